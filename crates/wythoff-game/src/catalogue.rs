@@ -1,0 +1,304 @@
+//! The named games of the literature: names, parameters, one-line rules and sources.
+
+use crate::blocking::{Blockable, Blocking};
+use crate::imitation::Imitation;
+use crate::parts::Parts;
+use crate::position::Vector;
+use crate::ray::{Lengths, Ray};
+use crate::region::Rectangle;
+use crate::rules::RulesError;
+
+/// A named family of games.
+#[derive(Debug)]
+pub struct Entry {
+    /// The name, as written in the notation.
+    pub name: &'static str,
+    /// The lists of parameters that may follow the name, each as its parameter names; an empty list is no parentheses.
+    pub forms: &'static [&'static [&'static str]],
+    /// What the parameters must satisfy, in words; empty if nothing.
+    pub condition: &'static str,
+    /// The rule in one line.
+    pub rule: &'static str,
+    /// Where the game comes from.
+    pub source: &'static str,
+    /// A member of the family, written out.
+    pub example: &'static str,
+    build: fn(&[u64]) -> Result<Parts, BadParameter>,
+}
+
+/// A parameter outside its range: which one, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadParameter {
+    /// Index in the list of parameters.
+    pub index: usize,
+    /// What is wrong.
+    pub message: String,
+}
+
+impl Entry {
+    /// The parts of the member of this family with these parameters.
+    ///
+    /// # Errors
+    /// A parameter out of range. The number of parameters must be that of one of the [`forms`](Entry::forms).
+    pub fn parts(&self, parameters: &[u64]) -> Result<Parts, BadParameter> {
+        (self.build)(parameters)
+    }
+
+    /// The name with its parameter names: `maharaja`, `maharaja(k,l)`.
+    pub fn signatures(&self) -> impl Iterator<Item = String> + '_ {
+        self.forms.iter().map(|form| match form {
+            [] => self.name.to_owned(),
+            names => format!("{}({})", self.name, names.join(",")),
+        })
+    }
+}
+
+/// The entry with this name, if there is one.
+pub fn find(name: &str) -> Option<&'static Entry> {
+    ENTRIES.iter().find(|entry| entry.name == name)
+}
+
+fn bad(index: usize, message: impl Into<String>) -> BadParameter {
+    BadParameter { index, message: message.into() }
+}
+
+fn at_least(parameters: &[u64], names: &[&str], least: u64) -> Result<(), BadParameter> {
+    match parameters.iter().zip(names).enumerate().find(|(_, (value, _))| **value < least) {
+        Some((index, (value, name))) => Err(bad(index, format!("{name} must be at least {least}, not {value}"))),
+        None => Ok(()),
+    }
+}
+
+fn product(m: u64, p: u64, index: usize) -> Result<u64, BadParameter> {
+    m.checked_mul(p)
+        .filter(|&mp| mp <= crate::MAX_PARAMETER)
+        .ok_or_else(|| bad(index, format!("{m} x {p} is too large")))
+}
+
+fn leaper(k: u64, l: u64) -> Parts {
+    Parts { leaps: [(k, l), (l, k)].into(), ..Parts::default() }
+}
+
+fn pair(parameters: &[u64], default: Vector) -> Result<Vector, BadParameter> {
+    let &[k, l] = parameters else { return Ok(default) };
+    at_least(&[k, l], &["k", "l"], 1)?;
+    if k < l { Ok((k, l)) } else { Err(bad(1, format!("l must be greater than k = {k}, not {l}"))) }
+}
+
+fn queen_and(extra: Parts) -> Parts {
+    Parts { rays: [Parts::rook().rays, extra.rays].concat(), bishop: 1, leaps: extra.leaps, ..Parts::default() }
+}
+
+fn cut(base: u64, height: u64) -> Rectangle {
+    Rectangle { base, height }
+}
+
+/// The removed rectangle of l-Shifted m x p-Wythoff (RES definition 3): base ml, height m(p - l); nothing when l = 0.
+fn shift(m: u64, p: u64, l: u64) -> Rectangle {
+    if l == 0 { Rectangle::default() } else { cut(m * l, m * (p - l)) }
+}
+
+/// Every named game.
+pub static ENTRIES: &[Entry] = &[
+    Entry {
+        name: "nim",
+        forms: &[&[]],
+        condition: "",
+        rule: "take any number of tokens from one pile",
+        source: "Bouton 1902",
+        example: "nim",
+        build: |_| Ok(Parts::rook()),
+    },
+    Entry {
+        name: "wythoff",
+        forms: &[&[]],
+        condition: "",
+        rule: "rook + bishop: from one pile any number, or the same number from both",
+        source: "Wythoff 1907",
+        example: "wythoff",
+        build: |_| Ok(Parts::m_wythoff(1)),
+    },
+    Entry {
+        name: "m-wythoff",
+        forms: &[&["m"]],
+        condition: "m >= 1",
+        rule: "rook + m-bishop: from both piles numbers that differ by less than m",
+        source: "Fraenkel 1982",
+        example: "m-wythoff(2)",
+        build: |q| {
+            at_least(q, &["m"], 1)?;
+            Ok(Parts::m_wythoff(q[0]))
+        },
+    },
+    Entry {
+        name: "maharaja",
+        forms: &[&[], &["k", "l"]],
+        condition: "1 <= k < l",
+        rule: "Wythoff Nim with the (k,l)-leaper, by default the knight (1,2)",
+        source: "Larsson & Wastlund, Maharaja Nim (MAH)",
+        example: "maharaja(3,5)",
+        build: |q| {
+            let (k, l) = pair(q, (1, 2))?;
+            Ok(queen_and(leaper(k, l)))
+        },
+    },
+    Entry {
+        name: "connell",
+        forms: &[&["p"]],
+        condition: "p >= 1",
+        rule: "Wythoff modulo p: rook moves in multiples of p, and the bishop",
+        source: "Connell 1959; RES section 1.4",
+        example: "connell(3)",
+        build: |q| {
+            at_least(q, &["p"], 1)?;
+            Ok(Parts { bishop: 1, ..Parts::rook_with(Lengths::multiples_of(q[0])) })
+        },
+    },
+    Entry {
+        name: "roob-blocking",
+        forms: &[&["m", "p"], &["m", "p", "l"]],
+        condition: "m, p, l >= 1; l = m if left out",
+        rule: "m-Wythoff; before each move the previous player blocks at most p-1 rook options of length >= l",
+        source: "RES definition 3 (1), mWN^p; remark 4, mWN_l^p",
+        example: "roob-blocking(2,3)",
+        build: |q| {
+            at_least(q, &["m", "p", "l"], 1)?;
+            let l = q.get(2).copied().unwrap_or(q[0]);
+            let block = Some(Blocking { most: q[1] - 1, of: Blockable::Roob(l) });
+            Ok(Parts { block, ..Parts::m_wythoff(q[0]) })
+        },
+    },
+    Entry {
+        name: "modular",
+        forms: &[&["m", "l", "p"]],
+        condition: "m, p >= 1, 0 <= l <= p",
+        rule: "m-bishop and (l,p)-rook: rook moves of length ip+j with 0 <= j < l (l = 0: multiples of p)",
+        source: "RES definition 3 (2), mWN^(l,p)",
+        example: "modular(2,1,3)",
+        build: |q| {
+            at_least(q, &["m"], 1)?;
+            let &[m, l, p] = q else { unreachable!("one form, three parameters") };
+            if p == 0 {
+                return Err(bad(2, "p must be at least 1, not 0"));
+            }
+            if l > p {
+                return Err(bad(1, format!("l must be at most p = {p}, not {l}")));
+            }
+            Ok(Parts { bishop: m, ..Parts::rook_with(Lengths { modulus: p, below: l.max(1), max: None }) })
+        },
+    },
+    Entry {
+        name: "shifted",
+        forms: &[&["m", "p", "l"]],
+        condition: "m, p >= 1, 0 <= l < p",
+        rule: "mp-Wythoff on a board without the rectangle of base ml and height m(p-l) (l = 0: the whole board)",
+        source: "RES definition 3 (3a), m x p WN_l",
+        example: "shifted(2,3,1)",
+        build: |q| {
+            at_least(&q[..2], &["m", "p"], 1)?;
+            let &[m, p, l] = q else { unreachable!("one form, three parameters") };
+            if l >= p {
+                return Err(bad(2, format!("l must be below p = {p}, not {l}")));
+            }
+            Ok(Parts { cuts: vec![shift(m, p, l)], ..Parts::m_wythoff(product(m, p, 1)?) })
+        },
+    },
+    Entry {
+        name: "cut",
+        forms: &[&["m", "p", "u", "v"]],
+        condition: "m, p, u, v >= 1",
+        rule: "mp-Wythoff on a board without the rectangle of base u and height v",
+        source: "RES remark 4, m x p WN_{u,v}",
+        example: "cut(1,2,3,1)",
+        build: |q| {
+            at_least(q, &["m", "p", "u", "v"], 1)?;
+            let &[m, p, u, v] = q else { unreachable!("one form, four parameters") };
+            Ok(Parts { cuts: vec![cut(u, v)], ..Parts::m_wythoff(product(m, p, 1)?) })
+        },
+    },
+    Entry {
+        name: "mxp-wythoff",
+        forms: &[&["m", "p"]],
+        condition: "m, p >= 1, p <= 4096",
+        rule: "the second player picks l before the first move, then as shifted(m,p,l); also written `2 x 3-wythoff`",
+        source: "RES definition 3 (3b), m x p WN",
+        example: "mxp-wythoff(2,3)",
+        build: |q| {
+            at_least(q, &["m", "p"], 1)?;
+            let (m, p) = (q[0], q[1]);
+            let bishop = product(m, p, 1)?;
+            if p > 4096 {
+                return Err(bad(1, format!("p must be at most 4096 (one board for each choice of l), not {p}")));
+            }
+            Ok(Parts { cuts: (0..p).map(|l| shift(m, p, l)).collect(), ..Parts::m_wythoff(bishop) })
+        },
+    },
+    Entry {
+        name: "diagonal-blocking",
+        forms: &[&["m", "p"]],
+        condition: "m, p >= 1",
+        rule: "m-Wythoff; before each move the previous player blocks at most p-1 options on the position's own diagonal",
+        source: "(m,p)-Wythoff Nim, IMI section 1.4.5; Hegarty & Larsson 2006",
+        example: "diagonal-blocking(3,5)",
+        build: |q| {
+            at_least(q, &["m", "p"], 1)?;
+            Ok(Parts { block: Some(Blocking { most: q[1] - 1, of: Blockable::Diagonal }), ..Parts::m_wythoff(q[0]) })
+        },
+    },
+    Entry {
+        name: "imitation",
+        forms: &[&["m", "p"]],
+        condition: "m, p >= 1",
+        rule: "Nim with memory: no player may m-imitate his opponent on p consecutive moves of his own",
+        source: "Larsson, 2-pile Nim with a Restricted Number of Move-size Imitations (IMI)",
+        example: "imitation(2,3)",
+        build: |q| {
+            at_least(q, &["m", "p"], 1)?;
+            Ok(Parts { imitation: Some(Imitation { m: q[0], p: q[1] }), ..Parts::rook() })
+        },
+    },
+    Entry {
+        name: "misere-wythoff",
+        forms: &[&[]],
+        condition: "",
+        rule: "Wythoff Nim, but the player unable to move wins",
+        source: "ALT, misere play",
+        example: "misere-wythoff",
+        build: |_| Ok(Parts { misere: true, ..Parts::m_wythoff(1) }),
+    },
+    Entry {
+        name: "gdwn",
+        forms: &[&["k", "l"]],
+        condition: "1 <= k < l",
+        rule: "generalised diagonal Wythoff Nim: rook, bishop and all multiples of (k,l) and (l,k)",
+        source: "ALT section 6; MAH figure 9 (t unbounded)",
+        example: "gdwn(1,2)",
+        build: |q| {
+            let (k, l) = pair(q, (1, 2))?;
+            Ok(queen_and(Parts { rays: vec![Ray::new((k, l)), Ray::new((l, k))], ..Parts::default() }))
+        },
+    },
+    Entry {
+        name: "k-blocking",
+        forms: &[&["k"]],
+        condition: "k >= 1",
+        rule: "Wythoff Nim; before each move the previous player blocks at most k-1 options of any kind",
+        source: "blocking Wythoff Nim",
+        example: "k-blocking(3)",
+        build: |q| {
+            at_least(q, &["k"], 1)?;
+            Ok(Parts { block: Some(Blocking { most: q[0] - 1, of: Blockable::All }), ..Parts::m_wythoff(1) })
+        },
+    },
+];
+
+/// The parts of a `leaper(k,l)`.
+///
+/// # Errors
+/// `leaper(0,0)`, which would not move.
+pub fn leaper_parts(k: u64, l: u64) -> Result<Parts, RulesError> {
+    if (k, l) == (0, 0) {
+        return Err(RulesError::new("leaper(0,0) does not move", "write two numbers, not both 0, as in leaper(1,2)"));
+    }
+    Ok(leaper(k, l))
+}

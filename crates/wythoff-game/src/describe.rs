@@ -1,0 +1,122 @@
+//! The rules in words.
+
+use std::fmt::Write;
+
+use crate::blocking::Blockable;
+use crate::notation::grouping::{Group, groups};
+use crate::ray::Lengths;
+use crate::rules::Rules;
+
+impl Rules {
+    /// The rules in plain English sentences, for a reader who has not seen the notation.
+    ///
+    /// ```
+    /// let wythoff: wythoff_game::Rules = "wythoff".parse().unwrap();
+    /// assert_eq!(
+    ///     wythoff.in_words(),
+    ///     "Two piles. A move takes any number of tokens from one pile, or the same number from both piles. \
+    ///      The player who cannot move loses."
+    /// );
+    /// ```
+    pub fn in_words(&self) -> String {
+        let moves: Vec<String> = groups(self).iter().map(move_in_words).collect();
+        let mut text = format!("Two piles. A move takes {}.", moves.join(", or "));
+        match self.cuts() {
+            [] => {}
+            [cut] => {
+                let _ = write!(text, " Positions (x,y) with x < {} and y < {} do not exist.", cut.base, cut.height);
+            }
+            cuts => {
+                let sides = |base, height| if base == 0 { "none".to_owned() } else { format!("{base} x {height}") };
+                let list: Vec<_> = cuts.iter().take(6).map(|cut| sides(cut.base, cut.height)).collect();
+                let more = if cuts.len() > 6 { ", ..." } else { "" };
+                let _ = write!(
+                    text,
+                    " Before the first move the second player chooses which rectangle (base x height) at the origin is \
+                     removed from the board: {}{more}.",
+                    list.join(", ")
+                );
+            }
+        }
+        if let Some(block) = self.block() {
+            let kind = match block.of {
+                Blockable::All => "options".to_owned(),
+                Blockable::Diagonal => "options with the same number taken from both piles".to_owned(),
+                Blockable::Roob(1) => "options that take from one pile only".to_owned(),
+                Blockable::Roob(l) => format!("options that take at least {l} tokens from one pile only"),
+            };
+            let _ = write!(
+                text,
+                " Before each move the previous player may forbid at most {} {kind}, for that move.",
+                block.most
+            );
+        }
+        if let Some(clause) = self.imitation() {
+            let amount = if clause.m == 1 { "x".to_owned() } else { format!("x to x+{}", clause.m - 1) };
+            let _ = write!(
+                text,
+                " When a player has just taken x tokens from the shorter pile (either, if equal), taking {amount} from \
+                 the other pile imitates him; "
+            );
+            text.push_str(&match clause.p {
+                1 => "imitation is forbidden.".to_owned(),
+                p => format!("no player may imitate on {p} consecutive moves of his own."),
+            });
+        }
+        if !self.forced().is_empty() {
+            let list = |set: &std::collections::BTreeSet<_>| {
+                let shown: Vec<String> = set.iter().take(12).map(|at: &crate::Position| at.to_string()).collect();
+                let more = if set.len() > 12 { format!(" and {} more", set.len() - 12) } else { String::new() };
+                shown.join(", ") + &more
+            };
+            for (set, label) in [(&self.forced().p, "P"), (&self.forced().n, "N")] {
+                if !set.is_empty() {
+                    let _ = write!(text, " By decree {label}: {}.", list(set));
+                }
+            }
+        }
+        text.push_str(if self.is_misere() {
+            " The player who cannot move wins."
+        } else {
+            " The player who cannot move loses."
+        });
+        text
+    }
+}
+
+fn move_in_words(group: &Group) -> String {
+    match group {
+        Group::Rook(lengths) => match lengths {
+            Lengths { modulus: 1, max: None, .. } => "any number of tokens from one pile".to_owned(),
+            _ => format!("from one pile a number of tokens that is {}", condition(lengths)),
+        },
+        Group::Bishop(1) => "the same number from both piles".to_owned(),
+        Group::Bishop(m) => format!("from the two piles numbers that differ by less than {m}"),
+        Group::ShortBishop(lengths) => {
+            format!("the same number from both piles, where the number is {}", condition(lengths))
+        }
+        Group::Rays(steps, lengths) => match lengths {
+            Lengths { modulus: 1, max: None, .. } => format!("any multiple of {}", alternatives(steps)),
+            _ => format!("t times {}, where t is {}", alternatives(steps), condition(lengths)),
+        },
+        Group::Leaper(k, l) if k == l => format!("{k} from each pile"),
+        Group::Leaper(k, l) => format!("{k} from one pile and {l} from the other"),
+        Group::Leaps(vectors) => alternatives(vectors),
+    }
+}
+
+fn condition(lengths: &Lengths) -> String {
+    let residue = match (lengths.modulus, lengths.below) {
+        (1, _) => None,
+        (p, 1) => Some(format!("a multiple of {p}")),
+        (p, l) => Some(format!("0 to {} modulo {p}", l - 1)),
+    };
+    let bound = lengths.max.map(|max| format!("at most {max}"));
+    [residue, bound].into_iter().flatten().collect::<Vec<_>>().join(" and ")
+}
+
+fn alternatives(vectors: &[(u64, u64)]) -> String {
+    let shown: Vec<String> = vectors.iter().take(12).map(|(i, j)| format!("({i},{j})")).collect();
+    let more = if vectors.len() > 12 { format!(" or {} more vectors", vectors.len() - 12) } else { String::new() };
+    shown.join(" or ") + &more
+}

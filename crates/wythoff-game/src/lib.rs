@@ -1,0 +1,35 @@
+//! Wythoff-type games as data: rules, a short notation for them, a catalogue of named games, and legal play.
+//!
+//! A position is a pair of piles `(x, y)`; a move subtracts a vector. [`Rules`] say which vectors are moves and which
+//! clauses refine them: blocking, a removed rectangle, forced labels, imitation, misere play. Nothing here solves
+//! a game; see `wythoff-solve`.
+//!
+//! ```
+//! use wythoff_game::Rules;
+//! let rules: Rules = "maharaja(3,5)".parse().unwrap();
+//! assert_eq!(rules.to_string(), "rook + bishop + leaper(3,5)");
+//! let wrong = "rook + bishpo".parse::<Rules>().unwrap_err();
+//! assert_eq!(wrong.hint, "did you mean `bishop`?");
+//! ```
+
+pub mod blocking;
+pub mod catalogue;
+mod describe;
+pub mod imitation;
+pub mod notation;
+pub mod parts;
+pub mod play;
+pub mod position;
+pub mod ray;
+pub mod region;
+pub mod rules;
+
+pub use blocking::{Blockable, Blocking};
+pub use imitation::{Imitation, Memory, Pile};
+pub use notation::NotationError;
+pub use parts::Parts;
+pub use play::{IllegalMove, Play};
+pub use position::{Outcome, Position, PositionError, Vector};
+pub use ray::{Lengths, Ray};
+pub use region::{Forced, Rectangle};
+pub use rules::{MAX_PARAMETER, Rules, RulesError};

@@ -1,0 +1,87 @@
+//! From characters to tokens.
+
+use super::error::{NotationError, Span};
+use crate::rules::MAX_PARAMETER;
+
+/// What a token is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A word, in lower case; it may hold digits and inner hyphens.
+    Word(String),
+    /// A number up to `MAX_PARAMETER`.
+    Number(u64),
+    /// One of `+ , ( ) { } = -`.
+    Sign(char),
+    /// The end of the text.
+    End,
+}
+
+/// A token and its place.
+#[derive(Clone, Debug)]
+pub(super) struct Token {
+    pub kind: Kind,
+    pub span: Span,
+}
+
+/// The tokens of a text, closed by `End`.
+pub(super) fn tokens(text: &str) -> Result<Vec<Token>, NotationError> {
+    let mut tokens: Vec<Token> = Vec::new();
+    let mut at = 0;
+    while let Some(first) = text[at..].chars().next() {
+        let start = at;
+        let rest = &text[at..];
+        let kind = if first.is_whitespace() {
+            at += first.len_utf8();
+            continue;
+        } else if first.is_ascii_digit() {
+            let digits = &rest[..rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len())];
+            at += digits.len();
+            Kind::Number(number(digits, start..at)?)
+        } else if first == '×' {
+            at += first.len_utf8();
+            Kind::Word("x".to_owned())
+        } else if first.is_alphabetic() {
+            at += word_length(rest, matches!(tokens.last(), Some(t) if matches!(t.kind, Kind::Number(_))));
+            Kind::Word(text[start..at].to_lowercase())
+        } else if "+,(){}=-".contains(first) {
+            at += 1;
+            Kind::Sign(first)
+        } else {
+            let end = start + first.len_utf8();
+            return Err(NotationError::new(
+                format!("the character {first:?} has no meaning here"),
+                start..end,
+                "games are written with words, numbers and + , ( ) { } =",
+            ));
+        };
+        tokens.push(Token { kind, span: start..at });
+    }
+    tokens.push(Token { kind: Kind::End, span: text.len()..text.len() });
+    Ok(tokens)
+}
+
+/// Letters, digits, `_`, and hyphens before a letter or digit. The x between two numbers (`2x3`) stands alone.
+fn word_length(rest: &str, after_number: bool) -> usize {
+    let mut chars = rest.char_indices().peekable();
+    while let Some((at, c)) = chars.next() {
+        let next = chars.peek().map(|&(_, next)| next);
+        if at == 0 && after_number && c.eq_ignore_ascii_case(&'x') && next.is_some_and(|n| n.is_ascii_digit()) {
+            return 1;
+        }
+        let joined = c == '-' && next.is_some_and(char::is_alphanumeric);
+        if !(c.is_alphanumeric() || c == '_' || joined) {
+            return at;
+        }
+    }
+    rest.len()
+}
+
+fn number(digits: &str, span: Span) -> Result<u64, NotationError> {
+    digits.parse().ok().filter(|&n| n <= MAX_PARAMETER).ok_or_else(|| {
+        NotationError::new(
+            "this number is too large for the rules of a game",
+            span,
+            format!("keep numbers in the rules up to {MAX_PARAMETER}; positions to decide may be larger"),
+        )
+    })
+}

@@ -1,0 +1,65 @@
+//! Regions of the board with rules of their own: removed rectangles and forced labels.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use crate::position::{Outcome, Position};
+
+/// A rectangle `[0, base) x [0, height)` at the origin whose positions do not exist. Empty if a side is 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rectangle {
+    /// Width: columns `0 .. base`.
+    pub base: u64,
+    /// Height: rows `0 .. height`.
+    pub height: u64,
+}
+
+impl Rectangle {
+    /// Is the position inside?
+    pub fn contains(&self, at: Position) -> bool {
+        at.x < self.base && at.y < self.height
+    }
+
+    /// Has it no cell?
+    pub fn is_empty(&self) -> bool {
+        self.base == 0 || self.height == 0
+    }
+}
+
+/// Positions whose label is given, whatever the rules say of them (ALT): the altered initial conditions.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Forced {
+    /// Positions forced P.
+    pub p: BTreeSet<Position>,
+    /// Positions forced N.
+    pub n: BTreeSet<Position>,
+}
+
+impl Forced {
+    /// The label forced on a position, if any.
+    pub fn outcome(&self, at: Position) -> Option<Outcome> {
+        if self.p.contains(&at) {
+            Some(Outcome::P)
+        } else if self.n.contains(&at) {
+            Some(Outcome::N)
+        } else {
+            None
+        }
+    }
+
+    /// Is nothing forced?
+    pub fn is_empty(&self) -> bool {
+        self.p.is_empty() && self.n.is_empty()
+    }
+
+    /// Every forced position with its label, by column, then row.
+    pub fn iter(&self) -> impl Iterator<Item = (Position, Outcome)> + '_ {
+        let mut all: Vec<_> = self.p.iter().map(|&at| (at, Outcome::P)).collect();
+        all.extend(self.n.iter().map(|&at| (at, Outcome::N)));
+        all.sort_unstable();
+        all.into_iter()
+    }
+}
