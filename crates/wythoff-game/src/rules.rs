@@ -124,15 +124,21 @@ impl Rules {
     }
 
     /// The games among which the second player chooses before the first move: one for each rectangle, in the
-    /// order of [`cuts`](Rules::cuts); just these rules when there is no choice.
+    /// order of [`cuts`](Rules::cuts); just these rules when there is no choice. A forced label is left out where its
+    /// position is removed.
     pub fn choices(&self) -> Vec<Rules> {
         match &self.parts.cuts[..] {
             [] | [_] => vec![self.clone()],
             cuts => cuts
                 .iter()
                 .map(|&cut| {
-                    let cuts = if cut.is_empty() { vec![] } else { vec![cut] };
-                    Rules { parts: Parts { cuts, ..self.parts.clone() } }
+                    let mut parts = Parts { cuts: vec![], ..self.parts.clone() };
+                    if !cut.is_empty() {
+                        parts.cuts.push(cut);
+                    }
+                    parts.forced.p.retain(|&at| !cut.contains(at));
+                    parts.forced.n.retain(|&at| !cut.contains(at));
+                    Rules { parts }
                 })
                 .collect(),
         }
