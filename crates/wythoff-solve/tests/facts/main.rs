@@ -1,0 +1,4 @@
+//! What the papers say, and what plain enumeration of options says, against the engines.
+
+mod board;
+mod support;
