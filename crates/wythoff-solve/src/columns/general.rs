@@ -129,10 +129,12 @@ impl General {
                 }
             }
             let from = self.lanes[lane];
-            let alive = self.next_alive(from);
-            self.lanes[lane] = alive;
-            if alive == from || alive >= self.rows {
-                return (lane, alive);
+            if from >= self.rows {
+                return (lane, from);
+            }
+            self.lanes[lane] = self.next_alive(from);
+            if self.lanes[lane] == from {
+                return (lane, from);
             }
         }
     }

@@ -142,10 +142,11 @@ impl Marks {
             if x.max(y) >= MAX_COORDINATE {
                 continue;
             }
-            if i <= self.a {
+            if i < self.a || (i == self.a && j <= self.b) {
                 self.mark(x, y, blockable)?;
             } else if blockable || self.hard_ends || !self.is_dead(x, y) {
-                // A mark set now would reach cells between the P-position and the beginning of the line.
+                // A mark set now would reach cells between the P-position and the beginning of the line, in this column
+                // or later.
                 self.lines[k].starts.push_back((x, y));
             }
             if let Some(len) = len {
