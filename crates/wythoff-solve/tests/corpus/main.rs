@@ -65,7 +65,7 @@ fn every_engine_agrees_with_every_case() {
                     *checked.entry(name).or_default() += 1;
                     wrong.extend(complaint(&case.claim, &answer).map(|what| format!("{name}, {}: {what}", case.title)));
                 }
-                Err(SolveError::Unsupported { .. }) => {}
+                Err(SolveError::Unsupported { .. } | SolveError::InfiniteColumn) => {}
                 Err(error) => wrong.push(format!("{name}, {}: {error}", case.title)),
             }
         }
