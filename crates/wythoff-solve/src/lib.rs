@@ -3,7 +3,14 @@
 mod bits;
 pub mod board;
 pub mod error;
+pub mod history;
+pub mod imitation;
+pub mod memories;
+pub mod pairs;
 mod vectors;
 
 pub use board::Board;
 pub use error::SolveError;
+pub use history::{Dynamics, History};
+pub use imitation::ImitationTheorem;
+pub use pairs::MexPairs;
