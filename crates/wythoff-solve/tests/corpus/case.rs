@@ -35,6 +35,13 @@ pub struct Region {
     pub complete: bool,
 }
 
+impl Region {
+    /// The side of the least square that holds the region.
+    pub fn size(&self) -> u64 {
+        self.columns.max(self.rows)
+    }
+}
+
 /// Values of (0,0); (1,0), (0,1); (2,0), (1,1), (0,2); ...
 pub struct Antidiagonals(Vec<u64>);
 

@@ -5,9 +5,9 @@ mod engines;
 
 use std::collections::BTreeMap;
 
-use case::{Claim, Region};
-use engines::ENGINES;
-use wythoff_game::Position;
+use case::{Case, Claim, Region};
+use engines::{ENGINES, ENGINES_WITH_MEMORY};
+use wythoff_game::{Play, Position};
 use wythoff_solve::SolveError;
 
 /// FNV-1a, 64 bits, over a line `x,y` for each position.
@@ -37,7 +37,8 @@ fn complaint(claim: &Claim, answer: &[Position]) -> Option<String> {
             let below: Vec<Position> = answer.iter().copied().filter(|at| at.x + at.y < values.count()).collect();
             first_difference(&zeros, &below)
         }
-        Claim::Path(..) => unreachable!("asked of the engines with memory"),
+        // asked of the engines with memory
+        Claim::Path(..) => None,
     }
 }
 
@@ -47,31 +48,49 @@ fn first_difference(expected: &[Position], found: &[Position]) -> Option<String>
         .map(|k| format!("P-position {k}: expected {:?}, found {:?}", expected.get(k), found.get(k)))
 }
 
+/// Runs a check of one case on each engine and complains if none answers.
+fn on_each<E: Copy>(
+    engines: &[(&'static str, E)],
+    title: &str,
+    checked: &mut BTreeMap<&'static str, usize>,
+    check: impl Fn(E) -> Result<Option<String>, SolveError>,
+) -> Vec<String> {
+    let mut wrong = Vec::new();
+    let mut claimed = false;
+    for &(name, engine) in engines {
+        match check(engine) {
+            Err(SolveError::Unsupported { .. } | SolveError::InfiniteColumn) => continue,
+            Err(error) => wrong.push(format!("{name}, {title}: {error}")),
+            Ok(complaint) => wrong.extend(complaint.map(|what| format!("{name}, {title}: {what}"))),
+        }
+        claimed = true;
+        *checked.entry(name).or_default() += 1;
+    }
+    if !claimed {
+        wrong.push(format!("no engine claims {title}"));
+    }
+    wrong
+}
+
 #[test]
 fn every_engine_agrees_with_every_case() {
-    let mut checked: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut checked = BTreeMap::new();
     let mut wrong = Vec::new();
-    for case in case::all().iter().filter(|case| case.rules.is_memoryless()) {
-        let region = match &case.claim {
+    for Case { title, rules, claim } in case::all() {
+        let region = match &claim {
             Claim::Positions(region, _) | Claim::Digest(region, _) | Claim::Upper(region, _) => *region,
             Claim::Grundy(values) => Region { columns: values.count(), rows: values.count(), complete: false },
-            Claim::Path(..) => panic!("{}: no game with memory", case.title),
-        };
-        let mut claimed = false;
-        for &(name, solve) in ENGINES {
-            match solve(&case.rules, region) {
-                Ok(answer) => {
-                    claimed = true;
-                    *checked.entry(name).or_default() += 1;
-                    wrong.extend(complaint(&case.claim, &answer).map(|what| format!("{name}, {}: {what}", case.title)));
-                }
-                Err(SolveError::Unsupported { .. } | SolveError::InfiniteColumn) => {}
-                Err(error) => wrong.push(format!("{name}, {}: {error}", case.title)),
+            Claim::Path(path, outcome) => {
+                let size = path.iter().map(|at| at.x.max(at.y)).max().unwrap() + 1;
+                let play = Play::replay(&rules, path).unwrap_or_else(|error| panic!("{title}: {error}"));
+                wrong.extend(on_each(ENGINES_WITH_MEMORY, &title, &mut checked, |engine| {
+                    let found = engine(&rules, size, play.position(), &play.memory())?;
+                    Ok((found != *outcome).then(|| format!("outcome {found}")))
+                }));
+                continue;
             }
-        }
-        if !claimed {
-            wrong.push(format!("no engine claims {}", case.title));
-        }
+        };
+        wrong.extend(on_each(ENGINES, &title, &mut checked, |engine| Ok(complaint(&claim, &engine(&rules, region)?))));
     }
     println!("cases checked: {checked:?}");
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
