@@ -3,6 +3,7 @@
 mod bits;
 pub mod board;
 pub mod error;
+pub mod grundy;
 pub mod history;
 pub mod imitation;
 pub mod memories;
@@ -11,6 +12,7 @@ mod vectors;
 
 pub use board::Board;
 pub use error::SolveError;
+pub use grundy::GrundyTable;
 pub use history::{Dynamics, History};
 pub use imitation::ImitationTheorem;
 pub use pairs::MexPairs;
