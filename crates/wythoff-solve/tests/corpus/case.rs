@@ -7,6 +7,8 @@ use wythoff_game::{Outcome, Position, Rules};
 
 /// A case: a game and what is claimed of it.
 pub struct Case {
+    /// The notation.
+    pub game: String,
     /// File, notation and source, to be shown when the case fails.
     pub title: String,
     pub rules: Rules,
@@ -98,9 +100,10 @@ fn cases(path: &Path) -> Vec<Case> {
         .into_iter()
         .map(|entry| {
             let title = format!("{name}: {} ({})", entry.game, entry.source);
-            let rules = entry.game.parse().unwrap_or_else(|error| panic!("{title}: {error}"));
+            let game = entry.game.clone();
+            let rules = game.parse().unwrap_or_else(|error| panic!("{title}: {error}"));
             let claim = entry.claim().unwrap_or_else(|| panic!("{title}: no claim, or several"));
-            Case { title, rules, claim }
+            Case { game, title, rules, claim }
         })
         .collect()
 }

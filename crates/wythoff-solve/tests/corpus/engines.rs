@@ -1,7 +1,7 @@
 //! The engines. To add one, add its line.
 
 use wythoff_game::{Memory, Outcome, Position, Rules};
-use wythoff_solve::{Board, Columns, History, ImitationTheorem, MexPairs, SolveError};
+use wythoff_solve::{Board, Columns, GrundyTable, History, ImitationTheorem, MexPairs, SolveError};
 
 use crate::case::Region;
 
@@ -15,6 +15,10 @@ pub const ENGINES: &[(&str, fn(&Rules, Region) -> Answer)] = &[
     ("columns below a row", |rules, region| take(Columns::with_rows_below(rules, region.rows)?, region.columns)),
     ("columns", |rules, region| within(Columns::new(rules)?, region)),
     ("columns, general engine", |rules, region| within(Columns::general(rules)?, region)),
+    ("grundy", |rules, region| {
+        let table = GrundyTable::compute(rules, region.size())?;
+        filter(region, |at| Ok(table.value(at) == Some(0)))
+    }),
     ("history", |rules, region| {
         let history = History::solve(rules, region.size())?;
         filter(region, |at| Ok(history.start(at)? == Outcome::P))
@@ -32,6 +36,11 @@ pub const ENGINES: &[(&str, fn(&Rules, Region) -> Answer)] = &[
         filter(region, |at| Ok(pairs.is_p(at) == Some(true)))
     }),
 ];
+
+/// Name and answer of each engine that knows Grundy values: those of a square of the given size.
+type Values = fn(&Rules, u64, Position) -> Result<Option<u32>, SolveError>;
+pub const ENGINES_WITH_VALUES: &[(&str, Values)] =
+    &[("grundy values", |rules, size, at| Ok(GrundyTable::compute(rules, size)?.value(at)))];
 
 /// Name and answer of each engine that knows the outcome of a position with a memory.
 type WithMemory = fn(&Rules, u64, Position, &Memory) -> Result<Outcome, SolveError>;

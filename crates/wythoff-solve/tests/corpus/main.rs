@@ -3,10 +3,11 @@
 mod case;
 mod engines;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use case::{Case, Claim, Region};
-use engines::{ENGINES, ENGINES_WITH_MEMORY};
+use engines::{ENGINES, ENGINES_WITH_MEMORY, ENGINES_WITH_VALUES};
+use wythoff_game::catalogue::ENTRIES;
 use wythoff_game::{Play, Position};
 use wythoff_solve::SolveError;
 
@@ -76,10 +77,22 @@ fn on_each<E: Copy>(
 fn every_engine_agrees_with_every_case() {
     let mut checked = BTreeMap::new();
     let mut wrong = Vec::new();
-    for Case { title, rules, claim } in case::all() {
+    for Case { title, rules, claim, .. } in case::all() {
         let region = match &claim {
             Claim::Positions(region, _) | Claim::Digest(region, _) | Claim::Upper(region, _) => *region,
-            Claim::Grundy(values) => Region { columns: values.count(), rows: values.count(), complete: false },
+            Claim::Grundy(values) => {
+                let size = values.count();
+                wrong.extend(on_each(ENGINES_WITH_VALUES, &title, &mut checked, |value| {
+                    for (at, expected) in values.values() {
+                        let found = value(&rules, size, at)?;
+                        if found.map(u64::from) != Some(expected) {
+                            return Ok(Some(format!("value of {at}: expected {expected}, found {found:?}")));
+                        }
+                    }
+                    Ok(None)
+                }));
+                Region { columns: size, rows: size, complete: false }
+            }
             Claim::Path(path, outcome) => {
                 let size = path.iter().map(|at| at.x.max(at.y)).max().unwrap() + 1;
                 let play = Play::replay(&rules, path).unwrap_or_else(|error| panic!("{title}: {error}"));
@@ -95,4 +108,15 @@ fn every_engine_agrees_with_every_case() {
     println!("cases checked: {checked:?}");
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
     assert!(ENGINES.iter().all(|(name, _)| checked.contains_key(name)), "an engine claims nothing");
+}
+
+#[test]
+fn every_named_game_is_in_the_corpus() {
+    let games: BTreeSet<String> = case::all().into_iter().map(|case| case.game).collect();
+    for entry in ENTRIES {
+        let opening = format!("{}(", entry.name);
+        let members = games.iter().filter(|game| **game == entry.name || game.starts_with(&opening)).count();
+        let least = if entry.forms.iter().all(|form| form.is_empty()) { 1 } else { 2 };
+        assert!(members >= least, "{}: {members} cases", entry.name);
+    }
 }
