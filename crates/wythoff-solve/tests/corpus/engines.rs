@@ -10,7 +10,8 @@ pub type Answer = Result<Vec<Position>, SolveError>;
 
 /// Name and answer of each engine. One that does not claim a question answers [`SolveError::Unsupported`], or
 /// [`SolveError::InfiniteColumn`] where it would need a bound on the rows.
-pub const ENGINES: &[(&str, fn(&Rules, Region) -> Answer)] = &[
+type Positions = fn(&Rules, Region) -> Answer;
+pub const ENGINES: &[(&str, Positions)] = &[
     ("board", |rules, region| Ok(Board::solve(rules, region.columns, region.rows)?.p_positions().collect())),
     ("columns below a row", |rules, region| take(Columns::with_rows_below(rules, region.rows)?, region.columns)),
     ("columns", |rules, region| within(Columns::new(rules)?, region)),
