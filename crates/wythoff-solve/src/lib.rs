@@ -4,9 +4,23 @@ mod bits;
 pub mod board;
 pub mod columns;
 pub mod error;
+pub mod grundy;
+pub mod history;
+pub mod imitation;
+pub mod memories;
 mod memory;
+pub mod pairs;
 mod vectors;
 
 pub use board::Board;
 pub use columns::Columns;
 pub use error::SolveError;
+pub use grundy::GrundyTable;
+pub use history::{Dynamics, History};
+pub use imitation::ImitationTheorem;
+pub use pairs::MexPairs;
+
+/// The example of the front page is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
