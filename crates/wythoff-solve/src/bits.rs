@@ -39,10 +39,9 @@ impl BitGrid {
             if let Some(low) = column.get_mut(w + skip) {
                 *low |= word << shift;
             }
-            if shift > 0 {
-                if let Some(high) = column.get_mut(w + skip + 1) {
-                    *high |= word >> (64 - shift);
-                }
+            if let Some(high) = column.get_mut(w + skip + 1) {
+                // In two steps, for a shift of 0.
+                *high |= word >> 1 >> (63 - shift);
             }
         }
     }

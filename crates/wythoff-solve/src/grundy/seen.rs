@@ -46,8 +46,8 @@ impl Seen {
 /// How many words are joined at a time.
 const CHUNK: usize = 8;
 
-/// The least value in none of the sets with these indices. The scan starts at the greatest of their first gaps: below it
-/// one of them is full.
+/// The least value in none of the sets with these indices. The scan starts at the greatest of their first gaps: below
+/// it one of them is full.
 pub(super) fn mex(sets: &[Seen], indices: &[usize]) -> u32 {
     let mut start = indices.iter().map(|&index| sets[index].first_gap).max().unwrap_or(0);
     loop {
