@@ -16,6 +16,9 @@ pub struct Play<'r> {
 /// Why a move is not legal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalMove {
+    /// There is no position to start from.
+    #[error("no position was given; a game starts from one")]
+    NoStart,
     /// The position is not on the board.
     #[error("{0} is removed from the board; start outside the removed rectangle")]
     NoSuchPosition(Position),
@@ -52,13 +55,11 @@ impl<'r> Play<'r> {
     /// A game that started at the first position and went through the others.
     ///
     /// # Errors
-    /// The first illegal move.
-    ///
-    /// # Panics
-    /// If there is no position.
+    /// The first illegal move; or there is no position.
     pub fn replay(rules: &'r Rules, positions: &[Position]) -> Result<Self, IllegalMove> {
-        let mut play = Play::start(rules, positions[0])?;
-        for &to in &positions[1..] {
+        let (&start, moves) = positions.split_first().ok_or(IllegalMove::NoStart)?;
+        let mut play = Play::start(rules, start)?;
+        for &to in moves {
             play.make(to)?;
         }
         Ok(play)
@@ -158,6 +159,7 @@ mod tests {
     fn refuses_illegal_moves() {
         let rules: Rules = "shifted(2,3,1)".parse().unwrap();
         assert_eq!(Play::start(&rules, at(1, 1)).unwrap_err(), IllegalMove::NoSuchPosition(at(1, 1)));
+        assert_eq!(Play::replay(&rules, &[]).unwrap_err(), IllegalMove::NoStart);
         let play = Play::start(&rules, at(0, 4)).unwrap();
         assert_eq!(play.moves().count(), 0, "RES example 6: (0,4) is terminal");
         assert!(play.check(at(0, 4)).is_err() && play.check(at(0, 5)).is_err());

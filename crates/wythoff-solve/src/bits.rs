@@ -1,6 +1,7 @@
 //! A grid of bits, one row of words per column of the board.
 
 use crate::error::SolveError;
+use crate::memory::zeros;
 
 /// `width` columns of `height` bits each, all clear at first.
 ///
@@ -39,10 +40,9 @@ impl BitGrid {
             if let Some(low) = column.get_mut(w + skip) {
                 *low |= word << shift;
             }
-            if shift > 0
-                && let Some(high) = column.get_mut(w + skip + 1)
-            {
-                *high |= word >> (64 - shift);
+            if let Some(high) = column.get_mut(w + skip + 1) {
+                // In two steps, for a shift of 0.
+                *high |= word >> 1 >> (63 - shift);
             }
         }
     }
@@ -68,17 +68,6 @@ pub(crate) fn ones_of_word(word: u64) -> impl Iterator<Item = usize> {
         .map(|rest| rest.trailing_zeros() as usize)
 }
 
-/// That many zeros or defaults (`None`: more than 64 bits can count), or an error naming `what`.
-pub(crate) fn zeros<T: Clone + Default>(count: Option<u64>, what: &'static str) -> Result<Vec<T>, SolveError> {
-    let bytes = count.and_then(|count| count.checked_mul(size_of::<T>() as u64));
-    let memory = SolveError::Memory { what, bytes: bytes.unwrap_or(u64::MAX) };
-    let Some(count) = count.and_then(|count| usize::try_from(count).ok()) else { return Err(memory) };
-    let mut zeros = Vec::new();
-    zeros.try_reserve_exact(count).map_err(|_| memory)?;
-    zeros.resize(count, T::default());
-    Ok(zeros)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -99,6 +88,5 @@ mod tests {
     fn refuses_what_does_not_fit() {
         let error = BitGrid::new(u64::MAX, u64::MAX, "a test").unwrap_err();
         assert_eq!(error, SolveError::Memory { what: "a test", bytes: u64::MAX });
-        assert!(zeros::<u64>(Some(1 << 60), "a test").is_err());
     }
 }

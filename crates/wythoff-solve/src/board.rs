@@ -8,8 +8,9 @@ use std::ops::ControlFlow;
 
 use wythoff_game::{Outcome, Position, Rules};
 
-use crate::bits::{BitGrid, zeros};
+use crate::bits::BitGrid;
 use crate::error::SolveError;
+use crate::memory::zeros;
 use crate::vectors::{VectorColumn, Vectors};
 
 /// The outcomes of the positions `(x, y)`, `x < width`, `y < height`, of a game without memory.
@@ -41,11 +42,11 @@ impl Board {
     ///
     /// O(width * height + P * V / 64) word operations at best and O(width * height + P * V) at worst, with P the number
     /// of P-positions and V that of vectors on the board; 2 bits of memory per position, and 32 more if options can be
-    /// blocked. All this for each choice of the removed rectangle.
+    /// blocked. All this for each choice of the removed rectangle, and 1 bit per position for the result.
     ///
     /// # Errors
-    /// Rules with an imitation clause ([`SolveError::Unsupported`]: [`History`](crate::History) handles them); a board that does
-    /// not fit in memory; with blocking, a board of 2^32 positions or more ([`SolveError::TooLarge`]).
+    /// Rules with an imitation clause ([`SolveError::Unsupported`]: [`History`](crate::History) handles them);
+    /// [`SolveError::Memory`]; with blocking, a board of 2^32 positions or more ([`SolveError::TooLarge`]).
     pub fn solve(rules: &Rules, width: u64, height: u64) -> Result<Board, SolveError> {
         Board::solve_with(rules, width, height, &mut |_| ControlFlow::Continue(()))
     }

@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 
 use wythoff_game::{Imitation, Memory, Outcome, Position, Rules};
 
-use crate::bits::zeros;
 use crate::error::SolveError;
 use crate::memories;
+use crate::memory::zeros;
 
 /// Whether the outcome of a position depends on the history (IMI definition 3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

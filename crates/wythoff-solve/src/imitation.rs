@@ -3,8 +3,8 @@
 //! IMI theorem 19, in terms of the memory. Let `a <= b`, and let xi be as in [`MexPairs::xi`]. The paper's L is
 //! `p - 1` less the present run of imitations of the player who moved last. Then `(a, b)` is P iff
 //! - (I) it is P in (m,p)-Wythoff Nim and `xi + other <= p - 1`; or
-//! - (II) the partner c of a has `a <= c < b`, the move to `(a, c)` would be an imitation, and `xi + own + 1 > p - 1`: the
-//!   imitation is either forbidden or one more than a P-position can bear.
+//! - (II) the partner c of a has `a <= c < b`, the move to `(a, c)` would be an imitation, and with the xi of `(a, c)`
+//!   `xi + own + 1 > p - 1`: the imitation is either forbidden or one more than a P-position can bear.
 
 use std::collections::BTreeSet;
 

@@ -12,9 +12,9 @@
 //! 3. Everything else is reachable. Let `k < p` and call *chain* a play of k rounds in which one player takes 1 token
 //!    from the shorter pile and the other imitates with 1 token; it leads from `(c + k, e + k)` to any `(c, e)`.
 //!    A chain to `(x, y)` gives `other = k`. A chain to `(x + i, y)`, `i <= y - x`, and then taking i from the first
-//!    pile gives `own = k`, `last = (First, i)`, and the same with piles swapped. A chain to `(x, max(x, y) + 1)`, and then
-//!    taking from the second, longer pile down to y gives `own = k`, `last = None`. For k = 0 that last is also the
-//!    memory of a start.
+//!    pile gives `own = k`, `last = (First, i)`, and the same with piles swapped. A chain to `(x, max(x, y) + 1)`, and
+//!    then taking from the second, longer pile down to y gives `own = k`, `last = None`. For k = 0 that last is also
+//!    the memory of a start.
 //!
 //! So starts with piles up to `max(x, y) + p` reach every memory that is reachable at all, and `(x, y)` has
 //! `p (|x - y| + 1) + p - 1` memories.
@@ -30,7 +30,8 @@ fn shorter(at: Position) -> Option<Pile> {
     }
 }
 
-/// How many memories are reachable at a position: `p (|x - y| + 1) + p - 1`. `None` if 64 bits cannot count them, or p = 0.
+/// How many memories are reachable at a position: `p (|x - y| + 1) + p - 1`. `None` if 64 bits cannot count them, or
+/// p = 0.
 pub fn count(clause: Imitation, at: Position) -> Option<u64> {
     at.x.abs_diff(at.y).checked_add(1)?.checked_mul(clause.p)?.checked_add(clause.p.checked_sub(1)?)
 }

@@ -34,6 +34,18 @@ pub(crate) fn grow<T: Clone>(vec: &mut Vec<T>, length: usize, value: T, what: &'
     Ok(())
 }
 
+/// That many zeros or defaults (`None`: more than 64 bits can count).
+///
+/// # Errors
+/// As [`reserve`].
+pub(crate) fn zeros<T: Clone + Default>(count: Option<u64>, what: &'static str) -> Result<Vec<T>, SolveError> {
+    let too_many = SolveError::Memory { what, bytes: u64::MAX };
+    let count = count.and_then(|count| usize::try_from(count).ok()).ok_or(too_many)?;
+    let mut zeros = Vec::new();
+    grow(&mut zeros, count, T::default(), what)?;
+    Ok(zeros)
+}
+
 /// Bytes of memory that can be had without swapping, where the system tells: an allocation that succeeds is no
 /// promise, since Linux overcommits.
 fn available() -> Option<u64> {
@@ -52,6 +64,7 @@ mod tests {
         let mut vec: Vec<u64> = Vec::new();
         assert!(matches!(reserve(&mut vec, usize::MAX / 2, "a test"), Err(SolveError::Memory { what: "a test", .. })));
         assert!(grow(&mut vec, 1 << 50, 0, "a test").is_err());
+        assert!(zeros::<u64>(Some(1 << 60), "a test").is_err() && zeros::<u64>(None, "a test").is_err());
         assert!(grow(&mut vec, 3, 7, "a test").is_ok() && vec == [7, 7, 7]);
     }
 }

@@ -2,8 +2,8 @@
 
 use wythoff_game::Position;
 
-use crate::bits::zeros;
 use crate::error::SolveError;
+use crate::memory::zeros;
 
 /// The pairs `a_n = mex{a_i, b_i : i < n}`, `b_n = a_n + floor(n/p) m`, up to a bound on the piles.
 ///

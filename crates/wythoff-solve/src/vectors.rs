@@ -4,6 +4,7 @@ use wythoff_game::Rules;
 
 use crate::bits::ones_of_word;
 use crate::error::SolveError;
+use crate::memory;
 
 /// The vectors `(i, j)` with one `i`: the words that are not zero of the row of bits `j`.
 #[derive(Debug)]
@@ -60,8 +61,7 @@ impl Vectors {
 
 fn push(words: &mut Vec<(usize, u64)>, w: usize, word: u64) -> Result<(), SolveError> {
     if word != 0 {
-        let bytes = 16 * (words.len() as u64 + 1);
-        words.try_reserve(1).map_err(|_| SolveError::Memory { what: "the vectors of the moves", bytes })?;
+        memory::reserve(words, 1, "the vectors of the moves")?;
         words.push((w, word));
     }
     Ok(())

@@ -20,7 +20,7 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    /// The lines of a ray; its lengths must be unbounded on the board and its numbers fit it, see [`Lines::worthwhile`].
+    /// The lines of a ray that is [worthwhile](Lines::worthwhile).
     pub fn new(ray: &Ray, size: usize, first: usize) -> Self {
         let step = (ray.step.0 as usize, ray.step.1 as usize);
         let (modulus, below) = (ray.lengths.modulus as usize, ray.lengths.below as usize);
@@ -44,8 +44,8 @@ impl Lines {
         lines * self.modulus
     }
 
-    /// For a step to the right: how many lines meet the first `a` columns in one residue class, counted by the row, perhaps
-    /// negative, in which they meet it.
+    /// For a step (a, b) to the right: how many lines meet one of the first `a` columns. They are told apart by the
+    /// row, perhaps negative, in which they meet it.
     fn intercepts(&self) -> usize {
         self.size + self.lowest()
     }

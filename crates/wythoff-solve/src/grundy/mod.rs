@@ -12,8 +12,8 @@ use std::ops::ControlFlow;
 
 use wythoff_game::{Position, Rules, Vector};
 
-use crate::bits::zeros;
 use crate::error::SolveError;
+use crate::memory::zeros;
 use lines::Lines;
 use seen::{Seen, mex};
 
@@ -54,8 +54,8 @@ impl GrundyTable {
         GrundyTable::compute_with(rules, size, &mut |_| ControlFlow::Continue(()))
     }
 
-    /// As [`compute`](GrundyTable::compute), calling `progress` after each column with the number of columns done. When it
-    /// says `Break` the table ends there: see [`width`](GrundyTable::width).
+    /// As [`compute`](GrundyTable::compute), calling `progress` after each column with the number of columns done. When
+    /// it says `Break` the table ends there: see [`width`](GrundyTable::width).
     ///
     /// # Errors
     /// Those of [`compute`](GrundyTable::compute).
@@ -228,8 +228,8 @@ impl<'r> Filling<'r> {
         self.diagonals + self.size - 1 - x + y
     }
 
-    /// Enters the values of the options `(x - e, y)` and `(x, y - e)`, `0 < e < m`: an m-bishop option is one of these, or
-    /// was already seen from a position lower on the diagonal, or is that position.
+    /// Enters the values of the options `(x - e, y)` and `(x, y - e)`, `0 < e < m`: an m-bishop option is one of these,
+    /// or was already seen from a position lower on the diagonal, or is that position.
     fn widen_diagonal(&mut self, x: usize, y: usize) -> Result<(), SolveError> {
         let diagonal = self.diagonal(x, y);
         for e in 1..self.m {

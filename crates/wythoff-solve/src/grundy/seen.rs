@@ -1,6 +1,7 @@
 //! Sets of Grundy values already seen, and the least value missing from several of them.
 
 use crate::error::SolveError;
+use crate::memory;
 
 /// A set of Grundy values that only grows: a bit for each value, and where the run of full words at the start ends.
 #[derive(Clone, Debug, Default)]
@@ -14,14 +15,7 @@ impl Seen {
     /// Enters a value. O(1) amortised.
     pub fn insert(&mut self, value: u32) -> Result<(), SolveError> {
         let w = value as usize / 64;
-        if w >= self.words.len() {
-            let more = w + 1 - self.words.len();
-            let bytes = 8 * (w as u64 + 1);
-            self.words
-                .try_reserve(more)
-                .map_err(|_| SolveError::Memory { what: "the sets of Grundy values seen", bytes })?;
-            self.words.resize(w + 1, 0);
-        }
+        memory::grow(&mut self.words, w + 1, 0, "the sets of Grundy values seen")?;
         self.words[w] |= 1 << (value % 64);
         while self.words.get(self.first_gap) == Some(&u64::MAX) {
             self.first_gap += 1;
@@ -46,8 +40,8 @@ impl Seen {
 /// How many words are joined at a time.
 const CHUNK: usize = 8;
 
-/// The least value in none of the sets with these indices. The scan starts at the greatest of their first gaps: below it
-/// one of them is full.
+/// The least value in none of the sets with these indices. The scan starts at the greatest of their first gaps: below
+/// it one of them is full.
 pub(super) fn mex(sets: &[Seen], indices: &[usize]) -> u32 {
     let mut start = indices.iter().map(|&index| sets[index].first_gap).max().unwrap_or(0);
     loop {

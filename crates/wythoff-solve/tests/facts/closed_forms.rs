@@ -40,8 +40,8 @@ fn modulo_mp_is_the_beatty_pair() {
     }
 }
 
-/// RES theorem 2.1 (iii) (a) with the piles exchanged: as printed it is the transpose of what definition 3 and example 6
-/// give, and so false unless the rectangle is a square.
+/// RES theorem 2.1 (iii) (a) with the piles exchanged: as printed it is the transpose of what definition 3 and
+/// example 6 give, and so false unless the rectangle is a square.
 #[test]
 fn the_shifted_game_is_the_transpose_of_the_printed_theorem() {
     for (m, p) in parameters(3, 5) {
@@ -96,9 +96,9 @@ fn diagonal_blocking_with_p_dividing_m() {
     }
 }
 
-/// MAH (preprint, section 4) says that (k,l)-Maharaja differs from Wythoff Nim iff (k,l) is a Wythoff pair or a dual one. These are
-/// the vectors between two upper P-positions. It differs for the vectors from a lower to an upper one as well:
-/// the least is (1,4), from (2,1) to (3,5).
+/// MAH (preprint, section 4) says that (k,l)-Maharaja differs from Wythoff Nim iff (k,l) is a Wythoff pair or a dual
+/// one. These are the vectors between two upper P-positions. It differs for the vectors from a lower to an upper one
+/// as well: the least is (1,4), from (2,1) to (3,5).
 #[test]
 fn which_leapers_change_wythoff() {
     let size = 250;

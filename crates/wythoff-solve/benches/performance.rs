@@ -1,0 +1,122 @@
+//! How fast the engines are, as the tables of `docs/performance.md`: `cargo bench -p wythoff-solve`.
+//!
+//! Own timing instead of a harness: each figure is set against a memory copy timed in the same run, so that the ratio
+//! holds on another machine. An argument selects the games whose name contains it.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use wythoff_game::Rules;
+use wythoff_solve::{Board, Columns, GrundyTable};
+
+/// Games and columns to stream.
+const STREAMS: &[(&str, u64)] = &[
+    ("nim", 1_000_000),
+    ("wythoff", 10_000_000),
+    ("m-wythoff(2)", 1_000_000),
+    ("m-wythoff(5)", 1_000_000),
+    ("maharaja", 10_000_000),
+    ("maharaja(3,5)", 10_000_000),
+    ("connell(3)", 1_000_000),
+    ("roob-blocking(2,3)", 1_000_000),
+    ("roob-blocking(2,3,1)", 1_000_000),
+    ("modular(2,1,3)", 1_000_000),
+    ("modular(2,2,6)", 1_000_000),
+    ("shifted(2,3,1)", 1_000_000),
+    ("cut(1,2,3,1)", 1_000_000),
+    ("mxp-wythoff(2,3)", 1_000_000),
+    ("diagonal-blocking(3,5)", 1_000_000),
+    ("misere-wythoff", 1_000_000),
+    ("gdwn(1,2)", 1_000_000),
+    ("k-blocking(2)", 1_000_000),
+    ("k-blocking(3)", 1_000_000),
+    ("k-blocking(7)", 100_000),
+    ("k-blocking(6)", 20_000),
+    ("rays{(2,0),(0,1),(1,1)}", 1_000_000),
+    ("wythoff + rays{(1,2),(2,1)} up to 10", 1_000_000),
+    ("wythoff alter P{(3,4),(5,0)} N{(0,0)}", 1_000_000),
+];
+
+const BOARDS: &[(&str, u64)] =
+    &[("wythoff", 2000), ("maharaja", 2000), ("m-wythoff(3)", 2000), ("k-blocking(3)", 2000), ("leaper(1,2)", 2000)];
+
+const TABLES: &[(&str, u64)] = &[
+    ("nim", 4000),
+    ("wythoff", 4000),
+    ("maharaja", 4000),
+    ("m-wythoff(3)", 4000),
+    ("connell(3)", 4000),
+    ("gdwn(1,2)", 4000),
+    ("modular(2,1,3)", 4000),
+    ("shifted(2,3,1)", 4000),
+];
+
+/// Each figure is the median of this many runs.
+const RUNS: usize = 3;
+
+fn main() {
+    let wanted: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
+    let chosen = |list: &'static [(&str, u64)]| {
+        let wanted = wanted.clone();
+        list.iter().filter(move |(game, _)| wanted.is_empty() || wanted.iter().any(|part| game.contains(part.as_str())))
+    };
+    println!("| game | columns | P-positions | time | columns per second | times a copy of 16 bytes per P-position |");
+    println!("|---|---|---|---|---|---|");
+    for &(game, columns) in chosen(STREAMS) {
+        let rules = rules(game);
+        let mut count = 0;
+        let time = median(|| count = stream(&rules, columns));
+        let rate = columns as f64 / time.as_secs_f64() / 1e6;
+        let ratio = time.as_secs_f64() / copy(count).as_secs_f64();
+        println!("| `{game}` | {columns} | {count} | {time:.2?} | {rate:.2} million | {ratio:.1} |");
+    }
+    println!("\n| truth engine | board | time | cells per second |\n|---|---|---|---|");
+    for &(game, size) in chosen(BOARDS) {
+        let rules = rules(game);
+        cells(game, size, || drop(black_box(Board::solve(&rules, size, size).expect("the board fits"))));
+    }
+    println!("\n| Grundy table | size | time | cells per second |\n|---|---|---|---|");
+    for &(game, size) in chosen(TABLES) {
+        let rules = rules(game);
+        cells(game, size, || drop(black_box(GrundyTable::compute(&rules, size).expect("the table fits"))));
+    }
+}
+
+fn rules(game: &str) -> Rules {
+    game.parse().expect("the list holds games")
+}
+
+/// Streams the columns and gives the number of P-positions.
+fn stream(rules: &Rules, columns: u64) -> usize {
+    let stream = Columns::new(rules).expect("columns are finite").map(|at| at.expect("memory suffices"));
+    let (count, sum) = stream
+        .take_while(|at| at.x < columns)
+        .fold((0, 0u64), |(count, sum), at| (count + 1, sum.wrapping_add(at.y).wrapping_add(at.x)));
+    black_box(sum);
+    count
+}
+
+/// The time of copying 16 bytes per P-position from memory to memory.
+fn copy(count: usize) -> Duration {
+    let from = vec![(1u64, 2u64); count];
+    let mut to = vec![(0u64, 0u64); count];
+    median(|| black_box(&mut to).copy_from_slice(black_box(&from)))
+}
+
+fn cells(game: &str, size: u64, run: impl FnMut()) {
+    let time = median(run);
+    let rate = (size * size) as f64 / time.as_secs_f64() / 1e6;
+    println!("| `{game}` | {size} x {size} | {time:.2?} | {rate:.1} million |");
+}
+
+fn median(mut run: impl FnMut()) -> Duration {
+    let mut times: Vec<Duration> = (0..RUNS)
+        .map(|_| {
+            let start = Instant::now();
+            run();
+            start.elapsed()
+        })
+        .collect();
+    times.sort();
+    times[RUNS / 2]
+}
