@@ -1,0 +1,150 @@
+//! `wythoff show`: a game explained.
+
+use std::fmt::Write;
+
+use wythoff::survey::{Beam, Counts, Deviation};
+use wythoff::{Answer, Game, Survey};
+
+use super::{Headed, rows_below, signature, title};
+use crate::arguments::Show;
+use crate::input;
+use crate::output::Output;
+use crate::progress::Progress;
+
+/// Width of a line of text.
+const WIDTH: usize = 100;
+/// How many pairs or positions are shown.
+const SHOWN: usize = 16;
+
+/// Prints the rule in words, the first P-positions, and what is observed.
+pub fn run(arguments: &Show) -> anyhow::Result<()> {
+    let game = input::game(&arguments.game)?;
+    let mut output = Output::stdout()?;
+    let mut progress = Progress::new("columns", false);
+    let rows = rows_below(arguments.upto)?;
+    let survey = game.survey(arguments.columns, rows, &mut |done, of| progress.step(done, of))?;
+    drop(progress);
+    if arguments.json {
+        let words = game.rules().in_words();
+        output.json(&Headed { heading: (&game).into(), rest: Page { words, survey: &survey } })?;
+    } else {
+        output.text(&text(&game, &survey));
+    }
+    output.finish()
+}
+
+#[derive(serde::Serialize)]
+struct Page<'s> {
+    words: String,
+    #[serde(flatten)]
+    survey: &'s Answer<Survey>,
+}
+
+fn text(game: &Game, answer: &Answer<Survey>) -> String {
+    let survey = &answer.value;
+    let mut text = format!("{}\n\n{}\n\n", title(game), textwrap::fill(&game.rules().in_words(), WIDTH));
+    if survey.pairs.is_empty() {
+        text.push_str(&positions(survey));
+    } else {
+        text.push_str(&pairs(survey));
+    }
+    if let Some(bits) = &survey.bits {
+        let _ = write!(
+            text,
+            "\nBit-string, bit i = 1 if the P-position of column i is below the diagonal, i >= 1\n  {bits}...\n"
+        );
+    }
+    let _ = write!(text, "  {}\n\n", signature(&answer.certainty, answer.engine));
+    let _ = writeln!(text, "Observed in columns 0 to {}, not proved", survey.columns - 1);
+    let _ = writeln!(text, "  P-positions in a column: {}", counts(survey.counts));
+    if let Some(seen) = &survey.deviation {
+        text.push_str(&deviation(seen));
+    }
+    text.push_str(&beams(&survey.beams, survey.columns));
+    text
+}
+
+/// Rows n, a_n, b_n and their differences, aligned.
+fn pairs(survey: &Survey) -> String {
+    let pairs = &survey.pairs[..survey.pairs.len().min(SHOWN)];
+    let lines: [(&str, Vec<u64>); 4] = [
+        ("n", (0..pairs.len() as u64).collect()),
+        ("a_n", pairs.iter().map(|pair| pair.0).collect()),
+        ("b_n", pairs.iter().map(|pair| pair.1).collect()),
+        ("b_n - a_n", pairs.iter().map(|pair| pair.1 - pair.0).collect()),
+    ];
+    let width = lines.iter().flat_map(|(_, values)| values).map(|v| v.to_string().len()).max().unwrap_or(1);
+    let mut text = "P-positions (a_n,b_n) and (b_n,a_n), a_n <= b_n\n".to_owned();
+    for (name, values) in lines {
+        let cells: String = values.iter().map(|value| format!(" {value:>width$}")).collect();
+        let _ = writeln!(text, "  {name:<9} {cells} ...");
+    }
+    text
+}
+
+fn positions(survey: &Survey) -> String {
+    if survey.first.is_empty() {
+        return "No P-position.\n".to_owned();
+    }
+    let list: Vec<String> = survey.first.iter().take(4 * SHOWN).map(|at| at.to_string()).collect();
+    let options = textwrap::Options::new(WIDTH).initial_indent("  ").subsequent_indent("  ");
+    format!("First P-positions, by column\n{}\n", textwrap::fill(&list.join(" "), options))
+}
+
+fn counts(counts: Counts) -> String {
+    let Counts { none, one, several, most } = counts;
+    if counts.all_one() {
+        return "exactly one in each".to_owned();
+    }
+    format!("none in {none} columns, one in {one}, several in {several} (at most {most})")
+}
+
+fn deviation(seen: &Deviation) -> String {
+    let delta = fraction(seen.numerator, seen.denominator);
+    let (least, most) = (fraction(seen.least, seen.denominator), fraction(seen.most, seen.denominator));
+    let times = match (seen.numerator, seen.denominator) {
+        (0, _) => String::new(),
+        (1, 1) => " - n".to_owned(),
+        (_, 1) => format!(" - {delta}n"),
+        _ => format!(" - ({delta})n"),
+    };
+    format!(
+        "  {least} <= b_n - a_n{times} <= {most} for the first {} pairs; if that stays bounded,\n    \
+         a_n = {:.9} n + O(1) and b_n = {:.9} n + O(1) (central lemma, MAH 2.3)\n",
+        seen.pairs, seen.alpha, seen.beta
+    )
+}
+
+fn fraction(numerator: i64, denominator: i64) -> String {
+    let (mut a, mut b) = (numerator.unsigned_abs(), denominator.unsigned_abs());
+    while b > 0 {
+        (a, b) = (b, a % b);
+    }
+    let a = i64::try_from(a.max(1)).unwrap_or(1);
+    match denominator / a {
+        1 => (numerator / a).to_string(),
+        reduced => format!("{}/{reduced}", numerator / a),
+    }
+}
+
+fn beams(beams: &[Beam], columns: u64) -> String {
+    if beams.is_empty() {
+        return String::new();
+    }
+    let mut text = format!("  Slopes in the last tenth, columns {} to {}\n", columns - columns / 10, columns - 1);
+    let _ = writeln!(text, "    {:>12}  {:>7}  y - slope x", "slope", "share");
+    for beam in beams.iter().take(SHOWN) {
+        let _ = writeln!(
+            text,
+            "    {:>12.6}  {:>5.1} %  {:.1} to {:.1}",
+            beam.slope,
+            100.0 * beam.share,
+            beam.least,
+            beam.most
+        );
+    }
+    if beams.len() > SHOWN {
+        let _ = writeln!(text, "    and {} more", beams.len() - SHOWN);
+    }
+    text
+}
