@@ -48,7 +48,7 @@ fn table(rows: &[Row]) -> String {
             "" => row.rule.to_owned(),
             condition => format!("{} ({condition})", row.rule),
         };
-        table.add_row([row.forms.join("\n"), rule, row.source.to_owned()]);
+        table.add_row([row.forms.join(", "), rule, row.source.to_owned()]);
     }
     let lines: Vec<String> = table.lines().map(|line| line.trim().to_owned() + "\n").collect();
     lines.concat()

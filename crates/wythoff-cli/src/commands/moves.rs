@@ -123,8 +123,9 @@ impl Listing {
                 self.output.text(&serde_json::to_string(&one)?);
             } else {
                 let remark = match one.outcome {
-                    Outcome::P if one.blockable => "  can be blocked",
-                    _ => "",
+                    Outcome::P if one.blockable => "  wins, but can be blocked",
+                    Outcome::P => "  wins",
+                    Outcome::N => "",
                 };
                 self.output.text(&format!("{:<width$}  {}{remark}\n", one.to.to_string(), one.outcome));
             }

@@ -134,14 +134,8 @@ fn beams(beams: &[Beam], columns: u64) -> String {
     let mut text = format!("  Slopes in the last tenth, columns {} to {}\n", columns - columns / 10, columns - 1);
     let _ = writeln!(text, "    {:>12}  {:>7}  y - slope x", "slope", "share");
     for beam in beams.iter().take(SHOWN) {
-        let _ = writeln!(
-            text,
-            "    {:>12.6}  {:>5.1} %  {:.1} to {:.1}",
-            beam.slope,
-            100.0 * beam.share,
-            beam.least,
-            beam.most
-        );
+        let Beam { slope, share, least, most, .. } = beam;
+        let _ = writeln!(text, "    {slope:>12.6}  {:>5.1} %  {least:>6.1} to {most:.1}", 100.0 * share);
     }
     if beams.len() > SHOWN {
         let _ = writeln!(text, "    and {} more", beams.len() - SHOWN);

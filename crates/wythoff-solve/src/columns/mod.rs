@@ -10,6 +10,7 @@ pub struct Columns {
     rows: Option<u64>,
     next: u64,
     known: Vec<Vec<u64>>,
+    boards: Vec<Columns>,
     pending: std::collections::VecDeque<Position>,
 }
 
@@ -34,14 +35,16 @@ impl Columns {
     }
 
     fn build(rules: &Rules, rows: Option<u64>) -> Result<Columns, SolveError> {
-        if !rules.is_memoryless() || rules.has_choice() {
+        if !rules.is_memoryless() {
             return Err(SolveError::Unsupported {
                 engine: "columns",
                 what: "memory or a choice",
                 instead: "take one of the choices",
             });
         }
-        Ok(Columns { rules: rules.clone(), rows, next: 0, known: Vec::new(), pending: Default::default() })
+        let choices = if rules.has_choice() { rules.choices() } else { Vec::new() };
+        let boards = choices.iter().map(|board| Columns::build(board, rows)).collect::<Result<_, _>>()?;
+        Ok(Columns { boards, rules: rules.clone(), rows, next: 0, known: Vec::new(), pending: Default::default() })
     }
 
     /// The column that `next_column` will give.
@@ -56,6 +59,17 @@ impl Columns {
     pub fn next_column(&mut self, rows: &mut Vec<u64>) -> Result<(), SolveError> {
         rows.clear();
         let x = self.next;
+        if !self.boards.is_empty() {
+            let mut more = Vec::new();
+            for board in &mut self.boards {
+                board.next_column(&mut more)?;
+                rows.append(&mut more);
+            }
+            rows.sort_unstable();
+            rows.dedup();
+            self.next += 1;
+            return Ok(());
+        }
         let limit = self.rows.unwrap_or(8 * x + 120);
         self.known.push(Vec::new());
         for y in 0..limit {

@@ -1,14 +1,13 @@
 //! Games in which the second player chooses a board before the first move: the column engine on every board.
 
 use wythoff_game::{Outcome, Play, Rectangle, Rules};
-use wythoff_solve::{Columns, SolveError};
 
 use super::{Engine, columns};
 use crate::answer::Answer;
 use crate::certainty::Certainty;
 use crate::decision::{Board, Decision, Reason};
 use crate::error::Error;
-use crate::solution::{ColumnSource, Solution};
+use crate::solution::Solution;
 use crate::watch::Watch;
 
 /// A start is P iff it is P on one of the boards. Costs the column engine once for each board.
@@ -24,8 +23,7 @@ impl Engine for ByChoice {
     }
 
     fn stream(&self, rules: &Rules, rows: Option<u64>) -> Result<Solution, Error> {
-        let boards = rules.choices().iter().map(|board| columns::source(board, rows)).collect::<Result<_, _>>()?;
-        Ok(Solution::new(Box::new(Union { boards, buffer: Vec::new() }), self.name(), rows))
+        Ok(Solution::new(Box::new(columns::source(rules, rows)?), self.name(), rows))
     }
 
     fn decide(&self, rules: &Rules, play: &Play, watch: Watch) -> Result<Answer<Decision>, Error> {
@@ -48,28 +46,5 @@ impl Engine for ByChoice {
         };
         let to = format!("column {} of each board", at.x.min(at.y));
         Ok(Answer { value, certainty: Certainty::Computed { to }, engine: self.name() })
-    }
-}
-
-/// The positions that are P on some board.
-struct Union {
-    boards: Vec<Columns>,
-    buffer: Vec<u64>,
-}
-
-impl ColumnSource for Union {
-    fn column(&self) -> u64 {
-        self.boards.first().map_or(0, Columns::column)
-    }
-
-    fn next_column(&mut self, rows: &mut Vec<u64>) -> Result<(), SolveError> {
-        rows.clear();
-        for board in &mut self.boards {
-            board.next_column(&mut self.buffer)?;
-            rows.append(&mut self.buffer);
-        }
-        rows.sort_unstable();
-        rows.dedup();
-        Ok(())
     }
 }
