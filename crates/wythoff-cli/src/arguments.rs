@@ -9,7 +9,7 @@ use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 /// Two players move in turn from a position (x,y) of two piles; whoever cannot move loses. A position is P if the
 /// previous player wins, N if the next player does. Every answer says how sure it is.
 #[derive(Debug, Parser)]
-#[command(name = "wythoff", version, arg_required_else_help = true, after_help = EXAMPLES, max_term_width = 100)]
+#[command(name = "wythoff", version, propagate_version = true, arg_required_else_help = true, after_help = EXAMPLES, max_term_width = 100)]
 pub struct Arguments {
     #[command(subcommand)]
     pub command: Command,

@@ -131,6 +131,7 @@ fn sink(path: &Path) -> io::Result<Sink> {
         None => Permissions::from_mode(0o666),
     };
     let directory = target.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    fs::metadata(directory)?;
     let mut unfinished = UNFINISHED.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     let temporary =
         tempfile::Builder::new().prefix(".wythoff-").permissions(permissions.clone()).tempfile_in(directory)?;

@@ -48,7 +48,7 @@ fn text(game: &Game, answer: &Answer<Survey>) -> String {
     } else {
         text.push_str(&pairs(survey));
     }
-    if let Some(bits) = &survey.bits {
+    if let Some(bits) = survey.bits.as_ref().filter(|bits| !bits.is_empty()) {
         let _ = write!(
             text,
             "\nBit-string, bit i = 1 if the P-position of column i is below the diagonal, i >= 1\n  {bits}...\n"
@@ -96,7 +96,10 @@ fn counts(counts: Counts) -> String {
     if counts.all_one() {
         return "exactly one in each".to_owned();
     }
-    format!("none in {none} columns, one in {one}, several in {several} (at most {most})")
+    let kinds = [("none", none), ("one", one), ("several", several)];
+    let seen: Vec<String> =
+        kinds.iter().filter(|(_, n)| *n > 0).map(|(kind, n)| format!("{kind} in {n} columns")).collect();
+    format!("{}; at most {most}", seen.join(", "))
 }
 
 fn deviation(seen: &Deviation) -> String {
@@ -108,11 +111,14 @@ fn deviation(seen: &Deviation) -> String {
         (_, 1) => format!(" - {delta}n"),
         _ => format!(" - ({delta})n"),
     };
-    format!(
-        "  {least} <= b_n - a_n{times} <= {most} for the first {} pairs; if that stays bounded,\n    \
-         a_n = {:.9} n + O(1) and b_n = {:.9} n + O(1) (central lemma, MAH 2.3)\n",
-        seen.pairs, seen.alpha, seen.beta
-    )
+    let mut text = format!("  {least} <= b_n - a_n{times} <= {most} for the first {} pairs", seen.pairs);
+    if let Some((alpha, beta)) = seen.limits {
+        let _ = write!(
+            text,
+            "; if that stays bounded,\n    a_n = {alpha:.9} n + O(1) and b_n = {beta:.9} n + O(1) (central lemma, MAH 2.3)"
+        );
+    }
+    text + "\n"
 }
 
 fn fraction(numerator: i64, denominator: i64) -> String {
