@@ -20,15 +20,12 @@ pub enum SolveError {
         /// The column in which it happened.
         column: u64,
     },
-    /// A column holds infinitely many P-positions and no bound on the rows was given.
+    /// A column may hold infinitely many P-positions and no bound on the rows was given.
     #[error(
-        "column {column} holds infinitely many P-positions, because the rules have no unbounded vertical move; \
+        "a column may hold infinitely many P-positions, because the rules have no unbounded vertical move; \
          give a bound on the rows"
     )]
-    InfiniteColumn {
-        /// The first such column.
-        column: u64,
-    },
+    InfiniteColumn,
     /// The position is removed from the board.
     #[error("{0} is removed from the board, so it has no outcome; ask for a position outside the removed rectangle")]
     NoSuchPosition(Position),

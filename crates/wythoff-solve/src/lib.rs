@@ -2,6 +2,7 @@
 
 pub mod columns;
 pub mod error;
+mod memory;
 
 pub use columns::Columns;
 pub use error::SolveError;

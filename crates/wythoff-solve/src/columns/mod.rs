@@ -1,124 +1,173 @@
-//! P-positions column by column, straight from the rules: a stand-in.
+//! The column engine: P-positions streamed column by column.
+//!
+//! | rules | engine | cost per column |
+//! |---|---|---|
+//! | rook + bishop + symmetric single vectors | least unused diagonal | O(1) amortised + O(number of vectors) |
+//! | any other memoryless game | marks on lattice lines | O(cells scanned x families + P-positions x lines) |
+//! | a choice of the second player | one engine for each choice | the sum |
 
-use wythoff_game::{Outcome, Position, Rules};
+mod arrivals;
+mod choice;
+mod counts;
+mod general;
+mod lines;
+mod marks;
+mod queen;
+mod skip_set;
+mod vertical;
 
-use crate::SolveError;
+use wythoff_game::{Position, Rules};
 
-/// The P-positions of a memoryless game, by column, then row.
+use crate::error::SolveError;
+use choice::Choice;
+use general::General;
+use queen::Queen;
+
+/// The P-positions of a memoryless game, column by column, rows ascending.
+///
+/// As an iterator it never ends by itself; an error ends it.
+///
+/// ```
+/// use wythoff_game::Position;
+/// use wythoff_solve::Columns;
+/// let maharaja = "maharaja".parse().unwrap();
+/// let first: Result<Vec<_>, _> = Columns::new(&maharaja).unwrap().take(5).collect();
+/// assert_eq!(first.unwrap(), [(0, 0), (1, 3), (2, 6), (3, 1), (4, 5)].map(|(x, y)| Position::new(x, y)));
+/// ```
 pub struct Columns {
-    rules: Rules,
-    rows: Option<u64>,
-    next: u64,
-    known: Vec<Vec<u64>>,
-    boards: Vec<Columns>,
-    pending: std::collections::VecDeque<Position>,
+    engine: Engine,
+    /// For the iterator: the rows of the column before the present one, and the next of them to give.
+    rows: Vec<u64>,
+    given: usize,
+    failed: bool,
+}
+
+enum Engine {
+    Queen(Box<Queen>),
+    General(Box<General>),
+    Choice(Choice),
 }
 
 impl Columns {
-    /// All rows of each column.
+    /// All P-positions of every column.
     ///
     /// # Errors
-    /// The game has memory, a choice, or infinite columns.
+    /// [`SolveError::InfiniteColumn`] if the rules have no unbounded vertical move, [`SolveError::Unsupported`] for a
+    /// game with memory, [`SolveError::Memory`].
     pub fn new(rules: &Rules) -> Result<Columns, SolveError> {
         if !rules.has_finite_columns() {
-            return Err(SolveError::InfiniteColumn { column: 0 });
+            return Err(SolveError::InfiniteColumn);
         }
-        Columns::build(rules, None)
+        Columns::build(rules, u64::MAX)
     }
 
-    /// Only rows `y < rows`.
+    /// The P-positions in rows `y < rows` of every column; needed where columns are infinite.
     ///
     /// # Errors
-    /// The game has memory or a choice.
+    /// As [`Columns::new`], but columns may be infinite.
     pub fn with_rows_below(rules: &Rules, rows: u64) -> Result<Columns, SolveError> {
-        Columns::build(rules, Some(rows))
+        Columns::build(rules, rows)
     }
 
-    fn build(rules: &Rules, rows: Option<u64>) -> Result<Columns, SolveError> {
-        if !rules.is_memoryless() {
-            return Err(SolveError::Unsupported {
-                engine: "columns",
-                what: "memory or a choice",
-                instead: "take one of the choices",
-            });
-        }
-        let choices = if rules.has_choice() { rules.choices() } else { Vec::new() };
-        let boards = choices.iter().map(|board| Columns::build(board, rows)).collect::<Result<_, _>>()?;
-        Ok(Columns { boards, rules: rules.clone(), rows, next: 0, known: Vec::new(), pending: Default::default() })
-    }
-
-    /// The column that `next_column` will give.
-    pub fn column(&self) -> u64 {
-        self.next
-    }
-
-    /// Clears `rows` and fills it with the P rows of the next column, ascending.
+    /// The engine for any memoryless game, even where the least-unused-diagonal engine applies: its referee.
     ///
     /// # Errors
-    /// Overflow or lack of memory.
-    pub fn next_column(&mut self, rows: &mut Vec<u64>) -> Result<(), SolveError> {
-        rows.clear();
-        let x = self.next;
-        if !self.boards.is_empty() {
-            let mut more = Vec::new();
-            for board in &mut self.boards {
-                board.next_column(&mut more)?;
-                rows.append(&mut more);
-            }
-            rows.sort_unstable();
-            rows.dedup();
-            self.next += 1;
-            return Ok(());
+    /// As [`Columns::new`].
+    pub fn general(rules: &Rules) -> Result<Columns, SolveError> {
+        if !rules.has_finite_columns() {
+            return Err(SolveError::InfiniteColumn);
         }
-        let limit = self.rows.unwrap_or(8 * x + 120);
-        self.known.push(Vec::new());
-        for y in 0..limit {
-            let at = Position::new(x, y);
-            if self.rules.exists(at) && self.is_p(at) {
-                self.known[x as usize].push(y);
-                rows.push(y);
-            }
-        }
-        self.next += 1;
-        Ok(())
+        memoryless(rules)?;
+        Ok(Columns::of(Engine::General(Box::new(General::new(rules, u64::MAX)?))))
     }
 
-    fn is_p(&self, at: Position) -> bool {
-        if let Some(outcome) = self.rules.forced().outcome(at) {
-            return outcome == Outcome::P;
+    fn build(rules: &Rules, rows: u64) -> Result<Columns, SolveError> {
+        memoryless(rules)?;
+        let engine = if rules.has_choice() {
+            let choices = rules.choices();
+            let boards = choices.iter().map(|fixed| Columns::build(fixed, rows)).collect::<Result<_, _>>()?;
+            Engine::Choice(Choice::new(boards))
+        } else if rows == u64::MAX && Queen::handles(rules) {
+            Engine::Queen(Box::new(Queen::new(rules)?))
+        } else {
+            Engine::General(Box::new(General::new(rules, rows)?))
+        };
+        Ok(Columns::of(engine))
+    }
+
+    fn of(engine: Engine) -> Columns {
+        Columns { engine, rows: Vec::new(), given: 0, failed: false }
+    }
+
+    /// The column that [`next_column`](Columns::next_column) will give.
+    pub fn column(&self) -> u64 {
+        match &self.engine {
+            Engine::Queen(queen) => queen.column(),
+            Engine::General(general) => general.column(),
+            Engine::Choice(choice) => choice.column(),
         }
-        if self.rules.is_misere() && self.rules.options(at).next().is_none() {
-            return false;
+    }
+
+    /// Puts the rows of the P-positions of the next column into `rows`, ascending, in place of what was there.
+    ///
+    /// # Errors
+    /// [`SolveError::Memory`] or [`SolveError::Overflow`]; the engine must not be used further.
+    #[inline]
+    pub fn next_column(&mut self, rows: &mut Vec<u64>) -> Result<(), SolveError> {
+        match &mut self.engine {
+            Engine::Queen(queen) => {
+                rows.clear();
+                rows.push(queen.next_row()?);
+                Ok(())
+            }
+            Engine::General(general) => general.next_column(rows),
+            Engine::Choice(choice) => choice.next_column(rows),
         }
-        let mut left = self.rules.most_blocked();
-        for (c, rows) in self.known.iter().enumerate() {
-            for &r in rows {
-                let Some(v) = at.vector_to(Position::new(c as u64, r)) else { break };
-                if !self.rules.has_vector(v) {
-                    continue;
-                }
-                if !self.rules.is_blockable(v) || left == 0 {
-                    return false;
-                }
-                left -= 1;
+    }
+
+    fn next_of_many(&mut self) -> Option<Result<Position, SolveError>> {
+        while self.given == self.rows.len() {
+            if self.failed {
+                return None;
+            }
+            let mut rows = std::mem::take(&mut self.rows);
+            let done = self.next_column(&mut rows);
+            self.rows = rows;
+            self.given = 0;
+            if let Err(error) = done {
+                self.rows.clear();
+                self.failed = true;
+                return Some(Err(error));
             }
         }
-        true
+        self.given += 1;
+        Some(Ok(Position::new(self.column() - 1, self.rows[self.given - 1])))
     }
 }
 
 impl Iterator for Columns {
     type Item = Result<Position, SolveError>;
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        let mut rows = Vec::new();
-        while self.pending.is_empty() {
-            let x = self.next;
-            if let Err(error) = self.next_column(&mut rows) {
-                return Some(Err(error));
-            }
-            self.pending.extend(rows.iter().map(|&y| Position::new(x, y)));
+        let Engine::Queen(queen) = &mut self.engine else { return self.next_of_many() };
+        if self.failed {
+            return None;
         }
-        self.pending.pop_front().map(Ok)
+        let x = queen.column();
+        let row = queen.next_row();
+        self.failed = row.is_err();
+        Some(row.map(|y| Position::new(x, y)))
     }
+}
+
+fn memoryless(rules: &Rules) -> Result<(), SolveError> {
+    if rules.is_memoryless() {
+        return Ok(());
+    }
+    Err(SolveError::Unsupported {
+        engine: "the column engine",
+        what: "games with memory",
+        instead: "stream diagonal-blocking(m,p) for the starting positions of imitation(m,p)",
+    })
 }

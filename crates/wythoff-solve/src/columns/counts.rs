@@ -1,0 +1,63 @@
+//! A growable array of counts over the integers.
+
+use crate::error::SolveError;
+use crate::memory;
+
+/// A count for every integer, 0 where none was entered.
+#[derive(Default)]
+pub(super) struct Counts {
+    /// `counts[q + below]`.
+    counts: Vec<u32>,
+    below: i64,
+}
+
+const WHAT: &str = "the counts of the column engine";
+
+impl Counts {
+    /// The count of `q`.
+    #[inline]
+    pub fn get(&self, q: i64) -> u32 {
+        usize::try_from(q + self.below).ok().and_then(|at| self.counts.get(at)).copied().unwrap_or(0)
+    }
+
+    /// Adds 1 to the count of `q` and gives the sum. Amortised O(1).
+    pub fn add(&mut self, q: i64) -> Result<u32, SolveError> {
+        if q + self.below < 0 {
+            let below = (-q).max(2 * self.below).max(1024);
+            let mut counts = Vec::new();
+            memory::grow(&mut counts, (below - self.below) as usize, 0, WHAT)?;
+            memory::reserve(&mut counts, self.counts.len(), WHAT)?;
+            counts.append(&mut self.counts);
+            self.counts = counts;
+            self.below = below;
+        }
+        let at = (q + self.below) as usize;
+        if at >= self.counts.len() {
+            memory::grow(&mut self.counts, at + 1 + at / 8, 0, WHAT)?;
+        }
+        self.counts[at] += 1;
+        Ok(self.counts[at])
+    }
+
+    /// Takes 1 from the count of `q`, which must be positive, and gives the difference.
+    pub fn subtract(&mut self, q: i64) -> u32 {
+        let count = &mut self.counts[(q + self.below) as usize];
+        *count -= 1;
+        *count
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_on_both_sides_of_zero() {
+        let mut counts = Counts::default();
+        for q in [5, -3000, 5, 70_000, -3000, 5] {
+            counts.add(q).unwrap();
+        }
+        assert_eq!([5, -3000, 70_000, 0, -9999, 1 << 40].map(|q| counts.get(q)), [3, 2, 1, 0, 0, 0]);
+        assert_eq!((counts.subtract(5), counts.get(5)), (2, 2));
+    }
+}

@@ -1,0 +1,212 @@
+//! The general column engine: any memoryless game, column by column.
+
+use std::collections::BTreeMap;
+
+use wythoff_game::{Blockable, Outcome, Position, Rules, Vector};
+
+use super::arrivals::Arrivals;
+use super::lines::{Line, Lines};
+use super::marks::{MAX_COORDINATE, Marks};
+use super::vertical::{Below, Vertical};
+use crate::error::SolveError;
+
+/// Streams the P-positions of a memoryless game without choice, by the definition: a cell is P if at most as many of
+/// its options are P as can be blocked. P-positions enter their attacks as marks on lattice lines; a column is scanned
+/// upward over the cells that no family of marks excludes alone.
+pub(super) struct General {
+    rules: Rules,
+    marks: Vec<Marks>,
+    arrivals: Arrivals,
+    vertical: Vertical,
+    most_blocked: u32,
+    /// Only rows below this.
+    rows: u64,
+    /// The next row to look at in each lane: the rows that are equal modulo the number of lanes.
+    lanes: Vec<u64>,
+    column: u64,
+}
+
+impl General {
+    pub fn new(rules: &Rules, rows: u64) -> Result<General, SolveError> {
+        let most = u32::try_from(rules.most_blocked()).unwrap_or(u32::MAX);
+        let Lines { lines, leaps } = Lines::of(rules)?;
+        let (vertical, slanted): (Vec<Line>, Vec<Line>) = lines.into_iter().partition(|line| line.step.0 == 0);
+        let (up, along): (Vec<_>, Vec<_>) = leaps.into_iter().partition(|(vector, _)| vector.0 == 0);
+        let single = |(base, blockable)| Line { base, step: (0, 1), len: Some(1), blockable };
+        let vertical: Vec<Line> = vertical.into_iter().chain(up.into_iter().map(single)).collect();
+        let mut families: BTreeMap<Vector, Vec<Line>> = BTreeMap::new();
+        for line in slanted {
+            families.entry(line.step).or_default().push(line);
+        }
+        // Where attacks of several families add up, the positions of even and of odd rows follow patterns of their own
+        // (see 2-blocking Wythoff Nim): seen together they would break all runs of dead cells.
+        let lanes: u64 = if rules.block().is_some_and(|block| block.of == Blockable::All) { 2 } else { 1 };
+        Ok(General {
+            rules: rules.clone(),
+            marks: families.into_values().map(|lines| Marks::new(lines, most, lanes)).collect::<Result<_, _>>()?,
+            arrivals: Arrivals::new(along.into_iter()),
+            vertical: Vertical::new(&vertical, most)?,
+            most_blocked: most,
+            rows,
+            lanes: vec![0; lanes as usize],
+            column: 0,
+        })
+    }
+
+    pub fn column(&self) -> u64 {
+        self.column
+    }
+
+    pub fn next_column(&mut self, found: &mut Vec<u64>) -> Result<(), SolveError> {
+        found.clear();
+        let x = self.column;
+        if x >= MAX_COORDINATE {
+            return Err(SolveError::Overflow { column: x });
+        }
+        for marks in &mut self.marks {
+            marks.enter(x)?;
+        }
+        self.arrivals.enter(x);
+        self.vertical.clear();
+        let first = self.rules.cuts().first().filter(|cut| x < cut.base).map_or(0, |cut| cut.height);
+        self.begin_lanes(first);
+        let mut forced = self.forced(x, first).into_iter().peekable();
+        loop {
+            let (lane, y) = if self.vertical.is_complete() { (0, self.rows) } else { self.lowest_alive() };
+            if let Some((row, label)) = forced.next_if(|&(row, _)| row <= y) {
+                if label == Outcome::P {
+                    self.place(x, row, found)?;
+                }
+                self.skip(row);
+                continue;
+            }
+            if y >= self.rows {
+                break;
+            }
+            if y >= MAX_COORDINATE {
+                return Err(SolveError::Overflow { column: x });
+            }
+            let next = match self.attacks(y) {
+                Below::Dead(next) => next,
+                Below::Attacks(count) => {
+                    if self.can_be_left(x, y, count) {
+                        self.place(x, y, found)?;
+                    }
+                    y + 1
+                }
+            };
+            let lanes = self.lanes.len() as u64;
+            self.lanes[lane] = y + (next - y).div_ceil(lanes) * lanes;
+        }
+        self.column = x + 1;
+        Ok(())
+    }
+
+    /// Every lane begins at its first row from `first` up.
+    fn begin_lanes(&mut self, first: u64) {
+        for (row, lane) in (first..).zip(&mut self.lanes) {
+            *lane = row;
+        }
+    }
+
+    /// Leaves out one row, if its lane has not passed it.
+    fn skip(&mut self, row: u64) {
+        let lanes = self.lanes.len() as u64;
+        if let Some(next) = self.lanes.iter_mut().find(|next| **next == row) {
+            *next += lanes;
+        }
+    }
+
+    /// The lowest row that no lane has passed and that is dead for no family of marks, and its lane; if there is none
+    /// below the bound on the rows, some row beyond.
+    #[inline]
+    fn lowest_alive(&mut self) -> (usize, u64) {
+        loop {
+            let mut lane = 0;
+            for other in 1..self.lanes.len() {
+                if self.lanes[other] < self.lanes[lane] {
+                    lane = other;
+                }
+            }
+            let from = self.lanes[lane];
+            let alive = self.next_alive(from);
+            self.lanes[lane] = alive;
+            if alive == from || alive >= self.rows {
+                return (lane, alive);
+            }
+        }
+    }
+
+    /// The forced labels of column `x` from row `from` up, within the rows asked for.
+    fn forced(&self, x: u64, from: u64) -> Vec<(u64, Outcome)> {
+        let forced = self.rules.forced();
+        let column = Position::new(x, from)..=Position::new(x, u64::MAX);
+        let mut rows: Vec<_> = forced.p.range(column.clone()).map(|at| (at.y, Outcome::P)).collect();
+        rows.extend(forced.n.range(column).map(|at| (at.y, Outcome::N)));
+        rows.retain(|&(row, _)| row < self.rows);
+        rows.sort_unstable();
+        rows
+    }
+
+    /// The least row `>= y`, in the lane of `y`, that is dead for no family of marks.
+    #[inline]
+    fn next_alive(&self, mut y: u64) -> u64 {
+        loop {
+            let from = y;
+            for marks in &self.marks {
+                y = marks.next_alive(y);
+            }
+            if y == from || y >= self.rows {
+                return y;
+            }
+        }
+    }
+
+    /// All attacks on a cell that no family of marks excludes.
+    #[inline]
+    fn attacks(&mut self, y: u64) -> Below {
+        let Some(mut count) = self.arrivals.attacks(y) else { return Below::Dead(y + 1) };
+        match self.vertical.attacks(y) {
+            Below::Dead(next) => return Below::Dead(next),
+            Below::Attacks(more) => count += more,
+        }
+        for marks in self.marks.iter().filter(|marks| marks.blockable) {
+            count += marks.count(y);
+        }
+        if count > self.most_blocked { Below::Dead(self.end_of_dead_run(y)) } else { Below::Attacks(count) }
+    }
+
+    /// A row above `y`, which has too many attacks in sum, such that all rows between in the same lane have too many as
+    /// well: as far up as the numbers for which the marks know runs add up to too many.
+    fn end_of_dead_run(&self, y: u64) -> u64 {
+        let needed = (self.most_blocked + 1).saturating_sub(self.vertical.steady());
+        let families = || self.marks.iter().filter(|marks| marks.blockable);
+        let lasting = |row: u64| {
+            families().map(|marks| marks.runs(y).filter(|run| run.0 >= row).count() as u32).sum::<u32>() >= needed
+        };
+        families()
+            .flat_map(|marks| marks.runs(y))
+            .map(|(row, _)| row)
+            .filter(|&row| lasting(row))
+            .max()
+            .unwrap_or(0)
+            .max(y + 1)
+    }
+
+    /// In misere play the previous player loses if nothing is left to move to: is there an option beyond the `blocked`
+    /// P-options that must be blocked?
+    fn can_be_left(&self, x: u64, y: u64, blocked: u32) -> bool {
+        !self.rules.is_misere() || self.rules.options(Position::new(x, y)).nth(blocked as usize).is_some()
+    }
+
+    #[inline]
+    fn place(&mut self, x: u64, y: u64, found: &mut Vec<u64>) -> Result<(), SolveError> {
+        found.push(y);
+        for marks in &mut self.marks {
+            marks.place(x, y)?;
+        }
+        self.arrivals.place(x, y);
+        self.vertical.place(y);
+        Ok(())
+    }
+}

@@ -1,0 +1,223 @@
+//! Marks on the lattice lines of one step: which cells are attacked along them, and how often.
+
+use std::collections::VecDeque;
+
+use super::counts::Counts;
+use super::lines::Line;
+use super::skip_set::SkipSet;
+use crate::error::SolveError;
+use crate::memory;
+
+/// The lines of a step `(a, b)`, `a >= 1`. The cells (x, y) with equal `x mod a` and equal `y - b * floor(x / a)` form
+/// one class; within a column consecutive classes are consecutive cells.
+///
+/// A cell is *dead* when the attacks along these lines alone make it N: one if it cannot be blocked, more than may be
+/// blocked if they can. Attacks are counted only where that is needed: when they are blockable, or end.
+pub(super) struct Marks {
+    a: u64,
+    b: u64,
+    /// Dead when more than this many blockable attacks are counted.
+    most_blocked: u32,
+    /// Are there blockable lines?
+    pub blockable: bool,
+    /// Is there an unblockable line that ends?
+    hard_ends: bool,
+    /// The number of lanes of a column: rows are looked at modulo this.
+    lanes: i64,
+    lines: Vec<Beam>,
+    /// By `x mod a`; made when first needed.
+    residues: Vec<Option<Box<Classes>>>,
+    /// The column being worked on: its residue, and `b * floor(x / a)`.
+    residue: usize,
+    shift: i64,
+}
+
+/// The classes of one residue: `q = y - b * floor(x / a)`.
+struct Classes {
+    /// By `q` modulo the number of lanes.
+    lanes: Vec<Lane>,
+    blockable: Counts,
+    hard: Counts,
+}
+
+/// The classes of one residue in one lane, as sets of quotients of `q` by the number of lanes.
+#[derive(Clone, Default)]
+struct Lane {
+    dead: SkipSet,
+    /// `levels[k]`: at least `k + 1` blockable attacks are counted; see [`Marks::runs`].
+    levels: Vec<SkipSet>,
+}
+
+/// One line with the marks that are to be set, or taken back, in later columns. Both queues are in order of columns,
+/// because the delays of a line are constant.
+struct Beam {
+    line: Line,
+    starts: VecDeque<(u64, u64)>,
+    ends: VecDeque<(u64, u64)>,
+}
+
+/// Coordinates stay below this, so that signed differences cannot overflow.
+pub(super) const MAX_COORDINATE: u64 = 1 << 61;
+
+/// Runs are kept for at most this many levels of a count.
+const MOST_LEVELS: u32 = 64;
+
+impl Marks {
+    /// No marks yet. All lines have the same step, with `a >= 1`. With several lanes, runs of dead cells are sought in
+    /// every `lanes`-th row only.
+    pub fn new(lines: Vec<Line>, most_blocked: u32, lanes: u64) -> Result<Marks, SolveError> {
+        let (a, b) = lines[0].step;
+        let mut residues = Vec::new();
+        memory::reserve(&mut residues, usize::try_from(a).unwrap_or(usize::MAX), "the marks of a long step")?;
+        residues.resize_with(a as usize, || None);
+        Ok(Marks {
+            a,
+            b,
+            most_blocked,
+            blockable: lines.iter().any(|line| line.blockable),
+            hard_ends: lines.iter().any(|line| !line.blockable && line.len.is_some()),
+            lines: lines
+                .into_iter()
+                .map(|line| Beam { line, starts: VecDeque::new(), ends: VecDeque::new() })
+                .collect(),
+            lanes: lanes as i64,
+            residues,
+            residue: 0,
+            shift: 0,
+        })
+    }
+
+    /// Goes to column `x`; columns come in ascending order. Sets and takes back the marks that are due.
+    pub fn enter(&mut self, x: u64) -> Result<(), SolveError> {
+        self.residue = (x % self.a) as usize;
+        self.shift = i64::try_from((x / self.a).saturating_mul(self.b)).unwrap_or(i64::MAX / 2);
+        for k in 0..self.lines.len() {
+            let blockable = self.lines[k].line.blockable;
+            while let Some((column, row)) = self.lines[k].ends.pop_front_if(|&mut (column, _)| column < x) {
+                self.unmark(column, row, blockable);
+            }
+            while let Some((column, row)) = self.lines[k].starts.pop_front_if(|&mut (column, _)| column <= x) {
+                self.mark(column, row, blockable)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The least row `>= y` of this column, in the lane of `y`, that is not dead. O(log) at worst.
+    #[inline]
+    pub fn next_alive(&self, y: u64) -> u64 {
+        match &self.residues[self.residue] {
+            None => y,
+            Some(classes) => {
+                let (lane, at) = self.lane(y as i64 - self.shift);
+                y + ((classes.lanes[lane].dead.next_missing(at) - at) * self.lanes) as u64
+            }
+        }
+    }
+
+    /// The number of blockable attacks on row `y` of this column.
+    #[inline]
+    pub fn count(&self, y: u64) -> u32 {
+        self.residues[self.residue].as_ref().map_or(0, |classes| classes.blockable.get(y as i64 - self.shift))
+    }
+
+    /// How far up from row `y` of this column each number of blockable attacks lasts: pairs (row, number) such that all
+    /// rows in the lane of `y`, up to but without that row, have at least that number, for the numbers for which runs
+    /// are kept.
+    pub fn runs(&self, y: u64) -> impl Iterator<Item = (u64, u32)> + '_ {
+        let (lane, at) = self.lane(y as i64 - self.shift);
+        let classes = self.residues[self.residue].as_deref();
+        let levels = classes.map_or(&[][..], |classes| &classes.lanes[lane].levels);
+        (1..)
+            .zip(levels)
+            .take_while(move |(_, level)| level.contains(at))
+            .map(move |(number, level)| (y + ((level.next_missing(at) - at) * self.lanes) as u64, number))
+    }
+
+    /// Enters the attacks of a P-position at row `v` of this column, which is column `u`. O(number of lines).
+    pub fn place(&mut self, u: u64, v: u64) -> Result<(), SolveError> {
+        for k in 0..self.lines.len() {
+            let Line { base: (i, j), len, blockable, .. } = self.lines[k].line;
+            let (Some(x), Some(y)) = (u.checked_add(i), v.checked_add(j)) else { continue };
+            if x.max(y) >= MAX_COORDINATE {
+                continue;
+            }
+            if i <= self.a {
+                self.mark(x, y, blockable)?;
+            } else if blockable || self.hard_ends || !self.is_dead(x, y) {
+                // A mark set now would reach cells between the P-position and the beginning of the line.
+                self.lines[k].starts.push_back((x, y));
+            }
+            if let Some(len) = len {
+                let last = (len - 1).saturating_mul(self.a).saturating_add(x).min(MAX_COORDINATE);
+                let t = (last - x) / self.a;
+                self.lines[k].ends.push_back((last, t.saturating_mul(self.b).saturating_add(y)));
+            }
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn class(&self, x: u64, y: u64) -> (usize, i64) {
+        let (residue, shift) = if self.a == 1 { (0, x) } else { ((x % self.a) as usize, x / self.a) };
+        (residue, (y as i64).wrapping_sub(shift.wrapping_mul(self.b) as i64))
+    }
+
+    #[inline]
+    fn lane(&self, q: i64) -> (usize, i64) {
+        if self.lanes == 1 { (0, q) } else { (q.rem_euclid(self.lanes) as usize, q.div_euclid(self.lanes)) }
+    }
+
+    fn is_dead(&self, x: u64, y: u64) -> bool {
+        let (residue, q) = self.class(x, y);
+        let (lane, at) = self.lane(q);
+        self.residues[residue].as_ref().is_some_and(|classes| classes.lanes[lane].dead.contains(at))
+    }
+
+    #[inline]
+    fn mark(&mut self, x: u64, y: u64, blockable: bool) -> Result<(), SolveError> {
+        let (residue, q) = self.class(x, y);
+        let (lane, at) = self.lane(q);
+        let lanes = self.lanes as usize;
+        let classes = self.residues[residue].get_or_insert_with(|| Box::new(Classes::new(lanes)));
+        let lane = &mut classes.lanes[lane];
+        if blockable {
+            let count = classes.blockable.add(q)?;
+            if count <= MOST_LEVELS {
+                if lane.levels.len() < count as usize {
+                    lane.levels.push(SkipSet::default());
+                }
+                lane.levels[count as usize - 1].insert(at)?;
+            }
+            if count <= self.most_blocked {
+                return Ok(());
+            }
+        } else if self.hard_ends {
+            classes.hard.add(q)?;
+        }
+        lane.dead.insert(at)
+    }
+
+    fn unmark(&mut self, x: u64, y: u64, blockable: bool) {
+        let (residue, q) = self.class(x, y);
+        let (lane, at) = self.lane(q);
+        let Some(classes) = &mut self.residues[residue] else { return };
+        if blockable {
+            let count = classes.blockable.subtract(q);
+            if let Some(level) = classes.lanes[lane].levels.get_mut(count as usize) {
+                level.remove(at);
+            }
+        } else {
+            classes.hard.subtract(q);
+        }
+        if classes.blockable.get(q) <= self.most_blocked && classes.hard.get(q) == 0 {
+            classes.lanes[lane].dead.remove(at);
+        }
+    }
+}
+
+impl Classes {
+    fn new(lanes: usize) -> Self {
+        Classes { lanes: vec![Lane::default(); lanes], blockable: Counts::default(), hard: Counts::default() }
+    }
+}
