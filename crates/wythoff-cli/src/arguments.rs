@@ -65,7 +65,7 @@ pub struct Show {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
     /// How many columns to look at
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = columns)]
+    #[arg(long, value_name = "N", default_value_t = 10000, value_parser = columns)]
     pub columns: u64,
     /// Look at rows up to Y only
     #[arg(long, value_name = "Y", value_parser = pile)]

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use wythoff_game::{NotationError, Play, Position, Rules};
 
 use crate::answer::Answer;
+use crate::classification::Classification;
 use crate::compare::{self, Comparison};
 use crate::decision::Decision;
 use crate::engine;
@@ -97,6 +98,14 @@ impl Game {
     pub fn survey(&self, columns: u64, rows: Option<u64>, watch: Watch) -> Result<Answer<Survey>, Error> {
         let solution = self.solution_within(rows)?;
         survey::survey(solution, &self.rules, columns, watch)
+    }
+
+    /// Which positions with both piles below `size` depend on the history; `None` for a game without memory.
+    ///
+    /// # Errors
+    /// The computation exceeds memory.
+    pub fn classify(&self, size: u64) -> Result<Option<Answer<Classification>>, Error> {
+        engine::pick(&self.rules, "a classification")?.classify(&self.rules, size)
     }
 
     /// Where the P-positions of two games first differ, and how many they share.

@@ -19,6 +19,7 @@
 
 pub mod answer;
 pub mod certainty;
+pub mod classification;
 pub mod compare;
 pub mod decision;
 pub mod engine;
@@ -30,6 +31,7 @@ pub mod watch;
 
 pub use answer::Answer;
 pub use certainty::Certainty;
+pub use classification::{Class, Classification};
 pub use compare::{Comparison, Difference};
 pub use decision::{Advice, Board, Decision, POption, Reason};
 pub use error::Error;

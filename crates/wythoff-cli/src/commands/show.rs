@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use wythoff::survey::{Beam, Counts, Deviation};
-use wythoff::{Answer, Game, Survey};
+use wythoff::{Answer, Classification, Game, Survey};
 
 use super::{Headed, rows_below, signature, title};
 use crate::arguments::Show;
@@ -13,6 +13,8 @@ use crate::progress::Progress;
 
 /// Width of a line of text.
 const WIDTH: usize = 100;
+/// Positions of a game with memory are classified on a board of this size.
+const CLASSIFIED: u64 = 16;
 /// How many pairs or positions are shown.
 const SHOWN: usize = 16;
 
@@ -24,11 +26,13 @@ pub fn run(arguments: &Show) -> anyhow::Result<()> {
     let rows = rows_below(arguments.upto)?;
     let survey = game.survey(arguments.columns, rows, &mut |done, of| progress.step(done, of))?;
     drop(progress);
+    let classification = game.classify(CLASSIFIED)?;
     if arguments.json {
         let words = game.rules().in_words();
-        output.json(&Headed { heading: (&game).into(), rest: Page { words, survey: &survey } })?;
+        let page = Page { words, survey: &survey, classification: classification.as_ref() };
+        output.json(&Headed { heading: (&game).into(), rest: page })?;
     } else {
-        output.text(&text(&game, &survey));
+        output.text(&text(&game, &survey, classification.as_ref()));
     }
     output.finish()
 }
@@ -38,11 +42,17 @@ struct Page<'s> {
     words: String,
     #[serde(flatten)]
     survey: &'s Answer<Survey>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    classification: Option<&'s Answer<Classification>>,
 }
 
-fn text(game: &Game, answer: &Answer<Survey>) -> String {
+fn text(game: &Game, answer: &Answer<Survey>, classification: Option<&Answer<Classification>>) -> String {
     let survey = &answer.value;
     let mut text = format!("{}\n\n{}\n\n", title(game), textwrap::fill(&game.rules().in_words(), WIDTH));
+    if let Some(classification) = classification {
+        text.push_str(&classes(classification));
+        text.push_str("Positions below are starts, without a history.\n");
+    }
     if survey.pairs.is_empty() {
         text.push_str(&positions(survey));
     } else {
@@ -61,6 +71,20 @@ fn text(game: &Game, answer: &Answer<Survey>) -> String {
         text.push_str(&deviation(seen));
     }
     text.push_str(&beams(&survey.beams, survey.columns));
+    text
+}
+
+/// A board of letters, row 0 at the bottom.
+fn classes(answer: &Answer<Classification>) -> String {
+    let mut text =
+        "Small positions: P, N whatever the history; p, n as a start, but another history can change it\n".to_owned();
+    let rows = &answer.value.rows;
+    for (y, row) in rows.iter().enumerate().rev() {
+        let letters: String = row.iter().map(|class| format!("  {}", class.letter())).collect();
+        let _ = writeln!(text, "  {y:>2} {letters}");
+    }
+    let columns: String = (0..rows.len()).map(|x| format!(" {x:>2}")).collect();
+    let _ = write!(text, "  y/x{columns}\n  {}\n\n", signature(&answer.certainty, answer.engine));
     text
 }
 

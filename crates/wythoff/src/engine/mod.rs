@@ -7,6 +7,7 @@ mod imitation;
 use wythoff_game::{Play, Rules};
 
 use crate::answer::Answer;
+use crate::classification::Classification;
 use crate::decision::Decision;
 use crate::error::Error;
 use crate::solution::Solution;
@@ -31,6 +32,14 @@ pub trait Engine: Sync {
     /// # Errors
     /// The computation exceeds memory or numbers, or was interrupted.
     fn decide(&self, rules: &Rules, play: &Play, watch: Watch) -> Result<Answer<Decision>, Error>;
+
+    /// Which positions with both piles below `size` depend on the history; `None` if the rules have no memory.
+    ///
+    /// # Errors
+    /// The computation exceeds memory.
+    fn classify(&self, _rules: &Rules, _size: u64) -> Result<Option<Answer<Classification>>, Error> {
+        Ok(None)
+    }
 }
 
 /// Every engine, in the order in which they are preferred.
