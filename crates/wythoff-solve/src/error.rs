@@ -39,4 +39,28 @@ pub enum SolveError {
         /// What to use instead.
         instead: &'static str,
     },
+    /// The position lies outside what was computed.
+    #[error("{at} lies outside the computed {width} x {height} board; compute a larger one")]
+    OutsideBoard {
+        /// The position.
+        at: Position,
+        /// Number of computed columns.
+        width: u64,
+        /// Number of computed rows.
+        height: u64,
+    },
+    /// No play leads to the position with that memory.
+    #[error("no play leads to {0} with this memory; take the memory from `Play::replay`")]
+    NoSuchHistory(Position),
+    /// More was asked for than the engine's numbers can count.
+    #[error("{what} has at most {limit}; ask for a smaller one")]
+    TooLarge {
+        /// What is too large.
+        what: &'static str,
+        /// The limit, in words.
+        limit: &'static str,
+    },
+    /// The second player has not yet chosen a removed rectangle.
+    #[error("the second player has yet to choose a removed rectangle; take one of the rules in `Rules::choices` first")]
+    ChoiceNeeded,
 }

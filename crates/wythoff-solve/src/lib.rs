@@ -1,8 +1,19 @@
 //! Engines that answer questions about the games of `wythoff-game`.
 
+mod bits;
+pub mod board;
 pub mod columns;
 pub mod error;
+pub mod history;
+pub mod imitation;
+pub mod memories;
 mod memory;
+pub mod pairs;
+mod vectors;
 
+pub use board::Board;
 pub use columns::Columns;
 pub use error::SolveError;
+pub use history::{Dynamics, History};
+pub use imitation::ImitationTheorem;
+pub use pairs::MexPairs;

@@ -1,0 +1,104 @@
+//! A grid of bits, one row of words per column of the board.
+
+use crate::error::SolveError;
+
+/// `width` columns of `height` bits each, all clear at first.
+///
+/// The last word of a column may hold stray bits above `height`; they are never read through [`get`](BitGrid::get)
+/// with a row below `height`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct BitGrid {
+    /// Words per column.
+    stride: usize,
+    words: Vec<u64>,
+}
+
+impl BitGrid {
+    /// A grid of clear bits; `what` names it in the error. O(width * height / 64).
+    pub fn new(width: u64, height: u64, what: &'static str) -> Result<Self, SolveError> {
+        let stride = height.div_ceil(64);
+        let words = zeros(width.checked_mul(stride), what)?;
+        Ok(BitGrid { stride: stride as usize, words })
+    }
+
+    /// The bit in column `x`, row `y`.
+    pub fn get(&self, x: usize, y: usize) -> bool {
+        self.words[x * self.stride + y / 64] >> (y % 64) & 1 == 1
+    }
+
+    /// Sets the bit in column `x`, row `y`.
+    pub fn set(&mut self, x: usize, y: usize) {
+        self.words[x * self.stride + y / 64] |= 1 << (y % 64);
+    }
+
+    /// Sets, in column `x`, every bit of `bits` shifted up by `by` rows; what falls beyond the column is lost.
+    pub fn or_shifted(&mut self, x: usize, bits: &[(usize, u64)], by: usize) {
+        let column = &mut self.words[x * self.stride..(x + 1) * self.stride];
+        let (skip, shift) = (by / 64, by % 64);
+        for &(w, word) in bits {
+            if let Some(low) = column.get_mut(w + skip) {
+                *low |= word << shift;
+            }
+            if shift > 0 {
+                if let Some(high) = column.get_mut(w + skip + 1) {
+                    *high |= word >> (64 - shift);
+                }
+            }
+        }
+    }
+
+    /// Sets every bit that `other`, a grid of the same size, has set.
+    pub fn or(&mut self, other: &BitGrid) {
+        for (mine, theirs) in self.words.iter_mut().zip(&other.words) {
+            *mine |= theirs;
+        }
+    }
+
+    /// The rows of the bits set in column `x`, upward.
+    pub fn ones(&self, x: usize) -> impl Iterator<Item = usize> + '_ {
+        let column = &self.words[x * self.stride..(x + 1) * self.stride];
+        column.iter().enumerate().flat_map(|(w, &word)| ones_of_word(word).map(move |bit| 64 * w + bit))
+    }
+}
+
+/// The places of the ones of a word, upward.
+pub(crate) fn ones_of_word(word: u64) -> impl Iterator<Item = usize> {
+    std::iter::successors(Some(word), |&rest| Some(rest & rest.wrapping_sub(1)))
+        .take_while(|&rest| rest != 0)
+        .map(|rest| rest.trailing_zeros() as usize)
+}
+
+/// That many zeros or defaults (`None`: more than 64 bits can count), or an error naming `what`.
+pub(crate) fn zeros<T: Clone + Default>(count: Option<u64>, what: &'static str) -> Result<Vec<T>, SolveError> {
+    let bytes = count.and_then(|count| count.checked_mul(size_of::<T>() as u64));
+    let memory = SolveError::Memory { what, bytes: bytes.unwrap_or(u64::MAX) };
+    let Some(count) = count.and_then(|count| usize::try_from(count).ok()) else { return Err(memory) };
+    let mut zeros = Vec::new();
+    zeros.try_reserve_exact(count).map_err(|_| memory)?;
+    zeros.resize(count, T::default());
+    Ok(zeros)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shifts_across_words_and_off_the_end() {
+        let mut grid = BitGrid::new(2, 100, "a test").unwrap();
+        grid.or_shifted(1, &[(0, 0b101), (1, 1 << 40)], 63);
+        assert_eq!(grid.ones(1).collect::<Vec<_>>(), [63, 65]);
+        assert_eq!(grid.ones(0).count(), 0);
+        grid.or_shifted(0, &[(0, 0b11)], 64);
+        grid.set(0, 0);
+        assert_eq!(grid.ones(0).collect::<Vec<_>>(), [0, 64, 65]);
+        assert!(grid.get(0, 65) && !grid.get(0, 66));
+    }
+
+    #[test]
+    fn refuses_what_does_not_fit() {
+        let error = BitGrid::new(u64::MAX, u64::MAX, "a test").unwrap_err();
+        assert_eq!(error, SolveError::Memory { what: "a test", bytes: u64::MAX });
+        assert!(zeros::<u64>(Some(1 << 60), "a test").is_err());
+    }
+}

@@ -1,0 +1,231 @@
+//! The truth engine: outcomes of all positions of a board, by retrograde analysis from the rule text alone.
+//!
+//! It knows no theory and uses no shape of the moves: it asks the rules which vectors are moves, and labels the
+//! positions in order. Every other engine is tested against it. Its weakness is its cost, which grows with the
+//! area of the board times the number of P-positions of a column.
+
+use std::ops::ControlFlow;
+
+use wythoff_game::{Outcome, Position, Rules};
+
+use crate::bits::{BitGrid, zeros};
+use crate::error::SolveError;
+use crate::vectors::{VectorColumn, Vectors};
+
+/// The outcomes of the positions `(x, y)`, `x < width`, `y < height`, of a game without memory.
+///
+/// Normal play: a position is P iff no option that cannot be blocked is P and at most `most_blocked` options that can
+/// be blocked are P. Misere play: a player unable to move wins, so a P-position must also have an option that is N,
+/// which is then left unblocked. Forced labels override this. Removed positions have no outcome and are no options.
+/// When the second player chooses the removed rectangle, a position is P iff it is P for one of the choices.
+///
+/// ```
+/// use wythoff_game::{Outcome, Position};
+/// use wythoff_solve::Board;
+/// let board = Board::solve(&"wythoff".parse().unwrap(), 8, 14).unwrap();
+/// let upper: Vec<_> = board.p_positions().filter(|at| at.x <= at.y).map(|at| (at.x, at.y)).collect();
+/// assert_eq!(upper, [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)]);
+/// assert_eq!(board.outcome(Position::new(3, 4)), Some(Outcome::N));
+/// assert_eq!(board.winning_moves(Position::new(3, 4)).unwrap(), [Position::new(1, 2)]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    rules: Rules,
+    width: u64,
+    height: u64,
+    p: BitGrid,
+}
+
+impl Board {
+    /// Solves the board of `width` columns and `height` rows.
+    ///
+    /// O(width * height + P * V / 64) word operations at best and O(width * height + P * V) at worst, with P the number
+    /// of P-positions and V that of vectors on the board; 2 bits of memory per position, and 32 more if options can be
+    /// blocked. All this for each choice of the removed rectangle.
+    ///
+    /// # Errors
+    /// Rules with an imitation clause ([`SolveError::Unsupported`]: the history engine handles them); a board that does
+    /// not fit in memory; with blocking, a board of 2^32 positions or more ([`SolveError::TooLarge`]).
+    pub fn solve(rules: &Rules, width: u64, height: u64) -> Result<Board, SolveError> {
+        Board::solve_with(rules, width, height, &mut |_| ControlFlow::Continue(()))
+    }
+
+    /// As [`solve`](Board::solve), calling `progress` after each column with the number of columns done. When it says
+    /// `Break` the board ends there: see [`width`](Board::width).
+    ///
+    /// # Errors
+    /// Those of [`solve`](Board::solve).
+    pub fn solve_with(
+        rules: &Rules,
+        width: u64,
+        height: u64,
+        progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<Board, SolveError> {
+        if !rules.is_memoryless() {
+            return Err(SolveError::Unsupported {
+                engine: "the board engine",
+                what: "imitation, because outcomes depend on the history",
+                instead: "use the history engine, `History::solve`",
+            });
+        }
+        let mut board = Board { rules: rules.clone(), width, height, p: BitGrid::new(width, height, "the board")? };
+        let vectors = Vectors::new(rules, width, height)?;
+        let choices = rules.choices();
+        let mut analyses = Vec::new();
+        for choice in &choices {
+            analyses.push(Analysis::new(choice, &vectors, width, height)?);
+        }
+        for x in 0..width {
+            for analysis in &mut analyses {
+                analysis.column(x as usize);
+            }
+            if progress(x + 1).is_break() {
+                board.width = x + 1;
+                break;
+            }
+        }
+        for analysis in &analyses {
+            board.p.or(&analysis.p);
+        }
+        Ok(board)
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The number of columns: as asked, unless the computation was interrupted.
+    pub fn width(&self) -> u64 {
+        self.width
+    }
+
+    /// The number of rows.
+    pub fn height(&self) -> u64 {
+        self.height
+    }
+
+    /// The outcome of a position: `None` outside the board or if it is removed. O(1).
+    pub fn outcome(&self, at: Position) -> Option<Outcome> {
+        let known = self.contains(at) && self.rules.exists(at);
+        known.then(|| Outcome::from_is_p(self.p.get(at.x as usize, at.y as usize)))
+    }
+
+    /// The P-positions, by column, then row.
+    pub fn p_positions(&self) -> impl Iterator<Item = Position> + '_ {
+        (0..self.width).flat_map(|x| self.p.ones(x as usize).map(move |y| Position::new(x, y as u64)))
+    }
+
+    /// The options that are P, by column, then row: the moves that win if they are not blocked.
+    ///
+    /// At a P-position of a game with blocking they are the options that the previous player must block; in other
+    /// games a P-position has none, unless its label is forced. O(number of options).
+    ///
+    /// # Errors
+    /// The position is outside the board or removed; or the second player still has to choose the removed rectangle,
+    /// on which the answer depends ([`SolveError::ChoiceNeeded`]).
+    pub fn winning_moves(&self, at: Position) -> Result<Vec<Position>, SolveError> {
+        if self.rules.has_choice() {
+            return Err(SolveError::ChoiceNeeded);
+        }
+        if !self.contains(at) {
+            return Err(SolveError::OutsideBoard { at, width: self.width, height: self.height });
+        }
+        if !self.rules.exists(at) {
+            return Err(SolveError::NoSuchPosition(at));
+        }
+        let mut moves: Vec<_> = self.rules.options(at).filter(|&to| self.outcome(to) == Some(Outcome::P)).collect();
+        moves.sort_unstable();
+        Ok(moves)
+    }
+
+    fn contains(&self, at: Position) -> bool {
+        at.x < self.width && at.y < self.height
+    }
+}
+
+/// The retrograde analysis of one game without choice: when a position is found P, the positions of which it is an
+/// option are marked.
+struct Analysis<'a> {
+    rules: &'a Rules,
+    vectors: &'a Vectors,
+    width: usize,
+    height: usize,
+    /// The positions found P.
+    p: BitGrid,
+    /// Positions with a P-option that cannot be blocked.
+    attacked: BitGrid,
+    /// For each position, by column, how many P-options that can be blocked it has; empty if nothing can be blocked.
+    blockable: Vec<u32>,
+}
+
+impl<'a> Analysis<'a> {
+    fn new(rules: &'a Rules, vectors: &'a Vectors, width: u64, height: u64) -> Result<Self, SolveError> {
+        let area = width.checked_mul(height);
+        let counters = if vectors.blockable.is_empty() { Some(0) } else { area };
+        if counters.is_some_and(|count| count > u64::from(u32::MAX)) {
+            return Err(SolveError::TooLarge { what: "a board with blocking", limit: "2^32 - 1 positions" });
+        }
+        Ok(Analysis {
+            rules,
+            vectors,
+            p: BitGrid::new(width, height, "the P-positions of a board")?,
+            attacked: BitGrid::new(width, height, "the attacked positions of a board")?,
+            blockable: zeros(counters, "the numbers of options to block")?,
+            width: width as usize,
+            height: height as usize,
+        })
+    }
+
+    /// Labels column `x`; the columns before it must be done. Every option of a position lies in an earlier column or
+    /// below in the same one, so its label is known by then.
+    fn column(&mut self, x: usize) {
+        for y in 0..self.height {
+            let at = Position::new(x as u64, y as u64);
+            if !self.rules.exists(at) {
+                continue;
+            }
+            let is_p = match self.rules.forced().outcome(at) {
+                Some(forced) => forced == Outcome::P,
+                None => self.is_p_by_the_rules(x, y),
+            };
+            if is_p {
+                self.p.set(x, y);
+                self.mark_attackers(x, y);
+            }
+        }
+    }
+
+    fn is_p_by_the_rules(&self, x: usize, y: usize) -> bool {
+        let to_block = self.blockable.get(x * self.height + y).copied().unwrap_or(0);
+        let can_hold = !self.attacked.get(x, y) && u64::from(to_block) <= self.rules.most_blocked();
+        can_hold && (!self.rules.is_misere() || self.has_n_option(x, y))
+    }
+
+    /// Is there an option that is N? It is found among the first few: this is asked only when few options are P.
+    fn has_n_option(&self, x: usize, y: usize) -> bool {
+        let in_column = |column: &VectorColumn| {
+            column.rows().take_while(|&j| j <= y).any(|j| {
+                let (u, v) = (x - column.i, y - j);
+                self.rules.exists(Position::new(u as u64, v as u64)) && !self.p.get(u, v)
+            })
+        };
+        [&self.vectors.plain, &self.vectors.blockable]
+            .into_iter()
+            .any(|columns| columns.iter().take_while(|column| column.i <= x).any(in_column))
+    }
+
+    /// Marks the positions of the board from which a move leads to the P-position `(u, v)`.
+    fn mark_attackers(&mut self, u: usize, v: usize) {
+        let within = self.width - u;
+        for column in self.vectors.plain.iter().take_while(|column| column.i < within) {
+            self.attacked.or_shifted(u + column.i, &column.words, v);
+        }
+        for column in self.vectors.blockable.iter().take_while(|column| column.i < within) {
+            let counters = &mut self.blockable[(u + column.i) * self.height..][..self.height];
+            for j in column.rows().take_while(|j| v + j < self.height) {
+                counters[v + j] += 1;
+            }
+        }
+    }
+}

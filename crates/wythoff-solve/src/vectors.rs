@@ -1,0 +1,68 @@
+//! The move vectors of some rules up to a bound, as bits.
+
+use wythoff_game::Rules;
+
+use crate::bits::ones_of_word;
+use crate::error::SolveError;
+
+/// The vectors `(i, j)` with one `i`: the words that are not zero of the row of bits `j`.
+#[derive(Debug)]
+pub(crate) struct VectorColumn {
+    /// The first component of the vectors.
+    pub i: usize,
+    /// `(w, word)`: bit `b` of `word` stands for the vector `(i, 64 w + b)`.
+    pub words: Vec<(usize, u64)>,
+}
+
+impl VectorColumn {
+    /// The second components of the vectors, upward.
+    pub fn rows(&self) -> impl Iterator<Item = usize> + '_ {
+        self.words.iter().flat_map(|&(w, word)| ones_of_word(word).map(move |bit| 64 * w + bit))
+    }
+}
+
+/// The vectors `(i, j)` with `i < width`, `j < height`, by column, those that can be blocked apart from the others.
+#[derive(Debug)]
+pub(crate) struct Vectors {
+    /// Vectors that lead to options that cannot be blocked.
+    pub plain: Vec<VectorColumn>,
+    /// Vectors that lead to options that can be blocked.
+    pub blockable: Vec<VectorColumn>,
+}
+
+impl Vectors {
+    /// Asks the rules about every vector within the bounds. O(width * height * time of `Rules::has_vector`).
+    pub fn new(rules: &Rules, width: u64, height: u64) -> Result<Self, SolveError> {
+        let mut vectors = Vectors { plain: Vec::new(), blockable: Vec::new() };
+        for i in 0..width {
+            let (mut plain, mut blockable) = (Vec::new(), Vec::new());
+            for w in 0..height.div_ceil(64) {
+                let (mut plain_word, mut blockable_word) = (0, 0);
+                for j in 64 * w..height.min(64 * w + 64) {
+                    if rules.has_vector((i, j)) {
+                        let word = if rules.is_blockable((i, j)) { &mut blockable_word } else { &mut plain_word };
+                        *word |= 1 << (j % 64);
+                    }
+                }
+                push(&mut plain, w as usize, plain_word)?;
+                push(&mut blockable, w as usize, blockable_word)?;
+            }
+            let i = i as usize;
+            for (columns, words) in [(&mut vectors.plain, plain), (&mut vectors.blockable, blockable)] {
+                if !words.is_empty() {
+                    columns.push(VectorColumn { i, words });
+                }
+            }
+        }
+        Ok(vectors)
+    }
+}
+
+fn push(words: &mut Vec<(usize, u64)>, w: usize, word: u64) -> Result<(), SolveError> {
+    if word != 0 {
+        let bytes = 16 * (words.len() as u64 + 1);
+        words.try_reserve(1).map_err(|_| SolveError::Memory { what: "the vectors of the moves", bytes })?;
+        words.push((w, word));
+    }
+    Ok(())
+}

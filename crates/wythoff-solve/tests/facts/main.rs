@@ -1,0 +1,5 @@
+//! What the papers say, and what plain enumeration of options says, against the engines.
+
+mod board;
+mod imitation;
+mod support;
