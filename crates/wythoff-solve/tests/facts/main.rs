@@ -1,5 +1,6 @@
 //! What the papers say, and what plain enumeration of options says, against the engines.
 
 mod board;
+mod grundy;
 mod imitation;
 mod support;

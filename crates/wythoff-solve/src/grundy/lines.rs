@@ -1,0 +1,93 @@
+//! The unbounded families of moves of a Grundy table, and for each line of each family the set of values seen on it.
+//!
+//! The multiples of a step (a, b) join the positions of one *line*; the k-th position of a line sees the k'-th iff
+//! `k - k'` is an allowed multiple. With the condition `t mod p < l` a value at k' is seen from every later k congruent
+//! to one of k', k'+1, ..., k'+l-1 modulo p: so each line keeps p sets, a value is entered in l of them, and a position
+//! looks in one. Vertical lines (a = 0) end with the column, so their sets serve again for the next.
+
+use wythoff_game::Ray;
+
+/// A ray on the columns and rows below `size`, its sets at `first ..` in the list of all sets.
+pub(super) struct Lines {
+    step: (usize, usize),
+    modulus: usize,
+    below: usize,
+    size: usize,
+    first: usize,
+    /// In the present column: the line through row 0, counted without its sets, and the class there.
+    origin: usize,
+    class: usize,
+}
+
+impl Lines {
+    /// The lines of a ray; its lengths must be unbounded on the board and its numbers fit it, see [`Lines::worthwhile`].
+    pub fn new(ray: &Ray, size: usize, first: usize) -> Self {
+        let step = (ray.step.0 as usize, ray.step.1 as usize);
+        let (modulus, below) = (ray.lengths.modulus as usize, ray.lengths.below as usize);
+        Lines { step, modulus, below, size, first, origin: 0, class: 0 }
+    }
+
+    /// Is it better to keep sets for this ray than to look up each option? It is if lines are long, the length has no
+    /// bound on the board, and the period is small; otherwise the sets would be many and hold little.
+    pub fn worthwhile(ray: &Ray, size: u64) -> bool {
+        let reach = size / ray.step.0.max(ray.step.1);
+        let unbounded = ray.lengths.max.is_none_or(|max| max >= reach);
+        unbounded && reach > 16 && ray.lengths.modulus <= 64
+    }
+
+    /// How many sets the family keeps.
+    pub fn count(&self) -> usize {
+        let lines = match self.step {
+            (0, b) => b,
+            (a, _) => a * self.intercepts(),
+        };
+        lines * self.modulus
+    }
+
+    /// For a step to the right: how many lines meet the first `a` columns in one residue class, counted by the row, perhaps
+    /// negative, in which they meet it.
+    fn intercepts(&self) -> usize {
+        self.size + self.lowest()
+    }
+
+    /// How far below row 0 a line can start.
+    fn lowest(&self) -> usize {
+        (self.size.saturating_sub(1) / self.step.0) * self.step.1
+    }
+
+    /// Turns to column `x`. For vertical lines the sets must be cleared: returns which.
+    pub fn turn_to(&mut self, x: usize) -> std::ops::Range<usize> {
+        match self.step {
+            (0, _) => self.first..self.first + self.count(),
+            (a, b) => {
+                let (k, residue) = (x / a, x % a);
+                self.origin = residue * self.intercepts() + self.lowest() - k * b;
+                self.class = k % self.modulus;
+                0..0
+            }
+        }
+    }
+
+    /// The first set of the line through row `y` of the present column, and the class of the position on it.
+    fn locate(&self, y: usize) -> (usize, usize) {
+        let (line, class) = match self.step {
+            (0, 1) => (0, y % self.modulus),
+            (0, b) => (y % b, y / b % self.modulus),
+            _ => (self.origin + y, self.class),
+        };
+        (self.first + line * self.modulus, class)
+    }
+
+    /// The set of the values that the position in row `y` of the present column sees.
+    pub fn seen_from(&self, y: usize) -> usize {
+        let (line, class) = self.locate(y);
+        line + class
+    }
+
+    /// The sets in which the value of that position must be entered.
+    pub fn entered_in(&self, y: usize) -> impl Iterator<Item = usize> + use<> {
+        let (line, class) = self.locate(y);
+        let modulus = self.modulus;
+        (0..self.below).map(move |r| line + (class + r) % modulus)
+    }
+}

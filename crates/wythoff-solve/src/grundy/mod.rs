@@ -1,0 +1,264 @@
+//! Grundy values of whole boards.
+//!
+//! Columns are done in order and upward. For every unbounded ray, and for the m-bishop, the values already seen
+//! along each line are kept as sets of bits, so that a value is the first zero of the union of a few sets: see
+//! [`lines`] and [`seen`]. Single vectors, bounded rays and rays too sparse for that are looked up one by one.
+
+mod lines;
+mod seen;
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use wythoff_game::{Position, Rules, Vector};
+
+use crate::bits::zeros;
+use crate::error::SolveError;
+use lines::Lines;
+use seen::{Seen, mex};
+
+/// Stands for the value of a removed position. No value is as great: there are fewer options than that.
+const REMOVED: u32 = u32::MAX;
+
+/// The Grundy values of the positions `(x, y)`, `x, y < size`, of a plain subtraction game: the value of a position is
+/// the least number that is not the value of an option. Removed positions have none.
+///
+/// ```
+/// use wythoff_game::Position;
+/// use wythoff_solve::GrundyTable;
+/// let table = GrundyTable::compute(&"wythoff".parse().unwrap(), 6).unwrap();
+/// assert_eq!(table.value(Position::new(3, 1)), Some(4));
+/// // OEIS A004481
+/// let start: Vec<_> = table.antidiagonals().flatten().take(15).collect();
+/// assert_eq!(start, [0, 1, 1, 2, 2, 2, 3, 0, 0, 3, 4, 4, 1, 4, 4]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GrundyTable {
+    width: u64,
+    height: u64,
+    /// By column, then row.
+    values: Vec<u32>,
+}
+
+impl GrundyTable {
+    /// Computes the table of `size` columns and rows, `size <= 65535`.
+    ///
+    /// Per position: O(number of rays + m of the m-bishop) sets are touched and O(g / 64) words of them read at most,
+    /// g the value; and each single vector, bounded ray and ray of period above 64 is looked up option by option.
+    /// 4 bytes of memory per position, and a bit per line of a ray and value seen on it.
+    ///
+    /// # Errors
+    /// Rules that are not [additive](Rules::is_additive) ([`SolveError::Unsupported`], which says why);
+    /// [`SolveError::TooLarge`]; [`SolveError::Memory`].
+    pub fn compute(rules: &Rules, size: u64) -> Result<GrundyTable, SolveError> {
+        GrundyTable::compute_with(rules, size, &mut |_| ControlFlow::Continue(()))
+    }
+
+    /// As [`compute`](GrundyTable::compute), calling `progress` after each column with the number of columns done. When it
+    /// says `Break` the table ends there: see [`width`](GrundyTable::width).
+    ///
+    /// # Errors
+    /// Those of [`compute`](GrundyTable::compute).
+    pub fn compute_with(
+        rules: &Rules,
+        size: u64,
+        progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<GrundyTable, SolveError> {
+        check_additive(rules)?;
+        if size > u64::from(u16::MAX) {
+            return Err(SolveError::TooLarge { what: "a table of Grundy values", limit: "65535 columns and rows" });
+        }
+        let mut filling = Filling::new(rules, size as usize)?;
+        let mut width = 0;
+        while width < size {
+            filling.column(width as usize)?;
+            width += 1;
+            if progress(width).is_break() {
+                break;
+            }
+        }
+        let mut values = filling.values;
+        values.truncate((width * size) as usize);
+        Ok(GrundyTable { width, height: size, values })
+    }
+
+    /// The number of columns: the size asked for, unless the computation was interrupted.
+    pub fn width(&self) -> u64 {
+        self.width
+    }
+
+    /// The number of rows.
+    pub fn height(&self) -> u64 {
+        self.height
+    }
+
+    /// The value of a position: `None` outside the table or if it is removed. O(1).
+    pub fn value(&self, at: Position) -> Option<u32> {
+        if at.x >= self.width || at.y >= self.height {
+            return None;
+        }
+        let value = self.values[(at.x * self.height + at.y) as usize];
+        (value != REMOVED).then_some(value)
+    }
+
+    /// The values along the antidiagonals `x + y = 0, 1, 2, ...`, each from `(0, s)` to `(s, 0)`, while they are whole:
+    /// the order of the OEIS for tables "read by antidiagonals". `None` stands for a removed position.
+    pub fn antidiagonals(&self) -> impl Iterator<Item = Option<u32>> + '_ {
+        let whole = self.width.min(self.height);
+        (0..whole).flat_map(move |s| (0..=s).map(move |x| self.value(Position::new(x, s - x))))
+    }
+}
+
+/// Says why Grundy values are not defined, or not offered, if so.
+fn check_additive(rules: &Rules) -> Result<(), SolveError> {
+    let outcomes = "ask for outcomes instead, with `Board::solve`";
+    let (what, instead) = if rules.imitation().is_some() {
+        ("imitation: positions with memory have no single value", "ask for outcomes instead, with `History::solve`")
+    } else if rules.block().is_some() {
+        ("blocking: the options are not the mover's alone to choose from, so values do not add", outcomes)
+    } else if rules.is_misere() {
+        ("misere play: the theory of Grundy values is that of normal play", outcomes)
+    } else if !rules.forced().is_empty() {
+        ("forced labels: a label says who wins, not the value", outcomes)
+    } else if rules.has_choice() {
+        ("a choice of the removed rectangle", "take one of the rules in `Rules::choices` first")
+    } else {
+        return Ok(());
+    };
+    Err(SolveError::Unsupported { engine: "the Grundy engine", what, instead })
+}
+
+/// The index of the set of values looked up one by one; it is empty between positions.
+const SINGLES: usize = 0;
+
+/// A table being filled.
+struct Filling<'r> {
+    rules: &'r Rules,
+    size: usize,
+    values: Vec<u32>,
+    /// Vectors whose options are looked up one by one.
+    singles: Vec<(usize, usize)>,
+    lines: Vec<Lines>,
+    /// The m of the m-bishop, cut to the board.
+    m: usize,
+    /// Where the sets of the diagonals begin: that of `(x, y)` is `size - 1 - x + y` further on.
+    diagonals: usize,
+    sets: Vec<Seen>,
+}
+
+impl<'r> Filling<'r> {
+    fn new(rules: &'r Rules, size: usize) -> Result<Self, SolveError> {
+        let mut count = SINGLES + 1;
+        let mut lines = Vec::new();
+        let mut singles = BTreeSet::new();
+        let fits = |&(i, j): &Vector| i < size as u64 && j < size as u64;
+        singles.extend(rules.leaps().iter().copied().filter(fits));
+        for ray in rules.rays() {
+            if Lines::worthwhile(ray, size as u64) {
+                let family = Lines::new(ray, size, count);
+                count += family.count();
+                lines.push(family);
+            } else {
+                let multiples = (1..size as u64).take_while(|t| fits(&(t * ray.step.0, t * ray.step.1)));
+                let allowed = multiples.filter(|&t| ray.lengths.contains(t));
+                singles.extend(allowed.map(|t| (t * ray.step.0, t * ray.step.1)));
+            }
+        }
+        let diagonals = count;
+        let m = rules.bishop().min(size as u64) as usize;
+        if m > 0 {
+            count += 2 * size;
+        }
+        Ok(Filling {
+            rules,
+            size,
+            values: zeros(Some((size * size) as u64), "the Grundy values")?,
+            singles: singles.into_iter().map(|(i, j)| (i as usize, j as usize)).collect(),
+            lines,
+            m,
+            diagonals,
+            sets: zeros(Some(count as u64), "the sets of Grundy values seen")?,
+        })
+    }
+
+    /// Fills column `x`; the columns before it must be filled.
+    fn column(&mut self, x: usize) -> Result<(), SolveError> {
+        for family in &mut self.lines {
+            for set in &mut self.sets[family.turn_to(x)] {
+                set.clear();
+            }
+        }
+        let mut around = Vec::with_capacity(self.lines.len() + 2);
+        for y in 0..self.size {
+            let place = x * self.size + y;
+            if !self.rules.exists(Position::new(x as u64, y as u64)) {
+                self.values[place] = REMOVED;
+                continue;
+            }
+            around.clear();
+            around.push(SINGLES);
+            around.extend(self.lines.iter().map(|family| family.seen_from(y)));
+            if self.m > 0 {
+                around.push(self.diagonal(x, y));
+                self.widen_diagonal(x, y)?;
+            }
+            self.set_singles(x, y, Seen::insert)?;
+            let value = mex(&self.sets, &around);
+            self.set_singles(x, y, |set, value| {
+                set.remove(value);
+                Ok(())
+            })?;
+            self.values[place] = value;
+            for family in &self.lines {
+                for set in family.entered_in(y) {
+                    self.sets[set].insert(value)?;
+                }
+            }
+            if self.m > 0 {
+                let diagonal = self.diagonal(x, y);
+                self.sets[diagonal].insert(value)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The set of what the m-bishop sees from `(x, y)`, which moves along the diagonal.
+    fn diagonal(&self, x: usize, y: usize) -> usize {
+        self.diagonals + self.size - 1 - x + y
+    }
+
+    /// Enters the values of the options `(x - e, y)` and `(x, y - e)`, `0 < e < m`: an m-bishop option is one of these, or
+    /// was already seen from a position lower on the diagonal, or is that position.
+    fn widen_diagonal(&mut self, x: usize, y: usize) -> Result<(), SolveError> {
+        let diagonal = self.diagonal(x, y);
+        for e in 1..self.m {
+            for (i, j) in [(e, 0), (0, e)] {
+                if let Some(value) = self.value_of_option(x, y, i, j) {
+                    self.sets[diagonal].insert(value)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Does something to the set of single options, for the value of each.
+    fn set_singles(
+        &mut self,
+        x: usize,
+        y: usize,
+        mut change: impl FnMut(&mut Seen, u32) -> Result<(), SolveError>,
+    ) -> Result<(), SolveError> {
+        for k in 0..self.singles.len() {
+            let (i, j) = self.singles[k];
+            if let Some(value) = self.value_of_option(x, y, i, j) {
+                change(&mut self.sets[SINGLES], value)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn value_of_option(&self, x: usize, y: usize, i: usize, j: usize) -> Option<u32> {
+        let place = x.checked_sub(i)? * self.size + y.checked_sub(j)?;
+        Some(self.values[place]).filter(|&value| value != REMOVED)
+    }
+}
