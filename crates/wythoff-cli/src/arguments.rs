@@ -38,6 +38,8 @@ pub enum Command {
     Decide(Decide),
     /// List the legal moves from a position, with their outcomes
     Moves(Moves),
+    /// Compute Grundy values
+    Grundy(Grundy),
     /// Find the first difference of two games, and the share of P-positions in common
     Compare(Compare),
     /// Print a completion script for a shell
@@ -159,6 +161,35 @@ pub struct Place {
     pub after: String,
 }
 
+/// Arguments of `grundy`.
+#[derive(Debug, Args)]
+#[command(after_help = "Formats:
+  table  aligned, a line for each column x
+  csv    a line for each column x, its values by ascending y; nothing for a removed position
+  json   one object: game, rules, size, order, values, certainty, engine; null for a removed position
+  bfile  n a(n), by antidiagonals, each from (0,s) to (s,0)
+
+Examples:
+  wythoff grundy wythoff --size 10
+  wythoff grundy maharaja --size 100 --format bfile -o b.txt
+  wythoff grundy wythoff --size 4000 --format csv -o wythoff.csv")]
+pub struct Grundy {
+    /// The game, in quotes if it has spaces or parentheses
+    pub game: String,
+    /// Piles below N
+    #[arg(long, value_name = "N", value_parser = columns)]
+    pub size: u64,
+    /// A line for each antidiagonal x + y = 0, 1, ..., N-1 instead of each column
+    #[arg(long)]
+    pub antidiagonals: bool,
+    /// The form of the output
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    pub format: Format,
+    /// Write to this file, all or nothing, instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
 /// Arguments of `compare`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
@@ -228,7 +259,7 @@ fn pile(text: &str) -> Result<u64, String> {
 }
 
 fn columns(text: &str) -> Result<u64, String> {
-    let hint = "write how many columns, at least 1";
+    let hint = "write a whole number, at least 1";
     match whole_number(text, hint)? {
         0 => Err(hint.to_owned()),
         n => Ok(n),

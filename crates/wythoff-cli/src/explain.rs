@@ -35,7 +35,7 @@ pub fn advice(decision: &Decision) -> Vec<String> {
             lines
         }
         Advice::WaitByDecree(moves) => {
-            vec![format!("The label is forced: P by decree, although {} is P too.", list(&moves))]
+            vec![format!("The label is forced: P by decree, although these options are P: {}.", list(&moves))]
         }
         Advice::Choose(index) => {
             let board = &decision.boards[index];

@@ -57,7 +57,12 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
                  hint: give a bound on the rows with --upto Y");
             ExitCode::from(2)
         }
-        Some(Error::Solve(SolveError::NoSuchPosition(_)) | Error::IllegalMove(_) | Error::TooLarge(_)) => {
+        Some(
+            Error::Solve(SolveError::NoSuchPosition(_) | SolveError::Unsupported { .. })
+            | Error::IllegalMove(_)
+            | Error::TooLarge(_)
+            | Error::NoEngine { .. },
+        ) => {
             say(&format!("error: {error:#}"));
             ExitCode::from(2)
         }

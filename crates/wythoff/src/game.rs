@@ -4,8 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use wythoff_game::{NotationError, Play, Position, Rules};
+use wythoff_solve::GrundyTable;
 
 use crate::answer::Answer;
+use crate::certainty::Certainty;
 use crate::classification::Classification;
 use crate::compare::{self, Comparison};
 use crate::decision::Decision;
@@ -106,6 +108,26 @@ impl Game {
     /// The computation exceeds memory.
     pub fn classify(&self, size: u64) -> Result<Option<Answer<Classification>>, Error> {
         engine::pick(&self.rules, "a classification")?.classify(&self.rules, size)
+    }
+
+    /// The Grundy values of all positions with both piles below `size`.
+    ///
+    /// # Errors
+    /// Grundy values are not defined for the rules, the table exceeds memory, or the computation was interrupted.
+    pub fn grundy(&self, size: u64, watch: Watch) -> Result<Answer<GrundyTable>, Error> {
+        if !self.rules.is_additive() {
+            return Err(Error::NoEngine {
+                question: "Grundy values",
+                because: "blocking, a choice, forced labels, memory and misere play leave no sum of games",
+                instead: "ask for outcomes instead".to_owned(),
+            });
+        }
+        let table = GrundyTable::compute_with(&self.rules, size, &mut |done| watch(done, size))?;
+        if table.width() < size {
+            return Err(Error::Interrupted);
+        }
+        let to = format!("the {size} x {size} board");
+        Ok(Answer { value: table, certainty: Certainty::Computed { to }, engine: "grundy" })
     }
 
     /// Where the P-positions of two games first differ, and how many they share.

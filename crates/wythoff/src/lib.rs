@@ -43,4 +43,4 @@ pub use watch::{Watch, unwatched};
 pub use wythoff_game::{
     self as rules, IllegalMove, Memory, NotationError, Outcome, Play, Position, Rectangle, Rules, Vector, catalogue,
 };
-pub use wythoff_solve::{self as solve, SolveError};
+pub use wythoff_solve::{self as solve, GrundyTable, SolveError};

@@ -4,6 +4,7 @@ mod compare;
 mod completions;
 mod decide;
 mod games;
+mod grundy;
 mod man;
 mod moves;
 mod show;
@@ -19,6 +20,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Decide(arguments) => decide::run(&arguments),
         Command::Moves(arguments) => moves::run(&arguments),
+        Command::Grundy(arguments) => grundy::run(&arguments),
         Command::Compare(arguments) => compare::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments),
         Command::Man(arguments) => man::run(&arguments),

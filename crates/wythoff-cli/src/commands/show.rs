@@ -135,7 +135,12 @@ fn deviation(seen: &Deviation) -> String {
         (_, 1) => format!(" - {delta}n"),
         _ => format!(" - ({delta})n"),
     };
-    let mut text = format!("  {least} <= b_n - a_n{times} <= {most} for the first {} pairs", seen.pairs);
+    let range = if seen.least == seen.most {
+        format!("b_n - a_n{times} = {least}")
+    } else {
+        format!("{least} <= b_n - a_n{times} <= {most}")
+    };
+    let mut text = format!("  {range} for the first {} pairs", seen.pairs);
     if let Some((alpha, beta)) = seen.limits {
         let _ = write!(
             text,

@@ -18,10 +18,12 @@ pub struct Beam {
     pub most: f64,
 }
 
-/// A gap between neighbouring angles (radians) splits beams if it is above this ...
-const LEAST_GAP: f64 = 0.02;
-/// ... and above this many times the average gap.
+/// A gap between neighbouring angles (radians) splits beams if it is above this many times the average gap ...
 const GAP_RATIO: f64 = 12.0;
+/// ... but never if it is below this ...
+const LEAST_GAP: f64 = 0.02;
+/// ... and always if it is above this.
+const GREATEST_GAP: f64 = 0.1;
 
 /// Splits the positions into beams at the wide gaps between their angles, in ascending order of slope. O(n log n).
 pub(super) fn observe(positions: Vec<Position>) -> Vec<Beam> {
@@ -29,7 +31,7 @@ pub(super) fn observe(positions: Vec<Position>) -> Vec<Beam> {
         positions.into_iter().map(|at| (at.x as f64, at.y as f64)).map(|(x, y)| (y.atan2(x), x, y)).collect();
     points.sort_by(|a, b| a.0.total_cmp(&b.0));
     let total = points.len();
-    let gap = (GAP_RATIO * std::f64::consts::FRAC_PI_2 / total.max(1) as f64).max(LEAST_GAP);
+    let gap = (GAP_RATIO * std::f64::consts::FRAC_PI_2 / total.max(1) as f64).clamp(LEAST_GAP, GREATEST_GAP);
     points.chunk_by(|a, b| b.0 - a.0 <= gap).map(|chunk| beam(chunk, total)).collect()
 }
 
