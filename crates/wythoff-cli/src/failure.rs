@@ -52,7 +52,7 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
             say("interrupted; the output is not complete");
             ExitCode::from(interrupt::exit_code())
         }
-        Some(Error::Solve(SolveError::InfiniteColumn { .. })) => {
+        Some(Error::Solve(SolveError::InfiniteColumn)) => {
             say("error: a column may hold infinitely many P-positions, because no vertical move is unbounded\n\
                  hint: give a bound on the rows with --upto Y");
             ExitCode::from(2)

@@ -35,9 +35,9 @@ fn signal(child: &std::process::Child, name: &str) {
 /// A run that would take minutes, writing to `out` in the directory, is stopped once its temporary file is there.
 fn stopped(directory: &Path, name: &str) -> (ExitStatus, String) {
     let out = directory.join("out");
+    let before = entries(directory).len();
     let mut child =
         wythoff(&["solve", "gdwn(1,2)", "--columns", "4000000000", "-o", out.to_str().unwrap()]).spawn().unwrap();
-    let before = entries(directory).len();
     let patience = Instant::now();
     while entries(directory).len() == before && patience.elapsed() < Duration::from_secs(20) {
         sleep(Duration::from_millis(20));
@@ -138,7 +138,7 @@ fn output_files() {
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
 
     // A failure half-way leaves the old contents.
-    let failed = run(&["solve", "wythoff alter P{(3,3)}", "--format", "bfile", "-o", path.to_str().unwrap()]);
+    let failed = run(&["solve", "wythoff alter P{(9,9),(9,20)}", "--format", "bfile", "-o", path.to_str().unwrap()]);
     assert_eq!(failed.status.code(), Some(1), "{}", errors(&failed));
     assert_eq!(fs::read_to_string(&path).unwrap(), "0,0\n1,1\n");
 }

@@ -72,7 +72,7 @@ fn at_least(parameters: &[u64], names: &[&str], least: u64) -> Result<(), BadPar
 fn product(m: u64, p: u64, index: usize) -> Result<u64, BadParameter> {
     m.checked_mul(p)
         .filter(|&mp| mp <= crate::MAX_PARAMETER)
-        .ok_or_else(|| bad(index, format!("{m} x {p} is too large")))
+        .ok_or_else(|| bad(index, format!("mp = {m} x {p} is greater than {}", crate::MAX_PARAMETER)))
 }
 
 fn leaper(k: u64, l: u64) -> Parts {

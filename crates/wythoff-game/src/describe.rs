@@ -99,7 +99,6 @@ fn move_in_words(group: &Group) -> String {
             Lengths { modulus: 1, max: None, .. } => format!("any multiple of {}", alternatives(steps)),
             _ => format!("t times {}, where t is {}", alternatives(steps), condition(lengths)),
         },
-        Group::Leaper(k, l) if k == l => format!("{k} from each pile"),
         Group::Leaper(k, l) => format!("{k} from one pile and {l} from the other"),
         Group::Leaps(vectors) => alternatives(vectors),
     }

@@ -12,6 +12,8 @@
 //! assert_eq!(wrong.hint, "did you mean `bishop`?");
 //! ```
 
+#[cfg(feature = "proptest")]
+pub mod arbitrary;
 pub mod blocking;
 pub mod catalogue;
 mod describe;

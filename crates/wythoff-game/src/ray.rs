@@ -77,7 +77,7 @@ impl Ray {
     /// The multiple `t` with `vector = t * step`, allowed or not.
     pub fn multiple(&self, (i, j): Vector) -> Option<u64> {
         let (a, b) = self.step;
-        let t = if a > 0 { i / a } else { j.checked_div(b)? };
+        let t = i.checked_div(a).or_else(|| j.checked_div(b))?;
         (t.checked_mul(a) == Some(i) && t.checked_mul(b) == Some(j)).then_some(t)
     }
 
@@ -92,7 +92,7 @@ impl Ray {
     }
 
     /// Does this ray surely contain every vector of `other`? A sufficient test, exact for equal steps
-    /// with equal moduli and for unconditional lengths.
+    /// with equal moduli, for unconditional lengths and for lengths below the first gap.
     pub(crate) fn covers(&self, other: &Ray) -> bool {
         let Some(c) = self.multiple(other.step).filter(|&c| c >= 1) else { return false };
         let bound = match (self.lengths.max, other.lengths.max) {
@@ -101,6 +101,8 @@ impl Ray {
             (Some(mine), Some(theirs)) => theirs.checked_mul(c).is_some_and(|t| t <= mine),
         };
         let (p, l) = (self.lengths.modulus, self.lengths.below);
-        bound && (c % p == 0 || p == 1 || (c == 1 && other.lengths.modulus == p && other.lengths.below <= l))
+        let before_gap = other.lengths.max.is_some_and(|max| max.saturating_mul(c) < l);
+        let same_period = c == 1 && other.lengths.modulus == p && other.lengths.below <= l;
+        bound && (p == 1 || c % p == 0 || before_gap || same_period)
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use crate::blocking::Blocking;
+use crate::blocking::{Blockable, Blocking};
 use crate::imitation::Imitation;
 use crate::parts::Parts;
 use crate::position::{Position, Vector};
@@ -124,15 +124,21 @@ impl Rules {
     }
 
     /// The games among which the second player chooses before the first move: one for each rectangle, in the
-    /// order of [`cuts`](Rules::cuts); just these rules when there is no choice.
+    /// order of [`cuts`](Rules::cuts); just these rules when there is no choice. A forced label is left out where its
+    /// position is removed.
     pub fn choices(&self) -> Vec<Rules> {
         match &self.parts.cuts[..] {
             [] | [_] => vec![self.clone()],
             cuts => cuts
                 .iter()
                 .map(|&cut| {
-                    let cuts = if cut.is_empty() { vec![] } else { vec![cut] };
-                    Rules { parts: Parts { cuts, ..self.parts.clone() } }
+                    let mut parts = Parts { cuts: vec![], ..self.parts.clone() };
+                    if !cut.is_empty() {
+                        parts.cuts.push(cut);
+                    }
+                    parts.forced.p.retain(|&at| !cut.contains(at));
+                    parts.forced.n.retain(|&at| !cut.contains(at));
+                    Rules { parts }
                 })
                 .collect(),
         }
@@ -242,14 +248,20 @@ impl TryFrom<Parts> for Rules {
     }
 }
 
-/// Folds "multiples of p" into the step, so that one set of vectors has one form.
+/// The one form of all rays with the same vectors: "multiples of p" folded into the step, the bound an allowed length,
+/// and no condition that says nothing.
 fn canonical_ray(ray: Ray) -> Result<Ray, RulesError> {
     let Lengths { modulus, below, max } = ray.lengths;
     if below == modulus {
         return Ok(Ray::with_lengths(ray.step, Lengths { modulus: 1, below: 1, max }));
     }
     if below > 1 {
-        return Ok(ray);
+        let max = max.map(|max| if max % modulus < below { max } else { max - max % modulus + below - 1 });
+        let lengths = match max {
+            Some(max) if max < below => Lengths::up_to(max),
+            max => Lengths { modulus, below, max },
+        };
+        return Ok(Ray::with_lengths(ray.step, lengths));
     }
     let step = (ray.step.0 * modulus, ray.step.1 * modulus);
     if step.0.max(step.1) > MAX_PARAMETER {
@@ -303,8 +315,8 @@ fn check_ranges(parts: &Parts) -> Result<(), RulesError> {
         }
         if lengths.modulus == 0 || lengths.below == 0 || lengths.below > lengths.modulus {
             return Err(RulesError::new(
-                format!("lengths below {} modulo {} make no sense", lengths.below, lengths.modulus),
-                "write `mod p` with p >= 1, and `below l` with 1 <= l <= p",
+                format!("the modulus is {} and `below` is {}", lengths.modulus, lengths.below),
+                "the modulus p must be at least 1, and `below` from 1 to p",
             ));
         }
         if lengths.max == Some(0) {
@@ -318,7 +330,13 @@ fn check_ranges(parts: &Parts) -> Result<(), RulesError> {
         }
         numbers.extend([i, j]);
     }
-    numbers.extend(block.iter().map(|block| block.most));
+    if let Some(block) = block {
+        if block.of == Blockable::Roob(0) {
+            return Err(RulesError::new("rook moves have length at least 1", "write roob(l) with l >= 1"));
+        }
+        numbers.push(block.most);
+        numbers.extend(if let Blockable::Roob(least) = block.of { Some(least) } else { None });
+    }
     numbers.extend(cuts.iter().flat_map(|cut| [cut.base, cut.height]));
     numbers.extend(forced.p.iter().chain(&forced.n).flat_map(|at| [at.x, at.y]));
     numbers.extend(imitation.iter().flat_map(|clause| [clause.m, clause.p]));
@@ -342,7 +360,7 @@ fn check_clauses(parts: &Parts) -> Result<(), RulesError> {
     if let Some(clause) = parts.imitation {
         if clause.m == 0 || clause.p == 0 {
             return Err(RulesError::new(
-                format!("imitation({},{}) makes no sense", clause.m, clause.p),
+                format!("imitation({},{}) has a parameter below 1", clause.m, clause.p),
                 "write imitation(m,p) with m >= 1 and p >= 1",
             ));
         }

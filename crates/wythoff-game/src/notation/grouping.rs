@@ -30,11 +30,13 @@ pub(crate) fn groups(rules: &Rules) -> Vec<Group> {
     let mut groups = Vec::new();
     let mut rest: Vec<Ray> = rules.rays().to_vec();
     for &ray in rules.rays() {
-        if ray.step.0 == 0 && rest.contains(&ray) && rest.contains(&ray.transposed()) {
-            if let Some(lengths) = in_single_tokens(ray.step.1, ray.lengths) {
-                groups.push(Group::Rook(lengths));
-                rest.retain(|other| *other != ray && *other != ray.transposed());
-            }
+        if ray.step.0 == 0
+            && rest.contains(&ray)
+            && rest.contains(&ray.transposed())
+            && let Some(lengths) = in_single_tokens(ray.step.1, ray.lengths)
+        {
+            groups.push(Group::Rook(lengths));
+            rest.retain(|other| *other != ray && *other != ray.transposed());
         }
     }
     if rules.bishop() > 0 {

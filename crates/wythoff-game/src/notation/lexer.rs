@@ -48,16 +48,24 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token>, NotationError> {
             Kind::Sign(first)
         } else {
             let end = start + first.len_utf8();
-            return Err(NotationError::new(
-                format!("the character {first:?} has no meaning here"),
-                start..end,
-                "games are written with words, numbers and + , ( ) { } =",
-            ));
+            let message = format!("the character {first:?} has no meaning here");
+            return Err(NotationError::new(message, start..end, instead_of(first)));
         };
         tokens.push(Token { kind, span: start..at });
     }
     tokens.push(Token { kind: Kind::End, span: text.len()..text.len() });
     Ok(tokens)
+}
+
+/// What to write instead of a character that the notation does not know.
+fn instead_of(c: char) -> &'static str {
+    match c {
+        '&' | '|' | '/' | '∪' => "join moves with `+`",
+        ';' | ':' => "separate numbers with `,`",
+        '[' | ']' | '<' | '>' => "write pairs in ( ) and lists in { }",
+        '.' => "numbers are whole; separate them with `,`",
+        _ => "games are written with words, numbers and + , ( ) { } =",
+    }
 }
 
 /// Letters, digits, `_`, and hyphens before a letter or digit. The x between two numbers (`2x3`) stands alone.

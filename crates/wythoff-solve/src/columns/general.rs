@@ -23,8 +23,13 @@ pub(super) struct General {
     rows: u64,
     /// The next row to look at in each lane: the rows that are equal modulo the number of lanes.
     lanes: Vec<u64>,
+    /// Marks that begin above this row are not in effect yet.
+    ceiling: u64,
     column: u64,
 }
+
+/// Rows below this are always in reach of the scan.
+const FIRST_CEILING: u64 = 1 << 20;
 
 impl General {
     pub fn new(rules: &Rules, rows: u64) -> Result<General, SolveError> {
@@ -43,12 +48,16 @@ impl General {
         let lanes: u64 = if rules.block().is_some_and(|block| block.of == Blockable::All) { 2 } else { 1 };
         Ok(General {
             rules: rules.clone(),
-            marks: families.into_values().map(|lines| Marks::new(lines, most, lanes)).collect::<Result<_, _>>()?,
+            marks: families
+                .into_values()
+                .map(|lines| Marks::new(lines, most, lanes, rows))
+                .collect::<Result<_, _>>()?,
             arrivals: Arrivals::new(along.into_iter()),
             vertical: Vertical::new(&vertical, most)?,
             most_blocked: most,
             rows,
             lanes: vec![0; lanes as usize],
+            ceiling: 0,
             column: 0,
         })
     }
@@ -72,7 +81,7 @@ impl General {
         self.begin_lanes(first);
         let mut forced = self.forced(x, first).into_iter().peekable();
         loop {
-            let (lane, y) = if self.vertical.is_complete() { (0, self.rows) } else { self.lowest_alive() };
+            let (lane, y) = if self.vertical.is_complete() { (0, self.rows) } else { self.lowest_alive()? };
             if let Some((row, label)) = forced.next_if(|&(row, _)| row <= y) {
                 if label == Outcome::P {
                     self.place(x, row, found)?;
@@ -120,7 +129,7 @@ impl General {
     /// The lowest row that no lane has passed and that is dead for no family of marks, and its lane; if there is none
     /// below the bound on the rows, some row beyond.
     #[inline]
-    fn lowest_alive(&mut self) -> (usize, u64) {
+    fn lowest_alive(&mut self) -> Result<(usize, u64), SolveError> {
         loop {
             let mut lane = 0;
             for other in 1..self.lanes.len() {
@@ -129,10 +138,19 @@ impl General {
                 }
             }
             let from = self.lanes[lane];
+            if from >= self.rows {
+                return Ok((lane, from));
+            }
             let alive = self.next_alive(from);
+            if alive == from && alive <= self.ceiling {
+                return Ok((lane, alive));
+            }
             self.lanes[lane] = alive;
-            if alive == from || alive >= self.rows {
-                return (lane, alive);
+            if alive > self.ceiling {
+                self.ceiling = alive.saturating_mul(2).max(FIRST_CEILING);
+                for marks in &mut self.marks {
+                    marks.raise_ceiling(self.ceiling)?;
+                }
             }
         }
     }

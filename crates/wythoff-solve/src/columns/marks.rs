@@ -1,6 +1,7 @@
 //! Marks on the lattice lines of one step: which cells are attacked along them, and how often.
 
-use std::collections::VecDeque;
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, VecDeque};
 
 use super::counts::Counts;
 use super::lines::Line;
@@ -27,6 +28,13 @@ pub(super) struct Marks {
     lines: Vec<Beam>,
     /// By `x mod a`; made when first needed.
     residues: Vec<Option<Box<Classes>>>,
+    /// Rows from here on will never be looked at.
+    rows: u64,
+    /// Marks of unbounded lines that begin above this row wait until the scan comes near it: on a steep line they would
+    /// take up memory for nothing.
+    ceiling: u64,
+    /// The waiting marks: row, column, blockable.
+    far: BinaryHeap<Reverse<(u64, u64, bool)>>,
     /// The column being worked on: its residue, and `b * floor(x / a)`.
     residue: usize,
     shift: i64,
@@ -64,8 +72,8 @@ const MOST_LEVELS: u32 = 64;
 
 impl Marks {
     /// No marks yet. All lines have the same step, with `a >= 1`. With several lanes, runs of dead cells are sought in
-    /// every `lanes`-th row only.
-    pub fn new(lines: Vec<Line>, most_blocked: u32, lanes: u64) -> Result<Marks, SolveError> {
+    /// every `lanes`-th row only. Rows from `rows` on will not be asked for.
+    pub fn new(lines: Vec<Line>, most_blocked: u32, lanes: u64, rows: u64) -> Result<Marks, SolveError> {
         let (a, b) = lines[0].step;
         let mut residues = Vec::new();
         memory::reserve(&mut residues, usize::try_from(a).unwrap_or(usize::MAX), "the marks of a long step")?;
@@ -81,6 +89,9 @@ impl Marks {
                 .map(|line| Beam { line, starts: VecDeque::new(), ends: VecDeque::new() })
                 .collect(),
             lanes: lanes as i64,
+            rows,
+            ceiling: 0,
+            far: BinaryHeap::new(),
             residues,
             residue: 0,
             shift: 0,
@@ -92,13 +103,26 @@ impl Marks {
         self.residue = (x % self.a) as usize;
         self.shift = i64::try_from((x / self.a).saturating_mul(self.b)).unwrap_or(i64::MAX / 2);
         for k in 0..self.lines.len() {
-            let blockable = self.lines[k].line.blockable;
+            let Line { blockable, len, .. } = self.lines[k].line;
             while let Some((column, row)) = self.lines[k].ends.pop_front_if(|&mut (column, _)| column < x) {
                 self.unmark(column, row, blockable);
             }
             while let Some((column, row)) = self.lines[k].starts.pop_front_if(|&mut (column, _)| column <= x) {
-                self.mark(column, row, blockable)?;
+                self.begin(column, row, blockable, len.is_none())?;
             }
+        }
+        Ok(())
+    }
+
+    /// Lets the marks that begin at rows up to `row` take effect.
+    pub fn raise_ceiling(&mut self, row: u64) -> Result<(), SolveError> {
+        self.ceiling = row;
+        while let Some(&Reverse((y, x, blockable))) = self.far.peek() {
+            if y > row {
+                break;
+            }
+            self.far.pop();
+            self.mark(x, y, blockable)?;
         }
         Ok(())
     }
@@ -139,13 +163,14 @@ impl Marks {
         for k in 0..self.lines.len() {
             let Line { base: (i, j), len, blockable, .. } = self.lines[k].line;
             let (Some(x), Some(y)) = (u.checked_add(i), v.checked_add(j)) else { continue };
-            if x.max(y) >= MAX_COORDINATE {
+            if x.max(y) >= MAX_COORDINATE || y >= self.rows {
                 continue;
             }
-            if i <= self.a {
-                self.mark(x, y, blockable)?;
+            // A mark set now reaches the cell one step below the beginning of the line as well: it must lie to the left of
+            // this column, or not above the P-position.
+            if i < self.a || (i == self.a && j <= self.b) {
+                self.begin(x, y, blockable, len.is_none())?;
             } else if blockable || self.hard_ends || !self.is_dead(x, y) {
-                // A mark set now would reach cells between the P-position and the beginning of the line.
                 self.lines[k].starts.push_back((x, y));
             }
             if let Some(len) = len {
@@ -172,6 +197,16 @@ impl Marks {
         let (residue, q) = self.class(x, y);
         let (lane, at) = self.lane(q);
         self.residues[residue].as_ref().is_some_and(|classes| classes.lanes[lane].dead.contains(at))
+    }
+
+    /// Sets a mark, at once or when the scan comes near its first row.
+    #[inline]
+    fn begin(&mut self, x: u64, y: u64, blockable: bool, endless: bool) -> Result<(), SolveError> {
+        if endless && y > self.ceiling {
+            self.far.push(Reverse((y, x, blockable)));
+            return Ok(());
+        }
+        self.mark(x, y, blockable)
     }
 
     #[inline]

@@ -1,0 +1,138 @@
+//! Random rules for property tests, behind the cargo feature `proptest`.
+//!
+//! Numbers are small, so that boards of some 30 cells a side show all the parts at work, and every value is valid by
+//! construction: nothing is rejected, and cases shrink towards the rook alone.
+//!
+//! ```
+//! use proptest::prelude::*;
+//! use wythoff_game::{Rules, arbitrary};
+//! proptest!(|(rules in arbitrary::rules())| {
+//!     prop_assert_eq!(rules.to_string().parse::<Rules>(), Ok(rules));
+//! });
+//! ```
+
+use std::collections::BTreeSet;
+
+use proptest::collection::{btree_set, vec};
+use proptest::prelude::*;
+
+use crate::blocking::{Blockable, Blocking};
+use crate::parts::Parts;
+use crate::position::{Position, Vector};
+use crate::ray::{Lengths, Ray};
+use crate::region::{Forced, Rectangle};
+use crate::rules::Rules;
+
+/// Memoryless rules with every kind of part: rays of any small step (not only primitive ones) and any condition on the
+/// length, m-bishops, leaps, blocking of each kind, removed rectangles (fixed or chosen), forced labels, misere play.
+///
+/// Six times in seven a column holds finitely many P-positions ([`Rules::has_finite_columns`]).
+pub fn rules() -> impl Strategy<Value = Rules> + Clone {
+    parts().prop_map(|parts| Rules::try_from(parts).expect("random parts are valid"))
+}
+
+/// The same, with [`Rules::is_symmetric`].
+pub fn symmetric_rules() -> impl Strategy<Value = Rules> + Clone {
+    parts().prop_map(|parts| Rules::try_from(symmetric(parts)).expect("random symmetric parts are valid"))
+}
+
+/// Parts that make the rules of [`rules`], not brought to canonical form: some are contained in others.
+pub fn parts() -> impl Strategy<Value = Parts> + Clone {
+    let clauses = (proptest::option::weighted(0.3, blocking()), cuts(), forced(), proptest::bool::weighted(0.15));
+    (moves(), clauses).prop_map(|(moves, (block, cuts, forced, misere))| {
+        let mut parts = Parts { block, cuts, misere, ..moves };
+        parts.forced = on_board(forced, &parts.cuts);
+        parts
+    })
+}
+
+fn moves() -> impl Strategy<Value = Parts> + Clone {
+    let vertical = prop_oneof![
+        4 => Just(Some(Ray::new((0, 1)))),
+        2 => (1..=3u64, 1..=3u64).prop_map(|(step, p)| Some(Ray::with_lengths((0, step), Lengths::multiples_of(p)))),
+        1 => Just(None),
+    ];
+    let bishop = prop_oneof![2 => Just(0u64), 3 => Just(1), 2 => 2..=4u64];
+    (vertical, vec(ray(), 0..4), bishop, leaps()).prop_map(|(vertical, mut rays, bishop, leaps)| {
+        rays.extend(vertical);
+        if rays.is_empty() && bishop == 0 && leaps.is_empty() {
+            rays.push(Ray::new((1, 0)));
+        }
+        Parts { rays, bishop, leaps, ..Parts::default() }
+    })
+}
+
+fn ray() -> impl Strategy<Value = Ray> + Clone {
+    let step = prop_oneof![
+        3 => Just((1, 0)),
+        1 => (1..=3u64).prop_map(|c| (c, 0)),
+        1 => (1..=3u64).prop_map(|c| (0, c)),
+        1 => (1..=3u64).prop_map(|c| (c, c)),
+        3 => vector(4),
+    ];
+    (step, lengths()).prop_map(|(step, lengths)| Ray::with_lengths(step, lengths))
+}
+
+/// Any condition that allows some length.
+fn lengths() -> impl Strategy<Value = Lengths> + Clone {
+    let condition = (1..=5u64).prop_flat_map(|modulus| {
+        (Just(modulus), 1..=modulus, proptest::option::of(0..10u64)).prop_map(|(modulus, below, extra)| {
+            let all = Lengths { modulus, below, max: None };
+            Lengths { max: extra.map(|extra| extra + if below > 1 { 1 } else { modulus }), ..all }
+        })
+    });
+    prop_oneof![Just(Lengths::ALL), condition]
+}
+
+fn vector(most: u64) -> impl Strategy<Value = Vector> + Clone {
+    let side = most + 1;
+    (1..side * side).prop_map(move |cell| (cell / side, cell % side))
+}
+
+/// Leaps, half of the time closed under exchanging the piles.
+fn leaps() -> impl Strategy<Value = BTreeSet<Vector>> + Clone {
+    (btree_set(vector(6), 0..4), any::<bool>()).prop_map(|(mut leaps, both)| {
+        if both {
+            leaps = leaps.into_iter().flat_map(|(i, j)| [(i, j), (j, i)]).collect();
+        }
+        leaps
+    })
+}
+
+fn blocking() -> impl Strategy<Value = Blocking> + Clone {
+    let of = prop_oneof![Just(Blockable::All), Just(Blockable::Diagonal), (1..=4u64).prop_map(Blockable::Roob)];
+    (0..=3u64, of).prop_map(|(most, of)| Blocking { most, of })
+}
+
+fn cuts() -> impl Strategy<Value = Vec<Rectangle>> + Clone {
+    let rectangle = || (0..=5u64, 0..=5u64).prop_map(|(base, height)| Rectangle { base, height });
+    prop_oneof![6 => Just(vec![]), 2 => vec(rectangle(), 1), 1 => vec(rectangle(), 2..4)]
+}
+
+fn forced() -> impl Strategy<Value = Forced> + Clone {
+    let positions = || btree_set((0..10u64, 0..10u64).prop_map(Position::from), 0..4);
+    prop_oneof![3 => Just(Forced::default()), 1 => (positions(), positions()).prop_map(|(p, n)| Forced { p, n })]
+}
+
+/// Without the labels that contradict one another or lie on no board.
+fn on_board(Forced { mut p, mut n }: Forced, cuts: &[Rectangle]) -> Forced {
+    let exists = |at: &Position| cuts.is_empty() || cuts.iter().any(|cut| !cut.contains(*at));
+    p.retain(exists);
+    n.retain(|at| exists(at) && !p.contains(at));
+    Forced { p, n }
+}
+
+/// Adds the mirror image of every part; a fixed rectangle becomes a square.
+fn symmetric(mut parts: Parts) -> Parts {
+    parts.rays.extend(parts.rays.clone().into_iter().map(Ray::transposed));
+    parts.leaps.extend(parts.leaps.clone().into_iter().map(|(i, j)| (j, i)));
+    match &mut parts.cuts[..] {
+        [cut] => cut.height = cut.base,
+        _ => parts.cuts.extend(parts.cuts.clone().iter().map(|cut| Rectangle { base: cut.height, height: cut.base })),
+    }
+    for labels in [&mut parts.forced.p, &mut parts.forced.n] {
+        labels.extend(labels.clone().into_iter().map(Position::transposed));
+    }
+    parts.forced = on_board(parts.forced, &parts.cuts);
+    parts
+}

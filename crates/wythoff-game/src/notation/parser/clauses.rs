@@ -1,0 +1,138 @@
+//! The clauses after the moves: `block`, `cut`, `alter`, `misere`.
+
+use super::super::error::{NotationError, Span};
+use super::super::lexer::Kind;
+use super::faults::{nearest, twice};
+use super::{CLAUSES, PRIMITIVES, Parsed, Parser};
+use crate::blocking::{Blockable, Blocking};
+use crate::catalogue;
+use crate::parts::Parts;
+use crate::position::{Position, Vector};
+use crate::region::Rectangle;
+
+/// What may follow a move.
+const JOIN: &str = "join moves with `+`; the clauses are block, cut, alter, misere";
+
+impl Parser {
+    pub(super) fn clause(&mut self, parts: &mut Parts) -> Parsed<()> {
+        let token = self.peek().clone();
+        let word = match &token.kind {
+            Kind::Word(word) => word,
+            Kind::Number(_) => {
+                let hint = "parameters stand in parentheses, as in `maharaja(3,5)` or `rook(mod 3)`";
+                return Err(self.expected("`+` or a clause", hint));
+            }
+            Kind::Sign('(') => {
+                return Err(
+                    self.expected("`+` or a clause", "what stands before it takes no parameters; leave them out")
+                );
+            }
+            _ => return Err(self.expected("`+` or a clause", JOIN)),
+        };
+        match word.as_str() {
+            "block" if parts.block.is_some() => Err(twice("block", token.span)),
+            "cut" if !parts.cuts.is_empty() => Err(twice("cut", token.span)),
+            "misere" | "misère" if parts.misere => Err(twice("misere", token.span)),
+            "block" | "cut" | "alter" | "misere" | "misère" => {
+                self.advance();
+                match word.as_str() {
+                    "block" => parts.block = Some(self.block()?),
+                    "cut" => parts.cuts = self.cuts()?,
+                    "alter" => self.alter(parts)?,
+                    _ => parts.misere = true,
+                }
+                Ok(())
+            }
+            word if PRIMITIVES.contains(&word) || catalogue::find(word).is_some() => Err(NotationError::new(
+                format!("`{word}` must be joined to what stands before it"),
+                token.span,
+                format!("write `+ {word}`"),
+            )),
+            "mod" | "up" | "below" => Err(NotationError::new(
+                format!("the condition `{word}` stands outside parentheses"),
+                token.span,
+                "write the condition in parentheses, as in `rook(mod 3)` or `bishop(up to 5)`",
+            )),
+            word => {
+                let near = nearest(word, CLAUSES.iter().copied());
+                Err(NotationError::new(
+                    format!("no clause is called `{word}`"),
+                    token.span,
+                    near.unwrap_or_else(|| JOIN.to_owned()),
+                ))
+            }
+        }
+    }
+
+    /// `K of all|diagonal|rook|roob(l)`.
+    fn block(&mut self) -> Parsed<Blocking> {
+        let hint = "write `block 2 of all`, or diagonal, rook or roob(l) in place of all";
+        let (most, _) = self.number(hint)?;
+        if !self.word_if(&["of"]) {
+            return Err(self.expected("`of`", hint));
+        }
+        for (word, of) in [("all", Blockable::All), ("diagonal", Blockable::Diagonal), ("rook", Blockable::Roob(1))] {
+            if self.word_if(&[word]) {
+                return Ok(Blocking { most, of });
+            }
+        }
+        if !self.word_if(&["roob"]) {
+            return Err(self.expected("`all`, `diagonal`, `rook` or `roob(l)`", hint));
+        }
+        self.sign('(', hint)?;
+        let (l, span) = self.number(hint)?;
+        if l == 0 {
+            return Err(NotationError::new("rook moves have length at least 1", span, "write roob(l) with l >= 1"));
+        }
+        self.sign(')', hint)?;
+        Ok(Blocking { most, of: Blockable::Roob(l) })
+    }
+
+    /// `(u,v)` or `one of {(0,0),(2,4)}`.
+    fn cuts(&mut self) -> Parsed<Vec<Rectangle>> {
+        let hint = "write `cut (2,4)` for base 2 and height 4, or `cut one of {(0,0),(2,4)}`";
+        let rectangle = |((base, height), _): (Vector, Span)| Rectangle { base, height };
+        if !self.word_if(&["one"]) {
+            return Ok(vec![rectangle(self.vector(hint)?)]);
+        }
+        if !self.word_if(&["of"]) {
+            return Err(self.expected("`of`", hint));
+        }
+        let open = self.peek().span.start;
+        let rectangles = self.pairs(hint)?;
+        if rectangles.is_empty() {
+            return Err(NotationError::new("no rectangle is listed", open..self.previous_end(), hint));
+        }
+        Ok(rectangles.into_iter().map(rectangle).collect())
+    }
+
+    /// `P{...}`, `N{...}` or both.
+    fn alter(&mut self, parts: &mut Parts) -> Parsed<()> {
+        let hint = "write `alter P{(3,4),(5,0)} N{(0,0)}`";
+        let mut any = false;
+        loop {
+            let label = if self.word_if(&["p"]) {
+                'P'
+            } else if self.word_if(&["n"]) {
+                'N'
+            } else if any {
+                return Ok(());
+            } else {
+                return Err(self.expected("`P` or `N`", hint));
+            };
+            any = true;
+            for ((x, y), span) in self.pairs(hint)? {
+                let at = Position::new(x, y);
+                let (same, other) = match label {
+                    'P' => (&mut parts.forced.p, &parts.forced.n),
+                    _ => (&mut parts.forced.n, &parts.forced.p),
+                };
+                if other.contains(&at) {
+                    let message = format!("{at} is forced both P and N");
+                    return Err(NotationError::new(message, span, "give each altered position one label"));
+                }
+                same.insert(at);
+            }
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! From tokens to rules, by recursive descent without recursion: a sum of terms, then clauses.
+
+mod clauses;
+mod cursor;
+mod faults;
+mod moves;
+
+use self::faults::{at, twice, unknown};
+use super::error::{NotationError, Span};
+use super::lexer::{Kind, Token, tokens};
+use crate::catalogue::{self, Entry};
+use crate::parts::Parts;
+use crate::rules::Rules;
+
+type Parsed<T> = Result<T, NotationError>;
+
+/// The moves that are no catalogue games.
+const PRIMITIVES: &[&str] = &["rook", "bishop", "knight", "leaper", "leaps", "rays"];
+/// The words that open a clause.
+const CLAUSES: &[&str] = &["block", "cut", "alter", "misere"];
+
+pub(super) struct Parser {
+    tokens: Vec<Token>,
+    next: usize,
+}
+
+impl Parser {
+    pub fn new(text: &str) -> Parsed<Self> {
+        Ok(Parser { tokens: tokens(text)?, next: 0 })
+    }
+
+    /// `["misere"] term {"+" term} {clause}`.
+    pub fn game(mut self) -> Parsed<Rules> {
+        let mut parts = Parts { misere: self.word_if(&["misere", "misère"]), ..Parts::default() };
+        let mut terms: Vec<(Parts, Span)> = Vec::new();
+        loop {
+            let start = self.peek().span.start;
+            let term = self.term()?;
+            let span = start..self.previous_end();
+            terms.push((term.clone(), span.clone()));
+            parts = parts.join(term).map_err(|clause| twice(clause, span))?;
+            if !self.sign_if('+') {
+                break;
+            }
+        }
+        while self.peek().kind != Kind::End {
+            self.clause(&mut parts)?;
+        }
+        let whole = self.tokens[0].span.start..self.previous_end();
+        Rules::try_from(parts).map_err(|error| {
+            // if one term is wrong on its own, that one is the place
+            let faulty = terms.into_iter().find_map(|(term, span)| Some((Rules::try_from(term).err()?, span)));
+            let (error, span) = faulty.unwrap_or((error, whole));
+            at(error, span)
+        })
+    }
+
+    fn term(&mut self) -> Parsed<Parts> {
+        let token = self.peek().clone();
+        match &token.kind {
+            Kind::Number(_) => self.numbered_game(),
+            Kind::Word(word) => {
+                self.advance();
+                match word.as_str() {
+                    "rook" => Ok(Parts::rook_with(self.lengths_in_parentheses("rook")?)),
+                    "bishop" => self.bishop(),
+                    "knight" => Ok(Parts { leaps: [(1, 2), (2, 1)].into(), ..Parts::default() }),
+                    "leaper" => self.leaper(),
+                    "leaps" => {
+                        let leaps = self.vectors()?.into_iter().map(|(vector, _)| vector).collect();
+                        Ok(Parts { leaps, ..Parts::default() })
+                    }
+                    "rays" => self.rays(),
+                    "m" if self.word_if(&["x"]) => {
+                        let entry = catalogue_entry("mxp-wythoff");
+                        if self.word_if(&["p-wythoff"]) {
+                            self.member(entry, &token.span)
+                        } else {
+                            Err(self.expected("`p-wythoff`", "write `m x p-wythoff(m,p)`, as in `m x p-wythoff(2,3)`"))
+                        }
+                    }
+                    name => match catalogue::find(name) {
+                        Some(entry) => self.member(entry, &token.span),
+                        None if CLAUSES.contains(&name) => Err(NotationError::new(
+                            format!("the clause `{name}` stands where a game or a move was expected"),
+                            token.span,
+                            "write the game first, as in `wythoff block 2 of all`",
+                        )),
+                        None => Err(unknown(name, token.span)),
+                    },
+                }
+            }
+            _ => {
+                Err(self
+                    .expected("a game or a move", "write a name, as in `maharaja`, or moves, as in `rook + bishop`"))
+            }
+        }
+    }
+
+    /// `3-wythoff`, `2 x 3-wythoff`.
+    fn numbered_game(&mut self) -> Parsed<Parts> {
+        let hint = "write `3-wythoff` or `2 x 3-wythoff`, or begin with a name";
+        let (first, first_span) = self.number(hint)?;
+        let second = if self.word_if(&["x"]) { Some(self.number(hint)?) } else { None };
+        if !(self.sign_if('-') && self.word_if(&["wythoff"])) {
+            return Err(self.expected("`-wythoff`", hint));
+        }
+        let (name, parameters) = match second {
+            None => ("m-wythoff", vec![(first, first_span)]),
+            Some(second) => ("mxp-wythoff", vec![(first, first_span), second]),
+        };
+        build(catalogue_entry(name), &parameters)
+    }
+
+    /// The parameters of a catalogue game, after its name.
+    fn member(&mut self, entry: &Entry, name: &Span) -> Parsed<Parts> {
+        let mut parameters = Vec::new();
+        let mut span = name.clone();
+        let forms: Vec<String> = entry.signatures().map(|form| format!("`{form}`")).collect();
+        let hint = match entry.forms {
+            [[]] => format!("write {}", forms.join(" or ")),
+            _ => format!("write {}, as in `{}`", forms.join(" or "), entry.example),
+        };
+        if self.sign_if('(') {
+            parameters.push(self.number(&hint)?);
+            while !self.sign_if(')') {
+                if !self.sign_if(',') {
+                    return Err(self.expected("`,` or `)`", &hint));
+                }
+                parameters.push(self.number(&hint)?);
+            }
+            span.end = self.previous_end();
+        }
+        if !entry.forms.iter().any(|form| form.len() == parameters.len()) {
+            let message = match parameters.len() {
+                0 => format!("`{}` needs parameters", entry.name),
+                1 => format!("`{}` does not take 1 parameter", entry.name),
+                n => format!("`{}` does not take {n} parameters", entry.name),
+            };
+            return Err(NotationError::new(message, span, hint));
+        }
+        build(entry, &parameters)
+    }
+}
+
+fn catalogue_entry(name: &str) -> &'static Entry {
+    catalogue::find(name).expect("the catalogue holds the games that the grammar names")
+}
+
+fn build(entry: &Entry, parameters: &[(u64, Span)]) -> Parsed<Parts> {
+    let values: Vec<u64> = parameters.iter().map(|(value, _)| *value).collect();
+    entry.parts(&values).map_err(|error| {
+        let hint = format!("{} requires {}, as in `{}`", entry.name, entry.condition, entry.example);
+        NotationError::new(error.message, parameters[error.index].1.clone(), hint)
+    })
+}

@@ -1,0 +1,177 @@
+//! The column engine against the truth engine.
+
+use proptest::prelude::*;
+use wythoff_game::{Position, Rules, arbitrary};
+use wythoff_solve::{Board, Columns, SolveError};
+
+/// The P-positions of the board by the truth engine.
+fn truth(rules: &Rules, width: u64, height: u64) -> Vec<Position> {
+    Board::solve(rules, width, height).unwrap().p_positions().collect()
+}
+
+/// The P-positions of the columns below `width` that lie below row `height`.
+fn streamed(columns: Columns, width: u64, height: u64) -> Vec<Position> {
+    let all = columns.map(Result::unwrap).take_while(|at| at.x < width);
+    all.filter(|at| at.y < height).collect()
+}
+
+fn agrees(rules: &Rules, width: u64, height: u64) {
+    let truth = truth(rules, width, height);
+    let bounded = Columns::with_rows_below(rules, height).unwrap();
+    assert_eq!(columns_of(bounded, width), truth, "{rules}, rows below {height}");
+    if rules.has_finite_columns() {
+        assert_eq!(streamed(Columns::new(rules).unwrap(), width, height), truth, "{rules}, all rows");
+    }
+}
+
+fn columns_of(mut columns: Columns, width: u64) -> Vec<Position> {
+    let (mut rows, mut all) = (Vec::new(), Vec::new());
+    for x in 0..width {
+        assert_eq!(columns.column(), x);
+        columns.next_column(&mut rows).unwrap();
+        all.extend(rows.iter().map(|&y| Position::new(x, y)));
+    }
+    all
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    /// The stream equals the truth engine for random rules of every kind.
+    #[test]
+    fn equals_the_truth_engine(rules in arbitrary::rules(), width in 1u64..40, height in 1u64..60) {
+        agrees(&rules, width, height);
+    }
+
+    /// Symmetric rules have symmetric P-positions.
+    #[test]
+    fn symmetric_rules_give_symmetric_sets(rules in arbitrary::symmetric_rules(), side in 1u64..40) {
+        let mut columns = Columns::with_rows_below(&rules, side).unwrap();
+        let mut all = Vec::new();
+        let mut rows = Vec::new();
+        for x in 0..side {
+            columns.next_column(&mut rows).unwrap();
+            all.extend(rows.iter().map(|&y| Position::new(x, y)));
+        }
+        let mut mirrored: Vec<_> = all.iter().map(|at| at.transposed()).collect();
+        mirrored.sort_unstable();
+        prop_assert_eq!(all, mirrored);
+    }
+
+    /// The least-unused-diagonal engine equals the general one far beyond the boards of the truth engine.
+    #[test]
+    fn queens_equal_the_general_engine(
+        leaps in prop::collection::btree_set((0u64..40, 0u64..40), 0..12),
+        columns in 1usize..6000,
+    ) {
+        let leaps: Vec<_> = leaps.into_iter().filter(|&leap| leap != (0, 0)).collect();
+        let both = leaps.iter().flat_map(|&(i, j)| [format!("({i},{j})"), format!("({j},{i})")]);
+        let leaps = both.collect::<Vec<_>>().join(",");
+        let notation = if leaps.is_empty() { "wythoff".to_owned() } else { format!("wythoff + leaps{{{leaps}}}") };
+        let rules: Rules = notation.parse().unwrap();
+        let quick = Columns::new(&rules).unwrap().take(columns).map(Result::unwrap);
+        prop_assert!(quick.eq(Columns::general(&rules).unwrap().take(columns).map(Result::unwrap)), "{}", notation);
+    }
+}
+
+/// Every game of the catalogue, with several parameters, on a board of 200 x 200.
+#[test]
+fn every_catalogue_game_equals_the_truth_engine() {
+    for game in [
+        "nim",
+        "wythoff",
+        "m-wythoff(1)",
+        "m-wythoff(2)",
+        "m-wythoff(5)",
+        "maharaja",
+        "maharaja(2,3)",
+        "maharaja(3,5)",
+        "maharaja(4,6)",
+        "connell(2)",
+        "connell(3)",
+        "connell(7)",
+        "roob-blocking(1,2)",
+        "roob-blocking(2,3)",
+        "roob-blocking(3,4)",
+        "roob-blocking(2,3,1)",
+        "roob-blocking(2,3,3)",
+        "roob-blocking(3,2,5)",
+        "modular(2,1,3)",
+        "modular(2,0,2)",
+        "modular(2,2,6)",
+        "modular(3,2,5)",
+        "shifted(2,3,0)",
+        "shifted(2,3,1)",
+        "shifted(2,3,2)",
+        "shifted(1,4,3)",
+        "cut(1,2,3,1)",
+        "cut(2,2,5,9)",
+        "mxp-wythoff(2,3)",
+        "mxp-wythoff(1,4)",
+        "diagonal-blocking(1,2)",
+        "diagonal-blocking(2,3)",
+        "diagonal-blocking(3,5)",
+        "misere-wythoff",
+        "gdwn(1,2)",
+        "gdwn(2,3)",
+        "gdwn(1,3)",
+        "k-blocking(2)",
+        "k-blocking(3)",
+        "k-blocking(6)",
+        "rays{(2,0),(0,1),(1,1)}",
+        "rook + bishop + rays{(1,2),(2,1)} up to 10",
+        "rook + bishop + leaps{(1,2),(2,1),(3,4)}",
+        "wythoff alter P{(3,4),(5,0)} N{(0,0)}",
+        "misere m-wythoff(3) block 2 of all",
+    ] {
+        agrees(&game.parse().unwrap(), 200, 200);
+    }
+}
+
+/// A game without unbounded vertical moves needs a bound on its rows.
+#[test]
+fn infinite_columns_are_refused() {
+    let rules: Rules = "bishop + leaper(1,2)".parse().unwrap();
+    assert_eq!(Columns::new(&rules).err(), Some(SolveError::InfiniteColumn));
+    assert_eq!(columns_of(Columns::with_rows_below(&rules, 50).unwrap(), 50), truth(&rules, 50, 50));
+}
+
+#[test]
+fn games_with_memory_are_refused() {
+    let rules: Rules = "imitation(1,1)".parse().unwrap();
+    assert!(matches!(Columns::new(&rules).err(), Some(SolveError::Unsupported { .. })));
+}
+
+/// Numbers near the limits of the notation: an answer that is right, or a refusal.
+#[test]
+fn extreme_numbers_are_answered_or_refused() {
+    let mut refused = Vec::new();
+    for game in [
+        "nim + leaper(4294967295,4294967294)",
+        "wythoff + rays{(4294967295,4294967294)}",
+        "rays{(0,1)} + rays{(1,4294967295)}",
+        "connell(4294967295)",
+        "rook(mod 4294967295 below 3) + bishop",
+        "wythoff alter N{(3,4294967295)}",
+        "wythoff alter P{(3,4294967295)}",
+        "k-blocking(4294967295)",
+        "roob-blocking(1,2,4294967295)",
+        "nim + rays{(4294967295,4294967294),(4294967294,4294967293)} block 3 of all",
+    ] {
+        let rules: Rules = game.parse().unwrap();
+        let bounded = Columns::with_rows_below(&rules, 100);
+        match bounded.and_then(|columns| columns.take(50).collect::<Result<Vec<_>, _>>()) {
+            Ok(found) => assert_eq!(found, truth(&rules, 50, 100)[..50], "{game}"),
+            Err(_) => refused.push(game),
+        }
+        // In k-blocking(k) every column holds k P-positions: whole columns would not fit in memory.
+        if let Ok(columns) = Columns::new(&rules)
+            && !game.starts_with("k-blocking")
+        {
+            let found: Vec<_> =
+                columns.take_while(|at| at.as_ref().is_ok_and(|at| at.x < 20)).map(Result::unwrap).collect();
+            assert_eq!(found.into_iter().filter(|at| at.y < 100).collect::<Vec<_>>(), truth(&rules, 20, 100), "{game}");
+        }
+    }
+    assert_eq!(refused, ["connell(4294967295)", "rook(mod 4294967295 below 3) + bishop"]);
+}
