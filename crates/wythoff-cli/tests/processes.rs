@@ -183,3 +183,14 @@ fn json_is_json() {
         assert!(value.is_array() || value["certainty"].is_object(), "{arguments:?}");
     }
 }
+
+/// Without a terminal each game has one line, for `grep`.
+#[test]
+fn the_catalogue() {
+    let text = String::from_utf8(run(&["games"]).stdout).unwrap();
+    for entry in wythoff::catalogue::ENTRIES {
+        let signatures: Vec<String> = entry.signatures().collect();
+        let line = text.lines().find(|line| line.starts_with(&format!("{} ", signatures.join(", "))));
+        assert!(line.is_some_and(|line| line.contains(entry.rule) && line.ends_with(entry.source)), "{}", entry.name);
+    }
+}

@@ -50,6 +50,9 @@ fn table(rows: &[Row]) -> String {
         };
         table.add_row([row.forms.join(", "), rule, row.source.to_owned()]);
     }
-    let lines: Vec<String> = table.lines().map(|line| line.trim().to_owned() + "\n").collect();
+    for column in table.column_iter_mut() {
+        column.set_padding((0, 1));
+    }
+    let lines: Vec<String> = table.lines().map(|line| line.trim_end().to_owned() + "\n").collect();
     lines.concat()
 }
