@@ -150,3 +150,19 @@ fn errors() {
     let history = [Position::new(3, 3), Position::new(1, 2)];
     assert!(matches!(wythoff.decide_after(&history, &mut unwatched), Err(Error::IllegalMove(_))));
 }
+
+/// The stream and the decisions of one game agree, for an example of every catalogue entry.
+#[test]
+fn streams_agree_with_decisions() {
+    for entry in wythoff::catalogue::ENTRIES {
+        let game = game(entry.example);
+        let mut solution = game.solution().unwrap();
+        let mut rows = Vec::new();
+        for x in 0..10 {
+            solution.next_column(&mut rows).unwrap();
+            for at in (0..24).map(|y| Position::new(x, y)).filter(|&at| game.rules().exists(at)) {
+                assert_eq!(decide(&game, at).outcome == Outcome::P, rows.contains(&at.y), "{} at {at}", entry.name);
+            }
+        }
+    }
+}
