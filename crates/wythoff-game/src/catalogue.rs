@@ -135,7 +135,7 @@ pub static ENTRIES: &[Entry] = &[
         forms: &[&[], &["k", "l"]],
         condition: "1 <= k < l",
         rule: "Wythoff Nim with the (k,l)-leaper, by default the knight (1,2)",
-        source: "Larsson & Wastlund, Maharaja Nim (MAH)",
+        source: "Larsson & Wästlund 2014 (MAH)",
         example: "maharaja(3,5)",
         build: |q| {
             let (k, l) = pair(q, (1, 2))?;
@@ -250,7 +250,7 @@ pub static ENTRIES: &[Entry] = &[
         forms: &[&["m", "p"]],
         condition: "m, p >= 1",
         rule: "Nim with memory: no player may m-imitate his opponent on p consecutive moves of his own",
-        source: "Larsson, 2-pile Nim with a Restricted Number of Move-size Imitations (IMI)",
+        source: "Larsson 2009 (IMI)",
         example: "imitation(2,3)",
         build: |q| {
             at_least(q, &["m", "p"], 1)?;
@@ -271,7 +271,7 @@ pub static ENTRIES: &[Entry] = &[
         forms: &[&["k", "l"]],
         condition: "1 <= k < l",
         rule: "generalised diagonal Wythoff Nim: rook, bishop and all multiples of (k,l) and (l,k)",
-        source: "ALT section 6; MAH figure 9 (t unbounded)",
+        source: "Larsson 2012, A Generalized Diagonal Wythoff Nim; ALT section 6; MAH figure 9",
         example: "gdwn(1,2)",
         build: |q| {
             let (k, l) = pair(q, (1, 2))?;
@@ -283,7 +283,7 @@ pub static ENTRIES: &[Entry] = &[
         forms: &[&["k"]],
         condition: "k >= 1",
         rule: "Wythoff Nim; before each move the previous player blocks at most k-1 options of any kind",
-        source: "blocking Wythoff Nim",
+        source: "Larsson 2011, Blocking Wythoff Nim",
         example: "k-blocking(3)",
         build: |q| {
             at_least(q, &["k"], 1)?;

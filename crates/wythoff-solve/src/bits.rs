@@ -39,10 +39,10 @@ impl BitGrid {
             if let Some(low) = column.get_mut(w + skip) {
                 *low |= word << shift;
             }
-            if shift > 0 {
-                if let Some(high) = column.get_mut(w + skip + 1) {
-                    *high |= word >> (64 - shift);
-                }
+            if shift > 0
+                && let Some(high) = column.get_mut(w + skip + 1)
+            {
+                *high |= word >> (64 - shift);
             }
         }
     }

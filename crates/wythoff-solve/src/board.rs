@@ -44,7 +44,7 @@ impl Board {
     /// blocked. All this for each choice of the removed rectangle.
     ///
     /// # Errors
-    /// Rules with an imitation clause ([`SolveError::Unsupported`]: the history engine handles them); a board that does
+    /// Rules with an imitation clause ([`SolveError::Unsupported`]: [`History`](crate::History) handles them); a board that does
     /// not fit in memory; with blocking, a board of 2^32 positions or more ([`SolveError::TooLarge`]).
     pub fn solve(rules: &Rules, width: u64, height: u64) -> Result<Board, SolveError> {
         Board::solve_with(rules, width, height, &mut |_| ControlFlow::Continue(()))

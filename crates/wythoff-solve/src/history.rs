@@ -18,7 +18,7 @@ pub enum Dynamics {
 }
 
 /// The outcomes of every position `(x, y)`, `x, y < size`, of an imitation game, with every memory that some legal play
-/// from some start (of any size) can leave there; see [`memories`](crate::memories) for which these are.
+/// from some start (of any size) can leave there; see [`memories`] for which these are.
 ///
 /// ```
 /// use wythoff_game::{Outcome, Play, Position};

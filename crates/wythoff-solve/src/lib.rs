@@ -19,3 +19,8 @@ pub use grundy::GrundyTable;
 pub use history::{Dynamics, History};
 pub use imitation::ImitationTheorem;
 pub use pairs::MexPairs;
+
+/// The example of the front page is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

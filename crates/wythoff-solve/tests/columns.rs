@@ -164,9 +164,9 @@ fn extreme_numbers_are_answered_or_refused() {
             Ok(found) => assert_eq!(found, truth(&rules, 50, 100)[..50], "{game}"),
             Err(_) => refused.push(game),
         }
-        // In k-blocking(k) every column holds k P-positions: whole columns would not fit in memory.
+        // With blocking whole columns hold 2^32 P-positions, or P-positions beyond row 2^32: too much for a test.
         if let Ok(columns) = Columns::new(&rules)
-            && !game.starts_with("k-blocking")
+            && !game.contains("blocking")
         {
             let found: Vec<_> =
                 columns.take_while(|at| at.as_ref().is_ok_and(|at| at.x < 20)).map(Result::unwrap).collect();

@@ -48,10 +48,7 @@ impl General {
         let lanes: u64 = if rules.block().is_some_and(|block| block.of == Blockable::All) { 2 } else { 1 };
         Ok(General {
             rules: rules.clone(),
-            marks: families
-                .into_values()
-                .map(|lines| Marks::new(lines, most, lanes, rows))
-                .collect::<Result<_, _>>()?,
+            marks: families.into_values().map(|lines| Marks::new(lines, most, lanes, rows)).collect(),
             arrivals: Arrivals::new(along.into_iter()),
             vertical: Vertical::new(&vertical, most)?,
             most_blocked: most,

@@ -79,7 +79,7 @@ impl Lines {
     /// The union of rays with one primitive direction, every multiple of the direction once.
     fn add_parallel(&mut self, rules: &Rules, of: Blockable, d: Vector, rays: &[Ray]) -> Result<(), SolveError> {
         let unbounded = |ray: &&Ray| ray.lengths.max.is_none();
-        let multiple = |ray: &Ray| if d.0 > 0 { ray.step.0 / d.0 } else { ray.step.1 / d.1 };
+        let multiple = |ray: &Ray| gcd(ray.step.0, ray.step.1);
         let mut period = 1u64;
         for ray in rays.iter().filter(unbounded) {
             let p = multiple(ray) * ray.lengths.modulus;

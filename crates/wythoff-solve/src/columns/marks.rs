@@ -26,16 +26,18 @@ pub(super) struct Marks {
     /// The number of lanes of a column: rows are looked at modulo this.
     lanes: i64,
     lines: Vec<Beam>,
-    /// By `x mod a`; made when first needed.
+    /// By `x mod a`; made when first needed, so that a long step costs nothing until a column is reached.
     residues: Vec<Option<Box<Classes>>>,
     /// Rows from here on will never be looked at.
     rows: u64,
-    /// Marks of unbounded lines that begin above this row wait until the scan comes near it: on a steep line they would
-    /// take up memory for nothing.
+    /// Marks that begin above this row wait until the scan comes near it: on a steep line they would take up memory for
+    /// nothing.
     ceiling: u64,
-    /// The waiting marks: row, column, blockable.
-    far: BinaryHeap<Reverse<(u64, u64, bool)>>,
-    /// The column being worked on: its residue, and `b * floor(x / a)`.
+    /// The waiting marks: row, column, blockable, and the last column of the line.
+    far: BinaryHeap<Reverse<(u64, u64, bool, u64)>>,
+    /// The column being worked on.
+    column: u64,
+    /// Its residue, and `b * floor(x / a)`.
     residue: usize,
     shift: i64,
 }
@@ -60,12 +62,16 @@ struct Lane {
 /// because the delays of a line are constant.
 struct Beam {
     line: Line,
-    starts: VecDeque<(u64, u64)>,
-    ends: VecDeque<(u64, u64)>,
+    /// The first cell, and the last column.
+    starts: VecDeque<(u64, u64, u64)>,
+    ends: VecDeque<(u64, u64, u64)>,
 }
 
 /// Coordinates stay below this, so that signed differences cannot overflow.
 pub(super) const MAX_COORDINATE: u64 = 1 << 61;
+
+/// Marks of lines that begin further right than this wait for their column.
+const SHORT: u64 = 64;
 
 /// Runs are kept for at most this many levels of a count.
 const MOST_LEVELS: u32 = 64;
@@ -73,12 +79,9 @@ const MOST_LEVELS: u32 = 64;
 impl Marks {
     /// No marks yet. All lines have the same step, with `a >= 1`. With several lanes, runs of dead cells are sought in
     /// every `lanes`-th row only. Rows from `rows` on will not be asked for.
-    pub fn new(lines: Vec<Line>, most_blocked: u32, lanes: u64, rows: u64) -> Result<Marks, SolveError> {
+    pub fn new(lines: Vec<Line>, most_blocked: u32, lanes: u64, rows: u64) -> Marks {
         let (a, b) = lines[0].step;
-        let mut residues = Vec::new();
-        memory::reserve(&mut residues, usize::try_from(a).unwrap_or(usize::MAX), "the marks of a long step")?;
-        residues.resize_with(a as usize, || None);
-        Ok(Marks {
+        Marks {
             a,
             b,
             most_blocked,
@@ -92,23 +95,28 @@ impl Marks {
             rows,
             ceiling: 0,
             far: BinaryHeap::new(),
-            residues,
+            column: 0,
+            residues: Vec::new(),
             residue: 0,
             shift: 0,
-        })
+        }
     }
 
     /// Goes to column `x`; columns come in ascending order. Sets and takes back the marks that are due.
     pub fn enter(&mut self, x: u64) -> Result<(), SolveError> {
+        self.column = x;
         self.residue = (x % self.a) as usize;
         self.shift = i64::try_from((x / self.a).saturating_mul(self.b)).unwrap_or(i64::MAX / 2);
         for k in 0..self.lines.len() {
-            let Line { blockable, len, .. } = self.lines[k].line;
-            while let Some((column, row)) = self.lines[k].ends.pop_front_if(|&mut (column, _)| column < x) {
-                self.unmark(column, row, blockable);
+            let blockable = self.lines[k].line.blockable;
+            while let Some((column, row, _)) = self.lines[k].ends.pop_front_if(|&mut (.., last)| last < x) {
+                // Above the ceiling it is still waiting, and will be dropped.
+                if row <= self.ceiling {
+                    self.unmark(column, row, blockable);
+                }
             }
-            while let Some((column, row)) = self.lines[k].starts.pop_front_if(|&mut (column, _)| column <= x) {
-                self.begin(column, row, blockable, len.is_none())?;
+            while let Some((column, row, last)) = self.lines[k].starts.pop_front_if(|&mut (column, ..)| column <= x) {
+                self.begin(column, row, blockable, last)?;
             }
         }
         Ok(())
@@ -117,12 +125,14 @@ impl Marks {
     /// Lets the marks that begin at rows up to `row` take effect.
     pub fn raise_ceiling(&mut self, row: u64) -> Result<(), SolveError> {
         self.ceiling = row;
-        while let Some(&Reverse((y, x, blockable))) = self.far.peek() {
+        while let Some(&Reverse((y, x, blockable, last))) = self.far.peek() {
             if y > row {
                 break;
             }
             self.far.pop();
-            self.mark(x, y, blockable)?;
+            if last >= self.column {
+                self.mark(x, y, blockable)?;
+            }
         }
         Ok(())
     }
@@ -130,7 +140,7 @@ impl Marks {
     /// The least row `>= y` of this column, in the lane of `y`, that is not dead. O(log) at worst.
     #[inline]
     pub fn next_alive(&self, y: u64) -> u64 {
-        match &self.residues[self.residue] {
+        match self.classes(self.residue) {
             None => y,
             Some(classes) => {
                 let (lane, at) = self.lane(y as i64 - self.shift);
@@ -142,7 +152,7 @@ impl Marks {
     /// The number of blockable attacks on row `y` of this column.
     #[inline]
     pub fn count(&self, y: u64) -> u32 {
-        self.residues[self.residue].as_ref().map_or(0, |classes| classes.blockable.get(y as i64 - self.shift))
+        self.classes(self.residue).map_or(0, |classes| classes.blockable.get(y as i64 - self.shift))
     }
 
     /// How far up from row `y` of this column each number of blockable attacks lasts: pairs (row, number) such that all
@@ -150,7 +160,7 @@ impl Marks {
     /// are kept.
     pub fn runs(&self, y: u64) -> impl Iterator<Item = (u64, u32)> + '_ {
         let (lane, at) = self.lane(y as i64 - self.shift);
-        let classes = self.residues[self.residue].as_deref();
+        let classes = self.classes(self.residue);
         let levels = classes.map_or(&[][..], |classes| &classes.lanes[lane].levels);
         (1..)
             .zip(levels)
@@ -166,20 +176,25 @@ impl Marks {
             if x.max(y) >= MAX_COORDINATE || y >= self.rows {
                 continue;
             }
+            let last = len.map_or(u64::MAX, |len| (len - 1).saturating_mul(self.a).saturating_add(x));
             // A mark set now reaches the cell one step below the beginning of the line as well: it must lie to the left of
             // this column, or not above the P-position.
-            if i < self.a || (i == self.a && j <= self.b) {
-                self.begin(x, y, blockable, len.is_none())?;
+            let early = i < self.a || (i == self.a && j <= self.b);
+            if early && i <= SHORT {
+                self.begin(x, y, blockable, last)?;
             } else if blockable || self.hard_ends || !self.is_dead(x, y) {
-                self.lines[k].starts.push_back((x, y));
+                self.lines[k].starts.push_back((x, y, last));
             }
-            if let Some(len) = len {
-                let last = (len - 1).saturating_mul(self.a).saturating_add(x).min(MAX_COORDINATE);
-                let t = (last - x) / self.a;
-                self.lines[k].ends.push_back((last, t.saturating_mul(self.b).saturating_add(y)));
+            if len.is_some() {
+                self.lines[k].ends.push_back((x, y, last));
             }
         }
         Ok(())
+    }
+
+    #[inline]
+    fn classes(&self, residue: usize) -> Option<&Classes> {
+        self.residues.get(residue).and_then(Option::as_deref)
     }
 
     #[inline]
@@ -196,14 +211,14 @@ impl Marks {
     fn is_dead(&self, x: u64, y: u64) -> bool {
         let (residue, q) = self.class(x, y);
         let (lane, at) = self.lane(q);
-        self.residues[residue].as_ref().is_some_and(|classes| classes.lanes[lane].dead.contains(at))
+        self.classes(residue).is_some_and(|classes| classes.lanes[lane].dead.contains(at))
     }
 
     /// Sets a mark, at once or when the scan comes near its first row.
     #[inline]
-    fn begin(&mut self, x: u64, y: u64, blockable: bool, endless: bool) -> Result<(), SolveError> {
-        if endless && y > self.ceiling {
-            self.far.push(Reverse((y, x, blockable)));
+    fn begin(&mut self, x: u64, y: u64, blockable: bool, last: u64) -> Result<(), SolveError> {
+        if y > self.ceiling {
+            self.far.push(Reverse((y, x, blockable, last)));
             return Ok(());
         }
         self.mark(x, y, blockable)
@@ -214,6 +229,11 @@ impl Marks {
         let (residue, q) = self.class(x, y);
         let (lane, at) = self.lane(q);
         let lanes = self.lanes as usize;
+        if residue >= self.residues.len() {
+            let more = residue + 1 - self.residues.len();
+            memory::reserve(&mut self.residues, more, "the marks of a long step")?;
+            self.residues.resize_with(residue + 1, || None);
+        }
         let classes = self.residues[residue].get_or_insert_with(|| Box::new(Classes::new(lanes)));
         let lane = &mut classes.lanes[lane];
         if blockable {
@@ -236,7 +256,7 @@ impl Marks {
     fn unmark(&mut self, x: u64, y: u64, blockable: bool) {
         let (residue, q) = self.class(x, y);
         let (lane, at) = self.lane(q);
-        let Some(classes) = &mut self.residues[residue] else { return };
+        let Some(Some(classes)) = self.residues.get_mut(residue) else { return };
         if blockable {
             let count = classes.blockable.subtract(q);
             if let Some(level) = classes.lanes[lane].levels.get_mut(count as usize) {

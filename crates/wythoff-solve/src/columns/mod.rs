@@ -78,7 +78,12 @@ impl Columns {
             return Err(SolveError::InfiniteColumn);
         }
         memoryless(rules)?;
-        Ok(Columns::of(Engine::General(Box::new(General::new(rules, u64::MAX)?))))
+        Ok(Columns::of(if rules.has_choice() {
+            let boards = rules.choices().iter().map(Columns::general).collect::<Result<_, _>>()?;
+            Engine::Choice(Choice::new(boards))
+        } else {
+            Engine::General(Box::new(General::new(rules, u64::MAX)?))
+        }))
     }
 
     fn build(rules: &Rules, rows: u64) -> Result<Columns, SolveError> {

@@ -2,7 +2,7 @@
 //!
 //! Columns are done in order and upward. For every unbounded ray, and for the m-bishop, the values already seen
 //! along each line are kept as sets of bits, so that a value is the first zero of the union of a few sets: see
-//! [`lines`] and [`seen`]. Single vectors, bounded rays and rays too sparse for that are looked up one by one.
+//! `lines.rs` and `seen.rs`. Single vectors, bounded rays and rays too sparse for that are looked up one by one.
 
 mod lines;
 mod seen;
@@ -188,6 +188,7 @@ impl<'r> Filling<'r> {
                 set.clear();
             }
         }
+        // The sets that the value must avoid.
         let mut around = Vec::with_capacity(self.lines.len() + 2);
         for y in 0..self.size {
             let place = x * self.size + y;

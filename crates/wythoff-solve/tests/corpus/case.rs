@@ -7,6 +7,8 @@ use wythoff_game::{Outcome, Position, Rules};
 
 /// A case: a game and what is claimed of it.
 pub struct Case {
+    /// The notation.
+    pub game: String,
     /// File, notation and source, to be shown when the case fails.
     pub title: String,
     pub rules: Rules,
@@ -33,6 +35,13 @@ pub struct Region {
     pub rows: u64,
     /// These columns hold no P-position in row `rows` or above.
     pub complete: bool,
+}
+
+impl Region {
+    /// The side of the least square that holds the region.
+    pub fn size(&self) -> u64 {
+        self.columns.max(self.rows)
+    }
 }
 
 /// Values of (0,0); (1,0), (0,1); (2,0), (1,1), (0,2); ...
@@ -91,9 +100,10 @@ fn cases(path: &Path) -> Vec<Case> {
         .into_iter()
         .map(|entry| {
             let title = format!("{name}: {} ({})", entry.game, entry.source);
-            let rules = entry.game.parse().unwrap_or_else(|error| panic!("{title}: {error}"));
+            let game = entry.game.clone();
+            let rules = game.parse().unwrap_or_else(|error| panic!("{title}: {error}"));
             let claim = entry.claim().unwrap_or_else(|| panic!("{title}: no claim, or several"));
-            Case { title, rules, claim }
+            Case { game, title, rules, claim }
         })
         .collect()
 }
