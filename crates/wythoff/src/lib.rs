@@ -1,1 +1,46 @@
+//! A workbench for Wythoff-type games: rules in; P-positions, decisions and winning moves out.
+//!
+//! A [`Game`] is read from its notation. Whatever it is asked, the façade picks an engine that can answer for these
+//! rules and returns an [`Answer`]: the value, how sure it is ([`Certainty`]), and which engine said so.
+//!
+//! ```
+//! use wythoff::{Game, Outcome, Position, unwatched};
+//!
+//! let maharaja: Game = "maharaja".parse()?;
+//! let answer = maharaja.decide(Position::new(3, 5), &mut unwatched)?;
+//! assert_eq!(answer.value.outcome, Outcome::N);
+//! assert_eq!(answer.value.p_options[0].to, Position::new(1, 3));
+//! assert_eq!(answer.certainty.to_string(), "computed to column 3");
+//!
+//! let first: Vec<Position> = maharaja.solution()?.take(5).collect::<Result<_, _>>()?;
+//! assert_eq!(first[4], Position::new(4, 5));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+pub mod answer;
+pub mod certainty;
+pub mod classification;
+pub mod compare;
+pub mod decision;
+pub mod engine;
+pub mod error;
+pub mod game;
+pub mod solution;
+pub mod survey;
+pub mod watch;
+
+pub use answer::Answer;
+pub use certainty::Certainty;
+pub use classification::{Class, Classification};
+pub use compare::{Comparison, Difference};
+pub use decision::{Advice, Board, Decision, POption, Reason};
+pub use error::Error;
+pub use game::Game;
+pub use solution::Solution;
+pub use survey::Survey;
+pub use watch::{Watch, unwatched};
+
+pub use wythoff_game::{
+    self as rules, IllegalMove, Memory, NotationError, Outcome, Play, Position, Rectangle, Rules, Vector, catalogue,
+};
+pub use wythoff_solve::{self as solve, GrundyTable, SolveError};

@@ -1,0 +1,65 @@
+//! `wythoff compare`: two games side by side.
+
+use serde::Serialize;
+use wythoff::{Answer, Comparison, Game};
+
+use super::{rows_below, signature, title};
+use crate::arguments::Compare;
+use crate::input;
+use crate::output::Output;
+use crate::progress::Progress;
+
+#[derive(Serialize)]
+struct Report<'a> {
+    first: super::Heading<'a>,
+    second: super::Heading<'a>,
+    share: f64,
+    #[serde(flatten)]
+    answer: &'a Answer<Comparison>,
+}
+
+/// Prints the first difference and the share in common.
+pub fn run(arguments: &Compare) -> anyhow::Result<()> {
+    let (first, second) = (input::game(&arguments.first)?, input::game(&arguments.second)?);
+    let mut output = Output::stdout()?;
+    let mut progress = Progress::new("columns", false);
+    let rows = rows_below(arguments.upto)?;
+    let answer = first.compare(&second, arguments.columns, rows, &mut |done, of| progress.step(done, of))?;
+    drop(progress);
+    if arguments.json {
+        let share = answer.value.share();
+        output.json(&Report { first: (&first).into(), second: (&second).into(), share, answer: &answer })?;
+    } else {
+        output.text(&text(&first, &second, &answer));
+    }
+    output.finish()
+}
+
+fn text(first: &Game, second: &Game, answer: &Answer<Comparison>) -> String {
+    let value = &answer.value;
+    let difference = match value.first_difference {
+        None if value.same_rules => "none: the rules are the same".to_owned(),
+        None => format!("none in columns 0 to {}", value.columns - 1),
+        Some(difference) => {
+            let game = if difference.p_in_first { first } else { second };
+            format!("{} is P in {} only", difference.position, game)
+        }
+    };
+    let all = value.common + value.only_first + value.only_second;
+    format!(
+        "First game        {}\n\
+         Second game       {}\n\
+         First difference  {difference}\n\
+         In common         {} of {all} P-positions ({:.1} %)\n\
+         Only in first     {}\n\
+         Only in second    {}\n\
+         {}\n",
+        title(first),
+        title(second),
+        value.common,
+        100.0 * value.share(),
+        value.only_first,
+        value.only_second,
+        signature(&answer.certainty, answer.engine)
+    )
+}

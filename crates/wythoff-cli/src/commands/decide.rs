@@ -1,0 +1,30 @@
+//! `wythoff decide`: who wins from a position, and how.
+
+use wythoff::Answer;
+
+use super::{Headed, signature};
+use crate::arguments::Decide;
+use crate::output::Output;
+use crate::progress::Progress;
+use crate::{explain, input};
+
+/// Prints P or N, what to do about it, and the certainty.
+pub fn run(arguments: &Decide) -> anyhow::Result<()> {
+    let game = input::game(&arguments.place.game)?;
+    let positions = input::positions(&arguments.place)?;
+    let mut output = Output::stdout()?;
+    let mut progress = Progress::new("columns", false);
+    let answer = game.decide_after(&positions, &mut |done, of| progress.step(done, of))?;
+    drop(progress);
+    if arguments.json {
+        output.json(&Headed { heading: (&game).into(), rest: &answer })?;
+    } else {
+        let Answer { value, certainty, engine } = &answer;
+        output.text(&format!("{}\n", value.outcome));
+        for line in explain::advice(value) {
+            output.text(&format!("{line}\n"));
+        }
+        output.text(&format!("{}\n", signature(certainty, engine)));
+    }
+    output.finish()
+}

@@ -1,0 +1,57 @@
+//! `wythoff man`: manual pages.
+
+use std::fs;
+
+use anyhow::Context;
+use clap_mangen::Man as Page;
+
+use crate::arguments::{self, Man};
+use crate::failure::BadInput;
+use crate::output::Output;
+
+/// Prints a page, or writes all of them.
+pub fn run(arguments: &Man) -> anyhow::Result<()> {
+    let pages = pages()?;
+    if let Some(directory) = &arguments.dir {
+        fs::create_dir_all(directory).with_context(|| format!("cannot make {}", directory.display()))?;
+        for (name, text) in &pages {
+            let mut output = Output::open(Some(&directory.join(format!("{name}.1"))))?;
+            output.text(text);
+            output.finish()?;
+        }
+        return Ok(());
+    }
+    let name = match &arguments.page {
+        None => "wythoff".to_owned(),
+        Some(page) => format!("wythoff-{page}"),
+    };
+    let Some((_, text)) = pages.iter().find(|(known, _)| *known == name) else {
+        let text = arguments.page.clone().unwrap_or_default();
+        let known: Vec<&str> = pages.iter().filter_map(|(name, _)| name.strip_prefix("wythoff-")).collect();
+        return Err(BadInput {
+            message: format!("there is no page about `{text}`"),
+            span: 0..text.len(),
+            text,
+            hint: format!("write one of {}", known.join(", ")),
+        }
+        .into());
+    };
+    let mut output = Output::stdout()?;
+    output.text(text);
+    output.finish()
+}
+
+/// The name and the text of every page.
+fn pages() -> anyhow::Result<Vec<(String, String)>> {
+    let mut main = arguments::command().disable_help_subcommand(true);
+    main.build();
+    std::iter::once(&main)
+        .chain(main.get_subcommands())
+        .map(|command| {
+            let name = command.get_display_name().unwrap_or_else(|| command.get_name()).to_owned();
+            let mut text = Vec::new();
+            Page::new(command.clone()).render(&mut text)?;
+            Ok((name, String::from_utf8_lossy(&text).into_owned()))
+        })
+        .collect()
+}

@@ -1,0 +1,66 @@
+//! The subcommands, one file each.
+
+mod compare;
+mod completions;
+mod decide;
+mod games;
+mod grundy;
+mod man;
+mod moves;
+mod show;
+mod solve;
+
+use crate::arguments::{Arguments, Command};
+
+/// Runs the chosen subcommand.
+pub fn run(arguments: Arguments) -> anyhow::Result<()> {
+    match arguments.command {
+        Command::Games(arguments) => games::run(&arguments),
+        Command::Show(arguments) => show::run(&arguments),
+        Command::Solve(arguments) => solve::run(&arguments),
+        Command::Decide(arguments) => decide::run(&arguments),
+        Command::Moves(arguments) => moves::run(&arguments),
+        Command::Grundy(arguments) => grundy::run(&arguments),
+        Command::Compare(arguments) => compare::run(&arguments),
+        Command::Completions(arguments) => completions::run(&arguments),
+        Command::Man(arguments) => man::run(&arguments),
+    }
+}
+
+/// The game as the user wrote it, and its rules in canonical notation: the head of every JSON answer.
+#[derive(serde::Serialize)]
+struct Heading<'g> {
+    game: &'g str,
+    rules: String,
+}
+
+impl<'g> From<&'g wythoff::Game> for Heading<'g> {
+    fn from(game: &'g wythoff::Game) -> Self {
+        Heading { game: game.text(), rules: game.rules().to_string() }
+    }
+}
+
+/// A heading followed by the fields of something else.
+#[derive(serde::Serialize)]
+struct Headed<'g, T> {
+    #[serde(flatten)]
+    heading: Heading<'g>,
+    #[serde(flatten)]
+    rest: T,
+}
+
+/// `maharaja = rook + bishop + leaper(1,2)`, or just the notation if the user wrote it so.
+fn title(game: &wythoff::Game) -> String {
+    let rules = game.rules().to_string();
+    if rules == game.text() { rules } else { format!("{} = {rules}", game.text()) }
+}
+
+/// The last line of an answer: `computed to column 99 (engine: columns)`.
+fn signature(certainty: &wythoff::Certainty, engine: &str) -> String {
+    format!("{certainty} [engine: {engine}]")
+}
+
+/// The bound on the rows for an engine, from `--upto Y`.
+fn rows_below(upto: Option<u64>) -> Result<Option<u64>, wythoff::Error> {
+    upto.map(|y| y.checked_add(1).ok_or(wythoff::Error::TooLarge(y))).transpose()
+}

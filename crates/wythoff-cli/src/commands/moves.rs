@@ -1,0 +1,151 @@
+//! `wythoff moves`: the legal moves from a position.
+
+use std::ops::ControlFlow;
+
+use serde::Serialize;
+use wythoff::{Answer, Decision, Error, Outcome, POption, Play, Position, Rectangle};
+
+use super::{Heading, signature};
+use crate::arguments::Moves;
+use crate::output::Output;
+use crate::progress::Progress;
+use crate::{explain, input};
+
+/// Moves between two looks at the signals.
+const STRIDE: u64 = 4096;
+
+/// Prints the moves with their outcomes, board by board if the second player chooses among boards.
+pub fn run(arguments: &Moves) -> anyhow::Result<()> {
+    let game = input::game(&arguments.place.game)?;
+    let positions = input::positions(&arguments.place)?;
+    let output = Output::stdout()?;
+    let mut progress = Progress::new("columns", output.is_terminal());
+    let answer = game.decide_after(&positions, &mut |done, of| progress.step(done, of))?;
+    let play = game.replay(&positions)?;
+    let mut listing = Listing { winning: arguments.winning, json: arguments.json, output, progress };
+    let heading = Heading::from(&game);
+    listing.begin(&heading, &answer.value)?;
+    match sections(&answer.value)[..] {
+        [Section { cut: None, decision }] => listing.moves(decision, play.moves())?,
+        ref sections => {
+            for (k, section) in sections.iter().enumerate() {
+                listing.section(k, section, &play)?;
+            }
+        }
+    }
+    listing.end(&answer)
+}
+
+/// A board, if there is a choice of boards, and the decision on it.
+struct Section<'a> {
+    cut: Option<Rectangle>,
+    decision: &'a Decision,
+}
+
+fn sections(decision: &Decision) -> Vec<Section<'_>> {
+    if decision.boards.is_empty() {
+        return vec![Section { cut: None, decision }];
+    }
+    let boards = decision.boards.iter();
+    boards.filter_map(|board| Some(Section { cut: Some(board.cut), decision: board.decision.as_ref()? })).collect()
+}
+
+/// One move.
+#[derive(Serialize)]
+struct Move {
+    to: Position,
+    outcome: Outcome,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    blockable: bool,
+}
+
+impl From<&POption> for Move {
+    fn from(option: &POption) -> Move {
+        Move { to: option.to, outcome: Outcome::P, blockable: option.blockable }
+    }
+}
+
+/// Where the moves are written, and in which form.
+struct Listing {
+    winning: bool,
+    json: bool,
+    output: Output,
+    progress: Progress,
+}
+
+impl Listing {
+    fn begin(&mut self, heading: &Heading, decision: &Decision) -> anyhow::Result<()> {
+        if self.json {
+            let head = serde_json::to_string(heading)?;
+            let list = if decision.boards.is_empty() { "moves" } else { "boards" };
+            self.output.text(head.trim_end_matches('}'));
+            self.output.text(&format!(
+                ",\"position\":[{},{}],\"outcome\":\"{}\",\"{list}\":[",
+                decision.position.x, decision.position.y, decision.outcome
+            ));
+        }
+        Ok(())
+    }
+
+    fn section(&mut self, index: usize, section: &Section, play: &Play) -> anyhow::Result<()> {
+        let cut = section.cut.unwrap_or_default();
+        if self.json {
+            let comma = if index > 0 { "," } else { "" };
+            self.output.text(&format!("{comma}{{\"cut\":{},\"moves\":[", serde_json::to_string(&cut)?));
+        } else {
+            self.output.text(&format!("On {}:\n", explain::board_in_words(cut)));
+        }
+        self.moves(section.decision, play.moves().filter(|&to| !cut.contains(to)))?;
+        if self.json {
+            self.output.text("]}");
+        }
+        Ok(())
+    }
+
+    fn moves(&mut self, decision: &Decision, moves: impl Iterator<Item = Position>) -> anyhow::Result<()> {
+        let p = &decision.p_options;
+        let width = decision.position.to_string().len();
+        let judge = |to| match p.binary_search_by_key(&to, |option| option.to) {
+            Ok(index) => Move::from(&p[index]),
+            Err(_) => Move { to, outcome: Outcome::N, blockable: false },
+        };
+        if self.winning { self.list(p.iter().map(Move::from), width) } else { self.list(moves.map(judge), width) }
+    }
+
+    fn list(&mut self, moves: impl Iterator<Item = Move>, width: usize) -> anyhow::Result<()> {
+        let mut count = 0u64;
+        for one in moves {
+            if count.is_multiple_of(STRIDE) && self.progress.step(count, count) == ControlFlow::Break(()) {
+                return Err(Error::Interrupted.into());
+            }
+            if self.json {
+                self.output.text(if count > 0 { "," } else { "" });
+                self.output.text(&serde_json::to_string(&one)?);
+            } else {
+                let remark = match one.outcome {
+                    Outcome::P if one.blockable => "  wins, but can be blocked",
+                    Outcome::P => "  wins",
+                    Outcome::N => "",
+                };
+                self.output.text(&format!("{:<width$}  {}{remark}\n", one.to.to_string(), one.outcome));
+            }
+            self.output.relieve()?;
+            count += 1;
+        }
+        if count == 0 && !self.json {
+            self.output.text(if self.winning { "no move to a P-position\n" } else { "no move\n" });
+        }
+        Ok(())
+    }
+
+    fn end(mut self, answer: &Answer<Decision>) -> anyhow::Result<()> {
+        if self.json {
+            let certainty = serde_json::to_string(&answer.certainty)?;
+            let engine = serde_json::to_string(answer.engine)?;
+            self.output.text(&format!("],\"certainty\":{certainty},\"engine\":{engine}}}\n"));
+        } else {
+            self.output.text(&format!("{}\n", signature(&answer.certainty, answer.engine)));
+        }
+        self.output.finish()
+    }
+}

@@ -1,0 +1,179 @@
+//! `wythoff show`: a game explained.
+
+use std::fmt::Write;
+
+use wythoff::survey::{Beam, Counts, Deviation};
+use wythoff::{Answer, Classification, Game, Survey};
+
+use super::{Headed, rows_below, signature, title};
+use crate::arguments::Show;
+use crate::input;
+use crate::output::Output;
+use crate::progress::Progress;
+
+/// Width of a line of text.
+const WIDTH: usize = 100;
+/// Positions of a game with memory are classified on a board of this size.
+const CLASSIFIED: u64 = 16;
+/// How many pairs or positions are shown.
+const SHOWN: usize = 16;
+
+/// Prints the rule in words, the first P-positions, and what is observed.
+pub fn run(arguments: &Show) -> anyhow::Result<()> {
+    let game = input::game(&arguments.game)?;
+    let mut output = Output::stdout()?;
+    let mut progress = Progress::new("columns", false);
+    let rows = rows_below(arguments.upto)?;
+    let survey = game.survey(arguments.columns, rows, &mut |done, of| progress.step(done, of))?;
+    drop(progress);
+    let classification = game.classify(CLASSIFIED)?;
+    if arguments.json {
+        let words = game.rules().in_words();
+        let page = Page { words, survey: &survey, classification: classification.as_ref() };
+        output.json(&Headed { heading: (&game).into(), rest: page })?;
+    } else {
+        output.text(&text(&game, &survey, classification.as_ref()));
+    }
+    output.finish()
+}
+
+#[derive(serde::Serialize)]
+struct Page<'s> {
+    words: String,
+    #[serde(flatten)]
+    survey: &'s Answer<Survey>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    classification: Option<&'s Answer<Classification>>,
+}
+
+fn text(game: &Game, answer: &Answer<Survey>, classification: Option<&Answer<Classification>>) -> String {
+    let survey = &answer.value;
+    let mut text = format!("{}\n\n{}\n\n", title(game), textwrap::fill(&game.rules().in_words(), WIDTH));
+    if let Some(classification) = classification {
+        text.push_str(&classes(classification));
+        text.push_str("Positions below are starts, without a history.\n");
+    }
+    if survey.pairs.is_empty() {
+        text.push_str(&positions(survey));
+    } else {
+        text.push_str(&pairs(survey));
+    }
+    if let Some(bits) = survey.bits.as_ref().filter(|bits| !bits.is_empty()) {
+        let _ = write!(
+            text,
+            "\nBit-string, bit i = 1 if the P-position of column i is below the diagonal, i >= 1\n  {bits}...\n"
+        );
+    }
+    let _ = write!(text, "  {}\n\n", signature(&answer.certainty, answer.engine));
+    let _ = writeln!(text, "Observed in columns 0 to {}, not proved", survey.columns - 1);
+    let _ = writeln!(text, "  P-positions in a column: {}", counts(survey.counts));
+    if let Some(seen) = &survey.deviation {
+        text.push_str(&deviation(seen));
+    }
+    text.push_str(&beams(&survey.beams, survey.columns));
+    text
+}
+
+/// A board of letters, row 0 at the bottom.
+fn classes(answer: &Answer<Classification>) -> String {
+    let mut text =
+        "Small positions: P, N whatever the history; p, n as a start, but another history can change it\n".to_owned();
+    let rows = &answer.value.rows;
+    for (y, row) in rows.iter().enumerate().rev() {
+        let letters: String = row.iter().map(|class| format!("  {}", class.letter())).collect();
+        let _ = writeln!(text, "  {y:>2} {letters}");
+    }
+    let columns: String = (0..rows.len()).map(|x| format!(" {x:>2}")).collect();
+    let _ = write!(text, "  y/x{columns}\n  {}\n\n", signature(&answer.certainty, answer.engine));
+    text
+}
+
+/// Rows n, a_n, b_n and their differences, aligned.
+fn pairs(survey: &Survey) -> String {
+    let pairs = &survey.pairs[..survey.pairs.len().min(SHOWN)];
+    let lines: [(&str, Vec<u64>); 4] = [
+        ("n", (0..pairs.len() as u64).collect()),
+        ("a_n", pairs.iter().map(|pair| pair.0).collect()),
+        ("b_n", pairs.iter().map(|pair| pair.1).collect()),
+        ("b_n - a_n", pairs.iter().map(|pair| pair.1 - pair.0).collect()),
+    ];
+    let width = lines.iter().flat_map(|(_, values)| values).map(|v| v.to_string().len()).max().unwrap_or(1);
+    let mut text = "P-positions (a_n,b_n) and (b_n,a_n), a_n <= b_n\n".to_owned();
+    for (name, values) in lines {
+        let cells: String = values.iter().map(|value| format!(" {value:>width$}")).collect();
+        let _ = writeln!(text, "  {name:<9} {cells} ...");
+    }
+    text
+}
+
+fn positions(survey: &Survey) -> String {
+    if survey.first.is_empty() {
+        return "No P-position.\n".to_owned();
+    }
+    let list: Vec<String> = survey.first.iter().take(4 * SHOWN).map(|at| at.to_string()).collect();
+    let options = textwrap::Options::new(WIDTH).initial_indent("  ").subsequent_indent("  ");
+    format!("First P-positions, by column\n{}\n", textwrap::fill(&list.join(" "), options))
+}
+
+fn counts(counts: Counts) -> String {
+    let Counts { none, one, several, most } = counts;
+    if counts.all_one() {
+        return "exactly one in each".to_owned();
+    }
+    let kinds = [("none", none), ("one", one), ("several", several)];
+    let seen: Vec<String> =
+        kinds.iter().filter(|(_, n)| *n > 0).map(|(kind, n)| format!("{kind} in {n} columns")).collect();
+    format!("{}; at most {most}", seen.join(", "))
+}
+
+fn deviation(seen: &Deviation) -> String {
+    let delta = fraction(seen.numerator, seen.denominator);
+    let (least, most) = (fraction(seen.least, seen.denominator), fraction(seen.most, seen.denominator));
+    let times = match (seen.numerator, seen.denominator) {
+        (0, _) => String::new(),
+        (1, 1) => " - n".to_owned(),
+        (_, 1) => format!(" - {delta}n"),
+        _ => format!(" - ({delta})n"),
+    };
+    let range = if seen.least == seen.most {
+        format!("b_n - a_n{times} = {least}")
+    } else {
+        format!("{least} <= b_n - a_n{times} <= {most}")
+    };
+    let mut text = format!("  {range} for the first {} pairs", seen.pairs);
+    if let Some((alpha, beta)) = seen.limits {
+        let _ = write!(
+            text,
+            "; if that stays bounded,\n    a_n = {alpha:.9} n + O(1) and b_n = {beta:.9} n + O(1) (central lemma, MAH 2.3)"
+        );
+    }
+    text + "\n"
+}
+
+fn fraction(numerator: i64, denominator: i64) -> String {
+    let (mut a, mut b) = (numerator.unsigned_abs(), denominator.unsigned_abs());
+    while b > 0 {
+        (a, b) = (b, a % b);
+    }
+    let a = i64::try_from(a.max(1)).unwrap_or(1);
+    match denominator / a {
+        1 => (numerator / a).to_string(),
+        reduced => format!("{}/{reduced}", numerator / a),
+    }
+}
+
+fn beams(beams: &[Beam], columns: u64) -> String {
+    if beams.is_empty() {
+        return String::new();
+    }
+    let mut text = format!("  Slopes in the last tenth, columns {} to {}\n", columns - columns / 10, columns - 1);
+    let _ = writeln!(text, "    {:>12}  {:>7}  y - slope x", "slope", "share");
+    for beam in beams.iter().take(SHOWN) {
+        let Beam { slope, share, least, most, .. } = beam;
+        let _ = writeln!(text, "    {slope:>12.6}  {:>5.1} %  {least:>6.1} to {most:.1}", 100.0 * share);
+    }
+    if beams.len() > SHOWN {
+        let _ = writeln!(text, "    and {} more", beams.len() - SHOWN);
+    }
+    text
+}

@@ -1,0 +1,155 @@
+//! `wythoff solve`: lists of P-positions, streamed.
+
+use std::ops::ControlFlow;
+
+use anyhow::bail;
+use wythoff::{Error, Game, Solution};
+
+use super::{rows_below, signature, title};
+use crate::arguments::{Format, Solve};
+use crate::failure;
+use crate::input;
+use crate::output::Output;
+use crate::progress::Progress;
+
+/// Columns between two looks at the clock and at the signals.
+const STRIDE: u64 = 4096;
+
+/// Writes the P-positions of the first columns.
+pub fn run(arguments: &Solve) -> anyhow::Result<()> {
+    let game = input::game(&arguments.game)?;
+    let mut solution = match rows_below(arguments.upto)? {
+        Some(rows) => game.solution_below(rows)?,
+        None => game.solution()?,
+    };
+    let mut output = Output::open(arguments.output.as_deref())?;
+    let mut writer = Writer { format: arguments.format, width: digits(arguments.columns - 1), written: 0 };
+    writer.begin(&mut output, &game)?;
+    let stopped = stream(&mut solution, &mut writer, &mut output, arguments.columns)?;
+    if stopped && !output.keeps_partial() {
+        return Err(Error::Interrupted.into());
+    }
+    let footer = writer.end(&mut output, &solution)?;
+    let visible = output.is_terminal();
+    output.finish()?;
+    if stopped {
+        return Err(Error::Interrupted.into());
+    }
+    if let (Some(footer), true) = (footer, std::io::IsTerminal::is_terminal(&std::io::stderr()) && !visible) {
+        failure::say(&footer);
+    }
+    Ok(())
+}
+
+/// Writes column after column; true if a signal stopped it.
+fn stream(solution: &mut Solution, writer: &mut Writer, output: &mut Output, columns: u64) -> anyhow::Result<bool> {
+    let mut progress = Progress::new("columns", output.is_terminal());
+    let mut rows = Vec::new();
+    for x in 0..columns {
+        if x.is_multiple_of(STRIDE) && progress.step(x, columns) == ControlFlow::Break(()) {
+            return Ok(true);
+        }
+        solution.next_column(&mut rows)?;
+        writer.column(output, x, &rows)?;
+        output.relieve()?;
+    }
+    Ok(false)
+}
+
+/// Writes columns in one of the formats.
+struct Writer {
+    format: Format,
+    width: usize,
+    written: u64,
+}
+
+impl Writer {
+    fn begin(&self, output: &mut Output, game: &Game) -> anyhow::Result<()> {
+        match self.format {
+            Format::Table => {
+                output.text(&format!(
+                    "{}\n{:>width$}  rows of the P-positions\n",
+                    title(game),
+                    "x",
+                    width = self.width
+                ));
+            }
+            Format::Json => {
+                let (text, rules) = (serde_json::to_string(game.text())?, game.rules().to_string());
+                output.text(&format!("{{\"game\":{text},\"rules\":{},\"positions\":[", serde_json::to_string(&rules)?));
+            }
+            Format::Csv | Format::Bfile => {}
+        }
+        Ok(())
+    }
+
+    fn column(&mut self, output: &mut Output, x: u64, rows: &[u64]) -> anyhow::Result<()> {
+        match self.format {
+            Format::Csv => {
+                for &y in rows {
+                    output.number(x);
+                    output.byte(b',');
+                    output.number(y);
+                    output.byte(b'\n');
+                }
+            }
+            Format::Json => {
+                for &y in rows {
+                    output.text(if self.written == 0 { "[" } else { ",[" });
+                    output.number(x);
+                    output.byte(b',');
+                    output.number(y);
+                    output.byte(b']');
+                    self.written += 1;
+                }
+            }
+            Format::Table => {
+                output.text(&format!("{x:>0$} ", self.width));
+                for &y in rows {
+                    output.byte(b' ');
+                    output.number(y);
+                }
+                output.text(if rows.is_empty() { " -\n" } else { "\n" });
+            }
+            Format::Bfile => {
+                let &[y] = rows else { bail!("{}", not_one(x, rows)) };
+                output.number(x);
+                output.byte(b' ');
+                output.number(y);
+                output.byte(b'\n');
+            }
+        }
+        Ok(())
+    }
+
+    /// Closes the list; the certainty, if the format has no place for it.
+    fn end(&self, output: &mut Output, solution: &Solution) -> anyhow::Result<Option<String>> {
+        let certainty = solution.certainty();
+        match self.format {
+            Format::Table => output.text(&format!("{}\n", signature(&certainty, solution.engine()))),
+            Format::Json => {
+                output.text(&format!("],\"columns\":{},\"certainty\":", solution.column()));
+                output.text(&serde_json::to_string(&certainty)?);
+                output.text(&format!(",\"engine\":{}}}\n", serde_json::to_string(solution.engine())?));
+            }
+            Format::Csv | Format::Bfile => return Ok(Some(signature(&certainty, solution.engine()))),
+        }
+        Ok(None)
+    }
+}
+
+fn not_one(x: u64, rows: &[u64]) -> String {
+    let found = match rows {
+        [] => "no P-position".to_owned(),
+        rows => {
+            let named: Vec<String> = rows.iter().take(4).map(u64::to_string).collect();
+            let more = if rows.len() > 4 { ", ..." } else { "" };
+            format!("{} P-positions (rows {}{more})", rows.len(), named.join(", "))
+        }
+    };
+    format!("a b-file needs exactly one P-position in each column, but column {x} has {found}; use --format csv")
+}
+
+fn digits(number: u64) -> usize {
+    number.checked_ilog10().unwrap_or(0) as usize + 1
+}

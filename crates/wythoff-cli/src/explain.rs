@@ -1,0 +1,104 @@
+//! Decisions in words.
+
+use wythoff::decision::Board;
+use wythoff::{Advice, Decision, Outcome, Position, Reason, Rectangle};
+
+/// How many moves of a list are named.
+const NAMED: usize = 6;
+
+/// What the players should do, in one or more sentences.
+pub fn advice(decision: &Decision) -> Vec<String> {
+    let at = decision.position;
+    match decision.advice() {
+        Advice::Move(moves) => {
+            let blocked = if decision.most_blocked > 0 { " It cannot be blocked." } else { "" };
+            let mut lines = vec![format!("Winning move: {at} -> {}.{blocked}", moves[0])];
+            if moves.len() > 1 {
+                lines.push(format!("Other winning moves: {}.", list(&moves[1..])));
+            }
+            lines.extend(memory(decision));
+            lines
+        }
+        Advice::Unblocked(moves) => vec![format!(
+            "Winning moves: {}. The previous player can block {} of these {}: play one that is left.",
+            list(&moves),
+            decision.most_blocked,
+            moves.len()
+        )],
+        Advice::NoWinningMove => vec![no_winning_move(decision)],
+        Advice::Block(moves) => {
+            vec![format!("The previous player must block {}; every other move loses.", list(&moves))]
+        }
+        Advice::Wait => {
+            let mut lines = vec![no_good_move(decision)];
+            lines.extend(memory(decision));
+            lines
+        }
+        Advice::WaitByDecree(moves) => {
+            vec![format!("The label is forced: P by decree, although these options are P: {}.", list(&moves))]
+        }
+        Advice::Choose(index) => {
+            let board = &decision.boards[index];
+            let inner = board.decision.as_ref().map(advice).unwrap_or_default().join(" ");
+            vec![format!("The second player chooses {}. {inner}", board_in_words(board.cut))]
+        }
+        Advice::WinEachBoard => {
+            let mut lines = vec!["N on every board that the second player may choose:".to_owned()];
+            lines.extend(decision.boards.iter().map(on_board));
+            lines
+        }
+    }
+}
+
+/// The board without a rectangle, in words.
+pub fn board_in_words(cut: Rectangle) -> String {
+    match cut {
+        Rectangle { base: 0, .. } => "the whole board".to_owned(),
+        Rectangle { base, height } => format!("the board without x < {base}, y < {height}"),
+    }
+}
+
+fn on_board(board: &Board) -> String {
+    let words = board_in_words(board.cut);
+    match &board.decision {
+        Some(decision) => format!("  {words}: {}", advice(decision).first().map_or("", String::as_str)),
+        None => format!("  {words}: the position does not exist"),
+    }
+}
+
+fn no_winning_move(decision: &Decision) -> String {
+    match decision.reason {
+        Reason::Decree => "The label is forced: N by decree, although no move leads to a P-position.".to_owned(),
+        Reason::NoMove => "No move is left, and the player who cannot move wins.".to_owned(),
+        _ => "No move leads to a P-position, but every move may be blocked, and the player who cannot move wins."
+            .to_owned(),
+    }
+}
+
+fn no_good_move(decision: &Decision) -> String {
+    match decision.reason {
+        Reason::Decree => "The label is forced: P by decree.".to_owned(),
+        Reason::NoMove => "No move is left: the player to move has lost.".to_owned(),
+        _ => "Every move loses.".to_owned(),
+    }
+}
+
+/// Does the history matter?
+fn memory(decision: &Decision) -> Option<String> {
+    let other = match decision.outcome {
+        Outcome::P => Outcome::N,
+        Outcome::N => Outcome::P,
+    };
+    decision.dynamic.map(|dynamic| match dynamic {
+        true => format!("The position is dynamic: after another history it can be {other}."),
+        false => format!("The position is non-dynamic: {} whatever the history.", decision.outcome),
+    })
+}
+
+fn list(moves: &[Position]) -> String {
+    let named: Vec<String> = moves.iter().take(NAMED).map(Position::to_string).collect();
+    match moves.len().checked_sub(NAMED) {
+        Some(more) if more > 0 => format!("{} and {more} more", named.join(", ")),
+        _ => named.join(", "),
+    }
+}

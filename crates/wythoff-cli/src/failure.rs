@@ -1,0 +1,143 @@
+//! Errors for the reader, and the exit code: 2 for bad input, 130 after an interrupt, 1 for everything else.
+
+use std::fmt;
+use std::io::{self, IsTerminal};
+use std::ops::Range;
+use std::process::ExitCode;
+
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use clap::error::ErrorKind;
+use wythoff::{Error, SolveError};
+
+use crate::interrupt;
+
+/// Input that has to be written differently, with the place that is wrong.
+#[derive(Debug)]
+pub struct BadInput {
+    pub message: String,
+    pub text: String,
+    pub span: Range<usize>,
+    pub hint: String,
+}
+
+impl fmt::Display for BadInput {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for BadInput {}
+
+impl BadInput {
+    fn render(&self) -> String {
+        let snippet = Snippet::source(&self.text).annotation(AnnotationKind::Primary.span(self.span.clone()));
+        let group = Level::ERROR.primary_title(&self.message).element(snippet).element(Level::HELP.message(&self.hint));
+        let colour = io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+        let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
+        renderer.render(&[group])
+    }
+}
+
+/// Tells the user on standard error what went wrong, and gives the exit code. A closed pipe is no error.
+pub fn report(error: &anyhow::Error) -> ExitCode {
+    if is_closed_pipe(error) {
+        return ExitCode::SUCCESS;
+    }
+    if let Some(bad) = error.downcast_ref::<BadInput>() {
+        say(&bad.render());
+        return ExitCode::from(2);
+    }
+    match error.downcast_ref::<Error>() {
+        Some(Error::Interrupted) => {
+            say("interrupted; the output is not complete");
+            ExitCode::from(interrupt::exit_code())
+        }
+        Some(Error::Solve(SolveError::InfiniteColumn)) => {
+            say("error: a column may hold infinitely many P-positions, because no vertical move is unbounded\n\
+                 hint: give a bound on the rows with --upto Y");
+            ExitCode::from(2)
+        }
+        Some(
+            Error::Solve(SolveError::NoSuchPosition(_) | SolveError::Unsupported { .. })
+            | Error::IllegalMove(_)
+            | Error::TooLarge(_)
+            | Error::NoEngine { .. },
+        ) => {
+            say(&format!("error: {error:#}"));
+            ExitCode::from(2)
+        }
+        _ => {
+            say(&format!("error: {error:#}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Prints help, the version, or what is wrong with the arguments.
+pub fn usage(error: &clap::Error) -> ExitCode {
+    let printed = error.print().and_then(|()| io::Write::flush(&mut io::stdout()));
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => match printed {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => report(&anyhow::Error::new(error).context("cannot write to standard output")),
+        },
+        kind => {
+            if matches!(kind, ErrorKind::UnknownArgument | ErrorKind::ValueValidation)
+                && let Some(hint) = quoting_hint(std::env::args_os().skip(1).map(|a| a.to_string_lossy().into_owned()))
+            {
+                say(&hint);
+            }
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Words that stand in a game but are no argument by themselves.
+const GAME_WORDS: &[&str] = &["+", "x", "block", "cut", "alter", "misere", "of", "up", "mod"];
+
+/// If the words of a game were not quoted: how to write them.
+fn quoting_hint(arguments: impl Iterator<Item = String>) -> Option<String> {
+    let mut words = arguments.skip_while(|word| word.starts_with('-'));
+    let command = words.next()?;
+    let words: Vec<String> = words.take_while(|word| !word.starts_with('-')).collect();
+    if !words.iter().any(|word| GAME_WORDS.contains(&word.as_str())) {
+        return None;
+    }
+    let is_number = |word: &&String| word.bytes().all(|b| b.is_ascii_digit());
+    let piles = if matches!(command.as_str(), "decide" | "moves") {
+        words.iter().rev().take(2).take_while(is_number).count()
+    } else {
+        0
+    };
+    let (game, rest) = words.split_at(words.len() - piles);
+    let rest: String = rest.iter().map(|word| format!(" {word}")).collect();
+    Some(format!("hint: put the game in quotes: wythoff {command} \"{}\"{rest}", game.join(" ")))
+}
+
+/// Writes a line to standard error; if even that fails, nobody is there to be told.
+pub fn say(line: &str) {
+    let _ = io::Write::write_all(&mut io::stderr(), format!("{line}\n").as_bytes());
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>()).any(|io| io.kind() == io::ErrorKind::BrokenPipe)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::quoting_hint;
+
+    #[test]
+    fn unquoted_games() {
+        let hint = |line: &str| quoting_hint(line.split(' ').map(str::to_owned));
+        assert_eq!(
+            hint("decide rook + bishop 3 5 --json").as_deref(),
+            Some("hint: put the game in quotes: wythoff decide \"rook + bishop\" 3 5")
+        );
+        assert_eq!(
+            hint("show 2 x 3 -wythoff").as_deref(),
+            Some("hint: put the game in quotes: wythoff show \"2 x 3\"")
+        );
+        assert_eq!(hint("show wythoff --colums 3"), None);
+    }
+}

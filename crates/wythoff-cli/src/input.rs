@@ -1,0 +1,32 @@
+//! From arguments to games and positions, with the place of a mistake.
+
+use wythoff::{Game, Position};
+
+use crate::arguments::Place;
+use crate::failure::BadInput;
+
+/// Reads a game.
+pub fn game(text: &str) -> anyhow::Result<Game> {
+    text.parse().map_err(|error: wythoff::NotationError| {
+        BadInput { message: error.message, text: text.to_owned(), span: error.span, hint: error.hint }.into()
+    })
+}
+
+/// The positions of a play: those given by `--after`, then the one asked for.
+pub fn positions(place: &Place) -> anyhow::Result<Vec<Position>> {
+    let mut positions = Vec::new();
+    let text = &place.after;
+    let mut at = 0;
+    for word in text.split_whitespace() {
+        let start = at + text[at..].find(word).unwrap_or(0);
+        at = start + word.len();
+        positions.push(word.parse().map_err(|_| BadInput {
+            message: format!("`{word}` is not a position"),
+            text: text.clone(),
+            span: start..at,
+            hint: "write x,y without a space, and spaces between positions, as in --after \"3,3 2,3\"".to_owned(),
+        })?);
+    }
+    positions.push(Position::new(place.x, place.y));
+    Ok(positions)
+}

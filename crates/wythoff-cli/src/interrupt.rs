@@ -1,0 +1,48 @@
+//! Ctrl-C and termination: a polite stop first, a forced one after a moment or a second signal.
+
+use std::io;
+use std::sync::atomic::{AtomicI32, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::iterator::Signals;
+
+use crate::{failure, output};
+
+/// The signal that asked to stop; 0 if none did.
+static SIGNAL: AtomicI32 = AtomicI32::new(0);
+
+/// How long the computation has to stop by itself, in steps of `STEP`.
+const STEPS: u32 = 20;
+const STEP: Duration = Duration::from_millis(50);
+
+/// From now on a signal sets the flag; if the program does not stop by itself soon, it is stopped.
+pub fn install() -> io::Result<()> {
+    let mut signals = Signals::new([SIGINT, SIGTERM])?;
+    thread::Builder::new().name("signals".to_owned()).spawn(move || {
+        let Some(signal) = signals.forever().next() else { return };
+        SIGNAL.store(signal, Ordering::Relaxed);
+        for _ in 0..STEPS {
+            thread::sleep(STEP);
+            if signals.pending().next().is_some() {
+                break;
+            }
+        }
+        output::discard_unfinished();
+        failure::say("interrupted; the output is not complete");
+        std::process::exit(exit_code().into());
+    })?;
+    Ok(())
+}
+
+/// Was the program asked to stop?
+pub fn requested() -> bool {
+    SIGNAL.load(Ordering::Relaxed) != 0
+}
+
+/// The customary exit code after the signal that came: 130 for Ctrl-C.
+pub fn exit_code() -> u8 {
+    let signal = SIGNAL.load(Ordering::Relaxed);
+    u8::try_from(128 + if signal == 0 { SIGINT } else { signal }).unwrap_or(130)
+}

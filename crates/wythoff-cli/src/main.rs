@@ -1,0 +1,23 @@
+//! `wythoff`: the command line of the workbench. One file per subcommand in `commands`; no mathematics here.
+
+mod arguments;
+mod commands;
+mod explain;
+mod failure;
+mod input;
+mod interrupt;
+mod output;
+mod progress;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let result = match arguments::parse() {
+        Ok(arguments) => interrupt::install().map_err(Into::into).and_then(|()| commands::run(arguments)),
+        Err(error) => return failure::usage(&error),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => failure::report(&error),
+    }
+}

@@ -1,0 +1,160 @@
+//! Where results go: standard output, a device or pipe, or a file that appears only when it is whole.
+
+use std::fs::{self, File, OpenOptions, Permissions};
+use std::io::{self, IsTerminal, Stdout, Write};
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+use anyhow::Context;
+use tempfile::NamedTempFile;
+
+/// Bytes collected before a block is written.
+const BLOCK: usize = 256 * 1024;
+
+/// The temporary file that exists while an output file is being written.
+static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
+
+/// A buffered destination. A file stays invisible until [`Output::finish`]; dropped before, it leaves no trace.
+pub struct Output {
+    buffer: Vec<u8>,
+    sink: Sink,
+    name: String,
+}
+
+enum Sink {
+    Stdout(Stdout),
+    Direct(File),
+    Whole { temporary: NamedTempFile, target: PathBuf },
+}
+
+impl Output {
+    /// Opens the destination; standard output if no path is given.
+    pub fn open(path: Option<&Path>) -> anyhow::Result<Output> {
+        let (sink, name) = match path {
+            None => (Sink::Stdout(io::stdout()), "standard output".to_owned()),
+            Some(path) if [Path::new("-"), Path::new("/dev/stdout")].contains(&path) => {
+                (Sink::Stdout(io::stdout()), "standard output".to_owned())
+            }
+            Some(path) => {
+                let name = path.display().to_string();
+                (sink(path).with_context(|| format!("cannot write to {name}"))?, name)
+            }
+        };
+        Ok(Output { buffer: Vec::with_capacity(BLOCK + 4096), sink, name })
+    }
+
+    /// Standard output.
+    pub fn stdout() -> anyhow::Result<Output> {
+        Output::open(None)
+    }
+
+    /// Is the reader sitting at a terminal?
+    pub fn is_terminal(&self) -> bool {
+        matches!(&self.sink, Sink::Stdout(stdout) if stdout.is_terminal())
+    }
+
+    /// Is it useful to complete the output after an interrupt?
+    pub fn keeps_partial(&self) -> bool {
+        !matches!(self.sink, Sink::Whole { .. })
+    }
+
+    /// Appends a number in decimal.
+    pub fn number(&mut self, number: u64) {
+        self.buffer.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
+    }
+
+    /// Appends text.
+    pub fn text(&mut self, text: &str) {
+        self.buffer.extend_from_slice(text.as_bytes());
+    }
+
+    /// Appends one ASCII character.
+    pub fn byte(&mut self, byte: u8) {
+        self.buffer.push(byte);
+    }
+
+    /// Writes a block if enough has been collected: to be called between lines.
+    pub fn relieve(&mut self) -> anyhow::Result<()> {
+        if self.buffer.len() >= BLOCK { self.write_out() } else { Ok(()) }
+    }
+
+    /// Appends a value as one line of JSON.
+    pub fn json(&mut self, value: &impl serde::Serialize) -> anyhow::Result<()> {
+        serde_json::to_writer(&mut self.buffer, value)?;
+        self.byte(b'\n');
+        Ok(())
+    }
+
+    /// Writes what is left; a file now takes its name.
+    pub fn finish(mut self) -> anyhow::Result<()> {
+        self.write_out()?;
+        let name = self.name;
+        match self.sink {
+            Sink::Stdout(mut stdout) => stdout.flush(),
+            Sink::Direct(mut file) => file.flush(),
+            Sink::Whole { temporary, target } => publish(temporary, &target),
+        }
+        .with_context(|| format!("cannot write to {name}"))
+    }
+
+    fn write_out(&mut self) -> anyhow::Result<()> {
+        match &mut self.sink {
+            Sink::Stdout(stdout) => stdout.write_all(&self.buffer),
+            Sink::Direct(file) => file.write_all(&self.buffer),
+            Sink::Whole { temporary, .. } => temporary.write_all(&self.buffer),
+        }
+        .with_context(|| format!("cannot write to {}", self.name))?;
+        self.buffer.clear();
+        Ok(())
+    }
+}
+
+/// Devices and pipes are written directly; regular files through a temporary one beside them.
+fn sink(path: &Path) -> io::Result<Sink> {
+    let existing = match fs::metadata(path) {
+        Ok(metadata) => Some(metadata),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+        Err(error) => return Err(error),
+    };
+    let special = existing.as_ref().is_some_and(|metadata| !metadata.is_file());
+    if special || path.starts_with("/dev") || path.starts_with("/proc") {
+        return Ok(Sink::Direct(OpenOptions::new().append(true).open(path)?));
+    }
+    // A link keeps pointing at the file, which is replaced where it is.
+    let target = if existing.is_some() { fs::canonicalize(path)? } else { path.to_owned() };
+    let permissions = match existing {
+        Some(metadata) => {
+            OpenOptions::new().write(true).open(&target)?;
+            metadata.permissions()
+        }
+        None => Permissions::from_mode(0o666),
+    };
+    let directory = target.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    fs::metadata(directory)?;
+    let mut unfinished = UNFINISHED.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let temporary =
+        tempfile::Builder::new().prefix(".wythoff-").permissions(permissions.clone()).tempfile_in(directory)?;
+    if target.exists() {
+        temporary.as_file().set_permissions(permissions)?;
+    }
+    *unfinished = Some(temporary.path().to_owned());
+    Ok(Sink::Whole { temporary, target })
+}
+
+fn publish(temporary: NamedTempFile, target: &Path) -> io::Result<()> {
+    let mut unfinished = UNFINISHED.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    temporary.persist(target).map_err(|error| error.error)?;
+    *unfinished = None;
+    Ok(())
+}
+
+/// Removes the temporary file, if there is one, and keeps it from being published: for a forced stop.
+pub fn discard_unfinished() {
+    let unfinished = UNFINISHED.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    if let Some(path) = &*unfinished {
+        let _ = fs::remove_file(path);
+    }
+    // The lock is never given back: the process is about to end.
+    std::mem::forget(unfinished);
+}

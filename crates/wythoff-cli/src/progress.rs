@@ -1,0 +1,53 @@
+//! Progress on standard error, only if that is a terminal and the work takes longer than a moment.
+
+use std::io::{self, IsTerminal};
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::interrupt;
+
+/// Nothing is shown before this time.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// A bar that appears late, and the place where an interrupt is noticed.
+pub struct Progress {
+    started: Instant,
+    wanted: bool,
+    unit: &'static str,
+    bar: Option<ProgressBar>,
+}
+
+impl Progress {
+    /// A bar counting `unit`; never shown if the output itself is streaming to a terminal.
+    pub fn new(unit: &'static str, output_on_terminal: bool) -> Self {
+        let wanted = io::stderr().is_terminal() && !output_on_terminal;
+        Progress { started: Instant::now(), wanted, unit, bar: None }
+    }
+
+    /// Shows how much is done; `Break` after a signal.
+    pub fn step(&mut self, done: u64, of: u64) -> ControlFlow<()> {
+        if self.wanted && self.bar.is_none() && self.started.elapsed() > PATIENCE {
+            let bar = ProgressBar::with_draw_target(Some(of), ProgressDrawTarget::stderr()).with_elapsed(PATIENCE);
+            let template = format!("{{bar:30}} {{human_pos}} of {{human_len}} {}, {{eta}} left", self.unit);
+            if let Ok(style) = ProgressStyle::with_template(&template) {
+                bar.set_style(style.progress_chars("=> "));
+            }
+            self.bar = Some(bar);
+        }
+        if let Some(bar) = &self.bar {
+            bar.set_length(of);
+            bar.set_position(done);
+        }
+        if interrupt::requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! What transcripts cannot show: signals, closed pipes, full disks, files that appear whole or not at all.
+
+use std::fs;
+use std::io::Read;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+use std::process::{Command, ExitStatus, Output, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+fn wythoff(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_wythoff"));
+    command.args(arguments).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn run(arguments: &[&str]) -> Output {
+    wythoff(arguments).output().unwrap()
+}
+
+fn errors(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+fn entries(directory: &Path) -> Vec<String> {
+    let names = fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    names.collect()
+}
+
+/// Sends a signal by `kill`, so that no unsafe code is needed.
+fn signal(child: &std::process::Child, name: &str) {
+    assert!(Command::new("kill").args([name, &child.id().to_string()]).status().unwrap().success());
+}
+
+/// A run that would take minutes, writing to `out` in the directory, is stopped once its temporary file is there.
+fn stopped(directory: &Path, name: &str) -> (ExitStatus, String) {
+    let out = directory.join("out");
+    let before = entries(directory).len();
+    let mut child =
+        wythoff(&["solve", "gdwn(1,2)", "--columns", "4000000000", "-o", out.to_str().unwrap()]).spawn().unwrap();
+    let patience = Instant::now();
+    while entries(directory).len() == before && patience.elapsed() < Duration::from_secs(20) {
+        sleep(Duration::from_millis(20));
+    }
+    signal(&child, name);
+    let status = child.wait().unwrap();
+    let mut text = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut text).unwrap();
+    (status, text)
+}
+
+#[test]
+fn an_interrupt_leaves_no_file() {
+    let directory = tempfile::tempdir().unwrap();
+    let (status, text) = stopped(directory.path(), "-INT");
+    assert_eq!(status.code(), Some(130), "{text}");
+    assert!(text.contains("interrupted"), "{text}");
+    assert!(entries(directory.path()).is_empty(), "{:?}", entries(directory.path()));
+}
+
+#[test]
+fn an_interrupt_leaves_the_old_file() {
+    let directory = tempfile::tempdir().unwrap();
+    fs::write(directory.path().join("out"), "old").unwrap();
+    let (status, text) = stopped(directory.path(), "-TERM");
+    assert_eq!(status.code(), Some(143), "{text}");
+    assert_eq!(entries(directory.path()), ["out"]);
+    assert_eq!(fs::read_to_string(directory.path().join("out")).unwrap(), "old");
+}
+
+#[test]
+fn an_interrupted_stream_ends_with_a_whole_line() {
+    let mut child = wythoff(&["solve", "gdwn(1,2)", "--columns", "4000000000", "--format", "csv"]).spawn().unwrap();
+    let mut text = vec![0; 1000];
+    let mut stdout = child.stdout.take().unwrap();
+    stdout.read_exact(&mut text).unwrap();
+    signal(&child, "-INT");
+    stdout.read_to_end(&mut text).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    let text = String::from_utf8(text).unwrap();
+    assert!(text.ends_with('\n'));
+    assert_eq!(text.lines().next_back().unwrap().split(',').count(), 2);
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    for arguments in [
+        &["solve", "maharaja", "--columns", "1000000"][..],
+        &["moves", "wythoff", "200000", "200001"],
+        &["grundy", "wythoff", "--size", "500"],
+        &["games"],
+        &["--help"],
+    ] {
+        let mut child = wythoff(arguments).spawn().unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!((output.status.code(), errors(&output)), (Some(0), String::new()), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_full_disk_is_an_error() {
+    for arguments in [
+        &["solve", "maharaja"][..],
+        &["games", "--json"],
+        &["decide", "maharaja", "3", "5"],
+        &["man"],
+        &["completions", "zsh"],
+        &["--help"],
+        &["--version"],
+    ] {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output = wythoff(arguments).stdout(full).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        assert!(errors(&output).contains("No space left"), "{arguments:?}: {}", errors(&output));
+    }
+    let output = run(&["solve", "maharaja", "-o", "/dev/full"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(errors(&output).contains("/dev/full"));
+}
+
+#[test]
+fn output_files() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("list.csv");
+    let arguments = ["solve", "wythoff", "--columns", "3", "--format", "csv", "-o", path.to_str().unwrap()];
+    assert!(run(&arguments).status.success());
+    assert_eq!(fs::read_to_string(&path).unwrap(), "0,0\n1,2\n2,1\n");
+    assert_eq!(entries(directory.path()), ["list.csv"]);
+
+    // A file already there keeps its permissions, a link keeps its target.
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+    let link = directory.path().join("link");
+    std::os::unix::fs::symlink(&path, &link).unwrap();
+    assert!(run(&["solve", "nim", "--columns", "2", "--format", "csv", "-o", link.to_str().unwrap()]).status.success());
+    assert_eq!(fs::read_to_string(&path).unwrap(), "0,0\n1,1\n");
+    assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+
+    // A failure half-way leaves the old contents.
+    let failed = run(&["solve", "wythoff alter P{(9,9),(9,20)}", "--format", "bfile", "-o", path.to_str().unwrap()]);
+    assert_eq!(failed.status.code(), Some(1), "{}", errors(&failed));
+    assert_eq!(fs::read_to_string(&path).unwrap(), "0,0\n1,1\n");
+}
+
+#[test]
+fn devices_are_written_directly() {
+    let output = run(&["solve", "nim", "--columns", "2", "--format", "csv", "-o", "/dev/stdout"]);
+    assert_eq!(output.stdout, b"0,0\n1,1\n");
+    assert!(run(&["solve", "nim", "-o", "/dev/null"]).status.success());
+}
+
+#[test]
+fn arguments_that_are_not_text() {
+    use std::os::unix::ffi::OsStrExt;
+    let output = wythoff(&["show"]).arg(std::ffi::OsStr::from_bytes(b"nim\xff")).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(errors(&output).contains("UTF-8"));
+}
+
+#[test]
+fn manual_pages() {
+    let directory = tempfile::tempdir().unwrap();
+    let pages = directory.path().join("man1");
+    assert!(run(&["man", "--dir", pages.to_str().unwrap()]).status.success());
+    let names = entries(&pages);
+    assert!(names.contains(&"wythoff.1".to_owned()) && names.contains(&"wythoff-solve.1".to_owned()), "{names:?}");
+}
+
+#[test]
+fn json_is_json() {
+    for arguments in [
+        &["games", "--json"][..],
+        &["show", "imitation(2,3)", "--columns", "50", "--json"],
+        &["solve", "maharaja", "--format", "json"],
+        &["decide", "k-blocking(3)", "5", "9", "--json"],
+        &["moves", "mxp-wythoff(2,3)", "3", "9", "--json"],
+        &["grundy", "shifted(1,2,1)", "--size", "4", "--format", "json"],
+        &["compare", "wythoff", "maharaja", "--json"],
+    ] {
+        let output = run(arguments);
+        let value: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert!(value.is_array() || value["certainty"].is_object(), "{arguments:?}");
+    }
+}
+
+/// Without a terminal each game has one line, for `grep`.
+#[test]
+fn the_catalogue() {
+    let text = String::from_utf8(run(&["games"]).stdout).unwrap();
+    for entry in wythoff::catalogue::ENTRIES {
+        let signatures: Vec<String> = entry.signatures().collect();
+        let line = text.lines().find(|line| line.starts_with(&format!("{} ", signatures.join(", "))));
+        assert!(line.is_some_and(|line| line.contains(entry.rule) && line.ends_with(entry.source)), "{}", entry.name);
+    }
+}

@@ -1,0 +1,6 @@
+//! The transcripts in `tests/cmd`: what a user types, and every character that comes back.
+
+#[test]
+fn transcripts() {
+    trycmd::TestCases::new().env("NO_COLOR", "1").case("tests/cmd/*.md");
+}

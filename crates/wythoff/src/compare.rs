@@ -1,0 +1,95 @@
+//! Two games side by side.
+
+use serde::Serialize;
+use wythoff_game::Position;
+
+use crate::answer::Answer;
+use crate::certainty::Certainty;
+use crate::error::Error;
+use crate::game::Game;
+use crate::watch::{Watch, report};
+
+/// How the P-positions of two games compare in their first columns.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Comparison {
+    /// Are the rules the same in their canonical form? Then nothing can differ anywhere.
+    pub same_rules: bool,
+    /// How many columns were compared.
+    pub columns: u64,
+    /// The first position, by column and row, that is P in one game only.
+    pub first_difference: Option<Difference>,
+    /// P-positions in both games.
+    pub common: u64,
+    /// P-positions in the first game only.
+    pub only_first: u64,
+    /// P-positions in the second game only.
+    pub only_second: u64,
+}
+
+/// A position that is P in one game and not in the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Difference {
+    /// The position.
+    pub position: Position,
+    /// Is it the first game in which it is P?
+    pub p_in_first: bool,
+}
+
+impl Comparison {
+    /// The share of the positions that are P in both games among those that are P in at least one.
+    pub fn share(&self) -> f64 {
+        let all = self.common + self.only_first + self.only_second;
+        if all == 0 { 1.0 } else { self.common as f64 / all as f64 }
+    }
+
+    fn count(&mut self, x: u64, first: &[u64], second: &[u64]) {
+        let only_first = first.iter().filter(|y| second.binary_search(y).is_err());
+        let only_second = second.iter().filter(|y| first.binary_search(y).is_err());
+        let (a, b) = (only_first.clone().next(), only_second.clone().next());
+        if self.first_difference.is_none() {
+            self.first_difference = match (a, b) {
+                (None, None) => None,
+                (Some(&y), None) => Some((y, true)),
+                (None, Some(&y)) => Some((y, false)),
+                (Some(&a), Some(&b)) => Some((a.min(b), a < b)),
+            }
+            .map(|(y, p_in_first)| Difference { position: Position::new(x, y), p_in_first });
+        }
+        let lonely = only_first.count() as u64;
+        self.only_first += lonely;
+        self.common += first.len() as u64 - lonely;
+        self.only_second += only_second.count() as u64;
+    }
+}
+
+/// Compares column by column, in O(P-positions) and the memory of the two engines.
+pub(crate) fn compare(
+    first: &Game,
+    second: &Game,
+    columns: u64,
+    rows: Option<u64>,
+    watch: Watch,
+) -> Result<Answer<Comparison>, Error> {
+    let mut streams = (first.solution_within(rows)?, second.solution_within(rows)?);
+    let mut buffers = (Vec::new(), Vec::new());
+    let mut value = Comparison {
+        same_rules: first.rules() == second.rules(),
+        columns,
+        first_difference: None,
+        common: 0,
+        only_first: 0,
+        only_second: 0,
+    };
+    for x in 0..columns {
+        report(watch, x, columns)?;
+        streams.0.next_column(&mut buffers.0)?;
+        streams.1.next_column(&mut buffers.1)?;
+        value.count(x, &buffers.0, &buffers.1);
+    }
+    let certainty = if value.same_rules {
+        Certainty::Proved { by: "the two notations describe the same rules".to_owned() }
+    } else {
+        Certainty::columns_before(columns, rows)
+    };
+    Ok(Answer { value, certainty, engine: streams.0.engine() })
+}

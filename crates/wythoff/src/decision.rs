@@ -1,0 +1,100 @@
+//! Who wins from a position, why, and how.
+
+use serde::Serialize;
+use wythoff_game::{Outcome, Position, Rectangle};
+
+/// Who wins from a position, and everything needed to win it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Decision {
+    /// The position.
+    pub position: Position,
+    /// Who wins.
+    pub outcome: Outcome,
+    /// What the outcome rests on.
+    pub reason: Reason,
+    /// The legal options that are P, by column, then row.
+    pub p_options: Vec<POption>,
+    /// How many blockable options the previous player may block; 0 without a blocking clause.
+    pub most_blocked: u64,
+    /// Does the outcome depend on the history? `None` for a game without memory.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dynamic: Option<bool>,
+    /// If the second player chooses among boards before the first move: each of them, in the order of the rules.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub boards: Vec<Board>,
+}
+
+/// What an outcome rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reason {
+    /// The outcomes of the options.
+    Options,
+    /// There is no option at all.
+    NoMove,
+    /// The label is forced, whatever the options are.
+    Decree,
+    /// The second player's choice of a board.
+    Choice,
+}
+
+/// A legal option that is a P-position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct POption {
+    /// Where the move leads.
+    pub to: Position,
+    /// May the previous player forbid it?
+    pub blockable: bool,
+}
+
+/// One of the boards among which the second player chooses.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Board {
+    /// The removed rectangle, empty for the whole board.
+    pub cut: Rectangle,
+    /// The decision on this board; `None` if the position is removed from it.
+    pub decision: Option<Decision>,
+}
+
+/// What the players should do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Advice {
+    /// N: these moves win whatever is blocked.
+    Move(Vec<Position>),
+    /// N: more winning moves than can be blocked; play one that is left.
+    Unblocked(Vec<Position>),
+    /// N, but by decree or because no move is left: there is no winning move to show.
+    NoWinningMove,
+    /// P if the previous player blocks all of these; every other option loses.
+    Block(Vec<Position>),
+    /// P: every option loses.
+    Wait,
+    /// P by decree, although these options are P.
+    WaitByDecree(Vec<Position>),
+    /// The second player chooses this board (index in `boards`), on which the position is P.
+    Choose(usize),
+    /// Whatever board the second player chooses, the next player wins on it.
+    WinEachBoard,
+}
+
+impl Decision {
+    /// What the players should do.
+    pub fn advice(&self) -> Advice {
+        if self.reason == Reason::Choice {
+            let p = |board: &Board| board.decision.as_ref().is_some_and(|d| d.outcome == Outcome::P);
+            return self.boards.iter().position(p).map_or(Advice::WinEachBoard, Advice::Choose);
+        }
+        let to = |keep: &dyn Fn(&POption) -> bool| self.p_options.iter().filter(|o| keep(o)).map(|o| o.to).collect();
+        let blockable = self.p_options.iter().filter(|option| option.blockable).count();
+        let safe = self.p_options.len() - blockable;
+        let too_many = blockable as u64 > self.most_blocked;
+        match self.outcome {
+            Outcome::N if safe > 0 => Advice::Move(to(&|option| !option.blockable)),
+            Outcome::N if too_many => Advice::Unblocked(to(&|_| true)),
+            Outcome::N => Advice::NoWinningMove,
+            Outcome::P if safe > 0 || too_many => Advice::WaitByDecree(to(&|_| true)),
+            Outcome::P if blockable > 0 => Advice::Block(to(&|_| true)),
+            Outcome::P => Advice::Wait,
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! The column engine: all P-positions up to the column of the position asked for.
+
+use wythoff_game::{Forced, Outcome, Parts, Play, Position, Rectangle, Rules};
+use wythoff_solve::{Columns, SolveError};
+
+use super::Engine;
+use crate::answer::Answer;
+use crate::certainty::Certainty;
+use crate::decision::{Decision, POption, Reason};
+use crate::error::Error;
+use crate::solution::Solution;
+use crate::watch::{Watch, report};
+
+/// Streams columns. A position costs the columns up to its smaller pile; memory is that of the column engine.
+pub(super) struct ByColumns;
+
+impl Engine for ByColumns {
+    fn name(&self) -> &'static str {
+        "columns"
+    }
+
+    fn handles(&self, rules: &Rules) -> bool {
+        rules.is_memoryless() && !rules.has_choice()
+    }
+
+    fn stream(&self, rules: &Rules, rows: Option<u64>) -> Result<Solution, Error> {
+        Ok(Solution::new(Box::new(source(rules, rows)?), self.name(), rows))
+    }
+
+    fn decide(&self, rules: &Rules, play: &Play, watch: Watch) -> Result<Answer<Decision>, Error> {
+        let at = play.position();
+        let value = decide(rules, at, watch)?;
+        let to = if at.x <= at.y { format!("column {}", at.x) } else { format!("row {}", at.y) };
+        Ok(Answer { value, certainty: Certainty::Computed { to }, engine: self.name() })
+    }
+}
+
+/// The columns of a game, bounded in their rows if asked for.
+pub(super) fn source(rules: &Rules, rows: Option<u64>) -> Result<Columns, SolveError> {
+    match rows {
+        Some(rows) => Columns::with_rows_below(rules, rows),
+        None => Columns::new(rules),
+    }
+}
+
+/// Decides a position by streaming the columns up to its smaller pile.
+///
+/// O(columns), times the P-positions in a column; memory beyond the engine's is that of the answer.
+pub(super) fn decide(rules: &Rules, at: Position, watch: Watch) -> Result<Decision, Error> {
+    if !rules.exists(at) {
+        return Err(SolveError::NoSuchPosition(at).into());
+    }
+    let turned = at.y < at.x;
+    let rules = if turned && !rules.is_symmetric() { &transposed(rules)? } else { rules };
+    let at = if turned { at.transposed() } else { at };
+    let decision = decide_upper(rules, at, watch)?;
+    Ok(if turned { turn(decision) } else { decision })
+}
+
+fn decide_upper(rules: &Rules, at: Position, watch: Watch) -> Result<Decision, Error> {
+    let end = at.x.checked_add(1).ok_or(Error::TooLarge(at.x))?;
+    let below = at.y.checked_add(1).ok_or(Error::TooLarge(at.y))?;
+    let mut columns = source(rules, (!rules.has_finite_columns()).then_some(below))?;
+    let mut p_options = Vec::new();
+    let mut rows = Vec::new();
+    for x in 0..end {
+        report(watch, x, end)?;
+        columns.next_column(&mut rows)?;
+        for &y in rows.iter().take_while(|&&y| y <= at.y) {
+            let vector = (at.x - x, at.y - y);
+            if vector != (0, 0) && rules.has_vector(vector) {
+                p_options.push(POption { to: Position::new(x, y), blockable: rules.is_blockable(vector) });
+            }
+        }
+    }
+    let outcome = Outcome::from_is_p(rows.binary_search(&at.y).is_ok());
+    let reason = if rules.forced().outcome(at).is_some() {
+        Reason::Decree
+    } else if rules.options(at).next().is_none() {
+        Reason::NoMove
+    } else {
+        Reason::Options
+    };
+    Ok(Decision {
+        position: at,
+        outcome,
+        reason,
+        p_options,
+        most_blocked: rules.most_blocked(),
+        dynamic: None,
+        boards: Vec::new(),
+    })
+}
+
+/// The decision about the transposed position, told of the position itself.
+fn turn(mut decision: Decision) -> Decision {
+    decision.position = decision.position.transposed();
+    for option in &mut decision.p_options {
+        option.to = option.to.transposed();
+    }
+    decision.p_options.sort_unstable_by_key(|option| option.to);
+    decision
+}
+
+/// The rules with the two piles exchanged.
+fn transposed(rules: &Rules) -> Result<Rules, Error> {
+    let Parts { rays, bishop, leaps, block, cuts, forced, imitation, misere } = rules.parts().clone();
+    let turn = |set: std::collections::BTreeSet<Position>| set.into_iter().map(Position::transposed).collect();
+    let parts = Parts {
+        rays: rays.into_iter().map(|ray| ray.transposed()).collect(),
+        bishop,
+        leaps: leaps.into_iter().map(|(i, j)| (j, i)).collect(),
+        block,
+        cuts: cuts.into_iter().map(|cut| Rectangle { base: cut.height, height: cut.base }).collect(),
+        forced: Forced { p: turn(forced.p), n: turn(forced.n) },
+        imitation,
+        misere,
+    };
+    Rules::try_from(parts).map_err(|_| Error::NoEngine {
+        question: "a decision",
+        because: "its transpose is not a game",
+        instead: "exchange the piles yourself".to_owned(),
+    })
+}

@@ -1,0 +1,83 @@
+//! Imitation games: starts by IMI corollary 20, positions with a history by IMI theorem 19.
+
+use wythoff_game::{Blockable, Blocking, Memory, Outcome, Parts, Play, Position, Rules};
+use wythoff_solve::{Dynamics, ImitationTheorem};
+
+use super::{Engine, columns};
+use crate::answer::Answer;
+use crate::certainty::Certainty;
+use crate::classification::{Class, Classification};
+use crate::decision::{Decision, POption, Reason};
+use crate::error::Error;
+use crate::solution::Solution;
+use crate::watch::Watch;
+
+/// (m,p)-Imitation Nim through (m,p)-Wythoff Nim. A decision takes time and memory in the size of the greater pile.
+pub(super) struct ByMemory;
+
+impl Engine for ByMemory {
+    fn name(&self) -> &'static str {
+        "imitation"
+    }
+
+    fn handles(&self, rules: &Rules) -> bool {
+        rules.imitation().is_some()
+    }
+
+    fn stream(&self, rules: &Rules, rows: Option<u64>) -> Result<Solution, Error> {
+        let source = columns::source(&memoryless_twin(rules)?, rows)?;
+        Ok(Solution::new(Box::new(source), self.name(), rows).by_theorem(starts_theorem(rules)))
+    }
+
+    fn decide(&self, rules: &Rules, play: &Play, _watch: Watch) -> Result<Answer<Decision>, Error> {
+        let (at, memory) = (play.position(), play.memory());
+        let greater = at.x.max(at.y);
+        let theorem = ImitationTheorem::new(rules, greater.checked_add(1).ok_or(Error::TooLarge(greater))?)?;
+        let p_option = |to| POption { to, blockable: false };
+        let value = Decision {
+            position: at,
+            outcome: theorem.outcome(at, &memory)?,
+            reason: if play.moves().next().is_none() { Reason::NoMove } else { Reason::Options },
+            p_options: theorem.winning_moves(at, &memory)?.into_iter().map(p_option).collect(),
+            most_blocked: 0,
+            dynamic: Some(theorem.dynamics(at)? == Dynamics::Dynamic),
+            boards: Vec::new(),
+        };
+        let theorem = if memory == Memory::default() { starts_theorem(rules) } else { "IMI theorem 19".to_owned() };
+        Ok(Answer { value, certainty: Certainty::ClosedForm { theorem }, engine: self.name() })
+    }
+
+    fn classify(&self, rules: &Rules, size: u64) -> Result<Option<Answer<Classification>>, Error> {
+        let theorem = ImitationTheorem::new(rules, size)?;
+        let class = |x, y| {
+            let at = Position::new(x, y);
+            Ok(match theorem.dynamics(at)? {
+                Dynamics::NonDynamic(Outcome::P) => Class::P,
+                Dynamics::NonDynamic(Outcome::N) => Class::N,
+                Dynamics::Dynamic if theorem.start(at)? == Outcome::P => Class::DynamicP,
+                Dynamics::Dynamic => Class::DynamicN,
+            })
+        };
+        let rows = (0..size).map(|y| (0..size).map(|x| class(x, y)).collect()).collect::<Result<_, Error>>()?;
+        let certainty = Certainty::ClosedForm { theorem: "IMI theorem 19 and corollary 20".to_owned() };
+        Ok(Some(Answer { value: Classification { rows }, certainty, engine: self.name() }))
+    }
+}
+
+fn starts_theorem(rules: &Rules) -> String {
+    let (m, p) = rules.imitation().map_or((1, 1), |clause| (clause.m, clause.p));
+    format!("IMI corollary 20: P starts are the P-positions of ({m},{p})-Wythoff Nim")
+}
+
+/// (m,p)-Wythoff Nim: its P-positions are the P starts of (m,p)-Imitation Nim.
+fn memoryless_twin(rules: &Rules) -> Result<Rules, Error> {
+    let twin = rules.imitation().and_then(|clause| {
+        let block = Some(Blocking { most: clause.p.checked_sub(1)?, of: Blockable::Diagonal });
+        Rules::try_from(Parts { block, ..Parts::m_wythoff(clause.m) }).ok()
+    });
+    twin.ok_or_else(|| Error::NoEngine {
+        question: "a list of start positions",
+        because: "the rules have no imitation clause",
+        instead: "ask for all P-positions".to_owned(),
+    })
+}

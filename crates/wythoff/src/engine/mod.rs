@@ -1,0 +1,58 @@
+//! The engines behind the façade, each asked for its capabilities, never for the name of a game.
+
+mod choice;
+mod columns;
+mod imitation;
+
+use wythoff_game::{Play, Rules};
+
+use crate::answer::Answer;
+use crate::classification::Classification;
+use crate::decision::Decision;
+use crate::error::Error;
+use crate::solution::Solution;
+use crate::watch::Watch;
+
+/// An engine: what it can answer for given rules, and the answers.
+pub trait Engine: Sync {
+    /// A short name for the reader of an answer.
+    fn name(&self) -> &'static str;
+
+    /// Does it answer questions about games with these rules?
+    fn handles(&self, rules: &Rules) -> bool;
+
+    /// The P-positions, or the P start positions of a game with memory or a choice; only rows below `rows`, if given.
+    ///
+    /// # Errors
+    /// A column is infinite and no bound on the rows is given.
+    fn stream(&self, rules: &Rules, rows: Option<u64>) -> Result<Solution, Error>;
+
+    /// The outcome of a position with its history, and the winning moves.
+    ///
+    /// # Errors
+    /// The computation exceeds memory or numbers, or was interrupted.
+    fn decide(&self, rules: &Rules, play: &Play, watch: Watch) -> Result<Answer<Decision>, Error>;
+
+    /// Which positions with both piles below `size` depend on the history; `None` if the rules have no memory.
+    ///
+    /// # Errors
+    /// The computation exceeds memory.
+    fn classify(&self, _rules: &Rules, _size: u64) -> Result<Option<Answer<Classification>>, Error> {
+        Ok(None)
+    }
+}
+
+/// Every engine, in the order in which they are preferred.
+static ENGINES: &[&dyn Engine] = &[&columns::ByColumns, &choice::ByChoice, &imitation::ByMemory];
+
+/// The first engine that handles these rules.
+///
+/// # Errors
+/// There is none.
+pub fn pick(rules: &Rules, question: &'static str) -> Result<&'static dyn Engine, Error> {
+    ENGINES.iter().copied().find(|engine| engine.handles(rules)).ok_or_else(|| Error::NoEngine {
+        question,
+        because: "no engine handles this combination of clauses",
+        instead: "leave a clause out".to_owned(),
+    })
+}

@@ -1,0 +1,35 @@
+//! Why a question has no answer.
+
+use wythoff_game::{IllegalMove, NotationError};
+use wythoff_solve::SolveError;
+
+/// Why a question has no answer: every message says what to do instead.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// The notation does not describe a game.
+    #[error(transparent)]
+    Notation(#[from] NotationError),
+    /// The engine could not go on.
+    #[error(transparent)]
+    Solve(#[from] SolveError),
+    /// A move of the history is not legal.
+    #[error(transparent)]
+    IllegalMove(#[from] IllegalMove),
+    /// A position so large that no engine can reach it.
+    #[error("pile {0} is too large; decide positions with piles below 2^64 - 1")]
+    TooLarge(u64),
+    /// No engine can answer this question for these rules.
+    #[error("{question} cannot be given for this game: {because}; {instead}")]
+    NoEngine {
+        /// What was asked.
+        question: &'static str,
+        /// Which part of the rules stands in the way.
+        because: &'static str,
+        /// What to ask instead.
+        instead: String,
+    },
+    /// The watcher stopped the computation.
+    #[error("interrupted")]
+    Interrupted,
+}

@@ -1,0 +1,170 @@
+//! A game: rules with the text from which they were read, and the questions that can be asked about it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use wythoff_game::{NotationError, Play, Position, Rules};
+use wythoff_solve::GrundyTable;
+
+use crate::answer::Answer;
+use crate::certainty::Certainty;
+use crate::classification::Classification;
+use crate::compare::{self, Comparison};
+use crate::decision::Decision;
+use crate::engine;
+use crate::error::Error;
+use crate::solution::Solution;
+use crate::survey::{self, Survey};
+use crate::watch::Watch;
+
+/// A game: its rules, and the text that the user wrote for them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    text: String,
+    rules: Rules,
+}
+
+impl Game {
+    /// The rules.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The text that the user wrote, or the canonical notation if the game was made from rules.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The P-positions by column; the P start positions if the game has memory or a choice before the first move.
+    ///
+    /// # Errors
+    /// A column is infinite: use [`Game::solution_below`].
+    pub fn solution(&self) -> Result<Solution, Error> {
+        engine::pick(&self.rules, "a list of P-positions")?.stream(&self.rules, None)
+    }
+
+    /// The same, restricted to rows `y < rows`.
+    ///
+    /// # Errors
+    /// No engine handles the rules.
+    pub fn solution_below(&self, rows: u64) -> Result<Solution, Error> {
+        engine::pick(&self.rules, "a list of P-positions")?.stream(&self.rules, Some(rows))
+    }
+
+    /// The outcome of a position from which the game starts, and how to win.
+    ///
+    /// # Errors
+    /// The position does not exist, or the computation cannot be finished.
+    pub fn decide(&self, at: Position, watch: Watch) -> Result<Answer<Decision>, Error> {
+        self.decide_after(&[at], watch)
+    }
+
+    /// The same for the last of these positions, reached through the others. The first is the start.
+    ///
+    /// # Errors
+    /// A move of the history is not legal, a position does not exist, or the computation cannot be finished.
+    pub fn decide_after(&self, positions: &[Position], watch: Watch) -> Result<Answer<Decision>, Error> {
+        let play = self.replay(positions)?;
+        engine::pick(&self.rules, "a decision")?.decide(&self.rules, &play, watch)
+    }
+
+    /// A game in progress that went through these positions.
+    ///
+    /// # Errors
+    /// There is no position, a move is not legal, or the second player's choice of a board is left open.
+    pub fn replay(&self, positions: &[Position]) -> Result<Play<'_>, Error> {
+        let (&start, moves) = positions.split_first().ok_or_else(|| Error::NoEngine {
+            question: "a decision",
+            because: "no position is given",
+            instead: "give at least one".to_owned(),
+        })?;
+        if self.rules.has_choice() && !moves.is_empty() {
+            let chosen = self.rules.choices().last().map(Rules::to_string).unwrap_or_default();
+            return Err(Error::NoEngine {
+                question: "a decision with a history",
+                because: "the second player chose a board before the first move",
+                instead: format!("write the game with the chosen board, as in `{chosen}`"),
+            });
+        }
+        let mut play = Play::start(&self.rules, start)?;
+        for &to in moves {
+            play.make(to)?;
+        }
+        Ok(play)
+    }
+
+    /// What the P-positions of the first columns look like; only rows below `rows`, if given.
+    ///
+    /// # Errors
+    /// A column is infinite and no bound on the rows is given, or the computation cannot be finished.
+    pub fn survey(&self, columns: u64, rows: Option<u64>, watch: Watch) -> Result<Answer<Survey>, Error> {
+        let solution = self.solution_within(rows)?;
+        survey::survey(solution, &self.rules, columns, watch)
+    }
+
+    /// Which positions with both piles below `size` depend on the history; `None` for a game without memory.
+    ///
+    /// # Errors
+    /// The computation exceeds memory.
+    pub fn classify(&self, size: u64) -> Result<Option<Answer<Classification>>, Error> {
+        engine::pick(&self.rules, "a classification")?.classify(&self.rules, size)
+    }
+
+    /// The Grundy values of all positions with both piles below `size`.
+    ///
+    /// # Errors
+    /// Grundy values are not defined for the rules, the table exceeds memory, or the computation was interrupted.
+    pub fn grundy(&self, size: u64, watch: Watch) -> Result<Answer<GrundyTable>, Error> {
+        if !self.rules.is_additive() {
+            return Err(Error::NoEngine {
+                question: "Grundy values",
+                because: "blocking, a choice, forced labels, memory and misere play leave no sum of games",
+                instead: "ask for outcomes instead".to_owned(),
+            });
+        }
+        let table = GrundyTable::compute_with(&self.rules, size, &mut |done| watch(done, size))?;
+        if table.width() < size {
+            return Err(Error::Interrupted);
+        }
+        let to = format!("the {size} x {size} board");
+        Ok(Answer { value: table, certainty: Certainty::Computed { to }, engine: "grundy" })
+    }
+
+    /// Where the P-positions of two games first differ, and how many they share.
+    ///
+    /// # Errors
+    /// As for [`Game::survey`].
+    pub fn compare(
+        &self,
+        other: &Game,
+        columns: u64,
+        rows: Option<u64>,
+        watch: Watch,
+    ) -> Result<Answer<Comparison>, Error> {
+        compare::compare(self, other, columns, rows, watch)
+    }
+
+    pub(crate) fn solution_within(&self, rows: Option<u64>) -> Result<Solution, Error> {
+        rows.map_or_else(|| self.solution(), |rows| self.solution_below(rows))
+    }
+}
+
+impl FromStr for Game {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        Ok(Game { text: text.trim().to_owned(), rules: text.parse()? })
+    }
+}
+
+impl From<Rules> for Game {
+    fn from(rules: Rules) -> Self {
+        Game { text: rules.to_string(), rules }
+    }
+}
+
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}

@@ -1,0 +1,107 @@
+//! What the P-positions of the first columns look like: everything here is observed, nothing is proved.
+
+mod beams;
+mod bits;
+mod deviation;
+
+use serde::Serialize;
+use wythoff_game::{Position, Rules};
+
+use crate::answer::Answer;
+use crate::error::Error;
+use crate::solution::Solution;
+use crate::watch::{Watch, report};
+
+pub use beams::Beam;
+pub use deviation::Deviation;
+
+/// How many positions, pairs and bits a survey lists.
+const LISTED: usize = 72;
+
+/// Observations on the first columns of a game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Survey {
+    /// How many columns were looked at.
+    pub columns: u64,
+    /// The first P-positions, by column, then row.
+    pub first: Vec<Position>,
+    /// How many P-positions the columns hold.
+    pub counts: Counts,
+    /// For a symmetric game with one P-position in each column: the first pairs `(a_n, b_n)` with `a_n <= b_n`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pairs: Vec<(u64, u64)>,
+    /// For such a game with no P-position on the main diagonal but (0,0): bit i, i >= 1, is 1 if the P-position of
+    /// column i lies below the diagonal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bits: Option<String>,
+    /// The slopes near which the P-positions of the last tenth of the columns lie.
+    pub beams: Vec<Beam>,
+    /// For a symmetric game with one P-position in each column: how far `b_n - a_n` strays from a multiple of n.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deviation: Option<Deviation>,
+}
+
+/// How many columns hold how many P-positions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Counts {
+    /// Columns without a P-position.
+    pub none: u64,
+    /// Columns with exactly one.
+    pub one: u64,
+    /// Columns with more.
+    pub several: u64,
+    /// The most that a column holds.
+    pub most: u64,
+}
+
+impl Counts {
+    fn add(&mut self, rows: usize) {
+        match rows {
+            0 => self.none += 1,
+            1 => self.one += 1,
+            _ => self.several += 1,
+        }
+        self.most = self.most.max(rows as u64);
+    }
+
+    /// Does every column hold exactly one?
+    pub fn all_one(&self) -> bool {
+        self.none == 0 && self.several == 0 && self.one > 0
+    }
+}
+
+/// Looks at the first columns; memory is that of the pairs and of the last tenth of the columns.
+pub(crate) fn survey(
+    mut solution: Solution,
+    rules: &Rules,
+    columns: u64,
+    watch: Watch,
+) -> Result<Answer<Survey>, Error> {
+    let mut first = Vec::new();
+    let mut counts = Counts::default();
+    let mut single = Vec::new();
+    let mut tail = Vec::new();
+    let mut rows = Vec::new();
+    for x in 0..columns {
+        report(watch, x, columns)?;
+        solution.next_column(&mut rows)?;
+        counts.add(rows.len());
+        let positions = rows.iter().map(|&y| Position::new(x, y));
+        first.extend(positions.clone().take(LISTED.saturating_sub(first.len())));
+        if counts.all_one() && rules.is_symmetric() {
+            single.extend(&rows);
+        }
+        if x >= columns - columns / 10 {
+            tail.extend(positions);
+        }
+    }
+    let (mut pairs, mut bits, mut deviation) = (Vec::new(), None, None);
+    if counts.all_one() && rules.is_symmetric() {
+        bits = bits::bit_string(&single, LISTED);
+        pairs = (0..).zip(single).filter(|(x, y)| x <= y).collect();
+        deviation = Deviation::observe(&pairs);
+        pairs.truncate(LISTED);
+    }
+    let value = Survey { columns, first, counts, pairs, bits, beams: beams::observe(tail), deviation };
+    Ok(Answer { value, certainty: solution.certainty(), engine: solution.engine() })
+}

@@ -1,0 +1,84 @@
+//! Every answer carries a certainty that is true.
+
+use std::ops::ControlFlow;
+
+use wythoff::{Certainty, Error, Game, Position, unwatched};
+
+fn game(text: &str) -> Game {
+    text.parse().unwrap()
+}
+
+fn computed(to: &str) -> Certainty {
+    Certainty::Computed { to: to.to_owned() }
+}
+
+#[test]
+fn streams_are_computed_as_far_as_they_went() {
+    let mut solution = game("maharaja").solution().unwrap();
+    assert_eq!(solution.certainty(), computed("no column yet"));
+    let mut rows = Vec::new();
+    for _ in 0..10 {
+        solution.next_column(&mut rows).unwrap();
+    }
+    assert_eq!((rows[0], solution.certainty()), (16, computed("column 9")));
+}
+
+#[test]
+fn bounds_on_rows_are_part_of_it() {
+    let leaper = game("bishop + leaper(1,2)");
+    assert!(matches!(leaper.solution().map(|_| ()), Err(Error::Solve(_))));
+    let mut solution = leaper.solution_below(5).unwrap();
+    solution.next_column(&mut Vec::new()).unwrap();
+    assert_eq!(solution.certainty(), computed("column 0, rows below 5"));
+}
+
+/// IMI, the case m = 2, p = 3: the P starts of imitation(2,3).
+#[test]
+fn imitation_starts_come_from_a_theorem() {
+    let mut solution = game("imitation(2,3)").solution().unwrap();
+    let starts: Vec<(u64, u64)> =
+        solution.by_ref().map(|at| at.unwrap().into()).filter(|(x, y)| x <= y).take(10).collect();
+    let paper = [(0, 0), (1, 1), (2, 2), (3, 5), (4, 6), (7, 9), (8, 12), (10, 14), (11, 15), (13, 19)];
+    assert_eq!(starts, paper);
+    assert!(matches!(solution.certainty(), Certainty::ClosedForm { theorem } if theorem.contains("corollary 20")));
+}
+
+#[test]
+fn comparisons() {
+    let compare = |a: &str, b: &str| game(a).compare(&game(b), 60, None, &mut unwatched).unwrap();
+    let same = compare("maharaja", "rook + bishop + knight");
+    assert!(same.value.same_rules && matches!(same.certainty, Certainty::Proved { .. }));
+    assert_eq!((same.value.first_difference, same.value.only_first), (None, 0));
+    let other = compare("maharaja", "wythoff");
+    assert_eq!(other.certainty, computed("column 59"));
+    let first = other.value.first_difference.unwrap();
+    assert_eq!((first.position, first.p_in_first), (Position::new(1, 2), false));
+    // RES: blocking and modular restriction of roob moves have the same P-positions when gcd(m,p) = 1.
+    let twins = compare("roob-blocking(2,3)", "modular(2,0,3)").value;
+    assert!(twins.first_difference.is_none() && !twins.same_rules && twins.share() == 1.0);
+}
+
+#[test]
+fn surveys() {
+    let answer = game("maharaja").survey(200, None, &mut unwatched).unwrap();
+    assert_eq!(answer.certainty, computed("column 199"));
+    let survey = answer.value;
+    assert_eq!(survey.pairs[..5], [(0, 0), (1, 3), (2, 6), (4, 5), (7, 10)]);
+    assert!(survey.bits.unwrap().starts_with("0010110001001001011000100100110001001011"));
+    let seen = survey.deviation.unwrap();
+    assert_eq!((seen.numerator, seen.denominator), (1, 1));
+    assert!(seen.least >= -4 && seen.most <= 3);
+    let blocking = game("diagonal-blocking(2,3)").survey(200, None, &mut unwatched).unwrap().value;
+    let seen = blocking.deviation.unwrap();
+    assert_eq!((seen.numerator, seen.denominator), (2, 3));
+    assert_eq!(blocking.bits, None, "(1,1) is P");
+}
+
+#[test]
+fn a_watcher_can_stop_everything() {
+    let mut stop = |_: u64, _: u64| ControlFlow::Break(());
+    let wythoff = game("wythoff");
+    assert_eq!(wythoff.survey(10, None, &mut stop).map(|_| ()), Err(Error::Interrupted));
+    assert_eq!(wythoff.compare(&wythoff, 10, None, &mut stop).map(|_| ()), Err(Error::Interrupted));
+    assert_eq!(wythoff.decide(Position::new(9, 9), &mut stop), Err(Error::Interrupted));
+}

@@ -1,0 +1,86 @@
+//! Imitation games against a search through every play, and the examples of the paper.
+
+use std::collections::HashMap;
+
+use wythoff::{Certainty, Class, Game, Memory, Outcome, Play, Position, unwatched};
+
+fn game(text: &str) -> Game {
+    text.parse().unwrap()
+}
+
+fn at(x: u64, y: u64) -> Position {
+    Position::new(x, y)
+}
+
+/// The truth by searching all plays that go on from here.
+fn search(play: &Play, known: &mut HashMap<(Position, Memory), Outcome>) -> Outcome {
+    let key = (play.position(), play.memory());
+    if let Some(&outcome) = known.get(&key) {
+        return outcome;
+    }
+    let wins = play.moves().collect::<Vec<_>>().into_iter().any(|to| {
+        let mut next = play.clone();
+        next.make(to).unwrap();
+        search(&next, known) == Outcome::P
+    });
+    let outcome = Outcome::from_is_p(!wins);
+    known.insert(key, outcome);
+    outcome
+}
+
+/// Every start and every play of up to two moves on a small board.
+#[test]
+fn decisions_after_short_plays() {
+    for text in ["imitation(1,1)", "imitation(1,2)", "imitation(2,1)", "imitation(2,2)", "imitation(3,2)"] {
+        let game = game(text);
+        let mut known = HashMap::new();
+        let mut check = |positions: &[Position]| {
+            let Ok(play) = game.replay(positions) else { return };
+            let decision = game.decide_after(positions, &mut unwatched).unwrap().value;
+            assert_eq!(decision.outcome, search(&play, &mut known), "{text} after {positions:?}");
+            let mut wins: Vec<Position> = Vec::new();
+            for to in play.moves() {
+                let mut next = play.clone();
+                next.make(to).unwrap();
+                if search(&next, &mut known) == Outcome::P {
+                    wins.push(to);
+                }
+            }
+            wins.sort();
+            let found: Vec<Position> = decision.p_options.iter().map(|option| option.to).collect();
+            assert_eq!(found, wins, "{text} after {positions:?}");
+        };
+        for start in (0..7).flat_map(|x| (0..7).map(move |y| at(x, y))) {
+            check(&[start]);
+            for second in game.rules().options(start) {
+                check(&[start, second]);
+                game.rules().options(second).for_each(|third| check(&[start, second, third]));
+            }
+        }
+    }
+}
+
+/// IMI example 2.
+#[test]
+fn example_2() {
+    let game = game("imitation(1,1)");
+    let decide = |history: &[Position]| game.decide_after(history, &mut unwatched).unwrap();
+    let after = decide(&[at(2, 3), at(1, 3)]);
+    assert_eq!((after.value.outcome, after.value.dynamic), (Outcome::P, Some(true)));
+    assert_eq!(after.certainty, Certainty::ClosedForm { theorem: "IMI theorem 19".into() });
+    assert_eq!(decide(&[at(3, 3), at(1, 3)]).value.outcome, Outcome::N);
+    let start = decide(&[at(1, 3)]);
+    assert_eq!(start.value.outcome, Outcome::N);
+    assert!(start.certainty.to_string().contains("corollary 20"));
+}
+
+#[test]
+fn classes() {
+    let answer = game("imitation(1,1)").classify(5).unwrap().unwrap();
+    let class = |x: usize, y: usize| answer.value.rows[y][x];
+    assert_eq!([class(1, 3), class(1, 2), class(2, 3), class(3, 4)], [Class::DynamicN, Class::P, Class::N, Class::N]);
+    // (2,3)-Imitation Nim: (1,1) is P as a start only, (0,0) after every play.
+    let answer = game("imitation(2,3)").classify(3).unwrap().unwrap();
+    assert_eq!([answer.value.rows[1][1], answer.value.rows[0][0]], [Class::DynamicP, Class::P]);
+    assert_eq!(game("wythoff").classify(5), Ok(None));
+}
