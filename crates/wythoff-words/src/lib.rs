@@ -1,0 +1,1 @@
+//! Bit-strings of games, dictionaries that generate them, telescopes that decide far positions, altered games.
