@@ -2,9 +2,11 @@
 
 pub mod bits;
 pub mod dictionary;
+pub mod discovery;
 mod entries;
 pub mod telescope;
 
 pub use bits::{Bits, BitsError};
 pub use dictionary::{Dictionary, DictionaryError, DictionaryTextError, Emission, Phase, Read, Reader, Reading, Word};
+pub use discovery::{Boundary, Criterion, Discovered, Discovery, DiscoveryError, Image, Sector, Sighting, Unsuited};
 pub use telescope::{Telescope, TelescopeError};
