@@ -10,3 +10,4 @@ pub use bits::{Bits, BitsError};
 pub use dictionary::{Dictionary, DictionaryError, DictionaryTextError, Emission, Phase, Read, Reader, Reading, Word};
 pub use discovery::{Boundary, Criterion, Discovered, Discovery, DiscoveryError, Image, Sector, Sighting, Unsuited};
 pub use telescope::{Telescope, TelescopeError};
+pub mod alteration;

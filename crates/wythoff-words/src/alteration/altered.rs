@@ -1,0 +1,108 @@
+//! Exact decisions at any size.
+
+use dashu_int::{IBig, UBig};
+use wythoff_game::{Outcome, Rules};
+
+use super::columns::{BOUND, ColumnAlgorithm};
+use super::error::AlterationError;
+use super::forced::Alteration;
+use super::saturation::Saturation;
+
+/// Wythoff Nim with a finite alteration, decided exactly for coordinates of any size.
+///
+/// The P-positions up to the first saturated column are computed, the others follow from its string by lemma 3 of ALT
+/// and the telescope of F: a question about n-digit numbers costs a few products and square roots of that size.
+/// Rows are the columns of the game with the piles exchanged.
+///
+/// ```
+/// use dashu_int::UBig;
+/// use wythoff_words::alteration::Altered;
+/// let rules = "wythoff alter P{(3,4),(5,0)} N{(0,0)}".parse().unwrap();
+/// let game = Altered::new(&rules).unwrap();
+/// assert_eq!(game.p_in_column(&UBig::from(3u8)), [UBig::from(4u8)]);
+/// let far = UBig::from(10u8).pow(50);
+/// let row = game.p_in_column(&far).remove(0);
+/// assert!(game.is_p(&far, &row) && game.p_in_row(&row) == [far]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Altered {
+    alteration: Alteration,
+    upright: Saturation,
+    transposed: Saturation,
+}
+
+impl Altered {
+    /// Prepares a game whose saturated column comes before column [`BOUND`].
+    ///
+    /// # Errors
+    /// As [`Altered::within`].
+    pub fn new(rules: &Rules) -> Result<Altered, AlterationError> {
+        Altered::within(rules, BOUND)
+    }
+
+    /// Prepares a game, computing at most `bound` columns and as many rows: time and memory are near linear in the first
+    /// saturated column, for alterations far from the origin times the length of the string / 64.
+    ///
+    /// # Errors
+    /// [`AlterationError::OtherRules`] unless the moves are rook + bishop with forced labels or misere play only;
+    /// [`AlterationError::TooFar`], [`AlterationError::NotSaturated`] if the bound is too low.
+    pub fn within(rules: &Rules, bound: u64) -> Result<Altered, AlterationError> {
+        let alteration = Alteration::new(rules)?;
+        let columns = |alteration: &Alteration| Saturation::of(ColumnAlgorithm::new(alteration, bound)?, bound);
+        let (upright, transposed) = (columns(&alteration)?, columns(&alteration.transposed())?);
+        Ok(Altered { alteration, upright, transposed })
+    }
+
+    /// The forced labels.
+    pub fn alteration(&self) -> &Alteration {
+        &self.alteration
+    }
+
+    /// The first saturated column and what is known there.
+    pub fn saturation(&self) -> &Saturation {
+        &self.upright
+    }
+
+    /// The same for the game with the piles exchanged: its columns are the rows of this game.
+    pub fn transposed_saturation(&self) -> &Saturation {
+        &self.transposed
+    }
+
+    /// The rows of the P-positions in column x, ascending: at least one, and exactly one right of every alteration.
+    pub fn p_in_column(&self, x: &UBig) -> Vec<UBig> {
+        self.upright.p_in_column(x)
+    }
+
+    /// The columns of the P-positions in row y, ascending: at least one, and exactly one above every alteration.
+    pub fn p_in_row(&self, y: &UBig) -> Vec<UBig> {
+        self.transposed.p_in_column(y)
+    }
+
+    /// The P-positions (x, y) with this y - x, by column: at least one.
+    pub fn p_on_diagonal(&self, difference: &IBig) -> Vec<(UBig, UBig)> {
+        self.upright.p_on_diagonal(difference)
+    }
+
+    /// Is (x, y) a P-position?
+    pub fn is_p(&self, x: &UBig, y: &UBig) -> bool {
+        self.p_in_column(x).contains(y)
+    }
+
+    /// The outcome of (x, y).
+    pub fn outcome(&self, x: &UBig, y: &UBig) -> Outcome {
+        Outcome::from_is_p(self.is_p(x, y))
+    }
+
+    /// The P-positions to which a rook or bishop move leads from (x, y): first those with fewer tokens in the second
+    /// pile only, then in the first only, then in both.
+    ///
+    /// A P-position has none, and an N-position at least one, unless its label is forced; at (0,0) in misere play there is
+    /// none, although it is N.
+    pub fn winning_moves(&self, x: &UBig, y: &UBig) -> Vec<(UBig, UBig)> {
+        let down = self.p_in_column(x).into_iter().filter(|row| row < y).map(|row| (x.clone(), row));
+        let left = self.p_in_row(y).into_iter().filter(|column| column < x).map(|column| (column, y.clone()));
+        let difference = IBig::from(y.clone()) - IBig::from(x.clone());
+        let both = self.p_on_diagonal(&difference).into_iter().filter(|(column, _)| column < x);
+        down.chain(left).chain(both).collect()
+    }
+}

@@ -1,0 +1,145 @@
+//! Bit-strings, the Wythoff update and its many-fold F (ALT sections 3 and 4).
+
+use std::collections::VecDeque;
+use std::fmt;
+use std::str::FromStr;
+
+use super::error::AlterationError;
+
+/// A bit-string: in an altered game S_t, one letter for each row from lo to hi, 1 where the row holds a P-position.
+///
+/// ```
+/// use wythoff_words::alteration::BitString;
+/// let mut string: BitString = "100".parse().unwrap();
+/// string.update();
+/// assert_eq!(string.to_string(), "0001");
+/// string.update();
+/// assert_eq!(string.to_string(), "10010");
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct BitString {
+    letters: VecDeque<bool>,
+    ones: usize,
+}
+
+impl BitString {
+    /// How many letters.
+    pub fn len(&self) -> usize {
+        self.letters.len()
+    }
+
+    /// Has it no letter?
+    pub fn is_empty(&self) -> bool {
+        self.letters.is_empty()
+    }
+
+    /// How many zeros. O(1).
+    pub fn zeros(&self) -> usize {
+        self.letters.len() - self.ones
+    }
+
+    /// How many ones. O(1).
+    pub fn ones(&self) -> usize {
+        self.ones
+    }
+
+    /// The letter at a place, counted from 0; true for 1.
+    pub fn get(&self, i: usize) -> Option<bool> {
+        self.letters.get(i).copied()
+    }
+
+    /// The letters in order, true for 1.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = bool> + ExactSizeIterator + '_ {
+        self.letters.iter().copied()
+    }
+
+    fn push(&mut self, letter: bool) {
+        self.letters.push_back(letter);
+        self.ones += usize::from(letter);
+    }
+
+    /// The Wythoff update: 0w becomes 1w0, and 1w becomes w01. The empty string stays as it is. O(1).
+    ///
+    /// By lemma 3 of ALT the string of a saturated column becomes that of the next. True if the letter was 0, that is, if
+    /// the P-position of the new column is in the lower beam.
+    pub fn update(&mut self) -> bool {
+        match self.letters.pop_front() {
+            None => false,
+            Some(false) => {
+                self.letters.push_front(true);
+                self.ones += 1;
+                self.push(false);
+                true
+            }
+            Some(true) => {
+                self.ones -= 1;
+                self.push(false);
+                self.push(true);
+                false
+            }
+        }
+    }
+
+    /// F: 0 becomes 001 and 1 becomes 01. It is the update applied `2 zeros + ones` times. O(length).
+    ///
+    /// ```
+    /// # use wythoff_words::alteration::BitString;
+    /// let string: BitString = "10".parse().unwrap();
+    /// assert_eq!(string.image().to_string(), "01001");
+    /// let mut updated = string.clone();
+    /// (0..2 * string.zeros() + string.ones()).for_each(|_| { updated.update(); });
+    /// assert_eq!(updated, string.image());
+    /// ```
+    pub fn image(&self) -> BitString {
+        let images = self.iter().flat_map(|one| if one { &[false, true][..] } else { &[false, false, true][..] });
+        images.copied().collect()
+    }
+
+    /// Same length and same number of ones (ALT section 4). O(1).
+    pub fn is_balanced_with(&self, other: &BitString) -> bool {
+        self.len() == other.len() && self.ones == other.ones
+    }
+
+    /// The curve of the string: from (0,0) a step right for each 0, up for each 1. One more point than letters.
+    ///
+    /// ```
+    /// # use wythoff_words::alteration::BitString;
+    /// let string: BitString = "110".parse().unwrap();
+    /// assert_eq!(string.curve().collect::<Vec<_>>(), [(0, 0), (0, 1), (0, 2), (1, 2)]);
+    /// ```
+    pub fn curve(&self) -> impl Iterator<Item = (u64, u64)> + '_ {
+        let steps = self.iter().scan((0, 0), |at, one| {
+            *(if one { &mut at.1 } else { &mut at.0 }) += 1;
+            Some(*at)
+        });
+        std::iter::once((0, 0)).chain(steps)
+    }
+}
+
+impl FromIterator<bool> for BitString {
+    fn from_iter<I: IntoIterator<Item = bool>>(letters: I) -> BitString {
+        let mut string = BitString::default();
+        letters.into_iter().for_each(|letter| string.push(letter));
+        string
+    }
+}
+
+impl FromStr for BitString {
+    type Err = AlterationError;
+
+    /// Reads 0s and 1s.
+    fn from_str(text: &str) -> Result<BitString, AlterationError> {
+        let letter = |c| match c {
+            '0' => Ok(false),
+            '1' => Ok(true),
+            other => Err(AlterationError::NotABit(other)),
+        };
+        text.chars().map(letter).collect()
+    }
+}
+
+impl fmt::Display for BitString {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().try_for_each(|one| f.write_str(if one { "1" } else { "0" }))
+    }
+}

@@ -1,0 +1,179 @@
+//! The column algorithm of ALT section 2, with the bounds lo and hi of the used diagonals and the first saturated column.
+
+use super::bits::BitString;
+use super::error::AlterationError;
+use super::forced::Alteration;
+use super::used::Used;
+
+/// The bound on columns and rows where none is asked for: a forced position and the first saturated column lie below.
+pub const BOUND: u64 = 1 << 22;
+
+/// Computes an altered game column by column.
+///
+/// In each column, upwards: a forced cell keeps its label; another is P iff no P is below it in the column and neither
+/// its row nor its diagonal holds an earlier P. So a column holds its forced P's and at most one P below them, and every
+/// column holds a P. A natural column costs O(length of the string / 64), a column after a saturated one O(1)
+/// (lemma 3). Memory: a bit for each row and diagonal.
+///
+/// ```
+/// use wythoff_words::alteration::{Alteration, BOUND, ColumnAlgorithm};
+/// let misere = Alteration::new(&"misere-wythoff".parse().unwrap()).unwrap();
+/// let mut columns = ColumnAlgorithm::new(&misere, BOUND).unwrap();
+/// let first: Vec<Vec<u64>> = (0..5).map(|_| columns.next_column()).collect();
+/// assert_eq!(first, [[1], [0], [2], [5], [7]]);
+/// assert_eq!((columns.lo(), columns.hi()), (Some(3), Some(7)));
+/// ```
+#[derive(Clone, Debug)]
+pub struct ColumnAlgorithm {
+    alteration: Alteration,
+    /// The first column right of every alteration.
+    natural: u64,
+    column: u64,
+    rows: Used,
+    /// All rows below are used.
+    least_free_row: u64,
+    /// Diagonal y - x is stored as y - x + offset; offset >= x.
+    diagonals: Used,
+    offset: u64,
+    /// The least and the greatest used y - x.
+    bounds: Option<(i64, i64)>,
+    saturated: Option<u64>,
+}
+
+impl ColumnAlgorithm {
+    /// Before column 0. The memory for an alteration within `bound` columns and rows is about `bound` / 2 bytes.
+    ///
+    /// # Errors
+    /// [`AlterationError::TooFar`] if a forced position has a coordinate that is not below `bound`.
+    pub fn new(alteration: &Alteration, bound: u64) -> Result<ColumnAlgorithm, AlterationError> {
+        if let Some(at) = alteration.all().find(|at| at.x.max(at.y) >= bound) {
+            return Err(AlterationError::TooFar { at, bound });
+        }
+        Ok(ColumnAlgorithm {
+            natural: alteration.columns(),
+            alteration: alteration.clone(),
+            column: 0,
+            rows: Used::default(),
+            least_free_row: 0,
+            diagonals: Used::default(),
+            offset: 64,
+            bounds: None,
+            saturated: None,
+        })
+    }
+
+    /// The column that [`next_column`](Self::next_column) will compute: how many are done.
+    pub fn column(&self) -> u64 {
+        self.column
+    }
+
+    /// How many rows hold a P-position so far: the R of ALT theorem 3.
+    pub fn rows_used(&self) -> u64 {
+        self.rows.count()
+    }
+
+    /// How many diagonals hold a P-position so far: the D of ALT theorem 3.
+    pub fn diagonals_used(&self) -> u64 {
+        match (self.saturated, self.bounds) {
+            (Some(_), Some((lo, hi))) => lo.abs_diff(hi) + 1,
+            _ => self.diagonals.count(),
+        }
+    }
+
+    /// lo_t, t the last column computed: where the lowest used diagonal meets it. `None` before column 0.
+    pub fn lo(&self) -> Option<u64> {
+        Some(self.at_last_column(self.bounds?.0))
+    }
+
+    /// hi_t, t the last column computed: where the highest used diagonal meets it. `None` before column 0.
+    pub fn hi(&self) -> Option<u64> {
+        Some(self.at_last_column(self.bounds?.1))
+    }
+
+    /// Is the last column computed saturated: natural, and every diagonal from lo to hi used? By lemma 2 of ALT this
+    /// stays so: after it no column is any other.
+    pub fn is_saturated(&self) -> bool {
+        self.saturated.is_some()
+    }
+
+    /// The first saturated column among those computed.
+    pub fn saturated_at(&self) -> Option<u64> {
+        self.saturated
+    }
+
+    /// The string S_t of the last column computed: its rows lo..=hi, 1 where the row holds a P-position. Empty before
+    /// column 0. O(length).
+    pub fn string(&self) -> BitString {
+        let (Some(lo), Some(hi)) = (self.lo(), self.hi()) else { return BitString::default() };
+        (lo..=hi).map(|y| self.rows.contains(y)).collect()
+    }
+
+    /// The rows of the P-positions of the next column, ascending: at least one.
+    pub fn next_column(&mut self) -> Vec<u64> {
+        let x = self.column;
+        let mut rows: Vec<u64> = self.alteration.p_rows(x).collect();
+        let natural = match (self.saturated, self.lo(), self.hi()) {
+            // lemma 3: either at lo_{t-1} or at hi_{t-1} + 2
+            (Some(_), Some(lo), Some(hi)) => Some(if self.rows.contains(lo) { hi + 2 } else { lo }),
+            _ => self.least_free(rows.first().copied()),
+        };
+        if let Some(y) = natural {
+            rows.insert(0, y);
+        }
+        self.column += 1;
+        for &y in &rows {
+            self.mark(x, y);
+        }
+        if self.saturated.is_none() && x >= self.natural {
+            let full = |(lo, hi): (i64, i64)| (hi - lo) as u64 + 1 == self.diagonals.count();
+            self.saturated = self.bounds.is_some_and(full).then_some(x);
+        }
+        rows
+    }
+
+    /// The least row, below the given one, that is P by the rules of the game.
+    fn least_free(&mut self, below: Option<u64>) -> Option<u64> {
+        let x = self.column;
+        while self.offset < x + 64 {
+            let more = self.offset;
+            self.diagonals.shift_up((more / 64) as usize);
+            self.offset += more;
+        }
+        while self.rows.contains(self.least_free_row) {
+            self.least_free_row += 1;
+        }
+        let mut word = self.least_free_row / 64;
+        loop {
+            if below.is_some_and(|below| 64 * word >= below) {
+                return None;
+            }
+            let mut free = !(self.rows.word(word) | self.diagonals.bits(64 * word + self.offset - x));
+            while free != 0 {
+                let y = 64 * word + u64::from(free.trailing_zeros());
+                if below.is_some_and(|below| y >= below) {
+                    return None;
+                }
+                if x >= self.natural || self.alteration.label((x, y).into()).is_none() {
+                    return Some(y);
+                }
+                free &= free - 1;
+            }
+            word += 1;
+        }
+    }
+
+    fn mark(&mut self, x: u64, y: u64) {
+        self.rows.insert(y);
+        let diagonal = y as i64 - x as i64;
+        if self.saturated.is_none() {
+            self.diagonals.insert(y + self.offset - x);
+        }
+        let (lo, hi) = self.bounds.unwrap_or((diagonal, diagonal));
+        self.bounds = Some((lo.min(diagonal), hi.max(diagonal)));
+    }
+
+    fn at_last_column(&self, diagonal: i64) -> u64 {
+        // a used diagonal passes through a position of an earlier column, so it is above row 0 here
+        (diagonal + self.column as i64 - 1).unsigned_abs()
+    }
+}

@@ -1,0 +1,52 @@
+//! Why a question about an altered game has no answer.
+
+use wythoff_game::Position;
+
+/// Why a question about an altered game has no answer, and what to do instead.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum AlterationError {
+    /// The theory of finite alterations is that of rook + bishop.
+    #[error(
+        "the game has {0}, but the theorems on alterations hold for rook + bishop with forced labels or misere play only; \
+         compute its P-positions column by column instead"
+    )]
+    OtherRules(&'static str),
+    /// A forced label lies beyond the bound on the columns and rows to compute.
+    #[error(
+        "the forced label at {at} lies beyond the bound of {bound} columns and rows; \
+         raise the bound (time and memory grow with it)"
+    )]
+    TooFar {
+        /// The forced position.
+        at: Position,
+        /// The bound that was asked for.
+        bound: u64,
+    },
+    /// No saturated column within the bound. By Lemma 2 of ALT there is one further on.
+    #[error("no column before {bound} is saturated, though some later one is (ALT, lemma 2); raise the bound")]
+    NotSaturated {
+        /// The bound that was asked for.
+        bound: u64,
+    },
+    /// A text that is no bit-string.
+    #[error("`{0}` is not a letter of a bit-string; write a word of 0 and 1, as in 00100111")]
+    NotABit(char),
+    /// Strings with different numbers of zeros or ones have no area between them and no defects.
+    #[error("the strings are not balanced: they must have the same length and the same number of ones")]
+    NotBalanced,
+    /// The strings do not become balanced within the bound. By Lemma 4 of ALT they do so further on.
+    #[error(
+        "the strings are not balanced after {bound} updates, though they are later (ALT, lemma 4); raise the bound"
+    )]
+    NeverBalanced {
+        /// The bound that was asked for.
+        bound: u64,
+    },
+    /// A number, such as an area or the length of a string, is beyond what fits into memory.
+    #[error("{what} is too large; use smaller strings or fewer steps")]
+    TooLarge {
+        /// What is too large.
+        what: &'static str,
+    },
+}

@@ -1,0 +1,105 @@
+//! Fibonacci numbers, and how many zeros and ones F^k makes of a string (ALT section 4).
+
+use dashu_int::UBig;
+
+/// Fib(n), with Fib(0) = 0 and Fib(1) = 1, by doubling. O(M(n)), M the cost of a product of n-bit numbers.
+///
+/// ```
+/// use wythoff_words::alteration::fibonacci;
+/// assert_eq!(fibonacci(100).to_string(), "354224848179261915075");
+/// ```
+pub fn fibonacci(n: u64) -> UBig {
+    pair(n).0
+}
+
+/// Fib(n) and Fib(n + 1).
+fn pair(n: u64) -> (UBig, UBig) {
+    let (mut a, mut b) = (UBig::ZERO, UBig::ONE);
+    for bit in (0..u64::BITS - n.leading_zeros()).rev() {
+        // Fib(2m) = Fib(m) (2 Fib(m+1) - Fib(m)), Fib(2m+1) = Fib(m)^2 + Fib(m+1)^2
+        let even = &a * ((&b << 1) - &a);
+        let odd = a.sqr() + b.sqr();
+        (a, b) = if n >> bit & 1 == 1 {
+            let next = even + &odd;
+            (odd, next)
+        } else {
+            (even, odd)
+        };
+    }
+    (a, b)
+}
+
+/// The matrix of F^k: what it makes of the numbers of zeros and ones.
+///
+/// ```
+/// use dashu_int::UBig;
+/// use wythoff_words::alteration::Power;
+/// // F(F(0)) = 00100101
+/// assert_eq!(Power::new(2).counts(1, 0), (UBig::from(5u8), UBig::from(3u8)));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Power {
+    k: u64,
+    /// Fib(2k+1), Fib(2k), Fib(2k-1)
+    a: UBig,
+    b: UBig,
+    c: UBig,
+}
+
+impl Power {
+    /// The matrix of F^k. O(M(k)).
+    ///
+    /// # Panics
+    /// Never for k below 2^62.
+    pub fn new(k: u64) -> Power {
+        let (b, a) = pair(2 * k);
+        let c = &a - &b;
+        Power { k, a, b, c }
+    }
+
+    /// The exponent k.
+    pub fn exponent(&self) -> u64 {
+        self.k
+    }
+
+    /// The matrix of F^(k+1). O(k) bit operations.
+    pub fn next(&self) -> Power {
+        let b = &self.a + &self.b;
+        Power { k: self.k + 1, a: &self.a + &b, c: self.a.clone(), b }
+    }
+
+    /// How many zeros F^k makes of a string with z zeros and o ones: Fib(2k+1) z + Fib(2k) o.
+    pub fn zeros(&self, z: u64, o: u64) -> UBig {
+        &self.a * z + &self.b * o
+    }
+
+    /// How many ones: Fib(2k) z + Fib(2k-1) o.
+    pub fn ones(&self, z: u64, o: u64) -> UBig {
+        &self.b * z + &self.c * o
+    }
+
+    /// Both numbers.
+    pub fn counts(&self, z: u64, o: u64) -> (UBig, UBig) {
+        (self.zeros(z, o), self.ones(z, o))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::alteration::BitString;
+
+    #[test]
+    fn counts_are_those_of_the_strings() {
+        for text in ["0", "1", "110", "00100111", "1111", "000"] {
+            let first: BitString = text.parse().unwrap();
+            let (mut string, mut power) = (first.clone(), Power::new(0));
+            for k in 0..9 {
+                let counts = Power::new(k).counts(first.zeros() as u64, first.ones() as u64);
+                assert_eq!(counts, (string.zeros().into(), string.ones().into()), "{text} {k}");
+                assert_eq!(power, Power::new(k));
+                (string, power) = (string.image(), power.next());
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! The alteration itself: which positions are forced P and N.
+
+use std::collections::BTreeSet;
+
+use wythoff_game::{Outcome, Position, Ray, Rules};
+
+use super::error::AlterationError;
+
+/// A finite alteration of Wythoff Nim: the disjoint sets P0 and N0 of ALT section 2.
+///
+/// Misere play is the alteration that forces (0,0) N, unless (0,0) is forced P.
+///
+/// ```
+/// use wythoff_words::alteration::Alteration;
+/// let rules = "wythoff alter P{(3,4),(5,0)} N{(0,0)}".parse().unwrap();
+/// let alteration = Alteration::new(&rules).unwrap();
+/// assert_eq!((alteration.columns(), alteration.rows()), (6, 5));
+/// assert!(Alteration::new(&"maharaja".parse().unwrap()).is_err());
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Alteration {
+    p: BTreeSet<Position>,
+    n: BTreeSet<Position>,
+}
+
+impl Alteration {
+    /// The alteration in these rules; empty for Wythoff Nim itself. O(forced labels).
+    ///
+    /// # Errors
+    /// [`AlterationError::OtherRules`] unless the moves are rook + bishop and the only clauses are forced labels and
+    /// misere play.
+    pub fn new(rules: &Rules) -> Result<Alteration, AlterationError> {
+        let rook = rules.rays().len() == 2 && [(1, 0), (0, 1)].iter().all(|&v| rules.rays().contains(&Ray::new(v)));
+        let other = if !rook {
+            Some("other moves than those of the rook")
+        } else if rules.bishop() != 1 {
+            Some("other moves than those of the bishop")
+        } else if !rules.leaps().is_empty() {
+            Some("leaps")
+        } else if rules.block().is_some() {
+            Some("a blocking clause")
+        } else if !rules.cuts().is_empty() {
+            Some("a removed rectangle")
+        } else if !rules.is_memoryless() {
+            Some("a memory")
+        } else {
+            None
+        };
+        if let Some(what) = other {
+            return Err(AlterationError::OtherRules(what));
+        }
+        let mut alteration = Alteration { p: rules.forced().p.clone(), n: rules.forced().n.clone() };
+        let origin = Position::new(0, 0);
+        if rules.is_misere() && !alteration.p.contains(&origin) {
+            alteration.n.insert(origin);
+        }
+        Ok(alteration)
+    }
+
+    /// The positions forced P.
+    pub fn p(&self) -> &BTreeSet<Position> {
+        &self.p
+    }
+
+    /// The positions forced N.
+    pub fn n(&self) -> &BTreeSet<Position> {
+        &self.n
+    }
+
+    /// The label forced on a position, if any. O(log labels).
+    pub fn label(&self, at: Position) -> Option<Outcome> {
+        if self.p.contains(&at) { Some(Outcome::P) } else { self.n.contains(&at).then_some(Outcome::N) }
+    }
+
+    /// Is nothing forced?
+    pub fn is_empty(&self) -> bool {
+        self.p.is_empty() && self.n.is_empty()
+    }
+
+    /// One more than the last altered column, 0 if nothing is forced: from here on columns are natural.
+    pub fn columns(&self) -> u64 {
+        self.all().map(|at| at.x + 1).max().unwrap_or(0)
+    }
+
+    /// One more than the last altered row, 0 if nothing is forced.
+    pub fn rows(&self) -> u64 {
+        self.all().map(|at| at.y + 1).max().unwrap_or(0)
+    }
+
+    /// The alteration of the game with the piles exchanged.
+    pub fn transposed(&self) -> Alteration {
+        let swap = |set: &BTreeSet<Position>| set.iter().map(|at| at.transposed()).collect();
+        Alteration { p: swap(&self.p), n: swap(&self.n) }
+    }
+
+    /// Every forced position, first those forced P.
+    pub fn all(&self) -> impl Iterator<Item = Position> + '_ {
+        self.p.iter().chain(&self.n).copied()
+    }
+
+    /// The rows forced P in a column, ascending.
+    pub(super) fn p_rows(&self, x: u64) -> impl Iterator<Item = u64> + '_ {
+        self.p.range(Position::new(x, 0)..=Position::new(x, u64::MAX)).map(|at| at.y)
+    }
+}

@@ -1,0 +1,124 @@
+//! The first saturated column (ALT lemma 2), the P-positions up to it, and every P-position after it (lemma 3).
+
+use dashu_int::{IBig, UBig};
+
+use super::bits::BitString;
+use super::columns::ColumnAlgorithm;
+use super::error::AlterationError;
+use super::telescope::{Measure, Place, Telescope};
+
+/// The state of an altered game at its first saturated column t0.
+#[derive(Clone, Debug)]
+pub struct Saturation {
+    /// P-positions (x, y) of the columns 0 ..= t0, by column, then row.
+    early: Vec<(u64, u64)>,
+    /// The same by diagonal y - x, then column.
+    by_diagonal: Vec<(i64, u64)>,
+    column: u64,
+    lo: u64,
+    hi: u64,
+    string: BitString,
+    telescope: Telescope,
+}
+
+impl Saturation {
+    /// Runs the column algorithm to its first saturated column.
+    ///
+    /// # Errors
+    /// [`AlterationError::NotSaturated`] if the columns before `bound` are not enough.
+    pub fn of(mut columns: ColumnAlgorithm, bound: u64) -> Result<Saturation, AlterationError> {
+        let mut early = Vec::new();
+        while !columns.is_saturated() {
+            let x = columns.column();
+            if x >= bound {
+                return Err(AlterationError::NotSaturated { bound });
+            }
+            early.extend(columns.next_column().into_iter().map(|y| (x, y)));
+        }
+        let (Some(column), Some(lo), Some(hi)) = (columns.saturated_at(), columns.lo(), columns.hi()) else {
+            return Err(AlterationError::NotSaturated { bound });
+        };
+        let mut by_diagonal: Vec<(i64, u64)> = early.iter().map(|&(x, y)| (y as i64 - x as i64, x)).collect();
+        by_diagonal.sort_unstable();
+        let string = columns.string();
+        Ok(Saturation { early, by_diagonal, column, lo, hi, telescope: Telescope::new(&string), string })
+    }
+
+    /// The first saturated column t0.
+    pub fn column(&self) -> u64 {
+        self.column
+    }
+
+    /// lo at t0: where the lowest used diagonal meets column t0.
+    pub fn lo(&self) -> u64 {
+        self.lo
+    }
+
+    /// hi at t0: where the highest used diagonal meets column t0.
+    pub fn hi(&self) -> u64 {
+        self.hi
+    }
+
+    /// The string S at t0.
+    pub fn string(&self) -> &BitString {
+        &self.string
+    }
+
+    /// The P-positions of the columns 0 ..= t0, by column, then row.
+    pub fn early(&self) -> &[(u64, u64)] {
+        &self.early
+    }
+
+    /// The rows of the P-positions in column x, ascending.
+    pub fn p_in_column(&self, x: &UBig) -> Vec<UBig> {
+        let t0 = UBig::from(self.column);
+        if *x > t0 {
+            let place = self.telescope.locate(Measure::Columns, &(x - t0));
+            let row = match (place.is_one, place.rest.is_one()) {
+                (false, true) => self.lower(&place).1,
+                (false, false) | (true, _) => self.upper(&place).1,
+            };
+            return vec![row];
+        }
+        // x <= t0, which fits
+        let x = u64::try_from(x).unwrap_or(u64::MAX);
+        let from = self.early.partition_point(|&(column, _)| column < x);
+        self.early[from..].iter().take_while(|&&(column, _)| column == x).map(|&(_, y)| y.into()).collect()
+    }
+
+    /// The P-positions with this y - x, by column.
+    pub fn p_on_diagonal(&self, difference: &IBig) -> Vec<(UBig, UBig)> {
+        let (lowest, highest) = [self.lo, self.hi].map(|y| IBig::from(y) - IBig::from(self.column)).into();
+        if *difference > highest {
+            // the m-th letter makes the m-th P-position of the upper beam, on the next diagonal up
+            let m = (difference - highest).into_parts().1;
+            return vec![self.upper(&self.telescope.locate(Measure::Letters, &m))];
+        }
+        if *difference < lowest {
+            let m = (lowest - difference).into_parts().1;
+            return vec![self.lower(&self.telescope.locate(Measure::Zeros, &m))];
+        }
+        // between two bounds that fit
+        let difference = i64::try_from(difference).unwrap_or(i64::MAX);
+        let from = self.by_diagonal.partition_point(|&(d, _)| d < difference);
+        let on = self.by_diagonal[from..].iter().take_while(|&&(d, _)| d == difference);
+        on.map(|&(d, x)| (x.into(), x.saturating_add_signed(d).into())).collect()
+    }
+
+    /// The P-position in the lower beam that a letter 0 makes: its first column, row lo.
+    fn lower(&self, place: &Place) -> (UBig, UBig) {
+        (self.before(place) + UBig::ONE, &place.letters + self.lo)
+    }
+
+    /// The P-position in the upper beam that a letter makes: the second column of a 0, the only one of a 1.
+    fn upper(&self, place: &Place) -> (UBig, UBig) {
+        let hi = (&place.letters << 1) + &place.zeros + self.hi;
+        let later = if place.is_one { 1u64 } else { 2 };
+        (self.before(place) + later, hi + (later + 1))
+    }
+
+    /// The last column before those that the letter makes: two for each zero before it, one for each one.
+    fn before(&self, place: &Place) -> UBig {
+        &place.letters + &place.zeros + self.column
+    }
+}

@@ -1,0 +1,149 @@
+//! The columns right of a saturated one, at any distance.
+//!
+//! From a saturated column t0 with string S, the updates consume the letters of S, F(S), F^2(S), ... in order: a 0 takes
+//! two updates (a P-position in the lower beam, then one in the upper), a 1 takes one (upper beam). So everything after t0
+//! is a question about prefixes of S F(S) F^2(S)...: which letter is reached, and how many zeros come before it.
+//!
+//! How many letters F^0(S) ... F^(k-1)(S) have together is a telescoping sum: zeros(F^k(S)) - zeros(S), of them
+//! ones(F^k(S)) - ones(S) zeros. Inside F^k(S), a search over the prefixes of S finds the letter s whose image F^k(s) is
+//! reached. Inside F^k(s) there is nothing to search: F^k(0) is a prefix of the fixed point W of F, and so is F^k(1)
+//! without its last letter, which is 1 (by induction, F^k(1) being F^(k-1)(0) F^(k-1)(1) and W beginning with
+//! F^(k-1)(0) F^(k-1)(0)). The first n letters of W hold the ceiling of n / phi zeros, which one integer square root gives.
+
+use dashu_int::UBig;
+use dashu_int::ops::BitTest;
+
+use super::bits::BitString;
+use super::fibonacci::Power;
+use super::golden::{floor_over_phi, floor_times_phi, letter_is_one, zeros_of_prefix};
+
+/// What is counted along the letters of S F(S) F^2(S)...
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Measure {
+    /// Columns: two for a 0, one for a 1.
+    Columns,
+    /// Letters: one each, as each makes one P-position in the upper beam.
+    Letters,
+    /// Zeros: each makes one P-position in the lower beam.
+    Zeros,
+}
+
+/// A letter of S F(S) F^2(S)...
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    /// How many letters come before it.
+    pub letters: UBig,
+    /// How many of them are zeros.
+    pub zeros: UBig,
+    /// Is it a 1?
+    pub is_one: bool,
+    /// What is left of the number asked for: 2 if the second column of a 0 was asked for, else 1.
+    pub rest: UBig,
+}
+
+/// A string with the numbers of ones of its prefixes.
+#[derive(Clone, Debug)]
+pub(super) struct Telescope {
+    /// `ones[i]`: how many ones the first i letters have.
+    ones: Vec<u64>,
+}
+
+impl Telescope {
+    /// From the string of a saturated column, which is not empty.
+    pub fn new(string: &BitString) -> Telescope {
+        let ones = string.curve().map(|(_, ones)| ones).collect();
+        Telescope { ones }
+    }
+
+    fn length(&self) -> u64 {
+        self.ones.len() as u64 - 1
+    }
+
+    /// Zeros and ones of the first i letters.
+    fn prefix(&self, i: u64) -> (u64, u64) {
+        (i - self.ones[i as usize], self.ones[i as usize])
+    }
+
+    /// The letter that brings the measure to `target` or more, `target >= 1`: log2 of the string products by small
+    /// numbers, and one or two roots.
+    pub fn locate(&self, measure: Measure, target: &UBig) -> Place {
+        let (power, before) = self.stage(measure, target);
+        let mut rest = target - before;
+        // the greatest i such that F^k of the first i letters of S does not reach the rest
+        let (mut low, mut high) = (0, self.length());
+        while high - low > 1 {
+            let middle = low + (high - low) / 2;
+            if weight(measure, &power, self.prefix(middle)) < rest { low = middle } else { high = middle }
+        }
+        rest -= weight(measure, &power, self.prefix(low));
+        let (whole, (z, o)) = (self.prefix(self.length()), self.prefix(low));
+        let mut letters = power.zeros(whole.0, whole.1) - whole.0 + power.zeros(z, o) + power.ones(z, o);
+        let mut zeros = power.ones(whole.0, whole.1) - whole.1 + power.zeros(z, o);
+        let of_one = self.prefix(low + 1).1 > o;
+        let inside = inside(measure, &power, of_one, rest);
+        letters += inside.letters;
+        zeros += inside.zeros;
+        Place { letters, zeros, ..inside }
+    }
+
+    /// The greatest k such that F^0(S) ... F^(k-1)(S) do not reach the target, and how far they reach.
+    fn stage(&self, measure: Measure, target: &UBig) -> (Power, UBig) {
+        let (z, o) = self.prefix(self.length());
+        let before = |power: &Power| match measure {
+            Measure::Columns => power.zeros(z, o) + power.ones(z, o) - (z + o),
+            Measure::Letters => power.zeros(z, o) - z,
+            Measure::Zeros => power.ones(z, o) - o,
+        };
+        // F multiplies lengths by phi^2 = 2^1.38848...; start a little low
+        let bits = (target.bit_len() as u64).saturating_sub(u64::from((z + o).ilog2()));
+        let mut k = (bits as f64 / 1.388_483) as u64;
+        let (mut power, mut reached) = loop {
+            k = k.saturating_sub(2 + k / (1 << 40));
+            let power = Power::new(k);
+            let reached = before(&power);
+            if k == 0 || reached < *target {
+                break (power, reached);
+            }
+        };
+        loop {
+            let next = power.next();
+            let further = before(&next);
+            if further >= *target {
+                return (power, reached);
+            }
+            (power, reached) = (next, further);
+        }
+    }
+}
+
+/// What F^k of a string with these zeros and ones counts in the measure.
+fn weight(measure: Measure, power: &Power, (z, o): (u64, u64)) -> UBig {
+    match measure {
+        Measure::Columns => (power.zeros(z, o) << 1) + power.ones(z, o),
+        Measure::Letters => power.zeros(z, o) + power.ones(z, o),
+        Measure::Zeros => power.zeros(z, o),
+    }
+}
+
+/// The letter of F^k(0) or F^k(1) at which the measure reaches `rest`, between 1 and the weight of the image.
+fn inside(measure: Measure, power: &Power, of_one: bool, rest: UBig) -> Place {
+    let before = &rest - UBig::ONE;
+    let last = weight(Measure::Letters, power, if of_one { (0, 1) } else { (1, 0) }) - UBig::ONE;
+    let n = match measure {
+        // the greatest n with ceil(n phi) <= rest - 1: n letters of W are ceil(n phi) columns
+        Measure::Columns => floor_over_phi(&before).min(last.clone()),
+        Measure::Letters => before,
+        // the first n with ceil((n + 1) / phi) zeros up to and with letter n
+        Measure::Zeros => floor_times_phi(&before),
+    };
+    let zeros = zeros_of_prefix(&n);
+    let is_one = match measure {
+        Measure::Zeros => false,
+        _ => (of_one && n == last) || letter_is_one(&n, &zeros),
+    };
+    let rest = match measure {
+        Measure::Columns => rest - &n - &zeros,
+        _ => UBig::ONE,
+    };
+    Place { letters: n, zeros, is_one, rest }
+}
