@@ -11,3 +11,4 @@ pub use dictionary::{Dictionary, DictionaryError, DictionaryTextError, Emission,
 pub use discovery::{Boundary, Criterion, Discovered, Discovery, DiscoveryError, Image, Sector, Sighting, Unsuited};
 pub use telescope::{Telescope, TelescopeError};
 pub mod alteration;
+pub mod pairs;
