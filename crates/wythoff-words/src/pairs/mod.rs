@@ -161,6 +161,15 @@ impl Pairs {
         n / self.p * self.m
     }
 
+    /// The pairs `(a_n, b_n), ..., (a_{n + count - 1}, b_{n + count - 1})`. One descent and O(count).
+    pub fn range(&self, n: &UBig, count: u64) -> Vec<(UBig, UBig)> {
+        let with_partner = |(k, a): (u64, UBig)| {
+            let b = &a + self.difference(&(n + k));
+            (a, b)
+        };
+        (0..).zip(self.consecutive(n, count)).map(with_partner).collect()
+    }
+
     /// `a_n, ..., a_{n + count - 1}`.
     fn consecutive(&self, n: &UBig, count: u64) -> Vec<UBig> {
         let small = UBig::from(self.p);

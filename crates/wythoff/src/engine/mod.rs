@@ -3,6 +3,7 @@
 mod choice;
 mod columns;
 mod imitation;
+mod oracle;
 
 use wythoff_game::Rules;
 
@@ -44,7 +45,7 @@ pub trait Engine: Sync {
 }
 
 /// Every engine, in the order in which they are preferred.
-static ENGINES: &[&dyn Engine] = &[&columns::ByColumns, &choice::ByChoice, &imitation::ByMemory];
+static ENGINES: &[&dyn Engine] = &[&oracle::ByOracle, &columns::ByColumns, &choice::ByChoice, &imitation::ByMemory];
 
 /// The first engine that handles these rules.
 ///

@@ -1,7 +1,9 @@
 //! Engines that know the P-positions at any distance: theorems, dictionaries, substitutions.
 
+mod altered;
+mod beatty;
 mod diagonal;
-mod dictionary;
+mod pairs;
 
 use wythoff_exact::UBig;
 use wythoff_game::{Outcome, Rules};
@@ -53,7 +55,8 @@ pub trait Oracle: Send + Sync {
 
 /// The oracle for these rules, if there is one: told by what the rules are made of.
 pub fn oracle(rules: &Rules) -> Option<Box<dyn Oracle>> {
-    let makers: [fn(&Rules) -> Option<Box<dyn Oracle>>; 2] = [diagonal::oracle, dictionary::oracle];
+    let makers: [fn(&Rules) -> Option<Box<dyn Oracle>>; 4] =
+        [diagonal::oracle, beatty::oracle, pairs::oracle, altered::oracle];
     makers.iter().find_map(|make| make(rules))
 }
 
