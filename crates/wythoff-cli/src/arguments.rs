@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use wythoff::UBig;
 
 /// Solve, decide and explore Wythoff-type games
 ///
@@ -151,11 +152,11 @@ pub struct Place {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
     /// Tokens in the first pile
-    #[arg(value_parser = pile)]
-    pub x: u64,
+    #[arg(value_parser = big)]
+    pub x: UBig,
     /// Tokens in the second pile
-    #[arg(value_parser = pile)]
-    pub y: u64,
+    #[arg(value_parser = big)]
+    pub y: UBig,
     /// The positions before this one, oldest first, as in "3,3 2,3"
     #[arg(long, value_name = "POSITIONS", default_value = "", hide_default_value = true)]
     pub after: String,
@@ -256,6 +257,10 @@ pub fn command() -> clap::Command {
 
 fn pile(text: &str) -> Result<u64, String> {
     whole_number(text, "write a whole number from 0 to 18446744073709551615")
+}
+
+fn big(text: &str) -> Result<UBig, String> {
+    wythoff::big_position::number(text).ok_or_else(|| "write a whole number, not negative, of any size".to_owned())
 }
 
 fn columns(text: &str) -> Result<u64, String> {

@@ -1,14 +1,14 @@
 //! Decisions in words.
 
 use wythoff::decision::Board;
-use wythoff::{Advice, Decision, Outcome, Position, Reason, Rectangle};
+use wythoff::{Advice, BigPosition, Decision, Outcome, Reason, Rectangle};
 
 /// How many moves of a list are named.
 const NAMED: usize = 6;
 
 /// What the players should do, in one or more sentences.
 pub fn advice(decision: &Decision) -> Vec<String> {
-    let at = decision.position;
+    let at = &decision.position;
     match decision.advice() {
         Advice::Move(moves) => {
             let blocked = if decision.most_blocked > 0 { " It cannot be blocked." } else { "" };
@@ -95,8 +95,8 @@ fn memory(decision: &Decision) -> Option<String> {
     })
 }
 
-fn list(moves: &[Position]) -> String {
-    let named: Vec<String> = moves.iter().take(NAMED).map(Position::to_string).collect();
+fn list(moves: &[BigPosition]) -> String {
+    let named: Vec<String> = moves.iter().take(NAMED).map(BigPosition::to_string).collect();
     match moves.len().checked_sub(NAMED) {
         Some(more) if more > 0 => format!("{} and {more} more", named.join(", ")),
         _ => named.join(", "),

@@ -61,6 +61,8 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
             Error::Solve(SolveError::NoSuchPosition(_) | SolveError::Unsupported { .. })
             | Error::IllegalMove(_)
             | Error::TooLarge(_)
+            | Error::NoSuchPosition(_)
+            | Error::NotAMove { .. }
             | Error::NoEngine { .. },
         ) => {
             say(&format!("error: {error:#}"));

@@ -1,6 +1,6 @@
 //! From arguments to games and positions, with the place of a mistake.
 
-use wythoff::{Game, Position};
+use wythoff::{BigPosition, Game};
 
 use crate::arguments::Place;
 use crate::failure::BadInput;
@@ -13,7 +13,7 @@ pub fn game(text: &str) -> anyhow::Result<Game> {
 }
 
 /// The positions of a play: those given by `--after`, then the one asked for.
-pub fn positions(place: &Place) -> anyhow::Result<Vec<Position>> {
+pub fn positions(place: &Place) -> anyhow::Result<Vec<BigPosition>> {
     let mut positions = Vec::new();
     let text = &place.after;
     let mut at = 0;
@@ -27,6 +27,6 @@ pub fn positions(place: &Place) -> anyhow::Result<Vec<Position>> {
             hint: "write x,y without a space, and spaces between positions, as in --after \"3,3 2,3\"".to_owned(),
         })?);
     }
-    positions.push(Position::new(place.x, place.y));
+    positions.push(BigPosition::new(place.x.clone(), place.y.clone()));
     Ok(positions)
 }

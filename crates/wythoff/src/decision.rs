@@ -1,13 +1,15 @@
 //! Who wins from a position, why, and how.
 
 use serde::Serialize;
-use wythoff_game::{Outcome, Position, Rectangle};
+use wythoff_game::{Outcome, Rectangle};
+
+use crate::big_position::BigPosition;
 
 /// Who wins from a position, and everything needed to win it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Decision {
     /// The position.
-    pub position: Position,
+    pub position: BigPosition,
     /// Who wins.
     pub outcome: Outcome,
     /// What the outcome rests on.
@@ -39,10 +41,10 @@ pub enum Reason {
 }
 
 /// A legal option that is a P-position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct POption {
     /// Where the move leads.
-    pub to: Position,
+    pub to: BigPosition,
     /// May the previous player forbid it?
     pub blockable: bool,
 }
@@ -60,17 +62,17 @@ pub struct Board {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Advice {
     /// N: these moves win whatever is blocked.
-    Move(Vec<Position>),
+    Move(Vec<BigPosition>),
     /// N: more winning moves than can be blocked; play one that is left.
-    Unblocked(Vec<Position>),
+    Unblocked(Vec<BigPosition>),
     /// N, but by decree or because no move is left: there is no winning move to show.
     NoWinningMove,
     /// P if the previous player blocks all of these; every other option loses.
-    Block(Vec<Position>),
+    Block(Vec<BigPosition>),
     /// P: every option loses.
     Wait,
     /// P by decree, although these options are P.
-    WaitByDecree(Vec<Position>),
+    WaitByDecree(Vec<BigPosition>),
     /// The second player chooses this board (index in `boards`), on which the position is P.
     Choose(usize),
     /// Whatever board the second player chooses, the next player wins on it.
@@ -84,7 +86,8 @@ impl Decision {
             let p = |board: &Board| board.decision.as_ref().is_some_and(|d| d.outcome == Outcome::P);
             return self.boards.iter().position(p).map_or(Advice::WinEachBoard, Advice::Choose);
         }
-        let to = |keep: &dyn Fn(&POption) -> bool| self.p_options.iter().filter(|o| keep(o)).map(|o| o.to).collect();
+        let to =
+            |keep: &dyn Fn(&POption) -> bool| self.p_options.iter().filter(|o| keep(o)).map(|o| o.to.clone()).collect();
         let blockable = self.p_options.iter().filter(|option| option.blockable).count();
         let safe = self.p_options.len() - blockable;
         let too_many = blockable as u64 > self.most_blocked;

@@ -3,6 +3,8 @@
 use wythoff_game::{IllegalMove, NotationError};
 use wythoff_solve::SolveError;
 
+use crate::big_position::BigPosition;
+
 /// Why a question has no answer: every message says what to do instead.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -17,8 +19,19 @@ pub enum Error {
     #[error(transparent)]
     IllegalMove(#[from] IllegalMove),
     /// A position so large that no engine can reach it.
-    #[error("pile {0} is too large; decide positions with piles below 2^64 - 1")]
-    TooLarge(u64),
+    #[error("{0} is too large for these rules, which no theorem decides; take piles below 2^64 - 1")]
+    TooLarge(BigPosition),
+    /// A position that is removed from the board.
+    #[error("{0} is removed from the board; start outside the removed rectangle")]
+    NoSuchPosition(BigPosition),
+    /// A step of the history is no move.
+    #[error("{from} -> {to} is not a move of this game")]
+    NotAMove {
+        /// Where the step starts.
+        from: BigPosition,
+        /// Where it leads.
+        to: BigPosition,
+    },
     /// No engine can answer this question for these rules.
     #[error("{question} cannot be given for this game: {because}; {instead}")]
     NoEngine {

@@ -3,16 +3,18 @@
 use std::fmt;
 use std::str::FromStr;
 
-use wythoff_game::{NotationError, Play, Position, Rules};
+use wythoff_game::{NotationError, Rules};
 use wythoff_solve::GrundyTable;
 
 use crate::answer::Answer;
+use crate::big_position::BigPosition;
 use crate::certainty::Certainty;
 use crate::classification::Classification;
 use crate::compare::{self, Comparison};
 use crate::decision::Decision;
 use crate::engine;
 use crate::error::Error;
+use crate::history::History;
 use crate::solution::Solution;
 use crate::survey::{self, Survey};
 use crate::watch::Watch;
@@ -55,42 +57,25 @@ impl Game {
     ///
     /// # Errors
     /// The position does not exist, or the computation cannot be finished.
-    pub fn decide(&self, at: Position, watch: Watch) -> Result<Answer<Decision>, Error> {
-        self.decide_after(&[at], watch)
+    pub fn decide(&self, at: impl Into<BigPosition>, watch: Watch) -> Result<Answer<Decision>, Error> {
+        self.decide_after(&[at.into()], watch)
     }
 
     /// The same for the last of these positions, reached through the others. The first is the start.
     ///
     /// # Errors
     /// A move of the history is not legal, a position does not exist, or the computation cannot be finished.
-    pub fn decide_after(&self, positions: &[Position], watch: Watch) -> Result<Answer<Decision>, Error> {
-        let play = self.replay(positions)?;
-        engine::pick(&self.rules, "a decision")?.decide(&self.rules, &play, watch)
+    pub fn decide_after(&self, positions: &[BigPosition], watch: Watch) -> Result<Answer<Decision>, Error> {
+        let history = self.history(positions)?;
+        engine::pick(&self.rules, "a decision")?.decide(&self.rules, &history, watch)
     }
 
     /// A game in progress that went through these positions.
     ///
     /// # Errors
     /// There is no position, a move is not legal, or the second player's choice of a board is left open.
-    pub fn replay(&self, positions: &[Position]) -> Result<Play<'_>, Error> {
-        let (&start, moves) = positions.split_first().ok_or_else(|| Error::NoEngine {
-            question: "a decision",
-            because: "no position is given",
-            instead: "give at least one".to_owned(),
-        })?;
-        if self.rules.has_choice() && !moves.is_empty() {
-            let chosen = self.rules.choices().last().map(Rules::to_string).unwrap_or_default();
-            return Err(Error::NoEngine {
-                question: "a decision with a history",
-                because: "the second player chose a board before the first move",
-                instead: format!("write the game with the chosen board, as in `{chosen}`"),
-            });
-        }
-        let mut play = Play::start(&self.rules, start)?;
-        for &to in moves {
-            play.make(to)?;
-        }
-        Ok(play)
+    pub fn history(&self, positions: &[BigPosition]) -> Result<History, Error> {
+        History::new(&self.rules, positions.to_vec())
     }
 
     /// What the P-positions of the first columns look like; only rows below `rows`, if given.

@@ -18,6 +18,7 @@
 //! ```
 
 pub mod answer;
+pub mod big_position;
 pub mod certainty;
 pub mod classification;
 pub mod compare;
@@ -25,21 +26,25 @@ pub mod decision;
 pub mod engine;
 pub mod error;
 pub mod game;
+pub mod history;
 pub mod solution;
 pub mod survey;
 pub mod watch;
 
 pub use answer::Answer;
+pub use big_position::{BigPosition, BigPositionError};
 pub use certainty::Certainty;
 pub use classification::{Class, Classification};
 pub use compare::{Comparison, Difference};
 pub use decision::{Advice, Board, Decision, POption, Reason};
 pub use error::Error;
 pub use game::Game;
+pub use history::History;
 pub use solution::Solution;
 pub use survey::Survey;
 pub use watch::{Watch, unwatched};
 
+pub use wythoff_exact::{self as exact, UBig};
 pub use wythoff_game::{
     self as rules, IllegalMove, Memory, NotationError, Outcome, Play, Position, Rectangle, Rules, Vector, catalogue,
 };

@@ -2,7 +2,7 @@
 
 mod common;
 
-use wythoff::{Advice, Certainty, Decision, Error, Game, Outcome, Position, Reason, Rules, unwatched};
+use wythoff::{Advice, BigPosition, Certainty, Decision, Error, Game, Outcome, Position, Reason, Rules, unwatched};
 
 fn game(text: &str) -> Game {
     text.parse().unwrap()
@@ -146,9 +146,9 @@ fn errors() {
     assert!(removed.to_string().contains("(1,1) is removed"), "{removed}");
     let wythoff = game("wythoff");
     let end = Position::new(u64::MAX, u64::MAX);
-    assert_eq!(wythoff.decide(end, &mut unwatched), Err(Error::TooLarge(u64::MAX)));
-    let history = [Position::new(3, 3), Position::new(1, 2)];
-    assert!(matches!(wythoff.decide_after(&history, &mut unwatched), Err(Error::IllegalMove(_))));
+    assert_eq!(game("gdwn(1,2)").decide(end, &mut unwatched), Err(Error::TooLarge(end.into())));
+    let history = [Position::new(3, 3), Position::new(1, 2)].map(BigPosition::from);
+    assert!(matches!(wythoff.decide_after(&history, &mut unwatched), Err(Error::NotAMove { .. })));
 }
 
 /// The stream and the decisions of one game agree, for an example of every catalogue entry.

@@ -35,8 +35,9 @@ fn decisions_after_short_plays() {
         let game = game(text);
         let mut known = HashMap::new();
         let mut check = |positions: &[Position]| {
-            let Ok(play) = game.replay(positions) else { return };
-            let decision = game.decide_after(positions, &mut unwatched).unwrap().value;
+            let Ok(play) = Play::replay(game.rules(), positions) else { return };
+            let positions: Vec<BigPosition> = positions.iter().copied().map(BigPosition::from).collect();
+            let decision = game.decide_after(&positions, &mut unwatched).unwrap().value;
             assert_eq!(decision.outcome, search(&play, &mut known), "{text} after {positions:?}");
             let mut wins: Vec<Position> = Vec::new();
             for to in play.moves() {

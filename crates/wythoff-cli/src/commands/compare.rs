@@ -23,7 +23,7 @@ pub fn run(arguments: &Compare) -> anyhow::Result<()> {
     let (first, second) = (input::game(&arguments.first)?, input::game(&arguments.second)?);
     let mut output = Output::stdout()?;
     let mut progress = Progress::new("columns", false);
-    let rows = rows_below(arguments.upto)?;
+    let rows = rows_below(arguments.upto);
     let answer = first.compare(&second, arguments.columns, rows, &mut |done, of| progress.step(done, of))?;
     drop(progress);
     if arguments.json {

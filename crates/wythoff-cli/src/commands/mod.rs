@@ -61,6 +61,6 @@ fn signature(certainty: &wythoff::Certainty, engine: &str) -> String {
 }
 
 /// The bound on the rows for an engine, from `--upto Y`.
-fn rows_below(upto: Option<u64>) -> Result<Option<u64>, wythoff::Error> {
-    upto.map(|y| y.checked_add(1).ok_or(wythoff::Error::TooLarge(y))).transpose()
+fn rows_below(upto: Option<u64>) -> Option<u64> {
+    upto.map(|y| y.saturating_add(1))
 }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use serde::Serialize;
-use wythoff::{Answer, Decision, Error, Outcome, POption, Play, Position, Rectangle};
+use wythoff::{Answer, BigPosition, Decision, Error, Outcome, POption, Play, Position, Rectangle};
 
 use super::{Heading, signature};
 use crate::arguments::Moves;
@@ -21,15 +21,17 @@ pub fn run(arguments: &Moves) -> anyhow::Result<()> {
     let output = Output::stdout()?;
     let mut progress = Progress::new("columns", output.is_terminal());
     let answer = game.decide_after(&positions, &mut |done, of| progress.step(done, of))?;
-    let play = game.replay(&positions)?;
     let mut listing = Listing { winning: arguments.winning, json: arguments.json, output, progress };
     let heading = Heading::from(&game);
+    // Only the winning moves can be listed where there are more than memory holds.
+    let history = game.history(&positions)?;
+    let play = if arguments.winning { None } else { Some(history.play(game.rules())?) };
     listing.begin(&heading, &answer.value)?;
     match sections(&answer.value)[..] {
-        [Section { cut: None, decision }] => listing.moves(decision, play.moves())?,
+        [Section { cut: None, decision }] => listing.moves(decision, play.iter().flat_map(Play::moves))?,
         ref sections => {
             for (k, section) in sections.iter().enumerate() {
-                listing.section(k, section, &play)?;
+                listing.section(k, section, play.as_ref())?;
             }
         }
     }
@@ -53,7 +55,7 @@ fn sections(decision: &Decision) -> Vec<Section<'_>> {
 /// One move.
 #[derive(Serialize)]
 struct Move {
-    to: Position,
+    to: BigPosition,
     outcome: Outcome,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     blockable: bool,
@@ -61,7 +63,7 @@ struct Move {
 
 impl From<&POption> for Move {
     fn from(option: &POption) -> Move {
-        Move { to: option.to, outcome: Outcome::P, blockable: option.blockable }
+        Move { to: option.to.clone(), outcome: Outcome::P, blockable: option.blockable }
     }
 }
 
@@ -79,15 +81,14 @@ impl Listing {
             let head = serde_json::to_string(heading)?;
             let list = if decision.boards.is_empty() { "moves" } else { "boards" };
             self.output.text(head.trim_end_matches('}'));
-            self.output.text(&format!(
-                ",\"position\":[{},{}],\"outcome\":\"{}\",\"{list}\":[",
-                decision.position.x, decision.position.y, decision.outcome
-            ));
+            let position = serde_json::to_string(&decision.position)?;
+            let outcome = decision.outcome;
+            self.output.text(&format!(",\"position\":{position},\"outcome\":\"{outcome}\",\"{list}\":["));
         }
         Ok(())
     }
 
-    fn section(&mut self, index: usize, section: &Section, play: &Play) -> anyhow::Result<()> {
+    fn section(&mut self, index: usize, section: &Section, play: Option<&Play>) -> anyhow::Result<()> {
         let cut = section.cut.unwrap_or_default();
         if self.json {
             let comma = if index > 0 { "," } else { "" };
@@ -95,7 +96,7 @@ impl Listing {
         } else {
             self.output.text(&format!("On {}:\n", explain::board_in_words(cut)));
         }
-        self.moves(section.decision, play.moves().filter(|&to| !cut.contains(to)))?;
+        self.moves(section.decision, play.into_iter().flat_map(Play::moves).filter(|&to| !cut.contains(to)))?;
         if self.json {
             self.output.text("]}");
         }
@@ -105,9 +106,12 @@ impl Listing {
     fn moves(&mut self, decision: &Decision, moves: impl Iterator<Item = Position>) -> anyhow::Result<()> {
         let p = &decision.p_options;
         let width = decision.position.to_string().len();
-        let judge = |to| match p.binary_search_by_key(&to, |option| option.to) {
-            Ok(index) => Move::from(&p[index]),
-            Err(_) => Move { to, outcome: Outcome::N, blockable: false },
+        let judge = |to: Position| {
+            let to = BigPosition::from(to);
+            match p.binary_search_by(|option| option.to.cmp(&to)) {
+                Ok(index) => Move::from(&p[index]),
+                Err(_) => Move { to, outcome: Outcome::N, blockable: false },
+            }
         };
         if self.winning { self.list(p.iter().map(Move::from), width) } else { self.list(moves.map(judge), width) }
     }

@@ -23,7 +23,7 @@ pub fn run(arguments: &Show) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
     let mut output = Output::stdout()?;
     let mut progress = Progress::new("columns", false);
-    let rows = rows_below(arguments.upto)?;
+    let rows = rows_below(arguments.upto);
     let survey = game.survey(arguments.columns, rows, &mut |done, of| progress.step(done, of))?;
     drop(progress);
     let classification = game.classify(CLASSIFIED)?;

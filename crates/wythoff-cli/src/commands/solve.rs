@@ -18,7 +18,7 @@ const STRIDE: u64 = 4096;
 /// Writes the P-positions of the first columns.
 pub fn run(arguments: &Solve) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
-    let mut solution = match rows_below(arguments.upto)? {
+    let mut solution = match rows_below(arguments.upto) {
         Some(rows) => game.solution_below(rows)?,
         None => game.solution()?,
     };

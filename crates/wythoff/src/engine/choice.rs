@@ -1,12 +1,13 @@
 //! Games in which the second player chooses a board before the first move: the column engine on every board.
 
-use wythoff_game::{Outcome, Play, Rectangle, Rules};
+use wythoff_game::{Outcome, Rectangle, Rules};
 
 use super::{Engine, columns};
 use crate::answer::Answer;
 use crate::certainty::Certainty;
 use crate::decision::{Board, Decision, Reason};
 use crate::error::Error;
+use crate::history::History;
 use crate::solution::Solution;
 use crate::watch::Watch;
 
@@ -26,8 +27,8 @@ impl Engine for ByChoice {
         Ok(Solution::new(Box::new(columns::source(rules, rows)?), self.name(), rows))
     }
 
-    fn decide(&self, rules: &Rules, play: &Play, watch: Watch) -> Result<Answer<Decision>, Error> {
-        let at = play.position();
+    fn decide(&self, rules: &Rules, history: &History, watch: Watch) -> Result<Answer<Decision>, Error> {
+        let at = history.small()?;
         let mut boards = Vec::new();
         for board in rules.choices() {
             let cut = board.cuts().first().copied().unwrap_or_else(Rectangle::default);
@@ -36,7 +37,7 @@ impl Engine for ByChoice {
         }
         let some_p = boards.iter().flat_map(|board| &board.decision).any(|decision| decision.outcome == Outcome::P);
         let value = Decision {
-            position: at,
+            position: at.into(),
             outcome: Outcome::from_is_p(some_p),
             reason: Reason::Choice,
             p_options: Vec::new(),

@@ -1,6 +1,6 @@
 //! The column engine: all P-positions up to the column of the position asked for.
 
-use wythoff_game::{Forced, Outcome, Parts, Play, Position, Rectangle, Rules};
+use wythoff_game::{Forced, Outcome, Parts, Position, Rectangle, Rules};
 use wythoff_solve::{Columns, SolveError};
 
 use super::Engine;
@@ -8,6 +8,7 @@ use crate::answer::Answer;
 use crate::certainty::Certainty;
 use crate::decision::{Decision, POption, Reason};
 use crate::error::Error;
+use crate::history::History;
 use crate::solution::Solution;
 use crate::watch::{Watch, report};
 
@@ -27,8 +28,8 @@ impl Engine for ByColumns {
         Ok(Solution::new(Box::new(source(rules, rows)?), self.name(), rows))
     }
 
-    fn decide(&self, rules: &Rules, play: &Play, watch: Watch) -> Result<Answer<Decision>, Error> {
-        let at = play.position();
+    fn decide(&self, rules: &Rules, history: &History, watch: Watch) -> Result<Answer<Decision>, Error> {
+        let at = history.small()?;
         let value = decide(rules, at, watch)?;
         let to = if at.x <= at.y { format!("column {}", at.x) } else { format!("row {}", at.y) };
         Ok(Answer { value, certainty: Certainty::Computed { to }, engine: self.name() })
@@ -58,8 +59,8 @@ pub(super) fn decide(rules: &Rules, at: Position, watch: Watch) -> Result<Decisi
 }
 
 fn decide_upper(rules: &Rules, at: Position, watch: Watch) -> Result<Decision, Error> {
-    let end = at.x.checked_add(1).ok_or(Error::TooLarge(at.x))?;
-    let below = at.y.checked_add(1).ok_or(Error::TooLarge(at.y))?;
+    let end = at.x.checked_add(1).ok_or(Error::TooLarge(at.into()))?;
+    let below = at.y.checked_add(1).ok_or(Error::TooLarge(at.into()))?;
     let mut columns = source(rules, (!rules.has_finite_columns()).then_some(below))?;
     let mut p_options = Vec::new();
     let mut rows = Vec::new();
@@ -69,7 +70,7 @@ fn decide_upper(rules: &Rules, at: Position, watch: Watch) -> Result<Decision, E
         for &y in rows.iter().take_while(|&&y| y <= at.y) {
             let vector = (at.x - x, at.y - y);
             if vector != (0, 0) && rules.has_vector(vector) {
-                p_options.push(POption { to: Position::new(x, y), blockable: rules.is_blockable(vector) });
+                p_options.push(POption { to: Position::new(x, y).into(), blockable: rules.is_blockable(vector) });
             }
         }
     }
@@ -82,7 +83,7 @@ fn decide_upper(rules: &Rules, at: Position, watch: Watch) -> Result<Decision, E
         Reason::Options
     };
     Ok(Decision {
-        position: at,
+        position: at.into(),
         outcome,
         reason,
         p_options,
@@ -96,9 +97,9 @@ fn decide_upper(rules: &Rules, at: Position, watch: Watch) -> Result<Decision, E
 fn turn(mut decision: Decision) -> Decision {
     decision.position = decision.position.transposed();
     for option in &mut decision.p_options {
-        option.to = option.to.transposed();
+        option.to = std::mem::take(&mut option.to).transposed();
     }
-    decision.p_options.sort_unstable_by_key(|option| option.to);
+    decision.p_options.sort_unstable_by(|one, other| one.to.cmp(&other.to));
     decision
 }
 

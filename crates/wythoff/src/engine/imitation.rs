@@ -1,6 +1,6 @@
 //! Imitation games: starts by IMI corollary 20, positions with a history by IMI theorem 19.
 
-use wythoff_game::{Blockable, Blocking, Memory, Outcome, Parts, Play, Position, Rules};
+use wythoff_game::{Blockable, Blocking, Memory, Outcome, Parts, Position, Rules};
 use wythoff_solve::{Dynamics, ImitationTheorem};
 
 use super::{Engine, columns};
@@ -9,6 +9,7 @@ use crate::certainty::Certainty;
 use crate::classification::{Class, Classification};
 use crate::decision::{Decision, POption, Reason};
 use crate::error::Error;
+use crate::history::History;
 use crate::solution::Solution;
 use crate::watch::Watch;
 
@@ -29,13 +30,14 @@ impl Engine for ByMemory {
         Ok(Solution::new(Box::new(source), self.name(), rows).by_theorem(starts_theorem(rules)))
     }
 
-    fn decide(&self, rules: &Rules, play: &Play, _watch: Watch) -> Result<Answer<Decision>, Error> {
+    fn decide(&self, rules: &Rules, history: &History, _watch: Watch) -> Result<Answer<Decision>, Error> {
+        let play = history.play(rules)?;
         let (at, memory) = (play.position(), play.memory());
         let greater = at.x.max(at.y);
-        let theorem = ImitationTheorem::new(rules, greater.checked_add(1).ok_or(Error::TooLarge(greater))?)?;
-        let p_option = |to| POption { to, blockable: false };
+        let theorem = ImitationTheorem::new(rules, greater.checked_add(1).ok_or(Error::TooLarge(at.into()))?)?;
+        let p_option = |to: Position| POption { to: to.into(), blockable: false };
         let value = Decision {
-            position: at,
+            position: at.into(),
             outcome: theorem.outcome(at, &memory)?,
             reason: if play.moves().next().is_none() { Reason::NoMove } else { Reason::Options },
             p_options: theorem.winning_moves(at, &memory)?.into_iter().map(p_option).collect(),

@@ -4,12 +4,13 @@ mod choice;
 mod columns;
 mod imitation;
 
-use wythoff_game::{Play, Rules};
+use wythoff_game::Rules;
 
 use crate::answer::Answer;
 use crate::classification::Classification;
 use crate::decision::Decision;
 use crate::error::Error;
+use crate::history::History;
 use crate::solution::Solution;
 use crate::watch::Watch;
 
@@ -31,7 +32,7 @@ pub trait Engine: Sync {
     ///
     /// # Errors
     /// The computation exceeds memory or numbers, or was interrupted.
-    fn decide(&self, rules: &Rules, play: &Play, watch: Watch) -> Result<Answer<Decision>, Error>;
+    fn decide(&self, rules: &Rules, history: &History, watch: Watch) -> Result<Answer<Decision>, Error>;
 
     /// Which positions with both piles below `size` depend on the history; `None` if the rules have no memory.
     ///

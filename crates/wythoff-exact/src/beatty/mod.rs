@@ -1,0 +1,109 @@
+//! Homogeneous Beatty sequences floor(n alpha) and p-complementary pairs of them, both ways.
+
+mod nearest;
+mod pair;
+mod slope;
+mod walk;
+
+use std::ops::RangeInclusive;
+
+use crate::error::ExactError;
+use crate::integer::{IBig, UBig};
+use crate::quadratic::Quadratic;
+
+pub use nearest::Nearest;
+pub use pair::BeattyPair;
+pub use walk::{PairWalk, Walk};
+
+use slope::Slope;
+
+/// The sequence floor(n alpha), n >= 0, for a positive quadratic number alpha, rational or not.
+///
+/// ```
+/// use wythoff_exact::{Beatty, UBig};
+/// let lower = Beatty::new("(1 + sqrt 5)/2".parse()?)?;
+/// let first: Vec<_> = (0..8).map(|n| lower.nth(n).unwrap()).collect();
+/// assert_eq!(first, [0, 1, 3, 4, 6, 8, 9, 11]);
+/// let upper = lower.complement().unwrap(); // Beatty's theorem
+/// assert_eq!(upper.slope().to_string(), "(3 + sqrt 5)/2");
+/// assert!(!lower.contains(&UBig::from(10u8)) && upper.contains(&UBig::from(10u8)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Beatty {
+    slope: Slope,
+    reciprocal: Quadratic,
+}
+
+impl Beatty {
+    /// The sequence with this slope. O(M(size)).
+    ///
+    /// # Errors
+    /// The slope is not positive.
+    pub fn new(slope: Quadratic) -> Result<Beatty, ExactError> {
+        if !slope.is_positive() {
+            return Err(ExactError::NotPositive);
+        }
+        Ok(Beatty { reciprocal: slope.reciprocal()?, slope: Slope::new(slope) })
+    }
+
+    /// alpha.
+    pub fn slope(&self) -> &Quadratic {
+        &self.slope.exact
+    }
+
+    /// floor(n alpha); `None` if that exceeds 128 bits. O(1), some nanoseconds.
+    pub fn nth(&self, n: u64) -> Option<u128> {
+        self.slope.multiple(n)
+    }
+
+    /// floor(n alpha) for any n. O(M(size of n)).
+    pub fn nth_big(&self, n: &UBig) -> UBig {
+        not_negative(self.slope.exact.floor_multiple(&IBig::from(n.clone())))
+    }
+
+    /// All n with floor(n alpha) = x; `None` if there are none. O(M(size of x)).
+    ///
+    /// ```
+    /// use wythoff_exact::{Beatty, UBig};
+    /// let third = Beatty::new("1/3".parse()?)?;
+    /// assert_eq!(third.indices(&UBig::from(2u8)), Some(UBig::from(6u8)..=UBig::from(8u8)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn indices(&self, x: &UBig) -> Option<RangeInclusive<UBig>> {
+        let (start, end) = (self.count_below(x), self.count_below(&(x + 1u8)));
+        if start < end { Some(start..=end - 1u8) } else { None }
+    }
+
+    /// Is x a member? O(M(size of x)).
+    pub fn contains(&self, x: &UBig) -> bool {
+        self.indices(x).is_some()
+    }
+
+    /// How many n >= 0 have floor(n alpha) < x: the n below x/alpha. O(M(size of x)).
+    pub fn count_below(&self, x: &UBig) -> UBig {
+        not_negative(self.reciprocal.ceil_multiple(&IBig::from(x.clone())))
+    }
+
+    /// The sequence floor(n beta) with 1/alpha + 1/beta = 1, if alpha > 1 is irrational: by Beatty's theorem each positive
+    /// integer then occurs once in one of them.
+    pub fn complement(&self) -> Option<Beatty> {
+        let alpha = &self.slope.exact;
+        if alpha.is_rational() {
+            return None;
+        }
+        let beta = alpha.div(&alpha.sub(&1.into()).ok()?).ok()?;
+        Beatty::new(beta).ok()
+    }
+
+    /// The members from index `start` on, in order. A step costs O(size), and O(1) from index 0.
+    pub fn walk(&self, start: UBig) -> Walk {
+        Walk::new(self.slope.clone(), start)
+    }
+}
+
+/// The magnitude of a number known not to be negative.
+fn not_negative(number: IBig) -> UBig {
+    let (_, magnitude) = number.into_parts();
+    magnitude
+}

@@ -1,0 +1,147 @@
+//! p-complementary Beatty pairs with b_n = a_n + m n.
+
+use std::ops::RangeInclusive;
+
+use super::{Beatty, PairWalk};
+use crate::error::ExactError;
+use crate::integer::{IBig, UBig};
+use crate::quadratic::Quadratic;
+
+/// The pair a_n = floor(n phi/p), b_n = floor(n (phi + mp)/p) = a_n + m n, where phi = (2 - mp + sqrt((mp)^2 + 4))/2.
+///
+/// Every integer occurs exactly p times among the a_n, n >= 0, and b_n, n >= 1 (RES theorem 3.1 and lemma 3.3). The
+/// case p = 1 is m-Wythoff Nim (Fraenkel 1982), m = 1 is Connell's restriction of Wythoff Nim (1959).
+///
+/// ```
+/// use wythoff_exact::BeattyPair;
+/// let connell = BeattyPair::connell(3)?;
+/// let first: Vec<_> = (0..8).map(|n| connell.nth(n)).collect(); // RES table 1
+/// assert_eq!(first, [(0, 0), (0, 1), (0, 2), (1, 4), (1, 5), (2, 7), (2, 8), (3, 10)]);
+/// # Ok::<(), wythoff_exact::ExactError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct BeattyPair {
+    m: u64,
+    p: u64,
+    lower: Beatty,
+    upper: Beatty,
+}
+
+impl BeattyPair {
+    /// The pair with these parameters.
+    ///
+    /// # Errors
+    /// m or p is 0.
+    pub fn new(m: u64, p: u64) -> Result<BeattyPair, ExactError> {
+        for (name, value) in [("m", m), ("p", p)] {
+            if value == 0 {
+                return Err(ExactError::ZeroParameter(name));
+            }
+        }
+        let x = UBig::from(m) * UBig::from(p);
+        let slope = Quadratic::new(IBig::from(2) - IBig::from(x.clone()), 1, x.sqr() + 4u8, UBig::from(p) * 2u8)?;
+        let upper = Beatty::new(slope.add(&IBig::from(m).into())?)?;
+        Ok(BeattyPair { m, p, lower: Beatty::new(slope)?, upper })
+    }
+
+    /// Connell's c_n and d_n = c_n + n: the case m = 1.
+    ///
+    /// # Errors
+    /// p is 0.
+    pub fn connell(p: u64) -> Result<BeattyPair, ExactError> {
+        BeattyPair::new(1, p)
+    }
+
+    /// m.
+    pub fn m(&self) -> u64 {
+        self.m
+    }
+
+    /// p.
+    pub fn p(&self) -> u64 {
+        self.p
+    }
+
+    /// The sequence (a_n), with slope phi/p.
+    pub fn lower(&self) -> &Beatty {
+        &self.lower
+    }
+
+    /// The sequence (b_n), with slope phi/p + m.
+    pub fn upper(&self) -> &Beatty {
+        &self.upper
+    }
+
+    /// `(a_n, b_n)`. O(1), some nanoseconds.
+    ///
+    /// Both fit: phi <= 2 and phi < 2 for m > 0, so that b_n <= (m + 2) n <= (2^64 + 1) (2^64 - 1).
+    pub fn nth(&self, n: u64) -> (u128, u128) {
+        let a = self.lower.nth(n).unwrap_or_else(|| unreachable!("a_n <= 2n"));
+        (a, a + u128::from(self.m) * u128::from(n))
+    }
+
+    /// `(a_n, b_n)` for any n. O(M(size of n)).
+    pub fn nth_big(&self, n: &UBig) -> (UBig, UBig) {
+        let a = self.lower.nth_big(n);
+        let b = n * self.m + &a;
+        (a, b)
+    }
+
+    /// `(n, a_n, b_n)` from index `start` on. A step costs O(size).
+    pub fn walk(&self, start: UBig) -> PairWalk {
+        PairWalk::new(self, start)
+    }
+
+    /// All n with a_n = x, at most p of them; `None` if there are none, which needs p = 1. O(M(size of x)).
+    ///
+    /// ```
+    /// use wythoff_exact::{BeattyPair, UBig};
+    /// let pair = BeattyPair::new(2, 3)?; // RES table 2
+    /// assert_eq!(pair.lower_indices(&UBig::from(3u8)), Some(UBig::from(8u8)..=UBig::from(10u8)));
+    /// assert_eq!(pair.lower_indices(&UBig::from(2u8)), Some(UBig::from(6u8)..=UBig::from(7u8)));
+    /// assert_eq!(pair.upper_index(&UBig::from(2u8)), Some(UBig::ONE));
+    /// # Ok::<(), wythoff_exact::ExactError>(())
+    /// ```
+    pub fn lower_indices(&self, x: &UBig) -> Option<RangeInclusive<UBig>> {
+        self.lower.indices(x)
+    }
+
+    /// The n with b_n = x, if there is one: (b_n) increases. O(M(size of x)).
+    pub fn upper_index(&self, x: &UBig) -> Option<UBig> {
+        self.upper.indices(x).map(|indices| indices.into_inner().0)
+    }
+
+    /// The n with {a_n, b_n} = {x, y}, if there is one. O(M(size)).
+    pub fn index(&self, x: &UBig, y: &UBig) -> Option<UBig> {
+        let (x, y) = if x <= y { (x, y) } else { (y, x) };
+        let difference = y - x;
+        let n = &difference / self.m;
+        (&n * self.m == difference && self.lower.nth_big(&n) == *x).then_some(n)
+    }
+
+    /// How many n >= 0 have a_n <= x. O(M(size of x)).
+    pub fn lower_count(&self, x: &UBig) -> UBig {
+        self.lower.count_below(&(x + 1u8))
+    }
+
+    /// How many n >= 1 have b_n <= x. O(M(size of x)).
+    pub fn upper_count(&self, x: &UBig) -> UBig {
+        self.upper.count_below(&(x + 1u8)) - 1u8
+    }
+
+    /// phi_n = (a_n + (mp - 1) b_n)/m = p b_n - n: for n >= 1 the greatest index with a_{phi_n} = b_n - 1 (RES theorem
+    /// 5.1). O(M(size of n)).
+    ///
+    /// ```
+    /// use wythoff_exact::{BeattyPair, UBig};
+    /// let pair = BeattyPair::new(2, 3)?;
+    /// let n = UBig::from(10u8).pow(50);
+    /// let (at, upper) = (pair.phi(&n), pair.nth_big(&n).1);
+    /// assert_eq!(pair.nth_big(&at).0, &upper - 1u8);
+    /// assert_eq!(pair.nth_big(&(at + 1u8)).0, upper);
+    /// # Ok::<(), wythoff_exact::ExactError>(())
+    /// ```
+    pub fn phi(&self, n: &UBig) -> UBig {
+        self.nth_big(n).1 * self.p - n
+    }
+}

@@ -1,0 +1,45 @@
+//! A slope with its first binary places, so that most floors need no root.
+
+use crate::integer::{IBig, UBig};
+use crate::quadratic::Quadratic;
+
+/// A positive quadratic number, and floor(2^64 times it) if it is below 2^64.
+#[derive(Clone, Debug)]
+pub(super) struct Slope {
+    pub exact: Quadratic,
+    /// The integral part and the first 64 binary places.
+    places: Option<(u64, u64)>,
+}
+
+impl Slope {
+    pub fn new(exact: Quadratic) -> Slope {
+        let scaled = exact.floor_multiple(&IBig::from(1u128 << 64));
+        let places = u128::try_from(scaled).ok().map(|scaled| ((scaled >> 64) as u64, scaled as u64));
+        Slope { exact, places }
+    }
+
+    /// floor(n slope), if it fits.
+    pub fn multiple(&self, n: u64) -> Option<u128> {
+        match self.offset(0, n) {
+            Some(floor) => Some(floor),
+            None => u128::try_from(self.exact.floor_multiple(&IBig::from(n))).ok(),
+        }
+    }
+
+    /// floor(f + n slope), where f is in [places, places + 1) / 2^64; `None` if the places do not settle it.
+    ///
+    /// What is left out of f + n slope is less than (n + 1) / 2^64, so the floor is right unless that carries.
+    pub fn offset(&self, places: u64, n: u64) -> Option<u128> {
+        let (whole, fraction) = self.places?;
+        let low = u128::from(n) * u128::from(fraction) + u128::from(places);
+        (low as u64).checked_add(n)?;
+        (u128::from(n) * u128::from(whole)).checked_add(low >> 64)
+    }
+
+    /// floor(n slope) and the first 64 binary places of the rest, for any n.
+    pub fn split(&self, n: &UBig) -> (UBig, u64) {
+        let scaled = super::not_negative(self.exact.floor_multiple(&(IBig::from(n.clone()) << 64)));
+        let places = &scaled & u64::MAX;
+        (scaled >> 64, places)
+    }
+}

@@ -1,0 +1,35 @@
+//! Why a number or a sequence does not exist.
+
+/// Why a number or a sequence does not exist: every message says what to do instead.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ExactError {
+    /// A fraction with denominator 0.
+    #[error("the denominator is 0; give one that is not")]
+    ZeroDenominator,
+    /// A parameter that must be at least 1 is 0.
+    #[error("{0} is 0; give at least 1")]
+    ZeroParameter(&'static str),
+    /// A slope that must be positive is not.
+    #[error("the slope is not positive; give one above 0")]
+    NotPositive,
+    /// The sum or product would be in no quadratic field.
+    #[error("sqrt {0} and sqrt {1} are in different quadratic fields; use the square root of one number only")]
+    DifferentFields(Box<UBig>, Box<UBig>),
+    /// The square root of a number that is negative or irrational.
+    #[error("this square root is not a number of a quadratic field; take roots of fractions that are not negative")]
+    NoRoot,
+    /// A machine integer is too small for the result.
+    #[error("the result does not fit in 128 bits; use the function for integers of any size")]
+    Overflow,
+    /// The sequence would have to exist for numbers that it does not define.
+    #[error("{what} needs {needs}")]
+    Unsupported {
+        /// What was asked for.
+        what: &'static str,
+        /// What it needs.
+        needs: &'static str,
+    },
+}
+
+use crate::integer::UBig;

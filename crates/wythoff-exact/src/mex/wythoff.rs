@@ -1,0 +1,209 @@
+//! The recurrence of (m,p)-Wythoff Nim: a mex over everything, differences in steps of m, p times each.
+
+use std::collections::VecDeque;
+use std::fmt;
+
+use super::parameters;
+use crate::beatty::{Beatty, BeattyPair};
+use crate::error::ExactError;
+use crate::integer::{IBig, UBig};
+use crate::quadratic::Quadratic;
+use crate::verdict::Verdict;
+
+/// a_n = mex{a_i, b_i : i < n}, b_n = a_n + floor(n/p) m (IMI definition 13).
+///
+/// The pairs are the P-positions of (m,p)-Wythoff Nim and the P starts of (m,p)-Imitation Nim. O(1) per pair; 8 bytes of
+/// memory for each b that is above the current a.
+///
+/// ```
+/// use wythoff_exact::mex::WythoffPairs;
+/// let first: Vec<_> = WythoffPairs::new(2, 3)?.take(7).collect();
+/// assert_eq!(first, [(0, 0), (1, 1), (2, 2), (3, 5), (4, 6), (7, 9), (8, 12)]);
+/// # Ok::<(), wythoff_exact::ExactError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct WythoffPairs {
+    m: u64,
+    p: u64,
+    n: u64,
+    mex: u64,
+    /// a_j for the indices j >= `head` whose b_j has not been passed.
+    waiting: VecDeque<u64>,
+    head: u64,
+}
+
+impl WythoffPairs {
+    /// The recurrence with these parameters.
+    ///
+    /// # Errors
+    /// m or p is 0.
+    pub fn new(m: u64, p: u64) -> Result<WythoffPairs, ExactError> {
+        let (m, p) = parameters(m, p)?;
+        Ok(WythoffPairs { m, p, n: 0, mex: 0, waiting: VecDeque::new(), head: p })
+    }
+
+    fn upper(&self, a: u64, n: u64) -> u128 {
+        u128::from(a) + u128::from(n / self.p) * u128::from(self.m)
+    }
+
+    /// The slopes alpha = (2p - m + sqrt(m^2 + 4p^2))/(2p) and beta = alpha + m/p near which a_n/n and b_n/n stay; they
+    /// are rational if m^2 + 4p^2 is a square, as for m = 3, p = 2.
+    ///
+    /// # Errors
+    /// m or p is 0.
+    ///
+    /// ```
+    /// use wythoff_exact::mex::WythoffPairs;
+    /// let (alpha, beta) = WythoffPairs::slopes(3, 2)?;
+    /// assert_eq!((alpha.to_string(), beta.to_string()), ("3/2".to_owned(), "3".to_owned()));
+    /// # Ok::<(), wythoff_exact::ExactError>(())
+    /// ```
+    pub fn slopes(m: u64, p: u64) -> Result<(Quadratic, Quadratic), ExactError> {
+        let (m, p) = parameters(m, p)?;
+        let (m, p) = (IBig::from(m), IBig::from(p));
+        let (m2, p2) = (UBig::from(m.sqr()), UBig::from(p.sqr()));
+        let alpha = Quadratic::new(&p * 2 - &m, 1, m2 + p2 * 4u8, &p * 2)?;
+        let beta = alpha.add(&Quadratic::rational(m, p)?)?;
+        Ok((alpha, beta))
+    }
+
+    /// Checks the properties of the pairs with index up to `upto` (IMI proposition 14 and the bounds after it): they hold
+    /// every integer up to a_n, a_i = b_i = i for i < p, a greater a has a difference at least as great, each multiple
+    /// of m is a difference p times, and floor((n-p+1) alpha) <= a_n <= floor(n alpha), the same for b_n with beta.
+    ///
+    /// All but the last two follow at once from the recurrence, and are a check of the program. The bounds are Hadad's
+    /// (2008); IMI prints them without the floors, and then they are false. O(upto) time and memory.
+    ///
+    /// # Errors
+    /// m or p is 0.
+    pub fn check(m: u64, p: u64, upto: u64) -> Result<Verdict<PairFault>, ExactError> {
+        let (alpha, beta) = WythoffPairs::slopes(m, p)?;
+        let (alpha, beta) = (Beatty::new(alpha)?, Beatty::new(beta)?);
+        let mut uppers = VecDeque::new();
+        let (mut expected, mut last) = (0u128, 0u128);
+        for (n, (a, b)) in (0..=upto).zip(WythoffPairs::new(m, p)?) {
+            let fault = |what| Ok(Verdict::Fails(PairFault { n, a, b, what }));
+            while uppers.front() == Some(&expected) {
+                uppers.pop_front();
+                expected += 1;
+            }
+            if a != expected {
+                return fault("an integer is missing, or occurs twice");
+            }
+            expected += 1;
+            if n < p && a != b {
+                return fault("one of the first p pairs has a difference");
+            }
+            if b - a != u128::from(n / p) * u128::from(m) || b - a < last {
+                return fault("the difference is not that of n");
+            }
+            last = b - a;
+            if b > a {
+                uppers.push_back(b);
+            }
+            let early = n.saturating_sub(p - 1);
+            for (value, line) in [(a, &alpha), (b, &beta)] {
+                if Some(value) < line.nth(early) || line.nth(n).is_some_and(|most| value > most) {
+                    return fault("it is outside the bounds of the Beatty pair");
+                }
+            }
+        }
+        Ok(Verdict::Holds { to: upto })
+    }
+}
+
+impl Iterator for WythoffPairs {
+    type Item = (u128, u128);
+
+    /// `(a_n, b_n)`; `None` after 2^64 - 1 integers.
+    fn next(&mut self) -> Option<(u128, u128)> {
+        let next = self.n.checked_add(1)?;
+        while let Some(&a) = self.waiting.front() {
+            if self.upper(a, self.head) != u128::from(self.mex) {
+                break;
+            }
+            self.mex = self.mex.checked_add(1)?;
+            self.waiting.pop_front();
+            self.head += 1;
+        }
+        let a = self.mex;
+        self.mex = a.checked_add(1)?;
+        // Below p both members are the same.
+        if self.n >= self.p {
+            self.waiting.push_back(a);
+        }
+        let pair = (a.into(), self.upper(a, self.n));
+        self.n = next;
+        Some(pair)
+    }
+}
+
+/// A pair of (m,p)-Wythoff Nim that does not do what it should.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairFault {
+    /// Its index.
+    pub n: u64,
+    /// a_n.
+    pub a: u128,
+    /// b_n.
+    pub b: u128,
+    /// What is wrong with it.
+    pub what: &'static str,
+}
+
+impl fmt::Display for PairFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "pair {} is ({}, {}): {}", self.n, self.a, self.b, self.what)
+    }
+}
+
+/// The pairs of (m,p)-Wythoff Nim for p | m, in closed form: with the pair `(a_k, b_k)` of (m/p)-Wythoff Nim, pair number pk + i,
+/// 0 <= i < p, is (p a_k + i, p b_k + i) (IMI, after proposition 14).
+///
+/// ```
+/// use wythoff_exact::mex::{DivisiblePairs, WythoffPairs};
+/// let pairs = DivisiblePairs::new(6, 3)?.expect("3 divides 6");
+/// assert!((0..100).map(|n| pairs.nth(n)).eq(WythoffPairs::new(6, 3)?.take(100)));
+/// assert!(DivisiblePairs::new(2, 3)?.is_none());
+/// # Ok::<(), wythoff_exact::ExactError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct DivisiblePairs {
+    p: u64,
+    inner: BeattyPair,
+}
+
+impl DivisiblePairs {
+    /// The pairs; `None` if p does not divide m, for then no closed form is known.
+    ///
+    /// # Errors
+    /// m or p is 0.
+    pub fn new(m: u64, p: u64) -> Result<Option<DivisiblePairs>, ExactError> {
+        let (m, p) = parameters(m, p)?;
+        if !m.is_multiple_of(p) {
+            return Ok(None);
+        }
+        Ok(Some(DivisiblePairs { p, inner: BeattyPair::new(m / p, 1)? }))
+    }
+
+    /// `(a_n, b_n)`. O(1).
+    pub fn nth(&self, n: u64) -> (u128, u128) {
+        let (p, i) = (u128::from(self.p), u128::from(n % self.p));
+        let (a, b) = self.inner.nth(n / self.p);
+        (p * a + i, p * b + i)
+    }
+
+    /// `(a_n, b_n)` for any n. O(M(size of n)).
+    pub fn nth_big(&self, n: &UBig) -> (UBig, UBig) {
+        let i = n % self.p;
+        let (a, b) = self.inner.nth_big(&(n / self.p));
+        (a * self.p + i, b * self.p + i)
+    }
+
+    /// The n with {a_n, b_n} = {x, y}, if there is one. O(M(size)).
+    pub fn index(&self, x: &UBig, y: &UBig) -> Option<UBig> {
+        let i = x % self.p;
+        let k = if y % self.p == i { self.inner.index(&(x / self.p), &(y / self.p))? } else { return None };
+        Some(k * self.p + i)
+    }
+}

@@ -1,0 +1,87 @@
+//! The order of quadratic numbers, also of different fields.
+
+use std::cmp::Ordering;
+
+use super::Quadratic;
+use crate::integer::{IBig, UBig};
+
+impl Quadratic {
+    /// Negative, zero (equal) or positive, as the number is less than, equal to or greater than 0. O(M(size)).
+    pub fn signum(&self) -> Ordering {
+        sign(&self.u, &self.v, &self.d)
+    }
+
+    /// Is it below 0?
+    pub fn is_negative(&self) -> bool {
+        self.signum() == Ordering::Less
+    }
+
+    /// Is it above 0?
+    pub fn is_positive(&self) -> bool {
+        self.signum() == Ordering::Greater
+    }
+
+    /// Is it 0?
+    pub fn is_zero(&self) -> bool {
+        self.u.is_zero() && self.v.is_zero()
+    }
+}
+
+/// The sign of a + b sqrt d: if a and b sqrt d have different signs, their squares decide.
+pub(super) fn sign(a: &IBig, b: &IBig, d: &UBig) -> Ordering {
+    let left = a.cmp(&IBig::ZERO);
+    let right = if d.is_zero() { Ordering::Equal } else { b.cmp(&IBig::ZERO) };
+    match (left, right) {
+        (left, Ordering::Equal) => left,
+        (Ordering::Equal, right) => right,
+        (left, right) if left == right => left,
+        _ => of_larger(left, a.sqr().cmp(&(b.sqr() * d))),
+    }
+}
+
+/// The sign of a sum of two terms of opposite signs: `left`, if the first is larger in absolute value.
+fn of_larger(left: Ordering, absolute: Ordering) -> Ordering {
+    match absolute {
+        Ordering::Greater => left,
+        Ordering::Equal => Ordering::Equal,
+        Ordering::Less => left.reverse(),
+    }
+}
+
+impl Ord for Quadratic {
+    fn cmp(&self, other: &Quadratic) -> Ordering {
+        let (here, there) = (IBig::from(self.w.clone()), IBig::from(other.w.clone()));
+        let a = &self.u * &there - &other.u * &here;
+        let b = &self.v * there;
+        let c = -(&other.v * here);
+        if self.d == other.d {
+            return sign(&a, &(b + c), &self.d);
+        }
+        // a + b sqrt d against -c sqrt e
+        let (left, right) = (sign(&a, &b, &self.d), sign(&IBig::ZERO, &c, &other.d));
+        match (left, right) {
+            (left, Ordering::Equal) => left,
+            (Ordering::Equal, right) => right,
+            (left, right) if left == right => left,
+            _ => {
+                let rational = a.sqr() + b.sqr() * &self.d;
+                let rational = IBig::from(rational) - IBig::from(c.sqr() * &other.d);
+                of_larger(left, sign(&rational, &(a * b * 2), &self.d))
+            }
+        }
+    }
+}
+
+impl PartialOrd for Quadratic {
+    fn partial_cmp(&self, other: &Quadratic) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Quadratic {
+    fn eq(&self, other: &Quadratic) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Quadratic {}

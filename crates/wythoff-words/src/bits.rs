@@ -1,0 +1,292 @@
+//! Bit-strings, packed 64 to a word.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::ops::Range;
+use std::str::FromStr;
+
+/// A finite string over {0, 1}, packed 64 bits to a word.
+///
+/// Places count from 0. The order is lexicographic, a prefix before what it begins. In a game, bit i of the bit-string
+/// is 0 if the P-position of column i is above the main diagonal and 1 if it is below (MAH section 3); a `Bits` that
+/// holds a part of it does not know where that part begins.
+///
+/// ```
+/// use wythoff_words::Bits;
+/// let mut bits: Bits = "00100".parse()?;
+/// bits.extend_from(&"101".parse()?);
+/// assert_eq!(bits.to_string(), "00100101");
+/// assert_eq!((bits.len(), bits.count_ones(), bits.count_zeros()), (8, 3, 5));
+/// assert_eq!(bits.slice(2..5).to_string(), "100");
+/// # Ok::<(), wythoff_words::BitsError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Bits {
+    /// Bit i is bit i % 64 of word i / 64; bits from `len` on are 0.
+    words: Vec<u64>,
+    len: usize,
+}
+
+impl Bits {
+    /// The empty string.
+    pub const fn new() -> Self {
+        Bits { words: Vec::new(), len: 0 }
+    }
+
+    /// The empty string with room for `bits` bits.
+    pub fn with_capacity(bits: usize) -> Self {
+        Bits { words: Vec::with_capacity(bits.div_ceil(64)), len: 0 }
+    }
+
+    /// How many bits.
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Is it the empty string?
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The bit at `place`, true for 1; `None` from `len` on.
+    pub fn get(&self, place: usize) -> Option<bool> {
+        (place < self.len).then(|| self.words[place / 64] >> (place % 64) & 1 == 1)
+    }
+
+    /// Appends a bit. O(1) amortised.
+    pub fn push(&mut self, bit: bool) {
+        if self.len.is_multiple_of(64) {
+            self.words.push(0);
+        }
+        self.words[self.len / 64] |= u64::from(bit) << (self.len % 64);
+        self.len += 1;
+    }
+
+    /// Removes the last bit and returns it.
+    pub fn pop(&mut self) -> Option<bool> {
+        let last = self.get(self.len.checked_sub(1)?)?;
+        self.truncate(self.len - 1);
+        Some(last)
+    }
+
+    /// Appends another string. O(its length / 64).
+    pub fn extend_from(&mut self, other: &Bits) {
+        let mut place = 0;
+        while place < other.len {
+            let count = (other.len - place).min(64);
+            self.push_word(other.window(place), count);
+            place += count;
+        }
+    }
+
+    /// Appends the lowest `count` bits of a word, lowest first; all 64 if `count` is more.
+    pub fn push_word(&mut self, word: u64, count: usize) {
+        let count = count.min(64);
+        if count == 0 {
+            return;
+        }
+        let word = word & low(count);
+        let shift = self.len % 64;
+        if shift == 0 {
+            self.words.push(word);
+        } else {
+            self.words[self.len / 64] |= word << shift;
+            if shift + count > 64 {
+                self.words.push(word >> (64 - shift));
+            }
+        }
+        self.len += count;
+    }
+
+    /// Keeps the first `len` bits; does nothing if there are fewer.
+    pub fn truncate(&mut self, len: usize) {
+        if len < self.len {
+            self.len = len;
+            self.words.truncate(len.div_ceil(64));
+            if !len.is_multiple_of(64) {
+                self.words[len / 64] &= low(len % 64);
+            }
+        }
+    }
+
+    /// The 64 bits from `place` on, the first one lowest; 0 beyond the end. O(1).
+    pub fn window(&self, place: usize) -> u64 {
+        let word = |at: usize| self.words.get(at).copied().unwrap_or(0);
+        let shift = place % 64;
+        let lower = word(place / 64) >> shift;
+        // Two shifts: a shift by 64 is not defined.
+        lower | (word(place / 64 + 1) << 1) << (63 - shift)
+    }
+
+    /// The bits of a range of places.
+    ///
+    /// # Panics
+    /// As a slice does, if the range ends beyond `len` or begins after its end.
+    pub fn slice(&self, range: Range<usize>) -> Bits {
+        assert!(range.start <= range.end && range.end <= self.len, "{range:?} of a string of {} bits", self.len);
+        let mut bits = Bits::with_capacity(range.len());
+        let mut place = range.start;
+        while place < range.end {
+            let count = (range.end - place).min(64);
+            bits.push_word(self.window(place), count);
+            place += count;
+        }
+        bits
+    }
+
+    /// How many ones. O(length / 64).
+    pub fn count_ones(&self) -> usize {
+        self.words.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// How many zeros. O(length / 64).
+    pub fn count_zeros(&self) -> usize {
+        self.len - self.count_ones()
+    }
+
+    /// How many ones at the places of a range; those beyond the end count nothing. O(length of the range / 64).
+    pub fn count_ones_in(&self, range: Range<usize>) -> usize {
+        let end = range.end.min(self.len);
+        let mut place = range.start;
+        let mut ones = 0;
+        while place < end {
+            let count = (end - place).min(64);
+            ones += (self.window(place) & low(count)).count_ones() as usize;
+            place += count;
+        }
+        ones
+    }
+
+    /// The bits in order, true for 1.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = bool> + ExactSizeIterator + Clone + '_ {
+        (0..self.len).map(|place| self.words[place / 64] >> (place % 64) & 1 == 1)
+    }
+
+    /// Does the string begin with this one?
+    pub fn starts_with(&self, prefix: &Bits) -> bool {
+        self.has_at(0, prefix)
+    }
+
+    /// Do the bits from `place` on begin with this string?
+    pub fn has_at(&self, place: usize, part: &Bits) -> bool {
+        place.checked_add(part.len).is_some_and(|end| end <= self.len)
+            && (0..part.len).step_by(64).all(|at| {
+                let count = (part.len - at).min(64);
+                self.window(place + at) & low(count) == part.window(at)
+            })
+    }
+}
+
+/// A word whose lowest `count` bits are ones, 1 <= count <= 64.
+fn low(count: usize) -> u64 {
+    u64::MAX >> (64 - count)
+}
+
+impl Ord for Bits {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.iter().cmp(other.iter())
+    }
+}
+
+impl PartialOrd for Bits {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl FromIterator<bool> for Bits {
+    fn from_iter<I: IntoIterator<Item = bool>>(iter: I) -> Self {
+        let mut bits = Bits::new();
+        bits.extend(iter);
+        bits
+    }
+}
+
+impl Extend<bool> for Bits {
+    fn extend<I: IntoIterator<Item = bool>>(&mut self, iter: I) {
+        for bit in iter {
+            self.push(bit);
+        }
+    }
+}
+
+impl fmt::Display for Bits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text: String = self.iter().map(|bit| if bit { '1' } else { '0' }).collect();
+        f.pad(&text)
+    }
+}
+
+/// Why a text is not a bit-string.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{found}` at place {place} is not a bit; write zeros and ones only, as in 00100")]
+pub struct BitsError {
+    /// The character that is no bit.
+    pub found: char,
+    /// Its byte offset in the text.
+    pub place: usize,
+}
+
+impl FromStr for Bits {
+    type Err = BitsError;
+
+    /// Reads zeros and ones without anything between; the empty text is the empty string.
+    fn from_str(text: &str) -> Result<Self, BitsError> {
+        text.char_indices()
+            .map(|(place, found)| match found {
+                '0' => Ok(false),
+                '1' => Ok(true),
+                _ => Err(BitsError { found, place }),
+            })
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn packed(bits: &[bool]) -> Bits {
+        bits.iter().copied().collect()
+    }
+
+    proptest! {
+        #[test]
+        fn like_a_vector(a in proptest::collection::vec(any::<bool>(), 0..300), b in proptest::collection::vec(any::<bool>(), 0..300), x in 0usize..300, y in 0usize..300) {
+            let mut bits = packed(&a);
+            prop_assert_eq!(packed(&a).cmp(&packed(&b)), a.cmp(&b));
+            prop_assert_eq!(packed(&a).starts_with(&packed(&b)), a.starts_with(&b));
+            bits.extend_from(&packed(&b));
+            let mut all = a.clone();
+            all.extend(&b);
+            prop_assert_eq!(&bits, &packed(&all));
+            prop_assert!(bits.has_at(a.len(), &packed(&b)));
+            let (from, to) = (x.min(y).min(all.len()), x.max(y).min(all.len()));
+            prop_assert_eq!(bits.slice(from..to), packed(&all[from..to]));
+            prop_assert_eq!(bits.count_ones_in(from..to), all[from..to].iter().filter(|&&bit| bit).count());
+            let text = bits.to_string();
+            prop_assert_eq!(text.parse::<Bits>().unwrap(), bits.clone());
+            bits.truncate(from);
+            prop_assert_eq!(&bits, &packed(&all[..from]));
+            let last = bits.pop();
+            prop_assert_eq!(last, all[..from].last().copied());
+            prop_assert_eq!(bits, packed(&all[..from.saturating_sub(1)]));
+        }
+    }
+
+    #[test]
+    fn a_window_beyond_the_end_is_zero() {
+        let bits: Bits = "1".repeat(70).parse().unwrap();
+        assert_eq!(bits.window(0), u64::MAX);
+        assert_eq!(bits.window(60), (1 << 10) - 1);
+        assert_eq!(bits.window(500), 0);
+        assert_eq!(bits.get(70), None);
+    }
+
+    #[test]
+    fn what_is_no_bit() {
+        let error = "01x0".parse::<Bits>().unwrap_err();
+        assert_eq!(error, BitsError { found: 'x', place: 2 });
+    }
+}

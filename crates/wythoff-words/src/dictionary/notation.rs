@@ -1,0 +1,72 @@
+//! Dictionaries as text: `0>10, 1>0`.
+
+use super::{Dictionary, DictionaryError, Reading, Word};
+use crate::bits::BitsError;
+
+/// Why a text is not a dictionary.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum DictionaryTextError {
+    /// An entry without an arrow, or with two.
+    #[error("`{entry}` is not an entry; write a word, > and its translate, as in 0>10")]
+    Entry {
+        /// The entry as it stands.
+        entry: String,
+    },
+    /// A word or translate that is no bit-string.
+    #[error("in the entry `{entry}`: {error}")]
+    Bits {
+        /// The entry as it stands.
+        entry: String,
+        /// What is wrong with it.
+        error: BitsError,
+    },
+    /// The words are no dictionary.
+    #[error(transparent)]
+    Dictionary(#[from] DictionaryError),
+}
+
+impl Dictionary {
+    /// Reads entries `word>translate`, separated by commas or line ends; `->` may be written for `>`.
+    ///
+    /// Blank lines are skipped, and what follows `#` in a line. [`Display`](std::fmt::Display) writes the same form.
+    ///
+    /// # Errors
+    /// The text is no list of entries, or its words are no dictionary: see [`Dictionary::new`].
+    pub fn parse(text: &str, reading: Reading) -> Result<Dictionary, DictionaryTextError> {
+        let words = crate::entries::entries(text).map(word).collect::<Result<_, _>>()?;
+        Ok(Dictionary::new(words, reading)?)
+    }
+}
+
+fn word(entry: &str) -> Result<Word, DictionaryTextError> {
+    let (bits, translate) =
+        crate::entries::sides(entry).ok_or_else(|| DictionaryTextError::Entry { entry: entry.to_owned() })?;
+    let read = |side: &str| side.parse().map_err(|error| DictionaryTextError::Bits { entry: entry.to_owned(), error });
+    Ok(Word::new(read(bits)?, read(translate)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn many_ways_to_write_it() {
+        let plain = Dictionary::parse("0>10, 1>0", Reading::PrefixFree).unwrap();
+        for text in ["0 -> 10,1->0", "# Wythoff\n0>10\n\n1 > 0 # short\n", " 0>10 ,\n1>0,"] {
+            assert_eq!(Dictionary::parse(text, Reading::PrefixFree).as_ref(), Ok(&plain), "{text}");
+        }
+        assert_eq!(plain.to_string(), "0>10, 1>0");
+    }
+
+    #[test]
+    fn messages() {
+        let error = |text: &str| Dictionary::parse(text, Reading::PrefixFree).unwrap_err().to_string();
+        assert_eq!(error("0=10"), "`0=10` is not an entry; write a word, > and its translate, as in 0>10");
+        assert_eq!(error("0>1>0"), "`0>1>0` is not an entry; write a word, > and its translate, as in 0>10");
+        assert_eq!(
+            error("0>12"),
+            "in the entry `0>12`: `2` at place 1 is not a bit; write zeros and ones only, as in 00100"
+        );
+    }
+}

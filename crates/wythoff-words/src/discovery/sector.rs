@@ -1,0 +1,230 @@
+//! A sector: the P-positions of a word, from its bits and the leaps alone.
+
+use wythoff_game::{Ray, Rules};
+
+use crate::bits::Bits;
+use crate::dictionary::Word;
+
+/// The rules are none for which words are defined.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("words are defined for rook + bishop + symmetric leaps, and these rules have {what}; {instead}")]
+pub struct Unsuited {
+    /// What stands in the way.
+    pub what: &'static str,
+    /// What to do instead.
+    pub instead: &'static str,
+}
+
+/// The leaps of a game of rook + bishop + symmetric leaps, and what they do in a sector.
+///
+/// A boundary is a column c such that the upper P-positions up to it, n of them with (0,0), have the differences
+/// 0, ..., n-1. To its right the columns with a lower P-position are erased; every other column takes the least unused
+/// difference from n on whose row is unused and which no leap reaches (MAH section 3.1). So the P-positions are
+/// a function of the bits, up to the shift by (c, c+n).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sector {
+    leaps: Vec<(i64, i64)>,
+}
+
+/// What the bits of a sector determine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Image {
+    /// The bits as a word: translate and rises.
+    pub word: Word,
+    /// Do the differences fill up, and does no leap from these columns reach an upper position to their right above
+    /// their differences? Then the column after which the sector begins to repeat itself is perfect.
+    pub is_perfect: bool,
+}
+
+impl Sector {
+    /// The leaps of a game.
+    ///
+    /// # Errors
+    /// The rules are not rook + bishop + symmetric leaps, without any clause, or a leap is longer than 2^31.
+    pub fn new(rules: &Rules) -> Result<Sector, Unsuited> {
+        let unsuited = |what, instead| Err(Unsuited { what, instead });
+        if rules.rays() != [Ray::new((0, 1)), Ray::new((1, 0))] {
+            return unsuited("other rays than the rook's", "write moves beyond rook + bishop as leaps");
+        }
+        if rules.bishop() != 1 {
+            return unsuited("no bishop, or an m-bishop", "take the bishop of chess");
+        }
+        if !rules.is_additive() || !rules.cuts().is_empty() {
+            return unsuited("a clause", "drop the clause, or look at the bit-string that `show` prints");
+        }
+        if !rules.is_symmetric() {
+            return unsuited("leaps that are not symmetric", "add the mirror image of each leap");
+        }
+        let leaps =
+            rules.leaps().iter().map(|&(i, j)| Some((i32::try_from(i).ok()?.into(), i32::try_from(j).ok()?.into())));
+        match leaps.collect() {
+            Some(leaps) => Ok(Sector { leaps }),
+            None => unsuited("a leap longer than 2^31", "take shorter leaps"),
+        }
+    }
+
+    /// How many columns to the right a leap reaches at most.
+    pub fn reach(&self) -> u64 {
+        self.leaps.iter().map(|leap| leap.0.unsigned_abs()).max().unwrap_or(0)
+    }
+
+    /// By how much a leap changes the difference at most. From n = this number on lower P-positions do not interfere
+    /// with upper ones beyond a boundary, as those of difference at most -1 cannot reach difference n.
+    pub fn slant(&self) -> u64 {
+        self.leaps.iter().map(|leap| leap.0.abs_diff(leap.1)).max().unwrap_or(0)
+    }
+
+    /// The vectors of the leaps.
+    pub(crate) fn leaps(&self) -> &[(i64, i64)] {
+        &self.leaps
+    }
+
+    /// The translate and the rises of these bits after a perfect column.
+    ///
+    /// O(length), times the number of leaps and the spread of the differences.
+    ///
+    /// ```
+    /// use wythoff_words::Sector;
+    /// let maharaja = Sector::new(&"maharaja".parse().unwrap()).unwrap();
+    /// let image = maharaja.image(&"00100".parse().unwrap());
+    /// assert_eq!(image.word.translate.to_string(), "100101100");
+    /// assert_eq!(image.word.rises, [0, 2, 3, 1]);
+    /// assert!(image.is_perfect);
+    /// assert!(!maharaja.image(&"0010".parse().unwrap()).is_perfect);
+    /// ```
+    pub fn image(&self, bits: &Bits) -> Image {
+        let mut filling = Filling::new(self, Vec::new());
+        for bit in bits.iter() {
+            filling.push(bit);
+        }
+        let rises: Vec<i64> = filling.uppers.iter().map(|upper| upper.1).collect();
+        let is_perfect = filling.is_complete() && !filling.leaps_out();
+        let rows = filling.rows;
+        let length = bits.len() + rises.len();
+        // Rows beyond the length belong to what is not yet complete.
+        let translate = (1..=length).map(|row| rows.get(row).copied().unwrap_or(false)).collect();
+        Image { word: Word { bits: bits.clone(), translate, rises }, is_perfect }
+    }
+
+    /// The rises of these bits when other upper P-positions, at (column, difference) relative to the boundary, can
+    /// leap into them.
+    pub(crate) fn rises_after(&self, earlier: Vec<(i64, i64)>, bits: &Bits) -> Vec<i64> {
+        let mut filling = Filling::new(self, earlier);
+        bits.iter().filter_map(|bit| filling.push(bit)).collect()
+    }
+}
+
+/// A sector as it fills, column after column; columns from 1 on, differences from 0 on.
+pub(crate) struct Filling<'s> {
+    sector: &'s Sector,
+    column: i64,
+    zeros: usize,
+    /// The least unused difference.
+    least: usize,
+    used: Vec<bool>,
+    /// By row; row 1 is that of column 1 with difference 0.
+    rows: Vec<bool>,
+    /// Column and difference of upper P-positions, by column.
+    uppers: Vec<(i64, i64)>,
+}
+
+impl<'s> Filling<'s> {
+    /// A sector into which leap these upper P-positions left of it, sorted by column.
+    pub fn new(sector: &'s Sector, earlier: Vec<(i64, i64)>) -> Self {
+        Filling { sector, column: 0, zeros: 0, least: 0, used: Vec::new(), rows: Vec::new(), uppers: earlier }
+    }
+
+    /// The next column; the difference of its upper P-position, if it has one.
+    pub fn push(&mut self, bit: bool) -> Option<i64> {
+        self.column += 1;
+        if bit {
+            return None;
+        }
+        let mut difference = self.least;
+        while self.used.get(difference) == Some(&true)
+            || self.rows.get(self.column as usize + difference) == Some(&true)
+            || self.is_reached(difference as i64)
+        {
+            difference += 1;
+        }
+        set(&mut self.used, difference);
+        set(&mut self.rows, self.column as usize + difference);
+        while self.used.get(self.least) == Some(&true) {
+            self.least += 1;
+        }
+        self.zeros += 1;
+        self.uppers.push((self.column, difference as i64));
+        Some(difference as i64)
+    }
+
+    /// Are the differences those from 0 on, without a gap?
+    pub fn is_complete(&self) -> bool {
+        self.least == self.zeros
+    }
+
+    /// Does a leap reach beyond the columns and above the differences?
+    pub fn leaps_out(&self) -> bool {
+        self.uppers.iter().any(|&(column, difference)| {
+            self.sector.leaps.iter().any(|&(i, j)| column + i > self.column && difference + j - i >= self.zeros as i64)
+        })
+    }
+
+    /// Does a leap reach this difference in the present column?
+    fn is_reached(&self, difference: i64) -> bool {
+        self.sector.leaps.iter().any(|&(i, j)| {
+            let from = (self.column - i, difference - (j - i));
+            self.uppers.binary_search_by_key(&from.0, |upper| upper.0).is_ok_and(|at| self.uppers[at].1 == from.1)
+        })
+    }
+}
+
+fn set(flags: &mut Vec<bool>, at: usize) {
+    if flags.len() <= at {
+        flags.resize(at + 1, false);
+    }
+    flags[at] = true;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sector(game: &str) -> Sector {
+        Sector::new(&game.parse().unwrap()).unwrap()
+    }
+
+    fn check(game: &str, entries: &str, perfect: bool) {
+        let sector = sector(game);
+        for entry in entries.split(", ") {
+            let (bits, translate) = entry.split_once('>').unwrap();
+            let image = sector.image(&bits.parse().unwrap());
+            assert_eq!(image.word.translate.to_string(), translate, "{game}: {bits}");
+            assert_eq!(image.is_perfect, perfect, "{game}: {bits}");
+        }
+    }
+
+    /// MAH (27)-(40), and (41)-(44) for the (2,3)-leaper.
+    #[test]
+    fn translates_of_the_paper() {
+        check(
+            "maharaja",
+            "1>0, 01>100, 00100>100101100, 00110>10010100, 000100>10010110100, 001110>100100100, \
+             0010110>10010011000, 00000100>100101100111000, 000010010>1001001111000100, 0000000>10010110110100, \
+             0010100>100100110100, 0011110>1001000100, 00000010>100101101100100, 00001000>100100111100100",
+            true,
+        );
+        check("maharaja(2,3)", "1>0", true);
+        check("maharaja(2,3)", "0>10, 01000>100011100", false);
+        check("wythoff", "0>10, 1>0", true);
+    }
+
+    #[test]
+    fn other_games_are_refused() {
+        let error = |game: &str| Sector::new(&game.parse().unwrap()).unwrap_err().what;
+        assert_eq!(error("nim"), "no bishop, or an m-bishop");
+        assert_eq!(error("m-wythoff(2)"), "no bishop, or an m-bishop");
+        assert_eq!(error("wythoff misere"), "a clause");
+        assert_eq!(error("rook + bishop + leaps{(1,2)}"), "leaps that are not symmetric");
+        assert_eq!(error("bishop + leaper(1,2)"), "other rays than the rook's");
+    }
+}

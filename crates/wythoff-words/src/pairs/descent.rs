@@ -1,0 +1,142 @@
+//! The descent of the telescope: down to where the target is small, and back with a window and exact counts.
+//!
+//! There are as many levels as the target has digits to base λ, too many to keep a big integer for each. Two numbers
+//! are big: the counts at the window's left end, and the target, of which the window needs only the distance from its left
+//! end. Both yield to divide and conquer over the levels.
+//!
+//! - A run of h levels looks at the counts only modulo `p^h`: what is above passes through linearly (see
+//!   [`Blocks`]). So the run is done on remainders, recursively as two runs of h/2 levels.
+//! - The distance d from the target grows by λ a level, so a run of h levels needs it with `h log2(λ)` fractional bits
+//!   and a few more. A run of h/2 levels gets it shortened accordingly; between the two halves it is recovered in full:
+//!   with w the weight of the counts, `d + w` has grown exactly by `λ^(h/2)`.
+//!
+//! A run of a few dozen levels fits machine integers and moves the window letter by letter.
+
+use dashu_base::BitTest;
+use dashu_int::{IBig, UBig};
+
+use super::Letter::{self, A};
+use super::Pairs;
+use super::blocks::Blocks;
+use super::ratio::Ratio;
+use super::window::{Counts, Window};
+
+/// What is sought.
+pub(super) enum Goal<'a> {
+    /// The letter at this place, which is at least p.
+    Position(&'a UBig),
+    /// The a of this index, which is at least p.
+    Index(&'a UBig),
+}
+
+impl Goal<'_> {
+    /// A window margin with which the goal is in the window. By the weights of the module's documentation the left end of
+    /// the letter sought lies within `p - 1` of the target for a position, and within `(p - 1)(1 + 1/λ)^2 / 2` for an
+    /// index; one letter more, and one for rounding.
+    pub(super) fn margin(&self, pairs: &Pairs) -> u64 {
+        match self {
+            Goal::Position(_) => pairs.p + 1,
+            Goal::Index(_) => 2 * pairs.p,
+        }
+    }
+
+    /// Twice a number and whether to divide by λ + 1, or else by λ: the target, counted from the place where all levels
+    /// stay, is `(x - 1)(λ + 1/λ)/(λ + 1)` for a position x and `(n - (p + 1)/2)(λ + 1/λ)/λ` for an index n.
+    fn scale(&self, pairs: &Pairs) -> (UBig, bool) {
+        match self {
+            Goal::Position(x) => ((*x - 1u8) << 1usize, true),
+            Goal::Index(n) => ((*n << 1usize) - (pairs.p + 1), false),
+        }
+    }
+}
+
+/// A window of the word that was sought, with the counts of letters between place p and its left end.
+#[derive(Clone, Debug)]
+pub(super) struct Place {
+    counts: Counts<UBig>,
+    letters: Vec<Letter>,
+}
+
+impl Place {
+    /// The letter at x and the index of its pair; `None` if x is not in the window.
+    pub(super) fn at(&self, x: &UBig, p: u64) -> Option<(Letter, UBig)> {
+        let begin = &self.counts.0 + &self.counts.1 + p;
+        let offset = usize::try_from(IBig::from(x.clone()) - IBig::from(begin)).ok()?;
+        let letter = *self.letters.get(offset)?;
+        let same = self.letters[..offset].iter().filter(|&&other| other == letter).count();
+        let before = if letter == A { &self.counts.0 } else { &self.counts.1 };
+        Some((letter, before + p + same))
+    }
+
+    /// The places of the a's of indices n, n + 1, ..., so many; `None` if they are not all in the window.
+    pub(super) fn indices(&self, n: &UBig, many: u64, p: u64) -> Option<Vec<UBig>> {
+        let skip = usize::try_from(IBig::from(n.clone()) - IBig::from(&self.counts.0 + p)).ok()?;
+        let begin = &self.counts.0 + &self.counts.1 + p;
+        let places = self.letters.iter().enumerate().filter(|(_, letter)| **letter == A).map(|(offset, _)| offset);
+        let found: Vec<UBig> = places.skip(skip).take(usize::try_from(many).ok()?).map(|offset| &begin + offset).collect();
+        (found.len() as u64 == many).then_some(found)
+    }
+}
+
+/// The window around the goal, from the goal's weight less the margin to the goal's weight plus margin and reach.
+pub(super) fn descend(pairs: &Pairs, goal: &Goal, margin: u64, reach: u64) -> Place {
+    let Pairs { m, p } = *pairs;
+    let mut window = Window::new(m, p, margin, reach);
+    let (twice, plus_one) = goal.scale(pairs);
+    let size = twice.bit_len();
+    let ratio = Ratio::new(m, p);
+    // Levels until the target is a small multiple of p, in a power of two times as many as a window can rise at once.
+    let levels = (size.saturating_sub(p.bit_len() + 4) as f64 / ratio.log2()).ceil() as usize;
+    let top = (levels.div_ceil(window.span()).max(1)).next_power_of_two().ilog2() as usize;
+    let span = levels.div_ceil(1 << top);
+    let (blocks, (growth, point)) = Blocks::new(m, p, span, top, size);
+    let bits = size + 64;
+    let divisor = (ratio.fixed(bits) + if plus_one { UBig::ONE << bits } else { UBig::ZERO }) << 1usize;
+    let ahead = ((twice * ratio.trace(bits)) << (blocks.precision(top) + point)) / (divisor * growth);
+    let ahead = IBig::from(ahead);
+    let lowest = shortened(&ahead, blocks.precision(top), window.bits()) + window.still();
+    window.begin(lowest);
+    let mut telescope = Telescope { blocks, window, span };
+    let counts = telescope.run(top, (UBig::ZERO, UBig::ZERO), &ahead);
+    Place { counts, letters: telescope.window.letters() }
+}
+
+struct Telescope {
+    blocks: Blocks,
+    window: Window,
+    span: usize,
+}
+
+impl Telescope {
+    /// Rises `span 2^j` levels. `ahead` is the distance from the window's left end to the target, counted from where all
+    /// levels stay, with `precision(j)` fractional bits.
+    fn run(&mut self, j: usize, counts: Counts<UBig>, ahead: &IBig) -> Counts<UBig> {
+        let Some(half) = j.checked_sub(1) else { return self.rise(counts, ahead) };
+        let shorter = ahead >> (self.blocks.precision(j) - self.blocks.precision(half));
+        let (high, low) = self.blocks.split(half, counts);
+        let done = self.run(half, low.clone(), &shorter);
+        let ahead = self.blocks.follow(half, ahead, &low, &done);
+        let counts = self.blocks.join(half, high, done);
+        let (high, low) = self.blocks.split(half, counts);
+        let done = self.run(half, low, &ahead);
+        self.blocks.join(half, high, done)
+    }
+
+    /// Rises `span` levels with machine integers.
+    fn rise(&mut self, counts: Counts<UBig>, ahead: &IBig) -> Counts<UBig> {
+        let mut target = shortened(ahead, self.blocks.precision(0), self.window.bits()) + self.window.still();
+        // Both are below p^span, hence in range; or they are those of the first levels, when p^span is greater still.
+        let machine = |count: UBig| u128::try_from(count).unwrap_or(u128::MAX);
+        let mut counts = (machine(counts.0), machine(counts.1));
+        for _ in 0..self.span {
+            self.window.rise(&mut counts, &mut target);
+        }
+        (counts.0.into(), counts.1.into())
+    }
+}
+
+/// A fixed-point number with fewer or more fractional bits; as the distances are small it then fits.
+fn shortened(value: &IBig, from: usize, to: usize) -> i128 {
+    let value = if from >= to { value >> (from - to) } else { value << (to - from) };
+    i128::try_from(value).unwrap_or(i128::MAX)
+}

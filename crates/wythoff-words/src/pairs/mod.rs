@@ -1,0 +1,191 @@
+//! The P-positions of (m,p)-Wythoff Nim at coordinates of any size: a telescope.
+//!
+//! IMI definition 13: `a_n = mex{a_i, b_i : i < n}`, `b_n = a_n + m floor(n/p)`; every number is exactly one `a_n` or one
+//! `b_n` once `a_i = b_i = i`, `i < p`, are counted as a's (IMI proposition 14). So the numbers 0, 1, 2, ... spell a word
+//! of letters a and b, and everything about a number x follows from its letter and the number of a's before it.
+//!
+//! **The word reads and writes itself.** From place p on, an a of index n writes `b`, or `a^m b` if p divides n; a b writes
+//! `a`. Indeed the b's are written in the order of the a's, and between `b_{n-1}` and `b_n`, whose distance is
+//! `a_n - a_{n-1}`, plus m if p divides n, lie as many a's as there are b's between `a_{n-1}` and `a_n`, plus those m.
+//! With s a's and t b's in a prefix that begins at place p, what it writes is the prefix with
+//! `m ceil(s/p) + t` a's and `s` b's.
+//!
+//! **The ratio.** Let λ > 1 be the root of `λ^2 = (m/p) λ + 1`. A prefix is given the weight `s + t/λ`; what it writes
+//! weighs λ times as much, plus `m (ceil(s/p) - s/p)`, which is between 0 and `m (p - 1)/p`. Summed over all levels
+//! this confines what a prefix can have come from to an interval: if the target of each level is
+//! that of the level above divided by λ, corrected for the mean, then the prefix sought is within
+//! weight `p - 1` of the target on every level. (This is Hegarty's bound `|a_k - a*_k| <= p - 1`, for every m.)
+//!
+//! **The telescope** goes down to where the target is small, and comes back carrying a window of letters around it and the
+//! exact counts at the window's left end. The letters and counts are exact whatever the window is; if the number
+//! asked for should not lie in it, the window is widened. The descent is described in `descent.rs`.
+//!
+//! **Cost.** About `log(x) / log(λ)` levels, each a window of some 2p letters; and the big integers of a divide and conquer,
+//! `O(M(n) log n)` bit operations for coordinates of n bits times `1 + log p / log λ`. For m much smaller than p, `log λ` is
+//! about `m / 2p`: there the cost grows as `p^2 / m`.
+
+mod blocks;
+mod descent;
+mod ratio;
+mod window;
+
+use dashu_int::UBig;
+
+use descent::{Goal, Place};
+
+/// The greatest m: the windows do fixed-point arithmetic in 128 bits.
+pub const GREATEST_M: u64 = 1 << 32;
+/// The greatest p: windows hold some 2p letters.
+pub const GREATEST_P: u64 = 1 << 20;
+
+/// Which of the two complementary sequences holds a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Letter {
+    /// It is some `a_n`, the smaller of its pair (or equal, for `n < p`).
+    A,
+    /// It is some `b_n` with `n >= p`, the greater of its pair.
+    B,
+}
+
+/// Why there is no telescope for these parameters.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PairsError {
+    /// m or p is 0.
+    #[error("(m,p)-Wythoff Nim needs m >= 1 and p >= 1")]
+    Zero,
+    /// m or p is beyond what the windows handle.
+    #[error("the telescope handles m up to 2^32 and p up to 2^20; for positions of 64 bits use the mex recurrence")]
+    TooLarge,
+}
+
+/// The pairs `(a_n, b_n)` of (m,p)-Wythoff Nim, `1 <= m <= 2^32`, `1 <= p <= 2^20`, at indices and coordinates of any size.
+///
+/// ```
+/// use dashu_int::UBig;
+/// use wythoff_words::pairs::Pairs;
+/// let pairs = Pairs::new(2, 3).unwrap();
+/// let far = UBig::from(10u8).pow(50);
+/// let (n, partner) = (pairs.index(&far), pairs.partner(&far));
+/// assert_eq!(pairs.nth(&n), if far < partner { (far, partner) } else { (partner, far) });
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Pairs {
+    m: u64,
+    p: u64,
+}
+
+impl Pairs {
+    /// The pairs for these parameters. O(1).
+    ///
+    /// # Errors
+    /// m or p is 0, or beyond [`GREATEST_M`], [`GREATEST_P`].
+    pub fn new(m: u64, p: u64) -> Result<Pairs, PairsError> {
+        match (m, p) {
+            (0, _) | (_, 0) => Err(PairsError::Zero),
+            (m, p) if m > GREATEST_M || p > GREATEST_P => Err(PairsError::TooLarge),
+            (m, p) => Ok(Pairs { m, p }),
+        }
+    }
+
+    /// The parameter m: differences are multiples of m.
+    pub fn m(&self) -> u64 {
+        self.m
+    }
+
+    /// The parameter p: each difference belongs to p pairs.
+    pub fn p(&self) -> u64 {
+        self.p
+    }
+
+    /// The letter of x, and the index n of the pair that holds it: x is `a_n` or `b_n`. One descent.
+    ///
+    /// ```
+    /// use wythoff_words::pairs::{Letter, Pairs};
+    /// // (2,3): (0,0), (1,1), (2,2), (3,5), (4,6), (7,9), (8,12), ...
+    /// let pairs = Pairs::new(2, 3).unwrap();
+    /// assert_eq!(pairs.locate(&12u8.into()), (Letter::B, 6u8.into()));
+    /// assert_eq!(pairs.locate(&7u8.into()), (Letter::A, 5u8.into()));
+    /// ```
+    pub fn locate(&self, x: &UBig) -> (Letter, UBig) {
+        if *x < UBig::from(self.p) {
+            return (Letter::A, x.clone());
+        }
+        self.find(Goal::Position(x), 0, |place| place.at(x, self.p))
+    }
+
+    /// Is x some `a_n` or some `b_n`? Numbers below p are both, and count as a's. One descent.
+    pub fn letter(&self, x: &UBig) -> Letter {
+        self.locate(x).0
+    }
+
+    /// The n of the pair `(a_n, b_n)` that holds x. One descent.
+    pub fn index(&self, x: &UBig) -> UBig {
+        self.locate(x).1
+    }
+
+    /// The number that makes a P-position with x. Those below p are their own partners. One descent.
+    ///
+    /// ```
+    /// use wythoff_words::pairs::Pairs;
+    /// assert_eq!(Pairs::new(1, 1).unwrap().partner(&7u8.into()), 4u8.into());
+    /// ```
+    pub fn partner(&self, x: &UBig) -> UBig {
+        match self.locate(x) {
+            (Letter::A, n) => x + self.difference(&n),
+            (Letter::B, n) => x - self.difference(&n),
+        }
+    }
+
+    /// The pair `(a_n, b_n)`. One descent.
+    pub fn nth(&self, n: &UBig) -> (UBig, UBig) {
+        let a = self.consecutive(n, 1).remove(0);
+        let b = &a + self.difference(n);
+        (a, b)
+    }
+
+    /// Is `(x, y)` a P-position of (m,p)-Wythoff Nim? One descent.
+    pub fn is_p(&self, x: &UBig, y: &UBig) -> bool {
+        let (least, greatest) = if x <= y { (x, y) } else { (y, x) };
+        self.partner(least) == *greatest
+    }
+
+    /// How many P-positions precede, on its diagonal, the one that holds x: the xi of IMI definition 17, which is
+    /// `n mod p` (IMI proposition 14 (d)). One descent.
+    pub fn xi(&self, x: &UBig) -> u64 {
+        self.index(x) % self.p
+    }
+
+    /// `b_n - a_n`.
+    fn difference(&self, n: &UBig) -> UBig {
+        n / self.p * self.m
+    }
+
+    /// `a_n, ..., a_{n + count - 1}`.
+    fn consecutive(&self, n: &UBig, count: u64) -> Vec<UBig> {
+        let small = UBig::from(self.p);
+        let mut found = Vec::new();
+        let mut next = n.clone();
+        let end = n + count;
+        while next < small && next < end {
+            found.push(next.clone());
+            next += 1u8;
+        }
+        if next < end {
+            let rest = count - found.len() as u64;
+            found.extend(self.find(Goal::Index(&next), rest - 1, |place| place.indices(&next, rest, self.p)));
+        }
+        found
+    }
+
+    /// Descends with wider and wider windows until the answer is in one. By the bound above the first window does.
+    fn find<T>(&self, goal: Goal, reach: u64, answer: impl Fn(&Place) -> Option<T>) -> T {
+        let mut margin = goal.margin(self);
+        loop {
+            if let Some(found) = answer(&descent::descend(self, &goal, margin, reach)) {
+                return found;
+            }
+            margin = margin.saturating_mul(2);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! The ratio λ of a telescope, `λ^2 = (m/p) λ + 1`, in binary fixed point of any precision.
+
+use dashu_base::SquareRoot;
+use dashu_int::UBig;
+
+/// λ, the factor between levels. Fixed-point values are rounded down, with an error below 2 units in the last place.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ratio {
+    m: u64,
+    p: u64,
+}
+
+impl Ratio {
+    pub(super) fn new(m: u64, p: u64) -> Ratio {
+        Ratio { m, p }
+    }
+
+    /// `sqrt(m^2 + 4 p^2) = p (λ + 1/λ)`, times `2^bits`.
+    fn root(self, bits: usize) -> UBig {
+        let square = UBig::from(self.m).sqr() + UBig::from(2 * self.p).sqr();
+        (square << (2 * bits)).sqrt()
+    }
+
+    /// `λ 2^bits`.
+    pub(super) fn fixed(self, bits: usize) -> UBig {
+        ((UBig::from(self.m) << bits) + self.root(bits)) / (2 * self.p)
+    }
+
+    /// `2^bits / λ`.
+    pub(super) fn inverse(self, bits: usize) -> UBig {
+        (self.root(bits) - (UBig::from(self.m) << bits)) / (2 * self.p)
+    }
+
+    /// `(λ + 1/λ) 2^bits`.
+    pub(super) fn trace(self, bits: usize) -> UBig {
+        self.root(bits) / self.p
+    }
+
+    /// `λ^exponent`, as a mantissa of about `digits` binary digits and the number of them after the point.
+    pub(super) fn power(self, exponent: usize, digits: usize) -> (UBig, usize) {
+        let base = self.fixed(digits);
+        let mut power = (UBig::ONE << digits, digits);
+        for bit in (0..usize::BITS - exponent.leading_zeros()).rev() {
+            power = square(&power, digits);
+            if exponent >> bit & 1 == 1 {
+                power = trimmed(power.0 * &base, power.1 + digits, digits);
+            }
+        }
+        power
+    }
+
+    /// The binary logarithm of λ. It only chooses precisions and the number of levels; no answer depends on it.
+    pub(super) fn log2(self) -> f64 {
+        let (m, p) = (self.m as f64, self.p as f64);
+        let root = (m * m + 4.0 * p * p).sqrt();
+        ((m + m * m / (root + 2.0 * p)) / (2.0 * p)).ln_1p() / std::f64::consts::LN_2
+    }
+}
+
+/// The square of a power of λ, trimmed.
+pub(super) fn square((mantissa, point): &(UBig, usize), digits: usize) -> (UBig, usize) {
+    trimmed(mantissa.sqr(), 2 * point, digits)
+}
+
+/// Drops binary digits beyond `digits`, but none before the point.
+pub(super) fn trimmed(mantissa: UBig, point: usize, digits: usize) -> (UBig, usize) {
+    use dashu_base::BitTest;
+    let shift = mantissa.bit_len().saturating_sub(digits).min(point);
+    (mantissa >> shift, point - shift)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn satisfies_its_equation() {
+        for (m, p) in [(1, 1), (3, 5), (7, 2), (3, 2), (1 << 32, 1), (1, 1 << 20)] {
+            let ratio = Ratio::new(m, p);
+            let unit = UBig::ONE << 200usize;
+            let (lambda, inverse) = (ratio.fixed(200), ratio.inverse(200));
+            let product = &lambda * &inverse;
+            let slack = (&lambda + &inverse) << 1usize;
+            assert!(product <= unit.sqr() && product + slack >= unit.sqr(), "{m} {p}");
+            let sum = ratio.trace(200);
+            assert!(&lambda + &inverse <= &sum + 2u8 && sum <= lambda + inverse + 2u8, "{m} {p}");
+            let float = (ratio.fixed(20).to_string().parse::<f64>().unwrap() / f64::from(1 << 20)).log2();
+            assert!((ratio.log2() - float).abs() < 1e-5, "{m} {p}: {} {float}", ratio.log2());
+        }
+    }
+
+    #[test]
+    fn powers_of_the_golden_ratio_are_lucas_numbers() {
+        let (mantissa, point) = Ratio::new(1, 1).power(90, 256);
+        let lucas = 6440026026380244498u64; // L_90
+        assert_eq!((mantissa + (UBig::ONE << (point - 1))) >> point, UBig::from(lucas));
+        assert_eq!(Ratio::new(1, 1).power(0, 50), (UBig::ONE << 50usize, 50));
+    }
+}

@@ -1,0 +1,172 @@
+//! A window of the word around the target, and its rise by one level.
+
+use super::Letter::{self, A, B};
+use super::ratio::Ratio;
+use dashu_base::BitTest;
+use dashu_int::UBig;
+
+/// How many a's and b's lie between place p and the left end of the window.
+pub(super) type Counts<T> = (T, T);
+
+/// Some consecutive letters of the word, at or after place p, and the fixed-point arithmetic that steers them.
+///
+/// Weights are in fixed point with [`bits`](Window::bits) fractional bits: an a weighs 1, a b weighs 1/λ. The window
+/// reaches from the target less the margin to the target plus the margin, one letter and the reach.
+pub(super) struct Window {
+    m: u64,
+    p: u64,
+    bits: usize,
+    lambda: i128,
+    inverse: i128,
+    margin: i128,
+    /// From the target to the right end.
+    right: i128,
+    letters: Vec<Letter>,
+    image: Vec<Letter>,
+    /// The weight of the letters in `image` and of those dropped before them.
+    written: i128,
+}
+
+impl Window {
+    /// A window that is still empty. Margin and reach are weights.
+    ///
+    /// Why 128 bits suffice: targets are below `64 (margin + p)` and λ at most `m/p + 1`, so a product of the two
+    /// in fixed point has `2 bits + log2(64 (margin + p)) + log2(m/p + 1) <= 126` bits. For m and p in range, and the margin
+    /// below 4p, at least 40 bits are left, and λ times the rounding error of a level is below 1/16.
+    pub(super) fn new(m: u64, p: u64, margin: u64, reach: u64) -> Window {
+        let ratio = Ratio::new(m, p);
+        let size = |n: u64| n.bit_len();
+        let bits = (126usize.saturating_sub(size(margin.saturating_add(p)) + 6 + size(m / p + 1)) / 2).min(60);
+        let fixed = |value: UBig| i128::try_from(value).unwrap_or(i128::MAX);
+        let margin = i128::from(margin) << bits;
+        Window {
+            m,
+            p,
+            bits,
+            lambda: fixed(ratio.fixed(bits)),
+            inverse: fixed(ratio.inverse(bits)),
+            margin,
+            right: margin + ((i128::from(reach) + 1) << bits),
+            letters: Vec::new(),
+            image: Vec::new(),
+            written: 0,
+        }
+    }
+
+    /// How many fractional bits weights have.
+    pub(super) fn bits(&self) -> usize {
+        self.bits
+    }
+
+    pub(super) fn letters(self) -> Vec<Letter> {
+        self.letters
+    }
+
+    /// How many levels at most can be risen before the target must be given anew: its error must stay below one letter,
+    /// and counts that are below `p^levels` at first must stay below 2^120.
+    pub(super) fn span(&self) -> usize {
+        let ratio = Ratio::new(self.m, self.p).log2();
+        let margin = (self.margin >> self.bits) as f64;
+        let precise = (self.bits as f64 - margin.log2() - 12.0) / ratio;
+        let counted = (112.0 - ((self.m + self.p) as f64).log2()) / (ratio + (self.p as f64).log2());
+        precise.min(counted).max(1.0) as usize
+    }
+
+    /// The target at which all levels would stay: `-(p - 1)(1 + 1/λ)/2`.
+    pub(super) fn still(&self) -> i128 {
+        -((i128::from(self.p) - 1) * ((1 << self.bits) + self.inverse) / 2)
+    }
+
+    /// Fills the window from place p on, for a target that far from place p.
+    pub(super) fn begin(&mut self, target: i128) {
+        let end = target + self.right;
+        self.written = 0;
+        self.image.clear();
+        // The letter at place p is an a of index p; what it writes begins at place p too.
+        self.write_as(self.m, end);
+        self.write_b(end);
+        let (mut head, mut residue) = (1, 1 % self.p);
+        while self.written < end {
+            match self.image[head] {
+                A => {
+                    if residue == 0 {
+                        self.write_as(self.m, end);
+                    }
+                    self.write_b(end);
+                    residue = (residue + 1) % self.p;
+                }
+                B => self.write_as(1, end),
+            }
+            head += 1;
+        }
+        std::mem::swap(&mut self.letters, &mut self.image);
+    }
+
+    /// Replaces the window by what it writes, without the letters that are far from the target. `target` is the weight
+    /// from the left end of the window to the target; with the counts it is brought up to date.
+    pub(super) fn rise(&mut self, counts: &mut Counts<u128>, target: &mut i128) {
+        let (m, p) = (u128::from(self.m), u128::from(self.p));
+        let (a, b) = *counts;
+        let lag = (p - a % p) % p;
+        let mut written = ((a + lag) / p * m + b, a);
+        // The mean of m (ceil(s/p) - s/p) less its value here.
+        let drift = i128::from(self.m) * (i128::from(self.p) - 1 - 2 * lag as i128);
+        let above = ((*target * self.lambda) >> self.bits) + (drift << self.bits) / (2 * i128::from(self.p));
+        let (begin, end) = (above - self.margin, above + self.right);
+        self.written = 0;
+        self.image.clear();
+        let letters = std::mem::take(&mut self.letters);
+        let mut residue = (a % p) as u64;
+        let mut dropped = 0;
+        for &letter in &letters {
+            if self.written >= end {
+                break;
+            }
+            let wrote = match letter {
+                A if residue == 0 => (self.m, true),
+                A => (0, true),
+                B => (1, false),
+            };
+            if letter == A {
+                residue = if residue + 1 == self.p { 0 } else { residue + 1 };
+            }
+            let (mut many, mut one) = wrote;
+            if self.image.is_empty() && self.written < begin {
+                let drop = ((begin - self.written) >> self.bits).min(i128::from(many));
+                self.written += drop << self.bits;
+                written.0 += drop as u128;
+                many -= drop as u64;
+                if many == 0 && one && self.written + self.inverse <= begin {
+                    self.written += self.inverse;
+                    written.1 += 1;
+                    one = false;
+                }
+                dropped = self.written;
+            }
+            self.write_as(many, end);
+            if one {
+                self.write_b(end);
+            }
+        }
+        self.letters = std::mem::replace(&mut self.image, letters);
+        *counts = written;
+        *target = above - dropped;
+    }
+
+    fn write_as(&mut self, many: u64, end: i128) {
+        for _ in 0..many {
+            if self.written >= end {
+                return;
+            }
+            self.image.push(A);
+            self.written += 1 << self.bits;
+        }
+    }
+
+    fn write_b(&mut self, end: i128) {
+        if self.written < end {
+            self.image.push(B);
+            self.written += self.inverse;
+        }
+    }
+}

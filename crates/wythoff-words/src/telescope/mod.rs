@@ -1,0 +1,234 @@
+//! The telescope: a game's bit-string, and with it every P-position, at any distance, by its dictionary.
+//!
+//! From a word boundary at column c with n upper P-positions, (0,0) included, in columns up to c, the string goes on with
+//! words, and from column c + n on with their translates. The image of the boundary is column c + n with c + 2 upper
+//! P-positions: the vector (c + 2, n) is multiplied by M = [[1,1],[1,0]], exactly. So column x is found by going down the
+//! powers of the golden ratio to a place that is known (see [`path`]), and up again, at each level translating a bounded
+//! stretch of the string around the target ([`level`]): MAH section 3, and the answer to its question 1 for every game
+//! whose dictionary is right.
+
+mod level;
+mod path;
+mod view;
+
+use dashu_int::UBig;
+use dashu_int::ops::SquareRoot;
+
+use crate::bits::Bits;
+use crate::dictionary::{Dictionary, Read};
+use level::{Level, Margins};
+use path::Path;
+use view::{View, plus};
+
+/// Decides far positions of a symmetric game with one P-position in each row and column and a dictionary.
+///
+/// What it answers is exact if the dictionary is right: words and translates as the rules give them, and no string in
+/// which no word can be read. It does not trust the readings to converge: where they do not within the stretch that it
+/// looks at, the stretch is widened.
+///
+/// Cost: O(M(n) log n) for the path of a number of n digits, then O(n) steps on machine words.
+#[derive(Clone, Debug)]
+pub struct Telescope {
+    dictionary: Dictionary,
+    /// The row of the P-position of each of the first columns.
+    rows: Vec<u64>,
+    /// Bit i is that of column i + 1.
+    bits: Bits,
+    /// The word boundaries among them: column c, and the number n of upper P-positions in columns up to it.
+    boundaries: Vec<(usize, usize)>,
+    /// The first columns of upper P-positions, (0,0) included.
+    upper: Vec<u64>,
+}
+
+/// Why a telescope cannot answer.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum TelescopeError {
+    /// The first columns are too few to begin with, or do not fit the dictionary.
+    #[error("the dictionary does not read the first {columns} columns; give more columns, or the right dictionary")]
+    Start {
+        /// How many columns were given.
+        columns: usize,
+    },
+    /// The readings from different phases do not meet.
+    #[error("the dictionary does not converge within {margin} bits; the place cannot be found with it")]
+    NotConverging {
+        /// How many bits were looked at on either side.
+        margin: i64,
+    },
+}
+
+/// The margins that are tried first; they double while they do not suffice.
+const MARGINS: Margins = Margins { left: 96, right: 32 };
+/// The last left margin that is tried.
+const LAST_MARGIN: i64 = 1 << 14;
+
+impl Telescope {
+    /// A telescope from a dictionary with [rises](crate::Word::rises), the rows of the P-positions of the first columns
+    /// (at least 1024, better 100 times the longest word), and the first word boundary, as a column.
+    ///
+    /// # Errors
+    /// [`TelescopeError::Start`] if the words do not read the given columns from the boundary on.
+    pub fn new(dictionary: Dictionary, rows: Vec<u64>, boundary: usize) -> Result<Telescope, TelescopeError> {
+        let error = TelescopeError::Start { columns: rows.len() };
+        let bits: Bits = (1u64..).zip(rows.iter().skip(1)).map(|(x, &y)| y < x).collect();
+        let upper: Vec<u64> = (0u64..).zip(&rows).filter(|&(x, &y)| y > x || x == 0).map(|(x, _)| x).collect();
+        let longest = dictionary.longest().max(dictionary.longest_translate());
+        let mut boundaries = vec![(boundary, upper.partition_point(|&x| x <= boundary as u64))];
+        while let Some(&(c, n)) = boundaries.last()
+            && let Read::Word(word) = dictionary.read(&bits, c)
+        {
+            let word = &dictionary.words()[word];
+            // The words and their rises must give the first columns back.
+            let zeros = (c + 1..).zip(word.bits.iter()).filter(|(_, bit)| !bit).map(|(x, _)| x);
+            let fits = |(x, &rise): (usize, &i64)| rows[x] as i64 == (x + n) as i64 + rise;
+            if word.rises.len() != word.bits.count_zeros() || !zeros.zip(&word.rises).all(fits) {
+                return Err(error);
+            }
+            boundaries.push((c + word.bits.len(), n + word.bits.count_zeros()));
+        }
+        let read = boundaries.last().map_or(0, |&(c, _)| c);
+        if rows.len() < 1024.max(8 * longest) || read + longest < bits.len() {
+            return Err(error);
+        }
+        Ok(Telescope { dictionary, rows, bits, boundaries, upper })
+    }
+
+    /// The dictionary.
+    pub fn dictionary(&self) -> &Dictionary {
+        &self.dictionary
+    }
+
+    /// The row of the P-position of column x; by symmetry also the column of the P-position of row x.
+    ///
+    /// # Errors
+    /// [`TelescopeError::NotConverging`], for a dictionary that does not converge.
+    pub fn row(&self, x: &UBig) -> Result<UBig, TelescopeError> {
+        if let Some(&row) = usize::try_from(x).ok().and_then(|x| self.rows.get(x)) {
+            return Ok(UBig::from(row));
+        }
+        self.look(x, |view| view.row(x))
+    }
+
+    /// The rows of the P-positions of the columns `x .. x + count`.
+    ///
+    /// # Errors
+    /// As [`row`](Telescope::row).
+    pub fn rows(&self, x: &UBig, count: usize) -> Result<Vec<UBig>, TelescopeError> {
+        const STEP: usize = 4096;
+        let mut rows = Vec::new();
+        while rows.len() < count {
+            let from = x + UBig::from(rows.len());
+            let many = (count - rows.len()).min(STEP);
+            let columns = || (0..many).map(|k| &from + UBig::from(k));
+            if from < UBig::from(self.rows.len()) {
+                let known = columns().map_while(|x| self.rows.get(usize::try_from(&x).ok()?));
+                rows.extend(known.map(|&row| UBig::from(row)));
+            } else {
+                let margins = Margins { right: MARGINS.right + many as i64, ..MARGINS };
+                rows.extend(
+                    self.look_within(&from, margins, |view| {
+                        columns().map(|x| view.row(&x)).collect::<Option<Vec<_>>>()
+                    })?,
+                );
+            }
+        }
+        Ok(rows)
+    }
+
+    /// The n-th upper P-position (a_n, b_n), in order of a; the 0th is (0,0).
+    ///
+    /// # Errors
+    /// As [`row`](Telescope::row).
+    pub fn nth(&self, n: &UBig) -> Result<(UBig, UBig), TelescopeError> {
+        if let Some(&x) = usize::try_from(n).ok().and_then(|n| self.upper.get(n)) {
+            return Ok((UBig::from(x), UBig::from(self.rows[x as usize])));
+        }
+        self.look(&times_phi(n), |view| {
+            view.uppers().find(|upper| upper.index == *n).map(|upper| (upper.column, upper.row))
+        })
+    }
+
+    /// The upper P-position with y - x = d.
+    ///
+    /// # Errors
+    /// As [`row`](Telescope::row).
+    pub fn on_diagonal(&self, d: &UBig) -> Result<(UBig, UBig), TelescopeError> {
+        let first = self.upper.iter().map(|&x| (x, self.rows[x as usize])).find(|&(x, y)| UBig::from(y - x) == *d);
+        if let Some((x, y)) = first {
+            return Ok((UBig::from(x), UBig::from(y)));
+        }
+        let near = |view: &View| {
+            let found = view.uppers().find(|upper| &upper.column + d == upper.row);
+            found.map(|upper| (upper.column, upper.row))
+        };
+        self.look(&times_phi(d), near)
+    }
+
+    /// Is (x, y) a P-position?
+    ///
+    /// # Errors
+    /// As [`row`](Telescope::row).
+    pub fn is_p(&self, x: &UBig, y: &UBig) -> Result<bool, TelescopeError> {
+        Ok(self.row(x.min(y))? == *x.max(y))
+    }
+
+    fn look<T>(&self, x: &UBig, ask: impl Fn(&View) -> Option<T>) -> Result<T, TelescopeError> {
+        self.look_within(x, MARGINS, ask)
+    }
+
+    /// Asks a view around column x, of wider and wider margins until it answers.
+    fn look_within<T>(
+        &self,
+        x: &UBig,
+        mut margins: Margins,
+        ask: impl Fn(&View) -> Option<T>,
+    ) -> Result<T, TelescopeError> {
+        let target = x + UBig::from(2u8);
+        let path = Path::to(&target);
+        while margins.left <= LAST_MARGIN {
+            if let Some(answer) = self.climb(&path, &target, margins).as_ref().and_then(&ask) {
+                return Ok(answer);
+            }
+            margins = Margins { left: 2 * margins.left, right: 2 * margins.right };
+        }
+        Err(TelescopeError::NotConverging { margin: margins.left / 2 })
+    }
+
+    /// From a known place up to the target.
+    fn climb(&self, path: &Path, target: &UBig, margins: Margins) -> Option<View<'_>> {
+        let mut digits = path.digits.iter();
+        let known = self.bits.len() as i64 - margins.right - self.dictionary.longest() as i64;
+        let (mut a, mut b) = (0, 0);
+        let mut rest = digits.clone();
+        while let Some(&digit) = rest.next()
+            && a + b + i64::from(digit) < known
+        {
+            (a, b) = (a + b + i64::from(digit), a);
+            digits = rest.clone();
+        }
+        let mut level = self.known(a, b, margins)?;
+        let mut below = None;
+        for &digit in digits {
+            let next = level.up(&self.dictionary, digit, margins)?;
+            below = Some(std::mem::replace(&mut level, next));
+        }
+        let boundary = plus(target, (-level.delta.0).checked_sub(2)?)?;
+        let uppers = plus(&UBig::try_from(path.second.clone()).ok()?, -level.delta.1)?;
+        Some(View::new(&self.dictionary, level, below, boundary, uppers))
+    }
+
+    /// The level whose target has the vector (a, b), from the first columns.
+    fn known(&self, a: i64, b: i64, margins: Margins) -> Option<Level> {
+        let column = a - 2;
+        let at = self.boundaries.partition_point(|&(c, _)| c as i64 <= column - margins.left).checked_sub(1)?;
+        let (c, n) = self.boundaries[at];
+        let delta = (column - c as i64, b - n as i64);
+        Level::read(&self.dictionary, self.bits.slice(c..self.bits.len()), 0, delta, margins)
+    }
+}
+
+/// About phi n.
+fn times_phi(n: &UBig) -> UBig {
+    (n + (UBig::from(5u8) * n * n).sqrt()) >> 1
+}

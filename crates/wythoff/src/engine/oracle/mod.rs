@@ -1,0 +1,126 @@
+//! Engines that know the P-positions at any distance: theorems, dictionaries, substitutions.
+
+mod diagonal;
+mod dictionary;
+
+use wythoff_exact::UBig;
+use wythoff_game::{Outcome, Rules};
+
+use super::{Engine, columns};
+use crate::answer::Answer;
+use crate::big_position::{BigPosition, has_vector, is_blockable};
+use crate::certainty::Certainty;
+use crate::decision::{Decision, POption, Reason};
+use crate::error::Error;
+use crate::history::History;
+use crate::solution::Solution;
+use crate::watch::Watch;
+
+/// What is known of the P-positions of a game, at any distance.
+pub trait Oracle: Send + Sync {
+    /// The rows of the P-positions of column x.
+    ///
+    /// # Errors
+    /// The oracle cannot answer after all; it never guesses.
+    fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error>;
+
+    /// The columns of the P-positions of row y.
+    ///
+    /// # Errors
+    /// As [`rows`](Oracle::rows).
+    fn columns(&self, y: &UBig) -> Result<Vec<UBig>, Error> {
+        self.rows(y)
+    }
+
+    /// The P-positions (u, v) whose difference v - u is that of `at`, or differs from it by less than `m`.
+    ///
+    /// # Errors
+    /// As [`rows`](Oracle::rows).
+    fn near_diagonal(&self, at: &BigPosition, m: u64) -> Result<Vec<BigPosition>, Error>;
+
+    /// The n-th P-position with x <= y, by ascending x, then y, from n = 0; `None` if that order has no such form.
+    ///
+    /// # Errors
+    /// As [`rows`](Oracle::rows).
+    fn nth(&self, n: &UBig) -> Result<Option<BigPosition>, Error>;
+
+    /// Why the answers are right.
+    fn certainty(&self) -> Certainty;
+
+    /// A short name for the reader of an answer.
+    fn name(&self) -> &'static str;
+}
+
+/// The oracle for these rules, if there is one: told by what the rules are made of.
+pub fn oracle(rules: &Rules) -> Option<Box<dyn Oracle>> {
+    let makers: [fn(&Rules) -> Option<Box<dyn Oracle>>; 2] = [diagonal::oracle, dictionary::oracle];
+    makers.iter().find_map(|make| make(rules))
+}
+
+/// Decides by an oracle: the outcome from the column of the position, the P options from its column, its row, its
+/// diagonals and the single vectors.
+pub(super) struct ByOracle;
+
+impl Engine for ByOracle {
+    fn name(&self) -> &'static str {
+        "oracle"
+    }
+
+    fn handles(&self, rules: &Rules) -> bool {
+        oracle(rules).is_some()
+    }
+
+    fn stream(&self, rules: &Rules, rows: Option<u64>) -> Result<Solution, Error> {
+        // Streaming is what the column engine does best, and with a bound of its own.
+        columns::ByColumns.stream(rules, rows)
+    }
+
+    fn decide(&self, rules: &Rules, history: &History, _watch: Watch) -> Result<Answer<Decision>, Error> {
+        let oracle = oracle(rules).ok_or_else(|| Error::NoEngine {
+            question: "a decision",
+            because: "no theorem is known for the rules",
+            instead: "ask the column engine".to_owned(),
+        })?;
+        let value = decide(rules, oracle.as_ref(), history.last())?;
+        Ok(Answer { value, certainty: oracle.certainty(), engine: oracle.name() })
+    }
+}
+
+/// The decision about a position that exists, in a game without memory or choice.
+pub(super) fn decide(rules: &Rules, oracle: &dyn Oracle, at: &BigPosition) -> Result<Decision, Error> {
+    let BigPosition { x, y } = at;
+    let rows = oracle.rows(x)?;
+    let outcome = Outcome::from_is_p(rows.contains(y));
+    let mut candidates: Vec<BigPosition> = rows.into_iter().map(|row| BigPosition::new(x.clone(), row)).collect();
+    candidates.extend(oracle.columns(y)?.into_iter().map(|column| BigPosition::new(column, y.clone())));
+    if rules.bishop() > 0 {
+        candidates.extend(oracle.near_diagonal(at, rules.bishop())?);
+    }
+    for &(i, j) in rules.leaps() {
+        let (i, j) = (UBig::from(i), UBig::from(j));
+        if *x >= i && *y >= j && oracle.rows(&(x - &i))?.contains(&(y - &j)) {
+            candidates.push(BigPosition::new(x - &i, y - &j));
+        }
+    }
+    candidates.sort_unstable();
+    candidates.dedup();
+    let option = |to: BigPosition| {
+        let (i, j) = at.vector_to(&to)?;
+        let exists = to.small().is_none_or(|to| rules.exists(to));
+        (exists && has_vector(rules, (&i, &j))).then(|| POption { blockable: is_blockable(rules, (&i, &j)), to })
+    };
+    let reason = match at.small() {
+        Some(small) if rules.forced().outcome(small).is_some() => Reason::Decree,
+        Some(small) if rules.options(small).next().is_none() => Reason::NoMove,
+        _ => Reason::Options,
+    };
+    Ok(Decision {
+        position: at.clone(),
+        outcome,
+        reason,
+        p_options: candidates.into_iter().filter(|to| to != at).filter_map(option).collect(),
+        most_blocked: rules.most_blocked(),
+        dynamic: None,
+        boards: Vec::new(),
+    })
+}
