@@ -78,6 +78,11 @@ impl Power {
         &self.b * z + &self.c * o
     }
 
+    /// The matrix applied to numbers of any size.
+    pub fn apply(&self, z: &UBig, o: &UBig) -> (UBig, UBig) {
+        (&self.a * z + &self.b * o, &self.b * z + &self.c * o)
+    }
+
     /// Both numbers.
     pub fn counts(&self, z: u64, o: u64) -> (UBig, UBig) {
         (self.zeros(z, o), self.ones(z, o))

@@ -7,23 +7,40 @@
 //! | from which column on a string says everything | `saturation.rs`: [`Saturation`] |
 //! | a P-position in a given column, row or diagonal of any size | `altered.rs`: [`Altered`], `telescope.rs` |
 //! | strings, the Wythoff update, F | `bits.rs`: [`BitString`], `fibonacci.rs`: [`Power`] |
+//! | the area between two strings, their defects | `area.rs`: [`Unit`], `defects.rs` |
+//! | when a game differs from Wythoff Nim by defects only | `convergence.rs`: [`Convergence`] |
+//! | the offset, by theorems | `offset.rs`: [`Counts`], [`Shape`]; [`Convergence::offset`] |
+//! | the offset and the share in common, as observed, for any games | `points.rs`: [`Points`] |
+//! | neighbouring games where alterations do not fade | `nimhoff.rs` |
 
 mod altered;
+mod area;
 mod bits;
 mod columns;
+mod convergence;
+mod defects;
 mod error;
 mod fibonacci;
 mod forced;
 mod golden;
+mod nimhoff;
+mod offset;
+mod points;
 mod saturation;
 mod telescope;
 mod used;
 
 pub use altered::Altered;
+pub use area::{MOST_UNITS, Unit, area, units};
 pub use bits::BitString;
 pub use columns::{BOUND, ColumnAlgorithm};
+pub use convergence::Convergence;
+pub use defects::{defects, differ_by_defects, steps_to_defects};
 pub use error::AlterationError;
 pub use fibonacci::{Power, fibonacci};
 pub use forced::Alteration;
 pub use golden::floor_times_phi;
+pub use nimhoff::{Surd, beam_slopes, half_rook_pair};
+pub use offset::{Counts, Shape};
+pub use points::{Offset, Points, RangeShare, Share};
 pub use saturation::Saturation;

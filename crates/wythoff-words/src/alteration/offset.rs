@@ -1,0 +1,120 @@
+//! Which shift of an altered game is asymptotically Wythoff Nim: the theorems of ALT section 5.
+
+use super::columns::ColumnAlgorithm;
+use super::error::AlterationError;
+use super::forced::Alteration;
+use super::points::Offset;
+
+/// What the general offset theorem counts: the columns up to the last altered one, and the rows and diagonals that hold a
+/// P-position in them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counts {
+    /// C: columns computed, one more than the last altered one.
+    pub columns: u64,
+    /// R: rows with a P-position in these columns.
+    pub rows: u64,
+    /// D: diagonals with a P-position in these columns.
+    pub diagonals: u64,
+}
+
+impl Counts {
+    /// Computes the columns of an alteration up to its last altered one.
+    ///
+    /// # Errors
+    /// [`AlterationError::TooFar`] if a forced position has a coordinate that is not below `bound`.
+    pub fn new(alteration: &Alteration, bound: u64) -> Result<Counts, AlterationError> {
+        let mut algorithm = ColumnAlgorithm::new(alteration, bound)?;
+        while algorithm.column() < alteration.columns() {
+            algorithm.next_column();
+        }
+        Ok(Counts { columns: algorithm.column(), rows: algorithm.rows_used(), diagonals: algorithm.diagonals_used() })
+    }
+
+    /// The offset (D - C, D - R): general offset theorem, ALT theorem 3.
+    ///
+    /// ```
+    /// use wythoff_words::alteration::{Alteration, BOUND, Counts, Offset};
+    /// let rules = "wythoff alter P{(3,4),(5,0)} N{(0,0)}".parse().unwrap();
+    /// let counts = Counts::new(&Alteration::new(&rules).unwrap(), BOUND).unwrap();
+    /// assert_eq!(counts.offset(), Offset::new(-1, 0));
+    /// ```
+    pub fn offset(&self) -> Offset {
+        // all three fit into memory as bits
+        let minus = |a: u64, b: u64| a as i64 - b as i64;
+        Offset::new(minus(self.diagonals, self.columns), minus(self.diagonals, self.rows))
+    }
+}
+
+/// A shape of P0 for which a theorem says the offset without any computation; N0 is empty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// Nothing is altered: offset (0,0).
+    Nothing,
+    /// Every position of a box at the origin is forced P: offset (height - 1, width - 1), ALT theorem 2.
+    Box {
+        /// Columns 0 .. width.
+        width: u64,
+        /// Rows 0 .. height.
+        height: u64,
+    },
+    /// Every position of a box at the origin is forced N: offset (0,0).
+    BoxOfN {
+        /// Columns 0 .. width.
+        width: u64,
+        /// Rows 0 .. height.
+        height: u64,
+    },
+    /// Every position with x + y <= k is forced P, terminal so to speak: offset (k, k).
+    Triangle {
+        /// The greatest x + y.
+        k: u64,
+    },
+}
+
+impl Shape {
+    /// The shape of an alteration, if it is one of these. O(labels).
+    ///
+    /// ```
+    /// use wythoff_words::alteration::{Alteration, Offset, Shape};
+    /// let rules = "wythoff alter P{(0,0),(1,0),(2,0),(0,1),(1,1),(2,1)}".parse().unwrap();
+    /// let shape = Shape::of(&Alteration::new(&rules).unwrap()).unwrap();
+    /// assert_eq!((shape, shape.offset()), (Shape::Box { width: 3, height: 2 }, Offset::new(1, 2)));
+    /// ```
+    pub fn of(alteration: &Alteration) -> Option<Shape> {
+        let (width, height) = (alteration.columns(), alteration.rows());
+        let full = |count: usize| width.checked_mul(height) == Some(count as u64);
+        let (p, n) = (alteration.p(), alteration.n());
+        if alteration.is_empty() {
+            Some(Shape::Nothing)
+        } else if p.is_empty() {
+            full(n.len()).then_some(Shape::BoxOfN { width, height })
+        } else if !n.is_empty() {
+            None
+        } else if full(p.len()) {
+            Some(Shape::Box { width, height })
+        } else {
+            let triangle = width == height && p.iter().all(|at| at.x + at.y < width);
+            (triangle && width.checked_mul(width + 1) == Some(2 * p.len() as u64))
+                .then_some(Shape::Triangle { k: width - 1 })
+        }
+    }
+
+    /// The offset by the theorem. Sides of boxes and k are at most 2^32.
+    pub fn offset(&self) -> Offset {
+        match *self {
+            Shape::Nothing | Shape::BoxOfN { .. } => Offset::new(0, 0),
+            Shape::Box { width, height } => Offset::new(height as i64 - 1, width as i64 - 1),
+            Shape::Triangle { k } => Offset::new(k as i64, k as i64),
+        }
+    }
+
+    /// Which theorem says so.
+    pub fn theorem(&self) -> &'static str {
+        match self {
+            Shape::Nothing => "nothing is altered",
+            Shape::Box { .. } => "ALT theorem 2: a box of P-positions",
+            Shape::BoxOfN { .. } => "ALT theorem 3 for a box of N-positions",
+            Shape::Triangle { .. } => "ALT theorem 3 for terminal positions x + y <= k",
+        }
+    }
+}

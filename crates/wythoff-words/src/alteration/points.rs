@@ -1,0 +1,211 @@
+//! The P-positions of a game in its first columns, and those that two games have in common after a shift.
+
+/// A shift (x, y) of a set of positions; in ALT the altered game shifted by its offset is asymptotically Wythoff Nim.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Offset {
+    /// Columns to the right.
+    pub x: i64,
+    /// Rows up.
+    pub y: i64,
+}
+
+impl Offset {
+    /// The shift by x columns and y rows.
+    pub const fn new(x: i64, y: i64) -> Offset {
+        Offset { x, y }
+    }
+
+    /// Where a position is shifted to, if that is on the board.
+    pub fn apply(self, (x, y): (u64, u64)) -> Option<(u64, u64)> {
+        Some((x.checked_add_signed(self.x)?, y.checked_add_signed(self.y)?))
+    }
+
+    /// The position that is shifted to this one, if it is on the board.
+    pub fn unapply(self, (x, y): (u64, u64)) -> Option<(u64, u64)> {
+        Some((x.checked_sub_signed(self.x)?, y.checked_sub_signed(self.y)?))
+    }
+}
+
+impl std::fmt::Display for Offset {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "({},{})", self.x, self.y)
+    }
+}
+
+/// P-positions by column, streamed in by the caller from any engine for any game.
+///
+/// ```
+/// use wythoff_words::alteration::{Offset, Points};
+/// let wythoff: Points = [[0], [2], [1], [5], [7]].iter().collect();
+/// let altered: Points = [[1], [0], [2], [5], [7]].iter().collect(); // misere
+/// let share = altered.share(&wythoff, Offset::new(0, 0), 7);
+/// assert_eq!((share.common, share.only_first, share.only_second), (2, 3, 3));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Points {
+    /// Where the rows of each column end.
+    ends: Vec<usize>,
+    rows: Vec<u64>,
+}
+
+/// How many P-positions two games have in common.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Share {
+    /// P in both games.
+    pub common: u64,
+    /// P in the first game (shifted) only.
+    pub only_first: u64,
+    /// P in the second game only.
+    pub only_second: u64,
+}
+
+impl Share {
+    /// The common ones among those P in at least one of the games: 1 if they agree, 0 if they have nothing in common.
+    pub fn ratio(&self) -> f64 {
+        let all = self.common + self.only_first + self.only_second;
+        if all == 0 { 1.0 } else { self.common as f64 / all as f64 }
+    }
+}
+
+/// The share in a range `from <= max(x, y) <= to` of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RangeShare {
+    /// The least max(x, y).
+    pub from: u64,
+    /// The greatest max(x, y).
+    pub to: u64,
+    /// What the games have in common there.
+    pub share: Share,
+}
+
+impl Points {
+    /// Appends the next column: its rows, ascending.
+    pub fn push_column(&mut self, rows: &[u64]) {
+        self.rows.extend_from_slice(rows);
+        self.ends.push(self.rows.len());
+    }
+
+    /// How many columns there are.
+    pub fn columns(&self) -> u64 {
+        self.ends.len() as u64
+    }
+
+    /// The rows of a column; none beyond the last.
+    pub fn column(&self, x: u64) -> &[u64] {
+        let end = |x: u64| usize::try_from(x).ok().and_then(|x| self.ends.get(x)).copied();
+        match (x.checked_sub(1).map_or(Some(0), end), end(x)) {
+            (Some(from), Some(to)) => &self.rows[from..to],
+            _ => &[],
+        }
+    }
+
+    /// Is the position among them? O(log of the column).
+    pub fn contains(&self, (x, y): (u64, u64)) -> bool {
+        self.column(x).binary_search(&y).is_ok()
+    }
+
+    /// The positions, by column, then row.
+    pub fn iter(&self) -> impl Iterator<Item = (u64, u64)> + '_ {
+        (0..self.columns()).flat_map(|x| self.column(x).iter().map(move |&y| (x, y)))
+    }
+
+    /// The share of the square 0 <= x, y <= n that this set, shifted, has in common with another. Observed, not proved.
+    ///
+    /// Exact if this set has the columns up to `n - offset.x` and the other those up to n. O(positions).
+    pub fn share(&self, other: &Points, offset: Offset, n: u64) -> Share {
+        let mut share = Share::default();
+        self.each(other, offset, n, |_, both, first| share.count(both, first));
+        share
+    }
+
+    /// The share by dyadic range: max(x, y) in 0..=1, 2..=3, 4..=7, ... up to n (the last range ends there). An alteration
+    /// fades in the games where the shares tend to 1. Observed, not proved. As exact as [`share`](Self::share).
+    pub fn share_by_range(&self, other: &Points, offset: Offset, n: u64) -> Vec<RangeShare> {
+        let mut shares = vec![Share::default(); n.max(1).ilog2() as usize + 1];
+        self.each(other, offset, n, |(x, y), both, first| {
+            shares[x.max(y).max(1).ilog2() as usize].count(both, first);
+        });
+        let ends = |i: usize| if i == 0 { 0 } else { 1 << i };
+        let range = |(i, share)| RangeShare {
+            from: ends(i),
+            to: n.min(1u64.checked_shl(i as u32 + 1).map_or(n, |e| e - 1)),
+            share,
+        };
+        shares.into_iter().enumerate().map(range).collect()
+    }
+
+    /// Every position of the square in one of the sets: is it in both, and if not, is it in this one?
+    fn each(&self, other: &Points, offset: Offset, n: u64, mut count: impl FnMut((u64, u64), bool, bool)) {
+        let inside = |&(x, y): &(u64, u64)| x <= n && y <= n;
+        for at in self.iter().filter_map(|at| offset.apply(at)).filter(inside) {
+            count(at, other.contains(at), true);
+        }
+        for at in other.iter().filter(inside) {
+            if !offset.unapply(at).is_some_and(|at| self.contains(at)) {
+                count(at, false, false);
+            }
+        }
+    }
+
+    /// The shift, of at most `reach` columns and rows, that puts the most positions of this set onto the other, both in
+    /// the square 0 <= x, y <= n; with how many. Observed, not proved. Of equally good shifts the shortest.
+    ///
+    /// The columns needed are those up to n + reach here and n there. O(columns x reach x rows in a column) time,
+    /// (2 reach + 1)^2 numbers of memory.
+    ///
+    /// ```
+    /// use wythoff_words::alteration::{Offset, Points};
+    /// let square: Points = [[0], [1], [4], [9], [16]].iter().collect();
+    /// let moved: Points = [[9], [3], [0], [3], [8]].iter().collect();
+    /// assert_eq!(moved.best_offset(&square, 16, 3), Some((Offset::new(-1, 1), 3)));
+    /// ```
+    pub fn best_offset(&self, other: &Points, n: u64, reach: u32) -> Option<(Offset, u64)> {
+        let side = 2 * reach as usize + 1;
+        let mut votes = vec![0u64; side.checked_mul(side)?];
+        let reach = i64::from(reach);
+        for (x, y) in self.iter() {
+            let (from, to) = (x.saturating_sub(reach as u64), x.saturating_add_signed(reach).min(n));
+            for column in from..=to {
+                let rows = other.column(column);
+                let low = rows.partition_point(|&row| row < y.saturating_sub(reach as u64));
+                let near = rows[low..].iter().take_while(|&&row| row <= n.min(y.saturating_add_signed(reach)));
+                for &row in near {
+                    let (dx, dy) = (column as i64 - x as i64 + reach, row as i64 - y as i64 + reach);
+                    votes[dx as usize * side + dy as usize] += 1;
+                }
+            }
+        }
+        let shifts = (-reach..=reach).flat_map(|x| (-reach..=reach).map(move |y| Offset::new(x, y)));
+        let best =
+            shifts.zip(votes).max_by_key(|&(at, count)| (count, std::cmp::Reverse((at.x.abs() + at.y.abs(), at))));
+        best.filter(|&(_, count)| count > 0)
+    }
+
+    /// The mean of y / x of the positions with `from <= max(x, y) <= to` whose y / x is within `width` of `slope`, and how
+    /// many they are: does a beam of this slope survive there? Observed, not proved. O(positions).
+    pub fn mean_slope(&self, from: u64, to: u64, slope: f64, width: f64) -> Option<(f64, u64)> {
+        let inside = self.iter().filter(|&(x, y)| x > 0 && (from..=to).contains(&x.max(y)));
+        let near = inside.map(|(x, y)| y as f64 / x as f64).filter(|ratio| (ratio - slope).abs() <= width);
+        let (sum, count) = near.fold((0.0, 0), |(sum, count), ratio| (sum + ratio, count + 1));
+        (count > 0).then(|| (sum / count as f64, count))
+    }
+}
+
+impl Share {
+    fn count(&mut self, both: bool, first: bool) {
+        let place = match (both, first) {
+            (true, _) => &mut self.common,
+            (false, true) => &mut self.only_first,
+            (false, false) => &mut self.only_second,
+        };
+        *place += 1;
+    }
+}
+
+impl<R: AsRef<[u64]>> FromIterator<R> for Points {
+    fn from_iter<I: IntoIterator<Item = R>>(columns: I) -> Points {
+        let mut points = Points::default();
+        columns.into_iter().for_each(|rows| points.push_column(rows.as_ref()));
+        points
+    }
+}
