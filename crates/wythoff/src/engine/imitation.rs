@@ -1,10 +1,12 @@
 //! Imitation games: starts by IMI corollary 20, positions with a history by IMI theorem 19.
 
+use wythoff_exact::UBig;
 use wythoff_game::{Blockable, Blocking, Memory, Outcome, Parts, Position, Rules};
 use wythoff_solve::{Dynamics, ImitationTheorem};
 
 use super::{Engine, columns};
 use crate::answer::Answer;
+use crate::big_position::BigPosition;
 use crate::certainty::Certainty;
 use crate::classification::{Class, Classification};
 use crate::decision::{Decision, POption, Reason};
@@ -49,6 +51,24 @@ impl Engine for ByMemory {
         Ok(Answer { value, certainty: Certainty::ClosedForm { theorem }, engine: self.name() })
     }
 
+    fn columns_from(
+        &self,
+        rules: &Rules,
+        from: &UBig,
+        count: u64,
+        watch: Watch,
+    ) -> Result<Answer<Vec<BigPosition>>, Error> {
+        let twin = memoryless_twin(rules)?;
+        let answer = super::pick(&twin, "a list of start positions")?.columns_from(&twin, from, count, watch)?;
+        Ok(self.of_starts(rules, answer))
+    }
+
+    fn nth(&self, rules: &Rules, n: &UBig, count: u64, watch: Watch) -> Result<Answer<Vec<BigPosition>>, Error> {
+        let twin = memoryless_twin(rules)?;
+        let answer = super::pick(&twin, "a list of start positions")?.nth(&twin, n, count, watch)?;
+        Ok(self.of_starts(rules, answer))
+    }
+
     fn classify(&self, rules: &Rules, size: u64) -> Result<Option<Answer<Classification>>, Error> {
         let theorem = ImitationTheorem::new(rules, size)?;
         let class = |x, y| {
@@ -63,6 +83,14 @@ impl Engine for ByMemory {
         let rows = (0..size).map(|y| (0..size).map(|x| class(x, y)).collect()).collect::<Result<_, Error>>()?;
         let certainty = Certainty::ClosedForm { theorem: "IMI theorem 19 and corollary 20".to_owned() };
         Ok(Some(Answer { value: Classification { rows }, certainty, engine: self.name() }))
+    }
+}
+
+impl ByMemory {
+    /// What is known of (m,p)-Wythoff Nim, told of the starts of (m,p)-Imitation Nim.
+    fn of_starts<T>(&self, rules: &Rules, answer: Answer<T>) -> Answer<T> {
+        let certainty = Certainty::ClosedForm { theorem: starts_theorem(rules) };
+        Answer { value: answer.value, certainty, engine: self.name() }
     }
 }
 

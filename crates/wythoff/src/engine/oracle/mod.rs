@@ -8,7 +8,7 @@ mod pairs;
 use wythoff_exact::UBig;
 use wythoff_game::{Outcome, Rules};
 
-use super::{Engine, columns};
+use super::{Engine, columns, streamed};
 use crate::answer::Answer;
 use crate::big_position::{BigPosition, has_vector, is_blockable};
 use crate::certainty::Certainty;
@@ -25,6 +25,18 @@ pub trait Oracle: Send + Sync {
     /// # Errors
     /// The oracle cannot answer after all; it never guesses.
     fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error>;
+
+    /// The P-positions of the columns `from .. from + count`.
+    ///
+    /// # Errors
+    /// As [`rows`](Oracle::rows).
+    fn columns_from(&self, from: &UBig, count: u64) -> Result<Vec<BigPosition>, Error> {
+        let mut found = Vec::new();
+        for x in (0..count).map(|k| from + UBig::from(k)) {
+            found.extend(self.rows(&x)?.into_iter().map(|y| BigPosition::new(x.clone(), y)));
+        }
+        Ok(found)
+    }
 
     /// The columns of the P-positions of row y.
     ///
@@ -79,14 +91,39 @@ impl Engine for ByOracle {
     }
 
     fn decide(&self, rules: &Rules, history: &History, _watch: Watch) -> Result<Answer<Decision>, Error> {
-        let oracle = oracle(rules).ok_or_else(|| Error::NoEngine {
-            question: "a decision",
-            because: "no theorem is known for the rules",
-            instead: "ask the column engine".to_owned(),
-        })?;
+        let oracle = known(rules)?;
         let value = decide(rules, oracle.as_ref(), history.last())?;
         Ok(Answer { value, certainty: oracle.certainty(), engine: oracle.name() })
     }
+
+    fn columns_from(
+        &self,
+        rules: &Rules,
+        from: &UBig,
+        count: u64,
+        _watch: Watch,
+    ) -> Result<Answer<Vec<BigPosition>>, Error> {
+        let oracle = known(rules)?;
+        let value = oracle.columns_from(from, count)?;
+        Ok(Answer { value, certainty: oracle.certainty(), engine: oracle.name() })
+    }
+
+    fn nth(&self, rules: &Rules, n: &UBig, count: u64, watch: Watch) -> Result<Answer<Vec<BigPosition>>, Error> {
+        let oracle = known(rules)?;
+        let indices = (0..count).map(|k| n + UBig::from(k));
+        match indices.map(|n| oracle.nth(&n).transpose()).collect::<Option<Result<Vec<_>, Error>>>() {
+            Some(value) => Ok(Answer { value: value?, certainty: oracle.certainty(), engine: oracle.name() }),
+            None => streamed::nth(self.stream(rules, None)?, n, count, watch),
+        }
+    }
+}
+
+fn known(rules: &Rules) -> Result<Box<dyn Oracle>, Error> {
+    oracle(rules).ok_or_else(|| Error::NoEngine {
+        question: "an answer at any distance",
+        because: "no theorem is known for the rules",
+        instead: "ask the column engine".to_owned(),
+    })
 }
 
 /// The decision about a position that exists, in a game without memory or choice.
