@@ -41,4 +41,4 @@ pub use error::ExactError;
 pub use integer::{IBig, UBig};
 
 pub use quadratic::Quadratic;
-pub use verdict::Verdict;
+pub use verdict::{Counterexample, Verdict};
