@@ -1,6 +1,6 @@
 //! Runs of h levels at once: what they do to counts, and to the distance from the target.
 
-use dashu_base::{BitTest, DivRem};
+use dashu_int::ops::{BitTest, DivRem};
 use dashu_int::{IBig, UBig};
 
 use super::ratio::{Ratio, square};
@@ -81,9 +81,8 @@ impl Blocks {
     pub(super) fn follow(&self, j: usize, ahead: &IBig, from: &Counts<UBig>, to: &Counts<UBig>) -> IBig {
         let (before, after) = (self.precision(j + 1), self.precision(j));
         let Step { growth: (growth, point), inverse: (inverse, inverse_point) } = &self.steps[j];
-        let weight = |(a, b): &Counts<UBig>, bits: usize| {
-            IBig::from((a << bits) + ((b * inverse) >> (inverse_point - bits)))
-        };
+        let weight =
+            |(a, b): &Counts<UBig>, bits: usize| IBig::from((a << bits) + ((b * inverse) >> (inverse_point - bits)));
         let grown = ((ahead + weight(from, before)) * IBig::from(growth.clone())) >> (point + before - after);
         grown - weight(to, after)
     }

@@ -12,7 +12,7 @@
 //!
 //! A run of a few dozen levels fits machine integers and moves the window letter by letter.
 
-use dashu_base::BitTest;
+use dashu_int::ops::BitTest;
 use dashu_int::{IBig, UBig};
 
 use super::Letter::{self, A};
@@ -73,7 +73,8 @@ impl Place {
         let skip = usize::try_from(IBig::from(n.clone()) - IBig::from(&self.counts.0 + p)).ok()?;
         let begin = &self.counts.0 + &self.counts.1 + p;
         let places = self.letters.iter().enumerate().filter(|(_, letter)| **letter == A).map(|(offset, _)| offset);
-        let found: Vec<UBig> = places.skip(skip).take(usize::try_from(many).ok()?).map(|offset| &begin + offset).collect();
+        let found: Vec<UBig> =
+            places.skip(skip).take(usize::try_from(many).ok()?).map(|offset| &begin + offset).collect();
         (found.len() as u64 == many).then_some(found)
     }
 }
