@@ -1,6 +1,6 @@
 //! Runs of h levels at once: what they do to counts, and to the distance from the target.
 
-use dashu_base::{BitTest, DivRem};
+use dashu_int::ops::{BitTest, DivRem};
 use dashu_int::{IBig, UBig};
 
 use super::ratio::{Ratio, square};

@@ -12,7 +12,7 @@
 //!
 //! A run of a few dozen levels fits machine integers and moves the window letter by letter.
 
-use dashu_base::BitTest;
+use dashu_int::ops::BitTest;
 use dashu_int::{IBig, UBig};
 
 use super::Letter::{self, A};

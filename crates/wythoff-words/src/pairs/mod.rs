@@ -26,12 +26,18 @@
 
 mod blocks;
 mod descent;
+pub mod imitation;
+mod moves;
+mod position;
 mod ratio;
 mod window;
 
 use dashu_int::UBig;
 
 use descent::{Goal, Place};
+
+pub use moves::POption;
+pub use position::BigPosition;
 
 /// The greatest m: the windows do fixed-point arithmetic in 128 bits.
 pub const GREATEST_M: u64 = 1 << 32;
@@ -131,10 +137,8 @@ impl Pairs {
     /// assert_eq!(Pairs::new(1, 1).unwrap().partner(&7u8.into()), 4u8.into());
     /// ```
     pub fn partner(&self, x: &UBig) -> UBig {
-        match self.locate(x) {
-            (Letter::A, n) => x + self.difference(&n),
-            (Letter::B, n) => x - self.difference(&n),
-        }
+        let (letter, n) = self.locate(x);
+        self.other(x, letter, &n)
     }
 
     /// The pair `(a_n, b_n)`. One descent.
@@ -154,6 +158,14 @@ impl Pairs {
     /// `n mod p` (IMI proposition 14 (d)). One descent.
     pub fn xi(&self, x: &UBig) -> u64 {
         self.index(x) % self.p
+    }
+
+    /// The other number of the n-th pair.
+    fn other(&self, x: &UBig, letter: Letter, n: &UBig) -> UBig {
+        match letter {
+            Letter::A => x + self.difference(n),
+            Letter::B => x - self.difference(n),
+        }
     }
 
     /// `b_n - a_n`.

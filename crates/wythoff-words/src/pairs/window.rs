@@ -2,8 +2,8 @@
 
 use super::Letter::{self, A, B};
 use super::ratio::Ratio;
-use dashu_base::BitTest;
 use dashu_int::UBig;
+use dashu_int::ops::BitTest;
 
 /// How many a's and b's lie between place p and the left end of the window.
 pub(super) type Counts<T> = (T, T);
