@@ -8,7 +8,6 @@ use wythoff_game::{NotationError, Rules};
 use wythoff_solve::GrundyTable;
 
 use crate::answer::Answer;
-use crate::big_position::BigPosition;
 use crate::certainty::Certainty;
 use crate::classification::Classification;
 use crate::compare::{self, Comparison};
@@ -19,6 +18,7 @@ use crate::history::History;
 use crate::solution::Solution;
 use crate::survey::{self, Survey};
 use crate::watch::Watch;
+use wythoff_words::BigPosition;
 
 /// A game: its rules, and the text that the user wrote for them.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -18,7 +18,7 @@
 //! ```
 
 pub mod answer;
-pub mod big_position;
+mod big_vector;
 pub mod certainty;
 pub mod classification;
 pub mod compare;
@@ -32,7 +32,6 @@ pub mod survey;
 pub mod watch;
 
 pub use answer::Answer;
-pub use big_position::{BigPosition, BigPositionError};
 pub use certainty::Certainty;
 pub use classification::{Class, Classification};
 pub use compare::{Comparison, Difference};
@@ -49,3 +48,4 @@ pub use wythoff_game::{
     self as rules, IllegalMove, Memory, NotationError, Outcome, Play, Position, Rectangle, Rules, Vector, catalogue,
 };
 pub use wythoff_solve::{self as solve, GrundyTable, SolveError};
+pub use wythoff_words::{self as words, BigPosition, BigPositionError, big_position};

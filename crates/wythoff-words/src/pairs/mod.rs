@@ -28,7 +28,6 @@ mod blocks;
 mod descent;
 pub mod imitation;
 mod moves;
-mod position;
 mod ratio;
 mod window;
 
@@ -36,8 +35,8 @@ use dashu_int::UBig;
 
 use descent::{Goal, Place};
 
+pub use crate::big_position::BigPosition;
 pub use moves::POption;
-pub use position::BigPosition;
 
 /// The greatest m: the windows do fixed-point arithmetic in 128 bits.
 pub const GREATEST_M: u64 = 1 << 32;

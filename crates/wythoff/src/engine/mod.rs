@@ -10,13 +10,13 @@ use wythoff_exact::UBig;
 use wythoff_game::Rules;
 
 use crate::answer::Answer;
-use crate::big_position::BigPosition;
 use crate::classification::Classification;
 use crate::decision::Decision;
 use crate::error::Error;
 use crate::history::History;
 use crate::solution::Solution;
 use crate::watch::Watch;
+use wythoff_words::BigPosition;
 
 /// An engine: what it can answer for given rules, and the answers.
 pub trait Engine: Sync {

@@ -3,10 +3,10 @@
 use wythoff_exact::UBig;
 
 use crate::answer::Answer;
-use crate::big_position::BigPosition;
 use crate::error::Error;
 use crate::solution::Solution;
 use crate::watch::{Watch, report};
+use wythoff_words::BigPosition;
 
 /// The P-positions of the columns `from .. from + count`. O(columns).
 pub(super) fn columns_from(

@@ -5,9 +5,9 @@ use wythoff_game::Rules;
 use wythoff_words::alteration::Altered;
 
 use super::Oracle;
-use crate::big_position::BigPosition;
 use crate::certainty::Certainty;
 use crate::error::Error;
+use wythoff_words::BigPosition;
 
 /// The oracle for Wythoff Nim with forced labels or in misere play.
 pub(super) fn oracle(rules: &Rules) -> Option<Box<dyn Oracle>> {

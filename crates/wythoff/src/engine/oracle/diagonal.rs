@@ -4,9 +4,9 @@ use wythoff_exact::UBig;
 use wythoff_game::{Parts, Rules};
 
 use super::Oracle;
-use crate::big_position::BigPosition;
 use crate::certainty::Certainty;
 use crate::error::Error;
+use wythoff_words::BigPosition;
 
 struct Diagonal;
 

@@ -10,7 +10,9 @@ use wythoff_game::{Outcome, Rules};
 
 use super::{Engine, columns, streamed};
 use crate::answer::Answer;
-use crate::big_position::{BigPosition, has_vector, is_blockable};
+use wythoff_words::BigPosition;
+
+use crate::big_vector::{has_vector, is_blockable};
 use crate::certainty::Certainty;
 use crate::decision::{Decision, POption, Reason};
 use crate::error::Error;

@@ -5,9 +5,9 @@ use wythoff_game::{Blockable, Parts, Rules};
 use wythoff_words::pairs::Pairs;
 
 use super::Oracle;
-use crate::big_position::BigPosition;
 use crate::certainty::Certainty;
 use crate::error::Error;
+use wythoff_words::BigPosition;
 
 struct DiagonalBlocking(Pairs);
 
