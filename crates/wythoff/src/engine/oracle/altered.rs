@@ -1,5 +1,7 @@
 //! Wythoff Nim with altered initial conditions, misere play among them.
 
+use std::sync::Arc;
+
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::Rules;
 use wythoff_words::alteration::Altered;
@@ -10,9 +12,9 @@ use crate::error::Error;
 use wythoff_words::BigPosition;
 
 /// The oracle for Wythoff Nim with forced labels or in misere play.
-pub(super) fn oracle(rules: &Rules) -> Option<Box<dyn Oracle>> {
+pub(super) fn oracle(rules: &Rules) -> Option<Arc<dyn Oracle>> {
     let altered = !rules.forced().is_empty() || rules.is_misere();
-    altered.then(|| Altered::new(rules).ok()).flatten().map(|altered| Box::new(altered) as Box<dyn Oracle>)
+    altered.then(|| Altered::new(rules).ok()).flatten().map(|altered| Arc::new(altered) as Arc<dyn Oracle>)
 }
 
 impl Oracle for Altered {

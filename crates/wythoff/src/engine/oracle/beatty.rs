@@ -1,5 +1,7 @@
 //! Games whose P-positions are Beatty pairs {a_n, b_n}: theorems of Wythoff, Connell, Fraenkel and RES.
 
+use std::sync::Arc;
+
 use wythoff_exact::{BeattyPair, IBig, UBig};
 use wythoff_game::{Blockable, Lengths, Ray, Rectangle, Rules};
 
@@ -17,7 +19,7 @@ struct Beatty {
 }
 
 /// The oracle of a game whose P-positions are given by Beatty pairs.
-pub(super) fn oracle(rules: &Rules) -> Option<Box<dyn Oracle>> {
+pub(super) fn oracle(rules: &Rules) -> Option<Arc<dyn Oracle>> {
     let plain = rules.is_memoryless() && rules.forced().is_empty() && !rules.is_misere() && rules.bishop() > 0;
     if !plain || rules.leaps().iter().any(|&leap| rules.bishop() > 1 || joins(leap)) {
         return None;
@@ -28,7 +30,7 @@ pub(super) fn oracle(rules: &Rules) -> Option<Box<dyn Oracle>> {
     } else {
         format!("{theorem}; no leap joins two of its P-positions")
     };
-    Some(Box::new(Beatty { pair: BeattyPair::new(m, p).ok()?, shift, theorem }))
+    Some(Arc::new(Beatty { pair: BeattyPair::new(m, p).ok()?, shift, theorem }))
 }
 
 /// m, p, the shift and the theorem.

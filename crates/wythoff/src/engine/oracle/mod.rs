@@ -3,7 +3,10 @@
 mod altered;
 mod beatty;
 mod diagonal;
+mod dictionary;
 mod pairs;
+
+use std::sync::Arc;
 
 use wythoff_exact::UBig;
 use wythoff_game::{Outcome, Rules};
@@ -68,9 +71,9 @@ pub trait Oracle: Send + Sync {
 }
 
 /// The oracle for these rules, if there is one: told by what the rules are made of.
-pub fn oracle(rules: &Rules) -> Option<Box<dyn Oracle>> {
-    let makers: [fn(&Rules) -> Option<Box<dyn Oracle>>; 4] =
-        [diagonal::oracle, beatty::oracle, pairs::oracle, altered::oracle];
+pub fn oracle(rules: &Rules) -> Option<Arc<dyn Oracle>> {
+    let makers: [fn(&Rules) -> Option<Arc<dyn Oracle>>; 5] =
+        [diagonal::oracle, beatty::oracle, pairs::oracle, altered::oracle, dictionary::oracle];
     makers.iter().find_map(|make| make(rules))
 }
 
@@ -120,7 +123,7 @@ impl Engine for ByOracle {
     }
 }
 
-fn known(rules: &Rules) -> Result<Box<dyn Oracle>, Error> {
+fn known(rules: &Rules) -> Result<Arc<dyn Oracle>, Error> {
     oracle(rules).ok_or_else(|| Error::NoEngine {
         question: "an answer at any distance",
         because: "no theorem is known for the rules",

@@ -1,5 +1,7 @@
 //! (m,p)-Wythoff Nim: blocking on the diagonal.
 
+use std::sync::Arc;
+
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::{Blockable, Parts, Rules};
 use wythoff_words::pairs::Pairs;
@@ -12,13 +14,13 @@ use wythoff_words::BigPosition;
 struct DiagonalBlocking(Pairs);
 
 /// The oracle for rook + m-bishop with at most p - 1 blocked options of the diagonal.
-pub(super) fn oracle(rules: &Rules) -> Option<Box<dyn Oracle>> {
+pub(super) fn oracle(rules: &Rules) -> Option<Arc<dyn Oracle>> {
     let block = rules.block().filter(|block| block.of == Blockable::Diagonal)?;
     let twin = Rules::try_from(Parts { block: Some(block), ..Parts::m_wythoff(rules.bishop()) });
     if twin.as_ref() != Ok(rules) {
         return None;
     }
-    Some(Box::new(DiagonalBlocking(Pairs::new(rules.bishop(), block.most + 1).ok()?)))
+    Some(Arc::new(DiagonalBlocking(Pairs::new(rules.bishop(), block.most + 1).ok()?)))
 }
 
 impl Oracle for DiagonalBlocking {
