@@ -5,9 +5,10 @@ use std::sync::Arc;
 use wythoff_exact::UBig;
 use wythoff_game::Rules;
 use wythoff_solve::Columns;
-use wythoff_words::{BigPosition, Closure, ClosureLimits, Criterion, Discovery, Telescope};
+use wythoff_words::{BigPosition, Closure, ClosureLimits, Criterion, Dictionary, Discovered, Discovery, Telescope};
 
 use super::Oracle;
+use super::recorded::RECORDED;
 use crate::certainty::Certainty;
 use crate::error::Error;
 
@@ -40,16 +41,24 @@ fn by(rules: &Rules, rows: &[u64], criterion: Criterion) -> Option<Arc<dyn Oracl
     rows.iter().try_for_each(|&row| discovery.push(row)).ok()?;
     let found = discovery.finish();
     let dictionary = found.dictionary().filter(|dictionary| dictionary.words().len() <= MOST_WORDS)?;
-    let closure = Closure::of_game(&found, &dictionary, LIMITS).ok()?;
-    let by = format!(
-        "dictionary of {} words, closed under {} factors of {} bits",
-        dictionary.words().len(),
-        closure.factors(),
-        closure.factor_length()
-    );
+    let text = dictionary.to_string();
+    let game = rules.to_string();
+    let recorded = RECORDED.iter().find(|recorded| recorded.game == game && recorded.dictionary == text);
+    let (factors, factor_length) = match recorded {
+        Some(recorded) => (recorded.factors, recorded.factor_length),
+        None => closure(&found, &dictionary)?,
+    };
+    let words = dictionary.words().len();
+    let by = format!("dictionary of {words} words, closed under {factors} factors of {factor_length} bits");
     let start = usize::try_from(found.start?.column).ok()?;
     let telescope = Telescope::new(dictionary, rows.to_vec(), start).ok()?;
     Some(Arc::new(ByDictionary { telescope, certainty: Certainty::Proved { by } }))
+}
+
+/// How many factors of which length the closure has, if there is one.
+fn closure(found: &Discovered, dictionary: &Dictionary) -> Option<(usize, usize)> {
+    let closure = Closure::of_game(found, dictionary, LIMITS).ok()?;
+    Some((closure.factors(), closure.factor_length()))
 }
 
 impl Oracle for ByDictionary {
@@ -80,5 +89,27 @@ impl Oracle for ByDictionary {
 
     fn name(&self) -> &'static str {
         "dictionary"
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is recorded is what the closure gives.
+    #[test]
+    fn recorded_closures_are_right() {
+        for recorded in RECORDED {
+            let rules: Rules = recorded.game.parse().unwrap();
+            assert_eq!(rules.to_string(), recorded.game);
+            let mut discovery = Discovery::new(&rules, Criterion::PerfectSector).unwrap();
+            for at in Columns::new(&rules).unwrap().take(COLUMNS) {
+                discovery.push(at.unwrap().y).unwrap();
+            }
+            let found = discovery.finish();
+            let dictionary = found.dictionary().unwrap();
+            assert_eq!(dictionary.to_string(), recorded.dictionary);
+            assert_eq!(closure(&found, &dictionary), Some((recorded.factors, recorded.factor_length)));
+        }
     }
 }

@@ -5,8 +5,10 @@ mod beatty;
 mod diagonal;
 mod dictionary;
 mod pairs;
+mod recorded;
 
-use std::sync::Arc;
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use wythoff_exact::UBig;
 use wythoff_game::{Outcome, Rules};
@@ -70,8 +72,27 @@ pub trait Oracle: Send + Sync {
     fn name(&self) -> &'static str;
 }
 
-/// The oracle for these rules, if there is one: told by what the rules are made of.
+/// The oracle for these rules, if there is one: told by what the rules are made of. The last ones are kept, since a
+/// dictionary takes some time to find.
 pub fn oracle(rules: &Rules) -> Option<Arc<dyn Oracle>> {
+    const KEPT: usize = 16;
+    static LAST: Mutex<VecDeque<(Rules, Option<Arc<dyn Oracle>>)>> = Mutex::new(VecDeque::new());
+    let find = |last: &VecDeque<(Rules, Option<Arc<dyn Oracle>>)>| {
+        last.iter().find(|(known, _)| known == rules).map(|(_, oracle)| oracle.clone())
+    };
+    // A panic elsewhere leaves the list as it was: it is only ever pushed to.
+    let kept = || LAST.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(oracle) = find(&kept()) {
+        return oracle;
+    }
+    let oracle = make(rules);
+    let mut last = kept();
+    last.push_front((rules.clone(), oracle.clone()));
+    last.truncate(KEPT);
+    oracle
+}
+
+fn make(rules: &Rules) -> Option<Arc<dyn Oracle>> {
     let makers: [fn(&Rules) -> Option<Arc<dyn Oracle>>; 5] =
         [diagonal::oracle, beatty::oracle, pairs::oracle, altered::oracle, dictionary::oracle];
     makers.iter().find_map(|make| make(rules))
