@@ -17,6 +17,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod alteration;
 pub mod answer;
 pub mod big_position;
 pub mod certainty;
@@ -31,6 +32,7 @@ pub mod solution;
 pub mod survey;
 pub mod watch;
 
+pub use alteration::AlterationReport;
 pub use answer::Answer;
 pub use big_position::{BigPosition, BigPositionError};
 pub use certainty::Certainty;
