@@ -45,6 +45,8 @@ pub enum Command {
     Grundy(Grundy),
     /// Find the first difference of two games, and the share of P-positions in common
     Compare(Compare),
+    /// Say what forced labels or misere play do to a game
+    Alter(Alter),
     /// Print a completion script for a shell
     Completions(Completions),
     /// Print a manual page, or write all of them to a directory
@@ -240,6 +242,31 @@ pub struct Compare {
     /// Only rows up to Y; needed if columns hold infinitely many P-positions
     #[arg(long, value_name = "Y", value_parser = pile)]
     pub upto: Option<u64>,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Arguments of `alter`.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "For rook + bishop the theorems on finite alterations say which shift makes the altered game Wythoff Nim
+but for defects, ever rarer. For other games everything is observed, not proved.
+
+Examples:
+  wythoff alter \"wythoff alter P{(3,4),(5,0)} N{(0,0)}\"
+  wythoff alter misere-wythoff --upto 1000
+  wythoff alter \"rays{(2,0),(0,1),(1,1)} alter P{(1,1)}\" --json"
+)]
+pub struct Alter {
+    /// The game with its alteration, in quotes
+    pub game: String,
+    /// Compare the P-positions with both piles up to N [default: 10000 where columns are finite]
+    #[arg(long, value_name = "N", value_parser = pile)]
+    pub upto: Option<u64>,
+    /// Compute at most B columns and rows for the theorems
+    #[arg(long, value_name = "B", default_value_t = wythoff::alteration::BOUND, value_parser = columns)]
+    pub bound: u64,
     /// Print JSON
     #[arg(long)]
     pub json: bool,

@@ -17,6 +17,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod alteration;
 pub mod answer;
 mod big_vector;
 pub mod certainty;
@@ -31,6 +32,7 @@ pub mod solution;
 pub mod survey;
 pub mod watch;
 
+pub use alteration::AlterationReport;
 pub use answer::Answer;
 pub use certainty::Certainty;
 pub use classification::{Class, Classification};

@@ -1,5 +1,6 @@
 //! The subcommands, one file each.
 
+mod alter;
 mod compare;
 mod completions;
 mod decide;
@@ -25,6 +26,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Moves(arguments) => moves::run(&arguments),
         Command::Grundy(arguments) => grundy::run(&arguments),
         Command::Compare(arguments) => compare::run(&arguments),
+        Command::Alter(arguments) => alter::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments),
         Command::Man(arguments) => man::run(&arguments),
     }

@@ -93,6 +93,23 @@ impl Altered {
         Outcome::from_is_p(self.is_p(x, y))
     }
 
+    /// The n-th P-position with x <= y, counted from 0 by column, then row.
+    ///
+    /// `None` where that order mixes both beams: if at the saturated column all used diagonals are above the main one, or
+    /// the one above the highest used diagonal is still below the main one.
+    ///
+    /// ```
+    /// # use dashu_int::UBig;
+    /// # use wythoff_words::alteration::{Altered, floor_times_phi};
+    /// let game = Altered::new(&"wythoff".parse().unwrap()).unwrap();
+    /// let n = UBig::from(10u8).pow(30);
+    /// let a = floor_times_phi(&n);
+    /// assert_eq!(game.nth_above_diagonal(&n), Some((a.clone(), a + n)));
+    /// ```
+    pub fn nth_above_diagonal(&self, n: &UBig) -> Option<(UBig, UBig)> {
+        self.upright.nth_above_diagonal(n)
+    }
+
     /// The P-positions to which a rook or bishop move leads from (x, y): first those with fewer tokens in the second
     /// pile only, then in the first only, then in both.
     ///

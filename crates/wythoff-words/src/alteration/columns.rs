@@ -12,8 +12,8 @@ pub const BOUND: u64 = 1 << 22;
 ///
 /// In each column, upwards: a forced cell keeps its label; another is P iff no P is below it in the column and neither
 /// its row nor its diagonal holds an earlier P. So a column holds its forced P's and at most one P below them, and every
-/// column holds a P. A natural column costs O(length of the string / 64), a column after a saturated one O(1)
-/// (lemma 3). Memory: a bit for each row and diagonal.
+/// column holds a P. A column costs O(1) after a saturated one (lemma 3), and usually before; at worst
+/// O(length of the string / 64). Memory: a bit for each row and diagonal.
 ///
 /// ```
 /// use wythoff_words::alteration::{Alteration, BOUND, ColumnAlgorithm};
@@ -37,6 +37,8 @@ pub struct ColumnAlgorithm {
     offset: u64,
     /// The least and the greatest used y - x.
     bounds: Option<(i64, i64)>,
+    /// Every diagonal from the least used one up to this one is used.
+    block: i64,
     saturated: Option<u64>,
 }
 
@@ -58,6 +60,7 @@ impl ColumnAlgorithm {
             diagonals: Used::default(),
             offset: 64,
             bounds: None,
+            block: 0,
             saturated: None,
         })
     }
@@ -142,8 +145,15 @@ impl ColumnAlgorithm {
         while self.rows.contains(self.least_free_row) {
             self.least_free_row += 1;
         }
+        // rows of this column on the diagonals of the lowest block of used ones
+        let block = self.bounds.map(|(lo, _)| [lo, self.block].map(|d| (d + x as i64).unsigned_abs()));
         let mut word = self.least_free_row / 64;
         loop {
+            if let Some([from, to]) = block
+                && (from..=to).contains(&(64 * word))
+            {
+                word = to / 64;
+            }
             if below.is_some_and(|below| 64 * word >= below) {
                 return None;
             }
@@ -168,8 +178,16 @@ impl ColumnAlgorithm {
         if self.saturated.is_none() {
             self.diagonals.insert(y + self.offset - x);
         }
+        if self.bounds.is_none_or(|(lo, _)| diagonal + 1 < lo) {
+            // far below the others: the lowest block is now this one alone
+            self.block = diagonal;
+        }
         let (lo, hi) = self.bounds.unwrap_or((diagonal, diagonal));
         self.bounds = Some((lo.min(diagonal), hi.max(diagonal)));
+        while self.saturated.is_none() && self.diagonals.contains((self.block + 1 + self.offset as i64).unsigned_abs())
+        {
+            self.block += 1;
+        }
     }
 
     fn at_last_column(&self, diagonal: i64) -> u64 {

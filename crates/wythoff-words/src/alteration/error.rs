@@ -9,7 +9,7 @@ pub enum AlterationError {
     /// The theory of finite alterations is that of rook + bishop.
     #[error(
         "the game has {0}, but the theorems on alterations hold for rook + bishop with forced labels or misere play only; \
-         compute its P-positions column by column instead"
+         its P-positions have to be computed column by column"
     )]
     OtherRules(&'static str),
     /// A forced label lies beyond the bound on the columns and rows to compute.

@@ -49,12 +49,19 @@ impl Alteration {
         if let Some(what) = other {
             return Err(AlterationError::OtherRules(what));
         }
+        Ok(Alteration::forced(rules))
+    }
+
+    /// The labels forced in any rules, whatever their moves; misere play forces (0,0) N unless it is forced P.
+    ///
+    /// Under other rules than rook + bishop misere play may be more than that: there can be other positions without a move.
+    pub fn forced(rules: &Rules) -> Alteration {
         let mut alteration = Alteration { p: rules.forced().p.clone(), n: rules.forced().n.clone() };
         let origin = Position::new(0, 0);
         if rules.is_misere() && !alteration.p.contains(&origin) {
             alteration.n.insert(origin);
         }
-        Ok(alteration)
+        alteration
     }
 
     /// The positions forced P.

@@ -1,5 +1,7 @@
 //! The P-positions of a game in its first columns, and those that two games have in common after a shift.
 
+use std::collections::HashMap;
+
 /// A shift (x, y) of a set of positions; in ALT the altered game shifted by its offset is asymptotically Wythoff Nim.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Offset {
@@ -151,7 +153,7 @@ impl Points {
     /// the square 0 <= x, y <= n; with how many. Observed, not proved. Of equally good shifts the shortest.
     ///
     /// The columns needed are those up to n + reach here and n there. O(columns x reach x rows in a column) time,
-    /// (2 reach + 1)^2 numbers of memory.
+    /// a number of memory for each shift that has something in common.
     ///
     /// ```
     /// use wythoff_words::alteration::{Offset, Points};
@@ -160,25 +162,21 @@ impl Points {
     /// assert_eq!(moved.best_offset(&square, 16, 3), Some((Offset::new(-1, 1), 3)));
     /// ```
     pub fn best_offset(&self, other: &Points, n: u64, reach: u32) -> Option<(Offset, u64)> {
-        let side = 2 * reach as usize + 1;
-        let mut votes = vec![0u64; side.checked_mul(side)?];
-        let reach = i64::from(reach);
+        let mut votes = HashMap::<Offset, u64>::new();
+        let reach = u64::from(reach);
         for (x, y) in self.iter() {
-            let (from, to) = (x.saturating_sub(reach as u64), x.saturating_add_signed(reach).min(n));
-            for column in from..=to {
+            for column in x.saturating_sub(reach)..=x.saturating_add(reach).min(n) {
                 let rows = other.column(column);
-                let low = rows.partition_point(|&row| row < y.saturating_sub(reach as u64));
-                let near = rows[low..].iter().take_while(|&&row| row <= n.min(y.saturating_add_signed(reach)));
+                let low = rows.partition_point(|&row| row < y.saturating_sub(reach));
+                let near = rows[low..].iter().take_while(|&&row| row <= n.min(y.saturating_add(reach)));
                 for &row in near {
-                    let (dx, dy) = (column as i64 - x as i64 + reach, row as i64 - y as i64 + reach);
-                    votes[dx as usize * side + dy as usize] += 1;
+                    // both differences are at most the reach
+                    *votes.entry(Offset::new(column as i64 - x as i64, row as i64 - y as i64)).or_default() += 1;
                 }
             }
         }
-        let shifts = (-reach..=reach).flat_map(|x| (-reach..=reach).map(move |y| Offset::new(x, y)));
-        let best =
-            shifts.zip(votes).max_by_key(|&(at, count)| (count, std::cmp::Reverse((at.x.abs() + at.y.abs(), at))));
-        best.filter(|&(_, count)| count > 0)
+        let length = |at: &Offset| at.x.unsigned_abs() + at.y.unsigned_abs();
+        votes.into_iter().max_by_key(|(at, count)| (*count, std::cmp::Reverse((length(at), *at))))
     }
 
     /// The mean of y / x of the positions with `from <= max(x, y) <= to` whose y / x is within `width` of `slope`, and how

@@ -1,0 +1,130 @@
+//! `wythoff alter`: an altered game against the game without the alteration.
+
+use std::fmt::Write;
+
+use wythoff::alteration::{AlterationReport, Differences, Observed, Shift, Theory};
+use wythoff::{Answer, Game};
+
+use super::{Headed, signature, title};
+use crate::arguments::Alter;
+use crate::input;
+use crate::output::Output;
+use crate::progress::Progress;
+
+/// Width of a line of text.
+const WIDTH: usize = 100;
+/// Letters of a string that fit on a line.
+const LETTERS: usize = 60;
+
+/// Prints what the theorems say, and what is observed.
+pub fn run(arguments: &Alter) -> anyhow::Result<()> {
+    let game = input::game(&arguments.game)?;
+    let mut output = Output::stdout()?;
+    let mut progress = Progress::new("columns", false);
+    let report = game.alteration(arguments.upto, arguments.bound, &mut |done, of| progress.step(done, of))?;
+    drop(progress);
+    if arguments.json {
+        output.json(&Headed { heading: (&game).into(), rest: &report })?;
+    } else {
+        output.text(&text(&game, &report));
+    }
+    output.finish()
+}
+
+fn text(game: &Game, report: &AlterationReport) -> String {
+    let mut text = format!("{}\n\n", title(game));
+    match &report.theory {
+        Ok(theory) => text.push_str(&by_theorems(theory)),
+        Err(error) => {
+            text.push_str(&textwrap::fill(&format!("By theorems nothing: {error}"), WIDTH));
+            text.push('\n');
+        }
+    }
+    text.push('\n');
+    text.push_str(&observed(&report.observed));
+    text
+}
+
+fn by_theorems(theory: &Theory) -> String {
+    let mut text = "By theorems (ALT)\n".to_owned();
+    let Theory { saturated_column, lo, hi, string, .. } = theory;
+    let letters = string.len();
+    let shown = if letters > LETTERS { format!("{}...", &string[..LETTERS]) } else { string.clone() };
+    let _ = writeln!(text, "  Saturated from column {saturated_column} on: lo = {lo}, hi = {hi}");
+    let _ = writeln!(text, "  String there, rows lo to hi, {}: {shown}", count(letters as u64, "letter"));
+    let _ = writeln!(text, "  computed to column {saturated_column}; closed form beyond it (ALT lemmas 2 and 3)\n");
+    for offset in &theory.offsets {
+        let _ = writeln!(text, "  Offset {}  {}", pair(offset.value), signature(&offset.certainty, offset.engine));
+    }
+    text.push('\n');
+    match &theory.convergence {
+        Ok(differences) => text.push_str(&convergence(differences)),
+        Err(error) => {
+            let _ = writeln!(text, "  Where the defects begin is not known: {error}");
+        }
+    }
+    text
+}
+
+fn convergence(differences: &Differences) -> String {
+    let Differences { balanced_column, wythoff_column, defects, steps, column, length, places, columns } = differences;
+    let mut text = format!("  Balanced at column {balanced_column} with column {wythoff_column} of Wythoff Nim\n");
+    if *defects == 0 {
+        let _ = writeln!(text, "  Defects: none; right of that column the shifted game is Wythoff Nim");
+    } else {
+        let _ = writeln!(
+            text,
+            "  Defects: {defects}, for ever, from column {column} on ({} of F), strings of {length} letters",
+            count(*steps, "application")
+        );
+        let more = if places.len() as u64 == *defects { "" } else { ", ..." };
+        let _ = writeln!(text, "  Their places in the strings there, from 0: {}{more}", places.join(", "));
+        let _ = writeln!(
+            text,
+            "  Columns that differ: each of {}{more} and the next one; every defect comes back\n  \
+             once a round, and a round is phi^2 = 2.618... times as long as the one before",
+            columns.join(", ")
+        );
+    }
+    let _ = writeln!(text, "  computed to column {balanced_column}; closed form beyond it (ALT lemmas 5 to 9)");
+    text
+}
+
+fn observed(answer: &Answer<Observed>) -> String {
+    let Observed { upto, reach, best, shift, whole, ranges } = &answer.value;
+    let mut text = format!("Observed for piles up to {upto}, not proved\n");
+    match best {
+        Some(best) => {
+            let (common, by) = (best.common, pair(best.shift));
+            let _ = writeln!(
+                text,
+                "  Best shift of at most {} each way: {by}, with {common} common P-positions",
+                count(*reach, "step")
+            );
+        }
+        None => {
+            let _ = writeln!(text, "  No shift of at most {} each way has common P-positions", count(*reach, "step"));
+        }
+    }
+    let _ = writeln!(text, "  In common after the shift {}:", pair(*shift));
+    for range in ranges.iter().chain([whole]) {
+        let all = range.common + range.only_altered + range.only_unaltered;
+        let bounds = format!("{} to {}", range.from, range.to);
+        let _ = writeln!(
+            text,
+            "    greater pile {bounds:>15} {:>8} of {all:>8}  ({:.1} %)",
+            range.common,
+            100.0 * range.share
+        );
+    }
+    let _ = writeln!(text, "  {}", signature(&answer.certainty, answer.engine));
+    text
+}
+
+fn pair(shift: Shift) -> String {
+    format!("({},{})", shift.x, shift.y)
+}
+
+fn count(number: u64, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
+}

@@ -1,0 +1,275 @@
+//! A game with an alteration against the same game without it.
+
+use serde::{Serialize, Serializer};
+use wythoff_game::{Parts, Rules};
+use wythoff_solve::SolveError;
+use wythoff_words::alteration::{Alteration, AlterationError, Altered, Convergence, Counts, Offset, Points, Shape};
+
+use crate::answer::Answer;
+use crate::certainty::Certainty;
+use crate::error::Error;
+use crate::game::Game;
+use crate::watch::{Watch, report};
+
+pub use wythoff_words::alteration::BOUND;
+
+/// Piles are compared up to this one where none is asked for.
+pub const UPTO: u64 = 10_000;
+/// How many defects are listed.
+const LISTED: usize = 10;
+/// The shifts tried reach at least this far ...
+const LEAST_REACH: u64 = 8;
+/// ... and at most this far.
+const GREATEST_REACH: u64 = 512;
+
+/// What an alteration does to a game: what the theorems of ALT say, and what is observed.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct AlterationReport {
+    /// What the theorems say; `Err` with the reason if they do not hold or a bound was met.
+    #[serde(serialize_with = "either")]
+    pub theory: Result<Theory, AlterationError>,
+    /// What is observed up to a bound.
+    pub observed: Answer<Observed>,
+}
+
+/// What is known of an altered Wythoff Nim by the theorems of ALT and the columns computed.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Theory {
+    /// The first saturated column; lemma 2 says that all later ones are.
+    pub saturated_column: u64,
+    /// Where the lowest used diagonal meets it.
+    pub lo: u64,
+    /// Where the highest used diagonal meets it.
+    pub hi: u64,
+    /// The string there: a letter for each row from lo to hi, 1 where the row holds a P-position.
+    pub string: String,
+    /// The offset, by each theorem that applies.
+    pub offsets: Vec<Answer<Shift>>,
+    /// How the strings converge; `Err` if they are not balanced within the bound, or differ too much.
+    #[serde(serialize_with = "either")]
+    pub convergence: Result<Differences, AlterationError>,
+}
+
+/// A shift of the altered game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Shift {
+    /// Columns to the right.
+    pub x: i64,
+    /// Rows up.
+    pub y: i64,
+}
+
+impl From<Offset> for Shift {
+    fn from(offset: Offset) -> Shift {
+        Shift { x: offset.x, y: offset.y }
+    }
+}
+
+/// From where on the altered game differs from Wythoff Nim by defects only, and where they are.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Differences {
+    /// The first column, from the saturated one on, where the string is balanced with that of Wythoff Nim.
+    pub balanced_column: u64,
+    /// The column of Wythoff Nim with a string of the same length.
+    pub wythoff_column: u64,
+    /// The number of defects: the area between the strings.
+    pub defects: u64,
+    /// How many times F is applied until the strings differ by defects.
+    pub steps: u64,
+    /// The column where that has happened, in decimal digits.
+    pub column: String,
+    /// The length of the strings there, in decimal digits.
+    pub length: String,
+    /// The first places of defects in the strings there, from 0, in decimal digits.
+    pub places: Vec<String>,
+    /// The first columns after that one, in decimal digits, where the games differ: in each and the next one. Every
+    /// defect comes back once a round; a round ends when the string has gone through F, and the next is longer by phi^2.
+    pub columns: Vec<String>,
+}
+
+/// What is observed of the P-positions with both piles up to a bound.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Observed {
+    /// The greatest pile.
+    pub upto: u64,
+    /// Shifts of at most so many columns and rows were tried.
+    pub reach: u64,
+    /// The best of them, with the number of common P-positions; `None` if no shift has any.
+    pub best: Option<BestShift>,
+    /// The shift for the shares below: that of a theorem, else the best one.
+    pub shift: Shift,
+    /// All P-positions up to the bound.
+    pub whole: RangeOfShares,
+    /// The same by dyadic range.
+    pub ranges: Vec<RangeOfShares>,
+}
+
+/// The shift with the most common P-positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct BestShift {
+    /// The shift.
+    pub shift: Shift,
+    /// The P-positions in common.
+    pub common: u64,
+}
+
+/// What is common where `from <= max(x, y) <= to`.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct RangeOfShares {
+    /// The least greater pile.
+    pub from: u64,
+    /// The greatest pile.
+    pub to: u64,
+    /// P in both games.
+    pub common: u64,
+    /// P in the altered game only, after the shift.
+    pub only_altered: u64,
+    /// P in the game without the alteration only.
+    pub only_unaltered: u64,
+    /// The common ones among all of these.
+    pub share: f64,
+}
+
+fn either<T: Serialize, S: Serializer>(value: &Result<T, AlterationError>, serializer: S) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    struct Why {
+        unknown: String,
+    }
+    match value {
+        Ok(value) => value.serialize(serializer),
+        Err(error) => Why { unknown: error.to_string() }.serialize(serializer),
+    }
+}
+
+impl Game {
+    /// The game against itself without its forced labels and misere play: by theorems where they hold, and as observed
+    /// for piles up to `upto`, or up to [`UPTO`] where columns are finite. The theorems need columns up to a saturated one,
+    /// at most `bound` of them.
+    ///
+    /// O(upto x shifts tried + bound) and the memory of the P-positions.
+    ///
+    /// # Errors
+    /// [`Error::NoEngine`] if the game has no alteration; columns may be infinite and no bound is given; the P-positions
+    /// cannot be computed, or the watcher stops.
+    ///
+    /// ```
+    /// use wythoff::{Game, alteration::BOUND, unwatched};
+    /// let game: Game = "wythoff alter P{(2,3)}".parse()?;
+    /// let report = game.alteration(Some(500), BOUND, &mut unwatched)?;
+    /// let theory = report.theory?;
+    /// assert_eq!(theory.convergence?.defects, 3);
+    /// assert!(report.observed.value.whole.share > 0.8);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn alteration(&self, upto: Option<u64>, bound: u64, watch: Watch) -> Result<AlterationReport, Error> {
+        let rules = self.rules();
+        if rules.forced().is_empty() && !rules.is_misere() {
+            return Err(Error::NoEngine {
+                question: "the effect of an alteration",
+                because: "it has none",
+                instead: "add forced labels, as in `alter P{(3,4)} N{(0,0)}`, or `misere`".to_owned(),
+            });
+        }
+        if upto.is_none() && !rules.has_finite_columns() {
+            return Err(SolveError::InfiniteColumn.into());
+        }
+        let upto = upto.unwrap_or(UPTO);
+        let theory = theory(rules, bound);
+        let known = theory.as_ref().ok().and_then(|theory| theory.offsets.first()).map(|answer| answer.value);
+        Ok(AlterationReport { observed: observe(self, known, upto, watch)?, theory })
+    }
+}
+
+fn theory(rules: &Rules, bound: u64) -> Result<Theory, AlterationError> {
+    let game = Altered::within(rules, bound)?;
+    let (alteration, saturation) = (game.alteration(), game.saturation());
+    let convergence = Convergence::of(saturation, bound);
+    let by = |offset: Offset, theorem: String| Answer {
+        value: offset.into(),
+        certainty: Certainty::ClosedForm { theorem },
+        engine: "alteration",
+    };
+    let counts = Counts::new(alteration, bound)?;
+    let Counts { columns, rows, diagonals } = counts;
+    let general = format!("ALT theorem 3: (D - C, D - R) with C = {columns}, R = {rows}, D = {diagonals}");
+    let mut offsets = vec![by(counts.offset(), general)];
+    offsets.extend(Shape::of(alteration).map(|shape| by(shape.offset(), shape.theorem().to_owned())));
+    if let Ok(convergence) = &convergence {
+        let (lo, hi, t) = (saturation.lo(), saturation.hi(), saturation.column());
+        let strings = format!("ALT theorem 1: hi - lo - t = {hi} - {lo} - {t}, and the strings balanced");
+        offsets.push(by(convergence.offset(), strings));
+    }
+    Ok(Theory {
+        saturated_column: saturation.column(),
+        lo: saturation.lo(),
+        hi: saturation.hi(),
+        string: saturation.string().to_string(),
+        offsets,
+        convergence: convergence.map(|convergence| differences(&convergence)),
+    })
+}
+
+fn differences(convergence: &Convergence) -> Differences {
+    let steps = convergence.steps();
+    let first = |numbers: Vec<_>| numbers.iter().take(LISTED).map(ToString::to_string).collect();
+    Differences {
+        balanced_column: convergence.balanced_column(),
+        wythoff_column: convergence.balanced_column().saturating_add_signed(convergence.offset().x),
+        defects: convergence.defects(),
+        steps,
+        column: convergence.column_after(steps).to_string(),
+        length: convergence.length_after(steps).to_string(),
+        places: first(convergence.places_after(steps)),
+        columns: first(convergence.columns_after(steps)),
+    }
+}
+
+fn observe(game: &Game, known: Option<Shift>, upto: u64, watch: Watch) -> Result<Answer<Observed>, Error> {
+    let parts = Parts { forced: Default::default(), misere: false, ..game.rules().parts().clone() };
+    let rules = Rules::try_from(parts).map_err(|error| Error::NoEngine {
+        question: "the game without its alteration",
+        because: "its rules are not valid",
+        instead: error.to_string(),
+    })?;
+    let forced = Alteration::forced(game.rules());
+    let reach = (forced.columns().max(forced.rows()) + 2).clamp(LEAST_REACH, GREATEST_REACH);
+    let left = known.map_or(0, |shift| shift.x.unsigned_abs()).max(reach);
+    let most = left.saturating_add(upto).saturating_add(1);
+    let (altered, _) = points(game, most, watch)?;
+    let (unaltered, engine) = points(&Game::from(rules), upto.saturating_add(1), watch)?;
+    let best = altered.best_offset(&unaltered, upto, reach as u32);
+    let best = best.map(|(offset, common)| BestShift { shift: offset.into(), common });
+    let shift = known.or(best.map(|best| best.shift)).unwrap_or(Shift { x: 0, y: 0 });
+    let offset = Offset::new(shift.x, shift.y);
+    let range = |from, to, share: wythoff_words::alteration::Share| RangeOfShares {
+        from,
+        to,
+        common: share.common,
+        only_altered: share.only_first,
+        only_unaltered: share.only_second,
+        share: share.ratio(),
+    };
+    let whole = range(0, upto, altered.share(&unaltered, offset, upto));
+    let ranges = altered.share_by_range(&unaltered, offset, upto);
+    let ranges = ranges.into_iter().map(|found| range(found.from, found.to, found.share)).collect();
+    Ok(Answer {
+        value: Observed { upto, reach, best, shift, whole, ranges },
+        certainty: Certainty::Computed { to: format!("piles up to {upto}") },
+        engine,
+    })
+}
+
+/// The P-positions of the first columns, in rows so far up that none is missed in a square of that side.
+fn points(game: &Game, columns: u64, watch: Watch) -> Result<(Points, &'static str), Error> {
+    let mut solution = match game.solution() {
+        Err(Error::Solve(SolveError::InfiniteColumn)) => game.solution_below(columns)?,
+        other => other?,
+    };
+    let (mut points, mut rows) = (Points::default(), Vec::new());
+    for x in 0..columns {
+        report(watch, x, columns)?;
+        solution.next_column(&mut rows)?;
+        points.push_column(&rows);
+    }
+    Ok((points, solution.engine()))
+}
