@@ -141,3 +141,40 @@ fn shortened(value: &IBig, from: usize, to: usize) -> i128 {
     let value = if from >= to { value >> (from - to) } else { value << (to - from) };
     i128::try_from(value).unwrap_or(i128::MAX)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use dashu_int::ops::SquareRoot;
+
+    fn number(digits: usize, seed: u64) -> UBig {
+        (UBig::from(20 * seed + 13) * UBig::from(100u8).pow(digits)).sqrt() % UBig::from(10u8).pow(digits)
+    }
+
+    /// The bound proved is one: the first window always holds the goal. A narrower window need not; what it holds is right.
+    #[test]
+    fn the_margin_suffices_and_narrower_windows_do_not_lie() {
+        let mut missed = 0;
+        for (m, p) in [(1, 1), (1, 2), (3, 5), (2, 3), (3, 2), (1, 20), (5, 64), (100, 7), (1000, 1), (12345, 67)] {
+            let pairs = Pairs::new(m, p).unwrap();
+            for (digits, seed) in
+                [(6, 40), (30, 20), (100, 4)].into_iter().flat_map(|(d, many)| (0..many).map(move |s| (d, s)))
+            {
+                let x = number(digits, seed) + p;
+                let (position, index) = (Goal::Position(&x), Goal::Index(&x));
+                let located =
+                    descend(&pairs, &position, position.margin(&pairs), 0).at(&x, p).expect("the margin suffices");
+                let nth =
+                    descend(&pairs, &index, index.margin(&pairs), 0).indices(&x, 1, p).expect("the margin suffices");
+                for margin in [0, 1, p / 4, p / 2] {
+                    let narrow = descend(&pairs, &position, margin, 0).at(&x, p);
+                    missed += u32::from(narrow.is_none());
+                    assert!(narrow.is_none_or(|found| found == located), "({m},{p}) at {x}, margin {margin}");
+                    let narrow = descend(&pairs, &index, margin, 0).indices(&x, 1, p);
+                    assert!(narrow.is_none_or(|found| found == nth), "({m},{p}) pair {x}, margin {margin}");
+                }
+            }
+        }
+        assert!(missed > 0, "a margin of 0 is too narrow for some");
+    }
+}
