@@ -30,9 +30,12 @@ pub(super) enum Goal<'a> {
 }
 
 impl Goal<'_> {
-    /// A window margin with which the goal is in the window. By the weights of the module's documentation the left end of
-    /// the letter sought lies within `p - 1` of the target for a position, and within `(p - 1)(1 + 1/λ)^2 / 2` for an
-    /// index; one letter more, and one for rounding.
+    /// A window margin with which the goal is in the window, with at least 1/8 to spare for rounding.
+    ///
+    /// The targets of two neighbouring levels miss by at most half of `m (p - 1)/p`, so those of all levels below by
+    /// `(p - 1)(λ + 1)/2λ`. The first target rests on `t - s/λ`, which is within `(p - 1)(1 + 1/λ)/2 + 1` of its mean; for a
+    /// position this is weighed by `(λ - 1)/(λ + 1)`, which makes less than p altogether, and for an index by 1/λ, which
+    /// makes `(p - 1)(1 + 1/λ)^2 / 2 + 1/λ < 2p - 1`, or 1/λ for p = 1.
     pub(super) fn margin(&self, pairs: &Pairs) -> u64 {
         match self {
             Goal::Position(_) => pairs.p + 1,
@@ -87,7 +90,7 @@ pub(super) fn descend(pairs: &Pairs, goal: &Goal, margin: u64, reach: u64) -> Pl
     let size = twice.bit_len();
     let ratio = Ratio::new(m, p);
     // Levels until the target is a small multiple of p, in a power of two times as many as a window can rise at once.
-    let levels = (size.saturating_sub(p.bit_len() + 4) as f64 / ratio.log2()).ceil() as usize;
+    let levels = (size.saturating_sub(p.bit_len() + 2) as f64 / ratio.log2()).ceil() as usize;
     let top = (levels.div_ceil(window.span()).max(1)).next_power_of_two().ilog2() as usize;
     let span = levels.div_ceil(1 << top);
     let (blocks, (growth, point)) = Blocks::new(m, p, span, top, size);

@@ -30,7 +30,7 @@ pub(super) struct Window {
 impl Window {
     /// A window that is still empty. Margin and reach are weights.
     ///
-    /// Why 128 bits suffice: targets are below `64 (margin + p)` and λ at most `m/p + 1`, so a product of the two
+    /// Why 128 bits suffice: targets are below `64 (margin + p)` in every window that holds letters and λ at most `m/p + 1`, so a product of the two
     /// in fixed point has `2 bits + log2(64 (margin + p)) + log2(m/p + 1) <= 126` bits. For m and p in range, and the margin
     /// below 4p, at least 40 bits are left, and λ times the rounding error of a level is below 1/16.
     pub(super) fn new(m: u64, p: u64, margin: u64, reach: u64) -> Window {
