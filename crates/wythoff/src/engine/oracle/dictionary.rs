@@ -22,6 +22,9 @@ const MOST_WORDS: usize = 64;
 /// What a closure may cost before it is given up.
 const LIMITS: ClosureLimits = ClosureLimits { factors: 20_000, factor_length: 512 };
 
+/// Leaps up to this length are looked up together.
+const NEAR: usize = 1024;
+
 struct ByDictionary {
     telescope: Telescope,
     certainty: Certainty,
@@ -64,6 +67,16 @@ fn closure(found: &Discovered, dictionary: &Dictionary) -> Option<(usize, usize)
 impl Oracle for ByDictionary {
     fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error> {
         Ok(vec![self.telescope.row(x)?])
+    }
+
+    fn rows_before(&self, x: &UBig, back: &[UBig]) -> Result<Vec<Vec<UBig>>, Error> {
+        // One look at all of them, if they are near.
+        let Some(reach) = back.iter().max().and_then(|i| usize::try_from(i).ok()).filter(|&i| i < NEAR) else {
+            return back.iter().map(|i| self.rows(&(x - i))).collect();
+        };
+        let rows = self.telescope.rows(&(x - UBig::from(reach)), reach + 1)?;
+        let at = |i: &UBig| usize::try_from(i).ok().and_then(|i| rows.get(reach - i)).cloned();
+        Ok(back.iter().map(|i| at(i).into_iter().collect()).collect())
     }
 
     fn columns_from(&self, from: &UBig, count: u64) -> Result<Vec<BigPosition>, Error> {

@@ -33,6 +33,14 @@ pub trait Oracle: Send + Sync {
     /// The oracle cannot answer after all; it never guesses.
     fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error>;
 
+    /// The rows of the P-positions of the columns x - i for some i <= x, together.
+    ///
+    /// # Errors
+    /// As [`rows`](Oracle::rows).
+    fn rows_before(&self, x: &UBig, back: &[UBig]) -> Result<Vec<Vec<UBig>>, Error> {
+        back.iter().map(|i| self.rows(&(x - i))).collect()
+    }
+
     /// The P-positions of the columns `from .. from + count`.
     ///
     /// # Errors
@@ -155,17 +163,22 @@ fn known(rules: &Rules) -> Result<Arc<dyn Oracle>, Error> {
 /// The decision about a position that exists, in a game without memory or choice.
 pub(super) fn decide(rules: &Rules, oracle: &dyn Oracle, at: &BigPosition) -> Result<Decision, Error> {
     let BigPosition { x, y } = at;
-    let rows = oracle.rows(x)?;
+    let leaps: Vec<(UBig, UBig)> = rules.leaps().iter().map(|&(i, j)| (i.into(), j.into())).collect();
+    let leaps: Vec<(UBig, UBig)> = leaps.into_iter().filter(|(i, j)| i <= x && j <= y).collect();
+    let mut back = vec![UBig::ZERO];
+    back.extend(leaps.iter().map(|leap| leap.0.clone()));
+    let mut before = oracle.rows_before(x, &back)?.into_iter();
+    let rows = before.next().unwrap_or_default();
     let outcome = Outcome::from_is_p(rows.contains(y));
     let mut candidates: Vec<BigPosition> = rows.into_iter().map(|row| BigPosition::new(x.clone(), row)).collect();
     candidates.extend(oracle.columns(y)?.into_iter().map(|column| BigPosition::new(column, y.clone())));
     if rules.bishop() > 0 {
         candidates.extend(oracle.near_diagonal(at, rules.bishop())?);
     }
-    for &(i, j) in rules.leaps() {
-        let (i, j) = (UBig::from(i), UBig::from(j));
-        if *x >= i && *y >= j && oracle.rows(&(x - &i))?.contains(&(y - &j)) {
-            candidates.push(BigPosition::new(x - &i, y - &j));
+    for ((i, j), rows) in leaps.iter().zip(before) {
+        let to = BigPosition::new(x - i, y - j);
+        if rows.contains(&to.y) {
+            candidates.push(to);
         }
     }
     candidates.sort_unstable();
