@@ -81,10 +81,13 @@ impl Telescope {
             && let Read::Word(word) = dictionary.read(&bits, c)
         {
             let word = &dictionary.words()[word];
-            // The words and their rises must give the first columns back.
+            // The words, translates and rises must give the first columns back.
             let zeros = (c + 1..).zip(word.bits.iter()).filter(|(_, bit)| !bit).map(|(x, _)| x);
+            let image = c + n;
+            let known = word.translate.len().min(bits.len().saturating_sub(image));
+            let translated = bits.has_at(image, &word.translate.slice(0..known)) || known == 0;
             let fits = |(x, &rise): (usize, &i64)| rows[x] as i64 == (x + n) as i64 + rise;
-            if word.rises.len() != word.bits.count_zeros() || !zeros.zip(&word.rises).all(fits) {
+            if !translated || word.rises.len() != word.bits.count_zeros() || !zeros.zip(&word.rises).all(fits) {
                 return Err(error);
             }
             boundaries.push((c + word.bits.len(), n + word.bits.count_zeros()));
