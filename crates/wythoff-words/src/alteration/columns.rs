@@ -12,8 +12,8 @@ pub const BOUND: u64 = 1 << 22;
 ///
 /// In each column, upwards: a forced cell keeps its label; another is P iff no P is below it in the column and neither
 /// its row nor its diagonal holds an earlier P. So a column holds its forced P's and at most one P below them, and every
-/// column holds a P. A column costs O(1) after a saturated one (lemma 3), and usually before; at worst
-/// O(length of the string / 64). Memory: a bit for each row and diagonal.
+/// column holds a P. A column costs O(1) after a saturated one (lemma 3); before, whole words of used diagonals are
+/// skipped, so that its cost is that of the gaps between them. Memory: two bits for each row and diagonal.
 ///
 /// ```
 /// use wythoff_words::alteration::{Alteration, BOUND, ColumnAlgorithm};
@@ -37,8 +37,6 @@ pub struct ColumnAlgorithm {
     offset: u64,
     /// The least and the greatest used y - x.
     bounds: Option<(i64, i64)>,
-    /// Every diagonal from the least used one up to this one is used.
-    block: i64,
     saturated: Option<u64>,
 }
 
@@ -60,7 +58,6 @@ impl ColumnAlgorithm {
             diagonals: Used::default(),
             offset: 64,
             bounds: None,
-            block: 0,
             saturated: None,
         })
     }
@@ -145,21 +142,12 @@ impl ColumnAlgorithm {
         while self.rows.contains(self.least_free_row) {
             self.least_free_row += 1;
         }
-        // rows of this column on the diagonals of the lowest block of used ones
-        let block = self.bounds.map(|(lo, _)| [lo, self.block].map(|d| (d + x as i64).unsigned_abs()));
-        let mut word = self.least_free_row / 64;
-        loop {
-            if let Some([from, to]) = block
-                && (from..=to).contains(&(64 * word))
-            {
-                word = to / 64;
-            }
-            if below.is_some_and(|below| 64 * word >= below) {
-                return None;
-            }
-            let mut free = !(self.rows.word(word) | self.diagonals.bits(64 * word + self.offset - x));
+        let shift = self.offset - x;
+        let mut from = self.least_free_row;
+        while below.is_none_or(|below| from < below) {
+            let mut free = !(self.rows.bits(from) | self.diagonals.bits(from + shift));
             while free != 0 {
-                let y = 64 * word + u64::from(free.trailing_zeros());
+                let y = from + u64::from(free.trailing_zeros());
                 if below.is_some_and(|below| y >= below) {
                     return None;
                 }
@@ -168,8 +156,11 @@ impl ColumnAlgorithm {
                 }
                 free &= free - 1;
             }
-            word += 1;
+            // past the used diagonals that fill whole words from here on
+            let word = (from + shift) / 64 + 1;
+            from = 64 * self.diagonals.not_full(word) - shift;
         }
+        None
     }
 
     fn mark(&mut self, x: u64, y: u64) {
@@ -178,16 +169,8 @@ impl ColumnAlgorithm {
         if self.saturated.is_none() {
             self.diagonals.insert(y + self.offset - x);
         }
-        if self.bounds.is_none_or(|(lo, _)| diagonal + 1 < lo) {
-            // far below the others: the lowest block is now this one alone
-            self.block = diagonal;
-        }
         let (lo, hi) = self.bounds.unwrap_or((diagonal, diagonal));
         self.bounds = Some((lo.min(diagonal), hi.max(diagonal)));
-        while self.saturated.is_none() && self.diagonals.contains((self.block + 1 + self.offset as i64).unsigned_abs())
-        {
-            self.block += 1;
-        }
     }
 
     fn at_last_column(&self, diagonal: i64) -> u64 {

@@ -4,6 +4,8 @@
 #[derive(Clone, Debug, Default)]
 pub(super) struct Used {
     words: Vec<u64>,
+    /// For a full word how many words further on a word may not be full, 0 for others: paths are shortened when walked.
+    skips: Vec<usize>,
     count: u64,
 }
 
@@ -22,11 +24,31 @@ impl Used {
     pub fn insert(&mut self, number: u64) {
         let index = (number / 64) as usize;
         if index >= self.words.len() {
-            self.words.resize((index + 1).max(2 * self.words.len()), 0);
+            let length = (index + 1).max(2 * self.words.len());
+            self.words.resize(length, 0);
+            self.skips.resize(length, 0);
         }
         let bit = 1 << (number % 64);
         self.count += u64::from(self.words[index] & bit == 0);
         self.words[index] |= bit;
+        if self.words[index] == u64::MAX {
+            self.skips[index] = self.skips[index].max(1);
+        }
+    }
+
+    /// The first i, from this one on, for which the numbers `64 i .. 64 i + 64` are not all in the set. O(log) amortised.
+    pub fn not_full(&mut self, from: u64) -> u64 {
+        let skip = |skips: &[usize], i: usize| skips.get(i).copied().unwrap_or(0);
+        let start = from as usize;
+        let mut end = start;
+        while skip(&self.skips, end) > 0 {
+            end += skip(&self.skips, end);
+        }
+        let mut i = start;
+        while i < end {
+            i += std::mem::replace(&mut self.skips[i], end - i);
+        }
+        end as u64
     }
 
     /// The numbers `64 i .. 64 i + 64`.
@@ -43,5 +65,24 @@ impl Used {
     /// Adds `64 * words` to every number.
     pub fn shift_up(&mut self, words: usize) {
         self.words.splice(0..0, std::iter::repeat_n(0, words));
+        self.skips.splice(0..0, std::iter::repeat_n(0, words));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Used;
+
+    #[test]
+    fn windows_and_full_words() {
+        let mut used = Used::default();
+        (64..320).chain([400]).for_each(|number| used.insert(number));
+        used.insert(400);
+        assert_eq!((used.count(), used.word(1), used.bits(390)), (257, u64::MAX, 1 << 10));
+        assert_eq!([0, 1, 3, 4, 5, 9].map(|i| used.not_full(i)), [0, 5, 5, 5, 5, 9]);
+        used.shift_up(2);
+        (448..512).for_each(|number| used.insert(number));
+        assert_eq!([2, 3, 6].map(|i| used.not_full(i)), [2, 8, 8]);
+        assert!(used.contains(528) && !used.contains(527));
     }
 }

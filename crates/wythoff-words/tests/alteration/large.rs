@@ -3,7 +3,7 @@
 use dashu_int::{IBig, UBig};
 use wythoff_words::alteration::{Altered, floor_times_phi};
 
-use crate::support::{random, wythoff};
+use crate::support::{altered, random, wythoff};
 
 #[test]
 fn wythoff_pairs() {
@@ -39,5 +39,19 @@ fn rows_columns_and_diagonals_agree_far_out() {
                 assert!(!game.winning_moves(&x, &y).is_empty(), "seed {seed}");
             }
         }
+    }
+}
+
+/// Labels far from the origin leave wide gaps between used diagonals, which must not be walked again for each column.
+#[test]
+fn labels_far_from_the_origin() {
+    for p in [(0, 1_000_000), (1_000_000, 0), (700_000, 999_999)] {
+        let game = Altered::new(&altered([p], [(0, 0)])).unwrap();
+        assert!(game.saturation().column() > 500_000);
+        for x in (0..3_000_000u64).step_by(300_007).map(UBig::from) {
+            let row = game.p_in_column(&x).remove(0);
+            assert_eq!(game.p_in_row(&row), [x]);
+        }
+        assert!(game.is_p(&p.0.into(), &p.1.into()) && !game.is_p(&UBig::ZERO, &UBig::ZERO));
     }
 }
