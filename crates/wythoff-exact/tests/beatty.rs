@@ -75,7 +75,7 @@ fn inverse_by_exhaustion() {
                 let (first, last) = range.into_inner();
                 (u64::try_from(first).unwrap()..=u64::try_from(last).unwrap()).collect()
             });
-            assert_eq!(found.unwrap_or_else(Vec::new), lower, "a = {x}");
+            assert_eq!(found.unwrap_or_default(), lower, "a = {x}");
             let upper = (0..).zip(&all).find(|(_, ab)| ab.1 == value).map(|(n, _)| big(n));
             assert_eq!(pair.upper_index(&big(x)), upper, "b = {x}");
             let counts = (pair.lower_count(&big(x)), pair.upper_count(&big(x)));

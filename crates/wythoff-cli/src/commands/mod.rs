@@ -5,8 +5,10 @@ mod completions;
 mod decide;
 mod games;
 mod grundy;
+mod hegarty;
 mod man;
 mod moves;
+mod sequence;
 mod show;
 mod solve;
 
@@ -22,6 +24,8 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Moves(arguments) => moves::run(&arguments),
         Command::Grundy(arguments) => grundy::run(&arguments),
         Command::Compare(arguments) => compare::run(&arguments),
+        Command::Sequence(arguments) => sequence::run(&arguments),
+        Command::Hegarty(arguments) => hegarty::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments),
         Command::Man(arguments) => man::run(&arguments),
     }
