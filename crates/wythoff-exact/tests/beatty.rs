@@ -71,7 +71,7 @@ fn inverse_by_exhaustion() {
         for x in 0..60u64 {
             let value = u128::from(x);
             let lower: Vec<u64> = (0..).zip(&all).filter(|(_, ab)| ab.0 == value).map(|(n, _)| n).collect();
-            let found = pair.lower_indices(&big(x)).map(|range| {
+            let found: Option<Vec<u64>> = pair.lower_indices(&big(x)).map(|range| {
                 let (first, last) = range.into_inner();
                 (u64::try_from(first).unwrap()..=u64::try_from(last).unwrap()).collect()
             });
