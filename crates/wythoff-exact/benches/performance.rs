@@ -19,7 +19,8 @@ const TERMS: usize = 10_000_000;
 /// Each figure is the median of this many runs.
 const RUNS: usize = 5;
 
-type Pairs = Box<dyn Iterator<Item = (u128, u128)>>;
+/// Starts a sequence of pairs.
+type Start = fn() -> Box<dyn Iterator<Item = (u128, u128)>>;
 
 fn main() {
     let pair = BeattyPair::new(2, 3).expect("positive parameters");
@@ -41,7 +42,7 @@ fn main() {
     }
     println!("\n| sequence | terms | time | per term | times a copy of 16 bytes |\n|---|---|---|---|---|");
     let copied = copy();
-    let sequences: [(&str, fn() -> Pairs); 5] = [
+    let sequences: [(&str, Start); 5] = [
         ("beatty(2,3)", || {
             let pair = BeattyPair::new(2, 3).expect("positive parameters");
             Box::new((0..).map(move |n| pair.nth(n)))

@@ -13,14 +13,15 @@ use crate::verdict::{Counterexample, Verdict};
 ///
 /// With r = (2p - 1 + sqrt(4p^2 + 1))/(2p), s = r + 1/p, L = s/r and l = 1/L, Hegarty proves that pi(n) is floor(nL) + e or
 /// floor(nl) + e with e in {-1, 0, 1, 2}, and abs(a_k - a*_k) <= p - 1 for a*_k = floor(k r), where a_k is the k-th n with
-/// pi(n + p) > n + p. He conjectures that e in {0, 1} suffices, and that p - 1 is best possible. Nothing here goes beyond the bound.
+/// pi(n + p) > n + p. He conjectures that e in {0, 1} suffices, and that p - 1 is best
+/// possible. Nothing here goes beyond the bound.
 ///
 /// ```
 /// use wythoff_exact::hegarty::Observation;
 /// let seen = Observation::upto(2, 10_000)?;
 /// assert!(seen.lower.iter().chain(&seen.upper).all(|errors| errors.e == 0 || errors.e == 1));
 /// assert_eq!(seen.neither.count, 0);
-/// assert_eq!(seen.greatest.value, 1); // p - 1
+/// assert_eq!(seen.bound_reached(), Some(4)); // abs(a_4 - floor(4r)) = 1 = p - 1
 /// # Ok::<(), wythoff_exact::ExactError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -189,11 +190,29 @@ impl Observation {
         self.least.value.unsigned_abs().max(self.greatest.value.unsigned_abs())
     }
 
+    /// The first k with abs(a_k - a*_k) = p - 1, if there is one: then no smaller bound holds for this p.
+    pub fn bound_reached(&self) -> Option<u64> {
+        let reached = |extreme: &&Extreme| extreme.value.unsigned_abs() == u128::from(self.p - 1) && extreme.k > 0;
+        [self.least, self.greatest].iter().filter(reached).map(|extreme| extreme.k).min()
+    }
+
     /// Are all n looked at within the theorem: e in {-1, 0, 1, 2}, and a deviation of at most p - 1?
     pub fn agrees_with_theorem(&self) -> bool {
         let within = self.lower.iter().chain(&self.upper).all(|error| (-1..=2).contains(&error.e));
         within && self.deviation() < self.p.into()
     }
+}
+
+/// L = (1 + sqrt(4p^2 + 1))/(2p), the slope of pi where it rises.
+///
+/// # Errors
+/// p is 0.
+pub fn slope(p: u64) -> Result<Quadratic, ExactError> {
+    if p == 0 {
+        return Err(ExactError::ZeroParameter("p"));
+    }
+    let p = UBig::from(p);
+    Quadratic::new(1, 1, p.sqr() * 4u8 + 1u8, p * 2u8)
 }
 
 /// The slopes of one p.
@@ -206,9 +225,8 @@ struct Lines {
 
 impl Lines {
     fn new(p: u64) -> Result<Lines, ExactError> {
-        let big = UBig::from(p);
         let (r, s) = WythoffPairs::slopes(1, p)?;
-        let above = Quadratic::new(1, 1, big.sqr() * 4u8 + 1u8, big * 2u8)?;
+        let above = slope(p)?;
         let below = above.reciprocal()?;
         Ok(Lines { r: Beatty::new(r)?, s: Beatty::new(s)?, above: Beatty::new(above)?, below: Beatty::new(below)? })
     }

@@ -71,11 +71,11 @@ fn inverse_by_exhaustion() {
         for x in 0..60u64 {
             let value = u128::from(x);
             let lower: Vec<u64> = (0..).zip(&all).filter(|(_, ab)| ab.0 == value).map(|(n, _)| n).collect();
-            let found = pair.lower_indices(&big(x)).map(|range| {
+            let found: Option<Vec<u64>> = pair.lower_indices(&big(x)).map(|range| {
                 let (first, last) = range.into_inner();
                 (u64::try_from(first).unwrap()..=u64::try_from(last).unwrap()).collect()
             });
-            assert_eq!(found.unwrap_or_else(Vec::new), lower, "a = {x}");
+            assert_eq!(found.unwrap_or_default(), lower, "a = {x}");
             let upper = (0..).zip(&all).find(|(_, ab)| ab.1 == value).map(|(n, _)| big(n));
             assert_eq!(pair.upper_index(&big(x)), upper, "b = {x}");
             let counts = (pair.lower_count(&big(x)), pair.upper_count(&big(x)));

@@ -90,7 +90,7 @@ proptest! {
             prop_assert!(telescope.is_p(&x, &y).unwrap() && !telescope.is_p(&x, &(&y + UBig::from(1u8))).unwrap());
             let (a, b) = telescope.nth(&x).unwrap();
             let (next, _) = telescope.nth(&(&x + UBig::from(1u8))).unwrap();
-            prop_assert!(a < next && next <= &a + UBig::from(3u8));
+            prop_assert!(a < next && next <= &a + UBig::from(4u8));
             let difference = &b - &a;
             prop_assert!(difference + UBig::from(4u8) >= x && &b - &a <= &x + UBig::from(3u8));
             prop_assert_eq!(telescope.row(&a), Ok(b.clone()));

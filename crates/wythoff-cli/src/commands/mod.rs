@@ -7,9 +7,11 @@ mod decide;
 mod far;
 mod games;
 mod grundy;
+mod hegarty;
 mod man;
 mod moves;
 mod nth;
+mod sequence;
 mod show;
 mod solve;
 
@@ -27,6 +29,8 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Grundy(arguments) => grundy::run(&arguments),
         Command::Compare(arguments) => compare::run(&arguments),
         Command::Alter(arguments) => alter::run(&arguments),
+        Command::Sequence(arguments) => sequence::run(&arguments),
+        Command::Hegarty(arguments) => hegarty::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments),
         Command::Man(arguments) => man::run(&arguments),
     }

@@ -60,8 +60,7 @@ impl WythoffPairs {
     pub fn slopes(m: u64, p: u64) -> Result<(Quadratic, Quadratic), ExactError> {
         let (m, p) = parameters(m, p)?;
         let (m, p) = (IBig::from(m), IBig::from(p));
-        let (m2, p2) = (UBig::from(m.sqr()), UBig::from(p.sqr()));
-        let alpha = Quadratic::new(&p * 2 - &m, 1, m2 + p2 * 4u8, &p * 2)?;
+        let alpha = Quadratic::new(&p * 2 - &m, 1, m.sqr() + p.sqr() * 4u8, &p * 2)?;
         let beta = alpha.add(&Quadratic::rational(m, p)?)?;
         Ok((alpha, beta))
     }

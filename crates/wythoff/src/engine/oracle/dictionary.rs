@@ -52,7 +52,7 @@ fn by(rules: &Rules, rows: &[u64], criterion: Criterion) -> Option<Arc<dyn Oracl
         None => closure(&found, &dictionary)?,
     };
     let words = dictionary.words().len();
-    let by = format!("dictionary of {words} words, closed under {factors} factors of {factor_length} bits");
+    let by = format!("dictionary of {words} words, closure checked: {factors} factors of {factor_length} bits");
     let start = usize::try_from(found.start?.column).ok()?;
     let telescope = Telescope::new(dictionary, rows.to_vec(), start).ok()?;
     Some(Arc::new(ByDictionary { telescope, certainty: Certainty::Proved { by } }))

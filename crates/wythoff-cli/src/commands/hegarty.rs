@@ -1,0 +1,166 @@
+//! `wythoff hegarty`: how close the permutation of (1,p)-Wythoff Nim is to a Beatty pair.
+
+use std::ops::ControlFlow;
+
+use serde::Serialize;
+use wythoff::{Certainty, Error};
+use wythoff_exact::Quadratic;
+use wythoff_exact::hegarty::{self, Extreme, Observation, Seen};
+use wythoff_exact::mex::WythoffPairs;
+
+use super::signature;
+use crate::arguments::Hegarty;
+use crate::output::Output;
+use crate::progress::Progress;
+
+/// Decimals of the slopes.
+const DECIMALS: usize = 12;
+
+const ENGINE: &str = "mex, IMI definition 13";
+
+/// Prints what was observed, next to what is proved and what is conjectured.
+pub fn run(arguments: &Hegarty) -> anyhow::Result<()> {
+    let (p, upto) = (arguments.p, arguments.upto);
+    let mut output = Output::stdout()?;
+    let mut progress = Progress::new("n", false);
+    let mut stopped = false;
+    let mut watch = |done| {
+        let flow = progress.step(done, upto);
+        stopped |= flow == ControlFlow::Break(());
+        flow
+    };
+    let Some(seen) = Observation::watched(p, upto, &mut watch)? else { return Err(Error::Interrupted.into()) };
+    drop(progress);
+    let (slope, r) = (hegarty::slope(p)?, WythoffPairs::slopes(1, p)?.0);
+    let certainty = Certainty::Computed { to: format!("n = {upto}") };
+    if arguments.json {
+        output.json(&Report::new(&seen, &slope, &r, certainty))?;
+    } else {
+        output.text(&text(&seen, &slope, &r));
+        output.text(&format!("{}\n", signature(&certainty, ENGINE)));
+    }
+    output.finish()
+}
+
+fn text(seen: &Observation, slope: &Quadratic, r: &Quadratic) -> String {
+    let p = seen.p;
+    let mut lines = vec![
+        format!("(1,{p})-Wythoff Nim; pi exchanges a + 1 and b + 1 for each pair (a,b)"),
+        format!("L = {slope}, about {}; r = {r}, about {}", slope.decimal(DECIMALS), r.decimal(DECIMALS)),
+    ];
+    for (form, list) in [("floor(nL) + e if pi(n) >= n", &seen.lower), ("floor(n/L) + e if pi(n) < n", &seen.upper)] {
+        lines.push(format!("pi(n) = {form}:"));
+        lines.extend(list.iter().map(|error| format!("  e = {:>2}  {}", error.e, times(error.seen, "n"))));
+        if list.is_empty() {
+            lines.push("  no such n".to_owned());
+        }
+    }
+    let theorem = if seen.agrees_with_theorem() { "agrees" } else { "CONTRADICTED" };
+    let conjecture = match seen.neither.count {
+        0 => "no exception".to_owned(),
+        _ => format!("REFUTED: {}", times(seen.neither, "n")),
+    };
+    let best = match seen.bound_reached() {
+        Some(k) => format!("computed              {} is best possible for p = {p}: it is reached at k = {k}", p - 1),
+        None => format!("conjectured           {} is best possible: not reached to k = {}", p - 1, seen.terms),
+    };
+    lines.extend([
+        format!("a_k - floor(kr) for k to {}: from {} to {}", seen.terms, at(seen.least), at(seen.greatest)),
+        format!("Lemma 1: e_k = 1 {}, else 0", times(seen.difference[1], "k")),
+        format!("proved (Hegarty)      e is in {{-1,0,1,2}}, abs(a_k - floor(kr)) <= {}: {theorem}", p - 1),
+        format!("proved (Hegarty)      lemma 1, e_k = 1 only if {p} does not divide k: {}", seen.lemma),
+        format!("conjectured           e in {{0,1}} suffices: {conjecture}"),
+        best,
+    ]);
+    lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
+fn times(seen: Seen, name: &str) -> String {
+    match seen {
+        Seen { count: 0, .. } => "never".to_owned(),
+        Seen { count: 1, first } => format!("once, {name} = {first}"),
+        Seen { count, first } => format!("{count} times, first {name} = {first}"),
+    }
+}
+
+fn at(extreme: Extreme) -> String {
+    format!("{} (first k = {})", extreme.value, extreme.k)
+}
+
+/// The same as JSON.
+#[derive(Serialize)]
+struct Report {
+    p: u64,
+    upto: u64,
+    slope: String,
+    r: String,
+    /// pi(n) - floor(nL) for pi(n) >= n
+    lower: Vec<ErrorReport>,
+    /// pi(n) - floor(n/L) for pi(n) < n
+    upper: Vec<ErrorReport>,
+    /// n with neither e = 0 nor e = 1
+    exceptions: SeenReport,
+    terms: u64,
+    least: ExtremeReport,
+    greatest: ExtremeReport,
+    lemma_ones: SeenReport,
+    lemma_holds: bool,
+    agrees_with_theorem: bool,
+    bound: u64,
+    bound_reached_at: Option<u64>,
+    certainty: Certainty,
+    engine: &'static str,
+}
+
+#[derive(Serialize)]
+struct SeenReport {
+    count: u64,
+    first: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct ErrorReport {
+    e: i128,
+    #[serde(flatten)]
+    seen: SeenReport,
+}
+
+#[derive(Serialize)]
+struct ExtremeReport {
+    value: i128,
+    k: u64,
+}
+
+impl Report {
+    fn new(seen: &Observation, slope: &Quadratic, r: &Quadratic, certainty: Certainty) -> Report {
+        let list = |errors: &[hegarty::Error]| {
+            errors.iter().map(|error| ErrorReport { e: error.e, seen: error.seen.into() }).collect()
+        };
+        let extreme = |extreme: Extreme| ExtremeReport { value: extreme.value, k: extreme.k };
+        Report {
+            p: seen.p,
+            upto: seen.upto,
+            slope: slope.to_string(),
+            r: r.to_string(),
+            lower: list(&seen.lower),
+            upper: list(&seen.upper),
+            exceptions: seen.neither.into(),
+            terms: seen.terms,
+            least: extreme(seen.least),
+            greatest: extreme(seen.greatest),
+            lemma_ones: seen.difference[1].into(),
+            lemma_holds: seen.lemma.holds(),
+            agrees_with_theorem: seen.agrees_with_theorem(),
+            bound: seen.p - 1,
+            bound_reached_at: seen.bound_reached(),
+            certainty,
+            engine: ENGINE,
+        }
+    }
+}
+
+impl From<Seen> for SeenReport {
+    fn from(seen: Seen) -> SeenReport {
+        SeenReport { count: seen.count, first: (seen.count > 0).then_some(seen.first) }
+    }
+}

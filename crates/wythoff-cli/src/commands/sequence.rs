@@ -1,0 +1,260 @@
+//! `wythoff sequence`: Beatty pairs, mex recurrences and the upper pairs of games, from any index.
+
+use std::io::IsTerminal;
+use std::ops::ControlFlow;
+
+use anyhow::bail;
+use wythoff::{Certainty, Error, Game, Solution};
+use wythoff_exact::named::{Basis, NAMES, Row};
+use wythoff_exact::{NamedSequence, UBig};
+
+use super::{signature, title};
+use crate::arguments::{Column, Format, Sequence};
+use crate::failure::{self, BadInput};
+use crate::input;
+use crate::output::Output;
+use crate::progress::Progress;
+
+/// Rows between two looks at the clock and at the signals.
+const STRIDE: u64 = 1024;
+
+/// Writes rows of a sequence.
+pub fn run(arguments: &Sequence) -> anyhow::Result<()> {
+    let mut source = Source::read(&arguments.name, &arguments.from)?;
+    if !source.is_pair() && arguments.column != Column::A {
+        return Err(BadInput {
+            message: "this is one sequence: it has no b_n".to_owned(),
+            text: arguments.name.clone(),
+            span: 0..arguments.name.len(),
+            hint: "leave --column out".to_owned(),
+        }
+        .into());
+    }
+    let mut output = Output::open(arguments.output.as_deref())?;
+    let mut writer = Writer { format: arguments.format, column: arguments.column, rows: Vec::new(), written: 0 };
+    writer.begin(&mut output, &source)?;
+    let stopped = stream(&mut source, &mut writer, &mut output, arguments)?;
+    if stopped && !output.keeps_partial() {
+        return Err(Error::Interrupted.into());
+    }
+    let footer = writer.end(&mut output, &source)?;
+    let visible = output.is_terminal();
+    output.finish()?;
+    if stopped {
+        return Err(Error::Interrupted.into());
+    }
+    if let (Some(footer), true) = (footer, std::io::stderr().is_terminal() && !visible) {
+        failure::say(&footer);
+    }
+    Ok(())
+}
+
+/// Skips to the first row and writes what was asked for; true if a signal stopped it.
+fn stream(source: &mut Source, writer: &mut Writer, output: &mut Output, arguments: &Sequence) -> anyhow::Result<bool> {
+    let skipped = source.skipped(&arguments.from)?;
+    let Some(all) = skipped.checked_add(arguments.count) else { bail!("more terms than any machine can count") };
+    let mut progress = Progress::new("terms", output.is_terminal());
+    for done in 0..all {
+        if done.is_multiple_of(STRIDE) && progress.step(done, all) == ControlFlow::Break(()) {
+            return Ok(true);
+        }
+        let row = source.next()?;
+        if done >= skipped {
+            writer.row(output, row)?;
+            output.relieve()?;
+        }
+    }
+    Ok(false)
+}
+
+/// Where rows come from.
+enum Source {
+    Named { sequence: Box<NamedSequence>, rows: Box<dyn Iterator<Item = Row>>, next: UBig },
+    Game { game: Game, solution: Box<Solution>, next: u64 },
+}
+
+impl Source {
+    fn read(name: &str, from: &UBig) -> anyhow::Result<Source> {
+        let sequence = match NamedSequence::parse(name) {
+            Some(Ok(sequence)) => sequence,
+            Some(Err(error)) => {
+                let (message, span, hint) = (error.message, error.span, error.hint);
+                return Err(BadInput { message, text: name.to_owned(), span, hint }.into());
+            }
+            None => return Source::game(name),
+        };
+        let next = match sequence.basis() {
+            Basis::ClosedForm(_) => from.clone(),
+            Basis::Recurrence(_) => UBig::ZERO,
+        };
+        Ok(Source::Named { rows: sequence.rows(&next)?, sequence: Box::new(sequence), next })
+    }
+
+    fn game(name: &str) -> anyhow::Result<Source> {
+        let game = input::game(name).map_err(|error| match error.downcast::<BadInput>() {
+            Ok(bad) => {
+                let names: Vec<&str> = NAMES.iter().map(|(form, _)| *form).collect();
+                BadInput { hint: format!("{}; sequences are {}", bad.hint, names.join(", ")), ..bad }.into()
+            }
+            Err(error) => error,
+        })?;
+        if !game.rules().is_symmetric() {
+            return Err(BadInput {
+                message: "the rules are not symmetric, so that there are no pairs".to_owned(),
+                text: name.to_owned(),
+                span: 0..name.len(),
+                hint: "list its P-positions by column: wythoff solve".to_owned(),
+            }
+            .into());
+        }
+        Ok(Source::Game { solution: Box::new(game.solution()?), game, next: 0 })
+    }
+
+    fn is_pair(&self) -> bool {
+        match self {
+            Source::Named { sequence, .. } => sequence.is_pair(),
+            Source::Game { .. } => true,
+        }
+    }
+
+    /// How many rows come before the first that is wanted.
+    fn skipped(&self, from: &UBig) -> anyhow::Result<u64> {
+        let next = match self {
+            Source::Named { next, .. } => next.clone(),
+            Source::Game { next, .. } => UBig::from(*next),
+        };
+        let skipped = if *from > next { from - next } else { UBig::ZERO };
+        u64::try_from(skipped).map_err(|_| {
+            let hint = "leave out --from, or take a sequence with a closed form such as beatty(m,p)".to_owned();
+            let text = format!("--from {from}");
+            let message = "the terms are computed one after the other, so that none is known so far out".to_owned();
+            BadInput { message, span: 0..text.len(), text, hint }.into()
+        })
+    }
+
+    fn next(&mut self) -> anyhow::Result<Row> {
+        match self {
+            Source::Named { rows, next, .. } => {
+                let Some(row) = rows.next() else { bail!("the recurrence has used up the 64-bit integers") };
+                *next = &row.n + 1u8;
+                Ok(row)
+            }
+            Source::Game { solution, next, .. } => loop {
+                let Some(at) = solution.next() else { bail!("there are no more P-positions") };
+                let at = at?;
+                if at.x <= at.y {
+                    let n = UBig::from(*next);
+                    *next += 1;
+                    return Ok(Row { n, a: at.x.into(), b: Some(at.y.into()) });
+                }
+            },
+        }
+    }
+
+    fn certainty(&self) -> Certainty {
+        match self {
+            Source::Game { solution, .. } => solution.certainty(),
+            Source::Named { sequence, next, .. } => match sequence.basis() {
+                Basis::ClosedForm(theorem) => Certainty::ClosedForm { theorem: theorem.to_owned() },
+                Basis::Recurrence(_) if next.is_zero() => Certainty::Computed { to: "no term yet".to_owned() },
+                Basis::Recurrence(_) => Certainty::Computed { to: format!("n = {}", next - 1u8) },
+            },
+        }
+    }
+
+    fn engine(&self) -> String {
+        match self {
+            Source::Game { solution, .. } => solution.engine().to_owned(),
+            Source::Named { sequence, .. } => match sequence.basis() {
+                Basis::ClosedForm(_) => "exact".to_owned(),
+                Basis::Recurrence(source) => format!("mex, {source}"),
+            },
+        }
+    }
+}
+
+/// Writes rows in one of the formats; a table waits for its last row, which is the widest.
+struct Writer {
+    format: Format,
+    column: Column,
+    rows: Vec<[String; 4]>,
+    written: u64,
+}
+
+impl Writer {
+    fn begin(&self, output: &mut Output, source: &Source) -> anyhow::Result<()> {
+        match (self.format, source) {
+            (Format::Table, Source::Named { sequence, .. }) => output.text(&format!("{sequence}\n")),
+            (Format::Table, Source::Game { game, .. }) => output.text(&format!("{}\n", title(game))),
+            (Format::Json, Source::Named { sequence, .. }) => {
+                output.text(&format!("{{\"sequence\":{},", serde_json::to_string(&sequence.to_string())?));
+            }
+            (Format::Json, Source::Game { game, .. }) => {
+                let (text, rules) = (serde_json::to_string(game.text())?, game.rules().to_string());
+                output.text(&format!("{{\"game\":{text},\"rules\":{},", serde_json::to_string(&rules)?));
+            }
+            (Format::Csv | Format::Bfile, _) => {}
+        }
+        if self.format == Format::Json {
+            let columns = if source.is_pair() { "\"n\",\"a\",\"b\"" } else { "\"n\",\"a\"" };
+            output.text(&format!("\"columns\":[{columns}],\"rows\":["));
+        }
+        Ok(())
+    }
+
+    fn row(&mut self, output: &mut Output, row: Row) -> anyhow::Result<()> {
+        let difference = || row.b.as_ref().map(|b| b - &row.a).unwrap_or_default();
+        let numbers = || match &row.b {
+            Some(b) => format!("{},{},{b}", row.n, row.a),
+            None => format!("{},{}", row.n, row.a),
+        };
+        match self.format {
+            Format::Table => {
+                let b = row.b.as_ref().map(UBig::to_string).unwrap_or_default();
+                let last = if row.b.is_some() { difference().to_string() } else { String::new() };
+                self.rows.push([row.n.to_string(), row.a.to_string(), b, last]);
+            }
+            Format::Csv => output.text(&format!("{}\n", numbers())),
+            Format::Json => {
+                let comma = if self.written == 0 { "" } else { "," };
+                output.text(&format!("{comma}[{}]", numbers()));
+            }
+            Format::Bfile => {
+                let value = match self.column {
+                    Column::A => row.a.clone(),
+                    Column::B => row.b.clone().unwrap_or_default(),
+                    Column::Difference => difference(),
+                };
+                output.text(&format!("{} {value}\n", row.n));
+            }
+        }
+        self.written += 1;
+        Ok(())
+    }
+
+    /// Closes the list; the certainty, if the format has no place for it.
+    fn end(&self, output: &mut Output, source: &Source) -> anyhow::Result<Option<String>> {
+        let (certainty, engine) = (source.certainty(), source.engine());
+        match self.format {
+            Format::Table => {
+                let columns = if source.is_pair() { 4 } else { 2 };
+                let head = ["n", "a_n", "b_n", "b_n - a_n"].map(str::to_owned);
+                let width = |i: usize| self.rows.iter().chain([&head]).map(|row| row[i].len()).max().unwrap_or(0);
+                let widths: Vec<usize> = (0..columns).map(width).collect();
+                for row in [&head].into_iter().chain(&self.rows) {
+                    let cells: Vec<String> =
+                        row.iter().zip(&widths).map(|(cell, &width)| format!("{cell:>width$}")).collect();
+                    output.text(&format!("{}\n", cells.join("  ")));
+                    output.relieve()?;
+                }
+                output.text(&format!("{}\n", signature(&certainty, &engine)));
+            }
+            Format::Json => {
+                output.text(&format!("],\"certainty\":{}", serde_json::to_string(&certainty)?));
+                output.text(&format!(",\"engine\":{}}}\n", serde_json::to_string(&engine)?));
+            }
+            Format::Csv | Format::Bfile => return Ok(Some(signature(&certainty, &engine))),
+        }
+        Ok(None)
+    }
+}
