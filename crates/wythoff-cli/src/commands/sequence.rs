@@ -4,7 +4,7 @@ use std::io::IsTerminal;
 use std::ops::ControlFlow;
 
 use anyhow::bail;
-use wythoff::{Certainty, Error, Game, Solution};
+use wythoff::{Certainty, Error, Game, Solution, SolveError};
 use wythoff_exact::named::{Basis, NAMES, Row};
 use wythoff_exact::{NamedSequence, UBig};
 
@@ -107,7 +107,16 @@ impl Source {
             }
             .into());
         }
-        Ok(Source::Game { solution: Box::new(game.solution()?), game, next: 0 })
+        let solution = game.solution().map_err(|error| match error {
+            Error::Solve(SolveError::InfiniteColumn) => anyhow::Error::new(BadInput {
+                message: "a column may hold infinitely many P-positions, so that they cannot be numbered".to_owned(),
+                text: name.to_owned(),
+                span: 0..name.len(),
+                hint: "list them up to a row: wythoff solve with --upto Y".to_owned(),
+            }),
+            error => error.into(),
+        })?;
+        Ok(Source::Game { solution: Box::new(solution), game, next: 0 })
     }
 
     fn is_pair(&self) -> bool {
