@@ -12,6 +12,7 @@
 //! | [`process`] | dictionary processes |
 //! | [`tag`], [`triangle`] | 2-tag systems and multiplication tables, compiled to dictionaries |
 //! | [`discovery`] | sectors, boundaries, the dictionary of a game, words that were not seen |
+//! | [`study`] | all of it together, for one game |
 //! | [`closure`] | all factors of a process; which words occur; convergence; the proof for a game |
 
 pub mod bits;
@@ -21,6 +22,7 @@ pub mod dictionary;
 pub mod discovery;
 mod entries;
 pub mod process;
+pub mod study;
 pub mod tag;
 pub mod triangle;
 
@@ -31,5 +33,6 @@ pub use discovery::{
     Boundary, Completion, Criterion, Discovered, Discovery, DiscoveryError, Image, Sector, Sighting, Unsuited,
 };
 pub use process::{Limits, Pause, Process, Step, Stop};
+pub use study::{Study, StudyLimits};
 pub use tag::{TagError, TagStep, TagSystem};
 pub use triangle::{Table, TableError, TriangleRow};
