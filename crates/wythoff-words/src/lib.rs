@@ -15,6 +15,7 @@
 //! | [`telescope`] | the P-position of any column, row, index or diagonal, by a dictionary |
 //! | [`pairs`] | the same for (m,p)-Wythoff Nim and (m,p)-Imitation Nim |
 //! | [`alteration`] | the same for Wythoff Nim with altered initial conditions; offsets and defects |
+//! | [`study`] | all of it together, for one game |
 //! | [`closure`] | all factors of a process; which words occur; convergence; the proof for a game |
 
 pub mod alteration;
@@ -27,6 +28,7 @@ pub mod discovery;
 mod entries;
 pub mod pairs;
 pub mod process;
+pub mod study;
 pub mod tag;
 pub mod telescope;
 pub mod triangle;
@@ -39,6 +41,7 @@ pub use discovery::{
     Boundary, Completion, Criterion, Discovered, Discovery, DiscoveryError, Image, Sector, Sighting, Unsuited,
 };
 pub use process::{Limits, Pause, Process, Step, Stop};
+pub use study::{Study, StudyLimits};
 pub use tag::{TagError, TagStep, TagSystem};
 pub use telescope::{Telescope, TelescopeError};
 pub use triangle::{Table, TableError, TriangleRow};

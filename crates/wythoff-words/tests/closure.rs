@@ -52,7 +52,7 @@ fn maharaja() {
     ];
     assert_eq!(seen, expected.map(|(word, column)| (word.to_owned(), column)));
     assert_eq!(found.start_string(), bits("00100"));
-    let completion = found.complete(1000).unwrap();
+    let completion = found.complete(100_000).unwrap();
     let unseen: Vec<String> = completion.unseen().iter().map(Word::to_string).collect();
     assert_eq!(
         unseen.join(", "),

@@ -53,6 +53,14 @@ pub enum NotClosed {
         /// The longest factors tried.
         length: usize,
     },
+    /// A word is longer than a quarter of the longest factors allowed.
+    #[error("a word of {longest} bits is too long for factors of at most {length} bits; allow longer ones")]
+    LongWords {
+        /// The length of the longest word.
+        longest: usize,
+        /// The longest factors allowed.
+        length: usize,
+    },
     /// There are more factors than allowed.
     #[error("there are more than {limit} factors of {length} bits; allow more")]
     TooMany {
@@ -119,6 +127,10 @@ impl Closure {
     /// # Errors
     /// The process stops, or a limit is reached.
     pub fn of_process(dictionary: &Dictionary, start: &Bits, limits: ClosureLimits) -> Result<Closure, NotClosed> {
+        // Within a quarter of the factor length any word must end.
+        if dictionary.longest() > limits.factor_length / 4 {
+            return Err(NotClosed::LongWords { longest: dictionary.longest(), length: limits.factor_length });
+        }
         let reader = Reader::new(dictionary);
         let mut words = 1;
         loop {

@@ -49,7 +49,7 @@ impl Reader {
     /// The phase of a reader that stands at a boundary and has read nothing beyond it.
     pub const BOUNDARY: Phase = 0;
 
-    /// The machine of a dictionary. O(total length of the words times the longest).
+    /// The machine of a dictionary. Time and memory O(total length of the words times the longest).
     pub fn new(dictionary: &Dictionary) -> Reader {
         let trie = &dictionary.trie;
         let prefixes = trie.prefixes();

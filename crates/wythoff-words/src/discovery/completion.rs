@@ -34,7 +34,8 @@ impl Discovered {
     /// A bit-string is a word if its sector is perfect at its end and at no earlier column; it is excluded if it occurs
     /// in no sequence of translates of words; else it is extended by 0 and by 1. As new words bring new translates,
     /// this is repeated until nothing changes. `None` if no word was found, if words are not cut at perfect columns,
-    /// or if more than `limit` bit-strings, shorter ones first, would have to be looked at.
+    /// or if it would take too long: bit-strings are looked at by length, each at all places of the translates, and
+    /// `limit` bounds the number of bits compared in each round.
     pub fn complete(&self, limit: usize) -> Option<Completion> {
         if self.criterion != super::Criterion::PerfectSector || self.seen.is_empty() {
             return None;
@@ -47,7 +48,7 @@ impl Discovered {
             let mut open = VecDeque::from([Bits::new()]);
             let mut looked_at = 0;
             while let Some(bits) = open.pop_front() {
-                looked_at += 1;
+                looked_at += sequences.places() * (bits.len() + 1);
                 if looked_at > limit {
                     return None;
                 }
@@ -82,6 +83,11 @@ impl<'w> Sequences<'w> {
     fn new(start: &'w Bits, words: &'w [Word]) -> Self {
         let translates = words.iter().map(|word| &word.translate).filter(|translate| !translate.is_empty());
         Sequences { parts: [start].into_iter().chain(translates).collect() }
+    }
+
+    /// How many places a bit-string may begin at.
+    fn places(&self) -> usize {
+        self.parts.iter().map(|part| part.len()).sum()
     }
 
     /// Does the bit-string occur in one of them?

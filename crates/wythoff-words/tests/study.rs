@@ -1,0 +1,56 @@
+//! Which games of rook, bishop and leaper get a dictionary.
+
+use wythoff_solve::Columns;
+use wythoff_words::{Criterion, Discovery, DiscoveryError, NotClosed, Study, StudyLimits};
+
+fn study(game: &str, columns: usize) -> Study {
+    let rules = game.parse().unwrap();
+    let study = |criterion| {
+        let mut discovery = Discovery::new(&rules, criterion).unwrap();
+        for at in Columns::new(&rules).unwrap().take(columns) {
+            discovery.push(at.unwrap().y).unwrap();
+        }
+        Study::new(discovery.finish(), StudyLimits::default())
+    };
+    study(Criterion::PerfectSector).better(study(Criterion::NextDifference))
+}
+
+#[test]
+fn the_criterion_is_chosen() {
+    for (game, criterion, words) in [
+        ("wythoff", Criterion::PerfectSector, 2),
+        ("maharaja", Criterion::PerfectSector, 9),
+        ("maharaja(2,3)", Criterion::NextDifference, 4),
+    ] {
+        let study = study(game, 20_000);
+        assert!(study.closure.is_ok(), "{game}");
+        assert_eq!((study.found.criterion, study.found.seen.len()), (criterion, words), "{game}");
+    }
+}
+
+/// A leaper between whose ends no two P-positions of Wythoff Nim lie changes nothing: MAH section 1.
+#[test]
+fn leapers_that_change_nothing() {
+    let found = study("maharaja(1,3)", 20_000);
+    assert!(found.closure.is_ok());
+}
+
+/// Words of (3,5)- and (4,6)-Maharaja keep coming; (4,7) and (5,8) have none.
+#[test]
+fn games_that_do_not_close() {
+    let found = study("maharaja(3,5)", 50_000);
+    assert!(found.last_new() > Some(40_000));
+    assert!(matches!(found.closure, Err(NotClosed::LongWords { .. })), "{:?}", found.closure.err());
+    assert!(study("maharaja(4,7)", 50_000).closure.is_err());
+}
+
+#[test]
+fn rows_of_another_game_are_refused() {
+    let rules = "maharaja".parse().unwrap();
+    let mut discovery = Discovery::new(&rules, Criterion::PerfectSector).unwrap();
+    assert_eq!(discovery.push(0), Ok(()));
+    assert!(matches!(discovery.push(1), Err(DiscoveryError::NotThisGame { column: 1, row: 1, .. })));
+    let mut discovery = Discovery::new(&rules, Criterion::PerfectSector).unwrap();
+    assert!([0, 3].iter().all(|&row| discovery.push(row).is_ok()));
+    assert!(discovery.push(4).unwrap_err().to_string().contains("difference is used already"));
+}
