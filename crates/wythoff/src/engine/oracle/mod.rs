@@ -80,18 +80,21 @@ pub trait Oracle: Send + Sync {
     fn name(&self) -> &'static str;
 }
 
+/// Finds an oracle for the rules, if they are of its kind.
+type Maker = fn(&Rules) -> Option<Arc<dyn Oracle>>;
+
+/// Rules, and the oracle that was found for them, if there is one.
+type Kept = (Rules, Option<Arc<dyn Oracle>>);
+
 /// The oracle for these rules, if there is one: told by what the rules are made of. The last ones are kept, since a
 /// dictionary takes some time to find.
 pub fn oracle(rules: &Rules) -> Option<Arc<dyn Oracle>> {
     const KEPT: usize = 16;
-    static LAST: Mutex<VecDeque<(Rules, Option<Arc<dyn Oracle>>)>> = Mutex::new(VecDeque::new());
-    let find = |last: &VecDeque<(Rules, Option<Arc<dyn Oracle>>)>| {
-        last.iter().find(|(known, _)| known == rules).map(|(_, oracle)| oracle.clone())
-    };
+    static LAST: Mutex<VecDeque<Kept>> = Mutex::new(VecDeque::new());
     // A panic elsewhere leaves the list as it was: it is only ever pushed to.
     let kept = || LAST.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(oracle) = find(&kept()) {
-        return oracle;
+    if let Some((_, oracle)) = kept().iter().find(|(known, _)| known == rules) {
+        return oracle.clone();
     }
     let oracle = make(rules);
     let mut last = kept();
@@ -101,8 +104,7 @@ pub fn oracle(rules: &Rules) -> Option<Arc<dyn Oracle>> {
 }
 
 fn make(rules: &Rules) -> Option<Arc<dyn Oracle>> {
-    let makers: [fn(&Rules) -> Option<Arc<dyn Oracle>>; 5] =
-        [diagonal::oracle, beatty::oracle, pairs::oracle, altered::oracle, dictionary::oracle];
+    let makers: [Maker; 5] = [diagonal::oracle, beatty::oracle, pairs::oracle, altered::oracle, dictionary::oracle];
     makers.iter().find_map(|make| make(rules))
 }
 
