@@ -35,6 +35,8 @@ pub enum Command {
     Show(Show),
     /// List P-positions, by column, then row
     Solve(Solve),
+    /// Show the n-th P-position
+    Nth(Nth),
     /// Say who wins from a position, and how
     Decide(Decide),
     /// List the legal moves from a position, with their outcomes
@@ -91,6 +93,7 @@ pub struct Show {
 Examples:
   wythoff solve maharaja --columns 20
   wythoff solve \"m-wythoff(2)\" --columns 10000 --format bfile -o b.txt
+  wythoff solve \"m-wythoff(2)\" --at 100000000000000000000 --count 5
   wythoff solve \"bishop + leaper(1,2)\" --upto 30 --format csv")]
 pub struct Solve {
     /// The game, in quotes if it has spaces or parentheses
@@ -101,12 +104,42 @@ pub struct Solve {
     /// Only rows up to Y; needed if columns hold infinitely many P-positions
     #[arg(long, value_name = "Y", value_parser = pile)]
     pub upto: Option<u64>,
+    /// Begin at column X, of any size
+    #[arg(long, value_name = "X", value_parser = big, conflicts_with_all = ["columns", "upto"])]
+    pub at: Option<UBig>,
+    /// How many columns from --at on
+    #[arg(long, value_name = "K", default_value_t = 10, value_parser = columns, requires = "at")]
+    pub count: u64,
     /// The form of the output
     #[arg(long, value_enum, default_value_t = Format::Table)]
     pub format: Format,
     /// Write to this file, all or nothing, instead of standard output
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
+}
+
+/// Arguments of `nth`.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "P-positions with x <= y are counted by column, then row; the first is the 0th, so that the n-th of
+Wythoff Nim is (a_n, b_n).
+
+Examples:
+  wythoff nth wythoff 1000000000000000000000000
+  wythoff nth maharaja 0 --count 16"
+)]
+pub struct Nth {
+    /// The game, in quotes if it has spaces or parentheses
+    pub game: String,
+    /// The index, of any size
+    #[arg(value_parser = big)]
+    pub n: UBig,
+    /// How many, from the n-th on
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = columns)]
+    pub count: u64,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Arguments of `decide`.

@@ -63,6 +63,8 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
             | Error::TooLarge(_)
             | Error::NoSuchPosition(_)
             | Error::NotAMove { .. }
+            | Error::IllegalBigMove(_)
+            | Error::Pairs(_)
             | Error::NoEngine { .. },
         ) => {
             say(&format!("error: {error:#}"));

@@ -1,1 +1,215 @@
-//! stub
+//! The permutation of (1,p)-Wythoff Nim and how close it is to a Beatty pair: Hegarty's appendix to IMI.
+
+use std::ops::ControlFlow;
+
+use crate::beatty::Beatty;
+use crate::error::ExactError;
+use crate::integer::UBig;
+use crate::mex::WythoffPairs;
+use crate::quadratic::Quadratic;
+use crate::verdict::{Counterexample, Verdict};
+
+/// What was seen of the involution pi that exchanges n = a + 1 with b + 1 for each pair (a, b) of (1,p)-Wythoff Nim.
+///
+/// With r = (2p - 1 + sqrt(4p^2 + 1))/(2p), s = r + 1/p, L = s/r and l = 1/L, Hegarty proves that pi(n) is floor(nL) + e or
+/// floor(nl) + e with e in {-1, 0, 1, 2}, and abs(a_k - a*_k) <= p - 1 for a*_k = floor(k r), where a_k is the k-th n with
+/// pi(n + p) > n + p. He conjectures that e in {0, 1} suffices, and that p - 1 is best possible. Nothing here goes beyond the bound.
+///
+/// ```
+/// use wythoff_exact::hegarty::Observation;
+/// let seen = Observation::upto(2, 10_000)?;
+/// assert!(seen.lower.iter().chain(&seen.upper).all(|errors| errors.e == 0 || errors.e == 1));
+/// assert_eq!(seen.neither.count, 0);
+/// assert_eq!(seen.greatest.value, 1); // p - 1
+/// # Ok::<(), wythoff_exact::ExactError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Observation {
+    /// p.
+    pub p: u64,
+    /// The n from 1 to here were looked at.
+    pub upto: u64,
+    /// pi(n) - floor(nL) for the n with pi(n) >= n, by ascending e.
+    pub lower: Vec<Error>,
+    /// pi(n) - floor(nl) for the n with pi(n) < n, by ascending e.
+    pub upper: Vec<Error>,
+    /// The n for which neither floor(nL) nor floor(nl) plus 0 or 1 is pi(n): none, if the conjecture is true.
+    pub neither: Seen,
+    /// The k whose a_k + p is at most `upto`: 1 to here.
+    pub terms: u64,
+    /// The least a_k - a*_k, with the first k.
+    pub least: Extreme,
+    /// The greatest a_k - a*_k, with the first k.
+    pub greatest: Extreme,
+    /// How often e_k = (b_k - a_k) - (b*_k - a*_k) is 0 and is 1, with b*_k = floor(k s).
+    pub difference: [Seen; 2],
+    /// Lemma 1 (ii): e_k is 0 or 1, and is 1 only if p does not divide k. The bound is on k.
+    pub lemma: Verdict,
+}
+
+/// How often an error e occurred.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Error {
+    /// e.
+    pub e: i128,
+    /// How often, and where first.
+    pub seen: Seen,
+}
+
+/// How often something occurred, and where first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Seen {
+    /// How often.
+    pub count: u64,
+    /// The least n or k; 0 if it did not occur.
+    pub first: u64,
+}
+
+impl Seen {
+    fn add(&mut self, at: u64) {
+        self.first = if self.count == 0 { at } else { self.first.min(at) };
+        self.count += 1;
+    }
+}
+
+/// An extreme of a_k - a*_k.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Extreme {
+    /// The value.
+    pub value: i128,
+    /// The first k that has it.
+    pub k: u64,
+}
+
+/// Terms between two calls of the watcher.
+const STRIDE: u64 = 1 << 16;
+
+impl Observation {
+    /// Looks at n = 1, ..., upto. O(upto), some 20 nanoseconds each.
+    ///
+    /// # Errors
+    /// p is 0.
+    pub fn upto(p: u64, upto: u64) -> Result<Observation, ExactError> {
+        let whole = Observation::watched(p, upto, &mut |_| ControlFlow::Continue(()))?;
+        Ok(whole.unwrap_or_else(|| unreachable!("nobody stops it")))
+    }
+
+    /// The same, telling from time to time how many n are done; `None` if the watcher stops it.
+    ///
+    /// # Errors
+    /// p is 0.
+    pub fn watched(
+        p: u64,
+        upto: u64,
+        watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<Option<Observation>, ExactError> {
+        let pairs = WythoffPairs::new(1, p)?;
+        let lines = Lines::new(p)?;
+        let mut seen = Observation {
+            p,
+            upto,
+            lower: Vec::new(),
+            upper: Vec::new(),
+            neither: Seen::default(),
+            terms: 0,
+            least: Extreme::default(),
+            greatest: Extreme::default(),
+            difference: [Seen::default(); 2],
+            lemma: Verdict::Holds { below: 0 },
+        };
+        for (index, (a, b)) in (0u64..).zip(pairs) {
+            let (n, image) = (a + 1, b + 1);
+            if n > upto.into() {
+                break;
+            }
+            let n = u64::try_from(n).unwrap_or(u64::MAX);
+            if index % STRIDE == 0 && watch(n).is_break() {
+                return Ok(None);
+            }
+            seen.image(&lines, n, image, true);
+            if image > n.into() && image <= upto.into() {
+                seen.image(&lines, u64::try_from(image).unwrap_or(u64::MAX), n.into(), false);
+            }
+            if index >= p {
+                seen.term(&lines, index - p + 1, i128::from(n - p), (b - a) as i128);
+            }
+        }
+        seen.lower.sort_by_key(|error| error.e);
+        seen.upper.sort_by_key(|error| error.e);
+        if seen.lemma.holds() {
+            seen.lemma = Verdict::Holds { below: seen.terms + 1 };
+        }
+        Ok(Some(seen))
+    }
+
+    /// Records pi(n) = image against floor(nL), or floor(nl) if pi(n) < n.
+    fn image(&mut self, lines: &Lines, n: u64, image: u128, rises: bool) {
+        let error = |line: &Beatty| image as i128 - line.nth(n).map_or(i128::MAX, |floor| floor as i128);
+        let (list, line, other) = match rises {
+            true => (&mut self.lower, &lines.above, &lines.below),
+            false => (&mut self.upper, &lines.below, &lines.above),
+        };
+        let e = error(line);
+        match list.iter_mut().find(|error| error.e == e) {
+            Some(known) => known.seen.add(n),
+            None => list.push(Error { e, seen: Seen { count: 1, first: n } }),
+        }
+        if !(0..=1).contains(&e) && !(0..=1).contains(&error(other)) {
+            self.neither.add(n);
+        }
+    }
+
+    /// Records a_k and b_k - a_k against floor(k r) and floor(k s) - floor(k r).
+    fn term(&mut self, lines: &Lines, k: u64, a: i128, difference: i128) {
+        self.terms = k;
+        let starred = |line: &Beatty| line.nth(k).map_or(i128::MAX, |floor| floor as i128);
+        let (a_star, b_star) = (starred(&lines.r), starred(&lines.s));
+        let off = a - a_star;
+        if k == 1 || off < self.least.value {
+            self.least = Extreme { value: off, k };
+        }
+        if k == 1 || off > self.greatest.value {
+            self.greatest = Extreme { value: off, k };
+        }
+        let e = difference - (b_star - a_star);
+        match e {
+            0 => self.difference[0].add(k),
+            1 => self.difference[1].add(k),
+            _ => {}
+        }
+        if self.lemma.holds() && !(e == 0 || e == 1 && !k.is_multiple_of(self.p)) {
+            let statement = "e_k is 0, or 1 and p does not divide k";
+            let (left, right) = (difference.unsigned_abs(), (b_star - a_star).unsigned_abs());
+            self.lemma = Verdict::Fails(Counterexample { n: k, statement, left, right });
+        }
+    }
+
+    /// The greatest abs(a_k - a*_k) seen. Hegarty's bound is p - 1.
+    pub fn deviation(&self) -> u128 {
+        self.least.value.unsigned_abs().max(self.greatest.value.unsigned_abs())
+    }
+
+    /// Are all n looked at within the theorem: e in {-1, 0, 1, 2}, and a deviation of at most p - 1?
+    pub fn agrees_with_theorem(&self) -> bool {
+        let within = self.lower.iter().chain(&self.upper).all(|error| (-1..=2).contains(&error.e));
+        within && self.deviation() < self.p.into()
+    }
+}
+
+/// The slopes of one p.
+struct Lines {
+    r: Beatty,
+    s: Beatty,
+    above: Beatty,
+    below: Beatty,
+}
+
+impl Lines {
+    fn new(p: u64) -> Result<Lines, ExactError> {
+        let big = UBig::from(p);
+        let (r, s) = WythoffPairs::slopes(1, p)?;
+        let above = Quadratic::new(1, 1, big.sqr() * 4u8 + 1u8, big * 2u8)?;
+        let below = above.reciprocal()?;
+        Ok(Lines { r: Beatty::new(r)?, s: Beatty::new(s)?, above: Beatty::new(above)?, below: Beatty::new(below)? })
+    }
+}

@@ -39,6 +39,7 @@ mod verdict;
 pub use beatty::{Beatty, BeattyPair};
 pub use error::ExactError;
 pub use integer::{IBig, UBig};
+pub use named::NamedSequence;
 
 pub use quadratic::Quadratic;
-pub use verdict::Verdict;
+pub use verdict::{Counterexample, Verdict};

@@ -96,7 +96,7 @@ fn imitation_examples() {
 fn properties_and_bounds() {
     for m in 1..7 {
         for p in 1..7 {
-            assert_eq!(WythoffPairs::check(m, p, 20_000), Ok(Verdict::Holds { to: 20_000 }), "{m} {p}");
+            assert_eq!(WythoffPairs::check(m, p, 20_000), Ok(Verdict::Holds { below: 20_000 }), "{m} {p}");
         }
     }
 }

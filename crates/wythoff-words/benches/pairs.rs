@@ -40,7 +40,7 @@ fn main() {
 
 /// A number with so many digits and no pattern: those of a square root.
 fn number(digits: usize) -> UBig {
-    use dashu_base::SquareRoot;
+    use dashu_int::ops::SquareRoot;
     (UBig::from(7u8) * UBig::from(10u8).pow(2 * digits - 2)).sqrt()
 }
 

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use wythoff_game::{Outcome, Rectangle};
 
-use crate::big_position::BigPosition;
+use wythoff_words::BigPosition;
 
 /// Who wins from a position, and everything needed to win it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

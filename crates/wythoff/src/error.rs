@@ -2,8 +2,11 @@
 
 use wythoff_game::{IllegalMove, NotationError};
 use wythoff_solve::SolveError;
+use wythoff_words::TelescopeError;
+use wythoff_words::pairs::PairsError;
+use wythoff_words::pairs::imitation::{IllegalBigMove, NoSuchHistory};
 
-use crate::big_position::BigPosition;
+use wythoff_words::BigPosition;
 
 /// Why a question has no answer: every message says what to do instead.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -32,6 +35,18 @@ pub enum Error {
         /// Where it leads.
         to: BigPosition,
     },
+    /// A move of an imitation game is not legal.
+    #[error(transparent)]
+    IllegalBigMove(#[from] IllegalBigMove),
+    /// A memory that no play leaves.
+    #[error(transparent)]
+    NoSuchHistory(#[from] NoSuchHistory),
+    /// Parameters beyond those of the telescope.
+    #[error(transparent)]
+    Pairs(#[from] PairsError),
+    /// A dictionary that does not serve its game.
+    #[error(transparent)]
+    Telescope(#[from] TelescopeError),
     /// No engine can answer this question for these rules.
     #[error("{question} cannot be given for this game: {because}; {instead}")]
     NoEngine {

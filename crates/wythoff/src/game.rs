@@ -3,11 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+use wythoff_exact::UBig;
 use wythoff_game::{NotationError, Rules};
 use wythoff_solve::GrundyTable;
 
 use crate::answer::Answer;
-use crate::big_position::BigPosition;
 use crate::certainty::Certainty;
 use crate::classification::Classification;
 use crate::compare::{self, Comparison};
@@ -18,6 +18,7 @@ use crate::history::History;
 use crate::solution::Solution;
 use crate::survey::{self, Survey};
 use crate::watch::Watch;
+use wythoff_words::BigPosition;
 
 /// A game: its rules, and the text that the user wrote for them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,6 +77,30 @@ impl Game {
     /// There is no position, a move is not legal, or the second player's choice of a board is left open.
     pub fn history(&self, positions: &[BigPosition]) -> Result<History, Error> {
         History::new(&self.rules, positions.to_vec())
+    }
+
+    /// The P-positions of the columns `from .. from + count`; the P starts of a game with memory.
+    ///
+    /// # Errors
+    /// No theorem is known for the rules and the columns are out of reach.
+    pub fn columns_from(&self, from: &UBig, count: u64, watch: Watch) -> Result<Answer<Vec<BigPosition>>, Error> {
+        engine::pick(&self.rules, "a list of P-positions")?.columns_from(&self.rules, from, count, watch)
+    }
+
+    /// The P-positions with x <= y, by column, then row, from the n-th on; the first is the 0th.
+    ///
+    /// ```
+    /// use wythoff::{Game, UBig, unwatched};
+    /// let wythoff: Game = "wythoff".parse()?;
+    /// let answer = wythoff.nth(&UBig::from(10u8).pow(30), 1, &mut unwatched)?;
+    /// assert_eq!(answer.value[0].to_string(), "(1618033988749894848204586834365,2618033988749894848204586834365)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As for [`columns_from`](Game::columns_from).
+    pub fn nth(&self, n: &UBig, count: u64, watch: Watch) -> Result<Answer<Vec<BigPosition>>, Error> {
+        engine::pick(&self.rules, "the n-th P-position")?.nth(&self.rules, n, count, watch)
     }
 
     /// What the P-positions of the first columns look like; only rows below `rows`, if given.

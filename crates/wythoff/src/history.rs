@@ -2,7 +2,9 @@
 
 use wythoff_game::{Play, Position, Rules};
 
-use crate::big_position::{BigPosition, has_vector};
+use wythoff_words::BigPosition;
+
+use crate::big_vector::has_vector;
 use crate::error::Error;
 
 /// The positions that a game went through, the start first and the present one last: there is at least one.

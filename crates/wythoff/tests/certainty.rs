@@ -77,7 +77,7 @@ fn surveys() {
 #[test]
 fn a_watcher_can_stop_everything() {
     let mut stop = |_: u64, _: u64| ControlFlow::Break(());
-    let wythoff = game("wythoff");
+    let wythoff = game("gdwn(1,2)");
     assert_eq!(wythoff.survey(10, None, &mut stop).map(|_| ()), Err(Error::Interrupted));
     assert_eq!(wythoff.compare(&wythoff, 10, None, &mut stop).map(|_| ()), Err(Error::Interrupted));
     assert_eq!(wythoff.decide(Position::new(9, 9), &mut stop), Err(Error::Interrupted));

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use wythoff::{Certainty, Class, Game, Memory, Outcome, Play, Position, unwatched};
+use wythoff::{BigPosition, Certainty, Class, Game, Memory, Outcome, Play, Position, unwatched};
 
 fn game(text: &str) -> Game {
     text.parse().unwrap()
@@ -48,7 +48,7 @@ fn decisions_after_short_plays() {
                 }
             }
             wins.sort();
-            let found: Vec<Position> = decision.p_options.iter().map(|option| option.to).collect();
+            let found: Vec<Position> = decision.p_options.iter().map(|option| option.to.small().unwrap()).collect();
             assert_eq!(found, wins, "{text} after {positions:?}");
         };
         for start in (0..7).flat_map(|x| (0..7).map(move |y| at(x, y))) {
@@ -65,7 +65,10 @@ fn decisions_after_short_plays() {
 #[test]
 fn example_2() {
     let game = game("imitation(1,1)");
-    let decide = |history: &[Position]| game.decide_after(history, &mut unwatched).unwrap();
+    let decide = |history: &[Position]| {
+        let history: Vec<BigPosition> = history.iter().copied().map(BigPosition::from).collect();
+        game.decide_after(&history, &mut unwatched).unwrap()
+    };
     let after = decide(&[at(2, 3), at(1, 3)]);
     assert_eq!((after.value.outcome, after.value.dynamic), (Outcome::P, Some(true)));
     assert_eq!(after.certainty, Certainty::ClosedForm { theorem: "IMI theorem 19".into() });

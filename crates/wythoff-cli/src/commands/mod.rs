@@ -4,10 +4,12 @@ mod alter;
 mod compare;
 mod completions;
 mod decide;
+mod far;
 mod games;
 mod grundy;
 mod man;
 mod moves;
+mod nth;
 mod show;
 mod solve;
 
@@ -19,6 +21,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Games(arguments) => games::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
+        Command::Nth(arguments) => nth::run(&arguments),
         Command::Decide(arguments) => decide::run(&arguments),
         Command::Moves(arguments) => moves::run(&arguments),
         Command::Grundy(arguments) => grundy::run(&arguments),

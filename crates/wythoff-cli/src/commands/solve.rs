@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use anyhow::bail;
 use wythoff::{Error, Game, Solution};
 
-use super::{rows_below, signature, title};
+use super::{far, rows_below, signature, title};
 use crate::arguments::{Format, Solve};
 use crate::failure;
 use crate::input;
@@ -18,6 +18,9 @@ const STRIDE: u64 = 4096;
 /// Writes the P-positions of the first columns.
 pub fn run(arguments: &Solve) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
+    if let Some(from) = &arguments.at {
+        return far::run(arguments, &game, from);
+    }
     let mut solution = match rows_below(arguments.upto) {
         Some(rows) => game.solution_below(rows)?,
         None => game.solution()?,

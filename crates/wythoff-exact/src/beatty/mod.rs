@@ -32,7 +32,7 @@ use slope::Slope;
 #[derive(Clone, Debug)]
 pub struct Beatty {
     slope: Slope,
-    reciprocal: Quadratic,
+    reciprocal: Slope,
 }
 
 impl Beatty {
@@ -44,7 +44,7 @@ impl Beatty {
         if !slope.is_positive() {
             return Err(ExactError::NotPositive);
         }
-        Ok(Beatty { reciprocal: slope.reciprocal()?, slope: Slope::new(slope) })
+        Ok(Beatty { reciprocal: Slope::new(slope.reciprocal()?), slope: Slope::new(slope) })
     }
 
     /// alpha.
@@ -71,7 +71,8 @@ impl Beatty {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn indices(&self, x: &UBig) -> Option<RangeInclusive<UBig>> {
-        let (start, end) = (self.count_below(x), self.count_below(&(x + 1u8)));
+        let start = self.count_below_both(x);
+        let (start, end) = start.unwrap_or_else(|| (self.count_below(x), self.count_below(&(x + 1u8))));
         if start < end { Some(start..=end - 1u8) } else { None }
     }
 
@@ -82,7 +83,17 @@ impl Beatty {
 
     /// How many n >= 0 have floor(n alpha) < x: the n below x/alpha. O(M(size of x)).
     pub fn count_below(&self, x: &UBig) -> UBig {
-        not_negative(self.reciprocal.ceil_multiple(&IBig::from(x.clone())))
+        not_negative(self.reciprocal.exact.ceil_multiple(&IBig::from(x.clone())))
+    }
+
+    /// The counts below x and x + 1 by one root, if alpha is irrational and some binary places of x/alpha settle it.
+    fn count_below_both(&self, x: &UBig) -> Option<(UBig, UBig)> {
+        if self.reciprocal.exact.is_rational() {
+            return None;
+        }
+        let (floor, places) = self.reciprocal.split(x);
+        let end = self.reciprocal.offset(places, 1)? + &floor + 1u8;
+        Some((if x.is_zero() { UBig::ZERO } else { floor + 1u8 }, end))
     }
 
     /// The sequence floor(n beta) with 1/alpha + 1/beta = 1, if alpha > 1 is irrational: by Beatty's theorem each positive

@@ -19,7 +19,7 @@ impl BeattyPair {
     /// O(M(size)).
     ///
     /// Let x <= y. While b_n <= y, the distance does not grow with n: (b_n) gains m on (a_n) at each step. Once b_n >= y
-    /// it does not shrink. So the pairs just below and just above y are the only candidates; and the mirror image of a
+    /// it does not shrink. So the last pair with b_n < y (pair 0 if there is none) and the next one are the only candidates; and the mirror image of a
     /// pair is never nearer, because x <= y and a_n <= b_n.
     ///
     /// ```
@@ -32,12 +32,15 @@ impl BeattyPair {
     pub fn nearest(&self, x: &UBig, y: &UBig) -> Nearest {
         let (low, high) = if x <= y { (x, y) } else { (y, x) };
         let above = self.upper().count_below(high);
-        let below = if above.is_zero() { above.clone() } else { &above - 1u8 };
-        let [below, above] = [below, above].map(|n| {
-            let (a, b) = self.nth_big(&n);
+        let first = if above.is_zero() { above } else { above - 1u8 };
+        let mut candidates = self.walk(first).take(2).map(|(n, a, b)| {
             let distance = apart(&a, low) + apart(&b, high);
             Nearest { index: n, pair: if x <= y { (a, b) } else { (b, a) }, distance }
         });
+        let (below, above) = match (candidates.next(), candidates.next()) {
+            (Some(below), Some(above)) => (below, above),
+            _ => unreachable!("the walk has no end"),
+        };
         if below.distance <= above.distance { below } else { above }
     }
 }

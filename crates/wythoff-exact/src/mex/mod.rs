@@ -9,7 +9,7 @@ mod wythoff;
 
 pub use multiset::MultisetMex;
 pub use residues::ResidueMex;
-pub use wythoff::{DivisiblePairs, PairFault, WythoffPairs};
+pub use wythoff::{DivisiblePairs, WythoffPairs};
 
 use crate::error::ExactError;
 

@@ -1,14 +1,13 @@
 //! The recurrence of (m,p)-Wythoff Nim: a mex over everything, differences in steps of m, p times each.
 
 use std::collections::VecDeque;
-use std::fmt;
 
 use super::parameters;
 use crate::beatty::{Beatty, BeattyPair};
 use crate::error::ExactError;
 use crate::integer::{IBig, UBig};
 use crate::quadratic::Quadratic;
-use crate::verdict::Verdict;
+use crate::verdict::{Counterexample, Verdict, demand};
 
 /// a_n = mex{a_i, b_i : i < n}, b_n = a_n + floor(n/p) m (IMI definition 13).
 ///
@@ -67,49 +66,53 @@ impl WythoffPairs {
         Ok((alpha, beta))
     }
 
-    /// Checks the properties of the pairs with index up to `upto` (IMI proposition 14 and the bounds after it): they hold
-    /// every integer up to a_n, a_i = b_i = i for i < p, a greater a has a difference at least as great, each multiple
-    /// of m is a difference p times, and floor((n-p+1) alpha) <= a_n <= floor(n alpha), the same for b_n with beta.
+    /// Checks the properties of the pairs with index below a bound (IMI proposition 14 and the bounds after it): they hold
+    /// every integer once, a_i = b_i = i for i < p, the differences are the multiples of m, each p times, in order, and
+    /// floor((n-p+1) alpha) <= a_n <= floor(n alpha), the same for b_n with beta.
     ///
-    /// All but the last two follow at once from the recurrence, and are a check of the program. The bounds are Hadad's
-    /// (2008); IMI prints them without the floors, and then they are false. O(upto) time and memory.
+    /// All but the bounds follow at once from the recurrence, and are a check of the program. The bounds are Hadad's
+    /// (2008); IMI prints them without the floors, and then they are false. O(below) time and memory.
     ///
     /// # Errors
     /// m or p is 0.
-    pub fn check(m: u64, p: u64, upto: u64) -> Result<Verdict<PairFault>, ExactError> {
+    ///
+    /// ```
+    /// use wythoff_exact::mex::WythoffPairs;
+    /// assert_eq!(WythoffPairs::check(2, 3, 1001)?.to_string(), "holds to 1000");
+    /// # Ok::<(), wythoff_exact::ExactError>(())
+    /// ```
+    pub fn check(m: u64, p: u64, below: u64) -> Result<Verdict, ExactError> {
         let (alpha, beta) = WythoffPairs::slopes(m, p)?;
-        let (alpha, beta) = (Beatty::new(alpha)?, Beatty::new(beta)?);
-        let mut uppers = VecDeque::new();
-        let (mut expected, mut last) = (0u128, 0u128);
-        for (n, (a, b)) in (0..=upto).zip(WythoffPairs::new(m, p)?) {
-            let fault = |what| Ok(Verdict::Fails(PairFault { n, a, b, what }));
-            while uppers.front() == Some(&expected) {
-                uppers.pop_front();
-                expected += 1;
-            }
-            if a != expected {
-                return fault("an integer is missing, or occurs twice");
-            }
-            expected += 1;
-            if n < p && a != b {
-                return fault("one of the first p pairs has a difference");
-            }
-            if b - a != u128::from(n / p) * u128::from(m) || b - a < last {
-                return fault("the difference is not that of n");
-            }
-            last = b - a;
-            if b > a {
-                uppers.push_back(b);
-            }
-            let early = n.saturating_sub(p - 1);
-            for (value, line) in [(a, &alpha), (b, &beta)] {
-                if Some(value) < line.nth(early) || line.nth(n).is_some_and(|most| value > most) {
-                    return fault("it is outside the bounds of the Beatty pair");
-                }
-            }
-        }
-        Ok(Verdict::Holds { to: upto })
+        let lines = (Beatty::new(alpha)?, Beatty::new(beta)?);
+        Ok(Verdict::from_result(check(WythoffPairs::new(m, p)?, below, &lines)))
     }
+}
+
+fn check(pairs: WythoffPairs, below: u64, lines: &(Beatty, Beatty)) -> Result<u64, Counterexample> {
+    let (m, p) = (pairs.m, pairs.p);
+    let mut uppers = VecDeque::new();
+    let mut expected = 0u128;
+    for (n, (a, b)) in (0..below).zip(pairs) {
+        while uppers.front() == Some(&expected) {
+            uppers.pop_front();
+            expected += 1;
+        }
+        demand(a == expected, n, "a_n is the least integer not yet seen", a, expected)?;
+        expected += 1;
+        let difference = u128::from(n / p) * u128::from(m);
+        demand(b - a == difference, n, "b_n - a_n = floor(n/p) m", b - a, difference)?;
+        if b > a {
+            demand(uppers.back().is_none_or(|&last| last < b), n, "b_n > b_{n-1}", b, expected)?;
+            uppers.push_back(b);
+        }
+        let early = n.saturating_sub(p - 1);
+        for (value, line) in [(a, &lines.0), (b, &lines.1)] {
+            let (least, most) = (line.nth(early).unwrap_or(u128::MAX), line.nth(n).unwrap_or(u128::MAX));
+            demand(least <= value, n, "floor((n-p+1) slope) is at most the term", least, value)?;
+            demand(value <= most, n, "the term is at most floor(n slope)", value, most)?;
+        }
+    }
+    Ok(below)
 }
 
 impl Iterator for WythoffPairs {
@@ -135,25 +138,6 @@ impl Iterator for WythoffPairs {
         let pair = (a.into(), self.upper(a, self.n));
         self.n = next;
         Some(pair)
-    }
-}
-
-/// A pair of (m,p)-Wythoff Nim that does not do what it should.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PairFault {
-    /// Its index.
-    pub n: u64,
-    /// a_n.
-    pub a: u128,
-    /// b_n.
-    pub b: u128,
-    /// What is wrong with it.
-    pub what: &'static str,
-}
-
-impl fmt::Display for PairFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "pair {} is ({}, {}): {}", self.n, self.a, self.b, self.what)
     }
 }
 

@@ -15,6 +15,7 @@ use crate::integer::{IBig, UBig, exact_sqrt};
 
 pub(crate) use decimal::from_scaled;
 pub use floor::{floor, floor_i128};
+pub(crate) use order::sign;
 pub use text::ParseQuadraticError;
 
 /// A number (u + v sqrt d)/w with integers of any size, in lowest terms: w > 0, and v = d = 0 if it is rational.

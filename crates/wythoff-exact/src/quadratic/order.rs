@@ -28,7 +28,7 @@ impl Quadratic {
 }
 
 /// The sign of a + b sqrt d: if a and b sqrt d have different signs, their squares decide.
-pub(super) fn sign(a: &IBig, b: &IBig, d: &UBig) -> Ordering {
+pub(crate) fn sign(a: &IBig, b: &IBig, d: &UBig) -> Ordering {
     let left = a.cmp(&IBig::ZERO);
     let right = if d.is_zero() { Ordering::Equal } else { b.cmp(&IBig::ZERO) };
     match (left, right) {

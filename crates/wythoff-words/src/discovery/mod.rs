@@ -1,6 +1,7 @@
 //! Discovery of the dictionary of a game from its first columns.
 
 mod boundary;
+mod completion;
 mod sector;
 
 use std::collections::HashMap;
@@ -11,6 +12,7 @@ use crate::bits::Bits;
 use crate::dictionary::{Dictionary, Read, Reading, Word};
 use boundary::Boundaries;
 pub use boundary::{Boundary, Criterion};
+pub use completion::Completion;
 pub use sector::{Image, Sector, Unsuited};
 
 /// Why no dictionary can be looked for.

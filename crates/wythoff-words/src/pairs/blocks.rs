@@ -1,6 +1,6 @@
 //! Runs of h levels at once: what they do to counts, and to the distance from the target.
 
-use dashu_base::{BitTest, DivRem};
+use dashu_int::ops::{BitTest, DivRem};
 use dashu_int::{IBig, UBig};
 
 use super::ratio::{Ratio, square};
@@ -26,7 +26,7 @@ pub(super) struct Blocks {
 /// The factors with which the distance from the target is brought up to date after h levels.
 struct Step {
     /// λ^h and 1/λ, with so many fractional bits.
-    growth: (UBig, usize),
+    growth: (IBig, usize),
     inverse: (UBig, usize),
 }
 
@@ -42,7 +42,8 @@ impl Blocks {
         let cut = |(value, point): &(UBig, usize), keep: usize| (value >> (point - keep.min(*point)), keep.min(*point));
         let mut power = ratio.power(span, digits);
         for j in 0..top {
-            let growth = cut(&power, blocks.precision(j) + counted(j));
+            let (growth, point) = cut(&power, blocks.precision(j) + counted(j));
+            let growth = (growth.into(), point);
             let inverse = cut(&(inverse.clone(), digits), blocks.precision(j + 1) + counted(j));
             blocks.steps.push(Step { growth, inverse });
             power = square(&power, digits);
@@ -81,10 +82,9 @@ impl Blocks {
     pub(super) fn follow(&self, j: usize, ahead: &IBig, from: &Counts<UBig>, to: &Counts<UBig>) -> IBig {
         let (before, after) = (self.precision(j + 1), self.precision(j));
         let Step { growth: (growth, point), inverse: (inverse, inverse_point) } = &self.steps[j];
-        let weight = |(a, b): &Counts<UBig>, bits: usize| {
-            IBig::from((a << bits) + ((b * inverse) >> (inverse_point - bits)))
-        };
-        let grown = ((ahead + weight(from, before)) * IBig::from(growth.clone())) >> (point + before - after);
+        let weight =
+            |(a, b): &Counts<UBig>, bits: usize| IBig::from((a << bits) + ((b * inverse) >> (inverse_point - bits)));
+        let grown = ((ahead + weight(from, before)) * growth) >> (point + before - after);
         grown - weight(to, after)
     }
 

@@ -12,7 +12,7 @@
 //!
 //! A run of a few dozen levels fits machine integers and moves the window letter by letter.
 
-use dashu_base::BitTest;
+use dashu_int::ops::BitTest;
 use dashu_int::{IBig, UBig};
 
 use super::Letter::{self, A};
@@ -30,9 +30,12 @@ pub(super) enum Goal<'a> {
 }
 
 impl Goal<'_> {
-    /// A window margin with which the goal is in the window. By the weights of the module's documentation the left end of
-    /// the letter sought lies within `p - 1` of the target for a position, and within `(p - 1)(1 + 1/λ)^2 / 2` for an
-    /// index; one letter more, and one for rounding.
+    /// A window margin with which the goal is in the window, with at least 1/8 to spare for rounding.
+    ///
+    /// The targets of two neighbouring levels miss by at most half of `m (p - 1)/p`, so those of all levels below by
+    /// `(p - 1)(λ + 1)/2λ`. The first target rests on `t - s/λ`, which is within `(p - 1)(1 + 1/λ)/2 + 1` of its mean; for a
+    /// position this is weighed by `(λ - 1)/(λ + 1)`, which makes less than p altogether, and for an index by 1/λ, which
+    /// makes `(p - 1)(1 + 1/λ)^2 / 2 + 1/λ < 2p - 1`, or 1/λ for p = 1.
     pub(super) fn margin(&self, pairs: &Pairs) -> u64 {
         match self {
             Goal::Position(_) => pairs.p + 1,
@@ -73,7 +76,8 @@ impl Place {
         let skip = usize::try_from(IBig::from(n.clone()) - IBig::from(&self.counts.0 + p)).ok()?;
         let begin = &self.counts.0 + &self.counts.1 + p;
         let places = self.letters.iter().enumerate().filter(|(_, letter)| **letter == A).map(|(offset, _)| offset);
-        let found: Vec<UBig> = places.skip(skip).take(usize::try_from(many).ok()?).map(|offset| &begin + offset).collect();
+        let found: Vec<UBig> =
+            places.skip(skip).take(usize::try_from(many).ok()?).map(|offset| &begin + offset).collect();
         (found.len() as u64 == many).then_some(found)
     }
 }
@@ -86,7 +90,7 @@ pub(super) fn descend(pairs: &Pairs, goal: &Goal, margin: u64, reach: u64) -> Pl
     let size = twice.bit_len();
     let ratio = Ratio::new(m, p);
     // Levels until the target is a small multiple of p, in a power of two times as many as a window can rise at once.
-    let levels = (size.saturating_sub(p.bit_len() + 4) as f64 / ratio.log2()).ceil() as usize;
+    let levels = (size.saturating_sub(p.bit_len() + 2) as f64 / ratio.log2()).ceil() as usize;
     let top = (levels.div_ceil(window.span()).max(1)).next_power_of_two().ilog2() as usize;
     let span = levels.div_ceil(1 << top);
     let (blocks, (growth, point)) = Blocks::new(m, p, span, top, size);
@@ -139,4 +143,41 @@ impl Telescope {
 fn shortened(value: &IBig, from: usize, to: usize) -> i128 {
     let value = if from >= to { value >> (from - to) } else { value << (to - from) };
     i128::try_from(value).unwrap_or(i128::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use dashu_int::ops::SquareRoot;
+
+    fn number(digits: usize, seed: u64) -> UBig {
+        (UBig::from(20 * seed + 13) * UBig::from(100u8).pow(digits)).sqrt() % UBig::from(10u8).pow(digits)
+    }
+
+    /// The bound proved is one: the first window always holds the goal. A narrower window need not; what it holds is right.
+    #[test]
+    fn the_margin_suffices_and_narrower_windows_do_not_lie() {
+        let mut missed = 0;
+        for (m, p) in [(1, 1), (1, 2), (3, 5), (2, 3), (3, 2), (1, 20), (5, 64), (100, 7), (1000, 1), (12345, 67)] {
+            let pairs = Pairs::new(m, p).unwrap();
+            for (digits, seed) in
+                [(6, 40), (30, 20), (100, 4)].into_iter().flat_map(|(d, many)| (0..many).map(move |s| (d, s)))
+            {
+                let x = number(digits, seed) + p;
+                let (position, index) = (Goal::Position(&x), Goal::Index(&x));
+                let located =
+                    descend(&pairs, &position, position.margin(&pairs), 0).at(&x, p).expect("the margin suffices");
+                let nth =
+                    descend(&pairs, &index, index.margin(&pairs), 0).indices(&x, 1, p).expect("the margin suffices");
+                for margin in [0, 1, p / 4, p / 2] {
+                    let narrow = descend(&pairs, &position, margin, 0).at(&x, p);
+                    missed += u32::from(narrow.is_none());
+                    assert!(narrow.is_none_or(|found| found == located), "({m},{p}) at {x}, margin {margin}");
+                    let narrow = descend(&pairs, &index, margin, 0).indices(&x, 1, p);
+                    assert!(narrow.is_none_or(|found| found == nth), "({m},{p}) pair {x}, margin {margin}");
+                }
+            }
+        }
+        assert!(missed > 0, "a margin of 0 is too narrow for some");
+    }
 }

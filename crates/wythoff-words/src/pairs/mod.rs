@@ -11,10 +11,11 @@
 //! `m ceil(s/p) + t` a's and `s` b's.
 //!
 //! **The ratio.** Let λ > 1 be the root of `λ^2 = (m/p) λ + 1`. A prefix is given the weight `s + t/λ`; what it writes
-//! weighs λ times as much, plus `m (ceil(s/p) - s/p)`, which is between 0 and `m (p - 1)/p`. Summed over all levels
-//! this confines what a prefix can have come from to an interval: if the target of each level is
-//! that of the level above divided by λ, corrected for the mean, then the prefix sought is within
-//! weight `p - 1` of the target on every level. (This is Hegarty's bound `|a_k - a*_k| <= p - 1`, for every m.)
+//! weighs λ times as much, plus `m (ceil(s/p) - s/p)`, which is between 0 and `m (p - 1)/p`. The same holds inside the
+//! letters, by interpolation. So if the target of each level is that of the level above divided by λ, corrected for the
+//! mean, then the sum over all levels confines the letter from which the letter sought has come: it is within weight p of
+//! the target, on every level. (A sum with alternating signs confines `t - s/λ` to `-p ..= p/λ`, whence the
+//! target of the first level; it also gives `(n - p) α <= a_n <= n α`, `α = 1 + 1/λ`, for all m, p and `n >= p`.)
 //!
 //! **The telescope** goes down to where the target is small, and comes back carrying a window of letters around it and the
 //! exact counts at the window's left end. The letters and counts are exact whatever the window is; if the number
@@ -26,12 +27,17 @@
 
 mod blocks;
 mod descent;
+pub mod imitation;
+mod moves;
 mod ratio;
 mod window;
 
 use dashu_int::UBig;
 
 use descent::{Goal, Place};
+
+pub use crate::big_position::BigPosition;
+pub use moves::POption;
 
 /// The greatest m: the windows do fixed-point arithmetic in 128 bits.
 pub const GREATEST_M: u64 = 1 << 32;
@@ -131,10 +137,8 @@ impl Pairs {
     /// assert_eq!(Pairs::new(1, 1).unwrap().partner(&7u8.into()), 4u8.into());
     /// ```
     pub fn partner(&self, x: &UBig) -> UBig {
-        match self.locate(x) {
-            (Letter::A, n) => x + self.difference(&n),
-            (Letter::B, n) => x - self.difference(&n),
-        }
+        let (letter, n) = self.locate(x);
+        self.other(x, letter, &n)
     }
 
     /// The pair `(a_n, b_n)`. One descent.
@@ -156,9 +160,26 @@ impl Pairs {
         self.index(x) % self.p
     }
 
+    /// The other number of the n-th pair.
+    fn other(&self, x: &UBig, letter: Letter, n: &UBig) -> UBig {
+        match letter {
+            Letter::A => x + self.difference(n),
+            Letter::B => x - self.difference(n),
+        }
+    }
+
     /// `b_n - a_n`.
     fn difference(&self, n: &UBig) -> UBig {
         n / self.p * self.m
+    }
+
+    /// The pairs `(a_n, b_n), ..., (a_{n + count - 1}, b_{n + count - 1})`. One descent and O(count).
+    pub fn range(&self, n: &UBig, count: u64) -> Vec<(UBig, UBig)> {
+        let with_partner = |(k, a): (u64, UBig)| {
+            let b = &a + self.difference(&(n + k));
+            (a, b)
+        };
+        (0..).zip(self.consecutive(n, count)).map(with_partner).collect()
     }
 
     /// `a_n, ..., a_{n + count - 1}`.
@@ -178,7 +199,8 @@ impl Pairs {
         found
     }
 
-    /// Descends with wider and wider windows until the answer is in one. By the bound above the first window does.
+    /// Descends with wider and wider windows until the answer is in one. By the bound of the module the first
+    /// window does.
     fn find<T>(&self, goal: Goal, reach: u64, answer: impl Fn(&Place) -> Option<T>) -> T {
         let mut margin = goal.margin(self);
         loop {

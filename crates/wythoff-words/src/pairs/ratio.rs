@@ -1,7 +1,7 @@
 //! The ratio λ of a telescope, `λ^2 = (m/p) λ + 1`, in binary fixed point of any precision.
 
-use dashu_base::SquareRoot;
 use dashu_int::UBig;
+use dashu_int::ops::SquareRoot;
 
 /// λ, the factor between levels. Fixed-point values are rounded down, with an error below 2 units in the last place.
 #[derive(Clone, Copy, Debug)]
@@ -64,7 +64,7 @@ pub(super) fn square((mantissa, point): &(UBig, usize), digits: usize) -> (UBig,
 
 /// Drops binary digits beyond `digits`, but none before the point.
 pub(super) fn trimmed(mantissa: UBig, point: usize, digits: usize) -> (UBig, usize) {
-    use dashu_base::BitTest;
+    use dashu_int::ops::BitTest;
     let shift = mantissa.bit_len().saturating_sub(digits).min(point);
     (mantissa >> shift, point - shift)
 }

@@ -2,8 +2,8 @@
 
 use super::Letter::{self, A, B};
 use super::ratio::Ratio;
-use dashu_base::BitTest;
 use dashu_int::UBig;
+use dashu_int::ops::BitTest;
 
 /// How many a's and b's lie between place p and the left end of the window.
 pub(super) type Counts<T> = (T, T);
@@ -30,7 +30,7 @@ pub(super) struct Window {
 impl Window {
     /// A window that is still empty. Margin and reach are weights.
     ///
-    /// Why 128 bits suffice: targets are below `64 (margin + p)` and λ at most `m/p + 1`, so a product of the two
+    /// Why 128 bits suffice: targets are below `64 (margin + p)` in every window that holds letters and λ at most `m/p + 1`, so a product of the two
     /// in fixed point has `2 bits + log2(64 (margin + p)) + log2(m/p + 1) <= 126` bits. For m and p in range, and the margin
     /// below 4p, at least 40 bits are left, and λ times the rounding error of a level is below 1/16.
     pub(super) fn new(m: u64, p: u64, margin: u64, reach: u64) -> Window {
@@ -66,7 +66,7 @@ impl Window {
     /// and counts that are below `p^levels` at first must stay below 2^120.
     pub(super) fn span(&self) -> usize {
         let ratio = Ratio::new(self.m, self.p).log2();
-        let margin = (self.margin >> self.bits) as f64;
+        let margin = ((self.margin >> self.bits) + 1) as f64;
         let precise = (self.bits as f64 - margin.log2() - 12.0) / ratio;
         let counted = (112.0 - ((self.m + self.p) as f64).log2()) / (ratio + (self.p as f64).log2());
         precise.min(counted).max(1.0) as usize
@@ -104,14 +104,20 @@ impl Window {
 
     /// Replaces the window by what it writes, without the letters that are far from the target. `target` is the weight
     /// from the left end of the window to the target; with the counts it is brought up to date.
+    ///
+    /// A window too narrow for its target ends up empty, and then stays so.
     pub(super) fn rise(&mut self, counts: &mut Counts<u128>, target: &mut i128) {
+        let Some(product) = target.checked_mul(self.lambda).filter(|_| !self.letters.is_empty()) else {
+            self.letters.clear();
+            return;
+        };
         let (m, p) = (u128::from(self.m), u128::from(self.p));
         let (a, b) = *counts;
         let lag = (p - a % p) % p;
         let mut written = ((a + lag) / p * m + b, a);
         // The mean of m (ceil(s/p) - s/p) less its value here.
         let drift = i128::from(self.m) * (i128::from(self.p) - 1 - 2 * lag as i128);
-        let above = ((*target * self.lambda) >> self.bits) + (drift << self.bits) / (2 * i128::from(self.p));
+        let above = (product >> self.bits) + (drift << self.bits) / (2 * i128::from(self.p));
         let (begin, end) = (above - self.margin, above + self.right);
         self.written = 0;
         self.image.clear();

@@ -1,7 +1,7 @@
 //! One level of a telescope: a stretch of the bit-string around the target.
 
+use super::reading::Reading;
 use crate::bits::Bits;
-use crate::dictionary::{Dictionary, Read};
 
 /// How far the known stretch must reach on both sides of the target.
 #[derive(Clone, Copy, Debug)]
@@ -31,25 +31,19 @@ impl Level {
     ///
     /// The image of boundary (A, B) is the boundary (A + B, A): so the vectors of boundaries move like those of the
     /// path, up to the digit.
-    pub fn up(&self, dictionary: &Dictionary, digit: i8, margins: Margins) -> Option<Level> {
+    pub fn up(&self, reading: &Reading, digit: i8, margins: Margins) -> Option<Level> {
         let (a, b) = self.delta;
         let mut image = Bits::with_capacity(2 * self.bits.len());
         for &word in &self.words {
-            image.extend_from(&dictionary.words()[word].translate);
+            image.extend_from(&reading.words()[word].translate);
         }
-        let start = synchronise(dictionary, &image)?;
-        Level::read(dictionary, image, start, (a + b + i64::from(digit), a), margins)
+        let start = reading.synchronise(&image)?;
+        Level::read(reading, image, start, (a + b + i64::from(digit), a), margins)
     }
 
     /// Reads `bits` from the boundary at bit `start` on. `delta` is that of the beginning of `bits`, whether it is a
     /// boundary or not.
-    pub fn read(
-        dictionary: &Dictionary,
-        bits: Bits,
-        start: usize,
-        delta: (i64, i64),
-        margins: Margins,
-    ) -> Option<Level> {
+    pub fn read(reading: &Reading, bits: Bits, start: usize, delta: (i64, i64), margins: Margins) -> Option<Level> {
         let (first, last) = (delta.0 - margins.left, delta.0 + margins.right);
         if (start as i64) > first {
             return None;
@@ -57,8 +51,8 @@ impl Level {
         let mut words = Vec::new();
         let (mut from, mut place) = (start, start);
         while (place as i64) < last {
-            let Read::Word(word) = dictionary.read(&bits, place) else { return None };
-            let next = place + dictionary.words()[word].bits.len();
+            let (word, length) = reading.read(&bits, place)?;
+            let next = place + length;
             if next as i64 <= first {
                 from = next;
             } else {
@@ -69,32 +63,5 @@ impl Level {
         let dropped = (from as i64, from as i64 - bits.count_ones_in(0..from) as i64);
         let delta = (delta.0 - dropped.0, delta.1 - dropped.1);
         Some(Level { bits: bits.slice(from..place), words, delta, dropped })
-    }
-}
-
-/// The first place at which the readings from all possible phases have a boundary in common: then it is a boundary,
-/// whatever the true phase is, for the true reading is one of them. `None` if they do not meet within the string.
-///
-/// Among any `longest` places in a row there is a boundary, so readings from the first `longest` places are all.
-fn synchronise(dictionary: &Dictionary, bits: &Bits) -> Option<usize> {
-    // The set of places that are boundaries of some reading: bit i is place `low + i`.
-    let longest = dictionary.longest();
-    let mut readings: Vec<usize> = (0..longest).rev().collect();
-    loop {
-        // Sorted with the lowest place last.
-        let low = readings.pop()?;
-        if readings.is_empty() {
-            return Some(low);
-        }
-        match dictionary.read(bits, low) {
-            Read::Word(word) => {
-                let next = low + dictionary.words()[word].bits.len();
-                if let Err(at) = readings.binary_search_by(|place| next.cmp(place)) {
-                    readings.insert(at, next);
-                }
-            }
-            Read::Stuck => {}
-            Read::End { .. } => return None,
-        }
     }
 }

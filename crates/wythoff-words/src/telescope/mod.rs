@@ -9,6 +9,7 @@
 
 mod level;
 mod path;
+mod reading;
 mod view;
 
 use dashu_int::UBig;
@@ -18,6 +19,7 @@ use crate::bits::Bits;
 use crate::dictionary::{Dictionary, Read};
 use level::{Level, Margins};
 use path::Path;
+use reading::{LONGEST, Reading};
 use view::{View, plus};
 
 /// Decides far positions of a symmetric game with one P-position in each row and column and a dictionary.
@@ -29,7 +31,7 @@ use view::{View, plus};
 /// Cost: O(M(n) log n) for the path of a number of n digits, then O(n) steps on machine words.
 #[derive(Clone, Debug)]
 pub struct Telescope {
-    dictionary: Dictionary,
+    reading: Reading,
     /// The row of the P-position of each of the first columns.
     rows: Vec<u64>,
     /// Bit i is that of column i + 1.
@@ -79,24 +81,27 @@ impl Telescope {
             && let Read::Word(word) = dictionary.read(&bits, c)
         {
             let word = &dictionary.words()[word];
-            // The words and their rises must give the first columns back.
+            // The words, translates and rises must give the first columns back.
             let zeros = (c + 1..).zip(word.bits.iter()).filter(|(_, bit)| !bit).map(|(x, _)| x);
+            let image = c + n;
+            let known = word.translate.len().min(bits.len().saturating_sub(image));
+            let translated = bits.has_at(image, &word.translate.slice(0..known)) || known == 0;
             let fits = |(x, &rise): (usize, &i64)| rows[x] as i64 == (x + n) as i64 + rise;
-            if word.rises.len() != word.bits.count_zeros() || !zeros.zip(&word.rises).all(fits) {
+            if !translated || word.rises.len() != word.bits.count_zeros() || !zeros.zip(&word.rises).all(fits) {
                 return Err(error);
             }
             boundaries.push((c + word.bits.len(), n + word.bits.count_zeros()));
         }
         let read = boundaries.last().map_or(0, |&(c, _)| c);
-        if rows.len() < 1024.max(8 * longest) || read + longest < bits.len() {
+        if longest >= LONGEST || rows.len() < 1024.max(8 * longest) || read + longest < bits.len() {
             return Err(error);
         }
-        Ok(Telescope { dictionary, rows, bits, boundaries, upper })
+        Ok(Telescope { reading: Reading::new(dictionary), rows, bits, boundaries, upper })
     }
 
     /// The dictionary.
     pub fn dictionary(&self) -> &Dictionary {
-        &self.dictionary
+        self.reading.dictionary()
     }
 
     /// The row of the P-position of column x; by symmetry also the column of the P-position of row x.
@@ -198,7 +203,7 @@ impl Telescope {
     /// From a known place up to the target.
     fn climb(&self, path: &Path, target: &UBig, margins: Margins) -> Option<View<'_>> {
         let mut digits = path.digits.iter();
-        let known = self.bits.len() as i64 - margins.right - self.dictionary.longest() as i64;
+        let known = self.bits.len() as i64 - margins.right - self.reading.dictionary().longest() as i64;
         let (mut a, mut b) = (0, 0);
         let mut rest = digits.clone();
         while let Some(&digit) = rest.next()
@@ -210,12 +215,12 @@ impl Telescope {
         let mut level = self.known(a, b, margins)?;
         let mut below = None;
         for &digit in digits {
-            let next = level.up(&self.dictionary, digit, margins)?;
+            let next = level.up(&self.reading, digit, margins)?;
             below = Some(std::mem::replace(&mut level, next));
         }
         let boundary = plus(target, (-level.delta.0).checked_sub(2)?)?;
         let uppers = plus(&UBig::try_from(path.second.clone()).ok()?, -level.delta.1)?;
-        Some(View::new(&self.dictionary, level, below, boundary, uppers))
+        Some(View::new(self.reading.dictionary(), level, below, boundary, uppers))
     }
 
     /// The level whose target has the vector (a, b), from the first columns.
@@ -224,7 +229,7 @@ impl Telescope {
         let at = self.boundaries.partition_point(|&(c, _)| c as i64 <= column - margins.left).checked_sub(1)?;
         let (c, n) = self.boundaries[at];
         let delta = (column - c as i64, b - n as i64);
-        Level::read(&self.dictionary, self.bits.slice(c..self.bits.len()), 0, delta, margins)
+        Level::read(&self.reading, self.bits.slice(c..self.bits.len()), 0, delta, margins)
     }
 }
 

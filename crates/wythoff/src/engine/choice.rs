@@ -1,8 +1,8 @@
-//! Games in which the second player chooses a board before the first move: the column engine on every board.
+//! Games in which the second player chooses a board before the first move: an oracle or the column engine on every board.
 
 use wythoff_game::{Outcome, Rectangle, Rules};
 
-use super::{Engine, columns};
+use super::{Engine, columns, oracle};
 use crate::answer::Answer;
 use crate::certainty::Certainty;
 use crate::decision::{Board, Decision, Reason};
@@ -11,12 +11,12 @@ use crate::history::History;
 use crate::solution::Solution;
 use crate::watch::Watch;
 
-/// A start is P iff it is P on one of the boards. Costs the column engine once for each board.
+/// A start is P iff it is P on one of the boards. Costs a decision for each board.
 pub(super) struct ByChoice;
 
 impl Engine for ByChoice {
     fn name(&self) -> &'static str {
-        "columns of each board"
+        "each board"
     }
 
     fn handles(&self, rules: &Rules) -> bool {
@@ -28,16 +28,30 @@ impl Engine for ByChoice {
     }
 
     fn decide(&self, rules: &Rules, history: &History, watch: Watch) -> Result<Answer<Decision>, Error> {
-        let at = history.small()?;
+        let at = history.last();
         let mut boards = Vec::new();
+        let mut certainty = None;
         for board in rules.choices() {
             let cut = board.cuts().first().copied().unwrap_or_else(Rectangle::default);
-            let decision = if board.exists(at) { Some(columns::decide(&board, at, watch)?) } else { None };
+            let exists = at.small().is_none_or(|at| board.exists(at));
+            let decision = match oracle::oracle(&board) {
+                _ if !exists => None,
+                Some(oracle) => {
+                    certainty.get_or_insert(oracle.certainty());
+                    Some(oracle::decide(&board, oracle.as_ref(), at)?)
+                }
+                None => {
+                    let small = history.small()?;
+                    let to = format!("column {} of each board", small.x.min(small.y));
+                    certainty = Some(Certainty::Computed { to });
+                    Some(columns::decide(&board, small, watch)?)
+                }
+            };
             boards.push(Board { cut, decision });
         }
         let some_p = boards.iter().flat_map(|board| &board.decision).any(|decision| decision.outcome == Outcome::P);
         let value = Decision {
-            position: at.into(),
+            position: at.clone(),
             outcome: Outcome::from_is_p(some_p),
             reason: Reason::Choice,
             p_options: Vec::new(),
@@ -45,7 +59,8 @@ impl Engine for ByChoice {
             dynamic: None,
             boards,
         };
-        let to = format!("column {} of each board", at.x.min(at.y));
-        Ok(Answer { value, certainty: Certainty::Computed { to }, engine: self.name() })
+        let certainty =
+            certainty.unwrap_or_else(|| Certainty::Computed { to: "no board with this position".to_owned() });
+        Ok(Answer { value, certainty, engine: self.name() })
     }
 }

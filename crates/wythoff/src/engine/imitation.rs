@@ -1,7 +1,8 @@
 //! Imitation games: starts by IMI corollary 20, positions with a history by IMI theorem 19.
 
-use wythoff_game::{Blockable, Blocking, Memory, Outcome, Parts, Position, Rules};
-use wythoff_solve::{Dynamics, ImitationTheorem};
+use wythoff_exact::UBig;
+use wythoff_game::{Blockable, Blocking, Outcome, Parts, Rules};
+use wythoff_words::pairs::imitation::{BigMemory, BigPlay, Dynamics, ImitationNim};
 
 use super::{Engine, columns};
 use crate::answer::Answer;
@@ -12,8 +13,9 @@ use crate::error::Error;
 use crate::history::History;
 use crate::solution::Solution;
 use crate::watch::Watch;
+use wythoff_words::BigPosition;
 
-/// (m,p)-Imitation Nim through (m,p)-Wythoff Nim. A decision takes time and memory in the size of the greater pile.
+/// (m,p)-Imitation Nim through (m,p)-Wythoff Nim. At any size, by the telescope of its pairs.
 pub(super) struct ByMemory;
 
 impl Engine for ByMemory {
@@ -31,39 +33,71 @@ impl Engine for ByMemory {
     }
 
     fn decide(&self, rules: &Rules, history: &History, _watch: Watch) -> Result<Answer<Decision>, Error> {
-        let play = history.play(rules)?;
+        let nim = nim(rules)?;
+        let play = BigPlay::replay(&nim, history.positions())?;
         let (at, memory) = (play.position(), play.memory());
-        let greater = at.x.max(at.y);
-        let theorem = ImitationTheorem::new(rules, greater.checked_add(1).ok_or(Error::TooLarge(at.into()))?)?;
-        let p_option = |to: Position| POption { to: to.into(), blockable: false };
+        let p_option = |to| POption { to, blockable: false };
+        let stuck = at.small().is_some_and(|small| rules.options(small).all(|to| play.check(&to.into()).is_err()));
         let value = Decision {
-            position: at.into(),
-            outcome: theorem.outcome(at, &memory)?,
-            reason: if play.moves().next().is_none() { Reason::NoMove } else { Reason::Options },
-            p_options: theorem.winning_moves(at, &memory)?.into_iter().map(p_option).collect(),
+            position: at.clone(),
+            outcome: nim.outcome(at, memory)?,
+            reason: if stuck { Reason::NoMove } else { Reason::Options },
+            p_options: nim.winning_moves(at, memory)?.into_iter().map(p_option).collect(),
             most_blocked: 0,
-            dynamic: Some(theorem.dynamics(at)? == Dynamics::Dynamic),
+            dynamic: Some(nim.dynamics(at) == Dynamics::Dynamic),
             boards: Vec::new(),
         };
-        let theorem = if memory == Memory::default() { starts_theorem(rules) } else { "IMI theorem 19".to_owned() };
+        let theorem = if *memory == BigMemory::default() { starts_theorem(rules) } else { "IMI theorem 19".to_owned() };
         Ok(Answer { value, certainty: Certainty::ClosedForm { theorem }, engine: self.name() })
     }
 
+    fn columns_from(
+        &self,
+        rules: &Rules,
+        from: &UBig,
+        count: u64,
+        watch: Watch,
+    ) -> Result<Answer<Vec<BigPosition>>, Error> {
+        let twin = memoryless_twin(rules)?;
+        let answer = super::pick(&twin, "a list of start positions")?.columns_from(&twin, from, count, watch)?;
+        Ok(self.of_starts(rules, answer))
+    }
+
+    fn nth(&self, rules: &Rules, n: &UBig, count: u64, watch: Watch) -> Result<Answer<Vec<BigPosition>>, Error> {
+        let twin = memoryless_twin(rules)?;
+        let answer = super::pick(&twin, "a list of start positions")?.nth(&twin, n, count, watch)?;
+        Ok(self.of_starts(rules, answer))
+    }
+
     fn classify(&self, rules: &Rules, size: u64) -> Result<Option<Answer<Classification>>, Error> {
-        let theorem = ImitationTheorem::new(rules, size)?;
-        let class = |x, y| {
-            let at = Position::new(x, y);
-            Ok(match theorem.dynamics(at)? {
+        let nim = nim(rules)?;
+        let class = |x: u64, y: u64| {
+            let at = BigPosition::new(x, y);
+            match nim.dynamics(&at) {
                 Dynamics::NonDynamic(Outcome::P) => Class::P,
                 Dynamics::NonDynamic(Outcome::N) => Class::N,
-                Dynamics::Dynamic if theorem.start(at)? == Outcome::P => Class::DynamicP,
+                Dynamics::Dynamic if nim.start(&at) == Outcome::P => Class::DynamicP,
                 Dynamics::Dynamic => Class::DynamicN,
-            })
+            }
         };
-        let rows = (0..size).map(|y| (0..size).map(|x| class(x, y)).collect()).collect::<Result<_, Error>>()?;
+        let rows = (0..size).map(|y| (0..size).map(|x| class(x, y)).collect()).collect();
         let certainty = Certainty::ClosedForm { theorem: "IMI theorem 19 and corollary 20".to_owned() };
         Ok(Some(Answer { value: Classification { rows }, certainty, engine: self.name() }))
     }
+}
+
+impl ByMemory {
+    /// What is known of (m,p)-Wythoff Nim, told of the starts of (m,p)-Imitation Nim.
+    fn of_starts<T>(&self, rules: &Rules, answer: Answer<T>) -> Answer<T> {
+        let certainty = Certainty::ClosedForm { theorem: starts_theorem(rules) };
+        Answer { value: answer.value, certainty, engine: self.name() }
+    }
+}
+
+/// The game of the theorem, from the imitation clause of the rules.
+fn nim(rules: &Rules) -> Result<ImitationNim, Error> {
+    let (m, p) = rules.imitation().map_or((1, 1), |clause| (clause.m, clause.p));
+    Ok(ImitationNim::new(m, p)?)
 }
 
 fn starts_theorem(rules: &Rules) -> String {

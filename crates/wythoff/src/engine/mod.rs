@@ -3,7 +3,10 @@
 mod choice;
 mod columns;
 mod imitation;
+mod oracle;
+mod streamed;
 
+use wythoff_exact::UBig;
 use wythoff_game::Rules;
 
 use crate::answer::Answer;
@@ -13,6 +16,7 @@ use crate::error::Error;
 use crate::history::History;
 use crate::solution::Solution;
 use crate::watch::Watch;
+use wythoff_words::BigPosition;
 
 /// An engine: what it can answer for given rules, and the answers.
 pub trait Engine: Sync {
@@ -34,6 +38,28 @@ pub trait Engine: Sync {
     /// The computation exceeds memory or numbers, or was interrupted.
     fn decide(&self, rules: &Rules, history: &History, watch: Watch) -> Result<Answer<Decision>, Error>;
 
+    /// The P-positions of the columns `from .. from + count`, by column, then row.
+    ///
+    /// # Errors
+    /// No theorem is known and the columns are out of reach; or the computation was interrupted.
+    fn columns_from(
+        &self,
+        rules: &Rules,
+        from: &UBig,
+        count: u64,
+        watch: Watch,
+    ) -> Result<Answer<Vec<BigPosition>>, Error> {
+        streamed::columns_from(self.stream(rules, None)?, from, count, watch)
+    }
+
+    /// The P-positions with x <= y, by column, then row, from the n-th on; the first is the 0th.
+    ///
+    /// # Errors
+    /// As for [`columns_from`](Engine::columns_from).
+    fn nth(&self, rules: &Rules, n: &UBig, count: u64, watch: Watch) -> Result<Answer<Vec<BigPosition>>, Error> {
+        streamed::nth(self.stream(rules, None)?, n, count, watch)
+    }
+
     /// Which positions with both piles below `size` depend on the history; `None` if the rules have no memory.
     ///
     /// # Errors
@@ -44,7 +70,7 @@ pub trait Engine: Sync {
 }
 
 /// Every engine, in the order in which they are preferred.
-static ENGINES: &[&dyn Engine] = &[&columns::ByColumns, &choice::ByChoice, &imitation::ByMemory];
+static ENGINES: &[&dyn Engine] = &[&oracle::ByOracle, &columns::ByColumns, &choice::ByChoice, &imitation::ByMemory];
 
 /// The first engine that handles these rules.
 ///

@@ -1,19 +1,21 @@
 //! Two-pile Nim: the P-positions are the main diagonal.
 
+use std::sync::Arc;
+
 use wythoff_exact::UBig;
 use wythoff_game::{Parts, Rules};
 
 use super::Oracle;
-use crate::big_position::BigPosition;
 use crate::certainty::Certainty;
 use crate::error::Error;
+use wythoff_words::BigPosition;
 
 struct Diagonal;
 
 /// The oracle for two-pile Nim.
-pub(super) fn oracle(rules: &Rules) -> Option<Box<dyn Oracle>> {
+pub(super) fn oracle(rules: &Rules) -> Option<Arc<dyn Oracle>> {
     (*rules.parts() == Parts::rook() || Rules::try_from(Parts::rook()).as_ref() == Ok(rules))
-        .then(|| Box::new(Diagonal) as Box<dyn Oracle>)
+        .then(|| Arc::new(Diagonal) as Arc<dyn Oracle>)
 }
 
 impl Oracle for Diagonal {

@@ -1,14 +1,23 @@
 //! Engines that know the P-positions at any distance: theorems, dictionaries, substitutions.
 
+mod altered;
+mod beatty;
 mod diagonal;
 mod dictionary;
+mod pairs;
+mod recorded;
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use wythoff_exact::UBig;
 use wythoff_game::{Outcome, Rules};
 
-use super::{Engine, columns};
+use super::{Engine, columns, streamed};
 use crate::answer::Answer;
-use crate::big_position::{BigPosition, has_vector, is_blockable};
+use wythoff_words::BigPosition;
+
+use crate::big_vector::{has_vector, is_blockable};
 use crate::certainty::Certainty;
 use crate::decision::{Decision, POption, Reason};
 use crate::error::Error;
@@ -23,6 +32,26 @@ pub trait Oracle: Send + Sync {
     /// # Errors
     /// The oracle cannot answer after all; it never guesses.
     fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error>;
+
+    /// The rows of the P-positions of the columns x - i for some i <= x, together.
+    ///
+    /// # Errors
+    /// As [`rows`](Oracle::rows).
+    fn rows_before(&self, x: &UBig, back: &[UBig]) -> Result<Vec<Vec<UBig>>, Error> {
+        back.iter().map(|i| self.rows(&(x - i))).collect()
+    }
+
+    /// The P-positions of the columns `from .. from + count`.
+    ///
+    /// # Errors
+    /// As [`rows`](Oracle::rows).
+    fn columns_from(&self, from: &UBig, count: u64) -> Result<Vec<BigPosition>, Error> {
+        let mut found = Vec::new();
+        for x in (0..count).map(|k| from + UBig::from(k)) {
+            found.extend(self.rows(&x)?.into_iter().map(|y| BigPosition::new(x.clone(), y)));
+        }
+        Ok(found)
+    }
 
     /// The columns of the P-positions of row y.
     ///
@@ -51,9 +80,29 @@ pub trait Oracle: Send + Sync {
     fn name(&self) -> &'static str;
 }
 
-/// The oracle for these rules, if there is one: told by what the rules are made of.
-pub fn oracle(rules: &Rules) -> Option<Box<dyn Oracle>> {
-    let makers: [fn(&Rules) -> Option<Box<dyn Oracle>>; 2] = [diagonal::oracle, dictionary::oracle];
+/// The oracle for these rules, if there is one: told by what the rules are made of. The last ones are kept, since a
+/// dictionary takes some time to find.
+pub fn oracle(rules: &Rules) -> Option<Arc<dyn Oracle>> {
+    const KEPT: usize = 16;
+    static LAST: Mutex<VecDeque<(Rules, Option<Arc<dyn Oracle>>)>> = Mutex::new(VecDeque::new());
+    let find = |last: &VecDeque<(Rules, Option<Arc<dyn Oracle>>)>| {
+        last.iter().find(|(known, _)| known == rules).map(|(_, oracle)| oracle.clone())
+    };
+    // A panic elsewhere leaves the list as it was: it is only ever pushed to.
+    let kept = || LAST.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(oracle) = find(&kept()) {
+        return oracle;
+    }
+    let oracle = make(rules);
+    let mut last = kept();
+    last.push_front((rules.clone(), oracle.clone()));
+    last.truncate(KEPT);
+    oracle
+}
+
+fn make(rules: &Rules) -> Option<Arc<dyn Oracle>> {
+    let makers: [fn(&Rules) -> Option<Arc<dyn Oracle>>; 5] =
+        [diagonal::oracle, beatty::oracle, pairs::oracle, altered::oracle, dictionary::oracle];
     makers.iter().find_map(|make| make(rules))
 }
 
@@ -76,30 +125,60 @@ impl Engine for ByOracle {
     }
 
     fn decide(&self, rules: &Rules, history: &History, _watch: Watch) -> Result<Answer<Decision>, Error> {
-        let oracle = oracle(rules).ok_or_else(|| Error::NoEngine {
-            question: "a decision",
-            because: "no theorem is known for the rules",
-            instead: "ask the column engine".to_owned(),
-        })?;
+        let oracle = known(rules)?;
         let value = decide(rules, oracle.as_ref(), history.last())?;
         Ok(Answer { value, certainty: oracle.certainty(), engine: oracle.name() })
     }
+
+    fn columns_from(
+        &self,
+        rules: &Rules,
+        from: &UBig,
+        count: u64,
+        _watch: Watch,
+    ) -> Result<Answer<Vec<BigPosition>>, Error> {
+        let oracle = known(rules)?;
+        let value = oracle.columns_from(from, count)?;
+        Ok(Answer { value, certainty: oracle.certainty(), engine: oracle.name() })
+    }
+
+    fn nth(&self, rules: &Rules, n: &UBig, count: u64, watch: Watch) -> Result<Answer<Vec<BigPosition>>, Error> {
+        let oracle = known(rules)?;
+        let indices = (0..count).map(|k| n + UBig::from(k));
+        match indices.map(|n| oracle.nth(&n).transpose()).collect::<Option<Result<Vec<_>, Error>>>() {
+            Some(value) => Ok(Answer { value: value?, certainty: oracle.certainty(), engine: oracle.name() }),
+            None => streamed::nth(self.stream(rules, None)?, n, count, watch),
+        }
+    }
+}
+
+fn known(rules: &Rules) -> Result<Arc<dyn Oracle>, Error> {
+    oracle(rules).ok_or_else(|| Error::NoEngine {
+        question: "an answer at any distance",
+        because: "no theorem is known for the rules",
+        instead: "ask the column engine".to_owned(),
+    })
 }
 
 /// The decision about a position that exists, in a game without memory or choice.
 pub(super) fn decide(rules: &Rules, oracle: &dyn Oracle, at: &BigPosition) -> Result<Decision, Error> {
     let BigPosition { x, y } = at;
-    let rows = oracle.rows(x)?;
+    let leaps: Vec<(UBig, UBig)> = rules.leaps().iter().map(|&(i, j)| (i.into(), j.into())).collect();
+    let leaps: Vec<(UBig, UBig)> = leaps.into_iter().filter(|(i, j)| i <= x && j <= y).collect();
+    let mut back = vec![UBig::ZERO];
+    back.extend(leaps.iter().map(|leap| leap.0.clone()));
+    let mut before = oracle.rows_before(x, &back)?.into_iter();
+    let rows = before.next().unwrap_or_default();
     let outcome = Outcome::from_is_p(rows.contains(y));
     let mut candidates: Vec<BigPosition> = rows.into_iter().map(|row| BigPosition::new(x.clone(), row)).collect();
     candidates.extend(oracle.columns(y)?.into_iter().map(|column| BigPosition::new(column, y.clone())));
     if rules.bishop() > 0 {
         candidates.extend(oracle.near_diagonal(at, rules.bishop())?);
     }
-    for &(i, j) in rules.leaps() {
-        let (i, j) = (UBig::from(i), UBig::from(j));
-        if *x >= i && *y >= j && oracle.rows(&(x - &i))?.contains(&(y - &j)) {
-            candidates.push(BigPosition::new(x - &i, y - &j));
+    for ((i, j), rows) in leaps.iter().zip(before) {
+        let to = BigPosition::new(x - i, y - j);
+        if rows.contains(&to.y) {
+            candidates.push(to);
         }
     }
     candidates.sort_unstable();

@@ -1,0 +1,79 @@
+//! `wythoff solve --at`: the P-positions of some columns at any distance.
+
+use anyhow::bail;
+use serde::Serialize;
+use wythoff::{Answer, BigPosition, Game, UBig};
+
+use super::{Headed, Heading, signature, title};
+use crate::arguments::{Format, Solve};
+use crate::output::Output;
+use crate::progress::Progress;
+
+/// Writes the P-positions of the columns from `from` on.
+pub fn run(arguments: &Solve, game: &Game, from: &UBig) -> anyhow::Result<()> {
+    let mut output = Output::open(arguments.output.as_deref())?;
+    let mut progress = Progress::new("columns", output.is_terminal());
+    let answer = game.columns_from(from, arguments.count, &mut |done, of| progress.step(done, of))?;
+    drop(progress);
+    match arguments.format {
+        Format::Table => table(&mut output, game, from, arguments.count, &answer)?,
+        Format::Json => {
+            let Answer { value, certainty, engine } = &answer;
+            let rest = Far { columns_from: from.to_string(), positions: value, certainty, engine };
+            output.json(&Headed { heading: Heading::from(game), rest })?;
+        }
+        Format::Csv | Format::Bfile => {
+            let separator = if arguments.format == Format::Csv { ',' } else { ' ' };
+            if arguments.format == Format::Bfile {
+                check_one_each(from, arguments.count, &answer.value)?;
+            }
+            for BigPosition { x, y } in &answer.value {
+                output.text(&format!("{x}{separator}{y}\n"));
+                output.relieve()?;
+            }
+        }
+    }
+    output.finish()
+}
+
+fn table(
+    output: &mut Output,
+    game: &Game,
+    from: &UBig,
+    count: u64,
+    answer: &Answer<Vec<BigPosition>>,
+) -> anyhow::Result<()> {
+    let columns = (0..count).map(|k| from + UBig::from(k));
+    let width = (from + UBig::from(count - 1)).to_string().len();
+    output.text(&format!("{}\n{:>width$}  rows of the P-positions\n", title(game), "x"));
+    let mut rest = answer.value.iter().peekable();
+    for x in columns {
+        output.text(&format!("{:>width$} ", x.to_string()));
+        let mut empty = true;
+        while let Some(at) = rest.next_if(|at| at.x == x) {
+            output.text(&format!(" {}", at.y));
+            empty = false;
+        }
+        output.text(if empty { " -\n" } else { "\n" });
+        output.relieve()?;
+    }
+    output.text(&format!("{}\n", signature(&answer.certainty, answer.engine)));
+    Ok(())
+}
+
+fn check_one_each(from: &UBig, count: u64, positions: &[BigPosition]) -> anyhow::Result<()> {
+    let one_each = (0..count).map(|k| from + UBig::from(k)).eq(positions.iter().map(|at| at.x.clone()));
+    if !one_each {
+        bail!("a b-file needs exactly one P-position in each column; use --format csv");
+    }
+    Ok(())
+}
+
+/// Positions from a column on.
+#[derive(Serialize)]
+struct Far<'a> {
+    columns_from: String,
+    positions: &'a [BigPosition],
+    certainty: &'a wythoff::Certainty,
+    engine: &'a str,
+}

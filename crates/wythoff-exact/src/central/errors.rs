@@ -1,0 +1,113 @@
+//! The range of x_n - slope n over the terms of a sequence, compared exactly.
+
+use std::cmp::Ordering;
+use std::fmt;
+
+use super::Limit;
+use crate::integer::{IBig, UBig};
+use crate::quadratic::Quadratic;
+
+/// The least and the greatest x_n - slope n of the terms seen. Observed: it says nothing of later terms.
+#[derive(Clone, Debug)]
+pub struct Errors {
+    /// The first term with the least error.
+    pub least: Extreme,
+    /// The first term with the greatest error.
+    pub greatest: Extreme,
+    /// How many terms were seen.
+    pub terms: u64,
+    /// floor(2^64 slope), if it leaves room for products.
+    scaled: Option<i128>,
+}
+
+/// A term whose error x_n - slope n is extreme.
+#[derive(Clone, Debug)]
+pub struct Extreme {
+    /// n.
+    pub n: u64,
+    /// x_n.
+    pub term: u128,
+    slope: Limit,
+    /// 2^64 (x_n - slope n), rounded up by less than n.
+    scaled: Option<i128>,
+}
+
+impl Errors {
+    pub(super) fn new(slope: &Limit, n: u64, term: u128) -> Errors {
+        let scaled = i128::try_from(slope.floor_multiple(&IBig::from(1u128 << 64))).ok();
+        let first = Extreme { n, term, slope: slope.clone(), scaled: approximate(scaled, n, term) };
+        Errors { least: first.clone(), greatest: first, terms: 1, scaled }
+    }
+
+    pub(super) fn add(&mut self, n: u64, term: u128) {
+        self.terms += 1;
+        let scaled = approximate(self.scaled, n, term);
+        if self.least.compare(n, term, scaled) == Ordering::Greater {
+            (self.least.n, self.least.term, self.least.scaled) = (n, term, scaled);
+        }
+        if self.greatest.compare(n, term, scaled) == Ordering::Less {
+            (self.greatest.n, self.greatest.term, self.greatest.scaled) = (n, term, scaled);
+        }
+    }
+
+    /// The range of x_n - slope n for any slope, such as the difference y_n - x_n - delta n. `None` if there are no terms.
+    ///
+    /// ```
+    /// use wythoff_exact::central::Errors;
+    /// let errors = Errors::observe(&"1/2".parse::<wythoff_exact::Quadratic>()?.into(), [0, 0, 1, 3]).unwrap();
+    /// assert_eq!((errors.least.decimal(1), errors.greatest.decimal(1)), ("-0.5".to_owned(), "1.5".to_owned()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn observe(slope: &Limit, terms: impl IntoIterator<Item = u128>) -> Option<Errors> {
+        let mut terms = (0u64..).zip(terms);
+        let (n, first) = terms.next()?;
+        let mut errors = Errors::new(slope, n, first);
+        terms.for_each(|(n, term)| errors.add(n, term));
+        Some(errors)
+    }
+}
+
+/// 2^64 term - n floor(2^64 slope): above the error times 2^64, by less than n, unless it overflows.
+fn approximate(slope: Option<i128>, n: u64, term: u128) -> Option<i128> {
+    let term = i128::try_from(term).ok()?.checked_mul(1 << 64)?;
+    term.checked_sub(slope?.checked_mul(n.into())?)
+}
+
+impl Extreme {
+    /// How this error compares with that of a later term.
+    fn compare(&self, n: u64, term: u128, scaled: Option<i128>) -> Ordering {
+        if let (Some(here), Some(there)) = (self.scaled, scaled) {
+            let gap = here.saturating_sub(there);
+            if gap > i128::from(self.n) {
+                return Ordering::Greater;
+            }
+            if gap < -i128::from(n) {
+                return Ordering::Less;
+            }
+        }
+        // x - slope n against x' - slope n': slope against (x' - x)/(n' - n)
+        let rise = IBig::from(term) - IBig::from(self.term);
+        match self.slope.cmp_fraction(&rise, &UBig::from(n.saturating_sub(self.n))) {
+            Ok(order) => order,
+            Err(_) => IBig::ZERO.cmp(&rise),
+        }
+    }
+
+    /// The error with so many decimals, correctly rounded.
+    pub fn decimal(&self, digits: usize) -> String {
+        self.slope.error_decimal(&self.term.into(), &self.n.into(), digits)
+    }
+
+    /// The error as an exact number, if the slope is quadratic.
+    pub fn exact(&self) -> Option<Quadratic> {
+        let line = self.slope.as_quadratic()?.mul(&IBig::from(self.n).into()).ok()?;
+        Quadratic::from(IBig::from(self.term)).sub(&line).ok()
+    }
+}
+
+impl fmt::Display for Extreme {
+    /// `x_n - n slope`, in figures.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} - {} {}", self.term, self.n, self.slope)
+    }
+}

@@ -1,0 +1,146 @@
+//! How often each integer occurs in two sequences together.
+
+use std::iter::Peekable;
+
+use crate::beatty::Beatty;
+use crate::error::ExactError;
+use crate::quadratic::Quadratic;
+use crate::verdict::{Counterexample, Verdict, demand};
+
+/// Does every integer below `below` occur exactly p times in x and y together (RES definition 1)?
+///
+/// Both sequences must not decrease. Of a pair (a_n), (b_n) the paper takes y_1, y_2, ... without y_0. If a sequence ends,
+/// nothing is said about its last value and beyond. The counterexample is the first value that occurs too often or too
+/// rarely. O(number of terms read).
+///
+/// ```
+/// use wythoff_exact::complementary::p_complementary;
+/// let (even, odd) = ((0..).step_by(2), (1..).step_by(2));
+/// assert_eq!(p_complementary(even.clone(), odd, 1, 1000).to_string(), "holds to 999");
+/// let twice = p_complementary(even.clone(), even, 2, 1000);
+/// assert_eq!(twice.to_string(), "fails: `a value occurs p times` is false for n = 1: 0 and 2");
+/// ```
+pub fn p_complementary(
+    x: impl IntoIterator<Item = u128>,
+    y: impl IntoIterator<Item = u128>,
+    p: u64,
+    below: u64,
+) -> Verdict {
+    Verdict::from_result(count(Counter::new(x.into_iter()), Counter::new(y.into_iter()), p, below))
+}
+
+fn count<I, J>(mut x: Counter<I>, mut y: Counter<J>, p: u64, below: u64) -> Result<u64, Counterexample>
+where
+    I: Iterator<Item = u128>,
+    J: Iterator<Item = u128>,
+{
+    for value in 0..below {
+        let times = u128::from(x.count(value)?) + u128::from(y.count(value)?);
+        if x.ended() || y.ended() {
+            return Ok(value);
+        }
+        demand(times == p.into(), value, "a value occurs p times", times, p.into())?;
+    }
+    Ok(below)
+}
+
+/// Counts the terms of a sequence that does not decrease, value after value.
+struct Counter<I: Iterator<Item = u128>> {
+    terms: Peekable<I>,
+    read: u64,
+}
+
+impl<I: Iterator<Item = u128>> Counter<I> {
+    fn new(terms: I) -> Self {
+        Counter { terms: terms.peekable(), read: 0 }
+    }
+
+    fn count(&mut self, value: u64) -> Result<u64, Counterexample> {
+        let mut times = 0;
+        while let Some(&term) = self.terms.peek().filter(|&&term| term <= value.into()) {
+            demand(term == value.into(), self.read, "the sequence does not decrease", value.into(), term)?;
+            self.terms.next();
+            self.read += 1;
+            times += 1;
+        }
+        Ok(times)
+    }
+
+    fn ended(&mut self) -> bool {
+        self.terms.peek().is_none()
+    }
+}
+
+/// Are (x_{pi+l}), i >= 0, and (y_{pi-l}), i >= 1, complementary for each 0 <= l < p (RES proposition 3.2)?
+///
+/// The bound is on the values. O(number of terms).
+///
+/// ```
+/// use wythoff_exact::{BeattyPair, complementary::residue_classes};
+/// let pair = BeattyPair::new(2, 3)?;
+/// let terms: Vec<_> = (0..1000).map(|n| pair.nth(n)).collect();
+/// assert!(residue_classes(&terms, 3, 300).holds());
+/// # Ok::<(), wythoff_exact::ExactError>(())
+/// ```
+pub fn residue_classes(pairs: &[(u128, u128)], p: u64, below: u64) -> Verdict {
+    let mut settled = below;
+    // A residue that has no term at all settles nothing.
+    let residues = p.min(pairs.len() as u64 + 1);
+    for l in 0..residues {
+        let (Ok(step), Ok(first), Ok(opposite)) = (usize::try_from(p), usize::try_from(l), usize::try_from(p - l))
+        else {
+            return Verdict::Holds { below: 0 };
+        };
+        if step == 0 {
+            break;
+        }
+        let x = pairs.iter().skip(first).step_by(step).map(|pair| pair.0);
+        let y = pairs.iter().skip(opposite).step_by(step).map(|pair| pair.1);
+        match p_complementary(x, y, 1, settled) {
+            Verdict::Holds { below } => settled = below,
+            fails => return fails,
+        }
+    }
+    Verdict::Holds { below: settled }
+}
+
+/// What theorem 3.1 says of a slope, and what was counted.
+#[derive(Clone, Debug)]
+pub struct OBryant {
+    /// The slope beta with 1/alpha + 1/beta = 1.
+    pub beta: Quadratic,
+    /// Is alpha irrational? By the theorem the sequences are p-complementary if and only if it is.
+    pub irrational: bool,
+    /// What was found in the values below the bound.
+    pub counted: Verdict,
+}
+
+/// Are floor(i alpha/p), i >= 0, and floor(i beta/p), i >= 1, with 1/alpha + 1/beta = 1, p-complementary (RES theorem
+/// 3.1, O'Bryant)? Counts the values below a bound. O(p below).
+///
+/// # Errors
+/// alpha <= 1, so that there is no beta; p = 0.
+///
+/// ```
+/// use wythoff_exact::complementary::obryant;
+/// let golden = obryant(&"(1 + sqrt 5)/2".parse()?, 3, 1000)?;
+/// assert!(golden.irrational && golden.counted.holds());
+/// let rational = obryant(&"3/2".parse()?, 1, 1000)?; // beta = 3: both hold 3, neither holds 2
+/// assert_eq!(rational.counted.counterexample().unwrap().n, 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn obryant(alpha: &Quadratic, p: u64, below: u64) -> Result<OBryant, ExactError> {
+    let excess = alpha.sub(&1.into())?;
+    if !excess.is_positive() {
+        return Err(ExactError::Unsupported { what: "1/alpha + 1/beta = 1", needs: "alpha > 1" });
+    }
+    if p == 0 {
+        return Err(ExactError::ZeroParameter("p"));
+    }
+    let beta = alpha.div(&excess)?;
+    let part = Quadratic::rational(1, p)?;
+    let (x, y) = (Beatty::new(alpha.mul(&part)?)?, Beatty::new(beta.mul(&part)?)?);
+    let terms = |beatty: Beatty, first: u64| (first..).map_while(move |i| beatty.nth(i));
+    let counted = p_complementary(terms(x, 0), terms(y, 1), p, below);
+    Ok(OBryant { beta, irrational: !alpha.is_rational(), counted })
+}

@@ -1,0 +1,170 @@
+//! (m,p)-Imitation Nim at any size, with history, by its theorem.
+//!
+//! IMI theorem 19 reduces the game to the pairs of (m,p)-Wythoff Nim and a few small numbers of the history. In terms of
+//! the memory, with `a <= b` and xi as in [`Pairs::xi`]: `(a, b)` is P iff
+//! - (I) it is a pair and `xi + other <= p - 1`; or
+//! - (II) the partner c of a has `a <= c < b`, the move to `(a, c)` would be an imitation, and `xi(a, c) + own + 1 >= p`.
+//!
+//! The paper prints a proof for m = 1; for other m the small boards have been searched.
+
+mod play;
+mod player;
+
+use dashu_int::UBig;
+use wythoff_game::{Outcome, Pile};
+
+use super::{BigPosition, Pairs, PairsError};
+
+pub use play::{BigMemory, BigPlay, IllegalBigMove};
+pub use player::{Player, Reply};
+
+/// Whether the outcome of a position depends on the history (IMI definition 3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Dynamics {
+    /// It is P after some plays and N after others.
+    Dynamic,
+    /// It is the same after every play.
+    NonDynamic(Outcome),
+}
+
+/// No play leads to the position with that memory.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no play leads to {0} with this memory; take the memory from `BigPlay::replay`")]
+pub struct NoSuchHistory(pub BigPosition);
+
+/// Outcomes, winning moves and dynamics of (m,p)-Imitation Nim at any size.
+///
+/// ```
+/// use wythoff_game::Outcome;
+/// use wythoff_words::pairs::BigPosition;
+/// use wythoff_words::pairs::imitation::{BigPlay, ImitationNim};
+/// // IMI example 15: (13,18) -> (11,18) wins.
+/// let game = ImitationNim::new(2, 3).unwrap();
+/// let past = [BigPosition::new(13u8, 18u8), BigPosition::new(11u8, 18u8)];
+/// let play = BigPlay::replay(&game, &past).unwrap();
+/// assert_eq!(game.outcome(play.position(), play.memory()).unwrap(), Outcome::P);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ImitationNim {
+    pairs: Pairs,
+}
+
+/// Where a pile belongs: its partner and its xi.
+struct Pair {
+    partner: UBig,
+    xi: u64,
+}
+
+impl ImitationNim {
+    /// The game with these parameters. O(1).
+    ///
+    /// # Errors
+    /// Those of [`Pairs::new`].
+    pub fn new(m: u64, p: u64) -> Result<ImitationNim, PairsError> {
+        Ok(ImitationNim { pairs: Pairs::new(m, p)? })
+    }
+
+    /// The pairs of the (m,p)-Wythoff Nim on which the theorem rests.
+    pub fn pairs(&self) -> &Pairs {
+        &self.pairs
+    }
+
+    /// The outcome of a position for a player with this memory (theorem 19). One descent.
+    ///
+    /// # Errors
+    /// No play leaves this memory there.
+    pub fn outcome(&self, at: &BigPosition, memory: &BigMemory) -> Result<Outcome, NoSuchHistory> {
+        self.check(at, memory)?;
+        Ok(Outcome::from_is_p(self.is_p(at, memory, &self.pair(at.sorted().0))))
+    }
+
+    /// The outcome of a position as the start of a game: that of (m,p)-Wythoff Nim (corollary 20). One descent.
+    pub fn start(&self, at: &BigPosition) -> Outcome {
+        Outcome::from_is_p(self.pairs.is_p(&at.x, &at.y))
+    }
+
+    /// Does the outcome depend on the history? With c the partner of the smaller pile: it does iff `a <= c < b`, or
+    /// the position is a pair with xi > 0; it is always P at a pair with xi = 0 and always N elsewhere. One descent.
+    ///
+    /// ```
+    /// use wythoff_game::Outcome;
+    /// use wythoff_words::pairs::BigPosition;
+    /// use wythoff_words::pairs::imitation::{Dynamics, ImitationNim};
+    /// let game = ImitationNim::new(1, 1).unwrap();
+    /// assert_eq!(game.dynamics(&BigPosition::new(1u8, 3u8)), Dynamics::Dynamic);
+    /// assert_eq!(game.dynamics(&BigPosition::new(1u8, 2u8)), Dynamics::NonDynamic(Outcome::P));
+    /// ```
+    pub fn dynamics(&self, at: &BigPosition) -> Dynamics {
+        let (a, b) = at.sorted();
+        let Pair { partner: c, xi } = self.pair(a);
+        match (c == *b, xi) {
+            (true, 0) => Dynamics::NonDynamic(Outcome::P),
+            (true, _) => Dynamics::Dynamic,
+            (false, _) if a <= &c && c < *b => Dynamics::Dynamic,
+            (false, _) => Dynamics::NonDynamic(Outcome::N),
+        }
+    }
+
+    /// All legal moves that win, by column, then row; empty iff the position is P. Three descents.
+    ///
+    /// There are three kinds. To the pair of the column; to the pair of the row; and to an `(x, b)` that is no
+    /// pair, where the partner of x can only be reached by an imitation that the opponent cannot afford: x is
+    /// a lower number whose difference is the greatest multiple of m up to `b - a`, and `xi(x) + other + 1 >= p`.
+    ///
+    /// # Errors
+    /// No play leaves this memory there.
+    pub fn winning_moves(&self, at: &BigPosition, memory: &BigMemory) -> Result<Vec<BigPosition>, NoSuchHistory> {
+        self.check(at, memory)?;
+        let p = self.pairs.p;
+        let mut candidates = Vec::new();
+        for (pile, fixed) in [(Pile::Second, &at.x), (Pile::First, &at.y)] {
+            let Pair { partner, xi } = self.pair(fixed);
+            let to = at.with(pile, partner);
+            let pair = Pair { partner: to.sorted().1.clone(), xi };
+            candidates.push((to, pair));
+        }
+        let (a, b) = at.sorted();
+        let least = (b - a) / self.pairs.m;
+        let first = p - 1 - memory.other;
+        let lowers = self.pairs.consecutive(&(&least * p + first), p - first);
+        for (x, xi) in lowers.into_iter().zip(first..p) {
+            for (pile, shorter) in [(Pile::First, at.x <= at.y), (Pile::Second, at.y <= at.x)] {
+                if shorter && x < *a {
+                    let partner = &x + &least * self.pairs.m;
+                    candidates.push((at.with(pile, x.clone()), Pair { partner, xi }));
+                }
+            }
+        }
+        let mut wins: Vec<BigPosition> = candidates
+            .into_iter()
+            .filter(|(to, pair)| self.after(at, memory, to).is_ok_and(|memory| self.is_p(to, &memory, pair)))
+            .map(|(to, _)| to)
+            .collect();
+        wins.sort_unstable();
+        wins.dedup();
+        Ok(wins)
+    }
+
+    /// Theorem 19, given the pair of the smaller pile.
+    fn is_p(&self, at: &BigPosition, memory: &BigMemory, pair: &Pair) -> bool {
+        let (a, b) = at.sorted();
+        let Pair { partner: c, xi } = pair;
+        if c == b {
+            return xi + memory.other < self.pairs.p;
+        }
+        if c < a || b < c {
+            return false;
+        }
+        let longer = if at.x <= at.y { Pile::Second } else { Pile::First };
+        memory.is_imitated_by(self.pairs.m, longer, &(b - c)) && xi + memory.own + 1 >= self.pairs.p
+    }
+
+    fn pair(&self, pile: &UBig) -> Pair {
+        let (letter, n) = self.pairs.locate(pile);
+        Pair { partner: self.pairs.other(pile, letter, &n), xi: &n % self.pairs.p }
+    }
+
+    fn check(&self, at: &BigPosition, memory: &BigMemory) -> Result<(), NoSuchHistory> {
+        if memory.fits(self.pairs.p, at) { Ok(()) } else { Err(NoSuchHistory(at.clone())) }
+    }
+}

@@ -1,0 +1,233 @@
+//! Dictionary processes: a read head, a writer, one string.
+
+use crate::bits::Bits;
+use crate::dictionary::{Dictionary, Read};
+
+/// Why a process has stopped for ever.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stop {
+    /// The head has reached the end of the string without completing a word.
+    End,
+    /// No word begins with what follows the head.
+    Stuck,
+}
+
+/// One step of a process.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// A word was read and its translate appended.
+    Read {
+        /// The index of the word in the dictionary.
+        word: usize,
+        /// The place of its first bit in the string.
+        at: usize,
+        /// The place at which its translate begins.
+        written_at: usize,
+        /// False if the string ended while a longer word could still have followed (longest match only).
+        settled: bool,
+    },
+    /// Nothing was read: the process has stopped.
+    Stopped(Stop),
+}
+
+/// Why [`Process::run`] came back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Pause {
+    /// The process has stopped for ever.
+    Stopped(Stop),
+    /// The limit on the number of steps was reached; nothing is known about what follows.
+    Steps,
+    /// The limit on the length of the string was reached; nothing is known about what follows.
+    Length,
+}
+
+/// When [`Process::run`] pauses at the latest. Whether a process ever stops is undecidable in general (MAH theorem
+/// 4.1), so that both limits are always given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The most words to read in this run.
+    pub steps: u64,
+    /// No further word is read once the string has this many bits.
+    pub length: usize,
+}
+
+impl Default for Limits {
+    /// A million words, 2^30 bits.
+    fn default() -> Self {
+        Limits { steps: 1_000_000, length: 1 << 30 }
+    }
+}
+
+/// A dictionary process: the head reads the first word of the string, the writer appends its translate, and so on
+/// for ever or until no word can be read (MAH section 4).
+///
+/// With longest match the next word is the longest that the string, as it stands, continues with. The whole string is
+/// kept: one bit of memory a bit.
+///
+/// ```
+/// use wythoff_words::{Dictionary, Limits, Pause, Process, Reading};
+/// let wythoff = Dictionary::parse("0>10, 1>0", Reading::PrefixFree)?;
+/// let mut process = Process::new(&wythoff, "0".parse().unwrap());
+/// assert_eq!(process.run(Limits { steps: 5, length: 1000 }), Pause::Steps);
+/// assert_eq!(process.string().to_string(), "010010100");
+/// assert_eq!((process.head(), process.counts()), (5, &[3, 2][..]));
+/// # Ok::<(), wythoff_words::DictionaryTextError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Process<'d> {
+    dictionary: &'d Dictionary,
+    string: Bits,
+    head: usize,
+    counts: Vec<u64>,
+    first: Vec<Option<usize>>,
+    stop: Option<Stop>,
+}
+
+impl<'d> Process<'d> {
+    /// A process that is about to read the first word of `start`.
+    pub fn new(dictionary: &'d Dictionary, start: Bits) -> Self {
+        let words = dictionary.words().len();
+        Process { dictionary, string: start, head: 0, counts: vec![0; words], first: vec![None; words], stop: None }
+    }
+
+    /// Reads a word. O(its length + that of its translate).
+    pub fn step(&mut self) -> Step {
+        if let Some(stop) = self.stop {
+            return Step::Stopped(stop);
+        }
+        let (word, settled) = match self.dictionary.read(&self.string, self.head) {
+            Read::Word(word) => (word, true),
+            Read::End { longest: Some(word) } => (word, false),
+            Read::End { longest: None } => return self.stopped(Stop::End),
+            Read::Stuck => return self.stopped(Stop::Stuck),
+        };
+        let (at, written_at) = (self.head, self.string.len());
+        let entry = &self.dictionary.words()[word];
+        self.string.extend_from(&entry.translate);
+        self.head += entry.bits.len();
+        self.counts[word] += 1;
+        self.first[word].get_or_insert(at);
+        Step::Read { word, at, written_at, settled }
+    }
+
+    fn stopped(&mut self, stop: Stop) -> Step {
+        self.stop = Some(stop);
+        Step::Stopped(stop)
+    }
+
+    /// Reads words until the process stops or a limit is reached; says which. May be called again.
+    pub fn run(&mut self, limits: Limits) -> Pause {
+        for _ in 0..limits.steps {
+            if self.string.len() >= limits.length {
+                return Pause::Length;
+            }
+            if let Step::Stopped(stop) = self.step() {
+                return Pause::Stopped(stop);
+            }
+        }
+        Pause::Steps
+    }
+
+    /// The bits of the string in order, written as they are needed: ends only if the process stops.
+    ///
+    /// Memory grows with the number of bits taken.
+    pub fn into_bits(mut self) -> impl Iterator<Item = bool> + 'd {
+        (0..).map_while(move |place| {
+            while place >= self.string.len() {
+                if let Step::Stopped(_) = self.step() {
+                    return None;
+                }
+            }
+            self.string.get(place)
+        })
+    }
+
+    /// The dictionary.
+    pub fn dictionary(&self) -> &'d Dictionary {
+        self.dictionary
+    }
+
+    /// Everything that is written so far.
+    pub fn string(&self) -> &Bits {
+        &self.string
+    }
+
+    /// The place of the next bit to be read.
+    pub fn head(&self) -> usize {
+        self.head
+    }
+
+    /// What is written and not yet read.
+    pub fn unread(&self) -> Bits {
+        self.string.slice(self.head..self.string.len())
+    }
+
+    /// How many words were read.
+    pub fn words_read(&self) -> u64 {
+        self.counts.iter().sum()
+    }
+
+    /// How often each word of the dictionary was read.
+    pub fn counts(&self) -> &[u64] {
+        &self.counts
+    }
+
+    /// The place at which each word of the dictionary was first read.
+    pub fn first_places(&self) -> &[Option<usize>] {
+        &self.first
+    }
+
+    /// Why the process has stopped, if it was found to have.
+    pub fn stop(&self) -> Option<Stop> {
+        self.stop
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dictionary::Reading;
+
+    fn dictionary(text: &str, reading: Reading) -> Dictionary {
+        Dictionary::parse(text, reading).unwrap()
+    }
+
+    #[test]
+    fn both_ways_to_stop() {
+        let shrinking = dictionary("0>, 1>0", Reading::PrefixFree);
+        let mut process = Process::new(&shrinking, "11".parse().unwrap());
+        assert_eq!(process.run(Limits::default()), Pause::Stopped(Stop::End));
+        assert_eq!((process.string().to_string().as_str(), process.counts()), ("1100", &[2, 2][..]));
+        assert_eq!(process.step(), Step::Stopped(Stop::End));
+        let stuck = dictionary("0>1", Reading::PrefixFree);
+        let mut process = Process::new(&stuck, "0".parse().unwrap());
+        assert_eq!(process.run(Limits::default()), Pause::Stopped(Stop::Stuck));
+        assert_eq!(process.stop(), Some(Stop::Stuck));
+        assert_eq!(Process::new(&stuck, "0".parse().unwrap()).into_bits().collect::<Bits>().to_string(), "01");
+    }
+
+    #[test]
+    fn limits_are_told() {
+        let growing = dictionary("0>10, 1>0", Reading::PrefixFree);
+        let mut process = Process::new(&growing, "0".parse().unwrap());
+        assert_eq!(process.run(Limits { steps: 3, length: 100 }), Pause::Steps);
+        assert_eq!(process.run(Limits { steps: u64::MAX, length: 100 }), Pause::Length);
+        assert!((100..=101).contains(&process.string().len()));
+    }
+
+    /// MAH preprint section 5.1.
+    #[test]
+    fn the_2_3_maharaja_from_its_first_word() {
+        let words = dictionary("0>10, 1>0, 01000>100011100, 01010>10001100", Reading::LongestMatch);
+        let mut process = Process::new(&words, "00000".parse().unwrap());
+        let mut read = Vec::new();
+        for _ in 0..5 {
+            match process.step() {
+                Step::Read { word, settled, .. } => read.push((word, settled)),
+                Step::Stopped(stop) => panic!("{stop:?}"),
+            }
+        }
+        assert_eq!(read, [(0, true), (0, true), (0, true), (0, true), (3, true)]);
+        assert_eq!(format!("01000111{}", process.string()), "01000111000001010101010001100");
+    }
+}

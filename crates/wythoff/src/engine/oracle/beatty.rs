@@ -1,0 +1,182 @@
+//! Games whose P-positions are Beatty pairs {a_n, b_n}: theorems of Wythoff, Connell, Fraenkel and RES.
+
+use std::sync::Arc;
+
+use wythoff_exact::{BeattyPair, IBig, UBig};
+use wythoff_game::{Blockable, Lengths, Ray, Rectangle, Rules};
+
+use super::Oracle;
+use crate::certainty::Certainty;
+use crate::error::Error;
+use wythoff_words::BigPosition;
+
+/// P-positions (a_n, b_n) and (b_n, a_n), those of the indices that `shift` allows.
+struct Beatty {
+    pair: BeattyPair,
+    /// In a shifted game: lower P-positions have n = l, upper ones n = -l modulo p.
+    shift: Option<u64>,
+    theorem: String,
+}
+
+/// The oracle of a game whose P-positions are given by Beatty pairs.
+pub(super) fn oracle(rules: &Rules) -> Option<Arc<dyn Oracle>> {
+    let plain = rules.is_memoryless() && rules.forced().is_empty() && !rules.is_misere() && rules.bishop() > 0;
+    if !plain || rules.leaps().iter().any(|&leap| rules.bishop() > 1 || joins(leap)) {
+        return None;
+    }
+    let (m, p, shift, theorem) = parameters(rules)?;
+    let theorem = if rules.leaps().is_empty() {
+        theorem.to_owned()
+    } else {
+        format!("{theorem}; no leap joins two of its P-positions")
+    };
+    Some(Arc::new(Beatty { pair: BeattyPair::new(m, p).ok()?, shift, theorem }))
+}
+
+/// m, p, the shift and the theorem.
+fn parameters(rules: &Rules) -> Option<(u64, u64, Option<u64>, &'static str)> {
+    let m = rules.bishop();
+    let [Ray { step: (0, q), lengths }, mirror] = *rules.rays() else { return None };
+    if mirror != rules.rays()[0].transposed() {
+        return None;
+    }
+    match (rules.cuts(), rules.block(), q, lengths) {
+        ([], None, 1, Lengths::ALL) if m == 1 => Some((1, 1, None, "Wythoff 1907")),
+        _ if !rules.leaps().is_empty() => None,
+        ([], None, 1, Lengths::ALL) => Some((m, 1, None, "Fraenkel 1982")),
+        ([], Some(block), 1, Lengths::ALL) if block.of == Blockable::Roob(m) => {
+            Some((m, block.most + 1, None, "RES theorem 2.1 (i)"))
+        }
+        ([], None, p, Lengths::ALL) if m == 1 => Some((1, p, None, "Connell 1959")),
+        ([], None, p, Lengths::ALL) if gcd(m, p) == 1 => Some((m, p, None, "RES theorem 2.1 (iia)")),
+        ([], None, 1, Lengths { modulus, below, max: None }) if below == m && modulus % m == 0 => {
+            Some((m, modulus / m, None, "RES theorem 2.1 (iib)"))
+        }
+        (&[Rectangle { base, height }], None, 1, Lengths::ALL) if base.checked_add(height) == Some(m) => {
+            // Base ml and height m'(p - l): the greatest m' stands for all.
+            let unit = gcd(base, height);
+            Some((unit, m / unit, Some(base / unit), "RES theorem 2.1 (iiia), transposed: its erratum"))
+        }
+        _ => None,
+    }
+}
+
+/// Does the vector (i, j) lead from one P-position of Wythoff Nim to another? Then it changes the game; if no leap does,
+/// the P-positions are those of Wythoff Nim, since no two of them attack each other.
+fn joins((i, j): (u64, u64)) -> bool {
+    let (i, j) = (i.min(j), i.max(j));
+    let Ok(pair) = BeattyPair::new(1, 1) else { return true };
+    let (i, j, s) = (u128::from(i), u128::from(j), j - i);
+    // Between two on the same side: their indices differ by s, their columns by floor(s phi) or one more.
+    let (a, _) = pair.nth(s);
+    if s > 0 && (i == a || i == a + 1) && j == i + u128::from(s) {
+        return true;
+    }
+    // Between (a_n, b_n) and (b_k, a_k): n + k = s, and a_n - b_k falls as k grows.
+    let column = |k: u64| (pair.nth(s - k).0, pair.nth(k).1);
+    let (mut low, mut high) = (0, s);
+    while low < high {
+        let k = low + (high - low) / 2;
+        let (a, b) = column(k);
+        if a > i + b { low = k + 1 } else { high = k }
+    }
+    let (a, b) = column(low);
+    a == i + b
+}
+
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+impl Beatty {
+    /// Is (a_n, b_n), or else (b_n, a_n), a P-position?
+    fn holds(&self, n: &UBig, upper: bool) -> bool {
+        let p = self.pair.p();
+        self.shift.is_none_or(|l| n % p == if upper { p - l } else { l })
+    }
+
+    /// The other piles that go with a pile: as x of (a_n, b_n) if `upper`, as x of (b_n, a_n) otherwise.
+    fn partners(&self, pile: &UBig, uppers: bool) -> Vec<UBig> {
+        let mut others = Vec::new();
+        if let Some(indices) = self.pair.lower_indices(pile) {
+            let (first, last) = indices.into_inner();
+            let mut n = first;
+            while n <= last {
+                if self.holds(&n, uppers) {
+                    others.push(self.pair.nth_big(&n).1);
+                }
+                n += 1u8;
+            }
+        }
+        if let Some(n) = self.pair.upper_index(pile).filter(|n| self.holds(n, !uppers)) {
+            others.push(self.pair.nth_big(&n).0);
+        }
+        others.sort_unstable();
+        others.dedup();
+        others
+    }
+}
+
+impl Oracle for Beatty {
+    fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error> {
+        Ok(self.partners(x, true))
+    }
+
+    fn columns(&self, y: &UBig) -> Result<Vec<UBig>, Error> {
+        Ok(self.partners(y, false))
+    }
+
+    fn near_diagonal(&self, at: &BigPosition, m: u64) -> Result<Vec<BigPosition>, Error> {
+        let difference = IBig::from(at.y.clone()) - IBig::from(at.x.clone());
+        let mut found = Vec::new();
+        for (upper, difference) in [(true, difference.clone()), (false, -difference)] {
+            // b_n - a_n = n times the m of the pair.
+            let most = difference + IBig::from(m) - IBig::from(1u8);
+            let Ok(most) = UBig::try_from(most) else { continue };
+            let width = UBig::from(m) * UBig::from(2u8) - UBig::from(1u8);
+            let mut n = &most / self.pair.m();
+            while &n * self.pair.m() + &width > most {
+                if self.holds(&n, upper) {
+                    let (a, b) = self.pair.nth_big(&n);
+                    found.push(if upper { BigPosition::new(a, b) } else { BigPosition::new(b, a) });
+                }
+                if n.is_zero() {
+                    break;
+                }
+                n -= 1u8;
+            }
+        }
+        Ok(found)
+    }
+
+    fn nth(&self, n: &UBig) -> Result<Option<BigPosition>, Error> {
+        let (a, b) = self.pair.nth_big(n);
+        Ok(self.shift.is_none().then(|| BigPosition::new(a, b)))
+    }
+
+    fn certainty(&self) -> Certainty {
+        Certainty::ClosedForm { theorem: self.theorem.clone() }
+    }
+
+    fn name(&self) -> &'static str {
+        "Beatty pairs"
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The leaps that join P-positions of Wythoff Nim, by looking at all pairs of them.
+    #[test]
+    fn leaps_that_change_wythoff_nim() {
+        let pair = BeattyPair::new(1, 1).unwrap();
+        let p: Vec<(i64, i64)> =
+            (0..400).map(|n| pair.nth(n)).flat_map(|(a, b)| [(a as i64, b as i64), (b as i64, a as i64)]).collect();
+        let differences: std::collections::HashSet<(i64, i64)> =
+            p.iter().flat_map(|&(x, y)| p.iter().map(move |&(u, v)| (x - u, y - v))).collect();
+        for (i, j) in (0..40).flat_map(|i| (0..40).map(move |j| (i, j))).filter(|&leap| leap.0 != leap.1) {
+            assert_eq!(joins((i, j)), differences.contains(&(i as i64, j as i64)), "({i},{j})");
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Questions about far columns, answered by streaming all columns before.
+
+use wythoff_exact::UBig;
+
+use crate::answer::Answer;
+use crate::error::Error;
+use crate::solution::Solution;
+use crate::watch::{Watch, report};
+use wythoff_words::BigPosition;
+
+/// The P-positions of the columns `from .. from + count`. O(columns).
+pub(super) fn columns_from(
+    mut solution: Solution,
+    from: &UBig,
+    count: u64,
+    watch: Watch,
+) -> Result<Answer<Vec<BigPosition>>, Error> {
+    let too_large = || Error::TooLarge(BigPosition::new(from.clone(), UBig::ZERO));
+    let from = u64::try_from(from).map_err(|_| too_large())?;
+    let end = from.checked_add(count).ok_or_else(too_large)?;
+    let (mut rows, mut found) = (Vec::new(), Vec::new());
+    for x in 0..end {
+        report(watch, x, end)?;
+        solution.next_column(&mut rows)?;
+        if x >= from {
+            found.extend(rows.iter().map(|&y| BigPosition::new(x, y)));
+        }
+    }
+    Ok(Answer { value: found, certainty: solution.certainty(), engine: solution.engine() })
+}
+
+/// The P-positions with x <= y from the n-th on. O(columns up to the last).
+pub(super) fn nth(
+    mut solution: Solution,
+    n: &UBig,
+    count: u64,
+    watch: Watch,
+) -> Result<Answer<Vec<BigPosition>>, Error> {
+    let too_large = || Error::NoEngine {
+        question: "a P-position of so large an index",
+        because: "no theorem is known for the rules",
+        instead: "take a smaller index".to_owned(),
+    };
+    let first = u64::try_from(n).map_err(|_| too_large())?;
+    let end = first.checked_add(count).ok_or_else(too_large)?;
+    let (mut rows, mut found, mut index) = (Vec::new(), Vec::new(), 0u64);
+    while index < end {
+        let x = solution.column();
+        report(watch, index, end)?;
+        solution.next_column(&mut rows)?;
+        for &y in rows.iter().filter(|&&y| y >= x) {
+            if (first..end).contains(&index) {
+                found.push(BigPosition::new(x, y));
+            }
+            index += 1;
+        }
+    }
+    Ok(Answer { value: found, certainty: solution.certainty(), engine: solution.engine() })
+}
