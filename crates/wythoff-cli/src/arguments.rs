@@ -254,8 +254,8 @@ pub struct Compare {
 /// Arguments of `alter`.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "For rook + bishop the theorems on finite alterations say which shift makes the altered game Wythoff Nim
-but for defects, ever rarer. For other games everything is observed, not proved.
+    after_help = "For rook + bishop theorems say which shift makes the altered game Wythoff Nim, but for ever rarer
+defects. For other games everything is observed, not proved.
 
 Examples:
   wythoff alter \"wythoff alter P{(3,4),(5,0)} N{(0,0)}\"

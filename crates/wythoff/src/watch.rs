@@ -9,7 +9,7 @@ use crate::error::Error;
 /// ```
 /// use std::ops::ControlFlow;
 /// use wythoff::{Error, Game, Position};
-/// let game: Game = "wythoff".parse()?;
+/// let game: Game = "gdwn(1,2)".parse()?;
 /// let mut stop = |_done: u64, _of: u64| ControlFlow::Break(());
 /// assert_eq!(game.decide(Position::new(5, 9), &mut stop), Err(Error::Interrupted));
 /// # Ok::<(), Error>(())

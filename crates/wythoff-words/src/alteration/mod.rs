@@ -11,7 +11,7 @@
 //! | when a game differs from Wythoff Nim by defects only | `convergence.rs`: [`Convergence`] |
 //! | the offset, by theorems | `offset.rs`: [`Counts`], [`Shape`]; [`Convergence::offset`] |
 //! | the offset and the share in common, as observed, for any games | `points.rs`: [`Points`] |
-//! | neighbouring games where alterations do not fade | `nimhoff.rs` |
+//! | neighbouring games, where not every alteration fades | `nimhoff.rs` |
 
 mod altered;
 mod area;
@@ -40,7 +40,7 @@ pub use error::AlterationError;
 pub use fibonacci::{Power, fibonacci};
 pub use forced::Alteration;
 pub use golden::floor_times_phi;
-pub use nimhoff::{Surd, beam_slopes, half_rook_pair};
+pub use nimhoff::{Surd, beam_slopes, half_rook_pair, slot_offset};
 pub use offset::{Counts, Shape};
 pub use points::{Offset, Points, RangeShare, Share};
 pub use saturation::Saturation;

@@ -1,7 +1,11 @@
-//! Two-beam games next to Wythoff Nim, where alterations do not fade (ALT section 6).
+//! Two-beam games next to Wythoff Nim, where some alterations fade and others do not (ALT section 6).
+
+use std::collections::BTreeSet;
 
 use dashu_int::UBig;
 use dashu_int::ops::SquareRoot;
+
+use super::points::{Offset, Points};
 
 /// The number (p + sqrt(d)) / q.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,4 +71,38 @@ pub fn half_rook_pair(n: &UBig) -> [(UBig, UBig); 2] {
     // floor(n / sqrt 3) = floor(sqrt(n^2 / 3)) = floor(sqrt(floor(n^2 / 3)))
     let lower = (square / 3u8).sqrt();
     [(upper.clone(), upper + n), (&lower + n, lower)]
+}
+
+/// The offset that counting suggests for an altered Linear Nimhoff with the rays (a,0), (0,b), (1,1), from its first
+/// columns: all that hold a forced position, or more, counted by `columns`; `None` if it is not whole.
+///
+/// A row has a slots, one for each residue of the column modulo a: moves along it stay in one of them; a column has b slots
+/// in the same way. With D diagonals, R slots of rows and C slots of columns that hold a P-position the offset is
+/// ((D - C) / b, (D - R) / a); for a = b = 1 that is ALT theorem 3.
+///
+/// For other a and b this is **observed, not proved**: in every case seen where an alteration fades into defects, this is
+/// the offset, and where it is not whole the alteration does not fade. It is not sufficient: some alterations with a
+/// whole offset do not fade either. `None` also if a or b is 0. O(P-positions in these columns x log).
+///
+/// ```
+/// use wythoff_words::alteration::{Offset, Points, slot_offset};
+/// // rays (2,0), (0,1), (1,1), misere: P in the first columns
+/// let misere: Points = [[1], [0]].iter().collect();
+/// assert_eq!(slot_offset(&misere, 2, 2, 1), Some(Offset::new(0, 0)));
+/// // the same rays with (1,1) forced P
+/// let altered: Points = [vec![0], vec![0, 1]].iter().collect();
+/// assert_eq!(slot_offset(&altered, 2, 2, 1), None);
+/// ```
+pub fn slot_offset(points: &Points, columns: u64, a: u64, b: u64) -> Option<Offset> {
+    let (mut diagonals, mut rows, mut slots) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    for (x, y) in points.iter().take_while(|&(x, _)| x < columns) {
+        diagonals.insert((y.saturating_sub(x), x.saturating_sub(y)));
+        rows.insert((y, x.checked_rem(a)?));
+        slots.insert((x, y.checked_rem(b)?));
+    }
+    let whole = |count: usize, by: u64| {
+        let (difference, by) = (diagonals.len() as i64 - count as i64, i64::try_from(by).ok()?);
+        (difference.checked_rem(by)? == 0).then(|| difference / by)
+    };
+    Some(Offset::new(whole(slots.len(), b)?, whole(rows.len(), a)?))
 }

@@ -3,7 +3,9 @@
 use dashu_int::UBig;
 use wythoff_game::{Position, Rules};
 use wythoff_solve::{Board, Columns};
-use wythoff_words::alteration::{Points, beam_slopes, half_rook_pair};
+use wythoff_words::alteration::{Points, beam_slopes, half_rook_pair, slot_offset};
+
+use crate::support::random;
 
 fn points(text: &str, columns: u64) -> Points {
     let rules: Rules = text.parse().unwrap();
@@ -80,6 +82,32 @@ fn alterations_that_fade_in_another_game() {
     for alter in ["N{(0,0)}", "P{(3,4),(5,0)} N{(0,0)}", "P{(4,4),(1,2)}"] {
         let (_, ratios) = shares("rays{(2,0),(0,1),(1,1)}", alter, n);
         assert!(ratios[13] > 0.997 && ratios[7] < ratios[13], "{alter}: {ratios:?}");
+    }
+}
+
+/// Counting slots says which alterations cannot fade, and the offset of those that do. Observed, not proved.
+#[test]
+fn slots_say_the_offset() {
+    let n = (1 << 12) - 1;
+    for (a, b) in [(1, 1), (2, 1), (1, 2), (3, 1), (2, 2)] {
+        let rays = format!("rays{{({a},0),(0,{b}),(1,1)}}");
+        let plain = points(&rays, n + 1);
+        let (mut faded, mut not_whole) = (0, 0);
+        for seed in 700..740 {
+            let forced = random(seed, 6).to_string();
+            let Some((_, labels)) = forced.split_once(" alter ") else { continue };
+            let altered = points(&format!("{rays} alter {labels}"), n + 20);
+            let counted = slot_offset(&altered, 6, a, b);
+            let (best, _) = altered.best_offset(&plain, n, 16).unwrap();
+            let ranges = altered.share_by_range(&plain, best, n);
+            if ranges[11].share.ratio() > 0.97 {
+                assert_eq!(counted, Some(best), "{rays} alter {labels}");
+                faded += 1;
+            }
+            not_whole += usize::from(counted.is_none());
+        }
+        assert!(faded >= 4, "({a},{b}): only {faded} faded");
+        assert_eq!(not_whole > 0, a * b > 1, "({a},{b})");
     }
 }
 
