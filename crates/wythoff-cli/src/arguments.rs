@@ -1,8 +1,12 @@
 //! The arguments of every subcommand.
 
+mod words;
+
 use std::path::PathBuf;
 
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+
+pub use words::{CriterionName, Process, Tag, Triangle, Words};
 
 /// Solve, decide and explore Wythoff-type games
 ///
@@ -42,6 +46,14 @@ pub enum Command {
     Grundy(Grundy),
     /// Find the first difference of two games, and the share of P-positions in common
     Compare(Compare),
+    /// Find the dictionary that generates the bit-string of a game, and prove it
+    Words(Words),
+    /// Run a dictionary process
+    Process(Process),
+    /// Run a 2-tag system and its dictionary side by side
+    Tag(Tag),
+    /// Run the triangle of a multiplication table and its dictionary side by side
+    Triangle(Triangle),
     /// Print a completion script for a shell
     Completions(Completions),
     /// Print a manual page, or write all of them to a directory

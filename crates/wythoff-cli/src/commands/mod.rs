@@ -7,8 +7,12 @@ mod games;
 mod grundy;
 mod man;
 mod moves;
+mod process;
 mod show;
 mod solve;
+mod tag;
+mod triangle;
+mod words;
 
 use crate::arguments::{Arguments, Command};
 
@@ -22,6 +26,10 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Moves(arguments) => moves::run(&arguments),
         Command::Grundy(arguments) => grundy::run(&arguments),
         Command::Compare(arguments) => compare::run(&arguments),
+        Command::Words(arguments) => words::run(&arguments),
+        Command::Process(arguments) => process::run(&arguments),
+        Command::Tag(arguments) => tag::run(&arguments),
+        Command::Triangle(arguments) => triangle::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments),
         Command::Man(arguments) => man::run(&arguments),
     }
@@ -63,4 +71,14 @@ fn signature(certainty: &wythoff::Certainty, engine: &str) -> String {
 /// The bound on the rows for an engine, from `--upto Y`.
 fn rows_below(upto: Option<u64>) -> Result<Option<u64>, wythoff::Error> {
     upto.map(|y| y.checked_add(1).ok_or(wythoff::Error::TooLarge(y))).transpose()
+}
+
+/// At most `most` characters of a text; says how many there are if that is not all.
+fn shortened(text: &str, most: usize, unit: &str) -> String {
+    let length = text.chars().count();
+    if length <= most {
+        return text.to_owned();
+    }
+    let part: String = text.chars().take(most).collect();
+    format!("{part}... ({length} {unit})")
 }
