@@ -1,9 +1,13 @@
 //! The arguments of every subcommand.
 
+mod words;
+
 use std::path::PathBuf;
 
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use wythoff::UBig;
+
+pub use words::{CriterionName, Process, Tag, Triangle, Words};
 
 /// Solve, decide and explore Wythoff-type games
 ///
@@ -51,6 +55,14 @@ pub enum Command {
     Sequence(Sequence),
     /// Observe the permutation of (1,p)-Wythoff Nim: its distance from a Beatty pair
     Hegarty(Hegarty),
+    /// Find the dictionary that generates the bit-string of a game, and prove it
+    Words(Words),
+    /// Run a dictionary process
+    Process(Process),
+    /// Run a 2-tag system and its dictionary side by side
+    Tag(Tag),
+    /// Run the triangle of a multiplication table and its dictionary side by side
+    Triangle(Triangle),
     /// Print a completion script for a shell
     Completions(Completions),
     /// Print a manual page, or write all of them to a directory

@@ -38,6 +38,18 @@ impl BadInput {
     }
 }
 
+/// Input that has to be written differently; the message says how.
+#[derive(Debug)]
+pub struct Refused(pub String);
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Refused {}
+
 /// Tells the user on standard error what went wrong, and gives the exit code. A closed pipe is no error.
 pub fn report(error: &anyhow::Error) -> ExitCode {
     if is_closed_pipe(error) {
@@ -45,6 +57,10 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
     }
     if let Some(bad) = error.downcast_ref::<BadInput>() {
         say(&bad.render());
+        return ExitCode::from(2);
+    }
+    if error.is::<Refused>() {
+        say(&format!("error: {error:#}"));
         return ExitCode::from(2);
     }
     match error.downcast_ref::<Error>() {

@@ -1,9 +1,12 @@
-//! From arguments to games and positions, with the place of a mistake.
+//! From arguments to games, positions and texts, with the place of a mistake.
 
+use std::path::Path;
+
+use anyhow::Context;
 use wythoff::{BigPosition, Game};
 
 use crate::arguments::Place;
-use crate::failure::BadInput;
+use crate::failure::{BadInput, Refused};
 
 /// Reads a game.
 pub fn game(text: &str) -> anyhow::Result<Game> {
@@ -29,4 +32,18 @@ pub fn positions(place: &Place) -> anyhow::Result<Vec<BigPosition>> {
     }
     positions.push(BigPosition::new(place.x.clone(), place.y.clone()));
     Ok(positions)
+}
+
+/// A text that stands on the command line or in a file.
+pub fn text(file: Option<&Path>, given: Option<&str>) -> anyhow::Result<String> {
+    match (given, file) {
+        (Some(given), _) => Ok(given.to_owned()),
+        (None, Some(path)) => std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display())),
+        (None, None) => Err(Refused("no file is given".to_owned()).into()),
+    }
+}
+
+/// Input that a library refuses: its message is for the user, exit code 2.
+pub fn accepted<T, E: std::fmt::Display>(result: Result<T, E>) -> anyhow::Result<T> {
+    result.map_err(|error| Refused(error.to_string()).into())
 }

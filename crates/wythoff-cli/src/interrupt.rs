@@ -41,6 +41,11 @@ pub fn requested() -> bool {
     SIGNAL.load(Ordering::Relaxed) != 0
 }
 
+/// An error if the program was asked to stop.
+pub fn check() -> Result<(), wythoff::Error> {
+    if requested() { Err(wythoff::Error::Interrupted) } else { Ok(()) }
+}
+
 /// The customary exit code after the signal that came: 130 for Ctrl-C.
 pub fn exit_code() -> u8 {
     let signal = SIGNAL.load(Ordering::Relaxed);

@@ -29,6 +29,8 @@ pub struct Study {
     pub dictionary: Option<Dictionary>,
     /// The completion: the words that were not seen, and the excluded ones.
     pub completion: Option<Completion>,
+    /// What was allowed.
+    pub limits: StudyLimits,
     /// The proof that this is the dictionary of the game for all columns, or why there is none.
     pub closure: Result<Closure, NotClosed>,
 }
@@ -43,7 +45,7 @@ impl Study {
             Some(dictionary) => Closure::of_game(&found, dictionary, limits.closure),
             None => Err(GameFault::NoWord { columns: found.columns }.into()),
         };
-        Study { found, dictionary, completion, closure }
+        Study { found, dictionary, completion, limits, closure }
     }
 
     /// The better of two studies of one game: a proved one; of two, that with fewer words, and else the one with

@@ -11,9 +11,13 @@ mod hegarty;
 mod man;
 mod moves;
 mod nth;
+mod process;
 mod sequence;
 mod show;
 mod solve;
+mod tag;
+mod triangle;
+mod words;
 
 use crate::arguments::{Arguments, Command};
 
@@ -31,6 +35,10 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Alter(arguments) => alter::run(&arguments),
         Command::Sequence(arguments) => sequence::run(&arguments),
         Command::Hegarty(arguments) => hegarty::run(&arguments),
+        Command::Words(arguments) => words::run(&arguments),
+        Command::Process(arguments) => process::run(&arguments),
+        Command::Tag(arguments) => tag::run(&arguments),
+        Command::Triangle(arguments) => triangle::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments),
         Command::Man(arguments) => man::run(&arguments),
     }
@@ -72,4 +80,14 @@ fn signature(certainty: &wythoff::Certainty, engine: &str) -> String {
 /// The bound on the rows for an engine, from `--upto Y`.
 fn rows_below(upto: Option<u64>) -> Option<u64> {
     upto.map(|y| y.saturating_add(1))
+}
+
+/// At most `most` characters of a text; says how many there are if that is not all.
+fn shortened(text: &str, most: usize, unit: &str) -> String {
+    let length = text.chars().count();
+    if length <= most {
+        return text.to_owned();
+    }
+    let part: String = text.chars().take(most).collect();
+    format!("{part}... ({length} {unit})")
 }

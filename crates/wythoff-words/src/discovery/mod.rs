@@ -79,6 +79,7 @@ pub struct Discovery {
     seen: Vec<Sighting>,
     index: HashMap<Bits, usize>,
     sequence: Vec<u32>,
+    last_break: Option<u64>,
 }
 
 impl Discovery {
@@ -100,6 +101,7 @@ impl Discovery {
             seen: Vec::new(),
             index: HashMap::new(),
             sequence: Vec::new(),
+            last_break: None,
         })
     }
 
@@ -148,6 +150,7 @@ impl Discovery {
         let expected = image.rises.iter().map(|&rise| from.uppers.checked_add_signed(rise));
         let is_image = expected.eq(uppers.iter().map(|upper| Some(upper.1)));
         if from.uppers < self.sector.slant() || bits.len() as u64 > from.uppers || !is_image {
+            self.last_break = Some(first_column);
             self.start = None;
             self.seen.clear();
             self.index.clear();
@@ -166,8 +169,8 @@ impl Discovery {
 
     /// What was found in the columns entered so far.
     pub fn finish(self) -> Discovered {
-        let Discovery { sector, criterion, columns, bits, start, seen, sequence, .. } = self;
-        Discovered { sector, criterion, columns, bits, start, seen, sequence }
+        let Discovery { sector, criterion, columns, bits, start, seen, sequence, last_break, .. } = self;
+        Discovered { sector, criterion, columns, bits, start, seen, last_break, sequence }
     }
 }
 
@@ -186,6 +189,8 @@ pub struct Discovered {
     pub start: Option<Boundary>,
     /// The words in order of their first occurrence.
     pub seen: Vec<Sighting>,
+    /// The column of the last word whose P-positions its bits alone do not give; what was found before it was dropped.
+    pub last_break: Option<u64>,
     /// The words as they were read, by index into `seen`.
     sequence: Vec<u32>,
 }

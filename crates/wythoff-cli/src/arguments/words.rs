@@ -1,0 +1,123 @@
+//! The arguments of the subcommands about words.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::{columns, pile};
+
+/// Arguments of `words`.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "The bit-string of a game has bit i = 1 if the P-position of column i is below the diagonal. A dictionary reads it word by word and writes it on. The game must be rook + bishop + symmetric leaps.
+
+Examples:
+  wythoff words wythoff
+  wythoff words maharaja
+  wythoff words \"maharaja(2,3)\" --criterion perfect
+  wythoff words \"maharaja(3,5)\" --columns 1000000 --json"
+)]
+pub struct Words {
+    /// The game, in quotes if it has spaces or parentheses
+    pub game: String,
+    /// How many columns to look at
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = columns)]
+    pub columns: u64,
+    /// Where words end; the better of both if left out
+    #[arg(long, value_enum)]
+    pub criterion: Option<CriterionName>,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Where words end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum CriterionName {
+    /// At perfect columns
+    Perfect,
+    /// Where the next upper P-position has the least unused difference
+    Next,
+}
+
+/// Arguments of `process`.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Entries are word>translate, separated by commas or line ends; # begins a comment. Whether a process stops is undecidable in general: what is printed is what happened in so many steps.
+
+Examples:
+  wythoff process --dictionary \"0>10,1>0\" --start 0
+  wythoff process --dictionary \"0>10,1>0,01000>100011100,01010>10001100\" --start 00000 --longest
+  wythoff process dictionary.txt --start 0 --steps 1000000 --json"
+)]
+pub struct Process {
+    /// A file with the dictionary
+    #[arg(required_unless_present = "dictionary", conflicts_with = "dictionary")]
+    pub file: Option<PathBuf>,
+    /// The dictionary itself
+    #[arg(long, value_name = "ENTRIES")]
+    pub dictionary: Option<String>,
+    /// The string before the first step
+    #[arg(long, value_name = "BITS")]
+    pub start: String,
+    /// How many words to read at most
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = pile)]
+    pub steps: u64,
+    /// Let the longest word win where one is a prefix of another
+    #[arg(long)]
+    pub longest: bool,
+    /// Print JSON, with the whole string
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Arguments of `tag`.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "A rule is letter>letters. In each step the first two letters are deleted, and the production of the first is appended. The system halts on a word of less than two letters or without a rule for the first.
+
+Examples:
+  wythoff tag --rules \"a>bc,b>a,c>aaa\" --start aaa
+  wythoff tag rules.txt --start aaaaaaa --steps 1000 --json"
+)]
+pub struct Tag {
+    /// A file with the rules
+    #[arg(required_unless_present = "rules", conflicts_with = "rules")]
+    pub file: Option<PathBuf>,
+    /// The rules themselves
+    #[arg(long, value_name = "RULES")]
+    pub rules: Option<String>,
+    /// The first word
+    #[arg(long, value_name = "LETTERS")]
+    pub start: String,
+    /// How many steps at most
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = pile)]
+    pub steps: u64,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Arguments of `triangle`.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "A row of the table is a symbol, a colon and its products with each symbol, - for none. The first symbol begins and ends the rows of the triangle and is no product.
+
+Examples:
+  wythoff triangle --table \"S: A B B B; A: C B A A; B: C C C C; C: A A B A\"
+  wythoff triangle table.txt --rows 100 --json"
+)]
+pub struct Triangle {
+    /// A file with the multiplication table
+    #[arg(required_unless_present = "table", conflicts_with = "table")]
+    pub file: Option<PathBuf>,
+    /// The table itself
+    #[arg(long, value_name = "ROWS")]
+    pub table: Option<String>,
+    /// How many rows
+    #[arg(long, value_name = "N", default_value_t = 12, value_parser = columns)]
+    pub rows: u64,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}

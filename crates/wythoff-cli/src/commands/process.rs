@@ -1,0 +1,121 @@
+//! `wythoff process`: a dictionary process.
+
+use wythoff_words::{Bits, Dictionary, Limits, Pause, Process as Run, Reading, Stop};
+
+use super::shortened;
+use crate::arguments::Process;
+use crate::input;
+use crate::interrupt;
+use crate::output::Output;
+
+/// How many bits of a string are shown.
+const SHOWN: usize = 400;
+/// How many words are read between two looks at the clock.
+const STRIDE: u64 = 1 << 20;
+/// No further word is read once the string takes a gibibyte.
+const LONGEST: usize = 1 << 33;
+
+/// Runs the process and tells where it stands.
+pub fn run(arguments: &Process) -> anyhow::Result<()> {
+    let text = input::text(arguments.file.as_deref(), arguments.dictionary.as_deref())?;
+    let reading = if arguments.longest { Reading::LongestMatch } else { Reading::PrefixFree };
+    let dictionary = input::accepted(Dictionary::parse(&text, reading))?;
+    let start: Bits = input::accepted(arguments.start.parse())?;
+    let mut output = Output::stdout()?;
+    let mut process = Run::new(&dictionary, start);
+    let pause = loop {
+        let left = arguments.steps - process.words_read();
+        let pause = process.run(Limits { steps: left.min(STRIDE), length: LONGEST });
+        if pause != Pause::Steps || left <= STRIDE {
+            break pause;
+        }
+        interrupt::check()?;
+    };
+    if arguments.json {
+        output.json(&page(&process, pause))?;
+    } else {
+        output.text(&table(&process));
+        output.text(&ending(&process, pause));
+    }
+    output.finish()
+}
+
+fn table(process: &Run) -> String {
+    let dictionary = process.dictionary();
+    let width = dictionary.longest().max("word".len());
+    let wide = dictionary.longest_translate().max("translate".len());
+    let mut text = format!("{:<width$}  {:<wide$}  {:>10}  first place\n", "word", "translate", "read");
+    for ((word, count), first) in dictionary.words().iter().zip(process.counts()).zip(process.first_places()) {
+        let first = first.map_or("-".to_owned(), |place| place.to_string());
+        text.push_str(&format!("{:<width$}  {:<wide$}  {count:>10}  {first}\n", word.bits, word.translate));
+    }
+    let excluded = dictionary.excluded();
+    if excluded.is_empty() {
+        text.push_str("Every bit-string can be read.\n");
+    } else {
+        let list: Vec<String> = excluded.iter().map(Bits::to_string).collect();
+        text.push_str(&format!("No word can be read from {}.\n", shortened(&list.join(", "), SHOWN, "characters")));
+    }
+    text
+}
+
+fn ending(process: &Run, pause: Pause) -> String {
+    let string = process.string();
+    let shown = string.slice(0..string.len().min(SHOWN)).to_string();
+    let rest = if string.len() > SHOWN { "..." } else { "" };
+    let state = match pause {
+        Pause::Stopped(Stop::End) => "It has stopped: the head is at the end and no word is complete.",
+        Pause::Stopped(Stop::Stuck) => "It has stopped: no word begins with what follows the head.",
+        Pause::Steps => "It has not stopped so far; nothing is known about later steps.",
+        Pause::Length => "It has not stopped so far; no further word was read, as the string takes a gibibyte.",
+    };
+    format!(
+        "The string has {} bits after {} words, the head is at place {}.\n  {shown}{rest}\n{state}\n",
+        string.len(),
+        process.words_read(),
+        process.head()
+    )
+}
+
+fn page(process: &Run, pause: Pause) -> Page {
+    let dictionary = process.dictionary();
+    let words = dictionary.words().iter().zip(process.counts()).zip(process.first_places());
+    Page {
+        words: words
+            .map(|((word, &read), &first_place)| Row {
+                word: word.bits.to_string(),
+                translate: word.translate.to_string(),
+                read,
+                first_place,
+            })
+            .collect(),
+        excluded: dictionary.excluded().iter().map(Bits::to_string).collect(),
+        words_read: process.words_read(),
+        head: process.head(),
+        state: match pause {
+            Pause::Stopped(Stop::End) => "stopped at the end",
+            Pause::Stopped(Stop::Stuck) => "stopped before no word",
+            Pause::Steps => "limit on steps",
+            Pause::Length => "limit on length",
+        },
+        string: process.string().to_string(),
+    }
+}
+
+#[derive(serde::Serialize)]
+struct Page {
+    words: Vec<Row>,
+    excluded: Vec<String>,
+    words_read: u64,
+    head: usize,
+    state: &'static str,
+    string: String,
+}
+
+#[derive(serde::Serialize)]
+struct Row {
+    word: String,
+    translate: String,
+    read: u64,
+    first_place: Option<usize>,
+}

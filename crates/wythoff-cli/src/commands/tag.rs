@@ -1,0 +1,78 @@
+//! `wythoff tag`: a 2-tag system and its dictionary side by side.
+
+use std::fmt::Write;
+
+use wythoff_words::{TagStep, TagSystem};
+
+use super::shortened;
+use crate::arguments::Tag;
+use crate::input;
+use crate::output::Output;
+
+/// How many letters of a word are shown.
+const SHOWN: usize = 80;
+
+/// Runs the system step by step.
+pub fn run(arguments: &Tag) -> anyhow::Result<()> {
+    let rules = input::text(arguments.file.as_deref(), arguments.rules.as_deref())?;
+    let system = input::accepted(TagSystem::parse(&rules))?;
+    let start = input::accepted(system.read(&arguments.start))?;
+    let dictionary = input::accepted(system.compile())?;
+    let mut output = Output::stdout()?;
+    let steps = usize::try_from(arguments.steps).unwrap_or(usize::MAX);
+    let mut run = system.side_by_side(&dictionary, start).take(steps.saturating_add(1));
+    if arguments.json {
+        let words: Vec<TagStep> = run.collect();
+        let halted = words.last().is_some_and(|step| step.halts);
+        let page = Page {
+            dictionary: dictionary.to_string(),
+            steps: words.len().saturating_sub(1),
+            halted,
+            agrees: words.iter().all(|step| step.agrees),
+            words: words.iter().map(|step| system.write(&step.word)).collect(),
+        };
+        output.json(&page)?;
+        return output.finish();
+    }
+    output.text(&heading(&system, &dictionary));
+    let mut last = None;
+    let mut agrees = true;
+    for (number, step) in run.by_ref().enumerate() {
+        output.text(&format!("{number:>6}  {}\n", shortened(&system.write(&step.word), SHOWN, "letters")));
+        output.relieve()?;
+        crate::interrupt::check()?;
+        agrees &= step.agrees;
+        last = Some((number, step.halts));
+    }
+    output.text(&match last {
+        Some((number, true)) => format!("The system halts after {number} steps.\n"),
+        _ => format!("Not halted after {} steps; nothing is known about later ones.\n", arguments.steps),
+    });
+    output.text(if agrees {
+        "In each step the unread string of the process is the code of the word (MAH theorem 4.1).\n"
+    } else {
+        "The process and the system differ: this is a mistake of the program, please report it.\n"
+    });
+    output.finish()
+}
+
+fn heading(system: &TagSystem, dictionary: &wythoff_words::Dictionary) -> String {
+    let mut text = "Letters and their codes:".to_owned();
+    for (number, letter) in system.letters().iter().enumerate() {
+        let _ = write!(text, " {letter} {}", system.encode(&[number]));
+    }
+    let words = dictionary.to_string();
+    let _ =
+        write!(text, "\nDictionary of {} words: {}\n", dictionary.words().len(), shortened(&words, 200, "characters"));
+    text
+}
+
+#[derive(serde::Serialize)]
+struct Page {
+    dictionary: String,
+    steps: usize,
+    halted: bool,
+    /// Did process and system agree in every step?
+    agrees: bool,
+    words: Vec<String>,
+}

@@ -1,0 +1,80 @@
+//! `wythoff triangle`: the triangle of a multiplication table and its dictionary side by side.
+
+use wythoff_words::{Table, TriangleRow};
+
+use super::shortened;
+use crate::arguments::Triangle;
+use crate::input;
+use crate::interrupt;
+use crate::output::Output;
+
+/// How many symbols of a row are shown.
+const SHOWN: usize = 60;
+
+/// Prints the rows of the triangle beside those that the process writes.
+pub fn run(arguments: &Triangle) -> anyhow::Result<()> {
+    let text = input::text(arguments.file.as_deref(), arguments.table.as_deref())?;
+    let table = input::accepted(Table::parse(&text))?;
+    let dictionary = input::accepted(table.compile())?;
+    let mut output = Output::stdout()?;
+    let most = usize::try_from(arguments.rows).unwrap_or(usize::MAX);
+    let mut rows: Vec<TriangleRow> = Vec::new();
+    for row in table.side_by_side(&dictionary).take(most.saturating_sub(1)) {
+        interrupt::check()?;
+        rows.push(row);
+    }
+    let ends = rows.last().is_some_and(|row| row.ends);
+    let agrees = rows.iter().all(|row| row.agrees);
+    let symbol = |at: usize| table.symbols()[at].to_string();
+    let unused: Vec<String> = table
+        .unused(rows.len() + 1)
+        .into_iter()
+        .filter(|&(left, right)| table.product(left, right).is_some())
+        .map(|(left, right)| format!("{}*{}", symbol(left), symbol(right)))
+        .collect();
+    if arguments.json {
+        let first = [symbol(0)].into_iter();
+        let rows: Vec<String> = first.chain(rows.iter().map(|row| table.write(&row.row))).collect();
+        output.json(&Page { dictionary: dictionary.to_string(), ends, agrees, unused, rows })?;
+        return output.finish();
+    }
+    output.text(&format!(
+        "Dictionary of {} words: {}\n",
+        dictionary.words().len(),
+        shortened(&dictionary.to_string(), 200, "characters")
+    ));
+    output.text(&format!("{}\n", symbol(0)));
+    let width = rows.iter().map(|row| row.row.len()).max().unwrap_or(0).min(SHOWN);
+    for row in &rows {
+        let doubled = table.write(&table.doubled(&row.row));
+        let single = shortened(&table.write(&row.row), SHOWN, "symbols");
+        output.text(&format!("{single:<width$}  {}\n", shortened(&doubled, SHOWN, "symbols")));
+    }
+    let count = rows.len() + 1;
+    output.text(&if ends {
+        format!("The triangle ends after {count} rows, as a product is missing.\n")
+    } else {
+        format!("Computed to row {count}; nothing is known about later rows.\n")
+    });
+    if !unused.is_empty() {
+        output.text(&format!("Products not used in these rows: {}\n", unused.join(", ")));
+    }
+    output.text(if agrees {
+        "The process writes these rows with each inner symbol twice (MAH preprint, appendix B).\n"
+    } else {
+        "The process and the triangle differ: this is a mistake of the program, please report it.\n"
+    });
+    output.finish()
+}
+
+#[derive(serde::Serialize)]
+struct Page {
+    dictionary: String,
+    /// Is there no further row?
+    ends: bool,
+    /// Does the process write these rows, with inner symbols twice?
+    agrees: bool,
+    /// Products that these rows do not use.
+    unused: Vec<String>,
+    rows: Vec<String>,
+}
