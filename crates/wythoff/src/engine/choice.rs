@@ -1,5 +1,7 @@
 //! Games in which the second player chooses a board before the first move: an oracle or the column engine on every board.
 
+use std::collections::BTreeSet;
+
 use wythoff_game::{Outcome, Rectangle, Rules};
 
 use super::{Engine, columns, oracle};
@@ -30,20 +32,22 @@ impl Engine for ByChoice {
     fn decide(&self, rules: &Rules, history: &History, watch: Watch) -> Result<Answer<Decision>, Error> {
         let at = history.last();
         let mut boards = Vec::new();
-        let mut certainty = None;
+        let mut theorems = BTreeSet::new();
+        let mut computed = None;
         for board in rules.choices() {
             let cut = board.cuts().first().copied().unwrap_or_else(Rectangle::default);
             let exists = at.small().is_none_or(|at| board.exists(at));
             let decision = match oracle::oracle(&board) {
                 _ if !exists => None,
                 Some(oracle) => {
-                    certainty.get_or_insert(oracle.certainty());
+                    if let Certainty::ClosedForm { theorem } = oracle.certainty() {
+                        theorems.insert(theorem);
+                    }
                     Some(oracle::decide(&board, oracle.as_ref(), at)?)
                 }
                 None => {
                     let small = history.small()?;
-                    let to = format!("column {} of each board", small.x.min(small.y));
-                    certainty = Some(Certainty::Computed { to });
+                    computed = Some(format!("column {} of each board", small.x.min(small.y)));
                     Some(columns::decide(&board, small, watch)?)
                 }
             };
