@@ -28,11 +28,22 @@ fn the_criterion_is_chosen() {
     }
 }
 
-/// A leaper between whose ends no two P-positions of Wythoff Nim lie changes nothing: MAH section 1.
+/// (1,3) joins no two P-positions of Wythoff Nim; (1,4) joins (3,5) and (2,1), although it is neither a Wythoff pair nor
+/// a dual one, and changes the game: `docs/errata.md`, E6.
 #[test]
-fn leapers_that_change_nothing() {
-    let found = study("maharaja(1,3)", 20_000);
-    assert!(found.closure.is_ok());
+fn leapers_that_are_no_wythoff_pairs() {
+    let wythoff = study("wythoff", 20_000);
+    for (game, same, factors) in [
+        ("maharaja(1,3)", true, 65),
+        ("maharaja(1,4)", false, 176),
+        ("maharaja(1,7)", false, 218),
+        ("maharaja(2,6)", false, 189),
+    ] {
+        let study = study(game, 20_000);
+        assert_eq!(study.found.bits == wythoff.found.bits, same, "{game}");
+        let closure = study.closure.unwrap();
+        assert_eq!((closure.factor_length(), closure.factors()), (64, factors), "{game}");
+    }
 }
 
 /// Words of (3,5)- and (4,6)-Maharaja keep coming; (4,7) and (5,8) have none.

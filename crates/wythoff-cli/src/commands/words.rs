@@ -178,7 +178,7 @@ fn verdict(study: &Study) -> String {
             let _ = writeln!(text, "  {} words occur, and everywhere one of them can be read", total - never);
             let _ = writeln!(
                 text,
-                "  a reader who starts anywhere knows where words end after at most {} bits",
+                "  a reader who starts at any later column knows where words end after at most {} bits",
                 closure.look_back()
             );
         }

@@ -32,6 +32,7 @@ impl Engine for ByChoice {
     fn decide(&self, rules: &Rules, history: &History, watch: Watch) -> Result<Answer<Decision>, Error> {
         let at = history.last();
         let mut boards = Vec::new();
+        // What the boards that need no computation rest on, and how far the others were computed.
         let mut theorems = BTreeSet::new();
         let mut computed = None;
         for board in rules.choices() {
@@ -40,9 +41,10 @@ impl Engine for ByChoice {
             let decision = match oracle::oracle(&board) {
                 _ if !exists => None,
                 Some(oracle) => {
-                    if let Certainty::ClosedForm { theorem } = oracle.certainty() {
-                        theorems.insert(theorem);
-                    }
+                    theorems.insert(match oracle.certainty() {
+                        Certainty::ClosedForm { theorem } => theorem,
+                        other => other.to_string(),
+                    });
                     Some(oracle::decide(&board, oracle.as_ref(), at)?)
                 }
                 None => {
@@ -63,8 +65,8 @@ impl Engine for ByChoice {
             dynamic: None,
             boards,
         };
-        let certainty =
-            certainty.unwrap_or_else(|| Certainty::Computed { to: "no board with this position".to_owned() });
+        let theorem = Vec::from_iter(theorems).join("; ");
+        let certainty = computed.map_or(Certainty::ClosedForm { theorem }, |to| Certainty::Computed { to });
         Ok(Answer { value, certainty, engine: self.name() })
     }
 }
