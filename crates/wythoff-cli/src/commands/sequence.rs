@@ -18,6 +18,9 @@ use crate::progress::Progress;
 /// Rows between two looks at the clock and at the signals.
 const STRIDE: u64 = 1024;
 
+/// From this index on the pairs of a game are asked for one by one, if a theorem gives them.
+const FAR: u64 = 1 << 20;
+
 /// Writes rows of a sequence.
 pub fn run(arguments: &Sequence) -> anyhow::Result<()> {
     let mut source = Source::read(&arguments.name, &arguments.from)?;
@@ -69,8 +72,23 @@ fn stream(source: &mut Source, writer: &mut Writer, output: &mut Output, argumen
 
 /// Where rows come from.
 enum Source {
-    Named { sequence: Box<NamedSequence>, rows: Box<dyn Iterator<Item = Row>>, next: UBig },
-    Game { game: Game, solution: Box<Solution>, next: u64 },
+    Named {
+        sequence: Box<NamedSequence>,
+        rows: Box<dyn Iterator<Item = Row>>,
+        next: UBig,
+    },
+    Game {
+        game: Game,
+        solution: Box<Solution>,
+        next: u64,
+    },
+    /// A game whose pairs are known at any index.
+    Far {
+        game: Game,
+        next: UBig,
+        certainty: Certainty,
+        engine: &'static str,
+    },
 }
 
 impl Source {
@@ -81,7 +99,7 @@ impl Source {
                 let (message, span, hint) = (error.message, error.span, error.hint);
                 return Err(BadInput { message, text: name.to_owned(), span, hint }.into());
             }
-            None => return Source::game(name),
+            None => return Source::game(name, from),
         };
         let next = match sequence.basis() {
             Basis::ClosedForm(_) => from.clone(),
@@ -90,7 +108,7 @@ impl Source {
         Ok(Source::Named { rows: sequence.rows(&next)?, sequence: Box::new(sequence), next })
     }
 
-    fn game(name: &str) -> anyhow::Result<Source> {
+    fn game(name: &str, from: &UBig) -> anyhow::Result<Source> {
         let game = input::game(name).map_err(|error| match error.downcast::<BadInput>() {
             Ok(bad) => {
                 let names: Vec<&str> = NAMES.iter().map(|(form, _)| *form).collect();
@@ -107,6 +125,12 @@ impl Source {
             }
             .into());
         }
+        if *from >= UBig::from(FAR)
+            && let Ok(first) = game.nth(from, 1, &mut |_, _| ControlFlow::Break(()))
+        {
+            let (certainty, engine) = (first.certainty, first.engine);
+            return Ok(Source::Far { game, next: from.clone(), certainty, engine });
+        }
         let solution = game.solution().map_err(|error| match error {
             Error::Solve(SolveError::InfiniteColumn) => anyhow::Error::new(BadInput {
                 message: "a column may hold infinitely many P-positions, so that they cannot be numbered".to_owned(),
@@ -122,7 +146,7 @@ impl Source {
     fn is_pair(&self) -> bool {
         match self {
             Source::Named { sequence, .. } => sequence.is_pair(),
-            Source::Game { .. } => true,
+            Source::Game { .. } | Source::Far { .. } => true,
         }
     }
 
@@ -131,6 +155,7 @@ impl Source {
         let next = match self {
             Source::Named { next, .. } => next.clone(),
             Source::Game { next, .. } => UBig::from(*next),
+            Source::Far { next, .. } => next.clone(),
         };
         let skipped = if *from > next { from - next } else { UBig::ZERO };
         u64::try_from(skipped).map_err(|_| {
@@ -148,6 +173,13 @@ impl Source {
                 *next = &row.n + 1u8;
                 Ok(row)
             }
+            Source::Far { game, next, .. } => {
+                let found = game.nth(next, 1, &mut |_, _| ControlFlow::Continue(()))?.value;
+                let Some(at) = found.into_iter().next() else { bail!("there are no more P-positions") };
+                let n = next.clone();
+                *next += 1u8;
+                Ok(Row { n, a: at.x, b: Some(at.y) })
+            }
             Source::Game { solution, next, .. } => loop {
                 let Some(at) = solution.next() else { bail!("there are no more P-positions") };
                 let at = at?;
@@ -163,6 +195,7 @@ impl Source {
     fn certainty(&self) -> Certainty {
         match self {
             Source::Game { solution, .. } => solution.certainty(),
+            Source::Far { certainty, .. } => certainty.clone(),
             Source::Named { sequence, next, .. } => match sequence.basis() {
                 Basis::ClosedForm(theorem) => Certainty::ClosedForm { theorem: theorem.to_owned() },
                 Basis::Recurrence(_) if next.is_zero() => Certainty::Computed { to: "no term yet".to_owned() },
@@ -174,6 +207,7 @@ impl Source {
     fn engine(&self) -> String {
         match self {
             Source::Game { solution, .. } => solution.engine().to_owned(),
+            Source::Far { engine, .. } => (*engine).to_owned(),
             Source::Named { sequence, .. } => match sequence.basis() {
                 Basis::ClosedForm(_) => "exact".to_owned(),
                 Basis::Recurrence(source) => format!("mex, {source}"),
@@ -194,11 +228,13 @@ impl Writer {
     fn begin(&self, output: &mut Output, source: &Source) -> anyhow::Result<()> {
         match (self.format, source) {
             (Format::Table, Source::Named { sequence, .. }) => output.text(&format!("{sequence}\n")),
-            (Format::Table, Source::Game { game, .. }) => output.text(&format!("{}\n", title(game))),
+            (Format::Table, Source::Game { game, .. } | Source::Far { game, .. }) => {
+                output.text(&format!("{}\n", title(game)))
+            }
             (Format::Json, Source::Named { sequence, .. }) => {
                 output.text(&format!("{{\"sequence\":{},", serde_json::to_string(&sequence.to_string())?));
             }
-            (Format::Json, Source::Game { game, .. }) => {
+            (Format::Json, Source::Game { game, .. } | Source::Far { game, .. }) => {
                 let (text, rules) = (serde_json::to_string(game.text())?, game.rules().to_string());
                 output.text(&format!("{{\"game\":{text},\"rules\":{},", serde_json::to_string(&rules)?));
             }
