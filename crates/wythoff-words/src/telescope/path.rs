@@ -3,7 +3,7 @@
 use dashu_int::ops::BitTest;
 use dashu_int::{IBig, UBig};
 
-/// A number x as the end of a path of integer vectors u_{i+1} = M u_i + (digit, 0), M = [[1,1],[1,0]], that begins at
+/// A number x as the end of a path of integer vectors u_{i+1} = M u_i + (digit, 0), M (A, B) = (A + B, A), that begins at
 /// (0,0) and whose last first component is x. The second components stay within a bounded distance of the first
 /// divided by the golden ratio.
 ///
