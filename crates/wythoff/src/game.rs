@@ -71,6 +71,20 @@ impl Game {
         engine::pick(&self.rules, "a decision")?.decide(&self.rules, &history, watch)
     }
 
+    /// On what decisions rest for positions of any size; `None` if they are computed up to the position, at the cost
+    /// of all columns before.
+    ///
+    /// ```
+    /// use wythoff::{Certainty, Game};
+    /// let maharaja: Game = "maharaja".parse()?;
+    /// assert!(matches!(maharaja.at_any_size(), Some(Certainty::Proved { .. })));
+    /// assert_eq!("gdwn(1,2)".parse::<Game>()?.at_any_size(), None);
+    /// # Ok::<(), wythoff::NotationError>(())
+    /// ```
+    pub fn at_any_size(&self) -> Option<Certainty> {
+        engine::pick(&self.rules, "a decision").ok()?.at_any_size(&self.rules)
+    }
+
     /// A game in progress that went through these positions.
     ///
     /// # Errors

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use wythoff::survey::{Beam, Counts, Deviation};
-use wythoff::{Answer, Classification, Game, Survey};
+use wythoff::{Answer, Certainty, Classification, Game, Survey};
 
 use super::{Headed, rows_below, signature, title};
 use crate::arguments::Show;
@@ -29,7 +29,8 @@ pub fn run(arguments: &Show) -> anyhow::Result<()> {
     let classification = game.classify(CLASSIFIED)?;
     if arguments.json {
         let words = game.rules().in_words();
-        let page = Page { words, survey: &survey, classification: classification.as_ref() };
+        let at_any_size = game.at_any_size();
+        let page = Page { words, at_any_size, survey: &survey, classification: classification.as_ref() };
         output.json(&Headed { heading: (&game).into(), rest: page })?;
     } else {
         output.text(&text(&game, &survey, classification.as_ref()));
@@ -40,6 +41,7 @@ pub fn run(arguments: &Show) -> anyhow::Result<()> {
 #[derive(serde::Serialize)]
 struct Page<'s> {
     words: String,
+    at_any_size: Option<Certainty>,
     #[serde(flatten)]
     survey: &'s Answer<Survey>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -65,6 +67,10 @@ fn text(game: &Game, answer: &Answer<Survey>, classification: Option<&Answer<Cla
         );
     }
     let _ = write!(text, "  {}\n\n", signature(&answer.certainty, answer.engine));
+    let _ = match game.at_any_size() {
+        Some(certainty) => writeln!(text, "Positions of any size are decided\n  {certainty}\n"),
+        None => writeln!(text, "Positions are decided by computing all columns before them\n"),
+    };
     let _ = writeln!(text, "Observed in columns 0 to {}, not proved", survey.columns - 1);
     let _ = writeln!(text, "  P-positions in a column: {}", counts(survey.counts));
     if let Some(seen) = &survey.deviation {

@@ -29,6 +29,12 @@ impl Engine for ByChoice {
         Ok(Solution::new(Box::new(columns::source(rules, rows)?), self.name(), rows))
     }
 
+    fn at_any_size(&self, rules: &Rules) -> Option<Certainty> {
+        let theorems = rules.choices().iter().map(|board| Some(theorem(oracle::oracle(board)?.certainty())));
+        let theorems: BTreeSet<String> = theorems.collect::<Option<_>>()?;
+        Some(Certainty::ClosedForm { theorem: Vec::from_iter(theorems).join("; ") })
+    }
+
     fn decide(&self, rules: &Rules, history: &History, watch: Watch) -> Result<Answer<Decision>, Error> {
         let at = history.last();
         let mut boards = Vec::new();
@@ -41,10 +47,7 @@ impl Engine for ByChoice {
             let decision = match oracle::oracle(&board) {
                 _ if !exists => None,
                 Some(oracle) => {
-                    theorems.insert(match oracle.certainty() {
-                        Certainty::ClosedForm { theorem } => theorem,
-                        other => other.to_string(),
-                    });
+                    theorems.insert(theorem(oracle.certainty()));
                     Some(oracle::decide(&board, oracle.as_ref(), at)?)
                 }
                 None => {
@@ -68,5 +71,13 @@ impl Engine for ByChoice {
         let theorem = Vec::from_iter(theorems).join("; ");
         let certainty = computed.map_or(Certainty::ClosedForm { theorem }, |to| Certainty::Computed { to });
         Ok(Answer { value, certainty, engine: self.name() })
+    }
+}
+
+/// What one board rests on, in words.
+fn theorem(certainty: Certainty) -> String {
+    match certainty {
+        Certainty::ClosedForm { theorem } => theorem,
+        other => other.to_string(),
     }
 }

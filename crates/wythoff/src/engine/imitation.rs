@@ -51,6 +51,10 @@ impl Engine for ByMemory {
         Ok(Answer { value, certainty: Certainty::ClosedForm { theorem }, engine: self.name() })
     }
 
+    fn at_any_size(&self, _rules: &Rules) -> Option<Certainty> {
+        Some(Certainty::ClosedForm { theorem: "IMI theorem 19 and corollary 20".to_owned() })
+    }
+
     fn columns_from(
         &self,
         rules: &Rules,

@@ -10,6 +10,7 @@ use wythoff_exact::UBig;
 use wythoff_game::Rules;
 
 use crate::answer::Answer;
+use crate::certainty::Certainty;
 use crate::classification::Classification;
 use crate::decision::Decision;
 use crate::error::Error;
@@ -37,6 +38,11 @@ pub trait Engine: Sync {
     /// # Errors
     /// The computation exceeds memory or numbers, or was interrupted.
     fn decide(&self, rules: &Rules, history: &History, watch: Watch) -> Result<Answer<Decision>, Error>;
+
+    /// On what decisions rest for positions of any size; `None` if they are computed up to the position.
+    fn at_any_size(&self, _rules: &Rules) -> Option<Certainty> {
+        None
+    }
 
     /// The P-positions of the columns `from .. from + count`, by column, then row.
     ///

@@ -132,6 +132,10 @@ impl Engine for ByOracle {
         Ok(Answer { value, certainty: oracle.certainty(), engine: oracle.name() })
     }
 
+    fn at_any_size(&self, rules: &Rules) -> Option<Certainty> {
+        oracle(rules).map(|oracle| oracle.certainty())
+    }
+
     fn columns_from(
         &self,
         rules: &Rules,
