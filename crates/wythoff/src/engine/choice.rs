@@ -30,7 +30,7 @@ impl Engine for ByChoice {
     }
 
     fn at_any_size(&self, rules: &Rules) -> Option<Certainty> {
-        let theorems = rules.choices().iter().map(|board| Some(theorem(oracle::oracle(board)?.certainty())));
+        let theorems = rules.choices().into_iter().map(|board| Some(theorem(oracle::oracle(&board)?.certainty())));
         let theorems: BTreeSet<String> = theorems.collect::<Option<_>>()?;
         Some(Certainty::ClosedForm { theorem: Vec::from_iter(theorems).join("; ") })
     }
