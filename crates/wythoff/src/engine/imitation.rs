@@ -47,12 +47,12 @@ impl Engine for ByMemory {
             dynamic: Some(nim.dynamics(at) == Dynamics::Dynamic),
             boards: Vec::new(),
         };
-        let theorem = if *memory == BigMemory::default() { starts_theorem(rules) } else { "IMI theorem 19".to_owned() };
+        let theorem = if *memory == BigMemory::default() { starts_theorem(rules) } else { theorem_19(rules) };
         Ok(Answer { value, certainty: Certainty::ClosedForm { theorem }, engine: self.name() })
     }
 
-    fn at_any_size(&self, _rules: &Rules) -> Option<Certainty> {
-        Some(Certainty::ClosedForm { theorem: "IMI theorem 19 and corollary 20".to_owned() })
+    fn at_any_size(&self, rules: &Rules) -> Option<Certainty> {
+        Some(Certainty::ClosedForm { theorem: theorem_19(rules) })
     }
 
     fn columns_from(
@@ -85,7 +85,7 @@ impl Engine for ByMemory {
             }
         };
         let rows = (0..size).map(|y| (0..size).map(|x| class(x, y)).collect()).collect();
-        let certainty = Certainty::ClosedForm { theorem: "IMI theorem 19 and corollary 20".to_owned() };
+        let certainty = Certainty::ClosedForm { theorem: theorem_19(rules) };
         Ok(Some(Answer { value: Classification { rows }, certainty, engine: self.name() }))
     }
 }
@@ -102,6 +102,12 @@ impl ByMemory {
 fn nim(rules: &Rules) -> Result<ImitationNim, Error> {
     let (m, p) = rules.imitation().map_or((1, 1), |clause| (clause.m, clause.p));
     Ok(ImitationNim::new(m, p)?)
+}
+
+/// Theorem 19; the paper states it for all m and prints the proof for m = 1.
+fn theorem_19(rules: &Rules) -> String {
+    let looser = rules.imitation().is_some_and(|clause| clause.m > 1);
+    if looser { "IMI theorem 19, proof printed for m = 1 only" } else { "IMI theorem 19" }.to_owned()
 }
 
 fn starts_theorem(rules: &Rules) -> String {
