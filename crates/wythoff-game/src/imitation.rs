@@ -1,8 +1,8 @@
-//! The imitation clause and the memory that it needs (IMI definitions 1 and 11).
+//! The imitation clause, the memory that it needs (IMI definitions 1 and 11), and whether that memory matters.
 
 use serde::{Deserialize, Serialize};
 
-use crate::position::{Position, Vector};
+use crate::position::{Outcome, Position, Vector};
 
 /// No player may make `p` m-imitations on `p` consecutive moves of his own.
 ///
@@ -35,6 +35,15 @@ pub struct Memory {
     pub own: u64,
     /// The same count for the opponent.
     pub other: u64,
+}
+
+/// Whether the outcome of a position depends on the history (IMI definition 3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Dynamics {
+    /// It is P after some plays and N after others.
+    Dynamic,
+    /// It is the same after every play.
+    NonDynamic(Outcome),
 }
 
 impl Imitation {

@@ -27,7 +27,7 @@ pub mod region;
 pub mod rules;
 
 pub use blocking::{Blockable, Blocking};
-pub use imitation::{Imitation, Memory, Pile};
+pub use imitation::{Dynamics, Imitation, Memory, Pile};
 pub use notation::NotationError;
 pub use parts::Parts;
 pub use play::{IllegalMove, Play};

@@ -8,14 +8,7 @@ use crate::error::SolveError;
 use crate::memories;
 use crate::memory::zeros;
 
-/// Whether the outcome of a position depends on the history (IMI definition 3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Dynamics {
-    /// It is P after some plays and N after others.
-    Dynamic,
-    /// It is the same after every play.
-    NonDynamic(Outcome),
-}
+pub use wythoff_game::Dynamics;
 
 /// The outcomes of every position `(x, y)`, `x, y < size`, of an imitation game, with every memory that some legal play
 /// from some start (of any size) can leave there; see [`memories`] for which these are.

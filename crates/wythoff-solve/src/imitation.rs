@@ -8,10 +8,9 @@
 
 use std::collections::BTreeSet;
 
-use wythoff_game::{Imitation, Memory, Outcome, Position, Rules};
+use wythoff_game::{Dynamics, Imitation, Memory, Outcome, Position, Rules};
 
 use crate::error::SolveError;
-use crate::history::Dynamics;
 use crate::memories;
 use crate::pairs::MexPairs;
 

@@ -3,21 +3,14 @@
 use std::collections::BTreeSet;
 
 use wythoff_game::{Imitation, Memory, Outcome, Play, Position, Rules};
-use wythoff_solve::{Dynamics as SmallDynamics, ImitationTheorem, memories};
+use wythoff_solve::{ImitationTheorem, memories};
 use wythoff_words::pairs::BigPosition;
-use wythoff_words::pairs::imitation::{BigMemory, BigPlay, Dynamics, ImitationNim, Player, Reply};
+use wythoff_words::pairs::imitation::{BigMemory, BigPlay, ImitationNim, Player, Reply};
 
 use crate::support::{number, parameters, random};
 
 fn rules(m: u64, p: u64) -> Rules {
     format!("imitation({m},{p})").parse().unwrap()
-}
-
-fn dynamics(of: SmallDynamics) -> Dynamics {
-    match of {
-        SmallDynamics::Dynamic => Dynamics::Dynamic,
-        SmallDynamics::NonDynamic(outcome) => Dynamics::NonDynamic(outcome),
-    }
 }
 
 fn agree(game: &ImitationNim, theorem: &ImitationTheorem, at: Position, memory: Memory) {
@@ -35,7 +28,7 @@ fn agrees_with_the_theorem_on_all_memories_of_a_board() {
         let (game, clause) = (ImitationNim::new(m, p).unwrap(), Imitation { m, p });
         let theorem = ImitationTheorem::new(&rules(m, p), 2 * size).unwrap();
         for at in (0..size).flat_map(|x| (0..size).map(move |y| Position::new(x, y))) {
-            assert_eq!(game.dynamics(&at.into()), dynamics(theorem.dynamics(at).unwrap()), "({m},{p}) {at}");
+            assert_eq!(game.dynamics(&at.into()), theorem.dynamics(at).unwrap(), "({m},{p}) {at}");
             assert_eq!(game.start(&at.into()), theorem.start(at).unwrap());
             for memory in memories::all(clause, at) {
                 agree(&game, &theorem, at, memory);
@@ -58,7 +51,7 @@ fn agrees_with_the_theorem_up_to_a_million() {
             let y = [partner, partner + random(10), x + random(size), random(size)][random(4) as usize];
             let (x, y) = if random(2) == 0 { (x, y) } else { (y, x) };
             let at = Position::new(x, y);
-            assert_eq!(game.dynamics(&at.into()), dynamics(theorem.dynamics(at).unwrap()), "({m},{p}) {at}");
+            assert_eq!(game.dynamics(&at.into()), theorem.dynamics(at).unwrap(), "({m},{p}) {at}");
             let gap = x.abs_diff(y);
             let amount = [1 + random(10), 1 + random(gap + 1), partner.abs_diff(y.max(x)).max(1)][random(3) as usize];
             let pile = if x < y { wythoff_game::Pile::First } else { wythoff_game::Pile::Second };

@@ -17,15 +17,7 @@ use super::{BigPosition, Pairs, PairsError};
 
 pub use play::{BigMemory, BigPlay, IllegalBigMove};
 pub use player::{Player, Reply};
-
-/// Whether the outcome of a position depends on the history (IMI definition 3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Dynamics {
-    /// It is P after some plays and N after others.
-    Dynamic,
-    /// It is the same after every play.
-    NonDynamic(Outcome),
-}
+pub use wythoff_game::Dynamics;
 
 /// No play leads to the position with that memory.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,0 +1,129 @@
+//! The arguments of every subcommand.
+
+mod games;
+mod positions;
+mod program;
+mod sequences;
+mod words;
+
+use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
+use wythoff::UBig;
+
+pub use games::{Alter, Compare, Games, Show};
+pub use positions::{Decide, Grundy, Moves, Nth, Place, Solve};
+pub use program::{Completions, Man};
+pub use sequences::{Column, Hegarty, Sequence};
+pub use words::{CriterionName, Process, Tag, Triangle, Words};
+
+/// Solve, decide and explore Wythoff-type games
+///
+/// Two players move in turn from a position (x,y) of two piles; whoever cannot move loses. A position is P if the
+/// previous player wins, N if the next player does. Every answer says how sure it is.
+#[derive(Debug, Parser)]
+#[command(name = "wythoff", version, propagate_version = true, arg_required_else_help = true, after_help = EXAMPLES, max_term_width = 100)]
+pub struct Arguments {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  wythoff games
+  wythoff show maharaja
+  wythoff decide \"rook + bishop + leaper(3,5)\" 20 33
+  wythoff solve maharaja --columns 1000000 --format csv -o maharaja.csv
+
+A GAME is a name with its parameters, as in `maharaja(3,5)`, or moves and clauses, as in
+`rook + bishop + leaper(1,2) block 1 of diagonal`. Quote it if it has spaces or parentheses.";
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// List the named games: parameters, rule, source
+    Games(Games),
+    /// Explain a game: its rule, first P-positions and what is observed about them
+    Show(Show),
+    /// List P-positions, by column, then row
+    Solve(Solve),
+    /// Show the n-th P-position
+    Nth(Nth),
+    /// Say who wins from a position, and how
+    Decide(Decide),
+    /// List the legal moves from a position, with their outcomes
+    Moves(Moves),
+    /// Compute Grundy values
+    Grundy(Grundy),
+    /// Find the first difference of two games, and the share of P-positions in common
+    Compare(Compare),
+    /// Say what forced labels or misere play do to a game
+    Alter(Alter),
+    /// List a Beatty pair, a mex recurrence or the upper pairs of a game, from any index
+    Sequence(Sequence),
+    /// Observe the permutation of (1,p)-Wythoff Nim: its distance from a Beatty pair
+    Hegarty(Hegarty),
+    /// Find the dictionary that generates the bit-string of a game, and prove it
+    Words(Words),
+    /// Run a dictionary process
+    Process(Process),
+    /// Run a 2-tag system and its dictionary side by side
+    Tag(Tag),
+    /// Run the triangle of a multiplication table and its dictionary side by side
+    Triangle(Triangle),
+    /// Print a completion script for a shell
+    Completions(Completions),
+    /// Print a manual page, or write all of them to a directory
+    Man(Man),
+}
+
+/// The form of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// Aligned, for reading
+    Table,
+    /// Comma-separated numbers
+    Csv,
+    /// One JSON object
+    Json,
+    /// A b-file of the OEIS
+    Bfile,
+}
+
+/// Reads the arguments of this process.
+pub fn parse() -> Result<Arguments, clap::Error> {
+    Arguments::try_parse()
+}
+
+/// The command line as data, for completions and manual pages.
+pub fn command() -> clap::Command {
+    Arguments::command()
+}
+
+fn pile(text: &str) -> Result<u64, String> {
+    whole_number(text, "write a whole number from 0 to 18446744073709551615")
+}
+
+fn big(text: &str) -> Result<UBig, String> {
+    wythoff::big_position::number(text).ok_or_else(|| "write a whole number, not negative, of any size".to_owned())
+}
+
+fn columns(text: &str) -> Result<u64, String> {
+    let hint = "write a whole number, at least 1";
+    match whole_number(text, hint)? {
+        0 => Err(hint.to_owned()),
+        n => Ok(n),
+    }
+}
+
+fn index(text: &str) -> Result<wythoff_exact::UBig, String> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| digits).ok_or_else(|| "write a whole number".to_owned())
+}
+
+fn whole_number(text: &str, hint: &str) -> Result<u64, String> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    match text.parse() {
+        Ok(number) if digits => Ok(number),
+        _ if digits => Err(format!("the number is too large; {hint}")),
+        _ => Err(hint.to_owned()),
+    }
+}

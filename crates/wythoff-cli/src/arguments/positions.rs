@@ -1,0 +1,152 @@
+//! The arguments of the subcommands about positions and their values.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use wythoff::UBig;
+
+use super::{Format, big, columns, pile};
+
+/// Arguments of `solve`.
+#[derive(Debug, Args)]
+#[command(after_help = "Formats:
+  table  a line for each column with the rows of its P-positions, and how sure they are
+  csv    x,y on each line, without a header
+  json   one object: game, rules, positions, certainty, engine
+  bfile  n a(n), where a(n) is the row of the one P-position in column n
+
+Examples:
+  wythoff solve maharaja --columns 20
+  wythoff solve \"m-wythoff(2)\" --columns 10000 --format bfile -o b.txt
+  wythoff solve \"m-wythoff(2)\" --at 100000000000000000000 --count 5
+  wythoff solve \"bishop + leaper(1,2)\" --upto 30 --format csv")]
+pub struct Solve {
+    /// The game, in quotes if it has spaces or parentheses
+    pub game: String,
+    /// How many columns: 0 to N-1
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = columns)]
+    pub columns: u64,
+    /// Only rows up to Y; needed if columns hold infinitely many P-positions
+    #[arg(long, value_name = "Y", value_parser = pile)]
+    pub upto: Option<u64>,
+    /// Begin at column X, of any size
+    #[arg(long, value_name = "X", value_parser = big, conflicts_with_all = ["columns", "upto"])]
+    pub at: Option<UBig>,
+    /// How many columns from --at on
+    #[arg(long, value_name = "K", default_value_t = 10, value_parser = columns, requires = "at")]
+    pub count: u64,
+    /// The form of the output
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    pub format: Format,
+    /// Write to this file, all or nothing, instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+/// Arguments of `nth`.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "P-positions with x <= y are counted by column, then row; the first is the 0th, so that the n-th of
+Wythoff Nim is (a_n, b_n).
+
+Examples:
+  wythoff nth wythoff 1000000000000000000000000
+  wythoff nth maharaja 0 --count 16"
+)]
+pub struct Nth {
+    /// The game, in quotes if it has spaces or parentheses
+    pub game: String,
+    /// The index, of any size
+    #[arg(value_parser = big)]
+    pub n: UBig,
+    /// How many, from the n-th on
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = columns)]
+    pub count: u64,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Arguments of `decide`.
+#[derive(Debug, Args)]
+#[command(
+    allow_negative_numbers = true,
+    after_help = "The first word of the output is P or N.
+
+Examples:
+  wythoff decide maharaja 3 5
+  wythoff decide \"imitation(1,1)\" 1 3 --after \"2,3\"
+  wythoff decide \"k-blocking(3)\" 5 9 --json"
+)]
+pub struct Decide {
+    #[command(flatten)]
+    pub place: Place,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Arguments of `moves`.
+#[derive(Debug, Args)]
+#[command(
+    allow_negative_numbers = true,
+    after_help = "Examples:
+  wythoff moves maharaja 3 5
+  wythoff moves maharaja 3 5 --winning
+  wythoff moves \"imitation(1,1)\" 1 3 --after \"3,3\""
+)]
+pub struct Moves {
+    #[command(flatten)]
+    pub place: Place,
+    /// Only moves to P-positions
+    #[arg(long)]
+    pub winning: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// A game and a position in it.
+#[derive(Debug, Args)]
+pub struct Place {
+    /// The game, in quotes if it has spaces or parentheses
+    pub game: String,
+    /// Tokens in the first pile
+    #[arg(value_parser = big)]
+    pub x: UBig,
+    /// Tokens in the second pile
+    #[arg(value_parser = big)]
+    pub y: UBig,
+    /// The positions before this one, oldest first, as in "3,3 2,3"
+    #[arg(long, value_name = "POSITIONS", default_value = "", hide_default_value = true)]
+    pub after: String,
+}
+
+/// Arguments of `grundy`.
+#[derive(Debug, Args)]
+#[command(after_help = "Formats:
+  table  aligned, a line for each column x
+  csv    a line for each column x, its values by ascending y; nothing for a removed position
+  json   one object: game, rules, size, order, values, certainty, engine; null for a removed position
+  bfile  n a(n), by antidiagonals, each from (0,s) to (s,0)
+
+Examples:
+  wythoff grundy wythoff --size 10
+  wythoff grundy maharaja --size 100 --format bfile -o b.txt
+  wythoff grundy wythoff --size 4000 --format csv -o wythoff.csv")]
+pub struct Grundy {
+    /// The game, in quotes if it has spaces or parentheses
+    pub game: String,
+    /// Piles below N
+    #[arg(long, value_name = "N", value_parser = columns)]
+    pub size: u64,
+    /// A line for each antidiagonal x + y = 0, 1, ..., N-1 instead of each column
+    #[arg(long)]
+    pub antidiagonals: bool,
+    /// The form of the output
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    pub format: Format,
+    /// Write to this file, all or nothing, instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
