@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use wythoff_game::{Blockable, Outcome, Position, Rules, Vector};
+use wythoff_game::{Outcome, Position, Rules, Vector};
 
 use super::arrivals::Arrivals;
 use super::lines::{Line, Lines};
@@ -26,13 +26,19 @@ pub(super) struct General {
     /// Marks that begin above this row are not in effect yet.
     ceiling: u64,
     column: u64,
+    /// How many steps up its columns it took.
+    steps: u64,
+    /// The ends of the runs at one cell; kept to be used again.
+    ends: Vec<u64>,
 }
 
 /// Rows below this are always in reach of the scan.
 const FIRST_CEILING: u64 = 1 << 20;
 
 impl General {
-    pub fn new(rules: &Rules, rows: u64) -> Result<General, SolveError> {
+    /// Rows from `rows` on are left out. In each column the rows are looked at in `lanes` lanes, by their residues: that
+    /// changes the cost, not the answer.
+    pub fn new(rules: &Rules, rows: u64, lanes: u64) -> Result<General, SolveError> {
         let most = u32::try_from(rules.most_blocked()).unwrap_or(u32::MAX);
         let Lines { lines, leaps } = Lines::of(rules)?;
         let (vertical, slanted): (Vec<Line>, Vec<Line>) = lines.into_iter().partition(|line| line.step.0 == 0);
@@ -43,9 +49,6 @@ impl General {
         for line in slanted {
             families.entry(line.step).or_default().push(line);
         }
-        // Where attacks of several families add up, the positions of even and of odd rows follow patterns of their own
-        // (see 2-blocking Wythoff Nim): seen together they would break all runs of dead cells.
-        let lanes: u64 = if rules.block().is_some_and(|block| block.of == Blockable::All) { 2 } else { 1 };
         Ok(General {
             rules: rules.clone(),
             marks: families.into_values().map(|lines| Marks::new(lines, most, lanes, rows)).collect(),
@@ -56,11 +59,18 @@ impl General {
             lanes: vec![0; lanes as usize],
             ceiling: 0,
             column: 0,
+            steps: 0,
+            ends: Vec::new(),
         })
     }
 
     pub fn column(&self) -> u64 {
         self.column
+    }
+
+    /// How many steps up its columns it took so far: the cost.
+    pub fn steps(&self) -> u64 {
+        self.steps
     }
 
     pub fn next_column(&mut self, found: &mut Vec<u64>) -> Result<(), SolveError> {
@@ -165,8 +175,9 @@ impl General {
 
     /// The least row `>= y`, in the lane of `y`, that is dead for no family of marks.
     #[inline]
-    fn next_alive(&self, mut y: u64) -> u64 {
+    fn next_alive(&mut self, mut y: u64) -> u64 {
         loop {
+            self.steps += 1;
             let from = y;
             for marks in &self.marks {
                 y = marks.next_alive(y);
@@ -193,19 +204,19 @@ impl General {
 
     /// A row above `y`, which has too many attacks in sum, such that all rows between in the same lane have too many as
     /// well: as far up as the numbers for which the marks know runs add up to too many.
-    fn end_of_dead_run(&self, y: u64) -> u64 {
-        let needed = (self.most_blocked + 1).saturating_sub(self.vertical.steady());
-        let families = || self.marks.iter().filter(|marks| marks.blockable);
-        let lasting = |row: u64| {
-            families().map(|marks| marks.runs(y).filter(|run| run.0 >= row).count() as u32).sum::<u32>() >= needed
-        };
-        families()
-            .flat_map(|marks| marks.runs(y))
-            .map(|(row, _)| row)
-            .filter(|&row| lasting(row))
-            .max()
-            .unwrap_or(0)
-            .max(y + 1)
+    fn end_of_dead_run(&mut self, y: u64) -> u64 {
+        let needed = (self.most_blocked + 1).saturating_sub(self.vertical.steady()) as usize;
+        // Each run counts for one attack up to its end: so many must be left.
+        self.ends.clear();
+        for marks in self.marks.iter().filter(|marks| marks.blockable) {
+            self.ends.extend(marks.runs(y));
+        }
+        if needed == 0 || needed > self.ends.len() {
+            return y + 1;
+        }
+        let place = self.ends.len() - needed;
+        let (_, &mut end, _) = self.ends.select_nth_unstable(place);
+        end.max(y + 1)
     }
 
     /// In misere play the previous player loses if nothing is left to move to: is there an option beyond the `blocked`

@@ -155,17 +155,15 @@ impl Marks {
         self.classes(self.residue).map_or(0, |classes| classes.blockable.get(y as i64 - self.shift))
     }
 
-    /// How far up from row `y` of this column each number of blockable attacks lasts: pairs (row, number) such that all
-    /// rows in the lane of `y`, up to but without that row, have at least that number, for the numbers for which runs
-    /// are kept.
-    pub fn runs(&self, y: u64) -> impl Iterator<Item = (u64, u32)> + '_ {
+    /// How far up from row `y` of this column the blockable attacks last: for the k-th row given all rows in the lane of
+    /// `y`, up to but without that row, have at least k attacks, for the numbers k for which runs are kept.
+    pub fn runs(&self, y: u64) -> impl Iterator<Item = u64> + '_ {
         let (lane, at) = self.lane(y as i64 - self.shift);
-        let classes = self.classes(self.residue);
-        let levels = classes.map_or(&[][..], |classes| &classes.lanes[lane].levels);
-        (1..)
-            .zip(levels)
-            .take_while(move |(_, level)| level.contains(at))
-            .map(move |(number, level)| (y + ((level.next_missing(at) - at) * self.lanes) as u64, number))
+        let levels = self.classes(self.residue).map_or(&[][..], |classes| &classes.lanes[lane].levels);
+        levels
+            .iter()
+            .take_while(move |level| level.contains(at))
+            .map(move |level| y + ((level.next_missing(at) - at) * self.lanes) as u64)
     }
 
     /// Enters the attacks of a P-position at row `v` of this column, which is column `u`. O(number of lines).

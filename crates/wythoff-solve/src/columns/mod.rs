@@ -14,14 +14,15 @@ mod lines;
 mod marks;
 mod queen;
 mod skip_set;
+mod tuned;
 mod vertical;
 
 use wythoff_game::{Position, Rules};
 
 use crate::error::SolveError;
 use choice::Choice;
-use general::General;
 use queen::Queen;
+use tuned::Tuned;
 
 /// The P-positions of a memoryless game, column by column, rows ascending.
 ///
@@ -44,7 +45,7 @@ pub struct Columns {
 
 enum Engine {
     Queen(Box<Queen>),
-    General(Box<General>),
+    General(Box<Tuned>),
     Choice(Choice),
 }
 
@@ -82,7 +83,7 @@ impl Columns {
             let boards = rules.choices().iter().map(Columns::general).collect::<Result<_, _>>()?;
             Engine::Choice(Choice::new(boards))
         } else {
-            Engine::General(Box::new(General::new(rules, u64::MAX)?))
+            Engine::General(Box::new(Tuned::new(rules, u64::MAX)?))
         }))
     }
 
@@ -95,7 +96,7 @@ impl Columns {
         } else if rows == u64::MAX && Queen::handles(rules) {
             Engine::Queen(Box::new(Queen::new(rules)?))
         } else {
-            Engine::General(Box::new(General::new(rules, rows)?))
+            Engine::General(Box::new(Tuned::new(rules, rows)?))
         };
         Ok(Columns::of(engine))
     }
