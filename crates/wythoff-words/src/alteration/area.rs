@@ -4,7 +4,7 @@ use dashu_int::UBig;
 
 use super::bits::BitString;
 use super::error::AlterationError;
-use super::fibonacci::Power;
+use super::power::Power;
 
 /// The greatest area whose units are listed: 2^24.
 pub const MOST_UNITS: u64 = 1 << 24;

@@ -6,8 +6,8 @@ use super::area::{Unit, units};
 use super::bits::BitString;
 use super::defects::steps_to_defects;
 use super::error::AlterationError;
-use super::fibonacci::Power;
 use super::points::Offset;
+use super::power::Power;
 use super::saturation::Saturation;
 
 /// The strings of an altered game and of Wythoff Nim from the first column on where they are balanced.

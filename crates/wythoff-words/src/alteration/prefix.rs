@@ -1,35 +1,12 @@
-//! Floors of multiples of the golden ratio phi, exact, and prefixes of the fixed point of F.
+//! Prefixes of the fixed point of F, of any length.
 
 use dashu_int::UBig;
-use dashu_int::ops::SquareRoot;
 
-/// floor(n phi) and floor(n / phi) by one integer square root: floor((sqrt(5 n^2) +- n) / 2). Cost: that of a root.
-fn beatty(n: &UBig) -> (UBig, UBig) {
-    let root = (n * n * UBig::from(5u8)).sqrt();
-    // sqrt(5) n >= n, so the difference is not negative
-    let over = (&root - n) >> 1;
-    ((root + n) >> 1, over)
-}
-
-/// floor(n phi): the lower Beatty sequence of Wythoff Nim.
-///
-/// ```
-/// use dashu_int::UBig;
-/// use wythoff_words::alteration::floor_times_phi;
-/// assert_eq!(floor_times_phi(&UBig::from(10u8)), UBig::from(16u8));
-/// ```
-pub fn floor_times_phi(n: &UBig) -> UBig {
-    beatty(n).0
-}
-
-/// floor(n / phi).
-pub(super) fn floor_over_phi(n: &UBig) -> UBig {
-    beatty(n).1
-}
+use crate::golden::over_phi;
 
 /// How many zeros the first n letters of W = 00100101001001..., the fixed point of F, have: the ceiling of n / phi.
 pub(super) fn zeros_of_prefix(n: &UBig) -> UBig {
-    if n.is_zero() { UBig::ZERO } else { floor_over_phi(n) + UBig::ONE }
+    if n.is_zero() { UBig::ZERO } else { over_phi(n) + UBig::ONE }
 }
 
 /// Is letter n of W (counted from 0) a 1, given how many zeros come before it?
