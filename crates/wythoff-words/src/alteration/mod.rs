@@ -6,7 +6,7 @@
 //! | the P-positions, column by column | `columns.rs`: [`ColumnAlgorithm`] |
 //! | from which column on a string says everything | `saturation.rs`: [`Saturation`] |
 //! | a P-position in a given column, row or diagonal of any size | `altered.rs`: [`Altered`], `telescope.rs` |
-//! | strings, the Wythoff update, F | `bits.rs`: [`BitString`], `power.rs`: [`Power`] |
+//! | strings, the Wythoff update, F | `string.rs`: [`WythoffString`], `power.rs`: [`Power`] |
 //! | the area between two strings, their defects | `area.rs`: [`Unit`], `defects.rs` |
 //! | when a game differs from Wythoff Nim by defects only | `convergence.rs`: [`Convergence`] |
 //! | the offset, by theorems | `offset.rs`: [`Counts`], [`Shape`]; [`Convergence::offset`] |
@@ -15,7 +15,6 @@
 
 mod altered;
 mod area;
-mod bits;
 mod columns;
 mod convergence;
 mod defects;
@@ -27,12 +26,12 @@ mod points;
 mod power;
 mod prefix;
 mod saturation;
+mod string;
 mod telescope;
 mod used;
 
 pub use altered::Altered;
 pub use area::{MOST_UNITS, Unit, area, units};
-pub use bits::BitString;
 pub use columns::{BOUND, ColumnAlgorithm};
 pub use convergence::Convergence;
 pub use defects::{defects, differ_by_defects, steps_to_defects};
@@ -43,3 +42,4 @@ pub use offset::{Counts, Shape};
 pub use points::{Offset, Points, RangeShare, Share};
 pub use power::Power;
 pub use saturation::Saturation;
+pub use string::WythoffString;

@@ -67,12 +67,12 @@ impl Power {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::alteration::BitString;
+    use crate::alteration::WythoffString;
 
     #[test]
     fn counts_are_those_of_the_strings() {
         for text in ["0", "1", "110", "00100111", "1111", "000"] {
-            let first: BitString = text.parse().unwrap();
+            let first: WythoffString = text.parse().unwrap();
             let (mut string, mut power) = (first.clone(), Power::new(0));
             for k in 0..9 {
                 let counts = Power::new(k).counts(first.zeros() as u64, first.ones() as u64);

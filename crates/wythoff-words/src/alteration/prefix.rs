@@ -17,11 +17,11 @@ pub(super) fn letter_is_one(n: &UBig, zeros: &UBig) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::alteration::BitString;
+    use crate::alteration::WythoffString;
 
     #[test]
     fn prefixes_of_the_fixed_point() {
-        let mut word: BitString = "0".parse().unwrap();
+        let mut word: WythoffString = "0".parse().unwrap();
         while word.len() < 5000 {
             word = word.image();
         }

@@ -13,9 +13,9 @@
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
-use super::bits::BitString;
 use super::power::Power;
 use super::prefix::{letter_is_one, zeros_of_prefix};
+use super::string::WythoffString;
 use crate::golden::{over_phi, times_phi};
 
 /// What is counted along the letters of S F(S) F^2(S)...
@@ -51,7 +51,7 @@ pub(super) struct Telescope {
 
 impl Telescope {
     /// From the string of a saturated column, which is not empty.
-    pub fn new(string: &BitString) -> Telescope {
+    pub fn new(string: &WythoffString) -> Telescope {
         let ones = string.curve().map(|(_, ones)| ones).collect();
         Telescope { ones }
     }
