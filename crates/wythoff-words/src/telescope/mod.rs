@@ -2,9 +2,9 @@
 //!
 //! From a word boundary at column c with n upper P-positions, (0,0) included, in columns up to c, the string goes on with
 //! words, and from column c + n on with their translates. The image of the boundary is column c + n with c + 2 upper
-//! P-positions: the vector (c + 2, n) is multiplied by M = [[1,1],[1,0]], exactly. So column x is found by going down the
-//! powers of the golden ratio to a place that is known (see [`path`]), and up again, at each level translating a bounded
-//! stretch of the string around the target ([`level`]): MAH section 3, and the answer to its question 1 for every game
+//! P-positions: the vector (c + 2, n) is multiplied by `M = [[1,1],[1,0]]`, exactly. So column x is found by going down
+//! the powers of the golden ratio to a place that is known (see `path.rs`), and up again, at each level translating a
+//! bounded stretch of the string around the target (`level.rs`): MAH section 3, and the answer to its question 1 for every game
 //! whose dictionary is right.
 
 mod level;
