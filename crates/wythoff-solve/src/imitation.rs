@@ -5,6 +5,9 @@
 //! - (I) it is P in (m,p)-Wythoff Nim and `xi + other <= p - 1`; or
 //! - (II) the partner c of a has `a <= c < b`, the move to `(a, c)` would be an imitation, and with the xi of `(a, c)`
 //!   `xi + own + 1 > p - 1`: the imitation is either forbidden or one more than a P-position can bear.
+//!
+//! This is a referee: it reads the pairs off a table of the mex recurrence, so that piles have a bound. The façade answers by
+//! `wythoff_words::pairs::imitation`, which finds the pairs at any size and is tested against what is here.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +19,8 @@ use crate::pairs::MexPairs;
 
 /// Outcomes, winning moves and dynamics of an imitation game for piles below a bound, in O(1) each.
 ///
-/// Certainty: by theorem (IMI theorem 19, printed with a proof for m = 1).
+/// Certainty: by theorem (IMI theorem 19, printed with a proof for m = 1). It is there to test others; without a bound the
+/// same questions are answered by `ImitationNim` of `wythoff-words`.
 ///
 /// ```
 /// use wythoff_game::{Outcome, Play, Position};

@@ -26,6 +26,8 @@ mod code;
 pub mod dictionary;
 pub mod discovery;
 mod entries;
+mod fibonacci;
+mod golden;
 pub mod pairs;
 pub mod process;
 pub mod study;

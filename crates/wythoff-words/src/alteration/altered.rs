@@ -100,11 +100,11 @@ impl Altered {
     ///
     /// ```
     /// # use dashu_int::UBig;
-    /// # use wythoff_words::alteration::{Altered, floor_times_phi};
+    /// # use wythoff_exact::BeattyPair;
+    /// # use wythoff_words::alteration::Altered;
     /// let game = Altered::new(&"wythoff".parse().unwrap()).unwrap();
     /// let n = UBig::from(10u8).pow(30);
-    /// let a = floor_times_phi(&n);
-    /// assert_eq!(game.nth_above_diagonal(&n), Some((a.clone(), a + n)));
+    /// assert_eq!(game.nth_above_diagonal(&n), Some(BeattyPair::new(1, 1).unwrap().nth_big(&n)));
     /// ```
     pub fn nth_above_diagonal(&self, n: &UBig) -> Option<(UBig, UBig)> {
         self.upright.nth_above_diagonal(n)

@@ -2,9 +2,9 @@
 
 use dashu_int::UBig;
 
-use super::bits::BitString;
 use super::error::AlterationError;
-use super::fibonacci::Power;
+use super::power::Power;
+use super::string::WythoffString;
 
 /// The greatest area whose units are listed: 2^24.
 pub const MOST_UNITS: u64 = 1 << 24;
@@ -25,17 +25,17 @@ impl Unit {
     }
 
     /// Is it below the curve: has the string a prefix with at most x zeros and at least y + 1 ones? O(length).
-    pub fn is_below(&self, string: &BitString) -> bool {
+    pub fn is_below(&self, string: &WythoffString) -> bool {
         string.curve().any(|(zeros, ones)| UBig::from(zeros) <= self.x && UBig::from(ones) > self.y)
     }
 
     /// Is it above the curve: has the string a prefix with at most y ones and at least x + 1 zeros? O(length).
-    pub fn is_above(&self, string: &BitString) -> bool {
+    pub fn is_above(&self, string: &WythoffString) -> bool {
         string.curve().any(|(zeros, ones)| UBig::from(ones) <= self.y && UBig::from(zeros) > self.x)
     }
 
     /// Is it above one of the curves and below the other? O(length).
-    pub fn is_between(&self, s: &BitString, t: &BitString) -> bool {
+    pub fn is_between(&self, s: &WythoffString, t: &WythoffString) -> bool {
         (self.is_above(s) && self.is_below(t)) || (self.is_below(s) && self.is_above(t))
     }
 
@@ -69,15 +69,15 @@ impl Unit {
 /// O(length).
 ///
 /// ```
-/// use wythoff_words::alteration::{BitString, area};
-/// let [s, t]: [BitString; 2] = ["00100111", "11001100"].map(|text| text.parse().unwrap());
+/// use wythoff_words::alteration::{WythoffString, area};
+/// let [s, t]: [WythoffString; 2] = ["00100111", "11001100"].map(|text| text.parse().unwrap());
 /// assert_eq!(area(&s, &t), Ok(10));
 /// assert_eq!(area(&s.image(), &t.image()), Ok(10));
 /// ```
 ///
 /// # Errors
 /// [`AlterationError::NotBalanced`]; [`AlterationError::TooLarge`] beyond 2^64.
-pub fn area(s: &BitString, t: &BitString) -> Result<u64, AlterationError> {
+pub fn area(s: &WythoffString, t: &WythoffString) -> Result<u64, AlterationError> {
     if !s.is_balanced_with(t) {
         return Err(AlterationError::NotBalanced);
     }
@@ -90,13 +90,13 @@ pub fn area(s: &BitString, t: &BitString) -> Result<u64, AlterationError> {
 ///
 /// # Errors
 /// [`AlterationError::NotBalanced`]; [`AlterationError::TooLarge`] for an area above [`MOST_UNITS`].
-pub fn units(s: &BitString, t: &BitString) -> Result<Vec<Unit>, AlterationError> {
+pub fn units(s: &WythoffString, t: &WythoffString) -> Result<Vec<Unit>, AlterationError> {
     let corners = corners(s, t)?;
     Ok(corners.into_iter().map(|(x, y)| Unit::new(x, y)).collect())
 }
 
 /// The corners of the units between two balanced strings.
-pub(super) fn corners(s: &BitString, t: &BitString) -> Result<Vec<(u64, u64)>, AlterationError> {
+pub(super) fn corners(s: &WythoffString, t: &WythoffString) -> Result<Vec<(u64, u64)>, AlterationError> {
     if area(s, t)? > MOST_UNITS {
         return Err(AlterationError::TooLarge { what: "the area" });
     }

@@ -1,8 +1,8 @@
 //! The column algorithm of ALT section 2, with the bounds lo and hi of the used diagonals and the first saturated column.
 
-use super::bits::BitString;
 use super::error::AlterationError;
 use super::forced::Alteration;
+use super::string::WythoffString;
 use super::used::Used;
 
 /// The bound on columns and rows where none is asked for: a forced position and the first saturated column lie below.
@@ -103,8 +103,8 @@ impl ColumnAlgorithm {
 
     /// The string S_t of the last column computed: its rows lo..=hi, 1 where the row holds a P-position. Empty before
     /// column 0. O(length).
-    pub fn string(&self) -> BitString {
-        let (Some(lo), Some(hi)) = (self.lo(), self.hi()) else { return BitString::default() };
+    pub fn string(&self) -> WythoffString {
+        let (Some(lo), Some(hi)) = (self.lo(), self.hi()) else { return WythoffString::default() };
         (lo..=hi).map(|y| self.rows.contains(y)).collect()
     }
 

@@ -3,12 +3,12 @@
 use dashu_int::UBig;
 
 use super::area::{Unit, units};
-use super::bits::BitString;
 use super::defects::steps_to_defects;
 use super::error::AlterationError;
-use super::fibonacci::Power;
 use super::points::Offset;
+use super::power::Power;
 use super::saturation::Saturation;
+use super::string::WythoffString;
 
 /// The strings of an altered game and of Wythoff Nim from the first column on where they are balanced.
 ///
@@ -25,8 +25,8 @@ use super::saturation::Saturation;
 pub struct Convergence {
     offset: Offset,
     column: u64,
-    altered: BitString,
-    wythoff: BitString,
+    altered: WythoffString,
+    wythoff: WythoffString,
     units: Vec<Unit>,
     steps: u64,
 }
@@ -43,7 +43,7 @@ impl Convergence {
         let mut altered = saturation.string().clone();
         let (mut column, mut lo) = (saturation.column(), saturation.lo());
         // Wythoff Nim is saturated at column 0, with lo = 0 and the string 1
-        let mut wythoff = BitString::from_iter([true]);
+        let mut wythoff = WythoffString::from_iter([true]);
         let mut wythoff_lo = 0;
         while wythoff.len() < altered.len() {
             wythoff_lo += u64::from(!wythoff.update());
@@ -72,7 +72,7 @@ impl Convergence {
     }
 
     /// The strings there: of the altered game, and of Wythoff Nim x columns further on.
-    pub fn balanced_strings(&self) -> (&BitString, &BitString) {
+    pub fn balanced_strings(&self) -> (&WythoffString, &WythoffString) {
         (&self.altered, &self.wythoff)
     }
 

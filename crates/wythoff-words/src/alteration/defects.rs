@@ -1,8 +1,8 @@
 //! Defects: strings that differ in isolated units of area (ALT section 4, lemmas 7 and 9).
 
 use super::area::corners;
-use super::bits::BitString;
 use super::error::AlterationError;
+use super::string::WythoffString;
 
 /// The places of the defects of two strings, ascending, counted from 0: the i such that the prefixes of length i are
 /// balanced, the letters at i differ, and the letters at i + 1 are those at i exchanged. O(length).
@@ -11,28 +11,28 @@ use super::error::AlterationError;
 /// [`AlterationError::NotBalanced`].
 ///
 /// ```
-/// use wythoff_words::alteration::{BitString, defects};
-/// let [s, t]: [BitString; 2] = ["0010110", "0011001"].map(|text| text.parse().unwrap());
+/// use wythoff_words::alteration::{WythoffString, defects};
+/// let [s, t]: [WythoffString; 2] = ["0010110", "0011001"].map(|text| text.parse().unwrap());
 /// assert_eq!(defects(&s, &t), Ok(vec![3, 5]));
 /// ```
-pub fn defects(s: &BitString, t: &BitString) -> Result<Vec<usize>, AlterationError> {
+pub fn defects(s: &WythoffString, t: &WythoffString) -> Result<Vec<usize>, AlterationError> {
     Ok(scan(s, t)?.0)
 }
 
 /// Does every difference of two strings belong to a defect? False for strings that are not balanced. O(length).
 ///
 /// ```
-/// use wythoff_words::alteration::{BitString, differ_by_defects};
-/// let [s, t]: [BitString; 2] = ["00100111", "11001100"].map(|text| text.parse().unwrap());
+/// use wythoff_words::alteration::{WythoffString, differ_by_defects};
+/// let [s, t]: [WythoffString; 2] = ["00100111", "11001100"].map(|text| text.parse().unwrap());
 /// assert!(!differ_by_defects(&s, &t));
 /// assert!(differ_by_defects(&s.image().image(), &t.image().image()));
 /// ```
-pub fn differ_by_defects(s: &BitString, t: &BitString) -> bool {
+pub fn differ_by_defects(s: &WythoffString, t: &WythoffString) -> bool {
     scan(s, t).is_ok_and(|(places, differences)| 2 * places.len() == differences)
 }
 
 /// The defects, and in how many places the strings differ.
-fn scan(s: &BitString, t: &BitString) -> Result<(Vec<usize>, usize), AlterationError> {
+fn scan(s: &WythoffString, t: &WythoffString) -> Result<(Vec<usize>, usize), AlterationError> {
     if !s.is_balanced_with(t) {
         return Err(AlterationError::NotBalanced);
     }
@@ -60,11 +60,11 @@ fn scan(s: &BitString, t: &BitString) -> Result<(Vec<usize>, usize), AlterationE
 /// [`AlterationError::NotBalanced`]; [`AlterationError::TooLarge`] for an area above [`MOST_UNITS`](super::MOST_UNITS).
 ///
 /// ```
-/// use wythoff_words::alteration::{BitString, steps_to_defects};
-/// let [s, t]: [BitString; 2] = ["00100111", "11001100"].map(|text| text.parse().unwrap());
+/// use wythoff_words::alteration::{WythoffString, steps_to_defects};
+/// let [s, t]: [WythoffString; 2] = ["00100111", "11001100"].map(|text| text.parse().unwrap());
 /// assert_eq!(steps_to_defects(&s, &t), Ok(2));
 /// ```
-pub fn steps_to_defects(s: &BitString, t: &BitString) -> Result<u64, AlterationError> {
+pub fn steps_to_defects(s: &WythoffString, t: &WythoffString) -> Result<u64, AlterationError> {
     let mut units: Vec<(u128, u128)> =
         corners(s, t)?.into_iter().map(|(x, y)| (u128::from(x), u128::from(y))).collect();
     let mut steps = 0;

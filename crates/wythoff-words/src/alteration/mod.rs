@@ -6,7 +6,7 @@
 //! | the P-positions, column by column | `columns.rs`: [`ColumnAlgorithm`] |
 //! | from which column on a string says everything | `saturation.rs`: [`Saturation`] |
 //! | a P-position in a given column, row or diagonal of any size | `altered.rs`: [`Altered`], `telescope.rs` |
-//! | strings, the Wythoff update, F | `bits.rs`: [`BitString`], `fibonacci.rs`: [`Power`] |
+//! | strings, the Wythoff update, F | `string.rs`: [`WythoffString`], `power.rs`: [`Power`] |
 //! | the area between two strings, their defects | `area.rs`: [`Unit`], `defects.rs` |
 //! | when a game differs from Wythoff Nim by defects only | `convergence.rs`: [`Convergence`] |
 //! | the offset, by theorems | `offset.rs`: [`Counts`], [`Shape`]; [`Convergence::offset`] |
@@ -15,32 +15,31 @@
 
 mod altered;
 mod area;
-mod bits;
 mod columns;
 mod convergence;
 mod defects;
 mod error;
-mod fibonacci;
 mod forced;
-mod golden;
 mod nimhoff;
 mod offset;
 mod points;
+mod power;
+mod prefix;
 mod saturation;
+mod string;
 mod telescope;
 mod used;
 
 pub use altered::Altered;
 pub use area::{MOST_UNITS, Unit, area, units};
-pub use bits::BitString;
 pub use columns::{BOUND, ColumnAlgorithm};
 pub use convergence::Convergence;
 pub use defects::{defects, differ_by_defects, steps_to_defects};
 pub use error::AlterationError;
-pub use fibonacci::{Power, fibonacci};
 pub use forced::Alteration;
-pub use golden::floor_times_phi;
 pub use nimhoff::{Surd, beam_slopes, half_rook_pair, slot_offset};
 pub use offset::{Counts, Shape};
 pub use points::{Offset, Points, RangeShare, Share};
+pub use power::Power;
 pub use saturation::Saturation;
+pub use string::WythoffString;

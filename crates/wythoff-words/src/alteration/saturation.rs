@@ -2,9 +2,9 @@
 
 use dashu_int::{IBig, UBig};
 
-use super::bits::BitString;
 use super::columns::ColumnAlgorithm;
 use super::error::AlterationError;
+use super::string::WythoffString;
 use super::telescope::{Measure, Place, Telescope};
 
 /// The state of an altered game at its first saturated column t0.
@@ -17,7 +17,7 @@ pub struct Saturation {
     column: u64,
     lo: u64,
     hi: u64,
-    string: BitString,
+    string: WythoffString,
     telescope: Telescope,
 }
 
@@ -60,7 +60,7 @@ impl Saturation {
     }
 
     /// The string S at t0.
-    pub fn string(&self) -> &BitString {
+    pub fn string(&self) -> &WythoffString {
         &self.string
     }
 

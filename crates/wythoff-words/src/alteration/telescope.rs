@@ -13,9 +13,10 @@
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
-use super::bits::BitString;
-use super::fibonacci::Power;
-use super::golden::{floor_over_phi, floor_times_phi, letter_is_one, zeros_of_prefix};
+use super::power::Power;
+use super::prefix::{letter_is_one, zeros_of_prefix};
+use super::string::WythoffString;
+use crate::golden::{over_phi, times_phi};
 
 /// What is counted along the letters of S F(S) F^2(S)...
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +51,7 @@ pub(super) struct Telescope {
 
 impl Telescope {
     /// From the string of a saturated column, which is not empty.
-    pub fn new(string: &BitString) -> Telescope {
+    pub fn new(string: &WythoffString) -> Telescope {
         let ones = string.curve().map(|(_, ones)| ones).collect();
         Telescope { ones }
     }
@@ -131,10 +132,10 @@ fn inside(measure: Measure, power: &Power, of_one: bool, rest: UBig) -> Place {
     let last = weight(Measure::Letters, power, if of_one { (0, 1) } else { (1, 0) }) - UBig::ONE;
     let n = match measure {
         // the greatest n with ceil(n phi) <= rest - 1: n letters of W are ceil(n phi) columns
-        Measure::Columns => floor_over_phi(&before).min(last.clone()),
+        Measure::Columns => over_phi(&before).min(last.clone()),
         Measure::Letters => before,
         // the first n with ceil((n + 1) / phi) zeros up to and with letter n
-        Measure::Zeros => floor_times_phi(&before),
+        Measure::Zeros => times_phi(&before),
     };
     let zeros = zeros_of_prefix(&n);
     let is_one = match measure {

@@ -13,10 +13,10 @@ mod reading;
 mod view;
 
 use dashu_int::UBig;
-use dashu_int::ops::SquareRoot;
 
 use crate::bits::Bits;
 use crate::dictionary::{Dictionary, Read};
+use crate::golden::times_phi;
 use level::{Level, Margins};
 use path::Path;
 use reading::{LONGEST, Reading};
@@ -231,9 +231,4 @@ impl Telescope {
         let delta = (column - c as i64, b - n as i64);
         Level::read(&self.reading, self.bits.slice(c..self.bits.len()), 0, delta, margins)
     }
-}
-
-/// About phi n.
-fn times_phi(n: &UBig) -> UBig {
-    (n + (UBig::from(5u8) * n * n).sqrt()) >> 1
 }

@@ -3,6 +3,8 @@
 use dashu_int::ops::BitTest;
 use dashu_int::{IBig, UBig};
 
+use crate::fibonacci;
+
 /// A number x as the end of a path of integer vectors u_{i+1} = M u_i + (digit, 0), M (A, B) = (A + B, A), that begins at
 /// (0,0) and whose last first component is x. The second components stay within a bounded distance of the first
 /// divided by the golden ratio.
@@ -32,26 +34,23 @@ impl Path {
     }
 }
 
-/// F_h and F_{h+1} for h = 32, 64, 128, ...
+/// Fibonacci numbers for h = 32, 64, 128, ...
 struct Powers(Vec<Power>);
 
 struct Power {
     h: usize,
-    fibonacci: UBig,
-    next: UBig,
+    /// F_h and F_{h+1}.
+    pair: (UBig, UBig),
 }
 
 impl Powers {
     /// All with phi^h at most about the square root of 2^bits.
     fn up_to(bits: usize) -> Powers {
-        // F_32 and F_33.
-        let mut powers = vec![Power { h: 32, fibonacci: UBig::from(2_178_309u32), next: UBig::from(3_524_578u32) }];
+        let mut powers = vec![Power { h: 32, pair: fibonacci::pair(32) }];
         while let Some(last) = powers.last()
-            && last.next.bit_len() * 4 <= bits + 8
+            && last.pair.1.bit_len() * 4 <= bits + 8
         {
-            let (f, g) = (&last.fibonacci, &last.next);
-            let doubled = Power { h: 2 * last.h, fibonacci: f * (UBig::from(2u8) * g - f), next: f * f + g * g };
-            powers.push(doubled);
+            powers.push(Power { h: 2 * last.h, pair: fibonacci::double(&last.pair) });
         }
         Powers(powers)
     }
@@ -62,14 +61,14 @@ fn descend(x: &UBig, powers: &[Power], digits: &mut Vec<i8>) -> IBig {
     if x.bit_len() <= SMALL_BITS {
         return small(u64::try_from(x).unwrap_or(u64::MAX), digits);
     }
-    let fit = powers.iter().rposition(|power| power.next.bit_len() * 2 <= x.bit_len() + 8).unwrap_or(0);
-    let Power { h, fibonacci, next } = &powers[fit];
+    let fit = powers.iter().rposition(|power| power.pair.1.bit_len() * 2 <= x.bit_len() + 8).unwrap_or(0);
+    let Power { h, pair: (f, g) } = &powers[fit];
     // phi^h is within 1 of the Lucas number 2 F_{h+1} - F_h.
-    let high = x / (next * UBig::from(2u8) - fibonacci);
+    let high = x / (g * UBig::from(2u8) - f);
     let mut upper = Vec::new();
     let high_second = descend(&high, &powers[..=fit], &mut upper);
     let high = IBig::from(high);
-    let (f, g) = (IBig::from(fibonacci.clone()), IBig::from(next.clone()));
+    let (f, g) = (IBig::from(f.clone()), IBig::from(g.clone()));
     let rest = IBig::from(x.clone()) - (&high * &g + &high_second * &f);
     let second = &high * &f + &high_second * (&g - &f);
     let (sign, magnitude) = rest.into_parts();

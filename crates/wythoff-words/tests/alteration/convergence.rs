@@ -61,7 +61,8 @@ fn strings_after_f_are_those_of_the_column() {
             });
         }
         let images = |string: &_| {
-            (0..convergence.steps()).fold(Clone::clone(string), |s: wythoff_words::alteration::BitString, _| s.image())
+            (0..convergence.steps())
+                .fold(Clone::clone(string), |s: wythoff_words::alteration::WythoffString, _| s.image())
         };
         let (s, t) = (images(convergence.balanced_strings().0), images(wythoff));
         assert!(differ_by_defects(&s, &t));

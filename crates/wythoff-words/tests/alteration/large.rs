@@ -1,7 +1,8 @@
 //! Coordinates of any size against closed forms.
 
 use dashu_int::{IBig, UBig};
-use wythoff_words::alteration::{Altered, floor_times_phi};
+use wythoff_exact::BeattyPair;
+use wythoff_words::alteration::Altered;
 
 use crate::support::{altered, random, wythoff};
 
@@ -10,8 +11,7 @@ fn wythoff_pairs() {
     let game = Altered::new(&wythoff()).unwrap();
     for (digits, more) in [(3, 7u32), (50, 0), (50, 12345), (1000, 0), (1000, 999)] {
         let n = UBig::from(10u8).pow(digits) + more;
-        let a = floor_times_phi(&n);
-        let b = &a + &n;
+        let (a, b) = BeattyPair::new(1, 1).unwrap().nth_big(&n);
         assert_eq!(game.p_in_column(&a), vec![b.clone()]);
         assert_eq!(game.p_in_column(&b), vec![a.clone()]);
         assert_eq!(game.p_in_row(&a), vec![b.clone()]);

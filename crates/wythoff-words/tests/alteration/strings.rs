@@ -2,13 +2,13 @@
 
 use dashu_int::UBig;
 use wythoff_words::alteration::{
-    AlterationError, BitString, Power, Unit, area, defects, differ_by_defects, steps_to_defects, units,
+    AlterationError, Power, Unit, WythoffString, area, defects, differ_by_defects, steps_to_defects, units,
 };
 
 use crate::support::Dice;
 
 /// Two random strings with the same numbers of zeros and ones.
-fn balanced(dice: &mut Dice) -> (BitString, BitString) {
+fn balanced(dice: &mut Dice) -> (WythoffString, WythoffString) {
     let mut letters: Vec<bool> = (0..2 + dice.below(14)).map(|_| dice.below(2) == 1).collect();
     let first = letters.iter().copied().collect();
     for i in (1..letters.len()).rev() {
@@ -76,12 +76,12 @@ fn defects_are_isolated_units() {
 
 #[test]
 fn strings_that_are_not_balanced() {
-    let [s, t]: [BitString; 2] = ["001", "011"].map(|text| text.parse().unwrap());
+    let [s, t]: [WythoffString; 2] = ["001", "011"].map(|text| text.parse().unwrap());
     assert_eq!(area(&s, &t), Err(AlterationError::NotBalanced));
     assert_eq!(defects(&s, &t), Err(AlterationError::NotBalanced));
     assert_eq!(steps_to_defects(&s, &t), Err(AlterationError::NotBalanced));
     assert!(!differ_by_defects(&s, &t));
-    assert_eq!("01x".parse::<BitString>(), Err(AlterationError::NotABit('x')));
-    let mut empty = BitString::default();
+    assert_eq!("01x".parse::<WythoffString>(), Err(AlterationError::NotABit('x')));
+    let mut empty = WythoffString::default();
     assert!(!empty.update() && empty.is_empty() && empty.image().is_empty());
 }

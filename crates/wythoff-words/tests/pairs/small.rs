@@ -38,25 +38,6 @@ fn agrees_with_the_mex_recurrence_up_to_a_million() {
     }
 }
 
-/// Takes minutes: `cargo test --release -p wythoff-words --test pairs -- --ignored`.
-#[test]
-#[ignore = "the whole range, for release builds"]
-fn agrees_with_the_mex_recurrence_on_the_whole_million() {
-    for (m, p) in parameters() {
-        let mex = MexPairs::compute(m, p, 1_000_000).unwrap();
-        let pairs = Pairs::new(m, p).unwrap();
-        for x in 0..1_000_000 {
-            let n = mex.index(x).unwrap();
-            assert_eq!(pairs.index(&big(x)), big(n), "({m},{p}) at {x}");
-            let (a, b) = mex.nth(n).unwrap();
-            assert_eq!(pairs.letter(&big(x)), if a == x { Letter::A } else { Letter::B }, "({m},{p}) at {x}");
-            if a == x {
-                assert_eq!(pairs.nth(&big(n)), (big(a), big(b)), "({m},{p}) pair {n}");
-            }
-        }
-    }
-}
-
 /// Parameters at the limits: the first differences follow from the definition.
 #[test]
 fn the_greatest_parameters() {

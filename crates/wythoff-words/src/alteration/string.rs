@@ -1,4 +1,4 @@
-//! Bit-strings, the Wythoff update and its many-fold F (ALT sections 3 and 4).
+//! The strings of altered games, the Wythoff update and its many-fold F (ALT sections 3 and 4).
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -6,23 +6,26 @@ use std::str::FromStr;
 
 use super::error::AlterationError;
 
-/// A bit-string: in an altered game S_t, one letter for each row from lo to hi, 1 where the row holds a P-position.
+/// The string S_t of an altered game at column t: one letter for each row from lo to hi, 1 where the row holds a P-position.
+///
+/// It is not a [`Bits`](crate::Bits), which changes at its end only: an update takes the first letter away, and after each
+/// update it is asked how many ones there are. So the letters are in a queue, and the ones are counted along.
 ///
 /// ```
-/// use wythoff_words::alteration::BitString;
-/// let mut string: BitString = "100".parse().unwrap();
+/// use wythoff_words::alteration::WythoffString;
+/// let mut string: WythoffString = "100".parse().unwrap();
 /// string.update();
 /// assert_eq!(string.to_string(), "0001");
 /// string.update();
 /// assert_eq!(string.to_string(), "10010");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct BitString {
+pub struct WythoffString {
     letters: VecDeque<bool>,
     ones: usize,
 }
 
-impl BitString {
+impl WythoffString {
     /// How many letters.
     pub fn len(&self) -> usize {
         self.letters.len()
@@ -83,28 +86,28 @@ impl BitString {
     /// F: 0 becomes 001 and 1 becomes 01. It is the update applied `2 zeros + ones` times. O(length).
     ///
     /// ```
-    /// # use wythoff_words::alteration::BitString;
-    /// let string: BitString = "10".parse().unwrap();
+    /// # use wythoff_words::alteration::WythoffString;
+    /// let string: WythoffString = "10".parse().unwrap();
     /// assert_eq!(string.image().to_string(), "01001");
     /// let mut updated = string.clone();
     /// (0..2 * string.zeros() + string.ones()).for_each(|_| { updated.update(); });
     /// assert_eq!(updated, string.image());
     /// ```
-    pub fn image(&self) -> BitString {
+    pub fn image(&self) -> WythoffString {
         let images = self.iter().flat_map(|one| if one { &[false, true][..] } else { &[false, false, true][..] });
         images.copied().collect()
     }
 
     /// Same length and same number of ones (ALT section 4). O(1).
-    pub fn is_balanced_with(&self, other: &BitString) -> bool {
+    pub fn is_balanced_with(&self, other: &WythoffString) -> bool {
         self.len() == other.len() && self.ones == other.ones
     }
 
     /// The curve of the string: from (0,0) a step right for each 0, up for each 1. One more point than letters.
     ///
     /// ```
-    /// # use wythoff_words::alteration::BitString;
-    /// let string: BitString = "110".parse().unwrap();
+    /// # use wythoff_words::alteration::WythoffString;
+    /// let string: WythoffString = "110".parse().unwrap();
     /// assert_eq!(string.curve().collect::<Vec<_>>(), [(0, 0), (0, 1), (0, 2), (1, 2)]);
     /// ```
     pub fn curve(&self) -> impl Iterator<Item = (u64, u64)> + '_ {
@@ -116,19 +119,19 @@ impl BitString {
     }
 }
 
-impl FromIterator<bool> for BitString {
-    fn from_iter<I: IntoIterator<Item = bool>>(letters: I) -> BitString {
-        let mut string = BitString::default();
+impl FromIterator<bool> for WythoffString {
+    fn from_iter<I: IntoIterator<Item = bool>>(letters: I) -> WythoffString {
+        let mut string = WythoffString::default();
         letters.into_iter().for_each(|letter| string.push(letter));
         string
     }
 }
 
-impl FromStr for BitString {
+impl FromStr for WythoffString {
     type Err = AlterationError;
 
     /// Reads 0s and 1s.
-    fn from_str(text: &str) -> Result<BitString, AlterationError> {
+    fn from_str(text: &str) -> Result<WythoffString, AlterationError> {
         let letter = |c| match c {
             '0' => Ok(false),
             '1' => Ok(true),
@@ -138,7 +141,7 @@ impl FromStr for BitString {
     }
 }
 
-impl fmt::Display for BitString {
+impl fmt::Display for WythoffString {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.iter().try_for_each(|one| f.write_str(if one { "1" } else { "0" }))
     }

@@ -1,33 +1,8 @@
-//! Fibonacci numbers, and how many zeros and ones F^k makes of a string (ALT section 4).
+//! How many zeros and ones F^k makes of a string (ALT section 4).
 
 use dashu_int::UBig;
 
-/// Fib(n), with Fib(0) = 0 and Fib(1) = 1, by doubling. O(M(n)), M the cost of a product of n-bit numbers.
-///
-/// ```
-/// use wythoff_words::alteration::fibonacci;
-/// assert_eq!(fibonacci(100).to_string(), "354224848179261915075");
-/// ```
-pub fn fibonacci(n: u64) -> UBig {
-    pair(n).0
-}
-
-/// Fib(n) and Fib(n + 1).
-fn pair(n: u64) -> (UBig, UBig) {
-    let (mut a, mut b) = (UBig::ZERO, UBig::ONE);
-    for bit in (0..u64::BITS - n.leading_zeros()).rev() {
-        // Fib(2m) = Fib(m) (2 Fib(m+1) - Fib(m)), Fib(2m+1) = Fib(m)^2 + Fib(m+1)^2
-        let even = &a * ((&b << 1) - &a);
-        let odd = a.sqr() + b.sqr();
-        (a, b) = if n >> bit & 1 == 1 {
-            let next = even + &odd;
-            (odd, next)
-        } else {
-            (even, odd)
-        };
-    }
-    (a, b)
-}
+use crate::fibonacci;
 
 /// The matrix of F^k: what it makes of the numbers of zeros and ones.
 ///
@@ -52,7 +27,7 @@ impl Power {
     /// # Panics
     /// Never for k below 2^62.
     pub fn new(k: u64) -> Power {
-        let (b, a) = pair(2 * k);
+        let (b, a) = fibonacci::pair(2 * k);
         let c = &a - &b;
         Power { k, a, b, c }
     }
@@ -92,12 +67,12 @@ impl Power {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::alteration::BitString;
+    use crate::alteration::WythoffString;
 
     #[test]
     fn counts_are_those_of_the_strings() {
         for text in ["0", "1", "110", "00100111", "1111", "000"] {
-            let first: BitString = text.parse().unwrap();
+            let first: WythoffString = text.parse().unwrap();
             let (mut string, mut power) = (first.clone(), Power::new(0));
             for k in 0..9 {
                 let counts = Power::new(k).counts(first.zeros() as u64, first.ones() as u64);
