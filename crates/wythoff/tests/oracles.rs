@@ -135,3 +135,18 @@ proptest! {
         }
     }
 }
+
+/// Lists by index and by column are those of the stream.
+#[test]
+fn lists_equal_the_stream() {
+    for &text in GAMES {
+        let game = game(text);
+        let all: Vec<Position> = game.solution().unwrap().map(Result::unwrap).take_while(|at| at.x < 400).collect();
+        let by_column = game.columns_from(&UBig::from(100u8), 300, &mut unwatched).unwrap().value;
+        let streamed: Vec<_> = all.iter().copied().filter(|at| at.x >= 100).map(BigPosition::from).collect();
+        assert_eq!(by_column, streamed, "{text}");
+        let upper: Vec<_> = all.iter().copied().filter(|at| at.x <= at.y).map(BigPosition::from).collect();
+        let by_index = game.nth(&UBig::from(5u8), 60, &mut unwatched).unwrap().value;
+        assert_eq!(by_index, upper[5..65], "{text}");
+    }
+}
