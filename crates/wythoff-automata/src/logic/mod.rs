@@ -1,0 +1,1 @@
+//! First-order sentences over the natural numbers with addition and named automata.

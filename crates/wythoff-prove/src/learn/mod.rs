@@ -1,0 +1,1 @@
+//! Learning an automaton from answers.

@@ -1,0 +1,3 @@
+//! From the rules of a game to a theorem: the sentence, the learner, the certificate and an independent checker.
+
+pub mod learn;
