@@ -1,3 +1,18 @@
 //! Numeration systems, automata over tuples of digits, and a decision procedure for what they define.
 
+mod alphabet;
+mod arithmetic;
+mod automaton;
+mod error;
+mod linear;
 pub mod logic;
+mod numeration;
+mod relation;
+
+pub use alphabet::{Alphabet, Letter};
+pub use arithmetic::verify_arithmetic;
+pub use automaton::{Count, Dfa, Limits, Nfa, explore};
+pub use error::AutomataError;
+pub use linear::{Comparison, Linear};
+pub use numeration::{MAX_QUOTIENT, Numeration, NumerationError, canonical};
+pub use relation::Relation;

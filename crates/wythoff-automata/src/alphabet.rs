@@ -1,0 +1,61 @@
+//! Letters: tuples of digits, one for each track, as one small number.
+
+use crate::error::AutomataError;
+
+/// A letter: digit of track 0 + digits · (digit of track 1 + digits · …).
+pub type Letter = u16;
+
+/// The letters of automata that read several numbers side by side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Alphabet {
+    digits: usize,
+    tracks: usize,
+}
+
+impl Alphabet {
+    /// The tuples of `tracks` digits below `digits`.
+    ///
+    /// # Errors
+    /// There are more than 65,536 tuples.
+    pub fn new(digits: usize, tracks: usize) -> Result<Self, AutomataError> {
+        let letters = u32::try_from(tracks).ok().and_then(|tracks| digits.checked_pow(tracks));
+        match letters {
+            Some(letters) if letters <= usize::from(Letter::MAX) + 1 => Ok(Alphabet { digits, tracks }),
+            _ => Err(AutomataError::Alphabet { digits, tracks }),
+        }
+    }
+
+    /// The number of digits.
+    pub fn digits(&self) -> usize {
+        self.digits
+    }
+
+    /// The number of tracks.
+    pub fn tracks(&self) -> usize {
+        self.tracks
+    }
+
+    /// The number of letters.
+    pub fn letters(&self) -> usize {
+        self.digits.pow(self.tracks as u32)
+    }
+
+    /// The digit of one track.
+    pub fn digit(&self, letter: Letter, track: usize) -> usize {
+        usize::from(letter) / self.digits.pow(track as u32) % self.digits
+    }
+
+    /// The letter of these digits, one for each track.
+    pub fn letter(&self, digits: &[usize]) -> Letter {
+        digits.iter().rev().fold(0, |letter, &digit| letter * self.digits + digit) as Letter
+    }
+
+    /// For every letter its digits on the given tracks, in that order, as a letter of as many tracks.
+    pub(crate) fn select(&self, tracks: &[usize]) -> Vec<Letter> {
+        let part = |letter: usize| {
+            let digits = tracks.iter().rev().map(|&track| self.digit(letter as Letter, track));
+            digits.fold(0, |part, digit| part * self.digits + digit) as Letter
+        };
+        (0..self.letters()).map(part).collect()
+    }
+}

@@ -1,0 +1,129 @@
+//! Deterministic automata.
+
+use super::{Limits, Nfa, Rows, trim};
+use crate::alphabet::{Alphabet, Letter};
+use crate::error::AutomataError;
+
+/// A deterministic automaton; state 0 is the initial one, unless there is no state at all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dfa {
+    alphabet: Alphabet,
+    pub(super) rows: Rows,
+    pub(super) accepting: Vec<bool>,
+}
+
+impl Dfa {
+    pub(super) fn from_rows(alphabet: Alphabet, rows: Rows, accepting: Vec<bool>) -> Self {
+        Dfa { alphabet, rows, accepting }
+    }
+
+    /// The automaton that accepts nothing.
+    pub fn empty(alphabet: Alphabet) -> Self {
+        Dfa { alphabet, rows: Rows::new(), accepting: Vec::new() }
+    }
+
+    /// The automaton with these edges, one list of (letter, target) for each state, in any order.
+    ///
+    /// # Errors
+    /// A letter or a target does not exist, or a state has two edges with the same letter.
+    pub fn from_table(
+        alphabet: Alphabet,
+        table: &[Vec<(Letter, u32)>],
+        accepting: Vec<bool>,
+    ) -> Result<Self, AutomataError> {
+        let wrong = |state: usize, message: String| AutomataError::Format { line: state + 1, message };
+        if accepting.len() != table.len() {
+            return Err(wrong(0, format!("{} states, but {} are accepting or not", table.len(), accepting.len())));
+        }
+        let mut rows = Rows::new();
+        for (state, row) in table.iter().enumerate() {
+            let mut row = row.clone();
+            row.sort_unstable();
+            if let Some(&(letter, _)) = row.iter().find(|edge| usize::from(edge.0) >= alphabet.letters()) {
+                return Err(wrong(state, format!("state {state}: there is no letter {letter}")));
+            }
+            if let Some(&(_, target)) = row.iter().find(|edge| edge.1 as usize >= table.len()) {
+                return Err(wrong(state, format!("state {state}: there is no state {target}")));
+            }
+            if let Some(pair) = row.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+                return Err(wrong(state, format!("state {state}: two edges with the letter {}", pair[0].0)));
+            }
+            rows.push_sorted(row);
+        }
+        Ok(Dfa { alphabet, rows, accepting })
+    }
+
+    /// The letters.
+    pub fn alphabet(&self) -> Alphabet {
+        self.alphabet
+    }
+
+    /// The number of states.
+    pub fn states(&self) -> usize {
+        self.rows.states()
+    }
+
+    /// The number of edges.
+    pub fn edges(&self) -> usize {
+        self.rows.edges()
+    }
+
+    /// The number of bytes the automaton takes: 5 a state and 6 an edge.
+    pub fn bytes(&self) -> usize {
+        self.rows.bytes() + self.accepting.len()
+    }
+
+    /// Is nothing accepted? The automaton must be trim, as the results of all operations are.
+    pub fn is_empty(&self) -> bool {
+        !self.accepting.contains(&true)
+    }
+
+    /// Is the state accepting?
+    pub fn accepts_at(&self, state: u32) -> bool {
+        self.accepting[state as usize]
+    }
+
+    /// The edges of a state by ascending letter.
+    pub fn edges_of(&self, state: u32) -> impl Iterator<Item = (Letter, u32)> + '_ {
+        self.rows.of(state as usize)
+    }
+
+    /// Where a letter leads. O(log of the number of edges of the state).
+    pub fn step(&self, state: u32, letter: Letter) -> Option<u32> {
+        let at = self.rows.letters_of(state as usize).binary_search(&letter).ok()?;
+        Some(self.rows.targets_of(state as usize)[at])
+    }
+
+    /// Where a word leads from the initial state.
+    pub fn run(&self, word: &[Letter]) -> Option<u32> {
+        let start = (self.states() > 0).then_some(0)?;
+        word.iter().try_fold(start, |state, &letter| self.step(state, letter))
+    }
+
+    /// Is the word accepted? O(length).
+    pub fn accepts(&self, word: &[Letter]) -> bool {
+        self.run(word).is_some_and(|state| self.accepts_at(state))
+    }
+
+    /// The same automaton as a nondeterministic one.
+    pub fn to_nfa(&self) -> Nfa {
+        let initial = if self.states() > 0 { vec![0] } else { vec![] };
+        Nfa { alphabet: self.alphabet, rows: self.rows.clone(), accepting: self.accepting.clone(), initial }
+    }
+
+    /// Without the states that cannot be reached, or from which no accepting state can be.
+    pub fn trim(&self) -> Dfa {
+        let initial: &[u32] = if self.states() > 0 { &[0] } else { &[] };
+        let (rows, accepting, _) = trim::trim(&self.rows, &self.accepting, initial);
+        Dfa { alphabet: self.alphabet, rows, accepting }
+    }
+
+    /// The smallest automaton of the same words, its states numbered in the order of a breadth-first walk: two automata
+    /// accept the same words if and only if these are equal. O(edges · log edges).
+    ///
+    /// # Errors
+    /// Stopped from outside.
+    pub fn minimise(&self, limits: &Limits) -> Result<Dfa, AutomataError> {
+        super::minimise::minimise(&self.trim(), limits)
+    }
+}

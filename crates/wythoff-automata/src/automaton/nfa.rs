@@ -1,0 +1,78 @@
+//! Nondeterministic automata.
+
+use super::{Dfa, Limits, Rows, trim};
+use crate::alphabet::{Alphabet, Letter};
+use crate::error::AutomataError;
+
+/// A nondeterministic automaton: several edges may carry the same letter.
+#[derive(Clone, Debug)]
+pub struct Nfa {
+    pub(super) alphabet: Alphabet,
+    pub(super) rows: Rows,
+    pub(super) accepting: Vec<bool>,
+    pub(super) initial: Vec<u32>,
+}
+
+impl Nfa {
+    /// The number of states.
+    pub fn states(&self) -> usize {
+        self.rows.states()
+    }
+
+    /// The number of edges.
+    pub fn edges(&self) -> usize {
+        self.rows.edges()
+    }
+
+    /// Without the states that cannot be reached, or from which no accepting state can be.
+    pub fn trim(self) -> Nfa {
+        let (rows, accepting, initial) = trim::trim(&self.rows, &self.accepting, &self.initial);
+        Nfa { alphabet: self.alphabet, rows, accepting, initial }
+    }
+
+    /// Accepts a word also if it is accepted behind some blocks of `period` zero letters: what projection needs, since
+    /// the number that was projected away may be longer than those that are left. O(edges).
+    pub fn close_under_leading_zeros(mut self, period: usize) -> Nfa {
+        let states = self.states();
+        // Every state together with the number of zeros read, modulo the period.
+        let mut seen = vec![false; states * period];
+        let mut queue: Vec<(u32, usize)> = self.initial.iter().map(|&state| (state, 0)).collect();
+        queue.iter().for_each(|&(state, _)| seen[state as usize * period] = true);
+        while let Some((state, read)) = queue.pop() {
+            let read = (read + 1) % period;
+            for (_, target) in self.rows.of(state as usize).take_while(|&(letter, _)| letter == 0) {
+                let index = target as usize * period + read;
+                if !std::mem::replace(&mut seen[index], true) {
+                    queue.push((target, read));
+                }
+            }
+        }
+        self.initial = (0..states as u32).filter(|&state| seen[state as usize * period]).collect();
+        self
+    }
+
+    /// The deterministic automaton of the same words, without states that accept nothing.
+    ///
+    /// # Errors
+    /// Those of [`Limits`]: there may be 2^states states.
+    pub fn determinise(self, limits: &Limits) -> Result<Dfa, AutomataError> {
+        super::determinise::determinise(&self.trim(), limits)
+    }
+
+    /// The automaton that reads only some of the tracks, those given, in that order; the others are guessed.
+    ///
+    /// # Errors
+    /// More letters than there may be.
+    pub fn project(&self, tracks: &[usize]) -> Result<Nfa, AutomataError> {
+        let parts: Vec<Letter> = self.alphabet.select(tracks);
+        let mut rows = Rows::new();
+        let mut row = Vec::new();
+        for state in 0..self.states() {
+            row.clear();
+            row.extend(self.rows.of(state).map(|(letter, target)| (parts[usize::from(letter)], target)));
+            rows.push(&mut row);
+        }
+        let alphabet = Alphabet::new(self.alphabet.digits(), tracks.len())?;
+        Ok(Nfa { alphabet, rows, accepting: self.accepting.clone(), initial: self.initial.clone() })
+    }
+}

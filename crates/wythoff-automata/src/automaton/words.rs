@@ -1,0 +1,103 @@
+//! Accepted words: the first one, how many there are.
+
+use std::collections::VecDeque;
+
+use dashu_int::UBig;
+
+use super::Dfa;
+use crate::alphabet::Letter;
+
+/// A number of words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Count {
+    /// Finitely many.
+    Finite(UBig),
+    /// Infinitely many.
+    Infinite,
+}
+
+impl Dfa {
+    /// A shortest accepted word, the first one by letters among those. O(edges).
+    pub fn shortest(&self) -> Option<Vec<Letter>> {
+        const NONE: u32 = u32::MAX;
+        let mut from: Vec<Option<(u32, Letter)>> = vec![None; self.states()];
+        let mut queue = VecDeque::new();
+        if self.states() > 0 {
+            from[0] = Some((NONE, 0));
+            queue.push_back(0);
+        }
+        while let Some(state) = queue.pop_front() {
+            if self.accepts_at(state) {
+                let mut word = Vec::new();
+                let mut at = state;
+                while let Some((before, letter)) = from[at as usize].filter(|step| step.0 != NONE) {
+                    word.push(letter);
+                    at = before;
+                }
+                word.reverse();
+                return Some(word);
+            }
+            for (letter, target) in self.edges_of(state) {
+                if from[target as usize].is_none() {
+                    from[target as usize] = Some((state, letter));
+                    queue.push_back(target);
+                }
+            }
+        }
+        None
+    }
+
+    /// The number of accepted words of one length. O(length · edges) additions.
+    pub fn count_of_length(&self, length: usize) -> UBig {
+        let mut ways: Vec<UBig> = self.accepting.iter().map(|&is| UBig::from(u8::from(is))).collect();
+        for _ in 0..length {
+            let ways_on = |state: u32| self.edges_of(state).map(|edge| &ways[edge.1 as usize]).sum();
+            ways = (0..self.states() as u32).map(ways_on).collect();
+        }
+        ways.into_iter().next().unwrap_or(UBig::ZERO)
+    }
+
+    /// The number of accepted words of all lengths. The automaton must be trim. O(edges).
+    pub fn count(&self) -> Count {
+        // Depth-first: a word count for each state once those behind it are known; a state met on the way is a cycle.
+        #[derive(Clone)]
+        enum Mark {
+            New,
+            Open,
+            Done(UBig),
+        }
+        let mut marks = vec![Mark::New; self.states()];
+        let mut stack: Vec<u32> = if self.states() > 0 { vec![0] } else { vec![] };
+        while let Some(&state) = stack.last() {
+            match marks[state as usize] {
+                Mark::New => {
+                    marks[state as usize] = Mark::Open;
+                    for (_, target) in self.edges_of(state) {
+                        match marks[target as usize] {
+                            Mark::New => stack.push(target),
+                            Mark::Open => return Count::Infinite,
+                            Mark::Done(_) => {}
+                        }
+                    }
+                }
+                Mark::Open => {
+                    let mut sum = UBig::from(u8::from(self.accepts_at(state)));
+                    for (_, target) in self.edges_of(state) {
+                        if let Mark::Done(ways) = &marks[target as usize] {
+                            sum += ways;
+                        }
+                    }
+                    marks[state as usize] = Mark::Done(sum);
+                    stack.pop();
+                }
+                Mark::Done(_) => {
+                    stack.pop();
+                }
+            }
+        }
+        match marks.into_iter().next() {
+            Some(Mark::Done(ways)) => Count::Finite(ways),
+            _ => Count::Finite(UBig::ZERO),
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! What can go wrong with automata.
+
+/// An operation on automata that was not finished, or cannot be done.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum AutomataError {
+    /// More states than allowed.
+    #[error("{during}: more than {limit} states; raise the limit, or split the sentence")]
+    States {
+        /// Which operation.
+        during: &'static str,
+        /// The limit.
+        limit: usize,
+    },
+    /// More memory than allowed.
+    #[error("{during}: more than {limit} bytes; raise the limit, or split the sentence")]
+    Memory {
+        /// Which operation.
+        during: &'static str,
+        /// The limit.
+        limit: usize,
+    },
+    /// Stopped from outside.
+    #[error("stopped")]
+    Stopped,
+    /// Too many letters.
+    #[error("{tracks} tracks of {digits} digits make more than 65536 letters; quantify earlier, so that fewer variables meet")]
+    Alphabet {
+        /// Digits of the numeration system.
+        digits: usize,
+        /// Number of tracks.
+        tracks: usize,
+    },
+    /// A coefficient or constant out of range.
+    #[error("the number {0} is too large for a coefficient or constant here")]
+    TooLarge(String),
+    /// Two relations over different numeration systems.
+    #[error("one relation is over {0}, another over {1}; a sentence has one numeration system")]
+    Numeration(String, String),
+    /// The automata of a numeration system are not what they should be: a fault of the program.
+    #[error("{numeration}: {what}: the automata do not say so")]
+    Arithmetic {
+        /// The numeration system.
+        numeration: String,
+        /// What was to be proved.
+        what: &'static str,
+    },
+    /// A text that is no automaton.
+    #[error("line {line}: {message}")]
+    Format {
+        /// Line, from 1.
+        line: usize,
+        /// What is wrong.
+        message: String,
+    },
+}

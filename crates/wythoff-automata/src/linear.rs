@@ -1,0 +1,155 @@
+//! Linear relations between numbers, as automata: 3x - 2y + 5 < 0.
+//!
+//! While words are read from the left, the sum so far is s U_k + t U_{k-1}, where k places are left. Only finitely many
+//! (s, t) can still come back to near 0: the state is that pair. States that cannot come back any more are one state for
+//! each sign. (Mousavi, Schaeffer, Shallit, *Decision algorithms for Fibonacci-automatic words I*, 2016, for addition.)
+
+use crate::alphabet::Alphabet;
+use crate::automaton::{Dfa, Limits, explore};
+use crate::error::AutomataError;
+use crate::numeration::{Clock, Numeration};
+
+/// How a sum is compared with 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Comparison {
+    /// The sum is 0.
+    Equal,
+    /// The sum is below 0.
+    Less,
+    /// The sum is 0 or below.
+    LessOrEqual,
+}
+
+/// A sum of multiples of numbers, one for each track, and a constant.
+///
+/// Coefficients of up to some hundreds make automata of a reasonable size, constants of up to some thousands; a larger
+/// constant is better a track of its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Linear {
+    /// What a digit 1 of each track, at a place k, adds: a U_k + b U_{k-1} for the pair (a, b); by place modulo the period
+    /// (after the preperiod), or the same for all places.
+    weights: Vec<Vec<(i64, i64)>>,
+    constant: i64,
+}
+
+/// The sum while reading.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Sum {
+    Below,
+    Near(i64, i64),
+    Above,
+}
+
+const LARGEST: i64 = 1 << 32;
+
+impl Linear {
+    /// The sum of coefficients times numbers, one for each track, plus a constant.
+    pub fn new(coefficients: &[i64], constant: i64) -> Self {
+        Linear { weights: coefficients.iter().map(|&a| vec![(a, 0)]).collect(), constant }
+    }
+
+    /// A sum of which the digits at different places have different multiples of two weights: see the field.
+    pub(crate) fn of_weights(weights: Vec<Vec<(i64, i64)>>, constant: i64) -> Self {
+        Linear { weights, constant }
+    }
+
+    /// The automaton of the words of canonical forms for which the comparison holds.
+    ///
+    /// # Errors
+    /// Those of [`Limits`]; too many letters; a coefficient or constant above 2^32.
+    pub fn automaton(
+        &self,
+        numeration: &Numeration,
+        comparison: Comparison,
+        limits: &Limits,
+    ) -> Result<Dfa, AutomataError> {
+        let tracks = self.weights.len();
+        let alphabet = Alphabet::new(numeration.digits(), tracks)?;
+        let numbers = self.weights.iter().flatten().flat_map(|&(a, b)| [a, b]).chain([self.constant]);
+        if let Some(large) = numbers.into_iter().find(|n| n.unsigned_abs() > LARGEST.unsigned_abs()) {
+            return Err(AutomataError::TooLarge(large.to_string()));
+        }
+        let tuples: Vec<Vec<i64>> = (0..alphabet.letters())
+            .map(|letter| (0..tracks).map(|track| alphabet.digit(letter as u16, track) as i64).collect())
+            .collect();
+        let reach = self.reach();
+        let edges = |&(clock, sum): &(Clock, Sum), edges: &mut Vec<(u16, (Clock, Sum))>| {
+            for (place, next) in clock.steps(numeration) {
+                let quotient = i64::from(numeration.quotient(place));
+                let weights: Vec<(i64, i64)> = self.weights.iter().map(|w| w[self.class(numeration, place, w)]).collect();
+                for (letter, digits) in tuples.iter().enumerate() {
+                    if digits.iter().any(|&digit| digit > quotient) {
+                        continue;
+                    }
+                    let sum = match sum {
+                        Sum::Near(s, t) => {
+                            let add = |part: fn(&(i64, i64)) -> i64| -> i64 {
+                                weights.iter().zip(digits).map(|(weight, digit)| part(weight) * digit).sum()
+                            };
+                            let carried = if numeration.is_base() { 0 } else { s };
+                            self.near(quotient * s + t + add(|w| w.0), carried + add(|w| w.1), reach)
+                        }
+                        far => far,
+                    };
+                    let possible = match sum {
+                        Sum::Below => comparison != Comparison::Equal,
+                        Sum::Near(..) => true,
+                        Sum::Above => false,
+                    };
+                    if possible {
+                        edges.push((letter as u16, (next, sum)));
+                    }
+                }
+            }
+        };
+        let accepting = |&(clock, sum): &(Clock, Sum)| {
+            clock.is_end(numeration)
+                && match sum {
+                    Sum::Below => true,
+                    Sum::Above => false,
+                    Sum::Near(s, t) => {
+                        let value = s + t * numeration.below() + self.constant;
+                        match comparison {
+                            Comparison::Equal => value == 0,
+                            Comparison::Less => value < 0,
+                            Comparison::LessOrEqual => value <= 0,
+                        }
+                    }
+                }
+        };
+        let start = (Clock::START, Sum::Near(0, 0));
+        let mut dfa = explore(alphabet, start, edges, accepting, limits)?.determinise(limits)?.minimise(limits)?;
+        let canonical = crate::numeration::canonical(numeration, limits)?;
+        let names: Vec<usize> = (0..tracks).collect();
+        for track in 0..tracks {
+            dfa = dfa.join(&names, &canonical, &[track], &names, limits)?.determinise(limits)?;
+        }
+        dfa.minimise(limits)
+    }
+
+    fn class(&self, numeration: &Numeration, place: usize, weights: &[(i64, i64)]) -> usize {
+        if weights.len() == 1 { 0 } else { (place - numeration.preperiod()) % numeration.period() }
+    }
+
+    /// Multiples of U_k that the rest of the words can add at most, upwards and downwards: the digits at places below k
+    /// make at most U_k - 1.
+    fn reach(&self) -> (i64, i64) {
+        let most = |sign: i64| -> i64 {
+            let weight = |&(a, b): &(i64, i64)| if b == 0 { (sign * a).max(0) } else { a.abs() + b.abs() };
+            self.weights.iter().map(|classes| classes.iter().map(weight).max().unwrap_or(0)).sum()
+        };
+        (most(1), most(-1))
+    }
+
+    /// If s >= down and t >= 0 the final sum is at least (s - down) U_k + down + constant >= s + constant; the other sign
+    /// likewise.
+    fn near(&self, s: i64, t: i64, (up, down): (i64, i64)) -> Sum {
+        if s >= down && t >= 0 && s + self.constant > 0 {
+            Sum::Above
+        } else if -s >= up && t <= 0 && s + self.constant < 0 {
+            Sum::Below
+        } else {
+            Sum::Near(s, t)
+        }
+    }
+}

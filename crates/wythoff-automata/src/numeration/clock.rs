@@ -1,0 +1,37 @@
+//! Which place is read next, as far as a reader from the left can know.
+
+use super::Numeration;
+
+/// The state of a reader that knows nothing but the number of digits read: in the period, or at a place of the preperiod.
+///
+/// Values below the period r: in the period, with that many places modulo r above the preperiod. From r on: in the
+/// preperiod, with `value - r` places left. A reader does not know when the preperiod begins, so that there may be two
+/// ways on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Clock(usize);
+
+impl Clock {
+    /// Before the first digit.
+    pub(crate) const START: Clock = Clock(0);
+
+    /// The ways on: the place is `k` modulo the period (or exactly, in the preperiod), and the clock after it.
+    pub(crate) fn steps(self, numeration: &Numeration) -> impl Iterator<Item = (usize, Clock)> + use<> {
+        let (p, r) = (numeration.preperiod(), numeration.period());
+        let periodic = (self.0 < r).then(|| {
+            let left = (self.0 + r - 1) % r;
+            (p + left, Clock(left))
+        });
+        let tail = match self.0 {
+            0 if p > 0 => Some(p),
+            value if value > r => Some(value - r),
+            _ => None,
+        };
+        periodic.into_iter().chain(tail.map(|left| (left - 1, Clock(r + left - 1))))
+    }
+
+    /// May a word end here?
+    pub(crate) fn is_end(self, numeration: &Numeration) -> bool {
+        let (p, r) = (numeration.preperiod(), numeration.period());
+        self.0 == if p == 0 { 0 } else { r }
+    }
+}

@@ -1,0 +1,222 @@
+//! Numeration systems: Ostrowski numeration of an eventually periodic sequence of quotients, and integer bases.
+//!
+//! The weights of an Ostrowski numeration are U_{k+1} = q_k U_k + U_{k-1} from U_0 = 1, U_{-1} = 0 on. A number is
+//! written greedily: 0 <= b_k <= q_k, b_0 < q_0, and b_k = q_k only if b_{k-1} = 0. With all quotients 1 these are the
+//! Fibonacci numbers and Zeckendorf's form, with all quotients 2 the Pell numbers. (A. M. Ostrowski 1922; Baranwal,
+//! Schaeffer, Shallit, *Ostrowski-automatic sequences*, 2021.)
+//!
+//! Words are written most significant digit first. Leading zeros are allowed, but the length is always that of the
+//! preperiod plus a multiple of the period, so that the quotient of every place is known while reading from the left.
+
+mod canonical;
+mod clock;
+mod text;
+
+use dashu_int::UBig;
+
+pub use canonical::canonical;
+pub(crate) use clock::Clock;
+pub use text::NumerationError;
+
+/// The largest quotient or base.
+pub const MAX_QUOTIENT: u32 = 255;
+
+/// A numeration system. Two are equal if they write every number alike.
+///
+/// ```
+/// use wythoff_automata::Numeration;
+/// let fibonacci = Numeration::fibonacci();
+/// assert_eq!(fibonacci.write(&11u32.into()), [1, 0, 1, 0, 0]);
+/// assert_eq!(fibonacci.read(&[1, 0, 1, 0, 0]), 11u32.into());
+/// let pell: Numeration = "msd_pell".parse().unwrap();
+/// assert_eq!(pell.write(&11u32.into()), [2, 0, 1]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Numeration {
+    /// Quotients of the lowest places.
+    preperiod: Vec<u32>,
+    /// Quotients of the places above, again and again.
+    period: Vec<u32>,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Kind {
+    /// Ostrowski; the number is U_{-1}. It is 1 where a first quotient of 1, whose digit is always 0, was left out.
+    Ostrowski { below: u8 },
+    /// An integer base.
+    Base,
+}
+
+impl Numeration {
+    /// Zeckendorf's form: 1, 2, 3, 5, 8, …
+    pub fn fibonacci() -> Self {
+        Numeration { preperiod: Vec::new(), period: vec![1], kind: Kind::Ostrowski { below: 1 } }
+    }
+
+    /// The numeration U_{n+1} = c U_n + U_{n-1}: Zeckendorf's for c = 1, Pell's for c = 2.
+    ///
+    /// # Errors
+    /// c is 0 or above [`MAX_QUOTIENT`].
+    pub fn constant(c: u32) -> Result<Self, NumerationError> {
+        Numeration::ostrowski(&[], &[c])
+    }
+
+    /// Ostrowski numeration of quotients that begin with `preperiod` and go on with `period` for ever.
+    ///
+    /// # Errors
+    /// The period is empty, or a quotient is 0 or above [`MAX_QUOTIENT`].
+    pub fn ostrowski(preperiod: &[u32], period: &[u32]) -> Result<Self, NumerationError> {
+        if period.is_empty() {
+            return Err(NumerationError::NoPeriod);
+        }
+        if let Some(&quotient) = preperiod.iter().chain(period).find(|&&q| q == 0 || q > MAX_QUOTIENT) {
+            return Err(NumerationError::Quotient(quotient));
+        }
+        let (mut preperiod, mut period) = (preperiod.to_vec(), shortest_period(period));
+        // The shortest preperiod: a last quotient equal to that of the period is part of the period.
+        while preperiod.last().is_some_and(|last| period.last() == Some(last)) {
+            preperiod.pop();
+            period.rotate_right(1);
+        }
+        // The digit of a first quotient of 1 is always 0: that place is left out.
+        let mut below = 0;
+        if preperiod.first() == Some(&1) {
+            preperiod.remove(0);
+            below = 1;
+        } else if preperiod.is_empty() && period[0] == 1 {
+            period.rotate_left(1);
+            below = 1;
+        }
+        Ok(Numeration { preperiod, period, kind: Kind::Ostrowski { below } })
+    }
+
+    /// The integer base k >= 2.
+    ///
+    /// # Errors
+    /// k < 2 or above [`MAX_QUOTIENT`].
+    pub fn base(k: u32) -> Result<Self, NumerationError> {
+        if !(2..=MAX_QUOTIENT).contains(&k) {
+            return Err(NumerationError::Base(k));
+        }
+        Ok(Numeration { preperiod: Vec::new(), period: vec![k], kind: Kind::Base })
+    }
+
+    /// The quotients d_0, d_1, … of which this is the Ostrowski numeration: preperiod and period, a first quotient of 1
+    /// included; `None` for an integer base.
+    pub fn quotients(&self) -> Option<(Vec<u32>, Vec<u32>)> {
+        let Kind::Ostrowski { below } = self.kind else { return None };
+        let (mut preperiod, mut period) = (self.preperiod.clone(), self.period.clone());
+        if below == 1 && preperiod.is_empty() && period.last() == Some(&1) {
+            period.rotate_right(1);
+        } else if below == 1 {
+            preperiod.insert(0, 1);
+        }
+        Some((preperiod, period))
+    }
+
+    /// Is it an integer base?
+    pub fn is_base(&self) -> bool {
+        self.kind == Kind::Base
+    }
+
+    /// The number of digits: they are 0, 1, …, `digits() - 1`.
+    pub fn digits(&self) -> usize {
+        let largest = self.preperiod.iter().chain(&self.period).max().copied().unwrap_or(0) as usize;
+        if self.is_base() { largest } else { largest + 1 }
+    }
+
+    /// The number of places after which the quotients repeat: lengths of words differ by multiples of it.
+    pub fn period(&self) -> usize {
+        self.period.len()
+    }
+
+    /// The number of lowest places that are not part of the period: the length of the shortest word.
+    pub fn preperiod(&self) -> usize {
+        self.preperiod.len()
+    }
+
+    /// The quotient of place k, from 0 for the lowest.
+    pub fn quotient(&self, k: usize) -> u32 {
+        match self.preperiod.get(k) {
+            Some(&quotient) => quotient,
+            None => self.period[(k - self.preperiod.len()) % self.period.len()],
+        }
+    }
+
+    /// U_{-1}: 0, or 1 if a first quotient of 1 was left out.
+    pub(crate) fn below(&self) -> i64 {
+        match self.kind {
+            Kind::Ostrowski { below } => i64::from(below),
+            Kind::Base => 0,
+        }
+    }
+
+    /// The weights U_0, U_1, … of the lowest `count` places.
+    pub fn weights(&self, count: usize) -> Vec<UBig> {
+        let (mut before, mut now) = (UBig::from(self.below().unsigned_abs()), UBig::ONE);
+        let mut weights = Vec::with_capacity(count);
+        for k in 0..count {
+            let mut next = &now * UBig::from(self.quotient(k));
+            if !self.is_base() {
+                next += &before;
+            }
+            before = std::mem::replace(&mut now, next);
+            weights.push(before.clone());
+        }
+        weights
+    }
+
+    /// The digits of n, most significant first, in the shortest word allowed (no digit at all for 0, unless there is a
+    /// preperiod). O(length) multiplications of numbers of that length.
+    pub fn write(&self, n: &UBig) -> Vec<u32> {
+        self.write_together(&[n]).into_iter().map(|tuple| tuple[0]).collect()
+    }
+
+    /// The digits of several numbers, padded to the same length: one tuple of digits a place, most significant first.
+    pub fn write_together(&self, numbers: &[&UBig]) -> Vec<Vec<u32>> {
+        let largest = numbers.iter().max().copied().cloned().unwrap_or(UBig::ZERO);
+        let mut length = self.preperiod.len();
+        let mut weights = self.weights(length + 1);
+        // A word of L digits holds the numbers below U_L.
+        while weights[length] <= largest {
+            length = if length < 64 { length + self.period.len() } else { self.aligned(2 * length) };
+            weights = self.weights(length + 1);
+        }
+        while length >= self.preperiod.len() + self.period.len() && weights[length - self.period.len()] > largest {
+            length -= self.period.len();
+        }
+        let mut rest: Vec<UBig> = numbers.iter().map(|&n| n.clone()).collect();
+        let place = |k: usize| rest.iter_mut().map(|n| take_digit(n, &weights[k])).collect::<Vec<u32>>();
+        (0..length).rev().map(place).collect()
+    }
+
+    /// The least length of a word that is at least `length`.
+    pub fn aligned(&self, length: usize) -> usize {
+        let (p, r) = (self.preperiod.len(), self.period.len());
+        p + length.saturating_sub(p).div_ceil(r) * r
+    }
+
+    /// The number that digits, most significant first, stand for: the sum of digits times weights.
+    pub fn read(&self, digits: &[u32]) -> UBig {
+        let weights = self.weights(digits.len());
+        digits.iter().rev().zip(weights).map(|(&digit, weight)| weight * UBig::from(digit)).sum()
+    }
+}
+
+/// The greedy digit of one place; what is left of n is below the weight.
+fn take_digit(n: &mut UBig, weight: &UBig) -> u32 {
+    if &*n < weight {
+        return 0;
+    }
+    let digit = &*n / weight;
+    *n -= &digit * weight;
+    // Greedy digits are at most a quotient.
+    u32::try_from(&digit).unwrap_or(u32::MAX)
+}
+
+fn shortest_period(period: &[u32]) -> Vec<u32> {
+    let n = period.len();
+    let repeats = |r: &usize| n.is_multiple_of(*r) && (*r..n).all(|k| period[k] == period[k - r]);
+    period[..(1..=n).find(repeats).unwrap_or(n)].to_vec()
+}

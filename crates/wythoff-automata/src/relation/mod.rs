@@ -1,0 +1,279 @@
+//! Relations between natural numbers: automata over tuples of digits with a name for each track.
+
+mod query;
+
+use std::sync::Arc;
+
+use dashu_int::UBig;
+
+use crate::alphabet::{Alphabet, Letter};
+use crate::automaton::{Dfa, Limits};
+use crate::error::AutomataError;
+use crate::linear::{Comparison, Linear};
+use crate::numeration::{Numeration, canonical};
+
+/// A relation between the numbers of its tracks. Tracks are sorted by name, so that equal relations have equal automata.
+///
+/// ```
+/// use std::sync::Arc;
+/// use wythoff_automata::{Comparison, Limits, Numeration, Relation};
+/// let (fibonacci, limits) = (Arc::new(Numeration::fibonacci()), Limits::default());
+/// let linear = |terms: &[(&str, i64)], c| Relation::linear(&fibonacci, terms, c, Comparison::Equal, &limits);
+/// let twice = linear(&[("x", 2), ("y", -1)], 0)?; // y = 2x
+/// let next = linear(&[("y", 1), ("z", -1)], 1)?; // z = y + 1
+/// let odd = twice.and(&next, &limits)?.exists(&["x", "y"], &limits)?;
+/// assert!(odd.holds(&[&7u32.into()]) && !odd.holds(&[&8u32.into()]));
+/// # Ok::<(), wythoff_automata::AutomataError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Relation {
+    numeration: Arc<Numeration>,
+    tracks: Vec<String>,
+    dfa: Dfa,
+}
+
+impl Relation {
+    /// The relation that always holds.
+    ///
+    /// # Errors
+    /// Those of [`Limits`]; too many letters.
+    pub fn always(numeration: &Arc<Numeration>, tracks: &[&str], limits: &Limits) -> Result<Self, AutomataError> {
+        let terms: Vec<(&str, i64)> = tracks.iter().map(|&name| (name, 0)).collect();
+        Relation::linear(numeration, &terms, 0, Comparison::Equal, limits)
+    }
+
+    /// Sum of coefficients times numbers, plus a constant, compared with 0. Names must differ.
+    ///
+    /// # Errors
+    /// Those of [`Linear::automaton`].
+    pub fn linear(
+        numeration: &Arc<Numeration>,
+        terms: &[(&str, i64)],
+        constant: i64,
+        comparison: Comparison,
+        limits: &Limits,
+    ) -> Result<Self, AutomataError> {
+        let mut terms = terms.to_vec();
+        terms.sort_unstable();
+        let coefficients: Vec<i64> = terms.iter().map(|term| term.1).collect();
+        let dfa = Linear::new(&coefficients, constant).automaton(numeration, comparison, limits)?;
+        let tracks = terms.into_iter().map(|term| term.0.to_owned()).collect();
+        Ok(Relation { numeration: numeration.clone(), tracks, dfa })
+    }
+
+    /// The track is this number.
+    ///
+    /// # Errors
+    /// Those of [`Limits`].
+    pub fn constant(numeration: &Arc<Numeration>, track: &str, n: &UBig, limits: &Limits) -> Result<Self, AutomataError> {
+        let alphabet = Alphabet::new(numeration.digits(), 1)?;
+        let digits = numeration.write(n);
+        let period = numeration.period();
+        // Blocks of zeros in a circle, then the digits.
+        let mut table: Vec<Vec<(Letter, u32)>> = vec![Vec::new()];
+        let mut accepting = vec![digits.is_empty()];
+        let mut state = 0;
+        for (k, &digit) in digits.iter().enumerate() {
+            table.push(Vec::new());
+            accepting.push(k + 1 == digits.len());
+            let next = table.len() as u32 - 1;
+            table[state].push((digit as Letter, next));
+            state = next as usize;
+        }
+        // A block of zeros may lead back to the start; another automaton if the digits begin with zeros themselves.
+        let nonzero = Dfa::from_table(alphabet, &table, accepting)?;
+        let all = canonical(numeration, limits)?;
+        let dfa = nonzero.after_zeros(period, limits)?.join(&[0], &all, &[0], &[0], limits)?;
+        let dfa = dfa.determinise(limits)?.minimise(limits)?;
+        Ok(Relation { numeration: numeration.clone(), tracks: vec![track.to_owned()], dfa })
+    }
+
+    /// The relation of a given automaton whose tracks have these names, in their order; words that are no canonical forms
+    /// are left out, blocks of leading zeros are put before or taken away.
+    ///
+    /// # Errors
+    /// Those of [`Limits`]; the automaton has another number of digits or tracks.
+    pub fn from_dfa(
+        numeration: &Arc<Numeration>,
+        tracks: &[&str],
+        dfa: &Dfa,
+        limits: &Limits,
+    ) -> Result<Self, AutomataError> {
+        let alphabet = Alphabet::new(numeration.digits(), tracks.len())?;
+        if dfa.alphabet() != alphabet {
+            return Err(AutomataError::Alphabet { digits: dfa.alphabet().digits(), tracks: dfa.alphabet().tracks() });
+        }
+        let all = Relation::always(numeration, tracks, limits)?;
+        let names: Vec<usize> = tracks.iter().map(|&track| all.track(track)).collect();
+        let sorted: Vec<usize> = (0..tracks.len()).collect();
+        let dfa = dfa.join(&names, &all.dfa, &sorted, &sorted, limits)?;
+        let dfa = dfa.close_under_leading_zeros(numeration.period()).determinise(limits)?;
+        let dfa = dfa.after_zeros(numeration.period(), limits)?.join(&sorted, &all.dfa, &sorted, &sorted, limits)?;
+        Ok(Relation { dfa: dfa.determinise(limits)?.minimise(limits)?, ..all })
+    }
+
+    /// The numeration system.
+    pub fn numeration(&self) -> &Arc<Numeration> {
+        &self.numeration
+    }
+
+    /// The names of the tracks, sorted.
+    pub fn tracks(&self) -> &[String] {
+        &self.tracks
+    }
+
+    /// The automaton; its tracks are in the order of the names.
+    pub fn dfa(&self) -> &Dfa {
+        &self.dfa
+    }
+
+    fn track(&self, name: &str) -> usize {
+        self.tracks.iter().position(|track| track == name).unwrap_or(usize::MAX)
+    }
+
+    fn check_numeration(&self, other: &Relation) -> Result<(), AutomataError> {
+        if self.numeration != other.numeration {
+            return Err(AutomataError::Numeration(self.numeration.to_string(), other.numeration.to_string()));
+        }
+        Ok(())
+    }
+
+    /// The same relation with new names for its tracks, one for each, in the order of [`tracks`](Relation::tracks). The names
+    /// must differ. Automata whose tracks change their order are built anew: O(edges · log edges).
+    ///
+    /// # Errors
+    /// Those of [`Limits`].
+    pub fn rename(&self, names: &[&str], limits: &Limits) -> Result<Self, AutomataError> {
+        assert_eq!(names.len(), self.tracks.len(), "a name for each track");
+        let mut tracks: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
+        tracks.sort_unstable();
+        let order: Vec<usize> =
+            tracks.iter().map(|track| names.iter().position(|name| name == track).unwrap_or(0)).collect();
+        let dfa = if order.iter().enumerate().all(|(k, &track)| k == track) {
+            self.dfa.clone()
+        } else {
+            self.dfa.to_nfa().project(&order)?.determinise(limits)?.minimise(limits)?
+        };
+        Ok(Relation { numeration: self.numeration.clone(), tracks, dfa })
+    }
+
+    /// Both relations; tracks of the same name are the same number.
+    ///
+    /// # Errors
+    /// Those of [`Limits`]; too many letters; different numeration systems.
+    pub fn and(&self, other: &Relation, limits: &Limits) -> Result<Self, AutomataError> {
+        self.and_exists(other, &[], limits)
+    }
+
+    /// There are numbers for the tracks `gone` such that both relations hold: [`and`](Relation::and) and
+    /// [`exists`](Relation::exists) in one, without the letters of all tracks together.
+    ///
+    /// # Errors
+    /// As [`and`](Relation::and).
+    pub fn and_exists(&self, other: &Relation, gone: &[&str], limits: &Limits) -> Result<Self, AutomataError> {
+        self.check_numeration(other)?;
+        let mut all: Vec<String> = self.tracks.iter().chain(&other.tracks).cloned().collect();
+        all.sort_unstable();
+        all.dedup();
+        let name = |track: &String| all.iter().position(|name| name == track).unwrap_or(0);
+        let names: Vec<usize> = self.tracks.iter().map(name).collect();
+        let other_names: Vec<usize> = other.tracks.iter().map(name).collect();
+        let keep: Vec<usize> = (0..all.len()).filter(|&k| !gone.contains(&all[k].as_str())).collect();
+        let joined = self.dfa.join(&names, &other.dfa, &other_names, &keep, limits)?;
+        let joined = if keep.len() < all.len() {
+            joined.close_under_leading_zeros(self.numeration.period())
+        } else {
+            joined
+        };
+        let dfa = joined.determinise(limits)?.minimise(limits)?;
+        let tracks: Vec<String> = keep.iter().map(|&k| all[k].clone()).collect();
+        self.canonical_again(tracks, dfa, limits)
+    }
+
+    /// There are numbers for the tracks `gone` such that the relation holds.
+    ///
+    /// # Errors
+    /// Those of [`Limits`].
+    pub fn exists(&self, gone: &[&str], limits: &Limits) -> Result<Self, AutomataError> {
+        let keep: Vec<usize> = (0..self.tracks.len()).filter(|&k| !gone.contains(&self.tracks[k].as_str())).collect();
+        let projected = self.dfa.to_nfa().project(&keep)?.close_under_leading_zeros(self.numeration.period());
+        let dfa = projected.determinise(limits)?.minimise(limits)?;
+        self.canonical_again(keep.iter().map(|&k| self.tracks[k].clone()).collect(), dfa, limits)
+    }
+
+    /// Closing under leading zeros makes too short words where there is a preperiod.
+    fn canonical_again(&self, tracks: Vec<String>, dfa: Dfa, limits: &Limits) -> Result<Self, AutomataError> {
+        let relation = Relation { numeration: self.numeration.clone(), tracks, dfa };
+        if self.numeration.preperiod() == 0 {
+            return Ok(relation);
+        }
+        let names: Vec<&str> = relation.tracks.iter().map(String::as_str).collect();
+        let all = Relation::always(&self.numeration, &names, limits)?;
+        let sorted: Vec<usize> = (0..names.len()).collect();
+        let dfa = relation.dfa.join(&sorted, &all.dfa, &sorted, &sorted, limits)?.determinise(limits)?;
+        Ok(Relation { dfa: dfa.minimise(limits)?, ..relation })
+    }
+
+    /// For all numbers of the tracks `gone` the relation holds.
+    ///
+    /// # Errors
+    /// Those of [`Limits`].
+    pub fn forall(&self, gone: &[&str], limits: &Limits) -> Result<Self, AutomataError> {
+        self.not(limits)?.exists(gone, limits)?.not(limits)
+    }
+
+    /// The relation does not hold.
+    ///
+    /// # Errors
+    /// Those of [`Limits`].
+    pub fn not(&self, limits: &Limits) -> Result<Self, AutomataError> {
+        let names: Vec<&str> = self.tracks.iter().map(String::as_str).collect();
+        let all = Relation::always(&self.numeration, &names, limits)?;
+        self.with(all.dfa.difference(&self.dfa, limits)?, limits)
+    }
+
+    /// At least one of the two relations holds.
+    ///
+    /// # Errors
+    /// As [`and`](Relation::and).
+    pub fn or(&self, other: &Relation, limits: &Limits) -> Result<Self, AutomataError> {
+        let (left, right) = self.widen(other, limits)?;
+        left.with(left.dfa.union(&right.dfa, limits)?, limits)
+    }
+
+    /// The first relation holds and the second does not.
+    ///
+    /// # Errors
+    /// As [`and`](Relation::and).
+    pub fn and_not(&self, other: &Relation, limits: &Limits) -> Result<Self, AutomataError> {
+        let (left, right) = self.widen(other, limits)?;
+        left.with(left.dfa.difference(&right.dfa, limits)?, limits)
+    }
+
+    /// Exactly one of the two relations holds.
+    ///
+    /// # Errors
+    /// As [`and`](Relation::and).
+    pub fn xor(&self, other: &Relation, limits: &Limits) -> Result<Self, AutomataError> {
+        let (left, right) = self.widen(other, limits)?;
+        left.with(left.dfa.symmetric_difference(&right.dfa, limits)?, limits)
+    }
+
+    fn with(&self, dfa: Dfa, limits: &Limits) -> Result<Self, AutomataError> {
+        Ok(Relation { numeration: self.numeration.clone(), tracks: self.tracks.clone(), dfa: dfa.minimise(limits)? })
+    }
+
+    /// Both relations with the tracks of both.
+    fn widen(&self, other: &Relation, limits: &Limits) -> Result<(Relation, Relation), AutomataError> {
+        self.check_numeration(other)?;
+        let with_tracks_of = |this: &Relation, that: &Relation| {
+            let missing: Vec<&str> =
+                that.tracks.iter().filter(|track| !this.tracks.contains(track)).map(String::as_str).collect();
+            if missing.is_empty() {
+                return Ok(this.clone());
+            }
+            this.and(&Relation::always(&this.numeration, &missing, limits)?, limits)
+        };
+        Ok((with_tracks_of(self, other)?, with_tracks_of(other, self)?))
+    }
+}

@@ -1,0 +1,135 @@
+//! Relations against arithmetic, in many numeration systems.
+
+use std::sync::Arc;
+
+use dashu_int::UBig;
+use wythoff_automata::{AutomataError, Comparison, Count, Limits, Numeration, Relation};
+
+const SYSTEMS: [&str; 12] = [
+    "msd_fib",
+    "msd_pell",
+    "msd_2",
+    "msd_5",
+    "msd_ost[3]",
+    "msd_ost[1,2]",
+    "msd_ost[2,1]",
+    "msd_ost[1,1,3]",
+    "msd_ost[3,1,1]",
+    "msd_ost[2;1]",
+    "msd_ost[3,1,3;1,2]",
+    "msd_ost[1,1,2;3,1]",
+];
+
+fn systems() -> impl Iterator<Item = Arc<Numeration>> {
+    SYSTEMS.iter().map(|name| Arc::new(name.parse().unwrap_or_else(|error| panic!("{name}: {error}"))))
+}
+
+fn n(k: u64) -> UBig {
+    UBig::from(k)
+}
+
+#[test]
+fn numbers_are_written_and_read() {
+    for (system, name) in systems().zip(SYSTEMS) {
+        assert_eq!(system.to_string(), name);
+        let mut words: Vec<Vec<u32>> = Vec::new();
+        for k in 0..400u64 {
+            let word = system.write(&n(k));
+            assert_eq!(system.read(&word), n(k), "{name}: {k}");
+            // Longer words are of greater numbers, and of the same length the order is that of the digits.
+            if let Some(last) = words.last() {
+                assert!((last.len(), last) < (word.len(), &word), "{name}: {k}");
+            }
+            words.push(word);
+        }
+        let huge: UBig = UBig::from(10u8).pow(60);
+        assert_eq!(system.read(&system.write(&huge)), huge);
+    }
+}
+
+#[test]
+fn as_many_canonical_words_as_numbers() -> Result<(), AutomataError> {
+    for system in systems() {
+        let words = wythoff_automata::canonical(&system, &Limits::default())?;
+        for length in (0..20).filter(|&length| system.aligned(length) == length) {
+            assert_eq!(words.count_of_length(length), system.weights(length + 1)[length], "{system}, {length}");
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn linear_relations_hold_where_they_should() -> Result<(), AutomataError> {
+    let limits = Limits::default();
+    let forms: [(&[i64], i64); 9] = [
+        (&[1, -1], 0),
+        (&[1, -1], 3),
+        (&[2, -1], 0),
+        (&[3, -2], -5),
+        (&[1, 1], -20),
+        (&[5, -1], 0),
+        (&[-1, -1], 7),
+        (&[0, 1], -9),
+        (&[-3, 4], 1),
+    ];
+    for system in systems() {
+        for (coefficients, constant) in forms {
+            let terms = [("x", coefficients[0]), ("y", coefficients[1])];
+            for comparison in [Comparison::Equal, Comparison::Less, Comparison::LessOrEqual] {
+                let relation = Relation::linear(&system, &terms, constant, comparison, &limits)?;
+                for (x, y) in (0..40i64).flat_map(|x| (0..40i64).map(move |y| (x, y))) {
+                    let sum = coefficients[0] * x + coefficients[1] * y + constant;
+                    let expected = match comparison {
+                        Comparison::Equal => sum == 0,
+                        Comparison::Less => sum < 0,
+                        Comparison::LessOrEqual => sum <= 0,
+                    };
+                    let holds = relation.holds(&[&n(x as u64), &n(y as u64)]);
+                    assert_eq!(holds, expected, "{system}: {coefficients:?} {constant} {comparison:?} at {x}, {y}");
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn addition_is_verified() -> Result<(), AutomataError> {
+    let limits = Limits::default();
+    for system in systems() {
+        wythoff_automata::verify_arithmetic(&system, &limits)?;
+    }
+    Ok(())
+}
+
+#[test]
+fn quantifiers() -> Result<(), AutomataError> {
+    let limits = Limits::default();
+    for system in systems() {
+        let equal = |terms: &[(&str, i64)], c| Relation::linear(&system, terms, c, Comparison::Equal, &limits);
+        // Multiples of 3, and numbers that are 1 modulo 3.
+        let multiple = equal(&[("x", 1), ("q", -3)], 0)?.exists(&["q"], &limits)?;
+        let next = equal(&[("x", 1), ("q", -3)], -1)?.exists(&["q"], &limits)?;
+        for k in 0..60u64 {
+            assert_eq!(multiple.holds(&[&n(k)]), k % 3 == 0, "{system}: {k}");
+            assert_eq!(next.holds(&[&n(k)]), k % 3 == 1, "{system}: {k}");
+        }
+        assert!(multiple.and(&next, &limits)?.is_empty());
+        assert_eq!(multiple.count(&limits)?, Count::Infinite);
+        let small = Relation::linear(&system, &[("x", 1)], -20, Comparison::Less, &limits)?;
+        assert_eq!(small.count(&limits)?, Count::Finite(n(20)), "{system}");
+        assert_eq!(small.and(&multiple, &limits)?.count(&limits)?, Count::Finite(n(7)), "{system}");
+        let rest = small.and_not(&multiple, &limits)?.and_not(&next, &limits)?;
+        assert_eq!(rest.first(&limits)?, Some(vec![n(2)]), "{system}");
+        // Every number has a greater one, and not every number a smaller one.
+        let less = Relation::linear(&system, &[("x", 1), ("y", -1)], 0, Comparison::Less, &limits)?;
+        assert!(less.exists(&["y"], &limits)?.forall(&["x"], &limits)?.dfa().states() > 0, "{system}");
+        assert!(less.exists(&["x"], &limits)?.forall(&["y"], &limits)?.is_empty(), "{system}");
+        let constant = Relation::constant(&system, "x", &n(1_000_003), &limits)?;
+        assert_eq!(constant.witness(), Some(vec![n(1_000_003)]), "{system}");
+        assert_eq!(constant.count(&limits)?, Count::Finite(n(1)), "{system}");
+        assert!(Relation::constant(&system, "x", &n(0), &limits)?.holds(&[&n(0)]));
+        assert_eq!(Relation::from_dfa(&system, &["x"], multiple.dfa(), &limits)?, multiple, "{system}");
+    }
+    Ok(())
+}
