@@ -24,7 +24,9 @@ pub enum AutomataError {
     #[error("stopped")]
     Stopped,
     /// Too many letters.
-    #[error("{tracks} tracks of {digits} digits make more than 65536 letters; quantify earlier, so that fewer variables meet")]
+    #[error(
+        "{tracks} tracks of {digits} digits make more than 65536 letters; quantify earlier, so that fewer variables meet"
+    )]
     Alphabet {
         /// Digits of the numeration system.
         digits: usize,
@@ -44,6 +46,16 @@ pub enum AutomataError {
         numeration: String,
         /// What was to be proved.
         what: &'static str,
+    },
+    /// A floor of a multiple that the numeration system cannot express.
+    #[error(
+        "{numeration} is no numeration system of {field}; choose one whose quotients are those of a number of that field"
+    )]
+    Field {
+        /// The numeration system.
+        numeration: String,
+        /// The field.
+        field: String,
     },
     /// A text that is no automaton.
     #[error("line {line}: {message}")]

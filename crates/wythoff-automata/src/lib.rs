@@ -3,6 +3,7 @@
 mod alphabet;
 mod arithmetic;
 mod automaton;
+mod beatty;
 mod error;
 mod linear;
 pub mod logic;

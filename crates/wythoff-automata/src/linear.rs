@@ -26,8 +26,8 @@ pub enum Comparison {
 /// constant is better a track of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Linear {
-    /// What a digit 1 of each track, at a place k, adds: a U_k + b U_{k-1} for the pair (a, b); by place modulo the period
-    /// (after the preperiod), or the same for all places.
+    /// What a digit 1 of each track, at a place k, adds: a U_k + b U_{k-1} for the pair (a, b). One pair for all places, or
+    /// one for each of the preperiod and one for each of the period.
     weights: Vec<Vec<(i64, i64)>>,
     constant: i64,
 }
@@ -76,7 +76,7 @@ impl Linear {
         let edges = |&(clock, sum): &(Clock, Sum), edges: &mut Vec<(u16, (Clock, Sum))>| {
             for (place, next) in clock.steps(numeration) {
                 let quotient = i64::from(numeration.quotient(place));
-                let weights: Vec<(i64, i64)> = self.weights.iter().map(|w| w[self.class(numeration, place, w)]).collect();
+                let weights: Vec<(i64, i64)> = self.weights.iter().map(|w| w[class(numeration, place, w)]).collect();
                 for (letter, digits) in tuples.iter().enumerate() {
                     if digits.iter().any(|&digit| digit > quotient) {
                         continue;
@@ -127,10 +127,6 @@ impl Linear {
         dfa.minimise(limits)
     }
 
-    fn class(&self, numeration: &Numeration, place: usize, weights: &[(i64, i64)]) -> usize {
-        if weights.len() == 1 { 0 } else { (place - numeration.preperiod()) % numeration.period() }
-    }
-
     /// Multiples of U_k that the rest of the words can add at most, upwards and downwards: the digits at places below k
     /// make at most U_k - 1.
     fn reach(&self) -> (i64, i64) {
@@ -152,4 +148,10 @@ impl Linear {
             Sum::Near(s, t)
         }
     }
+}
+
+/// Which of the weights are those of a place.
+fn class(numeration: &Numeration, place: usize, weights: &[(i64, i64)]) -> usize {
+    let (p, r) = (numeration.preperiod(), numeration.period());
+    if weights.len() == 1 || place < p { place.min(weights.len() - 1) } else { p + (place - p) % r }
 }

@@ -133,3 +133,57 @@ fn quantifiers() -> Result<(), AutomataError> {
     }
     Ok(())
 }
+
+#[test]
+fn beatty_sequences() -> Result<(), AutomataError> {
+    let limits = Limits::default();
+    // System, (u, v, d, w).
+    let cases: [(&str, (i64, i64, i64, i64)); 14] = [
+        ("msd_fib", (1, 1, 5, 2)),
+        ("msd_fib", (3, 1, 5, 2)),
+        ("msd_fib", (-1, 1, 5, 2)),
+        ("msd_fib", (3, -1, 5, 2)),
+        ("msd_fib", (1, 3, 5, 7)),
+        ("msd_pell", (0, 1, 2, 1)),
+        ("msd_pell", (2, 1, 8, 3)),
+        ("msd_ost[3]", (-1, 1, 13, 6)),
+        ("msd_ost[1,2]", (1, 1, 3, 1)),
+        ("msd_ost[2,1]", (0, 1, 3, 3)),
+        ("msd_ost[1,1,3]", (3, 1, 17, 4)),
+        ("msd_ost[2;1]", (1, 1, 5, 2)),
+        ("msd_ost[3,1,3;1,2]", (1, 1, 3, 2)),
+        ("msd_ost[1,1,2;3]", (1, 1, 13, 2)),
+    ];
+    for (name, (u, v, d, w)) in cases {
+        let system: Arc<Numeration> = Arc::new(name.parse().unwrap_or_else(|error| panic!("{name}: {error}")));
+        let relation = Relation::beatty(&system, (u, v, d, w), &limits)?;
+        for x in 0..300u64 {
+            let y = ((u as f64 + v as f64 * (d as f64).sqrt()) / w as f64 * x as f64).floor() as u64;
+            for candidate in y.saturating_sub(2)..y + 3 {
+                assert_eq!(relation.holds(&[&n(x), &n(candidate)]), candidate == y, "{name} {u} {v} {d} {w}: {x}");
+            }
+        }
+        let exists = relation.exists(&["y"], &limits)?;
+        assert_eq!(exists, Relation::always(&system, &["x"], &limits)?, "{name}");
+    }
+    assert!(Relation::beatty(&Arc::new(Numeration::fibonacci()), (0, 1, 2, 1), &limits).is_err());
+    Ok(())
+}
+
+#[test]
+fn systems_of_fields() {
+    let expected = [
+        (2, "msd_pell"),
+        (3, "msd_ost[2,1]"),
+        (5, "msd_fib"),
+        (10, "msd_ost[1,2,1]"),
+        (13, "msd_ost[3]"),
+        (17, "msd_ost[1,3,1]"),
+        (37, "msd_ost[2,3,1]"),
+        (40, "msd_ost[1,2,1]"),
+        (85, "msd_ost[2,2,1]"),
+    ];
+    for (d, name) in expected {
+        assert_eq!(Numeration::of_field(d).map(|system| system.to_string()).as_deref(), Some(name), "{d}");
+    }
+}

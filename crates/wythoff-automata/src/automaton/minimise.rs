@@ -72,8 +72,11 @@ impl Partition {
             if middle == end {
                 continue;
             }
-            let (new, old) =
-                if marked <= end - middle { ((first, middle), (middle, end)) } else { ((middle, end), (first, middle)) };
+            let (new, old) = if marked <= end - middle {
+                ((first, middle), (middle, end))
+            } else {
+                ((middle, end), (first, middle))
+            };
             self.bounds[set as usize] = (old.0, old.1, 0);
             let number = self.bounds.len() as u32;
             self.bounds.push((new.0, new.1, 0));

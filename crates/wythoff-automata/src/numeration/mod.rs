@@ -10,6 +10,7 @@
 
 mod canonical;
 mod clock;
+mod field;
 mod text;
 
 use dashu_int::UBig;

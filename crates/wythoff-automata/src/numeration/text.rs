@@ -19,7 +19,9 @@ pub enum NumerationError {
     #[error("the base {0} is not between 2 and {MAX_QUOTIENT}")]
     Base(u32),
     /// A name that is not one of a numeration system.
-    #[error("`{0}` is no numeration system; write msd_fib, msd_pell, msd_10 (a base), msd_ost[1,2] (periodic quotients) or msd_ost[3;1,2] (3, then 1, 2 for ever)")]
+    #[error(
+        "`{0}` is no numeration system; write msd_fib, msd_pell, msd_10 (a base), msd_ost[1,2] (periodic quotients) or msd_ost[3;1,2] (3, then 1, 2 for ever)"
+    )]
     Unknown(String),
 }
 

@@ -65,7 +65,12 @@ impl Relation {
     ///
     /// # Errors
     /// Those of [`Limits`].
-    pub fn constant(numeration: &Arc<Numeration>, track: &str, n: &UBig, limits: &Limits) -> Result<Self, AutomataError> {
+    pub fn constant(
+        numeration: &Arc<Numeration>,
+        track: &str,
+        n: &UBig,
+        limits: &Limits,
+    ) -> Result<Self, AutomataError> {
         let alphabet = Alphabet::new(numeration.digits(), 1)?;
         let digits = numeration.write(n);
         let period = numeration.period();
@@ -180,11 +185,8 @@ impl Relation {
         let other_names: Vec<usize> = other.tracks.iter().map(name).collect();
         let keep: Vec<usize> = (0..all.len()).filter(|&k| !gone.contains(&all[k].as_str())).collect();
         let joined = self.dfa.join(&names, &other.dfa, &other_names, &keep, limits)?;
-        let joined = if keep.len() < all.len() {
-            joined.close_under_leading_zeros(self.numeration.period())
-        } else {
-            joined
-        };
+        let joined =
+            if keep.len() < all.len() { joined.close_under_leading_zeros(self.numeration.period()) } else { joined };
         let dfa = joined.determinise(limits)?.minimise(limits)?;
         let tracks: Vec<String> = keep.iter().map(|&k| all[k].clone()).collect();
         self.canonical_again(tracks, dfa, limits)
