@@ -10,6 +10,8 @@ pub mod logic;
 mod numeration;
 mod relation;
 
+pub use dashu_int::UBig;
+
 pub use alphabet::{Alphabet, Letter};
 pub use arithmetic::verify_arithmetic;
 pub use automaton::{Count, Dfa, Limits, Nfa, explore};

@@ -1,3 +1,5 @@
 //! From the rules of a game to a theorem: the sentence, the learner, the certificate and an independent checker.
 
+pub mod check;
 pub mod learn;
+pub mod sentence;

@@ -1,0 +1,162 @@
+//! Conjunctions under `E`, as one set of automata to be joined.
+
+use super::super::Name;
+use super::super::formula::{Connective, Formula, Node, Quantifier};
+use super::scope::Scope;
+use super::{DecideError, Decider};
+use crate::relation::Relation;
+
+/// The parts of a conjunction: what holds, and what does not.
+#[derive(Default)]
+struct Parts {
+    positive: Vec<Relation>,
+    negative: Vec<Relation>,
+    /// Tracks to be projected away.
+    gone: Vec<String>,
+}
+
+impl Decider {
+    /// There are numbers for the tracks `gone` with which all parts hold (those with `true` are negated).
+    pub(super) fn conjunction(
+        &mut self,
+        gone: &[String],
+        formulas: &[(&Formula, bool)],
+        scope: &mut Scope,
+    ) -> Result<Relation, DecideError> {
+        let mut parts = Parts { gone: gone.to_vec(), ..Parts::default() };
+        for &(formula, negated) in formulas {
+            self.collect(formula, negated, scope, &mut parts)?;
+        }
+        let relation = self.join(parts.positive, parts.negative, &parts.gone)?;
+        if formulas.len() > 1 || !gone.is_empty() || !parts.gone.is_empty() {
+            let text = |&(formula, negated): &(&Formula, bool)| {
+                if negated { format!("~({formula})") } else { formula.to_string() }
+            };
+            self.step(|| formulas.iter().map(text).collect::<Vec<_>>().join(" & "), &relation);
+        }
+        Ok(relation)
+    }
+
+    fn collect(
+        &mut self,
+        formula: &Formula,
+        negated: bool,
+        scope: &mut Scope,
+        parts: &mut Parts,
+    ) -> Result<(), DecideError> {
+        match &formula.node {
+            Node::Not(inner) => self.collect(inner, !negated, scope, parts),
+            Node::Join(Connective::And, inner) if !negated => {
+                inner.iter().try_for_each(|part| self.collect(part, false, scope, parts))
+            }
+            Node::Join(Connective::Or, inner) if negated => {
+                inner.iter().try_for_each(|part| self.collect(part, true, scope, parts))
+            }
+            Node::Implies(a, b) if negated => {
+                self.collect(a, false, scope, parts)?;
+                self.collect(b, true, scope, parts)
+            }
+            Node::Quantified(Quantifier::Some, names, inner) if !negated => {
+                self.collect_bound(names, inner, false, scope, parts)
+            }
+            Node::Quantified(Quantifier::All, names, inner) if negated => {
+                self.collect_bound(names, inner, true, scope, parts)
+            }
+            // What is subtracted need not be complemented.
+            Node::Call(_)
+            | Node::Letters(..)
+            | Node::Quantified(..)
+            | Node::Join(Connective::And, _)
+            | Node::Iff(..)
+            | Node::Compare(..)
+                if negated =>
+            {
+                let relation = self.build(formula, false, scope)?;
+                parts.negative.push(relation);
+                Ok(())
+            }
+            _ => {
+                let relation = self.build(formula, negated, scope)?;
+                parts.positive.push(relation);
+                Ok(())
+            }
+        }
+    }
+
+    fn collect_bound(
+        &mut self,
+        names: &[Name],
+        inner: &Formula,
+        negated: bool,
+        scope: &mut Scope,
+        parts: &mut Parts,
+    ) -> Result<(), DecideError> {
+        let fresh = scope.enter(names);
+        parts.gone.extend(fresh);
+        let collected = self.collect(inner, negated, scope, parts);
+        scope.leave(names);
+        collected
+    }
+
+    /// Joins relations, subtracts others, and projects tracks away as soon as no other relation has them.
+    pub(super) fn join(
+        &self,
+        mut positive: Vec<Relation>,
+        mut negative: Vec<Relation>,
+        gone: &[String],
+    ) -> Result<Relation, DecideError> {
+        let limits = &self.limits;
+        if positive.is_empty() {
+            positive.push(self.truth(true)?);
+        }
+        loop {
+            // A negative whose tracks one relation has is subtracted at once: that only makes it smaller.
+            for relation in &mut positive {
+                let within = |other: &Relation| other.tracks().iter().all(|track| relation.tracks().contains(track));
+                let (now, later) = std::mem::take(&mut negative).into_iter().partition(within);
+                negative = later;
+                for other in now {
+                    *relation = relation.and_not(&other, limits)?;
+                }
+            }
+            let others = |but: &[usize], positive: &[Relation]| -> Vec<String> {
+                let left = positive.iter().enumerate().filter(|(k, _)| !but.contains(k)).map(|(_, relation)| relation);
+                left.chain(&negative).flat_map(|relation| relation.tracks().iter().cloned()).collect()
+            };
+            // Tracks that only one relation has.
+            for k in 0..positive.len() {
+                let others = others(&[k], &positive);
+                let own: Vec<&str> =
+                    gone.iter().filter(|track| positive[k].tracks().contains(track) && !others.contains(track)).map(String::as_str).collect();
+                if !own.is_empty() {
+                    positive[k] = positive[k].exists(&own, limits)?;
+                }
+            }
+            let Some((i, j)) = cheapest(&positive) else { break };
+            let others = others(&[i, j], &positive);
+            let drop: Vec<&str> = gone.iter().filter(|track| !others.contains(track)).map(String::as_str).collect();
+            let second = positive.swap_remove(j);
+            let joined = positive[i].and_exists(&second, &drop, limits)?;
+            positive[i] = joined;
+        }
+        let mut all = positive.pop().map_or_else(|| self.truth(true), Ok)?;
+        for other in negative {
+            all = all.and_not(&other, limits)?;
+        }
+        let left: Vec<&str> = gone.iter().filter(|track| all.tracks().contains(track)).map(String::as_str).collect();
+        Ok(if left.is_empty() { all } else { all.exists(&left, limits)? })
+    }
+}
+
+/// The two relations, first the one that comes first, whose product is smallest by a rough guess.
+fn cheapest(relations: &[Relation]) -> Option<(usize, usize)> {
+    let pairs = (0..relations.len()).flat_map(|i| (i + 1..relations.len()).map(move |j| (i, j)));
+    pairs.min_by_key(|&(i, j)| {
+        let (a, b) = (&relations[i], &relations[j]);
+        let shared = a.tracks().iter().filter(|track| b.tracks().contains(track)).count();
+        let states = (a.dfa().edges().max(1) as u128) * (b.dfa().edges().max(1) as u128);
+        let digits = a.dfa().alphabet().digits() as u128;
+        // Every shared track divides the number of pairs of edges.
+        states / digits.pow(shared as u32).max(1)
+    })
+}

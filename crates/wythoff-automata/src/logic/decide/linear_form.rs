@@ -1,0 +1,211 @@
+//! Atoms: terms as linear forms, with a new track for every floor and every large number.
+
+use std::collections::BTreeMap;
+
+use dashu_int::UBig;
+
+use super::super::formula::Comparison;
+use super::super::place::Place;
+use super::super::term::{Term, TermNode};
+use super::super::{LogicError, Slope};
+use super::scope::Scope;
+use super::{DecideError, Decider, key, slot};
+use crate::error::AutomataError;
+use crate::linear::Comparison as Sign;
+use crate::relation::Relation;
+
+/// A sum of multiples of tracks and a constant, which may be negative.
+#[derive(Clone, Default)]
+struct Form {
+    terms: BTreeMap<String, i64>,
+    constant: i64,
+}
+
+/// A constant up to this is part of the automaton of a sum; a larger one is a track of its own, which costs only the
+/// logarithm of it in states.
+const LARGEST_PLAIN: u32 = 64;
+
+impl Form {
+    fn track(name: String) -> Self {
+        Form { terms: BTreeMap::from([(name, 1)]), constant: 0 }
+    }
+
+    fn add(mut self, other: &Form, factor: i64) -> Option<Form> {
+        for (track, coefficient) in &other.terms {
+            let sum = self.terms.entry(track.clone()).or_insert(0);
+            *sum = sum.checked_add(coefficient.checked_mul(factor)?)?;
+        }
+        self.constant = self.constant.checked_add(other.constant.checked_mul(factor)?)?;
+        Some(self)
+    }
+}
+
+/// What goes with a form: relations that fix the new tracks or say that a difference is natural, and those tracks.
+#[derive(Default)]
+struct Sides {
+    relations: Vec<Relation>,
+    fresh: Vec<String>,
+}
+
+impl Decider {
+    pub(super) fn compare(
+        &mut self,
+        comparison: Comparison,
+        a: &Term,
+        b: &Term,
+        place: &Place,
+        scope: &mut Scope,
+    ) -> Result<Relation, DecideError> {
+        let mut sides = Sides::default();
+        let (left, right) = (self.form(a, scope, &mut sides)?, self.form(b, scope, &mut sides)?);
+        let (left, right, sign) = match comparison {
+            Comparison::Equal | Comparison::NotEqual => (left, right, Sign::Equal),
+            Comparison::Less => (left, right, Sign::Less),
+            Comparison::AtMost => (left, right, Sign::LessOrEqual),
+            Comparison::Greater => (right, left, Sign::Less),
+            Comparison::AtLeast => (right, left, Sign::LessOrEqual),
+        };
+        let form = left.add(&right, -1).ok_or_else(|| too_large(place))?;
+        let mut atom = self.linear(&form, sign)?;
+        if comparison == Comparison::NotEqual {
+            atom = atom.not(&self.limits)?;
+        }
+        self.close(atom, &sides)
+    }
+
+    /// A stored relation on terms.
+    pub(super) fn apply(
+        &mut self,
+        stored: &Relation,
+        arguments: &[Term],
+        scope: &mut Scope,
+    ) -> Result<Relation, DecideError> {
+        let mut sides = Sides::default();
+        let mut tracks: Vec<String> = Vec::new();
+        for argument in arguments {
+            let track = match &argument.node {
+                TermNode::Variable(name) => Some(scope.track(name)).filter(|track| !tracks.contains(track)),
+                _ => None,
+            };
+            let track = match track {
+                Some(track) => track,
+                None => self.value(argument, scope, &mut sides)?,
+            };
+            tracks.push(track);
+        }
+        let names: Vec<&str> = tracks.iter().map(String::as_str).collect();
+        self.close(stored.rename(&names, &self.limits)?, &sides)
+    }
+
+    /// Joins an atom with what goes with it, and projects the new tracks away.
+    fn close(&mut self, atom: Relation, sides: &Sides) -> Result<Relation, DecideError> {
+        self.join(std::iter::once(atom).chain(sides.relations.iter().cloned()).collect(), Vec::new(), &sides.fresh)
+    }
+
+    fn linear(&self, form: &Form, sign: Sign) -> Result<Relation, DecideError> {
+        let terms: Vec<(&str, i64)> = form.terms.iter().map(|(track, &coefficient)| (track.as_str(), coefficient)).collect();
+        Ok(Relation::linear(&self.numeration, &terms, form.constant, sign, &self.limits)?)
+    }
+
+    /// A new track that has the value of a term.
+    fn value(&mut self, term: &Term, scope: &mut Scope, sides: &mut Sides) -> Result<String, DecideError> {
+        let form = self.form(term, scope, sides)?;
+        let track = scope.fresh("value");
+        let equation = form.add(&Form::track(track.clone()), -1).ok_or_else(|| too_large(&term.place))?;
+        sides.relations.push(self.linear(&equation, Sign::Equal)?);
+        sides.fresh.push(track.clone());
+        Ok(track)
+    }
+
+    fn form(&mut self, term: &Term, scope: &mut Scope, sides: &mut Sides) -> Result<Form, DecideError> {
+        let large = || too_large(&term.place);
+        Ok(match &term.node {
+            TermNode::Variable(name) => Form::track(scope.track(name)),
+            TermNode::Constant(number) => self.number(number, scope, sides)?,
+            TermNode::Sum(terms) => {
+                let mut sum = Form::default();
+                for term in terms {
+                    sum = sum.add(&self.form(term, scope, sides)?, 1).ok_or_else(large)?;
+                }
+                sum
+            }
+            TermNode::Difference(a, b) => {
+                let (a, b) = (self.form(a, scope, sides)?, self.form(b, scope, sides)?);
+                let negative = b.clone().add(&a, -1).ok_or_else(large)?;
+                sides.relations.push(self.linear(&negative, Sign::LessOrEqual)?);
+                a.add(&b, -1).ok_or_else(large)?
+            }
+            TermNode::Multiple(factor, term) => {
+                let factor = small(factor).ok_or_else(large)?;
+                Form::default().add(&self.form(term, scope, sides)?, factor).ok_or_else(large)?
+            }
+            TermNode::Quotient(inner, divisor) => {
+                let divisor = small(divisor).ok_or_else(large)?;
+                let inner = self.form(inner, scope, sides)?;
+                let quotient = Form::track(scope.fresh("quotient"));
+                let rest = inner.add(&quotient, -divisor).ok_or_else(large)?;
+                // 0 <= rest < divisor
+                let negative = Form::default().add(&rest, -1).ok_or_else(large)?;
+                sides.relations.push(self.linear(&negative, Sign::LessOrEqual)?);
+                let mut below = rest;
+                below.constant = below.constant.checked_sub(divisor).ok_or_else(large)?;
+                sides.relations.push(self.linear(&below, Sign::Less)?);
+                sides.fresh.extend(quotient.terms.keys().cloned());
+                quotient
+            }
+            TermNode::Floor(slope, inner) => {
+                let x = match &inner.node {
+                    TermNode::Variable(name) => scope.track(name),
+                    _ => self.value(inner, scope, sides)?,
+                };
+                let y = scope.fresh("floor");
+                let floor = self.floor(slope, &term.place)?;
+                sides.relations.push(floor.rename(&[&x, &y], &self.limits)?);
+                sides.fresh.push(y.clone());
+                Form::track(y)
+            }
+        })
+    }
+
+    /// y = floor(slope x), with x before y.
+    fn floor(&mut self, slope: &Slope, place: &Place) -> Result<Relation, DecideError> {
+        let key = key(slope);
+        if let Some(known) = self.floors.get(&key) {
+            return Ok(known.clone());
+        }
+        let [u, v, d, w] = key;
+        let floor = Relation::beatty(&self.numeration, (u, v, d, w), &self.limits).map_err(|error| match error {
+            AutomataError::Field { .. } => {
+                let d = slope.d();
+                let system = crate::numeration::Numeration::of_field(d);
+                let hint = match system {
+                    Some(system) => format!("write ?{system} before the sentence, whose field has sqrt {d}"),
+                    None => "use a smaller root".to_owned(),
+                };
+                DecideError::from(LogicError::new(format!("{} has no multiples by sqrt {d}", self.numeration), place.clone(), hint))
+            }
+            other => other.into(),
+        })?;
+        let floor = floor.rename(&[&slot(0), &slot(1)], &self.limits)?;
+        self.floors.insert(key, floor.clone());
+        Ok(floor)
+    }
+
+    fn number(&self, number: &UBig, scope: &mut Scope, sides: &mut Sides) -> Result<Form, DecideError> {
+        if let Some(constant) = u32::try_from(number).ok().filter(|&constant| constant <= LARGEST_PLAIN) {
+            return Ok(Form { terms: BTreeMap::new(), constant: constant.into() });
+        }
+        let track = scope.fresh("number");
+        sides.relations.push(Relation::constant(&self.numeration, &track, number, &self.limits)?);
+        sides.fresh.push(track.clone());
+        Ok(Form::track(track))
+    }
+}
+
+fn small(number: &UBig) -> Option<i64> {
+    u32::try_from(number).ok().map(i64::from)
+}
+
+fn too_large(place: &Place) -> DecideError {
+    LogicError::new("a coefficient is too large", place.clone(), "keep factors and divisors below 2^32").into()
+}

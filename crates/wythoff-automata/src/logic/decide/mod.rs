@@ -1,0 +1,394 @@
+//! The decision procedure: from formulas to automata, from sentences to true or false.
+//!
+//! Every formula becomes the automaton of the numbers for which it holds, from the inside outwards. A conjunction under
+//! `E`, however nested, is taken as one: its automata are joined two by two, the smaller products first, and a variable is
+//! projected away with the last join that needs it. What is negated is subtracted rather than complemented where that is
+//! possible. (Büchi 1960; Bruyère, Hansel, Michaux, Villemaire, *Logic and p-recognizable sets of integers*, 1994.)
+
+mod conjunction;
+mod linear_form;
+mod scope;
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use super::formula::{Call, Comparison, Connective, Formula, Node, Output, Quantifier, Sentence};
+use super::{LogicError, Name, NumerationName, Slope, nearest};
+use crate::automaton::Limits;
+use crate::error::AutomataError;
+use crate::numeration::Numeration;
+use crate::relation::Relation;
+use scope::Scope;
+
+/// Why a sentence was not decided.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum DecideError {
+    /// Something is wrong with the sentence.
+    #[error(transparent)]
+    Sentence(#[from] LogicError),
+    /// An automaton was not built.
+    #[error(transparent)]
+    Automata(#[from] AutomataError),
+}
+
+/// One step of a decision: what was built, its size, the time it took.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// The formula, or what was done with it.
+    pub what: String,
+    /// States of the automaton.
+    pub states: usize,
+    /// Edges of the automaton.
+    pub edges: usize,
+    /// Time, without that of the steps before.
+    pub time: Duration,
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Step { what, states, edges, time } = self;
+        write!(f, "{states:>8} states {edges:>9} edges {:>9.3} s  {what}", time.as_secs_f64())
+    }
+}
+
+/// Decides sentences over one numeration system and the automata it was given names for.
+///
+/// ```
+/// use wythoff_automata::logic::{Decider, parse};
+/// use wythoff_automata::{Limits, Numeration};
+/// let mut decider = Decider::new(Numeration::fibonacci(), Limits::default());
+/// decider.define("lower", &["x"], &parse("En n >= 1 & x = floor(n*phi)")?.formula)?;
+/// decider.define("upper", &["x"], &parse("En n >= 1 & x = floor(n*(3 + sqrt 5)/2)")?.formula)?;
+/// // Beatty: every positive number is of exactly one kind.
+/// assert!(decider.holds(&parse("Ax x >= 1 => ($lower(x) ^ $upper(x))")?.formula)?);
+/// # Ok::<(), wythoff_automata::logic::DecideError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Decider {
+    numeration: Arc<Numeration>,
+    limits: Limits,
+    /// Automata by name, with their tracks by number.
+    relations: BTreeMap<Name, Relation>,
+    /// The letters of automatic words: the indices at which each stands.
+    words: BTreeMap<Name, Vec<(i64, Relation)>>,
+    floors: BTreeMap<[i64; 4], Relation>,
+    steps: Vec<Step>,
+    last: Option<Instant>,
+}
+
+/// The name of a track of a stored automaton, so that they are sorted by number.
+fn slot(k: usize) -> String {
+    format!("{k:05}")
+}
+
+impl Decider {
+    /// A decision procedure without named automata.
+    pub fn new(numeration: Numeration, limits: Limits) -> Self {
+        Decider {
+            numeration: Arc::new(numeration),
+            limits,
+            relations: BTreeMap::new(),
+            words: BTreeMap::new(),
+            floors: BTreeMap::new(),
+            steps: Vec::new(),
+            last: None,
+        }
+    }
+
+    /// The numeration system.
+    pub fn numeration(&self) -> &Arc<Numeration> {
+        &self.numeration
+    }
+
+    /// The limits of every step.
+    pub fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// The steps taken so far.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// Gives a name to a relation: `$name(…)` has its tracks in the order of `parameters`, which are the tracks' names.
+    ///
+    /// # Errors
+    /// The parameters are not the tracks; another numeration system; those of [`Limits`].
+    pub fn name(&mut self, name: &str, parameters: &[&str], relation: &Relation) -> Result<(), DecideError> {
+        if **relation.numeration() != *self.numeration {
+            let (theirs, ours) = (relation.numeration().to_string(), self.numeration.to_string());
+            return Err(AutomataError::Numeration(theirs, ours).into());
+        }
+        let place = |track: &String| parameters.iter().position(|parameter| parameter == track);
+        let slots: Option<Vec<String>> = relation.tracks().iter().map(|track| place(track).map(slot)).collect();
+        let slots = slots.filter(|slots| slots.len() == parameters.len()).ok_or_else(|| {
+            let free = relation.tracks().join(", ");
+            let parameters = parameters.join(", ");
+            let message = format!("the variables of `{name}` are {free}, its parameters {parameters}");
+            LogicError::new(message, super::Place::NOWHERE, "name every free variable once")
+        })?;
+        let slots: Vec<&str> = slots.iter().map(String::as_str).collect();
+        self.relations.insert(name.into(), relation.rename(&slots, &self.limits)?);
+        Ok(())
+    }
+
+    /// Gives a name to a formula; the parameters are its free variables, in any order.
+    ///
+    /// # Errors
+    /// The parameters are not the free variables; as [`relation`](Decider::relation).
+    pub fn define(&mut self, name: &str, parameters: &[&str], formula: &Formula) -> Result<(), DecideError> {
+        let relation = self.relation(formula)?;
+        self.name(name, parameters, &relation)
+    }
+
+    /// Gives a name to an automatic word: for each letter, the relation (of one track) of the indices at which it stands.
+    ///
+    /// # Errors
+    /// As [`name`](Decider::name).
+    pub fn name_word(&mut self, name: &str, letters: &[(i64, Relation)]) -> Result<(), DecideError> {
+        let mut word = Vec::new();
+        for (letter, relation) in letters {
+            word.push((*letter, relation.rename(&[&slot(0)], &self.limits)?));
+        }
+        self.words.insert(name.into(), word);
+        Ok(())
+    }
+
+    /// The relation between the free variables of a formula.
+    ///
+    /// # Errors
+    /// A name that was not given, a wrong number of arguments, a slope outside the field; those of [`Limits`].
+    pub fn relation(&mut self, formula: &Formula) -> Result<Relation, DecideError> {
+        self.last = Some(Instant::now());
+        let mut scope = Scope::default();
+        let relation = self.build(formula, false, &mut scope)?;
+        // A variable of which nothing is said is free all the same.
+        let free = formula.free_variables();
+        let missing: Vec<&str> =
+            free.iter().map(|name| &**name).filter(|name| !relation.tracks().iter().any(|track| track == name)).collect();
+        if missing.is_empty() {
+            return Ok(relation);
+        }
+        Ok(relation.and(&Relation::always(&self.numeration, &missing, &self.limits)?, &self.limits)?)
+    }
+
+    /// Is a formula without free variables true? With free variables: for all their values?
+    ///
+    /// # Errors
+    /// As [`relation`](Decider::relation).
+    pub fn holds(&mut self, formula: &Formula) -> Result<bool, DecideError> {
+        Ok(self.counterexample(formula)?.is_none())
+    }
+
+    /// Values of the free variables, in the order of their names, for which the formula is false, if there are any.
+    ///
+    /// # Errors
+    /// As [`relation`](Decider::relation).
+    pub fn counterexample(&mut self, formula: &Formula) -> Result<Option<Vec<dashu_int::UBig>>, DecideError> {
+        self.last = Some(Instant::now());
+        Ok(self.build(formula, true, &mut Scope::default())?.witness())
+    }
+
+    /// The numeration system that a sentence asks for, if it is not that of this procedure, is an error.
+    ///
+    /// # Errors
+    /// [`AutomataError::Numeration`].
+    pub fn check_numeration(&self, sentence: &Sentence) -> Result<(), DecideError> {
+        match &sentence.numeration {
+            Some(name) => {
+                let wanted = Numeration::try_from(name)?;
+                if wanted == *self.numeration {
+                    return Ok(());
+                }
+                Err(AutomataError::Numeration(wanted.to_string(), self.numeration.to_string()).into())
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn step(&mut self, what: impl FnOnce() -> String, relation: &Relation) {
+        let now = Instant::now();
+        let time = now - self.last.replace(now).unwrap_or(now);
+        let dfa = relation.dfa();
+        self.steps.push(Step { what: what(), states: dfa.states(), edges: dfa.edges(), time });
+    }
+
+    /// The relation of a formula, or of its negation.
+    fn build(&mut self, formula: &Formula, negated: bool, scope: &mut Scope) -> Result<Relation, DecideError> {
+        let relation = match &formula.node {
+            Node::Not(inner) => return self.build(inner, !negated, scope),
+            Node::Implies(a, b) if negated => return self.conjunction(&[], &[(a, false), (b, true)], scope),
+            Node::Implies(a, b) => self.disjunction(&[(a, true), (b, false)], scope)?,
+            Node::Join(Connective::And, parts) | Node::Join(Connective::Or, parts) => {
+                let is_and = matches!(formula.node, Node::Join(Connective::And, _)) != negated;
+                let parts: Vec<(&Formula, bool)> = parts.iter().map(|part| (part, negated)).collect();
+                if is_and {
+                    return self.conjunction(&[], &parts, scope);
+                }
+                self.disjunction(&parts, scope)?
+            }
+            Node::Join(Connective::Xor, parts) => {
+                let mut parts = parts.iter();
+                let Some(first) = parts.next() else { return self.truth(negated) };
+                let mut all = self.build(first, negated, scope)?;
+                for part in parts {
+                    all = all.xor(&self.build(part, false, scope)?, &self.limits)?;
+                }
+                all
+            }
+            Node::Iff(a, b) => {
+                let differ = self.build(a, !negated, scope)?;
+                differ.xor(&self.build(b, false, scope)?, &self.limits)?
+            }
+            Node::Quantified(Quantifier::Some, ..) if !negated => {
+                return self.conjunction(&[], &[(formula, false)], scope);
+            }
+            Node::Quantified(Quantifier::All, names, inner) => {
+                let exists: Vec<Name> = names.clone();
+                let found = scope.within(&exists, |scope, fresh| self.conjunction(fresh, &[(inner, true)], scope))?;
+                if negated { return Ok(found) } else { found.not(&self.limits)? }
+            }
+            Node::Quantified(Quantifier::Some, names, inner) => {
+                let found = scope.within(names, |scope, fresh| self.conjunction(fresh, &[(inner, false)], scope))?;
+                found.not(&self.limits)?
+            }
+            Node::Quantified(Quantifier::Infinite, names, inner) => {
+                let relation = scope.within(names, |scope, fresh| {
+                    let found = self.build(inner, false, scope)?;
+                    self.infinitely_many(&found, fresh)
+                })?;
+                if negated { relation.not(&self.limits)? } else { relation }
+            }
+            Node::Compare(comparison, a, b) => {
+                let relation = self.compare(*comparison, a, b, &formula.place, scope)?;
+                if negated { relation.not(&self.limits)? } else { relation }
+            }
+            Node::Letters(comparison, a, b) => {
+                let relation = self.letters(*comparison, a, b, scope)?;
+                if negated { relation.not(&self.limits)? } else { relation }
+            }
+            Node::Call(call) => {
+                let relation = self.call(call, scope)?;
+                if negated { relation.not(&self.limits)? } else { relation }
+            }
+        };
+        self.step(|| if negated { format!("~({formula})") } else { formula.to_string() }, &relation);
+        Ok(relation)
+    }
+
+    fn truth(&self, is: bool) -> Result<Relation, DecideError> {
+        let always = Relation::always(&self.numeration, &[], &self.limits)?;
+        Ok(if is { always } else { always.not(&self.limits)? })
+    }
+
+    fn disjunction(&mut self, parts: &[(&Formula, bool)], scope: &mut Scope) -> Result<Relation, DecideError> {
+        let mut all: Option<Relation> = None;
+        for &(part, negated) in parts {
+            let relation = self.build(part, negated, scope)?;
+            all = Some(match all {
+                Some(all) => all.or(&relation, &self.limits)?,
+                None => relation,
+            });
+        }
+        all.map_or_else(|| self.truth(false), Ok)
+    }
+
+    /// For each variable in turn: beyond every number there is one for which the relation holds.
+    fn infinitely_many(&self, relation: &Relation, names: &[String]) -> Result<Relation, DecideError> {
+        use crate::linear::Comparison::Less;
+        let mut all = relation.clone();
+        for name in names.iter().filter(|name| relation.tracks().contains(name)) {
+            let beyond = Relation::linear(&self.numeration, &[("beyond", 1), (name, -1)], 0, Less, &self.limits)?;
+            all = all.and_exists(&beyond, &[name], &self.limits)?.forall(&["beyond"], &self.limits)?;
+        }
+        Ok(all)
+    }
+
+    fn call(&mut self, call: &Call, scope: &mut Scope) -> Result<Relation, DecideError> {
+        let Some(stored) = self.relations.get(&call.name) else {
+            return Err(self.unknown("automaton", &call.name, &call.place, self.relations.keys()).into());
+        };
+        if stored.tracks().len() != call.arguments.len() {
+            let (has, given) = (stored.tracks().len(), call.arguments.len());
+            let message = format!("`${}` has {has} argument{}, not {given}", call.name, if has == 1 { "" } else { "s" });
+            return Err(LogicError::new(message, call.place.clone(), format!("write {has}, separated by commas")).into());
+        }
+        let stored = stored.clone();
+        self.apply(&stored, &call.arguments, scope)
+    }
+
+    fn letters(
+        &mut self,
+        comparison: Comparison,
+        a: &Output,
+        b: &Output,
+        scope: &mut Scope,
+    ) -> Result<Relation, DecideError> {
+        let left = self.output(a, scope)?;
+        let right = self.output(b, scope)?;
+        let mut all = self.truth(false)?;
+        for (p, here) in &left {
+            for (q, there) in right.iter().filter(|(q, _)| comparison.holds(p, q)) {
+                let _ = q;
+                all = all.or(&here.and(there, &self.limits)?, &self.limits)?;
+            }
+        }
+        Ok(all)
+    }
+
+    /// The letters that an output can be, with the relation under which it is.
+    fn output(&mut self, output: &Output, scope: &mut Scope) -> Result<Vec<(i64, Relation)>, DecideError> {
+        match output {
+            Output::Letter(letter) => Ok(vec![(*letter, self.truth(true)?)]),
+            Output::Word { name, place, index } => {
+                let Some(word) = self.words.get(name) else {
+                    return Err(self.unknown("automatic word", name, place, self.words.keys()).into());
+                };
+                let word = word.clone();
+                let at = |(letter, relation): &(i64, Relation)| {
+                    Ok((*letter, self.apply(relation, std::slice::from_ref(index), scope)?))
+                };
+                word.iter().map(at).collect()
+            }
+        }
+    }
+
+    fn unknown<'a>(
+        &self,
+        kind: &str,
+        name: &str,
+        place: &super::Place,
+        known: impl Iterator<Item = &'a Name> + Clone,
+    ) -> LogicError {
+        let hint = match nearest(name, known.clone().map(|name| &**name)) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None if known.clone().next().is_none() => format!("no {kind} has a name here"),
+            None => format!("known: {}", known.map(|name| &**name).collect::<Vec<_>>().join(", ")),
+        };
+        LogicError::new(format!("there is no {kind} `{name}`"), place.clone(), hint)
+    }
+}
+
+impl TryFrom<&NumerationName> for Numeration {
+    type Error = LogicError;
+
+    fn try_from(name: &NumerationName) -> Result<Self, LogicError> {
+        let numeration = match name {
+            NumerationName::Fibonacci => Ok(Numeration::fibonacci()),
+            NumerationName::Pell => Numeration::constant(2),
+            NumerationName::Base(base) => Numeration::base(*base),
+            NumerationName::Ostrowski { preperiod, period } => Numeration::ostrowski(preperiod, period),
+        };
+        numeration.map_err(|error| {
+            LogicError::new(error.to_string(), super::Place::NOWHERE, "write another numeration, as ?msd_fib")
+        })
+    }
+}
+
+/// The key of a slope.
+fn key(slope: &Slope) -> [i64; 4] {
+    [slope.u(), slope.v(), slope.d(), slope.w()]
+}

@@ -1,0 +1,53 @@
+//! The decision procedure on sentences whose answer is known, and on formulas against arithmetic.
+
+use wythoff_automata::logic::{DecideError, Decider, parse};
+use wythoff_automata::{Limits, Numeration};
+
+fn decider(name: &str) -> Decider {
+    Decider::new(name.parse::<Numeration>().unwrap_or_else(|error| panic!("{error}")), Limits::default())
+}
+
+#[test]
+fn sentences() -> Result<(), DecideError> {
+    for (system, sentence, expected) in [
+        ("msd_fib", "Ax Ey y > x", true),
+        ("msd_fib", "Ex Ay y <= x", false),
+        ("msd_2", "Ax (Ey x = 2*y) | (Ey x = 2*y+1)", true),
+        ("msd_pell", "Ax,y (x < y => x + 1 <= y)", true),
+        ("msd_fib", "Ax x/3 = (x+1)/3 => ~(Ey x = 3*y + 2)", true),
+        ("msd_fib", "Ax floor(x*phi) + x = floor(x*(3+sqrt 5)/2)", true),
+        ("msd_fib", "Ax floor(floor(x*phi)*phi) + 1 = floor(x*phi) + x", false),
+        ("msd_fib", "Ax x >= 1 => floor(floor(x*phi)*phi) + 1 = floor(x*phi) + x", true),
+        (
+            "msd_ost[1,2]",
+            "An n >= 1 => ((Em m >= 1 & n = floor(m*sqrt 3)) ^ (Em m>=1 & n = floor(m*(3+sqrt 3)/2)))",
+            true,
+        ),
+        ("msd_fib", "Ix Ey x = 7*y", true),
+        ("msd_fib", "Ix Ey x = 7*y & x < 1000", false),
+        ("msd_10", "Ex x = 123456789012345678901234567890 & (Ey x = 10*y)", true),
+        ("msd_fib", "Ax (x - 1 >= 0) <=> x >= 1", true),
+        ("msd_fib", "Ax,y (Ex x + x = y) => (Ez z + z = y)", true),
+        ("msd_fib", "3 < 2 | 1 = 1", true),
+        ("msd_fib", "Ax 1 = 2 ^ 1 = 1 ^ x = x", false),
+    ] {
+        let mut decider = decider(system);
+        assert_eq!(decider.holds(&parse(sentence)?.formula)?, expected, "{system}: {sentence}");
+    }
+    Ok(())
+}
+
+#[test]
+fn counterexamples_are_decimal() -> Result<(), DecideError> {
+    let mut decider = decider("msd_fib");
+    let found = decider.counterexample(&parse("x*2 < 100 | y > 3")?.formula)?;
+    assert_eq!(
+        found.map(|values| values.iter().map(ToString::to_string).collect::<Vec<_>>()).unwrap_or_default(),
+        ["50", "0"]
+    );
+    let error = decider.holds(&parse("Ax $phi(x)")?.formula);
+    assert!(error.is_err_and(|error| error.to_string().contains("no automaton `phi`")));
+    let error = decider.holds(&parse("Ax x = floor(x*sqrt 2)")?.formula);
+    assert!(error.is_err_and(|error| error.to_string().contains("msd_pell")));
+    Ok(())
+}

@@ -1,0 +1,140 @@
+//! Every game without memory and choice: the rules, word for word.
+
+use wythoff_automata::logic::build::{and, at_most, call, equal, exists, iff, less, not, or};
+use wythoff_automata::logic::{Formula, Term};
+use wythoff_game::{Outcome, Rules};
+
+use super::line::{Line, lines};
+use super::{Claim, Definition, Theorem, Unsupported};
+
+/// The sentence that P(x, y) holds if and only if the rules say so, with what it needs.
+///
+/// # Errors
+/// The rules have memory, a choice of boards, or blockable rays that share vectors.
+pub fn general(rules: &Rules) -> Result<Theorem, Unsupported> {
+    if !rules.is_memoryless() {
+        return Err(Unsupported {
+            what: "games with memory",
+            instead: "prove the (m,p)-Wythoff Nim that theorem 19 refers to: diagonal-blocking(m,p)",
+        });
+    }
+    if rules.has_choice() {
+        return Err(Unsupported {
+            what: "games in which a board is chosen first",
+            instead: "prove the game on each board, as shifted(m,p,l)",
+        });
+    }
+    let (plain, blockable) = lines(rules)?;
+    let mut definitions = Vec::new();
+    let mut define = |name: String, parameters: &[&'static str], formula: Formula| {
+        definitions.push(Definition { name: name.clone(), parameters: parameters.to_vec(), formula });
+        name
+    };
+    let at = |name: &str| call(name, ["x", "y"]);
+
+    let mut conditions = Vec::new();
+    // No option that cannot be blocked is in P.
+    for (k, line) in plain.iter().enumerate() {
+        conditions.push(not(at(&define(format!("line{k}"), &["x", "y"], line.some("P")))));
+    }
+    // At most so many of the others are.
+    if let Some(block) = rules.block() {
+        let too_many = block.most + 1;
+        let mut counts = Counts { define: &mut define };
+        if let Some(name) = counts.at_least(&blockable, too_many) {
+            conditions.push(not(at(&name)));
+        }
+    }
+    if rules.is_misere() {
+        let mut other = not(call("P", ["x", "y"]));
+        if let Some(exists) = exists_formula(rules) {
+            other = and([exists, other]);
+        }
+        let other = define("other".to_owned(), &["x", "y"], other);
+        let options: Vec<Formula> = plain.iter().chain(&blockable).map(|line| line.some(&other)).collect();
+        conditions.push(at(&define("mobile".to_owned(), &["x", "y"], or(options))));
+    }
+    if let Some(exists) = exists_formula(rules) {
+        conditions.push(exists);
+    }
+    for outcome in [Outcome::N, Outcome::P] {
+        let forced: Vec<Formula> =
+            rules.forced().iter().filter(|(_, label)| *label == outcome).map(|(at, _)| is(at.x, at.y)).collect();
+        if forced.is_empty() {
+            continue;
+        }
+        let name = if outcome == Outcome::P { "forced_p" } else { "forced_n" };
+        let label = at(&define(name.to_owned(), &["x", "y"], or(forced)));
+        conditions =
+            vec![if outcome == Outcome::P { or([label, and(conditions)]) } else { and([and(conditions), not(label)]) }];
+    }
+    let rule = define("rule".to_owned(), &["x", "y"], and(conditions));
+    let claims = vec![Claim {
+        name: "rule",
+        words: "a position is in P if and only if the rules say so of its options in P".to_owned(),
+        formula: iff(call("P", ["x", "y"]), at(&rule)),
+    }];
+    Ok(Theorem { method: "general", definitions, claims })
+}
+
+fn is(x: u64, y: u64) -> Formula {
+    and([equal("x", x), equal("y", y)])
+}
+
+/// The position is outside the removed rectangle.
+fn exists_formula(rules: &Rules) -> Option<Formula> {
+    let cut = rules.cuts().iter().find(|cut| !cut.is_empty())?;
+    Some(or([at_most(cut.base, "x"), at_most(cut.height, "y")]))
+}
+
+/// Counting options in P, line by line.
+struct Counts<'a> {
+    define: &'a mut dyn FnMut(String, &[&'static str], Formula) -> String,
+}
+
+impl Counts<'_> {
+    /// The name of "at least n options of these lines are in P", `None` if that cannot be.
+    fn at_least(&mut self, lines: &[Line], n: u64) -> Option<String> {
+        let at = |name: &str| call(name, ["x", "y"]);
+        // so_far[j - 1]: at least j on the lines so far.
+        let mut so_far: Vec<Option<String>> = vec![None; n as usize];
+        for (k, line) in lines.iter().enumerate() {
+            let here = self.of_line(line, k, n);
+            let mut next = Vec::new();
+            for j in 1..=n as usize {
+                // i here and j - i before.
+                let ways = (0..=j).filter_map(|i| {
+                    let here = if i == 0 { None } else { Some(at(here.get(i - 1)?.as_ref()?)) };
+                    let before = if i == j { None } else { Some(at(so_far[j - i - 1].as_ref()?)) };
+                    Some(and(here.into_iter().chain(before)))
+                });
+                let ways: Vec<Formula> = ways.collect();
+                next.push((!ways.is_empty()).then(|| (self.define)(format!("count{j}_to{k}"), &["x", "y"], or(ways))));
+            }
+            so_far = next;
+        }
+        so_far.pop()?
+    }
+
+    /// The names of "at least j options of this line are in P", for j = 1, …, n.
+    fn of_line(&mut self, line: &Line, k: usize, n: u64) -> Vec<Option<String>> {
+        let some = line.some("P");
+        let once = (self.define)(format!("one_on{k}"), &["x", "y"], some.clone());
+        // A single vector is one option.
+        if line.option("P") == some || n == 1 {
+            return vec![Some(once)];
+        }
+        let option = (self.define)(format!("on{k}"), &["t", "x", "y"], line.option("P"));
+        let mut names = vec![Some(once)];
+        let mut chain = option.clone();
+        for j in 2..=n {
+            // The t-th option is in P, and j - 1 nearer ones are.
+            let nearer = exists(["s"], and([less("s", "t"), call(chain.as_str(), ["s", "x", "y"])]));
+            let formula = and([call(option.as_str(), ["t", "x", "y"]), nearer]);
+            chain = (self.define)(format!("on{k}_after{}", j - 1), &["t", "x", "y"], formula);
+            let least = exists(["t"], call(chain.as_str(), [Term::var("t"), Term::var("x"), Term::var("y")]));
+            names.push(Some((self.define)(format!("some{j}_on{k}"), &["x", "y"], least)));
+        }
+        names
+    }
+}

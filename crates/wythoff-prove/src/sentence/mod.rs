@@ -1,0 +1,77 @@
+//! What is to be proved of a game: from rules to sentences about a relation `$P(x,y)`.
+//!
+//! The P-positions are the only set P such that, for every position, P(x, y) if and only if the rules say so of its options
+//! in P: by induction on x + y. Whatever relation satisfies the sentences made here is therefore the set of P-positions;
+//! how it was found does not matter.
+//!
+//! There are two sets of sentences. The [`general`] one says just that, for every game without memory and choice. The
+//! [`functional`] one is for rook + bishop + leaps, where every column, row and diagonal holds exactly one P-position: it
+//! needs no complement of a union of rays, which is where automata explode.
+
+mod functional;
+mod general;
+mod line;
+
+use wythoff_automata::logic::Formula;
+use wythoff_game::Rules;
+
+pub use functional::functional;
+pub use general::general;
+
+/// A named formula that later sentences use.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Definition {
+    /// Its name.
+    pub name: String,
+    /// Its free variables, in the order of the arguments.
+    pub parameters: Vec<&'static str>,
+    /// What it says.
+    pub formula: Formula,
+}
+
+/// A sentence to be decided: true for all values of its free variables.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Claim {
+    /// A short name.
+    pub name: &'static str,
+    /// What it says, in words.
+    pub words: String,
+    /// The sentence.
+    pub formula: Formula,
+}
+
+/// Sentences that together prove that a relation `$P(x,y)` is the set of P-positions.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Theorem {
+    /// How the proof goes: `functional` or `general`.
+    pub method: &'static str,
+    /// Named formulas, each using only those before and `$P`.
+    pub definitions: Vec<Definition>,
+    /// What has to be true.
+    pub claims: Vec<Claim>,
+}
+
+/// Why there are no sentences for a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no sentence for {what}; {instead}")]
+pub struct Unsupported {
+    /// What is not handled.
+    pub what: &'static str,
+    /// What to do instead.
+    pub instead: &'static str,
+}
+
+/// The sentences for these rules: the functional ones where they apply.
+///
+/// # Errors
+/// The rules have memory or a choice of boards, or blockable lines that overlap in more than single options.
+///
+/// ```
+/// let theorem = wythoff_prove::sentence::theorem(&"wythoff".parse()?)?;
+/// assert_eq!(theorem.method, "functional");
+/// assert_eq!(theorem.claims[0].formula.to_string(), "E y $P(x, y)");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn theorem(rules: &Rules) -> Result<Theorem, Unsupported> {
+    functional(rules).map_or_else(|| general(rules), Ok)
+}
