@@ -1,1 +1,61 @@
-//! First-order sentences over the natural numbers with addition and named automata.
+//! First-order sentences over the natural numbers with addition and named automata, in the notation of Walnut.
+//!
+//! [`parse`] reads a [`Sentence`], `Display` writes it, and what is written reads back as the same sentence. Programs
+//! build sentences with [`build`] and the functions of [`Term`].
+//!
+//! # Grammar
+//!
+//! ```text
+//! sentence    [?NUMERATION] formula
+//! NUMERATION  msd_fib  msd_pell  msd_2  msd_10  msd_ost[1,2]  msd_ost[3;1,2]
+//! formula     A x,y formula    E x formula    I x formula          all, some, infinitely many
+//!             ~f   f & g   f | g   f ^ g   f => g   f <=> g   (f)  not, and, or, xor, implies, iff
+//!             t = u   t != u   t < u   t <= u   t > u   t >= u
+//!             $name(t,u,...)                                       an automaton
+//!             F[t] = @1    F[t] != G[u]                            letters of words; `.F[t]` if the name begins with A, E, I
+//! t, u        x   12   t + u   t - u   3*t   t/3   (t)             t/3 is rounded down
+//!             floor(t*phi)   floor(t*sqrt 2)   floor(t*(1 + sqrt 13)/2)   floor(t/phi)
+//! ```
+//!
+//! As in Walnut:
+//! - `* /` bind more strongly than `+ -`, then come the comparisons, `~`, the three `& | ^`, `=>`, `<=>`. Operators of one
+//!   rank are read from the left: `a | b & c` is `(a | b) & c`, and `a => b => c` is `(a => b) => c`.
+//! - What a quantifier holds of extends as far to the right as it can.
+//! - `A`, `E` and `I` at the beginning of a word are quantifiers: `Ax` is `A x`.
+//! - All numbers are natural: an atom with a difference below 0 in it is false.
+//!
+//! Here one sentence has one numeration; it may be repeated inside, as in `?msd_fib Ax ?msd_fib (x >= 0)`. What follows `#`
+//! and a blank, up to the end of the line, is a comment.
+//!
+//! ```
+//! use wythoff_automata::logic::parse;
+//! let sentence = parse("?msd_fib An Em,k n=m+k & $isfib(m) | n/2<7").unwrap();
+//! assert_eq!(sentence.to_string(), "?msd_fib A n E m,k ((n = m + k & $isfib(m)) | n/2 < 7)");
+//! ```
+
+pub mod build;
+mod error;
+mod formula;
+mod lexer;
+mod nearest;
+mod numeration_name;
+mod parser;
+mod place;
+mod printer;
+mod slope;
+mod term;
+mod variables;
+
+pub use error::LogicError;
+pub use formula::{Call, Comparison, Connective, Formula, Node, Output, Quantifier, Sentence};
+pub use nearest::nearest;
+pub use numeration_name::NumerationName;
+pub use parser::{MAX_DEPTH, parse};
+pub use place::{Place, Span};
+pub use slope::{Slope, SlopeError};
+pub use term::{Term, TermNode};
+
+use std::sync::Arc;
+
+/// The name of a variable, an automaton or a word.
+pub type Name = Arc<str>;

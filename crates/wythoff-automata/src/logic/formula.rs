@@ -1,0 +1,162 @@
+//! Formulas and sentences as trees.
+
+use super::Name;
+use super::numeration_name::NumerationName;
+use super::place::Place;
+use super::term::Term;
+
+/// A formula and the numeration in which it is to be decided.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Sentence {
+    /// The numeration, if the text names one.
+    pub numeration: Option<NumerationName>,
+    /// What is said; it may have free variables.
+    pub formula: Formula,
+}
+
+/// A statement on natural numbers, with its place in the text.
+///
+/// Equality ignores places.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Formula {
+    /// What it is.
+    pub node: Node,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// What a formula is.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Node {
+    /// Two terms compared.
+    Compare(Comparison, Term, Term),
+    /// Two letters compared.
+    Letters(Comparison, Output, Output),
+    /// An automaton on terms.
+    Call(Call),
+    /// The negation.
+    Not(Box<Formula>),
+    /// Two formulas or more, joined by one connective.
+    Join(Connective, Vec<Formula>),
+    /// The first implies the second.
+    Implies(Box<Formula>, Box<Formula>),
+    /// Both hold or neither does.
+    Iff(Box<Formula>, Box<Formula>),
+    /// For all, some or infinitely many values of the variables, which are different and at least one.
+    Quantified(Quantifier, Vec<Name>, Box<Formula>),
+}
+
+/// `$name(t,u)`: an automaton on terms.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Call {
+    /// Its name, without `$`.
+    pub name: Name,
+    /// Where the name stands.
+    pub place: Place,
+    /// What it is applied to.
+    pub arguments: Vec<Term>,
+}
+
+/// A letter: `@1`, or a term of an automatic word, `F[n]`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Output {
+    /// The letter itself.
+    Letter(i64),
+    /// The letter of a word at an index.
+    Word {
+        /// The name of the word.
+        name: Name,
+        /// Where the name stands.
+        place: Place,
+        /// The index.
+        index: Term,
+    },
+}
+
+/// How two numbers or letters compare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum Comparison {
+    Equal,
+    NotEqual,
+    Less,
+    AtMost,
+    Greater,
+    AtLeast,
+}
+
+impl Comparison {
+    /// The sign: `=`, `!=`, `<`, `<=`, `>`, `>=`.
+    pub fn sign(self) -> &'static str {
+        match self {
+            Comparison::Equal => "=",
+            Comparison::NotEqual => "!=",
+            Comparison::Less => "<",
+            Comparison::AtMost => "<=",
+            Comparison::Greater => ">",
+            Comparison::AtLeast => ">=",
+        }
+    }
+
+    /// Whether it holds of two values.
+    pub fn holds<T: Ord + ?Sized>(self, a: &T, b: &T) -> bool {
+        match self {
+            Comparison::Equal => a == b,
+            Comparison::NotEqual => a != b,
+            Comparison::Less => a < b,
+            Comparison::AtMost => a <= b,
+            Comparison::Greater => a > b,
+            Comparison::AtLeast => a >= b,
+        }
+    }
+}
+
+/// What joins formulas of one rank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Connective {
+    /// All hold.
+    And,
+    /// At least one holds.
+    Or,
+    /// An odd number of them hold.
+    Xor,
+}
+
+impl Connective {
+    /// The sign: `&`, `|`, `^`.
+    pub fn sign(self) -> char {
+        match self {
+            Connective::And => '&',
+            Connective::Or => '|',
+            Connective::Xor => '^',
+        }
+    }
+}
+
+/// For how many values a formula holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Quantifier {
+    /// All.
+    All,
+    /// At least one.
+    Some,
+    /// Infinitely many.
+    Infinite,
+}
+
+impl Quantifier {
+    /// The letter: `A`, `E`, `I`.
+    pub fn letter(self) -> char {
+        match self {
+            Quantifier::All => 'A',
+            Quantifier::Some => 'E',
+            Quantifier::Infinite => 'I',
+        }
+    }
+}
+
+impl From<Node> for Formula {
+    fn from(node: Node) -> Self {
+        Formula { node, place: Place::NOWHERE }
+    }
+}

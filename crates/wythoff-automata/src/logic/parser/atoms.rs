@@ -1,0 +1,119 @@
+//! What holds no operators outside of brackets: variables, numbers, letters, calls, parentheses.
+
+use super::super::Name;
+use super::super::error::LogicError;
+use super::super::formula::{Call, Formula, Node, Output};
+use super::super::lexer::Kind;
+use super::super::place::Span;
+use super::super::term::{Term, TermNode};
+use super::operand::{Operand, Piece};
+use super::operators::{Operator, QUANTIFIER, SUM};
+use super::{Parsed, Parser};
+
+impl Parser {
+    pub(super) fn atom(&mut self) -> Parsed<Operand> {
+        match self.peek().kind.clone() {
+            Kind::Number(number) => Ok(self.single(TermNode::Constant(number))),
+            Kind::Letter(letter) => {
+                let span = self.advance();
+                Ok(Operand::new(Piece::Output(Output::Letter(letter)), span, 1))
+            }
+            Kind::Word(name) if *self.peek_at(1) == Kind::Sign("[") => self.letter_of(name),
+            Kind::Word(name) if &*name == "floor" && *self.peek_at(1) == Kind::Sign("(") => {
+                let (term, depth) = self.floor()?;
+                let span = term.place.span().unwrap_or_default();
+                self.checked(Operand::new(Piece::Term(term), span, depth))
+            }
+            Kind::Word(name) => Ok(self.single(TermNode::Variable(name))),
+            Kind::Dotted(name) => {
+                if *self.peek_at(1) == Kind::Sign("[") {
+                    return self.letter_of(name);
+                }
+                let message = format!("`.{name}` is a word, and its index is missing");
+                Err(LogicError::new(message, self.peek().span.clone(), format!("write `.{name}[n] = @1`")))
+            }
+            Kind::Automaton(name) => self.call(name),
+            Kind::Sign("(") => {
+                let open = self.advance();
+                let inner = self.expression(QUANTIFIER)?;
+                self.close(")", open.clone(), "join what stands in parentheses with operators")?;
+                Ok(Operand::new(inner.piece, open.start..self.previous_end(), inner.depth))
+            }
+            Kind::Sign("`") => Err(LogicError::new(
+                "reversal is not supported",
+                self.peek().span.clone(),
+                "automata are read from the greatest digit; define the reversed set by a formula",
+            )),
+            Kind::Sign("_" | "-") => Err(LogicError::new(
+                "there are no negative numbers",
+                self.peek().span.clone(),
+                "bring it to the other side, as in `x + 3 = y`",
+            )),
+            Kind::Sign("[") => {
+                let hint = "put the name of a word before the index, as in `F[n]`; group with parentheses";
+                Err(self.expected("a statement or a number", hint))
+            }
+            kind if Operator::of(&kind).is_some() && self.next > 0 => {
+                Err(self.expected("a statement or a number", "an operator stands between two of them"))
+            }
+            Kind::End if self.tokens.len() == 1 => {
+                Err(LogicError::new("there is no sentence", self.peek().span.clone(), "write one, as in `An Em m > n`"))
+            }
+            _ => Err(self.expected("a statement or a number", "write one, as in `x + 1 = y` or `$fib(n)`")),
+        }
+    }
+
+    fn single(&mut self, node: TermNode) -> Operand {
+        let span = self.advance();
+        Operand::new(Piece::Term(Term { node, place: span.clone().into() }), span, 1)
+    }
+
+    /// `F[n]`.
+    fn letter_of(&mut self, name: Name) -> Parsed<Operand> {
+        let place = self.advance();
+        let open = self.advance();
+        let (index, depth) = self.number("an index")?;
+        self.close("]", open, "write one index, as in `F[n+1]`")?;
+        let end = self.previous_end();
+        if self.peek().kind == Kind::Sign("[") {
+            let message = format!("`{name}` has a second index");
+            return Err(LogicError::new(message, self.peek().span.clone(), "words have one index, as in `F[n]`"));
+        }
+        let span = place.start..end;
+        let output = Output::Word { name, place: place.into(), index };
+        self.checked(Operand::new(Piece::Output(output), span, depth + 1))
+    }
+
+    /// `$name(x,y+1)`.
+    fn call(&mut self, name: Name) -> Parsed<Operand> {
+        let place = self.advance();
+        let open = self.peek().span.clone();
+        let hint = "separate the terms in a call with `,`";
+        if !self.sign_if("(") {
+            return Err(self.expected("`(`", &format!("write what the automaton is applied to, as in `${name}(x)`")));
+        }
+        let (mut arguments, mut depth) = (Vec::new(), 0);
+        if !self.sign_if(")") {
+            loop {
+                let (argument, its_depth) = self.number("a call")?;
+                arguments.push(argument);
+                depth = depth.max(its_depth);
+                if !self.sign_if(",") {
+                    break;
+                }
+            }
+            self.close(")", open, hint)?;
+        }
+        let span: Span = place.start..self.previous_end();
+        let node = Node::Call(Call { name, place: place.into(), arguments });
+        let formula = Formula { node, place: span.clone().into() };
+        self.checked(Operand::new(Piece::Formula(formula), span, depth + 1))
+    }
+
+    /// A term and its depth.
+    fn number(&mut self, wanted_by: &str) -> Parsed<(Term, usize)> {
+        let operand = self.expression(SUM)?;
+        let depth = operand.depth;
+        Ok((self.term(operand, wanted_by)?, depth))
+    }
+}

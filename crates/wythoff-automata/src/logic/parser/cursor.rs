@@ -1,0 +1,169 @@
+//! Walking over the tokens, and errors about what stands there.
+
+use super::super::error::LogicError;
+use super::super::lexer::{Kind, Token};
+use super::super::place::Span;
+use super::{Parsed, Parser};
+
+impl Parser {
+    pub(super) fn peek(&self) -> &Token {
+        &self.tokens[self.next]
+    }
+
+    pub(super) fn peek_at(&self, ahead: usize) -> &Kind {
+        self.tokens.get(self.next + ahead).map_or(&Kind::End, |token| &token.kind)
+    }
+
+    /// Passes a token, but never the end; answers its place.
+    pub(super) fn advance(&mut self) -> Span {
+        let span = self.peek().span.clone();
+        self.next = (self.next + 1).min(self.tokens.len() - 1);
+        span
+    }
+
+    pub(super) fn previous_end(&self) -> usize {
+        self.tokens[self.next.saturating_sub(1)].span.end
+    }
+
+    pub(super) fn sign_if(&mut self, sign: &str) -> bool {
+        let found = matches!(self.peek().kind, Kind::Sign(found) if found == sign);
+        if found {
+            self.advance();
+        }
+        found
+    }
+
+    /// The sign that was read at a place.
+    pub(super) fn sign_at(&self, span: &Span) -> &'static str {
+        let token = self.tokens.binary_search_by_key(&span.start, |token| token.span.start);
+        match token.map(|at| &self.tokens[at].kind) {
+            Ok(Kind::Sign(sign)) => sign,
+            _ => "",
+        }
+    }
+
+    /// The end of what was opened at a place.
+    pub(super) fn close(&mut self, sign: &str, open: Span, hint: &str) -> Parsed<()> {
+        if self.sign_if(sign) {
+            return Ok(());
+        }
+        if self.peek().kind == Kind::End {
+            let opened = self.sign_at(&open);
+            return Err(LogicError::new(
+                format!("this `{opened}` is not closed"),
+                open,
+                format!("close it with `{sign}`"),
+            ));
+        }
+        if self.begins_operand() {
+            return Err(self.surplus());
+        }
+        Err(self.expected(&format!("`{sign}`"), hint))
+    }
+
+    /// Whether something stands here that could be an operand.
+    pub(super) fn begins_operand(&self) -> bool {
+        match &self.peek().kind {
+            Kind::Sign(sign) => matches!(*sign, "(" | "~" | "`" | "_" | "?"),
+            Kind::End => false,
+            _ => true,
+        }
+    }
+
+    pub(super) fn expected(&self, what: &str, hint: &str) -> LogicError {
+        let found = match &self.peek().kind {
+            Kind::End => "the text ends".to_owned(),
+            kind => format!("{} was found", shown(kind)),
+        };
+        LogicError::new(format!("{what} was expected, but {found}"), self.peek().span.clone(), hint)
+    }
+
+    /// The error about a token that follows what could have ended.
+    pub(super) fn surplus(&self) -> LogicError {
+        let token = self.peek();
+        let span = token.span.clone();
+        let here = shown(&token.kind);
+        let before = self.next.checked_sub(1).map(|at| &self.tokens[at].kind);
+        match (&token.kind, before) {
+            (Kind::Sign(sign @ (")" | "]")), _) => {
+                let message = format!("this `{sign}` closes nothing");
+                LogicError::new(message, span, "leave it out, or open it before")
+            }
+            (Kind::Sign("["), Some(Kind::Word(_))) => unreachable_index(span),
+            (Kind::Sign("["), _) => {
+                LogicError::new("an index follows something that is no word", span, "write `F[n]`, with one index")
+            }
+            (Kind::Sign(","), _) => LogicError::new(
+                "a comma stands outside of a list",
+                span,
+                "lists stand after quantifiers and in calls, as in `A x,y $f(x,y)`; join statements with `&`",
+            ),
+            (Kind::Sign("("), Some(Kind::Word(name))) => {
+                let hint = format!("write `${name}(...)` for an automaton; join other things with an operator");
+                LogicError::new(format!("an operator is missing between `{name}` and `(`"), span, hint)
+            }
+            (Kind::Word(word), Some(Kind::Number(number))) => LogicError::new(
+                format!("an operator is missing before {here}"),
+                span,
+                format!("write `{number}*{word}` for the product"),
+            ),
+            (Kind::Word(word), _) if in_words(word).is_some() => self.word_for_sign(word, span),
+            (_, Some(Kind::Word(word))) if in_words(word).is_some() && self.next > 0 => {
+                self.word_for_sign(word, self.tokens[self.next - 1].span.clone())
+            }
+            _ if self.begins_operand() => LogicError::new(
+                format!("an operator is missing before {here}"),
+                span,
+                "join statements with & | ^ => <=>, numbers with + - = != < <= > >=",
+            ),
+            _ => LogicError::new(
+                format!("{here} has no meaning here"),
+                span,
+                "a sentence ends here; join statements with & | ^ => <=>",
+            ),
+        }
+    }
+
+    fn word_for_sign(&self, word: &str, span: Span) -> LogicError {
+        let sign = in_words(word).unwrap_or_default();
+        LogicError::new(format!("`{word}` is written with a sign"), span, format!("write {sign}"))
+    }
+}
+
+fn unreachable_index(span: Span) -> LogicError {
+    LogicError::new("an index was not expected here", span, "write `F[n] = @1`, with one index")
+}
+
+/// How a token is shown in a message.
+fn shown(kind: &Kind) -> String {
+    match kind {
+        Kind::Quantifier(quantifier) => format!("`{}`", quantifier.letter()),
+        Kind::Word(word) => format!("`{word}`"),
+        Kind::Dotted(word) => format!("`.{word}`"),
+        Kind::Automaton(name) => format!("`${name}`"),
+        Kind::Number(number) => match number.to_string() {
+            digits if digits.len() > 24 => format!("{}...", &digits[..20]),
+            digits => digits,
+        },
+        Kind::Letter(letter) => format!("`@{letter}`"),
+        Kind::Sign(sign) => format!("`{sign}`"),
+        Kind::End => "the end".to_owned(),
+    }
+}
+
+/// The signs that people write in words.
+fn in_words(word: &str) -> Option<&'static str> {
+    Some(match word.to_ascii_lowercase().as_str() {
+        "and" => "`&` for `and`",
+        "or" => "`|` for `or`",
+        "xor" => "`^` for `xor`",
+        "not" => "`~` for `not`",
+        "implies" | "then" => "`=>` for `implies`",
+        "iff" => "`<=>` for `iff`",
+        "forall" | "all" | "every" => "`A x` for `all x`",
+        "exists" | "some" => "`E x` for `some x`",
+        "infinitely" => "`I x` for `infinitely many x`",
+        "mod" => "`x - 3*(x/3)` for the remainder of x by 3",
+        _ => return None,
+    })
+}

@@ -1,0 +1,247 @@
+//! `floor(t*phi)`: terms of Beatty sequences.
+
+use super::super::error::LogicError;
+use super::super::formula::Connective;
+use super::super::lexer::Kind;
+use super::super::place::Span;
+use super::super::slope::{Slope, SlopeError};
+use super::super::term::{Term, TermNode};
+use super::operand::Operand;
+use super::operators::{Operator, SINGLE};
+use super::{Parsed, Parser};
+
+const FORMS: &str = "write `floor(t*phi)`, `floor(t*sqrt 2)`, `floor(t*(1 + sqrt 13)/2)` or `floor(t/phi)`";
+
+/// (u + v sqrt d)/w, not in lowest terms; d = 0 as long as no root was seen.
+#[derive(Clone, Copy)]
+struct Surd {
+    u: i128,
+    v: i128,
+    d: i64,
+    w: i128,
+}
+
+impl Parser {
+    /// `floor(TERM*SLOPE)`, `floor(SLOPE*TERM)`, `floor(TERM/SLOPE)`, `floor(SLOPE)`, and the depth.
+    pub(super) fn floor(&mut self) -> Parsed<(Term, usize)> {
+        let start = self.advance().start;
+        let open = self.advance();
+        let (slope, term, depth) = if self.begins_slope(0) {
+            let slope = self.slope()?;
+            if self.sign_if("*") {
+                let factor = self.factor()?;
+                let depth = factor.depth;
+                (slope, self.term(factor, "`floor`")?, depth)
+            } else {
+                (slope, Term::number(1u8), 1)
+            }
+        } else {
+            let factor = self.factor()?;
+            let depth = factor.depth;
+            let term = self.term(factor, "`floor`")?;
+            let inverse = self.peek().kind == Kind::Sign("/");
+            if !(inverse || self.peek().kind == Kind::Sign("*")) || !self.begins_slope(1) {
+                return Err(self.expected("`*` and an irrational number", FORMS));
+            }
+            self.advance();
+            let at = self.peek().span.start;
+            let slope = if inverse { self.inverse_slope(at)? } else { self.slope()? };
+            (slope, term, depth)
+        };
+        if matches!(self.peek().kind, Kind::Sign("+" | "-")) {
+            let message = "`floor` takes one term times one irrational number";
+            let hint =
+                "write what is added outside, as in `floor(n*phi) + 1`, or in the term, as in `floor((n + 1)*phi)`";
+            return Err(LogicError::new(message, self.peek().span.clone(), hint));
+        }
+        self.close(")", open, FORMS)?;
+        let place = (start..self.previous_end()).into();
+        Ok((Term { node: TermNode::Floor(slope, Box::new(term)), place }, depth + 1))
+    }
+
+    /// `n`, `(n + 1)`, `3*n`: what is multiplied by a slope.
+    fn factor(&mut self) -> Parsed<Operand> {
+        let mut left = self.expression(SINGLE)?;
+        while self.peek().kind == Kind::Sign("*") && !self.begins_slope(1) {
+            let sign = self.advance();
+            let right = self.expression(SINGLE)?;
+            left = self.join(left, Operator::Times, sign, right)?;
+        }
+        Ok(left)
+    }
+
+    /// Whether an irrational number stands so many tokens ahead.
+    fn begins_slope(&self, ahead: usize) -> bool {
+        let is_root = |kind: &Kind| matches!(kind, Kind::Word(word) if &**word == "phi" || &**word == "sqrt");
+        match self.peek_at(ahead) {
+            Kind::Number(_) => matches!(self.peek_at(ahead + 1), Kind::Word(word) if &**word == "sqrt"),
+            Kind::Sign("(") => {
+                // a root before the parenthesis closes, but not in a `floor` of its own
+                let (mut depth, mut inner, mut at) = (0usize, None, ahead);
+                loop {
+                    match self.peek_at(at) {
+                        Kind::Sign("(") => depth += 1,
+                        Kind::Sign(")") => {
+                            depth -= 1;
+                            inner = inner.filter(|&floor| depth > floor);
+                            if depth == 0 {
+                                return false;
+                            }
+                        }
+                        Kind::Word(word) if &**word == "floor" && inner.is_none() => inner = Some(depth),
+                        Kind::End => return false,
+                        kind if inner.is_none() && is_root(kind) => return true,
+                        _ => {}
+                    }
+                    at += 1;
+                }
+            }
+            kind => is_root(kind),
+        }
+    }
+
+    /// A surd, by a number or not, that is positive and irrational.
+    fn slope(&mut self) -> Parsed<Slope> {
+        let start = self.peek().span.start;
+        let surd = self.surd_over_number()?;
+        let span = start..self.previous_end();
+        Slope::from_wide(surd.u, surd.v, surd.d, surd.w).map_err(|error| no_slope(error, span))
+    }
+
+    /// The inverse of a surd: w (u - v sqrt d)/(u^2 - v^2 d).
+    fn inverse_slope(&mut self, start: usize) -> Parsed<Slope> {
+        let Surd { u, v, d, w } = self.surd()?;
+        let span = start..self.previous_end();
+        let inverse = || {
+            let (u2, v2) = (u.checked_mul(u)?, v.checked_mul(v)?.checked_mul(d.into())?);
+            Some((u.checked_mul(w)?, v.checked_mul(w)?.checked_neg()?, u2.checked_sub(v2)?))
+        };
+        let slope = inverse().ok_or(SlopeError::TooLarge).and_then(|(u, v, w)| Slope::from_wide(u, v, d, w));
+        slope.map_err(|error| no_slope(error, span))
+    }
+
+    fn surd_over_number(&mut self) -> Parsed<Surd> {
+        let surd = self.surd()?;
+        if !self.sign_if("/") {
+            return Ok(surd);
+        }
+        let span = self.peek().span.clone();
+        let w = self.integer()?;
+        let w = surd.w.checked_mul(w).ok_or_else(|| no_slope(SlopeError::TooLarge, span))?;
+        Ok(Surd { w, ..surd })
+    }
+
+    /// `phi`, `phi^2`, `sqrt 5`, `3 sqrt 5`, or a sum of such and of integers in parentheses.
+    fn surd(&mut self) -> Parsed<Surd> {
+        let open = self.peek().span.clone();
+        if !self.sign_if("(") {
+            return self.surd_summand();
+        }
+        let mut sum: Option<Surd> = None;
+        loop {
+            let start = self.peek().span.start;
+            let negative = self.sign_if("-");
+            if !negative && !self.sign_if("+") && sum.is_some() {
+                self.close(")", open.clone(), "write such a number as `(1 + sqrt 5)/2`")?;
+                break;
+            }
+            let summand = self.surd_summand()?;
+            let span = start..self.previous_end();
+            sum = Some(match sum {
+                None => summand.signed(negative),
+                Some(sum) => sum.plus(summand.signed(negative), &span)?,
+            });
+        }
+        Ok(sum.expect("the loop ends after a summand"))
+    }
+
+    fn surd_summand(&mut self) -> Parsed<Surd> {
+        let start = self.peek().span.start;
+        let mut factor = 1;
+        if matches!(self.peek().kind, Kind::Number(_)) {
+            factor = self.integer()?;
+            let times = self.sign_if("*");
+            let root = matches!(&self.peek().kind, Kind::Word(word) if &**word == "phi" || &**word == "sqrt");
+            if !times && !root {
+                return Ok(Surd { u: factor, v: 0, d: 0, w: 1 });
+            }
+        }
+        let surd = match &self.peek().kind {
+            Kind::Word(word) if &**word == "phi" => {
+                self.advance();
+                self.power_of_phi()?
+            }
+            Kind::Word(word) if &**word == "sqrt" => {
+                self.advance();
+                let open = self.peek().span.clone();
+                let parenthesis = self.sign_if("(");
+                let radicand = self.integer()?;
+                if parenthesis {
+                    self.close(")", open, "write a root as `sqrt 5` or `sqrt(5)`")?;
+                }
+                Surd { u: 0, v: 1, d: i64::try_from(radicand).unwrap_or(-1), w: 1 }
+            }
+            _ => return Err(self.expected("`phi` or `sqrt`", FORMS)),
+        };
+        let scaled = || Some((surd.u.checked_mul(factor)?, surd.v.checked_mul(factor)?));
+        let span = start..self.previous_end();
+        let (u, v) = scaled().ok_or_else(|| no_slope(SlopeError::TooLarge, span))?;
+        Ok(Surd { u, v, ..surd })
+    }
+
+    /// `phi` was read: what follows is `^2` or nothing.
+    fn power_of_phi(&mut self) -> Parsed<Surd> {
+        let mut power = Surd { u: 1, v: 1, d: 5, w: 2 };
+        if Operator::of(&self.peek().kind) == Some(Operator::Join(Connective::Xor)) {
+            self.advance();
+            let span = self.peek().span.clone();
+            let exponent = self.integer()?;
+            if !(1..=64).contains(&exponent) {
+                return Err(LogicError::new("this power of phi is not read", span, "exponents are from 1 to 64"));
+            }
+            for _ in 1..exponent {
+                power = Surd { u: (power.u + 5 * power.v) / 2, v: power.u.midpoint(power.v), ..power };
+            }
+        }
+        Ok(power)
+    }
+
+    /// A number that is a coefficient.
+    fn integer(&mut self) -> Parsed<i128> {
+        let Kind::Number(number) = &self.peek().kind else {
+            return Err(self.expected("a number", FORMS));
+        };
+        let number = i64::try_from(number).map_err(|_| no_slope(SlopeError::TooLarge, self.peek().span.clone()))?;
+        self.advance();
+        Ok(number.into())
+    }
+}
+
+impl Surd {
+    fn signed(self, negative: bool) -> Surd {
+        if negative { Surd { u: -self.u, v: -self.v, ..self } } else { self }
+    }
+
+    fn plus(self, other: Surd, span: &Span) -> Parsed<Surd> {
+        if self.d != 0 && other.d != 0 && self.d != other.d {
+            return Err(LogicError::new("two different roots", span.clone(), "use one root, as in `(1 + 3 sqrt 5)/2`"));
+        }
+        let part = |a: i128, b: i128| a.checked_mul(other.w)?.checked_add(b.checked_mul(self.w)?);
+        let sum = || {
+            let (u, v, w) = (part(self.u, other.u)?, part(self.v, other.v)?, self.w.checked_mul(other.w)?);
+            Some(Surd { u, v, d: self.d.max(other.d), w })
+        };
+        sum().ok_or_else(|| no_slope(SlopeError::TooLarge, span.clone()))
+    }
+}
+
+fn no_slope(error: SlopeError, span: Span) -> LogicError {
+    let hint = match error {
+        SlopeError::Rational => "quotients of integers need no `floor`: `n/2` is rounded down",
+        SlopeError::Negative => "values are natural numbers; subtract the term outside of `floor`",
+        SlopeError::DivisionByZero => "divide by a number from 1",
+        SlopeError::Radicand => "write a root such as `sqrt 5`",
+        SlopeError::TooLarge => "coefficients have at most 18 digits",
+    };
+    LogicError::new(error.to_string(), span, hint)
+}

@@ -1,0 +1,182 @@
+//! From tokens to sentences, by precedence climbing over one table of operators.
+//!
+//! What stands in parentheses may turn out to be a number or a statement, so both are read by the same function, and each
+//! operator checks what it joins.
+
+mod atoms;
+mod cursor;
+mod floor;
+mod numeration;
+mod operand;
+mod operators;
+
+use self::operand::{Operand, Piece};
+use self::operators::{COMPARISON, Operator, QUANTIFIER};
+use super::Name;
+use super::error::LogicError;
+use super::formula::{Formula, Node, Quantifier, Sentence};
+use super::lexer::{Kind, Token, tokens};
+use super::numeration_name::NumerationName;
+use super::place::Span;
+
+type Parsed<T> = Result<T, LogicError>;
+
+/// The greatest depth of the tree of a sentence that is read from a text.
+pub const MAX_DEPTH: usize = 256;
+/// The greatest number of parentheses, brackets, quantifiers and `~` around something. The printer writes at most two of
+/// them for each floor of a tree.
+const MAX_NESTING: usize = 2 * MAX_DEPTH + 8;
+
+/// Reads a sentence, or a formula with free variables: `?msd_fib An Em m > n & $isfib(m)`.
+///
+/// O(length), but for the conversion of long numbers and nested uses of `floor`.
+///
+/// # Errors
+/// What is wrong, where, and what to write instead.
+///
+/// ```
+/// use wythoff_automata::logic::parse;
+/// let error = parse("?msd_fob x = 1").unwrap_err();
+/// assert_eq!(error.message, "no numeration is called `msd_fob`");
+/// assert_eq!(error.hint, "did you mean `msd_fib`?");
+/// ```
+pub fn parse(text: &str) -> Result<Sentence, LogicError> {
+    let mut parser = Parser { tokens: tokens(text)?, next: 0, nesting: 0, numeration: None };
+    if parser.peek().kind == Kind::Sign("?") {
+        parser.numeration = Some(parser.named_numeration()?.0);
+    }
+    let operand = parser.expression(QUANTIFIER)?;
+    if parser.peek().kind != Kind::End {
+        return Err(parser.surplus());
+    }
+    let formula = parser.formula(operand, "a sentence")?;
+    Ok(Sentence { numeration: parser.numeration, formula })
+}
+
+impl std::str::FromStr for Sentence {
+    type Err = LogicError;
+
+    fn from_str(text: &str) -> Result<Self, LogicError> {
+        parse(text)
+    }
+}
+
+struct Parser {
+    tokens: Vec<Token>,
+    next: usize,
+    nesting: usize,
+    numeration: Option<NumerationName>,
+}
+
+impl Parser {
+    /// Operands joined by operators of a level or of tighter ones.
+    fn expression(&mut self, level: u8) -> Parsed<Operand> {
+        let mut left = self.nested(Self::operand)?;
+        while let Some(operator) = Operator::of(&self.peek().kind)
+            && operator.level() >= level
+        {
+            let sign = self.advance();
+            let right = self.expression(operator.level() + 1)?;
+            left = self.join(left, operator, sign, right)?;
+        }
+        Ok(left)
+    }
+
+    /// Something with the signs before it.
+    fn operand(&mut self) -> Parsed<Operand> {
+        match self.peek().kind.clone() {
+            Kind::Sign("~") => {
+                let sign = self.advance();
+                let operand = self.expression(COMPARISON)?;
+                let (span, depth) = (sign.start..operand.span.end, operand.depth);
+                let formula = self.formula(operand, "`~`")?;
+                self.built(Node::Not(Box::new(formula)), span, depth)
+            }
+            Kind::Quantifier(quantifier) => self.quantified(quantifier),
+            Kind::Sign("?") => {
+                self.repeated_numeration()?;
+                self.operand()
+            }
+            _ => self.atom(),
+        }
+    }
+
+    /// `A x,y f`.
+    fn quantified(&mut self, quantifier: Quantifier) -> Parsed<Operand> {
+        let start = self.advance().start;
+        let mut variables: Vec<Name> = Vec::new();
+        loop {
+            let (variable, span) = self.bound_variable(quantifier)?;
+            if variables.contains(&variable) {
+                let message = format!("the variable `{variable}` is listed twice");
+                return Err(LogicError::new(message, span, "list every variable once"));
+            }
+            variables.push(variable);
+            if !self.sign_if(",") {
+                break;
+            }
+        }
+        if quantifier == Quantifier::Infinite && variables.len() > 1 {
+            let message = "`I` takes one variable";
+            return Err(LogicError::new(
+                message,
+                start..self.previous_end(),
+                "write `I x E y ...` for infinitely many x",
+            ));
+        }
+        if Operator::of(&self.peek().kind).is_some() || self.peek().kind == Kind::Sign("[") {
+            let letter = quantifier.letter();
+            let message = format!("`{letter}` is a quantifier, and what it holds of is missing");
+            let hint = format!(
+                "write `{letter} x (...)`; names of variables do not begin with A, E or I, such words are written `.{letter}[n]`"
+            );
+            return Err(LogicError::new(message, start..self.previous_end(), hint));
+        }
+        let body = self.expression(QUANTIFIER)?;
+        let (span, depth) = (start..body.span.end, body.depth);
+        let formula = self.formula(body, "a quantifier")?;
+        self.built(Node::Quantified(quantifier, variables, Box::new(formula)), span, depth)
+    }
+
+    fn bound_variable(&mut self, quantifier: Quantifier) -> Parsed<(Name, Span)> {
+        match self.peek().kind.clone() {
+            Kind::Word(name) => Ok((name, self.advance())),
+            Kind::Quantifier(_) => {
+                let hint = "names of variables do not begin with A, E or I, which are quantifiers";
+                Err(self.expected("the name of a variable", hint))
+            }
+            _ => {
+                let letter = quantifier.letter();
+                Err(self.expected(
+                    "the name of a variable",
+                    &format!("name variables after `{letter}`, as in `{letter} x,y (x < y)`"),
+                ))
+            }
+        }
+    }
+
+    /// A node over operands of a depth.
+    fn built(&self, node: Node, span: Span, depth: usize) -> Parsed<Operand> {
+        self.checked(Operand::new(Piece::Formula(Formula { node, place: span.clone().into() }), span, depth + 1))
+    }
+
+    fn checked(&self, operand: Operand) -> Parsed<Operand> {
+        if operand.depth > MAX_DEPTH { Err(too_deep(operand.span)) } else { Ok(operand) }
+    }
+
+    /// Reads something one floor below.
+    fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+        if self.nesting >= MAX_NESTING {
+            return Err(too_deep(self.peek().span.clone()));
+        }
+        self.nesting += 1;
+        let result = read(self);
+        self.nesting -= 1;
+        result
+    }
+}
+
+fn too_deep(span: Span) -> LogicError {
+    let message = format!("this is nested more than {MAX_DEPTH} deep");
+    LogicError::new(message, span, "define parts of the sentence as automata of their own, and call them")
+}

@@ -1,0 +1,198 @@
+//! The table of operators, and what each makes of its two sides.
+
+use dashu_int::UBig;
+
+use super::super::error::LogicError;
+use super::super::formula::{Comparison, Connective, Formula, Node, Output};
+use super::super::lexer::Kind;
+use super::super::place::Span;
+use super::super::term::{Term, TermNode};
+use super::operand::{Operand, Piece};
+use super::{Parsed, Parser};
+
+/// An operator between two operands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Operator {
+    Iff,
+    Implies,
+    Join(Connective),
+    Compare(Comparison),
+    Plus,
+    Minus,
+    Times,
+    Over,
+}
+
+/// The level of what a quantifier holds of: everything to its right.
+pub(super) const QUANTIFIER: u8 = 0;
+/// The level of what `~` denies.
+pub(super) const COMPARISON: u8 = 4;
+pub(super) const SUM: u8 = 5;
+pub(super) const PRODUCT: u8 = 6;
+/// Above all operators: a single operand.
+pub(super) const SINGLE: u8 = 7;
+
+impl Operator {
+    pub fn of(kind: &Kind) -> Option<Operator> {
+        let Kind::Sign(sign) = kind else { return None };
+        Some(match *sign {
+            "<=>" => Operator::Iff,
+            "=>" => Operator::Implies,
+            "&" => Operator::Join(Connective::And),
+            "|" => Operator::Join(Connective::Or),
+            "^" => Operator::Join(Connective::Xor),
+            "=" => Operator::Compare(Comparison::Equal),
+            "!=" => Operator::Compare(Comparison::NotEqual),
+            "<" => Operator::Compare(Comparison::Less),
+            "<=" => Operator::Compare(Comparison::AtMost),
+            ">" => Operator::Compare(Comparison::Greater),
+            ">=" => Operator::Compare(Comparison::AtLeast),
+            "+" => Operator::Plus,
+            "-" => Operator::Minus,
+            "*" => Operator::Times,
+            "/" => Operator::Over,
+            _ => return None,
+        })
+    }
+
+    /// The greater, the tighter; operators of one level are read from the left.
+    pub fn level(self) -> u8 {
+        match self {
+            Operator::Iff => 1,
+            Operator::Implies => 2,
+            Operator::Join(_) => 3,
+            Operator::Compare(_) => COMPARISON,
+            Operator::Plus | Operator::Minus => SUM,
+            Operator::Times | Operator::Over => PRODUCT,
+        }
+    }
+}
+
+impl Parser {
+    /// Two operands joined; chains of `&`, `|`, `^` and `+` become one node.
+    pub(super) fn join(&self, left: Operand, operator: Operator, sign: Span, right: Operand) -> Parsed<Operand> {
+        let span = left.span.start..right.span.end;
+        let mut depth = left.depth.max(right.depth) + 1;
+        let mark = format!("`{}`", self.sign_at(&sign));
+        let chained = left.operator == Some(operator);
+        let piece = match operator {
+            Operator::Join(connective) => {
+                let (left_depth, right_depth) = (left.depth, right.depth);
+                let (a, b) = (self.formula(left, &mark)?, self.formula(right, &mark)?);
+                let formulas = match a.node {
+                    Node::Join(_, mut formulas) if chained => {
+                        depth = left_depth.max(right_depth + 1);
+                        formulas.push(b);
+                        formulas
+                    }
+                    node => vec![Formula { node, place: a.place }, b],
+                };
+                statement(Node::Join(connective, formulas), &span)
+            }
+            Operator::Implies | Operator::Iff => {
+                let (a, b) = (Box::new(self.formula(left, &mark)?), Box::new(self.formula(right, &mark)?));
+                let node = if operator == Operator::Iff { Node::Iff(a, b) } else { Node::Implies(a, b) };
+                statement(node, &span)
+            }
+            Operator::Compare(comparison) => self.compare(left, comparison, &mark, right, &span)?,
+            Operator::Plus => {
+                let (left_depth, right_depth) = (left.depth, right.depth);
+                let (a, b) = (self.term(left, &mark)?, self.term(right, &mark)?);
+                let terms = match a.node {
+                    TermNode::Sum(mut terms) if chained => {
+                        depth = left_depth.max(right_depth + 1);
+                        terms.push(b);
+                        terms
+                    }
+                    node => vec![Term { node, place: a.place }, b],
+                };
+                number(TermNode::Sum(terms), &span)
+            }
+            Operator::Minus => {
+                let (a, b) = (self.term(left, &mark)?, self.term(right, &mark)?);
+                number(TermNode::Difference(Box::new(a), Box::new(b)), &span)
+            }
+            Operator::Times => number(product(self.term(left, &mark)?, self.term(right, &mark)?, &span)?, &span),
+            Operator::Over => number(quotient(self.term(left, &mark)?, self.term(right, &mark)?, &span)?, &span),
+        };
+        let joined = Operand { operator: Some(operator), ..Operand::new(piece, span, depth) };
+        self.checked(joined)
+    }
+
+    fn compare(&self, left: Operand, comparison: Comparison, mark: &str, right: Operand, span: &Span) -> Parsed<Piece> {
+        if matches!(left.operator, Some(Operator::Compare(_))) {
+            let message = "comparisons do not chain";
+            return Err(LogicError::new(message, span.clone(), "write both, as in `x < y & y < z`"));
+        }
+        let node = match (left.piece, right.piece) {
+            (Piece::Output(a), Piece::Output(b)) => Node::Letters(comparison, a, b),
+            (Piece::Term(a), Piece::Term(b)) => Node::Compare(comparison, a, b),
+            (Piece::Output(a), Piece::Term(b)) => Node::Letters(comparison, a, letter(&b, right.span)?),
+            (Piece::Term(a), Piece::Output(b)) => Node::Letters(comparison, letter(&a, left.span)?, b),
+            (a, b) => {
+                let statement = if matches!(a, Piece::Formula(_)) { left.span } else { right.span };
+                let hint = match comparison {
+                    Comparison::Equal => "write `<=>` between statements",
+                    Comparison::NotEqual => "write `^` between statements, of which one is to hold",
+                    _ => "only numbers have an order",
+                };
+                let both = matches!((a, b), (Piece::Formula(_), Piece::Formula(_)));
+                let message = format!("{mark} compares numbers or letters, but this is a statement");
+                let span = if both { span.clone() } else { statement };
+                return Err(LogicError::new(message, span, hint));
+            }
+        };
+        Ok(statement(node, span))
+    }
+}
+
+fn statement(node: Node, span: &Span) -> Piece {
+    Piece::Formula(Formula { node, place: span.clone().into() })
+}
+
+fn number(node: TermNode, span: &Span) -> Piece {
+    Piece::Term(Term { node, place: span.clone().into() })
+}
+
+/// The letter that a number stands for, beside a letter of a word: `F[n] = 1`.
+fn letter(term: &Term, span: Span) -> Parsed<Output> {
+    let number = if let TermNode::Constant(number) = &term.node { i64::try_from(number).ok() } else { None };
+    number.map(Output::Letter).ok_or_else(|| {
+        let hint = "compare with a letter, as in `F[n] = @1`, or with a letter of a word, as in `F[n] = F[m]`";
+        LogicError::new("a letter is compared with a number", span, hint)
+    })
+}
+
+/// One factor is a number or made of numbers.
+pub(super) fn product(a: Term, b: Term, span: &Span) -> Parsed<TermNode> {
+    let literal = |term: &Term| matches!(term.node, TermNode::Constant(_)).then(|| term.value()).flatten();
+    if let Some(factor) = literal(&a) {
+        return Ok(TermNode::Multiple(factor, Box::new(b)));
+    }
+    if let Some(factor) = literal(&b) {
+        return Ok(TermNode::Multiple(factor, Box::new(a)));
+    }
+    match (a.value(), b.value()) {
+        (Some(factor), _) => Ok(TermNode::Multiple(factor, Box::new(b))),
+        (_, Some(factor)) => Ok(TermNode::Multiple(factor, Box::new(a))),
+        _ => Err(LogicError::new(
+            "multiplication is by constants only",
+            span.clone(),
+            "one factor must be a number, as in `3*x`",
+        )),
+    }
+}
+
+fn quotient(a: Term, b: Term, span: &Span) -> Parsed<TermNode> {
+    match b.value() {
+        Some(divisor) if divisor == UBig::ZERO => {
+            Err(LogicError::new("this is a division by 0", span.clone(), "divide by a number from 1, as in `x/2`"))
+        }
+        Some(divisor) => Ok(TermNode::Quotient(Box::new(a), divisor)),
+        None => Err(LogicError::new(
+            "division is by constants only",
+            span.clone(),
+            "the divisor must be a number, as in `x/2`, which is rounded down",
+        )),
+    }
+}

@@ -1,0 +1,137 @@
+//! From trees to text that reads back as the same tree.
+
+use std::fmt::{self, Display, Formatter, Write};
+
+use super::formula::{Formula, Node, Output, Sentence};
+use super::term::{Term, TermNode};
+
+impl Display for Sentence {
+    /// Writes the sentence; it reads back as the same.
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if let Some(numeration) = &self.numeration {
+            write!(f, "?{numeration} ")?;
+        }
+        self.formula.fmt(f)
+    }
+}
+
+impl Display for Formula {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match &self.node {
+            Node::Compare(comparison, a, b) => write!(f, "{a} {} {b}", comparison.sign()),
+            Node::Letters(comparison, a, b) => write!(f, "{a} {} {b}", comparison.sign()),
+            Node::Call(call) => {
+                write!(f, "${}(", call.name)?;
+                for (k, argument) in call.arguments.iter().enumerate() {
+                    write!(f, "{}{argument}", if k > 0 { "," } else { "" })?;
+                }
+                f.write_char(')')
+            }
+            Node::Not(formula) => {
+                f.write_char('~')?;
+                write_formula(f, formula, matches!(formula.node, Node::Not(_) | Node::Call(_)))
+            }
+            Node::Join(connective, formulas) => {
+                for (k, formula) in formulas.iter().enumerate() {
+                    if k > 0 {
+                        write!(f, " {} ", connective.sign())?;
+                    }
+                    write_formula(f, formula, formula.is_tight())?;
+                }
+                Ok(())
+            }
+            Node::Implies(a, b) => write_pair(f, a, "=>", b),
+            Node::Iff(a, b) => write_pair(f, a, "<=>", b),
+            Node::Quantified(quantifier, variables, formula) => {
+                write!(f, "{} {} ", quantifier.letter(), variables.join(","))?;
+                let bare = matches!(formula.node, Node::Not(_) | Node::Call(_) | Node::Quantified(..));
+                write_formula(f, formula, bare)
+            }
+        }
+    }
+}
+
+impl Formula {
+    /// Whether it stands beside a connective without parentheses.
+    fn is_tight(&self) -> bool {
+        match &self.node {
+            Node::Compare(..) | Node::Letters(..) | Node::Call(_) | Node::Not(_) => true,
+            Node::Join(..) | Node::Implies(..) | Node::Iff(..) | Node::Quantified(..) => false,
+        }
+    }
+}
+
+fn write_pair(f: &mut Formatter<'_>, a: &Formula, sign: &str, b: &Formula) -> fmt::Result {
+    write_formula(f, a, a.is_tight())?;
+    write!(f, " {sign} ")?;
+    write_formula(f, b, b.is_tight())
+}
+
+fn write_formula(f: &mut Formatter<'_>, formula: &Formula, bare: bool) -> fmt::Result {
+    if bare { write!(f, "{formula}") } else { write!(f, "({formula})") }
+}
+
+impl Display for Output {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Output::Letter(letter) => write!(f, "@{letter}"),
+            Output::Word { name, index, .. } => {
+                // a name that begins like a quantifier is marked with a dot
+                let dot = if name.starts_with(['A', 'E', 'I']) { "." } else { "" };
+                write!(f, "{dot}{name}[{index}]")
+            }
+        }
+    }
+}
+
+impl Display for Term {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match &self.node {
+            TermNode::Variable(name) => f.write_str(name),
+            TermNode::Constant(number) => write!(f, "{number}"),
+            TermNode::Sum(terms) => {
+                for (k, term) in terms.iter().enumerate() {
+                    f.write_str(if k > 0 { " + " } else { "" })?;
+                    let difference_first = k == 0 && matches!(term.node, TermNode::Difference(..));
+                    write_term(f, term, difference_first || term.rank() <= PRODUCT)?;
+                }
+                Ok(())
+            }
+            TermNode::Difference(a, b) => {
+                write!(f, "{a} - ")?;
+                write_term(f, b, b.rank() <= PRODUCT)
+            }
+            TermNode::Multiple(factor, term) => {
+                write!(f, "{factor}*")?;
+                write_term(f, term, term.rank() == SINGLE)
+            }
+            TermNode::Quotient(term, divisor) => {
+                write_term(f, term, term.rank() <= PRODUCT)?;
+                write!(f, "/{divisor}")
+            }
+            TermNode::Floor(slope, term) => {
+                f.write_str("floor(")?;
+                write_term(f, term, term.rank() == SINGLE)?;
+                write!(f, "*{slope})")
+            }
+        }
+    }
+}
+
+const SINGLE: u8 = 0;
+const PRODUCT: u8 = 1;
+const SUM: u8 = 2;
+
+impl Term {
+    fn rank(&self) -> u8 {
+        match &self.node {
+            TermNode::Variable(_) | TermNode::Constant(_) | TermNode::Floor(..) => SINGLE,
+            TermNode::Multiple(..) | TermNode::Quotient(..) => PRODUCT,
+            TermNode::Sum(_) | TermNode::Difference(..) => SUM,
+        }
+    }
+}
+
+fn write_term(f: &mut Formatter<'_>, term: &Term, bare: bool) -> fmt::Result {
+    if bare { write!(f, "{term}") } else { write!(f, "({term})") }
+}

@@ -1,0 +1,137 @@
+//! Slopes of Beatty sequences: positive irrational numbers (u + v sqrt d)/w.
+
+use std::fmt;
+
+/// A positive irrational number (u + v sqrt d)/w in lowest terms: w > 0, v != 0, d free of squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Slope {
+    u: i64,
+    v: i64,
+    d: i64,
+    w: i64,
+}
+
+/// Why four numbers are no slope.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SlopeError {
+    /// v = 0, or d is a square.
+    #[error("this number is rational")]
+    Rational,
+    /// The number is below 0.
+    #[error("this number is negative")]
+    Negative,
+    /// w = 0.
+    #[error("this is a division by 0")]
+    DivisionByZero,
+    /// The root is of a negative number, or of one that is too large.
+    #[error("the root is of a number from 2 to 4294967295")]
+    Radicand,
+    /// A coefficient does not fit into 64 bits.
+    #[error("the coefficients of this number are too large")]
+    TooLarge,
+}
+
+impl Slope {
+    /// The golden ratio, (1 + sqrt 5)/2.
+    pub const PHI: Slope = Slope { u: 1, v: 1, d: 5, w: 2 };
+
+    /// (u + v sqrt d)/w.
+    ///
+    /// # Errors
+    /// What keeps it from being a positive irrational number.
+    ///
+    /// ```
+    /// use wythoff_automata::logic::Slope;
+    /// assert_eq!(Slope::new(0, 2, 8, -4).unwrap_err().to_string(), "this number is negative");
+    /// assert_eq!(Slope::new(2, 1, 20, 4)?, Slope::PHI);
+    /// # Ok::<(), wythoff_automata::logic::SlopeError>(())
+    /// ```
+    pub fn new(u: i64, v: i64, d: i64, w: i64) -> Result<Slope, SlopeError> {
+        Slope::from_wide(u.into(), v.into(), d, w.into())
+    }
+
+    pub(super) fn from_wide(u: i128, v: i128, d: i64, w: i128) -> Result<Slope, SlopeError> {
+        if w == 0 {
+            return Err(SlopeError::DivisionByZero);
+        }
+        if !(0..=i64::from(u32::MAX)).contains(&d) {
+            return Err(SlopeError::Radicand);
+        }
+        let (root, d) = without_squares(d);
+        if v == 0 || d <= 1 {
+            return Err(SlopeError::Rational);
+        }
+        let v = v.checked_mul(root.into()).ok_or(SlopeError::TooLarge)?;
+        let divisor = [u, v, w].into_iter().fold(0, |a, b| gcd(a, b.unsigned_abs()));
+        let divisor = i128::try_from(divisor).map_err(|_| SlopeError::TooLarge)? * w.signum();
+        let part = |x: i128| i64::try_from(x / divisor).map_err(|_| SlopeError::TooLarge);
+        let slope = Slope { u: part(u)?, v: part(v)?, d, w: part(w)? };
+        if slope.is_positive() { Ok(slope) } else { Err(SlopeError::Negative) }
+    }
+
+    /// The integer u of (u + v sqrt d)/w.
+    pub fn u(&self) -> i64 {
+        self.u
+    }
+
+    /// The integer v of (u + v sqrt d)/w, not 0.
+    pub fn v(&self) -> i64 {
+        self.v
+    }
+
+    /// The integer d of (u + v sqrt d)/w, at least 2 and free of squares.
+    pub fn d(&self) -> i64 {
+        self.d
+    }
+
+    /// The integer w of (u + v sqrt d)/w, at least 1.
+    pub fn w(&self) -> i64 {
+        self.w
+    }
+
+    fn is_positive(&self) -> bool {
+        // u^2 and v^2 d, of which v^2 d may need more than 128 bits with a sign
+        let (u, v) = (u128::from(self.u.unsigned_abs()), u128::from(self.v.unsigned_abs()));
+        let root_is_larger = v.checked_mul(v).and_then(|v| v.checked_mul(self.d.unsigned_abs().into()));
+        let root_is_larger = root_is_larger.is_none_or(|root| root > u * u);
+        if root_is_larger { self.v > 0 } else { self.u > 0 }
+    }
+}
+
+/// (r, e) with d = r^2 e and e free of squares.
+fn without_squares(d: i64) -> (i64, i64) {
+    let (mut root, mut rest) = (1, d);
+    for p in (2..).take_while(|p| p * p <= d) {
+        while rest % (p * p) == 0 && rest > 0 {
+            root *= p;
+            rest /= p * p;
+        }
+    }
+    (root, rest)
+}
+
+fn gcd(mut a: u128, mut b: u128) -> u128 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+impl fmt::Display for Slope {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Slope { u, v, d, w } = self;
+        if *self == Slope::PHI {
+            return f.write_str("phi");
+        }
+        let root = |v: u64| if v == 1 { format!("sqrt {d}") } else { format!("{v} sqrt {d}") };
+        let size = v.unsigned_abs();
+        match (u, v, w) {
+            (0, 1, 1) => return f.write_str(&root(1)),
+            (0, ..) => write!(f, "({})", root(size))?,
+            (_, 1.., _) => write!(f, "({u} + {})", root(size))?,
+            _ => write!(f, "({u} - {})", root(size))?,
+        }
+        if *w > 1 { write!(f, "/{w}") } else { Ok(()) }
+    }
+}
