@@ -34,6 +34,7 @@
 //! ```
 
 pub mod build;
+mod decide;
 mod error;
 mod formula;
 mod lexer;
@@ -46,6 +47,7 @@ mod slope;
 mod term;
 mod variables;
 
+pub use decide::{DecideError, Decider, Step};
 pub use error::LogicError;
 pub use formula::{Call, Comparison, Connective, Formula, Node, Output, Quantifier, Sentence};
 pub use nearest::nearest;

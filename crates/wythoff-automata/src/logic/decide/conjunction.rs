@@ -126,8 +126,11 @@ impl Decider {
             // Tracks that only one relation has.
             for k in 0..positive.len() {
                 let others = others(&[k], &positive);
-                let own: Vec<&str> =
-                    gone.iter().filter(|track| positive[k].tracks().contains(track) && !others.contains(track)).map(String::as_str).collect();
+                let own: Vec<&str> = gone
+                    .iter()
+                    .filter(|track| positive[k].tracks().contains(track) && !others.contains(track))
+                    .map(String::as_str)
+                    .collect();
                 if !own.is_empty() {
                     positive[k] = positive[k].exists(&own, limits)?;
                 }

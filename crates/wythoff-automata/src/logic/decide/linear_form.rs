@@ -103,7 +103,8 @@ impl Decider {
     }
 
     fn linear(&self, form: &Form, sign: Sign) -> Result<Relation, DecideError> {
-        let terms: Vec<(&str, i64)> = form.terms.iter().map(|(track, &coefficient)| (track.as_str(), coefficient)).collect();
+        let terms: Vec<(&str, i64)> =
+            form.terms.iter().map(|(track, &coefficient)| (track.as_str(), coefficient)).collect();
         Ok(Relation::linear(&self.numeration, &terms, form.constant, sign, &self.limits)?)
     }
 
@@ -182,7 +183,11 @@ impl Decider {
                     Some(system) => format!("write ?{system} before the sentence, whose field has sqrt {d}"),
                     None => "use a smaller root".to_owned(),
                 };
-                DecideError::from(LogicError::new(format!("{} has no multiples by sqrt {d}", self.numeration), place.clone(), hint))
+                DecideError::from(LogicError::new(
+                    format!("{} has no multiples by sqrt {d}", self.numeration),
+                    place.clone(),
+                    hint,
+                ))
             }
             other => other.into(),
         })?;

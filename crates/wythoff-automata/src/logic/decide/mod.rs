@@ -167,8 +167,11 @@ impl Decider {
         let relation = self.build(formula, false, &mut scope)?;
         // A variable of which nothing is said is free all the same.
         let free = formula.free_variables();
-        let missing: Vec<&str> =
-            free.iter().map(|name| &**name).filter(|name| !relation.tracks().iter().any(|track| track == name)).collect();
+        let missing: Vec<&str> = free
+            .iter()
+            .map(|name| &**name)
+            .filter(|name| !relation.tracks().iter().any(|track| track == name))
+            .collect();
         if missing.is_empty() {
             return Ok(relation);
         }
@@ -313,8 +316,11 @@ impl Decider {
         };
         if stored.tracks().len() != call.arguments.len() {
             let (has, given) = (stored.tracks().len(), call.arguments.len());
-            let message = format!("`${}` has {has} argument{}, not {given}", call.name, if has == 1 { "" } else { "s" });
-            return Err(LogicError::new(message, call.place.clone(), format!("write {has}, separated by commas")).into());
+            let message =
+                format!("`${}` has {has} argument{}, not {given}", call.name, if has == 1 { "" } else { "s" });
+            return Err(
+                LogicError::new(message, call.place.clone(), format!("write {has}, separated by commas")).into()
+            );
         }
         let stored = stored.clone();
         self.apply(&stored, &call.arguments, scope)
