@@ -4,3 +4,4 @@ pub mod check;
 pub mod learn;
 pub mod sentence;
 pub mod slopes;
+pub mod teacher;

@@ -38,6 +38,8 @@ pub struct Claim {
     pub words: String,
     /// The sentence.
     pub formula: Formula,
+    /// The number of definitions that are needed for it.
+    pub needs: usize,
 }
 
 /// Sentences that together prove that a relation `$P(x,y)` is the set of P-positions.
