@@ -1,3 +1,4 @@
 //! From the rules of a game to a theorem: the sentence, the learner, the certificate and an independent checker.
 
 pub mod learn;
+pub mod oracle;
