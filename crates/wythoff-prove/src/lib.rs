@@ -2,6 +2,7 @@
 
 pub mod check;
 pub mod learn;
+pub mod oracle;
 pub mod sentence;
 pub mod slopes;
 pub mod teacher;
