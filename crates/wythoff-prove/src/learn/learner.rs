@@ -146,7 +146,7 @@ impl Learner {
             self.states.access(state, &mut self.word);
             teacher.following(&self.word[self.padding(&self.word)..], &mut following);
             for &letter in following.get(done..).unwrap_or(&[]) {
-                if self.states.transitions.len() % TRANSITIONS_BETWEEN_CALLS == 0 {
+                if self.states.transitions.len().is_multiple_of(TRANSITIONS_BETWEEN_CALLS) {
                     ask(&self.progress)?;
                 }
                 let entry = self.states.states[state as usize].entry;

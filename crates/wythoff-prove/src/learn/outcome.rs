@@ -50,7 +50,10 @@ impl fmt::Display for Outcome {
         match self {
             Outcome::Learned => write!(f, "no counterexample is known"),
             Outcome::Unknown { length } => {
-                write!(f, "a word of {length} letters is beyond what is known; go on with an oracle that reaches further")
+                write!(
+                    f,
+                    "a word of {length} letters is beyond what is known; go on with an oracle that reaches further"
+                )
             }
             Outcome::TooManyStates { at_least } => {
                 let limit = at_least - 1;

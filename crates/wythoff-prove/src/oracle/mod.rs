@@ -1,10 +1,12 @@
 //! What is known of the P-positions of a game, and a teacher made of it.
 //!
 //! An [`Oracle`] knows the P-positions of the first columns, or of places far away. [`BeamTable`] holds them at a byte a
-//! column, where each column has one and they lie along a few lines; [`RowTable`] holds any number. A [`TableTeacher`]
+//! column, where each column has one and they lie along a few lines; [`RowTable`] holds any number. [`Extended`] goes on
+//! with something slower where a table ends. A [`TableTeacher`]
 //! reads words of digits in the given [`Weights`] as positions, and answers a learner from an oracle.
 
 mod beams;
+mod extended;
 mod rows;
 mod search;
 mod teacher;
@@ -14,6 +16,7 @@ mod weights;
 use std::ops::Range;
 
 pub use beams::BeamTable;
+pub use extended::Extended;
 pub use rows::RowTable;
 pub use teacher::TableTeacher;
 pub use weights::Weights;
@@ -26,7 +29,8 @@ pub trait Oracle {
     /// Is `(x, y)` a P-position? `None`: beyond what is known.
     fn contains(&self, x: u64, y: u64) -> Option<bool>;
 
-    /// Calls `found` with the P-positions of a rectangle, in any order; `None`: not all of it is known.
+    /// Calls `found` with the P-positions of a rectangle, in any order; `None`: not all of it is known, and `found` was not
+    /// called.
     fn rectangle(&self, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) -> Option<()>;
 }
 

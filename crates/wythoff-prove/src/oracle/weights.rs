@@ -31,8 +31,9 @@ impl Weights {
 
     /// The Fibonacci numbers 1, 2, 3, 5, ...: Zeckendorf expansions.
     pub fn fibonacci() -> Weights {
-        let numbers: Vec<u64> =
-            std::iter::successors(Some((1u64, 2u64)), |&(a, b)| Some((b, a.checked_add(b)?))).map(|pair| pair.0).collect();
+        let numbers: Vec<u64> = std::iter::successors(Some((1u64, 2u64)), |&(a, b)| Some((b, a.checked_add(b)?)))
+            .map(|pair| pair.0)
+            .collect();
         Weights::new(&numbers, 2, 1)
     }
 
