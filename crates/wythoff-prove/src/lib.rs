@@ -3,6 +3,7 @@
 pub mod check;
 pub mod learn;
 pub mod oracle;
+pub mod prove;
 pub mod sentence;
 pub mod slopes;
 pub mod teacher;

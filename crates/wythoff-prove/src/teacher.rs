@@ -29,8 +29,7 @@ pub struct ProofTeacher<'a, O> {
 impl<'a, O: Oracle> ProofTeacher<'a, O> {
     /// A teacher for one numeration system without preperiod, with limits for the check.
     pub fn new(rules: &'a Rules, numeration: &Numeration, oracle: O, limits: &Limits) -> Self {
-        let weights: Vec<u64> =
-            numeration.weights(128).iter().map_while(|weight| u64::try_from(weight).ok()).collect();
+        let weights: Vec<u64> = numeration.weights(128).iter().map_while(|weight| u64::try_from(weight).ok()).collect();
         let ahead = weights.partition_point(|&weight| weight < AHEAD);
         let weights = Weights::new(&weights, numeration.digits() as u64, numeration.period());
         ProofTeacher {
@@ -75,8 +74,11 @@ impl<'a, O: Oracle> ProofTeacher<'a, O> {
         let leaps: Vec<u64> = self.rules.leaps().iter().flat_map(|&(i, j)| [i, j]).collect();
         let mut lines = numbers.clone();
         lines.extend(leaps.iter().flat_map(|leap| numbers.iter().filter_map(move |n| n.checked_sub(*leap))));
-        let accepted: Vec<(u64, u64)> =
-            lines.iter().flat_map(|&n| [self.accepted(relation, "x", n), self.accepted(relation, "y", n)]).flatten().collect();
+        let accepted: Vec<(u64, u64)> = lines
+            .iter()
+            .flat_map(|&n| [self.accepted(relation, "x", n), self.accepted(relation, "y", n)])
+            .flatten()
+            .collect();
         let excess = accepted.iter().find(|&&(x, y)| oracle.contains(x, y) == Some(false));
         if let Some(&(x, y)) = excess {
             return self.weights.word(x, y);

@@ -34,6 +34,35 @@ pub trait Oracle {
     fn rectangle(&self, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) -> Option<()>;
 }
 
+impl Oracle for &dyn Oracle {
+    fn columns(&self) -> u64 {
+        (**self).columns()
+    }
+
+    fn contains(&self, x: u64, y: u64) -> Option<bool> {
+        (**self).contains(x, y)
+    }
+
+    fn rectangle(&self, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) -> Option<()> {
+        (**self).rectangle(columns, rows, found)
+    }
+}
+
+/// Without an oracle nothing is known.
+impl<O: Oracle> Oracle for Option<O> {
+    fn columns(&self) -> u64 {
+        self.as_ref().map_or(0, Oracle::columns)
+    }
+
+    fn contains(&self, x: u64, y: u64) -> Option<bool> {
+        self.as_ref()?.contains(x, y)
+    }
+
+    fn rectangle(&self, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) -> Option<()> {
+        self.as_ref()?.rectangle(columns, rows, found)
+    }
+}
+
 impl Oracle for Box<dyn Oracle> {
     fn columns(&self) -> u64 {
         (**self).columns()

@@ -71,7 +71,7 @@ pub struct Unsupported {
 /// ```
 /// let theorem = wythoff_prove::sentence::theorem(&"wythoff".parse()?)?;
 /// assert_eq!(theorem.method, "functional");
-/// assert_eq!(theorem.claims[0].formula.to_string(), "E y $P(x, y)");
+/// assert_eq!(theorem.claims[0].formula.to_string(), "E y $P(x,y)");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn theorem(rules: &Rules) -> Result<Theorem, Unsupported> {
