@@ -193,3 +193,33 @@ fn words_of_every_length_are_numbers() -> Result<(), AutomataError> {
     assert!(!truth.is_empty() && walnut::write(&truth, &limits())? == "true\n");
     Ok(())
 }
+
+proptest! {
+    /// Only the automaton of a relation is taken as it is.
+    #[test]
+    fn automata_that_are_taken_as_they_are(relation in relation(), at in any::<prop::sample::Index>(), to in any::<prop::sample::Index>()) {
+        let (dfa, tracks) = (relation.dfa(), names(&relation));
+        let numeration = relation.numeration();
+        prop_assert_eq!(&Relation::from_minimal(numeration, &tracks, dfa.clone(), &limits()).unwrap(), &relation);
+        if dfa.edges() == 0 {
+            return Ok(());
+        }
+        // One edge goes elsewhere: if it is taken, the general way must make the same of it.
+        let mut table: Vec<Vec<(Letter, u32)>> = (0..dfa.states() as u32).map(|state| dfa.edges_of(state).collect()).collect();
+        let mut left = at.index(dfa.edges());
+        for row in &mut table {
+            if left < row.len() {
+                row[left].1 = to.index(dfa.states()) as u32;
+                break;
+            }
+            left -= row.len();
+        }
+        let accepting = (0..dfa.states() as u32).map(|state| dfa.accepts_at(state)).collect();
+        let changed = Dfa::from_table(dfa.alphabet(), &table, accepting).unwrap();
+        let general = Relation::from_dfa(numeration, &tracks, &changed, &limits()).unwrap();
+        match Relation::from_minimal(numeration, &tracks, changed.clone(), &limits()) {
+            Ok(taken) => prop_assert_eq!(taken, general),
+            Err(_) => prop_assert_ne!(general.dfa(), &changed),
+        }
+    }
+}
