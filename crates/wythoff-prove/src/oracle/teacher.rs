@@ -1,5 +1,6 @@
 //! A teacher that reads words as positions.
 
+use super::probe::probe;
 use super::search::Search;
 use super::{Oracle, Weights};
 use crate::learn::{Hypothesis, Letter, NOTHING_SEEN, Teacher};
@@ -7,7 +8,8 @@ use crate::learn::{Hypothesis, Letter, NOTHING_SEEN, Teacher};
 /// Answers a learner from an oracle: the language of the P-positions, x and y in the given numeration.
 ///
 /// Counterexamples are found among the columns that the oracle knows completely: when there is none, the hypothesis has
-/// been compared with it both ways on all positions with coordinates below [`compared`](TableTeacher::compared).
+/// been compared with it both ways on all positions with coordinates below [`compared`](TableTeacher::compared), and
+/// on samples of words that go on from each state with letters 0, or at random, as far as the oracle knows them.
 pub struct TableTeacher<O> {
     oracle: O,
     weights: Weights,
@@ -70,7 +72,8 @@ impl<O: Oracle> Teacher for TableTeacher<O> {
     }
 
     fn counterexample(&mut self, hypothesis: &Hypothesis) -> Option<Vec<Letter>> {
-        self.search.next(&self.oracle, &self.weights, hypothesis)
+        let near = self.search.next(&self.oracle, &self.weights, hypothesis);
+        near.or_else(|| probe(&self.oracle, &self.weights, hypothesis, self.ahead))
     }
 }
 
