@@ -6,8 +6,11 @@ use crate::learn::{Hypothesis, Letter};
 /// So many letters are followed after each transition.
 const STEPS: usize = 30;
 
+/// A walk looks around after so many letters.
+const STRIDE: usize = 3;
+
 /// So many walks begin with each transition.
-const WALKS: usize = 2;
+const WALKS: usize = 4;
 
 /// Compares the hypothesis with the oracle both ways on the words that begin like a shortest word to each transition, go
 /// on with letters 0 or random ones, and then with any `ahead` letters. Places that the oracle does not know are
@@ -30,19 +33,21 @@ pub(super) fn probe<O: Oracle>(
         for (&(first, next), walk) in hypothesis.edges(state).iter().flat_map(|edge| (0..WALKS).map(move |n| (edge, n)))
         {
             let (mut at, mut word) = (next, [&access[..], &[first]].concat());
-            for _ in 0..STEPS {
+            for step in 0..STEPS {
                 let left = (word.len() + ahead).next_multiple_of(weights.period()) - word.len();
-                match at_prefix(oracle, weights, hypothesis, &word, at, &counts[left], left) {
-                    Some(None) => {}
-                    Some(wrong) => return wrong,
-                    None => break,
+                if step % STRIDE == 0 {
+                    match at_prefix(oracle, weights, hypothesis, &word, at, &counts[left], left) {
+                        Some(None) => {}
+                        Some(wrong) => return wrong,
+                        None => break,
+                    }
                 }
                 random ^= random << 13;
                 random ^= random >> 7;
                 random ^= random << 17;
                 let edges = hypothesis.edges(at);
-                // The first walk keeps to letters 0 as long as it can, the others take them half of the time.
-                let zero = edges.first().filter(|edge| edge.0 == 0 && (walk == 0 || random >> 63 == 0));
+                // Walk n takes n letters at random, and then letters 0 as long as it can.
+                let zero = edges.first().filter(|edge| edge.0 == 0 && step >= walk);
                 let Some(&(letter, target)) = zero.or_else(|| edges.get(random as usize % edges.len().max(1))) else {
                     break;
                 };
