@@ -56,17 +56,19 @@ impl<O: Oracle> Teacher for TableTeacher<O> {
         }
     }
 
-    /// The accepted continuations of the least length from `ahead` on that completes a period, and the empty one.
+    /// The accepted continuations of all lengths up to `ahead`.
+    ///
+    /// Of all lengths, because long ones tell less of what is particular to a state than short ones.
     fn fingerprint(&mut self, word: &[Letter]) -> Option<u64> {
-        let ahead = (word.len() + self.ahead).next_multiple_of(self.weights.period()) - word.len();
-        let Some((columns, rows)) = self.weights.cell(word, ahead)? else { return Some(NOTHING_SEEN) };
-        let (x, y) = (columns.start, rows.start);
         let mut print = NOTHING_SEEN;
-        self.oracle.rectangle(columns, rows, &mut |column, row| {
-            print = print.wrapping_add(mixed((column - x) << 32 | (row - y)));
-        })?;
-        if print != NOTHING_SEEN && self.contains(word)? {
-            print = print.wrapping_add(mixed(u64::MAX));
+        let lengths =
+            (0..=self.ahead).rev().filter(|length| (word.len() + length).is_multiple_of(self.weights.period()));
+        for length in lengths {
+            let Some((columns, rows)) = self.weights.cell(word, length)? else { continue };
+            let (x, y) = (columns.start, rows.start);
+            self.oracle.rectangle(columns, rows, &mut |column, row| {
+                print = print.wrapping_add(mixed((length as u64) << 58 ^ (column - x) << 29 ^ (row - y)));
+            })?;
         }
         Some(print)
     }
