@@ -7,6 +7,7 @@
 
 mod beams;
 mod extended;
+mod probe;
 mod rows;
 mod search;
 mod teacher;
