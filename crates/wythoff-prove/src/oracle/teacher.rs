@@ -1,6 +1,5 @@
 //! A teacher that reads words as positions.
 
-use super::probe::probe;
 use super::search::Search;
 use super::{Oracle, Weights};
 use crate::learn::{Hypothesis, Letter, NOTHING_SEEN, Teacher};
@@ -74,8 +73,7 @@ impl<O: Oracle> Teacher for TableTeacher<O> {
     }
 
     fn counterexample(&mut self, hypothesis: &Hypothesis) -> Option<Vec<Letter>> {
-        let near = self.search.next(&self.oracle, &self.weights, hypothesis);
-        near.or_else(|| probe(&self.oracle, &self.weights, hypothesis, self.ahead))
+        self.search.next(&self.oracle, &self.weights, hypothesis)
     }
 }
 
