@@ -11,7 +11,7 @@ use crate::learn::{Learner, Outcome, Progress};
 use crate::oracle::{BeamTable, Descent, Extended, Oracle, OracleError, RowTable};
 use crate::sentence::{self, Unsupported};
 use crate::slopes::Slopes;
-use crate::teacher::ProofTeacher;
+use crate::teacher::{Patience, ProofTeacher};
 
 /// How much may be spent on a proof.
 #[derive(Clone, Debug)]
@@ -171,7 +171,9 @@ pub fn prove(
         } else {
             Box::new(Extended { near, far })
         };
-        let mut teacher = ProofTeacher::new(rules, &numeration, oracle, &effort.limits);
+        // While a larger table can tell what is wrong with a guess, products need not.
+        let patience = if columns < effort.columns { Patience::Little } else { Patience::Full };
+        let mut teacher = ProofTeacher::new(rules, &numeration, oracle, &effort.limits, patience);
         let limits = crate::learn::Limits { max_states: effort.states };
         let outcome = learner.run(&mut teacher, limits, &mut |progress| watch(Stage::Learning(*progress)));
         let compared = teacher.compared();

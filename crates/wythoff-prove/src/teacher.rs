@@ -15,6 +15,18 @@ const AHEAD: u64 = 40;
 /// Of the accepted positions in one line, so many are compared with what is known.
 const MOST_ON_A_LINE: usize = 16;
 
+/// A check with little patience allows so many times the states of the automaton.
+const PRODUCTS: usize = 30;
+
+/// How long a check may go on: the products of a wrong automaton may be much larger than those of the right one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Patience {
+    /// Products up to a small multiple of the automaton.
+    Little,
+    /// As the limits allow.
+    Full,
+}
+
 /// Teaches the P-positions of a game: by tables where they reach, by the rules beyond.
 pub struct ProofTeacher<'a, O> {
     rules: &'a Rules,
@@ -22,13 +34,14 @@ pub struct ProofTeacher<'a, O> {
     weights: Weights,
     tables: TableTeacher<O>,
     limits: Limits,
+    patience: Patience,
     /// What the check said of the last guess that agreed with all tables.
     checked: Option<Result<(Relation, Verdict), CheckError>>,
 }
 
 impl<'a, O: Oracle> ProofTeacher<'a, O> {
     /// A teacher for one numeration system without preperiod, with limits for the check.
-    pub fn new(rules: &'a Rules, numeration: &Numeration, oracle: O, limits: &Limits) -> Self {
+    pub fn new(rules: &'a Rules, numeration: &Numeration, oracle: O, limits: &Limits, patience: Patience) -> Self {
         let weights: Vec<u64> = numeration.weights(128).iter().map_while(|weight| u64::try_from(weight).ok()).collect();
         let ahead = weights.partition_point(|&weight| weight < AHEAD);
         let weights = Weights::new(&weights, numeration.digits() as u64, numeration.period());
@@ -38,6 +51,7 @@ impl<'a, O: Oracle> ProofTeacher<'a, O> {
             tables: TableTeacher::new(oracle, weights.clone(), ahead),
             weights,
             limits: limits.clone(),
+            patience,
             checked: None,
         }
     }
@@ -54,7 +68,11 @@ impl<'a, O: Oracle> ProofTeacher<'a, O> {
 
     fn check(&self, hypothesis: &Hypothesis) -> Result<(Relation, Verdict), CheckError> {
         let relation = self.relation(hypothesis).map_err(|error| CheckError::Decide(error.into()))?;
-        let verdict = check(self.rules, &relation, &self.limits)?;
+        let states = match self.patience {
+            Patience::Little => self.limits.states.min(PRODUCTS * (relation.dfa().states() + 1000)),
+            Patience::Full => self.limits.states,
+        };
+        let verdict = check(self.rules, &relation, &Limits { states, ..self.limits.clone() })?;
         Ok((relation, verdict))
     }
 
