@@ -45,10 +45,18 @@ pub(super) fn failure(rules: &Rules, p: &Relation, limits: &Limits) -> Result<Op
 /// The first small position, by the larger of its piles, whose place in the relation is not its outcome.
 fn on_the_board(rules: &Rules, p: &Relation) -> Option<Failure> {
     let board = Board::solve(rules, SIDE, SIDE).ok()?;
+    // All numbers with the same number of digits, so that two of them are read side by side.
+    let numbers: Vec<UBig> = (0..SIDE).map(UBig::from).collect();
+    let digits = p.numeration().write_together(&numbers.iter().collect::<Vec<_>>());
+    let (dfa, alphabet) = (p.dfa(), p.dfa().alphabet());
+    let accepts = |x: u64, y: u64| {
+        let letter = |digits: &Vec<u32>| alphabet.letter(&[digits[x as usize] as usize, digits[y as usize] as usize]);
+        dfa.accepts(&digits.iter().map(letter).collect::<Vec<_>>())
+    };
     let shell = |n: u64| (0..n).map(move |k| (k, n)).chain((0..=n).rev().map(move |k| (n, k)));
     let differs = |&(x, y): &(u64, u64)| {
         let is_p = board.outcome(Position::new(x, y)) == Some(Outcome::P);
-        is_p != p.holds(&[&UBig::from(x), &UBig::from(y)])
+        is_p != accepts(x, y)
     };
     let (x, y) = (0..SIDE).flat_map(shell).find(differs)?;
     Some(Failure {
