@@ -3,4 +3,8 @@
 pub mod certificate;
 pub mod check;
 pub mod learn;
+pub mod oracle;
+pub mod prove;
 pub mod sentence;
+pub mod slopes;
+pub mod teacher;
