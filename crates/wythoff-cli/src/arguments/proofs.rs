@@ -1,4 +1,4 @@
-//! The arguments of the subcommands about proofs.
+//! The arguments of the subcommands about proofs that are there.
 
 use std::path::PathBuf;
 
@@ -9,12 +9,12 @@ use super::columns;
 /// Arguments of `check`.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "A certificate holds the rules of a game and an automaton that reads positions digit by digit. The sentences that say what P-positions are come from the rules and are decided again; nothing else in the file is believed. The exit code is 0 if the theorem is proved, 1 if it is not true, 2 if the file is no certificate.
+    after_help = "A certificate holds the rules of a game and an automaton that reads positions digit by digit. What P-positions are is said by sentences that come from the rules; they are decided again, and nothing else in the file is believed. The exit code is 0 if the theorem is proved, 1 if it is not true, and 2 if the file is no certificate or the limit was met.
 
 Examples:
-  wythoff check wythoff.wcert
-  wythoff check wythoff.wcert --steps
-  wythoff check wythoff.wcert --json"
+  wythoff check wythoff.cert
+  wythoff check wythoff.cert --steps
+  wythoff check wythoff.cert --json"
 )]
 pub struct Check {
     /// The certificate
@@ -22,24 +22,23 @@ pub struct Check {
     /// List the automata of the proof, with their sizes and times
     #[arg(long)]
     pub steps: bool,
-    /// Print JSON
-    #[arg(long)]
-    pub json: bool,
     /// Give up when an automaton has more states
     #[arg(long, value_name = "N", default_value_t = 20_000_000, value_parser = columns)]
     pub max_states: u64,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Arguments of `automaton`.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "The automaton of a certificate, or one in Walnut's format, with tracks called x, y, z, ... in their order. What is written in Walnut's format Walnut reads as a file of its Automata Library; a numeration system that it does not know is to be defined by the command that is printed on standard error.
+    after_help = "The file is a certificate, or an automaton in Walnut's format, whose tracks are called x, y, z, t4, t5, ... in their order. What is written in Walnut's format belongs into its Automata Library; a numeration system that Walnut does not know is defined there first, by the command that is shown on standard error.
 
 Examples:
-  wythoff automaton wythoff.wcert --format stats
-  wythoff automaton wythoff.wcert --format dot | dot -Tsvg -o wythoff.svg
-  wythoff automaton wythoff.wcert --format walnut -o P.txt
-  wythoff automaton wythoff.wcert --format script -o proof.txt"
+  wythoff automaton wythoff.cert
+  wythoff automaton wythoff.cert --format dot | dot -Tsvg -o wythoff.svg
+  wythoff automaton wythoff.cert --format walnut -o P.txt"
 )]
 pub struct Automaton {
     /// The certificate, or a file of Walnut
@@ -47,10 +46,10 @@ pub struct Automaton {
     /// What to write
     #[arg(long, value_enum, default_value_t = AutomatonFormat::Stats)]
     pub format: AutomatonFormat,
-    /// The largest number of states in a drawing
+    /// Draw at most so many states
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = columns)]
     pub most: u64,
-    /// Write to this file instead of standard output
+    /// Write to this file, all or nothing, instead of standard output
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 }
@@ -62,8 +61,6 @@ pub enum AutomatonFormat {
     Dot,
     /// A text file for Walnut
     Walnut,
-    /// Sizes
+    /// Its size
     Stats,
-    /// The proof as commands for Walnut, about the automaton P: every `eval` answers TRUE
-    Script,
 }

@@ -25,9 +25,15 @@ impl fmt::Display for FailingPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let FailingPosition { x, y, .. } = self;
         if self.accepted {
-            write!(f, "({x}, {y}) is accepted, but by the rules it is not a P-position if its options are as accepted")
+            write!(
+                f,
+                "({x}, {y}) is accepted, but with those of its options that are accepted the rules make it an N-position"
+            )
         } else {
-            write!(f, "({x}, {y}) is not accepted, but by the rules it is a P-position if its options are as accepted")
+            write!(
+                f,
+                "({x}, {y}) is not accepted, but with those of its options that are accepted the rules make it a P-position"
+            )
         }
     }
 }

@@ -141,6 +141,6 @@ fn the_position_of_a_false_claim() {
     let failing = wrong.failing_position(&failure, &limits).unwrap().unwrap();
     assert_eq!(
         failing.to_string(),
-        "(1, 2) is not accepted, but by the rules it is a P-position if its options are as accepted"
+        "(1, 2) is not accepted, but with those of its options that are accepted the rules make it a P-position"
     );
 }
