@@ -44,10 +44,12 @@ impl Limits {
         Ok(())
     }
 
+    /// Has somebody set [`stop`](Limits::stop)?
+    pub fn is_stopped(&self) -> bool {
+        self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+
     pub(crate) fn check_stop(&self) -> Result<(), AutomataError> {
-        match &self.stop {
-            Some(stop) if stop.load(Ordering::Relaxed) => Err(AutomataError::Stopped),
-            _ => Ok(()),
-        }
+        if self.is_stopped() { Err(AutomataError::Stopped) } else { Ok(()) }
     }
 }

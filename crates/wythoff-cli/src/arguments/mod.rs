@@ -3,6 +3,7 @@
 mod games;
 mod positions;
 mod program;
+mod proofs;
 mod prove;
 mod sequences;
 mod words;
@@ -13,6 +14,7 @@ use wythoff::UBig;
 pub use games::{Alter, Compare, Games, Show};
 pub use positions::{Decide, Grundy, Moves, Nth, Place, Solve};
 pub use program::{Completions, Man};
+pub use proofs::{Automaton, AutomatonFormat, Check};
 pub use prove::Prove;
 pub use sequences::{Column, Hegarty, Sequence};
 pub use words::{CriterionName, Process, Tag, Triangle, Words};
@@ -67,6 +69,10 @@ pub enum Command {
     Words(Words),
     /// Prove which positions are P-positions: find an automaton and check it from the rules
     Prove(Prove),
+    /// Prove the theorem of a certificate again
+    Check(Check),
+    /// Draw an automaton, write it for Walnut, or say how large it is
+    Automaton(Automaton),
     /// Run a dictionary process
     Process(Process),
     /// Run a 2-tag system and its dictionary side by side

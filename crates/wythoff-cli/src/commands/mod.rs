@@ -1,6 +1,8 @@
 //! The subcommands, one file each.
 
 mod alter;
+mod automaton;
+mod check;
 mod compare;
 mod completions;
 mod decide;
@@ -38,6 +40,8 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Hegarty(arguments) => hegarty::run(&arguments),
         Command::Words(arguments) => words::run(&arguments),
         Command::Prove(arguments) => prove::run(&arguments),
+        Command::Check(arguments) => check::run(&arguments),
+        Command::Automaton(arguments) => automaton::run(&arguments),
         Command::Process(arguments) => process::run(&arguments),
         Command::Tag(arguments) => tag::run(&arguments),
         Command::Triangle(arguments) => triangle::run(&arguments),
