@@ -1,5 +1,6 @@
 //! From the rules of a game to a theorem: the sentence, the learner, the certificate and an independent checker.
 
 pub mod check;
+pub mod consequences;
 pub mod learn;
 pub mod sentence;

@@ -1,0 +1,19 @@
+//! What follows from a proven relation: theorems, each decided by itself.
+//!
+//! A relation P(x, y) is taken to be right: the check has proved it. Everything here is then exact. What is guessed on
+//! the way (an automaton for the number of columns before x, the words of a parsing, the best way through an automaton)
+//! is proved by induction or as a fixed point before it is used.
+
+mod deviation;
+mod facts;
+mod field;
+mod functional;
+mod index;
+mod moore;
+mod ranks;
+
+pub use deviation::{Deviation, Value, deviation};
+pub use facts::{Decided, FactError, Facts, Statement};
+pub use functional::{Held, LARGEST_MODULUS, Lines, Share, Symmetry, held, symmetry};
+pub use index::{Index, index};
+pub use ranks::Ranks;

@@ -1,0 +1,4 @@
+//! Consequences of relations given by formulas.
+
+mod counts;
+mod games;
