@@ -1,8 +1,8 @@
 //! Differences that stay bounded: b_n - a_n - n, with sharp bounds.
 
-use wythoff_automata::{Relation, UBig};
+use wythoff_automata::{Count, Relation, UBig};
 
-use super::{FactError, Facts, Index, Statement};
+use super::{FactError, Facts, Statement};
 
 /// A value that a bounded difference takes.
 #[derive(Clone, Debug)]
@@ -17,7 +17,7 @@ pub struct Value {
     pub is_infinite: bool,
 }
 
-/// The values of b_n - a_n - m n, where (a_n, b_n) is the P-position with a_n <= b_n of the n-th column that has one.
+/// The values of b_n - a_n - m n, where (a_n, b_n) is the n-th P-position with a_n <= b_n, from n = 0 on.
 #[derive(Clone, Debug)]
 pub struct Deviation {
     /// m.
@@ -35,23 +35,20 @@ impl Deviation {
     }
 }
 
-/// All values of b_n - a_n - m n, if they are at most `most` in absolute value. The index is that of `$upper`.
+/// All values of b_n - a_n - m n, if they are at most `most` in absolute value. The facts know `$pair(n,x,y)` from
+/// [`pairs`](super::pairs).
 ///
 /// # Errors
 /// Values beyond `most`; limits.
-pub fn deviation(facts: &mut Facts, index: &Index, multiple: u32, most: i64) -> Result<Deviation, FactError> {
+pub fn deviation(facts: &mut Facts, multiple: u32, most: i64) -> Result<Deviation, FactError> {
     let place = facts.place();
-    facts.name("index", &["n", "x"], &index.relation, "n = number of columns before x with a position x <= y")?;
-    let mut relation = facts.define("upper_position", &["x", "y"], "$P(x,y) & x <= y")?;
-    relation = relation.and(&index.relation, facts.limits())?;
-    facts.name("pair", &["n", "x", "y"], &relation, "$upper_position(x,y) & $index(n,x)")?;
     let mut values = Vec::new();
     for value in -most..=most {
         let equation = shifted(multiple, "=", value);
         let indices = facts.relation(&format!("E x,y $pair(n,x,y) & {equation}"))?;
         let Some(first) = indices.witness().and_then(|numbers| numbers.into_iter().next()) else { continue };
         facts.decide(&format!("E x,y $pair({first},x,y) & {equation}"))?;
-        let is_infinite = indices.count(facts.limits())? == wythoff_automata::Count::Infinite;
+        let is_infinite = indices.count(facts.limits())? == Count::Infinite;
         values.push(Value { value, indices, first, is_infinite });
     }
     let bounds = values.first().zip(values.last()).map(|(least, greatest)| (least.value, greatest.value));

@@ -10,10 +10,12 @@ mod field;
 mod functional;
 mod index;
 mod moore;
+mod pairs;
 mod ranks;
 
 pub use deviation::{Deviation, Value, deviation};
 pub use facts::{Decided, FactError, Facts, Statement};
 pub use functional::{Held, LARGEST_MODULUS, Lines, Share, Symmetry, held, symmetry};
 pub use index::{Index, index};
+pub use pairs::{Pairs, pairs};
 pub use ranks::Ranks;
