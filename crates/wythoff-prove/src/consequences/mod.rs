@@ -4,6 +4,7 @@
 //! the way (an automaton for the number of columns before x, the words of a parsing, the best way through an automaton)
 //! is proved by induction or as a fixed point before it is used.
 
+mod beam;
 mod deviation;
 mod facts;
 mod field;
@@ -13,6 +14,7 @@ mod moore;
 mod pairs;
 mod ranks;
 
+pub use beam::{Beam, End, beam};
 pub use deviation::{Deviation, Value, deviation};
 pub use facts::{Decided, FactError, Facts, Statement};
 pub use functional::{Held, LARGEST_MODULUS, Lines, Share, Symmetry, held, symmetry};

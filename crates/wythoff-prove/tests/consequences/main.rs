@@ -1,4 +1,5 @@
 //! Consequences of relations given by formulas.
 
+mod beams;
 mod counts;
 mod games;
