@@ -4,20 +4,28 @@
 //! the way (an automaton for the number of columns before x, the words of a parsing, the best way through an automaton)
 //! is proved by induction or as a fixed point before it is used.
 
+mod alteration;
 mod beam;
+mod compare;
 mod deviation;
 mod facts;
 mod field;
 mod functional;
+mod growth;
 mod index;
+mod line;
 mod moore;
 mod pairs;
 mod ranks;
 
+pub use alteration::{Offset, offset};
 pub use beam::{Beam, End, beam};
+pub use compare::{Comparison, Difference, compare};
 pub use deviation::{Deviation, Value, deviation};
 pub use facts::{Decided, FactError, Facts, Statement};
 pub use functional::{Held, LARGEST_MODULUS, Lines, Share, Symmetry, held, symmetry};
+pub use growth::{Growth, growth, per_scale};
 pub use index::{Index, index};
+pub use line::{Above, Slant, above};
 pub use pairs::{Pairs, pairs};
 pub use ranks::Ranks;

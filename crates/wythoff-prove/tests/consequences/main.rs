@@ -1,5 +1,6 @@
 //! Consequences of relations given by formulas.
 
 mod beams;
+mod compared;
 mod counts;
 mod games;
