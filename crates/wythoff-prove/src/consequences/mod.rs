@@ -14,8 +14,10 @@ mod functional;
 mod growth;
 mod index;
 mod line;
+mod lookup;
 mod moore;
 mod pairs;
+mod query;
 mod ranks;
 
 pub use alteration::{Offset, offset};
@@ -27,5 +29,7 @@ pub use functional::{Held, LARGEST_MODULUS, Lines, Share, Symmetry, held, symmet
 pub use growth::{Growth, growth, per_scale};
 pub use index::{Index, index};
 pub use line::{Above, Slant, above};
+pub use lookup::Lookup;
 pub use pairs::{Pairs, pairs};
+pub use query::Positions;
 pub use ranks::Ranks;

@@ -4,3 +4,4 @@ mod beams;
 mod compared;
 mod counts;
 mod games;
+mod queries;
