@@ -57,6 +57,9 @@ pub enum AutomataError {
         /// The field.
         field: String,
     },
+    /// An automaton that is not the one of a relation.
+    #[error("the automaton {0}")]
+    NotCanonical(&'static str),
     /// A text that is no automaton.
     #[error("line {line}: {message}")]
     Format {

@@ -5,6 +5,7 @@ mod arithmetic;
 mod automaton;
 mod beatty;
 mod error;
+pub mod format;
 mod linear;
 pub mod logic;
 mod numeration;

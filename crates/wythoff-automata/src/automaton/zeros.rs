@@ -35,6 +35,13 @@ impl Dfa {
         nfa.determinise(limits)
     }
 
+    /// What may follow a number of zero letters: the automaton that begins where they lead.
+    pub(crate) fn behind_zeros(&self, zeros: usize, limits: &Limits) -> Result<Dfa, AutomataError> {
+        let state = self.run(&vec![0; zeros]);
+        let nfa = Nfa { initial: state.into_iter().collect(), ..self.to_nfa() };
+        nfa.determinise(limits)
+    }
+
     /// The accepted words of length at least `shortest` + `period` whose first `period` letters are not all zero.
     pub(crate) fn behind_a_nonzero_block(
         &self,

@@ -140,8 +140,12 @@ fn is_name(name: &str) -> bool {
         && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
+/// Words with a meaning of their own, which are no variables.
+pub(super) const RESERVED: [&str; 3] = ["floor", "phi", "sqrt"];
+
 pub(super) fn name_of_variable(name: impl Into<Name>) -> Name {
     let name = name.into();
-    assert!(is_name(&name) && !name.starts_with(['A', 'E', 'I']), "{name:?} is no name of a variable");
+    let free = is_name(&name) && !name.starts_with(['A', 'E', 'I']) && !RESERVED.contains(&&*name);
+    assert!(free, "{name:?} is no name of a variable");
     name
 }

@@ -22,7 +22,10 @@
 //!   rank are read from the left: `a | b & c` is `(a | b) & c`, and `a => b => c` is `(a => b) => c`.
 //! - What a quantifier holds of extends as far to the right as it can.
 //! - `A`, `E` and `I` at the beginning of a word are quantifiers: `Ax` is `A x`.
+//! - A letter of a word may be compared with a number: `F[n] = 1` is `F[n] = @1`.
 //! - All numbers are natural: an atom with a difference below 0 in it is false.
+//!
+//! `floor`, `phi` and `sqrt` are no names of variables; `3*x*phi` in a `floor` is `(3*x)*phi`, and `phi^2` is known there.
 //!
 //! Here one sentence has one numeration; it may be repeated inside, as in `?msd_fib Ax ?msd_fib (x >= 0)`. What follows `#`
 //! and a blank, up to the end of the line, is a comment.

@@ -67,7 +67,8 @@ impl Term {
     /// A variable.
     ///
     /// # Panics
-    /// If this is no name of a variable: a letter but `A`, `E`, `I`, then letters, digits and `_`.
+    /// If this is no name of a variable: a letter but `A`, `E`, `I`, then letters, digits and `_`; not `floor`,
+    /// `phi`, `sqrt`.
     pub fn var(name: impl Into<Name>) -> Term {
         TermNode::Variable(name_of_variable(name)).into()
     }

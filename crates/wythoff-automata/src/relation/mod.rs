@@ -1,5 +1,6 @@
 //! Relations between natural numbers: automata over tuples of digits with a name for each track.
 
+mod canonical;
 mod query;
 
 use std::sync::Arc;

@@ -59,10 +59,13 @@ pub fn check(rules: &Rules, p: &Relation, limits: &Limits) -> Result<Verdict, Ch
 /// # Errors
 /// Limits.
 pub fn first_failure(theorem: &Theorem, decider: &mut Decider) -> Result<Option<Failure>, CheckError> {
-    for definition in &theorem.definitions {
-        decider.define(&definition.name, &definition.parameters, &definition.formula)?;
-    }
+    let mut definitions = theorem.definitions.iter();
+    let mut defined = 0;
     for claim in &theorem.claims {
+        for definition in definitions.by_ref().take(claim.needs.saturating_sub(defined)) {
+            decider.define(&definition.name, &definition.parameters, &definition.formula)?;
+            defined += 1;
+        }
         if let Some(values) = decider.counterexample(&claim.formula)? {
             let names = claim.formula.free_variables();
             let example = names.iter().map(ToString::to_string).zip(values).collect();

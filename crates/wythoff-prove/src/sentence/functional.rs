@@ -1,6 +1,6 @@
 //! Rook + bishop + leaps: one P-position in every column, row and diagonal.
 
-use wythoff_automata::logic::build::{and, call, equal, exists, less, not, or};
+use wythoff_automata::logic::build::{and, call, equal, exists, less, not};
 use wythoff_automata::logic::{Formula, Term};
 use wythoff_game::{Lengths, Rules};
 
@@ -21,47 +21,49 @@ pub fn functional(rules: &Rules) -> Option<Theorem> {
         return None;
     }
     let p = |x: &'static str, y: &'static str| call("P", [x, y]);
-    let definition = |name: &str, formula| Definition { name: name.to_owned(), parameters: vec!["x", "y"], formula };
     let diagonal = |u: &'static str, v: &'static str| equal(Term::var(u).plus("y"), Term::var(v).plus("x"));
-    let mut definitions = vec![
-        definition("above", exists(["z"], and([less("y", "z"), p("x", "z")]))),
-        definition("right", exists(["z"], and([less("x", "z"), p("z", "y")]))),
-        definition("beyond", exists(["u", "v"], and([less("x", "u"), diagonal("u", "v"), p("u", "v")]))),
-    ];
+    let at = |name: &str| call(name, ["x", "y"]);
+    let mut theorem = Theorem { method: "functional", definitions: Vec::new(), claims: Vec::new() };
+
+    // The cheap claims first: a wrong P mostly fails one of them.
+    let upper = exists(["x", "y"], and([p("x", "y"), equal(Term::var("x").plus("d"), "y")]));
+    let lower = exists(["x", "y"], and([p("x", "y"), equal(Term::var("y").plus("d"), "x")]));
+    theorem.claim("columns", "every column holds a P-position", exists(["y"], p("x", "y")));
+    theorem.claim("rows", "every row holds a P-position", exists(["x"], p("x", "y")));
+    theorem.claim("diagonals", "every diagonal on or above the main one holds a P-position", upper);
+    theorem.claim("lower diagonals", "every diagonal below the main one holds a P-position", lower);
+    theorem.define("above", exists(["z"], and([less("y", "z"), p("x", "z")])));
+    theorem.claim("column", "no column holds two P-positions", not(and([p("x", "y"), at("above")])));
+    theorem.define("right", exists(["z"], and([less("x", "z"), p("z", "y")])));
+    theorem.claim("row", "no row holds two P-positions", not(and([p("x", "y"), at("right")])));
+    theorem.define("beyond", exists(["u", "v"], and([less("x", "u"), diagonal("u", "v"), p("u", "v")])));
+    theorem.claim("diagonal", "no diagonal holds two P-positions", not(and([p("x", "y"), at("beyond")])));
+
     let mut leaps = Vec::new();
     for &(i, j) in rules.leaps() {
         let name = format!("leap_{i}_{j}");
         let shifted = |from: &'static str, by: u64, to: &'static str| equal(Term::var(from).plus(by), to);
-        let formula = exists(["u", "v"], and([shifted("u", i, "x"), shifted("v", j, "y"), p("u", "v")]));
-        definitions.push(definition(&name, formula));
+        theorem.define(&name, exists(["u", "v"], and([shifted("u", i, "x"), shifted("v", j, "y"), p("u", "v")])));
+        theorem.claim("leaps", "no leap joins two P-positions", not(and([p("x", "y"), at(&name)])));
         leaps.push(name);
     }
-    let at = |name: &str| call(name, ["x", "y"]);
-    definitions.push(definition("strip", and([at("above"), at("beyond")])));
-    definitions.push(definition("held", and([at("strip"), at("right")])));
-    let claim = |name, words: &str, formula: Formula| Claim { name, words: words.to_owned(), formula };
-    let on_diagonal =
-        |x: &'static str, y: &'static str| exists([x, y], and([p(x, y), equal(Term::var(x).plus("d"), y)]));
-    let transposed = exists(["x", "y"], and([p("x", "y"), equal(Term::var("y").plus("d"), "x")]));
-    let mut claims = vec![
-        claim("columns", "every column holds a P-position", exists(["y"], p("x", "y"))),
-        claim("rows", "every row holds a P-position", exists(["x"], p("x", "y"))),
-        claim("diagonals", "every diagonal on or above the main one holds a P-position", on_diagonal("x", "y")),
-        claim("lower diagonals", "every diagonal below the main one holds a P-position", transposed),
-        claim("column", "no column holds two P-positions", not(and([p("x", "y"), at("above")]))),
-        claim("row", "no row holds two P-positions", not(and([p("x", "y"), at("right")]))),
-        claim("diagonal", "no diagonal holds two P-positions", not(and([p("x", "y"), at("beyond")]))),
-    ];
-    if !leaps.is_empty() {
-        let any = or(leaps.iter().map(|name| and([p("x", "y"), at(name)])));
-        claims.push(claim("leaps", "no leap joins two P-positions", not(any)));
-    }
+    theorem.define("strip", and([at("above"), at("beyond")]));
+    theorem.define("held", and([at("strip"), at("right")]));
     let mut bad = vec![at("held"), not(p("x", "y"))];
     bad.extend(leaps.iter().map(|name| not(at(name))));
-    claims.push(claim(
-        "absorbing",
-        "from every other position a move leads to a P-position: none has the P-positions of its column, row and diagonal all beyond itself, and no leap to one",
-        not(and(bad)),
-    ));
-    Some(Theorem { method: "functional", definitions, claims })
+    let words = "from every other position a move leads to a P-position: none has those of its column, row and diagonal all \
+                 beyond itself, and no leap to one";
+    theorem.claim("absorbing", words, not(and(bad)));
+    Some(theorem)
+}
+
+impl Theorem {
+    fn define(&mut self, name: &str, formula: Formula) {
+        self.definitions.push(Definition { name: name.to_owned(), parameters: vec!["x", "y"], formula });
+    }
+
+    /// A claim that needs the definitions so far.
+    fn claim(&mut self, name: &'static str, words: &str, formula: Formula) {
+        self.claims.push(Claim { name, words: words.to_owned(), formula, needs: self.definitions.len() });
+    }
 }

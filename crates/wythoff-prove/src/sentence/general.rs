@@ -69,7 +69,9 @@ pub fn general(rules: &Rules) -> Result<Theorem, Unsupported> {
             vec![if outcome == Outcome::P { or([label, and(conditions)]) } else { and([and(conditions), not(label)]) }];
     }
     let rule = define("rule".to_owned(), &["x", "y"], and(conditions));
+    let needs = definitions.len();
     let claims = vec![Claim {
+        needs,
         name: "rule",
         words: "a position is in P if and only if the rules say so of its options in P".to_owned(),
         formula: iff(call("P", ["x", "y"]), at(&rule)),

@@ -38,6 +38,8 @@ pub struct Claim {
     pub words: String,
     /// The sentence.
     pub formula: Formula,
+    /// The number of definitions that are needed for it.
+    pub needs: usize,
 }
 
 /// Sentences that together prove that a relation `$P(x,y)` is the set of P-positions.
@@ -69,7 +71,7 @@ pub struct Unsupported {
 /// ```
 /// let theorem = wythoff_prove::sentence::theorem(&"wythoff".parse()?)?;
 /// assert_eq!(theorem.method, "functional");
-/// assert_eq!(theorem.claims[0].formula.to_string(), "E y $P(x, y)");
+/// assert_eq!(theorem.claims[0].formula.to_string(), "E y $P(x,y)");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn theorem(rules: &Rules) -> Result<Theorem, Unsupported> {

@@ -1,13 +1,14 @@
 //! What holds no operators outside of brackets: variables, numbers, letters, calls, parentheses.
 
 use super::super::Name;
+use super::super::build::RESERVED;
 use super::super::error::LogicError;
 use super::super::formula::{Call, Formula, Node, Output};
 use super::super::lexer::Kind;
 use super::super::place::Span;
 use super::super::term::{Term, TermNode};
 use super::operand::{Operand, Piece};
-use super::operators::{Operator, QUANTIFIER, SUM};
+use super::operators::{Operator, QUANTIFIER};
 use super::{Parsed, Parser};
 
 impl Parser {
@@ -24,6 +25,7 @@ impl Parser {
                 let span = term.place.span().unwrap_or_default();
                 self.checked(Operand::new(Piece::Term(term), span, depth))
             }
+            Kind::Word(name) if RESERVED.contains(&&*name) => Err(reserved(&name, self.peek().span.clone())),
             Kind::Word(name) => Ok(self.single(TermNode::Variable(name))),
             Kind::Dotted(name) => {
                 if *self.peek_at(1) == Kind::Sign("[") {
@@ -63,12 +65,14 @@ impl Parser {
         }
     }
 
+    #[inline(never)]
     fn single(&mut self, node: TermNode) -> Operand {
         let span = self.advance();
         Operand::new(Piece::Term(Term { node, place: span.clone().into() }), span, 1)
     }
 
     /// `F[n]`.
+    #[inline(never)]
     fn letter_of(&mut self, name: Name) -> Parsed<Operand> {
         let place = self.advance();
         let open = self.advance();
@@ -85,6 +89,7 @@ impl Parser {
     }
 
     /// `$name(x,y+1)`.
+    #[inline(never)]
     fn call(&mut self, name: Name) -> Parsed<Operand> {
         let place = self.advance();
         let open = self.peek().span.clone();
@@ -102,18 +107,24 @@ impl Parser {
                     break;
                 }
             }
-            self.close(")", open, hint)?;
+            self.close_list(")", open, hint)?;
         }
         let span: Span = place.start..self.previous_end();
         let node = Node::Call(Call { name, place: place.into(), arguments });
-        let formula = Formula { node, place: span.clone().into() };
+        let formula = Box::new(Formula { node, place: span.clone().into() });
         self.checked(Operand::new(Piece::Formula(formula), span, depth + 1))
     }
 
     /// A term and its depth.
     fn number(&mut self, wanted_by: &str) -> Parsed<(Term, usize)> {
-        let operand = self.expression(SUM)?;
+        let operand = self.expression(QUANTIFIER)?;
         let depth = operand.depth;
         Ok((self.term(operand, wanted_by)?, depth))
     }
+}
+
+/// `floor`, `phi` and `sqrt` where a variable could stand.
+pub(super) fn reserved(name: &str, span: Span) -> LogicError {
+    let message = format!("`{name}` is no name of a variable");
+    LogicError::new(message, span, "write `floor(n*phi)` or `floor(n*sqrt 2)`; give the variable another name")
 }

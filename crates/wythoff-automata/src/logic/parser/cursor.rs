@@ -61,6 +61,15 @@ impl Parser {
         Err(self.expected(&format!("`{sign}`"), hint))
     }
 
+    /// The end of a list that was opened at a place.
+    pub(super) fn close_list(&mut self, sign: &str, open: Span, hint: &str) -> Parsed<()> {
+        match self.peek().kind {
+            Kind::Sign(found) if found == sign => self.close(sign, open, hint),
+            Kind::End => self.close(sign, open, hint),
+            _ => Err(self.expected(&format!("`,` or `{sign}`"), hint)),
+        }
+    }
+
     /// Whether something stands here that could be an operand.
     pub(super) fn begins_operand(&self) -> bool {
         match &self.peek().kind {
@@ -119,7 +128,7 @@ impl Parser {
             _ => LogicError::new(
                 format!("{here} has no meaning here"),
                 span,
-                "a sentence ends here; join statements with & | ^ => <=>",
+                "leave it out, or join statements with & | ^ => <=>",
             ),
         }
     }

@@ -23,12 +23,17 @@ struct Surd {
 
 impl Parser {
     /// `floor(TERM*SLOPE)`, `floor(SLOPE*TERM)`, `floor(TERM/SLOPE)`, `floor(SLOPE)`, and the depth.
+    #[inline(never)]
     pub(super) fn floor(&mut self) -> Parsed<(Term, usize)> {
         let start = self.advance().start;
         let open = self.advance();
         let (slope, term, depth) = if self.begins_slope(0) {
             let slope = self.slope()?;
             if self.sign_if("*") {
+                if self.begins_slope(0) {
+                    let hint = "multiply them first, as in `floor(n*phi^2)` or `floor(n*(3 + sqrt 5)/2)`";
+                    return Err(LogicError::new("two irrational factors", self.peek().span.clone(), hint));
+                }
                 let factor = self.factor()?;
                 let depth = factor.depth;
                 (slope, self.term(factor, "`floor`")?, depth)
@@ -41,7 +46,7 @@ impl Parser {
             let term = self.term(factor, "`floor`")?;
             let inverse = self.peek().kind == Kind::Sign("/");
             if !(inverse || self.peek().kind == Kind::Sign("*")) || !self.begins_slope(1) {
-                return Err(self.expected("`*` and an irrational number", FORMS));
+                return Err(self.no_irrational(open));
             }
             self.advance();
             let at = self.peek().span.start;
@@ -57,6 +62,16 @@ impl Parser {
         self.close(")", open, FORMS)?;
         let place = (start..self.previous_end()).into();
         Ok((Term { node: TermNode::Floor(slope, Box::new(term)), place }, depth + 1))
+    }
+
+    fn no_irrational(&self, open: Span) -> LogicError {
+        if self.peek().kind == Kind::End {
+            return LogicError::new("this `(` is not closed", open, FORMS);
+        }
+        let rational = matches!(self.peek().kind, Kind::Sign("/" | ")"));
+        let hint =
+            if rational { "`n/2` is rounded down without `floor`; otherwise write `floor(n*phi)`" } else { FORMS };
+        LogicError::new("an irrational factor is missing in this `floor`", self.peek().span.clone(), hint)
     }
 
     /// `n`, `(n + 1)`, `3*n`: what is multiplied by a slope.
@@ -101,6 +116,7 @@ impl Parser {
     }
 
     /// A surd, by a number or not, that is positive and irrational.
+    #[inline(never)]
     fn slope(&mut self) -> Parsed<Slope> {
         let start = self.peek().span.start;
         let surd = self.surd_over_number()?;
@@ -109,6 +125,7 @@ impl Parser {
     }
 
     /// The inverse of a surd: w (u - v sqrt d)/(u^2 - v^2 d).
+    #[inline(never)]
     fn inverse_slope(&mut self, start: usize) -> Parsed<Slope> {
         let Surd { u, v, d, w } = self.surd()?;
         let span = start..self.previous_end();

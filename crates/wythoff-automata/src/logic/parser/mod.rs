@@ -2,6 +2,9 @@
 //!
 //! What stands in parentheses may turn out to be a number or a statement, so both are read by the same function, and each
 //! operator checks what it joins.
+//!
+//! Functions between two floors of the recursion that have large frames are not inlined: a sentence of the greatest depth
+//! is read on a stack of 1 MB, also without optimisation.
 
 mod atoms;
 mod cursor;
@@ -10,9 +13,11 @@ mod numeration;
 mod operand;
 mod operators;
 
+use self::atoms::reserved;
 use self::operand::{Operand, Piece};
 use self::operators::{COMPARISON, Operator, QUANTIFIER};
 use super::Name;
+use super::build::RESERVED;
 use super::error::LogicError;
 use super::formula::{Formula, Node, Quantifier, Sentence};
 use super::lexer::{Kind, Token, tokens};
@@ -22,7 +27,7 @@ use super::place::Span;
 type Parsed<T> = Result<T, LogicError>;
 
 /// The greatest depth of the tree of a sentence that is read from a text.
-pub const MAX_DEPTH: usize = 256;
+pub const MAX_DEPTH: usize = 100;
 /// The greatest number of parentheses, brackets, quantifiers and `~` around something. The printer writes at most two of
 /// them for each floor of a tree.
 const MAX_NESTING: usize = 2 * MAX_DEPTH + 8;
@@ -49,7 +54,7 @@ pub fn parse(text: &str) -> Result<Sentence, LogicError> {
     if parser.peek().kind != Kind::End {
         return Err(parser.surplus());
     }
-    let formula = parser.formula(operand, "a sentence")?;
+    let formula = *parser.formula(operand, "a sentence")?;
     Ok(Sentence { numeration: parser.numeration, formula })
 }
 
@@ -90,7 +95,7 @@ impl Parser {
                 let operand = self.expression(COMPARISON)?;
                 let (span, depth) = (sign.start..operand.span.end, operand.depth);
                 let formula = self.formula(operand, "`~`")?;
-                self.built(Node::Not(Box::new(formula)), span, depth)
+                self.built(Node::Not(formula), span, depth)
             }
             Kind::Quantifier(quantifier) => self.quantified(quantifier),
             Kind::Sign("?") => {
@@ -102,6 +107,7 @@ impl Parser {
     }
 
     /// `A x,y f`.
+    #[inline(never)]
     fn quantified(&mut self, quantifier: Quantifier) -> Parsed<Operand> {
         let start = self.advance().start;
         let mut variables: Vec<Name> = Vec::new();
@@ -124,22 +130,26 @@ impl Parser {
                 "write `I x E y ...` for infinitely many x",
             ));
         }
-        if Operator::of(&self.peek().kind).is_some() || self.peek().kind == Kind::Sign("[") {
-            let letter = quantifier.letter();
-            let message = format!("`{letter}` is a quantifier, and what it holds of is missing");
-            let hint = format!(
-                "write `{letter} x (...)`; names of variables do not begin with A, E or I, such words are written `.{letter}[n]`"
-            );
+        let letter = quantifier.letter();
+        if Operator::of(&self.peek().kind).is_some() {
+            let message = format!("`{letter}` is a quantifier, and what it is said of is missing");
+            let hint = format!("write `{letter} x (...)`; names of variables do not begin with A, E or I");
+            return Err(LogicError::new(message, start..self.previous_end(), hint));
+        }
+        if let (Kind::Sign("["), [variable]) = (&self.peek().kind, &*variables) {
+            let message = format!("`{letter}` is a quantifier");
+            let hint = format!("write `.{letter}{variable}[n]` for a word whose name begins with A, E or I");
             return Err(LogicError::new(message, start..self.previous_end(), hint));
         }
         let body = self.expression(QUANTIFIER)?;
         let (span, depth) = (start..body.span.end, body.depth);
         let formula = self.formula(body, "a quantifier")?;
-        self.built(Node::Quantified(quantifier, variables, Box::new(formula)), span, depth)
+        self.built(Node::Quantified(quantifier, variables, formula), span, depth)
     }
 
     fn bound_variable(&mut self, quantifier: Quantifier) -> Parsed<(Name, Span)> {
         match self.peek().kind.clone() {
+            Kind::Word(name) if RESERVED.contains(&&*name) => Err(reserved(&name, self.peek().span.clone())),
             Kind::Word(name) => Ok((name, self.advance())),
             Kind::Quantifier(_) => {
                 let hint = "names of variables do not begin with A, E or I, which are quantifiers";
@@ -156,8 +166,10 @@ impl Parser {
     }
 
     /// A node over operands of a depth.
+    #[inline(never)]
     fn built(&self, node: Node, span: Span, depth: usize) -> Parsed<Operand> {
-        self.checked(Operand::new(Piece::Formula(Formula { node, place: span.clone().into() }), span, depth + 1))
+        let formula = Box::new(Formula { node, place: span.clone().into() });
+        self.checked(Operand::new(Piece::Formula(formula), span, depth + 1))
     }
 
     fn checked(&self, operand: Operand) -> Parsed<Operand> {

@@ -56,7 +56,7 @@ impl Parser {
             let message = "a second `;` in a list of partial quotients";
             return Err(LogicError::new(message, self.peek().span.clone(), QUOTIENTS));
         }
-        self.close("]", open, QUOTIENTS)?;
+        self.close_list("]", open, QUOTIENTS)?;
         Ok(NumerationName::Ostrowski { preperiod, period })
     }
 
@@ -101,8 +101,8 @@ impl Parser {
 fn unknown(name: &str, span: Span) -> LogicError {
     let hint = match name.strip_prefix("lsd_") {
         Some(_) => "numbers are read from the greatest digit: write `?msd_` for `?lsd_`".to_owned(),
-        None => match nearest(name, ["msd_fib", "msd_pell", "msd_ost", "msd_2", "msd_10"]) {
-            Some(near) => format!("did you mean `{near}`?"),
+        None => match nearest(name.strip_prefix("msd_").unwrap_or(name), ["fib", "pell", "ost"]) {
+            Some(near) => format!("did you mean `msd_{near}`?"),
             None => KNOWN.to_owned(),
         },
     };

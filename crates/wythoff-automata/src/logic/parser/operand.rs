@@ -11,7 +11,7 @@ use super::{Parsed, Parser};
 pub(super) enum Piece {
     Term(Term),
     Output(Output),
-    Formula(Formula),
+    Formula(Box<Formula>),
 }
 
 impl Piece {
@@ -43,7 +43,7 @@ impl Operand {
 
 impl Parser {
     /// The formula that an operand is.
-    pub(super) fn formula(&self, operand: Operand, wanted_by: &str) -> Parsed<Formula> {
+    pub(super) fn formula(&self, operand: Operand, wanted_by: &str) -> Parsed<Box<Formula>> {
         match operand.piece {
             Piece::Formula(formula) => Ok(formula),
             piece => {

@@ -27,8 +27,8 @@ pub(super) enum Operator {
 pub(super) const QUANTIFIER: u8 = 0;
 /// The level of what `~` denies.
 pub(super) const COMPARISON: u8 = 4;
-pub(super) const SUM: u8 = 5;
-pub(super) const PRODUCT: u8 = 6;
+const SUM: u8 = 5;
+const PRODUCT: u8 = 6;
 /// Above all operators: a single operand.
 pub(super) const SINGLE: u8 = 7;
 
@@ -70,6 +70,7 @@ impl Operator {
 
 impl Parser {
     /// Two operands joined; chains of `&`, `|`, `^` and `+` become one node.
+    #[inline(never)]
     pub(super) fn join(&self, left: Operand, operator: Operator, sign: Span, right: Operand) -> Parsed<Operand> {
         let span = left.span.start..right.span.end;
         let mut depth = left.depth.max(right.depth) + 1;
@@ -82,15 +83,15 @@ impl Parser {
                 let formulas = match a.node {
                     Node::Join(_, mut formulas) if chained => {
                         depth = left_depth.max(right_depth + 1);
-                        formulas.push(b);
+                        formulas.push(*b);
                         formulas
                     }
-                    node => vec![Formula { node, place: a.place }, b],
+                    node => vec![Formula { node, place: a.place }, *b],
                 };
                 statement(Node::Join(connective, formulas), &span)
             }
             Operator::Implies | Operator::Iff => {
-                let (a, b) = (Box::new(self.formula(left, &mark)?), Box::new(self.formula(right, &mark)?));
+                let (a, b) = (self.formula(left, &mark)?, self.formula(right, &mark)?);
                 let node = if operator == Operator::Iff { Node::Iff(a, b) } else { Node::Implies(a, b) };
                 statement(node, &span)
             }
@@ -147,7 +148,7 @@ impl Parser {
 }
 
 fn statement(node: Node, span: &Span) -> Piece {
-    Piece::Formula(Formula { node, place: span.clone().into() })
+    Piece::Formula(Box::new(Formula { node, place: span.clone().into() }))
 }
 
 fn number(node: TermNode, span: &Span) -> Piece {

@@ -1,0 +1,4 @@
+//! Other programs' formats: Walnut's text files, Graphviz drawings.
+
+pub mod graphviz;
+pub mod walnut;

@@ -1,0 +1,116 @@
+//! States and edges of a file of Walnut, line by line.
+
+use std::collections::HashMap;
+
+use super::lines::{Line, line};
+use super::read::{MAX_STATES, wrong};
+use crate::alphabet::{Alphabet, Letter};
+use crate::automaton::Limits;
+use crate::error::AutomataError;
+
+/// Letter, target as it is numbered in the file, line.
+type Edge = (Letter, u64, usize);
+
+/// Collects states and edges.
+pub(super) struct Reader {
+    alphabet: Alphabet,
+    /// The states by their numbers in the file.
+    numbers: HashMap<u64, u32>,
+    /// The outputs of the states so far.
+    pub(super) outputs: Vec<i64>,
+    /// Letter, target as it is numbered in the file, line.
+    edges: Vec<Vec<Edge>>,
+    bytes: usize,
+}
+
+impl Reader {
+    pub(super) fn new(alphabet: Alphabet) -> Self {
+        Reader { alphabet, numbers: HashMap::new(), outputs: Vec::new(), edges: Vec::new(), bytes: 0 }
+    }
+
+    pub(super) fn line(&mut self, text: &str, at: usize, limits: &Limits) -> Result<(), AutomataError> {
+        match line(text).map_err(|message| wrong(at, message))? {
+            Line::State(number, output) => {
+                let most = limits.states.min(MAX_STATES);
+                if self.outputs.len() >= most {
+                    return Err(AutomataError::States { during: "reading", limit: most });
+                }
+                if self.numbers.insert(number, self.outputs.len() as u32).is_some() {
+                    return Err(wrong(
+                        at,
+                        format!("state {number} was declared before; give each state its own number"),
+                    ));
+                }
+                self.outputs.push(output);
+                self.edges.push(Vec::new());
+                if self.outputs.len() & 0xfff == 0 {
+                    limits.check_stop()?;
+                }
+                Ok(())
+            }
+            Line::Edge(digits, targets) => {
+                self.edge(&digits, &targets, at)?;
+                if self.bytes > limits.bytes {
+                    return Err(AutomataError::Memory { during: "reading", limit: limits.bytes });
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn edge(&mut self, digits: &[Option<i64>], targets: &[u64], at: usize) -> Result<(), AutomataError> {
+        let Some(edges) = self.edges.last_mut() else {
+            return Err(wrong(at, "an edge before the first state; write a state first, as in `0 1`"));
+        };
+        let (tracks, most) = (self.alphabet.tracks(), self.alphabet.digits());
+        if digits.len() != tracks {
+            let given = digits.len();
+            let message =
+                format!("{given} digits, but the number of tracks is {tracks}; write one digit for each track");
+            return Err(wrong(at, message));
+        }
+        // All tuples that the wildcards allow, as letters.
+        let mut letters = vec![0usize];
+        for &digit in digits.iter().rev() {
+            let range = match digit {
+                None => 0..most,
+                Some(digit) => match usize::try_from(digit).ok().filter(|&digit| digit < most) {
+                    Some(digit) => digit..digit + 1,
+                    None => {
+                        let message = format!("there is no digit {digit}; the digits are 0 to {}", most - 1);
+                        return Err(wrong(at, message));
+                    }
+                },
+            };
+            letters = letters.iter().flat_map(|&rest| range.clone().map(move |digit| rest * most + digit)).collect();
+        }
+        self.bytes += letters.len() * targets.len() * std::mem::size_of::<Edge>();
+        for letter in letters {
+            edges.extend(targets.iter().map(|&target| (letter as Letter, target, at)));
+        }
+        Ok(())
+    }
+
+    /// The edges, with the states numbered in the order of the file.
+    pub(super) fn targets(&self, heading: usize) -> Result<Vec<Vec<(Letter, u32)>>, AutomataError> {
+        if self.outputs.is_empty() {
+            return Err(wrong(heading, "there is no state; write at least the initial one, as in `0 0`"));
+        }
+        let mut all = Vec::with_capacity(self.edges.len());
+        for edges in &self.edges {
+            let mut edges = edges.clone();
+            // By letter, then line: the targets of one line may be several, two lines for one letter contradict each other.
+            edges.sort_unstable_by_key(|&(letter, _, at)| (letter, at));
+            if let Some(pair) = edges.windows(2).find(|pair| pair[0].0 == pair[1].0 && pair[0].2 != pair[1].2) {
+                let (first, at) = (pair[0].2, pair[1].2);
+                return Err(wrong(at, format!("line {first} has the same digits; write all targets in one line")));
+            }
+            let known = |&(letter, target, at): &Edge| match self.numbers.get(&target) {
+                Some(&number) => Ok((letter, number)),
+                None => Err(wrong(at, format!("there is no state {target}; declare it, as in `{target} 0`"))),
+            };
+            all.push(edges.iter().map(known).collect::<Result<Vec<_>, _>>()?);
+        }
+        Ok(all)
+    }
+}

@@ -1,0 +1,236 @@
+//! Wrong sentences: what the user is told, and which part of his text is marked.
+
+use wythoff_automata::logic::parse;
+
+/// Characters and words that the notation does not have.
+const FOREIGN: &[&str] = &[
+    "∀x x = x",
+    "x ≤ y",
+    "x == y",
+    "x = y && y = z",
+    "x -> y",
+    "!(x = y)",
+    "x % 3 = 1",
+    "{x = y}",
+    "eval thm \"?msd_fib x = y\":",
+    "x = y;",
+    "#half(x,y)",
+    "$ (x)",
+    "F[n] = @",
+    "F[n] = @-",
+    "F[n] = @99999999999999999999",
+    "forall x (x = x)",
+    "x = y and y = z",
+    "not x = y",
+    "x mod 3 = 1",
+    "`$f(x)",
+    "_x < y",
+    "-x < y",
+    "2 < -x",
+];
+
+/// Texts whose parts stand in no order that has a meaning.
+const MISPLACED: &[&str] = &[
+    "",
+    "  # nothing",
+    "?msd_fib",
+    "(",
+    ")",
+    "(x = y",
+    "x = y)",
+    "(x = y]",
+    "x + (y = z",
+    "$f(x,y",
+    "$f(x y)",
+    "$f(x,)",
+    "$f x",
+    "$f",
+    "f(x)",
+    "F[x",
+    "F[x)",
+    "F[]",
+    "F[x][y] = @1",
+    "(x)[y] = @1",
+    "[x] = y",
+    ".EVEN = @1",
+    "x = ",
+    "= x",
+    "x = y &",
+    "& x = y",
+    "x = y & | y = z",
+    "x = y y = z",
+    "3x = y",
+    "x = 2 3",
+    "x, y",
+    "x < y < z",
+    "A",
+    "A x",
+    "A x,",
+    "A x,x x = x",
+    "A 3 x = 3",
+    "A x E",
+    "AEx x = x",
+    "A x = x",
+    "EVEN[n] = @1",
+    "I x,y (x = y)",
+    "~",
+];
+
+/// Numbers where statements are due, and the other way round.
+const MISTAKEN: &[&str] = &[
+    "x",
+    "x + 1",
+    "F[n]",
+    "~x",
+    "~(x + 1)",
+    "A x x",
+    "x & y = z",
+    "y = z => F[n]",
+    "(x = y) + 1 = z",
+    "(x = y) = z",
+    "(x = y) = (y = z)",
+    "x != (y = z)",
+    "(x = y) < z",
+    "$f($g(x))",
+    "$f(x = y)",
+    "$f(F[x])",
+    "F[x = y] = @1",
+    "F[n] = n",
+    "n + 1 = F[n]",
+    "F[n] + 1 = G[n]",
+    "F[n]*2 = @1",
+    "x*y = z",
+    "z = (x + 1)*(y + 1)",
+    "x*phi = z",
+    "x/y = z",
+    "3/x = z",
+    "x/0 = z",
+    "x/(2 - 2) = z",
+];
+
+const FLOORS: &[&str] = &[
+    "floor(n) = m",
+    "floor(n/2) = m",
+    "floor(3*n/2) = m",
+    "floor() = m",
+    "floor(n*phi",
+    "floor(n*phi + 1) = m",
+    "floor(n*m*phi) = k",
+    "floor((n = m)*phi) = k",
+    "floor(phi*phi*n) = m",
+    "floor(n*sqrt) = m",
+    "floor(n*sqrt 4) = m",
+    "floor(n*sqrt n) = m",
+    "floor(n*sqrt(5) = m",
+    "floor(n*sqrt 99999999999) = m",
+    "floor(n*(1 - sqrt 5)/2) = m",
+    "floor(n*(1 + sqrt 5)/0) = m",
+    "floor(n*(1 + sqrt 5)/m) = m",
+    "floor(n*(sqrt 2 + sqrt 3)) = m",
+    "floor(n*(sqrt 5 1)) = m",
+    "floor(n*(1 + m sqrt 5)) = m",
+    "floor(n*(phi - sqrt 5)/2) = m",
+    "floor(n*(phi - phi)) = m",
+    "floor(n*phi^0) = m",
+    "floor(n*phi^99) = m",
+    "floor(n*99999999999999999999*(1 + 99999999999999999999 sqrt 2)) = m",
+    "floor(n*(1 + 5)/2) = m",
+    "floor = floor(x)",
+];
+
+const NUMERATIONS: &[&str] = &[
+    "? x = y",
+    "?fib x = y",
+    "?msd_fob x = y",
+    "?lsd_fib x = y",
+    "?msd_trib x = y",
+    "?2 x = y",
+    "?msd_1 x = y",
+    "?msd_99999999999 x = y",
+    "?msd_ost x = y",
+    "?msd_ost[] x = y",
+    "?msd_ost[2,0] x = y",
+    "?msd_ost[2,] x = y",
+    "?msd_ost[2;1;1] x = y",
+    "?msd_ost[2,1 x = y",
+    "?msd_ost[1;] x = y",
+    "?msd_fib x = y & (?msd_2 y = z)",
+    "x = y & (?msd_2 y = z)",
+    "?msd_fib ?msd_2 x = y",
+    "x = y ?msd_2",
+];
+
+const LINES: &[&str] = &["?msd_fib # the numeration\nAx,y\n\tx + y = z*x\n  & y = z\n"];
+
+/// Every text with what the user sees of its error.
+fn shown(texts: &[&str]) -> String {
+    let messages: Vec<String> = texts
+        .iter()
+        .map(|text| match parse(text) {
+            Ok(sentence) => panic!("{text:?} was read as {sentence}"),
+            Err(error) => error.with_caret(text),
+        })
+        .collect();
+    messages.join("\n\n")
+}
+
+#[test]
+fn foreign() {
+    insta::assert_snapshot!(shown(FOREIGN));
+}
+
+#[test]
+fn misplaced() {
+    insta::assert_snapshot!(shown(MISPLACED));
+}
+
+#[test]
+fn mistaken() {
+    insta::assert_snapshot!(shown(MISTAKEN));
+}
+
+#[test]
+fn floors() {
+    insta::assert_snapshot!(shown(FLOORS));
+}
+
+#[test]
+fn numerations() {
+    insta::assert_snapshot!(shown(NUMERATIONS));
+}
+
+#[test]
+fn lines() {
+    insta::assert_snapshot!(shown(LINES));
+}
+
+/// A depth of 10^5 is refused, not met with an overflow of the stack.
+#[test]
+fn depth() {
+    let deep = 100_000;
+    let texts = [
+        format!("{}x = x{}", "(".repeat(deep), ")".repeat(deep)),
+        format!("{}x{} = x", "(".repeat(deep), ")".repeat(deep)),
+        "(".repeat(deep),
+        format!("{}x = x", "~".repeat(deep)),
+        format!("{}x = x", "Ex ".repeat(deep)),
+        format!("x = {}x", "x + (".repeat(deep)),
+        format!("x = x{}", " - x".repeat(deep)),
+        format!("x = x{}", "/2".repeat(deep)),
+        format!("x = x{}", " + x - x".repeat(deep)),
+        format!("x = x{}", " => x = x".repeat(deep)),
+        format!("x = x{}", " & x = x | x = x".repeat(deep)),
+        format!("{}x{} = @1", "F[".repeat(deep), "]".repeat(deep)),
+        format!("{}x", "$f(".repeat(deep)),
+        format!("x = {}x", "floor(phi*".repeat(deep)),
+        format!("x = {}x", "3*(".repeat(deep)),
+        format!("x = {}x", "floor(3*(".repeat(deep / 100)),
+    ];
+    for text in texts {
+        let error = parse(&text).unwrap_err();
+        assert_eq!(error.message, "this is nested more than 100 deep", "{}", &text[..20]);
+    }
+    // wide is not deep
+    let wide = ["x = x", &" + x".repeat(deep), &" & x = x".repeat(deep), " & $f(x", &",x".repeat(deep), ")"].concat();
+    assert_eq!(parse(&wide).unwrap().to_string(), wide.replace(" + ", "+").replace('+', " + "));
+}

@@ -1,0 +1,57 @@
+//! The automaton as lines of text: `3 + 00>0 10>4`, a state, whether it accepts, its edges.
+
+use std::fmt::Write;
+
+use wythoff_automata::{Alphabet, Dfa, Letter};
+
+/// Appends a line for each state.
+pub(super) fn write(dfa: &Dfa, text: &mut String) {
+    let alphabet = dfa.alphabet();
+    for state in 0..dfa.states() as u32 {
+        let _ = write!(text, "{state} {}", if dfa.accepts_at(state) { '+' } else { '-' });
+        for (letter, target) in dfa.edges_of(state) {
+            text.push(' ');
+            for track in 0..alphabet.tracks() {
+                if track > 0 && alphabet.digits() > 10 {
+                    text.push('.');
+                }
+                let _ = write!(text, "{}", alphabet.digit(letter, track));
+            }
+            let _ = write!(text, ">{target}");
+        }
+        text.push('\n');
+    }
+}
+
+/// The line of a state: does it accept, and its edges, by ascending letter.
+pub(super) fn line(text: &str, state: usize, alphabet: Alphabet) -> Result<(bool, Vec<(Letter, u32)>), String> {
+    let mut words = text.split(' ');
+    if words.next() != Some(state.to_string().as_str()) {
+        return Err(format!("this should be the line of state {state}"));
+    }
+    let accepts = match words.next() {
+        Some("+") => true,
+        Some("-") => false,
+        _ => return Err(format!("state {state}: write + if it accepts, - if it does not")),
+    };
+    let edge = |word: &str| {
+        let (digits, target) = word.split_once('>')?;
+        let digits: Vec<usize> = if alphabet.digits() > 10 {
+            digits.split('.').map(|digit| digit.parse().ok()).collect::<Option<_>>()?
+        } else {
+            digits.chars().map(|digit| Some(digit.to_digit(10)? as usize)).collect::<Option<_>>()?
+        };
+        let fits = digits.len() == alphabet.tracks() && digits.iter().all(|&digit| digit < alphabet.digits());
+        Some((fits.then(|| alphabet.letter(&digits))?, target.parse().ok()?))
+    };
+    let edges = words.map(|word| edge(word).ok_or_else(|| wrong(word, state, alphabet)));
+    Ok((accepts, edges.collect::<Result<_, _>>()?))
+}
+
+fn wrong(word: &str, state: usize, alphabet: Alphabet) -> String {
+    let word: String = word.chars().take(40).collect();
+    let between = if alphabet.digits() > 10 { "." } else { "" };
+    let digits = vec!["0"; alphabet.tracks()].join(between);
+    let last = alphabet.digits() - 1;
+    format!("state {state}: `{word}` is no edge; write digits from 0 to {last}, > and a state, as in {digits}>0")
+}

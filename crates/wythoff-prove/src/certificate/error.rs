@@ -1,0 +1,56 @@
+//! Why a file is no certificate.
+
+use wythoff_automata::AutomataError;
+
+use super::{MAX_BYTES, VERSION};
+use crate::sentence::Unsupported;
+
+/// Why there is no certificate.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CertificateError {
+    /// Another kind of file.
+    #[error("this is no certificate: the first line of one is `wythoff certificate {VERSION}`")]
+    NoCertificate,
+    /// A format that this program does not know.
+    #[error("the certificate has version {0}, this program reads version {VERSION}; take a newer program")]
+    Version(u32),
+    /// Too large.
+    #[error("the file has more than {MAX_BYTES} bytes")]
+    TooLarge,
+    /// Bytes that are no text.
+    #[error("line {line}: this is not UTF-8 text; the file is damaged")]
+    Text {
+        /// Line, from 1.
+        line: usize,
+    },
+    /// The last line is missing.
+    #[error("the file ends in line {lines} without its digest: it was cut off; get it again")]
+    CutOff {
+        /// The number of lines there are.
+        lines: usize,
+    },
+    /// The digest is another one.
+    #[error("the digest in the last line is not that of the lines before: the file is damaged; get it again")]
+    Digest,
+    /// A line that is wrong.
+    #[error("line {line}: {message}")]
+    Line {
+        /// Line, from 1.
+        line: usize,
+        /// What is wrong, and what to write.
+        message: String,
+    },
+    /// A game that cannot be read.
+    #[error("{0}")]
+    Rules(String),
+    /// Other tracks.
+    #[error("the tracks are `{0}`; the automaton of a game has the tracks `x y`")]
+    Tracks(String),
+    /// A game for which there is no proof.
+    #[error(transparent)]
+    Unsupported(#[from] Unsupported),
+    /// An automaton that is not that of a relation; limits.
+    #[error(transparent)]
+    Automaton(#[from] AutomataError),
+}

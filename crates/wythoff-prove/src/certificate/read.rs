@@ -1,0 +1,159 @@
+//! From text to certificates.
+
+use std::fmt::Display;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use wythoff_automata::{Alphabet, Dfa, Limits, Numeration, Relation};
+use wythoff_game::{Parts, Rules};
+
+use super::write::digest;
+use super::{Certificate, CertificateError, MAX_BYTES, Statement, Statistics, VERSION, automaton, head};
+
+impl Certificate {
+    /// Reads a file. Nothing in it is believed: see [`check`](Certificate::check).
+    ///
+    /// # Errors
+    /// What is wrong, and in which line; limits.
+    pub fn read(bytes: &[u8], limits: &Limits) -> Result<Self, CertificateError> {
+        let text = text(bytes)?;
+        let lines: Vec<&str> = text.lines().collect();
+        let mut reader = Reader { lines: &lines, at: 1 };
+        let game = reader.field(head::GAME)?;
+        let rules = reader.rules(game)?;
+        let numeration: Numeration = reader.parsed(head::NUMERATION)?;
+        let tracks = reader.field(head::TRACKS)?;
+        if tracks != "x y" {
+            return Err(CertificateError::Tracks(tracks.to_owned()));
+        }
+        reader.expected(head::THEOREM, &Statement { rules: rules.clone(), numeration: numeration.clone() })?;
+        let method = reader.field(head::METHOD)?.to_owned();
+        let mut claims = Vec::new();
+        while let Some(claim) = reader.field_if(head::CLAIM) {
+            let Some((name, words)) = claim.split_once(": ") else {
+                return Err(reader.wrong_before("write a name, a colon and what the claim says"));
+            };
+            claims.push((name.to_owned(), words.to_owned()));
+        }
+        let statistics = Statistics {
+            questions: reader.parsed(head::QUESTIONS)?,
+            counterexamples: reader.parsed(head::COUNTEREXAMPLES)?,
+            milliseconds: reader.parsed(head::MILLISECONDS)?,
+            program: reader.field(head::PROGRAM)?.to_owned(),
+        };
+        let relation = reader.relation(numeration, limits)?;
+        Ok(Certificate { game: game.to_owned(), rules, relation, method, claims, statistics })
+    }
+}
+
+/// The text, if title and digest are there; ends with the line before the digest.
+fn text(bytes: &[u8]) -> Result<&str, CertificateError> {
+    if bytes.len() > MAX_BYTES {
+        return Err(CertificateError::TooLarge);
+    }
+    let title = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
+    let version = title.strip_prefix(head::TITLE.as_bytes()).ok_or(CertificateError::NoCertificate)?;
+    let line_of = |at: usize| bytes[..at].iter().filter(|&&byte| byte == b'\n').count() + 1;
+    let text =
+        std::str::from_utf8(bytes).map_err(|error| CertificateError::Text { line: line_of(error.valid_up_to()) })?;
+    match std::str::from_utf8(version).ok().and_then(|version| version.trim().parse().ok()) {
+        Some(VERSION) => {}
+        Some(version) => return Err(CertificateError::Version(version)),
+        None => return Err(CertificateError::NoCertificate),
+    }
+    let cut_off = || CertificateError::CutOff { lines: text.lines().count() };
+    let whole = text.strip_suffix('\n').ok_or_else(cut_off)?;
+    let last = whole.rfind('\n').ok_or_else(cut_off)? + 1;
+    let given =
+        whole[last..].strip_prefix(head::DIGEST).and_then(|rest| rest.strip_prefix(": ")).ok_or_else(cut_off)?;
+    if given != digest(&bytes[..last]) {
+        return Err(CertificateError::Digest);
+    }
+    Ok(&text[..last])
+}
+
+/// Line after line. `at` is the number of lines read.
+struct Reader<'a> {
+    lines: &'a [&'a str],
+    at: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn wrong(&self, message: impl Into<String>) -> CertificateError {
+        CertificateError::Line { line: self.at + 1, message: message.into() }
+    }
+
+    /// Something is wrong with the line that was just read.
+    fn wrong_before(&self, message: impl Into<String>) -> CertificateError {
+        CertificateError::Line { line: self.at, message: message.into() }
+    }
+
+    fn field_if(&mut self, name: &str) -> Option<&'a str> {
+        let value = self.lines.get(self.at)?.strip_prefix(name)?.strip_prefix(": ")?;
+        self.at += 1;
+        Some(value)
+    }
+
+    fn field(&mut self, name: &str) -> Result<&'a str, CertificateError> {
+        self.field_if(name).ok_or_else(|| self.wrong(format!("this should be the line `{name}: ...`")))
+    }
+
+    fn parsed<T: FromStr<Err: Display>>(&mut self, name: &str) -> Result<T, CertificateError> {
+        let value = self.field(name)?;
+        value.parse().map_err(|error| self.wrong_before(format!("{name}: {error}")))
+    }
+
+    /// The line must say just this.
+    fn expected(&mut self, name: &str, value: &impl Display) -> Result<(), CertificateError> {
+        let value = value.to_string();
+        if self.field(name)? == value {
+            return Ok(());
+        }
+        Err(self.wrong_before(format!("by the lines before, this should be `{name}: {value}`")))
+    }
+
+    /// The rules, which are there three times.
+    fn rules(&mut self, game: &str) -> Result<Rules, CertificateError> {
+        let rules: Rules = game.parse().map_err(|error: wythoff_game::NotationError| {
+            self.wrong_before(format!("{}: {}; {}", head::GAME, error.message, error.hint))
+        })?;
+        self.expected(head::RULES, &rules)?;
+        let parts = self.field(head::PARTS)?;
+        let parts: Parts =
+            serde_json::from_str(parts).map_err(|error| self.wrong_before(format!("{}: {error}", head::PARTS)))?;
+        if parts != *rules.parts() {
+            return Err(self.wrong_before("these are not the parts of the rules in the line before"));
+        }
+        Ok(rules)
+    }
+
+    fn relation(&mut self, numeration: Numeration, limits: &Limits) -> Result<Relation, CertificateError> {
+        let states: usize = self.parsed(head::STATES)?;
+        let edges: usize = self.parsed(head::EDGES)?;
+        let alphabet = Alphabet::new(numeration.digits(), 2)?;
+        let left = self.lines.len() - self.at;
+        if left != states {
+            return Err(self.wrong(format!("{states} states are announced, {left} lines follow")));
+        }
+        let (mut table, mut accepting) = (Vec::with_capacity(states), Vec::with_capacity(states));
+        for state in 0..states {
+            let (accepts, row) =
+                automaton::line(self.lines[self.at], state, alphabet).map_err(|message| self.wrong(message))?;
+            if let Some(edge) = row.iter().find(|edge| edge.1 as usize >= states) {
+                return Err(self.wrong(format!("there is no state {}", edge.1)));
+            }
+            if !row.is_sorted_by(|a, b| a.0 < b.0) {
+                return Err(self.wrong("the edges are not in order, or two of them have the same digits"));
+            }
+            table.push(row);
+            accepting.push(accepts);
+            self.at += 1;
+        }
+        let found: usize = table.iter().map(Vec::len).sum();
+        if found != edges {
+            return Err(self.wrong_before(format!("{edges} edges are announced, there are {found}")));
+        }
+        let dfa = Dfa::from_table(alphabet, &table, accepting)?;
+        Ok(Relation::from_minimal(&Arc::new(numeration), &["x", "y"], dfa, limits)?)
+    }
+}

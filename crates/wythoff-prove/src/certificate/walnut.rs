@@ -1,0 +1,55 @@
+//! The proof as a script for Walnut, so that a referee can have it decided by another program.
+
+use std::fmt::Write;
+
+use wythoff_automata::format::walnut;
+use wythoff_automata::{AutomataError, Limits};
+
+use super::{Certificate, CertificateError};
+use crate::sentence;
+
+/// What Walnut needs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WalnutScript {
+    /// The automaton: `Automata Library/P.txt`.
+    pub automaton: String,
+    /// The command that defines the numeration system, if Walnut does not know it: to be given before the script.
+    pub numeration: Option<String>,
+    /// The commands: a file in `Command Files`, to be loaded. Every `eval` should answer TRUE.
+    pub commands: String,
+}
+
+impl Certificate {
+    /// The proof as a script for Walnut: each definition and claim of the theorem, about the automaton `P`.
+    ///
+    /// # Errors
+    /// No sentences for the rules; limits on the automaton for words of every length.
+    pub fn walnut(&self, limits: &Limits) -> Result<WalnutScript, CertificateError> {
+        let theorem = sentence::theorem(&self.rules)?;
+        let numeration = self.relation.numeration();
+        let system = walnut::name(numeration);
+        let mut commands = String::new();
+        for definition in &theorem.definitions {
+            // Walnut takes the arguments of an automaton in the order of the names of its variables.
+            if !definition.parameters.is_sorted() {
+                return Err(AutomataError::NotCanonical("has parameters out of order").into());
+            }
+            let _ = writeln!(commands, "def {} \"?{system} {}\":", definition.name, definition.formula);
+        }
+        for claim in &theorem.claims {
+            let name: String = claim.name.chars().map(|c| if c.is_alphanumeric() { c } else { '_' }).collect();
+            let free = claim.formula.free_variables();
+            let free = free.iter().map(|name| &**name).collect::<Vec<_>>().join(",");
+            let formula = match &free[..] {
+                "" => claim.formula.to_string(),
+                _ => format!("A {free} ({})", claim.formula),
+            };
+            let _ = writeln!(commands, "eval claim_{name} \"?{system} {formula}\":");
+        }
+        Ok(WalnutScript {
+            automaton: walnut::write(&self.relation, limits)?,
+            numeration: walnut::definition(numeration),
+            commands,
+        })
+    }
+}

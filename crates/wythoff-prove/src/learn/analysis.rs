@@ -1,0 +1,191 @@
+//! What a counterexample teaches: which leaf to split, and by which word.
+
+use super::forest::Node;
+use super::learner::{Learner, Step};
+use super::outcome::{Limits, Outcome};
+use super::states::{ENTRY, State};
+use super::{Letter, Teacher};
+
+/// A transition that leads to the wrong leaf, and the word that shows it.
+struct Break {
+    transition: u32,
+    /// Where the discriminator begins in the counterexample.
+    from: usize,
+    /// The answer after the word of the transition; the state of the leaf has the other one.
+    answer: bool,
+}
+
+impl Learner {
+    /// Splits a leaf if the hypothesis is wrong on the word; is it?
+    pub(super) fn refine(&mut self, teacher: &mut dyn Teacher, limits: Limits, word: &[Letter]) -> Step<bool> {
+        self.word.clear();
+        self.word.extend(word);
+        let answer = self.question(teacher)?;
+        let trace = self.trace(ENTRY, word);
+        if self.ends_accepting(&trace, word.len()) == answer {
+            return Ok(false);
+        }
+        let found = self.find(teacher, word, &trace, answer)?;
+        self.split(teacher, limits, &found, &word[found.from..])?;
+        Ok(true)
+    }
+
+    /// The transitions that the word takes, beginning with the given one; it ends with one into the dead leaf, or
+    /// with the last letter, or before a letter that may not follow.
+    fn trace(&self, transition: u32, word: &[Letter]) -> Vec<u32> {
+        let mut trace = vec![transition];
+        for &letter in word {
+            let leaf = self.states.transitions[trace[trace.len() - 1] as usize].leaf;
+            let Some(state) = self.forest.state(leaf) else { break };
+            let Some(next) = self.states.transition(state, letter) else { break };
+            trace.push(next);
+        }
+        trace
+    }
+
+    /// The state that is entered by a transition; none if it is dead.
+    fn target(&self, transition: u32) -> Option<u32> {
+        self.forest.state(self.states.transitions[transition as usize].leaf)
+    }
+
+    fn ends_accepting(&self, trace: &[u32], letters: usize) -> bool {
+        let state = (trace.len() == letters + 1).then(|| self.target(trace[letters])).flatten();
+        state.is_some_and(|state| self.states.states[state as usize].accepting)
+    }
+
+    /// The last letter at which the answers change: first the state before it and then the state after it is asked
+    /// to accept the rest of the word.
+    ///
+    /// It is sought from the end, not by bisection: the rest of the word becomes a discriminator that is asked over and
+    /// over again, and should be short. An unknown answer does not matter where another change is found.
+    fn find(&mut self, teacher: &mut dyn Teacher, word: &[Letter], trace: &[u32], answer: bool) -> Step<Break> {
+        let last = trace.len() - 1;
+        let mut unknown = None;
+        let mut after = match self.target(trace[last]) {
+            None => Some(false),
+            Some(state) if last == word.len() => Some(self.states.states[state as usize].accepting),
+            Some(state) => {
+                // The teacher said that the next letter may not follow.
+                let after = known(self.ask_after(teacher, state, &word[last..]), &mut unknown)?;
+                if after == Some(true) {
+                    return Err(Outcome::Contradiction { word: self.word.clone() });
+                }
+                after
+            }
+        };
+        for from in (0..=last).rev() {
+            let before = match from.checked_sub(1) {
+                None => Some(answer),
+                Some(at) => {
+                    let state = self.target(trace[at]).expect("only the end of a trace is dead");
+                    known(self.ask_after(teacher, state, &word[at..]), &mut unknown)?
+                }
+            };
+            if let (Some(before), Some(after)) = (before, after)
+                && before != after
+            {
+                return Ok(Break { transition: trace[from], from, answer: before });
+            }
+            after = before;
+        }
+        Err(unknown.unwrap_or_else(|| Outcome::Contradiction { word: word.to_vec() }))
+    }
+
+    /// Is the word accepted after the access word of the state?
+    fn ask_after(&mut self, teacher: &mut dyn Teacher, state: u32, rest: &[Letter]) -> Step<bool> {
+        self.word.clear();
+        self.states.access(state, &mut self.word);
+        self.word.extend(rest);
+        self.question(teacher)
+    }
+
+    /// Splits the leaf of a transition by a word, and distributes the transitions that enter it.
+    fn split(&mut self, teacher: &mut dyn Teacher, limits: Limits, found: &Break, suffix: &[Letter]) -> Step<()> {
+        self.room(limits)?;
+        let leaf = self.states.transitions[found.transition as usize].leaf;
+        let old = self.forest.state(leaf);
+        let entering = (0..).zip(&self.states.transitions).filter(|(_, transition)| transition.leaf == leaf);
+        let entering: Vec<u32> = entering.map(|(number, _)| number).collect();
+        let mut moved = Vec::new();
+        for &transition in &entering {
+            self.word.clear();
+            self.states.word(transition, &mut self.word);
+            self.word.extend(suffix);
+            if self.question(teacher)? == found.answer {
+                moved.push(transition);
+            }
+        }
+        let kept = old.is_none_or(|state| !moved.contains(&self.states.states[state as usize].entry));
+        let shortest = moved.iter().copied().min_by_key(|&transition| self.states.length(transition));
+        let Some(entry) = shortest.filter(|_| kept && moved.contains(&found.transition)) else {
+            return Err(Outcome::Contradiction { word: suffix.to_vec() });
+        };
+        self.word.clear();
+        self.states.word(entry, &mut self.word);
+        let accepting = self.question(teacher)?;
+
+        let state = self.states.states.len() as u32;
+        let suffix = self.suffixes.enter(suffix);
+        let (stays, goes) = self.forest.split(leaf, suffix, state, found.answer);
+        for transition in entering {
+            self.states.transitions[transition as usize].leaf = stays;
+        }
+        for transition in moved {
+            self.states.transitions[transition as usize].leaf = goes;
+        }
+        if let Some(old) = old {
+            self.states.states[old as usize].leaf = stays;
+        }
+        self.enter(State { entry, leaf: goes, accepting });
+        self.recent.push(leaf);
+        self.progress.splits += 1;
+        Ok(())
+    }
+
+    /// A word on which the hypothesis contradicts an answer to one of its own discriminators, among those that are new
+    /// since none was found.
+    pub(super) fn recent_disagreement(&mut self) -> Option<Vec<Letter>> {
+        while let Some(&node) = self.recent.last() {
+            if let Node::Inner { no, yes, .. } = self.forest.node(node)
+                && let Some(word) = [no, yes].into_iter().find_map(|leaf| self.disagreement_at(leaf))
+            {
+                return Some(word);
+            }
+            self.recent.pop();
+        }
+        None
+    }
+
+    /// The same among all discriminators.
+    pub(super) fn disagreement(&self) -> Option<Vec<Letter>> {
+        self.states.states.iter().find_map(|state| self.disagreement_at(state.leaf))
+    }
+
+    fn disagreement_at(&self, leaf: u32) -> Option<Vec<Letter>> {
+        let state = self.forest.state(leaf)?;
+        let entry = self.states.states[state as usize].entry;
+        let mut suffix = Vec::new();
+        self.forest.answers(leaf).find_map(|(number, answer)| {
+            suffix.clear();
+            self.suffixes.append(number, &mut suffix);
+            let accepted = self.ends_accepting(&self.trace(entry, &suffix), suffix.len());
+            (accepted != answer).then(|| {
+                let mut word = self.access(state);
+                word.extend(&suffix);
+                word
+            })
+        })
+    }
+}
+
+/// An answer, or none if it is unknown, which is noted.
+fn known(answer: Step<bool>, unknown: &mut Option<Outcome>) -> Step<Option<bool>> {
+    match answer {
+        Ok(answer) => Ok(Some(answer)),
+        Err(length @ Outcome::Unknown { .. }) => {
+            unknown.get_or_insert(length);
+            Ok(None)
+        }
+        Err(other) => Err(other),
+    }
+}

@@ -1,0 +1,280 @@
+//! The learner: exploring, splitting, and what is kept of it.
+
+use std::ops::ControlFlow;
+
+use serde::{Deserialize, Serialize};
+
+use super::forest::{Forest, Node};
+use super::outcome::{Limits, Outcome, Progress};
+use super::states::{ENTRY, State, States};
+use super::suffixes::Suffixes;
+use super::{Hypothesis, Letter, Teacher};
+
+/// What was learned so far. It can be written and read by serde at any time and goes on where it was, with the same
+/// result.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use wythoff_prove::learn::{Hypothesis, Learner, Letter, Limits, Outcome, Teacher};
+/// /// Words with a number of ones that three divides; the longer counterexamples are not known.
+/// struct Threes;
+/// impl Teacher for Threes {
+///     fn letters(&self) -> usize {
+///         2
+///     }
+///     fn contains(&mut self, word: &[Letter]) -> Option<bool> {
+///         Some(word.iter().sum::<Letter>() % 3 == 0)
+///     }
+///     fn counterexample(&mut self, hypothesis: &Hypothesis) -> Option<Vec<Letter>> {
+///         (0..6).map(|n| vec![1; n]).find(|word| Some(hypothesis.accepts(word)) != self.contains(word))
+///     }
+/// }
+/// let mut learner = Learner::new(2, 1);
+/// let outcome = learner.run(&mut Threes, Limits::default(), &mut |_| ControlFlow::Continue(()));
+/// assert_eq!(outcome, Outcome::Learned);
+/// assert_eq!(learner.hypothesis().states(), 3);
+/// ```
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Learner {
+    pub(super) letters: usize,
+    zero_block: usize,
+    pub(super) suffixes: Suffixes,
+    pub(super) forest: Forest,
+    pub(super) states: States,
+    /// A word on which the hypothesis may still be wrong.
+    pub(super) pending: Option<Vec<Letter>>,
+    /// Nodes that were split since the hypothesis was last compared with their discriminators.
+    pub(super) recent: Vec<u32>,
+    pub(super) progress: Progress,
+    #[serde(skip)]
+    pub(super) word: Vec<Letter>,
+}
+
+/// Why a step was not made; nothing was changed then.
+pub(super) type Step<T> = Result<T, Outcome>;
+
+/// The callback is asked each time after so many transitions.
+const TRANSITIONS_BETWEEN_CALLS: usize = 1 << 10;
+
+impl Learner {
+    /// Knows nothing yet. With `zero_block` r > 0 the language must be closed under adding and removing r letters 0 in
+    /// front.
+    ///
+    /// # Panics
+    /// If there are more letters than a [`Letter`] can tell.
+    pub fn new(letters: usize, zero_block: usize) -> Learner {
+        assert!(letters <= 1 << Letter::BITS, "at most 65536 letters");
+        Learner {
+            letters,
+            zero_block,
+            suffixes: Suffixes::new(),
+            forest: Forest::new(),
+            states: States::default(),
+            pending: None,
+            recent: Vec::new(),
+            progress: Progress::default(),
+            word: Vec::new(),
+        }
+    }
+
+    /// Learns until the teacher has no counterexample, or until something else ends it. After each outcome but
+    /// [`Outcome::Contradiction`] it may be called again, with other limits or a teacher that knows more.
+    pub fn run(
+        &mut self,
+        teacher: &mut dyn Teacher,
+        limits: Limits,
+        watch: &mut dyn FnMut(&Progress) -> ControlFlow<()>,
+    ) -> Outcome {
+        loop {
+            match self.round(teacher, limits, watch) {
+                Ok(true) => return Outcome::Learned,
+                Ok(false) => {}
+                Err(outcome) => return outcome,
+            }
+        }
+    }
+
+    /// Explores, and deals with one counterexample; is there none?
+    fn round(
+        &mut self,
+        teacher: &mut dyn Teacher,
+        limits: Limits,
+        watch: &mut dyn FnMut(&Progress) -> ControlFlow<()>,
+    ) -> Step<bool> {
+        let mut ask = |progress: &Progress| match watch(progress) {
+            ControlFlow::Break(()) => Err(Outcome::Stopped),
+            ControlFlow::Continue(()) => Ok(()),
+        };
+        self.explore(teacher, limits, &mut ask)?;
+        ask(&self.progress)?;
+        if self.pending.is_none() {
+            self.pending = self.recent_disagreement();
+        }
+        if self.pending.is_none() {
+            self.pending = teacher.counterexample(&self.hypothesis());
+            self.progress.counterexamples += u64::from(self.pending.is_some());
+        }
+        if self.pending.is_none() {
+            self.pending = self.disagreement();
+        }
+        // With its padding: the hypothesis may be wrong on that alone.
+        let Some(word) = self.pending.take() else { return Ok(true) };
+        let refined = self.refine(teacher, limits, &word);
+        if !matches!(refined, Ok(false)) {
+            self.pending = Some(word);
+        }
+        refined?;
+        Ok(false)
+    }
+
+    /// Follows the transitions of all states.
+    fn explore(
+        &mut self,
+        teacher: &mut dyn Teacher,
+        limits: Limits,
+        ask: &mut dyn FnMut(&Progress) -> Step<()>,
+    ) -> Step<()> {
+        if self.states.transitions.is_empty() {
+            let place = self.sift(teacher, ENTRY, None)?;
+            self.arrive(teacher, limits, place, None)?;
+        }
+        let mut following = Vec::new();
+        while self.states.explored < self.states.states.len() {
+            let state = self.states.explored as u32;
+            let done = self.states.begin();
+            self.word.clear();
+            self.states.access(state, &mut self.word);
+            teacher.following(&self.word[self.padding(&self.word)..], &mut following);
+            for &letter in following.get(done..).unwrap_or(&[]) {
+                if self.states.transitions.len().is_multiple_of(TRANSITIONS_BETWEEN_CALLS) {
+                    ask(&self.progress)?;
+                }
+                let entry = self.states.states[state as usize].entry;
+                let place = self.sift(teacher, entry, Some(letter))?;
+                self.arrive(teacher, limits, place, Some(letter))?;
+            }
+            self.states.explored += 1;
+            self.progress.explored = self.states.explored;
+        }
+        Ok(())
+    }
+
+    /// The leaf of a word, or its fingerprint if that is new: the word of a transition and perhaps a letter more.
+    fn sift(&mut self, teacher: &mut dyn Teacher, transition: u32, letter: Option<Letter>) -> Step<Result<u32, u64>> {
+        self.word.clear();
+        self.states.word(transition, &mut self.word);
+        self.word.extend(letter);
+        let padding = self.padding(&self.word);
+        self.word.drain(..padding);
+        self.progress.fingerprints += 1;
+        let length = self.word.len();
+        let fingerprint = teacher.fingerprint(&self.word).ok_or(Outcome::Unknown { length })?;
+        let Some(mut at) = self.forest.root(fingerprint) else { return Ok(Err(fingerprint)) };
+        while let Node::Inner { suffix, no, yes } = self.forest.node(at) {
+            self.word.truncate(length);
+            self.suffixes.append(suffix, &mut self.word);
+            at = if self.question(teacher)? { yes } else { no };
+        }
+        self.word.truncate(length);
+        Ok(Ok(at))
+    }
+
+    /// Enters the transition whose word was sifted just now, and the state to which it leads if that is new.
+    fn arrive(
+        &mut self,
+        teacher: &mut dyn Teacher,
+        limits: Limits,
+        place: Result<u32, u64>,
+        letter: Option<Letter>,
+    ) -> Step<()> {
+        let is_new = place.map_or(true, |leaf| self.forest.is_vacant(leaf));
+        let accepting = is_new && self.room(limits).and_then(|()| self.question(teacher))?;
+        let leaf = place.unwrap_or_else(|fingerprint| self.forest.plant(fingerprint));
+        let entry = self.states.transitions.len() as u32;
+        match letter {
+            Some(letter) => self.states.push(letter, leaf),
+            None => self.states.enter(leaf),
+        }
+        if is_new {
+            self.forest.settle(leaf, self.states.states.len() as u32);
+            self.enter(State { entry, leaf, accepting });
+        }
+        Ok(())
+    }
+
+    pub(super) fn enter(&mut self, state: State) {
+        self.states.states.push(state);
+        self.progress.states = self.states.states.len();
+    }
+
+    /// May there be one more state?
+    pub(super) fn room(&self, limits: Limits) -> Step<()> {
+        let at_least = self.states.states.len() + 1;
+        if at_least > limits.max_states { Err(Outcome::TooManyStates { at_least }) } else { Ok(()) }
+    }
+
+    /// Is `self.word`, without its padding, in the language?
+    pub(super) fn question(&mut self, teacher: &mut dyn Teacher) -> Step<bool> {
+        let word = &self.word[self.padding(&self.word)..];
+        self.progress.questions += 1;
+        self.progress.longest = self.progress.longest.max(word.len());
+        teacher.contains(word).ok_or(Outcome::Unknown { length: word.len() })
+    }
+
+    /// Number of letters 0 that may be left out in front.
+    fn padding(&self, word: &[Letter]) -> usize {
+        let zeros = word.iter().take_while(|&&letter| letter == 0).count();
+        zeros.checked_rem(self.zero_block).map_or(0, |rest| zeros - rest)
+    }
+
+    /// The automaton so far. States of which not all transitions were followed lack some.
+    pub fn hypothesis(&self) -> Hypothesis {
+        let mut hypothesis = Hypothesis::empty(self.letters);
+        for (number, state) in (0..).zip(&self.states.states) {
+            let begun = (number as usize) < self.states.begun();
+            let transitions = begun.then(|| self.states.transitions(number)).into_iter().flatten();
+            let targets = transitions.filter_map(|(letter, leaf)| Some((letter, self.forest.state(leaf)?)));
+            hypothesis.push(state.accepting, targets);
+        }
+        hypothesis.set_initial(self.states.transitions.first().and_then(|entry| self.forest.state(entry.leaf)));
+        hypothesis
+    }
+
+    /// What was done so far.
+    pub fn progress(&self) -> &Progress {
+        &self.progress
+    }
+
+    /// A shortest known word that leads from the state into the language or not, unlike from the other state; none if
+    /// their fingerprints differ.
+    ///
+    /// # Panics
+    /// If there are no such states.
+    pub fn apart(&self, one: u32, other: u32) -> Option<Vec<Letter>> {
+        let leaf = |state: u32| self.states.states[state as usize].leaf;
+        let mut word = Vec::new();
+        self.suffixes.append(self.forest.apart(leaf(one), leaf(other))?, &mut word);
+        Some(word)
+    }
+
+    /// The access word of a state: it leads from the initial state to it.
+    ///
+    /// # Panics
+    /// If there is no such state.
+    pub fn access(&self, state: u32) -> Vec<Letter> {
+        let mut word = Vec::new();
+        self.states.access(state, &mut word);
+        word
+    }
+
+    /// Can this be what a learner has written? To be asked of what was read from a file before it is used.
+    pub fn is_sound(&self) -> bool {
+        let in_range = |word: &[Letter]| word.iter().all(|&letter| usize::from(letter) < self.letters);
+        self.letters <= 1 << Letter::BITS
+            && self.states.is_sound(self.forest.len())
+            && self.forest.is_sound(self.states.states.len(), &self.suffixes)
+            && (0..).zip(&self.states.states).all(|(number, state)| self.forest.state(state.leaf) == Some(number))
+            && self.recent.iter().all(|&node| (node as usize) < self.forest.len())
+            && self.pending.as_deref().is_none_or(in_range)
+    }
+}

@@ -1,0 +1,102 @@
+//! What is known of the P-positions of a game, and a teacher made of it.
+//!
+//! An [`Oracle`] knows the P-positions of the first columns, or of places far away. [`BeamTable`] holds them at a byte a
+//! column, where each column has one and they lie along a few lines; [`RowTable`] holds any number. [`Extended`] goes on
+//! with something slower where a table ends. A [`TableTeacher`]
+//! reads words of digits in the given [`Weights`] as positions, and answers a learner from an oracle.
+
+mod beams;
+mod extended;
+mod rows;
+mod search;
+mod teacher;
+mod walk;
+mod weights;
+
+use std::ops::Range;
+
+pub use beams::BeamTable;
+pub use extended::Extended;
+pub use rows::RowTable;
+pub use teacher::TableTeacher;
+pub use weights::Weights;
+
+/// What is known of the P-positions of a game.
+pub trait Oracle {
+    /// All P-positions of the columns below this one are known.
+    fn columns(&self) -> u64;
+
+    /// Is `(x, y)` a P-position? `None`: beyond what is known.
+    fn contains(&self, x: u64, y: u64) -> Option<bool>;
+
+    /// Calls `found` with the P-positions of a rectangle, in any order; `None`: not all of it is known, and `found` was not
+    /// called.
+    fn rectangle(&self, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) -> Option<()>;
+}
+
+impl Oracle for &dyn Oracle {
+    fn columns(&self) -> u64 {
+        (**self).columns()
+    }
+
+    fn contains(&self, x: u64, y: u64) -> Option<bool> {
+        (**self).contains(x, y)
+    }
+
+    fn rectangle(&self, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) -> Option<()> {
+        (**self).rectangle(columns, rows, found)
+    }
+}
+
+/// Without an oracle nothing is known.
+impl<O: Oracle> Oracle for Option<O> {
+    fn columns(&self) -> u64 {
+        self.as_ref().map_or(0, Oracle::columns)
+    }
+
+    fn contains(&self, x: u64, y: u64) -> Option<bool> {
+        self.as_ref()?.contains(x, y)
+    }
+
+    fn rectangle(&self, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) -> Option<()> {
+        self.as_ref()?.rectangle(columns, rows, found)
+    }
+}
+
+impl Oracle for Box<dyn Oracle> {
+    fn columns(&self) -> u64 {
+        (**self).columns()
+    }
+
+    fn contains(&self, x: u64, y: u64) -> Option<bool> {
+        (**self).contains(x, y)
+    }
+
+    fn rectangle(&self, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) -> Option<()> {
+        (**self).rectangle(columns, rows, found)
+    }
+}
+
+/// Why a table cannot be made.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum OracleError {
+    /// The engine gave up.
+    #[error(transparent)]
+    Solve(#[from] wythoff_solve::SolveError),
+    /// A column does not hold exactly one P-position near one of the lines.
+    #[error("column {column} does not hold one P-position near one of the given lines; use a table of rows")]
+    OffTheLines {
+        /// The first such column.
+        column: u64,
+    },
+    /// Lines that cannot be used.
+    #[error("a table needs one to four lines with slopes between 0 and 128")]
+    Lines,
+    /// The table does not fit into memory.
+    #[error("out of memory: a table of {columns} columns does not fit; ask for fewer")]
+    Memory {
+        /// The columns that were asked for.
+        columns: u64,
+    },
+}

@@ -1,0 +1,75 @@
+//! Any number of P-positions in a column.
+
+use std::ops::Range;
+
+use wythoff_game::Rules;
+use wythoff_solve::Columns;
+
+use super::{Oracle, OracleError};
+
+/// The P-positions of the first columns, each with the rows of its own.
+pub struct RowTable {
+    /// Where the rows of each column begin, and their number.
+    starts: Vec<usize>,
+    rows: Vec<u64>,
+    symmetric: bool,
+}
+
+impl RowTable {
+    /// Streams the columns of a game.
+    ///
+    /// # Errors
+    /// [`OracleError`].
+    pub fn collect(rules: &Rules, columns: u64) -> Result<RowTable, OracleError> {
+        let mut table = RowTable { starts: vec![0], rows: Vec::new(), symmetric: rules.is_symmetric() };
+        let mut stream = Columns::new(rules)?;
+        let mut rows = Vec::new();
+        for _ in 0..columns {
+            stream.next_column(&mut rows)?;
+            let fits = table.rows.try_reserve(rows.len()).and_then(|()| table.starts.try_reserve(1));
+            fits.map_err(|_| OracleError::Memory { columns })?;
+            table.rows.extend(&rows);
+            table.starts.push(table.rows.len());
+        }
+        Ok(table)
+    }
+
+    fn column(&self, x: u64) -> &[u64] {
+        &self.rows[self.starts[x as usize]..self.starts[x as usize + 1]]
+    }
+
+    fn search(&self, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) {
+        for x in columns {
+            let column = self.column(x);
+            let from = column.partition_point(|&row| row < rows.start);
+            column[from..].iter().take_while(|&&row| row < rows.end).for_each(|&row| found(x, row));
+        }
+    }
+}
+
+impl Oracle for RowTable {
+    fn columns(&self) -> u64 {
+        self.starts.len() as u64 - 1
+    }
+
+    fn contains(&self, x: u64, y: u64) -> Option<bool> {
+        if x < self.columns() {
+            Some(self.column(x).binary_search(&y).is_ok())
+        } else if self.symmetric && y < self.columns() {
+            Some(self.column(y).binary_search(&x).is_ok())
+        } else {
+            None
+        }
+    }
+
+    fn rectangle(&self, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) -> Option<()> {
+        if columns.end <= self.columns() {
+            self.search(columns, rows, found);
+        } else if self.symmetric && rows.end <= self.columns() {
+            self.search(rows, columns, &mut |y, x| found(x, y));
+        } else {
+            return None;
+        }
+        Some(())
+    }
+}

@@ -1,0 +1,153 @@
+//! Looking for positions on which a hypothesis is wrong.
+
+use std::ops::Range;
+
+use super::walk::Walk;
+use super::{Oracle, Weights};
+use crate::learn::{Hypothesis, Letter};
+
+/// Compares hypotheses with an oracle, by word length: first that all P-positions are accepted, then that as many words
+/// are accepted as there are P-positions. Both together say that nothing else is accepted.
+///
+/// It goes on where the last counterexample was found, and begins anew at its end until a whole pass finds nothing.
+pub(super) struct Search {
+    /// For each compared length: coordinates below `.0`, and the number of P-positions with such ones.
+    lengths: Vec<(usize, u64, u64)>,
+    /// The index of the length that is compared, and the next column.
+    stage: usize,
+    column: u64,
+    /// Has this pass found anything?
+    found: bool,
+}
+
+/// Columns that are asked of the oracle at a time.
+const CHUNK: u64 = 1 << 12;
+
+impl Search {
+    pub fn new<O: Oracle>(oracle: &O, weights: &Weights) -> Search {
+        let known = |length: &usize| weights.below(*length).is_some_and(|below| below <= oracle.columns());
+        let lengths = (1..).map(|block| block * weights.period()).take_while(known);
+        let mut lengths: Vec<(usize, u64, u64)> =
+            lengths.map(|length| (length, weights.below(length).expect("it is known"), 0)).collect();
+        if let Some(&(_, all, _)) = lengths.last() {
+            let mut counts = vec![0; lengths.len()];
+            for_all(oracle, 0..all, 0..all, &mut |x, y| {
+                counts[lengths.partition_point(|&(_, below, _)| below <= x.max(y))] += 1;
+            });
+            let mut sum = 0;
+            for (length, count) in lengths.iter_mut().zip(counts) {
+                sum += count;
+                length.2 = sum;
+            }
+        }
+        Search { lengths, stage: 0, column: 0, found: false }
+    }
+
+    pub fn compared(&self) -> u64 {
+        self.lengths.last().map_or(0, |length| length.1)
+    }
+
+    /// A word on which the hypothesis is wrong.
+    pub fn next<O: Oracle>(&mut self, oracle: &O, weights: &Weights, hypothesis: &Hypothesis) -> Option<Vec<Letter>> {
+        loop {
+            let word = self.pass(oracle, weights, hypothesis);
+            if word.is_some() {
+                self.found = true;
+                return word;
+            }
+            (self.stage, self.column) = (0, 0);
+            if !std::mem::take(&mut self.found) {
+                return None;
+            }
+        }
+    }
+
+    /// The same from the present place to the last length.
+    fn pass<O: Oracle>(&mut self, oracle: &O, weights: &Weights, hypothesis: &Hypothesis) -> Option<Vec<Letter>> {
+        let longest = self.lengths.last().map_or(0, |length| length.0);
+        let mut counts = None;
+        while let Some(&(length, below, positions)) = self.lengths.get(self.stage) {
+            if let Some((x, y)) = self.rejected(oracle, weights, hypothesis, below) {
+                return weights.word(x, y);
+            }
+            let counts = counts.get_or_insert_with(|| hypothesis.counts(longest));
+            let accepted = hypothesis.initial().map_or(0, |state| counts[length][state as usize]);
+            if accepted != positions {
+                let word = accepted_too_many(oracle, weights, hypothesis, counts, length);
+                if word.is_some() {
+                    return word;
+                }
+            }
+            self.stage += 1;
+        }
+        None
+    }
+
+    /// The next P-position in the columns below a bound that is not accepted.
+    fn rejected<O: Oracle>(
+        &mut self,
+        oracle: &O,
+        weights: &Weights,
+        hypothesis: &Hypothesis,
+        below: u64,
+    ) -> Option<(u64, u64)> {
+        let mut chunk = Vec::new();
+        // P-positions on either side of the diagonal lie far apart.
+        let mut walks: Option<[Walk; 2]> = None;
+        let mut places = 0;
+        while self.column < below {
+            let end = below.min(self.column + CHUNK);
+            chunk.clear();
+            for_all(oracle, self.column..end, 0..u64::MAX, &mut |x, y| chunk.push((x, y)));
+            let highest = chunk.iter().map(|&(x, y)| x.max(y)).max().unwrap_or(0);
+            let needed = weights.length(highest, highest)?;
+            if needed > places || walks.is_none() {
+                places = needed;
+                walks = Some([Walk::new(places), Walk::new(places)]);
+            }
+            let walks = walks.as_mut().expect("there are walks by now");
+            for &(x, y) in &chunk {
+                if !walks[usize::from(x < y)].accepts(hypothesis, weights, x, y) {
+                    self.column = x;
+                    return Some((x, y));
+                }
+            }
+            self.column = end;
+        }
+        None
+    }
+}
+
+/// A word that the hypothesis accepts although it is no P-position, where all P-positions are accepted: the way down on
+/// which the hypothesis accepts more words than there are P-positions.
+fn accepted_too_many<O: Oracle>(
+    oracle: &O,
+    weights: &Weights,
+    hypothesis: &Hypothesis,
+    counts: &[Vec<u64>],
+    length: usize,
+) -> Option<Vec<Letter>> {
+    let mut state = hypothesis.initial()?;
+    let mut word = Vec::new();
+    for left in (0..length).rev() {
+        state = hypothesis.edges(state).iter().find_map(|&(letter, target)| {
+            word.push(letter);
+            let accepted = counts[left][target as usize];
+            let mut positions = 0;
+            if let Some((columns, rows)) = weights.cell(&word, left).flatten() {
+                for_all(oracle, columns, rows, &mut |_, _| positions += 1);
+            }
+            if accepted > positions {
+                return Some(target);
+            }
+            word.pop();
+            None
+        })?;
+    }
+    Some(word)
+}
+
+/// All P-positions of a rectangle in columns that are known.
+fn for_all<O: Oracle>(oracle: &O, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) {
+    oracle.rectangle(columns, rows, found).expect("the columns below the oracle's bound are known");
+}

@@ -1,0 +1,84 @@
+//! A teacher that reads words as positions.
+
+use super::search::Search;
+use super::{Oracle, Weights};
+use crate::learn::{Hypothesis, Letter, NOTHING_SEEN, Teacher};
+
+/// Answers a learner from an oracle: the language of the P-positions, x and y in the given numeration.
+///
+/// Counterexamples are found among the columns that the oracle knows completely: when there is none, the hypothesis has
+/// been compared with it both ways on all positions with coordinates below [`compared`](TableTeacher::compared).
+pub struct TableTeacher<O> {
+    oracle: O,
+    weights: Weights,
+    ahead: usize,
+    search: Search,
+}
+
+impl<O: Oracle> TableTeacher<O> {
+    /// Fingerprints look `ahead` letters ahead: they cost as many columns as there are numbers with so many digits.
+    pub fn new(oracle: O, weights: Weights, ahead: usize) -> TableTeacher<O> {
+        let search = Search::new(&oracle, &weights);
+        TableTeacher { oracle, weights, ahead, search }
+    }
+
+    /// The hypothesis is compared on all positions with both coordinates below this bound, and on the P-positions of the
+    /// columns below.
+    pub fn compared(&self) -> u64 {
+        self.search.compared()
+    }
+
+    /// The oracle.
+    pub fn oracle(&self) -> &O {
+        &self.oracle
+    }
+
+    /// Another oracle of the same game, which knows more.
+    pub fn extended<P: Oracle>(self, oracle: P) -> TableTeacher<P> {
+        TableTeacher::new(oracle, self.weights, self.ahead)
+    }
+}
+
+impl<O: Oracle> Teacher for TableTeacher<O> {
+    fn letters(&self) -> usize {
+        self.weights.letters()
+    }
+
+    fn contains(&mut self, word: &[Letter]) -> Option<bool> {
+        if !word.len().is_multiple_of(self.weights.period()) {
+            return Some(false);
+        }
+        match self.weights.cell(word, 0)? {
+            None => Some(false),
+            Some((columns, rows)) => self.oracle.contains(columns.start, rows.start),
+        }
+    }
+
+    /// The accepted continuations of the least length from `ahead` on that completes a period, and the empty one.
+    fn fingerprint(&mut self, word: &[Letter]) -> Option<u64> {
+        let ahead = (word.len() + self.ahead).next_multiple_of(self.weights.period()) - word.len();
+        let Some((columns, rows)) = self.weights.cell(word, ahead)? else { return Some(NOTHING_SEEN) };
+        let (x, y) = (columns.start, rows.start);
+        let mut print = NOTHING_SEEN;
+        self.oracle.rectangle(columns, rows, &mut |column, row| {
+            print = print.wrapping_add(mixed((column - x) << 32 | (row - y)));
+        })?;
+        if print != NOTHING_SEEN && self.contains(word)? {
+            print = print.wrapping_add(mixed(u64::MAX));
+        }
+        Some(print)
+    }
+
+    fn counterexample(&mut self, hypothesis: &Hypothesis) -> Option<Vec<Letter>> {
+        self.search.next(&self.oracle, &self.weights, hypothesis)
+    }
+}
+
+/// Scatters a number over all bits (the finalizer of splitmix64).
+#[inline]
+fn mixed(number: u64) -> u64 {
+    let mut mixed = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mixed ^ mixed >> 31
+}

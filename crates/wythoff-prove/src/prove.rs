@@ -1,0 +1,226 @@
+//! From rules to a theorem: look at the slopes, fill a table, learn, check; with larger tables while they help.
+
+use std::ops::ControlFlow;
+
+use serde::{Deserialize, Serialize};
+use wythoff_automata::{Limits, Numeration, Relation};
+use wythoff_game::{Rules, RulesError};
+
+use crate::check::{CheckError, Failure, Verdict};
+use crate::learn::{Learner, Outcome, Progress};
+use crate::oracle::{BeamTable, Extended, Oracle, OracleError, RowTable};
+use crate::sentence::{self, Unsupported};
+use crate::slopes::Slopes;
+use crate::teacher::ProofTeacher;
+
+/// How much may be spent on a proof.
+#[derive(Clone, Debug)]
+pub struct Effort {
+    /// The largest number of states of the automaton.
+    pub states: usize,
+    /// The largest number of columns in a table: a byte each, where every column holds one P-position.
+    pub columns: u64,
+    /// Limits of the check.
+    pub limits: Limits,
+    /// The numeration system; chosen from the slopes if not given.
+    pub numeration: Option<Numeration>,
+}
+
+impl Default for Effort {
+    /// 100,000 states, tables of 10^9 columns, products of 20 million states.
+    fn default() -> Self {
+        let limits = Limits { states: 20_000_000, ..Limits::default() };
+        Effort { states: 100_000, columns: 1_000_000_000, limits, numeration: None }
+    }
+}
+
+/// What is being done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// The table of so many columns is filled.
+    Table {
+        /// Columns.
+        columns: u64,
+    },
+    /// The learner asks.
+    Learning(Progress),
+}
+
+/// A relation that is the set of P-positions, with how it was found and proved.
+#[derive(Clone, Debug)]
+pub struct Proof {
+    /// The P-positions.
+    pub relation: Relation,
+    /// What was decided.
+    pub verdict: Verdict,
+    /// How it was found.
+    pub progress: Progress,
+    /// The columns of the table from which it was found.
+    pub columns: u64,
+}
+
+/// An attempt that ended without a proof; it can be resumed.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Attempt {
+    /// The rules.
+    pub rules: Rules,
+    /// The numeration system.
+    pub numeration: String,
+    /// What was learned.
+    pub learner: Learner,
+}
+
+/// How an attempt ended.
+#[derive(Debug)]
+pub enum Ending {
+    /// With a theorem.
+    Proved(Box<Proof>),
+    /// Without; with a statement why, and what was learned.
+    GivenUp {
+        /// What can be said.
+        statement: String,
+        /// What was learned.
+        attempt: Box<Attempt>,
+    },
+}
+
+/// Why there was no attempt.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ProveError {
+    /// No sentence says what the P-positions are.
+    #[error(transparent)]
+    Unsupported(#[from] Unsupported),
+    /// The P-positions could not be computed.
+    #[error(transparent)]
+    Oracle(#[from] OracleError),
+    /// The rules are no rules.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+    /// The slopes of the beams are in no quadratic field that is known here.
+    #[error("the slopes {0} are not seen to lie in one quadratic field; choose a numeration system")]
+    Slopes(String),
+    /// The numeration system cannot be used for learning.
+    #[error("{0} has a preperiod; choose purely periodic quotients")]
+    Preperiod(String),
+    /// An attempt that is not one of this game.
+    #[error("this attempt is not one of {0} over {1}, or it is damaged")]
+    Attempt(String, String),
+}
+
+/// The first table.
+const FIRST: u64 = 1 << 16;
+
+/// How much larger the next one is.
+const GROWTH: u64 = 16;
+
+/// Columns for the slopes.
+const SLOPES: u64 = 100_000;
+
+/// Tries to prove which positions of a game are P-positions. `far` answers beyond the tables, if something can; `resume` is
+/// an earlier attempt; `watch` is told what is done, and can stop it.
+///
+/// # Errors
+/// There was no attempt: [`ProveError`].
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use wythoff_prove::prove::{Effort, Ending, prove};
+/// let rules = "maharaja(2,3)".parse()?;
+/// let ending = prove(&rules, &Effort::default(), None, None, &mut |_| ControlFlow::Continue(()))?;
+/// let Ending::Proved(proof) = ending else { panic!() };
+/// assert_eq!(proof.relation.dfa().states(), 307);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn prove(
+    rules: &Rules,
+    effort: &Effort,
+    far: Option<&dyn Oracle>,
+    resume: Option<Attempt>,
+    watch: &mut dyn FnMut(Stage) -> ControlFlow<()>,
+) -> Result<Ending, ProveError> {
+    sentence::theorem(rules)?;
+    let slopes = Slopes::observe(rules, SLOPES).map_err(OracleError::from)?;
+    let numeration = effort.numeration.clone().or_else(|| slopes.numeration()).ok_or_else(|| {
+        let list: Vec<String> = slopes.beams.iter().map(|slope| format!("{slope:.6}")).collect();
+        ProveError::Slopes(list.join(", "))
+    })?;
+    if numeration.preperiod() > 0 {
+        return Err(ProveError::Preperiod(numeration.to_string()));
+    }
+    let letters = numeration.digits() * numeration.digits();
+    let mut learner = match resume {
+        Some(attempt) => attempt.learner_for(rules, &numeration, letters)?,
+        None => Learner::new(letters, numeration.period()),
+    };
+    let given_up = |statement: String, learner: Learner| {
+        let attempt = Attempt { rules: rules.clone(), numeration: numeration.to_string(), learner };
+        Ok(Ending::GivenUp { statement, attempt: Box::new(attempt) })
+    };
+
+    let mut columns = FIRST.min(effort.columns.max(1));
+    loop {
+        if watch(Stage::Table { columns }).is_break() {
+            return given_up("stopped; what was learned so far can be resumed".to_owned(), learner);
+        }
+        let near = table(rules, &slopes, columns)?;
+        let oracle = Extended { near, far };
+        let mut teacher = ProofTeacher::new(rules, &numeration, oracle, &effort.limits);
+        let limits = crate::learn::Limits { max_states: effort.states };
+        let outcome = learner.run(&mut teacher, limits, &mut |progress| watch(Stage::Learning(*progress)));
+        let compared = teacher.compared();
+        let states = learner.progress().states;
+        let statement = match (outcome, teacher.into_checked()) {
+            (Outcome::Learned, Some(Ok((relation, verdict)))) => match &verdict.failure {
+                None => {
+                    let progress = *learner.progress();
+                    return Ok(Ending::Proved(Box::new(Proof { relation, verdict, progress, columns })));
+                }
+                Some(failure) => refuted(states, compared, failure),
+            },
+            (Outcome::Learned, Some(Err(error))) => unchecked(states, compared, &error),
+            (Outcome::Learned, None) => format!("an automaton of {states} states was learned, but not checked"),
+            (outcome @ Outcome::Unknown { .. }, _) => format!("with {states} states, {outcome}"),
+            (outcome, _) => return given_up(outcome.to_string(), learner),
+        };
+        if columns >= effort.columns {
+            return given_up(format!("{statement} (table of {columns} columns)"), learner);
+        }
+        columns = columns.saturating_mul(GROWTH).min(effort.columns);
+    }
+}
+
+fn refuted(states: usize, compared: u64, failure: &Failure) -> String {
+    let example: Vec<String> = failure.example.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+    format!(
+        "an automaton of {states} states agrees with all positions below {compared}, but it is not true that {}: {}",
+        failure.words,
+        example.join(", ")
+    )
+}
+
+fn unchecked(states: usize, compared: u64, error: &CheckError) -> String {
+    format!(
+        "an automaton of {states} states agrees with all positions below {compared}, but the check was given up: {error}"
+    )
+}
+
+/// A byte a column where that is possible.
+fn table(rules: &Rules, slopes: &Slopes, columns: u64) -> Result<Box<dyn Oracle>, OracleError> {
+    match BeamTable::collect(rules, &slopes.beams, columns) {
+        Ok(table) => Ok(Box::new(table)),
+        Err(OracleError::OffTheLines { .. } | OracleError::Lines) => Ok(Box::new(RowTable::collect(rules, columns)?)),
+        Err(error) => Err(error),
+    }
+}
+
+impl Attempt {
+    fn learner_for(self, rules: &Rules, numeration: &Numeration, letters: usize) -> Result<Learner, ProveError> {
+        let fits = self.rules == *rules
+            && self.numeration == numeration.to_string()
+            && self.learner.is_sound()
+            && self.learner.hypothesis().letters() == letters;
+        let wrong = || ProveError::Attempt(rules.to_string(), numeration.to_string());
+        fits.then_some(self.learner).ok_or_else(wrong)
+    }
+}

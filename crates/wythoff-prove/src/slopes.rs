@@ -1,0 +1,127 @@
+//! Which numeration system suits a game: the field of the slopes its P-positions are seen to have.
+
+use wythoff_automata::Numeration;
+use wythoff_game::Rules;
+use wythoff_solve::{Columns, SolveError};
+
+/// What was seen of the beams of P-positions: nothing here is proved, it only chooses where to look for an automaton.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Slopes {
+    /// The slopes of the beams, ascending, as measured.
+    pub beams: Vec<f64>,
+    /// A square-free d such that all slopes look like numbers of the field of sqrt d; 1 if they look rational.
+    pub field: Option<u32>,
+    /// The columns that were looked at.
+    pub columns: u64,
+}
+
+/// Largest d, denominators and numbers of roots that are tried.
+const LARGEST: (u32, i64, i64) = (500, 12, 6);
+
+impl Slopes {
+    /// Looks at the columns up to `columns`, in two windows. O(columns), for games with few P-positions in a column.
+    ///
+    /// # Errors
+    /// Those of the column engine.
+    pub fn observe(rules: &Rules, columns: u64) -> Result<Slopes, SolveError> {
+        let window = (columns / 50).max(1);
+        let mut near = Vec::new();
+        let mut far = Vec::new();
+        let mut engine = Columns::new(rules)?;
+        let mut rows = Vec::new();
+        for x in 0..columns {
+            rows.clear();
+            engine.next_column(&mut rows)?;
+            let points = rows.iter().map(|&y| (x as f64, y as f64));
+            if x >= columns - window {
+                far.extend(points);
+            } else if (columns / 2..columns / 2 + window).contains(&x) {
+                near.extend(points);
+            }
+        }
+        let (near, far) = (clusters(near), clusters(far));
+        let beams: Vec<f64> = if near.len() == far.len() {
+            near.iter().zip(&far).map(|(a, b)| (b.1 - a.1) / (b.0 - a.0)).collect()
+        } else {
+            far.iter().map(|b| b.1 / b.0).collect()
+        };
+        // Constant distances from the line cancel; what is left is noise of one or two units over the columns.
+        let tolerance = 4.0 / columns as f64;
+        Ok(Slopes { field: field(&beams, tolerance), beams, columns })
+    }
+
+    /// A numeration system of that field; Zeckendorf's, which has addition like any other, if the slopes look rational.
+    pub fn numeration(&self) -> Option<Numeration> {
+        match self.field? {
+            1 => Some(Numeration::fibonacci()),
+            d => Numeration::of_field(d.into()),
+        }
+    }
+}
+
+/// The centres of the groups of points with nearly the same y/x.
+fn clusters(mut points: Vec<(f64, f64)>) -> Vec<(f64, f64)> {
+    let ratio = |point: &(f64, f64)| point.1 / point.0.max(1.0);
+    points.sort_by(|a, b| ratio(a).total_cmp(&ratio(b)));
+    let groups = points.chunk_by(|a, b| ratio(b) - ratio(a) < 0.01);
+    let centre = |group: &[(f64, f64)]| {
+        let sum = group.iter().fold((0.0, 0.0), |sum, point| (sum.0 + point.0, sum.1 + point.1));
+        (sum.0 / group.len() as f64, sum.1 / group.len() as f64)
+    };
+    groups.map(centre).collect()
+}
+
+/// The d whose numbers (u + v sqrt d)/w are simplest among those that are near all slopes.
+fn field(beams: &[f64], tolerance: f64) -> Option<u32> {
+    let is_rational = |s: &&f64| (1..=LARGEST.1).any(|w| near(**s * w as f64, w, tolerance));
+    let irrational: Vec<f64> = beams.iter().filter(|s| !is_rational(s)).copied().collect();
+    if irrational.is_empty() {
+        return (!beams.is_empty()).then_some(1);
+    }
+    let cost = |d: u32| -> Option<i64> { irrational.iter().map(|&s| simplest(s, d, tolerance)).sum() };
+    let square_free = |d: &u32| (2..).take_while(|k| k * k <= *d).all(|k| !d.is_multiple_of(k * k));
+    (2..=LARGEST.0).filter(square_free).filter_map(|d| Some((cost(d)?, d))).min().map(|best| best.1)
+}
+
+fn near(multiple: f64, w: i64, tolerance: f64) -> bool {
+    (multiple - multiple.round()).abs() < tolerance * w as f64
+}
+
+/// How complicated the simplest (u + v sqrt d)/w near s is.
+fn simplest(s: f64, d: u32, tolerance: f64) -> Option<i64> {
+    let root = f64::from(d).sqrt();
+    let pairs = (1..=LARGEST.1).flat_map(|w| (1..=LARGEST.2).flat_map(move |v| [(w, v), (w, -v)]));
+    let found = pairs.filter(|&(w, v)| near(s * w as f64 - v as f64 * root, w, tolerance));
+    found.map(|(w, v)| i64::from(d) * (w + v.abs()) * (w + v.abs())).min()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn systems_of_the_catalogue() -> Result<(), Box<dyn std::error::Error>> {
+        for (game, name) in [
+            ("nim", "msd_fib"),
+            ("wythoff", "msd_fib"),
+            ("maharaja", "msd_fib"),
+            ("maharaja(3,5)", "msd_fib"),
+            ("m-wythoff(2)", "msd_pell"),
+            ("m-wythoff(3)", "msd_ost[3]"),
+            ("m-wythoff(4)", "msd_fib"),
+            ("m-wythoff(6)", "msd_ost[1,2,1]"),
+            ("connell(3)", "msd_ost[3]"),
+            ("connell(5)", "msd_ost[5]"),
+            ("roob-blocking(3,3)", "msd_ost[2,2,1]"),
+            ("k-blocking(2)", "msd_fib"),
+            ("k-blocking(3)", "msd_fib"),
+            ("rays{(2,0),(0,1),(1,1)}", "msd_ost[2,1]"),
+        ] {
+            let slopes = Slopes::observe(&game.parse()?, 100_000)?;
+            let system = slopes.numeration().map(|system| system.to_string());
+            assert_eq!(system.as_deref(), Some(name), "{game}: {slopes:?}");
+        }
+        assert_eq!(Slopes::observe(&"gdwn(1,2)".parse()?, 100_000)?.field, None);
+        Ok(())
+    }
+}

@@ -1,0 +1,145 @@
+//! A teacher that goes beyond its tables: a guess that agrees with all of them is checked against the rules.
+
+use std::sync::Arc;
+
+use wythoff_automata::{Alphabet, AutomataError, Dfa, Limits, Numeration, Relation, UBig};
+use wythoff_game::Rules;
+
+use crate::check::{CheckError, Verdict, check};
+use crate::learn::{Hypothesis, Letter, Teacher};
+use crate::oracle::{Oracle, TableTeacher, Weights};
+
+/// About how many columns a fingerprint looks at.
+const AHEAD: u64 = 40;
+
+/// Of the accepted positions in one line, so many are compared with what is known.
+const MOST_ON_A_LINE: usize = 16;
+
+/// Teaches the P-positions of a game: by tables where they reach, by the rules beyond.
+pub struct ProofTeacher<'a, O> {
+    rules: &'a Rules,
+    numeration: Arc<Numeration>,
+    weights: Weights,
+    tables: TableTeacher<O>,
+    limits: Limits,
+    /// What the check said of the last guess that agreed with all tables.
+    checked: Option<Result<(Relation, Verdict), CheckError>>,
+}
+
+impl<'a, O: Oracle> ProofTeacher<'a, O> {
+    /// A teacher for one numeration system without preperiod, with limits for the check.
+    pub fn new(rules: &'a Rules, numeration: &Numeration, oracle: O, limits: &Limits) -> Self {
+        let weights: Vec<u64> = numeration.weights(128).iter().map_while(|weight| u64::try_from(weight).ok()).collect();
+        let ahead = weights.partition_point(|&weight| weight < AHEAD);
+        let weights = Weights::new(&weights, numeration.digits() as u64, numeration.period());
+        ProofTeacher {
+            rules,
+            numeration: Arc::new(numeration.clone()),
+            tables: TableTeacher::new(oracle, weights.clone(), ahead),
+            weights,
+            limits: limits.clone(),
+            checked: None,
+        }
+    }
+
+    /// What the check said of the last guess, if that agreed with all tables.
+    pub fn into_checked(self) -> Option<Result<(Relation, Verdict), CheckError>> {
+        self.checked
+    }
+
+    /// All positions with both coordinates below this were compared.
+    pub fn compared(&self) -> u64 {
+        self.tables.compared()
+    }
+
+    fn check(&self, hypothesis: &Hypothesis) -> Result<(Relation, Verdict), CheckError> {
+        let relation = self.relation(hypothesis).map_err(|error| CheckError::Decide(error.into()))?;
+        let verdict = check(self.rules, &relation, &self.limits)?;
+        Ok((relation, verdict))
+    }
+
+    fn relation(&self, hypothesis: &Hypothesis) -> Result<Relation, AutomataError> {
+        let states = 0..hypothesis.states() as u32;
+        let table: Vec<Vec<(Letter, u32)>> = states.clone().map(|state| hypothesis.edges(state).to_vec()).collect();
+        let accepting = states.map(|state| hypothesis.is_accepting(state)).collect();
+        // The initial state comes first in what a learner says.
+        let dfa = Dfa::from_table(Alphabet::new(self.numeration.digits(), 2)?, &table, accepting)?;
+        Relation::from_dfa(&self.numeration, &["x", "y"], &dfa, &self.limits)
+    }
+
+    /// A position about which the guess is wrong, in the columns and rows of the numbers for which a claim fails.
+    fn near(&self, hypothesis: &Hypothesis, relation: &Relation, example: &[(String, UBig)]) -> Option<Vec<Letter>> {
+        let oracle = self.tables.oracle();
+        let numbers: Vec<u64> = example.iter().filter_map(|(_, value)| u64::try_from(value).ok()).collect();
+        let leaps: Vec<u64> = self.rules.leaps().iter().flat_map(|&(i, j)| [i, j]).collect();
+        let mut lines = numbers.clone();
+        lines.extend(leaps.iter().flat_map(|leap| numbers.iter().filter_map(move |n| n.checked_sub(*leap))));
+        let accepted: Vec<(u64, u64)> = lines
+            .iter()
+            .flat_map(|&n| [self.accepted(relation, "x", n), self.accepted(relation, "y", n)])
+            .flatten()
+            .collect();
+        let excess = accepted.iter().find(|&&(x, y)| oracle.contains(x, y) == Some(false));
+        if let Some(&(x, y)) = excess {
+            return self.weights.word(x, y);
+        }
+        let mut places = Vec::new();
+        for &n in &lines {
+            // What is not known is not found here.
+            let _ = oracle.rectangle(n..n + 1, 0..u64::MAX, &mut |x, y| places.push((x, y)));
+            let _ = oracle.rectangle(0..u64::MAX, n..n + 1, &mut |x, y| places.push((x, y)));
+        }
+        places.into_iter().filter_map(|(x, y)| self.weights.word(x, y)).find(|word| !hypothesis.accepts(word))
+    }
+
+    /// Some accepted positions with this number on one track.
+    fn accepted(&self, relation: &Relation, track: &str, number: u64) -> Vec<(u64, u64)> {
+        let limits = &self.limits;
+        let line = |track: &str, n: &UBig| Relation::constant(&self.numeration, track, n, limits);
+        let mut rest = line(track, &number.into()).and_then(|line| relation.and(&line, limits));
+        let mut found = Vec::new();
+        while let Some(position) = rest.as_ref().ok().and_then(Relation::witness) {
+            if let (Ok(x), Ok(y)) = (u64::try_from(&position[0]), u64::try_from(&position[1])) {
+                found.push((x, y));
+            }
+            if found.len() >= MOST_ON_A_LINE {
+                break;
+            }
+            let (other, value) = if track == "x" { ("y", &position[1]) } else { ("x", &position[0]) };
+            rest = rest.and_then(|rest| rest.and_not(&line(other, value)?, limits));
+        }
+        found
+    }
+}
+
+impl<O: Oracle> Teacher for ProofTeacher<'_, O> {
+    fn letters(&self) -> usize {
+        self.tables.letters()
+    }
+
+    fn contains(&mut self, word: &[Letter]) -> Option<bool> {
+        self.tables.contains(word)
+    }
+
+    fn fingerprint(&mut self, word: &[Letter]) -> Option<u64> {
+        self.tables.fingerprint(word)
+    }
+
+    fn following(&mut self, word: &[Letter], letters: &mut Vec<Letter>) {
+        self.tables.following(word, letters);
+    }
+
+    fn counterexample(&mut self, hypothesis: &Hypothesis) -> Option<Vec<Letter>> {
+        self.checked = None;
+        if let Some(word) = self.tables.counterexample(hypothesis) {
+            return Some(word);
+        }
+        let checked = self.check(hypothesis);
+        let word = match &checked {
+            Ok((relation, Verdict { failure: Some(failure), .. })) => self.near(hypothesis, relation, &failure.example),
+            _ => None,
+        };
+        self.checked = Some(checked);
+        word
+    }
+}

@@ -1,0 +1,81 @@
+//! P-positions learned from tables.
+
+use std::ops::ControlFlow;
+
+use wythoff_game::Rules;
+use wythoff_prove::learn::{Hypothesis, Learner, Limits, Outcome, Teacher};
+use wythoff_prove::oracle::{BeamTable, Oracle, RowTable, TableTeacher, Weights};
+
+const PHI: f64 = 1.618_033_988_749_895;
+
+fn rules(game: &str) -> Rules {
+    game.parse().unwrap()
+}
+
+fn golden(game: &str, columns: u64) -> BeamTable {
+    BeamTable::collect(&rules(game), &[PHI, 1.0 / PHI], columns).unwrap()
+}
+
+fn learn(teacher: &mut dyn Teacher, zero_block: usize) -> Hypothesis {
+    let mut learner = Learner::new(teacher.letters(), zero_block);
+    let outcome = learner.run(teacher, Limits::default(), &mut |_| ControlFlow::Continue(()));
+    assert_eq!(outcome, Outcome::Learned);
+    learner.hypothesis()
+}
+
+/// The specification gives 7 states; here from the table of rows, without a look ahead and with one.
+#[test]
+fn wythoff_has_seven_states() {
+    for ahead in [0, 3, 8] {
+        let table = RowTable::collect(&rules("wythoff"), 50_000).unwrap();
+        let learned = learn(&mut TableTeacher::new(table, Weights::fibonacci(), ahead), 1);
+        assert_eq!(learned.states(), 7, "looking {ahead} ahead");
+        assert!(learned.accepts(&Weights::fibonacci().word(4, 7).unwrap()));
+    }
+}
+
+/// 307 states, as Walnut has proved (specification 05).
+#[test]
+fn the_leaper_2_3_has_307_states() {
+    let mut teacher = TableTeacher::new(golden("maharaja(2,3)", 2_000_000), Weights::fibonacci(), 8);
+    assert_eq!(learn(&mut teacher, 1).states(), 307);
+}
+
+#[test]
+fn both_tables_say_the_same() {
+    let (beams, rows) = (golden("maharaja", 3000), RowTable::collect(&rules("maharaja"), 3000).unwrap());
+    for x in 0..3100 {
+        for y in 0..3100 {
+            assert_eq!(beams.contains(x, y), rows.contains(x, y), "({x}, {y})");
+        }
+    }
+    for cell in [(0..20, 5..400), (2990..3100, 100..3000), (700..720, 1100..1200), (5..5, 0..9)] {
+        let list = |oracle: &dyn Oracle| {
+            let mut list = Vec::new();
+            let known = oracle.rectangle(cell.0.clone(), cell.1.clone(), &mut |x, y| list.push((x, y)));
+            list.sort_unstable();
+            (known, list)
+        };
+        assert_eq!(list(&beams), list(&rows));
+    }
+    assert_eq!(beams.rectangle(2000..4000, 2000..4000, &mut |_, _| {}), None);
+}
+
+/// A hypothesis that accepts too much, and one that accepts too little.
+#[test]
+fn both_kinds_of_errors_are_found() {
+    let weights = Weights::fibonacci();
+    let table = || RowTable::collect(&rules("wythoff"), 5000).unwrap();
+    let right = learn(&mut TableTeacher::new(table(), weights.clone(), 3), 1);
+    for state in 0..right.states() as u32 {
+        let mut wrong = Hypothesis::empty(4);
+        for at in 0..right.states() as u32 {
+            wrong.push(right.is_accepting(at) != (at == state), right.edges(at).iter().copied());
+        }
+        wrong.set_initial(right.initial());
+        let mut teacher = TableTeacher::new(table(), weights.clone(), 3);
+        let word = teacher.counterexample(&wrong).expect("it is wrong");
+        assert_ne!(wrong.accepts(&word), right.accepts(&word));
+        assert_eq!(teacher.contains(&word), Some(right.accepts(&word)));
+    }
+}
