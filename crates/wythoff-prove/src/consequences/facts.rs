@@ -141,6 +141,11 @@ impl Facts {
         Ok(())
     }
 
+    /// Gives a passing name to a relation with one track "n", without a line in the list.
+    pub(super) fn name_silently(&mut self, name: &str, relation: &Relation) -> Result<(), FactError> {
+        Ok(self.decider.name(name, &["n"], relation)?)
+    }
+
     /// Is a sentence true? With free variables: for all their values?
     ///
     /// # Errors

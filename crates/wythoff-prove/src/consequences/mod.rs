@@ -6,6 +6,7 @@
 
 mod alteration;
 mod beam;
+mod bits;
 mod compare;
 mod deviation;
 mod facts;
@@ -17,11 +18,14 @@ mod line;
 mod lookup;
 mod moore;
 mod pairs;
+mod parsing;
+mod places;
 mod query;
 mod ranks;
 
 pub use alteration::{Offset, offset};
 pub use beam::{Beam, End, beam};
+pub use bits::{Bits, Factor, bits, factor};
 pub use compare::{Comparison, Difference, compare};
 pub use deviation::{Deviation, Value, deviation};
 pub use facts::{Decided, FactError, Facts, Statement};
@@ -31,5 +35,6 @@ pub use index::{Index, index};
 pub use line::{Above, Slant, above};
 pub use lookup::Lookup;
 pub use pairs::{Pairs, pairs};
+pub use parsing::{Parsing, Read, parsing, translation};
 pub use query::Positions;
 pub use ranks::Ranks;
