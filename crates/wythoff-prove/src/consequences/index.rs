@@ -8,7 +8,8 @@ use wythoff_automata::{Alphabet, Letter, Relation, UBig};
 use wythoff_exact::{IBig, Quadratic};
 
 use super::field::density;
-use super::moore::{Learner, Moore};
+use super::guess::{Attempt, guess_and_prove, samples};
+use super::moore::Moore;
 use super::ranks::Ranks;
 use super::{FactError, Facts, Statement};
 
@@ -30,7 +31,7 @@ pub struct Index {
 }
 
 /// Below this number every count is compared before a proof is tried.
-const TRIED: u32 = 5000;
+const TRIED: u64 = 5000;
 
 /// Finds and proves `$rank_NAME(n,x)`: n is the number of elements below x of the set `$NAME(x)`, which the facts know.
 ///
@@ -48,34 +49,18 @@ pub fn index(facts: &mut Facts, name: &str, most: usize) -> Result<Index, FactEr
     };
     let multiple = multiple(facts, &density, &numeration)?;
     let alphabet = Alphabet::new(numeration.digits(), 1)?;
-    let mut learner = Learner::new(alphabet.letters(), |word: &[Letter]| values.value(word));
-    loop {
-        let Some(guess) = learner.hypothesis(most) else {
-            let what = format!("the count along ${name} takes more than {most} states");
-            return Err(FactError::unsupported(what, "allow more"));
-        };
-        let wrong = |learner: &mut Learner<_>, x: &UBig| {
-            let word = set.word(&[x]);
-            (learner.ask(&word) != guess.value(&word)).then_some(word)
-        };
-        let mut found = (0..TRIED).find_map(|x| wrong(&mut learner, &x.into()));
-        if found.is_none() {
-            let place = facts.place();
-            facts.name("multiple", &["x", "y"], &multiple, &format!("y = floor(x*{density})"))?;
-            let relation = relation(facts, name, &guess, alphabet)?;
-            match refuted(facts, name)? {
-                None => {
-                    let (states, offsets, proof) = (guess.states(), guess.range(), facts.since(place));
-                    return Ok(Index { relation, density, offsets, states, ranks, proof });
-                }
-                Some(near) => found = near.iter().find_map(|x| wrong(&mut learner, x)),
-            }
+    let tried = samples(TRIED).map(|x| set.word(&[&x.into()]));
+    let prove = |guess: &Moore| -> Result<Attempt<Index>, FactError> {
+        let place = facts.place();
+        facts.name("multiple", &["x", "y"], &multiple, &format!("y = floor(x*({density}))"))?;
+        let relation = relation(facts, name, guess, alphabet)?;
+        if let Some(near) = refuted(facts, name)? {
+            return Ok(Err(near.iter().map(|x| set.word(&[x])).collect()));
         }
-        let Some(word) = found else {
-            return Err(FactError::unsupported("a proof by induction fails, but no count is wrong", "report this"));
-        };
-        learner.refine(&guess, &word);
-    }
+        let (density, ranks, proof) = (density.clone(), ranks.clone(), facts.since(place));
+        Ok(Ok(Index { relation, density, offsets: guess.range(), states: guess.states(), ranks, proof }))
+    };
+    guess_and_prove(alphabet.letters(), |word: &[Letter]| values.value(word), tried, most, prove)
 }
 
 /// The count less floor(density x), at words.

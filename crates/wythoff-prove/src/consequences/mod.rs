@@ -13,6 +13,7 @@ mod facts;
 mod field;
 mod functional;
 mod growth;
+mod guess;
 mod index;
 mod line;
 mod lookup;

@@ -7,7 +7,8 @@
 use wythoff_automata::{Alphabet, Letter, Relation, UBig};
 
 use super::bits::stands;
-use super::moore::{Learner, Moore};
+use super::guess::{Attempt, guess_and_prove, samples};
+use super::moore::Moore;
 use super::places::{FastBits, Places};
 use super::{Bits, FactError, Facts, Statement};
 
@@ -34,7 +35,7 @@ pub struct Parsing {
 }
 
 /// Below this many places after the start everything is compared before a proof is tried.
-const TRIED: u128 = 20_000;
+const TRIED: u64 = 10_000;
 
 /// Finds and proves where the words are read from `start` on, the longest that stands there each time; decides which of
 /// them are read at all. The facts know the bit-string from [`bits`](super::bits()).
@@ -45,6 +46,8 @@ pub fn parsing(facts: &mut Facts, bits: &Bits, words: &[&str], start: u64, most:
     let place = facts.place();
     for (k, word) in words.iter().enumerate() {
         stands(facts, &format!("word_{k}"), word)?;
+    }
+    for (k, word) in words.iter().enumerate() {
         let longer =
             (0..words.len()).filter(|&other| words[other].len() > word.len() && words[other].starts_with(word));
         let shadows: Vec<String> = longer.map(|other| format!(" & ~$word_{other}(n)")).collect();
@@ -104,27 +107,12 @@ fn boundaries(facts: &mut Facts, bits: &Bits, words: &[&str], start: u64, most: 
         let n = u128::try_from(&numbers.numbers(word)[0]).ok()?;
         places.is_boundary(n).map(i64::from)
     };
-    let mut learner = Learner::new(alphabet.letters(), value);
-    loop {
-        let Some(guess) = learner.hypothesis(most) else {
-            return Err(FactError::unsupported(format!("reading takes more than {most} states"), "allow more"));
-        };
-        let wrong = |learner: &mut Learner<_>, n: &UBig| {
-            let word = numbers.word(&[n]);
-            (learner.ask(&word) != guess.value(&word)).then_some(word)
-        };
-        let mut found = (0..u128::from(start) + TRIED).find_map(|n| wrong(&mut learner, &n.into()));
-        if found.is_none() {
-            match refuted(facts, &guess, words, start, alphabet)? {
-                Ok(relation) => return Ok(relation),
-                Err(near) => found = near.iter().find_map(|n| wrong(&mut learner, n)),
-            }
-        }
-        let Some(word) = found else {
-            return Err(FactError::unsupported("reading gets stuck, or a proof by induction fails", "add words"));
-        };
-        learner.refine(&guess, &word);
-    }
+    let tried = samples(start + TRIED).map(|n| numbers.word(&[&n.into()]));
+    let prove = |guess: &Moore| -> Result<Attempt<Relation>, FactError> {
+        let result = refuted(facts, guess, words, start, alphabet)?;
+        Ok(result.map_err(|near| near.iter().map(|n| numbers.word(&[n])).collect()))
+    };
+    guess_and_prove(alphabet.letters(), value, tried, most, prove)
 }
 
 /// Decides that the guess is the set of places at which words begin; otherwise, numbers near which it is wrong.
@@ -138,21 +126,23 @@ fn refuted(
     let numeration = facts.p().numeration().clone();
     let relation = Relation::from_dfa(&numeration, &["n"], &guess.words_with(1, alphabet)?, facts.limits())?;
     facts.name("boundary", &["n"], &relation, &format!("learned, {} states", guess.states()))?;
-    let mut leads = Vec::new();
-    for (k, word) in words.iter().enumerate() {
-        let (name, length) = (format!("leads_{k}"), word.len());
-        let between: Vec<String> = (1..length).map(|step| format!(" & ~$boundary(n + {step})")).collect();
-        let text = format!("$longest_{k}(n) & $boundary(n + {length}){}", between.concat());
-        facts.define(&name, &["n"], &text)?;
-        leads.push(format!("${name}(n)"));
+    // The next boundary after n is n + length.
+    let longest = words.iter().map(|word| word.len()).max().unwrap_or(0);
+    for length in 1..=longest {
+        let text = match length {
+            1 => "$boundary(n + 1)".to_owned(),
+            _ => format!("$gap_{}(n + 1) & ~$boundary(n + 1)", length - 1),
+        };
+        facts.define(&format!("gap_{length}"), &["n"], &text)?;
     }
+    let leads: Vec<String> =
+        words.iter().enumerate().map(|(k, word)| format!("($longest_{k}(n) & $gap_{}(n))", word.len())).collect();
     for sentence in [
         format!("$boundary({start})"),
         format!("$boundary(n) => n >= {start}"),
         format!("$boundary(n) => ({})", leads.join(" | ")),
     ] {
         if let Some(values) = facts.refute(&sentence)? {
-            let longest = words.iter().map(|word| word.len()).max().unwrap_or(0);
             return Ok(Err(values.iter().flat_map(|n| (0..=longest).map(move |step| n + step)).collect()));
         }
     }
