@@ -1,6 +1,6 @@
 //! Wrong sentences: what the user is told, and which part of his text is marked.
 
-use wythoff_automata::logic::parse;
+use wythoff_automata::logic::{MAX_DEPTH, parse};
 
 /// Characters and words that the notation does not have.
 const FOREIGN: &[&str] = &[
@@ -233,4 +233,28 @@ fn depth() {
     // wide is not deep
     let wide = ["x = x", &" + x".repeat(deep), &" & x = x".repeat(deep), " & $f(x", &",x".repeat(deep), ")"].concat();
     assert_eq!(parse(&wide).unwrap().to_string(), wide.replace(" + ", "+").replace('+', " + "));
+}
+
+/// The deepest sentences that are read fit on a small stack, and so does what is done with them.
+#[test]
+fn small_stack() {
+    let small = std::thread::Builder::new().stack_size(1 << 20).spawn(|| {
+        let deep = MAX_DEPTH - 2;
+        let texts = [
+            format!("x = {}x{}", "floor(phi*".repeat(deep), ")".repeat(deep)),
+            format!("x = {}x{}", "2*(".repeat(deep), ")".repeat(deep)),
+            format!("{}x = x{}", "Ex ~(".repeat(deep / 2), ")".repeat(deep / 2)),
+            format!("{}x = x", "~".repeat(deep)),
+            format!("x = x{}", " => x = x".repeat(deep)),
+            format!("{}x = x{}", "(".repeat(2 * deep), ")".repeat(2 * deep)),
+            "floor(phi*".repeat(100_000),
+        ];
+        for text in &texts[..6] {
+            let sentence = parse(text).unwrap();
+            assert_eq!(parse(&sentence.to_string()), Ok(sentence.clone()));
+            assert!(sentence.formula.free_variables().len() <= 1);
+        }
+        assert!(parse(&texts[6]).is_err());
+    });
+    small.unwrap().join().unwrap();
 }

@@ -51,3 +51,37 @@ impl Drop for Progress {
         }
     }
 }
+
+/// A line that says what is being done, where nobody knows how much is left; shown late, like the bar.
+pub struct Spinner {
+    started: Instant,
+    wanted: bool,
+    line: Option<ProgressBar>,
+}
+
+impl Spinner {
+    /// Nothing is shown yet.
+    pub fn new() -> Self {
+        Spinner { started: Instant::now(), wanted: io::stderr().is_terminal(), line: None }
+    }
+
+    /// Says what is being done; `Break` after a signal.
+    pub fn tell(&mut self, what: impl FnOnce() -> String) -> ControlFlow<()> {
+        if self.wanted && self.started.elapsed() > PATIENCE {
+            let new = || ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr()).with_elapsed(PATIENCE);
+            let line = self.line.get_or_insert_with(new);
+            line.set_message(what());
+            line.set_style(ProgressStyle::default_spinner());
+            line.tick();
+        }
+        if interrupt::requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+impl Drop for Spinner {
+    fn drop(&mut self) {
+        if let Some(line) = &self.line {
+            line.finish_and_clear();
+        }
+    }
+}

@@ -28,6 +28,7 @@ pub mod engine;
 pub mod error;
 pub mod game;
 pub mod history;
+pub mod proof;
 pub mod solution;
 pub mod survey;
 pub mod watch;
@@ -45,9 +46,11 @@ pub use solution::Solution;
 pub use survey::Survey;
 pub use watch::{Watch, unwatched};
 
+pub use wythoff_automata as automata;
 pub use wythoff_exact::{self as exact, UBig};
 pub use wythoff_game::{
     self as rules, IllegalMove, Memory, NotationError, Outcome, Play, Position, Rectangle, Rules, Vector, catalogue,
 };
+pub use wythoff_prove as prove;
 pub use wythoff_solve::{self as solve, GrundyTable, SolveError};
 pub use wythoff_words::{self as words, BigPosition, BigPositionError, big_position};

@@ -3,6 +3,7 @@
 mod games;
 mod positions;
 mod program;
+mod prove;
 mod sequences;
 mod words;
 
@@ -12,6 +13,7 @@ use wythoff::UBig;
 pub use games::{Alter, Compare, Games, Show};
 pub use positions::{Decide, Grundy, Moves, Nth, Place, Solve};
 pub use program::{Completions, Man};
+pub use prove::Prove;
 pub use sequences::{Column, Hegarty, Sequence};
 pub use words::{CriterionName, Process, Tag, Triangle, Words};
 
@@ -63,6 +65,8 @@ pub enum Command {
     Hegarty(Hegarty),
     /// Find the dictionary that generates the bit-string of a game, and prove it
     Words(Words),
+    /// Prove which positions are P-positions: find an automaton and check it from the rules
+    Prove(Prove),
     /// Run a dictionary process
     Process(Process),
     /// Run a 2-tag system and its dictionary side by side

@@ -12,6 +12,7 @@ mod man;
 mod moves;
 mod nth;
 mod process;
+mod prove;
 mod sequence;
 mod show;
 mod solve;
@@ -36,6 +37,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Sequence(arguments) => sequence::run(&arguments),
         Command::Hegarty(arguments) => hegarty::run(&arguments),
         Command::Words(arguments) => words::run(&arguments),
+        Command::Prove(arguments) => prove::run(&arguments),
         Command::Process(arguments) => process::run(&arguments),
         Command::Tag(arguments) => tag::run(&arguments),
         Command::Triangle(arguments) => triangle::run(&arguments),

@@ -3,7 +3,7 @@
 mod choice;
 mod columns;
 mod imitation;
-mod oracle;
+pub(crate) mod oracle;
 mod streamed;
 
 use wythoff_exact::UBig;

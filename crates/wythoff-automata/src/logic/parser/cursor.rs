@@ -98,7 +98,6 @@ impl Parser {
                 let message = format!("this `{sign}` closes nothing");
                 LogicError::new(message, span, "leave it out, or open it before")
             }
-            (Kind::Sign("["), Some(Kind::Word(_))) => unreachable_index(span),
             (Kind::Sign("["), _) => {
                 LogicError::new("an index follows something that is no word", span, "write `F[n]`, with one index")
             }
@@ -137,10 +136,6 @@ impl Parser {
         let sign = in_words(word).unwrap_or_default();
         LogicError::new(format!("`{word}` is written with a sign"), span, format!("write {sign}"))
     }
-}
-
-fn unreachable_index(span: Span) -> LogicError {
-    LogicError::new("an index was not expected here", span, "write `F[n] = @1`, with one index")
 }
 
 /// How a token is shown in a message.

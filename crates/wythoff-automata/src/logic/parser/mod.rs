@@ -4,7 +4,7 @@
 //! operator checks what it joins.
 //!
 //! Functions between two floors of the recursion that have large frames are not inlined: a sentence of the greatest depth
-//! is read on a stack of 1 MB, also without optimisation.
+//! is read on a stack of 1 MB, also in the profile of the tests.
 
 mod atoms;
 mod cursor;
