@@ -113,6 +113,11 @@ impl Facts {
         self.statements.len()
     }
 
+    /// Drops the statements from a place in the list on: those of an attempt that failed.
+    pub(super) fn forget(&mut self, place: usize) {
+        self.statements.truncate(place);
+    }
+
     /// The relation between the free variables of a formula.
     ///
     /// # Errors

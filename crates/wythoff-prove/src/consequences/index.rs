@@ -55,6 +55,7 @@ pub fn index(facts: &mut Facts, name: &str, most: usize) -> Result<Index, FactEr
         facts.name("multiple", &["x", "y"], &multiple, &format!("y = floor(x*({density}))"))?;
         let relation = relation(facts, name, guess, alphabet)?;
         if let Some(near) = refuted(facts, name)? {
+            facts.forget(place);
             return Ok(Err(near.iter().map(|x| set.word(&[x])).collect()));
         }
         let (density, ranks, proof) = (density.clone(), ranks.clone(), facts.since(place));

@@ -100,6 +100,9 @@ fn boundaries(facts: &mut Facts, bits: &Bits, words: &[&str], start: u64, most: 
     let numbers = Relation::always(&numeration, &["n"], facts.limits())?;
     let fast = FastBits::new(&bits.ones);
     let places = Places::new(&fast, words, start.into());
+    if let Some(place) = places.stuck_below(u128::from(start + TRIED)) {
+        return Err(FactError::unsupported(format!("no word can be read at place {place}"), "add words"));
+    }
     let value = |word: &[Letter]| {
         if !numbers.dfa().accepts(word) {
             return None;
@@ -109,7 +112,11 @@ fn boundaries(facts: &mut Facts, bits: &Bits, words: &[&str], start: u64, most: 
     };
     let tried = samples(start + TRIED).map(|n| numbers.word(&[&n.into()]));
     let prove = |guess: &Moore| -> Result<Attempt<Relation>, FactError> {
+        let place = facts.place();
         let result = refuted(facts, guess, words, start, alphabet)?;
+        if result.is_err() {
+            facts.forget(place);
+        }
         Ok(result.map_err(|near| near.iter().map(|n| numbers.word(&[n])).collect()))
     };
     guess_and_prove(alphabet.letters(), value, tried, most, prove)

@@ -63,6 +63,19 @@ impl<'a> Places<'a> {
         Places { bits, words, longest, start }
     }
 
+    /// The first place below a bound at which no word can be read.
+    pub(super) fn stuck_below(&self, bound: u128) -> Option<u128> {
+        let window: Vec<bool> = (self.start..bound + self.longest as u128).map(|at| self.bits.get(at)).collect();
+        let mut here = 0;
+        while self.start + (here as u128) < bound {
+            match self.words.iter().find(|word| window[here..].starts_with(word)) {
+                Some(word) => here += word.len(),
+                None => return Some(self.start + here as u128),
+            }
+        }
+        None
+    }
+
     /// Does a word begin at this place? It is enough to look back until all readers agree. `None` if they never do.
     pub(super) fn is_boundary(&self, place: u128) -> Option<bool> {
         let mut back = 64;
@@ -107,4 +120,4 @@ impl<'a> Places<'a> {
 }
 
 /// Looking back further than this is given up.
-const LONGEST_LOOK: u128 = 1 << 14;
+const LONGEST_LOOK: u128 = 1 << 12;

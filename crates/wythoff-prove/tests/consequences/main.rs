@@ -4,4 +4,5 @@ mod beams;
 mod compared;
 mod counts;
 mod games;
+mod maharaja;
 mod queries;
