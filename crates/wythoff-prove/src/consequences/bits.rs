@@ -53,8 +53,8 @@ pub fn factor(facts: &mut Facts, name: &str, word: &str) -> Result<Factor, FactE
     let places = stands(facts, name, word)?;
     let first = places.witness().and_then(|numbers| numbers.into_iter().next());
     match &first {
-        Some(first) => facts.decide(&format!("${name}({first}) & (A n ${name}(n) => n >= {first})"))?,
-        None => facts.decide(&format!("~(E n ${name}(n))"))?,
+        Some(first) => facts.confirm(&format!("${name}({first}) & (A n ${name}(n) => n >= {first})"))?,
+        None => facts.confirm(&format!("~(E n ${name}(n))"))?,
     };
     Ok(Factor { places, first, proof: facts.since(place) })
 }

@@ -40,11 +40,11 @@ pub fn compare(facts: &mut Facts, other: &Relation) -> Result<Comparison, FactEr
     let Some([x, y]) = relation.first(facts.limits())?.and_then(|first| <[UBig; 2]>::try_from(first).ok()) else {
         return Err(FactError::unsupported("two relations are neither equal nor different", "report this"));
     };
-    facts.decide(&format!("$differ({x},{y})"))?;
-    facts.decide(&format!("$differ(x,y) => x > {x} | (x = {x} & y >= {y})"))?;
+    facts.confirm(&format!("$differ({x},{y})"))?;
+    facts.confirm(&format!("$differ(x,y) => x > {x} | (x = {x} & y >= {y})"))?;
     let growth = growth(&relation, facts.limits())?;
     if !matches!(growth, Growth::Finite(_)) {
-        facts.decide("A n E x,y $differ(x,y) & x + y > n")?;
+        facts.confirm("A n E x,y $differ(x,y) & x + y > n")?;
     }
     let holds = facts.p().holds(&[&x, &y]);
     let difference = Difference { relation, first: (x, y, holds), growth };

@@ -47,7 +47,8 @@ pub fn deviation(facts: &mut Facts, multiple: u32, most: i64) -> Result<Deviatio
         let equation = shifted(multiple, "=", value);
         let indices = facts.relation(&format!("E x,y $pair(n,x,y) & {equation}"))?;
         let Some(first) = indices.witness().and_then(|numbers| numbers.into_iter().next()) else { continue };
-        facts.decide(&format!("E x,y $pair({first},x,y) & {equation}"))?;
+        facts.confirm(&format!("E n,x,y n = {first} & $pair(n,x,y) & {equation}"))?;
+        facts.confirm(&format!("$pair(n,x,y) & {equation} => n >= {first}"))?;
         let is_infinite = indices.count(facts.limits())? == Count::Infinite;
         values.push(Value { value, indices, first, is_infinite });
     }

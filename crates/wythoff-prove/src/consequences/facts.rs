@@ -159,6 +159,14 @@ impl Facts {
         Ok(self.refute(sentence)?.is_none())
     }
 
+    /// Decides a sentence that has to be true by what was found in another way.
+    pub(super) fn confirm(&mut self, sentence: &str) -> Result<(), FactError> {
+        if self.decide(sentence)? {
+            return Ok(());
+        }
+        Err(FactError::unsupported(format!("`{sentence}` is false, against what was found"), "report this"))
+    }
+
     /// Values of the free variables, in the order of their names, for which the sentence is false.
     ///
     /// # Errors

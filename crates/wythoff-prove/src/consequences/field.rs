@@ -39,7 +39,7 @@ impl Field {
             return Ok(Field { growing, shrinking, growth, shrink: Quadratic::integer(0) });
         }
         // L and M are the roots of z^2 - t z + n.
-        let n = Quadratic::integer(if r % 2 == 0 { 1 } else { -1 });
+        let n = Quadratic::integer(if r.is_multiple_of(2) { 1 } else { -1 });
         let t = weights[2 * r].add(&n.mul(&weights[0])?)?.div(&weights[r])?;
         let half = Quadratic::rational(1, 2)?;
         let root = t.mul(&t)?.sub(&n.mul(&4.into())?)?.sqrt()?;

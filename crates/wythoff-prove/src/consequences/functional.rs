@@ -113,7 +113,7 @@ pub fn held(facts: &mut Facts, family: Lines, most: usize) -> Result<Held, FactE
         }
     }
     if let [only] = &shares[..] {
-        facts.decide(&format!("A i ${}(i)", share_name(family, only.count)))?;
+        facts.confirm(&format!("A i ${}(i)", share_name(family, only.count)))?;
     }
     let by_residue = by_residue(facts, family, &shares)?;
     Ok(Held { family, shares, by_residue, proof: facts.since(place) })

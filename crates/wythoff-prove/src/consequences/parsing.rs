@@ -59,8 +59,8 @@ pub fn parsing(facts: &mut Facts, bits: &Bits, words: &[&str], start: u64, most:
         let places = facts.define(&format!("read_{k}"), &["n"], &format!("$boundary(n) & $longest_{k}(n)"))?;
         let first = places.witness().and_then(|numbers| numbers.into_iter().next());
         match &first {
-            Some(first) => facts.decide(&format!("$read_{k}({first}) & (A n $read_{k}(n) => n >= {first})"))?,
-            None => facts.decide(&format!("~(E n $read_{k}(n))"))?,
+            Some(first) => facts.confirm(&format!("$read_{k}({first}) & (A n $read_{k}(n) => n >= {first})"))?,
+            None => facts.confirm(&format!("~(E n $read_{k}(n))"))?,
         };
         reads.push(Read { word: (*word).to_owned(), places, first });
     }
