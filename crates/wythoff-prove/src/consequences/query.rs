@@ -15,7 +15,7 @@ use super::{FactError, Facts, Lookup, Ranks};
 /// assert!(positions.contains(&1000u32.into(), &1618u32.into()));
 /// assert_eq!(positions.of_column(&1000u32.into(), 9), [1618u32.into()]);
 /// assert_eq!(positions.of_row(&1618u32.into(), 9), [1000u32.into()]);
-/// assert_eq!(positions.of_diagonal(&618u32.into(), 9), [(1000u32.into(), 1618u32.into())]);
+/// assert_eq!(positions.of_diagonal(&618u32.into(), 1), [(1000u32.into(), 1618u32.into())]);
 /// assert_eq!(positions.nth(&1000u32.into()), Some((1000u32.into(), 1618u32.into())));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
