@@ -11,6 +11,7 @@ use wythoff_prove::certificate::{Certificate, CertificateError, Statistics};
 use wythoff_prove::oracle;
 use wythoff_prove::prove::{Attempt, Effort, Ending, Proof, ProveError, Stage, prove};
 
+use crate::certainty::Certainty;
 use crate::engine::oracle::{Oracle, oracle};
 use crate::game::Game;
 
@@ -85,6 +86,13 @@ pub(crate) fn shipped(rules: &Rules) -> Option<&'static Certificate> {
     });
     let kept = all.iter().find(|kept| kept.rules == *rules)?;
     kept.certificate.get_or_init(|| Certificate::read(kept.bytes, &Limits::default()).ok()).as_ref()
+}
+
+/// On what the answers of a shipped certificate rest.
+pub(crate) fn certainty(certificate: &Certificate) -> Certainty {
+    let relation = certificate.relation();
+    let (states, numeration) = (relation.dfa().states(), relation.numeration());
+    Certainty::Proved { by: format!("automaton of {states} states over {numeration}, checked from the rules") }
 }
 
 /// The names of the certificates that are shipped, with their contents.
