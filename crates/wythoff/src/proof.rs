@@ -60,6 +60,18 @@ impl Game {
         Certificate::new(self.text(), proof.relation.clone(), statistics)
     }
 
+    /// That the P-positions are those of an automaton, if a certificate of the game is shipped.
+    ///
+    /// ```
+    /// use wythoff::{Certainty, Game};
+    /// let game: Game = "k-blocking(3)".parse()?;
+    /// assert!(matches!(game.certified(), Some(Certainty::Proved { .. })));
+    /// # Ok::<(), wythoff::NotationError>(())
+    /// ```
+    pub fn certified(&self) -> Option<Certainty> {
+        self.shipped_certificate().map(certainty)
+    }
+
     /// The certificate that is shipped for these rules, if there is one.
     pub fn shipped_certificate(&self) -> Option<&'static Certificate> {
         shipped(self.rules())
