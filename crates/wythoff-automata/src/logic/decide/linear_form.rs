@@ -21,9 +21,12 @@ struct Form {
     constant: i64,
 }
 
-/// A constant up to this is part of the automaton of a sum; a larger one is a track of its own, which costs only the
-/// logarithm of it in states.
-const LARGEST_PLAIN: u32 = 64;
+/// A constant up to this is part of the automaton of a sum, whose states grow with its square; a larger one is a track of
+/// its own, which costs only the logarithm of it in states.
+const LARGEST_PLAIN: u64 = 8;
+
+/// The track of such a constant: no variable, and no fresh track, which has a number behind the space.
+const CONSTANT: &str = "constant ";
 
 impl Form {
     fn track(name: String) -> Self {
@@ -103,9 +106,17 @@ impl Decider {
     }
 
     fn linear(&self, form: &Form, sign: Sign) -> Result<Relation, DecideError> {
-        let terms: Vec<(&str, i64)> =
+        let (numeration, limits) = (&self.numeration, &self.limits);
+        let mut terms: Vec<(&str, i64)> =
             form.terms.iter().map(|(track, &coefficient)| (track.as_str(), coefficient)).collect();
-        Ok(Relation::linear(&self.numeration, &terms, form.constant, sign, &self.limits)?)
+        let size = form.constant.unsigned_abs();
+        if size <= LARGEST_PLAIN {
+            return Ok(Relation::linear(numeration, &terms, form.constant, sign, limits)?);
+        }
+        terms.push((CONSTANT, form.constant.signum()));
+        let sum = Relation::linear(numeration, &terms, 0, sign, limits)?;
+        let constant = Relation::constant(numeration, CONSTANT, &size.into(), limits)?;
+        Ok(sum.and_exists(&constant, &[CONSTANT], limits)?)
     }
 
     /// A new track that has the value of a term.
@@ -197,7 +208,7 @@ impl Decider {
     }
 
     fn number(&self, number: &UBig, scope: &mut Scope, sides: &mut Sides) -> Result<Form, DecideError> {
-        if let Some(constant) = u32::try_from(number).ok().filter(|&constant| constant <= LARGEST_PLAIN) {
+        if let Ok(constant) = u32::try_from(number) {
             return Ok(Form { terms: BTreeMap::new(), constant: constant.into() });
         }
         let track = scope.fresh("number");

@@ -163,15 +163,15 @@ impl Decider {
     /// A name that was not given, a wrong number of arguments, a slope outside the field; those of [`Limits`].
     pub fn relation(&mut self, formula: &Formula) -> Result<Relation, DecideError> {
         self.last = Some(Instant::now());
-        let mut scope = Scope::default();
-        let relation = self.build(formula, false, &mut scope)?;
-        // A variable of which nothing is said is free all the same.
+        let relation = self.build(formula, false, &mut Scope::default())?;
+        self.with_free_variables(formula, relation)
+    }
+
+    /// A variable of which nothing is said, as in `F[n] = @7` of a word without that letter, is free all the same.
+    fn with_free_variables(&self, formula: &Formula, relation: Relation) -> Result<Relation, DecideError> {
         let free = formula.free_variables();
-        let missing: Vec<&str> = free
-            .iter()
-            .map(|name| &**name)
-            .filter(|name| !relation.tracks().iter().any(|track| track == name))
-            .collect();
+        let is_track = |name: &str| relation.tracks().iter().any(|track| track == name);
+        let missing: Vec<&str> = free.iter().map(|name| &**name).filter(|name| !is_track(name)).collect();
         if missing.is_empty() {
             return Ok(relation);
         }
@@ -192,7 +192,8 @@ impl Decider {
     /// As [`relation`](Decider::relation).
     pub fn counterexample(&mut self, formula: &Formula) -> Result<Option<Vec<dashu_int::UBig>>, DecideError> {
         self.last = Some(Instant::now());
-        Ok(self.build(formula, true, &mut Scope::default())?.witness())
+        let relation = self.build(formula, true, &mut Scope::default())?;
+        Ok(self.with_free_variables(formula, relation)?.witness())
     }
 
     /// The numeration system that a sentence asks for, if it is not that of this procedure, is an error.
@@ -337,8 +338,7 @@ impl Decider {
         let right = self.output(b, scope)?;
         let mut all = self.truth(false)?;
         for (p, here) in &left {
-            for (q, there) in right.iter().filter(|(q, _)| comparison.holds(p, q)) {
-                let _ = q;
+            for (_, there) in right.iter().filter(|(q, _)| comparison.holds(p, q)) {
                 all = all.or(&here.and(there, &self.limits)?, &self.limits)?;
             }
         }
