@@ -8,9 +8,9 @@ use std::collections::BTreeMap;
 use proptest::prelude::*;
 use wythoff_automata::logic::build::*;
 use wythoff_automata::logic::{
-    Comparison, Connective, Decider, Formula, Name, Node, Output, Quantifier, Slope, Term, TermNode, parse,
+    Comparison, Connective, DecideError, Decider, Formula, Name, Node, Output, Quantifier, Slope, Term, TermNode, parse,
 };
-use wythoff_automata::{Limits, Numeration};
+use wythoff_automata::{AutomataError, Limits, Numeration};
 
 /// The systems, each with its slope (u + v sqrt d)/w.
 const SYSTEMS: [(&str, Option<(i64, i64, i64, i64)>); 4] = [
@@ -31,7 +31,7 @@ const PERIOD: u64 = 36;
 /// A decider with the word W = 0 2 -1 0 2 -1 ... and $double(x, y), y < 2x.
 fn decider(system: &str) -> Decider {
     let numeration: Numeration = system.parse().expect("a numeration system");
-    let mut decider = Decider::new(numeration, Limits { states: 300_000, ..Limits::default() });
+    let mut decider = Decider::new(numeration, Limits { states: 20_000, ..Limits::default() });
     let letter = |decider: &mut Decider, rest: u64| {
         let formula = parse(&format!("E k n = 3*k + {rest}")).expect("a formula").formula;
         decider.relation(&formula).expect("a small relation")
@@ -223,8 +223,13 @@ fn formula(
 /// computed.
 fn check(system: &str, formula: &Formula, far: (u64, u64)) -> Result<(), TestCaseError> {
     let mut decider = decider(system);
-    let fail =
-        |error: wythoff_automata::logic::DecideError| TestCaseError::fail(format!("{system}: {formula}: {error}"));
+    let fail = |error: DecideError| match error {
+        // Three tracks of which nothing is known: not a fault.
+        DecideError::Automata(AutomataError::States { .. } | AutomataError::Alphabet { .. }) => {
+            TestCaseError::reject("too large")
+        }
+        error => TestCaseError::fail(format!("{system}: {formula}: {error}")),
+    };
     let relation = decider.relation(formula).map_err(fail)?;
     let opposite = decider.relation(&not(formula.clone())).map_err(fail)?;
     let names: Vec<Name> = formula.free_variables().into_iter().collect();
@@ -277,8 +282,6 @@ fn unbounded() -> impl Strategy<Value = (&'static str, Formula)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(100))]
-
     #[test]
     fn formulas_with_bounded_quantifiers((system, formula) in any_system()) {
         check(system, &formula, (BOUND, 0))?;

@@ -1,7 +1,8 @@
 //! Ctrl-C and termination: a polite stop first, a forced one after a moment or a second signal.
 
 use std::io;
-use std::sync::atomic::{AtomicI32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::thread;
 use std::time::Duration;
 
@@ -13,6 +14,9 @@ use crate::{failure, output};
 /// The signal that asked to stop; 0 if none did.
 static SIGNAL: AtomicI32 = AtomicI32::new(0);
 
+/// The same as a flag that a computation can look at.
+static STOP: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
+
 /// How long the computation has to stop by itself, in steps of `STEP`.
 const STEPS: u32 = 20;
 const STEP: Duration = Duration::from_millis(50);
@@ -23,6 +27,7 @@ pub fn install() -> io::Result<()> {
     thread::Builder::new().name("signals".to_owned()).spawn(move || {
         let Some(signal) = signals.forever().next() else { return };
         SIGNAL.store(signal, Ordering::Relaxed);
+        STOP.store(true, Ordering::Relaxed);
         for _ in 0..STEPS {
             thread::sleep(STEP);
             if signals.pending().next().is_some() {
@@ -39,6 +44,11 @@ pub fn install() -> io::Result<()> {
 /// Was the program asked to stop?
 pub fn requested() -> bool {
     SIGNAL.load(Ordering::Relaxed) != 0
+}
+
+/// A flag that is set when the program is asked to stop.
+pub fn flag() -> Arc<AtomicBool> {
+    STOP.clone()
 }
 
 /// An error if the program was asked to stop.

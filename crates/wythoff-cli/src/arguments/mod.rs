@@ -1,6 +1,7 @@
 //! The arguments of every subcommand.
 
 mod games;
+mod logic;
 mod positions;
 mod program;
 mod prove;
@@ -11,6 +12,7 @@ use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use wythoff::UBig;
 
 pub use games::{Alter, Compare, Games, Show};
+pub use logic::{Drawing, Logic};
 pub use positions::{Decide, Grundy, Moves, Nth, Place, Solve};
 pub use program::{Completions, Man};
 pub use prove::Prove;
@@ -67,6 +69,8 @@ pub enum Command {
     Words(Words),
     /// Prove which positions are P-positions: find an automaton and check it from the rules
     Prove(Prove),
+    /// Decide a sentence about natural numbers, automatic words and Beatty sequences
+    Logic(Logic),
     /// Run a dictionary process
     Process(Process),
     /// Run a 2-tag system and its dictionary side by side

@@ -8,6 +8,7 @@ mod far;
 mod games;
 mod grundy;
 mod hegarty;
+mod logic;
 mod man;
 mod moves;
 mod nth;
@@ -38,6 +39,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Hegarty(arguments) => hegarty::run(&arguments),
         Command::Words(arguments) => words::run(&arguments),
         Command::Prove(arguments) => prove::run(&arguments),
+        Command::Logic(arguments) => logic::run(&arguments),
         Command::Process(arguments) => process::run(&arguments),
         Command::Tag(arguments) => tag::run(&arguments),
         Command::Triangle(arguments) => triangle::run(&arguments),

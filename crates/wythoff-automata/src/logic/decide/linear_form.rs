@@ -45,7 +45,7 @@ impl Form {
 
 /// What goes with a form: relations that fix the new tracks or say that a difference is natural, and those tracks.
 #[derive(Default)]
-struct Sides {
+pub(super) struct Sides {
     relations: Vec<Relation>,
     fresh: Vec<String>,
 }
@@ -86,22 +86,17 @@ impl Decider {
         let mut sides = Sides::default();
         let mut tracks: Vec<String> = Vec::new();
         for argument in arguments {
-            let track = match &argument.node {
-                TermNode::Variable(name) => Some(scope.track(name)).filter(|track| !tracks.contains(track)),
-                _ => None,
-            };
-            let track = match track {
-                Some(track) => track,
-                None => self.value(argument, scope, &mut sides)?,
-            };
-            tracks.push(track);
+            let track = self.track(argument, scope, &mut sides)?;
+            // The names of tracks differ.
+            let is_new = !tracks.contains(&track);
+            tracks.push(if is_new { track } else { self.value(argument, scope, &mut sides)? });
         }
         let names: Vec<&str> = tracks.iter().map(String::as_str).collect();
         self.close(stored.rename(&names, &self.limits)?, &sides)
     }
 
     /// Joins an atom with what goes with it, and projects the new tracks away.
-    fn close(&mut self, atom: Relation, sides: &Sides) -> Result<Relation, DecideError> {
+    pub(super) fn close(&mut self, atom: Relation, sides: &Sides) -> Result<Relation, DecideError> {
         self.join(std::iter::once(atom).chain(sides.relations.iter().cloned()).collect(), Vec::new(), &sides.fresh)
     }
 
@@ -117,6 +112,14 @@ impl Decider {
         let sum = Relation::linear(numeration, &terms, 0, sign, limits)?;
         let constant = Relation::constant(numeration, CONSTANT, &size.into(), limits)?;
         Ok(sum.and_exists(&constant, &[CONSTANT], limits)?)
+    }
+
+    /// A track that has the value of a term: that of a variable, or a new one.
+    pub(super) fn track(&mut self, term: &Term, scope: &mut Scope, sides: &mut Sides) -> Result<String, DecideError> {
+        match &term.node {
+            TermNode::Variable(name) => Ok(scope.track(name)),
+            _ => self.value(term, scope, sides),
+        }
     }
 
     /// A new track that has the value of a term.
@@ -166,10 +169,7 @@ impl Decider {
                 quotient
             }
             TermNode::Floor(slope, inner) => {
-                let x = match &inner.node {
-                    TermNode::Variable(name) => scope.track(name),
-                    _ => self.value(inner, scope, sides)?,
-                };
+                let x = self.track(inner, scope, sides)?;
                 let y = scope.fresh("floor");
                 let floor = self.floor(slope, &term.place)?;
                 sides.relations.push(floor.rename(&[&x, &y], &self.limits)?);

@@ -6,6 +6,7 @@
 //! possible. (Büchi 1960; Bruyère, Hansel, Michaux, Villemaire, *Logic and p-recognizable sets of integers*, 1994.)
 
 mod conjunction;
+mod letters;
 mod linear_form;
 mod scope;
 
@@ -14,7 +15,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::formula::{Call, Comparison, Connective, Formula, Node, Output, Quantifier, Sentence};
+use super::formula::{Call, Connective, Formula, Node, Quantifier, Sentence};
 use super::{LogicError, Name, NumerationName, Slope, nearest};
 use crate::automaton::Limits;
 use crate::error::AutomataError;
@@ -325,41 +326,6 @@ impl Decider {
         }
         let stored = stored.clone();
         self.apply(&stored, &call.arguments, scope)
-    }
-
-    fn letters(
-        &mut self,
-        comparison: Comparison,
-        a: &Output,
-        b: &Output,
-        scope: &mut Scope,
-    ) -> Result<Relation, DecideError> {
-        let left = self.output(a, scope)?;
-        let right = self.output(b, scope)?;
-        let mut all = self.truth(false)?;
-        for (p, here) in &left {
-            for (_, there) in right.iter().filter(|(q, _)| comparison.holds(p, q)) {
-                all = all.or(&here.and(there, &self.limits)?, &self.limits)?;
-            }
-        }
-        Ok(all)
-    }
-
-    /// The letters that an output can be, with the relation under which it is.
-    fn output(&mut self, output: &Output, scope: &mut Scope) -> Result<Vec<(i64, Relation)>, DecideError> {
-        match output {
-            Output::Letter(letter) => Ok(vec![(*letter, self.truth(true)?)]),
-            Output::Word { name, place, index } => {
-                let Some(word) = self.words.get(name) else {
-                    return Err(self.unknown("automatic word", name, place, self.words.keys()).into());
-                };
-                let word = word.clone();
-                let at = |(letter, relation): &(i64, Relation)| {
-                    Ok((*letter, self.apply(relation, std::slice::from_ref(index), scope)?))
-                };
-                word.iter().map(at).collect()
-            }
-        }
     }
 
     fn unknown<'a>(
