@@ -10,6 +10,7 @@ mod far;
 mod games;
 mod grundy;
 mod hegarty;
+mod logic;
 mod man;
 mod moves;
 mod nth;
@@ -42,6 +43,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Prove(arguments) => prove::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
         Command::Automaton(arguments) => automaton::run(&arguments),
+        Command::Logic(arguments) => logic::run(&arguments),
         Command::Process(arguments) => process::run(&arguments),
         Command::Tag(arguments) => tag::run(&arguments),
         Command::Triangle(arguments) => triangle::run(&arguments),
