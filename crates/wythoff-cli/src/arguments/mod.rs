@@ -7,6 +7,7 @@ mod program;
 mod proofs;
 mod prove;
 mod sequences;
+mod theorems;
 mod words;
 
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
@@ -19,6 +20,7 @@ pub use program::{Completions, Man};
 pub use proofs::{Automaton, AutomatonFormat, Check};
 pub use prove::Prove;
 pub use sequences::{Column, Hegarty, Sequence};
+pub use theorems::{Shift, Theorems};
 pub use words::{CriterionName, Process, Tag, Triangle, Words};
 
 /// Solve, decide and explore Wythoff-type games
@@ -73,6 +75,8 @@ pub enum Command {
     Prove(Prove),
     /// Prove the theorem of a certificate again
     Check(Check),
+    /// State what follows from a proof: positions on lines, bounds, words, other games
+    Theorems(Theorems),
     /// Draw an automaton, write it for Walnut, or say how large it is
     Automaton(Automaton),
     /// Decide a sentence about natural numbers, automatic words and Beatty sequences

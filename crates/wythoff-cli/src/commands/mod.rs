@@ -20,6 +20,7 @@ mod sequence;
 mod show;
 mod solve;
 mod tag;
+mod theorems;
 mod triangle;
 mod words;
 
@@ -42,6 +43,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Words(arguments) => words::run(&arguments),
         Command::Prove(arguments) => prove::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
+        Command::Theorems(arguments) => theorems::run(&arguments),
         Command::Automaton(arguments) => automaton::run(&arguments),
         Command::Logic(arguments) => logic::run(&arguments),
         Command::Process(arguments) => process::run(&arguments),
