@@ -3,7 +3,7 @@
 //! It knows the rules, the sentences made from them and the decision procedure; nothing of how the relation was found.
 
 use wythoff_automata::logic::{DecideError, Decider, Step};
-use wythoff_automata::{Limits, Relation, UBig};
+use wythoff_automata::{Limits, Relation, UBig, verify_arithmetic};
 use wythoff_game::Rules;
 
 use crate::sentence::{Theorem, Unsupported};
@@ -42,12 +42,14 @@ pub enum CheckError {
     Decide(#[from] DecideError),
 }
 
-/// Decides whether a relation with the tracks "x" and "y" is the set of P-positions of a game.
+/// Decides whether a relation with the tracks "x" and "y" is the set of P-positions of a game. First the arithmetic of its
+/// numeration system is verified.
 ///
 /// # Errors
 /// No sentences for the rules; limits.
 pub fn check(rules: &Rules, p: &Relation, limits: &Limits) -> Result<Verdict, CheckError> {
     let theorem = crate::sentence::theorem(rules)?;
+    verify_arithmetic(p.numeration(), limits).map_err(DecideError::from)?;
     let mut decider = Decider::new((**p.numeration()).clone(), limits.clone());
     decider.name("P", &["x", "y"], p)?;
     let failure = first_failure(&theorem, &mut decider)?;
