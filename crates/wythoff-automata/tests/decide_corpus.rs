@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use toml::{Table, Value};
 use wythoff_automata::logic::{DecideError, Decider, parse};
-use wythoff_automata::{Alphabet, AutomataError, Dfa, Limits, Numeration, Relation};
+use wythoff_automata::{Limits, Numeration, Relation};
 
 fn tables<'a>(file: &'a Table, key: &str) -> impl Iterator<Item = &'a Table> {
     file.get(key).and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_table)
@@ -14,14 +14,6 @@ fn tables<'a>(file: &'a Table, key: &str) -> impl Iterator<Item = &'a Table> {
 
 fn text<'a>(table: &'a Table, key: &str) -> &'a str {
     table.get(key).and_then(Value::as_str).unwrap_or_else(|| panic!("`{key}` is missing in {table}"))
-}
-
-/// The letters of the Fibonacci word: 1 where the least digit is 1.
-fn fibonacci_word(numeration: &Arc<Numeration>, limits: &Limits) -> Result<[(i64, Relation); 2], AutomataError> {
-    let edges = vec![(0, 0), (1, 1)];
-    let dfa = Dfa::from_table(Alphabet::new(2, 1)?, &[edges.clone(), edges], vec![false, true])?;
-    let one = Relation::from_dfa(numeration, &["n"], &dfa, limits)?;
-    Ok([(0, one.not(limits)?), (1, one)])
 }
 
 /// Decides the sentences of one file; times are shown with `--nocapture`.
@@ -32,7 +24,7 @@ fn decide(name: &str) -> Result<(), DecideError> {
     let numeration: Arc<Numeration> = Arc::new(text(&file, "numeration").parse().expect("a numeration"));
     let mut decider = Decider::new((*numeration).clone(), limits.clone());
     if *numeration == Numeration::fibonacci() {
-        decider.name_word("F", &fibonacci_word(&numeration, &limits)?)?;
+        decider.name_word("F", &Relation::last_digits(&numeration, &limits)?)?;
     }
     for definition in tables(&file, "define") {
         let parameters: Vec<&str> =

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use wythoff_automata::{Alphabet, AutomataError, Dfa, Limits, Numeration, Relation, UBig};
 use wythoff_game::Rules;
 
+use crate::certificate::early;
 use crate::check::{CheckError, Verdict, check};
 use crate::learn::{Hypothesis, Letter, Teacher};
 use crate::oracle::{Oracle, TableTeacher, Weights};
@@ -17,6 +18,9 @@ const MOST_ON_A_LINE: usize = 16;
 
 /// A check with little patience allows so many times the states of the automaton.
 const PRODUCTS: usize = 30;
+
+/// With little patience, so many guesses are refuted by checks before a larger table is wanted.
+const REFUTATIONS: usize = 50;
 
 /// How long a check may go on: the products of a wrong automaton may be much larger than those of the right one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +39,7 @@ pub struct ProofTeacher<'a, O> {
     tables: TableTeacher<O>,
     limits: Limits,
     patience: Patience,
+    refuted: usize,
     /// What the check said of the last guess that agreed with all tables.
     checked: Option<Result<(Relation, Verdict), CheckError>>,
 }
@@ -52,6 +57,7 @@ impl<'a, O: Oracle> ProofTeacher<'a, O> {
             weights,
             limits: limits.clone(),
             patience,
+            refuted: 0,
             checked: None,
         }
     }
@@ -72,7 +78,13 @@ impl<'a, O: Oracle> ProofTeacher<'a, O> {
             Patience::Little => self.limits.states.min(PRODUCTS * (relation.dfa().states() + 1000)),
             Patience::Full => self.limits.states,
         };
-        let verdict = check(self.rules, &relation, &Limits { states, ..self.limits.clone() })?;
+        let limits = Limits { states, ..self.limits.clone() };
+        let early = early::failure(self.rules, &relation, &limits).map_err(|error| CheckError::Decide(error.into()))?;
+        if let Some(failure) = early {
+            let theorem = crate::sentence::theorem(self.rules)?;
+            return Ok((relation, Verdict { theorem, failure: Some(failure), steps: Vec::new() }));
+        }
+        let verdict = check(self.rules, &relation, &limits)?;
         Ok((relation, verdict))
     }
 
@@ -154,9 +166,14 @@ impl<O: Oracle> Teacher for ProofTeacher<'_, O> {
         }
         let checked = self.check(hypothesis);
         let word = match &checked {
-            Ok((relation, Verdict { failure: Some(failure), .. })) => self.near(hypothesis, relation, &failure.example),
+            Ok((relation, Verdict { failure: Some(failure), .. }))
+                if self.patience == Patience::Full || self.refuted < REFUTATIONS =>
+            {
+                self.near(hypothesis, relation, &failure.example)
+            }
             _ => None,
         };
+        self.refuted += 1;
         self.checked = Some(checked);
         word
     }

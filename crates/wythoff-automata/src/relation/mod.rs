@@ -2,6 +2,7 @@
 
 mod canonical;
 mod query;
+mod values;
 
 use std::sync::Arc;
 

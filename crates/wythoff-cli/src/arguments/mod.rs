@@ -1,6 +1,7 @@
 //! The arguments of every subcommand.
 
 mod games;
+mod logic;
 mod positions;
 mod program;
 mod proofs;
@@ -13,6 +14,7 @@ use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use wythoff::UBig;
 
 pub use games::{Alter, Compare, Games, Show};
+pub use logic::{Drawing, Logic};
 pub use positions::{Decide, Grundy, Moves, Nth, Place, Solve};
 pub use program::{Completions, Man};
 pub use proofs::{Automaton, AutomatonFormat, Check};
@@ -77,6 +79,8 @@ pub enum Command {
     Theorems(Theorems),
     /// Draw an automaton, write it for Walnut, or say how large it is
     Automaton(Automaton),
+    /// Decide a sentence about natural numbers, automatic words and Beatty sequences
+    Logic(Logic),
     /// Run a dictionary process
     Process(Process),
     /// Run a 2-tag system and its dictionary side by side

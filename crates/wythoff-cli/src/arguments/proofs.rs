@@ -33,16 +33,18 @@ pub struct Check {
 /// Arguments of `automaton`.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "The file is a certificate, or an automaton in Walnut's format, whose tracks are called x, y, z, t4, t5, ... in their order. What is written in Walnut's format belongs into its Automata Library; a numeration system that Walnut does not know is defined there first, by the command that is shown on standard error.
+    after_help = "A game has the automaton of its P-positions: that of a certificate that comes with the program, or one that is proved first. A file is a certificate, or an automaton in Walnut's format, whose tracks are called x, y, z, t4, t5, ... in their order. What is written in Walnut's format belongs into its Automata Library; a numeration system that Walnut does not know is defined there first, by the command that is shown on standard error.
 
 Examples:
+  wythoff automaton maharaja
   wythoff automaton wythoff.cert
   wythoff automaton wythoff.cert --format dot | dot -Tsvg -o wythoff.svg
   wythoff automaton wythoff.cert --format walnut -o P.txt"
 )]
 pub struct Automaton {
-    /// The certificate, or a file of Walnut
-    pub file: PathBuf,
+    /// A game, a certificate, or a file of Walnut
+    #[arg(value_name = "GAME|FILE")]
+    pub source: String,
     /// What to write
     #[arg(long, value_enum, default_value_t = AutomatonFormat::Stats)]
     pub format: AutomatonFormat,

@@ -48,6 +48,6 @@ pub struct Prove {
     pub json: bool,
 }
 
-fn numeration(text: &str) -> Result<Numeration, String> {
+pub(super) fn numeration(text: &str) -> Result<Numeration, String> {
     text.parse().map_err(|error: wythoff::automata::NumerationError| error.to_string())
 }

@@ -1,4 +1,4 @@
-//! `wythoff automaton`: the automaton of a certificate, or of a file of Walnut, in another form.
+//! `wythoff automaton`: the automaton of a game, of a certificate or of a file of Walnut, in another form.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -7,6 +7,8 @@ use wythoff::automata::format::{graphviz, walnut};
 use wythoff::automata::{AutomataError, Count, Limits, Relation};
 
 use super::check::{decided, read};
+use super::prove::prove;
+use super::title;
 use crate::arguments::{Automaton, AutomatonFormat};
 use crate::failure::{self, Refused};
 use crate::output::Output;
@@ -15,8 +17,9 @@ use crate::{input, interrupt};
 /// Writes the automaton.
 pub fn run(arguments: &Automaton) -> anyhow::Result<()> {
     let limits = Limits { stop: Some(interrupt::flag()), ..Limits::default() };
-    let source = source(&arguments.file, &limits)?;
-    let name = || arguments.file.display().to_string();
+    let path = Path::new(&arguments.source);
+    let source = if path.exists() { source(path, &limits)? } else { of_game(&arguments.source)? };
+    let name = || arguments.source.clone();
     let most = usize::try_from(arguments.most).unwrap_or(usize::MAX);
     let text = match arguments.format {
         AutomatonFormat::Dot => graphviz::write(&source.relation, most),
@@ -40,6 +43,17 @@ struct Source {
     relation: Relation,
     /// The outputs of a file of Walnut.
     outputs: Vec<i64>,
+}
+
+/// The automaton of a game: that of a certificate that is shipped, or one that is proved now.
+fn of_game(text: &str) -> anyhow::Result<Source> {
+    let game = input::game(text)?;
+    let relation = match game.shipped_certificate() {
+        Some(certificate) => certificate.relation().clone(),
+        None => prove(&game)?.relation,
+    };
+    let title = format!("the P-positions of {}, proved from the rules", title(&game));
+    Ok(Source { title, relation, outputs: vec![0, 1] })
 }
 
 /// A certificate is known by its first words; every other file is taken to be one of Walnut.

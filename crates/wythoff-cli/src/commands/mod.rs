@@ -10,6 +10,7 @@ mod far;
 mod games;
 mod grundy;
 mod hegarty;
+mod logic;
 mod man;
 mod moves;
 mod nth;
@@ -44,6 +45,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Check(arguments) => check::run(&arguments),
         Command::Theorems(arguments) => theorems::run(&arguments),
         Command::Automaton(arguments) => automaton::run(&arguments),
+        Command::Logic(arguments) => logic::run(&arguments),
         Command::Process(arguments) => process::run(&arguments),
         Command::Tag(arguments) => tag::run(&arguments),
         Command::Triangle(arguments) => triangle::run(&arguments),

@@ -20,7 +20,7 @@ const STATES: usize = 1_000_000;
 ///
 /// # Errors
 /// Stopped from outside. Other limits only end the search.
-pub(super) fn failure(rules: &Rules, p: &Relation, limits: &Limits) -> Result<Option<Failure>, AutomataError> {
+pub(crate) fn failure(rules: &Rules, p: &Relation, limits: &Limits) -> Result<Option<Failure>, AutomataError> {
     if let Some(failure) = on_the_board(rules, p) {
         return Ok(Some(failure));
     }

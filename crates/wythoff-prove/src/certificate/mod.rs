@@ -9,7 +9,7 @@
 //! [`Certificate::check`], which decides the sentences of the rules for the automaton in the file.
 
 mod automaton;
-mod early;
+pub(crate) mod early;
 mod error;
 mod failing;
 mod head;

@@ -23,6 +23,22 @@ impl Decider {
         formulas: &[(&Formula, bool)],
         scope: &mut Scope,
     ) -> Result<Relation, DecideError> {
+        if let &[(formula, negated)] = formulas {
+            if let Some((names, inner, negated)) = existential(formula, negated) {
+                let fresh = scope.enter(names);
+                let found = self.conjunction(&[gone, &fresh].concat(), &[(inner, negated)], scope);
+                scope.leave(names);
+                return found;
+            }
+            // E x (f | g) is E x f | E x g, whose automata have fewer tracks.
+            if let (false, Some(parts)) = (gone.is_empty(), disjuncts(formula, negated)) {
+                let mut all = self.truth(false)?;
+                for part in parts {
+                    all = all.or(&self.conjunction(gone, &[part], scope)?, &self.limits)?;
+                }
+                return Ok(all);
+            }
+        }
         let mut parts = Parts { gone: gone.to_vec(), ..Parts::default() };
         for &(formula, negated) in formulas {
             self.collect(formula, negated, scope, &mut parts)?;
@@ -148,6 +164,27 @@ impl Decider {
         }
         let left: Vec<&str> = gone.iter().filter(|track| all.tracks().contains(track)).map(String::as_str).collect();
         Ok(if left.is_empty() { all } else { all.exists(&left, limits)? })
+    }
+}
+
+/// The variables and the inside, if the formula (negated, if so it is said) says that there are some.
+fn existential(formula: &Formula, negated: bool) -> Option<(&[Name], &Formula, bool)> {
+    match &formula.node {
+        Node::Not(inner) => existential(inner, !negated),
+        Node::Quantified(Quantifier::Some, names, inner) if !negated => Some((names, inner, false)),
+        Node::Quantified(Quantifier::All, names, inner) if negated => Some((names, inner, true)),
+        _ => None,
+    }
+}
+
+/// The parts of which at least one holds, if the formula (negated, if so it is said) says that.
+fn disjuncts(formula: &Formula, negated: bool) -> Option<Vec<(&Formula, bool)>> {
+    match &formula.node {
+        Node::Not(inner) => disjuncts(inner, !negated),
+        Node::Join(Connective::Or, parts) if !negated => Some(parts.iter().map(|part| (part, false)).collect()),
+        Node::Join(Connective::And, parts) if negated => Some(parts.iter().map(|part| (part, true)).collect()),
+        Node::Implies(a, b) if !negated => Some(vec![(a, true), (b, false)]),
+        _ => None,
     }
 }
 

@@ -21,9 +21,12 @@ struct Form {
     constant: i64,
 }
 
-/// A constant up to this is part of the automaton of a sum; a larger one is a track of its own, which costs only the
-/// logarithm of it in states.
-const LARGEST_PLAIN: u32 = 64;
+/// A constant up to this is part of the automaton of a sum, whose states grow with its square; a larger one is a track of
+/// its own, which costs only the logarithm of it in states.
+const LARGEST_PLAIN: u64 = 8;
+
+/// The track of such a constant: no variable, and no fresh track, which has a number behind the space.
+const CONSTANT: &str = "constant ";
 
 impl Form {
     fn track(name: String) -> Self {
@@ -42,7 +45,7 @@ impl Form {
 
 /// What goes with a form: relations that fix the new tracks or say that a difference is natural, and those tracks.
 #[derive(Default)]
-struct Sides {
+pub(super) struct Sides {
     relations: Vec<Relation>,
     fresh: Vec<String>,
 }
@@ -83,29 +86,40 @@ impl Decider {
         let mut sides = Sides::default();
         let mut tracks: Vec<String> = Vec::new();
         for argument in arguments {
-            let track = match &argument.node {
-                TermNode::Variable(name) => Some(scope.track(name)).filter(|track| !tracks.contains(track)),
-                _ => None,
-            };
-            let track = match track {
-                Some(track) => track,
-                None => self.value(argument, scope, &mut sides)?,
-            };
-            tracks.push(track);
+            let track = self.track(argument, scope, &mut sides)?;
+            // The names of tracks differ.
+            let is_new = !tracks.contains(&track);
+            tracks.push(if is_new { track } else { self.value(argument, scope, &mut sides)? });
         }
         let names: Vec<&str> = tracks.iter().map(String::as_str).collect();
         self.close(stored.rename(&names, &self.limits)?, &sides)
     }
 
     /// Joins an atom with what goes with it, and projects the new tracks away.
-    fn close(&mut self, atom: Relation, sides: &Sides) -> Result<Relation, DecideError> {
+    pub(super) fn close(&mut self, atom: Relation, sides: &Sides) -> Result<Relation, DecideError> {
         self.join(std::iter::once(atom).chain(sides.relations.iter().cloned()).collect(), Vec::new(), &sides.fresh)
     }
 
     fn linear(&self, form: &Form, sign: Sign) -> Result<Relation, DecideError> {
-        let terms: Vec<(&str, i64)> =
+        let (numeration, limits) = (&self.numeration, &self.limits);
+        let mut terms: Vec<(&str, i64)> =
             form.terms.iter().map(|(track, &coefficient)| (track.as_str(), coefficient)).collect();
-        Ok(Relation::linear(&self.numeration, &terms, form.constant, sign, &self.limits)?)
+        let size = form.constant.unsigned_abs();
+        if size <= LARGEST_PLAIN {
+            return Ok(Relation::linear(numeration, &terms, form.constant, sign, limits)?);
+        }
+        terms.push((CONSTANT, form.constant.signum()));
+        let sum = Relation::linear(numeration, &terms, 0, sign, limits)?;
+        let constant = Relation::constant(numeration, CONSTANT, &size.into(), limits)?;
+        Ok(sum.and_exists(&constant, &[CONSTANT], limits)?)
+    }
+
+    /// A track that has the value of a term: that of a variable, or a new one.
+    pub(super) fn track(&mut self, term: &Term, scope: &mut Scope, sides: &mut Sides) -> Result<String, DecideError> {
+        match &term.node {
+            TermNode::Variable(name) => Ok(scope.track(name)),
+            _ => self.value(term, scope, sides),
+        }
     }
 
     /// A new track that has the value of a term.
@@ -155,10 +169,7 @@ impl Decider {
                 quotient
             }
             TermNode::Floor(slope, inner) => {
-                let x = match &inner.node {
-                    TermNode::Variable(name) => scope.track(name),
-                    _ => self.value(inner, scope, sides)?,
-                };
+                let x = self.track(inner, scope, sides)?;
                 let y = scope.fresh("floor");
                 let floor = self.floor(slope, &term.place)?;
                 sides.relations.push(floor.rename(&[&x, &y], &self.limits)?);
@@ -197,7 +208,7 @@ impl Decider {
     }
 
     fn number(&self, number: &UBig, scope: &mut Scope, sides: &mut Sides) -> Result<Form, DecideError> {
-        if let Some(constant) = u32::try_from(number).ok().filter(|&constant| constant <= LARGEST_PLAIN) {
+        if let Ok(constant) = u32::try_from(number) {
             return Ok(Form { terms: BTreeMap::new(), constant: constant.into() });
         }
         let track = scope.fresh("number");

@@ -6,6 +6,7 @@
 //! possible. (Büchi 1960; Bruyère, Hansel, Michaux, Villemaire, *Logic and p-recognizable sets of integers*, 1994.)
 
 mod conjunction;
+mod letters;
 mod linear_form;
 mod scope;
 
@@ -14,7 +15,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::formula::{Call, Comparison, Connective, Formula, Node, Output, Quantifier, Sentence};
+use super::formula::{Call, Connective, Formula, Node, Quantifier, Sentence};
 use super::{LogicError, Name, NumerationName, Slope, nearest};
 use crate::automaton::Limits;
 use crate::error::AutomataError;
@@ -163,15 +164,15 @@ impl Decider {
     /// A name that was not given, a wrong number of arguments, a slope outside the field; those of [`Limits`].
     pub fn relation(&mut self, formula: &Formula) -> Result<Relation, DecideError> {
         self.last = Some(Instant::now());
-        let mut scope = Scope::default();
-        let relation = self.build(formula, false, &mut scope)?;
-        // A variable of which nothing is said is free all the same.
+        let relation = self.build(formula, false, &mut Scope::default())?;
+        self.with_free_variables(formula, relation)
+    }
+
+    /// A variable of which nothing is said, as in `F[n] = @7` of a word without that letter, is free all the same.
+    fn with_free_variables(&self, formula: &Formula, relation: Relation) -> Result<Relation, DecideError> {
         let free = formula.free_variables();
-        let missing: Vec<&str> = free
-            .iter()
-            .map(|name| &**name)
-            .filter(|name| !relation.tracks().iter().any(|track| track == name))
-            .collect();
+        let is_track = |name: &str| relation.tracks().iter().any(|track| track == name);
+        let missing: Vec<&str> = free.iter().map(|name| &**name).filter(|name| !is_track(name)).collect();
         if missing.is_empty() {
             return Ok(relation);
         }
@@ -192,7 +193,8 @@ impl Decider {
     /// As [`relation`](Decider::relation).
     pub fn counterexample(&mut self, formula: &Formula) -> Result<Option<Vec<dashu_int::UBig>>, DecideError> {
         self.last = Some(Instant::now());
-        Ok(self.build(formula, true, &mut Scope::default())?.witness())
+        let relation = self.build(formula, true, &mut Scope::default())?;
+        Ok(self.with_free_variables(formula, relation)?.witness())
     }
 
     /// The numeration system that a sentence asks for, if it is not that of this procedure, is an error.
@@ -324,42 +326,6 @@ impl Decider {
         }
         let stored = stored.clone();
         self.apply(&stored, &call.arguments, scope)
-    }
-
-    fn letters(
-        &mut self,
-        comparison: Comparison,
-        a: &Output,
-        b: &Output,
-        scope: &mut Scope,
-    ) -> Result<Relation, DecideError> {
-        let left = self.output(a, scope)?;
-        let right = self.output(b, scope)?;
-        let mut all = self.truth(false)?;
-        for (p, here) in &left {
-            for (q, there) in right.iter().filter(|(q, _)| comparison.holds(p, q)) {
-                let _ = q;
-                all = all.or(&here.and(there, &self.limits)?, &self.limits)?;
-            }
-        }
-        Ok(all)
-    }
-
-    /// The letters that an output can be, with the relation under which it is.
-    fn output(&mut self, output: &Output, scope: &mut Scope) -> Result<Vec<(i64, Relation)>, DecideError> {
-        match output {
-            Output::Letter(letter) => Ok(vec![(*letter, self.truth(true)?)]),
-            Output::Word { name, place, index } => {
-                let Some(word) = self.words.get(name) else {
-                    return Err(self.unknown("automatic word", name, place, self.words.keys()).into());
-                };
-                let word = word.clone();
-                let at = |(letter, relation): &(i64, Relation)| {
-                    Ok((*letter, self.apply(relation, std::slice::from_ref(index), scope)?))
-                };
-                word.iter().map(at).collect()
-            }
-        }
     }
 
     fn unknown<'a>(

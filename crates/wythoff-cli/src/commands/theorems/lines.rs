@@ -2,7 +2,7 @@
 
 use wythoff::automata::{Count, UBig};
 use wythoff::prove::consequences::{
-    Beam, Deviation, FactError, Facts, Held, Index, Lines, Share, Value, beam, deviation, held, pairs, symmetry,
+    Beam, Deviation, Facts, Held, Index, Lines, Share, Value, beam, deviation, held, pairs, symmetry,
 };
 use wythoff::prove::slopes::Slopes;
 use wythoff_exact::Quadratic;

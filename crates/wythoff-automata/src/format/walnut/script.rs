@@ -1,0 +1,111 @@
+//! Scripts: definitions and sentences, one a line.
+
+use super::name;
+use super::read::wrong;
+use crate::error::AutomataError;
+
+/// What a line of a script asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// A formula gets a name.
+    Define {
+        /// The name.
+        name: String,
+        /// The parameters, if they are given; in Walnut they are the free variables in the order of their names.
+        parameters: Option<Vec<String>>,
+        /// The formula.
+        formula: String,
+    },
+    /// A sentence is decided.
+    Evaluate {
+        /// Its name, if it has one.
+        name: Option<String>,
+        /// The sentence.
+        sentence: String,
+    },
+}
+
+/// Reads a script: lines `def name "?msd_fib ...":` and `eval name "...":` as in Walnut, `name(x,y): formula`, or just a
+/// sentence. Empty lines, what begins with `#` or `//`, and the command `ost`, which is not needed here, are left out.
+/// Names of numeration systems become those of this program.
+///
+/// ```
+/// use wythoff_automata::format::walnut::{Command, script};
+/// let commands = script("# squares\ndef even \"?msd_2 Ek n=2*k\":\neval all \"?msd_ost_1_2 An n>=0\":\nless(x,y): x < y\n")?;
+/// assert_eq!(commands.len(), 3);
+/// let Command::Evaluate { sentence, .. } = &commands[1] else { panic!() };
+/// assert_eq!(sentence, "?msd_ost[1,2] An n>=0");
+/// # Ok::<(), wythoff_automata::AutomataError>(())
+/// ```
+///
+/// # Errors
+/// A line that is neither, with its number.
+pub fn script(text: &str) -> Result<Vec<Command>, AutomataError> {
+    let lines = text.lines().zip(1..).map(|(line, at)| (line.trim(), at));
+    let said = lines.filter(|(line, _)| {
+        !(line.is_empty() || line.starts_with('#') || line.starts_with("//") || line.starts_with("ost "))
+    });
+    said.map(|(line, at)| command(line).map_err(|message| wrong(at, message))).collect()
+}
+
+/// Reads one command.
+fn command(line: &str) -> Result<Command, String> {
+    for (word, is_definition) in [("def ", true), ("eval ", false)] {
+        let Some(rest) = line.strip_prefix(word) else { continue };
+        let quoted = rest.split_once('"').and_then(|(name, rest)| Some((name.trim(), rest.rsplit_once('"')?)));
+        let Some((name, (text, _))) = quoted.filter(|(name, (_, end))| is_name(name) && ends(end)) else {
+            return Err(format!("write a name, then the formula in quotes and a colon, as in `{word}name \"x < y\":`"));
+        };
+        let text = own_numeration(text);
+        return Ok(if is_definition {
+            Command::Define { name: name.to_owned(), parameters: None, formula: text }
+        } else {
+            Command::Evaluate { name: Some(name.to_owned()), sentence: text }
+        });
+    }
+    match line.split_once(':') {
+        Some(_) => definition(line),
+        None => Ok(Command::Evaluate { name: None, sentence: own_numeration(line) }),
+    }
+}
+
+/// Reads `name(x,y): formula`.
+///
+/// # Errors
+/// How it should be written.
+pub fn definition(text: &str) -> Result<Command, String> {
+    let parts = || {
+        let (head, formula) = text.split_once(':')?;
+        let (name, parameters) = head.trim().strip_suffix(')')?.split_once('(')?;
+        let parameters: Vec<String> = parameters.split(',').map(|name| name.trim().to_owned()).collect();
+        let good = is_name(name.trim()) && parameters.iter().all(|name| is_name(name));
+        let name = name.trim().to_owned();
+        good.then(|| Command::Define { name, parameters: Some(parameters), formula: own_numeration(formula.trim()) })
+    };
+    parts().ok_or_else(|| "write a definition as name(x,y): x < y".to_owned())
+}
+
+fn is_name(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
+}
+
+fn ends(end: &str) -> bool {
+    matches!(end.trim(), "" | ":" | "::" | ";")
+}
+
+/// Writes `?msd_ost_1_2` as `?msd_ost[1,2]`, and leaves everything else.
+fn own_numeration(text: &str) -> String {
+    let mut parts = text.split('?');
+    let mut all = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let end = part.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).unwrap_or(part.len());
+        let (word, rest) = part.split_at(end);
+        all.push('?');
+        match word.strip_prefix("msd_ost_").and_then(|_| name::parse(word)) {
+            Some(system) => all.push_str(&system.to_string()),
+            None => all.push_str(word),
+        }
+        all.push_str(rest);
+    }
+    all
+}

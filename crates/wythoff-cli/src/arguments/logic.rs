@@ -1,0 +1,83 @@
+//! The arguments of `logic`.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use wythoff::automata::Numeration;
+
+use super::{columns, prove::numeration};
+
+/// Arguments of `logic`.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "A sentence is about natural numbers: A x, E x, I x (all, some, infinitely many), ~ & | ^ => <=>, = != < <= > >=, sums, differences, 3*x, x/3, floor(x*phi), letters of words F[n] = @1, automata $name(x,y). With ?msd_fib, ?msd_pell, ?msd_2 or ?msd_ost[1,2] it begins with a numeration system, whose field is that of floor. F is the Fibonacci word. Of a formula with free variables the first values are shown. docs/logic.md says more.
+
+The exit code is 0 for TRUE and for FALSE, 2 if a sentence has to be written differently, 1 if a limit is reached.
+
+Examples:
+  wythoff logic \"An n>=1 => floor(floor(n*phi)*phi) + 1 = floor(n*phi) + n\"
+  wythoff logic \"Ei n>=1 & (Ak k<n => F[i+k] = F[i+n+k])\"
+  wythoff logic \"?msd_pell Ex,y x = floor(y*sqrt 2) & x*2 = y\" --steps
+  wythoff logic --define \"even(n): Ek n = 2*k\" \"In \\$even(floor(n*phi))\"
+  wythoff logic --load P=wythoff.cert \"Ax Ey \\$P(x,y)\"
+  wythoff logic \"x = floor(y*phi)\" --format walnut -o floor.txt
+  wythoff logic --file proof.txt --load P=P.txt"
+)]
+pub struct Logic {
+    /// The sentence, in quotes
+    #[arg(required_unless_present = "file")]
+    pub sentence: Option<String>,
+    /// Give a formula a name: "name(x,y): FORMULA"; may be repeated, later ones use earlier ones
+    #[arg(long, value_name = "DEFINITION")]
+    pub define: Vec<String>,
+    /// Give an automaton a name: a file of Walnut, whose outputs make a word, or a certificate, which gives the P-positions
+    #[arg(long, value_name = "NAME=FILE", value_parser = named_file)]
+    pub load: Vec<(String, PathBuf)>,
+    /// Read definitions and sentences from a file, one a line: def and eval as in Walnut, name(x,y): FORMULA, or a sentence
+    #[arg(long, value_name = "SCRIPT")]
+    pub file: Option<PathBuf>,
+    /// Numeration system, as msd_fib or msd_ost[1,2]; that of the sentence if left out, else msd_fib
+    #[arg(long, value_name = "NAME", value_parser = numeration)]
+    pub numeration: Option<Numeration>,
+    /// Show each automaton that was built, its size and time, on standard error
+    #[arg(long)]
+    pub steps: bool,
+    /// Give up an automaton of more states
+    #[arg(long, value_name = "S", default_value_t = 50_000_000, value_parser = columns)]
+    pub max_states: u64,
+    /// Give up an automaton that takes more megabytes
+    #[arg(long, value_name = "MB", default_value_t = 12_288, value_parser = columns)]
+    pub max_memory: u64,
+    /// How many values of free variables to show
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub values: usize,
+    /// Write the automaton of the formula in this form
+    #[arg(long, value_enum, requires = "output", conflicts_with = "file")]
+    pub format: Option<Drawing>,
+    /// The file for the automaton; `-` is standard output
+    #[arg(short, long, value_name = "FILE", requires = "format")]
+    pub output: Option<PathBuf>,
+    /// Print JSON, one line for each sentence
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// The form of an automaton.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Drawing {
+    /// Graphviz
+    Dot,
+    /// A text file of Walnut
+    Walnut,
+}
+
+fn named_file(text: &str) -> Result<(String, PathBuf), String> {
+    match text.split_once('=') {
+        Some((name, file)) if is_name(name) && !file.is_empty() => Ok((name.to_owned(), file.into())),
+        _ => Err("write a name, =, and a file, as in P=wythoff.cert".to_owned()),
+    }
+}
+
+fn is_name(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
+}

@@ -1,0 +1,186 @@
+//! `wythoff logic`: sentences about natural numbers, decided by automata.
+
+mod answer;
+mod names;
+
+use std::sync::Arc;
+
+use anyhow::Context;
+use wythoff::automata::format::graphviz;
+use wythoff::automata::format::walnut::{self, Command};
+use wythoff::automata::logic::{DecideError, Decider, Sentence, parse};
+use wythoff::automata::{AutomataError, Limits, Numeration, Relation, verify_arithmetic};
+use wythoff::{Certainty, Error};
+
+use self::answer::{Answer, Report};
+use super::signature;
+use crate::arguments::{Drawing, Logic};
+use crate::failure::{self, BadInput, Refused};
+use crate::interrupt;
+use crate::output::Output;
+
+const ENGINE: &str = "automata";
+
+/// States of an automaton that are drawn.
+const DRAWN: usize = 10_000;
+
+/// Decides the sentences of the command line or of a script.
+pub fn run(arguments: &Logic) -> anyhow::Result<()> {
+    let limits = Limits {
+        states: usize::try_from(arguments.max_states).unwrap_or(usize::MAX),
+        bytes: usize::try_from(arguments.max_memory.saturating_mul(1 << 20)).unwrap_or(usize::MAX),
+        stop: Some(interrupt::flag()),
+    };
+    let tasks = tasks(arguments)?;
+    let loaded = names::load(&arguments.load, &limits)?;
+    let numeration = numeration(arguments, &tasks, &loaded)?;
+    verify_arithmetic(&numeration, &limits).map_err(|error| refused(error.into(), ""))?;
+    let mut decider = Decider::new((*numeration).clone(), limits.clone());
+    names::give(&mut decider, &numeration, &loaded, &limits)?;
+    let mut session = Session { arguments, limits, decider, shown: 0, certainty: certainty(&numeration, arguments) };
+    let mut output = Output::stdout()?;
+    for task in &tasks {
+        let done = session.task(task, &mut output);
+        session.steps();
+        done?;
+    }
+    if !arguments.json && !to_stdout(arguments) {
+        output.text(&format!("{}\n", signature(&session.certainty, ENGINE)));
+    }
+    output.finish()
+}
+
+/// A command with its formula.
+struct Task {
+    command: Command,
+    text: String,
+    sentence: Sentence,
+}
+
+/// Everything that is to be done, in order: definitions, the script, the sentence.
+fn tasks(arguments: &Logic) -> anyhow::Result<Vec<Task>> {
+    let mut commands = Vec::new();
+    for text in &arguments.define {
+        commands.push(walnut::named_formula(text).map_err(|hint| BadInput {
+            message: "this is no definition".to_owned(),
+            text: text.clone(),
+            span: 0..text.len(),
+            hint,
+        })?);
+    }
+    if let Some(path) = &arguments.file {
+        let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+        let script = walnut::script(&text).map_err(|error| Refused(format!("{}: {error}", path.display())))?;
+        commands.extend(script);
+    }
+    let sentence = arguments.sentence.iter().map(|text| Command::Evaluate { name: None, sentence: text.clone() });
+    let read = |command: Command| {
+        let (Command::Define { formula: text, .. } | Command::Evaluate { sentence: text, .. }) = &command;
+        let sentence = parse(text).map_err(|error| refused(error.into(), text))?;
+        Ok(Task { text: text.clone(), sentence, command })
+    };
+    commands.into_iter().chain(sentence).map(read).collect()
+}
+
+/// The numeration system that is asked for first: as an argument, in a sentence, in a file.
+fn numeration(arguments: &Logic, tasks: &[Task], loaded: &[names::Loaded]) -> anyhow::Result<Arc<Numeration>> {
+    if let Some(numeration) = &arguments.numeration {
+        return Ok(Arc::new(numeration.clone()));
+    }
+    if let Some((name, task)) = tasks.iter().find_map(|task| Some((task.sentence.numeration.as_ref()?, task))) {
+        let named = Numeration::try_from(name).map_err(|error| refused(error.into(), &task.text))?;
+        return Ok(Arc::new(named));
+    }
+    Ok(loaded.first().map_or_else(|| Arc::new(Numeration::fibonacci()), |loaded| loaded.numeration.clone()))
+}
+
+/// What is proved, and what was taken from elsewhere.
+fn certainty(numeration: &Numeration, arguments: &Logic) -> Certainty {
+    let mut by = format!("decision procedure over {numeration}, addition verified");
+    for (name, path) in &arguments.load {
+        by.push_str(&format!(", {name} as in {}", path.display()));
+    }
+    Certainty::Proved { by }
+}
+
+fn to_stdout(arguments: &Logic) -> bool {
+    arguments.output.as_ref().is_some_and(|path| path.as_os_str() == "-")
+}
+
+struct Session<'a> {
+    arguments: &'a Logic,
+    limits: Limits,
+    decider: Decider,
+    /// Steps that were shown.
+    shown: usize,
+    certainty: Certainty,
+}
+
+impl Session<'_> {
+    fn task(&mut self, task: &Task, output: &mut Output) -> anyhow::Result<()> {
+        let refuse = |error: DecideError| refused(error, &task.text);
+        self.decider.check_numeration(&task.sentence).map_err(refuse)?;
+        let formula = &task.sentence.formula;
+        match &task.command {
+            Command::Define { name, parameters, .. } => {
+                let free: Vec<String> = formula.free_variables().iter().map(ToString::to_string).collect();
+                let names: Vec<&str> = parameters.as_ref().unwrap_or(&free).iter().map(String::as_str).collect();
+                self.decider.define(name, &names, formula).map_err(refuse)
+            }
+            Command::Evaluate { name, .. } => {
+                let answer = Answer::find(&mut self.decider, formula, self.arguments.values, &self.limits);
+                let answer = answer.map_err(refuse)?;
+                if let (Some(path), Some(form)) = (&self.arguments.output, self.arguments.format) {
+                    let relation = self.decider.relation(formula).map_err(refuse)?;
+                    let mut file = Output::open(Some(path))?;
+                    file.text(&drawing(&relation, form, &self.limits).map_err(|error| refused(error.into(), ""))?);
+                    file.finish()?;
+                }
+                if self.arguments.json {
+                    let certainty = &self.certainty;
+                    let report =
+                        Report { name, sentence: &task.sentence.to_string(), answer, certainty, engine: ENGINE };
+                    output.json(&report)
+                } else {
+                    if self.arguments.file.is_some() {
+                        output.text(&format!("{}: ", name.as_ref().unwrap_or(&task.text)));
+                    }
+                    if !to_stdout(self.arguments) {
+                        output.text(&answer.to_string());
+                    }
+                    output.relieve()
+                }
+            }
+        }
+    }
+
+    /// Shows the steps that were taken since the last time.
+    fn steps(&mut self) {
+        if self.arguments.steps {
+            self.decider.steps()[self.shown..].iter().for_each(|step| failure::say(&step.to_string()));
+            self.shown = self.decider.steps().len();
+        }
+    }
+}
+
+fn drawing(relation: &Relation, form: Drawing, limits: &Limits) -> Result<String, AutomataError> {
+    match form {
+        Drawing::Dot => Ok(graphviz::write(relation, DRAWN)),
+        Drawing::Walnut => walnut::write(relation, limits),
+    }
+}
+
+/// The error for the user: with its place in the text; exit code 2 unless a limit was reached.
+fn refused(error: DecideError, text: &str) -> anyhow::Error {
+    match error {
+        DecideError::Sentence(error) => match error.span {
+            Some(span) => BadInput { message: error.message, text: text.to_owned(), span, hint: error.hint }.into(),
+            None => Refused(error.to_string()).into(),
+        },
+        DecideError::Automata(AutomataError::Stopped) => Error::Interrupted.into(),
+        DecideError::Automata(
+            error @ (AutomataError::States { .. } | AutomataError::Memory { .. } | AutomataError::Arithmetic { .. }),
+        ) => anyhow::Error::new(error),
+        error => Refused(error.to_string()).into(),
+    }
+}
