@@ -10,6 +10,7 @@ use std::fmt::Write;
 use serde::Serialize;
 use wythoff::Certainty;
 use wythoff::prove::consequences::{FactError, Facts, Statement};
+use wythoff_exact::Quadratic;
 
 use super::{Headed, signature, title};
 use crate::arguments::Theorems;
@@ -76,6 +77,17 @@ struct Skipped {
 /// Theorems without their heading: the first has the proof of all.
 type Section = Result<(Vec<String>, Vec<Statement>), FactError>;
 
+/// There is no theorem of this kind.
+fn refused(what: impl Into<String>) -> Section {
+    Err(FactError::Unsupported { what: what.into(), instead: "ask for something else" })
+}
+
+/// A number as a factor.
+fn factor(number: &Quadratic) -> String {
+    let text = number.to_string();
+    if text.contains(' ') && !text.starts_with('(') { format!("({text})") } else { text }
+}
+
 impl Findings {
     /// Enters what a section found, or why it found nothing.
     fn add(&mut self, about: &'static str, section: impl FnOnce(&mut Spinner) -> Section) -> anyhow::Result<()> {
@@ -87,6 +99,8 @@ impl Findings {
                 let proof = std::mem::take(&mut proof);
                 Theorem { about, words, proof }
             })),
+            // What could be done instead is for those who write sentences.
+            Err(FactError::Unsupported { what, .. }) => self.skip(about, what),
             Err(error) => self.skip(about, error.to_string()),
         }
         Ok(())

@@ -96,7 +96,10 @@ pub fn held(facts: &mut Facts, family: Lines, most: usize) -> Result<Held, FactE
             break;
         }
         if count > most {
-            return Err(FactError::unsupported(format!("a {name} holds more than {most} positions"), "allow more"));
+            return Err(FactError::unsupported(
+                format!("a {} holds more than {most} positions", name.replace('_', " ")),
+                "allow more",
+            ));
         }
         let next = format!("{name}_{}", count + 1);
         facts.define(&next, &["i", "t"], &format!("${on}(i,t) & (E s s < t & ${on}(i,s))"))?;

@@ -1,14 +1,14 @@
 //! Theorems about lines: symmetry, the P-positions on them, the differences and the beams.
 
-use wythoff::automata::Count;
+use wythoff::automata::{Count, UBig};
 use wythoff::prove::consequences::{
-    Beam, Deviation, FactError, Facts, Held, Index, Lines, beam, deviation, held, pairs, symmetry,
+    Beam, Deviation, Facts, Held, Index, Lines, Share, Value, beam, deviation, held, pairs, symmetry,
 };
 use wythoff::prove::slopes::Slopes;
 use wythoff_exact::Quadratic;
 
 use super::proven::Proven;
-use super::{Findings, Section};
+use super::{Findings, Section, factor, refused};
 
 /// The most P-positions on a line that are told apart.
 const MOST: usize = 8;
@@ -66,9 +66,9 @@ fn holding(held: &Held) -> String {
     if let Some(count) = held.everywhere() {
         return format!("every {line} {number}{range} holds exactly {}", positions(count));
     }
+    let letter = number.chars().last().unwrap_or('d');
     if let Some(counts) = &held.by_residue {
         let modulus = counts.len();
-        let letter = number.chars().last().unwrap_or('d');
         let cases: Vec<String> =
             (0..modulus).map(|residue| format!("{} if {letter} = {residue}", counts[residue])).collect();
         return format!(
@@ -76,12 +76,13 @@ fn holding(held: &Held) -> String {
             cases.join(", ")
         );
     }
-    let of = |share: &wythoff::prove::consequences::Share| {
-        let how_many = match &share.how_many {
-            Count::Finite(number) => format!("{number} of them"),
-            Count::Infinite => "infinitely many".to_owned(),
+    let of = |share: &Share| {
+        let lines = match &share.how_many {
+            Count::Finite(number) if *number == UBig::ONE => format!("only {letter} = {}", share.first),
+            Count::Finite(number) => format!("exactly {number} values of {letter}, the first {}", share.first),
+            Count::Infinite => format!("infinitely many {letter}, the first {}", share.first),
         };
-        format!("{} on {how_many}, first {}", share.count, share.first)
+        format!("{} for {lines}", share.count)
     };
     let cases: Vec<String> = held.shares.iter().map(of).collect();
     format!("the number of P-positions on a {line} {number}{range} is {}", cases.join("; "))
@@ -109,15 +110,11 @@ fn differences(facts: &mut Facts, steepest: Option<&Quadratic>) -> Section {
     Ok((words, [pairs.proof, found.proof].concat()))
 }
 
-fn refused(what: &str) -> Section {
-    Err(FactError::Unsupported { what: what.to_owned(), instead: "there is no theorem of this kind" })
-}
-
 /// m such that b_n - a_n is near m n: a_n is near n / density, and b_n near slope a_n.
 fn multiple(columns: &Index, slope: &Quadratic) -> Option<u32> {
     let ratio = slope.sub(&Quadratic::integer(1)).ok()?.div(&columns.density).ok()?;
     let (u, _, _, w) = ratio.parts();
-    let is_whole = ratio.is_rational() && *w == wythoff_exact::UBig::ONE;
+    let is_whole = ratio.is_rational() && *w == UBig::ONE;
     is_whole.then(|| u32::try_from(u.clone()).ok()).flatten()
 }
 
@@ -133,7 +130,7 @@ fn bounded(found: &Deviation, (least, greatest): (i64, i64)) -> String {
     }
     let often = |finite: bool| if finite { "" } else { " for infinitely many n" };
     let all = found.values.iter().all(|value| value.is_infinite);
-    let value = |value: &wythoff::prove::consequences::Value| {
+    let value = |value: &Value| {
         let rarely = if value.is_infinite { "" } else { ", finitely often" };
         format!("{} (n = {}{rarely})", value.value, value.first)
     };
@@ -169,7 +166,7 @@ fn interval(facts: &mut Facts, slope: &Quadratic, above: Option<(u32, u32)>, bel
         _ => facts.relation(&format!("$P(x,y) & {condition}"))?,
     };
     let Some(found) = beam(&relation, slope)? else {
-        return refused(&format!("y - ({slope}) x is not bounded where {condition}"));
+        return refused(format!("y - {} x is not bounded where {condition}", factor(slope)));
     };
     Ok((vec![beam_words(&found, &condition.replace('*', " ").replace('&', "and"))], Vec::new()))
 }
@@ -179,8 +176,7 @@ fn beam_words(found: &Beam, condition: &str) -> String {
     let multiple = match slope.as_str() {
         "0" => "y".to_owned(),
         "1" => "y - x".to_owned(),
-        _ if slope.contains(' ') && !slope.starts_with('(') => format!("y - ({slope}) x"),
-        _ => format!("y - {slope} x"),
+        _ => format!("y - {} x", factor(&found.slope)),
     };
     let (least, greatest) = (&found.least, &found.greatest);
     let head = if condition.is_empty() { String::new() } else { format!(" with {condition}") };
@@ -190,7 +186,7 @@ fn beam_words(found: &Beam, condition: &str) -> String {
     let mut words = format!("for the P-positions{head}, {multiple} has ");
     for (what, end) in [("infimum", least), ("supremum", greatest)] {
         let value = &end.value;
-        let decimal = if is_integer(value) { String::new() } else { format!(" = {}...", value.decimal(DECIMALS)) };
+        let decimal = if is_integer(value) { String::new() } else { format!(" (about {})", value.decimal(DECIMALS)) };
         let (x, y) = &end.witness;
         let attained = if end.is_attained { format!("attained at ({x},{y})") } else { "not attained".to_owned() };
         let joint = if what == "infimum" { "the" } else { " and the" };
@@ -201,5 +197,5 @@ fn beam_words(found: &Beam, condition: &str) -> String {
 }
 
 fn is_integer(value: &Quadratic) -> bool {
-    value.is_rational() && *value.parts().3 == wythoff_exact::UBig::ONE
+    value.is_rational() && *value.parts().3 == UBig::ONE
 }

@@ -6,7 +6,7 @@ use wythoff::prove::consequences::{Comparison, Facts, Growth, Slant, above, comp
 use wythoff::{Game, unwatched};
 
 use super::proven::Proven;
-use super::{Findings, Section};
+use super::{Findings, Section, factor};
 use crate::arguments::{Shift, Theorems};
 use crate::failure::Refused;
 use crate::{input, interrupt};
@@ -32,7 +32,7 @@ pub(super) fn line(facts: &mut Facts, line: &Slant) -> Section {
             };
             format!("{} = {}{constant}", multiple(q, "y"), multiple(p, "x"))
         }
-        Slant::Irrational(slope) => format!("y = ({slope}) x").replace("((", "(").replace("))", ")"),
+        Slant::Irrational(slope) => format!("y = {} x", factor(slope)),
     };
     let words = match (&found.count, &found.first) {
         (Count::Infinite, Some((x, y))) => {
@@ -49,7 +49,7 @@ pub(super) fn line(facts: &mut Facts, line: &Slant) -> Section {
     Ok((vec![words], found.proof))
 }
 
-/// The comparison that is asked for; that of an altered game with the game without the alteration in any case.
+/// The comparison that is asked for; if none is, that of an altered game with the game without the alteration.
 pub(super) fn games(
     findings: &mut Findings,
     facts: &mut Facts,
@@ -112,6 +112,11 @@ fn compared(facts: &mut Facts, other: &Proven) -> Section {
 fn shifted(facts: &mut Facts, by: Shift, other: &Proven, source: &str) -> Section {
     let found = offset(facts, (by.0, by.1), &other.relation, SCALES)?;
     let (name, i, j) = (other.game.text(), by.0, by.1);
+    let period = other.relation.numeration().period();
+    let digits = match period {
+        1 => SCALES.to_string(),
+        _ => format!("{} to {}", (SCALES - 1) * period + 1, SCALES * period),
+    };
     let head = format!("shifted by ({i},{j}){source}, the P-positions are those of {name}");
     let words = match &found.defects {
         Comparison { difference: None, .. } => format!("{head}, without exception"),
@@ -121,7 +126,7 @@ fn shifted(facts: &mut Facts, by: Shift, other: &Proven, source: &str) -> Sectio
             let first = format!("the first, by column, then row, is ({x},{y}), a P-position only {owner}");
             let growth = &difference.growth;
             let usual = found.per_scale.last().filter(|_| matches!(growth, Growth::Polynomial { degree: 1 }));
-            let usual = usual.map(|count| format!(", {count} of them of {SCALES} digits")).unwrap_or_default();
+            let usual = usual.map(|count| format!(", {count} of them with {digits} digits")).unwrap_or_default();
             match found.is_proved() {
                 true => format!("{head} but for defects at {}{usual}; {first}", places(growth)),
                 false => format!(

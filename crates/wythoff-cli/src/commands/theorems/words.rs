@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 
 use wythoff::Game;
-use wythoff::prove::consequences::{FactError, Facts, bits, parsing, translation};
+use wythoff::prove::consequences::{Bits, Facts, Read, bits, parsing, translation};
 use wythoff_words::{Criterion, Discovery, Study, StudyLimits};
 
 use super::proven::Proven;
-use super::{Findings, Section};
+use super::{Findings, Section, refused};
 use crate::progress::Spinner;
 
 /// Columns in which words are looked for.
@@ -39,10 +39,6 @@ pub(super) fn all(findings: &mut Findings, facts: &mut Facts, proven: &Proven) -
     Ok(())
 }
 
-fn refused(what: String) -> FactError {
-    FactError::Unsupported { what, instead: "see `wythoff words`" }
-}
-
 /// The dictionary that is found in the first columns, if it is one.
 fn dictionary(game: &Game, spinner: &mut Spinner) -> Option<Study> {
     let criteria = [Criterion::PerfectSector, Criterion::NextDifference];
@@ -61,14 +57,16 @@ fn dictionary(game: &Game, spinner: &mut Spinner) -> Option<Study> {
     studies.map(|found| Study::new(found, StudyLimits::default())).reduce(Study::better)
 }
 
-fn read(facts: &mut Facts, bits: &wythoff::prove::consequences::Bits, game: &Game, spinner: &mut Spinner) -> Section {
-    let study = dictionary(game, spinner).ok_or_else(|| refused(format!("no dictionary of at most {WORDS} words")))?;
+fn read(facts: &mut Facts, bits: &Bits, game: &Game, spinner: &mut Spinner) -> Section {
+    let Some(study) = dictionary(game, spinner) else {
+        return refused(format!("no dictionary of at most {WORDS} words was found"));
+    };
     let (Some(dictionary), Some(start)) = (&study.dictionary, study.found.start) else {
-        return Err(refused("no word was found".to_owned()));
+        return refused("no word was found");
     };
     let count = dictionary.words().len();
     if count > WORDS {
-        return Err(refused(format!("the dictionary has {count} words, more than {WORDS}")));
+        return refused(format!("the dictionary has {count} words, more than {WORDS}"));
     }
     let entries: Vec<(String, String)> =
         dictionary.words().iter().map(|word| (word.bits.to_string(), word.translate.to_string())).collect();
@@ -78,9 +76,7 @@ fn read(facts: &mut Facts, bits: &wythoff::prove::consequences::Bits, game: &Gam
     let parsing = parsing(facts, bits, &words, start, STATES)?;
     let mut proof = parsing.proof.clone();
     let (read, never): (Vec<_>, Vec<_>) = parsing.words.iter().partition(|read| read.first.is_some());
-    let first = |read: &&wythoff::prove::consequences::Read| {
-        read.first.as_ref().map(|first| format!("{} (column {first})", read.word))
-    };
+    let first = |read: &&Read| read.first.as_ref().map(|first| format!("{} (column {first})", read.word));
     let listed: Vec<String> = read.iter().filter_map(first).collect();
     let mut theorems = vec![format!(
         "from column {start} on, the bit-string is read word by word for ever, the longest that stands there each time, \
