@@ -12,8 +12,11 @@ use wythoff_automata::logic::{
 };
 use wythoff_automata::{AutomataError, Limits, Numeration};
 
-/// The systems, each with its slope (u + v sqrt d)/w.
-const SYSTEMS: [(&str, Option<(i64, i64, i64, i64)>); 4] = [
+/// (u + v sqrt d)/w
+type Quadruple = (i64, i64, i64, i64);
+
+/// The systems, each with its slope.
+const SYSTEMS: [(&str, Option<Quadruple>); 4] = [
     ("msd_fib", Some((1, 1, 5, 2))),
     ("msd_pell", Some((2, -1, 2, 3))),
     ("msd_ost[1,2]", Some((-1, 2, 3, 2))),

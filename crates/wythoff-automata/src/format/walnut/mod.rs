@@ -5,7 +5,7 @@
 //! a digit tuple without a line leads nowhere. `*` is any digit. Without tracks the whole file is `true` or `false`.
 //!
 //! Walnut accepts words of every length, and a number also with any number of leading zeros. Here the length of a word is
-//! that of the preperiod plus a multiple of the period. [`write`] opens the lengths and [`read`] closes them again.
+//! that of the preperiod plus a multiple of the period. [`write()`] opens the lengths and [`read`] closes them again.
 //!
 //! ```
 //! use std::sync::Arc;
