@@ -138,7 +138,8 @@ fn quantifiers() -> Result<(), AutomataError> {
 fn beatty_sequences() -> Result<(), AutomataError> {
     let limits = Limits::default();
     // System, (u, v, d, w).
-    let cases: [(&str, (i64, i64, i64, i64)); 14] = [
+    type Slope = (i64, i64, i64, i64);
+    let cases: [(&str, Slope); 14] = [
         ("msd_fib", (1, 1, 5, 2)),
         ("msd_fib", (3, 1, 5, 2)),
         ("msd_fib", (-1, 1, 5, 2)),

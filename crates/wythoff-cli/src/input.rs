@@ -43,6 +43,11 @@ pub fn text(file: Option<&Path>, given: Option<&str>) -> anyhow::Result<String> 
     }
 }
 
+/// A file that has to be there.
+pub fn bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
+    std::fs::read(path).map_err(|error| Refused(format!("cannot read {}: {error}", path.display())).into())
+}
+
 /// Input that a library refuses: its message is for the user, exit code 2.
 pub fn accepted<T, E: std::fmt::Display>(result: Result<T, E>) -> anyhow::Result<T> {
     result.map_err(|error| Refused(error.to_string()).into())

@@ -14,8 +14,8 @@ use crate::{failure, output};
 /// The signal that asked to stop; 0 if none did.
 static SIGNAL: AtomicI32 = AtomicI32::new(0);
 
-/// The same as a flag that a computation can look at.
-static STOP: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
+/// The same for computations that look at a flag of their own.
+static FLAG: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
 /// How long the computation has to stop by itself, in steps of `STEP`.
 const STEPS: u32 = 20;
@@ -27,7 +27,7 @@ pub fn install() -> io::Result<()> {
     thread::Builder::new().name("signals".to_owned()).spawn(move || {
         let Some(signal) = signals.forever().next() else { return };
         SIGNAL.store(signal, Ordering::Relaxed);
-        STOP.store(true, Ordering::Relaxed);
+        FLAG.store(true, Ordering::Relaxed);
         for _ in 0..STEPS {
             thread::sleep(STEP);
             if signals.pending().next().is_some() {
@@ -48,7 +48,7 @@ pub fn requested() -> bool {
 
 /// A flag that is set when the program is asked to stop.
 pub fn flag() -> Arc<AtomicBool> {
-    STOP.clone()
+    FLAG.clone()
 }
 
 /// An error if the program was asked to stop.

@@ -2,6 +2,7 @@
 
 pub mod certificate;
 pub mod check;
+pub mod consequences;
 pub mod learn;
 pub mod oracle;
 pub mod prove;

@@ -8,10 +8,10 @@ use wythoff_game::{Rules, RulesError};
 
 use crate::check::{CheckError, Failure, Verdict};
 use crate::learn::{Learner, Outcome, Progress};
-use crate::oracle::{BeamTable, Extended, Oracle, OracleError, RowTable};
+use crate::oracle::{BeamTable, Descent, Extended, Oracle, OracleError, RowTable};
 use crate::sentence::{self, Unsupported};
 use crate::slopes::Slopes;
-use crate::teacher::ProofTeacher;
+use crate::teacher::{Patience, ProofTeacher};
 
 /// How much may be spent on a proof.
 #[derive(Clone, Debug)]
@@ -108,8 +108,9 @@ pub enum ProveError {
     Attempt(String, String),
 }
 
-/// The first table.
+/// The first table; a larger one where its columns are cheap.
 const FIRST: u64 = 1 << 16;
+const FIRST_WITH_DESCENT: u64 = 1 << 23;
 
 /// How much larger the next one is.
 const GROWTH: u64 = 16;
@@ -158,14 +159,21 @@ pub fn prove(
         Ok(Ending::GivenUp { statement, attempt: Box::new(attempt) })
     };
 
-    let mut columns = FIRST.min(effort.columns.max(1));
+    let descends = Descent::<Box<dyn Oracle>>::handles(rules, FIRST_WITH_DESCENT);
+    let mut columns = effort.columns.clamp(1, if descends { FIRST_WITH_DESCENT } else { FIRST });
     loop {
         if watch(Stage::Table { columns }).is_break() {
             return given_up("stopped; what was learned so far can be resumed".to_owned(), learner);
         }
         let near = table(rules, &slopes, columns)?;
-        let oracle = Extended { near, far };
-        let mut teacher = ProofTeacher::new(rules, &numeration, oracle, &effort.limits);
+        let oracle: Box<dyn Oracle + '_> = if Descent::<Box<dyn Oracle>>::handles(rules, columns) {
+            Box::new(Descent::new(rules, near))
+        } else {
+            Box::new(Extended { near, far })
+        };
+        // While a larger table can tell what is wrong with a guess, products need not.
+        let patience = if columns < effort.columns { Patience::Little } else { Patience::Full };
+        let mut teacher = ProofTeacher::new(rules, &numeration, oracle, &effort.limits, patience);
         let limits = crate::learn::Limits { max_states: effort.states };
         let outcome = learner.run(&mut teacher, limits, &mut |progress| watch(Stage::Learning(*progress)));
         let compared = teacher.compared();

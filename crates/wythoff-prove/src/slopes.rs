@@ -1,6 +1,7 @@
 //! Which numeration system suits a game: the field of the slopes its P-positions are seen to have.
 
 use wythoff_automata::Numeration;
+use wythoff_exact::Quadratic;
 use wythoff_game::Rules;
 use wythoff_solve::{Columns, SolveError};
 
@@ -45,9 +46,7 @@ impl Slopes {
         } else {
             far.iter().map(|b| b.1 / b.0).collect()
         };
-        // Constant distances from the line cancel; what is left is noise of one or two units over the columns.
-        let tolerance = 4.0 / columns as f64;
-        Ok(Slopes { field: field(&beams, tolerance), beams, columns })
+        Ok(Slopes { field: field(&beams, tolerance(columns)), beams, columns })
     }
 
     /// A numeration system of that field; Zeckendorf's, which has addition like any other, if the slopes look rational.
@@ -57,6 +56,21 @@ impl Slopes {
             d => Numeration::of_field(d.into()),
         }
     }
+
+    /// The simplest number of the field near each slope, if there is one.
+    pub fn exact(&self) -> Vec<Option<Quadratic>> {
+        let of = |&slope: &f64| {
+            let d = self.field?;
+            let (u, v, w) = candidate(slope, d, tolerance(self.columns))?;
+            Quadratic::new(u, v, d, w).ok()
+        };
+        self.beams.iter().map(of).collect()
+    }
+}
+
+/// Constant distances from the line cancel; what is left is noise of one or two units over the columns.
+fn tolerance(columns: u64) -> f64 {
+    4.0 / columns as f64
 }
 
 /// The centres of the groups of points with nearly the same y/x.
@@ -95,6 +109,15 @@ fn simplest(s: f64, d: u32, tolerance: f64) -> Option<i64> {
     found.map(|(w, v)| i64::from(d) * (w + v.abs()) * (w + v.abs())).min()
 }
 
+/// The simplest (u + v sqrt d)/w near s; a fraction if one is near.
+fn candidate(s: f64, d: u32, tolerance: f64) -> Option<(i64, i64, i64)> {
+    let root = f64::from(d).sqrt();
+    let pairs = (1..=LARGEST.1).flat_map(|w| (-LARGEST.2..=LARGEST.2).map(move |v| (w, v)));
+    let found = pairs.filter(|&(w, v)| near(s * w as f64 - v as f64 * root, w, tolerance));
+    let (_, _, v, w) = found.map(|(w, v)| (v != 0, w + v.abs(), v, w)).min()?;
+    Some(((s * w as f64 - v as f64 * root).round() as i64, v, w))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -121,6 +144,9 @@ mod tests {
             let system = slopes.numeration().map(|system| system.to_string());
             assert_eq!(system.as_deref(), Some(name), "{game}: {slopes:?}");
         }
+        let golden = Slopes::observe(&"maharaja".parse()?, 100_000)?.exact();
+        let expected: [Quadratic; 2] = ["(sqrt 5 - 1)/2".parse()?, "(1 + sqrt 5)/2".parse()?];
+        assert_eq!(golden, expected.map(Some));
         assert_eq!(Slopes::observe(&"gdwn(1,2)".parse()?, 100_000)?.field, None);
         Ok(())
     }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use wythoff_automata::{Alphabet, AutomataError, Dfa, Limits, Numeration, Relation, UBig};
 use wythoff_game::Rules;
 
+use crate::certificate::early;
 use crate::check::{CheckError, Verdict, check};
 use crate::learn::{Hypothesis, Letter, Teacher};
 use crate::oracle::{Oracle, TableTeacher, Weights};
@@ -15,6 +16,21 @@ const AHEAD: u64 = 40;
 /// Of the accepted positions in one line, so many are compared with what is known.
 const MOST_ON_A_LINE: usize = 16;
 
+/// A check with little patience allows so many times the states of the automaton.
+const PRODUCTS: usize = 30;
+
+/// With little patience, so many guesses are refuted by checks before a larger table is wanted.
+const REFUTATIONS: usize = 50;
+
+/// How long a check may go on: the products of a wrong automaton may be much larger than those of the right one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Patience {
+    /// Products up to a small multiple of the automaton.
+    Little,
+    /// As the limits allow.
+    Full,
+}
+
 /// Teaches the P-positions of a game: by tables where they reach, by the rules beyond.
 pub struct ProofTeacher<'a, O> {
     rules: &'a Rules,
@@ -22,13 +38,15 @@ pub struct ProofTeacher<'a, O> {
     weights: Weights,
     tables: TableTeacher<O>,
     limits: Limits,
+    patience: Patience,
+    refuted: usize,
     /// What the check said of the last guess that agreed with all tables.
     checked: Option<Result<(Relation, Verdict), CheckError>>,
 }
 
 impl<'a, O: Oracle> ProofTeacher<'a, O> {
     /// A teacher for one numeration system without preperiod, with limits for the check.
-    pub fn new(rules: &'a Rules, numeration: &Numeration, oracle: O, limits: &Limits) -> Self {
+    pub fn new(rules: &'a Rules, numeration: &Numeration, oracle: O, limits: &Limits, patience: Patience) -> Self {
         let weights: Vec<u64> = numeration.weights(128).iter().map_while(|weight| u64::try_from(weight).ok()).collect();
         let ahead = weights.partition_point(|&weight| weight < AHEAD);
         let weights = Weights::new(&weights, numeration.digits() as u64, numeration.period());
@@ -38,6 +56,8 @@ impl<'a, O: Oracle> ProofTeacher<'a, O> {
             tables: TableTeacher::new(oracle, weights.clone(), ahead),
             weights,
             limits: limits.clone(),
+            patience,
+            refuted: 0,
             checked: None,
         }
     }
@@ -54,7 +74,17 @@ impl<'a, O: Oracle> ProofTeacher<'a, O> {
 
     fn check(&self, hypothesis: &Hypothesis) -> Result<(Relation, Verdict), CheckError> {
         let relation = self.relation(hypothesis).map_err(|error| CheckError::Decide(error.into()))?;
-        let verdict = check(self.rules, &relation, &self.limits)?;
+        let states = match self.patience {
+            Patience::Little => self.limits.states.min(PRODUCTS * (relation.dfa().states() + 1000)),
+            Patience::Full => self.limits.states,
+        };
+        let limits = Limits { states, ..self.limits.clone() };
+        let early = early::failure(self.rules, &relation, &limits).map_err(|error| CheckError::Decide(error.into()))?;
+        if let Some(failure) = early {
+            let theorem = crate::sentence::theorem(self.rules)?;
+            return Ok((relation, Verdict { theorem, failure: Some(failure), steps: Vec::new() }));
+        }
+        let verdict = check(self.rules, &relation, &limits)?;
         Ok((relation, verdict))
     }
 
@@ -136,9 +166,14 @@ impl<O: Oracle> Teacher for ProofTeacher<'_, O> {
         }
         let checked = self.check(hypothesis);
         let word = match &checked {
-            Ok((relation, Verdict { failure: Some(failure), .. })) => self.near(hypothesis, relation, &failure.example),
+            Ok((relation, Verdict { failure: Some(failure), .. }))
+                if self.patience == Patience::Full || self.refuted < REFUTATIONS =>
+            {
+                self.near(hypothesis, relation, &failure.example)
+            }
             _ => None,
         };
+        self.refuted += 1;
         self.checked = Some(checked);
         word
     }

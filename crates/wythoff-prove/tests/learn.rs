@@ -96,7 +96,8 @@ fn minimal(automaton: &Hypothesis) -> usize {
 /// Partial automata with up to 40 states; with a zero block, the initial state returns to itself over it.
 fn automata(zero_block: usize) -> impl Strategy<Value = Hypothesis> {
     (1usize..4, 1usize..40).prop_flat_map(move |(letters, states)| {
-        let edges = prop::collection::vec((0..letters as Letter, prop::option::of(0..states as u32)), letters);
+        let edges =
+            prop::collection::vec((0..letters as Letter, prop::option::weighted(0.8, 0..states as u32)), 2 * letters);
         let edges = edges.prop_map(|edges| edges.into_iter().collect::<BTreeMap<_, _>>());
         prop::collection::vec((any::<bool>(), edges), states).prop_map(move |states| {
             let mut automaton = Hypothesis::empty(letters);

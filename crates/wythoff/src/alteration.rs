@@ -142,6 +142,24 @@ fn either<T: Serialize, S: Serializer>(value: &Result<T, AlterationError>, seria
 }
 
 impl Game {
+    /// The game without its forced labels and misere play.
+    ///
+    /// # Errors
+    /// These are no valid rules.
+    pub fn unaltered(&self) -> Result<Game, Error> {
+        let parts = Parts { forced: Default::default(), misere: false, ..self.rules().parts().clone() };
+        Rules::try_from(parts).map(Game::from).map_err(|error| Error::NoEngine {
+            question: "the game without its alteration",
+            because: "its rules are not valid",
+            instead: error.to_string(),
+        })
+    }
+
+    /// Does the game have forced labels or misere play?
+    pub fn is_altered(&self) -> bool {
+        !self.rules().forced().is_empty() || self.rules().is_misere()
+    }
+
     /// The game against itself without its forced labels and misere play: by theorems where they hold, and as observed
     /// for piles up to `upto`, or up to [`UPTO`] where columns are finite. The theorems need columns up to a saturated one,
     /// at most `bound` of them.
@@ -163,7 +181,7 @@ impl Game {
     /// ```
     pub fn alteration(&self, upto: Option<u64>, bound: u64, watch: Watch) -> Result<AlterationReport, Error> {
         let rules = self.rules();
-        if rules.forced().is_empty() && !rules.is_misere() {
+        if !self.is_altered() {
             return Err(Error::NoEngine {
                 question: "the effect of an alteration",
                 because: "it has none",
@@ -225,18 +243,13 @@ fn differences(convergence: &Convergence) -> Differences {
 }
 
 fn observe(game: &Game, known: Option<Shift>, upto: u64, watch: Watch) -> Result<Answer<Observed>, Error> {
-    let parts = Parts { forced: Default::default(), misere: false, ..game.rules().parts().clone() };
-    let rules = Rules::try_from(parts).map_err(|error| Error::NoEngine {
-        question: "the game without its alteration",
-        because: "its rules are not valid",
-        instead: error.to_string(),
-    })?;
+    let original = game.unaltered()?;
     let forced = Alteration::forced(game.rules());
     let reach = (forced.columns().max(forced.rows()) + 2).clamp(LEAST_REACH, GREATEST_REACH);
     let left = known.map_or(0, |shift| shift.x.unsigned_abs()).max(reach);
     let most = left.saturating_add(upto).saturating_add(1);
     let (altered, _) = points(game, most, watch)?;
-    let (unaltered, engine) = points(&Game::from(rules), upto.saturating_add(1), watch)?;
+    let (unaltered, engine) = points(&original, upto.saturating_add(1), watch)?;
     let best = altered.best_offset(&unaltered, upto, reach as u32);
     let best = best.map(|(offset, common)| BestShift { shift: offset.into(), common });
     let shift = known.or(best.map(|best| best.shift)).unwrap_or(Shift { x: 0, y: 0 });

@@ -11,6 +11,7 @@ use wythoff_prove::certificate::{Certificate, CertificateError, Statistics};
 use wythoff_prove::oracle;
 use wythoff_prove::prove::{Attempt, Effort, Ending, Proof, ProveError, Stage, prove};
 
+use crate::certainty::Certainty;
 use crate::engine::oracle::{Oracle, oracle};
 use crate::game::Game;
 
@@ -59,6 +60,18 @@ impl Game {
         Certificate::new(self.text(), proof.relation.clone(), statistics)
     }
 
+    /// That the P-positions are those of an automaton, if a certificate of the game is shipped.
+    ///
+    /// ```
+    /// use wythoff::{Certainty, Game};
+    /// let game: Game = "k-blocking(3)".parse()?;
+    /// assert!(matches!(game.certified(), Some(Certainty::Proved { .. })));
+    /// # Ok::<(), wythoff::NotationError>(())
+    /// ```
+    pub fn certified(&self) -> Option<Certainty> {
+        self.shipped_certificate().map(certainty)
+    }
+
     /// The certificate that is shipped for these rules, if there is one.
     pub fn shipped_certificate(&self) -> Option<&'static Certificate> {
         shipped(self.rules())
@@ -85,6 +98,13 @@ pub(crate) fn shipped(rules: &Rules) -> Option<&'static Certificate> {
     });
     let kept = all.iter().find(|kept| kept.rules == *rules)?;
     kept.certificate.get_or_init(|| Certificate::read(kept.bytes, &Limits::default()).ok()).as_ref()
+}
+
+/// On what the answers of a shipped certificate rest.
+pub(crate) fn certainty(certificate: &Certificate) -> Certainty {
+    let relation = certificate.relation();
+    let (states, numeration) = (relation.dfa().states(), relation.numeration());
+    Certainty::Proved { by: format!("automaton of {states} states over {numeration}, checked from the rules") }
 }
 
 /// The names of the certificates that are shipped, with their contents.

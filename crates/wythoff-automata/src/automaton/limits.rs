@@ -16,16 +16,17 @@ use crate::error::AutomataError;
 pub struct Limits {
     /// The largest number of states of one automaton.
     pub states: usize,
-    /// The largest number of bytes of one automaton under construction.
+    /// The largest number of bytes of one automaton under construction; up to three times as much may be in use while a
+    /// list grows.
     pub bytes: usize,
     /// Set it to true from another thread, and the operation ends with [`AutomataError::Stopped`].
     pub stop: Option<Arc<AtomicBool>>,
 }
 
 impl Default for Limits {
-    /// 50 million states, 12 GiB.
+    /// 50 million states, 4 GiB.
     fn default() -> Self {
-        Limits { states: 50_000_000, bytes: 12 << 30, stop: None }
+        Limits { states: 50_000_000, bytes: 4 << 30, stop: None }
     }
 }
 
@@ -44,10 +45,12 @@ impl Limits {
         Ok(())
     }
 
+    /// Has somebody set [`stop`](Limits::stop)?
+    pub fn is_stopped(&self) -> bool {
+        self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+
     pub(crate) fn check_stop(&self) -> Result<(), AutomataError> {
-        match &self.stop {
-            Some(stop) if stop.load(Ordering::Relaxed) => Err(AutomataError::Stopped),
-            _ => Ok(()),
-        }
+        if self.is_stopped() { Err(AutomataError::Stopped) } else { Ok(()) }
     }
 }

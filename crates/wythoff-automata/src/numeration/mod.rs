@@ -169,7 +169,7 @@ impl Numeration {
     }
 
     /// The digits of n, most significant first, in the shortest word allowed (no digit at all for 0, unless there is a
-    /// preperiod). O(length) multiplications of numbers of that length.
+    /// preperiod). O(digits) additions of numbers of that length; no table of weights is kept.
     pub fn write(&self, n: &UBig) -> Vec<u32> {
         self.write_together(&[n]).into_iter().map(|tuple| tuple[0]).collect()
     }
@@ -177,19 +177,30 @@ impl Numeration {
     /// The digits of several numbers, padded to the same length: one tuple of digits a place, most significant first.
     pub fn write_together(&self, numbers: &[&UBig]) -> Vec<Vec<u32>> {
         let largest = numbers.iter().max().copied().cloned().unwrap_or(UBig::ZERO);
-        let mut length = self.preperiod.len();
-        let mut weights = self.weights(length + 1);
         // A word of L digits holds the numbers below U_L.
-        while weights[length] <= largest {
-            length = if length < 64 { length + self.period.len() } else { self.aligned(2 * length) };
-            weights = self.weights(length + 1);
-        }
-        while length >= self.preperiod.len() + self.period.len() && weights[length - self.period.len()] > largest {
-            length -= self.period.len();
+        let (mut below, mut weight) = (UBig::from(self.below().unsigned_abs()), UBig::ONE);
+        let mut length = 0;
+        while weight <= largest || self.aligned(length) != length {
+            let next = self.above(length, &weight, &below);
+            below = std::mem::replace(&mut weight, next);
+            length += 1;
         }
         let mut rest: Vec<UBig> = numbers.iter().map(|&n| n.clone()).collect();
-        let place = |k: usize| rest.iter_mut().map(|n| take_digit(n, &weights[k])).collect::<Vec<u32>>();
-        (0..length).rev().map(place).collect()
+        let mut word = Vec::with_capacity(length);
+        for k in (0..length).rev() {
+            word.push(rest.iter_mut().map(|n| take_digit(n, &below)).collect());
+            // Down by the recurrence: U_{k-1} = U_{k+1} - q_k U_k.
+            let lower =
+                if self.is_base() { &below / UBig::from(self.quotient(0)) } else { weight - &below * self.quotient(k) };
+            weight = std::mem::replace(&mut below, lower);
+        }
+        word
+    }
+
+    /// U_{k+1} from U_k and U_{k-1}.
+    fn above(&self, k: usize, weight: &UBig, below: &UBig) -> UBig {
+        let multiple = weight * UBig::from(self.quotient(k));
+        if self.is_base() { multiple } else { multiple + below }
     }
 
     /// The least length of a word that is at least `length`.
@@ -198,10 +209,15 @@ impl Numeration {
         p + length.saturating_sub(p).div_ceil(r) * r
     }
 
-    /// The number that digits, most significant first, stand for: the sum of digits times weights.
+    /// The number that digits, most significant first, stand for: the sum of digits times weights. O(digits) additions.
     pub fn read(&self, digits: &[u32]) -> UBig {
-        let weights = self.weights(digits.len());
-        digits.iter().rev().zip(weights).map(|(&digit, weight)| weight * UBig::from(digit)).sum()
+        // The sum so far is s U_k + t U_{k-1}, with k places left.
+        let (mut s, mut t) = (UBig::ZERO, UBig::ZERO);
+        for (k, &digit) in digits.iter().enumerate().map(|(read, digit)| (digits.len() - 1 - read, digit)) {
+            let next = self.above(k, &s, &t) + digit;
+            t = std::mem::replace(&mut s, next);
+        }
+        s + t * UBig::from(self.below().unsigned_abs())
     }
 }
 

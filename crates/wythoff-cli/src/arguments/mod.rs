@@ -4,8 +4,10 @@ mod games;
 mod logic;
 mod positions;
 mod program;
+mod proofs;
 mod prove;
 mod sequences;
+mod theorems;
 mod words;
 
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
@@ -15,8 +17,10 @@ pub use games::{Alter, Compare, Games, Show};
 pub use logic::{Drawing, Logic};
 pub use positions::{Decide, Grundy, Moves, Nth, Place, Solve};
 pub use program::{Completions, Man};
+pub use proofs::{Automaton, AutomatonFormat, Check};
 pub use prove::Prove;
 pub use sequences::{Column, Hegarty, Sequence};
+pub use theorems::{Shift, Theorems};
 pub use words::{CriterionName, Process, Tag, Triangle, Words};
 
 /// Solve, decide and explore Wythoff-type games
@@ -69,6 +73,12 @@ pub enum Command {
     Words(Words),
     /// Prove which positions are P-positions: find an automaton and check it from the rules
     Prove(Prove),
+    /// Prove the theorem of a certificate again
+    Check(Check),
+    /// State what follows from a proof: positions on lines, bounds, words, other games
+    Theorems(Theorems),
+    /// Draw an automaton, write it for Walnut, or say how large it is
+    Automaton(Automaton),
     /// Decide a sentence about natural numbers, automatic words and Beatty sequences
     Logic(Logic),
     /// Run a dictionary process

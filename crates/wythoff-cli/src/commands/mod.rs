@@ -1,6 +1,8 @@
 //! The subcommands, one file each.
 
 mod alter;
+mod automaton;
+mod check;
 mod compare;
 mod completions;
 mod decide;
@@ -18,6 +20,7 @@ mod sequence;
 mod show;
 mod solve;
 mod tag;
+mod theorems;
 mod triangle;
 mod words;
 
@@ -39,6 +42,9 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Hegarty(arguments) => hegarty::run(&arguments),
         Command::Words(arguments) => words::run(&arguments),
         Command::Prove(arguments) => prove::run(&arguments),
+        Command::Check(arguments) => check::run(&arguments),
+        Command::Theorems(arguments) => theorems::run(&arguments),
+        Command::Automaton(arguments) => automaton::run(&arguments),
         Command::Logic(arguments) => logic::run(&arguments),
         Command::Process(arguments) => process::run(&arguments),
         Command::Tag(arguments) => tag::run(&arguments),

@@ -61,6 +61,22 @@ pub fn run(arguments: &Prove) -> anyhow::Result<()> {
     }
 }
 
+/// A proof with the usual effort, for commands that need one.
+pub fn prove(game: &Game) -> anyhow::Result<Box<Proof>> {
+    let mut spinner = Spinner::new();
+    let effort = Effort { columns: USUAL_COLUMNS, ..Effort::default() };
+    match input::accepted(game.prove(&effort, None, &mut |stage| tell(&mut spinner, stage)))? {
+        Ending::Proved(proof) => Ok(proof),
+        Ending::GivenUp { statement, .. } => {
+            crate::interrupt::check()?;
+            Err(NotProved(statement).into())
+        }
+    }
+}
+
+/// Columns for a proof that another command needs.
+const USUAL_COLUMNS: u64 = 1 << 24;
+
 /// An attempt that ended without a theorem.
 #[derive(Debug, thiserror::Error)]
 #[error("not proved: {0}")]

@@ -30,7 +30,8 @@ pub fn run(arguments: &Show) -> anyhow::Result<()> {
     if arguments.json {
         let words = game.rules().in_words();
         let at_any_size = game.at_any_size();
-        let page = Page { words, at_any_size, survey: &survey, classification: classification.as_ref() };
+        let certified = game.certified();
+        let page = Page { words, at_any_size, certified, survey: &survey, classification: classification.as_ref() };
         output.json(&Headed { heading: (&game).into(), rest: page })?;
     } else {
         output.text(&text(&game, &survey, classification.as_ref()));
@@ -42,6 +43,9 @@ pub fn run(arguments: &Show) -> anyhow::Result<()> {
 struct Page<'s> {
     words: String,
     at_any_size: Option<Certainty>,
+    /// On what the automaton of a certificate rests.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    certified: Option<Certainty>,
     #[serde(flatten)]
     survey: &'s Answer<Survey>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -71,6 +75,12 @@ fn text(game: &Game, answer: &Answer<Survey>, classification: Option<&Answer<Cla
         Some(certainty) => writeln!(text, "Positions of any size are decided\n  {certainty}\n"),
         None => writeln!(text, "Positions are decided by computing all columns before them\n"),
     };
+    if let Some(certainty) = game.certified() {
+        let _ = writeln!(
+            text,
+            "All P-positions are those of an automaton; `wythoff theorems` says what follows\n  {certainty}\n"
+        );
+    }
     let _ = writeln!(text, "Observed in columns 0 to {}, not proved", survey.columns - 1);
     let _ = writeln!(text, "  P-positions in a column: {}", counts(survey.counts));
     if let Some(seen) = &survey.deviation {

@@ -8,7 +8,7 @@ use wythoff_automata::{Limits, Relation, UBig};
 use wythoff_game::Rules;
 
 use crate::check::{CheckError, Failure};
-use crate::sentence::general;
+use crate::sentence::{Definition, Theorem, general};
 
 /// A position whose place in the automaton contradicts that of its options.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,9 +25,15 @@ impl fmt::Display for FailingPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let FailingPosition { x, y, .. } = self;
         if self.accepted {
-            write!(f, "({x}, {y}) is accepted, but by the rules it is not a P-position if its options are as accepted")
+            write!(
+                f,
+                "({x}, {y}) is accepted, but with those of its options that are accepted the rules make it an N-position"
+            )
         } else {
-            write!(f, "({x}, {y}) is not accepted, but by the rules it is a P-position if its options are as accepted")
+            write!(
+                f,
+                "({x}, {y}) is not accepted, but with those of its options that are accepted the rules make it a P-position"
+            )
         }
     }
 }
@@ -40,30 +46,53 @@ pub(super) fn failing_position(
     failure: &Failure,
     limits: &Limits,
 ) -> Result<Option<FailingPosition>, CheckError> {
-    let theorem = general(rules)?;
-    let mut decider = Decider::new((**p.numeration()).clone(), limits.clone());
-    decider.name("P", &["x", "y"], p)?;
-    let Some((rule, needed)) = theorem.definitions.split_last() else { return Ok(None) };
-    for definition in needed {
-        decider.define(&definition.name, &definition.parameters, &definition.formula)?;
+    if let ("board", [(_, x), (_, y)]) = (failure.claim, &failure.example[..]) {
+        let accepted = p.holds(&[x, y]);
+        return Ok(Some(FailingPosition { x: x.clone(), y: y.clone(), accepted }));
     }
-    let mut first = |place: Formula, accepted: bool| -> Result<Option<FailingPosition>, CheckError> {
-        let (in_p, by_rule) = (call("P", ["x", "y"]), rule.formula.clone());
-        let wrong = if accepted { [in_p, not(by_rule)] } else { [not(in_p), by_rule] };
-        let wrong = decider.relation(&and(std::iter::once(place).chain(wrong)))?;
-        let values = wrong.first(limits).map_err(DecideError::from)?;
-        let position: Option<[UBig; 2]> = values.and_then(|values| values.try_into().ok());
-        Ok(position.map(|[x, y]| FailingPosition { x, y, accepted }))
-    };
+    let mut search = Search { rule: general(rules)?, p, limits };
     for line in lines(failure) {
-        for accepted in [true, false] {
-            if let Some(position) = first(line.clone(), accepted)? {
-                return Ok(Some(position));
-            }
+        if let Some(position) = search.first(&line)? {
+            return Ok(Some(position));
         }
     }
     // A line without a P-position on which no position fails is crossed by infinitely many, of which some attack each other.
-    first(and([]), true)
+    search.first(&call("P", ["x", "y"]))
+}
+
+struct Search<'a> {
+    rule: Theorem,
+    p: &'a Relation,
+    limits: &'a Limits,
+}
+
+impl Search<'_> {
+    /// The first failing position at a place. Only there the rule is worked out.
+    fn first(&mut self, place: &Formula) -> Result<Option<FailingPosition>, CheckError> {
+        let mut decider = Decider::new((**self.p.numeration()).clone(), self.limits.clone());
+        decider.name("P", &["x", "y"], self.p)?;
+        // All variables are free, whether the place says something of them or not.
+        let free = [equal("x", "x"), equal("y", "y")];
+        decider.define("place", &["x", "y"], &and(std::iter::once(place.clone()).chain(free)))?;
+        let here = || call("place", ["x", "y"]);
+        let Some((rule, needed)) = self.rule.definitions.split_last() else { return Ok(None) };
+        for Definition { name, parameters, formula } in needed {
+            // What is said of options, not of the position, is needed everywhere.
+            let formula = if name == "other" { formula.clone() } else { and([here(), formula.clone()]) };
+            decider.define(name, parameters, &formula)?;
+        }
+        for accepted in [true, false] {
+            let (in_p, by_rule) = (call("P", ["x", "y"]), rule.formula.clone());
+            let wrong = if accepted { [in_p, not(by_rule)] } else { [not(in_p), by_rule] };
+            let wrong = decider.relation(&and(std::iter::once(here()).chain(wrong)))?;
+            let values = wrong.first(self.limits).map_err(DecideError::from)?;
+            let position: Option<[UBig; 2]> = values.and_then(|values| values.try_into().ok());
+            if let Some([x, y]) = position {
+                return Ok(Some(FailingPosition { x, y, accepted }));
+            }
+        }
+        Ok(None)
+    }
 }
 
 /// Where the failing position may be.

@@ -9,6 +9,7 @@
 //! [`Certificate::check`], which decides the sentences of the rules for the automaton in the file.
 
 mod automaton;
+pub(crate) mod early;
 mod error;
 mod failing;
 mod head;
@@ -17,6 +18,7 @@ mod statement;
 mod walnut;
 mod write;
 
+use wythoff_automata::logic::DecideError;
 use wythoff_automata::{Limits, Relation};
 use wythoff_game::Rules;
 
@@ -135,11 +137,17 @@ impl Certificate {
         &self.statistics
     }
 
-    /// Proves the theorem, or finds what is wrong. Only rules and automaton are used.
+    /// Proves the theorem, or finds what is wrong. Only rules and automaton are used. Small positions and some
+    /// easy consequences are looked at first, so that most wrong automata are refuted at once; what proves the theorem is
+    /// [`crate::check`] alone.
     ///
     /// # Errors
     /// No sentences for the rules; limits.
     pub fn check(&self, limits: &Limits) -> Result<Verdict, CheckError> {
+        let theorem = sentence::theorem(&self.rules)?;
+        if let Some(failure) = early::failure(&self.rules, &self.relation, limits).map_err(DecideError::from)? {
+            return Ok(Verdict { theorem, failure: Some(failure), steps: Vec::new() });
+        }
         crate::check::check(&self.rules, &self.relation, limits)
     }
 

@@ -36,7 +36,7 @@ impl Certificate {
             }
             let _ = writeln!(commands, "def {} \"?{system} {}\":", definition.name, definition.formula);
         }
-        for claim in &theorem.claims {
+        for (number, claim) in theorem.claims.iter().enumerate() {
             let name: String = claim.name.chars().map(|c| if c.is_alphanumeric() { c } else { '_' }).collect();
             let free = claim.formula.free_variables();
             let free = free.iter().map(|name| &**name).collect::<Vec<_>>().join(",");
@@ -44,7 +44,7 @@ impl Certificate {
                 "" => claim.formula.to_string(),
                 _ => format!("A {free} ({})", claim.formula),
             };
-            let _ = writeln!(commands, "eval claim_{name} \"?{system} {formula}\":");
+            let _ = writeln!(commands, "eval claim_{number}_{name} \"?{system} {formula}\":");
         }
         Ok(WalnutScript {
             automaton: walnut::write(&self.relation, limits)?,

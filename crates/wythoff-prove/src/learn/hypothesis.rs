@@ -88,6 +88,24 @@ impl Hypothesis {
         self.run(word).is_some_and(|state| self.is_accepting(state))
     }
 
+    /// A shortest word from the initial state to each state; empty for those that are not reached.
+    pub fn accesses(&self) -> Vec<Vec<Letter>> {
+        let mut words = vec![None; self.states()];
+        let mut queue: VecDeque<u32> = self.initial.into_iter().collect();
+        queue.iter().for_each(|&state| words[state as usize] = Some(Vec::new()));
+        while let Some(state) = queue.pop_front() {
+            for &(letter, target) in self.edges(state) {
+                if words[target as usize].is_none() {
+                    let mut word: Vec<Letter> = words[state as usize].clone().unwrap_or_default();
+                    word.push(letter);
+                    words[target as usize] = Some(word);
+                    queue.push_back(target);
+                }
+            }
+        }
+        words.into_iter().map(Option::unwrap_or_default).collect()
+    }
+
     /// The same automaton with its states numbered in the order in which a search from the initial state meets them;
     /// others are left out. Minimal automata of one language become equal.
     pub fn canonical(&self) -> Hypothesis {

@@ -6,6 +6,7 @@
 //! reads words of digits in the given [`Weights`] as positions, and answers a learner from an oracle.
 
 mod beams;
+mod descent;
 mod extended;
 mod rows;
 mod search;
@@ -16,6 +17,7 @@ mod weights;
 use std::ops::Range;
 
 pub use beams::BeamTable;
+pub use descent::Descent;
 pub use extended::Extended;
 pub use rows::RowTable;
 pub use teacher::TableTeacher;
@@ -63,7 +65,7 @@ impl<O: Oracle> Oracle for Option<O> {
     }
 }
 
-impl Oracle for Box<dyn Oracle> {
+impl<O: Oracle + ?Sized> Oracle for Box<O> {
     fn columns(&self) -> u64 {
         (**self).columns()
     }

@@ -7,7 +7,8 @@ use crate::learn::{Hypothesis, Letter, NOTHING_SEEN, Teacher};
 /// Answers a learner from an oracle: the language of the P-positions, x and y in the given numeration.
 ///
 /// Counterexamples are found among the columns that the oracle knows completely: when there is none, the hypothesis has
-/// been compared with it both ways on all positions with coordinates below [`compared`](TableTeacher::compared).
+/// been compared with it both ways on all positions with coordinates below [`compared`](TableTeacher::compared), and
+/// on samples of words that go on from each state with letters 0, or at random, as far as the oracle knows them.
 pub struct TableTeacher<O> {
     oracle: O,
     weights: Weights,
@@ -54,17 +55,19 @@ impl<O: Oracle> Teacher for TableTeacher<O> {
         }
     }
 
-    /// The accepted continuations of the least length from `ahead` on that completes a period, and the empty one.
+    /// The accepted continuations of all lengths up to `ahead`.
+    ///
+    /// Of all lengths, because long ones tell less of what is particular to a state than short ones.
     fn fingerprint(&mut self, word: &[Letter]) -> Option<u64> {
-        let ahead = (word.len() + self.ahead).next_multiple_of(self.weights.period()) - word.len();
-        let Some((columns, rows)) = self.weights.cell(word, ahead)? else { return Some(NOTHING_SEEN) };
-        let (x, y) = (columns.start, rows.start);
         let mut print = NOTHING_SEEN;
-        self.oracle.rectangle(columns, rows, &mut |column, row| {
-            print = print.wrapping_add(mixed((column - x) << 32 | (row - y)));
-        })?;
-        if print != NOTHING_SEEN && self.contains(word)? {
-            print = print.wrapping_add(mixed(u64::MAX));
+        let lengths =
+            (0..=self.ahead).rev().filter(|length| (word.len() + length).is_multiple_of(self.weights.period()));
+        for length in lengths {
+            let Some((columns, rows)) = self.weights.cell(word, length)? else { continue };
+            let (x, y) = (columns.start, rows.start);
+            self.oracle.rectangle(columns, rows, &mut |column, row| {
+                print = print.wrapping_add(mixed((length as u64) << 58 ^ (column - x) << 29 ^ (row - y)));
+            })?;
         }
         Some(print)
     }

@@ -43,7 +43,7 @@ impl Line {
         if self.is_single() {
             return (i == 0 && j == 0).then_some(0);
         }
-        let t = if a > 0 { i / a } else { j / b };
+        let t = i.checked_div(a).unwrap_or_else(|| j / b);
         (t * a == i && t * b == j).then_some(t)
     }
 

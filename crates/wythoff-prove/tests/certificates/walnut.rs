@@ -27,7 +27,7 @@ fn parameters_are_in_order() {
         "misere-wythoff",
         "shifted(2,2,1)",
         "wythoff alter P{(3,4)}",
-        "rook + ray(2,1)",
+        "rays{(2,0),(0,1),(1,1)}",
     ];
     for game in games {
         let rules = game.parse().unwrap_or_else(|error| panic!("{game}: {error}"));

@@ -2,6 +2,7 @@
 
 mod altered;
 mod beatty;
+mod certificate;
 mod diagonal;
 mod dictionary;
 mod pairs;
@@ -104,7 +105,8 @@ pub fn oracle(rules: &Rules) -> Option<Arc<dyn Oracle>> {
 }
 
 fn make(rules: &Rules) -> Option<Arc<dyn Oracle>> {
-    let makers: [Maker; 5] = [diagonal::oracle, beatty::oracle, pairs::oracle, altered::oracle, dictionary::oracle];
+    let makers: [Maker; 6] =
+        [diagonal::oracle, beatty::oracle, pairs::oracle, altered::oracle, dictionary::oracle, certificate::oracle];
     makers.iter().find_map(|make| make(rules))
 }
 

@@ -1,0 +1,84 @@
+//! The arguments of `theorems`.
+
+use std::str::FromStr;
+
+use clap::Args;
+use wythoff::prove::consequences::Slant;
+use wythoff_exact::Quadratic;
+
+/// Arguments of `theorems`.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Everything that is printed is proved: it is decided from the automaton of the P-positions, which is proved first. What was looked for and not proved is listed as skipped, with the reason. An altered game is compared with the game without the alteration, after the shift that theorems of ALT give.
+
+Examples:
+  wythoff theorems maharaja
+  wythoff theorems maharaja.cert --proof
+  wythoff theorems maharaja --line 5/3 --line \"(1 + sqrt 5)/2\" --line 10,17,-3
+  wythoff theorems \"maharaja(2,3)\" --compare wythoff
+  wythoff theorems \"wythoff alter P{(2,3)}\" --json
+  wythoff theorems \"wythoff alter P{(2,3)}\" --compare maharaja --offset 0,1"
+)]
+pub struct Theorems {
+    /// The game, in quotes if it has spaces or parentheses; or a certificate
+    #[arg(value_name = "GAME|FILE")]
+    pub game: String,
+    /// Count the P-positions above the line y = S x, or q y = p x + r: a fraction, a root, or q,p,r; may be repeated
+    #[arg(long, value_name = "S|Q,P,R", allow_hyphen_values = true)]
+    pub line: Vec<Line>,
+    /// Compare the P-positions with those of another game
+    #[arg(long, value_name = "GAME2")]
+    pub compare: Option<String>,
+    /// Shift the P-positions by I columns and J rows before they are compared
+    #[arg(long, value_name = "I,J", allow_hyphen_values = true)]
+    pub offset: Option<Shift>,
+    /// Print the definitions and the sentences that were decided
+    #[arg(long)]
+    pub proof: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// A line as the user wrote it.
+#[derive(Clone, Debug)]
+pub struct Line(pub Slant);
+
+impl FromStr for Line {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        const HINT: &str =
+            "write a slope that is not negative, as 5/3 or \"(1 + sqrt 5)/2\", or q,p,r for q y = p x + r";
+        let parts: Vec<&str> = text.split(',').map(str::trim).collect();
+        if let [q, p, r] = parts[..] {
+            let q = q.parse().ok().filter(|&q| q > 0).ok_or(HINT)?;
+            let (p, r) = (p.parse().map_err(|_| HINT)?, r.parse().map_err(|_| HINT)?);
+            return Ok(Line(Slant::Integers { q, p, r }));
+        }
+        let slope: Quadratic = text.parse().map_err(|_| HINT)?;
+        if slope.is_negative() {
+            return Err(HINT);
+        }
+        if !slope.is_rational() {
+            return Ok(Line(Slant::Irrational(slope)));
+        }
+        let (p, _, _, q) = slope.parts();
+        let (Ok(q), Ok(p)) = (u32::try_from(q.clone()), u32::try_from(p.clone())) else { return Err(HINT) };
+        Ok(Line(Slant::Integers { q, p, r: 0 }))
+    }
+}
+
+/// A shift of positions.
+#[derive(Clone, Copy, Debug)]
+pub struct Shift(pub i64, pub i64);
+
+impl FromStr for Shift {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let number = |text: &str| text.trim().parse::<i32>().ok().map(i64::from);
+        let pair = text.split_once(',').and_then(|(i, j)| Some(Shift(number(i)?, number(j)?)));
+        pair.ok_or("write two whole numbers I,J, as in --offset 2,-1")
+    }
+}

@@ -1,0 +1,197 @@
+//! `wythoff check`: proves the theorem of a certificate again.
+
+use std::fmt::{Display, Write};
+use std::path::Path;
+use std::time::Instant;
+
+use serde::Serialize;
+use wythoff::Certainty;
+use wythoff::automata::Limits;
+use wythoff::prove::certificate::{Certificate, FailingPosition};
+use wythoff::prove::check::{Failure, Verdict};
+
+use super::signature;
+use crate::arguments::Check;
+use crate::output::Output;
+use crate::{input, interrupt};
+
+const ENGINE: &str = "automata";
+
+/// Reads the certificate and decides its sentences.
+pub fn run(arguments: &Check) -> anyhow::Result<()> {
+    let states = usize::try_from(arguments.max_states).unwrap_or(usize::MAX);
+    let limits = Limits { states, stop: Some(interrupt::flag()), ..Limits::default() };
+    let certificate = read(&arguments.file, &input::bytes(&arguments.file)?, &limits)?;
+    let started = Instant::now();
+    let verdict = decided(certificate.check(&limits), || {
+        format!("not decided with at most {states} states in an automaton, see --max-states")
+    })?;
+    let failing = match &verdict.failure {
+        // What fails is known; a position is only looked for.
+        Some(failure) => certificate.failing_position(failure, &limits).ok().flatten(),
+        None => None,
+    };
+    interrupt::check()?;
+    let seconds = started.elapsed().as_secs_f64();
+    let mut output = Output::stdout()?;
+    if arguments.json {
+        output.json(&Report::new(&certificate, &verdict, failing.as_ref(), seconds, arguments.steps))?;
+    } else {
+        output.text(&text(&certificate, &verdict, seconds, arguments.steps));
+    }
+    output.finish()?;
+    match &verdict.failure {
+        None => Ok(()),
+        Some(failure) => Err(NotTrue(refutation(failure, failing.as_ref())).into()),
+    }
+}
+
+/// A certificate whose theorem is not true.
+#[derive(Debug, thiserror::Error)]
+#[error("the theorem is not true: {0}")]
+struct NotTrue(String);
+
+/// Reads a certificate; what is wrong with it is for the user to mend.
+pub(super) fn read(path: &Path, bytes: &[u8], limits: &Limits) -> anyhow::Result<Certificate> {
+    decided(Certificate::read(bytes, limits), || path.display().to_string())
+}
+
+/// The result, or an error with its context, exit code 2. After a signal the error is that one.
+pub(super) fn decided<T, E: Display>(result: Result<T, E>, context: impl Fn() -> String) -> anyhow::Result<T> {
+    if result.is_err() {
+        interrupt::check()?;
+    }
+    input::accepted(result.map_err(|error| format!("{}: {error}", context())))
+}
+
+fn title(certificate: &Certificate) -> String {
+    let (game, rules) = (certificate.game(), certificate.rules().to_string());
+    if game == rules { rules } else { format!("{game} = {rules}") }
+}
+
+fn refutation(failure: &Failure, failing: Option<&FailingPosition>) -> String {
+    let values: Vec<String> = failure.example.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+    let position = failing.map(|position| format!("; {position}")).unwrap_or_default();
+    format!("it is false that {}, for {}{position}", failure.words, values.join(", "))
+}
+
+fn certainty(certificate: &Certificate) -> Certainty {
+    let (states, numeration) = (certificate.relation().dfa().states(), certificate.relation().numeration());
+    Certainty::Proved { by: format!("automaton of {states} states over {numeration}, checked from the rules") }
+}
+
+fn text(certificate: &Certificate, verdict: &Verdict, seconds: f64, steps: bool) -> String {
+    let (dfa, theorem) = (certificate.relation().dfa(), &verdict.theorem);
+    let heading = if verdict.failure.is_none() { "theorem " } else { "not true" };
+    let mut text = format!("{}\n\n{heading}   {}\n", title(certificate), certificate.statement());
+    let _ = writeln!(text, "automaton  {} states, {} edges, minimal", dfa.states(), dfa.edges());
+    let statistics = certificate.statistics();
+    let _ = writeln!(
+        text,
+        "found      by {}: {} questions, {} counterexamples, {:.1} s",
+        statistics.program,
+        statistics.questions,
+        statistics.counterexamples,
+        statistics.milliseconds as f64 / 1000.0
+    );
+    if verdict.failure.is_none() {
+        let largest = verdict.steps.iter().map(|step| step.states).max().unwrap_or(0);
+        let (claims, method) = (theorem.claims.len(), theorem.method);
+        let _ = writeln!(
+            text,
+            "checked    {claims} claims, method {method}: largest automaton {largest} states, {seconds:.3} s"
+        );
+    }
+    if steps {
+        verdict.steps.iter().for_each(|step| {
+            let _ = writeln!(text, "{step}");
+        });
+    }
+    if verdict.failure.is_none() {
+        for claim in &theorem.claims {
+            let _ = writeln!(text, "  proved   {}", claim.words);
+        }
+        let _ = writeln!(text, "{}", signature(&certainty(certificate), ENGINE));
+    }
+    text
+}
+
+/// The same as JSON.
+#[derive(Serialize)]
+struct Report<'c> {
+    game: &'c str,
+    rules: String,
+    proved: bool,
+    theorem: String,
+    numeration: String,
+    states: usize,
+    edges: usize,
+    method: &'static str,
+    claims: Vec<String>,
+    seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    failure: Option<Refutation>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps: Option<Vec<StepReport>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    certainty: Option<Certainty>,
+    engine: &'static str,
+}
+
+/// What is false, and where.
+#[derive(Serialize)]
+struct Refutation {
+    claim: String,
+    example: Vec<(String, String)>,
+    /// The failing position and whether the automaton accepts it.
+    position: Option<(String, String)>,
+    accepted: Option<bool>,
+}
+
+#[derive(Serialize)]
+struct StepReport {
+    what: String,
+    states: usize,
+    edges: usize,
+    seconds: f64,
+}
+
+impl<'c> Report<'c> {
+    fn new(
+        certificate: &'c Certificate,
+        verdict: &Verdict,
+        failing: Option<&FailingPosition>,
+        seconds: f64,
+        steps: bool,
+    ) -> Self {
+        let dfa = certificate.relation().dfa();
+        let refutation = |failure: &Failure| Refutation {
+            claim: failure.words.clone(),
+            example: failure.example.iter().map(|(name, value)| (name.clone(), value.to_string())).collect(),
+            position: failing.map(|at| (at.x.to_string(), at.y.to_string())),
+            accepted: failing.map(|at| at.accepted),
+        };
+        let step = |step: &wythoff::automata::logic::Step| StepReport {
+            what: step.what.clone(),
+            states: step.states,
+            edges: step.edges,
+            seconds: step.time.as_secs_f64(),
+        };
+        Report {
+            game: certificate.game(),
+            rules: certificate.rules().to_string(),
+            proved: verdict.failure.is_none(),
+            theorem: certificate.statement().to_string(),
+            numeration: certificate.relation().numeration().to_string(),
+            states: dfa.states(),
+            edges: dfa.edges(),
+            method: verdict.theorem.method,
+            claims: verdict.theorem.claims.iter().map(|claim| claim.words.clone()).collect(),
+            seconds,
+            failure: verdict.failure.as_ref().map(refutation),
+            steps: steps.then(|| verdict.steps.iter().map(step).collect()),
+            certainty: verdict.failure.is_none().then(|| certainty(certificate)),
+            engine: ENGINE,
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! `wythoff theorems`: what follows from a proven automaton.
+
+mod lines;
+mod others;
+mod proven;
+mod words;
+
+use std::fmt::Write;
+
+use serde::Serialize;
+use wythoff::Certainty;
+use wythoff::prove::consequences::{FactError, Facts, Statement};
+
+use super::{Headed, signature, title};
+use crate::arguments::Theorems;
+use crate::interrupt;
+use crate::output::Output;
+use crate::progress::Spinner;
+use proven::{Proven, limits};
+
+const ENGINE: &str = "automata";
+/// Width of a line of text.
+const WIDTH: usize = 100;
+
+/// Proves the game, or the certificate, and prints what follows.
+pub fn run(arguments: &Theorems) -> anyhow::Result<()> {
+    let mut findings = Findings { spinner: Spinner::new(), theorems: Vec::new(), skipped: Vec::new() };
+    let proven = Proven::of(&arguments.game, &mut findings.spinner)?;
+    let mut facts = Facts::new(&proven.relation, &limits())?;
+    lines::all(&mut findings, &mut facts, &proven)?;
+    words::all(&mut findings, &mut facts, &proven)?;
+    for line in &arguments.line {
+        findings.add("line", |_| others::line(&mut facts, &line.0))?;
+    }
+    others::games(&mut findings, &mut facts, &proven, arguments)?;
+    let Findings { theorems, skipped, .. } = findings;
+    let mut output = Output::stdout()?;
+    if arguments.json {
+        let theorems = theorems.iter().map(|theorem| theorem.page(arguments.proof)).collect();
+        let (certainty, engine) = (proven.certainty(), ENGINE);
+        let rest = Page { theorems, skipped: &skipped, certainty, engine };
+        output.json(&Headed { heading: (&proven.game).into(), rest })?;
+    } else {
+        let mut text = format!("{}\n\n", title(&proven.game));
+        theorems.iter().for_each(|theorem| theorem.write(&mut text, arguments.proof));
+        for Skipped { about, because } in &skipped {
+            indented(&mut text, "skipped  ", &format!("{about}: {because}"));
+        }
+        let _ = writeln!(text, "{}", signature(&proven.certainty(), ENGINE));
+        output.text(&text);
+    }
+    output.finish()
+}
+
+/// What was found so far.
+struct Findings {
+    spinner: Spinner,
+    theorems: Vec<Theorem>,
+    skipped: Vec<Skipped>,
+}
+
+/// A theorem in words, with what was decided for it.
+struct Theorem {
+    about: &'static str,
+    words: String,
+    proof: Vec<Statement>,
+}
+
+/// What was not found, and why.
+#[derive(Serialize)]
+struct Skipped {
+    about: &'static str,
+    because: String,
+}
+
+/// Theorems without their heading: the first has the proof of all.
+type Section = Result<(Vec<String>, Vec<Statement>), FactError>;
+
+impl Findings {
+    /// Enters what a section found, or why it found nothing.
+    fn add(&mut self, about: &'static str, section: impl FnOnce(&mut Spinner) -> Section) -> anyhow::Result<()> {
+        let _ = self.spinner.tell(|| format!("deciding: {about}"));
+        let found = section(&mut self.spinner);
+        interrupt::check()?;
+        match found {
+            Ok((words, mut proof)) => self.theorems.extend(words.into_iter().map(|words| {
+                let proof = std::mem::take(&mut proof);
+                Theorem { about, words, proof }
+            })),
+            Err(error) => self.skip(about, error.to_string()),
+        }
+        Ok(())
+    }
+
+    fn skip(&mut self, about: &'static str, because: String) {
+        self.skipped.push(Skipped { about, because });
+    }
+}
+
+impl Theorem {
+    fn write(&self, text: &mut String, proof: bool) {
+        indented(text, "proved   ", &self.words);
+        for statement in self.proof.iter().filter(|_| proof) {
+            let _ = match statement {
+                Statement::Definition(definition) => writeln!(text, "  define   {definition}"),
+                Statement::Decided(decided) if decided.holds => writeln!(text, "  true     {}", decided.sentence),
+                Statement::Decided(decided) => {
+                    let values = decided.example.iter().map(|(name, value)| format!("{name} = {value}"));
+                    let values = values.collect::<Vec<_>>().join(", ");
+                    let at = if values.is_empty() { String::new() } else { format!(", for {values}") };
+                    writeln!(text, "  false    {}{at}", decided.sentence)
+                }
+            };
+        }
+    }
+
+    fn page(&self, proof: bool) -> TheoremPage<'_> {
+        let sentence = |statement: &Statement| match statement {
+            Statement::Definition(definition) => Sentence::Define(definition.clone()),
+            Statement::Decided(decided) if decided.holds => Sentence::True(decided.sentence.clone()),
+            Statement::Decided(decided) => Sentence::False(decided.sentence.clone()),
+        };
+        let sentences = || self.proof.iter().map(sentence).collect();
+        TheoremPage { about: self.about, theorem: &self.words, proof: proof.then(sentences) }
+    }
+}
+
+fn indented(text: &mut String, first: &str, words: &str) {
+    let options = textwrap::Options::new(WIDTH).initial_indent(first).subsequent_indent("         ");
+    let _ = writeln!(text, "{}", textwrap::fill(words, options.break_words(false)));
+}
+
+/// The same as JSON.
+#[derive(Serialize)]
+struct Page<'a> {
+    theorems: Vec<TheoremPage<'a>>,
+    skipped: &'a [Skipped],
+    certainty: Certainty,
+    engine: &'static str,
+}
+
+#[derive(Serialize)]
+struct TheoremPage<'a> {
+    about: &'static str,
+    theorem: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    proof: Option<Vec<Sentence>>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Sentence {
+    Define(String),
+    True(String),
+    False(String),
+}

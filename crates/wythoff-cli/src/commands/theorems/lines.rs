@@ -1,0 +1,205 @@
+//! Theorems about lines: symmetry, the P-positions on them, the differences and the beams.
+
+use wythoff::automata::Count;
+use wythoff::prove::consequences::{
+    Beam, Deviation, FactError, Facts, Held, Index, Lines, beam, deviation, held, pairs, symmetry,
+};
+use wythoff::prove::slopes::Slopes;
+use wythoff_exact::Quadratic;
+
+use super::proven::Proven;
+use super::{Findings, Section};
+
+/// The most P-positions on a line that are told apart.
+const MOST: usize = 8;
+/// The largest difference that is tried.
+const DIFFERENCE: i64 = 10;
+/// States of automata that count.
+const COUNTING: usize = 2000;
+/// Columns in which the slopes are seen.
+const COLUMNS: u64 = 100_000;
+/// Decimals of the ends of intervals.
+const DECIMALS: usize = 6;
+
+/// Adds them all. The facts know `$pair` then, if it exists.
+pub(super) fn all(findings: &mut Findings, facts: &mut Facts, proven: &Proven) -> anyhow::Result<()> {
+    findings.add("symmetry", |_| symmetric(facts))?;
+    let families = [
+        ("columns", Lines::Columns),
+        ("rows", Lines::Rows),
+        ("diagonals", Lines::Diagonals),
+        ("lower diagonals", Lines::LowerDiagonals),
+    ];
+    for (about, family) in families {
+        findings.add(about, |_| held(facts, family, MOST).map(|held| (vec![holding(&held)], held.proof)))?;
+    }
+    let slopes = Slopes::observe(proven.game.rules(), COLUMNS).map(|slopes| slopes.exact());
+    let slopes: Vec<Quadratic> = slopes.ok().and_then(|slopes| slopes.into_iter().collect()).unwrap_or_default();
+    findings.add("differences", |_| differences(facts, slopes.last()))?;
+    if slopes.is_empty() {
+        findings.skip("beams", "the slopes are not seen to lie in the field of the numeration system".to_owned());
+    }
+    for (k, slope) in slopes.iter().enumerate() {
+        let above = k.checked_sub(1).and_then(|k| between(&slopes[k], slope));
+        let below = slopes.get(k + 1).and_then(|next| between(slope, next));
+        findings.add("beams", |_| interval(facts, slope, above, below))?;
+    }
+    Ok(())
+}
+
+fn symmetric(facts: &mut Facts) -> Section {
+    let found = symmetry(facts)?;
+    let words = match found.broken_at {
+        None => "the game is symmetric: if (x,y) is a P-position, so is (y,x)".to_owned(),
+        Some((x, y)) => format!("the game is not symmetric: ({x},{y}) is a P-position, and ({y},{x}) is not"),
+    };
+    Ok((vec![words], found.proof))
+}
+
+fn holding(held: &Held) -> String {
+    let (line, number, range) = match held.family {
+        Lines::Columns => ("column", "x", ""),
+        Lines::Rows => ("row", "y", ""),
+        Lines::Diagonals => ("diagonal", "y - x = d", ", d >= 0,"),
+        Lines::LowerDiagonals => ("diagonal", "x - y = d", ", d >= 0,"),
+    };
+    if let Some(count) = held.everywhere() {
+        return format!("every {line} {number}{range} holds exactly {}", positions(count));
+    }
+    if let Some(counts) = &held.by_residue {
+        let modulus = counts.len();
+        let letter = number.chars().last().unwrap_or('d');
+        let cases: Vec<String> =
+            (0..modulus).map(|residue| format!("{} if {letter} = {residue}", counts[residue])).collect();
+        return format!(
+            "the number of P-positions on a {line} {number}{range} depends on {letter} mod {modulus}: {}",
+            cases.join(", ")
+        );
+    }
+    let of = |share: &wythoff::prove::consequences::Share| {
+        let how_many = match &share.how_many {
+            Count::Finite(number) => format!("{number} of them"),
+            Count::Infinite => "infinitely many".to_owned(),
+        };
+        format!("{} on {how_many}, first {}", share.count, share.first)
+    };
+    let cases: Vec<String> = held.shares.iter().map(of).collect();
+    format!("the number of P-positions on a {line} {number}{range} is {}", cases.join("; "))
+}
+
+fn positions(count: usize) -> String {
+    if count == 1 { "1 P-position".to_owned() } else { format!("{count} P-positions") }
+}
+
+fn differences(facts: &mut Facts, steepest: Option<&Quadratic>) -> Section {
+    let pairs = pairs(facts, COUNTING)?;
+    let multiple = match (&pairs.columns[..], steepest) {
+        ([only], Some(slope)) => multiple(only, slope),
+        ([_], None) => None,
+        _ => return refused("a column holds several P-positions with x <= y, so that they are no pairs"),
+    };
+    let Some(multiple) = multiple else {
+        return refused("b_n - a_n is not near a multiple of n");
+    };
+    let found = deviation(facts, multiple, DIFFERENCE)?;
+    let mut words = Vec::new();
+    if let Some(bounds) = found.bounds() {
+        words.push(bounded(&found, bounds));
+    }
+    Ok((words, [pairs.proof, found.proof].concat()))
+}
+
+fn refused(what: &str) -> Section {
+    Err(FactError::Unsupported { what: what.to_owned(), instead: "there is no theorem of this kind" })
+}
+
+/// m such that b_n - a_n is near m n: a_n is near n / density, and b_n near slope a_n.
+fn multiple(columns: &Index, slope: &Quadratic) -> Option<u32> {
+    let ratio = slope.sub(&Quadratic::integer(1)).ok()?.div(&columns.density).ok()?;
+    let (u, _, _, w) = ratio.parts();
+    let is_whole = ratio.is_rational() && *w == wythoff_exact::UBig::ONE;
+    is_whole.then(|| u32::try_from(u.clone()).ok()).flatten()
+}
+
+fn bounded(found: &Deviation, (least, greatest): (i64, i64)) -> String {
+    let difference = match found.multiple {
+        0 => "b_n - a_n".to_owned(),
+        1 => "b_n - a_n - n".to_owned(),
+        m => format!("b_n - a_n - {m} n"),
+    };
+    let head = "if (a_n,b_n) is the n-th P-position with x <= y, from n = 0 on,";
+    if least == greatest {
+        return format!("{head} then {difference} = {least} for all n");
+    }
+    let often = |finite: bool| if finite { "" } else { " for infinitely many n" };
+    let all = found.values.iter().all(|value| value.is_infinite);
+    let value = |value: &wythoff::prove::consequences::Value| {
+        let rarely = if value.is_infinite { "" } else { ", finitely often" };
+        format!("{} (n = {}{rarely})", value.value, value.first)
+    };
+    let values: Vec<String> = found.values.iter().map(value).collect();
+    format!(
+        "{head} then {least} <= {difference} <= {greatest} for all n, and these bounds are sharp; it takes each of its \
+         values{}, first: {}",
+        often(!all),
+        values.join(", ")
+    )
+}
+
+/// The simplest fraction p/q well between two slopes.
+fn between(low: &Quadratic, high: &Quadratic) -> Option<(u32, u32)> {
+    let number = |slope: &Quadratic| slope.decimal(12).parse::<f64>().ok();
+    let (low, high) = (number(low)?, number(high)?);
+    let margin = (high - low) / 8.0;
+    (1..=12u32).find_map(|q| {
+        let p = ((low + margin) * f64::from(q)).ceil();
+        (p <= (high - margin) * f64::from(q)).then_some((p as u32, q))
+    })
+}
+
+/// The beam between two lines through the origin, or the axes.
+fn interval(facts: &mut Facts, slope: &Quadratic, above: Option<(u32, u32)>, below: Option<(u32, u32)>) -> Section {
+    let times = |number: u32, letter: &str| if number == 1 { letter.to_owned() } else { format!("{number}*{letter}") };
+    let side =
+        |line: Option<(u32, u32)>, sign: &str| line.map(|(p, q)| format!("{} {sign} {}", times(p, "x"), times(q, "y")));
+    let sides: Vec<String> = [side(above, "<="), side(below, ">=")].into_iter().flatten().collect();
+    let condition = sides.join(" & ");
+    let relation = match &sides[..] {
+        [] => facts.p().clone(),
+        _ => facts.relation(&format!("$P(x,y) & {condition}"))?,
+    };
+    let Some(found) = beam(&relation, slope)? else {
+        return refused(&format!("y - ({slope}) x is not bounded where {condition}"));
+    };
+    Ok((vec![beam_words(&found, &condition.replace('*', " ").replace('&', "and"))], Vec::new()))
+}
+
+fn beam_words(found: &Beam, condition: &str) -> String {
+    let slope = found.slope.to_string();
+    let multiple = match slope.as_str() {
+        "0" => "y".to_owned(),
+        "1" => "y - x".to_owned(),
+        _ if slope.contains(' ') && !slope.starts_with('(') => format!("y - ({slope}) x"),
+        _ => format!("y - {slope} x"),
+    };
+    let (least, greatest) = (&found.least, &found.greatest);
+    let head = if condition.is_empty() { String::new() } else { format!(" with {condition}") };
+    if least.value == greatest.value {
+        return format!("for every P-position{head}, {multiple} = {}", least.value);
+    }
+    let mut words = format!("for the P-positions{head}, {multiple} has ");
+    for (what, end) in [("infimum", least), ("supremum", greatest)] {
+        let value = &end.value;
+        let decimal = if is_integer(value) { String::new() } else { format!(" = {}...", value.decimal(DECIMALS)) };
+        let (x, y) = &end.witness;
+        let attained = if end.is_attained { format!("attained at ({x},{y})") } else { "not attained".to_owned() };
+        let joint = if what == "infimum" { "the" } else { " and the" };
+        words += &format!("{joint} {what} {value}{decimal}, {attained},");
+    }
+    words.pop();
+    words
+}
+
+fn is_integer(value: &Quadratic) -> bool {
+    value.is_rational() && *value.parts().3 == wythoff_exact::UBig::ONE
+}

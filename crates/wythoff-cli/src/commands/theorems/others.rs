@@ -1,0 +1,150 @@
+//! Theorems about lines that are given, and about other games.
+
+use wythoff::alteration::BOUND;
+use wythoff::automata::{Count, UBig};
+use wythoff::prove::consequences::{Comparison, Facts, Growth, Slant, above, compare, offset};
+use wythoff::{Game, unwatched};
+
+use super::proven::Proven;
+use super::{Findings, Section};
+use crate::arguments::{Shift, Theorems};
+use crate::failure::Refused;
+use crate::{input, interrupt};
+
+/// Piles up to this one are compared to find a shift where no theorem gives one.
+const UPTO: u64 = 500;
+/// How many sizes of defects are counted.
+const SCALES: usize = 40;
+
+/// The P-positions above a line.
+pub(super) fn line(facts: &mut Facts, line: &Slant) -> Section {
+    let found = above(facts, line)?;
+    let equation = match line {
+        Slant::Integers { q, p, r } => {
+            let multiple = |factor: &u32, letter: &str| match factor {
+                1 => letter.to_owned(),
+                factor => format!("{factor} {letter}"),
+            };
+            let constant = match r {
+                0 => String::new(),
+                r if *r < 0 => format!(" - {}", r.unsigned_abs()),
+                r => format!(" + {r}"),
+            };
+            format!("{} = {}{constant}", multiple(q, "y"), multiple(p, "x"))
+        }
+        Slant::Irrational(slope) => format!("y = ({slope}) x").replace("((", "(").replace("))", ")"),
+    };
+    let words = match (&found.count, &found.first) {
+        (Count::Infinite, Some((x, y))) => {
+            format!("infinitely many P-positions are above the line {equation}, the first is ({x},{y})")
+        }
+        (Count::Finite(count), Some((x, y))) if *count == UBig::ONE => {
+            format!("exactly one P-position is above the line {equation}: ({x},{y})")
+        }
+        (Count::Finite(count), Some((x, y))) => {
+            format!("exactly {count} P-positions are above the line {equation}, the first is ({x},{y})")
+        }
+        (_, None) => format!("no P-position is above the line {equation}"),
+    };
+    Ok((vec![words], found.proof))
+}
+
+/// The comparison that is asked for; that of an altered game with the game without the alteration in any case.
+pub(super) fn games(
+    findings: &mut Findings,
+    facts: &mut Facts,
+    proven: &Proven,
+    arguments: &Theorems,
+) -> anyhow::Result<()> {
+    let game = &proven.game;
+    if let Some(text) = &arguments.compare {
+        let other = input::game(text)?;
+        let other = Proven::game(other, Some(proven.relation.numeration()), &mut findings.spinner)?;
+        return match arguments.offset {
+            None => findings.add("comparison", |_| compared(facts, &other)),
+            Some(shift) => findings.add("offset", |_| shifted(facts, shift, &other, "")),
+        };
+    }
+    if !game.is_altered() {
+        if arguments.offset.is_some() {
+            return Err(Refused("an offset needs a game to compare with; add --compare GAME2".to_owned()).into());
+        }
+        return Ok(());
+    }
+    let Some((shift, source)) = arguments.offset.map(|shift| (shift, "")).or_else(|| known(game)) else {
+        findings.skip("offset", "no shift is known; give one with --offset".to_owned());
+        return interrupt::check().map_err(Into::into);
+    };
+    match Proven::game(game.unaltered()?, Some(proven.relation.numeration()), &mut findings.spinner) {
+        Ok(other) => findings.add("offset", |_| shifted(facts, shift, &other, source)),
+        Err(error) => {
+            interrupt::check()?;
+            findings.skip("offset", format!("the game without the alteration is {error}"));
+            Ok(())
+        }
+    }
+}
+
+/// The shift of an altered game: of a theorem, or the best one that is seen.
+fn known(game: &Game) -> Option<(Shift, &'static str)> {
+    let report = game.alteration(Some(UPTO), BOUND, &mut unwatched).ok()?;
+    let by_theorem = report.theory.as_ref().ok().and_then(|theory| theory.offsets.first());
+    let source = if by_theorem.is_some() { ", the offset of ALT theorem 3" } else { "" };
+    let shift = report.observed.value.shift;
+    Some((Shift(shift.x, shift.y), source))
+}
+
+fn compared(facts: &mut Facts, other: &Proven) -> Section {
+    let comparison = compare(facts, &other.relation)?;
+    let name = other.game.text();
+    let Some(difference) = &comparison.difference else {
+        return Ok((vec![format!("the P-positions are exactly those of {name}")], comparison.proof));
+    };
+    let (x, y, here) = &difference.first;
+    let owner = if *here { "of this game" } else { "of the other" };
+    let words = format!(
+        "the P-positions differ from those of {name} at {}; the first, by column, then row, is ({x},{y}), a P-position only {owner}",
+        places(&difference.growth)
+    );
+    Ok((vec![words], comparison.proof.clone()))
+}
+
+fn shifted(facts: &mut Facts, by: Shift, other: &Proven, source: &str) -> Section {
+    let found = offset(facts, (by.0, by.1), &other.relation, SCALES)?;
+    let (name, i, j) = (other.game.text(), by.0, by.1);
+    let head = format!("shifted by ({i},{j}){source}, the P-positions are those of {name}");
+    let words = match &found.defects {
+        Comparison { difference: None, .. } => format!("{head}, without exception"),
+        Comparison { difference: Some(difference), .. } => {
+            let (x, y, here) = &difference.first;
+            let owner = if *here { "of the shifted game" } else { "of the other" };
+            let first = format!("the first, by column, then row, is ({x},{y}), a P-position only {owner}");
+            let growth = &difference.growth;
+            let usual = found.per_scale.last().filter(|_| matches!(growth, Growth::Polynomial { degree: 1 }));
+            let usual = usual.map(|count| format!(", {count} of them of {SCALES} digits")).unwrap_or_default();
+            match found.is_proved() {
+                true => format!("{head} but for defects at {}{usual}; {first}", places(growth)),
+                false => format!(
+                    "shifted by ({i},{j}){source}, the P-positions differ from those of {name} at {}; {first}",
+                    places(growth)
+                ),
+            }
+        }
+    };
+    Ok((vec![words], found.proof))
+}
+
+/// How many differences there are.
+fn places(growth: &Growth) -> String {
+    match growth {
+        Growth::Finite(count) if *count == UBig::ONE => "exactly 1 position".to_owned(),
+        Growth::Finite(count) => format!("exactly {count} positions"),
+        Growth::Polynomial { degree: 1 } => {
+            "infinitely many positions, whose share is 0 in the limit: those with at most L digits are of the order of L".to_owned()
+        }
+        Growth::Polynomial { degree } => format!(
+            "infinitely many positions, whose share is 0 in the limit: those with at most L digits are of the order of L^{degree}"
+        ),
+        Growth::Exponential => "infinitely many positions, exponentially many in the number of digits".to_owned(),
+    }
+}

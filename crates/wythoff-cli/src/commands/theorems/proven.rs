@@ -1,0 +1,79 @@
+//! The proof that theorems start from: a certificate, or an attempt at the game.
+
+use std::path::Path;
+
+use wythoff::automata::{Limits, Numeration, Relation};
+use wythoff::prove::prove::{Effort, Ending, Stage};
+use wythoff::{Certainty, Game};
+
+use crate::commands::check;
+use crate::progress::Spinner;
+use crate::{input, interrupt};
+
+/// Columns to compute at most for a proof.
+const COLUMNS: u64 = 20_000_000;
+/// The largest automaton on the way.
+const STATES: usize = 20_000_000;
+
+/// A game with the proven relation of its P-positions.
+pub(super) struct Proven {
+    pub(super) game: Game,
+    pub(super) relation: Relation,
+}
+
+/// A game without a theorem.
+#[derive(Debug, thiserror::Error)]
+#[error("not proved: {0}")]
+struct NotProved(String);
+
+/// The limits of every decision.
+pub(super) fn limits() -> Limits {
+    Limits { states: STATES, stop: Some(interrupt::flag()), ..Limits::default() }
+}
+
+impl Proven {
+    /// What a file that is there or a game is proved to be.
+    pub(super) fn of(text: &str, spinner: &mut Spinner) -> anyhow::Result<Proven> {
+        let path = Path::new(text);
+        if !path.is_file() {
+            return Proven::game(input::game(text)?, None, spinner);
+        }
+        let certificate = check::read(path, &input::bytes(path)?, &limits())?;
+        let _ = spinner.tell(|| "checking the certificate".to_owned());
+        let verdict = check::decided(certificate.check(&limits()), || text.to_owned())?;
+        if let Some(failure) = verdict.failure {
+            return Err(NotProved(format!("it is false that {}", failure.words)).into());
+        }
+        Ok(Proven { game: input::game(certificate.game())?, relation: certificate.relation().clone() })
+    }
+
+    /// The shipped proof of a game, or a new one; over the numeration system, if one is given.
+    pub(super) fn game(game: Game, system: Option<&Numeration>, spinner: &mut Spinner) -> anyhow::Result<Proven> {
+        let shipped = game.shipped_certificate().map(|certificate| certificate.relation());
+        if let Some(relation) =
+            shipped.filter(|relation| system.is_none_or(|system| system == &**relation.numeration()))
+        {
+            let relation = relation.clone();
+            return Ok(Proven { game, relation });
+        }
+        let effort = Effort { columns: COLUMNS, limits: limits(), numeration: system.cloned(), ..Effort::default() };
+        let ending = game.prove(&effort, None, &mut |stage| {
+            spinner.tell(|| match stage {
+                Stage::Table { columns } => format!("computing {columns} columns"),
+                Stage::Learning(progress) => format!("learning: {} states", progress.states),
+            })
+        });
+        interrupt::check()?;
+        match ending {
+            Ok(Ending::Proved(proof)) => Ok(Proven { game, relation: proof.relation }),
+            Ok(Ending::GivenUp { statement, .. }) => Err(NotProved(statement).into()),
+            Err(error) => input::accepted(Err(format!("not proved: {error}"))),
+        }
+    }
+
+    /// How sure the theorems are.
+    pub(super) fn certainty(&self) -> Certainty {
+        let (states, numeration) = (self.relation.dfa().states(), self.relation.numeration());
+        Certainty::Proved { by: format!("automaton of {states} states over {numeration}, checked from the rules") }
+    }
+}

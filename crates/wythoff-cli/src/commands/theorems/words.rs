@@ -1,0 +1,109 @@
+//! Theorems about the bit-string: its automaton, and the words as which it is read.
+
+use std::ops::ControlFlow;
+
+use wythoff::Game;
+use wythoff::prove::consequences::{FactError, Facts, bits, parsing, translation};
+use wythoff_words::{Criterion, Discovery, Study, StudyLimits};
+
+use super::proven::Proven;
+use super::{Findings, Section};
+use crate::progress::Spinner;
+
+/// Columns in which words are looked for.
+const COLUMNS: u64 = 50_000;
+/// The most words of a dictionary.
+const WORDS: usize = 40;
+/// States of the automaton of the places at which words begin.
+const STATES: usize = 5000;
+
+/// Adds them all; the facts know `$rank_columns_1`, if it exists.
+pub(super) fn all(findings: &mut Findings, facts: &mut Facts, proven: &Proven) -> anyhow::Result<()> {
+    let mut found = None;
+    let numeration = proven.relation.numeration().clone();
+    findings.add("bit-string", |_| {
+        let bits = found.insert(bits(facts)?);
+        let (zeros, ones) = (bits.zeros.dfa().states(), bits.ones.dfa().states());
+        let words = format!(
+            "the bit-string, with bit x = 0 if column x >= 1 has its P-position above the main diagonal and 1 if below, is \
+             automatic: over {numeration}, {zeros} states accept the places of 0 and {ones} those of 1"
+        );
+        Ok((vec![words], bits.proof.clone()))
+    })?;
+    if let Some(bits) = found {
+        let known = Discovery::new(proven.game.rules(), Criterion::PerfectSector).is_ok();
+        if known {
+            findings.add("words", |spinner| read(facts, &bits, &proven.game, spinner))?;
+        }
+    }
+    Ok(())
+}
+
+fn refused(what: String) -> FactError {
+    FactError::Unsupported { what, instead: "see `wythoff words`" }
+}
+
+/// The dictionary that is found in the first columns, if it is one.
+fn dictionary(game: &Game, spinner: &mut Spinner) -> Option<Study> {
+    let criteria = [Criterion::PerfectSector, Criterion::NextDifference];
+    let mut found: Vec<Discovery> = criteria.iter().filter_map(|&by| Discovery::new(game.rules(), by).ok()).collect();
+    let (mut solution, mut rows) = (game.solution().ok()?, Vec::new());
+    for column in 0..COLUMNS {
+        if column.is_multiple_of(4096) && spinner.tell(|| "looking for words".to_owned()) == ControlFlow::Break(()) {
+            return None;
+        }
+        solution.next_column(&mut rows).ok()?;
+        for &row in &rows {
+            found.retain_mut(|discovery| discovery.push(row).is_ok());
+        }
+    }
+    let studies = found.into_iter().map(Discovery::finish).filter(|found| found.seen.len() <= WORDS);
+    studies.map(|found| Study::new(found, StudyLimits::default())).reduce(Study::better)
+}
+
+fn read(facts: &mut Facts, bits: &wythoff::prove::consequences::Bits, game: &Game, spinner: &mut Spinner) -> Section {
+    let study = dictionary(game, spinner).ok_or_else(|| refused(format!("no dictionary of at most {WORDS} words")))?;
+    let (Some(dictionary), Some(start)) = (&study.dictionary, study.found.start) else {
+        return Err(refused("no word was found".to_owned()));
+    };
+    let count = dictionary.words().len();
+    if count > WORDS {
+        return Err(refused(format!("the dictionary has {count} words, more than {WORDS}")));
+    }
+    let entries: Vec<(String, String)> =
+        dictionary.words().iter().map(|word| (word.bits.to_string(), word.translate.to_string())).collect();
+    let words: Vec<&str> = entries.iter().map(|entry| entry.0.as_str()).collect();
+    let translates: Vec<&str> = entries.iter().map(|entry| entry.1.as_str()).collect();
+    let start = start.column + 1;
+    let parsing = parsing(facts, bits, &words, start, STATES)?;
+    let mut proof = parsing.proof.clone();
+    let (read, never): (Vec<_>, Vec<_>) = parsing.words.iter().partition(|read| read.first.is_some());
+    let first = |read: &&wythoff::prove::consequences::Read| {
+        read.first.as_ref().map(|first| format!("{} (column {first})", read.word))
+    };
+    let listed: Vec<String> = read.iter().filter_map(first).collect();
+    let mut theorems = vec![format!(
+        "from column {start} on, the bit-string is read word by word for ever, the longest that stands there each time, \
+         with {} words, each read first at: {}",
+        read.len(),
+        listed.join(", ")
+    )];
+    if !never.is_empty() {
+        let never: Vec<&str> = never.iter().map(|read| read.word.as_str()).collect();
+        theorems.push(format!("in this way, these words of the dictionary are never read: {}", never.join(", ")));
+    }
+    // Without the count of columns there is no sentence about translates.
+    if let Ok((failures, more)) = translation(facts, &parsing, &translates)
+        && failures.iter().all(Option::is_none)
+    {
+        let pairs = entries.iter().zip(&parsing.words).filter(|(_, read)| read.first.is_some());
+        let pairs: Vec<String> = pairs.map(|((word, translate), _)| format!("{word} > {translate}")).collect();
+        theorems.push(format!(
+            "a word that is read at column n writes its translate at the columns from n + m on, where m columns below n have \
+             a P-position with x <= y: {}",
+            pairs.join(", ")
+        ));
+        proof.extend(more);
+    }
+    Ok((theorems, proof))
+}

@@ -1,0 +1,97 @@
+//! Looks at what is cheap before the proof: most wrong automata are refuted here, while the sentences of the proof can be
+//! hard to decide for them. Nothing is proved here.
+
+use wythoff_automata::logic::build::{and, call, exists, not};
+use wythoff_automata::logic::{Decider, Formula, Node, Quantifier};
+use wythoff_automata::{AutomataError, Limits, Relation, UBig};
+use wythoff_game::{Lengths, Outcome, Position, Ray, Rules};
+use wythoff_solve::Board;
+
+use crate::check::Failure;
+use crate::sentence::general;
+
+/// Piles below this are compared.
+const SIDE: u64 = 64;
+
+/// The most states of an automaton here.
+const STATES: usize = 1_000_000;
+
+/// Something that is false of the relation, and would be true if it were the set of P-positions.
+///
+/// # Errors
+/// Stopped from outside. Other limits only end the search.
+pub(crate) fn failure(rules: &Rules, p: &Relation, limits: &Limits) -> Result<Option<Failure>, AutomataError> {
+    if let Some(failure) = on_the_board(rules, p) {
+        return Ok(Some(failure));
+    }
+    let limits = Limits { states: limits.states.min(STATES), ..limits.clone() };
+    let mut decider = Decider::new((**p.numeration()).clone(), limits.clone());
+    if decider.name("P", &["x", "y"], p).is_err() {
+        return Ok(None);
+    }
+    for (claim, words, formula) in consequences(rules) {
+        if let Ok(Some(values)) = decider.counterexample(&formula) {
+            let names = formula.free_variables();
+            let example = names.iter().map(ToString::to_string).zip(values).collect();
+            return Ok(Some(Failure { claim, words: words.to_owned(), example }));
+        }
+        if limits.is_stopped() {
+            return Err(AutomataError::Stopped);
+        }
+    }
+    Ok(None)
+}
+
+/// The first small position, by the larger of its piles, whose place in the relation is not its outcome.
+fn on_the_board(rules: &Rules, p: &Relation) -> Option<Failure> {
+    let board = Board::solve(rules, SIDE, SIDE).ok()?;
+    // All numbers with the same number of digits, so that two of them are read side by side.
+    let numbers: Vec<UBig> = (0..SIDE).map(UBig::from).collect();
+    let digits = p.numeration().write_together(&numbers.iter().collect::<Vec<_>>());
+    let (dfa, alphabet) = (p.dfa(), p.dfa().alphabet());
+    let accepts = |x: u64, y: u64| {
+        let letter = |digits: &Vec<u32>| alphabet.letter(&[digits[x as usize] as usize, digits[y as usize] as usize]);
+        dfa.accepts(&digits.iter().map(letter).collect::<Vec<_>>())
+    };
+    let shell = |n: u64| (0..n).map(move |k| (k, n)).chain((0..=n).rev().map(move |k| (n, k)));
+    let differs = |&(x, y): &(u64, u64)| {
+        let is_p = board.outcome(Position::new(x, y)) == Some(Outcome::P);
+        is_p != accepts(x, y)
+    };
+    let (x, y) = (0..SIDE).flat_map(shell).find(differs)?;
+    Some(Failure {
+        claim: "board",
+        words: format!("the automaton agrees with the outcomes of all positions with piles below {SIDE}"),
+        example: vec![("x".to_owned(), x.into()), ("y".to_owned(), y.into())],
+    })
+}
+
+/// Sentences that are true of the P-positions and easy to decide, because little or nothing is quantified.
+fn consequences(rules: &Rules) -> Vec<(&'static str, &'static str, Formula)> {
+    if rules.block().is_some() || !rules.forced().is_empty() || rules.is_misere() {
+        return Vec::new();
+    }
+    let p = || call("P", ["x", "y"]);
+    let mut all = Vec::new();
+    let Ok(theorem) = general(rules) else { return all };
+    for line in theorem.definitions.iter().filter(|definition| definition.name.starts_with("line")) {
+        let apart = not(and([p(), without_some(&line.formula)]));
+        all.push(("attack", "no move leads from a P-position to a P-position", apart));
+    }
+    // A rook leaves one P-position in each column and row: beyond those that other columns attack, there is room.
+    let full = |step| rules.rays().contains(&Ray::with_lengths(step, Lengths::ALL));
+    if full((0, 1)) && full((1, 0)) {
+        all.push(("columns", "every column holds a P-position", exists(["y"], p())));
+        all.push(("rows", "every row holds a P-position", exists(["x"], p())));
+    }
+    all
+}
+
+/// The formula without the quantifiers `E`: its variables are free instead. In the formulas of lines they are all different.
+fn without_some(formula: &Formula) -> Formula {
+    match &formula.node {
+        Node::Quantified(Quantifier::Some, _, inner) => without_some(inner),
+        Node::Join(connective, parts) => Node::Join(*connective, parts.iter().map(without_some).collect()).into(),
+        _ => formula.clone(),
+    }
+}

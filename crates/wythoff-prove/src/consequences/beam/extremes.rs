@@ -1,0 +1,209 @@
+//! The least and the greatest value of the shrinking part H at every node, exactly.
+//!
+//! A letter makes m H + d of H, where -1 < m <= 0 depends on the place. So the supremum at a node is the greatest
+//! m · infimum + d over the edges into it, and the infimum the least m · supremum + d; at the initial node 0 counts too.
+//! The bounded solution of these equations is unique, since |m| < 1. It is found in floating point, with the edge that
+//! decides at each node; these edges lead back into circles or to the start, so that all values follow exactly; then every
+//! equation is checked with exact numbers, and edges that do better are taken instead until none does.
+
+use wythoff_exact::Quadratic;
+
+use super::super::FactError;
+use super::heights::{Back, Heights};
+
+/// Which bound of H at a node: 2 · node for the infimum, 2 · node + 1 for the supremum.
+pub(super) type Bound = usize;
+
+/// Where a bound comes from.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Source {
+    /// The word is empty: H = 0.
+    Start,
+    /// An edge, from the other bound of the node it comes from.
+    Edge(Back),
+}
+
+pub(super) struct Extremes {
+    pub(super) values: Vec<Quadratic>,
+    pub(super) sources: Vec<Source>,
+}
+
+/// More rounds of improvement than this are never needed: floating point leaves only few edges wrong.
+const ROUNDS: usize = 1000;
+
+impl Extremes {
+    pub(super) fn new(heights: &Heights) -> Result<Extremes, FactError> {
+        let mut sources = guess(heights);
+        for _ in 0..ROUNDS {
+            let values = solve(heights, &sources)?;
+            let mut is_fixed = true;
+            for bound in 0..values.len() {
+                for source in candidates(heights, bound) {
+                    let value = through(heights, &values, bound, source)?;
+                    if if is_upper(bound) { value > values[bound] } else { value < values[bound] } {
+                        (sources[bound], is_fixed) = (source, false);
+                    }
+                }
+            }
+            if is_fixed {
+                return Ok(Extremes { values, sources });
+            }
+        }
+        Err(FactError::unsupported(format!("no fixed point after {ROUNDS} rounds"), "report this"))
+    }
+
+    /// Is the bound taken by some word? It is, if edges at which the equation holds lead back to the empty word: then
+    /// these are the sources afterwards.
+    pub(super) fn attained(&mut self, heights: &Heights, bound: Bound) -> Result<bool, FactError> {
+        let mut reached_by: Vec<Option<Option<Bound>>> = vec![None; self.values.len()];
+        let mut queue = std::collections::VecDeque::from([bound]);
+        reached_by[bound] = Some(None);
+        while let Some(at) = queue.pop_front() {
+            for source in candidates(heights, at) {
+                if through(heights, &self.values, at, source)? != self.values[at] {
+                    continue;
+                }
+                let Source::Edge(edge) = source else {
+                    return Ok(self.take(heights, at, &reached_by));
+                };
+                let before = origin(at, edge);
+                if reached_by[before].is_none() {
+                    reached_by[before] = Some(Some(at));
+                    queue.push_back(before);
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    /// Makes the way that was found that of the sources.
+    fn take(&mut self, heights: &Heights, start: Bound, reached_by: &[Option<Option<Bound>>]) -> bool {
+        self.sources[start] = Source::Start;
+        let mut at = start;
+        while let Some(Some(next)) = reached_by[at] {
+            for source in candidates(heights, next) {
+                let Source::Edge(edge) = source else { continue };
+                let is_tight =
+                    through(heights, &self.values, next, source).is_ok_and(|value| value == self.values[next]);
+                if origin(next, edge) == at && is_tight {
+                    self.sources[next] = source;
+                    break;
+                }
+            }
+            at = next;
+        }
+        true
+    }
+}
+
+fn is_upper(bound: Bound) -> bool {
+    bound % 2 == 1
+}
+
+/// The bound that an edge carries over: the other one, since the factor is negative.
+pub(super) fn origin(bound: Bound, edge: Back) -> Bound {
+    2 * edge.from as usize + usize::from(!is_upper(bound))
+}
+
+fn candidates(heights: &Heights, bound: Bound) -> impl Iterator<Item = Source> + '_ {
+    let start = (bound / 2 == 0).then_some(Source::Start);
+    start.into_iter().chain(heights.into[bound / 2].iter().map(|&edge| Source::Edge(edge)))
+}
+
+/// The value of a bound if it comes from this source.
+fn through(heights: &Heights, values: &[Quadratic], bound: Bound, source: Source) -> Result<Quadratic, FactError> {
+    Ok(match source {
+        Source::Start => Quadratic::integer(0),
+        Source::Edge(edge) => {
+            let carried = heights.shrink[bound / 2].mul(&values[origin(bound, edge)])?;
+            carried.add(&heights.digits[usize::from(edge.letter)])?
+        }
+    })
+}
+
+/// The sources by floating point.
+fn guess(heights: &Heights) -> Vec<Source> {
+    let float = |numbers: &[Quadratic]| numbers.iter().map(approximate).collect::<Vec<f64>>();
+    let (digits, shrink) = (float(&heights.digits), float(&heights.shrink));
+    let bounds = 2 * heights.nodes.len();
+    let mut values = vec![0f64; bounds];
+    let mut sources = vec![Source::Start; bounds];
+    let mut rounds = 0;
+    loop {
+        let mut next = values.clone();
+        let mut change = 0f64;
+        for bound in 0..bounds {
+            let mut best: Option<f64> = None;
+            for source in candidates(heights, bound) {
+                let value = match source {
+                    Source::Start => 0.0,
+                    Source::Edge(edge) => {
+                        shrink[bound / 2] * values[origin(bound, edge)] + digits[usize::from(edge.letter)]
+                    }
+                };
+                // A little more is needed than rounding may give, so that equal ways are not changed back and forth.
+                if best.is_none_or(|best| if is_upper(bound) { value > best + 1e-12 } else { value < best - 1e-12 }) {
+                    (best, sources[bound]) = (Some(value), source);
+                }
+            }
+            next[bound] = best.unwrap_or(0.0);
+            change = change.max((next[bound] - values[bound]).abs());
+        }
+        values = next;
+        rounds += 1;
+        if change < 1e-14 || rounds > 5000 {
+            return sources;
+        }
+    }
+}
+
+/// The values that follow from the sources: along each way back to a circle, or to the start.
+fn solve(heights: &Heights, sources: &[Source]) -> Result<Vec<Quadratic>, FactError> {
+    let mut values: Vec<Option<Quadratic>> = vec![None; sources.len()];
+    let mut order = vec![usize::MAX; sources.len()];
+    for first in 0..sources.len() {
+        // The way back, until something is known or the way meets itself.
+        let (mut way, mut at) = (Vec::new(), first);
+        let known = loop {
+            if let Some(value) = &values[at] {
+                break value.clone();
+            }
+            if order[at] != usize::MAX {
+                break circle(heights, &way[order[at]..])?;
+            }
+            order[at] = way.len();
+            way.push((at, sources[at]));
+            match sources[at] {
+                Source::Start => break Quadratic::integer(0),
+                Source::Edge(edge) => at = origin(at, edge),
+            }
+        };
+        let mut value = known;
+        for &(bound, source) in way.iter().rev() {
+            order[bound] = usize::MAX;
+            value = follow(heights, &value, bound, source)?;
+            values[bound] = Some(value.clone());
+        }
+    }
+    Ok(values.into_iter().flatten().collect())
+}
+
+fn follow(heights: &Heights, value: &Quadratic, bound: Bound, source: Source) -> Result<Quadratic, FactError> {
+    let Source::Edge(edge) = source else { return Ok(Quadratic::integer(0)) };
+    Ok(heights.shrink[bound / 2].mul(value)?.add(&heights.digits[usize::from(edge.letter)])?)
+}
+
+/// The value of the first bound of a circle, which is listed backwards: H = f H + c once around.
+fn circle(heights: &Heights, way: &[(Bound, Source)]) -> Result<Quadratic, FactError> {
+    let (mut factor, mut sum) = (Quadratic::integer(1), Quadratic::integer(0));
+    for &(bound, source) in way.iter().rev() {
+        factor = heights.shrink[bound / 2].mul(&factor)?;
+        sum = follow(heights, &sum, bound, source)?;
+    }
+    Ok(sum.div(&Quadratic::integer(1).sub(&factor)?)?)
+}
+
+pub(super) fn approximate(number: &Quadratic) -> f64 {
+    let (u, v, d, w) = number.parts();
+    (u.to_f64().value() + v.to_f64().value() * d.to_f64().value().sqrt()) / w.to_f64().value()
+}

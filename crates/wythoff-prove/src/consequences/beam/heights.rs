@@ -1,0 +1,112 @@
+//! The part of y - s x that would grow: a number for every state of the automaton, if the differences are bounded.
+//!
+//! Let U_k = a_k + b_k be the weights, a_k growing and b_k shrinking. While digits are read from the left, let
+//! G = sum of (digit of y - s digit of x) a_j/a_k and H the same with b, where k is the place read last. At the end y - s x =
+//! a_0 G + b_0 H. H is bounded whatever is read. If two prefixes with different G led to one state from which arbitrarily
+//! long words are accepted, the same continuation of length n would give two values of y - s x whose difference is of the
+//! order of a_n: then they are not bounded. Otherwise only finitely many pairs of state and G occur.
+
+use std::collections::HashMap;
+
+use wythoff_automata::{Dfa, Letter, Relation};
+use wythoff_exact::{IBig, Quadratic, UBig};
+
+use super::super::FactError;
+use super::super::field::Field;
+
+/// An edge backwards: from which node, with which letter.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Back {
+    pub(super) from: u32,
+    pub(super) letter: Letter,
+}
+
+/// The automaton with G at every node; node 0 is the initial one.
+pub(super) struct Heights {
+    /// The state of the automaton and G.
+    pub(super) nodes: Vec<(u32, Quadratic)>,
+    /// The edges into every node.
+    pub(super) into: Vec<Vec<Back>>,
+    /// What H is multiplied with when a letter leads into the node.
+    pub(super) shrink: Vec<Quadratic>,
+    /// digit of y - s digit of x, for every letter.
+    pub(super) digits: Vec<Quadratic>,
+    /// a_0 and b_0.
+    pub(super) first_weight: (Quadratic, Quadratic),
+}
+
+type Key = (u32, usize, IBig, IBig, UBig);
+
+impl Heights {
+    /// `None` if the differences are not bounded. O(edges) operations on numbers of the field.
+    pub(super) fn new(relation: &Relation, slope: &Quadratic) -> Result<Option<Heights>, FactError> {
+        let numeration = relation.numeration();
+        let (field, period, dfa) = (Field::new(numeration)?, numeration.period(), relation.dfa());
+        let ratios = (0..period).map(|k| field.ratios(k)).collect::<Result<Vec<_>, _>>()?;
+        let alphabet = dfa.alphabet();
+        let digit = |letter: usize, track| Quadratic::integer(alphabet.digit(letter as Letter, track));
+        let difference = |letter: usize| digit(letter, 1).sub(&slope.mul(&digit(letter, 0))?);
+        let digits = (0..alphabet.letters()).map(difference).collect::<Result<Vec<_>, _>>()?;
+        let long = has_long_words(dfa);
+
+        let key = |state: u32, read: usize, height: &Quadratic| -> Key {
+            let (u, v, _, w) = height.parts();
+            (state, read, u.clone(), v.clone(), w.clone())
+        };
+        let mut nodes = vec![(0, Quadratic::integer(0))];
+        let mut read = vec![0];
+        let mut numbers = HashMap::from([(key(0, 0, &nodes[0].1), 0u32)]);
+        let mut height_of: HashMap<u32, Quadratic> = HashMap::new();
+        let mut into: Vec<Vec<Back>> = vec![Vec::new()];
+        let mut shrink = vec![ratios[0].1.clone()];
+        let mut at = 0;
+        while at < nodes.len() && dfa.states() > 0 {
+            let (state, height) = nodes[at].clone();
+            // The place of the next letter, modulo the period.
+            let place = period - 1 - read[at];
+            for (letter, target) in dfa.edges_of(state) {
+                let next = height.mul(&ratios[place].0)?.add(&digits[usize::from(letter)])?;
+                let next_read = (read[at] + 1) % period;
+                if long[target as usize] && *height_of.entry(target).or_insert_with(|| next.clone()) != next {
+                    return Ok(None);
+                }
+                let number = *numbers.entry(key(target, next_read, &next)).or_insert_with(|| {
+                    nodes.push((target, next));
+                    read.push(next_read);
+                    into.push(Vec::new());
+                    shrink.push(ratios[place].1.clone());
+                    nodes.len() as u32 - 1
+                });
+                into[number as usize].push(Back { from: at as u32, letter });
+            }
+            at += 1;
+        }
+        // The initial node is entered at place 0, as far as it is entered at all.
+        let first_weight = (field.growing[0].clone(), field.shrinking[0].clone());
+        Ok(Some(Heights { nodes, into, shrink, digits, first_weight }))
+    }
+}
+
+/// For every state: are arbitrarily long words accepted from it? The automaton is trim.
+fn has_long_words(dfa: &Dfa) -> Vec<bool> {
+    // Take away states without ways on, again and again.
+    let states = dfa.states();
+    let mut ways = vec![0usize; states];
+    let mut before: Vec<Vec<u32>> = vec![Vec::new(); states];
+    for state in 0..states as u32 {
+        for (_, target) in dfa.edges_of(state) {
+            ways[state as usize] += 1;
+            before[target as usize].push(state);
+        }
+    }
+    let mut ends: Vec<u32> = (0..states as u32).filter(|&state| ways[state as usize] == 0).collect();
+    while let Some(state) = ends.pop() {
+        for &source in &before[state as usize] {
+            ways[source as usize] -= 1;
+            if ways[source as usize] == 0 {
+                ends.push(source);
+            }
+        }
+    }
+    ways.into_iter().map(|ways| ways > 0).collect()
+}

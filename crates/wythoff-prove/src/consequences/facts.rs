@@ -1,0 +1,183 @@
+//! What is known of one relation, and the sentences that were decided about it.
+
+use wythoff_automata::logic::{DecideError, Decider, parse};
+use wythoff_automata::{AutomataError, Limits, Relation, UBig};
+use wythoff_exact::ExactError;
+
+/// A sentence that was decided.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decided {
+    /// The sentence.
+    pub sentence: String,
+    /// Is it true? With free variables: for all their values?
+    pub holds: bool,
+    /// Values of the free variables for which it is false.
+    pub example: Vec<(String, UBig)>,
+}
+
+/// A definition or a sentence, in the order in which they were made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Statement {
+    /// `name(parameters): text`.
+    Definition(String),
+    /// A sentence that was decided.
+    Decided(Decided),
+}
+
+/// Why a consequence was not drawn.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum FactError {
+    /// A sentence was not decided.
+    #[error(transparent)]
+    Decide(#[from] DecideError),
+    /// An automaton was not built.
+    #[error(transparent)]
+    Automata(#[from] AutomataError),
+    /// Numbers of different fields.
+    #[error(transparent)]
+    Exact(#[from] ExactError),
+    /// What is asked has no answer for this relation, or none by this way.
+    #[error("{what}; {instead}")]
+    Unsupported {
+        /// What there is not.
+        what: String,
+        /// What to do instead.
+        instead: &'static str,
+    },
+}
+
+impl FactError {
+    pub(super) fn unsupported(what: impl Into<String>, instead: &'static str) -> Self {
+        FactError::Unsupported { what: what.into(), instead }
+    }
+}
+
+/// Decides sentences about one relation `$P(x,y)`, which is taken to be right, and keeps a list of what was decided.
+///
+/// `$upper(x)` is there from the beginning: column x holds a position of P with x <= y.
+///
+/// ```
+/// use wythoff_automata::{Limits, Numeration, Relation};
+/// use wythoff_prove::consequences::Facts;
+/// let fibonacci = std::sync::Arc::new(Numeration::fibonacci());
+/// let limits = Limits::default();
+/// let upper = Relation::beatty(&fibonacci, (1, 1, 5, 2), &limits)?; // y = floor(x phi)
+/// let mut facts = Facts::new(&upper, &limits)?;
+/// assert!(facts.decide("A x E y $P(x,y)")?);
+/// assert!(!facts.decide("A y E x $P(x,y)")?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Facts {
+    p: Relation,
+    decider: Decider,
+    statements: Vec<Statement>,
+}
+
+impl Facts {
+    /// About a relation with the tracks "x" and "y".
+    ///
+    /// # Errors
+    /// Other tracks; limits.
+    pub fn new(p: &Relation, limits: &Limits) -> Result<Self, FactError> {
+        let mut decider = Decider::new((**p.numeration()).clone(), limits.clone());
+        decider.name("P", &["x", "y"], p)?;
+        let mut facts = Facts { p: p.clone(), decider, statements: Vec::new() };
+        facts.define("upper", &["x"], "E y $P(x,y) & x <= y")?;
+        Ok(facts)
+    }
+
+    /// The relation.
+    pub fn p(&self) -> &Relation {
+        &self.p
+    }
+
+    /// The limits of every step.
+    pub fn limits(&self) -> &Limits {
+        self.decider.limits()
+    }
+
+    /// All definitions and sentences so far.
+    pub fn statements(&self) -> &[Statement] {
+        &self.statements
+    }
+
+    /// The statements from a place in the list on.
+    pub(super) fn since(&self, place: usize) -> Vec<Statement> {
+        self.statements[place..].to_vec()
+    }
+
+    /// The place after the last statement.
+    pub(super) fn place(&self) -> usize {
+        self.statements.len()
+    }
+
+    /// Drops the statements from a place in the list on: those of an attempt that failed.
+    pub(super) fn forget(&mut self, place: usize) {
+        self.statements.truncate(place);
+    }
+
+    /// The relation between the free variables of a formula.
+    ///
+    /// # Errors
+    /// Those of the parser and of the decision procedure.
+    pub fn relation(&mut self, formula: &str) -> Result<Relation, FactError> {
+        Ok(self.decider.relation(&parse(formula).map_err(DecideError::from)?.formula)?)
+    }
+
+    /// Gives a name to a formula, whose free variables are the parameters.
+    ///
+    /// # Errors
+    /// As [`relation`](Facts::relation).
+    pub fn define(&mut self, name: &str, parameters: &[&str], formula: &str) -> Result<Relation, FactError> {
+        let relation = self.relation(formula)?;
+        self.name(name, parameters, &relation, formula)?;
+        Ok(relation)
+    }
+
+    /// Gives a name to a relation; `what` says in the list where it comes from.
+    ///
+    /// # Errors
+    /// The parameters are not its tracks.
+    pub fn name(&mut self, name: &str, parameters: &[&str], relation: &Relation, what: &str) -> Result<(), FactError> {
+        self.decider.name(name, parameters, relation)?;
+        self.statements.push(Statement::Definition(format!("{name}({}): {what}", parameters.join(", "))));
+        Ok(())
+    }
+
+    /// Gives a passing name to a relation with one track "n", without a line in the list.
+    pub(super) fn name_silently(&mut self, name: &str, relation: &Relation) -> Result<(), FactError> {
+        Ok(self.decider.name(name, &["n"], relation)?)
+    }
+
+    /// Is a sentence true? With free variables: for all their values?
+    ///
+    /// # Errors
+    /// As [`relation`](Facts::relation).
+    pub fn decide(&mut self, sentence: &str) -> Result<bool, FactError> {
+        Ok(self.refute(sentence)?.is_none())
+    }
+
+    /// Decides a sentence that has to be true by what was found in another way.
+    pub(super) fn confirm(&mut self, sentence: &str) -> Result<(), FactError> {
+        if self.decide(sentence)? {
+            return Ok(());
+        }
+        Err(FactError::unsupported(format!("`{sentence}` is false, against what was found"), "report this"))
+    }
+
+    /// Values of the free variables, in the order of their names, for which the sentence is false.
+    ///
+    /// # Errors
+    /// As [`relation`](Facts::relation).
+    pub fn refute(&mut self, sentence: &str) -> Result<Option<Vec<UBig>>, FactError> {
+        let formula = parse(sentence).map_err(DecideError::from)?.formula;
+        let values = self.decider.counterexample(&formula)?;
+        let names = formula.free_variables();
+        let example = names.iter().map(ToString::to_string).zip(values.clone().unwrap_or_default()).collect();
+        let decided = Decided { sentence: sentence.to_owned(), holds: values.is_none(), example };
+        self.statements.push(Statement::Decided(decided));
+        Ok(values)
+    }
+}

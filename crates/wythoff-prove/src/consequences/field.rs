@@ -1,0 +1,104 @@
+//! The quadratic field of a numeration system: its weights as sums of two powers, and densities in it.
+
+use wythoff_automata::{Numeration, UBig};
+use wythoff_exact::{IBig, Quadratic};
+
+use super::FactError;
+use super::ranks::Ranks;
+
+/// U_k = a_k + b_k with a_{k+r} = L a_k, b_{k+r} = M b_k, where r is the period, L > 1 and |M| < 1.
+///
+/// Both parts satisfy the recurrence of the weights; they are conjugate. For an integer base b_k = 0.
+#[derive(Clone, Debug)]
+pub(super) struct Field {
+    /// a_k for k = 0, …, r - 1.
+    pub(super) growing: Vec<Quadratic>,
+    /// b_k for k = 0, …, r - 1.
+    pub(super) shrinking: Vec<Quadratic>,
+    /// L.
+    pub(super) growth: Quadratic,
+    /// M.
+    pub(super) shrink: Quadratic,
+}
+
+impl Field {
+    /// The parts of the weights of a numeration system without preperiod.
+    pub(super) fn new(numeration: &Numeration) -> Result<Field, FactError> {
+        let r = numeration.period();
+        if numeration.preperiod() > 0 {
+            return Err(FactError::unsupported(
+                format!("the weights of {numeration} have a preperiod"),
+                "use a numeration system with purely periodic quotients of the same field",
+            ));
+        }
+        let weights: Vec<Quadratic> =
+            numeration.weights(2 * r + 1).into_iter().map(|weight| Quadratic::integer(IBig::from(weight))).collect();
+        if numeration.is_base() {
+            let growth = weights[1].clone();
+            let (growing, shrinking) = (vec![weights[0].clone()], vec![Quadratic::integer(0)]);
+            return Ok(Field { growing, shrinking, growth, shrink: Quadratic::integer(0) });
+        }
+        // L and M are the roots of z^2 - t z + n.
+        let n = Quadratic::integer(if r.is_multiple_of(2) { 1 } else { -1 });
+        let t = weights[2 * r].add(&n.mul(&weights[0])?)?.div(&weights[r])?;
+        let half = Quadratic::rational(1, 2)?;
+        let root = t.mul(&t)?.sub(&n.mul(&4.into())?)?.sqrt()?;
+        let (growth, shrink) = (t.add(&root)?.mul(&half)?, t.sub(&root)?.mul(&half)?);
+        let (mut growing, mut shrinking) = (Vec::new(), Vec::new());
+        for k in 0..r {
+            growing.push(weights[k + r].sub(&shrink.mul(&weights[k])?)?.div(&root)?);
+            shrinking.push(growth.mul(&weights[k])?.sub(&weights[k + r])?.div(&root)?);
+        }
+        Ok(Field { growing, shrinking, growth, shrink })
+    }
+
+    /// a_{k+1}/a_k and b_{k+1}/b_k for a place k modulo the period: what a digit at place k + 1 is worth at place k.
+    pub(super) fn ratios(&self, k: usize) -> Result<(Quadratic, Quadratic), FactError> {
+        let ratio = |parts: &[Quadratic], turn: &Quadratic| {
+            if parts[k].is_zero() {
+                return Ok(Quadratic::integer(0));
+            }
+            match parts.get(k + 1) {
+                Some(next) => next.div(&parts[k]),
+                None => turn.mul(&parts[0])?.div(&parts[k]),
+            }
+        };
+        Ok((ratio(&self.growing, &self.growth)?, ratio(&self.shrinking, &self.shrink)?))
+    }
+
+    /// The number under the root, 0 for an integer base.
+    pub(super) fn radicand(&self) -> UBig {
+        self.growth.parts().2.clone()
+    }
+}
+
+/// The density of an automatic set, as the simplest number of the field that is as near as floating point can tell.
+///
+/// It is a guess.
+pub(super) fn density(ranks: &mut Ranks) -> Result<Quadratic, FactError> {
+    let numeration = ranks.set().numeration().clone();
+    let radicand = Field::new(&numeration)?.radicand();
+    let length = numeration.aligned(if numeration.is_base() { 70 } else { 120 });
+    let weight = &numeration.weights(length + 1)[length];
+    let measured = ranks.below(weight).to_f64().value() / weight.to_f64().value();
+    let root = radicand.to_f64().value().sqrt();
+    let most = if radicand.is_zero() { 0 } else { LARGEST };
+    let sizes = (1..=LARGEST).flat_map(|w| (0..=most).flat_map(move |v| [(w, v), (w, -v)]));
+    let mut sizes: Vec<(i64, i64)> = sizes.collect();
+    sizes.sort_by_key(|&(w, v)| w + v.abs());
+    for (w, v) in sizes {
+        let u = measured * w as f64 - v as f64 * root;
+        if (u - u.round()).abs() < NEAR {
+            return Ok(Quadratic::new(u.round() as i64, v, radicand, w)?);
+        }
+    }
+    Err(FactError::unsupported(
+        format!("the density {measured:.12} is no simple number of the field of {numeration}"),
+        "choose a numeration system of the field of the slopes",
+    ))
+}
+
+/// The largest denominator, and coefficient of the root, of a density.
+const LARGEST: i64 = 40;
+/// How near a density has to be.
+const NEAR: f64 = 1e-10;

@@ -1,0 +1,131 @@
+//! The relation n = number of elements of an automatic set below x: guessed from exact counts, proved by induction.
+//!
+//! In these games the set has a density s in the field of the numeration system, and the count is floor(s x) + a bounded
+//! number e(x), which an automaton gives from the digits of x. It is learned, and the relation is proved: it holds for
+//! x = 0, and from x to x + 1 the count goes up by one where x is in the set.
+
+use wythoff_automata::{Alphabet, Letter, Relation, UBig};
+use wythoff_exact::{IBig, Quadratic};
+
+use super::field::density;
+use super::guess::{Attempt, guess_and_prove, samples};
+use super::moore::Moore;
+use super::ranks::Ranks;
+use super::{FactError, Facts, Statement};
+
+/// The count along a set, as a relation.
+#[derive(Clone, Debug)]
+pub struct Index {
+    /// n is the number of elements below x: tracks "n" and "x".
+    pub relation: Relation,
+    /// The density of the set.
+    pub density: Quadratic,
+    /// The values of the count less floor(density x), ascending.
+    pub offsets: Vec<i64>,
+    /// The number of states of the automaton that gives that difference.
+    pub states: usize,
+    /// Exact counts.
+    pub ranks: Ranks,
+    /// What was decided: it proves the relation.
+    pub proof: Vec<Statement>,
+}
+
+/// Below this number every count is compared before a proof is tried.
+const TRIED: u64 = 5000;
+
+/// Finds and proves `$rank_NAME(n,x)`: n is the number of elements below x of the set `$NAME(x)`, which the facts know.
+///
+/// # Errors
+/// No density in the field was found, more than `most` states, limits.
+pub fn index(facts: &mut Facts, name: &str, most: usize) -> Result<Index, FactError> {
+    let set = facts.relation(&format!("${name}(x)"))?;
+    let mut ranks = Ranks::new(&set)?;
+    let numeration = set.numeration().clone();
+    let density = density(&mut ranks)?;
+    let mut values = Values {
+        ranks: ranks.clone(),
+        density: density.clone(),
+        numbers: Relation::always(&numeration, &["x"], facts.limits())?,
+    };
+    let multiple = multiple(facts, &density, &numeration)?;
+    let alphabet = Alphabet::new(numeration.digits(), 1)?;
+    let tried = samples(TRIED).map(|x| set.word(&[&x.into()]));
+    let prove = |guess: &Moore| -> Result<Attempt<Index>, FactError> {
+        let place = facts.place();
+        facts.name("multiple", &["x", "y"], &multiple, &format!("y = floor(x*({density}))"))?;
+        let relation = relation(facts, name, guess, alphabet)?;
+        if let Some(near) = refuted(facts, name)? {
+            facts.forget(place);
+            return Ok(Err(near.iter().map(|x| set.word(&[x])).collect()));
+        }
+        let (density, ranks, proof) = (density.clone(), ranks.clone(), facts.since(place));
+        Ok(Ok(Index { relation, density, offsets: guess.range(), states: guess.states(), ranks, proof }))
+    };
+    guess_and_prove(alphabet.letters(), |word: &[Letter]| values.value(word), tried, most, prove)
+}
+
+/// The count less floor(density x), at words.
+struct Values {
+    ranks: Ranks,
+    density: Quadratic,
+    numbers: Relation,
+}
+
+impl Values {
+    fn value(&mut self, word: &[Letter]) -> Option<i64> {
+        if !self.numbers.dfa().accepts(word) {
+            return None;
+        }
+        let x = self.numbers.numbers(word).swap_remove(0);
+        let offset = IBig::from(self.ranks.below_digits(word)) - self.density.floor_multiple(&x.into());
+        i64::try_from(offset).ok()
+    }
+}
+
+/// y = floor(density x) for the tracks "x" and "y".
+fn multiple(
+    facts: &mut Facts,
+    density: &Quadratic,
+    numeration: &std::sync::Arc<wythoff_automata::Numeration>,
+) -> Result<Relation, FactError> {
+    let (u, v, d, w) = density.parts();
+    if density.is_rational() {
+        return facts.relation(&format!("y = {u}*x/{w}"));
+    }
+    let large = || FactError::unsupported(format!("the density {density} has large coefficients"), "report this");
+    let part = |n: &IBig| i64::try_from(n.clone()).map_err(|_| large());
+    let four = (part(u)?, part(v)?, part(&d.clone().into())?, part(&w.clone().into())?);
+    Ok(Relation::beatty(numeration, four, facts.limits())?)
+}
+
+/// n = floor(density x) + e(x), where e(x) is what the automaton says.
+fn relation(facts: &mut Facts, name: &str, guess: &Moore, alphabet: Alphabet) -> Result<Relation, FactError> {
+    let numeration = facts.p().numeration().clone();
+    let mut cases = Vec::new();
+    for (k, offset) in guess.range().into_iter().enumerate() {
+        let words = guess.words_with(offset, alphabet)?;
+        let numbers = Relation::from_dfa(&numeration, &["x"], &words, facts.limits())?;
+        facts.name(&format!("offset_{name}_{k}"), &["x"], &numbers, &format!("learned, {} states", guess.states()))?;
+        let sum = if offset < 0 { format!("n + {} = y", -offset) } else { format!("n = y + {offset}") };
+        cases.push(format!("($offset_{name}_{k}(x) & {sum})"));
+    }
+    let text = format!("E y $multiple(x,y) & ({})", cases.join(" | "));
+    facts.define(&format!("rank_{name}"), &["n", "x"], &text)
+}
+
+/// Decides that the relation is the count; if it is not, numbers near which it is wrong.
+fn refuted(facts: &mut Facts, name: &str) -> Result<Option<Vec<UBig>>, FactError> {
+    let rank = format!("$rank_{name}");
+    for sentence in [
+        format!("{rank}(0,0)"),
+        format!("{rank}(n,x) & {rank}(m,x) => n = m"),
+        format!("{rank}(n,x) & ${name}(x) => {rank}(n + 1,x + 1)"),
+        format!("{rank}(n,x) & ~${name}(x) => {rank}(n,x + 1)"),
+    ] {
+        if let Some(values) = facts.refute(&sentence)? {
+            let near = values.iter().flat_map(|x| [x.clone(), x + 1u8]).collect();
+            return Ok(Some(near));
+        }
+    }
+    Ok(None)
+}

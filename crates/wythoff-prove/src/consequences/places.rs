@@ -1,0 +1,123 @@
+//! Where the words of a dictionary are read: computed far away, to be guessed from.
+
+use wythoff_automata::Relation;
+
+/// Bits at any place below 2^100, quickly.
+pub(super) struct FastBits {
+    weights: Vec<u128>,
+    /// For every state and digit the next state.
+    next: Vec<Vec<Option<u32>>>,
+    accepting: Vec<bool>,
+}
+
+impl FastBits {
+    /// The bits that are 1 at the places of a set.
+    pub(super) fn new(ones: &Relation) -> Self {
+        let numeration = ones.numeration();
+        let all = numeration.weights(128 * numeration.period());
+        let weights: Vec<u128> = all.iter().map_while(|weight| u128::try_from(weight).ok()).collect();
+        let below = weights.partition_point(|&weight| weight < 1 << 100);
+        let length = numeration.aligned(below).min(weights.len());
+        let (dfa, digits) = (ones.dfa(), numeration.digits() as u16);
+        let states = 0..dfa.states() as u32;
+        FastBits {
+            weights: weights[..length].to_vec(),
+            next: states.clone().map(|state| (0..digits).map(|digit| dfa.step(state, digit)).collect()).collect(),
+            accepting: states.map(|state| dfa.accepts_at(state)).collect(),
+        }
+    }
+
+    /// The bit of a place.
+    pub(super) fn get(&self, place: u128) -> bool {
+        let (mut rest, mut state) = (place, 0u32);
+        for &weight in self.weights.iter().rev() {
+            // Digits are small: subtracting is faster than dividing.
+            let mut digit = 0;
+            while rest >= weight {
+                rest -= weight;
+                digit += 1;
+            }
+            match self.next.get(state as usize).and_then(|row| *row.get(digit)?) {
+                Some(next) => state = next,
+                None => return false,
+            }
+        }
+        self.accepting.get(state as usize).copied().unwrap_or(false)
+    }
+}
+
+/// Reads words one after the other, always the longest that stands there.
+pub(super) struct Places<'a> {
+    bits: &'a FastBits,
+    words: Vec<Vec<bool>>,
+    longest: usize,
+    start: u128,
+}
+
+impl<'a> Places<'a> {
+    /// The words; reading begins at `start`.
+    pub(super) fn new(bits: &'a FastBits, words: &[&str], start: u128) -> Self {
+        let mut words: Vec<Vec<bool>> = words.iter().map(|word| word.chars().map(|bit| bit == '1').collect()).collect();
+        words.sort_by_key(|word| std::cmp::Reverse(word.len()));
+        let longest = words.first().map_or(0, Vec::len);
+        Places { bits, words, longest, start }
+    }
+
+    /// The first place below a bound at which no word can be read.
+    pub(super) fn stuck_below(&self, bound: u128) -> Option<u128> {
+        let window: Vec<bool> = (self.start..bound + self.longest as u128).map(|at| self.bits.get(at)).collect();
+        let mut here = 0;
+        while self.start + (here as u128) < bound {
+            match self.words.iter().find(|word| window[here..].starts_with(word)) {
+                Some(word) => here += word.len(),
+                None => return Some(self.start + here as u128),
+            }
+        }
+        None
+    }
+
+    /// Does a word begin at this place? It is enough to look back until all readers agree. `None` if they never do.
+    pub(super) fn is_boundary(&self, place: u128) -> Option<bool> {
+        let mut back = 64;
+        loop {
+            let far = place.checked_sub(back).filter(|&from| from >= self.start + self.longest as u128);
+            let answers = match far {
+                Some(from) => self.readers(from, from + self.longest as u128, place),
+                None => self.readers(self.start, self.start + 1, place),
+            };
+            match (answers, far) {
+                ((true, false), _) => return Some(true),
+                ((false, _), None) | ((false, true), _) => return Some(false),
+                _ if back > LONGEST_LOOK => return None,
+                _ => back *= 2,
+            }
+        }
+    }
+
+    /// Readers start at every place of a range; which answers do those give who are not stuck before: yes, no?
+    fn readers(&self, from: u128, to: u128, place: u128) -> (bool, bool) {
+        if place < from {
+            return (false, true);
+        }
+        let window: Vec<bool> = (from..place + self.longest as u128).map(|at| self.bits.get(at)).collect();
+        let goal = (place - from) as usize;
+        // Who is at a place, in ascending order.
+        let mut at = vec![false; window.len() + self.longest + 1];
+        at[..(to - from) as usize].fill(true);
+        let mut answers = (at[goal], false);
+        for here in 0..goal {
+            if !at[here] {
+                continue;
+            }
+            let Some(word) = self.words.iter().find(|word| window[here..].starts_with(word)) else { continue };
+            let next = here + word.len();
+            at[next] = true;
+            answers.0 |= next == goal;
+            answers.1 |= next > goal;
+        }
+        answers
+    }
+}
+
+/// Looking back further than this is given up.
+const LONGEST_LOOK: u128 = 1 << 12;

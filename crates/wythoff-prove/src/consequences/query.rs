@@ -1,0 +1,116 @@
+//! Questions about P-positions, answered by the automaton at any distance.
+
+use wythoff_automata::{Limits, Relation, UBig};
+
+use super::{FactError, Facts, Lookup, Ranks};
+
+/// The P-positions of a game, from its relation.
+///
+/// ```
+/// use wythoff_automata::{Limits, Numeration, Relation};
+/// use wythoff_prove::consequences::Positions;
+/// let limits = Limits::default();
+/// let upper = Relation::beatty(&std::sync::Arc::new(Numeration::fibonacci()), (1, 1, 5, 2), &limits)?;
+/// let mut positions = Positions::new(&upper, &limits)?; // y = floor(x phi)
+/// assert!(positions.contains(&1000u32.into(), &1618u32.into()));
+/// assert_eq!(positions.of_column(&1000u32.into(), 9), [1618u32.into()]);
+/// assert_eq!(positions.of_row(&1618u32.into(), 9), [1000u32.into()]);
+/// assert_eq!(positions.of_diagonal(&618u32.into(), 1), [(1000u32.into(), 1618u32.into())]);
+/// assert_eq!(positions.nth(&1000u32.into()), Some((1000u32.into(), 1618u32.into())));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Positions {
+    columns: Lookup,
+    rows: Lookup,
+    diagonals: Lookup,
+    lower_diagonals: Lookup,
+    /// Columns with at least one position x <= y, at least two, and so on.
+    counts: Vec<Ranks>,
+    upper: Lookup,
+}
+
+impl Positions {
+    /// Prepares for all questions: projections of the relation are built.
+    ///
+    /// # Errors
+    /// Limits; columns that hold more than 64 positions with x <= y; a numeration system with a preperiod.
+    pub fn new(p: &Relation, limits: &Limits) -> Result<Self, FactError> {
+        let mut facts = Facts::new(p, limits)?;
+        let upper = facts.relation("$P(x,y) & x <= y")?;
+        let mut counts = Vec::new();
+        let mut rest = upper.clone();
+        while !rest.is_empty() {
+            if counts.len() == MOST {
+                return Err(FactError::unsupported(
+                    format!("a column holds more than {MOST} positions"),
+                    "ask by lines",
+                ));
+            }
+            counts.push(Ranks::new(&rest.exists(&["y"], limits)?)?);
+            facts.name("rest", &["x", "y"], &rest, "positions without the lowest ones of each column")?;
+            rest = facts.relation("$rest(x,y) & (E z z < y & $rest(x,z))")?;
+        }
+        let diagonals = facts.relation("E y $P(x,y) & y = x + d")?;
+        let lower_diagonals = facts.relation("E x $P(x,y) & x = y + d")?;
+        Ok(Positions {
+            columns: Lookup::new(p, "x")?,
+            rows: Lookup::new(p, "y")?,
+            diagonals: Lookup::new(&diagonals, "d")?,
+            lower_diagonals: Lookup::new(&lower_diagonals, "d")?,
+            counts,
+            upper: Lookup::new(&upper, "x")?,
+        })
+    }
+
+    /// Is (x, y) a P-position?
+    pub fn contains(&self, x: &UBig, y: &UBig) -> bool {
+        self.columns.relation().holds(&[x, y])
+    }
+
+    /// The rows of the P-positions of a column, ascending, at most `most`.
+    pub fn of_column(&self, x: &UBig, most: usize) -> Vec<UBig> {
+        self.columns.partners(x, most)
+    }
+
+    /// The columns of the P-positions of a row, ascending, at most `most`.
+    pub fn of_row(&self, y: &UBig, most: usize) -> Vec<UBig> {
+        self.rows.partners(y, most)
+    }
+
+    /// The P-positions (x, x + d), ascending, at most `most`.
+    pub fn of_diagonal(&self, d: &UBig, most: usize) -> Vec<(UBig, UBig)> {
+        self.diagonals.partners(d, most).into_iter().map(|x| (x.clone(), x + d)).collect()
+    }
+
+    /// The P-positions (y + d, y), ascending, at most `most`.
+    pub fn of_lower_diagonal(&self, d: &UBig, most: usize) -> Vec<(UBig, UBig)> {
+        self.lower_diagonals.partners(d, most).into_iter().map(|y| (&y + d, y)).collect()
+    }
+
+    /// The n-th P-position with x <= y, from 0 on: by column, in a column from below. O(digits^2), by exact counts; a column
+    /// that holds several is found by halving.
+    pub fn nth(&mut self, n: &UBig) -> Option<(UBig, UBig)> {
+        let x = match &mut self.counts[..] {
+            [] => return None,
+            [only] => only.nth(n)?,
+            [first, ..] => {
+                // The last column with at most n positions before it.
+                let (mut low, mut high) = (UBig::ZERO, first.nth(n)? + 1u8);
+                while &high - &low > UBig::ONE {
+                    let middle = (&low + &high) >> 1usize;
+                    let before: UBig = self.counts.iter_mut().map(|ranks| ranks.below(&middle)).sum();
+                    if before <= *n { low = middle } else { high = middle }
+                }
+                low
+            }
+        };
+        let before: UBig = self.counts.iter_mut().map(|ranks| ranks.below(&x)).sum();
+        let place = usize::try_from(n - before).ok()?;
+        let y = self.upper.partners(&x, place + 1).into_iter().nth(place)?;
+        Some((x, y))
+    }
+}
+
+/// The most positions of a column that are told apart.
+const MOST: usize = 64;

@@ -1,0 +1,45 @@
+//! The shipped certificates: every one is proved again, and answers as the other engines do.
+
+use wythoff::automata::Limits;
+use wythoff::prove::certificate::Certificate;
+use wythoff::{BigPosition, Certainty, Game, Outcome, Position, UBig, unwatched};
+
+#[test]
+fn every_certificate_is_proved() {
+    let mut count = 0;
+    for (name, bytes) in wythoff::proof::shipped_certificates() {
+        let certificate =
+            Certificate::read(bytes, &Limits::default()).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let verdict = certificate.check(&Limits::default()).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!(verdict.failure, None, "{name}");
+        let game = Game::from(certificate.rules().clone());
+        assert_eq!(game.shipped_certificate().map(Certificate::rules), Some(certificate.rules()), "{name}");
+        count += 1;
+    }
+    assert!(count > 50, "{count}");
+}
+
+#[test]
+fn certificates_answer_as_the_columns_do() -> Result<(), Box<dyn std::error::Error>> {
+    for text in ["k-blocking(2)", "k-blocking(3)", "rays{(2,0),(0,1),(1,1)}"] {
+        let game: Game = text.parse()?;
+        assert!(matches!(game.at_any_size(), Some(Certainty::Proved { .. })), "{text}");
+        let listed: Vec<Position> =
+            game.solution()?.take_while(|at| at.as_ref().is_ok_and(|at| at.x < 300)).collect::<Result<_, _>>()?;
+        let columns = game.columns_from(&UBig::ZERO, 300, &mut unwatched)?.value;
+        assert_eq!(columns, listed.iter().map(|&at| BigPosition::from(at)).collect::<Vec<_>>(), "{text}");
+        let upper = listed.iter().filter(|at| at.x <= at.y).take(100);
+        let nth = game.nth(&UBig::ZERO, 100, &mut unwatched)?.value;
+        assert_eq!(nth, upper.map(|&at| BigPosition::from(at)).collect::<Vec<_>>(), "{text}");
+        for (x, y) in (0..40).flat_map(|x| (0..40).map(move |y| (x, y))) {
+            let at = Position::new(x, y);
+            let decision = game.decide(at, &mut unwatched)?.value;
+            assert_eq!(decision.outcome == Outcome::P, listed.contains(&at), "{text} {at}");
+            let options: Vec<BigPosition> = decision.p_options.iter().map(|option| option.to.clone()).collect();
+            let mut expected: Vec<Position> = game.rules().options(at).filter(|to| listed.contains(to)).collect();
+            expected.sort_unstable();
+            assert_eq!(options, expected.into_iter().map(BigPosition::from).collect::<Vec<_>>(), "{text} {at}");
+        }
+    }
+    Ok(())
+}
