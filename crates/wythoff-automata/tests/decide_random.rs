@@ -12,11 +12,11 @@ use wythoff_automata::logic::{
 };
 use wythoff_automata::{AutomataError, Limits, Numeration};
 
-/// (u + v sqrt d)/w
-type Quadruple = (i64, i64, i64, i64);
+/// u, v, d, w of (u + v sqrt d)/w.
+type Numbers = (i64, i64, i64, i64);
 
-/// The systems, each with its slope.
-const SYSTEMS: [(&str, Option<Quadruple>); 4] = [
+/// The systems, each with a slope.
+const SYSTEMS: [(&str, Option<Numbers>); 4] = [
     ("msd_fib", Some((1, 1, 5, 2))),
     ("msd_pell", Some((2, -1, 2, 3))),
     ("msd_ost[1,2]", Some((-1, 2, 3, 2))),
@@ -152,7 +152,7 @@ fn constant() -> impl Strategy<Value = Term> {
 }
 
 /// Terms with differences, quotients and, if there is a slope, floors.
-fn term(slope: Option<(i64, i64, i64, i64)>) -> impl Strategy<Value = Term> {
+fn term(slope: Option<Numbers>) -> impl Strategy<Value = Term> {
     let leaf = prop_oneof![3 => variable().prop_map(Term::var), 1 => constant()];
     leaf.prop_recursive(3, 6, 2, move |inner| {
         let pair = (inner.clone(), inner.clone());
@@ -169,7 +169,7 @@ fn term(slope: Option<(i64, i64, i64, i64)>) -> impl Strategy<Value = Term> {
     })
 }
 
-fn atom(slope: Option<(i64, i64, i64, i64)>) -> impl Strategy<Value = Formula> {
+fn atom(slope: Option<Numbers>) -> impl Strategy<Value = Formula> {
     let letter_at = term(slope).prop_map(|index| letter_of("W", index)).boxed();
     let output =
         prop_oneof![1 => prop::sample::select(vec![-1, 0, 2, 7]).prop_map(Output::Letter), 1 => letter_at.clone()];
