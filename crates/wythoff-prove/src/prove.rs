@@ -165,7 +165,12 @@ pub fn prove(
         if watch(Stage::Table { columns }).is_break() {
             return given_up("stopped; what was learned so far can be resumed".to_owned(), learner);
         }
-        let near = table(rules, &slopes, columns)?;
+        let near = match table(rules, &slopes, columns) {
+            Ok(near) => near,
+            // What was learned from smaller tables is not lost.
+            Err(error) if learner.progress().states > 0 => return given_up(error.to_string(), learner),
+            Err(error) => return Err(error.into()),
+        };
         let oracle: Box<dyn Oracle + '_> = if Descent::<Box<dyn Oracle>>::handles(rules, columns) {
             Box::new(Descent::new(rules, near))
         } else {

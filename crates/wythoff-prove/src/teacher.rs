@@ -22,6 +22,9 @@ const PRODUCTS: usize = 30;
 /// With little patience, so many guesses are refuted by checks before a larger table is wanted.
 const REFUTATIONS: usize = 50;
 
+/// So many guesses in a row are not compared with the tables.
+const CHECKS_BETWEEN_PASSES: usize = 32;
+
 /// How long a check may go on: the products of a wrong automaton may be much larger than those of the right one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Patience {
@@ -40,6 +43,8 @@ pub struct ProofTeacher<'a, O> {
     limits: Limits,
     patience: Patience,
     refuted: usize,
+    /// The number of checks since the tables agreed.
+    agreed: Option<usize>,
     /// What the check said of the last guess that agreed with all tables.
     checked: Option<Result<(Relation, Verdict), CheckError>>,
 }
@@ -58,6 +63,7 @@ impl<'a, O: Oracle> ProofTeacher<'a, O> {
             limits: limits.clone(),
             patience,
             refuted: 0,
+            agreed: None,
             checked: None,
         }
     }
@@ -161,9 +167,14 @@ impl<O: Oracle> Teacher for ProofTeacher<'_, O> {
 
     fn counterexample(&mut self, hypothesis: &Hypothesis) -> Option<Vec<Letter>> {
         self.checked = None;
-        if let Some(word) = self.tables.counterexample(hypothesis) {
-            return Some(word);
+        // A pass over large tables takes longer than a check; once they had nothing to say, they are asked now and then.
+        if self.agreed.is_none_or(|checks| checks >= CHECKS_BETWEEN_PASSES) {
+            if let Some(word) = self.tables.counterexample(hypothesis) {
+                return Some(word);
+            }
+            self.agreed = Some(0);
         }
+        self.agreed = self.agreed.map(|checks| checks + 1);
         let checked = self.check(hypothesis);
         let word = match &checked {
             Ok((relation, Verdict { failure: Some(failure), .. }))

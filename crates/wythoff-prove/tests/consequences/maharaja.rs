@@ -24,8 +24,8 @@ fn leaper_2_3() -> Relation {
 /// The automaton of 1975 states, in a certificate.
 fn maharaja() -> Relation {
     let limits = Limits::default();
-    let certificate =
-        Certificate::read(include_bytes!("maharaja.cert"), &limits).unwrap_or_else(|error| panic!("{error}"));
+    let certificate = Certificate::read(include_bytes!("../../../../certificates/maharaja.cert"), &limits)
+        .unwrap_or_else(|error| panic!("{error}"));
     let verdict = certificate.check(&limits).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(verdict.failure, None);
     certificate.relation().clone()
