@@ -172,6 +172,13 @@ impl Rules {
         block.is_none() && forced.is_empty() && imitation.is_none() && !misere && !self.has_choice()
     }
 
+    /// Is it rook + bishop + any single vectors, without a clause: Wythoff Nim with leaps?
+    pub fn is_wythoff_with_leaps(&self) -> bool {
+        let rook = |step| self.parts.rays.contains(&Ray::new(step));
+        let is_queen = self.parts.rays.len() == 2 && rook((1, 0)) && rook((0, 1)) && self.parts.bishop == 1;
+        is_queen && self.is_additive() && self.parts.cuts.is_empty()
+    }
+
     /// Is there in every column an unbounded family of vertical moves, so that a column holds finitely many P-positions?
     pub fn has_finite_columns(&self) -> bool {
         self.parts.rays.iter().any(|ray| ray.step.0 == 0 && ray.lengths.max.is_none())

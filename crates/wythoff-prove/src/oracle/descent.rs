@@ -11,7 +11,7 @@ use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::ops::Range;
 use std::rc::Rc;
 
-use wythoff_game::{Lengths, Rules, Vector};
+use wythoff_game::{Rules, Vector};
 
 use super::Oracle;
 
@@ -48,15 +48,8 @@ struct Upper {
 impl<N: Oracle> Descent<N> {
     /// Is the game one of rook, bishop and symmetric leaps, and are so many columns enough to begin with?
     pub fn handles(rules: &Rules, columns: u64) -> bool {
-        let rook = |step| rules.rays().iter().any(|ray| ray.step == step && ray.lengths == Lengths::ALL);
-        let plain = rules.block().is_none()
-            && rules.cuts().is_empty()
-            && rules.forced().is_empty()
-            && !rules.is_misere()
-            && rules.is_memoryless();
-        let is_queen = rules.rays().len() == 2 && rook((1, 0)) && rook((0, 1)) && rules.bishop() == 1;
         let is_near = rules.leaps().iter().all(|leap| leap.0.max(leap.1) < SLACK);
-        plain && is_queen && is_near && rules.is_symmetric() && columns >= 64 * WINDOW
+        rules.is_wythoff_with_leaps() && is_near && rules.is_symmetric() && columns >= 64 * WINDOW
     }
 
     /// From an oracle that knows the first columns of the game; `None` if it is not [handled](Descent::handles).

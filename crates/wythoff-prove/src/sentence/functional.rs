@@ -2,7 +2,7 @@
 
 use wythoff_automata::logic::build::{and, call, equal, exists, less, not};
 use wythoff_automata::logic::{Formula, Term};
-use wythoff_game::{Lengths, Rules};
+use wythoff_game::Rules;
 
 use super::{Claim, Definition, Theorem};
 
@@ -11,13 +11,7 @@ use super::{Claim, Definition, Theorem};
 /// If every column, row and diagonal holds exactly one position of P, "no P on the ray" is "the one of the line lies beyond",
 /// so that a position that should be in P but is not is found by conjunctions alone.
 pub fn functional(rules: &Rules) -> Option<Theorem> {
-    let rook = |step| rules.rays().iter().any(|ray| ray.step == step && ray.lengths == Lengths::ALL);
-    let plain = rules.block().is_none()
-        && rules.cuts().is_empty()
-        && rules.forced().is_empty()
-        && !rules.is_misere()
-        && rules.is_memoryless();
-    if !plain || rules.rays().len() != 2 || !rook((1, 0)) || !rook((0, 1)) || rules.bishop() != 1 {
+    if !rules.is_wythoff_with_leaps() {
         return None;
     }
     let p = |x: &'static str, y: &'static str| call("P", [x, y]);

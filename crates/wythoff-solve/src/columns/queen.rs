@@ -1,6 +1,6 @@
 //! Symmetric rook + bishop + leaps: the least-unused-diagonal engine.
 
-use wythoff_game::{Ray, Rules, Vector};
+use wythoff_game::{Rules, Vector};
 
 use crate::error::SolveError;
 use crate::memory;
@@ -34,11 +34,7 @@ const WHAT: &str = "the unused rows of the column engine";
 impl Queen {
     /// Does this engine handle the rules?
     pub fn handles(rules: &Rules) -> bool {
-        rules.rays() == [Ray::new((0, 1)), Ray::new((1, 0))]
-            && rules.bishop() == 1
-            && rules.is_additive()
-            && rules.cuts().is_empty()
-            && rules.is_symmetric()
+        rules.is_wythoff_with_leaps() && rules.is_symmetric()
     }
 
     pub fn new(rules: &Rules) -> Result<Queen, SolveError> {
