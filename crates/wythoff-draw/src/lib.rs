@@ -1,0 +1,16 @@
+//! Pictures of Wythoff-type games: boards, plots and diagrams, as SVG and PNG.
+//!
+//! A picture is data first, a [`Scene`] of [`Panel`]s and [`Mark`]s; [`svg::render`] and [`png::render`] draw it in a
+//! [`Style`]. No system library and no installed font is needed.
+
+mod error;
+mod font;
+pub mod png;
+mod raster;
+pub mod scene;
+mod style;
+pub mod svg;
+
+pub use error::Error;
+pub use scene::{Anchor, Axis, Ink, Key, Mark, Panel, Sample, Scene, Shape, Ticks, Window};
+pub use style::{Colour, Style};

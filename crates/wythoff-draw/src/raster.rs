@@ -1,0 +1,102 @@
+//! Pixels: what has too many parts for shapes becomes a small PNG inside the SVG.
+
+use base64::Engine;
+
+use crate::{Colour, Error, Panel};
+
+/// Pixels of a raster for one pixel of the panel: sharp on fine screens too.
+pub(crate) const FINE: f64 = 2.0;
+
+/// How much of each pixel is covered, from 0 to 255.
+pub(crate) struct Cover {
+    width: usize,
+    height: usize,
+    pixels: Vec<u8>,
+}
+
+impl Cover {
+    /// Nothing covered, as large as the panel.
+    pub(crate) fn new(panel: &Panel) -> Self {
+        let size = |side: f64| (side * FINE).ceil().max(1.0) as usize;
+        let (width, height) = (size(panel.width), size(panel.height));
+        Cover { width, height, pixels: vec![0; width * height] }
+    }
+
+    /// Covers the pixels of a rectangle, given in pixels of the panel; what is smaller than a pixel covers a part of it,
+    /// but never less than a quarter: a single point stays visible.
+    pub(crate) fn rectangle(&mut self, (x0, y0): (f64, f64), (x1, y1): (f64, f64)) {
+        let (x0, y0, x1, y1) = (x0 * FINE, y0 * FINE, x1 * FINE, y1 * FINE);
+        let part = ((x1 - x0).min(1.0) * (y1 - y0).min(1.0)).max(0.25);
+        let first = |at: f64| at.max(0.0).round() as usize;
+        let (left, top) = (first(x0), first(y0));
+        let right = first(x1).max(left + 1).min(self.width);
+        let bottom = first(y1).max(top + 1).min(self.height);
+        for y in top..bottom {
+            for pixel in
+                self.pixels.get_mut(y * self.width + left.min(right)..y * self.width + right).unwrap_or_default()
+            {
+                *pixel = pixel.saturating_add((part * 255.0) as u8);
+            }
+        }
+    }
+
+    /// Covers a disc, given in pixels of the panel.
+    pub(crate) fn disc(&mut self, (x, y): (f64, f64), radius: f64) {
+        let (x, y, radius) = (x * FINE, y * FINE, radius * FINE);
+        if radius < 1.0 {
+            let half = radius.max(0.25) / FINE;
+            return self.rectangle((x / FINE - half, y / FINE - half), (x / FINE + half, y / FINE + half));
+        }
+        let range =
+            |at: f64, end: usize| (at - radius).floor().max(0.0) as usize..((at + radius).ceil() as usize + 1).min(end);
+        for row in range(y, self.height) {
+            for column in range(x, self.width) {
+                let distance = (column as f64 + 0.5 - x).hypot(row as f64 + 0.5 - y);
+                let cover = ((radius - distance + 0.5).clamp(0.0, 1.0) * 255.0) as u8;
+                let pixel = &mut self.pixels[row * self.width + column];
+                *pixel = (*pixel).max(cover);
+            }
+        }
+    }
+
+    /// The cover in one colour, as an address that holds the whole picture.
+    pub(crate) fn address(&self, colour: Colour) -> Result<String, Error> {
+        let palette: Vec<u8> = (0..256).flat_map(|_| colour).collect();
+        let alpha: Vec<u8> = (0..=255).collect();
+        let mut out = Vec::new();
+        let mut encoder = encoder(&mut out, self.width, self.height, png::ColorType::Indexed)?;
+        encoder.set_palette(palette);
+        encoder.set_trns(alpha);
+        write(encoder, &self.pixels)?;
+        Ok(address(&out))
+    }
+}
+
+/// Pixels in rows from the top, each with red, green, blue and opacity, as an address that holds the whole picture.
+pub(crate) fn image(width: usize, height: usize, pixels: &[u8]) -> Result<String, Error> {
+    let mut out = Vec::new();
+    write(encoder(&mut out, width, height, png::ColorType::Rgba)?, pixels)?;
+    Ok(address(&out))
+}
+
+pub(crate) fn encoder(
+    out: &mut Vec<u8>,
+    width: usize,
+    height: usize,
+    colours: png::ColorType,
+) -> Result<png::Encoder<'static, &mut Vec<u8>>, Error> {
+    let side = |side: usize| u32::try_from(side).map_err(|_| Error::TooLarge { width, height });
+    let mut encoder = png::Encoder::new(out, side(width)?, side(height)?);
+    encoder.set_color(colours);
+    encoder.set_depth(png::BitDepth::Eight);
+    Ok(encoder)
+}
+
+pub(crate) fn write(encoder: png::Encoder<'_, &mut Vec<u8>>, pixels: &[u8]) -> Result<(), Error> {
+    let mut writer = encoder.write_header().map_err(|error| Error::Encoding(error.to_string()))?;
+    writer.write_image_data(pixels).map_err(|error| Error::Encoding(error.to_string()))
+}
+
+fn address(png: &[u8]) -> String {
+    format!("data:image/png;base64,{}", base64::engine::general_purpose::STANDARD.encode(png))
+}

@@ -1,0 +1,102 @@
+//! Pictures as data: a scene is made of panels, a panel of marks in its own coordinates.
+//!
+//! Nothing here knows of colours or pixels of text: an [`Ink`] is a role, which a [`Style`](crate::Style) turns into a
+//! colour, and the renderers ([`svg`](crate::svg), [`png`](crate::png)) lay it out.
+
+mod axis;
+mod mark;
+mod panel;
+
+pub use axis::{Axis, Ticks};
+pub use mark::{Anchor, Ink, Mark, Shape};
+pub use panel::{Panel, Window};
+
+/// A picture: panels in rows, with a title, a legend and a caption.
+///
+/// ```
+/// use wythoff_draw::{Ink, Mark, Panel, Scene, Shape, Style, svg};
+///
+/// let mut panel = Panel::board(0, 0, 8, 8);
+/// panel.marks.push(Mark::cells([(0, 0), (1, 2), (2, 1), (3, 5), (5, 3)], Ink::Hue(0), Shape::Square));
+/// let scene = Scene::new("Wythoff Nim", panel).key(Ink::Hue(0), Shape::Square, "P-position");
+/// let text = svg::render(&scene, Style::Light)?;
+/// assert!(text.starts_with("<svg"));
+/// # Ok::<(), wythoff_draw::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene {
+    /// The title, on top of the picture.
+    pub title: String,
+    /// What is seen, under the picture; also its description for those who cannot see it.
+    pub caption: String,
+    /// The command that makes this picture, for its metadata; empty if there is none.
+    pub command: String,
+    /// The panels, row by row.
+    pub panels: Vec<Panel>,
+    /// How many panels in a row, at least 1.
+    pub across: usize,
+    /// The legend, under the title.
+    pub keys: Vec<Key>,
+}
+
+/// An entry of a legend.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Key {
+    /// The ink that is explained.
+    pub ink: Ink,
+    /// How it is shown.
+    pub sample: Sample,
+    /// What it means.
+    pub label: String,
+}
+
+/// What stands before the label of a [`Key`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Sample {
+    /// A cell.
+    Cell(Shape),
+    /// A line, dashed or not.
+    Line {
+        /// Whether it is dashed.
+        dashed: bool,
+    },
+    /// An arrow.
+    Arrow,
+}
+
+impl From<Shape> for Sample {
+    fn from(shape: Shape) -> Self {
+        Sample::Cell(shape)
+    }
+}
+
+impl Scene {
+    /// A picture of one panel.
+    pub fn new(title: impl Into<String>, panel: Panel) -> Self {
+        Scene::of(title, vec![panel], 1)
+    }
+
+    /// A picture of several panels, `across` of them in a row.
+    pub fn of(title: impl Into<String>, panels: Vec<Panel>, across: usize) -> Self {
+        let (caption, command, keys) = Default::default();
+        Scene { title: title.into(), caption, command, panels, across: across.max(1), keys }
+    }
+
+    /// With this caption.
+    pub fn caption(mut self, caption: impl Into<String>) -> Self {
+        self.caption = caption.into();
+        self
+    }
+
+    /// With this command in its metadata.
+    pub fn command(mut self, command: impl Into<String>) -> Self {
+        self.command = command.into();
+        self
+    }
+
+    /// With one more entry in its legend.
+    pub fn key(mut self, ink: Ink, sample: impl Into<Sample>, label: impl Into<String>) -> Self {
+        self.keys.push(Key { ink, sample: sample.into(), label: label.into() });
+        self
+    }
+}

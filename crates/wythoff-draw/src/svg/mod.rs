@@ -1,0 +1,153 @@
+//! SVG: shapes while they are few, a raster layer where they are many; text stays text.
+
+mod frame;
+mod layout;
+mod legend;
+mod marks;
+
+use std::fmt::Display;
+
+use xmlwriter::{Indent, Options, XmlWriter};
+
+use crate::style::hex;
+use crate::{Anchor, Error, Ink, Scene, Style, font};
+use layout::{CAPTION, LEADING, Layout, MARGIN, TITLE};
+
+/// The scene as an SVG document. Title, caption and command are in its metadata; it has no identifiers, so that several pictures
+/// can stand in one page. Cost: linear in marks and pixels; the size of a raster layer does not depend on the number of points.
+///
+/// # Errors
+/// [`Error`] if a panel is too large for a raster.
+pub fn render(scene: &Scene, style: Style) -> Result<String, Error> {
+    let layout = Layout::new(scene);
+    let mut svg = Svg::new(style);
+    let (width, height) = (layout.width.ceil(), layout.height.ceil());
+    svg.open("svg");
+    svg.attribute("xmlns", "http://www.w3.org/2000/svg");
+    svg.attribute("width", width);
+    svg.attribute("height", height);
+    svg.attribute("viewBox", format_args!("0 0 {width} {height}"));
+    svg.attribute("role", "img");
+    svg.attribute("font-family", font::FAMILY);
+    svg.element("title", &scene.title);
+    svg.element("desc", &scene.caption);
+    if !scene.command.is_empty() {
+        svg.element("metadata", &scene.command);
+    }
+    svg.open("rect");
+    svg.attribute("width", width);
+    svg.attribute("height", height);
+    svg.attribute("fill", svg.colour(Ink::Paper));
+    svg.close();
+
+    for (i, line) in layout.title.iter().enumerate() {
+        let y = MARGIN + LEADING * TITLE * (i as f64 + 0.5);
+        svg.text((MARGIN, y), line, Ink::Text, TITLE, Anchor::Start, true);
+    }
+    for (key, at) in scene.keys.iter().zip(&layout.keys) {
+        legend::draw(&mut svg, key, *at);
+    }
+    for (panel, at) in scene.panels.iter().zip(&layout.panels) {
+        svg.open("g");
+        svg.attribute("transform", format_args!("translate({} {})", Short(at.0), Short(at.1)));
+        frame::behind(&mut svg, panel);
+        marks::draw(&mut svg, panel)?;
+        frame::around(&mut svg, panel);
+        svg.close();
+    }
+    for (i, line) in layout.caption.iter().enumerate() {
+        let y = layout.caption_top + LEADING * CAPTION * (i as f64 + 0.5);
+        svg.text((MARGIN, y), line, Ink::Muted, CAPTION, Anchor::Start, false);
+    }
+    svg.close();
+    Ok(svg.writer.end_document())
+}
+
+/// A document being written.
+struct Svg {
+    writer: XmlWriter,
+    style: Style,
+}
+
+impl Svg {
+    fn new(style: Style) -> Self {
+        Svg { writer: XmlWriter::new(Options { indent: Indent::None, ..Options::default() }), style }
+    }
+
+    fn colour(&self, ink: Ink) -> String {
+        hex(self.style.colour(ink))
+    }
+
+    fn open(&mut self, name: &str) {
+        self.writer.start_element(name);
+    }
+
+    fn close(&mut self) {
+        self.writer.end_element();
+    }
+
+    fn attribute(&mut self, name: &str, value: impl Display) {
+        self.writer.write_attribute(name, &value);
+    }
+
+    /// An element that holds text.
+    fn element(&mut self, name: &str, text: &str) {
+        self.open(name);
+        self.writer.set_preserve_whitespaces(true);
+        self.writer.write_text(text);
+        self.close();
+        self.writer.set_preserve_whitespaces(false);
+    }
+
+    fn text(&mut self, at: (f64, f64), text: &str, ink: Ink, size: f64, anchor: Anchor, bold: bool) {
+        self.text_turned(at, text, ink, size, anchor, bold, false);
+    }
+
+    /// A text centred vertically on its place; or turned to read upwards.
+    #[expect(clippy::too_many_arguments, reason = "each is an attribute of the one element")]
+    fn text_turned(
+        &mut self,
+        (x, y): (f64, f64),
+        text: &str,
+        ink: Ink,
+        size: f64,
+        anchor: Anchor,
+        bold: bool,
+        turned: bool,
+    ) {
+        // `dominant-baseline` is not drawn alike by all programs: half the height of a capital, by hand
+        let drop = 0.36 * size;
+        self.open("text");
+        if turned {
+            self.attribute("transform", format_args!("translate({} {}) rotate(-90)", Short(x + drop), Short(y)));
+        } else {
+            self.attribute("x", Short(x));
+            self.attribute("y", Short(y + drop));
+        }
+        self.attribute("font-size", Short(size));
+        self.attribute("fill", self.colour(ink));
+        match anchor {
+            Anchor::Start => {}
+            Anchor::Middle => self.attribute("text-anchor", "middle"),
+            Anchor::End => self.attribute("text-anchor", "end"),
+        }
+        if bold {
+            self.attribute("font-weight", "bold");
+        }
+        self.writer.set_preserve_whitespaces(true);
+        self.writer.write_text(text);
+        self.close();
+        self.writer.set_preserve_whitespaces(false);
+    }
+}
+
+/// A number with at most two decimals, for small files.
+struct Short(f64);
+
+impl Display for Short {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let hundredths = (self.0 * 100.0).round() / 100.0;
+        // -0 is 0
+        write!(f, "{}", if hundredths == 0.0 { 0.0 } else { hundredths })
+    }
+}

@@ -1,0 +1,94 @@
+//! Claims: what the papers say, and where.
+
+use std::fmt;
+
+use crate::{Failure, Lab, Outcome, alterations, imitation, maharaja, restrictions};
+
+/// One of the papers, by the key that identifiers begin with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Paper {
+    /// MAH: Larsson and Wästlund, "Maharaja Nim: Wythoff's Queen meets the Knight", Integers 14 (2014), and its preprint.
+    Maharaja,
+    /// IMI: Larsson, "2-pile Nim with a restricted number of move-size imitations" (with an appendix by Hegarty).
+    Imitation,
+    /// RES: Larsson, "Restrictions of m-Wythoff Nim and p-complementary Beatty sequences".
+    Restrictions,
+    /// ALT: the paper on Wythoff's Nim with finite alterations.
+    Alterations,
+}
+
+impl Paper {
+    /// Its key: MAH, IMI, RES, ALT.
+    pub fn key(self) -> &'static str {
+        match self {
+            Paper::Maharaja => "MAH",
+            Paper::Imitation => "IMI",
+            Paper::Restrictions => "RES",
+            Paper::Alterations => "ALT",
+        }
+    }
+}
+
+/// What sort of statement a claim is, in its paper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// A figure.
+    Figure,
+    /// A table.
+    Table,
+    /// A worked example.
+    Example,
+    /// A theorem, proposition, lemma or corollary.
+    Theorem,
+    /// A conjecture, or an observation of the authors that they do not prove.
+    Conjecture,
+    /// A question that the authors leave open.
+    Question,
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Kind::Figure => "figure",
+            Kind::Table => "table",
+            Kind::Example => "example",
+            Kind::Theorem => "theorem",
+            Kind::Conjecture => "conjecture",
+            Kind::Question => "question",
+        })
+    }
+}
+
+/// A claim and the way it is settled.
+#[derive(Clone, Copy, Debug)]
+pub struct Claim {
+    /// Its identifier, as MAH-F1; it begins with the key of the paper.
+    pub id: &'static str,
+    /// The paper.
+    pub paper: Paper,
+    /// What it is there.
+    pub kind: Kind,
+    /// Where it stands there, as "lemma 3.1".
+    pub place: &'static str,
+    /// What it says, in our own words.
+    pub statement: &'static str,
+    /// Which entries of the errata concern it, as "E2".
+    pub errata: &'static [&'static str],
+    /// Settles it.
+    pub run: fn(&mut Lab) -> Result<Outcome, Failure>,
+}
+
+impl Claim {
+    /// Settles the claim. The cost is that of the computation it names; see the effort of the lab.
+    ///
+    /// # Errors
+    /// The computation failed; a claim that is false is no error.
+    pub fn settle(&self, lab: &mut Lab) -> Result<Outcome, Failure> {
+        (self.run)(lab)
+    }
+}
+
+/// All claims, in the order of the papers.
+pub fn claims() -> Vec<Claim> {
+    [maharaja::CLAIMS, imitation::CLAIMS, restrictions::CLAIMS, alterations::CLAIMS].concat()
+}

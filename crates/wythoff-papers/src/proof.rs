@@ -1,0 +1,44 @@
+//! On what a claim that is marked proved rests. A proof can only be had from what was proved in this run.
+
+use std::fmt;
+
+/// A proof that the program has made or checked in this run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proof(String);
+
+impl Proof {
+    /// A certificate whose claims were decided again, and sentences about its automaton.
+    pub(crate) fn certificate(game: &str, states: usize, numeration: &str, claims: usize, sentences: usize) -> Self {
+        let more = match sentences {
+            0 => String::new(),
+            1 => ", then 1 sentence about it decided".into(),
+            n => format!(", then {n} sentences about it decided"),
+        };
+        Proof(format!(
+            "certificate of {game}: automaton of {states} states over {numeration}, its {claims} claims decided again from the rules{more}"
+        ))
+    }
+
+    /// A sentence that was decided.
+    pub(crate) fn decided(sentence: &str, numeration: &str, holds: bool) -> Self {
+        let value = if holds { "true" } else { "false" };
+        Proof(format!("decision procedure over {numeration}: \"{sentence}\" is {value}"))
+    }
+
+    /// A statement about finitely many cases, all of which were checked here: say which.
+    pub fn exhausted(cases: impl Into<String>) -> Self {
+        Proof(format!("all cases checked: {}", cases.into()))
+    }
+
+    /// A finite check that implies the statement for all numbers by an argument that is told: say which check and which
+    /// argument. The check must have been made in this run.
+    pub fn finite(check: impl Into<String>, argument: impl Into<String>) -> Self {
+        Proof(format!("{}; {}", check.into(), argument.into()))
+    }
+}
+
+impl fmt::Display for Proof {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}

@@ -1,0 +1,6 @@
+//! Claims.
+
+use crate::Claim;
+
+/// Its claims, in the order of the paper.
+pub const CLAIMS: &[Claim] = &[];

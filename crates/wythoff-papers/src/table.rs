@@ -1,0 +1,50 @@
+//! Tables: what was computed, beside what is printed.
+
+/// A table of computed values, with the printed ones where a paper has them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Table {
+    /// What it shows.
+    pub title: String,
+    /// The heads of its columns.
+    pub head: Vec<String>,
+    /// Its rows: computed.
+    pub rows: Vec<Vec<String>>,
+    /// The same cells as they are printed; `None` where there is nothing to compare.
+    pub printed: Option<Vec<Vec<String>>>,
+}
+
+impl Table {
+    /// A table of computed values.
+    pub fn new<H: Into<String>>(title: impl Into<String>, head: impl IntoIterator<Item = H>) -> Self {
+        Table { title: title.into(), head: head.into_iter().map(Into::into).collect(), ..Table::default() }
+    }
+
+    /// With one more row.
+    pub fn row<C: ToString>(mut self, cells: impl IntoIterator<Item = C>) -> Self {
+        self.push(cells);
+        self
+    }
+
+    /// One more row.
+    pub fn push<C: ToString>(&mut self, cells: impl IntoIterator<Item = C>) {
+        self.rows.push(cells.into_iter().map(|cell| cell.to_string()).collect());
+    }
+
+    /// With the printed rows beside the computed ones, in the same form.
+    pub fn against<C: ToString>(mut self, printed: impl IntoIterator<Item = Vec<C>>) -> Self {
+        self.printed = Some(printed.into_iter().map(|row| row.iter().map(C::to_string).collect()).collect());
+        self
+    }
+
+    /// The printed value of a cell, if it differs from the computed one.
+    pub fn misprint(&self, row: usize, column: usize) -> Option<&str> {
+        let printed = self.printed.as_ref()?.get(row)?.get(column)?;
+        (self.rows.get(row)?.get(column)? != printed).then_some(printed)
+    }
+
+    /// Every cell that is printed otherwise: row, column.
+    pub fn misprints(&self) -> Vec<(usize, usize)> {
+        let cells = (0..self.rows.len()).flat_map(|row| (0..self.head.len()).map(move |column| (row, column)));
+        cells.filter(|&(row, column)| self.misprint(row, column).is_some()).collect()
+    }
+}
