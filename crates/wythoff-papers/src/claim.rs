@@ -90,5 +90,5 @@ impl Claim {
 
 /// All claims, in the order of the papers.
 pub fn claims() -> Vec<Claim> {
-    [maharaja::CLAIMS, imitation::CLAIMS, restrictions::CLAIMS, alterations::CLAIMS].concat()
+    [maharaja::claims(), imitation::claims(), restrictions::claims(), alterations::claims()].concat()
 }

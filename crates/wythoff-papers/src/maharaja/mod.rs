@@ -1,6 +1,11 @@
-//! Claims.
+//! The claims of MAH.
+
+mod figures;
+mod theorems;
 
 use crate::Claim;
 
-/// Its claims, in the order of the paper.
-pub const CLAIMS: &[Claim] = &[];
+/// Its claims.
+pub fn claims() -> Vec<Claim> {
+    [figures::CLAIMS, theorems::CLAIMS].concat()
+}

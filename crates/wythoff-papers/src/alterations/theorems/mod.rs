@@ -1,0 +1,5 @@
+//! Tables, theorems, conjectures and questions.
+
+use crate::Claim;
+
+pub(super) const CLAIMS: &[Claim] = &[];
