@@ -76,12 +76,17 @@ impl Spinner {
         }
         if interrupt::requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
+
+    /// Gives the line back: something else is about to be printed.
+    pub fn hide(&mut self) {
+        if let Some(line) = self.line.take() {
+            line.finish_and_clear();
+        }
+    }
 }
 
 impl Drop for Spinner {
     fn drop(&mut self) {
-        if let Some(line) = &self.line {
-            line.finish_and_clear();
-        }
+        self.hide();
     }
 }

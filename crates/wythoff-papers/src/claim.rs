@@ -7,13 +7,15 @@ use crate::{Failure, Lab, Outcome, alterations, imitation, maharaja, restriction
 /// One of the papers, by the key that identifiers begin with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Paper {
-    /// MAH: Larsson and Wästlund, "Maharaja Nim: Wythoff's Queen meets the Knight", Integers 14 (2014), and its preprint.
+    /// MAH: Larsson and Wästlund, "Maharaja Nim: Wythoff's Queen meets the Knight", Integers 14 (2014); and its preprint
+    /// (arXiv:1207.0765).
     Maharaja,
-    /// IMI: Larsson, "2-pile Nim with a restricted number of move-size imitations" (with an appendix by Hegarty).
+    /// IMI: Larsson, "2-pile Nim with a Restricted Number of Move-size Imitations", Integers 9 (2009), with an appendix by
+    /// Hegarty.
     Imitation,
-    /// RES: Larsson, "Restrictions of m-Wythoff Nim and p-complementary Beatty sequences".
+    /// RES: Larsson, "Restrictions of m-Wythoff Nim and p-Complementary Beatty Sequences" (2009).
     Restrictions,
-    /// ALT: the paper on Wythoff's Nim with finite alterations.
+    /// ALT: Hu, Sleator and Tsin, "Wythoff's Nim with Finite Alterations" (2024), arXiv:2408.02851.
     Alterations,
 }
 
@@ -25,6 +27,16 @@ impl Paper {
             Paper::Imitation => "IMI",
             Paper::Restrictions => "RES",
             Paper::Alterations => "ALT",
+        }
+    }
+
+    /// What it is about, with its key.
+    pub fn title(self) -> &'static str {
+        match self {
+            Paper::Maharaja => "MAH: Maharaja Nim (Larsson and Wästlund)",
+            Paper::Imitation => "IMI: Imitation Nim (Larsson; appendix by Hegarty)",
+            Paper::Restrictions => "RES: Restrictions of m-Wythoff Nim (Larsson)",
+            Paper::Alterations => "ALT: Wythoff's Nim with finite alterations (Hu, Sleator and Tsin)",
         }
     }
 }
@@ -91,4 +103,19 @@ impl Claim {
 /// All claims, in the order of the papers.
 pub fn claims() -> Vec<Claim> {
     [maharaja::claims(), imitation::claims(), restrictions::claims(), alterations::claims()].concat()
+}
+
+/// The claims with this identifier, or else all whose identifiers begin so; large and small letters are the same.
+///
+/// ```
+/// use wythoff_papers::select;
+/// assert!(select("RES").len() > select("res-t").len());
+/// ```
+pub fn select(id: &str) -> Vec<Claim> {
+    let id = id.to_uppercase();
+    let all = claims();
+    match all.iter().find(|claim| claim.id.to_uppercase() == id) {
+        Some(claim) => vec![*claim],
+        None => all.into_iter().filter(|claim| claim.id.to_uppercase().starts_with(&id)).collect(),
+    }
 }

@@ -24,7 +24,7 @@ pub mod report;
 pub mod restrictions;
 mod table;
 
-pub use claim::{Claim, Kind, Paper, claims};
+pub use claim::{Claim, Kind, Paper, claims, select};
 pub use lab::{Checked, Effort, Failure, Lab};
 pub use outcome::{Evidence, Figure, Outcome, Verdict};
 pub use proof::Proof;

@@ -2,6 +2,7 @@
 
 mod games;
 mod logic;
+mod papers;
 mod positions;
 mod program;
 mod proofs;
@@ -15,6 +16,7 @@ use wythoff::UBig;
 
 pub use games::{Alter, Compare, Games, Show};
 pub use logic::{Drawing, Logic};
+pub use papers::Reproduce;
 pub use positions::{Decide, Grundy, Moves, Nth, Place, Solve};
 pub use program::{Completions, Man};
 pub use proofs::{Automaton, AutomatonFormat, Check};
@@ -87,6 +89,8 @@ pub enum Command {
     Tag(Tag),
     /// Run the triangle of a multiplication table and its dictionary side by side
     Triangle(Triangle),
+    /// Settle the claims of the papers again: figures, tables, examples, theorems
+    Reproduce(Reproduce),
     /// Print a completion script for a shell
     Completions(Completions),
     /// Print a manual page, or write all of them to a directory

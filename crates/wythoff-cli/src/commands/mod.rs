@@ -16,6 +16,7 @@ mod moves;
 mod nth;
 mod process;
 mod prove;
+mod reproduce;
 mod sequence;
 mod show;
 mod solve;
@@ -49,6 +50,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Process(arguments) => process::run(&arguments),
         Command::Tag(arguments) => tag::run(&arguments),
         Command::Triangle(arguments) => triangle::run(&arguments),
+        Command::Reproduce(arguments) => reproduce::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments),
         Command::Man(arguments) => man::run(&arguments),
     }

@@ -1,0 +1,41 @@
+//! The arguments of `reproduce`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+/// Arguments of `reproduce`.
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Reproduce {
+    /// The claims, by identifier or its beginning; all if left out
+    #[arg(value_name = "ID")]
+    pub ids: Vec<String>,
+    /// Write report.md, report.html and the figures to this directory
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// Compute less far: seconds instead of minutes
+    #[arg(long)]
+    pub quick: bool,
+    /// List the claims without settling them
+    #[arg(long, conflicts_with_all = ["out", "quick"])]
+    pub list: bool,
+    /// Print JSON, one line for each claim
+    #[arg(long)]
+    pub json: bool,
+}
+
+const EXAMPLES: &str = "\
+Every claim is settled by the program in this run: proved, by a certificate that is checked again or by going through all
+cases; a closed form, computed by a theorem of the paper and compared with the rules; computed as far as stated;
+conjectured, with the evidence; contradicted, with what is true instead; or drawn, if nothing is claimed.
+
+Without --out the claims are printed as Markdown; pictures by their titles. The exit code is 1 if a claim could not be
+settled.
+
+Examples:
+  wythoff reproduce --out report
+  wythoff reproduce --quick --out report
+  wythoff reproduce MAH-T1
+  wythoff reproduce res-thm imi-e --quick
+  wythoff reproduce --list";

@@ -1,0 +1,169 @@
+//! `wythoff reproduce`: the claims of the papers, settled again.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::Context;
+use serde::Serialize;
+use wythoff_papers::report::{Entry, Report, seconds};
+use wythoff_papers::{Claim, Effort, Lab, claims, select};
+
+use crate::arguments::Reproduce;
+use crate::failure::BadInput;
+use crate::interrupt;
+use crate::output::Output;
+use crate::progress::Spinner;
+
+/// Settles the claims one by one, then writes the report.
+pub fn run(arguments: &Reproduce) -> anyhow::Result<()> {
+    let claims = chosen(&arguments.ids)?;
+    if arguments.list {
+        return list(&claims, arguments.json);
+    }
+    if let Some(directory) = &arguments.out {
+        let figures = directory.join("figures");
+        fs::create_dir_all(&figures).with_context(|| format!("cannot make {}", figures.display()))?;
+    }
+    let effort = if arguments.quick { Effort::Quick } else { Effort::Full };
+    let mut lab = Lab::new(effort).stopped_by(interrupt::flag());
+    let mut spinner = Spinner::new();
+    let mut entries = Vec::with_capacity(claims.len());
+    for (i, claim) in claims.iter().enumerate() {
+        let _ = spinner.tell(|| format!("{} ({} of {})", claim.id, i + 1, claims.len()));
+        entries.push(Entry::settle(*claim, &mut lab));
+        spinner.hide();
+        interrupt::check()?;
+        print(&entries[i], arguments)?;
+    }
+    let report = Report { command: command(arguments), effort, entries };
+    if let Some(directory) = &arguments.out {
+        write(&report, directory)?;
+    }
+    if !arguments.json {
+        summary(&report, arguments.out.as_deref())?;
+    }
+    let failed: Vec<&str> =
+        report.entries.iter().filter(|entry| entry.result.is_err()).map(|entry| entry.claim.id).collect();
+    anyhow::ensure!(failed.is_empty(), "not settled: {}", failed.join(", "));
+    Ok(())
+}
+
+/// The claims that were asked for, each once, in the order of the papers.
+fn chosen(ids: &[String]) -> anyhow::Result<Vec<Claim>> {
+    let all = claims();
+    if ids.is_empty() {
+        return Ok(all);
+    }
+    let mut wanted = Vec::new();
+    for id in ids {
+        let found = select(id);
+        if found.is_empty() || id.is_empty() {
+            return Err(unknown(id, &all).into());
+        }
+        wanted.extend(found.into_iter().map(|claim| claim.id));
+    }
+    Ok(all.into_iter().filter(|claim| wanted.contains(&claim.id)).collect())
+}
+
+fn unknown(id: &str, all: &[Claim]) -> BadInput {
+    let distance = |claim: &&Claim| strsim::damerau_levenshtein(&claim.id.to_lowercase(), &id.to_lowercase());
+    let near = all.iter().min_by_key(distance).map_or(String::new(), |claim| format!("did you mean {}? ", claim.id));
+    BadInput {
+        message: format!("there is no claim `{id}`"),
+        text: id.to_owned(),
+        span: 0..id.len(),
+        hint: format!("{near}`wythoff reproduce --list` lists all"),
+    }
+}
+
+/// A claim in a list.
+#[derive(Serialize)]
+struct Listed {
+    id: &'static str,
+    kind: String,
+    place: String,
+    statement: &'static str,
+}
+
+fn list(claims: &[Claim], json: bool) -> anyhow::Result<()> {
+    let mut output = Output::stdout()?;
+    for claim in claims {
+        let place = format!("{} {}", claim.paper.key(), claim.place);
+        let listed = Listed { id: claim.id, kind: claim.kind.to_string(), place, statement: claim.statement };
+        if json {
+            output.json(&listed)?;
+        } else {
+            output.text(&format!("{:22} {:10} {}\n", listed.id, listed.kind, listed.statement));
+        }
+        output.relieve()?;
+    }
+    output.finish()
+}
+
+/// A claim that was settled, for scripts.
+#[derive(Serialize)]
+struct Settled<'r> {
+    #[serde(flatten)]
+    claim: Listed,
+    verdict: &'static str,
+    detail: String,
+    errata: &'r [&'r str],
+    seconds: f64,
+}
+
+fn print(entry: &Entry, arguments: &Reproduce) -> anyhow::Result<()> {
+    let claim = &entry.claim;
+    let mut output = Output::stdout()?;
+    if arguments.json {
+        let place = format!("{} {}", claim.paper.key(), claim.place);
+        output.json(&Settled {
+            claim: Listed { id: claim.id, kind: claim.kind.to_string(), place, statement: claim.statement },
+            verdict: entry.verdict(),
+            detail: entry.result.as_ref().map_or_else(Clone::clone, |outcome| outcome.verdict.to_string()),
+            errata: claim.errata,
+            seconds: entry.time.as_secs_f64(),
+        })?;
+    } else if arguments.out.is_none() {
+        output.text(&format!("{}\n", entry.text()));
+    } else {
+        output.text(&format!("{:22} {:10} {:12} {:>8}\n", claim.id, claim.kind, entry.verdict(), seconds(entry.time)));
+    }
+    output.finish()
+}
+
+fn write(report: &Report, directory: &Path) -> anyhow::Result<()> {
+    for file in report.files()? {
+        let mut output = Output::open(Some(&directory.join(&file.path)))?;
+        output.text(&file.contents);
+        output.finish()?;
+        interrupt::check()?;
+    }
+    Ok(())
+}
+
+fn summary(report: &Report, directory: Option<&Path>) -> anyhow::Result<()> {
+    let counts: Vec<String> = report.counts().iter().map(|(verdict, count)| format!("{count} {verdict}")).collect();
+    let mut output = Output::stdout()?;
+    let claims = report.entries.len();
+    let noun = if claims == 1 { "claim" } else { "claims" };
+    output.text(&format!("{claims} {noun} in {}: {}\n", seconds(report.time()), counts.join(", ")));
+    if let Some(directory) = directory {
+        output.text(&format!("{}\n", directory.join("report.html").display()));
+    }
+    output.finish()
+}
+
+/// The command of this run, as it stands in the report.
+fn command(arguments: &Reproduce) -> String {
+    let mut command = "wythoff reproduce".to_owned();
+    for id in &arguments.ids {
+        command += &format!(" {id}");
+    }
+    if arguments.quick {
+        command += " --quick";
+    }
+    if let Some(directory) = &arguments.out {
+        command += &format!(" --out {}", directory.display());
+    }
+    command
+}

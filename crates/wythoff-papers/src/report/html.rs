@@ -1,0 +1,142 @@
+//! The report as one page that holds everything in itself.
+
+use std::collections::BTreeMap;
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::markdown::compared;
+use super::{Entry, Report, VERDICTS, seconds};
+use crate::{Evidence, Table};
+
+const STYLE: &str = include_str!("report.css");
+
+pub(super) fn page(report: &Report, drawn: &BTreeMap<&str, String>) -> String {
+    let title = "The claims of the papers";
+    let markup = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="generator" content={ "wythoff " (env!("CARGO_PKG_VERSION")) };
+                title { (title) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                header {
+                    h1 { (title) }
+                    p {
+                        "Made by " code { (report.command) } " (wythoff " (env!("CARGO_PKG_VERSION")) ", " (report.effort())
+                        " effort): " (report.entries.len()) " claims in " (seconds(report.time())) "."
+                    }
+                    p {
+                        @for (verdict, count) in report.counts() {
+                            (badge(verdict)) " " (count) " \u{a0} "
+                        }
+                    }
+                    details {
+                        summary { "What the verdicts mean" }
+                        dl {
+                            @for (verdict, meaning) in VERDICTS {
+                                dt { (badge(verdict)) }
+                                dd { (meaning) "." }
+                            }
+                        }
+                    }
+                }
+                nav aria-label="All claims" { (overview(report)) }
+                main {
+                    @for (paper, entries) in report.papers() {
+                        section aria-label=(paper.key()) {
+                            h2 { (paper.title()) }
+                            @for entry in entries { (one(entry, drawn)) }
+                        }
+                    }
+                }
+            }
+        }
+    };
+    markup.into_string()
+}
+
+fn badge(verdict: &str) -> Markup {
+    let class = verdict.replace(' ', "-");
+    html! { span class={ "badge " (class) } { (verdict) } }
+}
+
+fn overview(report: &Report) -> Markup {
+    html! {
+        table {
+            thead { tr { th { "claim" } th { "kind" } th { "place" } th { "says" } th { "verdict" } th { "time" } } }
+            tbody {
+                @for entry in &report.entries {
+                    tr {
+                        td { a href={ "#" (entry.claim.id) } { (entry.claim.id) } }
+                        td { (entry.claim.kind) }
+                        td { (entry.claim.paper.key()) " " (entry.claim.place) }
+                        td .statement { (entry.claim.statement) }
+                        td { (badge(entry.verdict())) }
+                        td .number { (seconds(entry.time)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn one(entry: &Entry, drawn: &BTreeMap<&str, String>) -> Markup {
+    let claim = &entry.claim;
+    html! {
+        article id=(claim.id) {
+            h3 { (claim.id) " " small { (claim.kind) ", " (claim.paper.key()) " " (claim.place) } }
+            p .claim { (claim.statement) }
+            @match &entry.result {
+                Err(error) => p { (badge("failed")) " " (error) },
+                Ok(outcome) => {
+                    @let verdict = outcome.verdict.to_string();
+                    p .verdict {
+                        (badge(outcome.verdict.name())) " "
+                        (verdict.strip_prefix(outcome.verdict.name()).unwrap_or_default().trim())
+                        @if !claim.errata.is_empty() { " Errata: " (claim.errata.join(", ")) "." }
+                        small { " " (seconds(entry.time)) }
+                    }
+                    @for evidence in &outcome.evidence {
+                        @match evidence {
+                            Evidence::Text(text) => p { (text) },
+                            Evidence::Table(table) => (self::table(table)),
+                            Evidence::Figure(figure) => figure {
+                                (PreEscaped(drawn.get(figure.name.as_str()).map_or("", String::as_str)))
+                            },
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn table(table: &Table) -> Markup {
+    html! {
+        div .scroll {
+            table .values {
+                caption { (table.title) }
+                thead { tr { @for cell in &table.head { th { (cell) } } } }
+                tbody {
+                    @for (i, row) in table.rows.iter().enumerate() {
+                        tr {
+                            @for (j, cell) in row.iter().enumerate() {
+                                @match table.misprint(i, j) {
+                                    Some(printed) => td .misprint { strong { (cell) } " " del title="printed" { (printed) } },
+                                    None => td { (cell) },
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        @if table.printed.is_some() {
+            p .note { (compared(table.rows.iter().map(Vec::len).sum(), table.misprints().len())) }
+        }
+    }
+}
