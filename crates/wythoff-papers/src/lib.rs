@@ -23,6 +23,8 @@ mod proof;
 pub mod report;
 pub mod restrictions;
 mod table;
+#[cfg(doctest)]
+mod tour;
 
 pub use claim::{Claim, Kind, Paper, claims, select};
 pub use lab::{Checked, Effort, Failure, Lab};
