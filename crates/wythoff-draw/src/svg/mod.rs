@@ -93,8 +93,14 @@ impl Svg {
     /// An element that holds text.
     fn element(&mut self, name: &str, text: &str) {
         self.open(name);
+        self.close_with(text);
+    }
+
+    /// Ends an element with its text.
+    fn close_with(&mut self, text: &str) {
         self.writer.set_preserve_whitespaces(true);
-        self.writer.write_text(text);
+        // the writer escapes `<` and takes `&` as it is, for entities
+        self.writer.write_text(&text.replace('&', "&amp;"));
         self.close();
         self.writer.set_preserve_whitespaces(false);
     }
@@ -134,10 +140,7 @@ impl Svg {
         if bold {
             self.attribute("font-weight", "bold");
         }
-        self.writer.set_preserve_whitespaces(true);
-        self.writer.write_text(text);
-        self.close();
-        self.writer.set_preserve_whitespaces(false);
+        self.close_with(text);
     }
 }
 
