@@ -69,6 +69,11 @@ impl Output {
         self.buffer.extend_from_slice(text.as_bytes());
     }
 
+    /// Appends bytes.
+    pub fn bytes(&mut self, bytes: &[u8]) {
+        self.buffer.extend_from_slice(bytes);
+    }
+
     /// Appends one ASCII character.
     pub fn byte(&mut self, byte: u8) {
         self.buffer.push(byte);

@@ -1,10 +1,11 @@
 //! Pictures of Wythoff-type games: boards, plots and diagrams, as SVG and PNG.
 //!
 //! A picture is data first, a [`Scene`] of [`Panel`]s and [`Mark`]s; [`svg::render`] and [`png::render`] draw it in a
-//! [`Style`]. No system library and no installed font is needed.
+//! [`Style`]; [`picture`] makes scenes of games. No system library and no installed font is needed.
 
 mod error;
 mod font;
+pub mod picture;
 pub mod png;
 mod raster;
 pub mod scene;

@@ -1,5 +1,6 @@
 //! The arguments of every subcommand.
 
+mod draw;
 mod games;
 mod logic;
 mod papers;
@@ -14,6 +15,7 @@ mod words;
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use wythoff::UBig;
 
+pub use draw::{Coordinate, Draw, Picture, Style as DrawStyle};
 pub use games::{Alter, Compare, Games, Show};
 pub use logic::{Drawing, Logic};
 pub use papers::Reproduce;
@@ -81,6 +83,8 @@ pub enum Command {
     Theorems(Theorems),
     /// Draw an automaton, write it for Walnut, or say how large it is
     Automaton(Automaton),
+    /// Draw the P-positions of a game, and other pictures, as SVG or PNG
+    Draw(Draw),
     /// Decide a sentence about natural numbers, automatic words and Beatty sequences
     Logic(Logic),
     /// Run a dictionary process

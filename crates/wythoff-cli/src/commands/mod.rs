@@ -6,6 +6,7 @@ mod check;
 mod compare;
 mod completions;
 mod decide;
+mod draw;
 mod far;
 mod games;
 mod grundy;
@@ -46,6 +47,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Check(arguments) => check::run(&arguments),
         Command::Theorems(arguments) => theorems::run(&arguments),
         Command::Automaton(arguments) => automaton::run(&arguments),
+        Command::Draw(arguments) => draw::run(&arguments),
         Command::Logic(arguments) => logic::run(&arguments),
         Command::Process(arguments) => process::run(&arguments),
         Command::Tag(arguments) => tag::run(&arguments),

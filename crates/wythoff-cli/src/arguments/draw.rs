@@ -1,0 +1,150 @@
+//! The arguments of `draw`.
+
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::{Args, ValueEnum};
+use wythoff::{BigPosition, UBig, big_position};
+
+use super::columns;
+
+/// Arguments of `draw`.
+#[derive(Debug, Args)]
+#[command(after_help = "Pictures:
+  board       the P-positions of a window at any distance; with --overlay those of two games, with --moves the moves from
+              a position; of imitation games the positions that depend on the history
+  plot        the P-positions of the first columns as points, and the lines near which they lie
+  residual    how far the P-positions with x <= y are from their line; from --at X on
+  difference  how often each value of b_n - a_n - n occurs
+  grundy      Grundy values as colours
+  strings     the strings of Wythoff Nim with forced labels or misere play, column after column
+  growth      how many states of the certificate's automaton are met by words of k digits
+  levels      what a telescope looks at on the way from column X to the origin
+
+The name of the file says the form: .svg or .png; `-` is SVG on standard output. docs/drawing.md shows more.
+
+Examples:
+  wythoff draw maharaja -o maharaja.svg
+  wythoff draw maharaja --window 10^50 p 60 60 -o far.png
+  wythoff draw \"maharaja(3,5)\" --overlay wythoff --window 0 0 200 200 -o both.svg
+  wythoff draw wythoff --window 0 0 30 30 --moves 20,17 -o moves.svg
+  wythoff draw \"gdwn(1,2)\" --picture plot --columns 1000000 -o gdwn.png
+  wythoff draw maharaja --picture levels --at 10^50 --style dark -o levels.png")]
+pub struct Draw {
+    /// The game, in quotes if it has spaces or parentheses
+    pub game: String,
+    /// What to draw
+    #[arg(long, value_enum, default_value_t = Picture::Board)]
+    pub picture: Picture,
+    /// The cells of a board: corner (X,Y), W columns, H rows; a number of any size, 10^50, or for Y `p`: rows around a
+    /// P-position with x <= y [default: 0 0 100 100]
+    #[arg(long, num_args = 4, value_names = ["X", "Y", "W", "H"])]
+    pub window: Option<Vec<Coordinate>>,
+    /// Compare with the P-positions of this game: board, plot
+    #[arg(long, value_name = "GAME")]
+    pub overlay: Option<String>,
+    /// Draw the moves from this position: board
+    #[arg(long, value_name = "X,Y")]
+    pub moves: Option<BigPosition>,
+    /// How many columns: plot, residual, difference, grundy, strings
+    #[arg(long, value_name = "N", value_parser = columns)]
+    pub columns: Option<u64>,
+    /// Begin at column X, of any size: residual, levels
+    #[arg(long, value_name = "X", value_parser = large)]
+    pub at: Option<UBig>,
+    /// The colours
+    #[arg(long, value_enum, default_value_t = Style::Light)]
+    pub style: Style,
+    /// Make the picture so many pixels wide, without numbers and margins
+    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(50..=20_000))]
+    pub size: Option<u32>,
+    /// Pixels of a PNG for each pixel of the SVG
+    #[arg(long, value_name = "F", default_value_t = 2.0, value_parser = factor)]
+    pub scale: f64,
+    /// Write to this file, all or nothing: .svg, .png, or `-` for SVG on standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub output: PathBuf,
+}
+
+/// What to draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Picture {
+    /// P-positions in a window of the board
+    Board,
+    /// P-positions as points
+    Plot,
+    /// Distances from a line
+    Residual,
+    /// A histogram of b_n - a_n - n
+    Difference,
+    /// Grundy values
+    Grundy,
+    /// Strings of an altered game
+    Strings,
+    /// States of an automaton
+    Growth,
+    /// Levels of a telescope
+    Levels,
+}
+
+/// Light or dark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Style {
+    /// On white
+    Light,
+    /// On near black
+    Dark,
+}
+
+/// A number of a window.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Coordinate {
+    /// A number of any size.
+    Number(UBig),
+    /// `p`: that of a P-position.
+    OfP,
+}
+
+impl FromStr for Coordinate {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text == "p" { Ok(Coordinate::OfP) } else { large(text).map(Coordinate::Number) }
+    }
+}
+
+/// The most bytes of a power.
+const MOST_BYTES: usize = 500_000;
+
+/// A whole number of any size, in digits or as a power like 10^50.
+fn large(text: &str) -> Result<UBig, String> {
+    let hint = || "write a whole number, not negative, of any size, or a power like 10^50".to_owned();
+    let Some((base, exponent)) = text.split_once('^') else { return big_position::number(text).ok_or_else(hint) };
+    let (base, exponent) =
+        (big_position::number(base).ok_or_else(hint)?, exponent.parse::<usize>().map_err(|_| hint())?);
+    if base > UBig::ONE && base.to_le_bytes().len().saturating_mul(exponent) > MOST_BYTES {
+        return Err(format!("the power is too large; {}", hint()));
+    }
+    Ok(base.pow(exponent))
+}
+
+fn factor(text: &str) -> Result<f64, String> {
+    let range = 0.1..=20.0;
+    text.parse().ok().filter(|factor| range.contains(factor)).ok_or_else(|| "write a number from 0.1 to 20".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_any_size() {
+        assert_eq!(large("10^50").unwrap(), UBig::from(10u8).pow(50));
+        assert_eq!(large("2^0").unwrap(), UBig::ONE);
+        assert_eq!(large("1^99999999999").unwrap(), UBig::ONE);
+        assert_eq!("p".parse(), Ok(Coordinate::OfP));
+        for wrong in ["", "-1", "1e50", "10^-1", "10^^2", "^2", "10^999999999999"] {
+            assert!(large(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! `wythoff draw`: pictures of games, as SVG or PNG.
+
+use std::path::Path;
+
+use wythoff::{Game, UBig, Watch};
+use wythoff_draw::picture::{
+    Board, Difference, Growth, Grundy, Levels, PictureError, Plot, Residual, Strings, Window, resize,
+};
+use wythoff_draw::{Scene, Style, png, svg};
+
+use crate::arguments::{Coordinate, Draw, DrawStyle, Picture};
+use crate::failure::Refused;
+use crate::input;
+use crate::interrupt;
+use crate::output::Output;
+use crate::progress::Progress;
+
+/// Draws a picture of the game into a file.
+pub fn run(arguments: &Draw) -> anyhow::Result<()> {
+    let form = Form::of(&arguments.output)?;
+    check(arguments)?;
+    let game = input::game(&arguments.game)?;
+    let overlay = arguments.overlay.as_deref().map(input::game).transpose()?;
+    let output = Output::open(Some(&arguments.output))?;
+    let mut scene = scene(arguments, &game, overlay).map_err(told)?.command(command_line());
+    if let Some(width) = arguments.size {
+        resize(&mut scene, width.into());
+    }
+    interrupt::check()?;
+    write(output, form, &scene, arguments)
+}
+
+/// The form of the picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    Svg,
+    Png,
+}
+
+impl Form {
+    /// By the ending of the file; SVG for standard output.
+    fn of(path: &Path) -> anyhow::Result<Form> {
+        if path == Path::new("-") {
+            return Ok(Form::Svg);
+        }
+        let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+        match ending.as_deref() {
+            Some("svg") => Ok(Form::Svg),
+            Some("png") => Ok(Form::Png),
+            _ => Err(Refused(format!(
+                "`{}` does not say which form the picture has; end it with .svg or .png, or write `-o -` for SVG on standard \
+                 output",
+                path.display()
+            ))
+            .into()),
+        }
+    }
+}
+
+/// Options that the picture does not know.
+fn check(arguments: &Draw) -> anyhow::Result<()> {
+    use Picture::{Board, Difference, Grundy, Levels, Plot, Residual, Strings};
+    let options: [(bool, &str, &[Picture]); 5] = [
+        (arguments.window.is_some(), "--window", &[Board]),
+        (arguments.overlay.is_some(), "--overlay", &[Board, Plot]),
+        (arguments.moves.is_some(), "--moves", &[Board]),
+        (arguments.columns.is_some(), "--columns", &[Plot, Residual, Difference, Grundy, Strings]),
+        (arguments.at.is_some(), "--at", &[Residual, Levels]),
+    ];
+    let wrong = |(given, _, pictures): &&(bool, &str, &[Picture])| *given && !pictures.contains(&arguments.picture);
+    let Some((_, option, pictures)) = options.iter().find(wrong) else { return Ok(()) };
+    let names: Vec<String> = pictures.iter().map(|picture| format!("--picture {}", name(*picture))).collect();
+    let (this, those) = (name(arguments.picture), names.join(" or "));
+    Err(Refused(format!("{option} says nothing about --picture {this}; use it with {those}")).into())
+}
+
+fn name(picture: Picture) -> String {
+    clap::ValueEnum::to_possible_value(&picture).map(|value| value.get_name().to_owned()).unwrap_or_default()
+}
+
+fn scene(arguments: &Draw, game: &Game, overlay: Option<Game>) -> Result<Scene, PictureError> {
+    let mut progress = Progress::new("columns", false);
+    let watch = &mut |done, of| progress.step(done, of);
+    let columns = |default| arguments.columns.unwrap_or(default);
+    match arguments.picture {
+        Picture::Board => board(arguments, game, overlay, watch),
+        Picture::Plot => match overlay {
+            None => Plot::of(columns(10_000)).scene(game, watch),
+            Some(other) => Plot::of(columns(10_000)).overlay(other).scene(game, watch),
+        },
+        Picture::Residual => Residual::of(arguments.at.clone().unwrap_or_default(), columns(10_000)).scene(game, watch),
+        Picture::Difference => Difference::of(columns(100_000)).scene(game, watch),
+        Picture::Grundy => Grundy::of(columns(100))?.scene(game, watch),
+        Picture::Strings => Strings::of(columns(60))?.scene(game),
+        Picture::Growth => Growth.scene(game),
+        Picture::Levels => Levels::of(arguments.at.clone().unwrap_or(UBig::from(10u8).pow(20)))?.scene(game, watch),
+    }
+}
+
+fn board(arguments: &Draw, game: &Game, overlay: Option<Game>, watch: Watch) -> Result<Scene, PictureError> {
+    let mut board = Board::of(window(arguments, game, &mut *watch)?);
+    if let Some(other) = overlay {
+        board = board.overlay(other);
+    }
+    if let Some(from) = &arguments.moves {
+        board = board.moves(from.clone());
+    }
+    board.scene(game, watch)
+}
+
+fn window(arguments: &Draw, game: &Game, watch: Watch) -> Result<Window, PictureError> {
+    let number = |coordinate: &Coordinate, what: &str| match coordinate {
+        Coordinate::Number(number) => Ok(number.clone()),
+        Coordinate::OfP => Err(PictureError::Unsuited(format!("{what} of --window is a number; only Y may be `p`"))),
+    };
+    // a side that does not fit is refused as too large
+    let side = |number: UBig| u32::try_from(number).unwrap_or(u32::MAX);
+    match arguments.window.as_deref() {
+        Some([x, y, w, h]) => {
+            let (x, columns, rows) = (number(x, "X")?, side(number(w, "W")?), side(number(h, "H")?));
+            match y {
+                Coordinate::Number(y) => Window::new(x, y.clone(), columns, rows),
+                Coordinate::OfP => Window::around_p(game, x, columns, rows, watch),
+            }
+        }
+        _ => Window::new(UBig::ZERO, UBig::ZERO, 100, 100),
+    }
+}
+
+/// An error of the façade stays what it is; a picture that makes no sense is for the user to ask differently.
+fn told(error: PictureError) -> anyhow::Error {
+    match error {
+        PictureError::Game(error) => error.into(),
+        other => Refused(other.to_string()).into(),
+    }
+}
+
+fn write(mut output: Output, form: Form, scene: &Scene, arguments: &Draw) -> anyhow::Result<()> {
+    let style = match arguments.style {
+        DrawStyle::Light => Style::Light,
+        DrawStyle::Dark => Style::Dark,
+    };
+    match form {
+        Form::Svg => {
+            output.text(&input::accepted(svg::render(scene, style))?);
+        }
+        Form::Png => output.bytes(&input::accepted(png::render(scene, style, arguments.scale))?),
+    }
+    interrupt::check()?;
+    output.finish()
+}
+
+/// The command as it was typed, without the name of the file.
+fn command_line() -> String {
+    let mut words = vec!["wythoff".to_owned()];
+    let mut typed = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
+    while let Some(word) = typed.next() {
+        match word.as_str() {
+            "-o" | "--output" => drop(typed.next()),
+            word if word.starts_with("-o") || word.starts_with("--output=") => {}
+            word => words.push(quoted(word)),
+        }
+    }
+    words.join(" ")
+}
+
+/// A word as a shell reads it.
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_.,/^=:+".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', r"'\''"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn endings() {
+        assert_eq!(Form::of(Path::new("a.SVG")).unwrap(), Form::Svg);
+        assert_eq!(Form::of(Path::new("a.b/c.png")).unwrap(), Form::Png);
+        assert_eq!(Form::of(Path::new("-")).unwrap(), Form::Svg);
+        for wrong in ["a", "a.pdf", "svg", ".svg/a"] {
+            assert!(Form::of(Path::new(wrong)).unwrap_err().to_string().contains(".svg or .png"), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn words_of_a_shell() {
+        assert_eq!(quoted("10^50"), "10^50");
+        assert_eq!(quoted("maharaja(3,5)"), "'maharaja(3,5)'");
+        assert_eq!(quoted("it's"), r"'it'\''s'");
+        assert_eq!(quoted(""), "''");
+    }
+}

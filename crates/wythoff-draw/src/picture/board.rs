@@ -1,0 +1,118 @@
+//! A window of the board: P-positions, forced labels, what is removed.
+
+use wythoff::{BigPosition, Game, Outcome, Rectangle, Watch};
+
+use super::error::PictureError;
+use super::window::Window;
+use super::{classes, moves, overlay, words};
+use crate::{Ink, Mark, Scene, Shape};
+
+/// A window of the board with its P-positions.
+#[derive(Clone, Debug)]
+pub struct Board {
+    window: Window,
+    overlay: Option<Game>,
+    moves: Option<BigPosition>,
+}
+
+impl Board {
+    /// A board with P-positions only.
+    pub fn of(window: Window) -> Self {
+        Board { window, overlay: None, moves: None }
+    }
+
+    /// With the P-positions of another game, compared.
+    pub fn overlay(mut self, other: Game) -> Self {
+        self.overlay = Some(other);
+        self
+    }
+
+    /// With the moves from a position.
+    pub fn moves(mut self, from: BigPosition) -> Self {
+        self.moves = Some(from);
+        self
+    }
+
+    /// Draws it.
+    ///
+    /// # Errors
+    /// The game cannot answer in this window, or the watcher stops.
+    pub fn scene(&self, game: &Game, watch: Watch) -> Result<Scene, PictureError> {
+        let mut scene = Scene::new(words::name(game), self.window.panel());
+        removed(&mut scene, game, &self.window);
+        if let Some(other) = &self.overlay {
+            overlay::draw(&mut scene, &self.window, game, other, &mut *watch)?;
+        } else if !classes::draw(&mut scene, &self.window, game)? {
+            p_positions(&mut scene, &self.window, game, &mut *watch)?;
+        }
+        forced(&mut scene, game, &self.window);
+        if let Some(from) = &self.moves {
+            moves::draw(&mut scene, &self.window, game, from, watch)?;
+        }
+        Ok(scene)
+    }
+}
+
+fn p_positions(scene: &mut Scene, window: &Window, game: &Game, watch: Watch) -> Result<(), PictureError> {
+    let answer = window.positions(game, watch)?;
+    let cells: Vec<_> = answer.value.iter().filter_map(|at| window.cell(at)).collect();
+    let what = if game.rules().is_memoryless() { "P-position" } else { "P start" };
+    let found = words::count(cells.len() as u64, what);
+    scene.caption = format!("{}: {found}. {}", place(window), words::signature(&answer.certainty, answer.engine));
+    push(scene, Mark::cells(cells, Ink::Hue(0), Shape::Square));
+    key(scene, Ink::Hue(0), Shape::Square, what);
+    Ok(())
+}
+
+/// Where the window is, at the beginning of a sentence.
+pub(super) fn place(window: &Window) -> String {
+    let place = window.place();
+    let (first, rest) = place.split_at(1);
+    first.to_uppercase() + rest
+}
+
+pub(super) fn push(scene: &mut Scene, mark: Mark) {
+    scene.panels[0].marks.push(mark);
+}
+
+pub(super) fn key(scene: &mut Scene, ink: Ink, sample: impl Into<crate::Sample>, label: &str) {
+    scene.keys.push(crate::Key { ink, sample: sample.into(), label: label.to_owned() });
+}
+
+/// The removed rectangle, or those among which the second player chooses.
+fn removed(scene: &mut Scene, game: &Game, window: &Window) {
+    let corner = |x, y| window.point(&BigPosition::new(x, y));
+    let seen = |cut: &&Rectangle| !cut.is_empty() && window.x < cut.base.into() && window.y < cut.height.into();
+    let cuts: Vec<_> = game.rules().cuts().iter().filter(seen).collect();
+    let choice = game.rules().has_choice();
+    for cut in &cuts {
+        let (Some(low), Some(high)) = (corner(0u64, 0u64), corner(cut.base, cut.height)) else { continue };
+        let (low, high) = ((low.0 - 0.5, low.1 - 0.5), (high.0 - 0.5, high.1 - 0.5));
+        if choice {
+            let corners = [low, (high.0, low.1), high, (low.0, high.1), low];
+            push(scene, Mark::Line { points: corners.into(), ink: Ink::Muted, width: 1.5, dashed: true });
+        } else {
+            push(scene, Mark::rectangle(low, high, Ink::Muted, 0.6));
+        }
+    }
+    match (cuts.is_empty(), choice) {
+        (true, _) => {}
+        (false, true) => {
+            key(scene, Ink::Muted, crate::Sample::Line { dashed: true }, "rectangles, one of which may be removed");
+        }
+        (false, false) => key(scene, Ink::Muted, Shape::Square, "removed"),
+    }
+}
+
+fn forced(scene: &mut Scene, game: &Game, window: &Window) {
+    for (outcome, shape, label) in
+        [(Outcome::P, Shape::Frame, "P by decree"), (Outcome::N, Shape::Cross, "N by decree")]
+    {
+        let labels = game.rules().forced().iter().filter(|&(_, label)| label == outcome);
+        let cells: Vec<_> = labels.filter_map(|(at, _)| window.cell(&at.into())).collect();
+        if !cells.is_empty() {
+            push(scene, Mark::cells(cells, Ink::Text, shape));
+            key(scene, Ink::Text, shape, label);
+        }
+    }
+}

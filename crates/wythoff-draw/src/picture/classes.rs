@@ -1,0 +1,54 @@
+//! Games with memory: which positions depend on the history.
+
+use wythoff::{Class, Game};
+
+use super::board::{key, place, push};
+use super::error::PictureError;
+use super::window::Window;
+use super::words;
+use crate::{Ink, Mark, Scene, Shape};
+
+/// Piles up to here are classified.
+const MOST: u64 = 2048;
+
+/// How a class is drawn, and what it is called.
+const CLASSES: [(Class, Ink, Shape, &str); 3] = [
+    (Class::P, Ink::Hue(0), Shape::Square, "P after every history"),
+    (Class::DynamicP, Ink::Hue(2), Shape::Disc, "dynamic: P as a start, N after some history"),
+    (Class::DynamicN, Ink::Hue(5), Shape::Ring, "dynamic: N as a start, P after some history"),
+];
+
+/// Draws the classes; false if the game has no memory or the window is too far away.
+pub(super) fn draw(scene: &mut Scene, window: &Window, game: &Game) -> Result<bool, PictureError> {
+    let size = size(window).filter(|&size| size <= MOST);
+    let (false, Some(size)) = (game.rules().is_memoryless(), size) else { return Ok(false) };
+    let Some(answer) = game.classify(size)? else { return Ok(false) };
+    let mut counts = Vec::new();
+    for (class, ink, shape, label) in CLASSES {
+        let mut cells = Vec::new();
+        for (y, row) in answer.value.rows.iter().enumerate() {
+            let of_class = row.iter().enumerate().filter(|&(_, &found)| found == class);
+            let positions = of_class.map(|(x, _)| wythoff::BigPosition::new(x as u64, y as u64));
+            cells.extend(positions.filter_map(|at| window.cell(&at)));
+        }
+        counts.push(cells.len());
+        push(scene, Mark::cells(cells, ink, shape));
+        key(scene, ink, shape, label);
+    }
+    scene.caption = format!(
+        "{}: {} P whatever the history, {} P as a start and dynamic, {} N as a start and dynamic; the others are N whatever \
+         the history. {}",
+        place(window),
+        counts[0],
+        counts[1],
+        counts[2],
+        words::signature(&answer.certainty, answer.engine)
+    );
+    Ok(true)
+}
+
+/// The side of a square at the origin that holds the window.
+fn size(window: &Window) -> Option<u64> {
+    let end = |from: &wythoff::UBig, count: u32| u64::try_from(from).ok()?.checked_add(count.into());
+    Some(end(&window.x, window.columns)?.max(end(&window.y, window.rows)?))
+}

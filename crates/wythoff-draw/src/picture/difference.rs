@@ -1,0 +1,107 @@
+//! How often each value of b_n - a_n - n occurs.
+
+use std::collections::BTreeMap;
+
+use wythoff::{Error, Game, Watch};
+
+use super::error::PictureError;
+use super::words;
+use crate::{Axis, Ink, Mark, Panel, Scene, Ticks};
+
+/// More values than this are no histogram.
+const MOST_BARS: i64 = 200;
+/// So many bars have their numbers written above.
+const TOLD: usize = 16;
+
+/// A histogram of b_n - a_n - delta n, where (a_n, b_n) is the n-th P-position with a_n <= b_n.
+#[derive(Clone, Copy, Debug)]
+pub struct Difference {
+    columns: u64,
+}
+
+impl Difference {
+    /// Of the first columns.
+    pub fn of(columns: u64) -> Self {
+        Difference { columns: columns.max(2) }
+    }
+
+    /// Draws it.
+    ///
+    /// # Errors
+    /// The game cannot answer, or the differences take too many values; the watcher stops.
+    pub fn scene(&self, game: &Game, watch: Watch) -> Result<Scene, PictureError> {
+        let deviation = game.survey(self.columns, None, &mut *watch)?.value.deviation;
+        let (p, q) = deviation.map_or((1, 1), |seen| (seen.numerator, seen.denominator));
+        let (counts, signature) = self.counts(game, (p, q), watch)?;
+        let (Some((&least, _)), Some((&most, _))) = (counts.first_key_value(), counts.last_key_value()) else {
+            return Err(PictureError::Unsuited("the columns hold no P-position with x <= y".to_owned()));
+        };
+        if most - least > MOST_BARS {
+            let message = format!(
+                "b_n − a_n − n goes from {least} to {most} in {} columns: too far for a histogram; draw a residual",
+                self.columns
+            );
+            return Err(PictureError::Unsuited(message));
+        }
+        let term = if q == 1 { "b_n − a_n".to_owned() } else { format!("{q} (b_n − a_n)") };
+        let name = match p {
+            0 => term,
+            1 => format!("{term} − n"),
+            p => format!("{term} − {p} n"),
+        };
+        let pairs: u64 = counts.values().sum();
+        let panel = bars(&counts, &name);
+        let caption = format!(
+            "{pairs} P-positions (a_n, b_n) with a_n <= b_n in the columns 0 to {}, n from 0 on, by the value of {name}, from \
+             {least} to {most}. {signature}",
+            self.columns - 1
+        );
+        Ok(Scene::new(format!("{}: {name}", words::name(game)), panel).caption(caption))
+    }
+
+    /// How often each value of q (b_n - a_n) - p n occurs.
+    fn counts(
+        &self,
+        game: &Game,
+        (p, q): (i64, i64),
+        watch: Watch,
+    ) -> Result<(BTreeMap<i64, u64>, String), PictureError> {
+        let mut solution = game.solution()?;
+        let (mut counts, mut rows, mut n) = (BTreeMap::new(), Vec::new(), 0i64);
+        for x in 0..self.columns {
+            if x % 4096 == 0 && watch(x, self.columns).is_break() {
+                return Err(Error::Interrupted.into());
+            }
+            solution.next_column(&mut rows)?;
+            for y in rows.iter().filter(|&&y| y >= x) {
+                let difference = i64::try_from(y - x).unwrap_or(i64::MAX / 64);
+                *counts.entry(q * difference - p * n).or_insert(0) += 1;
+                n += 1;
+            }
+        }
+        Ok((counts, words::signature(&solution.certainty(), solution.engine())))
+    }
+}
+
+fn bars(counts: &BTreeMap<i64, u64>, name: &str) -> Panel {
+    let (least, most) = (counts.keys().next().copied().unwrap_or(0), counts.keys().next_back().copied().unwrap_or(0));
+    let highest = counts.values().copied().max().unwrap_or(1) as f64;
+    let (left, right) = (least as f64 - 0.75, most as f64 + 0.75);
+    let window = crate::Window { left, bottom: 0.0, right, top: 1.1 * highest };
+    let few = counts.len() <= TOLD;
+    let width = (60.0 * (most - least + 2) as f64).clamp(320.0, 680.0);
+    let x = match few && most - least <= 30 {
+        true => Ticks::At((least..=most).map(|value| (value as f64, value.to_string().replace('-', "−"))).collect()),
+        false => Ticks::Numbers,
+    };
+    let x = Axis { ticks: x, ..Axis::new(name) };
+    let mut panel = Panel::plot(window).sized(width, 340.0).axes(x, Axis::new("pairs").grid());
+    for (&value, &count) in counts {
+        let (at, height) = (value as f64, count as f64);
+        panel.marks.push(Mark::rectangle((at - 0.4, 0.0), (at + 0.4, height), Ink::Hue(0), 1.0));
+        if few {
+            panel.marks.push(Mark::text((at, height + 0.04 * highest), count.to_string(), Ink::Text));
+        }
+    }
+    panel
+}

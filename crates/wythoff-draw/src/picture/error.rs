@@ -1,0 +1,15 @@
+//! Why a picture cannot be drawn of a game.
+
+use wythoff::Error;
+
+/// Why a picture cannot be drawn of a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PictureError {
+    /// A question about the game has no answer.
+    #[error(transparent)]
+    Game(#[from] Error),
+    /// The picture makes no sense for the game or the place; says what to ask instead.
+    #[error("{0}")]
+    Unsuited(String),
+}

@@ -1,0 +1,73 @@
+//! How many states of an automaton are met by words of k digits.
+
+use wythoff::Game;
+use wythoff::automata::Dfa;
+
+use super::error::PictureError;
+use super::words;
+use crate::{Axis, Ink, Mark, Panel, Sample, Scene};
+
+/// The growth of the automaton of a game's certificate: the states that are reached after k digits, for each k.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Growth;
+
+impl Growth {
+    /// Draws it.
+    ///
+    /// # Errors
+    /// No certificate of the game is shipped.
+    pub fn scene(&self, game: &Game) -> Result<Scene, PictureError> {
+        let Some(certificate) = game.shipped_certificate() else {
+            let message =
+                "no certificate of this game comes with the program; try maharaja, or see docs/certificates.md";
+            return Err(PictureError::Unsuited(message.to_owned()));
+        };
+        let relation = certificate.relation();
+        let new = layers(relation.dfa());
+        let total: Vec<(f64, f64)> = new
+            .iter()
+            .scan(0usize, |sum, &count| {
+                *sum += count;
+                Some(*sum as f64)
+            })
+            .zip(0u32..)
+            .map(|(sum, depth)| (f64::from(depth), sum))
+            .collect();
+        let (last, states) = (new.len().saturating_sub(1), relation.dfa().states());
+        let window = crate::Window { left: 0.0, bottom: 0.0, right: last.max(1) as f64, top: 1.05 * states as f64 };
+        let (x, y) = (Axis::new("digits read, k").grid(), Axis::new("states").grid());
+        let fresh: Vec<_> = new.iter().zip(0u32..).map(|(&count, depth)| (f64::from(depth), count as f64)).collect();
+        let panel = Panel::plot(window).sized(560.0, 380.0).axes(x, y);
+        let panel = panel.with(Mark::line(total.clone(), Ink::Hue(0))).with(Mark::dashes(fresh, Ink::Hue(1)));
+        let panel = panel.with(Mark::Points { points: total, ink: Ink::Hue(0), radius: 2.5 });
+        let caption = format!(
+            "The automaton of the P-positions reads pairs of digits in {}, the most significant first. After {last} digits each \
+             of its {states} states has been met. Each state is a residual: a different set of endings that lead to \
+             P-positions. {}",
+            relation.numeration(),
+            game.certified().map(|certainty| words::signature(&certainty, "certificate")).unwrap_or_default()
+        );
+        let scene = Scene::new(format!("{}: growth of its automaton", words::name(game)), panel).caption(caption);
+        let scene = scene.key(Ink::Hue(0), Sample::Line { dashed: false }, "states met by words of at most k digits");
+        Ok(scene.key(Ink::Hue(1), Sample::Line { dashed: true }, "new ones"))
+    }
+}
+
+/// How many states are met first after 0, 1, 2, ... letters.
+fn layers(dfa: &Dfa) -> Vec<usize> {
+    let mut met = vec![false; dfa.states()];
+    let mut front: Vec<u32> = if met.is_empty() { Vec::new() } else { vec![0] };
+    met.iter_mut().take(1).for_each(|met| *met = true);
+    let mut counts = Vec::new();
+    while !front.is_empty() {
+        counts.push(front.len());
+        let mut next = Vec::new();
+        for to in front.iter().flat_map(|&state| dfa.edges_of(state)).map(|(_, to)| to) {
+            if !std::mem::replace(&mut met[to as usize], true) {
+                next.push(to);
+            }
+        }
+        front = next;
+    }
+    counts
+}

@@ -1,0 +1,91 @@
+//! Grundy values as colours.
+
+use wythoff::{Game, GrundyTable, Position, Watch};
+
+use super::error::PictureError;
+use super::words;
+use crate::{Axis, Ink, Mark, Panel, Scene, Shape};
+
+/// The most columns and rows.
+const MOST: u64 = 4096;
+
+/// The Grundy values of a square at the origin.
+#[derive(Clone, Copy, Debug)]
+pub struct Grundy {
+    size: u64,
+}
+
+impl Grundy {
+    /// Of the piles below `size`.
+    ///
+    /// # Errors
+    /// The square is empty, or larger than a screen.
+    pub fn of(size: u64) -> Result<Self, PictureError> {
+        if (1..=MOST).contains(&size) {
+            return Ok(Grundy { size });
+        }
+        Err(PictureError::Unsuited(format!("a picture of Grundy values has 1 to {MOST} columns, not {size}")))
+    }
+
+    /// Draws it.
+    ///
+    /// # Errors
+    /// Grundy values are not defined for the game, or the watcher stops.
+    pub fn scene(&self, game: &Game, watch: Watch) -> Result<Scene, PictureError> {
+        let answer = game.grundy(self.size, watch)?;
+        let inks = Inks::of(&answer.value, self.size);
+        let side = self.size as u32;
+        let mut panel = Panel::board(0, 0, side, side);
+        (panel.x.grid, panel.y.grid) = (false, false);
+        panel.marks.push(Mark::Heat { corner: (0, 0), columns: side as usize, inks: inks.cells });
+        panel.marks.push(Mark::cells(inks.zeros, Ink::Hue(1), Shape::Square));
+        let bar = bar(inks.greatest, panel.height);
+        let caption = format!(
+            "The Grundy value of each position, from 0 to {}: 0 marks the P-positions. {}",
+            inks.greatest,
+            words::signature(&answer.certainty, answer.engine)
+        );
+        let scene = Scene::of(format!("{}: Grundy values", words::name(game)), vec![panel, bar], 2);
+        Ok(scene.key(Ink::Hue(1), Shape::Square, "0").caption(caption))
+    }
+}
+
+/// The colours of a table.
+struct Inks {
+    cells: Vec<Option<Ink>>,
+    zeros: Vec<(i64, i64)>,
+    greatest: u32,
+}
+
+impl Inks {
+    fn of(table: &GrundyTable, size: u64) -> Inks {
+        let positions = || (0..size).flat_map(|y| (0..size).map(move |x| Position::new(x, y)));
+        let greatest = positions().filter_map(|at| table.value(at)).max().unwrap_or(0);
+        let ink = |value: u32| shade(value, greatest);
+        let cells = positions().map(|at| table.value(at).map(ink)).collect();
+        let zeros = positions().filter(|&at| table.value(at) == Some(0)).map(|at| (at.x as i64, at.y as i64)).collect();
+        Inks { cells, zeros, greatest }
+    }
+}
+
+fn shade(value: u32, greatest: u32) -> Ink {
+    Ink::Shade(value as f32 / greatest.max(1) as f32)
+}
+
+/// What the colours mean: a cell for each value.
+fn bar(greatest: u32, height: f64) -> Panel {
+    let values = greatest.min(MOST as u32 - 1);
+    let mut panel = Panel::board(0, 0, 1, values + 1).sized(16.0, height);
+    panel.cells = greatest < 10;
+    panel.x = Axis::bare();
+    panel.y = Axis::default();
+    // beyond the pixels of a bar several values share a cell
+    let inks = (0..=values).map(|row| Some(shade(row, values))).collect();
+    panel.window.top = f64::from(greatest) + 0.5;
+    let corner = (0, 0);
+    panel.marks.push(Mark::Heat { corner, columns: 1, inks });
+    if greatest > 0 {
+        panel.marks.push(Mark::cells([(0, 0)], Ink::Hue(1), Shape::Square));
+    }
+    panel
+}

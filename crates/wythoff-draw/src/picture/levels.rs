@@ -1,0 +1,126 @@
+//! What a telescope looks at: the columns around X, around X/phi, around X/phi^2, ... down to the origin.
+
+use wythoff::exact::{IBig, Quadratic};
+use wythoff::{Answer, BigPosition, Error, Game, UBig, Watch};
+
+use super::error::PictureError;
+use super::words;
+use crate::{Axis, Ink, Mark, Panel, Sample, Scene, Shape, Ticks};
+
+/// Columns on each side of the middle.
+const REACH: u32 = 30;
+/// Longer numbers have more levels than a picture can show.
+const MOST_DIGITS: usize = 80;
+/// Digits of a number beside its level: at most, and at each end.
+const DIGITS: (usize, usize) = (18, 6);
+
+/// The levels of a telescope from a column of any size down to the origin.
+#[derive(Clone, Debug)]
+pub struct Levels {
+    from: UBig,
+}
+
+impl Levels {
+    /// From this column down.
+    ///
+    /// # Errors
+    /// The column has too many digits for a picture.
+    pub fn of(from: UBig) -> Result<Self, PictureError> {
+        let digits = from.to_string().len();
+        if digits <= MOST_DIGITS {
+            return Ok(Levels { from });
+        }
+        let message =
+            format!("a column of {digits} digits has too many levels for a picture; take at most {MOST_DIGITS} digits");
+        Err(PictureError::Unsuited(message))
+    }
+
+    /// Draws it.
+    ///
+    /// # Errors
+    /// The game cannot answer there, or has other slopes than phi; the watcher stops.
+    pub fn scene(&self, game: &Game, watch: Watch) -> Result<Scene, PictureError> {
+        if !(game.rules().is_wythoff_with_leaps() || game.is_altered()) {
+            let message = "a telescope by phi is for Wythoff Nim with leaps, forced labels or misere play; for others draw a \
+                           residual";
+            return Err(PictureError::Unsuited(message.to_owned()));
+        }
+        let middles = self.middles()?;
+        let count = middles.len() as u64;
+        let mut rows = Vec::new();
+        let mut signature = String::new();
+        for (done, middle) in (0..).zip(&middles) {
+            if watch(done, count).is_break() {
+                return Err(Error::Interrupted.into());
+            }
+            let answer = around(game, middle, &mut *watch)?;
+            signature = if done == 0 { words::signature(&answer.certainty, answer.engine) } else { signature };
+            rows.push(letters(middle, &answer.value));
+        }
+        let panel = panel(&middles, &rows);
+        let caption = format!(
+            "Level k shows the columns around X/φ^k, {REACH} on each side: whether their P-position is above or below the diagonal. \
+             The columns of level k are decided by those of level k + 1 between the dashed lines, which are φ times nearer to the \
+             middle: that is how a P-position at any distance is found from the first columns. X = {}; {count} levels lead to \
+             the origin. {signature}",
+            words::number(&self.from)
+        );
+        let scene = Scene::new(format!("{}: levels of a telescope", words::name(game)), panel).caption(caption);
+        let scene = scene.key(Ink::Hue(0), Shape::Square, "P above the diagonal");
+        let scene = scene.key(Ink::Hue(5), Shape::Square, "P below the diagonal");
+        Ok(scene.key(Ink::Text, Sample::Line { dashed: true }, "what the level above looks at"))
+    }
+
+    /// X, X/phi, X/phi^2, ... rounded down, until the origin is seen.
+    fn middles(&self) -> Result<Vec<UBig>, PictureError> {
+        let inverse = Quadratic::new(-1, 1, 5u8, 2).map_err(|error| PictureError::Unsuited(error.to_string()))?;
+        let mut middles = vec![self.from.clone()];
+        while let Some(last) = middles.last().filter(|last| **last > REACH.into()) {
+            let next = inverse.floor_multiple(&IBig::from(last.clone()));
+            middles.push(UBig::try_from(next).unwrap_or_default());
+        }
+        Ok(middles)
+    }
+}
+
+/// The P-positions of the columns around the middle.
+fn around(game: &Game, middle: &UBig, watch: Watch) -> Result<Answer<Vec<BigPosition>>, Error> {
+    let reach = UBig::from(REACH);
+    let (from, before) = if *middle >= reach { (middle - &reach, REACH) } else { (UBig::ZERO, 0) };
+    let before = if before == 0 { u64::try_from(middle).unwrap_or(0) } else { before.into() };
+    game.columns_from(&from, before + u64::from(REACH) + 1, watch)
+}
+
+/// For each column from REACH before the middle to REACH behind it, the ink of its P-position.
+fn letters(middle: &UBig, positions: &[BigPosition]) -> Vec<Option<Ink>> {
+    let mut inks = vec![None; 2 * REACH as usize + 1];
+    for at in positions {
+        let place = IBig::from(at.x.clone()) - IBig::from(middle.clone()) + IBig::from(REACH);
+        let slot = usize::try_from(&place).ok().and_then(|place| inks.get_mut(place));
+        if let Some(slot) = slot {
+            *slot = Some(if at.x <= at.y { Ink::Hue(0) } else { Ink::Hue(5) });
+        }
+    }
+    inks
+}
+
+fn panel(middles: &[UBig], rows: &[Vec<Option<Ink>>]) -> Panel {
+    let (columns, count) = (2 * REACH + 1, middles.len() as u32);
+    let height = (900.0 / f64::from(count)).min(12.0);
+    let reach = i64::from(REACH);
+    let mut panel = Panel::board(-reach, 0, columns, count).sized(8.0 * f64::from(columns), height * f64::from(count));
+    let top = i64::from(count) - 1;
+    let step = (14.0 / height).ceil() as usize;
+    let name = |k: usize| words::ends(&middles[k].to_string(), DIGITS.0, DIGITS.1);
+    let ticks = (0..middles.len()).step_by(step).map(|k| ((top - k as i64) as f64, format!("{}   {k}", name(k))));
+    panel.x = Axis { ticks: Ticks::Offsets, ..Axis::new("column − middle") };
+    panel.y = Axis { ticks: Ticks::At(ticks.collect()), ..Axis::new("middle of level k") };
+    let inks = rows.iter().rev().flatten().copied().collect();
+    panel.marks.push(Mark::Heat { corner: (-reach, 0), columns: columns as usize, inks });
+    let golden = (1.0 + 5f64.sqrt()) / 2.0;
+    let edge = f64::from(REACH) / golden + 0.5;
+    for side in [-edge, edge] {
+        panel.marks.push(Mark::dashes([(side, -0.5), (side, top as f64 - 0.5)], Ink::Text));
+    }
+    panel
+}

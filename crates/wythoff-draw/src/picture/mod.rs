@@ -1,0 +1,56 @@
+//! Pictures of games: from rules to a [`Scene`](crate::Scene).
+//!
+//! | picture | what it shows |
+//! |---|---|
+//! | [`Board`] | P-positions of a window at any distance; two games over each other; the moves from a position |
+//! | [`Plot`] | the P-positions of the first columns as points, with the lines near which they lie |
+//! | [`Residual`] | how far upper P-positions are from such a line, at any distance |
+//! | [`Difference`] | how often each value of b_n - a_n - n occurs |
+//! | [`Grundy`] | Grundy values as colours |
+//! | [`Strings`] | the strings of an altered Wythoff Nim, column after column |
+//! | [`Growth`] | how many states of a certificate's automaton have been met after some digits |
+//! | [`Levels`] | what a telescope looks at on its way to the origin |
+//!
+//! Each has a method `scene`, which asks the façade and says in the caption how sure the answer is.
+//!
+//! ```
+//! use wythoff::{Game, unwatched};
+//! use wythoff_draw::{Style, picture::{Board, Window}, svg};
+//!
+//! let game: Game = "maharaja".parse()?;
+//! let far = "100000000000000000000000000000000000000000000000000".parse()?;
+//! let window = Window::around_p(&game, far, 30, 30, &mut unwatched)?;
+//! let scene = Board::of(window).scene(&game, &mut unwatched)?;
+//! assert!(scene.caption.contains("proved"));
+//! assert!(svg::render(&scene, Style::Light)?.len() < 20_000);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod board;
+mod classes;
+mod difference;
+mod error;
+mod growth;
+mod grundy;
+mod levels;
+mod moves;
+mod overlay;
+mod plot;
+mod residual;
+mod resize;
+mod slope;
+mod strings;
+mod window;
+mod words;
+
+pub use board::Board;
+pub use difference::Difference;
+pub use error::PictureError;
+pub use growth::Growth;
+pub use grundy::Grundy;
+pub use levels::Levels;
+pub use plot::Plot;
+pub use residual::Residual;
+pub use resize::resize;
+pub use strings::Strings;
+pub use window::{MOST_CELLS, Window};

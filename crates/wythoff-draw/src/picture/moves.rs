@@ -1,0 +1,72 @@
+//! The moves from a position, those to P-positions as arrows.
+
+use wythoff::{BigPosition, Game, Watch};
+
+use super::board::{key, push};
+use super::error::PictureError;
+use super::window::Window;
+use crate::{Ink, Mark, Sample, Scene, Shape};
+
+pub(super) fn draw(
+    scene: &mut Scene,
+    window: &Window,
+    game: &Game,
+    from: &BigPosition,
+    watch: Watch,
+) -> Result<(), PictureError> {
+    if game.rules().has_choice() {
+        let message = "the moves depend on the rectangle that the second player chose; draw the game with one rectangle, \
+                       as in `shifted(2,3,1)`";
+        return Err(PictureError::Unsuited(message.to_owned()));
+    }
+    let Some(start) = window.cell(from) else {
+        return Err(PictureError::Unsuited(format!("{from} is outside the window; move the window")));
+    };
+    let decision = game.decide(from, watch)?.value;
+    push(scene, Mark::cells(options(window, game, from), Ink::Muted, Shape::Dot));
+    push(scene, Mark::cells([start], Ink::Text, Shape::Disc));
+    key(scene, Ink::Text, Shape::Disc, &format!("{from}, {}", decision.outcome));
+    key(scene, Ink::Muted, Shape::Dot, "option");
+    let start = (start.0 as f64, start.1 as f64);
+    let (mut seen, mut blockable) = (0u64, false);
+    for option in &decision.p_options {
+        let Some(to) = window.point(&option.to) else { continue };
+        seen += u64::from(window.cell(&option.to).is_some());
+        blockable |= option.blockable;
+        push(scene, Mark::arrow(start, to, if option.blockable { Ink::Hue(5) } else { Ink::Hue(1) }));
+    }
+    if decision.p_options.iter().any(|option| !option.blockable) {
+        key(scene, Ink::Hue(1), Sample::Arrow, "option that is P");
+    }
+    if blockable {
+        key(scene, Ink::Hue(5), Sample::Arrow, "option that is P, but can be blocked");
+    }
+    let all = decision.p_options.len() as u64;
+    let outside = if seen < all { format!(", {seen} of them in the window") } else { String::new() };
+    let blocked = match decision.most_blocked {
+        0 => String::new(),
+        most => format!("; the previous player may block {most}"),
+    };
+    let lead = if all == 1 { "1 move leads".to_owned() } else { format!("{all} moves lead") };
+    let said = format!(" From {from}, {}, {lead} to P-positions{outside}{blocked}.", decision.outcome);
+    scene.caption.push_str(&said);
+    Ok(())
+}
+
+/// The options in the window, from the vectors of the rules.
+fn options(window: &Window, game: &Game, from: &BigPosition) -> Vec<(i64, i64)> {
+    let mut cells = Vec::new();
+    for column in 0..window.columns {
+        for row in 0..window.rows {
+            let at = window.position(column, row);
+            let Some((i, j)) = from.vector_to(&at) else { continue };
+            // both ends are in the window
+            let (Ok(i), Ok(j)) = (u64::try_from(&i), u64::try_from(&j)) else { continue };
+            let exists = at.small().is_none_or(|at| game.rules().exists(at));
+            if (i, j) != (0, 0) && exists && game.rules().has_vector((i, j)) {
+                cells.extend(window.cell(&at));
+            }
+        }
+    }
+    cells
+}

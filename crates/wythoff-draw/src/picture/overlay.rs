@@ -1,0 +1,71 @@
+//! The P-positions of two games over each other.
+
+use std::collections::HashSet;
+
+use wythoff::{Game, Watch};
+
+use super::board::{key, place, push};
+use super::error::PictureError;
+use super::window::Window;
+use super::words;
+use crate::{Ink, Mark, Scene, Shape};
+
+pub(super) fn draw(
+    scene: &mut Scene,
+    window: &Window,
+    first: &Game,
+    second: &Game,
+    watch: Watch,
+) -> Result<(), PictureError> {
+    let (a, b) = (window.positions(first, &mut *watch)?, window.positions(second, watch)?);
+    let cells = |positions: &[wythoff::BigPosition]| -> Vec<(i64, i64)> {
+        positions.iter().filter_map(|at| window.cell(at)).collect()
+    };
+    let (left, right) = (cells(&a.value), cells(&b.value));
+    let parts = Parts::of(&left, &right);
+    scene.title = format!("{} and {}", words::name(first), words::name(second));
+    scene.caption = format!(
+        "{}: {} P in both games, {} only in {}, {} only in {}; in common {:.1} % of the positions that are P in one of them. \
+         First: {} Second: {}",
+        place(window),
+        parts.common.len(),
+        parts.first.len(),
+        first.text(),
+        parts.second.len(),
+        second.text(),
+        100.0 * parts.share(),
+        words::signature(&a.certainty, a.engine),
+        words::signature(&b.certainty, b.engine),
+    );
+    let layers = [
+        (parts.common, Ink::Hue(0), Shape::Square, "P in both".to_owned()),
+        (parts.first, Ink::Hue(1), Shape::Disc, format!("P only in {}", first.text())),
+        (parts.second, Ink::Hue(2), Shape::Cross, format!("P only in {}", second.text())),
+    ];
+    for (cells, ink, shape, label) in layers {
+        push(scene, Mark::cells(cells, ink, shape));
+        key(scene, ink, shape, &label);
+    }
+    Ok(())
+}
+
+/// Two sets: what they share, and what only one of them has.
+pub(super) struct Parts<T> {
+    pub(super) common: Vec<T>,
+    pub(super) first: Vec<T>,
+    pub(super) second: Vec<T>,
+}
+
+impl<T: Copy + Eq + std::hash::Hash> Parts<T> {
+    pub(super) fn of(first: &[T], second: &[T]) -> Self {
+        let (a, b): (HashSet<T>, HashSet<T>) = (first.iter().copied().collect(), second.iter().copied().collect());
+        let (common, first) = first.iter().partition(|at| b.contains(at));
+        Parts { common, first, second: second.iter().copied().filter(|at| !a.contains(at)).collect() }
+    }
+
+    /// The share of what is common; 1 if there is nothing at all.
+    pub(super) fn share(&self) -> f64 {
+        let all = self.common.len() + self.first.len() + self.second.len();
+        if all == 0 { 1.0 } else { self.common.len() as f64 / all as f64 }
+    }
+}

@@ -1,0 +1,131 @@
+//! The line near which the upper P-positions lie: exact where a simple difference shows it, else as observed.
+
+use wythoff::exact::{ExactError, IBig, Quadratic};
+use wythoff::survey::Beam;
+use wythoff::{BigPosition, Game, Watch};
+
+use super::error::PictureError;
+
+/// Columns looked at: at most so many.
+const MOST: u64 = 20_000;
+/// And at least so many, for a slope worth its name.
+const LEAST: u64 = 2_000;
+/// Observed slopes are taken as fractions with this denominator.
+const DENOMINATOR: i64 = 1_000_000;
+/// A residual is known to so many decimals.
+const DECIMALS: u64 = 1_000_000;
+/// Below this coordinate floating-point numbers are good for them.
+const SMALL: u32 = 1 << 30;
+/// Beams of a smaller share are noise of the first columns.
+const SHARE: f64 = 0.01;
+
+/// A slope of P-positions.
+#[derive(Clone, Debug)]
+pub(super) struct Slope {
+    exact: Quadratic,
+    pub(super) value: f64,
+    /// Its name.
+    pub(super) text: String,
+    /// Why it is this one.
+    pub(super) because: String,
+    /// The slopes of all beams that were observed, ascending.
+    pub(super) beams: Vec<f64>,
+}
+
+/// The columns that are looked at for slopes, if so many are drawn.
+fn looked_at(columns: u64) -> u64 {
+    columns.clamp(LEAST, MOST)
+}
+
+impl Slope {
+    /// The slope of the upper beam: (delta + alpha)/alpha if b_n - a_n is seen to stay near delta n, else that of the highest
+    /// beam that was observed.
+    ///
+    /// # Errors
+    /// The game cannot be surveyed, or no beam is above the diagonal.
+    pub(super) fn upper(game: &Game, columns: u64, watch: Watch) -> Result<Slope, PictureError> {
+        let columns = looked_at(columns);
+        let survey = game.survey(columns, None, watch)?.value;
+        let beams: Vec<f64> = survey.beams.iter().filter(|beam| beam.share >= SHARE).map(|beam| beam.slope).collect();
+        if let Some(deviation) = survey.deviation.filter(|deviation| deviation.numerator > 0) {
+            let (delta, name) = (deviation.numerator, deviation.denominator);
+            let exact = of_difference(delta, name).map_err(|error| PictureError::Unsuited(error.to_string()))?;
+            let delta = if name == 1 { delta.to_string() } else { format!("{delta}/{name}") };
+            let text = if delta == "1" { "φ".to_owned() } else { format!("({exact})") };
+            let because = format!("b_n − a_n stays near {delta} n in {columns} columns");
+            return Ok(Slope::new(exact, text, because, beams));
+        }
+        let upper = survey.beams.iter().filter(|beam| beam.share >= SHARE && beam.slope > 1.0);
+        let Some(upper) = upper.max_by(|a, b| a.slope.total_cmp(&b.slope)) else {
+            let message = "no P-positions near a line above the diagonal were observed; draw a plot";
+            return Err(PictureError::Unsuited(message.to_owned()));
+        };
+        let numerator = (upper.slope * DENOMINATOR as f64).round() as i64;
+        let exact =
+            Quadratic::rational(numerator, DENOMINATOR).map_err(|error| PictureError::Unsuited(error.to_string()))?;
+        let because = format!("observed in {columns} columns");
+        Ok(Slope::new(exact, format!("{:.6}", upper.slope), because, beams))
+    }
+
+    fn new(exact: Quadratic, text: String, because: String, beams: Vec<f64>) -> Slope {
+        let value = exact.decimal(17).parse().unwrap_or(f64::NAN);
+        Slope { exact, value, text, because, beams }
+    }
+
+    /// Is this the beam that is nearest to the position?
+    pub(super) fn is_nearest(&self, x: f64, y: f64) -> bool {
+        let angle = |slope: f64| (slope.atan() - y.atan2(x)).abs();
+        let own = angle(self.value);
+        self.beams.iter().all(|&beam| (beam - self.value).abs() < 0.01 || own <= angle(beam))
+    }
+
+    /// y - slope x, right to about six decimals whatever the size of the numbers.
+    pub(super) fn residual(&self, at: &BigPosition) -> f64 {
+        if at.x < SMALL.into() && at.y < SMALL.into() {
+            let float = |n: &wythoff::UBig| u32::try_from(n).map_or(f64::NAN, f64::from);
+            return float(&at.y) - self.value * float(&at.x);
+        }
+        let scaled = |n: &wythoff::UBig| IBig::from(n.clone()) * IBig::from(DECIMALS);
+        let parts = scaled(&at.y) - self.exact.floor_multiple(&scaled(&at.x));
+        i64::try_from(&parts).map_or(f64::NAN, |parts| parts as f64 / DECIMALS as f64)
+    }
+}
+
+/// The slopes of the beams that were observed, ascending.
+pub(super) fn beams(game: &Game, columns: u64, rows: Option<u64>, watch: Watch) -> Result<Vec<Beam>, PictureError> {
+    let mut beams = game.survey(looked_at(columns), rows, watch)?.value.beams;
+    beams.retain(|beam| beam.share >= SHARE);
+    Ok(beams)
+}
+
+/// beta/alpha with alpha = (2 - delta + sqrt(delta^2 + 4))/2 and beta = alpha + delta, for delta = p/q (central lemma, MAH 2.3).
+fn of_difference(p: i64, q: i64) -> Result<Quadratic, ExactError> {
+    let delta = Quadratic::rational(p, q)?;
+    let root = delta.mul(&delta)?.add(&4.into())?.sqrt()?;
+    let alpha = Quadratic::integer(2).sub(&delta)?.add(&root)?.div(&2.into())?;
+    alpha.add(&delta)?.div(&alpha)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use wythoff::{UBig, unwatched};
+
+    #[test]
+    fn slopes_and_residuals() {
+        let game: Game = "wythoff".parse().unwrap();
+        let slope = Slope::upper(&game, 100, &mut unwatched).unwrap();
+        assert_eq!((slope.text.as_str(), slope.exact.to_string().as_str()), ("φ", "(1 + sqrt 5)/2"));
+        // b_n - phi a_n = n - (phi - 1) a_n, in [0, phi - 1 + ...): the same far away as near
+        assert!((slope.residual(&BigPosition::new(8u8, 13u8)) - (13.0 - 8.0 * slope.value)).abs() < 1e-9);
+        let n = UBig::from(10u8).pow(60);
+        let far = game.nth(&n, 1, &mut unwatched).unwrap().value.remove(0);
+        assert!((0.0..1.0).contains(&slope.residual(&far)), "{}", slope.residual(&far));
+    }
+
+    #[test]
+    fn other_differences() {
+        // m-Wythoff Nim: delta = m, alpha = (2 - m + sqrt(m^2 + 4))/2
+        assert_eq!(of_difference(2, 1).unwrap().to_string(), "1 + sqrt 2");
+    }
+}

@@ -1,0 +1,158 @@
+//! Windows of a board at any distance from the origin.
+
+use wythoff::exact::IBig;
+use wythoff::{Answer, BigPosition, Error, Game, SolveError, UBig, Watch};
+
+use super::error::PictureError;
+use super::words;
+use crate::{Axis, Panel, Ticks};
+
+/// The most columns or rows of a window: more than a screen shows.
+pub const MOST_CELLS: u32 = 4096;
+/// Beyond this coordinate the axes show offsets.
+const NEAR: u32 = 1_000_000;
+
+/// A rectangle of cells: the columns `x .. x + columns`, the rows `y .. y + rows`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// The first column.
+    pub x: UBig,
+    /// The first row.
+    pub y: UBig,
+    /// How many columns.
+    pub columns: u32,
+    /// How many rows.
+    pub rows: u32,
+}
+
+impl Window {
+    /// The window with this corner.
+    ///
+    /// # Errors
+    /// A side is 0 or above [`MOST_CELLS`].
+    pub fn new(x: UBig, y: UBig, columns: u32, rows: u32) -> Result<Self, PictureError> {
+        if [columns, rows].iter().any(|side| !(1..=MOST_CELLS).contains(side)) {
+            let message =
+                format!("a window has 1 to {MOST_CELLS} columns and rows, not {columns} x {rows}; draw a plot");
+            return Err(PictureError::Unsuited(message));
+        }
+        Ok(Window { x, y, columns, rows })
+    }
+
+    /// The columns from x on, and the rows around a P-position: of those with x <= y the one that is nearest to the middle
+    /// column; of all, if there is none.
+    ///
+    /// # Errors
+    /// As [`new`](Window::new); the columns hold no P-position, or infinitely many.
+    pub fn around_p(game: &Game, x: UBig, columns: u32, rows: u32, watch: Watch) -> Result<Self, PictureError> {
+        let mut window = Window::new(x, UBig::ZERO, columns, rows)?;
+        let found = game.columns_from(&window.x, columns.into(), watch)?.value;
+        let middle = &window.x + UBig::from(columns / 2);
+        let distance = |at: &&BigPosition| if at.x >= middle { &at.x - &middle } else { &middle - &at.x };
+        let upper = found.iter().filter(|at| at.x <= at.y).min_by_key(distance);
+        let Some(at) = upper.or_else(|| found.iter().min_by_key(distance)) else {
+            return Err(PictureError::Unsuited(
+                "the columns hold no P-position; give the first row as a number".into(),
+            ));
+        };
+        let half = UBig::from(rows / 2);
+        window.y = if at.y >= half { &at.y - half } else { UBig::ZERO };
+        Ok(window)
+    }
+
+    /// The P-positions inside, by column, then row.
+    ///
+    /// # Errors
+    /// The game cannot answer, or the watcher stops.
+    pub fn positions(&self, game: &Game, watch: Watch) -> Result<Answer<Vec<BigPosition>>, PictureError> {
+        let mut answer = match game.columns_from(&self.x, self.columns.into(), &mut *watch) {
+            Err(Error::Solve(SolveError::InfiniteColumn)) => self.below(game, watch)?,
+            other => other?,
+        };
+        answer.value.retain(|at| self.cell(at).is_some());
+        Ok(answer)
+    }
+
+    /// The same where columns are infinite: with a bound on the rows.
+    fn below(&self, game: &Game, watch: Watch) -> Result<Answer<Vec<BigPosition>>, Error> {
+        let too_large = || Error::TooLarge(BigPosition::new(self.x.clone(), self.y.clone()));
+        let end = |from: &UBig, count: u32| u64::try_from(&(from + UBig::from(count))).map_err(|_| too_large());
+        let (columns, rows) = (end(&self.x, self.columns)?, end(&self.y, self.rows)?);
+        let mut solution = game.solution_below(rows)?;
+        let (mut column, mut found) = (Vec::new(), Vec::new());
+        for x in 0..columns {
+            if x % 4096 == 0 && watch(x, columns).is_break() {
+                return Err(Error::Interrupted);
+            }
+            solution.next_column(&mut column)?;
+            if UBig::from(x) >= self.x {
+                found.extend(column.iter().map(|&y| BigPosition::new(x, y)));
+            }
+        }
+        Ok(Answer { value: found, certainty: solution.certainty(), engine: solution.engine() })
+    }
+
+    /// The cell of a position in the coordinates of [`panel`](Window::panel), if it is inside.
+    pub(super) fn cell(&self, at: &BigPosition) -> Option<(i64, i64)> {
+        let inside = |at: &UBig, from: &UBig, count: u32| {
+            let offset = if at >= from { u32::try_from(&(at - from)).ok()? } else { return None };
+            (offset < count).then(|| i64::from(offset) + start(from))
+        };
+        Some((inside(&at.x, &self.x, self.columns)?, inside(&at.y, &self.y, self.rows)?))
+    }
+
+    /// The same for any position not too far away: for lines that leave the window.
+    pub(super) fn point(&self, at: &BigPosition) -> Option<(f64, f64)> {
+        let place = |at: &UBig, from: &UBig| {
+            let offset = IBig::from(at.clone()) - IBig::from(from.clone());
+            Some(i32::try_from(&offset).ok()? as f64 + start(from) as f64)
+        };
+        Some((place(&at.x, &self.x)?, place(&at.y, &self.y)?))
+    }
+
+    /// The position of a cell, counted from the corner.
+    pub(super) fn position(&self, column: u32, row: u32) -> BigPosition {
+        BigPosition::new(&self.x + UBig::from(column), &self.y + UBig::from(row))
+    }
+
+    /// An empty board, with numbers along its sides; far from the origin these are offsets from the corner, which the
+    /// labels tell.
+    pub(super) fn panel(&self) -> Panel {
+        let panel = Panel::board(start(&self.x), start(&self.y), self.columns, self.rows);
+        let axis = |name: &str, from: &UBig, old: &Axis| match is_near(from) {
+            true => old.clone(),
+            false => {
+                Axis { label: format!("{name} − {}", words::number(from)), ticks: Ticks::Offsets, ..old.clone() }
+            }
+        };
+        let (x, y) = (axis("x", &self.x, &panel.x), axis("y", &self.y, &panel.y));
+        panel.axes(x, y)
+    }
+
+    /// Where the window is, in words.
+    pub(super) fn place(&self) -> String {
+        let range = |from: &UBig, count: u32| match is_near(from) {
+            true => format!("{from} to {}", from + UBig::from(count - 1)),
+            false => format!("from {} on", words::number(from)),
+        };
+        let (columns, rows) = (range(&self.x, self.columns), range(&self.y, self.rows));
+        if is_near(&self.x) && is_near(&self.y) {
+            return format!("columns {columns}, rows {rows}");
+        }
+        let side = |count: u32, what: &str, range: &str| format!("{} {range}", words::count(count.into(), what));
+        let near = |from: &UBig, count, what, range: &str| match is_near(from) {
+            true => format!("{what}s {range}"),
+            false => side(count, what, range),
+        };
+        format!("{}, {}", near(&self.x, self.columns, "column", &columns), near(&self.y, self.rows, "row", &rows))
+    }
+}
+
+fn is_near(from: &UBig) -> bool {
+    *from <= UBig::from(NEAR)
+}
+
+/// The coordinate of the first cell in the panel: itself near the origin, else 0.
+fn start(from: &UBig) -> i64 {
+    if is_near(from) { i64::try_from(from).unwrap_or(0) } else { 0 }
+}

@@ -1,0 +1,65 @@
+//! Words that the pictures share: titles, numbers, certainty.
+
+use wythoff::{Certainty, Game, UBig};
+
+/// More digits are shortened in the middle.
+const MOST_DIGITS: usize = 40;
+/// Digits kept at each end.
+const KEPT: usize = 12;
+/// A power of ten is written as such from so many digits on.
+const POWER: usize = 8;
+
+/// `maharaja = rook + bishop + leaper(1,2)`, or just the notation if the user wrote it so.
+pub(super) fn name(game: &Game) -> String {
+    let rules = game.rules().to_string();
+    if rules == game.text() { rules } else { format!("{} = {rules}", game.text()) }
+}
+
+/// How sure an answer is, and who gave it, as a sentence.
+pub(super) fn signature(certainty: &Certainty, engine: &str) -> String {
+    let text = certainty.to_string();
+    let mut letters = text.chars();
+    let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{} [engine: {engine}].", letters.as_str())
+}
+
+/// A number that fits in a line: a power of ten as such, a long one shortened in the middle.
+pub(super) fn number(number: &UBig) -> String {
+    let text = number.to_string();
+    if text.len() >= POWER && text.starts_with('1') && text[1..].bytes().all(|digit| digit == b'0') {
+        return format!("10^{}", text.len() - 1);
+    }
+    shortened(&text, MOST_DIGITS, KEPT)
+}
+
+fn shortened(digits: &str, most: usize, kept: usize) -> String {
+    let length = digits.len();
+    if length <= most { digits.to_owned() } else { format!("{} ({length} digits)", ends(digits, most, kept)) }
+}
+
+/// The `kept` digits at each end, if there are more than `most`.
+pub(super) fn ends(digits: &str, most: usize, kept: usize) -> String {
+    if digits.len() <= most {
+        return digits.to_owned();
+    }
+    format!("{}…{}", &digits[..kept], &digits[digits.len() - kept..])
+}
+
+/// `1 column`, `2 columns`.
+pub(super) fn count(number: u64, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_numbers_are_short() {
+        let ten = UBig::from(10u8);
+        assert_eq!(number(&ten.pow(50)), "10^50");
+        assert_eq!(number(&ten.pow(3)), "1000");
+        assert_eq!(number(&(ten.pow(60) + UBig::from(7u8))), "100000000000…000000000007 (61 digits)");
+        assert_eq!(number(&(ten.pow(39) - UBig::ONE)), "9".repeat(39));
+    }
+}
