@@ -1,0 +1,53 @@
+//! The figures of the documentation: drawn again by the command in their metadata, they are the same.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Directories of figures.
+const DIRECTORIES: &[&str] = &["docs/figures", "docs/tour/figures"];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The command in the metadata of a picture, as words.
+fn command(svg: &str) -> Option<Vec<String>> {
+    let (_, rest) = svg.split_once("<metadata>")?;
+    let (command, _) = rest.split_once("</metadata>")?;
+    shlex::split(&command.replace("&lt;", "<").replace("&amp;", "&"))
+}
+
+#[test]
+fn figures_are_what_their_commands_draw() {
+    let mut figures = 0;
+    for directory in DIRECTORIES {
+        for entry in fs::read_dir(root().join(directory)).unwrap() {
+            let path = entry.unwrap().path();
+            let kept = fs::read_to_string(&path).unwrap();
+            let words = command(&kept).unwrap_or_else(|| panic!("{} has no command", path.display()));
+            assert_eq!(words[..2], ["wythoff", "draw"], "{}", path.display());
+            let drawn = Command::new(env!("CARGO_BIN_EXE_wythoff")).args(&words[1..]).args(["-o", "-"]).output().unwrap();
+            assert!(drawn.status.success(), "{}: {}", path.display(), String::from_utf8_lossy(&drawn.stderr));
+            assert!(drawn.stdout == kept.as_bytes(), "{} is not what `{}` draws now", path.display(), words.join(" "));
+            figures += 1;
+        }
+    }
+    assert!(figures >= 8, "{figures}");
+}
+
+/// Every picture that the documentation shows is there.
+#[test]
+fn shown_figures_exist() {
+    for page in ["README.md", "docs/drawing.md", "docs/tour/README.md"].into_iter().map(|page| root().join(page)).chain(
+        fs::read_dir(root().join("docs/tour")).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_file()),
+    ) {
+        let text = fs::read_to_string(&page).unwrap();
+        for part in text.split("](").skip(1) {
+            let target = part.split(')').next().unwrap_or_default();
+            if target.ends_with(".svg") {
+                assert!(page.parent().unwrap().join(target).exists(), "{}: {target}", page.display());
+            }
+        }
+    }
+}
