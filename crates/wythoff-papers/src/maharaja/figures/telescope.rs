@@ -1,0 +1,230 @@
+//! Figure 7: the telescope, a far position reflected between the golden lines down to the known beginning.
+
+use wythoff::UBig;
+use wythoff::words::{Criterion, Discovery, Study, StudyLimits, Telescope};
+use wythoff_draw::{Axis, Ink, Mark, Panel, Sample, Scene, Shape, Ticks, Window};
+
+use super::plane::{DASHES, PHI, game, golden_lines};
+use crate::{Failure, Lab, Outcome, Proof, Verdict};
+
+/// The columns from which the dictionaries are found.
+const COLUMNS: u64 = 20_000;
+/// The targets: the first upper P-positions from these columns on.
+const NEAR: u64 = 1000;
+const FAR: u64 = 1_000_000_000_000;
+
+/// A game's telescope, and how many bits a reader needs to find the boundaries of words.
+struct Instrument {
+    telescope: Telescope,
+    look_back: u64,
+    proof: Proof,
+}
+
+/// Figure 7, which is figure 10 of the preprint.
+pub(super) fn reflections(lab: &mut Lab) -> Result<Outcome, Failure> {
+    let mut proofs = Vec::new();
+    for (notation, criterion) in [("maharaja(2,3)", Criterion::NextDifference), ("maharaja", Criterion::PerfectSector)]
+    {
+        let instrument = Instrument::new(notation, criterion)?;
+        let checked = lab.checked(notation)?;
+        let (x, y) = instrument.upper_from(FAR)?;
+        if !checked.relation().holds(&[&UBig::from(x), &UBig::from(y)]) {
+            let by = format!("{notation}: the telescope gives ({x},{y}), which the proved automaton refuses");
+            return Ok(Verdict::Contradicted { by }.into());
+        }
+        proofs.extend([checked.proof(), instrument.proof]);
+    }
+    let instrument = Instrument::new("maharaja", Criterion::PerfectSector)?;
+    let (near, far) = (instrument.upper_from(NEAR)?, instrument.upper_from(FAR)?);
+    let steps = levels(far.0).len();
+    let text = format!(
+        "From ({},{}) the known beginning is reached after {steps} reflections. A word is found again after at most {} bits, \
+         so every window has this bounded width.",
+        far.0, far.1, instrument.look_back
+    );
+    Ok(Outcome::from(Verdict::Proved(proofs))
+        .text(text)
+        .figure("mah-f7a", instrument.paths(near, far))
+        .figure("mah-f7b", instrument.windows(far)?))
+}
+
+/// The columns of the reflections of a position in column x: x, x/phi, x/phi^2, ..., down to the first bits.
+fn levels(x: u64) -> Vec<u64> {
+    let mut at = x as f64;
+    let mut levels = Vec::new();
+    while at >= 1.0 {
+        levels.push(at.floor() as u64);
+        at /= PHI;
+    }
+    levels
+}
+
+impl Instrument {
+    /// Finds the dictionary of a game and proves that it is right for all columns.
+    fn new(notation: &str, criterion: Criterion) -> Result<Instrument, Failure> {
+        let game = game(notation)?;
+        let (mut discovery, mut solution) = (Discovery::new(game.rules(), criterion)?, game.solution()?);
+        let (mut rows, mut column) = (Vec::new(), Vec::new());
+        for _ in 0..COLUMNS {
+            solution.next_column(&mut column)?;
+            for &row in &column {
+                discovery.push(row)?;
+                rows.push(row);
+            }
+        }
+        let study = Study::new(discovery.finish(), StudyLimits::default());
+        let closure = study.closure.map_err(|error| format!("{notation}: {error}"))?;
+        let (dictionary, start) = study.dictionary.zip(study.found.start).ok_or("no word was found")?;
+        let proof = Proof::finite(
+            format!(
+                "dictionary of {notation}: its {} factors of {} bits are closed under translation",
+                closure.factors(),
+                closure.factor_length()
+            ),
+            format!(
+                "so a reader knows where words end after at most {} bits, and the bits at a place are those written by a bounded \
+                 window at 1/φ of it",
+                closure.look_back()
+            ),
+        );
+        let look_back = closure.look_back() as u64;
+        Ok(Instrument {
+            telescope: Telescope::new(dictionary, rows, usize::try_from(start.column)?)?,
+            look_back,
+            proof,
+        })
+    }
+
+    /// The first upper P-position from a column on.
+    fn upper_from(&self, column: u64) -> Result<(u64, u64), Failure> {
+        for x in column.. {
+            let y = u64::try_from(&self.telescope.row(&x.into())?)?;
+            if y > x {
+                return Ok((x, y));
+            }
+        }
+        Err("no upper P-position was found".into())
+    }
+
+    /// The path of a near position, drawn to scale, and that of a far one, in logarithms.
+    fn paths(&self, near: (u64, u64), far: (u64, u64)) -> Scene {
+        let panels = vec![self.to_scale(near), logarithmic(far)];
+        let steps = levels(far.0).len();
+        Scene::of("The telescope of Maharaja Nim", panels, 2)
+            .key(Ink::Text, Shape::Disc, "the position to decide")
+            .key(Ink::Hue(1), Sample::Arrow, "reflections")
+            .key(Ink::Hue(4), Shape::Square, "windows of bounded width")
+            .key(Ink::Hue(2), Shape::Square, "known beginning")
+            .key(Ink::Muted, DASHES, "y = φx and y = x/φ")
+            .caption(format!(
+                "Left, to scale: a position near ({},{}) is reflected down between the lines y = φx and y = x/φ; at each \
+                 reflection only the P-positions in a window of {} columns to either side are needed to translate upwards again. Right, \
+                 in logarithms: from ({},{}) the beginning is reached in {steps} reflections, whose number is linear in log(xy). \
+                 The paper draws the reflections without numbers.",
+                near.0, near.1, self.look_back, far.0, far.1
+            ))
+            .command("wythoff reproduce MAH-F7")
+    }
+
+    fn to_scale(&self, (x, y): (u64, u64)) -> Panel {
+        let side = 1.06 * y as f64;
+        let mut panel =
+            Panel::plot(Window { left: 0.0, bottom: 0.0, right: side, top: side }).wide(470.0).titled("To scale");
+        let width = self.look_back as f64;
+        let corners = corners((x as f64, y as f64));
+        for &(x, y) in corners.iter().filter(|at| at.0.min(at.1) > 2.0 * width) {
+            let mark = Mark::rectangle((x - width, y - width), (x + width, y + width), Ink::Hue(4), 0.5);
+            panel.marks.push(mark);
+        }
+        panel.marks.push(Mark::rectangle((0.0, 0.0), (4.0 * width, 4.0 * width), Ink::Hue(2), 0.3));
+        panel.marks.extend(golden_lines(side));
+        let known = |at: &(f64, f64)| at.0.max(at.1) < 4.0 * width;
+        for pair in corners.windows(2).filter(|pair| !known(&pair[0])) {
+            panel.marks.push(Mark::arrow(pair[0], pair[1], Ink::Hue(1)));
+        }
+        panel.with(Mark::Points { points: vec![(x as f64, y as f64)], ink: Ink::Text, radius: 4.0 })
+    }
+
+    /// The bits that the telescope sees at each level, around the path.
+    fn windows(&self, (x, y): (u64, u64)) -> Result<Scene, Failure> {
+        let levels = levels(x);
+        let (width, count) = (self.look_back as i64, levels.len() as i64);
+        let mut panel = Panel::board(-width, 1 - count, (2 * width + 1) as u32, count as u32);
+        (panel.width, panel.height) = (9.0 * (2 * width + 1) as f64, 9.0 * count as f64);
+        let (mut upper, mut lower, mut ticks) = (Vec::new(), Vec::new(), Vec::new());
+        for (level, &middle) in (0i64..).zip(&levels) {
+            let first = middle.saturating_sub(self.look_back).max(1);
+            let rows = self.telescope.rows(&first.into(), usize::try_from(middle + self.look_back + 1 - first)?)?;
+            for (column, row) in (first..).zip(rows) {
+                let at = (i64::try_from(column)? - i64::try_from(middle)?, -level);
+                if row < UBig::from(column) { &mut lower } else { &mut upper }.push(at);
+            }
+            if level % 4 == 0 {
+                ticks.push((-level as f64, middle.to_string()));
+            }
+        }
+        panel.x = Axis { ticks: Ticks::Offsets, ..Axis::new("column, from that of the path") };
+        panel.y = Axis { ticks: Ticks::At(ticks), ..Axis::new("column of the path") };
+        panel.marks.push(Mark::cells(upper, Ink::Hue(0), Shape::Square));
+        panel.marks.push(Mark::cells(lower, Ink::Hue(5), Shape::Square));
+        for side in [-1.0, 1.0] {
+            let at = side * (width as f64 / PHI).round() + side * 0.5;
+            panel.marks.push(Mark::Line {
+                points: vec![(at, 0.5), (at, 0.5 - count as f64)],
+                ink: Ink::Text,
+                width: 1.5,
+                dashed: true,
+            });
+        }
+        Ok(Scene::new(format!("What the telescope sees on its way to ({x},{y})"), panel)
+            .key(Ink::Hue(0), Shape::Square, "bit 0: P-position above the main diagonal")
+            .key(Ink::Hue(5), Shape::Square, "bit 1: below")
+            .key(Ink::Text, DASHES, "what writes the line above")
+            .caption(format!(
+                "Each line is a stretch of the bit-string of Maharaja Nim, {width} bits to either side of the path; the target is on top, and \
+                 each line below stands at 1/φ of the place of the line above. The words between the dashed lines, translated, write \
+                 the whole line above, up to some bits at the ends. So {count} short lines are enough for a number of {} digits. \
+                 The paper has no such picture.",
+                x.to_string().len()
+            ))
+            .command("wythoff reproduce MAH-F7"))
+    }
+}
+
+/// The reflections of an upper point: down to the lower line, left to the upper line, and so on, to about 1.
+fn corners((x, y): (f64, f64)) -> Vec<(f64, f64)> {
+    let mut corners = vec![(x, y)];
+    let (mut column, mut row) = (x, x / PHI);
+    while row >= 1.0 {
+        corners.push((column, row));
+        column = row / PHI;
+        corners.push((column, row));
+        row = column / PHI;
+    }
+    corners
+}
+
+fn logarithmic((x, y): (u64, u64)) -> Panel {
+    let log = |(x, y): (f64, f64)| (x.log10(), y.log10());
+    let top = (y as f64).log10() + 0.4;
+    let mut panel = Panel::plot(Window { left: 0.0, bottom: 0.0, right: top, top }).wide(470.0).titled("In logarithms");
+    let ticks = || Ticks::At((0..=top.floor() as u32).map(|k| (f64::from(k), power_of_ten(k))).collect());
+    panel.x = Axis { ticks: ticks(), ..panel.x };
+    panel.y = Axis { ticks: ticks(), ..panel.y };
+    let step = PHI.log10();
+    panel.marks.push(Mark::dashes([(0.0, step), (top - step, top)], Ink::Muted));
+    panel.marks.push(Mark::dashes([(step, 0.0), (top, top - step)], Ink::Muted));
+    let corners: Vec<(f64, f64)> = corners((x as f64, y as f64)).into_iter().map(log).collect();
+    panel.marks.push(Mark::rectangle((0.0, 0.0), (2.0, 2.0), Ink::Hue(2), 0.3));
+    for pair in corners.windows(2).filter(|pair| pair[0].0.max(pair[0].1) > 2.0) {
+        panel.marks.push(Mark::arrow(pair[0], pair[1], Ink::Hue(1)));
+    }
+    panel.with(Mark::Points { points: corners.into_iter().take(1).collect(), ink: Ink::Text, radius: 4.0 })
+}
+
+/// A power of ten as it is written.
+fn power_of_ten(exponent: u32) -> String {
+    const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    let digits = exponent.to_string();
+    "10".chars().chain(digits.chars().filter_map(|c| c.to_digit(10)).map(|digit| RAISED[digit as usize])).collect()
+}
