@@ -3,6 +3,7 @@
 mod examples;
 mod figures;
 mod theorems;
+mod truth;
 
 use crate::Claim;
 

@@ -1,5 +1,7 @@
 //! The worked examples, played by the rules.
 
+mod script;
+
 use crate::Claim;
 
 pub(super) const CLAIMS: &[Claim] = &[];

@@ -1,5 +1,9 @@
 //! The figures.
 
+mod letters;
+mod one;
+mod three;
+
 use crate::Claim;
 
-pub(super) const CLAIMS: &[Claim] = &[];
+pub(super) const CLAIMS: &[Claim] = &[one::CLAIM, three::CLAIM];

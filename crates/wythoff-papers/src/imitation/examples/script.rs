@@ -1,0 +1,103 @@
+//! Scripted plays: every ply by the rules, with the outcome of what it leaves, beside what the paper says.
+
+use wythoff::rules::imitation::Imitation;
+use wythoff::{Memory, Outcome, Play, Position};
+
+use super::super::truth::{Truth, letter};
+use crate::{Failure, Table};
+
+/// What the paper says of a move, as far as it does.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Says {
+    /// Whether it is an imitation.
+    pub imitates: Option<bool>,
+    /// The outcome of what it leaves; `None` inside: the move is forbidden.
+    pub leaves: Option<Option<Outcome>>,
+}
+
+/// The mover wins by it.
+pub(super) const WINS: Says = Says { imitates: None, leaves: Some(Some(Outcome::P)) };
+/// The mover loses by it.
+pub(super) const LOSES: Says = Says { imitates: None, leaves: Some(Some(Outcome::N)) };
+/// It is forbidden.
+pub(super) const FORBIDDEN: Says = Says { imitates: Some(true), leaves: Some(None) };
+/// Nothing is said.
+pub(super) const SILENT: Says = Says { imitates: None, leaves: None };
+
+impl Says {
+    /// And it is an imitation.
+    pub const fn imitating(self) -> Says {
+        Says { imitates: Some(true), ..self }
+    }
+
+    /// And it is no imitation.
+    pub const fn plainly(self) -> Says {
+        Says { imitates: Some(false), ..self }
+    }
+}
+
+/// A move and what the paper says of it.
+pub(super) type Ply = ((u64, u64), Says);
+
+/// Plays a script and tables it: ply, player, move, whether it imitates, the runs of imitations of both players after it,
+/// and the outcome for the one who has to move next. A forbidden move ends the play.
+pub(super) fn table(title: &str, truth: &Truth, start: (u64, u64), script: &[Ply]) -> Result<Table, Failure> {
+    let head = ["ply", "player", "move", "imitation", "runs Alice, Bob", "what it leaves"];
+    let mut table = Table::new(title, head);
+    let mut printed = Vec::new();
+    let mut play = Play::start(truth.rules(), start.into())?;
+    for (ply, (to, says)) in (1u64..).zip(script) {
+        let to = Position::from(*to);
+        let imitates = imitates(truth.clause(), &play, to);
+        let from = play.position();
+        let left = match play.make(to) {
+            Ok(()) => Some(truth.outcome(to, &play.memory())?),
+            Err(_) => None,
+        };
+        let shown = |imitates: bool, left: Option<Outcome>| {
+            vec![
+                ply.to_string(),
+                if ply % 2 == 1 { "Alice" } else { "Bob" }.to_owned(),
+                format!("{from} -> {to}"),
+                if imitates { "yes" } else { "no" }.to_owned(),
+                runs(ply, &play.memory()),
+                left.map_or("forbidden", letter).to_owned(),
+            ]
+        };
+        table.push(shown(imitates, left));
+        printed.push(shown(says.imitates.unwrap_or(imitates), says.leaves.unwrap_or(left)));
+        if left.is_none() {
+            break;
+        }
+    }
+    Ok(table.against(printed))
+}
+
+/// Would the move imitate the one before?
+pub(super) fn imitates(clause: Imitation, play: &Play, to: Position) -> bool {
+    play.position().vector_to(to).is_some_and(|vector| clause.is_imitation(&play.memory(), vector))
+}
+
+/// The runs of imitations after a ply, first those of Alice, who makes the odd plies.
+fn runs(ply: u64, memory: &Memory) -> String {
+    let (alice, bob) = if ply % 2 == 1 { (memory.other, memory.own) } else { (memory.own, memory.other) };
+    format!("{alice}, {bob}")
+}
+
+/// A table of classes, beside those that the paper gives.
+pub(super) fn classes(truth: &Truth, told: &[((u64, u64), &str)]) -> Result<Table, Failure> {
+    let mut table = Table::new(format!("positions of {}", truth.name()), ["position", "class", "as a start"]);
+    let mut printed = Vec::new();
+    for &(at, says) in told {
+        let at = Position::from(at);
+        let start = letter(truth.start(at)?);
+        table.push([at.to_string(), super::super::truth::class(truth.dynamics(at)?).to_owned(), start.to_owned()]);
+        printed.push(vec![at.to_string(), says.to_owned(), start.to_owned()]);
+    }
+    Ok(table.against(printed))
+}
+
+/// A list of positions.
+pub(super) fn list(positions: &[Position]) -> String {
+    positions.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}

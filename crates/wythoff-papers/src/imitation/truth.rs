@@ -1,0 +1,111 @@
+//! What the rules say of (m,p)-Imitation Nim on a small board: the referee of all claims of this paper.
+
+use wythoff::rules::imitation::{Dynamics, Imitation};
+use wythoff::solve::{Board, History};
+use wythoff::{Memory, Outcome, Play, Position, Rules};
+
+use crate::Failure;
+
+/// The outcomes of every position below a bound after every play, by retrograde analysis from the rules.
+pub(super) struct Truth {
+    m: u64,
+    p: u64,
+    size: u64,
+    rules: Rules,
+    history: History,
+}
+
+impl Truth {
+    /// Solves (m,p)-Imitation Nim for piles below `size`.
+    pub fn new(m: u64, p: u64, size: u64) -> Result<Truth, Failure> {
+        let rules: Rules = format!("imitation({m},{p})").parse()?;
+        let history = History::solve(&rules, size)?;
+        Ok(Truth { m, p, size, rules, history })
+    }
+
+    /// The game, in its notation.
+    pub fn name(&self) -> String {
+        format!("imitation({},{})", self.m, self.p)
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The imitation clause.
+    pub fn clause(&self) -> Imitation {
+        Imitation { m: self.m, p: self.p }
+    }
+
+    /// All positions of the board, by column, then row.
+    pub fn cells(&self) -> impl Iterator<Item = Position> + use<> {
+        let size = self.size;
+        (0..size).flat_map(move |x| (0..size).map(move |y| Position::new(x, y)))
+    }
+
+    /// The positions with x <= y.
+    pub fn upper(&self) -> impl Iterator<Item = Position> + use<> {
+        self.cells().filter(|at| at.x <= at.y)
+    }
+
+    /// A game that went through these positions.
+    pub fn play(&self, past: &[(u64, u64)]) -> Result<Play<'_>, Failure> {
+        let past: Vec<Position> = past.iter().copied().map(Position::from).collect();
+        Ok(Play::replay(&self.rules, &past)?)
+    }
+
+    /// The outcome of a position with this memory.
+    pub fn outcome(&self, at: Position, memory: &Memory) -> Result<Outcome, Failure> {
+        Ok(self.history.outcome(at, memory)?)
+    }
+
+    /// The outcome of a position as a start.
+    pub fn start(&self, at: Position) -> Result<Outcome, Failure> {
+        Ok(self.history.start(at)?)
+    }
+
+    /// The outcome after a play.
+    pub fn after(&self, past: &[(u64, u64)]) -> Result<Outcome, Failure> {
+        let play = self.play(past)?;
+        self.outcome(play.position(), &play.memory())
+    }
+
+    /// Whether the outcome of a position depends on the play before.
+    pub fn dynamics(&self, at: impl Into<Position>) -> Result<Dynamics, Failure> {
+        Ok(self.history.dynamics(at.into())?)
+    }
+
+    /// The moves that win after a play.
+    pub fn winning(&self, past: &[(u64, u64)]) -> Result<Vec<Position>, Failure> {
+        let play = self.play(past)?;
+        Ok(self.history.winning_moves(play.position(), &play.memory())?)
+    }
+
+    /// The P-positions of (m,p)-Wythoff Nim on the same board, from the rules.
+    pub fn wythoff(&self) -> Result<Board, Failure> {
+        Ok(Board::solve(&format!("diagonal-blocking({},{})", self.m, self.p).parse()?, self.size, self.size)?)
+    }
+}
+
+/// Always P.
+pub(super) const ALWAYS_P: Dynamics = Dynamics::NonDynamic(Outcome::P);
+/// Always N.
+pub(super) const ALWAYS_N: Dynamics = Dynamics::NonDynamic(Outcome::N);
+
+/// A class in words.
+pub(super) fn class(dynamics: Dynamics) -> &'static str {
+    match dynamics {
+        Dynamics::Dynamic => "dynamic",
+        Dynamics::NonDynamic(Outcome::P) => "non-dynamic P",
+        Dynamics::NonDynamic(Outcome::N) => "non-dynamic N",
+    }
+}
+
+/// An outcome as a letter.
+pub(super) fn letter(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::P => "P",
+        Outcome::N => "N",
+    }
+}
