@@ -22,7 +22,14 @@ pub(super) fn perfect_or_not(_: &mut Lab) -> Result<Outcome, Failure> {
     let left = board(&sectors, &before)
         .titled(format!("(0,0) and {FIRST} upper P-positions: not perfect"))
         .with(Mark::dashes([point((last + 1, last + 1 + free)), point((FRAME.top - free, FRAME.top))], Ink::Hue(3)))
-        .with(note((last as f64 + 2.0, 14.2), format!("diagonal {free} is free")));
+        .with(Mark::Text {
+            at: (last as f64 + 4.4, last as f64 + 2.4),
+            text: format!("diagonal {free} is free"),
+            ink: Ink::Hue(3),
+            size: 12.0,
+            anchor: Anchor::Start,
+            bold: true,
+        });
     let sector = sectors.after(COLUMN);
     let Some(sector) = sector.filter(|_| sectors.after(last).is_none()) else {
         let by = format!("the columns {last} and {COLUMN} are not as the figure has them: imperfect and perfect");

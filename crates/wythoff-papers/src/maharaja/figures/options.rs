@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use wythoff::{Position, Vector};
-use wythoff_draw::{Ink, Mark, Panel, Sample, Scene, Shape};
+use wythoff_draw::{Ink, Mark, Panel, Scene, Shape};
 
 use super::plane::{game, point};
 use crate::{Failure, Lab, Outcome, Proof, Verdict};
@@ -57,11 +57,11 @@ pub(super) fn two_three(_: &mut Lab) -> Result<Outcome, Failure> {
 }
 
 fn legend(scene: Scene) -> Scene {
-    scene
-        .key(Ink::Text, Shape::Square, "the position")
-        .key(Ink::Hue(0), Shape::Disc, "queen's moves")
-        .key(Ink::Hue(1), Shape::Disc, "leaps")
-        .key(Ink::Hue(1), Sample::Arrow, "")
+    scene.key(Ink::Text, Shape::Square, "the position").key(Ink::Hue(0), Shape::Disc, "queen's moves").key(
+        Ink::Hue(1),
+        Shape::Disc,
+        "leaps",
+    )
 }
 
 /// Compares the options of every position of the board with the definition.
@@ -115,7 +115,7 @@ fn board(piece: &Piece) -> Result<Panel, Failure> {
     }
     panel.marks.push(Mark::Cells { cells: queen, ink: Ink::Hue(0), shape: Shape::Disc });
     panel.marks.push(Mark::cells(leaper.iter().copied(), Ink::Hue(1), Shape::Disc));
-    panel.marks.extend(leaper.iter().map(|&cell| Mark::arrow(point(from), point(cell), Ink::Hue(1))));
+    panel.marks.extend(leaper.iter().map(|&cell| Mark::line([point(from), point(cell)], Ink::Hue(1))));
     panel.marks.push(Mark::cells([from], Ink::Text, Shape::Square));
     Ok(panel)
 }
