@@ -53,8 +53,10 @@ fn caption(sectors: &Sectors, last: i64, new: Cell, free: i64, sector: Sector) -
     let bits = sectors.bits(last + 2..=COLUMN);
     format!(
         "Left: every upper position from which a player can move to one of the marked P-positions is erased. Diagonal \
-         {free} stays free, so what is left right of column {last} is no sector; leaps erase positions above it too. Right: \
-         ({},{}) takes diagonal {free}; now nothing is left but all that lies above diagonal {}. Column {} is perfect already, and \
+         {free} stays free, so what is left right of column {last} is no sector; leaps erase positions above it too. \
+         Right: \
+         ({},{}) takes diagonal {free}; now nothing is left but all that lies above diagonal {}. Column {} is perfect \
+         already, and \
          as the bit of column {COLUMN} is {bits}, the sector that the paper names begins right of it.",
         new.0,
         new.1,
@@ -66,7 +68,8 @@ fn caption(sectors: &Sectors, last: i64, new: Cell, free: i64, sector: Sector) -
 fn proof(last: i64, sector: Sector) -> Proof {
     Proof::finite(
         format!(
-            "P-positions from the rules; the moves from all upper positions right of columns {last} and {COLUMN} that lie below the \
+            "P-positions from the rules; the moves from all upper positions right of columns {last} and {COLUMN} that \
+             lie below the \
              highest row that a rook or a leap reaches"
         ),
         format!("higher up only diagonals attack: 0 to {} are attacked and no others", sector.diagonal - 1),

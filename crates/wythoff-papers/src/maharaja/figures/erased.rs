@@ -66,10 +66,11 @@ pub(super) fn columns(_: &mut Lab) -> Result<Outcome, Failure> {
         .key(Ink::Hue(2), Shape::Frame, "perfect sector")
         .key(Ink::Faint, Shape::Square, "erased column")
         .caption(format!(
-            "The right part of figure 4, continued. The mirror images of the upper P-positions found so far are the lower ones of \
+            "The right part of figure 4, continued. The mirror images of the upper P-positions found so far are the \
+             lower ones of \
              the columns up to {known}; their bits, under the board, are 1. From column {} on the string reads {bits}, \
-             so the columns {} of the sector are erased: no upper P-position can be there. The paper shows the same, without \
-             the lower P-positions.",
+             so the columns {} of the sector are erased: no upper P-position can be there. The paper's figure is the \
+             same sector; the lower P-positions and their arrows are ours.",
             COLUMN + 1,
             columns.join(", ")
         ))

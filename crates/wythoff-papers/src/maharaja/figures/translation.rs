@@ -36,7 +36,8 @@ pub(super) fn words(_: &mut Lab) -> Result<Outcome, Failure> {
     let table = table.against(printed);
     let verdict = match table.misprints()[..] {
         [] => Verdict::Proved(vec![Proof::finite(
-            "P-positions of the columns 8 to 20 from the rules; the moves from all upper positions beside the perfect columns below \
+            "P-positions of the columns 8 to 20 from the rules; the moves from all upper positions beside the perfect \
+             columns below \
              the highest row that a rook or a leap reaches; the translates also by the sectors of the words",
             "higher up only diagonals attack, so the sectors are perfect",
         )]),
@@ -51,9 +52,12 @@ pub(super) fn words(_: &mut Lab) -> Result<Outcome, Failure> {
         .key(Ink::Hue(5), Shape::Frame, "next perfect sector")
         .caption(
             "Under the sector stand the bits of its columns: 1 where the column is erased, 0 where it gets an upper \
-             P-position. On its left stand the bits of its rows: 1 where an upper P-position was found, so that by symmetry the \
-             column of the same number will have a lower one. Read until the next perfect sector, the columns give a word \
-             and the rows its translate. The paper shows the same two places; here the word 1 of column 13 is drawn with the first.",
+             P-position. On its left stand the bits of its rows: 1 where an upper P-position was found, so that by \
+             symmetry the \
+             column of the same number will have a lower one. Read until the next perfect sector, the columns give a \
+             word \
+             and the rows its translate. The paper has the same two places; the word 1 of column 13, which it only \
+             mentions, is drawn with the first.",
         )
         .command("wythoff reproduce MAH-F6");
     Ok(Outcome::from(verdict).table(table).figure("mah-f6", scene))

@@ -110,9 +110,12 @@ fn scene(found: &[Cell], bits: &Bits, written: usize) -> Scene {
         .key(Ink::Muted, DASHES, "y = φx and y = x/φ")
         .key(Ink::Hue(1), Shape::Frame, "where the first word begins")
         .caption(format!(
-            "Under the board the bit of each column: 0 if its P-position lies above the main diagonal, 1 if below. By symmetry \
-             the same string stands at the rows, where 1 means that the P-position of the row is an upper one. Right of and above \
-             the corner at ({START},{}) words are read and translated; the bold bits are known by then, those of the rows \
+            "Under the board the bit of each column: 0 if its P-position lies above the main diagonal, 1 if below. By \
+             symmetry \
+             the same string stands at the rows, where 1 means that the P-position of the row is an upper one. Right \
+             of and above \
+             the corner at ({START},{}) words are read and translated; the bold bits are known by then, those of the \
+             rows \
              up to {}. The preprint shows the same beginning.",
             START + written,
             START + written - 1,
