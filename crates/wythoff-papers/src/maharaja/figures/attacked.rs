@@ -54,10 +54,9 @@ fn caption(sectors: &Sectors, last: i64, new: Cell, free: i64, sector: Sector) -
     format!(
         "Left: every upper position from which a player can move to one of the marked P-positions is erased. Diagonal \
          {free} stays free, so what is left right of column {last} is no sector; leaps erase positions above it too. \
-         Right: \
-         ({},{}) takes diagonal {free}; now nothing is left but all that lies above diagonal {}. Column {} is perfect \
-         already, and \
-         as the bit of column {COLUMN} is {bits}, the sector that the paper names begins right of it.",
+         Right: ({},{}) takes diagonal {free}; now nothing is left but all that lies above diagonal {}. Column {} is \
+         perfect already, and as the bit of column {COLUMN} is {bits}, the sector that the paper names begins right of \
+         it.",
         new.0,
         new.1,
         sector.diagonal - 1,
@@ -69,8 +68,7 @@ fn proof(last: i64, sector: Sector) -> Proof {
     Proof::finite(
         format!(
             "P-positions from the rules; the moves from all upper positions right of columns {last} and {COLUMN} that \
-             lie below the \
-             highest row that a rook or a leap reaches"
+             lie below the highest row that a rook or a leap reaches"
         ),
         format!("higher up only diagonals attack: 0 to {} are attacked and no others", sector.diagonal - 1),
     )
@@ -87,12 +85,11 @@ fn board(sectors: &Sectors, uppers: &[Cell]) -> Panel {
             Attack::Queen => queen.push(at),
         }
     }
-    let (columns, rows) = (FRAME.right - FRAME.left + 1, FRAME.top - FRAME.bottom + 1);
-    let mut panel = Panel::board(FRAME.left, FRAME.bottom, columns as u32, rows as u32).wide(391.0);
+    let mut panel = FRAME.board().wide(391.0);
     panel.marks.push(Mark::Cells { cells: queen, ink: Ink::Faint, shape: Shape::Square });
     panel.marks.push(Mark::cells(leap.iter().copied(), Ink::Faint, Shape::Square));
     panel.marks.push(Mark::Cells { cells: leap, ink: Ink::Hue(1), shape: Shape::Cross });
-    panel.marks.push(Mark::dashes([(-0.5, -0.5), (FRAME.right as f64 + 0.5, FRAME.right as f64 + 0.5)], Ink::Muted));
+    panel.marks.push(FRAME.main_diagonal());
     panel.marks.push(Mark::cells(uppers.iter().copied(), Ink::Hue(0), Shape::Square));
     panel.with(note((15.0, 8.0), "lower positions".into()))
 }

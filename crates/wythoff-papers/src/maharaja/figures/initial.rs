@@ -41,10 +41,9 @@ pub(super) fn first_positions(lab: &mut Lab) -> Result<Outcome, Failure> {
         .key(Ink::Muted, DASHES, "y = φx and y = x/φ")
         .caption(format!(
             "All P-positions with both coordinates below {WIDE}, and those below {NEAR} from near. Both games stay \
-             near the \
-             lines of slope φ and 1/φ, but Maharaja Nim has its positions in another order: ({},{}) comes after \
-             ({},{}), so that the second coordinates of the upper ones do not increase. {alike} positions are P in \
-             both games. The paper has the two boards; the lines, the rings and the boards from near are ours.",
+             near the lines of slope φ and 1/φ, but Maharaja Nim has its positions in another order: ({},{}) comes \
+             after ({},{}), so that the second coordinates of the upper ones do not increase. {alike} positions are P \
+             in both games. The paper has the two boards; the lines, the rings and the boards from near are ours.",
             fall[1].0, fall[1].1, fall[0].0, fall[0].1
         ))
         .command("wythoff reproduce MAH-F2");

@@ -57,14 +57,12 @@ pub(super) fn six_games(lab: &mut Lab) -> Result<Outcome, Failure> {
     let alike = same_as_wythoff(lab, "maharaja(4,5)")?;
     let evidence = format!(
         "y − φx is bounded, by certificates checked in this run, for {}; for the other pairs it stays between the \
-         bounds of the table in \
-         the columns below {columns}, and so does a_n − φn for all six",
+         bounds of the table in the columns below {columns}, and so does a_n − φn for all six",
         proved.join(", ")
     );
     let text = format!(
         "(4,5)-Maharaja Nim, which the caption names as an example, has {} P-positions of Wythoff Nim: decided with \
-         both automata. \
-         That a_n − φn stays bounded is what an even distribution along the lines comes to.",
+         both automata. That a_n − φn stays bounded is what an even distribution along the lines comes to.",
         if alike { "exactly the" } else { "other than the" }
     );
     let verdict = if alike {
@@ -72,18 +70,22 @@ pub(super) fn six_games(lab: &mut Lab) -> Result<Outcome, Failure> {
     } else {
         Verdict::Contradicted { by: "(4,5)-Maharaja Nim has other P-positions than Wythoff Nim".into() }
     };
-    let scene = Scene::of("Queen and leaper: six games near the golden lines", panels, 3)
+    let scene = scene(panels, &proved);
+    Ok(Outcome::from(verdict).table(table).text(text).figure("mah-f8", scene))
+}
+
+fn scene(panels: Vec<Panel>, proved: &[String]) -> Scene {
+    Scene::of("Queen and leaper: six games near the golden lines", panels, 3)
         .key(Ink::Hue(0), Shape::Square, "P-position")
         .key(Ink::Muted, DASHES, "y = φx and y = x/φ")
         .caption(format!(
             "The P-positions with both coordinates below {SIDE} when Wythoff Nim gets the leaps (k,l) and (l,k). In \
-             all six games they \
-             keep near the lines of slope φ and 1/φ, as the preprint conjectures for every leap; for {} it is proved \
-             by automata, for the others it is open. The paper has the same six boards; the lines are ours.",
+             all six games they keep near the lines of slope φ and 1/φ, as the preprint conjectures for every leap; \
+             for {} it is proved by automata, for the others it is open. The paper has the same six boards; the lines \
+             are ours.",
             proved.join(", "),
         ))
-        .command("wythoff reproduce MAH-F8");
-    Ok(Outcome::from(verdict).table(table).text(text).figure("mah-f8", scene))
+        .command("wythoff reproduce MAH-F8")
 }
 
 fn board(lab: &Lab, notation: &str) -> Result<Panel, Failure> {

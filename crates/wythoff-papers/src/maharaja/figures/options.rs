@@ -29,9 +29,8 @@ pub(super) fn wythoff_and_maharaja(_: &mut Lab) -> Result<Outcome, Failure> {
     let panels = vec![board(&WYTHOFF)?, board(&MAHARAJA)?];
     let caption = format!(
         "From {AT} the queen of Wythoff Nim goes any number of steps left, down, or left and down at once. The \
-         Maharaja \
-         has the same moves and two leaps of a knight, those that increase no coordinate. The paper has these two \
-         boards; the position is ours."
+         Maharaja has the same moves and two leaps of a knight, those that increase no coordinate. The paper has these \
+         two boards; the position is ours."
     );
     settle(
         &[WYTHOFF, MAHARAJA],
@@ -46,8 +45,7 @@ pub(super) fn wythoff_and_maharaja(_: &mut Lab) -> Result<Outcome, Failure> {
 pub(super) fn two_three(_: &mut Lab) -> Result<Outcome, Failure> {
     let caption = format!(
         "From {AT} the piece of (2,3)-Maharaja Nim goes like the queen of Wythoff Nim, or leaps by (2,3) or (3,2) \
-         where \
-         the Maharaja leaps by (1,2) or (2,1). The preprint has this board; the position is ours."
+         where the Maharaja leaps by (1,2) or (2,1). The preprint has this board; the position is ours."
     );
     settle(
         &[TWO_THREE],

@@ -51,8 +51,8 @@ pub(super) fn four_games(lab: &mut Lab) -> Result<Outcome, Failure> {
     }
     let evidence = format!(
         "in the columns {} to {columns}, |y − φx| is at most {} for t up to 10, 50 and 100: bounded or growing very \
-         slowly, \
-         which is open; the mean distances of the strands do not change; for all t, y/x is spread over {ratios}",
+         slowly, which is open; the mean distances of the strands do not change; for all t, y/x is spread over \
+         {ratios}",
         columns / 2,
         reaches.join(", "),
     );
@@ -68,11 +68,10 @@ fn far(boards: Vec<Panel>) -> Scene {
         .key(Ink::Hue(0), Shape::Disc, "P-position")
         .key(Ink::Muted, DASHES, "y = φx and y = x/φ")
         .caption(format!(
-            "The P-positions with both coordinates below {SIDE}. With t up to 10 they keep to the lines of slope φ \
-             and 1/φ; \
-             with t up to 50 and 100 the upper ones run in two parallel strands on both sides of the line; with all t \
-             they \
-             leave it in two beams of other slopes. The paper has the same four boards; the lines are ours."
+            "The P-positions with both coordinates below {SIDE}. With t up to 10 they keep to the lines of slope φ and \
+             1/φ; with t up to 50 and 100 the upper ones run in two parallel strands on both sides of the line; with \
+             all t they leave it in two beams of other slopes. The paper has the same four boards; the lines are \
+             ours."
         ))
         .command("wythoff reproduce MAH-F9")
 }
@@ -82,11 +81,9 @@ fn near(distances: Vec<Panel>) -> Scene {
         .key(Ink::Hue(0), Shape::Disc, "upper P-position")
         .caption(
             "How far the upper P-positions lie above the line y = φx. For t up to 50 and 100 there are two strands \
-             with a gap \
-             between them: the bounded split that the paper observes. Further out their mean distances stay the same, \
-             while \
-             the extremes still grow slowly. For all t the distances grow with x. This picture is ours; note the \
-             different scales.",
+             with a gap between them: the bounded split that the paper observes. Further out their mean distances stay \
+             the same, while the extremes still grow slowly. For all t the distances grow with x. This picture is \
+             ours; note the different scales.",
         )
         .command("wythoff reproduce MAH-F9")
 }

@@ -44,10 +44,9 @@ pub(super) fn half_lines_and_stripes(lab: &mut Lab) -> Result<Outcome, Failure> 
         .key(Ink::Hue(1), DASHES, "exact ends of the interval of y − φx")
         .caption(format!(
             "Above: the P-positions of Wythoff Nim at the half-lines of slope φ and 1/φ, and those of Maharaja Nim, \
-             which fill \
-             stripes around them. Below: how far the upper ones lie above y = φx, in the columns up to {LONG}. The \
-             dashed ends are exact and proved for all columns. The paper says that the width is bounded; the numbers \
-             and the lower plots are ours."
+             which fill stripes around them. Below: how far the upper ones lie above y = φx, in the columns up to \
+             {LONG}. The dashed ends are exact and proved for all columns. The paper says that the width is bounded; \
+             the numbers and the lower plots are ours."
         ))
         .command("wythoff reproduce MAH-F3");
     Ok(Outcome::from(Verdict::Proved(proofs)).text(words.join(" ")).figure("mah-f3", scene))
@@ -66,9 +65,8 @@ impl Stripe {
         let (least, greatest) = (&self.beam.least, &self.beam.greatest);
         let bracket = |end: &End, closed, open| if end.is_attained { closed } else { open };
         format!(
-            "{}: for the P-positions with y >= x, the infimum and supremum of y − φx are the ends of {}{}, {}{}, \
-             about {} and {}; a \
-             round bracket is an end that is only approached.",
+            "{}: for the P-positions with y >= x, the infimum and supremum of y − φx are the ends of {}{}, {}{}, about \
+             {} and {}; a round bracket is an end that is only approached.",
             self.name,
             bracket(least, "[", "("),
             surd(&least.value),

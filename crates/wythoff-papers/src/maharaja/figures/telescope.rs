@@ -42,9 +42,8 @@ pub(super) fn reflections(lab: &mut Lab) -> Result<Outcome, Failure> {
     let (near, far) = (maharaja.upper_from(NEAR)?, maharaja.upper_from(FAR)?);
     let text = format!(
         "From ({},{}) the columns below {} are reached after {} reflections. A reader who starts anywhere knows where \
-         words \
-         end after at most {} bits; so windows of {} columns to either side of the path are enough: the words of one, \
-         translated, cover φ times its width, more than what is lost until a boundary is known again.",
+         words end after at most {} bits; so windows of {} columns to either side of the path are enough: the words of \
+         one, translated, cover φ times its width, more than what is lost until a boundary is known again.",
         far.0,
         far.1,
         maharaja.known(),
@@ -151,11 +150,9 @@ impl Instrument {
             .key(Ink::Muted, DASHES, "y = φx and y = x/φ")
             .caption(format!(
                 "Left, to scale: ({},{}) is reflected down between the lines y = φx and y = x/φ; at each reflection \
-                 only the \
-                 P-positions in a window of {} columns to either side are needed to translate upwards again. Right, in \
-                 logarithms: from ({},{}) the beginning is reached in {} reflections, whose number is linear in \
-                 log(xy). \
-                 The paper's figure is of any position; the two positions and the width are ours.",
+                 only the P-positions in a window of {} columns to either side are needed to translate upwards again. \
+                 Right, in logarithms: from ({},{}) the beginning is reached in {} reflections, whose number is linear \
+                 in log(xy). The paper's figure is of any position; the two positions and the width are ours.",
                 near.0,
                 near.1,
                 self.width,
@@ -239,14 +236,11 @@ impl Instrument {
             .key(Ink::Hue(5), Shape::Square, "bit 1: below")
             .key(Ink::Text, DASHES, "what writes the line above")
             .caption(format!(
-                "Each line is a stretch of the bit-string of Maharaja Nim, {width} bits to either side of the path, \
-                 as many as \
-                 a reader may need to find where words end. The target is on top, and each line below stands at 1/φ \
-                 of the \
-                 place of the line above. The words between the dashed lines, translated, write the whole line above, \
-                 up to \
-                 some bits at the ends. So {count} lines of bounded width are enough for a number of {} digits. This \
-                 picture is ours.",
+                "Each line is a stretch of the bit-string of Maharaja Nim, {width} bits to either side of the path, as \
+                 many as a reader may need to find where words end. The target is on top, and each line below stands \
+                 at 1/φ of the place of the line above. The words between the dashed lines, translated, write the \
+                 whole line above, up to some bits at the ends. So {count} lines of bounded width are enough for a \
+                 number of {} digits. This picture is ours.",
                 x.to_string().len()
             ))
             .command("wythoff reproduce MAH-F7");
