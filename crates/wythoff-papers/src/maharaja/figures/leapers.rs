@@ -23,7 +23,7 @@ struct Spread {
 
 /// Figure 8.
 pub(super) fn six_games(lab: &mut Lab) -> Result<Outcome, Failure> {
-    let columns = lab.upto(100_000, 3_000_000);
+    let columns = lab.upto(100_000, 20_000_000);
     let mut table = Table::new(
         format!("Upper P-positions in the columns below {columns}"),
         ["(k,l)", "y − φx", "y/x in the second half", "a_n − φn", "y − φx in all columns, proved"],
@@ -49,7 +49,7 @@ pub(super) fn six_games(lab: &mut Lab) -> Result<Outcome, Failure> {
         table.push([
             format!("({k},{l})"),
             range(spread.distance, 3),
-            range(spread.ratio, 6),
+            range(spread.ratio, 8),
             range(spread.index, 3),
             interval,
         ]);

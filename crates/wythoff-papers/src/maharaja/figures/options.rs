@@ -30,7 +30,7 @@ pub(super) fn wythoff_and_maharaja(_: &mut Lab) -> Result<Outcome, Failure> {
     let caption = format!(
         "From {AT} the queen of Wythoff Nim goes any number of steps left, down, or left and down at once. The \
          Maharaja has the same moves and two leaps of a knight, those that increase no coordinate. The paper has these \
-         two boards; the position is ours."
+         two boards, by its caption; the position is ours."
     );
     settle(
         &[WYTHOFF, MAHARAJA],

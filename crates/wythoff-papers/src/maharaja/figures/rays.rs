@@ -18,7 +18,7 @@ struct Split {
 
 /// Figure 9.
 pub(super) fn four_games(lab: &mut Lab) -> Result<Outcome, Failure> {
-    let columns = lab.upto(80_000, 1_000_000);
+    let columns = lab.upto(80_000, 4_000_000);
     let head = ["t", "columns", "y − φx", "y/x", "mean y − φx below", "and above the line", "near the line"];
     let mut table = Table::new("Upper P-positions and the line y = φx", head);
     let (mut boards, mut distances, mut reaches) = (Vec::new(), Vec::new(), Vec::new());
