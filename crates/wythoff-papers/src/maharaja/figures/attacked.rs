@@ -22,7 +22,14 @@ pub(super) fn perfect_or_not(_: &mut Lab) -> Result<Outcome, Failure> {
     let left = board(&sectors, &before)
         .titled(format!("(0,0) and {FIRST} upper P-positions: not perfect"))
         .with(Mark::dashes([point((last + 1, last + 1 + free)), point((FRAME.top - free, FRAME.top))], Ink::Hue(3)))
-        .with(note((last as f64 + 2.0, 14.2), format!("diagonal {free} is free")));
+        .with(Mark::Text {
+            at: (last as f64 + 4.4, last as f64 + 2.4),
+            text: format!("diagonal {free} is free"),
+            ink: Ink::Hue(3),
+            size: 12.0,
+            anchor: Anchor::Start,
+            bold: true,
+        });
     let sector = sectors.after(COLUMN);
     let Some(sector) = sector.filter(|_| sectors.after(last).is_none()) else {
         let by = format!("the columns {last} and {COLUMN} are not as the figure has them: imperfect and perfect");
@@ -46,9 +53,10 @@ fn caption(sectors: &Sectors, last: i64, new: Cell, free: i64, sector: Sector) -
     let bits = sectors.bits(last + 2..=COLUMN);
     format!(
         "Left: every upper position from which a player can move to one of the marked P-positions is erased. Diagonal \
-         {free} stays free, so what is left right of column {last} is no sector; leaps erase positions above it too. Right: \
-         ({},{}) takes diagonal {free}; now nothing is left but all that lies above diagonal {}. Column {} is perfect already, and \
-         as the bit of column {COLUMN} is {bits}, the sector that the paper names begins right of it.",
+         {free} stays free, so what is left right of column {last} is no sector; leaps erase positions above it too. \
+         Right: ({},{}) takes diagonal {free}; now nothing is left but all that lies above diagonal {}. Column {} is \
+         perfect already, and as the bit of column {COLUMN} is {bits}, the sector that the paper names begins right of \
+         it.",
         new.0,
         new.1,
         sector.diagonal - 1,
@@ -59,8 +67,8 @@ fn caption(sectors: &Sectors, last: i64, new: Cell, free: i64, sector: Sector) -
 fn proof(last: i64, sector: Sector) -> Proof {
     Proof::finite(
         format!(
-            "P-positions from the rules; the moves from all upper positions right of columns {last} and {COLUMN} that lie below the \
-             highest row that a rook or a leap reaches"
+            "P-positions from the rules; the moves from all upper positions right of columns {last} and {COLUMN} that \
+             lie below the highest row that a rook or a leap reaches"
         ),
         format!("higher up only diagonals attack: 0 to {} are attacked and no others", sector.diagonal - 1),
     )
@@ -77,12 +85,11 @@ fn board(sectors: &Sectors, uppers: &[Cell]) -> Panel {
             Attack::Queen => queen.push(at),
         }
     }
-    let (columns, rows) = (FRAME.right - FRAME.left + 1, FRAME.top - FRAME.bottom + 1);
-    let mut panel = Panel::board(FRAME.left, FRAME.bottom, columns as u32, rows as u32).wide(391.0);
+    let mut panel = FRAME.board().wide(391.0);
     panel.marks.push(Mark::Cells { cells: queen, ink: Ink::Faint, shape: Shape::Square });
     panel.marks.push(Mark::cells(leap.iter().copied(), Ink::Faint, Shape::Square));
     panel.marks.push(Mark::Cells { cells: leap, ink: Ink::Hue(1), shape: Shape::Cross });
-    panel.marks.push(Mark::dashes([(-0.5, -0.5), (FRAME.right as f64 + 0.5, FRAME.right as f64 + 0.5)], Ink::Muted));
+    panel.marks.push(FRAME.main_diagonal());
     panel.marks.push(Mark::cells(uppers.iter().copied(), Ink::Hue(0), Shape::Square));
     panel.with(note((15.0, 8.0), "lower positions".into()))
 }

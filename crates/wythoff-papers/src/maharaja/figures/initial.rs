@@ -23,6 +23,11 @@ pub(super) fn first_positions(lab: &mut Lab) -> Result<Outcome, Failure> {
         found.push(positions);
     }
     let (wythoff, maharaja) = (&found[0], &found[1]);
+    let upper: Vec<Cell> = maharaja.iter().copied().filter(|at| at.1 > at.0).collect();
+    let Some(fall) = upper.windows(2).find(|pair| pair[1].1 < pair[0].1) else {
+        let by = format!("the second coordinates of the upper P-positions increase in the columns below {WIDE}");
+        return Ok(Verdict::Contradicted { by }.into());
+    };
     let alike = maharaja.iter().filter(|at| wythoff.contains(at)).count();
     let panels = vec![
         board(wythoff, &[], WIDE).titled("Wythoff Nim"),
@@ -35,10 +40,11 @@ pub(super) fn first_positions(lab: &mut Lab) -> Result<Outcome, Failure> {
         .key(Ink::Hue(1), Shape::Ring, "P-position of Wythoff Nim only")
         .key(Ink::Muted, DASHES, "y = φx and y = x/φ")
         .caption(format!(
-            "All P-positions with both coordinates below {WIDE}, and those below {NEAR} from near. Both games stay near the \
-             lines of slope φ and 1/φ, but Maharaja Nim has its positions in another order: (4,5) lies below (2,6), so that \
-             the second coordinates of the upper ones do not increase. {alike} positions are P in both games. The paper \
-             shows the two boards; the lines and the rings are added."
+            "All P-positions with both coordinates below {WIDE}, and those below {NEAR} from near. Both games stay \
+             near the lines of slope φ and 1/φ, but Maharaja Nim has its positions in another order: ({},{}) comes \
+             after ({},{}), so that the second coordinates of the upper ones do not increase. {alike} positions are P \
+             in both games. The paper has the two boards; the lines, the rings and the boards from near are ours.",
+            fall[1].0, fall[1].1, fall[0].0, fall[0].1
         ))
         .command("wythoff reproduce MAH-F2");
     let cases = format!(

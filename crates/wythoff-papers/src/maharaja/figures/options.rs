@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use wythoff::{Position, Vector};
-use wythoff_draw::{Ink, Mark, Panel, Sample, Scene, Shape};
+use wythoff_draw::{Ink, Mark, Panel, Scene, Shape};
 
 use super::plane::{game, point};
 use crate::{Failure, Lab, Outcome, Proof, Verdict};
@@ -28,9 +28,9 @@ const TWO_THREE: Piece = Piece { notation: "maharaja(2,3)", name: "(2,3)-Maharaj
 pub(super) fn wythoff_and_maharaja(_: &mut Lab) -> Result<Outcome, Failure> {
     let panels = vec![board(&WYTHOFF)?, board(&MAHARAJA)?];
     let caption = format!(
-        "From {AT} the queen of Wythoff Nim goes any number of steps left, down, or left and down at once. The Maharaja \
-         has the same moves and two leaps of a knight, those that increase no coordinate. The paper shows the two pieces \
-         in the same way; the position is ours."
+        "From {AT} the queen of Wythoff Nim goes any number of steps left, down, or left and down at once. The \
+         Maharaja has the same moves and two leaps of a knight, those that increase no coordinate. The paper has these \
+         two boards, by its caption; the position is ours."
     );
     settle(
         &[WYTHOFF, MAHARAJA],
@@ -44,8 +44,8 @@ pub(super) fn wythoff_and_maharaja(_: &mut Lab) -> Result<Outcome, Failure> {
 /// Figure 11.
 pub(super) fn two_three(_: &mut Lab) -> Result<Outcome, Failure> {
     let caption = format!(
-        "From {AT} the piece of (2,3)-Maharaja Nim goes like the queen of Wythoff Nim, or leaps by (2,3) or (3,2) where \
-         the Maharaja leaps by (1,2) or (2,1). The preprint shows the same piece; the position is ours."
+        "From {AT} the piece of (2,3)-Maharaja Nim goes like the queen of Wythoff Nim, or leaps by (2,3) or (3,2) \
+         where the Maharaja leaps by (1,2) or (2,1). The preprint has this board; the position is ours."
     );
     settle(
         &[TWO_THREE],
@@ -57,11 +57,11 @@ pub(super) fn two_three(_: &mut Lab) -> Result<Outcome, Failure> {
 }
 
 fn legend(scene: Scene) -> Scene {
-    scene
-        .key(Ink::Text, Shape::Square, "the position")
-        .key(Ink::Hue(0), Shape::Disc, "queen's moves")
-        .key(Ink::Hue(1), Shape::Disc, "leaps")
-        .key(Ink::Hue(1), Sample::Arrow, "")
+    scene.key(Ink::Text, Shape::Square, "the position").key(Ink::Hue(0), Shape::Disc, "queen's moves").key(
+        Ink::Hue(1),
+        Shape::Disc,
+        "leaps",
+    )
 }
 
 /// Compares the options of every position of the board with the definition.
@@ -115,7 +115,7 @@ fn board(piece: &Piece) -> Result<Panel, Failure> {
     }
     panel.marks.push(Mark::Cells { cells: queen, ink: Ink::Hue(0), shape: Shape::Disc });
     panel.marks.push(Mark::cells(leaper.iter().copied(), Ink::Hue(1), Shape::Disc));
-    panel.marks.extend(leaper.iter().map(|&cell| Mark::arrow(point(from), point(cell), Ink::Hue(1))));
+    panel.marks.extend(leaper.iter().map(|&cell| Mark::line([point(from), point(cell)], Ink::Hue(1))));
     panel.marks.push(Mark::cells([from], Ink::Text, Shape::Square));
     Ok(panel)
 }

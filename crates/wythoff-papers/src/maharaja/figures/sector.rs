@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use wythoff::Position;
 use wythoff::rules::Rules;
-use wythoff_draw::{Ink, Mark};
+use wythoff_draw::{Ink, Mark, Panel};
 
 use super::plane::{Cell, game, truth};
 use crate::Failure;
@@ -19,8 +19,8 @@ pub(super) struct Sectors {
     rows: Vec<i64>,
 }
 
-/// The (C, x)-perfect sector: the positions right of column x and above diagonal C. Here C = n - 1, if the columns up to
-/// x have n upper P-positions with (0,0).
+/// The (C, x)-perfect sector: the positions right of column x and above diagonal C. Here C = n - 1, if the columns up
+/// to x have n upper P-positions with (0,0).
 #[derive(Clone, Copy)]
 pub(super) struct Sector {
     /// The column left of it.
@@ -36,6 +36,20 @@ pub(super) struct Frame {
     pub right: i64,
     pub bottom: i64,
     pub top: i64,
+}
+
+impl Frame {
+    /// A board of these cells.
+    pub fn board(self) -> Panel {
+        let (columns, rows) = (self.right - self.left + 1, self.top - self.bottom + 1);
+        Panel::board(self.left, self.bottom, columns as u32, rows as u32)
+    }
+
+    /// The main diagonal, from its lower left corner.
+    pub fn main_diagonal(self) -> Mark {
+        let (low, high) = (self.left as f64 - 0.5, self.right as f64 + 0.5);
+        Mark::dashes([(low, low), (high, high)], Ink::Muted)
+    }
 }
 
 impl Sectors {
@@ -83,9 +97,9 @@ impl Sectors {
         }
     }
 
-    /// The sector after a column, if the column is perfect: if what its upper P-positions leave to its right is exactly that
-    /// sector. The positions in question are finitely many, as above the highest row that a rook or a leap reaches only
-    /// the diagonals attack.
+    /// The sector after a column, if it is perfect: if what the upper P-positions up to it leave to its right is
+    /// exactly that sector. The positions in question are finitely many: above the highest row that a rook or a leap
+    /// reaches only the diagonals attack.
     pub fn after(&self, column: i64) -> Option<Sector> {
         let uppers = self.uppers(column);
         let diagonal = uppers.len() as i64;

@@ -40,11 +40,13 @@ pub(super) fn half_lines_and_stripes(lab: &mut Lab) -> Result<Outcome, Failure> 
     let scene = Scene::of("Half-lines and stripes", panels, 2)
         .key(Ink::Hue(0), Shape::Disc, "P-position")
         .key(Ink::Muted, DASHES, "y = φx and y = x/φ")
+        .key(Ink::Hue(1), Shape::Square, "stripe")
         .key(Ink::Hue(1), DASHES, "exact ends of the interval of y − φx")
         .caption(format!(
-            "Above: the P-positions of Wythoff Nim at the half-lines of slope φ and 1/φ, and those of Maharaja Nim, which fill \
-             stripes around them. Below: how far the upper ones lie above y = φx, in the columns up to {LONG}. The \
-             dashed ends are exact and proved for all columns. The paper draws the stripes without their width."
+            "Above: the P-positions of Wythoff Nim at the half-lines of slope φ and 1/φ, and those of Maharaja Nim, \
+             which fill stripes around them. Below: how far the upper ones lie above y = φx, in the columns up to \
+             {LONG}. The dashed ends are exact and proved for all columns. The paper says that the width is bounded; \
+             the numbers and the lower plots are ours."
         ))
         .command("wythoff reproduce MAH-F3");
     Ok(Outcome::from(Verdict::Proved(proofs)).text(words.join(" ")).figure("mah-f3", scene))
@@ -63,7 +65,8 @@ impl Stripe {
         let (least, greatest) = (&self.beam.least, &self.beam.greatest);
         let bracket = |end: &End, closed, open| if end.is_attained { closed } else { open };
         format!(
-            "{}: for the P-positions with y >= x, y − φx fills no more than the interval {}{}, {}{}, about {} to {}, and no less.",
+            "{}: for the P-positions with y >= x, the infimum and supremum of y − φx are the ends of {}{}, {}{}, about \
+             {} and {}; a round bracket is an end that is only approached.",
             self.name,
             bracket(least, "[", "("),
             surd(&least.value),
@@ -108,7 +111,7 @@ impl Stripe {
             panel.marks.push(Mark::dashes([(0.0, at), (LONG as f64, at)], Ink::Hue(1)));
             panel.marks.push(Mark::Text {
                 at: (LONG as f64 * 0.98, at + side),
-                text: format!("{} ≈ {}", surd(value), decimal(value)),
+                text: exact(value),
                 ink: Ink::Text,
                 size: 12.0,
                 anchor: Anchor::End,
@@ -117,6 +120,11 @@ impl Stripe {
         }
         panel
     }
+}
+
+/// A number, and its decimals unless it is whole.
+fn exact(value: &Quadratic) -> String {
+    if value.is_rational() { surd(value) } else { format!("{} ≈ {}", surd(value), decimal(value)) }
 }
 
 fn decimal(value: &Quadratic) -> String {

@@ -10,42 +10,51 @@ use crate::{Failure, Lab, Outcome, Proof, Verdict};
 /// The columns from which the dictionaries are found.
 const COLUMNS: u64 = 20_000;
 /// The targets: the first upper P-positions from these columns on.
-const NEAR: u64 = 1000;
+const NEAR: u64 = 4000;
 const FAR: u64 = 1_000_000_000_000;
+/// How far a boundary may be from the place that the path gives for it, generously: a_n − φn takes less.
+const SLACK: f64 = 8.0;
 
-/// A game's telescope, and how many bits a reader needs to find the boundaries of words.
+/// A game's telescope.
 struct Instrument {
     telescope: Telescope,
+    /// How many bits a reader needs to find the boundaries of words.
     look_back: u64,
+    /// So many columns to either side of the path are enough.
+    width: u64,
     proof: Proof,
 }
 
 /// Figure 7, which is figure 10 of the preprint.
 pub(super) fn reflections(lab: &mut Lab) -> Result<Outcome, Failure> {
+    let two_three = Instrument::new("maharaja(2,3)", Criterion::NextDifference)?;
+    let maharaja = Instrument::new("maharaja", Criterion::PerfectSector)?;
     let mut proofs = Vec::new();
-    for (notation, criterion) in [("maharaja(2,3)", Criterion::NextDifference), ("maharaja", Criterion::PerfectSector)]
-    {
-        let instrument = Instrument::new(notation, criterion)?;
+    for (notation, instrument) in [("maharaja(2,3)", &two_three), ("maharaja", &maharaja)] {
         let checked = lab.checked(notation)?;
         let (x, y) = instrument.upper_from(FAR)?;
         if !checked.relation().holds(&[&UBig::from(x), &UBig::from(y)]) {
             let by = format!("{notation}: the telescope gives ({x},{y}), which the proved automaton refuses");
             return Ok(Verdict::Contradicted { by }.into());
         }
-        proofs.extend([checked.proof(), instrument.proof]);
+        proofs.extend([checked.proof(), instrument.proof.clone()]);
     }
-    let instrument = Instrument::new("maharaja", Criterion::PerfectSector)?;
-    let (near, far) = (instrument.upper_from(NEAR)?, instrument.upper_from(FAR)?);
-    let steps = levels(far.0).len();
+    let (near, far) = (maharaja.upper_from(NEAR)?, maharaja.upper_from(FAR)?);
     let text = format!(
-        "From ({},{}) the known beginning is reached after {steps} reflections. A word is found again after at most {} bits, \
-         so every window has this bounded width.",
-        far.0, far.1, instrument.look_back
+        "From ({},{}) the columns below {} are reached after {} reflections. A reader who starts anywhere knows where \
+         words end after at most {} bits; so windows of {} columns to either side of the path are enough: the words of \
+         one, translated, cover φ times its width, more than what is lost until a boundary is known again.",
+        far.0,
+        far.1,
+        maharaja.known(),
+        maharaja.steps(far.0),
+        maharaja.look_back,
+        maharaja.width,
     );
     Ok(Outcome::from(Verdict::Proved(proofs))
         .text(text)
-        .figure("mah-f7a", instrument.paths(near, far))
-        .figure("mah-f7b", instrument.windows(far)?))
+        .figure("mah-f7a", maharaja.paths(near, far))
+        .figure("mah-f7b", maharaja.windows(far)?))
 }
 
 /// The columns of the reflections of a position in column x: x, x/phi, x/phi^2, ..., down to the first bits.
@@ -57,6 +66,19 @@ fn levels(x: u64) -> Vec<u64> {
         at /= PHI;
     }
     levels
+}
+
+/// The reflections of an upper point: down to the lower line, left to the upper line, and so on, to about 1.
+fn corners((x, y): (f64, f64)) -> Vec<(f64, f64)> {
+    let mut corners = vec![(x, y)];
+    let (mut column, mut row) = (x, x / PHI);
+    while row >= 1.0 {
+        corners.push((column, row));
+        column = row / PHI;
+        corners.push((column, row));
+        row = column / PHI;
+    }
+    corners
 }
 
 impl Instrument {
@@ -75,6 +97,12 @@ impl Instrument {
         let study = Study::new(discovery.finish(), StudyLimits::default());
         let closure = study.closure.map_err(|error| format!("{notation}: {error}"))?;
         let (dictionary, start) = study.dictionary.zip(study.found.start).ok_or("no word was found")?;
+        let look_back = closure.look_back() as u64;
+        let width = 3 * look_back;
+        let lost = look_back as f64 + dictionary.longest() as f64 + SLACK;
+        if PHI * (width as f64) < width as f64 + lost {
+            return Err(format!("{notation}: windows of {width} columns are too narrow").into());
+        }
         let proof = Proof::finite(
             format!(
                 "dictionary of {notation}: its {} factors of {} bits are closed under translation",
@@ -82,17 +110,22 @@ impl Instrument {
                 closure.factor_length()
             ),
             format!(
-                "so a reader knows where words end after at most {} bits, and the bits at a place are those written by a bounded \
-                 window at 1/φ of it",
-                closure.look_back()
+                "so a reader knows where words end after at most {look_back} bits, and the bits at a place are those \
+                 written by a bounded window at 1/φ of it"
             ),
         );
-        let look_back = closure.look_back() as u64;
-        Ok(Instrument {
-            telescope: Telescope::new(dictionary, rows, usize::try_from(start.column)?)?,
-            look_back,
-            proof,
-        })
+        let telescope = Telescope::new(dictionary, rows, usize::try_from(start.column)?)?;
+        Ok(Instrument { telescope, look_back, width, proof })
+    }
+
+    /// The column below which windows would overlap: there the string is taken as known.
+    fn known(&self) -> u64 {
+        3 * self.width
+    }
+
+    /// How many reflections lead from a column to what is known.
+    fn steps(&self, x: u64) -> usize {
+        levels(x).into_iter().filter(|&column| column >= self.known()).count()
     }
 
     /// The first upper P-position from a column on.
@@ -108,8 +141,7 @@ impl Instrument {
 
     /// The path of a near position, drawn to scale, and that of a far one, in logarithms.
     fn paths(&self, near: (u64, u64), far: (u64, u64)) -> Scene {
-        let panels = vec![self.to_scale(near), logarithmic(far)];
-        let steps = levels(far.0).len();
+        let panels = vec![self.to_scale(near), self.logarithmic(far)];
         Scene::of("The telescope of Maharaja Nim", panels, 2)
             .key(Ink::Text, Shape::Disc, "the position to decide")
             .key(Ink::Hue(1), Sample::Arrow, "reflections")
@@ -117,32 +149,59 @@ impl Instrument {
             .key(Ink::Hue(2), Shape::Square, "known beginning")
             .key(Ink::Muted, DASHES, "y = φx and y = x/φ")
             .caption(format!(
-                "Left, to scale: a position near ({},{}) is reflected down between the lines y = φx and y = x/φ; at each \
-                 reflection only the P-positions in a window of {} columns to either side are needed to translate upwards again. Right, \
-                 in logarithms: from ({},{}) the beginning is reached in {steps} reflections, whose number is linear in log(xy). \
-                 The paper draws the reflections without numbers.",
-                near.0, near.1, self.look_back, far.0, far.1
+                "Left, to scale: ({},{}) is reflected down between the lines y = φx and y = x/φ; at each reflection \
+                 only the P-positions in a window of {} columns to either side are needed to translate upwards again. \
+                 Right, in logarithms: from ({},{}) the beginning is reached in {} reflections, whose number is linear \
+                 in log(xy). The paper's figure is of any position; the two positions and the width are ours.",
+                near.0,
+                near.1,
+                self.width,
+                far.0,
+                far.1,
+                self.steps(far.0)
             ))
             .command("wythoff reproduce MAH-F7")
     }
 
     fn to_scale(&self, (x, y): (u64, u64)) -> Panel {
         let side = 1.06 * y as f64;
-        let mut panel =
-            Panel::plot(Window { left: 0.0, bottom: 0.0, right: side, top: side }).wide(470.0).titled("To scale");
-        let width = self.look_back as f64;
-        let corners = corners((x as f64, y as f64));
-        for &(x, y) in corners.iter().filter(|at| at.0.min(at.1) > 2.0 * width) {
-            let mark = Mark::rectangle((x - width, y - width), (x + width, y + width), Ink::Hue(4), 0.5);
-            panel.marks.push(mark);
-        }
-        panel.marks.push(Mark::rectangle((0.0, 0.0), (4.0 * width, 4.0 * width), Ink::Hue(2), 0.3));
+        let window = Window { left: 0.0, bottom: 0.0, right: side, top: side };
+        let mut panel = Panel::plot(window).wide(470.0).titled("To scale");
         panel.marks.extend(golden_lines(side));
-        let known = |at: &(f64, f64)| at.0.max(at.1) < 4.0 * width;
-        for pair in corners.windows(2).filter(|pair| !known(&pair[0])) {
-            panel.marks.push(Mark::arrow(pair[0], pair[1], Ink::Hue(1)));
-        }
-        panel.with(Mark::Points { points: vec![(x as f64, y as f64)], ink: Ink::Text, radius: 4.0 })
+        let target = (x as f64, y as f64);
+        panel.marks.extend(self.reflected(target, |at| at));
+        panel.with(Mark::Points { points: vec![target], ink: Ink::Text, radius: 4.0 })
+    }
+
+    fn logarithmic(&self, (x, y): (u64, u64)) -> Panel {
+        let log = |(x, y): (f64, f64)| (x.max(1.0).log10(), y.max(1.0).log10());
+        let target = (x as f64, y as f64);
+        let top = target.1.log10() + 0.4;
+        let window = Window { left: 0.0, bottom: 0.0, right: top, top };
+        let mut panel = Panel::plot(window).wide(470.0).titled("In logarithms");
+        let ticks = || Ticks::At((0..=top.floor() as u32).map(|k| (f64::from(k), power_of_ten(k))).collect());
+        panel.x = Axis { ticks: ticks(), ..panel.x };
+        panel.y = Axis { ticks: ticks(), ..panel.y };
+        let step = PHI.log10();
+        panel.marks.push(Mark::dashes([(0.0, step), (top - step, top)], Ink::Muted));
+        panel.marks.push(Mark::dashes([(step, 0.0), (top, top - step)], Ink::Muted));
+        panel.marks.extend(self.reflected(target, log));
+        panel.with(Mark::Points { points: vec![log(target)], ink: Ink::Text, radius: 4.0 })
+    }
+
+    /// The path from a position down to the known beginning, with its windows, in the coordinates of a panel.
+    fn reflected(&self, target: (f64, f64), place: impl Fn((f64, f64)) -> (f64, f64)) -> Vec<Mark> {
+        let (width, known) = (self.width as f64, self.known() as f64);
+        let corners = corners(target);
+        let above: Vec<(f64, f64)> = corners.iter().copied().filter(|at| at.0.max(at.1) >= known).collect();
+        let window = |&(x, y): &(f64, f64)| {
+            Mark::rectangle(place((x - width, y - width)), place((x + width, y + width)), Ink::Hue(4), 0.5)
+        };
+        let mut marks: Vec<Mark> = above.iter().map(window).collect();
+        marks.push(Mark::rectangle(place((0.0, 0.0)), place((known, known)), Ink::Hue(2), 0.3));
+        let steps = corners.windows(2).take(above.len());
+        marks.extend(steps.map(|pair| Mark::arrow(place(pair[0]), place(pair[1]), Ink::Hue(1))));
+        marks
     }
 
     /// The bits that the telescope sees at each level, around the path.
@@ -169,57 +228,24 @@ impl Instrument {
         panel.marks.push(Mark::cells(lower, Ink::Hue(5), Shape::Square));
         for side in [-1.0, 1.0] {
             let at = side * (width as f64 / PHI).round() + side * 0.5;
-            panel.marks.push(Mark::Line {
-                points: vec![(at, 0.5), (at, 0.5 - count as f64)],
-                ink: Ink::Text,
-                width: 1.5,
-                dashed: true,
-            });
+            let points = vec![(at, 0.5), (at, 0.5 - count as f64)];
+            panel.marks.push(Mark::Line { points, ink: Ink::Text, width: 2.0, dashed: true });
         }
-        Ok(Scene::new(format!("What the telescope sees on its way to ({x},{y})"), panel)
+        let scene = Scene::new(format!("What the telescope sees on its way to ({x},{y})"), panel)
             .key(Ink::Hue(0), Shape::Square, "bit 0: P-position above the main diagonal")
             .key(Ink::Hue(5), Shape::Square, "bit 1: below")
             .key(Ink::Text, DASHES, "what writes the line above")
             .caption(format!(
-                "Each line is a stretch of the bit-string of Maharaja Nim, {width} bits to either side of the path; the target is on top, and \
-                 each line below stands at 1/φ of the place of the line above. The words between the dashed lines, translated, write \
-                 the whole line above, up to some bits at the ends. So {count} short lines are enough for a number of {} digits. \
-                 The paper has no such picture.",
+                "Each line is a stretch of the bit-string of Maharaja Nim, {width} bits to either side of the path, as \
+                 many as a reader may need to find where words end. The target is on top, and each line below stands \
+                 at 1/φ of the place of the line above. The words between the dashed lines, translated, write the \
+                 whole line above, up to some bits at the ends. So {count} lines of bounded width are enough for a \
+                 number of {} digits. This picture is ours.",
                 x.to_string().len()
             ))
-            .command("wythoff reproduce MAH-F7"))
+            .command("wythoff reproduce MAH-F7");
+        Ok(scene)
     }
-}
-
-/// The reflections of an upper point: down to the lower line, left to the upper line, and so on, to about 1.
-fn corners((x, y): (f64, f64)) -> Vec<(f64, f64)> {
-    let mut corners = vec![(x, y)];
-    let (mut column, mut row) = (x, x / PHI);
-    while row >= 1.0 {
-        corners.push((column, row));
-        column = row / PHI;
-        corners.push((column, row));
-        row = column / PHI;
-    }
-    corners
-}
-
-fn logarithmic((x, y): (u64, u64)) -> Panel {
-    let log = |(x, y): (f64, f64)| (x.log10(), y.log10());
-    let top = (y as f64).log10() + 0.4;
-    let mut panel = Panel::plot(Window { left: 0.0, bottom: 0.0, right: top, top }).wide(470.0).titled("In logarithms");
-    let ticks = || Ticks::At((0..=top.floor() as u32).map(|k| (f64::from(k), power_of_ten(k))).collect());
-    panel.x = Axis { ticks: ticks(), ..panel.x };
-    panel.y = Axis { ticks: ticks(), ..panel.y };
-    let step = PHI.log10();
-    panel.marks.push(Mark::dashes([(0.0, step), (top - step, top)], Ink::Muted));
-    panel.marks.push(Mark::dashes([(step, 0.0), (top, top - step)], Ink::Muted));
-    let corners: Vec<(f64, f64)> = corners((x as f64, y as f64)).into_iter().map(log).collect();
-    panel.marks.push(Mark::rectangle((0.0, 0.0), (2.0, 2.0), Ink::Hue(2), 0.3));
-    for pair in corners.windows(2).filter(|pair| pair[0].0.max(pair[0].1) > 2.0) {
-        panel.marks.push(Mark::arrow(pair[0], pair[1], Ink::Hue(1)));
-    }
-    panel.with(Mark::Points { points: corners.into_iter().take(1).collect(), ink: Ink::Text, radius: 4.0 })
 }
 
 /// A power of ten as it is written.

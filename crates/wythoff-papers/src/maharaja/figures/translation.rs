@@ -36,8 +36,9 @@ pub(super) fn words(_: &mut Lab) -> Result<Outcome, Failure> {
     let table = table.against(printed);
     let verdict = match table.misprints()[..] {
         [] => Verdict::Proved(vec![Proof::finite(
-            "P-positions of the columns 8 to 20 from the rules; the moves from all upper positions beside the perfect columns below \
-             the highest row that a rook or a leap reaches; the translates also by the sectors of the words",
+            "P-positions of the columns 8 to 20 from the rules; the moves from all upper positions beside the perfect \
+             columns below the highest row that a rook or a leap reaches; the translates also by the sectors of the \
+             words",
             "higher up only diagonals attack, so the sectors are perfect",
         )]),
         [(row, column), ..] => Verdict::Contradicted {
@@ -51,9 +52,10 @@ pub(super) fn words(_: &mut Lab) -> Result<Outcome, Failure> {
         .key(Ink::Hue(5), Shape::Frame, "next perfect sector")
         .caption(
             "Under the sector stand the bits of its columns: 1 where the column is erased, 0 where it gets an upper \
-             P-position. On its left stand the bits of its rows: 1 where an upper P-position was found, so that by symmetry the \
-             column of the same number will have a lower one. Read until the next perfect sector, the columns give a word \
-             and the rows its translate. The paper shows the same two places; here the word 1 of column 13 is drawn with the first.",
+             P-position. On its left stand the bits of its rows: 1 where an upper P-position was found, so that by \
+             symmetry the column of the same number will have a lower one. Read until the next perfect sector, the \
+             columns give a word and the rows its translate. The paper has the same two places; the word 1 of column \
+             13, which it only mentions, is drawn with the first.",
         )
         .command("wythoff reproduce MAH-F6");
     Ok(Outcome::from(verdict).table(table).figure("mah-f6", scene))
@@ -92,7 +94,7 @@ fn panel(sectors: &Sectors, reads: &[Read]) -> Panel {
     };
     let (wide, high) = (frame.right - frame.left + 1, frame.top - frame.bottom + 1);
     let words: Vec<String> = reads.iter().map(|read| format!("{} → {}", read.word, read.translate)).collect();
-    let mut panel = Panel::board(frame.left, frame.bottom, wide as u32, high as u32).titled(words.join(",  "));
+    let mut panel = frame.board().titled(words.join(",  "));
     (panel.width, panel.height) = (28.0 * wide as f64, 28.0 * high as f64);
     let ticks = |low: i64, high: i64| Ticks::At((low..=high).map(|k| (k as f64, k.to_string())).collect());
     panel.x = Axis { ticks: ticks(frame.left + 2, frame.right), ..panel.x };

@@ -47,7 +47,8 @@ pub(super) fn bit_string(lab: &mut Lab) -> Result<Outcome, Failure> {
     Ok(Outcome::from(verdict).table(table).figure("mah-f12", scene(&found, &bits, written)))
 }
 
-/// The words as the paper defines them for this game: a new one begins where the next difference is the least unused one.
+/// The words as the preprint defines them for this game: a new one begins where the next difference is the least
+/// unused one.
 fn read(found: &[Cell]) -> Result<Discovered, Failure> {
     let mut discovery = Discovery::new(game(GAME)?.rules(), Criterion::NextDifference)?;
     for &(_, row) in found {
@@ -110,10 +111,10 @@ fn scene(found: &[Cell], bits: &Bits, written: usize) -> Scene {
         .key(Ink::Muted, DASHES, "y = φx and y = x/φ")
         .key(Ink::Hue(1), Shape::Frame, "where the first word begins")
         .caption(format!(
-            "Under the board the bit of each column: 0 if its P-position lies above the main diagonal, 1 if below. By symmetry \
-             the same string stands at the rows, where 1 means that the P-position of the row is an upper one. Right of and above \
-             the corner at ({START},{}) words are read and translated; the bold bits are known by then, those of the rows \
-             up to {}. The preprint shows the same beginning.",
+            "Under the board the bit of each column: 0 if its P-position lies above the main diagonal, 1 if below. By \
+             symmetry the same string stands at the rows, where 1 means that the P-position of the row is an upper \
+             one. Right of and above the corner at ({START},{}) words are read and translated; the bold bits are known \
+             by then, those of the rows up to {}. The preprint shows the same beginning.",
             START + written,
             START + written - 1,
         ))
