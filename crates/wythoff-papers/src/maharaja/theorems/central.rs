@@ -115,7 +115,7 @@ fn proposition_2_2(lab: &mut Lab) -> Result<Outcome, Failure> {
     let mut table = table("Increasing sequences");
     let mut holds = true;
     for m in 1..=6u64 {
-        let pair = BeattyPair::new(m.into(), 1)?;
+        let pair = BeattyPair::new(m, 1)?;
         let found: Vec<(u64, u64)> = (0..=terms)
             .map(|n| {
                 let (x, y) = pair.nth(n);

@@ -82,7 +82,7 @@ pub(super) fn by_certificate(lab: &mut Lab, game: &str) -> Result<Outcome, Failu
 const STEPS: u32 = 4;
 
 fn by_columns(lab: &mut Lab, game: &str) -> Result<Outcome, Failure> {
-    let columns = lab.upto(400_000, 20_000_000);
+    let columns = lab.upto(1_000_000, 100_000_000);
     let mut table =
         Table::new(game, ["columns", "least y - phi x", "at", "greatest", "at", "least b_n - a_n - n", "greatest"]);
     for step in (0..STEPS).rev() {
@@ -110,7 +110,7 @@ fn conjecture_4_1(lab: &mut Lab) -> Result<Outcome, Failure> {
     let mut table =
         Table::new("Leapers that join two P-positions of Wythoff Nim", ["(k,l)", "y - phi x, for x <= y", "known"]);
     let (mut same, mut open) = (0, 0);
-    let columns = lab.upto(100_000, 2_000_000);
+    let columns = lab.upto(100_000, 10_000_000);
     for l in 2..=LARGEST {
         for k in 1..l {
             if !wythoff.facts.decide(&format!("$joined({k},{l})"))? {

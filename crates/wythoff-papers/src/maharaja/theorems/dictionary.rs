@@ -72,17 +72,25 @@ pub(super) fn sorted(dictionary: &Dictionary) -> Vec<(String, String)> {
 }
 
 /// The dictionary, found and proved, and where its words are read.
-fn read(lab: &mut Lab) -> Result<(Checked, Study, Vec<(String, String)>, Parsing), Failure> {
+struct Known {
+    checked: Checked,
+    study: Study,
+    /// Words and translates, in the order in which they are printed.
+    words: Vec<(String, String)>,
+    parsing: Parsing,
+}
+
+fn read(lab: &mut Lab) -> Result<Known, Failure> {
     let study = study("maharaja", Criterion::PerfectSector)?;
     let (dictionary, start) = dictionary(&study)?;
     let words = sorted(dictionary);
     let mut checked = lab.checked("maharaja")?;
     let (_, parsing) = reading(&mut checked.facts, &words, start)?;
-    Ok((checked, study, words, parsing))
+    Ok(Known { checked, study, words, parsing })
 }
 
 fn whole(lab: &mut Lab) -> Result<Outcome, Failure> {
-    let (mut checked, study, words, parsing) = read(lab)?;
+    let Known { mut checked, study, words, parsing } = read(lab)?;
     pairs(&mut checked.facts, COUNTING)?;
     let translates: Vec<&str> = words.iter().map(|entry| entry.1.as_str()).collect();
     let (failures, _) = translation(&mut checked.facts, &parsing, &translates)?;
@@ -111,7 +119,7 @@ fn whole(lab: &mut Lab) -> Result<Outcome, Failure> {
 }
 
 fn never_read(lab: &mut Lab) -> Result<Outcome, Failure> {
-    let (checked, study, words, parsing) = read(lab)?;
+    let Known { checked, study, words, parsing } = read(lab)?;
     let closure = study.closure?;
     let dictionary = study.dictionary.ok_or("no dictionary")?;
     for ((word, _), read) in words.iter().zip(&parsing.words).skip(READ) {

@@ -6,6 +6,7 @@ mod completeness;
 mod conjecture;
 mod departure;
 mod dictionary;
+mod extensions;
 mod leapers;
 mod lines;
 mod observed;
@@ -28,6 +29,7 @@ pub(super) const CLAIMS: &[Claim] = &[
     wythoff::DICTIONARY,
     lines::PROPOSITION_2_1,
     lines::DIAGONALS,
+    extensions::EXTENSIONS,
     central::PROPOSITION_2_2,
     central::LEMMA_2_3,
     perfect::LEMMA_3_1,
