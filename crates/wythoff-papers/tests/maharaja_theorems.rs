@@ -141,6 +141,8 @@ fn lines_and_leapers() {
     let (outcome, _) = lab.expect("MAH-departure", "conjectured");
     let bounds: Vec<(&str, &str)> = table(&outcome).rows.iter().map(|row| (&row[1][..], &row[2][..])).collect();
     assert_eq!(bounds[..3], [("-4", "3"), ("-2", "1"), ("-2", "1")]);
+    let (outcome, _) = lab.expect("MAH-finite", "conjectured");
+    assert_eq!(column(table(&outcome), 0), ["1", "2", "5", "10", "20", "50", "100"]);
     let (outcome, by) = lab.contradicted("MAH-leapers");
     assert!(by.starts_with("(1,4) is no such pair, but the leap from (3,5) to (2,1)"), "{by}");
     let forgotten = ["(1,4)", "(2,6)", "(1,7)", "(1,9)", "(4,9)", "(3,10)", "(2,11)", "(1,12)", "(4,12)", "(6,12)"];

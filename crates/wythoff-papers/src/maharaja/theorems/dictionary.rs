@@ -85,7 +85,7 @@ fn read(lab: &mut Lab) -> Result<Known, Failure> {
     let (dictionary, start) = dictionary(&study)?;
     let words = sorted(dictionary);
     let mut checked = lab.checked("maharaja")?;
-    let (_, parsing) = reading(&mut checked.facts, &words, start)?;
+    let parsing = reading(&mut checked.facts, &words, start)?;
     Ok(Known { checked, study, words, parsing })
 }
 

@@ -7,6 +7,7 @@ mod conjecture;
 mod departure;
 mod dictionary;
 mod extensions;
+mod finite;
 mod leapers;
 mod lines;
 mod observed;
@@ -47,6 +48,7 @@ pub(super) const CLAIMS: &[Claim] = &[
     questions::QUESTION_1,
     questions::QUESTION_2,
     departure::DEPARTURE,
+    finite::FINITE,
     conjecture::CONJECTURE_4_1,
     conjecture::PAIR_3_5,
     conjecture::PAIR_4_6,

@@ -82,7 +82,7 @@ fn whole(lab: &mut Lab) -> Result<Outcome, Failure> {
     let (dictionary, start) = dictionary(&study)?;
     let words = sorted(dictionary);
     let mut checked = lab.checked(GAME)?;
-    let (_, parsing) = reading(&mut checked.facts, &words, start)?;
+    let parsing = reading(&mut checked.facts, &words, start)?;
     pairs(&mut checked.facts, COUNTING)?;
     let translates: Vec<&str> = words.iter().map(|entry| entry.1.as_str()).collect();
     let (failures, _) = translation(&mut checked.facts, &parsing, &translates)?;

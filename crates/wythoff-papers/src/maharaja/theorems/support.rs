@@ -1,7 +1,7 @@
 //! What several claims share: how a claim is written down, games, dictionaries.
 
 use wythoff::exact::Quadratic;
-use wythoff::prove::consequences::{Bits, Facts, Parsing, bits, parsing};
+use wythoff::prove::consequences::{Facts, Parsing, bits, parsing};
 use wythoff::solve::Columns;
 use wythoff::words::{Closure, Criterion, Dictionary, Discovery, Study, StudyLimits};
 
@@ -67,11 +67,10 @@ pub(super) fn entries(dictionary: &Dictionary) -> Vec<(String, String)> {
 }
 
 /// Where the words of a dictionary are read. The facts then know `$boundary(n)` and, for the word of index k, `$read_k(n)`.
-pub(super) fn reading(facts: &mut Facts, words: &[(String, String)], start: u64) -> Result<(Bits, Parsing), Failure> {
+pub(super) fn reading(facts: &mut Facts, words: &[(String, String)], start: u64) -> Result<Parsing, Failure> {
     let bits = bits(facts)?;
     let words: Vec<&str> = words.iter().map(|entry| entry.0.as_str()).collect();
-    let parsing = parsing(facts, &bits, &words, start, READING)?;
-    Ok((bits, parsing))
+    Ok(parsing(facts, &bits, &words, start, READING)?)
 }
 
 /// The proof that a closure is.

@@ -10,6 +10,9 @@ const COLLATZ: &str = "a>bc, b>a, c>aaa";
 /// Other systems with starting words: growing, halting on a letter without a production, not a power of two of letters.
 const OTHERS: [(&str, &str); 4] =
     [("a>bb, b>aab", "aab"), ("a>hh, b>a", "aba"), ("a>bce, b>d, c>, d>aa, e>bb", "abcdeabcde"), ("a>aaa", "aa")];
+/// The example of the paper: eight letters, of which the second has the production of the first, the fifth and the eighth.
+const EIGHT: &str = "a>a, b>aeh, c>c, d>d, e>e, f>f, g>g, h>h";
+const EIGHT_WORD: (&str, &str) = ("001", "000100111");
 /// Steps at most.
 const STEPS: usize = 500;
 
@@ -36,6 +39,14 @@ fn is_collatz(system: &TagSystem, run: &[TagStep], n: usize) -> bool {
         run.iter().map(|step| system.write(&step.word)).filter(|word| word.chars().all(|letter| letter == 'a'));
     let next = |m: &usize| (*m > 1).then(|| if m.is_multiple_of(2) { m / 2 } else { (3 * m).div_ceil(2) });
     powers.map(|word| word.len()).eq(std::iter::successors(Some(n), next))
+}
+
+/// The words that begin with the code of the second letter have the translate that is printed.
+fn is_example() -> Result<bool, Failure> {
+    let dictionary = TagSystem::parse(EIGHT)?.compile()?;
+    let words: Vec<String> = dictionary.words().iter().map(ToString::to_string).collect();
+    let of_second: Vec<&String> = words.iter().filter(|word| word.starts_with(EIGHT_WORD.0)).collect();
+    Ok(of_second.len() == 8 && of_second.iter().all(|word| word.ends_with(&format!(">{}", EIGHT_WORD.1))))
 }
 
 fn theorem_4_1(lab: &mut Lab) -> Result<Outcome, Failure> {

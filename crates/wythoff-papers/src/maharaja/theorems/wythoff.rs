@@ -62,7 +62,7 @@ fn fibonacci_word(lab: &mut Lab) -> Result<Outcome, Failure> {
         )));
     }
     let mut checked = lab.checked("wythoff")?;
-    let (_, parsing) = reading(&mut checked.facts, &words, start)?;
+    let parsing = reading(&mut checked.facts, &words, start)?;
     pairs(&mut checked.facts, COUNTING)?;
     let translates: Vec<&str> = words.iter().map(|entry| entry.1.as_str()).collect();
     let (failures, _) = translation(&mut checked.facts, &parsing, &translates)?;
