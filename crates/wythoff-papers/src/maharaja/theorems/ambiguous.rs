@@ -17,8 +17,9 @@ pub(super) const STRINGS: Claim = claim(
     "MAH-ambiguous",
     Kind::Theorem,
     "preprint, section 5.2, (a)-(f)",
-    "In the bit-string of (2,3)-Maharaja Nim 01000 or 01010 is read wherever it stands, unless it ends one of six strings. The first \
-     of these never occurs, and in the context of the others, too, it is known after finitely many bits where words begin.",
+    "In the bit-string of (2,3)-Maharaja Nim 01000 or 01010 is read wherever it stands, unless it ends one of six \
+     strings. The first of these never occurs, and in the context of the others, too, it is known after finitely many \
+     bits where words begin.",
     strings,
 );
 
@@ -103,7 +104,8 @@ fn strings(lab: &mut Lab) -> Result<Outcome, Failure> {
     }
     let closure = study(GAME, Criterion::NextDifference)?.closure?;
     let text = format!(
-        "Whatever the context, a reader knows where words begin after at most {} bits. Decided, as used in the argument: {}.",
+        "Whatever the context, a reader knows where words begin after at most {} bits. Decided, as used in the \
+        argument: {}.",
         closure.look_back(),
         USED.map(|used| used.0).join("; ")
     );

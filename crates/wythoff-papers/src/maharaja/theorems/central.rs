@@ -1,7 +1,7 @@
 //! The central lemma: complementary sequences whose difference is nearly linear.
 //!
-//! It is a theorem on all sequences; the program computes with its slopes. Here they are compared with sequences that are made
-//! for the purpose, and for Maharaja Nim its conclusion is a theorem about the automaton.
+//! It is a theorem on all sequences; the program computes with its slopes. Here they are compared with sequences that
+//! are made for the purpose, and for Maharaja Nim its conclusion is a theorem about the automaton.
 
 use wythoff::exact::central::{CentralLemma, Errors};
 use wythoff::exact::{BeattyPair, Quadratic};
@@ -14,8 +14,8 @@ pub(super) const PROPOSITION_2_2: Claim = claim(
     "MAH-prop-2.2",
     Kind::Theorem,
     "proposition 2.2 (preprint: 1.3), from Fraenkel and Peled",
-    "Let x and y be complementary increasing sequences of positive integers with y_n - x_n = delta n + O(1), delta > 0. Then \
-     x_n = alpha n + O(1) and y_n = beta n + O(1) for some 1 < alpha < 2 < beta.",
+    "Let x and y be complementary increasing sequences of positive integers with y_n - x_n = delta n + O(1), delta > \
+     0. Then x_n = alpha n + O(1) and y_n = beta n + O(1) for some 1 < alpha < 2 < beta.",
     proposition_2_2,
 );
 
@@ -23,17 +23,17 @@ pub(super) const LEMMA_2_3: Claim = claim(
     "MAH-lemma-2.3",
     Kind::Theorem,
     "lemma 2.3, the central lemma (preprint: 1.4), and (8)-(10)",
-    "Let x and y be complementary sequences of positive integers, x increasing, y not necessarily, with y_n - x_n = delta n + \
-     O(1), delta > 0. Then x_n = alpha n + O(1) and y_n = beta n + O(1), where 1 < alpha < 2 < beta, beta = alpha + delta and \
-     1/alpha + 1/beta = 1.",
+    "Let x and y be complementary sequences of positive integers, x increasing, y not necessarily, with y_n - x_n = \
+     delta n + O(1), delta > 0. Then x_n = alpha n + O(1) and y_n = beta n + O(1), where 1 < alpha < 2 < beta, beta = \
+     alpha + delta and 1/alpha + 1/beta = 1.",
     lemma_2_3,
 );
 
 /// What is lost by decimals.
 const ROUNDING: f64 = 1e-6;
 
-/// Two complementary sequences: x_n is the least number not used, y_n the first one not used from x_n + floor(delta n) plus
-/// some noise below `noise` on. With noise, y does not increase.
+/// Two complementary sequences: x_n is the least number not used, y_n the first one not used from x_n + floor(delta n)
+/// plus some noise below `noise` on. With noise, y does not increase.
 fn sequences(delta: &Quadratic, noise: u64, terms: u64) -> Result<Vec<(u64, u64)>, Failure> {
     let mut used = vec![true];
     let mut found = vec![(0, 0)];
@@ -69,12 +69,12 @@ fn size(errors: &Errors) -> Result<f64, Failure> {
     Ok(least?.abs().max(greatest?.abs()))
 }
 
-/// A bound on |x_n - alpha n| that the proof of the lemma gives, from the range of e_n = y_n - x_n - delta n and the largest
-/// jump J of x.
+/// A bound on |x_n - alpha n| that the proof of the lemma gives, from the range of e_n = y_n - x_n - delta n and the
+/// largest jump J of x.
 ///
-/// Let m numbers of the sequence y be below x_n, so that x_n = n + m. As x_k + delta k increases with k, by at most J + delta,
-/// x_n = x_m + delta m + r with r between the least e and the greatest e + J + delta. Then x_n - alpha n =
-/// (1 - alpha)(x_m - alpha m + r), by (10), and 0 < alpha - 1 < 1.
+/// Let m numbers of the sequence y be below x_n, so that x_n = n + m. As x_k + delta k increases with k, by at most J +
+/// delta, x_n = x_m + delta m + r with r between the least e and the greatest e + J + delta. Then x_n - alpha n = (1 -
+/// alpha)(x_m - alpha m + r), by (10), and 0 < alpha - 1 < 1.
 fn bound(lemma: &CentralLemma, given: &Errors, found: &[(u64, u64)]) -> Result<f64, Failure> {
     let alpha: f64 = lemma.alpha().decimal(12).parse()?;
     let delta: f64 = lemma.delta().decimal(12).parse()?;
@@ -173,8 +173,8 @@ fn maharaja(lab: &mut Lab) -> Result<(String, bool), Failure> {
         format!("from {least} ({}) to {greatest} ({})", least.decimal(4), greatest.decimal(4))
     };
     let text = format!(
-        "For Maharaja Nim, delta = 1, the conclusion is proved by its certificate, with the exact ranges: a_n - phi n {}, \
-         b_n - phi^2 n {}.",
+        "For Maharaja Nim, delta = 1, the conclusion is proved by its certificate, with the exact ranges: a_n - phi n \
+         {}, b_n - phi^2 n {}.",
         range(&columns),
         range(&rows)
     );
@@ -186,7 +186,8 @@ fn settled(theorem: &'static str, holds: bool, terms: u64, table: Table) -> Outc
         return contradicted("an error in the table is beyond the bound that the proof gives").table(table);
     }
     let compared = format!(
-        "{} pairs of sequences to n = {terms}; no |x_n - alpha n| is beyond the bound that the proof gives for the pair",
+        "{} pairs of sequences to n = {terms}; no |x_n - alpha n| is beyond the bound that the proof gives for the \
+        pair",
         table.rows.len()
     );
     Outcome::from(Verdict::ClosedForm { theorem, compared }).table(table)

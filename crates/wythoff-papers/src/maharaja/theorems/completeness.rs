@@ -28,8 +28,9 @@ pub(super) const LEMMA_3_2: Claim = claim(
     "MAH-lemma-3.2",
     Kind::Theorem,
     "lemma 3.2, the completeness lemma (preprint: 2.2)",
-    "The fourteen words of the dictionary of Maharaja Nim and eleven excluded ones are a complete prefix set: every infinite \
-     bit-string begins with exactly one of them. No excluded one occurs in the bit-string, so that a word can always be read.",
+    "The fourteen words of the dictionary of Maharaja Nim and eleven excluded ones are a complete prefix set: every \
+     infinite bit-string begins with exactly one of them. No excluded one occurs in the bit-string, so that a word \
+     can always be read.",
     lemma_3_2,
 );
 
@@ -82,8 +83,8 @@ fn lemma_3_2(lab: &mut Lab) -> Result<Outcome, Failure> {
     let outcome = Outcome::from(Verdict::Proved(vec![complete, checked.proof(), closed(&study.closure?)]));
     Ok(outcome
         .text(
-            "The excluded words were found by the program: they occur in no sequence of translates after the first word. That they \
-             do not occur in the bit-string, from column 1 on, is decided about the automaton.",
+            "The excluded words were found by the program: they occur in no sequence of translates after the first \
+             word. That they do not occur in the bit-string, from column 1 on, is decided about the automaton.",
         )
         .table(table))
 }
@@ -110,8 +111,8 @@ fn nine_words(_: &mut Lab) -> Result<Outcome, Failure> {
     );
     let outcome = Outcome::from(Verdict::Proved(vec![proof, ever]));
     Ok(outcome.text(format!(
-        "{} bits are written then, more than the {SEEN_BITS} that the authors searched for other words. In fact the process with \
-         the nine words never stops.",
+        "{} bits are written then, more than the {SEEN_BITS} that the authors searched for other words. In fact the \
+         process with the nine words never stops.",
         process.string().len()
     )))
 }

@@ -19,7 +19,8 @@ pub(super) const CONJECTURE_4_1: Claim = claim(
     "MAH-conj-4.1",
     Kind::Conjecture,
     "preprint, conjecture 4.1",
-    "For all k < l, every P-position (x,y) with y >= x of Wythoff Nim with the leaps (k,l) and (l,k) has y = phi x + O(1).",
+    "For all k < l, every P-position (x,y) with y >= x of Wythoff Nim with the leaps (k,l) and (l,k) has y = phi x + \
+    O(1).",
     conjecture_4_1,
 );
 
@@ -95,7 +96,8 @@ fn by_columns(lab: &mut Lab, game: &str) -> Result<Outcome, Failure> {
     }
     let last = table.rows.last().ok_or("no columns")?;
     let evidence = format!(
-        "no certificate is known; in the first {columns} columns y - phi x stays from {} to {}, and b_n - a_n - n from {} to {}",
+        "no certificate is known; in the first {columns} columns y - phi x stays from {} to {}, and b_n - a_n - n \
+        from {} to {}",
         last[1], last[3], last[5], last[6]
     );
     Ok(Outcome::from(Verdict::Conjectured { evidence }).table(table))
@@ -136,8 +138,8 @@ fn conjecture_4_1(lab: &mut Lab) -> Result<Outcome, Failure> {
         }
     }
     let evidence = format!(
-        "proved for every leaper that joins no two P-positions of Wythoff Nim, whose P-positions stay ({same} with l <= \
-         {LARGEST}), and by certificates for {} of the others with l <= {LARGEST}; {open} stays open",
+        "proved for every leaper that joins no two P-positions of Wythoff Nim, whose P-positions stay ({same} with l \
+         <= {LARGEST}), and by certificates for {} of the others with l <= {LARGEST}; {open} stays open",
         table.rows.len() - open
     );
     let text = format!("Where the P-positions are those of Wythoff Nim, y - phi x fills the interval {}.", ends(&beam));

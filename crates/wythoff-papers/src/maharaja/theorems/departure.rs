@@ -38,8 +38,8 @@ fn departure(lab: &mut Lab) -> Result<Outcome, Failure> {
         ]);
     }
     let evidence = format!(
-        "open for games in general; decided for the first {} games of the table, by their certificates and automata that count \
-         columns",
+        "open for games in general; decided for the first {} games of the table, by their certificates and automata \
+         that count columns",
         DECIDED.len()
     );
     Ok(Outcome::from(Verdict::Conjectured { evidence }).table(table))

@@ -33,8 +33,8 @@ pub(super) const FIRST_TRANSLATIONS: Claim = claim(
     "MAH-first-translations",
     Kind::Example,
     "section 3.2",
-    "In Maharaja Nim the first word is 00100, of the P-positions (8,13), (9,16), (10,7), (11,19), (12,18); its translate is \
-     100101100. Then 1 is read, and 0 is written, then 0010110, and 10010011000.",
+    "In Maharaja Nim the first word is 00100, of the P-positions (8,13), (9,16), (10,7), (11,19), (12,18); its \
+     translate is 100101100. Then 1 is read, and 0 is written, then 0010110, and 10010011000.",
     first_translations,
 );
 
@@ -42,7 +42,8 @@ pub(super) const DICTIONARY: Claim = claim(
     "MAH-dictionary",
     Kind::Theorem,
     "section 3.3, (27)-(40)",
-    "Fourteen words with their translates write the bit-string of Maharaja Nim, and the first nine of them are read in it.",
+    "Fourteen words with their translates write the bit-string of Maharaja Nim, and the first nine of them are read \
+    in it.",
     whole,
 );
 
@@ -50,8 +51,8 @@ pub(super) const NEVER_READ: Claim = claim(
     "MAH-never-read",
     Kind::Conjecture,
     "section 3.3, after (40)",
-    "Five of the fourteen words, 0000000, 0010100, 0011110, 00000010 and 00001000, are never read in the bit-string of Maharaja \
-     Nim; the authors guess so and saw none of them in 20000 bits.",
+    "Five of the fourteen words, 0000000, 0010100, 0011110, 00000010 and 00001000, are never read in the bit-string \
+     of Maharaja Nim; the authors guess so and saw none of them in 20000 bits.",
     never_read,
 );
 
@@ -59,7 +60,8 @@ pub(super) const TRANSLATES: Claim = claim(
     "MAH-translates",
     Kind::Theorem,
     "section 3.1",
-    "The translate of a word of Maharaja Nim with m bits, l of them 0, has m + l bits, l of them 1, and ends with 00 if l > 0.",
+    "The translate of a word of Maharaja Nim with m bits, l of them 0, has m + l bits, l of them 1, and ends with 00 \
+    if l > 0.",
     translates,
 );
 
@@ -111,8 +113,8 @@ fn whole(lab: &mut Lab) -> Result<Outcome, Failure> {
     }
     let closure = study.closure?;
     let text = format!(
-        "Words, translates and the excluded words were found by the program from the rules. A reader that does not know where words \
-         begin knows it after at most {} bits.",
+        "Words, translates and the excluded words were found by the program from the rules. A reader that does not \
+         know where words begin knows it after at most {} bits.",
         closure.look_back()
     );
     Ok(Outcome::from(Verdict::Proved(vec![checked.proof(), closed(&closure)])).text(text).table(table))

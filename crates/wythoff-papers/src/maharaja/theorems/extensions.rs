@@ -1,6 +1,6 @@
 //! Wythoff Nim with any finite list of leaps: one P-position in every row and column, at most one on every diagonal.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use super::support::claim;
 use crate::{Claim, Failure, Kind, Lab, Outcome, Proof, Table, Verdict};
@@ -21,8 +21,8 @@ pub(super) const EXTENSIONS: Claim = claim(
     "MAH-extensions",
     Kind::Theorem,
     "section 4, before question 2",
-    "Let finitely many leaps be added to Wythoff Nim, with their mirror images or not. Then every row and every column holds exactly \
-     one P-position, and every diagonal at most one.",
+    "Let finitely many leaps be added to Wythoff Nim, with their mirror images or not. Then every row and every \
+     column holds exactly one P-position, and every diagonal at most one.",
     extensions,
 );
 
@@ -32,7 +32,7 @@ fn fault(lab: &Lab, game: &str, columns: i64) -> Result<Option<String>, Failure>
     let side = 3 * columns;
     let positions = lab.positions(game, u64::try_from(side)?)?;
     let count = |key: fn(&(i64, i64)) -> i64| {
-        positions.iter().fold(HashMap::<i64, usize>::new(), |mut count, at| {
+        positions.iter().fold(BTreeMap::<i64, usize>::new(), |mut count, at| {
             *count.entry(key(at)).or_default() += 1;
             count
         })
@@ -55,9 +55,10 @@ fn extensions(lab: &mut Lab) -> Result<Outcome, Failure> {
     }
     let proof = Proof::finite(
         format!("the first {columns} columns and rows of {} games agree", LISTS.len()),
-        "for all games and columns: rook and bishop moves join two positions of one row, column or diagonal, so that none holds two \
-         P-positions. Column x has infinitely many positions, and the at most x P-positions of the columns before are reached from \
-         at most 2 + |L| of them each, L the list of leaps; of the others the lowest is P, if no lower one is. The same for rows",
+        "for all games and columns: rook and bishop moves join two positions of one row, column or diagonal, so that \
+         none holds two P-positions. Column x has infinitely many positions, and the at most x P-positions of the \
+         columns before are reached from at most 2 + |L| of them each, L the list of leaps; of the others the lowest \
+         is P, if no lower one is. The same for rows",
     );
     Ok(Outcome::proved(proof).table(table))
 }

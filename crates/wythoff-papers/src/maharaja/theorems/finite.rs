@@ -11,8 +11,8 @@ pub(super) const FINITE: Claim = claim(
     "MAH-finite",
     Kind::Question,
     "caption of figure 9 (preprint: after conjecture 4.1)",
-    "Is y - phi x bounded, for the P-positions with y >= x, in every extension of Wythoff Nim by finitely many leaps? Is the bound an \
-     explicit function of m if the leaps are (t,2t) and (2t,t) for t = 1, ..., m?",
+    "Is y - phi x bounded, for the P-positions with y >= x, in every extension of Wythoff Nim by finitely many leaps? \
+     Is the bound an explicit function of m if the leaps are (t,2t) and (2t,t) for t = 1, ..., m?",
     finite,
 );
 

@@ -1,8 +1,8 @@
 //! Which leapers (k,l) change the P-positions of Wythoff Nim.
 //!
-//! If no leap joins two P-positions of Wythoff Nim, they keep the two properties that make them the P-positions: no move joins
-//! two of them, and a move leads from every other position to one. If a leap joins two, they cannot both be P. So the set of
-//! the leaps that change the game is that of the differences of P-positions, which is automatic.
+//! If no leap joins two P-positions of Wythoff Nim, they keep the two properties that make them the P-positions: no
+//! move joins two of them, and a move leads from every other position to one. If a leap joins two, they cannot both be
+//! P. So the set of the leaps that change the game is that of the differences of P-positions, which is automatic.
 
 use wythoff::UBig;
 use wythoff::prove::consequences::{FactError, Facts, compare};
@@ -21,8 +21,8 @@ pub(super) const WHICH: Claim = Claim {
         "MAH-leapers",
         Kind::Theorem,
         "preprint, section 4",
-        "The leaps (k,l) and (l,k), k < l, added to Wythoff Nim, change its P-positions if and only if (k,l) is a Wythoff pair \
-         (floor(phi n), floor(phi^2 n)) or a dual one, with both rounded up, n >= 1.",
+        "The leaps (k,l) and (l,k), k < l, added to Wythoff Nim, change its P-positions if and only if (k,l) is a \
+         Wythoff pair (floor(phi n), floor(phi^2 n)) or a dual one, with both rounded up, n >= 1.",
         which,
     )
 };
@@ -35,8 +35,8 @@ pub(super) const PAIR_4_5: Claim = claim(
     pair_4_5,
 );
 
-/// For facts about Wythoff Nim: defines `$joined(k,l)`: 1 <= k < l, and some leap (k,l) joins two P-positions; `$foreseen(k,l)`: a
-/// Wythoff pair or a dual one.
+/// For facts about Wythoff Nim: defines `$joined(k,l)`: 1 <= k < l, and some leap (k,l) joins two P-positions;
+/// `$foreseen(k,l)`: a Wythoff pair or a dual one.
 pub(super) fn define(facts: &mut Facts) -> Result<(), FactError> {
     let leap = "E x,y,u,v $P(x,y) & $P(u,v) & u = x + k & v = y + l";
     facts.define("joined", &["k", "l"], &format!("k >= 1 & k < l & ({leap})"))?;
@@ -77,16 +77,20 @@ fn which(lab: &mut Lab) -> Result<Outcome, Failure> {
     let one_way =
         if sufficient { "Those pairs do change the game" } else { "Not even all of those pairs change the game" };
     let outcome = contradicted(format!(
-        "({k},{l}) is no such pair, but the leap from {from} to {to} joins two P-positions of Wythoff Nim. True is: the \
-         P-positions change if and only if some leap joins two of Wythoff Nim"
+        "({k},{l}) is no such pair, but the leap from {from} to {to} joins two P-positions of Wythoff Nim. True is: \
+         the P-positions change if and only if some leap joins two of Wythoff Nim"
     ));
     let outcome = outcome.text(format!(
-        "{one_way}. The leaps that the statement forgets lead across the main diagonal; up to {LARGEST}: {}; there are {} of them.",
+        "{one_way}. The leaps that the statement forgets lead across the main diagonal; up to {LARGEST}: {}; there \
+        are {} of them.",
         list.join(", "),
         if often { "infinitely many" } else { "finitely many" }
     ));
     let outcome = if among_upper {
-        outcome.text("The leaps between two upper P-positions of Wythoff Nim are exactly the Wythoff pairs and the dual ones: decided.")
+        outcome.text(
+            "The leaps between two upper P-positions of Wythoff Nim are exactly the Wythoff pairs and the \
+                     dual ones: decided.",
+        )
     } else {
         outcome
     };

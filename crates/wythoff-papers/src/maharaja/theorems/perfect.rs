@@ -1,10 +1,10 @@
 //! Perfect columns, as a relation, and what they say of the next pair.
 //!
-//! Let c = a_(n-1). Erase the upper positions from which a move leads to an upper P-position, or (0,0), of the columns up to
-//! c; the column is perfect if what remains to its right is all that lies above the diagonal y - x = n - 1. In other words:
-//! the differences of these n P-positions are 0, ..., n-1, since far to the right only diagonals erase what lies below; and no
-//! leap from one of them reaches a position to the right of c with a difference of n or more. Rows do no harm there: they
-//! would have to be those of differences of n or more.
+//! Let c = a_(n-1). Erase the upper positions from which a move leads to an upper P-position, or (0,0), of the columns
+//! up to c; the column is perfect if what remains to its right is all that lies above the diagonal y - x = n - 1. In
+//! other words: the differences of these n P-positions are 0, ..., n-1, since far to the right only diagonals erase
+//! what lies below; and no leap from one of them reaches a position to the right of c with a difference of n or more.
+//! Rows do no harm there: they would have to be those of differences of n or more.
 
 use wythoff::prove::consequences::{FactError, Facts, pairs};
 
@@ -15,8 +15,8 @@ pub(super) const LEMMA_3_1: Claim = claim(
     "MAH-lemma-3.1",
     Kind::Theorem,
     "lemma 3.1",
-    "In Maharaja Nim, if column a_(n-1) is perfect (n so large that leaps of lower P-positions do not matter), then the \
-     differences b_i - a_i for i < n are 0, 1, ..., n - 1, and b_n - a_n = n.",
+    "In Maharaja Nim, if column a_(n-1) is perfect (n so large that leaps of lower P-positions do not matter), then \
+     the differences b_i - a_i for i < n are 0, 1, ..., n - 1, and b_n - a_n = n.",
     lemma_3_1,
 );
 
@@ -24,8 +24,8 @@ pub(super) const PREPRINT_LEMMA_2_1: Claim = claim(
     "MAH-preprint-lemma-2.1",
     Kind::Theorem,
     "preprint, lemma 2.1",
-    "In Maharaja Nim, let n be large and the differences b_i - a_i for i < n be 0, 1, ..., n - 1. Then b_n - a_n = n if and only \
-     if column a_(n-1) is perfect.",
+    "In Maharaja Nim, let n be large and the differences b_i - a_i for i < n be 0, 1, ..., n - 1. Then b_n - a_n = n \
+     if and only if column a_(n-1) is perfect.",
     preprint_lemma_2_1,
 );
 
@@ -60,7 +60,8 @@ fn lemma_3_1(lab: &mut Lab) -> Result<Outcome, Failure> {
     let outcome = Outcome::proved(checked.proof());
     let first = first.as_ref().and_then(|values| values.first()).ok_or("no column is perfect")?;
     Ok(outcome.text(format!(
-        "No n is too small: the sentence is true for all of them. The first n with a perfect column is {first}, and {}.",
+        "No n is too small: the sentence is true for all of them. The first n with a perfect column is {first}, and \
+        {}.",
         if often { "there are infinitely many" } else { "there are only finitely many" }
     )))
 }
@@ -86,10 +87,10 @@ fn preprint_lemma_2_1(lab: &mut Lab) -> Result<Outcome, Failure> {
     let erased: Vec<u64> = (c + 1..next.x).collect();
     let lower: Vec<String> = erased.iter().filter_map(|&x| Some(format!("({x},{})", row(x)?))).collect();
     Ok(contradicted(format!(
-        "n = {n}: (a_{m},b_{m}) = ({c},{b}) has the difference {m}, so that ({},{}), which a knight's move joins to it, is missing \
-         from the sector and column {c} is not perfect; yet (a_{n},b_{n}) = {next} has the difference {n}, as the columns \
-         between hold the lower P-positions {}. True is one direction, lemma 3.1 of the journal: after a perfect column \
-         b_n - a_n = n ({})",
+        "n = {n}: (a_{m},b_{m}) = ({c},{b}) has the difference {m}, so that ({},{}), which a knight's move joins to \
+         it, is missing from the sector and column {c} is not perfect; yet (a_{n},b_{n}) = {next} has the difference \
+         {n}, as the columns between hold the lower P-positions {}. True is one direction, lemma 3.1 of the journal: \
+         after a perfect column b_n - a_n = n ({})",
         c + 1,
         b + 2,
         lower.join(", "),

@@ -21,7 +21,8 @@ pub(super) const QUESTION_2: Claim = claim(
     "MAH-question-2",
     Kind::Question,
     "question 2",
-    "Let finitely many leaps be added to Wythoff Nim. Is it decidable whether a P-position fulfils a given linear inequality?",
+    "Let finitely many leaps be added to Wythoff Nim. Is it decidable whether a P-position fulfils a given linear \
+    inequality?",
     question_2,
 );
 
@@ -58,9 +59,10 @@ pub(super) fn far(lab: &mut Lab, game: &str, criterion: Criterion) -> Result<Out
     let closure = study.closure?;
     let outcome = Outcome::from(Verdict::Proved(vec![checked.proof(), closed(&closure)]));
     let text = format!(
-        "The automaton reads the Zeckendorf digits of x and y once. The telescope goes down from x by powers of the golden ratio and \
-         up again with the dictionary, on each level over a bounded stretch, as a reader that starts anywhere knows where words \
-         begin after at most {} bits. Both were asked for columns up to 10^{most} and agree.",
+        "The automaton reads the Zeckendorf digits of x and y once. The telescope goes down from x by powers of the \
+         golden ratio and up again with the dictionary, on each level over a bounded stretch, as a reader that starts \
+         anywhere knows where words begin after at most {} bits. Both were asked for columns up to 10^{most} and \
+         agree.",
         closure.look_back()
     );
     Ok(outcome.text(text).table(table))
@@ -87,12 +89,12 @@ fn question_2(lab: &mut Lab) -> Result<Outcome, Failure> {
         let constant = if r == 0 { String::new() } else { format!(" + {r}") };
         add(&mut table, format!("{q} y = {p} x{constant}"), &found);
     }
-    let evidence = "open for games in general; decidable for every game with an automaton for its P-positions, as the inequality is a \
-                    sentence about it, so for Maharaja Nim and for all the leapers with a certificate"
+    let evidence = "open for games in general; decidable for every game with an automaton for its P-positions, as the \
+                    inequality is a sentence about it, so for Maharaja Nim and for all the leapers with a certificate"
         .to_owned();
     let text = format!(
-        "y - phi x, for x <= y, fills {} in Maharaja Nim, which settles all lines of slope phi; others are sentences of arithmetic \
-         with the automaton. {}.",
+        "y - phi x, for x <= y, fills {} in Maharaja Nim, which settles all lines of slope phi; others are sentences \
+         of arithmetic with the automaton. {}.",
         ends(&beam),
         checked.proof()
     );

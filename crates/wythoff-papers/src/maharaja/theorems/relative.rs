@@ -13,7 +13,8 @@ pub(super) const GAME: &str = "maharaja(2,3)";
 /// Words and translates as printed under the numbers 41 to 44.
 const PRINTED: [(&str, &str); 4] = [("0", "10"), ("1", "0"), ("01000", "100011100"), ("01010", "10001100")];
 const NUMBER: usize = 41;
-/// The first P-positions after (0,0), and the strings from column 1 on: before the first word is read, after four, after five.
+/// The first P-positions after (0,0), and the strings from column 1 on: before the first word is read, after four,
+/// after five.
 const FIRST: [(u64, u64); 8] = [(1, 2), (2, 1), (3, 6), (4, 8), (5, 7), (6, 3), (7, 5), (8, 4)];
 const STRINGS: [(u64, &str); 3] =
     [(0, "0100011100000"), (4, "010001110000010101010"), (5, "01000111000001010101010001100")];
@@ -24,8 +25,8 @@ pub(super) const DICTIONARY: Claim = claim(
     "MAH-dictionary-2-3",
     Kind::Theorem,
     "preprint, section 5.1, (41)-(44)",
-    "The words 0, 1, 01000, 01010, of which the longest that fits is read, with the translates 10, 0, 100011100, 10001100, write the \
-     bit-string of (2,3)-Maharaja Nim.",
+    "The words 0, 1, 01000, 01010, of which the longest that fits is read, with the translates 10, 0, 100011100, \
+     10001100, write the bit-string of (2,3)-Maharaja Nim.",
     whole,
 );
 
@@ -33,8 +34,8 @@ pub(super) const FIRST_TRANSLATIONS: Claim = claim(
     "MAH-first-translations-2-3",
     Kind::Example,
     "preprint, section 5.1",
-    "The first P-positions of (2,3)-Maharaja Nim, by column, are (1,2), (2,1), (3,6), (4,8), (5,7), (6,3), (7,5), (8,4), then \
-     (9,14), at which the first word begins. Four words 0 and the word 01010 are read first.",
+    "The first P-positions of (2,3)-Maharaja Nim, by column, are (1,2), (2,1), (3,6), (4,8), (5,7), (6,3), (7,5), \
+     (8,4), then (9,14), at which the first word begins. Four words 0 and the word 01010 are read first.",
     first_translations,
 );
 

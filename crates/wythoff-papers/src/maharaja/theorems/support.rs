@@ -66,7 +66,8 @@ pub(super) fn entries(dictionary: &Dictionary) -> Vec<(String, String)> {
     dictionary.words().iter().map(|word| (word.bits.to_string(), word.translate.to_string())).collect()
 }
 
-/// Where the words of a dictionary are read. The facts then know `$boundary(n)` and, for the word of index k, `$read_k(n)`.
+/// Where the words of a dictionary are read. The facts then know `$boundary(n)` and, for the word of index k,
+/// `$read_k(n)`.
 pub(super) fn reading(facts: &mut Facts, words: &[(String, String)], start: u64) -> Result<Parsing, Failure> {
     let bits = bits(facts)?;
     let words: Vec<&str> = words.iter().map(|entry| entry.0.as_str()).collect();
@@ -77,8 +78,8 @@ pub(super) fn reading(facts: &mut Facts, words: &[(String, String)], start: u64)
 pub(super) fn closed(closure: &Closure) -> Proof {
     Proof::finite(
         format!(
-            "the set of all {} factors of {} bits that occur is closed under translation, and in each of their contexts \
-             the P-positions of every word were computed again from the rules",
+            "the set of all {} factors of {} bits that occur is closed under translation, and in each of their \
+             contexts the P-positions of every word were computed again from the rules",
             closure.factors(),
             closure.factor_length()
         ),

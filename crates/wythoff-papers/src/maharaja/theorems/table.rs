@@ -36,8 +36,8 @@ pub(super) const TABLE_1: Claim = Claim {
         "MAH-T1",
         Kind::Table,
         "table 1",
-        "The first sixteen pairs (a_n, b_n) of Maharaja Nim with their differences, above them the pairs of Wythoff Nim; the \
-         n for which column a_(n-1) is perfect are set off.",
+        "The first sixteen pairs (a_n, b_n) of Maharaja Nim with their differences, above them the pairs of Wythoff \
+         Nim; the n for which column a_(n-1) is perfect are set off.",
         table_1,
     )
 };

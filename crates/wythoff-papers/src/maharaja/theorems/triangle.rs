@@ -26,8 +26,9 @@ pub(super) const EXAMPLE: Claim = claim(
     "MAH-triangle",
     Kind::Example,
     "preprint, appendix B",
-    "Below the row S S each row is S, the products of neighbours, S. For a table of sixteen products the rows, the dictionary that \
-     writes them with inner symbols twice, and what it writes are given; B*S and S*C are never used, all other products are.",
+    "Below the row S S each row is S, the products of neighbours, S. For a table of sixteen products the rows, the \
+     dictionary that writes them with inner symbols twice, and what it writes are given; B*S and S*C are never used, \
+     all other products are.",
     example,
 );
 
@@ -35,13 +36,13 @@ pub(super) const APPENDIX_B: Claim = claim(
     "MAH-appendix-B",
     Kind::Theorem,
     "preprint, appendix B",
-    "Every multiplication table, also a partial one, has a dictionary whose process writes its triangle and stops where the \
-     triangle ends. So questions on processes are undecidable as those on triangles are.",
+    "Every multiplication table, also a partial one, has a dictionary whose process writes its triangle and stops \
+     where the triangle ends. So questions on processes are undecidable as those on triangles are.",
     appendix_b,
 );
 
-/// The symbols beside S in all rows, at the left and at the right end, from the row S x S on: a row begins with S*x where the
-/// row above begins with x.
+/// The symbols beside S in all rows, at the left and at the right end, from the row S x S on: a row begins with S*x
+/// where the row above begins with x.
 fn edge(table: &Products, left: bool) -> Result<BTreeSet<usize>, Failure> {
     let mut seen = BTreeSet::new();
     let mut at = table.product(0, 0);
@@ -96,8 +97,8 @@ fn example(_: &mut Lab) -> Result<Outcome, Failure> {
     };
     let proof = Proof::finite(
         format!(
-            "all products but S*C and B*S are used in the first {LOOKED_AT} rows; the symbols after the first S run through {} and \
-             those before the last S through {}",
+            "all products but S*C and B*S are used in the first {LOOKED_AT} rows; the symbols after the first S run \
+             through {} and those before the last S through {}",
             letters(&left),
             letters(&right)
         ),
@@ -131,8 +132,8 @@ fn appendix_b(lab: &mut Lab) -> Result<Outcome, Failure> {
         ended += u64::from(beside.last().is_some_and(|row| row.ends));
     }
     let compared = format!(
-        "{count} tables of four symbols, some with gaps, to row {COMPARED} or to their end, which {ended} reach; the process writes \
-         the triangle each time and stops where it ends"
+        "{count} tables of four symbols, some with gaps, to row {COMPARED} or to their end, which {ended} reach; the \
+         process writes the triangle each time and stops where it ends"
     );
     Ok(Verdict::ClosedForm { theorem: "MAH preprint, appendix B", compared }.into())
 }

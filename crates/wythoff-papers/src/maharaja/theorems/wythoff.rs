@@ -10,7 +10,8 @@ pub(super) const CLOSED_FORM: Claim = claim(
     "MAH-wythoff",
     Kind::Theorem,
     "section 1, (1)",
-    "The P-positions of Wythoff Nim are (floor(phi n), floor(phi^2 n)) for n >= 0 and their mirror images, phi the golden ratio.",
+    "The P-positions of Wythoff Nim are (floor(phi n), floor(phi^2 n)) for n >= 0 and their mirror images, phi the \
+    golden ratio.",
     closed_form,
 );
 
@@ -18,8 +19,8 @@ pub(super) const DIFFERENCES: Claim = claim(
     "MAH-wythoff-differences",
     Kind::Theorem,
     "section 2, (4)",
-    "In Wythoff Nim, order the pairs a_n <= b_n by a_n. For every n the differences of the first n + 1 pairs are 0, 1, ..., n, \
-     each once.",
+    "In Wythoff Nim, order the pairs a_n <= b_n by a_n. For every n the differences of the first n + 1 pairs are 0, \
+     1, ..., n, each once.",
     differences,
 );
 
@@ -27,8 +28,8 @@ pub(super) const DICTIONARY: Claim = claim(
     "MAH-wythoff-word",
     Kind::Theorem,
     "section 3.1",
-    "The bit-string of Wythoff Nim, from column 1 on, is the infinite Fibonacci word 01001010...: the words 0 and 1 with the \
-     translates 10 and 0 write it.",
+    "The bit-string of Wythoff Nim, from column 1 on, is the infinite Fibonacci word 01001010...: the words 0 and 1 \
+     with the translates 10 and 0 write it.",
     fibonacci_word,
 );
 
