@@ -105,7 +105,7 @@ fn strings(lab: &mut Lab) -> Result<Outcome, Failure> {
     let closure = study(GAME, Criterion::NextDifference)?.closure?;
     let text = format!(
         "Whatever the context, a reader knows where words begin after at most {} bits. Decided, as used in the \
-        argument: {}.",
+         argument: {}.",
         closure.look_back(),
         USED.map(|used| used.0).join("; ")
     );

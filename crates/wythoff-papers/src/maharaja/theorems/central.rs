@@ -187,7 +187,7 @@ fn settled(theorem: &'static str, holds: bool, terms: u64, table: Table) -> Outc
     }
     let compared = format!(
         "{} pairs of sequences to n = {terms}; no |x_n - alpha n| is beyond the bound that the proof gives for the \
-        pair",
+         pair",
         table.rows.len()
     );
     Outcome::from(Verdict::ClosedForm { theorem, compared }).table(table)

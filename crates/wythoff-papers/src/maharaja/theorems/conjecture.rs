@@ -20,7 +20,7 @@ pub(super) const CONJECTURE_4_1: Claim = claim(
     Kind::Conjecture,
     "preprint, conjecture 4.1",
     "For all k < l, every P-position (x,y) with y >= x of Wythoff Nim with the leaps (k,l) and (l,k) has y = phi x + \
-    O(1).",
+     O(1).",
     conjecture_4_1,
 );
 
@@ -97,7 +97,7 @@ fn by_columns(lab: &mut Lab, game: &str) -> Result<Outcome, Failure> {
     let last = table.rows.last().ok_or("no columns")?;
     let evidence = format!(
         "no certificate is known; in the first {columns} columns y - phi x stays from {} to {}, and b_n - a_n - n \
-        from {} to {}",
+         from {} to {}",
         last[1], last[3], last[5], last[6]
     );
     Ok(Outcome::from(Verdict::Conjectured { evidence }).table(table))

@@ -43,7 +43,7 @@ pub(super) const DICTIONARY: Claim = claim(
     Kind::Theorem,
     "section 3.3, (27)-(40)",
     "Fourteen words with their translates write the bit-string of Maharaja Nim, and the first nine of them are read \
-    in it.",
+     in it.",
     whole,
 );
 
@@ -61,7 +61,7 @@ pub(super) const TRANSLATES: Claim = claim(
     Kind::Theorem,
     "section 3.1",
     "The translate of a word of Maharaja Nim with m bits, l of them 0, has m + l bits, l of them 1, and ends with 00 \
-    if l > 0.",
+     if l > 0.",
     translates,
 );
 

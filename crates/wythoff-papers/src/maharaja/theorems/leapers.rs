@@ -82,14 +82,14 @@ fn which(lab: &mut Lab) -> Result<Outcome, Failure> {
     ));
     let outcome = outcome.text(format!(
         "{one_way}. The leaps that the statement forgets lead across the main diagonal; up to {LARGEST}: {}; there \
-        are {} of them.",
+         are {} of them.",
         list.join(", "),
         if often { "infinitely many" } else { "finitely many" }
     ));
     let outcome = if among_upper {
         outcome.text(
-            "The leaps between two upper P-positions of Wythoff Nim are exactly the Wythoff pairs and the \
-                     dual ones: decided.",
+            "The leaps between two upper P-positions of Wythoff Nim are exactly the Wythoff pairs and the dual ones: \
+             decided.",
         )
     } else {
         outcome

@@ -61,7 +61,7 @@ fn lemma_3_1(lab: &mut Lab) -> Result<Outcome, Failure> {
     let first = first.as_ref().and_then(|values| values.first()).ok_or("no column is perfect")?;
     Ok(outcome.text(format!(
         "No n is too small: the sentence is true for all of them. The first n with a perfect column is {first}, and \
-        {}.",
+         {}.",
         if often { "there are infinitely many" } else { "there are only finitely many" }
     )))
 }

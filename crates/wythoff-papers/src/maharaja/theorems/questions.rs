@@ -6,7 +6,7 @@ use wythoff::prove::consequences::{Above, Positions, Slant, above};
 use wythoff::words::{Criterion, Study, Telescope};
 
 use super::stripes::{ends, interval};
-use super::support::{claim, closed, contradicted, dictionary, golden, rows, study};
+use super::support::{claim, closed, dictionary, golden, rows, study};
 use crate::{Claim, Failure, Kind, Lab, Outcome, Table, Verdict};
 
 pub(super) const QUESTION_1: Claim = claim(
@@ -22,7 +22,7 @@ pub(super) const QUESTION_2: Claim = claim(
     Kind::Question,
     "question 2",
     "Let finitely many leaps be added to Wythoff Nim. Is it decidable whether a P-position fulfils a given linear \
-    inequality?",
+     inequality?",
     question_2,
 );
 
@@ -79,8 +79,11 @@ fn question_2(lab: &mut Lab) -> Result<Outcome, Failure> {
     let mut checked = lab.checked("maharaja")?;
     let phi = golden()?;
     let Some(beam) = interval(&mut checked.facts, "x <= y", &phi)? else {
-        return Ok(contradicted("y - phi x is not bounded in Maharaja Nim"));
+        return Err("y - phi x is not bounded in Maharaja Nim".into());
     };
+    if interval(&mut checked.facts, "y <= x", &phi.sub(&1.into())?)?.is_none() {
+        return Err("y - x/phi is not bounded in Maharaja Nim".into());
+    }
     let mut table = Table::new("P-positions of Maharaja Nim above lines", ["line", "how many", "first"]);
     let irrational = above(&mut checked.facts, &Slant::Irrational(phi))?;
     add(&mut table, "y = phi x".into(), &irrational);
@@ -93,8 +96,9 @@ fn question_2(lab: &mut Lab) -> Result<Outcome, Failure> {
                     inequality is a sentence about it, so for Maharaja Nim and for all the leapers with a certificate"
         .to_owned();
     let text = format!(
-        "y - phi x, for x <= y, fills {} in Maharaja Nim, which settles all lines of slope phi; others are sentences \
-         of arithmetic with the automaton. {}.",
+        "For Maharaja Nim it is decidable: y - phi x, for x <= y, fills {}, and y - x/phi, for y <= x, is bounded as \
+         well, which settles the lines of these slopes; a line of any other slope has all but finitely many of the \
+         positions of a stripe on one side. Lines with integer coefficients are sentences. {}.",
         ends(&beam),
         checked.proof()
     );

@@ -123,7 +123,7 @@ fn first_translations(_: &mut Lab) -> Result<Outcome, Failure> {
         return Ok(contradicted("positions or strings differ, see the table").table(table));
     }
     let proof =
-        Proof::exhausted("the first 40 columns of the bit-string and the P-positions of the first ten, from the rules");
+        Proof::exhausted("the bits of columns 1 to 29 and the P-positions of the first ten columns, from the rules");
     Ok(Outcome::proved(proof).table(table))
 }
 

@@ -18,7 +18,7 @@ pub(super) const THEOREM_1_1: Claim = claim(
     Kind::Theorem,
     "theorem 1.1, the main theorem (preprint: 1.2), and the remark after its proof",
     "Every P-position (x,y) of Maharaja Nim with y >= x has y = phi x + O(1). In fact -4 <= b_n - a_n - n <= 3 for \
-    all n.",
+     all n.",
     theorem_1_1,
 );
 

@@ -117,9 +117,8 @@ fn appendix_b(lab: &mut Lab) -> Result<Outcome, Failure> {
             for _ in 0..4 {
                 seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                 // One product in sixteen is a gap.
-                products +=
-                    [" A", " B", " C", " A", " B", " C", " A", " B", " C", " A", " B", " C", " A", " B", " C", " -"]
-                        [(seed >> 40) as usize % 16];
+                let pick = (seed >> 40) as usize % 16;
+                products += if pick == 15 { " -" } else { [" A", " B", " C"][pick % 3] };
             }
             rows.push(format!("{symbol}:{products}"));
         }

@@ -11,7 +11,7 @@ pub(super) const CLOSED_FORM: Claim = claim(
     Kind::Theorem,
     "section 1, (1)",
     "The P-positions of Wythoff Nim are (floor(phi n), floor(phi^2 n)) for n >= 0 and their mirror images, phi the \
-    golden ratio.",
+     golden ratio.",
     closed_form,
 );
 
