@@ -54,13 +54,16 @@ pub(super) fn table(title: &str, truth: &Truth, start: (u64, u64), script: &[Ply
             Ok(()) => Some(truth.outcome(to, &play.memory())?),
             Err(_) => None,
         };
+        // After a move the memory is that of the other player; a forbidden move leaves it as it is.
+        let mover_is_alice = ply % 2 == 1;
+        let runs = runs(mover_is_alice == left.is_none(), &play.memory());
         let shown = |imitates: bool, left: Option<Outcome>| {
             vec![
                 ply.to_string(),
-                if ply % 2 == 1 { "Alice" } else { "Bob" }.to_owned(),
+                if mover_is_alice { "Alice" } else { "Bob" }.to_owned(),
                 format!("{from} -> {to}"),
                 if imitates { "yes" } else { "no" }.to_owned(),
-                runs(ply, &play.memory()),
+                runs.clone(),
                 left.map_or("forbidden", letter).to_owned(),
             ]
         };
@@ -78,9 +81,9 @@ pub(super) fn imitates(clause: Imitation, play: &Play, to: Position) -> bool {
     play.position().vector_to(to).is_some_and(|vector| clause.is_imitation(&play.memory(), vector))
 }
 
-/// The runs of imitations after a ply, first those of Alice, who makes the odd plies.
-fn runs(ply: u64, memory: &Memory) -> String {
-    let (alice, bob) = if ply % 2 == 1 { (memory.other, memory.own) } else { (memory.own, memory.other) };
+/// The runs of imitations, first those of Alice, where the memory is that of Alice or not.
+fn runs(of_alice: bool, memory: &Memory) -> String {
+    let (alice, bob) = if of_alice { (memory.own, memory.other) } else { (memory.other, memory.own) };
     format!("{alice}, {bob}")
 }
 
