@@ -7,7 +7,7 @@ use super::classes::{board, classes, partition, shade};
 use crate::restrictions::pairs::Pairs;
 use crate::{Checked, Failure, Lab, Outcome, Verdict};
 
-const SIDE: u32 = 40;
+const SIDE: u32 = 36;
 const GAMES: [&str; 4] = ["roob-blocking(2,3)", "modular(2,0,3)", "modular(2,2,6)", "mxp-wythoff(2,3)"];
 
 /// Draws the common P-positions and the three boards; settles the caption.

@@ -1,10 +1,13 @@
 //! Tables, theorems, conjectures and questions.
 
+mod games;
+mod sequences;
+mod small;
 mod tables;
 
 use crate::Claim;
 
 /// All of them.
 pub(super) fn claims() -> Vec<Claim> {
-    [tables::CLAIMS].concat()
+    [tables::CLAIMS, games::CLAIMS, sequences::CLAIMS].concat()
 }
