@@ -1,5 +1,13 @@
 //! Tables, theorems, conjectures and questions.
 
+mod games;
+mod sequences;
+mod small;
+mod tables;
+
 use crate::Claim;
 
-pub(super) const CLAIMS: &[Claim] = &[];
+/// All of them.
+pub(super) fn claims() -> Vec<Claim> {
+    [tables::CLAIMS, games::CLAIMS, sequences::CLAIMS].concat()
+}
