@@ -2,12 +2,13 @@
 
 mod area;
 mod balance;
-mod certified;
+pub(super) mod certified;
 mod columns;
 mod defects;
 mod misere;
 pub(super) mod neighbours;
 mod offset;
+mod saturation;
 mod shapes;
 
 use crate::{Claim, Kind, Paper};
@@ -39,9 +40,9 @@ pub(super) const CLAIMS: &[Claim] = &[
     theorem(
         "ALT-lemma-2",
         "lemma 2, the saturation lemma",
-        "From some column on every diagonal between lo and hi holds a P-position. On the way each column has its one \
-         P-position at lo, at hi + 2, or between them on an unused diagonal.",
-        columns::saturation,
+        "From some column on every diagonal between lo and hi holds a P-position. From the second natural column on each has \
+         its one P-position at lo or at hi + 2 of the column before, or between them on an unused diagonal.",
+        saturation::saturation,
     ),
     theorem(
         "ALT-lemma-3",
@@ -117,8 +118,8 @@ pub(super) const CLAIMS: &[Claim] = &[
     theorem(
         "ALT-thm-1-certified",
         "theorems 1 and 3, for given games",
-        "For misere Wythoff Nim and for twenty altered games with labels chosen at random, the offset of theorem 3 leaves \
-         differences of share 0.",
+        "For misere Wythoff Nim and for twenty altered games with labels chosen at random, and for every alteration of a small \
+         box, the offset of theorem 3 leaves differences of share 0.",
         certified::offsets,
     ),
     theorem(
