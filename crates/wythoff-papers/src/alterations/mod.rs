@@ -1,7 +1,11 @@
 //! The claims of ALT.
 
 mod figures;
+mod games;
+mod proven;
+mod strings;
 mod theorems;
+mod trace;
 
 use crate::Claim;
 

@@ -1,0 +1,62 @@
+//! Games with a theorem: a shipped certificate that is checked again, or one that is found and checked in this run.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
+
+use wythoff::automata::Relation;
+use wythoff::prove::consequences::{Facts, Statement};
+use wythoff::prove::prove::{Effort, Ending};
+
+use super::games::game;
+use crate::{Failure, Lab, Proof};
+
+/// Columns to compute at most for a proof.
+const COLUMNS: u64 = 20_000_000;
+
+/// A game whose P-positions are proved to be those of an automaton.
+pub(super) struct Proven {
+    pub game: String,
+    pub facts: Facts,
+    claims: usize,
+}
+
+impl Proven {
+    /// From the certificate that is shipped, or from one that is made now; every sentence is decided in this run.
+    pub fn of(lab: &mut Lab, text: &str) -> Result<Proven, Failure> {
+        let game = game(text)?;
+        if let Some(certificate) = game.shipped_certificate() {
+            let facts = lab.checked(text)?.facts;
+            return Ok(Proven { game: text.into(), facts, claims: certificate.claims().len() });
+        }
+        let limits = lab.limits().clone();
+        let effort = Effort { columns: COLUMNS, limits: limits.clone(), ..Effort::default() };
+        let ending = game.prove(&effort, None, &mut |_| match &limits.stop {
+            Some(stop) if stop.load(Ordering::Relaxed) => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        })?;
+        let proof = match ending {
+            Ending::Proved(proof) => proof,
+            Ending::GivenUp { statement, .. } => return Err(format!("{text}: {statement}").into()),
+        };
+        let certificate = game.certificate(&proof, 0)?;
+        if let Some(failure) = certificate.check(&limits)?.failure {
+            return Err(format!("{text}: {failure:?}").into());
+        }
+        let facts = Facts::new(certificate.relation(), &limits)?;
+        Ok(Proven { game: text.into(), facts, claims: certificate.claims().len() })
+    }
+
+    /// Its P-positions.
+    pub fn relation(&self) -> &Relation {
+        self.facts.p()
+    }
+
+    /// The certificate, with what was decided about it here and in these statements.
+    pub fn proof(&self, more: &[Statement]) -> Proof {
+        let all = self.facts.statements().iter().chain(more);
+        let sentences = all.filter(|statement| matches!(statement, Statement::Decided(_))).count();
+        let relation = self.relation();
+        let numeration = relation.numeration().to_string();
+        Proof::certificate(&self.game, relation.dfa().states(), &numeration, self.claims, sentences)
+    }
+}
