@@ -47,7 +47,7 @@ fn board() -> Result<Panel, Failure> {
         .axes(Axis::new("column t"), Axis::new("row"))
         .wide(16.0 * f64::from(BOARD.0))
         .with(Mark::cells(band, Ink::Faint, Shape::Square))
-        .with(Mark::cells(unused, Ink::Hue(5), Shape::Square))
+        .with(Mark::cells(unused, Ink::Hue(1), Shape::Frame))
         .with(Mark::cells(p, Ink::Hue(0), Shape::Square));
     panel.marks.extend(letters);
     if let Some(t) = saturated {
@@ -89,7 +89,7 @@ fn raster(first: u64, strings: &[WythoffString]) -> Panel {
                 (true, true) => Ink::Hue(7),
                 (false, true) => Ink::Faint,
                 (true, false) => Ink::Hue(1),
-                (false, false) => Ink::Hue(5),
+                (false, false) => Ink::Hue(0),
             })
         };
         inks.extend((0..columns).map(ink));
@@ -114,23 +114,25 @@ pub(super) fn evolution(_: &mut Lab) -> Result<Outcome, Failure> {
     let near = Scene::new("The strings of an altered game, in place", board()?)
         .key(Ink::Hue(0), Shape::Square, "P-position")
         .key(Ink::Faint, Shape::Square, "on a used diagonal, from lo to hi")
-        .key(Ink::Hue(5), Shape::Square, "on an unused one")
+        .key(Ink::Hue(1), Shape::Frame, "on an unused one")
         .caption(format!(
             "The game of ALT-F2. In each column t the cells between the lowest and the highest diagonal with a P-position so far \
              hold a 1 if their row has a P-position so far, else a 0: read upwards they are the string of column t. Right of \
-             the dashed line, from column {first} on, all diagonals between are used, and a column takes its P-position at the \
-             lowest cell if that row is free (0w becomes 1w0), else two cells above the highest one (1w becomes w01)."
+             the dashed line, from column {first} on, all diagonals between are used, and a column takes its P-position in the row \
+             of the lowest cell of the column before if that is free (0w becomes 1w0), else two rows above the highest one (1w \
+             becomes w01)."
         ))
         .command("wythoff reproduce ALT-F3");
     let far = Scene::new("The strings over time, aligned at lo", raster(first, &strings))
         .key(Ink::Hue(7), Shape::Square, "1 in both games")
         .key(Ink::Faint, Shape::Square, "0 in both games")
         .key(Ink::Hue(1), Shape::Square, "1, in Wythoff Nim 0")
-        .key(Ink::Hue(5), Shape::Square, "0, in Wythoff Nim 1")
+        .key(Ink::Hue(0), Shape::Square, "0, in Wythoff Nim 1")
         .caption(format!(
-            "The same strings from the first saturated column, {first}, upwards, one row each; every string is the Wythoff update of \
-             the one below. Letters that differ from those of Wythoff Nim at a string of the same length are coloured: their \
-             number stays about the same while the strings grow."
+            "The same strings from the first saturated column, {first}, upwards, one row each; every string is the Wythoff update \
+             of the one below. Letters that differ from those of Wythoff Nim at a string of the same length are coloured. In the \
+             end that is one pair, 01 against 10, for each defect, while the strings grow; only in a column in which a defect \
+             stands at lo one game is a step ahead, and the whole row is out of line."
         ))
         .command("wythoff reproduce ALT-F3");
     let proof = Proof::exhausted(format!(

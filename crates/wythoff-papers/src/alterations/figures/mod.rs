@@ -57,8 +57,8 @@ pub(super) const CLAIMS: &[Claim] = &[
     figure(
         "ALT-F6",
         "figure 6",
-        "In Linear Nimhoff with the rays (2,0), (0,1), (1,1) a small alteration changes the structure of the upper beam for good, as \
-         far as computed.",
+        "In Linear Nimhoff with the rays (2,0), (0,1), (1,1) a small alteration, (1,1) forced P, changes the structure of the \
+         upper beam for good.",
         neighbours::two_beams,
     ),
     figure(

@@ -4,11 +4,10 @@ use wythoff::words::alteration::{Points, beam_slopes};
 use wythoff_draw::{Axis, Ink, Mark, Panel, Sample, Scene, Shape, Window};
 
 use super::super::games::{game, points};
-use super::super::theorems::neighbours::{HALF_ROOK, slopes};
+use super::super::theorems::neighbours::{HALF_DIFFERS, HALF_ROOK, NEVER_FADES, never_fades};
+use super::super::theorems::slopes::{HALF_ROOK_SLOPES, slopes, strips};
 use crate::{Failure, Lab, Outcome, Verdict};
 
-/// The alteration of the first game.
-const ALTERED: &str = "P{(1,1)}";
 /// The alteration of the others.
 const MORE: &str = "P{(3,4),(5,0)} N{(0,0)}";
 /// Three beams: rook, bishop and one more ray.
@@ -40,10 +39,16 @@ fn above(points: &Points, slope: f64, columns: u64, ink: Ink) -> Mark {
     Mark::Points { points: upper.map(|(x, y)| (x as f64, y as f64 - slope * x as f64)).collect(), ink, radius: 1.6 }
 }
 
+/// The least and the greatest height of the upper beam.
+fn upper_strip(lab: &mut Lab, text: &str) -> Result<String, Failure> {
+    let strips = strips(lab, text, HALF_ROOK_SLOPES)?.ok_or_else(|| format!("{text}: no strip"))?;
+    Ok(strips[0].replace("sqrt ", "√").replace('-', "−"))
+}
+
 /// ALT-F6.
 pub(super) fn two_beams(lab: &mut Lab) -> Result<Outcome, Failure> {
     let n = lab.upto((1 << 11) - 1, (1 << 14) - 1);
-    let [plain, altered] = both(HALF_ROOK, ALTERED, n + 13)?;
+    let [plain, altered] = both(HALF_ROOK, NEVER_FADES, n + 13)?;
     let Some((best, common)) = altered.best_offset(&plain, n, 12) else { return Err("nothing in common".into()) };
     let ranges = altered.share_by_range(&plain, best, n);
     let shares: Vec<f64> = ranges.iter().skip(6).map(|range| range.share.ratio()).collect();
@@ -67,7 +72,7 @@ pub(super) fn two_beams(lab: &mut Lab) -> Result<Outcome, Failure> {
         )
         .command("wythoff reproduce ALT-F6");
     let columns = 400;
-    let window = Window { left: 0.0, bottom: -3.0, right: columns as f64, top: 3.0 };
+    let window = Window { left: 0.0, bottom: -1.0, right: columns as f64, top: 2.0 };
     let deviation = Panel::plot(window)
         .axes(Axis::new("x").grid(), Axis::new("y − (√3 + 1)/2 · x").grid())
         .sized(760.0, 300.0)
@@ -76,22 +81,27 @@ pub(super) fn two_beams(lab: &mut Lab) -> Result<Outcome, Failure> {
     let far = Scene::new("The upper beams above their line", deviation)
         .key(Ink::Hue(0), Shape::Dot, "unaltered")
         .key(Ink::Hue(1), Shape::Dot, "(1,1) forced P")
-        .caption(
+        .caption(format!(
             "How far the P-positions of the upper beam are above the line of slope (√3 + 1)/2 through the origin, in both games of \
-             ALT-F6. Without the alteration they fill a strip that is proved to be of height (√3 − 1)/2; with it the strip is \
-             wider, and does not become narrower again.",
-        )
+             ALT-F6. Decided from certificates: without the alteration that is from {}, with it from {}.",
+            upper_strip(lab, HALF_ROOK)?,
+            upper_strip(lab, &format!("{HALF_ROOK} alter {NEVER_FADES}"))?
+        ))
         .command("wythoff reproduce ALT-F6");
     let list = shares.iter().map(|share| format!("{share:.3}")).collect::<Vec<_>>().join(", ");
     let words = format!(
         "The best shift of at most 12, {best}, has {common} P-positions in common for piles up to {n}; the shares by dyadic range \
          from 64 on are {list}."
     );
-    let verdict = if shares.iter().all(|&share| share < 0.5) {
+    let proofs = never_fades(lab)?;
+    let verdict = if !proofs.is_empty() {
+        Verdict::Proved(proofs)
+    } else if shares.iter().all(|&share| share < 0.5) {
         Verdict::Computed { to: format!("piles up to {n}: the share in common does not grow") }
     } else {
         Verdict::Contradicted { by: words.clone() }
     };
+    let words = if matches!(verdict, Verdict::Proved(_)) { format!("{words} {HALF_DIFFERS}") } else { words };
     Ok(Outcome::from(verdict).text(words).figure("alt-f6a", near).figure("alt-f6b", far))
 }
 

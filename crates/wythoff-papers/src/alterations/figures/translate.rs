@@ -11,7 +11,7 @@ use crate::{Failure, Lab, Outcome, Verdict};
 /// The game of this figure and the next: altered-17 of the shipped certificates.
 pub(super) const GAME: &str = "wythoff alter P{(0,5),(2,5),(3,0),(3,1),(5,0),(5,2)} N{(0,4),(3,2),(5,3)}";
 /// The sides of the small boards and of the large one.
-const SIDES: [u32; 2] = [40, 200];
+const SIDES: [u32; 2] = [64, 160];
 
 /// Cells for a picture.
 type Cells = Vec<(i64, i64)>;
@@ -63,7 +63,7 @@ pub(super) fn translate(lab: &mut Lab) -> Result<Outcome, Failure> {
     let keys = |scene: Scene| {
         scene
             .key(Ink::Hue(7), Shape::Square, "P in both games")
-            .key(Ink::Hue(0), Shape::Square, "P in the altered game only")
+            .key(Ink::Hue(0), Shape::Square, "P in the altered game (over the other: in it only)")
             .key(Ink::Hue(1), Shape::Square, "P in Wythoff Nim only")
     };
     let near = keys(Scene::of("An altered game and its translate", vec![first.wide(440.0), second.wide(440.0)], 2))
@@ -79,7 +79,7 @@ pub(super) fn translate(lab: &mut Lab) -> Result<Outcome, Failure> {
         .command("wythoff reproduce ALT-F2");
     let parts = split(&altered, &wythoff, by, SIDES[1]);
     let counts = parts.each_ref().map(Vec::len);
-    let plot = overlay(parts, SIDES[1], Shape::Square);
+    let plot = overlay(parts, SIDES[1], Shape::Square).wide(640.0);
     let far = keys(Scene::new("The translate over Wythoff Nim, further out", plot))
         .caption(format!(
             "The game of ALT-F2, shifted by ({},{}), and Wythoff Nim with both piles below {}: {} P-positions in common, {} of \

@@ -10,6 +10,7 @@ pub(super) mod neighbours;
 mod offset;
 mod saturation;
 mod shapes;
+pub(super) mod slopes;
 
 use crate::{Claim, Kind, Paper};
 
@@ -172,6 +173,6 @@ pub(super) const CLAIMS: &[Claim] = &[
         statement: "If the P-positions of a Linear Nimhoff game lie in beams along lines, those of a finite alteration of it lie \
                     along the same lines in the limit.",
         errata: &[],
-        run: neighbours::surviving,
+        run: slopes::surviving,
     },
 ];

@@ -85,7 +85,7 @@ pub(super) fn empty_boxes(lab: &mut Lab) -> Result<Outcome, Failure> {
 
 /// Terminal sets x + y <= k.
 pub(super) fn triangles(lab: &mut Lab) -> Result<Outcome, Failure> {
-    let most = lab.upto(8, 16);
+    let most = lab.upto(8, 12);
     let mut members = Vec::new();
     for k in 1..=most {
         let offset = Offset::new(k as i64, k as i64);
