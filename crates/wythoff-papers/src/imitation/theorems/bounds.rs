@@ -29,9 +29,11 @@ fn games() -> impl Iterator<Item = (u64, u64)> {
     (1..=MOST).flat_map(|m| (1..=MOST).map(move |p| (m, p)))
 }
 
-/// The first n, below a bound, for which a term is smaller than (n-p+1) times a slope, and for which it is greater than
-/// n times it; and the term.
-fn outside(terms: impl Iterator<Item = u128>, p: u64, slope: &Quadratic) -> (Option<(u64, u128)>, Option<(u64, u128)>) {
+/// An index and its term.
+type Term = (u64, u128);
+
+/// The first term that is smaller than (n-p+1) times a slope, and the first that is greater than n times it.
+fn outside(terms: impl Iterator<Item = u128>, p: u64, slope: &Quadratic) -> (Option<Term>, Option<Term>) {
     let (mut low, mut high) = (None, None);
     for (n, term) in (0u64..).zip(terms) {
         let early = IBig::from(n + 1) - IBig::from(p);
@@ -56,7 +58,7 @@ fn printed(lab: &mut Lab) -> Settled {
         let pairs = || WythoffPairs::new(m, p).map(|pairs| pairs.take(many));
         let a = outside(pairs()?.map(|pair| pair.0), p, &alpha);
         let b = outside(pairs()?.map(|pair| pair.1), p, &beta);
-        let shown = |found: Option<(u64, u128)>| found.map_or("-".to_owned(), |(n, term)| format!("n = {n}: {term}"));
+        let shown = |found: Option<Term>| found.map_or("-".to_owned(), |(n, term)| format!("n = {n}: {term}"));
         table.push([format!("{m}, {p}"), shown(a.0), shown(a.1), shown(b.0), shown(b.1)]);
         if let (None, Some((n, term))) = (&least, a.0) {
             let bound = alpha.mul(&Quadratic::integer(IBig::from(n + 1) - IBig::from(p)))?;
@@ -83,7 +85,7 @@ fn with_floors(lab: &mut Lab) -> Settled {
         if let Some(example) = bounds.counterexample() {
             wrong.get_or_insert(format!("({m},{p}): {example:?}"));
         }
-        wrong = wrong.or(letters::check(m, p, many)?.wrong);
+        wrong = wrong.or(letters::check(m, p, many)?);
     }
     let verdict = match wrong {
         None => Verdict::Proved(vec![Proof::finite(
@@ -104,7 +106,7 @@ fn with_floors(lab: &mut Lab) -> Settled {
 /// Checks the argument for m = 1 and these p; the first step that fails.
 pub(super) fn argument_for_one(most: u64, letters: u64) -> Result<Option<String>, Failure> {
     for p in 1..=most {
-        if let Some(wrong) = letters::check(1, p, letters)?.wrong {
+        if let Some(wrong) = letters::check(1, p, letters)? {
             return Ok(Some(wrong));
         }
     }
