@@ -7,7 +7,7 @@ use wythoff::exact::mex::WythoffPairs;
 use super::{Settled, bounds, letters, theorem};
 use crate::{Claim, Failure, Kind, Lab, Outcome, Paper, Proof, Table, Verdict};
 
-pub(super) const CLAIMS: [Claim; 4] = [
+pub(super) const CLAIMS: [Claim; 3] = [
     theorem(
         "IMI-hegarty",
         "appendix, main theorem and corollary",
@@ -34,26 +34,18 @@ pub(super) const CLAIMS: [Claim; 4] = [
         errata: &[],
         run: two_values,
     },
-    Claim {
-        id: "IMI-hegarty-best",
-        paper: Paper::Imitation,
-        kind: Kind::Conjecture,
-        place: "appendix, remark after the main theorem",
-        statement: "The bound |a_k - floor(kr)| <= p - 1 is suspected to be best possible: for every p there is a k with equality.",
-        errata: &[],
-        run: best,
-    },
 ];
 
 /// The p that are looked at.
 const MOST: u64 = 8;
 
 /// What was observed for each p, up to this n.
-fn observe(upto: u64) -> Result<Vec<Observation>, Failure> {
+pub(super) fn observe(upto: u64) -> Result<Vec<Observation>, Failure> {
     Ok((1..=MOST).map(|p| Observation::upto(p, upto)).collect::<Result<_, _>>()?)
 }
 
-fn table(seen: &[Observation]) -> Table {
+/// What was observed.
+pub(super) fn table(seen: &[Observation]) -> Table {
     let head = ["p", "n to", "e, pi(n) >= n", "e, pi(n) < n", "k to", "a_k - floor(kr)", "p - 1 reached at"];
     let mut table = Table::new("pi against floor(nL), or floor(n/L) where pi(n) < n", head);
     for one in seen {
@@ -186,22 +178,4 @@ fn parts(p: u64, terms: u64) -> Result<Option<String>, Failure> {
         }
     }
     Ok(None)
-}
-
-fn best(lab: &mut Lab) -> Settled {
-    let seen = observe(lab.upto(1_000_000, 20_000_000))?;
-    let reached: Vec<String> =
-        seen.iter().filter_map(|one| one.bound_reached().map(|k| format!("p = {} at k = {k}", one.p))).collect();
-    let open: Vec<String> = seen
-        .iter()
-        .filter(|one| one.bound_reached().is_none())
-        .map(|one| format!("p = {}: {} to {}", one.p, one.least.value, one.greatest.value))
-        .collect();
-    let evidence = format!(
-        "equality is reached first for {}; not for k with a_k + p <= {} otherwise, where a_k - floor(kr) goes for {}",
-        reached.join(", "),
-        seen.first().map_or(0, |one| one.upto),
-        open.join(", for ")
-    );
-    Ok(Outcome::from(Verdict::Conjectured { evidence }).table(table(&seen)))
 }

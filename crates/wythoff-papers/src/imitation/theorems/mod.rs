@@ -1,5 +1,6 @@
 //! Theorems, conjectures and open improvements.
 
+mod best;
 mod blocking;
 mod bounds;
 mod hegarty;
@@ -28,7 +29,7 @@ pub(super) const CLAIMS: &[Claim] = &[
     hegarty::CLAIMS[0],
     hegarty::CLAIMS[1],
     hegarty::CLAIMS[2],
-    hegarty::CLAIMS[3],
+    best::CLAIM,
 ];
 
 /// A theorem of IMI.
