@@ -15,29 +15,29 @@ pub(super) const CLAIMS: [Claim; 4] = [
     example(
         "IMI-E3",
         "definition 3",
-        "Number 3 is a definition: a position is dynamic if it is P after some plays and N after others, otherwise non-dynamic P \
-         or N. All three classes occur in (m,p)-Imitation Nim, m, p <= 3.",
+        "Number 3 is a definition: a position is dynamic if it is P after some plays and N after others, otherwise \
+         non-dynamic P or N. All three classes occur in (m,p)-Imitation Nim, m, p <= 3.",
         three,
     ),
     example(
         "IMI-E4",
         "remark 4",
-        "Number 4 is a remark: with the play so far remembered in a suitable way every position is P or N. For p = 1 the last \
-         move is enough to remember; for p > 1 it is not (m, p <= 3).",
+        "Number 4 is a remark: with the play so far remembered in a suitable way every position is P or N. For p = 1 \
+         the last move is enough to remember; for p > 1 it is not (m, p <= 3).",
         four,
     ),
     example(
         "IMI-E9",
         "remark 9",
-        "Number 9 is a remark: (1,p)-Imitation Nim takes the winning strategy of Nim, to leave two equal piles, away from \
-         exactly those positions whose piles both have at least p tokens.",
+        "Number 9 is a remark: (1,p)-Imitation Nim takes the winning strategy of Nim, to leave two equal piles, away \
+         from exactly those positions whose piles both have at least p tokens.",
         nine,
     ),
     example(
         "IMI-E11",
         "definition 11",
-        "Number 11 is a definition: in (m,p)-Imitation Nim no player may make p consecutive m-imitations. The program keeps a \
-         short memory instead of the play; it forbids exactly the moves that the definition forbids.",
+        "Number 11 is a definition: in (m,p)-Imitation Nim no player may make p consecutive m-imitations. The program \
+         keeps a short memory instead of the play; it forbids exactly the moves that the definition forbids.",
         eleven,
     ),
 ];
@@ -145,8 +145,9 @@ fn nine(_: &mut Lab) -> Settled {
     }
     Ok(report.with(Proof::finite(
         "all starts below 12, p <= 4, by retrograde analysis",
-        "for all p and piles: with two equal piles left, and no imitation in the run, the outcome is that of the start, which is P \
-         exactly if it is a P-position of (1,p)-Wythoff Nim (IMI-cor-20), and (a,a) is one exactly if a < p (IMI-prop-14)",
+        "for all p and piles: with two equal piles left, and no imitation in the run, the outcome is that of the \
+         start, which is P exactly if it is a P-position of (1,p)-Wythoff Nim (IMI-cor-20), and (a,a) is one exactly \
+         if a < p (IMI-prop-14)",
     )))
 }
 

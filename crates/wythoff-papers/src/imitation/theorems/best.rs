@@ -14,22 +14,29 @@ pub(super) const CLAIM: Claim = Claim {
     paper: Paper::Imitation,
     kind: Kind::Conjecture,
     place: "appendix, remark after the main theorem",
-    statement: "The bound |a_k - floor(kr)| <= p - 1 is suspected to be best possible: for every p there is a k with equality.",
+    statement: "The bound |a_k - floor(kr)| <= p - 1 is suspected to be best possible: for every p there is a k with \
+                equality.",
     errata: &[],
     run,
 };
 
 /// p and a k with equality, beyond what can be listed one after the other. Each is checked by the descent.
-const WITNESSES: [(u64, &str); 5] =
-    [(5, "2652868072"), (6, "1153432524496296"), (7, "14192467191420563402"), (8, "213759609047021387765919262")];
+const WITNESSES: [(u64, &str); 5] = [
+    (5, "2652868072"),
+    (6, "1153432524496296"),
+    (7, "14192467191420563402"),
+    (8, "213759609047021387765919262"),
+    (9, "587413540385326895524068550615341"),
+];
 
 /// How they were found.
 const HOW: &str = "\
-How the great k were found: with s letters a and t letters b in a prefix of the word that writes itself (see IMI-hegarty), \
-f = t - s/l comes near -p + 1/l before an a if s is a multiple of p on many levels in a row, where on every second level the \
-prefix ends within an unfinished ab. The deviation is -(p-1) as soon as f <= -(p-1) + 1/l. Divisibility on K levels is one linear \
-congruence for s and t modulo p^K, and t is s/l up to less than 2p: solutions are points of a lattice in a narrow strip, found by \
-reduction. Nothing is known against a K and a k for every p, but this is no proof.";
+How the great k were found: with s letters a and t letters b in a prefix of the word that writes itself (see \
+IMI-hegarty), f = t - s/l comes near -p + 1/l before an a if s is a multiple of p on many levels in a row, where on \
+every second level the prefix ends within an unfinished ab. The deviation is -(p-1) as soon as f <= -(p-1) + 1/l. \
+Divisibility on K levels is one linear congruence for s and t modulo p^K, and t is s/l up to less than 2p: solutions \
+are points of a lattice in a narrow strip, found by reduction. Nothing is known against a K and a k for every p, but \
+this is no proof.";
 
 /// a_k - floor(kr) for the k-th term of the appendix, by the descent.
 fn deviation(p: u64, k: &UBig) -> Result<IBig, Failure> {

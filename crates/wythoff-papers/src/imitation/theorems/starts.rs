@@ -9,9 +9,9 @@ pub(super) const CLAIMS: [Claim; 2] = [
     theorem(
         "IMI-prop-5",
         "proposition 5",
-        "In Imitation Nim a position (a,b), a <= b, is P after every play exactly if it is a P-position of Wythoff Nim, and N after \
-         every play exactly if (type a) there is a P-position (c,d) of Wythoff Nim, c <= d < b, on its diagonal, or (type b) \
-         there is one (a,c) with c < a.",
+        "In Imitation Nim a position (a,b), a <= b, is P after every play exactly if it is a P-position of Wythoff \
+         Nim, and N after every play exactly if (type a) there is a P-position (c,d) of Wythoff Nim, c <= d < b, on \
+         its diagonal, or (type b) there is one (a,c) with c < a.",
         proposition_5,
     ),
     theorem(
@@ -37,10 +37,11 @@ fn settle(source: &Source, decided: &states::Decided, what: &str) -> Outcome {
 }
 
 /// How the sentences say it.
-const HOW: &str = "The states are (a,b,i), a <= b, where i tokens have just been taken from the pile that is now a, or i = 0. \
-                   W_0(a,b,i) names those that are P in Wythoff Nim, and those whose partner (a,c) would now be reached by \
-                   taking i again. It is decided that no move joins two named states and that from every other state one \
-                   leads to a named state; so these are the P states, by induction on the tokens. Then i is quantified.";
+const HOW: &str = "The states are (a,b,i), a <= b, where i tokens have just been taken from the pile that is now a, \
+                   or i = 0. W_0(a,b,i) names those that are P in Wythoff Nim, and those whose partner (a,c) would \
+                   now be reached by taking i again. It is decided that no move joins two named states and that from \
+                   every other state one leads to a named state; so these are the P states, by induction on the \
+                   tokens. Then i is quantified.";
 
 fn proposition_5(lab: &mut Lab) -> Settled {
     let (mut source, mut decided) = imitation_nim(lab)?;
