@@ -41,7 +41,7 @@ fn name(at: Position) -> Option<(&'static str, Dynamics)> {
     }
 }
 
-fn run(_: &mut Lab) -> Result<Outcome, Failure> {
+fn run(lab: &mut Lab) -> Result<Outcome, Failure> {
     let truth = Truth::new(1, 1, SIZE)?;
     let named: Vec<(Position, &str, Dynamics)> =
         truth.upper().filter_map(|at| name(at).map(|(letter, class)| (at, letter, class))).collect();
@@ -71,13 +71,18 @@ fn run(_: &mut Lab) -> Result<Outcome, Failure> {
             wrong.push(format!("from {at} the move to ({},{}) does not win", PAIR.0, at.y));
         }
     }
+    let (everywhere, proof) = super::super::theorems::around_a_pair(lab)?;
+    if !everywhere {
+        wrong.push("it is not so around every P-position".to_owned());
+    }
     let verdict = if wrong.is_empty() {
-        Verdict::Proved(vec![Proof::exhausted(format!(
+        let drawn = Proof::exhausted(format!(
             "the {} lettered positions below {SIZE} after every play, the moves along the rows from type a, and all \
              moves from {}, by retrograde analysis from the rules",
             named.len(),
             Position::from(FROM)
-        ))])
+        ));
+        Verdict::Proved(vec![drawn, proof])
     } else {
         Verdict::Contradicted { by: wrong.join("; ") }
     };

@@ -18,7 +18,7 @@ pub(super) const CLAIM: Claim = Claim {
                 column is dynamic; what follows on the diagonal, and the columns of their greater numbers on and \
                 above the main diagonal, is N after every play. From a position Q further on the diagonal the first \
                 player wins by three moves from the shorter pile, each to the column of the next P-position below: \
-                the opponent may imitate two of them.",
+                the opponent may imitate two of them. Drawn and checked: the diagonal of difference 1.",
     errata: &[],
     run,
 };

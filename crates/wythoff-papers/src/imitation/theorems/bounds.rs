@@ -90,8 +90,8 @@ fn with_floors(lab: &mut Lab) -> Settled {
     let verdict = match wrong {
         None => Verdict::Proved(vec![Proof::finite(
             format!(
-                "the bounds compared for m, p <= {MOST}, n < {below}, each step of the argument on the first {many} \
-                 letters"
+                "the bounds compared for m, p <= {MOST}, n < {below}; that the word writes itself and keeps the \
+                 bounds of the argument, on its first {many} letters"
             ),
             "for all m, p and n by the argument told below",
         )]),

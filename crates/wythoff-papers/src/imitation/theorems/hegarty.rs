@@ -66,7 +66,7 @@ pub(super) fn table(seen: &[Observation]) -> Table {
     table
 }
 
-/// The first p for which something seen is not as it should be, or a step of the argument fails.
+/// The first p for which something seen is not as it should be, or the word is not as the argument says.
 fn refuted(lab: &Lab, seen: &[Observation], good: impl Fn(&Observation) -> bool) -> Result<Option<String>, Failure> {
     let bad = seen.iter().find(|one| !good(one)).map(|one| format!("p = {}: {one:?}", one.p));
     Ok(bad.or(bounds::argument_for_one(MOST, lab.upto(5_000, 100_000))?))
@@ -77,7 +77,8 @@ fn settle(lab: &Lab, wrong: Option<String>, seen: &[Observation], by: &str) -> O
     let verdict = match wrong {
         None => Verdict::Proved(vec![Proof::finite(
             format!(
-                "compared for p <= {MOST}, n <= {}, each step of the argument on the first {letters} letters",
+                "compared for p <= {MOST}, n <= {}; that the word writes itself and keeps the bounds of the argument, \
+                 on its first {letters} letters",
                 seen.first().map_or(0, |one| one.upto)
             ),
             "for all p and n by the argument told below",
@@ -147,9 +148,9 @@ const LEMMA: &str = "\
 (iii), (iv): 3/2 < r < 2 and 2 < s < 3, as p + 1 < sqrt(4p^2 + 1) < 2p + 1 and 2p - 1 < sqrt(4p^2 + 1) < 4p - 1. \
 (ii): b_k - a_k = ceil(k/p), since each positive difference occurs p times, in order; and g_k = b*_k - a*_k = \
 floor(kr + k/p) - floor(kr) is k/p if p divides k, and otherwise floor(k/p) or one more, which is ceil(k/p). (i): by \
-(ii) all k <= pn have g_k <= n, and k >= p(n+1) has g_k > n; so at least pn and at most pn + p - 1 of the k have g_k \
-<= n. None has g_k = 0: for 0 < k < p the fractional part of kr is 1 - k(2-r) with 2 - r < 1/(2p), so that kr + k/p \
-reaches the next whole number.";
+(ii) all k <= pn have g_k <= n, and k >= p(n+1) has g_k > n; exactly pn of the b_k - a_k are at most n, and at least \
+pn and at most pn + p - 1 of the k have g_k <= n. None has g_k = 0: for 0 < k < p the fractional part of kr is 1 - \
+k(2-r) with 2 - r < 1/(2p), so that kr + k/p reaches the next whole number.";
 
 /// Parts (i), (iii) and (iv) for one p and the first k; what fails.
 fn parts(p: u64, terms: u64) -> Result<Option<String>, Failure> {

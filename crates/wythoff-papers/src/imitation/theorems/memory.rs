@@ -71,7 +71,7 @@ fn games() -> impl Iterator<Item = (u64, u64)> {
 }
 
 fn theorem_19(lab: &mut Lab) -> Settled {
-    let size = lab.upto(18, 36);
+    let size = lab.upto(18, 48);
     let mut table = Table::new(
         format!("theorem 19 against retrograde analysis, piles below {size}"),
         ["game", "positions with a memory", "P among them", "differences"],

@@ -10,6 +10,8 @@ mod pairs;
 mod starts;
 mod states;
 
+pub(super) use starts::around_a_pair;
+
 use crate::{Claim, Failure, Kind, Lab, Outcome, Paper};
 
 /// What settling a claim gives.
