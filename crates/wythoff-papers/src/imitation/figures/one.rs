@@ -123,8 +123,8 @@ fn scene(truth: &Truth, named: &[(Position, &str, Dynamics)], wins: &[Position])
             "Left: the P-position (3,5) of Wythoff Nim, the dynamic positions D above it, and the N-positions it \
              makes: Na further on its diagonal, Nb in column 5, Nab where both meet. From Q = (6,8) the only winning \
              move goes to (3,8): the dashed reply to (3,5) would imitate it and is forbidden. Right: the class of \
-             every position. The letters are computed by retrograde analysis over all plays; in the paper the picture \
-             is a sketch without coordinates.",
+             every position. The letters are computed by retrograde analysis over all plays; the caption of the paper \
+             names no coordinates.",
         )
         .command("wythoff reproduce IMI-F1");
     Ok(letters::keys(scene, "Wythoff Nim").key(N, Shape::Square, "Na, Nb: N after every play (tinted)").key(

@@ -153,7 +153,7 @@ fn scene(truth: &Truth, block: &[Position], from: Position, line: &Line) -> Resu
              play, the other two are dynamic. From Q the winning moves 1, 2, 3 go to the columns of these positions; \
              the opponent may imitate twice (thin arrows), the third imitation is forbidden (dashed). D: dynamic, N: \
              N after every play. Right: the class of every position. Computed by retrograde analysis over all plays; \
-             in the paper the picture is a sketch without coordinates.",
+             the caption of the paper names no coordinates.",
         )
         .command("wythoff reproduce IMI-F2");
     Ok(letters::keys(scene, "(1,3)-Wythoff Nim")

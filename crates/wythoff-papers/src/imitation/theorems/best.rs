@@ -21,12 +21,13 @@ pub(super) const CLAIM: Claim = Claim {
 };
 
 /// p and a k with equality, beyond what can be listed one after the other. Each is checked by the descent.
-const WITNESSES: [(u64, &str); 5] = [
+const WITNESSES: [(u64, &str); 6] = [
     (5, "2652868072"),
     (6, "1153432524496296"),
     (7, "14192467191420563402"),
     (8, "213759609047021387765919262"),
     (9, "587413540385326895524068550615341"),
+    (10, "790293593475285855139305752248125824195296788"),
 ];
 
 /// How they were found.
