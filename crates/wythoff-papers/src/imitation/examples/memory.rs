@@ -9,35 +9,35 @@ use super::super::truth::{Truth, letter};
 use super::report::Report;
 use super::script::list;
 use super::{Settled, example};
-use crate::{Claim, Failure, Lab, Table};
+use crate::{Claim, Failure, Lab, Proof, Table};
 
 pub(super) const CLAIMS: [Claim; 4] = [
     example(
         "IMI-E3",
         "definition 3",
-        "Number 3 is a definition: a position is dynamic if it is P after some plays and N after others, otherwise non-dynamic P \
-         or N. All three classes occur in (m,p)-Imitation Nim, m, p <= 3.",
+        "Number 3 is a definition: a position is dynamic if it is P after some plays and N after others, otherwise \
+         non-dynamic P or N. All three classes occur in (m,p)-Imitation Nim, m, p <= 3.",
         three,
     ),
     example(
         "IMI-E4",
         "remark 4",
-        "Number 4 is a remark: with the play so far remembered in a suitable way every position is P or N. For p = 1 the last \
-         move is enough to remember; for p > 1 it is not (m, p <= 3).",
+        "Number 4 is a remark: with the play so far remembered in a suitable way every position is P or N. For p = 1 \
+         the last move is enough to remember; for p > 1 it is not (m, p <= 3).",
         four,
     ),
     example(
         "IMI-E9",
         "remark 9",
-        "Number 9 is a remark: (1,p)-Imitation Nim takes the winning strategy of Nim, to leave two equal piles, away from \
-         exactly those positions whose piles both have at least p tokens.",
+        "Number 9 is a remark: (1,p)-Imitation Nim takes the winning strategy of Nim, to leave two equal piles, away \
+         from exactly those positions whose piles both have at least p tokens.",
         nine,
     ),
     example(
         "IMI-E11",
         "definition 11",
-        "Number 11 is a definition: in (m,p)-Imitation Nim no player may make p consecutive m-imitations. The program keeps a \
-         short memory instead of the play; it forbids exactly the moves that the definition forbids.",
+        "Number 11 is a definition: in (m,p)-Imitation Nim no player may make p consecutive m-imitations. The program \
+         keeps a short memory instead of the play; it forbids exactly the moves that the definition forbids.",
         eleven,
     ),
 ];
@@ -78,7 +78,7 @@ fn four(_: &mut Lab) -> Settled {
         let truth = Truth::new(m, p, 8)?;
         match unlike(&truth)? {
             None => report.point(format!("{}: the last move decides", truth.name()), p == 1),
-            Some((one, other)) => {
+            Some([one, other]) => {
                 report.point(format!("{}: the last move does not decide", truth.name()), p > 1);
                 report.text(format!(
                     "{}: {} leaves {}, {} leaves {}.",
@@ -102,7 +102,7 @@ fn left(truth: &Truth, past: &[Position]) -> Result<&'static str, Failure> {
 }
 
 /// Two plays with the same last move, after one of which the position is P and after the other N.
-fn unlike(truth: &Truth) -> Result<Option<(Vec<Position>, Vec<Position>)>, Failure> {
+fn unlike(truth: &Truth) -> Result<Option<[Vec<Position>; 2]>, Failure> {
     let mut known: BTreeMap<[Position; 2], (Vec<Position>, Winner)> = BTreeMap::new();
     for start in truth.cells() {
         let mut plays = vec![vec![start]];
@@ -112,7 +112,7 @@ fn unlike(truth: &Truth) -> Result<Option<(Vec<Position>, Vec<Position>)>, Failu
                 let outcome = truth.outcome(at, &play.memory())?;
                 let (first, known) = known.entry([before, at]).or_insert_with(|| (past.clone(), outcome));
                 if *known != outcome {
-                    return Ok(Some((first.clone(), past)));
+                    return Ok(Some([first.clone(), past]));
                 }
             }
             if past.len() <= 3 {
@@ -143,7 +143,12 @@ fn nine(_: &mut Lab) -> Settled {
         report.point(format!("p = {p}: leaving equal piles wins if the smaller pile is below {p}"), kept);
         report.point(format!("p = {p}: it loses otherwise"), taken);
     }
-    Ok(report.computed("all starts below 12, p <= 4, by retrograde analysis"))
+    Ok(report.with(Proof::finite(
+        "all starts below 12, p <= 4, by retrograde analysis",
+        "for all p and piles: with two equal piles left, and no imitation in the run, the outcome is that of the \
+         start, which is P exactly if it is a P-position of (1,p)-Wythoff Nim (IMI-cor-20), and (a,a) is one exactly \
+         if a < p (IMI-prop-14)",
+    )))
 }
 
 /// The tokens of the starts from which all plays are made.

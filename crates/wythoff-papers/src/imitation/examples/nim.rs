@@ -12,37 +12,40 @@ pub(super) const CLAIMS: [Claim; 5] = [
     example(
         "IMI-E2",
         "example 2",
-        "Imitation Nim at (1,3). As a start, after (1,z) -> (1,3) with z > 3 and after (z,3) -> (1,3) with z > 3 all four moves \
-         of Nim are there; after (z,3) -> (1,3) with z = 2 or 3 the move to (1,4-z) is forbidden. The move (3,3) -> (1,3) loses, \
-         because (1,3) -> (1,2) wins; the move (2,3) -> (1,3) wins, because then (1,3) -> (1,2) is forbidden.",
+        "Imitation Nim at (1,3). As a start, after (1,z) -> (1,3) with z > 3 and after (z,3) -> (1,3) with z > 3 all \
+         four moves of Nim are there; after (z,3) -> (1,3) with z = 2 or 3 the move to (1,4-z) is forbidden. The move \
+         (3,3) -> (1,3) loses, because (1,3) -> (1,2) wins; the move (2,3) -> (1,3) wins, because then (1,3) -> (1,2) \
+         is forbidden.",
         two,
     ),
     example(
         "IMI-E5",
         "after proposition 5",
-        "Number 5 is proposition 5 (see IMI-prop-5); the positions that the paper then gives for it: (0,0), (1,2) and (3,5) are \
-         P after every play, (1,3) is dynamic, (2,3), (3,4) and (2,x) with 3 <= x <= 30 are N after every play.",
+        "Number 5 is proposition 5 (see IMI-prop-5); the positions that the paper then gives for it: (0,0), (1,2) and \
+         (3,5) are P after every play, (1,3) is dynamic, (2,3), (3,4) and (2,x) with 3 <= x <= 30 are N after every \
+         play.",
         five,
     ),
     example(
         "IMI-E6",
         "remark 6",
-        "Number 6 is a remark on proposition 5: if (x,b) is P in Wythoff Nim for some x < a <= b then (a,b) is of type a, beyond \
-         a P-position on its diagonal; and whenever (c,a) is P and c, a, b is an arithmetic progression, (a,b) is of both types.",
+        "Number 6 is a remark on proposition 5: if (x,b) is P in Wythoff Nim for some x < a <= b then (a,b) is of \
+         type a, beyond a P-position on its diagonal; and whenever (c,a) is P and c, a, b is an arithmetic \
+         progression, (a,b) is of both types.",
         six,
     ),
     example(
         "IMI-E7",
         "corollary 7",
-        "Number 7 is corollary 7 (see IMI-cor-7); here on a board: the starts that are P in Imitation Nim are the P-positions \
-         of Wythoff Nim, (0,0), (1,2), (3,5), ...",
+        "Number 7 is corollary 7 (see IMI-cor-7); here on a board: the starts that are P in Imitation Nim are the \
+         P-positions of Wythoff Nim, (0,0), (1,2), (3,5), ...",
         seven,
     ),
     example(
         "IMI-E8",
         "remark 8",
-        "Number 8 is a remark: Wythoff Nim allows every move of Nim and more, Imitation Nim allows only moves of Nim and after \
-         some plays fewer; still both have the same P starts (here below 24; for all see IMI-cor-7).",
+        "Number 8 is a remark: Wythoff Nim allows every move of Nim and more, Imitation Nim allows only moves of Nim \
+         and after some plays fewer; still both have the same P starts (here below 24; for all see IMI-cor-7).",
         eight,
     ),
 ];

@@ -14,16 +14,16 @@ pub(super) const CLAIMS: [Claim; 2] = [
     example(
         "IMI-E13",
         "definition 13",
-        "Number 13 is a definition: a_n is the least number that is no a_i or b_i with i < n, and b_n = a_n + m floor(n/p). These \
-         pairs are the P-positions of (m,p)-Wythoff Nim, here on boards for m, p <= 4.",
+        "Number 13 is a definition: a_n is the least number that is no a_i or b_i with i < n, and b_n = a_n + m \
+         floor(n/p). These pairs are the P-positions of (m,p)-Wythoff Nim, here on boards for m, p <= 4.",
         thirteen,
     ),
     example(
         "IMI-E14",
         "proposition 14",
-        "Number 14 is proposition 14 (see IMI-prop-14), here on boards for m, p <= 4: every number below the bound is in exactly \
-         one P-position with x <= y, those with x = y are (i,i), i < p, and each difference that is a multiple of m occurs p \
-         times, in ascending order, others never.",
+        "Number 14 is proposition 14 (see IMI-prop-14), here on boards for m, p <= 4: every number below the bound is \
+         in exactly one P-position with x <= y, those with x = y are (i,i), i < p, and each difference that is a \
+         multiple of m occurs p times, in ascending order, others never.",
         fourteen,
     ),
 ];

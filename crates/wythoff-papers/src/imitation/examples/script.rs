@@ -39,8 +39,8 @@ impl Says {
 /// A move and what the paper says of it.
 pub(super) type Ply = ((u64, u64), Says);
 
-/// Plays a script and tables it: ply, player, move, whether it imitates, the runs of imitations of both players after it,
-/// and the outcome for the one who has to move next. A forbidden move ends the play.
+/// Plays a script and tables it: ply, player, move, whether it imitates, the runs of imitations of both players after
+/// it, and the outcome for the one who has to move next. A forbidden move ends the play.
 pub(super) fn table(title: &str, truth: &Truth, start: (u64, u64), script: &[Ply]) -> Result<Table, Failure> {
     let head = ["ply", "player", "move", "imitation", "runs Alice, Bob", "what it leaves"];
     let mut table = Table::new(title, head);

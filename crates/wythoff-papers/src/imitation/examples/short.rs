@@ -12,24 +12,25 @@ pub(super) const CLAIMS: [Claim; 3] = [
     example(
         "IMI-E10",
         "example 10",
-        "(1,2)-Imitation Nim. From (2,2) Alice wins by (1,2): if Bob imitates by (1,1) she moves to (0,1), where a second \
-         imitation is forbidden; if Bob moves to (0,2) she takes the rest. (2,2) is N after every play, (1,2) is dynamic, N as a \
-         start by the move to (1,1). After (0,0) the least position that is P after every play is (2,3).",
+        "(1,2)-Imitation Nim. From (2,2) Alice wins by (1,2): if Bob imitates by (1,1) she moves to (0,1), where a \
+         second imitation is forbidden; if Bob moves to (0,2) she takes the rest. (2,2) is N after every play, (1,2) \
+         is dynamic, N as a start by the move to (1,1). After (0,0) the least position that is P after every play is \
+         (2,3).",
         ten,
     ),
     example(
         "IMI-E12",
         "example 12",
-        "(2,1)-Imitation Nim: at the start (1,2) Alice moves to (0,2) and Bob, who may not imitate, cannot move; so (1,2) is N, \
-         and after every play, as that move is no imitation.",
+        "(2,1)-Imitation Nim: at the start (1,2) Alice moves to (0,2) and Bob, who may not imitate, cannot move; so \
+         (1,2) is N, and after every play, as that move is no imitation.",
         twelve,
     ),
     example(
         "IMI-E12-sequel",
         "section 1.4.4, after example 12",
-        "(1,2) is N in (2,1)-Wythoff Nim by the move to (0,0), and (1,3) is P there; and (1,3) is P after every play in the \
-         imitation game that belongs to it, which is printed as (1,2)-Imitation Nim: from (1,3) the moves to (0,3), (1,0), \
-         (1,2) and (1,1) all lose.",
+        "(1,2) is N in (2,1)-Wythoff Nim by the move to (0,0), and (1,3) is P there; and (1,3) is P after every play \
+         in the imitation game that belongs to it, which is printed as (1,2)-Imitation Nim: from (1,3) the moves to \
+         (0,3), (1,0), (1,2) and (1,1) all lose.",
         sequel,
     ),
 ];

@@ -13,10 +13,10 @@ pub(super) const CLAIM: Claim = Claim {
     paper: Paper::Imitation,
     kind: Kind::Figure,
     place: "figure 1",
-    statement: "Around a P-position (c,d), c < d, of Wythoff Nim, Imitation Nim looks like this: (c,d) is P after every play; \
-                the positions (c,b), b > d, are dynamic; those beyond it on its diagonal (type a) and those of column d on \
-                and above the main diagonal (type b) are N after every play; and from (a,b) on the diagonal the move to \
-                (c,b) wins.",
+    statement: "Around a P-position (c,d), c < d, of Wythoff Nim, Imitation Nim looks like this: (c,d) is P after \
+                every play; the positions (c,b), b > d, are dynamic; those beyond it on its diagonal (type a) and \
+                those of column d on and above the main diagonal (type b) are N after every play; and from (a,b) on \
+                the diagonal the move to (c,b) wins.",
     errata: &[],
     run,
 };
@@ -41,7 +41,7 @@ fn name(at: Position) -> Option<(&'static str, Dynamics)> {
     }
 }
 
-fn run(_: &mut Lab) -> Result<Outcome, Failure> {
+fn run(lab: &mut Lab) -> Result<Outcome, Failure> {
     let truth = Truth::new(1, 1, SIZE)?;
     let named: Vec<(Position, &str, Dynamics)> =
         truth.upper().filter_map(|at| name(at).map(|(letter, class)| (at, letter, class))).collect();
@@ -71,12 +71,18 @@ fn run(_: &mut Lab) -> Result<Outcome, Failure> {
             wrong.push(format!("from {at} the move to ({},{}) does not win", PAIR.0, at.y));
         }
     }
+    let (everywhere, proof) = super::super::theorems::around_a_pair(lab)?;
+    if !everywhere {
+        wrong.push("it is not so around every P-position".to_owned());
+    }
     let verdict = if wrong.is_empty() {
-        Verdict::Proved(vec![Proof::exhausted(format!(
-            "the {} lettered positions below {SIZE} after every play, the moves along the rows from type a, and all moves from {}, by retrograde analysis from the rules",
+        let drawn = Proof::exhausted(format!(
+            "the {} lettered positions below {SIZE} after every play, the moves along the rows from type a, and all \
+             moves from {}, by retrograde analysis from the rules",
             named.len(),
             Position::from(FROM)
-        ))])
+        ));
+        Verdict::Proved(vec![drawn, proof])
     } else {
         Verdict::Contradicted { by: wrong.join("; ") }
     };
@@ -114,11 +120,11 @@ fn scene(truth: &Truth, named: &[(Position, &str, Dynamics)], wins: &[Position])
     let panels = vec![close_up(named, wins), letters::all("Every position", truth, SIZE)?];
     let scene = Scene::of("The strategy of Imitation Nim", panels, 2)
         .caption(
-            "Left: the P-position (3,5) of Wythoff Nim, the dynamic positions D above it, and the N-positions it makes: Na \
-             further on its diagonal, Nb in column 5, Nab where both meet. From Q = (6,8) the only winning move goes to \
-             (3,8): the dashed reply to (3,5) would imitate it and is forbidden. Right: the class of every \
-             position. The letters are computed by retrograde analysis over all plays; in the paper the picture is a sketch \
-             without coordinates.",
+            "Left: the P-position (3,5) of Wythoff Nim, the dynamic positions D above it, and the N-positions it \
+             makes: Na further on its diagonal, Nb in column 5, Nab where both meet. From Q = (6,8) the only winning \
+             move goes to (3,8): the dashed reply to (3,5) would imitate it and is forbidden. Right: the class of \
+             every position. The letters are computed by retrograde analysis over all plays; the caption of the paper \
+             names no coordinates.",
         )
         .command("wythoff reproduce IMI-F1");
     Ok(letters::keys(scene, "Wythoff Nim").key(N, Shape::Square, "Na, Nb: N after every play (tinted)").key(

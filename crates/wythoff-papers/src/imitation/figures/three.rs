@@ -13,11 +13,12 @@ pub(super) const CLAIM: Claim = Claim {
     paper: Paper::Imitation,
     kind: Kind::Figure,
     place: "figure 2",
-    statement: "In (1,3)-Imitation Nim the three P-positions of (1,3)-Wythoff Nim on one diagonal are, in ascending order, \
-                one that is P after every play and two dynamic ones; what lies above each of them in its column is dynamic; \
-                what follows on the diagonal, and the columns of their greater numbers on and above the main diagonal, is N \
-                after every play. From a position Q further on the diagonal the first player wins by three moves from the \
-                shorter pile, each to the column of the next P-position below: the opponent may imitate two of them.",
+    statement: "In (1,3)-Imitation Nim the three P-positions of (1,3)-Wythoff Nim on one diagonal are, in ascending \
+                order, one that is P after every play and two dynamic ones; what lies above each of them in its \
+                column is dynamic; what follows on the diagonal, and the columns of their greater numbers on and \
+                above the main diagonal, is N after every play. From a position Q further on the diagonal the first \
+                player wins by three moves from the shorter pile, each to the column of the next P-position below: \
+                the opponent may imitate two of them. Drawn and checked: the diagonal of difference 1.",
     errata: &[],
     run,
 };
@@ -29,7 +30,8 @@ const DIFFERENCE: u64 = 1;
 /// The cells below this bound are looked at.
 const SIZE: u64 = 13;
 
-/// The line of play of the figure: from Q, a winning move to the column of a P-position, the imitation that follows, and so on.
+/// The line of play of the figure: from Q, a winning move to the column of a P-position, the imitation that follows,
+/// and so on.
 struct Line {
     /// The winning moves.
     wins: Vec<(Position, Position)>,
@@ -64,8 +66,8 @@ fn run(_: &mut Lab) -> Result<Outcome, Failure> {
     }
     let verdict = if wrong.is_empty() {
         Verdict::Proved(vec![Proof::exhausted(format!(
-            "the {cells} lettered positions below {SIZE} after every play, and the line from every position further on the diagonal, by retrograde analysis \
-             from the rules"
+            "the {cells} lettered positions below {SIZE} after every play, and the line from every position further \
+             on the diagonal, by retrograde analysis from the rules"
         ))])
     } else {
         Verdict::Contradicted { by: wrong.join("; ") }
@@ -147,11 +149,11 @@ fn scene(truth: &Truth, block: &[Position], from: Position, line: &Line) -> Resu
     let panels = vec![close_up(truth, block, from, line)?, letters::all("Every position", truth, SIZE)?];
     let scene = Scene::of("The strategy of (1,3)-Imitation Nim", panels, 2)
         .caption(
-            "Left: dark, the three P-positions of (1,3)-Wythoff Nim with difference 1; the lowest is P after every play, the \
-             other two are dynamic. From Q the winning moves 1, 2, 3 go to the columns of these positions; the opponent may \
-             imitate twice (thin arrows), the third imitation is forbidden (dashed). D: dynamic, N: N after every play. Right: \
-             the class of every position. Computed by retrograde analysis over all plays; in the paper the picture \
-             is a sketch without coordinates.",
+            "Left: dark, the three P-positions of (1,3)-Wythoff Nim with difference 1; the lowest is P after every \
+             play, the other two are dynamic. From Q the winning moves 1, 2, 3 go to the columns of these positions; \
+             the opponent may imitate twice (thin arrows), the third imitation is forbidden (dashed). D: dynamic, N: \
+             N after every play. Right: the class of every position. Computed by retrograde analysis over all plays; \
+             the caption of the paper names no coordinates.",
         )
         .command("wythoff reproduce IMI-F2");
     Ok(letters::keys(scene, "(1,3)-Wythoff Nim")

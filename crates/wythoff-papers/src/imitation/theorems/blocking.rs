@@ -67,8 +67,8 @@ impl Source {
     }
 }
 
-/// Decides that the relation is the set of P-positions of (m,p)-Wythoff Nim: a position is P iff no option that cannot be
-/// blocked is P and at most p - 1 of those on its diagonal are. The sentences that are false.
+/// Decides that the relation is the set of P-positions of (m,p)-Wythoff Nim: a position is P iff no option that cannot
+/// be blocked is P and at most p - 1 of those on its diagonal are. The sentences that are false.
 fn rules(facts: &mut Facts, m: u64, p: u64) -> Result<Vec<String>, Failure> {
     // The option (u,v) is by a rook move, or changes the difference by less than m.
     let near = format!("(x + v < y + u + {m} & y + u < x + v + {m} & x + v != y + u)");

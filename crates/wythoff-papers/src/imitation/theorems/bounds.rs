@@ -29,9 +29,11 @@ fn games() -> impl Iterator<Item = (u64, u64)> {
     (1..=MOST).flat_map(|m| (1..=MOST).map(move |p| (m, p)))
 }
 
-/// The first n, below a bound, for which a term is smaller than (n-p+1) times a slope, and for which it is greater than
-/// n times it; and the term.
-fn outside(terms: impl Iterator<Item = u128>, p: u64, slope: &Quadratic) -> (Option<(u64, u128)>, Option<(u64, u128)>) {
+/// An index and its term.
+type Term = (u64, u128);
+
+/// The first term that is smaller than (n-p+1) times a slope, and the first that is greater than n times it.
+fn outside(terms: impl Iterator<Item = u128>, p: u64, slope: &Quadratic) -> (Option<Term>, Option<Term>) {
     let (mut low, mut high) = (None, None);
     for (n, term) in (0u64..).zip(terms) {
         let early = IBig::from(n + 1) - IBig::from(p);
@@ -56,7 +58,7 @@ fn printed(lab: &mut Lab) -> Settled {
         let pairs = || WythoffPairs::new(m, p).map(|pairs| pairs.take(many));
         let a = outside(pairs()?.map(|pair| pair.0), p, &alpha);
         let b = outside(pairs()?.map(|pair| pair.1), p, &beta);
-        let shown = |found: Option<(u64, u128)>| found.map_or("-".to_owned(), |(n, term)| format!("n = {n}: {term}"));
+        let shown = |found: Option<Term>| found.map_or("-".to_owned(), |(n, term)| format!("n = {n}: {term}"));
         table.push([format!("{m}, {p}"), shown(a.0), shown(a.1), shown(b.0), shown(b.1)]);
         if let (None, Some((n, term))) = (&least, a.0) {
             let bound = alpha.mul(&Quadratic::integer(IBig::from(n + 1) - IBig::from(p)))?;
@@ -83,28 +85,29 @@ fn with_floors(lab: &mut Lab) -> Settled {
         if let Some(example) = bounds.counterexample() {
             wrong.get_or_insert(format!("({m},{p}): {example:?}"));
         }
-        wrong = wrong.or(letters::check(m, p, many)?.wrong);
+        wrong = wrong.or(letters::check(m, p, many)?);
     }
     let verdict = match wrong {
         None => Verdict::Proved(vec![Proof::finite(
             format!(
-                "the bounds compared for m, p <= {MOST}, n < {below}, each step of the argument on the first {many} letters"
+                "the bounds compared for m, p <= {MOST}, n < {below}; that the word writes itself and keeps the \
+                 bounds of the argument, on its first {many} letters"
             ),
             "for all m, p and n by the argument told below",
         )]),
         Some(by) => Verdict::Contradicted { by },
     };
     Ok(Outcome::from(verdict).text(letters::ARGUMENT).text(
-        "So a_n < n alpha and a_n > (n-p+1) alpha - 1 for n >= p, which gives the bounds with floors, as a_n is whole; for n < p \
-         a_n = n, alpha > 1 and n-p+1 <= 0. And b_n = a_n + m floor(n/p), n/p - (p-1)/p <= floor(n/p) <= n/p and beta = alpha + \
-         m/p give b_n <= n beta and b_n > (n-p+1) beta - 1.",
+        "So a_n < n alpha and a_n > (n-p+1) alpha - 1 for n >= p, which gives the bounds with floors, as a_n is \
+         whole; for n < p a_n = n, alpha > 1 and n-p+1 <= 0. And b_n = a_n + m floor(n/p), n/p - (p-1)/p <= \
+         floor(n/p) <= n/p and beta = alpha + m/p give b_n <= n beta and b_n > (n-p+1) beta - 1.",
     ))
 }
 
 /// Checks the argument for m = 1 and these p; the first step that fails.
 pub(super) fn argument_for_one(most: u64, letters: u64) -> Result<Option<String>, Failure> {
     for p in 1..=most {
-        if let Some(wrong) = letters::check(1, p, letters)?.wrong {
+        if let Some(wrong) = letters::check(1, p, letters)? {
             return Ok(Some(wrong));
         }
     }

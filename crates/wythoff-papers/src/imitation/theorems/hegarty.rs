@@ -7,21 +7,22 @@ use wythoff::exact::mex::WythoffPairs;
 use super::{Settled, bounds, letters, theorem};
 use crate::{Claim, Failure, Kind, Lab, Outcome, Paper, Proof, Table, Verdict};
 
-pub(super) const CLAIMS: [Claim; 4] = [
+pub(super) const CLAIMS: [Claim; 3] = [
     theorem(
         "IMI-hegarty",
         "appendix, main theorem and corollary",
-        "Let pi exchange a + 1 and b + 1 for each pair (a,b) of (1,p)-Wythoff Nim, r = (2p - 1 + sqrt(4p^2 + 1))/(2p), s = r + 1/p, \
-         L = s/r, and let a_k be the k-th n with pi(n+p) > n+p. For all p, n and k: pi(n) is floor(nL) + e or floor(n/L) + e with e \
-         in {-1,0,1,2}, and |a_k - floor(kr)| <= p - 1.",
+        "Let pi exchange a + 1 and b + 1 for each pair (a,b) of (1,p)-Wythoff Nim, r = (2p - 1 + sqrt(4p^2 + \
+         1))/(2p), s = r + 1/p, L = s/r, and let a_k be the k-th n with pi(n+p) > n+p. For all p, n and k: pi(n) is \
+         floor(nL) + e or floor(n/L) + e with e in {-1,0,1,2}, and |a_k - floor(kr)| <= p - 1.",
         main_theorem,
     ),
     theorem(
         "IMI-hegarty-lemma-1",
         "appendix, lemma 1",
-        "With b_k = pi(a_k + p) - p, a*_k = floor(kr), b*_k = floor(ks) and e_k = (b_k - a_k) - (b*_k - a*_k): (i) up to n there are \
-         from 0 to p - 1 more of the differences b*_k - a*_k than of the differences b_k - a_k; (ii) e_k is 0 or 1, and 1 only if p \
-         does not divide k; (iii) a*_k grows by 1 or 2, never twice in a row by 1; (iv) b*_k grows by 2 or 3.",
+        "With b_k = pi(a_k + p) - p, a*_k = floor(kr), b*_k = floor(ks) and e_k = (b_k - a_k) - (b*_k - a*_k): (i) up \
+         to n there are from 0 to p - 1 more of the differences b*_k - a*_k than of the differences b_k - a_k; (ii) \
+         e_k is 0 or 1, and 1 only if p does not divide k; (iii) a*_k grows by 1 or 2, never twice in a row by 1; \
+         (iv) b*_k grows by 2 or 3.",
         lemma_1,
     ),
     Claim {
@@ -29,19 +30,10 @@ pub(super) const CLAIMS: [Claim; 4] = [
         paper: Paper::Imitation,
         kind: Kind::Conjecture,
         place: "appendix, last remark",
-        statement: "Computations suggest that e in {0,1} suffices: for all p and n, pi(n) is floor(nL) + e or floor(n/L) + e with e \
-                    in {0,1}.",
+        statement: "Computations suggest that e in {0,1} suffices: for all p and n, pi(n) is floor(nL) + e or \
+                    floor(n/L) + e with e in {0,1}.",
         errata: &[],
         run: two_values,
-    },
-    Claim {
-        id: "IMI-hegarty-best",
-        paper: Paper::Imitation,
-        kind: Kind::Conjecture,
-        place: "appendix, remark after the main theorem",
-        statement: "The bound |a_k - floor(kr)| <= p - 1 is suspected to be best possible: for every p there is a k with equality.",
-        errata: &[],
-        run: best,
     },
 ];
 
@@ -49,11 +41,12 @@ pub(super) const CLAIMS: [Claim; 4] = [
 const MOST: u64 = 8;
 
 /// What was observed for each p, up to this n.
-fn observe(upto: u64) -> Result<Vec<Observation>, Failure> {
+pub(super) fn observe(upto: u64) -> Result<Vec<Observation>, Failure> {
     Ok((1..=MOST).map(|p| Observation::upto(p, upto)).collect::<Result<_, _>>()?)
 }
 
-fn table(seen: &[Observation]) -> Table {
+/// What was observed.
+pub(super) fn table(seen: &[Observation]) -> Table {
     let head = ["p", "n to", "e, pi(n) >= n", "e, pi(n) < n", "k to", "a_k - floor(kr)", "p - 1 reached at"];
     let mut table = Table::new("pi against floor(nL), or floor(n/L) where pi(n) < n", head);
     for one in seen {
@@ -73,7 +66,7 @@ fn table(seen: &[Observation]) -> Table {
     table
 }
 
-/// The first p for which something seen is not as it should be, or a step of the argument fails.
+/// The first p for which something seen is not as it should be, or the word is not as the argument says.
 fn refuted(lab: &Lab, seen: &[Observation], good: impl Fn(&Observation) -> bool) -> Result<Option<String>, Failure> {
     let bad = seen.iter().find(|one| !good(one)).map(|one| format!("p = {}: {one:?}", one.p));
     Ok(bad.or(bounds::argument_for_one(MOST, lab.upto(5_000, 100_000))?))
@@ -84,7 +77,8 @@ fn settle(lab: &Lab, wrong: Option<String>, seen: &[Observation], by: &str) -> O
     let verdict = match wrong {
         None => Verdict::Proved(vec![Proof::finite(
             format!(
-                "compared for p <= {MOST}, n <= {}, each step of the argument on the first {letters} letters",
+                "compared for p <= {MOST}, n <= {}; that the word writes itself and keeps the bounds of the argument, \
+                 on its first {letters} letters",
                 seen.first().map_or(0, |one| one.upto)
             ),
             "for all p and n by the argument told below",
@@ -96,18 +90,19 @@ fn settle(lab: &Lab, wrong: Option<String>, seen: &[Observation], by: &str) -> O
 
 /// Why the main theorem follows, with pairs (a_n,b_n) counted from n = 0 and the terms of the appendix written A_k.
 const MAIN: &str = "\
-Let m = 1; then alpha = r and beta = s. The k-th term of the appendix is A_k = a_n - p + 1 with n = k + p - 1. By the lower bound \
-a_n >= floor(k r), so A_k - floor(k r) >= -(p - 1). By the upper one A_k < (k + p - 1) r - p + 1 = k r + (p - 1)/l, which is below \
-floor(k r) + 1 + (p - 1)/l <= floor(k r) + p; so A_k - floor(k r) <= p - 1.";
+Let m = 1; then alpha = r and beta = s. The k-th term of the appendix is A_k = a_n - p + 1 with n = k + p - 1. By the \
+lower bound a_n >= floor(k r), so A_k - floor(k r) >= -(p - 1). By the upper one A_k < (k + p - 1) r - p + 1 = k r + \
+(p - 1)/l, which is below floor(k r) + 1 + (p - 1)/l <= floor(k r) + p; so A_k - floor(k r) <= p - 1.";
 
 /// Why two values of e suffice.
 const TWO: &str = "\
-Let m = 1, h = n alpha - a_n and q = n mod p. For n >= p, 0 < h < (p-1) alpha + 1. As beta = alpha + 1/p and L = beta/alpha, \
-b_n + 1 - (a_n + 1) L = ((h - 1)/alpha - q)/p, and pi(a_n + 1) = b_n + 1, so e for floor(nL) is this number rounded up. It is below \
-(p - 1)/p < 1 by the bound above, and above -(1/alpha + p - 1)/p > -1, as h > 0 and alpha > 1. So e is 0 or 1. In the other direction a_n + 1 - \
-(b_n + 1)/L = (1 - h + q alpha)/(p beta), and p beta = p alpha + 1. It is at most (1 + (p-1) alpha)/(p alpha + 1) < 1, and above \
--((p-1) alpha)/(p alpha + 1) > -1; rounded up it is again 0 or 1. For n < p the pair is (n,n), and floor((n+1) L) = n + 1, as L - 1 = \
-1/(p alpha) < 1/p; floor((n+1)/L) is n or n + 1: e is 0 or 1.";
+Let m = 1, h = n alpha - a_n and q = n mod p. For n >= p, 0 < h < (p-1) alpha + 1. As beta = alpha + 1/p and L = \
+beta/alpha, b_n + 1 - (a_n + 1) L = ((h - 1)/alpha - q)/p, and pi(a_n + 1) = b_n + 1, so e for floor(nL) is this \
+number rounded up. It is below (p - 1)/p < 1 by the bound above, and above -(1/alpha + p - 1)/p > -1, as h > 0 and \
+alpha > 1. So e is 0 or 1. In the other direction a_n + 1 - (b_n + 1)/L = (1 - h + q alpha)/(p beta), and p beta = p \
+alpha + 1. It is at most (1 + (p-1) alpha)/(p alpha + 1) < 1, and above -((p-1) alpha)/(p alpha + 1) > -1; rounded up \
+it is again 0 or 1. For n < p the pair is (n,n), and floor((n+1) L) = n + 1, as L - 1 = 1/(p alpha) < 1/p; \
+floor((n+1)/L) is n or n + 1: e is 0 or 1.";
 
 fn main_theorem(lab: &mut Lab) -> Settled {
     let seen = observe(lab.upto(50_000, 5_000_000))?;
@@ -150,11 +145,12 @@ fn lemma_1(lab: &mut Lab) -> Settled {
 
 /// Why lemma 1 is true.
 const LEMMA: &str = "\
-(iii), (iv): 3/2 < r < 2 and 2 < s < 3, as p + 1 < sqrt(4p^2 + 1) < 2p + 1 and 2p - 1 < sqrt(4p^2 + 1) < 4p - 1. (ii): b_k - a_k = \
-ceil(k/p), since each positive difference occurs p times, in order; and g_k = b*_k - a*_k = floor(kr + k/p) - floor(kr) is k/p \
-if p divides k, and otherwise floor(k/p) or one more, which is ceil(k/p). (i): by (ii) all k <= pn have g_k <= n, and k >= p(n+1) \
-has g_k > n; so at least pn and at most pn + p - 1 of the k have g_k <= n. None has g_k = 0: for 0 < k < p the fractional part of \
-kr is 1 - k(2-r) with 2 - r < 1/(2p), so that kr + k/p reaches the next whole number.";
+(iii), (iv): 3/2 < r < 2 and 2 < s < 3, as p + 1 < sqrt(4p^2 + 1) < 2p + 1 and 2p - 1 < sqrt(4p^2 + 1) < 4p - 1. \
+(ii): b_k - a_k = ceil(k/p), since each positive difference occurs p times, in order; and g_k = b*_k - a*_k = \
+floor(kr + k/p) - floor(kr) is k/p if p divides k, and otherwise floor(k/p) or one more, which is ceil(k/p). (i): by \
+(ii) all k <= pn have g_k <= n, and k >= p(n+1) has g_k > n; exactly pn of the b_k - a_k are at most n, and at least \
+pn and at most pn + p - 1 of the k have g_k <= n. None has g_k = 0: for 0 < k < p the fractional part of kr is 1 - \
+k(2-r) with 2 - r < 1/(2p), so that kr + k/p reaches the next whole number.";
 
 /// Parts (i), (iii) and (iv) for one p and the first k; what fails.
 fn parts(p: u64, terms: u64) -> Result<Option<String>, Failure> {
@@ -186,22 +182,4 @@ fn parts(p: u64, terms: u64) -> Result<Option<String>, Failure> {
         }
     }
     Ok(None)
-}
-
-fn best(lab: &mut Lab) -> Settled {
-    let seen = observe(lab.upto(1_000_000, 20_000_000))?;
-    let reached: Vec<String> =
-        seen.iter().filter_map(|one| one.bound_reached().map(|k| format!("p = {} at k = {k}", one.p))).collect();
-    let open: Vec<String> = seen
-        .iter()
-        .filter(|one| one.bound_reached().is_none())
-        .map(|one| format!("p = {}: {} to {}", one.p, one.least.value, one.greatest.value))
-        .collect();
-    let evidence = format!(
-        "equality is reached first for {}; not for k with a_k + p <= {} otherwise, where a_k - floor(kr) goes for {}",
-        reached.join(", "),
-        seen.first().map_or(0, |one| one.upto),
-        open.join(", for ")
-    );
-    Ok(Outcome::from(Verdict::Conjectured { evidence }).table(table(&seen)))
 }

@@ -6,24 +6,24 @@ use wythoff::{Memory, Outcome as Winner, Position};
 use super::super::truth::Truth;
 use super::blocking::{GAMES, Source};
 use super::{Settled, states, theorem};
-use crate::{Claim, Failure, Lab, Outcome, Table, Verdict};
+use crate::{Claim, Failure, Lab, Outcome, Proof, Table, Verdict};
 
 pub(super) const CLAIMS: [Claim; 3] = [
     theorem(
         "IMI-thm-19",
         "theorem 19",
-        "Let xi be the number of P-positions of (m,p)-Wythoff Nim below a position on its diagonal, and L after a move p - 1 less \
-         the number of m-imitations that its player has just made in a row. In (m,p)-Imitation Nim (a,b), a <= b, is P exactly \
-         if (I) it is P in (m,p)-Wythoff Nim and xi(a,b) <= L(a,b), or (II) some (a,c), a <= c < b, is P there and the move to \
-         it would leave L(a,c) < xi(a,c).",
+        "Let xi be the number of P-positions of (m,p)-Wythoff Nim below a position on its diagonal, and L after a \
+         move p - 1 less the number of m-imitations that its player has just made in a row. In (m,p)-Imitation Nim \
+         (a,b), a <= b, is P exactly if (I) it is P in (m,p)-Wythoff Nim and xi(a,b) <= L(a,b), or (II) some (a,c), a \
+         <= c < b, is P there and the move to it would leave L(a,c) < xi(a,c).",
         theorem_19,
     ),
     theorem(
         "IMI-thm-19-decided",
         "theorem 19 and after corollary 20",
-        "Theorem 19 for all positions and all plays, for (m,p) = (1,1), (2,1), (3,1), (2,2), (3,3); the paper prints a proof for \
-         m = 1. And then: P after every play are the P-positions of (m,p)-Wythoff Nim with xi = 0, and an N-position (a,b), \
-         a <= b, of it is dynamic exactly if some (a,c), a <= c < b, is P there.",
+        "Theorem 19 for all positions and all plays, for (m,p) = (1,1), (2,1), (3,1), (2,2), (3,3); the paper prints \
+         a proof for m = 1. And then: P after every play are the P-positions of (m,p)-Wythoff Nim with xi = 0, and an \
+         N-position (a,b), a <= b, of it is dynamic exactly if some (a,c), a <= c < b, is P there.",
         decided,
     ),
     theorem(
@@ -71,7 +71,7 @@ fn games() -> impl Iterator<Item = (u64, u64)> {
 }
 
 fn theorem_19(lab: &mut Lab) -> Settled {
-    let size = lab.upto(18, 36);
+    let size = lab.upto(18, 48);
     let mut table = Table::new(
         format!("theorem 19 against retrograde analysis, piles below {size}"),
         ["game", "positions with a memory", "P among them", "differences"],
@@ -95,14 +95,39 @@ fn theorem_19(lab: &mut Lab) -> Settled {
         table.push([truth.name(), states.to_string(), won.to_string(), differences.to_string()]);
     }
     let verdict = match wrong {
-        None => Verdict::ClosedForm {
-            theorem: "IMI theorem 19, proof printed for m = 1",
-            compared: format!("every position below {size} with every memory that a play can leave there, m, p <= 3"),
-        },
+        None => Verdict::Proved(vec![Proof::finite(
+            format!(
+                "every position below {size} with every memory that a play can leave there, m, p <= 3, by retrograde \
+                 analysis"
+            ),
+            "for all m, p, positions and plays by the argument told below",
+        )]),
         Some(by) => Verdict::Contradicted { by },
     };
-    Ok(Outcome::from(verdict).table(table))
+    Ok(Outcome::from(verdict).table(table).text(ARGUMENT))
 }
+
+/// Why theorem 19 is true for all m and p.
+const ARGUMENT: &str = "\
+What is remembered at (a,b), a <= b: the number i <= b - a of tokens just taken from the pile a, if the last move was \
+from the shorter pile; the run o of imitations of the player to move; and that, q, of the other. An imitation is from \
+the longer pile, so it cannot be imitated, and who is imitated has no run: if q > 0 then o = 0 and there is no i. \
+After a move from a pile of a the memory is: i tokens, o the former q, q = 0; after one from the longer pile: no i, o \
+the former q, q the new run. Pairs are the P-positions of (m,p)-Wythoff Nim. The theorem names (I) pairs with xi + q \
+<= p - 1; (II) states whose partner c of a has a <= c < b, i <= b - c < i + m, xi(a,c) + o + 1 >= p. No move from (I) \
+to a named state: no rook move joins pairs. To (a-i,b) of type (II), with the partner c of a - i: the differences b - \
+a and c - (a-i) are multiples of m and differ by less than m, so they are equal, xi(a-i,c) <= xi(a,b) - 1 and \
+xi(a-i,c) + q + 1 <= p - 1. No move from (II): here q = 0. From b only (a,c) is a pair; that imitates, and is \
+forbidden or has the run o + 1, too much for (I); and a move from the longer pile leaves no i. From a to u = a - j: \
+(u,b) is no pair, as u < a would give b < c. If its partner d makes it (II), then xi(u,d) = p - 1 and d - u > b - a - \
+m; and d - u <= c - a < b - a. If d - u = c - a, then (a,c) would be the pair number p + 1 of its diagonal; otherwise \
+c - a >= d - u + m > b - a. From every other state there is a move to a named one. If (a,b) is a pair with xi + q >= \
+p, then xi > 0 as q < p, and taking the pile a down to the next pair (z,w) below on the diagonal leaves (II): xi(z,w) \
++ q + 1 = xi + q >= p. If the partner c of a has a <= c < b, then b may be taken down to c, as (II) fails, and (a,c) \
+is (I). If c < a, the same move leaves (I) and is no imitation: it takes b - c = (b - a) + (a - c) >= i + m. If c > \
+b, let mk be the greatest multiple of m up to b - a; the pairs with this difference come before that of a; take the \
+pile a down to the lesser number z of the last of them, xi = p - 1: its partner z + mk is less than b and reached by \
+an imitation, so this is (II). By induction on the tokens the named states are those that are P.";
 
 fn decided(lab: &mut Lab) -> Settled {
     let mut table = Table::new("sentences decided", ["game", "numeration", "sentences", "false"]);
@@ -121,8 +146,9 @@ fn decided(lab: &mut Lab) -> Settled {
         false => Verdict::Contradicted { by: wrong.join("; ") },
     };
     Ok(Outcome::from(verdict).table(table).text(
-        "A state is a position with a memory; the theorem names the P states. Decided is that no move joins two named states \
-         and that a move leads from every other state to a named one. So they are the P states, by induction on the tokens.",
+        "A state is a position with a memory; the theorem names the P states. Decided is that no move joins two named \
+         states and that a move leads from every other state to a named one. So they are the P states, by induction \
+         on the tokens.",
     ))
 }
 
@@ -134,14 +160,14 @@ fn corollary_20(lab: &mut Lab) -> Settled {
         wrong = wrong.or(differs(&truth)?);
     }
     let verdict = match wrong {
-        None => Verdict::ClosedForm {
-            theorem: "IMI corollary 20, proof printed for m = 1",
-            compared: format!("all starts below {size}, m, p <= 3, both games from the rules"),
-        },
+        None => Verdict::Proved(vec![Proof::finite(
+            format!("all starts below {size}, m, p <= 3, both games by retrograde analysis"),
+            "for all m, p and starts by theorem 19 (IMI-thm-19): with no imitation in the run and no move to imitate, \
+             (I) says that the start is a P-position of (m,p)-Wythoff Nim, where xi <= p - 1 always, and (II) is void",
+        )]),
         Some(by) => Verdict::Contradicted { by },
     };
-    let proved: Vec<String> = GAMES.iter().map(|(m, p)| format!("({m},{p})")).collect();
-    Ok(Outcome::from(verdict).text(format!("For (m,p) = {} it is proved with IMI-thm-19-decided.", proved.join(", "))))
+    Ok(verdict.into())
 }
 
 /// A start with different outcomes in the two games.

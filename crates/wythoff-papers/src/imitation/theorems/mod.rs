@@ -1,5 +1,6 @@
 //! Theorems, conjectures and open improvements.
 
+mod best;
 mod blocking;
 mod bounds;
 mod hegarty;
@@ -8,6 +9,8 @@ mod memory;
 mod pairs;
 mod starts;
 mod states;
+
+pub(super) use starts::around_a_pair;
 
 use crate::{Claim, Failure, Kind, Lab, Outcome, Paper};
 
@@ -28,7 +31,7 @@ pub(super) const CLAIMS: &[Claim] = &[
     hegarty::CLAIMS[0],
     hegarty::CLAIMS[1],
     hegarty::CLAIMS[2],
-    hegarty::CLAIMS[3],
+    best::CLAIM,
 ];
 
 /// A theorem of IMI.

@@ -14,24 +14,24 @@ pub(super) const CLAIMS: [Claim; 3] = [
     theorem(
         "IMI-prop-14",
         "proposition 14",
-        "Let a_n be the least number that is no a_i or b_i, i < n, and b_n = a_n + m floor(n/p). (a) The P-positions of \
-         (m,p)-Wythoff Nim are all (a_n,b_n) and (b_n,a_n). (b) a_i = b_i = i for i < p; every number is exactly one a_n or one \
-         b_n, n >= p. (c) Of two P-positions the one with the greater a has no smaller b - a and the greater b. (d) A difference \
-         b_n - a_n that is a multiple of m occurs p times, another never.",
+        "Let a_n be the least number that is no a_i or b_i, i < n, and b_n = a_n + m floor(n/p). (a) The P-positions \
+         of (m,p)-Wythoff Nim are all (a_n,b_n) and (b_n,a_n). (b) a_i = b_i = i for i < p; every number is exactly \
+         one a_n or one b_n, n >= p. (c) Of two P-positions the one with the greater a has no smaller b - a and the \
+         greater b. (d) A difference b_n - a_n that is a multiple of m occurs p times, another never.",
         proposition_14,
     ),
     theorem(
         "IMI-p-divides-m",
         "section 1.4.5, after proposition 14",
-        "If p divides m, the P-positions of (m,p)-Wythoff Nim are (p a_n + i, p b_n + i) with 0 <= i < p, where the (a_n,b_n) are \
-         those of (m/p,1)-Wythoff Nim, a Beatty pair.",
+        "If p divides m, the P-positions of (m,p)-Wythoff Nim are (p a_n + i, p b_n + i) with 0 <= i < p, where the \
+         (a_n,b_n) are those of (m/p,1)-Wythoff Nim, a Beatty pair.",
         p_divides_m,
     ),
     theorem(
         "IMI-polynomial",
         "section 1.4.5, on reference 12",
-        "Whether a position of (m,p)-Wythoff Nim is P can be decided in time polynomial in the digits of its coordinates, for \
-         all m and p.",
+        "Whether a position of (m,p)-Wythoff Nim is P can be decided in time polynomial in the digits of its \
+         coordinates, for all m and p.",
         polynomial,
     ),
 ];
@@ -65,7 +65,8 @@ fn proposition_14(lab: &mut Lab) -> Settled {
     let verdict = match wrong {
         None => Verdict::Proved(vec![Proof::finite(
             format!(
-                "(a) compared with the rules on boards of {SIDE} x {SIDE}, (b), (c), (d) for n < {below}, m, p <= {most}"
+                "(a) compared with the rules on boards of {SIDE} x {SIDE}, (b), (c), (d) for n < {below}, m, p <= \
+                 {most}"
             ),
             "for all m, p and n by the argument told below",
         )]),
@@ -76,17 +77,18 @@ fn proposition_14(lab: &mut Lab) -> Settled {
 
 /// Why proposition 14 is true.
 const PAIRS: &str = "\
-The a_n increase, since what is taken stays taken, and the differences m floor(n/p) do not decrease; so the b_n increase too, and \
-(c), (d) and a_i = b_i = i for i < p are read off. The recurrence leaves no number out; no number comes twice, as b_n > a_n for \
-n >= p exceeds all a_i, b_i with i < n. That is (b). (a): Let no option of a pair that cannot be blocked be a pair, and at most \
-p - 1 on its diagonal be; and let every other position have an option that is a pair and cannot be blocked, or p on its \
-diagonal. Then the pairs are the P-positions. From a pair: a rook move changes one number only, against (b); an (i,j) with \
-0 < |i-j| < m changes the difference by less than m, or, if it crosses the main diagonal, makes two differences that are multiples \
-of m add up to less than m, so that both are 0 and i = j; and by (d) at most p - 1 others on the diagonal are smaller. Let \
-(x,y), x <= y, be no pair. If x is a b_k, k >= p, the rook takes y down to a_k < x <= y. If x = a_n and y > b_n, it takes y down to \
-b_n. If x = a_n and y < b_n, let m k be the greatest multiple of m that is at most y - x; then the p pairs with difference m k have smaller \
-indices than n: their a's are below x and their b's are no more than y less what x loses. If y - x = m k they are p options on the diagonal, \
-otherwise any of them is reached by a move with 0 < |i-j| < m, which cannot be blocked.";
+The a_n increase, since what is taken stays taken, and the differences m floor(n/p) do not decrease; so the b_n \
+increase too, and (c), (d) and a_i = b_i = i for i < p are read off. The recurrence leaves no number out; no number \
+comes twice, as b_n > a_n for n >= p exceeds all a_i, b_i with i < n. That is (b). (a): Let no option of a pair that \
+cannot be blocked be a pair, and at most p - 1 on its diagonal be; and let every other position have an option that \
+is a pair and cannot be blocked, or p on its diagonal. Then the pairs are the P-positions. From a pair: a rook move \
+changes one number only, against (b); an (i,j) with 0 < |i-j| < m changes the difference by less than m, or, if it \
+crosses the main diagonal, makes two differences that are multiples of m add up to less than m, so that both are 0 \
+and i = j; and by (d) at most p - 1 others on the diagonal are smaller. Let (x,y), x <= y, be no pair. If x is a b_k, \
+k >= p, the rook takes y down to a_k < x <= y. If x = a_n and y > b_n, it takes y down to b_n. If x = a_n and y < \
+b_n, let m k be the greatest multiple of m that is at most y - x; then the p pairs with difference m k have smaller \
+indices than n: their a's are below x and their b's are no more than y less what x loses. If y - x = m k they are p \
+options on the diagonal, otherwise any of them is reached by a move with 0 < |i-j| < m, which cannot be blocked.";
 
 fn p_divides_m(lab: &mut Lab) -> Settled {
     let below = lab.upto(5_000, 100_000);
@@ -118,10 +120,11 @@ fn p_divides_m(lab: &mut Lab) -> Settled {
         Some(by) => Verdict::Contradicted { by },
     };
     Ok(Outcome::from(verdict).table(table).text(
-        "The recurrence of (m,p), block by block of p indices: if the numbers taken before index pn are the p k + i, i < p, for all k \
-         taken before index n in that of (m/p,1), then the least free number is p a_n, and the next ones are p a_n + i; to them \
-         belong p a_n + i + n m = p (a_n + n m/p) + i = p b_n + i. These are again all p k + i for k = a_n and k = b_n, so that \
-         the next block begins in the same way. Only Beatty pairs are left, as (m/p,1)-Wythoff Nim has one.",
+        "The recurrence of (m,p), block by block of p indices: if the numbers taken before index pn are the p k + i, \
+         i < p, for all k taken before index n in that of (m/p,1), then the least free number is p a_n, and the next \
+         ones are p a_n + i; to them belong p a_n + i + n m = p (a_n + n m/p) + i = p b_n + i. These are again all p \
+         k + i for k = a_n and k = b_n, so that the next block begins in the same way. Only Beatty pairs are left, as \
+         (m/p,1)-Wythoff Nim has one.",
     ))
 }
 
@@ -163,7 +166,8 @@ fn polynomial(lab: &mut Lab) -> Settled {
     }
     let verdict = match wrong {
         None => Verdict::ClosedForm {
-            theorem: "IMI reference 12; here by the word that writes itself, some log(x) levels with a window of 2p letters each",
+            theorem: "IMI reference 12; here by the word that writes itself, some log(x) levels with a window of 2p \
+                      letters each",
             compared: format!("n < {below}, m, p <= 3; at 10^{digits} the two directions of the descent agree"),
         },
         Some(by) => Verdict::Contradicted { by },

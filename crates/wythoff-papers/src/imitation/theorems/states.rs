@@ -1,11 +1,11 @@
 //! Theorem 19 for one game and all positions, by sentences about the P-positions of (m,p)-Wythoff Nim.
 //!
-//! A state of the game is a position `a <= b` with a memory. The memories that plays leave are of two kinds: the player to
-//! move has made o imitations in a row and the opponent has just taken i tokens from the pile that is now a (i = 0: he did not
-//! take from the shorter pile), or the opponent has made q imitations in a row with his last move. The theorem names
-//! the states that are P, `W_o(a,b,i)` and `V_q(a,b)`. It is true if no move leads from a named state to a named one and
-//! some move leads from every other state to a named one: by induction on the tokens these are then the P states. Both are
-//! first-order statements.
+//! A state of the game is a position `a <= b` with a memory. The memories that plays leave are of two kinds: the
+//! player to move has made o imitations in a row and the opponent has just taken i tokens from the pile that is now a
+//! (i = 0: he did not take from the shorter pile), or the opponent has made q imitations in a row with his last move.
+//! The theorem names the states that are P, `W_o(a,b,i)` and `V_q(a,b)`. It is true if no move leads from a named
+//! state to a named one and some move leads from every other state to a named one: by induction on the tokens these
+//! are then the P states. Both are first-order statements.
 
 use wythoff::prove::consequences::Facts;
 
