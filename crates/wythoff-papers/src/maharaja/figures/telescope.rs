@@ -12,16 +12,17 @@ const COLUMNS: u64 = 20_000;
 /// The targets: the first upper P-positions from these columns on.
 const NEAR: u64 = 4000;
 const FAR: u64 = 1_000_000_000_000;
-/// How far a boundary may be from the place that the path gives for it, generously: a_n − φn takes less.
-const SLACK: f64 = 8.0;
 
 /// A game's telescope.
 struct Instrument {
     telescope: Telescope,
     /// How many bits a reader needs to find the boundaries of words.
     look_back: u64,
-    /// So many columns to either side of the path are enough.
+    /// So many columns to either side of the path leave room for that.
     width: u64,
+    /// The greatest |n - c/phi| for the first columns c, with n upper P-positions up to there: so far at most is the image
+    /// of column c, c + n, from phi c.
+    drift: f64,
     proof: Proof,
 }
 
@@ -42,14 +43,17 @@ pub(super) fn reflections(lab: &mut Lab) -> Result<Outcome, Failure> {
     let (near, far) = (maharaja.upper_from(NEAR)?, maharaja.upper_from(FAR)?);
     let text = format!(
         "From ({},{}) the columns below {} are reached after {} reflections. A reader who starts anywhere knows where \
-         words end after at most {} bits; so windows of {} columns to either side of the path are enough: the words of \
-         one, translated, cover φ times its width, more than what is lost until a boundary is known again.",
+         words end after at most {} bits; so windows of {} columns to either side of the path leave room enough: the \
+         words of one, translated, cover φ times its width, up to {:.2}, the greatest distance seen between c + n and \
+         φc for a column c with n upper P-positions up to it; that is more than what is lost until a boundary is known \
+         again.",
         far.0,
         far.1,
         maharaja.known(),
         maharaja.steps(far.0),
         maharaja.look_back,
         maharaja.width,
+        maharaja.drift,
     );
     Ok(Outcome::from(Verdict::Proved(proofs))
         .text(text)
@@ -87,19 +91,22 @@ impl Instrument {
         let game = game(notation)?;
         let (mut discovery, mut solution) = (Discovery::new(game.rules(), criterion)?, game.solution()?);
         let (mut rows, mut column) = (Vec::new(), Vec::new());
-        for _ in 0..COLUMNS {
+        let (mut uppers, mut drift) = (0.0, 0f64);
+        for x in 0..COLUMNS {
             solution.next_column(&mut column)?;
             for &row in &column {
                 discovery.push(row)?;
                 rows.push(row);
+                uppers += f64::from(u8::from(row >= x));
             }
+            drift = drift.max((uppers - x as f64 / PHI).abs());
         }
         let study = Study::new(discovery.finish(), StudyLimits::default());
         let closure = study.closure.map_err(|error| format!("{notation}: {error}"))?;
         let (dictionary, start) = study.dictionary.zip(study.found.start).ok_or("no word was found")?;
         let look_back = closure.look_back() as u64;
         let width = 3 * look_back;
-        let lost = look_back as f64 + dictionary.longest() as f64 + SLACK;
+        let lost = look_back as f64 + dictionary.longest() as f64 + 2.0 * drift + 1.0;
         if PHI * (width as f64) < width as f64 + lost {
             return Err(format!("{notation}: windows of {width} columns are too narrow").into());
         }
@@ -115,7 +122,7 @@ impl Instrument {
             ),
         );
         let telescope = Telescope::new(dictionary, rows, usize::try_from(start.column)?)?;
-        Ok(Instrument { telescope, look_back, width, proof })
+        Ok(Instrument { telescope, look_back, width, drift, proof })
     }
 
     /// The column below which windows would overlap: there the string is taken as known.
@@ -149,8 +156,8 @@ impl Instrument {
             .key(Ink::Hue(2), Shape::Square, "known beginning")
             .key(Ink::Muted, DASHES, "y = φx and y = x/φ")
             .caption(format!(
-                "Left, to scale: ({},{}) is reflected down between the lines y = φx and y = x/φ; at each reflection \
-                 only the P-positions in a window of {} columns to either side are needed to translate upwards again. \
+                "Left, to scale: ({},{}) is reflected down between the lines y = φx and y = x/φ; at each reflection a \
+                 window of bounded width, drawn with {} columns to either side, is enough to translate upwards again. \
                  Right, in logarithms: from ({},{}) the beginning is reached in {} reflections, whose number is linear \
                  in log(xy). The paper's figure is of any position; the two positions and the width are ours.",
                 near.0,
