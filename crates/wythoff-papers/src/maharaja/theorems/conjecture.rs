@@ -92,8 +92,7 @@ fn by_columns(lab: &mut Lab, game: &str) -> Result<Outcome, Failure> {
     for step in (0..STEPS).rev() {
         let seen = Observed::new(game, columns / 10u64.pow(step))?;
         let [least, greatest] = seen.ends(6)?;
-        let at = seen.beam.map(|(x, y)| format!("({x},{y})"));
-        let [low, high] = at;
+        let [low, high] = seen.beam.map(|(x, y)| format!("({x},{y})"));
         let (below, above) = (seen.deviation.0.to_string(), seen.deviation.1.to_string());
         table.push([seen.columns.to_string(), least, low, greatest, high, below, above]);
     }
@@ -152,7 +151,7 @@ fn conjecture_4_1(lab: &mut Lab) -> Result<Outcome, Failure> {
     let mut wythoff = lab.checked("wythoff")?;
     leapers::define(&mut wythoff.facts)?;
     let Some(beam) = interval(&mut wythoff.facts, "x <= y", &golden()?)? else {
-        return Ok(contradicted("Wythoff Nim itself"));
+        return Ok(contradicted("y - phi x is not bounded in Wythoff Nim itself"));
     };
     let mut table = Table::new("Leapers that join two P-positions of Wythoff Nim", ["(k,l)", "for x <= y", "known"]);
     let (mut same, mut open) = (0, Vec::new());
