@@ -169,8 +169,8 @@ fn conjecture_4_1() {
         assert_eq!(table(&outcome).rows.len(), 4);
     }
     let (outcome, words) = lab.expect("MAH-conj-4.1", "conjectured");
-    assert_eq!(table(&outcome).rows.len(), 9);
-    assert!(words.contains("for 8 of the others with l <= 8"), "{words}");
+    assert_eq!(table(&outcome).rows.len(), 18);
+    assert!(words.contains("for 15 of the 18 others with l <= 12; open are (5,8), (6,10), (7,11)"), "{words}");
 }
 
 #[test]

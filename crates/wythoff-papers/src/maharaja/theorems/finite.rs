@@ -17,7 +17,7 @@ pub(super) const FINITE: Claim = claim(
 );
 
 fn finite(lab: &mut Lab) -> Result<Outcome, Failure> {
-    let columns = lab.upto(1_000_000, 20_000_000);
+    let columns = lab.upto(300_000, 20_000_000);
     let mut table = Table::new(
         "Leaps (t,2t) and (2t,t), t <= m",
         ["m", "columns", "least y - phi x", "greatest", "a tenth of the columns"],

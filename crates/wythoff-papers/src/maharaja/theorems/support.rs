@@ -3,7 +3,7 @@
 use wythoff::exact::Quadratic;
 use wythoff::prove::consequences::{Facts, Parsing, bits, parsing};
 use wythoff::solve::Columns;
-use wythoff::words::{Closure, Criterion, Dictionary, Discovery, Study, StudyLimits};
+use wythoff::words::{Closure, Criterion, Dictionary, Discovered, Discovery, Study, StudyLimits};
 
 use crate::{Claim, Failure, Kind, Lab, Outcome, Paper, Proof, Verdict};
 
@@ -46,13 +46,18 @@ pub(super) fn uppers(rows: &[u64]) -> impl Iterator<Item = (u64, u64)> + '_ {
     (0..).zip(rows.iter().copied()).filter(|&(x, y)| x <= y)
 }
 
-/// The dictionary of a game, found in its first columns and proved by closure if that succeeds.
-pub(super) fn study(game: &str, criterion: Criterion) -> Result<Study, Failure> {
+/// The words that are seen in the first columns of a game.
+pub(super) fn discovered(game: &str, criterion: Criterion) -> Result<Discovered, Failure> {
     let mut discovery = Discovery::new(&game.parse()?, criterion)?;
     for row in rows(game, COLUMNS)? {
         discovery.push(row)?;
     }
-    Ok(Study::new(discovery.finish(), StudyLimits::default()))
+    Ok(discovery.finish())
+}
+
+/// The dictionary of a game, found in its first columns and proved by closure if that succeeds.
+pub(super) fn study(game: &str, criterion: Criterion) -> Result<Study, Failure> {
+    Ok(Study::new(discovered(game, criterion)?, StudyLimits::default()))
 }
 
 /// The dictionary of a study, and the column of the first bit of its first word.

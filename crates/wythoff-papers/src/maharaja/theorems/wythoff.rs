@@ -1,9 +1,9 @@
 //! What the paper recalls of Wythoff Nim.
 
-use wythoff::prove::consequences::{deviation, pairs, translation};
+use wythoff::prove::consequences::{bits, deviation, pairs};
 use wythoff::words::Criterion;
 
-use super::support::{COUNTING, claim, closed, contradicted, dictionary, entries, reading, study};
+use super::support::{COUNTING, claim, closed, contradicted, dictionary, entries, study};
 use crate::{Claim, Failure, Kind, Lab, Outcome, Verdict};
 
 pub(super) const CLOSED_FORM: Claim = claim(
@@ -63,12 +63,16 @@ fn fibonacci_word(lab: &mut Lab) -> Result<Outcome, Failure> {
         )));
     }
     let mut checked = lab.checked("wythoff")?;
-    let parsing = reading(&mut checked.facts, &words, start)?;
+    bits(&mut checked.facts)?;
     pairs(&mut checked.facts, COUNTING)?;
-    let translates: Vec<&str> = words.iter().map(|entry| entry.1.as_str()).collect();
-    let (failures, _) = translation(&mut checked.facts, &parsing, &translates)?;
-    if let Some(place) = failures.iter().flatten().next() {
-        return Ok(contradicted(format!("a translate does not stand where it should, for the word at column {place}")));
+    // m columns before n have a P-position with x <= y.
+    for sentence in [
+        "($zero(n) & $rank_columns_1(m,n)) => ($one(n + m) & $zero(n + m + 1))",
+        "($one(n) & $rank_columns_1(m,n)) => $zero(n + m)",
+    ] {
+        if let Some(at) = checked.facts.refute(sentence)? {
+            return Ok(contradicted(format!("`{sentence}` for m = {}, n = {}", at[0], at[1])));
+        }
     }
     let closure = study.closure?;
     Ok(Verdict::Proved(vec![checked.proof(), closed(&closure)]).into())
