@@ -11,7 +11,7 @@ use crate::{Proof, Table};
 pub enum Verdict {
     /// True, by proofs made or checked in this run; at least one.
     Proved(Vec<Proof>),
-    /// True by a theorem of a paper whose formula the program computes with and compared with the rules.
+    /// A theorem of a paper that is not proved again here: the program compared it with the rules.
     ClosedForm {
         /// The theorem, as "RES theorem 2.1".
         theorem: &'static str,
@@ -59,7 +59,7 @@ impl fmt::Display for Verdict {
                 write!(f, "proved ({})", proofs.join("; "))
             }
             Verdict::ClosedForm { theorem, compared } => {
-                write!(f, "closed form ({theorem}; compared with the rules: {compared})")
+                write!(f, "closed form ({theorem}; compared: {compared})")
             }
             Verdict::Computed { to } => write!(f, "computed ({to})"),
             Verdict::Conjectured { evidence } => write!(f, "conjectured ({evidence})"),
@@ -108,6 +108,17 @@ impl Outcome {
     /// Proved by this.
     pub fn proved(proof: Proof) -> Self {
         Verdict::Proved(vec![proof]).into()
+    }
+
+    /// A theorem of a paper, compared with the rules as far as stated. The argument for all cases is told in words, and no machine
+    /// has checked it: that makes no proof here.
+    pub fn argued(theorem: &'static str, compared: impl Into<String>, argument: impl std::fmt::Display) -> Self {
+        Outcome::from(Verdict::ClosedForm { theorem, compared: compared.into() }).argument(argument)
+    }
+
+    /// With an argument for all cases that no machine has checked.
+    pub fn argument(self, argument: impl std::fmt::Display) -> Self {
+        self.text(format!("An argument for all cases, in words; no machine has checked it: {argument}"))
     }
 
     /// With one more paragraph.

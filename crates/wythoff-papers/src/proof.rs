@@ -30,10 +30,10 @@ impl Proof {
         Proof(format!("all cases checked: {}", cases.into()))
     }
 
-    /// A finite check that implies the statement for all numbers by an argument that is told: say which check and which
-    /// argument. The check must have been made in this run.
-    pub fn finite(check: impl Into<String>, argument: impl Into<String>) -> Self {
-        Proof(format!("{}; {}", check.into(), argument.into()))
+    /// What was decided in this run, by sentences, equations or a closure, and what follows from it by the principle that the
+    /// decision is made for, as induction on x + y. No place for other arguments: see [`Outcome::argued`](crate::Outcome::argued).
+    pub fn follows(decided: impl Into<String>, so: impl Into<String>) -> Self {
+        Proof(format!("{}; {}", decided.into(), so.into()))
     }
 }
 

@@ -136,7 +136,7 @@ const VERDICTS: [(&str, &str); 7] = [
     ),
     (
         "closed form",
-        "a theorem of the paper; the program computes by its formula and compared it with the rules as far as stated",
+        "a theorem of the paper, not proved again here; the program compared it with what the rules give as far as stated",
     ),
     ("computed", "true as far as it was computed, which is stated; nothing is claimed beyond"),
     ("conjectured", "open; the evidence is stated"),

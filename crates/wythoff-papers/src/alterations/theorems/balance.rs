@@ -4,7 +4,7 @@ use wythoff::UBig;
 use wythoff::words::alteration::{Power, WythoffString, differ_by_defects, steps_to_defects};
 
 use super::super::strings::all;
-use crate::{Failure, Lab, Outcome, Proof, Table, Verdict};
+use crate::{Failure, Lab, Outcome, Table, Verdict};
 
 /// Updates that are tried, in multiples of the square of the length.
 const PATIENCE: usize = 64;
@@ -112,7 +112,7 @@ pub(super) fn balanced(lab: &mut Lab) -> Result<Outcome, Failure> {
          least with Fib(2k-1) >= 9 times the length",
         pairs_to(most)
     );
-    Ok(Outcome::proved(Proof::finite(check, ARGUMENT)).table(table))
+    Ok(Outcome::argued("ALT lemma 4", check, ARGUMENT).table(table))
 }
 
 /// Corollary 1.
@@ -137,7 +137,7 @@ pub(super) fn convergence(lab: &mut Lab) -> Result<Outcome, Failure> {
     }
     let argument = "that holds for all lengths, because strings become balanced (ALT-lemma-4) and balanced ones differ by defects \
                     after finitely many F (ALT-lemma-9), each of which is finitely many updates";
-    Ok(Outcome::proved(Proof::finite(pairs_to(most), argument)).table(table))
+    Ok(Outcome::argued("ALT corollary 1", pairs_to(most), argument).table(table))
 }
 
 /// The updates until two strings that are balanced after so many updates differ by defects, whole images under F being taken

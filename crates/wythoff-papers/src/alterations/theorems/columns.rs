@@ -5,7 +5,7 @@ use wythoff::words::alteration::WythoffString;
 use super::super::games::sample;
 use super::super::strings::all;
 use super::super::trace::Trace;
-use crate::{Failure, Lab, Outcome, Proof, Verdict};
+use crate::{Failure, Lab, Outcome, Verdict};
 
 /// Columns that are followed after the first saturated one.
 pub(super) const FURTHER: i64 = 40;
@@ -48,7 +48,7 @@ pub(super) fn split_rows(lab: &mut Lab) -> Result<Outcome, Failure> {
     let argument = "whatever their number, a cell below the new P-position was refused, and where no used diagonal passes only \
                     its row can be the reason; and a P-position is never above the cell in which its diagonal meets a later \
                     column, so that no used row is above the highest used diagonal";
-    Ok(Outcome::proved(Proof::finite(check, argument)).text(seen))
+    Ok(Outcome::argued("ALT lemma 1", check, argument).text(seen))
 }
 
 /// The string of the next column when the rows below lo and those of the string are used, and the diagonals lo to hi: by the
@@ -101,7 +101,7 @@ pub(super) fn update(lab: &mut Lab) -> Result<Outcome, Failure> {
     let argument = "the search looks at the first letter only: a 0 is a free row on the free diagonal below all used ones, after \
                     a 1 every cell up to hi + 1 is on a used diagonal or in a used row (lemma 1), and hi + 2 is free; the other \
                     letters stay, whatever their number";
-    Ok(Outcome::proved(Proof::finite(check, argument)).text(format!(
+    Ok(Outcome::argued("ALT lemma 3", check, argument).text(format!(
         "The strings of {columns} saturated columns from the rules are updates of those before: {words}."
     )))
 }

@@ -4,7 +4,7 @@ use wythoff::UBig;
 use wythoff::words::alteration::{Power, WythoffString, differ_by_defects, steps_to_defects};
 
 use super::super::strings::{balanced_pairs, balanced_pairs_of, curve, defects, string, units_between};
-use crate::{Failure, Lab, Outcome, Proof, Table, Verdict};
+use crate::{Failure, Lab, Outcome, Table, Verdict};
 
 fn share_no_coordinate(units: &[(u64, u64)]) -> bool {
     let apart = |numbers: Vec<u64>| {
@@ -51,7 +51,7 @@ pub(super) fn isolated(lab: &mut Lab) -> Result<Outcome, Failure> {
     let argument = "the units are counted by the distance of the prefixes, which changes by at most 1 with each letter, so that \
                     two differences in a row that are no defect begin in one of these ways; after a defect both coordinates \
                     have grown by one";
-    Ok(Outcome::proved(Proof::finite(check, argument))
+    Ok(Outcome::argued("ALT lemma 7", format!("{words}; {check}"), argument)
         .text(format!("Compared by definition: {words}; {by_defects} of them differ by defects.")))
 }
 
@@ -86,7 +86,7 @@ pub(super) fn isolation(lab: &mut Lab) -> Result<Outcome, Failure> {
     let argument = "by lemma 8 two units whose images under M^k share x have Fib(2k+1) times their difference in x equal to \
                     -Fib(2k) times that in y, and neighbouring Fibonacci numbers have no common factor; so the differences \
                     are 0 or at least Fib(2k), too many for strings of so few letters; in the same way for y, with Fib(2k-1)";
-    Ok(Outcome::proved(Proof::finite(check, argument)).table(table))
+    Ok(Outcome::argued("ALT lemma 9", check, argument).table(table))
 }
 
 /// How often F has to be applied, by doing so; at most to the bound that the library computes from the units.
@@ -124,5 +124,5 @@ pub(super) fn preserved(lab: &mut Lab) -> Result<Outcome, Failure> {
     let check = "F(01) = 00101 and F(10) = 01001 differ by one defect, at place 1";
     let argument = "strings that differ by defects are made of equal letters and of pairs 01 against 10, after balanced \
                     prefixes; F makes balanced prefixes of those, equal words of equal letters, and one defect of each pair";
-    Ok(Outcome::proved(Proof::finite(check, argument)).text(format!("Compared by definition: {words}.")))
+    Ok(Outcome::argued("ALT corollary 2", check, argument).text(format!("Compared by definition: {words}.")))
 }

@@ -3,7 +3,7 @@
 use super::super::games::sample;
 use super::super::trace::Trace;
 use super::columns::{FURTHER, MOST};
-use crate::{Failure, Lab, Outcome, Proof, Table, Verdict};
+use crate::{Failure, Lab, Outcome, Table, Verdict};
 
 /// What one game shows about lemma 2.
 struct Run {
@@ -122,15 +122,15 @@ pub(super) fn saturation(lab: &mut Lab) -> Result<Outcome, Failure> {
         .row(["at hi + 2", "+1", "+2", "as many", &cases[1].to_string()])
         .row(["between, on an unused diagonal", "+1", "+1", "one less", &cases[2].to_string()]);
     let longest = lab.upto(8, 10) as usize;
-    let verdict = match all_states(longest) {
+    let outcome = match all_states(longest) {
         Some((states, most)) => {
             let check = format!(
                 "all {states} sets of used rows and used diagonals with at most {longest} cells from lo to hi: all diagonals \
                  are used after at most {most} columns"
             );
-            Verdict::Proved(vec![Proof::finite(check, ARGUMENT)])
+            Outcome::argued("ALT lemma 2", check, ARGUMENT)
         }
-        None => Verdict::Computed { to: words.clone() },
+        None => Verdict::Computed { to: words.clone() }.into(),
     };
     let seen = format!(
         "From the rules: {words}, each with {FURTHER} more columns. The latest first saturated column is {}, for {}.",
@@ -144,5 +144,5 @@ pub(super) fn saturation(lab: &mut Lab) -> Result<Outcome, Failure> {
     };
     let rows = "And a column of the second case leaves one new row free, not two: the row of its own P-position is used. The \
                 two neighbouring free rows come from a column of the first case followed by one of the second.";
-    Ok(Outcome::from(verdict).table(table).text(seen).text(format!("{note} {rows}")))
+    Ok(outcome.table(table).text(seen).text(format!("{note} {rows}")))
 }

@@ -9,7 +9,7 @@ use super::super::truth::{Truth, letter};
 use super::report::Report;
 use super::script::list;
 use super::{Settled, example};
-use crate::{Claim, Failure, Lab, Proof, Table};
+use crate::{Claim, Failure, Lab, Table};
 
 pub(super) const CLAIMS: [Claim; 4] = [
     example(
@@ -143,12 +143,11 @@ fn nine(_: &mut Lab) -> Settled {
         report.point(format!("p = {p}: leaving equal piles wins if the smaller pile is below {p}"), kept);
         report.point(format!("p = {p}: it loses otherwise"), taken);
     }
-    Ok(report.with(Proof::finite(
-        "all starts below 12, p <= 4, by retrograde analysis",
-        "for all p and piles: with two equal piles left, and no imitation in the run, the outcome is that of the \
-         start, which is P exactly if it is a P-position of (1,p)-Wythoff Nim (IMI-cor-20), and (a,a) is one exactly \
-         if a < p (IMI-prop-14)",
-    )))
+    let outcome = report.computed("all starts below 12, p <= 4, by retrograde analysis");
+    Ok(outcome.argument(
+        "with two equal piles left, and no imitation in the run, the outcome is that of the start, which is P exactly if it is \
+         a P-position of (1,p)-Wythoff Nim (IMI-cor-20), and (a,a) is one exactly if a < p (IMI-prop-14).",
+    ))
 }
 
 /// The tokens of the starts from which all plays are made.

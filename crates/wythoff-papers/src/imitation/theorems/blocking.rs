@@ -59,7 +59,7 @@ impl Source {
     pub fn proof(&self, what: &str, sentences: usize) -> Proof {
         match &self.scaled {
             None => self.checked.proof(),
-            Some(_) => Proof::finite(
+            Some(_) => Proof::follows(
                 format!("{}, {}", self.checked.proof(), self.argument),
                 format!("{what}: {sentences} sentences decided"),
             ),

@@ -4,7 +4,7 @@ use wythoff::exact::mex::WythoffPairs;
 use wythoff::exact::{IBig, Quadratic};
 
 use super::{Settled, letters, theorem};
-use crate::{Claim, Failure, Lab, Outcome, Proof, Table, Verdict};
+use crate::{Claim, Failure, Lab, Outcome, Table, Verdict};
 
 pub(super) const CLAIMS: [Claim; 2] = [
     theorem(
@@ -88,16 +88,15 @@ fn with_floors(lab: &mut Lab) -> Settled {
         wrong = wrong.or(letters::check(m, p, many)?);
     }
     let verdict = match wrong {
-        None => Verdict::Proved(vec![Proof::finite(
-            format!(
-                "the bounds compared for m, p <= {MOST}, n < {below}; that the word writes itself and keeps the \
-                 bounds of the argument, on its first {many} letters"
+        None => Verdict::Computed {
+            to: format!(
+                "m, p <= {MOST}, n < {below}; that the word writes itself and keeps the bounds of the argument, on its \
+                 first {many} letters"
             ),
-            "for all m, p and n by the argument told below",
-        )]),
+        },
         Some(by) => Verdict::Contradicted { by },
     };
-    Ok(Outcome::from(verdict).text(letters::ARGUMENT).text(
+    Ok(Outcome::from(verdict).argument(letters::ARGUMENT).text(
         "So a_n < n alpha and a_n > (n-p+1) alpha - 1 for n >= p, which gives the bounds with floors, as a_n is \
          whole; for n < p a_n = n, alpha > 1 and n-p+1 <= 0. And b_n = a_n + m floor(n/p), n/p - (p-1)/p <= \
          floor(n/p) <= n/p and beta = alpha + m/p give b_n <= n beta and b_n > (n-p+1) beta - 1.",

@@ -5,7 +5,7 @@ use wythoff::exact::hegarty::Observation;
 use wythoff::exact::mex::WythoffPairs;
 
 use super::{Settled, bounds, letters, theorem};
-use crate::{Claim, Failure, Kind, Lab, Outcome, Paper, Proof, Table, Verdict};
+use crate::{Claim, Failure, Kind, Lab, Outcome, Paper, Table, Verdict};
 
 pub(super) const CLAIMS: [Claim; 3] = [
     theorem(
@@ -72,20 +72,18 @@ fn refuted(lab: &Lab, seen: &[Observation], good: impl Fn(&Observation) -> bool)
     Ok(bad.or(bounds::argument_for_one(MOST, lab.upto(5_000, 100_000))?))
 }
 
-fn settle(lab: &Lab, wrong: Option<String>, seen: &[Observation], by: &str) -> Outcome {
-    let letters = lab.upto(5_000, 100_000);
-    let verdict = match wrong {
-        None => Verdict::Proved(vec![Proof::finite(
-            format!(
-                "compared for p <= {MOST}, n <= {}; that the word writes itself and keeps the bounds of the argument, \
-                 on its first {letters} letters",
-                seen.first().map_or(0, |one| one.upto)
-            ),
-            "for all p and n by the argument told below",
-        )]),
-        Some(by) => Verdict::Contradicted { by },
-    };
-    Outcome::from(verdict).table(table(seen)).text(letters::ARGUMENT).text(by)
+/// As far as was compared.
+fn compared(lab: &Lab, seen: &[Observation]) -> String {
+    format!(
+        "p <= {MOST}, n <= {}; that the word writes itself and keeps the bounds of the argument, on its first {} letters",
+        seen.first().map_or(0, |one| one.upto),
+        lab.upto(5_000, 100_000)
+    )
+}
+
+fn settled(verdict: Verdict, wrong: Option<String>, seen: &[Observation], argument: &str) -> Outcome {
+    let verdict = wrong.map_or(verdict, |by| Verdict::Contradicted { by });
+    Outcome::from(verdict).table(table(seen)).argument(letters::ARGUMENT).text(argument)
 }
 
 /// Why the main theorem follows, with pairs (a_n,b_n) counted from n = 0 and the terms of the appendix written A_k.
@@ -107,8 +105,9 @@ floor((n+1)/L) is n or n + 1: e is 0 or 1.";
 fn main_theorem(lab: &mut Lab) -> Settled {
     let seen = observe(lab.upto(50_000, 5_000_000))?;
     let wrong = refuted(lab, &seen, Observation::agrees_with_theorem)?;
-    let outcome = settle(lab, wrong, &seen, MAIN);
-    Ok(outcome.text(TWO).text("This proof is not that of the appendix, and gives e in {0,1}, see IMI-hegarty-e."))
+    let verdict = Verdict::ClosedForm { theorem: "Hegarty's theorem, IMI appendix", compared: compared(lab, &seen) };
+    let outcome = settled(verdict, wrong, &seen, MAIN);
+    Ok(outcome.text(TWO).text("This argument is not that of the appendix, and gives e in {0,1}, see IMI-hegarty-e."))
 }
 
 fn two_values(lab: &mut Lab) -> Settled {
@@ -117,7 +116,8 @@ fn two_values(lab: &mut Lab) -> Settled {
         one.neither.count == 0 && one.lower.iter().chain(&one.upper).all(|error| error.e == 0 || error.e == 1)
     };
     let wrong = refuted(lab, &seen, narrow)?;
-    Ok(settle(lab, wrong, &seen, TWO))
+    let evidence = format!("no other e for {}; an argument for all p is told, which no machine has checked", compared(lab, &seen));
+    Ok(settled(Verdict::Conjectured { evidence }, wrong, &seen, TWO))
 }
 
 fn lemma_1(lab: &mut Lab) -> Settled {
@@ -131,16 +131,13 @@ fn lemma_1(lab: &mut Lab) -> Settled {
         wrong = wrong.or(parts(p, lab.upto(5_000, 100_000))?);
     }
     let verdict = match wrong {
-        None => Verdict::Proved(vec![Proof::finite(
-            format!(
-                "(ii) compared for n <= {upto}, the other parts for k <= {}, p <= {MOST}",
-                lab.upto(5_000, 100_000)
-            ),
-            "for all p, n and k by the argument told below",
-        )]),
+        None => Verdict::ClosedForm {
+            theorem: "lemma 1, IMI appendix",
+            compared: format!("(ii) for n <= {upto}, the other parts for k <= {}, p <= {MOST}", lab.upto(5_000, 100_000)),
+        },
         Some(by) => Verdict::Contradicted { by },
     };
-    Ok(Outcome::from(verdict).text(LEMMA))
+    Ok(Outcome::from(verdict).argument(LEMMA))
 }
 
 /// Why lemma 1 is true.

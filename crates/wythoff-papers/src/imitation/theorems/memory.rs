@@ -6,7 +6,7 @@ use wythoff::{Memory, Outcome as Winner, Position};
 use super::super::truth::Truth;
 use super::blocking::{GAMES, Source};
 use super::{Settled, states, theorem};
-use crate::{Claim, Failure, Lab, Outcome, Proof, Table, Verdict};
+use crate::{Claim, Failure, Lab, Outcome, Table, Verdict};
 
 pub(super) const CLAIMS: [Claim; 3] = [
     theorem(
@@ -95,16 +95,16 @@ fn theorem_19(lab: &mut Lab) -> Settled {
         table.push([truth.name(), states.to_string(), won.to_string(), differences.to_string()]);
     }
     let verdict = match wrong {
-        None => Verdict::Proved(vec![Proof::finite(
-            format!(
+        None => Verdict::ClosedForm {
+            theorem: "IMI theorem 19",
+            compared: format!(
                 "every position below {size} with every memory that a play can leave there, m, p <= 3, by retrograde \
-                 analysis"
+                 analysis; decided for all positions and plays of some (m,p) in IMI-thm-19-decided"
             ),
-            "for all m, p, positions and plays by the argument told below",
-        )]),
+        },
         Some(by) => Verdict::Contradicted { by },
     };
-    Ok(Outcome::from(verdict).table(table).text(ARGUMENT))
+    Ok(Outcome::from(verdict).table(table).argument(ARGUMENT))
 }
 
 /// Why theorem 19 is true for all m and p.
@@ -160,14 +160,16 @@ fn corollary_20(lab: &mut Lab) -> Settled {
         wrong = wrong.or(differs(&truth)?);
     }
     let verdict = match wrong {
-        None => Verdict::Proved(vec![Proof::finite(
-            format!("all starts below {size}, m, p <= 3, both games by retrograde analysis"),
-            "for all m, p and starts by theorem 19 (IMI-thm-19): with no imitation in the run and no move to imitate, \
-             (I) says that the start is a P-position of (m,p)-Wythoff Nim, where xi <= p - 1 always, and (II) is void",
-        )]),
+        None => Verdict::ClosedForm {
+            theorem: "IMI corollary 20",
+            compared: format!("all starts below {size}, m, p <= 3, both games by retrograde analysis"),
+        },
         Some(by) => Verdict::Contradicted { by },
     };
-    Ok(verdict.into())
+    Ok(Outcome::from(verdict).argument(
+        "by theorem 19 (IMI-thm-19): with no imitation in the run and no move to imitate, (I) says that the start is a \
+         P-position of (m,p)-Wythoff Nim, where xi <= p - 1 always, and (II) is void.",
+    ))
 }
 
 /// A start with different outcomes in the two games.

@@ -63,16 +63,15 @@ fn proposition_14(lab: &mut Lab) -> Settled {
         }
     }
     let verdict = match wrong {
-        None => Verdict::Proved(vec![Proof::finite(
-            format!(
-                "(a) compared with the rules on boards of {SIDE} x {SIDE}, (b), (c), (d) for n < {below}, m, p <= \
-                 {most}"
+        None => Verdict::ClosedForm {
+            theorem: "IMI proposition 14",
+            compared: format!(
+                "(a) with the rules on boards of {SIDE} x {SIDE}, (b), (c), (d) for n < {below}, m, p <= {most}"
             ),
-            "for all m, p and n by the argument told below",
-        )]),
+        },
         Some(by) => Verdict::Contradicted { by },
     };
-    Ok(Outcome::from(verdict).text(PAIRS))
+    Ok(Outcome::from(verdict).argument(PAIRS))
 }
 
 /// Why proposition 14 is true.
@@ -105,21 +104,18 @@ fn p_divides_m(lab: &mut Lab) -> Settled {
             table.push([format!("{m}, {p}"), below.to_string(), first.join(" ")]);
         }
     }
-    let mut proofs = vec![Proof::finite(
-        format!("compared with the recurrence for p <= 4, m <= 12, n < {below}"),
-        "for all m, p and n by the argument told below",
-    )];
     let (holds, proof) = two_two(lab)?;
-    if holds {
-        proofs.push(proof);
-    } else {
+    if !holds {
         wrong.get_or_insert("the P-positions of diagonal-blocking(2,2)".to_owned());
     }
     let verdict = match wrong {
-        None => Verdict::Proved(proofs),
+        None => Verdict::ClosedForm {
+            theorem: "IMI section 1.4.5",
+            compared: format!("with the recurrence for p <= 4, m <= 12, n < {below}; for m = p = 2 proved: {proof}"),
+        },
         Some(by) => Verdict::Contradicted { by },
     };
-    Ok(Outcome::from(verdict).table(table).text(
+    Ok(Outcome::from(verdict).table(table).argument(
         "The recurrence of (m,p), block by block of p indices: if the numbers taken before index pn are the p k + i, \
          i < p, for all k taken before index n in that of (m/p,1), then the least free number is p a_n, and the next \
          ones are p a_n + i; to them belong p a_n + i + n m = p (a_n + n m/p) + i = p b_n + i. These are again all p \

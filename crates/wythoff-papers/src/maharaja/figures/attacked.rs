@@ -65,13 +65,11 @@ fn caption(sectors: &Sectors, last: i64, new: Cell, free: i64, sector: Sector) -
 }
 
 fn proof(last: i64, sector: Sector) -> Proof {
-    Proof::finite(
-        format!(
-            "P-positions from the rules; the moves from all upper positions right of columns {last} and {COLUMN} that \
-             lie below the highest row that a rook or a leap reaches"
-        ),
-        format!("higher up only diagonals attack: 0 to {} are attacked and no others", sector.diagonal - 1),
-    )
+    Proof::exhausted(format!(
+        "P-positions from the rules; the moves from all upper positions right of columns {last} and {COLUMN} that lie below \
+         the highest row that a rook or a leap reaches, above which only diagonals attack: 0 to {} and no others",
+        sector.diagonal - 1
+    ))
 }
 
 /// The upper positions, erased or not, given some upper P-positions.

@@ -53,7 +53,7 @@ pub(super) fn half_lines_and_stripes(lab: &mut Lab) -> Result<Outcome, Failure> 
 }
 
 fn interval_proof(name: &str, beam: &Beam) -> Proof {
-    Proof::finite(
+    Proof::follows(
         format!("{name}: two equations checked at each of {} nodes of the automaton for x <= y", beam.nodes),
         "their solutions are the infimum and the supremum of y − φx over all positions that it accepts",
     )

@@ -110,7 +110,7 @@ impl Instrument {
         if PHI * (width as f64) < width as f64 + lost {
             return Err(format!("{notation}: windows of {width} columns are too narrow").into());
         }
-        let proof = Proof::finite(
+        let proof = Proof::follows(
             format!(
                 "dictionary of {notation}: its {} factors of {} bits are closed under translation",
                 closure.factors(),

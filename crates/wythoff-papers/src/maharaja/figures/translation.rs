@@ -35,11 +35,10 @@ pub(super) fn words(_: &mut Lab) -> Result<Outcome, Failure> {
     }
     let table = table.against(printed);
     let verdict = match table.misprints()[..] {
-        [] => Verdict::Proved(vec![Proof::finite(
+        [] => Verdict::Proved(vec![Proof::exhausted(
             "P-positions of the columns 8 to 20 from the rules; the moves from all upper positions beside the perfect \
-             columns below the highest row that a rook or a leap reaches; the translates also by the sectors of the \
-             words",
-            "higher up only diagonals attack, so the sectors are perfect",
+             columns below the highest row that a rook or a leap reaches, above which only diagonals attack; the \
+             translates also by the sectors of the words",
         )]),
         [(row, column), ..] => Verdict::Contradicted {
             by: format!("row {} of the table: {} instead of what is printed", row + 1, table.rows[row][column]),

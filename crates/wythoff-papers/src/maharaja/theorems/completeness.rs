@@ -105,7 +105,7 @@ fn nine_words(_: &mut Lab) -> Result<Outcome, Failure> {
     }
     let forever = Closure::of_process(&nine, &start, ClosureLimits::default())?;
     let proof = Proof::exhausted(format!("the {CODE_WORDS} words, of which the last ends at bit {}", process.head()));
-    let ever = Proof::finite(
+    let ever = Proof::follows(
         format!("its {} factors of {} bits were computed", forever.factors(), forever.factor_length()),
         "a set of factors closed under translation, in each of which a word can be read: the process never stops",
     );

@@ -129,7 +129,7 @@ fn pair_4_5(lab: &mut Lab) -> Result<Outcome, Failure> {
     if wythoff.facts.decide("$joined(4,5)")? {
         return Err("the certificates of (4,5) and of Wythoff Nim contradict each other".into());
     }
-    let kept = Proof::finite(
+    let kept = Proof::follows(
         wythoff.proof().to_string(),
         "no leap (4,5) joins two P-positions of Wythoff Nim, which therefore stay",
     );

@@ -30,7 +30,7 @@ pub(super) fn interval(facts: &mut Facts, condition: &str, slope: &Quadratic) ->
 
 /// The proof that an interval is.
 pub(super) fn measured(beam: &Beam, what: &str) -> Proof {
-    Proof::finite(
+    Proof::follows(
         format!("the ends of the interval of {what}, from equations at each of {} nodes of the automaton", beam.nodes),
         "solved exactly, so that no position lies beyond an end and some come as near as one likes",
     )

@@ -81,7 +81,7 @@ pub(super) fn reading(facts: &mut Facts, words: &[(String, String)], start: u64)
 
 /// The proof that a closure is.
 pub(super) fn closed(closure: &Closure) -> Proof {
-    Proof::finite(
+    Proof::follows(
         format!(
             "the set of all {} factors of {} bits that occur is closed under translation, and in each of their \
              contexts the P-positions of every word were computed again from the rules",

@@ -95,7 +95,7 @@ fn example(_: &mut Lab) -> Result<Outcome, Failure> {
     let letters = |edge: &BTreeSet<usize>| {
         edge.iter().map(|&symbol| table.symbols()[symbol].to_string()).collect::<Vec<_>>().join(", ")
     };
-    let proof = Proof::finite(
+    let proof = Proof::follows(
         format!(
             "all products but S*C and B*S are used in the first {LOOKED_AT} rows; the symbols after the first S run \
              through {} and those before the last S through {}",

@@ -43,7 +43,7 @@ impl Decided {
     pub(super) fn outcome(self, argument: &str) -> Outcome {
         match self.failure {
             Some(by) => Verdict::Contradicted { by }.into(),
-            None => Outcome::proved(Proof::finite(
+            None => Outcome::proved(Proof::follows(
                 format!(
                     "{} sentences decided over the numeration systems of the fields of sqrt(m^2 p^2 + 4), all true, as {}",
                     self.count, self.example

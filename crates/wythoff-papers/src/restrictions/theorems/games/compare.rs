@@ -61,7 +61,7 @@ pub(super) fn from_the_rules(games: &[String]) -> Proof {
         [first, .., last] if games.len() > 6 => format!("{} games, from {first} to {last}", games.len()),
         _ => games.join(", "),
     };
-    Proof::finite(
+    Proof::follows(
         format!(
             "decided from the rules of {named}: a position is of this form if and only if the rules say so of its options"
         ),

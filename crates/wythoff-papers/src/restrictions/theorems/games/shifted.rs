@@ -117,7 +117,7 @@ pub(super) fn choice_proved(lab: &mut Lab) -> Result<Outcome, Failure> {
             return Ok(Verdict::Contradicted { by }.into());
         }
     }
-    let together = Proof::finite(
+    let together = Proof::follows(
         format!("for m, p <= {BOARDS} it was decided that {{x,y}} is a pair if and only if (x,y) is P on some board"),
         "the second player wins from a position if and only if it is P on some board, which he chooses",
     );
