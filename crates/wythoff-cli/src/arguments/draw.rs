@@ -11,17 +11,17 @@ use super::columns;
 /// Arguments of `draw`.
 #[derive(Debug, Args)]
 #[command(after_help = "Pictures:
-  board       the P-positions of a window at any distance; with --overlay those of two games, with --moves the moves from
-              a position; of imitation games the positions that depend on the history
-  plot        the P-positions of the first columns as points, and the lines near which they lie
-  residual    how far the P-positions with x <= y are from their line; from --at X on
+  board       P-positions in a window at any distance, of one game or with --overlay of two;
+              of imitation games also the positions that depend on the history
+  plot        P-positions of the first columns as points, and the lines near which they lie
+  residual    how far P-positions with x <= y are from their line, also from --at X on
   difference  how often each value of b_n - a_n - n occurs
   grundy      Grundy values as colours
-  strings     the strings of Wythoff Nim with forced labels or misere play, column after column
+  strings     the strings of Wythoff Nim with forced labels or misere play, by column
   growth      how many states of the certificate's automaton are met by words of k digits
   levels      what a telescope looks at on the way from column X to the origin
 
-The name of the file says the form: .svg or .png; `-` is SVG on standard output. docs/drawing.md shows more.
+The name of the file says the form. docs/drawing.md shows the pictures.
 
 Examples:
   wythoff draw maharaja -o maharaja.svg

@@ -143,6 +143,7 @@ fn write(mut output: Output, form: Form, scene: &Scene, arguments: &Draw) -> any
     match form {
         Form::Svg => {
             output.text(&input::accepted(svg::render(scene, style))?);
+            output.byte(b'\n');
         }
         Form::Png => output.bytes(&input::accepted(png::render(scene, style, arguments.scale))?),
     }

@@ -34,7 +34,7 @@ impl Difference {
         let (p, q) = deviation.map_or((1, 1), |seen| (seen.numerator, seen.denominator));
         let (counts, signature) = self.counts(game, (p, q), watch)?;
         let (Some((&least, _)), Some((&most, _))) = (counts.first_key_value(), counts.last_key_value()) else {
-            return Err(PictureError::Unsuited("the columns hold no P-position with x <= y".to_owned()));
+            return Err(PictureError::Unsuited("the columns hold no P-position with x ≤ y".to_owned()));
         };
         if most - least > MOST_BARS {
             let message = format!(
@@ -52,9 +52,11 @@ impl Difference {
         let pairs: u64 = counts.values().sum();
         let panel = bars(&counts, &name);
         let caption = format!(
-            "{pairs} P-positions (a_n, b_n) with a_n <= b_n in the columns 0 to {}, n from 0 on, by the value of {name}, from \
-             {least} to {most}. {signature}",
-            self.columns - 1
+            "{pairs} P-positions (a_n, b_n) with a_n ≤ b_n in the columns 0 to {}, n from 0 on, by the value of {name}, from \
+             {} to {}. {signature}",
+            self.columns - 1,
+            words::minus(&least.to_string()),
+            words::minus(&most.to_string())
         );
         Ok(Scene::new(format!("{}: {name}", words::name(game)), panel).caption(caption))
     }
@@ -91,7 +93,7 @@ fn bars(counts: &BTreeMap<i64, u64>, name: &str) -> Panel {
     let few = counts.len() <= TOLD;
     let width = (60.0 * (most - least + 2) as f64).clamp(320.0, 680.0);
     let x = match few && most - least <= 30 {
-        true => Ticks::At((least..=most).map(|value| (value as f64, value.to_string().replace('-', "−"))).collect()),
+        true => Ticks::At((least..=most).map(|value| (value as f64, words::minus(&value.to_string()))).collect()),
         false => Ticks::Numbers,
     };
     let x = Axis { ticks: x, ..Axis::new(name) };

@@ -54,29 +54,27 @@ impl Residual {
             panel.marks.push(Mark::dashes([(left, level), (right, level)], Ink::Muted));
         }
         let count = points.len();
-        let radius = (1000.0 / self.columns as f64).clamp(0.6, 2.0);
+        let radius = (4000.0 / self.columns as f64).clamp(0.5, 2.0);
         panel.marks.push(Mark::Points { points, ink: Ink::Hue(0), radius });
         let title = format!("{}: distance from the line of slope {}", words::name(game), slope.text);
         let others =
             if slope.beams.iter().filter(|&&beam| beam > 1.0).count() > 1 { " nearest to this line" } else { "" };
         let caption = format!(
-            "y − {0} x of {count} P-positions with x <= y{others}, from {least:.4} to {most:.4} in these columns. The slope: \
-             {1}. {2}",
+            "y − {0} x of {count} P-positions with x ≤ y{others}, from {1} to {2} in these columns. The slope: {3}. {4}",
             slope.text,
+            words::decimal(least),
+            words::decimal(most),
             slope.because,
             words::signature(&answer.certainty, answer.engine)
         );
-        let scene = Scene::new(title, panel).caption(caption).key(Ink::Hue(0), Shape::Disc, "P-position with x <= y");
+        let scene = Scene::new(title, panel).caption(caption).key(Ink::Hue(0), Shape::Disc, "P-position with x ≤ y");
         Ok(scene.key(Ink::Muted, Sample::Line { dashed: true }, "least and greatest seen"))
     }
 
     fn points(&self, slope: &Slope, positions: &[BigPosition], start: u64) -> Vec<(f64, f64)> {
         let many = slope.beams.len() > 2;
         let upper = positions.iter().filter(|at| at.x <= at.y);
-        let ours = upper.filter(|at| match at.small() {
-            Some(small) if many => slope.is_nearest(small.x as f64, small.y as f64),
-            _ => true,
-        });
+        let ours = upper.filter(|at| !many || slope.is_nearest(at));
         let offset = |at: &BigPosition| u64::try_from(&(&at.x - &self.from)).unwrap_or(0) + start;
         ours.map(|at| (offset(at) as f64, slope.residual(at))).collect()
     }

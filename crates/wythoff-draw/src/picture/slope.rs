@@ -2,7 +2,7 @@
 
 use wythoff::exact::{ExactError, IBig, Quadratic};
 use wythoff::survey::Beam;
-use wythoff::{BigPosition, Game, Watch};
+use wythoff::{BigPosition, Game, UBig, Watch};
 
 use super::error::PictureError;
 
@@ -50,9 +50,13 @@ impl Slope {
         if let Some(deviation) = survey.deviation.filter(|deviation| deviation.numerator > 0) {
             let (delta, name) = (deviation.numerator, deviation.denominator);
             let exact = of_difference(delta, name).map_err(|error| PictureError::Unsuited(error.to_string()))?;
-            let delta = if name == 1 { delta.to_string() } else { format!("{delta}/{name}") };
-            let text = if delta == "1" { "φ".to_owned() } else { format!("({exact})") };
-            let because = format!("b_n − a_n stays near {delta} n in {columns} columns");
+            let multiple = match (delta, name) {
+                (1, 1) => "n".to_owned(),
+                (delta, 1) => format!("{delta} n"),
+                (delta, name) => format!("{delta}/{name} n"),
+            };
+            let text = if multiple == "n" { "φ".to_owned() } else { format!("({exact})") };
+            let because = format!("b_n − a_n stays near {multiple} in {columns} columns");
             return Ok(Slope::new(exact, text, because, beams));
         }
         let upper = survey.beams.iter().filter(|beam| beam.share >= SHARE && beam.slope > 1.0);
@@ -73,8 +77,13 @@ impl Slope {
     }
 
     /// Is this the beam that is nearest to the position?
-    pub(super) fn is_nearest(&self, x: f64, y: f64) -> bool {
-        let angle = |slope: f64| (slope.atan() - y.atan2(x)).abs();
+    pub(super) fn is_nearest(&self, at: &BigPosition) -> bool {
+        if at.x == UBig::ZERO {
+            return false;
+        }
+        let ratio = u64::try_from(&(&at.y * UBig::from(DECIMALS) / &at.x)).map_or(f64::INFINITY, |parts| parts as f64);
+        let ratio = ratio / DECIMALS as f64;
+        let angle = |slope: f64| (slope.atan() - ratio.atan()).abs();
         let own = angle(self.value);
         self.beams.iter().all(|&beam| (beam - self.value).abs() < 0.01 || own <= angle(beam))
     }
@@ -82,10 +91,10 @@ impl Slope {
     /// y - slope x, right to about six decimals whatever the size of the numbers.
     pub(super) fn residual(&self, at: &BigPosition) -> f64 {
         if at.x < SMALL.into() && at.y < SMALL.into() {
-            let float = |n: &wythoff::UBig| u32::try_from(n).map_or(f64::NAN, f64::from);
+            let float = |n: &UBig| u32::try_from(n).map_or(f64::NAN, f64::from);
             return float(&at.y) - self.value * float(&at.x);
         }
-        let scaled = |n: &wythoff::UBig| IBig::from(n.clone()) * IBig::from(DECIMALS);
+        let scaled = |n: &UBig| IBig::from(n.clone()) * IBig::from(DECIMALS);
         let parts = scaled(&at.y) - self.exact.floor_multiple(&scaled(&at.x));
         i64::try_from(&parts).map_or(f64::NAN, |parts| parts as f64 / DECIMALS as f64)
     }
@@ -94,7 +103,7 @@ impl Slope {
 /// The slopes of the beams that were observed, ascending.
 pub(super) fn beams(game: &Game, columns: u64, rows: Option<u64>, watch: Watch) -> Result<Vec<Beam>, PictureError> {
     let mut beams = game.survey(looked_at(columns), rows, watch)?.value.beams;
-    beams.retain(|beam| beam.share >= SHARE);
+    beams.retain(|beam| beam.share >= SHARE && beam.slope > 0.0);
     Ok(beams)
 }
 
@@ -109,7 +118,7 @@ fn of_difference(p: i64, q: i64) -> Result<Quadratic, ExactError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wythoff::{UBig, unwatched};
+    use wythoff::unwatched;
 
     #[test]
     fn slopes_and_residuals() {

@@ -53,11 +53,11 @@ impl Strings {
         let offset = convergence.as_ref().map(|found| found.offset());
         let compared = match offset {
             Some(offset) => format!(
-                "From column {first} on the string has as many zeros and ones as that of Wythoff Nim {} columns further; where \
-                 their letters differ the place is marked. {} places differ in the last column shown; in the end {} do. ",
-                offset.x,
-                rows.differing.last().map_or(0, Vec::len),
-                convergence.as_ref().map_or(0, Convergence::defects)
+                "From column {first} on the string has as many zeros and ones as that of Wythoff Nim in column t + ({}); places where \
+                 their letters differ are marked. {} for ever; one that reaches the front makes a column differ, and begins again \
+                 at the end. ",
+                words::minus(&offset.x.to_string()),
+                remaining(convergence.as_ref().map_or(0, Convergence::defects)),
             ),
             None => String::new(),
         };
@@ -94,6 +94,15 @@ impl Strings {
         let cells = cells.flat_map(|(places, k)| places.iter().map(move |&place| (place as i64, top - k)));
         panel.marks.push(Mark::cells(cells, Ink::Hue(1), Shape::Square));
         panel
+    }
+}
+
+/// How many defects remain.
+fn remaining(defects: u64) -> String {
+    match defects {
+        0 => "No difference remains".to_owned(),
+        1 => "One defect, a pair of exchanged letters, remains".to_owned(),
+        defects => format!("{defects} defects, pairs of exchanged letters, remain"),
     }
 }
 

@@ -94,7 +94,7 @@ impl Svg {
     fn element(&mut self, name: &str, text: &str) {
         self.open(name);
         self.writer.set_preserve_whitespaces(true);
-        self.writer.write_text(text);
+        self.writer.write_text(&sound(text));
         self.close();
         self.writer.set_preserve_whitespaces(false);
     }
@@ -135,10 +135,17 @@ impl Svg {
             self.attribute("font-weight", "bold");
         }
         self.writer.set_preserve_whitespaces(true);
-        self.writer.write_text(text);
+        self.writer.write_text(&sound(text));
         self.close();
         self.writer.set_preserve_whitespaces(false);
     }
+}
+
+/// The text as XML holds it: the writer escapes `<` only; signs that XML does not know become spaces.
+fn sound(text: &str) -> String {
+    let allowed = |c: char| matches!(c, '\n' | '\t') || !(c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}'));
+    let text: String = text.chars().map(|c| if allowed(c) { c } else { ' ' }).collect();
+    text.replace('&', "&amp;").replace('>', "&gt;")
 }
 
 /// A number with at most two decimals, for small files.
