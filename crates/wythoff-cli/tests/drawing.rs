@@ -26,7 +26,7 @@ fn told(svg: &str, name: &str) -> String {
 
 #[test]
 fn every_picture_is_xml_with_its_words() {
-    let pictures: [&[&str]; 12] = [
+    let pictures: [&[&str]; 13] = [
         &["maharaja"],
         &["maharaja", "--overlay", "wythoff", "--style", "dark"],
         &["maharaja", "--window", "10^50", "p", "40", "40"],
@@ -36,6 +36,7 @@ fn every_picture_is_xml_with_its_words() {
         &["maharaja", "--picture", "difference", "--columns", "2000", "--size", "900"],
         &["wythoff", "--picture", "grundy", "--columns", "40"],
         &["misere-wythoff", "--picture", "strings", "--columns", "40"],
+        &["misere-wythoff", "--picture", "curves"],
         &["maharaja", "--picture", "growth"],
         &["maharaja", "--picture", "levels", "--at", "10^40"],
         &["bishop + leaper(1,2)", "--window", "0", "5", "20", "20"],

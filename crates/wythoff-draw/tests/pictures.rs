@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use support::{Pixels, colour, text};
 use wythoff::{BigPosition, Game, Outcome, UBig, catalogue, unwatched};
 use wythoff_draw::picture::{
-    Board, Difference, Growth, Grundy, Levels, PictureError, Plot, Residual, Strings, Window, resize,
+    Board, Curves, Difference, Growth, Grundy, Levels, PictureError, Plot, Residual, Strings, Window, resize,
 };
 use wythoff_draw::{Ink, Mark, Scene, Shape};
 
@@ -194,6 +194,7 @@ fn the_other_pictures_are_drawn() {
         Plot::of(100).scene(&game("bishop + leaper(1,2)"), &mut unwatched),
         Strings::of(40).unwrap().scene(&altered),
         Strings::of(40).unwrap().scene(&game("misere-wythoff")),
+        Curves.scene(&altered),
         Growth.scene(&game("maharaja")),
         Levels::of(UBig::from(10u8).pow(50)).unwrap().scene(&game("maharaja"), &mut unwatched),
         Levels::of(UBig::from(3u8)).unwrap().scene(&altered, &mut unwatched),

@@ -10,7 +10,9 @@ use super::columns;
 
 /// Arguments of `draw`.
 #[derive(Debug, Args)]
-#[command(after_help = "Pictures:
+#[command(
+    allow_negative_numbers = true,
+    after_help = "Pictures:
   board       P-positions in a window at any distance, of one game or with --overlay of two;
               of imitation games also the positions that depend on the history
   plot        P-positions of the first columns as points, and the lines near which they lie
@@ -18,6 +20,7 @@ use super::columns;
   difference  how often each value of b_n - a_n - n occurs
   grundy      Grundy values as colours
   strings     the strings of Wythoff Nim with forced labels or misere play, by column
+  curves      the same as curves under F, F^2, F^3, with the area between them
   growth      how many states of the certificate's automaton are met by words of k digits
   levels      what a telescope looks at on the way from column X to the origin
 
@@ -29,7 +32,8 @@ Examples:
   wythoff draw \"maharaja(3,5)\" --overlay wythoff --window 0 0 200 200 -o both.svg
   wythoff draw wythoff --window 0 0 30 30 --moves 20,17 -o moves.svg
   wythoff draw \"gdwn(1,2)\" --picture plot --columns 1000000 -o gdwn.png
-  wythoff draw maharaja --picture levels --at 10^50 --style dark -o levels.png")]
+  wythoff draw maharaja --picture levels --at 10^50 --style dark -o levels.png"
+)]
 pub struct Draw {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
@@ -81,6 +85,8 @@ pub enum Picture {
     Grundy,
     /// Strings of an altered game
     Strings,
+    /// Curves of these strings
+    Curves,
     /// States of an automaton
     Growth,
     /// Levels of a telescope

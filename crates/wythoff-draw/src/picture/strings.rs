@@ -53,10 +53,10 @@ impl Strings {
         let offset = convergence.as_ref().map(|found| found.offset());
         let compared = match offset {
             Some(offset) => format!(
-                "From column {first} on the string has as many zeros and ones as that of Wythoff Nim in column t + ({}); places where \
+                "From column {first} on the string has as many zeros and ones as that of Wythoff Nim in {}; places where \
                  their letters differ are marked. {} for ever; one that reaches the front makes a column differ, and begins again \
                  at the end. ",
-                words::minus(&offset.x.to_string()),
+                words::column_of_wythoff(offset.x),
                 remaining(convergence.as_ref().map_or(0, Convergence::defects)),
             ),
             None => String::new(),

@@ -55,6 +55,15 @@ pub(super) fn minus(number: &str) -> String {
     number.replace('-', "−")
 }
 
+/// The column of Wythoff Nim that belongs to column t of an altered game.
+pub(super) fn column_of_wythoff(offset: i64) -> String {
+    match offset {
+        0 => "column t".to_owned(),
+        1.. => format!("column t + {offset}"),
+        _ => format!("column t − {}", offset.unsigned_abs()),
+    }
+}
+
 /// `1 column`, `2 columns`.
 pub(super) fn count(number: u64, what: &str) -> String {
     if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
