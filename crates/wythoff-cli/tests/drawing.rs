@@ -2,6 +2,8 @@
 
 use std::fs;
 use std::process::{Command, Output};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 use wythoff::catalogue;
 
@@ -119,10 +121,49 @@ fn a_failure_leaves_no_file() {
     }
 }
 
+/// A run that would take a long time is stopped once its temporary file is there.
+#[test]
+fn an_interrupt_leaves_no_file() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("plot.png");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_wythoff"))
+        .args(["draw", "gdwn(1,2)", "--picture", "difference", "--columns", "50000000", "-o", path.to_str().unwrap()])
+        .stderr(std::process::Stdio::null())
+        .spawn()
+        .unwrap();
+    let patience = Instant::now();
+    while fs::read_dir(directory.path()).unwrap().count() == 0 && patience.elapsed() < Duration::from_secs(20) {
+        sleep(Duration::from_millis(10));
+    }
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 0);
+}
+
 #[test]
 fn standard_output_gets_the_same_file() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("board.SVG");
     assert!(draw(&["nim", "-o", path.to_str().unwrap()]).status.success());
     assert_eq!(fs::read_to_string(&path).unwrap(), svg(&["nim"]));
+}
+
+/// The pictures in `docs/drawing.md` are those of its commands.
+#[test]
+fn the_documentation_shows_what_is_drawn() {
+    let docs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+    let page = fs::read_to_string(docs.join("drawing.md")).unwrap();
+    let commands: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("$ wythoff draw ")).collect();
+    assert_eq!(commands.len(), 4);
+    for command in commands {
+        let (arguments, name) = command.split_once(" -o ").unwrap();
+        // quotes stand around a whole word
+        let words: Vec<&str> = arguments
+            .split('"')
+            .enumerate()
+            .flat_map(|(i, part)| if i % 2 == 1 { vec![part] } else { part.split_whitespace().collect() })
+            .collect();
+        let shown = fs::read_to_string(docs.join("drawing").join(name)).unwrap();
+        assert!(shown == svg(&words), "docs/drawing/{name} is old: run `wythoff draw {command}` there");
+    }
 }

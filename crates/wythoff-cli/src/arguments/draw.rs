@@ -60,7 +60,7 @@ pub struct Draw {
     #[arg(long, value_enum, default_value_t = Style::Light)]
     pub style: Style,
     /// Make the picture so many pixels wide, without numbers and margins
-    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(50..=20_000))]
+    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(50..=5_000))]
     pub size: Option<u32>,
     /// Pixels of a PNG for each pixel of the SVG
     #[arg(long, value_name = "F", default_value_t = 2.0, value_parser = factor)]

@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 
 use wythoff::{Error, Game, Watch};
 
-use super::error::PictureError;
+use super::error::{PictureError, check_columns};
 use super::words;
 use crate::{Axis, Ink, Mark, Panel, Scene, Ticks};
 
+/// The most columns: the survey keeps pairs of numbers.
+const MOST: u64 = 50_000_000;
 /// More values than this are no histogram.
 const MOST_BARS: i64 = 200;
 /// So many bars have their numbers written above.
@@ -28,8 +30,9 @@ impl Difference {
     /// Draws it.
     ///
     /// # Errors
-    /// The game cannot answer, or the differences take too many values; the watcher stops.
+    /// The columns are too many, the game cannot answer, or the differences take too many values; the watcher stops.
     pub fn scene(&self, game: &Game, watch: Watch) -> Result<Scene, PictureError> {
+        check_columns(self.columns, MOST)?;
         let deviation = game.survey(self.columns, None, &mut *watch)?.value.deviation;
         let (p, q) = deviation.map_or((1, 1), |seen| (seen.numerator, seen.denominator));
         let (counts, signature) = self.counts(game, (p, q), watch)?;

@@ -13,3 +13,11 @@ pub enum PictureError {
     #[error("{0}")]
     Unsuited(String),
 }
+
+/// Refuses more columns than memory holds.
+pub(super) fn check_columns(columns: u64, most: u64) -> Result<(), PictureError> {
+    if columns <= most {
+        return Ok(());
+    }
+    Err(PictureError::Unsuited(format!("{columns} columns are too many for this picture; take at most {most}")))
+}

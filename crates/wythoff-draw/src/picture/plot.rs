@@ -4,11 +4,13 @@ use std::collections::HashMap;
 
 use wythoff::{Error, Game, SolveError, Watch};
 
-use super::error::PictureError;
+use super::error::{PictureError, check_columns};
 use super::slope::beams;
 use super::words;
 use crate::{Anchor, Axis, Ink, Mark, Panel, Sample, Scene, Shape};
 
+/// The most columns: a P-position takes 16 bytes.
+const MOST: u64 = 50_000_000;
 /// Rows beyond this multiple of the columns are cut off.
 const HIGHEST: f64 = 6.0;
 /// The width of the plot in pixels, and its least and greatest height.
@@ -38,8 +40,9 @@ impl Plot {
     /// Draws it. Linear in the P-positions.
     ///
     /// # Errors
-    /// The game cannot answer, or the watcher stops.
+    /// The columns are too many, the game cannot answer, or the watcher stops.
     pub fn scene(&self, game: &Game, watch: Watch) -> Result<Scene, PictureError> {
+        check_columns(self.columns, MOST)?;
         let first = Points::of(game, self.columns, &mut *watch)?;
         let second = self.overlay.as_ref().map(|other| Points::of(other, self.columns, &mut *watch)).transpose()?;
         let highest = first.highest.max(second.as_ref().map_or(0.0, |points| points.highest));

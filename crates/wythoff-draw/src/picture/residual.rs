@@ -2,11 +2,13 @@
 
 use wythoff::{BigPosition, Game, UBig, Watch};
 
-use super::error::PictureError;
+use super::error::{PictureError, check_columns};
 use super::slope::Slope;
 use super::words;
 use crate::{Axis, Ink, Mark, Panel, Sample, Scene, Shape, Ticks};
 
+/// The most columns.
+const MOST: u64 = 10_000_000;
 /// Beyond this coordinate the axis shows offsets.
 const NEAR: u64 = 1 << 30;
 
@@ -26,8 +28,9 @@ impl Residual {
     /// Draws it.
     ///
     /// # Errors
-    /// The game cannot answer there or has no beam above the diagonal; the watcher stops.
+    /// The columns are too many, the game cannot answer there or has no beam above the diagonal; the watcher stops.
     pub fn scene(&self, game: &Game, watch: Watch) -> Result<Scene, PictureError> {
+        check_columns(self.columns, MOST)?;
         let slope = Slope::upper(game, self.columns, &mut *watch)?;
         let answer = game.columns_from(&self.from, self.columns, watch)?;
         let start = u64::try_from(&self.from).ok().filter(|&from| from <= NEAR);
@@ -60,12 +63,13 @@ impl Residual {
         let others =
             if slope.beams.iter().filter(|&&beam| beam > 1.0).count() > 1 { " nearest to this line" } else { "" };
         let caption = format!(
-            "y − {0} x of {count} P-positions with x ≤ y{others}, from {1} to {2} in these columns. The slope: {3}. {4}",
+            "y − {0} x of {count} P-positions with x ≤ y{others}, from {1} to {2} in these columns. The slope: {3}. P-positions: {4} [engine: {5}].",
             slope.text,
             words::decimal(least),
             words::decimal(most),
             slope.because,
-            words::signature(&answer.certainty, answer.engine)
+            answer.certainty,
+            answer.engine
         );
         let scene = Scene::new(title, panel).caption(caption).key(Ink::Hue(0), Shape::Disc, "P-position with x ≤ y");
         Ok(scene.key(Ink::Muted, Sample::Line { dashed: true }, "least and greatest seen"))
