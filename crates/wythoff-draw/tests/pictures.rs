@@ -158,6 +158,26 @@ fn residuals_are_those_of_the_theorem() {
 }
 
 #[test]
+fn proved_bounds_hold_everywhere() {
+    // MAH: the bounds that `wythoff theorems maharaja` proves
+    let scene = Residual::of(UBig::from(10u8).pow(50), 3000).scene(&game("maharaja"), &mut unwatched).unwrap();
+    let (least, most) = ("(13761 - 6237 sqrt 5)/58", "(413 - 83 sqrt 5)/58");
+    assert!(
+        scene.caption.contains(&format!("infimum is {least} and the supremum {most}, proved")),
+        "{}",
+        scene.caption
+    );
+    let number = |text: &str| text.parse::<wythoff::exact::Quadratic>().unwrap().decimal(12).parse::<f64>().unwrap();
+    let Some(Mark::Points { points, .. }) = scene.panels[0].marks.last() else { panic!() };
+    assert!(points.iter().all(|(_, y)| (number(least)..number(most)).contains(y)));
+    // the slope of a game with several P-positions in a column is proved too; 28 states
+    let scene = Residual::of(UBig::ZERO, 300).scene(&game("k-blocking(3)"), &mut unwatched).unwrap();
+    assert!(scene.title.ends_with("y = 2 x") && scene.caption.contains("slope: proved"), "{}", scene.caption);
+    let scene = Residual::of(UBig::ZERO, 300).scene(&game("gdwn(1,2)"), &mut unwatched).unwrap();
+    assert!(scene.caption.contains("slope: observed") && !scene.caption.contains("proved"), "{}", scene.caption);
+}
+
+#[test]
 fn differences_are_counted() {
     let scene = Difference::of(1000).scene(&game("maharaja"), &mut unwatched).unwrap();
     let told = scene.panels[0].marks.iter().filter_map(|mark| match mark {

@@ -28,6 +28,7 @@
 //! ```
 
 mod board;
+mod bounds;
 mod classes;
 mod curves;
 mod difference;
