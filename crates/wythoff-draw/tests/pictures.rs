@@ -228,6 +228,8 @@ fn the_other_pictures_are_drawn() {
         assert!((800.0..=900.0).contains(&scene.panels[0].width) && text(&scene) != before);
     }
     assert!(Strings::of(9).unwrap().scene(&game("maharaja")).is_err());
+    let far = game("wythoff alter P{(9000,9001)}");
+    assert!(Strings::of(9).unwrap().scene(&far).unwrap_err().to_string().contains("letters"));
     assert!(Growth.scene(&game("gdwn(1,2)")).is_err());
     assert!(Levels::of(UBig::from(9u8)).unwrap().scene(&game("gdwn(1,2)"), &mut unwatched).is_err());
     assert!(Levels::of(UBig::from(10u8).pow(90)).is_err());

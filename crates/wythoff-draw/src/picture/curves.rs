@@ -3,12 +3,14 @@
 use wythoff::Game;
 use wythoff::words::alteration::{Altered, BOUND, Convergence, Unit, WythoffString, units};
 
-use super::error::PictureError;
+use super::error::{PictureError, check_letters};
 use super::words;
 use crate::{Axis, Ink, Mark, Panel, Sample, Scene, Shape, Ticks, Window};
 
 /// F is applied until the units are single, but at least and at most so many times.
 const STEPS: (u64, u64) = (3, 5);
+/// Longer strings are not drawn.
+const MOST_LETTERS: usize = 20_000;
 /// The width of a panel in pixels.
 const SIDE: f64 = 330.0;
 
@@ -21,36 +23,46 @@ impl Curves {
     /// Draws the balanced strings of the game and of Wythoff Nim, and their images under F, F^2, F^3 and perhaps some more.
     ///
     /// # Errors
-    /// The game is not Wythoff Nim with forced labels or misere play, or its strings are not balanced within the bound.
+    /// The game is not Wythoff Nim with forced labels or misere play, or its strings are not balanced within the bound, or too long.
     pub fn scene(&self, game: &Game) -> Result<Scene, PictureError> {
         let unsuited = |error: wythoff::words::alteration::AlterationError| PictureError::Unsuited(error.to_string());
         let altered = Altered::new(game.rules()).map_err(unsuited)?;
         let found = Convergence::of(altered.saturation(), BOUND).map_err(unsuited)?;
         let (mut ours, mut wythoff) = (found.balanced_strings().0.clone(), found.balanced_strings().1.clone());
+        check_letters(ours.len(), MOST_LETTERS)?;
         let mut panels = Vec::new();
         for k in 0..=found.steps().clamp(STEPS.0, STEPS.1) {
             let between = units(&ours, &wythoff).map_err(unsuited)?;
             panels.push(panel(&ours, &wythoff, &between, k));
             (ours, wythoff) = (ours.image(), wythoff.image());
+            if ours.len() > MOST_LETTERS {
+                break;
+            }
         }
-        let single = match found.steps() {
-            0 => "from the beginning".to_owned(),
-            steps => format!("after {}", words::count(steps, "application")),
-        };
+        let column = found.balanced_column();
         let caption = format!(
-            "A step right for each 0 of the string, up for each 1. The string of column t = {} has as many zeros and ones as that of \
-             Wythoff Nim in {}; F: 0 → 001, 1 → 01 keeps the area between them (ALT section 4), and pulls it apart into \
-             single units, which are the defects that remain. They are single {}. Computed to column {}; closed form \
-             beyond it.",
-            found.balanced_column(),
+            "A step right for each 0 of the string, up for each 1. The string of column t = {column} has as many zeros and ones as \
+             that of Wythoff Nim in {}; F: 0 → 001, 1 → 01 keeps the area between them (ALT section 4). {} Computed to column \
+             {column}; closed form beyond it.",
             words::column_of_wythoff(found.offset().x),
-            single,
-            found.balanced_column()
+            remaining(&found)
         );
         let scene = Scene::of(format!("{}: curves of its strings", words::name(game)), panels, 2).caption(caption);
         let scene = scene.key(Ink::Hue(0), Sample::Line { dashed: false }, game.text());
         let scene = scene.key(Ink::Hue(1), Sample::Line { dashed: true }, "Wythoff Nim");
         Ok(scene.key(Ink::Hue(5), Shape::Square, "unit of area"))
+    }
+}
+
+/// What becomes of the area.
+fn remaining(found: &Convergence) -> String {
+    match (found.defects(), found.steps()) {
+        (0, _) => "There is none: the strings are equal.".to_owned(),
+        (_, 0) => "It is made of single units, the defects that remain.".to_owned(),
+        (_, steps) => format!(
+            "It is pulled apart into single units, the defects that remain; they are single after {}.",
+            words::count(steps, "application")
+        ),
     }
 }
 

@@ -3,12 +3,14 @@
 use wythoff::Game;
 use wythoff::words::alteration::{Altered, BOUND, Convergence, WythoffString};
 
-use super::error::PictureError;
+use super::error::{PictureError, check_letters};
 use super::words;
 use crate::{Axis, Ink, Mark, Panel, Scene, Shape, Ticks};
 
 /// The most columns of the game.
 const MOST: u64 = 2000;
+/// Longer strings are not drawn.
+const MOST_LETTERS: usize = 4000;
 /// Pixels of the picture, and of a letter at most.
 const SIDE: f64 = 720.0;
 const LETTER: f64 = 10.0;
@@ -35,7 +37,7 @@ impl Strings {
     /// Draws it, from the column on where the string is balanced with one of Wythoff Nim, or else from the saturated one.
     ///
     /// # Errors
-    /// The game is not Wythoff Nim with forced labels or misere play.
+    /// The game is not Wythoff Nim with forced labels or misere play, or its strings are too long.
     pub fn scene(&self, game: &Game) -> Result<Scene, PictureError> {
         let altered = Altered::new(game.rules()).map_err(|error| PictureError::Unsuited(error.to_string()))?;
         let saturation = altered.saturation();
@@ -47,6 +49,7 @@ impl Strings {
             }
             None => (saturation.column(), saturation.string().clone(), None),
         };
+        check_letters(string.len(), MOST_LETTERS)?;
         let rows = Rows::new(string, other, self.columns);
         let longest = rows.ours.last().map_or(0, WythoffString::len);
         let panel = self.panel(&rows, longest, first);
