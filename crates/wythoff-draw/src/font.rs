@@ -23,13 +23,13 @@ pub(crate) fn width(text: &str, size: f64, bold: bool) -> f64 {
 }
 
 /// The text in lines of at most this width, broken at spaces; a longer word has a line of its own.
-pub(crate) fn wrap(text: &str, size: f64, most: f64) -> Vec<String> {
+pub(crate) fn wrap(text: &str, size: f64, bold: bool, most: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for paragraph in text.lines() {
         let mut line = String::new();
         for word in paragraph.split(' ') {
             let longer = if line.is_empty() { word.to_owned() } else { format!("{line} {word}") };
-            if !line.is_empty() && width(&longer, size, false) > most {
+            if !line.is_empty() && width(&longer, size, bold) > most {
                 lines.push(std::mem::replace(&mut line, word.to_owned()));
             } else {
                 line = longer;
@@ -54,8 +54,8 @@ mod tests {
     #[test]
     fn lines_are_short_enough() {
         let text = "The upper P-positions of Maharaja Nim in the columns from 8 on, and what they attack";
-        let lines = wrap(text, 12.0, 150.0);
-        assert!(lines.len() > 2 && lines.iter().all(|line| width(line, 12.0, false) <= 150.0), "{lines:?}");
+        let lines = wrap(text, 12.0, true, 150.0);
+        assert!(lines.len() > 2 && lines.iter().all(|line| width(line, 12.0, true) <= 150.0), "{lines:?}");
         assert_eq!(lines.join(" "), text);
     }
 }

@@ -10,18 +10,21 @@ use super::columns;
 
 /// Arguments of `draw`.
 #[derive(Debug, Args)]
-#[command(after_help = "Pictures:
-  board       the P-positions of a window at any distance; with --overlay those of two games, with --moves the moves from
-              a position; of imitation games the positions that depend on the history
-  plot        the P-positions of the first columns as points, and the lines near which they lie
-  residual    how far the P-positions with x <= y are from their line; from --at X on
+#[command(
+    allow_negative_numbers = true,
+    after_help = "Pictures:
+  board       P-positions in a window at any distance, of one game or with --overlay of two;
+              of imitation games also the positions that depend on the history
+  plot        P-positions of the first columns as points, and the lines near which they lie
+  residual    how far P-positions with x <= y are from their line, also from --at X on
   difference  how often each value of b_n - a_n - n occurs
   grundy      Grundy values as colours
-  strings     the strings of Wythoff Nim with forced labels or misere play, column after column
+  strings     the strings of Wythoff Nim with forced labels or misere play, by column
+  curves      the same as curves under F, F^2, F^3, with the area between them
   growth      how many states of the certificate's automaton are met by words of k digits
   levels      what a telescope looks at on the way from column X to the origin
 
-The name of the file says the form: .svg or .png; `-` is SVG on standard output. docs/drawing.md shows more.
+The name of the file says the form. docs/drawing.md shows the pictures.
 
 Examples:
   wythoff draw maharaja -o maharaja.svg
@@ -29,7 +32,8 @@ Examples:
   wythoff draw \"maharaja(3,5)\" --overlay wythoff --window 0 0 200 200 -o both.svg
   wythoff draw wythoff --window 0 0 30 30 --moves 20,17 -o moves.svg
   wythoff draw \"gdwn(1,2)\" --picture plot --columns 1000000 -o gdwn.png
-  wythoff draw maharaja --picture levels --at 10^50 --style dark -o levels.png")]
+  wythoff draw maharaja --picture levels --at 10^50 --style dark -o levels.png"
+)]
 pub struct Draw {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
@@ -56,7 +60,7 @@ pub struct Draw {
     #[arg(long, value_enum, default_value_t = Style::Light)]
     pub style: Style,
     /// Make the picture so many pixels wide, without numbers and margins
-    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(50..=20_000))]
+    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(50..=5_000))]
     pub size: Option<u32>,
     /// Pixels of a PNG for each pixel of the SVG
     #[arg(long, value_name = "F", default_value_t = 2.0, value_parser = factor)]
@@ -81,6 +85,8 @@ pub enum Picture {
     Grundy,
     /// Strings of an altered game
     Strings,
+    /// Curves of these strings
+    Curves,
     /// States of an automaton
     Growth,
     /// Levels of a telescope

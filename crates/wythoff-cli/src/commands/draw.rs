@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use wythoff::{Game, UBig, Watch};
+use wythoff::{Error, Game, SolveError, UBig, Watch};
 use wythoff_draw::picture::{
-    Board, Difference, Growth, Grundy, Levels, PictureError, Plot, Residual, Strings, Window, resize,
+    Board, Curves, Difference, Growth, Grundy, Levels, PictureError, Plot, Residual, Strings, Window, resize,
 };
 use wythoff_draw::{Scene, Style, png, svg};
 
@@ -92,6 +92,7 @@ fn scene(arguments: &Draw, game: &Game, overlay: Option<Game>) -> Result<Scene, 
         Picture::Difference => Difference::of(columns(100_000)).scene(game, watch),
         Picture::Grundy => Grundy::of(columns(100))?.scene(game, watch),
         Picture::Strings => Strings::of(columns(60))?.scene(game),
+        Picture::Curves => Curves.scene(game),
         Picture::Growth => Growth.scene(game),
         Picture::Levels => Levels::of(arguments.at.clone().unwrap_or(UBig::from(10u8).pow(20)))?.scene(game, watch),
     }
@@ -130,6 +131,10 @@ fn window(arguments: &Draw, game: &Game, watch: Watch) -> Result<Window, Picture
 /// An error of the façade stays what it is; a picture that makes no sense is for the user to ask differently.
 fn told(error: PictureError) -> anyhow::Error {
     match error {
+        PictureError::Game(Error::Solve(SolveError::InfiniteColumn)) => {
+            let message = "a column may hold infinitely many P-positions: draw a plot, or a board whose rows are given as numbers";
+            Refused(message.to_owned()).into()
+        }
         PictureError::Game(error) => error.into(),
         other => Refused(other.to_string()).into(),
     }
@@ -143,6 +148,7 @@ fn write(mut output: Output, form: Form, scene: &Scene, arguments: &Draw) -> any
     match form {
         Form::Svg => {
             output.text(&input::accepted(svg::render(scene, style))?);
+            output.byte(b'\n');
         }
         Form::Png => output.bytes(&input::accepted(png::render(scene, style, arguments.scale))?),
     }

@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 
 use wythoff::{Error, Game, Watch};
 
-use super::error::PictureError;
+use super::error::{PictureError, check_columns};
 use super::words;
 use crate::{Axis, Ink, Mark, Panel, Scene, Ticks};
 
+/// The most columns: the survey keeps pairs of numbers.
+const MOST: u64 = 50_000_000;
 /// More values than this are no histogram.
 const MOST_BARS: i64 = 200;
 /// So many bars have their numbers written above.
@@ -28,13 +30,14 @@ impl Difference {
     /// Draws it.
     ///
     /// # Errors
-    /// The game cannot answer, or the differences take too many values; the watcher stops.
+    /// The columns are too many, the game cannot answer, or the differences take too many values; the watcher stops.
     pub fn scene(&self, game: &Game, watch: Watch) -> Result<Scene, PictureError> {
+        check_columns(self.columns, MOST)?;
         let deviation = game.survey(self.columns, None, &mut *watch)?.value.deviation;
         let (p, q) = deviation.map_or((1, 1), |seen| (seen.numerator, seen.denominator));
         let (counts, signature) = self.counts(game, (p, q), watch)?;
         let (Some((&least, _)), Some((&most, _))) = (counts.first_key_value(), counts.last_key_value()) else {
-            return Err(PictureError::Unsuited("the columns hold no P-position with x <= y".to_owned()));
+            return Err(PictureError::Unsuited("the columns hold no P-position with x ≤ y".to_owned()));
         };
         if most - least > MOST_BARS {
             let message = format!(
@@ -52,9 +55,11 @@ impl Difference {
         let pairs: u64 = counts.values().sum();
         let panel = bars(&counts, &name);
         let caption = format!(
-            "{pairs} P-positions (a_n, b_n) with a_n <= b_n in the columns 0 to {}, n from 0 on, by the value of {name}, from \
-             {least} to {most}. {signature}",
-            self.columns - 1
+            "{pairs} P-positions (a_n, b_n) with a_n ≤ b_n in the columns 0 to {}, n from 0 on, by the value of {name}, from \
+             {} to {}. {signature}",
+            self.columns - 1,
+            words::minus(&least.to_string()),
+            words::minus(&most.to_string())
         );
         Ok(Scene::new(format!("{}: {name}", words::name(game)), panel).caption(caption))
     }
@@ -91,7 +96,7 @@ fn bars(counts: &BTreeMap<i64, u64>, name: &str) -> Panel {
     let few = counts.len() <= TOLD;
     let width = (60.0 * (most - least + 2) as f64).clamp(320.0, 680.0);
     let x = match few && most - least <= 30 {
-        true => Ticks::At((least..=most).map(|value| (value as f64, value.to_string().replace('-', "−"))).collect()),
+        true => Ticks::At((least..=most).map(|value| (value as f64, words::minus(&value.to_string()))).collect()),
         false => Ticks::Numbers,
     };
     let x = Axis { ticks: x, ..Axis::new(name) };

@@ -13,3 +13,22 @@ pub enum PictureError {
     #[error("{0}")]
     Unsuited(String),
 }
+
+/// Refuses more columns than memory holds.
+pub(super) fn check_columns(columns: u64, most: u64) -> Result<(), PictureError> {
+    if columns <= most {
+        return Ok(());
+    }
+    Err(PictureError::Unsuited(format!("{columns} columns are too many for this picture; take at most {most}")))
+}
+
+/// Refuses strings that are longer than a picture shows.
+pub(super) fn check_letters(letters: usize, most: usize) -> Result<(), PictureError> {
+    if letters <= most {
+        return Ok(());
+    }
+    let message = format!(
+        "the strings have {letters} letters, more than the {most} of a picture; take positions nearer to (0,0)"
+    );
+    Err(PictureError::Unsuited(message))
+}

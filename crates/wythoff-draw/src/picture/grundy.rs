@@ -41,7 +41,7 @@ impl Grundy {
         panel.marks.push(Mark::cells(inks.zeros, Ink::Hue(1), Shape::Square));
         let bar = bar(inks.greatest, panel.height);
         let caption = format!(
-            "The Grundy value of each position, from 0 to {}: 0 marks the P-positions. {}",
+            "The Grundy value of each position, from 0 to {}; it is 0 at the P-positions. {}",
             inks.greatest,
             words::signature(&answer.certainty, answer.engine)
         );

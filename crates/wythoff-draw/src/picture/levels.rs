@@ -60,8 +60,8 @@ impl Levels {
         let panel = panel(&middles, &rows);
         let caption = format!(
             "Level k shows the columns around X/φ^k, {REACH} on each side: whether their P-position is above or below the diagonal. \
-             The columns of level k are decided by those of level k + 1 between the dashed lines, which are φ times nearer to the \
-             middle: that is how a P-position at any distance is found from the first columns. X = {}; {count} levels lead to \
+             The columns of level k are decided by those of level k + 1 between the dashed lines, φ times nearer to the middle, and a few \
+             more: that is how a P-position at any distance is found from the first columns. X = {}; {count} levels lead to \
              the origin. {signature}",
             words::number(&self.from)
         );
@@ -112,9 +112,9 @@ fn panel(middles: &[UBig], rows: &[Vec<Option<Ink>>]) -> Panel {
     let top = i64::from(count) - 1;
     let step = (14.0 / height).ceil() as usize;
     let name = |k: usize| words::ends(&middles[k].to_string(), DIGITS.0, DIGITS.1);
-    let ticks = (0..middles.len()).step_by(step).map(|k| ((top - k as i64) as f64, format!("{}   {k}", name(k))));
+    let ticks = (0..middles.len()).step_by(step).map(|k| ((top - k as i64) as f64, format!("{k}: {}", name(k))));
     panel.x = Axis { ticks: Ticks::Offsets, ..Axis::new("column − middle") };
-    panel.y = Axis { ticks: Ticks::At(ticks.collect()), ..Axis::new("middle of level k") };
+    panel.y = Axis { ticks: Ticks::At(ticks.collect()), ..Axis::new("level k: its middle") };
     let inks = rows.iter().rev().flatten().copied().collect();
     panel.marks.push(Mark::Heat { corner: (-reach, 0), columns: columns as usize, inks });
     let golden = (1.0 + 5f64.sqrt()) / 2.0;

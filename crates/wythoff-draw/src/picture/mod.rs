@@ -8,6 +8,7 @@
 //! | [`Difference`] | how often each value of b_n - a_n - n occurs |
 //! | [`Grundy`] | Grundy values as colours |
 //! | [`Strings`] | the strings of an altered Wythoff Nim, column after column |
+//! | [`Curves`] | the same as curves, and the area between them |
 //! | [`Growth`] | how many states of a certificate's automaton have been met after some digits |
 //! | [`Levels`] | what a telescope looks at on its way to the origin |
 //!
@@ -21,13 +22,15 @@
 //! let far = "100000000000000000000000000000000000000000000000000".parse()?;
 //! let window = Window::around_p(&game, far, 30, 30, &mut unwatched)?;
 //! let scene = Board::of(window).scene(&game, &mut unwatched)?;
-//! assert!(scene.caption.contains("proved"));
+//! assert!(scene.caption.contains("Proved"));
 //! assert!(svg::render(&scene, Style::Light)?.len() < 20_000);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod board;
+mod bounds;
 mod classes;
+mod curves;
 mod difference;
 mod error;
 mod growth;
@@ -44,6 +47,7 @@ mod window;
 mod words;
 
 pub use board::Board;
+pub use curves::Curves;
 pub use difference::Difference;
 pub use error::PictureError;
 pub use growth::Growth;

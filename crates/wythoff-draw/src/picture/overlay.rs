@@ -23,7 +23,7 @@ pub(super) fn draw(
     };
     let (left, right) = (cells(&a.value), cells(&b.value));
     let parts = Parts::of(&left, &right);
-    scene.title = format!("{} and {}", words::name(first), words::name(second));
+    scene.title = format!("{} and {}", first.text(), second.text());
     scene.caption = format!(
         "{}: {} P in both games, {} only in {}, {} only in {}; in common {:.1} % of the positions that are P in one of them. \
          First: {} Second: {}",

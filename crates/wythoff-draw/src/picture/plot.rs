@@ -4,15 +4,18 @@ use std::collections::HashMap;
 
 use wythoff::{Error, Game, SolveError, Watch};
 
-use super::error::PictureError;
+use super::error::{PictureError, check_columns};
 use super::slope::beams;
 use super::words;
-use crate::{Axis, Ink, Mark, Panel, Sample, Scene, Shape};
+use crate::{Anchor, Axis, Ink, Mark, Panel, Sample, Scene, Shape};
 
+/// The most columns: a P-position takes 16 bytes.
+const MOST: u64 = 50_000_000;
 /// Rows beyond this multiple of the columns are cut off.
 const HIGHEST: f64 = 6.0;
-/// The longer side of the plot in pixels.
-const SIDE: f64 = 620.0;
+/// The width of the plot in pixels, and its least and greatest height.
+const WIDTH: f64 = 560.0;
+const HEIGHT: (f64, f64) = (300.0, 760.0);
 const GOLDEN: f64 = 1.618_033_988_749_895;
 
 /// The P-positions of the first columns as points, with the lines near which they lie.
@@ -37,17 +40,16 @@ impl Plot {
     /// Draws it. Linear in the P-positions.
     ///
     /// # Errors
-    /// The game cannot answer, or the watcher stops.
+    /// The columns are too many, the game cannot answer, or the watcher stops.
     pub fn scene(&self, game: &Game, watch: Watch) -> Result<Scene, PictureError> {
+        check_columns(self.columns, MOST)?;
         let first = Points::of(game, self.columns, &mut *watch)?;
         let second = self.overlay.as_ref().map(|other| Points::of(other, self.columns, &mut *watch)).transpose()?;
         let highest = first.highest.max(second.as_ref().map_or(0.0, |points| points.highest));
         let (right, top) = (self.columns as f64, highest.clamp(1.0, HIGHEST * self.columns as f64));
         let panel = Panel::plot(crate::Window { left: 0.0, bottom: 0.0, right, top: top * 1.02 });
-        let scale = SIDE / right.max(top);
-        let panel = panel
-            .sized((right * scale).max(220.0), (top * scale).max(220.0))
-            .axes(Axis::new("x").grid(), Axis::new("y").grid());
+        let height = (WIDTH * top / right).clamp(HEIGHT.0, HEIGHT.1);
+        let panel = panel.sized(WIDTH, height).axes(Axis::new("x").grid(), Axis::new("y").grid());
         let mut scene = Scene::new(words::name(game), panel);
         let lines = lines(game, first.rows, self.columns, watch)?;
         // a line hides the points on it: it goes behind them
@@ -55,22 +57,32 @@ impl Plot {
             scene.panels[0].marks.push(Mark::dashes([(0.0, 0.0), (right, slope * right)], Ink::Muted));
         }
         let radius = (180.0 / self.columns as f64 * 4.0).clamp(0.45, 2.2);
-        let drawn = first.count;
-        match second {
+        let columns = format!("columns 0 to {}", self.columns - 1);
+        scene.caption = format!("{} P-positions in the {columns}. {}", first.points.len(), first.signature);
+        match self.overlay.as_ref().zip(second) {
             None => layer(&mut scene, first.points, Ink::Hue(0), radius, "P-position"),
-            Some(second) => scene = overlaid(scene, game, first.points, self.overlay.as_ref(), second.points, radius),
+            Some(other) => overlaid(&mut scene, (game, first), other, radius),
+        }
+        let window = scene.panels[0].window;
+        for (slope, name) in &lines {
+            scene.panels[0].marks.push(label(window, *slope, name));
         }
         if !lines.is_empty() {
-            let names: Vec<&str> = lines.iter().map(|(_, name)| name.as_str()).collect();
-            let label = if names.len() == 1 { "line of slope" } else { "lines of slopes" };
-            let sample = Sample::Line { dashed: true };
-            scene = scene.key(Ink::Muted, sample, format!("{label} {}", names.join(", ")));
+            let label = if lines.len() == 1 { "line of the slope observed" } else { "lines of the slopes observed" };
+            scene = scene.key(Ink::Muted, Sample::Line { dashed: true }, label);
         }
-        let cut = if highest > top { " Higher rows are cut off." } else { "" };
-        let drawn = format!("{drawn} P-positions in the columns 0 to {}.{cut}", self.columns - 1);
-        let caption = format!("{drawn} {} {}", scene.caption, first.signature);
-        Ok(scene.caption(caption.replace("  ", " ")))
+        if highest > top {
+            scene.caption.push_str(" Higher rows are cut off.");
+        }
+        Ok(scene)
     }
+}
+
+/// The name of a line, above it near the end that is seen.
+fn label(window: crate::Window, slope: f64, name: &str) -> Mark {
+    let x = (0.9 * window.right).min(0.93 * window.top / slope.max(1e-9));
+    let at = (x - 0.012 * window.right, slope * x + 0.012 * window.top);
+    Mark::Text { at, text: name.to_owned(), ink: Ink::Text, size: 12.0, anchor: Anchor::End, bold: false }
 }
 
 fn layer(scene: &mut Scene, points: Vec<(f64, f64)>, ink: Ink, radius: f64, label: &str) {
@@ -78,38 +90,31 @@ fn layer(scene: &mut Scene, points: Vec<(f64, f64)>, ink: Ink, radius: f64, labe
     scene.keys.push(crate::Key { ink, sample: Shape::Disc.into(), label: label.to_owned() });
 }
 
-fn overlaid(
-    mut scene: Scene,
-    game: &Game,
-    first: Vec<(f64, f64)>,
-    other: Option<&Game>,
-    second: Vec<(f64, f64)>,
-    radius: f64,
-) -> Scene {
-    let bits = |&(x, y): &(f64, f64)| (x as u64, y as u64);
-    let (a, b): (Vec<_>, Vec<_>) = (first.iter().map(bits).collect(), second.iter().map(bits).collect());
-    let parts = super::overlay::Parts::of(&a, &b);
-    let other = other.map_or("", Game::text);
-    scene.title = format!("{} and {other}", words::name(game));
+fn overlaid(scene: &mut Scene, (first, a): (&Game, Points), (second, b): (&Game, Points), radius: f64) {
+    let whole = |points: &Points| points.points.iter().map(|&(x, y)| (x as u64, y as u64)).collect::<Vec<_>>();
+    let parts = super::overlay::Parts::of(&whole(&a), &whole(&b));
+    scene.title = format!("{} and {}", first.text(), second.text());
     scene.caption = format!(
-        "{} P in both games, {} only in {}, {} only in {other}; in common {:.1} % of the positions that are P in one of them.",
+        "{} P in both games, {} only in {}, {} only in {}; in common {:.1} % of the positions that are P in one of them. First: \
+         {} Second: {}",
         parts.common.len(),
         parts.first.len(),
-        game.text(),
+        first.text(),
         parts.second.len(),
-        100.0 * parts.share()
+        second.text(),
+        100.0 * parts.share(),
+        a.signature,
+        b.signature
     );
     let points = |cells: Vec<(u64, u64)>| cells.into_iter().map(|(x, y)| (x as f64, y as f64)).collect();
-    layer(&mut scene, points(parts.common), Ink::Hue(0), radius, "P in both");
-    layer(&mut scene, points(parts.first), Ink::Hue(1), radius, &format!("P only in {}", game.text()));
-    layer(&mut scene, points(parts.second), Ink::Hue(2), radius, &format!("P only in {other}"));
-    scene
+    layer(scene, points(parts.common), Ink::Hue(0), radius, "P in both");
+    layer(scene, points(parts.first), Ink::Hue(1), radius, &format!("P only in {}", first.text()));
+    layer(scene, points(parts.second), Ink::Hue(2), radius, &format!("P only in {}", second.text()));
 }
 
 /// The P-positions of the first columns.
 struct Points {
     points: Vec<(f64, f64)>,
-    count: u64,
     highest: f64,
     /// The bound on the rows, where columns are infinite.
     rows: Option<u64>,
@@ -132,7 +137,7 @@ impl Points {
             points.extend(column.iter().map(|&y| (x as f64, y as f64)));
         }
         let signature = words::signature(&solution.certainty(), solution.engine());
-        Ok(Points { count: points.len() as u64, points, highest: highest as f64, rows, signature })
+        Ok(Points { points, highest: highest as f64, rows, signature })
     }
 }
 

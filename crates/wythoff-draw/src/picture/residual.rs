@@ -1,12 +1,15 @@
 //! How far the upper P-positions are from their line.
 
+use wythoff::exact::Quadratic;
 use wythoff::{BigPosition, Game, UBig, Watch};
 
-use super::error::PictureError;
+use super::error::{PictureError, check_columns};
 use super::slope::Slope;
-use super::words;
+use super::{bounds, words};
 use crate::{Axis, Ink, Mark, Panel, Sample, Scene, Shape, Ticks};
 
+/// The most columns.
+const MOST: u64 = 10_000_000;
 /// Beyond this coordinate the axis shows offsets.
 const NEAR: u64 = 1 << 30;
 
@@ -26,58 +29,110 @@ impl Residual {
     /// Draws it.
     ///
     /// # Errors
-    /// The game cannot answer there or has no beam above the diagonal; the watcher stops.
+    /// The columns are too many, the game cannot answer there or has no beam above the diagonal; the watcher stops.
     pub fn scene(&self, game: &Game, watch: Watch) -> Result<Scene, PictureError> {
+        check_columns(self.columns, MOST)?;
         let slope = Slope::upper(game, self.columns, &mut *watch)?;
         let answer = game.columns_from(&self.from, self.columns, watch)?;
-        let start = u64::try_from(&self.from).ok().filter(|&from| from <= NEAR);
-        let points = self.points(&slope, &answer.value, start.unwrap_or(0));
-        let residuals = points.iter().map(|point| point.1);
-        let least = residuals.clone().fold(f64::INFINITY, f64::min);
-        let most = residuals.fold(f64::NEG_INFINITY, f64::max);
+        let points = self.points(&slope, &answer.value);
         if points.is_empty() {
             return Err(PictureError::Unsuited("no P-position above the diagonal in these columns".to_owned()));
         }
-        let (left, right) = (start.unwrap_or(0) as f64, start.unwrap_or(0) as f64 + self.columns as f64);
-        let room = 0.08 * (most - least).max(0.5);
-        let x = match start {
+        let seen = Levels::seen(&points);
+        let proved = bounds::proved(game, &slope.exact);
+        let levels = proved.as_ref().map_or(seen, |bounds| Levels::of(bounds).around(seen));
+        let mut panel = self.panel(&slope, levels);
+        let (left, right) = (panel.window.left, panel.window.right);
+        let (ink, label) = match proved {
+            Some(_) => (Ink::Hue(1), "infimum and supremum over all of them, proved"),
+            None => (Ink::Muted, "least and greatest seen"),
+        };
+        for level in [levels.least, levels.most] {
+            panel.marks.push(Mark::dashes([(left, level), (right, level)], ink));
+        }
+        let caption = format!(
+            "y − {0} of {1} P-positions with x ≤ y{2}, from {3} to {4} in these columns.{5} The slope: {6}. P-positions: {7} \
+             [engine: {8}].",
+            term(&slope),
+            points.len(),
+            if slope.beams.iter().filter(|&&beam| beam > 1.0).count() > 1 { " nearest to this line" } else { "" },
+            words::decimal(seen.least),
+            words::decimal(seen.most),
+            proved.as_ref().map(in_words).unwrap_or_default(),
+            slope.because,
+            answer.certainty,
+            answer.engine
+        );
+        let radius = (4000.0 / self.columns as f64).clamp(0.5, 2.0);
+        panel.marks.push(Mark::Points { points, ink: Ink::Hue(0), radius });
+        let title = format!("{}: distance from the line y = {}", words::name(game), term(&slope));
+        let scene = Scene::new(title, panel).caption(caption).key(Ink::Hue(0), Shape::Disc, "P-position with x ≤ y");
+        Ok(scene.key(ink, Sample::Line { dashed: true }, label))
+    }
+
+    /// The first column on the axis; `None` far away, where it is 0 and the axis shows offsets.
+    fn start(&self) -> Option<u64> {
+        u64::try_from(&self.from).ok().filter(|&from| from <= NEAR)
+    }
+
+    fn panel(&self, slope: &Slope, levels: Levels) -> Panel {
+        let left = self.start().unwrap_or(0) as f64;
+        let room = 0.08 * (levels.most - levels.least).max(0.5);
+        let x = match self.start() {
             Some(_) => Axis::new("x").grid(),
             None => {
                 let label = format!("x − {}", words::number(&self.from));
                 Axis { label, ticks: Ticks::Offsets, grid: true }
             }
         };
-        let y = Axis::new(format!("y − {} x", slope.text)).grid();
-        let window = crate::Window { left, bottom: least - room, right, top: most + room };
-        let mut panel = Panel::plot(window).sized(720.0, 380.0).axes(x, y);
-        for level in [least, most] {
-            panel.marks.push(Mark::dashes([(left, level), (right, level)], Ink::Muted));
-        }
-        let count = points.len();
-        let radius = (1000.0 / self.columns as f64).clamp(0.6, 2.0);
-        panel.marks.push(Mark::Points { points, ink: Ink::Hue(0), radius });
-        let title = format!("{}: distance from the line of slope {}", words::name(game), slope.text);
-        let others =
-            if slope.beams.iter().filter(|&&beam| beam > 1.0).count() > 1 { " nearest to this line" } else { "" };
-        let caption = format!(
-            "y − {0} x of {count} P-positions with x <= y{others}, from {least:.4} to {most:.4} in these columns. The slope: \
-             {1}. {2}",
-            slope.text,
-            slope.because,
-            words::signature(&answer.certainty, answer.engine)
-        );
-        let scene = Scene::new(title, panel).caption(caption).key(Ink::Hue(0), Shape::Disc, "P-position with x <= y");
-        Ok(scene.key(Ink::Muted, Sample::Line { dashed: true }, "least and greatest seen"))
+        let y = Axis::new(format!("y − {}", term(slope))).grid();
+        let (bottom, top) = (levels.least - room, levels.most + room);
+        let window = crate::Window { left, bottom, right: left + self.columns as f64, top };
+        Panel::plot(window).sized(720.0, 380.0).axes(x, y)
     }
 
-    fn points(&self, slope: &Slope, positions: &[BigPosition], start: u64) -> Vec<(f64, f64)> {
+    fn points(&self, slope: &Slope, positions: &[BigPosition]) -> Vec<(f64, f64)> {
+        let start = self.start().unwrap_or(0);
         let many = slope.beams.len() > 2;
         let upper = positions.iter().filter(|at| at.x <= at.y);
-        let ours = upper.filter(|at| match at.small() {
-            Some(small) if many => slope.is_nearest(small.x as f64, small.y as f64),
-            _ => true,
-        });
+        let ours = upper.filter(|at| !many || slope.is_nearest(at));
         let offset = |at: &BigPosition| u64::try_from(&(&at.x - &self.from)).unwrap_or(0) + start;
         ours.map(|at| (offset(at) as f64, slope.residual(at))).collect()
     }
+}
+
+/// Two levels between which residuals lie.
+#[derive(Clone, Copy, Debug)]
+struct Levels {
+    least: f64,
+    most: f64,
+}
+
+impl Levels {
+    fn seen(points: &[(f64, f64)]) -> Levels {
+        let residuals = || points.iter().map(|point| point.1);
+        Levels { least: residuals().fold(f64::INFINITY, f64::min), most: residuals().fold(f64::NEG_INFINITY, f64::max) }
+    }
+
+    fn of((least, most): &(Quadratic, Quadratic)) -> Levels {
+        let number = |end: &Quadratic| end.decimal(12).parse().unwrap_or(f64::NAN);
+        Levels { least: number(least), most: number(most) }
+    }
+
+    /// These, but for what was rounded away.
+    fn around(self, seen: Levels) -> Levels {
+        Levels { least: self.least.min(seen.least), most: self.most.max(seen.most) }
+    }
+}
+
+/// `φ x`, or `x` for slope 1.
+fn term(slope: &Slope) -> String {
+    format!("{} x", slope.text).trim_start().to_owned()
+}
+
+fn in_words((least, most): &(Quadratic, Quadratic)) -> String {
+    format!(
+        " Over all of them the infimum is {least} and the supremum {most}, proved by the equations of the automaton that comes \
+         with the program."
+    )
 }

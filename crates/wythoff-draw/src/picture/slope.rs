@@ -1,11 +1,18 @@
 //! The line near which the upper P-positions lie: exact where a simple difference shows it, else as observed.
 
 use wythoff::exact::{ExactError, IBig, Quadratic};
+use wythoff::prove::slopes::Slopes;
 use wythoff::survey::Beam;
-use wythoff::{BigPosition, Game, Watch};
+use wythoff::words::alteration::Alteration;
+use wythoff::{BigPosition, Game, UBig, Watch};
 
+use super::bounds;
 use super::error::PictureError;
 
+/// phi.
+const GOLDEN: &str = "(1 + sqrt 5)/2";
+/// Columns in which a slope is measured that a certificate has to prove.
+const MEASURED: u64 = 100_000;
 /// Columns looked at: at most so many.
 const MOST: u64 = 20_000;
 /// And at least so many, for a slope worth its name.
@@ -22,9 +29,9 @@ const SHARE: f64 = 0.01;
 /// A slope of P-positions.
 #[derive(Clone, Debug)]
 pub(super) struct Slope {
-    exact: Quadratic,
+    pub(super) exact: Quadratic,
     pub(super) value: f64,
-    /// Its name.
+    /// Its name as a factor; empty for 1.
     pub(super) text: String,
     /// Why it is this one.
     pub(super) because: String,
@@ -38,8 +45,8 @@ fn looked_at(columns: u64) -> u64 {
 }
 
 impl Slope {
-    /// The slope of the upper beam: (delta + alpha)/alpha if b_n - a_n is seen to stay near delta n, else that of the highest
-    /// beam that was observed.
+    /// The slope of the upper beam: exact if b_n - a_n is seen to stay near delta n, if the game is an altered Wythoff Nim, or
+    /// if a certificate proves that y - slope x is bounded; else that of the highest beam that was observed.
     ///
     /// # Errors
     /// The game cannot be surveyed, or no beam is above the diagonal.
@@ -47,34 +54,40 @@ impl Slope {
         let columns = looked_at(columns);
         let survey = game.survey(columns, None, watch)?.value;
         let beams: Vec<f64> = survey.beams.iter().filter(|beam| beam.share >= SHARE).map(|beam| beam.slope).collect();
-        if let Some(deviation) = survey.deviation.filter(|deviation| deviation.numerator > 0) {
-            let (delta, name) = (deviation.numerator, deviation.denominator);
-            let exact = of_difference(delta, name).map_err(|error| PictureError::Unsuited(error.to_string()))?;
-            let delta = if name == 1 { delta.to_string() } else { format!("{delta}/{name}") };
-            let text = if delta == "1" { "φ".to_owned() } else { format!("({exact})") };
-            let because = format!("b_n − a_n stays near {delta} n in {columns} columns");
-            return Ok(Slope::new(exact, text, because, beams));
-        }
-        let upper = survey.beams.iter().filter(|beam| beam.share >= SHARE && beam.slope > 1.0);
-        let Some(upper) = upper.max_by(|a, b| a.slope.total_cmp(&b.slope)) else {
-            let message = "no P-positions near a line above the diagonal were observed; draw a plot";
-            return Err(PictureError::Unsuited(message.to_owned()));
+        let highest = beams.iter().copied().filter(|&slope| slope > 1.0).fold(0.0, f64::max);
+        let deviation = survey.deviation.filter(|deviation| deviation.numerator > 0);
+        let exact = deviation.and_then(|seen| by_difference(seen.numerator, seen.denominator, columns));
+        let (exact, because) = match exact.or_else(|| of_wythoff(game)).or_else(|| by_certificate(game)) {
+            Some(found) => found,
+            None if highest > 0.0 => (observed(highest)?, format!("observed in {columns} columns")),
+            None => {
+                let message = "no P-positions near a line above the diagonal were observed; draw a plot";
+                return Err(PictureError::Unsuited(message.to_owned()));
+            }
         };
-        let numerator = (upper.slope * DENOMINATOR as f64).round() as i64;
-        let exact =
-            Quadratic::rational(numerator, DENOMINATOR).map_err(|error| PictureError::Unsuited(error.to_string()))?;
-        let because = format!("observed in {columns} columns");
-        Ok(Slope::new(exact, format!("{:.6}", upper.slope), because, beams))
+        Ok(Slope::new(exact, because, beams))
     }
 
-    fn new(exact: Quadratic, text: String, because: String, beams: Vec<f64>) -> Slope {
+    fn new(exact: Quadratic, because: String, beams: Vec<f64>) -> Slope {
         let value = exact.decimal(17).parse().unwrap_or(f64::NAN);
+        let text = match exact.to_string() {
+            golden if golden == GOLDEN => "φ".to_owned(),
+            _ if is_observed(&exact) => format!("{value:.6}"),
+            one if one == "1" => String::new(),
+            exact if exact.contains(' ') && !exact.starts_with('(') => format!("({exact})"),
+            exact => exact,
+        };
         Slope { exact, value, text, because, beams }
     }
 
     /// Is this the beam that is nearest to the position?
-    pub(super) fn is_nearest(&self, x: f64, y: f64) -> bool {
-        let angle = |slope: f64| (slope.atan() - y.atan2(x)).abs();
+    pub(super) fn is_nearest(&self, at: &BigPosition) -> bool {
+        if at.x == UBig::ZERO {
+            return false;
+        }
+        let ratio = u64::try_from(&(&at.y * UBig::from(DECIMALS) / &at.x)).map_or(f64::INFINITY, |parts| parts as f64);
+        let ratio = ratio / DECIMALS as f64;
+        let angle = |slope: f64| (slope.atan() - ratio.atan()).abs();
         let own = angle(self.value);
         self.beams.iter().all(|&beam| (beam - self.value).abs() < 0.01 || own <= angle(beam))
     }
@@ -82,10 +95,10 @@ impl Slope {
     /// y - slope x, right to about six decimals whatever the size of the numbers.
     pub(super) fn residual(&self, at: &BigPosition) -> f64 {
         if at.x < SMALL.into() && at.y < SMALL.into() {
-            let float = |n: &wythoff::UBig| u32::try_from(n).map_or(f64::NAN, f64::from);
+            let float = |n: &UBig| u32::try_from(n).map_or(f64::NAN, f64::from);
             return float(&at.y) - self.value * float(&at.x);
         }
-        let scaled = |n: &wythoff::UBig| IBig::from(n.clone()) * IBig::from(DECIMALS);
+        let scaled = |n: &UBig| IBig::from(n.clone()) * IBig::from(DECIMALS);
         let parts = scaled(&at.y) - self.exact.floor_multiple(&scaled(&at.x));
         i64::try_from(&parts).map_or(f64::NAN, |parts| parts as f64 / DECIMALS as f64)
     }
@@ -94,8 +107,20 @@ impl Slope {
 /// The slopes of the beams that were observed, ascending.
 pub(super) fn beams(game: &Game, columns: u64, rows: Option<u64>, watch: Watch) -> Result<Vec<Beam>, PictureError> {
     let mut beams = game.survey(looked_at(columns), rows, watch)?.value.beams;
-    beams.retain(|beam| beam.share >= SHARE);
+    beams.retain(|beam| beam.share >= SHARE && beam.slope > 0.0);
     Ok(beams)
+}
+
+/// A slope with the reason for it.
+type Found = (Quadratic, String);
+
+fn by_difference(p: i64, q: i64, columns: u64) -> Option<Found> {
+    let multiple = match (p, q) {
+        (1, 1) => "n".to_owned(),
+        (p, 1) => format!("{p} n"),
+        (p, q) => format!("{p}/{q} n"),
+    };
+    Some((of_difference(p, q).ok()?, format!("b_n − a_n stays near {multiple} in {columns} columns")))
 }
 
 /// beta/alpha with alpha = (2 - delta + sqrt(delta^2 + 4))/2 and beta = alpha + delta, for delta = p/q (central lemma, MAH 2.3).
@@ -106,10 +131,35 @@ fn of_difference(p: i64, q: i64) -> Result<Quadratic, ExactError> {
     alpha.add(&delta)?.div(&alpha)
 }
 
+/// phi, for rook + bishop with forced labels or misere play.
+fn of_wythoff(game: &Game) -> Option<Found> {
+    Alteration::new(game.rules()).ok()?;
+    Some((GOLDEN.parse().ok()?, "that of Wythoff Nim".to_owned()))
+}
+
+/// The number that the observed slope looks like, if a certificate proves it.
+fn by_certificate(game: &Game) -> Option<Found> {
+    game.shipped_certificate()?;
+    let slopes = Slopes::observe(game.rules(), MEASURED).ok()?;
+    let highest = slopes.exact().pop()??;
+    bounds::proved(game, &highest)?;
+    Some((highest, "proved, since the distances are bounded".to_owned()))
+}
+
+fn observed(slope: f64) -> Result<Quadratic, PictureError> {
+    let numerator = (slope * DENOMINATOR as f64).round() as i64;
+    Quadratic::rational(numerator, DENOMINATOR).map_err(|error| PictureError::Unsuited(error.to_string()))
+}
+
+/// Is it a fraction that is not simple?
+fn is_observed(slope: &Quadratic) -> bool {
+    slope.is_rational() && *slope.parts().3 > UBig::from(100u8)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wythoff::{UBig, unwatched};
+    use wythoff::unwatched;
 
     #[test]
     fn slopes_and_residuals() {

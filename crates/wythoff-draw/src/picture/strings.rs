@@ -3,12 +3,14 @@
 use wythoff::Game;
 use wythoff::words::alteration::{Altered, BOUND, Convergence, WythoffString};
 
-use super::error::PictureError;
+use super::error::{PictureError, check_letters};
 use super::words;
 use crate::{Axis, Ink, Mark, Panel, Scene, Shape, Ticks};
 
 /// The most columns of the game.
 const MOST: u64 = 2000;
+/// Longer strings are not drawn.
+const MOST_LETTERS: usize = 4000;
 /// Pixels of the picture, and of a letter at most.
 const SIDE: f64 = 720.0;
 const LETTER: f64 = 10.0;
@@ -35,7 +37,7 @@ impl Strings {
     /// Draws it, from the column on where the string is balanced with one of Wythoff Nim, or else from the saturated one.
     ///
     /// # Errors
-    /// The game is not Wythoff Nim with forced labels or misere play.
+    /// The game is not Wythoff Nim with forced labels or misere play, or its strings are too long.
     pub fn scene(&self, game: &Game) -> Result<Scene, PictureError> {
         let altered = Altered::new(game.rules()).map_err(|error| PictureError::Unsuited(error.to_string()))?;
         let saturation = altered.saturation();
@@ -47,17 +49,18 @@ impl Strings {
             }
             None => (saturation.column(), saturation.string().clone(), None),
         };
+        check_letters(string.len(), MOST_LETTERS)?;
         let rows = Rows::new(string, other, self.columns);
         let longest = rows.ours.last().map_or(0, WythoffString::len);
         let panel = self.panel(&rows, longest, first);
         let offset = convergence.as_ref().map(|found| found.offset());
         let compared = match offset {
             Some(offset) => format!(
-                "From column {first} on the string has as many zeros and ones as that of Wythoff Nim {} columns further; where \
-                 their letters differ the place is marked. {} places differ in the last column shown; in the end {} do. ",
-                offset.x,
-                rows.differing.last().map_or(0, Vec::len),
-                convergence.as_ref().map_or(0, Convergence::defects)
+                "From column {first} on the string has as many zeros and ones as that of Wythoff Nim in {}; places where \
+                 their letters differ are marked. {} for ever; one that reaches the front makes a column differ, and begins again \
+                 at the end. ",
+                words::column_of_wythoff(offset.x),
+                remaining(convergence.as_ref().map_or(0, Convergence::defects)),
             ),
             None => String::new(),
         };
@@ -94,6 +97,15 @@ impl Strings {
         let cells = cells.flat_map(|(places, k)| places.iter().map(move |&place| (place as i64, top - k)));
         panel.marks.push(Mark::cells(cells, Ink::Hue(1), Shape::Square));
         panel
+    }
+}
+
+/// How many defects remain.
+fn remaining(defects: u64) -> String {
+    match defects {
+        0 => "No difference remains".to_owned(),
+        1 => "One defect, a pair of exchanged letters, remains".to_owned(),
+        defects => format!("{defects} defects, pairs of exchanged letters, remain"),
     }
 }
 

@@ -9,6 +9,8 @@ use crate::{Axis, Panel, Ticks};
 
 /// The most columns or rows of a window: more than a screen shows.
 pub const MOST_CELLS: u32 = 4096;
+/// The longer side of a board in pixels, if its cells are that small.
+const LARGEST: f64 = 1200.0;
 /// Beyond this coordinate the axes show offsets.
 const NEAR: u32 = 1_000_000;
 
@@ -118,7 +120,11 @@ impl Window {
     /// An empty board, with numbers along its sides; far from the origin these are offsets from the corner, which the
     /// labels tell.
     pub(super) fn panel(&self) -> Panel {
-        let panel = Panel::board(start(&self.x), start(&self.y), self.columns, self.rows);
+        let mut panel = Panel::board(start(&self.x), start(&self.y), self.columns, self.rows);
+        // a cell is a pixel at least, while that fits on a screen
+        let side = f64::from(self.columns.max(self.rows)).min(LARGEST);
+        let factor = (side / panel.width.max(panel.height)).max(1.0);
+        (panel.width, panel.height) = (panel.width * factor, panel.height * factor);
         let axis = |name: &str, from: &UBig, old: &Axis| match is_near(from) {
             true => old.clone(),
             false => {

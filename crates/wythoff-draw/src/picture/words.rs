@@ -45,6 +45,25 @@ pub(super) fn ends(digits: &str, most: usize, kept: usize) -> String {
     format!("{}…{}", &digits[..kept], &digits[digits.len() - kept..])
 }
 
+/// A number with four decimals and a proper minus sign.
+pub(super) fn decimal(number: f64) -> String {
+    minus(&format!("{number:.4}"))
+}
+
+/// With a minus sign instead of a hyphen.
+pub(super) fn minus(number: &str) -> String {
+    number.replace('-', "−")
+}
+
+/// The column of Wythoff Nim that belongs to column t of an altered game.
+pub(super) fn column_of_wythoff(offset: i64) -> String {
+    match offset {
+        0 => "column t".to_owned(),
+        1.. => format!("column t + {offset}"),
+        _ => format!("column t − {}", offset.unsigned_abs()),
+    }
+}
+
 /// `1 column`, `2 columns`.
 pub(super) fn count(number: u64, what: &str) -> String {
     if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }

@@ -117,7 +117,7 @@ pub(super) fn shapes(svg: &mut Svg, centres: &[(f64, f64)], (wide, high): (f64, 
         Shape::Square => None,
         Shape::Disc => Some(0.84 * side),
         Shape::Dot => Some(0.28 * side),
-        Shape::Ring | Shape::Cross => Some((0.1 * side).max(1.0)),
+        Shape::Ring | Shape::Cross => Some((0.13 * side).max(1.2)),
         Shape::Frame => Some((0.08 * side).max(1.2)),
     };
     match stroke {

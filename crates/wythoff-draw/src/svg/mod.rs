@@ -93,14 +93,8 @@ impl Svg {
     /// An element that holds text.
     fn element(&mut self, name: &str, text: &str) {
         self.open(name);
-        self.close_with(text);
-    }
-
-    /// Ends an element with its text.
-    fn close_with(&mut self, text: &str) {
         self.writer.set_preserve_whitespaces(true);
-        // the writer escapes `<` and takes `&` as it is, for entities
-        self.writer.write_text(&text.replace('&', "&amp;"));
+        self.writer.write_text(&sound(text));
         self.close();
         self.writer.set_preserve_whitespaces(false);
     }
@@ -140,8 +134,18 @@ impl Svg {
         if bold {
             self.attribute("font-weight", "bold");
         }
-        self.close_with(text);
+        self.writer.set_preserve_whitespaces(true);
+        self.writer.write_text(&sound(text));
+        self.close();
+        self.writer.set_preserve_whitespaces(false);
     }
+}
+
+/// The text as XML holds it: the writer escapes `<` only; signs that XML does not know become spaces.
+fn sound(text: &str) -> String {
+    let allowed = |c: char| matches!(c, '\n' | '\t') || !(c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}'));
+    let text: String = text.chars().map(|c| if allowed(c) { c } else { ' ' }).collect();
+    text.replace('&', "&amp;").replace('>', "&gt;")
 }
 
 /// A number with at most two decimals, for small files.

@@ -1,0 +1,169 @@
+//! `wythoff draw` from outside: what is in the files, and when there is none.
+
+use std::fs;
+use std::process::{Command, Output};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use wythoff::catalogue;
+
+fn draw(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_wythoff")).arg("draw").args(arguments).output().unwrap()
+}
+
+/// The SVG on standard output.
+fn svg(arguments: &[&str]) -> String {
+    let output = draw(&[arguments, &["-o", "-"]].concat());
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success() && errors.is_empty(), "{arguments:?}: {errors}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The text of a child of the root.
+fn told(svg: &str, name: &str) -> String {
+    let document = roxmltree::Document::parse(svg).unwrap();
+    let node = document.root_element().children().find(|node| node.has_tag_name(name)).unwrap();
+    node.text().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn every_picture_is_xml_with_its_words() {
+    let pictures: [&[&str]; 13] = [
+        &["maharaja"],
+        &["maharaja", "--overlay", "wythoff", "--style", "dark"],
+        &["maharaja", "--window", "10^50", "p", "40", "40"],
+        &["wythoff", "--moves", "9,7", "--window", "0", "0", "12", "12"],
+        &["gdwn(1,2)", "--picture", "plot", "--columns", "3000"],
+        &["maharaja", "--picture", "residual", "--at", "10^30", "--columns", "300"],
+        &["maharaja", "--picture", "difference", "--columns", "2000", "--size", "900"],
+        &["wythoff", "--picture", "grundy", "--columns", "40"],
+        &["misere-wythoff", "--picture", "strings", "--columns", "40"],
+        &["misere-wythoff", "--picture", "curves"],
+        &["maharaja", "--picture", "growth"],
+        &["maharaja", "--picture", "levels", "--at", "10^40"],
+        &["bishop + leaper(1,2)", "--window", "0", "5", "20", "20"],
+    ];
+    for arguments in pictures {
+        let text = svg(arguments);
+        assert!(told(&text, "title").contains(arguments[0]), "{arguments:?}");
+        let caption = told(&text, "desc");
+        assert!(["omputed", "roved", "losed form"].iter().any(|word| caption.contains(word)), "{caption}");
+        let command = told(&text, "metadata");
+        assert!(command.starts_with("wythoff draw ") && !command.contains(" -o"), "{command}");
+        assert!(arguments.iter().all(|word| command.contains(word)), "{command}");
+    }
+}
+
+#[test]
+fn every_family_has_a_board() {
+    for entry in catalogue::ENTRIES {
+        let text = svg(&[entry.example, "--window", "0", "0", "16", "16"]);
+        assert!(told(&text, "title").starts_with(entry.example), "{}", entry.example);
+        assert!(text.len() < 40_000, "{} bytes", text.len());
+    }
+}
+
+#[test]
+fn a_far_window_shows_what_nth_says() {
+    let text = svg(&["wythoff", "--window", "10^50", "p", "30", "30"]);
+    let found = Command::new(env!("CARGO_BIN_EXE_wythoff"))
+        .args(["solve", "wythoff", "--at", &format!("1{}", "0".repeat(50)), "--count", "30", "--format", "csv"])
+        .output()
+        .unwrap();
+    let listed = String::from_utf8(found.stdout).unwrap();
+    // of the 30 columns those whose P-position is in the window, around the upper one nearest to the middle
+    let rows: Vec<u64> = listed
+        .lines()
+        .map(|line| line.split_once(',').unwrap().1)
+        .filter(|row| row.starts_with("161803"))
+        .map(|row| row[row.len() - 6..].parse().unwrap())
+        .collect();
+    let inside = |low: u64| rows.iter().filter(|&&row| (low..low + 30).contains(&row)).count();
+    let caption = told(&text, "desc");
+    let label = caption.split("30 rows from ").nth(1).unwrap().split(" (").next().unwrap();
+    let low: u64 = label[label.len() - 6..].parse().unwrap();
+    assert!(inside(low) > 8);
+    assert!(caption.contains(&format!(": {} P-positions", inside(low))), "{caption}");
+}
+
+#[test]
+fn a_png_has_its_words() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("board.png");
+    let name = path.to_str().unwrap();
+    for (scale, style) in [("1", "light"), ("2.5", "dark")] {
+        let output = draw(&["maharaja", "--scale", scale, "--style", style, "-o", name]);
+        assert!(output.status.success() && output.stdout.is_empty(), "{output:?}");
+        let mut reader = png::Decoder::new(std::io::Cursor::new(fs::read(&path).unwrap())).read_info().unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        let frame = reader.next_frame(&mut pixels).unwrap();
+        let scale: f64 = scale.parse().unwrap();
+        assert!((f64::from(frame.width) / scale - 580.0).abs() < 60.0, "{}", frame.width);
+        let words = &reader.info().utf8_text;
+        let word = |keyword: &str| words.iter().find(|chunk| chunk.keyword == keyword).unwrap().get_text().unwrap();
+        assert_eq!(word("Title"), "maharaja = rook + bishop + leaper(1,2)");
+        assert!(word("Description").contains("Proved"));
+        assert!(word("Source").starts_with("wythoff draw maharaja --scale"));
+        assert!(word("Software").starts_with("wythoff "));
+    }
+    assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn a_failure_leaves_no_file() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("board.svg");
+    for arguments in [&["gdwn(1,2)", "--window", "10^50", "0", "9", "9"][..], &["k-blocking(3)", "--picture", "grundy"]]
+    {
+        let output = draw(&[arguments, &["-o", path.to_str().unwrap()]].concat());
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 0);
+    }
+}
+
+/// A run that would take a long time is stopped once its temporary file is there.
+#[test]
+fn an_interrupt_leaves_no_file() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("plot.png");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_wythoff"))
+        .args(["draw", "gdwn(1,2)", "--picture", "difference", "--columns", "50000000", "-o", path.to_str().unwrap()])
+        .stderr(std::process::Stdio::null())
+        .spawn()
+        .unwrap();
+    let patience = Instant::now();
+    while fs::read_dir(directory.path()).unwrap().count() == 0 && patience.elapsed() < Duration::from_secs(20) {
+        sleep(Duration::from_millis(10));
+    }
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn standard_output_gets_the_same_file() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("board.SVG");
+    assert!(draw(&["nim", "-o", path.to_str().unwrap()]).status.success());
+    assert_eq!(fs::read_to_string(&path).unwrap(), svg(&["nim"]));
+}
+
+/// The pictures in `docs/drawing.md` are those of its commands.
+#[test]
+fn the_documentation_shows_what_is_drawn() {
+    let docs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+    let page = fs::read_to_string(docs.join("drawing.md")).unwrap();
+    let commands: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("$ wythoff draw ")).collect();
+    assert_eq!(commands.len(), 4);
+    for command in commands {
+        let (arguments, name) = command.split_once(" -o ").unwrap();
+        // quotes stand around a whole word
+        let words: Vec<&str> = arguments
+            .split('"')
+            .enumerate()
+            .flat_map(|(i, part)| if i % 2 == 1 { vec![part] } else { part.split_whitespace().collect() })
+            .collect();
+        let shown = fs::read_to_string(docs.join("drawing").join(name)).unwrap();
+        assert!(shown == svg(&words), "docs/drawing/{name} is old: run `wythoff draw {command}` there");
+    }
+}
