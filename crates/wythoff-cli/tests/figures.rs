@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Directories of figures.
-const DIRECTORIES: &[&str] = &["docs/figures", "docs/tour/figures"];
+const DIRECTORIES: &[&str] = &["docs/figures", "docs/drawing", "docs/tour/figures"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -27,7 +27,8 @@ fn figures_are_what_their_commands_draw() {
             let kept = fs::read_to_string(&path).unwrap();
             let words = command(&kept).unwrap_or_else(|| panic!("{} has no command", path.display()));
             assert_eq!(words[..2], ["wythoff", "draw"], "{}", path.display());
-            let drawn = Command::new(env!("CARGO_BIN_EXE_wythoff")).args(&words[1..]).args(["-o", "-"]).output().unwrap();
+            let drawn =
+                Command::new(env!("CARGO_BIN_EXE_wythoff")).args(&words[1..]).args(["-o", "-"]).output().unwrap();
             assert!(drawn.status.success(), "{}: {}", path.display(), String::from_utf8_lossy(&drawn.stderr));
             assert!(drawn.stdout == kept.as_bytes(), "{} is not what `{}` draws now", path.display(), words.join(" "));
             figures += 1;
@@ -39,8 +40,11 @@ fn figures_are_what_their_commands_draw() {
 /// Every picture that the documentation shows is there.
 #[test]
 fn shown_figures_exist() {
-    for page in ["README.md", "docs/drawing.md", "docs/tour/README.md"].into_iter().map(|page| root().join(page)).chain(
-        fs::read_dir(root().join("docs/tour")).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_file()),
+    for page in ["README.md", "docs/drawing.md"].into_iter().map(|page| root().join(page)).chain(
+        fs::read_dir(root().join("docs/tour"))
+            .unwrap()
+            .map(|entry| entry.unwrap().path())
+            .filter(|path| path.is_file()),
     ) {
         let text = fs::read_to_string(&page).unwrap();
         for part in text.split("](").skip(1) {

@@ -6,55 +6,47 @@ use std::str::FromStr;
 use clap::{Args, ValueEnum};
 use wythoff::{BigPosition, UBig, big_position};
 
-use super::columns;
+use super::{Shift, columns};
 
 /// Arguments of `draw`.
 #[derive(Debug, Args)]
 #[command(
     allow_negative_numbers = true,
-    after_help = "Pictures:
-  board       P-positions in a window at any distance, of one game or with --overlay of two;
-              of imitation games also the positions that depend on the history
-  plot        P-positions of the first columns as points, and the lines near which they lie
-  residual    how far P-positions with x <= y are from their line, also from --at X on
-  difference  how often each value of b_n - a_n - n occurs
-  grundy      Grundy values as colours
-  strings     the strings of Wythoff Nim with forced labels or misere play, by column
-  curves      the same as curves under F, F^2, F^3, with the area between them
-  growth      how many states of the certificate's automaton are met by words of k digits
-  levels      what a telescope looks at on the way from column X to the origin
-
-The name of the file says the form. docs/drawing.md shows the pictures.
+    after_help = "One picture is drawn: a board, if no other is asked for. The name of the file says the form.
+See docs/drawing.md.
 
 Examples:
   wythoff draw maharaja -o maharaja.svg
   wythoff draw maharaja --window 10^50 p 60 60 -o far.png
   wythoff draw \"maharaja(3,5)\" --overlay wythoff --window 0 0 200 200 -o both.svg
+  wythoff draw \"wythoff alter P{(3,4)}\" --overlay wythoff --offset 1,0 -o shifted.svg
   wythoff draw wythoff --window 0 0 30 30 --moves 20,17 -o moves.svg
-  wythoff draw \"gdwn(1,2)\" --picture plot --columns 1000000 -o gdwn.png
-  wythoff draw maharaja --picture levels --at 10^50 --style dark -o levels.png"
+  wythoff draw \"gdwn(1,2)\" --plot --columns 1000000 -o gdwn.png
+  wythoff draw maharaja --telescope 10^50 --style dark -o telescope.png"
 )]
 pub struct Draw {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
-    /// What to draw
-    #[arg(long, value_enum, default_value_t = Picture::Board)]
-    pub picture: Picture,
+    #[command(flatten)]
+    pub kind: Kind,
     /// The cells of a board: corner (X,Y), W columns, H rows; a number of any size, 10^50, or for Y `p`: rows around a
-    /// P-position with x <= y [default: 0 0 100 100]
+    /// P-position with x <= y [default: 0 0 100 100]. Of other pictures X and W say the columns
     #[arg(long, num_args = 4, value_names = ["X", "Y", "W", "H"])]
     pub window: Option<Vec<Coordinate>>,
     /// Compare with the P-positions of this game: board, plot
     #[arg(long, value_name = "GAME")]
     pub overlay: Option<String>,
+    /// Shift the P-positions of the game by I columns and J rows before they are compared: board
+    #[arg(long, value_name = "I,J", allow_hyphen_values = true, requires = "overlay")]
+    pub offset: Option<Shift>,
     /// Draw the moves from this position: board
     #[arg(long, value_name = "X,Y")]
     pub moves: Option<BigPosition>,
-    /// How many columns: plot, residual, difference, grundy, strings
-    #[arg(long, value_name = "N", value_parser = columns)]
+    /// How many columns: plot, residual, histogram, grundy, strings
+    #[arg(long, value_name = "N", value_parser = columns, conflicts_with = "window")]
     pub columns: Option<u64>,
-    /// Begin at column X, of any size: residual, levels
-    #[arg(long, value_name = "X", value_parser = large)]
+    /// Begin at column X, of any size: residual
+    #[arg(long, value_name = "X", value_parser = large, conflicts_with = "window")]
     pub at: Option<UBig>,
     /// The colours
     #[arg(long, value_enum, default_value_t = Style::Light)]
@@ -70,8 +62,42 @@ pub struct Draw {
     pub output: PathBuf,
 }
 
+/// What to draw: at most one.
+#[derive(Clone, Debug, Args)]
+#[group(multiple = false)]
+pub struct Kind {
+    /// Draw P-positions in a window at any distance, of one game or with --overlay of two; of imitation games also the
+    /// positions that depend on the history (the default)
+    #[arg(long)]
+    pub board: bool,
+    /// Draw P-positions of the first columns as points, and the lines near which they lie
+    #[arg(long)]
+    pub plot: bool,
+    /// Draw how far P-positions with x <= y are from their line
+    #[arg(long)]
+    pub residual: bool,
+    /// Draw how often each value of b_n - a_n - n occurs
+    #[arg(long)]
+    pub histogram: bool,
+    /// Draw Grundy values as colours
+    #[arg(long)]
+    pub grundy: bool,
+    /// Draw the strings of Wythoff Nim with forced labels or misere play, by column
+    #[arg(long)]
+    pub strings: bool,
+    /// Draw these strings as curves under F, F^2, F^3, with the area between them and those of Wythoff Nim
+    #[arg(long)]
+    pub curves: bool,
+    /// Draw how many states of the certificate's automaton are met by words of k digits
+    #[arg(long)]
+    pub growth: bool,
+    /// Draw what a telescope looks at on the way from column X, of any size, to the origin
+    #[arg(long, value_name = "X", value_parser = large)]
+    pub telescope: Option<UBig>,
+}
+
 /// What to draw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Picture {
     /// P-positions in a window of the board
     Board,
@@ -80,7 +106,7 @@ pub enum Picture {
     /// Distances from a line
     Residual,
     /// A histogram of b_n - a_n - n
-    Difference,
+    Histogram,
     /// Grundy values
     Grundy,
     /// Strings of an altered game
@@ -89,8 +115,44 @@ pub enum Picture {
     Curves,
     /// States of an automaton
     Growth,
-    /// Levels of a telescope
-    Levels,
+    /// Levels of a telescope that looks at this column
+    Telescope(UBig),
+}
+
+impl Kind {
+    /// The picture that is asked for.
+    pub fn picture(&self) -> Picture {
+        if let Some(column) = &self.telescope {
+            return Picture::Telescope(column.clone());
+        }
+        let flags = [
+            (self.plot, Picture::Plot),
+            (self.residual, Picture::Residual),
+            (self.histogram, Picture::Histogram),
+            (self.grundy, Picture::Grundy),
+            (self.strings, Picture::Strings),
+            (self.curves, Picture::Curves),
+            (self.growth, Picture::Growth),
+        ];
+        flags.into_iter().find(|(given, _)| *given).map_or(Picture::Board, |(_, picture)| picture)
+    }
+}
+
+impl Picture {
+    /// The option that asks for it.
+    pub fn option(&self) -> &'static str {
+        match self {
+            Picture::Board => "--board",
+            Picture::Plot => "--plot",
+            Picture::Residual => "--residual",
+            Picture::Histogram => "--histogram",
+            Picture::Grundy => "--grundy",
+            Picture::Strings => "--strings",
+            Picture::Curves => "--curves",
+            Picture::Growth => "--growth",
+            Picture::Telescope(_) => "--telescope",
+        }
+    }
 }
 
 /// Light or dark.

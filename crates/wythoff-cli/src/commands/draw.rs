@@ -8,7 +8,7 @@ use wythoff_draw::picture::{
 };
 use wythoff_draw::{Scene, Style, png, svg};
 
-use crate::arguments::{Coordinate, Draw, DrawStyle, Picture};
+use crate::arguments::{Coordinate, Draw, DrawStyle, Picture, Shift};
 use crate::failure::Refused;
 use crate::input;
 use crate::interrupt;
@@ -18,11 +18,12 @@ use crate::progress::Progress;
 /// Draws a picture of the game into a file.
 pub fn run(arguments: &Draw) -> anyhow::Result<()> {
     let form = Form::of(&arguments.output)?;
-    check(arguments)?;
+    let picture = arguments.kind.picture();
+    check(arguments, &picture)?;
     let game = input::game(&arguments.game)?;
     let overlay = arguments.overlay.as_deref().map(input::game).transpose()?;
     let output = Output::open(Some(&arguments.output))?;
-    let mut scene = scene(arguments, &game, overlay).map_err(told)?.command(command_line());
+    let mut scene = scene(arguments, &picture, &game, overlay).map_err(told)?.command(command_line());
     if let Some(width) = arguments.size {
         resize(&mut scene, width.into());
     }
@@ -58,43 +59,64 @@ impl Form {
 }
 
 /// Options that the picture does not know.
-fn check(arguments: &Draw) -> anyhow::Result<()> {
-    use Picture::{Board, Difference, Grundy, Levels, Plot, Residual, Strings};
-    let options: [(bool, &str, &[Picture]); 5] = [
-        (arguments.window.is_some(), "--window", &[Board]),
+fn check(arguments: &Draw, picture: &Picture) -> anyhow::Result<()> {
+    use Picture::{Board, Grundy, Histogram, Plot, Residual, Strings};
+    let options: [(bool, &str, &[Picture]); 6] = [
+        (arguments.window.is_some(), "--window", &[Board, Plot, Residual, Histogram, Grundy, Strings]),
         (arguments.overlay.is_some(), "--overlay", &[Board, Plot]),
+        (arguments.offset.is_some(), "--offset", &[Board]),
         (arguments.moves.is_some(), "--moves", &[Board]),
-        (arguments.columns.is_some(), "--columns", &[Plot, Residual, Difference, Grundy, Strings]),
-        (arguments.at.is_some(), "--at", &[Residual, Levels]),
+        (arguments.columns.is_some(), "--columns", &[Plot, Residual, Histogram, Grundy, Strings]),
+        (arguments.at.is_some(), "--at", &[Residual]),
     ];
-    let wrong = |(given, _, pictures): &&(bool, &str, &[Picture])| *given && !pictures.contains(&arguments.picture);
+    let wrong = |(given, _, pictures): &&(bool, &str, &[Picture])| *given && !pictures.contains(picture);
     let Some((_, option, pictures)) = options.iter().find(wrong) else { return Ok(()) };
-    let names: Vec<String> = pictures.iter().map(|picture| format!("--picture {}", name(*picture))).collect();
-    let (this, those) = (name(arguments.picture), names.join(" or "));
-    Err(Refused(format!("{option} says nothing about --picture {this}; use it with {those}")).into())
+    let names: Vec<&str> = pictures.iter().map(Picture::option).collect();
+    let (this, those) = (picture.option(), names.join(" or "));
+    Err(Refused(format!("{option} says nothing about {this}; use it with {those}")).into())
 }
 
-fn name(picture: Picture) -> String {
-    clap::ValueEnum::to_possible_value(&picture).map(|value| value.get_name().to_owned()).unwrap_or_default()
+/// The columns of a picture that is no board: the first one, and how many.
+fn columns(arguments: &Draw, picture: &Picture, default: u64) -> Result<(UBig, u64), PictureError> {
+    let (from, count) = match arguments.window.as_deref() {
+        Some([Coordinate::Number(x), _, Coordinate::Number(w), _]) => {
+            let too_many = || PictureError::Unsuited(format!("{w} columns of --window are too many"));
+            (x.clone(), u64::try_from(w).map_err(|_| too_many())?)
+        }
+        Some(_) => return Err(PictureError::Unsuited("X and W of --window are numbers; only Y may be `p`".to_owned())),
+        None => (arguments.at.clone().unwrap_or_default(), arguments.columns.unwrap_or(default)),
+    };
+    if count == 0 {
+        return Err(PictureError::Unsuited("a picture has at least one column".to_owned()));
+    }
+    if from != UBig::ZERO && *picture != Picture::Residual {
+        let message =
+            format!("{} begins at column 0, not at {from}; only --board and --residual may be far", picture.option());
+        return Err(PictureError::Unsuited(message));
+    }
+    Ok((from, count))
 }
 
-fn scene(arguments: &Draw, game: &Game, overlay: Option<Game>) -> Result<Scene, PictureError> {
+fn scene(arguments: &Draw, picture: &Picture, game: &Game, overlay: Option<Game>) -> Result<Scene, PictureError> {
     let mut progress = Progress::new("columns", false);
     let watch = &mut |done, of| progress.step(done, of);
-    let columns = |default| arguments.columns.unwrap_or(default);
-    match arguments.picture {
+    let columns = |default| columns(arguments, picture, default);
+    match picture {
         Picture::Board => board(arguments, game, overlay, watch),
         Picture::Plot => match overlay {
-            None => Plot::of(columns(10_000)).scene(game, watch),
-            Some(other) => Plot::of(columns(10_000)).overlay(other).scene(game, watch),
+            None => Plot::of(columns(10_000)?.1).scene(game, watch),
+            Some(other) => Plot::of(columns(10_000)?.1).overlay(other).scene(game, watch),
         },
-        Picture::Residual => Residual::of(arguments.at.clone().unwrap_or_default(), columns(10_000)).scene(game, watch),
-        Picture::Difference => Difference::of(columns(100_000)).scene(game, watch),
-        Picture::Grundy => Grundy::of(columns(100))?.scene(game, watch),
-        Picture::Strings => Strings::of(columns(60))?.scene(game),
+        Picture::Residual => {
+            let (from, count) = columns(10_000)?;
+            Residual::of(from, count).scene(game, watch)
+        }
+        Picture::Histogram => Difference::of(columns(100_000)?.1).scene(game, watch),
+        Picture::Grundy => Grundy::of(columns(100)?.1)?.scene(game, watch),
+        Picture::Strings => Strings::of(columns(60)?.1)?.scene(game),
         Picture::Curves => Curves.scene(game),
         Picture::Growth => Growth.scene(game),
-        Picture::Levels => Levels::of(arguments.at.clone().unwrap_or(UBig::from(10u8).pow(20)))?.scene(game, watch),
+        Picture::Telescope(column) => Levels::of(column.clone())?.scene(game, watch),
     }
 }
 
@@ -102,6 +124,9 @@ fn board(arguments: &Draw, game: &Game, overlay: Option<Game>, watch: Watch) -> 
     let mut board = Board::of(window(arguments, game, &mut *watch)?);
     if let Some(other) = overlay {
         board = board.overlay(other);
+    }
+    if let Some(Shift(columns, rows)) = arguments.offset {
+        board = board.offset(columns, rows);
     }
     if let Some(from) = &arguments.moves {
         board = board.moves(from.clone());

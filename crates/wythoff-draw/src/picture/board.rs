@@ -12,18 +12,25 @@ use crate::{Ink, Mark, Scene, Shape};
 pub struct Board {
     window: Window,
     overlay: Option<Game>,
+    offset: (i64, i64),
     moves: Option<BigPosition>,
 }
 
 impl Board {
     /// A board with P-positions only.
     pub fn of(window: Window) -> Self {
-        Board { window, overlay: None, moves: None }
+        Board { window, overlay: None, offset: (0, 0), moves: None }
     }
 
     /// With the P-positions of another game, compared.
     pub fn overlay(mut self, other: Game) -> Self {
         self.overlay = Some(other);
+        self
+    }
+
+    /// The P-positions of the game shifted by so many columns and rows before they are compared with those of the other one.
+    pub fn offset(mut self, columns: i64, rows: i64) -> Self {
+        self.offset = (columns, rows);
         self
     }
 
@@ -41,11 +48,11 @@ impl Board {
         let mut scene = Scene::new(words::name(game), self.window.panel());
         removed(&mut scene, game, &self.window);
         if let Some(other) = &self.overlay {
-            overlay::draw(&mut scene, &self.window, game, other, &mut *watch)?;
+            overlay::draw(&mut scene, &self.window, game, self.offset, other, &mut *watch)?;
         } else if !classes::draw(&mut scene, &self.window, game)? {
             p_positions(&mut scene, &self.window, game, &mut *watch)?;
         }
-        forced(&mut scene, game, &self.window);
+        forced(&mut scene, game, &self.window, self.offset);
         if let Some(from) = &self.moves {
             moves::draw(&mut scene, &self.window, game, from, watch)?;
         }
@@ -104,12 +111,12 @@ fn removed(scene: &mut Scene, game: &Game, window: &Window) {
     }
 }
 
-fn forced(scene: &mut Scene, game: &Game, window: &Window) {
+fn forced(scene: &mut Scene, game: &Game, window: &Window, offset: (i64, i64)) {
     for (outcome, shape, label) in
         [(Outcome::P, Shape::Frame, "P by decree"), (Outcome::N, Shape::Cross, "N by decree")]
     {
         let labels = game.rules().forced().iter().filter(|&(_, label)| label == outcome);
-        let cells: Vec<_> = labels.filter_map(|(at, _)| window.cell(&at.into())).collect();
+        let cells: Vec<_> = labels.filter_map(|(at, _)| window.shifted_cell(&at.into(), offset)).collect();
         if !cells.is_empty() {
             push(scene, Mark::cells(cells, Ink::Text, shape));
             key(scene, Ink::Text, shape, label);

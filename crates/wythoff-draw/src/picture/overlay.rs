@@ -14,23 +14,26 @@ pub(super) fn draw(
     scene: &mut Scene,
     window: &Window,
     first: &Game,
+    offset: (i64, i64),
     second: &Game,
     watch: Watch,
 ) -> Result<(), PictureError> {
-    let (a, b) = (window.positions(first, &mut *watch)?, window.positions(second, watch)?);
-    let cells = |positions: &[wythoff::BigPosition]| -> Vec<(i64, i64)> {
-        positions.iter().filter_map(|at| window.cell(at)).collect()
-    };
-    let (left, right) = (cells(&a.value), cells(&b.value));
+    let (a, b) = (window.before(offset).positions(first, &mut *watch)?, window.positions(second, watch)?);
+    let left: Vec<_> = a.value.iter().filter_map(|at| window.shifted_cell(at, offset)).collect();
+    let right: Vec<_> = b.value.iter().filter_map(|at| window.cell(at)).collect();
     let parts = Parts::of(&left, &right);
-    scene.title = format!("{} and {}", first.text(), second.text());
+    let shifted = match offset {
+        (0, 0) => first.text().to_owned(),
+        (i, j) => format!("{} shifted by ({i},{j})", first.text()),
+    };
+    scene.title = format!("{shifted} and {}", second.text());
     scene.caption = format!(
         "{}: {} P in both games, {} only in {}, {} only in {}; in common {:.1} % of the positions that are P in one of them. \
          First: {} Second: {}",
         place(window),
         parts.common.len(),
         parts.first.len(),
-        first.text(),
+        shifted,
         parts.second.len(),
         second.text(),
         100.0 * parts.share(),
@@ -39,7 +42,7 @@ pub(super) fn draw(
     );
     let layers = [
         (parts.common, Ink::Hue(0), Shape::Square, "P in both".to_owned()),
-        (parts.first, Ink::Hue(1), Shape::Disc, format!("P only in {}", first.text())),
+        (parts.first, Ink::Hue(1), Shape::Disc, format!("P only in {shifted}")),
         (parts.second, Ink::Hue(2), Shape::Cross, format!("P only in {}", second.text())),
     ];
     for (cells, ink, shape, label) in layers {

@@ -79,10 +79,10 @@ impl Residual {
         let left = self.start().unwrap_or(0) as f64;
         let room = 0.08 * (levels.most - levels.least).max(0.5);
         let x = match self.start() {
-            Some(_) => Axis::new("x").grid(),
+            Some(_) => Axis::new("x").grid().whole(),
             None => {
                 let label = format!("x − {}", words::number(&self.from));
-                Axis { label, ticks: Ticks::Offsets, grid: true }
+                Axis { ticks: Ticks::Offsets, ..Axis::new(label) }.grid().whole()
             }
         };
         let y = Axis::new(format!("y − {}", term(slope))).grid();

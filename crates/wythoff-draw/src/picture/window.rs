@@ -94,6 +94,26 @@ impl Window {
         Ok(Answer { value: found, certainty: solution.certainty(), engine: solution.engine() })
     }
 
+    /// The window whose positions come to lie in this one when they are shifted by so many columns and rows: cut off at the axes.
+    pub(super) fn before(&self, (i, j): (i64, i64)) -> Self {
+        let side = |from: &UBig, count: u32, by: i64| {
+            let start = IBig::from(from.clone()) - IBig::from(by);
+            match UBig::try_from(start.clone()) {
+                Ok(start) => (start, count),
+                // one cell at least: what does not come to lie inside is left out later
+                Err(_) => (UBig::ZERO, u32::try_from(&(start + IBig::from(count))).unwrap_or(1).max(1)),
+            }
+        };
+        let ((x, columns), (y, rows)) = (side(&self.x, self.columns, i), side(&self.y, self.rows, j));
+        Window { x, y, columns, rows }
+    }
+
+    /// The cell of a position that is shifted by so many columns and rows, if it is inside then.
+    pub(super) fn shifted_cell(&self, at: &BigPosition, (i, j): (i64, i64)) -> Option<(i64, i64)> {
+        let moved = |at: &UBig, by: i64| UBig::try_from(IBig::from(at.clone()) + IBig::from(by)).ok();
+        self.cell(&BigPosition::new(moved(&at.x, i)?, moved(&at.y, j)?))
+    }
+
     /// The cell of a position in the coordinates of [`panel`](Window::panel), if it is inside.
     pub(super) fn cell(&self, at: &BigPosition) -> Option<(i64, i64)> {
         let inside = |at: &UBig, from: &UBig, count: u32| {

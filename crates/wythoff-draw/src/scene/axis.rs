@@ -9,6 +9,8 @@ pub struct Axis {
     pub ticks: Ticks,
     /// Whether lines cross the panel: at the ticks, or between the cells of a board.
     pub grid: bool,
+    /// Whether only whole numbers are written.
+    pub whole: bool,
 }
 
 /// What stands along an axis.
@@ -42,8 +44,14 @@ impl Axis {
         self
     }
 
-    /// Places and labels between `low` and `high`, about `count` of them; `whole` if only integers have a meaning.
-    pub(crate) fn places(&self, low: f64, high: f64, count: f64, whole: bool) -> Vec<(f64, String)> {
+    /// With whole numbers only.
+    pub fn whole(mut self) -> Self {
+        self.whole = true;
+        self
+    }
+
+    /// Places and labels between `low` and `high`, about `count` of them; of `cells` only whole ones.
+    pub(crate) fn places(&self, low: f64, high: f64, count: f64, cells: bool) -> Vec<(f64, String)> {
         let signed = match &self.ticks {
             Ticks::None => return Vec::new(),
             Ticks::At(places) => {
@@ -52,7 +60,7 @@ impl Axis {
             Ticks::Numbers => false,
             Ticks::Offsets => true,
         };
-        let step = step((high - low) / count.max(1.0), whole);
+        let step = step((high - low) / count.max(1.0), self.whole || cells);
         let decimals = (-step.log10().floor()).max(0.0) as usize;
         let (first, last) = ((low / step - 1e-9).ceil() as i64, (high / step + 1e-9).floor() as i64);
         (first..=last)
@@ -100,7 +108,7 @@ mod tests {
     use super::*;
 
     fn labels(low: f64, high: f64, count: f64, whole: bool) -> Vec<String> {
-        Axis::new("").places(low, high, count, whole).into_iter().map(|(_, label)| label).collect()
+        Axis { whole, ..Axis::new("") }.places(low, high, count, false).into_iter().map(|(_, label)| label).collect()
     }
 
     #[test]

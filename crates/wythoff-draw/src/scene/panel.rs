@@ -62,7 +62,7 @@ impl Panel {
 
     /// A plot of this window, as wide as it is high.
     pub fn plot(window: Window) -> Self {
-        let axis = |label| Axis::new(label).grid();
+        let axis = |label| Axis::new(label).grid().whole();
         Panel {
             title: String::new(),
             window,

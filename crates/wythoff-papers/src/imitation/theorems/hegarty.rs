@@ -116,7 +116,8 @@ fn two_values(lab: &mut Lab) -> Settled {
         one.neither.count == 0 && one.lower.iter().chain(&one.upper).all(|error| error.e == 0 || error.e == 1)
     };
     let wrong = refuted(lab, &seen, narrow)?;
-    let evidence = format!("no other e for {}; an argument for all p is told, which no machine has checked", compared(lab, &seen));
+    let evidence =
+        format!("no other e for {}; an argument for all p is told, which no machine has checked", compared(lab, &seen));
     Ok(settled(Verdict::Conjectured { evidence }, wrong, &seen, TWO))
 }
 
@@ -133,7 +134,10 @@ fn lemma_1(lab: &mut Lab) -> Settled {
     let verdict = match wrong {
         None => Verdict::ClosedForm {
             theorem: "lemma 1, IMI appendix",
-            compared: format!("(ii) for n <= {upto}, the other parts for k <= {}, p <= {MOST}", lab.upto(5_000, 100_000)),
+            compared: format!(
+                "(ii) for n <= {upto}, the other parts for k <= {}, p <= {MOST}",
+                lab.upto(5_000, 100_000)
+            ),
         },
         Some(by) => Verdict::Contradicted { by },
     };
