@@ -106,7 +106,7 @@ pub(super) fn choice_compared(lab: &mut Lab) -> Result<Outcome, Failure> {
 /// (iii b): every board from the rules, and that together they hold the pairs.
 pub(super) fn choice_proved(lab: &mut Lab) -> Result<Outcome, Failure> {
     let mut games = Vec::new();
-    for (m, p) in grid(BOARDS, BOARDS) {
+    for (m, p) in grid(BOARDS, BOARDS).filter(|&(m, p)| m * p <= 6) {
         if let Some(by) = boards(lab, m, p, &mut games)? {
             return Ok(Verdict::Contradicted { by }.into());
         }
@@ -118,7 +118,9 @@ pub(super) fn choice_proved(lab: &mut Lab) -> Result<Outcome, Failure> {
         }
     }
     let together = Proof::finite(
-        format!("for m, p <= {BOARDS} it was decided that {{x,y}} is a pair if and only if (x,y) is P on some board"),
+        format!(
+            "for m, p <= {BOARDS}, mp <= 6, it was decided that {{x,y}} is a pair if and only if (x,y) is P on some board"
+        ),
         "the second player wins from a position if and only if it is P on some board, which he chooses",
     );
     Ok(Verdict::Proved(vec![from_the_rules(&games), together]).into())

@@ -104,7 +104,7 @@ pub(super) fn residues_proved(lab: &mut Lab) -> Result<Outcome, Failure> {
 }
 
 /// For one residue: both sequences increase, and every value is in exactly one.
-fn split(pairs: &Pairs, l: i64) -> String {
+pub(super) fn split(pairs: &Pairs, l: i64) -> String {
     let p = pairs.p;
     let (a, b) = (|index: String| pairs.a(&index), |index: String| pairs.b(&index));
     format!(
