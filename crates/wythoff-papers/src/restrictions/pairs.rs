@@ -28,6 +28,13 @@ impl Pairs {
         Ok(Pairs { m, p, numeration })
     }
 
+    /// The same in the numeration system with all quotients mp: more digits, smaller automata. For large mp some sentences are
+    /// decided faster so.
+    pub(super) fn in_digits_to_mp(m: u64, p: u64) -> Result<Self, Failure> {
+        let numeration = Numeration::constant(u32::try_from(m * p)?)?;
+        Ok(Pairs { numeration, ..Pairs::new(m, p)? })
+    }
+
     /// a of an index, as a term.
     pub(super) fn a(&self, index: &str) -> String {
         self.floor(2 - self.m * self.p, index)

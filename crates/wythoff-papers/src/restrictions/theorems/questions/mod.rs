@@ -36,7 +36,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         paper: Paper::Restrictions,
         kind: Kind::Question,
         place: "section 7, first question: the first members of the family",
-        statement: "The P-positions of 4WN^(2,6), 6WN^(2,4), 4WN^(2,10) and 6WN^(3,9) are the pairs {a_n, b_n} with (m,p) = (4,3), (6,2), (4,5), (6,3).",
+        statement: "The P-positions of 4WN^(2,6) and 6WN^(2,4) are the pairs {a_n, b_n} with (m,p) = (4,3) and (6,2).",
         errata: &[],
         run: divisors::proved,
     },

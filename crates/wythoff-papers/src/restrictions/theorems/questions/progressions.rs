@@ -45,19 +45,19 @@ pub(super) fn differences(lab: &mut Lab) -> Result<Outcome, Failure> {
     let Some((m, l, p)) = first else {
         return Ok(Verdict::Conjectured { evidence: format!("m <= 4, p <= {most}, {columns} columns") }.into());
     };
-    let (proof, twice) = (proved(lab, (2, 3), "modular(2,1,3)")?, proved(lab, (4, 3), "modular(4,2,6)")?);
+    let known = match Pairs::new(m, p) {
+        Ok(pairs) if l == 1 && pairs.solves(lab, &pairs.set(), &game(m, l, p))?.is_none() => {
+            "decided from its rules: by definition 2 l = 1 and l = 0 are one game, and it has the pairs of theorem 2.1"
+        }
+        _ => "as far as it was computed",
+    };
     let by = format!(
-        "m = {m}, l = {l}, p = {p} is left open, but its differences are a progression: by definition 2 l = 1 and l = 0 are one game ({proof}). \
-         Nor is it only that: for m = 4, l = 2, p = 6 they are 4n ({twice}). The other half of the belief, a progression for all games that are not left open, is theorem 2.1"
+        "m = {m}, l = {l}, p = {p} is left open, but its differences are a progression ({known}). So are those of m = 4, l = 2, p = 6, see \
+         RES-q-7-divisors-small. The other half of the belief, a progression for all games that are not left open, is theorem 2.1"
     );
-    Ok(Outcome::from(Verdict::Contradicted { by }).table(table))
-}
-
-/// Whether a game has the pairs of these parameters.
-fn proved(lab: &Lab, (m, p): (u64, u64), game: &str) -> Result<&'static str, Failure> {
-    let pairs = Pairs::new(m, p)?;
-    let right = pairs.solves(lab, &pairs.set(), game)?.is_none();
-    Ok(if right { "decided from its rules: the pairs of theorem 2.1" } else { "not the pairs of theorem 2.1" })
+    let note = "The table holds games with l > 1. Those with a divisor l of m and of p have the pairs of theorem 2.1; the others, with p = m + 1, have differences mn \
+                as far as they were computed, though they are not q-complementary for any q.";
+    Ok(Outcome::from(Verdict::Contradicted { by }).table(table).text(note))
 }
 
 /// The second belief: each number occurs p times.
