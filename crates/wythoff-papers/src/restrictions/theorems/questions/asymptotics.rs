@@ -10,7 +10,7 @@ const GAMES: [&str; 6] =
 
 /// Measures c_n/n and d_n/n, and how far the pairs stay from these lines.
 pub(super) fn settle(lab: &mut Lab) -> Result<Outcome, Failure> {
-    let columns = lab.upto(4_000, 40_000);
+    let columns = lab.upto(10_000, 1_000_000);
     let mut table = Table::new(
         format!("The pairs c_n <= d_n in {columns} columns"),
         ["game", "pairs", "c_n/n", "d_n/n", "largest |c_n - n c_N/N|", "largest |d_n - n d_N/N|"],
@@ -34,8 +34,8 @@ pub(super) fn settle(lab: &mut Lab) -> Result<Outcome, Failure> {
         ]);
     }
     let evidence = format!(
-        "in {columns} columns the pairs of {} games that are left open run along two lines; no formula was found for their slopes. \
-         A family that the question also leaves open has one, see RES-q-7-divisors",
+        "in {columns} columns the pairs of {} games that are left open run along two lines; no formula was found for \
+         their slopes. A family that the question also leaves open has one, see RES-q-7-divisors",
         GAMES.len()
     );
     Ok(Outcome::from(Verdict::Conjectured { evidence }).table(table))

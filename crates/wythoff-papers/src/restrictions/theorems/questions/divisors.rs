@@ -13,7 +13,7 @@ fn game(m: u64, g: u64, p: u64) -> String {
 
 /// Boards: the pairs are the P-positions exactly if m/g and p have no common divisor.
 pub(super) fn compared(lab: &mut Lab) -> Result<Outcome, Failure> {
-    let (most, columns) = (lab.upto(6, 12), lab.upto(24, 60));
+    let (most, columns) = (lab.upto(8, 12), lab.upto(40, 240));
     let mut cases = 0;
     for m in 1..=most {
         for (g, p) in (1..=m).filter(|g| m % g == 0).flat_map(|g| (1..=6).map(move |p| (g, p))) {
@@ -28,8 +28,8 @@ pub(super) fn compared(lab: &mut Lab) -> Result<Outcome, Failure> {
     }
     let to = format!("{cases} cases, m <= {most}, g dividing m, p <= 6: all P-positions of {columns} columns");
     Ok(Outcome::from(Verdict::Computed { to }).text(
-        "So the first question has an answer for these games: a position is decided by the pairs, in time polynomial in its digits, though 0 < g < m. \
-         It is observed here; the paper has g = 1 and g = m.",
+        "So the first question has an answer for these games: a position is decided by the pairs, in time polynomial \
+         in its digits, though 0 < g < m. It is observed here; the paper has g = 1 and g = m.",
     ))
 }
 

@@ -16,8 +16,8 @@ pub(super) const CLAIMS: &[Claim] = &[
         paper: Paper::Restrictions,
         kind: Kind::Question,
         place: "section 7, first question",
-        statement: "Is there a polynomial-time solution of mWN^(l,p), or at least a description of its asymptotics, where gcd(m, p) > 1 and l = 0, or \
-                    0 < l and l is not m or m does not divide p?",
+        statement: "Is there a polynomial-time solution of mWN^(l,p), or at least a description of its asymptotics, \
+                    if l = 0 and gcd(m, p) > 1, or if l > 0 and not both l = m and m divides p?",
         errata: &[],
         run: asymptotics::settle,
     },
@@ -26,8 +26,9 @@ pub(super) const CLAIMS: &[Claim] = &[
         paper: Paper::Restrictions,
         kind: Kind::Question,
         place: "section 7, first question: a family with an answer",
-        statement: "If g divides m, the P-positions of mWN^(g,gp) (rook moves of lengths 0, ..., g - 1 modulo gp) are the pairs {a_n, b_n} of \
-                    theorem 2.1 if and only if m/g and p have no common divisor. For g = 1 and g = m this is theorem 2.1 (ii a) and (ii b).",
+        statement: "If g divides m, the P-positions of mWN^(g,gp) (rook moves of lengths 0, ..., g - 1 modulo gp) \
+                    are the pairs {a_n, b_n} of theorem 2.1 if and only if m/g and p have no common divisor. For g = \
+                    1 and g = m this is theorem 2.1 (ii a) and (ii b).",
         errata: &[],
         run: divisors::compared,
     },
@@ -45,8 +46,8 @@ pub(super) const CLAIMS: &[Claim] = &[
         paper: Paper::Restrictions,
         kind: Kind::Conjecture,
         place: "section 7, first belief",
-        statement: "For 0 <= l < p, the differences d_i - c_i of the P-positions of mWN^(l,p) are an arithmetic progression if and only if neither l = 0 and \
-                    gcd(m, p) > 1, nor 0 < l and l is not m or m does not divide p.",
+        statement: "For 0 <= l < p, the differences d_i - c_i of the P-positions of mWN^(l,p) are an arithmetic \
+                    progression if and only if l = 0 and gcd(m, p) = 1, or l = m and m divides p.",
         errata: &[],
         run: progressions::differences,
     },
@@ -55,7 +56,8 @@ pub(super) const CLAIMS: &[Claim] = &[
         paper: Paper::Restrictions,
         kind: Kind::Conjecture,
         place: "section 7, second belief",
-        statement: "For all l, m and p, the coordinates c_i, i >= 0, and d_i, i >= 1, of the P-positions of mWN^(l,p) are p-complementary.",
+        statement: "For all l, m and p, the coordinates c_i, i >= 0, and d_i, i >= 1, of the P-positions of \
+                    mWN^(l,p) are p-complementary.",
         errata: &[],
         run: progressions::complementary,
     },
@@ -64,8 +66,8 @@ pub(super) const CLAIMS: &[Claim] = &[
         paper: Paper::Restrictions,
         kind: Kind::Conjecture,
         place: "section 7, second belief for l = 0",
-        statement: "For all m and p, the coordinates c_i, i >= 0, and d_i, i >= 1, of the P-positions of mWN^(p) (rook moves of lengths divisible by p) are \
-                    p-complementary.",
+        statement: "For all m and p, the coordinates c_i, i >= 0, and d_i, i >= 1, of the P-positions of mWN^(p) \
+                    (rook moves of lengths divisible by p) are p-complementary.",
         errata: &[],
         run: progressions::multiples,
     },
@@ -83,8 +85,9 @@ pub(super) const CLAIMS: &[Claim] = &[
         paper: Paper::Restrictions,
         kind: Kind::Question,
         place: "remark 4, mWN_l^p",
-        statement: "For p > 1 and 1 <= l <= m, the P-positions of mWN_l^p (up to p - 1 rook options of length at least l are blocked) are the pairs {x_n, y_n} \
-                    with x_n the least integer that occurs fewer than p times among the earlier x_i, i >= 0, and y_i, i >= 1, and y_n = (m - l + 1) x_n + l n.",
+        statement: "For p > 1 and 1 <= l <= m, the P-positions of mWN_l^p (up to p - 1 rook options of length at \
+                    least l are blocked) are the pairs {x_n, y_n} with x_n the least integer that occurs fewer than \
+                    p times among the earlier x_i, i >= 0, and y_i, i >= 1, and y_n = (m - l + 1) x_n + l n.",
         errata: &[],
         run: roob::recurrence,
     },
@@ -93,7 +96,8 @@ pub(super) const CLAIMS: &[Claim] = &[
         paper: Paper::Restrictions,
         kind: Kind::Conjecture,
         place: "remark 4, mWN_l^p",
-        statement: "For all m, l and p, the coordinates of the P-positions of mWN_l^p are p-complementary, also for l > m.",
+        statement: "For all m, l and p, the coordinates of the P-positions of mWN_l^p are p-complementary, also for \
+                    l > m.",
         errata: &[],
         run: roob::complementary,
     },

@@ -15,7 +15,7 @@ fn all(m: u64, p: u64) -> impl Iterator<Item = (u64, u64, u64)> {
 
 /// Whether the question leaves the game open.
 fn left_open(m: u64, l: u64, p: u64) -> bool {
-    if l == 0 { gcd(m, p) > 1 } else { l != m || p % m > 0 }
+    if l == 0 { gcd(m, p) > 1 } else { l != m || !p.is_multiple_of(m) }
 }
 
 /// The first belief: a progression exactly where the question does not ask.
@@ -52,11 +52,13 @@ pub(super) fn differences(lab: &mut Lab) -> Result<Outcome, Failure> {
         _ => "as far as it was computed",
     };
     let by = format!(
-        "m = {m}, l = {l}, p = {p} is left open, but its differences are a progression ({known}). So are those of m = 4, l = 2, p = 6, see \
-         RES-q-7-divisors-small. The other half of the belief, a progression for all games that are not left open, is theorem 2.1"
+        "m = {m}, l = {l}, p = {p} is left open, but its differences are a progression ({known}). So are those of m \
+         = 4, l = 2, p = 6, see RES-q-7-divisors-small. The other half of the belief, a progression for all games \
+         that are not left open, is theorem 2.1"
     );
-    let note = "The table holds games with l > 1. Those with a divisor l of m and of p have the pairs of theorem 2.1; the others, with p = m + 1, have differences mn \
-                as far as they were computed, though they are not q-complementary for any q.";
+    let note = "The table holds games with l > 1. Those with a divisor l of m and of p have the pairs of theorem \
+                2.1; the others, with p = m + 1, have differences mn as far as they were computed, though they are \
+                not q-complementary for any q.";
     Ok(Outcome::from(Verdict::Contradicted { by }).table(table).text(note))
 }
 

@@ -9,11 +9,16 @@ fn game(m: u64, p: u64, l: u64) -> String {
     format!("roob-blocking({m},{p},{l})")
 }
 
-const ARGUMENT: &str = "An argument, not checked by the program. The pairs are p-complementary and y increases, so that x grows by 0 or 1; the difference y - x grows by l within a \
-    column and by m from one column to the next. From a pair, others in its column or row are rook moves of length l or more away, at most p - 1 of them, which are blocked; an \
-    m-bishop move would need a smaller growth. From (x,y), x <= y, that is no pair, let d be the difference y - x. If d lies between the differences of two successive pairs of which the \
-    first stands in an earlier column, an m-bishop move leads to that pair; if they stand in column x, or the last of the column is less than l below (x,y), a rook move shorter than l \
-    leads to a pair. None of these can be blocked. Otherwise all p pairs of the column lie l or more below, and only p - 1 can be blocked.";
+const ARGUMENT: &str = "An argument, not checked by the program. The pairs are p-complementary and y increases, so \
+                        that x grows by 0 or 1; the difference y - x grows by l within a column and by m from one \
+                        column to the next. From a pair, others in its column or row are rook moves of length l or \
+                        more away, at most p - 1 of them, which are blocked; an m-bishop move would need a smaller \
+                        growth. From (x,y), x <= y, that is no pair, let d be the difference y - x. If d lies \
+                        between the differences of two successive pairs of which the first stands in an earlier \
+                        column, an m-bishop move leads to that pair; if they stand in column x, or the last of the \
+                        column is less than l below (x,y), a rook move shorter than l leads to a pair. None of these \
+                        can be blocked. Otherwise all p pairs of the column lie l or more below, and only p - 1 can \
+                        be blocked.";
 
 /// For l <= m: the recurrence beside the boards.
 pub(super) fn recurrence(lab: &mut Lab) -> Result<Outcome, Failure> {
@@ -21,15 +26,16 @@ pub(super) fn recurrence(lab: &mut Lab) -> Result<Outcome, Failure> {
     for (m, p) in (1..=most).flat_map(|m| (2..=most).map(move |p| (m, p))) {
         for l in 1..=m {
             let found = pairs(&game(m, p, l), columns, rows(columns, m, p))?;
-            if let Some(n) = (0..).zip(&found).zip(run(m, p, l)).position(|((_, pair), other)| *pair != other) {
+            if let Some(n) = found.iter().zip(run(m, p, l)).position(|(pair, other)| *pair != other) {
                 return Ok(Verdict::Contradicted { by: format!("m = {m}, p = {p}, l = {l}: n = {n}") }.into());
             }
         }
     }
     let to = format!("m, p <= {most}, all l <= m: all P-positions of {columns} columns");
     Ok(Outcome::from(Verdict::Computed { to }).text(ARGUMENT).text(
-        "For l = m these are the pairs of theorem 2.1. For l < m they are no Beatty sequences in general; for p = 1 recurrences y = s x + t n are those of Fraenkel's \
-         heap games (1998), which have a polynomial-time solution. For p > 1 and l < m that question stays open here.",
+        "For l = m these are the pairs of theorem 2.1. For l < m they are no Beatty sequences in general; for p = 1 \
+         recurrences y = s x + t n are those of Fraenkel's heap games (1998), which have a polynomial-time solution. \
+         For p > 1 and l < m that question stays open here.",
     ))
 }
 

@@ -19,6 +19,7 @@ pub(super) fn settle(lab: &mut Lab) -> Result<Outcome, Failure> {
     }
     Ok(Outcome::proved(Proof::finite(
         format!("for m, p <= {most} and all l the rules are the same in their canonical form"),
-        "for all others too: an m-roob option is a roob option, and the two rectangles have the same sides by definition",
+        "for all others too: an m-roob option is a roob option, and the two rectangles have the same sides by \
+         definition",
     )))
 }

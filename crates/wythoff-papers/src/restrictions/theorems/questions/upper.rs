@@ -11,14 +11,16 @@ pub(super) fn pairs(game: &str, columns: u64, rows: u64) -> Result<Vec<(u64, u64
     Ok(upper.p_positions().filter(|at| at.x <= at.y).map(|at| (at.x, at.y)).collect())
 }
 
-/// The first n at which d_n - c_n is not n times the first difference; `None` if the differences are a progression so far.
+/// The first n at which d_n - c_n is not n times the first difference; `None` if the differences are a progression so
+/// far.
 pub(super) fn break_of_progression(pairs: &[(u64, u64)]) -> Option<usize> {
     let difference = |pair: &(u64, u64)| pair.1 - pair.0;
     let step = pairs.get(1).map_or(0, difference);
     (0..).zip(pairs).position(|(n, pair)| difference(pair) != step * n)
 }
 
-/// The number of times each integer below a bound occurs among c_i, i >= 0, and d_i, i >= 1: that of 0, and the first that occurs another
+/// The number of times each integer below a bound occurs among c_i, i >= 0, and d_i, i >= 1: that of 0, and the first
+/// that occurs another
 /// number of times, with that number.
 pub(super) fn occurrences(pairs: &[(u64, u64)], below: u64) -> (u64, Option<(u64, u64)>) {
     let mut counts = BTreeMap::new();
