@@ -1,35 +1,165 @@
-//! The claims of RES, settled.
+//! The claims of RES, settled with little effort.
 
-use wythoff_papers::{Effort, Evidence, Lab, Outcome, Table, Verdict, claims};
+use wythoff_papers::{Claim, Effort, Evidence, Lab, Outcome, Paper, Table, Verdict, claims};
 
-fn settle(lab: &mut Lab, id: &str) -> Outcome {
-    let claim = claims().into_iter().find(|claim| claim.id == id).unwrap_or_else(|| panic!("there is no {id}"));
-    claim.settle(lab).unwrap_or_else(|failure| panic!("{id}: {failure}"))
+fn claim(id: &str) -> Claim {
+    claims().into_iter().find(|claim| claim.id == id).unwrap_or_else(|| panic!("there is no {id}"))
+}
+
+fn settle(id: &str) -> Outcome {
+    claim(id).settle(&mut Lab::new(Effort::Quick)).unwrap_or_else(|failure| panic!("{id}: {failure}"))
+}
+
+fn settled(ids: &[&str], name: &str) {
+    let mut lab = Lab::new(Effort::Quick);
+    for id in ids {
+        let outcome = claim(id).settle(&mut lab).unwrap_or_else(|failure| panic!("{id}: {failure}"));
+        assert_eq!(outcome.verdict.name(), name, "{id}: {}", outcome.verdict);
+    }
+}
+
+fn contradiction(outcome: &Outcome) -> &str {
+    match &outcome.verdict {
+        Verdict::Contradicted { by } => by,
+        other => panic!("{other}"),
+    }
+}
+
+fn tables(outcome: &Outcome) -> Vec<&Table> {
+    let table = |evidence: &'_ Evidence| matches!(evidence, Evidence::Table(_));
+    let tables = outcome.evidence.iter().filter(|evidence| table(evidence));
+    tables.map(|evidence| if let Evidence::Table(table) = evidence { table } else { unreachable!() }).collect()
+}
+
+fn texts(outcome: &Outcome) -> String {
+    let text = |evidence: &Evidence| if let Evidence::Text(text) = evidence { Some(text.clone()) } else { None };
+    outcome.evidence.iter().filter_map(text).collect::<Vec<_>>().join("\n")
 }
 
 #[test]
-fn show() {
-    let mut lab = Lab::new(Effort::Quick);
-    for claim in claims().into_iter().filter(|claim| claim.id.starts_with("RES")) {
-        let now = std::time::Instant::now();
-        let outcome = settle(&mut lab, claim.id);
-        println!("{} [{:.2} s] {}", claim.id, now.elapsed().as_secs_f64(), outcome.verdict);
-        for evidence in outcome.evidence {
-            match evidence {
-                Evidence::Text(text) => println!("    {text}"),
-                Evidence::Table(table) => {
-                    println!("    {} {:?}", table.title, table.misprints());
-                    println!("      {}", table.head.join(" | "));
-                    for row in table.rows {
-                        println!("      {}", row.join(" | "));
-                    }
-                }
-                Evidence::Figure(figure) => {
-                    std::fs::create_dir_all("/tmp/res").unwrap();
-                    let png = wythoff_draw::png::render(&figure.scene, wythoff_draw::Style::Light, 1.0).unwrap();
-                    std::fs::write(format!("/tmp/res/{}.png", figure.name), png).unwrap();
-                }
-            }
-        }
+fn identifiers() {
+    let all = claims();
+    let ours: Vec<_> = all.iter().filter(|claim| claim.paper == Paper::Restrictions).collect();
+    assert!(ours.iter().all(|claim| claim.id.starts_with("RES-")));
+    assert!(all.iter().all(|one| all.iter().filter(|other| one.id == other.id).count() == 1));
+    assert_eq!(ours.len(), 47);
+}
+
+#[test]
+fn right_tables() {
+    for id in ["RES-T1", "RES-T2"] {
+        let outcome = settle(id);
+        assert_eq!(outcome.verdict.name(), "proved", "{id}");
+        let tables = tables(&outcome);
+        assert!(tables[0].printed.is_some() && tables[0].misprints().is_empty(), "{id}");
     }
+}
+
+#[test]
+fn table_3_has_one_slip_and_a_wrong_caption() {
+    let outcome = settle("RES-T3");
+    assert_eq!(contradiction(&outcome), "n = 16: printed (9,49), by the rules (9,50)");
+    let tables = tables(&outcome);
+    assert_eq!(tables[0].misprints(), [(0, 17), (2, 17)]);
+    assert_eq!(tables[1].misprint(0, 2), Some("3"), "the blocking game of the caption has (0,2)");
+}
+
+#[test]
+fn table_4_is_one_reading_with_one_slip() {
+    let outcome = settle("RES-T4");
+    assert_eq!(contradiction(&outcome), "n = 9: printed (5,26), by the rules (5,24)");
+    let tables = tables(&outcome);
+    assert_eq!(tables[0].misprint(0, 10), Some("26"));
+    assert_eq!(tables[0].misprints().len(), 16);
+    let first: Vec<_> = tables[1].rows.iter().map(|row| row[1].as_str()).collect();
+    assert_eq!(first, ["2", "9", "1", "2", "1", "1", "1"], "where each reading departs");
+    assert!(texts(&outcome).contains("exactly the printed table"));
+}
+
+#[test]
+fn examples() {
+    settled(&["RES-E1", "RES-E2", "RES-E4", "RES-E5", "RES-E6"], "proved");
+    let third = settle("RES-E3");
+    assert_eq!(contradiction(&third), "false: legal lengths from 3 on are 3 or 4 modulo 4");
+    let statements = &tables(&third)[0].rows;
+    assert_eq!(statements.iter().filter(|row| row[1] == "false").count(), 1, "the outcomes are right");
+    assert!(texts(&third).contains("both conventions have the same P-positions"));
+    let fourth = settle("RES-E4");
+    assert_eq!(tables(&fourth)[1].rows[0][4], "(0,0), (0,2)", "what Bob blocks");
+}
+
+#[test]
+fn figures() {
+    let first = settle("RES-F1");
+    assert_eq!(first.verdict.name(), "proved");
+    let second = settle("RES-F2");
+    assert!(contradiction(&second).starts_with("(2,0) is P in 2 x 3 WN_1 and has not the printed form"));
+    assert!(contradiction(&second).contains("(a_{3n+2}, b_{3n+2}) is right"));
+    for (outcome, panels) in [(first, 1), (second, 4)] {
+        let Some(Evidence::Figure(figure)) = outcome.evidence.iter().find(|one| matches!(one, Evidence::Figure(_)))
+        else {
+            panic!("no figure")
+        };
+        assert_eq!(figure.scene.panels.len(), panels);
+        assert!(!figure.scene.caption.is_empty() && figure.scene.command.ends_with(&figure.name.to_uppercase()));
+    }
+}
+
+#[test]
+fn theorem_2_1() {
+    settled(&["RES-thm-2.1-i", "RES-thm-2.1-ii-a", "RES-thm-2.1-ii-b", "RES-thm-2.1-iii-b"], "closed form");
+    settled(&["RES-sec-1.2", "RES-sec-1.4", "RES-thm-2.1-i-small", "RES-thm-2.1-ii-a-small"], "proved");
+}
+
+#[test]
+fn theorem_2_1_modular() {
+    settled(&["RES-thm-2.1-ii-b-small"], "proved");
+}
+
+#[test]
+fn theorem_2_1_shifted() {
+    let printed = settle("RES-thm-2.1-iii-a");
+    assert!(contradiction(&printed).starts_with("m = 1, p = 3, l = 1: (0,1) is in the set, not P; "));
+    assert!(tables(&printed)[0].rows.iter().all(|row| row[4] == "right" && row[1] != "2" && row[2] != "0"));
+    settled(&["RES-thm-2.1-iii-a-corrected", "RES-thm-2.1-iii-b-small"], "proved");
+}
+
+#[test]
+fn sequences() {
+    settled(&["RES-thm-3.1", "RES-prop-3.2", "RES-lem-3.3", "RES-thm-5.1", "RES-prop-5.2"], "computed");
+    settled(&["RES-thm-3.1-small", "RES-prop-3.2-small", "RES-lem-3.3-small"], "proved");
+    settled(&["RES-thm-4.1-i", "RES-thm-5.1-small", "RES-rem-3", "RES-prop-5.2-small"], "proved");
+}
+
+#[test]
+fn theorem_4_1_forgets_other_beatty_pairs() {
+    let outcome = settle("RES-thm-4.1-ii");
+    assert!(contradiction(&outcome).contains("`y_n - x_n = m n` is false for n = 2: 1 and 2"));
+    let rows = &tables(&outcome)[0].rows;
+    let pairs: Vec<_> = rows.iter().take(6).map(|row| (row[1].as_str(), row[2].as_str())).collect();
+    assert_eq!(pairs, [("0", "0"), ("0", "1"), ("1", "2"), ("2", "3"), ("3", "5"), ("4", "6")]);
+}
+
+#[test]
+fn questions() {
+    settled(&["RES-q-7-time", "RES-q-7-complementary-multiples", "RES-rem-4-complementary"], "conjectured");
+    settled(&["RES-q-7-divisors", "RES-rem-4-recurrence"], "computed");
+    settled(&["RES-q-7-divisors-small", "RES-rem-4"], "proved");
+    let complementary = settle("RES-q-7-complementary");
+    assert!(contradiction(&complementary).starts_with("m = 1, l = 2, p = 3: 0 occurs 2 times, not 3."));
+    let progression = settle("RES-q-7-progression");
+    assert!(contradiction(&progression).starts_with("m = 3, l = 1, p = 2 is left open"));
+    let rows: Vec<_> = tables(&progression)[0].rows.iter().map(|row| row[..3].join(",")).collect();
+    assert_eq!(rows, ["3,2,4", "4,2,5", "4,2,6"]);
+}
+
+#[test]
+fn coincidences() {
+    let outcome = settle("RES-rem-4-coincidences");
+    let Verdict::Conjectured { evidence } = &outcome.verdict else { panic!("{}", outcome.verdict) };
+    assert!(evidence.ends_with("there is no other coincidence"));
+    let rows = &tables(&outcome)[0].rows;
+    assert!(
+        rows.iter().any(|row| row[0] == "roob-blocking(4,3,4) = modular(4,1,3) = modular(4,2,6)" && row[1] == "(4,3)")
+    );
 }

@@ -28,6 +28,14 @@ impl Pairs {
         Ok(Pairs { m, p, numeration })
     }
 
+    /// The same in the numeration system with all quotients mp: more digits, smaller automata. For large mp some
+    /// sentences are
+    /// decided faster so.
+    pub(super) fn in_digits_to_mp(m: u64, p: u64) -> Result<Self, Failure> {
+        let numeration = Numeration::constant(u32::try_from(m * p)?)?;
+        Ok(Pairs { numeration, ..Pairs::new(m, p)? })
+    }
+
     /// a of an index, as a term.
     pub(super) fn a(&self, index: &str) -> String {
         self.floor(2 - self.m * self.p, index)
@@ -61,14 +69,16 @@ impl Pairs {
     fn residues(&self, l: i64, low: &str, high: &str) -> String {
         let (m, p) = (self.m, self.p);
         format!(
-            "E i ({low} = {up} & {high} = {low} + {m}*({p}*i + {l})) | (i >= 1 & {high} = {down} & {low} + {m}*{l} = {high} + {mp}*i)",
+            "E i ({low} = {up} & {high} = {low} + {m}*({p}*i + {l})) | (i >= 1 & {high} = {down} & {low} + {m}*{l} = \
+             {high} + {mp}*i)",
             up = self.a(&format!("{p}*i + {l}")),
             down = self.a(&format!("{p}*i - {l}")),
             mp = m * p,
         )
     }
 
-    /// Decides a sentence; with free variables, for all their values. The values for which it is false, if there are any.
+    /// Decides a sentence; with free variables, for all their values. The values for which it is false, if there are
+    /// any.
     pub(super) fn refute(&self, lab: &Lab, sentence: &str) -> Result<Option<Vec<String>>, Failure> {
         let mut decider = Decider::new(self.numeration.clone(), lab.limits().clone());
         let found = decider.counterexample(&parse(sentence)?.formula)?;
@@ -81,7 +91,8 @@ impl Pairs {
         Ok(decider.relation(&parse(formula)?.formula)?)
     }
 
-    /// Decides whether the positions that a formula in x and y describes are the P-positions of a game, from its rules. The
+    /// Decides whether the positions that a formula in x and y describes are the P-positions of a game, from its rules.
+    /// The
     /// failing claim, if they are not.
     pub(super) fn solves(&self, lab: &Lab, formula: &str, game: &str) -> Result<Option<String>, Failure> {
         let relation = self.relation(lab, formula)?;

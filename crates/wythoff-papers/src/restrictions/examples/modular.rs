@@ -42,8 +42,9 @@ pub(super) fn third(lab: &mut Lab) -> Result<Outcome, Failure> {
     statements.show(stage.script(&[at(0, 2), at(0, 1), at(0, 0)])?);
     statements.show(stage.script(&[at(0, 4), at(0, 0)])?);
     let found = format!(
-        "By definition 2 the lengths are {row:?} modulo 4, which is what the moves from (0,4) and (0,5) need; the residues 3 and 4 \
-         belong to lengths ip - j, with which (0,5) would not lead to (0,0). The outcomes are right. {}",
+        "By definition 2 the lengths are {row:?} modulo 4, which is what the moves from (0,4) and (0,5) need; the \
+         residues 3 and 4 belong to lengths ip - j, with which (0,5) would not lead to (0,0). The outcomes are \
+         right. {}",
         conventions(lab.upto(40, 80))?
     );
     Ok(statements.settle().text(found))

@@ -42,7 +42,8 @@ impl Stage {
         Ok(self.options(from)?.into_iter().filter(may).collect())
     }
 
-    /// What the previous player blocks at a P-position to win: its options that are P and may be blocked. Nothing elsewhere:
+    /// What the previous player blocks at a P-position to win: its options that are P and may be blocked. Nothing
+    /// elsewhere:
     /// there no announcement helps.
     fn blocked(&self, from: Position) -> Result<BTreeSet<Position>, Failure> {
         let blockable = self.blockable(from)?;

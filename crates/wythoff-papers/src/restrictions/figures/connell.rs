@@ -18,10 +18,10 @@ pub(super) fn settle(lab: &mut Lab) -> Result<Outcome, Failure> {
         .key(shade(1), Shape::Square, "l = 1")
         .key(shade(2), Shape::Square, "l = 2")
         .caption(
-            "P-positions of Wythoff Nim with rook moves of lengths 3, 6, 9, …: three in each row and column, one on each \
-             diagonal. The shade is the board l of the shifted game 1 × 3 WN_l on which the position is P; the darkest, \
-             l = 0, have index 3i and are the P-positions of 3-Wythoff Nim. In the paper, too, there are three shades, \
-             the darkest for 3-Wythoff Nim.",
+            "P-positions of Wythoff Nim with rook moves of lengths 3, 6, 9, …: three in each row and column, one on \
+             each diagonal. The shade is the board l of the shifted game 1 × 3 WN_l on which the position is P; the \
+             darkest, l = 0, have index 3i and are the P-positions of 3-Wythoff Nim. In the paper, too, there are \
+             three shades, the darkest for 3-Wythoff Nim.",
         )
         .command("wythoff reproduce RES-F1");
     let wide = lab.checked("m-wythoff(3)")?;
@@ -35,7 +35,8 @@ pub(super) fn settle(lab: &mut Lab) -> Result<Outcome, Failure> {
     Ok(Outcome::from(verdict).figure("res-f1", scene))
 }
 
-/// Three on each row and column, one on each diagonal; 3-Wythoff Nim on every third diagonal, one in each row and column.
+/// Three on each row and column, one on each diagonal; 3-Wythoff Nim on every third diagonal, one in each row and
+/// column.
 fn caption(connell: &mut Checked, wide: &Checked) -> Result<bool, Failure> {
     let facts = &mut connell.facts;
     for (lines, count) in [(Lines::Columns, 3), (Lines::Rows, 3), (Lines::Diagonals, 1), (Lines::LowerDiagonals, 1)] {

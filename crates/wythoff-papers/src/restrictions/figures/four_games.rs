@@ -26,8 +26,8 @@ pub(super) fn settle(lab: &mut Lab) -> Result<Outcome, Failure> {
         None => Verdict::Computed { to: format!("all positions below {SIDE}") },
     };
     let rests = format!(
-        "On the {SIDE} x {SIDE} board the four games have the same P-positions, those of the three boards together. Three in each \
-         row and column and one on every second diagonal: {}.",
+        "On the {SIDE} x {SIDE} board the four games have the same P-positions, those of the three boards together. \
+         Three in each row and column and one on every second diagonal: {}.",
         blocking.proof()
     );
     Ok(Outcome::from(verdict).text(rests).figure("res-f2", scene(&lists)))
@@ -57,8 +57,9 @@ fn palest(lab: &mut Lab) -> Result<Option<String>, Failure> {
     let dark = wide.facts.decide(&format!("$P(x,y) <=> ({darkest})"))?;
     let [x, y] = &first[..] else { return Err("two coordinates were expected".into()) };
     Ok(Some(format!(
-        "({x},{y}) is P in 2 x 3 WN_1 and has not the printed form; the transpose (b_{{3n+1}}, a_{{3n+1}}), (a_{{3n+2}}, b_{{3n+2}}) is \
-         {}, and that the darkest squares are the P-positions of 6-Wythoff Nim is {}. {}; {}",
+        "({x},{y}) is P in 2 x 3 WN_1 and has not the printed form; the transpose (b_{{3n+1}}, a_{{3n+1}}), \
+         (a_{{3n+2}}, b_{{3n+2}}) is {}, and that the darkest squares are the P-positions of 6-Wythoff Nim is {}. \
+         {}; {}",
         if right { "right" } else { "wrong too" },
         if dark { "right" } else { "wrong" },
         shifted.proof(),
@@ -74,18 +75,23 @@ fn scene(lists: &[Vec<(i64, i64)>]) -> Scene {
         let panel = board(SIDE, [(l, cells)]).titled(format!("2 × 3 WN with l = {name}"));
         panels.push(with_hole(panel, 2 * l as i64, 2 * (3 - l as i64)));
     }
-    Scene::of("Four games with the same P-positions, m = 2, p = 3", panels.into_iter().map(|p| p.wide(400.0)).collect(), 2)
-        .key(shade(0), Shape::Square, "P on board l = 0")
-        .key(shade(2), Shape::Square, "l = 2")
-        .key(shade(1), Shape::Square, "l = 1")
-        .key(Ink::Hue(1), Sample::Line { dashed: false }, "removed rectangle")
-        .caption(
-            "P-positions of 2-Wythoff Nim with two roob options blocked, of its restrictions modulo 3 and modulo 6, and of the game \
-             in which the second player chooses a board: three in each row and column, one on every second diagonal. The shade is \
-             the board l on which a position is P; the other panels show the boards with the removed rectangle of base 2l and \
-             height 2(3 − l). The paper draws the first panel; its caption exchanges the coordinates for l = 1 (erratum E1).",
-        )
-        .command("wythoff reproduce RES-F2")
+    Scene::of(
+        "Four games with the same P-positions, m = 2, p = 3",
+        panels.into_iter().map(|p| p.wide(400.0)).collect(),
+        2,
+    )
+    .key(shade(0), Shape::Square, "P on board l = 0")
+    .key(shade(2), Shape::Square, "l = 2")
+    .key(shade(1), Shape::Square, "l = 1")
+    .key(Ink::Hue(1), Sample::Line { dashed: false }, "removed rectangle")
+    .caption(
+        "P-positions of 2-Wythoff Nim with two roob options blocked, of its restrictions modulo 3 and modulo 6, and \
+         of the game in which the second player chooses a board: three in each row and column, one on every second \
+         diagonal. The shade is the board l on which a position is P; the other panels show the boards with the \
+         removed rectangle of base 2l and height 2(3 − l). The paper draws the first panel; its caption exchanges \
+         the coordinates for l = 1 (erratum E1).",
+    )
+    .command("wythoff reproduce RES-F2")
 }
 
 /// A board with the outline of the removed rectangle; with nothing removed, as it is.

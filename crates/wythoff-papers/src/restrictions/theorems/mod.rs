@@ -1,6 +1,7 @@
 //! Tables, theorems, conjectures and questions.
 
 mod games;
+mod questions;
 mod sequences;
 mod small;
 mod tables;
@@ -9,5 +10,5 @@ use crate::Claim;
 
 /// All of them.
 pub(super) fn claims() -> Vec<Claim> {
-    [tables::CLAIMS, games::CLAIMS, sequences::CLAIMS].concat()
+    [tables::CLAIMS, games::CLAIMS, sequences::CLAIMS, questions::CLAIMS].concat()
 }

@@ -45,7 +45,8 @@ impl Decided {
             Some(by) => Verdict::Contradicted { by }.into(),
             None => Outcome::proved(Proof::follows(
                 format!(
-                    "{} sentences decided over the numeration systems of the fields of sqrt(m^2 p^2 + 4), all true, as {}",
+                    "{} sentences decided over the numeration systems of the fields of sqrt(m^2 p^2 + 4), all true, \
+                     as {}",
                     self.count, self.example
                 ),
                 argument,

@@ -25,9 +25,10 @@ pub(super) fn pairs_below(m: u64, p: u64, side: u64) -> Result<BTreeSet<Position
     Ok(found)
 }
 
-/// Compares the pairs with the boards of games for many m and p: a closed form as far as it was compared, or contradicted.
+/// Compares the pairs with the boards of games for many m and p: a closed form as far as it was compared, or
+/// contradicted.
 pub(super) fn on_boards(lab: &Lab, game: impl Fn(u64, u64) -> String) -> Result<Outcome, Failure> {
-    let (most, side) = (lab.upto(5, 8), lab.upto(48, 120));
+    let (most, side) = (lab.upto(6, 10), lab.upto(60, 400));
     for (m, p) in grid(most, most) {
         if let Some(at) = first_difference(&pairs_below(m, p, side)?, &positions(&game(m, p), side, side)?) {
             let by = format!("m = {m}, p = {p}: {at} is P or a pair {{a_n, b_n}}, not both");
@@ -63,7 +64,8 @@ pub(super) fn from_the_rules(games: &[String]) -> Proof {
     };
     Proof::follows(
         format!(
-            "decided from the rules of {named}: a position is of this form if and only if the rules say so of its options"
+            "decided from the rules of {named}: a position is of this form if and only if the rules say so of its \
+             options"
         ),
         "by induction on x + y only the set of P-positions has this property",
     )

@@ -8,8 +8,9 @@ use crate::restrictions::boards::{first_difference, positions};
 use crate::restrictions::theorems::small::grid;
 use crate::{Failure, Lab, Outcome, Proof, Verdict};
 
-const ONLY_IF: &str = "With g = gcd(m, p) > 1 the pair of index p/g is {0, mp/g}: its numbers differ by a multiple of p, so that it \
-                       has the option (0,0), which is P. This is the argument of the paper for all m and p.";
+const ONLY_IF: &str = "With g = gcd(m, p) > 1 the pair of index p/g is {0, mp/g}: its numbers differ by a multiple \
+                       of p, so that it has the option (0,0), which is P. This is the argument of the paper for all \
+                       m and p.";
 
 fn multiples(m: u64, p: u64) -> String {
     format!("modular({m},0,{p})")
@@ -23,7 +24,8 @@ fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// The first difference of the two sets is the pair of the argument for the "only if", and there is none if m and p have no
+/// The first difference of the two sets is the pair of the argument for the "only if", and there is none if m and p
+/// have no
 /// common divisor; else what is wrong.
 fn exception(m: u64, p: u64, side: u64) -> Result<Option<String>, Failure> {
     let found = first_difference(&pairs_below(m, p, side)?, &positions(&multiples(m, p), side, side)?);
@@ -35,14 +37,15 @@ fn exception(m: u64, p: u64, side: u64) -> Result<Option<String>, Failure> {
 
 /// (ii a): boards for many m and p.
 pub(super) fn coprime_compared(lab: &mut Lab) -> Result<Outcome, Failure> {
-    let (most, side) = (lab.upto(6, 9), lab.upto(48, 120));
+    let (most, side) = (lab.upto(6, 10), lab.upto(60, 400));
     for (m, p) in grid(most, most) {
         if let Some(by) = exception(m, p, side)? {
             return Ok(Verdict::Contradicted { by }.into());
         }
     }
     let compared = format!(
-        "m, p <= {most}, boards of {side} x {side} solved from the rules; with a common divisor g the first difference is (0, mp/g)"
+        "m, p <= {most}, boards of {side} x {side} solved from the rules; with a common divisor g the first \
+         difference is (0, mp/g)"
     );
     Ok(Outcome::from(Verdict::ClosedForm { theorem: "RES theorem 2.1", compared }).text(ONLY_IF))
 }

@@ -69,8 +69,8 @@ pub(super) fn printed(lab: &mut Lab) -> Result<Outcome, Failure> {
     let instead = if exchanged { "right for all m, p, l that were tried" } else { "wrong too" };
     let by = format!("{least}; with the coordinates exchanged the formula is {instead} (m <= {most}, p <= 5)");
     Ok(Outcome::from(Verdict::Contradicted { by }).table(table).text(
-        "Where p = 2l or l = 0 the set is symmetric and the formula right as printed. By definition 3 the terminal positions are \
-         (ml, 0) and (0, m(p - l)), as in example 6; the term i = 0 of the printed formula is (0, ml).",
+        "Where p = 2l or l = 0 the set is symmetric and the formula right as printed. By definition 3 the terminal \
+         positions are (ml, 0) and (0, m(p - l)), as in example 6; the term i = 0 of the printed formula is (0, ml).",
     ))
 }
 
@@ -106,7 +106,7 @@ pub(super) fn choice_compared(lab: &mut Lab) -> Result<Outcome, Failure> {
 /// (iii b): every board from the rules, and that together they hold the pairs.
 pub(super) fn choice_proved(lab: &mut Lab) -> Result<Outcome, Failure> {
     let mut games = Vec::new();
-    for (m, p) in grid(BOARDS, BOARDS) {
+    for (m, p) in grid(BOARDS, BOARDS).filter(|&(m, p)| m * p <= 6) {
         if let Some(by) = boards(lab, m, p, &mut games)? {
             return Ok(Verdict::Contradicted { by }.into());
         }
@@ -118,7 +118,10 @@ pub(super) fn choice_proved(lab: &mut Lab) -> Result<Outcome, Failure> {
         }
     }
     let together = Proof::follows(
-        format!("for m, p <= {BOARDS} it was decided that {{x,y}} is a pair if and only if (x,y) is P on some board"),
+        format!(
+            "for m, p <= {BOARDS}, mp <= 6, it was decided that {{x,y}} is a pair if and only if (x,y) is P on some \
+             board"
+        ),
         "the second player wins from a position if and only if it is P on some board, which he chooses",
     );
     Ok(Verdict::Proved(vec![from_the_rules(&games), together]).into())

@@ -15,8 +15,9 @@ use crate::{Failure, Lab, Outcome, Proof, Verdict};
 const SLOPES: [&str; 6] =
     ["sqrt 2", "sqrt 3", "(1 + sqrt 5)/2", "(1 + sqrt 13)/4", "(7 + sqrt 17)/8", "(3 + sqrt 3)/3"];
 
-const ARGUMENT: &str = "Below N there are ceil(pN/alpha) terms of the first sequence and ceil(pN/beta) - 1 of the second, and pN/alpha + pN/beta = pN. If neither is \
-                        an integer that makes pN, as it should be; if alpha = u/v, it makes pN - 1 for N = u. This is the argument of the paper.";
+const ARGUMENT: &str = "Below N there are ceil(pN/alpha) terms of the first sequence and ceil(pN/beta) - 1 of the \
+                        second, and pN/alpha + pN/beta = pN. If neither is an integer that makes pN, as it should \
+                        be; if alpha = u/v, it makes pN - 1 for N = u. This is the argument of the paper.";
 
 /// Theorem 3.1: counts for irrational and for rational slopes.
 pub(super) fn obryant(lab: &mut Lab) -> Result<Outcome, Failure> {
@@ -104,7 +105,7 @@ pub(super) fn residues_proved(lab: &mut Lab) -> Result<Outcome, Failure> {
 }
 
 /// For one residue: both sequences increase, and every value is in exactly one.
-fn split(pairs: &Pairs, l: i64) -> String {
+pub(super) fn split(pairs: &Pairs, l: i64) -> String {
     let p = pairs.p;
     let (a, b) = (|index: String| pairs.a(&index), |index: String| pairs.b(&index));
     format!(

@@ -22,8 +22,10 @@ pub(super) fn counted(pairs: &Pairs) -> String {
 }
 
 /// Why that suffices.
-pub(super) const COUNTED: &str = "neither sequence decreases, so that i + 1 terms of a and j terms of b from index 1 on are at most v; if these are \
-                                  p(v + 1) for every v, each v occurs p times";
+pub(super) const COUNTED: &str = "for every v there are such i and j, since both sequences begin with 0, do not \
+                                  decrease and are unbounded; i + 1 terms of the first and, from index 1 on, j terms \
+                                  of the second are at most v; if these are p(v + 1) for every v, each v occurs p \
+                                  times";
 
 /// b_n - a_n = mn, and the steps.
 pub(super) fn stepped(pairs: &Pairs) -> String {

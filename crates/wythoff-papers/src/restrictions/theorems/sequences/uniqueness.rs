@@ -14,9 +14,9 @@ pub(super) fn linear(lab: &mut Lab) -> Result<Outcome, Failure> {
     let parameters = grid(SMALL, SMALL).filter(|&(_, p)| p > 1);
     let decided = decide(lab, parameters, |pairs| vec![stepped(pairs), counted(pairs)])?;
     Ok(decided.outcome(
-        "given the pairs before n, x_n must be the least value that occurs fewer than p times in them: a smaller one would occur too often, and \
-         if x_n were greater, the least value would never occur again, as x does not decrease and y_k >= x_k. So there is one pair of sequences \
-         at most, and a, b is one by the sentences",
+        "given the pairs before n, x_n must be the least value that occurs fewer than p times in them: a smaller one \
+         would occur too often, and if x_n were greater, the least value would never occur again, as x does not \
+         decrease and y_k >= x_k. So there is one pair of sequences at most, and a, b is one by the sentences",
     ))
 }
 
@@ -62,11 +62,12 @@ pub(super) fn beatty(lab: &mut Lab) -> Result<Outcome, Failure> {
         table.push([n.to_string(), x.to_string(), y.to_string(), (y - x).to_string()]);
     }
     let by = format!(
-        "p = 2, x_n = floor(n phi/2), y_n = floor(n phi^2/2) with the golden ratio phi are 2-complementary Beatty sequences, y increases, and {at}. \
-         By theorem 3.1 any irrational alpha > 1 gives such a pair if beta >= p; (ii) forces (iii) only together with y_n - x_n = mn, which is (i)"
+        "p = 2, x_n = floor(n phi/2), y_n = floor(n phi^2/2) with the golden ratio phi are 2-complementary Beatty \
+         sequences, y increases, and {at}. By theorem 3.1 any irrational alpha > 1 gives such a pair if beta >= p; \
+         (ii) forces (iii) only together with y_n - x_n = mn, which is (i)"
     );
     let why = format!("That the pair has the properties of (ii) is proved: {}; {COUNTED}.", proofs.join("; "));
-    let gap = "The argument from (ii) to (iii) takes for granted that x and y have their greater steps at the same indices, which lemma 3.3 says of a \
-               and b only.";
+    let gap = "The argument from (ii) to (iii) takes for granted that x and y have their greater steps at the same \
+               indices, which lemma 3.3 says of a and b only.";
     Ok(Outcome::from(Verdict::Contradicted { by }).table(table).text(why).text(gap))
 }

@@ -47,7 +47,8 @@ pub(super) const CLAIMS: &[Claim] = &[
     },
 ];
 
-/// The pairs n = 0..16 as the paper writes them: rows of upper members, lower members, differences if asked for, indices.
+/// The pairs n = 0..16 as the paper writes them: rows of upper members, lower members, differences if asked for,
+/// indices.
 fn laid_out(title: &str, pairs: &[(u64, u64)], differences: bool) -> Table {
     let mut table =
         Table::new(title, std::iter::once("".to_owned()).chain((0..pairs.len()).map(|n| format!("n = {n}"))));

@@ -18,8 +18,9 @@ pub(super) fn settle(_: &mut Lab) -> Result<Outcome, Failure> {
     let blocking = blocking.against(printed(&PRINTED));
     let (here, there) = (wrong(&modular), wrong(&blocking));
     let caption = format!(
-        "The caption names the blocking game 2WN^2. From its P-positions the printed table departs at {} of 17 indices, \
-         first at n = {}; from those of the modular game, 2WN^(2), at n = {here:?} only: the table is of the modular game.",
+        "The caption names the blocking game 2WN^2. From its P-positions the printed table departs at {} of 17 \
+         indices, first at n = {}; from those of the modular game, 2WN^(2), at n = {here:?} only: the table is of \
+         the modular game.",
         there.len(),
         there.first().map_or("none".to_owned(), ToString::to_string),
     );

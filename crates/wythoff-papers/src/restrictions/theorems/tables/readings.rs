@@ -77,9 +77,10 @@ fn slip(wrong: &[usize]) -> Result<String, Failure> {
     let (found, (_, y)) = (printed[n], by_rules[n]);
     Ok(match (sound, same) {
         (true, true) => format!(
-            "The reading 0 or 1 can be computed pair by pair: the least column that is not full, the least row that grows the difference by 2 \
-             or more and is no rook move away. Started with the printed pairs up to n = {n}, where ({},{}) stands for ({},{y}), this gives \
-             exactly the printed table: it holds one slip, and what follows from it.",
+            "The reading 0 or 1 can be computed pair by pair: the least column that is not full, the least row that \
+             grows the difference by 2 or more and is no rook move away. Started with the printed pairs up to n = \
+             {n}, where ({},{}) stands for ({},{y}), this gives exactly the printed table: it holds one slip, and \
+             what follows from it.",
             found.0, found.1, found.0
         ),
         (true, false) => "More than one slip separates the printed table from the reading 0 or 1.".to_owned(),
@@ -87,7 +88,8 @@ fn slip(wrong: &[usize]) -> Result<String, Failure> {
     })
 }
 
-/// The pairs of the best reading computed one after the other from these: every number is in two pairs, differences grow by at least 2,
+/// The pairs of the best reading computed one after the other from these: every number is in two pairs, differences
+/// grow by at least 2,
 /// no two pairs are a rook move of length 0 or 1 modulo 3 apart.
 fn greedy(given: &[(u64, u64)], count: usize) -> Vec<(u64, u64)> {
     let mut pairs = given.to_vec();
