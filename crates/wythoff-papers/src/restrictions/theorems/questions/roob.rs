@@ -54,24 +54,25 @@ pub(super) fn recurrence(lab: &mut Lab) -> Result<Outcome, Failure> {
 pub(super) fn rational(lab: &mut Lab) -> Result<Outcome, Failure> {
     let mut games = Vec::new();
     for (m, p) in [(2, 2), (2, 3), (3, 2), (3, 3)] {
-        let (l, game) = (m + 1, game(m, p, m + 1));
-        let half = |x: &str, y: &str| {
-            format!(
-                "({y} = {l}*n & {p}*{x} + {p} > n + {x}/{l} & ({x} = 0 | (E w w + 1 = {x} & {p}*{x} <= n + w/{l})))"
-            )
-        };
-        let mut decider = Decider::new(Numeration::fibonacci(), lab.limits().clone());
-        let pairs = decider.relation(&parse(&format!("E n {} | {}", half("x", "y"), half("y", "x")))?.formula)?;
+        let (set, game) = (format!("E n {} | {}", pair(m, p, "x", "y"), pair(m, p, "y", "x")), game(m, p, m + 1));
+        let pairs = Decider::new(Numeration::base(2)?, lab.limits().clone()).relation(&parse(&set)?.formula)?;
         if let Some(failure) = check(&rules(&game)?, &pairs, lab.limits())?.failure {
             return Ok(Verdict::Contradicted { by: format!("{game}: `{}` is false", failure.words) }.into());
         }
         games.push(game);
     }
-    Ok(Outcome::proved(Proof::finite(
-        format!("decided from the rules of {}: a position is a pair if and only if the rules say so of its options", games.join(", \
-                                                                                                                                 ")),
-        "by induction on x + y only the set of P-positions has this property",
-    )))
+    let check = format!(
+        "decided in binary from the rules of {}: a position is a pair if and only if the rules say so of its options",
+        games.join(", ")
+    );
+    Ok(Outcome::proved(Proof::finite(check, "by induction on x + y only the set of P-positions has this property")))
+}
+
+/// "x and y are the pair with index n" for l = m + 1, as a formula.
+fn pair(m: u64, p: u64, x: &str, y: &str) -> String {
+    let l = m + 1;
+    let before = format!("{x} = 0 | (E w w + 1 = {x} & {p}*{x} <= n + w/{l})");
+    format!("({y} = {l}*n & {p}*{x} + {p} > n + {x}/{l} & ({before}))")
 }
 
 /// The pairs of the recurrence, without end.
