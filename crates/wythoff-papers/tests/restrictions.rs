@@ -42,7 +42,7 @@ fn identifiers() {
     let ours: Vec<_> = all.iter().filter(|claim| claim.paper == Paper::Restrictions).collect();
     assert!(ours.iter().all(|claim| claim.id.starts_with("RES-")));
     assert!(all.iter().all(|one| all.iter().filter(|other| one.id == other.id).count() == 1));
-    assert_eq!(ours.len(), 47);
+    assert_eq!(ours.len(), 48);
 }
 
 #[test]
@@ -144,13 +144,22 @@ fn theorem_4_1_forgets_other_beatty_pairs() {
 fn questions() {
     settled(&["RES-q-7-time", "RES-q-7-complementary-multiples", "RES-rem-4-complementary"], "conjectured");
     settled(&["RES-q-7-divisors", "RES-rem-4-recurrence"], "computed");
-    settled(&["RES-q-7-divisors-small", "RES-rem-4"], "proved");
+    settled(&["RES-q-7-divisors-small", "RES-rem-4", "RES-rem-4-rational"], "proved");
     let complementary = settle("RES-q-7-complementary");
     assert!(contradiction(&complementary).starts_with("m = 1, l = 2, p = 3: 0 occurs 2 times, not 3."));
     let progression = settle("RES-q-7-progression");
     assert!(contradiction(&progression).starts_with("m = 3, l = 1, p = 2 is left open"));
     let rows: Vec<_> = tables(&progression)[0].rows.iter().map(|row| row[..3].join(",")).collect();
     assert_eq!(rows, ["3,2,4", "4,2,5", "4,2,6"]);
+}
+
+#[test]
+fn slopes_near_cubic_roots() {
+    let outcome = settle("RES-q-7-time");
+    for row in &tables(&outcome)[1].rows {
+        let [measured, root, bound] = [1, 2, 3].map(|column| row[column].parse::<f64>().expect("a number"));
+        assert!((measured - root).abs() < bound, "{row:?}");
+    }
 }
 
 #[test]

@@ -33,9 +33,8 @@ pub(super) fn upper(game: &str, count: usize, width: u64, height: u64) -> Result
     }
 }
 
-/// m-Wythoff Nim with rook moves of these lengths only, those below a bound: a game that plays as written on boards of
-/// that
-/// side.
+/// m-Wythoff Nim with rook moves of these lengths only, those below a bound: a game that plays as written on boards
+/// of that side.
 pub(super) fn with_lengths(m: u64, bound: u64, legal: impl Fn(u64) -> bool) -> Result<Rules, Failure> {
     let lengths = (1..bound).filter(|&length| legal(length));
     let leaps = lengths.flat_map(|length| [(0, length), (length, 0)]).collect();

@@ -29,8 +29,7 @@ impl Pairs {
     }
 
     /// The same in the numeration system with all quotients mp: more digits, smaller automata. For large mp some
-    /// sentences are
-    /// decided faster so.
+    /// sentences are decided faster so.
     pub(super) fn in_digits_to_mp(m: u64, p: u64) -> Result<Self, Failure> {
         let numeration = Numeration::constant(u32::try_from(m * p)?)?;
         Ok(Pairs { numeration, ..Pairs::new(m, p)? })
@@ -91,9 +90,8 @@ impl Pairs {
         Ok(decider.relation(&parse(formula)?.formula)?)
     }
 
-    /// Decides whether the positions that a formula in x and y describes are the P-positions of a game, from its rules.
-    /// The
-    /// failing claim, if they are not.
+    /// Decides whether the positions that a formula in x and y describes are the P-positions of a game, from its
+    /// rules. The failing claim, if they are not.
     pub(super) fn solves(&self, lab: &Lab, formula: &str, game: &str) -> Result<Option<String>, Failure> {
         let relation = self.relation(lab, formula)?;
         let Checked { failure, .. } = check(&rules(game)?, &relation, lab.limits())?;

@@ -43,8 +43,7 @@ impl Stage {
     }
 
     /// What the previous player blocks at a P-position to win: its options that are P and may be blocked. Nothing
-    /// elsewhere:
-    /// there no announcement helps.
+    /// elsewhere: there no announcement helps.
     fn blocked(&self, from: Position) -> Result<BTreeSet<Position>, Failure> {
         let blockable = self.blockable(from)?;
         let kept = self.is_p(from);

@@ -11,7 +11,7 @@ pub(super) fn classes(lab: &Lab, m: u64, p: u64, side: u64) -> Result<Vec<Vec<(i
 
 /// The shade of board l, for p = 3, as in the paper: 0 is darkest, 1 is palest.
 pub(super) fn shade(l: usize) -> Ink {
-    Ink::Shade([0.0, 0.95, 0.5][l % 3])
+    Ink::Shade([0.1, 0.95, 0.5][l % 3])
 }
 
 /// A board with these lists of cells in their shades.

@@ -25,8 +25,7 @@ fn gcd(a: u64, b: u64) -> u64 {
 }
 
 /// The first difference of the two sets is the pair of the argument for the "only if", and there is none if m and p
-/// have no
-/// common divisor; else what is wrong.
+/// have no common divisor; else what is wrong.
 fn exception(m: u64, p: u64, side: u64) -> Result<Option<String>, Failure> {
     let found = first_difference(&pairs_below(m, p, side)?, &positions(&multiples(m, p), side, side)?);
     let divisor = gcd(m, p);

@@ -34,11 +34,52 @@ pub(super) fn settle(lab: &mut Lab) -> Result<Outcome, Failure> {
         ]);
     }
     let evidence = format!(
-        "in {columns} columns the pairs of {} games that are left open run along two lines; no formula was found for \
-         their slopes. A family that the question also leaves open has one, see RES-q-7-divisors",
+        "in {columns} columns the pairs of {} games that are left open run along two lines, and where p = 2 and m is \
+         even the slopes are near those of a cubic equation, so that no Beatty sequence of a quadratic number can be \
+         expected. A family that the question also leaves open has a solution, see RES-q-7-divisors",
         GAMES.len()
     );
-    Ok(Outcome::from(Verdict::Conjectured { evidence }).table(table))
+    let cubic = cubic(columns)?;
+    Ok(Outcome::from(Verdict::Conjectured { evidence }).table(table).table(cubic).text(CUBIC).text(ROOTS))
+}
+
+const CUBIC: &str = "Where the cubic comes from, for p = 2 and m even: by p-complementarity 1/alpha + 1/beta = 2. \
+                     The difference d - c grows by m from one column to the next and by m + 1 within a column, and \
+                     by one more where a column has only one pair and the parity of its other P-position is wrong. \
+                     If that happens as often as it would by chance, beta - alpha = m + 2 alpha (1 - alpha), which \
+                     gives the equation. This is a guess that fits, no proof.";
+
+const ROOTS: &str = "For 2WN^(1,3) of table 4, read as modular(2,2,3), the slopes are near sqrt 6/4 = 0.61237... and \
+                     (3 + sqrt 6)/2 = 2.72474....";
+
+/// For p = 2 and even m: the measured slope of c_n beside the root between 1/2 and 1 of 4 t^3 - 8 t^2 - (2m - 4) t + m.
+fn cubic(columns: u64) -> Result<Table, Failure> {
+    let head = ["game", "c_n/n", "root", "3/n"];
+    let mut table = Table::new("p = 2: roots of 4 t^3 - 8 t^2 - (2m - 4) t + m", head);
+    for m in [2u32, 4, 6, 8] {
+        let game = format!("modular({m},0,2)");
+        let pairs = pairs(&game, columns)?;
+        let Some(&(c, _)) = pairs.last() else { continue };
+        let last = (pairs.len() - 1) as f64;
+        table.push([
+            game,
+            format!("{:.6}", c as f64 / last),
+            format!("{:.6}", root(m.into())),
+            format!("{:.6}", 3.0 / last),
+        ]);
+    }
+    Ok(table)
+}
+
+/// The root between 1/2 and 1, by bisection: the value is positive at 1/2 and negative at 1.
+fn root(m: f64) -> f64 {
+    let value = |t: f64| 4.0 * t.powi(3) - 8.0 * t.powi(2) - (2.0 * m - 4.0) * t + m;
+    let (mut low, mut high) = (0.5, 1.0);
+    for _ in 0..60 {
+        let middle = (low + high) / 2.0;
+        if value(middle) > 0.0 { low = middle } else { high = middle }
+    }
+    low
 }
 
 /// The P-positions with x <= y of the first columns.

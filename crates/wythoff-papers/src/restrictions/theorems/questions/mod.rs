@@ -85,11 +85,22 @@ pub(super) const CLAIMS: &[Claim] = &[
         paper: Paper::Restrictions,
         kind: Kind::Question,
         place: "remark 4, mWN_l^p",
-        statement: "For p > 1 and 1 <= l <= m, the P-positions of mWN_l^p (up to p - 1 rook options of length at \
-                    least l are blocked) are the pairs {x_n, y_n} with x_n the least integer that occurs fewer than \
-                    p times among the earlier x_i, i >= 0, and y_i, i >= 1, and y_n = (m - l + 1) x_n + l n.",
+        statement: "For p > 1 and 1 <= l <= m, and for l = m + 1 if m > 1, the P-positions of mWN_l^p (up to p - 1 \
+                    rook options of length at least l are blocked) are the pairs {x_n, y_n} with x_n the least \
+                    integer that occurs fewer than p times among the earlier x_i, i >= 0, and y_i, i >= 1, and y_n = \
+                    (m - l + 1) x_n + l n.",
         errata: &[],
         run: roob::recurrence,
+    },
+    Claim {
+        id: "RES-rem-4-rational",
+        paper: Paper::Restrictions,
+        kind: Kind::Question,
+        place: "remark 4, mWN_l^p with l = m + 1",
+        statement: "For m, p = 2, 3, the P-positions of mWN_{m+1}^p are the pairs {x_n, (m + 1) n} with x_n the \
+                    least v for which p (v + 1) - floor(v/(m + 1)) > n.",
+        errata: &[],
+        run: roob::rational,
     },
     Claim {
         id: "RES-rem-4-complementary",

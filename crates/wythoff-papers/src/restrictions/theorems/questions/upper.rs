@@ -20,8 +20,7 @@ pub(super) fn break_of_progression(pairs: &[(u64, u64)]) -> Option<usize> {
 }
 
 /// The number of times each integer below a bound occurs among c_i, i >= 0, and d_i, i >= 1: that of 0, and the first
-/// that occurs another
-/// number of times, with that number.
+/// that occurs another number of times, with that number.
 pub(super) fn occurrences(pairs: &[(u64, u64)], below: u64) -> (u64, Option<(u64, u64)>) {
     let mut counts = BTreeMap::new();
     let values = pairs.iter().map(|pair| pair.0).chain(pairs.iter().skip(1).map(|pair| pair.1));

@@ -16,8 +16,13 @@ pub(super) fn compared(lab: &mut Lab) -> Result<Outcome, Failure> {
             return Ok(Verdict::Contradicted { by: format!("m = {m}, p = {p}: {at}") }.into());
         }
     }
-    Ok(Verdict::Computed { to: format!("m, p <= {most}, indices phi_n below {count}; proved for m, p <= {SMALL}") }
-        .into())
+    Ok(Verdict::Computed {
+        to: format!(
+            "m, p <= {most}, indices phi_n below {count}; for m, p <= {SMALL} see \
+                                        RES-thm-5.1-small"
+        ),
+    }
+    .into())
 }
 
 /// With y = b_n and k = p y - n: the identity of the two forms of phi_n, and that k is the greatest index.

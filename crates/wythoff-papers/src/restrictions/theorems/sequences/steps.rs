@@ -46,7 +46,8 @@ pub(super) fn compared(lab: &mut Lab) -> Result<Outcome, Failure> {
             }
         }
     }
-    Ok(Verdict::Computed { to: format!("m, p <= {most}, n < {count}; proved for m, p <= {SMALL}") }.into())
+    Ok(Verdict::Computed { to: format!("m, p <= {most}, n < {count}; for m, p <= {SMALL} see RES-lem-3.3-small") }
+        .into())
 }
 
 /// All parts, decided for small m and p.

@@ -89,8 +89,7 @@ fn slip(wrong: &[usize]) -> Result<String, Failure> {
 }
 
 /// The pairs of the best reading computed one after the other from these: every number is in two pairs, differences
-/// grow by at least 2,
-/// no two pairs are a rook move of length 0 or 1 modulo 3 apart.
+/// grow by at least 2, no two pairs are a rook move of length 0 or 1 modulo 3 apart.
 fn greedy(given: &[(u64, u64)], count: usize) -> Vec<(u64, u64)> {
     let mut pairs = given.to_vec();
     while pairs.len() < count {
