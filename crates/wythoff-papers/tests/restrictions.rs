@@ -126,8 +126,8 @@ fn theorem_2_1_shifted() {
 
 #[test]
 fn sequences() {
-    settled(&["RES-thm-3.1", "RES-prop-3.2", "RES-lem-3.3", "RES-thm-5.1", "RES-prop-5.2"], "computed");
-    settled(&["RES-thm-3.1-small", "RES-prop-3.2-small", "RES-lem-3.3-small"], "proved");
+    settled(&["RES-thm-3.1", "RES-prop-3.2", "RES-lemma-3.3", "RES-thm-5.1", "RES-prop-5.2"], "computed");
+    settled(&["RES-thm-3.1-small", "RES-prop-3.2-small", "RES-lemma-3.3-small"], "proved");
     settled(&["RES-thm-4.1-i", "RES-thm-5.1-small", "RES-rem-3", "RES-prop-5.2-small"], "proved");
 }
 
@@ -142,12 +142,15 @@ fn theorem_4_1_forgets_other_beatty_pairs() {
 
 #[test]
 fn questions() {
-    settled(&["RES-q-7-time", "RES-q-7-complementary-multiples", "RES-rem-4-complementary"], "conjectured");
-    settled(&["RES-q-7-divisors", "RES-rem-4-recurrence"], "computed");
-    settled(&["RES-q-7-divisors-small", "RES-rem-4", "RES-rem-4-rational"], "proved");
-    let complementary = settle("RES-q-7-complementary");
+    settled(
+        &["RES-question-7-time", "RES-question-7-complementary-multiples", "RES-rem-4-complementary"],
+        "conjectured",
+    );
+    settled(&["RES-question-7-divisors", "RES-rem-4-recurrence"], "computed");
+    settled(&["RES-question-7-divisors-small", "RES-rem-4", "RES-rem-4-rational"], "proved");
+    let complementary = settle("RES-question-7-complementary");
     assert!(contradiction(&complementary).starts_with("m = 1, l = 2, p = 3: 0 occurs 2 times, not 3."));
-    let progression = settle("RES-q-7-progression");
+    let progression = settle("RES-question-7-progression");
     assert!(contradiction(&progression).starts_with("m = 3, l = 1, p = 2 is left open"));
     let rows: Vec<_> = tables(&progression)[0].rows.iter().map(|row| row[..3].join(",")).collect();
     assert_eq!(rows, ["3,2,4", "4,2,5", "4,2,6"]);
@@ -155,7 +158,7 @@ fn questions() {
 
 #[test]
 fn slopes_near_cubic_roots() {
-    let outcome = settle("RES-q-7-time");
+    let outcome = settle("RES-question-7-time");
     for row in &tables(&outcome)[1].rows {
         let [measured, root, bound] = [1, 2, 3].map(|column| row[column].parse::<f64>().expect("a number"));
         assert!((measured - root).abs() < bound, "{row:?}");

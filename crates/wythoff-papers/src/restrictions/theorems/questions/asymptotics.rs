@@ -36,7 +36,7 @@ pub(super) fn settle(lab: &mut Lab) -> Result<Outcome, Failure> {
     let evidence = format!(
         "in {columns} columns the pairs of {} games that are left open run along two lines, and where p = 2 and m is \
          even the slopes are near those of a cubic equation, so that no Beatty sequence of a quadratic number can be \
-         expected. A family that the question also leaves open has a solution, see RES-q-7-divisors",
+         expected. A family that the question also leaves open has a solution, see RES-question-7-divisors",
         GAMES.len()
     );
     let cubic = cubic(columns)?;

@@ -63,7 +63,7 @@ pub(super) fn settle(lab: &mut Lab) -> Result<Outcome, Failure> {
     };
     let evidence = format!(
         "among {games} games (m <= 4, p <= 5, l <= 6 and m <= 4, l <= p <= 8), compared in {columns} columns and \
-         {rows} rows, those with the pairs of theorem 2.1 or of RES-q-7-divisors for the same (m,p) coincide; {rest}"
+         {rows} rows, those with the pairs of theorem 2.1 or of RES-question-7-divisors for the same (m,p) coincide; {rest}"
     );
     Ok(Outcome::from(Verdict::Conjectured { evidence }).table(table))
 }

@@ -12,7 +12,7 @@ use crate::{Claim, Kind, Paper};
 
 pub(super) const CLAIMS: &[Claim] = &[
     Claim {
-        id: "RES-q-7-time",
+        id: "RES-question-7-time",
         paper: Paper::Restrictions,
         kind: Kind::Question,
         place: "section 7, first question",
@@ -22,7 +22,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         run: asymptotics::settle,
     },
     Claim {
-        id: "RES-q-7-divisors",
+        id: "RES-question-7-divisors",
         paper: Paper::Restrictions,
         kind: Kind::Question,
         place: "section 7, first question: a family with an answer",
@@ -33,7 +33,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         run: divisors::compared,
     },
     Claim {
-        id: "RES-q-7-divisors-small",
+        id: "RES-question-7-divisors-small",
         paper: Paper::Restrictions,
         kind: Kind::Question,
         place: "section 7, first question: the first members of the family",
@@ -42,7 +42,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         run: divisors::proved,
     },
     Claim {
-        id: "RES-q-7-progression",
+        id: "RES-question-7-progression",
         paper: Paper::Restrictions,
         kind: Kind::Conjecture,
         place: "section 7, first belief",
@@ -52,7 +52,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         run: progressions::differences,
     },
     Claim {
-        id: "RES-q-7-complementary",
+        id: "RES-question-7-complementary",
         paper: Paper::Restrictions,
         kind: Kind::Conjecture,
         place: "section 7, second belief",
@@ -62,7 +62,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         run: progressions::complementary,
     },
     Claim {
-        id: "RES-q-7-complementary-multiples",
+        id: "RES-question-7-complementary-multiples",
         paper: Paper::Restrictions,
         kind: Kind::Conjecture,
         place: "section 7, second belief for l = 0",

@@ -53,7 +53,7 @@ pub(super) fn differences(lab: &mut Lab) -> Result<Outcome, Failure> {
     };
     let by = format!(
         "m = {m}, l = {l}, p = {p} is left open, but its differences are a progression ({known}). So are those of m \
-         = 4, l = 2, p = 6, see RES-q-7-divisors-small. The other half of the belief, a progression for all games \
+         = 4, l = 2, p = 6, see RES-question-7-divisors-small. The other half of the belief, a progression for all games \
          that are not left open, is theorem 2.1"
     );
     let note = "The table holds games with l > 1. Those with a divisor l of m and of p have the pairs of theorem \

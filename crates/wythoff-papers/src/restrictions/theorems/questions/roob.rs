@@ -65,7 +65,7 @@ pub(super) fn rational(lab: &mut Lab) -> Result<Outcome, Failure> {
         "decided in binary from the rules of {}: a position is a pair if and only if the rules say so of its options",
         games.join(", ")
     );
-    Ok(Outcome::proved(Proof::finite(check, "by induction on x + y only the set of P-positions has this property")))
+    Ok(Outcome::proved(Proof::follows(check, "by induction on x + y only the set of P-positions has this property")))
 }
 
 /// "x and y are the pair with index n" for l = m + 1, as a formula.

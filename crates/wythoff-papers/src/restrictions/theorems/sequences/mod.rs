@@ -56,7 +56,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         run: complementary::residues_proved,
     },
     Claim {
-        id: "RES-lem-3.3",
+        id: "RES-lemma-3.3",
         paper: Paper::Restrictions,
         kind: Kind::Theorem,
         place: "lemma 3.3",
@@ -66,7 +66,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         run: steps::compared,
     },
     Claim {
-        id: "RES-lem-3.3-small",
+        id: "RES-lemma-3.3-small",
         paper: Paper::Restrictions,
         kind: Kind::Theorem,
         place: "lemma 3.3, m and p up to 4",

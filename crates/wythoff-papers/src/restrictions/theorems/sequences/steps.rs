@@ -46,7 +46,7 @@ pub(super) fn compared(lab: &mut Lab) -> Result<Outcome, Failure> {
             }
         }
     }
-    Ok(Verdict::Computed { to: format!("m, p <= {most}, n < {count}; for m, p <= {SMALL} see RES-lem-3.3-small") }
+    Ok(Verdict::Computed { to: format!("m, p <= {most}, n < {count}; for m, p <= {SMALL} see RES-lemma-3.3-small") }
         .into())
 }
 
