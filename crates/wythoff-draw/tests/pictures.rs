@@ -46,6 +46,45 @@ fn every_family_has_a_board() {
     }
 }
 
+/// RES theorem 2.1: of the P-positions of the blocking game those whose index is divisible by p are P in mp-Wythoff Nim.
+#[test]
+fn indices_are_those_of_the_theorem() {
+    let drawn = |game: &Game, board: Board| board.scene(game, &mut unwatched).unwrap();
+    let scene = drawn(&game("roob-blocking(2,3)"), Board::of(window(0, 2, 60, 50)).indices(3));
+    let all = drawn(&game("roob-blocking(2,3)"), Board::of(window(0, 2, 60, 50)));
+    let six = drawn(&game("m-wythoff(6)"), Board::of(window(0, 2, 60, 50)));
+    let shade = |residue: f32| cells(&scene, Ink::Shade(residue / 2.0), Shape::Square);
+    assert_eq!(shade(0.0), cells(&six, Ink::Hue(0), Shape::Square));
+    let together: BTreeSet<_> = [0.0, 1.0, 2.0].into_iter().flat_map(shade).collect();
+    assert_eq!(together, cells(&all, Ink::Hue(0), Shape::Square));
+    for (name, modulus) in [("maharaja", 1), ("maharaja", 13), ("rays{(2,0),(0,1),(1,1)}", 3)] {
+        let board = Board::of(window(0, 0, 9, 9)).indices(modulus);
+        assert!(matches!(board.scene(&game(name), &mut unwatched), Err(PictureError::Unsuited(_))), "{name}");
+    }
+}
+
+/// Misere Wythoff Nim and Wythoff Nim differ in a box; a shift by (0,0) changes nothing, any other is undone by the reverse one.
+#[test]
+fn offsets_move_the_first_game() {
+    let (wythoff, misere) = (game("wythoff"), game("misere-wythoff"));
+    let over = |offset: (i64, i64)| {
+        let board = Board::of(window(0, 0, 40, 40)).overlay(wythoff.clone()).offset(offset.0, offset.1);
+        board.scene(&misere, &mut unwatched).unwrap()
+    };
+    let common = |scene: &Scene| cells(scene, Ink::Hue(0), Shape::Square);
+    let first = |scene: &Scene| cells(scene, Ink::Hue(1), Shape::Disc);
+    let (still, moved) = (over((0, 0)), over((3, -2)));
+    assert_eq!(first(&still), BTreeSet::from([(0, 1), (1, 0), (2, 2)]));
+    let shifted: BTreeSet<_> = common(&moved).union(&first(&moved)).copied().collect();
+    let expected: BTreeSet<_> =
+        cells(&Board::of(window(0, 0, 60, 60)).scene(&misere, &mut unwatched).unwrap(), Ink::Hue(0), Shape::Square)
+            .into_iter()
+            .map(|(x, y)| (x + 3, y - 2))
+            .filter(|&(x, y)| x < 40 && (0..40).contains(&y))
+            .collect();
+    assert_eq!(shifted, expected);
+}
+
 #[test]
 fn a_far_window_is_exact() {
     let n = UBig::from(10u8).pow(50);

@@ -39,6 +39,9 @@ pub struct Draw {
     /// Shift the P-positions of the game by I columns and J rows before they are compared: board
     #[arg(long, value_name = "I,J", allow_hyphen_values = true, requires = "overlay")]
     pub offset: Option<Shift>,
+    /// Shade P-positions by their index n modulo P, (a_n,b_n) counted by column: board
+    #[arg(long, value_name = "P", conflicts_with = "overlay")]
+    pub indices: Option<u32>,
     /// Draw the moves from this position: board
     #[arg(long, value_name = "X,Y")]
     pub moves: Option<BigPosition>,

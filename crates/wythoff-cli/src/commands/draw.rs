@@ -61,10 +61,11 @@ impl Form {
 /// Options that the picture does not know.
 fn check(arguments: &Draw, picture: &Picture) -> anyhow::Result<()> {
     use Picture::{Board, Grundy, Histogram, Plot, Residual, Strings};
-    let options: [(bool, &str, &[Picture]); 6] = [
+    let options: [(bool, &str, &[Picture]); 7] = [
         (arguments.window.is_some(), "--window", &[Board, Plot, Residual, Histogram, Grundy, Strings]),
         (arguments.overlay.is_some(), "--overlay", &[Board, Plot]),
         (arguments.offset.is_some(), "--offset", &[Board]),
+        (arguments.indices.is_some(), "--indices", &[Board]),
         (arguments.moves.is_some(), "--moves", &[Board]),
         (arguments.columns.is_some(), "--columns", &[Plot, Residual, Histogram, Grundy, Strings]),
         (arguments.at.is_some(), "--at", &[Residual]),
@@ -127,6 +128,9 @@ fn board(arguments: &Draw, game: &Game, overlay: Option<Game>, watch: Watch) -> 
     }
     if let Some(Shift(columns, rows)) = arguments.offset {
         board = board.offset(columns, rows);
+    }
+    if let Some(modulus) = arguments.indices {
+        board = board.indices(modulus);
     }
     if let Some(from) = &arguments.moves {
         board = board.moves(from.clone());

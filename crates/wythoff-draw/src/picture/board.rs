@@ -4,7 +4,7 @@ use wythoff::{BigPosition, Game, Outcome, Rectangle, Watch};
 
 use super::error::PictureError;
 use super::window::Window;
-use super::{classes, moves, overlay, words};
+use super::{classes, indices, moves, overlay, words};
 use crate::{Ink, Mark, Scene, Shape};
 
 /// A window of the board with its P-positions.
@@ -13,13 +13,14 @@ pub struct Board {
     window: Window,
     overlay: Option<Game>,
     offset: (i64, i64),
+    indices: Option<u32>,
     moves: Option<BigPosition>,
 }
 
 impl Board {
     /// A board with P-positions only.
     pub fn of(window: Window) -> Self {
-        Board { window, overlay: None, offset: (0, 0), moves: None }
+        Board { window, overlay: None, offset: (0, 0), indices: None, moves: None }
     }
 
     /// With the P-positions of another game, compared.
@@ -31,6 +32,12 @@ impl Board {
     /// The P-positions of the game shifted by so many columns and rows before they are compared with those of the other one.
     pub fn offset(mut self, columns: i64, rows: i64) -> Self {
         self.offset = (columns, rows);
+        self
+    }
+
+    /// With the index of each P-position as a shade, modulo this number, from 2 to 12.
+    pub fn indices(mut self, modulus: u32) -> Self {
+        self.indices = Some(modulus);
         self
     }
 
@@ -49,6 +56,8 @@ impl Board {
         removed(&mut scene, game, &self.window);
         if let Some(other) = &self.overlay {
             overlay::draw(&mut scene, &self.window, game, self.offset, other, &mut *watch)?;
+        } else if let Some(modulus) = self.indices {
+            indices::draw(&mut scene, &self.window, game, modulus, &mut *watch)?;
         } else if !classes::draw(&mut scene, &self.window, game)? {
             p_positions(&mut scene, &self.window, game, &mut *watch)?;
         }

@@ -20,7 +20,7 @@ const CLASSES: [(Class, Ink, Shape, &str); 3] = [
 
 /// Draws the classes; false if the game has no memory or the window is too far away.
 pub(super) fn draw(scene: &mut Scene, window: &Window, game: &Game) -> Result<bool, PictureError> {
-    let size = size(window).filter(|&size| size <= MOST);
+    let size = window.square().filter(|&size| size <= MOST);
     let (false, Some(size)) = (game.rules().is_memoryless(), size) else { return Ok(false) };
     let Some(answer) = game.classify(size)? else { return Ok(false) };
     let mut counts = Vec::new();
@@ -45,10 +45,4 @@ pub(super) fn draw(scene: &mut Scene, window: &Window, game: &Game) -> Result<bo
         words::signature(&answer.certainty, answer.engine)
     );
     Ok(true)
-}
-
-/// The side of a square at the origin that holds the window.
-fn size(window: &Window) -> Option<u64> {
-    let end = |from: &wythoff::UBig, count: u32| u64::try_from(from).ok()?.checked_add(count.into());
-    Some(end(&window.x, window.columns)?.max(end(&window.y, window.rows)?))
 }

@@ -35,6 +35,7 @@ mod difference;
 mod error;
 mod growth;
 mod grundy;
+mod indices;
 mod levels;
 mod moves;
 mod overlay;

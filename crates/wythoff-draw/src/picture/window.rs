@@ -94,6 +94,12 @@ impl Window {
         Ok(Answer { value: found, certainty: solution.certainty(), engine: solution.engine() })
     }
 
+    /// The side of the square at the origin that holds the window, if it has 64 bits.
+    pub(super) fn square(&self) -> Option<u64> {
+        let end = |from: &UBig, count: u32| u64::try_from(from).ok()?.checked_add(count.into());
+        Some(end(&self.x, self.columns)?.max(end(&self.y, self.rows)?))
+    }
+
     /// The window whose positions come to lie in this one when they are shifted by so many columns and rows: cut off at the axes.
     pub(super) fn before(&self, (i, j): (i64, i64)) -> Self {
         let side = |from: &UBig, count: u32, by: i64| {

@@ -4,7 +4,7 @@ use wythoff::words::alteration::WythoffString;
 use wythoff_draw::{Axis, Ink, Mark, Panel, Sample, Scene, Shape, Ticks, Window};
 
 use super::super::strings::{curve, defects, string, units_between};
-use crate::{Failure, Lab, Outcome, Proof, Table, Verdict};
+use crate::{Failure, Lab, Outcome, Table, Verdict};
 
 /// The pair of the paper.
 const SMALL: [&str; 2] = ["00100111", "11001100"];
@@ -94,7 +94,7 @@ fn constant(areas: &[usize], printed: Option<usize>) -> Verdict {
     let first = printed.or(areas.first().copied()).unwrap_or(0);
     if areas.iter().all(|&area| area == first) {
         let cases = format!("F^k for k below {}: {first} units of area, by their definition", areas.len());
-        Verdict::Proved(vec![Proof::exhausted(cases)])
+        Verdict::Computed { to: cases }
     } else {
         Verdict::Contradicted { by: format!("the areas are {areas:?}") }
     }

@@ -1,0 +1,65 @@
+//! P-positions by the residue of their index: the shades of the figures of RES.
+
+use wythoff::{BigPosition, Game, Watch};
+
+use super::board::{key, place, push};
+use super::error::PictureError;
+use super::window::Window;
+use super::words;
+use crate::{Ink, Mark, Scene, Shape};
+
+/// Indices are counted from the origin on, to this column at most.
+const MOST: u64 = 10_000_000;
+/// More shades are not told apart.
+const MOST_CLASSES: u32 = 12;
+
+/// Draws P-positions, each in the shade of n modulo `modulus`, where (a_n, b_n) and (b_n, a_n) are counted from n = 0 on by
+/// column, then row, a_n <= b_n.
+pub(super) fn draw(
+    scene: &mut Scene,
+    window: &Window,
+    game: &Game,
+    modulus: u32,
+    watch: Watch,
+) -> Result<(), PictureError> {
+    if !(2..=MOST_CLASSES).contains(&modulus) {
+        let message = format!("indices are shown modulo 2 to {MOST_CLASSES}, not {modulus}");
+        return Err(PictureError::Unsuited(message));
+    }
+    if !game.rules().is_symmetric() {
+        return Err(PictureError::Unsuited("indices are for games that are symmetric in the two piles".into()));
+    }
+    let columns = window.square().filter(|&end| end <= MOST).ok_or_else(|| {
+        PictureError::Unsuited(format!("indices are counted from the origin on: not beyond column {MOST}"))
+    })?;
+    let mut classes = vec![Vec::new(); modulus as usize];
+    let mut solution = game.solution()?;
+    let (mut column, mut index) = (Vec::new(), 0usize);
+    for x in 0..columns {
+        if x % 4096 == 0 && watch(x, columns).is_break() {
+            return Err(wythoff::Error::Interrupted.into());
+        }
+        solution.next_column(&mut column)?;
+        for &y in column.iter().filter(|&&y| x <= y) {
+            let class = &mut classes[index % modulus as usize];
+            let mirror = (x != y).then(|| BigPosition::new(y, x));
+            let both = [Some(BigPosition::new(x, y)), mirror];
+            class.extend(both.iter().flatten().filter_map(|at| window.cell(at)));
+            index += 1;
+        }
+    }
+    let count: usize = classes.iter().map(Vec::len).sum();
+    scene.caption = format!(
+        "{}: {}, each in the shade of its index n modulo {modulus}; (a_n,b_n) and (b_n,a_n), a_n <= b_n, are counted by column, \
+         then row, from n = 0 on. {}",
+        place(window),
+        words::count(count as u64, "P-position"),
+        words::signature(&solution.certainty(), solution.engine()),
+    );
+    for (residue, cells) in classes.into_iter().enumerate() {
+        let ink = Ink::Shade(residue as f32 / (modulus - 1) as f32);
+        push(scene, Mark::cells(cells, ink, Shape::Square));
+        key(scene, ink, Shape::Square, &format!("n = {residue} mod {modulus}"));
+    }
+    Ok(())
+}
