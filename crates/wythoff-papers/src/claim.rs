@@ -91,6 +91,12 @@ pub struct Claim {
 }
 
 impl Claim {
+    /// With these entries of the errata.
+    pub(crate) const fn with_errata(mut self, errata: &'static [&'static str]) -> Self {
+        self.errata = errata;
+        self
+    }
+
     /// Settles the claim. The cost is that of the computation it names; see the effort of the lab.
     ///
     /// # Errors

@@ -95,3 +95,14 @@ fn claims_are_found_by_their_beginning() {
     assert_eq!(select("res-f").len(), 2);
     assert!(select("MAH-X").is_empty());
 }
+
+/// Every entry of the errata that a claim names has a row in the documentation, and every row with a number has a claim.
+#[test]
+fn errata_are_documented() {
+    let page = include_str!("../../../docs/errata.md");
+    let rows: HashSet<&str> = page.lines().filter_map(|line| line.strip_prefix("| E")?.split(' ').next()).collect();
+    let claims = claims();
+    let named: HashSet<&str> =
+        claims.iter().flat_map(|claim| claim.errata.iter().filter_map(|entry| entry.strip_prefix('E'))).collect();
+    assert_eq!(named, rows);
+}

@@ -32,7 +32,8 @@ pub(super) const CLAIMS: [Claim; 3] = [
          in the imitation game that belongs to it, which is printed as (1,2)-Imitation Nim: from (1,3) the moves to \
          (0,3), (1,0), (1,2) and (1,1) all lose.",
         sequel,
-    ),
+    )
+    .with_errata(&["E10"]),
 ];
 
 fn ten(_: &mut Lab) -> Settled {

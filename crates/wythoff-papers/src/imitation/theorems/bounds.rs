@@ -13,7 +13,8 @@ pub(super) const CLAIMS: [Claim; 2] = [
         "For all m, p and n, with alpha = (2p - m + sqrt(m^2 + 4p^2))/(2p) and beta = alpha + m/p: \
          (n-p+1) alpha <= a_n <= n alpha and (n-p+1) beta <= b_n <= n beta.",
         printed,
-    ),
+    )
+    .with_errata(&["E9"]),
     theorem(
         "IMI-bounds-floors",
         "section 1.4.5, the explicit bounds with floors",

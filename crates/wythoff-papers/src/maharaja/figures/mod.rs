@@ -64,7 +64,8 @@ pub(super) const CLAIMS: &[Claim] = &[
         "After column 7 of Maharaja Nim the word 00100 is read and translated to 100101100, in column 13 the word 1 to \
          0, after it the word 0010110 to 10010011000; the sector after each of them is perfect.",
         translation::words,
-    ),
+    )
+    .with_errata(&["E12"]),
     figure(
         "MAH-F7",
         "figure 7; preprint figure 10",

@@ -27,7 +27,8 @@ pub(super) const PREPRINT_LEMMA_2_1: Claim = claim(
     "In Maharaja Nim, let n be large and the differences b_i - a_i for i < n be 0, 1, ..., n - 1. Then b_n - a_n = n \
      if and only if column a_(n-1) is perfect.",
     preprint_lemma_2_1,
-);
+)
+.with_errata(&["E8"]);
 
 /// Defines `$filled(n,c)`: c = a_(n-1), and the first n differences are 0, ..., n-1; and `$perfect(n,c)`: column c is
 /// perfect. The facts know `$pair`.

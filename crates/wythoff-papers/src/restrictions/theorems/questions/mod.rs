@@ -48,7 +48,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         place: "section 7, first belief",
         statement: "For 0 <= l < p, the differences d_i - c_i of the P-positions of mWN^(l,p) are an arithmetic \
                     progression if and only if l = 0 and gcd(m, p) = 1, or l = m and m divides p.",
-        errata: &[],
+        errata: &["E13"],
         run: progressions::differences,
     },
     Claim {
@@ -58,7 +58,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         place: "section 7, second belief",
         statement: "For all l, m and p, the coordinates c_i, i >= 0, and d_i, i >= 1, of the P-positions of \
                     mWN^(l,p) are p-complementary.",
-        errata: &[],
+        errata: &["E13"],
         run: progressions::complementary,
     },
     Claim {

@@ -92,7 +92,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         place: "theorem 4.1, (ii) and (iii); abstract",
         statement: "For p > 1, p-complementary Beatty sequences x and y, x_0 = y_0 = 0, x_n <= y_n, of which y is \
                     strictly increasing, are x = a, y = b for some m.",
-        errata: &[],
+        errata: &["E11"],
         run: uniqueness::beatty,
     },
     Claim {
