@@ -66,7 +66,7 @@ impl Output {
 
     /// Appends text.
     pub fn text(&mut self, text: &str) {
-        self.buffer.extend_from_slice(text.as_bytes());
+        self.bytes(text.as_bytes());
     }
 
     /// Appends bytes.

@@ -1,8 +1,10 @@
 //! The arguments of every subcommand.
 
+#[cfg(feature = "pictures")]
 mod draw;
 mod games;
 mod logic;
+#[cfg(feature = "pictures")]
 mod papers;
 mod positions;
 mod program;
@@ -15,9 +17,11 @@ mod words;
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use wythoff::UBig;
 
+#[cfg(feature = "pictures")]
 pub use draw::{Coordinate, Draw, Picture, Style as DrawStyle};
 pub use games::{Alter, Compare, Games, Show};
 pub use logic::{Drawing, Logic};
+#[cfg(feature = "pictures")]
 pub use papers::Reproduce;
 pub use positions::{Decide, Grundy, Moves, Nth, Place, Solve};
 pub use program::{Completions, Man};
@@ -84,6 +88,7 @@ pub enum Command {
     /// Draw an automaton, write it for Walnut, or say how large it is
     Automaton(Automaton),
     /// Draw the P-positions of a game, and other pictures, as SVG or PNG
+    #[cfg(feature = "pictures")]
     Draw(Draw),
     /// Decide a sentence about natural numbers, automatic words and Beatty sequences
     Logic(Logic),
@@ -94,6 +99,7 @@ pub enum Command {
     /// Run the triangle of a multiplication table and its dictionary side by side
     Triangle(Triangle),
     /// Settle the claims of the papers again: figures, tables, examples, theorems
+    #[cfg(feature = "pictures")]
     Reproduce(Reproduce),
     /// Print a completion script for a shell
     Completions(Completions),

@@ -6,6 +6,7 @@ mod check;
 mod compare;
 mod completions;
 mod decide;
+#[cfg(feature = "pictures")]
 mod draw;
 mod far;
 mod games;
@@ -17,6 +18,7 @@ mod moves;
 mod nth;
 mod process;
 mod prove;
+#[cfg(feature = "pictures")]
 mod reproduce;
 mod sequence;
 mod show;
@@ -47,11 +49,13 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Check(arguments) => check::run(&arguments),
         Command::Theorems(arguments) => theorems::run(&arguments),
         Command::Automaton(arguments) => automaton::run(&arguments),
+        #[cfg(feature = "pictures")]
         Command::Draw(arguments) => draw::run(&arguments),
         Command::Logic(arguments) => logic::run(&arguments),
         Command::Process(arguments) => process::run(&arguments),
         Command::Tag(arguments) => tag::run(&arguments),
         Command::Triangle(arguments) => triangle::run(&arguments),
+        #[cfg(feature = "pictures")]
         Command::Reproduce(arguments) => reproduce::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments),
         Command::Man(arguments) => man::run(&arguments),
