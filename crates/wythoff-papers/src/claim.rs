@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Failure, Lab, Outcome, alterations, imitation, maharaja, restrictions};
+use crate::{Failure, Lab, Outcome};
 
 /// One of the papers, by the key that identifiers begin with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -103,25 +103,5 @@ impl Claim {
     /// The computation failed; a claim that is false is no error.
     pub fn settle(&self, lab: &mut Lab) -> Result<Outcome, Failure> {
         (self.run)(lab)
-    }
-}
-
-/// All claims, in the order of the papers.
-pub fn claims() -> Vec<Claim> {
-    [maharaja::claims(), imitation::claims(), restrictions::claims(), alterations::claims()].concat()
-}
-
-/// The claims with this identifier, or else all whose identifiers begin so; large and small letters are the same.
-///
-/// ```
-/// use wythoff_papers::select;
-/// assert!(select("RES").len() > select("res-t").len());
-/// ```
-pub fn select(id: &str) -> Vec<Claim> {
-    let id = id.to_uppercase();
-    let all = claims();
-    match all.iter().find(|claim| claim.id.to_uppercase() == id) {
-        Some(claim) => vec![*claim],
-        None => all.into_iter().filter(|claim| claim.id.to_uppercase().starts_with(&id)).collect(),
     }
 }

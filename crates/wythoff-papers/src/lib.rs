@@ -20,14 +20,16 @@ mod lab;
 pub mod maharaja;
 mod outcome;
 mod proof;
+mod registry;
 pub mod report;
 pub mod restrictions;
 mod table;
 #[cfg(doctest)]
 mod tour;
 
-pub use claim::{Claim, Kind, Paper, claims, select};
+pub use claim::{Claim, Kind, Paper};
 pub use lab::{Checked, Effort, Failure, Lab};
 pub use outcome::{Evidence, Figure, Outcome, Verdict};
 pub use proof::Proof;
+pub use registry::{claims, select};
 pub use table::Table;
