@@ -3,6 +3,7 @@
 use wythoff::{BigPosition, Game, Outcome, Rectangle, Watch};
 
 use super::error::PictureError;
+use super::layer::{key, place, push};
 use super::window::Window;
 use super::{classes, indices, moves, overlay, words};
 use crate::{Ink, Mark, Scene, Shape};
@@ -78,21 +79,6 @@ fn p_positions(scene: &mut Scene, window: &Window, game: &Game, watch: Watch) ->
     push(scene, Mark::cells(cells, Ink::Hue(0), Shape::Square));
     key(scene, Ink::Hue(0), Shape::Square, what);
     Ok(())
-}
-
-/// Where the window is, at the beginning of a sentence.
-pub(super) fn place(window: &Window) -> String {
-    let place = window.place();
-    let (first, rest) = place.split_at(1);
-    first.to_uppercase() + rest
-}
-
-pub(super) fn push(scene: &mut Scene, mark: Mark) {
-    scene.panels[0].marks.push(mark);
-}
-
-pub(super) fn key(scene: &mut Scene, ink: Ink, sample: impl Into<crate::Sample>, label: &str) {
-    scene.keys.push(crate::Key { ink, sample: sample.into(), label: label.to_owned() });
 }
 
 /// The removed rectangle, or those among which the second player chooses.

@@ -2,8 +2,8 @@
 
 use wythoff::{Class, Game};
 
-use super::board::{key, place, push};
 use super::error::PictureError;
+use super::layer::{key, place, push};
 use super::window::Window;
 use super::words;
 use crate::{Ink, Mark, Scene, Shape};

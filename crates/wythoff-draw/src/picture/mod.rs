@@ -36,6 +36,7 @@ mod error;
 mod growth;
 mod grundy;
 mod indices;
+mod layer;
 mod levels;
 mod moves;
 mod overlay;

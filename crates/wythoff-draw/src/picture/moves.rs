@@ -2,8 +2,8 @@
 
 use wythoff::{BigPosition, Game, Watch};
 
-use super::board::{key, push};
 use super::error::PictureError;
+use super::layer::{key, push};
 use super::window::Window;
 use crate::{Ink, Mark, Sample, Scene, Shape};
 

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use wythoff::{Game, Watch};
 
-use super::board::{key, place, push};
 use super::error::PictureError;
+use super::layer::{key, place, push};
 use super::window::Window;
 use super::words;
 use crate::{Ink, Mark, Scene, Shape};
