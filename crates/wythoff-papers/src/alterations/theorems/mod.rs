@@ -91,7 +91,8 @@ pub(super) const CLAIMS: &[Claim] = &[
     theorem(
         "ALT-lemma-8",
         "lemma 8",
-        "The map M(x,y) = (2x+y+1, x+y) has the powers M^k(x,y) = (Fib(2k+1) x + Fib(2k) (y+1), Fib(2k) x + Fib(2k-1) (y+1) - 1).",
+        "The map M(x,y) = (2x+y+1, x+y) of units of area has for k >= 1 the powers M^k(x,y) = (Fib(2k+1) x + Fib(2k) (y+1), Fib(2k) x \
+         + Fib(2k-1) (y+1) - 1); Fib(1) = Fib(2) = 1.",
         area::powers,
     ),
     theorem(
