@@ -14,8 +14,9 @@ impl Proof {
             1 => ", then 1 sentence about it decided".into(),
             n => format!(", then {n} sentences about it decided"),
         };
+        let claims = if claims == 1 { "its claim".into() } else { format!("its {claims} claims") };
         Proof(format!(
-            "certificate of {game}: automaton of {states} states over {numeration}, its {claims} claims decided again from the rules{more}"
+            "certificate of {game}: automaton of {states} states over {numeration}, {claims} decided again from the rules{more}"
         ))
     }
 

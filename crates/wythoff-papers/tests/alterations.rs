@@ -85,6 +85,8 @@ fn how_long_strings_take() {
 fn certified_games() {
     let Verdict::Proved(proofs) = settled("ALT-lemmas-certified").verdict else { panic!() };
     assert_eq!(proofs.len(), 21);
+    // existence of the bounds, both halves of lemma 1, the cases of lemma 2, saturation, and both updates
+    assert!(proofs.iter().all(|proof| proof.to_string().contains("7 sentences")));
     let outcome = settled("ALT-thm-1-certified");
     let Verdict::Proved(proofs) = &outcome.verdict else { panic!() };
     assert_eq!(proofs.len(), 22);

@@ -118,8 +118,11 @@ pub(super) fn balanced(lab: &mut Lab) -> Result<Outcome, Failure> {
 /// Corollary 1.
 pub(super) fn convergence(lab: &mut Lab) -> Result<Outcome, Failure> {
     let most = lab.upto(6, 8) as u32;
-    let head = ["letters", "most updates until only defects are left", "strings"];
-    let mut table = Table::new("How long it takes until two strings differ by defects", head);
+    let head = ["letters", "updates that are enough for all pairs", "strings"];
+    let mut table = Table::new(
+        "Updates until two strings are balanced, and then to the first images under F that differ by defects",
+        head,
+    );
     let mut failure = None;
     for n in 2..=most {
         let mut slowest = Longest::default();

@@ -19,7 +19,7 @@ fn define(facts: &mut Facts) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Lemmas 1 to 3 for a game whose columns are natural from `natural` on and saturated from `saturated` on.
+/// Lemmas 1 to 3, with the three cases of lemma 2, for a game whose columns are natural from `natural` on and saturated from `saturated` on.
 fn sentences(natural: u64, saturated: u64) -> Vec<String> {
     let from = |column: u64| format!("t >= {column} & $lo(t,l) & $hi(t,h)");
     let (natural, saturated) = (from(natural), from(saturated));
@@ -28,6 +28,9 @@ fn sentences(natural: u64, saturated: u64) -> Vec<String> {
         "A t E l,h $lo(t,l) & $hi(t,h)".into(),
         format!("A t,l,h,y {natural} & y < l => $row(t,y)"),
         format!("A t,l,h,y {natural} & y > h => ~$row(t,y)"),
+        format!(
+            "A t,l,h,y {natural} & $P(t+1,y) => y = l | y = h + 2 | (l + 1 < y & y < h + 1 & E z z + 1 = y & ~$diag(t,z))"
+        ),
         format!("A t,l,h,y {saturated} & l <= y & y <= h => $diag(t,y)"),
         format!(
             "A t,l,h {saturated} & ~$row(t,l) => $lo(t+1,l) & $hi(t+1,h+1) & $row(t+1,l) & ~$row(t+1,h+1) & {same}"
@@ -57,7 +60,7 @@ pub(super) fn lemmas(lab: &mut Lab) -> Result<Outcome, Failure> {
     }
     Ok(Outcome::from(Verdict::Proved(proofs)).table(table).text(
         "Decided for each game, with row and diag as the paper defines them from the P-positions: rows below lo are used and \
-         those above hi are not, all diagonals from lo to hi are used from the given column on, and from there each column \
+         those above hi are not, each next column is one of the three cases, all diagonals from lo to hi are used from the given column on, and from there each column \
          changes rows and bounds as the update of the string says.",
     ))
 }

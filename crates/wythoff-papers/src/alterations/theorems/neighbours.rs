@@ -87,9 +87,9 @@ pub(super) fn defects(lab: &mut Lab) -> Result<Outcome, Failure> {
         );
     };
     let by = format!(
-        "the least alteration, of the label of (0,0): shifted by {best} the P-positions of {text} are those of {HALF_ROOK} but for \
-         ever fewer, {count}, a share that is proved to be 0 in the limit; so altered games fade into defects in a game other \
-         than Wythoff Nim, for some alterations and not for others"
+        "the smallest alteration, of the label of (0,0) alone: the P-positions of {text}, shifted by {best}, differ from those of \
+         {HALF_ROOK} in positions, {count}, whose share is proved to be 0 in the limit; so another game than Wythoff Nim has \
+         altered games that come closer and closer to it, for some alterations and not for others"
     );
     let mut outcome =
         Outcome::from(Verdict::Contradicted { by }).table(table).text(format!("Proofs: {}.", proofs.join("; ")));
@@ -101,8 +101,12 @@ pub(super) fn defects(lab: &mut Lab) -> Result<Outcome, Failure> {
             proofs.join("; ")
         ));
     }
-    Ok(outcome.text("Where the offset that counting suggests is not whole, no alteration was seen to fade."))
+    Ok(outcome.text(NIM).text("Where the offset that counting suggests is not whole, no alteration was seen to fade."))
 }
+
+/// The trivial example.
+const NIM: &str = "Nim, the rays (1,0) and (0,1), is a trivial case, which the authors can hardly mean: right of the altered \
+    positions each column takes the lowest free row, so that the P-positions are in the end those of a shifted diagonal.";
 
 /// An alteration of [`HALF_ROOK`] that is proved not to fade.
 pub(in super::super) const NEVER_FADES: &str = "P{(1,1)}";

@@ -84,8 +84,8 @@ pub(super) const CLAIMS: &[Claim] = &[
     figure(
         "MAH-F9",
         "figure 9",
-        "With the moves (t,2t) and (2t,t) for t up to 10, 50 or 100 the upper P-positions split, but stay within \
-         bounds of the line of slope φ; with all t the split is unbounded and the ratios do not tend to φ.",
+        "With the moves (t,2t) and (2t,t) for t up to 10, 50 or 100 the upper P-positions stay within bounds of the line \
+         of slope φ, for 50 and 100 in two strands; with all t the split is unbounded and the ratios do not tend to φ.",
         rays::four_games,
     ),
     figure(

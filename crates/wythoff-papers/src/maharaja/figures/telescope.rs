@@ -44,9 +44,10 @@ pub(super) fn reflections(lab: &mut Lab) -> Result<Outcome, Failure> {
     let text = format!(
         "From ({},{}) the columns below {} are reached after {} reflections. A reader who starts anywhere knows where \
          words end after at most {} bits; so windows of {} columns to either side of the path leave room enough: the \
-         words of one, translated, cover φ times its width, up to {:.2}, the greatest distance seen between c + n and \
-         φc for a column c with n upper P-positions up to it; that is more than what is lost until a boundary is known \
-         again.",
+         words of one, translated, cover φ times its width, up to {:.2}, the greatest distance between c + n and φc for \
+         a column c with n upper P-positions up to it; that is more than what is lost until a boundary is known again. \
+         The distance is that of the first {COLUMNS} columns, so that the number {} is computed; that it is bounded, and \
+         so some width enough, is proved with MAH-lemma-2.3.",
         far.0,
         far.1,
         maharaja.known(),
@@ -54,6 +55,7 @@ pub(super) fn reflections(lab: &mut Lab) -> Result<Outcome, Failure> {
         maharaja.look_back,
         maharaja.width,
         maharaja.drift,
+        maharaja.width,
     );
     Ok(Outcome::from(Verdict::Proved(proofs))
         .text(text)

@@ -79,7 +79,8 @@ pub(super) fn by_certificate(lab: &mut Lab, game: &str) -> Result<Outcome, Failu
         return Ok(contradicted("y - phi x is not bounded: decided about the automaton"));
     };
     let proofs = vec![checked.proof(), measured(&beam, "y - phi x for x <= y")];
-    Ok(Outcome::from(Verdict::Proved(proofs)).text(format!("y - phi x fills the interval {}.", ends(&beam))))
+    Ok(Outcome::from(Verdict::Proved(proofs))
+        .text(format!("The infimum and the supremum of y - phi x are the ends of {}.", ends(&beam))))
 }
 
 /// Steps in which the ranges are looked at, to see whether they still grow.
@@ -135,7 +136,7 @@ fn row(lab: &mut Lab, k: u64, l: u64) -> Result<Option<([String; 3], bool)>, Fai
         let beam = interval(&mut checked.facts, "x <= y", &golden()?)?;
         let states = checked.relation().dfa().states();
         let known = format!("proved: automaton of {states} states");
-        return Ok(beam.map(|beam| ([pair, format!("y - phi x fills {}", ends(&beam)), known], true)));
+        return Ok(beam.map(|beam| ([pair, format!("y - phi x in {}", ends(&beam)), known], true)));
     }
     if let Some((words, least, greatest)) = by_dictionary(&game)? {
         let what = format!("b_n - a_n - n from {least} to {greatest}");
@@ -178,8 +179,10 @@ fn conjecture_4_1(lab: &mut Lab) -> Result<Outcome, Failure> {
         open.join(", ")
     );
     let text = format!(
-        "Where the P-positions are those of Wythoff Nim, y - phi x fills the interval {}. Where b_n - a_n - n is \
-         bounded, y - phi x is by the central lemma.",
+        "Where the P-positions are those of Wythoff Nim, the infimum and the supremum of y - phi x are the ends of {}. \
+         The intervals of the table are meant in the same way; a round bracket is an end that is not attained. Where \
+         the table has the bounds of b_n - a_n - n, that y - phi x is bounded follows by the central lemma \
+         (MAH-lemma-2.3), whose proof is the paper's.",
         ends(&beam)
     );
     Ok(Outcome::from(Verdict::Conjectured { evidence }).text(text).table(table))

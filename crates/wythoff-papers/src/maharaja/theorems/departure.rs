@@ -21,7 +21,7 @@ pub(super) const DEPARTURE: Claim = claim(
 
 fn departure(lab: &mut Lab) -> Result<Outcome, Failure> {
     let columns = lab.upto(100_000, 10_000_000);
-    let mut table = Table::new("The sharp bounds of b_n - a_n - n", ["(k,l)", "least", "greatest", "known"]);
+    let mut table = Table::new("The least and the greatest b_n - a_n - n", ["(k,l)", "least", "greatest", "known"]);
     for (k, l) in DECIDED {
         let mut checked = lab.checked(&format!("maharaja({k},{l})"))?;
         pairs(&mut checked.facts, COUNTING)?;

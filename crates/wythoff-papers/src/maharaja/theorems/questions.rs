@@ -92,12 +92,13 @@ fn question_2(lab: &mut Lab) -> Result<Outcome, Failure> {
         let constant = if r == 0 { String::new() } else { format!(" + {r}") };
         add(&mut table, format!("{q} y = {p} x{constant}"), &found);
     }
-    let evidence = "open for games in general; decidable for every game with an automaton for its P-positions, as the \
-                    inequality is a sentence about it, so for Maharaja Nim and for all the leapers with a certificate"
+    let evidence = "open for games in general; decidable for every game with an automaton for its P-positions if the \
+                    coefficients are integers, as the inequality is a sentence about it, so for Maharaja Nim and for \
+                    all the leapers with a certificate"
         .to_owned();
     let text = format!(
-        "For Maharaja Nim it is decidable: y - phi x, for x <= y, fills {}, and y - x/phi, for y <= x, is bounded as \
-         well, which settles the lines of these slopes; a line of any other slope has all but finitely many of the \
+        "For Maharaja Nim it is decidable: y - phi x, for x <= y, has the ends of {} as infimum and supremum, and so \
+         has y - x/phi, for y <= x, its own, which settles the lines of these slopes; a line of any other slope has all but finitely many of the \
          positions of a stripe on one side. Lines with integer coefficients are sentences. {}.",
         ends(&beam),
         checked.proof()

@@ -51,7 +51,8 @@ pub(super) const CLAIM_2: Claim = claim(
     "MAH-claim-2",
     Kind::Theorem,
     "preprint, section 5.1, claim 2",
-    "In the bit-string of (2,3)-Maharaja Nim the words 0 and 1 are never followed by a word that begins with 0.",
+    "In the bit-string of (2,3)-Maharaja Nim the word 0 with the word 1 right after it is never followed by a word that \
+     begins with 0.",
     claim_2,
 );
 
@@ -141,7 +142,7 @@ fn occurrences(facts: &mut Facts) -> Result<String, Failure> {
     let mut often = Vec::new();
     for (k, (word, _)) in PRINTED.iter().enumerate() {
         let infinite = facts.decide(&format!("A m E n n > m & $read_{k}(n)"))?;
-        often.push(format!("{word} {}", if infinite { "for ever" } else { "finitely often" }));
+        often.push(format!("{word} {}", if infinite { "infinitely often" } else { "finitely often" }));
     }
     Ok(format!("The words are read: {}.", often.join(", ")))
 }

@@ -22,21 +22,24 @@ pub(super) const THEOREM_1_1: Claim = claim(
     theorem_1_1,
 );
 
-/// The exact interval of y - slope x over the P-positions that fulfil a condition.
+/// The least interval that holds y - slope x for the P-positions that fulfil a condition.
 pub(super) fn interval(facts: &mut Facts, condition: &str, slope: &Quadratic) -> Result<Option<Beam>, Failure> {
     let positions = facts.relation(&format!("$P(x,y) & {condition}"))?;
     Ok(beam(&positions, slope)?)
 }
 
-/// The proof that an interval is.
+/// The proof that infimum and supremum are.
 pub(super) fn measured(beam: &Beam, what: &str) -> Proof {
     Proof::follows(
-        format!("the ends of the interval of {what}, from equations at each of {} nodes of the automaton", beam.nodes),
+        format!(
+            "the infimum and the supremum of {what}, from equations at each of {} nodes of the automaton",
+            beam.nodes
+        ),
         "solved exactly, so that no position lies beyond an end and some come as near as one likes",
     )
 }
 
-/// An interval in words.
+/// An interval in words; a round bracket is an end that is not attained.
 pub(super) fn ends(beam: &Beam) -> String {
     let bracket = |attained: bool, closed: char, open: char| if attained { closed } else { open };
     let (least, greatest) = (&beam.least, &beam.greatest);
@@ -98,8 +101,8 @@ fn theorem_1_1(lab: &mut Lab) -> Result<Outcome, Failure> {
         measured(&upper, "y - phi x for x <= y"),
         measured(&lower, "y - x/phi for y <= x"),
     ]))
-    .text(format!("y - phi x, for x <= y, fills the interval {}.", ends(&upper)))
-    .text(format!("y - x/phi, for y <= x, fills the interval {}.", ends(&lower)));
+    .text(format!("The infimum and the supremum of y - phi x, for x <= y, are the ends of {}.", ends(&upper)))
+    .text(format!("The infimum and the supremum of y - x/phi, for y <= x, are the ends of {}.", ends(&lower)));
     if let Some((most, n)) = steps {
         outcome = outcome.text(format!("a_(n+1) - a_n <= {most} for all n, and {most} is attained, as at n = {n}."));
     }

@@ -14,6 +14,10 @@ const OTHERS: [(&str, &str); 4] =
 /// eighth.
 const EIGHT: &str = "a>a, b>aeh, c>c, d>d, e>e, f>f, g>g, h>h";
 const EIGHT_WORD: (&str, &str) = ("001", "000100111");
+/// What is not looked into here.
+const UNDECIDABLE: &str = "That halting of 2-tag systems is undecidable is taken from the literature: the paper names Post, \
+    for the systems that erase two letters at a time see Cocke and Minsky, Universality of tag systems with P = 2 (1964). Only \
+    the coding is compared here.";
 /// Steps at most.
 const STEPS: usize = 500;
 
@@ -22,8 +26,8 @@ pub(super) const THEOREM_4_1: Claim = claim(
     Kind::Theorem,
     "theorem 4.1 (preprint: appendix B)",
     "No algorithm decides whether a prefix-free dictionary process terminates: every 2-tag system is coded by one, \
-     which reads two letters at a time and terminates if and only if the system halts, and halting of tag systems is \
-     undecidable.",
+     which reads two letters at a time and terminates if and only if the system halts, that is, comes to a word of \
+     at most one letter; and halting of 2-tag systems is undecidable.",
     theorem_4_1,
 );
 
@@ -87,5 +91,5 @@ fn theorem_4_1(lab: &mut Lab) -> Result<Outcome, Failure> {
          system halts",
         OTHERS.len()
     );
-    Ok(Outcome::from(Verdict::ClosedForm { theorem: "MAH theorem 4.1, after Post", compared }).table(table))
+    Ok(Outcome::from(Verdict::ClosedForm { theorem: "MAH theorem 4.1", compared }).table(table).text(UNDECIDABLE))
 }
