@@ -139,7 +139,8 @@ pub(super) fn more_beams(lab: &mut Lab) -> Result<Outcome, Failure> {
             .caption(format!(
                 "The P-positions with both piles below 150, without and with an alteration. The dashed lines have the mean slopes of \
                  the unaltered beams for piles {} to {n}: {list}. The altered game has other P-positions near the origin and in \
-                 detail, and the same beams: their slopes differ by at most {:.2} %. The game and the alteration of the figure in the paper are \
+                 detail, and the same beams: their slopes differ by at most {:.2} %. The game and the alteration of the \
+                 figure in the paper are \
                  not known.",
                 n / 2,
                 100.0 * change

@@ -60,7 +60,8 @@ pub(super) fn lemmas(lab: &mut Lab) -> Result<Outcome, Failure> {
     }
     Ok(Outcome::from(Verdict::Proved(proofs)).table(table).text(
         "Decided for each game, with row and diag as the paper defines them from the P-positions: rows below lo are used and \
-         those above hi are not, each next column is one of the three cases, all diagonals from lo to hi are used from the given column on, and from there each column \
+         those above hi are not, each next column is one of the three cases, all diagonals from lo to hi are used from the \
+         given column on, and from there each column \
          changes rows and bounds as the update of the string says.",
     ))
 }

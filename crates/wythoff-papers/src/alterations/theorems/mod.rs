@@ -33,7 +33,8 @@ pub(super) const CLAIMS: &[Claim] = &[
     theorem(
         "ALT-lemma-1",
         "lemma 1",
-        "In an altered Wythoff Nim let t be a column right of all altered positions, lo and hi the cells of it that the lowest and the highest diagonal \
+        "In an altered Wythoff Nim let t be a column right of all altered positions, lo and hi the cells of it that the \
+         lowest and the highest diagonal \
          with a P-position in the columns up to t meet. Then every row below lo holds a P-position in these columns, and no \
          row above hi does.",
         columns::split_rows,
@@ -50,7 +51,8 @@ pub(super) const CLAIMS: &[Claim] = &[
         "ALT-lemma-3",
         "lemma 3, the string update lemma",
         "Once all diagonals from lo to hi (lemma 1) are used, as lemma 2 says, the string of column t + 1, a letter for each row \
-         from lo to hi, 1 where the row holds a P-position in the columns so far and 0 elsewhere, comes from that of column t by the Wythoff update: 0w becomes 1w0, and 1w becomes w01.",
+         from lo to hi, 1 where the row holds a P-position in the columns so far and 0 elsewhere, comes from that of column \
+         t by the Wythoff update: 0w becomes 1w0, and 1w becomes w01.",
         columns::update,
     ),
     theorem(
@@ -70,14 +72,16 @@ pub(super) const CLAIMS: &[Claim] = &[
     theorem(
         "ALT-lemma-5",
         "lemma 5",
-        "Balanced strings have the same length and as many ones. If the unit of area (x,y) is between the curves of two of them, (2x+y+1, x+y) is between those of their \
+        "Balanced strings have the same length and as many ones. If the unit of area (x,y) is between the curves of two of \
+         them, (2x+y+1, x+y) is between those of their \
          images under F, which replaces 0 by 001 and 1 by 01.",
         area::images,
     ),
     theorem(
         "ALT-lemma-6",
         "lemma 6",
-        "If the unit of area (x,y) is between the curves of the images F(S) and F(T) of balanced strings (lemma 5), then (x-y-1, 2y-x+1) is between those of S and T; \
+        "If the unit of area (x,y) is between the curves of the images F(S) and F(T) of balanced strings (lemma 5), then \
+         (x-y-1, 2y-x+1) is between those of S and T; \
          so F keeps the area.",
         area::preimages,
     ),
@@ -91,7 +95,8 @@ pub(super) const CLAIMS: &[Claim] = &[
     theorem(
         "ALT-lemma-8",
         "lemma 8",
-        "The map M(x,y) = (2x+y+1, x+y) of units of area has for k >= 1 the powers M^k(x,y) = (Fib(2k+1) x + Fib(2k) (y+1), Fib(2k) x \
+        "The map M(x,y) = (2x+y+1, x+y) of units of area has for k >= 1 the powers M^k(x,y) = (Fib(2k+1) x + Fib(2k) (y+1), \
+         Fib(2k) x \
          + Fib(2k-1) (y+1) - 1); Fib(1) = Fib(2) = 1.",
         area::powers,
     ),
@@ -111,7 +116,8 @@ pub(super) const CLAIMS: &[Claim] = &[
     theorem(
         "ALT-cor-2",
         "corollary 2",
-        "If two strings differ by defects (lemma 7), so do their images under F, which replaces 0 by 001 and 1 by 01, and by as many.",
+        "If two strings differ by defects (lemma 7), so do their images under F, which replaces 0 by 001 and 1 by 01, and \
+         by as many.",
         defects::preserved,
     ),
     theorem(
@@ -152,7 +158,8 @@ pub(super) const CLAIMS: &[Claim] = &[
     theorem(
         "ALT-offset",
         "theorem 3, for terminal sets",
-        "If all positions with x + y <= k are forced P, that is, the game ends there, the offset, which is the shift of theorem 1, is \
+        "If all positions with x + y <= k are forced P, that is, the game ends there, the offset, which is the shift of \
+         theorem 1, is \
          (k,k).",
         shapes::triangles,
     ),

@@ -61,8 +61,9 @@ fn lemma_3_1(lab: &mut Lab) -> Result<Outcome, Failure> {
     let outcome = Outcome::proved(checked.proof());
     let first = first.as_ref().and_then(|values| values.first()).ok_or("no column is perfect")?;
     Ok(outcome.text(format!(
-        "No n is too small: the sentence is true for all of them. The first n with a perfect column is {first}, and \
-         {}.",
+        "If (0,0) counts among the upper P-positions, as in figure 4 of the paper, no n is too small: the sentence is \
+         true for all of them. The first n with a perfect column is {first}, and {}. (Without (0,0) column 0 would be \
+         perfect, n = 1, and b_1 - a_1 is 2.)",
         if often { "there are infinitely many" } else { "there are only finitely many" }
     )))
 }

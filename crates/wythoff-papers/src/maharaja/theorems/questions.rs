@@ -98,7 +98,8 @@ fn question_2(lab: &mut Lab) -> Result<Outcome, Failure> {
         .to_owned();
     let text = format!(
         "For Maharaja Nim it is decidable: y - phi x, for x <= y, has the ends of {} as infimum and supremum, and so \
-         has y - x/phi, for y <= x, its own, which settles the lines of these slopes; a line of any other slope has all but finitely many of the \
+         has y - x/phi, for y <= x, its own, which settles the lines of these slopes; a line of any other slope has all but \
+         finitely many of the \
          positions of a stripe on one side. Lines with integer coefficients are sentences. {}.",
         ends(&beam),
         checked.proof()
