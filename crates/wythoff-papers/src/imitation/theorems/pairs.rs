@@ -16,8 +16,8 @@ pub(super) const CLAIMS: [Claim; 3] = [
         "proposition 14",
         "Let a_n be the least number that is no a_i or b_i, i < n, and b_n = a_n + m floor(n/p). (a) The P-positions \
          of (m,p)-Wythoff Nim are all (a_n,b_n) and (b_n,a_n). (b) a_i = b_i = i for i < p; every number is exactly \
-         one a_n or one b_n, n >= p. (c) Of two P-positions the one with the greater a has no smaller b - a and the \
-         greater b. (d) A difference b_n - a_n that is a multiple of m occurs p times, another never.",
+         one a_n or one b_n, n >= p. (c) Of two P-positions (a,b), a <= b, the one with the greater a has no smaller b \
+         - a and the greater b. (d) A difference b_n - a_n that is a multiple of m occurs p times, another never.",
         proposition_14,
     ),
     theorem(

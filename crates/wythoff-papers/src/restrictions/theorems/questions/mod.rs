@@ -27,7 +27,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         kind: Kind::Question,
         place: "section 7, first question: a family with an answer",
         statement: "If g divides m, the P-positions of mWN^(g,gp) (rook moves of lengths 0, ..., g - 1 modulo gp) \
-                    are the pairs {a_n, b_n} of theorem 2.1 if and only if m/g and p have no common divisor. For g = \
+                    are the pairs {a_n, b_n} of theorem 2.1 if and only if m/g and p are coprime. For g = \
                     1 and g = m this is theorem 2.1 (ii a) and (ii b).",
         errata: &[],
         run: divisors::compared,
@@ -46,8 +46,9 @@ pub(super) const CLAIMS: &[Claim] = &[
         paper: Paper::Restrictions,
         kind: Kind::Conjecture,
         place: "section 7, first belief",
-        statement: "For 0 <= l < p, the differences d_i - c_i of the P-positions of mWN^(l,p) are an arithmetic \
-                    progression if and only if l = 0 and gcd(m, p) = 1, or l = m and m divides p.",
+        statement: "For 0 <= l < p, the differences d_i - c_i of the P-positions of mWN^(l,p) (rook moves of lengths \
+                    0, ..., l - 1 modulo p; l = 0 as l = 1) are an arithmetic progression if and only if l = 0 and \
+                    gcd(m, p) = 1, or l = m and m divides p.",
         errata: &["E13"],
         run: progressions::differences,
     },
@@ -56,8 +57,9 @@ pub(super) const CLAIMS: &[Claim] = &[
         paper: Paper::Restrictions,
         kind: Kind::Conjecture,
         place: "section 7, second belief",
-        statement: "For all l, m and p, the coordinates c_i, i >= 0, and d_i, i >= 1, of the P-positions of \
-                    mWN^(l,p) are p-complementary.",
+        statement: "For all l, m and p, the coordinates c_i, i >= 0, and d_i, i >= 1, of the P-positions of mWN^(l,p) \
+                    (rook moves of lengths 0, ..., l - 1 modulo p; l = 0 as l = 1) are p-complementary: each integer \
+                    from 0 on occurs p times.",
         errata: &["E13"],
         run: progressions::complementary,
     },
