@@ -121,6 +121,9 @@ fn p_divides_m(lab: &mut Lab) -> Settled {
          ones are p a_n + i; to them belong p a_n + i + n m = p (a_n + n m/p) + i = p b_n + i. These are again all p \
          k + i for k = a_n and k = b_n, so that the next block begins in the same way. Only Beatty pairs are left, as \
          (m/p,1)-Wythoff Nim has one.",
+    ).text(
+        "The paper also says that the pairs can be expressed by Beatty pairs only if p divides m. That half is not \
+         settled here.",
     ))
 }
 
