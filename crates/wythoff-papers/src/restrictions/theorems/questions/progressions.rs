@@ -93,7 +93,10 @@ pub(super) fn complementary(lab: &mut Lab) -> Result<Outcome, Failure> {
     let uneven = uneven
         .map_or(String::new(), |uneven| format!(" Nor are they q-complementary for another q in general: {uneven}."));
     let by = format!("{first}.{uneven} {}", table_4(columns)?);
-    Ok(Verdict::Contradicted { by }.into())
+    Ok(Outcome::from(Verdict::Contradicted { by }).text(
+        "Taken literally the belief is at odds with theorem 2.1 (ii b) too: for m > 1 the pairs of mWN^(m,mp) are \
+         p-complementary, not mp-complementary.",
+    ))
 }
 
 /// How often the numbers occur in the game of table 4.
