@@ -150,10 +150,13 @@ fn questions() {
     settled(&["RES-question-7-divisors-small", "RES-rem-4", "RES-rem-4-rational"], "proved");
     let complementary = settle("RES-question-7-complementary");
     assert!(contradiction(&complementary).starts_with("m = 1, l = 2, p = 3: 0 occurs 2 times, not 3."));
+    assert!(contradiction(&complementary).ends_with("with p = 3, every number below 40 occurs 2 times"));
     let progression = settle("RES-question-7-progression");
     assert!(contradiction(&progression).starts_with("m = 3, l = 1, p = 2 is left open"));
     let rows: Vec<_> = tables(&progression)[0].rows.iter().map(|row| row[..3].join(",")).collect();
     assert_eq!(rows, ["3,2,4", "4,2,5", "4,2,6"]);
+    let often: Vec<_> = tables(&progression)[0].rows.iter().map(|row| &row[5][..]).collect();
+    assert_eq!(often, ["0: 3 times, 3: 2 times", "0: 4 times, 4: 3 times", "3 times"]);
 }
 
 #[test]

@@ -41,6 +41,9 @@ pub(super) fn text(report: &Report) -> String {
     }
     for (paper, entries) in report.papers() {
         line(&mut out, format_args!("\n# {}\n", paper.title()));
+        if let Some(terms) = paper.terms() {
+            line(&mut out, format_args!("{terms}\n"));
+        }
         entries.into_iter().for_each(|entry| line(&mut out, one(entry, true)));
     }
     out

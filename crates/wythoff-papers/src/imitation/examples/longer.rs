@@ -12,19 +12,19 @@ pub(super) const CLAIMS: [Claim; 2] = [
     example(
         "IMI-E15",
         "example 15",
-        "(2,3)-Imitation Nim. P starts are (0,0), (1,1), (2,2), (3,5), (4,6), (7,9), (8,12), (10,14), (11,15), \
-         (13,19); P after every play are (0,0), (3,5), (8,12), (13,19). From (13,18) Alice wins by (11,18), (10,15), \
-         (8,14): Bob imitates twice and may not imitate again. If he instead takes from the pile of 11, to (x,18) \
-         with x <= 10, she wins by (x,y), a P start with y <= x + 4, which is no imitation.",
+        "(2,3)-Imitation Nim, piles below 20. The P starts are (0,0), (1,1), (2,2), (3,5), (4,6), (7,9), (8,12), \
+         (10,14), (11,15), (13,19); P after every play are (0,0), (3,5), (8,12), (13,19). From (13,18) Alice wins by \
+         (11,18), (10,15), (8,14): Bob imitates twice and may not imitate again. If he instead takes from the pile of \
+         11, to (x,18) with x <= 10, she wins by (x,y), a P start with y <= x + 4, which is no imitation.",
         fifteen,
     ),
     example(
         "IMI-E16",
         "example 16",
-        "(3,3)-Imitation Nim. P starts are (0,0), (1,1), (2,2), (3,6), (4,7), (5,8), (9,15). After (6,9) -> (5,9) -> \
-         (5,6), an imitation, Alice's move to (4,6) is a mistake: Bob wins by (3,6), no imitation. And after (3,3) -> \
-         (2,3) -> (2,1), an imitation, the move to (2,0) loses to a second one; (1,1) wins, and later Alice wins by \
-         imitating Bob.",
+        "(3,3)-Imitation Nim. The P starts below 16 are (0,0), (1,1), (2,2), (3,6), (4,7), (5,8), (9,15). After (6,9) \
+         -> (5,9) -> (5,6), an imitation, Alice's move to (4,6) is a mistake: Bob wins by (3,6), no imitation. And \
+         after (3,3) -> (2,3) -> (2,1), an imitation, the move to (2,0) loses to a second one; (1,1) wins, and later \
+         Alice wins by imitating Bob.",
         sixteen,
     ),
 ];

@@ -12,10 +12,10 @@ pub(super) const CLAIMS: [Claim; 5] = [
     example(
         "IMI-E2",
         "example 2",
-        "Imitation Nim at (1,3). As a start, after (1,z) -> (1,3) with z > 3 and after (z,3) -> (1,3) with z > 3 all \
-         four moves of Nim are there; after (z,3) -> (1,3) with z = 2 or 3 the move to (1,4-z) is forbidden. The move \
-         (3,3) -> (1,3) loses, because (1,3) -> (1,2) wins; the move (2,3) -> (1,3) wins, because then (1,3) -> (1,2) \
-         is forbidden.",
+        "Imitation Nim at (1,3). As a start, after (1,z) -> (1,3) and after (z,3) -> (1,3), z = 4, ..., 12, all four \
+         moves of Nim are there; after (z,3) -> (1,3) with z = 2 or 3 the move to (1,4-z) is forbidden. The move (3,3) \
+         -> (1,3) loses, because (1,3) -> (1,2) wins; the move (2,3) -> (1,3) wins, because then (1,3) -> (1,2) is \
+         forbidden.",
         two,
     ),
     example(
@@ -44,8 +44,9 @@ pub(super) const CLAIMS: [Claim; 5] = [
     example(
         "IMI-E8",
         "remark 8",
-        "Number 8 is a remark: Wythoff Nim allows every move of Nim and more, Imitation Nim allows only moves of Nim \
-         and after some plays fewer; still both have the same P starts (here below 24; for all see IMI-cor-7).",
+        "Number 8 is a remark: Wythoff Nim allows every move of Nim and, unless a pile is empty, more; Imitation Nim \
+         allows only moves of Nim and after some plays fewer (here below 9); still both have the same P starts (here \
+         below 24; for all see IMI-cor-7).",
         eight,
     ),
 ];

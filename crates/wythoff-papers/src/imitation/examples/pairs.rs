@@ -15,15 +15,16 @@ pub(super) const CLAIMS: [Claim; 2] = [
         "IMI-E13",
         "definition 13",
         "Number 13 is a definition: a_n is the least number that is no a_i or b_i with i < n, and b_n = a_n + m \
-         floor(n/p). These pairs are the P-positions of (m,p)-Wythoff Nim, here on boards for m, p <= 4.",
+         floor(n/p). These pairs are the P-positions of (m,p)-Wythoff Nim, here on boards of 48 x 48 for m, p <= 4.",
         thirteen,
     ),
     example(
         "IMI-E14",
         "proposition 14",
-        "Number 14 is proposition 14 (see IMI-prop-14), here on boards for m, p <= 4: every number below the bound is \
-         in exactly one P-position with x <= y, those with x = y are (i,i), i < p, and each difference that is a \
-         multiple of m occurs p times, in ascending order, others never.",
+        "Number 14 is proposition 14 (see IMI-prop-14), here on boards of 48 x 48 for m, p <= 4: no number is in two \
+         P-positions with x <= y, and every number below 8 is in one; those with x = y are (i,i), i < p; the \
+         differences ascend with x, are the multiples of m up to the greatest seen, and each, the last perhaps \
+         excepted, occurs p times.",
         fourteen,
     ),
 ];

@@ -15,7 +15,7 @@ pub(super) const CLAIMS: [Claim; 3] = [
         "(1,2)-Imitation Nim. From (2,2) Alice wins by (1,2): if Bob imitates by (1,1) she moves to (0,1), where a \
          second imitation is forbidden; if Bob moves to (0,2) she takes the rest. (2,2) is N after every play, (1,2) \
          is dynamic, N as a start by the move to (1,1). After (0,0) the least position that is P after every play is \
-         (2,3).",
+         (2,3), here among those below 8.",
         ten,
     ),
     example(

@@ -6,19 +6,19 @@ use wythoff_draw::{Ink, Mark, Panel, Sample, Scene, Shape};
 
 use super::super::truth::{ALWAYS_N, ALWAYS_P, Truth, class};
 use super::letters::{self, STOP, WIN, arrow, board, centre, dark, of_class, text, tint};
-use crate::{Claim, Failure, Kind, Lab, Outcome, Paper, Proof, Table, Verdict};
+use crate::{Claim, Failure, Kind, Lab, Outcome, Paper, Table, Verdict};
 
 pub(super) const CLAIM: Claim = Claim {
     id: "IMI-F2",
     paper: Paper::Imitation,
     kind: Kind::Figure,
     place: "figure 2",
-    statement: "In (1,3)-Imitation Nim the three P-positions of (1,3)-Wythoff Nim on one diagonal are, in ascending \
-                order, one that is P after every play and two dynamic ones; what lies above each of them in its \
-                column is dynamic; what follows on the diagonal, and the columns of their greater numbers on and \
-                above the main diagonal, is N after every play. From a position Q further on the diagonal the first \
-                player wins by three moves from the shorter pile, each to the column of the next P-position below: \
-                the opponent may imitate two of them. Drawn and checked: the diagonal of difference 1.",
+    statement: "In (1,3)-Imitation Nim the three P-positions of (1,3)-Wythoff Nim on one diagonal b - a = d > 0 are, \
+                in ascending order, one that is P after every play and two dynamic ones; what lies above each of them \
+                in its column is dynamic; what follows on the diagonal, and the columns of their greater numbers on \
+                and above the main diagonal, is N after every play. From a position Q further on the diagonal the \
+                first player wins by three moves from the shorter pile, each to the column of the next P-position \
+                below: the opponent may imitate two of them. Drawn and checked: the diagonal of difference 1.",
     errata: &[],
     run,
 };
@@ -61,14 +61,16 @@ fn run(_: &mut Lab) -> Result<Outcome, Failure> {
     let last = block.last().ok_or("no P-position on the diagonal")?;
     let from = Position::new(last.x + 2, last.y + 2);
     let (line, table) = line(&truth, &block, from, &mut wrong)?;
-    for at in truth.upper().filter(|at| at.y - at.x == DIFFERENCE && at.x > last.y) {
+    for at in truth.upper().filter(|at| at.y - at.x == DIFFERENCE && at.x > last.x) {
         self::line(&truth, &block, at, &mut wrong)?;
     }
     let verdict = if wrong.is_empty() {
-        Verdict::Proved(vec![Proof::exhausted(format!(
-            "the {cells} lettered positions below {SIZE} after every play, and the line from every position further \
-             on the diagonal, by retrograde analysis from the rules"
-        ))])
+        Verdict::Computed {
+            to: format!(
+                "the diagonal of difference {DIFFERENCE}: the {cells} lettered positions below {SIZE} after every \
+                 play, and the line from every position further on the diagonal, by retrograde analysis from the rules"
+            ),
+        }
     } else {
         Verdict::Contradicted { by: wrong.join("; ") }
     };

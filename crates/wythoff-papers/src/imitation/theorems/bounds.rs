@@ -71,7 +71,7 @@ fn printed(lab: &mut Lab) -> Settled {
     }
     let verdict = match least {
         Some(by) => {
-            Verdict::Contradicted { by: format!("{by}; with floors the bounds are true, see IMI-bounds-floors") }
+            Verdict::Contradicted { by: format!("{by}; with floors no exception is known, see IMI-bounds-floors") }
         }
         None => Verdict::Computed { to: format!("m, p <= {MOST}, n < {many}") },
     };

@@ -16,8 +16,8 @@ pub(super) const CLAIMS: [Claim; 3] = [
         "proposition 14",
         "Let a_n be the least number that is no a_i or b_i, i < n, and b_n = a_n + m floor(n/p). (a) The P-positions \
          of (m,p)-Wythoff Nim are all (a_n,b_n) and (b_n,a_n). (b) a_i = b_i = i for i < p; every number is exactly \
-         one a_n or one b_n, n >= p. (c) Of two P-positions the one with the greater a has no smaller b - a and the \
-         greater b. (d) A difference b_n - a_n that is a multiple of m occurs p times, another never.",
+         one a_n or one b_n, n >= p. (c) Of two P-positions (a,b), a <= b, the one with the greater a has no smaller b \
+         - a and the greater b. (d) A difference b_n - a_n that is a multiple of m occurs p times, another never.",
         proposition_14,
     ),
     theorem(
@@ -121,6 +121,9 @@ fn p_divides_m(lab: &mut Lab) -> Settled {
          ones are p a_n + i; to them belong p a_n + i + n m = p (a_n + n m/p) + i = p b_n + i. These are again all p \
          k + i for k = a_n and k = b_n, so that the next block begins in the same way. Only Beatty pairs are left, as \
          (m/p,1)-Wythoff Nim has one.",
+    ).text(
+        "The paper also says that the pairs can be expressed by Beatty pairs only if p divides m. That half is not \
+         settled here.",
     ))
 }
 

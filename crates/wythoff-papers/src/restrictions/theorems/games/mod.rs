@@ -27,9 +27,9 @@ pub(super) const CLAIMS: &[Claim] = &[
         paper: Paper::Restrictions,
         kind: Kind::Theorem,
         place: "section 1.4 (Connell) and remark 1",
-        statement: "For p = 1, ..., 6 the P-positions of Wythoff Nim modulo p are the pairs {c_n, d_n} with c_n = \
-                    floor(n phi/p), d_n = c_n + n, phi = (2 - p + sqrt(p^2 + 4))/2, and those with index pn are the \
-                    P-positions of p-Wythoff Nim.",
+        statement: "For p = 1, ..., 6 the P-positions of Wythoff Nim modulo p (rook moves of lengths divisible by p \
+                    only) are the pairs {c_n, d_n} with c_n = floor(n phi/p), d_n = c_n + n, phi = (2 - p + sqrt(p^2 + \
+                    4))/2, and those with index pn are the P-positions of p-Wythoff Nim.",
         errata: &[],
         run: earlier::connell,
     },
@@ -38,9 +38,9 @@ pub(super) const CLAIMS: &[Claim] = &[
         paper: Paper::Restrictions,
         kind: Kind::Theorem,
         place: "theorem 2.1 (i)",
-        statement: "For all m and p, the P-positions of m-Wythoff Nim in which up to p - 1 roob options are blocked \
-                    are the pairs {a_n, b_n}, a_n = floor(n phi/p), b_n = a_n + mn, phi = (2 - mp + sqrt(m^2 p^2 + \
-                    4))/2.",
+        statement: "For all m and p, the P-positions of m-Wythoff Nim in which up to p - 1 roob options (rook moves of \
+                    length m or more) are blocked are the pairs {a_n, b_n}, a_n = floor(n phi/p), b_n = a_n + mn, phi \
+                    = (2 - mp + sqrt(m^2 p^2 + 4))/2.",
         errata: &[],
         run: blocking::compared,
     },
@@ -60,7 +60,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         kind: Kind::Theorem,
         place: "theorem 2.1 (ii a)",
         statement: "The P-positions of m-Wythoff Nim with rook moves of lengths divisible by p are the pairs {a_n, \
-                    b_n} if and only if m and p have no common divisor.",
+                    b_n} if and only if m and p are coprime.",
         errata: &[],
         run: modular::coprime_compared,
     },
@@ -70,7 +70,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         kind: Kind::Theorem,
         place: "theorem 2.1 (ii a), m and p up to 4",
         statement: "For m, p = 1, ..., 4 the P-positions of m-Wythoff Nim with rook moves of lengths divisible by p \
-                    are the pairs {a_n, b_n} if and only if m and p have no common divisor.",
+                    are the pairs {a_n, b_n} if and only if m and p are coprime.",
         errata: &[],
         run: modular::coprime_proved,
     },

@@ -25,7 +25,7 @@ fn gcd(a: u64, b: u64) -> u64 {
 }
 
 /// The first difference of the two sets is the pair of the argument for the "only if", and there is none if m and p
-/// have no common divisor; else what is wrong.
+/// are coprime; else what is wrong.
 fn exception(m: u64, p: u64, side: u64) -> Result<Option<String>, Failure> {
     let found = first_difference(&pairs_below(m, p, side)?, &positions(&multiples(m, p), side, side)?);
     let divisor = gcd(m, p);
@@ -43,7 +43,7 @@ pub(super) fn coprime_compared(lab: &mut Lab) -> Result<Outcome, Failure> {
         }
     }
     let compared = format!(
-        "m, p <= {most}, boards of {side} x {side} solved from the rules; with a common divisor g the first \
+        "m, p <= {most}, boards of {side} x {side} solved from the rules; with g = gcd(m, p) > 1 the first \
          difference is (0, mp/g)"
     );
     Ok(Outcome::from(Verdict::ClosedForm { theorem: "RES theorem 2.1", compared }).text(ONLY_IF))

@@ -11,7 +11,7 @@ fn game(m: u64, g: u64, p: u64) -> String {
     format!("modular({m},{g},{})", g * p)
 }
 
-/// Boards: the pairs are the P-positions exactly if m/g and p have no common divisor.
+/// Boards: the pairs are the P-positions exactly if m/g and p are coprime.
 pub(super) fn compared(lab: &mut Lab) -> Result<Outcome, Failure> {
     let (most, columns) = (lab.upto(8, 12), lab.upto(40, 240));
     let mut cases = 0;

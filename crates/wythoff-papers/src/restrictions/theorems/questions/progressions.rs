@@ -25,7 +25,7 @@ pub(super) fn differences(lab: &mut Lab) -> Result<Outcome, Failure> {
         format!(
             "Games left open whose differences are a progression in {columns} columns (m <= 4, p <= {most}, l > 1)"
         ),
-        ["m", "l", "p", "step", "pairs seen"],
+        ["m", "l", "p", "step", "pairs seen", "how often numbers occur"],
     );
     let mut first = None;
     for (m, l, p) in all(4, most) {
@@ -38,7 +38,12 @@ pub(super) fn differences(lab: &mut Lab) -> Result<Outcome, Failure> {
             first = first.or(Some((m, l, p)));
             if l > 1 {
                 let step = found.get(1).map_or(0, |pair| pair.1 - pair.0);
-                table.push([m, l, p, step, found.len() as u64].map(|number| number.to_string()));
+                let mut row = [m, l, p, step, found.len() as u64].map(|number| number.to_string()).to_vec();
+                let (zero, other) = occurrences(&found, columns);
+                row.push(other.map_or(format!("{zero} times"), |(value, times)| {
+                    format!("0: {zero} times, {value}: {times} times")
+                }));
+                table.push(row);
             }
         }
     }
@@ -52,14 +57,18 @@ pub(super) fn differences(lab: &mut Lab) -> Result<Outcome, Failure> {
         _ => "as far as it was computed",
     };
     let by = format!(
-        "m = {m}, l = {l}, p = {p} is left open, but its differences are a progression ({known}). So are those of m \
-         = 4, l = 2, p = 6, see RES-question-7-divisors-small. The other half of the belief, a progression for all games \
+        "m = {m}, l = {l}, p = {p} is left open, but its differences are a progression ({known}). So are those of m = \
+         4, l = 2, p = 6, see RES-question-7-divisors-small. The other half of the belief, a progression for all games \
          that are not left open, is theorem 2.1"
     );
-    let note = "The table holds games with l > 1. Those with a divisor l of m and of p have the pairs of theorem \
-                2.1; the others, with p = m + 1, have differences mn as far as they were computed, though they are \
-                not q-complementary for any q.";
-    Ok(Outcome::from(Verdict::Contradicted { by }).table(table).text(note))
+    let note = "The table holds games with l > 1. 4WN^(2,6) has the pairs of theorem 2.1; the others, with p = m + 1, \
+                have differences mn as far as they were computed, though not every number occurs equally often in \
+                them.";
+    let reading = "The paper writes the second condition of its question as 0 < l != m or m not dividing p. It is read \
+                   here with l > 0 in both parts: otherwise the games with l = 0, m > 1 and m, p coprime, which \
+                   theorem 2.1 (ii a) solves, would be left open too. 4WN^(2,6) contradicts the belief in either \
+                   reading.";
+    Ok(Outcome::from(Verdict::Contradicted { by }).table(table).text(note).text(reading))
 }
 
 /// The second belief: each number occurs p times.
@@ -83,8 +92,24 @@ pub(super) fn complementary(lab: &mut Lab) -> Result<Outcome, Failure> {
     };
     let uneven = uneven
         .map_or(String::new(), |uneven| format!(" Nor are they q-complementary for another q in general: {uneven}."));
-    let by = format!("{first}.{uneven} In table 4 itself, with p = 3, each number occurs twice");
-    Ok(Verdict::Contradicted { by }.into())
+    let by = format!("{first}.{uneven} {}", table_4(columns)?);
+    Ok(Outcome::from(Verdict::Contradicted { by }).text(
+        "Taken literally the belief is at odds with theorem 2.1 (ii b) too: for m > 1 the pairs of mWN^(m,mp) are \
+         p-complementary, not mp-complementary.",
+    ))
+}
+
+/// How often the numbers occur in the game of table 4.
+fn table_4(columns: u64) -> Result<String, Failure> {
+    let (m, l, p) = (2, 2, 3);
+    let found = pairs(&game(m, l, p), columns + 1, rows(columns, m, p))?;
+    let (zero, other) = occurrences(&found, columns);
+    Ok(match other {
+        None => format!("In the game of table 4, with p = {p}, every number below {columns} occurs {zero} times"),
+        Some((value, times)) => {
+            format!("In the game of table 4, with p = {p}, 0 occurs {zero} times and {value} {times} times")
+        }
+    })
 }
 
 /// The second belief for l = 0.

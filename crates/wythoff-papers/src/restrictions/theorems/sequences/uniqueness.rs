@@ -63,8 +63,9 @@ pub(super) fn beatty(lab: &mut Lab) -> Result<Outcome, Failure> {
     }
     let by = format!(
         "p = 2, x_n = floor(n phi/2), y_n = floor(n phi^2/2) with the golden ratio phi are 2-complementary Beatty \
-         sequences, y increases, and {at}. By theorem 3.1 any irrational alpha > 1 gives such a pair if beta >= p; \
-         (ii) forces (iii) only together with y_n - x_n = mn, which is (i)"
+         sequences, y increases, and {at}. By theorem 3.1 every irrational alpha between 1 and 2 gives a pair with the \
+         properties of (ii) if beta = alpha/(alpha - 1) > p; it has those of (i) and (iii) only if beta - alpha = pm \
+         for an integer m"
     );
     let why = format!("That the pair has the properties of (ii) is proved: {}; {COUNTED}.", proofs.join("; "));
     let gap = "The argument from (ii) to (iii) takes for granted that x and y have their greater steps at the same \

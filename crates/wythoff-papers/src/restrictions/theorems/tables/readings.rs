@@ -79,8 +79,8 @@ fn slip(wrong: &[usize]) -> Result<String, Failure> {
         (true, true) => format!(
             "The reading 0 or 1 can be computed pair by pair: the least column that is not full, the least row that \
              grows the difference by 2 or more and is no rook move away. Started with the printed pairs up to n = \
-             {n}, where ({},{}) stands for ({},{y}), this gives exactly the printed table: it holds one slip, and \
-             what follows from it.",
+             {n}, where ({},{}) stands for ({},{y}), this gives exactly the printed table: one slip, and \
+             what follows from it, explains it.",
             found.0, found.1, found.0
         ),
         (true, false) => "More than one slip separates the printed table from the reading 0 or 1.".to_owned(),
