@@ -39,37 +39,7 @@ impl Paper {
             Paper::Alterations => "ALT: Wythoff's Nim with finite alterations (Hu, Sleator and Tsin)",
         }
     }
-
-    /// The games and words that its claims take for granted, where they are not told in each claim.
-    pub fn terms(self) -> Option<&'static str> {
-        match self {
-            Paper::Imitation => Some(IMITATION),
-            Paper::Restrictions => Some(RESTRICTIONS),
-            Paper::Maharaja | Paper::Alterations => None,
-        }
-    }
 }
-
-const IMITATION: &str = "\
-In (m,p)-Imitation Nim two players take tokens from one of two piles in turn; who cannot move loses. A player imitates \
-if his opponent has just taken x tokens from the shorter pile (from either, if they were equal) and he takes x to x + \
-m - 1 tokens from the other pile. Nobody may imitate in p consecutive moves of his own. Imitation Nim is the game with \
-m = p = 1. In (m,p)-Wythoff Nim a player takes any number of tokens from one pile, or i from one and j from the other \
-with |i - j| < m; before each move the opponent may block up to p - 1 of the options with i = j. A play is what has \
-been moved before, a start is a position before which nothing was moved. A position is P if the player who has just \
-moved wins, N otherwise; it is dynamic if that depends on the play, and otherwise P or N after every play.";
-
-const RESTRICTIONS: &str = "\
-In all games who cannot move loses, also if all that is left is blocked. In m-Wythoff Nim, or mWN, the rook takes any \
-number from one of the coordinates, and the m-bishop i from one and j from the other with |i - j| < m. A roob option \
-is a rook move that is no m-bishop move: its length is m or more. In mWN^p the opponent may block up to p - 1 roob \
-options before each move; in mWN_l^p, up to p - 1 rook moves of length l or more. In mWN^(l,p) the rook moves by \
-lengths 0, ..., l - 1 modulo p only, and in mWN^(p), the same as mWN^(0,p) and mWN^(1,p), by multiples of p. In m x p \
-WN_l, 0 < l < p, the moves are those of mp-Wythoff Nim and the positions (i,j) with i < ml, j < m(p - l) do not exist; \
-m x p WN_0 is mp-Wythoff Nim, and in m x p WN the second player chooses l before the first move. For given m and p, \
-phi = (2 - mp + sqrt(m^2 p^2 + 4))/2, a_n = floor(n phi/p) and b_n = floor(n (phi + mp)/p) = a_n + mn; {a_n,b_n} \
-stands for both (a_n,b_n) and (b_n,a_n). Two sequences are p-complementary if every integer from 0 on occurs p times \
-in them together, complementary if p = 1; of y only y_1, y_2, ... are counted, as of b.";
 
 /// What sort of statement a claim is, in its paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -24,6 +24,7 @@ mod registry;
 pub mod report;
 pub mod restrictions;
 mod table;
+mod terms;
 #[cfg(doctest)]
 mod tour;
 

@@ -49,7 +49,7 @@ pub(super) fn page(report: &Report, drawn: &BTreeMap<&str, String>) -> String {
                     @for (paper, entries) in report.papers() {
                         section aria-label=(paper.key()) {
                             h2 { (paper.title()) }
-                            @if let Some(terms) = paper.terms() { p { (terms) } }
+                            p { (paper.terms()) }
                             @for entry in entries { (one(entry, drawn)) }
                         }
                     }

@@ -41,9 +41,7 @@ pub(super) fn text(report: &Report) -> String {
     }
     for (paper, entries) in report.papers() {
         line(&mut out, format_args!("\n# {}\n", paper.title()));
-        if let Some(terms) = paper.terms() {
-            line(&mut out, format_args!("{terms}\n"));
-        }
+        line(&mut out, format_args!("{}\n", paper.terms()));
         entries.into_iter().for_each(|entry| line(&mut out, one(entry, true)));
     }
     out

@@ -83,7 +83,7 @@ fn compared(lab: &Lab, seen: &[Observation]) -> String {
 
 fn settled(verdict: Verdict, wrong: Option<String>, seen: &[Observation], argument: &str) -> Outcome {
     let verdict = wrong.map_or(verdict, |by| Verdict::Contradicted { by });
-    Outcome::from(verdict).table(table(seen)).argument(letters::ARGUMENT).text(argument)
+    Outcome::from(verdict).table(table(seen)).argument(letters::ARGUMENT).argument(argument)
 }
 
 /// Why the main theorem follows, with pairs (a_n,b_n) counted from n = 0 and the terms of the appendix written A_k.
