@@ -146,3 +146,33 @@ fn standard_output_gets_the_same_file() {
     assert!(draw(&["nim", "-o", path.to_str().unwrap()]).status.success());
     assert_eq!(fs::read_to_string(&path).unwrap(), svg(&["nim"]));
 }
+
+#[test]
+fn a_removed_rectangle_is_shifted_with_its_game() {
+    let shifted = |offset: &str| {
+        svg(&["cut(2,3,4,5)", "--overlay", "wythoff", "--window", "0", "0", "20", "20", "--offset", offset])
+    };
+    let (still, moved, away) = (shifted("0,0"), shifted("3,2"), shifted("-4,-5"));
+    let area = |svg: &str| {
+        let document = roxmltree::Document::parse(svg).unwrap();
+        let area = document.descendants().find(|node| node.attribute("fill-opacity").is_some());
+        area.map(|node| node.attribute("d").unwrap().to_owned())
+    };
+    // cells of 28 pixels, the row 0 at the bottom
+    assert!(area(&still).unwrap().starts_with("M0 560L112 560L112 420"), "{:?}", area(&still));
+    assert!(area(&moved).unwrap().starts_with("M84 504L196 504L196 364"), "{:?}", area(&moved));
+    assert_eq!(area(&away), None);
+    assert!(!away.contains(">removed<"));
+}
+
+#[test]
+fn too_few_columns_are_refused() {
+    for (picture, least) in [("--plot", "2 columns"), ("--residual", "2 columns"), ("--histogram", "2 columns")] {
+        let output = draw(&["wythoff", picture, "--columns", "1", "-o", "-"]);
+        assert_eq!(output.status.code(), Some(2), "{picture}");
+        assert!(String::from_utf8(output.stderr).unwrap().contains(least), "{picture}");
+    }
+    assert!(draw(&["wythoff", "--grundy", "--columns", "1", "-o", "-"]).status.success());
+    let output = draw(&["wythoff", "--grundy", "--window", "0", "0", "0", "1", "-o", "-"]);
+    assert!(String::from_utf8(output.stderr).unwrap().contains("at least one column,"));
+}

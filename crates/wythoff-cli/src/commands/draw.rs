@@ -87,8 +87,10 @@ fn columns(arguments: &Draw, picture: &Picture, default: u64) -> Result<(UBig, u
         Some(_) => return Err(PictureError::Unsuited("X and W of --window are numbers; only Y may be `p`".to_owned())),
         None => (arguments.at.clone().unwrap_or_default(), arguments.columns.unwrap_or(default)),
     };
-    if count == 0 {
-        return Err(PictureError::Unsuited("a picture has at least one column".to_owned()));
+    let least = if matches!(picture, Picture::Plot | Picture::Residual | Picture::Histogram) { 2 } else { 1 };
+    if count < least {
+        let message = format!("{} has at least {least} columns, not {count}", picture.option());
+        return Err(PictureError::Unsuited(message.replace(" 1 columns", " one column")));
     }
     if from != UBig::ZERO && *picture != Picture::Residual {
         let message =

@@ -1,6 +1,6 @@
 //! A window of the board: P-positions, forced labels, what is removed.
 
-use wythoff::{BigPosition, Game, Outcome, Rectangle, Watch};
+use wythoff::{BigPosition, Game, Outcome, Rectangle, UBig, Watch};
 
 use super::error::PictureError;
 use super::layer::{key, place, push};
@@ -54,7 +54,7 @@ impl Board {
     /// The game cannot answer in this window, or the watcher stops.
     pub fn scene(&self, game: &Game, watch: Watch) -> Result<Scene, PictureError> {
         let mut scene = Scene::new(words::name(game), self.window.panel());
-        removed(&mut scene, game, &self.window);
+        removed(&mut scene, game, &self.window, self.offset);
         if let Some(other) = &self.overlay {
             overlay::draw(&mut scene, &self.window, game, self.offset, other, &mut *watch)?;
         } else if let Some(modulus) = self.indices {
@@ -81,10 +81,18 @@ fn p_positions(scene: &mut Scene, window: &Window, game: &Game, watch: Watch) ->
     Ok(())
 }
 
-/// The removed rectangle, or those among which the second player chooses.
-fn removed(scene: &mut Scene, game: &Game, window: &Window) {
-    let corner = |x, y| window.point(&BigPosition::new(x, y));
-    let seen = |cut: &&Rectangle| !cut.is_empty() && window.x < cut.base.into() && window.y < cut.height.into();
+/// The removed rectangle, or those among which the second player chooses; shifted as the P-positions are.
+fn removed(scene: &mut Scene, game: &Game, window: &Window, (i, j): (i64, i64)) {
+    // far from the corner of the window nothing of it is seen
+    let corner = |x: u64, y: u64| {
+        let (x, y) = window.point(&BigPosition::new(x, y))?;
+        Some((x + i as f64, y + j as f64))
+    };
+    let end = |side: u64, by: i64| i128::from(side) + i128::from(by);
+    let beyond = |from: &UBig, end: i128| u128::try_from(end).is_ok_and(|end| *from < end.into());
+    let seen = |cut: &&Rectangle| {
+        !cut.is_empty() && beyond(&window.x, end(cut.base, i)) && beyond(&window.y, end(cut.height, j))
+    };
     let cuts: Vec<_> = game.rules().cuts().iter().filter(seen).collect();
     let choice = game.rules().has_choice();
     for cut in &cuts {
