@@ -1,4 +1,4 @@
-//! On what a claim that is marked proved rests. A proof can only be had from what was proved in this run.
+//! On what a claim that is marked proved rests: made where the check is made, in the same run, and never without one.
 
 use std::fmt;
 
