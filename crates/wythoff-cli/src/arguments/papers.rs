@@ -26,12 +26,16 @@ pub struct Reproduce {
 }
 
 const EXAMPLES: &str = "\
-Every claim is settled by the program in this run: proved, by a certificate that is checked again or by going through all
-cases; a closed form, computed by a theorem of the paper and compared with the rules; computed as far as stated;
-conjectured, with the evidence; contradicted, with what is true instead; or drawn, if nothing is claimed.
+Every claim is settled by the program in this run, with one of these verdicts:
+  proved        by certificates that are checked again, sentences that are decided, or all cases
+  closed form   a theorem of the paper, not proved again, compared as far as stated
+  computed      true as far as stated
+  conjectured   open, with the evidence
+  contradicted  false as it is printed, with what is true instead
+  drawn         a picture that claims nothing
 
-Without --out the claims are printed as Markdown; pictures by their titles. The exit code is 1 if a claim could not be
-settled.
+Without --out the claims are printed as Markdown, pictures by their titles. The exit code is 1 if a
+claim could not be settled.
 
 Examples:
   wythoff reproduce --out report

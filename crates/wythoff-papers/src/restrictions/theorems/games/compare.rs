@@ -10,19 +10,25 @@ use crate::restrictions::pairs::Pairs;
 use crate::restrictions::theorems::small::grid;
 use crate::{Failure, Lab, Outcome, Proof, Verdict};
 
-/// The pairs {a_n, b_n}, both ways round, with both numbers below a bound.
-pub(super) fn pairs_below(m: u64, p: u64, side: u64) -> Result<BTreeSet<Position>, Failure> {
+/// The pairs (a_n, b_n) with their n, both numbers below a bound.
+pub(super) fn upper_pairs(m: u64, p: u64, side: u64) -> Result<Vec<(u64, Position)>, Failure> {
     let pair = BeattyPair::new(m, p)?;
-    let mut found = BTreeSet::new();
+    let mut found = Vec::new();
     for n in 0.. {
         let (a, b) = pair.nth(n);
         let at = Position::new(u64::try_from(a)?, u64::try_from(b)?);
         if at.y >= side {
             break;
         }
-        found.extend([at, at.transposed()]);
+        found.push((n, at));
     }
     Ok(found)
+}
+
+/// The same both ways round, {a_n, b_n}.
+pub(super) fn pairs_below(m: u64, p: u64, side: u64) -> Result<BTreeSet<Position>, Failure> {
+    let upper = upper_pairs(m, p, side)?;
+    Ok(upper.into_iter().flat_map(|(_, at)| [at, at.transposed()]).collect())
 }
 
 /// Compares the pairs with the boards of games for many m and p: a closed form as far as it was compared, or

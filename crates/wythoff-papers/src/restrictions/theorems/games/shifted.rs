@@ -3,9 +3,8 @@
 use std::collections::BTreeSet;
 
 use wythoff::Position;
-use wythoff::exact::BeattyPair;
 
-use super::compare::{from_the_rules, on_boards};
+use super::compare::{from_the_rules, on_boards, upper_pairs};
 use crate::restrictions::boards::{first_difference, positions};
 use crate::restrictions::pairs::Pairs;
 use crate::restrictions::theorems::small::grid;
@@ -20,14 +19,8 @@ fn game(m: u64, p: u64, l: u64) -> String {
 
 /// What the theorem prints for one board, below a bound: (a_{ip+l}, b_{ip+l}) and (b_{ip-l}, a_{ip-l}).
 fn as_printed(m: u64, p: u64, l: u64, side: u64) -> Result<BTreeSet<Position>, Failure> {
-    let pair = BeattyPair::new(m, p)?;
     let mut found = BTreeSet::new();
-    for n in 0.. {
-        let (a, b) = pair.nth(n);
-        let at = Position::new(u64::try_from(a)?, u64::try_from(b)?);
-        if at.y >= side {
-            break;
-        }
+    for (n, at) in upper_pairs(m, p, side)? {
         if n % p == l {
             found.insert(at);
         }
