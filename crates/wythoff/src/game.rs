@@ -8,6 +8,7 @@ use wythoff_game::{NotationError, Rules};
 use wythoff_solve::GrundyTable;
 
 use crate::answer::Answer;
+use crate::big_vector::is_blockable;
 use crate::certainty::Certainty;
 use crate::classification::Classification;
 use crate::compare::{self, Comparison};
@@ -67,8 +68,20 @@ impl Game {
     /// # Errors
     /// A move of the history is not legal, a position does not exist, or the computation cannot be finished.
     pub fn decide_after(&self, positions: &[BigPosition], watch: Watch) -> Result<Answer<Decision>, Error> {
-        let history = self.history(positions)?;
-        engine::pick(&self.rules, "a decision")?.decide(&self.rules, &history, watch)
+        self.decide_history(&self.history(positions)?, watch)
+    }
+
+    /// The same for a history of this game.
+    ///
+    /// # Errors
+    /// The computation cannot be finished.
+    pub fn decide_history(&self, history: &History, watch: Watch) -> Result<Answer<Decision>, Error> {
+        engine::pick(&self.rules, "a decision")?.decide(&self.rules, history, watch)
+    }
+
+    /// May the option reached from here be blocked by the previous player? The move need not be legal.
+    pub fn is_blockable(&self, from: &BigPosition, to: &BigPosition) -> bool {
+        from.vector_to(to).is_some_and(|(i, j)| is_blockable(&self.rules, (&i, &j)))
     }
 
     /// On what decisions rest for positions of any size; `None` if they are computed up to the position, at the cost

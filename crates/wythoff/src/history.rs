@@ -1,52 +1,103 @@
-//! A game in progress, at positions of any size.
+//! A game in progress, at positions of any size: what is a legal move, whatever is blocked.
 
-use wythoff_game::{Play, Position, Rules};
-
+use wythoff_exact::UBig;
+use wythoff_game::{Position, Rules};
 use wythoff_words::BigPosition;
+use wythoff_words::pairs::imitation::{BigMemory, ImitationNim};
 
-use crate::big_vector::has_vector;
+use crate::big_vector::{blockable_within, has_vector, vectors_within};
 use crate::error::Error;
 
 /// The positions that a game went through, the start first and the present one last: there is at least one.
 ///
-/// Every step is a vector of the rules. What a game with memory forbids besides is for its engine to check.
+/// Every step is legal: a vector of the rules to a position that exists, and no imitation too many.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct History {
     positions: Vec<BigPosition>,
+    /// What the player to move must remember at each of the positions; nothing in a game without memory.
+    memories: Vec<BigMemory>,
 }
 
 impl History {
     /// Checks the positions against the rules.
     ///
     /// # Errors
-    /// There is no position, a step is not a move, a position does not exist, or the second player's choice of a board is
-    /// left open although moves were made.
+    /// There is no position, a step is not a legal move, a position does not exist, or the second player's choice of a
+    /// board is left open although moves were made.
     pub fn new(rules: &Rules, positions: Vec<BigPosition>) -> Result<History, Error> {
-        let start = positions.first().ok_or_else(|| Error::NoEngine {
+        let mut positions = positions.into_iter();
+        let start = positions.next().ok_or_else(|| Error::NoEngine {
             question: "a decision",
             because: "no position is given",
             instead: "give at least one".to_owned(),
         })?;
-        if rules.has_choice() && positions.len() > 1 {
-            let chosen = rules.choices().last().map(Rules::to_string).unwrap_or_default();
-            return Err(Error::NoEngine {
-                question: "a decision with a history",
-                because: "the second player chose a board before the first move",
-                instead: format!("write the game with the chosen board, as in `{chosen}`"),
-            });
+        let mut history = History::start(rules, start)?;
+        positions.try_for_each(|to| history.push(rules, to))?;
+        Ok(history)
+    }
+
+    /// A game that is about to start.
+    ///
+    /// # Errors
+    /// The position does not exist.
+    pub fn start(rules: &Rules, at: BigPosition) -> Result<History, Error> {
+        if !exists(rules, &at) {
+            return Err(Error::NoSuchPosition(at));
         }
-        let exists = |at: &BigPosition| at.small().is_none_or(|at| rules.exists(at));
-        if !exists(start) {
-            return Err(Error::NoSuchPosition(start.clone()));
+        Ok(History { positions: vec![at], memories: vec![BigMemory::default()] })
+    }
+
+    /// Is this move legal, whatever is blocked?
+    ///
+    /// # Errors
+    /// Why it is not.
+    pub fn check(&self, rules: &Rules, to: &BigPosition) -> Result<(), Error> {
+        self.after(rules, to).map(|_| ())
+    }
+
+    /// Makes a move.
+    ///
+    /// # Errors
+    /// The move is not legal; the history is unchanged.
+    pub fn push(&mut self, rules: &Rules, to: BigPosition) -> Result<(), Error> {
+        let memory = self.after(rules, &to)?;
+        self.positions.push(to);
+        self.memories.push(memory);
+        Ok(())
+    }
+
+    /// Takes the last move back and gives the position to which it led; `None` at the start.
+    pub fn pop(&mut self) -> Option<BigPosition> {
+        if self.positions.len() < 2 {
+            return None;
         }
-        for step in positions.windows(2) {
-            let vector = step[0].vector_to(&step[1]);
-            let legal = vector.is_some_and(|(i, j)| has_vector(rules, (&i, &j))) && exists(&step[1]);
-            if !legal {
-                return Err(Error::NotAMove { from: step[0].clone(), to: step[1].clone() });
-            }
-        }
-        Ok(History { positions })
+        self.memories.pop();
+        self.positions.pop()
+    }
+
+    /// The legal moves, whatever is blocked, lazily: those of large positions are too many to be listed.
+    pub fn moves<'h>(&'h self, rules: &'h Rules) -> impl Iterator<Item = BigPosition> + 'h {
+        self.options(rules, vectors_within(rules, self.last()))
+    }
+
+    /// The legal moves that may be blocked, lazily.
+    pub fn blockable<'h>(&'h self, rules: &'h Rules) -> impl Iterator<Item = BigPosition> + 'h {
+        self.options(rules, blockable_within(rules, self.last()))
+    }
+
+    fn options<'h>(
+        &'h self,
+        rules: &'h Rules,
+        vectors: impl Iterator<Item = (UBig, UBig)> + 'h,
+    ) -> impl Iterator<Item = BigPosition> + 'h {
+        let at = self.last();
+        let to = vectors.map(|(i, j)| BigPosition::new(&at.x - i, &at.y - j));
+        to.filter(|to| self.check(rules, to).is_ok())
+    }
+
+    /// What the player to move must remember; nothing in a game without memory.
+    pub fn memory(&self) -> &BigMemory {
+        &self.memories[self.memories.len() - 1]
     }
 
     /// All positions, the start first.
@@ -67,13 +118,29 @@ impl History {
         self.last().small().ok_or_else(|| Error::TooLarge(self.last().clone()))
     }
 
-    /// The same in machine integers, with every rule of play checked.
-    ///
-    /// # Errors
-    /// A position does not fit, or a move is not legal.
-    pub fn play<'r>(&self, rules: &'r Rules) -> Result<Play<'r>, Error> {
-        let small = |at: &BigPosition| at.small().ok_or_else(|| Error::TooLarge(at.clone()));
-        let positions: Vec<Position> = self.positions.iter().map(small).collect::<Result<_, _>>()?;
-        Ok(Play::replay(rules, &positions)?)
+    /// What must be remembered after a move.
+    fn after(&self, rules: &Rules, to: &BigPosition) -> Result<BigMemory, Error> {
+        if rules.has_choice() {
+            let chosen = rules.choices().last().map(Rules::to_string).unwrap_or_default();
+            return Err(Error::NoEngine {
+                question: "a decision with a history",
+                because: "the second player chose a board before the first move",
+                instead: format!("write the game with the chosen board, as in `{chosen}`"),
+            });
+        }
+        let from = self.last();
+        let legal = from.vector_to(to).is_some_and(|(i, j)| has_vector(rules, (&i, &j))) && exists(rules, to);
+        if !legal {
+            return Err(Error::NotAMove { from: from.clone(), to: to.clone() });
+        }
+        match rules.imitation() {
+            Some(clause) => Ok(ImitationNim::new(clause.m, clause.p)?.after(from, self.memory(), to)?),
+            None => Ok(BigMemory::default()),
+        }
     }
+}
+
+/// Beyond machine integers nothing is removed.
+fn exists(rules: &Rules, at: &BigPosition) -> bool {
+    at.small().is_none_or(|at| rules.exists(at))
 }

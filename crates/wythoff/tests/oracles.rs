@@ -150,3 +150,22 @@ fn lists_equal_the_stream() {
         assert_eq!(by_index, upper[5..65], "{text}");
     }
 }
+
+/// Where the second player chooses a board, the columns are those of all boards together: near, by the column engine.
+#[test]
+fn columns_of_a_choice() {
+    for text in ["mxp-wythoff(2,3)", "mxp-wythoff(1,4)", "wythoff cut one of {(0,0),(3,1)}"] {
+        let game = game(text);
+        let found = game.columns_from(&UBig::from(3u8), 400, &mut unwatched).unwrap();
+        let (mut columns, mut rows, mut expected) = (Columns::new(game.rules()).unwrap(), Vec::new(), Vec::new());
+        for x in 0..403u64 {
+            columns.next_column(&mut rows).unwrap();
+            if x >= 3 {
+                expected.extend(rows.iter().map(|&y| BigPosition::new(x, y)));
+            }
+        }
+        assert_eq!(found.value, expected, "{text}");
+    }
+    let far = game("mxp-wythoff(2,3)").columns_from(&UBig::from(10u8).pow(50), 5, &mut unwatched).unwrap();
+    assert!(matches!(far.certainty, Certainty::ClosedForm { .. }) && far.value.len() == 5);
+}

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use serde::Serialize;
-use wythoff::{Answer, BigPosition, Decision, Error, Outcome, POption, Play, Position, Rectangle};
+use wythoff::{Answer, BigPosition, Decision, Error, History, Outcome, POption, Rectangle, Rules};
 
 use super::{Heading, signature};
 use crate::arguments::Moves;
@@ -25,31 +25,19 @@ pub fn run(arguments: &Moves) -> anyhow::Result<()> {
     let heading = Heading::from(&game);
     // Only the winning moves can be listed where there are more than memory holds.
     let history = game.history(&positions)?;
-    let play = if arguments.winning { None } else { Some(history.play(game.rules())?) };
+    if !arguments.winning {
+        history.small()?;
+    }
     listing.begin(&heading, &answer.value)?;
-    match sections(&answer.value)[..] {
-        [Section { cut: None, decision }] => listing.moves(decision, play.iter().flat_map(Play::moves))?,
-        ref sections => {
-            for (k, section) in sections.iter().enumerate() {
-                listing.section(k, section, play.as_ref())?;
-            }
-        }
+    if answer.value.boards.is_empty() {
+        listing.moves(&answer.value, history.moves(game.rules()))?;
+    }
+    let boards = answer.value.boards.iter().zip(game.rules().choices());
+    let boards = boards.filter_map(|(board, rules)| Some((board.cut, board.decision.as_ref()?, rules)));
+    for (k, (cut, decision, rules)) in boards.enumerate() {
+        listing.board(k, cut, decision, &rules)?;
     }
     listing.end(&answer)
-}
-
-/// A board, if there is a choice of boards, and the decision on it.
-struct Section<'a> {
-    cut: Option<Rectangle>,
-    decision: &'a Decision,
-}
-
-fn sections(decision: &Decision) -> Vec<Section<'_>> {
-    if decision.boards.is_empty() {
-        return vec![Section { cut: None, decision }];
-    }
-    let boards = decision.boards.iter();
-    boards.filter_map(|board| Some(Section { cut: Some(board.cut), decision: board.decision.as_ref()? })).collect()
 }
 
 /// One move.
@@ -88,30 +76,26 @@ impl Listing {
         Ok(())
     }
 
-    fn section(&mut self, index: usize, section: &Section, play: Option<&Play>) -> anyhow::Result<()> {
-        let cut = section.cut.unwrap_or_default();
+    fn board(&mut self, index: usize, cut: Rectangle, decision: &Decision, rules: &Rules) -> anyhow::Result<()> {
         if self.json {
             let comma = if index > 0 { "," } else { "" };
             self.output.text(&format!("{comma}{{\"cut\":{},\"moves\":[", serde_json::to_string(&cut)?));
         } else {
             self.output.text(&format!("On {}:\n", explain::board_in_words(cut)));
         }
-        self.moves(section.decision, play.into_iter().flat_map(Play::moves).filter(|&to| !cut.contains(to)))?;
+        self.moves(decision, History::start(rules, decision.position.clone())?.moves(rules))?;
         if self.json {
             self.output.text("]}");
         }
         Ok(())
     }
 
-    fn moves(&mut self, decision: &Decision, moves: impl Iterator<Item = Position>) -> anyhow::Result<()> {
+    fn moves(&mut self, decision: &Decision, moves: impl Iterator<Item = BigPosition>) -> anyhow::Result<()> {
         let p = &decision.p_options;
         let width = decision.position.to_string().len();
-        let judge = |to: Position| {
-            let to = BigPosition::from(to);
-            match p.binary_search_by(|option| option.to.cmp(&to)) {
-                Ok(index) => Move::from(&p[index]),
-                Err(_) => Move { to, outcome: Outcome::N, blockable: false },
-            }
+        let judge = |to: BigPosition| match p.binary_search_by(|option| option.to.cmp(&to)) {
+            Ok(index) => Move::from(&p[index]),
+            Err(_) => Move { to, outcome: Outcome::N, blockable: false },
         };
         if self.winning { self.list(p.iter().map(Move::from), width) } else { self.list(moves.map(judge), width) }
     }

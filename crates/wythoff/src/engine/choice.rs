@@ -2,9 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use wythoff_exact::UBig;
 use wythoff_game::{Outcome, Rectangle, Rules};
+use wythoff_words::BigPosition;
 
-use super::{Engine, columns, oracle};
+use super::{Engine, columns, oracle, streamed};
 use crate::answer::Answer;
 use crate::certainty::Certainty;
 use crate::decision::{Board, Decision, Reason};
@@ -33,6 +35,25 @@ impl Engine for ByChoice {
         let theorems = rules.choices().into_iter().map(|board| Some(theorem(oracle::oracle(&board)?.certainty())));
         let theorems: BTreeSet<String> = theorems.collect::<Option<_>>()?;
         Some(Certainty::ClosedForm { theorem: Vec::from_iter(theorems).join("; ") })
+    }
+
+    fn columns_from(
+        &self,
+        rules: &Rules,
+        from: &UBig,
+        count: u64,
+        watch: Watch,
+    ) -> Result<Answer<Vec<BigPosition>>, Error> {
+        let Some(certainty) = self.at_any_size(rules) else {
+            return streamed::columns_from(self.stream(rules, None)?, from, count, watch);
+        };
+        let mut found = Vec::new();
+        for board in rules.choices() {
+            found.extend(oracle::known(&board)?.columns_from(from, count)?);
+        }
+        found.sort_unstable();
+        found.dedup();
+        Ok(Answer { value: found, certainty, engine: self.name() })
     }
 
     fn decide(&self, rules: &Rules, history: &History, watch: Watch) -> Result<Answer<Decision>, Error> {

@@ -2,7 +2,7 @@
 
 use wythoff_exact::UBig;
 use wythoff_game::{Blockable, Blocking, Outcome, Parts, Rules};
-use wythoff_words::pairs::imitation::{BigMemory, BigPlay, Dynamics, ImitationNim};
+use wythoff_words::pairs::imitation::{BigMemory, Dynamics, ImitationNim};
 
 use super::{Engine, columns};
 use crate::answer::Answer;
@@ -34,14 +34,12 @@ impl Engine for ByMemory {
 
     fn decide(&self, rules: &Rules, history: &History, _watch: Watch) -> Result<Answer<Decision>, Error> {
         let nim = nim(rules)?;
-        let play = BigPlay::replay(&nim, history.positions())?;
-        let (at, memory) = (play.position(), play.memory());
+        let (at, memory) = (history.last(), history.memory());
         let p_option = |to| POption { to, blockable: false };
-        let stuck = at.small().is_some_and(|small| rules.options(small).all(|to| play.check(&to.into()).is_err()));
         let value = Decision {
             position: at.clone(),
             outcome: nim.outcome(at, memory)?,
-            reason: if stuck { Reason::NoMove } else { Reason::Options },
+            reason: if history.moves(rules).next().is_none() { Reason::NoMove } else { Reason::Options },
             p_options: nim.winning_moves(at, memory)?.into_iter().map(p_option).collect(),
             most_blocked: 0,
             dynamic: Some(nim.dynamics(at) == Dynamics::Dynamic),

@@ -160,7 +160,7 @@ impl Engine for ByOracle {
     }
 }
 
-fn known(rules: &Rules) -> Result<Arc<dyn Oracle>, Error> {
+pub(super) fn known(rules: &Rules) -> Result<Arc<dyn Oracle>, Error> {
     oracle(rules).ok_or_else(|| Error::NoEngine {
         question: "an answer at any distance",
         because: "no theorem is known for the rules",

@@ -1,0 +1,59 @@
+//! How well a player plays.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Perfect, Player};
+
+/// How well a player plays.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Level {
+    /// Wins whenever he can.
+    Perfect,
+    /// The same, and says why.
+    Teaching,
+    /// Perfect, but plays at random with this probability, from 0 to 1.
+    Erring(f64),
+    /// Every legal action with the same chance, as far as they can be counted.
+    Random,
+}
+
+impl Level {
+    /// A player of this level. Equal seeds play equal games.
+    pub fn player(self, _seed: u64) -> Box<dyn Player + Send> {
+        Box::new(Perfect)
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Level::Perfect => f.write_str("perfect"),
+            Level::Teaching => f.write_str("teaching"),
+            Level::Erring(chance) => write!(f, "erring:{chance}"),
+            Level::Random => f.write_str("random"),
+        }
+    }
+}
+
+/// Why a text is not a level.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not a level; write perfect, teaching, random, or erring:0.2 for an error in a fifth of the moves")]
+pub struct LevelError(String);
+
+impl FromStr for Level {
+    type Err = LevelError;
+
+    fn from_str(text: &str) -> Result<Level, LevelError> {
+        match text.trim() {
+            "perfect" => Ok(Level::Perfect),
+            "teaching" => Ok(Level::Teaching),
+            "random" => Ok(Level::Random),
+            other => {
+                let chance = other.strip_prefix("erring:").and_then(|chance| chance.parse().ok());
+                let chance = chance.filter(|chance| (0.0..=1.0).contains(chance));
+                chance.map(Level::Erring).ok_or_else(|| LevelError(text.to_owned()))
+            }
+        }
+    }
+}

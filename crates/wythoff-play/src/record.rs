@@ -1,0 +1,284 @@
+//! A game in progress: what was done, what may be done, and who has won.
+
+use wythoff::{BigPosition, Game, History, Outcome, Rectangle, Rules};
+
+use crate::action::{Action, Seat};
+use crate::ending::{Because, Ending};
+use crate::illegal::Illegal;
+use crate::phase::Phase;
+
+/// A game from its start, with everything that was done.
+///
+/// Each [`act`](Record::act) costs what it takes to see whether there is a legal move: O(1) but for small removed
+/// rectangles and what is blocked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    game: Game,
+    start: BigPosition,
+    actions: Vec<(Seat, Action)>,
+    /// The board on which the game is played; `None` until it is chosen.
+    board: Option<Game>,
+    /// On the board; only the start until it is chosen.
+    history: Option<History>,
+    /// What is blocked for the next move; `None` until it is announced.
+    blocked: Option<Vec<BigPosition>>,
+    phase: Phase,
+}
+
+impl Record {
+    /// A game that is about to start.
+    ///
+    /// # Errors
+    /// The position is removed from the board, or from each board that may be chosen.
+    pub fn new(game: Game, start: BigPosition) -> Result<Record, Illegal> {
+        let history = History::start(game.rules(), start.clone())?;
+        let chosen = !game.rules().has_choice();
+        let mut record = Record {
+            board: chosen.then(|| game.clone()),
+            history: chosen.then_some(history),
+            game,
+            start,
+            actions: Vec::new(),
+            blocked: None,
+            phase: Phase::Choose,
+        };
+        record.phase = record.next_phase();
+        Ok(record)
+    }
+
+    /// A game that went through these actions.
+    ///
+    /// # Errors
+    /// The index of the first action that is against the rules, and why it is.
+    pub fn replay(
+        game: Game,
+        start: BigPosition,
+        actions: impl IntoIterator<Item = Action>,
+    ) -> Result<Record, (usize, Illegal)> {
+        let mut record = Record::new(game, start).map_err(|illegal| (0, illegal))?;
+        for (k, action) in actions.into_iter().enumerate() {
+            record.act(action).map_err(|illegal| (k, illegal))?;
+        }
+        Ok(record)
+    }
+
+    /// The game, as it was before a board was chosen.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The board on which it is played; `None` until the second player has chosen.
+    pub fn board(&self) -> Option<&Game> {
+        self.board.as_ref()
+    }
+
+    /// The start.
+    pub fn start(&self) -> &BigPosition {
+        &self.start
+    }
+
+    /// The present position.
+    pub fn position(&self) -> &BigPosition {
+        self.history.as_ref().map_or(&self.start, History::last)
+    }
+
+    /// The positions on the board so far; `None` until a board was chosen.
+    pub fn history(&self) -> Option<&History> {
+        self.history.as_ref()
+    }
+
+    /// What was done, and by whom.
+    pub fn actions(&self) -> &[(Seat, Action)] {
+        &self.actions
+    }
+
+    /// What is blocked for the next move.
+    pub fn blocked(&self) -> &[BigPosition] {
+        self.blocked.as_deref().unwrap_or_default()
+    }
+
+    /// What has to be done next, and by whom.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Whose turn it is; `None` when the game is over.
+    pub fn to_act(&self) -> Option<Seat> {
+        self.phase.seat()
+    }
+
+    /// How the game has ended, if it has.
+    pub fn ending(&self) -> Option<Ending> {
+        if let Phase::Over(ending) = self.phase { Some(ending) } else { None }
+    }
+
+    /// The player who moves next, or would if the game were not over.
+    pub fn mover(&self) -> Seat {
+        let moves = self.history.as_ref().map_or(0, |history| history.positions().len() - 1);
+        if moves.is_multiple_of(2) { Seat::First } else { Seat::Second }
+    }
+
+    /// The legal moves, lazily and family by family; what is blocked is left out. Those of large positions are too many to
+    /// be listed. None before a board is chosen.
+    pub fn moves(&self) -> impl Iterator<Item = BigPosition> + '_ {
+        let moves = self.board.iter().zip(&self.history).flat_map(|(board, history)| history.moves(board.rules()));
+        moves.filter(|to| !self.blocked().contains(to))
+    }
+
+    /// The legal moves that may be blocked, lazily.
+    pub fn blockable(&self) -> impl Iterator<Item = BigPosition> + '_ {
+        self.board.iter().zip(&self.history).flat_map(|(board, history)| history.blockable(board.rules()))
+    }
+
+    /// The boards among which the second player chooses, in the order of `Rules::choices`: what is removed, and whether
+    /// the game can start there. Empty without a choice.
+    pub fn choices(&self) -> Vec<(Rectangle, bool)> {
+        if !self.game.rules().has_choice() {
+            return Vec::new();
+        }
+        let start = self.start.small();
+        let cut = |board: Rules| {
+            let cut = board.cuts().first().copied().unwrap_or_default();
+            (cut, start.is_none_or(|start| board.exists(start)))
+        };
+        self.game.rules().choices().into_iter().map(cut).collect()
+    }
+
+    /// May this be done now?
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check(&self, action: &Action) -> Result<(), Illegal> {
+        match (self.phase, action) {
+            (Phase::Over(_), _) => Err(Illegal::Over),
+            (_, Action::Resign) => Ok(()),
+            (Phase::Choose, &Action::Choose(index)) => self.check_choice(index),
+            (Phase::Block { .. }, Action::Block(options)) => self.check_block(options),
+            (Phase::Move { .. }, Action::Move(to)) => self.check_move(to),
+            (phase, action) => Err(Illegal::NotNow {
+                wanted: match action {
+                    Action::Choose(_) => "choose a board",
+                    Action::Block(_) => "block options",
+                    _ => "move",
+                },
+                instead: match phase {
+                    Phase::Choose => "the second player has to choose a board",
+                    Phase::Block { .. } => "the previous player has to say which options are blocked",
+                    _ => "a move has to be made",
+                },
+            }),
+        }
+    }
+
+    /// Does it.
+    ///
+    /// # Errors
+    /// It is against the rules; the record is unchanged.
+    pub fn act(&mut self, action: Action) -> Result<(), Illegal> {
+        self.check(&action)?;
+        let Some(seat) = self.to_act() else { return Err(Illegal::Over) };
+        match &action {
+            &Action::Choose(index) => self.choose(index)?,
+            Action::Block(options) => self.blocked = Some(options.clone()),
+            Action::Move(to) => {
+                if let (Some(board), Some(history)) = (&self.board, &mut self.history) {
+                    history.push(board.rules(), to.clone())?;
+                }
+                self.blocked = None;
+            }
+            Action::Resign => {}
+        }
+        self.phase = match action {
+            Action::Resign => Phase::Over(Ending { winner: seat.other(), because: Because::Resigned }),
+            _ => self.next_phase(),
+        };
+        self.actions.push((seat, action));
+        Ok(())
+    }
+
+    /// Takes back what was done last, and gives it; `None` at the start.
+    pub fn undo(&mut self) -> Option<(Seat, Action)> {
+        let last = self.actions.pop()?;
+        match &last.1 {
+            Action::Choose(_) => (self.board, self.history) = (None, None),
+            Action::Block(_) => self.blocked = None,
+            Action::Move(_) => {
+                self.history.as_mut().and_then(History::pop);
+                self.blocked = match self.actions.last() {
+                    Some((_, Action::Block(options))) => Some(options.clone()),
+                    _ => None,
+                };
+            }
+            Action::Resign => {}
+        }
+        self.phase = self.next_phase();
+        Some(last)
+    }
+
+    fn choose(&mut self, index: usize) -> Result<(), Illegal> {
+        let mut boards = self.game.rules().choices();
+        let board = Game::from(boards.swap_remove(index));
+        self.history = Some(History::start(board.rules(), self.start.clone())?);
+        self.board = Some(board);
+        Ok(())
+    }
+
+    fn check_choice(&self, index: usize) -> Result<(), Illegal> {
+        let choices = self.choices();
+        match choices.get(index) {
+            None => Err(Illegal::NoSuchBoard { given: index, last: choices.len().saturating_sub(1) }),
+            Some(&(cut, false)) => Err(Illegal::StartRemoved(cut)),
+            Some(_) => Ok(()),
+        }
+    }
+
+    fn check_block(&self, options: &[BigPosition]) -> Result<(), Illegal> {
+        let (Some(board), Some(history)) = (&self.board, &self.history) else { return Ok(()) };
+        let most = board.rules().most_blocked();
+        if options.len() as u64 > most {
+            return Err(Illegal::TooMany { given: options.len(), most });
+        }
+        for (k, option) in options.iter().enumerate() {
+            history.check(board.rules(), option)?;
+            if !board.is_blockable(history.last(), option) {
+                return Err(Illegal::NotBlockable(option.clone()));
+            }
+            if options[..k].contains(option) {
+                return Err(Illegal::Twice(option.clone()));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_move(&self, to: &BigPosition) -> Result<(), Illegal> {
+        let (Some(board), Some(history)) = (&self.board, &self.history) else { return Ok(()) };
+        history.check(board.rules(), to)?;
+        if self.blocked().contains(to) {
+            return Err(Illegal::Blocked(to.clone()));
+        }
+        Ok(())
+    }
+
+    /// What comes next, unless a player has given up.
+    fn next_phase(&self) -> Phase {
+        let (Some(board), Some(history)) = (&self.board, &self.history) else { return Phase::Choose };
+        let (rules, mover) = (board.rules(), self.mover());
+        let over = |next_wins: bool, because| {
+            Phase::Over(Ending { winner: if next_wins { mover } else { mover.other() }, because })
+        };
+        let label = history.last().small().and_then(|at| rules.forced().outcome(at));
+        if let Some(label) = label {
+            return over(label == Outcome::N, Because::Decree { label });
+        }
+        if history.moves(rules).next().is_none() {
+            return over(rules.is_misere(), Because::NoMove);
+        }
+        if self.blocked.is_none() && self.blockable().next().is_some() {
+            return Phase::Block { seat: mover.other() };
+        }
+        if self.moves().next().is_none() {
+            return over(rules.is_misere(), Because::AllBlocked);
+        }
+        Phase::Move { seat: mover }
+    }
+}
