@@ -11,6 +11,8 @@ mod program;
 mod proofs;
 mod prove;
 mod sequences;
+#[cfg(feature = "web")]
+mod serve;
 mod theorems;
 mod words;
 
@@ -28,6 +30,8 @@ pub use program::{Completions, Man};
 pub use proofs::{Automaton, AutomatonFormat, Check};
 pub use prove::Prove;
 pub use sequences::{Column, Hegarty, Sequence};
+#[cfg(feature = "web")]
+pub use serve::Serve;
 pub use theorems::{Shift, Theorems};
 pub use words::{CriterionName, Process, Tag, Triangle, Words};
 
@@ -101,6 +105,9 @@ pub enum Command {
     /// Settle the claims of the papers again: figures, tables, examples, theorems
     #[cfg(feature = "pictures")]
     Reproduce(Reproduce),
+    /// Serve the web explorer on this machine
+    #[cfg(feature = "web")]
+    Serve(Serve),
     /// Print a completion script for a shell
     Completions(Completions),
     /// Print a manual page, or write all of them to a directory

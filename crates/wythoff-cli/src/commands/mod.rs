@@ -21,6 +21,8 @@ mod prove;
 #[cfg(feature = "pictures")]
 mod reproduce;
 mod sequence;
+#[cfg(feature = "web")]
+mod serve;
 mod show;
 mod solve;
 mod tag;
@@ -57,6 +59,8 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Triangle(arguments) => triangle::run(&arguments),
         #[cfg(feature = "pictures")]
         Command::Reproduce(arguments) => reproduce::run(&arguments),
+        #[cfg(feature = "web")]
+        Command::Serve(arguments) => serve::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments),
         Command::Man(arguments) => man::run(&arguments),
     }

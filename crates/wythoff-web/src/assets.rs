@@ -1,0 +1,42 @@
+//! The page: its files are part of the program.
+
+use axum::extract::Request;
+use axum::http::{HeaderValue, Method, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use rust_embed::RustEmbed;
+
+use crate::failure::Failure;
+
+#[derive(RustEmbed)]
+#[folder = "assets/"]
+struct Assets;
+
+/// Sends a file of the page; `/` is `index.html`.
+pub async fn asset(request: Request) -> Response {
+    let path = request.uri().path().trim_start_matches('/');
+    let path = if path.is_empty() { "index.html" } else { path };
+    let Some(file) = Assets::get(path) else {
+        return Failure::new(StatusCode::NOT_FOUND, "not-found", "there is nothing at this address").into_response();
+    };
+    if ![Method::GET, Method::HEAD].contains(request.method()) {
+        return Failure::new(StatusCode::METHOD_NOT_ALLOWED, "not-allowed", "this can only be read").into_response();
+    }
+    let tag = format!("\"{}\"", hex(&file.metadata.sha256_hash()[..12]));
+    if request.headers().get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
+        return StatusCode::NOT_MODIFIED.into_response();
+    }
+    let mut response = file.data.into_owned().into_response();
+    let headers = response.headers_mut();
+    if let Ok(kind) = HeaderValue::from_str(file.metadata.mimetype()) {
+        headers.insert(header::CONTENT_TYPE, kind);
+    }
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        headers.insert(header::ETAG, tag);
+    }
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    response
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

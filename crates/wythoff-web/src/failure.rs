@@ -1,0 +1,124 @@
+//! Why a request has no answer: a status, a code for programs, and a message for the reader.
+
+use std::ops::Range;
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use utoipa::ToSchema;
+use wythoff::{Error, NotationError};
+
+/// Why a request has no answer. Never a fault of the server: its status is below 500.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    status: StatusCode,
+    body: ErrorBody,
+}
+
+/// What is sent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ErrorBody {
+    /// A short name that does not change.
+    pub code: &'static str,
+    /// What is wrong, for the reader.
+    pub message: String,
+    /// What to do instead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
+    /// Where the text that was sent is wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub span: Option<Span>,
+}
+
+/// A part of a text, in UTF-16 code units, as strings are indexed in a browser.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Span {
+    /// Where it begins.
+    pub start: usize,
+    /// Where it ends; equal to the beginning at the end of the text.
+    pub end: usize,
+}
+
+impl Span {
+    /// From a range of bytes.
+    pub fn of(text: &str, bytes: &Range<usize>) -> Span {
+        let units = |end: usize| text.get(..end).unwrap_or(text).encode_utf16().count();
+        Span { start: units(bytes.start), end: units(bytes.end) }
+    }
+}
+
+impl Failure {
+    /// A failure without a place.
+    pub fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Failure {
+        Failure { status, body: ErrorBody { code, message: message.into(), hint: None, span: None } }
+    }
+
+    /// A parameter that is missing, unreadable or out of its range.
+    pub fn parameter(message: impl Into<String>) -> Failure {
+        Failure::new(StatusCode::BAD_REQUEST, "bad-parameter", message)
+    }
+
+    /// A question that is understood but has no answer.
+    pub fn unanswerable(message: impl Into<String>) -> Failure {
+        Failure::new(StatusCode::UNPROCESSABLE_ENTITY, "no-answer", message)
+    }
+
+    /// With what to do instead.
+    pub fn hint(mut self, hint: impl Into<String>) -> Failure {
+        self.body.hint = Some(hint.into());
+        self
+    }
+
+    /// With the place in the text.
+    pub fn at(mut self, text: &str, bytes: &Range<usize>) -> Failure {
+        self.body.span = Some(Span::of(text, bytes));
+        self
+    }
+
+    /// A notation that is not one.
+    pub fn notation(text: &str, error: NotationError) -> Failure {
+        Failure::new(StatusCode::BAD_REQUEST, "bad-notation", error.message.clone())
+            .hint(error.hint)
+            .at(text, &error.span)
+    }
+
+    /// The status.
+    pub fn status(&self) -> StatusCode {
+        self.status
+    }
+
+    /// The body.
+    pub fn body(&self) -> &ErrorBody {
+        &self.body
+    }
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Failure {
+        match error {
+            Error::Interrupted => Failure::new(
+                StatusCode::UNPROCESSABLE_ENTITY,
+                "too-long",
+                format!("the answer takes more than {} seconds", crate::limits::TIME.as_secs()),
+            )
+            .hint("ask for less, or run the command line, which has no such limit"),
+            other => Failure::unanswerable(other.to_string()),
+        }
+    }
+}
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        #[derive(Serialize)]
+        struct Body {
+            error: ErrorBody,
+        }
+        let busy = self.status == StatusCode::TOO_MANY_REQUESTS;
+        let mut response = (self.status, Json(Body { error: self.body })).into_response();
+        if busy {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+        }
+        response
+    }
+}

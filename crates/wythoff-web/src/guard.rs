@@ -1,0 +1,60 @@
+//! What every request and answer goes through: the name of this machine, headers that keep the page to itself.
+
+use axum::extract::Request;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use crate::failure::Failure;
+
+/// The page may load what this server sends and nothing else, and nobody may frame it.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+    connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const HEADERS: [(HeaderName, &str); 5] = [
+    (header::CONTENT_SECURITY_POLICY, POLICY),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+];
+
+/// Refuses requests that were sent to another name than this machine's own, as a page of a stranger may do by pointing
+/// its name here; and adds the headers to every answer.
+pub async fn guard(request: Request, next: Next) -> Response {
+    let mut response = match is_local(request.headers()) {
+        true => next.run(request).await,
+        false => {
+            let message = "this server answers to localhost, 127.0.0.1 and [::1] only";
+            Failure::new(StatusCode::FORBIDDEN, "not-local", message).into_response()
+        }
+    };
+    for (name, value) in HEADERS {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// Is the host of the request this machine? A request without a host is no browser's.
+fn is_local(headers: &HeaderMap) -> bool {
+    let Some(host) = headers.get(header::HOST) else { return true };
+    let Ok(host) = host.to_str() else { return false };
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => host,
+    };
+    ["localhost", "127.0.0.1", "[::1]"].contains(&name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hosts() {
+        let with =
+            |host: &'static str| is_local(&HeaderMap::from_iter([(header::HOST, HeaderValue::from_static(host))]));
+        assert!(with("localhost:8080") && with("127.0.0.1") && with("[::1]:80") && with("[::1]"));
+        assert!(!with("example.org") && !with("localhost.example.org:80") && !with("127.0.0.1.example.org"));
+    }
+}

@@ -1,0 +1,111 @@
+//! Computations away from the threads that serve: bounded in number and time, and stopped when nobody waits for them.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use axum::http::StatusCode;
+use tokio::sync::Semaphore;
+
+use crate::failure::Failure;
+use crate::limits;
+
+/// A place to compute: so many at a time, so many waiting.
+#[derive(Clone, Debug)]
+pub struct Jobs {
+    running: Arc<Semaphore>,
+    admitted: Arc<Semaphore>,
+}
+
+/// Tells a computation when to stop: its client is gone, or its time is over.
+#[derive(Clone, Debug)]
+pub struct Stop {
+    flag: Arc<AtomicBool>,
+    until: Instant,
+}
+
+impl Stop {
+    /// For `Watch`: `wythoff` functions take `&mut |_, _| stop.step()`.
+    pub fn step(&self) -> ControlFlow<()> {
+        if self.requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    /// Should it stop?
+    pub fn requested(&self) -> bool {
+        self.flag.load(Ordering::Relaxed) || Instant::now() >= self.until
+    }
+
+    /// A flag for computations that look at one: it is set when the client goes away, not when the time is over.
+    pub fn flag(&self) -> Arc<AtomicBool> {
+        self.flag.clone()
+    }
+}
+
+/// Sets the flag when the future of a request is dropped, which happens when its client goes away.
+struct Abandon(Arc<AtomicBool>);
+
+impl Drop for Abandon {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Jobs {
+    /// As many at a time as there are processors, times [`limits::RUNNING_PER_PROCESSOR`].
+    pub fn new() -> Jobs {
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        let running = processors * limits::RUNNING_PER_PROCESSOR;
+        Jobs {
+            running: Arc::new(Semaphore::new(running)),
+            admitted: Arc::new(Semaphore::new(running + limits::WAITING)),
+        }
+    }
+
+    /// Computes for at most [`limits::TIME`].
+    ///
+    /// # Errors
+    /// That of the computation; status 429 if too many are waiting.
+    pub async fn run<T: Send + 'static>(
+        &self,
+        compute: impl FnOnce(&Stop) -> Result<T, Failure> + Send + 'static,
+    ) -> Result<T, Failure> {
+        self.run_for(limits::TIME, compute).await
+    }
+
+    /// The same with a time of its own.
+    ///
+    /// # Errors
+    /// As [`run`](Jobs::run).
+    pub async fn run_for<T: Send + 'static>(
+        &self,
+        time: Duration,
+        compute: impl FnOnce(&Stop) -> Result<T, Failure> + Send + 'static,
+    ) -> Result<T, Failure> {
+        let admitted = self.admitted.clone().try_acquire_owned().map_err(|_| busy())?;
+        let turn = self.running.clone().acquire_owned().await.map_err(|_| busy())?;
+        let flag = Arc::new(AtomicBool::new(false));
+        let abandon = Abandon(flag.clone());
+        let task = tokio::task::spawn_blocking(move || {
+            let stop = Stop { flag, until: Instant::now() + time };
+            let result = compute(&stop);
+            drop((turn, admitted));
+            result
+        });
+        let result = task.await;
+        drop(abandon);
+        // A panic is a fault of ours, but the reader can only be told that there is no answer.
+        result.unwrap_or_else(|_| Err(Failure::unanswerable("the computation failed; please report this question")))
+    }
+}
+
+impl Default for Jobs {
+    fn default() -> Self {
+        Jobs::new()
+    }
+}
+
+fn busy() -> Failure {
+    Failure::new(StatusCode::TOO_MANY_REQUESTS, "busy", "too many computations are waiting")
+        .hint("ask again in a second")
+}

@@ -1,0 +1,18 @@
+//! A web explorer of Wythoff-type games: an HTTP API under `/api/v1`, and one page that uses it.
+//!
+//! The page is part of the program; it asks for nothing but this server. Every computation has a bound, ends when its
+//! client goes away ([`job`]), and every answer says how sure it is.
+
+pub mod assets;
+pub mod certainty;
+pub mod failure;
+pub mod guard;
+pub mod job;
+pub mod limits;
+pub mod number;
+pub mod routes;
+pub mod server;
+pub mod state;
+
+pub use server::{Server, ServerError};
+pub use state::State;

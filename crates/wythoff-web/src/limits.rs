@@ -1,0 +1,16 @@
+//! What one request may ask for. Every limit is stated in the description of the API and in the error that it causes.
+
+use std::time::Duration;
+
+/// Bytes of a request's body.
+pub const BODY: usize = 256 * 1024;
+/// Characters of the notation of a game.
+pub const NOTATION: usize = 4096;
+/// Decimal digits of a coordinate.
+pub const DIGITS: usize = 1000;
+/// Seconds of computing for one answer.
+pub const TIME: Duration = Duration::from_secs(10);
+/// Answers that are computed at the same time, for each processor.
+pub const RUNNING_PER_PROCESSOR: usize = 1;
+/// Requests that may wait for their turn; more are refused with status 429.
+pub const WAITING: usize = 256;

@@ -1,0 +1,43 @@
+//! Numbers of any size in requests and answers: strings of decimal digits.
+
+use wythoff::{BigPosition, Game, UBig, big_position};
+
+use crate::failure::Failure;
+use crate::limits;
+
+/// A number of any size, as a string of decimal digits.
+pub type Digits = String;
+
+/// A position, as two strings of decimal digits.
+pub type Pair = [Digits; 2];
+
+/// A position as it is sent.
+pub fn pair(at: &BigPosition) -> Pair {
+    [at.x.to_string(), at.y.to_string()]
+}
+
+/// Reads a number.
+///
+/// # Errors
+/// It is none, or has too many digits.
+pub fn number(name: &str, text: &str) -> Result<UBig, Failure> {
+    if text.len() > limits::DIGITS {
+        let message = format!("{name} has {} characters; at most {} digits are allowed", text.len(), limits::DIGITS);
+        return Err(Failure::parameter(message));
+    }
+    big_position::number(text).ok_or_else(|| {
+        Failure::parameter(format!("{name} is `{text}`; write a whole number, not negative, in decimal digits"))
+    })
+}
+
+/// Reads a game.
+///
+/// # Errors
+/// The notation is too long or wrong; with the place.
+pub fn game(text: &str) -> Result<Game, Failure> {
+    if text.len() > limits::NOTATION {
+        let message = format!("the notation has {} bytes; at most {} are allowed", text.len(), limits::NOTATION);
+        return Err(Failure::parameter(message));
+    }
+    text.parse().map_err(|error| Failure::notation(text, error))
+}

@@ -1,0 +1,29 @@
+//! The API, one file for each question.
+
+mod games;
+mod rules;
+
+use axum::Router;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::state::State;
+
+/// Where the API is; the number changes when an answer changes its meaning.
+pub const BASE: &str = "/api/v1";
+
+#[derive(OpenApi)]
+#[openapi(info(title = "wythoff", description = "Wythoff-type games: outcomes, moves, pictures, proofs."))]
+struct Description;
+
+/// The API, with its description at `openapi.json`.
+pub fn router(state: State) -> Router {
+    let questions = OpenApiRouter::new().routes(routes!(games::games)).routes(routes!(rules::rules));
+    let (router, description) =
+        OpenApiRouter::with_openapi(Description::openapi()).nest(BASE, questions).split_for_parts();
+    let description = axum::Json(description);
+    router
+        .route(&format!("{BASE}/openapi.json"), axum::routing::get(move || std::future::ready(description.clone())))
+        .with_state(state)
+}

@@ -1,0 +1,73 @@
+//! Listening on this machine, and the way of a request.
+
+use std::future::Future;
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr};
+
+use axum::Router;
+use axum::middleware;
+use tokio::net::TcpListener;
+use tower_http::compression::CompressionLayer;
+
+use crate::assets;
+use crate::guard;
+use crate::routes;
+use crate::state::State;
+
+/// A server that is about to serve.
+pub struct Server {
+    listener: TcpListener,
+    router: Router,
+}
+
+/// Why there is no server.
+#[derive(Debug, thiserror::Error)]
+pub enum ServerError {
+    /// The port cannot be had.
+    #[error("cannot listen on 127.0.0.1:{port}: {source}; choose another port with --port, or 0 for any free one")]
+    Listen {
+        /// The port asked for.
+        port: u16,
+        /// Why not.
+        source: io::Error,
+    },
+    /// Serving failed.
+    #[error("the server stopped: {0}")]
+    Serve(#[from] io::Error),
+}
+
+impl Server {
+    /// Listens on the loopback address of this machine, and on no other. Port 0 is any free one.
+    ///
+    /// # Errors
+    /// The port is taken or not allowed.
+    pub async fn bind(port: u16, state: State) -> Result<Server, ServerError> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await;
+        let listener = listener.map_err(|source| ServerError::Listen { port, source })?;
+        Ok(Server { listener, router: router(state) })
+    }
+
+    /// Where it listens.
+    ///
+    /// # Errors
+    /// The system does not say.
+    pub fn address(&self) -> Result<SocketAddr, ServerError> {
+        Ok(self.listener.local_addr()?)
+    }
+
+    /// Serves until the future is ready.
+    ///
+    /// # Errors
+    /// Connections can no longer be accepted.
+    pub async fn serve(self, until: impl Future<Output = ()> + Send + 'static) -> Result<(), ServerError> {
+        Ok(axum::serve(self.listener, self.router).with_graceful_shutdown(until).await?)
+    }
+}
+
+/// The API and the page, with everything that guards them.
+pub fn router(state: State) -> Router {
+    routes::router(state)
+        .fallback(assets::asset)
+        .layer(CompressionLayer::new())
+        .layer(middleware::from_fn(guard::guard))
+}
