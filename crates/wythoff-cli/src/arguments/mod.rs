@@ -148,7 +148,9 @@ const MOST_BYTES: usize = 500_000;
 /// A whole number of any size, in digits or as a power like 10^50.
 pub fn large(text: &str) -> Result<UBig, String> {
     let hint = || "write a whole number, not negative, of any size, or a power like 10^50".to_owned();
-    let Some((base, exponent)) = text.split_once('^') else { return wythoff::big_position::number(text).ok_or_else(hint) };
+    let Some((base, exponent)) = text.split_once('^') else {
+        return wythoff::big_position::number(text).ok_or_else(hint);
+    };
     let (base, exponent) =
         (wythoff::big_position::number(base).ok_or_else(hint)?, exponent.parse::<usize>().map_err(|_| hint())?);
     if base > UBig::ONE && base.to_le_bytes().len().saturating_mul(exponent) > MOST_BYTES {
