@@ -1,5 +1,6 @@
 //! The lines that say how a game stands, and why something is refused.
 
+use wythoff::BigPosition;
 use wythoff_play::{Illegal, Phase, Record, Seat};
 
 use super::session::Session;
@@ -43,6 +44,27 @@ pub fn state(session: &Session) -> Vec<String> {
     }
     lines.push(format!("to act: {}", voice.to_act(record)));
     lines
+}
+
+/// How many moves are listed at most.
+pub const LISTED: usize = 500;
+
+/// What may be done next: the moves, the options that may be blocked, or the boards.
+pub fn moves(record: &Record) -> Vec<String> {
+    let (what, mut moves): (_, Vec<BigPosition>) = match record.phase() {
+        Phase::Choose => return words::boards(record),
+        Phase::Over(_) => ("moves", Vec::new()),
+        Phase::Block { .. } => ("blockable", record.blockable().take(LISTED + 1).collect()),
+        Phase::Move { .. } => ("moves", record.moves().take(LISTED + 1).collect()),
+    };
+    let more = moves.len() > LISTED;
+    moves.truncate(LISTED);
+    let (count, list) = (moves.len(), words::list(&moves));
+    vec![match (count, more) {
+        (0, _) => format!("{what} 0"),
+        (_, true) => format!("{what} more than {count}, of which the first: {list}"),
+        (_, false) => format!("{what} {count}: {list}"),
+    }]
 }
 
 /// Why an action is refused, with the line that asked for it.

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use wythoff::{BigPosition, Error};
-use wythoff_play::{Action, Illegal, Phase, Reason};
+use wythoff_play::{Action, Illegal, Reason};
 
 use super::command::{self, Command};
 use super::session::{Question, Reply, Session, think};
@@ -16,8 +16,6 @@ use crate::progress::Progress;
 
 /// How wide a board may be where there is no terminal.
 const WIDTH: usize = 80;
-/// How many moves are listed at most.
-const LISTED: usize = 500;
 
 /// Plays until the user leaves or the input ends.
 ///
@@ -133,7 +131,7 @@ impl Plain {
                     self.reason("why", &reason);
                 }
             }
-            Command::Moves => self.moves(),
+            Command::Moves => lines::moves(&self.session.record).iter().for_each(|line| self.line(line)),
             Command::Board => self.board(),
             Command::Undo => {
                 if self.session.undo() {
@@ -192,27 +190,6 @@ impl Plain {
     fn reason(&mut self, keyword: &str, reason: &Reason) {
         self.line(format!("{keyword} {}", reason.text));
         self.line(format!("certainty {}", words::certainty(reason)));
-    }
-
-    fn moves(&mut self) {
-        let record = &self.session.record;
-        if let Phase::Choose = record.phase() {
-            words::boards(record).iter().for_each(|line| self.line(line));
-            return;
-        }
-        let (what, mut moves): (_, Vec<BigPosition>) = match record.phase() {
-            Phase::Over(_) => ("moves", Vec::new()),
-            Phase::Block { .. } => ("blockable", record.blockable().take(LISTED + 1).collect()),
-            _ => ("moves", record.moves().take(LISTED + 1).collect()),
-        };
-        let more = moves.len() > LISTED;
-        moves.truncate(LISTED);
-        let (count, list) = (moves.len(), words::list(&moves));
-        self.line(match (count, more) {
-            (0, _) => format!("{what} 0"),
-            (_, true) => format!("{what} more than {count}, of which the first: {list}"),
-            (_, false) => format!("{what} {count}: {list}"),
-        });
     }
 
     fn board(&mut self) {

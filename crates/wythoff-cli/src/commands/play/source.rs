@@ -27,7 +27,7 @@ pub enum Source {
 impl Source {
     /// Commands separated by semicolons or line breaks.
     pub fn script(text: &str) -> Source {
-        Source::Script(text.split([';', '\n']).map(str::to_owned).collect::<Vec<_>>().into_iter())
+        Source::Script(text.split([';', '\n']).map(|line| line.trim().to_owned()).collect::<Vec<_>>().into_iter())
     }
 
     /// Standard input.
