@@ -4,12 +4,15 @@
 //! client goes away ([`job`]), and every answer says how sure it is.
 
 pub mod assets;
+pub mod attachment;
 pub mod certainty;
 pub mod failure;
 pub mod guard;
 pub mod job;
 pub mod limits;
 pub mod number;
+pub mod place;
+pub mod recent;
 pub mod routes;
 pub mod server;
 pub mod state;
