@@ -3,6 +3,7 @@
 //! The page is part of the program; it asks for nothing but this server. Every computation has a bound, ends when its
 //! client goes away ([`job`]), and every answer says how sure it is.
 
+pub mod ask;
 pub mod assets;
 pub mod attachment;
 pub mod certainty;

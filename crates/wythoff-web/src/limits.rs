@@ -4,6 +4,8 @@ use std::time::Duration;
 
 /// Bytes of a request's body.
 pub const BODY: usize = 256 * 1024;
+/// Bytes of the address and the headers of a request.
+pub const HEAD: usize = 32 * 1024;
 /// Characters of the notation of a game.
 pub const NOTATION: usize = 4096;
 /// Decimal digits of a coordinate.

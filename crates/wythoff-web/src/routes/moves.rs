@@ -1,12 +1,13 @@
 //! The legal moves from a position.
 
 use axum::Json;
-use axum::extract::{Query, State as Shared};
+use axum::extract::State as Shared;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use wythoff::{BigPosition, Game, History, UBig};
 
 use super::inspect::{PMove, p_moves};
+use crate::ask::Ask;
 use crate::certainty::Badge;
 use crate::failure::{ErrorBody, Failure};
 use crate::job::Stop;
@@ -17,6 +18,8 @@ use crate::state::State;
 
 /// From where, and which window of the board is looked at.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
 pub struct Question {
     /// The notation of the game.
     game: String,
@@ -56,7 +59,7 @@ pub struct Moves {
     (status = 400, body = ErrorBody, description = "a parameter is wrong, or the window too large"),
     (status = 422, body = ErrorBody, description = "the position does not exist, a step of the history is no move, or it takes too long"),
 ))]
-pub async fn moves(Shared(state): Shared<State>, Query(question): Query<Question>) -> Result<Json<Moves>, Failure> {
+pub async fn moves(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Json<Moves>, Failure> {
     let game = number::game(&question.game)?;
     let at = place::position(&question.x, &question.y)?;
     let positions = place::positions(question.after.as_deref(), at)?;

@@ -1,7 +1,7 @@
 //! What is proved of a game: the theorem of its certificate.
 
 use axum::Json;
-use axum::extract::{Query, State as Shared};
+use axum::extract::State as Shared;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -9,6 +9,7 @@ use wythoff::Game;
 use wythoff::proof::shipped_certificates;
 use wythoff::prove::certificate::Certificate;
 
+use crate::ask::Ask;
 use crate::attachment::attachment;
 use crate::certainty::Badge;
 use crate::failure::{ErrorBody, Failure};
@@ -17,6 +18,8 @@ use crate::state::State;
 
 /// Which game.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
 pub struct Question {
     /// The notation of the game.
     game: String,
@@ -89,7 +92,7 @@ pub struct File {
     (status = 400, body = ErrorBody, description = "the notation is wrong"),
     (status = 422, body = ErrorBody, description = "there is no certificate of this game; what is known instead"),
 ))]
-pub async fn proof(Shared(state): Shared<State>, Query(question): Query<Question>) -> Result<Json<Proof>, Failure> {
+pub async fn proof(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Json<Proof>, Failure> {
     let game = number::game(&question.game)?;
     state.jobs.run(move |_| tell(&game)).await.map(Json)
 }
@@ -152,7 +155,7 @@ fn file(certificate: &Certificate) -> Option<(&'static str, &'static [u8])> {
     (status = 400, body = ErrorBody, description = "the notation is wrong"),
     (status = 422, body = ErrorBody, description = "there is no certificate of this game"),
 ))]
-pub async fn certificate(Shared(state): Shared<State>, Query(question): Query<Question>) -> Result<Response, Failure> {
+pub async fn certificate(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Response, Failure> {
     let game = number::game(&question.game)?;
     let found = state.jobs.run(move |_| file(certificate_of(&game)?).ok_or_else(|| none(&game))).await;
     found.map(|(name, bytes)| attachment(name, "text/plain; charset=utf-8", bytes.to_vec()))

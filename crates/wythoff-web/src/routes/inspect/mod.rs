@@ -5,11 +5,12 @@ mod numbers;
 use std::ops::ControlFlow;
 
 use axum::Json;
-use axum::extract::{Query, State as Shared};
+use axum::extract::State as Shared;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use wythoff::{BigPosition, Decision, Error, Game, Outcome, Reason};
 
+use crate::ask::Ask;
 use crate::certainty::Badge;
 use crate::failure::{ErrorBody, Failure};
 use crate::job::Stop;
@@ -21,6 +22,8 @@ use numbers::Zeckendorf;
 
 /// Which position.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
 pub struct Question {
     /// The notation of the game.
     game: String,
@@ -99,7 +102,7 @@ pub struct Board {
 ))]
 pub async fn inspect(
     Shared(state): Shared<State>,
-    Query(question): Query<Question>,
+    Ask(question): Ask<Question>,
 ) -> Result<Json<Inspection>, Failure> {
     let game = number::game(&question.game)?;
     let positions = place::positions(question.after.as_deref(), place::position(&question.x, &question.y)?)?;
