@@ -55,7 +55,11 @@ impl Jobs {
     /// As many at a time as there are processors, times [`limits::RUNNING_PER_PROCESSOR`].
     pub fn new() -> Jobs {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        let running = processors * limits::RUNNING_PER_PROCESSOR;
+        Jobs::with(processors * limits::RUNNING_PER_PROCESSOR)
+    }
+
+    /// So many at a time.
+    pub fn with(running: usize) -> Jobs {
         Jobs {
             running: Arc::new(Semaphore::new(running)),
             admitted: Arc::new(Semaphore::new(running + limits::WAITING)),
@@ -94,8 +98,7 @@ impl Jobs {
         });
         let result = task.await;
         drop(abandon);
-        // A panic is a fault of ours, but the reader can only be told that there is no answer.
-        result.unwrap_or_else(|_| Err(Failure::unanswerable("the computation failed; please report this question")))
+        result.unwrap_or_else(|_| Err(Failure::panicked()))
     }
 }
 

@@ -4,6 +4,8 @@ use std::time::Duration;
 
 /// Bytes of a request's body.
 pub const BODY: usize = 256 * 1024;
+/// Bytes of the address and the headers of a request.
+pub const HEAD: usize = 32 * 1024;
 /// Characters of the notation of a game.
 pub const NOTATION: usize = 4096;
 /// Decimal digits of a coordinate.
@@ -14,3 +16,33 @@ pub const TIME: Duration = Duration::from_secs(10);
 pub const RUNNING_PER_PROCESSOR: usize = 1;
 /// Requests that may wait for their turn; more are refused with status 429.
 pub const WAITING: usize = 256;
+/// Actions of a game that is played, and positions of a history.
+pub const ACTIONS: usize = 10_000;
+/// Columns in which P-positions are counted for an index, where no theorem gives it.
+pub const INDEX_COLUMNS: u64 = 1 << 20;
+/// Grundy values are computed for piles below this.
+pub const GRUNDY: u64 = 512;
+/// Tables of Grundy values that are kept.
+pub const KEPT_TABLES: usize = 16;
+/// Cells of a window in which moves are listed.
+pub const CELLS: u64 = 1 << 16;
+/// Points of a plot that are sent, unless the request says how many.
+pub const POINTS: usize = 2_000;
+/// Points of a plot that a request may ask for.
+pub const MOST_POINTS: usize = 20_000;
+/// Columns of which all P-positions are computed for a plot; more are sampled.
+pub const RESIDUAL_COLUMNS: u64 = 200_000;
+/// Columns in which the slope of a game is observed.
+pub const SLOPE_COLUMNS: u64 = 20_000;
+/// Slopes that are kept.
+pub const KEPT_SLOPES: usize = 64;
+/// The greatest pile for which an alteration is observed.
+pub const ALTERATION: u64 = 100_000;
+/// Proofs that are checked at the same time.
+pub const CHECKS: usize = 1;
+/// Seconds for checking a proof.
+pub const CHECK: Duration = Duration::from_secs(600);
+/// Bytes of one automaton while a proof is checked; up to three times as many may be in use.
+pub const CHECK_BYTES: usize = 1 << 30;
+/// Events that may wait until a reader takes them.
+pub const EVENTS: usize = 16;
