@@ -21,6 +21,7 @@ pub mod illegal;
 pub mod phase;
 pub mod player;
 pub mod record;
+pub mod transcript;
 
 pub use action::{Action, Seat};
 pub use ending::{Because, Ending};
@@ -28,3 +29,4 @@ pub use illegal::Illegal;
 pub use phase::Phase;
 pub use player::{Level, LevelError, Player, Reason, Turn};
 pub use record::Record;
+pub use transcript::TranscriptError;

@@ -64,6 +64,12 @@ impl Failure {
         Failure::new(StatusCode::UNPROCESSABLE_ENTITY, "no-answer", message)
     }
 
+    /// A computation that panicked: a fault of ours, but the reader can only be told that there is no answer. The panic
+    /// itself is on standard error.
+    pub fn panicked() -> Failure {
+        Failure::unanswerable("the computation failed").hint("please report this question")
+    }
+
     /// With what to do instead.
     pub fn hint(mut self, hint: impl Into<String>) -> Failure {
         self.body.hint = Some(hint.into());

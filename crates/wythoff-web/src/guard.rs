@@ -6,6 +6,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::failure::Failure;
+use crate::limits;
 
 /// The page may load what this server sends and nothing else, and nobody may frame it.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
@@ -20,19 +21,31 @@ const HEADERS: [(HeaderName, &str); 5] = [
 ];
 
 /// Refuses requests that were sent to another name than this machine's own, as a page of a stranger may do by pointing
-/// its name here; and adds the headers to every answer.
+/// its name here, and requests with too large a head; and adds the headers to every answer.
 pub async fn guard(request: Request, next: Next) -> Response {
-    let mut response = match is_local(request.headers()) {
-        true => next.run(request).await,
-        false => {
-            let message = "this server answers to localhost, 127.0.0.1 and [::1] only";
-            Failure::new(StatusCode::FORBIDDEN, "not-local", message).into_response()
-        }
+    let mut response = match refusal(&request) {
+        None => next.run(request).await,
+        Some(refusal) => refusal.into_response(),
     };
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     response
+}
+
+fn refusal(request: &Request) -> Option<Failure> {
+    if !is_local(request.headers()) {
+        let message = "this server answers to localhost, 127.0.0.1 and [::1] only";
+        return Some(Failure::new(StatusCode::FORBIDDEN, "not-local", message));
+    }
+    let headers: usize = request.headers().iter().map(|(name, value)| name.as_str().len() + value.len()).sum();
+    let uri = request.uri();
+    let size = headers + uri.path().len() + uri.query().map_or(0, str::len);
+    if size > limits::HEAD {
+        let message = format!("address and headers have {size} bytes; at most {} are allowed", limits::HEAD);
+        return Some(Failure::new(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, "too-large", message));
+    }
+    None
 }
 
 /// Is the host of the request this machine? A request without a host is no browser's.

@@ -94,8 +94,7 @@ impl Jobs {
         });
         let result = task.await;
         drop(abandon);
-        // A panic is a fault of ours, but the reader can only be told that there is no answer.
-        result.unwrap_or_else(|_| Err(Failure::unanswerable("the computation failed; please report this question")))
+        result.unwrap_or_else(|_| Err(Failure::panicked()))
     }
 }
 

@@ -3,13 +3,17 @@
 //! The page is part of the program; it asks for nothing but this server. Every computation has a bound, ends when its
 //! client goes away ([`job`]), and every answer says how sure it is.
 
+pub mod ask;
 pub mod assets;
+pub mod attachment;
 pub mod certainty;
 pub mod failure;
 pub mod guard;
 pub mod job;
 pub mod limits;
 pub mod number;
+pub mod place;
+pub mod recent;
 pub mod routes;
 pub mod server;
 pub mod state;

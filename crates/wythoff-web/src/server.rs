@@ -5,12 +5,18 @@ use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 
 use axum::Router;
+use axum::extract::{DefaultBodyLimit, Request};
+use axum::http::StatusCode;
 use axum::middleware;
+use axum::response::{IntoResponse, Response};
 use tokio::net::TcpListener;
+use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 use crate::assets;
+use crate::failure::Failure;
 use crate::guard;
+use crate::limits;
 use crate::routes;
 use crate::state::State;
 
@@ -67,7 +73,27 @@ impl Server {
 /// The API and the page, with everything that guards them.
 pub fn router(state: State) -> Router {
     routes::router(state)
-        .fallback(assets::asset)
+        .fallback(elsewhere)
+        .method_not_allowed_fallback(not_allowed)
+        .layer(DefaultBodyLimit::max(limits::BODY))
+        .layer(CatchPanicLayer::custom(|_| Failure::panicked().into_response()))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn(guard::guard))
+}
+
+/// What is not of the API is of the page.
+async fn elsewhere(request: Request) -> Response {
+    match request.uri().path() {
+        path if path == "/api" || path.starts_with("/api/") => {
+            Failure::new(StatusCode::NOT_FOUND, "not-found", format!("the API has no `{path}`"))
+                .hint(format!("{}/openapi.json lists what there is", routes::BASE))
+                .into_response()
+        }
+        _ => assets::asset(request).await,
+    }
+}
+
+async fn not_allowed(request: Request) -> Failure {
+    let message = format!("{} is not allowed here", request.method());
+    Failure::new(StatusCode::METHOD_NOT_ALLOWED, "not-allowed", message).hint("the header `Allow` lists what is")
 }

@@ -2,7 +2,11 @@
 
 use std::sync::Arc;
 
+use wythoff::GrundyTable;
+
 use crate::job::Jobs;
+use crate::limits;
+use crate::recent::Recent;
 
 /// What all requests share; cheap to clone.
 #[derive(Clone, Debug, Default)]
@@ -15,4 +19,7 @@ pub struct State {
 
 /// What is kept of earlier answers, up to a bound.
 #[derive(Debug, Default)]
-pub struct Kept {}
+pub struct Kept {
+    /// Grundy values near the origin.
+    pub grundy: Recent<GrundyTable, { limits::KEPT_TABLES }>,
+}

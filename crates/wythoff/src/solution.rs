@@ -9,7 +9,7 @@ use crate::certainty::Certainty;
 use crate::error::Error;
 
 /// A source of columns of P-positions: what an engine that streams must provide.
-pub trait ColumnSource {
+pub trait ColumnSource: Send {
     /// The column that comes next.
     fn column(&self) -> u64;
 

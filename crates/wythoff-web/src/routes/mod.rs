@@ -1,6 +1,9 @@
 //! The API, one file for each question.
 
 mod games;
+mod inspect;
+mod moves;
+mod proof;
 mod rules;
 
 use axum::Router;
@@ -19,7 +22,13 @@ struct Description;
 
 /// The API, with its description at `openapi.json`.
 pub fn router(state: State) -> Router {
-    let questions = OpenApiRouter::new().routes(routes!(games::games)).routes(routes!(rules::rules));
+    let questions = OpenApiRouter::new()
+        .routes(routes!(games::games))
+        .routes(routes!(rules::rules))
+        .routes(routes!(inspect::inspect))
+        .routes(routes!(moves::moves))
+        .routes(routes!(proof::proof))
+        .routes(routes!(proof::certificate));
     let (router, description) =
         OpenApiRouter::with_openapi(Description::openapi()).nest(BASE, questions).split_for_parts();
     let description = axum::Json(description);

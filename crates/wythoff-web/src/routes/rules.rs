@@ -1,11 +1,12 @@
 //! What a notation means.
 
 use axum::Json;
-use axum::extract::{Query, State as Shared};
+use axum::extract::State as Shared;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use wythoff::{Game, Rules};
 
+use crate::ask::Ask;
 use crate::certainty::Badge;
 use crate::failure::{ErrorBody, Failure};
 use crate::number;
@@ -13,6 +14,8 @@ use crate::state::State;
 
 /// Which game.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
 pub struct Question {
     /// The notation of the game.
     game: String,
@@ -56,10 +59,7 @@ pub struct Description {
     (status = 200, body = Description),
     (status = 400, body = ErrorBody, description = "the notation is wrong: message, place and hint"),
 ))]
-pub async fn rules(
-    Shared(state): Shared<State>,
-    Query(question): Query<Question>,
-) -> Result<Json<Description>, Failure> {
+pub async fn rules(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Json<Description>, Failure> {
     let game = number::game(&question.game)?;
     state.jobs.run(move |_| Ok(describe(&game))).await.map(Json)
 }

@@ -30,7 +30,7 @@ pub(super) fn index_of(oracle: &dyn Oracle, at: &BigPosition) -> Result<Place, E
         match side(&far)? {
             None => return Ok(Place::Unlisted),
             Some((Ordering::Equal, _)) => return Ok(Place::At(far)),
-            Some((Ordering::Less, _)) => far = far * UBig::from(2u8),
+            Some((Ordering::Less, _)) => far *= UBig::from(2u8),
             Some((Ordering::Greater, x)) => break x,
         }
     };
@@ -51,7 +51,7 @@ pub(super) fn index_of(oracle: &dyn Oracle, at: &BigPosition) -> Result<Place, E
                 probe = if probe > step { &probe - &step } else { UBig::ZERO };
             }
         }
-        step = step * UBig::from(2u8);
+        step *= UBig::from(2u8);
         if probe < low || probe >= high {
             probe = (&low + &high) / UBig::from(2u8);
         }
