@@ -4,7 +4,8 @@ import { button, fill, h, select } from "./common/dom.js";
 import { inks } from "./common/ink.js";
 import { notice } from "./common/notice.js";
 import { place, readPosition } from "./common/number.js";
-import { Task, settled } from "./common/task.js";
+import { debounced } from "../dom.js";
+import { Task } from "./common/task.js";
 import { reportView, shiftOf, shiftText } from "./alteration/report.js";
 import { MOST, cycled, withLabels, withoutLabels } from "./alteration/rule.js";
 
@@ -43,7 +44,7 @@ export const panel = {
     fill(element, parts.root);
     app.board.addLayer({ name: "alteration", order: 45, draw });
     app.board.onCell((cell) => isOpen && app.store.get().mode === "paint" && paint([cell.x, cell.y]));
-    app.store.on(["info"], settled(() => { if (isOpen) gameChanged(); }, 0));
+    app.store.on(["info"], debounced(() => { if (isOpen) gameChanged(); }, 0));
   },
 
   open() {

@@ -1,17 +1,17 @@
 /** Playing the game of the rules on the board, against the computer or between two people. */
 
-import * as permalink from '../permalink.js';
-import { button, fill, h } from './common/dom.js';
-import { notice } from './common/notice.js';
-import { settled } from './common/task.js';
-import { playLayer } from './play/layer.js';
-import { log, reason } from './play/log.js';
-import { LegalMoves, onBoard } from './play/moves.js';
-import { recordControls } from './play/record.js';
-import { Session } from './play/session.js';
-import { setup } from './play/setup.js';
-import { turn } from './play/turn.js';
-import { done, memory, task } from './play/words.js';
+import * as permalink from "../permalink.js";
+import { button, fill, h } from "./common/dom.js";
+import { notice } from "./common/notice.js";
+import { debounced } from "../dom.js";
+import { playLayer } from "./play/layer.js";
+import { log, reason } from "./play/log.js";
+import { LegalMoves, onBoard } from "./play/moves.js";
+import { recordControls } from "./play/record.js";
+import { Session } from "./play/session.js";
+import { setup } from "./play/setup.js";
+import { turn } from "./play/turn.js";
+import { done, memory, task } from "./play/words.js";
 
 /** @typedef {[string, string]} Pair */
 
@@ -26,36 +26,36 @@ const ui = { blocks: /** @type {Pair[]} */ ([]), preview: null, start: /** @type
 let pending = null;
 let against = null;
 
-permalink.register('play', {
+permalink.register("play", {
   read: (text) => { pending = text; },
   write: () => (session?.playing ? session.record : pending),
 });
-permalink.register('against', {
+permalink.register("against", {
   read: (text) => { against = readAgainst(text); },
   write: () => (session?.playing && session.computer ? `${session.computer.seat} ${session.computer.level}` : null),
 });
 
 export const panel = {
-  name: 'play',
-  title: 'Play',
+  name: "play",
+  title: "Play",
 
   /** @param {HTMLElement} element @param {any} shared */
   mount(element, shared) {
     app = shared;
     session = new Session(app.api, changed);
-    moves = new LegalMoves(app, () => { app.board.redraw(); parts.missing.textContent = moves.missing ?? ''; });
+    moves = new LegalMoves(app, () => { app.board.redraw(); parts.missing.textContent = moves.missing ?? ""; });
     parts = build();
     fill(element, parts.root);
     app.board.addLayer({ ...playLayer({ session, moves, board: app.board, ui }), draw: guarded(playLayer({ session, moves, board: app.board, ui }).draw) });
     app.board.onCell((cell) => isOpen && clicked([String(cell.x), String(cell.y)]));
-    app.store.on(['view'], settled(() => { if (isOpen) moves.update(session, rulesNow()); }, 150));
-    app.store.on(['info'], gameChanged);
+    app.store.on(["view"], debounced(() => { if (isOpen) moves.update(session, rulesNow()); }, 150));
+    app.store.on(["info"], gameChanged);
     changed();
   },
 
   open() {
     isOpen = true;
-    app.store.set({ mode: 'play' });
+    app.store.set({ mode: "play" });
     if (pending !== null) {
       const record = pending;
       pending = null;
@@ -70,7 +70,7 @@ export const panel = {
     isOpen = false;
     session.stop();
     moves.stop();
-    if (app.store.get().mode === 'play') app.store.set({ mode: 'explore' });
+    if (app.store.get().mode === "play") app.store.set({ mode: "explore" });
     app.board.redraw();
   },
 };
@@ -89,27 +89,27 @@ function build() {
     },
     chosen: (start) => { ui.start = start; app.board.redraw(); },
   });
-  const status = h('p', { class: 'status', role: 'status', 'aria-live': 'polite' });
-  const piles = h('div', { class: 'piles' });
-  const remember = h('div', { class: 'memory', role: 'status' });
-  const failure = h('div', { role: 'alert' });
-  const said = h('div', { role: 'status' });
-  const missing = h('p', { class: 'muted', role: 'status' });
+  const status = h("p", { class: "status", role: "status", "aria-live": "polite" });
+  const piles = h("div", { class: "piles" });
+  const remember = h("div", { class: "memory", role: "status" });
+  const failure = h("div", { role: "alert" });
+  const said = h("div", { role: "status" });
+  const missing = h("p", { class: "muted", role: "status" });
   const actions = turn({ session, ui, toggle, preview: (cut) => { ui.preview = cut; app.board.redraw(); } });
-  const hint = button('Hint', () => session.question('hint'));
-  const why = button('Why?', () => session.question('why'));
-  const undo = button('Undo', () => { ui.blocks = []; session.undo(); });
-  const resign = button('Resign', () => session.act({ resign: true }));
-  const fresh = button('New game…', () => { session.end(); form.focus(); });
+  const hint = button("Hint", () => session.question("hint"));
+  const why = button("Why?", () => session.question("why"));
+  const undo = button("Undo", () => { ui.blocks = []; session.undo(); });
+  const resign = button("Resign", () => session.act({ resign: true }));
+  const fresh = button("New game…", () => { session.end(); form.focus(); });
   const list = log(session);
   const record = recordControls({
     record: () => session.record,
     load: (text) => load(text, form.computer()),
     fail: (error) => fill(failure, notice(error)),
   });
-  const game = h('div', { class: 'game' }, status, piles, remember, actions.element, missing,
-    h('p', { class: 'row', role: 'group', 'aria-label': 'Help and end' }, hint, why, undo, resign, fresh), said, list.element);
-  return { root: h('div', { class: 'play' }, form.element, game, failure, record.element),
+  const game = h("div", { class: "game" }, status, piles, remember, actions.element, missing,
+    h("p", { class: "row", role: "group", "aria-label": "Help and end" }, hint, why, undo, resign, fresh), said, list.element);
+  return { root: h("div", { class: "play" }, form.element, game, failure, record.element),
     setup: form, status, piles, remember, failure, said, missing, actions, hint, why, undo, resign, fresh, list, record, game };
 }
 
@@ -122,11 +122,11 @@ function changed() {
   parts.record.show(session.record);
   fill(parts.failure, session.failure && notice(session.failure));
   if (playing) {
-    if (state.phase !== 'block') ui.blocks = [];
-    parts.status.textContent = session.busy ? 'The computer thinks…' : task(session);
-    fill(parts.piles, state.position.map((tokens, index) => h('p', {}, h('span', { class: 'muted' }, index === 0 ? 'first pile ' : 'second pile '),
-      h('span', { class: 'digits' }, tokens))));
-    fill(parts.remember, memory(session).map((text) => h('p', {}, text)));
+    if (state.phase !== "block") ui.blocks = [];
+    parts.status.textContent = session.busy ? "The computer thinks…" : task(session);
+    fill(parts.piles, state.position.map((tokens, index) => h("p", {}, h("span", { class: "muted" }, index === 0 ? "first pile " : "second pile "),
+      h("span", { class: "digits" }, tokens))));
+    fill(parts.remember, memory(session).map((text) => h("p", {}, text)));
     fill(parts.said, blockedWords(), session.hint && hinted(), session.why && reason(session.why));
     parts.actions.show();
     parts.list.show();
@@ -146,21 +146,21 @@ function changed() {
 
 function blockedWords() {
   const { blocked, phase } = session.state;
-  if (phase !== 'move' || !blocked?.length) return null;
-  return h('p', {}, `Blocked for this move: ${blocked.map((to) => `(${to})`).join(' ')}`);
+  if (phase !== "move" || !blocked?.length) return null;
+  return h("p", {}, `Blocked for this move: ${blocked.map((to) => `(${to})`).join(" ")}`);
 }
 
 function hinted() {
   const { action, text, certainty } = session.hint;
-  return h('div', { class: 'hinted' }, h('strong', {}, `Hint: ${done(session, action, session.state.position)}`), text && reason({ text, certainty }));
+  return h("div", { class: "hinted" }, h("strong", {}, `Hint: ${done(session, action, session.state.position)}`), text && reason({ text, certainty }));
 }
 
 /** @param {Pair} to */
 function clicked(to) {
-  if (app.store.get().mode !== 'play') return false;
+  if (app.store.get().mode !== "play") return false;
   if (!session.playing) parts.setup.setStart(to);
-  else if (session.mine && session.state.phase === 'move') session.act({ move: to });
-  else if (session.mine && session.state.phase === 'block') toggle(to);
+  else if (session.mine && session.state.phase === "move") session.act({ move: to });
+  else if (session.mine && session.state.phase === "block") toggle(to);
   else return false;
   return true;
 }
@@ -170,7 +170,7 @@ function toggle(to) {
   const kept = ui.blocks.filter((pair) => String(pair) !== String(to));
   const most = Number(session.state.most_blocked);
   if (kept.length === ui.blocks.length && kept.length >= most) {
-    session.failure = { message: `at most ${most} may be blocked`, hint: 'free another option first' };
+    session.failure = { message: `at most ${most} may be blocked`, hint: "free another option first" };
   } else {
     session.failure = null;
     ui.blocks = kept.length === ui.blocks.length ? [...kept, to] : kept;
@@ -208,6 +208,6 @@ function reveal([x, y]) {
 
 /** @param {string} text */
 function readAgainst(text) {
-  const [seat, level] = text.split(' ');
-  return ['first', 'second'].includes(seat) && level ? { seat, level, seed: 1 } : null;
+  const [seat, level] = text.split(" ");
+  return ["first", "second"].includes(seat) && level ? { seat, level, seed: 1 } : null;
 }

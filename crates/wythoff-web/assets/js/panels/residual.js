@@ -6,7 +6,8 @@ import { fill, h } from "./common/dom.js";
 import { inks, ring } from "./common/ink.js";
 import { notice } from "./common/notice.js";
 import { count, place, short } from "./common/number.js";
-import { Task, settled } from "./common/task.js";
+import { debounced } from "../dom.js";
+import { Task } from "./common/task.js";
 
 /** More points are not asked for. */
 const POINTS = 4000;
@@ -39,7 +40,7 @@ export const panel = {
     };
     fill(element, parts.head, parts.plot, parts.point, parts.said, parts.failure);
     chart = plot(parts.plot, { label: "y − slope x", x: axisText, hover, choose });
-    const later = settled(ask, 200);
+    const later = debounced(ask, 200);
     app.store.on(["view", "info"], () => { if (isOpen) later(); });
     app.store.on(["theme"], () => { if (isOpen) chart.restyle(); });
     app.store.on(["cell"], ({ cell }) => { if (isOpen) follow(cell); });

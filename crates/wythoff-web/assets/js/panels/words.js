@@ -4,7 +4,8 @@ import { badge } from "./common/badge.js";
 import { button, fill, h } from "./common/dom.js";
 import { notice } from "./common/notice.js";
 import { count, short } from "./common/number.js";
-import { Task, settled } from "./common/task.js";
+import { debounced } from "../dom.js";
+import { Task } from "./common/task.js";
 import { hue, letter, wordsLayer } from "./words/layer.js";
 
 /** Columns of one request. */
@@ -44,7 +45,7 @@ export const panel = {
       failure: h("div", { role: "status" }),
     };
     fill(element, parts.head, parts.list, parts.said, parts.limits, parts.failure);
-    const later = settled(ask, 150);
+    const later = debounced(ask, 150);
     app.store.on(["view"], () => { if (isOpen) later(); });
     app.store.on(["info"], () => {
       [answer, parsed, chosen, found, asked] = [null, null, null, null, ""];

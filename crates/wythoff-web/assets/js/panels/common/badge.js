@@ -1,20 +1,11 @@
-/** How sure a statement is: a badge that stands beside it. */
+/** How sure a statement is, in full, beside it. */
 
-import { h } from './dom.js';
+import { KINDS } from "../../badge.js";
+import { h } from "./dom.js";
 
-/** @typedef {{kind: string, text: string, engine?: string}} Badge */
-
-/** A sign for each kind, so that colour is not the only difference. */
-const SIGNS = { proved: '∎', 'closed-form': '=', computed: '#', conjectured: '?' };
-
-/**
- * The badge of an answer.
- * @param {Badge|null|undefined} certainty
- * @returns {HTMLElement|null}
- */
+/** @param {{kind: string, text: string, engine?: string}|null|undefined} certainty */
 export function badge(certainty) {
   if (!certainty) return null;
-  const title = certainty.engine ? `${certainty.text}; engine: ${certainty.engine}` : certainty.text;
-  return h('span', { class: 'certainty', 'data-kind': certainty.kind, title },
-    h('span', { 'aria-hidden': 'true' }, `${SIGNS[certainty.kind] ?? '?'} `), certainty.text);
+  const title = certainty.engine ? `engine: ${certainty.engine}` : null;
+  return h("span", { class: `certainty ${certainty.kind}`, title }, h("b", { "aria-hidden": "true" }, KINDS[certainty.kind]?.sign ?? "·"), ` ${certainty.text}`);
 }

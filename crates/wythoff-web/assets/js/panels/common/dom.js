@@ -1,41 +1,36 @@
-/** Elements of a panel, without markup in strings: what comes from a game or an answer is always text. */
+/** Elements that panels are made of. */
+
+import { make } from "../../dom.js";
+
+/** @typedef {Node|string|number|null|undefined|false} Child */
 
 /**
- * An element. Attributes that are `on…` functions are listeners; `true` is an attribute without value; `false`, `null`
- * and `undefined` are left out, as attributes and as children.
- * @param {string} tag
- * @param {Object<string, unknown>} [attributes]
- * @param {...(Node|string|number|null|undefined|false|Array<Node|string>)} children
- * @returns {HTMLElement}
+ * An element, with lists among its children; what is null or false is left out.
+ * @param {string} name
+ * @param {Record<string, unknown>} [attributes]
+ * @param {...(Child|Child[])} children
  */
-export function h(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === null || value === undefined || value === false) continue;
-    if (name.startsWith('on') && typeof value === 'function') element.addEventListener(name.slice(2), value);
-    else element.setAttribute(name, value === true ? '' : String(value));
-  }
-  element.append(...present(children));
-  return element;
+export function h(name, attributes = {}, ...children) {
+  return make(name, attributes, ...present(children));
 }
 
 /**
  * Replaces what is in an element.
  * @param {Element} element
- * @param {...(Node|string|number|null|undefined|false|Array<Node|string>)} children
+ * @param {...(Child|Child[])} children
  */
 export function fill(element, ...children) {
   element.replaceChildren(...present(children));
 }
 
 /**
- * A button of a form that sends nothing by itself.
+ * A button.
  * @param {string} text
  * @param {(event: Event) => void} onclick
- * @param {Object<string, unknown>} [attributes]
+ * @param {Record<string, unknown>} [attributes]
  */
 export function button(text, onclick, attributes = {}) {
-  return h('button', { type: 'button', onclick, ...attributes }, text);
+  return /** @type {HTMLButtonElement} */ (h("button", { type: "button", onclick, ...attributes }, text));
 }
 
 /**
@@ -44,31 +39,31 @@ export function button(text, onclick, attributes = {}) {
  * @param {HTMLElement} control
  */
 export function field(text, control) {
-  return h('label', { class: 'field' }, h('span', {}, text), control);
+  return h("label", { class: "field" }, h("span", {}, text), control);
 }
 
 /**
- * A choice among options; the first is chosen if `value` is none of them.
- * @param {Array<[string, string]>} options value and text
+ * A choice among options: value and text of each.
+ * @param {Array<[string, string]>} options
  * @param {string} value
  * @param {(value: string) => void} onchange
  */
 export function select(options, value, onchange) {
-  const element = h('select', { onchange: () => onchange(element.value) });
-  element.append(...options.map(([key, text]) => h('option', { value: key, selected: key === value }, text)));
-  return /** @type {HTMLSelectElement} */ (element);
+  const element = /** @type {HTMLSelectElement} */ (h("select", { onchange: () => onchange(element.value) },
+    options.map(([key, text]) => h("option", { value: key, selected: key === value }, text))));
+  return element;
 }
 
 /**
- * A definition list.
- * @param {Array<[string, Node|string|Array<Node|string>]|null>} rows
+ * A list of facts: name and value of each.
+ * @param {Array<[string, Child|Child[]]|null|undefined|false>} rows
  */
 export function facts(rows) {
-  return h('dl', { class: 'facts' }, rows.filter(Boolean).flatMap(([name, value]) => [h('dt', {}, name), h('dd', {}, value)]));
+  return h("dl", { class: "facts" }, rows.filter(Boolean).flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]));
 }
 
-/** @param {Array<unknown>} children */
+/** @param {Array<Child|Child[]>} children */
 function present(children) {
-  return children.flat().filter((child) => child !== null && child !== undefined && child !== false).map((child) =>
-    typeof child === 'number' ? String(child) : child);
+  return children.flat().filter((child) => child !== null && child !== undefined && child !== false)
+    .map((child) => (child instanceof Node ? child : String(child)));
 }

@@ -1,18 +1,13 @@
 /** What a panel says when there is no answer: quietly, with what to do instead. */
 
-import { h } from './dom.js';
-
-/** @param {unknown} error */
-export function isAbort(error) {
-  return error instanceof DOMException && error.name === 'AbortError';
-}
+import { h } from "./dom.js";
 
 /**
  * Why there is no answer.
  * @param {{message?: string, hint?: string|null}} error
  */
 export function notice(error) {
-  return h('p', { class: 'notice' }, sentence(error.message ?? 'no answer'), error.hint ? h('span', { class: 'hint' }, ` ${sentence(error.hint)}`) : null);
+  return h("p", { class: "notice" }, sentence(error.message ?? "no answer"), error.hint ? h("span", { class: "hint" }, ` ${sentence(error.hint)}`) : null);
 }
 
 /** @param {string} text */

@@ -1,6 +1,6 @@
 /** The latest request of a panel: an earlier one is stopped by a later one, and all by closing the panel. */
 
-import { isAbort } from './notice.js';
+import { isAbort } from "../../api.js";
 
 export class Task {
   /** @type {AbortController|null} */
@@ -42,19 +42,4 @@ export class Task {
     this.#current?.abort();
     this.#current = null;
   }
-}
-
-/**
- * Calls a function when nothing has happened for a while.
- * @param {() => void} act
- * @param {number} milliseconds
- */
-export function settled(act, milliseconds) {
-  let timer = 0;
-  const later = () => {
-    clearTimeout(timer);
-    timer = setTimeout(act, milliseconds);
-  };
-  later.cancel = () => clearTimeout(timer);
-  return later;
 }

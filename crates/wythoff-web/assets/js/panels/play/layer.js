@@ -1,7 +1,7 @@
 /** The game in progress on the board. */
 
-import { cross, diamond, hatch, inks, ring, triangle } from '../common/ink.js';
-import { imitations } from './words.js';
+import { cross, diamond, hatch, inks, ring, triangle } from "../common/ink.js";
+import { imitations } from "./words.js";
 
 /** More cells are not marked one by one. */
 const MOST = 4000;
@@ -12,7 +12,7 @@ const MOST = 4000;
  */
 export function playLayer({ session, moves, board, ui }) {
   return {
-    name: 'play',
+    name: "play",
     order: 50,
     /** @param {CanvasRenderingContext2D} ctx @param {{scale: number}} view */
     draw(ctx, view) {
@@ -27,28 +27,28 @@ export function playLayer({ session, moves, board, ui }) {
       const cut = ui.preview ?? session.cut;
       if (cut) removed(ctx, board, view, ink, cut);
       if (!session.playing) {
-        ctx.strokeStyle = ink('accent');
+        ctx.strokeStyle = ink("accent");
         if (ui.start) each([ui.start], (x, y) => ring(ctx, x, y, size * 1.4));
         ctx.restore();
         return;
       }
-      ctx.strokeStyle = ink('muted');
+      ctx.strokeStyle = ink("muted");
       path(ctx, session.positions.map(at).filter((point) => point.every(Number.isFinite)));
       const { state } = session;
-      ctx.strokeStyle = ink('accent');
+      ctx.strokeStyle = ink("accent");
       each(moves.cells, (x, y) => ring(ctx, x, y, size * 0.7));
       imitated(ctx, ink, state, size, each);
-      ctx.strokeStyle = ink('text');
+      ctx.strokeStyle = ink("text");
       ctx.lineWidth = Math.max(2, size / 3);
       each(state.blocked ?? [], (x, y) => cross(ctx, x, y, size));
-      ctx.strokeStyle = ink('accent');
+      ctx.strokeStyle = ink("accent");
       each(ui.blocks, (x, y) => { cross(ctx, x, y, size); ring(ctx, x, y, size * 1.3); });
       if (session.hint) {
         const { action } = session.hint;
-        ctx.fillStyle = ink('win');
+        ctx.fillStyle = ink("win");
         each(action.move ? [action.move] : action.block ?? [], (x, y) => diamond(ctx, x, y, size));
       }
-      ctx.strokeStyle = ink('text');
+      ctx.strokeStyle = ink("text");
       each([state.position], (x, y) => { ring(ctx, x, y, size * 1.2); ring(ctx, x, y, size * 1.2 + 4); });
       ctx.restore();
     },
@@ -62,9 +62,9 @@ function imitated(ctx, ink, state, size, each) {
   const [x, y] = state.position.map(BigInt);
   const cells = [];
   for (let many = found.least; many <= found.most && cells.length < MOST; many += 1n) {
-    cells.push(found.pile === 'first' ? [x - many, y] : [x, y - many]);
+    cells.push(found.pile === "first" ? [x - many, y] : [x, y - many]);
   }
-  ctx.strokeStyle = ink(found.forbidden ? 'other' : 'muted');
+  ctx.strokeStyle = ink(found.forbidden ? "other" : "muted");
   if (found.forbidden) {
     each(cells, (px, py) => {
       hatch(ctx, px - size, py - size, 2 * size, 2 * size, 4);
@@ -92,7 +92,7 @@ function removed(ctx, board, view, ink, [base, height]) {
   const [left, bottom] = board.toScreen(0n, 0n);
   const [right, top] = board.toScreen(BigInt(base) - 1n, BigInt(height) - 1n);
   const box = [left - half, top - half, right - left + view.scale, bottom - top + view.scale];
-  ctx.strokeStyle = ink('muted');
+  ctx.strokeStyle = ink("muted");
   hatch(ctx, ...box);
   ctx.strokeRect(...box);
 }

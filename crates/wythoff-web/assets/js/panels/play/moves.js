@@ -1,6 +1,6 @@
 /** The legal moves that are in sight. */
 
-import { Task } from '../common/task.js';
+import { Task } from "../common/task.js";
 
 /** A request is for at most so many cells. */
 const CELLS = 65536n;
@@ -9,7 +9,7 @@ export class LegalMoves {
   /** @type {Array<[string, string]>} */ cells = [];
   /** Why they are not shown. @type {string|null} */ missing = null;
   #task = new Task();
-  #asked = '';
+  #asked = "";
 
   /** @param {any} app @param {() => void} changed */
   constructor({ api, board }, changed) {
@@ -25,26 +25,26 @@ export class LegalMoves {
    */
   update(session, rules) {
     const { state } = session;
-    if (!state || state.phase === 'over' || state.phase === 'choose') return this.clear();
+    if (!state || state.phase === "over" || state.phase === "choose") return this.clear();
     const window = inSight(this.board.visible(), state.position.map(BigInt));
     if (window === null) return this.clear();
-    if (window.columns * window.rows > CELLS) return this.clear('Zoom in to see the legal moves.');
+    if (window.columns * window.rows > CELLS) return this.clear("Zoom in to see the legal moves.");
     const [x, y] = state.position;
-    const after = session.positions.slice(0, -1).map((pair) => pair.join(',')).join(' ');
+    const after = session.positions.slice(0, -1).map((pair) => pair.join(",")).join(" ");
     const query = { game: rules, x, y, ...window, ...(after ? { after } : {}) };
-    const key = JSON.stringify([query, state.blocked, state.phase], (_, value) => (typeof value === 'bigint' ? String(value) : value));
+    const key = JSON.stringify([query, state.blocked, state.phase], (_, value) => (typeof value === "bigint" ? String(value) : value));
     if (key === this.#asked) return;
     this.#asked = key;
     const text = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
-    this.#task.run((signal) => this.api.get('/moves', text, { signal }), (answer) => {
+    this.#task.run((signal) => this.api.get("/moves", text, { signal }), (answer) => {
       const cells = answer.moves.map(([i, j]) => [String(window.left + BigInt(i)), String(window.bottom + BigInt(j))]);
       const closed = new Set((state.blocked ?? []).map(String));
-      const may = state.phase === 'block' ? blockable(rules) : () => true;
+      const may = state.phase === "block" ? blockable(rules) : () => true;
       this.cells = cells.filter((to) => !closed.has(String(to)) && may(BigInt(x) - BigInt(to[0]), BigInt(y) - BigInt(to[1])));
       this.missing = null;
       this.changed();
     }, (error) => {
-      this.#asked = '';
+      this.#asked = "";
       this.cells = [];
       this.missing = error.message;
       this.changed();
@@ -54,7 +54,7 @@ export class LegalMoves {
   /** @param {string|null} [missing] */
   clear(missing = null) {
     this.#task.stop();
-    this.#asked = '';
+    this.#asked = "";
     if (this.cells.length === 0 && this.missing === missing) return;
     this.cells = [];
     this.missing = missing;
@@ -63,7 +63,7 @@ export class LegalMoves {
 
   stop() {
     this.#task.stop();
-    this.#asked = '';
+    this.#asked = "";
   }
 }
 
@@ -86,8 +86,8 @@ function inSight({ left, bottom, columns, rows }, [x, y]) {
  */
 export function blockable(rules) {
   const [, kind, least] = /\bblock \d+ of (all|diagonal|rook|roob\((\d+)\))/.exec(rules) ?? [];
-  if (kind === 'all') return () => true;
-  if (kind === 'diagonal') return (i, j) => i === j;
+  if (kind === "all") return () => true;
+  if (kind === "diagonal") return (i, j) => i === j;
   const length = BigInt(least ?? 1);
   return (i, j) => kind !== undefined && (i === 0n || j === 0n) && i + j >= length;
 }
@@ -99,6 +99,6 @@ export function blockable(rules) {
  */
 export function onBoard(rules, cut) {
   if (cut === null) return rules;
-  const clause = BigInt(cut[0]) === 0n || BigInt(cut[1]) === 0n ? '' : ` cut (${cut[0]},${cut[1]})`;
+  const clause = BigInt(cut[0]) === 0n || BigInt(cut[1]) === 0n ? "" : ` cut (${cut[0]},${cut[1]})`;
   return rules.replace(/ cut one of \{[^}]*\}/, clause);
 }

@@ -1,14 +1,14 @@
 /** A game in progress: what was done, and what the server says about it. The server alone knows what is legal. */
 
-import { Task } from '../common/task.js';
-import { sgfProperty } from './record.js';
+import { Task } from "../common/task.js";
+import { sgfProperty } from "./record.js";
 
 /** @typedef {[string, string]} Pair */
 /** @typedef {{choose: number}|{block: Pair[]}|{move: Pair}|{resign: true}} Action */
 /** @typedef {{seat: 'first'|'second', level: string, seed: number}|null} Computer */
 
 export class Session {
-  /** @type {string} */ game = '';
+  /** @type {string} */ game = "";
   /** @type {Pair|null} */ start = null;
   /** @type {Action[]} */ actions = [];
   /** @type {Computer} */ computer = null;
@@ -38,7 +38,7 @@ export class Session {
   }
 
   get over() {
-    return this.state?.phase === 'over';
+    return this.state?.phase === "over";
   }
 
   /** Is it a person's turn? */
@@ -76,8 +76,8 @@ export class Session {
    */
   load(record, computer, loaded) {
     this.#ask({ record, computer }, (answer) => {
-      const game = answer.game ?? sgfProperty(answer.record, 'RU');
-      const start = answer.start ?? sgfProperty(answer.record, 'ST')?.split(',');
+      const game = answer.game ?? sgfProperty(answer.record, "RU");
+      const start = answer.start ?? sgfProperty(answer.record, "ST")?.split(",");
       Object.assign(this, { game, start, computer, said: new Map() });
       loaded?.(game);
     });
@@ -128,7 +128,7 @@ export class Session {
 
   /** @param {object} body @param {(answer: any) => void} [accepted] */
   #ask(body, accepted) {
-    const ask = (signal) => this.api.post('/play', { hint: false, why: false, ...body }, { signal });
+    const ask = (signal) => this.api.post("/play", { hint: false, why: false, ...body }, { signal });
     this.#task.run(ask, (answer) => {
       accepted?.(answer);
       const kept = [...this.said].filter(([index]) => index < answer.actions.length);
@@ -156,14 +156,14 @@ export class Session {
 export function seatsOf(actions) {
   let moves = 0;
   return actions.map((action) => {
-    const mover = moves % 2 === 0 ? 'first' : 'second';
+    const mover = moves % 2 === 0 ? "first" : "second";
     if (action.move) moves += 1;
-    if (action.choose !== undefined) return 'second';
+    if (action.choose !== undefined) return "second";
     return action.block ? other(mover) : mover;
   });
 }
 
 /** @param {'first'|'second'} seat */
 export function other(seat) {
-  return seat === 'first' ? 'second' : 'first';
+  return seat === "first" ? "second" : "first";
 }

@@ -1,14 +1,14 @@
 /** What the play panel says. */
 
-import { count, ordinal, place } from '../common/number.js';
-import { other } from './session.js';
+import { count, ordinal, place } from "../common/number.js";
+import { other } from "./session.js";
 
 /** @typedef {import('./session.js').Session} Session */
 
 /** @param {Session} session @param {'first'|'second'} seat */
 export function who(session, seat) {
-  if (session.computer === null) return seat === 'first' ? 'First' : 'Second';
-  return seat === session.computer.seat ? 'Computer' : 'You';
+  if (session.computer === null) return seat === "first" ? "First" : "Second";
+  return seat === session.computer.seat ? "Computer" : "You";
 }
 
 /**
@@ -17,24 +17,24 @@ export function who(session, seat) {
  */
 export function task(session) {
   const { state } = session;
-  if (state.phase === 'over') return ending(session);
+  if (state.phase === "over") return ending(session);
   const name = who(session, state.seat);
   const at = place(state.position);
-  if (state.phase === 'choose') return name === 'You' ? `You choose a board for the game from ${at}.` : `${name} chooses a board.`;
-  if (state.phase === 'block') {
+  if (state.phase === "choose") return name === "You" ? `You choose a board for the game from ${at}.` : `${name} chooses a board.`;
+  if (state.phase === "block") {
     const mover = who(session, state.mover);
-    const opponent = mover === 'You' ? 'you' : mover.toLowerCase() === 'computer' ? 'the computer' : mover;
-    const rule = state.blockable_rule ? ` (${state.blockable_rule})` : '';
-    return `${name === 'You' ? 'You block' : `${name} blocks`} at ${at}: forbid ${opponent} at most ${count(state.most_blocked, 'option')}${rule}, or none.`;
+    const opponent = mover === "You" ? "you" : mover.toLowerCase() === "computer" ? "the computer" : mover;
+    const rule = state.blockable_rule ? ` (${state.blockable_rule})` : "";
+    return `${name === "You" ? "You block" : `${name} blocks`} at ${at}: forbid ${opponent} at most ${count(state.most_blocked, "option")}${rule}, or none.`;
   }
-  return name === 'You' ? `Your move from ${at}.` : `${name} moves from ${at}.`;
+  return name === "You" ? `Your move from ${at}.` : `${name} moves from ${at}.`;
 }
 
 /** @param {Session} session */
 function ending(session) {
   const { winner, text } = session.state.ending;
   const name = who(session, winner);
-  const won = name === 'You' ? 'You have won' : `${name} has won`;
+  const won = name === "You" ? "You have won" : `${name} has won`;
   return text ? `${won}: ${text}` : `${won}.`;
 }
 
@@ -46,15 +46,15 @@ function ending(session) {
  */
 export function done(session, action, from) {
   if (action.move) return `${place(from)} → ${place(action.move)}`;
-  if (action.block) return action.block.length ? `blocks ${action.block.map(place).join(', ')}` : 'blocks nothing';
-  if (action.resign) return 'resigns';
+  if (action.block) return action.block.length ? `blocks ${action.block.map(place).join(", ")}` : "blocks nothing";
+  if (action.resign) return "resigns";
   const cut = session.state.choices?.[action.choose]?.cut;
   return cut ? `chooses ${board(cut)}` : `chooses board ${action.choose}`;
 }
 
 /** @param {[string|number, string|number]} cut base and height of what is removed */
 export function board([base, height]) {
-  if (BigInt(base) === 0n || BigInt(height) === 0n) return 'the whole board';
+  if (BigInt(base) === 0n || BigInt(height) === 0n) return "the whole board";
   return `the board without x < ${base}, y < ${height}`;
 }
 
@@ -65,9 +65,9 @@ export function board([base, height]) {
  */
 export function imitations(state) {
   const memory = state.memory;
-  if (!memory?.last || state.phase === 'over') return null;
+  if (!memory?.last || state.phase === "over") return null;
   const pile = other(memory.last.pile);
-  const rest = BigInt(state.position[pile === 'first' ? 0 : 1]);
+  const rest = BigInt(state.position[pile === "first" ? 0 : 1]);
   const least = BigInt(memory.last.many);
   if (least > rest) return null;
   const loose = least + BigInt(memory.m) - 1n;
@@ -81,22 +81,22 @@ export function imitations(state) {
  */
 export function memory(session) {
   const { state } = session;
-  if (!state.memory || state.phase === 'over') return [];
+  if (!state.memory || state.phase === "over") return [];
   const { last, p } = state.memory;
   const name = who(session, state.mover);
-  const your = name === 'You' ? 'your' : name === 'Computer' ? 'the computer’s' : `${name}’s`;
+  const your = name === "You" ? "your" : name === "Computer" ? "the computer’s" : `${name}’s`;
   const said = [];
   if (last) {
     const taken = `The last move took ${last.many} from the ${last.pile} pile, which was the shorter one.`;
     const found = imitations(state);
-    said.push(taken, found ? imitation(found, your, p) : 'The other pile is too small to imitate that.');
+    said.push(taken, found ? imitation(found, your, p) : "The other pile is too small to imitate that.");
   } else if (session.positions.length > 1) {
-    said.push('The last move did not take from the shorter pile, so there is nothing to imitate.');
+    said.push("The last move did not take from the shorter pile, so there is nothing to imitate.");
   }
   const others = Number(state.memory.other);
   if (others > 0) {
     const opponent = who(session, other(state.mover));
-    said.push(`${opponent === 'You' ? 'Your' : opponent === 'Computer' ? 'The computer’s' : `${opponent}’s`} run: ${count(others, 'imitation')} in a row; ${p} in a row are forbidden.`);
+    said.push(`${opponent === "You" ? "Your" : opponent === "Computer" ? "The computer’s" : `${opponent}’s`} run: ${count(others, "imitation")} in a row; ${p} in a row are forbidden.`);
   }
   return said;
 }
