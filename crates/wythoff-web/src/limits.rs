@@ -26,3 +26,23 @@ pub const GRUNDY: u64 = 512;
 pub const KEPT_TABLES: usize = 16;
 /// Cells of a window in which moves are listed.
 pub const CELLS: u64 = 1 << 16;
+/// Points of a plot that are sent, unless the request says how many.
+pub const POINTS: usize = 2_000;
+/// Points of a plot that a request may ask for.
+pub const MOST_POINTS: usize = 20_000;
+/// Columns of which all P-positions are computed for a plot; more are sampled.
+pub const RESIDUAL_COLUMNS: u64 = 200_000;
+/// Columns in which the slope of a game is observed.
+pub const SLOPE_COLUMNS: u64 = 20_000;
+/// Slopes that are kept.
+pub const KEPT_SLOPES: usize = 64;
+/// The greatest pile for which an alteration is observed.
+pub const ALTERATION: u64 = 100_000;
+/// Proofs that are checked at the same time.
+pub const CHECKS: usize = 1;
+/// Seconds for checking a proof.
+pub const CHECK: Duration = Duration::from_secs(600);
+/// Bytes of one automaton while a proof is checked; up to three times as many may be in use.
+pub const CHECK_BYTES: usize = 1 << 30;
+/// Events that may wait until a reader takes them.
+pub const EVENTS: usize = 16;

@@ -3,18 +3,27 @@
 use std::sync::Arc;
 
 use wythoff::GrundyTable;
+use wythoff_draw::picture::Slope;
 
 use crate::job::Jobs;
 use crate::limits;
 use crate::recent::Recent;
 
 /// What all requests share; cheap to clone.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct State {
     /// Where answers are computed.
     pub jobs: Jobs,
+    /// Where proofs are checked: these take long, and answers do not wait for them.
+    pub checks: Jobs,
     /// What is kept of earlier answers.
     pub kept: Arc<Kept>,
+}
+
+impl Default for State {
+    fn default() -> Self {
+        State { jobs: Jobs::default(), checks: Jobs::with(limits::CHECKS), kept: Arc::default() }
+    }
 }
 
 /// What is kept of earlier answers, up to a bound.
@@ -22,4 +31,6 @@ pub struct State {
 pub struct Kept {
     /// Grundy values near the origin.
     pub grundy: Recent<GrundyTable, { limits::KEPT_TABLES }>,
+    /// The lines near which upper P-positions lie.
+    pub slopes: Recent<Slope, { limits::KEPT_SLOPES }>,
 }

@@ -1,9 +1,12 @@
 //! The API, one file for each question.
 
+mod alteration;
+mod check;
 mod games;
 mod inspect;
 mod moves;
 mod proof;
+mod residual;
 mod rules;
 
 use axum::Router;
@@ -28,7 +31,10 @@ pub fn router(state: State) -> Router {
         .routes(routes!(inspect::inspect))
         .routes(routes!(moves::moves))
         .routes(routes!(proof::proof))
-        .routes(routes!(proof::certificate));
+        .routes(routes!(proof::certificate))
+        .routes(routes!(check::check))
+        .routes(routes!(residual::residual))
+        .routes(routes!(alteration::alteration));
     let (router, description) =
         OpenApiRouter::with_openapi(Description::openapi()).nest(BASE, questions).split_for_parts();
     let description = axum::Json(description);

@@ -100,10 +100,7 @@ pub struct Board {
     (status = 400, body = ErrorBody, description = "a parameter is wrong"),
     (status = 422, body = ErrorBody, description = "a step of the history is no move, or it takes too long"),
 ))]
-pub async fn inspect(
-    Shared(state): Shared<State>,
-    Ask(question): Ask<Question>,
-) -> Result<Json<Inspection>, Failure> {
+pub async fn inspect(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Json<Inspection>, Failure> {
     let game = number::game(&question.game)?;
     let positions = place::positions(question.after.as_deref(), place::position(&question.x, &question.y)?)?;
     let kept = state.kept.clone();
