@@ -1,12 +1,12 @@
 /** Painting forced labels on the board, and what they do to the game. */
 
+import { debounced } from "../dom.js";
+import { setGame } from "../rules.js";
 import { button, fill, h, select } from "./common/dom.js";
-import { inks } from "./common/ink.js";
 import { notice } from "./common/notice.js";
 import { place, readPosition } from "./common/number.js";
-import { debounced } from "../dom.js";
 import { Task } from "./common/task.js";
-import { reportView, shiftOf, shiftText } from "./alteration/report.js";
+import { reportView, shiftText } from "./alteration/report.js";
 import { MOST, cycled, withLabels, withoutLabels } from "./alteration/rule.js";
 
 /** Some alterations to begin with; those of ALT where it has them. */
@@ -86,8 +86,8 @@ function build() {
   }, input, h("button", { type: "submit" }, "Next label"));
   const undo = button("Undo", () => { const text = past.pop(); if (text !== undefined) change(text, false); });
   const clear = button("Clear", () => {
-    const { game } = app.store.get();
-    change(withoutLabels(game));
+    const { game, info } = app.store.get();
+    change(info.misere ? unaltered(info.rules) : withoutLabels(game));
   });
   const said = h("p", { role: "status", "aria-live": "polite" });
   const failure = h("div", { role: "alert" });
@@ -121,7 +121,7 @@ function change(text, remember = true) {
   rewrite.run((signal) => app.api.get("/rules", { game: text }, { signal }), () => {
     if (remember) past.push(before);
     fill(parts.failure);
-    app.store.set({ game: text });
+    setGame(text);
   }, (error) => fill(parts.failure, notice(error)));
 }
 
@@ -131,7 +131,7 @@ function gameChanged() {
   if (!info) return;
   parts.undo.disabled = past.length === 0;
   const forced = info.forced_p.length + info.forced_n.length;
-  parts.clear.disabled = forced === 0;
+  parts.clear.disabled = forced === 0 && !info.misere;
   app.board.redraw();
   if (asked === info.rules) return;
   asked = info.rules;
@@ -159,7 +159,7 @@ function gameChanged() {
 function compare() {
   const { info, other } = app.store.get();
   const altered = info.forced_p.length + info.forced_n.length > 0 || info.misere;
-  const shift = shiftOf(report?.offset ?? report?.observed?.value?.shift ?? report?.observed?.shift ?? null);
+  const shift = report?.offset ?? report?.observed.shift ?? null;
   parts.shift.disabled = !altered || shift === null;
   parts.shiftName.textContent = shift === null ? "shift by the offset" : `shift by the offset ${shiftText(shift)}${report.offset ? "" : " (observed)"}`;
   if (!altered) {
@@ -177,12 +177,10 @@ function unaltered(rules) {
 }
 
 /** The forced labels on the board. */
-function draw(ctx, view) {
+function draw(ctx, view, theme) {
   const { info } = app.store.get();
   if (!isOpen || !info) return;
-  const ink = inks();
   const half = Math.max(view.scale / 2 - 1, 5);
-  ctx.save();
   ctx.lineWidth = 2;
   ctx.font = `bold ${Math.min(Math.max(Math.round(half * 1.2), 9), 18)}px system-ui, sans-serif`;
   ctx.textAlign = "center";
@@ -190,13 +188,12 @@ function draw(ctx, view) {
   for (const [label, places] of [["P", info.forced_p], ["N", info.forced_n]]) {
     for (const [x, y] of places) {
       const [px, py] = app.board.toScreen(BigInt(x), BigInt(y));
-      ctx.fillStyle = ink("paper");
-      ctx.strokeStyle = ink(label === "P" ? "p" : "other");
+      ctx.fillStyle = theme.paper;
+      ctx.strokeStyle = label === "P" ? theme.p : theme.other;
       ctx.fillRect(px - half, py - half, 2 * half, 2 * half);
       ctx.strokeRect(px - half, py - half, 2 * half, 2 * half);
-      ctx.fillStyle = ink("text");
+      ctx.fillStyle = theme.text;
       ctx.fillText(label, px, py + 1);
     }
   }
-  ctx.restore();
 }

@@ -69,10 +69,7 @@ function show() {
 /** What is on the board, as far as a file goes. */
 function inSight() {
   const { left, bottom, columns, rows } = app.board.visible();
-  const [x, y] = [left, bottom].map((low) => (BigInt(low) < 0n ? 0n : BigInt(low)));
-  const many = (low, from, size) => Math.max(1, Math.floor(Number(size)) - Number(from - BigInt(low)));
-  const [wide, high] = [many(left, x, columns), many(bottom, y, rows)];
-  return { x: String(x), y: String(y), columns: Math.min(wide, SIDE), rows: Math.min(high, SIDE), cutOff: wide > SIDE || high > SIDE };
+  return { x: String(left), y: String(bottom), columns: Math.min(columns, SIDE), rows: Math.min(rows, SIDE), cutOff: columns > SIDE || rows > SIDE };
 }
 
 /** A file: a link, what it contains, and the command. The link says in the panel if there is no such file. */

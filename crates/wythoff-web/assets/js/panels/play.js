@@ -1,8 +1,9 @@
 /** Playing the game of the rules on the board, against the computer or between two people. */
 
-import * as permalink from "../permalink.js";
 import { button, fill, h } from "./common/dom.js";
 import { notice } from "./common/notice.js";
+import { big } from "../numbers.js";
+import { setGame } from "../rules.js";
 import { debounced } from "../dom.js";
 import { playLayer } from "./play/layer.js";
 import { log, reason } from "./play/log.js";
@@ -19,21 +20,12 @@ let app;
 /** @type {Session} */ let session;
 /** @type {LegalMoves} */ let moves;
 let parts;
-let isOpen = false;
 /** What is being prepared: options to block, a board that is looked at, a start. */
-const ui = { blocks: /** @type {Pair[]} */ ([]), preview: null, start: /** @type {Pair|null} */ (null) };
+const ui = { open: false, blocks: /** @type {Pair[]} */ ([]), preview: null, start: /** @type {Pair|null} */ (null) };
 /** A record in the address of the page, until it is loaded. @type {string|null} */
 let pending = null;
+/** The computer that is in the address. @type {import("./play/session.js").Computer} */
 let against = null;
-
-permalink.register("play", {
-  read: (text) => { pending = text; },
-  write: () => (session?.playing ? session.record : pending),
-});
-permalink.register("against", {
-  read: (text) => { against = readAgainst(text); },
-  write: () => (session?.playing && session.computer ? `${session.computer.seat} ${session.computer.level}` : null),
-});
 
 export const panel = {
   name: "play",
@@ -46,28 +38,25 @@ export const panel = {
     moves = new LegalMoves(app, () => { app.board.redraw(); parts.missing.textContent = moves.missing ?? ""; });
     parts = build();
     fill(element, parts.root);
-    app.board.addLayer({ ...playLayer({ session, moves, board: app.board, ui }), draw: guarded(playLayer({ session, moves, board: app.board, ui }).draw) });
-    app.board.onCell((cell) => isOpen && clicked([String(cell.x), String(cell.y)]));
-    app.store.on(["view"], debounced(() => { if (isOpen) moves.update(session, rulesNow()); }, 150));
+    app.board.addLayer(playLayer({ session, moves, board: app.board, ui }));
+    app.board.onCell((cell) => ui.open && clicked([String(cell.x), String(cell.y)]));
+    app.store.on(["view"], debounced(() => { if (ui.open) moves.update(session, rulesNow()); }, 150));
     app.store.on(["info"], gameChanged);
+    remember();
     changed();
   },
 
   open() {
-    isOpen = true;
+    ui.open = true;
     app.store.set({ mode: "play" });
-    if (pending !== null) {
-      const record = pending;
-      pending = null;
-      load(record, against);
-    }
+    loadPending();
     const { selected } = app.store.get();
     if (!session.playing && selected && parts.setup.start() === null) parts.setup.setStart([String(selected.x), String(selected.y)]);
     changed();
   },
 
   close() {
-    isOpen = false;
+    ui.open = false;
     session.stop();
     moves.stop();
     if (app.store.get().mode === "play") app.store.set({ mode: "explore" });
@@ -75,9 +64,26 @@ export const panel = {
   },
 };
 
-/** Draws only while the panel is open. */
-function guarded(draw) {
-  return (...given) => { if (isOpen) draw(...given); };
+/** The game in progress is part of the address. */
+function remember() {
+  app.permalink.register("against", {
+    read: (text) => { against = readAgainst(text ?? ""); },
+    write: () => (session.playing && session.computer ? `${session.computer.seat} ${session.computer.level}` : null),
+  });
+  app.permalink.register("play", {
+    read: (text) => {
+      pending = text === session.record ? null : text;
+      if (ui.open) loadPending();
+    },
+    write: () => (session.playing ? session.record : pending),
+  });
+}
+
+function loadPending() {
+  if (pending === null) return;
+  const record = pending;
+  pending = null;
+  load(record, against);
 }
 
 function build() {
@@ -133,14 +139,14 @@ function changed() {
     for (const control of [parts.hint, parts.resign]) control.disabled = !session.mine;
     parts.why.disabled = session.busy || session.over;
     parts.undo.disabled = session.busy || !session.canUndo;
-    if (isOpen && !session.busy) {
+    if (ui.open && !session.busy) {
       moves.update(session, rulesNow());
       reveal(state.position);
     }
   } else {
     moves.clear();
   }
-  permalink.update?.();
+  app.permalink.update();
   app.board.redraw();
 }
 
@@ -183,7 +189,7 @@ function load(record, computer) {
   ui.blocks = [];
   session.load(record, computer, (game) => {
     parts.setup.setComputer(computer);
-    if (game && game !== app.store.get().game) app.store.set({ game });
+    if (game !== app.store.get().game) setGame(game);
   });
 }
 
@@ -191,18 +197,19 @@ function load(record, computer) {
 function gameChanged() {
   const { game } = app.store.get();
   if (session.playing && game !== session.game) session.end();
+  else changed();
 }
 
 /** The rules on the board on which the game is played. */
 function rulesNow() {
-  const { info } = app.store.get();
-  return onBoard(info?.rules ?? session.game, session.cut);
+  const { game, info } = app.store.get();
+  return onBoard(game === session.game && info ? info.rules : session.game, session.cut);
 }
 
 /** Brings a position into sight. @param {Pair} position */
 function reveal([x, y]) {
   const { left, bottom, columns, rows } = app.board.visible();
-  const seen = (at, low, size) => at >= BigInt(low) && at < BigInt(low) + BigInt(size);
+  const seen = (at, low, size) => at >= low && at < low + big(size);
   if (!seen(BigInt(x), left, columns) || !seen(BigInt(y), bottom, rows)) app.board.reveal(BigInt(x), BigInt(y));
 }
 

@@ -3,15 +3,16 @@
 import { plot } from "../plot.js";
 import { badge } from "./common/badge.js";
 import { fill, h } from "./common/dom.js";
-import { inks, ring } from "./common/ink.js";
+import { outline } from "./common/ink.js";
+import { disc } from "../shapes.js";
 import { notice } from "./common/notice.js";
 import { count, place, short } from "./common/number.js";
 import { debounced } from "../dom.js";
+import { big } from "../numbers.js";
 import { Task } from "./common/task.js";
 
 /** More points are not asked for. */
 const POINTS = 4000;
-const MOST_COLUMNS = 1_000_000;
 
 let app;
 let parts;
@@ -67,51 +68,40 @@ function ask() {
   const { game, info } = app.store.get();
   if (!isOpen || !info) return;
   const { left, columns } = app.board.visible();
-  const from = BigInt(left) < 0n ? 0n : BigInt(left);
-  const seen = Math.ceil(Number(columns)) - Number(from - BigInt(left));
-  const many = Math.max(1, Math.min(seen, MOST_COLUMNS));
-  const key = `${game} ${from} ${many}`;
+  const many = big(columns);
+  const key = `${game} ${left} ${many}`;
   if (key === asked) return;
   asked = key;
-  const query = { game, x: String(from), columns: many, points: POINTS };
-  task.run((signal) => app.api.get("/residual", query, { signal }), (answer) => show(answer, from, many, seen > many), (error) => {
+  const query = { game, x: left, columns: many, points: POINTS };
+  task.run((signal) => app.api.get("/residual", query, { signal }), (answer) => show(answer, left, many), (error) => {
     asked = "";
-    show(null, from, many, false);
+    shown = { left, points: [] };
+    mean(null);
+    parts.plot.hidden = true;
+    for (const part of [parts.head, parts.said]) fill(part);
     fill(parts.failure, notice(error));
   });
 }
 
-function show(answer, left, columns, cutOff) {
-  const points = (answer?.points ?? []).map(([dx, value, y]) => ({ x: left + BigInt(dx), y: BigInt(y), value }));
+/** @param {any} answer @param {bigint} left @param {bigint} columns */
+function show(answer, left, columns) {
+  const points = answer.points.map(([dx, value, y]) => ({ dx: Number(dx), x: left + BigInt(dx), y: BigInt(y), value }));
   shown = { left, points };
-  meant = null;
+  const { slope, sampled, note, certainty } = answer;
   fill(parts.failure);
-  fill(parts.point);
+  fill(parts.head, "y − slope · x, slope ", h("strong", {}, slope.words), ` = ${slope.number} (${slope.because}). `, badge(certainty));
+  const which = sampled ? `${count(sampled.shown, "point")}, ${sampled.by === "columns" ? `of single columns among ${short(sampled.of)}` : `the extremes of ${short(sampled.of)}`}` : count(points.length, "point");
+  fill(parts.said, `Columns ${short(left)} to ${short(left + columns - 1n)}: ${which}${note ? `; ${note}` : ""}.`);
   parts.plot.hidden = points.length === 0;
-  if (!answer) {
-    fill(parts.head);
-    fill(parts.said);
-    return;
-  }
-  fill(parts.head, "y − slope · x, slope ", h("strong", {}, slopeText(answer.slope)), answer.slope?.because ? ` (${answer.slope.because})` : "", " ", badge(answer.certainty));
-  const limits = [answer.sampled ? `${count(points.length, "point")}, sampled` : count(points.length, "point")];
-  if (cutOff) limits.push(`the first ${columns} of the columns in sight`);
-  fill(parts.said, points.length ? `Columns ${short(left)} to ${short(left + BigInt(columns) - 1n)}: ${limits.join("; ")}. Click a point to see it on the board.` : "No upper P-position is in these columns.");
-  if (points.length) chart.set(points.map((point) => Number(point.x - left)), points.map((point) => point.value), [-0.5, columns - 0.5]);
-}
-
-/** @param {any} slope */
-function slopeText(slope) {
-  if (slope === null || typeof slope !== "object") return String(slope);
-  const { text, words, value } = slope;
-  const name = text ?? words ?? "";
-  return value === undefined || String(value) === name ? name : `${name} = ${value}`;
+  mean(null);
+  if (points.length > 0) chart.set(points.map((point) => point.dx), points.map((point) => point.value), [-0.5, Number(columns) - 0.5]);
 }
 
 /** The columns on the axis; far out they are counted from the left of the window. @param {number} dx */
 function axisText(dx) {
   if (!Number.isInteger(dx)) return "";
-  return shown.left < 100_000_000n ? String(shown.left + BigInt(dx)) : `+${dx}`;
+  if (shown.left < 100_000_000n && dx < 1e9) return String(shown.left + BigInt(dx));
+  return `+${dx < 1e7 ? dx : dx.toExponential(0)}`;
 }
 
 /** A point is looked at in the plot. @param {number|null} index */
@@ -146,13 +136,11 @@ function mean(index) {
 }
 
 /** The point on the board. */
-function draw(ctx, view) {
+function draw(ctx, view, theme) {
   const point = isOpen && meant !== null ? shown.points[meant] : null;
   if (!point) return;
   const [x, y] = app.board.toScreen(point.x, point.y);
-  ctx.save();
-  ctx.strokeStyle = inks()("accent");
+  ctx.strokeStyle = theme.accent;
   ctx.lineWidth = 2.5;
-  ring(ctx, x, y, Math.max(6, Math.min(view.scale * 0.7, 20)));
-  ctx.restore();
+  outline(ctx, disc, x, y, Math.max(6, Math.min(view.scale * 0.7, 20)));
 }

@@ -5,8 +5,9 @@ import { button, fill, h } from "./common/dom.js";
 import { notice } from "./common/notice.js";
 import { count, short } from "./common/number.js";
 import { debounced } from "../dom.js";
+import { big } from "../numbers.js";
 import { Task } from "./common/task.js";
-import { hue, letter, wordsLayer } from "./words/layer.js";
+import { isStriped, letter, wordsLayer } from "./words/layer.js";
 
 /** Columns of one request. */
 const COLUMNS = 4096;
@@ -73,16 +74,14 @@ function ask() {
   const { game, info } = app.store.get();
   if (!isOpen || !info) return;
   const { left, columns } = app.board.visible();
-  const from = BigInt(left) < 0n ? 0n : BigInt(left);
-  const seen = Math.ceil(Number(columns)) - Number(from - BigInt(left));
-  const many = Math.max(1, Math.min(seen, COLUMNS));
-  const key = `${game} ${from} ${many}`;
+  const many = Math.min(columns, COLUMNS);
+  const key = `${game} ${left} ${many}`;
   if (key === asked) return;
   asked = key;
-  task.run((signal) => words(from, many, signal), (got) => {
+  task.run((signal) => words(left, many, signal), (got) => {
     answer = got;
-    parsed = { entries: entries(got), bits: got.bits ?? "", left: from };
-    show(seen > many ? many : null);
+    parsed = { entries: entries(got), bits: got.bits ?? "", left };
+    show(columns > many ? many : null);
   }, (error) => {
     [answer, parsed] = [null, null];
     fill(parts.head);
@@ -113,7 +112,7 @@ function show(first) {
   const head = h("tr", {}, ["", "word", "translate", "in sight"].map((text) => h("th", { scope: "col" }, text)));
   fill(parts.list, h("table", { class: "words" }, h("thead", {}, head), h("tbody", {}, answer.words.map(({ word, translate }, index) =>
     h("tr", { class: index === chosen ? "chosen" : null },
-      h("td", {}, h("span", { class: `swatch ${hue(index)}`, "data-pattern": index % 2 }, letter(index))),
+      h("td", {}, h("span", { class: `swatch hue-${index % 8}${isStriped(index) ? " striped" : ""}` }, letter(index))),
       h("td", {}, button(word, () => next(index), { class: "bits", title: "show the next occurrence", "aria-label": `word ${letter(index)}, ${word}: show the next occurrence` })),
       h("td", { class: "bits" }, translate),
       h("td", {}, seen.get(index) ?? 0))))));
@@ -158,8 +157,8 @@ async function occurrence(index, after, signal) {
 function along(column) {
   const { view } = app.store.get();
   const { left, columns } = app.board.visible();
-  if (column >= BigInt(left) && column + 1n < BigInt(left) + BigInt(Math.floor(Number(columns)))) return;
+  if (column >= left && column + 1n < left + big(columns)) return;
   const far = column - view.x;
   const up = view.y >= view.x ? (far * PHI) / MILLION : (far * MILLION) / PHI;
-  app.store.set({ view: { ...view, x: column, y: view.y + up } });
+  app.board.show({ ...view, x: column, y: view.y + up });
 }

@@ -5,15 +5,9 @@ import { facts, h } from "../common/dom.js";
 import { notice } from "../common/notice.js";
 import { short } from "../common/number.js";
 
-/** @param {{x: number, y: number}|[number, number]|null} shift */
-export function shiftOf(shift) {
-  if (!shift) return null;
-  return Array.isArray(shift) ? shift.map(Number) : [Number(shift.x), Number(shift.y)];
-}
-
-/** @param {[number, number]|null} shift */
+/** @param {[number, number]} shift */
 export function shiftText(shift) {
-  return shift ? `(${shift.join(",").replaceAll("-", "−")})` : "unknown";
+  return `(${shift.join(",").replaceAll("-", "−")})`;
 }
 
 /**
@@ -21,47 +15,40 @@ export function shiftText(shift) {
  * @returns {Node[]}
  */
 export function reportView(report) {
-  return [...theory(report.theory), ...observed(report.observed)];
+  const byTheorems = report.theory ? theory(report.theory) : notice({ message: report.theory_unknown ?? "no theorem applies" });
+  return [h("h3", {}, "By theorems"), byTheorems, h("h3", {}, "Observed, not proved"), ...observed(report.observed)];
 }
 
 /** @param {any} found */
 function theory(found) {
-  const title = h("h3", {}, "By theorems");
-  if (!found || found.unknown) return [title, notice({ message: found?.unknown ?? "no theorem applies" })];
-  const offsets = h("ul", { class: "plain" }, found.offsets.map((offset) =>
-    h("li", {}, shiftText(shiftOf(offset.value ?? offset)), " ", badge(offset.certainty))));
-  const { convergence } = found;
-  const rows = [
-    ["Offset", offsets],
-    ["Saturated from column", [`${short(found.saturated_column)} on: every row from ${short(found.lo)} to ${short(found.hi)} is decided by the string there `, badge(found.certainty)]],
-  ];
-  if (!convergence || convergence.unknown) {
-    rows.push(["Defects", notice({ message: convergence?.unknown ?? "unknown" })]);
-  } else {
-    rows.push(["Defects", [defects(convergence), " ", badge(convergence.certainty)]]);
-    if (convergence.columns?.length) {
-      rows.push(["First columns that differ", `${convergence.columns.map(short).join(", ")}${convergence.columns.length < convergence.defects ? ", …" : ""}; each with the next one`]);
-    }
-  }
-  return [title, facts(rows)];
+  const { convergence, offsets } = found;
+  const columns = convergence?.columns ?? [];
+  const more = convergence && columns.length < convergence.defects ? ", …" : "";
+  return facts([
+    ["Offset", h("ul", { class: "plain" }, offsets.map(({ dx, dy, certainty }) => h("li", {}, h("strong", {}, shiftText([dx, dy])), " ", badge(certainty))))],
+    ["Saturated", [`from column ${short(found.saturated_column)} on, where the rows ${short(found.lo)} to ${short(found.hi)} read `, h("span", { class: "bits" }, found.string), ". ", badge(LEMMA_2)]],
+    ["Defects", convergence ? [defects(convergence), " ", badge(LEMMAS)] : notice({ message: found.convergence_unknown ?? "unknown" })],
+    columns.length > 0 && ["Differ first", `in the columns ${columns.map(short).join(", ")}${more}, and in each next one`],
+  ]);
 }
+
+/** What these statements rest on, beside the columns that were computed. */
+const LEMMA_2 = { kind: "closed-form", text: "computed to that column; closed form beyond it (ALT lemmas 2 and 3)" };
+const LEMMAS = { kind: "closed-form", text: "computed to the balanced column; closed form beyond it (ALT lemmas 5 to 9)" };
 
 /** @param {any} convergence */
 function defects({ defects: many, column }) {
-  if (Number(many) === 0) return "none: after the shift the games agree from there on.";
-  return `${many}, for ever, from column ${short(column)} on: each comes back once a round, and a round is φ² = 2.618… times as long as the one before, so that they become rare.`;
+  if (many === 0) return `none: after the shift the games agree right of column ${short(column)}.`;
+  return `${many}, for ever, from column ${short(column)} on; each comes back once a round, and a round is φ² = 2.618… times as long as the one before, so that they become rare.`;
 }
 
 /** @param {any} found */
 function observed(found) {
-  if (!found) return [];
-  const { value = found, certainty = found.certainty } = found;
-  const best = value.best && [`${shiftText(shiftOf(value.best.shift))} with ${value.best.common} P-positions in common`];
+  const best = found.best ? `Best shift of at most ${found.reach} steps each way: ${shiftText(found.best)}, with ${found.best_common} P-positions in common.` : "No shift that was tried has P-positions in common.";
   return [
-    h("h3", {}, "Observed, not proved"),
-    h("p", {}, best ? `Best shift tried: ${best}. ` : "No shift that was tried has P-positions in common. ", badge(certainty)),
-    h("p", { class: "muted" }, `P-positions in common after the shift ${shiftText(shiftOf(value.shift))}, by the greater pile:`),
-    shares([...value.ranges, { ...value.whole, whole: true }]),
+    h("p", {}, best, " ", badge(found.certainty)),
+    h("p", { class: "muted" }, `In common after the shift ${shiftText(found.shift)}, by the greater pile:`),
+    shares([...found.ranges.map((range) => ({ ...range, name: range.from === range.to ? `${range.from}` : `${range.from}–${range.to}` })), { ...found.whole, name: "all" }]),
   ];
 }
 
@@ -69,11 +56,12 @@ function observed(found) {
 function shares(ranges) {
   return h("table", { class: "shares" },
     h("thead", { class: "sr" }, h("tr", {}, ["greater pile", "share in common", "how many"].map((text) => h("th", { scope: "col" }, text)))),
-    h("tbody", {}, ranges.map((range) => {
-      const all = range.common + range.only_altered + range.only_unaltered;
-      return h("tr", { class: range.whole ? "whole" : null },
-        h("th", { scope: "row" }, range.whole ? "all" : range.from === range.to ? `${range.from}` : `${range.from}–${range.to}`),
-        h("td", {}, h("meter", { min: 0, max: 1, value: all ? range.share : 0, "aria-label": `${(range.share * 100).toFixed(1)} %` })),
-        h("td", {}, all ? `${(range.share * 100).toFixed(1)} % (${range.common} of ${all})` : "none"));
+    h("tbody", {}, ranges.map(({ name, common, only_altered: mine, only_unaltered: others, share }) => {
+      const all = common + mine + others;
+      const percent = `${(share * 100).toFixed(1)} %`;
+      return h("tr", { class: name === "all" ? "whole" : null },
+        h("th", { scope: "row" }, name),
+        h("td", {}, h("meter", { min: 0, max: 1, value: all ? share : 0, "aria-label": percent })),
+        h("td", {}, all ? `${percent} (${common} of ${all})` : "none"));
     })));
 }

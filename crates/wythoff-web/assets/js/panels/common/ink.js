@@ -1,73 +1,22 @@
-/** Colours of the page for what panels draw on a canvas, and marks that differ by shape too. */
+/** Colours and marks of what panels draw on the board. */
 
-/**
- * Colours by the names of their CSS variables, as they are now.
- * @returns {(name: string) => string}
- */
-export function inks() {
+/** The signs that panels draw, besides those of the board: a path around a centre. @type {import("../../shapes.js").Sign} */
+export function triangle(path, x, y, r) {
+  path.moveTo(x, y - r);
+  path.lineTo(x + r, y + r * 0.8);
+  path.lineTo(x - r, y + r * 0.8);
+  path.closePath();
+}
+
+/** Draws the outline of a sign. @param {CanvasRenderingContext2D} ctx @param {import("../../shapes.js").Sign} sign */
+export function outline(ctx, sign, x, y, r) {
+  ctx.beginPath();
+  sign(ctx, x, y, r);
+  ctx.stroke();
+}
+
+/** The colours of words, by their CSS variables. @returns {string[]} */
+export function hues() {
   const style = getComputedStyle(document.documentElement);
-  return (name) => style.getPropertyValue(`--${name}`).trim() || style.color;
-}
-
-/** @param {CanvasRenderingContext2D} ctx @param {number} x @param {number} y @param {number} r */
-export function ring(ctx, x, y, r) {
-  ctx.beginPath();
-  ctx.arc(x, y, r, 0, 2 * Math.PI);
-  ctx.stroke();
-}
-
-/** @param {CanvasRenderingContext2D} ctx @param {number} x @param {number} y @param {number} r */
-export function cross(ctx, x, y, r) {
-  ctx.beginPath();
-  ctx.moveTo(x - r, y - r);
-  ctx.lineTo(x + r, y + r);
-  ctx.moveTo(x - r, y + r);
-  ctx.lineTo(x + r, y - r);
-  ctx.stroke();
-}
-
-/** @param {CanvasRenderingContext2D} ctx @param {number} x @param {number} y @param {number} r */
-export function triangle(ctx, x, y, r) {
-  ctx.beginPath();
-  ctx.moveTo(x, y - r);
-  ctx.lineTo(x + r, y + r * 0.8);
-  ctx.lineTo(x - r, y + r * 0.8);
-  ctx.closePath();
-  ctx.stroke();
-}
-
-/** @param {CanvasRenderingContext2D} ctx @param {number} x @param {number} y @param {number} r */
-export function diamond(ctx, x, y, r) {
-  ctx.beginPath();
-  ctx.moveTo(x, y - r);
-  ctx.lineTo(x + r, y);
-  ctx.lineTo(x, y + r);
-  ctx.lineTo(x - r, y);
-  ctx.closePath();
-  ctx.fill();
-}
-
-/**
- * Stripes in a rectangle.
- * @param {CanvasRenderingContext2D} ctx
- * @param {number} x
- * @param {number} y
- * @param {number} width
- * @param {number} height
- * @param {number} [gap]
- * @param {number} [lean] 1 rising, -1 falling
- */
-export function hatch(ctx, x, y, width, height, gap = 6, lean = 1) {
-  if (!(width > 0 && height > 0)) return;
-  ctx.save();
-  ctx.beginPath();
-  ctx.rect(x, y, width, height);
-  ctx.clip();
-  ctx.beginPath();
-  for (let at = x - height; at < x + width; at += gap) {
-    ctx.moveTo(at, lean > 0 ? y + height : y);
-    ctx.lineTo(at + height, lean > 0 ? y : y + height);
-  }
-  ctx.stroke();
-  ctx.restore();
+  return Array.from({ length: 8 }, (_, n) => style.getPropertyValue(`--hue-${n}`).trim());
 }

@@ -1,5 +1,6 @@
 /** The legal moves that are in sight. */
 
+import { big } from "../../numbers.js";
 import { Task } from "../common/task.js";
 
 /** A request is for at most so many cells. */
@@ -30,13 +31,11 @@ export class LegalMoves {
     if (window === null) return this.clear();
     if (window.columns * window.rows > CELLS) return this.clear("Zoom in to see the legal moves.");
     const [x, y] = state.position;
-    const after = session.positions.slice(0, -1).map((pair) => pair.join(",")).join(" ");
-    const query = { game: rules, x, y, ...window, ...(after ? { after } : {}) };
-    const key = JSON.stringify([query, state.blocked, state.phase], (_, value) => (typeof value === "bigint" ? String(value) : value));
+    const query = { game: rules, x, y, ...window, after: after(session) };
+    const key = `${this.api.url("/moves", query)} ${state.blocked} ${state.phase}`;
     if (key === this.#asked) return;
     this.#asked = key;
-    const text = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
-    this.#task.run((signal) => this.api.get("/moves", text, { signal }), (answer) => {
+    this.#task.run((signal) => this.api.get("/moves", query, { signal }), (answer) => {
       const cells = answer.moves.map(([i, j]) => [String(window.left + BigInt(i)), String(window.bottom + BigInt(j))]);
       const closed = new Set((state.blocked ?? []).map(String));
       const may = state.phase === "block" ? blockable(rules) : () => true;
@@ -69,14 +68,16 @@ export class LegalMoves {
 
 /** The cells in sight that are not beyond a position: no move leads up or right. */
 function inSight({ left, bottom, columns, rows }, [x, y]) {
-  const from = [BigInt(left), BigInt(bottom)].map((low) => (low < 0n ? 0n : low));
-  const end = (low, count, most) => {
-    const last = BigInt(low) + BigInt(count) - 1n;
-    return last < most ? last : most;
-  };
-  const [right, top] = [end(left, columns, x), end(bottom, rows, y)];
-  if (right < from[0] || top < from[1]) return null;
-  return { left: from[0], bottom: from[1], columns: right - from[0] + 1n, rows: top - from[1] + 1n };
+  if (x < left || y < bottom) return null;
+  const many = (low, seen, most) => (low + big(seen) - 1n < most ? big(seen) : most - low + 1n);
+  return { left, bottom, columns: many(left, columns, x), rows: many(bottom, rows, y) };
+}
+
+/** The moves before, as far as imitations are counted: no player has made p of them. @param {import("./session.js").Session} session */
+function after(session) {
+  const { memory } = session.state;
+  if (!memory) return null;
+  return session.positions.slice(0, -1).slice(-2 * Number(memory.p) - 2).map((pair) => pair.join(",")).join(" ") || null;
 }
 
 /**

@@ -1,9 +1,12 @@
 /** The words along the board: stripes of columns, told apart by colour, letter and pattern. */
 
-import { hatch, inks } from "../common/ink.js";
+import { hatch } from "../../shapes.js";
+import { hues } from "../common/ink.js";
 
 /** Height of the strip, in CSS pixels. */
 const STRIP = 20;
+/** Words as narrow as this have no letter; columns as narrow as that no bit. */
+const NARROW = { letter: 14, bit: 9 };
 
 /**
  * The name of a word in the list: A to Z, then A1, B1, …
@@ -14,9 +17,9 @@ export function letter(index) {
   return String.fromCharCode(65 + (index % 26)) + (round === 0 ? "" : round);
 }
 
-/** @param {number} index */
-export function hue(index) {
-  return `hue-${index % 8}`;
+/** Has the word a pattern? Then its colour may be that of another. @param {number} index */
+export function isStriped(index) {
+  return Math.floor(index / 8) % 2 === 1 || index % 2 === 1;
 }
 
 /**
@@ -27,14 +30,12 @@ export function wordsLayer({ board, parsed, chosen }) {
   return {
     name: "words",
     order: 40,
-    /** @param {CanvasRenderingContext2D} ctx @param {{scale: number}} view */
-    draw(ctx, view) {
+    /** @param {CanvasRenderingContext2D} ctx @param {{scale: number}} view @param {Record<string, string>} theme */
+    draw(ctx, view, theme) {
       const found = parsed();
       if (!found) return;
-      const ink = inks();
-      const { clientWidth: width, clientHeight: height } = ctx.canvas;
-      const top = 0;
-      ctx.save();
+      const colours = hues();
+      const { width, height } = board.size;
       ctx.font = "12px ui-monospace, monospace";
       ctx.textAlign = "center";
       ctx.textBaseline = "middle";
@@ -42,42 +43,32 @@ export function wordsLayer({ board, parsed, chosen }) {
         const left = board.toScreen(column, 0n)[0] - view.scale / 2;
         const wide = length * view.scale;
         if (left > width || left + wide < 0) continue;
-        const colour = ink(hue(word));
-        ctx.fillStyle = colour;
-        ctx.globalAlpha = word === chosen() ? 0.28 : 0.09;
-        ctx.fillRect(left, top, wide, height);
+        ctx.fillStyle = colours[word % 8];
+        ctx.globalAlpha = word === chosen() ? 0.3 : 0.1;
+        ctx.fillRect(left, 0, wide, height);
         ctx.globalAlpha = 1;
-        ctx.fillRect(left, top, Math.max(wide - 1, 0.5), STRIP);
-        ctx.strokeStyle = ink("paper");
-        ctx.lineWidth = 1;
-        if (word >= 8 || word % 2 === 1) hatch(ctx, left, top, wide, STRIP, 5 + (word % 3), word % 4 < 2 ? 1 : -1);
-        if (wide >= 14) label(ctx, ink, letter(word), left + wide / 2, top + STRIP / 2);
-        if (wide >= 2) {
-          ctx.strokeStyle = colour;
-          ctx.beginPath();
-          ctx.moveTo(left, top);
-          ctx.lineTo(left, height);
-          ctx.stroke();
-        }
-        if (view.scale >= 9) bits(ctx, ink, view, found, column, length, left);
+        ctx.fillRect(left, 0, Math.max(wide - 1, 0.5), STRIP);
+        if (wide >= 6 && isStriped(word)) hatch(ctx, left, 0, wide - 1, STRIP, theme.paper, 5 + (word % 3));
+        if (wide >= 2) ctx.fillRect(left, 0, 1, height);
+        if (wide >= NARROW.letter) label(ctx, theme, letter(word), left + wide / 2);
+        if (view.scale >= NARROW.bit) bits(ctx, view, theme, found, column, length, left);
       }
-      ctx.restore();
     },
   };
 }
 
-function label(ctx, ink, text, x, y) {
+function label(ctx, theme, text, x) {
   const wide = ctx.measureText(text).width + 4;
-  ctx.fillStyle = ink("paper");
-  ctx.fillRect(x - wide / 2, y - 8, wide, 15);
-  ctx.fillStyle = ink("text");
-  ctx.fillText(text, x, y);
+  ctx.fillStyle = theme.paper;
+  ctx.fillRect(x - wide / 2, STRIP / 2 - 8, wide, 15);
+  ctx.fillStyle = theme.text;
+  ctx.fillText(text, x, STRIP / 2);
 }
 
 /** The letters of the bit-string under the strip. */
-function bits(ctx, ink, view, found, column, length, left) {
+function bits(ctx, view, theme, found, column, length, left) {
   const from = Number(column - found.left);
-  ctx.fillStyle = ink("text");
+  ctx.fillStyle = theme.text;
   for (let k = 0; k < length; k += 1) {
     const bit = found.bits[from + k];
     if (bit !== undefined) ctx.fillText(bit, left + (k + 0.5) * view.scale, STRIP + 9);
