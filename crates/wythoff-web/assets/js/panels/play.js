@@ -96,7 +96,7 @@ function build() {
     chosen: (start) => { ui.start = start; app.board.redraw(); },
   });
   const status = h("p", { class: "status", role: "status", "aria-live": "polite" });
-  const piles = h("div", { class: "piles" });
+  const piles = h("dl", { class: "piles" });
   const remember = h("div", { class: "memory", role: "status" });
   const failure = h("div", { role: "alert" });
   const said = h("div", { role: "status" });
@@ -130,8 +130,7 @@ function changed() {
   if (playing) {
     if (state.phase !== "block") ui.blocks = [];
     parts.status.textContent = session.busy ? "The computer thinks…" : task(session);
-    fill(parts.piles, state.position.map((tokens, index) => h("p", {}, h("span", { class: "muted" }, index === 0 ? "first pile " : "second pile "),
-      h("span", { class: "digits" }, tokens))));
+    fill(parts.piles, state.position.flatMap((tokens, pile) => [h("dt", {}, `${pile === 0 ? "first" : "second"} pile`), h("dd", { class: "digits" }, tokens)]));
     fill(parts.remember, memory(session).map((text) => h("p", {}, text)));
     fill(parts.said, blockedWords(), session.hint && hinted(), session.why && reason(session.why));
     parts.actions.show();

@@ -59,7 +59,7 @@ export function select(options, value, onchange) {
  * @param {Array<[string, Child|Child[]]|null|undefined|false>} rows
  */
 export function facts(rows) {
-  return h("dl", { class: "facts" }, rows.filter(Boolean).flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]));
+  return h("dl", { class: "told" }, rows.filter(Boolean).flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]));
 }
 
 /** @param {Array<Child|Child[]>} children */

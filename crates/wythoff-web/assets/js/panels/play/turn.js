@@ -9,7 +9,7 @@ import { board as boardWords } from "./words.js";
  *   preview: (cut: any) => void}} parts
  */
 export function turn({ session, ui, toggle, preview }) {
-  const choose = h("div", { class: "boards", role: "group", "aria-label": "Boards" });
+  const choose = h("div", { class: "choices", role: "group", "aria-label": "Boards" });
   const list = h("ul", { class: "chips" });
   const counted = h("p", { role: "status" });
   const confirm = button("Confirm", () => session.act({ block: ui.blocks }), { class: "primary" });
