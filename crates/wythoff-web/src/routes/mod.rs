@@ -5,6 +5,7 @@ mod check;
 mod games;
 mod inspect;
 mod moves;
+mod play;
 mod proof;
 mod residual;
 mod rules;
@@ -33,6 +34,7 @@ pub fn router(state: State) -> Router {
         .routes(routes!(proof::proof))
         .routes(routes!(proof::certificate))
         .routes(routes!(check::check))
+        .routes(routes!(play::play))
         .routes(routes!(residual::residual))
         .routes(routes!(alteration::alteration));
     let (router, description) =

@@ -1,0 +1,123 @@
+/** The axes: strips at the left and below with ticks; far out, what all ticks have in common stands once beside them. */
+
+import { board } from "./board.js";
+import { big, brief, grouped, raised } from "./numbers.js";
+import { store } from "./store.js";
+import { GUTTER, range, screenX, screenY } from "./view.js";
+
+const FONT = "12px system-ui, sans-serif";
+/** Digits that a tick shows in full. */
+const FULL = 7;
+/** Pixels between ticks, at least. */
+const GAP = { x: 84, y: 44 };
+
+/** A step 1, 2 or 5 times a power of ten, at least so many cells. @param {number} least @returns {bigint} */
+export function stepOf(least) {
+  if (least <= 1) return 1n;
+  const exponent = Math.floor(Math.log10(least));
+  const head = least / 10 ** exponent;
+  const factor = [1, 2, 5, 10].find((value) => value >= head - 1e-9) ?? 10;
+  return big(factor) * 10n ** BigInt(exponent);
+}
+
+/** The number without the digits that change on screen. @param {bigint} low @param {bigint} high */
+export function baseOf(low, high) {
+  if (String(high).length <= FULL) return 0n;
+  const unit = 10n ** BigInt(String(high - low + 1n).length);
+  const base = low - (low % unit);
+  return high < 20n * unit ? 0n : base;
+}
+
+/** An offset at a tick. @param {bigint} value */
+function offsetText(value) {
+  const text = String(value);
+  const zeros = text.length - text.replace(/0+$/, "").length;
+  if (text.length <= FULL) return grouped(text);
+  const head = text.slice(0, text.length - zeros);
+  const power = `10${raised(zeros)}`;
+  return head === "1" ? power : `${grouped(head)}·${power}`;
+}
+
+/** @param {bigint} low @param {bigint} high @param {bigint} step @param {bigint} base */
+function* ticks(low, high, step, base) {
+  for (let at = ((low + step - 1n) / step) * step; at <= high; at += step) {
+    yield { at, text: (base > 0n ? "+" : "") + offsetText(at - base) };
+  }
+}
+
+/** Ticks stand below the middle of a cell if it is large, else at its edge. */
+const inset = (view) => (view.scale >= 1 ? view.scale / 2 : 0);
+
+/** The value under the pointer, on its axis. */
+function drawPointer(ctx, view, theme, cell) {
+  const { width, height } = board.size;
+  if (!cell) return;
+  const [px, py] = board.toScreen(cell.x, cell.y);
+  ctx.fillStyle = theme.accent;
+  if (px > GUTTER.left && px < width) ctx.fillRect(px - 1, height - GUTTER.bottom, 2, 5);
+  if (py > 0 && py < height - GUTTER.bottom) ctx.fillRect(GUTTER.left - 5, py - 1, 5, 2);
+}
+
+function draw(ctx, view, theme) {
+  const { width, height } = board.size;
+  const floor = height - GUTTER.bottom;
+  ctx.fillStyle = theme.paper;
+  ctx.fillRect(0, floor, width, GUTTER.bottom);
+  ctx.fillRect(0, 0, GUTTER.left, height);
+  ctx.strokeStyle = theme.grid;
+  ctx.beginPath();
+  ctx.moveTo(GUTTER.left - 0.5, 0);
+  ctx.lineTo(GUTTER.left - 0.5, floor + 0.5);
+  ctx.lineTo(width, floor + 0.5);
+  ctx.stroke();
+  ctx.font = FONT;
+  ctx.fillStyle = theme.muted;
+  const { left, right, bottom, top } = range(view, board.size);
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  for (const { at, text } of ticks(left, right, stepOf(GAP.x / view.scale), baseOf(left, right))) {
+    const px = screenX(view, board.size, at) + inset(view);
+    if (px < GUTTER.left || px > width - 12) continue;
+    ctx.fillRect(px - 0.5, floor, 1, 4);
+    ctx.fillText(text, px, floor + 16);
+  }
+  ctx.textAlign = "right";
+  for (const { at, text } of ticks(bottom, top, stepOf(GAP.y / view.scale), baseOf(bottom, top))) {
+    const py = screenY(view, board.size, at) - inset(view);
+    if (py < 8 || py > floor) continue;
+    ctx.fillRect(GUTTER.left - 5, py - 0.5, 4, 1);
+    ctx.fillText(text, GUTTER.left - 8, py, GUTTER.left - 10);
+  }
+  drawPointer(ctx, view, theme, store.get().cell);
+}
+
+/** A chip with what the ticks of an axis have in common; a click copies it in full. */
+function chip(name, copied) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = `base base-${name}`;
+  button.hidden = true;
+  button.addEventListener("click", () => copied(button.dataset.value));
+  return button;
+}
+
+/** @param {(text: string) => void} copy */
+export function startAxes(copy) {
+  board.addLayer({ name: "axes", order: 90, draw });
+  const chips = { x: chip("x", copy), y: chip("y", copy) };
+  document.getElementById("bases").append(chips.y, chips.x);
+  const label = (name, low, high) => {
+    const base = baseOf(low, high);
+    const button = chips[name];
+    button.hidden = base === 0n;
+    if (button.dataset.value === String(base)) return;
+    button.dataset.value = String(base);
+    button.textContent = `${name} = ${brief(base, 14)} +`;
+    button.title = `${grouped(base)}: ${String(base).length} digits. Click to copy`;
+  };
+  store.on(["view"], ({ view }) => {
+    const { left, right, bottom, top } = range(view, board.size);
+    label("x", left, right);
+    label("y", bottom, top);
+  });
+}

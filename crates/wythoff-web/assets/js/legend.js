@@ -1,0 +1,64 @@
+/** The signs on the board and how many of them are on screen; how large a cell is. */
+
+import { board } from "./board.js";
+import { byId, make } from "./dom.js";
+import { brief, grouped, raised } from "./numbers.js";
+import { counted } from "./positions.js";
+import { store } from "./store.js";
+import { levelOf } from "./view.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const SIGNS = {
+  first: "M12 6a6 6 0 1 0 .01 0z",
+  second: "M12 5l7 7-7 7-7-7z",
+  both: "M6.5 6.5h11v11h-11z",
+};
+
+/** @param {"first"|"second"|"both"} kind */
+function sign(kind) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("class", `sign ${kind}`);
+  svg.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", SIGNS[kind]);
+  svg.append(path);
+  return svg;
+}
+
+/** A count: exact for single cells, else about. @param {number} value @param {boolean} exact */
+function amount(value, exact) {
+  if (exact) return grouped(value);
+  const power = Math.floor(Math.log10(Math.max(1, value)));
+  return power < 6 ? `≈ ${grouped(Number(value.toPrecision(3)))}` : `≈ ${(value / 10 ** power).toFixed(1)}·10${raised(power)}`;
+}
+
+const row = (kind, text, count) => make("span", { class: "row" }, sign(kind), make("span", {}, text), make("b", {}, count));
+
+let written = "";
+
+export function updateLegend() {
+  const { game, other, info, view } = store.get();
+  const level = levelOf(view.scale);
+  const sums = counted();
+  const count = (n) => (sums ? amount(sums[n], level === 0) : "…");
+  const started = info && (info.imitation || info.cuts.length > 1);
+  const rows = other === null
+    ? [row("first", started ? "start that is P" : "P-position", count(0))]
+    : [row("first", `only ${game}`, count(0)), row("second", `only ${other}`, count(1)), row("both", "both", count(2))];
+  if (level > 0) rows.push(make("span", { class: "row shade" }, make("span", {}, "darker: more of them in a pixel")));
+  const html = rows.map((item) => item.outerHTML).join("");
+  if (html === written) return;
+  written = html;
+  byId("legend").replaceChildren(...rows);
+}
+
+/** How much of the board a pixel is. */
+export function updateScale() {
+  const { view } = store.get();
+  const level = levelOf(view.scale);
+  const text = view.scale >= 1 ? `a cell is ${view.scale < 10 ? view.scale.toFixed(1) : Math.round(view.scale)} px` : `a pixel is ${brief(1n << BigInt(level), 9)} cells wide`;
+  const element = byId("scale");
+  element.textContent = text;
+  element.title = level > 0 ? `tiles of level ${level}: a pixel of theirs is 2${raised(level)} cells wide, and up to 2 px on screen` : `${board.visible().columns} columns on screen`;
+}
