@@ -5,7 +5,7 @@ use wythoff::{BigPosition, Outcome, UBig};
 use wythoff_play::{Action, Because, Ending, Phase, Reason, Record, Seat};
 
 use crate::commands::signature;
-use crate::explain::board_in_words;
+use wythoff::board_in_words;
 
 /// Who is meant by whom: the user and the computer, or the two players of a game without the user.
 #[derive(Clone, Copy)]
