@@ -1,14 +1,8 @@
 //! The page in a browser: Debian's chromium, driven by chromedriver.
+//!
+//! Each test is one visit. What is asked of the page are its texts and the pixels of its board.
 
+mod board;
+mod panels;
+mod rules;
 mod stage;
-
-use stage::visit;
-
-#[test]
-fn loads() {
-    visit((1280, 800), |stage| async move {
-        stage.open("/").await;
-        stage.picture("load").await;
-        stage.without_faults().await;
-    });
-}

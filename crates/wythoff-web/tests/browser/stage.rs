@@ -1,6 +1,7 @@
 //! A server, a browser in front of it, and what a visitor does.
 
 use std::env;
+use std::fmt::Display;
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
@@ -22,6 +23,11 @@ static TURN: Mutex<()> = Mutex::const_new(());
 
 /// Longer than anything on the page may take.
 const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The window of a desk, and that of a phone.
+pub const DESK: (u32, u32) = (1280, 800);
+/// As narrow as chromium's windows get.
+pub const PHONE: (u32, u32) = (500, 844);
 
 /// A server with a browser that shows its page.
 pub struct Stage {
@@ -119,9 +125,12 @@ impl Stage {
         }
     }
 
-    /// The value of an expression on the page.
+    /// The value of an expression on the page, or of the promise that it gives.
     pub async fn ask(&self, expression: &str) -> Value {
-        self.client.execute(&format!("return ({expression});"), vec![]).await.unwrap()
+        let script = format!(
+            "const done = arguments[arguments.length - 1]; Promise.resolve({expression}).then((value) => done(value ?? null));"
+        );
+        self.client.execute_async(&script, vec![]).await.unwrap()
     }
 
     /// The text of an expression on the page.
@@ -147,9 +156,21 @@ impl Stage {
         field.send_keys(text).await.unwrap();
     }
 
-    /// Presses keys where the focus is.
-    pub async fn press(&self, keys: &str) {
-        self.client.active_element().await.unwrap().send_keys(keys).await.unwrap();
+    /// Presses Enter in a field.
+    pub async fn press_enter(&self, selector: &str) {
+        self.find(selector).await.send_keys(&char::from(Key::Enter).to_string()).await.unwrap();
+    }
+
+    /// Presses the arrow to the right where the focus is.
+    pub async fn press_arrow_right(&self) {
+        let focus = self.client.active_element().await.unwrap();
+        focus.send_keys(&char::from(Key::Right).to_string()).await.unwrap();
+    }
+
+    /// Clicks the button with this text.
+    pub async fn click_button(&self, within: &str, text: &str) {
+        let button = format!("//*[@id='{}']//button[normalize-space()='{text}']", within.trim_start_matches('#'));
+        self.client.wait().at_most(PATIENCE).for_element(Locator::XPath(&button)).await.unwrap().click().await.unwrap();
     }
 
     /// Moves the pointer to a place of the window.
@@ -197,6 +218,29 @@ impl Stage {
         );
         let place = self.ask(&script).await;
         (place[0].as_i64().unwrap(), place[1].as_i64().unwrap())
+    }
+
+    /// The colour in the middle of a cell on the board, its layers over each other.
+    pub async fn ink(&self, x: impl Display, y: impl Display) -> Vec<i64> {
+        let script = format!(
+            "(() => {{ const [x, y] = wythoff.board.toScreen({x}n, {y}n);
+               const host = document.querySelector('#board').getBoundingClientRect();
+               const sheet = document.createElement('canvas'); sheet.width = sheet.height = 1;
+               const ctx = sheet.getContext('2d');
+               for (const canvas of document.querySelectorAll('#board canvas')) {{
+                 const box = canvas.getBoundingClientRect(), dense = canvas.width / box.width;
+                 ctx.drawImage(canvas, Math.round((x + host.left - box.left) * dense), Math.round((y + host.top - box.top) * dense), 1, 1, 0, 0, 1, 1);
+               }}
+               return [...ctx.getImageData(0, 0, 1, 1).data]; }})()"
+        );
+        self.ask(&script).await.as_array().unwrap().iter().map(|channel| channel.as_i64().unwrap()).collect()
+    }
+
+    /// Is there a sign in the middle of a cell? Signs are of full strength and not grey.
+    pub async fn is_inked(&self, x: impl Display, y: impl Display) -> bool {
+        let colour = self.ink(x, y).await;
+        let (most, least) = (colour[..3].iter().max().unwrap(), colour[..3].iter().min().unwrap());
+        colour[3] > 200 && most - least > 60
     }
 
     /// The address in the bar, without the server.
