@@ -14,6 +14,7 @@ pub mod number;
 pub mod routes;
 pub mod server;
 pub mod state;
+pub mod tile;
 
 pub use server::{Server, ServerError};
 pub use state::State;

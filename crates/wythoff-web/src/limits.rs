@@ -16,3 +16,13 @@ pub const TIME: Duration = Duration::from_secs(10);
 pub const RUNNING_PER_PROCESSOR: usize = 1;
 /// Requests that may wait for their turn; more are refused with status 429.
 pub const WAITING: usize = 256;
+/// Columns of a game without a theorem that are computed from the origin on and kept.
+pub const COLUMNS: u64 = 1 << 22;
+/// Columns and rows of a game whose columns are infinite.
+pub const BOARD: u64 = 1 << 13;
+/// Bytes of the first columns of one game; no column is added when they are exceeded.
+pub const PREFIX: u64 = 96 << 20;
+/// Bytes of the first columns of all games.
+pub const PREFIXES: u64 = 256 << 20;
+/// Bytes of tiles that are kept.
+pub const STRIPS: u64 = 64 << 20;

@@ -1,5 +1,6 @@
 //! Numbers of any size in requests and answers: strings of decimal digits.
 
+use wythoff::exact::IBig;
 use wythoff::{BigPosition, Game, UBig, big_position};
 
 use crate::failure::Failure;
@@ -28,6 +29,17 @@ pub fn number(name: &str, text: &str) -> Result<UBig, Failure> {
     big_position::number(text).ok_or_else(|| {
         Failure::parameter(format!("{name} is `{text}`; write a whole number, not negative, in decimal digits"))
     })
+}
+
+/// Reads a number that may be negative.
+///
+/// # Errors
+/// It is none, or has too many digits.
+pub fn integer(name: &str, text: &str) -> Result<IBig, Failure> {
+    match text.strip_prefix('-') {
+        Some(digits) => Ok(-IBig::from(number(name, digits)?)),
+        None => Ok(IBig::from(number(name, text)?)),
+    }
 }
 
 /// Reads a game.

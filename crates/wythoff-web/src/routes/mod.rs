@@ -2,6 +2,7 @@
 
 mod games;
 mod rules;
+mod tile;
 
 use axum::Router;
 use utoipa::OpenApi;
@@ -19,7 +20,8 @@ struct Description;
 
 /// The API, with its description at `openapi.json`.
 pub fn router(state: State) -> Router {
-    let questions = OpenApiRouter::new().routes(routes!(games::games)).routes(routes!(rules::rules));
+    let questions =
+        OpenApiRouter::new().routes(routes!(games::games)).routes(routes!(rules::rules)).routes(routes!(tile::tile));
     let (router, description) =
         OpenApiRouter::with_openapi(Description::openapi()).nest(BASE, questions).split_for_parts();
     let description = axum::Json(description);
