@@ -9,6 +9,7 @@ mod play;
 mod proof;
 mod residual;
 mod rules;
+mod tile;
 mod words;
 
 use axum::Router;
@@ -38,7 +39,8 @@ pub fn router(state: State) -> Router {
         .routes(routes!(play::play))
         .routes(routes!(residual::residual))
         .routes(routes!(words::words))
-        .routes(routes!(alteration::alteration));
+        .routes(routes!(alteration::alteration))
+        .routes(routes!(tile::tile));
     let (router, description) =
         OpenApiRouter::with_openapi(Description::openapi()).nest(BASE, questions).split_for_parts();
     let description = axum::Json(description);
