@@ -64,3 +64,9 @@ pub const PREFIX: u64 = 96 << 20;
 pub const PREFIXES: u64 = 256 << 20;
 /// Bytes of tiles that are kept.
 pub const STRIPS: u64 = 64 << 20;
+/// Columns of a list that is exported.
+pub const EXPORT_COLUMNS: u32 = 200_000;
+/// Columns and rows of a window that is exported, unless the request says how many.
+pub const EXPORT_SIDE: u32 = 100;
+/// Pixels of a PNG for each pixel of the SVG.
+pub const EXPORT_SCALE: f64 = 2.0;
