@@ -2,7 +2,7 @@
 
 /** Digits of a coordinate that the server accepts. */
 export const MOST_DIGITS = 1000;
-const THIN = "\u202f";
+const THIN = "\u2009";
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 /** A number as an integer of any size, its fraction cut off. @param {number} value */
