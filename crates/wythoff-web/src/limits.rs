@@ -46,3 +46,11 @@ pub const CHECK: Duration = Duration::from_secs(600);
 pub const CHECK_BYTES: usize = 1 << 30;
 /// Events that may wait until a reader takes them.
 pub const EVENTS: usize = 16;
+/// Columns that are read in words at once.
+pub const WORD_COLUMNS: u32 = 4096;
+/// Columns before those asked for from which the ends of words are looked for at first ...
+pub const LOOK_BACK: usize = 512;
+/// ... and at most.
+pub const MOST_LOOK_BACK: usize = 8192;
+/// Dictionaries that are kept.
+pub const KEPT_DICTIONARIES: usize = 32;

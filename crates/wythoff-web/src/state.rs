@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use wythoff::GrundyTable;
+use wythoff::{Answer, GameDictionary, GrundyTable};
 use wythoff_draw::picture::Slope;
 
 use crate::job::Jobs;
@@ -33,4 +33,6 @@ pub struct Kept {
     pub grundy: Recent<GrundyTable, { limits::KEPT_TABLES }>,
     /// The lines near which upper P-positions lie.
     pub slopes: Recent<Slope, { limits::KEPT_SLOPES }>,
+    /// The dictionaries of games.
+    pub dictionaries: Recent<Answer<GameDictionary>, { limits::KEPT_DICTIONARIES }>,
 }

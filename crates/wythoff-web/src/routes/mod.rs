@@ -9,6 +9,7 @@ mod play;
 mod proof;
 mod residual;
 mod rules;
+mod words;
 
 use axum::Router;
 use utoipa::OpenApi;
@@ -36,6 +37,7 @@ pub fn router(state: State) -> Router {
         .routes(routes!(check::check))
         .routes(routes!(play::play))
         .routes(routes!(residual::residual))
+        .routes(routes!(words::words))
         .routes(routes!(alteration::alteration));
     let (router, description) =
         OpenApiRouter::with_openapi(Description::openapi()).nest(BASE, questions).split_for_parts();

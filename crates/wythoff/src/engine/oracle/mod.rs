@@ -4,7 +4,7 @@ mod altered;
 mod beatty;
 mod certificate;
 mod diagonal;
-mod dictionary;
+pub(crate) mod dictionary;
 mod index;
 mod pairs;
 mod recorded;
