@@ -51,7 +51,7 @@ function offsetText(value, greatest) {
 function* ticks(low, high, step, base) {
   const greatest = base === 0n || high - base > base - low ? high - base : base - low;
   for (let at = ((low + step - 1n) / step) * step; at <= high; at += step) {
-    const sign = base === 0n ? "" : at < base ? "−" : "+";
+    const sign = base === 0n || at === base ? "" : at < base ? "−" : "+";
     yield { at, text: sign + offsetText(at - base, greatest) };
   }
 }
@@ -123,7 +123,7 @@ export function startAxes(copy) {
     button.hidden = base === 0n;
     if (button.dataset.value === String(base)) return;
     button.dataset.value = String(base);
-    button.textContent = `${name} = ${brief(base, 14)} +`;
+    button.textContent = `${name} = ${brief(base, 14)} + …`;
     button.title = `${grouped(base)}: ${String(base).length} digits. Click to copy`;
   };
   store.on(["view"], ({ view }) => {

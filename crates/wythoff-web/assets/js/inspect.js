@@ -5,7 +5,7 @@ import { small } from "./badge.js";
 import { board } from "./board.js";
 import { announce, byId, debounced, make } from "./dom.js";
 import { startMoves } from "./moves.js";
-import { brief, grouped } from "./numbers.js";
+import { brief, grouped, shortened } from "./numbers.js";
 import { copy } from "./notice.js";
 import { store } from "./store.js";
 
@@ -97,7 +97,7 @@ function body(answer) {
   if (!answer.exists) return [make("p", { class: "quiet" }, "Not a position: the rules remove it.")];
   return [
     answer.certainty ? make("p", { class: "sure" }, small(answer.certainty), make("span", {}, answer.certainty.text)) : null,
-    ...answer.advice.map((sentence) => make("p", { class: "advice" }, sentence)),
+    ...answer.advice.map((sentence) => make("p", { class: "advice", title: sentence }, shortened(sentence))),
     answer.dynamic ? make("p", { class: "quiet" }, "The outcome depends on the moves before.") : null,
     answer.boards.length > 0 ? boardsOf(answer) : null,
     answer.p_options.length > 0 ? targets(answer.p_options) : null,
