@@ -18,7 +18,7 @@ export function log(session) {
         const from = at;
         if (action.move) at = action.move;
         return h("li", {}, h("strong", {}, `${who(session, seats[index])}: `), done(session, action, from),
-          reason(session.said.get(index)?.reason));
+          reason(session.said.get(index)));
       }));
       element.lastElementChild?.scrollIntoView({ block: "nearest" });
     },

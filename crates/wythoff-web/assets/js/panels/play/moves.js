@@ -85,21 +85,10 @@ function after(session) {
  * @param {string} rules in canonical notation
  * @returns {(i: bigint, j: bigint) => boolean}
  */
-export function blockable(rules) {
+function blockable(rules) {
   const [, kind, least] = /\bblock \d+ of (all|diagonal|rook|roob\((\d+)\))/.exec(rules) ?? [];
   if (kind === "all") return () => true;
   if (kind === "diagonal") return (i, j) => i === j;
   const length = BigInt(least ?? 1);
   return (i, j) => kind !== undefined && (i === 0n || j === 0n) && i + j >= length;
-}
-
-/**
- * The rules on the board that was chosen.
- * @param {string} rules in canonical notation
- * @param {[string|number, string|number]|null} cut
- */
-export function onBoard(rules, cut) {
-  if (cut === null) return rules;
-  const clause = BigInt(cut[0]) === 0n || BigInt(cut[1]) === 0n ? "" : ` cut (${cut[0]},${cut[1]})`;
-  return rules.replace(/ cut one of \{[^}]*\}/, clause);
 }

@@ -22,10 +22,8 @@ export function task(session) {
   const at = place(state.position);
   if (state.phase === "choose") return name === "You" ? `You choose a board for the game from ${at}.` : `${name} chooses a board.`;
   if (state.phase === "block") {
-    const mover = who(session, state.mover);
-    const opponent = mover === "You" ? "you" : mover.toLowerCase() === "computer" ? "the computer" : mover;
-    const rule = state.blockable_rule ? ` (${state.blockable_rule})` : "";
-    return `${name === "You" ? "You block" : `${name} blocks`} at ${at}: forbid ${opponent} at most ${count(state.most_blocked, "option")}${rule}, or none.`;
+    const what = state.blockable_rule ?? `at most ${count(state.most_blocked, "option")}`;
+    return `${name === "You" ? "You may block" : `${name} may block`} ${what} of the moves from ${at}.`;
   }
   return name === "You" ? `Your move from ${at}.` : `${name} moves from ${at}.`;
 }
@@ -34,8 +32,7 @@ export function task(session) {
 function ending(session) {
   const { winner, text } = session.state.ending;
   const name = who(session, winner);
-  const won = name === "You" ? "You have won" : `${name} has won`;
-  return text ? `${won}: ${text}` : `${won}.`;
+  return `${name === "You" ? "You have won" : `${name} has won`}. ${text}`;
 }
 
 /**
