@@ -85,6 +85,12 @@ impl Failure {
         self
     }
 
+    /// With the name of the parameter that is wrong, where a request has several of a kind.
+    pub fn in_parameter(mut self, name: &str) -> Failure {
+        self.body.message = format!("`{name}`: {}", self.body.message);
+        self
+    }
+
     /// With the number of the element of a list, from 0.
     pub fn index(mut self, index: usize) -> Failure {
         self.body.index = Some(index);

@@ -54,3 +54,9 @@ pub const LOOK_BACK: usize = 512;
 pub const MOST_LOOK_BACK: usize = 8192;
 /// Dictionaries that are kept.
 pub const KEPT_DICTIONARIES: usize = 32;
+/// Columns of a list that is exported.
+pub const EXPORT_COLUMNS: u32 = 200_000;
+/// Columns and rows of a window that is exported, unless the request says how many.
+pub const EXPORT_SIDE: u32 = 100;
+/// Pixels of a PNG for each pixel of the SVG.
+pub const EXPORT_SCALE: f64 = 2.0;

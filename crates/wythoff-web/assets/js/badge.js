@@ -32,7 +32,7 @@ function full(badge, of, also) {
   const { word, sign } = KINDS[badge.kind] ?? { word: badge.kind, sign: "·" };
   const text = badge.text + (badge.engine ? ` (${badge.engine})` : "");
   const summary = make("summary", { title: text }, make("b", { "aria-hidden": "true" }, sign),
-    make("span", {}, (of ? `${of}: ` : "") + word), also ? make("em", {}, also) : null);
+    make("span", {}, of ? make("i", {}, `${of}: `) : null, word), also ? make("em", {}, also) : null);
   return make("details", { class: `badge ${badge.kind}` }, summary, make("p", {}, text, also ? `. On screen: ${also}.` : ""));
 }
 

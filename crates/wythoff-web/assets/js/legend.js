@@ -41,12 +41,13 @@ export function updateLegend() {
   const { game, other, info, view } = store.get();
   const level = levelOf(view.scale);
   const sums = counted();
-  const count = (n) => (sums ? amount(sums[n], level === 0) : "…");
+  const count = (n) => (sums ? amount(sums.classes[n], level === 0) : "…");
   const started = info && (info.imitation || info.cuts.length > 1);
   const rows = other === null
     ? [row("first", started ? "start that is P" : "P-position", count(0))]
     : [row("first", `only ${game}`, count(0)), row("second", `only ${other}`, count(1)), row("both", "both", count(2))];
-  if (level > 0) rows.push(make("span", { class: "row shade" }, make("span", {}, "darker: more of them in a pixel")));
+  if (sums?.sampled) rows.forEach((item) => item.lastChild.replaceWith(make("b", {}, "a sample")));
+  if (level > 0) rows.push(make("span", { class: "row shade" }, make("span", {}, "stronger: more of them in a pixel")));
   const html = rows.map((item) => item.outerHTML).join("");
   if (html === written) return;
   written = html;

@@ -2,7 +2,7 @@
 
 /** Digits of a coordinate that the server accepts. */
 export const MOST_DIGITS = 1000;
-const THIN = "\u202f";
+const THIN = "\u2009";
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 /** A number as an integer of any size, its fraction cut off. @param {number} value */
@@ -36,8 +36,8 @@ export function brief(value, room = 12) {
   return `${sign}${digits.slice(0, shown)}…${digits.slice(-shown)}`;
 }
 
-/** Is all of the number in its brief form? @param {bigint} value @param {number} [room] */
-export const isBrief = (value, room = 12) => !brief(value, room).includes("…");
+/** A sentence with its long numbers in little room. @param {string} text */
+export const shortened = (text) => text.replace(/\d{16,}/g, (digits) => brief(BigInt(digits), 14));
 
 /** The logarithm to base 2 of 1 + count. @param {number|string} count */
 export function bits(count) {

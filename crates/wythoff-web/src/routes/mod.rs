@@ -2,6 +2,7 @@
 
 mod alteration;
 mod check;
+mod export;
 mod games;
 mod inspect;
 mod moves;
@@ -37,6 +38,7 @@ pub fn router(state: State) -> Router {
         .routes(routes!(check::check))
         .routes(routes!(play::play))
         .routes(routes!(residual::residual))
+        .routes(routes!(export::export))
         .routes(routes!(words::words))
         .routes(routes!(alteration::alteration));
     let (router, description) =
