@@ -6,7 +6,7 @@ import { sentence } from "../common/notice.js";
 import { seatsOf } from "./session.js";
 import { done, who } from "./words.js";
 
-/** @param {import('./session.js').Session} session */
+/** @param {import("./session.js").Session} session */
 export function log(session) {
   const element = h("ol", { class: "log", "aria-label": "What was done" });
   return {

@@ -21,11 +21,10 @@ export class LegalMoves {
 
   /**
    * Asks for the moves from the present position, if they are not known already.
-   * @param {import('./session.js').Session} session
-   * @param {string} rules the rules on the board on which the game is played
+   * @param {import("./session.js").Session} session
    */
-  update(session, rules) {
-    const { state } = session;
+  update(session) {
+    const { state, rules } = session;
     if (!state || state.phase === "over" || state.phase === "choose") return this.clear();
     const window = inSight(this.board.visible(), state.position.map(BigInt));
     if (window === null) return this.clear();
@@ -37,7 +36,7 @@ export class LegalMoves {
     this.#asked = key;
     this.#task.run((signal) => this.api.get("/moves", query, { signal }), (answer) => {
       const cells = answer.moves.map(([i, j]) => [String(window.left + BigInt(i)), String(window.bottom + BigInt(j))]);
-      const closed = new Set((state.blocked ?? []).map(String));
+      const closed = new Set(state.blocked.map(String));
       const may = state.phase === "block" ? blockable(rules) : () => true;
       this.cells = cells.filter((to) => !closed.has(String(to)) && may(BigInt(x) - BigInt(to[0]), BigInt(y) - BigInt(to[1])));
       this.missing = null;

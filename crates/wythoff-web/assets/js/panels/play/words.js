@@ -3,7 +3,7 @@
 import { count, ordinal, place } from "../common/number.js";
 import { other } from "./session.js";
 
-/** @typedef {import('./session.js').Session} Session */
+/** @typedef {import("./session.js").Session} Session */
 
 /** @param {Session} session @param {'first'|'second'} seat */
 export function who(session, seat) {
@@ -38,7 +38,7 @@ function ending(session) {
 /**
  * What was done, for the list.
  * @param {Session} session
- * @param {import('./session.js').Action} action
+ * @param {import("./session.js").Action} action
  * @param {[string, string]} from
  */
 export function done(session, action, from) {
