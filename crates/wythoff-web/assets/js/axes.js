@@ -20,28 +20,39 @@ export function stepOf(least) {
   return big(factor) * 10n ** BigInt(exponent);
 }
 
-/** The number without the digits that change on screen. @param {bigint} low @param {bigint} high */
+/** What all numbers on screen have in common: the roundest number near them; 0 near the origin. @param {bigint} low @param {bigint} high */
 export function baseOf(low, high) {
-  if (String(high).length <= FULL) return 0n;
   const unit = 10n ** BigInt(String(high - low + 1n).length);
-  const base = low - (low % unit);
-  return high < 20n * unit ? 0n : base;
+  if (String(high).length <= FULL || high < 20n * unit) return 0n;
+  let base = low - (low % unit);
+  for (let power = unit * 10n; power <= high; power *= 10n) {
+    const rounder = high - (high % power);
+    if (rounder < low - (low % unit)) break;
+    base = rounder;
+  }
+  return base;
 }
 
-/** An offset at a tick. @param {bigint} value */
-function offsetText(value) {
-  const text = String(value);
-  const zeros = text.length - text.replace(/0+$/, "").length;
-  if (text.length <= FULL) return grouped(text);
-  const head = text.slice(0, text.length - zeros);
-  const power = `10${raised(zeros)}`;
-  return head === "1" ? power : `${grouped(head)}·${power}`;
+/** A number as so many times 10^exponent, exactly. @param {bigint} value @param {number} exponent */
+function scaled(value, exponent) {
+  const digits = String(value).padStart(exponent + 1, "0");
+  const fraction = digits.slice(digits.length - exponent).replace(/0+$/, "");
+  return `${digits.slice(0, digits.length - exponent)}${fraction ? `.${fraction}` : ""}·10${raised(exponent)}`;
+}
+
+/** An offset at a tick; all of an axis have the power of the greatest. @param {bigint} value @param {bigint} greatest */
+function offsetText(value, greatest) {
+  const size = value < 0n ? -value : value;
+  const exponent = String(greatest).length - 1;
+  return size === 0n ? "0" : exponent < FULL ? grouped(size) : scaled(size, exponent);
 }
 
 /** @param {bigint} low @param {bigint} high @param {bigint} step @param {bigint} base */
 function* ticks(low, high, step, base) {
+  const greatest = base === 0n || high - base > base - low ? high - base : base - low;
   for (let at = ((low + step - 1n) / step) * step; at <= high; at += step) {
-    yield { at, text: (base > 0n ? "+" : "") + offsetText(at - base) };
+    const sign = base === 0n || at === base ? "" : at < base ? "−" : "+";
+    yield { at, text: sign + offsetText(at - base, greatest) };
   }
 }
 
@@ -112,7 +123,7 @@ export function startAxes(copy) {
     button.hidden = base === 0n;
     if (button.dataset.value === String(base)) return;
     button.dataset.value = String(base);
-    button.textContent = `${name} = ${brief(base, 14)} +`;
+    button.textContent = `${name} = ${brief(base, 14)} + …`;
     button.title = `${grouped(base)}: ${String(base).length} digits. Click to copy`;
   };
   store.on(["view"], ({ view }) => {

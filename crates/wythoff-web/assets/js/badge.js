@@ -2,7 +2,7 @@
 
 import { board } from "./board.js";
 import { byId, make } from "./dom.js";
-import { grouped } from "./numbers.js";
+import { counting, grouped } from "./numbers.js";
 import { store } from "./store.js";
 import { lookup, spots } from "./tiles.js";
 
@@ -32,12 +32,12 @@ function full(badge, of, also) {
   const { word, sign } = KINDS[badge.kind] ?? { word: badge.kind, sign: "·" };
   const text = badge.text + (badge.engine ? ` (${badge.engine})` : "");
   const summary = make("summary", { title: text }, make("b", { "aria-hidden": "true" }, sign),
-    make("span", {}, (of ? `${of}: ` : "") + word), also ? make("em", {}, also) : null);
+    make("span", {}, of ? make("i", {}, `${of}: `) : null, word), also ? make("em", {}, also) : null);
   return make("details", { class: `badge ${badge.kind}` }, summary, make("p", {}, text, also ? `. On screen: ${also}.` : ""));
 }
 
 /** @param {{columns: number|string, of: string}|null} sampled */
-const sampling = (sampled) => (sampled ? `a sample: ${grouped(sampled.columns)} of ${grouped(sampled.of)} columns a tile` : null);
+const sampling = (sampled) => (sampled ? `a sample: ${grouped(sampled.columns)} of ${counting(BigInt(sampled.of))} columns a tile` : null);
 
 let written = "";
 

@@ -7,7 +7,7 @@
 
 import { big } from "./numbers.js";
 import { store } from "./store.js";
-import { GUTTER, cellAt, clamped, range, screenX, screenY } from "./view.js";
+import { GUTTER, cellAt, clamped, range, resized, screenX, screenY } from "./view.js";
 
 const COLOURS = ["p", "other", "both", "n", "grid", "win", "text", "paper", "muted", "accent", "outside", "veil"];
 
@@ -21,6 +21,8 @@ const host = document.getElementById("board");
 /** @type {Record<string, string>} */
 let theme = {};
 let pending = 0;
+/** The view that was asked for, for any size of the board, until the reader moves it. @type {((size: object) => View)|null} */
+let asked = null;
 
 function readTheme() {
   const style = getComputedStyle(document.documentElement);
@@ -122,7 +124,14 @@ export const board = {
 
   /** Shows another part of the board. @param {View} view */
   show(view) {
+    asked = null;
     store.set({ view: clamped(view, size) });
+  },
+
+  /** Shows a part of the board that depends on its size, also after the size has changed. @param {(size: object) => View} view */
+  restore(view) {
+    asked = view;
+    store.set({ view: clamped(view(size), size) });
   },
 
   /** What is on screen, within the quadrant. @returns {{left: bigint, bottom: bigint, columns: number, rows: number}} */
@@ -141,8 +150,10 @@ export function startBoard() {
   const measure = () => Object.assign(size, { width: Math.max(120, host.clientWidth), height: Math.max(120, host.clientHeight) });
   measure();
   new ResizeObserver(() => {
+    const before = { ...size };
     measure();
-    store.set({ view: clamped(store.get().view, size) });
+    store.set({ view: clamped(asked ? asked(size) : resized(store.get().view, before, size), size) });
+    board.redraw();
   }).observe(host);
   readTheme();
   store.on(["theme"], readTheme);

@@ -5,7 +5,7 @@ import { small } from "./badge.js";
 import { board } from "./board.js";
 import { announce, byId, debounced, make } from "./dom.js";
 import { startMoves } from "./moves.js";
-import { brief, grouped } from "./numbers.js";
+import { brief, grouped, shortened } from "./numbers.js";
 import { copy } from "./notice.js";
 import { store } from "./store.js";
 
@@ -61,8 +61,11 @@ function head(cell, answer) {
     make("h2", {}, text), make("button", {
       type: "button", class: "icon copy", "aria-label": "Copy the position", title: "Copy the position",
       onclick: () => copy(`${cell.x}, ${cell.y}`, "position"),
-    }, "⧉"));
+    }, icon()));
 }
+
+/** The sign of copying. */
+const icon = () => byId("copy-sign").content.cloneNode(true);
 
 /** @param {string} name @param {Node|string|null|undefined} value @param {string|null} [title] */
 const fact = (name, value, title = null) => (value === null || value === undefined || value === "" ? [] : [make("dt", { title }, name), make("dd", { title }, value)]);
@@ -74,7 +77,7 @@ function facts(answer) {
     ...fact("n", index === null ? note && make("em", {}, note) : grouped(index), "its index among the P-positions with x ≤ y"),
     ...fact("y − x", grouped(difference)),
     ...fact("y / x", ratio),
-    ...fact("y − φx", deviation, "how far it is above the line of slope φ"),
+    ...fact("y − φx", grouped(deviation), "how far it is above the line of slope φ"),
     ...fact("x in F", zeckendorf && digits(zeckendorf.x), "x as a sum of Fibonacci numbers (Zeckendorf): digits 0 and 1, the last of weight 1"),
     ...fact("y in F", zeckendorf && digits(zeckendorf.y), "y as a sum of Fibonacci numbers (Zeckendorf)"),
     ...fact("Grundy", grundy === null ? grundyNote && make("em", {}, grundyNote) : String(grundy), grundyNote));
@@ -94,7 +97,7 @@ function body(answer) {
   if (!answer.exists) return [make("p", { class: "quiet" }, "Not a position: the rules remove it.")];
   return [
     answer.certainty ? make("p", { class: "sure" }, small(answer.certainty), make("span", {}, answer.certainty.text)) : null,
-    ...answer.advice.map((sentence) => make("p", { class: "advice" }, sentence)),
+    ...answer.advice.map((sentence) => make("p", { class: "advice", title: sentence }, shortened(sentence))),
     answer.dynamic ? make("p", { class: "quiet" }, "The outcome depends on the moves before.") : null,
     answer.boards.length > 0 ? boardsOf(answer) : null,
     answer.p_options.length > 0 ? targets(answer.p_options) : null,
@@ -105,7 +108,7 @@ function body(answer) {
 /** What is drawn for the selected position. */
 function selection() {
   const { selected } = store.get();
-  if (!selected) return make("p", { class: "quiet tip" }, "Click a cell, or press Enter on it, to see its moves.");
+  if (!selected) return make("p", { class: "quiet tip" }, "Point at a cell: who wins there, and its numbers. Click it, or press Enter: its moves.");
   const name = pair(brief(selected.x, 9), brief(selected.y, 9));
   const count = moves ? `${grouped(moves.moves.length)} moves on screen, ${moves.winning.length === 0 ? "none" : grouped(moves.winning.length)} to P` : "…";
   return make("div", { class: "selection" }, make("span", {}, `Selected ${name}: ${count}`),
@@ -113,10 +116,18 @@ function selection() {
     make("button", { type: "button", onclick: () => store.set({ selected: null }) }, "Clear"));
 }
 
+/** The game, while nothing is pointed at. */
+function about() {
+  const { info } = store.get();
+  if (!info) return [selection()];
+  return [make("div", { class: "about" }, make("p", {}, info.words), make("code", {}, info.rules),
+    info.at_any_size ? make("p", { class: "sure" }, small(info.at_any_size), make("span", {}, "at any size")) : null), selection()];
+}
+
 /** @param {object|null} answer */
 function show(cell, answer) {
   if (!cell) {
-    where.replaceChildren(make("p", { class: "quiet" }, "Point at a cell: who wins there, and its numbers."), selection());
+    where.replaceChildren(...about());
     return;
   }
   where.replaceChildren(head(cell, answer), make("div", { class: "details" }, ...body(answer)), selection());
@@ -167,7 +178,7 @@ export function startInspect() {
     store.set({ selected: selected && selected.x === cell.x && selected.y === cell.y ? null : cell });
     return true;
   });
-  store.on(["cell", "selected", "game"], () => {
+  store.on(["cell", "selected", "game", "info"], () => {
     const cell = subject();
     const known = cell && answers.get(`${cell.x},${cell.y}/${store.get().game}`);
     show(cell, known ?? null);

@@ -2,7 +2,7 @@
 
 import { board } from "./board.js";
 import { byId, make } from "./dom.js";
-import { brief, grouped, raised } from "./numbers.js";
+import { counting, grouped, raised } from "./numbers.js";
 import { counted } from "./positions.js";
 import { store } from "./store.js";
 import { levelOf } from "./view.js";
@@ -41,12 +41,13 @@ export function updateLegend() {
   const { game, other, info, view } = store.get();
   const level = levelOf(view.scale);
   const sums = counted();
-  const count = (n) => (sums ? amount(sums[n], level === 0) : "…");
+  const count = (n) => (sums ? amount(sums.classes[n], level === 0) : "…");
   const started = info && (info.imitation || info.cuts.length > 1);
   const rows = other === null
     ? [row("first", started ? "start that is P" : "P-position", count(0))]
     : [row("first", `only ${game}`, count(0)), row("second", `only ${other}`, count(1)), row("both", "both", count(2))];
-  if (level > 0) rows.push(make("span", { class: "row shade" }, make("span", {}, "darker: more of them in a pixel")));
+  if (sums?.sampled) rows.forEach((item) => item.lastChild.replaceWith(make("b", {}, "a sample")));
+  if (level > 0) rows.push(make("span", { class: "row shade" }, make("span", {}, "stronger: more of them in a pixel")));
   const html = rows.map((item) => item.outerHTML).join("");
   if (html === written) return;
   written = html;
@@ -57,7 +58,7 @@ export function updateLegend() {
 export function updateScale() {
   const { view } = store.get();
   const level = levelOf(view.scale);
-  const text = view.scale >= 1 ? `a cell is ${view.scale < 10 ? view.scale.toFixed(1) : Math.round(view.scale)} px` : `a pixel is ${brief(1n << BigInt(level), 9)} cells wide`;
+  const text = view.scale >= 1 ? `a cell is ${view.scale < 10 ? view.scale.toFixed(1) : Math.round(view.scale)} px` : `a pixel is ${counting(1n << BigInt(level))} cells wide`;
   const element = byId("scale");
   element.textContent = text;
   element.title = level > 0 ? `tiles of level ${level}: a pixel of theirs is 2${raised(level)} cells wide, and up to 2 px on screen` : `${board.visible().columns} columns on screen`;

@@ -2,17 +2,16 @@
 
 /** Digits of a coordinate that the server accepts. */
 export const MOST_DIGITS = 1000;
-const THIN = "\u202f";
+const THIN = "\u2009";
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 /** A number as an integer of any size, its fraction cut off. @param {number} value */
 export const big = (value) => BigInt(Math.trunc(value));
 
-/** Digits in groups of three. @param {bigint|string} value */
+/** A number with its whole part in groups of three digits. @param {bigint|number|string} value */
 export const grouped = (value) => {
-  const text = String(value);
-  const digits = text.replace("-", "");
-  return digits.length < 5 ? text : text.replace(/\B(?=(\d{3})+$)/g, THIN);
+  const [, sign, whole, rest] = /^(-?)(\d*)(.*)$/.exec(String(value));
+  return (sign && "−") + (whole.length < 5 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, THIN)) + rest;
 };
 
 /** @param {number|string} exponent */
@@ -36,8 +35,14 @@ export function brief(value, room = 12) {
   return `${sign}${digits.slice(0, shown)}…${digits.slice(-shown)}`;
 }
 
-/** Is all of the number in its brief form? @param {bigint} value @param {number} [room] */
-export const isBrief = (value, room = 12) => !brief(value, room).includes("…");
+/** A power of two or another count, in little room. @param {bigint} value */
+export function counting(value) {
+  const exponent = value.toString(2).length - 1;
+  return exponent > 30 && value === 1n << BigInt(exponent) ? `2${raised(exponent)}` : brief(value);
+}
+
+/** A sentence with its long numbers in little room. @param {string} text */
+export const shortened = (text) => text.replace(/\d{16,}/g, (digits) => brief(BigInt(digits), 14));
 
 /** The logarithm to base 2 of 1 + count. @param {number|string} count */
 export function bits(count) {

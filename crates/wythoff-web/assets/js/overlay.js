@@ -18,7 +18,8 @@ export function startOverlay() {
     input,
     error: byId("other-error"),
     apply: (other, otherInfo) => { if (!form.hidden) store.set({ other, otherInfo }); },
-    fail: () => {},
+    // a game out of an address, which the board has begun to ask for
+    fail: (failure) => { if (failure?.status === 400 && store.get().otherInfo === null) store.set({ other: null }); },
   });
 
   function open(text) {
@@ -66,7 +67,14 @@ export function startOverlay() {
     write: () => { const { other, offset } = store.get(); return other !== null && offset.some(Boolean) ? offset.join(",") : null; },
   });
   permalink.register("other", {
-    read: (text) => { if (text !== null) open(text); else if (!form.hidden) close(); },
+    read(text) {
+      if (text === null) {
+        if (!form.hidden) close();
+        return;
+      }
+      open(text);
+      if (store.get().otherInfo === null) store.set({ other: text });
+    },
     write: () => store.get().other,
   });
 }

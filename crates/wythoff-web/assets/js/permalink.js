@@ -84,8 +84,8 @@ const placeText = (cell, fraction, scale) => String(cell) + (scale > 1 ? Math.mi
 function readView() {
   const query = address();
   const [x, y, scale] = [place(query.get("x")), place(query.get("y")), Number(query.get("scale"))];
-  if (!x || !y || !(scale > 0)) board.show(atOrigin(board.size, CELLS));
-  else board.show({ x: x[0], fx: x[1], y: y[0], fy: y[1], scale: limited(scale) });
+  if (!x || !y || !(scale > 0)) board.restore((size) => atOrigin(size, CELLS));
+  else board.restore(() => ({ x: x[0], fx: x[1], y: y[0], fy: y[1], scale: limited(scale) }));
 }
 
 function readSelected(text) {

@@ -98,6 +98,8 @@ function wheel(event) {
 
 export function startPointer() {
   const { canvas } = board;
+  // back to what is selected
+  canvas.addEventListener("pointerleave", () => { if (store.get().selected) store.set({ cell: null }); });
   canvas.addEventListener("pointerdown", pressed);
   canvas.addEventListener("pointermove", wanders);
   canvas.addEventListener("pointerup", released);

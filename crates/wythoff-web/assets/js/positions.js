@@ -160,22 +160,27 @@ function draw(ctx, view, theme) {
   }
 }
 
-/** The pixels on screen, counted by class; null while tiles are missing. */
+/**
+ * The P-positions in the pixels on screen, by class; null while tiles are missing.
+ * @returns {{classes: [number, number, number], sampled: boolean}|null}
+ */
 export function counted() {
   const { view } = store.get();
-  const sums = [0, 0, 0];
+  const classes = [0, 0, 0];
+  let sampled = false;
   const { width, height } = board.size;
   for (const spot of spots(board.size)) {
     const tile = lookup(spot)?.tile;
     if (!tile) return null;
+    sampled ||= Boolean(tile.sampled);
     const { left, bottom, pixel } = box(view, spot);
     for (let n = 0; n < tile.count; n += 1) {
       const [x, y] = [left + tile.i[n] * pixel, bottom - tile.j[n] * pixel];
       if (x + pixel <= 0 || x >= width || y <= 0 || y - pixel >= height) continue;
-      for (let c = 2; c < tile.stride; c += 1) sums[c - 2] += Number(tile.cells[n * tile.stride + c]);
+      for (let c = 2; c < tile.stride; c += 1) classes[c - 2] += Number(tile.cells[n * tile.stride + c]);
     }
   }
-  return sums;
+  return { classes, sampled };
 }
 
 export function startPositions() {

@@ -46,6 +46,13 @@ export function clamped(view, { width, height }) {
   return { x, y, fx, fy, scale: view.scale };
 }
 
+/** The view on a board of another size: an edge of the quadrant that is on screen stays where it is, else the middle does. */
+export function resized(view, before, after) {
+  const left = Number(view.x) + view.fx < before.width / 2 / view.scale;
+  const bottom = Number(view.y) + view.fy < before.height / 2 / view.scale;
+  return panned(view, left ? (before.width - after.width) / 2 : 0, bottom ? (before.height - after.height) / 2 : 0);
+}
+
 /** The view after the board was drawn along by some pixels, right and up. @param {View} view @param {number} px @param {number} py */
 export function panned(view, px, py) {
   const [x, fx] = moved(view.x, view.fx, -px / view.scale);

@@ -1,13 +1,14 @@
 /** Playing the game of the rules on the board, against the computer or between two people. */
 
 import { button, fill, h } from "./common/dom.js";
+import { place } from "./common/number.js";
 import { notice } from "./common/notice.js";
 import { big } from "../numbers.js";
 import { setGame } from "../rules.js";
 import { debounced } from "../dom.js";
 import { playLayer } from "./play/layer.js";
 import { log, reason } from "./play/log.js";
-import { LegalMoves, onBoard } from "./play/moves.js";
+import { LegalMoves } from "./play/moves.js";
 import { recordControls } from "./play/record.js";
 import { Session } from "./play/session.js";
 import { setup } from "./play/setup.js";
@@ -40,7 +41,7 @@ export const panel = {
     fill(element, parts.root);
     app.board.addLayer(playLayer({ session, moves, board: app.board, ui }));
     app.board.onCell((cell) => ui.open && clicked([String(cell.x), String(cell.y)]));
-    app.store.on(["view"], debounced(() => { if (ui.open) moves.update(session, rulesNow()); }, 150));
+    app.store.on(["view"], debounced(() => { if (ui.open) moves.update(session); }, 150));
     app.store.on(["info"], gameChanged);
     remember();
     changed();
@@ -129,7 +130,7 @@ function changed() {
   fill(parts.failure, session.failure && notice(session.failure));
   if (playing) {
     if (state.phase !== "block") ui.blocks = [];
-    parts.status.textContent = session.busy ? "The computer thinks…" : task(session);
+    parts.status.textContent = session.busy && session.computer ? "The computer thinks…" : task(session);
     fill(parts.piles, state.position.flatMap((tokens, pile) => [h("dt", {}, `${pile === 0 ? "first" : "second"} pile`), h("dd", { class: "digits" }, tokens)]));
     fill(parts.remember, memory(session).map((text) => h("p", {}, text)));
     fill(parts.said, blockedWords(), session.hint && hinted(), session.why && reason(session.why));
@@ -139,7 +140,7 @@ function changed() {
     parts.why.disabled = session.busy || session.over;
     parts.undo.disabled = session.busy || !session.canUndo;
     if (ui.open && !session.busy) {
-      moves.update(session, rulesNow());
+      moves.update(session);
       reveal(state.position);
     }
   } else {
@@ -152,7 +153,7 @@ function changed() {
 function blockedWords() {
   const { blocked, phase } = session.state;
   if (phase !== "move" || !blocked?.length) return null;
-  return h("p", {}, `Blocked for this move: ${blocked.map((to) => `(${to})`).join(" ")}`);
+  return h("p", {}, `Blocked for this move: ${blocked.map(place).join(" ")}`);
 }
 
 function hinted() {
@@ -197,12 +198,6 @@ function gameChanged() {
   const { game } = app.store.get();
   if (session.playing && game !== session.game) session.end();
   else changed();
-}
-
-/** The rules on the board on which the game is played. */
-function rulesNow() {
-  const { game, info } = app.store.get();
-  return onBoard(game === session.game && info ? info.rules : session.game, session.cut);
 }
 
 /** Brings a position into sight. @param {Pair} position */

@@ -2,7 +2,7 @@
 
 import { badge } from "./common/badge.js";
 import { button, fill, h } from "./common/dom.js";
-import { notice } from "./common/notice.js";
+import { notice, sentence } from "./common/notice.js";
 import { count, short } from "./common/number.js";
 import { debounced } from "../dom.js";
 import { big } from "../numbers.js";
@@ -80,7 +80,7 @@ function ask() {
   asked = key;
   task.run((signal) => words(left, many, signal), (got) => {
     answer = got;
-    parsed = { entries: entries(got), bits: got.bits ?? "", left };
+    parsed = { entries: entries(got), bits: got.bits, left: BigInt(got.bits_from) };
     show(columns > many ? many : null);
   }, (error) => {
     [answer, parsed] = [null, null];
@@ -118,8 +118,10 @@ function show(first) {
       h("td", {}, seen.get(index) ?? 0))))));
   const limits = [];
   if (first !== null) limits.push(`The first ${first} of the columns in sight are read; zoom in for the others.`);
-  if (answer.starts !== undefined && answer.starts !== null) limits.push(`The first word begins at column ${short(answer.starts)}.`);
-  fill(parts.limits, limits.join(" "));
+  limits.push(`Words end ${answer.criterion}; the first one begins at column ${short(answer.first_column)}.`);
+  if (answer.unproved) limits.push(sentence(answer.unproved));
+  if (answer.parse_note) limits.push(sentence(answer.parse_note));
+  fill(parts.limits, limits.join(" "), " The bits in sight: ", badge(answer.certainty));
   app.board.redraw();
 }
 

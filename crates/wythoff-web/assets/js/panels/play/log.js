@@ -6,7 +6,7 @@ import { sentence } from "../common/notice.js";
 import { seatsOf } from "./session.js";
 import { done, who } from "./words.js";
 
-/** @param {import('./session.js').Session} session */
+/** @param {import("./session.js").Session} session */
 export function log(session) {
   const element = h("ol", { class: "log", "aria-label": "What was done" });
   return {
@@ -18,7 +18,7 @@ export function log(session) {
         const from = at;
         if (action.move) at = action.move;
         return h("li", {}, h("strong", {}, `${who(session, seats[index])}: `), done(session, action, from),
-          reason(session.said.get(index)?.reason));
+          reason(session.said.get(index)));
       }));
       element.lastElementChild?.scrollIntoView({ block: "nearest" });
     },

@@ -21,11 +21,10 @@ export class LegalMoves {
 
   /**
    * Asks for the moves from the present position, if they are not known already.
-   * @param {import('./session.js').Session} session
-   * @param {string} rules the rules on the board on which the game is played
+   * @param {import("./session.js").Session} session
    */
-  update(session, rules) {
-    const { state } = session;
+  update(session) {
+    const { state, rules } = session;
     if (!state || state.phase === "over" || state.phase === "choose") return this.clear();
     const window = inSight(this.board.visible(), state.position.map(BigInt));
     if (window === null) return this.clear();
@@ -37,7 +36,7 @@ export class LegalMoves {
     this.#asked = key;
     this.#task.run((signal) => this.api.get("/moves", query, { signal }), (answer) => {
       const cells = answer.moves.map(([i, j]) => [String(window.left + BigInt(i)), String(window.bottom + BigInt(j))]);
-      const closed = new Set((state.blocked ?? []).map(String));
+      const closed = new Set(state.blocked.map(String));
       const may = state.phase === "block" ? blockable(rules) : () => true;
       this.cells = cells.filter((to) => !closed.has(String(to)) && may(BigInt(x) - BigInt(to[0]), BigInt(y) - BigInt(to[1])));
       this.missing = null;
@@ -85,21 +84,10 @@ function after(session) {
  * @param {string} rules in canonical notation
  * @returns {(i: bigint, j: bigint) => boolean}
  */
-export function blockable(rules) {
+function blockable(rules) {
   const [, kind, least] = /\bblock \d+ of (all|diagonal|rook|roob\((\d+)\))/.exec(rules) ?? [];
   if (kind === "all") return () => true;
   if (kind === "diagonal") return (i, j) => i === j;
   const length = BigInt(least ?? 1);
   return (i, j) => kind !== undefined && (i === 0n || j === 0n) && i + j >= length;
-}
-
-/**
- * The rules on the board that was chosen.
- * @param {string} rules in canonical notation
- * @param {[string|number, string|number]|null} cut
- */
-export function onBoard(rules, cut) {
-  if (cut === null) return rules;
-  const clause = BigInt(cut[0]) === 0n || BigInt(cut[1]) === 0n ? "" : ` cut (${cut[0]},${cut[1]})`;
-  return rules.replace(/ cut one of \{[^}]*\}/, clause);
 }

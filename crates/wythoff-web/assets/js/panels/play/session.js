@@ -13,7 +13,7 @@ export class Session {
   /** @type {Action[]} */ actions = [];
   /** @type {Computer} */ computer = null;
   /** What the server says of the present state; null before a game. @type {any} */ state = null;
-  /** What was said with an action, by its index. @type {Map<number, any>} */ said = new Map();
+  /** What was said of an action, by its index. @type {Map<number, {text: string, certainty: object}|null>} */ said = new Map();
   /** @type {any} */ hint = null;
   /** @type {any} */ why = null;
   /** @type {string|null} */ record = null;
@@ -51,6 +51,11 @@ export class Session {
     return [this.start, ...this.actions.flatMap((action) => (action.move ? [action.move] : []))];
   }
 
+  /** The rules on the board on which the game is played, in canonical notation. */
+  get rules() {
+    return this.state?.board ?? this.game;
+  }
+
   /** The removed rectangle that was chosen, if one was. @returns {[string|number, string|number]|null} */
   get cut() {
     const chosen = this.actions.find((action) => action.choose !== undefined);
@@ -72,14 +77,13 @@ export class Session {
    * Goes on from a record.
    * @param {string} record
    * @param {Computer} computer
-   * @param {(game: string) => void} [loaded]
+   * @param {(game: string) => void} loaded
    */
   load(record, computer, loaded) {
     this.#ask({ record, computer }, (answer) => {
-      const game = answer.game ?? sgfProperty(answer.record, "RU");
-      const start = answer.start ?? sgfProperty(answer.record, "ST")?.split(",");
+      const [game, start] = [sgfProperty(answer.record, "RU"), sgfProperty(answer.record, "ST").split(",")];
       Object.assign(this, { game, start, computer, said: new Map() });
-      loaded?.(game);
+      loaded(game);
     });
   }
 
@@ -134,7 +138,8 @@ export class Session {
       const kept = [...this.said].filter(([index]) => index < answer.actions.length);
       this.said = new Map(kept);
       const first = answer.actions.length - answer.said.length;
-      answer.said.forEach((said, k) => this.said.set(first + k, said));
+      answer.said.forEach(({ reason }, k) => this.said.set(first + k, reason));
+      if (answer.comment) this.said.set(first - 1, answer.comment);
       Object.assign(this, {
         state: answer.state, actions: answer.actions, record: answer.record,
         hint: answer.hint ?? null, why: answer.why ?? null, failure: null,

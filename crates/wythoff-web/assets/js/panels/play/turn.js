@@ -5,7 +5,7 @@ import { count, place, readPosition } from "../common/number.js";
 import { board as boardWords } from "./words.js";
 
 /**
- * @param {{session: import('./session.js').Session, ui: any, toggle: (to: [string, string]) => void,
+ * @param {{session: import("./session.js").Session, ui: any, toggle: (to: [string, string]) => void,
  *   preview: (cut: any) => void}} parts
  */
 export function turn({ session, ui, toggle, preview }) {

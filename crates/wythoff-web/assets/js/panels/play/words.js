@@ -3,7 +3,7 @@
 import { count, ordinal, place } from "../common/number.js";
 import { other } from "./session.js";
 
-/** @typedef {import('./session.js').Session} Session */
+/** @typedef {import("./session.js").Session} Session */
 
 /** @param {Session} session @param {'first'|'second'} seat */
 export function who(session, seat) {
@@ -22,10 +22,8 @@ export function task(session) {
   const at = place(state.position);
   if (state.phase === "choose") return name === "You" ? `You choose a board for the game from ${at}.` : `${name} chooses a board.`;
   if (state.phase === "block") {
-    const mover = who(session, state.mover);
-    const opponent = mover === "You" ? "you" : mover.toLowerCase() === "computer" ? "the computer" : mover;
-    const rule = state.blockable_rule ? ` (${state.blockable_rule})` : "";
-    return `${name === "You" ? "You block" : `${name} blocks`} at ${at}: forbid ${opponent} at most ${count(state.most_blocked, "option")}${rule}, or none.`;
+    const what = state.blockable_rule ?? `at most ${count(state.most_blocked, "option")}`;
+    return `${name === "You" ? "You may block" : `${name} may block`} ${what} of the moves from ${at}.`;
   }
   return name === "You" ? `Your move from ${at}.` : `${name} moves from ${at}.`;
 }
@@ -34,14 +32,13 @@ export function task(session) {
 function ending(session) {
   const { winner, text } = session.state.ending;
   const name = who(session, winner);
-  const won = name === "You" ? "You have won" : `${name} has won`;
-  return text ? `${won}: ${text}` : `${won}.`;
+  return `${name === "You" ? "You have won" : `${name} has won`}. ${text}`;
 }
 
 /**
  * What was done, for the list.
  * @param {Session} session
- * @param {import('./session.js').Action} action
+ * @param {import("./session.js").Action} action
  * @param {[string, string]} from
  */
 export function done(session, action, from) {
