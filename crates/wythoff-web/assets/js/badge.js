@@ -2,7 +2,7 @@
 
 import { board } from "./board.js";
 import { byId, make } from "./dom.js";
-import { grouped } from "./numbers.js";
+import { counting, grouped } from "./numbers.js";
 import { store } from "./store.js";
 import { lookup, spots } from "./tiles.js";
 
@@ -37,7 +37,7 @@ function full(badge, of, also) {
 }
 
 /** @param {{columns: number|string, of: string}|null} sampled */
-const sampling = (sampled) => (sampled ? `a sample: ${grouped(sampled.columns)} of ${grouped(sampled.of)} columns a tile` : null);
+const sampling = (sampled) => (sampled ? `a sample: ${grouped(sampled.columns)} of ${counting(BigInt(sampled.of))} columns a tile` : null);
 
 let written = "";
 

@@ -77,7 +77,7 @@ function facts(answer) {
     ...fact("n", index === null ? note && make("em", {}, note) : grouped(index), "its index among the P-positions with x ≤ y"),
     ...fact("y − x", grouped(difference)),
     ...fact("y / x", ratio),
-    ...fact("y − φx", deviation, "how far it is above the line of slope φ"),
+    ...fact("y − φx", grouped(deviation), "how far it is above the line of slope φ"),
     ...fact("x in F", zeckendorf && digits(zeckendorf.x), "x as a sum of Fibonacci numbers (Zeckendorf): digits 0 and 1, the last of weight 1"),
     ...fact("y in F", zeckendorf && digits(zeckendorf.y), "y as a sum of Fibonacci numbers (Zeckendorf)"),
     ...fact("Grundy", grundy === null ? grundyNote && make("em", {}, grundyNote) : String(grundy), grundyNote));

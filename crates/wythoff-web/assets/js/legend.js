@@ -2,7 +2,7 @@
 
 import { board } from "./board.js";
 import { byId, make } from "./dom.js";
-import { brief, grouped, raised } from "./numbers.js";
+import { counting, grouped, raised } from "./numbers.js";
 import { counted } from "./positions.js";
 import { store } from "./store.js";
 import { levelOf } from "./view.js";
@@ -58,7 +58,7 @@ export function updateLegend() {
 export function updateScale() {
   const { view } = store.get();
   const level = levelOf(view.scale);
-  const text = view.scale >= 1 ? `a cell is ${view.scale < 10 ? view.scale.toFixed(1) : Math.round(view.scale)} px` : `a pixel is ${brief(1n << BigInt(level), 9)} cells wide`;
+  const text = view.scale >= 1 ? `a cell is ${view.scale < 10 ? view.scale.toFixed(1) : Math.round(view.scale)} px` : `a pixel is ${counting(1n << BigInt(level))} cells wide`;
   const element = byId("scale");
   element.textContent = text;
   element.title = level > 0 ? `tiles of level ${level}: a pixel of theirs is 2${raised(level)} cells wide, and up to 2 px on screen` : `${board.visible().columns} columns on screen`;

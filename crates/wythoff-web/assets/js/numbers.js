@@ -8,11 +8,10 @@ const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 /** A number as an integer of any size, its fraction cut off. @param {number} value */
 export const big = (value) => BigInt(Math.trunc(value));
 
-/** Digits in groups of three. @param {bigint|string} value */
+/** A number with its whole part in groups of three digits. @param {bigint|number|string} value */
 export const grouped = (value) => {
-  const text = String(value);
-  const digits = text.replace("-", "");
-  return digits.length < 5 ? text : text.replace(/\B(?=(\d{3})+$)/g, THIN);
+  const [, sign, whole, rest] = /^(-?)(\d*)(.*)$/.exec(String(value));
+  return (sign && "−") + (whole.length < 5 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, THIN)) + rest;
 };
 
 /** @param {number|string} exponent */
@@ -34,6 +33,12 @@ export function brief(value, room = 12) {
   if (digits.length <= room) return sign + grouped(digits);
   const shown = Math.max(3, Math.floor(room / 2));
   return `${sign}${digits.slice(0, shown)}…${digits.slice(-shown)}`;
+}
+
+/** A power of two or another count, in little room. @param {bigint} value */
+export function counting(value) {
+  const exponent = value.toString(2).length - 1;
+  return exponent > 30 && value === 1n << BigInt(exponent) ? `2${raised(exponent)}` : brief(value);
 }
 
 /** A sentence with its long numbers in little room. @param {string} text */
