@@ -10,15 +10,14 @@ use super::app::{App, Mode};
 use super::style::Palette;
 use super::{grid, input, panel};
 use crate::commands::play::board::Cell;
-use crate::commands::play::lines;
 use crate::commands::title;
 
 /// Below this nothing can be played.
 const LEAST: (u16, u16) = (30, 10);
 /// From this width on the panel is beside the board.
-const WIDE: u16 = 66;
+const WIDE: u16 = 68;
 /// How wide it is then.
-const PANEL: u16 = 34;
+const PANEL: u16 = 36;
 
 /// Draws everything.
 pub fn draw(frame: &mut Frame, app: &App, palette: Palette) {
@@ -35,8 +34,7 @@ pub fn draw(frame: &mut Frame, app: &App, palette: Palette) {
         Constraint::Length(footer_height(app)),
     ]);
     let [top, middle, legend, bottom] = rows.areas(area);
-    let heading = format!("{}   {}", title(app.session.record.game()), lines::players(&app.session));
-    frame.render_widget(Line::styled(heading, palette.heading()), top);
+    frame.render_widget(Line::styled(title(app.session.record.game()), palette.heading()), top);
     let (board, side) = halves(middle);
     grid::draw(frame, board, app, palette);
     panel::draw(frame, side, app, palette);
