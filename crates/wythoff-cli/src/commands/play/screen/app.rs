@@ -24,6 +24,8 @@ pub enum Mode {
     Resign,
     /// The keys are listed.
     Help,
+    /// What happened is listed, up to so many lines before the last.
+    Log(usize),
 }
 
 /// A line of what happened, by kind.

@@ -4,7 +4,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
+use ratatui::widgets::{Clear, Paragraph};
 use wythoff::{BigPosition, UBig};
 use wythoff_play::Phase;
 
@@ -25,17 +25,30 @@ pub fn draw(frame: &mut Frame, area: Rect, app: &App, palette: Palette) {
     let mut lines = state(app, palette, width);
     lines.truncate(height);
     lines.push(Line::raw(""));
-    let mut log: Vec<Line> = Vec::new();
+    lines.extend(latest(app, palette, width, height.saturating_sub(lines.len()), 0));
+    frame.render_widget(Paragraph::new(lines), area);
+}
+
+/// Covers an area with what happened, up to so many lines before the last.
+pub fn log(frame: &mut Frame, area: Rect, app: &App, palette: Palette, back: usize) {
+    let lines = latest(app, palette, usize::from(area.width), usize::from(area.height), back);
+    frame.render_widget(Clear, area);
+    frame.render_widget(Paragraph::new(lines), area);
+}
+
+/// So many lines of the log, up to `back` lines before the last.
+fn latest(app: &App, palette: Palette, width: usize, height: usize, back: usize) -> Vec<Line<'static>> {
+    let mut lines: Vec<Line> = Vec::new();
     for (kind, text) in app.log.iter().rev() {
-        if log.len() + lines.len() >= height {
+        if lines.len() >= height.saturating_add(back) {
             break;
         }
-        let style = palette.kind(*kind);
-        log.extend(wrapped(text, width, style).into_iter().rev());
+        lines.extend(wrapped(text, width, palette.kind(*kind)).into_iter().rev());
     }
-    log.truncate(height.saturating_sub(lines.len()));
-    lines.extend(log.into_iter().rev());
-    frame.render_widget(Paragraph::new(lines), area);
+    let back = back.min(lines.len().saturating_sub(height));
+    let mut lines: Vec<Line> = lines.into_iter().skip(back).take(height).collect();
+    lines.reverse();
+    lines
 }
 
 fn state(app: &App, palette: Palette, width: usize) -> Vec<Line<'static>> {

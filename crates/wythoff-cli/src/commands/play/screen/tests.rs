@@ -132,6 +132,11 @@ fn terminals_of_any_size() {
     insta::assert_snapshot!("narrow", screen(&app, 48, 30));
     insta::assert_snapshot!("small", screen(&app, 30, 10));
     insta::assert_snapshot!("too-small", screen(&app, 29, 10));
+    keys(&mut app, "w");
+    app.mode = Mode::Log(0);
+    insta::assert_snapshot!("log", screen(&app, 40, 12));
+    code(&mut app, KeyCode::Up);
+    assert_eq!(app.mode, Mode::Log(1));
     app.mode = Mode::Help;
     insta::assert_snapshot!("keys", screen(&app, 80, 24));
     for width in 1..100 {
