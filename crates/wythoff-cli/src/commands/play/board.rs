@@ -192,7 +192,7 @@ mod tests {
             text(&record("maharaja", "3,4"), &["1,2".parse().unwrap()], 80),
             [
                 " 4 o o o @",
-                " 3 . . o o",
+                " 3 . o o o",
                 " 2 . * o o",
                 " 1 o . . o",
                 " 0 . . . o",
@@ -202,7 +202,7 @@ mod tests {
         );
         let lines = text(&record("wythoff", "1000,7"), &[], 24);
         assert_eq!(lines[0], " 7 o o o o o o o o o @", "{lines:#?}");
-        assert_eq!(lines[8], "         995       1000");
+        assert_eq!(lines[8], "           995       1000");
         assert_eq!(lines.last().unwrap(), "not shown: x < 991");
     }
 

@@ -10,7 +10,7 @@ use crate::failure::BadInput;
 
 /// What is played, and by whom; the seed, if anything is drawn at random.
 pub fn heading(record: &Record, players: &str, seed: Option<u64>) -> Vec<String> {
-    let mut lines = vec![format!("game {}", title(record.game())), players.to_owned()];
+    let mut lines = vec![format!("game {}", title(record.game())), format!("players {players}")];
     lines.extend(seed.map(|seed| format!("seed {seed}")));
     lines
 }
@@ -19,8 +19,8 @@ pub fn heading(record: &Record, players: &str, seed: Option<u64>) -> Vec<String>
 pub fn players(session: &Session) -> String {
     let level = session.level;
     match session.you {
-        Seat::First => format!("players you first, computer ({level}) second"),
-        Seat::Second => format!("players computer ({level}) first, you second"),
+        Seat::First => format!("you first, computer ({level}) second"),
+        Seat::Second => format!("computer ({level}) first, you second"),
     }
 }
 

@@ -152,13 +152,14 @@ impl Plain {
 
     /// After an action of the user.
     fn acted(&mut self) -> anyhow::Result<()> {
+        self.kept();
         if self.session.teaches()
             && let Some(reason) = self.ask(Question::Comment)?.reason
         {
             self.session.comment(&reason.text);
             self.reason("comment", &reason);
+            self.kept();
         }
-        self.kept();
         self.state();
         Ok(())
     }

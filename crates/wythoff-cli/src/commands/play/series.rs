@@ -132,7 +132,7 @@ fn act(record: &mut Record, action: Action) -> anyhow::Result<()> {
 
 fn heading(arguments: &Play, record: &Record, levels: Levels, seed: u64) -> Vec<String> {
     let Levels { first, second } = levels;
-    let players = format!("players computer ({first}) first, computer ({second}) second");
+    let players = format!("computer ({first}) first, computer ({second}) second");
     let random = setup::draws_start(arguments) || setup::draws(first) || setup::draws(second);
     lines::heading(record, &players, random.then_some(seed))
 }

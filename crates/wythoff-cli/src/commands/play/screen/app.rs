@@ -24,6 +24,8 @@ pub enum Mode {
     Resign,
     /// The keys are listed.
     Help,
+    /// What happened is listed, up to so many lines before the last.
+    Log(usize),
 }
 
 /// A line of what happened, by kind.
@@ -298,18 +300,18 @@ impl App {
         }
     }
 
-    /// Moves the cursor, as far as moves can lead.
+    /// Moves the cursor, as far as moves can lead; among boards, goes to another.
     pub fn go(&mut self, columns: i32, rows: i32) {
+        if self.session.record.phase() == Phase::Choose {
+            // The list is read downwards.
+            let last = self.session.record.choices().len().saturating_sub(1);
+            let (up, down) = (usize::try_from(rows).unwrap_or(0), usize::try_from(-rows).unwrap_or(0));
+            self.choice = (self.choice + down).saturating_sub(up).min(last);
+            return;
+        }
         let corner = self.session.record.position();
         self.cursor.x = shifted(&self.cursor.x, columns, &corner.x);
         self.cursor.y = shifted(&self.cursor.y, rows, &corner.y);
-        if self.session.record.phase() == Phase::Choose {
-            let last = self.session.record.choices().len().saturating_sub(1);
-            // The list is read downwards.
-            let down = usize::try_from(-rows).unwrap_or(0);
-            let up = usize::try_from(rows).unwrap_or(0);
-            self.choice = (self.choice + down).saturating_sub(up).min(last);
-        }
     }
 
     /// Moves the cursor to the next of the moves, those listed first coming first.

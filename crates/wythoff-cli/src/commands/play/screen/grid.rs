@@ -14,23 +14,53 @@ use crate::commands::play::board::{self, Cell, Window};
 /// Digits that fit on the axes.
 const DIGITS: usize = 5;
 
+/// How the numbers of the axes are written.
+struct Axes {
+    /// The upper right corner of the board.
+    corner: BigPosition,
+    /// Are they counted from the corner, because they are too long?
+    relative: bool,
+    /// The width of those of the rows.
+    margin: usize,
+}
+
+impl Axes {
+    fn of(app: &App) -> Axes {
+        let corner = corner(app);
+        let relative = corner.x.to_string().len().max(corner.y.to_string().len()) > DIGITS;
+        let margin = if relative { DIGITS + 1 } else { corner.y.to_string().len().max(2) };
+        Axes { corner, relative, margin }
+    }
+
+    fn label(&self, at: &UBig, end: &UBig) -> String {
+        if self.relative { offset(at, end) } else { at.to_string() }
+    }
+}
+
+/// How wide the whole board would be.
+pub fn width(app: &App) -> u16 {
+    let axes = Axes::of(app);
+    let columns = u16::try_from(&axes.corner.x).unwrap_or(u16::MAX).saturating_add(1);
+    let margin = u16::try_from(axes.margin).unwrap_or(u16::MAX);
+    columns.saturating_mul(2).saturating_add(margin).saturating_add(1)
+}
+
 /// Draws as much of the board as fits.
 pub fn draw(frame: &mut Frame, area: Rect, app: &App, palette: Palette) {
-    let corner = corner(app);
-    let relative = corner.x.to_string().len().max(corner.y.to_string().len()) > DIGITS;
-    let margin = if relative { DIGITS + 1 } else { corner.y.to_string().len().max(2) };
+    let axes = Axes::of(app);
+    let Axes { corner, relative, margin } = &axes;
     let columns = usize::from(area.width).saturating_sub(margin + 1) / 2;
-    let rows = usize::from(area.height).saturating_sub(if relative { 2 } else { 1 });
+    let rows = usize::from(area.height).saturating_sub(if *relative { 2 } else { 1 });
     if columns == 0 || rows == 0 {
         return;
     }
-    let window = around(&app.cursor, &corner, columns, rows);
-    let label = |at: &UBig, end: &UBig| if relative { offset(at, end) } else { at.to_string() };
+    let window = around(&app.cursor, corner, columns, rows);
     let mut lines: Vec<Line> = (0..window.rows)
         .rev()
         .map(|row| {
             let y = window.at(0, row).y;
-            let mut spans = vec![Span::styled(format!("{:>margin$}", label(&y, &corner.y)), palette.faint())];
+            let mut spans =
+                vec![Span::styled(format!("{:>width$}", axes.label(&y, &corner.y), width = *margin), palette.faint())];
             for column in 0..window.columns {
                 let at = window.at(column, row);
                 let gap = gap(app, &at, column, row, &window);
@@ -44,9 +74,9 @@ pub fn draw(frame: &mut Frame, area: Rect, app: &App, palette: Palette) {
             Line::from(spans)
         })
         .collect();
-    let axis = axis(&window, |x| label(x, &corner.x));
-    lines.push(Line::styled(format!("{:margin$}{axis}", ""), palette.faint()));
-    if relative {
+    let axis = axis(&window, |x| axes.label(x, &corner.x));
+    lines.push(Line::styled(format!("{:width$}{axis}", "", width = *margin), palette.faint()));
+    if *relative {
         lines.push(Line::styled("counted from the position", palette.faint()));
     }
     frame.render_widget(Paragraph::new(lines), area);

@@ -20,6 +20,7 @@ pub const KEYS: &[(&str, &str)] = &[
     ("u", "undo: back to your previous decision"),
     ("s", "save the record"),
     ("r", "resign"),
+    ("l", "log: all that was said, also what found no room"),
     ("Esc", "stop a computation"),
     ("q", "quit"),
 ];
@@ -42,6 +43,14 @@ pub fn key(app: &mut App, key: KeyEvent) -> anyhow::Result<()> {
     match std::mem::replace(&mut app.mode, Mode::Board) {
         Mode::Board => board(app, key),
         Mode::Help => Ok(()),
+        Mode::Log(back) => {
+            match key.code {
+                KeyCode::Up => app.mode = Mode::Log(back.saturating_add(1)),
+                KeyCode::Down => app.mode = Mode::Log(back.saturating_sub(1)),
+                _ => {}
+            }
+            Ok(())
+        }
         Mode::Quit => {
             app.left = is_yes(key);
             Ok(())
@@ -91,6 +100,7 @@ fn board(app: &mut App, key: KeyEvent) -> anyhow::Result<()> {
         KeyCode::Char('u') => app.undo(),
         KeyCode::Char('s') => app.mode = app.save_mode(),
         KeyCode::Char('r') => app.mode = Mode::Resign,
+        KeyCode::Char('l') => app.mode = Mode::Log(0),
         KeyCode::Char('?') => app.mode = Mode::Help,
         KeyCode::Char('q') if app.session.record.ending().is_some() => app.left = true,
         KeyCode::Char('q') => app.mode = Mode::Quit,

@@ -4,7 +4,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
+use ratatui::widgets::{Clear, Paragraph};
 use wythoff::{BigPosition, UBig};
 use wythoff_play::Phase;
 
@@ -13,7 +13,7 @@ use super::grid;
 use super::style::Palette;
 use super::work::Job;
 use crate::commands::play::board::Cell;
-use crate::commands::play::words;
+use crate::commands::play::{lines, words};
 
 /// Numbers with more digits are shown in part.
 const DIGITS: usize = 15;
@@ -25,23 +25,36 @@ pub fn draw(frame: &mut Frame, area: Rect, app: &App, palette: Palette) {
     let mut lines = state(app, palette, width);
     lines.truncate(height);
     lines.push(Line::raw(""));
-    let mut log: Vec<Line> = Vec::new();
+    lines.extend(latest(app, palette, width, height.saturating_sub(lines.len()), 0));
+    frame.render_widget(Paragraph::new(lines), area);
+}
+
+/// Covers an area with what happened, up to so many lines before the last.
+pub fn log(frame: &mut Frame, area: Rect, app: &App, palette: Palette, back: usize) {
+    let lines = latest(app, palette, usize::from(area.width), usize::from(area.height), back);
+    frame.render_widget(Clear, area);
+    frame.render_widget(Paragraph::new(lines), area);
+}
+
+/// So many lines of the log, up to `back` lines before the last.
+fn latest(app: &App, palette: Palette, width: usize, height: usize, back: usize) -> Vec<Line<'static>> {
+    let mut lines: Vec<Line> = Vec::new();
     for (kind, text) in app.log.iter().rev() {
-        if log.len() + lines.len() >= height {
+        if lines.len() >= height.saturating_add(back) {
             break;
         }
-        let style = palette.kind(*kind);
-        log.extend(wrapped(text, width, style).into_iter().rev());
+        lines.extend(wrapped(text, width, palette.kind(*kind)).into_iter().rev());
     }
-    log.truncate(height.saturating_sub(lines.len()));
-    lines.extend(log.into_iter().rev());
-    frame.render_widget(Paragraph::new(lines), area);
+    let back = back.min(lines.len().saturating_sub(height));
+    let mut lines: Vec<Line> = lines.into_iter().skip(back).take(height).collect();
+    lines.reverse();
+    lines
 }
 
 fn state(app: &App, palette: Palette, width: usize) -> Vec<Line<'static>> {
     let record = &app.session.record;
     let plain = Style::new();
-    let mut lines = Vec::new();
+    let mut lines = wrapped(&lines::players(&app.session), width, palette.faint());
     for pile in piles(record.position()) {
         lines.extend(wrapped(&pile, width, palette.heading()));
     }
@@ -73,7 +86,7 @@ fn state(app: &App, palette: Palette, width: usize) -> Vec<Line<'static>> {
 /// The piles: in full if they are small, else what there is to see of them.
 fn piles(at: &BigPosition) -> Vec<String> {
     let (x, y) = (&at.x, &at.y);
-    if x.to_string().len().max(y.to_string().len()) <= 6 {
+    if !is_long(at) {
         return vec![format!("position {},{}", x, y)];
     }
     let (name, difference) = if x > y { ("x - y", x - y) } else { ("y - x", y - x) };
@@ -84,14 +97,16 @@ fn piles(at: &BigPosition) -> Vec<String> {
 /// The cursor, what is there, and what would be taken from the piles.
 fn cursor(app: &App) -> String {
     let at = &app.cursor;
-    let meaning = grid::cell(app, at).meaning();
-    let place = format!("[{},{}] {meaning}", shortened(&at.x.to_string()), shortened(&at.y.to_string()));
-    match app.session.record.position().vector_to(at) {
-        Some((i, j)) if grid::cell(app, at) != Cell::Here => {
-            format!("{place}, takes {},{}", shortened(&i.to_string()), shortened(&j.to_string()))
-        }
-        _ => place,
-    }
+    let cell = grid::cell(app, at);
+    let taken = app.session.record.position().vector_to(at).filter(|_| cell != Cell::Here);
+    let taken = taken.map(|(i, j)| format!(", takes {i},{j}")).unwrap_or_default();
+    let place = if is_long(at) { "[cursor]".to_owned() } else { format!("[{},{}]", at.x, at.y) };
+    format!("{place} {}{taken}", cell.meaning())
+}
+
+/// Are these numbers that nobody reads?
+fn is_long(at: &BigPosition) -> bool {
+    at.x.to_string().len().max(at.y.to_string().len()) > 6
 }
 
 /// A text on lines of this width, with long numbers shown in part.

@@ -10,15 +10,14 @@ use super::app::{App, Mode};
 use super::style::Palette;
 use super::{grid, input, panel};
 use crate::commands::play::board::Cell;
-use crate::commands::play::lines;
 use crate::commands::title;
 
 /// Below this nothing can be played.
 const LEAST: (u16, u16) = (30, 10);
 /// From this width on the panel is beside the board.
-const WIDE: u16 = 66;
-/// How wide it is then.
-const PANEL: u16 = 34;
+const WIDE: u16 = 68;
+/// How wide it is then, at least.
+const PANEL: u16 = 36;
 
 /// Draws everything.
 pub fn draw(frame: &mut Frame, app: &App, palette: Palette) {
@@ -35,22 +34,24 @@ pub fn draw(frame: &mut Frame, app: &App, palette: Palette) {
         Constraint::Length(footer_height(app)),
     ]);
     let [top, middle, legend, bottom] = rows.areas(area);
-    let heading = format!("{}   {}", title(app.session.record.game()), lines::players(&app.session));
-    frame.render_widget(Line::styled(heading, palette.heading()), top);
-    let (board, side) = halves(middle);
+    frame.render_widget(Line::styled(title(app.session.record.game()), palette.heading()), top);
+    let (board, side) = halves(middle, grid::width(app));
     grid::draw(frame, board, app, palette);
     panel::draw(frame, side, app, palette);
     frame.render_widget(signs(app, palette), legend);
     footer(frame, bottom, app, palette);
-    if app.mode == Mode::Help {
-        help(frame, area, palette);
+    match app.mode {
+        Mode::Help => help(frame, area, palette),
+        Mode::Log(back) => panel::log(frame, middle, app, palette, back),
+        _ => {}
     }
 }
 
-/// Where the board is, and where the panel.
-fn halves(area: Rect) -> (Rect, Rect) {
+/// Where the board is, which wants to be so wide, and where the panel.
+fn halves(area: Rect, width: u16) -> (Rect, Rect) {
     let parts = if area.width >= WIDE {
-        Layout::horizontal([Constraint::Min(1), Constraint::Length(PANEL)]).spacing(1).areas(area)
+        let board = width.clamp(LEAST.0, area.width - PANEL - 1);
+        Layout::horizontal([Constraint::Length(board), Constraint::Min(PANEL)]).spacing(1).areas(area)
     } else {
         Layout::vertical([Constraint::Percentage(55), Constraint::Percentage(45)]).areas(area)
     };
@@ -93,15 +94,16 @@ fn footer(frame: &mut Frame, area: Rect, app: &App, palette: Palette) {
         vec![Line::styled(what.to_owned(), palette.faint()), Line::raw(format!("> {shown}_"))]
     };
     let keys = match app.session.record.phase() {
-        _ if app.stalled => "Enter try again  u undo  s save  ? keys  q quit",
-        Phase::Over(_) => "u undo  w why  s save  ? keys  q quit",
-        _ if !app.is_yours() => "Esc stop  u undo  s save  ? keys  q quit",
-        Phase::Choose => "up/down, Enter choose  h hint  w why  ? keys  q quit",
-        Phase::Block { .. } => "arrows Space mark  Enter announce  h hint  w why  u undo  ? keys  q quit",
-        Phase::Move { .. } => "arrows Tab  Enter move  m type  h hint  w why  u undo  s save  ? keys  q quit",
+        _ if app.stalled => "? keys  q quit  Enter try again  u undo  s save",
+        Phase::Over(_) => "? keys  q quit  u undo  w why  s save  l log",
+        _ if !app.is_yours() => "? keys  q quit  Esc stop  u undo  s save  l log",
+        Phase::Choose => "? keys  up/down, Enter choose  h hint  w why  s save  l log",
+        Phase::Block { .. } => "? keys  Space mark  Enter announce  h hint  w why  u undo  s save  l log",
+        Phase::Move { .. } => "? keys  Tab  Enter move  m type  h hint  w why  u undo  s save  l log",
     };
     let lines = match &app.mode {
         Mode::Board => vec![Line::styled(keys, palette.faint())],
+        Mode::Log(_) => vec![Line::styled("up, down; any other key goes back", palette.faint())],
         Mode::Help => vec![Line::styled("any key goes back", palette.faint())],
         Mode::Quit => vec![Line::styled("The game is not finished. Quit? y/n", palette.heading())],
         Mode::Resign => vec![Line::styled("Resign? y/n", palette.heading())],
