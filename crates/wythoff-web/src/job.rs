@@ -14,6 +14,7 @@ use crate::limits;
 /// A place to compute: so many at a time, so many waiting.
 #[derive(Clone, Debug)]
 pub struct Jobs {
+    places: usize,
     running: Arc<Semaphore>,
     admitted: Arc<Semaphore>,
 }
@@ -26,6 +27,11 @@ pub struct Stop {
 }
 
 impl Stop {
+    /// A computation of its own, with so much time.
+    pub fn after(time: Duration) -> Stop {
+        Stop { flag: Arc::default(), until: Instant::now() + time }
+    }
+
     /// For `Watch`: `wythoff` functions take `&mut |_, _| stop.step()`.
     pub fn step(&self) -> ControlFlow<()> {
         if self.requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -57,9 +63,15 @@ impl Jobs {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let running = processors * limits::RUNNING_PER_PROCESSOR;
         Jobs {
+            places: running,
             running: Arc::new(Semaphore::new(running)),
             admitted: Arc::new(Semaphore::new(running + limits::WAITING)),
         }
+    }
+
+    /// How many computations are running.
+    pub fn running(&self) -> usize {
+        self.places - self.running.available_permits()
     }
 
     /// Computes for at most [`limits::TIME`].
