@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
@@ -15,6 +15,7 @@ use crate::limits;
 #[derive(Clone, Debug)]
 pub struct Jobs {
     places: usize,
+    started: Arc<AtomicUsize>,
     running: Arc<Semaphore>,
     admitted: Arc<Semaphore>,
 }
@@ -64,14 +65,30 @@ impl Jobs {
         let running = processors * limits::RUNNING_PER_PROCESSOR;
         Jobs {
             places: running,
+            started: Arc::default(),
             running: Arc::new(Semaphore::new(running)),
             admitted: Arc::new(Semaphore::new(running + limits::WAITING)),
         }
     }
 
+    /// How many computations may run at the same time.
+    pub fn places(&self) -> usize {
+        self.places
+    }
+
+    /// How many computations were started so far.
+    pub fn started(&self) -> usize {
+        self.started.load(Ordering::Relaxed)
+    }
+
     /// How many computations are running.
     pub fn running(&self) -> usize {
         self.places - self.running.available_permits()
+    }
+
+    /// How many computations are running or waiting.
+    pub fn admitted(&self) -> usize {
+        self.places + limits::WAITING - self.admitted.available_permits()
     }
 
     /// Computes for at most [`limits::TIME`].
@@ -96,6 +113,7 @@ impl Jobs {
     ) -> Result<T, Failure> {
         let admitted = self.admitted.clone().try_acquire_owned().map_err(|_| busy())?;
         let turn = self.running.clone().acquire_owned().await.map_err(|_| busy())?;
+        self.started.fetch_add(1, Ordering::Relaxed);
         let flag = Arc::new(AtomicBool::new(false));
         let abandon = Abandon(flag.clone());
         let task = tokio::task::spawn_blocking(move || {
