@@ -30,9 +30,14 @@ export const start = (level, number) => number << BigInt(level + 8);
 /** The number of the tile of a cell in one direction. @param {number} level @param {bigint} cell */
 export const numberOf = (level, cell) => cell >> BigInt(level + 8);
 
-/** How dark a pixel is: by the logarithm of its count; one cell alone can still be seen. @param {number} level @param {number|string} count */
-function shadeOf(level, count) {
-  const share = Math.min(1, Math.sqrt(bits(count) / (2 * level + 1)));
+/**
+ * How dark a pixel is: by the logarithm of its count; one cell alone can still be seen.
+ * @param {number} level
+ * @param {number|string} count
+ * @param {number} more the logarithm of how many columns each column of a sample stands for
+ */
+function shadeOf(level, count, more) {
+  const share = Math.min(1, Math.sqrt((bits(count) + more) / (2 * level + 1)));
   return Math.round(share * (SHADES - 1));
 }
 
@@ -73,13 +78,14 @@ export function readTile(level, X, Y, answer, compared) {
     certainty: answer.certainty ?? null,
     otherCertainty: answer.other_certainty ?? null,
   };
+  const more = tile.sampled ? Math.max(0, bits(tile.sampled.of) - bits(tile.sampled.columns)) : 0;
   for (let n = 0, at = 0; n < count; n += 1, at += stride) {
     tile.i[n] = cells[at];
     tile.j[n] = cells[at + 1];
     const [a, b, both] = compared ? [cells[at + 2], cells[at + 3], cells[at + 4]].map(Number) : [Number(cells[at + 2]), 0, 0];
     const total = a + b + both;
     tile.ink[n] = Number.isFinite(total) && total > 0 ? inkOf(a, b, both) : PURE[0];
-    tile.shade[n] = shadeOf(level, Number.isFinite(total) ? total : cells[at + 2]);
+    tile.shade[n] = shadeOf(level, Number.isFinite(total) ? total : cells[at + 2], more);
   }
   return tile;
 }
