@@ -87,7 +87,8 @@ function build() {
   const undo = button("Undo", () => { const text = past.pop(); if (text !== undefined) change(text, false); });
   const clear = button("Clear", () => {
     const { game, info } = app.store.get();
-    change(info.misere ? unaltered(info.rules) : withoutLabels(game));
+    const normal = withoutLabels(game).replace(/\bmis[eè]re\b(?!-)/i, "").trim();
+    change(normal.includes("misere-") ? unaltered(info.rules) : normal);
   });
   const said = h("p", { role: "status", "aria-live": "polite" });
   const failure = h("div", { role: "alert" });

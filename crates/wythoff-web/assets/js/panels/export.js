@@ -3,16 +3,19 @@
 import { command, quoted } from "./common/command.js";
 import { fill, h, select } from "./common/dom.js";
 import { notice } from "./common/notice.js";
+import { big } from "../numbers.js";
 import { short } from "./common/number.js";
 import { debounced } from "../dom.js";
 
-/** A picture has at most so many cells on a side. */
-const SIDE = 1000;
+/** A picture has at most so many cells on a side, a list so many columns. */
+const MOST = { picture: 4096, list: 200_000 };
+/** Rows of a list are sent in 32 bits. */
+const MOST_ROWS = 4_294_967_295;
 
 let app;
 let parts;
 let isOpen = false;
-/** Pictures on light or on dark paper; null as the page is. @type {string} */
+/** Pictures on light or on dark paper; empty: as the page is. @type {string} */
 let style = "";
 
 export const panel = {
@@ -22,12 +25,13 @@ export const panel = {
   mount(element, shared) {
     app = shared;
     parts = {
-      window: h("p", { class: "digits", role: "status" }),
+      window: h("p", { role: "status" }),
+      limits: h("p", { class: "muted" }),
       style: select([["", "as the page"], ["light", "light"], ["dark", "dark"]], style, (value) => { style = value; show(); }),
       files: h("div", { class: "files" }),
       failure: h("div", { role: "alert" }),
     };
-    fill(element, parts.window, h("label", { class: "field" }, h("span", {}, "Paper"), parts.style), parts.failure, parts.files);
+    fill(element, parts.window, parts.limits, h("label", { class: "field" }, h("span", {}, "Paper"), parts.style), parts.failure, parts.files);
     const later = debounced(() => { if (isOpen) show(); }, 150);
     app.store.on(["view", "info", "other", "offset", "theme"], later);
   },
@@ -45,37 +49,45 @@ export const panel = {
 function show() {
   const { game, info, other, offset, theme } = app.store.get();
   if (!info) return;
-  const window = inSight();
-  const paper = style || theme;
-  const { x, y, columns, rows } = window;
-  fill(parts.window, `Columns ${short(x)} to ${short(BigInt(x) + BigInt(columns) - 1n)}, rows ${short(y)} to ${short(BigInt(y) + BigInt(rows) - 1n)}${window.cutOff ? ` (the first ${SIDE} of what is in sight)` : ""}.`);
-  const query = { game, x, y, columns, rows };
-  const shifted = other !== null && offset.some((steps) => steps !== 0);
-  const overlay = other === null ? "" : ` --overlay ${quoted(other)}${shifted ? ` --offset ${offset.join(",")}` : ""}`;
-  const compared = other === null ? {} : { other, ...(shifted ? { dx: offset[0], dy: offset[1] } : {}) };
-  const name = quoted(game);
-  const draw = (end) => `wythoff draw ${name} --window ${x} ${y} ${columns} ${rows}${overlay}${paper === "dark" ? " --style dark" : ""} -o board.${end}`;
-  const solve = (form, end) => `wythoff solve ${name} ${x === "0" ? `--columns ${columns}` : `--at ${x} --count ${columns}`} --format ${form} -o positions.${end}`;
-  const picture = other === null ? "the window as a picture" : "both games in the window as a picture";
-  fill(parts.files,
-    file("SVG", `${picture} in lines, with the query in its metadata`, { ...query, ...compared, format: "svg", style: paper }, draw("svg")),
-    file("PNG", `${picture} in pixels, with the query in its metadata`, { ...query, ...compared, format: "png", style: paper }, draw("png")),
-    file("CSV", "the P-positions in the window, x,y on each line", { ...query, format: "csv" }, solve("csv", "csv")),
-    file("JSON", "the P-positions in the window, with the query and how sure they are", { ...query, format: "json" }, solve("json", "json")),
-    file("b-file", "n a(n), as the OEIS has it: the row a(n) of the P-position in column n", { ...query, format: "bfile" }, solve("bfile", "txt")),
-    file("Walnut", info.certificate ? "the automaton of the P-positions, proved, for Walnut’s Automata Library" : "the automaton of the P-positions; no certificate of this game comes with the program, so it has to be proved first", { ...query, format: "walnut" }, `wythoff automaton ${name} --format walnut -o P.txt`, !info.certificate));
-}
-
-/** What is on the board, as far as a file goes. */
-function inSight() {
   const { left, bottom, columns, rows } = app.board.visible();
-  return { x: String(left), y: String(bottom), columns: Math.min(columns, SIDE), rows: Math.min(rows, SIDE), cutOff: columns > SIDE || rows > SIDE };
+  const [x, y] = [String(left), String(bottom)];
+  const picture = { columns: Math.min(columns, MOST.picture), rows: Math.min(rows, MOST.picture) };
+  const list = { columns: Math.min(columns, MOST.list), rows: Math.min(rows, MOST_ROWS) };
+  fill(parts.window, `In sight: columns ${short(x)} to ${short(left + big(columns) - 1n)}, rows ${short(y)} to ${short(bottom + big(rows) - 1n)}.`);
+  const limits = [
+    (columns > picture.columns || rows > picture.rows) && `Pictures hold the first ${MOST.picture} columns and rows of that.`,
+    columns > list.columns && `Lists hold the first ${MOST.list} columns.`,
+  ];
+  fill(parts.limits, limits.filter(Boolean).join(" "));
+  const paper = style || theme;
+  const shifted = other !== null && offset.some((steps) => steps !== 0);
+  const compared = other === null ? {} : { other, ...(shifted ? { dx: offset[0], dy: offset[1] } : {}) };
+  const overlay = other === null ? "" : ` --overlay ${quoted(other)}${shifted ? ` --offset ${offset.join(",")}` : ""}`;
+  const name = quoted(game);
+  const draw = (end) => `wythoff draw ${name} --window ${x} ${y} ${picture.columns} ${picture.rows}${overlay}${paper === "dark" ? " --style dark" : ""} -o board.${end}`;
+  const solve = (form, end) => `wythoff solve ${name} ${x === "0" ? `--columns ${list.columns}` : `--at ${x} --count ${list.columns}`} --format ${form} -o positions.${end}`;
+  const which = other === null ? "the P-positions in sight" : "the P-positions of both games in sight";
+  const rowsNote = "the command writes all rows of these columns";
+  fill(parts.files,
+    file("SVG", `${which} as a picture made of lines, with this question in its metadata`, { game, x, y, ...picture, ...compared, format: "svg", style: paper }, draw("svg")),
+    file("PNG", "the same picture in pixels", { game, x, y, ...picture, ...compared, format: "png", style: paper }, draw("png")),
+    file("CSV", `${which}, a line x,y for each, with this question and how sure they are as comments; ${rowsNote}`, { game, x, y, ...list, ...compared, format: "csv" }, solve("csv", "csv")),
+    file("JSON", `${which}, with this question and how sure they are; ${rowsNote}`, { game, x, y, ...list, ...compared, format: "json" }, solve("json", "json")),
+    file("b-file", "n a(n) as in the OEIS: the row a(n) of the one P-position in column n", { game, x, y, ...list, format: "bfile" }, solve("bfile", "txt")),
+    info.certificate ? file("Walnut", "the automaton and the proof as a script for Walnut, zipped", { game, format: "walnut" }, `wythoff prove ${name} --walnut proof`)
+      : file("Walnut", "no certificate of this game comes with the program; the command looks for a proof first", null, `wythoff prove ${name} --walnut proof`));
 }
 
-/** A file: a link, what it contains, and the command. The link says in the panel if there is no such file. */
-function file(title, words, query, line, absent = false) {
-  const address = app.api.url("/export", query);
-  const link = absent ? h("strong", {}, title) : h("a", { href: address, download: "", onclick: (event) => save(event, address) }, title);
+/**
+ * A file: a link, what it contains, and the command.
+ * @param {string} title
+ * @param {string} words
+ * @param {Record<string, unknown>|null} query null if there is no such file
+ * @param {string} line
+ */
+function file(title, words, query, line) {
+  const address = query && app.api.url("/export", query);
+  const link = address === null ? h("strong", {}, title) : h("a", { href: address, download: "", onclick: (event) => save(event, address) }, title);
   return h("section", { class: "file" }, h("p", {}, link, h("span", { class: "muted" }, ` — ${words}`)), command(line));
 }
 

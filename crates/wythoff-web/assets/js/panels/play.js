@@ -6,7 +6,7 @@ import { notice } from "./common/notice.js";
 import { big } from "../numbers.js";
 import { setGame } from "../rules.js";
 import { debounced } from "../dom.js";
-import { playLayer } from "./play/layer.js";
+import { playLayer, veilLayer } from "./play/layer.js";
 import { log, reason } from "./play/log.js";
 import { LegalMoves } from "./play/moves.js";
 import { recordControls } from "./play/record.js";
@@ -22,7 +22,7 @@ let app;
 /** @type {LegalMoves} */ let moves;
 let parts;
 /** What is being prepared: options to block, a board that is looked at, a start. */
-const ui = { open: false, blocks: /** @type {Pair[]} */ ([]), preview: null, start: /** @type {Pair|null} */ (null) };
+const ui = { open: false, veil: false, blocks: /** @type {Pair[]} */ ([]), preview: null, start: /** @type {Pair|null} */ (null) };
 /** A record in the address of the page, until it is loaded. @type {string|null} */
 let pending = null;
 /** The computer that is in the address. @type {import("./play/session.js").Computer} */
@@ -39,6 +39,7 @@ export const panel = {
     moves = new LegalMoves(app, () => { app.board.redraw(); parts.missing.textContent = moves.missing ?? ""; });
     parts = build();
     fill(element, parts.root);
+    app.board.addLayer(veilLayer({ board: app.board, ui }));
     app.board.addLayer(playLayer({ session, moves, board: app.board, ui }));
     app.board.onCell((cell) => ui.open && clicked([String(cell.x), String(cell.y)]));
     app.store.on(["view"], debounced(() => { if (ui.open) moves.update(session); }, 150));
@@ -109,6 +110,7 @@ function build() {
   const resign = button("Resign", () => session.act({ resign: true }));
   const fresh = button("New game…", () => { session.end(); form.focus(); });
   const list = log(session);
+  const veil = /** @type {HTMLInputElement} */ (h("input", { type: "checkbox", onchange: () => { ui.veil = veil.checked; app.board.redraw(); } }));
   const record = recordControls({
     record: () => session.record,
     load: (text) => load(text, form.computer()),
@@ -116,7 +118,7 @@ function build() {
   });
   const game = h("div", { class: "game" }, status, piles, remember, actions.element, missing,
     h("p", { class: "row", role: "group", "aria-label": "Help and end" }, hint, why, undo, resign, fresh), said, list.element);
-  return { root: h("div", { class: "play" }, form.element, game, failure, record.element),
+  return { root: h("div", { class: "play" }, form.element, game, failure, h("label", { class: "check" }, veil, "hide the P-positions on the board"), record.element),
     setup: form, status, piles, remember, failure, said, missing, actions, hint, why, undo, resign, fresh, list, record, game };
 }
 
@@ -158,7 +160,8 @@ function blockedWords() {
 
 function hinted() {
   const { action, text, certainty } = session.hint;
-  return h("div", { class: "hinted" }, h("strong", {}, `Hint: ${done(session, action, session.state.position)}`), text && reason({ text, certainty }));
+  return h("div", { class: "hinted" }, h("strong", {}, `Hint: ${done(session, action, session.state.position)}`), reason({ text, certainty }),
+    h("p", { class: "row" }, button("Do it", () => session.act(action))));
 }
 
 /** @param {Pair} to */

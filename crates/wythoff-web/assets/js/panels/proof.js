@@ -91,14 +91,14 @@ function check(game, list, start) {
   closeCheck = app.api.events("/check", { game }, {
     claim: ({ index, of, name, words, holds, seconds }) => {
       const item = place(items, list, index, name, words);
-      mark(item, holds ? "holds" : "fails", `${holds ? "✓ holds" : "✗ does not hold"}, ${seconds.toFixed(2)} s`);
+      mark(item, holds ? "holds" : "fails", `${holds ? "✓ holds" : "✗ does not hold"}, ${time(seconds)}`);
       const next = items[items.indexOf(item) + 1];
       if (holds && next) mark(next, "running", "…");
       fill(parts.live, `${index + 1 > of ? of : index + 1} of ${of} claims.`);
     },
     verdict: ({ holds, text, seconds }) => {
       end();
-      fill(parts.live, h("strong", {}, holds ? "Proved again. " : "Not proved. "), sentence(text), ` ${seconds.toFixed(2)} s.`);
+      fill(parts.live, h("strong", {}, holds ? "Proved again. " : "Not proved. "), sentence(text), ` It took ${time(seconds)}.`);
     },
     error: (error) => {
       end();
@@ -140,6 +140,11 @@ function unproved(game, info, error) {
 /** @param {string} game */
 function fileName(game) {
   return game.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "").slice(0, 60) || "game";
+}
+
+/** @param {number} seconds */
+function time(seconds) {
+  return seconds < 0.01 ? "less than 0.01 s" : `${seconds.toFixed(2)} s`;
 }
 
 /** @param {number} bytes */

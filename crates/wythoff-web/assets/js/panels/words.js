@@ -118,7 +118,7 @@ function show(first) {
       h("td", {}, seen.get(index) ?? 0))))));
   const limits = [];
   if (first !== null) limits.push(`The first ${first} of the columns in sight are read; zoom in for the others.`);
-  limits.push(`Words end ${answer.criterion}; the first one begins at column ${short(answer.first_column)}.`);
+  limits.push(`Words end ${answer.criterion}; the next one is found by ${answer.reading === "prefix-free" ? "its letters alone: no word begins another" : "the longest match"}.`);
   if (answer.unproved) limits.push(sentence(answer.unproved));
   if (answer.parse_note) limits.push(sentence(answer.parse_note));
   fill(parts.limits, limits.join(" "), " The bits in sight: ", badge(answer.certainty));

@@ -56,6 +56,23 @@ export function playLayer({ session, moves, board, ui }) {
   };
 }
 
+/**
+ * Hides the P-positions from who wants to find them.
+ * @param {{board: any, ui: {open: boolean, veil: boolean}}} parts
+ */
+export function veilLayer({ board, ui }) {
+  return {
+    name: "veil",
+    order: 25,
+    /** @param {CanvasRenderingContext2D} ctx @param {{scale: number}} view @param {Record<string, string>} theme */
+    draw(ctx, view, theme) {
+      if (!ui.open || !ui.veil) return;
+      ctx.fillStyle = theme.veil;
+      ctx.fillRect(0, 0, board.size.width, board.size.height);
+    },
+  };
+}
+
 /** Where imitations lead. @param {NonNullable<ReturnType<typeof imitations>>} found @param {[string, string]} position */
 function imitated({ pile, least, most }, position) {
   const [x, y] = position.map(BigInt);

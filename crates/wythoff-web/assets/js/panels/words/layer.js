@@ -1,6 +1,7 @@
 /** The words along the board: stripes of columns, told apart by colour, letter and pattern. */
 
 import { hatch } from "../../shapes.js";
+import { GUTTER } from "../../view.js";
 import { hues } from "../common/ink.js";
 
 /** Height of the strip, in CSS pixels. */
@@ -36,6 +37,11 @@ export function wordsLayer({ board, parsed, chosen }) {
       if (!found) return;
       const colours = hues();
       const { width, height } = board.size;
+      const floor = height - GUTTER.bottom;
+      const top = floor - STRIP;
+      ctx.beginPath();
+      ctx.rect(GUTTER.left, 0, width, floor);
+      ctx.clip();
       ctx.font = "12px ui-monospace, monospace";
       ctx.textAlign = "center";
       ctx.textBaseline = "middle";
@@ -45,32 +51,32 @@ export function wordsLayer({ board, parsed, chosen }) {
         if (left > width || left + wide < 0) continue;
         ctx.fillStyle = colours[word % 8];
         ctx.globalAlpha = word === chosen() ? 0.3 : 0.1;
-        ctx.fillRect(left, 0, wide, height);
+        ctx.fillRect(left, 0, wide, floor);
         ctx.globalAlpha = 1;
-        ctx.fillRect(left, 0, Math.max(wide - 1, 0.5), STRIP);
-        if (wide >= 6 && isStriped(word)) hatch(ctx, left, 0, wide - 1, STRIP, theme.paper, 5 + (word % 3));
-        if (wide >= 2) ctx.fillRect(left, 0, 1, height);
-        if (wide >= NARROW.letter) label(ctx, theme, letter(word), left + wide / 2);
-        if (view.scale >= NARROW.bit) bits(ctx, view, theme, found, column, length, left);
+        ctx.fillRect(left, top, Math.max(wide - 1, 0.5), STRIP);
+        if (wide >= 6 && isStriped(word)) hatch(ctx, left, top, wide - 1, STRIP, theme.paper, 5 + (word % 3));
+        if (wide >= 2) ctx.fillRect(left, 0, 1, floor);
+        if (wide >= NARROW.letter) label(ctx, theme, letter(word), left + wide / 2, top + STRIP / 2);
+        if (view.scale >= NARROW.bit) bits(ctx, view, theme, found, column, length, left, top - 8);
       }
     },
   };
 }
 
-function label(ctx, theme, text, x) {
+function label(ctx, theme, text, x, y) {
   const wide = ctx.measureText(text).width + 4;
   ctx.fillStyle = theme.paper;
-  ctx.fillRect(x - wide / 2, STRIP / 2 - 8, wide, 15);
+  ctx.fillRect(x - wide / 2, y - 8, wide, 15);
   ctx.fillStyle = theme.text;
-  ctx.fillText(text, x, STRIP / 2);
+  ctx.fillText(text, x, y);
 }
 
-/** The letters of the bit-string under the strip. */
-function bits(ctx, view, theme, found, column, length, left) {
+/** The letters of the bit-string above the strip. */
+function bits(ctx, view, theme, found, column, length, left, y) {
   const from = Number(column - found.left);
   ctx.fillStyle = theme.text;
   for (let k = 0; k < length; k += 1) {
     const bit = found.bits[from + k];
-    if (bit !== undefined) ctx.fillText(bit, left + (k + 0.5) * view.scale, STRIP + 9);
+    if (bit !== undefined) ctx.fillText(bit, left + (k + 0.5) * view.scale, y);
   }
 }
