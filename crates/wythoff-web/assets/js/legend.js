@@ -50,7 +50,7 @@ export function updateLegend() {
     : [row("first", `only ${game}`, count(0)), row("second", `only ${other}`, count(1)), row("both", "both", count(2))];
   if (sums?.sampled) rows.forEach((item) => item.lastChild.replaceWith(make("b", {}, "a sample")));
   if (selected) rows.push(row("move", "move", ""), row("win", "move to P", ""));
-  if (level > 0) rows.push(make("span", { class: "row shade" }, make("span", {}, "stronger: more of them in a pixel")));
+  if (level > 0) rows.push(make("span", { class: "row shade" }, make("span", {}, other === null ? "stronger: more in a pixel" : "mixed pixels show their kinds in turn")));
   const html = rows.map((item) => item.outerHTML).join("");
   if (html === written) return;
   written = html;
