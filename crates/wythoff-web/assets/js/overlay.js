@@ -25,7 +25,7 @@ export function startOverlay() {
   function open(text) {
     form.hidden = false;
     button.setAttribute("aria-pressed", "true");
-    if (text !== store.get().other) box.set(text);
+    if (text !== input.value.trim()) box.set(text);
   }
 
   function close() {
@@ -57,6 +57,12 @@ export function startOverlay() {
     });
   }
   store.on(["offset"], ({ offset }) => offsets.forEach((field, n) => { if (field.valueAsNumber !== offset[n]) field.value = String(offset[n]); }));
+
+  // panels compare too
+  store.on(["other"], ({ other }) => {
+    if (other === null && !form.hidden) close();
+    else if (other !== null && (form.hidden || input.value.trim() !== other)) open(other);
+  });
 
   permalink.register("offset", {
     read(text) {
