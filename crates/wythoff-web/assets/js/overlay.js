@@ -14,12 +14,16 @@ export function startOverlay() {
   const button = byId("compare-button");
   const input = /** @type {HTMLInputElement} */ (byId("other"));
   const offsets = [byId("offset-x"), byId("offset-y")].map((field) => /** @type {HTMLInputElement} */ (field));
+  let refused = false;
   const box = gameBox({
     input,
     error: byId("other-error"),
     apply: (other, otherInfo) => { if (!form.hidden) store.set({ other, otherInfo }); },
-    // a game out of an address, which the board has begun to ask for
-    fail: (failure) => { if (failure?.status === 400 && store.get().otherInfo === null) store.set({ other: null }); },
+    fail(failure) {
+      refused = failure?.status === 400 && store.get().otherInfo === null;
+      // a game out of an address, for which the board has begun to ask: the box stays, with what is wrong
+      if (refused) store.set({ other: null });
+    },
   });
 
   function open(text) {
@@ -60,7 +64,7 @@ export function startOverlay() {
 
   // panels compare too
   store.on(["other"], ({ other }) => {
-    if (other === null && !form.hidden) close();
+    if (other === null && !form.hidden && !refused) close();
     else if (other !== null && (form.hidden || input.value.trim() !== other)) open(other);
   });
 
