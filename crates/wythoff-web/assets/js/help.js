@@ -30,7 +30,7 @@ export function startHelp() {
   const sure = Object.keys(KINDS).flatMap((kind) => [make("dt", {}, small({ kind, text: SURE[kind] })), make("dd", {}, SURE[kind])]);
   dialog.append(
     make("header", {}, make("h2", {}, "Keys and signs"), close),
-    make("div", { class: "scroll" },
+    make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Keys and signs" },
       make("p", {}, "A cell (x, y) is a position: x and y tokens in two piles. P: the previous player wins; N: the next player wins. Drag the board, zoom with the wheel or two fingers, click a cell for its moves; a star is a winning move."),
       make("h3", {}, "Keys on the board"), make("dl", { class: "keys" }, ...keys),
       make("h3", {}, "How sure it is"), make("dl", { class: "keys" }, ...sure),

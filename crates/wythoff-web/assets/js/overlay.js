@@ -14,18 +14,22 @@ export function startOverlay() {
   const button = byId("compare-button");
   const input = /** @type {HTMLInputElement} */ (byId("other"));
   const offsets = [byId("offset-x"), byId("offset-y")].map((field) => /** @type {HTMLInputElement} */ (field));
+  let refused = false;
   const box = gameBox({
     input,
     error: byId("other-error"),
     apply: (other, otherInfo) => { if (!form.hidden) store.set({ other, otherInfo }); },
-    // a game out of an address, which the board has begun to ask for
-    fail: (failure) => { if (failure?.status === 400 && store.get().otherInfo === null) store.set({ other: null }); },
+    fail(failure) {
+      refused = failure?.status === 400 && store.get().otherInfo === null;
+      // a game out of an address, for which the board has begun to ask: the box stays, with what is wrong
+      if (refused) store.set({ other: null });
+    },
   });
 
   function open(text) {
     form.hidden = false;
     button.setAttribute("aria-pressed", "true");
-    if (text !== store.get().other) box.set(text);
+    if (text !== input.value.trim()) box.set(text);
   }
 
   function close() {
@@ -57,6 +61,12 @@ export function startOverlay() {
     });
   }
   store.on(["offset"], ({ offset }) => offsets.forEach((field, n) => { if (field.valueAsNumber !== offset[n]) field.value = String(offset[n]); }));
+
+  // panels compare too
+  store.on(["other"], ({ other }) => {
+    if (other === null && !form.hidden && !refused) close();
+    else if (other !== null && (form.hidden || input.value.trim() !== other)) open(other);
+  });
 
   permalink.register("offset", {
     read(text) {

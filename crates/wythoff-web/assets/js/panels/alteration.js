@@ -68,7 +68,7 @@ export const panel = {
 
 function build() {
   const shift = /** @type {HTMLInputElement} */ (h("input", { type: "checkbox", onchange: compare }));
-  const shiftName = h("span", {}, "shift by the offset");
+  const shiftName = h("span", {});
   const presets = select(PRESETS, "", (text) => {
     presets.value = "";
     if (text) change(text);
@@ -84,7 +84,7 @@ function build() {
       else fill(parts.said, "Write two whole numbers, as in 3,4.");
     },
   }, input, h("button", { type: "submit" }, "Next label"));
-  const undo = button("Undo", () => { const text = past.pop(); if (text !== undefined) change(text, false); });
+  const undo = button("Undo", () => { const text = past.pop(); if (text !== undefined) change(text, "", true); });
   const clear = button("Clear", () => {
     const { game, info } = app.store.get();
     const normal = withoutLabels(game).replace(/\bmis[eè]re\b(?!-)/i, "").trim();
@@ -110,18 +110,18 @@ function paint([x, y]) {
   }
   const at = [Number(x), Number(y)];
   const { p, n, label } = cycled(info.forced_p, info.forced_n, at);
-  change(withLabels(game, p, n));
-  fill(parts.said, `${place([x, y])} is ${label === null ? "free" : `${label} by decree`}.`);
+  change(withLabels(game, p, n), `${place([x, y])} is ${label === null ? "free" : `${label} by decree`}.`);
   return true;
 }
 
-/** Takes other rules, if they are valid. @param {string} text @param {boolean} [remember] */
-function change(text, remember = true) {
+/** Takes other rules, if they are valid. @param {string} text @param {string} [said] @param {boolean} [back] */
+function change(text, said = "", back = false) {
   const before = app.store.get().game;
   if (text === before) return;
   rewrite.run((signal) => app.api.get("/rules", { game: text }, { signal }), () => {
-    if (remember) past.push(before);
+    if (!back) past.push(before);
     fill(parts.failure);
+    fill(parts.said, said);
     setGame(text);
   }, (error) => fill(parts.failure, notice(error)));
 }
@@ -131,13 +131,12 @@ function gameChanged() {
   const { game, info } = app.store.get();
   if (!info) return;
   parts.undo.disabled = past.length === 0;
-  const forced = info.forced_p.length + info.forced_n.length;
-  parts.clear.disabled = forced === 0 && !info.misere;
+  parts.clear.disabled = !isAltered(info);
   app.board.redraw();
   if (asked === info.rules) return;
   asked = info.rules;
   report = null;
-  if (forced === 0 && !info.misere) {
+  if (!isAltered(info)) {
     task.stop();
     fill(parts.view);
     compare();
@@ -156,20 +155,27 @@ function gameChanged() {
   });
 }
 
-/** Shows the unaltered game with the altered one, shifted if that is wished. */
+/**
+ * Shows the unaltered game with the altered one. An offset shifts the altered game; here the other one is moved the opposite
+ * way, so that cells keep their places.
+ */
 function compare() {
   const { info, other } = app.store.get();
-  const altered = info.forced_p.length + info.forced_n.length > 0 || info.misere;
   const shift = report?.offset ?? report?.observed.shift ?? null;
-  parts.shift.disabled = !altered || shift === null;
-  parts.shiftName.textContent = shift === null ? "shift by the offset" : `shift by the offset ${shiftText(shift)}${report.offset ? "" : " (observed)"}`;
-  if (!altered) {
+  parts.shift.disabled = shift === null;
+  parts.shiftName.textContent = shift === null ? "compare after the shift by the offset" : `compare after the shift ${shiftText(shift)}${report.offset ? "" : " (observed)"}`;
+  if (!isAltered(info)) {
     if (comparing !== null && other === comparing) app.store.set({ other: null, offset: [0, 0] });
     comparing = null;
     return;
   }
   comparing = report?.unaltered ?? unaltered(info.rules);
-  app.store.set({ other: comparing, offset: parts.shift.checked && shift ? shift : [0, 0] });
+  app.store.set({ other: comparing, offset: parts.shift.checked && shift ? shift.map((steps) => 0 - steps) : [0, 0] });
+}
+
+/** @param {any} info */
+function isAltered({ forced_p: p, forced_n: n, misere }) {
+  return p.length + n.length > 0 || misere;
 }
 
 /** @param {string} rules in canonical notation */

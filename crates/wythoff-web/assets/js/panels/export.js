@@ -60,19 +60,20 @@ function show() {
   ];
   fill(parts.limits, limits.filter(Boolean).join(" "));
   const paper = style || theme;
+  // a file shifts its first game, the board its second
   const shifted = other !== null && offset.some((steps) => steps !== 0);
-  const compared = other === null ? {} : { other, ...(shifted ? { dx: offset[0], dy: offset[1] } : {}) };
-  const overlay = other === null ? "" : ` --overlay ${quoted(other)}${shifted ? ` --offset ${offset.join(",")}` : ""}`;
+  const pair = shifted ? { game: other, other: game, dx: offset[0], dy: offset[1] } : { game, other };
+  const overlay = other === null ? "" : ` --overlay ${quoted(pair.other)}${shifted ? ` --offset ${offset.join(",")}` : ""}`;
   const name = quoted(game);
-  const draw = (end) => `wythoff draw ${name} --window ${x} ${y} ${picture.columns} ${picture.rows}${overlay}${paper === "dark" ? " --style dark" : ""} -o board.${end}`;
+  const draw = (end) => `wythoff draw ${quoted(pair.game)} --window ${x} ${y} ${picture.columns} ${picture.rows}${overlay}${paper === "dark" ? " --style dark" : ""} -o board.${end}`;
   const solve = (form, end) => `wythoff solve ${name} ${x === "0" ? `--columns ${list.columns}` : `--at ${x} --count ${list.columns}`} --format ${form} -o positions.${end}`;
-  const which = other === null ? "the P-positions in sight" : "the P-positions of both games in sight";
-  const rowsNote = "the command writes all rows of these columns";
+  const which = other === null ? "the P-positions in sight" : `the P-positions of both games in sight${shifted ? ", the shifted one first" : ""}`;
+  const listNote = `the command writes all rows of these columns${other === null ? "" : `, of ${game} only`}`;
   fill(parts.files,
-    file("SVG", `${which} as a picture made of lines, with this question in its metadata`, { game, x, y, ...picture, ...compared, format: "svg", style: paper }, draw("svg")),
-    file("PNG", "the same picture in pixels", { game, x, y, ...picture, ...compared, format: "png", style: paper }, draw("png")),
-    file("CSV", `${which}, a line x,y for each, with this question and how sure they are as comments; ${rowsNote}`, { game, x, y, ...list, ...compared, format: "csv" }, solve("csv", "csv")),
-    file("JSON", `${which}, with this question and how sure they are; ${rowsNote}`, { game, x, y, ...list, ...compared, format: "json" }, solve("json", "json")),
+    file("SVG", `${which} as a picture made of lines, with this question in its metadata`, { ...pair, x, y, ...picture, format: "svg", style: paper }, draw("svg")),
+    file("PNG", "the same picture in pixels", { ...pair, x, y, ...picture, format: "png", style: paper }, draw("png")),
+    file("CSV", `${which}, a line x,y for each, with this question and how sure they are as comments; ${listNote}`, { ...pair, x, y, ...list, format: "csv" }, solve("csv", "csv")),
+    file("JSON", `${which}, with this question and how sure they are; ${listNote}`, { ...pair, x, y, ...list, format: "json" }, solve("json", "json")),
     file("b-file", "n a(n) as in the OEIS: the row a(n) of the one P-position in column n", { game, x, y, ...list, format: "bfile" }, solve("bfile", "txt")),
     info.certificate ? file("Walnut", "the automaton and the proof as a script for Walnut, zipped", { game, format: "walnut" }, `wythoff prove ${name} --walnut proof`)
       : file("Walnut", "no certificate of this game comes with the program; the command looks for a proof first", null, `wythoff prove ${name} --walnut proof`));

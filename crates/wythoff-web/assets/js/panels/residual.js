@@ -8,7 +8,8 @@ import { disc } from "../shapes.js";
 import { notice } from "./common/notice.js";
 import { count, place, short } from "./common/number.js";
 import { debounced } from "../dom.js";
-import { big } from "../numbers.js";
+import { baseOf } from "../axes.js";
+import { big, brief } from "../numbers.js";
 import { Task } from "./common/task.js";
 
 /** More points are not asked for. */
@@ -21,8 +22,8 @@ let chart;
 const task = new Task();
 let isOpen = false;
 let asked = "";
-/** What is plotted. @type {{left: bigint, points: Array<{x: bigint, y: bigint, value: number}>}} */
-let shown = { left: 0n, points: [] };
+/** What is plotted. @type {{left: bigint, base: bigint, points: Array<{x: bigint, y: bigint, value: number}>}} */
+let shown = { left: 0n, base: 0n, points: [] };
 /** @type {number|null} */
 let meant = null;
 
@@ -75,7 +76,7 @@ function ask() {
   const query = { game, x: left, columns: many, points: POINTS };
   task.run((signal) => app.api.get("/residual", query, { signal }), (answer) => show(answer, left, many), (error) => {
     asked = "";
-    shown = { left, points: [] };
+    shown = { left, base: 0n, points: [] };
     mean(null);
     parts.plot.hidden = true;
     for (const part of [parts.head, parts.said]) fill(part);
@@ -85,23 +86,24 @@ function ask() {
 
 /** @param {any} answer @param {bigint} left @param {bigint} columns */
 function show(answer, left, columns) {
-  const points = answer.points.map(([dx, value, y]) => ({ dx: Number(dx), x: left + BigInt(dx), y: BigInt(y), value }));
-  shown = { left, points };
+  const points = answer.points.map(([dx, value, y]) => ({ x: left + BigInt(dx), y: BigInt(y), value }));
+  shown = { left, base: baseOf(left, left + columns - 1n), points };
   const { slope, sampled, note, certainty } = answer;
   fill(parts.failure);
-  fill(parts.head, "y − slope · x, slope ", h("strong", {}, slope.words), ` = ${slope.number} (${slope.because}). `, badge(certainty));
+  fill(parts.head, "y − slope · x with the slope ", h("strong", {}, slope.words), slope.words === String(slope.number) ? "" : ` = ${slope.number}`, `: ${slope.because}. The P-positions are `, badge(certainty));
   const which = sampled ? `${count(sampled.shown, "point")}, ${sampled.by === "columns" ? `of single columns among ${short(sampled.of)}` : `the extremes of ${short(sampled.of)}`}` : count(points.length, "point");
   fill(parts.said, `Columns ${short(left)} to ${short(left + columns - 1n)}: ${which}${note ? `; ${note}` : ""}.`);
   parts.plot.hidden = points.length === 0;
   mean(null);
-  if (points.length > 0) chart.set(points.map((point) => point.dx), points.map((point) => point.value), [-0.5, Number(columns) - 0.5]);
+  const first = Number(left - shown.base);
+  if (points.length > 0) chart.set(points.map(({ x }) => Number(x - shown.base)), points.map(({ value }) => value), [first - 0.5, first + Number(columns) - 0.5]);
 }
 
-/** The columns on the axis; far out they are counted from the left of the window. @param {number} dx */
-function axisText(dx) {
-  if (!Number.isInteger(dx)) return "";
-  if (shown.left < 100_000_000n && dx < 1e9) return String(shown.left + BigInt(dx));
-  return `+${dx < 1e7 ? dx : dx.toExponential(0)}`;
+/** A column on the axis, counted from where the board counts them. @param {number} offset */
+function axisText(offset) {
+  if (!Number.isInteger(offset)) return "";
+  const sign = shown.base === 0n || offset === 0 ? "" : offset < 0 ? "−" : "+";
+  return sign + brief(big(Math.abs(offset)), 7);
 }
 
 /** A point is looked at in the plot. @param {number|null} index */

@@ -25,7 +25,7 @@ function theory(found) {
   const columns = convergence?.columns ?? [];
   const more = convergence && columns.length < convergence.defects ? ", …" : "";
   return facts([
-    ["Offset", h("ul", { class: "plain" }, offsets.map(({ dx, dy, certainty }) => h("li", {}, h("strong", {}, shiftText([dx, dy])), " ", badge(certainty))))],
+    ["Offset", h("ul", {}, offsets.map(({ dx, dy, certainty }) => h("li", {}, h("strong", {}, shiftText([dx, dy])), " ", badge(certainty))))],
     ["Saturated", [`from column ${short(found.saturated_column)} on, where the rows ${short(found.lo)} to ${short(found.hi)} read `, h("span", { class: "bits" }, found.string), ". ", badge(LEMMA_2)]],
     ["Defects", convergence ? [defects(convergence), " ", badge(LEMMAS)] : notice({ message: found.convergence_unknown ?? "unknown" })],
     columns.length > 0 && ["Differ first", `in the columns ${columns.map(short).join(", ")}${more}, and in each next one`],
