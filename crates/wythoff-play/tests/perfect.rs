@@ -31,14 +31,14 @@ fn starts(rules: &Rules, outcome: Outcome, random: &mut fastrand::Rng) -> Vec<Po
             found.truncate(GAMES);
             return found;
         }
-        size += size / 2;
+        size += size / 8;
     }
 }
 
 #[test]
 fn perfect_wins() {
     let mut random = fastrand::Rng::with_seed(1907);
-    for text in games::all() {
+    for text in games::some() {
         let game: Game = text.parse().unwrap();
         let mut report = String::new();
         for (outcome, seat) in [(Outcome::N, Seat::First), (Outcome::P, Seat::Second)] {
