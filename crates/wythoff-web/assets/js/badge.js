@@ -48,7 +48,8 @@ export function updateBadge() {
   const failure = found.find((entry) => entry?.failure)?.failure ?? null;
   const certainties = tiles.map((tile) => tile.certainty).filter(Boolean);
   const others = tiles.map((tile) => tile.otherCertainty).filter(Boolean);
-  const sampled = sampling(tiles.find((tile) => tile.sampled)?.sampled ?? null);
+  const samples = tiles.map((tile) => tile.sampled).filter(Boolean).sort((a, b) => Number(a.columns) - Number(b.columns));
+  const sampled = sampling(samples[0] ?? null);
   const parts = [];
   if (certainties.length > 0) parts.push(full(weakest(certainties), other === null ? null : game, sampled));
   if (other !== null && others.length > 0) parts.push(full(weakest(others), other, null));

@@ -23,6 +23,8 @@ let asking = null;
 let aloud = false;
 /** @type {object|null} */
 let moves = null;
+/** The position and the game that are shown. */
+let shown = "";
 
 const where = byId("inspect");
 const pair = (x, y) => `(${x}, ${y})`;
@@ -30,7 +32,9 @@ const pair = (x, y) => `(${x}, ${y})`;
 /** The cell that is inspected. */
 const subject = () => store.get().cell ?? store.get().selected;
 
-/** What is asked for: the number is read out as soon as it is known. */
+const keyOf = ({ x, y }) => `${x},${y}/${store.get().game}`;
+
+/** Reads out the next answer. */
 export function readOut() {
   aloud = true;
 }
@@ -148,7 +152,7 @@ async function ask() {
   const { game } = store.get();
   asking?.abort();
   if (!cell) return;
-  const key = `${cell.x},${cell.y}/${game}`;
+  const key = keyOf(cell);
   let answer = answers.get(key);
   if (!answer) {
     asking = new AbortController();
@@ -178,10 +182,13 @@ export function startInspect() {
     store.set({ selected: selected && selected.x === cell.x && selected.y === cell.y ? null : cell });
     return true;
   });
-  store.on(["cell", "selected", "game", "info"], () => {
+  store.on(["info"], () => { if (!subject()) show(null, null); });
+  store.on(["cell", "selected", "game"], () => {
     const cell = subject();
-    const known = cell && answers.get(`${cell.x},${cell.y}/${store.get().game}`);
-    show(cell, known ?? null);
+    const key = cell ? keyOf(cell) : "";
+    if (key === shown) return;
+    shown = key;
+    show(cell, answers.get(key) ?? null);
     soon();
   });
   show(null, null);

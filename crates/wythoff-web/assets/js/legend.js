@@ -12,9 +12,11 @@ const SIGNS = {
   first: "M12 6a6 6 0 1 0 .01 0z",
   second: "M12 5l7 7-7 7-7-7z",
   both: "M6.5 6.5h11v11h-11z",
+  move: "M12 9a3 3 0 1 0 .01 0z",
+  win: "M12 4l2.2 5.3 5.8.5-4.4 3.8 1.3 5.6L12 16.2 7.1 19.2l1.3-5.6L4 9.8l5.800-.5z",
 };
 
-/** @param {"first"|"second"|"both"} kind */
+/** @param {keyof typeof SIGNS} kind */
 function sign(kind) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");
@@ -38,7 +40,7 @@ const row = (kind, text, count) => make("span", { class: "row" }, sign(kind), ma
 let written = "";
 
 export function updateLegend() {
-  const { game, other, info, view } = store.get();
+  const { game, other, info, view, selected } = store.get();
   const level = levelOf(view.scale);
   const sums = counted();
   const count = (n) => (sums ? amount(sums.classes[n], level === 0) : "…");
@@ -47,7 +49,8 @@ export function updateLegend() {
     ? [row("first", started ? "start that is P" : "P-position", count(0))]
     : [row("first", `only ${game}`, count(0)), row("second", `only ${other}`, count(1)), row("both", "both", count(2))];
   if (sums?.sampled) rows.forEach((item) => item.lastChild.replaceWith(make("b", {}, "a sample")));
-  if (level > 0) rows.push(make("span", { class: "row shade" }, make("span", {}, "stronger: more of them in a pixel")));
+  if (selected) rows.push(row("move", "move", ""), row("win", "move to P", ""));
+  if (level > 0) rows.push(make("span", { class: "row shade" }, make("span", {}, other === null ? "stronger: more in a pixel" : "mixed pixels show their kinds in turn")));
   const html = rows.map((item) => item.outerHTML).join("");
   if (html === written) return;
   written = html;

@@ -58,7 +58,7 @@ const soon = debounced(describe, 90);
 startRules();
 startOverlay();
 startTiles(board.size, () => { board.redraw(); soon(); });
-store.on(["view", "game", "other", "offset", "info"], soon);
+store.on(["view", "game", "other", "offset", "info", "selected"], soon);
 updateScale();
 updateBadge();
 followState();

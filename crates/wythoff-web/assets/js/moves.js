@@ -88,8 +88,9 @@ function draw(ctx, view, theme) {
     ctx.stroke();
     ctx.fillStyle = theme.win;
     ctx.strokeStyle = theme.paper;
+    ctx.lineWidth = 5;
     ctx.beginPath();
-    for (const [x, y] of places) star(ctx, x, y, Math.max(6, Math.min(13, view.scale * 0.34)));
+    for (const [x, y] of places) star(ctx, x, y, Math.max(6, Math.min(15, view.scale * 0.4)));
     ctx.stroke();
     ctx.fill();
   }

@@ -3,7 +3,7 @@
 import { board } from "./board.js";
 import { diamond, disc, hatch, square } from "./shapes.js";
 import { store } from "./store.js";
-import { PURE, SHADES, SIDE, partsOf, start, within } from "./tile.js";
+import { CLASSES, SHADES, SIDE, start, within } from "./tile.js";
 import { ancestor, lookup, present, spots } from "./tiles.js";
 import { screenX, screenY } from "./view.js";
 
@@ -16,25 +16,12 @@ const DENSE = 9000;
 
 /** @type {WeakMap<Tile, {theme: object, image: HTMLCanvasElement}>} */
 const images = new WeakMap();
-let coloursFor = null;
-/** @type {Map<number, [number, number, number]>} */
-let mixtures = new Map();
 
 /** @param {string} hex */
 const channels = (hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** The colour of an ink. @param {number} ink @param {Record<string, string>} theme */
-function colourOf(ink, theme) {
-  if (coloursFor !== theme) [coloursFor, mixtures] = [theme, new Map()];
-  let found = mixtures.get(ink);
-  if (!found) {
-    const bases = [theme.p, theme.other, theme.both].map(channels);
-    const parts = partsOf(ink);
-    found = [0, 1, 2].map((channel) => Math.round(parts.reduce((sum, part, n) => sum + part * bases[n][channel], 0)));
-    mixtures.set(ink, found);
-  }
-  return found;
-}
+/** The colours of the classes. @param {Record<string, string>} theme */
+const coloursOf = (theme) => [theme.p, theme.other, theme.both];
 
 /** How strong a shade is. @param {number} shade */
 const alpha = (shade) => 0.26 + (0.74 * shade) / (SHADES - 1);
@@ -47,9 +34,10 @@ function imageOf(tile, theme) {
   image.width = image.height = SIDE;
   const ctx = image.getContext("2d");
   const data = ctx.createImageData(SIDE, SIDE);
+  const colours = coloursOf(theme).map(channels);
   for (let n = 0; n < tile.count; n += 1) {
     const at = 4 * ((SIDE - 1 - tile.j[n]) * SIDE + tile.i[n]);
-    data.data.set(colourOf(tile.ink[n], theme), at);
+    data.data.set(colours[tile.kind[n]], at);
     data.data[at + 3] = 255 * alpha(tile.shade[n]);
   }
   ctx.putImageData(data, 0, 0);
@@ -70,16 +58,17 @@ function drawSparse(ctx, tile, { left, bottom, pixel }, theme, area) {
   /** @type {Map<number, Path2D>} */
   const paths = new Map();
   const width = Math.max(pixel, 1.4);
+  const colours = coloursOf(theme);
   for (let n = 0; n < tile.count; n += 1) {
     const [i, j] = [tile.i[n], tile.j[n]];
     if (area && (i < area.left || i >= area.left + area.side || j < area.bottom || j >= area.bottom + area.side)) continue;
-    const key = tile.ink[n] * SHADES + tile.shade[n];
+    const key = tile.kind[n] * SHADES + tile.shade[n];
     let path = paths.get(key);
     if (!path) paths.set(key, (path = new Path2D()));
     path.rect(left + i * pixel, bottom - (j + 1) * pixel, width, width);
   }
   for (const [key, path] of paths) {
-    ctx.fillStyle = `rgb(${colourOf(Math.floor(key / SHADES), theme)})`;
+    ctx.fillStyle = colours[Math.floor(key / SHADES)];
     ctx.globalAlpha = alpha(key % SHADES);
     ctx.fill(path);
   }
@@ -88,14 +77,13 @@ function drawSparse(ctx, tile, { left, bottom, pixel }, theme, area) {
 
 /** Signs in cells: a disc for the first game, a diamond's outline for the other, a square for both. */
 function drawSigns(ctx, tile, { left, bottom, pixel }, theme) {
-  const paths = [new Path2D(), new Path2D(), new Path2D()];
+  const paths = Array.from({ length: CLASSES }, () => new Path2D());
   const signs = [disc, diamond, square];
   const { width, height } = board.size;
   for (let n = 0; n < tile.count; n += 1) {
     const [x, y] = [left + (tile.i[n] + 0.5) * pixel, bottom - (tile.j[n] + 0.5) * pixel];
     if (x < -pixel || y < -pixel || x > width + pixel || y > height + pixel) continue;
-    const kind = PURE.indexOf(tile.ink[n]);
-    signs[kind](paths[kind], x, y, pixel * 0.34);
+    signs[tile.kind[n]](paths[tile.kind[n]], x, y, pixel * 0.34);
   }
   ctx.fillStyle = theme.p;
   ctx.fill(paths[0]);
@@ -166,7 +154,7 @@ function draw(ctx, view, theme) {
  */
 export function counted() {
   const { view } = store.get();
-  const classes = [0, 0, 0];
+  const classes = Array(CLASSES).fill(0);
   let sampled = false;
   const { width, height } = board.size;
   for (const spot of spots(board.size)) {

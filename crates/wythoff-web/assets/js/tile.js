@@ -8,7 +8,7 @@
  * @property {number} count pixels that are not empty
  * @property {Uint8Array} i their columns
  * @property {Uint8Array} j their rows
- * @property {Uint8Array} ink what is in them: see `inkOf`
+ * @property {Uint8Array} kind the class that they show
  * @property {Uint8Array} shade how much, from 0 to SHADES - 1
  * @property {(number|string)[]} cells as sent
  * @property {number} stride numbers of a pixel in `cells`
@@ -21,8 +21,6 @@ import { bits } from "./numbers.js";
 
 export const SIDE = 256;
 export const SHADES = 12;
-/** Parts of a mixture of inks. */
-export const PARTS = 4;
 
 /** The first cell of a tile in one direction. @param {number} level @param {bigint} number */
 export const start = (level, number) => number << BigInt(level + 8);
@@ -41,23 +39,17 @@ function shadeOf(level, count, more) {
   return Math.round(share * (SHADES - 1));
 }
 
-/** Mixtures of the three classes, in quarters: only the first game, only the other, both. */
-export function inkOf(first, second, both) {
-  const sum = first + second + both;
-  const a = Math.round((PARTS * first) / sum);
-  const b = Math.min(PARTS - a, Math.round((PARTS * second) / sum));
-  return a * (PARTS + 1) + b;
-}
+/** The classes of positions: of the first game only (or of the only one), of the other only, of both. */
+export const CLASSES = 3;
 
-/** The parts of an ink. @param {number} ink @returns {[number, number, number]} */
-export function partsOf(ink) {
-  const a = Math.floor(ink / (PARTS + 1)) / PARTS;
-  const b = (ink % (PARTS + 1)) / PARTS;
-  return [a, b, 1 - a - b];
+/**
+ * The class that a pixel shows. Where it holds several, neighbouring pixels show them in turn, each as often as it is its
+ * share: mixed colours would be a fourth.
+ */
+function classOf(i, j, first, second, sum) {
+  const at = (((3 * i + 5 * j) % 8) + 0.5) / 8;
+  return at < first / sum ? 0 : at < (first + second) / sum ? 1 : 2;
 }
-
-/** A pure ink: 0 the first game (or the only one), 1 the other, 2 both. */
-export const PURE = [inkOf(1, 0, 0), inkOf(0, 1, 0), inkOf(0, 0, 1)];
 
 /**
  * @param {object} answer of /tile
@@ -72,7 +64,7 @@ export function readTile(level, X, Y, answer, compared) {
     level, X, Y, count, cells, stride,
     i: new Uint8Array(count),
     j: new Uint8Array(count),
-    ink: new Uint8Array(count),
+    kind: new Uint8Array(count),
     shade: new Uint8Array(count),
     sampled: answer.sampled ?? null,
     certainty: answer.certainty ?? null,
@@ -84,7 +76,7 @@ export function readTile(level, X, Y, answer, compared) {
     tile.j[n] = cells[at + 1];
     const [a, b, both] = compared ? [cells[at + 2], cells[at + 3], cells[at + 4]].map(Number) : [Number(cells[at + 2]), 0, 0];
     const total = a + b + both;
-    tile.ink[n] = Number.isFinite(total) && total > 0 ? inkOf(a, b, both) : PURE[0];
+    tile.kind[n] = compared ? classOf(cells[at], cells[at + 1], a, b, total) : 0;
     tile.shade[n] = shadeOf(level, Number.isFinite(total) ? total : cells[at + 2], more);
   }
   return tile;
@@ -94,7 +86,7 @@ export function readTile(level, X, Y, answer, compared) {
 export function emptyTile(level, X, Y, from) {
   const none = new Uint8Array(0);
   const { sampled, certainty, otherCertainty, stride } = from;
-  return { level, X, Y, count: 0, cells: [], stride, i: none, j: none, ink: none, shade: none, sampled, certainty, otherCertainty };
+  return { level, X, Y, count: 0, cells: [], stride, i: none, j: none, kind: none, shade: none, sampled, certainty, otherCertainty };
 }
 
 /** The pixels of a coarser tile in which a finer one lies. @param {Tile} tile @returns {{left: number, bottom: number, side: number}} */
