@@ -1,4 +1,7 @@
 //! The games on which the tests play.
+#![allow(dead_code, reason = "each test uses a part")]
+
+pub mod truth;
 
 use wythoff::catalogue::ENTRIES;
 
