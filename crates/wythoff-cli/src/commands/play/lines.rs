@@ -47,7 +47,7 @@ pub fn state(session: &Session) -> Vec<String> {
 }
 
 /// How many moves are listed at most.
-pub const LISTED: usize = 500;
+pub const LISTED: usize = 100;
 
 /// What may be done next: the moves, the options that may be blocked, or the boards.
 pub fn moves(record: &Record) -> Vec<String> {

@@ -36,7 +36,7 @@ impl Voice {
                 format!("{} {index}: {board}", self.does(seat, "choose"))
             }
             Action::Block(options) if options.is_empty() => format!("{} nothing", self.does(seat, "block")),
-            Action::Block(options) => format!("{} {}", self.does(seat, "block"), list(options)),
+            Action::Block(options) => format!("{} {}", self.does(seat, "block"), list(&sorted(options))),
             Action::Move(to) => format!("{} {}", self.does(seat, "move"), piles(to)),
             Action::Resign => self.does(seat, "resign"),
         }
@@ -86,7 +86,7 @@ pub fn command(action: &Action) -> String {
     match action {
         Action::Choose(index) => format!("choose {index}"),
         Action::Block(options) if options.is_empty() => "block none".to_owned(),
-        Action::Block(options) => format!("block {}", list(options)),
+        Action::Block(options) => format!("block {}", list(&sorted(options))),
         Action::Move(to) => format!("move {}", piles(to)),
         Action::Resign => "resign".to_owned(),
     }
@@ -101,6 +101,13 @@ pub fn piles(at: &BigPosition) -> String {
 pub fn list<'a>(options: impl IntoIterator<Item = &'a BigPosition>) -> String {
     let words: Vec<String> = options.into_iter().map(|at| format!("{},{}", at.x, at.y)).collect();
     words.join(" ")
+}
+
+/// The order in which a record keeps an announcement.
+fn sorted(options: &[BigPosition]) -> Vec<BigPosition> {
+    let mut options = options.to_vec();
+    options.sort_unstable();
+    options
 }
 
 /// How sure a reason is, and which engine said so.
