@@ -69,10 +69,7 @@ impl Voice {
                 let who = if label == Outcome::P { "previous" } else { "next" };
                 format!("{} is {label} by decree: the {who} player has won", record.position())
             }
-            Because::Resigned if loser == "you" => "you resigned".to_owned(),
-            Because::Resigned => {
-                format!("the {loser} resigned").replace("the first", "first").replace("the second", "second")
-            }
+            Because::Resigned => format!("{loser} resigned"),
         };
         match self.0 {
             Some(you) if you != ending.winner => format!("you lose: {why}"),
@@ -137,7 +134,9 @@ pub fn imitation(record: &Record, voice: Voice) -> Option<String> {
     };
     let name = voice.name(seat);
     let (used, most) = (memory.own, clause.p - 1);
-    Some(if used == most {
+    Some(if most == 0 {
+        format!("{name} may not take {range} from the {other} pile: that would imitate")
+    } else if used == most {
         format!("{name} may not take {range} from the {other} pile: {used} of {most} imitations in a row are used")
     } else {
         format!("to take {range} from the {other} pile would imitate: {used} of {most} in a row are used by {name}")
