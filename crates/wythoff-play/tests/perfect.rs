@@ -5,7 +5,7 @@ mod games;
 
 use games::truth::Truth;
 use wythoff::{BigPosition, Game, Outcome, Position, Rules, UBig, unwatched};
-use wythoff_play::{Level, Perfect, Player, Record, Seat};
+use wythoff_play::{Level, Perfect, Player, Record, Seat, explain};
 
 /// So many games of each kind.
 const GAMES: usize = 200;
@@ -83,6 +83,10 @@ fn perfect_wins_far_away() {
                 assert_eq!(decision.outcome, outcome, "{text} {at}");
                 let seat = if outcome == Outcome::N { Seat::First } else { Seat::Second };
                 let mut record = Record::new(game.clone(), at.clone()).unwrap();
+                let why = explain::why(&record, &mut unwatched).unwrap().text;
+                assert!(why.starts_with(&format!("the {seat} player wins")), "{why}");
+                let hint = explain::hint(&record, &mut unwatched).unwrap().unwrap();
+                assert!(record.check(&hint.action).is_ok() && hint.reason.is_some());
                 play(&mut record, seat, Level::Random.player(random.u64(..)).as_mut(), 2000);
                 let winner = record.ending().map(|ending| ending.winner);
                 assert_eq!(winner, Some(seat), "{text} {at}: {} actions", record.actions().len());
