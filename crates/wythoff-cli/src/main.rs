@@ -2,7 +2,6 @@
 
 mod arguments;
 mod commands;
-mod explain;
 mod failure;
 mod input;
 mod interrupt;

@@ -9,9 +9,11 @@ pub mod picture;
 pub mod png;
 mod raster;
 pub mod scene;
+mod shell;
 mod style;
 pub mod svg;
 
 pub use error::Error;
 pub use scene::{Anchor, Axis, Ink, Key, Mark, Panel, Sample, Scene, Shape, Ticks, Window};
+pub use shell::quoted;
 pub use style::{Colour, Style};

@@ -26,6 +26,16 @@ impl Blockable {
             Blockable::Roob(l) => (i == 0 || j == 0) && i + j >= l,
         }
     }
+
+    /// Which options these are: `options that take from one pile only`.
+    pub fn in_words(self) -> String {
+        match self {
+            Blockable::All => "options".to_owned(),
+            Blockable::Diagonal => "options with the same number taken from both piles".to_owned(),
+            Blockable::Roob(1) => "options that take from one pile only".to_owned(),
+            Blockable::Roob(l) => format!("options that take at least {l} tokens from one pile only"),
+        }
+    }
 }
 
 /// The blocking clause: before each move the previous player blocks at most `most` of the blockable options.

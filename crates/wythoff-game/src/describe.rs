@@ -2,7 +2,6 @@
 
 use std::fmt::Write;
 
-use crate::blocking::Blockable;
 use crate::notation::grouping::{Group, groups};
 use crate::ray::Lengths;
 use crate::rules::Rules;
@@ -39,16 +38,11 @@ impl Rules {
             }
         }
         if let Some(block) = self.block() {
-            let kind = match block.of {
-                Blockable::All => "options".to_owned(),
-                Blockable::Diagonal => "options with the same number taken from both piles".to_owned(),
-                Blockable::Roob(1) => "options that take from one pile only".to_owned(),
-                Blockable::Roob(l) => format!("options that take at least {l} tokens from one pile only"),
-            };
             let _ = write!(
                 text,
-                " Before each move the previous player may forbid at most {} {kind}, for that move.",
-                block.most
+                " Before each move the previous player may forbid at most {} {}, for that move.",
+                block.most,
+                block.of.in_words()
             );
         }
         if let Some(clause) = self.imitation() {

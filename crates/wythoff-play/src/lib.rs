@@ -17,14 +17,18 @@
 
 pub mod action;
 pub mod ending;
+pub mod explain;
 pub mod illegal;
 pub mod phase;
 pub mod player;
 pub mod record;
+mod standing;
+pub mod transcript;
 
 pub use action::{Action, Seat};
 pub use ending::{Because, Ending};
 pub use illegal::Illegal;
 pub use phase::Phase;
-pub use player::{Level, LevelError, Player, Reason, Turn};
+pub use player::{Erring, Level, LevelError, Perfect, Player, Random, Reason, Teaching, Turn};
 pub use record::Record;
+pub use transcript::TranscriptError;

@@ -1,5 +1,7 @@
 //! A game in progress: what was done, what may be done, and who has won.
 
+use std::collections::HashSet;
+
 use wythoff::{BigPosition, Game, History, Outcome, Rectangle, Rules};
 
 use crate::action::{Action, Seat};
@@ -20,7 +22,7 @@ pub struct Record {
     board: Option<Game>,
     /// On the board; only the start until it is chosen.
     history: Option<History>,
-    /// What is blocked for the next move; `None` until it is announced.
+    /// What is blocked for the next move, sorted; `None` until it is announced.
     blocked: Option<Vec<BigPosition>>,
     phase: Phase,
 }
@@ -92,9 +94,14 @@ impl Record {
         &self.actions
     }
 
-    /// What is blocked for the next move.
+    /// What is blocked for the next move, by column, then row.
     pub fn blocked(&self) -> &[BigPosition] {
         self.blocked.as_deref().unwrap_or_default()
+    }
+
+    /// Is this blocked for the next move?
+    pub fn is_blocked(&self, to: &BigPosition) -> bool {
+        self.blocked().binary_search(to).is_ok()
     }
 
     /// What has to be done next, and by whom.
@@ -122,7 +129,7 @@ impl Record {
     /// be listed. None before a board is chosen.
     pub fn moves(&self) -> impl Iterator<Item = BigPosition> + '_ {
         let moves = self.board.iter().zip(&self.history).flat_map(|(board, history)| history.moves(board.rules()));
-        moves.filter(|to| !self.blocked().contains(to))
+        moves.filter(|to| !self.is_blocked(to))
     }
 
     /// The legal moves that may be blocked, lazily.
@@ -179,7 +186,7 @@ impl Record {
         let Some(seat) = self.to_act() else { return Err(Illegal::Over) };
         match &action {
             &Action::Choose(index) => self.choose(index)?,
-            Action::Block(options) => self.blocked = Some(options.clone()),
+            Action::Block(options) => self.blocked = Some(sorted(options)),
             Action::Move(to) => {
                 if let (Some(board), Some(history)) = (&self.board, &mut self.history) {
                     history.push(board.rules(), to.clone())?;
@@ -205,7 +212,7 @@ impl Record {
             Action::Move(_) => {
                 self.history.as_mut().and_then(History::pop);
                 self.blocked = match self.actions.last() {
-                    Some((_, Action::Block(options))) => Some(options.clone()),
+                    Some((_, Action::Block(options))) => Some(sorted(options)),
                     _ => None,
                 };
             }
@@ -238,12 +245,13 @@ impl Record {
         if options.len() as u64 > most {
             return Err(Illegal::TooMany { given: options.len(), most });
         }
-        for (k, option) in options.iter().enumerate() {
+        let mut named = HashSet::new();
+        for option in options {
             history.check(board.rules(), option)?;
             if !board.is_blockable(history.last(), option) {
                 return Err(Illegal::NotBlockable(option.clone()));
             }
-            if options[..k].contains(option) {
+            if !named.insert(option) {
                 return Err(Illegal::Twice(option.clone()));
             }
         }
@@ -253,7 +261,7 @@ impl Record {
     fn check_move(&self, to: &BigPosition) -> Result<(), Illegal> {
         let (Some(board), Some(history)) = (&self.board, &self.history) else { return Ok(()) };
         history.check(board.rules(), to)?;
-        if self.blocked().contains(to) {
+        if self.is_blocked(to) {
             return Err(Illegal::Blocked(to.clone()));
         }
         Ok(())
@@ -281,4 +289,10 @@ impl Record {
         }
         Phase::Move { seat: mover }
     }
+}
+
+fn sorted(options: &[BigPosition]) -> Vec<BigPosition> {
+    let mut options = options.to_vec();
+    options.sort_unstable();
+    options
 }

@@ -29,6 +29,9 @@ pub struct ErrorBody {
     /// Where the text that was sent is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub span: Option<Span>,
+    /// Which element of the list that was sent is wrong, from 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub index: Option<usize>,
 }
 
 /// A part of a text, in UTF-16 code units, as strings are indexed in a browser.
@@ -51,7 +54,7 @@ impl Span {
 impl Failure {
     /// A failure without a place.
     pub fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Failure {
-        Failure { status, body: ErrorBody { code, message: message.into(), hint: None, span: None } }
+        Failure { status, body: ErrorBody { code, message: message.into(), hint: None, span: None, index: None } }
     }
 
     /// A parameter that is missing, unreadable or out of its range.
@@ -79,6 +82,18 @@ impl Failure {
     /// With the place in the text.
     pub fn at(mut self, text: &str, bytes: &Range<usize>) -> Failure {
         self.body.span = Some(Span::of(text, bytes));
+        self
+    }
+
+    /// With the name of the parameter that is wrong, where a request has several of a kind.
+    pub fn in_parameter(mut self, name: &str) -> Failure {
+        self.body.message = format!("`{name}`: {}", self.body.message);
+        self
+    }
+
+    /// With the number of the element of a list, from 0.
+    pub fn index(mut self, index: usize) -> Failure {
+        self.body.index = Some(index);
         self
     }
 

@@ -62,7 +62,11 @@ impl Jobs {
     /// As many at a time as there are processors, times [`limits::RUNNING_PER_PROCESSOR`].
     pub fn new() -> Jobs {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        let running = processors * limits::RUNNING_PER_PROCESSOR;
+        Jobs::with(processors * limits::RUNNING_PER_PROCESSOR)
+    }
+
+    /// So many at a time.
+    pub fn with(running: usize) -> Jobs {
         Jobs {
             places: running,
             started: Arc::default(),

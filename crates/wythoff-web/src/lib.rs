@@ -5,12 +5,15 @@
 
 pub mod ask;
 pub mod assets;
+pub mod attachment;
 pub mod certainty;
 pub mod failure;
 pub mod guard;
 pub mod job;
 pub mod limits;
 pub mod number;
+pub mod place;
+pub mod recent;
 pub mod routes;
 pub mod server;
 pub mod state;

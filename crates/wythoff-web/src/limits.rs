@@ -28,3 +28,47 @@ pub const PREFIX: u64 = 96 << 20;
 pub const PREFIXES: u64 = 256 << 20;
 /// Bytes of tiles that are kept.
 pub const STRIPS: u64 = 64 << 20;
+/// Actions of a game that is played, and positions of a history.
+pub const ACTIONS: usize = 10_000;
+/// Columns in which P-positions are counted for an index, where no theorem gives it.
+pub const INDEX_COLUMNS: u64 = 1 << 20;
+/// Grundy values are computed for piles below this.
+pub const GRUNDY: u64 = 512;
+/// Tables of Grundy values that are kept.
+pub const KEPT_TABLES: usize = 16;
+/// Cells of a window in which moves are listed.
+pub const CELLS: u64 = 1 << 16;
+/// Points of a plot that are sent, unless the request says how many.
+pub const POINTS: usize = 2_000;
+/// Points of a plot that a request may ask for.
+pub const MOST_POINTS: usize = 20_000;
+/// Columns of which all P-positions are computed for a plot; more are sampled.
+pub const RESIDUAL_COLUMNS: u64 = 200_000;
+/// Columns in which the slope of a game is observed.
+pub const SLOPE_COLUMNS: u64 = 20_000;
+/// Slopes that are kept.
+pub const KEPT_SLOPES: usize = 64;
+/// The greatest pile for which an alteration is observed.
+pub const ALTERATION: u64 = 100_000;
+/// Proofs that are checked at the same time.
+pub const CHECKS: usize = 1;
+/// Seconds for checking a proof.
+pub const CHECK: Duration = Duration::from_secs(600);
+/// Bytes of one automaton while a proof is checked; up to three times as many may be in use.
+pub const CHECK_BYTES: usize = 1 << 30;
+/// Events that may wait until a reader takes them.
+pub const EVENTS: usize = 16;
+/// Columns that are read in words at once.
+pub const WORD_COLUMNS: u32 = 4096;
+/// Columns before those asked for from which the ends of words are looked for at first ...
+pub const LOOK_BACK: usize = 512;
+/// ... and at most.
+pub const MOST_LOOK_BACK: usize = 8192;
+/// Dictionaries that are kept.
+pub const KEPT_DICTIONARIES: usize = 32;
+/// Columns of a list that is exported.
+pub const EXPORT_COLUMNS: u32 = 200_000;
+/// Columns and rows of a window that is exported, unless the request says how many.
+pub const EXPORT_SIDE: u32 = 100;
+/// Pixels of a PNG for each pixel of the SVG.
+pub const EXPORT_SCALE: f64 = 2.0;

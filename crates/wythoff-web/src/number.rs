@@ -1,5 +1,7 @@
 //! Numbers of any size in requests and answers: strings of decimal digits.
 
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 use wythoff::exact::IBig;
 use wythoff::{BigPosition, Game, UBig, big_position};
 
@@ -9,12 +11,13 @@ use crate::limits;
 /// A number of any size, as a string of decimal digits.
 pub type Digits = String;
 
-/// A position, as two strings of decimal digits.
-pub type Pair = [Digits; 2];
+/// A position, as two strings of decimal digits: x and y.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Pair(pub [String; 2]);
 
 /// A position as it is sent.
 pub fn pair(at: &BigPosition) -> Pair {
-    [at.x.to_string(), at.y.to_string()]
+    Pair([at.x.to_string(), at.y.to_string()])
 }
 
 /// Reads a number.

@@ -130,6 +130,23 @@ impl Game {
         engine::pick(&self.rules, "the n-th P-position")?.nth(&self.rules, n, count, watch)
     }
 
+    /// The n with which [`nth`](Game::nth) gives this position; `None` if it is not among the P-positions with x <= y.
+    ///
+    /// ```
+    /// use wythoff::{Game, UBig, unwatched};
+    /// let game: Game = "maharaja".parse()?;
+    /// let n = UBig::from(10u8).pow(50);
+    /// let at = game.nth(&n, 1, &mut unwatched)?.value.remove(0);
+    /// assert_eq!(game.index_of(&at, &mut unwatched)?.value, Some(n));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As for [`columns_from`](Game::columns_from).
+    pub fn index_of(&self, at: &BigPosition, watch: Watch) -> Result<Answer<Option<UBig>>, Error> {
+        engine::pick(&self.rules, "the index of a P-position")?.index_of(&self.rules, at, watch)
+    }
+
     /// What the P-positions of the first columns look like; only rows below `rows`, if given.
     ///
     /// # Errors

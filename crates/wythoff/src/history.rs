@@ -1,7 +1,7 @@
 //! A game in progress, at positions of any size: what is a legal move, whatever is blocked.
 
 use wythoff_exact::UBig;
-use wythoff_game::{Position, Rules};
+use wythoff_game::{Imitation, Pile, Position, Rules};
 use wythoff_words::BigPosition;
 use wythoff_words::pairs::imitation::{BigMemory, ImitationNim};
 
@@ -77,7 +77,28 @@ impl History {
 
     /// The legal moves, whatever is blocked, lazily: those of large positions are too many to be listed.
     pub fn moves<'h>(&'h self, rules: &'h Rules) -> impl Iterator<Item = BigPosition> + 'h {
-        self.options(rules, vectors_within(rules, self.last()))
+        let vectors: Box<dyn Iterator<Item = (UBig, UBig)>> = match rules.imitation() {
+            Some(clause) => Box::new(self.no_imitation_too_many(clause)),
+            None => vectors_within(rules, self.last()),
+        };
+        self.options(rules, vectors)
+    }
+
+    /// The moves of Nim, the imitations leapt over where none is allowed: there may be many.
+    fn no_imitation_too_many(&self, clause: Imitation) -> impl Iterator<Item = (UBig, UBig)> + '_ {
+        let BigMemory { last, own, .. } = self.memory();
+        let forbidden = last.as_ref().filter(|_| own + 1 >= clause.p);
+        let take = move |pile: Pile| {
+            let next = move |t: UBig| match forbidden {
+                Some((imitated, least)) if *imitated != pile && t >= *least && t < least + clause.m => least + clause.m,
+                _ => t,
+            };
+            let size = if pile == Pile::First { &self.last().x } else { &self.last().y };
+            let all = std::iter::successors(Some(next(UBig::ONE)), move |t| Some(next(t + UBig::ONE)));
+            all.take_while(move |t| t <= size)
+        };
+        let second = take(Pile::Second).map(|t| (UBig::ZERO, t));
+        second.chain(take(Pile::First).map(|t| (t, UBig::ZERO)))
     }
 
     /// The legal moves that may be blocked, lazily.

@@ -4,9 +4,9 @@ use wythoff::Answer;
 
 use super::{Headed, signature};
 use crate::arguments::Decide;
+use crate::input;
 use crate::output::Output;
 use crate::progress::Progress;
-use crate::{explain, input};
 
 /// Prints P or N, what to do about it, and the certainty.
 pub fn run(arguments: &Decide) -> anyhow::Result<()> {
@@ -21,7 +21,7 @@ pub fn run(arguments: &Decide) -> anyhow::Result<()> {
     } else {
         let Answer { value, certainty, engine } = &answer;
         output.text(&format!("{}\n", value.outcome));
-        for line in explain::advice(value) {
+        for line in value.in_words() {
             output.text(&format!("{line}\n"));
         }
         output.text(&format!("{}\n", signature(certainty, engine)));

@@ -6,7 +6,7 @@ use wythoff::{Error, Game, SolveError, UBig, Watch};
 use wythoff_draw::picture::{
     Board, Curves, Difference, Growth, Grundy, Levels, PictureError, Plot, Residual, Strings, Window, resize,
 };
-use wythoff_draw::{Scene, Style, png, svg};
+use wythoff_draw::{Scene, Style, png, quoted, svg};
 
 use crate::arguments::{Coordinate, Draw, DrawStyle, Picture, Shift};
 use crate::failure::Refused;
@@ -201,15 +201,6 @@ fn command_line() -> String {
     words.join(" ")
 }
 
-/// A word as a shell reads it.
-fn quoted(word: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "-_.,/^=:+".contains(c);
-    if !word.is_empty() && word.chars().all(plain) {
-        return word.to_owned();
-    }
-    format!("'{}'", word.replace('\'', r"'\''"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -222,13 +213,5 @@ mod tests {
         for wrong in ["a", "a.pdf", "svg", ".svg/a"] {
             assert!(Form::of(Path::new(wrong)).unwrap_err().to_string().contains(".svg or .png"), "{wrong}");
         }
-    }
-
-    #[test]
-    fn words_of_a_shell() {
-        assert_eq!(quoted("10^50"), "10^50");
-        assert_eq!(quoted("maharaja(3,5)"), "'maharaja(3,5)'");
-        assert_eq!(quoted("it's"), r"'it'\''s'");
-        assert_eq!(quoted(""), "''");
     }
 }

@@ -7,9 +7,9 @@ use wythoff::{Answer, BigPosition, Decision, Error, History, Outcome, POption, R
 
 use super::{Heading, signature};
 use crate::arguments::Moves;
+use crate::input;
 use crate::output::Output;
 use crate::progress::Progress;
-use crate::{explain, input};
 
 /// Moves between two looks at the signals.
 const STRIDE: u64 = 4096;
@@ -81,7 +81,7 @@ impl Listing {
             let comma = if index > 0 { "," } else { "" };
             self.output.text(&format!("{comma}{{\"cut\":{},\"moves\":[", serde_json::to_string(&cut)?));
         } else {
-            self.output.text(&format!("On {}:\n", explain::board_in_words(cut)));
+            self.output.text(&format!("On {}:\n", wythoff::board_in_words(cut)));
         }
         self.moves(decision, History::start(rules, decision.position.clone())?.moves(rules))?;
         if self.json {

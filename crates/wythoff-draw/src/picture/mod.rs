@@ -12,7 +12,9 @@
 //! | [`Growth`] | how many states of a certificate's automaton have been met after some digits |
 //! | [`Levels`] | what a telescope looks at on its way to the origin |
 //!
-//! Each has a method `scene`, which asks the façade and says in the caption how sure the answer is.
+//! [`Slope`] is the line of the residuals.
+//!
+//! Each picture has a method `scene`, which asks the façade and says in the caption how sure the answer is.
 //!
 //! ```
 //! use wythoff::{Game, unwatched};
@@ -58,5 +60,6 @@ pub use levels::Levels;
 pub use plot::Plot;
 pub use residual::Residual;
 pub use resize::resize;
+pub use slope::Slope;
 pub use strings::Strings;
 pub use window::{MOST_CELLS, Window};

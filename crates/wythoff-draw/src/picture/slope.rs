@@ -26,9 +26,19 @@ const SMALL: u32 = 1 << 30;
 /// Beams of a smaller share are noise of the first columns.
 const SHARE: f64 = 0.01;
 
-/// A slope of P-positions.
+/// The slope of a line near which P-positions lie.
+///
+/// ```
+/// use wythoff::{BigPosition, Game, unwatched};
+/// use wythoff_draw::picture::Slope;
+/// let game: Game = "wythoff".parse()?;
+/// let slope = Slope::upper(&game, 10_000, &mut unwatched)?;
+/// assert_eq!((slope.name(), slope.exact().to_string().as_str()), ("φ", "(1 + sqrt 5)/2"));
+/// assert!((slope.residual(&BigPosition::new(8u8, 13u8)) - 0.0557).abs() < 1e-4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
-pub(super) struct Slope {
+pub struct Slope {
     pub(super) exact: Quadratic,
     pub(super) value: f64,
     /// Its name as a factor; empty for 1.
@@ -50,7 +60,7 @@ impl Slope {
     ///
     /// # Errors
     /// The game cannot be surveyed, or no beam is above the diagonal.
-    pub(super) fn upper(game: &Game, columns: u64, watch: Watch) -> Result<Slope, PictureError> {
+    pub fn upper(game: &Game, columns: u64, watch: Watch) -> Result<Slope, PictureError> {
         let columns = looked_at(columns);
         let survey = game.survey(columns, None, watch)?.value;
         let beams: Vec<f64> = survey.beams.iter().filter(|beam| beam.share >= SHARE).map(|beam| beam.slope).collect();
@@ -68,6 +78,31 @@ impl Slope {
         Ok(Slope::new(exact, because, beams))
     }
 
+    /// The number.
+    pub fn exact(&self) -> &Quadratic {
+        &self.exact
+    }
+
+    /// The same as a floating-point number.
+    pub fn value(&self) -> f64 {
+        self.value
+    }
+
+    /// Its name as a factor: `φ`; empty for 1.
+    pub fn name(&self) -> &str {
+        &self.text
+    }
+
+    /// Why it is this number.
+    pub fn because(&self) -> &str {
+        &self.because
+    }
+
+    /// The slopes of all lines near which P-positions were observed, ascending.
+    pub fn beams(&self) -> &[f64] {
+        &self.beams
+    }
+
     fn new(exact: Quadratic, because: String, beams: Vec<f64>) -> Slope {
         let value = exact.decimal(17).parse().unwrap_or(f64::NAN);
         let text = match exact.to_string() {
@@ -81,7 +116,7 @@ impl Slope {
     }
 
     /// Is this the beam that is nearest to the position?
-    pub(super) fn is_nearest(&self, at: &BigPosition) -> bool {
+    pub fn is_nearest(&self, at: &BigPosition) -> bool {
         if at.x == UBig::ZERO {
             return false;
         }
@@ -93,7 +128,7 @@ impl Slope {
     }
 
     /// y - slope x, right to about six decimals whatever the size of the numbers.
-    pub(super) fn residual(&self, at: &BigPosition) -> f64 {
+    pub fn residual(&self, at: &BigPosition) -> f64 {
         if at.x < SMALL.into() && at.y < SMALL.into() {
             let float = |n: &UBig| u32::try_from(n).map_or(f64::NAN, f64::from);
             return float(&at.y) - self.value * float(&at.x);

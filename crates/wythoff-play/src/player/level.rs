@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Perfect, Player};
+use super::{Erring, Perfect, Player, Random, Teaching};
 
 /// How well a player plays.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -14,14 +14,19 @@ pub enum Level {
     Teaching,
     /// Perfect, but plays at random with this probability, from 0 to 1.
     Erring(f64),
-    /// Every legal action with the same chance, as far as they can be counted.
+    /// Every legal action with the same chance, as far as they can be listed: see [`Random`].
     Random,
 }
 
 impl Level {
     /// A player of this level. Equal seeds play equal games.
-    pub fn player(self, _seed: u64) -> Box<dyn Player + Send> {
-        Box::new(Perfect)
+    pub fn player(self, seed: u64) -> Box<dyn Player + Send> {
+        match self {
+            Level::Perfect => Box::new(Perfect),
+            Level::Teaching => Box::new(Teaching),
+            Level::Erring(chance) => Box::new(Erring::new(chance, seed)),
+            Level::Random => Box::new(Random::new(seed)),
+        }
     }
 }
 

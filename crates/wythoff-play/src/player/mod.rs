@@ -1,15 +1,22 @@
 //! Players: what they do when it is their turn, and why.
 
+mod erring;
+mod families;
 mod level;
-mod perfect;
+pub(crate) mod perfect;
+mod random;
+mod teaching;
 
 use wythoff::{Certainty, Error, Watch};
 
 use crate::action::Action;
 use crate::record::Record;
 
+pub use erring::Erring;
 pub use level::{Level, LevelError};
 pub use perfect::Perfect;
+pub use random::Random;
+pub use teaching::Teaching;
 
 /// Somebody who plays.
 pub trait Player {
@@ -38,4 +45,13 @@ pub struct Reason {
     pub certainty: Certainty,
     /// Which engine said so.
     pub engine: &'static str,
+}
+
+/// There is nothing to do in a game that is over.
+pub(crate) fn over() -> Error {
+    Error::NoEngine {
+        question: "an action",
+        because: "the game is over",
+        instead: "take an action back or start a new game".to_owned(),
+    }
 }

@@ -1,61 +1,128 @@
 //! A player who wins whenever he can.
 
-use wythoff::{Advice, BigPosition, Decision, Error, Game, Outcome, Watch};
+use wythoff::{Advice, BigPosition, Decision, Error, History, Outcome, POption, UBig, Watch};
 
+use super::families::families;
 use super::{Player, Turn};
 use crate::action::Action;
 use crate::phase::Phase;
 use crate::record::Record;
+use crate::standing::Standing;
 
-/// Wins whenever he can, at any size for which an engine decides; where he is lost he makes the game long.
+/// So many short moves are compared where every move loses.
+const COMPARED: usize = 6;
+
+/// Up to this smaller pile a decision is cheap for every engine.
+const CHEAP: u64 = 4096;
+
+/// Wins whenever he can, at any size for which an engine decides.
+///
+/// - He chooses a board on which the start is P; if there is none, one with the fewest winning moves.
+/// - At a P-position he blocks exactly its P-options. At an N-position he blocks as many of them as he may, those nearest
+///   to the end first, but in misere play not all moves: who cannot move would win.
+/// - He moves to a P-position that is not blocked: if he can to one that could not have been, and of those to that with
+///   the fewest tokens. If there is none he compares a few moves that take little: first come those that do not
+///   end the game at once, nor let the opponent end it, then those that leave few winning replies, then those that take least.
+///   The comparison asks for a decision about each of them; it is left out where no theorem is known and both piles
+///   exceed 4096.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Perfect;
 
 impl Player for Perfect {
     fn turn(&mut self, record: &Record, watch: Watch) -> Result<Turn, Error> {
-        let decision = decide(record, watch)?;
-        let action = match record.phase() {
-            Phase::Choose => Action::Choose(choice(record, &decision)),
-            Phase::Block { .. } => Action::Block(block(&decision)),
-            Phase::Move { .. } => {
-                let open = |to: &&BigPosition| !record.blocked().contains(to);
-                let wins = decision.p_options.iter().map(|option| &option.to).find(open);
-                let to = wins.cloned().or_else(|| record.moves().next());
-                to.map_or(Action::Resign, Action::Move)
-            }
-            Phase::Over(_) => {
-                return Err(Error::NoEngine {
-                    question: "a move",
-                    because: "the game is over",
-                    instead: "take a move back or start a new game".to_owned(),
-                });
-            }
-        };
-        Ok(Turn { action, reason: None })
+        let standing = Standing::of(record, watch)?;
+        Ok(Turn { action: action(record, &standing, watch)?, reason: None })
     }
 }
 
-/// The outcome of the present position, on the board that was chosen.
-fn decide(record: &Record, watch: Watch) -> Result<Decision, Error> {
-    let answer = match (record.board(), record.history()) {
-        (Some(board), Some(history)) => board.decide_history(history, watch)?,
-        _ => Game::decide(record.game(), record.start(), watch)?,
-    };
-    Ok(answer.value)
+/// What a perfect player does.
+///
+/// # Errors
+/// The game is over, or the moves cannot be compared.
+pub(crate) fn action(record: &Record, standing: &Standing, watch: Watch) -> Result<Action, Error> {
+    match record.phase() {
+        Phase::Choose => Ok(Action::Choose(choice(record, &standing.decision))),
+        Phase::Block { .. } => Ok(Action::Block(block(record, &standing.decision))),
+        Phase::Move { .. } => {
+            let wins = standing.open.first().map(|option| option.to.clone());
+            let to = if wins.is_some() { wins } else { delay(record, watch)? };
+            Ok(to.map_or(Action::Resign, Action::Move))
+        }
+        Phase::Over(_) => Err(super::over()),
+    }
 }
 
-/// A board on which the start is P; else the first on which the game can start.
+/// A board on which the start is P; else one on which few moves win.
 fn choice(record: &Record, decision: &Decision) -> usize {
     match decision.advice() {
         Advice::Choose(index) => index,
-        _ => record.choices().iter().position(|choice| choice.1).unwrap_or(0),
+        _ => {
+            let boards = decision.boards.iter().enumerate();
+            let replies = boards.filter_map(|(index, board)| Some((replies(board.decision.as_ref()?), index)));
+            let first = || record.choices().iter().position(|choice| choice.1).unwrap_or(0);
+            replies.min().map_or_else(first, |(_, index)| index)
+        }
     }
 }
 
-/// The P-options, as many as may be blocked.
-fn block(decision: &Decision) -> Vec<BigPosition> {
+/// The P-options that may be blocked, as many as may be.
+fn block(record: &Record, decision: &Decision) -> Vec<BigPosition> {
     let most = usize::try_from(decision.most_blocked).unwrap_or(usize::MAX);
-    let blockable = decision.p_options.iter().filter(|option| option.blockable);
-    debug_assert!(decision.outcome == Outcome::N || blockable.clone().count() <= most);
-    blockable.take(most).map(|option| option.to.clone()).collect()
+    let mut options: Vec<&BigPosition> =
+        decision.p_options.iter().filter(|option| option.blockable).map(|option| &option.to).collect();
+    options.sort_by_cached_key(|to| &to.x + &to.y);
+    options.truncate(most);
+    let misere = record.board().is_some_and(|board| board.rules().is_misere());
+    // At a P-position there is a move to an N-position, so that this is not asked in vain.
+    if misere && record.moves().all(|to| options.contains(&&to)) {
+        options.pop();
+    }
+    options.into_iter().cloned().collect()
+}
+
+/// How many P-options are left at least, however they are blocked.
+fn replies(decision: &Decision) -> u64 {
+    let blockable = decision.p_options.iter().filter(|option| option.blockable).count() as u64;
+    (decision.p_options.len() as u64 - blockable) + blockable.saturating_sub(decision.most_blocked)
+}
+
+/// The move that makes a lost game long; `None` if there is no move.
+fn delay(record: &Record, watch: Watch) -> Result<Option<BigPosition>, Error> {
+    let (Some(board), Some(history)) = (record.board(), record.history()) else { return Ok(None) };
+    let at = record.position();
+    let mut moves: Vec<BigPosition> = families(board.rules(), at).iter().flat_map(|family| family.short(at)).collect();
+    moves.retain(|to| history.check(board.rules(), to).is_ok() && !record.is_blocked(to));
+    moves.extend(record.moves().take(COMPARED));
+    let taken = |to: &BigPosition| (&at.x - &to.x) + (&at.y - &to.y);
+    moves.sort_by_cached_key(|to| (taken(to), to.clone()));
+    moves.dedup();
+    let smaller = if at.x <= at.y { &at.x } else { &at.y };
+    let cheap = *smaller <= UBig::from(CHEAP) || board.at_any_size().is_some();
+    let mut best = None;
+    for to in moves.into_iter().take(if cheap { COMPARED } else { 1 }) {
+        let rank = (ease(record, &to, watch)?, taken(&to));
+        if best.as_ref().is_none_or(|(least, _)| rank < *least) {
+            best = Some((rank, to));
+        }
+    }
+    Ok(best.map(|(_, to)| to))
+}
+
+/// How easily a lost move is refuted: does it end the game, may the opponent end it, and how many replies win.
+fn ease(record: &Record, to: &BigPosition, watch: Watch) -> Result<(bool, bool, u64), Error> {
+    let mut after = record.clone();
+    if after.act(Action::Move(to.clone())).is_err() || after.ending().is_some() {
+        return Ok((true, true, 0));
+    }
+    let decision = Standing::of(&after, watch)?.decision;
+    let ends = decision.p_options.iter().any(|option| ends(&after, option));
+    Ok((false, ends, replies(&decision)))
+}
+
+/// Does a game that starts there end at once?
+fn ends(record: &Record, option: &POption) -> bool {
+    let Some(board) = record.board() else { return false };
+    let rules = board.rules();
+    let forced = option.to.small().is_some_and(|at| rules.forced().outcome(at) == Some(Outcome::P));
+    forced || History::start(rules, option.to.clone()).is_ok_and(|history| history.moves(rules).next().is_none())
 }

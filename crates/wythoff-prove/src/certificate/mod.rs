@@ -23,7 +23,7 @@ use wythoff_automata::{Limits, Relation};
 use wythoff_game::Rules;
 
 use crate::check::{CheckError, Failure, Verdict};
-use crate::sentence;
+use crate::sentence::{self, Claim};
 
 pub use error::CertificateError;
 pub use failing::FailingPosition;
@@ -144,11 +144,24 @@ impl Certificate {
     /// # Errors
     /// No sentences for the rules; limits.
     pub fn check(&self, limits: &Limits) -> Result<Verdict, CheckError> {
+        self.check_with(limits, &mut |_, _, _| {})
+    }
+
+    /// The same, telling of each claim that was decided: its index, the claim, and whether it holds. Of an automaton that is
+    /// refuted at once nothing is told.
+    ///
+    /// # Errors
+    /// As [`check`](Certificate::check).
+    pub fn check_with(
+        &self,
+        limits: &Limits,
+        decided: &mut dyn FnMut(usize, &Claim, bool),
+    ) -> Result<Verdict, CheckError> {
         let theorem = sentence::theorem(&self.rules)?;
         if let Some(failure) = early::failure(&self.rules, &self.relation, limits).map_err(DecideError::from)? {
             return Ok(Verdict { theorem, failure: Some(failure), steps: Vec::new() });
         }
-        crate::check::check(&self.rules, &self.relation, limits)
+        crate::check::check_with(&self.rules, &self.relation, limits, decided)
     }
 
     /// A position at which the automaton does not follow the rules, on the lines of which a failed check speaks.

@@ -6,7 +6,7 @@ use wythoff_automata::logic::{DecideError, Decider, Step};
 use wythoff_automata::{Limits, Relation, UBig, verify_arithmetic};
 use wythoff_game::Rules;
 
-use crate::sentence::{Theorem, Unsupported};
+use crate::sentence::{Claim, Theorem, Unsupported};
 
 /// A claim that is false, with an example.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,11 +48,24 @@ pub enum CheckError {
 /// # Errors
 /// No sentences for the rules; limits.
 pub fn check(rules: &Rules, p: &Relation, limits: &Limits) -> Result<Verdict, CheckError> {
+    check_with(rules, p, limits, &mut |_, _, _| {})
+}
+
+/// The same, telling of each claim that was decided: its index, the claim, and whether it holds.
+///
+/// # Errors
+/// As [`check`].
+pub fn check_with(
+    rules: &Rules,
+    p: &Relation,
+    limits: &Limits,
+    decided: &mut dyn FnMut(usize, &Claim, bool),
+) -> Result<Verdict, CheckError> {
     let theorem = crate::sentence::theorem(rules)?;
     verify_arithmetic(p.numeration(), limits).map_err(DecideError::from)?;
     let mut decider = Decider::new((**p.numeration()).clone(), limits.clone());
     decider.name("P", &["x", "y"], p)?;
-    let failure = first_failure(&theorem, &mut decider)?;
+    let failure = first_failure_with(&theorem, &mut decider, decided)?;
     Ok(Verdict { theorem, failure, steps: decider.steps().to_vec() })
 }
 
@@ -61,14 +74,24 @@ pub fn check(rules: &Rules, p: &Relation, limits: &Limits) -> Result<Verdict, Ch
 /// # Errors
 /// Limits.
 pub fn first_failure(theorem: &Theorem, decider: &mut Decider) -> Result<Option<Failure>, CheckError> {
+    first_failure_with(theorem, decider, &mut |_, _, _| {})
+}
+
+fn first_failure_with(
+    theorem: &Theorem,
+    decider: &mut Decider,
+    decided: &mut dyn FnMut(usize, &Claim, bool),
+) -> Result<Option<Failure>, CheckError> {
     let mut definitions = theorem.definitions.iter();
     let mut defined = 0;
-    for claim in &theorem.claims {
+    for (index, claim) in theorem.claims.iter().enumerate() {
         for definition in definitions.by_ref().take(claim.needs.saturating_sub(defined)) {
             decider.define(&definition.name, &definition.parameters, &definition.formula)?;
             defined += 1;
         }
-        if let Some(values) = decider.counterexample(&claim.formula)? {
+        let counterexample = decider.counterexample(&claim.formula)?;
+        decided(index, claim, counterexample.is_none());
+        if let Some(values) = counterexample {
             let names = claim.formula.free_variables();
             let example = names.iter().map(ToString::to_string).zip(values).collect();
             return Ok(Some(Failure { claim: claim.name, words: claim.words.clone(), example }));

@@ -1,8 +1,17 @@
 //! The API, one file for each question.
 
+mod alteration;
+mod check;
+mod export;
 mod games;
+mod inspect;
+mod moves;
+mod play;
+mod proof;
+mod residual;
 mod rules;
 mod tile;
+mod words;
 
 use axum::Router;
 use utoipa::OpenApi;
@@ -20,8 +29,20 @@ struct Description;
 
 /// The API, with its description at `openapi.json`.
 pub fn router(state: State) -> Router {
-    let questions =
-        OpenApiRouter::new().routes(routes!(games::games)).routes(routes!(rules::rules)).routes(routes!(tile::tile));
+    let questions = OpenApiRouter::new()
+        .routes(routes!(games::games))
+        .routes(routes!(rules::rules))
+        .routes(routes!(tile::tile))
+        .routes(routes!(inspect::inspect))
+        .routes(routes!(moves::moves))
+        .routes(routes!(proof::proof))
+        .routes(routes!(proof::certificate))
+        .routes(routes!(check::check))
+        .routes(routes!(play::play))
+        .routes(routes!(residual::residual))
+        .routes(routes!(export::export))
+        .routes(routes!(words::words))
+        .routes(routes!(alteration::alteration));
     let (router, description) =
         OpenApiRouter::with_openapi(Description::openapi()).nest(BASE, questions).split_for_parts();
     let description = axum::Json(description);

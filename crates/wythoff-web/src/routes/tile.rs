@@ -1,7 +1,5 @@
 //! A square of the picture of all P-positions.
 
-use std::sync::Arc;
-
 use axum::Json;
 use axum::extract::State as Shared;
 use serde::{Deserialize, Serialize};
@@ -79,7 +77,7 @@ pub async fn tile(Shared(state): Shared<State>, Ask(question): Ask<Question>) ->
     let question = tile::Question { place: Place { level, x }, game, other };
     let (key, kept) = (question.key(), state.kept.clone());
     let compute = state.jobs.run(move |stop| tile::strip(&question, (&kept.prefixes, &kept.costs), stop));
-    let strip = state.kept.strips.get_or_insert_async(&key, async { compute.await.map(Arc::new) }).await?;
+    let strip = state.kept.strips.get(&key, compute).await?;
     answer(&strip, &y).map(Json)
 }
 

@@ -44,6 +44,26 @@ pub(super) fn parse(dictionary: &Dictionary, reader: &Reader, factor: &Bits, bou
     Ok(parse)
 }
 
+impl Dictionary {
+    /// The words of a part of a string of which no boundary is known, each with the place of its first bit: a reader in
+    /// every phase reads it until those that do not get stuck agree, as in [`Closure`](super::Closure). If the dictionary reads
+    /// the string at all, these are the words of the string. Words that begin before the part are left out, and those that
+    /// are not settled in it. `None` if the readers do not agree within the part, or none can read it.
+    ///
+    /// ```
+    /// use wythoff_words::{Dictionary, Reading};
+    /// let dictionary = Dictionary::parse("00>1, 011>0, 010>0", Reading::PrefixFree)?;
+    /// // No word has 101 in it, so that one begins after the first 1.
+    /// assert_eq!(dictionary.parse_part(&"1011000".parse().unwrap()), Some(vec![(1, 1), (0, 4)]));
+    /// assert_eq!(dictionary.parse_part(&"0000".parse().unwrap()), None);
+    /// # Ok::<(), wythoff_words::DictionaryTextError>(())
+    /// ```
+    pub fn parse_part(&self, part: &Bits) -> Option<Vec<(usize, usize)>> {
+        let parse = parse(self, &Reader::new(self), part, part.len()).ok()?;
+        Some(parse.words.into_iter().filter_map(|(word, at)| Some((word, usize::try_from(at).ok()?))).collect())
+    }
+}
+
 /// After how many bits all phases agree, and on which.
 fn agree(reader: &Reader, factor: &Bits, bound: usize) -> Result<(usize, Phase), Fault> {
     let mut live: Vec<Phase> = (0..reader.phases()).collect();

@@ -71,6 +71,12 @@ impl Engine for ByMemory {
         Ok(self.of_starts(rules, answer))
     }
 
+    fn index_of(&self, rules: &Rules, at: &BigPosition, watch: Watch) -> Result<Answer<Option<UBig>>, Error> {
+        let twin = memoryless_twin(rules)?;
+        let answer = super::pick(&twin, "a list of start positions")?.index_of(&twin, at, watch)?;
+        Ok(self.of_starts(rules, answer))
+    }
+
     fn classify(&self, rules: &Rules, size: u64) -> Result<Option<Answer<Classification>>, Error> {
         let nim = nim(rules)?;
         let class = |x: u64, y: u64| {

@@ -66,6 +66,14 @@ pub trait Engine: Sync {
         streamed::nth(self.stream(rules, None)?, n, count, watch)
     }
 
+    /// The n with which `nth` gives this position; `None` if it gives it for no n.
+    ///
+    /// # Errors
+    /// As for [`columns_from`](Engine::columns_from).
+    fn index_of(&self, rules: &Rules, at: &BigPosition, watch: Watch) -> Result<Answer<Option<UBig>>, Error> {
+        streamed::index_of(self.stream(rules, None)?, at, watch)
+    }
+
     /// Which positions with both piles below `size` depend on the history; `None` if the rules have no memory.
     ///
     /// # Errors

@@ -57,3 +57,18 @@ pub(super) fn nth(
     }
     Ok(Answer { value: found, certainty: solution.certainty(), engine: solution.engine() })
 }
+
+/// The index of a P-position with x <= y. O(columns up to its own).
+pub(super) fn index_of(mut solution: Solution, at: &BigPosition, watch: Watch) -> Result<Answer<Option<UBig>>, Error> {
+    let small = at.small().ok_or_else(|| Error::TooLarge(at.clone()))?;
+    let (mut rows, mut index, mut found) = (Vec::new(), 0u64, false);
+    for x in 0..=small.x {
+        report(watch, x, small.x)?;
+        solution.next_column(&mut rows)?;
+        let before = |y: &&u64| **y >= x && (x < small.x || **y < small.y);
+        index += rows.iter().filter(before).count() as u64;
+        found = x == small.x && small.x <= small.y && rows.binary_search(&small.y).is_ok();
+    }
+    let value = found.then(|| UBig::from(index));
+    Ok(Answer { value, certainty: solution.certainty(), engine: solution.engine() })
+}

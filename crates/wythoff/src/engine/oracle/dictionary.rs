@@ -4,8 +4,10 @@ use std::sync::Arc;
 
 use wythoff_exact::UBig;
 use wythoff_game::Rules;
-use wythoff_solve::Columns;
-use wythoff_words::{BigPosition, Closure, ClosureLimits, Criterion, Dictionary, Discovered, Discovery, Telescope};
+use wythoff_solve::{Columns, SolveError};
+use wythoff_words::{
+    BigPosition, Closure, ClosureLimits, Criterion, Dictionary, Discovered, Discovery, NotClosed, Telescope,
+};
 
 use super::Oracle;
 use super::recorded::RECORDED;
@@ -30,38 +32,89 @@ struct ByDictionary {
     certainty: Certainty,
 }
 
+/// The criteria by which words are told, the better first.
+const CRITERIA: [Criterion; 2] = [Criterion::PerfectSector, Criterion::NextDifference];
+
+/// A dictionary as it was found in the first columns.
+pub(crate) struct Found {
+    pub discovered: Discovered,
+    pub dictionary: Dictionary,
+    /// How many factors of which length the closure has, which proves it; or why there is none.
+    pub closure: Result<(usize, usize), String>,
+}
+
+impl Found {
+    /// How sure it is that this is the dictionary of the game.
+    pub fn certainty(&self) -> Certainty {
+        match self.closure {
+            Ok((factors, factor_length)) => {
+                let words = self.dictionary.words().len();
+                let by =
+                    format!("dictionary of {words} words, closure checked: {factors} factors of {factor_length} bits");
+                Certainty::Proved { by }
+            }
+            Err(_) => Certainty::columns_before(self.discovered.columns, None),
+        }
+    }
+}
+
 /// The oracle for rook + bishop + symmetric leaps with a dictionary that closes.
 pub(super) fn oracle(rules: &Rules) -> Option<Arc<dyn Oracle>> {
-    let criteria = [Criterion::PerfectSector, Criterion::NextDifference];
-    Discovery::new(rules, criteria[0]).ok()?;
-    let rows: Vec<u64> =
-        Columns::new(rules).ok()?.take(COLUMNS).map(|at| at.ok().map(|at| at.y)).collect::<Option<_>>()?;
-    criteria.into_iter().find_map(|criterion| by(rules, &rows, criterion))
+    Discovery::new(rules, CRITERIA[0]).ok()?;
+    let rows = first_rows(rules).ok()?;
+    CRITERIA.into_iter().find_map(|criterion| by(rules, &rows, criterion))
+}
+
+/// The dictionaries of the first columns, one for each criterion that gives words.
+///
+/// # Errors
+/// Words are not defined for the rules, or the columns cannot be computed.
+pub(crate) fn dictionaries(rules: &Rules) -> Result<impl Iterator<Item = Found>, Error> {
+    if let Err(error) = Discovery::new(rules, CRITERIA[0]) {
+        return Err(Error::NoEngine {
+            question: "a dictionary",
+            because: "words are defined for rook + bishop with symmetric leaps only",
+            instead: error.to_string(),
+        });
+    }
+    let (rules, rows) = (rules.clone(), first_rows(rules)?);
+    Ok(CRITERIA.into_iter().filter_map(move |criterion| found(&rules, &rows, criterion)))
+}
+
+/// The row of the P-position of each of the first columns.
+fn first_rows(rules: &Rules) -> Result<Vec<u64>, SolveError> {
+    Columns::new(rules)?.take(COLUMNS).map(|at| Ok(at?.y)).collect()
+}
+
+fn found(rules: &Rules, rows: &[u64], criterion: Criterion) -> Option<Found> {
+    let mut discovery = Discovery::new(rules, criterion).ok()?;
+    rows.iter().try_for_each(|&row| discovery.push(row)).ok()?;
+    let discovered = discovery.finish();
+    let dictionary = discovered.dictionary()?;
+    let (text, game) = (dictionary.to_string(), rules.to_string());
+    let recorded = RECORDED.iter().find(|recorded| recorded.game == game && recorded.dictionary == text);
+    let closure = match recorded {
+        Some(recorded) => Ok((recorded.factors, recorded.factor_length)),
+        None if dictionary.words().len() > MOST_WORDS => {
+            Err(format!("it has more than {MOST_WORDS} words, for which no closure is tried here"))
+        }
+        None => closure(&discovered, &dictionary).map_err(|error| error.to_string()),
+    };
+    Some(Found { discovered, dictionary, closure })
 }
 
 fn by(rules: &Rules, rows: &[u64], criterion: Criterion) -> Option<Arc<dyn Oracle>> {
-    let mut discovery = Discovery::new(rules, criterion).ok()?;
-    rows.iter().try_for_each(|&row| discovery.push(row)).ok()?;
-    let found = discovery.finish();
-    let dictionary = found.dictionary().filter(|dictionary| dictionary.words().len() <= MOST_WORDS)?;
-    let text = dictionary.to_string();
-    let game = rules.to_string();
-    let recorded = RECORDED.iter().find(|recorded| recorded.game == game && recorded.dictionary == text);
-    let (factors, factor_length) = match recorded {
-        Some(recorded) => (recorded.factors, recorded.factor_length),
-        None => closure(&found, &dictionary)?,
-    };
-    let words = dictionary.words().len();
-    let by = format!("dictionary of {words} words, closure checked: {factors} factors of {factor_length} bits");
-    let start = usize::try_from(found.start?.column).ok()?;
-    let telescope = Telescope::new(dictionary, rows.to_vec(), start).ok()?;
-    Some(Arc::new(ByDictionary { telescope, certainty: Certainty::Proved { by } }))
+    let found = found(rules, rows, criterion)?;
+    let (certainty, start) = (found.certainty(), usize::try_from(found.discovered.start?.column).ok()?);
+    found.closure.ok()?;
+    let telescope = Telescope::new(found.dictionary, rows.to_vec(), start).ok()?;
+    Some(Arc::new(ByDictionary { telescope, certainty }))
 }
 
 /// How many factors of which length the closure has, if there is one.
-fn closure(found: &Discovered, dictionary: &Dictionary) -> Option<(usize, usize)> {
-    let closure = Closure::of_game(found, dictionary, LIMITS).ok()?;
-    Some((closure.factors(), closure.factor_length()))
+fn closure(found: &Discovered, dictionary: &Dictionary) -> Result<(usize, usize), NotClosed> {
+    let closure = Closure::of_game(found, dictionary, LIMITS)?;
+    Ok((closure.factors(), closure.factor_length()))
 }
 
 impl Oracle for ByDictionary {
@@ -122,7 +175,7 @@ mod tests {
             let found = discovery.finish();
             let dictionary = found.dictionary().unwrap();
             assert_eq!(dictionary.to_string(), recorded.dictionary);
-            assert_eq!(closure(&found, &dictionary), Some((recorded.factors, recorded.factor_length)));
+            assert_eq!(closure(&found, &dictionary), Ok((recorded.factors, recorded.factor_length)));
         }
     }
 }

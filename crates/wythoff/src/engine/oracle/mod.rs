@@ -4,7 +4,8 @@ mod altered;
 mod beatty;
 mod certificate;
 mod diagonal;
-mod dictionary;
+pub(crate) mod dictionary;
+mod index;
 mod pairs;
 mod recorded;
 
@@ -157,6 +158,16 @@ impl Engine for ByOracle {
             Some(value) => Ok(Answer { value: value?, certainty: oracle.certainty(), engine: oracle.name() }),
             None => streamed::nth(self.stream(rules, None)?, n, count, watch),
         }
+    }
+
+    fn index_of(&self, rules: &Rules, at: &BigPosition, watch: Watch) -> Result<Answer<Option<UBig>>, Error> {
+        let oracle = known(rules)?;
+        let value = match index::index_of(oracle.as_ref(), at)? {
+            index::Place::At(n) => Some(n),
+            index::Place::Nowhere => None,
+            index::Place::Unlisted => return streamed::index_of(self.stream(rules, None)?, at, watch),
+        };
+        Ok(Answer { value, certainty: oracle.certainty(), engine: oracle.name() })
     }
 }
 

@@ -1,13 +1,29 @@
 //! Decisions in words.
 
-use wythoff::decision::Board;
-use wythoff::{Advice, BigPosition, Decision, Outcome, Reason, Rectangle};
+use wythoff_game::{Outcome, Rectangle};
+use wythoff_words::BigPosition;
+
+use crate::decision::{Advice, Board, Decision, Reason};
 
 /// How many moves of a list are named.
 const NAMED: usize = 6;
 
-/// What the players should do, in one or more sentences.
-pub fn advice(decision: &Decision) -> Vec<String> {
+impl Decision {
+    /// What the players should do, in one or more sentences.
+    ///
+    /// ```
+    /// use wythoff::{Game, Position, unwatched};
+    /// let game: Game = "maharaja".parse()?;
+    /// let decision = game.decide(Position::new(3, 5), &mut unwatched)?.value;
+    /// assert_eq!(decision.in_words()[0], "Winning move: (3,5) -> (1,3).");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn in_words(&self) -> Vec<String> {
+        advice(self)
+    }
+}
+
+fn advice(decision: &Decision) -> Vec<String> {
     let at = &decision.position;
     match decision.advice() {
         Advice::Move(moves) => {

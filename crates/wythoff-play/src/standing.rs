@@ -1,0 +1,55 @@
+//! Who wins the game that a record holds, from where it is.
+
+use wythoff::{Certainty, Decision, Error, Game, Outcome, POption, Watch};
+
+use crate::action::Seat;
+use crate::phase::Phase;
+use crate::player;
+use crate::record::Record;
+
+/// Who wins from here, and what that rests on.
+#[derive(Clone, Debug)]
+pub(crate) struct Standing {
+    /// Who wins if both play well.
+    pub winner: Seat,
+    /// Whose turn it is.
+    pub seat: Seat,
+    /// The decision about the position, whatever is blocked.
+    pub decision: Decision,
+    /// The P-options that are not blocked now: those that may never be blocked first, then those nearer to the end.
+    pub open: Vec<POption>,
+    /// How sure it is.
+    pub certainty: Certainty,
+    /// Which engine said so.
+    pub engine: &'static str,
+}
+
+impl Standing {
+    /// Who wins from here.
+    ///
+    /// # Errors
+    /// The game is over, or the position cannot be decided.
+    pub fn of(record: &Record, watch: Watch) -> Result<Standing, Error> {
+        let seat = record.to_act().ok_or_else(player::over)?;
+        let answer = match (record.board(), record.history()) {
+            (Some(board), Some(history)) => board.decide_history(history, watch)?,
+            _ => Game::decide(record.game(), record.start(), watch)?,
+        };
+        let decision = answer.value;
+        let mut open: Vec<POption> =
+            decision.p_options.iter().filter(|option| !record.is_blocked(&option.to)).cloned().collect();
+        open.sort_by_cached_key(|option| (option.blockable, &option.to.x + &option.to.y, option.to.clone()));
+        let wins = match record.phase() {
+            // He has announced, or chooses: a P-position is won by who does not move from it.
+            Phase::Move { .. } => !open.is_empty(),
+            _ => decision.outcome == Outcome::P,
+        };
+        let winner = if wins { seat } else { seat.other() };
+        Ok(Standing { winner, seat, decision, open, certainty: answer.certainty, engine: answer.engine })
+    }
+
+    /// Does the player win whose turn it is?
+    pub fn is_won(&self) -> bool {
+        self.winner == self.seat
+    }
+}

@@ -1,0 +1,239 @@
+//! From a transcript to a record.
+
+use std::ops::Range;
+
+use wythoff::{BigPosition, Game, Rectangle};
+
+use super::error::TranscriptError;
+use super::nodes::{Property, Value, nodes};
+use super::{Header, write::letter};
+use crate::action::{Action, Seat};
+use crate::ending::Because;
+use crate::illegal::Illegal;
+use crate::phase::Phase;
+use crate::record::Record;
+
+/// How many boards are named in a hint.
+const NAMED: usize = 6;
+
+/// Reads a transcript and plays it: every action is checked by [`Record::act`]. Properties that are not known are skipped.
+///
+/// # Errors
+/// The text is not of this form; the rules, the start or an action are wrong; or RE contradicts the game.
+pub fn read(text: &str) -> Result<(Record, Header), TranscriptError> {
+    let nodes = nodes(text)?;
+    nodes.iter().try_for_each(|node| once_each(node))?;
+    let root = nodes.first().map(Vec::as_slice).unwrap_or_default();
+    let game = game(root, text)?;
+    let start = required(root, "ST", text, "ST[13,18]")?;
+    let at = position(start)?;
+    let mut record = Record::new(game, at).map_err(|illegal| refused(illegal, start.span.clone()))?;
+    let mut header = Header {
+        first: value(root, "PB")?.map(Value::line),
+        second: value(root, "PW")?.map(Value::line),
+        date: value(root, "DT")?.map(Value::line),
+        ..Header::default()
+    };
+    for (k, node) in nodes.iter().enumerate() {
+        if let Some(late) = node.iter().find(|property| k > 0 && matches!(property.name, "RU" | "ST" | "RE")) {
+            let message = format!("{} stands in a later node", late.name);
+            return Err(TranscriptError::new(message, late.span.clone(), "write it in the first node"));
+        }
+        let mut actions = node.iter().filter(|property| matches!(property.name, "B" | "W" | "BX" | "WX" | "BL" | "WL"));
+        if let Some(property) = actions.next() {
+            act(&mut record, property)?;
+        }
+        if let Some(second) = actions.next() {
+            let message = "there are two actions in one node";
+            return Err(TranscriptError::new(message, second.span.clone(), "write `;` before the second"));
+        }
+        if let Some(comment) = value(node, "C")? {
+            let known = header.comments.entry(record.actions().len()).or_default();
+            if !known.is_empty() {
+                known.push('\n');
+            }
+            known.push_str(&comment.text());
+        }
+    }
+    if let Some(result) = value(root, "RE")? {
+        check_result(&record, result)?;
+    }
+    Ok((record, header))
+}
+
+/// A property stands at most once in a node.
+fn once_each(node: &[Property]) -> Result<(), TranscriptError> {
+    let mut known: Vec<&Property> = node.iter().collect();
+    known.sort_by_key(|property| (property.name, property.span.start));
+    match known.windows(2).find(|pair| pair[0].name == pair[1].name) {
+        Some(pair) => Err(TranscriptError::new(
+            format!("{} stands twice in this node", pair[1].name),
+            pair[1].span.clone(),
+            "leave one of the two out, or write `;` before the second",
+        )),
+        None => Ok(()),
+    }
+}
+
+fn find<'n, 't>(node: &'n [Property<'t>], name: &str) -> Option<&'n Property<'t>> {
+    node.iter().find(|property| property.name == name)
+}
+
+/// The only value of a property, if it is there.
+fn value<'n, 't>(node: &'n [Property<'t>], name: &str) -> Result<Option<&'n Value<'t>>, TranscriptError> {
+    find(node, name).map(only).transpose()
+}
+
+fn only<'n, 't>(property: &'n Property<'t>) -> Result<&'n Value<'t>, TranscriptError> {
+    match &property.values[..] {
+        [value] => Ok(value),
+        values => {
+            let span = values.get(1).map_or(property.span.clone(), |value| value.span.clone());
+            Err(TranscriptError::new(format!("{} has two values", property.name), span, "keep one of them"))
+        }
+    }
+}
+
+fn required<'n, 't>(
+    root: &'n [Property<'t>],
+    name: &str,
+    text: &str,
+    example: &str,
+) -> Result<&'n Value<'t>, TranscriptError> {
+    let at = text.find(';').map_or(0..0, |at| at..at + 1);
+    value(root, name)?.ok_or_else(|| {
+        let message = format!("{name} is missing in the first node");
+        TranscriptError::new(message, at, format!("write it as in {example}"))
+    })
+}
+
+fn game(root: &[Property], text: &str) -> Result<Game, TranscriptError> {
+    let rules = required(root, "RU", text, "RU[wythoff]")?;
+    let line = rules.line();
+    line.parse().map_err(|error: wythoff::NotationError| {
+        let Range { start, end } = error.span;
+        let inner = rules.span.start + start..rules.span.start + end;
+        let span = if line == rules.raw { inner } else { rules.span.clone() };
+        TranscriptError::new(error.message, span, error.hint)
+    })
+}
+
+fn position(value: &Value) -> Result<BigPosition, TranscriptError> {
+    value.raw.parse().map_err(|_| {
+        let message = format!("`{}` is not a position", shortened(value.raw));
+        TranscriptError::new(message, value.span.clone(), "write two whole numbers with a comma, as in 3,5")
+    })
+}
+
+fn shortened(text: &str) -> String {
+    const MOST: usize = 40;
+    let short: String = text.chars().take(MOST).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if text.chars().nth(MOST).is_some() { short + "…" } else { short }
+}
+
+/// Does what the property says.
+fn act(record: &mut Record, property: &Property) -> Result<(), TranscriptError> {
+    let Some(seat) = record.to_act() else { return Err(refused(Illegal::Over, property.span.clone())) };
+    let (letter_given, kind) = property.name.split_at(1);
+    let resigns = kind.is_empty() && property.values.iter().any(|value| value.raw.trim() == "resign");
+    check_kind(record.phase(), kind, resigns, property)?;
+    if letter_given != letter(seat).to_string() {
+        let who = format!("{}{kind} acts, but it is the turn of the {seat} player", letter_given);
+        let hint = format!("B is the first player, W the second: write {}{kind}", letter(seat));
+        return Err(TranscriptError::new(who, property.span.clone(), hint));
+    }
+    if kind == "X" {
+        return block(record, &property.values);
+    }
+    let value = only(property)?;
+    let action = match kind {
+        _ if resigns => Action::Resign,
+        "L" => Action::Choose(board(record, value)?),
+        _ => Action::Move(position(value)?),
+    };
+    record.act(action).map_err(|illegal| refused(illegal, value.span.clone()))
+}
+
+/// Is it time for an action of this kind? To resign always is.
+fn check_kind(phase: Phase, kind: &str, resigns: bool, property: &Property) -> Result<(), TranscriptError> {
+    let (wanted, message, hint) = match phase {
+        Phase::Choose => ("L", "the second player has to choose a board first", "write it as in ;WL[0,0]"),
+        Phase::Block { seat: Seat::First } => {
+            ("X", "the first player has to say what he blocks", "write ;BX[] if nothing")
+        }
+        Phase::Block { .. } => ("X", "the second player has to say what he blocks", "write ;WX[] if nothing"),
+        _ if kind == "L" => ("", "there is no board to choose now", "leave this out"),
+        _ => ("", "there is nothing to block now", "leave this out"),
+    };
+    let fits = kind == wanted || resigns;
+    if fits { Ok(()) } else { Err(TranscriptError::new(message, property.span.clone(), hint)) }
+}
+
+/// The index of the board with this removed rectangle.
+fn board(record: &Record, value: &Value) -> Result<usize, TranscriptError> {
+    let choices = record.choices();
+    let given = position(value)?.small().map(|at| Rectangle { base: at.x, height: at.y });
+    let given = given.map(|cut| if cut.is_empty() { Rectangle::default() } else { cut });
+    choices.iter().position(|choice| Some(choice.0) == given).ok_or_else(|| {
+        let mut boards: Vec<String> =
+            choices.iter().take(NAMED).map(|(cut, _)| format!("{},{}", cut.base, cut.height)).collect();
+        if choices.len() > NAMED {
+            boards.push("…".to_owned());
+        }
+        let hint = format!("the boards are {} (base and height of what is removed)", boards.join("; "));
+        TranscriptError::new("there is no such board", value.span.clone(), hint)
+    })
+}
+
+fn block(record: &mut Record, values: &[Value]) -> Result<(), TranscriptError> {
+    let none = matches!(values, [value] if value.raw.trim().is_empty());
+    let options: Vec<BigPosition> =
+        if none { Vec::new() } else { values.iter().map(position).collect::<Result<_, _>>()? };
+    let Err(illegal) = record.check(&Action::Block(options.clone())) else {
+        let whole = values.first().map_or(0..0, |value| value.span.clone());
+        return record.act(Action::Block(options)).map_err(|illegal| refused(illegal, whole));
+    };
+    // The first option with which the announcement is illegal: so it is with each longer one.
+    let legal = |count: usize| record.check(&Action::Block(options[..count].to_vec())).is_ok();
+    let (mut good, mut bad) = (0, options.len());
+    while good + 1 < bad {
+        let middle = good + (bad - good) / 2;
+        if legal(middle) { good = middle } else { bad = middle }
+    }
+    let span = values.get(good).map_or(0..0, |value| value.span.clone());
+    Err(refused(illegal, span))
+}
+
+/// What is against the rules, at its place.
+fn refused(illegal: Illegal, span: Range<usize>) -> TranscriptError {
+    let text = illegal.to_string();
+    match text.split_once("; ") {
+        Some((message, hint)) => TranscriptError::new(message, span, hint),
+        None => TranscriptError::new(text, span, "write a legal move here, or end the transcript before it"),
+    }
+}
+
+/// RE says what the game says, or that it is not known.
+fn check_result(record: &Record, result: &Value) -> Result<(), TranscriptError> {
+    let given = result.raw.trim();
+    if matches!(given, "" | "?" | "Void") {
+        return Ok(());
+    }
+    let said = record.ending().map(|ending| {
+        let resigned = if ending.because == Because::Resigned { "R" } else { "" };
+        format!("{}+{resigned}", letter(ending.winner))
+    });
+    match said {
+        Some(said) if said == given => Ok(()),
+        Some(said) => Err(TranscriptError::new(
+            format!("RE[{}] is not how the game ends", shortened(given)),
+            result.span.clone(),
+            format!("write RE[{said}], or leave it out"),
+        )),
+        None => Err(TranscriptError::new(
+            format!("RE[{}] says who has won, but the game is not over", shortened(given)),
+            result.span.clone(),
+            "leave RE out, or add what was done last, as in ;B[resign]",
+        )),
+    }
+}

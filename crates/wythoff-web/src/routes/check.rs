@@ -1,0 +1,144 @@
+//! A proof, decided again before the reader's eyes.
+
+use std::convert::Infallible;
+use std::time::Instant;
+
+use axum::extract::State as Shared;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use serde::{Deserialize, Serialize};
+use tokio::sync::mpsc::{Sender, channel};
+use tokio_stream::wrappers::ReceiverStream;
+use utoipa::{IntoParams, ToSchema};
+use wythoff::Game;
+use wythoff::automata::Limits;
+
+use super::proof::certificate_of;
+use crate::ask::Ask;
+use crate::failure::{ErrorBody, Failure};
+use crate::job::{Jobs, Stop};
+use crate::limits;
+use crate::number;
+use crate::state::State;
+
+/// Which game.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub struct Question {
+    /// The notation of the game.
+    game: String,
+}
+
+/// The event `claim`: a claim that was decided.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Decided {
+    /// Its number, from 0.
+    index: usize,
+    /// How many claims there are.
+    of: usize,
+    /// A short name.
+    name: String,
+    /// What it says.
+    words: String,
+    /// Is it true?
+    holds: bool,
+    /// How long it took.
+    seconds: f64,
+}
+
+/// The event `verdict`: the end.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Verdict {
+    /// Are all claims true? Then the automaton accepts the P-positions and nothing else.
+    holds: bool,
+    /// In words.
+    text: String,
+    /// How long it took.
+    seconds: f64,
+}
+
+/// What is told while a proof is checked: the data of the events `claim`, `verdict` and `error`.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum Told {
+    /// A claim was decided.
+    Claim(Decided),
+    /// All were.
+    Verdict(Verdict),
+    /// The check was not finished.
+    Error(ErrorBody),
+}
+
+impl Told {
+    fn event(&self) -> Event {
+        let name = match self {
+            Told::Claim(_) => "claim",
+            Told::Verdict(_) => "verdict",
+            Told::Error(_) => "error",
+        };
+        let data = serde_json::to_string(self).unwrap_or_default();
+        Event::default().event(name).data(data)
+    }
+}
+
+/// Decides the claims of the certificate that comes with the program, one after the other: events `claim`, then `verdict`, or
+/// `error` with the body of an error.
+#[utoipa::path(get, path = "/check", params(Question), responses(
+    (status = 200, content_type = "text/event-stream", body = Told, description = "the data of the events"),
+    (status = 400, body = ErrorBody, description = "the notation is wrong"),
+    (status = 422, body = ErrorBody, description = "there is no certificate of this game"),
+))]
+pub async fn check(
+    Shared(state): Shared<State>,
+    Ask(question): Ask<Question>,
+) -> Result<Sse<impl tokio_stream::Stream<Item = Result<Event, Infallible>>>, Failure> {
+    let game = number::game(&question.game)?;
+    certificate_of(&game)?;
+    let (sender, receiver) = channel(limits::EVENTS);
+    tokio::spawn(decide(state.checks.clone(), game, sender));
+    let events = tokio_stream::StreamExt::map(ReceiverStream::new(receiver), |told: Told| Ok(told.event()));
+    Ok(Sse::new(events).keep_alive(KeepAlive::default()))
+}
+
+/// Runs the check until it ends, its time is over, or nobody listens: then the future of the job is dropped, which stops it.
+async fn decide(jobs: Jobs, game: Game, sender: Sender<Told>) {
+    let teller = sender.clone();
+    let job = jobs.run_for(limits::CHECK, move |stop| claims(&game, stop, &teller));
+    let failure = tokio::select! {
+        () = sender.closed() => return,
+        result = tokio::time::timeout(limits::CHECK, job) => match result {
+            Ok(Ok(())) => return,
+            Ok(Err(failure)) => failure,
+            Err(_) => Failure::unanswerable(format!("the check takes more than {} seconds", limits::CHECK.as_secs()))
+                .hint("run `wythoff check` on the certificate, which has no such limit"),
+        },
+    };
+    // Nobody listens any more, or the reader is told.
+    let _ = sender.send(Told::Error(failure.body().clone())).await;
+}
+
+fn claims(game: &Game, stop: &Stop, sender: &Sender<Told>) -> Result<(), Failure> {
+    let certificate = certificate_of(game)?;
+    let of = certificate.claims().len();
+    let limits = Limits { bytes: limits::CHECK_BYTES, stop: Some(stop.flag()), ..Limits::default() };
+    let (started, mut before) = (Instant::now(), Instant::now());
+    let verdict = certificate.check_with(&limits, &mut |index, claim, holds| {
+        let (name, words) = (claim.name.to_owned(), claim.words.clone());
+        let seconds = before.elapsed().as_secs_f64();
+        before = Instant::now();
+        // If nobody listens, the flag stops the check.
+        let _ = sender.blocking_send(Told::Claim(Decided { index, of, name, words, holds, seconds }));
+    });
+    let verdict = verdict.map_err(|error| Failure::unanswerable(format!("not decided: {error}")))?;
+    let text = match &verdict.failure {
+        None => format!("{of} claims are true. {}", certificate.statement()),
+        Some(failure) => {
+            let values: Vec<String> = failure.example.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+            format!("it is false that {}, for {}", failure.words, values.join(", "))
+        }
+    };
+    let holds = verdict.failure.is_none();
+    let seconds = started.elapsed().as_secs_f64();
+    let _ = sender.blocking_send(Told::Verdict(Verdict { holds, text, seconds }));
+    Ok(())
+}

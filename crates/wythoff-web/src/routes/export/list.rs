@@ -1,0 +1,192 @@
+//! P-positions as lists: CSV, b-file, JSON.
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+use serde::Serialize;
+use wythoff::exact::IBig;
+use wythoff::{Answer, BigPosition, Error, Game, SolveError, UBig};
+use wythoff_draw::picture::Window;
+
+use super::query::Query;
+use crate::certainty::Badge;
+use crate::failure::Failure;
+use crate::job::Stop;
+use crate::number::{Pair, pair};
+
+type Positions = Answer<Vec<BigPosition>>;
+
+/// A line for each P-position; with another game, in which of the two it is P.
+pub fn csv(query: &Query, stop: &Stop) -> Result<String, Failure> {
+    let (first, second) = both(query, stop)?;
+    let mut text = head(query, &first, second.as_ref());
+    match &second {
+        None => {
+            text.push_str("x,y\n");
+            first.value.iter().for_each(|at| line(&mut text, format_args!("{},{}", at.x, at.y)));
+        }
+        Some(second) => {
+            text.push_str("x,y,first,second\n");
+            let of = |answer: &Positions| answer.value.iter().cloned().collect::<BTreeSet<_>>();
+            let (a, b) = (of(&first), of(second));
+            for at in a.union(&b) {
+                let (p, q) = (u8::from(a.contains(at)), u8::from(b.contains(at)));
+                line(&mut text, format_args!("{},{},{p},{q}", at.x, at.y));
+            }
+        }
+    }
+    Ok(text)
+}
+
+/// `n a(n)`: the row of the one P-position in each column, whatever the rows asked for.
+pub fn bfile(query: &Query, stop: &Stop) -> Result<String, Failure> {
+    let answer = query.game.columns_from(&query.x, query.columns.into(), &mut |_, _| stop.step())?;
+    let mut text = head(query, &answer, None);
+    let mut next = query.x.clone();
+    for at in &answer.value {
+        if at.x != next {
+            return Err(not_one(if at.x < next { &at.x } else { &next }));
+        }
+        line(&mut text, format_args!("{} {}", at.x, at.y));
+        next += UBig::ONE;
+    }
+    if next == &query.x + UBig::from(query.columns) { Ok(text) } else { Err(not_one(&next)) }
+}
+
+fn not_one(column: &UBig) -> Failure {
+    Failure::unanswerable(format!(
+        "a b-file needs exactly one P-position in each column, but column {column} has none or several"
+    ))
+    .hint("export CSV or JSON")
+}
+
+/// A list of P-positions as JSON.
+#[derive(Serialize)]
+struct File<'q> {
+    game: &'q str,
+    rules: String,
+    query: String,
+    page: String,
+    x: String,
+    y: String,
+    columns: u32,
+    rows: Option<u32>,
+    positions: Vec<Pair>,
+    certainty: Badge,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    other: Option<Other<'q>>,
+}
+
+/// The game that is compared with.
+#[derive(Serialize)]
+struct Other<'q> {
+    game: &'q str,
+    rules: String,
+    /// How the first game is shifted: its positions above are shifted.
+    offset: [i64; 2],
+    positions: Vec<Pair>,
+    certainty: Badge,
+}
+
+/// One object with everything.
+pub fn json(query: &Query, stop: &Stop) -> Result<String, Failure> {
+    let (first, second) = both(query, stop)?;
+    let positions = |answer: &Positions| answer.value.iter().map(pair).collect();
+    let badge = |answer: &Positions| Badge::new(&answer.certainty, answer.engine);
+    let other = query.other.as_ref().zip(second.as_ref()).map(|(game, answer)| Other {
+        game: game.text(),
+        rules: game.rules().to_string(),
+        offset: [query.offset.0, query.offset.1],
+        positions: positions(answer),
+        certainty: badge(answer),
+    });
+    let file = File {
+        game: query.game.text(),
+        rules: query.game.rules().to_string(),
+        query: query.address(),
+        page: query.page(),
+        x: query.x.to_string(),
+        y: query.y.to_string(),
+        columns: query.columns,
+        rows: query.rows,
+        positions: positions(&first),
+        certainty: badge(&first),
+        other,
+    };
+    let text = serde_json::to_string(&file);
+    text.map(|text| text + "\n").map_err(|error| Failure::unanswerable(format!("the list cannot be written: {error}")))
+}
+
+/// What every text says before its first line: the game, the question, how sure it is.
+fn head(query: &Query, first: &Positions, second: Option<&Positions>) -> String {
+    let mut text = String::new();
+    let said = |answer: &Positions| format!("{} [engine: {}]", answer.certainty, answer.engine);
+    let comment = |text: &mut String, name: &str, value: &str| {
+        // A line break in the notation would end the comment.
+        line(text, format_args!("# {name}: {}", value.split_whitespace().collect::<Vec<_>>().join(" ")));
+    };
+    comment(&mut text, "game", query.game.text());
+    comment(&mut text, "rules", &query.game.rules().to_string());
+    comment(&mut text, "query", &query.address());
+    comment(&mut text, "page", &query.page());
+    comment(&mut text, "certainty", &said(first));
+    if let (Some(other), Some(answer)) = (&query.other, second) {
+        comment(
+            &mut text,
+            "first",
+            &format!("{} shifted by ({},{})", query.game.text(), query.offset.0, query.offset.1),
+        );
+        comment(&mut text, "second", other.text());
+        comment(&mut text, "certainty of the second", &said(answer));
+    }
+    text
+}
+
+fn line(text: &mut String, arguments: std::fmt::Arguments) {
+    // Writing to a string cannot fail.
+    let _ = writeln!(text, "{arguments}");
+}
+
+/// The P-positions of the game, shifted, and those of the other one.
+fn both(query: &Query, stop: &Stop) -> Result<(Positions, Option<Positions>), Failure> {
+    let mut first = positions(&query.game, query, query.offset, stop)?;
+    let moved = |at: &UBig, by: i64| UBig::try_from(IBig::from(at.clone()) + IBig::from(by)).ok();
+    let shifted =
+        |at: &BigPosition| Some(BigPosition { x: moved(&at.x, query.offset.0)?, y: moved(&at.y, query.offset.1)? });
+    first.value = first.value.iter().filter_map(shifted).filter(|at| inside(query, at)).collect();
+    let mut second = query.other.as_ref().map(|other| positions(other, query, (0, 0), stop)).transpose()?;
+    if let Some(second) = &mut second {
+        second.value.retain(|at| inside(query, at));
+    }
+    Ok((first, second))
+}
+
+fn inside(query: &Query, at: &BigPosition) -> bool {
+    let within = |at: &UBig, from: &UBig, side: u32| at >= from && *at < from + UBig::from(side);
+    within(&at.x, &query.x, query.columns) && query.rows.is_none_or(|rows| within(&at.y, &query.y, rows))
+}
+
+/// The P-positions that come to lie in the columns asked for when they are shifted, and maybe more.
+fn positions(game: &Game, query: &Query, offset: (i64, i64), stop: &Stop) -> Result<Positions, Failure> {
+    let (x, columns) = before(&query.x, query.columns, offset.0);
+    match game.columns_from(&x, columns.into(), &mut |_, _| stop.step()) {
+        Err(Error::Solve(SolveError::InfiniteColumn)) => {
+            let Some(rows) = query.rows else {
+                let message = "a column may hold infinitely many P-positions";
+                return Err(Failure::unanswerable(message).hint("say how many rows"));
+            };
+            let (y, rows) = before(&query.y, rows, offset.1);
+            Ok(Window::new(x, y, columns, rows)?.positions(game, &mut |_, _| stop.step())?)
+        }
+        other => Ok(other?),
+    }
+}
+
+/// The numbers `from .. from + side` less a shift, cut off at 0; one at least.
+fn before(from: &UBig, side: u32, by: i64) -> (UBig, u32) {
+    let start = IBig::from(from.clone()) - IBig::from(by);
+    match UBig::try_from(start.clone()) {
+        Ok(start) => (start, side),
+        Err(_) => (UBig::ZERO, u32::try_from(&(start + IBig::from(side))).unwrap_or(1).max(1)),
+    }
+}

@@ -1,0 +1,69 @@
+//! Files to keep: each says by which question it was made, and how sure it is.
+
+mod list;
+mod query;
+mod walnut;
+
+use axum::extract::State as Shared;
+use axum::response::Response;
+use wythoff_draw::picture::{Board, Window};
+use wythoff_draw::{Scene, Style, png, svg};
+
+use crate::ask::Ask;
+use crate::attachment::attachment;
+use crate::failure::{ErrorBody, Failure};
+use crate::job::Stop;
+use crate::limits;
+use crate::state::State;
+use query::{Colours, Form, Query, Question};
+
+/// A picture or a list of the P-positions in a window, or the proof for Walnut, as a file.
+#[utoipa::path(get, path = "/export", params(Question), responses(
+    (status = 200, content_type = "application/octet-stream", description = "the file, as an attachment of its own type"),
+    (status = 400, body = ErrorBody, description = "a parameter is wrong"),
+    (status = 422, body = ErrorBody, description = "there is no such file of this game, or it takes too long"),
+))]
+pub async fn export(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Response, Failure> {
+    let query = question.query()?;
+    state.jobs.run(move |stop| file(&query, stop)).await
+}
+
+fn file(query: &Query, stop: &Stop) -> Result<Response, Failure> {
+    let (ending, kind, bytes) = match query.form {
+        Form::Svg => ("svg", "image/svg+xml", svg(query, stop)?.into_bytes()),
+        Form::Png => ("png", "image/png", png(query, stop)?),
+        Form::Csv => ("csv", "text/csv; charset=utf-8", list::csv(query, stop)?.into_bytes()),
+        Form::Bfile => ("b.txt", "text/plain; charset=utf-8", list::bfile(query, stop)?.into_bytes()),
+        Form::Json => ("json", "application/json", list::json(query, stop)?.into_bytes()),
+        Form::Walnut => ("walnut.zip", "application/zip", walnut::archive(query, stop)?),
+    };
+    Ok(attachment(&format!("{}.{ending}", query.game.text()), kind, bytes))
+}
+
+fn svg(query: &Query, stop: &Stop) -> Result<String, Failure> {
+    let scene = scene(query, stop)?;
+    svg::render(&scene, style(query)).map_err(|error| Failure::unanswerable(error.to_string()))
+}
+
+fn png(query: &Query, stop: &Stop) -> Result<Vec<u8>, Failure> {
+    let scene = scene(query, stop)?;
+    png::render(&scene, style(query), limits::EXPORT_SCALE).map_err(|error| Failure::unanswerable(error.to_string()))
+}
+
+fn style(query: &Query) -> Style {
+    match query.colours {
+        Colours::Light => Style::Light,
+        Colours::Dark => Style::Dark,
+    }
+}
+
+/// The board, with the command, the query and the page that show the same in its metadata.
+fn scene(query: &Query, stop: &Stop) -> Result<Scene, Failure> {
+    let rows = query.rows.unwrap_or(limits::EXPORT_SIDE);
+    let mut board = Board::of(Window::new(query.x.clone(), query.y.clone(), query.columns, rows)?);
+    if let Some(other) = &query.other {
+        board = board.overlay(other.clone()).offset(query.offset.0, query.offset.1);
+    }
+    let scene = board.scene(&query.game, &mut |_, _| stop.step())?;
+    Ok(scene.command(format!("{}\n{}\n{}", query.command(), query.address(), query.page())))
+}

@@ -1,0 +1,216 @@
+//! What is exported: the question, checked, and as it is written into the file.
+
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+use wythoff::{Game, UBig};
+use wythoff_draw::quoted;
+
+use crate::failure::Failure;
+use crate::limits;
+use crate::number::{self, Digits};
+use crate::routes::BASE;
+
+/// What is exported.
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub struct Question {
+    /// The notation of the game.
+    game: String,
+    /// The form of the file.
+    format: Form,
+    /// The first column, 0 unless told: decimal digits.
+    x: Option<Digits>,
+    /// The first row, 0 unless told.
+    y: Option<Digits>,
+    /// How many columns, 100 unless told.
+    columns: Option<u32>,
+    /// How many rows: 100 unless told for pictures; all P-positions of the columns unless told for lists.
+    rows: Option<u32>,
+    /// The notation of a game to compare with.
+    other: Option<String>,
+    /// The game is shifted by so many columns before it is compared.
+    dx: Option<i64>,
+    /// The game is shifted by so many rows before it is compared.
+    dy: Option<i64>,
+    /// The colours of a picture: light unless told.
+    style: Option<Colours>,
+}
+
+/// The form of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Form {
+    /// A picture of the board as SVG.
+    Svg,
+    /// The same in pixels.
+    Png,
+    /// A line `x,y` for each P-position.
+    Csv,
+    /// A b-file of the OEIS: the row of the P-position of each column.
+    Bfile,
+    /// One object.
+    Json,
+    /// The proof as a script for Walnut, zipped.
+    Walnut,
+}
+
+impl Form {
+    /// The name in a query.
+    pub fn name(self) -> &'static str {
+        match self {
+            Form::Svg => "svg",
+            Form::Png => "png",
+            Form::Csv => "csv",
+            Form::Bfile => "bfile",
+            Form::Json => "json",
+            Form::Walnut => "walnut",
+        }
+    }
+
+    fn is_picture(self) -> bool {
+        matches!(self, Form::Svg | Form::Png)
+    }
+}
+
+/// On light or on dark paper.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Colours {
+    /// On white.
+    #[default]
+    Light,
+    /// On near black.
+    Dark,
+}
+
+/// A question that makes sense.
+#[derive(Clone, Debug)]
+pub struct Query {
+    /// The game.
+    pub game: Game,
+    /// The form of the file.
+    pub form: Form,
+    /// The first column.
+    pub x: UBig,
+    /// The first row.
+    pub y: UBig,
+    /// How many columns.
+    pub columns: u32,
+    /// How many rows; `None` for all of a list.
+    pub rows: Option<u32>,
+    /// The game to compare with.
+    pub other: Option<Game>,
+    /// How the game is shifted before it is compared.
+    pub offset: (i64, i64),
+    /// The colours of a picture.
+    pub colours: Colours,
+}
+
+impl Question {
+    /// Reads all of it.
+    ///
+    /// # Errors
+    /// What is unreadable, too large, or makes no sense together.
+    pub fn query(&self) -> Result<Query, Failure> {
+        let side = |name, digits: &Option<Digits>| match digits {
+            Some(digits) => number::number(name, digits),
+            None => Ok(UBig::ZERO),
+        };
+        let form = self.format;
+        let most = if form.is_picture() { wythoff_draw::picture::MOST_CELLS } else { limits::EXPORT_COLUMNS };
+        let columns = self.columns.unwrap_or(limits::EXPORT_SIDE);
+        if columns == 0 || columns > most {
+            return Err(Failure::parameter(format!("columns is {columns}; take 1 to {most} for {}", form.name())));
+        }
+        let rows = self.rows.or(form.is_picture().then_some(limits::EXPORT_SIDE));
+        if let Some(rows) = rows.filter(|&rows| rows == 0 || form.is_picture() && rows > most) {
+            return Err(Failure::parameter(format!("rows is {rows}; take 1 to {most} for {}", form.name())));
+        }
+        let other = self.other.as_deref().filter(|other| !other.is_empty()).map(other_game).transpose()?;
+        if other.is_some() && matches!(form, Form::Bfile | Form::Walnut) {
+            let message = format!("{} holds one game only; leave `other` out", form.name());
+            return Err(Failure::parameter(message));
+        }
+        Ok(Query {
+            game: number::game(&self.game)?,
+            form,
+            x: side("x", &self.x)?,
+            y: side("y", &self.y)?,
+            columns,
+            rows,
+            offset: if other.is_some() { (self.dx.unwrap_or(0), self.dy.unwrap_or(0)) } else { (0, 0) },
+            other,
+            colours: self.style.unwrap_or_default(),
+        })
+    }
+}
+
+fn other_game(text: &str) -> Result<Game, Failure> {
+    number::game(text).map_err(|failure| failure.in_parameter("other"))
+}
+
+impl Query {
+    /// The query that gives the same file again.
+    pub fn address(&self) -> String {
+        let mut pairs = form_urlencoded::Serializer::new(String::new());
+        pairs.append_pair("game", self.game.text()).append_pair("format", self.form.name());
+        if self.form != Form::Walnut {
+            pairs.append_pair("x", &self.x.to_string()).append_pair("y", &self.y.to_string());
+            pairs.append_pair("columns", &self.columns.to_string());
+            if let Some(rows) = self.rows {
+                pairs.append_pair("rows", &rows.to_string());
+            }
+        }
+        self.add_other(&mut pairs, ["dx", "dy"]);
+        if self.colours == Colours::Dark {
+            pairs.append_pair("style", "dark");
+        }
+        format!("{BASE}/export?{}", pairs.finish())
+    }
+
+    fn add_other(&self, pairs: &mut form_urlencoded::Serializer<'_, String>, names: [&str; 2]) {
+        if let Some(other) = &self.other {
+            pairs.append_pair("other", other.text());
+            for (name, by) in names.into_iter().zip([self.offset.0, self.offset.1]) {
+                if by != 0 {
+                    pairs.append_pair(name, &by.to_string());
+                }
+            }
+        }
+    }
+
+    /// The query of the page that shows the same place.
+    pub fn page(&self) -> String {
+        let mut pairs = form_urlencoded::Serializer::new(String::new());
+        let middle = |from: &UBig, side: u32| (from + UBig::from(side / 2)).to_string();
+        pairs.append_pair("game", self.game.text());
+        pairs.append_pair("x", &middle(&self.x, self.columns));
+        pairs.append_pair("y", &middle(&self.y, self.rows.unwrap_or(0)));
+        if let Some(other) = &self.other {
+            pairs.append_pair("other", other.text());
+            if self.offset != (0, 0) {
+                pairs.append_pair("offset", &format!("{},{}", self.offset.0, self.offset.1));
+            }
+        }
+        format!("/?{}", pairs.finish())
+    }
+
+    /// The command that draws the same picture.
+    pub fn command(&self) -> String {
+        let (columns, rows) = (self.columns.to_string(), self.rows.unwrap_or(limits::EXPORT_SIDE).to_string());
+        let (x, y) = (self.x.to_string(), self.y.to_string());
+        let mut words = vec!["wythoff", "draw", self.game.text(), "--window", &x, &y, &columns, &rows];
+        let offset = format!("{},{}", self.offset.0, self.offset.1);
+        if let Some(other) = &self.other {
+            words.extend(["--overlay", other.text()]);
+            if self.offset != (0, 0) {
+                words.extend(["--offset", &offset]);
+            }
+        }
+        if self.colours == Colours::Dark {
+            words.extend(["--style", "dark"]);
+        }
+        words.into_iter().map(quoted).collect::<Vec<_>>().join(" ")
+    }
+}

@@ -1,0 +1,41 @@
+//! The proof of a certificate as files for Walnut.
+
+use std::io::{Cursor, Write};
+
+use wythoff::automata::Limits;
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, ZipWriter};
+
+use super::query::Query;
+use crate::failure::Failure;
+use crate::job::Stop;
+use crate::limits;
+use crate::routes::proof::certificate_of;
+
+/// The automaton, the commands, and what to do with them, in one archive.
+pub fn archive(query: &Query, stop: &Stop) -> Result<Vec<u8>, Failure> {
+    let certificate = certificate_of(&query.game)?;
+    let limits = Limits { bytes: limits::CHECK_BYTES, stop: Some(stop.flag()), ..Limits::default() };
+    let script = certificate.walnut(&limits).map_err(|error| Failure::unanswerable(error.to_string()))?;
+    let numeration = script.numeration.map(|line| format!("{line}\n")).unwrap_or_default();
+    let certainty = query.game.certified().map(|certainty| certainty.to_string()).unwrap_or_default();
+    let read_me = format!(
+        "{}\n\nCertainty: {certainty}\nQuery: {}\n\nP.txt belongs into Walnut's `Automata Library`, proof.txt into its \
+         `Command Files`.\nIn Walnut: load proof.txt;\nEvery `eval` should answer TRUE.\n",
+        certificate.statement(),
+        query.address()
+    );
+    zipped(&[("README.txt", &read_me), ("P.txt", &script.automaton), ("proof.txt", &(numeration + &script.commands))])
+        .map_err(|error| Failure::unanswerable(format!("the archive cannot be written: {error}")))
+}
+
+fn zipped(files: &[(&str, &str)]) -> zip::result::ZipResult<Vec<u8>> {
+    let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
+    // The default time: the same question gives the same bytes.
+    let options = SimpleFileOptions::default().compression_method(CompressionMethod::Stored);
+    for (name, text) in files {
+        writer.start_file(*name, options)?;
+        writer.write_all(text.as_bytes())?;
+    }
+    Ok(writer.finish()?.into_inner())
+}

@@ -1,0 +1,207 @@
+//! Everything about one position.
+
+mod numbers;
+
+use std::ops::ControlFlow;
+
+use axum::Json;
+use axum::extract::State as Shared;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use wythoff::{BigPosition, Decision, Error, Game, Outcome, Reason};
+
+use crate::ask::Ask;
+use crate::certainty::Badge;
+use crate::failure::{ErrorBody, Failure};
+use crate::job::Stop;
+use crate::limits;
+use crate::number::{self, Digits, Pair, pair};
+use crate::place;
+use crate::state::{Kept, State};
+use numbers::Zeckendorf;
+
+/// Which position.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub struct Question {
+    /// The notation of the game.
+    game: String,
+    /// Tokens in the first pile: decimal digits.
+    x: Digits,
+    /// Tokens in the second pile.
+    y: Digits,
+    /// The positions before this one, oldest first, as in `3,3 2,3`: for games with memory.
+    after: Option<String>,
+}
+
+/// A position: who wins, how, and its numbers.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Inspection {
+    /// The position.
+    position: Pair,
+    /// Is it on the board? If not, nothing is said about who wins.
+    exists: bool,
+    /// `P` if the previous player wins, `N` if the next one does.
+    outcome: Option<&'static str>,
+    /// What that rests on: `options`, `no-move`, `decree` or `choice`.
+    reason: Option<&'static str>,
+    /// What the players should do, in sentences.
+    advice: Vec<String>,
+    /// The legal moves to P-positions.
+    p_options: Vec<PMove>,
+    /// How many options the previous player may block.
+    most_blocked: u64,
+    /// Does the outcome depend on the history? Null for a game without memory.
+    dynamic: Option<bool>,
+    /// If the second player chooses among boards: each of them.
+    boards: Vec<Board>,
+    /// For a P-position with x <= y: its index among these, from 0 on, by column, then row.
+    index: Option<Digits>,
+    /// Why there is no index, if it is a question of cost.
+    index_note: Option<String>,
+    /// y - x.
+    difference: Digits,
+    /// y/x, cut off; null for x = 0.
+    ratio: Option<String>,
+    /// y - phi x, rounded; the sign is exact.
+    deviation: String,
+    /// The piles as sums of Fibonacci numbers.
+    zeckendorf: Zeckendorf,
+    /// The Grundy value, near the origin.
+    grundy: Option<u32>,
+    /// Up to where it is computed, or why it is not.
+    grundy_note: Option<String>,
+    /// How sure the outcome is.
+    certainty: Option<Badge>,
+}
+
+/// A legal move to a P-position.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct PMove {
+    /// Where it leads.
+    to: Pair,
+    /// May the previous player forbid it?
+    blockable: bool,
+}
+
+/// A board among which the second player chooses.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Board {
+    /// The removed rectangle: base and height; zeros for the whole board.
+    cut: [u64; 2],
+    /// The outcome on it; null if the position is removed.
+    outcome: Option<&'static str>,
+}
+
+/// Who wins from a position, and its numbers.
+#[utoipa::path(get, path = "/inspect", params(Question), responses(
+    (status = 200, body = Inspection),
+    (status = 400, body = ErrorBody, description = "a parameter is wrong"),
+    (status = 422, body = ErrorBody, description = "a step of the history is no move, or it takes too long"),
+))]
+pub async fn inspect(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Json<Inspection>, Failure> {
+    let game = number::game(&question.game)?;
+    let positions = place::positions(question.after.as_deref(), place::position(&question.x, &question.y)?)?;
+    let kept = state.kept.clone();
+    state.jobs.run(move |stop| look(&game, &positions, &kept, stop)).await.map(Json)
+}
+
+fn look(game: &Game, positions: &[BigPosition], kept: &Kept, stop: &Stop) -> Result<Inspection, Failure> {
+    let at = positions.last().ok_or_else(|| Failure::parameter("no position is given"))?;
+    let exists = place::exists(game, at);
+    let (grundy, grundy_note) = if exists { grundy(game, at, kept, stop)? } else { (None, None) };
+    let mut inspection = Inspection {
+        position: pair(at),
+        exists,
+        outcome: None,
+        reason: None,
+        advice: Vec::new(),
+        p_options: Vec::new(),
+        most_blocked: game.rules().most_blocked(),
+        dynamic: None,
+        boards: Vec::new(),
+        index: None,
+        index_note: None,
+        difference: numbers::difference(at),
+        ratio: numbers::ratio(at),
+        deviation: numbers::deviation(at).map_err(|error| Failure::unanswerable(error.to_string()))?,
+        zeckendorf: numbers::zeckendorf(at),
+        grundy,
+        grundy_note,
+        certainty: None,
+    };
+    if !exists {
+        inspection.advice.push(format!("{at} is removed from the board."));
+        return Ok(inspection);
+    }
+    let answer = game.decide_after(positions, &mut |_, _| stop.step())?;
+    let decision = answer.value;
+    if decision.outcome == Outcome::P && at.x <= at.y && positions.len() == 1 {
+        (inspection.index, inspection.index_note) = index(game, at, stop)?;
+    }
+    inspection.certainty = Some(Badge::new(&answer.certainty, answer.engine));
+    inspection.outcome = Some(label(decision.outcome));
+    inspection.reason = Some(reason(decision.reason));
+    inspection.advice = decision.in_words();
+    inspection.p_options = p_moves(&decision);
+    inspection.dynamic = decision.dynamic;
+    let board = |board: &wythoff::decision::Board| Board {
+        cut: [board.cut.base, board.cut.height],
+        outcome: board.decision.as_ref().map(|decision| label(decision.outcome)),
+    };
+    inspection.boards = decision.boards.iter().map(board).collect();
+    Ok(inspection)
+}
+
+/// The letter of an outcome.
+pub fn label(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::P => "P",
+        Outcome::N => "N",
+    }
+}
+
+fn reason(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Options => "options",
+        Reason::NoMove => "no-move",
+        Reason::Decree => "decree",
+        Reason::Choice => "choice",
+    }
+}
+
+/// The legal moves to P-positions, as they are sent.
+pub fn p_moves(decision: &Decision) -> Vec<PMove> {
+    decision.p_options.iter().map(|option| PMove { to: pair(&option.to), blockable: option.blockable }).collect()
+}
+
+/// The index of a P-position, or why there is none.
+fn index(game: &Game, at: &BigPosition, stop: &Stop) -> Result<(Option<Digits>, Option<String>), Failure> {
+    let most = limits::INDEX_COLUMNS;
+    let mut watch = |_, of| if of >= most { ControlFlow::Break(()) } else { stop.step() };
+    match game.index_of(at, &mut watch) {
+        Ok(answer) => Ok((answer.value.map(|n| n.to_string()), None)),
+        Err(Error::Interrupted) if stop.requested() => Err(Error::Interrupted.into()),
+        Err(Error::Interrupted | Error::TooLarge(_)) => {
+            let note = format!("no theorem gives the index here; P-positions are counted for x < {most} only");
+            Ok((None, Some(note)))
+        }
+        Err(error) => Ok((None, Some(format!("no index: {error}")))),
+    }
+}
+
+/// The Grundy value, from a table that is kept, or why there is none.
+fn grundy(game: &Game, at: &BigPosition, kept: &Kept, stop: &Stop) -> Result<(Option<u32>, Option<String>), Failure> {
+    let side = limits::GRUNDY;
+    if !game.rules().is_additive() {
+        let note = "Grundy values are not defined for blocking, a choice, forced labels, memory and misere play";
+        return Ok((None, Some(note.to_owned())));
+    }
+    let small = at.small().filter(|at| at.x < side && at.y < side);
+    let Some(small) = small else {
+        return Ok((None, Some(format!("Grundy values are computed for piles below {side} only"))));
+    };
+    let table = kept.grundy.get_or(game, || Ok(game.grundy(side, &mut |_, _| stop.step())?.value))?;
+    Ok((table.value(small), Some(format!("computed for piles below {side}"))))
+}

@@ -1,0 +1,133 @@
+//! The legal moves from a position.
+
+use axum::Json;
+use axum::extract::State as Shared;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use wythoff::{BigPosition, Game, History, UBig};
+
+use super::inspect::{PMove, p_moves};
+use crate::ask::Ask;
+use crate::certainty::Badge;
+use crate::failure::{ErrorBody, Failure};
+use crate::job::Stop;
+use crate::limits;
+use crate::number::{self, Digits};
+use crate::place;
+use crate::state::State;
+
+/// From where, and which window of the board is looked at.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub struct Question {
+    /// The notation of the game.
+    game: String,
+    /// Tokens in the first pile: decimal digits.
+    x: Digits,
+    /// Tokens in the second pile.
+    y: Digits,
+    /// The first column of the window.
+    left: Digits,
+    /// The first row of the window.
+    bottom: Digits,
+    /// How many columns it has.
+    columns: u32,
+    /// How many rows it has; at most 65536 cells.
+    rows: u32,
+    /// The positions before this one, oldest first, as in `3,3 2,3`.
+    after: Option<String>,
+}
+
+/// Legal moves.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Moves {
+    /// The legal moves into the window: columns and rows from its corner.
+    #[schema(value_type = Vec<Vec<u32>>)]
+    moves: Vec<[u32; 2]>,
+    /// All legal moves to P-positions, inside and outside of the window.
+    winning: Vec<PMove>,
+    /// What has to be known of the moves.
+    note: Option<String>,
+    /// How sure the winning moves are.
+    certainty: Badge,
+}
+
+/// The legal moves into a window, and all winning ones.
+#[utoipa::path(get, path = "/moves", params(Question), responses(
+    (status = 200, body = Moves),
+    (status = 400, body = ErrorBody, description = "a parameter is wrong, or the window too large"),
+    (status = 422, body = ErrorBody, description = "the position does not exist, a step of the history is no move, or it takes too long"),
+))]
+pub async fn moves(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Json<Moves>, Failure> {
+    let game = number::game(&question.game)?;
+    let at = place::position(&question.x, &question.y)?;
+    let positions = place::positions(question.after.as_deref(), at)?;
+    let window = Window {
+        left: number::number("left", &question.left)?,
+        bottom: number::number("bottom", &question.bottom)?,
+        columns: question.columns,
+        rows: question.rows,
+    };
+    window.check()?;
+    state.jobs.run(move |stop| list(&game, &positions, &window, stop)).await.map(Json)
+}
+
+/// A rectangle of cells.
+struct Window {
+    left: UBig,
+    bottom: UBig,
+    columns: u32,
+    rows: u32,
+}
+
+impl Window {
+    fn check(&self) -> Result<(), Failure> {
+        let cells = u64::from(self.columns) * u64::from(self.rows);
+        if cells == 0 || cells > limits::CELLS {
+            let message = format!(
+                "the window has {} columns and {} rows; take at least one of each, and at most {} cells",
+                self.columns,
+                self.rows,
+                limits::CELLS
+            );
+            return Err(Failure::parameter(message));
+        }
+        Ok(())
+    }
+
+    /// Its cells that no pile must grow for.
+    fn cells<'w>(&'w self, from: &'w BigPosition) -> impl Iterator<Item = ([u32; 2], BigPosition)> + 'w {
+        let columns = (0..self.columns).map(|i| (i, &self.left + UBig::from(i))).take_while(|(_, x)| *x <= from.x);
+        columns.flat_map(move |(i, x)| {
+            let rows = (0..self.rows).map(|j| (j, &self.bottom + UBig::from(j))).take_while(|(_, y)| *y <= from.y);
+            rows.map(move |(j, y)| ([i, j], BigPosition::new(x.clone(), y)))
+        })
+    }
+}
+
+fn list(game: &Game, positions: &[BigPosition], window: &Window, stop: &Stop) -> Result<Moves, Failure> {
+    let at = positions.last().ok_or_else(|| Failure::parameter("no position is given"))?;
+    let answer = game.decide_after(positions, &mut |_, _| stop.step())?;
+    // Before the second player has chosen, a move is shown if it is legal on one of the boards.
+    let boards: Vec<_> = match game.rules().has_choice() {
+        true => game.rules().choices().into_iter().map(Game::from).filter(|board| place::exists(board, at)).collect(),
+        false => vec![game.clone()],
+    };
+    let histories = boards.iter().map(|board| Ok((board.rules(), board.history(positions)?)));
+    let histories: Vec<(_, History)> = histories.collect::<Result<_, Failure>>()?;
+    let mut moves = Vec::new();
+    for (cell, to) in window.cells(at) {
+        if stop.requested() {
+            return Err(wythoff::Error::Interrupted.into());
+        }
+        if histories.iter().any(|(rules, history)| history.check(rules, &to).is_ok()) {
+            moves.push(cell);
+        }
+    }
+    let note = game.rules().has_choice().then(|| {
+        "the second player chooses a board before the first move; these moves are legal on at least one of them"
+            .to_owned()
+    });
+    Ok(Moves { moves, winning: p_moves(&answer.value), note, certainty: Badge::new(&answer.certainty, answer.engine) })
+}

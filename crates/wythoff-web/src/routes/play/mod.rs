@@ -1,0 +1,259 @@
+//! Playing: nothing is kept between two requests, each tells the whole game.
+
+mod deed;
+mod view;
+mod words;
+
+use std::str::FromStr;
+
+use axum::Json;
+use axum::extract::State as Shared;
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use wythoff::{Error, UBig};
+use wythoff_play::transcript::{self, Header};
+use wythoff_play::{Action, Illegal, Level, Record, Seat, TranscriptError, explain};
+
+use crate::ask::Tell;
+use crate::certainty::Badge;
+use crate::failure::{ErrorBody, Failure};
+use crate::job::Stop;
+use crate::limits;
+use crate::number::{self, Pair};
+use crate::place;
+use crate::state::State;
+use deed::Deed;
+use view::View;
+
+/// A game so far, and who goes on. It is told by `game`, `start` and `actions`, or by a `record`, after which `actions` go on.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Question {
+    /// The notation of the game.
+    game: Option<String>,
+    /// Where it starts.
+    start: Option<Pair>,
+    /// What was done, at most 10000 actions.
+    #[serde(default)]
+    actions: Vec<Deed>,
+    /// A transcript in the form of SGF, instead of game and start.
+    record: Option<String>,
+    /// Who plays for one side.
+    computer: Option<Computer>,
+    /// Is a hint asked for?
+    #[serde(default)]
+    hint: bool,
+    /// Is it asked why the position is won or lost?
+    #[serde(default)]
+    why: bool,
+}
+
+/// A player who is part of the program.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Computer {
+    /// `first` or `second`.
+    #[schema(value_type = String)]
+    seat: Seat,
+    /// `perfect`, `teaching`, `random`, or `erring:0.2` for an error in a fifth of the actions.
+    level: String,
+    /// Equal seeds play equal games.
+    #[serde(default)]
+    seed: u64,
+}
+
+/// The game after all that was done, by the computer too.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Played {
+    /// Where the game is.
+    state: View,
+    /// All that was done.
+    actions: Vec<Deed>,
+    /// What the computer did now.
+    said: Vec<Said>,
+    /// What the teaching computer says of what was done last before it acted.
+    comment: Option<Told>,
+    /// What a perfect player would do.
+    hint: Option<Hint>,
+    /// Why the position is won or lost.
+    why: Option<Told>,
+    /// The game as a transcript in the form of SGF.
+    record: String,
+}
+
+/// An action of the computer.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Said {
+    /// Its side.
+    seat: String,
+    /// What it did.
+    action: Deed,
+    /// The same in words.
+    text: String,
+    /// Why, if it says so.
+    reason: Option<Told>,
+}
+
+/// Advice.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Hint {
+    /// What to do.
+    action: Deed,
+    /// Why.
+    text: String,
+    /// How sure that is.
+    certainty: Option<Badge>,
+}
+
+/// Something that is said of the game.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Told {
+    /// In words.
+    text: String,
+    /// How sure it is.
+    certainty: Badge,
+}
+
+impl From<wythoff_play::Reason> for Told {
+    fn from(reason: wythoff_play::Reason) -> Told {
+        Told { certainty: Badge::new(&reason.certainty, reason.engine), text: reason.text }
+    }
+}
+
+/// Replays a game, lets the computer act while it is its turn, and says where the game is.
+#[utoipa::path(post, path = "/play", request_body = Question, responses(
+    (status = 200, body = Played),
+    (status = 400, body = ErrorBody, description = "the game, the start or the record cannot be read"),
+    (status = 413, body = ErrorBody, description = "the body is too large"),
+    (status = 415, body = ErrorBody, description = "the body is no JSON"),
+    (status = 422, body = ErrorBody, description = "`illegal`: the action with this index is against the rules; or it takes too long"),
+))]
+pub async fn play(Shared(state): Shared<State>, Tell(question): Tell<Question>) -> Result<Json<Played>, Failure> {
+    if question.actions.len() > limits::ACTIONS {
+        let message =
+            format!("{} actions are too many; at most {} are allowed", question.actions.len(), limits::ACTIONS);
+        return Err(Failure::parameter(message));
+    }
+    state.jobs.run(move |stop| go_on(&question, stop)).await.map(Json)
+}
+
+fn go_on(question: &Question, stop: &Stop) -> Result<Played, Failure> {
+    let level = question.computer.as_ref().map(|computer| level(&computer.level)).transpose()?;
+    let (mut record, mut header) = begin(question)?;
+    for (index, deed) in question.actions.iter().enumerate() {
+        if stop.requested() {
+            return Err(Error::Interrupted.into());
+        }
+        let action = deed.action().map_err(|failure| failure.index(index))?;
+        record.act(action).map_err(|error| illegal(&error).index(index))?;
+    }
+    let (mut said, mut comment) = (Vec::new(), None);
+    if let (Some(computer), Some(level)) = (&question.computer, level) {
+        if level == Level::Teaching && record.to_act().is_none_or(|seat| seat == computer.seat) {
+            comment = comment_on_last(&record, computer.seat, stop)?;
+        }
+        said = act(&mut record, computer, level, stop)?;
+        let name = match computer.seat {
+            Seat::First => &mut header.first,
+            Seat::Second => &mut header.second,
+        };
+        name.get_or_insert_with(|| format!("computer ({level})"));
+    }
+    let hint = if question.hint { hint(&record, stop)? } else { None };
+    let why = if question.why { why(&record, stop)? } else { None };
+    Ok(Played {
+        state: View::from(&record),
+        actions: record.actions().iter().map(|(_, action)| Deed::from(action)).collect(),
+        said,
+        comment,
+        hint,
+        why,
+        record: transcript::write(&record, &header),
+    })
+}
+
+/// The game at its start, or as far as the record goes.
+fn begin(question: &Question) -> Result<(Record, Header), Failure> {
+    match (&question.record, &question.game, &question.start) {
+        (Some(text), None, None) => {
+            let (record, header) = transcript::read(text).map_err(|error| unreadable(text, error))?;
+            check_size(&record)?;
+            Ok((record, header))
+        }
+        (None, Some(game), Some(start)) => {
+            let record = Record::new(number::game(game)?, place::of_pair(start)?).map_err(|error| illegal(&error))?;
+            Ok((record, Header::default()))
+        }
+        _ => Err(Failure::parameter("say the game by `game` and `start`, or by a `record`")),
+    }
+}
+
+/// Refuses records that are longer, or of larger numbers, than a game that is told by its actions may be.
+fn check_size(record: &Record) -> Result<(), Failure> {
+    let bound = UBig::from(10u8).pow(limits::DIGITS);
+    let start = record.start();
+    if start.x >= bound || start.y >= bound {
+        return Err(Failure::parameter(format!("a pile of the record has more than {} digits", limits::DIGITS)));
+    }
+    let (actions, most) = (record.actions().len(), limits::ACTIONS);
+    if actions > most {
+        return Err(Failure::parameter(format!("the record has {actions} actions; at most {most} are allowed")));
+    }
+    Ok(())
+}
+
+fn unreadable(text: &str, error: TranscriptError) -> Failure {
+    Failure::new(StatusCode::BAD_REQUEST, "bad-record", error.message).hint(error.hint).at(text, &error.span)
+}
+
+fn illegal(error: &Illegal) -> Failure {
+    Failure::new(StatusCode::UNPROCESSABLE_ENTITY, "illegal", error.to_string())
+}
+
+fn level(text: &str) -> Result<Level, Failure> {
+    Level::from_str(text).map_err(|error| Failure::parameter(error.to_string()))
+}
+
+/// The computer acts while it is its turn.
+fn act(record: &mut Record, computer: &Computer, level: Level, stop: &Stop) -> Result<Vec<Said>, Failure> {
+    let mut said = Vec::new();
+    while record.to_act() == Some(computer.seat) {
+        // A player of its own for each action: the same game whether it is told in one request or in many.
+        let done = record.actions().len() as u64;
+        let mut player = level.player(computer.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(done));
+        let turn = player.turn(record, &mut |_, _| stop.step())?;
+        let text = words::action(record, computer.seat, &turn.action);
+        let action = Deed::from(&turn.action);
+        record.act(turn.action).map_err(|error| illegal(&error))?;
+        said.push(Said { seat: computer.seat.to_string(), action, text, reason: turn.reason.map(Told::from) });
+    }
+    Ok(said)
+}
+
+/// What the teaching computer says of the opponent's last move.
+fn comment_on_last(record: &Record, computer: Seat, stop: &Stop) -> Result<Option<Told>, Failure> {
+    match record.actions().last() {
+        Some((seat, action)) if *seat != computer && *action != Action::Resign => {
+            let _ = stop;
+            Ok(None) // TODO comment_on_last
+        }
+        _ => Ok(None),
+    }
+}
+
+fn hint(record: &Record, stop: &Stop) -> Result<Option<Hint>, Failure> {
+    if record.to_act().is_none() {
+        return Ok(None);
+    }
+    let Some(turn) = explain::hint(record, &mut |_, _| stop.step())? else { return Ok(None) };
+    let certainty = turn.reason.as_ref().map(|reason| Badge::new(&reason.certainty, reason.engine));
+    let seat = record.to_act().unwrap_or_else(|| record.mover());
+    let text = turn.reason.map(|reason| reason.text).unwrap_or_else(|| words::action(record, seat, &turn.action));
+    Ok(Some(Hint { action: Deed::from(&turn.action), text, certainty }))
+}
+
+fn why(record: &Record, stop: &Stop) -> Result<Option<Told>, Failure> {
+    let _ = (record, stop);
+    Ok(None) // TODO why
+}

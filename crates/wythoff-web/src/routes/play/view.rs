@@ -1,0 +1,133 @@
+//! A game in progress, as it is sent.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use wythoff::rules::Pile;
+use wythoff_play::{Because, Phase, Record, Seat};
+
+use super::words;
+use crate::number::{Digits, Pair, pair};
+
+/// Where a game is.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct View {
+    /// The present position.
+    position: Pair,
+    /// What has to be done next: `choose`, `block`, `move` or `over`.
+    phase: &'static str,
+    /// Whose turn it is; null when the game is over.
+    seat: Option<String>,
+    /// Who moves next.
+    mover: String,
+    /// What is blocked for the next move.
+    blocked: Vec<Pair>,
+    /// How many options may be blocked.
+    most_blocked: u64,
+    /// What may be blocked, in words; null without a blocking clause.
+    blockable_rule: Option<String>,
+    /// The boards among which the second player chooses, in their order.
+    choices: Vec<Choice>,
+    /// The board that was chosen, in notation; the game itself without a choice.
+    board: Option<String>,
+    /// What the player to move must remember; null in a game without memory.
+    memory: Option<Memory>,
+    /// How the game has ended.
+    ending: Option<End>,
+}
+
+/// A board that the second player may choose.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Choice {
+    /// The removed rectangle: base and height; zeros for the whole board.
+    cut: [u64; 2],
+    /// Can the game start on it?
+    possible: bool,
+}
+
+/// What the player to move in an imitation game must remember.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Memory {
+    /// The opponent's last move, if it took tokens from the shorter pile.
+    last: Option<Taken>,
+    /// How many imitations in a row the player to move has made.
+    own: u64,
+    /// How many his opponent has made.
+    other: u64,
+    /// The parameter m of the game.
+    m: u64,
+    /// The parameter p: as many imitations in a row may not be made.
+    p: u64,
+}
+
+/// Tokens that were taken from one pile.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Taken {
+    /// `first` or `second`.
+    pile: &'static str,
+    /// How many.
+    many: Digits,
+}
+
+/// How a game has ended.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct End {
+    /// The winner.
+    winner: String,
+    /// `no-move`, `all-blocked`, `decree` or `resigned`.
+    because: &'static str,
+    /// In words.
+    text: String,
+}
+
+impl From<&Record> for View {
+    fn from(record: &Record) -> View {
+        let phase = match record.phase() {
+            Phase::Choose => "choose",
+            Phase::Block { .. } => "block",
+            Phase::Move { .. } => "move",
+            Phase::Over(_) => "over",
+        };
+        let choice = |(cut, possible): (wythoff::Rectangle, bool)| Choice { cut: [cut.base, cut.height], possible };
+        View {
+            position: pair(record.position()),
+            phase,
+            seat: record.to_act().as_ref().map(Seat::to_string),
+            mover: record.mover().to_string(),
+            blocked: record.blocked().iter().map(pair).collect(),
+            most_blocked: record.game().rules().most_blocked(),
+            blockable_rule: words::blockable(record),
+            choices: record.choices().into_iter().map(choice).collect(),
+            board: record.board().map(|board| board.rules().to_string()),
+            memory: memory(record),
+            ending: record.ending().map(|ending| End {
+                winner: ending.winner.to_string(),
+                because: match ending.because {
+                    Because::NoMove => "no-move",
+                    Because::AllBlocked => "all-blocked",
+                    Because::Decree { .. } => "decree",
+                    Because::Resigned => "resigned",
+                },
+                text: words::ending(record, ending),
+            }),
+        }
+    }
+}
+
+fn memory(record: &Record) -> Option<Memory> {
+    let clause = record.game().rules().imitation()?;
+    let memory = record.history()?.memory();
+    let taken = |(pile, many): &(Pile, wythoff::UBig)| Taken {
+        pile: match pile {
+            Pile::First => "first",
+            Pile::Second => "second",
+        },
+        many: many.to_string(),
+    };
+    Some(Memory {
+        last: memory.last.as_ref().map(taken),
+        own: memory.own,
+        other: memory.other,
+        m: clause.m,
+        p: clause.p,
+    })
+}

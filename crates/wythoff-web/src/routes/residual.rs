@@ -1,0 +1,216 @@
+//! How far upper P-positions are from their line.
+
+use axum::Json;
+use axum::extract::State as Shared;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use wythoff::{Answer, BigPosition, Game, UBig};
+use wythoff_draw::picture::{PictureError, Slope};
+
+use crate::ask::Ask;
+use crate::certainty::Badge;
+use crate::failure::{ErrorBody, Failure};
+use crate::job::Stop;
+use crate::limits;
+use crate::number::{self, Digits};
+use crate::state::{Kept, State};
+
+/// Which columns.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub struct Question {
+    /// The notation of the game.
+    game: String,
+    /// The first column: decimal digits.
+    x: Digits,
+    /// How many columns: decimal digits. More than 200000 are sampled, where a theorem gives single columns.
+    columns: Digits,
+    /// The most points that are sent; 2000 unless told, at most 20000.
+    points: Option<usize>,
+}
+
+/// y - slope x of P-positions with x <= y.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Residuals {
+    /// The line.
+    slope: Line,
+    /// The column, from x on, and the residual, right to about six decimals; the column is a string of digits if it exceeds
+    /// 2^53.
+    #[schema(value_type = Vec<Vec<serde_json::Value>>)]
+    points: Vec<(Offset, f64)>,
+    /// The least and the greatest residual of all that were computed.
+    extremes: Option<[f64; 2]>,
+    /// If not all P-positions of the columns are shown: how, and how many were computed.
+    sampled: Option<Sample>,
+    /// Which P-positions they are of.
+    note: Option<String>,
+    /// How sure the P-positions are.
+    certainty: Badge,
+}
+
+/// A line through the origin.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Line {
+    /// Its name: `φ`, `1 + sqrt 2`, or decimals.
+    words: String,
+    /// About how much it is.
+    number: f64,
+    /// What it is exactly.
+    exact: String,
+    /// Why it is this line.
+    because: String,
+}
+
+/// Points that stand for more.
+#[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Sample {
+    /// `extremes` of each part of the columns, or single `columns` at equal distances.
+    by: &'static str,
+    /// How many points are shown.
+    shown: usize,
+    /// Of how many P-positions, or of how many columns.
+    of: Digits,
+}
+
+/// A number that a browser can take, else its digits.
+#[derive(Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+enum Offset {
+    Small(u64),
+    Large(String),
+}
+
+impl From<&UBig> for Offset {
+    fn from(n: &UBig) -> Offset {
+        match u64::try_from(n) {
+            Ok(small) if small < 1 << 53 => Offset::Small(small),
+            _ => Offset::Large(n.to_string()),
+        }
+    }
+}
+
+/// The distances of upper P-positions from the line near which they lie.
+#[utoipa::path(get, path = "/residual", params(Question), responses(
+    (status = 200, body = Residuals),
+    (status = 400, body = ErrorBody, description = "a parameter is wrong"),
+    (status = 422, body = ErrorBody, description = "there is no such line, too many columns without a theorem, or it takes too long"),
+))]
+pub async fn residual(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Json<Residuals>, Failure> {
+    let game = number::game(&question.game)?;
+    let (from, columns) = (number::number("x", &question.x)?, number::number("columns", &question.columns)?);
+    let points = question.points.unwrap_or(limits::POINTS);
+    if points == 0 || points > limits::MOST_POINTS {
+        return Err(Failure::parameter(format!("points is {points}; take 1 to {}", limits::MOST_POINTS)));
+    }
+    if columns == UBig::ZERO {
+        return Err(Failure::parameter("columns is 0; take at least one"));
+    }
+    let kept = state.kept.clone();
+    state.jobs.run(move |stop| residuals(&game, &from, &columns, points, &kept, stop)).await.map(Json)
+}
+
+fn residuals(
+    game: &Game,
+    from: &UBig,
+    columns: &UBig,
+    most: usize,
+    kept: &Kept,
+    stop: &Stop,
+) -> Result<Residuals, Failure> {
+    // Always of as many columns, so that the line does not depend on the window.
+    let slope = kept
+        .slopes
+        .get_or(game, || Slope::upper(game, limits::SLOPE_COLUMNS, &mut |_, _| stop.step()).map_err(Failure::from))?;
+    let all = u64::try_from(columns).ok().filter(|&columns| columns <= limits::RESIDUAL_COLUMNS);
+    let answer = match all {
+        Some(columns) => game.columns_from(from, columns, &mut |_, _| stop.step())?,
+        None => single_columns(game, from, columns, most, stop)?,
+    };
+    let many = slope.beams().len() > 2;
+    let upper = answer.value.iter().filter(|at| at.x <= at.y && (!many || slope.is_nearest(at)));
+    let mut found: Vec<(UBig, f64)> = upper.map(|at| (&at.x - from, slope.residual(at))).collect();
+    let levels = found.iter().map(|point| point.1);
+    let extremes = levels.fold(None, |seen: Option<[f64; 2]>, level| {
+        let [least, most] = seen.unwrap_or([level, level]);
+        Some([least.min(level), most.max(level)])
+    });
+    let mut sampled = None;
+    if all.is_none() {
+        sampled = Some(Sample { by: "columns", shown: found.len(), of: columns.to_string() });
+    } else if found.len() > most {
+        let of = found.len().to_string();
+        found = thinned(found, most);
+        sampled = Some(Sample { by: "extremes", shown: found.len(), of });
+    }
+    let note = match many {
+        true => "the P-positions with x <= y that are nearest to this line",
+        false => "the P-positions with x <= y",
+    };
+    Ok(Residuals {
+        slope: Line {
+            words: if slope.name().is_empty() { "1".to_owned() } else { slope.name().to_owned() },
+            number: slope.value(),
+            exact: slope.exact().to_string(),
+            because: slope.because().to_owned(),
+        },
+        points: found.iter().map(|(offset, level)| (offset.into(), *level)).collect(),
+        extremes,
+        sampled,
+        note: Some(note.to_owned()),
+        certainty: Badge::new(&answer.certainty, answer.engine),
+    })
+}
+
+/// Single columns at equal distances, of which each has to be known by a theorem.
+fn single_columns(
+    game: &Game,
+    from: &UBig,
+    columns: &UBig,
+    most: usize,
+    stop: &Stop,
+) -> Result<Answer<Vec<BigPosition>>, Failure> {
+    if game.at_any_size().is_none() {
+        let message = format!(
+            "{columns} columns are too many where no theorem gives single columns; take at most {}",
+            limits::RESIDUAL_COLUMNS
+        );
+        return Err(Failure::unanswerable(message));
+    }
+    let count = UBig::from(most);
+    let mut all = game.columns_from(from, 1, &mut |_, _| stop.step())?;
+    for k in 1..most {
+        if stop.requested() {
+            return Err(wythoff::Error::Interrupted.into());
+        }
+        let x = from + columns * UBig::from(k) / &count;
+        all.value.extend(game.columns_from(&x, 1, &mut |_, _| stop.step())?.value);
+    }
+    Ok(all)
+}
+
+/// The least and the greatest of each of `most / 2` parts, in their order.
+fn thinned(points: Vec<(UBig, f64)>, most: usize) -> Vec<(UBig, f64)> {
+    let part = points.len().div_ceil((most / 2).max(1));
+    let mut kept = Vec::new();
+    for part in points.chunks(part) {
+        let numbered = || part.iter().enumerate();
+        let least = numbered().min_by(|a, b| a.1.1.total_cmp(&b.1.1)).map(|(k, _)| k);
+        let greatest = numbered().max_by(|a, b| a.1.1.total_cmp(&b.1.1)).map(|(k, _)| k);
+        let mut ends: Vec<usize> = least.into_iter().chain(greatest).collect();
+        ends.sort_unstable();
+        ends.dedup();
+        kept.extend(ends.into_iter().filter_map(|k| part.get(k).cloned()));
+    }
+    kept.truncate(most);
+    kept
+}
+
+impl From<PictureError> for Failure {
+    fn from(error: PictureError) -> Failure {
+        match error {
+            PictureError::Game(error) => error.into(),
+            other => Failure::unanswerable(other.to_string()),
+        }
+    }
+}

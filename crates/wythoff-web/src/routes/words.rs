@@ -1,0 +1,234 @@
+//! The dictionary of a game, and the words of its bit-string at any distance.
+
+use axum::Json;
+use axum::extract::State as Shared;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use wythoff::words::{Bits, Criterion, Dictionary, Read, Reading};
+use wythoff::{Answer, BigPosition, Game, GameDictionary, UBig};
+
+use crate::ask::Ask;
+use crate::certainty::Badge;
+use crate::failure::{ErrorBody, Failure};
+use crate::job::Stop;
+use crate::limits;
+use crate::number::{self, Digits};
+use crate::state::{Kept, State};
+
+/// Which columns.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub struct Question {
+    /// The notation of the game.
+    game: String,
+    /// The first column: decimal digits.
+    x: Digits,
+    /// How many columns, at most 4096.
+    columns: u32,
+}
+
+/// The words of a game, and its bit-string in words.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Words {
+    /// The words, in the order of their first occurrence.
+    words: Vec<Word>,
+    /// How the ends of words are told.
+    criterion: &'static str,
+    /// How the next word is found: `prefix-free` or `longest match`.
+    reading: &'static str,
+    /// The column at which the first word begins.
+    first_column: Digits,
+    /// How sure it is that these words make up the bit-string for ever.
+    proof: Badge,
+    /// Why that is not proved, if it is not.
+    unproved: Option<String>,
+    /// The column of the first of the bits.
+    bits_from: Digits,
+    /// The bits of the columns: 0 if the P-position of the column lies above the diagonal, 1 if below.
+    bits: String,
+    /// The words that meet the columns, one after the other.
+    parse: Vec<Parsed>,
+    /// Why there is no word in all or some of the columns.
+    parse_note: Option<String>,
+    /// How sure the bits are.
+    certainty: Badge,
+}
+
+/// A word.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Word {
+    /// What is read.
+    word: String,
+    /// What is written for it.
+    translate: String,
+    /// Its number.
+    index: usize,
+    /// For each 0 of it, the rise of the upper P-position of its column.
+    rises: Vec<i64>,
+    /// How often it was read in the first columns.
+    count: u64,
+    /// The column at which it first began.
+    first_column: Digits,
+}
+
+/// A word at its place.
+#[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Parsed {
+    /// The column of its first bit.
+    column: Digits,
+    /// How many columns it takes.
+    length: usize,
+    /// The number of the word.
+    word: usize,
+}
+
+/// The dictionary of a game, and how it reads the columns.
+#[utoipa::path(get, path = "/words", params(Question), responses(
+    (status = 200, body = Words),
+    (status = 400, body = ErrorBody, description = "a parameter is wrong"),
+    (status = 422, body = ErrorBody, description = "the game has no dictionary, and why; or it takes too long"),
+))]
+pub async fn words(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Json<Words>, Failure> {
+    let game = number::game(&question.game)?;
+    let from = number::number("x", &question.x)?;
+    let columns = question.columns;
+    if columns == 0 || columns > limits::WORD_COLUMNS {
+        return Err(Failure::parameter(format!("columns is {columns}; take 1 to {}", limits::WORD_COLUMNS)));
+    }
+    let kept = state.kept.clone();
+    state.jobs.run(move |stop| read(&game, &from, columns, &kept, stop)).await.map(Json)
+}
+
+fn read(game: &Game, from: &UBig, columns: u32, kept: &Kept, stop: &Stop) -> Result<Words, Failure> {
+    let known = kept.dictionaries.get_or(game, || Ok(game.dictionary()?))?;
+    let GameDictionary { dictionary, first_column, seen, criterion, unproved, .. } = &known.value;
+    // Column 0 holds (0,0), which has no bit.
+    let end = from + UBig::from(columns);
+    let from = from.clone().max(UBig::ONE);
+    let words = seen.iter().enumerate().map(|(index, sighting)| Word {
+        word: sighting.word.bits.to_string(),
+        translate: sighting.word.translate.to_string(),
+        index,
+        rises: sighting.word.rises.clone(),
+        count: sighting.count,
+        first_column: sighting.first_column.to_string(),
+    });
+    let window = Window { from: &from, end: &end, first: &UBig::from(*first_column) };
+    let (stretch, parse, parse_note) = window.parse(game, dictionary, stop)?;
+    let bits = stretch.between(&from, &end);
+    Ok(Words {
+        words: words.collect(),
+        criterion: match criterion {
+            Criterion::PerfectSector => "at perfect columns",
+            Criterion::NextDifference => "where the next upper P-position has the least unused difference",
+        },
+        reading: match dictionary.reading() {
+            Reading::PrefixFree => "prefix-free",
+            Reading::LongestMatch => "longest match",
+        },
+        first_column: first_column.to_string(),
+        proof: Badge::new(&known.certainty, known.engine),
+        unproved: unproved.clone(),
+        bits_from: from.to_string(),
+        bits: bits.to_string(),
+        parse,
+        parse_note,
+        certainty: stretch.certainty,
+    })
+}
+
+/// The columns `from .. end`, and the column at which the first word begins.
+struct Window<'a> {
+    from: &'a UBig,
+    end: &'a UBig,
+    first: &'a UBig,
+}
+
+/// The bits of consecutive columns.
+struct Stretch {
+    from: UBig,
+    bits: Bits,
+    certainty: Badge,
+}
+
+impl Window<'_> {
+    /// The words that meet the columns: read from the first word on where that is near, else from a place before the columns
+    /// at which the readers from all phases have come to agree.
+    fn parse(
+        &self,
+        game: &Game,
+        dictionary: &Dictionary,
+        stop: &Stop,
+    ) -> Result<(Stretch, Vec<Parsed>, Option<String>), Failure> {
+        // A word that begins in the columns is settled some bits after its end at the latest.
+        let end = self.end + UBig::from(2 * dictionary.longest());
+        let mut back = limits::LOOK_BACK;
+        loop {
+            let near = self.first + UBig::from(back) >= *self.from;
+            let start = if near { self.first.min(self.from).clone() } else { self.from - UBig::from(back) };
+            let stretch = Stretch::of(game, &start, &end, stop)?;
+            let words = match near {
+                true => Some(stretch.words_from(self.first, dictionary)),
+                false => dictionary.parse_part(&stretch.bits),
+            };
+            if let Some(words) = words {
+                let parsed = self.meeting(&stretch, dictionary, &words);
+                let late = parsed.first().is_none_or(|word| column(word) > *self.from);
+                let note = (near && late).then(|| format!("words begin at column {}", self.first));
+                return Ok((stretch, parsed, note));
+            }
+            back *= 4;
+            if back > limits::MOST_LOOK_BACK {
+                let note = format!(
+                    "the ends of words cannot be told here: readers that begin {} columns before do not agree on them",
+                    back / 4
+                );
+                return Ok((stretch, Vec::new(), Some(note)));
+            }
+        }
+    }
+
+    /// Those of the words that have a bit in the columns.
+    fn meeting(&self, stretch: &Stretch, dictionary: &Dictionary, words: &[(usize, usize)]) -> Vec<Parsed> {
+        let placed = words.iter().filter_map(|&(word, at)| {
+            let length = dictionary.words().get(word)?.bits.len();
+            let column = &stretch.from + UBig::from(at);
+            let meets = column < *self.end && &column + UBig::from(length) > *self.from;
+            meets.then(|| Parsed { column: column.to_string(), length, word })
+        });
+        placed.collect()
+    }
+}
+
+fn column(word: &Parsed) -> UBig {
+    wythoff::big_position::number(&word.column).unwrap_or_default()
+}
+
+impl Stretch {
+    fn of(game: &Game, from: &UBig, end: &UBig, stop: &Stop) -> Result<Stretch, Failure> {
+        let count = u64::try_from(&(end - from)).unwrap_or(u64::MAX);
+        let answer: Answer<Vec<BigPosition>> = game.columns_from(from, count, &mut |_, _| stop.step())?;
+        let bits: Bits = answer.value.iter().map(|at| at.y < at.x).collect();
+        Ok(Stretch { from: from.clone(), bits, certainty: Badge::new(&answer.certainty, answer.engine) })
+    }
+
+    /// The bits of the columns `from .. end`, as far as they are in the stretch.
+    fn between(&self, from: &UBig, end: &UBig) -> Bits {
+        let place =
+            |x: &UBig| if *x <= self.from { 0 } else { usize::try_from(&(x - &self.from)).unwrap_or(usize::MAX) };
+        let (start, end) = (place(from).min(self.bits.len()), place(end).min(self.bits.len()));
+        self.bits.slice(start..end.max(start))
+    }
+
+    /// The words from the first one on, with their places.
+    fn words_from(&self, first: &UBig, dictionary: &Dictionary) -> Vec<(usize, usize)> {
+        let mut words = Vec::new();
+        let mut place = usize::try_from(&(first - &self.from)).unwrap_or(usize::MAX);
+        while let Read::Word(word) = dictionary.read(&self.bits, place) {
+            words.push((word, place));
+            place += dictionary.words().get(word).map_or(usize::MAX, |word| word.bits.len());
+        }
+        words
+    }
+}

@@ -1,0 +1,75 @@
+//! The dictionary of a game, as far as it is known.
+
+use wythoff_words::{Criterion, Dictionary, Sighting};
+
+use crate::answer::Answer;
+use crate::engine::oracle::dictionary::{Found, dictionaries};
+use crate::error::Error;
+use crate::game::Game;
+
+/// The dictionary of a game, found in its first columns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameDictionary {
+    /// The words with their translates.
+    pub dictionary: Dictionary,
+    /// The column at which the first word begins.
+    pub first_column: u64,
+    /// The words as they were seen, in the same order.
+    pub seen: Vec<Sighting>,
+    /// How many columns were looked at.
+    pub columns: u64,
+    /// How the ends of words are told.
+    pub criterion: Criterion,
+    /// Why it is not proved, if it is not.
+    pub unproved: Option<String>,
+}
+
+impl Game {
+    /// The words of which the bit-string of the game is made, with their translates: proved if their closure is small, else as
+    /// they were seen in the first columns.
+    ///
+    /// ```
+    /// use wythoff::{Certainty, Game};
+    /// let game: Game = "wythoff".parse()?;
+    /// let answer = game.dictionary()?;
+    /// assert_eq!(answer.value.dictionary.to_string(), "0>10, 1>0");
+    /// assert!(matches!(answer.certainty, Certainty::Proved { .. }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Words are not defined for the rules, or none was found.
+    pub fn dictionary(&self) -> Result<Answer<GameDictionary>, Error> {
+        let mut found = Vec::new();
+        for one in dictionaries(self.rules())? {
+            if one.closure.is_ok() {
+                return answer(one);
+            }
+            found.push(one);
+        }
+        found.into_iter().next().map_or_else(|| Err(no_word()), answer)
+    }
+}
+
+fn answer(found: Found) -> Result<Answer<GameDictionary>, Error> {
+    let certainty = found.certainty();
+    let Found { discovered, dictionary, closure } = found;
+    let start = discovered.start.ok_or_else(no_word)?;
+    let value = GameDictionary {
+        dictionary,
+        first_column: start.column + 1,
+        seen: discovered.seen,
+        columns: discovered.columns,
+        criterion: discovered.criterion,
+        unproved: closure.err(),
+    };
+    Ok(Answer { value, certainty, engine: "words" })
+}
+
+fn no_word() -> Error {
+    Error::NoEngine {
+        question: "a dictionary",
+        because: "no word was found in its first columns",
+        instead: "look at more columns with `wythoff words`".to_owned(),
+    }
+}

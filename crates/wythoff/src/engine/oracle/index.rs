@@ -1,0 +1,95 @@
+//! The index of a P-position, by asking for the P-positions of indices near it.
+
+use std::cmp::Ordering;
+
+use wythoff_exact::UBig;
+use wythoff_words::BigPosition;
+
+use super::Oracle;
+use crate::error::Error;
+
+/// What is known of the place of a P-position in the list.
+pub(super) enum Place {
+    /// It has this index.
+    At(UBig),
+    /// It is not in the list.
+    Nowhere,
+    /// The oracle does not list P-positions by their index.
+    Unlisted,
+}
+
+/// The n with `nth(n) = at`.
+///
+/// Where columns grow with the index nearly as a line, a guess along the line is near, so that few questions suffice; any
+/// other growth costs a number of questions that is logarithmic in the index.
+pub(super) fn index_of(oracle: &dyn Oracle, at: &BigPosition) -> Result<Place, Error> {
+    // How the P-position of an index lies to the one that is looked for.
+    let side = |n: &UBig| Ok::<_, Error>(oracle.nth(n)?.map(|found| (found.cmp(at), found.x)));
+    let mut far = &at.x + UBig::ONE;
+    let end = loop {
+        match side(&far)? {
+            None => return Ok(Place::Unlisted),
+            Some((Ordering::Equal, _)) => return Ok(Place::At(far)),
+            Some((Ordering::Less, _)) => far *= UBig::from(2u8),
+            Some((Ordering::Greater, x)) => break x,
+        }
+    };
+    // The index lies in low .. high; it is searched outwards from the guess.
+    let (mut low, mut high) = (UBig::ZERO, far.clone());
+    let mut probe = if end == UBig::ZERO { UBig::ZERO } else { (&at.x * &far / end).min(&far - UBig::ONE) };
+    let mut step = UBig::ONE;
+    while low < high {
+        match side(&probe)? {
+            None => return Ok(Place::Unlisted),
+            Some((Ordering::Equal, _)) => return Ok(Place::At(probe)),
+            Some((Ordering::Less, _)) => {
+                low = &probe + UBig::ONE;
+                probe = &low + &step;
+            }
+            Some((Ordering::Greater, _)) => {
+                high = probe.clone();
+                probe = if probe > step { &probe - &step } else { UBig::ZERO };
+            }
+        }
+        step *= UBig::from(2u8);
+        if probe < low || probe >= high {
+            probe = (&low + &high) / UBig::from(2u8);
+        }
+    }
+    Ok(Place::Nowhere)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::oracle::oracle;
+
+    fn index(game: &str, at: &BigPosition) -> Option<UBig> {
+        let rules = game.parse().unwrap();
+        match index_of(oracle(&rules).unwrap().as_ref(), at).unwrap() {
+            Place::At(n) => Some(n),
+            Place::Nowhere => None,
+            Place::Unlisted => panic!("{game} has no list"),
+        }
+    }
+
+    #[test]
+    fn every_index_is_found_again() {
+        for game in ["wythoff", "nim", "maharaja", "connell(3)", "k-blocking(2)", "diagonal-blocking(2,3)"] {
+            let rules = game.parse().unwrap();
+            let oracle = oracle(&rules).unwrap();
+            let powers = [9, 18, 27, 50].map(|power| UBig::from(10u8).pow(power) + UBig::from(7u8));
+            for n in (0u8..40).map(UBig::from).chain(powers) {
+                let at = oracle.nth(&n).unwrap().unwrap();
+                assert_eq!(index(game, &at), Some(n), "{game} {at}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_p_position_has_no_index() {
+        for at in ["0,1", "1,1", "3,6", "2,1", "1000000000000000000000,1618033988749894848206"] {
+            assert_eq!(index("wythoff", &at.parse().unwrap()), None, "{at}");
+        }
+    }
+}
