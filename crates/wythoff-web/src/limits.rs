@@ -21,7 +21,7 @@ pub const WAITING: usize = 256;
 /// Columns of a game without a theorem that are computed from the origin on and kept.
 pub const COLUMNS: u64 = 1 << 22;
 /// Columns and rows of a game whose columns are infinite.
-pub const BOARD: u64 = 1 << 13;
+pub const BOARD: u64 = 1 << 12;
 /// Bytes of the first columns of one game; no column is added when they are exceeded.
 pub const PREFIX: u64 = 96 << 20;
 /// Bytes of the first columns of all games.

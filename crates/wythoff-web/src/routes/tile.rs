@@ -28,7 +28,7 @@ pub struct Question {
     y: String,
     /// A game to compare with.
     other: Option<String>,
-    /// By how many columns that game is moved to the right before it is compared; negative: to the left.
+    /// By how many columns the first game is moved to the right before it is compared; negative: to the left.
     dx: Option<String>,
     /// By how many rows it is moved up.
     dy: Option<String>,
@@ -62,7 +62,8 @@ pub struct Sampled {
 #[utoipa::path(get, path = "/tile", params(Question), responses(
     (status = 200, body = Tile),
     (status = 400, body = ErrorBody),
-    (status = 422, body = ErrorBody, description = "no theorem is known so far out"),
+    (status = 422, body = ErrorBody, description = "no theorem is known so far out: then columns below \
+        4194304 are computed, or columns and rows below 4096 if columns may be infinite"),
 ))]
 pub async fn tile(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Json<Tile>, Failure> {
     let Question { game, level, x, y, other, dx, dy } = question;
