@@ -12,6 +12,8 @@ pub const NOTATION: usize = 4096;
 pub const DIGITS: usize = 1000;
 /// Seconds of computing for one answer.
 pub const TIME: Duration = Duration::from_secs(10);
+/// How long answers that are under way may take when the server is asked to stop.
+pub const GRACE: Duration = Duration::from_millis(300);
 /// Answers that are computed at the same time, for each processor.
 pub const RUNNING_PER_PROCESSOR: usize = 1;
 /// Requests that may wait for their turn; more are refused with status 429.
@@ -60,3 +62,13 @@ pub const EXPORT_COLUMNS: u32 = 200_000;
 pub const EXPORT_SIDE: u32 = 100;
 /// Pixels of a PNG for each pixel of the SVG.
 pub const EXPORT_SCALE: f64 = 2.0;
+/// Columns of a game without a theorem that are computed from the origin on and kept.
+pub const COLUMNS: u64 = 1 << 22;
+/// Columns and rows of a game whose columns are infinite.
+pub const BOARD: u64 = 1 << 13;
+/// Bytes of the first columns of one game; no column is added when they are exceeded.
+pub const PREFIX: u64 = 96 << 20;
+/// Bytes of the first columns of all games.
+pub const PREFIXES: u64 = 256 << 20;
+/// Bytes of tiles that are kept.
+pub const STRIPS: u64 = 64 << 20;

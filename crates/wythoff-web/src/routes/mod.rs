@@ -10,6 +10,7 @@ mod play;
 mod proof;
 mod residual;
 mod rules;
+mod tile;
 mod words;
 
 use axum::Router;
@@ -31,6 +32,7 @@ pub fn router(state: State) -> Router {
     let questions = OpenApiRouter::new()
         .routes(routes!(games::games))
         .routes(routes!(rules::rules))
+        .routes(routes!(tile::tile))
         .routes(routes!(inspect::inspect))
         .routes(routes!(moves::moves))
         .routes(routes!(proof::proof))
