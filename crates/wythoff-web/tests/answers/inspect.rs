@@ -79,6 +79,12 @@ async fn wythoff_near_the_origin() {
     assert_eq!((&of["outcome"], &of["grundy"]), (&json!("N"), &json!(2)));
     let of = found("inspect", &[("game", "wythoff"), ("x", "0"), ("y", "0")]).await;
     assert_eq!((&of["reason"], &of["ratio"], &of["index"]), (&json!("no-move"), &json!(null), &json!("0")));
+    // An index is counted near the origin, and the axes are near at any distance.
+    let of = found("inspect", &[("game", "gdwn(1,2)"), ("x", "1"), ("y", "3")]).await;
+    assert_eq!((&of["outcome"], &of["index"], &of["index_note"]), (&json!("P"), &json!("1"), &json!(null)));
+    assert_eq!(of["certainty"]["text"], "computed to column 1");
+    let of = found("inspect", &[("game", "gdwn(1,2)"), ("x", "1"), ("y", "1000000000000")]).await;
+    assert_eq!(of["outcome"], "N");
     let of = found("inspect", &[("game", "wythoff"), ("x", "512"), ("y", "3")]).await;
     assert_eq!(of["grundy"], json!(null));
     assert!(of["grundy_note"].as_str().unwrap().contains("512"));
@@ -112,6 +118,7 @@ async fn what_is_refused() {
         (vec![("game", "wythoff"), ("x", "1"), ("y", "1"), ("z", "1")], 400, "bad-parameter"),
         (vec![("game", "wythoff"), ("x", "1"), ("y", "1"), ("after", "3.3")], 400, "bad-parameter"),
         (vec![("game", "gdwn(1,2)"), ("x", FAR), ("y", FAR)], 422, "no-answer"),
+        (vec![("game", "gdwn(1,2)"), ("x", "268435456"), ("y", "268435456")], 422, "no-answer"),
     ] {
         let (found, error) = refused("inspect", &parameters).await;
         assert_eq!((found, &error["code"]), (status, &json!(code)), "{parameters:?}: {error}");
