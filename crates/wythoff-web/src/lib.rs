@@ -17,6 +17,7 @@ pub mod recent;
 pub mod routes;
 pub mod server;
 pub mod state;
+pub mod tile;
 
 pub use server::{Server, ServerError};
 pub use state::State;

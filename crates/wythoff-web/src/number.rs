@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use wythoff::exact::IBig;
 use wythoff::{BigPosition, Game, UBig, big_position};
 
 use crate::failure::Failure;
@@ -31,6 +32,17 @@ pub fn number(name: &str, text: &str) -> Result<UBig, Failure> {
     big_position::number(text).ok_or_else(|| {
         Failure::parameter(format!("{name} is `{text}`; write a whole number, not negative, in decimal digits"))
     })
+}
+
+/// Reads a number that may be negative.
+///
+/// # Errors
+/// It is none, or has too many digits.
+pub fn integer(name: &str, text: &str) -> Result<IBig, Failure> {
+    match text.strip_prefix('-') {
+        Some(digits) => Ok(-IBig::from(number(name, digits)?)),
+        None => Ok(IBig::from(number(name, text)?)),
+    }
 }
 
 /// Reads a game.

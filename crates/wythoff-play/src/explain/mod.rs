@@ -1,10 +1,107 @@
-//! stub
-use crate::player::{Turn, perfect};
+//! Why a position is won or lost, what to do, and what the last action was worth: in terms of the theory of the game.
+//!
+//! ```
+//! use wythoff::unwatched;
+//! use wythoff_play::{Action, Record, explain};
+//! let mut record = Record::new("wythoff".parse()?, "20,14".parse()?)?;
+//! assert_eq!(
+//!     explain::why(&record, &mut unwatched)?.text,
+//!     "the first player wins by moving to (15,9), a P-position: 15 - 9 = n and 9 = floor(n phi), with n = 6 and phi = \
+//!      (1 + sqrt 5)/2"
+//! );
+//! record.act(Action::Move("20,13".parse()?))?;
+//! assert_eq!(
+//!     explain::comment_on_last(&record, &mut unwatched)?.unwrap().text,
+//!     "the move to (20,13) gives the game away: (15,9), (20,12) would have won; now the second player wins by moving \
+//!      to (8,13)"
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The theory is chosen by what the rules are. A formula is only stated if it holds for the numbers at hand, and if the
+//! engine's answer rests on more than a computation; the certainty is that of the answers on which the words rest.
+
+mod action;
+mod after;
+mod certainty;
+mod formula;
+mod imitation;
+mod position;
+mod words;
+
+use wythoff::{Certainty, Error, Outcome, Watch};
+
+use crate::ending::{Because, Ending};
+use crate::phase::Phase;
+use crate::player::{Reason, Turn, perfect};
 use crate::record::Record;
 use crate::standing::Standing;
-use wythoff::{Error, Watch};
-/// stub
-pub fn hint(record: &Record, watch: Watch) -> Result<Option<Turn>, Error> {
+
+pub use formula::Formula;
+pub use imitation::Imitating;
+
+/// Why the game is won for whom, from where it is; or how it has ended.
+///
+/// # Errors
+/// The position cannot be decided.
+pub fn why(record: &Record, watch: Watch) -> Result<Reason, Error> {
+    if let Some(ending) = record.ending() {
+        return Ok(ended(record, ending));
+    }
     let standing = Standing::of(record, watch)?;
-    Ok(Some(Turn { action: perfect::action(record, &standing, watch)?, reason: None }))
+    let mut certainty = standing.certainty.clone();
+    let because = position::because(record, &standing, &mut certainty, watch)?;
+    let text = match (record.phase(), standing.is_won()) {
+        (Phase::Move { .. }, true) => format!("the {} player wins by moving to {because}", standing.winner),
+        _ => format!("the {} player wins: {because}", standing.winner),
+    };
+    Ok(Reason { text, certainty, engine: standing.engine })
+}
+
+/// What a perfect player would do now, and why; `None` when the game is over.
+///
+/// # Errors
+/// The position cannot be decided.
+pub fn hint(record: &Record, watch: Watch) -> Result<Option<Turn>, Error> {
+    if record.ending().is_some() {
+        return Ok(None);
+    }
+    let standing = Standing::of(record, watch)?;
+    let action = perfect::action(record, &standing, watch)?;
+    let mut certainty = standing.certainty.clone();
+    let text = action::words(record, &standing, &action, &mut certainty, watch)?;
+    Ok(Some(Turn { action, reason: Some(Reason { text, certainty, engine: standing.engine }) }))
+}
+
+/// What the last action was worth; `None` if nothing was done yet.
+///
+/// # Errors
+/// The position before it, or the present one, cannot be decided.
+pub fn comment_on_last(record: &Record, watch: Watch) -> Result<Option<Reason>, Error> {
+    let mut before = record.clone();
+    let Some((seat, action)) = before.undo() else { return Ok(None) };
+    let standing = Standing::of(&before, watch)?;
+    let mut certainty = standing.certainty.clone();
+    let text = after::words(record, &before, &standing, (seat, &action), &mut certainty, watch)?;
+    Ok(Some(Reason { text, certainty, engine: standing.engine }))
+}
+
+/// How a game has ended.
+fn ended(record: &Record, ending: Ending) -> Reason {
+    let (winner, mover, at) = (ending.winner, record.mover(), record.position());
+    let misere = if winner == mover { "wins in misere play" } else { "has lost" };
+    let text = match ending.because {
+        Because::NoMove => {
+            format!("the {winner} player has won: there is no move from {at}, and who cannot move {misere}")
+        }
+        Because::AllBlocked => {
+            format!("the {winner} player has won: every move from {at} is blocked, and who cannot move {misere}")
+        }
+        Because::Decree { label } => {
+            let who = if label == Outcome::P { "previous" } else { "next" };
+            format!("the {winner} player has won: {at} is {label} by decree, and there the {who} player wins at once")
+        }
+        Because::Resigned => format!("the {winner} player has won: the {} player has resigned", winner.other()),
+    };
+    Reason { text, certainty: Certainty::Proved { by: "the rules of play".to_owned() }, engine: "rules" }
 }

@@ -10,6 +10,7 @@ mod play;
 mod proof;
 mod residual;
 mod rules;
+mod tile;
 mod words;
 
 use axum::Router;
@@ -40,7 +41,8 @@ pub fn router(state: State) -> Router {
         .routes(routes!(residual::residual))
         .routes(routes!(export::export))
         .routes(routes!(words::words))
-        .routes(routes!(alteration::alteration));
+        .routes(routes!(alteration::alteration))
+        .routes(routes!(tile::tile));
     let (router, description) =
         OpenApiRouter::with_openapi(Description::openapi()).nest(BASE, questions).split_for_parts();
     let description = axum::Json(description);

@@ -9,6 +9,8 @@ use tower::ServiceExt;
 use wythoff_web::State;
 use wythoff_web::server::router;
 
+use crate::description::conforms;
+
 /// An answer.
 pub struct Answer {
     pub status: StatusCode,
@@ -44,10 +46,14 @@ pub fn address(path: &str, parameters: &[(&str, &str)]) -> String {
     format!("/api/v1/{path}?{}", pairs.finish())
 }
 
+/// Asks for an address.
+pub async fn raw(address: &str) -> Answer {
+    send(server(), Request::get(address).body(Body::empty()).unwrap()).await
+}
+
 /// Asks a question.
 pub async fn get(path: &str, parameters: &[(&str, &str)]) -> Answer {
-    let request = Request::get(address(path, parameters)).body(Body::empty()).unwrap();
-    let answer = send(server(), request).await;
+    let answer = raw(&address(path, parameters)).await;
     assert!(answer.status.as_u16() < 500, "{path} {parameters:?}: {}", answer.status);
     answer
 }
@@ -56,25 +62,34 @@ pub async fn get(path: &str, parameters: &[(&str, &str)]) -> Answer {
 pub async fn found(path: &str, parameters: &[(&str, &str)]) -> Value {
     let answer = get(path, parameters).await;
     assert_eq!(answer.status, StatusCode::OK, "{path} {parameters:?}: {}", answer.text());
-    answer.json()
+    let value = answer.json();
+    conforms(path, "get", 200, &value).await;
+    value
 }
 
 /// Status and error of a question that has no answer.
 pub async fn refused(path: &str, parameters: &[(&str, &str)]) -> (u16, Value) {
     let answer = get(path, parameters).await;
-    let error = answer.json()["error"].clone();
-    assert!(error["code"].is_string() && error["message"].is_string(), "{error}");
-    (answer.status.as_u16(), error)
+    let (status, value) = (answer.status.as_u16(), answer.json());
+    conforms(path, "get", status, &value).await;
+    (status, value["error"].clone())
 }
 
-/// Sends a body.
-pub async fn post(path: &str, body: &Value) -> Answer {
+/// Sends a body: status and answer.
+pub async fn post(path: &str, body: &Value) -> (u16, Value) {
     let request = Request::builder().method(Method::POST).uri(format!("/api/v1/{path}"));
     let request = request.header(header::CONTENT_TYPE, "application/json").body(Body::from(body.to_string()));
-    send(server(), request.unwrap()).await
+    let answer = send(server(), request.unwrap()).await;
+    let (status, value) = (answer.status.as_u16(), answer.json());
+    conforms(path, "post", status, &value).await;
+    (status, value)
 }
 
-/// The value at a path of JSON.
-pub fn at<'v>(value: &'v Value, pointer: &str) -> &'v Value {
-    value.pointer(pointer).unwrap_or_else(|| panic!("no {pointer} in {value}"))
+/// The bytes of a file, after a look at its headers.
+pub async fn file(path: &str, parameters: &[(&str, &str)], name: &str, kind: &str) -> Vec<u8> {
+    let answer = get(path, parameters).await;
+    assert_eq!(answer.status, StatusCode::OK, "{path} {parameters:?}: {}", answer.text());
+    assert_eq!(answer.headers[header::CONTENT_TYPE], kind);
+    assert_eq!(answer.headers[header::CONTENT_DISPOSITION], format!("attachment; filename=\"{name}\""));
+    answer.bytes
 }

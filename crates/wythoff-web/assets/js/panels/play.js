@@ -50,6 +50,7 @@ export const panel = {
 
   open() {
     ui.open = true;
+    veiled(ui.veil);
     app.store.set({ mode: "play" });
     loadPending();
     const { selected } = app.store.get();
@@ -62,9 +63,15 @@ export const panel = {
     session.stop();
     moves.stop();
     if (app.store.get().mode === "play") app.store.set({ mode: "explore" });
-    app.board.redraw();
+    veiled(false);
   },
 };
+
+/** Hides the position that is pointed at, or no longer. @param {boolean} hidden */
+function veiled(hidden) {
+  document.documentElement.toggleAttribute("data-veiled", hidden);
+  app.board.redraw();
+}
 
 /** The game in progress is part of the address. */
 function remember() {
@@ -110,7 +117,7 @@ function build() {
   const resign = button("Resign", () => session.act({ resign: true }));
   const fresh = button("New game…", () => { session.end(); form.focus(); });
   const list = log(session);
-  const veil = /** @type {HTMLInputElement} */ (h("input", { type: "checkbox", onchange: () => { ui.veil = veil.checked; app.board.redraw(); } }));
+  const veil = /** @type {HTMLInputElement} */ (h("input", { type: "checkbox", onchange: () => { ui.veil = veil.checked; veiled(ui.veil); } }));
   const record = recordControls({
     record: () => session.record,
     load: (text) => load(text, form.computer()),
@@ -118,7 +125,7 @@ function build() {
   });
   const game = h("div", { class: "game" }, status, piles, remember, actions.element, missing,
     h("p", { class: "row", role: "group", "aria-label": "Help and end" }, hint, why, undo, resign, fresh), said, list.element);
-  return { root: h("div", { class: "play" }, form.element, game, failure, h("label", { class: "check" }, veil, "hide the P-positions on the board"), record.element),
+  return { root: h("div", { class: "play" }, form.element, game, failure, h("label", { class: "check" }, veil, "hide which positions are P"), record.element),
     setup: form, status, piles, remember, failure, said, missing, actions, hint, why, undo, resign, fresh, list, record, game };
 }
 
@@ -126,6 +133,7 @@ function build() {
 function changed() {
   if (!parts) return;
   const { state, playing } = session;
+  const begins = playing && parts.setup.element.contains(document.activeElement);
   parts.setup.element.hidden = playing;
   parts.game.hidden = !playing;
   parts.record.show(session.record);
@@ -137,6 +145,7 @@ function changed() {
     fill(parts.remember, memory(session).map((text) => h("p", {}, text)));
     fill(parts.said, blockedWords(), session.hint && hinted(), session.why && reason(session.why));
     parts.actions.show();
+    if (begins) parts.actions.focus();
     parts.list.show();
     for (const control of [parts.hint, parts.resign]) control.disabled = !session.mine;
     parts.why.disabled = session.busy || session.over;

@@ -8,6 +8,8 @@ import { imitations } from "./words.js";
 const MOST = 4000;
 /** Marks so far off the screen are not drawn, in pixels. */
 const MARGIN = 40;
+/** Pixels of a cell from which on the veil shows cells. */
+const GRID = 8;
 
 /**
  * @param {{session: import("./session.js").Session, moves: import("./moves.js").LegalMoves, board: any,
@@ -23,11 +25,14 @@ export function playLayer({ session, moves, board, ui }) {
       const size = Math.min(Math.max(view.scale * 0.32, 2.5), 14);
       const at = ([x, y]) => board.toScreen(BigInt(x), BigInt(y));
       const inSight = ([x, y]) => x > -MARGIN && y > -MARGIN && x < board.size.width + MARGIN && y < board.size.height + MARGIN;
-      /** Draws a sign at each of some positions. */
+      /** Draws a sign at each of some positions, with a rim that parts it from what is below. */
       const each = (pairs, sign, r, colour, width = Math.max(1.5, size / 5)) => {
-        ctx.strokeStyle = colour;
-        ctx.lineWidth = width;
-        for (const [x, y] of pairs.slice(0, MOST).map(at).filter(inSight)) outline(ctx, sign, x, y, r);
+        const places = pairs.slice(0, MOST).map(at).filter(inSight);
+        for (const [style, wide] of [[theme.paper, width + 3], [colour, width]]) {
+          ctx.strokeStyle = style;
+          ctx.lineWidth = wide;
+          for (const [x, y] of places) outline(ctx, sign, x, y, r);
+        }
       };
       const cut = ui.preview ?? session.cut;
       if (cut) removed(ctx, board, view, theme, cut);
@@ -37,7 +42,7 @@ export function playLayer({ session, moves, board, ui }) {
       }
       const { state } = session;
       path(ctx, theme, session.positions.map(at).filter((point) => point.every(Number.isFinite)));
-      each(moves.cells, disc, size * 0.7, theme.accent);
+      each(moves.cells, disc, size * 0.9, theme.accent);
       const found = imitations(state);
       if (found) {
         const cells = imitated(found, state.position);
@@ -67,10 +72,30 @@ export function veilLayer({ board, ui }) {
     /** @param {CanvasRenderingContext2D} ctx @param {{scale: number}} view @param {Record<string, string>} theme */
     draw(ctx, view, theme) {
       if (!ui.open || !ui.veil) return;
-      ctx.fillStyle = theme.veil;
+      ctx.fillStyle = theme.paper;
       ctx.fillRect(0, 0, board.size.width, board.size.height);
+      if (view.scale >= GRID) grid(ctx, board, view, theme);
     },
   };
+}
+
+/** The cells, without what is in them. */
+function grid(ctx, board, view, theme) {
+  const { left, bottom, columns, rows } = board.visible();
+  const half = view.scale / 2;
+  const [x0, y0] = board.toScreen(left, bottom);
+  ctx.strokeStyle = theme.grid;
+  ctx.lineWidth = 1;
+  ctx.beginPath();
+  for (let k = 0; k <= columns; k += 1) {
+    ctx.moveTo(x0 - half + k * view.scale, 0);
+    ctx.lineTo(x0 - half + k * view.scale, y0 + half);
+  }
+  for (let k = 0; k <= rows; k += 1) {
+    ctx.moveTo(x0 - half, y0 + half - k * view.scale);
+    ctx.lineTo(board.size.width, y0 + half - k * view.scale);
+  }
+  ctx.stroke();
 }
 
 /** Where imitations lead. @param {NonNullable<ReturnType<typeof imitations>>} found @param {[string, string]} position */

@@ -54,6 +54,11 @@ export function turn({ session, ui, toggle, preview }) {
     }));
   }
 
+  /** To the first control, but where that would open a keyboard on the screen. */
+  function focus() {
+    if (matchMedia("(pointer: fine)").matches) element.querySelector(":scope > :not([hidden]) :is(input, button:enabled)")?.focus();
+  }
+
   let phase = "";
   return {
     element,
@@ -69,8 +74,10 @@ export function turn({ session, ui, toggle, preview }) {
         fill(list, ui.blocks.map((to) => h("li", {}, button(`${place(to)} ✕`, () => toggle(to), { "aria-label": `free ${place(to)}` }))));
         confirm.textContent = ui.blocks.length ? `Block ${count(ui.blocks.length, "option")}` : "Block nothing";
       }
-      if (inside && now !== "" && now !== phase) element.querySelector(":scope > :not([hidden]) :is(input, button:enabled)")?.focus();
+      const before = phase;
       phase = now;
+      if (inside && now !== "" && now !== before) focus();
     },
+    focus,
   };
 }

@@ -11,6 +11,12 @@ export function who(session, seat) {
   return seat === session.computer.seat ? "Computer" : "You";
 }
 
+/** The same at the beginning of a sentence. @param {Session} session @param {"first"|"second"} seat */
+function subject(session, seat) {
+  const name = who(session, seat);
+  return name === "Computer" ? "The computer" : name;
+}
+
 /**
  * What has to be done next.
  * @param {Session} session
@@ -18,12 +24,12 @@ export function who(session, seat) {
 export function task(session) {
   const { state } = session;
   if (state.phase === "over") return ending(session);
-  const name = who(session, state.seat);
+  const name = subject(session, state.seat);
   const at = place(state.position);
-  if (state.phase === "choose") return name === "You" ? `You choose a board for the game from ${at}.` : `${name} chooses a board.`;
+  if (state.phase === "choose") return `${name} ${name === "You" ? "choose" : "chooses"} a board for the game from ${at}.`;
   if (state.phase === "block") {
     const what = state.blockable_rule ?? `at most ${count(state.most_blocked, "option")}`;
-    return `${name === "You" ? "You may block" : `${name} may block`} ${what} of the moves from ${at}.`;
+    return `${name} may block ${what} at ${at}.`;
   }
   return name === "You" ? `Your move from ${at}.` : `${name} moves from ${at}.`;
 }
@@ -31,7 +37,7 @@ export function task(session) {
 /** @param {Session} session */
 function ending(session) {
   const { winner, text } = session.state.ending;
-  const name = who(session, winner);
+  const name = subject(session, winner);
   return `${name === "You" ? "You have won" : `${name} has won`}. ${text}`;
 }
 

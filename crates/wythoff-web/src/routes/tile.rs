@@ -1,0 +1,99 @@
+//! A square of the picture of all P-positions.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State as Shared;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use wythoff::UBig;
+
+use crate::ask::Ask;
+use crate::certainty::Badge;
+use crate::failure::{ErrorBody, Failure};
+use crate::number::{self, Digits};
+use crate::state::State;
+use crate::tile::{self, Cell, MOST_LEVEL, Place, Strip};
+
+/// Which tile of which game.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub struct Question {
+    /// The notation of the game.
+    game: String,
+    /// A pixel is 2^level x 2^level cells: 0 to 4096.
+    level: u32,
+    /// The number of the tile from the left: its first column is x * 256 * 2^level.
+    x: String,
+    /// The number of the tile from below.
+    y: String,
+    /// A game to compare with.
+    other: Option<String>,
+    /// By how many columns that game is moved to the right before it is compared; negative: to the left.
+    dx: Option<String>,
+    /// By how many rows it is moved up.
+    dy: Option<String>,
+}
+
+/// A square of 256 x 256 pixels.
+#[derive(Serialize, ToSchema)]
+pub struct Tile {
+    /// The pixels that hold P-positions, as i, j, c, i, j, c, ...: in the i-th column from the left and the j-th row from
+    /// below, c positions. With another game i, j, a, b, c, ...: a of the first game only, b of the other only, c of both.
+    cells: Vec<u32>,
+    /// If not all columns were looked at: how many of how many. The counts are those of these columns.
+    sampled: Option<Sampled>,
+    /// How sure this is.
+    certainty: Badge,
+    /// How sure the positions of the other game are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    other_certainty: Option<Badge>,
+}
+
+/// Some columns taken for all.
+#[derive(Serialize, ToSchema)]
+pub struct Sampled {
+    /// So many columns were looked at.
+    columns: u64,
+    /// Of so many.
+    of: Digits,
+}
+
+/// The P-positions of a square, counted by pixels; P starts of games with memory or choice.
+#[utoipa::path(get, path = "/tile", params(Question), responses(
+    (status = 200, body = Tile),
+    (status = 400, body = ErrorBody),
+    (status = 422, body = ErrorBody, description = "no theorem is known so far out"),
+))]
+pub async fn tile(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Json<Tile>, Failure> {
+    let Question { game, level, x, y, other, dx, dy } = question;
+    if level > MOST_LEVEL {
+        return Err(Failure::parameter(format!("level is {level}; at most {MOST_LEVEL} is allowed")));
+    }
+    let game = number::game(&game)?;
+    let (x, y) = (number::number("x", &x)?, number::number("y", &y)?);
+    let shift = |name: &str, text: Option<String>| number::integer(name, text.as_deref().unwrap_or("0"));
+    let (dx, dy) = (shift("dx", dx)?, shift("dy", dy)?);
+    let other = other.map(|other| Ok::<_, Failure>((number::game(&other)?, dx, dy))).transpose()?;
+    let question = tile::Question { place: Place { level, x }, game, other };
+    let (key, kept) = (question.key(), state.kept.clone());
+    let compute = state.jobs.run(move |stop| tile::strip(&question, (&kept.prefixes, &kept.costs), stop));
+    let strip = state.kept.strips.get_or_insert_async(&key, async { compute.await.map(Arc::new) }).await?;
+    answer(&strip, &y).map(Json)
+}
+
+fn answer(strip: &Strip, y: &UBig) -> Result<Tile, Failure> {
+    let compares = strip.other_certainty.is_some();
+    let numbers = |cell: &Cell| {
+        let [a, b, both] = cell.counts;
+        let counts = if compares { vec![a, b, both] } else { vec![a] };
+        [u32::from(cell.i), u32::from(cell.j)].into_iter().chain(counts)
+    };
+    Ok(Tile {
+        cells: strip.tile(y)?.iter().flat_map(numbers).collect(),
+        sampled: strip.plan.sampled().map(|columns| Sampled { columns, of: strip.span.to_string() }),
+        certainty: strip.certainty.clone(),
+        other_certainty: strip.other_certainty.clone(),
+    })
+}

@@ -1,0 +1,179 @@
+//! Which columns of a strip are read: all, or some of each column of pixels.
+
+use wythoff::UBig;
+
+use super::cost::Cost;
+use super::{SIDE, SIDE_BITS};
+
+/// Seconds that a strip may cost before some of its columns are taken for all. A screen shows six strips, and there are
+/// at least two processors.
+const BUDGET: f64 = 0.025;
+
+/// Seconds that a strip may cost before columns of single cells, or more than a few columns of pixels, are left out.
+const PATIENCE: f64 = 3.0;
+
+/// Columns of pixels that are read even if they cost more than [`BUDGET`].
+const FEW: u32 = 64;
+
+/// Columns that are read at once, where going to a place costs more than some columns there, and where not.
+const BATCHES: (u64, u64) = (4096, 64);
+
+/// Which columns of a strip are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Plan {
+    /// All of them, so many at a time.
+    All {
+        /// A power of two.
+        batch: u64,
+    },
+    /// Some of them, at places that look random but are always the same.
+    Some {
+        /// Of so many columns of pixels, equally spaced; a power of two, at most 256.
+        pixels: u32,
+        /// At so many places in each; a power of two.
+        places: u64,
+        /// So many adjacent columns at each place; a power of two.
+        length: u64,
+    },
+}
+
+/// Adjacent columns of a strip.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// The column of pixels in which they begin.
+    pub pixel: u32,
+    /// The first of them, from the beginning of the strip.
+    pub offset: UBig,
+    /// How many.
+    pub count: u64,
+}
+
+impl Plan {
+    /// All columns, of a game that is read from memory.
+    pub const ALL: Plan = Plan::All { batch: BATCHES.0 };
+
+    /// What can be afforded at this level.
+    pub fn affordable(cost: Cost, level: u32) -> Plan {
+        let Cost { place, column } = cost;
+        let is_dear = place > 4.0 * column;
+        let all = 2f64.powi((level + SIDE_BITS).min(1000) as i32);
+        let total = place + column * all;
+        if total <= BUDGET || level == 0 && total <= PATIENCE {
+            return Plan::All { batch: if is_dear { BATCHES.0 } else { BATCHES.1 } };
+        }
+        let mut pixels = SIDE;
+        let too_dear = |pixels: u32, most: f64| f64::from(pixels) * (place + column) > most;
+        while pixels > FEW && too_dear(pixels, BUDGET) || pixels > 1 && too_dear(pixels, PATIENCE) {
+            pixels /= 2;
+        }
+        let left = BUDGET / f64::from(pixels) - place;
+        // As a power of two, rounded down; at most the columns of a pixel.
+        let bits = (left / column).max(1.0).log2().floor() as u32;
+        let columns = 1u64 << bits.min(level).min(32);
+        let (places, length) = if is_dear { (1, columns) } else { (columns, 1) };
+        Plan::Some { pixels, places, length }
+    }
+
+    /// How many columns are read, if not all.
+    pub fn sampled(&self) -> Option<u64> {
+        match *self {
+            Plan::All { .. } => None,
+            Plan::Some { pixels, places, length } => Some(u64::from(pixels) * places * length),
+        }
+    }
+
+    /// The columns, in ascending order. A run begins at the beginning of a column of pixels, or ends in the one in which
+    /// it begins.
+    pub fn runs(&self, level: u32) -> Box<dyn Iterator<Item = Run> + Send> {
+        match *self {
+            Plan::All { batch } => {
+                let all = 1u64.checked_shl(level + SIDE_BITS).unwrap_or(u64::MAX);
+                let batch = batch.min(all);
+                Box::new((0..all / batch).map(move |k| {
+                    let offset = k * batch;
+                    Run { pixel: (offset >> level) as u32, offset: offset.into(), count: batch }
+                }))
+            }
+            Plan::Some { pixels, places, length } => {
+                let pixels = (0..SIDE).step_by((SIDE / pixels) as usize);
+                Box::new(pixels.flat_map(move |pixel| {
+                    (0..places).map(move |place| {
+                        let within = offset(level - places.ilog2(), length, (u64::from(pixel) << 32) + place);
+                        let offset =
+                            ((UBig::from(pixel) * places + place) << (level - places.ilog2()) as usize) + within;
+                        Run { pixel, offset, count: length }
+                    })
+                }))
+            }
+        }
+    }
+}
+
+/// A place for so many columns among 2^bits, which looks random: columns may be alike modulo small numbers.
+fn offset(bits: u32, length: u64, seed: u64) -> UBig {
+    let high = scrambled(seed.wrapping_add(u64::from(bits) << 16));
+    let drawn = match bits.checked_sub(64) {
+        None => UBig::from(high >> 1 >> (63 - bits)),
+        Some(more) => {
+            (UBig::from(high) << more as usize)
+                + UBig::from(scrambled(high).checked_shr(64 - more.min(64)).unwrap_or(0))
+        }
+    };
+    drawn.min((UBig::ONE << bits as usize) - UBig::from(length))
+}
+
+/// The mixing function of SplitMix64.
+fn scrambled(seed: u64) -> u64 {
+    let mut z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn plans() -> impl Strategy<Value = (Plan, u32)> {
+        let cost = (0.0..1e-3f64, 1e-8..1e-1f64).prop_map(|(place, column)| Cost { place, column });
+        (cost, 0u32..200).prop_map(|(cost, level)| (Plan::affordable(cost, level), level))
+    }
+
+    proptest! {
+        /// Runs ascend, do not overlap, lie in the strip and in their pixels, and are as many as the plan says.
+        #[test]
+        fn runs_lie_where_they_should((plan, level) in plans()) {
+            let (mut end, mut columns) = (UBig::ZERO, 0u64);
+            for run in plan.runs(level) {
+                prop_assert!(run.offset >= end);
+                prop_assert_eq!(&run.offset >> level as usize, UBig::from(run.pixel));
+                end = &run.offset + UBig::from(run.count);
+                columns += run.count;
+                let starts = run.offset == UBig::from(run.pixel) << level as usize;
+                prop_assert!(starts || (&end - UBig::ONE) >> level as usize == UBig::from(run.pixel));
+            }
+            let all = UBig::ONE << (level + SIDE_BITS) as usize;
+            prop_assert!(end <= all);
+            match plan.sampled() {
+                Some(some) => prop_assert_eq!(some, columns),
+                None => prop_assert_eq!((end, UBig::from(columns)), (all.clone(), all)),
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_affordable() {
+        let cheap = Cost { place: 0.0, column: 1.3e-6 };
+        assert!(matches!(Plan::affordable(cheap, 6), Plan::All { .. }));
+        assert_eq!(Plan::affordable(cheap, 8), Plan::Some { pixels: 256, places: 64, length: 1 });
+        let telescope = Cost { place: 141e-6, column: 1.15e-6 };
+        assert_eq!(Plan::affordable(telescope, 8), Plan::Some { pixels: 128, places: 1, length: 32 });
+        let dear = Cost { place: 0.0, column: 75e-6 };
+        assert!(matches!(Plan::affordable(dear, 0), Plan::All { .. }));
+        assert_eq!(Plan::affordable(dear, 4096), Plan::Some { pixels: 256, places: 1, length: 1 });
+        let very = Cost { place: 0.0, column: 20e-3 };
+        assert_eq!(Plan::affordable(very, 0), Plan::Some { pixels: 64, places: 1, length: 1 });
+    }
+}

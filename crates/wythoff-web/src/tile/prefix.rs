@@ -1,0 +1,228 @@
+//! The first columns of a game, computed from its rules and kept: so far as they were asked for, up to a bound.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
+use std::time::Duration;
+
+use quick_cache::sync::Cache;
+use quick_cache::{OptionsBuilder, Weighter};
+use wythoff::{Error, Game, Solution};
+
+use crate::certainty::Badge;
+use crate::failure::Failure;
+use crate::job::Stop;
+use crate::limits;
+
+/// Columns that are added at a time.
+const BLOCK: u64 = 4096;
+
+/// The P-positions of some adjacent columns.
+#[derive(Debug, Default)]
+struct Block {
+    /// Where the rows of each column end.
+    ends: Vec<u32>,
+    rows: Vec<u32>,
+}
+
+impl Block {
+    fn bytes(&self) -> u64 {
+        4 * (self.ends.len() + self.rows.len()) as u64
+    }
+
+    fn column(&self, index: usize) -> &[u32] {
+        let begin = index.checked_sub(1).map_or(0, |before| self.ends.get(before).map_or(0, |&end| end as usize));
+        let end = self.ends.get(index).map_or(begin, |&end| end as usize);
+        self.rows.get(begin..end).unwrap_or_default()
+    }
+}
+
+/// The first columns of a game, cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Prefix {
+    blocks: Vec<Arc<Block>>,
+    /// How sure they are.
+    pub certainty: Badge,
+    /// Only rows below this are known, if the columns are infinite.
+    pub rows_below: Option<u64>,
+}
+
+impl Prefix {
+    /// The rows of the P-positions of a column, ascending; none if the column was not computed.
+    pub fn column(&self, x: u64) -> &[u32] {
+        let block = usize::try_from(x / BLOCK).ok().and_then(|block| self.blocks.get(block));
+        block.map_or(&[], |block| block.column((x % BLOCK) as usize))
+    }
+
+    /// How many columns are known.
+    pub fn columns(&self) -> u64 {
+        self.blocks.len() as u64 * BLOCK
+    }
+}
+
+/// The first columns of several games.
+#[derive(Debug)]
+pub struct Prefixes(Cache<String, Arc<Growing>, Bytes>);
+
+/// A prefix to which columns are added.
+struct Growing {
+    state: Mutex<State>,
+    bytes: AtomicU64,
+}
+
+struct State {
+    prefix: Prefix,
+    /// The block that comes next.
+    open: Block,
+    /// Where the columns come from; `None` when no more are kept.
+    solution: Option<Solution>,
+}
+
+#[derive(Clone, Debug)]
+struct Bytes;
+
+impl Weighter<String, Arc<Growing>> for Bytes {
+    fn weight(&self, _: &String, growing: &Arc<Growing>) -> u64 {
+        growing.bytes.load(Ordering::Relaxed) + 1024
+    }
+}
+
+impl Default for Prefixes {
+    fn default() -> Self {
+        let options = OptionsBuilder::new()
+            .shards(1)
+            .estimated_items_capacity(16)
+            .weight_capacity(limits::PREFIXES)
+            .build()
+            .unwrap_or_else(|_| unreachable!("all that must be given is given"));
+        Prefixes(Cache::with_options(options, Bytes, Default::default(), Default::default()))
+    }
+}
+
+impl Prefixes {
+    /// At least the columns below `end`.
+    ///
+    /// # Errors
+    /// So many columns are not kept, or there is no time to compute them.
+    pub fn up_to(&self, game: &Game, end: u64, stop: &Stop) -> Result<Prefix, Failure> {
+        let key = game.rules().to_string();
+        let growing = self.0.get_or_insert_with(&key, || Growing::new(game).map(Arc::new))?;
+        let prefix = growing.up_to(end, stop);
+        // Its weight may have changed.
+        self.0.insert(key, growing);
+        prefix
+    }
+}
+
+/// The greatest number of columns that is kept.
+pub fn most_columns(game: &Game) -> u64 {
+    most_rows(game).unwrap_or(limits::COLUMNS)
+}
+
+/// The greatest number of rows that is kept, if columns may be infinite.
+pub fn most_rows(game: &Game) -> Option<u64> {
+    (!game.rules().has_finite_columns()).then_some(limits::BOARD)
+}
+
+impl Growing {
+    fn new(game: &Game) -> Result<Growing, Failure> {
+        let rows_below = most_rows(game);
+        let solution = rows_below.map_or_else(|| game.solution(), |rows| game.solution_below(rows))?;
+        let certainty = Badge::new(&solution.certainty(), solution.engine());
+        let prefix = Prefix { blocks: Vec::new(), certainty, rows_below };
+        let state = State { prefix, open: Block::default(), solution: Some(solution) };
+        Ok(Growing { state: Mutex::new(state), bytes: AtomicU64::new(0) })
+    }
+
+    fn up_to(&self, end: u64, stop: &Stop) -> Result<Prefix, Failure> {
+        let mut state = self.lock(stop)?;
+        while state.prefix.columns() < end {
+            state.grow(stop)?;
+            self.bytes.store(state.bytes(), Ordering::Relaxed);
+        }
+        Ok(state.prefix.clone())
+    }
+
+    /// Waits for another computation of the same columns.
+    fn lock(&self, stop: &Stop) -> Result<MutexGuard<'_, State>, Failure> {
+        loop {
+            match self.state.try_lock() {
+                Ok(state) => return Ok(state),
+                Err(TryLockError::WouldBlock) if stop.requested() => return Err(Error::Interrupted.into()),
+                Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(2)),
+                // Whoever panicked may have left a column out: no more columns, but those before are right.
+                Err(TryLockError::Poisoned(poisoned)) => {
+                    let mut state = PoisonError::into_inner(poisoned);
+                    state.solution = None;
+                    return Ok(state);
+                }
+            }
+        }
+    }
+}
+
+impl std::fmt::Debug for Growing {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Growing").field("bytes", &self.bytes).finish_non_exhaustive()
+    }
+}
+
+impl State {
+    /// Adds a block.
+    fn grow(&mut self, stop: &Stop) -> Result<(), Failure> {
+        let most = self.prefix.rows_below.unwrap_or(limits::COLUMNS);
+        if self.prefix.columns() >= most || self.bytes() >= limits::PREFIX {
+            self.solution = None;
+        }
+        let known = self.prefix.columns();
+        let Some(solution) = &mut self.solution else { return Err(beyond(known, self.prefix.rows_below)) };
+        let mut rows = Vec::new();
+        while (self.open.ends.len() as u64) < BLOCK {
+            if self.open.ends.len().is_multiple_of(128) && stop.requested() {
+                return Err(too_long(solution.column()));
+            }
+            solution.next_column(&mut rows)?;
+            for &row in &rows {
+                let Ok(row) = u32::try_from(row) else {
+                    self.solution = None;
+                    return Err(beyond(known, self.prefix.rows_below));
+                };
+                self.open.rows.push(row);
+            }
+            self.open.ends.push(self.open.rows.len() as u32);
+        }
+        self.prefix.certainty = Badge::new(&solution.certainty(), solution.engine());
+        let mut block = std::mem::take(&mut self.open);
+        block.rows.shrink_to_fit();
+        self.prefix.blocks.push(Arc::new(block));
+        Ok(())
+    }
+
+    fn bytes(&self) -> u64 {
+        self.prefix.blocks.iter().map(|block| block.bytes()).sum()
+    }
+}
+
+/// Columns that are not computed, because they are too many or hold too much.
+pub fn beyond(columns: u64, rows_below: Option<u64>) -> Failure {
+    match rows_below {
+        Some(rows) => Failure::unanswerable(format!(
+            "a column of this game may hold infinitely many P-positions; only columns below {columns} and rows below \
+             {rows} are computed here"
+        ))
+        .hint("look nearer to the origin"),
+        None => Failure::unanswerable(format!(
+            "no theorem is known for this game so far out; its columns are computed from the origin on, here those \
+             below {columns}"
+        ))
+        .hint("look nearer to the origin, or run `wythoff solve`, which goes further"),
+    }
+}
+
+fn too_long(column: u64) -> Failure {
+    let message = format!(
+        "the columns before take more than {} seconds to compute; those below {column} are done",
+        limits::TIME.as_secs()
+    );
+    Failure::new(axum::http::StatusCode::UNPROCESSABLE_ENTITY, "too-long", message)
+        .hint("ask again: what was computed is kept")
+}

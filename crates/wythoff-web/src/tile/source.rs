@@ -1,0 +1,119 @@
+//! Where the columns of a game come from: a theorem, at any distance, or the columns before.
+
+use wythoff::exact::IBig;
+use wythoff::{BigPosition, Game, UBig};
+
+use super::cost::{Cost, Costs};
+use super::plan::Plan;
+use super::prefix::{self, Prefix, Prefixes};
+use super::row::Row;
+use super::strip::Place;
+use crate::certainty::Badge;
+use crate::failure::Failure;
+use crate::job::Stop;
+
+/// Where the columns of a game come from.
+#[derive(Clone, Debug)]
+pub enum Source {
+    /// A theorem, which costs this much.
+    Theorem(Game, Badge, Cost),
+    /// They were computed from the origin on.
+    Computed(Prefix),
+}
+
+impl Source {
+    /// For the columns of a strip, moved to the left by `left`: a theorem if all columns are affordable, or nothing else
+    /// is known.
+    ///
+    /// # Errors
+    /// The columns are out of reach.
+    pub fn new(
+        game: &Game,
+        place: &Place,
+        left: &IBig,
+        (prefixes, costs): (&Prefixes, &Costs),
+        stop: &Stop,
+    ) -> Result<Source, Failure> {
+        let moved = |column: UBig| UBig::try_from(IBig::from(column) - left).unwrap_or(UBig::ZERO);
+        let (from, end) = (moved(place.first()), moved(place.end()));
+        let theorem = game.at_any_size().filter(|_| game.rules().has_finite_columns());
+        let theorem = match theorem {
+            None => None,
+            Some(certainty) => {
+                let cost = costs.of(game, &from, stop)?;
+                let source = Source::Theorem(game.clone(), Badge::from(&certainty), cost);
+                if let Plan::All { .. } = Plan::affordable(cost, place.level) {
+                    return Ok(source);
+                }
+                Some(source)
+            }
+        };
+        let most = prefix::most_columns(game);
+        let end = u64::try_from(end).ok().filter(|&end| end <= most);
+        let computed = match end {
+            Some(end) => prefixes.up_to(game, end, stop).map(Source::Computed),
+            None => Err(prefix::beyond(most, prefix::most_rows(game))),
+        };
+        match (computed, theorem) {
+            (Ok(computed), _) => Ok(computed),
+            (Err(_), Some(theorem)) if !stop.requested() => Ok(theorem),
+            (Err(failure), _) => Err(failure),
+        }
+    }
+
+    /// What its columns cost beyond a look into memory.
+    pub fn cost(&self) -> Option<Cost> {
+        match self {
+            Source::Theorem(_, _, cost) => Some(*cost),
+            Source::Computed(_) => None,
+        }
+    }
+
+    /// How sure its columns are.
+    pub fn certainty(&self) -> &Badge {
+        match self {
+            Source::Theorem(_, badge, _) => badge,
+            Source::Computed(prefix) => &prefix.certainty,
+        }
+    }
+
+    /// The number of rows that are known, if not all are.
+    pub fn rows_below(&self) -> Option<u64> {
+        match self {
+            Source::Theorem(..) => None,
+            Source::Computed(prefix) => prefix.rows_below,
+        }
+    }
+
+    /// The P-positions of the columns `from .. from + count`, columns counted from `from`, in order. There are none at
+    /// negative columns.
+    ///
+    /// # Errors
+    /// The computation cannot be finished.
+    pub(super) fn rows<R: Row>(&mut self, from: &IBig, count: u64, stop: &Stop) -> Result<Vec<(u64, R)>, Failure> {
+        let skipped = UBig::try_from(-from).unwrap_or(UBig::ZERO);
+        let Some(skipped) = u64::try_from(&skipped).ok().filter(|&skipped| skipped < count) else {
+            return Ok(Vec::new());
+        };
+        let from = UBig::try_from(from + IBig::from(skipped)).unwrap_or(UBig::ZERO);
+        let count = count - skipped;
+        match self {
+            Source::Theorem(game, badge, _) => {
+                let answer = game.columns_from(&from, count, &mut |_, _| stop.step())?;
+                badge.engine = Some(answer.engine.to_owned());
+                let row = |at: BigPosition| {
+                    let column = u64::try_from(at.x - &from).ok()?;
+                    Some((skipped + column, R::of_big(at.y)?))
+                };
+                let mut found: Vec<_> = answer.value.into_iter().filter_map(row).collect();
+                found.sort_unstable();
+                Ok(found)
+            }
+            Source::Computed(prefix) => {
+                let from = u64::try_from(&from).unwrap_or(u64::MAX);
+                let column = |k: u64| prefix.column(from.saturating_add(k)).iter();
+                Ok((0..count).flat_map(|k| column(k).map(move |&y| (skipped + k, R::of_small(y)))).collect())
+            }
+        }
+    }
+}
