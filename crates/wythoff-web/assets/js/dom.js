@@ -20,6 +20,11 @@ export function make(name, attributes = {}, ...children) {
   return element;
 }
 
+/** A text in which what stands between backquotes is code. @param {string} text @param {(part: string) => Node} [quote] */
+export function withCode(text, quote = (part) => make("code", {}, part)) {
+  return text.split("`").map((part, n) => (n % 2 === 0 ? document.createTextNode(part) : quote(part)));
+}
+
 /** Says something to screen readers. @param {string} text */
 export function announce(text) {
   byId("live").textContent = text;

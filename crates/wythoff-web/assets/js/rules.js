@@ -68,7 +68,8 @@ async function showParameters() {
   })));
 }
 
-function showWords({ info }) {
+function showWords({ info, game }) {
+  document.title = `${game} · wythoff`;
   const words = byId("words");
   words.textContent = info?.words ?? "";
   words.title = info ? `${info.words}\n${info.rules}` : "";
