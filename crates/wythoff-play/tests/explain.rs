@@ -249,7 +249,7 @@ fn sentences() {
             "2,5",
             "the second player wins: on the board without x < 1, y < 1 the start (2,5) is P: 5 - 2 = n and 2 = floor(n s), with s = sqrt 2/2 and n = 3, which is 1 modulo 2",
         ),
-        ("misere nim", "1,1", "the second player wins: (1,1) is P: no move from it leads to a P-position"),
+        ("misere nim", "2,2", "the second player wins: (2,2) is P: no move from it leads to a P-position"),
     ] {
         let mut positions = past.split(' ').map(|at| at.parse().unwrap());
         let mut record = Record::new(text.parse().unwrap(), positions.next().unwrap()).unwrap();

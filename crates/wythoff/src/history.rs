@@ -66,6 +66,15 @@ impl History {
         Ok(())
     }
 
+    /// What is left of the game after a move: the position and what must be remembered there, without what was before.
+    ///
+    /// # Errors
+    /// The move is not legal.
+    pub fn rest_after(&self, rules: &Rules, to: BigPosition) -> Result<History, Error> {
+        let memory = self.after(rules, &to)?;
+        Ok(History { positions: vec![to], memories: vec![memory] })
+    }
+
     /// Takes the last move back and gives the position to which it led; `None` at the start.
     pub fn pop(&mut self) -> Option<BigPosition> {
         if self.positions.len() < 2 {

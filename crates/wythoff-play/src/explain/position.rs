@@ -39,8 +39,7 @@ pub(super) fn target(
     sure: &mut Certainty,
     watch: Watch,
 ) -> Result<String, Error> {
-    let mut after = history.clone();
-    after.push(board.rules(), to.clone())?;
+    let after = history.rest_after(board.rules(), to.clone())?;
     let answer = board.decide_history(&after, watch)?;
     let why = is_p(board, &after, &answer.value);
     certainty::and(sure, answer.certainty);

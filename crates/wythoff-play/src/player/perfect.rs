@@ -1,6 +1,6 @@
 //! A player who wins whenever he can.
 
-use wythoff::{Advice, BigPosition, Decision, Error, History, Outcome, POption, UBig, Watch};
+use wythoff::{Advice, BigPosition, Decision, Error, Game, History, UBig, Watch};
 
 use super::families::families;
 use super::{Player, Turn};
@@ -100,29 +100,34 @@ fn delay(record: &Record, watch: Watch) -> Result<Option<BigPosition>, Error> {
     let cheap = *smaller <= UBig::from(CHEAP) || board.at_any_size().is_some();
     let mut best = None;
     for to in moves.into_iter().take(if cheap { COMPARED } else { 1 }) {
-        let rank = (ease(record, &to, watch)?, taken(&to));
+        let rank = (ease(board, history, &to, watch)?, taken(&to));
+        // The moves come by what they take, and some reply wins: nothing better follows.
+        let is_best = rank.0 <= (false, false, 1);
         if best.as_ref().is_none_or(|(least, _)| rank < *least) {
             best = Some((rank, to));
+        }
+        if is_best {
+            break;
         }
     }
     Ok(best.map(|(_, to)| to))
 }
 
 /// How easily a lost move is refuted: does it end the game, may the opponent end it, and how many replies win.
-fn ease(record: &Record, to: &BigPosition, watch: Watch) -> Result<(bool, bool, u64), Error> {
-    let mut after = record.clone();
-    if after.act(Action::Move(to.clone())).is_err() || after.ending().is_some() {
+fn ease(board: &Game, history: &History, to: &BigPosition, watch: Watch) -> Result<(bool, bool, u64), Error> {
+    let after = history.rest_after(board.rules(), to.clone())?;
+    if is_end(board, &after) {
         return Ok((true, true, 0));
     }
-    let decision = Standing::of(&after, watch)?.decision;
-    let ends = decision.p_options.iter().any(|option| ends(&after, option));
-    Ok((false, ends, replies(&decision)))
+    let decision = board.decide_history(&after, watch)?.value;
+    let mut next =
+        decision.p_options.iter().filter_map(|option| after.rest_after(board.rules(), option.to.clone()).ok());
+    Ok((false, next.any(|next| is_end(board, &next)), replies(&decision)))
 }
 
-/// Does a game that starts there end at once?
-fn ends(record: &Record, option: &POption) -> bool {
-    let Some(board) = record.board() else { return false };
+/// Is the game over here, whatever is blocked?
+fn is_end(board: &Game, history: &History) -> bool {
     let rules = board.rules();
-    let forced = option.to.small().is_some_and(|at| rules.forced().outcome(at) == Some(Outcome::P));
-    forced || History::start(rules, option.to.clone()).is_ok_and(|history| history.moves(rules).next().is_none())
+    history.last().small().is_some_and(|at| rules.forced().outcome(at).is_some())
+        || history.moves(rules).next().is_none()
 }
