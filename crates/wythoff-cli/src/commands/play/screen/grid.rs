@@ -80,7 +80,7 @@ pub fn draw(frame: &mut Frame, area: Rect, app: &App, palette: Palette) {
             Line::from(spans)
         })
         .collect();
-    let axis = axis(&window, |x| axes.column(x));
+    let axis = axis(&window, &axes);
     lines.push(Line::styled(format!("{:width$}{axis}", "", width = *margin), palette.faint()));
     if origin.is_some() {
         lines.push(Line::styled("counted from the position", palette.faint()));
@@ -136,13 +136,17 @@ fn offset(at: &UBig, from: &UBig) -> String {
 }
 
 /// The numbers below every fifth column.
-fn axis(window: &Window, label: impl Fn(&UBig) -> String) -> String {
+fn axis(window: &Window, axes: &Axes) -> String {
     let mut text = String::new();
     for column in 0..window.columns {
         let x = window.at(column, 0).x;
-        let aligned = if window.x == UBig::ZERO { column } else { window.columns - 1 - column };
-        if aligned % 5 == 0 {
-            let label = label(&x);
+        let number = match &axes.origin {
+            Some(origin) if x > origin.x => &x - &origin.x,
+            Some(origin) => &origin.x - &x,
+            None => x.clone(),
+        };
+        if number % 5u8 == 0 {
+            let label = axes.column(&x);
             // It ends below its column, unless there is no room.
             let start = (2 * column + 2).saturating_sub(label.len()).max(text.len() + usize::from(column > 0));
             text.push_str(&format!("{:width$}{label}", "", width = start - text.len()));
