@@ -29,7 +29,8 @@ impl fmt::Display for BadInput {
 impl std::error::Error for BadInput {}
 
 impl BadInput {
-    fn render(&self) -> String {
+    /// The message with the place under it, and the hint.
+    pub fn render(&self) -> String {
         let snippet = Snippet::source(&self.text).annotation(AnnotationKind::Primary.span(self.span.clone()));
         let group = Level::ERROR.primary_title(&self.message).element(snippet).element(Level::HELP.message(&self.hint));
         let colour = io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());

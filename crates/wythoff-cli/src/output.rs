@@ -84,6 +84,17 @@ impl Output {
         if self.buffer.len() >= BLOCK { self.write_out() } else { Ok(()) }
     }
 
+    /// Writes what there is, for a reader who waits for it.
+    pub fn flush(&mut self) -> anyhow::Result<()> {
+        self.write_out()?;
+        match &mut self.sink {
+            Sink::Stdout(stdout) => stdout.flush(),
+            Sink::Direct(file) => file.flush(),
+            Sink::Whole { temporary, .. } => temporary.flush(),
+        }
+        .with_context(|| format!("cannot write to {}", self.name))
+    }
+
     /// Appends a value as one line of JSON.
     pub fn json(&mut self, value: &impl serde::Serialize) -> anyhow::Result<()> {
         serde_json::to_writer(&mut self.buffer, value)?;

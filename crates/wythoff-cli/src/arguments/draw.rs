@@ -4,9 +4,9 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
-use wythoff::{BigPosition, UBig, big_position};
+use wythoff::{BigPosition, UBig};
 
-use super::{Shift, columns};
+use super::{Shift, columns, large};
 
 /// Arguments of `draw`.
 #[derive(Debug, Args)]
@@ -184,38 +184,7 @@ impl FromStr for Coordinate {
     }
 }
 
-/// The most bytes of a power.
-const MOST_BYTES: usize = 500_000;
-
-/// A whole number of any size, in digits or as a power like 10^50.
-fn large(text: &str) -> Result<UBig, String> {
-    let hint = || "write a whole number, not negative, of any size, or a power like 10^50".to_owned();
-    let Some((base, exponent)) = text.split_once('^') else { return big_position::number(text).ok_or_else(hint) };
-    let (base, exponent) =
-        (big_position::number(base).ok_or_else(hint)?, exponent.parse::<usize>().map_err(|_| hint())?);
-    if base > UBig::ONE && base.to_le_bytes().len().saturating_mul(exponent) > MOST_BYTES {
-        return Err(format!("the power is too large; {}", hint()));
-    }
-    Ok(base.pow(exponent))
-}
-
 fn factor(text: &str) -> Result<f64, String> {
     let range = 0.1..=20.0;
     text.parse().ok().filter(|factor| range.contains(factor)).ok_or_else(|| "write a number from 0.1 to 20".to_owned())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_of_any_size() {
-        assert_eq!(large("10^50").unwrap(), UBig::from(10u8).pow(50));
-        assert_eq!(large("2^0").unwrap(), UBig::ONE);
-        assert_eq!(large("1^99999999999").unwrap(), UBig::ONE);
-        assert_eq!("p".parse(), Ok(Coordinate::OfP));
-        for wrong in ["", "-1", "1e50", "10^-1", "10^^2", "^2", "10^999999999999"] {
-            assert!(large(wrong).is_err(), "{wrong}");
-        }
-    }
 }

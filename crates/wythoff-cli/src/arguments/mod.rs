@@ -6,6 +6,7 @@ mod games;
 mod logic;
 #[cfg(feature = "pictures")]
 mod papers;
+mod play;
 mod positions;
 mod program;
 mod proofs;
@@ -25,6 +26,7 @@ pub use games::{Alter, Compare, Games, Show};
 pub use logic::{Drawing, Logic};
 #[cfg(feature = "pictures")]
 pub use papers::Reproduce;
+pub use play::Play;
 pub use positions::{Decide, Grundy, Moves, Nth, Place, Solve};
 pub use program::{Completions, Man};
 pub use proofs::{Automaton, AutomatonFormat, Check};
@@ -71,6 +73,8 @@ pub enum Command {
     Decide(Decide),
     /// List the legal moves from a position, with their outcomes
     Moves(Moves),
+    /// Play against the computer, on a board in the terminal or line by line
+    Play(Play),
     /// Compute Grundy values
     Grundy(Grundy),
     /// Find the first difference of two games, and the share of P-positions in common
@@ -145,6 +149,23 @@ fn big(text: &str) -> Result<UBig, String> {
     wythoff::big_position::number(text).ok_or_else(|| "write a whole number, not negative, of any size".to_owned())
 }
 
+/// The most bytes of a power.
+const MOST_BYTES: usize = 500_000;
+
+/// A whole number of any size, in digits or as a power like 10^50.
+pub fn large(text: &str) -> Result<UBig, String> {
+    let hint = || "write a whole number, not negative, of any size, or a power like 10^50".to_owned();
+    let Some((base, exponent)) = text.split_once('^') else {
+        return wythoff::big_position::number(text).ok_or_else(hint);
+    };
+    let (base, exponent) =
+        (wythoff::big_position::number(base).ok_or_else(hint)?, exponent.parse::<usize>().map_err(|_| hint())?);
+    if base > UBig::ONE && base.to_le_bytes().len().saturating_mul(exponent) > MOST_BYTES {
+        return Err(format!("the power is too large; {}", hint()));
+    }
+    Ok(base.pow(exponent))
+}
+
 fn columns(text: &str) -> Result<u64, String> {
     let hint = "write a whole number, at least 1";
     match whole_number(text, hint)? {
@@ -164,5 +185,20 @@ fn whole_number(text: &str, hint: &str) -> Result<u64, String> {
         Ok(number) if digits => Ok(number),
         _ if digits => Err(format!("the number is too large; {hint}")),
         _ => Err(hint.to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_any_size() {
+        assert_eq!(large("10^50").unwrap(), UBig::from(10u8).pow(50));
+        assert_eq!(large("2^0").unwrap(), UBig::ONE);
+        assert_eq!(large("1^99999999999").unwrap(), UBig::ONE);
+        for wrong in ["", "-1", "1e50", "10^-1", "10^^2", "^2", "10^999999999999"] {
+            assert!(large(wrong).is_err(), "{wrong}");
+        }
     }
 }

@@ -16,6 +16,7 @@ mod logic;
 mod man;
 mod moves;
 mod nth;
+mod play;
 mod process;
 mod prove;
 #[cfg(feature = "pictures")]
@@ -41,6 +42,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Nth(arguments) => nth::run(&arguments),
         Command::Decide(arguments) => decide::run(&arguments),
         Command::Moves(arguments) => moves::run(&arguments),
+        Command::Play(arguments) => play::run(&arguments),
         Command::Grundy(arguments) => grundy::run(&arguments),
         Command::Compare(arguments) => compare::run(&arguments),
         Command::Alter(arguments) => alter::run(&arguments),

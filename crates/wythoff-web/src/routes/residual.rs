@@ -35,10 +35,10 @@ pub struct Question {
 pub struct Residuals {
     /// The line.
     slope: Line,
-    /// The column, from x on, and the residual, right to about six decimals; the column is a string of digits if it exceeds
-    /// 2^53.
+    /// The column, from x on; the residual, right to about six decimals; and the row. The column is a string of digits if it
+    /// exceeds 2^53.
     #[schema(value_type = Vec<Vec<serde_json::Value>>)]
-    points: Vec<(Offset, f64)>,
+    points: Vec<(Offset, f64, Digits)>,
     /// The least and the greatest residual of all that were computed.
     extremes: Option<[f64; 2]>,
     /// If not all P-positions of the columns are shown: how, and how many were computed.
@@ -129,7 +129,7 @@ fn residuals(
     };
     let many = slope.beams().len() > 2;
     let upper = answer.value.iter().filter(|at| at.x <= at.y && (!many || slope.is_nearest(at)));
-    let mut found: Vec<(UBig, f64)> = upper.map(|at| (&at.x - from, slope.residual(at))).collect();
+    let mut found: Vec<Point> = upper.map(|at| (at, slope.residual(at))).collect();
     let levels = found.iter().map(|point| point.1);
     let extremes = levels.fold(None, |seen: Option<[f64; 2]>, level| {
         let [least, most] = seen.unwrap_or([level, level]);
@@ -154,7 +154,7 @@ fn residuals(
             exact: slope.exact().to_string(),
             because: slope.because().to_owned(),
         },
-        points: found.iter().map(|(offset, level)| (offset.into(), *level)).collect(),
+        points: found.iter().map(|(at, level)| ((&(&at.x - from)).into(), *level, at.y.to_string())).collect(),
         extremes,
         sampled,
         note: Some(note.to_owned()),
@@ -189,8 +189,11 @@ fn single_columns(
     Ok(all)
 }
 
+/// A P-position and its residual.
+type Point<'a> = (&'a BigPosition, f64);
+
 /// The least and the greatest of each of `most / 2` parts, in their order.
-fn thinned(points: Vec<(UBig, f64)>, most: usize) -> Vec<(UBig, f64)> {
+fn thinned(points: Vec<Point>, most: usize) -> Vec<Point> {
     let part = points.len().div_ceil((most / 2).max(1));
     let mut kept = Vec::new();
     for part in points.chunks(part) {
@@ -200,7 +203,7 @@ fn thinned(points: Vec<(UBig, f64)>, most: usize) -> Vec<(UBig, f64)> {
         let mut ends: Vec<usize> = least.into_iter().chain(greatest).collect();
         ends.sort_unstable();
         ends.dedup();
-        kept.extend(ends.into_iter().filter_map(|k| part.get(k).cloned()));
+        kept.extend(ends.into_iter().filter_map(|k| part.get(k).copied()));
     }
     kept.truncate(most);
     kept

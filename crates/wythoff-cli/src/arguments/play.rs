@@ -1,0 +1,87 @@
+//! The arguments of `play`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use wythoff::UBig;
+use wythoff_play::{Level, LevelError};
+
+use super::{columns, large};
+
+/// Arguments of `play`.
+#[derive(Debug, Args)]
+#[command(after_help = HELP)]
+pub struct Play {
+    /// The game, in quotes if it has spaces or parentheses
+    #[arg(required_unless_present = "load")]
+    pub game: Option<String>,
+    /// Start from (X,Y), of any size, also as powers like 10^50; drawn at random from piles up to 30 if left out
+    #[arg(long, num_args = 2, value_names = ["X", "Y"], value_parser = large, conflicts_with = "load")]
+    pub from: Option<Vec<UBig>>,
+    /// Be the second player: choose the board if there is a choice, and move second
+    #[arg(long)]
+    pub second: bool,
+    /// How the computer plays: perfect, teaching (perfect, and says why), erring:P (at random with probability P) or
+    /// random; perfect if left out
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    pub level: Option<Level>,
+    /// The number from which everything random is drawn: the same number, the same game
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// Continue the game that is recorded in a file
+    #[arg(long, value_name = "FILE")]
+    pub load: Option<PathBuf>,
+    /// Keep the record of the game in a file, written anew after everything that is done
+    #[arg(long, value_name = "FILE", conflicts_with = "games")]
+    pub save: Option<PathBuf>,
+    /// Line by line, also on a terminal
+    #[arg(long)]
+    pub plain: bool,
+    /// Do these commands, separated by `;`, line by line, instead of reading them
+    #[arg(long = "do", value_name = "COMMANDS", conflicts_with = "you")]
+    pub script: Option<String>,
+    /// Let the computer play your side too, at this level
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    pub you: Option<Level>,
+    /// With --you: play N games and count who wins; without --from each has a start of its own
+    #[arg(long, value_name = "N", value_parser = columns, requires = "you", conflicts_with = "load")]
+    pub games: Option<u64>,
+    /// With --games: print JSON
+    #[arg(long, requires = "games")]
+    pub json: bool,
+}
+
+const HELP: &str = "\
+If standard input and output are terminals, the board takes the whole screen; there, `?` lists the keys. Otherwise, and with --plain, the game goes line by line: commands are read from standard input, one on each line.
+
+Commands:
+  X Y            move to (X,Y); also `X,Y` and `move X Y`
+  take I J       the same by what is taken from the piles
+  block X,Y ...  forbid these options; `block` alone forbids nothing
+  choose K       choose board K
+  hint           what a perfect player would do now
+  why            who wins the present position, and why
+  moves          the legal moves; where options are to be blocked, those that may be
+  board          the board; of large piles the numbers, their digits and their difference
+  undo           back to your previous decision
+  save FILE      write the record; without FILE, to that of --save
+  resign         give up
+  help           this list
+  quit           leave; so does the end of the input
+  # ...          a comment
+
+Numbers may be powers like 10^50. After everything that is done come lines that begin with `position`, `blocked`, `imitation` and `to act`, as far as there is something to say, or at the end `you win` or `you lose`. What is hinted or explained is followed by how sure it is.
+
+A command that is refused changes nothing, and the game goes on; what is wrong is said on standard error. If commands do not come from a terminal and one was refused, the exit code is 2 at the end. Leaving an unfinished game is no error.
+
+Examples:
+  wythoff play maharaja
+  wythoff play \"imitation(2,3)\" --from 13 18 --level teaching
+  wythoff play \"k-blocking(3)\" --from 5 9 --second --save game.sgf
+  wythoff play --load game.sgf
+  wythoff play wythoff --from 10^50 10^50 --do \"hint; take 10^50 10^50\"
+  wythoff play maharaja --you perfect --level erring:0.2 --games 1000 --seed 1";
+
+fn level(text: &str) -> Result<Level, LevelError> {
+    text.parse()
+}

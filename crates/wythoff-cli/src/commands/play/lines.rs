@@ -1,0 +1,99 @@
+//! The lines that say how a game stands, and why something is refused.
+
+use wythoff::BigPosition;
+use wythoff_play::{Illegal, Phase, Record, Seat};
+
+use super::session::Session;
+use super::words::{self, Voice};
+use crate::commands::title;
+use crate::failure::BadInput;
+
+/// What is played, and by whom.
+pub fn heading(record: &Record, players: &str) -> Vec<String> {
+    vec![format!("game {}", title(record.game())), format!("players {players}")]
+}
+
+/// What is drawn at random, and from which seed: the start, or what the players do now and then.
+pub fn drawn(record: &Record, seed: u64, start: bool, players: bool) -> Vec<String> {
+    let seed = (start || players).then(|| format!("seed {seed}"));
+    let start = start.then(|| format!("start {} drawn at random", words::piles(record.start())));
+    seed.into_iter().chain(start).collect()
+}
+
+/// Who plays.
+pub fn players(session: &Session) -> String {
+    let level = session.level;
+    match session.you {
+        Seat::First => format!("you first, computer ({level}) second"),
+        Seat::Second => format!("computer ({level}) first, you second"),
+    }
+}
+
+/// How the game stands: the position, what bears on the next move, and whose turn it is or who has won.
+pub fn state(session: &Session) -> Vec<String> {
+    let record = &session.record;
+    let voice = Voice(Some(session.you));
+    let mut lines = vec![format!("position {}", words::piles(record.position()))];
+    if let Some(ending) = record.ending() {
+        lines.push(voice.ending(record, ending));
+        return lines;
+    }
+    if record.phase() == Phase::Choose {
+        lines.extend(words::boards(record));
+    }
+    if !record.blocked().is_empty() {
+        lines.push(format!("blocked {}", words::list(record.blocked())));
+    }
+    if let Some(memory) = words::imitation(record, voice) {
+        lines.push(format!("imitation: {memory}"));
+    }
+    lines.push(format!("to act: {}", voice.to_act(record)));
+    lines
+}
+
+/// How many moves are listed at most.
+pub const LISTED: usize = 100;
+
+/// What may be done next: the moves, the options that may be blocked, or the boards.
+pub fn moves(record: &Record) -> Vec<String> {
+    let (what, mut moves): (_, Vec<BigPosition>) = match record.phase() {
+        Phase::Choose => return words::boards(record),
+        Phase::Over(_) => ("moves", Vec::new()),
+        Phase::Block { .. } => ("blockable", record.blockable().take(LISTED + 1).collect()),
+        Phase::Move { .. } => ("moves", record.moves().take(LISTED + 1).collect()),
+    };
+    let more = moves.len() > LISTED;
+    moves.truncate(LISTED);
+    let (count, list) = (moves.len(), words::list(&moves));
+    vec![match (count, more) {
+        (0, _) => format!("{what} 0"),
+        (_, true) => format!("{what} more than {count}, of which the first: {list}"),
+        (_, false) => format!("{what} {count}: {list}"),
+    }]
+}
+
+/// Why an action is refused, with the line that asked for it.
+pub fn refusal(record: &Record, illegal: &Illegal, line: &str) -> BadInput {
+    let hint = match (illegal, record.phase()) {
+        (Illegal::Over, _) => "write `undo` or `quit`",
+        (_, Phase::Choose) => "write `choose K` with the number of a board",
+        (Illegal::NotNow { .. }, Phase::Block { .. }) => "write `block x,y ...`, or `block` alone to forbid nothing",
+        (_, Phase::Block { .. }) => "`moves` lists the options that may be blocked",
+        _ => "`moves` lists the legal moves",
+    };
+    // The hints of these say what to do already.
+    let message = illegal.to_string();
+    let message = message.split_once("; ").map_or(message.as_str(), |(what, _)| what);
+    whole(message, line, hint)
+}
+
+/// A mistake that is that of the whole line.
+pub fn whole(message: impl Into<String>, line: &str, hint: impl Into<String>) -> BadInput {
+    let start = line.len() - line.trim_start().len();
+    BadInput {
+        message: message.into(),
+        text: line.to_owned(),
+        span: start..start + line.trim().len(),
+        hint: hint.into(),
+    }
+}

@@ -1,0 +1,42 @@
+//! `wythoff play`: a game against the computer.
+
+mod board;
+mod command;
+mod lines;
+mod plain;
+#[cfg(feature = "terminal")]
+mod screen;
+mod series;
+mod session;
+mod setup;
+mod source;
+mod words;
+
+use crate::arguments::Play;
+use crate::output::Output;
+use source::Source;
+
+/// Plays on the whole screen, line by line, or lets the computer play alone.
+pub fn run(arguments: &Play) -> anyhow::Result<()> {
+    let seed = setup::seed(arguments);
+    if let Some(you) = arguments.you {
+        return series::run(arguments, you, seed);
+    }
+    let session = setup::session(arguments, seed)?;
+    if let Some(path) = &session.save {
+        // Better to know before the game than after it.
+        drop(Output::open(Some(path))?);
+    }
+    let drawn = lines::drawn(&session.record, seed, setup::draws_start(arguments), setup::draws(session.level));
+    #[cfg(feature = "terminal")]
+    if !arguments.plain && arguments.script.is_none() && screen::is_possible() {
+        return screen::run(session, drawn);
+    }
+    let source = match &arguments.script {
+        Some(text) => Source::script(text),
+        None => Source::standard()?,
+    };
+    let mut heading = lines::heading(&session.record, &lines::players(&session));
+    heading.extend(drawn);
+    plain::run(session, source, &heading)
+}

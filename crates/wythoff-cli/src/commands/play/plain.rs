@@ -1,0 +1,250 @@
+//! A game line by line.
+
+use std::path::Path;
+
+use wythoff::{BigPosition, Error};
+use wythoff_play::{Action, Illegal, Reason};
+
+use super::command::{self, Command};
+use super::session::{Question, Reply, Session, think};
+use super::source::Source;
+use super::words::{self, Voice};
+use super::{board, lines};
+use crate::failure::{self, BadInput, Refused};
+use crate::output::Output;
+use crate::progress::Progress;
+
+/// How wide a board may be where there is no terminal.
+const WIDTH: usize = 80;
+
+/// Plays until the user leaves or the input ends.
+///
+/// # Errors
+/// A command was refused that does not come from a terminal, a record cannot be written, or the computer cannot play.
+pub fn run(session: Session, mut source: Source, heading: &[String]) -> anyhow::Result<()> {
+    let mut plain =
+        Plain { session, output: Output::stdout()?, hinted: Vec::new(), refused: 0, typed: source.is_terminal() };
+    for line in heading {
+        plain.line(line);
+    }
+    plain.play(&mut source)?;
+    plain.session.keep()?;
+    let refused = plain.refused;
+    plain.output.finish()?;
+    match refused {
+        0 => Ok(()),
+        1 => Err(Refused("a command was refused".to_owned()).into()),
+        n => Err(Refused(format!("{n} commands were refused")).into()),
+    }
+}
+
+struct Plain {
+    session: Session,
+    output: Output,
+    /// The moves that were hinted at in this position.
+    hinted: Vec<BigPosition>,
+    /// How many commands were refused that nobody typed.
+    refused: u64,
+    /// Does somebody sit there and type?
+    typed: bool,
+}
+
+impl Plain {
+    fn line(&mut self, line: impl AsRef<str>) {
+        self.output.text(line.as_ref());
+        self.output.byte(b'\n');
+    }
+
+    fn voice(&self) -> Voice {
+        Voice(Some(self.session.you))
+    }
+
+    fn play(&mut self, source: &mut Source) -> anyhow::Result<()> {
+        self.state();
+        loop {
+            while self.session.waits_for_computer() {
+                self.output.flush()?;
+                self.computer()?;
+                self.state();
+            }
+            if self.typed {
+                self.output.text("> ");
+            }
+            self.output.flush()?;
+            let Some(line) = source.next()? else { break };
+            match command::parse(&line, self.session.record.position()) {
+                Ok(None) => {}
+                Ok(Some(Command::Quit)) => break,
+                Ok(Some(command)) => self.obey(command, &line)?,
+                Err(bad) => self.refuse(&bad)?,
+            }
+        }
+        if self.session.record.ending().is_none() {
+            self.line("game not finished");
+        }
+        Ok(())
+    }
+
+    /// What there is to be known before something is done.
+    fn state(&mut self) {
+        for line in lines::state(&self.session) {
+            self.line(line);
+        }
+        if self.typed && self.session.record.to_act() == Some(self.session.you) {
+            self.board();
+        }
+    }
+
+    fn computer(&mut self) -> anyhow::Result<()> {
+        let Session { record, level, seed, .. } = &self.session;
+        let turn = with_progress(|watch| think(record, *level, *seed, watch))?;
+        self.act(turn.action)?;
+        if let Some(reason) = turn.reason {
+            self.session.comment(&reason.text);
+            self.reason("reason", &reason);
+        }
+        self.kept();
+        Ok(())
+    }
+
+    /// Does something for whoever has to, and says so.
+    fn act(&mut self, action: Action) -> Result<(), Illegal> {
+        let seat = self.session.record.to_act();
+        self.session.act(action.clone())?;
+        self.hinted.clear();
+        if let Some(seat) = seat {
+            let line = self.voice().done(&self.session.record, seat, &action);
+            self.line(line);
+        }
+        Ok(())
+    }
+
+    fn obey(&mut self, command: Command, line: &str) -> anyhow::Result<()> {
+        match command {
+            Command::Act(action) => match self.act(action) {
+                Ok(()) => self.acted()?,
+                Err(illegal) => self.refuse(&lines::refusal(&self.session.record, &illegal, line))?,
+            },
+            Command::Hint => self.answer(Question::Hint, line)?,
+            Command::Why => self.answer(Question::Why, line)?,
+            Command::Moves => lines::moves(&self.session.record).iter().for_each(|line| self.line(line)),
+            Command::Board => self.board(),
+            Command::Undo => {
+                if self.session.undo() {
+                    self.hinted.clear();
+                    self.line("undone");
+                    self.kept();
+                    self.state();
+                } else {
+                    self.refuse(&lines::whole("there is nothing of yours to take back", line, "make a move first"))?;
+                }
+            }
+            Command::Save(path) => self.save(path.as_deref(), line)?,
+            Command::Help => self.line(command::LIST),
+            Command::Quit => {}
+        }
+        Ok(())
+    }
+
+    /// After an action of the user.
+    fn acted(&mut self) -> anyhow::Result<()> {
+        self.kept();
+        if self.session.teaches() {
+            match self.ask(Question::Comment)? {
+                Ok(Reply { reason: Some(reason), .. }) => {
+                    self.session.comment(&reason.text);
+                    self.reason("comment", &reason);
+                    self.kept();
+                }
+                Ok(_) => {}
+                Err(error) => failure::say(&format!("error: {error}")),
+            }
+        }
+        self.state();
+        Ok(())
+    }
+
+    /// The reply to a question, or why there is none; an interrupt ends the game.
+    fn ask(&mut self, question: Question) -> anyhow::Result<Result<Reply, Error>> {
+        self.output.flush()?;
+        let record = &self.session.record;
+        match with_progress(|watch| question.answer(record, watch)) {
+            Err(Error::Interrupted) => Err(Error::Interrupted.into()),
+            reply => Ok(reply),
+        }
+    }
+
+    fn answer(&mut self, question: Question, line: &str) -> anyhow::Result<()> {
+        let Reply { action, reason } = match self.ask(question)? {
+            Ok(reply) => reply,
+            Err(error) => return self.refuse(&lines::whole(error.to_string(), line, "ask about smaller piles")),
+        };
+        match &action {
+            Some(action) => self.line(format!("hint {}", words::command(action))),
+            None if question == Question::Hint => self.line("hint none: the game is over"),
+            None => {}
+        }
+        match action {
+            Some(Action::Move(to)) => self.hinted = vec![to],
+            Some(Action::Block(options)) => self.hinted = options,
+            _ => {}
+        }
+        if let Some(reason) = reason {
+            self.reason(if question == Question::Why { "why" } else { "reason" }, &reason);
+        }
+        Ok(())
+    }
+
+    fn reason(&mut self, keyword: &str, reason: &Reason) {
+        self.line(format!("{keyword} {}", reason.text));
+        self.line(format!("certainty {}", words::certainty(reason)));
+    }
+
+    fn board(&mut self) {
+        let record = &self.session.record;
+        let lines = if board::is_large(record) {
+            words::pile_view(record.position())
+        } else {
+            let width = if self.output.is_terminal() { textwrap::termwidth() } else { WIDTH };
+            board::text(record, &self.hinted, width)
+        };
+        lines.iter().for_each(|line| self.line(line));
+    }
+
+    fn save(&mut self, path: Option<&Path>, line: &str) -> anyhow::Result<()> {
+        let Some(path) = path.or(self.session.save.as_deref()).map(Path::to_owned) else {
+            let hint = "write the name of a file, as `save game.sgf`";
+            return self.refuse(&lines::whole("there is no file to save the record to", line, hint));
+        };
+        match self.session.write(&path) {
+            Ok(()) => self.line(format!("saved {}", path.display())),
+            Err(error) => {
+                let hint = "write the name of a file that can be written, as `save game.sgf`";
+                self.refuse(&lines::whole(format!("{error:#}"), line, hint))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Keeps the record; that it cannot be kept does not end the game.
+    fn kept(&mut self) {
+        if let Err(error) = self.session.keep() {
+            failure::say(&format!("error: {error:#}"));
+        }
+    }
+
+    fn refuse(&mut self, bad: &BadInput) -> anyhow::Result<()> {
+        self.output.flush()?;
+        failure::say(&bad.render());
+        if !self.typed {
+            self.refused += 1;
+        }
+        Ok(())
+    }
+}
+
+/// Runs a computation that reports how far it is.
+fn with_progress<T>(run: impl FnOnce(wythoff::Watch) -> Result<T, Error>) -> Result<T, Error> {
+    let mut progress = Progress::new("columns", false);
+    run(&mut |done, of| progress.step(done, of))
+}

@@ -1,0 +1,146 @@
+//! The board on the screen: a part of it that holds the cursor.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+use wythoff::{BigPosition, UBig};
+use wythoff_play::Phase;
+
+use super::app::App;
+use super::style::Palette;
+use crate::commands::play::board::{self, Cell, Window};
+
+/// Digits that fit on the axes.
+const DIGITS: usize = 5;
+
+/// How the numbers of the axes are written.
+struct Axes {
+    /// The upper right corner of the board.
+    corner: BigPosition,
+    /// Are they counted from the corner, because they are too long?
+    relative: bool,
+    /// The width of those of the rows.
+    margin: usize,
+}
+
+impl Axes {
+    fn of(app: &App) -> Axes {
+        let corner = corner(app);
+        let relative = corner.x.to_string().len().max(corner.y.to_string().len()) > DIGITS;
+        let margin = if relative { DIGITS + 1 } else { corner.y.to_string().len().max(2) };
+        Axes { corner, relative, margin }
+    }
+
+    fn label(&self, at: &UBig, end: &UBig) -> String {
+        if self.relative { offset(at, end) } else { at.to_string() }
+    }
+}
+
+/// How wide the whole board would be.
+pub fn width(app: &App) -> u16 {
+    let axes = Axes::of(app);
+    let columns = u16::try_from(&axes.corner.x).unwrap_or(u16::MAX).saturating_add(1);
+    let margin = u16::try_from(axes.margin).unwrap_or(u16::MAX);
+    columns.saturating_mul(2).saturating_add(margin).saturating_add(1)
+}
+
+/// Draws as much of the board as fits.
+pub fn draw(frame: &mut Frame, area: Rect, app: &App, palette: Palette) {
+    let axes = Axes::of(app);
+    let Axes { corner, relative, margin } = &axes;
+    let columns = usize::from(area.width).saturating_sub(margin + 1) / 2;
+    let rows = usize::from(area.height).saturating_sub(if *relative { 2 } else { 1 });
+    if columns == 0 || rows == 0 {
+        return;
+    }
+    let window = around(&app.cursor, corner, columns, rows);
+    let mut lines: Vec<Line> = (0..window.rows)
+        .rev()
+        .map(|row| {
+            let y = window.at(0, row).y;
+            let mut spans =
+                vec![Span::styled(format!("{:>width$}", axes.label(&y, &corner.y), width = *margin), palette.faint())];
+            for column in 0..window.columns {
+                let at = window.at(column, row);
+                let gap = gap(app, &at, column, row, &window);
+                spans.push(Span::raw(gap));
+                let cell = cell(app, &at);
+                spans.push(Span::styled(cell.sign().to_string(), palette.cell(cell)));
+            }
+            if window.at(window.columns - 1, row) == app.cursor {
+                spans.push(Span::raw("]"));
+            }
+            Line::from(spans)
+        })
+        .collect();
+    let axis = axis(&window, |x| axes.label(x, &corner.x));
+    lines.push(Line::styled(format!("{:width$}{axis}", "", width = *margin), palette.faint()));
+    if *relative {
+        lines.push(Line::styled("counted from the position", palette.faint()));
+    }
+    frame.render_widget(Paragraph::new(lines), area);
+}
+
+/// What is left of a cell: the cursor is a pair of brackets.
+fn gap(app: &App, at: &BigPosition, column: usize, row: usize, window: &Window) -> &'static str {
+    if *at == app.cursor {
+        "["
+    } else if column > 0 && window.at(column - 1, row) == app.cursor {
+        "]"
+    } else {
+        " "
+    }
+}
+
+/// What a cell is, with what is marked and the board that is going to be chosen.
+pub fn cell(app: &App, at: &BigPosition) -> Cell {
+    let record = &app.session.record;
+    if record.phase() == Phase::Choose {
+        let cut = record.choices().get(app.choice).map(|choice| choice.0).unwrap_or_default();
+        if at.small().is_some_and(|at| cut.contains(at)) {
+            return Cell::Removed;
+        }
+    }
+    if app.marked.contains(at) { Cell::Blocked } else { board::cell(record, &app.hinted, at) }
+}
+
+/// The upper right corner: the start, if it is near.
+fn corner(app: &App) -> BigPosition {
+    let (start, position) = (app.session.record.start(), app.session.record.position());
+    let near = |start: &UBig, now: &UBig| if start - now < UBig::from(16u8) { start.clone() } else { now.clone() };
+    BigPosition { x: near(&start.x, &position.x), y: near(&start.y, &position.y) }
+}
+
+/// The part of the board below the corner that holds the cursor.
+fn around(cursor: &BigPosition, corner: &BigPosition, columns: usize, rows: usize) -> Window {
+    let end = |cursor: &UBig, corner: &UBig, size: usize| {
+        let first = UBig::from(size);
+        if cursor + &first > *corner { corner.clone() } else { (cursor + UBig::from(size / 2)).max(first - 1u8) }
+    };
+    let end = BigPosition { x: end(&cursor.x, &corner.x, columns), y: end(&cursor.y, &corner.y, rows) };
+    Window::below(&end, columns, rows)
+}
+
+/// How far from the end, as `-3`; nothing if that is too long.
+fn offset(at: &UBig, end: &UBig) -> String {
+    let far = if at <= end { end - at } else { at - end };
+    let text = format!("{}{far}", if at < end { "-" } else { "" });
+    if text.len() > DIGITS + 1 { "...".to_owned() } else { text }
+}
+
+/// The numbers below every fifth column.
+fn axis(window: &Window, label: impl Fn(&UBig) -> String) -> String {
+    let mut text = String::new();
+    for column in 0..window.columns {
+        let x = window.at(column, 0).x;
+        let aligned = if window.x == UBig::ZERO { column } else { window.columns - 1 - column };
+        if aligned % 5 == 0 {
+            let label = label(&x);
+            // It ends below its column, unless there is no room.
+            let start = (2 * column + 2).saturating_sub(label.len()).max(text.len() + usize::from(column > 0));
+            text.push_str(&format!("{:width$}{label}", "", width = start - text.len()));
+        }
+    }
+    text
+}

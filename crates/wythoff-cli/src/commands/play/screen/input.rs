@@ -1,0 +1,135 @@
+//! Which key does what.
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use wythoff::Error;
+use wythoff_play::Action;
+
+use super::app::{App, Mode};
+use crate::commands::play::session::Question;
+
+/// The keys, as `?` lists them.
+pub const KEYS: &[(&str, &str)] = &[
+    ("arrows", "move the cursor; with Shift, or by PgUp and PgDn, ten at once"),
+    ("Tab", "to the next legal move"),
+    ("Home", "back to the position"),
+    ("Enter", "move there; block what is marked; choose the board"),
+    ("Space", "mark an option to be blocked, or no longer"),
+    ("m", "type a command: a move of any size, or those of `help`"),
+    ("h", "hint: what a perfect player would do"),
+    ("w", "why: who wins, and for which reason"),
+    ("u", "undo: back to your previous decision"),
+    ("s", "save the record"),
+    ("r", "resign"),
+    ("l", "log: all that was said, also what found no room"),
+    ("Esc", "stop a computation"),
+    ("q", "quit"),
+];
+
+/// How far the cursor goes at once.
+const FAR: i32 = 10;
+
+/// Takes a key.
+///
+/// # Errors
+/// Ctrl-C was pressed, or a computation cannot be started.
+pub fn key(app: &mut App, key: KeyEvent) -> anyhow::Result<()> {
+    let control = key.modifiers.contains(KeyModifiers::CONTROL);
+    if control && key.code == KeyCode::Char('c') {
+        return Err(Error::Interrupted.into());
+    }
+    if control {
+        return Ok(());
+    }
+    match std::mem::replace(&mut app.mode, Mode::Board) {
+        Mode::Board => board(app, key),
+        Mode::Help => Ok(()),
+        Mode::Log(back) => {
+            match key.code {
+                KeyCode::Up => app.mode = Mode::Log(back.saturating_add(1)),
+                KeyCode::Down => app.mode = Mode::Log(back.saturating_sub(1)),
+                _ => {}
+            }
+            Ok(())
+        }
+        Mode::Quit => {
+            app.left = is_yes(key);
+            Ok(())
+        }
+        Mode::Resign => {
+            if is_yes(key) {
+                app.user(Action::Resign);
+            }
+            Ok(())
+        }
+        Mode::Type(mut line) => match edit(&mut line, key) {
+            Edit::Done => app.obey(&line),
+            Edit::Left => Ok(()),
+            Edit::Going => {
+                app.mode = Mode::Type(line);
+                Ok(())
+            }
+        },
+        Mode::Save(mut name) => {
+            match edit(&mut name, key) {
+                Edit::Done if !name.trim().is_empty() => app.save(name.trim().as_ref()),
+                Edit::Done | Edit::Left => {}
+                Edit::Going => app.mode = Mode::Save(name),
+            }
+            Ok(())
+        }
+    }
+}
+
+fn board(app: &mut App, key: KeyEvent) -> anyhow::Result<()> {
+    let step = if key.modifiers.contains(KeyModifiers::SHIFT) { FAR } else { 1 };
+    match key.code {
+        KeyCode::Left => app.go(-step, 0),
+        KeyCode::Right => app.go(step, 0),
+        KeyCode::Up => app.go(0, step),
+        KeyCode::Down => app.go(0, -step),
+        KeyCode::PageUp => app.go(0, FAR),
+        KeyCode::PageDown => app.go(0, -FAR),
+        KeyCode::Home => app.cursor = app.session.record.position().clone(),
+        KeyCode::Tab => app.next_move(),
+        KeyCode::Enter => app.enter(),
+        KeyCode::Char(' ') => app.toggle(),
+        KeyCode::Char('m') => app.mode = Mode::Type(String::new()),
+        KeyCode::Char(digit @ ('0'..='9')) => app.mode = Mode::Type(digit.to_string()),
+        KeyCode::Char('h') => app.ask(Question::Hint)?,
+        KeyCode::Char('w') => app.ask(Question::Why)?,
+        KeyCode::Char('u') => app.undo(),
+        KeyCode::Char('s') => app.mode = app.save_mode(),
+        KeyCode::Char('r') => app.mode = Mode::Resign,
+        KeyCode::Char('l') => app.mode = Mode::Log(0),
+        KeyCode::Char('?') => app.mode = Mode::Help,
+        KeyCode::Char('q') if app.session.record.ending().is_some() => app.left = true,
+        KeyCode::Char('q') => app.mode = Mode::Quit,
+        KeyCode::Esc => app.stop(),
+        _ => {}
+    }
+    Ok(())
+}
+
+fn is_yes(key: KeyEvent) -> bool {
+    matches!(key.code, KeyCode::Char('y' | 'Y') | KeyCode::Enter)
+}
+
+/// What became of a line that is typed.
+enum Edit {
+    Going,
+    Done,
+    Left,
+}
+
+fn edit(line: &mut String, key: KeyEvent) -> Edit {
+    match key.code {
+        KeyCode::Enter => return Edit::Done,
+        KeyCode::Esc => return Edit::Left,
+        KeyCode::Backspace => {
+            line.pop();
+        }
+        KeyCode::Char(c) => line.push(c),
+        _ => {}
+    }
+    Edit::Going
+}

@@ -1,0 +1,83 @@
+//! The game on the whole screen.
+
+mod app;
+mod grid;
+mod input;
+mod panel;
+mod style;
+#[cfg(test)]
+mod tests;
+mod view;
+mod work;
+
+use std::io::{self, IsTerminal};
+use std::time::Duration;
+
+use anyhow::Context;
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::event::{self, Event, KeyEventKind};
+
+use super::lines;
+use super::session::Session;
+use crate::interrupt;
+use crate::output::Output;
+use app::{App, Kind};
+use style::Palette;
+
+/// How often computations and signals are looked after while no key is pressed.
+const STEP: Duration = Duration::from_millis(50);
+
+/// Is there a terminal on both sides that can do more than print lines?
+pub fn is_possible() -> bool {
+    let dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb");
+    io::stdin().is_terminal() && io::stdout().is_terminal() && !dumb
+}
+
+/// Plays until the user leaves, with these notes at the beginning; then the terminal is as it was before, and how the game stands is printed.
+///
+/// # Errors
+/// The terminal cannot be used, the user pressed Ctrl-C, or a record cannot be written.
+pub fn run(session: Session, notes: Vec<String>) -> anyhow::Result<()> {
+    // Panics restore the terminal, too.
+    let mut terminal = ratatui::try_init().context("cannot use the terminal; --plain does without")?;
+    let mut app = App::new(session);
+    for note in notes {
+        app.note(Kind::Done, note);
+    }
+    let played = events(&mut terminal, &mut app);
+    ratatui::try_restore().context("cannot restore the terminal")?;
+    let kept = app.session.keep();
+    played?;
+    kept?;
+    let mut output = Output::stdout()?;
+    for line in lines::heading(&app.session.record, &lines::players(&app.session)) {
+        output.text(&format!("{line}\n"));
+    }
+    for line in lines::state(&app.session) {
+        output.text(&format!("{line}\n"));
+    }
+    if app.session.record.ending().is_none() {
+        output.text("game not finished\n");
+    }
+    output.finish()
+}
+
+fn events(terminal: &mut DefaultTerminal, app: &mut App) -> anyhow::Result<()> {
+    let palette = Palette::from_environment();
+    let mut changed = true;
+    while !app.left {
+        interrupt::check()?;
+        if changed || app.work.is_some() {
+            terminal.draw(|frame| view::draw(frame, app, palette)).context("cannot write to the terminal")?;
+        }
+        changed = app.tick()?;
+        if !changed && event::poll(STEP).context("cannot read from the terminal")? {
+            changed = true;
+            match event::read().context("cannot read from the terminal")? {
+                Event::Key(key) if key.kind != KeyEventKind::Release => input::key(app, key)?,
+                _ => {}
+            }
+        }
+    }
+    Ok(())
+}

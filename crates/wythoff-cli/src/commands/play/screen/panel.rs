@@ -1,0 +1,145 @@
+//! What is written beside the board: the position, whose turn it is, what happened.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::Line;
+use ratatui::widgets::{Clear, Paragraph};
+use wythoff::{BigPosition, UBig};
+use wythoff_play::Phase;
+
+use super::app::App;
+use super::grid;
+use super::style::Palette;
+use super::work::Job;
+use crate::commands::play::board::Cell;
+use crate::commands::play::{lines, words};
+
+/// Numbers with more digits are shown in part.
+const DIGITS: usize = 15;
+
+/// Draws the state above and what happened below it.
+pub fn draw(frame: &mut Frame, area: Rect, app: &App, palette: Palette) {
+    let width = usize::from(area.width);
+    let height = usize::from(area.height);
+    let mut lines = state(app, palette, width);
+    lines.truncate(height);
+    lines.push(Line::raw(""));
+    lines.extend(latest(app, palette, width, height.saturating_sub(lines.len()), 0));
+    frame.render_widget(Paragraph::new(lines), area);
+}
+
+/// Covers an area with what happened, up to so many lines before the last.
+pub fn log(frame: &mut Frame, area: Rect, app: &App, palette: Palette, back: usize) {
+    let lines = latest(app, palette, usize::from(area.width), usize::from(area.height), back);
+    frame.render_widget(Clear, area);
+    frame.render_widget(Paragraph::new(lines), area);
+}
+
+/// So many lines of the log, up to `back` lines before the last.
+fn latest(app: &App, palette: Palette, width: usize, height: usize, back: usize) -> Vec<Line<'static>> {
+    let mut lines: Vec<Line> = Vec::new();
+    for (kind, text) in app.log.iter().rev() {
+        if lines.len() >= height.saturating_add(back) {
+            break;
+        }
+        lines.extend(wrapped(text, width, palette.kind(*kind)).into_iter().rev());
+    }
+    let back = back.min(lines.len().saturating_sub(height));
+    let mut lines: Vec<Line> = lines.into_iter().skip(back).take(height).collect();
+    lines.reverse();
+    lines
+}
+
+fn state(app: &App, palette: Palette, width: usize) -> Vec<Line<'static>> {
+    let record = &app.session.record;
+    let plain = Style::new();
+    let mut lines = wrapped(&lines::players(&app.session), width, palette.faint());
+    for pile in piles(record.position()) {
+        lines.extend(wrapped(&pile, width, palette.heading()));
+    }
+    if record.ending().is_none() {
+        lines.extend(wrapped(&format!("to act: {}", app.voice().to_act(record)), width, palette.heading()));
+    }
+    if !record.blocked().is_empty() {
+        lines.extend(wrapped(&format!("blocked: {}", words::list(record.blocked())), width, plain));
+    }
+    if let Some(memory) = words::imitation(record, app.voice()) {
+        lines.extend(wrapped(&memory, width, plain));
+    }
+    if record.phase() == Phase::Choose {
+        for (k, board) in words::boards(record).into_iter().enumerate() {
+            let sign = if k == app.choice { '>' } else { ' ' };
+            lines.extend(wrapped(&format!("{sign} {board}"), width, plain));
+        }
+    } else {
+        lines.extend(wrapped(&cursor(app), width, plain));
+    }
+    if let Some(work) = &app.work {
+        let what = if work.job == Job::Turn { "the computer thinks" } else { "looking" };
+        let progress = work.progress().map(|(done, of)| format!(", {done} of {of} columns")).unwrap_or_default();
+        lines.extend(wrapped(&format!("{} {what}{progress}; Esc stops", work.sign()), width, palette.heading()));
+    }
+    lines
+}
+
+/// The piles: in full if they are small, else what there is to see of them.
+fn piles(at: &BigPosition) -> Vec<String> {
+    let (x, y) = (&at.x, &at.y);
+    if !is_long(at) {
+        return vec![format!("position {},{}", x, y)];
+    }
+    let (name, difference) = if x > y { ("x - y", x - y) } else { ("y - x", y - x) };
+    let line = |name: &str, number: &UBig| format!("{name} = {}", shortened(&number.to_string()));
+    vec![line("x", x), line("y", y), line(name, &difference)]
+}
+
+/// The cursor, what is there, and what would be taken from the piles.
+fn cursor(app: &App) -> String {
+    let at = &app.cursor;
+    let cell = grid::cell(app, at);
+    let taken = app.session.record.position().vector_to(at).filter(|_| cell != Cell::Here);
+    let taken = taken.map(|(i, j)| format!(", takes {i},{j}")).unwrap_or_default();
+    let place = if is_long(at) { "[cursor]".to_owned() } else { format!("[{},{}]", at.x, at.y) };
+    format!("{place} {}{taken}", cell.meaning())
+}
+
+/// Are these numbers that nobody reads?
+fn is_long(at: &BigPosition) -> bool {
+    at.x.to_string().len().max(at.y.to_string().len()) > 6
+}
+
+/// A text on lines of this width, with long numbers shown in part.
+fn wrapped(text: &str, width: usize, style: Style) -> Vec<Line<'static>> {
+    let text = shortened(text);
+    textwrap::wrap(&text, width.max(1)).into_iter().map(|line| Line::styled(line.into_owned(), style)).collect()
+}
+
+/// A text in which numbers of many digits are shown in part, with how many digits they have.
+pub fn shortened(text: &str) -> String {
+    let mut short = String::new();
+    let mut rest = text;
+    while let Some(start) = rest.find(|c: char| c.is_ascii_digit()) {
+        let digits = rest[start..].find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len() - start);
+        let number = &rest[start..start + digits];
+        short.push_str(&rest[..start]);
+        if digits > DIGITS {
+            short.push_str(&format!("{}..{} ({digits} digits)", &number[..4], &number[digits - 4..]));
+        } else {
+            short.push_str(number);
+        }
+        rest = &rest[start + digits..];
+    }
+    short + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shortened;
+
+    #[test]
+    fn long_numbers() {
+        assert_eq!(shortened("to 3,123456789012345!"), "to 3,123456789012345!");
+        assert_eq!(shortened("12345678901234567890 7"), "1234..7890 (20 digits) 7");
+    }
+}

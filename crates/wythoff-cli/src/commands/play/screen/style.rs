@@ -1,0 +1,60 @@
+//! Colours, all of them telling apart what shapes tell apart, too.
+
+use ratatui::style::{Color, Modifier, Style};
+
+use super::app::Kind;
+use crate::commands::play::board::Cell;
+
+/// Colours, or none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Palette {
+    pub coloured: bool,
+}
+
+// Hues of the palette of Okabe and Ito, which colour-blind readers tell apart, dark enough for light terminals.
+const BLUE: Color = Color::Indexed(32);
+const GREEN: Color = Color::Indexed(36);
+const VERMILLION: Color = Color::Indexed(166);
+const PURPLE: Color = Color::Indexed(169);
+
+impl Palette {
+    /// Colours, unless `NO_COLOR` says no.
+    pub fn from_environment() -> Palette {
+        Palette { coloured: std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) }
+    }
+
+    fn colour(self, colour: Color) -> Style {
+        if self.coloured { Style::new().fg(colour) } else { Style::new() }
+    }
+
+    /// The style of a cell.
+    pub fn cell(self, cell: Cell) -> Style {
+        match cell {
+            Cell::Here => Style::new().add_modifier(Modifier::BOLD | Modifier::REVERSED),
+            Cell::Legal => self.colour(BLUE),
+            Cell::Blockable => self.colour(PURPLE),
+            Cell::Blocked => self.colour(VERMILLION).add_modifier(Modifier::BOLD),
+            Cell::Hinted => self.colour(GREEN).add_modifier(Modifier::BOLD),
+            Cell::Past | Cell::Removed | Cell::Other => self.faint(),
+        }
+    }
+
+    /// The style of a line of the log.
+    pub fn kind(self, kind: Kind) -> Style {
+        match kind {
+            Kind::Done => Style::new(),
+            Kind::Reason => self.colour(GREEN),
+            Kind::Refused => self.colour(VERMILLION),
+        }
+    }
+
+    /// Headings.
+    pub fn heading(self) -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+
+    /// Numbers on the axes, keys, what is not important.
+    pub fn faint(self) -> Style {
+        Style::new().add_modifier(Modifier::DIM)
+    }
+}

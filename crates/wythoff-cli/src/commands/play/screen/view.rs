@@ -1,0 +1,129 @@
+//! The whole screen: title, board, panel, keys, questions.
+
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
+use wythoff_play::Phase;
+
+use super::app::{App, Mode};
+use super::style::Palette;
+use super::{grid, input, panel};
+use crate::commands::play::board::Cell;
+use crate::commands::title;
+
+/// Below this nothing can be played.
+const LEAST: (u16, u16) = (30, 10);
+/// From this width on the panel is beside the board.
+const WIDE: u16 = 68;
+/// How wide it is then, at least.
+const PANEL: u16 = 36;
+
+/// Draws everything.
+pub fn draw(frame: &mut Frame, app: &App, palette: Palette) {
+    let area = frame.area();
+    if area.width < LEAST.0 || area.height < LEAST.1 {
+        let text = format!("This terminal is too small: {} x {} at least.", LEAST.0, LEAST.1);
+        frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
+        return;
+    }
+    let rows = Layout::vertical([
+        Constraint::Length(1),
+        Constraint::Min(1),
+        Constraint::Length(1),
+        Constraint::Length(footer_height(app)),
+    ]);
+    let [top, middle, legend, bottom] = rows.areas(area);
+    frame.render_widget(Line::styled(title(app.session.record.game()), palette.heading()), top);
+    let (board, side) = halves(middle, grid::width(app));
+    grid::draw(frame, board, app, palette);
+    panel::draw(frame, side, app, palette);
+    frame.render_widget(signs(app, palette), legend);
+    footer(frame, bottom, app, palette);
+    match app.mode {
+        Mode::Help => help(frame, area, palette),
+        Mode::Log(back) => panel::log(frame, middle, app, palette, back),
+        _ => {}
+    }
+}
+
+/// Where the board is, which wants to be so wide, and where the panel.
+fn halves(area: Rect, width: u16) -> (Rect, Rect) {
+    let parts = if area.width >= WIDE {
+        let board = width.clamp(LEAST.0, area.width - PANEL - 1);
+        Layout::horizontal([Constraint::Length(board), Constraint::Min(PANEL)]).spacing(1).areas(area)
+    } else {
+        Layout::vertical([Constraint::Percentage(55), Constraint::Percentage(45)]).areas(area)
+    };
+    let [board, side] = parts;
+    (board, side)
+}
+
+/// The signs that are on the board now.
+fn signs(app: &App, palette: Palette) -> Line<'static> {
+    let record = &app.session.record;
+    let blocks = record.game().rules().most_blocked() > 0;
+    let shown = |cell: &Cell| match cell {
+        Cell::Other => false,
+        Cell::Blockable => blocks && matches!(record.phase(), Phase::Block { .. }),
+        Cell::Blocked => blocks,
+        Cell::Hinted => !app.hinted.is_empty(),
+        Cell::Past => record.history().is_some_and(|history| history.positions().len() > 1),
+        Cell::Removed => !record.game().rules().cuts().is_empty(),
+        Cell::Here | Cell::Legal => true,
+    };
+    let mut spans = Vec::new();
+    for cell in Cell::ALL.into_iter().filter(shown) {
+        spans.push(Span::styled(cell.sign().to_string(), palette.cell(cell)));
+        spans.push(Span::raw(format!(" {}  ", cell.meaning())));
+    }
+    spans.push(Span::raw("[ ] cursor"));
+    Line::from(spans)
+}
+
+fn footer_height(app: &App) -> u16 {
+    if matches!(app.mode, Mode::Type(_) | Mode::Save(_)) { 2 } else { 1 }
+}
+
+fn footer(frame: &mut Frame, area: Rect, app: &App, palette: Palette) {
+    let typed = |what: &str, line: &str| {
+        // The end of a long line is what is being typed.
+        let room = usize::from(area.width).saturating_sub(3);
+        let skipped = line.chars().count().saturating_sub(room);
+        let shown: String = line.chars().skip(skipped).collect();
+        vec![Line::styled(what.to_owned(), palette.faint()), Line::raw(format!("> {shown}_"))]
+    };
+    let keys = match app.session.record.phase() {
+        _ if app.stalled => "? keys  q quit  Enter try again  u undo  s save",
+        Phase::Over(_) => "? keys  q quit  u undo  w why  s save  l log",
+        _ if !app.is_yours() => "? keys  q quit  Esc stop  u undo  s save  l log",
+        Phase::Choose => "? keys  up/down, Enter choose  h hint  w why  s save  l log",
+        Phase::Block { .. } => "? keys  Space mark  Enter announce  h hint  w why  u undo  s save  l log",
+        Phase::Move { .. } => "? keys  Tab  Enter move  m type  h hint  w why  u undo  s save  l log",
+    };
+    let lines = match &app.mode {
+        Mode::Board => vec![Line::styled(keys, palette.faint())],
+        Mode::Log(_) => vec![Line::styled("up, down; any other key goes back", palette.faint())],
+        Mode::Help => vec![Line::styled("any key goes back", palette.faint())],
+        Mode::Quit => vec![Line::styled("The game is not finished. Quit? y/n", palette.heading())],
+        Mode::Resign => vec![Line::styled("Resign? y/n", palette.heading())],
+        Mode::Type(line) => typed("a move as `3 5` or `take 0 2`, or another command; Enter, or Esc", line),
+        Mode::Save(name) => typed("the file for the record; Enter, or Esc", name),
+    };
+    frame.render_widget(Paragraph::new(lines), area);
+}
+
+fn help(frame: &mut Frame, area: Rect, palette: Palette) {
+    let lines: Vec<Line> = input::KEYS
+        .iter()
+        .map(|(key, what)| Line::from(vec![Span::styled(format!("{key:<7}"), palette.heading()), Span::raw(*what)]))
+        .collect();
+    let height = area.height.min(u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_add(2));
+    let width = area.width.min(76);
+    let place = area.centered(Constraint::Length(width), Constraint::Length(height));
+    frame.render_widget(Clear, place);
+    frame.render_widget(
+        Paragraph::new(lines).wrap(Wrap { trim: false }).block(Block::bordered().title(" Keys ")),
+        place,
+    );
+}

@@ -1,0 +1,106 @@
+//! Computations in a thread of their own, so that the screen stays awake.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{self, Receiver, TryRecvError};
+use std::thread;
+use std::time::Instant;
+
+use anyhow::{Context, bail};
+use wythoff::Error;
+use wythoff_play::Turn;
+
+use crate::commands::play::session::{Question, Reply, Session, think};
+
+/// What is computed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Job {
+    /// What the computer does.
+    Turn,
+    /// What there is to say.
+    Ask(Question),
+}
+
+/// What was computed.
+pub enum Done {
+    /// What the computer does.
+    Turn(Turn),
+    /// What there is to say.
+    Reply(Question, Reply),
+}
+
+/// A computation that goes on; dropped, it is told to stop.
+pub struct Work {
+    pub job: Job,
+    result: Receiver<Result<Done, Error>>,
+    told: Arc<Told>,
+    started: Instant,
+}
+
+/// What the two threads tell each other.
+#[derive(Default)]
+struct Told {
+    stop: AtomicBool,
+    done: AtomicU64,
+    of: AtomicU64,
+}
+
+impl Work {
+    /// Starts a computation about the present position.
+    pub fn start(job: Job, session: &Session) -> anyhow::Result<Work> {
+        let (record, level, seed) = (session.record.clone(), session.level, session.seed);
+        let told = Arc::new(Told::default());
+        let (sender, result) = mpsc::channel();
+        let shared = told.clone();
+        let compute = move || {
+            let mut watch = |done, of| {
+                shared.done.store(done, Ordering::Relaxed);
+                shared.of.store(of, Ordering::Relaxed);
+                if shared.stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            };
+            let done = match job {
+                Job::Turn => think(&record, level, seed, &mut watch).map(Done::Turn),
+                Job::Ask(question) => question.answer(&record, &mut watch).map(|reply| Done::Reply(question, reply)),
+            };
+            // Nobody waits any more if the work was dropped.
+            let _ = sender.send(done);
+        };
+        thread::Builder::new().name("player".to_owned()).spawn(compute).context("cannot start a thread")?;
+        Ok(Work { job, result, told, started: Instant::now() })
+    }
+
+    /// What was computed, if it is there.
+    ///
+    /// # Errors
+    /// The computation broke down.
+    pub fn poll(&self) -> anyhow::Result<Option<Result<Done, Error>>> {
+        match self.result.try_recv() {
+            Ok(result) => Ok(Some(result)),
+            Err(TryRecvError::Empty) => Ok(None),
+            Err(TryRecvError::Disconnected) => bail!("the computation broke down"),
+        }
+    }
+
+    /// A sign that turns while time passes.
+    pub fn sign(&self) -> char {
+        match self.started.elapsed().as_millis() / 200 % 4 {
+            0 => '|',
+            1 => '/',
+            2 => '-',
+            _ => '\\',
+        }
+    }
+
+    /// How many of how many columns are done; nothing before that is known.
+    pub fn progress(&self) -> Option<(u64, u64)> {
+        let of = self.told.of.load(Ordering::Relaxed);
+        (of > 0).then(|| (self.told.done.load(Ordering::Relaxed), of))
+    }
+}
+
+impl Drop for Work {
+    fn drop(&mut self) {
+        self.told.stop.store(true, Ordering::Relaxed);
+    }
+}

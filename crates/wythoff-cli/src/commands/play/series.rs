@@ -1,0 +1,157 @@
+//! The computer against itself: one game line by line, or many that are counted.
+
+use serde::Serialize;
+use wythoff::{BigPosition, Error, Watch};
+use wythoff_play::transcript::Header;
+use wythoff_play::{Action, Level, Record, Seat};
+
+use super::session::{think, write};
+use super::words::{self, Voice};
+use super::{lines, setup};
+use crate::arguments::Play;
+use crate::commands::{Headed, Heading};
+use crate::interrupt;
+use crate::output::Output;
+use crate::progress::Progress;
+
+/// Nobody's game.
+const VOICE: Voice = Voice(None);
+
+/// The levels of the two players.
+#[derive(Clone, Copy)]
+struct Levels {
+    first: Level,
+    second: Level,
+}
+
+impl Levels {
+    fn of(self, seat: Seat) -> Level {
+        if seat == Seat::First { self.first } else { self.second }
+    }
+}
+
+/// Plays one game and shows it, or as many as are asked for and counts who wins.
+pub fn run(arguments: &Play, you: Level, seed: u64) -> anyhow::Result<()> {
+    let session = setup::session(arguments, seed)?;
+    let (first, second) = match session.you {
+        Seat::First => (you, session.level),
+        Seat::Second => (session.level, you),
+    };
+    let levels = Levels { first, second };
+    match arguments.games {
+        None => show(arguments, session.record, session.header, levels, seed),
+        Some(games) => count(arguments, levels, games, seed),
+    }
+}
+
+/// Plays one game, line by line.
+fn show(arguments: &Play, mut record: Record, mut header: Header, levels: Levels, seed: u64) -> anyhow::Result<()> {
+    let mut output = Output::stdout()?;
+    let players = setup::draws(levels.first) || setup::draws(levels.second);
+    let drawn = lines::drawn(&record, seed, setup::draws_start(arguments), players);
+    for line in heading(&record, levels).iter().chain(&drawn) {
+        output.text(&format!("{line}\n"));
+    }
+    let save =
+        |record: &Record, header: &Header| arguments.save.as_deref().map_or(Ok(()), |path| write(record, header, path));
+    header.first = Some(levels.first.to_string());
+    header.second = Some(levels.second.to_string());
+    output.text(&format!("position {}\n", words::piles(record.position())));
+    let mut progress = Progress::new("columns", output.is_terminal());
+    while let Some(seat) = record.to_act() {
+        output.flush()?;
+        let turn = think(&record, levels.of(seat), seed, &mut |done, of| progress.step(done, of))?;
+        act(&mut record, turn.action.clone())?;
+        output.text(&format!("{}\n", VOICE.done(&record, seat, &turn.action)));
+        if let Some(reason) = turn.reason {
+            output.text(&format!("reason {}\ncertainty {}\n", reason.text, words::certainty(&reason)));
+            header.comments.insert(record.actions().len(), reason.text);
+        }
+        save(&record, &header)?;
+    }
+    if let Some(ending) = record.ending() {
+        output.text(&format!("{}\n", VOICE.ending(&record, ending)));
+    }
+    output.finish()
+}
+
+/// Plays games and counts.
+fn count(arguments: &Play, levels: Levels, games: u64, seed: u64) -> anyhow::Result<()> {
+    let mut output = Output::stdout()?;
+    let mut progress = Progress::new("games", false);
+    let mut seeds = fastrand::Rng::with_seed(seed);
+    let (mut first, mut second) = (0, 0);
+    let example = setup::start(arguments, seed)?;
+    for k in 0..games {
+        if progress.step(k, games).is_break() {
+            return Err(Error::Interrupted.into());
+        }
+        let seed = seeds.u64(..);
+        let record = play(setup::start(arguments, seed)?, levels, seed)?;
+        match record.ending().map(|ending| ending.winner) {
+            Some(Seat::First) => first += 1,
+            _ => second += 1,
+        }
+    }
+    drop(progress);
+    if arguments.json {
+        let start = arguments.from.is_some().then(|| example.start().clone());
+        let side = |level: Level, won| Side { level: level.to_string(), won };
+        let (first, second) = (side(levels.first, first), side(levels.second, second));
+        let rest = Tally { games, seed, start, first, second };
+        output.json(&Headed { heading: Heading::from(example.game()), rest })?;
+    } else {
+        for line in heading(&example, levels) {
+            output.text(&format!("{line}\n"));
+        }
+        let start = match arguments.from {
+            Some(_) => format!("start {}", words::piles(example.start())),
+            None => format!("starts drawn at random, piles up to {}", setup::MODEST),
+        };
+        let Levels { first: one, second: two } = levels;
+        output.text(&format!(
+            "seed {seed}\n{start}\ngames {games}\nfirst ({one}) won {first}\nsecond ({two}) won {second}\n"
+        ));
+    }
+    output.finish()
+}
+
+/// Plays a game to its end.
+fn play(mut record: Record, levels: Levels, seed: u64) -> anyhow::Result<Record> {
+    let watch: Watch = &mut |_, _| match interrupt::check() {
+        Ok(()) => std::ops::ControlFlow::Continue(()),
+        Err(_) => std::ops::ControlFlow::Break(()),
+    };
+    while let Some(seat) = record.to_act() {
+        interrupt::check()?;
+        let turn = think(&record, levels.of(seat), seed, watch)?;
+        act(&mut record, turn.action)?;
+    }
+    Ok(record)
+}
+
+fn act(record: &mut Record, action: Action) -> anyhow::Result<()> {
+    Ok(record.act(action)?)
+}
+
+fn heading(record: &Record, levels: Levels) -> Vec<String> {
+    let Levels { first, second } = levels;
+    lines::heading(record, &format!("computer ({first}) first, computer ({second}) second"))
+}
+
+/// Who has won how often.
+#[derive(Serialize)]
+struct Tally {
+    games: u64,
+    seed: u64,
+    /// The start of all games; `null` if each had its own.
+    start: Option<BigPosition>,
+    first: Side,
+    second: Side,
+}
+
+#[derive(Serialize)]
+struct Side {
+    level: String,
+    won: u64,
+}

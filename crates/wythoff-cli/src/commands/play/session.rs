@@ -1,0 +1,123 @@
+//! A game between the user and the computer.
+
+use std::path::{Path, PathBuf};
+
+use wythoff::{Error, Watch};
+use wythoff_play::transcript::{self, Header};
+use wythoff_play::{Action, Illegal, Level, Reason, Record, Seat, Turn, explain};
+
+use crate::output::Output;
+
+/// How the user is called in a record.
+pub const YOU: &str = "you";
+
+/// A game between the user and the computer: who sits where, and where the record is kept.
+pub struct Session {
+    pub record: Record,
+    /// What a record that was loaded says beside the game; the comments go with the actions.
+    pub header: Header,
+    /// The seat of the user.
+    pub you: Seat,
+    /// How the computer plays.
+    pub level: Level,
+    /// From what its choices are drawn.
+    pub seed: u64,
+    /// Where the record is kept.
+    pub save: Option<PathBuf>,
+}
+
+impl Session {
+    /// Does something for whoever has to.
+    ///
+    /// # Errors
+    /// It is against the rules.
+    pub fn act(&mut self, action: Action) -> Result<(), Illegal> {
+        self.record.act(action)
+    }
+
+    /// Is it the turn of the computer?
+    pub fn waits_for_computer(&self) -> bool {
+        self.record.to_act() == Some(self.you.other())
+    }
+
+    /// Does the computer say why?
+    pub fn teaches(&self) -> bool {
+        self.level == Level::Teaching
+    }
+
+    /// Takes back everything since the user's previous decision, and that; `false` if there is none.
+    pub fn undo(&mut self) -> bool {
+        if !self.record.actions().iter().any(|(seat, _)| *seat == self.you) {
+            return false;
+        }
+        while self.record.undo().is_some_and(|(seat, _)| seat != self.you) {}
+        self.header.comments.split_off(&(self.record.actions().len() + 1));
+        true
+    }
+
+    /// Puts a comment on what was done last into the record.
+    pub fn comment(&mut self, text: &str) {
+        self.header.comments.insert(self.record.actions().len(), text.to_owned());
+    }
+
+    /// Writes the record to the file of the game, if there is one.
+    pub fn keep(&self) -> anyhow::Result<()> {
+        self.save.as_deref().map_or(Ok(()), |path| self.write(path))
+    }
+
+    /// Writes the record to a file.
+    pub fn write(&self, path: &Path) -> anyhow::Result<()> {
+        let (you, computer) = (Some(YOU.to_owned()), Some(self.level.to_string()));
+        let (first, second) = if self.you == Seat::First { (you, computer) } else { (computer, you) };
+        write(&self.record, &Header { first, second, ..self.header.clone() }, path)
+    }
+}
+
+/// Writes a record to a file, all or nothing.
+pub fn write(record: &Record, header: &Header, path: &Path) -> anyhow::Result<()> {
+    let mut output = Output::open(Some(path))?;
+    output.text(&transcript::write(record, header));
+    output.finish()
+}
+
+/// What a player of this level does now. Each turn is drawn anew from the seed and from how much was done, so that a
+/// game goes on in the same way after a move was taken back or a record loaded.
+pub fn think(record: &Record, level: Level, seed: u64, watch: Watch) -> Result<Turn, Error> {
+    let done = record.actions().len() as u64;
+    level.player(seed.wrapping_add(done)).turn(record, watch)
+}
+
+/// Something that is asked about the present position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// What would a perfect player do?
+    Hint,
+    /// Who wins, and why?
+    Why,
+    /// Was the last move of the user a mistake?
+    Comment,
+}
+
+/// What there is to say to a question.
+pub struct Reply {
+    /// What a perfect player would do.
+    pub action: Option<Action>,
+    pub reason: Option<Reason>,
+}
+
+impl Question {
+    /// Answers it, or has nothing to say.
+    ///
+    /// # Errors
+    /// The outcome of a position cannot be computed, or the watcher stops.
+    pub fn answer(self, record: &Record, watch: Watch) -> Result<Reply, Error> {
+        Ok(match self {
+            Question::Hint => match explain::hint(record, watch)? {
+                Some(Turn { action, reason }) => Reply { action: Some(action), reason },
+                None => Reply { action: None, reason: None },
+            },
+            Question::Why => Reply { action: None, reason: Some(explain::why(record, watch)?) },
+            Question::Comment => Reply { action: None, reason: explain::comment_on_last(record, watch)? },
+        })
+    }
+}

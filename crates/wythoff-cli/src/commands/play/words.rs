@@ -1,0 +1,193 @@
+//! The state of a game in words, for the plain lines and for the screen alike.
+
+use wythoff::rules::Pile;
+use wythoff::{BigPosition, Outcome, UBig};
+use wythoff_play::{Action, Because, Ending, Phase, Reason, Record, Seat};
+
+use crate::commands::signature;
+use wythoff::board_in_words;
+
+/// Who is meant by whom: the user and the computer, or the two players of a game without the user.
+#[derive(Clone, Copy)]
+pub struct Voice(pub Option<Seat>);
+
+impl Voice {
+    /// `you`, `computer`, `first`, `second`.
+    pub fn name(self, seat: Seat) -> &'static str {
+        match (self.0, seat) {
+            (Some(you), seat) if you == seat => "you",
+            (Some(_), _) => "computer",
+            (None, Seat::First) => "first",
+            (None, Seat::Second) => "second",
+        }
+    }
+
+    /// `you move`, `computer moves`.
+    fn does(self, seat: Seat, verb: &str) -> String {
+        let s = if self.0 == Some(seat) { "" } else { "s" };
+        format!("{} {verb}{s}", self.name(seat))
+    }
+
+    /// What was just done, as in `computer moves 11 18`.
+    pub fn done(self, record: &Record, seat: Seat, action: &Action) -> String {
+        match action {
+            Action::Choose(index) => {
+                let board = record.choices().get(*index).map(|choice| board_in_words(choice.0)).unwrap_or_default();
+                format!("{} {index}: {board}", self.does(seat, "choose"))
+            }
+            Action::Block(options) if options.is_empty() => format!("{} nothing", self.does(seat, "block")),
+            Action::Block(options) => format!("{} {}", self.does(seat, "block"), list(&sorted(options))),
+            Action::Move(to) => format!("{} {}", self.does(seat, "move"), piles(to)),
+            Action::Resign => self.does(seat, "resign"),
+        }
+    }
+
+    /// What has to be done next, as in `you (move)`; how the game has ended is in [`Voice::ending`].
+    pub fn to_act(self, record: &Record) -> String {
+        let Some(seat) = record.to_act() else { return "nobody: the game is over".to_owned() };
+        let name = self.name(seat);
+        match record.phase() {
+            Phase::Choose => format!("{name} (choose a board)"),
+            Phase::Block { .. } => format!("{name} (block at most {})", most_blocked(record)),
+            _ => format!("{name} (move)"),
+        }
+    }
+
+    /// Who has won and why, as in `you win: no move is left`.
+    pub fn ending(self, record: &Record, ending: Ending) -> String {
+        let loser = self.name(ending.winner.other());
+        let why = match ending.because {
+            Because::NoMove if is_misere(record) => {
+                "no move is left, and in misere play the player unable to move wins".to_owned()
+            }
+            Because::NoMove => "no move is left".to_owned(),
+            Because::AllBlocked if is_misere(record) => {
+                "every move is blocked, and in misere play the player unable to move wins".to_owned()
+            }
+            Because::AllBlocked => "every move is blocked".to_owned(),
+            Because::Decree { label } => {
+                let who = if label == Outcome::P { "previous" } else { "next" };
+                format!("{} is {label} by decree: the {who} player has won", record.position())
+            }
+            Because::Resigned => format!("{loser} resigned"),
+        };
+        match self.0 {
+            Some(you) if you != ending.winner => format!("you lose: {why}"),
+            _ => format!("{}: {why}", self.does(ending.winner, "win")),
+        }
+    }
+}
+
+/// How an action is written as a command, as in `move 11 18`.
+pub fn command(action: &Action) -> String {
+    match action {
+        Action::Choose(index) => format!("choose {index}"),
+        Action::Block(options) if options.is_empty() => "block none".to_owned(),
+        Action::Block(options) => format!("block {}", list(&sorted(options))),
+        Action::Move(to) => format!("move {}", piles(to)),
+        Action::Resign => "resign".to_owned(),
+    }
+}
+
+/// `11 18`.
+pub fn piles(at: &BigPosition) -> String {
+    format!("{} {}", at.x, at.y)
+}
+
+/// `5,9 3,3`.
+pub fn list<'a>(options: impl IntoIterator<Item = &'a BigPosition>) -> String {
+    let words: Vec<String> = options.into_iter().map(|at| format!("{},{}", at.x, at.y)).collect();
+    words.join(" ")
+}
+
+/// The order in which a record keeps an announcement.
+fn sorted(options: &[BigPosition]) -> Vec<BigPosition> {
+    let mut options = options.to_vec();
+    options.sort_unstable();
+    options
+}
+
+/// How sure a reason is, and which engine said so.
+pub fn certainty(reason: &Reason) -> String {
+    signature(&reason.certainty, reason.engine)
+}
+
+/// The boards among which is chosen, a line each.
+pub fn boards(record: &Record) -> Vec<String> {
+    let line = |(k, (cut, exists)): (usize, &(wythoff::Rectangle, bool))| {
+        let removed = if *exists { "" } else { " (the start is removed)" };
+        format!("board {k}: {}{removed}", board_in_words(*cut))
+    };
+    record.choices().iter().enumerate().map(line).collect()
+}
+
+/// What the player to move of an imitation game has to remember; `None` if nothing bears on this move.
+pub fn imitation(record: &Record, voice: Voice) -> Option<String> {
+    let Phase::Move { seat } = record.phase() else { return None };
+    let clause = record.game().rules().imitation()?;
+    let memory = record.history()?.memory();
+    let (pile, least) = memory.last.as_ref()?;
+    let other = if *pile == Pile::First { "second" } else { "first" };
+    let range = match clause.m {
+        1 => format!("{least}"),
+        m => format!("{least} to {}", least + UBig::from(m - 1)),
+    };
+    let name = voice.name(seat);
+    let (used, most) = (memory.own, clause.p - 1);
+    Some(if most == 0 {
+        format!("{name} may not take {range} from the {other} pile: that would imitate")
+    } else if used == most {
+        format!("{name} may not take {range} from the {other} pile: {used} of {most} imitations in a row are used")
+    } else {
+        format!("to take {range} from the {other} pile would imitate: {used} of {most} in a row are used by {name}")
+    })
+}
+
+/// How many options may be blocked.
+pub fn most_blocked(record: &Record) -> u64 {
+    record.game().rules().most_blocked()
+}
+
+fn is_misere(record: &Record) -> bool {
+    record.game().rules().is_misere()
+}
+
+/// A number with its digits in groups of three, so that they can be counted.
+pub fn grouped(number: &UBig) -> String {
+    let digits = number.to_string();
+    let first = digits.len() % 3;
+    let mut text = String::with_capacity(digits.len() * 4 / 3 + 1);
+    for (k, digit) in digits.chars().enumerate() {
+        if k > 0 && k % 3 == first {
+            text.push(' ');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// The piles in full, with their digits and their difference: what to look at where no board helps.
+pub fn pile_view(at: &BigPosition) -> Vec<String> {
+    let (x, y) = (&at.x, &at.y);
+    let (name, difference) = if x > y { ("x - y", x - y) } else { ("y - x", y - x) };
+    [("x", x), ("y", y), (name, &difference)]
+        .map(|(name, number)| {
+            let digits = number.to_string().len();
+            let digits = if digits > 6 { format!("  ({digits} digits)") } else { String::new() };
+            format!("{name:<5} = {}{digits}", grouped(number))
+        })
+        .to_vec()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups() {
+        for (number, text) in [(0u64, "0"), (123, "123"), (1234, "1 234"), (123456, "123 456"), (1234567, "1 234 567")]
+        {
+            assert_eq!(grouped(&number.into()), text);
+        }
+    }
+}

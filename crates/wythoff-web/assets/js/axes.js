@@ -1,0 +1,134 @@
+/** The axes: strips at the left and below with ticks; far out, what all ticks have in common stands once beside them. */
+
+import { board } from "./board.js";
+import { big, brief, grouped, raised } from "./numbers.js";
+import { store } from "./store.js";
+import { GUTTER, range, screenX, screenY } from "./view.js";
+
+const FONT = "12px system-ui, sans-serif";
+/** Digits that a tick shows in full. */
+const FULL = 7;
+/** Pixels between ticks, at least. */
+const GAP = { x: 84, y: 44 };
+
+/** A step 1, 2 or 5 times a power of ten, at least so many cells. @param {number} least @returns {bigint} */
+export function stepOf(least) {
+  if (least <= 1) return 1n;
+  const exponent = Math.floor(Math.log10(least));
+  const head = least / 10 ** exponent;
+  const factor = [1, 2, 5, 10].find((value) => value >= head - 1e-9) ?? 10;
+  return big(factor) * 10n ** BigInt(exponent);
+}
+
+/** What all numbers on screen have in common: the roundest number near them; 0 near the origin. @param {bigint} low @param {bigint} high */
+export function baseOf(low, high) {
+  const unit = 10n ** BigInt(String(high - low + 1n).length);
+  if (String(high).length <= FULL || high < 20n * unit) return 0n;
+  let base = low - (low % unit);
+  for (let power = unit * 10n; power <= high; power *= 10n) {
+    const rounder = high - (high % power);
+    if (rounder < low - (low % unit)) break;
+    base = rounder;
+  }
+  return base;
+}
+
+/** A number as so many times 10^exponent, exactly. @param {bigint} value @param {number} exponent */
+function scaled(value, exponent) {
+  const digits = String(value).padStart(exponent + 1, "0");
+  const fraction = digits.slice(digits.length - exponent).replace(/0+$/, "");
+  return `${digits.slice(0, digits.length - exponent)}${fraction ? `.${fraction}` : ""}·10${raised(exponent)}`;
+}
+
+/** An offset at a tick; all of an axis have the power of the greatest. @param {bigint} value @param {bigint} greatest */
+function offsetText(value, greatest) {
+  const size = value < 0n ? -value : value;
+  const exponent = String(greatest).length - 1;
+  return size === 0n ? "0" : exponent < FULL ? grouped(size) : scaled(size, exponent);
+}
+
+/** @param {bigint} low @param {bigint} high @param {bigint} step @param {bigint} base */
+function* ticks(low, high, step, base) {
+  const greatest = base === 0n || high - base > base - low ? high - base : base - low;
+  for (let at = ((low + step - 1n) / step) * step; at <= high; at += step) {
+    const sign = base === 0n || at === base ? "" : at < base ? "−" : "+";
+    yield { at, text: sign + offsetText(at - base, greatest) };
+  }
+}
+
+/** Ticks stand below the middle of a cell if it is large, else at its edge. */
+const inset = (view) => (view.scale >= 1 ? view.scale / 2 : 0);
+
+/** The value under the pointer, on its axis. */
+function drawPointer(ctx, view, theme, cell) {
+  const { width, height } = board.size;
+  if (!cell) return;
+  const [px, py] = board.toScreen(cell.x, cell.y);
+  ctx.fillStyle = theme.accent;
+  if (px > GUTTER.left && px < width) ctx.fillRect(px - 1, height - GUTTER.bottom, 2, 5);
+  if (py > 0 && py < height - GUTTER.bottom) ctx.fillRect(GUTTER.left - 5, py - 1, 5, 2);
+}
+
+function draw(ctx, view, theme) {
+  const { width, height } = board.size;
+  const floor = height - GUTTER.bottom;
+  ctx.fillStyle = theme.paper;
+  ctx.fillRect(0, floor, width, GUTTER.bottom);
+  ctx.fillRect(0, 0, GUTTER.left, height);
+  ctx.strokeStyle = theme.grid;
+  ctx.beginPath();
+  ctx.moveTo(GUTTER.left - 0.5, 0);
+  ctx.lineTo(GUTTER.left - 0.5, floor + 0.5);
+  ctx.lineTo(width, floor + 0.5);
+  ctx.stroke();
+  ctx.font = FONT;
+  ctx.fillStyle = theme.muted;
+  const { left, right, bottom, top } = range(view, board.size);
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  for (const { at, text } of ticks(left, right, stepOf(GAP.x / view.scale), baseOf(left, right))) {
+    const px = screenX(view, board.size, at) + inset(view);
+    if (px < GUTTER.left || px > width - 12) continue;
+    ctx.fillRect(px - 0.5, floor, 1, 4);
+    ctx.fillText(text, px, floor + 16);
+  }
+  ctx.textAlign = "right";
+  for (const { at, text } of ticks(bottom, top, stepOf(GAP.y / view.scale), baseOf(bottom, top))) {
+    const py = screenY(view, board.size, at) - inset(view);
+    if (py < 8 || py > floor) continue;
+    ctx.fillRect(GUTTER.left - 5, py - 0.5, 4, 1);
+    ctx.fillText(text, GUTTER.left - 8, py, GUTTER.left - 10);
+  }
+  drawPointer(ctx, view, theme, store.get().cell);
+}
+
+/** A chip with what the ticks of an axis have in common; a click copies it in full. */
+function chip(name, copied) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = `base base-${name}`;
+  button.hidden = true;
+  button.addEventListener("click", () => copied(button.dataset.value));
+  return button;
+}
+
+/** @param {(text: string) => void} copy */
+export function startAxes(copy) {
+  board.addLayer({ name: "axes", order: 90, draw });
+  const chips = { x: chip("x", copy), y: chip("y", copy) };
+  document.getElementById("bases").append(chips.y, chips.x);
+  const label = (name, low, high) => {
+    const base = baseOf(low, high);
+    const button = chips[name];
+    button.hidden = base === 0n;
+    if (button.dataset.value === String(base)) return;
+    button.dataset.value = String(base);
+    button.textContent = `${name} = ${brief(base, 14)} + …`;
+    button.title = `${grouped(base)}: ${String(base).length} digits. Click to copy`;
+  };
+  store.on(["view"], ({ view }) => {
+    const { left, right, bottom, top } = range(view, board.size);
+    label("x", left, right);
+    label("y", bottom, top);
+  });
+}

@@ -1,0 +1,73 @@
+/** How sure it is what is on screen: always to be seen, with a sign, a word, and the whole text at a click. */
+
+import { board } from "./board.js";
+import { byId, make } from "./dom.js";
+import { counting, grouped } from "./numbers.js";
+import { store } from "./store.js";
+import { lookup, spots } from "./tiles.js";
+
+/** From the surest on. */
+export const KINDS = {
+  "proved": { word: "proved", sign: "✓" },
+  "closed-form": { word: "closed form", sign: "=" },
+  "computed": { word: "computed", sign: "#" },
+  "conjectured": { word: "conjectured", sign: "?" },
+};
+const ORDER = Object.keys(KINDS);
+
+/** A badge in one line. @param {{kind: string, text: string}} badge */
+export function small(badge) {
+  const { word, sign } = KINDS[badge.kind] ?? { word: badge.kind, sign: "·" };
+  return make("span", { class: `badge ${badge.kind}`, title: badge.text }, make("b", { "aria-hidden": "true" }, sign), word);
+}
+
+/** The least sure of some. */
+const weakest = (badges) => badges.reduce((a, b) => (ORDER.indexOf(b.kind) > ORDER.indexOf(a.kind) ? b : a));
+
+const plain = (sign, word, text) => make("details", { class: "badge none" },
+  make("summary", {}, make("b", { "aria-hidden": "true" }, sign), make("span", {}, word)), make("p", {}, text));
+
+/** @param {{kind: string, text: string, engine?: string}} badge @param {string|null} of @param {string|null} also */
+function full(badge, of, also) {
+  const { word, sign } = KINDS[badge.kind] ?? { word: badge.kind, sign: "·" };
+  const text = badge.text + (badge.engine ? ` (${badge.engine})` : "");
+  const summary = make("summary", { title: text }, make("b", { "aria-hidden": "true" }, sign),
+    make("span", {}, of ? make("i", {}, `${of}: `) : null, word), also ? make("em", {}, also) : null);
+  return make("details", { class: `badge ${badge.kind}` }, summary, make("p", {}, text, also ? `. On screen: ${also}.` : ""));
+}
+
+/** @param {{columns: number|string, of: string}|null} sampled */
+const sampling = (sampled) => (sampled ? `a sample: ${grouped(sampled.columns)} of ${counting(BigInt(sampled.of))} columns a tile` : null);
+
+let written = "";
+
+export function updateBadge() {
+  const { game, other } = store.get();
+  const found = spots(board.size).map(lookup);
+  const tiles = found.map((entry) => entry?.tile).filter(Boolean);
+  const failure = found.find((entry) => entry?.failure)?.failure ?? null;
+  const certainties = tiles.map((tile) => tile.certainty).filter(Boolean);
+  const others = tiles.map((tile) => tile.otherCertainty).filter(Boolean);
+  const samples = tiles.map((tile) => tile.sampled).filter(Boolean).sort((a, b) => Number(a.columns) - Number(b.columns));
+  const sampled = sampling(samples[0] ?? null);
+  const parts = [];
+  if (certainties.length > 0) parts.push(full(weakest(certainties), other === null ? null : game, sampled));
+  if (other !== null && others.length > 0) parts.push(full(weakest(others), other, null));
+  if (parts.length === 0) {
+    const text = failure ? failure.message + (failure.hint ? `. ${failure.hint}` : "") : "the board is on its way";
+    parts.push(plain(failure ? "–" : "…", failure ? "nothing to show here" : "asking", text));
+  }
+  const html = parts.map((part) => part.outerHTML).join("");
+  if (html === written) return;
+  written = html;
+  byId("badge").replaceChildren(...parts);
+}
+
+export function startBadge() {
+  // a click elsewhere folds the text away
+  document.addEventListener("click", (event) => {
+    for (const open of document.querySelectorAll("#badge details[open]")) {
+      if (!open.contains(/** @type {Node} */ (event.target))) open.open = false;
+    }
+  });
+}

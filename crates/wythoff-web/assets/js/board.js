@@ -1,0 +1,161 @@
+/**
+ * The board: a canvas with layers. Y grows upwards; a cell is a unit square.
+ *
+ * @typedef {import("./store.js").View} View
+ * @typedef {{name: string, order: number, draw: (ctx: CanvasRenderingContext2D, view: View, theme: Record<string, string>) => void}} Layer
+ */
+
+import { big } from "./numbers.js";
+import { store } from "./store.js";
+import { GUTTER, cellAt, clamped, range, resized, screenX, screenY } from "./view.js";
+
+const COLOURS = ["p", "other", "both", "n", "grid", "win", "text", "paper", "muted", "accent", "outside", "veil"];
+
+/** @type {Layer[]} */
+const layers = [];
+/** @type {((cell: import("./store.js").Cell, event: Event) => boolean|void)[]} */
+const cellHandlers = [];
+const size = { width: 800, height: 600 };
+const canvas = document.createElement("canvas");
+const host = document.getElementById("board");
+/** @type {Record<string, string>} */
+let theme = {};
+let pending = 0;
+/** The view that was asked for, for any size of the board, until the reader moves it. @type {((size: object) => View)|null} */
+let asked = null;
+
+function readTheme() {
+  const style = getComputedStyle(document.documentElement);
+  theme = Object.fromEntries(COLOURS.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
+}
+
+function draw() {
+  pending = 0;
+  const ctx = canvas.getContext("2d", { alpha: false });
+  const ratio = devicePixelRatio || 1;
+  const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+  ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+  ctx.fillStyle = theme.paper;
+  ctx.fillRect(0, 0, size.width, size.height);
+  const { view } = store.get();
+  for (const layer of layers) {
+    ctx.save();
+    layer.draw(ctx, view, theme);
+    ctx.restore();
+  }
+}
+
+/** Takes something from a list again. */
+const remover = (list, item) => () => {
+  const at = list.indexOf(item);
+  if (at >= 0) list.splice(at, 1);
+  board.redraw();
+};
+
+export const board = {
+  host,
+  canvas,
+  size,
+
+  /** Adds a layer; a higher order is drawn later. @param {Layer} layer @returns {() => void} removes it */
+  addLayer(layer) {
+    layers.push(layer);
+    layers.sort((a, b) => a.order - b.order);
+    board.redraw();
+    return remover(layers, layer);
+  },
+
+  /** Draws again with the next frame. */
+  redraw() {
+    pending ||= requestAnimationFrame(draw);
+  },
+
+  /** The centre of a cell on the canvas, in CSS pixels. @param {bigint} x @param {bigint} y @returns {[number, number]} */
+  toScreen(x, y) {
+    const { view } = store.get();
+    return [screenX(view, size, x) + view.scale / 2, screenY(view, size, y) - view.scale / 2];
+  },
+
+  /** The cell under a point of the canvas; null outside the quadrant. @param {number} px @param {number} py */
+  toCell(px, py) {
+    const cell = cellAt(store.get().view, size, px, py);
+    const inside = px >= GUTTER.left && py <= size.height - GUTTER.bottom;
+    return inside && cell.x >= 0n && cell.y >= 0n ? cell : null;
+  },
+
+  /**
+   * Calls `fn(cell, event)` on click, tap and Enter, the last one registered first, until one returns true.
+   * @param {(cell: import("./store.js").Cell, event: Event) => boolean|void} fn
+   * @returns {() => void} removes it
+   */
+  onCell(fn) {
+    cellHandlers.unshift(fn);
+    return remover(cellHandlers, fn);
+  },
+
+  /** Tells the handlers of a cell. @param {import("./store.js").Cell} cell @param {Event} event */
+  press(cell, event) {
+    cellHandlers.some((fn) => fn(cell, event) === true);
+  },
+
+  /** Moves the view as little as brings a cell into sight. @param {bigint} x @param {bigint} y */
+  reveal(x, y) {
+    const { view } = store.get();
+    const [px, py] = board.toScreen(x, y);
+    const room = Math.min(48, size.width / 6, size.height / 6);
+    const shift = (at, low, high, cell) => {
+      const over = at < low ? at - low : at > high ? at - high : 0;
+      if (over === 0) return null;
+      // far away: into the middle
+      return Math.abs(over) > high - low ? { cell, fraction: 0.5 } : over / view.scale;
+    };
+    const apply = (by, cell, fraction) => {
+      if (by === null) return [cell, fraction];
+      if (typeof by === "object") return [by.cell, by.fraction];
+      const sum = fraction + by;
+      return [cell + big(Math.floor(sum)), sum - Math.floor(sum)];
+    };
+    const [cx, fx] = apply(shift(px, GUTTER.left + room, size.width - room, x), view.x, view.fx);
+    const up = shift(size.height - py, GUTTER.bottom + room, size.height - room, y);
+    const [cy, fy] = apply(up, view.y, view.fy);
+    board.show({ ...view, x: cx, y: cy, fx, fy });
+  },
+
+  /** Shows another part of the board. @param {View} view */
+  show(view) {
+    asked = null;
+    store.set({ view: clamped(view, size) });
+  },
+
+  /** Shows a part of the board that depends on its size, also after the size has changed. @param {(size: object) => View} view */
+  restore(view) {
+    asked = view;
+    store.set({ view: clamped(view(size), size) });
+  },
+
+  /** What is on screen, within the quadrant. @returns {{left: bigint, bottom: bigint, columns: number, rows: number}} */
+  visible() {
+    const { left, bottom, right, top } = range(store.get().view, size);
+    return { left, bottom, columns: Number(right - left) + 1, rows: Number(top - bottom) + 1 };
+  },
+
+  /** The colours of the theme, by the names of their variables. */
+  colours: () => theme,
+};
+
+/** Puts the canvas into the page and keeps it up to date. */
+export function startBoard() {
+  host.append(canvas);
+  const measure = () => Object.assign(size, { width: Math.max(120, host.clientWidth), height: Math.max(120, host.clientHeight) });
+  measure();
+  new ResizeObserver(() => {
+    const before = { ...size };
+    measure();
+    store.set({ view: clamped(asked ? asked(size) : resized(store.get().view, before, size), size) });
+    board.redraw();
+  }).observe(host);
+  readTheme();
+  store.on(["theme"], readTheme);
+  store.on(["view", "theme", "game", "info", "other", "offset", "cell", "selected", "mode"], board.redraw);
+}

@@ -1,0 +1,35 @@
+/** Elements of the page. */
+
+/** @param {string} id @returns {HTMLElement} */
+export const byId = (id) => document.getElementById(id);
+
+/**
+ * A new element: `make("p", {class: "note"}, "text", child)`.
+ * @param {string} name
+ * @param {Record<string, unknown>} [attributes] `on…` are listeners; null and false are left out
+ * @param {...(Node|string|null|undefined)} children
+ */
+export function make(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else element.setAttribute(key, value === true ? "" : String(value));
+  }
+  element.append(...children.filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+/** Says something to screen readers. @param {string} text */
+export function announce(text) {
+  byId("live").textContent = text;
+}
+
+/** @param {() => void} fn @param {number} milliseconds */
+export function debounced(fn, milliseconds) {
+  let timer = 0;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(fn, milliseconds);
+  };
+}

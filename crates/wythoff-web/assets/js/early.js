@@ -1,0 +1,15 @@
+// Runs before the first paint: counts what goes wrong, and sets the theme that was chosen last time.
+(() => {
+  const root = document.documentElement;
+  root.dataset.faults = "0";
+  const fault = () => { root.dataset.faults = String(Number(root.dataset.faults) + 1); };
+  addEventListener("error", fault, true);
+  addEventListener("unhandledrejection", fault);
+  addEventListener("securitypolicyviolation", fault);
+  try {
+    const theme = localStorage.getItem("theme");
+    if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  } catch {
+    // no storage: the theme of the system
+  }
+})();

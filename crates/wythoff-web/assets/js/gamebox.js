@@ -1,0 +1,95 @@
+/** A field for the notation of a game: what is wrong is said below it while it is typed. */
+
+import { get, isAbort } from "./api.js";
+import { debounced, make } from "./dom.js";
+
+const TYPING = 150;
+
+/** The line of a text in which a place is, with a caret under it. @param {string} text @param {{start: number, end: number}} span */
+export function pointed(text, { start, end }) {
+  const wide = (part) => part.replace(/[^\t]/g, " ");
+  return `${text}\n${wide(text.slice(0, start))}${"^".repeat(Math.max(1, end - start))}`;
+}
+
+/** The text with what stands at the place replaced; alone the new text, if the place is not known. */
+const spliced = (text, span, part) => (span ? text.slice(0, span.start) + part + text.slice(span.end) : part);
+
+/** A hint, in which quoted notations can be taken. @param {string} hint @param {(notation: string) => void} take */
+function hintOf(hint, take) {
+  const parts = hint.split("`");
+  return make("p", { class: "hint" }, ...parts.map((part, n) => (n % 2 === 0
+    ? part
+    : make("button", { type: "button", class: "quoted", title: "Use this", onclick: () => take(part) }, part))));
+}
+
+/**
+ * @param {{input: HTMLInputElement, error: HTMLElement, apply: (text: string, info: object) => void,
+ *   fail: (error: import("./api.js").ApiError|null) => void}} options `apply` gets what is valid
+ */
+export function gameBox({ input, error, apply, fail }) {
+  /** @type {AbortController|null} */
+  let asking = null;
+
+  function show(failure) {
+    error.hidden = !failure;
+    input.setAttribute("aria-invalid", String(Boolean(failure)));
+    if (!failure) return;
+    const text = input.value;
+    const where = failure.span ? make("pre", {}, pointed(text, failure.span)) : null;
+    const hint = failure.hint ? hintOf(failure.hint, (notation) => take(notation, failure.span)) : null;
+    error.replaceChildren(...[make("p", {}, failure.message), where, hint].filter(Boolean));
+  }
+
+  /** Reads what is in the field. @returns {Promise<boolean>} is it a game? */
+  async function check() {
+    const text = input.value.trim();
+    asking?.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    try {
+      const info = await get("/rules", { game: text }, { signal });
+      show(null);
+      fail(null);
+      apply(text, info);
+      return true;
+    } catch (failure) {
+      if (isAbort(failure)) return true;
+      show(failure);
+      fail(failure);
+      return false;
+    }
+  }
+
+  /** A notation out of a hint: in place of what is wrong, or else alone. */
+  async function take(notation, span) {
+    const before = input.value;
+    input.value = spliced(before, span, notation);
+    if (input.value !== notation && !(await check())) input.value = notation;
+    await check();
+    input.focus();
+  }
+
+  const soon = debounced(check, TYPING);
+  input.addEventListener("input", soon);
+  input.form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    check();
+  });
+  input.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") error.hidden = true;
+  });
+
+  return {
+    /** Puts a game into the field. @param {string} text */
+    set(text) {
+      input.value = text;
+      return check();
+    },
+    /** Empties the field, without a word. */
+    clear() {
+      asking?.abort();
+      input.value = "";
+      show(null);
+    },
+  };
+}

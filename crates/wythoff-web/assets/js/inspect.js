@@ -1,0 +1,195 @@
+/** The position under the pointer or the cursor, or else the selected one: who wins, how, and its numbers. */
+
+import { get, isAbort } from "./api.js";
+import { small } from "./badge.js";
+import { board } from "./board.js";
+import { announce, byId, debounced, make } from "./dom.js";
+import { startMoves } from "./moves.js";
+import { brief, grouped, shortened } from "./numbers.js";
+import { copy } from "./notice.js";
+import { store } from "./store.js";
+
+/** Answers that are kept. */
+const KEPT = 200;
+/** Moves that are listed. */
+const LISTED = 24;
+const WAIT = 70;
+
+/** @type {Map<string, object>} */
+const answers = new Map();
+/** @type {AbortController|null} */
+let asking = null;
+/** The next answer is read out. */
+let aloud = false;
+/** @type {object|null} */
+let moves = null;
+/** The position and the game that are shown. */
+let shown = "";
+
+const where = byId("inspect");
+const pair = (x, y) => `(${x}, ${y})`;
+
+/** The cell that is inspected. */
+const subject = () => store.get().cell ?? store.get().selected;
+
+const keyOf = ({ x, y }) => `${x},${y}/${store.get().game}`;
+
+/** Reads out the next answer. */
+export function readOut() {
+  aloud = true;
+}
+
+/** A button with a position: shows it. @param {[string, string]} to @param {boolean} blockable */
+function target(to, blockable) {
+  const [x, y] = to.map(BigInt);
+  return make("button", {
+    type: "button", class: "target", title: blockable ? "the previous player may block it" : "show it",
+    onclick: () => { store.set({ cell: { x, y } }); board.reveal(x, y); },
+  }, pair(brief(x, 9), brief(y, 9)), blockable ? make("small", {}, " blockable") : null);
+}
+
+/** @param {{to: [string, string], blockable: boolean}[]} list */
+function targets(list) {
+  const more = list.length > LISTED ? make("span", {}, `and ${grouped(list.length - LISTED)} more`) : null;
+  return make("div", { class: "targets" }, ...list.slice(0, LISTED).map(({ to, blockable }) => target(to, blockable)), more);
+}
+
+function head(cell, answer) {
+  const outcome = answer?.outcome ?? null;
+  const meaning = { P: "the previous player wins", N: "the next player wins" }[outcome];
+  const text = pair(grouped(cell.x), grouped(cell.y));
+  const sign = outcome
+    ? make("span", { class: `outcome ${outcome.toLowerCase()}`, title: meaning }, outcome)
+    : make("span", { class: "outcome unknown", "aria-hidden": "true" }, answer ? "–" : "…");
+  return make("div", { class: `where${text.length > 26 ? " long" : ""}` }, sign,
+    make("h2", {}, text), make("button", {
+      type: "button", class: "icon copy", "aria-label": "Copy the position", title: "Copy the position",
+      onclick: () => copy(`${cell.x}, ${cell.y}`, "position"),
+    }, icon()));
+}
+
+/** The sign of copying. */
+const icon = () => byId("copy-sign").content.cloneNode(true);
+
+/** @param {string} name @param {Node|string|null|undefined} value @param {string|null} [title] */
+const fact = (name, value, title = null) => (value === null || value === undefined || value === "" ? [] : [make("dt", { title }, name), make("dd", { title }, value)]);
+
+function facts(answer) {
+  const { index, index_note: note, difference, ratio, deviation, zeckendorf, grundy, grundy_note: grundyNote } = answer;
+  const digits = (text) => make("span", { class: "digits" }, text);
+  return make("dl", { class: "facts" },
+    ...fact("n", index === null ? note && make("em", {}, note) : grouped(index), "its index among the P-positions with x ≤ y"),
+    ...fact("y − x", grouped(difference)),
+    ...fact("y / x", ratio),
+    ...fact("y − φx", grouped(deviation), "how far it is above the line of slope φ"),
+    ...fact("x in F", zeckendorf && digits(zeckendorf.x), "x as a sum of Fibonacci numbers (Zeckendorf): digits 0 and 1, the last of weight 1"),
+    ...fact("y in F", zeckendorf && digits(zeckendorf.y), "y as a sum of Fibonacci numbers (Zeckendorf)"),
+    ...fact("Grundy", grundy === null ? grundyNote && make("em", {}, grundyNote) : String(grundy), grundyNote));
+}
+
+function boardsOf({ boards }) {
+  const name = ([base, height]) => (base && height ? `without ${base} × ${height}` : "the whole board");
+  return make("ul", { class: "boards" }, ...boards.map(({ cut, outcome }) => make("li", {}, `${name(cut)}: ${outcome ?? "no position"}`)));
+}
+
+/** The text for what is known. */
+function body(answer) {
+  if (!answer) return [];
+  if (answer.failure) {
+    return [make("p", { class: "quiet" }, answer.failure.message, answer.failure.hint ? make("small", {}, answer.failure.hint) : null)];
+  }
+  if (!answer.exists) return [make("p", { class: "quiet" }, "Not a position: the rules remove it.")];
+  return [
+    answer.certainty ? make("p", { class: "sure" }, small(answer.certainty), make("span", {}, answer.certainty.text)) : null,
+    ...answer.advice.map((sentence) => make("p", { class: "advice", title: sentence }, shortened(sentence))),
+    answer.dynamic ? make("p", { class: "quiet" }, "The outcome depends on the moves before.") : null,
+    answer.boards.length > 0 ? boardsOf(answer) : null,
+    answer.p_options.length > 0 ? targets(answer.p_options) : null,
+    facts(answer),
+  ].filter(Boolean);
+}
+
+/** What is drawn for the selected position. */
+function selection() {
+  const { selected } = store.get();
+  if (!selected) return make("p", { class: "quiet tip" }, "Point at a cell: who wins there, and its numbers. Click it, or press Enter: its moves.");
+  const name = pair(brief(selected.x, 9), brief(selected.y, 9));
+  const count = moves ? `${grouped(moves.moves.length)} moves on screen, ${moves.winning.length === 0 ? "none" : grouped(moves.winning.length)} to P` : "…";
+  return make("div", { class: "selection" }, make("span", {}, `Selected ${name}: ${count}`),
+    moves?.note ? make("small", {}, moves.note) : null,
+    make("button", { type: "button", onclick: () => store.set({ selected: null }) }, "Clear"));
+}
+
+/** The game, while nothing is pointed at. */
+function about() {
+  const { info } = store.get();
+  if (!info) return [selection()];
+  return [make("div", { class: "about" }, make("p", {}, info.words), make("code", {}, info.rules),
+    info.at_any_size ? make("p", { class: "sure" }, small(info.at_any_size), make("span", {}, "at any size")) : null), selection()];
+}
+
+/** @param {object|null} answer */
+function show(cell, answer) {
+  if (!cell) {
+    where.replaceChildren(...about());
+    return;
+  }
+  where.replaceChildren(head(cell, answer), make("div", { class: "details" }, ...body(answer)), selection());
+}
+
+/** In one sentence, for the ear. */
+function spoken(cell, answer) {
+  const place = pair(brief(cell.x), brief(cell.y));
+  if (answer.failure) return `${place}, ${answer.failure.message}`;
+  if (!answer.exists) return `${place}, not a position`;
+  const to = answer.outcome === "N" ? answer.p_options[0]?.to : null;
+  const move = to ? `, winning move to ${pair(brief(BigInt(to[0])), brief(BigInt(to[1])))}` : "";
+  return `${place}, ${answer.outcome ?? "outcome not known"}${move}${answer.certainty ? `, ${answer.certainty.kind.replace("-", " ")}` : ""}`;
+}
+
+async function ask() {
+  const cell = subject();
+  const { game } = store.get();
+  asking?.abort();
+  if (!cell) return;
+  const key = keyOf(cell);
+  let answer = answers.get(key);
+  if (!answer) {
+    asking = new AbortController();
+    try {
+      answer = await get("/inspect", { game, ...cell }, { signal: asking.signal });
+      answers.set(key, answer);
+      if (answers.size > KEPT) answers.delete(answers.keys().next().value);
+    } catch (error) {
+      if (isAbort(error)) return;
+      answer = { failure: error };
+    }
+  }
+  show(cell, answer);
+  if (aloud) announce(spoken(cell, answer));
+  aloud = false;
+}
+
+const soon = debounced(ask, WAIT);
+
+export function startInspect() {
+  startMoves((known) => {
+    moves = known;
+    where.querySelector(".selection, .tip")?.replaceWith(selection());
+  });
+  board.onCell((cell) => {
+    const { selected } = store.get();
+    store.set({ selected: selected && selected.x === cell.x && selected.y === cell.y ? null : cell });
+    return true;
+  });
+  store.on(["info"], () => { if (!subject()) show(null, null); });
+  store.on(["cell", "selected", "game"], () => {
+    const cell = subject();
+    const key = cell ? keyOf(cell) : "";
+    if (key === shown) return;
+    shown = key;
+    show(cell, answers.get(key) ?? null);
+    soon();
+  });
+  show(null, null);
+}

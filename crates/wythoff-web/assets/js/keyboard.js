@@ -1,0 +1,109 @@
+/** Keys: a cursor on the board, panning, zooming, and short cuts of the page. */
+
+import { board } from "./board.js";
+import { byId } from "./dom.js";
+import { readOut } from "./inspect.js";
+import { big } from "./numbers.js";
+import { zoomBy } from "./pointer.js";
+import { store } from "./store.js";
+import { atOrigin, panned } from "./view.js";
+
+/** Pixels of a pan. */
+const PAN = 80;
+/** Pixels that a step of the cursor has at least. */
+const STEP = 3;
+const ZOOM = 1.5;
+const ARROWS = { ArrowLeft: [-1n, 0n], ArrowRight: [1n, 0n], ArrowUp: [0n, 1n], ArrowDown: [0n, -1n] };
+
+/** The cell of the cursor: under the pointer, selected, or in the middle. */
+function cursor() {
+  const { cell, selected, view } = store.get();
+  return cell ?? selected ?? { x: view.x, y: view.y };
+}
+
+/** One cell; where cells cannot be seen, a power of two of them that can. */
+function step() {
+  const { scale } = store.get().view;
+  return scale >= STEP ? 1n : big(2 ** Math.ceil(Math.log2(STEP / scale)));
+}
+
+/** @param {[bigint, bigint]} direction */
+function walk([dx, dy]) {
+  const from = cursor();
+  const positive = (value) => (value < 0n ? 0n : value);
+  const cell = store.get().cell || store.get().selected
+    ? { x: positive(from.x + dx * step()), y: positive(from.y + dy * step()) }
+    : from;
+  readOut();
+  store.set({ cell });
+  board.reveal(cell.x, cell.y);
+}
+
+/** Keys of the board. @param {KeyboardEvent} event @returns {boolean} was it one? */
+function onBoard(event) {
+  const arrow = ARROWS[event.key];
+  if (arrow && event.shiftKey) board.show(panned(store.get().view, -PAN * Number(arrow[0]), -PAN * Number(arrow[1])));
+  else if (arrow) walk(arrow);
+  else if (event.key === "+" || event.key === "=") zoomBy(ZOOM);
+  else if (event.key === "-" || event.key === "_") zoomBy(1 / ZOOM);
+  else if (event.key === "PageUp") zoomBy(10);
+  else if (event.key === "PageDown") zoomBy(0.1);
+  else if (event.key === "Enter" || event.key === " ") {
+    readOut();
+    const cell = cursor();
+    store.set({ cell });
+    board.press(cell, event);
+  } else if (event.key === "Escape") store.set({ selected: null, cell: null });
+  else return false;
+  return true;
+}
+
+/** @type {Record<string, () => void>} */
+const ACTS = {
+  "zoom-in": () => zoomBy(2),
+  "zoom-out": () => zoomBy(0.5),
+  "origin": () => board.show(atOrigin(board.size, 30)),
+};
+
+/** Does the key belong to a field? @param {EventTarget|null} target */
+const isField = (target) => target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
+
+/** @param {{near: () => void}} acts what other parts of the page do */
+export function startKeyboard({ near }) {
+  ACTS.near = near;
+  const help = /** @type {HTMLDialogElement} */ (byId("help"));
+  const anywhere = {
+    "?": () => help.showModal(),
+    "/": () => byId("rules").select(),
+    "g": () => byId("place").select(),
+    "Home": ACTS.origin,
+    "n": near,
+    "b": () => board.host.focus(),
+  };
+  addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (isField(event.target) || document.querySelector("dialog[open]")) return;
+    if (event.target === board.host && onBoard(event)) {
+      event.preventDefault();
+      return;
+    }
+    const act = anywhere[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  for (const button of document.querySelectorAll("[data-act]")) {
+    button.addEventListener("click", () => ACTS[button.dataset.act]());
+  }
+  board.addLayer({ name: "cursor", order: 60, draw: drawCursor });
+}
+
+function drawCursor(ctx, view, theme) {
+  const { cell } = store.get();
+  if (!cell) return;
+  const [px, py] = board.toScreen(cell.x, cell.y);
+  const half = Math.max(5, view.scale / 2);
+  ctx.strokeStyle = theme.accent;
+  ctx.lineWidth = document.activeElement === board.host ? 2 : 1.25;
+  ctx.strokeRect(px - half, py - half, 2 * half, 2 * half);
+}

@@ -1,0 +1,68 @@
+/** The signs on the board and how many of them are on screen; how large a cell is. */
+
+import { board } from "./board.js";
+import { byId, make } from "./dom.js";
+import { counting, grouped, raised } from "./numbers.js";
+import { counted } from "./positions.js";
+import { store } from "./store.js";
+import { levelOf } from "./view.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const SIGNS = {
+  first: "M12 6a6 6 0 1 0 .01 0z",
+  second: "M12 5l7 7-7 7-7-7z",
+  both: "M6.5 6.5h11v11h-11z",
+  move: "M12 9a3 3 0 1 0 .01 0z",
+  win: "M12 4l2.2 5.3 5.8.5-4.4 3.8 1.3 5.6L12 16.2 7.1 19.2l1.3-5.6L4 9.8l5.800-.5z",
+};
+
+/** @param {keyof typeof SIGNS} kind */
+function sign(kind) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("class", `sign ${kind}`);
+  svg.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", SIGNS[kind]);
+  svg.append(path);
+  return svg;
+}
+
+/** A count: exact for single cells, else about. @param {number} value @param {boolean} exact */
+function amount(value, exact) {
+  if (exact) return grouped(value);
+  const power = Math.floor(Math.log10(Math.max(1, value)));
+  return power < 6 ? `≈ ${grouped(Number(value.toPrecision(3)))}` : `≈ ${(value / 10 ** power).toFixed(1)}·10${raised(power)}`;
+}
+
+const row = (kind, text, count) => make("span", { class: "row" }, sign(kind), make("span", {}, text), make("b", {}, count));
+
+let written = "";
+
+export function updateLegend() {
+  const { game, other, info, view, selected } = store.get();
+  const level = levelOf(view.scale);
+  const sums = counted();
+  const count = (n) => (sums ? amount(sums.classes[n], level === 0) : "…");
+  const started = info && (info.imitation || info.cuts.length > 1);
+  const rows = other === null
+    ? [row("first", started ? "start that is P" : "P-position", count(0))]
+    : [row("first", `only ${game}`, count(0)), row("second", `only ${other}`, count(1)), row("both", "both", count(2))];
+  if (sums?.sampled) rows.forEach((item) => item.lastChild.replaceWith(make("b", {}, "a sample")));
+  if (selected) rows.push(row("move", "move", ""), row("win", "move to P", ""));
+  if (level > 0) rows.push(make("span", { class: "row shade" }, make("span", {}, other === null ? "stronger: more in a pixel" : "mixed pixels show their kinds in turn")));
+  const html = rows.map((item) => item.outerHTML).join("");
+  if (html === written) return;
+  written = html;
+  byId("legend").replaceChildren(...rows);
+}
+
+/** How much of the board a pixel is. */
+export function updateScale() {
+  const { view } = store.get();
+  const level = levelOf(view.scale);
+  const text = view.scale >= 1 ? `a cell is ${view.scale < 10 ? view.scale.toFixed(1) : Math.round(view.scale)} px` : `a pixel is ${counting(1n << BigInt(level))} cells wide`;
+  const element = byId("scale");
+  element.textContent = text;
+  element.title = level > 0 ? `tiles of level ${level}: a pixel of theirs is 2${raised(level)} cells wide, and up to 2 px on screen` : `${board.visible().columns} columns on screen`;
+}

@@ -1,0 +1,69 @@
+/** Starts the page. */
+
+import * as api from "./api.js";
+import { startAxes } from "./axes.js";
+import { startBadge, updateBadge } from "./badge.js";
+import { board, startBoard } from "./board.js";
+import { startCatalogue } from "./catalogue.js";
+import { announce, byId, debounced } from "./dom.js";
+import { startGoto, visitNear } from "./goto.js";
+import { startGround } from "./ground.js";
+import { startHelp } from "./help.js";
+import { startInspect } from "./inspect.js";
+import { startKeyboard } from "./keyboard.js";
+import { updateLegend, updateScale } from "./legend.js";
+import { copy, notice } from "./notice.js";
+import { startOverlay } from "./overlay.js";
+import { startPanels } from "./panels.js";
+import { followState, permalink, startPermalink } from "./permalink.js";
+import { startPointer } from "./pointer.js";
+import { startPositions } from "./positions.js";
+import { startRules } from "./rules.js";
+import { startSheet } from "./sheet.js";
+import { store } from "./store.js";
+import { startTheme } from "./theme.js";
+import { complete, lookup, spots, startTiles } from "./tiles.js";
+
+/** What is said about tiles that cannot be had. */
+let refusal = "";
+
+function describe() {
+  updateBadge();
+  updateLegend();
+  updateScale();
+  const failure = spots(board.size).map(lookup).find((entry) => entry?.failure)?.failure ?? null;
+  // a wrong notation is said at its box
+  const text = failure && failure.status !== 400 ? failure.message : "";
+  if (text === "" || text !== refusal) notice.clear(refusal);
+  if (text !== "" && text !== refusal) notice.show(text, { hint: failure.hint });
+  refusal = text;
+  if (complete(board.size) && store.get().info) document.documentElement.dataset.ready = "true";
+}
+
+startTheme();
+startBoard();
+startGround();
+startPositions();
+startAxes((digits) => copy(digits, "number"));
+startPermalink();
+startPointer();
+startInspect();
+startGoto();
+startKeyboard({ near: () => visitNear() });
+startHelp();
+startBadge();
+startCatalogue();
+
+const soon = debounced(describe, 90);
+startRules();
+startOverlay();
+startTiles(board.size, () => { board.redraw(); soon(); });
+store.on(["view", "game", "other", "offset", "info", "selected"], soon);
+updateScale();
+updateBadge();
+followState();
+
+byId("link-button").addEventListener("click", () => copy(permalink.link(), "link"));
+startSheet();
+startPanels({ store, api, board, permalink, announce });
+window.wythoff = { store, board };

@@ -1,0 +1,40 @@
+/** Quiet words at the board: what is not there, and what to do. */
+
+import { byId, make } from "./dom.js";
+
+const element = byId("notice");
+let timer = 0;
+let shown = "";
+
+export const notice = {
+  /**
+   * @param {string} text
+   * @param {{hint?: string|null, seconds?: number}} [options] without seconds it stays until it is cleared or closed
+   */
+  show(text, { hint = null, seconds = 0 } = {}) {
+    clearTimeout(timer);
+    if (seconds > 0) timer = setTimeout(() => notice.clear(text), 1000 * seconds);
+    if (shown === text) return;
+    shown = text;
+    const close = make("button", { type: "button", class: "icon close", "aria-label": "Close", onclick: () => { element.hidden = true; } }, "×");
+    element.replaceChildren(make("span", {}, text, hint ? make("small", {}, hint) : null), close);
+    element.hidden = false;
+  },
+
+  /** Takes a text away, or any. @param {string} [text] */
+  clear(text) {
+    if (text !== undefined && text !== shown) return;
+    shown = "";
+    element.hidden = true;
+  },
+};
+
+/** Copies a text. @param {string} text @param {string} what */
+export async function copy(text, what) {
+  try {
+    await navigator.clipboard.writeText(text);
+    notice.show(`${what} copied`, { seconds: 2 });
+  } catch {
+    notice.show(`${what}:`, { hint: text });
+  }
+}

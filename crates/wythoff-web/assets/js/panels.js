@@ -1,0 +1,61 @@
+/** The panels at the side: loaded when they are opened for the first time, one open at a time. */
+
+import { store } from "./store.js";
+
+/**
+ * @typedef {object} App
+ * @property {typeof import("./store.js").store} store
+ * @property {typeof import("./api.js")} api
+ * @property {typeof import("./board.js").board} board
+ * @property {typeof import("./permalink.js").permalink} permalink
+ * @property {(text: string) => void} announce for screen readers
+ *
+ * @typedef {{name: string, title: string, mount: (element: HTMLElement, app: App) => void, open: () => void, close: () => void}} Panel
+ */
+
+/** @type {Map<string, Panel>} */
+const mounted = new Map();
+/** @type {string|null} */
+let shown = null;
+
+const buttons = () => [...document.querySelectorAll("#tabs [data-panel]")];
+const container = (name) => document.getElementById(`panel-${name}`);
+
+/** @param {string} name @param {App} app */
+async function panel(name, app) {
+  const known = mounted.get(name);
+  if (known) return known;
+  const module = await import(`./panels/${name}.js`);
+  if (!mounted.has(name)) {
+    mounted.set(name, module.panel);
+    module.panel.mount(container(name), app);
+  }
+  return module.panel;
+}
+
+/** @param {string|null} name @param {App} app */
+async function show(name, app) {
+  if (name === shown) return;
+  if (shown) mounted.get(shown)?.close();
+  shown = name;
+  document.documentElement.dataset.open = name ?? "";
+  for (const button of buttons()) {
+    const open = button.dataset.panel === name;
+    button.setAttribute("aria-expanded", String(open));
+    container(button.dataset.panel).hidden = !open;
+  }
+  if (!name) return;
+  const opened = await panel(name, app);
+  if (shown === name) opened.open();
+}
+
+/** @param {App} app */
+export function startPanels(app) {
+  for (const button of buttons()) {
+    button.addEventListener("click", () => {
+      const name = button.dataset.panel;
+      store.set({ panel: store.get().panel === name ? null : name });
+    });
+  }
+  store.on(["panel"], ({ panel: name }) => show(container(name) ? name : null, app));
+}

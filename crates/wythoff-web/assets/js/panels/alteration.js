@@ -1,0 +1,206 @@
+/** Painting forced labels on the board, and what they do to the game. */
+
+import { debounced } from "../dom.js";
+import { setGame } from "../rules.js";
+import { button, fill, h, select } from "./common/dom.js";
+import { notice } from "./common/notice.js";
+import { place, readPosition } from "./common/number.js";
+import { Task } from "./common/task.js";
+import { reportView, shiftText } from "./alteration/report.js";
+import { MOST, cycled, withLabels, withoutLabels } from "./alteration/rule.js";
+
+/** Some alterations to begin with; those of ALT where it has them. */
+const PRESETS = [
+  ["", "Presets…"],
+  ["wythoff alter N{(0,0)}", "(0,0) is N"],
+  ["misere wythoff", "misère"],
+  ["wythoff alter P{(2,3)}", "(2,3) is P"],
+  ["wythoff alter P{(3,4),(5,0)}", "(3,4) and (5,0) are P"],
+  ["wythoff alter P{(3,4),(5,0)} N{(0,0)}", "the same, and (0,0) is N"],
+  ["wythoff alter P{(0,0),(1,0),(2,0),(0,1),(1,1),(2,1)}", "a box of P-positions"],
+  ["wythoff alter N{(0,0),(1,2),(2,1)}", "three N-positions"],
+];
+
+let app;
+let parts;
+const task = new Task();
+const rewrite = new Task();
+let isOpen = false;
+/** The report that is shown, and for which rules. */
+let report = null;
+let asked = "";
+/** The rules before each change, to go back. @type {string[]} */
+const past = [];
+/** What this panel has set, so that it is taken back on closing. @type {string|null} */
+let comparing = null;
+
+export const panel = {
+  name: "alteration",
+  title: "Alteration",
+
+  mount(element, shared) {
+    app = shared;
+    parts = build();
+    fill(element, parts.root);
+    app.board.addLayer({ name: "alteration", order: 45, draw });
+    app.board.onCell((cell) => isOpen && app.store.get().mode === "paint" && paint([cell.x, cell.y]));
+    app.store.on(["info"], debounced(() => { if (isOpen) gameChanged(); }, 0));
+  },
+
+  open() {
+    isOpen = true;
+    asked = "";
+    app.store.set({ mode: "paint" });
+    gameChanged();
+  },
+
+  close() {
+    isOpen = false;
+    task.stop();
+    rewrite.stop();
+    const { mode, other } = app.store.get();
+    if (mode === "paint") app.store.set({ mode: "explore" });
+    if (comparing !== null && other === comparing) app.store.set({ other: null, offset: [0, 0] });
+    comparing = null;
+    app.board.redraw();
+  },
+};
+
+function build() {
+  const shift = /** @type {HTMLInputElement} */ (h("input", { type: "checkbox", onchange: compare }));
+  const shiftName = h("span", {});
+  const presets = select(PRESETS, "", (text) => {
+    presets.value = "";
+    if (text) change(text);
+  });
+  presets.setAttribute("aria-label", "Presets");
+  const input = /** @type {HTMLInputElement} */ (h("input", { type: "text", placeholder: "x,y", autocomplete: "off", "aria-label": "Cell to label" }));
+  const typed = h("form", {
+    class: "row typed",
+    onsubmit: (event) => {
+      event.preventDefault();
+      const at = readPosition(input.value);
+      if (at) paint(at.map(BigInt));
+      else fill(parts.said, "Write two whole numbers, as in 3,4.");
+    },
+  }, input, h("button", { type: "submit" }, "Next label"));
+  const undo = button("Undo", () => { const text = past.pop(); if (text !== undefined) change(text, "", true); });
+  const clear = button("Clear", () => {
+    const { game, info } = app.store.get();
+    const normal = withoutLabels(game).replace(/\bmis[eè]re\b(?!-)/i, "").trim();
+    change(normal.includes("misere-") ? unaltered(info.rules) : normal);
+  });
+  const said = h("p", { role: "status", "aria-live": "polite" });
+  const failure = h("div", { role: "alert" });
+  const view = h("div", { class: "report" });
+  const root = h("div", {},
+    h("p", { class: "muted" }, "Click a cell to make it P by decree, again for N, again to free it. The board shows the altered game with the unaltered one."),
+    h("div", { class: "row" }, presets, undo, clear), typed,
+    h("label", { class: "check" }, shift, shiftName), said, failure, view);
+  return { root, shift, shiftName, undo, clear, said, failure, view };
+}
+
+/** Labels a cell anew. @param {[bigint, bigint]} at */
+function paint([x, y]) {
+  const { info, game } = app.store.get();
+  if (!info) return true;
+  if (x > MOST || y > MOST) {
+    fill(parts.failure, notice({ message: `${place([x, y])} is too far out`, hint: `forced labels are at places up to ${MOST}` }));
+    return true;
+  }
+  const at = [Number(x), Number(y)];
+  const { p, n, label } = cycled(info.forced_p, info.forced_n, at);
+  change(withLabels(game, p, n), `${place([x, y])} is ${label === null ? "free" : `${label} by decree`}.`);
+  return true;
+}
+
+/** Takes other rules, if they are valid. @param {string} text @param {string} [said] @param {boolean} [back] */
+function change(text, said = "", back = false) {
+  const before = app.store.get().game;
+  if (text === before) return;
+  rewrite.run((signal) => app.api.get("/rules", { game: text }, { signal }), () => {
+    if (!back) past.push(before);
+    fill(parts.failure);
+    fill(parts.said, said);
+    setGame(text);
+  }, (error) => fill(parts.failure, notice(error)));
+}
+
+/** Asks for the report of the game that is shown. */
+function gameChanged() {
+  const { game, info } = app.store.get();
+  if (!info) return;
+  parts.undo.disabled = past.length === 0;
+  parts.clear.disabled = !isAltered(info);
+  app.board.redraw();
+  if (asked === info.rules) return;
+  asked = info.rules;
+  report = null;
+  if (!isAltered(info)) {
+    task.stop();
+    fill(parts.view);
+    compare();
+    return;
+  }
+  parts.view.setAttribute("aria-busy", "true");
+  compare();
+  task.run((signal) => app.api.get("/alteration", { game }, { signal }), (answer) => {
+    report = answer;
+    parts.view.removeAttribute("aria-busy");
+    fill(parts.view, ...reportView(answer));
+    compare();
+  }, (error) => {
+    parts.view.removeAttribute("aria-busy");
+    fill(parts.view, notice(error));
+  });
+}
+
+/**
+ * Shows the unaltered game with the altered one. An offset shifts the altered game; here the other one is moved the opposite
+ * way, so that cells keep their places.
+ */
+function compare() {
+  const { info, other } = app.store.get();
+  const shift = report?.offset ?? report?.observed.shift ?? null;
+  parts.shift.disabled = shift === null;
+  parts.shiftName.textContent = shift === null ? "compare after the shift by the offset" : `compare after the shift ${shiftText(shift)}${report.offset ? "" : " (observed)"}`;
+  if (!isAltered(info)) {
+    if (comparing !== null && other === comparing) app.store.set({ other: null, offset: [0, 0] });
+    comparing = null;
+    return;
+  }
+  comparing = report?.unaltered ?? unaltered(info.rules);
+  app.store.set({ other: comparing, offset: parts.shift.checked && shift ? shift.map((steps) => 0 - steps) : [0, 0] });
+}
+
+/** @param {any} info */
+function isAltered({ forced_p: p, forced_n: n, misere }) {
+  return p.length + n.length > 0 || misere;
+}
+
+/** @param {string} rules in canonical notation */
+function unaltered(rules) {
+  return withoutLabels(rules).replace(/^misere /, "");
+}
+
+/** The forced labels on the board. */
+function draw(ctx, view, theme) {
+  const { info } = app.store.get();
+  if (!isOpen || !info) return;
+  const half = Math.max(view.scale / 2 - 1, 5);
+  ctx.lineWidth = 2;
+  ctx.font = `bold ${Math.min(Math.max(Math.round(half * 1.2), 9), 18)}px system-ui, sans-serif`;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  for (const [label, places] of [["P", info.forced_p], ["N", info.forced_n]]) {
+    for (const [x, y] of places) {
+      const [px, py] = app.board.toScreen(BigInt(x), BigInt(y));
+      ctx.fillStyle = theme.paper;
+      ctx.strokeStyle = label === "P" ? theme.p : theme.other;
+      ctx.fillRect(px - half, py - half, 2 * half, 2 * half);
+      ctx.strokeRect(px - half, py - half, 2 * half, 2 * half);
+      ctx.fillStyle = theme.text;
+      ctx.fillText(label, px, py + 1);
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/** What an alteration does, in the panel: theorems first, then what was observed. */
+
+import { badge } from "../common/badge.js";
+import { facts, h } from "../common/dom.js";
+import { notice } from "../common/notice.js";
+import { short } from "../common/number.js";
+
+/** @param {[number, number]} shift */
+export function shiftText(shift) {
+  return `(${shift.join(",").replaceAll("-", "−")})`;
+}
+
+/**
+ * @param {any} report the answer of the server
+ * @returns {Node[]}
+ */
+export function reportView(report) {
+  const byTheorems = report.theory ? theory(report.theory) : notice({ message: report.theory_unknown ?? "no theorem applies" });
+  return [h("h3", {}, "By theorems"), byTheorems, h("h3", {}, "Observed, not proved"), ...observed(report.observed)];
+}
+
+/** @param {any} found */
+function theory(found) {
+  const { convergence, offsets } = found;
+  const columns = convergence?.columns ?? [];
+  const more = convergence && columns.length < convergence.defects ? ", …" : "";
+  return facts([
+    ["Offset", h("ul", {}, offsets.map(({ dx, dy, certainty }) => h("li", {}, h("strong", {}, shiftText([dx, dy])), " ", badge(certainty))))],
+    ["Saturated", [`from column ${short(found.saturated_column)} on, where the rows ${short(found.lo)} to ${short(found.hi)} read `, h("span", { class: "bits" }, found.string), ". ", badge(LEMMA_2)]],
+    ["Defects", convergence ? [defects(convergence), " ", badge(LEMMAS)] : notice({ message: found.convergence_unknown ?? "unknown" })],
+    columns.length > 0 && ["Differ first", `in the columns ${columns.map(short).join(", ")}${more}, and in each next one`],
+  ]);
+}
+
+/** What these statements rest on, beside the columns that were computed. */
+const LEMMA_2 = { kind: "closed-form", text: "computed to that column; closed form beyond it (ALT lemmas 2 and 3)" };
+const LEMMAS = { kind: "closed-form", text: "computed to the balanced column; closed form beyond it (ALT lemmas 5 to 9)" };
+
+/** @param {any} convergence */
+function defects({ defects: many, column }) {
+  if (many === 0) return `none: after the shift the games agree right of column ${short(column)}.`;
+  return `${many}, for ever, from column ${short(column)} on; each comes back once a round, and a round is φ² = 2.618… times as long as the one before, so that they become rare.`;
+}
+
+/** @param {any} found */
+function observed(found) {
+  const best = found.best ? `Best shift of at most ${found.reach} steps each way: ${shiftText(found.best)}, with ${found.best_common} P-positions in common.` : "No shift that was tried has P-positions in common.";
+  return [
+    h("p", {}, best, " ", badge(found.certainty)),
+    h("p", { class: "muted" }, `In common after the shift ${shiftText(found.shift)}, by the greater pile:`),
+    shares([...found.ranges.map((range) => ({ ...range, name: range.from === range.to ? `${range.from}` : `${range.from}–${range.to}` })), { ...found.whole, name: "all" }]),
+  ];
+}
+
+/** @param {any[]} ranges */
+function shares(ranges) {
+  return h("table", { class: "shares" },
+    h("thead", { class: "sr" }, h("tr", {}, ["greater pile", "share in common", "how many"].map((text) => h("th", { scope: "col" }, text)))),
+    h("tbody", {}, ranges.map(({ name, common, only_altered: mine, only_unaltered: others, share }) => {
+      const all = common + mine + others;
+      const percent = `${(share * 100).toFixed(1)} %`;
+      return h("tr", { class: name === "all" ? "whole" : null },
+        h("th", { scope: "row" }, name),
+        h("td", {}, h("meter", { min: 0, max: 1, value: all ? share : 0, "aria-label": percent })),
+        h("td", {}, all ? `${percent} (${common} of ${all})` : "none"));
+    })));
+}

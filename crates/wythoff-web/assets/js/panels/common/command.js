@@ -1,0 +1,30 @@
+/** The command line that does the same, to copy. */
+
+import { button, h } from "./dom.js";
+
+/**
+ * A word of a command line, in quotes where the shell wants it.
+ * @param {string} word
+ */
+export function quoted(word) {
+  return /^[\w^.,:=/-]+$/.test(word) ? word : `"${word.replace(/["\\$`]/g, "\\$&")}"`;
+}
+
+/**
+ * @param {string} text
+ * @returns {HTMLElement}
+ */
+export function command(text) {
+  const copy = button("Copy", async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      copy.textContent = "Copied";
+    } catch {
+      getSelection()?.selectAllChildren(code);
+      copy.textContent = "Selected: press Ctrl-C";
+    }
+    setTimeout(() => { copy.textContent = "Copy"; }, 2000);
+  }, { "aria-label": `copy the command ${text}` });
+  const code = h("code", {}, text);
+  return h("p", { class: "command" }, code, copy);
+}

@@ -1,0 +1,113 @@
+/** What is on the board as files, and the commands that write them. */
+
+import { command, quoted } from "./common/command.js";
+import { fill, h, select } from "./common/dom.js";
+import { notice } from "./common/notice.js";
+import { big } from "../numbers.js";
+import { short } from "./common/number.js";
+import { debounced } from "../dom.js";
+
+/** A picture has at most so many cells on a side, a list so many columns. */
+const MOST = { picture: 4096, list: 200_000 };
+/** Rows of a list are sent in 32 bits. */
+const MOST_ROWS = 4_294_967_295;
+
+let app;
+let parts;
+let isOpen = false;
+/** Pictures on light or on dark paper; empty: as the page is. @type {string} */
+let style = "";
+
+export const panel = {
+  name: "export",
+  title: "Export",
+
+  mount(element, shared) {
+    app = shared;
+    parts = {
+      window: h("p", { role: "status" }),
+      limits: h("p", { class: "muted" }),
+      style: select([["", "as the page"], ["light", "light"], ["dark", "dark"]], style, (value) => { style = value; show(); }),
+      files: h("div", { class: "files" }),
+      failure: h("div", { role: "alert" }),
+    };
+    fill(element, parts.window, parts.limits, h("label", { class: "field" }, h("span", {}, "Paper"), parts.style), parts.failure, parts.files);
+    const later = debounced(() => { if (isOpen) show(); }, 150);
+    app.store.on(["view", "info", "other", "offset", "theme"], later);
+  },
+
+  open() {
+    isOpen = true;
+    show();
+  },
+
+  close() {
+    isOpen = false;
+  },
+};
+
+function show() {
+  const { game, info, other, offset, theme } = app.store.get();
+  if (!info) return;
+  const { left, bottom, columns, rows } = app.board.visible();
+  const [x, y] = [String(left), String(bottom)];
+  const picture = { columns: Math.min(columns, MOST.picture), rows: Math.min(rows, MOST.picture) };
+  const list = { columns: Math.min(columns, MOST.list), rows: Math.min(rows, MOST_ROWS) };
+  fill(parts.window, `In sight: columns ${short(x)} to ${short(left + big(columns) - 1n)}, rows ${short(y)} to ${short(bottom + big(rows) - 1n)}.`);
+  const limits = [
+    (columns > picture.columns || rows > picture.rows) && `Pictures hold the first ${MOST.picture} columns and rows of that.`,
+    columns > list.columns && `Lists hold the first ${MOST.list} columns.`,
+  ];
+  fill(parts.limits, limits.filter(Boolean).join(" "));
+  const paper = style || theme;
+  // a file shifts its first game, the board its second
+  const shifted = other !== null && offset.some((steps) => steps !== 0);
+  const pair = shifted ? { game: other, other: game, dx: offset[0], dy: offset[1] } : { game, other };
+  const overlay = other === null ? "" : ` --overlay ${quoted(pair.other)}${shifted ? ` --offset ${offset.join(",")}` : ""}`;
+  const name = quoted(game);
+  const draw = (end) => `wythoff draw ${quoted(pair.game)} --window ${x} ${y} ${picture.columns} ${picture.rows}${overlay}${paper === "dark" ? " --style dark" : ""} -o board.${end}`;
+  const solve = (form, end) => `wythoff solve ${name} ${x === "0" ? `--columns ${list.columns}` : `--at ${x} --count ${list.columns}`} --format ${form} -o positions.${end}`;
+  const which = other === null ? "the P-positions in sight" : `the P-positions of both games in sight${shifted ? ", the shifted one first" : ""}`;
+  const listNote = `the command writes all rows of these columns${other === null ? "" : `, of ${game} only`}`;
+  fill(parts.files,
+    file("SVG", `${which} as a picture made of lines, with this question in its metadata`, { ...pair, x, y, ...picture, format: "svg", style: paper }, draw("svg")),
+    file("PNG", "the same picture in pixels", { ...pair, x, y, ...picture, format: "png", style: paper }, draw("png")),
+    file("CSV", `${which}, a line x,y for each, with this question and how sure they are as comments; ${listNote}`, { ...pair, x, y, ...list, format: "csv" }, solve("csv", "csv")),
+    file("JSON", `${which}, with this question and how sure they are; ${listNote}`, { ...pair, x, y, ...list, format: "json" }, solve("json", "json")),
+    file("b-file", "n a(n) as in the OEIS: the row a(n) of the one P-position in column n", { game, x, y, ...list, format: "bfile" }, solve("bfile", "txt")),
+    info.certificate ? file("Walnut", "the automaton and the proof as a script for Walnut, zipped", { game, format: "walnut" }, `wythoff prove ${name} --walnut proof`)
+      : file("Walnut", "no certificate of this game comes with the program; the command looks for a proof first", null, `wythoff prove ${name} --walnut proof`));
+}
+
+/**
+ * A file: a link, what it contains, and the command.
+ * @param {string} title
+ * @param {string} words
+ * @param {Record<string, unknown>|null} query null if there is no such file
+ * @param {string} line
+ */
+function file(title, words, query, line) {
+  const address = query && app.api.url("/export", query);
+  const link = address === null ? h("strong", {}, title) : h("a", { href: address, download: "", onclick: (event) => save(event, address) }, title);
+  return h("section", { class: "file" }, h("p", {}, link, h("span", { class: "muted" }, ` — ${words}`)), command(line));
+}
+
+/** Fetches the file first, so that an error is read here and not saved. @param {Event} event @param {string} address */
+async function save(event, address) {
+  event.preventDefault();
+  fill(parts.failure);
+  const link = /** @type {HTMLAnchorElement} */ (event.currentTarget);
+  link.setAttribute("aria-busy", "true");
+  try {
+    const response = await fetch(address);
+    if (!response.ok) throw (await response.json()).error;
+    const named = /filename="?([^";]+)"?/.exec(response.headers.get("Content-Disposition") ?? "");
+    const saved = URL.createObjectURL(await response.blob());
+    h("a", { href: saved, download: named?.[1] ?? "wythoff" }).click();
+    setTimeout(() => URL.revokeObjectURL(saved), 10_000);
+  } catch (error) {
+    fill(parts.failure, notice(error));
+  } finally {
+    link.removeAttribute("aria-busy");
+  }
+}

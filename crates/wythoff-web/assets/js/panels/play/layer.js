@@ -1,0 +1,133 @@
+/** The game in progress on the board. */
+
+import { cross, diamond, disc, hatch, square } from "../../shapes.js";
+import { outline, triangle } from "../common/ink.js";
+import { imitations } from "./words.js";
+
+/** More cells are not marked one by one. */
+const MOST = 4000;
+/** Marks so far off the screen are not drawn, in pixels. */
+const MARGIN = 40;
+/** Pixels of a cell from which on the veil shows cells. */
+const GRID = 8;
+
+/**
+ * @param {{session: import("./session.js").Session, moves: import("./moves.js").LegalMoves, board: any,
+ *   ui: {open: boolean, blocks: Array<[string, string]>, preview: Array<string|number>|null, start: [string, string]|null}}} parts
+ */
+export function playLayer({ session, moves, board, ui }) {
+  return {
+    name: "play",
+    order: 50,
+    /** @param {CanvasRenderingContext2D} ctx @param {{scale: number}} view @param {Record<string, string>} theme */
+    draw(ctx, view, theme) {
+      if (!ui.open) return;
+      const size = Math.min(Math.max(view.scale * 0.32, 2.5), 14);
+      const at = ([x, y]) => board.toScreen(BigInt(x), BigInt(y));
+      const inSight = ([x, y]) => x > -MARGIN && y > -MARGIN && x < board.size.width + MARGIN && y < board.size.height + MARGIN;
+      /** Draws a sign at each of some positions, with a rim that parts it from what is below. */
+      const each = (pairs, sign, r, colour, width = Math.max(1.5, size / 5)) => {
+        const places = pairs.slice(0, MOST).map(at).filter(inSight);
+        for (const [style, wide] of [[theme.paper, width + 3], [colour, width]]) {
+          ctx.strokeStyle = style;
+          ctx.lineWidth = wide;
+          for (const [x, y] of places) outline(ctx, sign, x, y, r);
+        }
+      };
+      const cut = ui.preview ?? session.cut;
+      if (cut) removed(ctx, board, view, theme, cut);
+      if (!session.playing) {
+        if (ui.start) each([ui.start], disc, size * 1.4, theme.accent);
+        return;
+      }
+      const { state } = session;
+      path(ctx, theme, session.positions.map(at).filter((point) => point.every(Number.isFinite)));
+      each(moves.cells, disc, size * 0.9, theme.accent);
+      const found = imitations(state);
+      if (found) {
+        const cells = imitated(found, state.position);
+        each(cells, triangle, size * 1.3, found.forbidden ? theme.other : theme.muted);
+        if (found.forbidden) each(cells, cross, size, theme.other, Math.max(2, size / 3));
+      }
+      each(state.blocked, square, size * 1.1, theme.text);
+      each(state.blocked, cross, size, theme.text, Math.max(2, size / 3));
+      each(ui.blocks, square, size * 1.1, theme.accent);
+      each(ui.blocks, cross, size, theme.accent, Math.max(2, size / 3));
+      const hinted = session.hint?.action;
+      if (hinted) each(hinted.move ? [hinted.move] : hinted.block ?? [], diamond, size * 1.2, theme.win, Math.max(2.5, size / 3));
+      each([state.position], disc, size * 1.2, theme.text);
+      each([state.position], disc, size * 1.2 + 4, theme.text);
+    },
+  };
+}
+
+/**
+ * Hides the P-positions from who wants to find them.
+ * @param {{board: any, ui: {open: boolean, veil: boolean}}} parts
+ */
+export function veilLayer({ board, ui }) {
+  return {
+    name: "veil",
+    order: 25,
+    /** @param {CanvasRenderingContext2D} ctx @param {{scale: number}} view @param {Record<string, string>} theme */
+    draw(ctx, view, theme) {
+      if (!ui.open || !ui.veil) return;
+      ctx.fillStyle = theme.paper;
+      ctx.fillRect(0, 0, board.size.width, board.size.height);
+      if (view.scale >= GRID) grid(ctx, board, view, theme);
+    },
+  };
+}
+
+/** The cells, without what is in them. */
+function grid(ctx, board, view, theme) {
+  const { left, bottom, columns, rows } = board.visible();
+  const half = view.scale / 2;
+  const [x0, y0] = board.toScreen(left, bottom);
+  ctx.strokeStyle = theme.grid;
+  ctx.lineWidth = 1;
+  ctx.beginPath();
+  for (let k = 0; k <= columns; k += 1) {
+    ctx.moveTo(x0 - half + k * view.scale, 0);
+    ctx.lineTo(x0 - half + k * view.scale, y0 + half);
+  }
+  for (let k = 0; k <= rows; k += 1) {
+    ctx.moveTo(x0 - half, y0 + half - k * view.scale);
+    ctx.lineTo(board.size.width, y0 + half - k * view.scale);
+  }
+  ctx.stroke();
+}
+
+/** Where imitations lead. @param {NonNullable<ReturnType<typeof imitations>>} found @param {[string, string]} position */
+function imitated({ pile, least, most }, position) {
+  const [x, y] = position.map(BigInt);
+  const last = most - least < BigInt(MOST) ? most : least + BigInt(MOST);
+  const cells = [];
+  for (let many = least; many <= last; many += 1n) cells.push(pile === "first" ? [x - many, y] : [x, y - many]);
+  return cells;
+}
+
+/** The way of the game. */
+function path(ctx, theme, points) {
+  ctx.strokeStyle = theme.muted;
+  ctx.lineWidth = 1.5;
+  ctx.setLineDash([4, 4]);
+  ctx.beginPath();
+  points.forEach(([x, y], k) => ctx[k === 0 ? "moveTo" : "lineTo"](x, y));
+  ctx.stroke();
+  ctx.setLineDash([]);
+}
+
+/** What is removed from the board. */
+function removed(ctx, board, view, theme, [base, height]) {
+  if (BigInt(base) === 0n || BigInt(height) === 0n) return;
+  const half = view.scale / 2;
+  const [left, bottom] = board.toScreen(0n, 0n);
+  const [right, top] = board.toScreen(BigInt(base) - 1n, BigInt(height) - 1n);
+  const box = [left - half, top - half, right - left + view.scale, bottom - top + view.scale];
+  ctx.fillStyle = theme.outside;
+  ctx.fillRect(...box);
+  hatch(ctx, ...box, theme.muted);
+  ctx.strokeStyle = theme.muted;
+  ctx.strokeRect(...box);
+}

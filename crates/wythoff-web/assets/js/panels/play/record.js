@@ -1,0 +1,54 @@
+/** Records of games: files in the form of SGF, written by the server. */
+
+import { button, h } from "../common/dom.js";
+
+/** No record is longer. */
+const MOST_BYTES = 200_000;
+
+/**
+ * The value of a property of the first node.
+ * @param {string} record
+ * @param {string} name
+ * @returns {string|null}
+ */
+export function sgfProperty(record, name) {
+  const match = new RegExp(`[;\\]]\\s*${name}\\[((?:\\\\.|[^\\]\\\\])*)\\]`, "s").exec(record);
+  return match && match[1].replace(/\\(.)/gs, "$1");
+}
+
+/**
+ * Saving and loading.
+ * @param {{record: () => string|null, load: (record: string) => void, fail: (error: {message: string, hint: string}) => void}} actions
+ */
+export function recordControls({ record, load, fail }) {
+  const text = /** @type {HTMLTextAreaElement} */ (h("textarea", { rows: 3, spellcheck: "false", "aria-label": "Record of a game", placeholder: "(;FF[4]…)" }));
+  const file = /** @type {HTMLInputElement} */ (h("input", { type: "file", accept: ".sgf,text/plain", hidden: true }));
+  const read = (record) => {
+    if (record.length <= MOST_BYTES) load(record);
+    else fail({ message: `the record has more than ${MOST_BYTES} characters`, hint: "open a record of one game" });
+  };
+  file.addEventListener("change", async () => {
+    const [chosen] = file.files;
+    file.value = "";
+    if (chosen) read(await chosen.slice(0, MOST_BYTES + 1).text());
+  });
+  const save = button("Save record", () => download(record() ?? "", "game.sgf"));
+  const element = h("details", { class: "record" }, h("summary", {}, "Record"),
+    h("p", { class: "row" }, save, button("Open file…", () => file.click()), file),
+    text, h("p", { class: "row" }, button("Play on from this text", () => read(text.value.trim()))));
+  return {
+    element,
+    /** @param {string|null} record */
+    show(record) {
+      save.disabled = record === null;
+      if (record !== null && document.activeElement !== text) text.value = record;
+    },
+  };
+}
+
+/** @param {string} text @param {string} name */
+function download(text, name) {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/x-go-sgf" }));
+  h("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}

@@ -1,0 +1,148 @@
+/** How far the upper P-positions in sight are from their line, linked with the board. */
+
+import { plot } from "../plot.js";
+import { badge } from "./common/badge.js";
+import { fill, h } from "./common/dom.js";
+import { outline } from "./common/ink.js";
+import { disc } from "../shapes.js";
+import { notice } from "./common/notice.js";
+import { count, place, short } from "./common/number.js";
+import { debounced } from "../dom.js";
+import { baseOf } from "../axes.js";
+import { big, brief } from "../numbers.js";
+import { Task } from "./common/task.js";
+
+/** More points are not asked for. */
+const POINTS = 4000;
+
+let app;
+let parts;
+/** @type {import("../plot.js").Plot} */
+let chart;
+const task = new Task();
+let isOpen = false;
+let asked = "";
+/** What is plotted. @type {{left: bigint, base: bigint, points: Array<{x: bigint, y: bigint, value: number}>}} */
+let shown = { left: 0n, base: 0n, points: [] };
+/** @type {number|null} */
+let meant = null;
+
+export const panel = {
+  name: "residual",
+  title: "Residual",
+
+  mount(element, shared) {
+    app = shared;
+    parts = {
+      head: h("p", {}),
+      said: h("p", { class: "muted", role: "status" }),
+      point: h("p", { class: "digits", role: "status", "aria-live": "polite" }),
+      plot: h("div", { class: "plot", role: "img", "aria-label": "Distances of the P-positions from their line. Left and right arrow keys go from point to point, Enter shows it on the board." }),
+      failure: h("div", { role: "status" }),
+    };
+    fill(element, parts.head, parts.plot, parts.point, parts.said, parts.failure);
+    chart = plot(parts.plot, { label: "y − slope x", x: axisText, hover, choose });
+    const later = debounced(ask, 200);
+    app.store.on(["view", "info"], () => { if (isOpen) later(); });
+    app.store.on(["theme"], () => { if (isOpen) chart.restyle(); });
+    app.store.on(["cell"], ({ cell }) => { if (isOpen) follow(cell); });
+    new ResizeObserver(() => { if (isOpen) chart.fit(); }).observe(parts.plot);
+    app.board.addLayer({ name: "residual", order: 60, draw });
+  },
+
+  open() {
+    isOpen = true;
+    asked = "";
+    ask();
+  },
+
+  close() {
+    isOpen = false;
+    task.stop();
+    meant = null;
+    app.board.redraw();
+  },
+};
+
+/** Asks for the columns in sight. */
+function ask() {
+  const { game, info } = app.store.get();
+  if (!isOpen || !info) return;
+  const { left, columns } = app.board.visible();
+  const many = big(columns);
+  const key = `${game} ${left} ${many}`;
+  if (key === asked) return;
+  asked = key;
+  const query = { game, x: left, columns: many, points: POINTS };
+  task.run((signal) => app.api.get("/residual", query, { signal }), (answer) => show(answer, left, many), (error) => {
+    asked = "";
+    shown = { left, base: 0n, points: [] };
+    mean(null);
+    parts.plot.hidden = true;
+    for (const part of [parts.head, parts.said]) fill(part);
+    fill(parts.failure, notice(error));
+  });
+}
+
+/** @param {any} answer @param {bigint} left @param {bigint} columns */
+function show(answer, left, columns) {
+  const points = answer.points.map(([dx, value, y]) => ({ x: left + BigInt(dx), y: BigInt(y), value }));
+  shown = { left, base: baseOf(left, left + columns - 1n), points };
+  const { slope, sampled, note, certainty } = answer;
+  fill(parts.failure);
+  fill(parts.head, "y − slope · x with the slope ", h("strong", {}, slope.words), slope.words === String(slope.number) ? "" : ` = ${slope.number}`, `: ${slope.because}. The P-positions are `, badge(certainty));
+  const which = sampled ? `${count(sampled.shown, "point")}, ${sampled.by === "columns" ? `of single columns among ${short(sampled.of)}` : `the extremes of ${short(sampled.of)}`}` : count(points.length, "point");
+  fill(parts.said, `Columns ${short(left)} to ${short(left + columns - 1n)}: ${which}${note ? `; ${note}` : ""}.`);
+  parts.plot.hidden = points.length === 0;
+  mean(null);
+  const first = Number(left - shown.base);
+  if (points.length > 0) chart.set(points.map(({ x }) => Number(x - shown.base)), points.map(({ value }) => value), [first - 0.5, first + Number(columns) - 0.5]);
+}
+
+/** A column on the axis, counted from where the board counts them. @param {number} offset */
+function axisText(offset) {
+  if (!Number.isInteger(offset)) return "";
+  const sign = shown.base === 0n || offset === 0 ? "" : offset < 0 ? "−" : "+";
+  return sign + brief(big(Math.abs(offset)), 7);
+}
+
+/** A point is looked at in the plot. @param {number|null} index */
+function hover(index) {
+  if (index === null) return;
+  const { x, y } = shown.points[index];
+  mean(index);
+  app.store.set({ cell: { x, y } });
+}
+
+/** A point is chosen in the plot. @param {number} index */
+function choose(index) {
+  const { x, y } = shown.points[index];
+  app.store.set({ selected: { x, y } });
+  app.board.reveal(x, y);
+}
+
+/** A cell is looked at on the board: its column in the plot. */
+function follow(cell) {
+  if (!cell) return;
+  const index = shown.points.findIndex((point) => point.x === cell.x);
+  if (meant === null || shown.points[meant]?.x !== cell.x) mean(index < 0 ? null : index);
+}
+
+/** @param {number|null} index */
+function mean(index) {
+  meant = index;
+  chart.mark(index);
+  const point = index === null ? null : shown.points[index];
+  fill(parts.point, point && `${place([point.x, point.y])}: ${point.value.toFixed(6).replace("-", "−")}`);
+  app.board.redraw();
+}
+
+/** The point on the board. */
+function draw(ctx, view, theme) {
+  const point = isOpen && meant !== null ? shown.points[meant] : null;
+  if (!point) return;
+  const [x, y] = app.board.toScreen(point.x, point.y);
+  ctx.strokeStyle = theme.accent;
+  ctx.lineWidth = 2.5;
+  outline(ctx, disc, x, y, Math.max(6, Math.min(view.scale * 0.7, 20)));
+}

@@ -1,0 +1,166 @@
+/** The dictionary of a game, and the words of the columns in sight. */
+
+import { badge } from "./common/badge.js";
+import { button, fill, h } from "./common/dom.js";
+import { notice, sentence } from "./common/notice.js";
+import { count, short } from "./common/number.js";
+import { debounced } from "../dom.js";
+import { big } from "../numbers.js";
+import { Task } from "./common/task.js";
+import { isStriped, letter, wordsLayer } from "./words/layer.js";
+
+/** Columns of one request. */
+const COLUMNS = 4096;
+/** Requests that look for the next occurrence of a word. */
+const LOOKS = 16;
+/** The upper P-positions of these games lie near phi x, in millionths. */
+const PHI = 1_618_034n;
+const MILLION = 1_000_000n;
+
+let app;
+let parts;
+const task = new Task();
+const search = new Task();
+let isOpen = false;
+let asked = "";
+/** The answer of the server. @type {any} */
+let answer = null;
+/** @type {{entries: Array<{column: bigint, length: number, word: number}>, bits: string, left: bigint}|null} */
+let parsed = null;
+/** @type {number|null} */
+let chosen = null;
+/** Where the last occurrence was found. @type {bigint|null} */
+let found = null;
+
+export const panel = {
+  name: "words",
+  title: "Words",
+
+  mount(element, shared) {
+    app = shared;
+    parts = {
+      head: h("p", {}),
+      list: h("div", { class: "scroll" }),
+      said: h("p", { role: "status", "aria-live": "polite" }),
+      limits: h("p", { class: "muted" }),
+      failure: h("div", { role: "status" }),
+    };
+    fill(element, parts.head, parts.list, parts.said, parts.limits, parts.failure);
+    const later = debounced(ask, 150);
+    app.store.on(["view"], () => { if (isOpen) later(); });
+    app.store.on(["info"], () => {
+      [answer, parsed, chosen, found, asked] = [null, null, null, null, ""];
+      if (isOpen) ask();
+    });
+    app.board.addLayer(wordsLayer({ board: app.board, parsed: () => (isOpen ? parsed : null), chosen: () => chosen }));
+  },
+
+  open() {
+    isOpen = true;
+    asked = "";
+    ask();
+  },
+
+  close() {
+    isOpen = false;
+    task.stop();
+    search.stop();
+    app.board.redraw();
+  },
+};
+
+/** Asks for the words in sight. */
+function ask() {
+  const { game, info } = app.store.get();
+  if (!isOpen || !info) return;
+  const { left, columns } = app.board.visible();
+  const many = Math.min(columns, COLUMNS);
+  const key = `${game} ${left} ${many}`;
+  if (key === asked) return;
+  asked = key;
+  task.run((signal) => words(left, many, signal), (got) => {
+    answer = got;
+    parsed = { entries: entries(got), bits: got.bits, left: BigInt(got.bits_from) };
+    show(columns > many ? many : null);
+  }, (error) => {
+    [answer, parsed] = [null, null];
+    fill(parts.head);
+    fill(parts.list);
+    fill(parts.limits);
+    fill(parts.said);
+    fill(parts.failure, notice(error));
+    app.board.redraw();
+  });
+}
+
+/** @param {bigint} from @param {number} columns @param {AbortSignal} signal */
+function words(from, columns, signal) {
+  return app.api.get("/words", { game: app.store.get().game, x: String(from), columns }, { signal });
+}
+
+/** @param {any} got */
+function entries(got) {
+  return got.parse.map(({ column, length, word }) => ({ column: BigInt(column), length: Number(length), word: Number(word) }));
+}
+
+/** @param {number|null} first only so many columns are read */
+function show(first) {
+  const seen = new Map();
+  for (const { word } of parsed.entries) seen.set(word, (seen.get(word) ?? 0) + 1);
+  fill(parts.failure);
+  fill(parts.head, `The bit-string has 1 in column x if its P-position is below the diagonal. It reads itself by ${count(answer.words.length, "word")} and writes the translates. `, badge(answer.proof));
+  const head = h("tr", {}, ["", "word", "translate", "in sight"].map((text) => h("th", { scope: "col" }, text)));
+  fill(parts.list, h("table", { class: "words" }, h("thead", {}, head), h("tbody", {}, answer.words.map(({ word, translate }, index) =>
+    h("tr", { class: index === chosen ? "chosen" : null },
+      h("td", {}, h("span", { class: `swatch hue-${index % 8}${isStriped(index) ? " striped" : ""}` }, letter(index))),
+      h("td", {}, button(word, () => next(index), { class: "bits", title: "show the next occurrence", "aria-label": `word ${letter(index)}, ${word}: show the next occurrence` })),
+      h("td", { class: "bits" }, translate),
+      h("td", {}, seen.get(index) ?? 0))))));
+  const limits = [];
+  if (first !== null) limits.push(`The first ${first} of the columns in sight are read; zoom in for the others.`);
+  limits.push(`Words end ${answer.criterion}; the next one is found by ${answer.reading === "prefix-free" ? "its letters alone: no word begins another" : "the longest match"}.`);
+  if (answer.unproved) limits.push(sentence(answer.unproved));
+  if (answer.parse_note) limits.push(sentence(answer.parse_note));
+  fill(parts.limits, limits.join(" "), " The bits in sight: ", badge(answer.certainty));
+  app.board.redraw();
+}
+
+/** Goes to the next occurrence of a word. @param {number} index */
+function next(index) {
+  const { view } = app.store.get();
+  const after = chosen === index && found !== null ? found : (app.store.get().selected?.x ?? view.x);
+  chosen = index;
+  fill(parts.said, "Looking…");
+  search.run((signal) => occurrence(index, after, signal), (column) => {
+    if (column === null) {
+      fill(parts.said, `Word ${letter(index)} is not in the ${LOOKS * COLUMNS} columns after ${short(after)}.`);
+    } else {
+      found = column;
+      fill(parts.said, `Word ${letter(index)} begins at column ${short(column)}.`);
+      along(column);
+    }
+    show(null);
+  }, (error) => fill(parts.said, notice(error)));
+}
+
+/** @param {number} index @param {bigint} after @param {AbortSignal} signal @returns {Promise<bigint|null>} */
+async function occurrence(index, after, signal) {
+  const here = parsed?.entries.find(({ column, word }) => word === index && column > after);
+  if (here) return here.column;
+  for (let look = 0; look < LOOKS; look += 1) {
+    const got = entries(await words(after + 1n + BigInt(look * COLUMNS), COLUMNS, signal));
+    const there = got.find(({ column, word }) => word === index && column > after);
+    if (there) return there.column;
+  }
+  return null;
+}
+
+/** Moves the board to a column, along the beam that is nearest to the middle of the board. @param {bigint} column */
+function along(column) {
+  const { view } = app.store.get();
+  const { left, columns } = app.board.visible();
+  if (column >= left && column + 1n < left + big(columns)) return;
+  const far = column - view.x;
+  const up = view.y >= view.x ? (far * PHI) / MILLION : (far * MILLION) / PHI;
+  app.board.show({ ...view, x: column, y: view.y + up });
+}

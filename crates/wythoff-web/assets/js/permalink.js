@@ -1,0 +1,121 @@
+/** The address of the page describes what it shows. */
+
+import { board } from "./board.js";
+import { store } from "./store.js";
+import { atOrigin, limited } from "./view.js";
+
+/** Milliseconds after which a change is written; a new game waits until it is no longer being typed. */
+const SOON = 250;
+const SETTLED = 900;
+/** Cells on the shorter side of the screen when nothing else is asked for. */
+const CELLS = 30;
+
+/** @type {Map<string, {read: (text: string|null) => void, write: () => string|null}>} */
+const keys = new Map();
+/** Values of keys that nobody has registered yet. @type {Map<string, string>} */
+const unread = new Map();
+/** The game of the newest entry of the history. */
+let entered = "";
+let timer = 0;
+let settling = false;
+
+const address = () => new URLSearchParams(location.search);
+
+function write() {
+  timer = 0;
+  settling = false;
+  const query = new URLSearchParams();
+  for (const [key, { write: value }] of keys) {
+    const text = value();
+    if (text !== null) query.set(key, text);
+  }
+  for (const [key, value] of unread) query.set(key, value);
+  // what is safe in a query stays readable
+  const text = `?${query}`.replaceAll("%2C", ",").replaceAll("%28", "(").replaceAll("%29", ")");
+  const { game } = store.get();
+  if (text === location.search) return;
+  history[game === entered ? "replaceState" : "pushState"](null, "", text);
+  entered = game;
+}
+
+function readAll() {
+  const query = address();
+  for (const [key, { read }] of keys) read(query.get(key));
+}
+
+export const permalink = {
+  /**
+   * A key of the query string. `write()` gives its value or null; `read(text)` is called with the value in the address, or
+   * null where there is none, at once and whenever the reader goes back or forth.
+   * @param {string} key
+   * @param {{read: (text: string|null) => void, write: () => string|null}} handlers
+   */
+  register(key, handlers) {
+    keys.set(key, handlers);
+    unread.delete(key);
+    handlers.read(address().get(key));
+  },
+
+  /** Writes the address again, soon. */
+  update() {
+    if (settling) return;
+    clearTimeout(timer);
+    settling = store.get().game !== entered;
+    timer = setTimeout(write, settling ? SETTLED : SOON);
+  },
+
+  /** The address of what is on screen now. */
+  link() {
+    clearTimeout(timer);
+    write();
+    return location.href;
+  },
+};
+
+const INTEGER = /^\d{1,1000}$/;
+/** A place: a cell and, for large cells, a fraction. @param {string|null} text @returns {[bigint, number]|null} */
+function place(text) {
+  const match = /^(\d{1,1000})(\.\d{1,6})?$/.exec(text ?? "");
+  return match && [BigInt(match[1]), Number(match[2] ?? 0)];
+}
+
+const placeText = (cell, fraction, scale) => String(cell) + (scale > 1 ? Math.min(fraction, 0.999).toFixed(3).slice(1).replace(/\.?0+$/, "") : "");
+
+function readView() {
+  const query = address();
+  const [x, y, scale] = [place(query.get("x")), place(query.get("y")), Number(query.get("scale"))];
+  if (!x || !y || !(scale > 0)) board.restore((size) => atOrigin(size, CELLS));
+  else board.restore(() => ({ x: x[0], fx: x[1], y: y[0], fy: y[1], scale: limited(scale) }));
+}
+
+function readSelected(text) {
+  const [x, y] = (text ?? "").split(",");
+  store.set({ selected: INTEGER.test(x) && INTEGER.test(y) ? { x: BigInt(x), y: BigInt(y) } : null });
+}
+
+/** The keys of the view; games and panels register their own. */
+export function startPermalink() {
+  for (const [key, value] of address()) unread.set(key, value);
+  const view = () => store.get().view;
+  const quiet = () => {};
+  permalink.register("x", { read: readView, write: () => placeText(view().x, view().fx, view().scale) });
+  permalink.register("y", { read: quiet, write: () => placeText(view().y, view().fy, view().scale) });
+  permalink.register("scale", { read: quiet, write: () => String(Number(view().scale.toPrecision(6))) });
+  permalink.register("at", {
+    read: readSelected,
+    write: () => { const { selected } = store.get(); return selected && `${selected.x},${selected.y}`; },
+  });
+  permalink.register("panel", { read: (panel) => store.set({ panel }), write: () => store.get().panel });
+}
+
+/** From now on changes are written. Call it when the first game is known. */
+export function followState() {
+  entered = store.get().game;
+  addEventListener("popstate", () => {
+    clearTimeout(timer);
+    settling = false;
+    readAll();
+    entered = address().get("game") ?? store.get().game;
+  });
+  store.on(["game", "other", "offset", "view", "selected", "panel"], permalink.update);
+}

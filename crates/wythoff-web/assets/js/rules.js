@@ -1,0 +1,105 @@
+/** The rule box, the parameters of a named game, the rules in words. */
+
+import { get } from "./api.js";
+import { byId, make } from "./dom.js";
+import { gameBox } from "./gamebox.js";
+import { permalink } from "./permalink.js";
+import { store } from "./store.js";
+
+/** Shown first, and when the address names no game. */
+const FIRST = "maharaja";
+
+/** @type {Promise<object[]>|null} */
+let asked = null;
+
+/** The named games; asked for once. @returns {Promise<object[]>} */
+export function families() {
+  asked ??= get("/games").catch(() => { asked = null; return []; });
+  return asked;
+}
+
+/**
+ * A notation that is one named game alone: its family and parameters.
+ * @param {string} text
+ * @param {object[]} known
+ */
+export function member(text, known) {
+  const match = /^\s*([a-z][a-z -]*?)\s*(?:\(([\d\s,]*)\))?\s*$/i.exec(text);
+  const family = match && known.find(({ name }) => name === match[1].toLowerCase());
+  if (!family) return null;
+  const given = (match[2] ?? "").split(",").map((part) => part.trim()).filter(Boolean).map(Number);
+  const shown = given.length > 0 ? given : defaults(family);
+  const form = family.forms.find((names) => names.length === shown.length);
+  return form ? { family, form, values: shown } : null;
+}
+
+/** The parameters that a name alone stands for: those of a longer form that mean the same are not known, but of the example. */
+function defaults(family) {
+  if (family.forms.every((form) => form.length === 0)) return [];
+  return family.name === "maharaja" ? [1, 2] : (/\(([\d,\s]+)\)/.exec(family.example)?.[1] ?? "").split(",").map(Number);
+}
+
+/** @param {string} name @param {number} value @param {(value: number) => void} change */
+function stepper(name, value, change) {
+  const input = make("input", { class: "number", type: "number", min: 0, max: 4294967295, step: 1, value, "aria-label": name,
+    onchange: () => { if (input.checkValidity() && input.value !== "") change(Number(input.value)); } });
+  const button = (label, by, sign) => make("button", { type: "button", class: "step", "aria-label": `${label} ${name}`,
+    onclick: () => change(Math.max(0, Number(input.value) + by)) }, sign);
+  return make("span", { class: "stepper" }, make("i", { "aria-hidden": "true" }, name), button("less", -1, "−"), input, button("more", 1, "+"));
+}
+
+export let setGame = (_text) => Promise.resolve(false);
+
+async function showParameters() {
+  const { game } = store.get();
+  const found = member(game, await families());
+  const element = byId("parameters");
+  const key = found ? `${found.family.name}/${found.values.length}` : "";
+  if (element.dataset.of === key && found) {
+    // the fields stay, so that their focus does
+    [...element.querySelectorAll("input")].forEach((input, n) => { input.value = String(found.values[n]); });
+    return;
+  }
+  element.dataset.of = key;
+  element.title = found?.family.condition ?? "";
+  element.replaceChildren(...(found?.form ?? []).map((name, n) => stepper(name, found.values[n], (value) => {
+    const now = member(store.get().game, [found.family])?.values ?? found.values;
+    setGame(`${found.family.name}(${now.map((old, m) => (m === n ? value : old)).join(",")})`);
+  })));
+}
+
+function showWords({ info }) {
+  const words = byId("words");
+  words.textContent = info?.words ?? "";
+  words.title = info ? `${info.words}\n${info.rules}` : "";
+}
+
+export function startRules() {
+  const input = /** @type {HTMLInputElement} */ (byId("rules"));
+  const box = gameBox({
+    input,
+    error: byId("rules-error"),
+    apply: (game, info) => store.set({ game, info, failure: null }),
+    fail: (failure) => store.set({ failure }),
+  });
+  setGame = box.set;
+  store.on(["info"], showWords);
+  store.on(["game", "info"], showParameters);
+  permalink.register("game", {
+    read(text) {
+      const game = text ?? FIRST;
+      if (store.get().info === null) {
+        // before the first answer: the board starts at once
+        store.set({ game });
+        box.set(game).then((valid) => { if (!valid && store.get().info === null && store.get().failure?.status === 400) fallBack(); });
+      } else if (game !== store.get().game) box.set(game);
+    },
+    write: () => store.get().game,
+  });
+}
+
+/** The address names no game: the first one is shown, and the box still says what is wrong. */
+async function fallBack() {
+  const info = await get("/rules", { game: FIRST }).catch(() => null);
+  if (info && store.get().info === null) store.set({ game: FIRST, info });
+}

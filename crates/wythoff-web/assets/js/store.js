@@ -1,0 +1,79 @@
+/**
+ * The state of the page, in one place.
+ *
+ * @typedef {{x: bigint, y: bigint}} Cell
+ * @typedef {{x: bigint, y: bigint, fx: number, fy: number, scale: number}} View the point of the board in the middle of the
+ *   screen, a cell and a fraction of it, and the CSS pixels of a cell
+ * @typedef {object} State
+ * @property {string} game the notation of the game on the board, always valid
+ * @property {object|null} info the answer of /rules to it
+ * @property {import("./api.js").ApiError|null} failure what is wrong with what is in the rule box now
+ * @property {string|null} other the game that it is compared with
+ * @property {object|null} otherInfo the answer of /rules to that
+ * @property {[number, number]} offset how far the other game is shifted, in cells
+ * @property {View} view
+ * @property {Cell|null} cell under the pointer or the cursor of the keyboard
+ * @property {Cell|null} selected
+ * @property {"explore"|"paint"|"play"} mode
+ * @property {string|null} panel the name of the open panel
+ * @property {"light"|"dark"} theme
+ */
+
+/** @type {State} */
+const state = {
+  game: "maharaja",
+  info: null,
+  failure: null,
+  other: null,
+  otherInfo: null,
+  offset: [0, 0],
+  view: { x: 0n, y: 0n, fx: 0, fy: 0, scale: 24 },
+  cell: null,
+  selected: null,
+  mode: "explore",
+  panel: null,
+  theme: "light",
+};
+
+/** @type {{keys: string[], fn: (state: State) => void}[]} */
+const listeners = [];
+/** @type {Set<string>} */
+let changed = new Set();
+
+function tell() {
+  const keys = changed;
+  changed = new Set();
+  for (const listener of [...listeners]) {
+    if (listener.keys.some((key) => keys.has(key))) listener.fn(state);
+  }
+}
+
+export const store = {
+  /** @returns {Readonly<State>} */
+  get: () => state,
+
+  /** Changes some keys; the listeners are told once, after the running task. @param {Partial<State>} change */
+  set(change) {
+    for (const [key, value] of Object.entries(change)) {
+      if (state[key] === value) continue;
+      state[key] = value;
+      if (changed.size === 0) queueMicrotask(tell);
+      changed.add(key);
+    }
+  },
+
+  /**
+   * Calls `fn` after a change of one of the keys.
+   * @param {string[]} keys
+   * @param {(state: State) => void} fn
+   * @returns {() => void} stops it
+   */
+  on(keys, fn) {
+    const listener = { keys, fn };
+    listeners.push(listener);
+    return () => {
+      const at = listeners.indexOf(listener);
+      if (at >= 0) listeners.splice(at, 1);
+    };
+  },
+};

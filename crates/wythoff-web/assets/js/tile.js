@@ -1,0 +1,106 @@
+/**
+ * A tile of the board: 256 x 256 pixels, each of 2^level x 2^level cells.
+ *
+ * @typedef {object} Tile
+ * @property {number} level
+ * @property {bigint} X the number of the tile among those of its level, from the left
+ * @property {bigint} Y from below
+ * @property {number} count pixels that are not empty
+ * @property {Uint8Array} i their columns
+ * @property {Uint8Array} j their rows
+ * @property {Uint8Array} kind the class that they show
+ * @property {Uint8Array} shade how much, from 0 to SHADES - 1
+ * @property {(number|string)[]} cells as sent
+ * @property {number} stride numbers of a pixel in `cells`
+ * @property {{columns: number|string, of: string}|null} sampled
+ * @property {object|null} certainty
+ * @property {object|null} otherCertainty
+ */
+
+import { bits } from "./numbers.js";
+
+export const SIDE = 256;
+export const SHADES = 12;
+
+/** The first cell of a tile in one direction. @param {number} level @param {bigint} number */
+export const start = (level, number) => number << BigInt(level + 8);
+
+/** The number of the tile of a cell in one direction. @param {number} level @param {bigint} cell */
+export const numberOf = (level, cell) => cell >> BigInt(level + 8);
+
+/**
+ * How dark a pixel is: by the logarithm of its count; one cell alone can still be seen.
+ * @param {number} level
+ * @param {number|string} count
+ * @param {number} more the logarithm of how many columns each column of a sample stands for
+ */
+function shadeOf(level, count, more) {
+  const share = Math.min(1, Math.sqrt((bits(count) + more) / (2 * level + 1)));
+  return Math.round(share * (SHADES - 1));
+}
+
+/** The classes of positions: of the first game only (or of the only one), of the other only, of both. */
+export const CLASSES = 3;
+
+/**
+ * The class that a pixel shows. Where it holds several, neighbouring pixels show them in turn, each as often as it is its
+ * share: mixed colours would be a fourth.
+ */
+function classOf(i, j, first, second, sum) {
+  const at = (((3 * i + 5 * j) % 8) + 0.5) / 8;
+  return at < first / sum ? 0 : at < (first + second) / sum ? 1 : 2;
+}
+
+/**
+ * @param {object} answer of /tile
+ * @param {boolean} compared are there two games?
+ * @returns {Tile}
+ */
+export function readTile(level, X, Y, answer, compared) {
+  const stride = compared ? 5 : 3;
+  const { cells } = answer;
+  const count = Math.floor(cells.length / stride);
+  const tile = {
+    level, X, Y, count, cells, stride,
+    i: new Uint8Array(count),
+    j: new Uint8Array(count),
+    kind: new Uint8Array(count),
+    shade: new Uint8Array(count),
+    sampled: answer.sampled ?? null,
+    certainty: answer.certainty ?? null,
+    otherCertainty: answer.other_certainty ?? null,
+  };
+  const more = tile.sampled ? Math.max(0, bits(tile.sampled.of) - bits(tile.sampled.columns)) : 0;
+  for (let n = 0, at = 0; n < count; n += 1, at += stride) {
+    tile.i[n] = cells[at];
+    tile.j[n] = cells[at + 1];
+    const [a, b, both] = compared ? [cells[at + 2], cells[at + 3], cells[at + 4]].map(Number) : [Number(cells[at + 2]), 0, 0];
+    const total = a + b + both;
+    tile.kind[n] = compared ? classOf(cells[at], cells[at + 1], a, b, total) : 0;
+    tile.shade[n] = shadeOf(level, Number.isFinite(total) ? total : cells[at + 2], more);
+  }
+  return tile;
+}
+
+/** A tile that is empty because a coarser one is exact and empty there. @param {Tile} from @returns {Tile} */
+export function emptyTile(level, X, Y, from) {
+  const none = new Uint8Array(0);
+  const { sampled, certainty, otherCertainty, stride } = from;
+  return { level, X, Y, count: 0, cells: [], stride, i: none, j: none, kind: none, shade: none, sampled, certainty, otherCertainty };
+}
+
+/** The pixels of a coarser tile in which a finer one lies. @param {Tile} tile @returns {{left: number, bottom: number, side: number}} */
+export function within(tile, level, X, Y) {
+  const up = BigInt(tile.level - level);
+  const side = SIDE / 2 ** (tile.level - level);
+  return { left: Number(X - (tile.X << up)) * side, bottom: Number(Y - (tile.Y << up)) * side, side };
+}
+
+/** Is a square of a tile's pixels empty? @param {Tile} tile */
+export function isEmpty(tile, { left, bottom, side }) {
+  for (let n = 0; n < tile.count; n += 1) {
+    const [i, j] = [tile.i[n], tile.j[n]];
+    if (i >= left && i < left + side && j >= bottom && j < bottom + side) return false;
+  }
+  return true;
+}

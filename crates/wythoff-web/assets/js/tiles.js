@@ -1,0 +1,176 @@
+/** Which tiles are there, which are asked for, in which order. */
+
+import { ApiError, get, isAbort } from "./api.js";
+import { store } from "./store.js";
+import { emptyTile, isEmpty, numberOf, readTile, start, within } from "./tile.js";
+import { levelOf, range } from "./view.js";
+
+/** Tiles that are kept. */
+const KEPT = 700;
+/** Requests at the same time; the other questions of the page need their turn too. */
+const AT_ONCE = 4;
+/** A coarse tile is asked for before the fine ones, this many levels up: what is empty in it needs no question. */
+const COARSER = 3;
+/** Levels up that are searched for something to show meanwhile. */
+const ANCESTORS = 12;
+/** Milliseconds until a server that did not answer is asked again. */
+const AGAIN = 4000;
+
+/** @typedef {import("./tile.js").Tile} Tile */
+/** @typedef {{level: number, X: bigint, Y: bigint}} Spot */
+
+/** @type {Map<string, {tile: Tile|null, failure: ApiError|null}>} */
+const kept = new Map();
+/** @type {Map<string, AbortController>} */
+const running = new Map();
+/** @type {Spot[]} */
+let queue = [];
+/** @type {() => void} */
+let onChange = () => {};
+let last = null;
+let timer = 0;
+
+const key = ({ level, X, Y }) => {
+  const { game, other, offset } = store.get();
+  return `${level}/${X}/${Y}/${other === null ? "" : `${offset}/${other}`}/${game}`;
+};
+
+/** @param {Spot} spot */
+function entry(spot) {
+  const name = key(spot);
+  const found = kept.get(name);
+  if (found) {
+    kept.delete(name);
+    kept.set(name, found);
+  }
+  return found ?? null;
+}
+
+function keep(name, value) {
+  kept.set(name, value);
+  for (const old of kept.keys()) {
+    if (kept.size <= KEPT) break;
+    kept.delete(old);
+  }
+}
+
+const parent = ({ level, X, Y }, up) => ({ level: level + up, X: X >> BigInt(up), Y: Y >> BigInt(up) });
+
+/** The nearest coarser tile that is there. @param {Spot} spot @returns {Tile|null} */
+export function ancestor(spot) {
+  for (let up = 1; up <= ANCESTORS; up += 1) {
+    const tile = kept.get(key(parent(spot, up)))?.tile;
+    if (tile) return tile;
+  }
+  return null;
+}
+
+/** The tile of a place, or why there is none; null while it is not known. @param {Spot} spot */
+export function lookup(spot) {
+  const found = entry(spot);
+  if (found) return found;
+  const coarse = ancestor(spot);
+  if (!coarse || coarse.sampled || !isEmpty(coarse, within(coarse, spot.level, spot.X, spot.Y))) return null;
+  const made = { tile: emptyTile(spot.level, spot.X, spot.Y, coarse), failure: null };
+  keep(key(spot), made);
+  return made;
+}
+
+/** The tile if it is there. @param {Spot} spot @returns {Tile|null} */
+export const present = (spot) => kept.get(key(spot))?.tile ?? null;
+
+/** The tiles on screen, those in the middle first. @param {import("./view.js").Size} size @param {number} [ring] tiles around */
+export function spots(size, ring = 0) {
+  const { view } = store.get();
+  const level = levelOf(view.scale);
+  const { left, right, bottom, top } = range(view, size);
+  const [X0, X1, Y0, Y1] = [left, right, bottom, top].map((cell) => numberOf(level, cell));
+  const [cx, cy] = [numberOf(level, view.x), numberOf(level, view.y)];
+  const found = [];
+  for (let X = X0 - BigInt(ring); X <= X1 + BigInt(ring); X += 1n) {
+    for (let Y = Y0 - BigInt(ring); Y <= Y1 + BigInt(ring); Y += 1n) {
+      if (X >= 0n && Y >= 0n) found.push({ level, X, Y, away: Number(X - cx) ** 2 + Number(Y - cy) ** 2 });
+    }
+  }
+  return found.sort((a, b) => a.away - b.away);
+}
+
+/** The tiles ahead of a pan. @param {import("./view.js").Size} size @param {Spot[]} seen */
+function ahead(size, seen) {
+  const { view } = store.get();
+  const direction = last && last.scale === view.scale ? [view.x - last.x, view.y - last.y] : [0n, 0n];
+  if (direction.every((by) => by === 0n)) return [];
+  const names = new Set(seen.map(key));
+  const forward = (spot) => {
+    const step = [start(spot.level, spot.X) - view.x, start(spot.level, spot.Y) - view.y];
+    return step[0] * direction[0] + step[1] * direction[1] > 0n;
+  };
+  return spots(size, 1).filter((spot) => !names.has(key(spot)) && forward(spot));
+}
+
+/** @param {Spot} spot */
+async function ask(spot) {
+  const name = key(spot);
+  const { game, other, offset } = store.get();
+  const control = new AbortController();
+  running.set(name, control);
+  const shift = other === null ? {} : { other, dx: offset[0], dy: offset[1] };
+  try {
+    const question = { game, level: spot.level, x: spot.X, y: spot.Y, ...shift };
+    const answer = await get("/tile", question, { signal: control.signal });
+    keep(name, { tile: readTile(spot.level, spot.X, spot.Y, answer, other !== null), failure: null });
+  } catch (error) {
+    if (isAbort(error)) return;
+    const failure = error instanceof ApiError ? error : new ApiError(0, { code: "unreadable", message: String(error) });
+    keep(name, { tile: null, failure });
+    if (failure.status === 0 || failure.status === 429) setTimeout(() => { kept.delete(name); refresh(); }, AGAIN);
+  } finally {
+    if (running.get(name) === control) running.delete(name);
+    next();
+    onChange();
+  }
+}
+
+function next() {
+  while (running.size < AT_ONCE && queue.length > 0) {
+    const spot = queue.shift();
+    if (!running.has(key(spot)) && !lookup(spot)) ask(spot);
+  }
+}
+
+/** Asks for what is missing on screen, and for nothing else. */
+function plan(size) {
+  timer = 0;
+  const seen = spots(size);
+  const missing = seen.filter((spot) => !lookup(spot));
+  const coarse = new Map();
+  if (missing.length > 4) {
+    for (const spot of missing) {
+      const up = parent(spot, COARSER);
+      if (!lookup(up)) coarse.set(key(up), up);
+    }
+  }
+  queue = [...coarse.values(), ...missing, ...ahead(size, seen).filter((spot) => !lookup(spot))];
+  last = store.get().view;
+  const wanted = new Set(queue.map(key));
+  for (const [name, control] of running) {
+    if (wanted.has(name)) continue;
+    running.delete(name);
+    control.abort();
+  }
+  next();
+}
+
+/** @type {() => void} */
+let refresh = () => {};
+
+/** Are all tiles on screen there, or known not to be had? @param {import("./view.js").Size} size */
+export const complete = (size) => spots(size).every((spot) => lookup(spot) !== null);
+
+/** @param {import("./view.js").Size} size @param {() => void} changed called when a tile came or failed */
+export function startTiles(size, changed) {
+  onChange = changed;
+  refresh = () => { timer ||= setTimeout(() => plan(size), 40); };
+  store.on(["view", "game", "other", "offset"], refresh);
+  refresh();
+}

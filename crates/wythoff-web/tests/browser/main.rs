@@ -1,0 +1,8 @@
+//! The page in a browser: Debian's chromium, driven by chromedriver.
+//!
+//! Each test is one visit. What is asked of the page are its texts and the pixels of its board.
+
+mod board;
+mod panels;
+mod rules;
+mod stage;
