@@ -9,7 +9,7 @@ import { debounced } from "../dom.js";
 import { playLayer, veilLayer } from "./play/layer.js";
 import { log, reason } from "./play/log.js";
 import { LegalMoves } from "./play/moves.js";
-import { recordControls } from "./play/record.js";
+import { fitsLink, recordControls } from "./play/record.js";
 import { Session } from "./play/session.js";
 import { setup } from "./play/setup.js";
 import { turn } from "./play/turn.js";
@@ -84,7 +84,7 @@ function remember() {
       pending = text === session.record ? null : text;
       if (ui.open) loadPending();
     },
-    write: () => (session.playing ? session.record : pending),
+    write: () => (session.playing && fitsLink(session.record) ? session.record : pending),
   });
 }
 

@@ -37,7 +37,7 @@ export const panel = {
       head: h("p", {}),
       said: h("p", { class: "muted", role: "status" }),
       point: h("p", { class: "digits", role: "status", "aria-live": "polite" }),
-      plot: h("div", { class: "plot", role: "img", "aria-label": "Distances of the P-positions from their line. Left and right arrow keys go from point to point, Enter shows it on the board." }),
+      plot: h("div", { class: "plot", role: "application", "aria-roledescription": "plot", "aria-label": "Distances of the P-positions from their line. Left and right arrow keys go from point to point, Enter shows it on the board." }),
       failure: h("div", { role: "status" }),
     };
     fill(element, parts.head, parts.plot, parts.point, parts.said, parts.failure);
