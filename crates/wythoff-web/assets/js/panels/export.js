@@ -1,12 +1,12 @@
 /** What is on the board as files, and the commands that write them. */
 
+import { isAbort } from "../api.js";
+import { debounced } from "../dom.js";
+import { big } from "../numbers.js";
 import { command, quoted } from "./common/command.js";
 import { fill, h, select } from "./common/dom.js";
 import { notice } from "./common/notice.js";
-import { big } from "../numbers.js";
 import { short } from "./common/number.js";
-import { isAbort } from "../api.js";
-import { debounced } from "../dom.js";
 
 /** A picture has at most so many cells on a side, a list so many columns. */
 const MOST = { picture: 4096, list: 200_000 };

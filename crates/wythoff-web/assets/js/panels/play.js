@@ -1,11 +1,11 @@
 /** Playing the game of the rules on the board, against the computer or between two people. */
 
-import { button, fill, h } from "./common/dom.js";
-import { place } from "./common/number.js";
-import { notice } from "./common/notice.js";
+import { debounced } from "../dom.js";
 import { big } from "../numbers.js";
 import { setGame } from "../rules.js";
-import { debounced } from "../dom.js";
+import { button, fill, h } from "./common/dom.js";
+import { notice } from "./common/notice.js";
+import { place } from "./common/number.js";
 import { playLayer, veilLayer } from "./play/layer.js";
 import { log, reason } from "./play/log.js";
 import { LegalMoves } from "./play/moves.js";

@@ -1,15 +1,15 @@
 /** How far the upper P-positions in sight are from their line, linked with the board. */
 
+import { baseOf } from "../axes.js";
+import { debounced } from "../dom.js";
+import { big, brief } from "../numbers.js";
 import { plot } from "../plot.js";
+import { disc } from "../shapes.js";
 import { badge } from "./common/badge.js";
 import { fill, h } from "./common/dom.js";
 import { outline } from "./common/ink.js";
-import { disc } from "../shapes.js";
 import { notice } from "./common/notice.js";
 import { count, place, short } from "./common/number.js";
-import { debounced } from "../dom.js";
-import { baseOf } from "../axes.js";
-import { big, brief } from "../numbers.js";
 import { Task } from "./common/task.js";
 
 /** More points are not asked for. */
