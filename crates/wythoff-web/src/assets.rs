@@ -22,10 +22,10 @@ pub async fn asset(request: Request) -> Response {
         return Failure::new(StatusCode::METHOD_NOT_ALLOWED, "not-allowed", "this can only be read").into_response();
     }
     let tag = format!("\"{}\"", hex(&file.metadata.sha256_hash()[..12]));
-    if request.headers().get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
-        return StatusCode::NOT_MODIFIED.into_response();
-    }
-    let mut response = file.data.into_owned().into_response();
+    let mut response = match request.headers().get(header::IF_NONE_MATCH) {
+        Some(known) if is_known(known, &tag) => StatusCode::NOT_MODIFIED.into_response(),
+        _ => file.data.into_owned().into_response(),
+    };
     let headers = response.headers_mut();
     if let Ok(kind) = HeaderValue::from_str(file.metadata.mimetype()) {
         headers.insert(header::CONTENT_TYPE, kind);
@@ -35,6 +35,12 @@ pub async fn asset(request: Request) -> Response {
     }
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     response
+}
+
+/// Is the tag among those that the client has?
+fn is_known(known: &HeaderValue, tag: &str) -> bool {
+    let mut known = known.to_str().unwrap_or_default().split(',').map(str::trim);
+    known.any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
 }
 
 fn hex(bytes: &[u8]) -> String {

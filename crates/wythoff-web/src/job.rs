@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
@@ -14,6 +14,8 @@ use crate::limits;
 /// A place to compute: so many at a time, so many waiting.
 #[derive(Clone, Debug)]
 pub struct Jobs {
+    places: usize,
+    started: Arc<AtomicUsize>,
     running: Arc<Semaphore>,
     admitted: Arc<Semaphore>,
 }
@@ -26,6 +28,11 @@ pub struct Stop {
 }
 
 impl Stop {
+    /// A computation of its own, with so much time.
+    pub fn after(time: Duration) -> Stop {
+        Stop { flag: Arc::default(), until: Instant::now() + time }
+    }
+
     /// For `Watch`: `wythoff` functions take `&mut |_, _| stop.step()`.
     pub fn step(&self) -> ControlFlow<()> {
         if self.requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -61,9 +68,31 @@ impl Jobs {
     /// So many at a time.
     pub fn with(running: usize) -> Jobs {
         Jobs {
+            places: running,
+            started: Arc::default(),
             running: Arc::new(Semaphore::new(running)),
             admitted: Arc::new(Semaphore::new(running + limits::WAITING)),
         }
+    }
+
+    /// How many computations may run at the same time.
+    pub fn places(&self) -> usize {
+        self.places
+    }
+
+    /// How many computations were started so far.
+    pub fn started(&self) -> usize {
+        self.started.load(Ordering::Relaxed)
+    }
+
+    /// How many computations are running.
+    pub fn running(&self) -> usize {
+        self.places - self.running.available_permits()
+    }
+
+    /// How many computations are running or waiting.
+    pub fn admitted(&self) -> usize {
+        self.places + limits::WAITING - self.admitted.available_permits()
     }
 
     /// Computes for at most [`limits::TIME`].
@@ -88,6 +117,7 @@ impl Jobs {
     ) -> Result<T, Failure> {
         let admitted = self.admitted.clone().try_acquire_owned().map_err(|_| busy())?;
         let turn = self.running.clone().acquire_owned().await.map_err(|_| busy())?;
+        self.started.fetch_add(1, Ordering::Relaxed);
         let flag = Arc::new(AtomicBool::new(false));
         let abandon = Abandon(flag.clone());
         let task = tokio::task::spawn_blocking(move || {

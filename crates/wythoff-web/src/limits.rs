@@ -12,6 +12,8 @@ pub const NOTATION: usize = 4096;
 pub const DIGITS: usize = 1000;
 /// Seconds of computing for one answer.
 pub const TIME: Duration = Duration::from_secs(10);
+/// How long answers that are under way may take when the server is asked to stop.
+pub const GRACE: Duration = Duration::from_millis(300);
 /// Answers that are computed at the same time, for each processor.
 pub const RUNNING_PER_PROCESSOR: usize = 1;
 /// Requests that may wait for their turn; more are refused with status 429.

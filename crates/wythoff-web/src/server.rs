@@ -1,6 +1,6 @@
 //! Listening on this machine, and the way of a request.
 
-use std::future::Future;
+use std::future::{Future, IntoFuture};
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 
@@ -10,6 +10,7 @@ use axum::http::StatusCode;
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use tokio::net::TcpListener;
+use tokio::sync::oneshot;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
@@ -61,18 +62,40 @@ impl Server {
         Ok(self.listener.local_addr()?)
     }
 
-    /// Serves until the future is ready.
+    /// Serves until the future is ready, and a moment longer for answers that are under way. Then connections may still
+    /// be open, and computations running: they end with the runtime.
     ///
     /// # Errors
     /// Connections can no longer be accepted.
     pub async fn serve(self, until: impl Future<Output = ()> + Send + 'static) -> Result<(), ServerError> {
-        Ok(axum::serve(self.listener, self.router).with_graceful_shutdown(until).await?)
+        let (tell, told) = oneshot::channel();
+        let until = async move {
+            until.await;
+            // Nobody listens if serving has failed.
+            let _ = tell.send(());
+        };
+        let served = axum::serve(self.listener, self.router).with_graceful_shutdown(until);
+        let late = async move {
+            match told.await {
+                Ok(()) => tokio::time::sleep(limits::GRACE).await,
+                Err(_) => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            result = served.into_future() => Ok(result?),
+            () = late => Ok(()),
+        }
     }
 }
 
 /// The API and the page, with everything that guards them.
 pub fn router(state: State) -> Router {
-    routes::router(state)
+    guarded(routes::router(state))
+}
+
+/// What is sent to these addresses, or to the page, goes through everything that guards the server.
+pub fn guarded(router: Router) -> Router {
+    router
         .fallback(elsewhere)
         .method_not_allowed_fallback(not_allowed)
         .layer(DefaultBodyLimit::max(limits::BODY))

@@ -1,25 +1,31 @@
 //! `wythoff serve`: the web explorer.
 
-use std::io::Write;
-
 use anyhow::Context;
-use wythoff_web::{Server, State};
+use wythoff_web::{Server, ServerError, State};
 
 use crate::arguments::Serve;
+use crate::failure::Refused;
 use crate::interrupt;
 use crate::output::Output;
 
-/// Serves until the program is interrupted.
+/// Serves until the program is asked to stop, which is no failure.
 pub fn run(arguments: &Serve) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Runtime::new().context("cannot start the server's threads")?;
-    runtime.block_on(async {
-        let server = Server::bind(arguments.port, State::default()).await?;
-        let mut output = Output::stdout()?;
-        output.text(&format!("http://{}/\n", server.address()?));
-        output.finish()?;
-        std::io::stdout().flush()?;
-        Ok(server.serve(interrupted()).await?)
-    })
+    let result = runtime.block_on(serve(arguments.port));
+    // Computations that nobody waits for any more end with the program.
+    runtime.shutdown_background();
+    result
+}
+
+async fn serve(port: u16) -> anyhow::Result<()> {
+    let server = Server::bind(port, State::default()).await.map_err(|error| match error {
+        ServerError::Listen { .. } => anyhow::Error::new(Refused(error.to_string())),
+        ServerError::Serve(_) => error.into(),
+    })?;
+    let mut output = Output::stdout()?;
+    output.text(&format!("http://{}/\n", server.address()?));
+    output.finish()?;
+    Ok(server.serve(interrupted()).await?)
 }
 
 /// Ready when the program was asked to stop.

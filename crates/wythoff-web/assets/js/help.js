@@ -24,13 +24,13 @@ const SURE = {
 };
 
 export function startHelp() {
-  const dialog = /** @type {HTMLDialogElement} */ (byId("help"));
+  const dialog = byId("help");
   const close = make("button", { type: "button", class: "icon close", "aria-label": "Close", onclick: () => dialog.close() }, "×");
   const keys = KEYS.flatMap(([key, what]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, what)]);
   const sure = Object.keys(KINDS).flatMap((kind) => [make("dt", {}, small({ kind, text: SURE[kind] })), make("dd", {}, SURE[kind])]);
   dialog.append(
     make("header", {}, make("h2", {}, "Keys and signs"), close),
-    make("div", { class: "scroll" },
+    make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Keys and signs" },
       make("p", {}, "A cell (x, y) is a position: x and y tokens in two piles. P: the previous player wins; N: the next player wins. Drag the board, zoom with the wheel or two fingers, click a cell for its moves; a star is a winning move."),
       make("h3", {}, "Keys on the board"), make("dl", { class: "keys" }, ...keys),
       make("h3", {}, "How sure it is"), make("dl", { class: "keys" }, ...sure),

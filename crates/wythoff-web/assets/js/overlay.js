@@ -12,14 +12,18 @@ const FIRST = "wythoff";
 export function startOverlay() {
   const form = byId("compare");
   const button = byId("compare-button");
-  const input = /** @type {HTMLInputElement} */ (byId("other"));
-  const offsets = [byId("offset-x"), byId("offset-y")].map((field) => /** @type {HTMLInputElement} */ (field));
+  const input = byId("other");
+  const offsets = [byId("offset-x"), byId("offset-y")];
+  let refused = false;
   const box = gameBox({
     input,
     error: byId("other-error"),
     apply: (other, otherInfo) => { if (!form.hidden) store.set({ other, otherInfo }); },
-    // a game out of an address, which the board has begun to ask for
-    fail: (failure) => { if (failure?.status === 400 && store.get().otherInfo === null) store.set({ other: null }); },
+    fail(failure) {
+      refused = failure?.status === 400 && store.get().otherInfo === null;
+      // a game out of an address, for which the board has begun to ask: the box stays, with what is wrong
+      if (refused) store.set({ other: null });
+    },
   });
 
   function open(text) {
@@ -52,21 +56,22 @@ export function startOverlay() {
   });
   for (const field of offsets) {
     field.addEventListener("input", () => {
-      const values = offsets.map(({ valueAsNumber }) => valueAsNumber);
-      if (values.every(Number.isSafeInteger)) store.set({ offset: values });
+      const [dx, dy] = offsets.map(({ valueAsNumber }) => valueAsNumber);
+      if (Number.isSafeInteger(dx) && Number.isSafeInteger(dy)) store.set({ offset: [dx, dy] });
     });
   }
   store.on(["offset"], ({ offset }) => offsets.forEach((field, n) => { if (field.valueAsNumber !== offset[n]) field.value = String(offset[n]); }));
 
   // panels compare too
   store.on(["other"], ({ other }) => {
-    if (other === null && !form.hidden) close();
+    if (other === null && !form.hidden && !refused) close();
     else if (other !== null && (form.hidden || input.value.trim() !== other)) open(other);
   });
 
   permalink.register("offset", {
     read(text) {
       const match = /^(-?\d{1,15}),(-?\d{1,15})$/.exec(text ?? "");
+      /** @type {[number, number]} */
       const offset = match ? [Number(match[1]), Number(match[2])] : [0, 0];
       if (String(offset) !== String(store.get().offset)) store.set({ offset });
     },

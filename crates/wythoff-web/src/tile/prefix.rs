@@ -61,7 +61,10 @@ impl Prefix {
 
 /// The first columns of several games.
 #[derive(Debug)]
-pub struct Prefixes(Cache<String, Arc<Growing>, Bytes>);
+pub struct Prefixes(Cache<String, Weighed, Bytes>);
+
+/// A prefix, and how many bytes it had when it was put into the cache.
+type Weighed = (Arc<Growing>, u64);
 
 /// A prefix to which columns are added.
 struct Growing {
@@ -80,9 +83,9 @@ struct State {
 #[derive(Clone, Debug)]
 struct Bytes;
 
-impl Weighter<String, Arc<Growing>> for Bytes {
-    fn weight(&self, _: &String, growing: &Arc<Growing>) -> u64 {
-        growing.bytes.load(Ordering::Relaxed) + 1024
+impl Weighter<String, Weighed> for Bytes {
+    fn weight(&self, key: &String, (_, bytes): &Weighed) -> u64 {
+        bytes + 1024 + key.len() as u64
     }
 }
 
@@ -105,10 +108,13 @@ impl Prefixes {
     /// So many columns are not kept, or there is no time to compute them.
     pub fn up_to(&self, game: &Game, end: u64, stop: &Stop) -> Result<Prefix, Failure> {
         let key = game.rules().to_string();
-        let growing = self.0.get_or_insert_with(&key, || Growing::new(game).map(Arc::new))?;
+        let new = || Growing::new(game).map(|growing| (Arc::new(growing), 0));
+        let (growing, before) = self.0.get_or_insert_with(&key, new)?;
         let prefix = growing.up_to(end, stop);
-        // Its weight may have changed.
-        self.0.insert(key, growing);
+        let bytes = growing.bytes.load(Ordering::Relaxed);
+        if bytes != before {
+            self.0.insert(key, (growing, bytes));
+        }
         prefix
     }
 }

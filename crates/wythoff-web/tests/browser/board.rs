@@ -101,11 +101,11 @@ fn tells_of_the_cell_under_the_pointer() {
 #[test]
 fn opens_links() {
     visit(DESK, |stage| async move {
-        stage.open("/?game=wythoff&other=maharaja&x=40&y=60&scale=9&at=3,4&panel=proof").await;
+        stage.open("/?game=wythoff&other=maharaja&x=140&y=160&scale=9&at=3,4&panel=proof").await;
         let state = "(() => { const { game, other, view, selected, panel } = wythoff.store.get();
             return [game, other, String(view.x), String(view.y), view.scale, String(selected.x), String(selected.y), panel]; })()";
         let state = stage.ask(state).await;
-        assert_eq!(state, serde_json::json!(["wythoff", "maharaja", "40", "60", 9, "3", "4", "proof"]));
+        assert_eq!(state, serde_json::json!(["wythoff", "maharaja", "140", "160", 9, "3", "4", "proof"]));
         stage.until("document.querySelector('#panel-proof').innerText.includes('Theorem')").await;
         // the link that the page gives opens the same state
         stage.until("location.search.includes('panel=proof')").await;

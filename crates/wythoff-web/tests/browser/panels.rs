@@ -22,7 +22,8 @@ fn an_alteration_is_painted() {
         assert!(report.contains(&offset) && offset.len() > 3, "{offset} in {report}");
         // the unaltered game is under it
         assert_eq!(stage.text("wythoff.store.get().other").await, "rook + bishop");
-        assert!(stage.ink("1", "2").await != stage.ink("0", "0").await || stage.is_inked(1, 2).await);
+        let legend = stage.text("document.querySelector('#legend').innerText").await;
+        assert!(legend.contains("only rook + bishop") && legend.contains("both"), "{legend}");
         stage.picture("alteration").await;
         stage.without_faults().await;
     });
@@ -36,6 +37,8 @@ async fn to_the_end(stage: &Stage) -> String {
         if stage.ask("!!document.querySelector('#panel-play [data-over], #panel-play .over') || /wins?\\b|won\\b/i.test(document.querySelector('#panel-play .status').innerText)").await.as_bool().unwrap() {
             break;
         }
+        stage.until("!document.querySelector('#panel-play .hinted')").await;
+        stage.until("[...document.querySelectorAll('#panel-play button')].some((button) => button.innerText === 'Hint' && !button.disabled)").await;
         stage.click_button("#panel-play", "Hint").await;
         stage.until("!!document.querySelector('#panel-play .hinted')").await;
         let hint = stage.text("document.querySelector('#panel-play .hinted strong').innerText").await;
@@ -60,7 +63,7 @@ fn imitation_nim_is_played_to_the_end() {
         stage.settled().await;
         stage.picture("play-begin").await;
         let end = to_the_end(&stage).await;
-        assert!(end.to_lowercase().contains("you win"), "{end}");
+        assert!(end.contains("You have won"), "{end}");
         let log = stage.text("document.querySelector('#panel-play .log').innerText").await;
         assert!(log.contains("(11, 18)") || log.contains("(11,18)"), "{log}");
         stage.picture("play-end").await;
@@ -69,7 +72,7 @@ fn imitation_nim_is_played_to_the_end() {
         let link = stage.address().await;
         stage.open("/?game=nim").await;
         stage.open(&link).await;
-        stage.until("/you win/i.test(document.querySelector('#panel-play .status').innerText)").await;
+        stage.until("/You have won/.test(document.querySelector('#panel-play .status').innerText)").await;
         stage.without_faults().await;
     });
 }

@@ -1,0 +1,80 @@
+//! How long one screen takes: 6 x 4 tiles around a P-position, over six connections as a browser has them, cold and warm.
+//!
+//! `cargo bench -p wythoff-web --bench pan -- [GAME ...]`
+
+#[path = "../tests/client/mod.rs"]
+mod client;
+
+use std::sync::Mutex;
+use std::time::Instant;
+
+use client::{Client, encoded, start};
+use wythoff::{Game, UBig, unwatched};
+use wythoff_web::State;
+
+const GAMES: [&str; 5] = ["wythoff", "maharaja", "k-blocking(3)", "diagonal-blocking(3,5)", "gdwn(1,2)"];
+
+fn main() {
+    let asked: Vec<String> = std::env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
+    let games = if asked.is_empty() { GAMES.map(str::to_owned).to_vec() } else { asked };
+    println!("{:24} {:>7} {:>6} {:>9} {:>9}  sampled", "game", "depth", "level", "cold ms", "warm ms");
+    for text in games {
+        let game: Game = text.parse().expect("the notation is right");
+        for depth in [0usize, 6, 50, 300] {
+            if depth > 6 && game.at_any_size().is_none() {
+                continue;
+            }
+            let depth = UBig::from(10u8).pow(depth);
+            for level in [0usize, 4, 8, 64] {
+                let server = start(State::default());
+                let at = game.columns_from(&depth, 1, &mut unwatched).expect("there are columns").value;
+                let row = at.first().map_or(UBig::ZERO, |at| at.y.clone());
+                let (x, y) = (&depth >> (level + 8), row >> (level + 8));
+                // What is paid once for a game is not the price of a screen.
+                let mut first = Client::new(server.address);
+                first.get(&format!("/api/v1/tile?game={}&level=0&x={}&y=0", encoded(&text), &depth >> 8usize));
+                let cold = screen(&server, &text, level, (&x, &y));
+                let warm = screen(&server, &text, level, (&x, &y));
+                let digits = depth.to_string().len() - 1;
+                println!(
+                    "{text:24} {:>7} {level:>6} {:>9.1} {:>9.1}  {}",
+                    format!("10^{digits}"),
+                    cold.0,
+                    warm.0,
+                    cold.1
+                );
+            }
+        }
+    }
+}
+
+/// Milliseconds for all tiles, and what is sampled.
+fn screen(server: &client::Running, game: &str, level: usize, (x, y): (&UBig, &UBig)) -> (f64, String) {
+    let tiles = (0..6u32).flat_map(|i| (0..4u32).map(move |j| (i, j)));
+    let paths: Vec<String> = tiles
+        .map(|(i, j)| (x + UBig::from(i), y + UBig::from(j)))
+        .map(|(x, y)| format!("/api/v1/tile?game={}&level={level}&x={x}&y={y}", encoded(game)))
+        .collect();
+    let queue = Mutex::new(paths);
+    let notes = Mutex::new(std::collections::BTreeSet::new());
+    let begin = Instant::now();
+    std::thread::scope(|scope| {
+        for _ in 0..6 {
+            scope.spawn(|| {
+                let mut client = Client::new(server.address);
+                loop {
+                    let Some(path) = queue.lock().expect("no panic").pop() else { break };
+                    let answer = client.get(&path);
+                    let note = match answer.status {
+                        200 if answer.json()["sampled"].is_null() => "all".to_owned(),
+                        200 => format!("{} columns", answer.json()["sampled"]["columns"]),
+                        status => format!("{status} {}", answer.code()),
+                    };
+                    notes.lock().expect("no panic").insert(note);
+                }
+            });
+        }
+    });
+    let time = begin.elapsed().as_secs_f64() * 1e3;
+    (time, Vec::from_iter(notes.into_inner().expect("no panic")).join(", "))
+}
