@@ -18,6 +18,16 @@ pub const GRACE: Duration = Duration::from_millis(300);
 pub const RUNNING_PER_PROCESSOR: usize = 1;
 /// Requests that may wait for their turn; more are refused with status 429.
 pub const WAITING: usize = 256;
+/// Columns of a game without a theorem that are computed from the origin on and kept.
+pub const COLUMNS: u64 = 1 << 22;
+/// Columns and rows of a game whose columns are infinite.
+pub const BOARD: u64 = 1 << 12;
+/// Bytes of the first columns of one game; no column is added when they are exceeded.
+pub const PREFIX: u64 = 96 << 20;
+/// Bytes of the first columns of all games.
+pub const PREFIXES: u64 = 256 << 20;
+/// Bytes of tiles that are kept.
+pub const STRIPS: u64 = 64 << 20;
 /// Actions of a game that is played, and positions of a history.
 pub const ACTIONS: usize = 10_000;
 /// Columns in which P-positions are counted for an index, where no theorem gives it.
@@ -56,16 +66,6 @@ pub const LOOK_BACK: usize = 512;
 pub const MOST_LOOK_BACK: usize = 8192;
 /// Dictionaries that are kept.
 pub const KEPT_DICTIONARIES: usize = 32;
-/// Columns of a game without a theorem that are computed from the origin on and kept.
-pub const COLUMNS: u64 = 1 << 22;
-/// Columns and rows of a game whose columns are infinite.
-pub const BOARD: u64 = 1 << 13;
-/// Bytes of the first columns of one game; no column is added when they are exceeded.
-pub const PREFIX: u64 = 96 << 20;
-/// Bytes of the first columns of all games.
-pub const PREFIXES: u64 = 256 << 20;
-/// Bytes of tiles that are kept.
-pub const STRIPS: u64 = 64 << 20;
 /// Columns of a list that is exported.
 pub const EXPORT_COLUMNS: u32 = 200_000;
 /// Columns and rows of a window that is exported, unless the request says how many.
