@@ -1,7 +1,7 @@
 /** A field for the notation of a game: what is wrong is said below it while it is typed. */
 
 import { get, isAbort } from "./api.js";
-import { debounced, make } from "./dom.js";
+import { debounced, make, withCode } from "./dom.js";
 
 const TYPING = 150;
 
@@ -16,10 +16,8 @@ const spliced = (text, span, part) => (span ? text.slice(0, span.start) + part +
 
 /** A hint, in which quoted notations can be taken. @param {string} hint @param {(notation: string) => void} take */
 function hintOf(hint, take) {
-  const parts = hint.split("`");
-  return make("p", { class: "hint" }, ...parts.map((part, n) => (n % 2 === 0
-    ? part
-    : make("button", { type: "button", class: "quoted", title: "Use this", onclick: () => take(part) }, part))));
+  const button = (part) => make("button", { type: "button", class: "quoted", title: "Use this", onclick: () => take(part) }, part);
+  return make("p", { class: "hint" }, ...withCode(hint, button));
 }
 
 /**
@@ -36,8 +34,11 @@ export function gameBox({ input, error, apply, fail }) {
     if (!failure) return;
     const text = input.value;
     const where = failure.span ? make("pre", {}, pointed(text, failure.span)) : null;
-    const hint = failure.hint ? hintOf(failure.hint, (notation) => take(notation, failure.span)) : null;
-    error.replaceChildren(...[make("p", {}, failure.message), where, hint].filter(Boolean));
+    const hint = failure.hint ?? "";
+    const advice = failure.code === "bad-notation"
+      ? hintOf(hint, (notation) => take(notation, failure.span))
+      : make("p", { class: "hint" }, ...withCode(hint));
+    error.replaceChildren(...[make("p", {}, ...withCode(failure.message)), where, hint && advice].filter(Boolean));
   }
 
   /** Reads what is in the field. @returns {Promise<boolean>} is it a game? */

@@ -3,7 +3,7 @@
 import { get, isAbort } from "./api.js";
 import { small } from "./badge.js";
 import { board } from "./board.js";
-import { announce, byId, debounced, make } from "./dom.js";
+import { announce, byId, debounced, make, withCode } from "./dom.js";
 import { startMoves } from "./moves.js";
 import { brief, grouped, shortened } from "./numbers.js";
 import { copy } from "./notice.js";
@@ -96,7 +96,7 @@ function boardsOf({ boards }) {
 function body(answer) {
   if (!answer) return [];
   if (answer.failure) {
-    return [make("p", { class: "quiet" }, answer.failure.message, answer.failure.hint ? make("small", {}, answer.failure.hint) : null)];
+    return [make("p", { class: "quiet" }, ...withCode(answer.failure.message), answer.failure.hint ? make("small", {}, ...withCode(answer.failure.hint)) : null)];
   }
   if (!answer.exists) return [make("p", { class: "quiet" }, "Not a position: the rules remove it.")];
   return [

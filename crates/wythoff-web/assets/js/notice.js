@@ -1,6 +1,6 @@
 /** Quiet words at the board: what is not there, and what to do. */
 
-import { byId, make } from "./dom.js";
+import { byId, make, withCode } from "./dom.js";
 
 const element = byId("notice");
 let timer = 0;
@@ -17,7 +17,7 @@ export const notice = {
     if (shown === text) return;
     shown = text;
     const close = make("button", { type: "button", class: "icon close", "aria-label": "Close", onclick: () => { element.hidden = true; } }, "×");
-    element.replaceChildren(make("span", {}, text, hint ? make("small", {}, hint) : null), close);
+    element.replaceChildren(make("span", {}, ...withCode(text), hint ? make("small", {}, ...withCode(hint)) : null), close);
     element.hidden = false;
   },
 

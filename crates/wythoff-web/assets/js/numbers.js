@@ -44,13 +44,6 @@ export function counting(value) {
 /** A sentence with its long numbers in little room. @param {string} text */
 export const shortened = (text) => text.replace(/\d{16,}/g, (digits) => brief(BigInt(digits), 14));
 
-/** The logarithm to base 2 of 1 + count. @param {number|string} count */
-export function bits(count) {
-  const text = String(count);
-  if (text.length <= 15) return Math.log2(1 + Number(text));
-  return Math.log2(Number(text.slice(0, 15))) + (text.length - 15) * Math.log2(10);
-}
-
 /** The greatest integer whose square is at most n. @param {bigint} n */
 export function root(n) {
   if (n < 2n) return n;

@@ -3,14 +3,12 @@
 import { board } from "./board.js";
 import { diamond, disc, hatch, square } from "./shapes.js";
 import { store } from "./store.js";
-import { CLASSES, SHADES, SIDE, start, within } from "./tile.js";
+import { CLASSES, DENSE, SHADES, SIDE, start, within } from "./tile.js";
 import { ancestor, lookup, present, spots } from "./tiles.js";
 import { screenX, screenY } from "./view.js";
 
 /** Pixels of a cell from which on a sign is drawn in it. */
 const SIGNS = 5;
-/** Pixels of a tile from which on they are painted as one image. */
-const DENSE = 9000;
 
 /** @typedef {import("./tile.js").Tile} Tile */
 
@@ -150,7 +148,7 @@ function draw(ctx, view, theme) {
 
 /**
  * The P-positions in the pixels on screen, by class; null while tiles are missing.
- * @returns {{classes: [number, number, number], sampled: boolean}|null}
+ * @returns {{classes: number[], sampled: boolean}|null}
  */
 export function counted() {
   const { view } = store.get();
@@ -165,7 +163,7 @@ export function counted() {
     for (let n = 0; n < tile.count; n += 1) {
       const [x, y] = [left + tile.i[n] * pixel, bottom - tile.j[n] * pixel];
       if (x + pixel <= 0 || x >= width || y <= 0 || y - pixel >= height) continue;
-      for (let c = 2; c < tile.stride; c += 1) classes[c - 2] += Number(tile.cells[n * tile.stride + c]);
+      for (let c = 0; c < tile.classes; c += 1) classes[c] += tile.counts[n * tile.classes + c];
     }
   }
   return { classes, sampled };

@@ -68,14 +68,15 @@ async function showParameters() {
   })));
 }
 
-function showWords({ info }) {
+function showWords({ info, game }) {
+  document.title = `${game} · wythoff`;
   const words = byId("words");
   words.textContent = info?.words ?? "";
   words.title = info ? `${info.words}\n${info.rules}` : "";
 }
 
 export function startRules() {
-  const input = /** @type {HTMLInputElement} */ (byId("rules"));
+  const input = byId("rules");
   const box = gameBox({
     input,
     error: byId("rules-error"),

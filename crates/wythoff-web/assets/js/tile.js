@@ -10,17 +10,17 @@
  * @property {Uint8Array} j their rows
  * @property {Uint8Array} kind the class that they show
  * @property {Uint8Array} shade how much, from 0 to SHADES - 1
- * @property {(number|string)[]} cells as sent
- * @property {number} stride numbers of a pixel in `cells`
+ * @property {Float64Array} counts how many P-positions they hold, for each class
+ * @property {number} classes 1, or with another game 3
  * @property {{columns: number|string, of: string}|null} sampled
  * @property {object|null} certainty
  * @property {object|null} otherCertainty
  */
 
-import { bits } from "./numbers.js";
-
 export const SIDE = 256;
 export const SHADES = 12;
+/** Pixels of a tile that are not empty, from which on it is painted as one image. */
+export const DENSE = 9000;
 
 /** The first cell of a tile in one direction. @param {number} level @param {bigint} number */
 export const start = (level, number) => number << BigInt(level + 8);
@@ -31,11 +31,11 @@ export const numberOf = (level, cell) => cell >> BigInt(level + 8);
 /**
  * How dark a pixel is: by the logarithm of its count; one cell alone can still be seen.
  * @param {number} level
- * @param {number|string} count
+ * @param {number} count
  * @param {number} more the logarithm of how many columns each column of a sample stands for
  */
 function shadeOf(level, count, more) {
-  const share = Math.min(1, Math.sqrt((bits(count) + more) / (2 * level + 1)));
+  const share = Math.min(1, Math.sqrt((Math.log2(1 + count) + more) / (2 * level + 1)));
   return Math.round(share * (SHADES - 1));
 }
 
@@ -57,11 +57,13 @@ function classOf(i, j, first, second, sum) {
  * @returns {Tile}
  */
 export function readTile(level, X, Y, answer, compared) {
-  const stride = compared ? 5 : 3;
+  const classes = compared ? CLASSES : 1;
+  const stride = 2 + classes;
   const { cells } = answer;
   const count = Math.floor(cells.length / stride);
   const tile = {
-    level, X, Y, count, cells, stride,
+    level, X, Y, count, classes,
+    counts: new Float64Array(count * classes),
     i: new Uint8Array(count),
     j: new Uint8Array(count),
     kind: new Uint8Array(count),
@@ -70,14 +72,18 @@ export function readTile(level, X, Y, answer, compared) {
     certainty: answer.certainty ?? null,
     otherCertainty: answer.other_certainty ?? null,
   };
-  const more = tile.sampled ? Math.max(0, bits(tile.sampled.of) - bits(tile.sampled.columns)) : 0;
+  const more = tile.sampled ? Math.max(0, Math.log2(Number(tile.sampled.of) / Number(tile.sampled.columns))) : 0;
   for (let n = 0, at = 0; n < count; n += 1, at += stride) {
     tile.i[n] = cells[at];
     tile.j[n] = cells[at + 1];
-    const [a, b, both] = compared ? [cells[at + 2], cells[at + 3], cells[at + 4]].map(Number) : [Number(cells[at + 2]), 0, 0];
-    const total = a + b + both;
-    tile.kind[n] = compared ? classOf(cells[at], cells[at + 1], a, b, total) : 0;
-    tile.shade[n] = shadeOf(level, Number.isFinite(total) ? total : cells[at + 2], more);
+    let total = 0;
+    for (let c = 0; c < classes; c += 1) {
+      const held = Number(cells[at + 2 + c]);
+      tile.counts[n * classes + c] = held;
+      total += held;
+    }
+    tile.kind[n] = compared ? classOf(tile.i[n], tile.j[n], tile.counts[3 * n], tile.counts[3 * n + 1], total) : 0;
+    tile.shade[n] = shadeOf(level, total, more);
   }
   return tile;
 }
@@ -85,8 +91,8 @@ export function readTile(level, X, Y, answer, compared) {
 /** A tile that is empty because a coarser one is exact and empty there. @param {Tile} from @returns {Tile} */
 export function emptyTile(level, X, Y, from) {
   const none = new Uint8Array(0);
-  const { sampled, certainty, otherCertainty, stride } = from;
-  return { level, X, Y, count: 0, cells: [], stride, i: none, j: none, kind: none, shade: none, sampled, certainty, otherCertainty };
+  const { sampled, certainty, otherCertainty, classes } = from;
+  return { level, X, Y, count: 0, counts: new Float64Array(0), classes, i: none, j: none, kind: none, shade: none, sampled, certainty, otherCertainty };
 }
 
 /** The pixels of a coarser tile in which a finer one lies. @param {Tile} tile @returns {{left: number, bottom: number, side: number}} */
@@ -104,3 +110,6 @@ export function isEmpty(tile, { left, bottom, side }) {
   }
   return true;
 }
+
+/** Bytes of a tile, with its image if it has one. @param {Tile} tile */
+export const bytesOf = ({ count, classes }) => 1024 + count * (4 + 8 * classes) + (count < DENSE ? 0 : 4 * SIDE * SIDE);

@@ -2,11 +2,12 @@
 
 import { ApiError, get, isAbort } from "./api.js";
 import { store } from "./store.js";
-import { emptyTile, isEmpty, numberOf, readTile, start, within } from "./tile.js";
+import { bytesOf, emptyTile, isEmpty, numberOf, readTile, start, within } from "./tile.js";
 import { levelOf, range } from "./view.js";
 
-/** Tiles that are kept. */
-const KEPT = 700;
+/** Tiles that are kept, and their bytes. */
+const KEPT = 1500;
+const BYTES = 256 * 2 ** 20;
 /** Requests at the same time; the other questions of the page need their turn too. */
 const AT_ONCE = 4;
 /** A coarse tile is asked for before the fine ones, this many levels up: what is empty in it needs no question. */
@@ -21,6 +22,7 @@ const AGAIN = 4000;
 
 /** @type {Map<string, {tile: Tile|null, failure: ApiError|null}>} */
 const kept = new Map();
+let bytes = 0;
 /** @type {Map<string, AbortController>} */
 const running = new Map();
 /** @type {Spot[]} */
@@ -46,11 +48,16 @@ function entry(spot) {
   return found ?? null;
 }
 
+const weight = ({ tile }) => (tile ? bytesOf(tile) : 0);
+
+/** Forgets what was not looked at for longest. */
 function keep(name, value) {
+  bytes += weight(value) - weight(kept.get(name) ?? { tile: null });
   kept.set(name, value);
-  for (const old of kept.keys()) {
-    if (kept.size <= KEPT) break;
+  for (const [old, entry] of kept) {
+    if (kept.size <= KEPT && bytes <= BYTES) break;
     kept.delete(old);
+    bytes -= weight(entry);
   }
 }
 

@@ -46,8 +46,8 @@ export function playLayer({ session, moves, board, ui }) {
       const found = imitations(state);
       if (found) {
         const cells = imitated(found, state.position);
-        each(cells, triangle, size * 1.3, found.forbidden ? theme.other : theme.muted);
-        if (found.forbidden) each(cells, cross, size, theme.other, Math.max(2, size / 3));
+        each(cells, found.forbidden ? disc : triangle, size * 1.2, found.forbidden ? theme.other : theme.muted);
+        if (found.forbidden) each(cells, cross, size * 0.8, theme.other, Math.max(2, size / 3));
       }
       each(state.blocked, square, size * 1.1, theme.text);
       each(state.blocked, cross, size, theme.text, Math.max(2, size / 3));

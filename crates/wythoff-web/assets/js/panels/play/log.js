@@ -20,7 +20,7 @@ export function log(session) {
         return h("li", {}, h("strong", {}, `${who(session, seats[index])}: `), done(session, action, from),
           reason(session.said.get(index)));
       }));
-      element.lastElementChild?.scrollIntoView({ block: "nearest" });
+      element.scrollTop = element.scrollHeight;
     },
   };
 }

@@ -38,7 +38,7 @@ export function task(session) {
 function ending(session) {
   const { winner, text } = session.state.ending;
   const name = subject(session, winner);
-  return `${name === "You" ? "You have won" : `${name} has won`}. ${text}`;
+  return `${name} ${name === "You" ? "win" : "wins"}. ${text}`;
 }
 
 /**
