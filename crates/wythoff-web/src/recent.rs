@@ -7,16 +7,17 @@ use wythoff::Game;
 
 use crate::failure::Failure;
 
-/// The values of the games that were asked for last, up to a number of them.
+/// The values of the games that were asked for last, at most `MOST` of them.
 #[derive(Debug)]
-pub struct Recent<V>(Cache<String, Arc<V>>);
+pub struct Recent<V, const MOST: usize>(Cache<String, Arc<V>>);
 
-impl<V> Recent<V> {
-    /// At most so many.
-    pub fn new(most: usize) -> Recent<V> {
-        Recent(Cache::new(most))
+impl<V, const MOST: usize> Default for Recent<V, MOST> {
+    fn default() -> Self {
+        Recent(Cache::new(MOST))
     }
+}
 
+impl<V, const MOST: usize> Recent<V, MOST> {
     /// The value of a game. Where it is not known it is computed; who asks for it meanwhile waits for that.
     ///
     /// # Errors
@@ -32,7 +33,7 @@ mod tests {
 
     #[test]
     fn computed_once_and_kept_up_to_a_bound() {
-        let (recent, mut computed) = (Recent::<String>::new(8), 0);
+        let (recent, mut computed) = (Recent::<String, 8>::default(), 0);
         let mut ask = |text: &str| {
             let game: Game = text.parse().unwrap();
             let value = recent.get_or(&game, || {

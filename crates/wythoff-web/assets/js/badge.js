@@ -1,7 +1,7 @@
 /** How sure it is what is on screen: always to be seen, with a sign, a word, and the whole text at a click. */
 
 import { board } from "./board.js";
-import { byId, make } from "./dom.js";
+import { all, byId, make } from "./dom.js";
 import { counting, grouped } from "./numbers.js";
 import { store } from "./store.js";
 import { lookup, spots } from "./tiles.js";
@@ -66,7 +66,7 @@ export function updateBadge() {
 export function startBadge() {
   // a click elsewhere folds the text away
   document.addEventListener("click", (event) => {
-    for (const open of document.querySelectorAll("#badge details[open]")) {
+    for (const open of all("#badge details[open]")) {
       if (!open.contains(/** @type {Node} */ (event.target))) open.open = false;
     }
   });

@@ -11,7 +11,7 @@ const PAPERS = [
   ["ALT", "Alterations and misère play"],
 ];
 
-const dialog = /** @type {HTMLDialogElement} */ (byId("catalogue"));
+const dialog = byId("catalogue");
 const button = byId("catalogue-button");
 
 function groupOf({ source }) {

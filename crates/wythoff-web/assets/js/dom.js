@@ -1,13 +1,17 @@
 /** Elements of the page. */
 
-/** @param {string} id @returns {HTMLElement} */
+/** @param {string} id @returns {any} the element, which has the properties of its kind */
 export const byId = (id) => document.getElementById(id);
+
+/** All elements of a selector. @param {string} selector @returns {any[]} */
+export const all = (selector) => [...document.querySelectorAll(selector)];
 
 /**
  * A new element: `make("p", {class: "note"}, "text", child)`.
  * @param {string} name
- * @param {Record<string, unknown>} [attributes] `on…` are listeners; null and false are left out
+ * @param {Record<string, any>} [attributes] `on…` are listeners; null and false are left out
  * @param {...(Node|string|null|undefined)} children
+ * @returns {any}
  */
 export function make(name, attributes = {}, ...children) {
   const element = document.createElement(name);

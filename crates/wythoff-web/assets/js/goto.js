@@ -44,7 +44,7 @@ export function readPlace(text) {
 
 export function startGoto() {
   const form = byId("goto");
-  const field = /** @type {HTMLInputElement} */ (byId("place"));
+  const field = byId("place");
   const error = byId("place-error");
   form.addEventListener("submit", (event) => {
     event.preventDefault();

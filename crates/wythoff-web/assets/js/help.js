@@ -24,7 +24,7 @@ const SURE = {
 };
 
 export function startHelp() {
-  const dialog = /** @type {HTMLDialogElement} */ (byId("help"));
+  const dialog = byId("help");
   const close = make("button", { type: "button", class: "icon close", "aria-label": "Close", onclick: () => dialog.close() }, "×");
   const keys = KEYS.flatMap(([key, what]) => [make("dt", {}, make("kbd", {}, key)), make("dd", {}, what)]);
   const sure = Object.keys(KINDS).flatMap((kind) => [make("dt", {}, small({ kind, text: SURE[kind] })), make("dd", {}, SURE[kind])]);

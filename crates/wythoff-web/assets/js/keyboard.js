@@ -1,7 +1,7 @@
 /** Keys: a cursor on the board, panning, zooming, and short cuts of the page. */
 
 import { board } from "./board.js";
-import { byId } from "./dom.js";
+import { all, byId } from "./dom.js";
 import { readOut } from "./inspect.js";
 import { big } from "./numbers.js";
 import { zoomBy } from "./pointer.js";
@@ -71,7 +71,7 @@ const isField = (target) => target instanceof HTMLElement && target.matches("inp
 /** @param {{near: () => void}} acts what other parts of the page do */
 export function startKeyboard({ near }) {
   ACTS.near = near;
-  const help = /** @type {HTMLDialogElement} */ (byId("help"));
+  const help = byId("help");
   const anywhere = {
     "?": () => help.showModal(),
     "/": () => byId("rules").select(),
@@ -92,7 +92,7 @@ export function startKeyboard({ near }) {
     event.preventDefault();
     act();
   });
-  for (const button of document.querySelectorAll("[data-act]")) {
+  for (const button of all("[data-act]")) {
     button.addEventListener("click", () => ACTS[button.dataset.act]());
   }
   board.addLayer({ name: "cursor", order: 60, draw: drawCursor });

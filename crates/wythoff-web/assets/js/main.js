@@ -66,4 +66,4 @@ followState();
 byId("link-button").addEventListener("click", () => copy(permalink.link(), "link"));
 startSheet();
 startPanels({ store, api, board, permalink, announce });
-window.wythoff = { store, board };
+Object.assign(window, { wythoff: { store, board } });

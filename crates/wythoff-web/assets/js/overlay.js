@@ -12,8 +12,8 @@ const FIRST = "wythoff";
 export function startOverlay() {
   const form = byId("compare");
   const button = byId("compare-button");
-  const input = /** @type {HTMLInputElement} */ (byId("other"));
-  const offsets = [byId("offset-x"), byId("offset-y")].map((field) => /** @type {HTMLInputElement} */ (field));
+  const input = byId("other");
+  const offsets = [byId("offset-x"), byId("offset-y")];
   let refused = false;
   const box = gameBox({
     input,
@@ -56,8 +56,8 @@ export function startOverlay() {
   });
   for (const field of offsets) {
     field.addEventListener("input", () => {
-      const values = offsets.map(({ valueAsNumber }) => valueAsNumber);
-      if (values.every(Number.isSafeInteger)) store.set({ offset: values });
+      const [dx, dy] = offsets.map(({ valueAsNumber }) => valueAsNumber);
+      if (Number.isSafeInteger(dx) && Number.isSafeInteger(dy)) store.set({ offset: [dx, dy] });
     });
   }
   store.on(["offset"], ({ offset }) => offsets.forEach((field, n) => { if (field.valueAsNumber !== offset[n]) field.value = String(offset[n]); }));
@@ -71,6 +71,7 @@ export function startOverlay() {
   permalink.register("offset", {
     read(text) {
       const match = /^(-?\d{1,15}),(-?\d{1,15})$/.exec(text ?? "");
+      /** @type {[number, number]} */
       const offset = match ? [Number(match[1]), Number(match[2])] : [0, 0];
       if (String(offset) !== String(store.get().offset)) store.set({ offset });
     },

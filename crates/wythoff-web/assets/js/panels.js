@@ -1,5 +1,6 @@
 /** The panels at the side: loaded when they are opened for the first time, one open at a time. */
 
+import { all, byId } from "./dom.js";
 import { store } from "./store.js";
 
 /**
@@ -18,8 +19,8 @@ const mounted = new Map();
 /** @type {string|null} */
 let shown = null;
 
-const buttons = () => [...document.querySelectorAll("#tabs [data-panel]")];
-const container = (name) => document.getElementById(`panel-${name}`);
+const buttons = () => all("#tabs [data-panel]");
+const container = (name) => byId(`panel-${name}`);
 
 /** @param {string} name @param {App} app */
 async function panel(name, app) {

@@ -148,7 +148,7 @@ function draw(ctx, view, theme) {
 
 /**
  * The P-positions in the pixels on screen, by class; null while tiles are missing.
- * @returns {{classes: [number, number, number], sampled: boolean}|null}
+ * @returns {{classes: number[], sampled: boolean}|null}
  */
 export function counted() {
   const { view } = store.get();

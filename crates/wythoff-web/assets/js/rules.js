@@ -76,7 +76,7 @@ function showWords({ info, game }) {
 }
 
 export function startRules() {
-  const input = /** @type {HTMLInputElement} */ (byId("rules"));
+  const input = byId("rules");
   const box = gameBox({
     input,
     error: byId("rules-error"),

@@ -5,8 +5,8 @@ import { store } from "./store.js";
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const root = document.documentElement;
 
-/** The theme that is seen. */
-const seen = () => root.dataset.theme ?? (dark.matches ? "dark" : "light");
+/** The theme that is seen. @returns {"light"|"dark"} */
+const seen = () => (root.dataset.theme ? root.dataset.theme === "dark" : dark.matches) ? "dark" : "light";
 
 export function startTheme() {
   store.set({ theme: seen() });

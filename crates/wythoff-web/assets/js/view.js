@@ -28,7 +28,7 @@ function moved(cell, fraction, by) {
   return [cell + big(whole), sum - whole];
 }
 
-/** Keeps the quadrant in sight. @param {bigint} cell @param {number} fraction @param {number} least */
+/** Keeps the quadrant in sight. @param {bigint} cell @param {number} fraction @param {number} least @returns {[bigint, number]} */
 function kept(cell, fraction, least) {
   const away = Number(cell) + fraction;
   return away >= least ? [cell, fraction] : moved(0n, 0, least);

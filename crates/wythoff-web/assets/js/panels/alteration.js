@@ -2,12 +2,12 @@
 
 import { debounced } from "../dom.js";
 import { setGame } from "../rules.js";
+import { reportView, shiftText } from "./alteration/report.js";
+import { MOST, cycled, withLabels, withoutLabels } from "./alteration/rule.js";
 import { button, fill, h, select } from "./common/dom.js";
 import { notice } from "./common/notice.js";
 import { place, readPosition } from "./common/number.js";
 import { Task } from "./common/task.js";
-import { reportView, shiftText } from "./alteration/report.js";
-import { MOST, cycled, withLabels, withoutLabels } from "./alteration/rule.js";
 
 /** Some alterations to begin with; those of ALT where it has them. */
 const PRESETS = [

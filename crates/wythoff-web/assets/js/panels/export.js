@@ -1,11 +1,12 @@
 /** What is on the board as files, and the commands that write them. */
 
+import { isAbort } from "../api.js";
+import { debounced } from "../dom.js";
+import { big } from "../numbers.js";
 import { command, quoted } from "./common/command.js";
 import { fill, h, select } from "./common/dom.js";
 import { notice } from "./common/notice.js";
-import { big } from "../numbers.js";
 import { short } from "./common/number.js";
-import { debounced } from "../dom.js";
 
 /** A picture has at most so many cells on a side, a list so many columns. */
 const MOST = { picture: 4096, list: 200_000 };
@@ -15,6 +16,8 @@ const MOST_ROWS = 4_294_967_295;
 let app;
 let parts;
 let isOpen = false;
+/** The file that is fetched. @type {AbortController|null} */
+let fetching = null;
 /** Pictures on light or on dark paper; empty: as the page is. @type {string} */
 let style = "";
 
@@ -43,6 +46,7 @@ export const panel = {
 
   close() {
     isOpen = false;
+    fetching?.abort();
   },
 };
 
@@ -96,17 +100,19 @@ function file(title, words, query, line) {
 async function save(event, address) {
   event.preventDefault();
   fill(parts.failure);
+  fetching?.abort();
+  const own = (fetching = new AbortController());
   const link = /** @type {HTMLAnchorElement} */ (event.currentTarget);
   link.setAttribute("aria-busy", "true");
   try {
-    const response = await fetch(address);
+    const response = await fetch(address, { signal: own.signal });
     if (!response.ok) throw (await response.json()).error;
     const named = /filename="?([^";]+)"?/.exec(response.headers.get("Content-Disposition") ?? "");
     const saved = URL.createObjectURL(await response.blob());
     h("a", { href: saved, download: named?.[1] ?? "wythoff" }).click();
     setTimeout(() => URL.revokeObjectURL(saved), 10_000);
   } catch (error) {
-    fill(parts.failure, notice(error));
+    if (!isAbort(error)) fill(parts.failure, notice(error));
   } finally {
     link.removeAttribute("aria-busy");
   }

@@ -1,15 +1,15 @@
 /** Playing the game of the rules on the board, against the computer or between two people. */
 
-import { button, fill, h } from "./common/dom.js";
-import { place } from "./common/number.js";
-import { notice } from "./common/notice.js";
+import { debounced } from "../dom.js";
 import { big } from "../numbers.js";
 import { setGame } from "../rules.js";
-import { debounced } from "../dom.js";
+import { button, fill, h } from "./common/dom.js";
+import { notice } from "./common/notice.js";
+import { place } from "./common/number.js";
 import { playLayer, veilLayer } from "./play/layer.js";
 import { log, reason } from "./play/log.js";
 import { LegalMoves } from "./play/moves.js";
-import { recordControls } from "./play/record.js";
+import { fitsLink, recordControls } from "./play/record.js";
 import { Session } from "./play/session.js";
 import { setup } from "./play/setup.js";
 import { turn } from "./play/turn.js";
@@ -84,7 +84,7 @@ function remember() {
       pending = text === session.record ? null : text;
       if (ui.open) loadPending();
     },
-    write: () => (session.playing ? session.record : pending),
+    write: () => (session.playing && fitsLink(session.record) ? session.record : pending),
   });
 }
 

@@ -1,15 +1,15 @@
 /** How far the upper P-positions in sight are from their line, linked with the board. */
 
+import { baseOf } from "../axes.js";
+import { debounced } from "../dom.js";
+import { big, brief } from "../numbers.js";
 import { plot } from "../plot.js";
+import { disc } from "../shapes.js";
 import { badge } from "./common/badge.js";
 import { fill, h } from "./common/dom.js";
 import { outline } from "./common/ink.js";
-import { disc } from "../shapes.js";
 import { notice } from "./common/notice.js";
 import { count, place, short } from "./common/number.js";
-import { debounced } from "../dom.js";
-import { baseOf } from "../axes.js";
-import { big, brief } from "../numbers.js";
 import { Task } from "./common/task.js";
 
 /** More points are not asked for. */
@@ -37,7 +37,7 @@ export const panel = {
       head: h("p", {}),
       said: h("p", { class: "muted", role: "status" }),
       point: h("p", { class: "digits", role: "status", "aria-live": "polite" }),
-      plot: h("div", { class: "plot", role: "img", "aria-label": "Distances of the P-positions from their line. Left and right arrow keys go from point to point, Enter shows it on the board." }),
+      plot: h("div", { class: "plot", role: "application", "aria-roledescription": "plot", "aria-label": "Distances of the P-positions from their line. Left and right arrow keys go from point to point, Enter shows it on the board." }),
       failure: h("div", { role: "status" }),
     };
     fill(element, parts.head, parts.plot, parts.point, parts.said, parts.failure);

@@ -1,11 +1,11 @@
 /** The dictionary of a game, and the words of the columns in sight. */
 
+import { debounced } from "../dom.js";
+import { big } from "../numbers.js";
 import { badge } from "./common/badge.js";
 import { button, fill, h } from "./common/dom.js";
 import { notice, sentence } from "./common/notice.js";
 import { count, short } from "./common/number.js";
-import { debounced } from "../dom.js";
-import { big } from "../numbers.js";
 import { Task } from "./common/task.js";
 import { isStriped, letter, wordsLayer } from "./words/layer.js";
 

@@ -4,6 +4,13 @@ import { button, h } from "../common/dom.js";
 
 /** No record is longer. */
 const MOST_BYTES = 200_000;
+/** Characters of a record in a link; servers refuse long addresses. */
+const LINK = 16_000;
+
+/** Can a link hold the record? @param {string} record */
+export function fitsLink(record) {
+  return encodeURIComponent(record).length <= LINK;
+}
 
 /**
  * The value of a property of the first node.
@@ -22,6 +29,7 @@ export function sgfProperty(record, name) {
  */
 export function recordControls({ record, load, fail }) {
   const text = /** @type {HTMLTextAreaElement} */ (h("textarea", { rows: 3, spellcheck: "false", "aria-label": "Record of a game", placeholder: "(;FF[4]…)" }));
+  const note = h("p", { class: "muted" });
   const file = /** @type {HTMLInputElement} */ (h("input", { type: "file", accept: ".sgf,text/plain", hidden: true }));
   const read = (record) => {
     if (record.length <= MOST_BYTES) load(record);
@@ -35,12 +43,13 @@ export function recordControls({ record, load, fail }) {
   const save = button("Save record", () => download(record() ?? "", "game.sgf"));
   const element = h("details", { class: "record" }, h("summary", {}, "Record"),
     h("p", { class: "row" }, save, button("Open file…", () => file.click()), file),
-    text, h("p", { class: "row" }, button("Play on from this text", () => read(text.value.trim()))));
+    text, note, h("p", { class: "row" }, button("Play on from this text", () => read(text.value.trim()))));
   return {
     element,
     /** @param {string|null} record */
     show(record) {
       save.disabled = record === null;
+      note.textContent = record === null || fitsLink(record) ? "" : "The record is too long for a link: save it.";
       if (record !== null && document.activeElement !== text) text.value = record;
     },
   };
