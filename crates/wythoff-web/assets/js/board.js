@@ -139,9 +139,6 @@ export const board = {
     const { left, bottom, right, top } = range(store.get().view, size);
     return { left, bottom, columns: Number(right - left) + 1, rows: Number(top - bottom) + 1 };
   },
-
-  /** The colours of the theme, by the names of their variables. */
-  colours: () => theme,
 };
 
 /** Puts the canvas into the page and keeps it up to date. */
