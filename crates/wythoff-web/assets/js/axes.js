@@ -12,7 +12,7 @@ const FULL = 7;
 const GAP = { x: 84, y: 44 };
 
 /** A step 1, 2 or 5 times a power of ten, at least so many cells. @param {number} least @returns {bigint} */
-export function stepOf(least) {
+function stepOf(least) {
   if (least <= 1) return 1n;
   const exponent = Math.floor(Math.log10(least));
   const head = least / 10 ** exponent;

@@ -5,9 +5,8 @@
  * @typedef {{name: string, order: number, draw: (ctx: CanvasRenderingContext2D, view: View, theme: Record<string, string>) => void}} Layer
  */
 
-import { big } from "./numbers.js";
 import { store } from "./store.js";
-import { GUTTER, cellAt, clamped, range, resized, screenX, screenY } from "./view.js";
+import { GUTTER, cellAt, clamped, range, resized, revealed, screenX, screenY } from "./view.js";
 
 const COLOURS = ["p", "other", "both", "n", "grid", "win", "text", "paper", "muted", "accent", "outside", "veil"];
 
@@ -101,25 +100,7 @@ export const board = {
 
   /** Moves the view as little as brings a cell into sight. @param {bigint} x @param {bigint} y */
   reveal(x, y) {
-    const { view } = store.get();
-    const [px, py] = board.toScreen(x, y);
-    const room = Math.min(48, size.width / 6, size.height / 6);
-    const shift = (at, low, high, cell) => {
-      const over = at < low ? at - low : at > high ? at - high : 0;
-      if (over === 0) return null;
-      // far away: into the middle
-      return Math.abs(over) > high - low ? { cell, fraction: 0.5 } : over / view.scale;
-    };
-    const apply = (by, cell, fraction) => {
-      if (by === null) return [cell, fraction];
-      if (typeof by === "object") return [by.cell, by.fraction];
-      const sum = fraction + by;
-      return [cell + big(Math.floor(sum)), sum - Math.floor(sum)];
-    };
-    const [cx, fx] = apply(shift(px, GUTTER.left + room, size.width - room, x), view.x, view.fx);
-    const up = shift(size.height - py, GUTTER.bottom + room, size.height - room, y);
-    const [cy, fy] = apply(up, view.y, view.fy);
-    board.show({ ...view, x: cx, y: cy, fx, fy });
+    board.show(revealed(store.get().view, size, x, y));
   },
 
   /** Shows another part of the board. @param {View} view */
@@ -139,9 +120,6 @@ export const board = {
     const { left, bottom, right, top } = range(store.get().view, size);
     return { left, bottom, columns: Number(right - left) + 1, rows: Number(top - bottom) + 1 };
   },
-
-  /** The colours of the theme, by the names of their variables. */
-  colours: () => theme,
 };
 
 /** Puts the canvas into the page and keeps it up to date. */

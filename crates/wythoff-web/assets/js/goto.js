@@ -35,7 +35,7 @@ export async function visitNear(from = store.get().cell ?? store.get().selected 
  * @param {string} text
  * @returns {{x: bigint, y: bigint, alone: boolean}|null}
  */
-export function readPlace(text) {
+function readPlace(text) {
   const parts = text.replace(/^\s*\(|\)\s*$/g, "").split(/[,;]/);
   const values = parts.map(read);
   if (values.some((value) => value === null) || values.length > 2) return null;

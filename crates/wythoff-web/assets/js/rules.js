@@ -23,7 +23,7 @@ export function families() {
  * @param {string} text
  * @param {object[]} known
  */
-export function member(text, known) {
+function member(text, known) {
   const match = /^\s*([a-z][a-z -]*?)\s*(?:\(([\d\s,]*)\))?\s*$/i.exec(text);
   const family = match && known.find(({ name }) => name === match[1].toLowerCase());
   if (!family) return null;

@@ -107,3 +107,16 @@ export function range(view, size) {
 
 /** The level at which a pixel of a tile is one CSS pixel or somewhat more. @param {number} scale */
 export const levelOf = (scale) => Math.max(0, Math.ceil(-Math.log2(scale) - 1e-9));
+
+/** The view moved as little as brings a cell into sight; one far away comes into the middle. @param {View} view @param {Size} size */
+export function revealed(view, size, x, y) {
+  const px = screenX(view, size, x) + view.scale / 2;
+  const py = screenY(view, size, y) - view.scale / 2;
+  const far = (at, length) => at < -length || at > 2 * length;
+  if (far(px, size.width) || far(py, size.height)) return centred(x, y, view.scale);
+  const room = Math.min(48, size.width / 6, size.height / 6);
+  const over = (at, low, high) => Math.min(0, at - low) + Math.max(0, at - high);
+  const right = over(px, GUTTER.left + room, size.width - room);
+  const down = over(py, room, size.height - GUTTER.bottom - room);
+  return panned(view, -right, down);
+}
