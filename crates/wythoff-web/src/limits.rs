@@ -31,7 +31,9 @@ pub const STRIPS: u64 = 64 << 20;
 /// Actions of a game that is played, and positions of a history.
 pub const ACTIONS: usize = 10_000;
 /// Columns in which P-positions are counted for an index, where no theorem gives it.
-pub const INDEX_COLUMNS: u64 = 1 << 20;
+pub const INDEX_COLUMNS: u64 = 1 << 17;
+/// The smaller pile of a position of a game without a theorem, for which all columns before are computed.
+pub const DECIDED: u64 = 1 << 28;
 /// Grundy values are computed for piles below this.
 pub const GRUNDY: u64 = 512;
 /// Tables of Grundy values that are kept.
@@ -63,7 +65,7 @@ pub const WORD_COLUMNS: u32 = 4096;
 /// Columns before those asked for from which the ends of words are looked for at first ...
 pub const LOOK_BACK: usize = 512;
 /// ... and at most.
-pub const MOST_LOOK_BACK: usize = 8192;
+pub const MOST_LOOK_BACK: usize = 2048;
 /// Dictionaries that are kept.
 pub const KEPT_DICTIONARIES: usize = 32;
 /// Columns of a list that is exported.
