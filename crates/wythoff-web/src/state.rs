@@ -28,31 +28,18 @@ impl Default for State {
 }
 
 /// What is kept of earlier answers, up to a bound.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Kept {
     /// Grundy values near the origin.
-    pub grundy: Recent<GrundyTable>,
+    pub grundy: Recent<GrundyTable, { limits::KEPT_TABLES }>,
     /// The lines near which upper P-positions lie.
-    pub slopes: Recent<Slope>,
+    pub slopes: Recent<Slope, { limits::KEPT_SLOPES }>,
     /// The dictionaries of games.
-    pub dictionaries: Recent<Answer<GameDictionary>>,
+    pub dictionaries: Recent<Answer<GameDictionary>, { limits::KEPT_DICTIONARIES }>,
     /// Tiles that were computed.
     pub strips: Strips,
     /// The first columns of games.
     pub prefixes: Prefixes,
     /// What columns cost.
     pub costs: Costs,
-}
-
-impl Default for Kept {
-    fn default() -> Self {
-        Kept {
-            grundy: Recent::new(limits::KEPT_TABLES),
-            slopes: Recent::new(limits::KEPT_SLOPES),
-            dictionaries: Recent::new(limits::KEPT_DICTIONARIES),
-            strips: Strips::default(),
-            prefixes: Prefixes::default(),
-            costs: Costs::default(),
-        }
-    }
 }
