@@ -278,7 +278,7 @@ impl Record {
         if let Some(label) = label {
             return over(label == Outcome::N, Because::Decree { label });
         }
-        if history.moves(rules).next().is_none() {
+        if history.is_stuck(rules) {
             return over(rules.is_misere(), Because::NoMove);
         }
         if self.blocked.is_none() && self.blockable().next().is_some() {

@@ -125,6 +125,11 @@ impl History {
         to.filter(|to| self.check(rules, to).is_ok())
     }
 
+    /// Has the player to move no move, whatever is blocked?
+    pub fn is_stuck(&self, rules: &Rules) -> bool {
+        self.moves(rules).next().is_none()
+    }
+
     /// What the player to move must remember; nothing in a game without memory.
     pub fn memory(&self) -> &BigMemory {
         &self.memories[self.memories.len() - 1]

@@ -52,7 +52,7 @@ pub(super) fn is_p(board: &Game, history: &History, decision: &Decision) -> Stri
     if history.last().small().is_some_and(|at| rules.forced().outcome(at).is_some()) {
         return "it is P by decree, and who moves there wins at once".to_owned();
     }
-    if history.moves(rules).next().is_none() {
+    if history.is_stuck(rules) {
         return "there is no move from it".to_owned();
     }
     let formula = Formula::of(board, history);

@@ -77,7 +77,7 @@ fn decide_upper(rules: &Rules, at: Position, watch: Watch) -> Result<Decision, E
     let outcome = Outcome::from_is_p(rows.binary_search(&at.y).is_ok());
     let reason = if rules.forced().outcome(at).is_some() {
         Reason::Decree
-    } else if rules.options(at).next().is_none() {
+    } else if History::start(rules, at.into())?.is_stuck(rules) {
         Reason::NoMove
     } else {
         Reason::Options

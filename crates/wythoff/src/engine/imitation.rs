@@ -39,7 +39,7 @@ impl Engine for ByMemory {
         let value = Decision {
             position: at.clone(),
             outcome: nim.outcome(at, memory)?,
-            reason: if history.moves(rules).next().is_none() { Reason::NoMove } else { Reason::Options },
+            reason: if history.is_stuck(rules) { Reason::NoMove } else { Reason::Options },
             p_options: nim.winning_moves(at, memory)?.into_iter().map(p_option).collect(),
             most_blocked: 0,
             dynamic: Some(nim.dynamics(at) == Dynamics::Dynamic),

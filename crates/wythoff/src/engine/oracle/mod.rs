@@ -209,7 +209,7 @@ pub(super) fn decide(rules: &Rules, oracle: &dyn Oracle, at: &BigPosition) -> Re
     };
     let reason = match at.small() {
         Some(small) if rules.forced().outcome(small).is_some() => Reason::Decree,
-        Some(small) if rules.options(small).next().is_none() => Reason::NoMove,
+        _ if History::start(rules, at.clone())?.is_stuck(rules) => Reason::NoMove,
         _ => Reason::Options,
     };
     Ok(Decision {
