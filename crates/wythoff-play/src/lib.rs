@@ -1,8 +1,8 @@
-//! Playing Wythoff-type games: what is legal, who has won, records of games, and players.
+//! Playing Wythoff-type games: what is legal, who has won, players, reasons, and games as text.
 //!
 //! A [`Record`] is a game in progress with everything that its rules add to moves: the choice of a board, announcements
 //! of what is blocked, the memory of imitation games, misere play and labels by decree. It is the one place where
-//! legality is checked.
+//! legality is checked. `docs/play.md` has the rules of play.
 //!
 //! ```
 //! use wythoff_play::{Action, Record, Seat};
@@ -13,6 +13,45 @@
 //! record.act(Action::Move("0,0".parse()?))?;
 //! assert_eq!(record.ending().unwrap().winner, Seat::First);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A [`Player`] acts when it is his turn. A [`Perfect`] one wins whenever he can, at any size for which an engine decides:
+//!
+//! ```
+//! use wythoff::unwatched;
+//! use wythoff_play::{Level, Phase, Record, Seat};
+//! let start = "1000000000000000000000000000000,1234567890123456789012345678901";
+//! let mut record = Record::new("diagonal-blocking(3,5)".parse()?, start.parse()?)?;
+//! let mut players = [Level::Perfect.player(0), "random".parse::<Level>()?.player(7)];
+//! while let Some(seat) = record.to_act() {
+//!     let turn = players[seat as usize].turn(&record, &mut unwatched)?;
+//!     record.act(turn.action)?;
+//! }
+//! assert_eq!(record.ending().unwrap().winner, Seat::First); // the start is N
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! [`explain`] says why, in terms of the theory of the game, and with the certainty of the answer:
+//!
+//! ```
+//! use wythoff::unwatched;
+//! use wythoff_play::{Action, Record, explain};
+//! let mut record = Record::new("imitation(1,1)".parse()?, "2,3".parse()?)?;
+//! record.act(Action::Move("1,3".parse()?))?;
+//! let reason = explain::why(&record, &mut unwatched)?;
+//! assert!(reason.text.starts_with("the first player wins: (1,3) is P: the pair of 1 is (1,2), and only an imitation"));
+//! assert_eq!(reason.certainty.to_string(), "closed form (IMI theorem 19)");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! [`transcript`] writes and reads games in the form of SGF:
+//!
+//! ```
+//! use wythoff_play::transcript;
+//! let (record, header) = transcript::read("(;RU[k-blocking(2)]ST[1,1]PB[anna];WX[0,0];B[0,1];BX[0,0])")?;
+//! assert_eq!(record.ending().unwrap().winner.to_string(), "first"); // all is blocked
+//! assert!(transcript::write(&record, &header).contains("PB[anna]RE[B+]"));
+//! # Ok::<(), wythoff_play::TranscriptError>(())
 //! ```
 
 pub mod action;

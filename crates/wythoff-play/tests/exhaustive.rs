@@ -7,8 +7,8 @@ use std::collections::HashSet;
 use games::truth::Truth;
 use proptest::prelude::*;
 use wythoff::words::pairs::imitation::BigMemory;
-use wythoff::{BigPosition, Game, Outcome, Rules, unwatched};
-use wythoff_play::{Action, Perfect, Phase, Player, Record, Seat};
+use wythoff::{BigPosition, Game, Outcome, Play, Position, Rules, unwatched};
+use wythoff_play::{Action, Perfect, Phase, Player, Random, Record, Seat};
 
 /// Starts have piles up to this.
 const MOST: u64 = 8;
@@ -126,5 +126,33 @@ proptest! {
     #[test]
     fn perfect_wins_under_random_rules(rules in wythoff::rules::arbitrary::rules()) {
         play_out(&rules, 6).map_err(TestCaseError::fail)?;
+    }
+}
+
+/// The moves of a record are those of the rules, each once, less what is blocked; also with a history.
+#[test]
+fn moves_are_those_of_the_rules() {
+    let mut random = fastrand::Rng::with_seed(1);
+    for text in games::all() {
+        let game: Game = text.parse().unwrap();
+        for seed in 0..30 {
+            let start = BigPosition::new(random.u64(..20), random.u64(..20));
+            let Ok(mut record) = Record::new(game.clone(), start) else { continue };
+            let mut player = Random::new(seed);
+            while record.to_act().is_some() {
+                if let (Some(board), Some(history)) = (record.board(), record.history()) {
+                    let past: Vec<Position> = history.positions().iter().map(|at| at.small().unwrap()).collect();
+                    let play = Play::replay(board.rules(), &past).unwrap();
+                    let mut expected: Vec<BigPosition> = play.moves().map(BigPosition::from).collect();
+                    expected.retain(|to| !record.blocked().contains(to));
+                    let mut moves: Vec<BigPosition> = record.moves().collect();
+                    expected.sort();
+                    moves.sort();
+                    assert_eq!(moves, expected, "{text} {past:?}");
+                }
+                let action = player.turn(&record, &mut unwatched).unwrap().action;
+                record.act(action).unwrap();
+            }
+        }
     }
 }

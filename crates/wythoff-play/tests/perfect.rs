@@ -5,7 +5,7 @@ mod games;
 
 use games::truth::Truth;
 use wythoff::{BigPosition, Game, Outcome, Position, Rules, UBig, unwatched};
-use wythoff_play::{Level, Perfect, Player, Record, Seat};
+use wythoff_play::{Level, Perfect, Player, Record, Seat, explain};
 
 /// So many games of each kind.
 const GAMES: usize = 200;
@@ -36,9 +36,18 @@ fn starts(rules: &Rules, outcome: Outcome, random: &mut fastrand::Rng) -> Vec<Po
 }
 
 #[test]
-fn perfect_wins() {
+fn perfect_wins_the_catalogue() {
+    perfect_wins(&games::catalogue());
+}
+
+#[test]
+fn perfect_wins_with_clauses() {
+    perfect_wins(&games::some_more());
+}
+
+fn perfect_wins(games: &[&str]) {
     let mut random = fastrand::Rng::with_seed(1907);
-    for text in games::some() {
+    for &text in games {
         let game: Game = text.parse().unwrap();
         let mut report = String::new();
         for (outcome, seat) in [(Outcome::N, Seat::First), (Outcome::P, Seat::Second)] {
@@ -83,6 +92,10 @@ fn perfect_wins_far_away() {
                 assert_eq!(decision.outcome, outcome, "{text} {at}");
                 let seat = if outcome == Outcome::N { Seat::First } else { Seat::Second };
                 let mut record = Record::new(game.clone(), at.clone()).unwrap();
+                let why = explain::why(&record, &mut unwatched).unwrap().text;
+                assert!(why.starts_with(&format!("the {seat} player wins")), "{why}");
+                let hint = explain::hint(&record, &mut unwatched).unwrap().unwrap();
+                assert!(record.check(&hint.action).is_ok() && hint.reason.is_some());
                 play(&mut record, seat, Level::Random.player(random.u64(..)).as_mut(), 2000);
                 let winner = record.ending().map(|ending| ending.winner);
                 assert_eq!(winner, Some(seat), "{text} {at}: {} actions", record.actions().len());

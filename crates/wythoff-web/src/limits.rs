@@ -18,10 +18,22 @@ pub const GRACE: Duration = Duration::from_millis(300);
 pub const RUNNING_PER_PROCESSOR: usize = 1;
 /// Requests that may wait for their turn; more are refused with status 429.
 pub const WAITING: usize = 256;
+/// Columns of a game without a theorem that are computed from the origin on and kept.
+pub const COLUMNS: u64 = 1 << 22;
+/// Columns and rows of a game whose columns are infinite.
+pub const BOARD: u64 = 1 << 12;
+/// Bytes of the first columns of one game; no column is added when they are exceeded.
+pub const PREFIX: u64 = 96 << 20;
+/// Bytes of the first columns of all games.
+pub const PREFIXES: u64 = 256 << 20;
+/// Bytes of tiles that are kept.
+pub const STRIPS: u64 = 64 << 20;
 /// Actions of a game that is played, and positions of a history.
 pub const ACTIONS: usize = 10_000;
 /// Columns in which P-positions are counted for an index, where no theorem gives it.
-pub const INDEX_COLUMNS: u64 = 1 << 20;
+pub const INDEX_COLUMNS: u64 = 1 << 17;
+/// The smaller pile of a position of a game without a theorem, for which all columns before are computed.
+pub const DECIDED: u64 = 1 << 28;
 /// Grundy values are computed for piles below this.
 pub const GRUNDY: u64 = 512;
 /// Tables of Grundy values that are kept.
@@ -53,19 +65,9 @@ pub const WORD_COLUMNS: u32 = 4096;
 /// Columns before those asked for from which the ends of words are looked for at first ...
 pub const LOOK_BACK: usize = 512;
 /// ... and at most.
-pub const MOST_LOOK_BACK: usize = 8192;
+pub const MOST_LOOK_BACK: usize = 2048;
 /// Dictionaries that are kept.
 pub const KEPT_DICTIONARIES: usize = 32;
-/// Columns of a game without a theorem that are computed from the origin on and kept.
-pub const COLUMNS: u64 = 1 << 22;
-/// Columns and rows of a game whose columns are infinite.
-pub const BOARD: u64 = 1 << 13;
-/// Bytes of the first columns of one game; no column is added when they are exceeded.
-pub const PREFIX: u64 = 96 << 20;
-/// Bytes of the first columns of all games.
-pub const PREFIXES: u64 = 256 << 20;
-/// Bytes of tiles that are kept.
-pub const STRIPS: u64 = 64 << 20;
 /// Columns of a list that is exported.
 pub const EXPORT_COLUMNS: u32 = 200_000;
 /// Columns and rows of a window that is exported, unless the request says how many.

@@ -1,6 +1,6 @@
 //! Positions and histories in requests.
 
-use wythoff::{BigPosition, Game, History};
+use wythoff::{BigPosition, Game, UBig};
 
 use crate::failure::Failure;
 use crate::limits;
@@ -53,12 +53,22 @@ fn shortened(word: &str) -> String {
     if word.chars().count() <= MOST { word.to_owned() } else { word.chars().take(MOST).chain(['…']).collect() }
 }
 
-/// The game in progress that went through these positions.
+/// Refuses positions that are certainly too far out to be decided in time.
 ///
 /// # Errors
-/// A position does not exist, or a step is no move.
-pub fn history(game: &Game, after: Option<&str>, at: BigPosition) -> Result<History, Failure> {
-    Ok(game.history(&positions(after, at)?)?)
+/// No theorem is known for the rules, and both piles are large.
+pub fn reachable(game: &Game, at: &BigPosition) -> Result<(), Failure> {
+    let most = limits::DECIDED;
+    if (&at.x).min(&at.y) < &UBig::from(most) || game.at_any_size().is_some() {
+        return Ok(());
+    }
+    let message = format!("no theorem decides these rules, and the smaller pile of {} is not below {most}", shown(at));
+    Err(Failure::unanswerable(message).hint("look nearer to the origin or the axes"))
+}
+
+/// A position for a message; long numbers are not written out.
+fn shown(at: &BigPosition) -> String {
+    format!("({},{})", shortened(&at.x.to_string()), shortened(&at.y.to_string()))
 }
 
 /// Is the position on the board? Beyond machine integers nothing is removed.

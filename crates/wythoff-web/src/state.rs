@@ -2,15 +2,13 @@
 
 use std::sync::Arc;
 
-use quick_cache::Weighter;
-use quick_cache::sync::Cache;
 use wythoff::{Answer, GameDictionary, GrundyTable};
 use wythoff_draw::picture::Slope;
 
 use crate::job::Jobs;
 use crate::limits;
 use crate::recent::Recent;
-use crate::tile::{Costs, Prefixes, Strip};
+use crate::tile::{Costs, Prefixes, Strips};
 
 /// What all requests share; cheap to clone.
 #[derive(Clone, Debug)]
@@ -30,7 +28,7 @@ impl Default for State {
 }
 
 /// What is kept of earlier answers, up to a bound.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Kept {
     /// Grundy values near the origin.
     pub grundy: Recent<GrundyTable, { limits::KEPT_TABLES }>,
@@ -38,34 +36,10 @@ pub struct Kept {
     pub slopes: Recent<Slope, { limits::KEPT_SLOPES }>,
     /// The dictionaries of games.
     pub dictionaries: Recent<Answer<GameDictionary>, { limits::KEPT_DICTIONARIES }>,
-    /// Tiles that were computed, by [`crate::tile::Question::key`].
-    pub strips: Cache<String, Arc<Strip>, Bytes>,
+    /// Tiles that were computed.
+    pub strips: Strips,
     /// The first columns of games.
     pub prefixes: Prefixes,
     /// What columns cost.
     pub costs: Costs,
-}
-
-/// Weighs strips.
-#[derive(Clone, Copy, Debug)]
-pub struct Bytes;
-
-impl Weighter<String, Arc<Strip>> for Bytes {
-    fn weight(&self, key: &String, strip: &Arc<Strip>) -> u64 {
-        key.len() as u64 + strip.bytes()
-    }
-}
-
-impl Default for Kept {
-    fn default() -> Self {
-        let strips = Cache::with(1024, limits::STRIPS, Bytes, Default::default(), Default::default());
-        Kept {
-            grundy: Recent::default(),
-            slopes: Recent::default(),
-            dictionaries: Recent::default(),
-            strips,
-            prefixes: Prefixes::default(),
-            costs: Costs::default(),
-        }
-    }
 }

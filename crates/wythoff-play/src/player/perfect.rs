@@ -101,8 +101,13 @@ fn delay(record: &Record, watch: Watch) -> Result<Option<BigPosition>, Error> {
     let mut best = None;
     for to in moves.into_iter().take(if cheap { COMPARED } else { 1 }) {
         let rank = (ease(board, history, &to, watch)?, taken(&to));
+        // The moves come by what they take, and some reply wins: nothing better follows.
+        let is_best = rank.0 <= (false, false, 1);
         if best.as_ref().is_none_or(|(least, _)| rank < *least) {
             best = Some((rank, to));
+        }
+        if is_best {
+            break;
         }
     }
     Ok(best.map(|(_, to)| to))

@@ -52,13 +52,17 @@ const MORE: &[&str] = &[
     "wythoff + leaps{(4,1)} alter P{(6,1)} N{(2,2)}",
 ];
 
-/// The examples of the catalogue, and more.
-pub fn all() -> Vec<&'static str> {
-    ENTRIES.iter().map(|entry| entry.example).chain(MORE.iter().copied()).collect()
+/// The examples of the catalogue.
+pub fn catalogue() -> Vec<&'static str> {
+    ENTRIES.iter().map(|entry| entry.example).collect()
 }
 
-/// The examples of the catalogue, and every other one of the rest.
-pub fn some() -> Vec<&'static str> {
-    let rest = MORE.iter().copied().step_by(2);
-    ENTRIES.iter().map(|entry| entry.example).chain(rest).collect()
+/// Every other one of the rest.
+pub fn some_more() -> Vec<&'static str> {
+    MORE.iter().copied().step_by(2).collect()
+}
+
+/// The examples of the catalogue, and all others.
+pub fn all() -> Vec<&'static str> {
+    [catalogue(), MORE.to_vec()].concat()
 }

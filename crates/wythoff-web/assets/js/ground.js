@@ -79,13 +79,16 @@ function drawCuts(ctx, view, theme, { cuts }) {
 
 /** A frame and a letter for positions that are P or N by decree. */
 function drawDecrees(ctx, view, theme, info) {
+  // the first game is shifted before it is compared
+  const { other, offset } = store.get();
+  const [dx, dy] = (other === null ? [0, 0] : offset).map(BigInt);
   const all = [...info.forced_p.map((at) => ["P", at]), ...info.forced_n.map((at) => ["N", at])];
   ctx.strokeStyle = ctx.fillStyle = theme.text;
   ctx.lineWidth = 1.4;
   ctx.textAlign = "right";
   ctx.textBaseline = "top";
   for (const [letter, [x, y]] of all) {
-    const [px, py] = board.toScreen(BigInt(x), BigInt(y));
+    const [px, py] = board.toScreen(BigInt(x) + dx, BigInt(y) + dy);
     if (px < -60 || py < -60 || px > board.size.width + 60 || py > board.size.height + 60) continue;
     const half = Math.max(3.5, view.scale / 2 - 1);
     ctx.setLineDash(letter === "N" ? [3, 2] : []);

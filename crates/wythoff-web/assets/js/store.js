@@ -10,7 +10,7 @@
  * @property {import("./api.js").ApiError|null} failure what is wrong with what is in the rule box now
  * @property {string|null} other the game that it is compared with
  * @property {object|null} otherInfo the answer of /rules to that
- * @property {[number, number]} offset how far the other game is shifted, in cells
+ * @property {[number, number]} offset how far the first game is shifted before it is compared, in cells
  * @property {View} view
  * @property {Cell|null} cell under the pointer or the cursor of the keyboard
  * @property {Cell|null} selected

@@ -142,3 +142,32 @@ fn claims(game: &Game, stop: &Stop, sender: &Sender<Told>) -> Result<(), Failure
     let _ = sender.blocking_send(Told::Verdict(Verdict { holds, text, seconds }));
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::Ordering;
+
+    use super::*;
+
+    /// The flag that is set when the client goes away stops the check.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn stopped_by_the_flag() {
+        for (stopped, expected) in [(true, None), (false, Some(true))] {
+            let (sender, mut receiver) = channel(64);
+            let game: Game = "maharaja".parse().unwrap();
+            let jobs = Jobs::with(1);
+            let job = jobs.run(move |stop| {
+                stop.flag().store(stopped, Ordering::Relaxed);
+                claims(&game, stop, &sender)
+            });
+            assert_eq!(job.await.is_ok(), !stopped);
+            let mut verdict = None;
+            while let Ok(told) = receiver.try_recv() {
+                if let Told::Verdict(Verdict { holds, .. }) = told {
+                    verdict = Some(holds);
+                }
+            }
+            assert_eq!(verdict, expected);
+        }
+    }
+}

@@ -32,6 +32,7 @@ pub fn router(state: State) -> Router {
     let questions = OpenApiRouter::new()
         .routes(routes!(games::games))
         .routes(routes!(rules::rules))
+        .routes(routes!(tile::tile))
         .routes(routes!(inspect::inspect))
         .routes(routes!(moves::moves))
         .routes(routes!(proof::proof))
@@ -41,8 +42,7 @@ pub fn router(state: State) -> Router {
         .routes(routes!(residual::residual))
         .routes(routes!(export::export))
         .routes(routes!(words::words))
-        .routes(routes!(alteration::alteration))
-        .routes(routes!(tile::tile));
+        .routes(routes!(alteration::alteration));
     let (router, description) =
         OpenApiRouter::with_openapi(Description::openapi()).nest(BASE, questions).split_for_parts();
     let description = axum::Json(description);

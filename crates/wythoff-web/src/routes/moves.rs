@@ -108,6 +108,7 @@ impl Window {
 
 fn list(game: &Game, positions: &[BigPosition], window: &Window, stop: &Stop) -> Result<Moves, Failure> {
     let at = positions.last().ok_or_else(|| Failure::parameter("no position is given"))?;
+    place::reachable(game, at)?;
     let answer = game.decide_after(positions, &mut |_, _| stop.step())?;
     // Before the second player has chosen, a move is shown if it is legal on one of the boards.
     let boards: Vec<_> = match game.rules().has_choice() {

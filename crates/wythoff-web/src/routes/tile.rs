@@ -1,7 +1,5 @@
 //! A square of the picture of all P-positions.
 
-use std::sync::Arc;
-
 use axum::Json;
 use axum::extract::State as Shared;
 use serde::{Deserialize, Serialize};
@@ -30,7 +28,7 @@ pub struct Question {
     y: String,
     /// A game to compare with.
     other: Option<String>,
-    /// By how many columns that game is moved to the right before it is compared; negative: to the left.
+    /// By how many columns the first game is moved to the right before it is compared; negative: to the left.
     dx: Option<String>,
     /// By how many rows it is moved up.
     dy: Option<String>,
@@ -64,7 +62,8 @@ pub struct Sampled {
 #[utoipa::path(get, path = "/tile", params(Question), responses(
     (status = 200, body = Tile),
     (status = 400, body = ErrorBody),
-    (status = 422, body = ErrorBody, description = "no theorem is known so far out"),
+    (status = 422, body = ErrorBody, description = "no theorem is known so far out: then columns below \
+        4194304 are computed, or columns and rows below 4096 if columns may be infinite"),
 ))]
 pub async fn tile(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Json<Tile>, Failure> {
     let Question { game, level, x, y, other, dx, dy } = question;
@@ -79,7 +78,7 @@ pub async fn tile(Shared(state): Shared<State>, Ask(question): Ask<Question>) ->
     let question = tile::Question { place: Place { level, x }, game, other };
     let (key, kept) = (question.key(), state.kept.clone());
     let compute = state.jobs.run(move |stop| tile::strip(&question, (&kept.prefixes, &kept.costs), stop));
-    let strip = state.kept.strips.get_or_insert_async(&key, async { compute.await.map(Arc::new) }).await?;
+    let strip = state.kept.strips.get(&key, compute).await?;
     answer(&strip, &y).map(Json)
 }
 

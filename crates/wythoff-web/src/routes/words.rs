@@ -164,10 +164,11 @@ impl Window<'_> {
         // A word that begins in the columns is settled some bits after its end at the latest.
         let end = self.end + UBig::from(2 * dictionary.longest());
         let mut back = limits::LOOK_BACK;
+        let mut stretch = Stretch::of(game, self.from, &end, stop)?;
         loop {
             let near = self.first + UBig::from(back) >= *self.from;
             let start = if near { self.first.min(self.from).clone() } else { self.from - UBig::from(back) };
-            let stretch = Stretch::of(game, &start, &end, stop)?;
+            stretch.begin(game, start, stop)?;
             let words = match near {
                 true => Some(stretch.words_from(self.first, dictionary)),
                 false => dictionary.parse_part(&stretch.bits),
@@ -178,14 +179,13 @@ impl Window<'_> {
                 let note = (near && late).then(|| format!("words begin at column {}", self.first));
                 return Ok((stretch, parsed, note));
             }
-            back *= 4;
-            if back > limits::MOST_LOOK_BACK {
+            if back >= limits::MOST_LOOK_BACK {
                 let note = format!(
-                    "the ends of words cannot be told here: readers that begin {} columns before do not agree on them",
-                    back / 4
+                    "the ends of words cannot be told here: readers that begin {back} columns before do not agree on them"
                 );
                 return Ok((stretch, Vec::new(), Some(note)));
             }
+            back *= 2;
         }
     }
 
@@ -211,6 +211,16 @@ impl Stretch {
         let answer: Answer<Vec<BigPosition>> = game.columns_from(from, count, &mut |_, _| stop.step())?;
         let bits: Bits = answer.value.iter().map(|at| at.y < at.x).collect();
         Ok(Stretch { from: from.clone(), bits, certainty: Badge::new(&answer.certainty, answer.engine) })
+    }
+
+    /// With the columns before it, from this one on.
+    fn begin(&mut self, game: &Game, start: UBig, stop: &Stop) -> Result<(), Failure> {
+        if start < self.from {
+            let mut before = Stretch::of(game, &start, &self.from, stop)?;
+            before.bits.extend_from(&self.bits);
+            (self.from, self.bits) = (start, before.bits);
+        }
+        Ok(())
     }
 
     /// The bits of the columns `from .. end`, as far as they are in the stretch.

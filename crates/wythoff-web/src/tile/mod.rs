@@ -11,12 +11,14 @@ pub mod prefix;
 mod row;
 pub mod source;
 pub mod strip;
+pub mod strips;
 
 pub use cost::{Cost, Costs};
 pub use plan::Plan;
 pub use prefix::{Prefix, Prefixes};
 pub use source::Source;
 pub use strip::{Cell, Place, Question, Strip, strip};
+pub use strips::Strips;
 
 /// Pixels along the side of a tile.
 pub const SIDE: u32 = 256;

@@ -42,14 +42,14 @@ impl Place {
     }
 }
 
-/// What a strip shows: one game, or two, of which the second may be moved.
+/// What a strip shows: one game, or two, of which the first may be moved.
 #[derive(Clone, Debug)]
 pub struct Question {
     /// Which columns.
     pub place: Place,
     /// The game.
     pub game: Game,
-    /// The game that it is compared with, and by how many columns and rows that is moved.
+    /// The game that it is compared with, and by how many columns and rows the first is moved before.
     pub other: Option<(Game, IBig, IBig)>,
 }
 
@@ -104,8 +104,10 @@ pub fn strip(question: &Question, memory: Memory, stop: &Stop) -> Result<Strip, 
         let source = Source::new(game, place, dx, memory, stop)?;
         Ok::<_, Failure>(Moved { source, dx: dx.clone(), dy: dy.clone() })
     };
-    let game = moved(game, &IBig::ZERO, &IBig::ZERO)?;
-    let other = other.as_ref().map(|(other, dx, dy)| moved(other, dx, dy)).transpose()?;
+    let none = IBig::ZERO;
+    let (dx, dy) = other.as_ref().map_or((&none, &none), |(_, dx, dy)| (dx, dy));
+    let game = moved(game, dx, dy)?;
+    let other = other.as_ref().map(|(other, ..)| moved(other, &none, &none)).transpose()?;
     let costs = [Some(&game), other.as_ref()].into_iter().flatten().filter_map(|moved| moved.source.cost());
     let plan = costs.reduce(Cost::and).map_or(Plan::ALL, |cost| Plan::affordable(cost, place.level));
     read(place, plan, game, other, stop)

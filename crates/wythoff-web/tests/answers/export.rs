@@ -61,7 +61,7 @@ async fn bfile() {
     let text = String::from_utf8(text).unwrap();
     let lines: Vec<_> = text.lines().filter(|line| !line.starts_with('#')).collect();
     assert_eq!(lines, ["0 0", "1 2", "2 1", "3 5", "4 7", "5 3", "6 10", "7 4", "8 13", "9 15"]);
-    let several = [("game", "shifted(2,3,1)"), ("format", "bfile"), ("columns", "10")];
+    let several = [("game", "k-blocking(2)"), ("format", "bfile"), ("columns", "10")];
     let (status, error) = refused("export", &several).await;
     assert_eq!(status, 422, "{error}");
     assert_eq!(error["hint"], "export CSV or JSON");

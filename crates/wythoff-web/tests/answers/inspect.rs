@@ -20,18 +20,29 @@ async fn imitation() {
     assert!(of["grundy_note"].as_str().unwrap().contains("not defined"));
 }
 
-/// The history decides: after (3,3) -> (2,3) the answer (2,2) is forbidden in Imitation Nim, without a history it is not.
+/// A position whose outcome depends on the history, found by the engine, with and without it.
 #[tokio::test]
 async fn a_history() {
-    let game = ("game", "imitation(1,1)");
-    let fresh = found("inspect", &[game, ("x", "2"), ("y", "3")]).await;
-    let after = found("inspect", &[game, ("x", "2"), ("y", "3"), ("after", "3,3")]).await;
-    let direct: Game = "imitation(1,1)".parse().unwrap();
-    let positions = [BigPosition::new(3u8, 3u8), BigPosition::new(2u8, 3u8)];
-    let expected = direct.decide_after(&positions, &mut unwatched).unwrap().value;
-    assert_eq!(after["outcome"], expected.outcome.to_string());
-    assert_ne!(fresh["p_options"], after["p_options"]);
-    let (status, error) = refused("inspect", &[game, ("x", "9"), ("y", "9"), ("after", "3,3")]).await;
+    let game: Game = "imitation(1,1)".parse().unwrap();
+    let outcome = |positions: &[BigPosition]| game.decide_after(positions, &mut unwatched).unwrap().value.outcome;
+    let starts = (0u8..9).flat_map(|x| (0u8..9).map(move |y| BigPosition::new(x, y)));
+    let plays = starts.flat_map(|start| {
+        let history = game.history(std::slice::from_ref(&start)).unwrap();
+        history.moves(game.rules()).map(|to| [start.clone(), to]).collect::<Vec<_>>()
+    });
+    let dynamic: Vec<_> = plays.filter(|play| outcome(play) != outcome(&play[1..])).collect();
+    assert!(dynamic.len() > 3);
+    for [start, to] in &dynamic {
+        let (before, x, y) = (format!("{},{}", start.x, start.y), to.x.to_string(), to.y.to_string());
+        let at = [("game", "imitation(1,1)"), ("x", &x), ("y", &y)];
+        let fresh = found("inspect", &at).await;
+        let after = found("inspect", &[at[0], at[1], at[2], ("after", &before)]).await;
+        assert_eq!((&fresh["dynamic"], &after["dynamic"]), (&json!(true), &json!(true)), "{start} {to}");
+        assert_eq!(after["outcome"], outcome(&[start.clone(), to.clone()]).to_string());
+        assert_ne!(fresh["outcome"], after["outcome"]);
+    }
+    let (status, error) =
+        refused("inspect", &[("game", "imitation(1,1)"), ("x", "9"), ("y", "9"), ("after", "3,3")]).await;
     assert_eq!((status, &error["code"]), (422, &json!("no-answer")));
     assert!(error["message"].as_str().unwrap().contains("(3,3) -> (9,9)"));
 }
@@ -68,6 +79,12 @@ async fn wythoff_near_the_origin() {
     assert_eq!((&of["outcome"], &of["grundy"]), (&json!("N"), &json!(2)));
     let of = found("inspect", &[("game", "wythoff"), ("x", "0"), ("y", "0")]).await;
     assert_eq!((&of["reason"], &of["ratio"], &of["index"]), (&json!("no-move"), &json!(null), &json!("0")));
+    // An index is counted near the origin, and the axes are near at any distance.
+    let of = found("inspect", &[("game", "gdwn(1,2)"), ("x", "1"), ("y", "3")]).await;
+    assert_eq!((&of["outcome"], &of["index"], &of["index_note"]), (&json!("P"), &json!("1"), &json!(null)));
+    assert_eq!(of["certainty"]["text"], "computed to column 1");
+    let of = found("inspect", &[("game", "gdwn(1,2)"), ("x", "1"), ("y", "1000000000000")]).await;
+    assert_eq!(of["outcome"], "N");
     let of = found("inspect", &[("game", "wythoff"), ("x", "512"), ("y", "3")]).await;
     assert_eq!(of["grundy"], json!(null));
     assert!(of["grundy_note"].as_str().unwrap().contains("512"));
@@ -78,12 +95,12 @@ async fn wythoff_near_the_origin() {
 async fn every_clause() {
     let of = found("inspect", &[("game", "k-blocking(2)"), ("x", "5"), ("y", "8")]).await;
     assert_eq!(of["most_blocked"], 1);
-    let of = found("inspect", &[("game", "wythoff without 2 x 3"), ("x", "1"), ("y", "1")]).await;
+    let of = found("inspect", &[("game", "wythoff cut (2,3)"), ("x", "1"), ("y", "1")]).await;
     assert_eq!((&of["exists"], &of["outcome"], &of["certainty"]), (&json!(false), &json!(null), &json!(null)));
     assert_eq!(of["advice"], json!(["(1,1) is removed from the board."]));
     let of = found("inspect", &[("game", "wythoff alter P{(3,4)}"), ("x", "3"), ("y", "4")]).await;
     assert_eq!((&of["outcome"], &of["reason"]), (&json!("P"), &json!("decree")));
-    let game: Game = "shifted(2,3)".parse().unwrap_or_else(|_| "wythoff choose {none, 2 x 3}".parse().unwrap());
+    let game: Game = "mxp-wythoff(2,3)".parse().unwrap();
     let of = found("inspect", &[("game", game.text()), ("x", "1"), ("y", "2")]).await;
     assert_eq!(of["reason"], "choice");
     assert_eq!(of["boards"].as_array().unwrap().len(), game.rules().choices().len());
@@ -101,6 +118,7 @@ async fn what_is_refused() {
         (vec![("game", "wythoff"), ("x", "1"), ("y", "1"), ("z", "1")], 400, "bad-parameter"),
         (vec![("game", "wythoff"), ("x", "1"), ("y", "1"), ("after", "3.3")], 400, "bad-parameter"),
         (vec![("game", "gdwn(1,2)"), ("x", FAR), ("y", FAR)], 422, "no-answer"),
+        (vec![("game", "gdwn(1,2)"), ("x", "268435456"), ("y", "268435456")], 422, "no-answer"),
     ] {
         let (found, error) = refused("inspect", &parameters).await;
         assert_eq!((found, &error["code"]), (status, &json!(code)), "{parameters:?}: {error}");

@@ -22,9 +22,7 @@ fn told(moves: &Value) -> BTreeSet<(u64, u64)> {
 
 #[tokio::test]
 async fn as_the_rules_list_them() {
-    for game in
-        ["wythoff", "maharaja(2,3)", "gdwn(1,2)", "rook(mod 3 below 2)", "k-blocking(3)", "wythoff without 4 x 2"]
-    {
+    for game in ["wythoff", "maharaja(2,3)", "gdwn(1,2)", "rook(mod 3 below 2)", "k-blocking(3)", "wythoff cut (4,2)"] {
         let parameters = [
             ("game", game),
             ("x", "23"),
@@ -74,7 +72,7 @@ async fn far_away() {
 
 #[tokio::test]
 async fn on_a_removed_position() {
-    let parameters = [("game", "wythoff without 4 x 2"), ("x", "1"), ("y", "1"), ("left", "0"), ("bottom", "0")];
+    let parameters = [("game", "wythoff cut (4,2)"), ("x", "1"), ("y", "1"), ("left", "0"), ("bottom", "0")];
     let parameters: Vec<_> = parameters.into_iter().chain([("columns", "5"), ("rows", "5")]).collect();
     let (status, error) = refused("moves", &parameters).await;
     assert_eq!(status, 422);

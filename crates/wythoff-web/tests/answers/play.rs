@@ -108,11 +108,43 @@ async fn announcements() {
     );
 }
 
-/// The second player chooses a board before the first move.
+/// The second player chooses a board before the first move, on which he wins if there is one.
 #[tokio::test]
 async fn a_choice() {
-    let of = played(json!({"game": "shifted(2,3)", "start": ["5", "6"]})).await;
-    assert_eq!(of["state"]["phase"], "choose");
+    let game = json!({"game": "mxp-wythoff(2,3)", "start": ["5", "6"], "actions": []});
+    let of = played(game.clone()).await;
+    assert_eq!((&of["state"]["phase"], &of["state"]["seat"]), (&json!("choose"), &json!("second")));
+    assert_eq!((of["state"]["choices"].as_array().unwrap().len(), &of["state"]["board"]), (3, &json!(null)));
+    let mut body = game.clone();
+    body["computer"] = json!({"seat": "second", "level": "teaching"});
+    let of = played(body.clone()).await;
+    assert!(of["actions"][0]["choose"].is_u64() && of["state"]["board"].is_string(), "{of}");
+    assert!(of["said"][0]["reason"]["text"].is_string() && of["said"][0]["reason"]["certainty"]["kind"].is_string());
+    body["actions"] = json!([{"choose": 9}]);
+    let (status, error) = refused(body).await;
+    assert_eq!((status, &error["index"]), (422, &json!(0)));
+    assert!(error["message"].as_str().unwrap().contains("from 0 to 2"), "{error}");
+}
+
+/// The teaching computer says what the last move was worth, and why it answers so.
+#[tokio::test]
+async fn teaching() {
+    let of = played(json!({"game": "wythoff", "start": ["20", "14"], "actions": [{"move": ["20", "13"]}],
+        "computer": {"seat": "second", "level": "teaching"}}))
+    .await;
+    assert_eq!(of["said"][0]["text"], format!("The second player moves to {}.", position(&of["actions"][1]["move"])));
+    assert!(of["comment"]["text"].as_str().unwrap().contains("(15,9)"), "{}", of["comment"]);
+    assert_eq!(of["comment"]["certainty"]["kind"], "closed-form");
+    assert!(of["said"][0]["reason"]["text"].is_string());
+    // The perfect one says nothing.
+    let of = played(json!({"game": "wythoff", "start": ["20", "14"], "actions": [{"move": ["20", "13"]}],
+        "computer": {"seat": "second", "level": "perfect"}}))
+    .await;
+    assert_eq!((&of["comment"], &of["said"][0]["reason"]), (&json!(null), &json!(null)));
+}
+
+fn position(pair: &Value) -> String {
+    format!("({},{})", pair[0].as_str().unwrap(), pair[1].as_str().unwrap())
 }
 
 /// Equal seeds play equal games, in one request or in many.
@@ -135,8 +167,14 @@ async fn seeds() {
 #[tokio::test]
 async fn advice() {
     let of = played(json!({"game": "maharaja", "start": ["5", "3"], "hint": true, "why": true})).await;
-    assert_eq!(of["hint"]["action"], json!({"move": ["3", "1"]}));
-    assert!(!of["hint"]["text"].as_str().unwrap().is_empty());
+    let wins = [json!({"move": ["3", "1"]}), json!({"move": ["1", "3"]})];
+    assert!(wins.contains(&of["hint"]["action"]), "{of}");
+    assert!(of["hint"]["text"].as_str().unwrap().contains("P-position"));
+    assert!(of["why"]["text"].as_str().unwrap().contains("the first player wins"));
+    assert_eq!(
+        (&of["hint"]["certainty"]["kind"], &of["why"]["certainty"]["kind"]),
+        (&json!("proved"), &json!("proved"))
+    );
     let over = played(json!({"game": "maharaja", "start": ["0", "0"], "hint": true})).await;
     assert_eq!((&over["state"]["phase"], &over["hint"]), (&json!("over"), &json!(null)));
     assert_eq!(over["state"]["ending"]["winner"], "second");
@@ -157,7 +195,7 @@ async fn what_is_refused() {
         (json!({"game": "wythoff"}), 400, "bad-parameter", json!(null)),
         (json!({"record": "(;RU[wythoff]ST[3,4];B[1,2];W[0,0])"}), 400, "bad-record", json!(null)),
         (json!({"record": "(;RU[wythoff]ST[3,4])", "game": "nim"}), 400, "bad-parameter", json!(null)),
-        (json!({"game": "wythoff without 2 x 3", "start": ["1", "1"]}), 422, "illegal", json!(null)),
+        (json!({"game": "wythoff cut (2,3)", "start": ["1", "1"]}), 422, "illegal", json!(null)),
         (
             json!({"game": "wythoff", "start": ["3", "4"], "computer": {"seat": "first", "level": "genius"}}),
             400,

@@ -54,6 +54,6 @@ async fn more_columns_than_memory() {
 
 #[tokio::test]
 async fn no_line() {
-    let (status, error) = refused("residual", &[("game", "nim"), ("x", "0"), ("columns", "10")]).await;
+    let (status, error) = refused("residual", &[("game", "bishop"), ("x", "0"), ("columns", "10")]).await;
     assert_eq!((status, &error["code"]), (422, &json!("no-answer")), "{error}");
 }

@@ -8,11 +8,16 @@ use super::words::{self, Voice};
 use crate::commands::title;
 use crate::failure::BadInput;
 
-/// What is played, and by whom; the seed, if anything is drawn at random.
-pub fn heading(record: &Record, players: &str, seed: Option<u64>) -> Vec<String> {
-    let mut lines = vec![format!("game {}", title(record.game())), format!("players {players}")];
-    lines.extend(seed.map(|seed| format!("seed {seed}")));
-    lines
+/// What is played, and by whom.
+pub fn heading(record: &Record, players: &str) -> Vec<String> {
+    vec![format!("game {}", title(record.game())), format!("players {players}")]
+}
+
+/// What is drawn at random, and from which seed: the start, or what the players do now and then.
+pub fn drawn(record: &Record, seed: u64, start: bool, players: bool) -> Vec<String> {
+    let seed = (start || players).then(|| format!("seed {seed}"));
+    let start = start.then(|| format!("start {} drawn at random", words::piles(record.start())));
+    seed.into_iter().chain(start).collect()
 }
 
 /// Who plays.
@@ -47,7 +52,7 @@ pub fn state(session: &Session) -> Vec<String> {
 }
 
 /// How many moves are listed at most.
-pub const LISTED: usize = 500;
+pub const LISTED: usize = 100;
 
 /// What may be done next: the moves, the options that may be blocked, or the boards.
 pub fn moves(record: &Record) -> Vec<String> {

@@ -27,19 +27,16 @@ pub fn run(arguments: &Play) -> anyhow::Result<()> {
         // Better to know before the game than after it.
         drop(Output::open(Some(path))?);
     }
+    let drawn = lines::drawn(&session.record, seed, setup::draws_start(arguments), setup::draws(session.level));
     #[cfg(feature = "terminal")]
     if !arguments.plain && arguments.script.is_none() && screen::is_possible() {
-        return screen::run(session);
+        return screen::run(session, drawn);
     }
     let source = match &arguments.script {
         Some(text) => Source::script(text),
         None => Source::standard()?,
     };
-    let drawn = setup::draws_start(arguments);
-    let random = drawn || setup::draws(session.level);
-    let mut heading = lines::heading(&session.record, &lines::players(&session), random.then_some(seed));
-    if drawn {
-        heading.push(format!("start {} drawn at random", words::piles(session.record.start())));
-    }
+    let mut heading = lines::heading(&session.record, &lines::players(&session));
+    heading.extend(drawn);
     plain::run(session, source, &heading)
 }

@@ -125,12 +125,8 @@ impl Plain {
                 Ok(()) => self.acted()?,
                 Err(illegal) => self.refuse(&lines::refusal(&self.session.record, &illegal, line))?,
             },
-            Command::Hint => self.hint()?,
-            Command::Why => {
-                if let Some(reason) = self.ask(Question::Why)?.reason {
-                    self.reason("why", &reason);
-                }
-            }
+            Command::Hint => self.answer(Question::Hint, line)?,
+            Command::Why => self.answer(Question::Why, line)?,
             Command::Moves => lines::moves(&self.session.record).iter().for_each(|line| self.line(line)),
             Command::Board => self.board(),
             Command::Undo => {
@@ -153,37 +149,48 @@ impl Plain {
     /// After an action of the user.
     fn acted(&mut self) -> anyhow::Result<()> {
         self.kept();
-        if self.session.teaches()
-            && let Some(reason) = self.ask(Question::Comment)?.reason
-        {
-            self.session.comment(&reason.text);
-            self.reason("comment", &reason);
-            self.kept();
+        if self.session.teaches() {
+            match self.ask(Question::Comment)? {
+                Ok(Reply { reason: Some(reason), .. }) => {
+                    self.session.comment(&reason.text);
+                    self.reason("comment", &reason);
+                    self.kept();
+                }
+                Ok(_) => {}
+                Err(error) => failure::say(&format!("error: {error}")),
+            }
         }
         self.state();
         Ok(())
     }
 
-    fn ask(&mut self, question: Question) -> anyhow::Result<Reply> {
+    /// The reply to a question, or why there is none; an interrupt ends the game.
+    fn ask(&mut self, question: Question) -> anyhow::Result<Result<Reply, Error>> {
         self.output.flush()?;
         let record = &self.session.record;
-        Ok(with_progress(|watch| question.answer(record, watch))?)
+        match with_progress(|watch| question.answer(record, watch)) {
+            Err(Error::Interrupted) => Err(Error::Interrupted.into()),
+            reply => Ok(reply),
+        }
     }
 
-    fn hint(&mut self) -> anyhow::Result<()> {
-        let Reply { action, reason } = self.ask(Question::Hint)?;
-        let Some(action) = action else {
-            self.line("hint none: the game is over");
-            return Ok(());
+    fn answer(&mut self, question: Question, line: &str) -> anyhow::Result<()> {
+        let Reply { action, reason } = match self.ask(question)? {
+            Ok(reply) => reply,
+            Err(error) => return self.refuse(&lines::whole(error.to_string(), line, "ask about smaller piles")),
         };
-        self.line(format!("hint {}", words::command(&action)));
+        match &action {
+            Some(action) => self.line(format!("hint {}", words::command(action))),
+            None if question == Question::Hint => self.line("hint none: the game is over"),
+            None => {}
+        }
         match action {
-            Action::Move(to) => self.hinted = vec![to],
-            Action::Block(options) => self.hinted = options,
-            Action::Choose(_) | Action::Resign => {}
+            Some(Action::Move(to)) => self.hinted = vec![to],
+            Some(Action::Block(options)) => self.hinted = options,
+            _ => {}
         }
         if let Some(reason) = reason {
-            self.reason("reason", &reason);
+            self.reason(if question == Question::Why { "why" } else { "reason" }, &reason);
         }
         Ok(())
     }

@@ -47,7 +47,9 @@ pub fn run(arguments: &Play, you: Level, seed: u64) -> anyhow::Result<()> {
 /// Plays one game, line by line.
 fn show(arguments: &Play, mut record: Record, mut header: Header, levels: Levels, seed: u64) -> anyhow::Result<()> {
     let mut output = Output::stdout()?;
-    for line in heading(arguments, &record, levels, seed) {
+    let players = setup::draws(levels.first) || setup::draws(levels.second);
+    let drawn = lines::drawn(&record, seed, setup::draws_start(arguments), players);
+    for line in heading(&record, levels).iter().chain(&drawn) {
         output.text(&format!("{line}\n"));
     }
     let save =
@@ -99,7 +101,7 @@ fn count(arguments: &Play, levels: Levels, games: u64, seed: u64) -> anyhow::Res
         let rest = Tally { games, seed, start, first, second };
         output.json(&Headed { heading: Heading::from(example.game()), rest })?;
     } else {
-        for line in heading(arguments, &example, levels, seed) {
+        for line in heading(&example, levels) {
             output.text(&format!("{line}\n"));
         }
         let start = match arguments.from {
@@ -107,7 +109,9 @@ fn count(arguments: &Play, levels: Levels, games: u64, seed: u64) -> anyhow::Res
             None => format!("starts drawn at random, piles up to {}", setup::MODEST),
         };
         let Levels { first: one, second: two } = levels;
-        output.text(&format!("{start}\ngames {games}\nfirst ({one}) won {first}\nsecond ({two}) won {second}\n"));
+        output.text(&format!(
+            "seed {seed}\n{start}\ngames {games}\nfirst ({one}) won {first}\nsecond ({two}) won {second}\n"
+        ));
     }
     output.finish()
 }
@@ -130,11 +134,9 @@ fn act(record: &mut Record, action: Action) -> anyhow::Result<()> {
     Ok(record.act(action)?)
 }
 
-fn heading(arguments: &Play, record: &Record, levels: Levels, seed: u64) -> Vec<String> {
+fn heading(record: &Record, levels: Levels) -> Vec<String> {
     let Levels { first, second } = levels;
-    let players = format!("computer ({first}) first, computer ({second}) second");
-    let random = setup::draws_start(arguments) || setup::draws(first) || setup::draws(second);
-    lines::heading(record, &players, random.then_some(seed))
+    lines::heading(record, &format!("computer ({first}) first, computer ({second}) second"))
 }
 
 /// Who has won how often.

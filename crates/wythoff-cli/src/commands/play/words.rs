@@ -36,7 +36,7 @@ impl Voice {
                 format!("{} {index}: {board}", self.does(seat, "choose"))
             }
             Action::Block(options) if options.is_empty() => format!("{} nothing", self.does(seat, "block")),
-            Action::Block(options) => format!("{} {}", self.does(seat, "block"), list(options)),
+            Action::Block(options) => format!("{} {}", self.does(seat, "block"), list(&sorted(options))),
             Action::Move(to) => format!("{} {}", self.does(seat, "move"), piles(to)),
             Action::Resign => self.does(seat, "resign"),
         }
@@ -69,10 +69,7 @@ impl Voice {
                 let who = if label == Outcome::P { "previous" } else { "next" };
                 format!("{} is {label} by decree: the {who} player has won", record.position())
             }
-            Because::Resigned if loser == "you" => "you resigned".to_owned(),
-            Because::Resigned => {
-                format!("the {loser} resigned").replace("the first", "first").replace("the second", "second")
-            }
+            Because::Resigned => format!("{loser} resigned"),
         };
         match self.0 {
             Some(you) if you != ending.winner => format!("you lose: {why}"),
@@ -86,7 +83,7 @@ pub fn command(action: &Action) -> String {
     match action {
         Action::Choose(index) => format!("choose {index}"),
         Action::Block(options) if options.is_empty() => "block none".to_owned(),
-        Action::Block(options) => format!("block {}", list(options)),
+        Action::Block(options) => format!("block {}", list(&sorted(options))),
         Action::Move(to) => format!("move {}", piles(to)),
         Action::Resign => "resign".to_owned(),
     }
@@ -101,6 +98,13 @@ pub fn piles(at: &BigPosition) -> String {
 pub fn list<'a>(options: impl IntoIterator<Item = &'a BigPosition>) -> String {
     let words: Vec<String> = options.into_iter().map(|at| format!("{},{}", at.x, at.y)).collect();
     words.join(" ")
+}
+
+/// The order in which a record keeps an announcement.
+fn sorted(options: &[BigPosition]) -> Vec<BigPosition> {
+    let mut options = options.to_vec();
+    options.sort_unstable();
+    options
 }
 
 /// How sure a reason is, and which engine said so.
@@ -130,7 +134,9 @@ pub fn imitation(record: &Record, voice: Voice) -> Option<String> {
     };
     let name = voice.name(seat);
     let (used, most) = (memory.own, clause.p - 1);
-    Some(if used == most {
+    Some(if most == 0 {
+        format!("{name} may not take {range} from the {other} pile: that would imitate")
+    } else if used == most {
         format!("{name} may not take {range} from the {other} pile: {used} of {most} imitations in a row are used")
     } else {
         format!("to take {range} from the {other} pile would imitate: {used} of {most} in a row are used by {name}")

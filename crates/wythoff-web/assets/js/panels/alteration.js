@@ -43,7 +43,7 @@ export const panel = {
     parts = build();
     fill(element, parts.root);
     app.board.addLayer({ name: "alteration", order: 45, draw });
-    app.board.onCell((cell) => isOpen && app.store.get().mode === "paint" && paint([cell.x, cell.y]));
+    app.board.onCell((cell) => isOpen && app.store.get().mode === "paint" && paint(unshifted(cell)));
     app.store.on(["info"], debounced(() => { if (isOpen) gameChanged(); }, 0));
   },
 
@@ -100,10 +100,22 @@ function build() {
   return { root, shift, shiftName, undo, clear, said, failure, view };
 }
 
-/** Labels a cell anew. @param {[bigint, bigint]} at */
+/** How far the altered game is shifted on the board. @returns {[bigint, bigint]} */
+function shiftOnBoard() {
+  const { other, offset } = app.store.get();
+  return (other === null ? [0, 0] : offset).map(BigInt);
+}
+
+/** The place of the altered game that is seen at a cell. @param {{x: bigint, y: bigint}} cell @returns {[bigint, bigint]} */
+function unshifted({ x, y }) {
+  const [dx, dy] = shiftOnBoard();
+  return [x - dx, y - dy];
+}
+
+/** Labels a place anew. @param {[bigint, bigint]} at */
 function paint([x, y]) {
   const { info, game } = app.store.get();
-  if (!info) return true;
+  if (!info || x < 0n || y < 0n) return true;
   if (x > MOST || y > MOST) {
     fill(parts.failure, notice({ message: `${place([x, y])} is too far out`, hint: `forced labels are at places up to ${MOST}` }));
     return true;
@@ -155,10 +167,7 @@ function gameChanged() {
   });
 }
 
-/**
- * Shows the unaltered game with the altered one. An offset shifts the altered game; here the other one is moved the opposite
- * way, so that cells keep their places.
- */
+/** Shows the unaltered game with the altered one, which is shifted if that is wished. */
 function compare() {
   const { info, other } = app.store.get();
   const shift = report?.offset ?? report?.observed.shift ?? null;
@@ -170,7 +179,7 @@ function compare() {
     return;
   }
   comparing = report?.unaltered ?? unaltered(info.rules);
-  app.store.set({ other: comparing, offset: parts.shift.checked && shift ? shift.map((steps) => 0 - steps) : [0, 0] });
+  app.store.set({ other: comparing, offset: parts.shift.checked && shift ? shift : [0, 0] });
 }
 
 /** @param {any} info */
@@ -187,6 +196,7 @@ function unaltered(rules) {
 function draw(ctx, view, theme) {
   const { info } = app.store.get();
   if (!isOpen || !info) return;
+  const [dx, dy] = shiftOnBoard();
   const half = Math.max(view.scale / 2 - 1, 5);
   ctx.lineWidth = 2;
   ctx.font = `bold ${Math.min(Math.max(Math.round(half * 1.2), 9), 18)}px system-ui, sans-serif`;
@@ -194,7 +204,7 @@ function draw(ctx, view, theme) {
   ctx.textBaseline = "middle";
   for (const [label, places] of [["P", info.forced_p], ["N", info.forced_n]]) {
     for (const [x, y] of places) {
-      const [px, py] = app.board.toScreen(BigInt(x), BigInt(y));
+      const [px, py] = app.board.toScreen(BigInt(x) + dx, BigInt(y) + dy);
       ctx.fillStyle = theme.paper;
       ctx.strokeStyle = label === "P" ? theme.p : theme.other;
       ctx.fillRect(px - half, py - half, 2 * half, 2 * half);

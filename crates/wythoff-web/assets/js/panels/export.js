@@ -64,14 +64,13 @@ function show() {
   ];
   fill(parts.limits, limits.filter(Boolean).join(" "));
   const paper = style || theme;
-  // a file shifts its first game, the board its second
   const shifted = other !== null && offset.some((steps) => steps !== 0);
-  const pair = shifted ? { game: other, other: game, dx: offset[0], dy: offset[1] } : { game, other };
-  const overlay = other === null ? "" : ` --overlay ${quoted(pair.other)}${shifted ? ` --offset ${offset.join(",")}` : ""}`;
+  const pair = shifted ? { game, other, dx: offset[0], dy: offset[1] } : { game, other };
+  const overlay = other === null ? "" : ` --overlay ${quoted(other)}${shifted ? ` --offset ${offset.join(",")}` : ""}`;
   const name = quoted(game);
-  const draw = (end) => `wythoff draw ${quoted(pair.game)} --window ${x} ${y} ${picture.columns} ${picture.rows}${overlay}${paper === "dark" ? " --style dark" : ""} -o board.${end}`;
+  const draw = (end) => `wythoff draw ${name} --window ${x} ${y} ${picture.columns} ${picture.rows}${overlay}${paper === "dark" ? " --style dark" : ""} -o board.${end}`;
   const solve = (form, end) => `wythoff solve ${name} ${x === "0" ? `--columns ${list.columns}` : `--at ${x} --count ${list.columns}`} --format ${form} -o positions.${end}`;
-  const which = other === null ? "the P-positions in sight" : `the P-positions of both games in sight${shifted ? ", the shifted one first" : ""}`;
+  const which = other === null ? "the P-positions in sight" : `the P-positions of both games in sight${shifted ? ", the first one shifted" : ""}`;
   const listNote = `the command writes all rows of these columns${other === null ? "" : `, of ${game} only`}`;
   fill(parts.files,
     file("SVG", `${which} as a picture made of lines, with this question in its metadata`, { ...pair, x, y, ...picture, format: "svg", style: paper }, draw("svg")),

@@ -135,6 +135,7 @@ fn look(game: &Game, positions: &[BigPosition], kept: &Kept, stop: &Stop) -> Res
         inspection.advice.push(format!("{at} is removed from the board."));
         return Ok(inspection);
     }
+    place::reachable(game, at)?;
     let answer = game.decide_after(positions, &mut |_, _| stop.step())?;
     let decision = answer.value;
     if decision.outcome == Outcome::P && at.x <= at.y && positions.len() == 1 {

@@ -235,8 +235,7 @@ fn act(record: &mut Record, computer: &Computer, level: Level, stop: &Stop) -> R
 fn comment_on_last(record: &Record, computer: Seat, stop: &Stop) -> Result<Option<Told>, Failure> {
     match record.actions().last() {
         Some((seat, action)) if *seat != computer && *action != Action::Resign => {
-            let _ = stop;
-            Ok(None) // TODO comment_on_last
+            Ok(explain::comment_on_last(record, &mut |_, _| stop.step())?.map(Told::from))
         }
         _ => Ok(None),
     }
@@ -254,6 +253,5 @@ fn hint(record: &Record, stop: &Stop) -> Result<Option<Hint>, Failure> {
 }
 
 fn why(record: &Record, stop: &Stop) -> Result<Option<Told>, Failure> {
-    let _ = (record, stop);
-    Ok(None) // TODO why
+    Ok(Some(explain::why(record, &mut |_, _| stop.step())?.into()))
 }

@@ -21,7 +21,7 @@ use super::lines;
 use super::session::Session;
 use crate::interrupt;
 use crate::output::Output;
-use app::App;
+use app::{App, Kind};
 use style::Palette;
 
 /// How often computations and signals are looked after while no key is pressed.
@@ -33,21 +33,24 @@ pub fn is_possible() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal() && !dumb
 }
 
-/// Plays until the user leaves; then the terminal is as it was before, and how the game stands is printed.
+/// Plays until the user leaves, with these notes at the beginning; then the terminal is as it was before, and how the game stands is printed.
 ///
 /// # Errors
 /// The terminal cannot be used, the user pressed Ctrl-C, or a record cannot be written.
-pub fn run(session: Session) -> anyhow::Result<()> {
+pub fn run(session: Session, notes: Vec<String>) -> anyhow::Result<()> {
     // Panics restore the terminal, too.
     let mut terminal = ratatui::try_init().context("cannot use the terminal; --plain does without")?;
     let mut app = App::new(session);
+    for note in notes {
+        app.note(Kind::Done, note);
+    }
     let played = events(&mut terminal, &mut app);
     ratatui::try_restore().context("cannot restore the terminal")?;
     let kept = app.session.keep();
     played?;
     kept?;
     let mut output = Output::stdout()?;
-    for line in lines::heading(&app.session.record, &lines::players(&app.session), None) {
+    for line in lines::heading(&app.session.record, &lines::players(&app.session)) {
         output.text(&format!("{line}\n"));
     }
     for line in lines::state(&app.session) {
