@@ -27,6 +27,8 @@ import { complete, lookup, retry, spots, startTiles } from "./tiles.js";
 /** What is said about tiles that cannot be had. */
 let refusal = "";
 
+const soon = debounced(describe, 90);
+
 function describe() {
   updateBadge();
   updateLegend();
@@ -43,6 +45,12 @@ function describe() {
   if (complete(board.size) && store.get().info) document.documentElement.dataset.ready = "true";
 }
 
+/** The page says when all that was asked for is drawn. */
+function begin() {
+  document.documentElement.dataset.ready = "false";
+  soon();
+}
+
 startTheme();
 startBoard();
 startGround();
@@ -57,11 +65,10 @@ startHelp();
 startBadge();
 startCatalogue();
 
-const soon = debounced(describe, 90);
 startRules();
 startOverlay();
 startTiles(board.size, () => { board.redraw(); soon(); });
-store.on(["view", "game", "other", "offset", "info", "selected"], soon);
+store.on(["view", "game", "other", "offset", "info", "selected"], begin);
 updateScale();
 updateBadge();
 followState();
