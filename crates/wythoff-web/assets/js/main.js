@@ -22,10 +22,12 @@ import { startRules } from "./rules.js";
 import { startSheet } from "./sheet.js";
 import { store } from "./store.js";
 import { startTheme } from "./theme.js";
-import { complete, lookup, spots, startTiles } from "./tiles.js";
+import { complete, lookup, retry, spots, startTiles } from "./tiles.js";
 
 /** What is said about tiles that cannot be had. */
 let refusal = "";
+
+const soon = debounced(describe, 90);
 
 function describe() {
   updateBadge();
@@ -35,9 +37,18 @@ function describe() {
   // a wrong notation is said at its box
   const text = failure && failure.status !== 400 ? failure.message : "";
   if (text === "" || text !== refusal) notice.clear(refusal);
-  if (text !== "" && text !== refusal) notice.show(text, { hint: failure.hint });
+  if (text !== "" && text !== refusal) {
+    const again = failure.code === "too-long" ? () => { refusal = ""; retry(); } : null;
+    notice.show(text, { hint: failure.hint, again });
+  }
   refusal = text;
   if (complete(board.size) && store.get().info) document.documentElement.dataset.ready = "true";
+}
+
+/** The page says when all that was asked for is drawn. */
+function begin() {
+  document.documentElement.dataset.ready = "false";
+  soon();
 }
 
 startTheme();
@@ -54,11 +65,10 @@ startHelp();
 startBadge();
 startCatalogue();
 
-const soon = debounced(describe, 90);
 startRules();
 startOverlay();
 startTiles(board.size, () => { board.redraw(); soon(); });
-store.on(["view", "game", "other", "offset", "info", "selected"], soon);
+store.on(["view", "game", "other", "offset", "info", "selected"], begin);
 updateScale();
 updateBadge();
 followState();

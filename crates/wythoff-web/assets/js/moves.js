@@ -47,7 +47,7 @@ async function ask() {
   board.redraw();
 }
 
-const soon = debounced(ask, 120);
+const soon = debounced(ask, 60);
 
 function forget() {
   const { game, selected } = store.get();

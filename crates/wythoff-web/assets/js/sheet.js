@@ -1,5 +1,6 @@
 /** On narrow screens the side is a sheet: closed it shows the position, open the panels too. */
 
+import { board } from "./board.js";
 import { byId } from "./dom.js";
 import { store } from "./store.js";
 
@@ -13,7 +14,18 @@ function set(open) {
   if (!open) side.scrollTop = 0;
 }
 
+/** The selected cell stays in sight when the board becomes lower, which is measured within the next frame. */
+function keepSelected() {
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    const { selected } = store.get();
+    if (selected) board.reveal(selected.x, selected.y);
+  }));
+}
+
 export function startSheet() {
-  handle.addEventListener("click", () => set(side.dataset.sheet !== "open"));
-  store.on(["panel"], ({ panel }) => { if (panel) set(true); });
+  handle.addEventListener("click", () => {
+    set(side.dataset.sheet !== "open");
+    if (side.dataset.sheet === "open") keepSelected();
+  });
+  store.on(["panel"], ({ panel }) => { if (panel && side.dataset.sheet !== "open") set(true); });
 }
