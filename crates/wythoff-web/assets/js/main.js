@@ -22,7 +22,7 @@ import { startRules } from "./rules.js";
 import { startSheet } from "./sheet.js";
 import { store } from "./store.js";
 import { startTheme } from "./theme.js";
-import { complete, lookup, spots, startTiles } from "./tiles.js";
+import { complete, lookup, retry, spots, startTiles } from "./tiles.js";
 
 /** What is said about tiles that cannot be had. */
 let refusal = "";
@@ -35,7 +35,10 @@ function describe() {
   // a wrong notation is said at its box
   const text = failure && failure.status !== 400 ? failure.message : "";
   if (text === "" || text !== refusal) notice.clear(refusal);
-  if (text !== "" && text !== refusal) notice.show(text, { hint: failure.hint });
+  if (text !== "" && text !== refusal) {
+    const again = failure.code === "too-long" ? () => { refusal = ""; retry(); } : null;
+    notice.show(text, { hint: failure.hint, again });
+  }
   refusal = text;
   if (complete(board.size) && store.get().info) document.documentElement.dataset.ready = "true";
 }

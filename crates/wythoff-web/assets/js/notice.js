@@ -9,15 +9,17 @@ let shown = "";
 export const notice = {
   /**
    * @param {string} text
-   * @param {{hint?: string|null, seconds?: number}} [options] without seconds it stays until it is cleared or closed
+   * @param {{hint?: string|null, seconds?: number, again?: (() => void)|null}} [options] without seconds it stays until it is
+   *   cleared or closed; `again` is offered as a button
    */
-  show(text, { hint = null, seconds = 0 } = {}) {
+  show(text, { hint = null, seconds = 0, again = null } = {}) {
     clearTimeout(timer);
     if (seconds > 0) timer = setTimeout(() => notice.clear(text), 1000 * seconds);
     if (shown === text) return;
     shown = text;
     const close = make("button", { type: "button", class: "icon close", "aria-label": "Close", onclick: () => { element.hidden = true; } }, "×");
-    element.replaceChildren(make("span", {}, ...withCode(text), hint ? make("small", {}, ...withCode(hint)) : null), close);
+    const retry = again && make("button", { type: "button", onclick: () => { notice.clear(text); again(); } }, "Try again");
+    element.replaceChildren(make("span", {}, ...withCode(text), hint ? make("small", {}, ...withCode(hint)) : null), ...[retry, close].filter(Boolean));
     element.hidden = false;
   },
 

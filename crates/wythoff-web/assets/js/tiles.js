@@ -171,6 +171,13 @@ function plan(size) {
 /** @type {() => void} */
 let refresh = () => {};
 
+/** Asks again for what could not be had. */
+export function retry() {
+  for (const [name, { failure }] of kept) if (failure) kept.delete(name);
+  refresh();
+  onChange();
+}
+
 /** Are all tiles on screen there, or known not to be had? @param {import("./view.js").Size} size */
 export const complete = (size) => spots(size).every((spot) => lookup(spot) !== null);
 
