@@ -9,6 +9,7 @@ use std::sync::Mutex;
 use std::time::Instant;
 
 use client::{Client, encoded, start};
+use rustix::time::{ClockId, clock_gettime};
 use wythoff::{Game, UBig, unwatched};
 use wythoff_web::State;
 
@@ -17,7 +18,7 @@ const GAMES: [&str; 5] = ["wythoff", "maharaja", "k-blocking(3)", "diagonal-bloc
 fn main() {
     let asked: Vec<String> = std::env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
     let games = if asked.is_empty() { GAMES.map(str::to_owned).to_vec() } else { asked };
-    println!("{:24} {:>7} {:>6} {:>9} {:>9}  sampled", "game", "depth", "level", "cold ms", "warm ms");
+    println!("{:24} {:>7} {:>6} {:>9} {:>9} {:>9}  sampled", "game", "depth", "level", "cold ms", "cpu ms", "warm ms");
     for text in games {
         let game: Game = text.parse().expect("the notation is right");
         for depth in [0usize, 6, 50, 300] {
@@ -36,20 +37,33 @@ fn main() {
                 let cold = screen(&server, &text, level, (&x, &y));
                 let warm = screen(&server, &text, level, (&x, &y));
                 let digits = depth.to_string().len() - 1;
+                let depth = format!("10^{digits}");
                 println!(
-                    "{text:24} {:>7} {level:>6} {:>9.1} {:>9.1}  {}",
-                    format!("10^{digits}"),
-                    cold.0,
-                    warm.0,
-                    cold.1
+                    "{text:24} {depth:>7} {level:>6} {:>9.1} {:>9.1} {:>9.1}  {}",
+                    cold.wall, cold.processor, warm.wall, cold.notes
                 );
             }
         }
     }
 }
 
-/// Milliseconds for all tiles, and what is sampled.
-fn screen(server: &client::Running, game: &str, level: usize, (x, y): (&UBig, &UBig)) -> (f64, String) {
+/// What a screen costs.
+struct Screen {
+    /// Milliseconds until all tiles are there.
+    wall: f64,
+    /// Milliseconds of computing on all processors, the clients included.
+    processor: f64,
+    /// What is sampled.
+    notes: String,
+}
+
+/// Milliseconds that this process has computed.
+fn processor() -> f64 {
+    let time = clock_gettime(ClockId::ProcessCPUTime);
+    time.tv_sec as f64 * 1e3 + time.tv_nsec as f64 * 1e-6
+}
+
+fn screen(server: &client::Running, game: &str, level: usize, (x, y): (&UBig, &UBig)) -> Screen {
     let tiles = (0..6u32).flat_map(|i| (0..4u32).map(move |j| (i, j)));
     let paths: Vec<String> = tiles
         .map(|(i, j)| (x + UBig::from(i), y + UBig::from(j)))
@@ -57,7 +71,7 @@ fn screen(server: &client::Running, game: &str, level: usize, (x, y): (&UBig, &U
         .collect();
     let queue = Mutex::new(paths);
     let notes = Mutex::new(std::collections::BTreeSet::new());
-    let begin = Instant::now();
+    let (begin, before) = (Instant::now(), processor());
     std::thread::scope(|scope| {
         for _ in 0..6 {
             scope.spawn(|| {
@@ -75,6 +89,7 @@ fn screen(server: &client::Running, game: &str, level: usize, (x, y): (&UBig, &U
             });
         }
     });
-    let time = begin.elapsed().as_secs_f64() * 1e3;
-    (time, Vec::from_iter(notes.into_inner().expect("no panic")).join(", "))
+    let wall = begin.elapsed().as_secs_f64() * 1e3;
+    let notes = Vec::from_iter(notes.into_inner().expect("no panic")).join(", ");
+    Screen { wall, processor: processor() - before, notes }
 }

@@ -1,4 +1,4 @@
-//! Game records as text, in the form of SGF (Smart Game Format, FF[4]).
+//! Game records as text, in the form of SGF (Smart Game Format, version 4).
 //!
 //! The first player is B, the second W. `docs/play.md` has the grammar.
 //!

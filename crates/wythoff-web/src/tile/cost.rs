@@ -1,8 +1,7 @@
 //! What the columns of a game cost where a theorem gives them: measured once for numbers of about the same length.
 
-use std::time::{Duration, Instant};
-
 use quick_cache::sync::Cache;
+use rustix::time::{ClockId, clock_gettime};
 use wythoff::{Error, Game, UBig};
 
 use crate::job::Stop;
@@ -31,17 +30,17 @@ pub struct Costs(Cache<(String, usize), Cost>);
 const KEPT: usize = 1024;
 
 /// Columns of the longer measurement, beyond the one of the shorter.
-const COLUMNS: u64 = 16;
+const COLUMNS: u64 = 32;
 
 impl Costs {
-    /// The cost of the columns of this game from `from` on. They must be known by a theorem.
+    /// The cost of the columns of this game around `at`. They must be known by a theorem.
     ///
     /// # Errors
     /// The columns cannot be had.
-    pub fn of(&self, game: &Game, from: &UBig, stop: &Stop) -> Result<Cost, Error> {
-        let bits = usize::BITS - from.to_le_bytes().len().leading_zeros();
+    pub fn of(&self, game: &Game, at: &UBig, stop: &Stop) -> Result<Cost, Error> {
+        let bits = usize::BITS - at.to_le_bytes().len().leading_zeros();
         let key = (game.rules().to_string(), bits as usize);
-        self.0.get_or_insert_with(&key, || measure(game, from, stop))
+        self.0.get_or_insert_with(&key, || measure(game, at, stop))
     }
 }
 
@@ -51,21 +50,27 @@ impl Default for Costs {
     }
 }
 
-/// The faster of two measurements: others use the processors, too.
+/// The least of a few measurements, of the time of this thread: others use the processors, too.
 fn measure(game: &Game, from: &UBig, stop: &Stop) -> Result<Cost, Error> {
-    let time = |count: u64| -> Result<Duration, Error> {
-        let mut least = Duration::MAX;
-        for turn in 0..2u8 {
-            let begin = Instant::now();
+    let time = |count: u64| -> Result<f64, Error> {
+        let mut least = f64::INFINITY;
+        for turn in 0..3u8 {
+            let begin = thread_time();
             game.columns_from(&(from + UBig::from(turn)), count, &mut |_, _| stop.step())?;
-            least = least.min(begin.elapsed());
+            least = least.min(thread_time() - begin);
             if stop.requested() {
                 return Err(Error::Interrupted);
             }
         }
         Ok(least)
     };
-    let (one, more) = (time(1)?.as_secs_f64(), time(1 + COLUMNS)?.as_secs_f64());
+    let (one, more) = (time(1)?, time(1 + COLUMNS)?);
     let column = ((more - one) / COLUMNS as f64).max(1e-8);
     Ok(Cost { place: (one - column).max(0.0), column })
+}
+
+/// Seconds that this thread has computed.
+fn thread_time() -> f64 {
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9
 }

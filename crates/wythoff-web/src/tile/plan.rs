@@ -67,8 +67,9 @@ impl Plan {
             pixels /= 2;
         }
         let left = BUDGET / f64::from(pixels) - place;
-        // As a power of two, rounded down; at most the columns of a pixel.
-        let bits = (left / column).max(1.0).log2().floor() as u32;
+        // As a power of two, rounded down; at most the columns of a pixel. A few more cost little beside the way there, and
+        // show all the lines along which P-positions lie.
+        let bits = (left / column).max(place / (8.0 * column)).max(1.0).log2().floor() as u32;
         let columns = 1u64 << bits.min(level).min(32);
         let (places, length) = if is_dear { (1, columns) } else { (columns, 1) };
         Plan::Some { pixels, places, length }

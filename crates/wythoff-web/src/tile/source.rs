@@ -35,12 +35,12 @@ impl Source {
         stop: &Stop,
     ) -> Result<Source, Failure> {
         let moved = |column: UBig| UBig::try_from(IBig::from(column) - left).unwrap_or(UBig::ZERO);
-        let (from, end) = (moved(place.first()), moved(place.end()));
+        let end = moved(place.end());
         let theorem = game.at_any_size().filter(|_| game.rules().has_finite_columns());
         let theorem = match theorem {
             None => None,
             Some(certainty) => {
-                let cost = costs.of(game, &from, stop)?;
+                let cost = costs.of(game, &end, stop)?;
                 let source = Source::Theorem(game.clone(), Badge::from(&certainty), cost);
                 if let Plan::All { .. } = Plan::affordable(cost, place.level) {
                     return Ok(source);

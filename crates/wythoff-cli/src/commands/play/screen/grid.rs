@@ -18,8 +18,8 @@ const DIGITS: usize = 5;
 struct Axes {
     /// The upper right corner of the board.
     corner: BigPosition,
-    /// Are they counted from the corner, because they are too long?
-    relative: bool,
+    /// The position, from which they are counted if they are too long.
+    origin: Option<BigPosition>,
     /// The width of those of the rows.
     margin: usize,
 }
@@ -27,13 +27,20 @@ struct Axes {
 impl Axes {
     fn of(app: &App) -> Axes {
         let corner = corner(app);
-        let relative = corner.x.to_string().len().max(corner.y.to_string().len()) > DIGITS;
-        let margin = if relative { DIGITS + 1 } else { corner.y.to_string().len().max(2) };
-        Axes { corner, relative, margin }
+        let digits = |pile: &UBig| pile.to_string().len();
+        if digits(&corner.x).max(digits(&corner.y)) > DIGITS {
+            return Axes { corner, origin: Some(app.session.record.position().clone()), margin: DIGITS + 1 };
+        }
+        let margin = digits(&corner.y).max(2);
+        Axes { corner, origin: None, margin }
     }
 
-    fn label(&self, at: &UBig, end: &UBig) -> String {
-        if self.relative { offset(at, end) } else { at.to_string() }
+    fn column(&self, x: &UBig) -> String {
+        self.origin.as_ref().map_or_else(|| x.to_string(), |origin| offset(x, &origin.x))
+    }
+
+    fn row(&self, y: &UBig) -> String {
+        self.origin.as_ref().map_or_else(|| y.to_string(), |origin| offset(y, &origin.y))
     }
 }
 
@@ -48,9 +55,9 @@ pub fn width(app: &App) -> u16 {
 /// Draws as much of the board as fits.
 pub fn draw(frame: &mut Frame, area: Rect, app: &App, palette: Palette) {
     let axes = Axes::of(app);
-    let Axes { corner, relative, margin } = &axes;
+    let Axes { corner, origin, margin } = &axes;
     let columns = usize::from(area.width).saturating_sub(margin + 1) / 2;
-    let rows = usize::from(area.height).saturating_sub(if *relative { 2 } else { 1 });
+    let rows = usize::from(area.height).saturating_sub(if origin.is_some() { 2 } else { 1 });
     if columns == 0 || rows == 0 {
         return;
     }
@@ -59,8 +66,7 @@ pub fn draw(frame: &mut Frame, area: Rect, app: &App, palette: Palette) {
         .rev()
         .map(|row| {
             let y = window.at(0, row).y;
-            let mut spans =
-                vec![Span::styled(format!("{:>width$}", axes.label(&y, &corner.y), width = *margin), palette.faint())];
+            let mut spans = vec![Span::styled(format!("{:>width$}", axes.row(&y), width = *margin), palette.faint())];
             for column in 0..window.columns {
                 let at = window.at(column, row);
                 let gap = gap(app, &at, column, row, &window);
@@ -74,9 +80,9 @@ pub fn draw(frame: &mut Frame, area: Rect, app: &App, palette: Palette) {
             Line::from(spans)
         })
         .collect();
-    let axis = axis(&window, |x| axes.label(x, &corner.x));
+    let axis = axis(&window, &axes);
     lines.push(Line::styled(format!("{:width$}{axis}", "", width = *margin), palette.faint()));
-    if *relative {
+    if origin.is_some() {
         lines.push(Line::styled("counted from the position", palette.faint()));
     }
     frame.render_widget(Paragraph::new(lines), area);
@@ -122,21 +128,25 @@ fn around(cursor: &BigPosition, corner: &BigPosition, columns: usize, rows: usiz
     Window::below(&end, columns, rows)
 }
 
-/// How far from the end, as `-3`; nothing if that is too long.
-fn offset(at: &UBig, end: &UBig) -> String {
-    let far = if at <= end { end - at } else { at - end };
-    let text = format!("{}{far}", if at < end { "-" } else { "" });
+/// How far from there, as `-3`; nothing if that is too long.
+fn offset(at: &UBig, from: &UBig) -> String {
+    let far = if at <= from { from - at } else { at - from };
+    let text = format!("{}{far}", if at < from { "-" } else { "" });
     if text.len() > DIGITS + 1 { "...".to_owned() } else { text }
 }
 
 /// The numbers below every fifth column.
-fn axis(window: &Window, label: impl Fn(&UBig) -> String) -> String {
+fn axis(window: &Window, axes: &Axes) -> String {
     let mut text = String::new();
     for column in 0..window.columns {
         let x = window.at(column, 0).x;
-        let aligned = if window.x == UBig::ZERO { column } else { window.columns - 1 - column };
-        if aligned % 5 == 0 {
-            let label = label(&x);
+        let number = match &axes.origin {
+            Some(origin) if x > origin.x => &x - &origin.x,
+            Some(origin) => &origin.x - &x,
+            None => x.clone(),
+        };
+        if number % 5u8 == 0 {
+            let label = axes.column(&x);
             // It ends below its column, unless there is no room.
             let start = (2 * column + 2).saturating_sub(label.len()).max(text.len() + usize::from(column > 0));
             text.push_str(&format!("{:width$}{label}", "", width = start - text.len()));

@@ -123,6 +123,10 @@ fn piles_of_any_size() {
     assert_eq!(app.mode, Mode::Type("take 10^50 10^50".to_owned()));
     keys(&mut app, "\n");
     insta::assert_snapshot!("far-won", screen(&app, 80, 24));
+    // The numbers on the axes are counted from where the game is now.
+    let mut app = self::app("nim", &format!("{ten50},{ten50}"), Seat::First, Level::Perfect);
+    keys(&mut app, "mtake 3 0\n");
+    insta::assert_snapshot!("far-later", screen(&app, 80, 24));
 }
 
 #[test]
@@ -139,8 +143,8 @@ fn terminals_of_any_size() {
     assert_eq!(app.mode, Mode::Log(1));
     app.mode = Mode::Help;
     insta::assert_snapshot!("keys", screen(&app, 80, 24));
-    for width in 1..100 {
-        for height in 1..40 {
+    for width in (1..100).step_by(3) {
+        for height in (1..40).step_by(2) {
             screen(&app, width, height);
         }
     }

@@ -105,7 +105,12 @@ fn footer(frame: &mut Frame, area: Rect, app: &App, palette: Palette) {
         Mode::Board => vec![Line::styled(keys, palette.faint())],
         Mode::Log(_) => vec![Line::styled("up, down; any other key goes back", palette.faint())],
         Mode::Help => vec![Line::styled("any key goes back", palette.faint())],
-        Mode::Quit => vec![Line::styled("The game is not finished. Quit? y/n", palette.heading())],
+        Mode::Quit if app.session.save.is_some() => {
+            vec![Line::styled("The game is not finished; its record is kept. Quit? y/n", palette.heading())]
+        }
+        Mode::Quit => {
+            vec![Line::styled("The game is not finished. Quit? y/n (n, then s, saves it)", palette.heading())]
+        }
         Mode::Resign => vec![Line::styled("Resign? y/n", palette.heading())],
         Mode::Type(line) => typed("a move as `3 5` or `take 0 2`, or another command; Enter, or Esc", line),
         Mode::Save(name) => typed("the file for the record; Enter, or Esc", name),
