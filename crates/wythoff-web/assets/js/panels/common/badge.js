@@ -7,5 +7,5 @@ import { h } from "./dom.js";
 export function badge(certainty) {
   if (!certainty) return null;
   const title = certainty.engine ? `engine: ${certainty.engine}` : null;
-  return h("span", { class: `certainty ${certainty.kind}`, title }, h("b", { "aria-hidden": "true" }, KINDS[certainty.kind]?.sign ?? "·"), ` ${certainty.text}`);
+  return h("span", { class: `certainty ${certainty.kind}`, title }, h("b", { "aria-hidden": "true" }, KINDS[certainty.kind]?.sign ?? "·"), `\u00a0${certainty.text}`);
 }
