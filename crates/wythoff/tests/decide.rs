@@ -182,9 +182,9 @@ fn streams_agree_with_decisions() {
 /// Where a great rectangle is removed, a look for a move leaps over it.
 #[test]
 fn positions_at_great_rectangles() {
-    let game: Game = "wythoff cut (4294967295,4294967295)".parse().unwrap();
+    let game = game("wythoff cut (4294967295,4294967295)");
     for (x, y) in [(4_294_967_295u64, 0u64), (0, 4_294_967_295)] {
         let decision = game.decide(Position::new(x, y), &mut unwatched).unwrap().value;
-        assert_eq!((decision.outcome, decision.reason), (Outcome::P, wythoff::Reason::NoMove));
+        assert_eq!((decision.outcome, decision.reason), (Outcome::P, Reason::NoMove));
     }
 }
