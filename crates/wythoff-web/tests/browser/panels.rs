@@ -63,7 +63,7 @@ fn imitation_nim_is_played_to_the_end() {
         stage.settled().await;
         stage.picture("play-begin").await;
         let end = to_the_end(&stage).await;
-        assert!(end.contains("You have won"), "{end}");
+        assert!(end.contains("You win"), "{end}");
         let log = stage.text("document.querySelector('#panel-play .log').innerText").await;
         assert!(log.contains("(11, 18)") || log.contains("(11,18)"), "{log}");
         stage.picture("play-end").await;
@@ -72,7 +72,7 @@ fn imitation_nim_is_played_to_the_end() {
         let link = stage.address().await;
         stage.open("/?game=nim").await;
         stage.open(&link).await;
-        stage.until("/You have won/.test(document.querySelector('#panel-play .status').innerText)").await;
+        stage.until("/You win/.test(document.querySelector('#panel-play .status').innerText)").await;
         stage.without_faults().await;
     });
 }
