@@ -1,7 +1,7 @@
 /** The position under the pointer or the cursor, or else the selected one: who wins, how, and its numbers. */
 
 import { get, isAbort } from "./api.js";
-import { small } from "./badge.js";
+import { beyond, small } from "./badge.js";
 import { board } from "./board.js";
 import { announce, byId, debounced, make, withCode } from "./dom.js";
 import { startMoves } from "./moves.js";
@@ -14,6 +14,8 @@ const KEPT = 200;
 /** Moves that are listed. */
 const LISTED = 24;
 const WAIT = 70;
+/** Milliseconds until a server that did not answer is asked again. */
+const AGAIN = 4000;
 
 /** @type {Map<string, object>} */
 const answers = new Map();
@@ -100,7 +102,7 @@ function body(answer) {
   }
   if (!answer.exists) return [make("p", { class: "quiet" }, "Not a position: the rules remove it.")];
   return [
-    answer.certainty ? make("p", { class: "sure" }, small(answer.certainty), make("span", {}, answer.certainty.text)) : null,
+    answer.certainty ? make("p", { class: "sure" }, small(answer.certainty), make("span", {}, beyond(answer.certainty))) : null,
     ...answer.advice.map((sentence) => make("p", { class: "advice", title: sentence }, shortened(sentence))),
     answer.dynamic ? make("p", { class: "quiet" }, "The outcome depends on the moves before.") : null,
     answer.boards.length > 0 ? boardsOf(answer) : null,
@@ -163,6 +165,7 @@ async function ask() {
     } catch (error) {
       if (isAbort(error)) return;
       answer = { failure: error };
+      if (error.status === 0 || error.status === 429) setTimeout(() => { if (shown === key) ask(); }, AGAIN);
     }
   }
   show(cell, answer);
