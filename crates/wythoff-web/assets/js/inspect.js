@@ -130,13 +130,23 @@ function about() {
     info.at_any_size ? make("p", { class: "sure" }, small(info.at_any_size), make("span", {}, "at any size")) : null), selection()];
 }
 
+/** Where the first game is shifted, its marks are not at the positions that the axes name. */
+function shifted({ x, y }) {
+  const { game, other, offset } = store.get();
+  if (other === null || !offset.some(Boolean)) return null;
+  const [dx, dy] = offset.map(BigInt);
+  const [fromX, fromY] = [x - dx, y - dy];
+  const mark = fromX < 0n || fromY < 0n ? "no position of it is drawn here" : `drawn here is its position ${pair(brief(fromX, 9), brief(fromY, 9))}`;
+  return make("p", { class: "quiet" }, `The board shows ${game} shifted by ${pair(grouped(dx), grouped(dy))}: ${mark}.`);
+}
+
 /** @param {object|null} answer */
 function show(cell, answer) {
   if (!cell) {
     where.replaceChildren(...about());
     return;
   }
-  where.replaceChildren(head(cell, answer), make("div", { class: "details" }, ...body(answer)), selection());
+  where.replaceChildren(head(cell, answer), make("div", { class: "details" }, ...[shifted(cell)].filter(Boolean), ...body(answer)), selection());
 }
 
 /** In one sentence, for the ear. */
@@ -193,6 +203,10 @@ export function startInspect() {
     shown = key;
     show(cell, answers.get(key) ?? null);
     soon();
+  });
+  store.on(["other", "offset"], () => {
+    const cell = subject();
+    if (cell) show(cell, answers.get(keyOf(cell)) ?? null);
   });
   show(null, null);
 }

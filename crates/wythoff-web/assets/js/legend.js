@@ -51,9 +51,9 @@ export function updateLegend() {
   if (sums?.sampled) {
     // what a sample holds is not how many there are
     for (const item of rows) item.lastChild.textContent = "";
-    rows.push(make("span", { class: "row shade" }, make("span", {}, "a sample of the columns, not counted")));
   }
   if (selected) rows.push(row("move", "move", ""), row("win", "move to P", ""));
+  if (sums?.sampled) rows.push(make("span", { class: "row shade" }, make("span", {}, "a sample of the columns, not counted")));
   if (level > 0) rows.push(make("span", { class: "row shade" }, make("span", {}, other === null ? "stronger: more in a pixel" : "mixed pixels show their kinds in turn")));
   const html = rows.map((item) => item.outerHTML).join("");
   if (html === written) return;
