@@ -60,7 +60,7 @@ async function once(address, options) {
     return await fetch(address, options);
   } catch (error) {
     if (isAbort(error)) throw error;
-    const hint = "start `wythoff serve` again, then reload this page";
+    const hint = "start `wythoff serve` again";
     throw new ApiError(0, { code: "offline", message: "the server does not answer", hint });
   }
 }

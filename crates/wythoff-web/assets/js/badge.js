@@ -21,6 +21,12 @@ export function small(badge) {
   return make("span", { class: `badge ${badge.kind}`, title: badge.text }, make("b", { "aria-hidden": "true" }, sign), word);
 }
 
+/** What the text of a badge says beyond its word. @param {{kind: string, text: string}} badge */
+export function beyond({ kind, text }) {
+  const word = KINDS[kind]?.word ?? kind;
+  return text.startsWith(`${word} `) ? text.slice(word.length + 1) : text;
+}
+
 /** The least sure of some. */
 const weakest = (badges) => badges.reduce((a, b) => (ORDER.indexOf(b.kind) > ORDER.indexOf(a.kind) ? b : a));
 
@@ -52,7 +58,7 @@ export function updateBadge() {
   const sampled = sampling(samples[0] ?? null);
   const parts = [];
   if (certainties.length > 0) parts.push(full(weakest(certainties), other === null ? null : game, sampled));
-  if (other !== null && others.length > 0) parts.push(full(weakest(others), other, null));
+  if (other !== null && others.length > 0) parts.push(full(weakest(others), other, sampled && certainties.length > 0 ? "the same sample" : sampled));
   if (parts.length === 0) {
     const text = failure ? failure.message + (failure.hint ? `. ${failure.hint}` : "") : "the board is on its way";
     parts.push(plain(failure ? "–" : "…", failure ? "nothing to show here" : "asking", text));

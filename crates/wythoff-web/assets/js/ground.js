@@ -9,13 +9,20 @@ import { screenX, screenY } from "./view.js";
 const LINES = 9;
 const LETTERS = 15;
 
-/** The part of a rectangle of cells from the origin that is on screen. */
+/** How far the first game is shifted: only where it is compared. @returns {bigint[]} */
+function shift() {
+  const { other, offset } = store.get();
+  return (other === null ? [0, 0] : offset).map(BigInt);
+}
+
+/** The part of a rectangle of cells from the origin of the first game that is on screen. */
 function corner(view, columns, rows) {
   const { width, height } = board.size;
-  const left = Math.max(screenX(view, board.size, 0n), 0);
-  const bottom = Math.min(screenY(view, board.size, 0n), height);
-  const right = Math.min(screenX(view, board.size, BigInt(columns)), width);
-  const top = Math.max(screenY(view, board.size, BigInt(rows)), 0);
+  const [dx, dy] = shift();
+  const left = Math.max(screenX(view, board.size, dx), 0);
+  const bottom = Math.min(screenY(view, board.size, dy), height);
+  const right = Math.min(screenX(view, board.size, dx + BigInt(columns)), width);
+  const top = Math.max(screenY(view, board.size, dy + BigInt(rows)), 0);
   return right > left && bottom > top ? { left, top, width: right - left, height: bottom - top } : null;
 }
 
@@ -79,9 +86,7 @@ function drawCuts(ctx, view, theme, { cuts }) {
 
 /** A frame and a letter for positions that are P or N by decree. */
 function drawDecrees(ctx, view, theme, info) {
-  // the first game is shifted before it is compared
-  const { other, offset } = store.get();
-  const [dx, dy] = (other === null ? [0, 0] : offset).map(BigInt);
+  const [dx, dy] = shift();
   const all = [...info.forced_p.map((at) => ["P", at]), ...info.forced_n.map((at) => ["N", at])];
   ctx.strokeStyle = ctx.fillStyle = theme.text;
   ctx.lineWidth = 1.4;

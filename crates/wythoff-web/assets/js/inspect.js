@@ -1,7 +1,7 @@
 /** The position under the pointer or the cursor, or else the selected one: who wins, how, and its numbers. */
 
 import { get, isAbort } from "./api.js";
-import { small } from "./badge.js";
+import { beyond, small } from "./badge.js";
 import { board } from "./board.js";
 import { announce, byId, debounced, make, withCode } from "./dom.js";
 import { startMoves } from "./moves.js";
@@ -14,6 +14,8 @@ const KEPT = 200;
 /** Moves that are listed. */
 const LISTED = 24;
 const WAIT = 70;
+/** Milliseconds until a server that did not answer is asked again. */
+const AGAIN = 4000;
 
 /** @type {Map<string, object>} */
 const answers = new Map();
@@ -100,7 +102,7 @@ function body(answer) {
   }
   if (!answer.exists) return [make("p", { class: "quiet" }, "Not a position: the rules remove it.")];
   return [
-    answer.certainty ? make("p", { class: "sure" }, small(answer.certainty), make("span", {}, answer.certainty.text)) : null,
+    answer.certainty ? make("p", { class: "sure" }, small(answer.certainty), make("span", {}, beyond(answer.certainty))) : null,
     ...answer.advice.map((sentence) => make("p", { class: "advice", title: sentence }, shortened(sentence))),
     answer.dynamic ? make("p", { class: "quiet" }, "The outcome depends on the moves before.") : null,
     answer.boards.length > 0 ? boardsOf(answer) : null,
@@ -128,13 +130,23 @@ function about() {
     info.at_any_size ? make("p", { class: "sure" }, small(info.at_any_size), make("span", {}, "at any size")) : null), selection()];
 }
 
+/** Where the first game is shifted, its marks are not at the positions that the axes name. */
+function shifted({ x, y }) {
+  const { game, other, offset } = store.get();
+  if (other === null || !offset.some(Boolean)) return null;
+  const [dx, dy] = offset.map(BigInt);
+  const [fromX, fromY] = [x - dx, y - dy];
+  const mark = fromX < 0n || fromY < 0n ? "no position of it is drawn here" : `drawn here is its position ${pair(brief(fromX, 9), brief(fromY, 9))}`;
+  return make("p", { class: "quiet" }, `The board shows ${game} shifted by ${pair(grouped(dx), grouped(dy))}: ${mark}.`);
+}
+
 /** @param {object|null} answer */
 function show(cell, answer) {
   if (!cell) {
     where.replaceChildren(...about());
     return;
   }
-  where.replaceChildren(head(cell, answer), make("div", { class: "details" }, ...body(answer)), selection());
+  where.replaceChildren(head(cell, answer), make("div", { class: "details" }, ...[shifted(cell)].filter(Boolean), ...body(answer)), selection());
 }
 
 /** In one sentence, for the ear. */
@@ -163,6 +175,7 @@ async function ask() {
     } catch (error) {
       if (isAbort(error)) return;
       answer = { failure: error };
+      if (error.status === 0 || error.status === 429) setTimeout(() => { if (shown === key) ask(); }, AGAIN);
     }
   }
   show(cell, answer);
@@ -190,6 +203,10 @@ export function startInspect() {
     shown = key;
     show(cell, answers.get(key) ?? null);
     soon();
+  });
+  store.on(["other", "offset"], () => {
+    const cell = subject();
+    if (cell) show(cell, answers.get(keyOf(cell)) ?? null);
   });
   show(null, null);
 }

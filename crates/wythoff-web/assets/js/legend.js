@@ -48,8 +48,12 @@ export function updateLegend() {
   const rows = other === null
     ? [row("first", started ? "start that is P" : "P-position", count(0))]
     : [row("first", `only ${game}`, count(0)), row("second", `only ${other}`, count(1)), row("both", "both", count(2))];
-  if (sums?.sampled) rows.forEach((item) => item.lastChild.replaceWith(make("b", {}, "a sample")));
+  if (sums?.sampled) {
+    // what a sample holds is not how many there are
+    for (const item of rows) item.lastChild.textContent = "";
+  }
   if (selected) rows.push(row("move", "move", ""), row("win", "move to P", ""));
+  if (sums?.sampled) rows.push(make("span", { class: "row shade" }, make("span", {}, "a sample of the columns, not counted")));
   if (level > 0) rows.push(make("span", { class: "row shade" }, make("span", {}, other === null ? "stronger: more in a pixel" : "mixed pixels show their kinds in turn")));
   const html = rows.map((item) => item.outerHTML).join("");
   if (html === written) return;

@@ -79,7 +79,7 @@ export function startOverlay() {
   });
   permalink.register("other", {
     read(text) {
-      if (text === null) {
+      if (text === null || text.trim() === "") {
         if (!form.hidden) close();
         return;
       }

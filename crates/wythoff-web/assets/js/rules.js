@@ -75,6 +75,14 @@ function showWords({ info, game }) {
   words.title = info ? `${info.words}\n${info.rules}` : "";
 }
 
+/** What is wrong with the text in the box is said; that the board still shows another game, too. */
+function showKept({ game, info, failure }) {
+  const error = byId("rules-error");
+  error.querySelector(".kept")?.remove();
+  if (failure?.status !== 400 || !info || game === byId("rules").value.trim()) return;
+  error.append(make("p", { class: "hint kept" }, "The board shows ", make("code", {}, game), "."));
+}
+
 export function startRules() {
   const input = byId("rules");
   const box = gameBox({
@@ -85,6 +93,7 @@ export function startRules() {
   });
   setGame = box.set;
   store.on(["info"], showWords);
+  store.on(["game", "info", "failure"], showKept);
   store.on(["game", "info"], showParameters);
   permalink.register("game", {
     read(text) {

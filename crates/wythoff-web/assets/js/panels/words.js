@@ -109,7 +109,7 @@ function show(first) {
   for (const { word } of parsed.entries) seen.set(word, (seen.get(word) ?? 0) + 1);
   fill(parts.failure);
   fill(parts.head, `The bit-string has 1 in column x if its P-position is below the diagonal. It reads itself by ${count(answer.words.length, "word")} and writes the translates. `, badge(answer.proof));
-  const head = h("tr", {}, ["", "word", "translate", "in sight"].map((text) => h("th", { scope: "col" }, text)));
+  const head = h("tr", {}, ["letter", "word", "translate", "in sight"].map((text) => h("th", { scope: "col" }, text)));
   fill(parts.list, h("table", { class: "words" }, h("thead", {}, head), h("tbody", {}, answer.words.map(({ word, translate }, index) =>
     h("tr", { class: index === chosen ? "chosen" : null },
       h("td", {}, h("span", { class: `swatch hue-${index % 8}${isStriped(index) ? " striped" : ""}` }, letter(index))),
