@@ -1,7 +1,7 @@
 //! How fast the telescope of (m,p)-Wythoff Nim is, as a table: `cargo bench -p wythoff-words --bench pairs`.
 //!
 //! The time to find the partner of a number of so many digits; the exponent is that of the time as a power of the digits,
-//! between a row and the row above. An argument selects the parameters whose name contains it, as in `3,5`.
+//! between a row and the row above. The last column is the time for the partners of a run of 256 numbers. An argument selects the parameters whose name contains it, as in `3,5`.
 //!
 //! With the argument `check` nothing is timed: every number below a million is held against the mex recurrence, for each
 //! m <= 4, p <= 6, which takes minutes.
@@ -24,7 +24,7 @@ fn main() {
     if wanted.iter().any(|argument| argument == "check") {
         return check();
     }
-    println!("| (m,p) | digits | time | exponent |\n|---|---|---|---|");
+    println!("| (m,p) | digits | time | exponent | run of 256 |\n|---|---|---|---|---|");
     for &(m, p) in PARAMETERS {
         let name = format!("({m},{p})");
         if !wanted.is_empty() && !wanted.iter().any(|part| name.contains(part.as_str())) {
@@ -39,7 +39,8 @@ fn main() {
                 (time.as_secs_f64() / less.as_secs_f64()).ln() / (digits as f64 / fewer as f64).ln()
             });
             let exponent = exponent.map_or(String::new(), |exponent| format!("{exponent:.2}"));
-            println!("| {name} | {digits} | {time:.2?} | {exponent} |");
+            let run = median(|| drop(black_box(pairs.partners(&x, 256))));
+            println!("| {name} | {digits} | {time:.2?} | {exponent} | {run:.2?} |");
             above = Some((digits, time));
         }
     }

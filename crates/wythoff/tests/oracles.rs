@@ -151,6 +151,22 @@ fn lists_equal_the_stream() {
     }
 }
 
+/// Far away a run of columns is that of the columns asked one by one; each position is one for the decision too.
+#[test]
+fn far_runs_are_their_columns() {
+    for text in ["diagonal-blocking(3,5)", "imitation(2,3)", "k-blocking(3)", "maharaja(3,5)", "maharaja"] {
+        let game = game(text);
+        for x in [UBig::from(10u8).pow(50), UBig::from(10u8).pow(300)] {
+            let run = game.columns_from(&x, 30, &mut unwatched).unwrap().value;
+            let columns = (0..30u8).map(|k| game.columns_from(&(&x + k), 1, &mut unwatched).unwrap().value);
+            assert_eq!(run, columns.flatten().collect::<Vec<_>>(), "{text} from {x}");
+            for at in run.iter().step_by(7) {
+                assert_eq!(decide(&game, at.clone()).outcome, Outcome::P, "{text} at {at}");
+            }
+        }
+    }
+}
+
 /// Where the second player chooses a board, the columns are those of all boards together: near, by the column engine.
 #[test]
 fn columns_of_a_choice() {

@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use wythoff_automata::{Letter, Relation, UBig};
 
 use super::FactError;
+use super::tails::{Stretch, Tails};
 
 /// A relation between two numbers, ready to be asked for one of them.
 #[derive(Clone, Debug)]
@@ -57,21 +58,11 @@ impl Lookup {
         }
         let numeration = self.relation.numeration();
         let digits = numeration.write(n);
-        let layers = self.live(&digits);
+        let layers = self.live(&digits, |state| self.relation.dfa().accepts_at(state));
         let mut found = Vec::new();
         // Shorter numbers first.
-        for (head, state) in self.heads(&layers[0], most) {
-            let mut ways = vec![(head, state)];
-            for (layer, &digit) in layers[1..].iter().zip(&digits) {
-                let mut longer = Vec::new();
-                for (word, state) in ways {
-                    let edges = &self.edges[state as usize][digit as usize];
-                    let live = edges.iter().filter(|edge| layer.binary_search(&edge.1).is_ok());
-                    longer.extend(live.map(|&(other, target)| ([&word[..], &[other.into()]].concat(), target)));
-                }
-                ways = longer;
-            }
-            found.extend(ways.into_iter().map(|(word, _)| numeration.read(&word)));
+        for head in self.heads(&layers[0], most) {
+            found.extend(self.ways(head, &layers, &digits).into_iter().map(|(word, _)| numeration.read(&word)));
             if found.len() >= most {
                 break;
             }
@@ -81,9 +72,107 @@ impl Lookup {
         found
     }
 
-    /// The states before each digit, and after the last one, on ways that are accepted: the other number may be longer, so
-    /// that the first are all states that are reached while zeros are read.
-    fn live(&self, digits: &[u32]) -> Vec<Vec<u32>> {
+    /// The same for each of the numbers n, n + 1, ..., so many. O(digits · states that are met) for the whole run, in
+    /// which the leading digits change a few times at most, and about O(1) for each number; the cost of
+    /// [`partners`](Lookup::partners) for each if there are lines with `most` partners longer than their numbers.
+    ///
+    /// ```
+    /// use wythoff_automata::{Limits, Numeration, Relation};
+    /// use wythoff_prove::consequences::Lookup;
+    /// let numeration = std::sync::Arc::new(Numeration::fibonacci());
+    /// let upper = Relation::beatty(&numeration, (1, 1, 5, 2), &Limits::default())?; // y = floor(x phi)
+    /// let lookup = Lookup::new(&upper, "y")?;
+    /// let none = Vec::new();
+    /// assert_eq!(lookup.partners_of_run(&3u8.into(), 4, 9), [vec![2u8.into()], vec![3u8.into()], none, vec![4u8.into()]]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn partners_of_run(&self, n: &UBig, count: u64, most: usize) -> Vec<Vec<UBig>> {
+        let tails = Tails::new(self.relation.numeration(), count);
+        let mut found = Vec::new();
+        let (mut next, mut rest) = (n.clone(), count);
+        while rest > 0 {
+            let stretch = tails.stretch(&next, rest);
+            match self.ways_of_stretch(&stretch, most) {
+                Some(ways) => self.extend(&mut found, ways, &tails, &stretch, most),
+                None => found.extend((0..stretch.count).map(|k| self.partners(&(&next + k), most))),
+            }
+            next += stretch.count;
+            rest -= stretch.count;
+        }
+        found
+    }
+
+    /// The ways along the leading digits of a stretch; `None` if there may be more.
+    fn ways_of_stretch(&self, stretch: &Stretch, most: usize) -> Option<Vec<(Vec<u32>, u32)>> {
+        if self.edges.is_empty() {
+            return Some(Vec::new());
+        }
+        let layers = self.live(&stretch.leading, |_| true);
+        let heads = self.heads(&layers[0], most);
+        let all = heads.len() < most;
+        all.then(|| heads.into_iter().flat_map(|head| self.ways(head, &layers, &stretch.leading)).collect())
+    }
+
+    /// Appends the partners of the numbers of a stretch, from the ways along its leading digits.
+    fn extend(
+        &self,
+        found: &mut Vec<Vec<UBig>>,
+        ways: Vec<(Vec<u32>, u32)>,
+        tails: &Tails,
+        stretch: &Stretch,
+        most: usize,
+    ) {
+        let zeros = vec![0; tails.digits()];
+        let numeration = self.relation.numeration();
+        let bases: Vec<UBig> = ways.iter().map(|(word, _)| numeration.read(&[&word[..], &zeros].concat())).collect();
+        // After each digit of the tail: which way, what the digits since stand for, the state. Numbers that follow each
+        // other share most of it.
+        let mut layers = vec![ways.iter().enumerate().map(|(way, &(_, state))| (way, UBig::ZERO, state)).collect()];
+        let mut before = Vec::new();
+        for tail in (0..stretch.count).map(|k| tails.word(&(&stretch.tail + k))) {
+            let shared = before.iter().zip(&tail).take_while(|(one, other)| one == other).count();
+            layers.truncate(shared + 1);
+            for (&digit, weight) in tail.iter().zip(tails.weights.iter().rev().skip(1)).skip(shared) {
+                let last: &Vec<(usize, UBig, u32)> = &layers[layers.len() - 1];
+                let follow = |(way, value, state): &(usize, UBig, u32)| {
+                    let (way, value) = (*way, value.clone());
+                    let edges = &self.edges[*state as usize][digit as usize];
+                    edges.iter().map(move |&(other, target)| (way, &value + weight * u32::from(other), target))
+                };
+                layers.push(last.iter().flat_map(follow).collect());
+            }
+            let accepted = layers[layers.len() - 1].iter().filter(|way| self.relation.dfa().accepts_at(way.2));
+            let mut partners: Vec<UBig> = accepted.map(|(way, value, _)| &bases[*way] + value).collect();
+            partners.sort_unstable();
+            partners.truncate(most);
+            found.push(partners);
+            before = tail;
+        }
+    }
+
+    /// The words of the other track that begin with this head and keep to the layers, with the state behind them.
+    fn ways(&self, head: (Vec<u32>, u32), layers: &[Vec<u32>], digits: &[u32]) -> Vec<(Vec<u32>, u32)> {
+        let mut ways = vec![head];
+        for (layer, &digit) in layers[1..].iter().zip(digits) {
+            let mut longer = Vec::with_capacity(ways.len());
+            for (mut word, state) in ways {
+                let edges = self.edges[state as usize][digit as usize].iter();
+                let mut live = edges.filter(|edge| layer.binary_search(&edge.1).is_ok());
+                let Some(&(first, target)) = live.next() else { continue };
+                for &(other, target) in live {
+                    longer.push(([&word[..], &[other.into()]].concat(), target));
+                }
+                word.push(first.into());
+                longer.push((word, target));
+            }
+            ways = longer;
+        }
+        ways
+    }
+
+    /// The states before each digit, and after the last one, on ways to a last state of which this holds: the other
+    /// number may be longer, so that the first are all states that are reached while zeros are read.
+    fn live(&self, digits: &[u32], is_last: impl Fn(u32) -> bool) -> Vec<Vec<u32>> {
         let mut layers = vec![self.closure(vec![0], |state| &self.edges[state as usize][0])];
         for &digit in digits {
             let targets =
@@ -94,7 +183,7 @@ impl Lookup {
             layers.push(next);
         }
         let last = layers.len() - 1;
-        layers[last].retain(|&state| self.relation.dfa().accepts_at(state));
+        layers[last].retain(|&state| is_last(state));
         for (k, &digit) in digits.iter().enumerate().rev() {
             let (before, after) = layers.split_at_mut(k + 1);
             let leads = |edge: &(Letter, u32)| after[0].binary_search(&edge.1).is_ok();

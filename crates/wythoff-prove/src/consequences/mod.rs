@@ -23,6 +23,7 @@ mod parsing;
 mod places;
 mod query;
 mod ranks;
+mod tails;
 
 pub use alteration::{Offset, offset};
 pub use beam::{Beam, End, beam};

@@ -73,6 +73,21 @@ impl Positions {
         self.columns.partners(x, most)
     }
 
+    /// The same for each of the columns x, x + 1, ..., so many; in about the time of one column if they are far out.
+    ///
+    /// ```
+    /// use wythoff_automata::{Limits, Numeration, Relation};
+    /// use wythoff_prove::consequences::Positions;
+    /// let limits = Limits::default();
+    /// let upper = Relation::beatty(&std::sync::Arc::new(Numeration::fibonacci()), (1, 1, 5, 2), &limits)?;
+    /// let positions = Positions::new(&upper, &limits)?; // y = floor(x phi)
+    /// assert_eq!(positions.of_columns(&1000u32.into(), 2, 9), [[1618u32.into()], [1619u32.into()]]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of_columns(&self, x: &UBig, count: u64, most: usize) -> Vec<Vec<UBig>> {
+        self.columns.partners_of_run(x, count, most)
+    }
+
     /// The columns of the P-positions of a row, ascending, at most `most`.
     pub fn of_row(&self, y: &UBig, most: usize) -> Vec<UBig> {
         self.rows.partners(y, most)

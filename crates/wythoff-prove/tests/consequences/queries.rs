@@ -64,3 +64,42 @@ fn infinitely_many_partners_are_cut_off() -> Result<(), FactError> {
     }
     Ok(())
 }
+
+/// A run is what its numbers give one by one: in systems with and without period and preperiod, across carries of any
+/// length, with numbers that have no partner, several, or longer ones.
+#[test]
+fn runs_are_their_lines() -> Result<(), FactError> {
+    let relations =
+        ["x = y", "y = 3*x + 1 | x = 2*y + 1", "E t x = 3*t & (y = t | y = t + 2 | y = 7*t)", "x = 12 & y > 5"];
+    for system in ["msd_fib", "msd_pell", "msd_ost[1,2]", "msd_ost[3;1,2]", "msd_ost[1,2,3]", "msd_2", "msd_3"] {
+        for text in relations {
+            let lookup = Lookup::new(&relation(system, text), "x")?;
+            let weights = lookup.relation().numeration().weights(150);
+            let by_one =
+                |x: &UBig, count: u64| -> Vec<Vec<UBig>> { (0..count).map(|k| lookup.partners(&(x + k), 9)).collect() };
+            let near = |weight: &UBig, back: u32| if *weight > back.into() { weight - back } else { UBig::ZERO };
+            let mut starts: Vec<UBig> = (0..9u32).map(UBig::from).collect();
+            starts.extend(weights.iter().step_by(11).map(|weight| near(weight, 3)));
+            starts.extend(weights.windows(2).skip(60).step_by(40).map(|two| near(&(&two[0] + &two[1]), 17)));
+            starts.push(UBig::from(10u8).pow(50) + 7u8);
+            for x in &starts {
+                for count in [0, 1, 2, 5, 34] {
+                    let run = lookup.partners_of_run(x, count, 9);
+                    assert_eq!(run, by_one(x, count), "{text} in {system}: {count} from {x}");
+                }
+            }
+            let (x, many) = (near(&weights[120], 5000), 10_500);
+            let run = lookup.partners_of_run(&x, many, 9);
+            assert_eq!(run.len() as u64, many);
+            for k in (0..many).step_by(501) {
+                assert_eq!(run[k as usize], lookup.partners(&(&x + k), 9), "{text} in {system}: {x} + {k}");
+            }
+        }
+        // More partners than are wanted.
+        let multiples = Lookup::new(&relation(system, "E t y = 3*t + x"), "x")?;
+        let run = multiples.partners_of_run(&3u8.into(), 20, 5);
+        let by_one: Vec<_> = (3..23u8).map(|x| multiples.partners(&x.into(), 5)).collect();
+        assert_eq!(run, by_one, "{system}");
+    }
+    Ok(())
+}

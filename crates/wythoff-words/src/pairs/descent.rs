@@ -43,6 +43,19 @@ impl Goal<'_> {
         }
     }
 
+    /// The reach for so many in a row, the goal first: a bound of the weight from the first to the last.
+    ///
+    /// A letter weighs at most 1. Between s + 1 consecutive a's lie t b's with `t - s/λ <= p + p/λ`, since for a prefix
+    /// this is between -p and p/λ; so they weigh `s + t/λ <= 2(s + p)`.
+    pub(super) fn reach(&self, pairs: &Pairs, many: u64) -> u64 {
+        let further = many.saturating_sub(1);
+        match self {
+            Goal::Position(_) => further,
+            Goal::Index(_) if further == 0 => 0,
+            Goal::Index(_) => further.saturating_add(pairs.p).saturating_mul(2),
+        }
+    }
+
     /// Twice a number and whether to divide by λ + 1, or else by λ: the target, counted from the place where all levels
     /// stay, is `(x - 1)(λ + 1/λ)/(λ + 1)` for a position x and `(n - (p + 1)/2)(λ + 1/λ)/λ` for an index n.
     fn scale(&self, pairs: &Pairs) -> (UBig, bool) {
@@ -61,14 +74,22 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// The letter at x and the index of its pair; `None` if x is not in the window.
-    pub(super) fn at(&self, x: &UBig, p: u64) -> Option<(Letter, UBig)> {
+    /// The letters at x, x + 1, ..., so many, with the indices of their pairs; `None` if they are not all in the window.
+    pub(super) fn run(&self, x: &UBig, many: u64, p: u64) -> Option<Vec<(Letter, UBig)>> {
         let begin = &self.counts.0 + &self.counts.1 + p;
         let offset = usize::try_from(IBig::from(x.clone()) - IBig::from(begin)).ok()?;
-        let letter = *self.letters.get(offset)?;
-        let same = self.letters[..offset].iter().filter(|&&other| other == letter).count();
-        let before = if letter == A { &self.counts.0 } else { &self.counts.1 };
-        Some((letter, before + p + same))
+        let end = offset.checked_add(usize::try_from(many).ok()?)?;
+        let (before, run) = (self.letters.get(..offset)?, self.letters.get(offset..end)?);
+        let a_s = before.iter().filter(|&&letter| letter == A).count();
+        // The indices of the next a and of the next b.
+        let mut next = (&self.counts.0 + p + a_s, &self.counts.1 + p + (offset - a_s));
+        let locate = |&letter: &Letter| {
+            let index = if letter == A { &mut next.0 } else { &mut next.1 };
+            let here = index.clone();
+            *index += 1u8;
+            (letter, here)
+        };
+        Some(run.iter().map(locate).collect())
     }
 
     /// The places of the a's of indices n, n + 1, ..., so many; `None` if they are not all in the window.
@@ -82,10 +103,11 @@ impl Place {
     }
 }
 
-/// The window around the goal, from the goal's weight less the margin to the goal's weight plus margin and reach.
+/// The window around the goal, from the goal's weight less the margin to the goal's weight plus margin and reach. What is
+/// reach here was `1/λ^k` of it k levels before, so a long reach costs O(reach) letters, not as many on every level.
 pub(super) fn descend(pairs: &Pairs, goal: &Goal, margin: u64, reach: u64) -> Place {
     let Pairs { m, p } = *pairs;
-    let mut window = Window::new(m, p, margin, reach);
+    let mut window = Window::new(m, p, margin);
     let (twice, plus_one) = goal.scale(pairs);
     let size = twice.bit_len();
     let ratio = Ratio::new(m, p);
@@ -98,9 +120,11 @@ pub(super) fn descend(pairs: &Pairs, goal: &Goal, margin: u64, reach: u64) -> Pl
     let divisor = (ratio.fixed(bits) + if plus_one { UBig::ONE << bits } else { UBig::ZERO }) << 1usize;
     let ahead = ((twice * ratio.trace(bits)) << (blocks.precision(top) + point)) / (divisor * growth);
     let ahead = IBig::from(ahead);
+    let reach = Reach { last: reach, ratio: ratio.log2(), left: span << top };
+    window.reach(reach.now());
     let lowest = shortened(&ahead, blocks.precision(top), window.bits()) + window.still();
     window.begin(lowest);
-    let mut telescope = Telescope { blocks, window, span };
+    let mut telescope = Telescope { blocks, window, span, reach };
     let counts = telescope.run(top, (UBig::ZERO, UBig::ZERO), &ahead);
     Place { counts, letters: telescope.window.letters() }
 }
@@ -109,6 +133,26 @@ struct Telescope {
     blocks: Blocks,
     window: Window,
     span: usize,
+    reach: Reach,
+}
+
+/// The reach that the window needs on each level for that of the last.
+struct Reach {
+    last: u64,
+    /// `log2(λ)`.
+    ratio: f64,
+    /// Levels that are still to be risen.
+    left: usize,
+}
+
+impl Reach {
+    /// That of this level. Rounded up by more than the error of floating point.
+    fn now(&self) -> u64 {
+        match self.last {
+            0 => 0,
+            last => (last as f64 * (-(self.left as f64) * self.ratio).exp2() * 1.001) as u64 + 1,
+        }
+    }
 }
 
 impl Telescope {
@@ -133,6 +177,8 @@ impl Telescope {
         let machine = |count: UBig| u128::try_from(count).unwrap_or(u128::MAX);
         let mut counts = (machine(counts.0), machine(counts.1));
         for _ in 0..self.span {
+            self.reach.left -= 1;
+            self.window.reach(self.reach.now());
             self.window.rise(&mut counts, &mut target);
         }
         (counts.0.into(), counts.1.into())
@@ -166,11 +212,11 @@ mod tests {
                 let x = number(digits, seed) + p;
                 let (position, index) = (Goal::Position(&x), Goal::Index(&x));
                 let located =
-                    descend(&pairs, &position, position.margin(&pairs), 0).at(&x, p).expect("the margin suffices");
+                    descend(&pairs, &position, position.margin(&pairs), 0).run(&x, 1, p).expect("the margin suffices");
                 let nth =
                     descend(&pairs, &index, index.margin(&pairs), 0).indices(&x, 1, p).expect("the margin suffices");
                 for margin in [0, 1, p / 4, p / 2] {
-                    let narrow = descend(&pairs, &position, margin, 0).at(&x, p);
+                    let narrow = descend(&pairs, &position, margin, 0).run(&x, 1, p);
                     missed += u32::from(narrow.is_none());
                     assert!(narrow.is_none_or(|found| found == located), "({m},{p}) at {x}, margin {margin}");
                     let narrow = descend(&pairs, &index, margin, 0).indices(&x, 1, p);
@@ -179,5 +225,27 @@ mod tests {
             }
         }
         assert!(missed > 0, "a margin of 0 is too narrow for some");
+    }
+
+    /// So does the first window of a reach: there is no second descent.
+    #[test]
+    fn the_reach_suffices() {
+        for (m, p) in [(1, 1), (3, 5), (2, 3), (3, 2), (1, 20), (5, 64), (100, 7), (1000, 1), (12345, 67), (1 << 32, 9)]
+        {
+            let pairs = Pairs::new(m, p).unwrap();
+            for (digits, many) in [(1, 300), (6, 5000), (30, 1), (30, 2), (30, 700), (100, 5000)] {
+                for seed in 0..5 {
+                    let x = number(digits, seed) + p;
+                    let position = Goal::Position(&x);
+                    let run = descend(&pairs, &position, position.margin(&pairs), position.reach(&pairs, many))
+                        .run(&x, many, p);
+                    assert_eq!(run.expect("the reach suffices").len() as u64, many, "({m},{p}) at {x}");
+                    let index = Goal::Index(&x);
+                    let reach = index.reach(&pairs, many);
+                    let places = descend(&pairs, &index, index.margin(&pairs), reach).indices(&x, many, p);
+                    assert_eq!(places.expect("the reach suffices").len() as u64, many, "({m},{p}) pair {x}");
+                }
+            }
+        }
     }
 }

@@ -117,7 +117,7 @@ impl Pairs {
         if *x < UBig::from(self.p) {
             return (Letter::A, x.clone());
         }
-        self.find(Goal::Position(x), 0, |place| place.at(x, self.p))
+        self.find(Goal::Position(x), 1, |place| place.run(x, 1, self.p)?.pop())
     }
 
     /// Is x some `a_n` or some `b_n`? Numbers below p are both, and count as a's. One descent.
@@ -139,6 +139,25 @@ impl Pairs {
     pub fn partner(&self, x: &UBig) -> UBig {
         let (letter, n) = self.locate(x);
         self.other(x, letter, &n)
+    }
+
+    /// The partners of x, x + 1, ..., x + count - 1. One descent and O(count) operations on numbers as long as x.
+    ///
+    /// ```
+    /// use wythoff_words::pairs::Pairs;
+    /// // (2,3): (0,0), (1,1), (2,2), (3,5), (4,6), (7,9), (8,12), ...
+    /// let pairs = Pairs::new(2, 3).unwrap();
+    /// assert_eq!(pairs.partners(&2u8.into(), 6), [2u8, 5, 6, 3, 4, 9].map(Into::into));
+    /// ```
+    pub fn partners(&self, x: &UBig, count: u64) -> Vec<UBig> {
+        let (mut found, next) = self.below_p(x, count);
+        let rest = count - found.len() as u64;
+        if rest > 0 {
+            let located = self.find(Goal::Position(&next), rest, |place| place.run(&next, rest, self.p));
+            let partner = |(k, (letter, n)): (u64, (Letter, UBig))| self.other(&(&next + k), letter, &n);
+            found.extend((0..).zip(located).map(partner));
+        }
+        found
     }
 
     /// The pair `(a_n, b_n)`. One descent.
@@ -184,25 +203,31 @@ impl Pairs {
 
     /// `a_n, ..., a_{n + count - 1}`.
     fn consecutive(&self, n: &UBig, count: u64) -> Vec<UBig> {
-        let small = UBig::from(self.p);
-        let mut found = Vec::new();
-        let mut next = n.clone();
-        let end = n + count;
-        while next < small && next < end {
-            found.push(next.clone());
-            next += 1u8;
-        }
-        if next < end {
-            let rest = count - found.len() as u64;
-            found.extend(self.find(Goal::Index(&next), rest - 1, |place| place.indices(&next, rest, self.p)));
+        let (mut found, next) = self.below_p(n, count);
+        let rest = count - found.len() as u64;
+        if rest > 0 {
+            found.extend(self.find(Goal::Index(&next), rest, |place| place.indices(&next, rest, self.p)));
         }
         found
     }
 
-    /// Descends with wider and wider windows until the answer is in one. By the bound of the module the first
-    /// window does.
-    fn find<T>(&self, goal: Goal, reach: u64, answer: impl Fn(&Place) -> Option<T>) -> T {
+    /// Those of the numbers n, ..., n + count - 1 that are below p, and the number after them.
+    fn below_p(&self, n: &UBig, count: u64) -> (Vec<UBig>, UBig) {
+        let end = (n + count).min(self.p.into());
+        let mut found = Vec::new();
+        let mut next = n.clone();
+        while next < end {
+            found.push(next.clone());
+            next += 1u8;
+        }
+        (found, next)
+    }
+
+    /// Descends with wider and wider windows until the answer, which rests on so many in a row, is in one. By the bounds
+    /// of [`Goal`] the first window does.
+    fn find<T>(&self, goal: Goal, many: u64, answer: impl Fn(&Place) -> Option<T>) -> T {
         let mut margin = goal.margin(self);
+        let reach = goal.reach(self, many);
         loop {
             if let Some(found) = answer(&descent::descend(self, &goal, margin, reach)) {
                 return found;

@@ -28,12 +28,12 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// A window that is still empty. Margin and reach are weights.
+    /// A window that is still empty. The margin is a weight; the reach is 0.
     ///
     /// Why 128 bits suffice: targets are below `64 (margin + p)` in every window that holds letters and λ at most `m/p + 1`, so a product of the two
     /// in fixed point has `2 bits + log2(64 (margin + p)) + log2(m/p + 1) <= 126` bits. For m and p in range, and the margin
     /// below 4p, at least 40 bits are left, and λ times the rounding error of a level is below 1/16.
-    pub(super) fn new(m: u64, p: u64, margin: u64, reach: u64) -> Window {
+    pub(super) fn new(m: u64, p: u64, margin: u64) -> Window {
         let ratio = Ratio::new(m, p);
         let size = |n: u64| n.bit_len();
         let bits = (126usize.saturating_sub(size(margin.saturating_add(p)) + 6 + size(m / p + 1)) / 2).min(60);
@@ -46,11 +46,16 @@ impl Window {
             lambda: fixed(ratio.fixed(bits)),
             inverse: fixed(ratio.inverse(bits)),
             margin,
-            right: margin + ((i128::from(reach) + 1) << bits),
+            right: margin + (1 << bits),
             letters: Vec::new(),
             image: Vec::new(),
             written: 0,
         }
+    }
+
+    /// Sets the reach, a weight.
+    pub(super) fn reach(&mut self, reach: u64) {
+        self.right = self.margin + ((i128::from(reach) + 1) << self.bits);
     }
 
     /// How many fractional bits weights have.

@@ -53,6 +53,49 @@ fn partners_and_indices_are_mutual() {
     }
 }
 
+/// A run by one descent is what the columns give one by one: from 0, across p, and far away; of no length, and long.
+#[test]
+fn runs_are_their_columns() {
+    let by_one =
+        |pairs: &Pairs, x: &UBig, count: u64| -> Vec<UBig> { (0..count).map(|k| pairs.partner(&(x + k))).collect() };
+    for (m, p) in parameters().chain([(1, 20), (17, 4), (5, 64), (1 << 32, 3)]) {
+        let pairs = Pairs::new(m, p).unwrap();
+        let mut random = random(m + 100 * p);
+        let small = (0..=p + 2).chain([10 * p + m]).map(UBig::from).collect::<Vec<_>>();
+        let far = [20, 50, 120].map(|digits| number(digits, 10 * m + p));
+        for x in small.iter().chain(&far) {
+            for count in [0, 1, 2, p + 1, random(40)] {
+                assert_eq!(pairs.partners(x, count), by_one(&pairs, x, count), "({m},{p}) {count} from {x}");
+            }
+        }
+    }
+    // The long ones by overlaps, and at some columns.
+    for (m, p) in [(3, 5), (1, 20)] {
+        let pairs = Pairs::new(m, p).unwrap();
+        for x in [UBig::ZERO, number(50, m), UBig::from(10u8).pow(300)] {
+            let long = pairs.partners(&x, 20_000);
+            assert_eq!(long[12_345..12_945], pairs.partners(&(&x + 12_345u32), 600));
+            for k in (0..20_000).step_by(997).chain([19_999]) {
+                assert_eq!(long[k], pairs.partner(&(&x + k)), "({m},{p}) at {x} + {k}");
+            }
+        }
+    }
+}
+
+/// A range of indices by one descent is what the indices give one by one.
+#[test]
+fn ranges_are_their_pairs() {
+    for (m, p) in parameters().chain([(1, 20), (5, 64)]) {
+        let pairs = Pairs::new(m, p).unwrap();
+        for n in [UBig::ZERO, UBig::from(p - 1), number(40, m + p)] {
+            for count in [0, 1, 3, 50] {
+                let singles: Vec<_> = (0..count).map(|k| pairs.nth(&(&n + k))).collect();
+                assert_eq!(pairs.range(&n, count), singles, "({m},{p}) {count} from pair {n}");
+            }
+        }
+    }
+}
+
 /// The letters of a stretch of the word, one by one, are counted by the indices.
 #[test]
 fn indices_count_the_letters() {

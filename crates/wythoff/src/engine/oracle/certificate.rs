@@ -45,6 +45,12 @@ impl Oracle for ByCertificate {
         Ok(self.ask(|positions| positions.of_column(x, MOST)))
     }
 
+    fn columns_from(&self, from: &UBig, count: u64) -> Result<Vec<BigPosition>, Error> {
+        let rows = self.ask(|positions| positions.of_columns(from, count, MOST));
+        let columns = (0..count).map(|k| from + UBig::from(k)).zip(rows);
+        Ok(columns.flat_map(|(x, rows)| rows.into_iter().map(move |y| BigPosition::new(x.clone(), y))).collect())
+    }
+
     fn columns(&self, y: &UBig) -> Result<Vec<UBig>, Error> {
         Ok(self.ask(|positions| positions.of_row(y, MOST)))
     }

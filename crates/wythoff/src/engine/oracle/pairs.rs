@@ -28,6 +28,11 @@ impl Oracle for DiagonalBlocking {
         Ok(vec![self.0.partner(x)])
     }
 
+    fn columns_from(&self, from: &UBig, count: u64) -> Result<Vec<BigPosition>, Error> {
+        let columns = (0..count).map(|k| from + UBig::from(k));
+        Ok(columns.zip(self.0.partners(from, count)).map(|(x, y)| BigPosition::new(x, y)).collect())
+    }
+
     fn near_diagonal(&self, at: &BigPosition, m: u64) -> Result<Vec<BigPosition>, Error> {
         let difference = IBig::from(at.y.clone()) - IBig::from(at.x.clone());
         let mut found = Vec::new();

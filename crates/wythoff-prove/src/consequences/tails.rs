@@ -1,0 +1,61 @@
+//! Consecutive numbers by their digits: in a run, stretches of numbers share their leading digits.
+
+use wythoff_automata::{Numeration, UBig};
+
+/// The lowest digits, just as many as count the numbers of a run.
+pub(super) struct Tails<'a> {
+    numeration: &'a Numeration,
+    /// The weights U_0, ..., U_s of the places that count, and of the one above.
+    pub(super) weights: Vec<UBig>,
+}
+
+/// Consecutive numbers with the same leading digits.
+pub(super) struct Stretch {
+    /// All digits but the last s.
+    pub(super) leading: Vec<u32>,
+    /// What the last s digits of the first number stand for.
+    pub(super) tail: UBig,
+    /// How many numbers.
+    pub(super) count: u64,
+}
+
+impl<'a> Tails<'a> {
+    /// As many digits as words are needed for so many numbers.
+    pub(super) fn new(numeration: &'a Numeration, count: u64) -> Self {
+        let mut weights = numeration.weights(1);
+        while weights.iter().all(|weight| *weight < UBig::from(count)) {
+            weights = numeration.weights(weights.len() + 1);
+        }
+        Tails { numeration, weights }
+    }
+
+    /// The number s of digits.
+    pub(super) fn digits(&self) -> usize {
+        self.weights.len() - 1
+    }
+
+    /// The numbers from n on that share its leading digits, at most so many.
+    pub(super) fn stretch(&self, n: &UBig, most: u64) -> Stretch {
+        let s = self.digits();
+        let mut leading = self.numeration.write(n);
+        let length = self.numeration.aligned(leading.len().max(s));
+        leading.splice(..0, vec![0; length - leading.len()]);
+        let tail = self.numeration.read(&leading.split_off(length - s));
+        // Behind the largest digit of an Ostrowski numeration comes a 0.
+        let is_largest =
+            !self.numeration.is_base() && leading.last().is_some_and(|&digit| digit == self.numeration.quotient(s));
+        let tails = &self.weights[if is_largest { s.saturating_sub(1) } else { s }];
+        let count = u64::try_from(tails - &tail).unwrap_or(most).min(most);
+        Stretch { leading, tail, count }
+    }
+
+    /// The last s digits, most significant first, that stand for a number below U_s.
+    pub(super) fn word(&self, n: &UBig) -> Vec<u32> {
+        let mut word = self.numeration.write(n);
+        let s = self.digits();
+        // Words may be longer for their length must fit the period: they then begin with zeros.
+        word.drain(..word.len().saturating_sub(s));
+        word.splice(..0, vec![0; s - word.len()]);
+        word
+    }
+}
