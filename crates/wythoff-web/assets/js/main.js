@@ -27,7 +27,7 @@ import { complete, lookup, retry, spots, startTiles } from "./tiles.js";
 /** What is said about tiles that cannot be had. */
 let refusal = "";
 
-const soon = debounced(describe, 90);
+const soon = debounced(describe, 40);
 
 function describe() {
   updateBadge();
