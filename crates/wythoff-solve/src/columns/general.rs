@@ -32,6 +32,9 @@ pub(super) struct General {
     ends: Vec<u64>,
 }
 
+/// The most P-positions of a column, if the rows are not bounded.
+const MOST_IN_COLUMN: usize = 1 << 22;
+
 /// Rows below this are always in reach of the scan.
 const FIRST_CEILING: u64 = 1 << 20;
 
@@ -227,6 +230,12 @@ impl General {
 
     #[inline]
     fn place(&mut self, x: u64, y: u64, found: &mut Vec<u64>) -> Result<(), SolveError> {
+        if found.len() == MOST_IN_COLUMN && self.rows == u64::MAX {
+            return Err(SolveError::TooLarge {
+                what: "a column without a bound on its rows",
+                limit: "4194304 P-positions",
+            });
+        }
         found.push(y);
         for marks in &mut self.marks {
             marks.place(x, y)?;

@@ -29,6 +29,23 @@ pub(super) struct Lines {
 /// worked out when marks must be counted.
 const MOST: u64 = 1 << 16;
 
+/// The most lines of a game, those of all boards of a choice together: each takes some 200 bytes.
+const MOST_LINES: u64 = 1 << 20;
+
+/// Refuses rules of more lines than can be kept: a line of a bishop or a residue class of a ray for each board.
+///
+/// # Errors
+/// [`SolveError::TooLarge`].
+pub(super) fn check_number(rules: &Rules) -> Result<(), SolveError> {
+    let classes = rules.rays().iter().map(|ray| ray.lengths.below.max(1));
+    let lines = classes.fold(rules.bishop().saturating_mul(2), u64::saturating_add);
+    let boards = rules.cuts().len().max(1) as u64;
+    if lines.saturating_mul(boards) <= MOST_LINES {
+        return Ok(());
+    }
+    Err(SolveError::TooLarge { what: "the width of a bishop, or a choice of boards,", limit: "1048576 lines in all" })
+}
+
 impl Lines {
     /// The lines of the rules.
     ///
@@ -195,6 +212,21 @@ mod tests {
                 assert!(fits, "{notation}: {vector:?} is listed {times} times as blockable: {blockable}");
                 assert!(!blockable || times <= 1, "{notation}: {vector:?} is counted {times} times");
             }
+        }
+    }
+
+    #[test]
+    fn too_many_lines_are_refused() {
+        let check = |notation: &str| check_number(&notation.parse().unwrap());
+        for notation in
+            ["m-wythoff(4294967295)", "mxp-wythoff(1,4096)", "rook(mod 4294967295 below 4294967294) + bishop"]
+        {
+            assert!(matches!(check(notation), Err(SolveError::TooLarge { .. })), "{notation}");
+        }
+        for notation in
+            ["m-wythoff(1000)", "mxp-wythoff(2,300)", "rook(up to 4294967295)", "maharaja(4294967294,4294967295)"]
+        {
+            assert_eq!(check(notation), Ok(()), "{notation}");
         }
     }
 

@@ -54,7 +54,8 @@ impl Columns {
     ///
     /// # Errors
     /// [`SolveError::InfiniteColumn`] if the rules have no unbounded vertical move, [`SolveError::Unsupported`] for a
-    /// game with memory, [`SolveError::Memory`].
+    /// game with memory, [`SolveError::TooLarge`] if the moves lie on more than 1048576 lattice lines,
+    /// [`SolveError::Memory`].
     pub fn new(rules: &Rules) -> Result<Columns, SolveError> {
         if !rules.has_finite_columns() {
             return Err(SolveError::InfiniteColumn);
@@ -79,6 +80,7 @@ impl Columns {
             return Err(SolveError::InfiniteColumn);
         }
         memoryless(rules)?;
+        lines::check_number(rules)?;
         Ok(Columns::of(if rules.has_choice() {
             let boards = rules.choices().iter().map(Columns::general).collect::<Result<_, _>>()?;
             Engine::Choice(Choice::new(boards))
@@ -89,6 +91,7 @@ impl Columns {
 
     fn build(rules: &Rules, rows: u64) -> Result<Columns, SolveError> {
         memoryless(rules)?;
+        lines::check_number(rules)?;
         let engine = if rules.has_choice() {
             let choices = rules.choices();
             let boards = choices.iter().map(|fixed| Columns::build(fixed, rows)).collect::<Result<_, _>>()?;
