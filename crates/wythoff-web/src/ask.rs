@@ -112,7 +112,7 @@ mod tests {
 
     fn said<T: std::fmt::Debug>(result: Result<T, Failure>) -> (StatusCode, &'static str, String) {
         let failure = result.unwrap_err();
-        (failure.status(), failure.body().code, failure.body().message.clone())
+        (failure.status(), failure.fault().code, failure.fault().message.clone())
     }
 
     #[test]

@@ -13,12 +13,19 @@ use wythoff::{Error, NotationError};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
     status: StatusCode,
-    body: ErrorBody,
+    fault: Fault,
 }
 
-/// What is sent.
+/// The body of an answer that is an error.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ErrorBody {
+    /// What is wrong.
+    pub error: Fault,
+}
+
+/// What is wrong with a request.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Fault {
     /// A short name that does not change.
     pub code: &'static str,
     /// What is wrong, for the reader.
@@ -54,7 +61,7 @@ impl Span {
 impl Failure {
     /// A failure without a place.
     pub fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Failure {
-        Failure { status, body: ErrorBody { code, message: message.into(), hint: None, span: None, index: None } }
+        Failure { status, fault: Fault { code, message: message.into(), hint: None, span: None, index: None } }
     }
 
     /// A parameter that is missing, unreadable or out of its range.
@@ -75,25 +82,25 @@ impl Failure {
 
     /// With what to do instead.
     pub fn hint(mut self, hint: impl Into<String>) -> Failure {
-        self.body.hint = Some(hint.into());
+        self.fault.hint = Some(hint.into());
         self
     }
 
     /// With the place in the text.
     pub fn at(mut self, text: &str, bytes: &Range<usize>) -> Failure {
-        self.body.span = Some(Span::of(text, bytes));
+        self.fault.span = Some(Span::of(text, bytes));
         self
     }
 
     /// With the name of the parameter that is wrong, where a request has several of a kind.
     pub fn in_parameter(mut self, name: &str) -> Failure {
-        self.body.message = format!("`{name}`: {}", self.body.message);
+        self.fault.message = format!("`{name}`: {}", self.fault.message);
         self
     }
 
     /// With the number of the element of a list, from 0.
     pub fn index(mut self, index: usize) -> Failure {
-        self.body.index = Some(index);
+        self.fault.index = Some(index);
         self
     }
 
@@ -109,9 +116,9 @@ impl Failure {
         self.status
     }
 
-    /// The body.
-    pub fn body(&self) -> &ErrorBody {
-        &self.body
+    /// What is sent of it.
+    pub fn fault(&self) -> &Fault {
+        &self.fault
     }
 }
 
@@ -131,12 +138,8 @@ impl From<Error> for Failure {
 
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
-        #[derive(Serialize)]
-        struct Body {
-            error: ErrorBody,
-        }
         let busy = self.status == StatusCode::TOO_MANY_REQUESTS;
-        let mut response = (self.status, Json(Body { error: self.body })).into_response();
+        let mut response = (self.status, Json(ErrorBody { error: self.fault })).into_response();
         if busy {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
         }

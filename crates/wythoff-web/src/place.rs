@@ -89,7 +89,7 @@ mod tests {
             assert_eq!(texts, ["(3,3)", "(2,3)", "(2,2)"], "{text}");
         }
         let failure = positions(Some("3,3 2.3"), at).unwrap_err();
-        let span = failure.body().span.unwrap();
+        let span = failure.fault().span.unwrap();
         assert_eq!((span.start, span.end), (4, 7));
     }
 }

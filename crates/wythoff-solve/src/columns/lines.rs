@@ -30,7 +30,7 @@ pub(super) struct Lines {
 const MOST: u64 = 1 << 16;
 
 /// The most lines of a game, those of all boards of a choice together: each takes some 200 bytes.
-const MOST_LINES: u64 = 1 << 20;
+const MOST_LINES: u64 = 1 << 22;
 
 /// Refuses rules of more lines than can be kept: a line of a bishop or a residue class of a ray for each board.
 ///
@@ -43,7 +43,7 @@ pub(super) fn check_number(rules: &Rules) -> Result<(), SolveError> {
     if lines.saturating_mul(boards) <= MOST_LINES {
         return Ok(());
     }
-    Err(SolveError::TooLarge { what: "the width of a bishop, or a choice of boards,", limit: "1048576 lines in all" })
+    Err(SolveError::TooLarge { what: "the width of a bishop, or a choice of boards,", limit: "4194304 lines in all" })
 }
 
 impl Lines {

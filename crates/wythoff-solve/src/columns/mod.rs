@@ -54,7 +54,7 @@ impl Columns {
     ///
     /// # Errors
     /// [`SolveError::InfiniteColumn`] if the rules have no unbounded vertical move, [`SolveError::Unsupported`] for a
-    /// game with memory, [`SolveError::TooLarge`] if the moves lie on more than 1048576 lattice lines,
+    /// game with memory, [`SolveError::TooLarge`] if the moves lie on more than 4194304 lattice lines,
     /// [`SolveError::Memory`].
     pub fn new(rules: &Rules) -> Result<Columns, SolveError> {
         if !rules.has_finite_columns() {

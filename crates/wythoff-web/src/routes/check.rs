@@ -14,7 +14,7 @@ use wythoff::automata::Limits;
 
 use super::proof::certificate_of;
 use crate::ask::Ask;
-use crate::failure::{ErrorBody, Failure};
+use crate::failure::{ErrorBody, Failure, Fault};
 use crate::job::{Jobs, Stop};
 use crate::limits;
 use crate::number;
@@ -66,7 +66,7 @@ pub enum Told {
     /// All were.
     Verdict(Verdict),
     /// The check was not finished.
-    Error(ErrorBody),
+    Error(Fault),
 }
 
 impl Told {
@@ -114,7 +114,7 @@ async fn decide(jobs: Jobs, game: Game, sender: Sender<Told>) {
         },
     };
     // Nobody listens any more, or the reader is told.
-    let _ = sender.send(Told::Error(failure.body().clone())).await;
+    let _ = sender.send(Told::Error(failure.fault().clone())).await;
 }
 
 fn claims(game: &Game, stop: &Stop, sender: &Sender<Told>) -> Result<(), Failure> {

@@ -24,7 +24,11 @@ use crate::state::State;
 pub const BASE: &str = "/api/v1";
 
 #[derive(OpenApi)]
-#[openapi(info(title = "wythoff", description = "Wythoff-type games: outcomes, moves, pictures, proofs."))]
+#[openapi(
+    info(title = "wythoff", description = "Wythoff-type games: outcomes, moves, pictures, proofs."),
+    // the types of parameters are not collected
+    components(schemas(export::Form, export::Colours))
+)]
 struct Description;
 
 /// The API, with its description at `openapi.json`.

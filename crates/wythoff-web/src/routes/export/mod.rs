@@ -15,7 +15,8 @@ use crate::failure::{ErrorBody, Failure};
 use crate::job::Stop;
 use crate::limits;
 use crate::state::State;
-use query::{Colours, Form, Query, Question};
+pub use query::{Colours, Form};
+use query::{Query, Question};
 
 /// A picture or a list of the P-positions in a window, or the proof for Walnut, as a file.
 #[utoipa::path(get, path = "/export", params(Question), responses(
