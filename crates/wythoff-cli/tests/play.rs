@@ -140,7 +140,7 @@ fn names_in_records_are_kept() {
         ("PB[teaching]PW[anna]", "computer (teaching) first, you second"),
         ("PB[teaching]PW[you]", "computer (teaching) first, you second"),
     ] {
-        std::fs::write(&path, format!("(;RU[wythoff]ST[3,4]{names};B[1,3])")).unwrap();
+        std::fs::write(&path, format!("(;RU[wythoff]ST[3,4]{names};B[1,2])")).unwrap();
         let file = path.to_str().unwrap();
         let output = run(&["--load", file, "--save", file], b"");
         assert!(text(&output.stdout).contains(players), "{names}: {}", text(&output.stdout));
