@@ -132,6 +132,33 @@ fn records_are_saved_and_continued() {
 }
 
 #[test]
+fn names_in_records_are_kept() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("game.sgf");
+    for (names, players) in [
+        ("PB[anna]PW[teaching]", "you first, computer (teaching) second"),
+        ("PB[teaching]PW[anna]", "computer (teaching) first, you second"),
+        ("PB[teaching]PW[you]", "computer (teaching) first, you second"),
+    ] {
+        std::fs::write(&path, format!("(;RU[wythoff]ST[3,4]{names};B[1,2])")).unwrap();
+        let file = path.to_str().unwrap();
+        let output = run(&["--load", file, "--save", file], b"");
+        assert!(text(&output.stdout).contains(players), "{names}: {}", text(&output.stdout));
+        assert!(std::fs::read_to_string(&path).unwrap().contains(names), "{names}");
+    }
+}
+
+/// A range of imitations ends where the pile does.
+#[test]
+fn imitations_that_the_pile_allows() {
+    for m in [2, 3] {
+        let output = run(&[&format!("imitation({m},1)"), "--from", "5", "5"], b"0 5\n");
+        let line = "imitation: computer may not take 5 from the second pile: that would imitate";
+        assert!(text(&output.stdout).contains(line), "{}", text(&output.stdout));
+    }
+}
+
+#[test]
 fn a_saved_record_is_whole_after_every_action() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("game.sgf");

@@ -6,6 +6,7 @@ use wythoff::{Error, Watch};
 use wythoff_play::transcript::{self, Header};
 use wythoff_play::{Action, Illegal, Level, Reason, Record, Seat, Turn, explain};
 
+use super::setup::level;
 use crate::output::Output;
 
 /// How the user is called in a record.
@@ -65,9 +66,11 @@ impl Session {
         self.save.as_deref().map_or(Ok(()), |path| self.write(path))
     }
 
-    /// Writes the record to a file.
+    /// Writes the record to a file. If the user has a name in the record that was loaded, he keeps it.
     pub fn write(&self, path: &Path) -> anyhow::Result<()> {
-        let (you, computer) = (Some(YOU.to_owned()), Some(self.level.to_string()));
+        let named = if self.you == Seat::First { &self.header.first } else { &self.header.second };
+        let named = named.clone().filter(|_| level(named).is_none());
+        let (you, computer) = (named.or(Some(YOU.to_owned())), Some(self.level.to_string()));
         let (first, second) = if self.you == Seat::First { (you, computer) } else { (computer, you) };
         write(&self.record, &Header { first, second, ..self.header.clone() }, path)
     }

@@ -22,10 +22,9 @@ pub fn session(arguments: &Play, seed: u64) -> anyhow::Result<Session> {
         Some(path) => load(arguments, path)?,
         None => (start(arguments, seed)?, Header::default()),
     };
-    let second = arguments.second || header.second.as_deref() == Some(YOU);
-    let you = if second { Seat::Second } else { Seat::First };
-    let named = if second { &header.first } else { &header.second };
-    let named = named.as_deref().and_then(|name| name.parse().ok());
+    let (first, second) = (level(&header.first), level(&header.second));
+    let is_second = header.second.as_deref() == Some(YOU) || first.is_some() && second.is_none();
+    let (you, named) = if arguments.second || is_second { (Seat::Second, first) } else { (Seat::First, second) };
     Ok(Session {
         record,
         header,
@@ -34,6 +33,11 @@ pub fn session(arguments: &Play, seed: u64) -> anyhow::Result<Session> {
         seed,
         save: arguments.save.clone(),
     })
+}
+
+/// The level of a player of this name; `None` if it is the name of a person.
+pub fn level(name: &Option<String>) -> Option<Level> {
+    name.as_deref().and_then(|name| name.parse().ok())
 }
 
 /// The seed that is given, or any other, short enough to be typed again.

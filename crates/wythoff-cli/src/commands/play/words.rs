@@ -127,11 +127,10 @@ pub fn imitation(record: &Record, voice: Voice) -> Option<String> {
     let clause = record.game().rules().imitation()?;
     let memory = record.history()?.memory();
     let (pile, least) = memory.last.as_ref()?;
-    let other = if *pile == Pile::First { "second" } else { "first" };
-    let range = match clause.m {
-        1 => format!("{least}"),
-        m => format!("{least} to {}", least + UBig::from(m - 1)),
-    };
+    let at = record.position();
+    let (other, there) = if *pile == Pile::First { ("second", &at.y) } else { ("first", &at.x) };
+    let greatest = (least + UBig::from(clause.m - 1)).min(there.clone());
+    let range = if greatest == *least { format!("{least}") } else { format!("{least} to {greatest}") };
     let name = voice.name(seat);
     let (used, most) = (memory.own, clause.p - 1);
     Some(if most == 0 {

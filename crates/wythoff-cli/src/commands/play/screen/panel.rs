@@ -58,9 +58,12 @@ fn state(app: &App, palette: Palette, width: usize) -> Vec<Line<'static>> {
     for pile in piles(record.position()) {
         lines.extend(wrapped(&pile, width, palette.heading()));
     }
-    if record.ending().is_none() {
-        lines.extend(wrapped(&format!("to act: {}", app.voice().to_act(record)), width, palette.heading()));
-    }
+    // Also in the log, where comments may push it out of sight.
+    let standing = match record.ending() {
+        Some(ending) => app.voice().ending(record, ending),
+        None => format!("to act: {}", app.voice().to_act(record)),
+    };
+    lines.extend(wrapped(&standing, width, palette.heading()));
     if !record.blocked().is_empty() {
         lines.extend(wrapped(&format!("blocked: {}", words::list(record.blocked())), width, plain));
     }
