@@ -75,12 +75,14 @@ impl Plan {
         while pixels > FEW && too_dear(pixels, BUDGET) || pixels > 1 && too_dear(pixels, PATIENCE) {
             pixels /= 2;
         }
-        let left = BUDGET / f64::from(pixels) - place;
-        // As a power of two, rounded down; at most the columns of a pixel. A few more cost little beside the way there, and
-        // show all the lines along which P-positions lie.
-        let bits = (left / column).max(place / (8.0 * column)).max(1.0).log2().floor() as u32;
-        let columns = 1u64 << bits.min(level).min(MOST_BITS);
-        let (places, length) = if place > 4.0 * column { (1, columns) } else { (columns, 1) };
+        // As powers of two, rounded down; at most the columns of a pixel.
+        let power = |columns: f64| 1u64 << (columns.max(1.0).log2().floor() as u32).min(level).min(MOST_BITS);
+        let share = BUDGET / f64::from(pixels);
+        let (places, length) = match place > 4.0 * column {
+            // A few more cost little beside the way there, and show all the lines along which P-positions lie.
+            true => (1, power(((share - place) / column).max(place / (8.0 * column)))),
+            false => (power(share / (place + column)), 1),
+        };
         Plan::Some { pixels, places, length }
     }
 
