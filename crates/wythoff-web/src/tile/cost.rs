@@ -2,9 +2,9 @@
 
 use quick_cache::sync::Cache;
 use rustix::time::{ClockId, clock_gettime};
-use wythoff::{Error, Game, UBig};
+use wythoff::{Game, UBig};
 
-use crate::job::Stop;
+use crate::failure::Failure;
 
 /// What columns cost at some distance.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,23 +24,37 @@ impl Cost {
 
 /// The costs that were measured, up to a number of them.
 #[derive(Debug)]
-pub struct Costs(Cache<(String, usize), Cost>);
+pub struct Costs(Cache<(String, u32), Cost>);
 
 /// How many costs are kept.
 const KEPT: usize = 1024;
 
-/// Columns of the longer measurement, beyond the one of the shorter.
-const COLUMNS: u64 = 32;
+/// A run of columns that took so many seconds is long enough to measure them.
+const ENOUGH: f64 = 0.003;
+
+/// The longest run that is measured.
+const LONGEST: u64 = 4096;
+
+/// Lengths of numbers for which the costs are taken to be the same, between a length and its double.
+const STEPS: f64 = 4.0;
 
 impl Costs {
-    /// The cost of the columns of this game around `at`. They must be known by a theorem.
+    /// The cost of the columns of this game before `end`, that of the longest numbers of about that length; `read` reads
+    /// so many columns from one on, in the way in which they will be read.
     ///
     /// # Errors
     /// The columns cannot be had.
-    pub fn of(&self, game: &Game, at: &UBig, stop: &Stop) -> Result<Cost, Error> {
-        let bits = usize::BITS - at.to_le_bytes().len().leading_zeros();
-        let key = (game.rules().to_string(), bits as usize);
-        self.0.get_or_insert_with(&key, || measure(game, at, stop))
+    pub fn of(
+        &self,
+        game: &Game,
+        end: &UBig,
+        read: impl FnMut(&UBig, u64) -> Result<(), Failure>,
+    ) -> Result<Cost, Failure> {
+        let bits = (8 * end.to_le_bytes().len()).max(1);
+        let step = ((bits as f64).log2() * STEPS).ceil();
+        let longest = (step / STEPS).exp2() as usize;
+        let far = end << longest.saturating_sub(bits);
+        self.0.get_or_insert_with(&(game.rules().to_string(), step as u32), || measure(&far, read))
     }
 }
 
@@ -50,27 +64,27 @@ impl Default for Costs {
     }
 }
 
-/// The least of a few measurements, of the time of this thread: others use the processors, too.
-fn measure(game: &Game, from: &UBig, stop: &Stop) -> Result<Cost, Error> {
-    let time = |count: u64| -> Result<f64, Error> {
-        let mut least = f64::INFINITY;
-        for turn in 0..3u8 {
-            let begin = thread_time();
-            game.columns_from(&(from + UBig::from(turn)), count, &mut |_, _| stop.step())?;
-            least = least.min(thread_time() - begin);
-            if stop.requested() {
-                return Err(Error::Interrupted);
-            }
-        }
-        Ok(least)
+/// Measures a single column, then longer and longer runs until they take some time; by the time of this thread, since
+/// others use the processors, too.
+fn measure(from: &UBig, mut read: impl FnMut(&UBig, u64) -> Result<(), Failure>) -> Result<Cost, Failure> {
+    let mut time = |from: &UBig, count: u64| -> Result<f64, Failure> {
+        let begin = thread_time();
+        read(from, count)?;
+        Ok(thread_time() - begin)
     };
-    let (one, more) = (time(1)?, time(1 + COLUMNS)?);
-    let column = ((more - one) / COLUMNS as f64).max(1e-8);
+    // The first may pay for what is kept.
+    let one = time(from, 1)?.min(time(&(from + UBig::ONE), 1)?);
+    let (mut count, mut more) = (1, one);
+    while count < LONGEST && (count == 1 || more < ENOUGH || more < 1.5 * one) {
+        count *= 4;
+        more = time(from, count)?;
+    }
+    let column = ((more - one) / (count - 1) as f64).max(1e-8);
     Ok(Cost { place: (one - column).max(0.0), column })
 }
 
 /// Seconds that this thread has computed.
-fn thread_time() -> f64 {
+pub(super) fn thread_time() -> f64 {
     let time = clock_gettime(ClockId::ThreadCPUTime);
     time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9
 }

@@ -7,16 +7,22 @@ use super::{SIDE, SIDE_BITS};
 
 /// Seconds that a strip may cost before some of its columns are taken for all. A screen shows six strips, and there are
 /// at least two processors.
-const BUDGET: f64 = 0.025;
+pub(super) const BUDGET: f64 = 0.025;
 
-/// Seconds that a strip may cost before columns of single cells, or more than a few columns of pixels, are left out.
-const PATIENCE: f64 = 3.0;
+/// Seconds that a strip may cost before fewer than [`FEW`] columns of pixels are read.
+const PATIENCE: f64 = 1.0;
 
 /// Columns of pixels that are read even if they cost more than [`BUDGET`].
-const FEW: u32 = 64;
+const FEW: u32 = 16;
 
-/// Columns that are read at once, where going to a place costs more than some columns there, and where not.
-const BATCHES: (u64, u64) = (4096, 64);
+/// Columns that are read at once, at most, ...
+const BATCH: u64 = 1024;
+
+/// ... and if they do not cost more seconds than this: a computation stops only between them.
+const BATCH_SECONDS: f64 = 0.05;
+
+/// The binary logarithm of the columns that are read of one column of pixels, at most.
+const MOST_BITS: u32 = 16;
 
 /// Which columns of a strip are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,28 +56,33 @@ pub struct Run {
 
 impl Plan {
     /// All columns, of a game that is read from memory.
-    pub const ALL: Plan = Plan::All { batch: BATCHES.0 };
+    pub const ALL: Plan = Plan::All { batch: BATCH };
 
-    /// What can be afforded at this level.
-    pub fn affordable(cost: Cost, level: u32) -> Plan {
-        let Cost { place, column } = cost;
-        let is_dear = place > 4.0 * column;
+    /// Seconds that all columns cost at this level.
+    pub fn seconds_for_all(cost: Cost, level: u32) -> f64 {
         let all = 2f64.powi((level + SIDE_BITS).min(1000) as i32);
-        let total = place + column * all;
-        if total <= BUDGET || level == 0 && total <= PATIENCE {
-            return Plan::All { batch: if is_dear { BATCHES.0 } else { BATCHES.1 } };
+        cost.column * all + cost.place * (all / batch(cost) as f64).max(1.0)
+    }
+
+    /// What can be afforded at this level: where a pixel is a cell, all columns in any case.
+    pub fn affordable(cost: Cost, level: u32) -> Plan {
+        if level == 0 || Plan::seconds_for_all(cost, level) <= BUDGET {
+            return Plan::All { batch: batch(cost) };
         }
+        let Cost { place, column } = cost;
         let mut pixels = SIDE;
         let too_dear = |pixels: u32, most: f64| f64::from(pixels) * (place + column) > most;
         while pixels > FEW && too_dear(pixels, BUDGET) || pixels > 1 && too_dear(pixels, PATIENCE) {
             pixels /= 2;
         }
-        let left = BUDGET / f64::from(pixels) - place;
-        // As a power of two, rounded down; at most the columns of a pixel. A few more cost little beside the way there, and
-        // show all the lines along which P-positions lie.
-        let bits = (left / column).max(place / (8.0 * column)).max(1.0).log2().floor() as u32;
-        let columns = 1u64 << bits.min(level).min(32);
-        let (places, length) = if is_dear { (1, columns) } else { (columns, 1) };
+        // As powers of two, rounded down; at most the columns of a pixel.
+        let power = |columns: f64| 1u64 << (columns.max(1.0).log2().floor() as u32).min(level).min(MOST_BITS);
+        let share = BUDGET / f64::from(pixels);
+        let (places, length) = match place > 4.0 * column {
+            // A few more cost little beside the way there, and show all the lines along which P-positions lie.
+            true => (1, power(((share - place) / column).max(place / (8.0 * column)))),
+            false => (power(share / (place + column)), 1),
+        };
         Plan::Some { pixels, places, length }
     }
 
@@ -108,6 +119,11 @@ impl Plan {
             }
         }
     }
+}
+
+/// How many columns are read at once; a power of two.
+fn batch(cost: Cost) -> u64 {
+    1 << (BATCH_SECONDS / cost.column).clamp(1.0, BATCH as f64).log2() as u32
 }
 
 /// A place for so many columns among 2^bits, which looks random: columns may be alike modulo small numbers.
@@ -169,12 +185,29 @@ mod tests {
         let cheap = Cost { place: 0.0, column: 1.3e-6 };
         assert!(matches!(Plan::affordable(cheap, 6), Plan::All { .. }));
         assert_eq!(Plan::affordable(cheap, 8), Plan::Some { pixels: 256, places: 64, length: 1 });
-        let telescope = Cost { place: 141e-6, column: 1.15e-6 };
-        assert_eq!(Plan::affordable(telescope, 8), Plan::Some { pixels: 128, places: 1, length: 32 });
+        let telescope = Cost { place: 80e-6, column: 1.15e-6 };
+        assert_eq!(Plan::affordable(telescope, 8), Plan::Some { pixels: 256, places: 1, length: 8 });
+        let far = Cost { place: 1.2e-3, column: 4e-6 };
+        assert_eq!(Plan::affordable(far, 8), Plan::Some { pixels: 16, places: 1, length: 64 });
         let dear = Cost { place: 0.0, column: 75e-6 };
         assert!(matches!(Plan::affordable(dear, 0), Plan::All { .. }));
         assert_eq!(Plan::affordable(dear, 4096), Plan::Some { pixels: 256, places: 1, length: 1 });
         let very = Cost { place: 0.0, column: 20e-3 };
-        assert_eq!(Plan::affordable(very, 0), Plan::Some { pixels: 64, places: 1, length: 1 });
+        assert_eq!(Plan::affordable(very, 0), Plan::All { batch: 2 });
+        assert_eq!(Plan::affordable(very, 1), Plan::Some { pixels: 16, places: 1, length: 1 });
+    }
+
+    #[test]
+    fn a_sample_stays_within_its_budget() {
+        for place in [0.0, 1e-6, 1e-5, 1e-4, 1e-3] {
+            for column in [1e-7, 1e-6, 1e-5, 1e-4] {
+                for level in [1, 4, 8, 64, 4096] {
+                    let plan = Plan::affordable(Cost { place, column }, level);
+                    let Plan::Some { pixels, places, length } = plan else { continue };
+                    let seconds = f64::from(pixels) * places as f64 * (place + column * length as f64);
+                    assert!(seconds <= 1.2 * BUDGET, "{plan:?} for {place}, {column} costs {seconds}");
+                }
+            }
+        }
     }
 }

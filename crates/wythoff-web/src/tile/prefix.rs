@@ -12,6 +12,7 @@ use crate::certainty::Badge;
 use crate::failure::Failure;
 use crate::job::Stop;
 use crate::limits;
+use crate::tile::cost::thread_time;
 
 /// Columns that are added at a time.
 const BLOCK: u64 = 4096;
@@ -70,6 +71,10 @@ type Weighed = (Arc<Growing>, u64);
 struct Growing {
     state: Mutex<State>,
     bytes: AtomicU64,
+    /// How many columns are known, to be told while more are added.
+    columns: AtomicU64,
+    /// Nanoseconds of computing for the last block.
+    last: AtomicU64,
 }
 
 struct State {
@@ -107,15 +112,34 @@ impl Prefixes {
     /// # Errors
     /// So many columns are not kept, or there is no time to compute them.
     pub fn up_to(&self, game: &Game, end: u64, stop: &Stop) -> Result<Prefix, Failure> {
-        let key = game.rules().to_string();
-        let new = || Growing::new(game).map(|growing| (Arc::new(growing), 0));
-        let (growing, before) = self.0.get_or_insert_with(&key, new)?;
+        let (key, (growing, before)) = self.growing(game)?;
         let prefix = growing.up_to(end, stop);
         let bytes = growing.bytes.load(Ordering::Relaxed);
         if bytes != before {
             self.0.insert(key, (growing, bytes));
         }
         prefix
+    }
+
+    /// About how many seconds it takes to have all columns below `end`: as many for each as for the last of those that
+    /// are kept.
+    ///
+    /// # Errors
+    /// Not even the first columns can be had.
+    pub fn seconds_for(&self, game: &Game, end: u64, stop: &Stop) -> Result<f64, Failure> {
+        let (_, (growing, _)) = self.growing(game)?;
+        if growing.columns.load(Ordering::Relaxed) == 0 {
+            self.up_to(game, BLOCK, stop)?;
+        }
+        let more = end.saturating_sub(growing.columns.load(Ordering::Relaxed)).div_ceil(BLOCK);
+        Ok(more as f64 * growing.last.load(Ordering::Relaxed) as f64 * 1e-9)
+    }
+
+    fn growing(&self, game: &Game) -> Result<(String, Weighed), Failure> {
+        let key = game.rules().to_string();
+        let new = || Growing::new(game).map(|growing| (Arc::new(growing), 0));
+        let weighed = self.0.get_or_insert_with(&key, new)?;
+        Ok((key, weighed))
     }
 }
 
@@ -136,13 +160,17 @@ impl Growing {
         let certainty = Badge::new(&solution.certainty(), solution.engine());
         let prefix = Prefix { blocks: Vec::new(), certainty, rows_below };
         let state = State { prefix, open: Block::default(), solution: Some(solution) };
-        Ok(Growing { state: Mutex::new(state), bytes: AtomicU64::new(0) })
+        let [bytes, columns, last] = [0; 3].map(AtomicU64::new);
+        Ok(Growing { state: Mutex::new(state), bytes, columns, last })
     }
 
     fn up_to(&self, end: u64, stop: &Stop) -> Result<Prefix, Failure> {
         let mut state = self.lock(stop)?;
         while state.prefix.columns() < end {
+            let begin = thread_time();
             state.grow(stop)?;
+            self.last.store(((thread_time() - begin) * 1e9) as u64, Ordering::Relaxed);
+            self.columns.store(state.prefix.columns(), Ordering::Relaxed);
             self.bytes.store(state.bytes(), Ordering::Relaxed);
         }
         Ok(state.prefix.clone())

@@ -12,6 +12,13 @@ use crate::certainty::Badge;
 use crate::failure::Failure;
 use crate::job::Stop;
 
+/// Seconds for which a theorem is taken in any case: it is more certain than a computation.
+const LITTLE: f64 = 0.005;
+
+/// Seconds for which the first columns are continued rather than some columns taken for all. They are computed once for
+/// all strips of a screen.
+const GROWTH: f64 = 0.08;
+
 /// Where the columns of a game come from.
 #[derive(Clone, Debug)]
 pub enum Source {
@@ -22,8 +29,8 @@ pub enum Source {
 }
 
 impl Source {
-    /// For the columns of a strip, moved to the left by `left`: a theorem if all columns are affordable, or nothing else
-    /// is known.
+    /// For the columns of a strip, moved to the left by `left`: a theorem, if it costs next to nothing; the columns that
+    /// are kept, if they cost less or all columns cannot be had by the theorem and are soon computed.
     ///
     /// # Errors
     /// The columns are out of reach.
@@ -36,29 +43,29 @@ impl Source {
     ) -> Result<Source, Failure> {
         let moved = |column: UBig| UBig::try_from(IBig::from(column) - left).unwrap_or(UBig::ZERO);
         let end = moved(place.end());
-        let theorem = game.at_any_size().filter(|_| game.rules().has_finite_columns());
-        let theorem = match theorem {
-            None => None,
-            Some(certainty) => {
-                let cost = costs.of(game, &end, stop)?;
-                let source = Source::Theorem(game.clone(), Badge::from(&certainty), cost);
-                if let Plan::All { .. } = Plan::affordable(cost, place.level) {
-                    return Ok(source);
-                }
-                Some(source)
-            }
-        };
         let most = prefix::most_columns(game);
-        let end = u64::try_from(end).ok().filter(|&end| end <= most);
-        let computed = match end {
-            Some(end) => prefixes.up_to(game, end, stop).map(Source::Computed),
-            None => Err(prefix::beyond(most, prefix::most_rows(game))),
+        let near = u64::try_from(&end).ok().filter(|&end| end <= most);
+        let theorem = game.at_any_size().filter(|_| game.rules().has_finite_columns());
+        let Some(certainty) = theorem else {
+            let end = near.ok_or_else(|| prefix::beyond(most, prefix::most_rows(game)))?;
+            return prefixes.up_to(game, end, stop).map(Source::Computed);
         };
-        match (computed, theorem) {
-            (Ok(computed), _) => Ok(computed),
-            (Err(_), Some(theorem)) if !stop.requested() => Ok(theorem),
-            (Err(failure), _) => Err(failure),
+        let badge = Badge::from(&certainty);
+        let mut probe = Source::Theorem(game.clone(), badge.clone(), Cost { place: 0.0, column: 0.0 });
+        let read = |from: &UBig, count: u64| probe.rows::<UBig>(&IBig::from(from.clone()), count, stop).map(drop);
+        let cost = costs.of(game, &end, read)?;
+        let seconds = Plan::seconds_for_all(cost, place.level);
+        if let Some(end) = near.filter(|_| seconds > LITTLE) {
+            let is_exact = matches!(Plan::affordable(cost, place.level), Plan::All { .. });
+            let bearable = if is_exact { seconds } else { seconds.min(GROWTH) };
+            // Whatever is wrong with them, there is the theorem.
+            if prefixes.seconds_for(game, end, stop).is_ok_and(|seconds| seconds <= bearable)
+                && let Ok(prefix) = prefixes.up_to(game, end, stop)
+            {
+                return Ok(Source::Computed(prefix));
+            }
         }
+        Ok(Source::Theorem(game.clone(), badge, cost))
     }
 
     /// What its columns cost beyond a look into memory.

@@ -88,15 +88,22 @@ type Maker = fn(&Rules) -> Option<Arc<dyn Oracle>>;
 /// Rules, and the oracle that was found for them, if there is one.
 type Kept = (Rules, Option<Arc<dyn Oracle>>);
 
-/// The oracle for these rules, if there is one: told by what the rules are made of. The last ones are kept, since a
-/// dictionary takes some time to find.
+/// The oracle for these rules, if there is one: told by what the rules are made of. Those last asked for are kept, since
+/// a dictionary takes some time to find.
 pub fn oracle(rules: &Rules) -> Option<Arc<dyn Oracle>> {
-    const KEPT: usize = 16;
+    const KEPT: usize = 64;
     static LAST: Mutex<VecDeque<Kept>> = Mutex::new(VecDeque::new());
-    // A panic elsewhere leaves the list as it was: it is only ever pushed to.
+    // Nothing panics while the list is locked.
     let kept = || LAST.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some((_, oracle)) = kept().iter().find(|(known, _)| known == rules) {
-        return oracle.clone();
+    let find = |last: &mut VecDeque<Kept>| {
+        let at = last.iter().position(|(known, _)| known == rules)?;
+        let found = last.remove(at)?;
+        let oracle = found.1.clone();
+        last.push_front(found);
+        Some(oracle)
+    };
+    if let Some(oracle) = find(&mut kept()) {
+        return oracle;
     }
     let oracle = make(rules);
     let mut last = kept();
