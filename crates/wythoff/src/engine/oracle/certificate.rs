@@ -1,6 +1,6 @@
 //! Games whose P-positions a shipped certificate gives as an automaton.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, PoisonError, RwLock};
 
 use wythoff_automata::Limits;
 use wythoff_exact::UBig;
@@ -18,7 +18,7 @@ const MOST: usize = 1 << 10;
 
 struct ByCertificate {
     /// Asking for the n-th position keeps counts.
-    positions: Mutex<Positions>,
+    positions: RwLock<Positions>,
     certainty: Certainty,
 }
 
@@ -30,13 +30,13 @@ pub(super) fn oracle(rules: &Rules) -> Option<Arc<dyn Oracle>> {
     let certificate = proof::shipped(rules)?;
     let positions = Positions::new(certificate.relation(), &Limits::default()).ok()?;
     let certainty = proof::certainty(certificate);
-    Some(Arc::new(ByCertificate { positions: Mutex::new(positions), certainty }))
+    Some(Arc::new(ByCertificate { positions: RwLock::new(positions), certainty }))
 }
 
 impl ByCertificate {
-    fn ask<T>(&self, question: impl FnOnce(&mut Positions) -> T) -> T {
+    fn ask<T>(&self, question: impl FnOnce(&Positions) -> T) -> T {
         // A panic elsewhere leaves counts that are right, or none.
-        question(&mut self.positions.lock().unwrap_or_else(PoisonError::into_inner))
+        question(&self.positions.read().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
@@ -78,7 +78,8 @@ impl Oracle for ByCertificate {
     }
 
     fn nth(&self, n: &UBig) -> Result<Option<BigPosition>, Error> {
-        Ok(self.ask(|positions| positions.nth(n)).map(|(x, y)| BigPosition::new(x, y)))
+        let mut positions = self.positions.write().unwrap_or_else(PoisonError::into_inner);
+        Ok(positions.nth(n).map(|(x, y)| BigPosition::new(x, y)))
     }
 
     fn certainty(&self) -> Certainty {
