@@ -30,7 +30,8 @@ const GAMES: [&str; 10] = [
 #[derive(Default)]
 struct Seen {
     milliseconds: Vec<f64>,
-    statuses: BTreeMap<u16, u64>,
+    /// How many answers of each status, with the code of an error.
+    statuses: BTreeMap<String, u64>,
     bytes: usize,
 }
 
@@ -108,7 +109,7 @@ fn look_around(mut client: Client, seed: u64, end: Instant) -> Seen {
             let begin = Instant::now();
             let answer = client.get(&path);
             seen.milliseconds.push(begin.elapsed().as_secs_f64() * 1e3);
-            *seen.statuses.entry(answer.status).or_default() += 1;
+            *seen.statuses.entry(kind(answer.status, &answer.body)).or_default() += 1;
             seen.bytes += answer.body.len();
             if answer.status == 429 {
                 std::thread::sleep(Duration::from_secs(1));
@@ -125,4 +126,10 @@ fn look_around(mut client: Client, seed: u64, end: Instant) -> Seen {
         }
     }
     seen
+}
+
+/// A status, with the code of the error.
+fn kind(status: u16, body: &[u8]) -> String {
+    let error = serde_json::from_slice::<serde_json::Value>(body).unwrap_or_default();
+    format!("{status} {}", error["error"]["code"].as_str().unwrap_or("")).trim_end().to_owned()
 }
