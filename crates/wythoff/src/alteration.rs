@@ -280,7 +280,7 @@ fn points(game: &Game, columns: u64, watch: Watch) -> Result<(Points, &'static s
     };
     let (mut points, mut rows) = (Points::default(), Vec::new());
     for x in 0..columns {
-        report(watch, x, columns)?;
+        report(watch, x, columns, &rows)?;
         solution.next_column(&mut rows)?;
         points.push_column(&rows);
     }

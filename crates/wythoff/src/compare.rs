@@ -81,7 +81,7 @@ pub(crate) fn compare(
         only_second: 0,
     };
     for x in 0..columns {
-        report(watch, x, columns)?;
+        report(watch, x, columns, &buffers.0)?;
         streams.0.next_column(&mut buffers.0)?;
         streams.1.next_column(&mut buffers.1)?;
         value.count(x, &buffers.0, &buffers.1);

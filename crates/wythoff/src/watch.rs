@@ -24,9 +24,15 @@ pub fn unwatched(_done: u64, _of: u64) -> ControlFlow<()> {
 /// How many columns pass between two reports.
 const STRIDE: u64 = 4096;
 
-/// Reports now and then that `column` of the columns below `end` is next.
-pub(crate) fn report(watch: &mut dyn FnMut(u64, u64) -> ControlFlow<()>, column: u64, end: u64) -> Result<(), Error> {
-    if column.is_multiple_of(STRIDE) && watch(column, end).is_break() {
+/// So many P-positions in a column make it slow enough for a report of its own.
+const MANY: usize = 64;
+
+/// Reports that `column` of the columns below `end` is next: now and then, or each time if the last one held many rows.
+///
+/// # Errors
+/// [`Error::Interrupted`] if the watcher wants to stop.
+pub fn report(watch: Watch, column: u64, end: u64, last: &[u64]) -> Result<(), Error> {
+    if (column.is_multiple_of(STRIDE) || last.len() > MANY) && watch(column, end).is_break() {
         return Err(Error::Interrupted);
     }
     Ok(())

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use wythoff::{Error, Game, Watch};
+use wythoff::watch::report;
+use wythoff::{Game, Watch};
 
 use super::error::{PictureError, check_columns};
 use super::words;
@@ -74,9 +75,7 @@ impl Difference {
         let mut solution = game.solution()?;
         let (mut counts, mut rows, mut n) = (BTreeMap::new(), Vec::new(), 0i64);
         for x in 0..self.columns {
-            if x % 4096 == 0 && watch(x, self.columns).is_break() {
-                return Err(Error::Interrupted.into());
-            }
+            report(watch, x, self.columns, &rows)?;
             solution.next_column(&mut rows)?;
             for y in rows.iter().filter(|&&y| y >= x) {
                 let difference = i64::try_from(y - x).unwrap_or(i64::MAX / 64);

@@ -1,5 +1,6 @@
 //! P-positions by the residue of their index: the shades of the figures of RES.
 
+use wythoff::watch::report;
 use wythoff::{BigPosition, Game, Watch};
 
 use super::error::PictureError;
@@ -36,9 +37,7 @@ pub(super) fn draw(
     let mut solution = game.solution()?;
     let (mut column, mut index) = (Vec::new(), 0usize);
     for x in 0..columns {
-        if x % 4096 == 0 && watch(x, columns).is_break() {
-            return Err(wythoff::Error::Interrupted.into());
-        }
+        report(watch, x, columns, &column)?;
         solution.next_column(&mut column)?;
         for &y in column.iter().filter(|&&y| x <= y) {
             let class = &mut classes[index % modulus as usize];

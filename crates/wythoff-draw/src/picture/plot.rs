@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use wythoff::watch::report;
 use wythoff::{Error, Game, SolveError, Watch};
 
 use super::error::{PictureError, check_columns};
@@ -129,9 +130,7 @@ impl Points {
         };
         let (mut points, mut column, mut highest) = (Vec::new(), Vec::new(), 0u64);
         for x in 0..columns {
-            if x % 4096 == 0 && watch(x, columns).is_break() {
-                return Err(Error::Interrupted.into());
-            }
+            report(watch, x, columns, &column)?;
             solution.next_column(&mut column)?;
             highest = highest.max(column.last().copied().unwrap_or(0));
             points.extend(column.iter().map(|&y| (x as f64, y as f64)));

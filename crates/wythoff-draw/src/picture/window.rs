@@ -1,6 +1,7 @@
 //! Windows of a board at any distance from the origin.
 
 use wythoff::exact::IBig;
+use wythoff::watch::report;
 use wythoff::{Answer, BigPosition, Error, Game, SolveError, UBig, Watch};
 
 use super::error::PictureError;
@@ -83,9 +84,7 @@ impl Window {
         let mut solution = game.solution_below(rows)?;
         let (mut column, mut found) = (Vec::new(), Vec::new());
         for x in 0..columns {
-            if x % 4096 == 0 && watch(x, columns).is_break() {
-                return Err(Error::Interrupted);
-            }
+            report(watch, x, columns, &column)?;
             solution.next_column(&mut column)?;
             if UBig::from(x) >= self.x {
                 found.extend(column.iter().map(|&y| BigPosition::new(x, y)));

@@ -211,7 +211,7 @@ impl State {
         let Some(solution) = &mut self.solution else { return Err(beyond(known, self.prefix.rows_below)) };
         let mut rows = Vec::new();
         while (self.open.ends.len() as u64) < BLOCK {
-            if self.open.ends.len().is_multiple_of(128) && stop.requested() {
+            if (self.open.ends.len().is_multiple_of(128) || rows.len() > 64) && stop.requested() {
                 return Err(too_long(solution.column()));
             }
             solution.next_column(&mut rows)?;

@@ -65,7 +65,7 @@ fn decide_upper(rules: &Rules, at: Position, watch: Watch) -> Result<Decision, E
     let mut p_options = Vec::new();
     let mut rows = Vec::new();
     for x in 0..end {
-        report(watch, x, end)?;
+        report(watch, x, end, &rows)?;
         columns.next_column(&mut rows)?;
         for &y in rows.iter().take_while(|&&y| y <= at.y) {
             let vector = (at.x - x, at.y - y);

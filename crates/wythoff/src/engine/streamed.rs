@@ -20,7 +20,7 @@ pub(super) fn columns_from(
     let end = from.checked_add(count).ok_or_else(too_large)?;
     let (mut rows, mut found) = (Vec::new(), Vec::new());
     for x in 0..end {
-        report(watch, x, end)?;
+        report(watch, x, end, &rows)?;
         solution.next_column(&mut rows)?;
         if x >= from {
             found.extend(rows.iter().map(|&y| BigPosition::new(x, y)));
@@ -46,7 +46,7 @@ pub(super) fn nth(
     let (mut rows, mut found, mut index) = (Vec::new(), Vec::new(), 0u64);
     while index < end {
         let x = solution.column();
-        report(watch, index, end)?;
+        report(watch, index, end, &rows)?;
         solution.next_column(&mut rows)?;
         for &y in rows.iter().filter(|&&y| y >= x) {
             if (first..end).contains(&index) {
@@ -63,7 +63,7 @@ pub(super) fn index_of(mut solution: Solution, at: &BigPosition, watch: Watch) -
     let small = at.small().ok_or_else(|| Error::TooLarge(at.clone()))?;
     let (mut rows, mut index, mut found) = (Vec::new(), 0u64, false);
     for x in 0..=small.x {
-        report(watch, x, small.x)?;
+        report(watch, x, small.x, &rows)?;
         solution.next_column(&mut rows)?;
         let before = |y: &&u64| **y >= x && (x < small.x || **y < small.y);
         index += rows.iter().filter(before).count() as u64;

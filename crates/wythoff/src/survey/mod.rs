@@ -83,7 +83,7 @@ pub(crate) fn survey(
     let mut tail = Vec::new();
     let mut rows = Vec::new();
     for x in 0..columns {
-        report(watch, x, columns)?;
+        report(watch, x, columns, &rows)?;
         solution.next_column(&mut rows)?;
         counts.add(rows.len());
         let positions = rows.iter().map(|&y| Position::new(x, y));
