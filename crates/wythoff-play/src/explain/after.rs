@@ -39,7 +39,7 @@ fn choice(before: &Record, standing: &Standing, index: usize) -> Result<String, 
         if boards.get(index).is_some_and(|board| board == good) { "keeps the win" } else { "gives the game away" };
     let Some(decision) = &good.decision else { return Ok(format!("this choice {verb}")) };
     let why = position::start(before, good.cut, decision)?;
-    Ok(format!("this choice {verb}: on {} the start {} is P: {why}", words::board(good.cut), before.start()))
+    Ok(format!("this choice {verb}: on {} the start {} is P: {why}", wythoff::board_in_words(good.cut), before.start()))
 }
 
 fn block(

@@ -103,7 +103,7 @@ fn choice(record: &Record, standing: &Standing) -> Result<String, Error> {
     match p {
         Some((cut, decision)) => {
             let why = start(record, cut, decision)?;
-            Ok(format!("on {} the start {} is P: {why}", words::board(cut), record.start()))
+            Ok(format!("on {} the start {} is P: {why}", wythoff::board_in_words(cut), record.start()))
         }
         None => Ok(format!("the start {} is N on every board that may be chosen", record.start())),
     }

@@ -1,6 +1,6 @@
-//! Lists and boards in words.
+//! Lists in words.
 
-use wythoff::{BigPosition, Rectangle};
+use wythoff::BigPosition;
 
 /// How many positions of a list are named.
 const NAMED: usize = 6;
@@ -12,13 +12,5 @@ pub(super) fn list<'p>(positions: impl IntoIterator<Item = &'p BigPosition>) -> 
     match all.len().checked_sub(NAMED) {
         Some(more) if more > 0 => format!("{} and {more} more", named.join(", ")),
         _ => named.join(", "),
-    }
-}
-
-/// The board without a rectangle.
-pub(super) fn board(cut: Rectangle) -> String {
-    match cut {
-        cut if cut.is_empty() => "the whole board".to_owned(),
-        Rectangle { base, height } => format!("the board without x < {base}, y < {height}"),
     }
 }
