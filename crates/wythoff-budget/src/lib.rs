@@ -1,0 +1,194 @@
+//! How far a computation may go.
+//!
+//! Everything that can take long or grow large takes a [`Budget`]: it says when to stop, hears what is done, and bounds
+//! the memory of a single list and the states of a single automaton. A loop whose length comes from the input calls
+//! [`Budget::check`]; an allocation whose size comes from the input goes through [`Budget::reserve`],
+//! [`Budget::grow`] or [`Budget::zeros`].
+//!
+//! ```
+//! use wythoff_budget::{Budget, Exceeded};
+//! let budget = Budget::unlimited().with_memory(1 << 20);
+//! let table: Result<Vec<u64>, Exceeded> = budget.zeros(Some(1 << 40), "the table");
+//! assert!(matches!(table, Err(Exceeded::Memory { what: "the table", .. })));
+//! budget.stop().request();
+//! assert_eq!(budget.check(), Err(Exceeded::Stopped));
+//! ```
+
+mod exceeded;
+mod memory;
+mod stop;
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Instant;
+
+pub use exceeded::Exceeded;
+pub use stop::Stop;
+
+/// What a computation tells while it runs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Progress {
+    /// So many of so many are done.
+    Done {
+        /// How many are done.
+        done: u64,
+        /// How many there are.
+        of: u64,
+    },
+    /// What is being done now, where nobody knows how much is left.
+    Stage(String),
+}
+
+/// Hears what is done. It may be called from several threads.
+type Listener = Arc<dyn Fn(&Progress) + Send + Sync>;
+
+/// How far a computation may go. A clone shares the stop and the listener, so that it can be handed to other threads.
+///
+/// The memory bound holds for each list or table by itself, not for their sum: algorithms here keep few large ones.
+#[derive(Clone)]
+pub struct Budget {
+    stop: Stop,
+    listener: Option<Listener>,
+    memory: u64,
+    states: usize,
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Budget::unlimited()
+    }
+}
+
+impl fmt::Debug for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Budget { stop, memory, states, .. } = self;
+        f.debug_struct("Budget").field("stop", stop).field("memory", memory).field("states", states).finish()
+    }
+}
+
+impl Budget {
+    /// Nobody stops it and nobody listens; memory as the machine has it.
+    pub fn unlimited() -> Self {
+        Budget { stop: Stop::default(), listener: None, memory: u64::MAX, states: usize::MAX }
+    }
+
+    /// Stopped by this.
+    pub fn with_stop(self, stop: Stop) -> Self {
+        Budget { stop, ..self }
+    }
+
+    /// Stopped at this moment, if not before.
+    pub fn until(mut self, moment: Instant) -> Self {
+        self.stop = self.stop.until(moment);
+        self
+    }
+
+    /// At most so many bytes for each list or table.
+    pub fn with_memory(self, bytes: u64) -> Self {
+        Budget { memory: bytes, ..self }
+    }
+
+    /// At most so many states for each automaton.
+    pub fn with_states(self, states: usize) -> Self {
+        Budget { states, ..self }
+    }
+
+    /// Heard by this, which may be called often and from several threads.
+    pub fn with_progress(self, listener: impl Fn(&Progress) + Send + Sync + 'static) -> Self {
+        Budget { listener: Some(Arc::new(listener)), ..self }
+    }
+
+    /// The same budget, heard by nobody: for a part of the work that counts in other units.
+    pub fn quiet(&self) -> Self {
+        Budget { listener: None, ..self.clone() }
+    }
+
+    /// What stops it.
+    pub fn stop(&self) -> &Stop {
+        &self.stop
+    }
+
+    /// The most bytes of one list or table.
+    pub fn memory(&self) -> u64 {
+        self.memory
+    }
+
+    /// The most states of one automaton.
+    pub fn states(&self) -> usize {
+        self.states
+    }
+
+    /// Called inside every loop whose length comes from the input: two atomic loads, and the clock if there is a deadline.
+    ///
+    /// # Errors
+    /// [`Exceeded::Stopped`].
+    #[inline]
+    pub fn check(&self) -> Result<(), Exceeded> {
+        if self.stop.is_requested() { Err(Exceeded::Stopped) } else { Ok(()) }
+    }
+
+    /// [`check`](Budget::check), once in 1,024 calls with consecutive counts: for loops whose steps take nanoseconds.
+    ///
+    /// # Errors
+    /// [`Exceeded::Stopped`].
+    #[inline]
+    pub fn tick(&self, count: u64) -> Result<(), Exceeded> {
+        if count.is_multiple_of(1024) { self.check() } else { Ok(()) }
+    }
+
+    /// Says that so many of so many are done, and checks.
+    ///
+    /// # Errors
+    /// [`Exceeded::Stopped`].
+    pub fn step(&self, done: u64, of: u64) -> Result<(), Exceeded> {
+        if let Some(listener) = &self.listener {
+            listener(&Progress::Done { done, of });
+        }
+        self.check()
+    }
+
+    /// Says what is being done, in words that are made only if somebody listens, and checks.
+    ///
+    /// # Errors
+    /// [`Exceeded::Stopped`].
+    pub fn stage(&self, words: impl FnOnce() -> String) -> Result<(), Exceeded> {
+        if let Some(listener) = &self.listener {
+            listener(&Progress::Stage(words()));
+        }
+        self.check()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Mutex;
+    use std::time::Duration;
+
+    #[test]
+    fn clones_share_the_stop_and_the_listener() {
+        let heard = Arc::new(Mutex::new(Vec::new()));
+        let ears = heard.clone();
+        let budget = Budget::unlimited().with_progress(move |progress| ears.lock().unwrap().push(progress.clone()));
+        let other = budget.clone();
+        other.step(1, 2).unwrap();
+        budget.stage(|| "learning".to_owned()).unwrap();
+        budget.quiet().step(2, 2).unwrap();
+        assert_eq!(*heard.lock().unwrap(), [Progress::Done { done: 1, of: 2 }, Progress::Stage("learning".to_owned())]);
+        budget.stop().request();
+        assert_eq!(other.check(), Err(Exceeded::Stopped));
+        assert_eq!(other.tick(1), Ok(()), "looked at once in a while only");
+        assert_eq!(other.tick(2048), Err(Exceeded::Stopped));
+    }
+
+    #[test]
+    fn a_deadline_stops() {
+        let budget = Budget::unlimited().until(Instant::now() + Duration::from_millis(20));
+        assert_eq!(budget.check(), Ok(()));
+        std::thread::sleep(Duration::from_millis(30));
+        assert_eq!(budget.check(), Err(Exceeded::Stopped));
+        let earlier = Budget::unlimited().until(Instant::now()).until(Instant::now() + Duration::from_secs(60));
+        assert_eq!(earlier.check(), Err(Exceeded::Stopped), "the earlier deadline stays");
+    }
+}
