@@ -2,7 +2,7 @@
 //!
 //! `cargo bench -p wythoff-web --bench load -- [SECONDS [CLIENTS]]`
 
-#[path = "../tests/client/mod.rs"]
+#[path = "../tests/it/client/mod.rs"]
 mod client;
 
 use std::collections::BTreeMap;

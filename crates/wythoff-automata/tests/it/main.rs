@@ -1,0 +1,13 @@
+//! The integration tests of wythoff-automata, in one program.
+
+mod decide;
+mod decide_any_text;
+mod decide_corpus;
+mod decide_random;
+mod formats;
+mod logic_any_text;
+mod logic_any_tree;
+mod logic_malformed;
+mod logic_reading;
+mod logic_sentences;
+mod relations;

@@ -1,0 +1,9 @@
+//! The integration tests of wythoff-cli, in one program.
+
+mod drawing;
+mod figures;
+mod play;
+mod processes;
+mod reproduce;
+mod serve;
+mod transcripts;

@@ -1,0 +1,8 @@
+//! The integration tests of wythoff-exact, in one program.
+
+mod beatty;
+mod central;
+mod complementary;
+mod hegarty;
+mod mex;
+mod quadratic;

@@ -1,0 +1,56 @@
+//! `docs/notation.md` is true: its examples are read, its errors are the errors, its catalogue is the catalogue.
+
+use wythoff_game::Rules;
+use wythoff_game::catalogue::{ENTRIES, Entry};
+use wythoff_game::notation::parse;
+
+const PAGE: &str = include_str!("../../../../docs/notation.md");
+
+/// The text of each fenced block of one kind.
+fn blocks(kind: &str) -> Vec<&'static str> {
+    let opening = format!("```{kind}\n");
+    PAGE.split(&opening).skip(1).map(|rest| rest.split("```").next().unwrap()).collect()
+}
+
+#[test]
+fn examples_are_read() {
+    let examples: Vec<&str> = blocks("game").iter().flat_map(|block| block.lines()).collect();
+    assert!(examples.len() > 30, "the page has lost its examples");
+    for example in examples {
+        let notation = example.split('#').next().unwrap().trim();
+        let rules = parse(notation).unwrap_or_else(|error| panic!("{}", error.with_caret(notation)));
+        assert_eq!(rules.to_string().parse::<Rules>(), Ok(rules), "{notation}");
+    }
+}
+
+#[test]
+fn errors_are_those_shown() {
+    for block in blocks("error") {
+        let text = block.lines().nth(1).unwrap().trim();
+        assert_eq!(parse(text).unwrap_err().with_caret(text), block.trim_end());
+    }
+}
+
+#[test]
+fn json_is_read() {
+    for block in blocks("json") {
+        let rules: Rules = serde_json::from_str(block).unwrap();
+        assert_eq!(
+            rules.to_string(),
+            "misere bishop(m=2) + rays{(0,1)} mod 3 below 2 up to 7 block 2 of roob(3) cut (1,2) alter P{(3,4)}"
+        );
+    }
+}
+
+fn row(entry: &Entry) -> String {
+    let forms: Vec<String> = entry.signatures().map(|form| format!("`{form}`")).collect();
+    format!("| {} | {} | {} | {} |", forms.join(", "), entry.rule, entry.condition, entry.source)
+}
+
+#[test]
+fn catalogue_is_complete() {
+    let (_, table) = PAGE.split_once("|---|---|---|---|\n").expect("the page has a catalogue table");
+    let rows: Vec<&str> = table.lines().take_while(|line| line.starts_with('|')).collect();
+    let expected: Vec<String> = ENTRIES.iter().map(row).collect();
+    assert_eq!(rows, expected, "the table should be:\n{}", expected.join("\n"));
+}

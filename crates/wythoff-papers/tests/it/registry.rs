@@ -1,0 +1,108 @@
+//! The list of claims: complete, and in order.
+
+use std::collections::HashSet;
+
+use wythoff_papers::{Kind, claims, select};
+
+/// What has to be there: every figure, table and worked example of the papers.
+const REQUIRED: &[&str] = &[
+    "MAH-F1", "MAH-F2", "MAH-F3", "MAH-F4", "MAH-F5", "MAH-F6", "MAH-F7", "MAH-F8", "MAH-F9", "MAH-F11", "MAH-F12",
+    "IMI-F1", "IMI-F2", "RES-F1", "RES-F2", "ALT-F1", "MAH-T1", "RES-T1", "RES-T2", "RES-T3", "RES-T4", "IMI-E2",
+    "IMI-E3", "IMI-E4", "IMI-E5", "IMI-E6", "IMI-E7", "IMI-E8", "IMI-E9", "IMI-E10", "IMI-E11", "IMI-E12", "IMI-E13",
+    "IMI-E14", "IMI-E15", "IMI-E16", "RES-E1", "RES-E2", "RES-E3", "RES-E4", "RES-E5", "RES-E6",
+];
+
+/// Every group of statements, by the beginning of its identifiers.
+const GROUPS: &[&str] = &[
+    "MAH-prop-2.1",
+    "MAH-lemma-2.3",
+    "MAH-lemma-3.1",
+    "MAH-lemma-3.2",
+    "MAH-dictionary",
+    "MAH-thm-1.1",
+    "MAH-thm-4.1",
+    "MAH-question-1",
+    "MAH-question-2",
+    "MAH-conj-4.1",
+    "MAH-claim-1",
+    "MAH-claim-2",
+    "MAH-ambiguous",
+    "MAH-leapers",
+    "IMI-prop-5",
+    "IMI-cor-7",
+    "IMI-prop-14",
+    "IMI-thm-19",
+    "IMI-cor-20",
+    "IMI-p-divides-m",
+    "IMI-bounds",
+    "IMI-hegarty",
+    "RES-thm-2.1",
+    "RES-thm-3.1",
+    "RES-prop-3.2",
+    "RES-lemma-3.3",
+    "RES-thm-4.1",
+    "RES-thm-5.1",
+    "RES-prop-5.2",
+    "RES-question",
+    "ALT-lemma-1",
+    "ALT-lemma-2",
+    "ALT-lemma-3",
+    "ALT-lemma-4",
+    "ALT-lemma-5",
+    "ALT-lemma-6",
+    "ALT-lemma-7",
+    "ALT-lemma-8",
+    "ALT-lemma-9",
+    "ALT-cor-1",
+    "ALT-cor-2",
+    "ALT-thm-1",
+    "ALT-thm-2",
+    "ALT-thm-3",
+    "ALT-misere",
+    "ALT-section-6",
+];
+
+#[test]
+fn none_is_missing() {
+    let ids: HashSet<&str> = claims().iter().map(|claim| claim.id).collect();
+    let missing: Vec<_> = REQUIRED.iter().filter(|id| !ids.contains(**id)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+    let empty: Vec<_> = GROUPS.iter().filter(|group| select(group).is_empty()).collect();
+    assert!(empty.is_empty(), "{empty:?}");
+}
+
+#[test]
+fn identifiers_are_single_and_say_paper_and_kind() {
+    let mut seen = HashSet::new();
+    for claim in claims() {
+        assert!(seen.insert(claim.id.to_uppercase()), "{} twice", claim.id);
+        let (paper, rest) = claim.id.split_once('-').unwrap();
+        assert_eq!(paper, claim.paper.key(), "{}", claim.id);
+        let numbered =
+            |letter: char| rest.strip_prefix(letter).is_some_and(|n| n.starts_with(|c: char| c.is_ascii_digit()));
+        for (letter, kind) in [('F', Kind::Figure), ('T', Kind::Table), ('E', Kind::Example)] {
+            assert!(!numbered(letter) || claim.kind == kind, "{}", claim.id);
+        }
+        assert!(claim.statement.ends_with(['.', '?', ')']), "{}", claim.id);
+        assert!(!claim.place.is_empty(), "{}", claim.id);
+    }
+}
+
+#[test]
+fn claims_are_found_by_their_beginning() {
+    assert_eq!(select("mah-t1").len(), 1);
+    assert_eq!(select("MAH-F1").len(), 1, "MAH-F11 is another one");
+    assert_eq!(select("res-f").len(), 2);
+    assert!(select("MAH-X").is_empty());
+}
+
+/// Every entry of the errata that a claim names has a row in the documentation, and every row with a number has a claim.
+#[test]
+fn errata_are_documented() {
+    let page = include_str!("../../../../docs/errata.md");
+    let rows: HashSet<&str> = page.lines().filter_map(|line| line.strip_prefix("| E")?.split(' ').next()).collect();
+    let claims = claims();
+    let named: HashSet<&str> =
+        claims.iter().flat_map(|claim| claim.errata.iter().filter_map(|entry| entry.strip_prefix('E'))).collect();
+    assert_eq!(named, rows);
+}

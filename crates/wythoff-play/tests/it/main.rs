@@ -1,0 +1,8 @@
+//! The integration tests of wythoff-play, in one program.
+
+mod documentation;
+mod exhaustive;
+mod explain;
+mod games;
+mod perfect;
+mod transcripts;

@@ -1,0 +1,146 @@
+//! Faults in the automaton, with a digest that fits: each is refused, refuted at a position, or changes nothing.
+
+use sha2::{Digest, Sha256};
+use wythoff_automata::{Alphabet, Dfa, Letter, Limits, Relation, UBig};
+use wythoff_prove::certificate::Certificate;
+use wythoff_prove::check::check;
+
+use super::support::{CLOSED_FORMS, certificate, wythoff};
+
+/// The text with the digest of its lines, in place of the one it may have.
+pub fn with_digest(text: &str) -> String {
+    let text: String =
+        text.lines().filter(|line| !line.starts_with("sha256: ")).fold(String::new(), |all, line| all + line + "\n");
+    let digest: String = Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("{text}sha256: {digest}\n")
+}
+
+type Table = (Vec<Vec<(Letter, u32)>>, Vec<bool>);
+
+fn table(dfa: &Dfa) -> Table {
+    let states = 0..dfa.states() as u32;
+    (
+        states.clone().map(|state| dfa.edges_of(state).collect()).collect(),
+        states.map(|state| dfa.accepts_at(state)).collect(),
+    )
+}
+
+/// All automata that differ in one place: another target, an edge less, an edge more, acceptance.
+fn mutations(dfa: &Dfa) -> Vec<Table> {
+    let original = table(dfa);
+    let mut all = Vec::new();
+    let letters = dfa.alphabet().letters() as Letter;
+    for state in 0..dfa.states() {
+        let mut flipped = original.clone();
+        flipped.1[state] ^= true;
+        all.push(flipped);
+        for letter in 0..letters {
+            let at = original.0[state].iter().position(|edge| edge.0 == letter);
+            let old = at.map(|at| original.0[state][at].1);
+            for target in (0..dfa.states() as u32).map(Some).chain([None]).filter(|target| *target != old) {
+                let mut changed = original.clone();
+                changed.0[state].retain(|edge| edge.0 != letter);
+                changed.0[state].extend(target.map(|target| (letter, target)));
+                changed.0[state].sort_unstable();
+                all.push(changed);
+            }
+        }
+    }
+    all
+}
+
+/// The text of the certificate with another automaton, whatever it is.
+fn text_with(certificate: &Certificate, alphabet: Alphabet, (rows, accepting): &Table) -> String {
+    let text = certificate.write();
+    let head: String = text
+        .lines()
+        .take_while(|line| !line.starts_with("states: "))
+        .fold(String::new(), |all, line| all + line + "\n");
+    let edges: usize = rows.iter().map(Vec::len).sum();
+    let mut text = format!("{head}states: {}\nedges: {edges}\n", rows.len());
+    for (state, (row, accepts)) in rows.iter().zip(accepting).enumerate() {
+        text.push_str(&format!("{state} {}", if *accepts { '+' } else { '-' }));
+        for &(letter, target) in row {
+            text.push_str(&format!(" {}{}>{target}", alphabet.digit(letter, 0), alphabet.digit(letter, 1)));
+        }
+        text.push('\n');
+    }
+    with_digest(&text)
+}
+
+#[test]
+fn every_single_fault_is_found() {
+    // All faults of the small one, some of the other: `cargo bench --bench mutations` takes all.
+    for (form, stride) in [(CLOSED_FORMS[1], 1), (CLOSED_FORMS[3], 41)] {
+        let right = certificate(form);
+        let limits = Limits { states: 100_000, ..Limits::default() };
+        let dfa = right.relation().dfa();
+        let (mut refused, mut refuted, mut same) = (0, 0, 0);
+        let mutations: Vec<Table> = mutations(dfa).into_iter().step_by(stride).collect();
+        for table in &mutations {
+            let text = text_with(&right, dfa.alphabet(), table);
+            // As the file has it, and repaired to what a relation has: the proof has to find what reading lets pass.
+            let read = Certificate::read(text.as_bytes(), &limits);
+            let repaired = Dfa::from_table(dfa.alphabet(), &table.0, table.1.clone()).unwrap();
+            let repaired = Relation::from_dfa(right.relation().numeration(), &["x", "y"], &repaired, &limits).unwrap();
+            if let Ok(read) = &read {
+                assert_eq!(*read.relation(), repaired);
+            } else {
+                refused += 1;
+            }
+            if repaired == *right.relation() {
+                same += 1;
+                continue;
+            }
+            let wrong = Certificate::new(form.0, repaired, right.statistics().clone()).unwrap();
+            let verdict = wrong.check(&limits).unwrap();
+            let failure = verdict.failure.expect("a wrong automaton is refuted");
+            let failing = wrong.failing_position(&failure, &limits).unwrap();
+            let failing = failing.unwrap_or_else(|| panic!("no position for {failure:?}\n{text}"));
+            assert_eq!(wrong.relation().holds(&[&failing.x, &failing.y]), failing.accepted);
+            refuted += 1;
+        }
+        println!(
+            "{}: {} faults: {refuted} refuted, {same} change nothing; {refused} refused already when read",
+            form.0,
+            mutations.len()
+        );
+        assert!(refuted > mutations.len() / 2);
+    }
+}
+
+#[test]
+fn every_truncation_and_every_changed_byte_is_found() {
+    let text = wythoff().write();
+    let limits = Limits::default();
+    for end in 0..text.len() {
+        assert!(Certificate::read(&text.as_bytes()[..end], &limits).is_err(), "{end}");
+        let mut changed = text.clone().into_bytes();
+        changed[end] ^= 1;
+        assert!(Certificate::read(&changed, &limits).is_err(), "{end}");
+    }
+}
+
+#[test]
+fn the_position_of_a_false_claim() {
+    // Wythoff Nim without (1,2) and (2,1): column 1 is empty, so that (1,3) is won by no move.
+    let right = wythoff();
+    let limits = Limits::default();
+    let n = |k: u32| UBig::from(k);
+    let numeration = right.relation().numeration();
+    let at = |x: u32, y: u32| {
+        let x = Relation::constant(numeration, "x", &n(x), &limits).unwrap();
+        x.and(&Relation::constant(numeration, "y", &n(y), &limits).unwrap(), &limits).unwrap()
+    };
+    let wrong = right.relation().and_not(&at(1, 2), &limits).unwrap().and_not(&at(2, 1), &limits).unwrap();
+    let wrong = Certificate::new("wythoff", wrong, right.statistics().clone()).unwrap();
+    let failure = wrong.check(&limits).unwrap().failure.unwrap();
+    assert_eq!((failure.claim, &failure.example[..]), ("board", &[("x".to_owned(), n(1)), ("y".to_owned(), n(2))][..]));
+    let failure = check(wrong.rules(), wrong.relation(), &limits).unwrap().failure.unwrap();
+    assert_eq!((failure.claim, &failure.example[..]), ("columns", &[("x".to_owned(), n(1))][..]));
+    let failing = wrong.failing_position(&failure, &limits).unwrap().unwrap();
+    assert_eq!(
+        failing.to_string(),
+        "(1, 2) is not accepted, but with those of its options that are accepted the rules make it a P-position"
+    );
+}

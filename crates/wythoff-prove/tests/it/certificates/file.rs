@@ -1,0 +1,110 @@
+//! The file: round trips, errors, random bytes.
+
+use proptest::prelude::*;
+use wythoff_automata::Limits;
+use wythoff_prove::certificate::{Certificate, CertificateError};
+
+use super::support::{CLOSED_FORMS, certificate, wythoff};
+
+fn read(bytes: &[u8]) -> Result<Certificate, CertificateError> {
+    Certificate::read(bytes, &Limits { states: 10_000, bytes: 100_000_000, stop: None })
+}
+
+#[test]
+fn certificates_are_written_read_and_proved() {
+    for form in CLOSED_FORMS {
+        let certificate = certificate(form);
+        let text = certificate.write();
+        let back = read(text.as_bytes()).unwrap_or_else(|error| panic!("{}: {error}", form.0));
+        assert_eq!(back, certificate);
+        assert_eq!(back.write(), text);
+        assert_eq!(back.statement().to_string().parse(), Ok(back.statement()));
+        let verdict = back.check(&Limits::default()).unwrap_or_else(|error| panic!("{}: {error}", form.0));
+        assert_eq!(verdict.failure, None, "{}", form.0);
+    }
+}
+
+#[test]
+fn the_file_is_readable() {
+    insta::assert_snapshot!(wythoff().write());
+}
+
+/// The text with another line in place of the one that begins so, and a digest that fits.
+fn with_line(text: &str, begin: &str, line: &str) -> String {
+    let replaced = |old: &str| if old.starts_with(begin) { format!("{line}\n") } else { format!("{old}\n") };
+    let text: String = text.lines().map(replaced).collect();
+    super::faults::with_digest(&text)
+}
+
+#[test]
+fn errors_say_what_is_wrong() {
+    let text = wythoff().write();
+    let half = &text[..text.len() / 2];
+    let cases = [
+        ("another file", "msd_fib msd_fib\n".to_owned()),
+        ("an empty file", String::new()),
+        ("a newer version", text.replace("certificate 1", "certificate 2")),
+        ("a changed byte", text.replacen("proved", "proven", 1).replacen("questions: 120", "questions: 121", 1)),
+        ("half of it", half.to_owned()),
+        ("another game", with_line(&text, "game:", "game: nim")),
+        ("no game", with_line(&text, "game:", "game: rook + bishpo")),
+        ("other parts", with_line(&text, "parts:", "parts: {\"bishop\":2}")),
+        ("no parts", with_line(&text, "parts:", "parts: {\"bishop\":}")),
+        ("another system", with_line(&text, "numeration:", "numeration: msd_pell")),
+        ("no system", with_line(&text, "numeration:", "numeration: fib")),
+        ("another theorem", with_line(&text, "theorem:", "theorem: P = NP.")),
+        ("other tracks", with_line(&text, "tracks:", "tracks: y x")),
+        ("a claim without words", with_line(&text, "claim: rows", "claim: rows")),
+        ("no number", with_line(&text, "questions:", "questions: many")),
+        ("another number of states", with_line(&text, "states:", "states: 4000000000")),
+        ("another number of edges", with_line(&text, "edges:", "edges: 1")),
+        ("a state that is missing", with_line(&text, "2 ", "3 + 00>0")),
+        ("no sign", with_line(&text, "2 ", "2 * 00>0")),
+        ("no edge", with_line(&text, "2 ", "2 - 02>0")),
+        ("no target", with_line(&text, "2 ", "2 - 00>100")),
+        ("edges in another order", with_line(&text, "2 ", "2 - 01>0 00>0")),
+        ("another automaton", with_line(&text, "2 ", "2 + 00>0")),
+    ];
+    let all = cases.map(|(what, text)| match read(text.as_bytes()) {
+        Ok(_) => panic!("{what} is accepted"),
+        Err(error) => format!("{what}\n  {error}"),
+    });
+    insta::assert_snapshot!(all.join("\n"));
+}
+
+proptest! {
+    // CERTIFICATE_CASES=1000000 for a long run.
+    #![proptest_config(ProptestConfig::with_cases(
+        std::env::var("CERTIFICATE_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(5_000)
+    ))]
+
+    #[test]
+    fn random_bytes_do_not_panic(bytes in prop::collection::vec(any::<u8>(), 0..200), title in any::<bool>()) {
+        let mut file = if title { b"wythoff certificate 1\n".to_vec() } else { Vec::new() };
+        file.extend(bytes);
+        prop_assert!(read(&file).is_err());
+    }
+
+    /// Damage that the digest does not show: what comes after it must find it, or make of it a certificate.
+    #[test]
+    fn damage_with_a_new_digest_does_not_panic(
+        edits in prop::collection::vec((any::<prop::sample::Index>(), prop_oneof![
+            any::<char>().prop_map(String::from),
+            prop::sample::select(vec!["0", "1", ">", " ", "\n", "-", "+", ":", "{", "(", "99999999999"]).prop_map(String::from),
+        ]), 1..4)
+    ) {
+        let text = TEXT.with(Clone::clone);
+        let mut text = text.lines().filter(|line| !line.starts_with("sha256")).fold(String::new(), |all, line| all + line + "\n");
+        for (at, piece) in edits {
+            let at = at.index(text.len());
+            if text.is_char_boundary(at) && text.is_char_boundary(at + 1) {
+                text.replace_range(at..=at, &piece);
+            }
+        }
+        let _ = read(super::faults::with_digest(&text).as_bytes());
+    }
+}
+
+thread_local! {
+    static TEXT: String = wythoff().write();
+}

@@ -1,0 +1,111 @@
+//! Grundy tables against the mex of all options, and against the OEIS.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use proptest::prelude::*;
+use wythoff_game::{Outcome, Position, Rules, catalogue};
+use wythoff_solve::{Board, GrundyTable, SolveError};
+
+use super::support::{additive_rules, at, rules};
+
+fn agree(rules: &Rules, size: u64) {
+    let table = GrundyTable::compute(rules, size).unwrap();
+    let mut known = vec![None; (size * size) as usize];
+    let place = |at: Position| (at.x * size + at.y) as usize;
+    for cell in (0..size).flat_map(|x| (0..size).map(move |y| at(x, y))) {
+        if rules.exists(cell) {
+            let values: HashSet<u32> = rules.options(cell).filter_map(|to| known[place(to)]).collect();
+            known[place(cell)] = (0..).find(|value| !values.contains(value));
+        }
+        assert_eq!(table.value(cell), known[place(cell)], "{rules} at {cell}");
+    }
+}
+
+#[test]
+fn every_additive_catalogue_game_agrees_with_enumeration() {
+    for entry in catalogue::ENTRIES {
+        let rules = rules(entry.example);
+        if rules.is_additive() {
+            agree(&rules, 34);
+        }
+    }
+}
+
+/// Boards large enough that lines of all kinds keep sets.
+#[test]
+fn some_awkward_games_agree_with_enumeration() {
+    for text in [
+        "rays{(2,1)} mod 3 below 2 + rook(mod 4 below 3)",
+        "rays{(1,2),(3,1)} + bishop(m=5) cut (4,9)",
+        "rays{(0,2),(2,0)} + rays{(1,1)} mod 2",
+        "rook(up to 30) + rook(mod 5 below 2) + leaper(7,11)",
+        "rook(up to 300) + leaps{(0,70),(69,1)}",
+        "rook(mod 65 below 3) + rays{(2,3)} mod 64 below 5",
+        "bishop(m=1000)",
+        "leaper(1,2)",
+    ] {
+        agree(&rules(text), 70);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+    #[test]
+    fn random_games_agree_with_enumeration(rules in additive_rules(), size in 52..56u64) {
+        agree(&rules, size);
+    }
+}
+
+/// OEIS A004481, Wythoff's game, and A003987, XOR.
+#[test]
+fn the_values_of_wythoff_and_nim_by_antidiagonals() {
+    let table = GrundyTable::compute(&rules("wythoff"), 10).unwrap();
+    let values: Vec<u32> = table.antidiagonals().flatten().take(36).collect();
+    let wanted =
+        [0, 1, 1, 2, 2, 2, 3, 0, 0, 3, 4, 4, 1, 4, 4, 5, 5, 5, 5, 5, 5, 6, 3, 3, 6, 3, 3, 6, 7, 7, 4, 2, 2, 4, 7, 7];
+    assert_eq!(values, wanted);
+    let nim = GrundyTable::compute(&rules("nim"), 100).unwrap();
+    assert_eq!(nim.antidiagonals().count(), 100 * 101 / 2);
+    for cell in (0..100).flat_map(|x| (0..100).map(move |y| at(x, y))) {
+        assert_eq!(nim.value(cell), Some((cell.x ^ cell.y) as u32));
+    }
+}
+
+/// The value is 0 exactly at the P-positions.
+#[test]
+fn zeros_are_p_positions_on_a_larger_board() {
+    for text in ["wythoff", "maharaja", "m-wythoff(3)", "connell(3)", "gdwn(1,2)", "modular(2,1,3)", "shifted(2,3,1)"] {
+        let rules = rules(text);
+        let size = 300;
+        let (table, board) = (GrundyTable::compute(&rules, size).unwrap(), Board::solve(&rules, size, size).unwrap());
+        for cell in (0..size).flat_map(|x| (0..size).map(move |y| at(x, y))) {
+            let outcome = table.value(cell).map(|value| Outcome::from_is_p(value == 0));
+            assert_eq!(outcome, board.outcome(cell), "{text} at {cell}");
+        }
+    }
+}
+
+#[test]
+fn says_why_there_are_no_values() {
+    let why = |text: &str| GrundyTable::compute(&rules(text), 5).unwrap_err().to_string();
+    assert!(why("k-blocking(2)").contains("blocking"));
+    assert!(why("imitation(1,1)").contains("memory"));
+    assert!(why("misere-wythoff").contains("misere"));
+    assert!(why("wythoff alter P{(1,1)}").contains("forced"));
+    assert!(why("mxp-wythoff(1,2)").contains("Rules::choices"));
+    assert!(matches!(GrundyTable::compute(&rules("nim"), 65536), Err(SolveError::TooLarge { .. })));
+}
+
+#[test]
+fn can_be_interrupted_and_keeps_what_is_done() {
+    let rules = rules("maharaja");
+    let mut stop = |done| if done == 4 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+    let part = GrundyTable::compute_with(&rules, 12, &mut stop).unwrap();
+    let whole = GrundyTable::compute(&rules, 12).unwrap();
+    assert_eq!((part.width(), part.height(), part.antidiagonals().count()), (4, 12, 10));
+    for cell in (0..12).flat_map(|x| (0..12).map(move |y| at(x, y))) {
+        assert_eq!(part.value(cell), whole.value(cell).filter(|_| cell.x < 4));
+    }
+    assert_eq!(GrundyTable::compute(&rules, 0).unwrap().antidiagonals().count(), 0);
+}

@@ -1,0 +1,5 @@
+//! The integration tests of wythoff-solve, in one program.
+
+mod columns;
+mod corpus;
+mod facts;

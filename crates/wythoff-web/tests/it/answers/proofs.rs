@@ -1,0 +1,59 @@
+//! Theorems, certificates, and checks before the reader's eyes.
+
+use serde_json::{Value, json};
+use wythoff::automata::Limits;
+use wythoff::prove::certificate::Certificate;
+
+use super::ask::{file, found, get, refused};
+
+#[tokio::test]
+async fn the_theorem_and_its_file() {
+    let game = [("game", "maharaja(2,3)")];
+    let of = found("proof", &game).await;
+    assert_eq!((&of["automaton"]["states"], &of["automaton"]["numeration"]), (&json!(307), &json!("msd_fib")));
+    assert_eq!((&of["method"], &of["certainty"]["kind"]), (&json!("functional"), &json!("proved")));
+    let bytes = file("certificate", &game, "maharaja-2-3.cert", "text/plain; charset=utf-8").await;
+    assert_eq!(of["certificate"], json!({"name": "maharaja-2-3.cert", "bytes": bytes.len()}));
+    let certificate = Certificate::read(&bytes, &Limits::default()).unwrap();
+    assert_eq!(of["theorem"], certificate.statement().to_string());
+    assert_eq!(of["claims"].as_array().unwrap().len(), certificate.claims().len());
+}
+
+#[tokio::test]
+async fn what_is_known_instead() {
+    for (game, said) in [("gdwn(1,2)", "column by column"), ("imitation(2,3)", "IMI theorem 19")] {
+        for path in ["proof", "certificate", "check"] {
+            let (status, error) = refused(path, &[("game", game)]).await;
+            assert_eq!((status, &error["code"]), (422, &json!("no-answer")));
+            assert!(error["message"].as_str().unwrap().contains(said), "{error}");
+        }
+    }
+}
+
+/// The events, by name and data.
+fn events(text: &str) -> Vec<(String, Value)> {
+    let event = |block: &str| {
+        let mut lines = block.lines();
+        let name = lines.next()?.strip_prefix("event: ")?.to_owned();
+        Some((name, serde_json::from_str(lines.next()?.strip_prefix("data: ")?).unwrap()))
+    };
+    text.split("\n\n").filter_map(event).collect()
+}
+
+#[tokio::test]
+async fn a_check_claim_by_claim() {
+    for game in ["wythoff", "k-blocking(2)", "maharaja"] {
+        let answer = get("check", &[("game", game)]).await;
+        assert_eq!(answer.headers["content-type"], "text/event-stream");
+        let events = events(&answer.text());
+        let ((last, verdict), claims) = events.split_last().unwrap();
+        assert_eq!((last.as_str(), &verdict["holds"]), ("verdict", &json!(true)), "{game}");
+        let of = found("proof", &[("game", game)]).await;
+        assert_eq!(claims.len(), of["claims"].as_array().unwrap().len());
+        for (k, (name, claim)) in claims.iter().enumerate() {
+            assert_eq!((name.as_str(), &claim["holds"]), ("claim", &json!(true)));
+            assert_eq!((&claim["index"], &claim["of"]), (&json!(k), &json!(claims.len())));
+            assert_eq!((&claim["name"], &claim["words"]), (&of["claims"][k]["name"], &of["claims"][k]["words"]));
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! The rule box, and two games over each other.
+
+use super::stage::{DESK, visit};
+
+#[test]
+fn an_error_has_its_caret() {
+    visit(DESK, |stage| async move {
+        stage.open("/?game=wythoff").await;
+        stage.write("#rules", "rook + knigth").await;
+        stage.until("!document.querySelector('#rules-error').hidden").await;
+        let text = stage.text("document.querySelector('#rules-error pre').textContent").await;
+        let mut lines = text.lines().filter(|line| !line.trim().is_empty());
+        let (source, caret) = (lines.next().unwrap(), lines.next().unwrap());
+        let place = source.find("knigth").expect("the notation is repeated");
+        assert_eq!(caret.find('^'), Some(place), "the caret is under the word:\n{text}");
+        assert_eq!(caret.matches('^').count(), "knigth".len());
+        let all = stage.text("document.querySelector('#rules-error').innerText").await;
+        assert!(all.contains("no move or game is called") && all.contains("did you mean"), "{all}");
+        stage.picture("error").await;
+        // the board stays that of the last valid rules
+        assert_eq!(stage.text("wythoff.store.get().game").await, "wythoff");
+        stage.write("#rules", "rook + knight").await;
+        stage
+            .until("wythoff.store.get().game === 'rook + knight' && document.querySelector('#rules-error').hidden")
+            .await;
+        stage.settled().await;
+        stage.without_faults().await;
+    });
+}
+
+#[test]
+fn two_games_over_each_other() {
+    visit(DESK, |stage| async move {
+        stage.open("/?game=wythoff").await;
+        stage.click("#compare-button").await;
+        stage.write("#other", "maharaja").await;
+        stage.until("wythoff.store.get().other === 'maharaja'").await;
+        stage.settled().await;
+        // (0,0) is P in both, (1,2) in Wythoff Nim, (1,3) in Maharaja Nim, (1,1) in neither
+        let colours = [stage.ink("0", "0").await, stage.ink("1", "2").await, stage.ink("1", "3").await];
+        assert!(colours[0] != colours[1] && colours[1] != colours[2] && colours[0] != colours[2], "{colours:?}");
+        assert!(!stage.is_inked(1, 1).await);
+        let legend = stage.text("document.querySelector('#legend').innerText").await;
+        assert!(
+            legend.contains("only wythoff") && legend.contains("only maharaja") && legend.contains("both"),
+            "{legend}"
+        );
+        stage.picture("overlay").await;
+        stage.without_faults().await;
+    });
+}
+
+#[test]
+fn the_catalogue_and_its_parameters() {
+    visit(DESK, |stage| async move {
+        stage.open("/?game=wythoff").await;
+        stage.click("#catalogue-button").await;
+        stage.until("document.querySelector('#catalogue').open").await;
+        let names = stage.text("document.querySelector('#catalogue').innerText").await;
+        for name in ["nim", "maharaja", "imitation", "mxp-wythoff", "k-blocking", "misere-wythoff"] {
+            assert!(names.contains(name), "{name} in {names}");
+        }
+        stage.picture("catalogue").await;
+        stage.open("/?game=imitation(2,3)").await;
+        let parameters =
+            stage.ask("[...document.querySelectorAll('#parameters input')].map((field) => field.value)").await;
+        assert_eq!(parameters, serde_json::json!(["2", "3"]));
+        stage.click("#parameters button:last-of-type").await;
+        stage
+            .until("wythoff.store.get().game.startsWith('imitation(') && wythoff.store.get().game !== 'imitation(2,3)'")
+            .await;
+        stage.settled().await;
+        stage.without_faults().await;
+    });
+}

@@ -1,0 +1,9 @@
+//! The integration tests of wythoff-web, in one program.
+
+mod answers;
+mod browser;
+mod client;
+mod documentation;
+mod malformed;
+mod server;
+mod tiles;

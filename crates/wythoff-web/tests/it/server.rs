@@ -1,0 +1,253 @@
+//! What the server does with any request: refusals, headers, limits, computations that nobody waits for.
+
+use std::io::Read;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
+
+use crate::client::{Client, connect, start};
+use axum::Router;
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
+use axum::response::Response;
+use axum::routing::{get, post};
+use http_body_util::BodyExt;
+use serde::Deserialize;
+use tower::ServiceExt;
+use wythoff_web::ask::{Ask, Tell};
+use wythoff_web::failure::Failure;
+use wythoff_web::job::{Jobs, Stop};
+use wythoff_web::server::guarded;
+use wythoff_web::{State, limits};
+
+/// Waits for something that must happen.
+async fn until(mut happened: impl FnMut() -> bool) {
+    while !happened() {
+        tokio::time::sleep(Duration::from_millis(2)).await;
+    }
+}
+
+async fn send(router: &Router, request: Request<Body>) -> (StatusCode, serde_json::Value, Response<()>) {
+    let (parts, body) = router.clone().oneshot(request).await.unwrap().into_parts();
+    let body = body.collect().await.unwrap().to_bytes();
+    (parts.status, serde_json::from_slice(&body).unwrap_or_default(), Response::from_parts(parts, ()))
+}
+
+fn ask(path: &str) -> Request<Body> {
+    Request::get(path).body(Body::empty()).unwrap()
+}
+
+/// Works until it is told to stop: within the test's time only by its client's leaving.
+fn endless(stop: &Stop) -> Result<(), Failure> {
+    while !stop.requested() {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn refusals_are_json() {
+    let router = wythoff_web::server::router(State::default());
+    let of = async |request| {
+        let (status, body, _) = send(&router, request).await;
+        (status.as_u16(), body["error"]["code"].as_str().unwrap_or_default().to_owned())
+    };
+    let with =
+        |path: &str, name: &str, value: &str| Request::get(path).header(name, value).body(Body::empty()).unwrap();
+    assert_eq!(of(ask("/api/v1/nothing")).await, (404, "not-found".into()));
+    assert_eq!(of(ask("/api")).await, (404, "not-found".into()));
+    assert_eq!(of(ask("/api/v1/games/")).await, (404, "not-found".into()));
+    assert_eq!(of(ask("/nothing")).await, (404, "not-found".into()));
+    assert_eq!(of(ask("/../Cargo.toml")).await, (404, "not-found".into()));
+    assert_eq!(of(ask("/%2e%2e/Cargo.toml")).await, (404, "not-found".into()));
+    assert_eq!(of(Request::delete("/api/v1/games").body(Body::empty()).unwrap()).await, (405, "not-allowed".into()));
+    assert_eq!(of(Request::post("/").body(Body::empty()).unwrap()).await, (405, "not-allowed".into()));
+    assert_eq!(of(ask("/api/v1/rules")).await, (400, "bad-parameter".into()));
+    assert_eq!(of(ask("/api/v1/rules?game=nim&game=nim")).await, (400, "bad-parameter".into()));
+    assert_eq!(of(ask("/api/v1/rules?game=nim&more=1")).await, (400, "bad-parameter".into()));
+    assert_eq!(of(ask("/api/v1/rules?game=rook+%2B+bish")).await, (400, "bad-notation".into()));
+    assert_eq!(of(with("/api/v1/games", "host", "example.org")).await, (403, "not-local".into()));
+    assert_eq!(of(with("/", "host", "rebound.example.org:4104")).await, (403, "not-local".into()));
+    assert_eq!(of(with("/api/v1/games", "x-long", &"x".repeat(limits::HEAD))).await, (431, "too-large".into()));
+    let (_, body, _) = send(&router, ask("/api/v1/tile?game=nim&level=4097&x=0&y=0")).await;
+    assert_eq!(body["error"]["message"], "level is 4097; at most 4096 is allowed");
+    let (_, _, response) = send(&router, Request::put("/api/v1/games").body(Body::empty()).unwrap()).await;
+    assert_eq!(response.headers()[header::ALLOW], "GET,HEAD");
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Number {
+    number: u8,
+}
+
+#[tokio::test]
+async fn bodies() {
+    let router = guarded(Router::new().route("/twice", post(async |Tell(n): Tell<Number>| (2 * n.number).to_string())));
+    let of = async |kind: &str, body: String| {
+        let request = Request::post("/twice").header(header::CONTENT_TYPE, kind).body(Body::from(body)).unwrap();
+        let (status, body, _) = send(&router, request).await;
+        (status.as_u16(), body["error"]["code"].as_str().unwrap_or_default().to_owned())
+    };
+    assert_eq!(of("application/json", r#"{"number":21}"#.into()).await.0, 200);
+    assert_eq!(of("Application/JSON; charset=utf-8", r#"{"number":21}"#.into()).await.0, 200);
+    assert_eq!(of("text/plain", r#"{"number":21}"#.into()).await, (415, "not-json".into()));
+    assert_eq!(of("application/json", r#"{"number":"#.into()).await, (400, "not-json".into()));
+    assert_eq!(of("application/json", r#"{"number":256}"#.into()).await, (400, "bad-body".into()));
+    assert_eq!(of("application/json", r#"{"number":1,"n":2}"#.into()).await, (400, "bad-body".into()));
+    assert_eq!(of("application/json", " ".repeat(limits::BODY + 1)).await, (413, "too-large".into()));
+}
+
+/// A fault of ours is not the client's, but it does not take the server with it.
+#[tokio::test]
+async fn panics_are_answered() {
+    let jobs = Jobs::new();
+    let in_job = {
+        let jobs = jobs.clone();
+        async move || jobs.run(|_| -> Result<(), Failure> { panic!("on purpose") }).await
+    };
+    let in_handler = async |Ask(n): Ask<Number>| assert_eq!(n.number, 0, "on purpose");
+    let router = guarded(Router::new().route("/job", get(in_job)).route("/handler", get(in_handler)));
+    for path in ["/job", "/handler?number=1"] {
+        let (status, body, response) = send(&router, ask(path)).await;
+        assert_eq!((status.as_u16(), body["error"]["code"].as_str()), (422, Some("no-answer")));
+        assert!(response.headers().contains_key(header::CONTENT_SECURITY_POLICY));
+    }
+    assert_eq!(send(&router, ask("/handler?number=0")).await.0, StatusCode::OK);
+    until(|| jobs.running() == 0).await;
+}
+
+#[tokio::test]
+async fn every_answer_is_guarded() {
+    let router = wythoff_web::server::router(State::default());
+    let refused = Request::get("/").header(header::HOST, "example.org").body(Body::empty()).unwrap();
+    for request in [ask("/"), ask("/nothing"), ask("/api/v1/games"), ask("/api/v1/rules"), refused] {
+        let (_, _, response) = send(&router, request).await;
+        let policy = response.headers()[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
+        assert!(policy.contains("default-src 'none'") && policy.contains("script-src 'self';"), "{policy}");
+        assert_eq!(response.headers()[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
+        assert_eq!(response.headers()[header::REFERRER_POLICY], "no-referrer");
+        assert!(response.headers().get(header::ACCESS_CONTROL_ALLOW_ORIGIN).is_none());
+    }
+}
+
+#[tokio::test]
+async fn pages_are_compressed_and_remembered() {
+    let router = wythoff_web::server::router(State::default());
+    let with = |name, value: &str| Request::get("/").header(name, value).body(Body::empty()).unwrap();
+    let (status, _, response) = send(&router, with(header::ACCEPT_ENCODING, "gzip")).await;
+    assert_eq!((status, &response.headers()[header::CONTENT_ENCODING]), (StatusCode::OK, &"gzip".parse().unwrap()));
+    let tag = response.headers()[header::ETAG].to_str().unwrap().to_owned();
+    for known in [tag.clone(), format!("\"other\", W/{tag}"), "*".into()] {
+        let (status, _, response) = send(&router, with(header::IF_NONE_MATCH, &known)).await;
+        assert_eq!((status, &response.headers()[header::ETAG]), (StatusCode::NOT_MODIFIED, &tag.parse().unwrap()));
+    }
+    assert_eq!(send(&router, with(header::IF_NONE_MATCH, "\"other\"")).await.0, StatusCode::OK);
+    let (_, body, _) = send(&router, ask("/api/v1/openapi.json")).await;
+    assert!(body["paths"]["/api/v1/tile"]["get"].is_object());
+}
+
+/// Every parameter of the API is one of the query, and no question ignores a parameter that it does not know.
+#[tokio::test]
+async fn no_parameter_is_ignored() {
+    let router = wythoff_web::server::router(State::default());
+    let (_, description, _) = send(&router, ask("/api/v1/openapi.json")).await;
+    for (path, methods) in description["paths"].as_object().unwrap() {
+        let Some(parameters) = methods["get"]["parameters"].as_array() else { continue };
+        assert!(parameters.iter().all(|parameter| parameter["in"] == "query"), "{path}: {parameters:?}");
+        let (status, body, _) = send(&router, ask(&format!("{path}?no-such-parameter=1"))).await;
+        let message = body["error"]["message"].as_str().unwrap_or_default();
+        assert_eq!((status.as_u16(), message.contains("`no-such-parameter`")), (400, true), "{path}: {body}");
+    }
+}
+
+/// A computation ends when its client goes away.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_waits() {
+    let (jobs, ended) = (Jobs::new(), Arc::new(AtomicUsize::new(0)));
+    let handler = {
+        let (jobs, ended) = (jobs.clone(), ended.clone());
+        async move || {
+            let hour = Duration::from_secs(3600);
+            let work = move |stop: &Stop| endless(stop).map(|()| ended.fetch_add(1, Ordering::Relaxed).to_string());
+            jobs.run_for(hour, work).await
+        }
+    };
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let router = guarded(Router::new().route("/endless", get(handler)));
+    tokio::spawn(async { axum::serve(listener, router).await });
+    let mut stream = connect(address).unwrap();
+    std::io::Write::write_all(stream.get_mut(), b"GET /endless HTTP/1.1\r\nHost: localhost\r\n\r\n").unwrap();
+    until(|| jobs.running() == 1).await;
+    drop(stream);
+    until(|| jobs.running() == 0).await;
+    assert_eq!(ended.load(Ordering::Relaxed), 1);
+}
+
+/// So many run, so many wait, the rest are told to come again.
+#[tokio::test(flavor = "multi_thread")]
+async fn too_many_at_once() {
+    let (jobs, go) = (Jobs::new(), Arc::new(AtomicBool::new(false)));
+    let handler = {
+        let (jobs, go) = (jobs.clone(), go.clone());
+        async move || {
+            let wait = move |stop: &Stop| {
+                while !go.load(Ordering::Relaxed) && !stop.requested() {
+                    std::thread::sleep(Duration::from_millis(1));
+                }
+                Ok("done")
+            };
+            jobs.run_for(Duration::from_secs(3600), wait).await
+        }
+    };
+    let router = guarded(Router::new().route("/wait", get(handler)));
+    let mut asked = Vec::new();
+    let room = jobs.places() + limits::WAITING;
+    for _ in 0..room {
+        let router = router.clone();
+        asked.push(tokio::spawn(async move { send(&router, ask("/wait")).await.0 }));
+    }
+    until(|| jobs.admitted() == room).await;
+    let (status, body, response) = send(&router, ask("/wait")).await;
+    assert_eq!((status.as_u16(), body["error"]["code"].as_str()), (429, Some("busy")));
+    assert_eq!(response.headers()[header::RETRY_AFTER], "1");
+    go.store(true, Ordering::Relaxed);
+    for answer in asked {
+        assert_eq!(answer.await.unwrap(), StatusCode::OK);
+    }
+    until(|| jobs.admitted() == 0).await;
+    assert_eq!(send(&router, ask("/wait")).await.0, StatusCode::OK);
+}
+
+/// The same tile, asked for by many, is computed once: the others get what was kept.
+#[test]
+fn a_tile_is_computed_once() {
+    let server = start(State::default());
+    let path = "/api/v1/tile?game=gdwn(1,2)&level=6&x=1&y=0";
+    let answers: Vec<_> = std::thread::scope(|scope| {
+        let ask = || scope.spawn(|| Client::new(server.address).get(path).body);
+        let asked: Vec<_> = (0..8).map(|_| ask()).collect();
+        asked.into_iter().map(|answer| answer.join().unwrap()).collect()
+    });
+    assert!(answers.iter().all(|answer| answer == &answers[0] && !answer.is_empty()));
+    assert_eq!(server.state.jobs.started(), 1);
+}
+
+/// A server that is asked to stop does not wait for an answer that takes long, or for a connection that is held open.
+#[test]
+fn stopping_waits_for_nobody() {
+    let mut server = start(State::default());
+    let idle = connect(server.address).unwrap();
+    let mut asking = connect(server.address).unwrap();
+    let request = "GET /api/v1/tile?game=k-blocking(40)&level=14&x=0&y=0 HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    std::io::Write::write_all(asking.get_mut(), request.as_bytes()).unwrap();
+    while server.state.jobs.running() == 0 {
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    server.stop();
+    let mut answer = Vec::new();
+    let _ = asking.read_to_end(&mut answer);
+    assert_eq!(String::from_utf8_lossy(&answer), "");
+    drop(idle);
+}

@@ -1,0 +1,118 @@
+//! Exact decisions against the column engine and the board.
+
+use dashu_int::{IBig, UBig};
+use wythoff_game::{Outcome, Position, Rules};
+use wythoff_solve::{Board, Columns};
+use wythoff_words::alteration::{Alteration, AlterationError, Altered, BOUND, ColumnAlgorithm};
+
+use super::support::{altered, random, wythoff};
+
+fn columns(rules: &Rules, upto: usize) -> Vec<Vec<u64>> {
+    let mut engine = Columns::new(rules).unwrap();
+    let mut rows = Vec::new();
+    (0..upto)
+        .map(|_| {
+            engine.next_column(&mut rows).unwrap();
+            rows.clone()
+        })
+        .collect()
+}
+
+fn big(rows: &[u64]) -> Vec<UBig> {
+    rows.iter().map(|&y| UBig::from(y)).collect()
+}
+
+/// Columns, rows and diagonals of the game against those that the column engine finds, to column `upto`.
+fn check(rules: &Rules, upto: usize) {
+    let game = Altered::new(rules).unwrap();
+    let truth = columns(rules, upto);
+    let mut algorithm = ColumnAlgorithm::new(&Alteration::new(rules).unwrap(), BOUND).unwrap();
+    let mut by_row = std::collections::BTreeMap::<u64, Vec<u64>>::new();
+    let mut by_diagonal = std::collections::BTreeMap::<i64, Vec<(u64, u64)>>::new();
+    for (x, rows) in truth.iter().enumerate() {
+        assert_eq!(&algorithm.next_column(), rows, "{rules}: column {x}");
+        assert_eq!(game.p_in_column(&UBig::from(x)), big(rows), "{rules}: column {x}");
+        for &y in rows {
+            by_row.entry(y).or_default().push(x as u64);
+            by_diagonal.entry(y as i64 - x as i64).or_default().push((x as u64, y));
+        }
+    }
+    let above = truth.iter().enumerate().flat_map(|(x, rows)| rows.iter().map(move |&y| (x as u64, y)));
+    for (n, (x, y)) in above.filter(|(x, y)| x <= y).enumerate() {
+        let nth = game.nth_above_diagonal(&UBig::from(n));
+        assert!(nth.is_none_or(|at| at == (x.into(), y.into())), "{rules}: number {n}");
+    }
+    // rows that the columns computed have surely left behind
+    for (y, columns) in by_row.range(..upto as u64 / 2) {
+        assert_eq!(game.p_in_row(&UBig::from(*y)), big(columns), "{rules}: row {y}");
+    }
+    for (d, positions) in by_diagonal.range(-(upto as i64) / 4..upto as i64 / 2) {
+        let expected: Vec<_> = positions.iter().map(|&(x, y)| (UBig::from(x), UBig::from(y))).collect();
+        assert_eq!(game.p_on_diagonal(&IBig::from(*d)), expected, "{rules}: diagonal {d}");
+    }
+}
+
+#[test]
+fn random_alterations_in_a_small_box() {
+    (0..60).for_each(|seed| check(&random(seed, 6), 2000));
+    (60..64).for_each(|seed| check(&random(seed, 6), 10_000));
+}
+
+#[test]
+fn random_alterations_far_out() {
+    (100..110).for_each(|seed| check(&random(seed, 200), 4000));
+}
+
+#[test]
+fn named_alterations() {
+    check(&wythoff(), 10_000);
+    check(&"misere-wythoff".parse().unwrap(), 10_000);
+    check(&"misere-wythoff alter P{(0,0),(7,7)}".parse().unwrap(), 2000);
+    check(&altered([(0, 0), (0, 7), (7, 0), (7, 7)], [(1, 1)]), 2000);
+    check(&altered((0..64).map(|i| (i % 8, i / 8)), []), 2000);
+    check(&altered([], (0..64).map(|i| (i % 8, i / 8))), 2000);
+    check(&altered([(0, 1000)], []), 8000);
+    check(&altered([(1000, 0), (1000, 999)], [(3, 2)]), 8000);
+}
+
+#[test]
+fn columns_near_a_million() {
+    for seed in 200..203 {
+        let rules = random(seed, 6);
+        let game = Altered::new(&rules).unwrap();
+        let truth = columns(&rules, 1_000_500);
+        for x in (999_500..1_000_500).step_by(7) {
+            assert_eq!(game.p_in_column(&UBig::from(x)), big(&truth[x]), "{rules}: column {x}");
+        }
+    }
+}
+
+#[test]
+fn winning_moves_are_those_of_the_board() {
+    for seed in 300..312 {
+        let rules = random(seed, 6);
+        let game = Altered::new(&rules).unwrap();
+        let board = Board::solve(&rules, 60, 60).unwrap();
+        for at in (0..60).flat_map(|x| (0..60).map(move |y| Position::new(x, y))) {
+            let (x, y) = (UBig::from(at.x), UBig::from(at.y));
+            assert_eq!(Some(game.outcome(&x, &y)), board.outcome(at), "{rules}: {at}");
+            let mut moves = game.winning_moves(&x, &y);
+            moves.sort();
+            let mut expected: Vec<_> = rules.options(at).filter(|&to| board.outcome(to) == Some(Outcome::P)).collect();
+            expected.sort();
+            let expected: Vec<_> = expected.iter().map(|to| (UBig::from(to.x), UBig::from(to.y))).collect();
+            assert_eq!(moves, expected, "{rules}: {at}");
+        }
+    }
+}
+
+#[test]
+fn other_rules_and_low_bounds_are_refused() {
+    for text in ["maharaja", "nim", "2-wythoff", "wythoff cut (1,1)", "wythoff block 1 of diagonal", "imitation(1,1)"] {
+        let refused = Altered::new(&text.parse().unwrap());
+        assert!(matches!(refused, Err(AlterationError::OtherRules(_))), "{text}");
+    }
+    let far = altered([(5, 4_000_000_000)], []);
+    assert!(matches!(Altered::new(&far), Err(AlterationError::TooFar { .. })));
+    assert!(matches!(Altered::within(&altered([(0, 50)], []), 60), Err(AlterationError::NotSaturated { bound: 60 })));
+}

@@ -1,0 +1,57 @@
+//! Coordinates of any size against closed forms.
+
+use dashu_int::{IBig, UBig};
+use wythoff_exact::BeattyPair;
+use wythoff_words::alteration::Altered;
+
+use super::support::{altered, random, wythoff};
+
+#[test]
+fn wythoff_pairs() {
+    let game = Altered::new(&wythoff()).unwrap();
+    for (digits, more) in [(3, 7u32), (50, 0), (50, 12345), (1000, 0), (1000, 999)] {
+        let n = UBig::from(10u8).pow(digits) + more;
+        let (a, b) = BeattyPair::new(1, 1).unwrap().nth_big(&n);
+        assert_eq!(game.p_in_column(&a), vec![b.clone()]);
+        assert_eq!(game.p_in_column(&b), vec![a.clone()]);
+        assert_eq!(game.p_in_row(&a), vec![b.clone()]);
+        assert_eq!(game.p_in_row(&b), vec![a.clone()]);
+        assert_eq!(game.p_on_diagonal(&IBig::from(n.clone())), [(a.clone(), b.clone())]);
+        assert_eq!(game.p_on_diagonal(&-IBig::from(n)), [(b.clone(), a.clone())]);
+        assert!(game.is_p(&a, &b) && game.winning_moves(&a, &b).is_empty());
+        assert!(!game.is_p(&a, &(&b + 1u8)) && !game.winning_moves(&a, &(b + 1u8)).is_empty());
+    }
+}
+
+#[test]
+fn rows_columns_and_diagonals_agree_far_out() {
+    for seed in 400..412 {
+        let game = Altered::new(&random(seed, 6)).unwrap();
+        for x in (0..40u64).map(|i| UBig::from(7u8).pow(120) + i) {
+            let row = game.p_in_column(&x);
+            assert_eq!(row.len(), 1);
+            assert_eq!(game.p_in_row(&row[0]), vec![x.clone()], "seed {seed}");
+            let difference = IBig::from(row[0].clone()) - IBig::from(x.clone());
+            assert_eq!(game.p_on_diagonal(&difference), [(x.clone(), row[0].clone())], "seed {seed}");
+            assert!(game.winning_moves(&x, &row[0]).is_empty(), "seed {seed}");
+            // every other position near it can move to a P-position
+            for y in [&row[0] - 1u8, &row[0] + 1u8, &row[0] + 2u8] {
+                assert!(!game.winning_moves(&x, &y).is_empty(), "seed {seed}");
+            }
+        }
+    }
+}
+
+/// Labels far from the origin leave wide gaps between used diagonals, which must not be walked again for each column.
+#[test]
+fn labels_far_from_the_origin() {
+    for p in [(0, 1_000_000), (1_000_000, 0), (700_000, 999_999)] {
+        let game = Altered::new(&altered([p], [(0, 0)])).unwrap();
+        assert!(game.saturation().column() > 500_000);
+        for x in (0..3_000_000u64).step_by(300_007).map(UBig::from) {
+            let row = game.p_in_column(&x).remove(0);
+            assert_eq!(game.p_in_row(&row), [x]);
+        }
+        assert!(game.is_p(&p.0.into(), &p.1.into()) && !game.is_p(&UBig::ZERO, &UBig::ZERO));
+    }
+}

@@ -1,0 +1,87 @@
+//! Area and defects against their definitions (ALT section 4).
+
+use dashu_int::UBig;
+use wythoff_words::alteration::{
+    AlterationError, Power, Unit, WythoffString, area, defects, differ_by_defects, steps_to_defects, units,
+};
+
+use super::support::Dice;
+
+/// Two random strings with the same numbers of zeros and ones.
+fn balanced(dice: &mut Dice) -> (WythoffString, WythoffString) {
+    let mut letters: Vec<bool> = (0..2 + dice.below(14)).map(|_| dice.below(2) == 1).collect();
+    let first = letters.iter().copied().collect();
+    for i in (1..letters.len()).rev() {
+        letters.swap(i, dice.below(i as u64 + 1) as usize);
+    }
+    (first, letters.into_iter().collect())
+}
+
+#[test]
+fn units_are_those_of_the_definition() {
+    let mut dice = Dice::new(1);
+    for _ in 0..300 {
+        let (s, t) = balanced(&mut dice);
+        let mut listed = units(&s, &t).unwrap();
+        listed.sort();
+        let cells = (0..s.len() as u64).flat_map(|x| (0..s.len() as u64).map(move |y| Unit::new(x, y)));
+        let expected: Vec<Unit> = cells.filter(|unit| unit.is_between(&s, &t)).collect();
+        assert_eq!(listed, expected, "{s} {t}");
+        assert_eq!(area(&s, &t), Ok(expected.len() as u64));
+    }
+}
+
+#[test]
+fn the_image_of_the_units_is_the_units_of_the_image() {
+    let mut dice = Dice::new(2);
+    for _ in 0..100 {
+        let (mut s, mut t) = balanced(&mut dice);
+        let first = units(&s, &t).unwrap();
+        for k in 0..5 {
+            let mut images: Vec<Unit> = first.iter().map(|unit| unit.image_under(&Power::new(k))).collect();
+            let mut there = units(&s, &t).unwrap();
+            images.sort();
+            there.sort();
+            assert_eq!(images, there, "{s} {t}");
+            assert!(there.iter().all(|unit| unit.image().preimage().as_ref() == Some(unit)));
+            (s, t) = (s.image(), t.image());
+        }
+    }
+    assert_eq!(Unit::new(0u8, 0u8).preimage(), None);
+}
+
+/// Lemma 7, and the number of steps of lemma 9 by really applying F.
+#[test]
+fn defects_are_isolated_units() {
+    let mut dice = Dice::new(3);
+    let mut longest = 0;
+    for _ in 0..200 {
+        let (mut s, mut t) = balanced(&mut dice);
+        let (area, steps) = (area(&s, &t).unwrap(), steps_to_defects(&s, &t).unwrap());
+        longest = longest.max(steps);
+        for k in 0..=steps + 2 {
+            assert_eq!(differ_by_defects(&s, &t), k >= steps, "{s} {t}");
+            let places = defects(&s, &t).unwrap();
+            assert_eq!(places.len() as u64 == area, k >= steps || area == 0, "{s} {t}");
+            if k >= steps {
+                let mut expected: Vec<UBig> = units(&s, &t).unwrap().into_iter().map(|unit| unit.x + unit.y).collect();
+                expected.sort();
+                assert_eq!(places.into_iter().map(UBig::from).collect::<Vec<_>>(), expected);
+            }
+            (s, t) = (s.image(), t.image());
+        }
+    }
+    assert!(longest >= 3, "the strings are too easy");
+}
+
+#[test]
+fn strings_that_are_not_balanced() {
+    let [s, t]: [WythoffString; 2] = ["001", "011"].map(|text| text.parse().unwrap());
+    assert_eq!(area(&s, &t), Err(AlterationError::NotBalanced));
+    assert_eq!(defects(&s, &t), Err(AlterationError::NotBalanced));
+    assert_eq!(steps_to_defects(&s, &t), Err(AlterationError::NotBalanced));
+    assert!(!differ_by_defects(&s, &t));
+    assert_eq!("01x".parse::<WythoffString>(), Err(AlterationError::NotABit('x')));
+    let mut empty = WythoffString::default();
+    assert!(!empty.update() && empty.is_empty() && empty.image().is_empty());
+}

@@ -1,0 +1,7 @@
+//! The integration tests of wythoff-words, in one program.
+
+mod alteration;
+mod closure;
+mod pairs;
+mod study;
+mod telescope;

@@ -1,0 +1,198 @@
+//! (m,p)-Imitation Nim: against the theorem on machine integers, against exhaustive opponents, and far away.
+
+use std::collections::BTreeSet;
+
+use wythoff_game::{Imitation, Memory, Outcome, Play, Position, Rules};
+use wythoff_solve::{ImitationTheorem, memories};
+use wythoff_words::pairs::BigPosition;
+use wythoff_words::pairs::imitation::{BigMemory, BigPlay, ImitationNim, Player, Reply};
+
+use super::support::{number, parameters, random};
+
+fn rules(m: u64, p: u64) -> Rules {
+    format!("imitation({m},{p})").parse().unwrap()
+}
+
+fn agree(game: &ImitationNim, theorem: &ImitationTheorem, at: Position, memory: Memory) {
+    let (big, big_memory) = (BigPosition::from(at), BigMemory::from(memory));
+    assert_eq!(game.outcome(&big, &big_memory), Ok(theorem.outcome(at, &memory).unwrap()), "{game:?} {at} {memory:?}");
+    let moves: Vec<BigPosition> =
+        theorem.winning_moves(at, &memory).unwrap().into_iter().map(BigPosition::from).collect();
+    assert_eq!(game.winning_moves(&big, &big_memory), Ok(moves), "{game:?} {at} {memory:?}");
+}
+
+#[test]
+fn agrees_with_the_theorem_on_all_memories_of_a_board() {
+    let size = 20;
+    for (m, p) in (1..=3).flat_map(|m| (1..=3).map(move |p| (m, p))).chain([(4, 2), (1, 5)]) {
+        let (game, clause) = (ImitationNim::new(m, p).unwrap(), Imitation { m, p });
+        let theorem = ImitationTheorem::new(&rules(m, p), 2 * size).unwrap();
+        for at in (0..size).flat_map(|x| (0..size).map(move |y| Position::new(x, y))) {
+            assert_eq!(game.dynamics(&at.into()), theorem.dynamics(at).unwrap(), "({m},{p}) {at}");
+            assert_eq!(game.start(&at.into()), theorem.start(at).unwrap());
+            for memory in memories::all(clause, at) {
+                agree(&game, &theorem, at, memory);
+            }
+        }
+    }
+}
+
+#[test]
+fn agrees_with_the_theorem_up_to_a_million() {
+    let size = 1_000_000;
+    for (m, p) in parameters() {
+        let (game, clause) = (ImitationNim::new(m, p).unwrap(), Imitation { m, p });
+        let theorem = ImitationTheorem::new(&rules(m, p), 6 * size).unwrap();
+        let mut random = random(10 * m + p);
+        for _ in 0..60 {
+            // Half of the positions are pairs or lie one imitation above a pair.
+            let x = random(size);
+            let partner = theorem.pairs().partner(x).unwrap();
+            let y = [partner, partner + random(10), x + random(size), random(size)][random(4) as usize];
+            let (x, y) = if random(2) == 0 { (x, y) } else { (y, x) };
+            let at = Position::new(x, y);
+            assert_eq!(game.dynamics(&at.into()), theorem.dynamics(at).unwrap(), "({m},{p}) {at}");
+            let gap = x.abs_diff(y);
+            let amount = [1 + random(10), 1 + random(gap + 1), partner.abs_diff(y.max(x)).max(1)][random(3) as usize];
+            let pile = if x < y { wythoff_game::Pile::First } else { wythoff_game::Pile::Second };
+            let memory = match random(3) {
+                0 => Memory { last: None, own: 0, other: random(p) },
+                1 => Memory { last: None, own: random(p), other: 0 },
+                _ => Memory { last: Some((pile, amount)), own: random(p), other: 0 },
+            };
+            if memories::is_reachable(clause, at, &memory) {
+                agree(&game, &theorem, at, memory);
+            } else {
+                assert!(game.outcome(&at.into(), &memory.into()).is_err(), "({m},{p}) {at} {memory:?}");
+            }
+        }
+    }
+}
+
+/// Memories, legality and illegal moves are those of `wythoff_game::Play`, in random games.
+#[test]
+fn plays_as_the_rules_do() {
+    for (m, p) in parameters() {
+        let (game, rules) = (ImitationNim::new(m, p).unwrap(), rules(m, p));
+        let mut random = random(m + 100 * p);
+        for _ in 0..30 {
+            let start = Position::new(random(15), random(15));
+            let mut small = Play::start(&rules, start).unwrap();
+            let mut play = BigPlay::start(&game, start.into());
+            loop {
+                let at = small.position();
+                for to in (0..=at.x).flat_map(|x| (0..=at.y).map(move |y| Position::new(x, y))) {
+                    assert_eq!(small.check(to).is_ok(), play.check(&to.into()).is_ok(), "({m},{p}) {at} -> {to}");
+                }
+                let moves: Vec<Position> = small.moves().collect();
+                if moves.is_empty() {
+                    break;
+                }
+                let to = moves[random(moves.len() as u64) as usize];
+                small.make(to).unwrap();
+                play.make(&to.into()).unwrap();
+                assert_eq!(*play.memory(), BigMemory::from(small.memory()));
+            }
+        }
+    }
+}
+
+/// From every start that is P the player, moving second, wins against every opponent; from every N-start moving first.
+#[test]
+fn the_player_beats_every_opponent() {
+    for (m, p, size) in [(1, 1, 16), (1, 2, 14), (1, 3, 14), (2, 1, 14), (2, 3, 14), (3, 2, 14), (3, 3, 14), (1, 6, 12)]
+    {
+        let player = Player::new(ImitationNim::new(m, p).unwrap());
+        let rules = rules(m, p);
+        let mut seen = BTreeSet::new();
+        for at in (0..size).flat_map(|x| (0..size).map(move |y| Position::new(x, y))) {
+            let past = vec![at];
+            match player.game().start(&at.into()) {
+                Outcome::P => beats(&player, &rules, &past, &mut seen),
+                Outcome::N => answers(&player, &rules, &past, &mut seen),
+            }
+        }
+    }
+}
+
+/// The opponent is to move after this play: the player has an answer to everything.
+fn beats(player: &Player, rules: &Rules, past: &[Position], seen: &mut BTreeSet<(Position, Memory)>) {
+    let play = Play::replay(rules, past).unwrap();
+    // The player looks at the position and the memory alone, so each state is played once.
+    if !seen.insert((play.position(), play.memory())) {
+        return;
+    }
+    for to in play.moves() {
+        answers(player, rules, &[past, &[to]].concat(), seen);
+    }
+}
+
+fn answers(player: &Player, rules: &Rules, past: &[Position], seen: &mut BTreeSet<(Position, Memory)>) {
+    let history: Vec<BigPosition> = past.iter().map(|&at| at.into()).collect();
+    let reply = player.reply(&history).unwrap();
+    let Reply::Win(to) = reply else { panic!("{player:?} does not win after {past:?}: {reply:?}") };
+    let to = Position::new(u64::try_from(to.x).unwrap(), u64::try_from(to.y).unwrap());
+    Play::replay(rules, past).unwrap().check(to).unwrap();
+    beats(player, rules, &[past, &[to]].concat(), seen);
+}
+
+/// When beaten the player makes a legal move as long as there is one.
+#[test]
+fn the_player_waits_while_he_can() {
+    for (m, p) in [(1, 1), (2, 1), (3, 1), (2, 2)] {
+        let (player, rules) = (Player::new(ImitationNim::new(m, p).unwrap()), rules(m, p));
+        for x in 0..8 {
+            for past in (0..8).flat_map(|y| (x + 1..9).map(move |w| [Position::new(w, y), Position::new(x, y)])) {
+                let play = Play::replay(&rules, &past).unwrap();
+                let reply = player.reply(&past.map(BigPosition::from)).unwrap();
+                match reply.to() {
+                    None => assert_eq!(play.moves().count(), 0, "({m},{p}) {past:?}"),
+                    Some(to) => {
+                        assert!(play.moves().any(|legal| *to == legal), "({m},{p}) {past:?}")
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// At 10^50, in plays of random moves and replies: a position is P iff it has no winning move, every winning move leads to
+/// P, and after a winning reply every move tried leads to N.
+#[test]
+fn far_plays_are_consistent() {
+    for (m, p) in [(1, 1), (2, 3), (3, 5), (1, 4), (4, 2)] {
+        let player = Player::new(ImitationNim::new(m, p).unwrap());
+        let mut random = random(m + 7 * p);
+        for seed in 0..4 {
+            let x = number(50, random(500));
+            let y = if seed % 2 == 0 { number(50, random(500)) } else { player.game().pairs().partner(&x) };
+            let mut past = vec![BigPosition { x, y }];
+            for _ in 0..12 {
+                let play = BigPlay::replay(player.game(), &past).unwrap();
+                let outcome = player.game().outcome(play.position(), play.memory()).unwrap();
+                let wins = player.game().winning_moves(play.position(), play.memory()).unwrap();
+                assert_eq!(outcome == Outcome::P, wins.is_empty(), "({m},{p}) after {past:?}");
+                for to in &wins {
+                    let memory = player.game().after(play.position(), play.memory(), to).unwrap();
+                    assert_eq!(player.game().outcome(to, &memory), Ok(Outcome::P), "({m},{p}) after {past:?}");
+                }
+                match player.reply(&past).unwrap() {
+                    Reply::Win(to) => past.push(to),
+                    _ => {
+                        // A small move from the shorter pile provokes an imitation; otherwise anything.
+                        let BigPosition { x, y } = play.position();
+                        let many = [1 + random(3), 1 + random(1 << 60)][random(2) as usize];
+                        let to = if (x <= y) == (random(3) < 2) {
+                            BigPosition { x: x - many, y: y.clone() }
+                        } else {
+                            BigPosition { x: x.clone(), y: y - many }
+                        };
+                        if play.check(&to).is_ok() {
+                            past.push(to);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

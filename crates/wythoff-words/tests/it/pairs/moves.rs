@@ -1,0 +1,74 @@
+//! Winning moves of (m,p)-Wythoff Nim.
+
+use wythoff_game::{Outcome, Position, Rules};
+use wythoff_solve::Board;
+use wythoff_words::pairs::{BigPosition, Pairs};
+
+use super::support::{big, number, parameters, random};
+
+#[test]
+fn agrees_with_the_board() {
+    let size = 34;
+    for (m, p) in parameters() {
+        let rules: Rules = format!("diagonal-blocking({m},{p})").parse().unwrap();
+        let board = Board::solve(&rules, size, size).unwrap();
+        let pairs = Pairs::new(m, p).unwrap();
+        for at in (0..size).flat_map(|x| (0..size).map(move |y| Position::new(x, y))) {
+            let (x, y) = (big(at.x), big(at.y));
+            assert_eq!(pairs.is_p(&x, &y), board.outcome(at) == Some(Outcome::P), "({m},{p}) at {at}");
+            let expected: Vec<(BigPosition, bool)> = board
+                .winning_moves(at)
+                .unwrap()
+                .into_iter()
+                .map(|to| (to.into(), at.x - to.x == at.y - to.y))
+                .collect();
+            let found: Vec<(BigPosition, bool)> =
+                pairs.winning_moves(&x, &y).into_iter().map(|option| (option.to, option.blockable)).collect();
+            assert_eq!(found, expected, "({m},{p}) at {at}");
+        }
+    }
+}
+
+/// At 10^50: what the previous player must block he can, at P-positions and nowhere else; and the moves are moves to
+/// P-positions.
+#[test]
+fn far_positions_are_what_their_options_say() {
+    for (m, p) in [(1, 1), (3, 5), (2, 3), (1, 6), (4, 6), (7, 2)] {
+        let pairs = Pairs::new(m, p).unwrap();
+        let mut random = random(m * p);
+        for _ in 0..12 {
+            let x = number(50, random(1000));
+            let partner = pairs.partner(&x);
+            // P-positions, their neighbours, others on the diagonal above them, and anything.
+            let step = random(40);
+            let ys = [partner.clone(), &partner + 1u8, &partner - 1u8, number(50, random(1000))];
+            let raised = (&x + step, &partner + step);
+            for (x, y) in ys.into_iter().map(|y| (x.clone(), y)).chain([raised]) {
+                let moves = pairs.winning_moves(&x, &y);
+                let blockable = moves.iter().filter(|option| option.blockable).count() as u64;
+                let is_p = blockable == moves.len() as u64 && blockable < p;
+                assert_eq!(pairs.is_p(&x, &y), is_p, "({m},{p}) at ({x},{y})");
+                assert!(!is_p || blockable == pairs.xi(&x), "({m},{p}) at ({x},{y})");
+                assert!(blockable <= p && moves.iter().all(|option| pairs.is_p(&option.to.x, &option.to.y)));
+            }
+        }
+    }
+}
+
+#[test]
+fn differences_belong_to_p_pairs() {
+    for (m, p) in parameters() {
+        let pairs = Pairs::new(m, p).unwrap();
+        for difference in [big(0), big(m), big(5 * m), number(40, p) * m] {
+            let found = pairs.with_difference(&difference);
+            assert_eq!(found.len() as u64, p);
+            for (i, (a, b)) in found.iter().enumerate() {
+                assert_eq!(pairs.nth(&(&difference / m * p + i)), (a.clone(), b.clone()), "({m},{p}) {difference}");
+                assert_eq!(b - a, difference);
+            }
+            if m > 1 {
+                assert!(pairs.with_difference(&(difference + 1u8)).is_empty());
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Against the mex recurrence.
+
+use wythoff_solve::MexPairs;
+use wythoff_words::pairs::{GREATEST_M, GREATEST_P, Letter, Pairs, PairsError};
+
+use super::support::{big, parameters, random};
+
+fn agree(m: u64, p: u64, size: u64, places: impl Iterator<Item = u64>) {
+    let mex = MexPairs::compute(m, p, size).unwrap();
+    let pairs = Pairs::new(m, p).unwrap();
+    for x in places {
+        let n = mex.index(x).unwrap();
+        let letter = if mex.nth(n).unwrap().0 == x { Letter::A } else { Letter::B };
+        assert_eq!(pairs.locate(&big(x)), (letter, big(n)), "({m},{p}) at {x}");
+        if x % 8 == 0 {
+            let partner = mex.partner(x).unwrap();
+            assert_eq!(pairs.partner(&big(x)), big(partner), "({m},{p}) at {x}");
+            assert_eq!(pairs.xi(&big(x)), n % p);
+            assert!(pairs.is_p(&big(x), &big(partner)) && pairs.is_p(&big(partner), &big(x)));
+            assert!(!pairs.is_p(&big(x), &big(partner + 1)) && !pairs.is_p(&big(x + 1), &big(partner)));
+        }
+        if let Some((a, b)) = mex.nth(x) {
+            assert_eq!(pairs.nth(&big(x)), (big(a), big(b)), "({m},{p}) pair {x}");
+        }
+    }
+}
+
+#[test]
+fn agrees_with_the_mex_recurrence_up_to_ten_thousand() {
+    parameters().for_each(|(m, p)| agree(m, p, 10_000, 0..10_000));
+}
+
+#[test]
+fn agrees_with_the_mex_recurrence_up_to_a_million() {
+    for (m, p) in parameters().chain([(1, 20), (1, 100), (7, 64), (50, 3), (1000, 1), (1000, 999), (999_999, 2)]) {
+        let mut random = random(m * 100 + p);
+        agree(m, p, 1_000_000, (0..800).map(|_| random(1_000_000)));
+    }
+}
+
+/// Parameters at the limits: the first differences follow from the definition.
+#[test]
+fn the_greatest_parameters() {
+    let pairs = Pairs::new(GREATEST_M, 1).unwrap();
+    assert_eq!(pairs.nth(&big(1)), (big(1), big(GREATEST_M + 1)));
+    // a_n = n below m + 1, and the second b is 2 m + 2.
+    assert_eq!(pairs.locate(&big(2 * GREATEST_M + 2)), (Letter::B, big(2)));
+    assert_eq!(pairs.locate(&big(GREATEST_M)), (Letter::A, big(GREATEST_M)));
+    assert_eq!(pairs.locate(&big(GREATEST_M + 2)), (Letter::A, big(GREATEST_M + 1)));
+    let pairs = Pairs::new(GREATEST_M, GREATEST_P).unwrap();
+    assert_eq!(pairs.nth(&big(GREATEST_P)), (big(GREATEST_P), big(GREATEST_P + GREATEST_M)));
+    let pairs = Pairs::new(1, GREATEST_P).unwrap();
+    assert_eq!(pairs.nth(&big(GREATEST_P + 1)), (big(GREATEST_P + 2), big(GREATEST_P + 3)));
+}
+
+#[test]
+fn refuses_what_it_does_not_handle() {
+    assert_eq!(Pairs::new(0, 1), Err(PairsError::Zero));
+    assert_eq!(Pairs::new(1, 0), Err(PairsError::Zero));
+    assert_eq!(Pairs::new(GREATEST_M + 1, 1), Err(PairsError::TooLarge));
+    assert_eq!(Pairs::new(1, GREATEST_P + 1), Err(PairsError::TooLarge));
+}

@@ -1,0 +1,190 @@
+//! Decisions against brute force: outcomes, winning moves, advice under blocking, choices, forced labels.
+
+use wythoff::{Advice, BigPosition, Certainty, Decision, Error, Game, Outcome, Position, Reason, Rules, unwatched};
+
+use crate::common;
+
+fn game(text: &str) -> Game {
+    text.parse().unwrap()
+}
+
+fn decide(game: &Game, at: Position) -> Decision {
+    game.decide(at, &mut unwatched).unwrap().value
+}
+
+fn small(moves: &[BigPosition]) -> Vec<Position> {
+    moves.iter().map(|to| to.small().unwrap()).collect()
+}
+
+/// Outcomes and P options of every position of a small board.
+fn check(rules: &Rules, size: u64) {
+    let truth = common::outcomes(rules, size);
+    let game = Game::from(rules.clone());
+    for (&at, &outcome) in &truth {
+        let decision = decide(&game, at);
+        assert_eq!(decision.outcome, outcome, "{rules} at {at}");
+        let mut p: Vec<Position> = rules.options(at).filter(|to| truth[to] == Outcome::P).collect();
+        p.sort();
+        assert_eq!(
+            decision.p_options.iter().map(|option| option.to.small().unwrap()).collect::<Vec<_>>(),
+            p,
+            "{rules} at {at}"
+        );
+    }
+}
+
+#[test]
+fn games_of_all_kinds() {
+    for text in [
+        "nim",
+        "wythoff",
+        "m-wythoff(3)",
+        "maharaja",
+        "connell(3)",
+        "modular(2,2,3)",
+        "shifted(2,3,1)",
+        "cut(1,2,3,1)",
+        "misere-wythoff",
+        "gdwn(1,2)",
+        "rook + leaps{(1,2),(3,1)}",
+        "bishop + leaper(1,2)",
+        "rook + bishop alter P{(1,4),(2,2)} N{(1,2)}",
+    ] {
+        check(game(text).rules(), 12);
+    }
+}
+
+/// From every N-position of a small board the advice wins against every block, and from every P-position the
+/// advised block leaves nothing that wins.
+#[test]
+fn advice_under_blocking() {
+    for text in [
+        "k-blocking(2)",
+        "k-blocking(3)",
+        "diagonal-blocking(1,3)",
+        "diagonal-blocking(2,2)",
+        "roob-blocking(1,2)",
+        "roob-blocking(2,3)",
+        "rook + leaps{(1,2)} block 1 of all",
+    ] {
+        let game = game(text);
+        let rules = game.rules();
+        check(rules, 9);
+        let truth = common::outcomes(rules, 9);
+        for &at in truth.keys() {
+            let decision = decide(&game, at);
+            let wins = |to: &Position| truth[to] == Outcome::P;
+            match decision.advice() {
+                Advice::Move(moves) | Advice::Unblocked(moves) => {
+                    let moves = small(&moves);
+                    assert_eq!(truth[&at], Outcome::N, "{text} at {at}");
+                    assert!(moves.iter().all(wins), "{text} at {at}");
+                    for block in common::blocks(rules, at) {
+                        assert!(moves.iter().any(|to| !block.contains(to)), "{text} at {at}, blocked {block:?}");
+                    }
+                    if let Advice::Move(moves) = decision.advice() {
+                        let moves = small(&moves);
+                        let blocked = |to: &Position| at.vector_to(*to).is_some_and(|v| rules.is_blockable(v));
+                        assert!(!moves.iter().any(blocked), "{text} at {at}");
+                    }
+                }
+                advice @ (Advice::Block(_) | Advice::Wait) => {
+                    assert_eq!(truth[&at], Outcome::P, "{text} at {at}");
+                    let block = if let Advice::Block(moves) = advice { small(&moves) } else { vec![] };
+                    assert!(
+                        common::blocks(rules, at)
+                            .iter()
+                            .any(|legal| { legal.len() == block.len() && legal.iter().all(|to| block.contains(to)) })
+                    );
+                    assert!(rules.options(at).filter(|to| !block.contains(to)).all(|to| !wins(&to)), "{text} at {at}");
+                }
+                other => panic!("{text} at {at}: {other:?}"),
+            }
+        }
+    }
+}
+
+/// The second player wins iff he finds a board on which the start is P.
+#[test]
+fn choices() {
+    let game = game("mxp-wythoff(2,3)");
+    let truths: Vec<_> = game.rules().choices().iter().map(|board| common::outcomes(board, 14)).collect();
+    for at in (0..14).flat_map(|x| (0..14).map(move |y| Position::new(x, y))) {
+        let some_p = truths.iter().any(|truth| truth.get(&at) == Some(&Outcome::P));
+        let decision = decide(&game, at);
+        assert_eq!(decision.outcome, Outcome::from_is_p(some_p), "{at}");
+        match decision.advice() {
+            Advice::Choose(board) => assert_eq!(truths[board][&at], Outcome::P, "{at}"),
+            Advice::WinEachBoard => {
+                for (board, truth) in decision.boards.iter().zip(&truths) {
+                    match &board.decision {
+                        None => assert!(!truth.contains_key(&at)),
+                        Some(decision) => {
+                            assert_eq!(truth[&decision.p_options[0].to.small().unwrap()], Outcome::P, "{at}")
+                        }
+                    }
+                }
+            }
+            other => panic!("{at}: {other:?}"),
+        }
+    }
+    let answer = game.decide(Position::new(3, 9), &mut unwatched).unwrap();
+    assert!(matches!(answer.certainty, Certainty::ClosedForm { .. }));
+    let history = [Position::new(5, 5), Position::new(3, 3)].map(BigPosition::from);
+    assert!(matches!(game.decide_after(&history, &mut unwatched), Err(Error::NoEngine { .. })));
+}
+
+#[test]
+fn forced_labels_are_decrees() {
+    let game = game("wythoff alter P{(3,3)} N{(1,2)}");
+    let p = decide(&game, Position::new(3, 3));
+    assert_eq!((p.outcome, p.reason), (Outcome::P, Reason::Decree));
+    assert_eq!(p.advice(), Advice::WaitByDecree(vec![Position::new(0, 0).into(), Position::new(1, 3).into()]));
+    let n = decide(&game, Position::new(1, 2));
+    assert_eq!((n.outcome, n.reason, n.advice()), (Outcome::N, Reason::Decree, Advice::NoWinningMove));
+}
+
+#[test]
+fn misere_terminal_position_is_won_without_a_move() {
+    let decision = decide(&game("misere-wythoff"), Position::new(0, 0));
+    assert_eq!((decision.outcome, decision.reason), (Outcome::N, Reason::NoMove));
+    assert_eq!(decision.advice(), Advice::NoWinningMove);
+}
+
+#[test]
+fn errors() {
+    let shifted = game("shifted(2,3,1)");
+    let removed = shifted.decide(Position::new(1, 1), &mut unwatched).unwrap_err();
+    assert!(removed.to_string().contains("(1,1) is removed"), "{removed}");
+    let wythoff = game("wythoff");
+    let end = Position::new(u64::MAX, u64::MAX);
+    assert_eq!(game("gdwn(1,2)").decide(end, &mut unwatched), Err(Error::TooLarge(end.into())));
+    let history = [Position::new(3, 3), Position::new(1, 2)].map(BigPosition::from);
+    assert!(matches!(wythoff.decide_after(&history, &mut unwatched), Err(Error::NotAMove { .. })));
+}
+
+/// The stream and the decisions of one game agree, for an example of every catalogue entry.
+#[test]
+fn streams_agree_with_decisions() {
+    for entry in wythoff::catalogue::ENTRIES {
+        let game = game(entry.example);
+        let mut solution = game.solution().unwrap();
+        let mut rows = Vec::new();
+        for x in 0..10 {
+            solution.next_column(&mut rows).unwrap();
+            for at in (0..24).map(|y| Position::new(x, y)).filter(|&at| game.rules().exists(at)) {
+                assert_eq!(decide(&game, at).outcome == Outcome::P, rows.contains(&at.y), "{} at {at}", entry.name);
+            }
+        }
+    }
+}
+
+/// Where a great rectangle is removed, a look for a move leaps over it.
+#[test]
+fn positions_at_great_rectangles() {
+    let game = game("wythoff cut (4294967295,4294967295)");
+    for (x, y) in [(4_294_967_295u64, 0u64), (0, 4_294_967_295)] {
+        let decision = game.decide(Position::new(x, y), &mut unwatched).unwrap().value;
+        assert_eq!((decision.outcome, decision.reason), (Outcome::P, Reason::NoMove));
+    }
+}
