@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::automaton::Limits;
+use wythoff_budget::Budget;
+
 use crate::error::AutomataError;
 use crate::linear::Comparison::{Equal, Less};
 use crate::numeration::{Numeration, canonical};
@@ -18,41 +19,41 @@ use crate::relation::Relation;
 /// By induction the words are then the natural numbers in their order, and the last relation is addition.
 ///
 /// # Errors
-/// [`AutomataError::Arithmetic`] with what failed; those of [`Limits`].
-pub fn verify_arithmetic(numeration: &Numeration, limits: &Limits) -> Result<(), AutomataError> {
+/// [`AutomataError::Arithmetic`] with what failed; the budget is exceeded.
+pub fn verify_arithmetic(numeration: &Numeration, budget: &Budget) -> Result<(), AutomataError> {
     let numeration = Arc::new(numeration.clone());
     let failed = |what: &'static str| AutomataError::Arithmetic { numeration: numeration.to_string(), what };
     let require = |is: bool, what: &'static str| if is { Ok(()) } else { Err(failed(what)) };
-    let words = canonical(&numeration, limits)?;
+    let words = canonical(&numeration, budget)?;
     let weights = numeration.weights(41);
     for length in (0..=40).filter(|&length| numeration.aligned(length) == length) {
         require(words.count_of_length(length) == weights[length], "the number of canonical words of a length")?;
     }
-    let equal = |terms: &[(&str, i64)], c| Relation::linear(&numeration, terms, c, Equal, limits);
-    let less = |x, y| Relation::linear(&numeration, &[(x, 1), (y, -1)], 0, Less, limits);
-    require(less("x", "y")? == by_digits(&numeration, limits)?, "the order is that of the words")?;
+    let equal = |terms: &[(&str, i64)], c| Relation::linear(&numeration, terms, c, Equal, budget);
+    let less = |x, y| Relation::linear(&numeration, &[(x, 1), (y, -1)], 0, Less, budget);
+    require(less("x", "y")? == by_digits(&numeration, budget)?, "the order is that of the words")?;
 
-    let between = less("x", "z")?.and_exists(&less("z", "y")?, &["z"], limits)?;
-    let next = less("x", "y")?.and_not(&between, limits)?;
+    let between = less("x", "z")?.and_exists(&less("z", "y")?, &["z"], budget)?;
+    let next = less("x", "y")?.and_not(&between, budget)?;
     require(next == equal(&[("x", 1), ("y", -1)], 1)?, "y = x + 1 holds where nothing is between")?;
 
     let sum = |x, y, z| equal(&[(x, 1), (y, 1), (z, -1)], 0);
     let add = sum("x", "y", "z")?;
-    let always = Relation::always(&numeration, &["x", "y"], limits)?;
-    require(add.exists(&["z"], limits)? == always, "every two numbers have a sum")?;
-    let two = add.and_exists(&sum("x", "y", "t")?, &["x", "y"], limits)?;
+    let always = Relation::always(&numeration, &["x", "y"], budget)?;
+    require(add.exists(&["z"], budget)? == always, "every two numbers have a sum")?;
+    let two = add.and_exists(&sum("x", "y", "t")?, &["x", "y"], budget)?;
     require(two == equal(&[("t", 1), ("z", -1)], 0)?, "no two numbers have two sums")?;
-    let zero = Relation::constant(&numeration, "y", &dashu_int::UBig::ZERO, limits)?;
-    require(add.and_exists(&zero, &["y"], limits)? == equal(&[("x", 1), ("z", -1)], 0)?, "x + 0 = x")?;
+    let zero = Relation::constant(&numeration, "y", &dashu_int::UBig::ZERO, budget)?;
+    require(add.and_exists(&zero, &["y"], budget)? == equal(&[("x", 1), ("z", -1)], 0)?, "x + 0 = x")?;
     // x + (y + 1) = z if and only if z is next to some x + y.
-    let left = sum("x", "t", "z")?.and_exists(&equal(&[("t", -1), ("y", 1)], 1)?, &["t"], limits)?;
-    let right = sum("x", "y", "t")?.and_exists(&equal(&[("z", -1), ("t", 1)], 1)?, &["t"], limits)?;
+    let left = sum("x", "t", "z")?.and_exists(&equal(&[("t", -1), ("y", 1)], 1)?, &["t"], budget)?;
+    let right = sum("x", "y", "t")?.and_exists(&equal(&[("z", -1), ("t", 1)], 1)?, &["t"], budget)?;
     require(left == right, "x + (y + 1) = (x + y) + 1")
 }
 
 /// x < y as it is seen by digits: the first different one decides.
-fn by_digits(numeration: &Arc<Numeration>, limits: &Limits) -> Result<Relation, AutomataError> {
-    let always = Relation::always(numeration, &["x", "y"], limits)?;
+fn by_digits(numeration: &Arc<Numeration>, budget: &Budget) -> Result<Relation, AutomataError> {
+    let always = Relation::always(numeration, &["x", "y"], budget)?;
     let alphabet = always.dfa().alphabet();
     let (mut equal, mut decided) = (Vec::new(), Vec::new());
     for letter in 0..alphabet.letters() as u16 {
@@ -63,5 +64,5 @@ fn by_digits(numeration: &Arc<Numeration>, limits: &Limits) -> Result<Relation, 
         }
     }
     let dfa = crate::automaton::Dfa::from_table(alphabet, &[equal, decided], vec![false, true])?;
-    Relation::from_dfa(numeration, &["x", "y"], &dfa, limits)
+    Relation::from_dfa(numeration, &["x", "y"], &dfa, budget)
 }

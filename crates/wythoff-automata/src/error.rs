@@ -1,28 +1,14 @@
 //! What can go wrong with automata.
 
+use wythoff_budget::Exceeded;
+
 /// An operation on automata that was not finished, or cannot be done.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum AutomataError {
-    /// More states than allowed.
-    #[error("{during}: more than {limit} states; raise the limit, or split the sentence")]
-    States {
-        /// Which operation.
-        during: &'static str,
-        /// The limit.
-        limit: usize,
-    },
-    /// More memory than allowed.
-    #[error("{during}: more than {limit} bytes; raise the limit, or split the sentence")]
-    Memory {
-        /// Which operation.
-        during: &'static str,
-        /// The limit.
-        limit: usize,
-    },
-    /// Stopped from outside.
-    #[error("stopped")]
-    Stopped,
+    /// More states or memory than the budget has, or stopped from outside.
+    #[error(transparent)]
+    Exceeded(#[from] Exceeded),
     /// Too many letters.
     #[error(
         "{tracks} tracks of {digits} digits make more than 65536 letters; quantify earlier, so that fewer variables meet"

@@ -15,8 +15,9 @@ pub use dashu_int::UBig;
 
 pub use alphabet::{Alphabet, Letter};
 pub use arithmetic::verify_arithmetic;
-pub use automaton::{Count, Dfa, Limits, Nfa, explore};
+pub use automaton::{Count, Dfa, Nfa, explore};
 pub use error::AutomataError;
 pub use linear::{Comparison, Linear};
 pub use numeration::{MAX_QUOTIENT, Numeration, NumerationError, canonical};
 pub use relation::Relation;
+pub use wythoff_budget::{Budget, Exceeded};

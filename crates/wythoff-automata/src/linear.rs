@@ -4,8 +4,10 @@
 //! (s, t) can still come back to near 0: the state is that pair. States that cannot come back any more are one state for
 //! each sign. (Mousavi, Schaeffer, Shallit, *Decision algorithms for Fibonacci-automatic words I*, 2016, for addition.)
 
+use wythoff_budget::Budget;
+
 use crate::alphabet::Alphabet;
-use crate::automaton::{Dfa, Limits, explore};
+use crate::automaton::{Dfa, explore};
 use crate::error::AutomataError;
 use crate::numeration::{Clock, Numeration};
 
@@ -56,12 +58,12 @@ impl Linear {
     /// The automaton of the words of canonical forms for which the comparison holds.
     ///
     /// # Errors
-    /// Those of [`Limits`]; too many letters; a coefficient or constant above 2^32.
+    /// The budget is exceeded; too many letters; a coefficient or constant above 2^32.
     pub fn automaton(
         &self,
         numeration: &Numeration,
         comparison: Comparison,
-        limits: &Limits,
+        budget: &Budget,
     ) -> Result<Dfa, AutomataError> {
         let tracks = self.weights.len();
         let alphabet = Alphabet::new(numeration.digits(), tracks)?;
@@ -118,13 +120,13 @@ impl Linear {
                 }
         };
         let start = (Clock::START, Sum::Near(0, 0));
-        let mut dfa = explore(alphabet, start, edges, accepting, limits)?.determinise(limits)?.minimise(limits)?;
-        let canonical = crate::numeration::canonical(numeration, limits)?;
+        let mut dfa = explore(alphabet, start, edges, accepting, budget)?.determinise(budget)?.minimise(budget)?;
+        let canonical = crate::numeration::canonical(numeration, budget)?;
         let names: Vec<usize> = (0..tracks).collect();
         for track in 0..tracks {
-            dfa = dfa.join(&names, &canonical, &[track], &names, limits)?.determinise(limits)?;
+            dfa = dfa.join(&names, &canonical, &[track], &names, budget)?.determinise(budget)?;
         }
-        dfa.minimise(limits)
+        dfa.minimise(budget)
     }
 
     /// Multiples of U_k that the rest of the words can add at most, upwards and downwards: the digits at places below k

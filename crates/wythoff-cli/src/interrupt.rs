@@ -1,21 +1,22 @@
 //! Ctrl-C and termination: a polite stop first, a forced one after a moment or a second signal.
 
 use std::io;
-use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicI32, Ordering};
 use std::thread;
 use std::time::Duration;
 
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
+use wythoff::{Budget, Stop};
 
 use crate::{failure, output};
 
 /// The signal that asked to stop; 0 if none did.
 static SIGNAL: AtomicI32 = AtomicI32::new(0);
 
-/// The same for computations that look at a flag of their own.
-static FLAG: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
+/// The same for computations that have a budget.
+static STOP: LazyLock<Stop> = LazyLock::new(Stop::default);
 
 /// How long the computation has to stop by itself, in steps of `STEP`.
 const STEPS: u32 = 20;
@@ -27,7 +28,7 @@ pub fn install() -> io::Result<()> {
     thread::Builder::new().name("signals".to_owned()).spawn(move || {
         let Some(signal) = signals.forever().next() else { return };
         SIGNAL.store(signal, Ordering::Relaxed);
-        FLAG.store(true, Ordering::Relaxed);
+        STOP.request();
         for _ in 0..STEPS {
             thread::sleep(STEP);
             if signals.pending().next().is_some() {
@@ -46,9 +47,14 @@ pub fn requested() -> bool {
     SIGNAL.load(Ordering::Relaxed) != 0
 }
 
-/// A flag that is set when the program is asked to stop.
-pub fn flag() -> Arc<AtomicBool> {
-    FLAG.clone()
+/// Stops computations when the program is asked to stop.
+pub fn stop() -> Stop {
+    STOP.clone()
+}
+
+/// What one automaton may take, unless an option says more: 50 million states, 4 GiB.
+pub fn budget() -> Budget {
+    Budget::unlimited().with_stop(stop()).with_states(50_000_000).with_memory(4 << 30)
 }
 
 /// An error if the program was asked to stop.

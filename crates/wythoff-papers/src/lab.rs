@@ -1,13 +1,11 @@
 //! The lab: how much effort a claim may take, and the proofs that claims share.
 
 use std::collections::HashMap;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
-use wythoff::Game;
 use wythoff::automata::logic::Decider;
-use wythoff::automata::{Limits, Numeration, Relation};
+use wythoff::automata::{Budget, Numeration, Relation};
 use wythoff::prove::consequences::{Facts, Statement};
+use wythoff::{Game, Stop};
 
 use crate::proof::Proof;
 
@@ -27,7 +25,7 @@ pub enum Effort {
 #[derive(Debug)]
 pub struct Lab {
     effort: Effort,
-    limits: Limits,
+    limits: Budget,
     checked: HashMap<String, Checked>,
 }
 
@@ -44,13 +42,16 @@ pub struct Checked {
 impl Lab {
     /// A lab with this effort.
     pub fn new(effort: Effort) -> Self {
-        Lab { effort, limits: Limits::default(), checked: HashMap::new() }
+        Lab {
+            effort,
+            limits: Budget::unlimited().with_states(50_000_000).with_memory(4 << 30),
+            checked: HashMap::new(),
+        }
     }
 
-    /// With a flag that stops proofs under way.
-    pub fn stopped_by(mut self, stop: Arc<AtomicBool>) -> Self {
-        self.limits.stop = Some(stop);
-        self
+    /// With what stops proofs under way.
+    pub fn stopped_by(self, stop: Stop) -> Self {
+        Lab { limits: self.limits.with_stop(stop), ..self }
     }
 
     /// The effort.
@@ -67,7 +68,7 @@ impl Lab {
     }
 
     /// The limits of every proof.
-    pub fn limits(&self) -> &Limits {
+    pub fn limits(&self) -> &Budget {
         &self.limits
     }
 

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use wythoff_automata::{Dfa, Letter, Limits, Relation};
+use wythoff_automata::{Budget, Dfa, Letter, Relation};
 use wythoff_prove::certificate::Certificate;
 
 /// A generator of numbers without order (Steele, Lea, Flood, *SplitMix*, 2014), the same in every run.
@@ -54,7 +54,7 @@ fn mutate((rows, accepting): &mut Table, letters: usize, numbers: &mut Numbers) 
 }
 
 /// What became of one mutation; an error if it went through, or was not decided.
-fn verdict(right: &Certificate, dfa: &Dfa, limits: &Limits) -> Result<&'static str, String> {
+fn verdict(right: &Certificate, dfa: &Dfa, limits: &Budget) -> Result<&'static str, String> {
     let wrong = |error: &dyn std::fmt::Display| error.to_string();
     let numeration = right.relation().numeration();
     let taken = Relation::from_minimal(numeration, &["x", "y"], dfa.clone(), limits).is_ok();
@@ -82,7 +82,7 @@ fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     };
     let number = |at: usize, default| arguments.get(at).and_then(|text| text.parse().ok()).unwrap_or(default);
-    let limits = Limits { states: 5_000_000, ..Limits::default() };
+    let limits = Budget::unlimited().with_states(5_000_000);
     let bytes = std::fs::read(path).unwrap_or_else(|error| panic!("{path}: {error}"));
     let right = Certificate::read(&bytes, &limits).unwrap_or_else(|error| panic!("{path}: {error}"));
     let start = Instant::now();

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use wythoff_automata::{Limits, Numeration, Relation};
+use wythoff_automata::{Budget, Numeration, Relation};
 use wythoff_game::{Rules, RulesError};
 
 use crate::check::{CheckError, Failure, Verdict};
@@ -20,16 +20,16 @@ pub struct Effort {
     pub states: usize,
     /// The largest number of columns in a table: a byte each, where every column holds one P-position.
     pub columns: u64,
-    /// Limits of the check.
-    pub limits: Limits,
+    /// What the check may take.
+    pub limits: Budget,
     /// The numeration system; chosen from the slopes if not given.
     pub numeration: Option<Numeration>,
 }
 
 impl Default for Effort {
-    /// 100,000 states, tables of 10^9 columns, products of 20 million states.
+    /// 100,000 states, tables of 10^9 columns, products of 20 million states and 4 GiB.
     fn default() -> Self {
-        let limits = Limits { states: 20_000_000, ..Limits::default() };
+        let limits = Budget::unlimited().with_states(20_000_000).with_memory(4 << 30);
         Effort { states: 100_000, columns: 1_000_000_000, limits, numeration: None }
     }
 }

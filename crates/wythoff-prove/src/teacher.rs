@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use wythoff_automata::{Alphabet, AutomataError, Dfa, Limits, Numeration, Relation, UBig};
+use wythoff_automata::{Alphabet, AutomataError, Budget, Dfa, Numeration, Relation, UBig};
 use wythoff_game::Rules;
 
 use crate::certificate::early;
@@ -40,7 +40,7 @@ pub struct ProofTeacher<'a, O> {
     numeration: Arc<Numeration>,
     weights: Weights,
     tables: TableTeacher<O>,
-    limits: Limits,
+    limits: Budget,
     patience: Patience,
     refuted: usize,
     /// The number of checks since the tables agreed.
@@ -51,7 +51,7 @@ pub struct ProofTeacher<'a, O> {
 
 impl<'a, O: Oracle> ProofTeacher<'a, O> {
     /// A teacher for one numeration system without preperiod, with limits for the check.
-    pub fn new(rules: &'a Rules, numeration: &Numeration, oracle: O, limits: &Limits, patience: Patience) -> Self {
+    pub fn new(rules: &'a Rules, numeration: &Numeration, oracle: O, limits: &Budget, patience: Patience) -> Self {
         let weights: Vec<u64> = numeration.weights(128).iter().map_while(|weight| u64::try_from(weight).ok()).collect();
         let ahead = weights.partition_point(|&weight| weight < AHEAD);
         let weights = Weights::new(&weights, numeration.digits() as u64, numeration.period());
@@ -81,10 +81,10 @@ impl<'a, O: Oracle> ProofTeacher<'a, O> {
     fn check(&self, hypothesis: &Hypothesis) -> Result<(Relation, Verdict), CheckError> {
         let relation = self.relation(hypothesis).map_err(|error| CheckError::Decide(error.into()))?;
         let states = match self.patience {
-            Patience::Little => self.limits.states.min(PRODUCTS * (relation.dfa().states() + 1000)),
-            Patience::Full => self.limits.states,
+            Patience::Little => self.limits.states().min(PRODUCTS * (relation.dfa().states() + 1000)),
+            Patience::Full => self.limits.states(),
         };
-        let limits = Limits { states, ..self.limits.clone() };
+        let limits = self.limits.clone().with_states(states);
         let early = early::failure(self.rules, &relation, &limits).map_err(|error| CheckError::Decide(error.into()))?;
         if let Some(failure) = early {
             let theorem = crate::sentence::theorem(self.rules)?;

@@ -2,11 +2,12 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
 use tokio::sync::Semaphore;
+use wythoff::Budget;
 
 use crate::failure::Failure;
 use crate::limits;
@@ -22,15 +23,12 @@ pub struct Jobs {
 
 /// Tells a computation when to stop: its client is gone, or its time is over.
 #[derive(Clone, Debug)]
-pub struct Stop {
-    flag: Arc<AtomicBool>,
-    until: Instant,
-}
+pub struct Stop(wythoff::Stop);
 
 impl Stop {
     /// A computation of its own, with so much time.
     pub fn after(time: Duration) -> Stop {
-        Stop { flag: Arc::default(), until: Instant::now() + time }
+        Stop(wythoff::Stop::default().until(Instant::now() + time))
     }
 
     /// For `Watch`: `wythoff` functions take `&mut |_, _| stop.step()`.
@@ -40,21 +38,21 @@ impl Stop {
 
     /// Should it stop?
     pub fn requested(&self) -> bool {
-        self.flag.load(Ordering::Relaxed) || Instant::now() >= self.until
+        self.0.is_requested()
     }
 
-    /// A flag for computations that look at one: it is set when the client goes away, not when the time is over.
-    pub fn flag(&self) -> Arc<AtomicBool> {
-        self.flag.clone()
+    /// What one automaton of a proof may take: 50 million states and [`limits::CHECK_BYTES`], while somebody waits.
+    pub fn budget(&self) -> Budget {
+        Budget::unlimited().with_stop(self.0.clone()).with_states(50_000_000).with_memory(limits::CHECK_BYTES)
     }
 }
 
-/// Sets the flag when the future of a request is dropped, which happens when its client goes away.
-struct Abandon(Arc<AtomicBool>);
+/// Stops the computation when the future of a request is dropped, which happens when its client goes away.
+struct Abandon(wythoff::Stop);
 
 impl Drop for Abandon {
     fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.0.request();
     }
 }
 
@@ -118,10 +116,10 @@ impl Jobs {
         let admitted = self.admitted.clone().try_acquire_owned().map_err(|_| busy())?;
         let turn = self.running.clone().acquire_owned().await.map_err(|_| busy())?;
         self.started.fetch_add(1, Ordering::Relaxed);
-        let flag = Arc::new(AtomicBool::new(false));
-        let abandon = Abandon(flag.clone());
+        let stop = wythoff::Stop::default();
+        let abandon = Abandon(stop.clone());
         let task = tokio::task::spawn_blocking(move || {
-            let stop = Stop { flag, until: Instant::now() + time };
+            let stop = Stop(stop.until(Instant::now() + time));
             let result = compute(&stop);
             drop((turn, admitted));
             result

@@ -57,7 +57,7 @@ pub const CHECKS: usize = 1;
 /// Seconds for checking a proof.
 pub const CHECK: Duration = Duration::from_secs(600);
 /// Bytes of one automaton while a proof is checked; up to three times as many may be in use.
-pub const CHECK_BYTES: usize = 1 << 30;
+pub const CHECK_BYTES: u64 = 1 << 30;
 /// Events that may wait until a reader takes them.
 pub const EVENTS: usize = 16;
 /// Columns that are read in words at once.

@@ -51,6 +51,7 @@ pub use survey::Survey;
 pub use watch::{Watch, unwatched};
 
 pub use wythoff_automata as automata;
+pub use wythoff_budget::{Budget, Exceeded, Stop};
 pub use wythoff_exact::{self as exact, UBig};
 pub use wythoff_game::{
     self as rules, IllegalMove, Memory, NotationError, Outcome, Play, Position, Rectangle, Rules, Vector, catalogue,

@@ -4,7 +4,7 @@ use std::ops::{ControlFlow, Range};
 use std::sync::{Arc, OnceLock};
 
 use include_dir::{Dir, include_dir};
-use wythoff_automata::Limits;
+use wythoff_automata::Budget;
 use wythoff_exact::UBig;
 use wythoff_game::Rules;
 use wythoff_prove::certificate::{Certificate, CertificateError, Statistics};
@@ -97,7 +97,7 @@ pub(crate) fn shipped(rules: &Rules) -> Option<&'static Certificate> {
         kept.collect()
     });
     let kept = all.iter().find(|kept| kept.rules == *rules)?;
-    kept.certificate.get_or_init(|| Certificate::read(kept.bytes, &Limits::default()).ok()).as_ref()
+    kept.certificate.get_or_init(|| Certificate::read(kept.bytes, &Budget::unlimited()).ok()).as_ref()
 }
 
 /// On what the answers of a shipped certificate rest.

@@ -1,8 +1,9 @@
 //! Union, difference and symmetric difference of automata that read the same tracks.
 
 use rustc_hash::FxHashMap;
+use wythoff_budget::Budget;
 
-use super::{Dfa, Limits, Rows};
+use super::{Dfa, Rows, room};
 use crate::alphabet::Letter;
 use crate::error::AutomataError;
 
@@ -12,29 +13,29 @@ impl Dfa {
     /// The words of either.
     ///
     /// # Errors
-    /// Those of [`Limits`].
-    pub fn union(&self, other: &Dfa, limits: &Limits) -> Result<Dfa, AutomataError> {
-        self.combine(other, |a, b| a || b, limits)
+    /// The budget is exceeded.
+    pub fn union(&self, other: &Dfa, budget: &Budget) -> Result<Dfa, AutomataError> {
+        self.combine(other, |a, b| a || b, budget)
     }
 
     /// The words of this that the other does not have.
     ///
     /// # Errors
-    /// Those of [`Limits`].
-    pub fn difference(&self, other: &Dfa, limits: &Limits) -> Result<Dfa, AutomataError> {
-        self.combine(other, |a, b| a && !b, limits)
+    /// The budget is exceeded.
+    pub fn difference(&self, other: &Dfa, budget: &Budget) -> Result<Dfa, AutomataError> {
+        self.combine(other, |a, b| a && !b, budget)
     }
 
     /// The words of exactly one of the two.
     ///
     /// # Errors
-    /// Those of [`Limits`].
-    pub fn symmetric_difference(&self, other: &Dfa, limits: &Limits) -> Result<Dfa, AutomataError> {
-        self.combine(other, |a, b| a != b, limits)
+    /// The budget is exceeded.
+    pub fn symmetric_difference(&self, other: &Dfa, budget: &Budget) -> Result<Dfa, AutomataError> {
+        self.combine(other, |a, b| a != b, budget)
     }
 
     /// The words for which `accept` says yes of being in this and in the other; it says no where both are false.
-    fn combine(&self, other: &Dfa, accept: fn(bool, bool) -> bool, limits: &Limits) -> Result<Dfa, AutomataError> {
+    fn combine(&self, other: &Dfa, accept: fn(bool, bool) -> bool, budget: &Budget) -> Result<Dfa, AutomataError> {
         debug_assert_eq!(self.alphabet(), other.alphabet());
         let without_other = !accept(false, true);
         let without_this = !accept(true, false);
@@ -45,7 +46,7 @@ impl Dfa {
         let (mut rows, mut accepting) = (Rows::new(), Vec::new());
         let mut row: Vec<(Letter, u32)> = Vec::new();
         while let Some(&(p, q)) = pairs.get(rows.states()) {
-            limits.check("product", pairs.len(), rows.bytes() + 32 * pairs.len())?;
+            room(budget, "product", pairs.len(), rows.bytes() + 32 * pairs.len())?;
             let is_in = |dfa: &Dfa, state: u32| state != DEAD && dfa.accepts_at(state);
             accepting.push(accept(is_in(self, p), is_in(other, q)));
             let mut edge = |letter: Letter, to: (u32, u32)| {
@@ -75,7 +76,7 @@ impl Dfa {
                 let to = (take(&left, &mut i, a <= b), take(&right, &mut j, b <= a));
                 edge(letter, to);
             }
-            rows.push_sorted(row.drain(..));
+            rows.push_sorted(row.drain(..))?;
         }
         Ok(Dfa::from_rows(self.alphabet(), rows, accepting).trim())
     }

@@ -4,8 +4,9 @@ use std::hash::BuildHasher;
 
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
+use wythoff_budget::Budget;
 
-use super::{Dfa, Limits, Nfa, Rows};
+use super::{Dfa, Nfa, Rows, room};
 use crate::error::AutomataError;
 
 /// Sets of states, each kept once, one behind the other.
@@ -54,7 +55,7 @@ impl Sets {
 }
 
 /// The deterministic automaton of a trim one; it is trim again.
-pub(super) fn determinise(nfa: &Nfa, limits: &Limits) -> Result<Dfa, AutomataError> {
+pub(super) fn determinise(nfa: &Nfa, budget: &Budget) -> Result<Dfa, AutomataError> {
     if nfa.initial.is_empty() {
         return Ok(Dfa::empty(nfa.alphabet));
     }
@@ -66,7 +67,7 @@ pub(super) fn determinise(nfa: &Nfa, limits: &Limits) -> Result<Dfa, AutomataErr
     let (mut rows, mut accepting) = (Rows::new(), Vec::new());
     let (mut edges, mut row) = (Vec::new(), Vec::new());
     while rows.states() < sets.len() {
-        limits.check("subset construction", sets.len(), sets.bytes() + rows.bytes())?;
+        room(budget, "subset construction", sets.len(), sets.bytes() + rows.bytes())?;
         let set = sets.get(rows.states());
         accepting.push(set.iter().any(|&state| nfa.accepting[state as usize]));
         edges.clear();
@@ -78,7 +79,7 @@ pub(super) fn determinise(nfa: &Nfa, limits: &Limits) -> Result<Dfa, AutomataErr
         for same in edges.chunk_by(|a, b| a.0 == b.0) {
             row.push((same[0].0, sets.number(same.iter().map(|edge| edge.1))));
         }
-        rows.push_sorted(row.drain(..));
+        rows.push_sorted(row.drain(..))?;
     }
     Ok(Dfa::from_rows(nfa.alphabet, rows, accepting))
 }

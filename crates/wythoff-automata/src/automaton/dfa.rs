@@ -1,6 +1,8 @@
 //! Deterministic automata.
 
-use super::{Limits, Nfa, Rows, trim};
+use wythoff_budget::Budget;
+
+use super::{Nfa, Rows, trim};
 use crate::alphabet::{Alphabet, Letter};
 use crate::error::AutomataError;
 
@@ -48,7 +50,7 @@ impl Dfa {
             if let Some(pair) = row.windows(2).find(|pair| pair[0].0 == pair[1].0) {
                 return Err(wrong(state, format!("state {state}: two edges with the letter {}", pair[0].0)));
             }
-            rows.push_sorted(row);
+            rows.push_sorted(row)?;
         }
         Ok(Dfa { alphabet, rows, accepting })
     }
@@ -123,7 +125,7 @@ impl Dfa {
     ///
     /// # Errors
     /// Stopped from outside.
-    pub fn minimise(&self, limits: &Limits) -> Result<Dfa, AutomataError> {
-        super::minimise::minimise(&self.trim(), limits)
+    pub fn minimise(&self, budget: &Budget) -> Result<Dfa, AutomataError> {
+        super::minimise::minimise(&self.trim(), budget)
     }
 }

@@ -4,8 +4,9 @@ use std::hash::BuildHasher;
 
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
+use wythoff_budget::Budget;
 
-use super::{Dfa, Limits, Nfa, Rows};
+use super::{Dfa, Nfa, Rows, room};
 use crate::alphabet::{Alphabet, Letter};
 use crate::error::AutomataError;
 
@@ -39,14 +40,14 @@ impl Dfa {
     /// deterministic. Pairs from which no accepting one is reached are left out.
     ///
     /// # Errors
-    /// Those of [`Limits`]; more letters than there may be.
+    /// The budget is exceeded; more letters than there may be.
     pub fn join(
         &self,
         names: &[usize],
         other: &Dfa,
         other_names: &[usize],
         keep: &[usize],
-        limits: &Limits,
+        budget: &Budget,
     ) -> Result<Nfa, AutomataError> {
         let alphabet = Alphabet::new(self.alphabet().digits(), keep.len())?;
         let places = |names: &[usize], shared: &[usize]| -> Vec<usize> {
@@ -73,7 +74,7 @@ impl Dfa {
         }
         let (mut rows, mut accepting, mut row) = (Rows::new(), Vec::new(), Vec::new());
         while let Some(&(p, q)) = pairs.pairs.get(rows.states()) {
-            limits.check("product", pairs.pairs.len(), rows.bytes() + 16 * pairs.pairs.len())?;
+            room(budget, "product", pairs.pairs.len(), rows.bytes() + 16 * pairs.pairs.len())?;
             accepting.push(self.accepts_at(p) && other.accepts_at(q));
             let mut rest = right.of(q);
             for same in left.of(p).chunk_by(|a, b| a.0 == b.0) {
@@ -86,7 +87,7 @@ impl Dfa {
                     }
                 }
             }
-            rows.push(&mut row);
+            rows.push(&mut row)?;
             row.clear();
         }
         let initial = if rows.states() > 0 { vec![0] } else { vec![] };

@@ -1,6 +1,8 @@
 //! Minimisation by refining partitions of states and edges (Valmari, *Fast brief practical DFA minimization*, 2012).
 
-use super::{Dfa, Limits, Rows};
+use wythoff_budget::Budget;
+
+use super::{Dfa, Rows};
 use crate::error::AutomataError;
 
 /// A partition that is refined by marking elements and splitting off the marked ones.
@@ -88,7 +90,7 @@ impl Partition {
 }
 
 /// The smallest automaton of a trim one.
-pub(super) fn minimise(dfa: &Dfa, limits: &Limits) -> Result<Dfa, AutomataError> {
+pub(super) fn minimise(dfa: &Dfa, budget: &Budget) -> Result<Dfa, AutomataError> {
     if dfa.states() == 0 {
         return Ok(dfa.clone());
     }
@@ -118,7 +120,7 @@ pub(super) fn minimise(dfa: &Dfa, limits: &Limits) -> Result<Dfa, AutomataError>
     let mut cords = Partition::by_key(sources.len(), |edge| letters[edge as usize]);
     let (mut block, mut cord) = (1, 0);
     while cord < cords.bounds.len() {
-        limits.check_stop()?;
+        budget.tick(cord as u64)?;
         cords.members(cord).for_each(|place| blocks.mark(sources[cords.elements[place] as usize]));
         blocks.split();
         cord += 1;
@@ -131,11 +133,11 @@ pub(super) fn minimise(dfa: &Dfa, limits: &Limits) -> Result<Dfa, AutomataError>
             block += 1;
         }
     }
-    Ok(quotient(dfa, &blocks))
+    quotient(dfa, &blocks)
 }
 
 /// One state for each block, numbered in the order of a breadth-first walk.
-fn quotient(dfa: &Dfa, blocks: &Partition) -> Dfa {
+fn quotient(dfa: &Dfa, blocks: &Partition) -> Result<Dfa, AutomataError> {
     const NEW: u32 = u32::MAX;
     let mut numbers = vec![NEW; blocks.bounds.len()];
     let mut order = vec![0u32];
@@ -154,7 +156,7 @@ fn quotient(dfa: &Dfa, blocks: &Partition) -> Dfa {
                 (letter, *number)
             })
             .collect();
-        rows.push_sorted(row);
+        rows.push_sorted(row)?;
     }
-    Dfa::from_rows(dfa.alphabet(), rows, accepting)
+    Ok(Dfa::from_rows(dfa.alphabet(), rows, accepting))
 }

@@ -1,6 +1,8 @@
 //! Nondeterministic automata.
 
-use super::{Dfa, Limits, Rows, trim};
+use wythoff_budget::Budget;
+
+use super::{Dfa, Rows, trim};
 use crate::alphabet::{Alphabet, Letter};
 use crate::error::AutomataError;
 
@@ -54,9 +56,9 @@ impl Nfa {
     /// The deterministic automaton of the same words, without states that accept nothing.
     ///
     /// # Errors
-    /// Those of [`Limits`]: there may be 2^states states.
-    pub fn determinise(self, limits: &Limits) -> Result<Dfa, AutomataError> {
-        super::determinise::determinise(&self.trim(), limits)
+    /// The budget is exceeded: there may be 2^states states.
+    pub fn determinise(self, budget: &Budget) -> Result<Dfa, AutomataError> {
+        super::determinise::determinise(&self.trim(), budget)
     }
 
     /// The automaton that reads only some of the tracks, those given, in that order; the others are guessed.
@@ -70,7 +72,7 @@ impl Nfa {
         for state in 0..self.states() {
             row.clear();
             row.extend(self.rows.of(state).map(|(letter, target)| (parts[usize::from(letter)], target)));
-            rows.push(&mut row);
+            rows.push(&mut row)?;
         }
         let alphabet = Alphabet::new(self.alphabet.digits(), tracks.len())?;
         Ok(Nfa { alphabet, rows, accepting: self.accepting.clone(), initial: self.initial.clone() })

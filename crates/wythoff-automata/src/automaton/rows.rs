@@ -1,5 +1,7 @@
 //! The edges of an automaton, state by state.
 
+use wythoff_budget::Exceeded;
+
 use crate::alphabet::Letter;
 
 /// Edges in one array, sorted by state, then by letter, then by target: 4 bytes a state and 6 bytes an edge.
@@ -45,19 +47,21 @@ impl Rows {
     }
 
     /// Adds the row of the next state; sorts it, and drops what is there twice.
-    pub(crate) fn push(&mut self, row: &mut Vec<(Letter, u32)>) {
+    pub(crate) fn push(&mut self, row: &mut Vec<(Letter, u32)>) -> Result<(), Exceeded> {
         row.sort_unstable();
         row.dedup();
-        self.push_sorted(row.iter().copied());
+        self.push_sorted(row.iter().copied())
     }
 
-    pub(crate) fn push_sorted(&mut self, row: impl IntoIterator<Item = (Letter, u32)>) {
+    /// Adds the row of the next state, by ascending letter; fewer than 2^32 edges fit.
+    pub(crate) fn push_sorted(&mut self, row: impl IntoIterator<Item = (Letter, u32)>) -> Result<(), Exceeded> {
         for (letter, target) in row {
             self.letters.push(letter);
             self.targets.push(target);
         }
-        let end = u32::try_from(self.letters.len()).expect("fewer than 2^32 edges, by the limits on states");
-        self.starts.push(end);
+        let too_many = |_| Exceeded::Memory { what: "the edges of an automaton", bytes: self.bytes() as u64 };
+        self.starts.push(u32::try_from(self.letters.len()).map_err(too_many)?);
+        Ok(())
     }
 
     /// The edges backwards: for every state the states with an edge to it.

@@ -29,7 +29,7 @@ pub(super) fn trim(rows: &Rows, accepting: &[bool], initial: &[u32]) -> (Rows, V
     for &state in &order {
         row.clear();
         row.extend(rows.of(state as usize).filter_map(|(letter, target)| Some((letter, renumber(&target)?))));
-        left.push(&mut row);
+        left.push(&mut row).expect("no more edges than there were");
     }
     let accepting = order.iter().map(|&state| accepting[state as usize]).collect();
     (left, accepting, initial.iter().filter_map(renumber).collect())

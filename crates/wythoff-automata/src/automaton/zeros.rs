@@ -1,11 +1,13 @@
 //! Blocks of leading zeros.
 
-use super::{Dfa, Limits, Nfa, explore};
+use wythoff_budget::Budget;
+
+use super::{Dfa, Nfa, explore};
 use crate::error::AutomataError;
 
 impl Dfa {
     /// Accepts also what begins with blocks of `period` zero letters before an accepted word.
-    pub(crate) fn after_zeros(&self, period: usize, limits: &Limits) -> Result<Dfa, AutomataError> {
+    pub(crate) fn after_zeros(&self, period: usize, budget: &Budget) -> Result<Dfa, AutomataError> {
         // A circle of zeros, each turn of which may go over to the automaton itself.
         #[derive(Clone, PartialEq, Eq, Hash)]
         enum State {
@@ -30,16 +32,16 @@ impl Dfa {
                 State::Zeros(read) => read == 0 && self.states() > 0 && self.accepts_at(0),
                 State::In(state) => self.accepts_at(state),
             },
-            limits,
+            budget,
         )?;
-        nfa.determinise(limits)
+        nfa.determinise(budget)
     }
 
     /// What may follow a number of zero letters: the automaton that begins where they lead.
-    pub(crate) fn behind_zeros(&self, zeros: usize, limits: &Limits) -> Result<Dfa, AutomataError> {
+    pub(crate) fn behind_zeros(&self, zeros: usize, budget: &Budget) -> Result<Dfa, AutomataError> {
         let state = self.run(&vec![0; zeros]);
         let nfa = Nfa { initial: state.into_iter().collect(), ..self.to_nfa() };
-        nfa.determinise(limits)
+        nfa.determinise(budget)
     }
 
     /// The accepted words of length at least `shortest` + `period` whose first `period` letters are not all zero.
@@ -47,7 +49,7 @@ impl Dfa {
         &self,
         shortest: usize,
         period: usize,
-        limits: &Limits,
+        budget: &Budget,
     ) -> Result<Dfa, AutomataError> {
         if self.states() == 0 {
             return Ok(self.clone());
@@ -67,8 +69,8 @@ impl Dfa {
                 }
             },
             |&(state, read, _)| read == long && self.accepts_at(state),
-            limits,
+            budget,
         )?;
-        nfa.determinise(limits)
+        nfa.determinise(budget)
     }
 }

@@ -11,8 +11,10 @@ pub(crate) use field::without_squares;
 
 use std::sync::Arc;
 
+use wythoff_budget::Budget;
+
 use crate::alphabet::Alphabet;
-use crate::automaton::{Dfa, Limits, explore};
+use crate::automaton::{Dfa, explore};
 use crate::error::AutomataError;
 use crate::linear::Comparison::{Equal, Less, LessOrEqual};
 use crate::linear::Linear;
@@ -24,50 +26,50 @@ impl Relation {
     /// there is no y.
     ///
     /// # Errors
-    /// [`AutomataError::Field`] if the numeration system is not of the field of sqrt d; those of [`Limits`].
+    /// [`AutomataError::Field`] if the numeration system is not of the field of sqrt d; the budget is exceeded.
     ///
     /// ```
     /// use std::sync::Arc;
-    /// use wythoff_automata::{Limits, Numeration, Relation};
-    /// let limits = Limits::default();
-    /// let upper = Relation::beatty(&Arc::new(Numeration::fibonacci()), (3, 1, 5, 2), &limits)?;
+    /// use wythoff_automata::{Budget, Numeration, Relation};
+    /// let budget = Budget::unlimited();
+    /// let upper = Relation::beatty(&Arc::new(Numeration::fibonacci()), (3, 1, 5, 2), &budget)?;
     /// assert!(upper.holds(&[&3u32.into(), &7u32.into()])); // 3 (3 + sqrt 5)/2 = 7.85…
     /// # Ok::<(), wythoff_automata::AutomataError>(())
     /// ```
     pub fn beatty(
         numeration: &Arc<Numeration>,
         (u, v, d, w): (i64, i64, i64, i64),
-        limits: &Limits,
+        budget: &Budget,
     ) -> Result<Self, AutomataError> {
         let (p, q, r) = field::in_terms_of_alpha(numeration, (u, v, d, w))?;
         // s = floor(|q| α x): for negative q, floor(q α x) = -s - 1 unless x = 0.
-        let linear = |terms: &[(&str, i64)], c, how| Relation::linear(numeration, terms, c, how, limits);
+        let linear = |terms: &[(&str, i64)], c, how| Relation::linear(numeration, terms, c, how, budget);
         let multiple = linear(&[("x", q.abs()), ("z", -1)], 0, Equal)?;
-        let s = multiple.and_exists(&alpha(numeration, limits)?, &["z"], limits)?;
+        let s = multiple.and_exists(&alpha(numeration, budget)?, &["z"], budget)?;
         let (sign, shift) = if q > 0 { (1, 0) } else { (-1, -1) };
         // 0 <= p x + sign s + shift - r y < r
         let at_least = linear(&[("x", -p), ("s", -sign), ("y", r)], -shift, LessOrEqual)?;
         let below = linear(&[("x", p), ("s", sign), ("y", -r)], shift - r, Less)?;
-        let floor = s.and(&at_least, limits)?.and_exists(&below, &["s"], limits)?;
+        let floor = s.and(&at_least, budget)?.and_exists(&below, &["s"], budget)?;
         let zero = linear(&[("x", 1), ("y", 1)], 0, Equal)?;
         let positive = linear(&[("x", -1)], 1, LessOrEqual)?;
-        floor.and(&positive, limits)?.or(&zero, limits)
+        floor.and(&positive, budget)?.or(&zero, budget)
     }
 }
 
 /// s = floor(α z) for the tracks "s" and "z".
-fn alpha(numeration: &Arc<Numeration>, limits: &Limits) -> Result<Relation, AutomataError> {
+fn alpha(numeration: &Arc<Numeration>, budget: &Budget) -> Result<Relation, AutomataError> {
     let (weights, divisor) = field::convergents(numeration)?;
     let sum = |c: i64| {
         let linear = Linear::of_weights(vec![vec![(-divisor, 0)], weights.clone()], c * divisor);
-        Relation::from_dfa(numeration, &["s", "z"], &linear.automaton(numeration, Equal, limits)?, limits)
+        Relation::from_dfa(numeration, &["s", "z"], &linear.automaton(numeration, Equal, budget)?, budget)
     };
-    let odd = Relation::from_dfa(numeration, &["z"], &lowest_place_is_odd(numeration, limits)?, limits)?;
-    sum(0)?.and_not(&odd, limits)?.or(&sum(-1)?.and(&odd, limits)?, limits)
+    let odd = Relation::from_dfa(numeration, &["z"], &lowest_place_is_odd(numeration, budget)?, budget)?;
+    sum(0)?.and_not(&odd, budget)?.or(&sum(-1)?.and(&odd, budget)?, budget)
 }
 
 /// The words whose lowest digit that is not 0 stands at an odd place (counted with a first quotient that was left out).
-fn lowest_place_is_odd(numeration: &Numeration, limits: &Limits) -> Result<Dfa, AutomataError> {
+fn lowest_place_is_odd(numeration: &Numeration, budget: &Budget) -> Result<Dfa, AutomataError> {
     let alphabet = Alphabet::new(numeration.digits(), 1)?;
     // Whether a digit was met, and whether the places behind it are odd in number.
     let nfa = explore(
@@ -81,7 +83,7 @@ fn lowest_place_is_odd(numeration: &Numeration, limits: &Limits) -> Result<Dfa, 
             }
         },
         |&(clock, odd)| clock.is_end(numeration) && odd == Some(numeration.below() == 0),
-        limits,
+        budget,
     )?;
-    nfa.determinise(limits)
+    nfa.determinise(budget)
 }

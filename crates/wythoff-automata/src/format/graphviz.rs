@@ -15,9 +15,9 @@ const IN_A_LINE: usize = 6;
 ///
 /// ```
 /// use std::sync::Arc;
-/// use wythoff_automata::{Comparison, Limits, Numeration, Relation, format::graphviz};
+/// use wythoff_automata::{Comparison, Budget, Numeration, Relation, format::graphviz};
 /// let binary = Arc::new("msd_2".parse::<Numeration>()?);
-/// let three = Relation::linear(&binary, &[("x", 1)], -3, Comparison::Equal, &Limits::default())?;
+/// let three = Relation::linear(&binary, &[("x", 1)], -3, Comparison::Equal, &Budget::unlimited())?;
 /// let drawing = graphviz::write(&three, 100);
 /// assert!(drawing.contains("0 -> 1 [label=\"1\"];") && drawing.contains("2 [shape=doublecircle];"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,15 +1,17 @@
 //! The words that are canonical forms.
 
+use wythoff_budget::Budget;
+
 use super::{Clock, Numeration};
 use crate::alphabet::Alphabet;
-use crate::automaton::{Dfa, Limits, Nfa, explore};
+use crate::automaton::{Dfa, Nfa, explore};
 use crate::error::AutomataError;
 
 /// The automaton of the canonical words of one track: exactly one word of each sufficient length for every number.
 ///
 /// # Errors
-/// Only those of [`Limits`].
-pub fn canonical(numeration: &Numeration, limits: &Limits) -> Result<Dfa, AutomataError> {
+/// Only that the budget is exceeded.
+pub fn canonical(numeration: &Numeration, budget: &Budget) -> Result<Dfa, AutomataError> {
     let alphabet = Alphabet::new(numeration.digits(), 1)?;
     // After the largest digit of a place the next one is 0.
     let start = (Clock::START, false);
@@ -26,7 +28,7 @@ pub fn canonical(numeration: &Numeration, limits: &Limits) -> Result<Dfa, Automa
             }
         },
         |&(clock, zero)| clock.is_end(numeration) && (!zero || numeration.below() == 1),
-        limits,
+        budget,
     )?;
-    nfa.determinise(limits)?.minimise(limits)
+    nfa.determinise(budget)?.minimise(budget)
 }

@@ -7,9 +7,10 @@ mod values;
 use std::sync::Arc;
 
 use dashu_int::UBig;
+use wythoff_budget::Budget;
 
 use crate::alphabet::{Alphabet, Letter};
-use crate::automaton::{Dfa, Limits};
+use crate::automaton::Dfa;
 use crate::error::AutomataError;
 use crate::linear::{Comparison, Linear};
 use crate::numeration::{Numeration, canonical};
@@ -18,12 +19,12 @@ use crate::numeration::{Numeration, canonical};
 ///
 /// ```
 /// use std::sync::Arc;
-/// use wythoff_automata::{Comparison, Limits, Numeration, Relation};
-/// let (fibonacci, limits) = (Arc::new(Numeration::fibonacci()), Limits::default());
-/// let linear = |terms: &[(&str, i64)], c| Relation::linear(&fibonacci, terms, c, Comparison::Equal, &limits);
+/// use wythoff_automata::{Comparison, Budget, Numeration, Relation};
+/// let (fibonacci, budget) = (Arc::new(Numeration::fibonacci()), Budget::unlimited());
+/// let linear = |terms: &[(&str, i64)], c| Relation::linear(&fibonacci, terms, c, Comparison::Equal, &budget);
 /// let twice = linear(&[("x", 2), ("y", -1)], 0)?; // y = 2x
 /// let next = linear(&[("y", 1), ("z", -1)], 1)?; // z = y + 1
-/// let odd = twice.and(&next, &limits)?.exists(&["x", "y"], &limits)?;
+/// let odd = twice.and(&next, &budget)?.exists(&["x", "y"], &budget)?;
 /// assert!(odd.holds(&[&7u32.into()]) && !odd.holds(&[&8u32.into()]));
 /// # Ok::<(), wythoff_automata::AutomataError>(())
 /// ```
@@ -38,10 +39,10 @@ impl Relation {
     /// The relation that always holds.
     ///
     /// # Errors
-    /// Those of [`Limits`]; too many letters.
-    pub fn always(numeration: &Arc<Numeration>, tracks: &[&str], limits: &Limits) -> Result<Self, AutomataError> {
+    /// The budget is exceeded; too many letters.
+    pub fn always(numeration: &Arc<Numeration>, tracks: &[&str], budget: &Budget) -> Result<Self, AutomataError> {
         let terms: Vec<(&str, i64)> = tracks.iter().map(|&name| (name, 0)).collect();
-        Relation::linear(numeration, &terms, 0, Comparison::Equal, limits)
+        Relation::linear(numeration, &terms, 0, Comparison::Equal, budget)
     }
 
     /// Sum of coefficients times numbers, plus a constant, compared with 0. Names must differ.
@@ -53,12 +54,12 @@ impl Relation {
         terms: &[(&str, i64)],
         constant: i64,
         comparison: Comparison,
-        limits: &Limits,
+        budget: &Budget,
     ) -> Result<Self, AutomataError> {
         let mut terms = terms.to_vec();
         terms.sort_unstable();
         let coefficients: Vec<i64> = terms.iter().map(|term| term.1).collect();
-        let dfa = Linear::new(&coefficients, constant).automaton(numeration, comparison, limits)?;
+        let dfa = Linear::new(&coefficients, constant).automaton(numeration, comparison, budget)?;
         let tracks = terms.into_iter().map(|term| term.0.to_owned()).collect();
         Ok(Relation { numeration: numeration.clone(), tracks, dfa })
     }
@@ -66,12 +67,12 @@ impl Relation {
     /// The track is this number.
     ///
     /// # Errors
-    /// Those of [`Limits`].
+    /// The budget is exceeded.
     pub fn constant(
         numeration: &Arc<Numeration>,
         track: &str,
         n: &UBig,
-        limits: &Limits,
+        budget: &Budget,
     ) -> Result<Self, AutomataError> {
         let alphabet = Alphabet::new(numeration.digits(), 1)?;
         let digits = numeration.write(n);
@@ -89,9 +90,9 @@ impl Relation {
         }
         // A block of zeros may lead back to the start; another automaton if the digits begin with zeros themselves.
         let nonzero = Dfa::from_table(alphabet, &table, accepting)?;
-        let all = canonical(numeration, limits)?;
-        let dfa = nonzero.after_zeros(period, limits)?.join(&[0], &all, &[0], &[0], limits)?;
-        let dfa = dfa.determinise(limits)?.minimise(limits)?;
+        let all = canonical(numeration, budget)?;
+        let dfa = nonzero.after_zeros(period, budget)?.join(&[0], &all, &[0], &[0], budget)?;
+        let dfa = dfa.determinise(budget)?.minimise(budget)?;
         Ok(Relation { numeration: numeration.clone(), tracks: vec![track.to_owned()], dfa })
     }
 
@@ -99,24 +100,24 @@ impl Relation {
     /// are left out, blocks of leading zeros are put before or taken away.
     ///
     /// # Errors
-    /// Those of [`Limits`]; the automaton has another number of digits or tracks.
+    /// The budget is exceeded; the automaton has another number of digits or tracks.
     pub fn from_dfa(
         numeration: &Arc<Numeration>,
         tracks: &[&str],
         dfa: &Dfa,
-        limits: &Limits,
+        budget: &Budget,
     ) -> Result<Self, AutomataError> {
         let alphabet = Alphabet::new(numeration.digits(), tracks.len())?;
         if dfa.alphabet() != alphabet {
             return Err(AutomataError::Alphabet { digits: dfa.alphabet().digits(), tracks: dfa.alphabet().tracks() });
         }
-        let all = Relation::always(numeration, tracks, limits)?;
+        let all = Relation::always(numeration, tracks, budget)?;
         let names: Vec<usize> = tracks.iter().map(|&track| all.track(track)).collect();
         let sorted: Vec<usize> = (0..tracks.len()).collect();
-        let dfa = dfa.join(&names, &all.dfa, &sorted, &sorted, limits)?;
-        let dfa = dfa.close_under_leading_zeros(numeration.period()).determinise(limits)?;
-        let dfa = dfa.after_zeros(numeration.period(), limits)?.join(&sorted, &all.dfa, &sorted, &sorted, limits)?;
-        Ok(Relation { dfa: dfa.determinise(limits)?.minimise(limits)?, ..all })
+        let dfa = dfa.join(&names, &all.dfa, &sorted, &sorted, budget)?;
+        let dfa = dfa.close_under_leading_zeros(numeration.period()).determinise(budget)?;
+        let dfa = dfa.after_zeros(numeration.period(), budget)?.join(&sorted, &all.dfa, &sorted, &sorted, budget)?;
+        Ok(Relation { dfa: dfa.determinise(budget)?.minimise(budget)?, ..all })
     }
 
     /// The numeration system.
@@ -149,8 +150,8 @@ impl Relation {
     /// must differ. Automata whose tracks change their order are built anew: O(edges · log edges).
     ///
     /// # Errors
-    /// Those of [`Limits`].
-    pub fn rename(&self, names: &[&str], limits: &Limits) -> Result<Self, AutomataError> {
+    /// The budget is exceeded.
+    pub fn rename(&self, names: &[&str], budget: &Budget) -> Result<Self, AutomataError> {
         assert_eq!(names.len(), self.tracks.len(), "a name for each track");
         let mut tracks: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
         tracks.sort_unstable();
@@ -159,7 +160,7 @@ impl Relation {
         let dfa = if order.iter().enumerate().all(|(k, &track)| k == track) {
             self.dfa.clone()
         } else {
-            self.dfa.to_nfa().project(&order)?.determinise(limits)?.minimise(limits)?
+            self.dfa.to_nfa().project(&order)?.determinise(budget)?.minimise(budget)?
         };
         Ok(Relation { numeration: self.numeration.clone(), tracks, dfa })
     }
@@ -167,9 +168,9 @@ impl Relation {
     /// Both relations; tracks of the same name are the same number.
     ///
     /// # Errors
-    /// Those of [`Limits`]; too many letters; different numeration systems.
-    pub fn and(&self, other: &Relation, limits: &Limits) -> Result<Self, AutomataError> {
-        self.and_exists(other, &[], limits)
+    /// The budget is exceeded; too many letters; different numeration systems.
+    pub fn and(&self, other: &Relation, budget: &Budget) -> Result<Self, AutomataError> {
+        self.and_exists(other, &[], budget)
     }
 
     /// There are numbers for the tracks `gone` such that both relations hold: [`and`](Relation::and) and
@@ -177,7 +178,7 @@ impl Relation {
     ///
     /// # Errors
     /// As [`and`](Relation::and).
-    pub fn and_exists(&self, other: &Relation, gone: &[&str], limits: &Limits) -> Result<Self, AutomataError> {
+    pub fn and_exists(&self, other: &Relation, gone: &[&str], budget: &Budget) -> Result<Self, AutomataError> {
         self.check_numeration(other)?;
         let mut all: Vec<String> = self.tracks.iter().chain(&other.tracks).cloned().collect();
         all.sort_unstable();
@@ -186,89 +187,89 @@ impl Relation {
         let names: Vec<usize> = self.tracks.iter().map(name).collect();
         let other_names: Vec<usize> = other.tracks.iter().map(name).collect();
         let keep: Vec<usize> = (0..all.len()).filter(|&k| !gone.contains(&all[k].as_str())).collect();
-        let joined = self.dfa.join(&names, &other.dfa, &other_names, &keep, limits)?;
+        let joined = self.dfa.join(&names, &other.dfa, &other_names, &keep, budget)?;
         let joined =
             if keep.len() < all.len() { joined.close_under_leading_zeros(self.numeration.period()) } else { joined };
-        let dfa = joined.determinise(limits)?.minimise(limits)?;
+        let dfa = joined.determinise(budget)?.minimise(budget)?;
         let tracks: Vec<String> = keep.iter().map(|&k| all[k].clone()).collect();
-        self.canonical_again(tracks, dfa, limits)
+        self.canonical_again(tracks, dfa, budget)
     }
 
     /// There are numbers for the tracks `gone` such that the relation holds.
     ///
     /// # Errors
-    /// Those of [`Limits`].
-    pub fn exists(&self, gone: &[&str], limits: &Limits) -> Result<Self, AutomataError> {
+    /// The budget is exceeded.
+    pub fn exists(&self, gone: &[&str], budget: &Budget) -> Result<Self, AutomataError> {
         let keep: Vec<usize> = (0..self.tracks.len()).filter(|&k| !gone.contains(&self.tracks[k].as_str())).collect();
         let projected = self.dfa.to_nfa().project(&keep)?.close_under_leading_zeros(self.numeration.period());
-        let dfa = projected.determinise(limits)?.minimise(limits)?;
-        self.canonical_again(keep.iter().map(|&k| self.tracks[k].clone()).collect(), dfa, limits)
+        let dfa = projected.determinise(budget)?.minimise(budget)?;
+        self.canonical_again(keep.iter().map(|&k| self.tracks[k].clone()).collect(), dfa, budget)
     }
 
     /// Closing under leading zeros makes too short words where there is a preperiod.
-    fn canonical_again(&self, tracks: Vec<String>, dfa: Dfa, limits: &Limits) -> Result<Self, AutomataError> {
+    fn canonical_again(&self, tracks: Vec<String>, dfa: Dfa, budget: &Budget) -> Result<Self, AutomataError> {
         let relation = Relation { numeration: self.numeration.clone(), tracks, dfa };
         if self.numeration.preperiod() == 0 {
             return Ok(relation);
         }
         let names: Vec<&str> = relation.tracks.iter().map(String::as_str).collect();
-        let all = Relation::always(&self.numeration, &names, limits)?;
+        let all = Relation::always(&self.numeration, &names, budget)?;
         let sorted: Vec<usize> = (0..names.len()).collect();
-        let dfa = relation.dfa.join(&sorted, &all.dfa, &sorted, &sorted, limits)?.determinise(limits)?;
-        Ok(Relation { dfa: dfa.minimise(limits)?, ..relation })
+        let dfa = relation.dfa.join(&sorted, &all.dfa, &sorted, &sorted, budget)?.determinise(budget)?;
+        Ok(Relation { dfa: dfa.minimise(budget)?, ..relation })
     }
 
     /// For all numbers of the tracks `gone` the relation holds.
     ///
     /// # Errors
-    /// Those of [`Limits`].
-    pub fn forall(&self, gone: &[&str], limits: &Limits) -> Result<Self, AutomataError> {
-        self.not(limits)?.exists(gone, limits)?.not(limits)
+    /// The budget is exceeded.
+    pub fn forall(&self, gone: &[&str], budget: &Budget) -> Result<Self, AutomataError> {
+        self.not(budget)?.exists(gone, budget)?.not(budget)
     }
 
     /// The relation does not hold.
     ///
     /// # Errors
-    /// Those of [`Limits`].
-    pub fn not(&self, limits: &Limits) -> Result<Self, AutomataError> {
+    /// The budget is exceeded.
+    pub fn not(&self, budget: &Budget) -> Result<Self, AutomataError> {
         let names: Vec<&str> = self.tracks.iter().map(String::as_str).collect();
-        let all = Relation::always(&self.numeration, &names, limits)?;
-        self.with(all.dfa.difference(&self.dfa, limits)?, limits)
+        let all = Relation::always(&self.numeration, &names, budget)?;
+        self.with(all.dfa.difference(&self.dfa, budget)?, budget)
     }
 
     /// At least one of the two relations holds.
     ///
     /// # Errors
     /// As [`and`](Relation::and).
-    pub fn or(&self, other: &Relation, limits: &Limits) -> Result<Self, AutomataError> {
-        let (left, right) = self.widen(other, limits)?;
-        left.with(left.dfa.union(&right.dfa, limits)?, limits)
+    pub fn or(&self, other: &Relation, budget: &Budget) -> Result<Self, AutomataError> {
+        let (left, right) = self.widen(other, budget)?;
+        left.with(left.dfa.union(&right.dfa, budget)?, budget)
     }
 
     /// The first relation holds and the second does not.
     ///
     /// # Errors
     /// As [`and`](Relation::and).
-    pub fn and_not(&self, other: &Relation, limits: &Limits) -> Result<Self, AutomataError> {
-        let (left, right) = self.widen(other, limits)?;
-        left.with(left.dfa.difference(&right.dfa, limits)?, limits)
+    pub fn and_not(&self, other: &Relation, budget: &Budget) -> Result<Self, AutomataError> {
+        let (left, right) = self.widen(other, budget)?;
+        left.with(left.dfa.difference(&right.dfa, budget)?, budget)
     }
 
     /// Exactly one of the two relations holds.
     ///
     /// # Errors
     /// As [`and`](Relation::and).
-    pub fn xor(&self, other: &Relation, limits: &Limits) -> Result<Self, AutomataError> {
-        let (left, right) = self.widen(other, limits)?;
-        left.with(left.dfa.symmetric_difference(&right.dfa, limits)?, limits)
+    pub fn xor(&self, other: &Relation, budget: &Budget) -> Result<Self, AutomataError> {
+        let (left, right) = self.widen(other, budget)?;
+        left.with(left.dfa.symmetric_difference(&right.dfa, budget)?, budget)
     }
 
-    fn with(&self, dfa: Dfa, limits: &Limits) -> Result<Self, AutomataError> {
-        Ok(Relation { numeration: self.numeration.clone(), tracks: self.tracks.clone(), dfa: dfa.minimise(limits)? })
+    fn with(&self, dfa: Dfa, budget: &Budget) -> Result<Self, AutomataError> {
+        Ok(Relation { numeration: self.numeration.clone(), tracks: self.tracks.clone(), dfa: dfa.minimise(budget)? })
     }
 
     /// Both relations with the tracks of both.
-    fn widen(&self, other: &Relation, limits: &Limits) -> Result<(Relation, Relation), AutomataError> {
+    fn widen(&self, other: &Relation, budget: &Budget) -> Result<(Relation, Relation), AutomataError> {
         self.check_numeration(other)?;
         let with_tracks_of = |this: &Relation, that: &Relation| {
             let missing: Vec<&str> =
@@ -276,7 +277,7 @@ impl Relation {
             if missing.is_empty() {
                 return Ok(this.clone());
             }
-            this.and(&Relation::always(&this.numeration, &missing, limits)?, limits)
+            this.and(&Relation::always(&this.numeration, &missing, budget)?, budget)
         };
         Ok((with_tracks_of(self, other)?, with_tracks_of(other, self)?))
     }

@@ -1,10 +1,11 @@
 //! What can be asked of a relation.
 
 use dashu_int::UBig;
+use wythoff_budget::Budget;
 
 use super::Relation;
 use crate::alphabet::Letter;
-use crate::automaton::{Count, Limits};
+use crate::automaton::Count;
 use crate::error::AutomataError;
 
 impl Relation {
@@ -44,14 +45,14 @@ impl Relation {
     /// The first numbers for which it holds: the first track as small as possible, then the second, and so on.
     ///
     /// # Errors
-    /// Those of [`Limits`].
-    pub fn first(&self, limits: &Limits) -> Result<Option<Vec<UBig>>, AutomataError> {
+    /// The budget is exceeded.
+    pub fn first(&self, budget: &Budget) -> Result<Option<Vec<UBig>>, AutomataError> {
         let mut rest = self.clone();
         for track in self.tracks() {
             let others: Vec<&str> = self.tracks().iter().filter(|name| *name != track).map(String::as_str).collect();
             // Of one number, the shortest word and the first one by digits is the least.
-            let Some(least) = rest.exists(&others, limits)?.witness() else { return Ok(None) };
-            rest = rest.and(&Relation::constant(self.numeration(), track, &least[0], limits)?, limits)?;
+            let Some(least) = rest.exists(&others, budget)?.witness() else { return Ok(None) };
+            rest = rest.and(&Relation::constant(self.numeration(), track, &least[0], budget)?, budget)?;
         }
         Ok(rest.witness())
     }
@@ -59,11 +60,11 @@ impl Relation {
     /// For how many tuples of numbers does it hold?
     ///
     /// # Errors
-    /// Those of [`Limits`].
-    pub fn count(&self, limits: &Limits) -> Result<Count, AutomataError> {
+    /// The budget is exceeded.
+    pub fn count(&self, budget: &Budget) -> Result<Count, AutomataError> {
         let (p, r) = (self.numeration().preperiod(), self.numeration().period());
         let shortest = self.dfa().count_of_length(p);
-        let longer = self.dfa().behind_a_nonzero_block(p, r, limits)?;
+        let longer = self.dfa().behind_a_nonzero_block(p, r, budget)?;
         Ok(match longer.count() {
             Count::Finite(n) => Count::Finite(n + shortest),
             Count::Infinite => Count::Infinite,

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use dashu_int::UBig;
+use wythoff_budget::Budget;
 
 use super::Relation;
 use crate::alphabet::{Alphabet, Letter};
-use crate::automaton::{Dfa, Limits};
+use crate::automaton::Dfa;
 use crate::error::AutomataError;
 use crate::numeration::Numeration;
 
@@ -16,9 +17,9 @@ impl Relation {
     ///
     /// ```
     /// use std::sync::Arc;
-    /// use wythoff_automata::{Comparison, Limits, Numeration, Relation};
+    /// use wythoff_automata::{Comparison, Budget, Numeration, Relation};
     /// let fibonacci = Arc::new(Numeration::fibonacci());
-    /// let above = Relation::linear(&fibonacci, &[("x", -1)], 4, Comparison::Less, &Limits::default())?;
+    /// let above = Relation::linear(&fibonacci, &[("x", -1)], 4, Comparison::Less, &Budget::unlimited())?;
     /// assert_eq!(above.values(3, 100), [[5u8.into()], [6u8.into()], [7u8.into()]]);
     /// # Ok::<(), wythoff_automata::AutomataError>(())
     /// ```
@@ -76,15 +77,15 @@ impl Relation {
     /// Fibonacci word 0100101…
     ///
     /// # Errors
-    /// Those of [`Limits`].
-    pub fn last_digits(numeration: &Arc<Numeration>, limits: &Limits) -> Result<Vec<(i64, Self)>, AutomataError> {
+    /// The budget is exceeded.
+    pub fn last_digits(numeration: &Arc<Numeration>, budget: &Budget) -> Result<Vec<(i64, Self)>, AutomataError> {
         let alphabet = Alphabet::new(numeration.digits(), 1)?;
         let digits = 0..numeration.digits() as Letter;
         let relation = |last: Letter| {
             let edges: Vec<(Letter, u32)> = digits.clone().map(|digit| (digit, u32::from(digit == last))).collect();
             // The empty word is 0.
             let dfa = Dfa::from_table(alphabet, &[edges.clone(), edges], vec![false, true])?;
-            let found = Relation::from_dfa(numeration, &["n"], &dfa, limits)?;
+            let found = Relation::from_dfa(numeration, &["n"], &dfa, budget)?;
             Ok((i64::from(last), found))
         };
         digits.clone().map(relation).collect()

@@ -1,10 +1,10 @@
 //! The decision procedure on sentences whose answer is known, and on formulas against arithmetic.
 
 use wythoff_automata::logic::{DecideError, Decider, parse};
-use wythoff_automata::{Limits, Numeration};
+use wythoff_automata::{Budget, Numeration};
 
 fn decider(name: &str) -> Decider {
-    Decider::new(name.parse::<Numeration>().unwrap_or_else(|error| panic!("{error}")), Limits::default())
+    Decider::new(name.parse::<Numeration>().unwrap_or_else(|error| panic!("{error}")), Budget::unlimited())
 }
 
 #[test]

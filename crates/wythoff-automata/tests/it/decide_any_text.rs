@@ -5,7 +5,7 @@
 use std::time::Instant;
 
 use wythoff_automata::logic::{DecideError, Decider, Sentence, parse};
-use wythoff_automata::{Limits, Numeration};
+use wythoff_automata::{Budget, Numeration};
 
 /// The beginnings and ends of formulas.
 const FRAGMENTS: &[&str] = &[
@@ -108,10 +108,10 @@ impl Random {
 }
 
 fn decider() -> Result<Decider, DecideError> {
-    let limits = Limits { states: 1000, bytes: 1 << 22, stop: None };
-    let mut decider = Decider::new(Numeration::fibonacci(), limits.clone());
+    let budget = Budget::unlimited().with_states(1000).with_memory(1 << 22);
+    let mut decider = Decider::new(Numeration::fibonacci(), budget.clone());
     let numeration = std::sync::Arc::new(Numeration::fibonacci());
-    decider.name_word("F", &wythoff_automata::Relation::last_digits(&numeration, &limits)?)?;
+    decider.name_word("F", &wythoff_automata::Relation::last_digits(&numeration, &budget)?)?;
     decider.define("f", &["x", "y"], &parse("y < 2*x & x <= 2*y + 1")?.formula)?;
     Ok(decider)
 }

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use toml::{Table, Value};
 use wythoff_automata::logic::{DecideError, Decider, parse};
-use wythoff_automata::{Limits, Numeration, Relation};
+use wythoff_automata::{Budget, Numeration, Relation};
 
 fn tables<'a>(file: &'a Table, key: &str) -> impl Iterator<Item = &'a Table> {
     file.get(key).and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_table)
@@ -20,11 +20,11 @@ fn text<'a>(table: &'a Table, key: &str) -> &'a str {
 fn decide(name: &str) -> Result<(), DecideError> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/sentences").join(name).with_extension("toml");
     let file: Table = std::fs::read_to_string(&path).ok().and_then(|text| text.parse().ok()).expect("a readable file");
-    let limits = Limits { states: 2_000_000, ..Limits::default() };
+    let budget = Budget::unlimited().with_states(2_000_000);
     let numeration: Arc<Numeration> = Arc::new(text(&file, "numeration").parse().expect("a numeration"));
-    let mut decider = Decider::new((*numeration).clone(), limits.clone());
+    let mut decider = Decider::new((*numeration).clone(), budget.clone());
     if *numeration == Numeration::fibonacci() {
-        decider.name_word("F", &Relation::last_digits(&numeration, &limits)?)?;
+        decider.name_word("F", &Relation::last_digits(&numeration, &budget)?)?;
     }
     for definition in tables(&file, "define") {
         let parameters: Vec<&str> =

@@ -10,7 +10,7 @@ use wythoff_automata::logic::build::*;
 use wythoff_automata::logic::{
     Comparison, Connective, DecideError, Decider, Formula, Name, Node, Output, Quantifier, Slope, Term, TermNode, parse,
 };
-use wythoff_automata::{AutomataError, Limits, Numeration};
+use wythoff_automata::{AutomataError, Budget, Numeration};
 
 /// u, v, d, w of (u + v sqrt d)/w.
 type Numbers = (i64, i64, i64, i64);
@@ -34,7 +34,7 @@ const PERIOD: u64 = 36;
 /// A decider with the word W = 0 2 -1 0 2 -1 ... and $double(x, y), y < 2x.
 fn decider(system: &str) -> Decider {
     let numeration: Numeration = system.parse().expect("a numeration system");
-    let mut decider = Decider::new(numeration, Limits { states: 20_000, ..Limits::default() });
+    let mut decider = Decider::new(numeration, Budget::unlimited().with_states(20_000));
     let letter = |decider: &mut Decider, rest: u64| {
         let formula = parse(&format!("E k n = 3*k + {rest}")).expect("a formula").formula;
         decider.relation(&formula).expect("a small relation")
@@ -228,7 +228,7 @@ fn check(system: &str, formula: &Formula, far: (u64, u64)) -> Result<(), TestCas
     let mut decider = decider(system);
     let fail = |error: DecideError| match error {
         // Three tracks of which nothing is known: not a fault.
-        DecideError::Automata(AutomataError::States { .. } | AutomataError::Alphabet { .. }) => {
+        DecideError::Automata(AutomataError::Exceeded(_) | AutomataError::Alphabet { .. }) => {
             TestCaseError::reject("too large")
         }
         error => TestCaseError::fail(format!("{system}: {formula}: {error}")),
@@ -261,9 +261,9 @@ fn check(system: &str, formula: &Formula, far: (u64, u64)) -> Result<(), TestCas
     prop_assert_eq!(decider.holds(&exists(names.clone(), formula.clone())).map_err(fail)?, !relation.is_empty());
     prop_assert_eq!(decider.holds(&forall(names.clone(), formula.clone())).map_err(fail)?, opposite.is_empty());
     if let [first, rest @ ..] = &*tracks {
-        let limits = decider.limits().clone();
+        let budget = decider.budget().clone();
         let some =
-            relation.exists(rest, &limits).and_then(|some| some.forall(&[first], &limits)).map(|all| !all.is_empty());
+            relation.exists(rest, &budget).and_then(|some| some.forall(&[first], &budget)).map(|all| !all.is_empty());
         let some = some.map_err(|error| fail(error.into()))?;
         let sentence = forall([*first], exists(rest.to_vec(), formula.clone()));
         prop_assert_eq!(decider.holds(&sentence).map_err(fail)?, some, "{}", sentence);

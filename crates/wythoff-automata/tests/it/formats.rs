@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use wythoff_automata::format::{graphviz, walnut};
-use wythoff_automata::{Alphabet, AutomataError, Comparison, Dfa, Letter, Limits, Numeration, Relation, UBig};
+use wythoff_automata::{Alphabet, AutomataError, Budget, Comparison, Dfa, Letter, Numeration, Relation, UBig};
 
 const SYSTEMS: [&str; 9] = [
     "msd_fib",
@@ -18,8 +18,8 @@ const SYSTEMS: [&str; 9] = [
     "msd_ost[1,1,2;3,1]",
 ];
 
-fn limits() -> Limits {
-    Limits { states: 100_000, bytes: 100_000_000, stop: None }
+fn budget() -> Budget {
+    Budget::unlimited().with_states(100_000).with_memory(100_000_000)
 }
 
 /// The relation of a random automaton.
@@ -39,7 +39,7 @@ fn relation() -> impl Strategy<Value = Relation> {
         };
         let rows: Vec<_> = rows.into_iter().map(row).collect();
         let dfa = Dfa::from_table(alphabet, &rows, accepting).unwrap();
-        Relation::from_dfa(&numeration, &["x", "y"][..tracks], &dfa, &limits()).unwrap()
+        Relation::from_dfa(&numeration, &["x", "y"][..tracks], &dfa, &budget()).unwrap()
     })
 }
 
@@ -50,9 +50,9 @@ fn names(relation: &Relation) -> Vec<&str> {
 proptest! {
     #[test]
     fn what_is_written_reads_back(relation in relation()) {
-        let text = walnut::write(&relation, &limits()).unwrap();
-        let back = walnut::read(&text, &limits()).unwrap();
-        prop_assert_eq!(back.relation(&names(&relation), &limits()).unwrap(), relation);
+        let text = walnut::write(&relation, &budget()).unwrap();
+        let back = walnut::read(&text, &budget()).unwrap();
+        prop_assert_eq!(back.relation(&names(&relation), &budget()).unwrap(), relation);
     }
 
     #[test]
@@ -93,12 +93,12 @@ const PIECES: [&str; 24] = [
 
 /// Read to the end, if it can be read at all.
 fn read(text: &str) {
-    let limits = Limits { states: 1000, bytes: 1_000_000, stop: None };
-    if let Ok(file) = walnut::read(text, &limits) {
+    let budget = Budget::unlimited().with_states(1000).with_memory(1_000_000);
+    if let Ok(file) = walnut::read(text, &budget) {
         let names: Vec<String> = (0..file.tracks()).map(|k| format!("v{k}")).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         if names.len() < 4 {
-            let _ = file.letters(&names, &limits);
+            let _ = file.letters(&names, &budget);
         }
     }
 }
@@ -129,7 +129,7 @@ proptest! {
 
 #[test]
 fn errors_say_what_to_write() {
-    let error = |text: &str| walnut::read(text, &limits()).map(|_| ()).unwrap_err().to_string();
+    let error = |text: &str| walnut::read(text, &budget()).map(|_| ()).unwrap_err().to_string();
     let texts = [
         "",
         "msd_foo",
@@ -156,7 +156,7 @@ fn errors_say_what_to_write() {
 fn words_with_outputs() -> Result<(), AutomataError> {
     // The number of ones in Zeckendorf's form, modulo 3.
     let text = "msd_fib # ones\n0 0\n0 -> 0\n1 -> 1\n1 1\n0 -> 1\n1 -> 2\n2 2\n0 -> 2\n1 -> 0\n";
-    let letters = walnut::read(text, &limits())?.letters(&["n"], &limits())?;
+    let letters = walnut::read(text, &budget())?.letters(&["n"], &budget())?;
     for n in 0..200u32 {
         let ones: u32 = Numeration::fibonacci().write(&n.into()).iter().sum();
         for (letter, relation) in &letters {
@@ -171,7 +171,7 @@ fn words_of_every_length_are_numbers() -> Result<(), AutomataError> {
     // Periods of 2 and preperiods: 5 is accepted with and without leading zeros.
     for system in SYSTEMS {
         let numeration: Arc<Numeration> = Arc::new(system.parse().unwrap());
-        let five = Relation::constant(&numeration, "x", &5u32.into(), &limits())?;
+        let five = Relation::constant(&numeration, "x", &5u32.into(), &budget())?;
         let mut digits = numeration.write(&5u32.into());
         while digits.first() == Some(&0) {
             digits.remove(0);
@@ -183,14 +183,14 @@ fn words_of_every_length_are_numbers() -> Result<(), AutomataError> {
                 text.push_str(&format!("{state} 0\n{digit} -> {}\n", state + 1));
             }
             text.push_str(&format!("{} 1\n", word.len()));
-            assert_eq!(walnut::read(&text, &limits())?.relation(&["x"], &limits())?, five, "{system} {zeros}");
+            assert_eq!(walnut::read(&text, &budget())?.relation(&["x"], &budget())?, five, "{system} {zeros}");
         }
-        let less = Relation::linear(&numeration, &[("x", 1), ("y", -1)], 0, Comparison::Less, &limits())?;
-        let text = walnut::write(&less, &limits())?;
-        assert_eq!(walnut::read(&text, &limits())?.relation(&["x", "y"], &limits())?, less, "{system}");
+        let less = Relation::linear(&numeration, &[("x", 1), ("y", -1)], 0, Comparison::Less, &budget())?;
+        let text = walnut::write(&less, &budget())?;
+        assert_eq!(walnut::read(&text, &budget())?.relation(&["x", "y"], &budget())?, less, "{system}");
     }
-    let truth = walnut::read("true", &limits())?.relation(&[], &limits())?;
-    assert!(!truth.is_empty() && walnut::write(&truth, &limits())? == "true\n");
+    let truth = walnut::read("true", &budget())?.relation(&[], &budget())?;
+    assert!(!truth.is_empty() && walnut::write(&truth, &budget())? == "true\n");
     Ok(())
 }
 
@@ -200,7 +200,7 @@ proptest! {
     fn automata_that_are_taken_as_they_are(relation in relation(), at in any::<prop::sample::Index>(), to in any::<prop::sample::Index>()) {
         let (dfa, tracks) = (relation.dfa(), names(&relation));
         let numeration = relation.numeration();
-        prop_assert_eq!(&Relation::from_minimal(numeration, &tracks, dfa.clone(), &limits()).unwrap(), &relation);
+        prop_assert_eq!(&Relation::from_minimal(numeration, &tracks, dfa.clone(), &budget()).unwrap(), &relation);
         if dfa.edges() == 0 {
             return Ok(());
         }
@@ -216,8 +216,8 @@ proptest! {
         }
         let accepting = (0..dfa.states() as u32).map(|state| dfa.accepts_at(state)).collect();
         let changed = Dfa::from_table(dfa.alphabet(), &table, accepting).unwrap();
-        let general = Relation::from_dfa(numeration, &tracks, &changed, &limits()).unwrap();
-        match Relation::from_minimal(numeration, &tracks, changed.clone(), &limits()) {
+        let general = Relation::from_dfa(numeration, &tracks, &changed, &budget()).unwrap();
+        match Relation::from_minimal(numeration, &tracks, changed.clone(), &budget()) {
             Ok(taken) => prop_assert_eq!(taken, general),
             Err(_) => prop_assert_ne!(general.dfa(), &changed),
         }

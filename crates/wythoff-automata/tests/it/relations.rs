@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use dashu_int::UBig;
-use wythoff_automata::{AutomataError, Comparison, Count, Limits, Numeration, Relation};
+use wythoff_automata::{AutomataError, Budget, Comparison, Count, Numeration, Relation};
 
 const SYSTEMS: [&str; 12] = [
     "msd_fib",
@@ -50,7 +50,7 @@ fn numbers_are_written_and_read() {
 #[test]
 fn as_many_canonical_words_as_numbers() -> Result<(), AutomataError> {
     for system in systems() {
-        let words = wythoff_automata::canonical(&system, &Limits::default())?;
+        let words = wythoff_automata::canonical(&system, &Budget::unlimited())?;
         for length in (0..20).filter(|&length| system.aligned(length) == length) {
             assert_eq!(words.count_of_length(length), system.weights(length + 1)[length], "{system}, {length}");
         }
@@ -60,7 +60,7 @@ fn as_many_canonical_words_as_numbers() -> Result<(), AutomataError> {
 
 #[test]
 fn linear_relations_hold_where_they_should() -> Result<(), AutomataError> {
-    let limits = Limits::default();
+    let budget = Budget::unlimited();
     let forms: [(&[i64], i64); 9] = [
         (&[1, -1], 0),
         (&[1, -1], 3),
@@ -76,7 +76,7 @@ fn linear_relations_hold_where_they_should() -> Result<(), AutomataError> {
         for (coefficients, constant) in forms {
             let terms = [("x", coefficients[0]), ("y", coefficients[1])];
             for comparison in [Comparison::Equal, Comparison::Less, Comparison::LessOrEqual] {
-                let relation = Relation::linear(&system, &terms, constant, comparison, &limits)?;
+                let relation = Relation::linear(&system, &terms, constant, comparison, &budget)?;
                 for (x, y) in (0..40i64).flat_map(|x| (0..40i64).map(move |y| (x, y))) {
                     let sum = coefficients[0] * x + coefficients[1] * y + constant;
                     let expected = match comparison {
@@ -95,48 +95,48 @@ fn linear_relations_hold_where_they_should() -> Result<(), AutomataError> {
 
 #[test]
 fn addition_is_verified() -> Result<(), AutomataError> {
-    let limits = Limits::default();
+    let budget = Budget::unlimited();
     for system in systems() {
-        wythoff_automata::verify_arithmetic(&system, &limits)?;
+        wythoff_automata::verify_arithmetic(&system, &budget)?;
     }
     Ok(())
 }
 
 #[test]
 fn quantifiers() -> Result<(), AutomataError> {
-    let limits = Limits::default();
+    let budget = Budget::unlimited();
     for system in systems() {
-        let equal = |terms: &[(&str, i64)], c| Relation::linear(&system, terms, c, Comparison::Equal, &limits);
+        let equal = |terms: &[(&str, i64)], c| Relation::linear(&system, terms, c, Comparison::Equal, &budget);
         // Multiples of 3, and numbers that are 1 modulo 3.
-        let multiple = equal(&[("x", 1), ("q", -3)], 0)?.exists(&["q"], &limits)?;
-        let next = equal(&[("x", 1), ("q", -3)], -1)?.exists(&["q"], &limits)?;
+        let multiple = equal(&[("x", 1), ("q", -3)], 0)?.exists(&["q"], &budget)?;
+        let next = equal(&[("x", 1), ("q", -3)], -1)?.exists(&["q"], &budget)?;
         for k in 0..60u64 {
             assert_eq!(multiple.holds(&[&n(k)]), k % 3 == 0, "{system}: {k}");
             assert_eq!(next.holds(&[&n(k)]), k % 3 == 1, "{system}: {k}");
         }
-        assert!(multiple.and(&next, &limits)?.is_empty());
-        assert_eq!(multiple.count(&limits)?, Count::Infinite);
-        let small = Relation::linear(&system, &[("x", 1)], -20, Comparison::Less, &limits)?;
-        assert_eq!(small.count(&limits)?, Count::Finite(n(20)), "{system}");
-        assert_eq!(small.and(&multiple, &limits)?.count(&limits)?, Count::Finite(n(7)), "{system}");
-        let rest = small.and_not(&multiple, &limits)?.and_not(&next, &limits)?;
-        assert_eq!(rest.first(&limits)?, Some(vec![n(2)]), "{system}");
+        assert!(multiple.and(&next, &budget)?.is_empty());
+        assert_eq!(multiple.count(&budget)?, Count::Infinite);
+        let small = Relation::linear(&system, &[("x", 1)], -20, Comparison::Less, &budget)?;
+        assert_eq!(small.count(&budget)?, Count::Finite(n(20)), "{system}");
+        assert_eq!(small.and(&multiple, &budget)?.count(&budget)?, Count::Finite(n(7)), "{system}");
+        let rest = small.and_not(&multiple, &budget)?.and_not(&next, &budget)?;
+        assert_eq!(rest.first(&budget)?, Some(vec![n(2)]), "{system}");
         // Every number has a greater one, and not every number a smaller one.
-        let less = Relation::linear(&system, &[("x", 1), ("y", -1)], 0, Comparison::Less, &limits)?;
-        assert!(less.exists(&["y"], &limits)?.forall(&["x"], &limits)?.dfa().states() > 0, "{system}");
-        assert!(less.exists(&["x"], &limits)?.forall(&["y"], &limits)?.is_empty(), "{system}");
-        let constant = Relation::constant(&system, "x", &n(1_000_003), &limits)?;
+        let less = Relation::linear(&system, &[("x", 1), ("y", -1)], 0, Comparison::Less, &budget)?;
+        assert!(less.exists(&["y"], &budget)?.forall(&["x"], &budget)?.dfa().states() > 0, "{system}");
+        assert!(less.exists(&["x"], &budget)?.forall(&["y"], &budget)?.is_empty(), "{system}");
+        let constant = Relation::constant(&system, "x", &n(1_000_003), &budget)?;
         assert_eq!(constant.witness(), Some(vec![n(1_000_003)]), "{system}");
-        assert_eq!(constant.count(&limits)?, Count::Finite(n(1)), "{system}");
-        assert!(Relation::constant(&system, "x", &n(0), &limits)?.holds(&[&n(0)]));
-        assert_eq!(Relation::from_dfa(&system, &["x"], multiple.dfa(), &limits)?, multiple, "{system}");
+        assert_eq!(constant.count(&budget)?, Count::Finite(n(1)), "{system}");
+        assert!(Relation::constant(&system, "x", &n(0), &budget)?.holds(&[&n(0)]));
+        assert_eq!(Relation::from_dfa(&system, &["x"], multiple.dfa(), &budget)?, multiple, "{system}");
     }
     Ok(())
 }
 
 #[test]
 fn beatty_sequences() -> Result<(), AutomataError> {
-    let limits = Limits::default();
+    let budget = Budget::unlimited();
     // System, (u, v, d, w).
     type Slope = (i64, i64, i64, i64);
     let cases: [(&str, Slope); 14] = [
@@ -157,17 +157,17 @@ fn beatty_sequences() -> Result<(), AutomataError> {
     ];
     for (name, (u, v, d, w)) in cases {
         let system: Arc<Numeration> = Arc::new(name.parse().unwrap_or_else(|error| panic!("{name}: {error}")));
-        let relation = Relation::beatty(&system, (u, v, d, w), &limits)?;
+        let relation = Relation::beatty(&system, (u, v, d, w), &budget)?;
         for x in 0..300u64 {
             let y = ((u as f64 + v as f64 * (d as f64).sqrt()) / w as f64 * x as f64).floor() as u64;
             for candidate in y.saturating_sub(2)..y + 3 {
                 assert_eq!(relation.holds(&[&n(x), &n(candidate)]), candidate == y, "{name} {u} {v} {d} {w}: {x}");
             }
         }
-        let exists = relation.exists(&["y"], &limits)?;
-        assert_eq!(exists, Relation::always(&system, &["x"], &limits)?, "{name}");
+        let exists = relation.exists(&["y"], &budget)?;
+        assert_eq!(exists, Relation::always(&system, &["x"], &budget)?, "{name}");
     }
-    assert!(Relation::beatty(&Arc::new(Numeration::fibonacci()), (0, 1, 2, 1), &limits).is_err());
+    assert!(Relation::beatty(&Arc::new(Numeration::fibonacci()), (0, 1, 2, 1), &budget).is_err());
     Ok(())
 }
 

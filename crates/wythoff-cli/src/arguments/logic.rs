@@ -46,7 +46,7 @@ pub struct Logic {
     #[arg(long, value_name = "S", default_value_t = 50_000_000, value_parser = columns)]
     pub max_states: u64,
     /// Give up an automaton that takes more megabytes
-    #[arg(long, value_name = "MB", default_value_t = 12_288, value_parser = columns)]
+    #[arg(long, value_name = "MB", default_value_t = 4096, value_parser = columns)]
     pub max_memory: u64,
     /// How many values of free variables to show
     #[arg(long, value_name = "N", default_value_t = 10)]

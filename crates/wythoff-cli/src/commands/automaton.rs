@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 use wythoff::automata::format::{graphviz, walnut};
-use wythoff::automata::{AutomataError, Count, Limits, Relation};
+use wythoff::automata::{AutomataError, Budget, Count, Relation};
 
 use super::check::{decided, read};
 use super::prove::prove;
@@ -16,7 +16,7 @@ use crate::{input, interrupt};
 
 /// Writes the automaton.
 pub fn run(arguments: &Automaton) -> anyhow::Result<()> {
-    let limits = Limits { stop: Some(interrupt::flag()), ..Limits::default() };
+    let limits = interrupt::budget();
     let path = Path::new(&arguments.source);
     let source = if path.exists() { source(path, &limits)? } else { of_game(&arguments.source)? };
     let name = || arguments.source.clone();
@@ -57,7 +57,7 @@ fn of_game(text: &str) -> anyhow::Result<Source> {
 }
 
 /// A certificate is known by its first words; every other file is taken to be one of Walnut.
-fn source(path: &Path, limits: &Limits) -> anyhow::Result<Source> {
+fn source(path: &Path, limits: &Budget) -> anyhow::Result<Source> {
     let bytes = input::bytes(path)?;
     if bytes.starts_with(b"wythoff certificate") {
         let certificate = read(path, &bytes, limits)?;
@@ -85,7 +85,7 @@ fn track(k: usize) -> String {
     }
 }
 
-fn stats(source: &Source, limits: &Limits) -> Result<String, AutomataError> {
+fn stats(source: &Source, limits: &Budget) -> Result<String, AutomataError> {
     let Source { title, relation, outputs } = source;
     let dfa = relation.dfa();
     let accepting = (0..dfa.states() as u32).filter(|&state| dfa.accepts_at(state)).count();

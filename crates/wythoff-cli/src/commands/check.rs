@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use serde::Serialize;
 use wythoff::Certainty;
-use wythoff::automata::Limits;
+use wythoff::automata::Budget;
 use wythoff::prove::certificate::{Certificate, FailingPosition};
 use wythoff::prove::check::{Failure, Verdict};
 
@@ -20,7 +20,7 @@ const ENGINE: &str = "automata";
 /// Reads the certificate and decides its sentences.
 pub fn run(arguments: &Check) -> anyhow::Result<()> {
     let states = usize::try_from(arguments.max_states).unwrap_or(usize::MAX);
-    let limits = Limits { states, stop: Some(interrupt::flag()), ..Limits::default() };
+    let limits = interrupt::budget().with_states(states);
     let certificate = read(&arguments.file, &input::bytes(&arguments.file)?, &limits)?;
     let started = Instant::now();
     let verdict = decided(certificate.check(&limits), || {
@@ -52,7 +52,7 @@ pub fn run(arguments: &Check) -> anyhow::Result<()> {
 struct NotTrue(String);
 
 /// Reads a certificate; what is wrong with it is for the user to mend.
-pub(super) fn read(path: &Path, bytes: &[u8], limits: &Limits) -> anyhow::Result<Certificate> {
+pub(super) fn read(path: &Path, bytes: &[u8], limits: &Budget) -> anyhow::Result<Certificate> {
     decided(Certificate::read(bytes, limits), || path.display().to_string())
 }
 

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use anyhow::Context;
 use serde::Serialize;
-use wythoff::automata::Limits;
+
 use wythoff::prove::certificate::Certificate;
 use wythoff::prove::prove::{Attempt, Effort, Ending, Proof, Stage};
 use wythoff::{Certainty, Game};
@@ -107,7 +107,7 @@ fn write(path: &Path, text: &str) -> anyhow::Result<()> {
 }
 
 fn walnut(directory: &Path, certificate: &Certificate) -> anyhow::Result<()> {
-    let script = input::accepted(certificate.walnut(&Limits::default()))?;
+    let script = input::accepted(certificate.walnut(&crate::interrupt::budget()))?;
     fs::create_dir_all(directory).with_context(|| format!("cannot make the directory {}", directory.display()))?;
     write(&directory.join("P.txt"), &script.automaton)?;
     write(

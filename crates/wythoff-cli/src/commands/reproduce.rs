@@ -25,7 +25,7 @@ pub fn run(arguments: &Reproduce) -> anyhow::Result<()> {
         fs::create_dir_all(&figures).with_context(|| format!("cannot make {}", figures.display()))?;
     }
     let effort = if arguments.quick { Effort::Quick } else { Effort::Full };
-    let mut lab = Lab::new(effort).stopped_by(interrupt::flag());
+    let mut lab = Lab::new(effort).stopped_by(interrupt::stop());
     let mut spinner = Spinner::new();
     let mut entries = Vec::with_capacity(claims.len());
     for (i, claim) in claims.iter().enumerate() {

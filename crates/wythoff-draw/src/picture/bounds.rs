@@ -1,7 +1,7 @@
 //! The exact interval of a residual, where a certificate proves it.
 
 use wythoff::Game;
-use wythoff::automata::Limits;
+use wythoff::automata::Budget;
 use wythoff::exact::Quadratic;
 use wythoff::prove::consequences::{Beam, FactError, Facts};
 
@@ -16,7 +16,8 @@ pub(super) fn proved(game: &Game, slope: &Quadratic) -> Option<(Quadratic, Quadr
         return None;
     }
     let beam = || -> Result<Option<Beam>, FactError> {
-        let upper = Facts::new(relation, &Limits::default())?.relation("$P(x,y) & x <= y")?;
+        let upper = Facts::new(relation, &Budget::unlimited().with_states(50_000_000).with_memory(4 << 30))?
+            .relation("$P(x,y) & x <= y")?;
         wythoff::prove::consequences::beam(&upper, slope)
     };
     beam().ok().flatten().map(|beam| (beam.least.value, beam.greatest.value))

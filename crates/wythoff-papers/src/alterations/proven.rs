@@ -1,7 +1,6 @@
 //! Games with a theorem: a shipped certificate that is checked again, or one that is found and checked in this run.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::Ordering;
 
 use wythoff::automata::Relation;
 use wythoff::prove::consequences::{Facts, Statement};
@@ -30,9 +29,9 @@ impl Proven {
         }
         let limits = lab.limits().clone();
         let effort = Effort { columns: COLUMNS, limits: limits.clone(), ..Effort::default() };
-        let ending = game.prove(&effort, None, &mut |_| match &limits.stop {
-            Some(stop) if stop.load(Ordering::Relaxed) => ControlFlow::Break(()),
-            _ => ControlFlow::Continue(()),
+        let ending = game.prove(&effort, None, &mut |_| match limits.check() {
+            Err(_) => ControlFlow::Break(()),
+            Ok(()) => ControlFlow::Continue(()),
         })?;
         let proof = match ending {
             Ending::Proved(proof) => proof,

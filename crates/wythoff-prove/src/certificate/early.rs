@@ -3,7 +3,7 @@
 
 use wythoff_automata::logic::build::{and, call, exists, not};
 use wythoff_automata::logic::{Decider, Formula, Node, Quantifier};
-use wythoff_automata::{AutomataError, Limits, Relation, UBig};
+use wythoff_automata::{AutomataError, Budget, Relation, UBig};
 use wythoff_game::{Lengths, Outcome, Position, Ray, Rules};
 use wythoff_solve::Board;
 
@@ -20,11 +20,11 @@ const STATES: usize = 1_000_000;
 ///
 /// # Errors
 /// Stopped from outside. Other limits only end the search.
-pub(crate) fn failure(rules: &Rules, p: &Relation, limits: &Limits) -> Result<Option<Failure>, AutomataError> {
+pub(crate) fn failure(rules: &Rules, p: &Relation, limits: &Budget) -> Result<Option<Failure>, AutomataError> {
     if let Some(failure) = on_the_board(rules, p) {
         return Ok(Some(failure));
     }
-    let limits = Limits { states: limits.states.min(STATES), ..limits.clone() };
+    let limits = limits.clone().with_states(limits.states().min(STATES));
     let mut decider = Decider::new((**p.numeration()).clone(), limits.clone());
     if decider.name("P", &["x", "y"], p).is_err() {
         return Ok(None);
@@ -35,9 +35,7 @@ pub(crate) fn failure(rules: &Rules, p: &Relation, limits: &Limits) -> Result<Op
             let example = names.iter().map(ToString::to_string).zip(values).collect();
             return Ok(Some(Failure { claim, words: words.to_owned(), example }));
         }
-        if limits.is_stopped() {
-            return Err(AutomataError::Stopped);
-        }
+        limits.check()?;
     }
     Ok(None)
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use wythoff_automata::logic::build::{and, call, equal, not};
 use wythoff_automata::logic::{DecideError, Decider, Formula, Term};
-use wythoff_automata::{Limits, Relation, UBig};
+use wythoff_automata::{Budget, Relation, UBig};
 use wythoff_game::Rules;
 
 use crate::check::{CheckError, Failure};
@@ -44,7 +44,7 @@ pub(super) fn failing_position(
     rules: &Rules,
     p: &Relation,
     failure: &Failure,
-    limits: &Limits,
+    limits: &Budget,
 ) -> Result<Option<FailingPosition>, CheckError> {
     if let ("board", [(_, x), (_, y)]) = (failure.claim, &failure.example[..]) {
         let accepted = p.holds(&[x, y]);
@@ -63,7 +63,7 @@ pub(super) fn failing_position(
 struct Search<'a> {
     rule: Theorem,
     p: &'a Relation,
-    limits: &'a Limits,
+    limits: &'a Budget,
 }
 
 impl Search<'_> {

@@ -19,7 +19,7 @@ mod walnut;
 mod write;
 
 use wythoff_automata::logic::DecideError;
-use wythoff_automata::{Limits, Relation};
+use wythoff_automata::{Budget, Relation};
 use wythoff_game::Rules;
 
 use crate::check::{CheckError, Failure, Verdict};
@@ -61,14 +61,14 @@ impl Statistics {
 ///
 /// ```
 /// use wythoff_automata::logic::{Decider, parse};
-/// use wythoff_automata::{Limits, Numeration};
+/// use wythoff_automata::{Budget, Numeration};
 /// use wythoff_prove::certificate::{Certificate, Statistics};
-/// let mut decider = Decider::new(Numeration::fibonacci(), Limits::default());
+/// let mut decider = Decider::new(Numeration::fibonacci(), Budget::unlimited());
 /// let diagonal = decider.relation(&parse("x = y")?.formula)?;
 /// let certificate = Certificate::new("nim", diagonal, Statistics::none())?;
 /// let text = certificate.write();
-/// assert_eq!(Certificate::read(text.as_bytes(), &Limits::default())?, certificate);
-/// assert_eq!(certificate.check(&Limits::default())?.failure, None);
+/// assert_eq!(Certificate::read(text.as_bytes(), &Budget::unlimited())?, certificate);
+/// assert_eq!(certificate.check(&Budget::unlimited())?.failure, None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -143,7 +143,7 @@ impl Certificate {
     ///
     /// # Errors
     /// No sentences for the rules; limits.
-    pub fn check(&self, limits: &Limits) -> Result<Verdict, CheckError> {
+    pub fn check(&self, limits: &Budget) -> Result<Verdict, CheckError> {
         self.check_with(limits, &mut |_, _, _| {})
     }
 
@@ -154,7 +154,7 @@ impl Certificate {
     /// As [`check`](Certificate::check).
     pub fn check_with(
         &self,
-        limits: &Limits,
+        limits: &Budget,
         decided: &mut dyn FnMut(usize, &Claim, bool),
     ) -> Result<Verdict, CheckError> {
         let theorem = sentence::theorem(&self.rules)?;
@@ -168,7 +168,7 @@ impl Certificate {
     ///
     /// # Errors
     /// As [`check`](Certificate::check).
-    pub fn failing_position(&self, failure: &Failure, limits: &Limits) -> Result<Option<FailingPosition>, CheckError> {
+    pub fn failing_position(&self, failure: &Failure, limits: &Budget) -> Result<Option<FailingPosition>, CheckError> {
         failing::failing_position(&self.rules, &self.relation, failure, limits)
     }
 }

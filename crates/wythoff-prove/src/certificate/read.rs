@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use wythoff_automata::{Alphabet, Dfa, Limits, Numeration, Relation};
+use wythoff_automata::{Alphabet, Budget, Dfa, Numeration, Relation};
 use wythoff_game::{Parts, Rules};
 
 use super::write::digest;
@@ -15,7 +15,7 @@ impl Certificate {
     ///
     /// # Errors
     /// What is wrong, and in which line; limits.
-    pub fn read(bytes: &[u8], limits: &Limits) -> Result<Self, CertificateError> {
+    pub fn read(bytes: &[u8], limits: &Budget) -> Result<Self, CertificateError> {
         let text = text(bytes)?;
         let lines: Vec<&str> = text.lines().collect();
         let mut reader = Reader { lines: &lines, at: 1 };
@@ -127,7 +127,7 @@ impl<'a> Reader<'a> {
         Ok(rules)
     }
 
-    fn relation(&mut self, numeration: Numeration, limits: &Limits) -> Result<Relation, CertificateError> {
+    fn relation(&mut self, numeration: Numeration, limits: &Budget) -> Result<Relation, CertificateError> {
         let states: usize = self.parsed(head::STATES)?;
         let edges: usize = self.parsed(head::EDGES)?;
         let alphabet = Alphabet::new(numeration.digits(), 2)?;

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use wythoff_automata::format::walnut;
-use wythoff_automata::{AutomataError, Limits};
+use wythoff_automata::{AutomataError, Budget};
 
 use super::{Certificate, CertificateError};
 use crate::sentence;
@@ -24,7 +24,7 @@ impl Certificate {
     ///
     /// # Errors
     /// No sentences for the rules; limits on the automaton for words of every length.
-    pub fn walnut(&self, limits: &Limits) -> Result<WalnutScript, CertificateError> {
+    pub fn walnut(&self, limits: &Budget) -> Result<WalnutScript, CertificateError> {
         let theorem = sentence::theorem(&self.rules)?;
         let numeration = self.relation.numeration();
         let system = walnut::name(numeration);

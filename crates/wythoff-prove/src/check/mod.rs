@@ -3,7 +3,7 @@
 //! It knows the rules, the sentences made from them and the decision procedure; nothing of how the relation was found.
 
 use wythoff_automata::logic::{DecideError, Decider, Step};
-use wythoff_automata::{Limits, Relation, UBig, verify_arithmetic};
+use wythoff_automata::{Budget, Relation, UBig, verify_arithmetic};
 use wythoff_game::Rules;
 
 use crate::sentence::{Claim, Theorem, Unsupported};
@@ -47,7 +47,7 @@ pub enum CheckError {
 ///
 /// # Errors
 /// No sentences for the rules; limits.
-pub fn check(rules: &Rules, p: &Relation, limits: &Limits) -> Result<Verdict, CheckError> {
+pub fn check(rules: &Rules, p: &Relation, limits: &Budget) -> Result<Verdict, CheckError> {
     check_with(rules, p, limits, &mut |_, _, _| {})
 }
 
@@ -58,7 +58,7 @@ pub fn check(rules: &Rules, p: &Relation, limits: &Limits) -> Result<Verdict, Ch
 pub fn check_with(
     rules: &Rules,
     p: &Relation,
-    limits: &Limits,
+    limits: &Budget,
     decided: &mut dyn FnMut(usize, &Claim, bool),
 ) -> Result<Verdict, CheckError> {
     let theorem = crate::sentence::theorem(rules)?;
@@ -72,7 +72,7 @@ pub fn check_with(
 /// Decides the claims of a theorem about `$P`, which the decider knows.
 ///
 /// # Errors
-/// Limits.
+/// The budget is exceeded.
 pub fn first_failure(theorem: &Theorem, decider: &mut Decider) -> Result<Option<Failure>, CheckError> {
     first_failure_with(theorem, decider, &mut |_, _, _| {})
 }

@@ -1,7 +1,7 @@
 //! What is known of one relation, and the sentences that were decided about it.
 
 use wythoff_automata::logic::{DecideError, Decider, parse};
-use wythoff_automata::{AutomataError, Limits, Relation, UBig};
+use wythoff_automata::{AutomataError, Budget, Relation, UBig};
 use wythoff_exact::ExactError;
 
 /// A sentence that was decided.
@@ -58,10 +58,10 @@ impl FactError {
 /// `$upper(x)` is there from the beginning: column x holds a position of P with x <= y.
 ///
 /// ```
-/// use wythoff_automata::{Limits, Numeration, Relation};
+/// use wythoff_automata::{Budget, Numeration, Relation};
 /// use wythoff_prove::consequences::Facts;
 /// let fibonacci = std::sync::Arc::new(Numeration::fibonacci());
-/// let limits = Limits::default();
+/// let limits = Budget::unlimited();
 /// let upper = Relation::beatty(&fibonacci, (1, 1, 5, 2), &limits)?; // y = floor(x phi)
 /// let mut facts = Facts::new(&upper, &limits)?;
 /// assert!(facts.decide("A x E y $P(x,y)")?);
@@ -80,7 +80,7 @@ impl Facts {
     ///
     /// # Errors
     /// Other tracks; limits.
-    pub fn new(p: &Relation, limits: &Limits) -> Result<Self, FactError> {
+    pub fn new(p: &Relation, limits: &Budget) -> Result<Self, FactError> {
         let mut decider = Decider::new((**p.numeration()).clone(), limits.clone());
         decider.name("P", &["x", "y"], p)?;
         let mut facts = Facts { p: p.clone(), decider, statements: Vec::new() };
@@ -94,8 +94,8 @@ impl Facts {
     }
 
     /// The limits of every step.
-    pub fn limits(&self) -> &Limits {
-        self.decider.limits()
+    pub fn limits(&self) -> &Budget {
+        self.decider.budget()
     }
 
     /// All definitions and sentences so far.

@@ -156,7 +156,7 @@ pub struct Symmetry {
 /// Decides whether P(x, y) implies P(y, x).
 ///
 /// # Errors
-/// Limits.
+/// The budget is exceeded.
 pub fn symmetry(facts: &mut Facts) -> Result<Symmetry, FactError> {
     let place = facts.place();
     let broken_at = facts.refute("$P(x,y) => $P(y,x)")?.and_then(|values| <[UBig; 2]>::try_from(values).ok());

@@ -1,6 +1,6 @@
 //! How many pairs of numbers up to a bound a relation holds for.
 
-use wythoff_automata::{Count, Dfa, Limits, Relation, UBig};
+use wythoff_automata::{Budget, Count, Dfa, Relation, UBig};
 
 use super::FactError;
 
@@ -35,8 +35,8 @@ impl Growth {
 /// circles, without that of leading zeros, on the way that meets most of them.
 ///
 /// # Errors
-/// Limits.
-pub fn growth(relation: &Relation, limits: &Limits) -> Result<Growth, FactError> {
+/// The budget is exceeded.
+pub fn growth(relation: &Relation, limits: &Budget) -> Result<Growth, FactError> {
     if let Count::Finite(count) = relation.count(limits)? {
         return Ok(Growth::Finite(count));
     }

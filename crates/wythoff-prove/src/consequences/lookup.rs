@@ -77,10 +77,10 @@ impl Lookup {
     /// [`partners`](Lookup::partners) for each if there are lines with `most` partners longer than their numbers.
     ///
     /// ```
-    /// use wythoff_automata::{Limits, Numeration, Relation};
+    /// use wythoff_automata::{Budget, Numeration, Relation};
     /// use wythoff_prove::consequences::Lookup;
     /// let numeration = std::sync::Arc::new(Numeration::fibonacci());
-    /// let upper = Relation::beatty(&numeration, (1, 1, 5, 2), &Limits::default())?; // y = floor(x phi)
+    /// let upper = Relation::beatty(&numeration, (1, 1, 5, 2), &Budget::unlimited())?; // y = floor(x phi)
     /// let lookup = Lookup::new(&upper, "y")?;
     /// let none = Vec::new();
     /// assert_eq!(lookup.partners_of_run(&3u8.into(), 4, 9), [vec![2u8.into()], vec![3u8.into()], none, vec![4u8.into()]]);

@@ -1,15 +1,15 @@
 //! Questions about P-positions, answered by the automaton at any distance.
 
-use wythoff_automata::{Limits, Relation, UBig};
+use wythoff_automata::{Budget, Relation, UBig};
 
 use super::{FactError, Facts, Lookup, Ranks};
 
 /// The P-positions of a game, from its relation.
 ///
 /// ```
-/// use wythoff_automata::{Limits, Numeration, Relation};
+/// use wythoff_automata::{Budget, Numeration, Relation};
 /// use wythoff_prove::consequences::Positions;
-/// let limits = Limits::default();
+/// let limits = Budget::unlimited();
 /// let upper = Relation::beatty(&std::sync::Arc::new(Numeration::fibonacci()), (1, 1, 5, 2), &limits)?;
 /// let mut positions = Positions::new(&upper, &limits)?; // y = floor(x phi)
 /// assert!(positions.contains(&1000u32.into(), &1618u32.into()));
@@ -34,8 +34,8 @@ impl Positions {
     /// Prepares for all questions: projections of the relation are built.
     ///
     /// # Errors
-    /// Limits; columns that hold more than 64 positions with x <= y; a numeration system with a preperiod.
-    pub fn new(p: &Relation, limits: &Limits) -> Result<Self, FactError> {
+    /// The budget is exceeded; columns that hold more than 64 positions with x <= y; a numeration system with a preperiod.
+    pub fn new(p: &Relation, limits: &Budget) -> Result<Self, FactError> {
         let mut facts = Facts::new(p, limits)?;
         let upper = facts.relation("$P(x,y) & x <= y")?;
         let mut counts = Vec::new();
@@ -76,9 +76,9 @@ impl Positions {
     /// The same for each of the columns x, x + 1, ..., so many; in about the time of one column if they are far out.
     ///
     /// ```
-    /// use wythoff_automata::{Limits, Numeration, Relation};
+    /// use wythoff_automata::{Budget, Numeration, Relation};
     /// use wythoff_prove::consequences::Positions;
-    /// let limits = Limits::default();
+    /// let limits = Budget::unlimited();
     /// let upper = Relation::beatty(&std::sync::Arc::new(Numeration::fibonacci()), (1, 1, 5, 2), &limits)?;
     /// let positions = Positions::new(&upper, &limits)?; // y = floor(x phi)
     /// assert_eq!(positions.of_columns(&1000u32.into(), 2, 9), [[1618u32.into()], [1619u32.into()]]);

@@ -1,13 +1,13 @@
 //! The check on relations that are right, and on relations that are not.
 
 use wythoff_automata::logic::{Decider, parse};
-use wythoff_automata::{Limits, Numeration, Relation};
+use wythoff_automata::{Budget, Numeration, Relation};
 use wythoff_game::Rules;
 use wythoff_prove::check::check;
 
 fn relation(system: &str, formula: &str) -> Relation {
     let numeration: Numeration = system.parse().unwrap_or_else(|error| panic!("{system}: {error}"));
-    let mut decider = Decider::new(numeration, Limits::default());
+    let mut decider = Decider::new(numeration, Budget::unlimited());
     let sentence = parse(formula).unwrap_or_else(|error| panic!("{}", error.with_caret(formula)));
     decider.relation(&sentence.formula).unwrap_or_else(|error| panic!("{formula}: {error}"))
 }
@@ -15,7 +15,7 @@ fn relation(system: &str, formula: &str) -> Relation {
 /// P-positions given by a formula for those with x <= y.
 fn both(system: &str, formula: &str) -> Relation {
     let upper = relation(system, formula);
-    let limits = Limits::default();
+    let limits = Budget::unlimited();
     let lower = upper.rename(&["y", "x"], &limits).unwrap_or_else(|error| panic!("{error}"));
     upper.or(&lower, &limits).unwrap_or_else(|error| panic!("{error}"))
 }
@@ -35,7 +35,7 @@ fn closed_forms_are_proved() {
     ] {
         let rules: Rules = game.parse().unwrap_or_else(|error| panic!("{game}: {error}"));
         let p = both(system, formula);
-        let verdict = check(&rules, &p, &Limits::default()).unwrap_or_else(|error| panic!("{game}: {error}"));
+        let verdict = check(&rules, &p, &Budget::unlimited()).unwrap_or_else(|error| panic!("{game}: {error}"));
         let largest = verdict.steps.iter().map(|step| step.states).max();
         println!("{game}: {} states, {largest:?}", p.dfa().states());
         assert_eq!(verdict.failure, None, "{game}");

@@ -10,7 +10,6 @@ use tokio::sync::mpsc::{Sender, channel};
 use tokio_stream::wrappers::ReceiverStream;
 use utoipa::{IntoParams, ToSchema};
 use wythoff::Game;
-use wythoff::automata::Limits;
 
 use super::proof::certificate_of;
 use crate::ask::Ask;
@@ -120,13 +119,13 @@ async fn decide(jobs: Jobs, game: Game, sender: Sender<Told>) {
 fn claims(game: &Game, stop: &Stop, sender: &Sender<Told>) -> Result<(), Failure> {
     let certificate = certificate_of(game)?;
     let of = certificate.claims().len();
-    let limits = Limits { bytes: limits::CHECK_BYTES, stop: Some(stop.flag()), ..Limits::default() };
+    let budget = stop.budget();
     let (started, mut before) = (Instant::now(), Instant::now());
-    let verdict = certificate.check_with(&limits, &mut |index, claim, holds| {
+    let verdict = certificate.check_with(&budget, &mut |index, claim, holds| {
         let (name, words) = (claim.name.to_owned(), claim.words.clone());
         let seconds = before.elapsed().as_secs_f64();
         before = Instant::now();
-        // If nobody listens, the flag stops the check.
+        // If nobody listens, the check is stopped.
         let _ = sender.blocking_send(Told::Claim(Decided { index, of, name, words, holds, seconds }));
     });
     let verdict = verdict.map_err(|error| Failure::unanswerable(format!("not decided: {error}")))?;
@@ -145,19 +144,19 @@ fn claims(game: &Game, stop: &Stop, sender: &Sender<Told>) -> Result<(), Failure
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::Ordering;
-
     use super::*;
 
-    /// The flag that is set when the client goes away stops the check.
+    /// When the client goes away the check stops.
     #[tokio::test(flavor = "multi_thread")]
-    async fn stopped_by_the_flag() {
+    async fn stopped_when_nobody_waits() {
         for (stopped, expected) in [(true, None), (false, Some(true))] {
             let (sender, mut receiver) = channel(64);
             let game: Game = "maharaja".parse().unwrap();
             let jobs = Jobs::with(1);
             let job = jobs.run(move |stop| {
-                stop.flag().store(stopped, Ordering::Relaxed);
+                if stopped {
+                    stop.budget().stop().request();
+                }
                 claims(&game, stop, &sender)
             });
             assert_eq!(job.await.is_ok(), !stopped);

@@ -1,6 +1,6 @@
 //! The shipped certificates: every one is proved again, and answers as the other engines do.
 
-use wythoff::automata::Limits;
+use wythoff::automata::Budget;
 use wythoff::prove::certificate::Certificate;
 use wythoff::{BigPosition, Certainty, Game, Outcome, Position, UBig, unwatched};
 
@@ -9,8 +9,8 @@ fn every_certificate_is_proved() {
     let mut count = 0;
     for (name, bytes) in wythoff::proof::shipped_certificates() {
         let certificate =
-            Certificate::read(bytes, &Limits::default()).unwrap_or_else(|error| panic!("{name}: {error}"));
-        let verdict = certificate.check(&Limits::default()).unwrap_or_else(|error| panic!("{name}: {error}"));
+            Certificate::read(bytes, &Budget::unlimited()).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let verdict = certificate.check(&Budget::unlimited()).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(verdict.failure, None, "{name}");
         let game = Game::from(certificate.rules().clone());
         assert_eq!(game.shipped_certificate().map(Certificate::rules), Some(certificate.rules()), "{name}");

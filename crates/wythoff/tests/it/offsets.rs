@@ -3,7 +3,7 @@
 use std::error::Error;
 
 use wythoff::alteration::BOUND;
-use wythoff::automata::{Limits, Relation};
+use wythoff::automata::{Budget, Relation};
 use wythoff::prove::consequences::{Facts, offset};
 use wythoff::{Game, unwatched};
 
@@ -20,7 +20,7 @@ fn relation(game: &Game) -> &'static Relation {
 
 #[test]
 fn the_offset_of_the_theorem_leaves_defects_of_density_0_and_no_other_does() -> Result<(), Box<dyn Error>> {
-    let limits = Limits::default();
+    let limits = Budget::unlimited();
     for text in GAMES {
         let game: Game = text.parse()?;
         let shift = game.alteration(Some(100), BOUND, &mut unwatched)?.theory?.offsets[0].value;

@@ -9,13 +9,13 @@
 //!
 //! ```
 //! use std::sync::Arc;
-//! use wythoff_automata::{Comparison, Limits, Numeration, Relation, format::walnut};
-//! let limits = Limits::default();
+//! use wythoff_automata::{Comparison, Budget, Numeration, Relation, format::walnut};
+//! let budget = Budget::unlimited();
 //! let fibonacci = Arc::new(Numeration::fibonacci());
-//! let three = Relation::linear(&fibonacci, &[("x", 1)], -3, Comparison::Equal, &limits)?;
-//! let text = walnut::write(&three, &limits)?;
+//! let three = Relation::linear(&fibonacci, &[("x", 1)], -3, Comparison::Equal, &budget)?;
+//! let text = walnut::write(&three, &budget)?;
 //! assert_eq!(text, "msd_fib\n\n0 0\n0 -> 0\n1 -> 1\n\n1 0\n0 -> 2\n\n2 0\n0 -> 3\n\n3 1\n");
-//! assert_eq!(walnut::read(&text, &limits)?.relation(&["x"], &limits)?, three);
+//! assert_eq!(walnut::read(&text, &budget)?.relation(&["x"], &budget)?, three);
 //! # Ok::<(), wythoff_automata::AutomataError>(())
 //! ```
 

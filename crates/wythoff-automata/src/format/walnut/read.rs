@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
+use wythoff_budget::{Budget, Exceeded};
+
 use super::lines::shortened;
 use super::name;
 use super::states::Reader;
 use crate::alphabet::{Alphabet, Letter};
-use crate::automaton::{Dfa, Limits, explore};
+use crate::automaton::{Dfa, explore};
 use crate::error::AutomataError;
 use crate::numeration::Numeration;
 use crate::relation::Relation;
@@ -35,12 +37,12 @@ pub(super) fn wrong(line: usize, message: impl Into<String>) -> AutomataError {
 /// Reads a file of Walnut. What follows `#` or `//` is a comment.
 ///
 /// # Errors
-/// What is wrong in which line, and what to write instead; those of [`Limits`] on states and bytes.
-pub fn read(text: &str, limits: &Limits) -> Result<Walnut, AutomataError> {
-    let most = limits.bytes.min(MAX_BYTES);
-    if text.len() > most {
-        return Err(AutomataError::Memory { during: "reading", limit: most });
+/// What is wrong in which line, and what to write instead; the budget is exceeded.
+pub fn read(text: &str, budget: &Budget) -> Result<Walnut, AutomataError> {
+    if text.len() > MAX_BYTES {
+        return Err(Exceeded::Memory { what: "reading", bytes: text.len() as u64 }.into());
     }
+    budget.memory_for::<u8>(text.len(), "reading")?;
     let bare = |text: &str| text.split('#').next().and_then(|text| text.split("//").next()).map(str::to_owned);
     let lines = text.lines().map(|text| bare(text).unwrap_or_default()).zip(1..);
     let mut lines = lines.filter(|(text, _)| !text.trim().is_empty());
@@ -58,7 +60,7 @@ pub fn read(text: &str, limits: &Limits) -> Result<Walnut, AutomataError> {
     let alphabet = Alphabet::new(numeration.digits(), tracks)?;
     let mut reader = Reader::new(alphabet);
     for (text, at) in lines {
-        reader.line(&text, at, limits)?;
+        reader.line(&text, at, budget)?;
     }
     let edges = reader.targets(at)?;
     Ok(Walnut { numeration: Some(Arc::new(numeration)), tracks, outputs: reader.outputs, edges })
@@ -128,10 +130,10 @@ impl Walnut {
     /// it is if one of the words for it is accepted.
     ///
     /// # Errors
-    /// Those of [`Limits`]; another number of tracks. A file `true` or `false` belongs to no numeration system: Zeckendorf's
+    /// The budget is exceeded; another number of tracks. A file `true` or `false` belongs to no numeration system: Zeckendorf's
     /// is taken.
-    pub fn relation(&self, tracks: &[&str], limits: &Limits) -> Result<Relation, AutomataError> {
-        self.where_output(|output| output != 0, tracks, limits)
+    pub fn relation(&self, tracks: &[&str], budget: &Budget) -> Result<Relation, AutomataError> {
+        self.where_output(|output| output != 0, tracks, budget)
     }
 
     /// For each output that occurs, the relation of the words that have it: what
@@ -139,8 +141,8 @@ impl Walnut {
     ///
     /// # Errors
     /// As [`relation`](Walnut::relation).
-    pub fn letters(&self, tracks: &[&str], limits: &Limits) -> Result<Vec<(i64, Relation)>, AutomataError> {
-        let of = |letter| Ok((letter, self.where_output(|output| output == letter, tracks, limits)?));
+    pub fn letters(&self, tracks: &[&str], budget: &Budget) -> Result<Vec<(i64, Relation)>, AutomataError> {
+        let of = |letter| Ok((letter, self.where_output(|output| output == letter, tracks, budget)?));
         self.outputs().into_iter().map(of).collect()
     }
 
@@ -148,7 +150,7 @@ impl Walnut {
         &self,
         wanted: impl Fn(i64) -> bool,
         tracks: &[&str],
-        limits: &Limits,
+        budget: &Budget,
     ) -> Result<Relation, AutomataError> {
         let numeration = self.numeration.clone().unwrap_or_else(|| Arc::new(Numeration::fibonacci()));
         let alphabet = Alphabet::new(numeration.digits(), self.tracks)?;
@@ -156,18 +158,18 @@ impl Walnut {
             return Err(AutomataError::Alphabet { digits: numeration.digits(), tracks: tracks.len() });
         }
         if self.tracks == 0 {
-            let always = Relation::always(&numeration, &[], limits)?;
-            return if wanted(self.outputs[0]) { Ok(always) } else { always.not(limits) };
+            let always = Relation::always(&numeration, &[], budget)?;
+            return if wanted(self.outputs[0]) { Ok(always) } else { always.not(budget) };
         }
         let nfa = explore(
             alphabet,
             0u32,
             |&state, edges| edges.extend(&self.edges[state as usize]),
             |&state| wanted(self.outputs[state as usize]),
-            limits,
+            budget,
         )?;
         // Words of every length, with and without leading zeros.
-        let dfa: Dfa = nfa.close_under_leading_zeros(1).determinise(limits)?.after_zeros(1, limits)?;
-        Relation::from_dfa(&numeration, tracks, &dfa, limits)
+        let dfa: Dfa = nfa.close_under_leading_zeros(1).determinise(budget)?.after_zeros(1, budget)?;
+        Relation::from_dfa(&numeration, tracks, &dfa, budget)
     }
 }

@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 
+use wythoff_budget::{Budget, Exceeded};
+
 use super::lines::{Line, line};
 use super::read::{MAX_STATES, wrong};
 use crate::alphabet::{Alphabet, Letter};
-use crate::automaton::Limits;
 use crate::error::AutomataError;
 
 /// Letter, target as it is numbered in the file, line.
@@ -28,12 +29,12 @@ impl Reader {
         Reader { alphabet, numbers: HashMap::new(), outputs: Vec::new(), edges: Vec::new(), bytes: 0 }
     }
 
-    pub(super) fn line(&mut self, text: &str, at: usize, limits: &Limits) -> Result<(), AutomataError> {
+    pub(super) fn line(&mut self, text: &str, at: usize, budget: &Budget) -> Result<(), AutomataError> {
         match line(text).map_err(|message| wrong(at, message))? {
             Line::State(number, output) => {
-                let most = limits.states.min(MAX_STATES);
+                let most = budget.states().min(MAX_STATES);
                 if self.outputs.len() >= most {
-                    return Err(AutomataError::States { during: "reading", limit: most });
+                    return Err(Exceeded::States { during: "reading", limit: most }.into());
                 }
                 if self.numbers.insert(number, self.outputs.len() as u32).is_some() {
                     return Err(wrong(
@@ -43,15 +44,12 @@ impl Reader {
                 }
                 self.outputs.push(output);
                 self.edges.push(Vec::new());
-                if self.outputs.len() & 0xfff == 0 {
-                    limits.check_stop()?;
-                }
-                Ok(())
+                Ok(budget.tick(self.outputs.len() as u64)?)
             }
             Line::Edge(digits, targets) => {
                 self.edge(&digits, &targets, at)?;
-                if self.bytes > limits.bytes {
-                    return Err(AutomataError::Memory { during: "reading", limit: limits.bytes });
+                if self.bytes as u64 > budget.memory() {
+                    return Err(Exceeded::Memory { what: "reading", bytes: self.bytes as u64 }.into());
                 }
                 Ok(())
             }

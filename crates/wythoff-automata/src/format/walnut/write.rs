@@ -2,8 +2,10 @@
 
 use std::fmt::Write;
 
+use wythoff_budget::Budget;
+
 use super::name::name;
-use crate::automaton::{Dfa, Limits};
+use crate::automaton::Dfa;
 use crate::error::AutomataError;
 use crate::relation::Relation;
 
@@ -11,13 +13,13 @@ use crate::relation::Relation;
 /// know has to be defined there first: see [`definition`](super::definition).
 ///
 /// # Errors
-/// Those of [`Limits`]: the automaton for words of every length may be larger.
-pub fn write(relation: &Relation, limits: &Limits) -> Result<String, AutomataError> {
+/// The budget is exceeded: the automaton for words of every length may be larger.
+pub fn write(relation: &Relation, budget: &Budget) -> Result<String, AutomataError> {
     if relation.tracks().is_empty() {
         return Ok(if relation.is_empty() { "false\n" } else { "true\n" }.to_owned());
     }
     let numeration = relation.numeration();
-    let dfa = of_every_length(relation, limits)?;
+    let dfa = of_every_length(relation, budget)?;
     let alphabet = dfa.alphabet();
     let mut text = vec![name(numeration); relation.tracks().len()].join(" ");
     text.push('\n');
@@ -38,10 +40,10 @@ pub fn write(relation: &Relation, limits: &Limits) -> Result<String, AutomataErr
 }
 
 /// The automaton of the words that are accepted behind some number of zeros.
-fn of_every_length(relation: &Relation, limits: &Limits) -> Result<Dfa, AutomataError> {
+fn of_every_length(relation: &Relation, budget: &Budget) -> Result<Dfa, AutomataError> {
     let numeration = relation.numeration();
     if numeration.preperiod() == 0 && numeration.period() == 1 {
         return Ok(relation.dfa().clone());
     }
-    relation.dfa().to_nfa().close_under_leading_zeros(1).determinise(limits)?.minimise(limits)
+    relation.dfa().to_nfa().close_under_leading_zeros(1).determinise(budget)?.minimise(budget)
 }

@@ -34,7 +34,7 @@ impl Decider {
             if let (false, Some(parts)) = (gone.is_empty(), disjuncts(formula, negated)) {
                 let mut all = self.truth(false)?;
                 for part in parts {
-                    all = all.or(&self.conjunction(gone, &[part], scope)?, &self.limits)?;
+                    all = all.or(&self.conjunction(gone, &[part], scope)?, &self.budget)?;
                 }
                 return Ok(all);
             }
@@ -121,7 +121,7 @@ impl Decider {
         mut negative: Vec<Relation>,
         gone: &[String],
     ) -> Result<Relation, DecideError> {
-        let limits = &self.limits;
+        let budget = &self.budget;
         if positive.is_empty() {
             positive.push(self.truth(true)?);
         }
@@ -132,7 +132,7 @@ impl Decider {
                 let (now, later) = std::mem::take(&mut negative).into_iter().partition(within);
                 negative = later;
                 for other in now {
-                    *relation = relation.and_not(&other, limits)?;
+                    *relation = relation.and_not(&other, budget)?;
                 }
             }
             let others = |but: &[usize], positive: &[Relation]| -> Vec<String> {
@@ -148,22 +148,22 @@ impl Decider {
                     .map(String::as_str)
                     .collect();
                 if !own.is_empty() {
-                    positive[k] = positive[k].exists(&own, limits)?;
+                    positive[k] = positive[k].exists(&own, budget)?;
                 }
             }
             let Some((i, j)) = cheapest(&positive) else { break };
             let others = others(&[i, j], &positive);
             let drop: Vec<&str> = gone.iter().filter(|track| !others.contains(track)).map(String::as_str).collect();
             let second = positive.swap_remove(j);
-            let joined = positive[i].and_exists(&second, &drop, limits)?;
+            let joined = positive[i].and_exists(&second, &drop, budget)?;
             positive[i] = joined;
         }
         let mut all = positive.pop().map_or_else(|| self.truth(true), Ok)?;
         for other in negative {
-            all = all.and_not(&other, limits)?;
+            all = all.and_not(&other, budget)?;
         }
         let left: Vec<&str> = gone.iter().filter(|track| all.tracks().contains(track)).map(String::as_str).collect();
-        Ok(if left.is_empty() { all } else { all.exists(&left, limits)? })
+        Ok(if left.is_empty() { all } else { all.exists(&left, budget)? })
     }
 }
 

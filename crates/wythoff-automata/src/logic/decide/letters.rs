@@ -21,7 +21,7 @@ impl Decider {
         let mut all = self.truth(false)?;
         for (p, here) in &left {
             for (_, there) in right.iter().filter(|(q, _)| comparison.holds(p, q)) {
-                all = all.or(&here.and(there, &self.limits)?, &self.limits)?;
+                all = all.or(&here.and(there, &self.budget)?, &self.budget)?;
             }
         }
         self.close(all, &sides)
@@ -43,7 +43,7 @@ impl Decider {
         };
         let word = word.clone();
         let track = self.track(index, scope, sides)?;
-        let at = |(letter, relation): &(i64, Relation)| Ok((*letter, relation.rename(&[&track], &self.limits)?));
+        let at = |(letter, relation): &(i64, Relation)| Ok((*letter, relation.rename(&[&track], &self.budget)?));
         word.iter().map(at).collect()
     }
 }

@@ -71,7 +71,7 @@ impl Decider {
         let form = left.add(&right, -1).ok_or_else(|| too_large(place))?;
         let mut atom = self.linear(&form, sign)?;
         if comparison == Comparison::NotEqual {
-            atom = atom.not(&self.limits)?;
+            atom = atom.not(&self.budget)?;
         }
         self.close(atom, &sides)
     }
@@ -92,7 +92,7 @@ impl Decider {
             tracks.push(if is_new { track } else { self.value(argument, scope, &mut sides)? });
         }
         let names: Vec<&str> = tracks.iter().map(String::as_str).collect();
-        self.close(stored.rename(&names, &self.limits)?, &sides)
+        self.close(stored.rename(&names, &self.budget)?, &sides)
     }
 
     /// Joins an atom with what goes with it, and projects the new tracks away.
@@ -101,17 +101,17 @@ impl Decider {
     }
 
     fn linear(&self, form: &Form, sign: Sign) -> Result<Relation, DecideError> {
-        let (numeration, limits) = (&self.numeration, &self.limits);
+        let (numeration, budget) = (&self.numeration, &self.budget);
         let mut terms: Vec<(&str, i64)> =
             form.terms.iter().map(|(track, &coefficient)| (track.as_str(), coefficient)).collect();
         let size = form.constant.unsigned_abs();
         if size <= LARGEST_PLAIN {
-            return Ok(Relation::linear(numeration, &terms, form.constant, sign, limits)?);
+            return Ok(Relation::linear(numeration, &terms, form.constant, sign, budget)?);
         }
         terms.push((CONSTANT, form.constant.signum()));
-        let sum = Relation::linear(numeration, &terms, 0, sign, limits)?;
-        let constant = Relation::constant(numeration, CONSTANT, &size.into(), limits)?;
-        Ok(sum.and_exists(&constant, &[CONSTANT], limits)?)
+        let sum = Relation::linear(numeration, &terms, 0, sign, budget)?;
+        let constant = Relation::constant(numeration, CONSTANT, &size.into(), budget)?;
+        Ok(sum.and_exists(&constant, &[CONSTANT], budget)?)
     }
 
     /// A track that has the value of a term: that of a variable, or a new one.
@@ -172,7 +172,7 @@ impl Decider {
                 let x = self.track(inner, scope, sides)?;
                 let y = scope.fresh("floor");
                 let floor = self.floor(slope, &term.place)?;
-                sides.relations.push(floor.rename(&[&x, &y], &self.limits)?);
+                sides.relations.push(floor.rename(&[&x, &y], &self.budget)?);
                 sides.fresh.push(y.clone());
                 Form::track(y)
             }
@@ -186,7 +186,7 @@ impl Decider {
             return Ok(known.clone());
         }
         let [u, v, d, w] = key;
-        let floor = Relation::beatty(&self.numeration, (u, v, d, w), &self.limits).map_err(|error| match error {
+        let floor = Relation::beatty(&self.numeration, (u, v, d, w), &self.budget).map_err(|error| match error {
             AutomataError::Field { .. } => {
                 let d = slope.d();
                 let system = crate::numeration::Numeration::of_field(d);
@@ -202,7 +202,7 @@ impl Decider {
             }
             other => other.into(),
         })?;
-        let floor = floor.rename(&[&slot(0), &slot(1)], &self.limits)?;
+        let floor = floor.rename(&[&slot(0), &slot(1)], &self.budget)?;
         self.floors.insert(key, floor.clone());
         Ok(floor)
     }
@@ -212,7 +212,7 @@ impl Decider {
             return Ok(Form { terms: BTreeMap::new(), constant: constant.into() });
         }
         let track = scope.fresh("number");
-        sides.relations.push(Relation::constant(&self.numeration, &track, number, &self.limits)?);
+        sides.relations.push(Relation::constant(&self.numeration, &track, number, &self.budget)?);
         sides.fresh.push(track.clone());
         Ok(Form::track(track))
     }

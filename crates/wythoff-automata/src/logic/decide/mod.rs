@@ -15,9 +15,10 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use wythoff_budget::Budget;
+
 use super::formula::{Call, Connective, Formula, Node, Quantifier, Sentence};
 use super::{LogicError, Name, NumerationName, Slope, nearest};
-use crate::automaton::Limits;
 use crate::error::AutomataError;
 use crate::numeration::Numeration;
 use crate::relation::Relation;
@@ -59,8 +60,8 @@ impl fmt::Display for Step {
 ///
 /// ```
 /// use wythoff_automata::logic::{Decider, parse};
-/// use wythoff_automata::{Limits, Numeration};
-/// let mut decider = Decider::new(Numeration::fibonacci(), Limits::default());
+/// use wythoff_automata::{Budget, Numeration};
+/// let mut decider = Decider::new(Numeration::fibonacci(), Budget::unlimited());
 /// decider.define("lower", &["x"], &parse("En n >= 1 & x = floor(n*phi)")?.formula)?;
 /// decider.define("upper", &["x"], &parse("En n >= 1 & x = floor(n*(3 + sqrt 5)/2)")?.formula)?;
 /// // Beatty: every positive number is of exactly one kind.
@@ -70,7 +71,7 @@ impl fmt::Display for Step {
 #[derive(Clone, Debug)]
 pub struct Decider {
     numeration: Arc<Numeration>,
-    limits: Limits,
+    budget: Budget,
     /// Automata by name, with their tracks by number.
     relations: BTreeMap<Name, Relation>,
     /// The letters of automatic words: the indices at which each stands.
@@ -87,10 +88,10 @@ fn slot(k: usize) -> String {
 
 impl Decider {
     /// A decision procedure without named automata.
-    pub fn new(numeration: Numeration, limits: Limits) -> Self {
+    pub fn new(numeration: Numeration, budget: Budget) -> Self {
         Decider {
             numeration: Arc::new(numeration),
-            limits,
+            budget,
             relations: BTreeMap::new(),
             words: BTreeMap::new(),
             floors: BTreeMap::new(),
@@ -104,9 +105,9 @@ impl Decider {
         &self.numeration
     }
 
-    /// The limits of every step.
-    pub fn limits(&self) -> &Limits {
-        &self.limits
+    /// The budget of every step.
+    pub fn budget(&self) -> &Budget {
+        &self.budget
     }
 
     /// The steps taken so far.
@@ -117,7 +118,7 @@ impl Decider {
     /// Gives a name to a relation: `$name(…)` has its tracks in the order of `parameters`, which are the tracks' names.
     ///
     /// # Errors
-    /// The parameters are not the tracks; another numeration system; those of [`Limits`].
+    /// The parameters are not the tracks; another numeration system; the budget is exceeded.
     pub fn name(&mut self, name: &str, parameters: &[&str], relation: &Relation) -> Result<(), DecideError> {
         if **relation.numeration() != *self.numeration {
             let (theirs, ours) = (relation.numeration().to_string(), self.numeration.to_string());
@@ -132,7 +133,7 @@ impl Decider {
             LogicError::new(message, super::Place::NOWHERE, "name every free variable once")
         })?;
         let slots: Vec<&str> = slots.iter().map(String::as_str).collect();
-        self.relations.insert(name.into(), relation.rename(&slots, &self.limits)?);
+        self.relations.insert(name.into(), relation.rename(&slots, &self.budget)?);
         Ok(())
     }
 
@@ -152,7 +153,7 @@ impl Decider {
     pub fn name_word(&mut self, name: &str, letters: &[(i64, Relation)]) -> Result<(), DecideError> {
         let mut word = Vec::new();
         for (letter, relation) in letters {
-            word.push((*letter, relation.rename(&[&slot(0)], &self.limits)?));
+            word.push((*letter, relation.rename(&[&slot(0)], &self.budget)?));
         }
         self.words.insert(name.into(), word);
         Ok(())
@@ -161,7 +162,7 @@ impl Decider {
     /// The relation between the free variables of a formula.
     ///
     /// # Errors
-    /// A name that was not given, a wrong number of arguments, a slope outside the field; those of [`Limits`].
+    /// A name that was not given, a wrong number of arguments, a slope outside the field; the budget is exceeded.
     pub fn relation(&mut self, formula: &Formula) -> Result<Relation, DecideError> {
         self.last = Some(Instant::now());
         let relation = self.build(formula, false, &mut Scope::default())?;
@@ -176,7 +177,7 @@ impl Decider {
         if missing.is_empty() {
             return Ok(relation);
         }
-        Ok(relation.and(&Relation::always(&self.numeration, &missing, &self.limits)?, &self.limits)?)
+        Ok(relation.and(&Relation::always(&self.numeration, &missing, &self.budget)?, &self.budget)?)
     }
 
     /// Is a formula without free variables true? With free variables: for all their values?
@@ -240,13 +241,13 @@ impl Decider {
                 let Some(first) = parts.next() else { return self.truth(negated) };
                 let mut all = self.build(first, negated, scope)?;
                 for part in parts {
-                    all = all.xor(&self.build(part, false, scope)?, &self.limits)?;
+                    all = all.xor(&self.build(part, false, scope)?, &self.budget)?;
                 }
                 all
             }
             Node::Iff(a, b) => {
                 let differ = self.build(a, !negated, scope)?;
-                differ.xor(&self.build(b, false, scope)?, &self.limits)?
+                differ.xor(&self.build(b, false, scope)?, &self.budget)?
             }
             Node::Quantified(Quantifier::Some, ..) if !negated => {
                 return self.conjunction(&[], &[(formula, false)], scope);
@@ -254,30 +255,30 @@ impl Decider {
             Node::Quantified(Quantifier::All, names, inner) => {
                 let exists: Vec<Name> = names.clone();
                 let found = scope.within(&exists, |scope, fresh| self.conjunction(fresh, &[(inner, true)], scope))?;
-                if negated { return Ok(found) } else { found.not(&self.limits)? }
+                if negated { return Ok(found) } else { found.not(&self.budget)? }
             }
             Node::Quantified(Quantifier::Some, names, inner) => {
                 let found = scope.within(names, |scope, fresh| self.conjunction(fresh, &[(inner, false)], scope))?;
-                found.not(&self.limits)?
+                found.not(&self.budget)?
             }
             Node::Quantified(Quantifier::Infinite, names, inner) => {
                 let relation = scope.within(names, |scope, fresh| {
                     let found = self.build(inner, false, scope)?;
                     self.infinitely_many(&found, fresh)
                 })?;
-                if negated { relation.not(&self.limits)? } else { relation }
+                if negated { relation.not(&self.budget)? } else { relation }
             }
             Node::Compare(comparison, a, b) => {
                 let relation = self.compare(*comparison, a, b, &formula.place, scope)?;
-                if negated { relation.not(&self.limits)? } else { relation }
+                if negated { relation.not(&self.budget)? } else { relation }
             }
             Node::Letters(comparison, a, b) => {
                 let relation = self.letters(*comparison, a, b, scope)?;
-                if negated { relation.not(&self.limits)? } else { relation }
+                if negated { relation.not(&self.budget)? } else { relation }
             }
             Node::Call(call) => {
                 let relation = self.call(call, scope)?;
-                if negated { relation.not(&self.limits)? } else { relation }
+                if negated { relation.not(&self.budget)? } else { relation }
             }
         };
         self.step(|| if negated { format!("~({formula})") } else { formula.to_string() }, &relation);
@@ -285,8 +286,8 @@ impl Decider {
     }
 
     fn truth(&self, is: bool) -> Result<Relation, DecideError> {
-        let always = Relation::always(&self.numeration, &[], &self.limits)?;
-        Ok(if is { always } else { always.not(&self.limits)? })
+        let always = Relation::always(&self.numeration, &[], &self.budget)?;
+        Ok(if is { always } else { always.not(&self.budget)? })
     }
 
     fn disjunction(&mut self, parts: &[(&Formula, bool)], scope: &mut Scope) -> Result<Relation, DecideError> {
@@ -294,7 +295,7 @@ impl Decider {
         for &(part, negated) in parts {
             let relation = self.build(part, negated, scope)?;
             all = Some(match all {
-                Some(all) => all.or(&relation, &self.limits)?,
+                Some(all) => all.or(&relation, &self.budget)?,
                 None => relation,
             });
         }
@@ -306,8 +307,8 @@ impl Decider {
         use crate::linear::Comparison::Less;
         let mut all = relation.clone();
         for name in names.iter().filter(|name| relation.tracks().contains(name)) {
-            let beyond = Relation::linear(&self.numeration, &[("beyond", 1), (name, -1)], 0, Less, &self.limits)?;
-            all = all.and_exists(&beyond, &[name], &self.limits)?.forall(&["beyond"], &self.limits)?;
+            let beyond = Relation::linear(&self.numeration, &[("beyond", 1), (name, -1)], 0, Less, &self.budget)?;
+            all = all.and_exists(&beyond, &[name], &self.budget)?.forall(&["beyond"], &self.budget)?;
         }
         Ok(all)
     }

@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::Serialize;
 use wythoff::automata::logic::{DecideError, Decider, Formula, Name, Node, Quantifier};
-use wythoff::automata::{AutomataError, Count, Limits};
+use wythoff::automata::{AutomataError, Budget, Count, Exceeded};
 use wythoff::{Certainty, UBig};
 
 /// Values of variables, in decimal.
@@ -36,7 +36,7 @@ pub enum Answer {
 }
 
 impl Answer {
-    pub fn find(decider: &mut Decider, formula: &Formula, most: usize, limits: &Limits) -> Result<Answer, DecideError> {
+    pub fn find(decider: &mut Decider, formula: &Formula, most: usize, limits: &Budget) -> Result<Answer, DecideError> {
         let free = formula.free_variables();
         if free.is_empty() {
             let holds = decider.holds(formula)?;
@@ -89,7 +89,9 @@ fn values_of(decider: &mut Decider, formula: &Formula, holds: bool) -> Result<Op
             let names = formula.free_variables().into_iter().map(|name| name.to_string());
             names.zip(values.iter().map(ToString::to_string)).collect()
         })),
-        Err(DecideError::Automata(AutomataError::States { .. } | AutomataError::Memory { .. })) => Ok(None),
+        Err(DecideError::Automata(AutomataError::Exceeded(Exceeded::States { .. } | Exceeded::Memory { .. }))) => {
+            Ok(None)
+        }
         Err(error) => Err(error),
     }
 }

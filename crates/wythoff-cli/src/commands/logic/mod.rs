@@ -9,7 +9,7 @@ use anyhow::Context;
 use wythoff::automata::format::graphviz;
 use wythoff::automata::format::walnut::{self, Command};
 use wythoff::automata::logic::{DecideError, Decider, Sentence, parse};
-use wythoff::automata::{AutomataError, Limits, Numeration, Relation, verify_arithmetic};
+use wythoff::automata::{AutomataError, Budget, Exceeded, Numeration, Relation, verify_arithmetic};
 use wythoff::{Certainty, Error};
 
 use self::answer::{Answer, Report};
@@ -26,11 +26,9 @@ const DRAWN: usize = 10_000;
 
 /// Decides the sentences of the command line or of a script.
 pub fn run(arguments: &Logic) -> anyhow::Result<()> {
-    let limits = Limits {
-        states: usize::try_from(arguments.max_states).unwrap_or(usize::MAX),
-        bytes: usize::try_from(arguments.max_memory.saturating_mul(1 << 20)).unwrap_or(usize::MAX),
-        stop: Some(interrupt::flag()),
-    };
+    let limits = interrupt::budget()
+        .with_states(usize::try_from(arguments.max_states).unwrap_or(usize::MAX))
+        .with_memory(arguments.max_memory.saturating_mul(1 << 20));
     let tasks = tasks(arguments)?;
     let loaded = names::load(&arguments.load, &limits)?;
     let numeration = numeration(arguments, &tasks, &loaded)?;
@@ -109,7 +107,7 @@ fn to_stdout(arguments: &Logic) -> bool {
 
 struct Session<'a> {
     arguments: &'a Logic,
-    limits: Limits,
+    limits: Budget,
     decider: Decider,
     /// Steps that were shown.
     shown: usize,
@@ -163,7 +161,7 @@ impl Session<'_> {
     }
 }
 
-fn drawing(relation: &Relation, form: Drawing, limits: &Limits) -> Result<String, AutomataError> {
+fn drawing(relation: &Relation, form: Drawing, limits: &Budget) -> Result<String, AutomataError> {
     match form {
         Drawing::Dot => Ok(graphviz::write(relation, DRAWN)),
         Drawing::Walnut => walnut::write(relation, limits),
@@ -177,10 +175,10 @@ fn refused(error: DecideError, text: &str) -> anyhow::Error {
             Some(span) => BadInput { message: error.message, text: text.to_owned(), span, hint: error.hint }.into(),
             None => Refused(error.to_string()).into(),
         },
-        DecideError::Automata(AutomataError::Stopped) => Error::Interrupted.into(),
-        DecideError::Automata(
-            error @ (AutomataError::States { .. } | AutomataError::Memory { .. } | AutomataError::Arithmetic { .. }),
-        ) => anyhow::Error::new(error),
+        DecideError::Automata(AutomataError::Exceeded(Exceeded::Stopped)) => Error::Interrupted.into(),
+        DecideError::Automata(error @ (AutomataError::Exceeded(_) | AutomataError::Arithmetic { .. })) => {
+            anyhow::Error::new(error)
+        }
         error => Refused(error.to_string()).into(),
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use anyhow::Context;
 use wythoff::automata::format::walnut;
 use wythoff::automata::logic::{DecideError, Decider};
-use wythoff::automata::{AutomataError, Limits, Numeration, Relation};
+use wythoff::automata::{AutomataError, Budget, Exceeded, Numeration, Relation};
 use wythoff::prove::certificate::Certificate;
 
 use super::refused;
@@ -23,7 +23,7 @@ pub struct Loaded {
 }
 
 /// Reads files.
-pub fn load(files: &[(String, PathBuf)], limits: &Limits) -> anyhow::Result<Vec<Loaded>> {
+pub fn load(files: &[(String, PathBuf)], limits: &Budget) -> anyhow::Result<Vec<Loaded>> {
     files
         .iter()
         .map(|(name, path)| {
@@ -37,7 +37,7 @@ pub fn load(files: &[(String, PathBuf)], limits: &Limits) -> anyhow::Result<Vec<
             }
             let text = std::str::from_utf8(&bytes).map_err(|error| wrong(format!("no text: {error}")))?;
             let found = of_walnut(name, text, limits).map_err(|error| match error {
-                AutomataError::Stopped => refused(error.into(), ""),
+                AutomataError::Exceeded(Exceeded::Stopped) => refused(error.into(), ""),
                 error => wrong(error.to_string()).into(),
             })?;
             Ok(found.ok_or_else(|| wrong("an automaton without tracks has no use here".to_owned()))?)
@@ -45,7 +45,7 @@ pub fn load(files: &[(String, PathBuf)], limits: &Limits) -> anyhow::Result<Vec<
         .collect()
 }
 
-fn of_walnut(name: &str, text: &str, limits: &Limits) -> Result<Option<Loaded>, AutomataError> {
+fn of_walnut(name: &str, text: &str, limits: &Budget) -> Result<Option<Loaded>, AutomataError> {
     let file = walnut::read(text, limits)?;
     let Some(numeration) = file.numeration().cloned() else { return Ok(None) };
     // Names in the order of the tracks; there are 16 at most.
@@ -62,7 +62,7 @@ pub fn give(
     decider: &mut Decider,
     numeration: &Arc<Numeration>,
     loaded: &[Loaded],
-    limits: &Limits,
+    limits: &Budget,
 ) -> anyhow::Result<()> {
     let refuse = |error: DecideError| refused(error, "");
     if **numeration == Numeration::fibonacci() {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use wythoff::automata::{Limits, Numeration, Relation};
+use wythoff::automata::{Budget, Numeration, Relation};
 use wythoff::prove::prove::{Effort, Ending, Stage};
 use wythoff::{Certainty, Game};
 
@@ -27,8 +27,8 @@ pub(super) struct Proven {
 struct NotProved(String);
 
 /// The limits of every decision.
-pub(super) fn limits() -> Limits {
-    Limits { states: STATES, stop: Some(interrupt::flag()), ..Limits::default() }
+pub(super) fn limits() -> Budget {
+    interrupt::budget().with_states(STATES)
 }
 
 impl Proven {

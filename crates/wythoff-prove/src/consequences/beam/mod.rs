@@ -48,11 +48,11 @@ const DIGITS: usize = 30;
 /// The relation is empty or has other tracks; s is not of the field of the numeration system; that has a preperiod.
 ///
 /// ```
-/// use wythoff_automata::{Limits, Numeration, Relation};
+/// use wythoff_automata::{Budget, Numeration, Relation};
 /// use wythoff_exact::Quadratic;
 /// let fibonacci = std::sync::Arc::new(Numeration::fibonacci());
 /// let golden: Quadratic = "(1 + sqrt 5)/2".parse()?;
-/// let multiples = Relation::beatty(&fibonacci, (1, 1, 5, 2), &Limits::default())?; // y = floor(x phi)
+/// let multiples = Relation::beatty(&fibonacci, (1, 1, 5, 2), &Budget::unlimited())?; // y = floor(x phi)
 /// let beam = wythoff_prove::consequences::beam(&multiples, &golden)?.unwrap();
 /// assert_eq!((beam.least.value, beam.least.is_attained), ((-1).into(), false));
 /// assert_eq!((beam.greatest.value, beam.greatest.is_attained), (0.into(), true));

@@ -1,7 +1,7 @@
 //! Faults in the automaton, with a digest that fits: each is refused, refuted at a position, or changes nothing.
 
 use sha2::{Digest, Sha256};
-use wythoff_automata::{Alphabet, Dfa, Letter, Limits, Relation, UBig};
+use wythoff_automata::{Alphabet, Budget, Dfa, Letter, Relation, UBig};
 use wythoff_prove::certificate::Certificate;
 use wythoff_prove::check::check;
 
@@ -73,7 +73,7 @@ fn every_single_fault_is_found() {
     // All faults of the small one, some of the other: `cargo bench --bench mutations` takes all.
     for (form, stride) in [(CLOSED_FORMS[1], 1), (CLOSED_FORMS[3], 41)] {
         let right = certificate(form);
-        let limits = Limits { states: 100_000, ..Limits::default() };
+        let limits = Budget::unlimited().with_states(100_000);
         let dfa = right.relation().dfa();
         let (mut refused, mut refuted, mut same) = (0, 0, 0);
         let mutations: Vec<Table> = mutations(dfa).into_iter().step_by(stride).collect();
@@ -112,7 +112,7 @@ fn every_single_fault_is_found() {
 #[test]
 fn every_truncation_and_every_changed_byte_is_found() {
     let text = wythoff().write();
-    let limits = Limits::default();
+    let limits = Budget::unlimited();
     for end in 0..text.len() {
         assert!(Certificate::read(&text.as_bytes()[..end], &limits).is_err(), "{end}");
         let mut changed = text.clone().into_bytes();
@@ -125,7 +125,7 @@ fn every_truncation_and_every_changed_byte_is_found() {
 fn the_position_of_a_false_claim() {
     // Wythoff Nim without (1,2) and (2,1): column 1 is empty, so that (1,3) is won by no move.
     let right = wythoff();
-    let limits = Limits::default();
+    let limits = Budget::unlimited();
     let n = |k: u32| UBig::from(k);
     let numeration = right.relation().numeration();
     let at = |x: u32, y: u32| {

@@ -1,13 +1,13 @@
 //! The file: round trips, errors, random bytes.
 
 use proptest::prelude::*;
-use wythoff_automata::Limits;
+use wythoff_automata::Budget;
 use wythoff_prove::certificate::{Certificate, CertificateError};
 
 use super::support::{CLOSED_FORMS, certificate, wythoff};
 
 fn read(bytes: &[u8]) -> Result<Certificate, CertificateError> {
-    Certificate::read(bytes, &Limits { states: 10_000, bytes: 100_000_000, stop: None })
+    Certificate::read(bytes, &Budget::unlimited().with_states(10_000).with_memory(100_000_000))
 }
 
 #[test]
@@ -19,7 +19,7 @@ fn certificates_are_written_read_and_proved() {
         assert_eq!(back, certificate);
         assert_eq!(back.write(), text);
         assert_eq!(back.statement().to_string().parse(), Ok(back.statement()));
-        let verdict = back.check(&Limits::default()).unwrap_or_else(|error| panic!("{}: {error}", form.0));
+        let verdict = back.check(&Budget::unlimited()).unwrap_or_else(|error| panic!("{}: {error}", form.0));
         assert_eq!(verdict.failure, None, "{}", form.0);
     }
 }

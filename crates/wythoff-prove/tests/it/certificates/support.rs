@@ -1,7 +1,7 @@
 //! Games whose P-positions have a closed form.
 
 use wythoff_automata::logic::{Decider, parse};
-use wythoff_automata::{Limits, Numeration, Relation};
+use wythoff_automata::{Budget, Numeration, Relation};
 use wythoff_prove::certificate::{Certificate, Statistics};
 
 /// Game, numeration system, the P-positions with x <= y.
@@ -16,7 +16,7 @@ pub const CLOSED_FORMS: [(&str, &str, &str); 6] = [
 
 fn relation(system: &str, formula: &str) -> Relation {
     let numeration: Numeration = system.parse().unwrap_or_else(|error| panic!("{system}: {error}"));
-    let limits = Limits::default();
+    let limits = Budget::unlimited();
     let mut decider = Decider::new(numeration, limits.clone());
     let sentence = parse(formula).unwrap_or_else(|error| panic!("{}", error.with_caret(formula)));
     let upper = decider.relation(&sentence.formula).unwrap_or_else(|error| panic!("{formula}: {error}"));

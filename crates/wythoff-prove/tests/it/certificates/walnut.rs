@@ -1,6 +1,6 @@
 //! The script for Walnut.
 
-use wythoff_automata::Limits;
+use wythoff_automata::Budget;
 use wythoff_prove::sentence::theorem;
 
 use super::support::{CLOSED_FORMS, certificate};
@@ -8,7 +8,7 @@ use super::support::{CLOSED_FORMS, certificate};
 #[test]
 fn scripts_are_what_walnut_reads() {
     let scripts = [CLOSED_FORMS[1], CLOSED_FORMS[3]].map(|form| {
-        let script = certificate(form).walnut(&Limits::default()).unwrap();
+        let script = certificate(form).walnut(&Budget::unlimited()).unwrap();
         format!("{}\n\n{}\n{}", script.numeration.unwrap_or_default(), script.commands, script.automaton)
     });
     insta::assert_snapshot!(scripts.join("\n\n"));

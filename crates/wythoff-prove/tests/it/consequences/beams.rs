@@ -1,6 +1,6 @@
 //! The exact interval of y - s x.
 
-use wythoff_automata::Limits;
+use wythoff_automata::Budget;
 use wythoff_exact::Quadratic;
 use wythoff_prove::consequences::{Beam, beam};
 
@@ -12,7 +12,7 @@ fn number(text: &str) -> Quadratic {
 
 fn upper(game: (&str, &str), slope: &str) -> Option<Beam> {
     let upper = relation(game.0, "x <= y");
-    let positions = both(game).and(&upper, &Limits::default()).unwrap_or_else(|error| panic!("{error}"));
+    let positions = both(game).and(&upper, &Budget::unlimited()).unwrap_or_else(|error| panic!("{error}"));
     beam(&positions, &number(slope)).unwrap_or_else(|error| panic!("{game:?}: {error}"))
 }
 

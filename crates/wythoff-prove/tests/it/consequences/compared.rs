@@ -1,6 +1,6 @@
 //! Two games, altered games, lines.
 
-use wythoff_automata::{Count, Dfa, Limits, Relation, UBig};
+use wythoff_automata::{Budget, Count, Dfa, Relation, UBig};
 use wythoff_prove::consequences::{FactError, Facts, Growth, Slant, above, compare, growth, offset};
 
 use super::games::{NIM, TWO_CONNELL, TWO_WYTHOFF, WYTHOFF, both, facts, relation};
@@ -25,7 +25,7 @@ fn games_differ_first_and_how_much() -> Result<(), FactError> {
 
 #[test]
 fn growth_is_read_off_the_circles() -> Result<(), FactError> {
-    let limits = Limits::default();
+    let limits = Budget::unlimited();
     let of = |formula: &str| growth(&relation("msd_fib", formula), &limits);
     assert_eq!(of("x < 5")?, Growth::Finite(5u8.into()));
     assert_eq!(of("x = 0 & y = 0")?, Growth::Finite(1u8.into()));
@@ -48,7 +48,7 @@ fn growth_is_read_off_the_circles() -> Result<(), FactError> {
 fn a_removed_column_is_a_shift_with_few_defects() -> Result<(), FactError> {
     // Wythoff's positions, shifted, without one.
     let moved = "(E u,v (E n u = floor(n*phi) & v = floor(n*(3 + sqrt 5)/2)) & x = u + 3 & y = v + 1) & x > 5";
-    let facts = Facts::new(&relation("msd_fib", moved), &Limits::default())?;
+    let facts = Facts::new(&relation("msd_fib", moved), &Budget::unlimited())?;
     let wythoff = relation(WYTHOFF.0, WYTHOFF.1);
     let right = offset(&facts, (-3, -1), &wythoff, 10)?;
     assert!(right.is_proved());

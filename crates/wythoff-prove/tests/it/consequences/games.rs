@@ -1,7 +1,7 @@
 //! Sets of P-positions by their closed forms.
 
 use wythoff_automata::logic::{Decider, parse};
-use wythoff_automata::{Limits, Numeration, Relation};
+use wythoff_automata::{Budget, Numeration, Relation};
 use wythoff_prove::consequences::{FactError, Facts};
 
 pub const WYTHOFF: (&str, &str) = ("msd_fib", "En x = floor(n*phi) & y = floor(n*(3 + sqrt 5)/2)");
@@ -13,7 +13,7 @@ pub const TWO_CONNELL: (&str, &str) = ("msd_pell", "En x = floor(n*(sqrt 8)/4) &
 /// A relation of a formula.
 pub fn relation(system: &str, formula: &str) -> Relation {
     let numeration: Numeration = system.parse().unwrap_or_else(|error| panic!("{system}: {error}"));
-    let mut decider = Decider::new(numeration, Limits::default());
+    let mut decider = Decider::new(numeration, Budget::unlimited());
     let sentence = parse(formula).unwrap_or_else(|error| panic!("{}", error.with_caret(formula)));
     decider.relation(&sentence.formula).unwrap_or_else(|error| panic!("{formula}: {error}"))
 }
@@ -21,12 +21,12 @@ pub fn relation(system: &str, formula: &str) -> Relation {
 /// P-positions given by a formula for those with x <= y.
 pub fn both((system, formula): (&str, &str)) -> Relation {
     let upper = relation(system, formula);
-    let limits = Limits::default();
+    let limits = Budget::unlimited();
     let lower = upper.rename(&["y", "x"], &limits).unwrap_or_else(|error| panic!("{error}"));
     upper.or(&lower, &limits).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// The facts about them.
 pub fn facts(game: (&str, &str)) -> Result<Facts, FactError> {
-    Facts::new(&both(game), &Limits::default())
+    Facts::new(&both(game), &Budget::unlimited())
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use wythoff_automata::{Limits, Relation, UBig};
+use wythoff_automata::{Budget, Relation, UBig};
 use wythoff_exact::Quadratic;
 use wythoff_game::Rules;
 use wythoff_prove::certificate::Certificate;
@@ -23,7 +23,7 @@ fn leaper_2_3() -> Relation {
 
 /// The automaton of 1975 states, in a certificate.
 fn maharaja() -> Relation {
-    let limits = Limits::default();
+    let limits = Budget::unlimited();
     let certificate = Certificate::read(include_bytes!("../../../../../certificates/maharaja.cert"), &limits)
         .unwrap_or_else(|error| panic!("{error}"));
     let verdict = certificate.check(&limits).unwrap_or_else(|error| panic!("{error}"));
@@ -45,7 +45,7 @@ fn number(text: &str) -> Quadratic {
 #[test]
 fn every_line_holds_one_position() -> Result<(), FactError> {
     for p in [leaper_2_3(), maharaja()] {
-        let mut facts = Facts::new(&p, &Limits::default())?;
+        let mut facts = Facts::new(&p, &Budget::unlimited())?;
         for family in [Lines::Columns, Lines::Rows, Lines::Diagonals, Lines::LowerDiagonals] {
             assert_eq!(held(&mut facts, family, 4)?.everywhere(), Some(1));
         }
@@ -58,7 +58,7 @@ fn every_line_holds_one_position() -> Result<(), FactError> {
 #[test]
 fn the_difference_of_the_nth_pair_has_sharp_bounds() -> Result<(), FactError> {
     for (game, p, bounds) in [("maharaja(2,3)", leaper_2_3(), (-2, 1)), ("maharaja", maharaja(), (-4, 3))] {
-        let mut facts = Facts::new(&p, &Limits::default())?;
+        let mut facts = Facts::new(&p, &Budget::unlimited())?;
         pairs(&mut facts, 1000)?;
         let deviation = deviation(&mut facts, 1, 10)?;
         assert_eq!(deviation.bounds(), Some(bounds), "{game}");
@@ -95,7 +95,7 @@ fn conjecture_4_1_with_the_exact_interval() -> Result<(), FactError> {
             ["(207 - 124 sqrt 5)/29", "(22473 - 9999 sqrt 5)/58"],
         ),
     ] {
-        let mut facts = Facts::new(&p, &Limits::default())?;
+        let mut facts = Facts::new(&p, &Budget::unlimited())?;
         for (part, slope, ends) in [("x <= y", "(1 + sqrt 5)/2", upper), ("y <= x", "(sqrt 5 - 1)/2", lower)] {
             let positions = facts.relation(&format!("$P(x,y) & {part}"))?;
             let slope = number(slope);
@@ -149,7 +149,7 @@ fn the_dictionary_of_maharaja_is_a_theorem() -> Result<(), FactError> {
     ];
     let words: Vec<&str> = dictionary.iter().map(|entry| entry.0).collect();
     let translates: Vec<&str> = dictionary.iter().map(|entry| entry.1).collect();
-    let mut facts = Facts::new(&maharaja(), &Limits::default())?;
+    let mut facts = Facts::new(&maharaja(), &Budget::unlimited())?;
     let bits = bits(&mut facts)?;
     let parsing = parsing(&mut facts, &bits, &words, 8, 5000)?;
     for (read, entry) in parsing.words.iter().zip(dictionary) {
@@ -174,7 +174,7 @@ fn the_dictionary_of_maharaja_is_a_theorem() -> Result<(), FactError> {
 
 #[test]
 fn a_dictionary_that_gets_stuck_or_misreads_is_refused() -> Result<(), FactError> {
-    let mut facts = Facts::new(&leaper_2_3(), &Limits::default())?;
+    let mut facts = Facts::new(&leaper_2_3(), &Budget::unlimited())?;
     let bits = bits(&mut facts)?;
     let parsed = parsing(&mut facts, &bits, &["0", "1", "01000", "01010"], 9, 2000)?;
     pairs(&mut facts, 1000)?;
@@ -187,7 +187,7 @@ fn a_dictionary_that_gets_stuck_or_misreads_is_refused() -> Result<(), FactError
 /// Question 2 of MAH asks for P-positions above a line.
 #[test]
 fn lines_have_finitely_many_positions_above_or_infinitely_many() -> Result<(), FactError> {
-    let mut facts = Facts::new(&maharaja(), &Limits::default())?;
+    let mut facts = Facts::new(&maharaja(), &Budget::unlimited())?;
     let golden = above(&mut facts, &Slant::Irrational(number("(1 + sqrt 5)/2")))?;
     let positions = computed("maharaja", 300);
     let first = positions.iter().find(|at| at.1 as f64 > (1.0 + 5f64.sqrt()) / 2.0 * at.0 as f64);
@@ -201,7 +201,7 @@ fn lines_have_finitely_many_positions_above_or_infinitely_many() -> Result<(), F
 
 #[test]
 fn positions_are_those_of_the_rules() -> Result<(), FactError> {
-    let mut positions = Positions::new(&maharaja(), &Limits::default())?;
+    let mut positions = Positions::new(&maharaja(), &Budget::unlimited())?;
     let computed = computed("maharaja", 3000);
     for &(x, y) in &computed {
         assert_eq!(positions.of_column(&x.into(), 2), [UBig::from(y)]);

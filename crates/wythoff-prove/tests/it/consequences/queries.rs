@@ -1,6 +1,6 @@
 //! Positions of lines and by number, near and far.
 
-use wythoff_automata::{Limits, UBig};
+use wythoff_automata::{Budget, UBig};
 use wythoff_exact::BeattyPair;
 use wythoff_prove::consequences::{FactError, Lookup, Positions};
 
@@ -10,7 +10,7 @@ use super::games::{NIM, THREE_WYTHOFF, TWO_CONNELL, TWO_WYTHOFF, WYTHOFF, both, 
 fn lines_are_those_of_the_relation() -> Result<(), FactError> {
     for game in [NIM, WYTHOFF, TWO_WYTHOFF, THREE_WYTHOFF, TWO_CONNELL] {
         let p = both(game);
-        let mut positions = Positions::new(&p, &Limits::default())?;
+        let mut positions = Positions::new(&p, &Budget::unlimited())?;
         let square = 60u32;
         let all: Vec<(u32, u32)> = (0..square).flat_map(|x| (0..3 * square).map(move |y| (x, y))).collect();
         let set: Vec<(u32, u32)> = all.into_iter().filter(|&(x, y)| positions.contains(&x.into(), &y.into())).collect();
@@ -36,7 +36,7 @@ fn lines_are_those_of_the_relation() -> Result<(), FactError> {
 #[test]
 fn far_away_they_are_those_of_the_closed_form() -> Result<(), FactError> {
     for (game, m) in [(WYTHOFF, 1), (TWO_WYTHOFF, 2), (THREE_WYTHOFF, 3)] {
-        let mut positions = Positions::new(&both(game), &Limits::default())?;
+        let mut positions = Positions::new(&both(game), &Budget::unlimited())?;
         let pair = BeattyPair::new(m, 1).unwrap_or_else(|error| panic!("{error}"));
         for k in [20, 50, 200] {
             let n = UBig::from(10u8).pow(k) + 7u8;

@@ -2,21 +2,19 @@
 
 use std::io::{Cursor, Write};
 
-use wythoff::automata::Limits;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
 use super::query::Query;
 use crate::failure::Failure;
 use crate::job::Stop;
-use crate::limits;
 use crate::routes::proof::certificate_of;
 
 /// The automaton, the commands, and what to do with them, in one archive.
 pub fn archive(query: &Query, stop: &Stop) -> Result<Vec<u8>, Failure> {
     let certificate = certificate_of(&query.game)?;
-    let limits = Limits { bytes: limits::CHECK_BYTES, stop: Some(stop.flag()), ..Limits::default() };
-    let script = certificate.walnut(&limits).map_err(|error| Failure::unanswerable(error.to_string()))?;
+    let budget = stop.budget();
+    let script = certificate.walnut(&budget).map_err(|error| Failure::unanswerable(error.to_string()))?;
     let numeration = script.numeration.map(|line| format!("{line}\n")).unwrap_or_default();
     let certainty = query.game.certified().map(|certainty| certainty.to_string()).unwrap_or_default();
     let read_me = format!(

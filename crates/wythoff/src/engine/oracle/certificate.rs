@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, PoisonError, RwLock};
 
-use wythoff_automata::Limits;
+use wythoff_automata::Budget;
 use wythoff_exact::UBig;
 use wythoff_game::Rules;
 use wythoff_prove::consequences::Positions;
@@ -28,7 +28,7 @@ pub(super) fn oracle(rules: &Rules) -> Option<Arc<dyn Oracle>> {
         return None;
     }
     let certificate = proof::shipped(rules)?;
-    let positions = Positions::new(certificate.relation(), &Limits::default()).ok()?;
+    let positions = Positions::new(certificate.relation(), &Budget::unlimited()).ok()?;
     let certainty = proof::certainty(certificate);
     Some(Arc::new(ByCertificate { positions: RwLock::new(positions), certainty }))
 }
