@@ -106,9 +106,7 @@ impl Lab {
             .shipped_certificate()
             .ok_or_else(|| format!("no certificate of {game} is shipped"))?;
         let verdict = certificate.check(&self.limits).map_err(|error| format!("{game}: {error}"))?;
-        if let Some(failure) = verdict.failure {
-            return Err(format!("the certificate of {game} is refused: {failure:?}").into());
-        }
+        verdict.proved().map_err(|failure| format!("the certificate of {game} is refused: {failure}"))?;
         let facts = Facts::new(certificate.relation(), &self.limits)?;
         let checked = Checked { game: game.into(), facts, claims: certificate.claims().len() };
         self.checked.insert(game.into(), checked.clone());

@@ -9,7 +9,8 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use wythoff_automata::{Budget, Dfa, Letter, Relation};
-use wythoff_prove::certificate::Certificate;
+use wythoff_check::Certificate;
+use wythoff_prove::refute::{self, failing_position};
 
 /// A generator of numbers without order (Steele, Lea, Flood, *SplitMix*, 2014), the same in every run.
 struct Numbers(u64);
@@ -62,12 +63,11 @@ fn verdict(right: &Certificate, dfa: &Dfa, limits: &Budget) -> Result<&'static s
     if repaired == *right.relation() {
         return if taken { Err("another automaton for the same relation is taken".to_owned()) } else { Ok("the same") };
     }
-    let changed =
-        Certificate::new(right.game(), repaired, right.statistics().clone()).map_err(|error| wrong(&error))?;
-    let verdict = changed.check(limits).map_err(|error| wrong(&error))?;
-    let failure = verdict.failure.ok_or("PROVED")?;
-    let failing = changed.failing_position(&failure, limits).map_err(|error| wrong(&error))?.ok_or("no position")?;
-    if changed.relation().holds(&[&failing.x, &failing.y]) != failing.accepted {
+    let verdict = refute::check(right.rules(), &repaired, limits).map_err(|error| wrong(&error))?;
+    let failure = verdict.proved().err().ok_or("PROVED")?;
+    let failing = failing_position(right.rules(), &repaired, &failure, limits);
+    let failing = failing.map_err(|error| wrong(&error))?.ok_or("no position")?;
+    if repaired.holds(&[&failing.x, &failing.y]) != failing.accepted {
         return Err(format!("({}, {}) does not fail", failing.x, failing.y));
     }
     Ok(failure.claim)
@@ -87,7 +87,7 @@ fn main() -> ExitCode {
     let right = Certificate::read(&bytes, &limits).unwrap_or_else(|error| panic!("{path}: {error}"));
     let start = Instant::now();
     let proof = right.check(&limits).unwrap_or_else(|error| panic!("{path}: {error}"));
-    assert_eq!(proof.failure, None, "{path}");
+    assert_eq!(proof.proved().err(), None, "{path}");
     let dfa = right.relation().dfa();
     println!("{}: {} states, proved in {:.3} s", right.game(), dfa.states(), start.elapsed().as_secs_f64());
 

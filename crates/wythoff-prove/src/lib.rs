@@ -1,11 +1,12 @@
-//! From the rules of a game to a theorem: the sentence, the learner, the certificate and an independent checker.
+//! From the rules of a game to a theorem: the learner, what refutes its guesses early, and consequences of what is proved.
+//!
+//! What says *proved* is `wythoff_check` alone; nothing here has to be trusted for it.
 
-pub mod certificate;
-pub mod check;
 pub mod consequences;
 pub mod learn;
 pub mod oracle;
 pub mod prove;
-pub mod sentence;
+pub mod refute;
 pub mod slopes;
 pub mod teacher;
+pub mod walnut;

@@ -3,13 +3,13 @@
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use wythoff_automata::{Budget, Numeration, Relation};
+use wythoff_automata::{Budget, Numeration};
+use wythoff_check::sentence::{self, Unsupported};
+use wythoff_check::{CheckError, Checked, Failure, Verdict};
 use wythoff_game::{Rules, RulesError};
 
-use crate::check::{CheckError, Failure, Verdict};
 use crate::learn::{Learner, Outcome, Progress};
 use crate::oracle::{BeamTable, Descent, Extended, Oracle, OracleError, RowTable};
-use crate::sentence::{self, Unsupported};
 use crate::slopes::Slopes;
 use crate::teacher::{Patience, ProofTeacher};
 
@@ -46,13 +46,11 @@ pub enum Stage {
     Learning(Progress),
 }
 
-/// A relation that is the set of P-positions, with how it was found and proved.
+/// A relation that is the set of P-positions, with how it was found.
 #[derive(Clone, Debug)]
 pub struct Proof {
-    /// The P-positions.
-    pub relation: Relation,
-    /// What was decided.
-    pub verdict: Verdict,
+    /// The theorem.
+    pub checked: Checked,
     /// How it was found.
     pub progress: Progress,
     /// The columns of the table from which it was found.
@@ -130,7 +128,7 @@ const SLOPES: u64 = 100_000;
 /// let rules = "maharaja(2,3)".parse()?;
 /// let ending = prove(&rules, &Effort::default(), None, None, &mut |_| ControlFlow::Continue(()))?;
 /// let Ending::Proved(proof) = ending else { panic!() };
-/// assert_eq!(proof.relation.dfa().states(), 307);
+/// assert_eq!(proof.checked.relation().dfa().states(), 307);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn prove(
@@ -184,13 +182,10 @@ pub fn prove(
         let compared = teacher.compared();
         let states = learner.progress().states;
         let statement = match (outcome, teacher.into_checked()) {
-            (Outcome::Learned, Some(Ok((relation, verdict)))) => match &verdict.failure {
-                None => {
-                    let progress = *learner.progress();
-                    return Ok(Ending::Proved(Box::new(Proof { relation, verdict, progress, columns })));
-                }
-                Some(failure) => refuted(states, compared, failure),
-            },
+            (Outcome::Learned, Some(Ok(Verdict::Proved(checked)))) => {
+                return Ok(Ending::Proved(Box::new(Proof { checked, progress: *learner.progress(), columns })));
+            }
+            (Outcome::Learned, Some(Ok(Verdict::Refuted { failure, .. }))) => refuted(states, compared, &failure),
             (Outcome::Learned, Some(Err(error))) => unchecked(states, compared, &error),
             (Outcome::Learned, None) => format!("an automaton of {states} states was learned, but not checked"),
             (outcome @ Outcome::Unknown { .. }, _) => format!("with {states} states, {outcome}"),

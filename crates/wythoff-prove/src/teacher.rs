@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use wythoff_automata::{Alphabet, AutomataError, Budget, Dfa, Numeration, Relation, UBig};
+use wythoff_check::{CheckError, Verdict};
 use wythoff_game::Rules;
 
-use crate::certificate::early;
-use crate::check::{CheckError, Verdict, check};
 use crate::learn::{Hypothesis, Letter, Teacher};
 use crate::oracle::{Oracle, TableTeacher, Weights};
+use crate::refute;
 
 /// About how many columns a fingerprint looks at.
 const AHEAD: u64 = 40;
@@ -46,7 +46,7 @@ pub struct ProofTeacher<'a, O> {
     /// The number of checks since the tables agreed.
     agreed: Option<usize>,
     /// What the check said of the last guess that agreed with all tables.
-    checked: Option<Result<(Relation, Verdict), CheckError>>,
+    checked: Option<Result<Verdict, CheckError>>,
 }
 
 impl<'a, O: Oracle> ProofTeacher<'a, O> {
@@ -69,7 +69,7 @@ impl<'a, O: Oracle> ProofTeacher<'a, O> {
     }
 
     /// What the check said of the last guess, if that agreed with all tables.
-    pub fn into_checked(self) -> Option<Result<(Relation, Verdict), CheckError>> {
+    pub fn into_checked(self) -> Option<Result<Verdict, CheckError>> {
         self.checked
     }
 
@@ -85,12 +85,7 @@ impl<'a, O: Oracle> ProofTeacher<'a, O> {
             Patience::Full => self.limits.states(),
         };
         let limits = self.limits.clone().with_states(states);
-        let early = early::failure(self.rules, &relation, &limits).map_err(|error| CheckError::Decide(error.into()))?;
-        if let Some(failure) = early {
-            let theorem = crate::sentence::theorem(self.rules)?;
-            return Ok((relation, Verdict { theorem, failure: Some(failure), steps: Vec::new() }));
-        }
-        let verdict = check(self.rules, &relation, &limits)?;
+        let verdict = refute::check(self.rules, &relation, &limits)?;
         Ok((relation, verdict))
     }
 
@@ -177,7 +172,7 @@ impl<O: Oracle> Teacher for ProofTeacher<'_, O> {
         self.agreed = self.agreed.map(|checks| checks + 1);
         let checked = self.check(hypothesis);
         let word = match &checked {
-            Ok((relation, Verdict { failure: Some(failure), .. }))
+            Ok((relation, Verdict::Refuted { failure, .. }))
                 if self.patience == Patience::Full || self.refuted < REFUTATIONS =>
             {
                 self.near(hypothesis, relation, &failure.example)
@@ -185,7 +180,7 @@ impl<O: Oracle> Teacher for ProofTeacher<'_, O> {
             _ => None,
         };
         self.refuted += 1;
-        self.checked = Some(checked);
+        self.checked = Some(checked.map(|(_, verdict)| verdict));
         word
     }
 }

@@ -52,6 +52,7 @@ pub use watch::{Watch, unwatched};
 
 pub use wythoff_automata as automata;
 pub use wythoff_budget::{Budget, Exceeded, Stop};
+pub use wythoff_check as check;
 pub use wythoff_exact::{self as exact, UBig};
 pub use wythoff_game::{
     self as rules, IllegalMove, Memory, NotationError, Outcome, Play, Position, Rectangle, Rules, Vector, catalogue,

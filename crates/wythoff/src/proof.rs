@@ -5,9 +5,9 @@ use std::sync::{Arc, OnceLock};
 
 use include_dir::{Dir, include_dir};
 use wythoff_automata::Budget;
+use wythoff_check::certificate::{Certificate, CertificateError, Statistics};
 use wythoff_exact::UBig;
 use wythoff_game::Rules;
-use wythoff_prove::certificate::{Certificate, CertificateError, Statistics};
 use wythoff_prove::oracle;
 use wythoff_prove::prove::{Attempt, Effort, Ending, Proof, ProveError, Stage, prove};
 
@@ -30,7 +30,7 @@ impl Game {
     /// let Ending::Proved(proof) = game.prove(&Effort::default(), None, &mut |_| ControlFlow::Continue(()))? else {
     ///     panic!()
     /// };
-    /// assert_eq!(proof.relation.dfa().states(), 307);
+    /// assert_eq!(proof.checked.relation().dfa().states(), 307);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -57,7 +57,7 @@ impl Game {
             milliseconds,
             ..Statistics::none()
         };
-        Certificate::new(self.text(), proof.relation.clone(), statistics)
+        Certificate::new(self.text(), proof.checked.relation().clone(), statistics)
     }
 
     /// That the P-positions are those of an automaton, if a certificate of the game is shipped.

@@ -50,7 +50,7 @@ fn of_game(text: &str) -> anyhow::Result<Source> {
     let game = input::game(text)?;
     let relation = match game.shipped_certificate() {
         Some(certificate) => certificate.relation().clone(),
-        None => prove(&game)?.relation,
+        None => prove(&game)?.checked.relation().clone(),
     };
     let title = format!("the P-positions of {}, proved from the rules", title(&game));
     Ok(Source { title, relation, outputs: vec![0, 1] })

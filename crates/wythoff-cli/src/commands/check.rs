@@ -7,8 +7,10 @@ use std::time::Instant;
 use serde::Serialize;
 use wythoff::Certainty;
 use wythoff::automata::Budget;
-use wythoff::prove::certificate::{Certificate, FailingPosition};
-use wythoff::prove::check::{Failure, Verdict};
+use wythoff::automata::logic::Step;
+use wythoff::check::sentence::{Theorem, theorem};
+use wythoff::check::{Certificate, Failure, Verdict};
+use wythoff::prove::refute::{self, FailingPosition, failing_position};
 
 use super::signature;
 use crate::arguments::Check;
@@ -23,27 +25,40 @@ pub fn run(arguments: &Check) -> anyhow::Result<()> {
     let limits = interrupt::budget().with_states(states);
     let certificate = read(&arguments.file, &input::bytes(&arguments.file)?, &limits)?;
     let started = Instant::now();
-    let verdict = decided(certificate.check(&limits), || {
+    let (rules, relation) = (certificate.rules(), certificate.relation());
+    let verdict = decided(refute::check(rules, relation, &limits), || {
         format!("not decided with at most {states} states in an automaton, see --max-states")
     })?;
-    let failing = match &verdict.failure {
-        // What fails is known; a position is only looked for.
-        Some(failure) => certificate.failing_position(failure, &limits).ok().flatten(),
-        None => None,
+    let (failure, steps) = match &verdict {
+        Verdict::Proved(checked) => (None, checked.steps()),
+        Verdict::Refuted { failure, steps } => (Some(failure), &steps[..]),
     };
+    // What fails is known; a position is only looked for.
+    let failing = failure.and_then(|failure| failing_position(rules, relation, failure, &limits).ok().flatten());
     interrupt::check()?;
     let seconds = started.elapsed().as_secs_f64();
     let mut output = Output::stdout()?;
+    let theorem = input::accepted(theorem(rules))?;
+    let found = Found { theorem, failure, failing: failing.as_ref(), steps, seconds };
     if arguments.json {
-        output.json(&Report::new(&certificate, &verdict, failing.as_ref(), seconds, arguments.steps))?;
+        output.json(&Report::new(&certificate, &found, arguments.steps))?;
     } else {
-        output.text(&text(&certificate, &verdict, seconds, arguments.steps));
+        output.text(&text(&certificate, &found, arguments.steps));
     }
     output.finish()?;
-    match &verdict.failure {
+    match failure {
         None => Ok(()),
         Some(failure) => Err(NotTrue(refutation(failure, failing.as_ref())).into()),
     }
+}
+
+/// What the check found.
+struct Found<'a> {
+    theorem: Theorem,
+    failure: Option<&'a Failure>,
+    failing: Option<&'a FailingPosition>,
+    steps: &'a [Step],
+    seconds: f64,
 }
 
 /// A certificate whose theorem is not true.
@@ -70,9 +85,8 @@ fn title(certificate: &Certificate) -> String {
 }
 
 fn refutation(failure: &Failure, failing: Option<&FailingPosition>) -> String {
-    let values: Vec<String> = failure.example.iter().map(|(name, value)| format!("{name} = {value}")).collect();
     let position = failing.map(|position| format!("; {position}")).unwrap_or_default();
-    format!("it is false that {}, for {}{position}", failure.words, values.join(", "))
+    format!("{failure}{position}")
 }
 
 fn certainty(certificate: &Certificate) -> Certainty {
@@ -80,9 +94,9 @@ fn certainty(certificate: &Certificate) -> Certainty {
     Certainty::Proved { by: format!("automaton of {states} states over {numeration}, checked from the rules") }
 }
 
-fn text(certificate: &Certificate, verdict: &Verdict, seconds: f64, steps: bool) -> String {
-    let (dfa, theorem) = (certificate.relation().dfa(), &verdict.theorem);
-    let heading = if verdict.failure.is_none() { "theorem " } else { "not true" };
+fn text(certificate: &Certificate, found: &Found, steps: bool) -> String {
+    let (dfa, theorem, seconds) = (certificate.relation().dfa(), &found.theorem, found.seconds);
+    let heading = if found.failure.is_none() { "theorem " } else { "not true" };
     let mut text = format!("{}\n\n{heading}   {}\n", title(certificate), certificate.statement());
     let _ = writeln!(text, "automaton  {} states, {} edges, minimal", dfa.states(), dfa.edges());
     let statistics = certificate.statistics();
@@ -94,8 +108,8 @@ fn text(certificate: &Certificate, verdict: &Verdict, seconds: f64, steps: bool)
         statistics.counterexamples,
         statistics.milliseconds as f64 / 1000.0
     );
-    if verdict.failure.is_none() {
-        let largest = verdict.steps.iter().map(|step| step.states).max().unwrap_or(0);
+    if found.failure.is_none() {
+        let largest = found.steps.iter().map(|step| step.states).max().unwrap_or(0);
         let (claims, method) = (theorem.claims.len(), theorem.method);
         let _ = writeln!(
             text,
@@ -103,11 +117,11 @@ fn text(certificate: &Certificate, verdict: &Verdict, seconds: f64, steps: bool)
         );
     }
     if steps {
-        verdict.steps.iter().for_each(|step| {
+        found.steps.iter().for_each(|step| {
             let _ = writeln!(text, "{step}");
         });
     }
-    if verdict.failure.is_none() {
+    if found.failure.is_none() {
         for claim in &theorem.claims {
             let _ = writeln!(text, "  proved   {}", claim.words);
         }
@@ -157,21 +171,15 @@ struct StepReport {
 }
 
 impl<'c> Report<'c> {
-    fn new(
-        certificate: &'c Certificate,
-        verdict: &Verdict,
-        failing: Option<&FailingPosition>,
-        seconds: f64,
-        steps: bool,
-    ) -> Self {
+    fn new(certificate: &'c Certificate, found: &Found, steps: bool) -> Self {
         let dfa = certificate.relation().dfa();
         let refutation = |failure: &Failure| Refutation {
             claim: failure.words.clone(),
             example: failure.example.iter().map(|(name, value)| (name.clone(), value.to_string())).collect(),
-            position: failing.map(|at| (at.x.to_string(), at.y.to_string())),
-            accepted: failing.map(|at| at.accepted),
+            position: found.failing.map(|at| (at.x.to_string(), at.y.to_string())),
+            accepted: found.failing.map(|at| at.accepted),
         };
-        let step = |step: &wythoff::automata::logic::Step| StepReport {
+        let step = |step: &Step| StepReport {
             what: step.what.clone(),
             states: step.states,
             edges: step.edges,
@@ -180,17 +188,17 @@ impl<'c> Report<'c> {
         Report {
             game: certificate.game(),
             rules: certificate.rules().to_string(),
-            proved: verdict.failure.is_none(),
+            proved: found.failure.is_none(),
             theorem: certificate.statement().to_string(),
             numeration: certificate.relation().numeration().to_string(),
             states: dfa.states(),
             edges: dfa.edges(),
-            method: verdict.theorem.method,
-            claims: verdict.theorem.claims.iter().map(|claim| claim.words.clone()).collect(),
-            seconds,
-            failure: verdict.failure.as_ref().map(refutation),
-            steps: steps.then(|| verdict.steps.iter().map(step).collect()),
-            certainty: verdict.failure.is_none().then(|| certainty(certificate)),
+            method: found.theorem.method,
+            claims: found.theorem.claims.iter().map(|claim| claim.words.clone()).collect(),
+            seconds: found.seconds,
+            failure: found.failure.map(refutation),
+            steps: steps.then(|| found.steps.iter().map(step).collect()),
+            certainty: found.failure.is_none().then(|| certainty(certificate)),
             engine: ENGINE,
         }
     }

@@ -8,9 +8,9 @@ use std::time::Instant;
 
 use anyhow::Context;
 use serde::Serialize;
-
-use wythoff::prove::certificate::Certificate;
+use wythoff::check::Certificate;
 use wythoff::prove::prove::{Attempt, Effort, Ending, Proof, Stage};
+use wythoff::prove::walnut::WalnutScript;
 use wythoff::{Certainty, Game};
 
 use super::{Headed, signature, title};
@@ -107,7 +107,7 @@ fn write(path: &Path, text: &str) -> anyhow::Result<()> {
 }
 
 fn walnut(directory: &Path, certificate: &Certificate) -> anyhow::Result<()> {
-    let script = input::accepted(certificate.walnut(&crate::interrupt::budget()))?;
+    let script = input::accepted(WalnutScript::new(certificate, &crate::interrupt::budget()))?;
     fs::create_dir_all(directory).with_context(|| format!("cannot make the directory {}", directory.display()))?;
     write(&directory.join("P.txt"), &script.automaton)?;
     write(
@@ -117,13 +117,13 @@ fn walnut(directory: &Path, certificate: &Certificate) -> anyhow::Result<()> {
 }
 
 fn certainty(proof: &Proof) -> Certainty {
-    let (states, numeration) = (proof.relation.dfa().states(), proof.relation.numeration());
+    let (states, numeration) = (proof.checked.relation().dfa().states(), proof.checked.relation().numeration());
     Certainty::Proved { by: format!("automaton of {states} states over {numeration}, checked from the rules") }
 }
 
 fn text(game: &Game, proof: &Proof, certificate: &Certificate, milliseconds: u64) -> String {
     let mut text = format!("{}\n\ntheorem    {}\n", title(game), certificate.statement());
-    let dfa = proof.relation.dfa();
+    let dfa = proof.checked.relation().dfa();
     let _ = writeln!(text, "automaton  {} states, {} edges, minimal", dfa.states(), dfa.edges());
     let progress = &proof.progress;
     let _ = writeln!(
@@ -131,17 +131,17 @@ fn text(game: &Game, proof: &Proof, certificate: &Certificate, milliseconds: u64
         "learned    from {} columns: {} questions, {} counterexamples, words of up to {} digits",
         proof.columns, progress.questions, progress.counterexamples, progress.longest
     );
-    let steps = &proof.verdict.steps;
+    let steps = proof.checked.steps();
     let largest = steps.iter().map(|step| step.states).max().unwrap_or(0);
     let _ = writeln!(
         text,
         "checked    {} claims, method {}: largest automaton {largest} states, {:.3} s of {:.1} s",
-        proof.verdict.theorem.claims.len(),
-        proof.verdict.theorem.method,
+        proof.checked.theorem().claims.len(),
+        proof.checked.theorem().method,
         check_time(proof),
         milliseconds as f64 / 1000.0
     );
-    for claim in &proof.verdict.theorem.claims {
+    for claim in &proof.checked.theorem().claims {
         let _ = writeln!(text, "  proved   {}", claim.words);
     }
     let _ = writeln!(text, "{}", signature(&certainty(proof), ENGINE));
@@ -149,7 +149,7 @@ fn text(game: &Game, proof: &Proof, certificate: &Certificate, milliseconds: u64
 }
 
 fn check_time(proof: &Proof) -> f64 {
-    proof.verdict.steps.iter().map(|step| step.time.as_secs_f64()).sum()
+    proof.checked.steps().iter().map(|step| step.time.as_secs_f64()).sum()
 }
 
 /// The same as JSON.
@@ -172,12 +172,12 @@ struct Report {
 
 impl Report {
     fn new(proof: &Proof, certificate: &Certificate, milliseconds: u64) -> Report {
-        let theorem = &proof.verdict.theorem;
+        let theorem = proof.checked.theorem();
         Report {
-            numeration: proof.relation.numeration().to_string(),
+            numeration: proof.checked.relation().numeration().to_string(),
             theorem: certificate.statement().to_string(),
-            states: proof.relation.dfa().states(),
-            edges: proof.relation.dfa().edges(),
+            states: proof.checked.relation().dfa().states(),
+            edges: proof.checked.relation().dfa().edges(),
             columns: proof.columns,
             questions: proof.progress.questions,
             counterexamples: proof.progress.counterexamples,

@@ -38,7 +38,7 @@ impl Proven {
             Ending::GivenUp { statement, .. } => return Err(format!("{text}: {statement}").into()),
         };
         let certificate = game.certificate(&proof, 0)?;
-        if let Some(failure) = certificate.check(&limits)?.failure {
+        if let Err(failure) = certificate.check(&limits)?.proved() {
             return Err(format!("{text}: {failure:?}").into());
         }
         let facts = Facts::new(certificate.relation(), &limits)?;

@@ -2,8 +2,8 @@
 
 use wythoff::automata::logic::{Decider, parse};
 use wythoff::automata::{Numeration, Relation};
+use wythoff::check::check;
 use wythoff::exact::BeattyPair;
-use wythoff::prove::check::{Verdict as Checked, check};
 
 use super::boards::rules;
 use crate::{Failure, Lab};
@@ -94,8 +94,8 @@ impl Pairs {
     /// rules. The failing claim, if they are not.
     pub(super) fn solves(&self, lab: &Lab, formula: &str, game: &str) -> Result<Option<String>, Failure> {
         let relation = self.relation(lab, formula)?;
-        let Checked { failure, .. } = check(&rules(game)?, &relation, lab.limits())?;
-        Ok(failure.map(|failure| {
+        let verdict = check(&rules(game)?, &relation, lab.limits())?;
+        Ok(verdict.proved().err().map(|failure| {
             let values: Vec<_> = failure.example.iter().map(|(name, value)| format!("{name} = {value}")).collect();
             format!("`{}` is false for {}", failure.words, values.join(", "))
         }))

@@ -121,7 +121,8 @@ fn claims(game: &Game, stop: &Stop, sender: &Sender<Told>) -> Result<(), Failure
     let of = certificate.claims().len();
     let budget = stop.budget();
     let (started, mut before) = (Instant::now(), Instant::now());
-    let verdict = certificate.check_with(&budget, &mut |index, claim, holds| {
+    let (rules, relation) = (certificate.rules(), certificate.relation());
+    let verdict = wythoff::prove::refute::check_with(rules, relation, &budget, &mut |index, claim, holds| {
         let (name, words) = (claim.name.to_owned(), claim.words.clone());
         let seconds = before.elapsed().as_secs_f64();
         before = Instant::now();
@@ -129,14 +130,10 @@ fn claims(game: &Game, stop: &Stop, sender: &Sender<Told>) -> Result<(), Failure
         let _ = sender.blocking_send(Told::Claim(Decided { index, of, name, words, holds, seconds }));
     });
     let verdict = verdict.map_err(|error| Failure::unanswerable(format!("not decided: {error}")))?;
-    let text = match &verdict.failure {
-        None => format!("{of} claims are true. {}", certificate.statement()),
-        Some(failure) => {
-            let values: Vec<String> = failure.example.iter().map(|(name, value)| format!("{name} = {value}")).collect();
-            format!("it is false that {}, for {}", failure.words, values.join(", "))
-        }
+    let (holds, text) = match verdict.proved() {
+        Ok(_) => (true, format!("{of} claims are true. {}", certificate.statement())),
+        Err(failure) => (false, failure.to_string()),
     };
-    let holds = verdict.failure.is_none();
     let seconds = started.elapsed().as_secs_f64();
     let _ = sender.blocking_send(Told::Verdict(Verdict { holds, text, seconds }));
     Ok(())

@@ -6,8 +6,8 @@ use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use wythoff::Game;
+use wythoff::check::Certificate;
 use wythoff::proof::shipped_certificates;
-use wythoff::prove::certificate::Certificate;
 
 use crate::ask::Ask;
 use crate::attachment::attachment;

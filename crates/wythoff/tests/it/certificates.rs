@@ -1,7 +1,7 @@
 //! The shipped certificates: every one is proved again, and answers as the other engines do.
 
 use wythoff::automata::Budget;
-use wythoff::prove::certificate::Certificate;
+use wythoff::check::Certificate;
 use wythoff::{BigPosition, Certainty, Game, Outcome, Position, UBig, unwatched};
 
 #[test]
@@ -11,7 +11,7 @@ fn every_certificate_is_proved() {
         let certificate =
             Certificate::read(bytes, &Budget::unlimited()).unwrap_or_else(|error| panic!("{name}: {error}"));
         let verdict = certificate.check(&Budget::unlimited()).unwrap_or_else(|error| panic!("{name}: {error}"));
-        assert_eq!(verdict.failure, None, "{name}");
+        assert_eq!(verdict.proved().err(), None, "{name}");
         let game = Game::from(certificate.rules().clone());
         assert_eq!(game.shipped_certificate().map(Certificate::rules), Some(certificate.rules()), "{name}");
         count += 1;

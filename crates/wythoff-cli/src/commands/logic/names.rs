@@ -7,7 +7,7 @@ use anyhow::Context;
 use wythoff::automata::format::walnut;
 use wythoff::automata::logic::{DecideError, Decider};
 use wythoff::automata::{AutomataError, Budget, Exceeded, Numeration, Relation};
-use wythoff::prove::certificate::Certificate;
+use wythoff::check::Certificate;
 
 use super::refused;
 use crate::failure::Refused;

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use wythoff::automata::{Budget, Numeration, Relation};
 use wythoff::prove::prove::{Effort, Ending, Stage};
+use wythoff::prove::refute;
 use wythoff::{Certainty, Game};
 
 use crate::commands::check;
@@ -40,8 +41,9 @@ impl Proven {
         }
         let certificate = check::read(path, &input::bytes(path)?, &limits())?;
         let _ = spinner.tell(|| "checking the certificate".to_owned());
-        let verdict = check::decided(certificate.check(&limits()), || text.to_owned())?;
-        if let Some(failure) = verdict.failure {
+        let verdict =
+            check::decided(refute::check(certificate.rules(), certificate.relation(), &limits()), || text.to_owned())?;
+        if let Err(failure) = verdict.proved() {
             return Err(NotProved(format!("it is false that {}", failure.words)).into());
         }
         Ok(Proven { game: input::game(certificate.game())?, relation: certificate.relation().clone() })
@@ -65,7 +67,7 @@ impl Proven {
         });
         interrupt::check()?;
         match ending {
-            Ok(Ending::Proved(proof)) => Ok(Proven { game, relation: proof.relation }),
+            Ok(Ending::Proved(proof)) => Ok(Proven { game, relation: proof.checked.relation().clone() }),
             Ok(Ending::GivenUp { statement, .. }) => Err(NotProved(statement).into()),
             Err(error) => input::accepted(Err(format!("not proved: {error}"))),
         }

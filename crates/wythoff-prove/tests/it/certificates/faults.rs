@@ -2,13 +2,14 @@
 
 use sha2::{Digest, Sha256};
 use wythoff_automata::{Alphabet, Budget, Dfa, Letter, Relation, UBig};
-use wythoff_prove::certificate::Certificate;
-use wythoff_prove::check::check;
+use wythoff_check::certificate::Certificate;
+use wythoff_check::check;
+use wythoff_prove::refute::{self, failing_position};
 
-use super::support::{CLOSED_FORMS, certificate, wythoff};
+use super::support::shipped;
 
 /// The text with the digest of its lines, in place of the one it may have.
-pub fn with_digest(text: &str) -> String {
+fn with_digest(text: &str) -> String {
     let text: String =
         text.lines().filter(|line| !line.starts_with("sha256: ")).fold(String::new(), |all, line| all + line + "\n");
     let digest: String = Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
@@ -71,8 +72,8 @@ fn text_with(certificate: &Certificate, alphabet: Alphabet, (rows, accepting): &
 #[test]
 fn every_single_fault_is_found() {
     // All faults of the small one, some of the other: `cargo bench --bench mutations` takes all.
-    for (form, stride) in [(CLOSED_FORMS[1], 1), (CLOSED_FORMS[3], 41)] {
-        let right = certificate(form);
+    for (game, stride) in [("wythoff", 1), ("m-wythoff-3", 41)] {
+        let right = shipped(game);
         let limits = Budget::unlimited().with_states(100_000);
         let dfa = right.relation().dfa();
         let (mut refused, mut refuted, mut same) = (0, 0, 0);
@@ -92,17 +93,14 @@ fn every_single_fault_is_found() {
                 same += 1;
                 continue;
             }
-            let wrong = Certificate::new(form.0, repaired, right.statistics().clone()).unwrap();
-            let verdict = wrong.check(&limits).unwrap();
-            let failure = verdict.failure.expect("a wrong automaton is refuted");
-            let failing = wrong.failing_position(&failure, &limits).unwrap();
+            let failure = refute::check(right.rules(), &repaired, &limits).unwrap().proved().unwrap_err();
+            let failing = failing_position(right.rules(), &repaired, &failure, &limits).unwrap();
             let failing = failing.unwrap_or_else(|| panic!("no position for {failure:?}\n{text}"));
-            assert_eq!(wrong.relation().holds(&[&failing.x, &failing.y]), failing.accepted);
+            assert_eq!(repaired.holds(&[&failing.x, &failing.y]), failing.accepted);
             refuted += 1;
         }
         println!(
-            "{}: {} faults: {refuted} refuted, {same} change nothing; {refused} refused already when read",
-            form.0,
+            "{game}: {} faults: {refuted} refuted, {same} change nothing; {refused} refused already when read",
             mutations.len()
         );
         assert!(refuted > mutations.len() / 2);
@@ -110,21 +108,9 @@ fn every_single_fault_is_found() {
 }
 
 #[test]
-fn every_truncation_and_every_changed_byte_is_found() {
-    let text = wythoff().write();
-    let limits = Budget::unlimited();
-    for end in 0..text.len() {
-        assert!(Certificate::read(&text.as_bytes()[..end], &limits).is_err(), "{end}");
-        let mut changed = text.clone().into_bytes();
-        changed[end] ^= 1;
-        assert!(Certificate::read(&changed, &limits).is_err(), "{end}");
-    }
-}
-
-#[test]
 fn the_position_of_a_false_claim() {
     // Wythoff Nim without (1,2) and (2,1): column 1 is empty, so that (1,3) is won by no move.
-    let right = wythoff();
+    let right = shipped("wythoff");
     let limits = Budget::unlimited();
     let n = |k: u32| UBig::from(k);
     let numeration = right.relation().numeration();
@@ -133,12 +119,11 @@ fn the_position_of_a_false_claim() {
         x.and(&Relation::constant(numeration, "y", &n(y), &limits).unwrap(), &limits).unwrap()
     };
     let wrong = right.relation().and_not(&at(1, 2), &limits).unwrap().and_not(&at(2, 1), &limits).unwrap();
-    let wrong = Certificate::new("wythoff", wrong, right.statistics().clone()).unwrap();
-    let failure = wrong.check(&limits).unwrap().failure.unwrap();
+    let failure = refute::check(right.rules(), &wrong, &limits).unwrap().proved().unwrap_err();
     assert_eq!((failure.claim, &failure.example[..]), ("board", &[("x".to_owned(), n(1)), ("y".to_owned(), n(2))][..]));
-    let failure = check(wrong.rules(), wrong.relation(), &limits).unwrap().failure.unwrap();
+    let failure = check(right.rules(), &wrong, &limits).unwrap().proved().unwrap_err();
     assert_eq!((failure.claim, &failure.example[..]), ("columns", &[("x".to_owned(), n(1))][..]));
-    let failing = wrong.failing_position(&failure, &limits).unwrap().unwrap();
+    let failing = failing_position(right.rules(), &wrong, &failure, &limits).unwrap().unwrap();
     assert_eq!(
         failing.to_string(),
         "(1, 2) is not accepted, but with those of its options that are accepted the rules make it a P-position"

@@ -1,6 +1,5 @@
-//! Certificates: what is written reads back and is proved; what is wrong is refused, or refuted at a position.
+//! Certificates: what is wrong is refused, or refuted at a position; scripts for Walnut.
 
 mod faults;
-mod file;
 mod support;
 mod walnut;

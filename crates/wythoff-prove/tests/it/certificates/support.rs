@@ -1,37 +1,11 @@
-//! Games whose P-positions have a closed form.
+//! Certificates that are shipped.
 
-use wythoff_automata::logic::{Decider, parse};
-use wythoff_automata::{Budget, Numeration, Relation};
-use wythoff_prove::certificate::{Certificate, Statistics};
+use wythoff_automata::Budget;
+use wythoff_check::Certificate;
 
-/// Game, numeration system, the P-positions with x <= y.
-pub const CLOSED_FORMS: [(&str, &str, &str); 6] = [
-    ("nim", "msd_2", "x = y"),
-    ("wythoff", "msd_fib", "En x = floor(n*phi) & y = floor(n*(3 + sqrt 5)/2)"),
-    ("m-wythoff(2)", "msd_pell", "En x = floor(n*sqrt 2) & y = x + 2*n"),
-    ("m-wythoff(3)", "msd_ost[3]", "En x = floor(n*(sqrt 13 - 1)/2) & y = x + 3*n"),
-    ("nim", "msd_ost[3;1,2]", "x = y"),
-    ("nim", "msd_ost[1,2]", "x = y"),
-];
-
-fn relation(system: &str, formula: &str) -> Relation {
-    let numeration: Numeration = system.parse().unwrap_or_else(|error| panic!("{system}: {error}"));
-    let limits = Budget::unlimited();
-    let mut decider = Decider::new(numeration, limits.clone());
-    let sentence = parse(formula).unwrap_or_else(|error| panic!("{}", error.with_caret(formula)));
-    let upper = decider.relation(&sentence.formula).unwrap_or_else(|error| panic!("{formula}: {error}"));
-    let lower = upper.rename(&["y", "x"], &limits).unwrap_or_else(|error| panic!("{error}"));
-    upper.or(&lower, &limits).unwrap_or_else(|error| panic!("{error}"))
-}
-
-/// The certificate of one of the games.
-pub fn certificate((game, system, formula): (&str, &str, &str)) -> Certificate {
-    let statistics =
-        Statistics { questions: 120, counterexamples: 3, milliseconds: 45, program: "test 1.0".to_owned() };
-    Certificate::new(game, relation(system, formula), statistics).unwrap_or_else(|error| panic!("{game}: {error}"))
-}
-
-/// The certificate of Wythoff Nim.
-pub fn wythoff() -> Certificate {
-    certificate(CLOSED_FORMS[1])
+/// The certificate of this name.
+pub fn shipped(name: &str) -> Certificate {
+    let path = format!("{}/../../certificates/{name}.cert", env!("CARGO_MANIFEST_DIR"));
+    let bytes = std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    Certificate::read(&bytes, &Budget::unlimited()).unwrap_or_else(|error| panic!("{name}: {error}"))
 }

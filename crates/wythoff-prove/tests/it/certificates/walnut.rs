@@ -1,14 +1,15 @@
 //! The script for Walnut.
 
 use wythoff_automata::Budget;
-use wythoff_prove::sentence::theorem;
+use wythoff_check::sentence::theorem;
+use wythoff_prove::walnut::WalnutScript;
 
-use super::support::{CLOSED_FORMS, certificate};
+use super::support::shipped;
 
 #[test]
 fn scripts_are_what_walnut_reads() {
-    let scripts = [CLOSED_FORMS[1], CLOSED_FORMS[3]].map(|form| {
-        let script = certificate(form).walnut(&Budget::unlimited()).unwrap();
+    let scripts = ["wythoff", "m-wythoff-3"].map(|name| {
+        let script = WalnutScript::new(&shipped(name), &Budget::unlimited()).unwrap();
         format!("{}\n\n{}\n{}", script.numeration.unwrap_or_default(), script.commands, script.automaton)
     });
     insta::assert_snapshot!(scripts.join("\n\n"));

@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 
 use wythoff_automata::{Budget, Relation, UBig};
+use wythoff_check::Certificate;
 use wythoff_exact::Quadratic;
 use wythoff_game::Rules;
-use wythoff_prove::certificate::Certificate;
 use wythoff_prove::consequences::{
     FactError, Facts, Lines, Positions, Slant, Statement, above, beam, bits, deviation, factor, held, pairs, parsing,
     symmetry, translation,
@@ -16,7 +16,7 @@ use wythoff_solve::Columns;
 fn leaper_2_3() -> Relation {
     let rules: Rules = "maharaja(2,3)".parse().unwrap_or_else(|error| panic!("{error:?}"));
     match prove(&rules, &Effort::default(), None, None, &mut |_| ControlFlow::Continue(())) {
-        Ok(Ending::Proved(proof)) => proof.relation,
+        Ok(Ending::Proved(proof)) => proof.checked.relation().clone(),
         other => panic!("{other:?}"),
     }
 }
@@ -27,7 +27,7 @@ fn maharaja() -> Relation {
     let certificate = Certificate::read(include_bytes!("../../../../../certificates/maharaja.cert"), &limits)
         .unwrap_or_else(|error| panic!("{error}"));
     let verdict = certificate.check(&limits).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(verdict.failure, None);
+    assert_eq!(verdict.proved().err(), None);
     certificate.relation().clone()
 }
 

@@ -2,6 +2,7 @@
 
 use std::io::{Cursor, Write};
 
+use wythoff::prove::walnut::WalnutScript;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
@@ -14,7 +15,7 @@ use crate::routes::proof::certificate_of;
 pub fn archive(query: &Query, stop: &Stop) -> Result<Vec<u8>, Failure> {
     let certificate = certificate_of(&query.game)?;
     let budget = stop.budget();
-    let script = certificate.walnut(&budget).map_err(|error| Failure::unanswerable(error.to_string()))?;
+    let script = WalnutScript::new(certificate, &budget).map_err(|error| Failure::unanswerable(error.to_string()))?;
     let numeration = script.numeration.map(|line| format!("{line}\n")).unwrap_or_default();
     let certainty = query.game.certified().map(|certainty| certainty.to_string()).unwrap_or_default();
     let read_me = format!(

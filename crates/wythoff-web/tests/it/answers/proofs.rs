@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use wythoff::automata::Budget;
-use wythoff::prove::certificate::Certificate;
+use wythoff::check::Certificate;
 
 use super::ask::{file, found, get, refused};
 

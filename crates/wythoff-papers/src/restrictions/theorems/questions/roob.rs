@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use wythoff::automata::Numeration;
 use wythoff::automata::logic::{Decider, parse};
-use wythoff::prove::check::check;
+use wythoff::check::check;
 
 use super::upper::{occurrences, pairs, rows};
 use crate::restrictions::boards::rules;
@@ -56,7 +56,7 @@ pub(super) fn rational(lab: &mut Lab) -> Result<Outcome, Failure> {
     for (m, p) in [(2, 2), (2, 3), (3, 2), (3, 3)] {
         let (set, game) = (format!("E n {} | {}", pair(m, p, "x", "y"), pair(m, p, "y", "x")), game(m, p, m + 1));
         let pairs = Decider::new(Numeration::base(2)?, lab.limits().clone()).relation(&parse(&set)?.formula)?;
-        if let Some(failure) = check(&rules(&game)?, &pairs, lab.limits())?.failure {
+        if let Err(failure) = check(&rules(&game)?, &pairs, lab.limits())?.proved() {
             return Ok(Verdict::Contradicted { by: format!("{game}: `{}` is false", failure.words) }.into());
         }
         games.push(game);

@@ -69,7 +69,7 @@ pub struct Unsupported {
 /// The rules have memory or a choice of boards, or blockable lines that overlap in more than single options.
 ///
 /// ```
-/// let theorem = wythoff_prove::sentence::theorem(&"wythoff".parse()?)?;
+/// let theorem = wythoff_check::sentence::theorem(&"wythoff".parse()?)?;
 /// assert_eq!(theorem.method, "functional");
 /// assert_eq!(theorem.claims[0].formula.to_string(), "E y $P(x,y)");
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -2,9 +2,9 @@
 
 use proptest::prelude::*;
 use wythoff_automata::Budget;
-use wythoff_prove::certificate::{Certificate, CertificateError};
+use wythoff_check::certificate::{Certificate, CertificateError};
 
-use super::support::{CLOSED_FORMS, certificate, wythoff};
+use crate::support::{CLOSED_FORMS, certificate, with_digest, wythoff};
 
 fn read(bytes: &[u8]) -> Result<Certificate, CertificateError> {
     Certificate::read(bytes, &Budget::unlimited().with_states(10_000).with_memory(100_000_000))
@@ -20,7 +20,7 @@ fn certificates_are_written_read_and_proved() {
         assert_eq!(back.write(), text);
         assert_eq!(back.statement().to_string().parse(), Ok(back.statement()));
         let verdict = back.check(&Budget::unlimited()).unwrap_or_else(|error| panic!("{}: {error}", form.0));
-        assert_eq!(verdict.failure, None, "{}", form.0);
+        assert_eq!(verdict.proved().err(), None, "{}", form.0);
     }
 }
 
@@ -33,7 +33,7 @@ fn the_file_is_readable() {
 fn with_line(text: &str, begin: &str, line: &str) -> String {
     let replaced = |old: &str| if old.starts_with(begin) { format!("{line}\n") } else { format!("{old}\n") };
     let text: String = text.lines().map(replaced).collect();
-    super::faults::with_digest(&text)
+    with_digest(&text)
 }
 
 #[test]
@@ -72,6 +72,18 @@ fn errors_say_what_is_wrong() {
     insta::assert_snapshot!(all.join("\n"));
 }
 
+#[test]
+fn every_truncation_and_every_changed_byte_is_found() {
+    let text = wythoff().write();
+    let limits = Budget::unlimited();
+    for end in 0..text.len() {
+        assert!(Certificate::read(&text.as_bytes()[..end], &limits).is_err(), "{end}");
+        let mut changed = text.clone().into_bytes();
+        changed[end] ^= 1;
+        assert!(Certificate::read(&changed, &limits).is_err(), "{end}");
+    }
+}
+
 proptest! {
     // CERTIFICATE_CASES=1000000 for a long run.
     #![proptest_config(ProptestConfig::with_cases(
@@ -101,7 +113,7 @@ proptest! {
                 text.replace_range(at..=at, &piece);
             }
         }
-        let _ = read(super::faults::with_digest(&text).as_bytes());
+        let _ = read(with_digest(&text).as_bytes());
     }
 }
 

@@ -7,8 +7,8 @@ use wythoff_automata::logic::{DecideError, Decider, Formula, Term};
 use wythoff_automata::{Budget, Relation, UBig};
 use wythoff_game::Rules;
 
-use crate::check::{CheckError, Failure};
-use crate::sentence::{Definition, Theorem, general};
+use wythoff_check::sentence::{Definition, Theorem, general};
+use wythoff_check::{CheckError, Failure};
 
 /// A position whose place in the automaton contradicts that of its options.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,9 +38,12 @@ impl fmt::Display for FailingPosition {
     }
 }
 
-/// The first failing position on the lines through the example: the position itself, then diagonal, column and row; or of
-/// the accepted ones anywhere.
-pub(super) fn failing_position(
+/// A position at which the automaton does not follow the rules: the first on the lines through the example of a failure (the
+/// position itself, then diagonal, column and row), or among the accepted ones anywhere.
+///
+/// # Errors
+/// There are no sentences for the rules; limits.
+pub fn failing_position(
     rules: &Rules,
     p: &Relation,
     failure: &Failure,

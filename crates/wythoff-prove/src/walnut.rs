@@ -5,8 +5,7 @@ use std::fmt::Write;
 use wythoff_automata::format::walnut;
 use wythoff_automata::{AutomataError, Budget};
 
-use super::{Certificate, CertificateError};
-use crate::sentence;
+use wythoff_check::{Certificate, CertificateError, sentence};
 
 /// What Walnut needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,14 +18,14 @@ pub struct WalnutScript {
     pub commands: String,
 }
 
-impl Certificate {
-    /// The proof as a script for Walnut: each definition and claim of the theorem, about the automaton `P`.
+impl WalnutScript {
+    /// The proof of a certificate: each definition and claim of the theorem, about the automaton `P`.
     ///
     /// # Errors
-    /// No sentences for the rules; limits on the automaton for words of every length.
-    pub fn walnut(&self, limits: &Budget) -> Result<WalnutScript, CertificateError> {
-        let theorem = sentence::theorem(&self.rules)?;
-        let numeration = self.relation.numeration();
+    /// There are no sentences for the rules; limits on the automaton for words of every length.
+    pub fn new(certificate: &Certificate, limits: &Budget) -> Result<Self, CertificateError> {
+        let theorem = sentence::theorem(certificate.rules())?;
+        let numeration = certificate.relation().numeration();
         let system = walnut::name(numeration);
         let mut commands = String::new();
         for definition in &theorem.definitions {
@@ -47,7 +46,7 @@ impl Certificate {
             let _ = writeln!(commands, "eval claim_{number}_{name} \"?{system} {formula}\":");
         }
         Ok(WalnutScript {
-            automaton: walnut::write(&self.relation, limits)?,
+            automaton: walnut::write(certificate.relation(), limits)?,
             numeration: walnut::definition(numeration),
             commands,
         })

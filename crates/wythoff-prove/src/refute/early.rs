@@ -7,8 +7,8 @@ use wythoff_automata::{AutomataError, Budget, Relation, UBig};
 use wythoff_game::{Lengths, Outcome, Position, Ray, Rules};
 use wythoff_solve::Board;
 
-use crate::check::Failure;
-use crate::sentence::general;
+use wythoff_check::Failure;
+use wythoff_check::sentence::general;
 
 /// Piles below this are compared.
 const SIDE: u64 = 64;

@@ -9,7 +9,7 @@ use wythoff_game::Rules;
 /// What a certificate says: text that reads back as the same.
 ///
 /// ```
-/// use wythoff_prove::certificate::Statement;
+/// use wythoff_check::certificate::Statement;
 /// let statement = Statement { rules: "wythoff".parse()?, numeration: "msd_fib".parse()? };
 /// let words = statement.to_string();
 /// assert!(words.starts_with("The P-positions of rook + bishop are exactly the pairs (x, y)"));

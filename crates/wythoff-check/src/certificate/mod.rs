@@ -5,30 +5,24 @@
 //! others. `docs/certificates.md` describes every line.
 //!
 //! Reading trusts nothing: the rules must be those of the notation, the theorem that of the rules, the automaton one that
-//! belongs to a relation. The digest only tells damage from forgery early. What makes a theorem of it is
+//! belongs to a relation. The digest shows damage, and is no protection against forgery. What makes a theorem of a file is
 //! [`Certificate::check`], which decides the sentences of the rules for the automaton in the file.
 
 mod automaton;
-pub(crate) mod early;
 mod error;
-mod failing;
 mod head;
 mod read;
 mod statement;
-mod walnut;
 mod write;
 
-use wythoff_automata::logic::DecideError;
 use wythoff_automata::{Budget, Relation};
 use wythoff_game::Rules;
 
-use crate::check::{CheckError, Failure, Verdict};
-use crate::sentence::{self, Claim};
+use crate::check::{CheckError, Verdict, check};
+use crate::sentence;
 
 pub use error::CertificateError;
-pub use failing::FailingPosition;
 pub use statement::Statement;
-pub use walnut::WalnutScript;
 
 /// The version of the format that is written.
 pub const VERSION: u32 = 1;
@@ -62,13 +56,13 @@ impl Statistics {
 /// ```
 /// use wythoff_automata::logic::{Decider, parse};
 /// use wythoff_automata::{Budget, Numeration};
-/// use wythoff_prove::certificate::{Certificate, Statistics};
+/// use wythoff_check::certificate::{Certificate, Statistics};
 /// let mut decider = Decider::new(Numeration::fibonacci(), Budget::unlimited());
 /// let diagonal = decider.relation(&parse("x = y")?.formula)?;
 /// let certificate = Certificate::new("nim", diagonal, Statistics::none())?;
 /// let text = certificate.write();
 /// assert_eq!(Certificate::read(text.as_bytes(), &Budget::unlimited())?, certificate);
-/// assert_eq!(certificate.check(&Budget::unlimited())?.failure, None);
+/// assert!(certificate.check(&Budget::unlimited())?.proved().is_ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -137,38 +131,11 @@ impl Certificate {
         &self.statistics
     }
 
-    /// Proves the theorem, or finds what is wrong. Only rules and automaton are used. Small positions and some
-    /// easy consequences are looked at first, so that most wrong automata are refuted at once; what proves the theorem is
-    /// [`crate::check`] alone.
+    /// Proves the theorem, or finds what is wrong. Only the rules and the automaton are used.
     ///
     /// # Errors
-    /// No sentences for the rules; limits.
+    /// There are no sentences for the rules; limits.
     pub fn check(&self, limits: &Budget) -> Result<Verdict, CheckError> {
-        self.check_with(limits, &mut |_, _, _| {})
-    }
-
-    /// The same, telling of each claim that was decided: its index, the claim, and whether it holds. Of an automaton that is
-    /// refuted at once nothing is told.
-    ///
-    /// # Errors
-    /// As [`check`](Certificate::check).
-    pub fn check_with(
-        &self,
-        limits: &Budget,
-        decided: &mut dyn FnMut(usize, &Claim, bool),
-    ) -> Result<Verdict, CheckError> {
-        let theorem = sentence::theorem(&self.rules)?;
-        if let Some(failure) = early::failure(&self.rules, &self.relation, limits).map_err(DecideError::from)? {
-            return Ok(Verdict { theorem, failure: Some(failure), steps: Vec::new() });
-        }
-        crate::check::check_with(&self.rules, &self.relation, limits, decided)
-    }
-
-    /// A position at which the automaton does not follow the rules, on the lines of which a failed check speaks.
-    ///
-    /// # Errors
-    /// As [`check`](Certificate::check).
-    pub fn failing_position(&self, failure: &Failure, limits: &Budget) -> Result<Option<FailingPosition>, CheckError> {
-        failing::failing_position(&self.rules, &self.relation, failure, limits)
+        check(&self.rules, &self.relation, limits)
     }
 }

@@ -1,0 +1,157 @@
+//! The check: whether a relation is the set of P-positions of a game.
+//!
+//! It knows the rules, the sentences made from them and the decision procedure; nothing of how the relation was found.
+
+use std::fmt;
+
+use wythoff_automata::logic::{DecideError, Decider, Step};
+use wythoff_automata::{Budget, Relation, UBig, verify_arithmetic};
+use wythoff_game::Rules;
+
+use crate::sentence::{Claim, Theorem, Unsupported, theorem};
+
+/// What the check found.
+#[derive(Clone, Debug)]
+pub enum Verdict {
+    /// All claims are true: the relation is the set of P-positions.
+    Proved(Checked),
+    /// A claim is false: the relation is not the set of P-positions.
+    Refuted {
+        /// The first claim that is false.
+        failure: Failure,
+        /// The steps of the decision as far as it went, with sizes and times.
+        steps: Vec<Step>,
+    },
+}
+
+impl Verdict {
+    /// The theorem, if it was proved.
+    ///
+    /// # Errors
+    /// The first claim that is false.
+    pub fn proved(self) -> Result<Checked, Failure> {
+        match self {
+            Verdict::Proved(checked) => Ok(checked),
+            Verdict::Refuted { failure, .. } => Err(failure),
+        }
+    }
+}
+
+/// A theorem: this relation is the set of P-positions of these rules. Only [`check`] makes one.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    rules: Rules,
+    relation: Relation,
+    theorem: Theorem,
+    steps: Vec<Step>,
+}
+
+impl Checked {
+    /// The rules of the game.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The P-positions: a relation with the tracks "x" and "y".
+    pub fn relation(&self) -> &Relation {
+        &self.relation
+    }
+
+    /// The sentences that were decided, all of them true.
+    pub fn theorem(&self) -> &Theorem {
+        &self.theorem
+    }
+
+    /// The steps of the decision, with sizes and times.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+}
+
+/// A claim that is false, with an example.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// The name of the claim.
+    pub claim: &'static str,
+    /// The claim in words.
+    pub words: String,
+    /// Values of the free variables for which it is false.
+    pub example: Vec<(String, UBig)>,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "it is false that {}, for ", self.words)?;
+        for (k, (name, value)) in self.example.iter().enumerate() {
+            write!(f, "{}{name} = {value}", if k > 0 { ", " } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+/// Why a check was not finished.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CheckError {
+    /// There are no sentences for the rules.
+    #[error(transparent)]
+    Unsupported(#[from] Unsupported),
+    /// A sentence was not decided.
+    #[error(transparent)]
+    Decide(#[from] DecideError),
+}
+
+/// Decides whether a relation with the tracks "x" and "y" is the set of P-positions of a game. First the arithmetic of its
+/// numeration system is verified.
+///
+/// # Errors
+/// There are no sentences for the rules; limits.
+pub fn check(rules: &Rules, relation: &Relation, limits: &Budget) -> Result<Verdict, CheckError> {
+    check_with(rules, relation, limits, &mut |_, _, _| {})
+}
+
+/// The same, telling of each claim that was decided: its index, the claim, and whether it holds.
+///
+/// # Errors
+/// As [`check`].
+pub fn check_with(
+    rules: &Rules,
+    relation: &Relation,
+    limits: &Budget,
+    decided: &mut dyn FnMut(usize, &Claim, bool),
+) -> Result<Verdict, CheckError> {
+    let theorem = theorem(rules)?;
+    verify_arithmetic(relation.numeration(), limits).map_err(DecideError::from)?;
+    let mut decider = Decider::new((**relation.numeration()).clone(), limits.clone());
+    decider.name("P", &["x", "y"], relation)?;
+    let failure = first_failure(&theorem, &mut decider, decided)?;
+    let steps = decider.steps().to_vec();
+    Ok(match failure {
+        None => Verdict::Proved(Checked { rules: rules.clone(), relation: relation.clone(), theorem, steps }),
+        Some(failure) => Verdict::Refuted { failure, steps },
+    })
+}
+
+/// The first claim of a theorem about `$P` that is false; the decider knows `$P`.
+fn first_failure(
+    theorem: &Theorem,
+    decider: &mut Decider,
+    decided: &mut dyn FnMut(usize, &Claim, bool),
+) -> Result<Option<Failure>, CheckError> {
+    let mut definitions = theorem.definitions.iter();
+    let mut defined = 0;
+    for (index, claim) in theorem.claims.iter().enumerate() {
+        for definition in definitions.by_ref().take(claim.needs.saturating_sub(defined)) {
+            decider.define(&definition.name, &definition.parameters, &definition.formula)?;
+            defined += 1;
+        }
+        let counterexample = decider.counterexample(&claim.formula)?;
+        decided(index, claim, counterexample.is_none());
+        if let Some(values) = counterexample {
+            let names = claim.formula.free_variables();
+            let example = names.iter().map(ToString::to_string).zip(values).collect();
+            return Ok(Some(Failure { claim: claim.name, words: claim.words.clone(), example }));
+        }
+    }
+    Ok(None)
+}

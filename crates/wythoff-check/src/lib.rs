@@ -1,0 +1,36 @@
+//! The trusted base: from the rules of a game and an automaton to a theorem, or to what is wrong.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`sentence`] | from rules to a [`Theorem`](sentence::Theorem): claims about a relation `$P(x,y)` that only the P-positions satisfy |
+//! | [`check`](fn@check) | decides the claims for a given relation; a [`Verdict`] |
+//! | [`certificate`] | the file in which a theorem and its automaton are kept: reader and writer |
+//!
+//! This crate guesses nothing and searches for nothing: it does not know how an automaton was found. Its manifest names
+//! what has to be trusted when it says *proved*: `wythoff-game` for the meaning of the rules, and `wythoff-automata` for
+//! the decision procedure, whose addition is proved by
+//! [`verify_arithmetic`](wythoff_automata::verify_arithmetic) in every check. A [`Checked`] is made by [`check`](fn@check)
+//! and by nothing else, so that whoever holds one holds a theorem.
+//!
+//! ```
+//! use wythoff_automata::logic::{Decider, parse};
+//! use wythoff_automata::{Budget, Numeration};
+//! use wythoff_check::{Verdict, check};
+//! // The P-positions of Nim with two piles are those with equal piles; x <= y are too many.
+//! let (rules, limits) = ("nim".parse()?, Budget::unlimited());
+//! let mut decider = Decider::new(Numeration::base(2)?, limits.clone());
+//! let equal = decider.relation(&parse("x = y")?.formula)?;
+//! let Verdict::Proved(checked) = check(&rules, &equal, &limits)? else { panic!() };
+//! assert_eq!((checked.theorem().method, checked.relation().dfa().states()), ("general", 1));
+//! let ordered = decider.relation(&parse("x <= y")?.formula)?;
+//! let Verdict::Refuted { failure, .. } = check(&rules, &ordered, &limits)? else { panic!() };
+//! assert_eq!(failure.words, "a position is in P if and only if the rules say so of its options in P");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod certificate;
+mod check;
+pub mod sentence;
+
+pub use certificate::{Certificate, CertificateError};
+pub use check::{CheckError, Checked, Failure, Verdict, check, check_with};

@@ -1,0 +1,27 @@
+//! The check on relations that are right.
+
+use wythoff_automata::Budget;
+use wythoff_check::check;
+use wythoff_game::Rules;
+
+use crate::support::relation;
+
+#[test]
+fn closed_forms_are_proved() {
+    let wythoff = "En x = floor(n*phi) & y = floor(n*(3 + sqrt 5)/2)";
+    for (game, system, formula) in [
+        ("nim", "msd_fib", "x = y"),
+        ("nim", "msd_2", "x = y"),
+        ("wythoff", "msd_fib", wythoff),
+        ("m-wythoff(2)", "msd_pell", "En x = floor(n*sqrt 2) & y = x + 2*n"),
+        ("m-wythoff(3)", "msd_ost[3]", "En x = floor(n*(sqrt 13 - 1)/2) & y = x + 3*n"),
+        ("connell(2)", "msd_pell", "En x = floor(n*(sqrt 8)/4) & y = x + n"),
+        ("roob-blocking(1,2)", "msd_pell", "En x = floor(n*(sqrt 8)/4) & y = x + n"),
+        ("modular(1,1,2)", "msd_pell", "En x = floor(n*(sqrt 8)/4) & y = x + n"),
+    ] {
+        let rules: Rules = game.parse().unwrap_or_else(|error| panic!("{game}: {error}"));
+        let p = relation(system, formula);
+        let verdict = check(&rules, &p, &Budget::unlimited()).unwrap_or_else(|error| panic!("{game}: {error}"));
+        assert_eq!(verdict.proved().err(), None, "{game}");
+    }
+}

@@ -1,0 +1,5 @@
+//! The trusted base: what is right is proved; what is wrong is refused, or refuted.
+
+mod closed_forms;
+mod file;
+mod support;
