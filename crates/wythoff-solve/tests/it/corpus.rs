@@ -1,0 +1,129 @@
+//! Every case of `testdata/`, on every engine that claims its game. To add an engine, add its line.
+
+use std::collections::BTreeSet;
+
+use wythoff_corpus::{Case, Claim, Region, Report, cases};
+use wythoff_game::catalogue::ENTRIES;
+use wythoff_game::{Memory, Outcome, Play, Position, Rules};
+use wythoff_solve::{Board, Columns, GrundyTable, History, ImitationTheorem, MexPairs, SolveError};
+
+/// The P-positions of a region, by column, then row.
+type Answer = Result<Vec<Position>, SolveError>;
+
+/// Name and answer of each engine. One that does not claim a question answers [`SolveError::Unsupported`], or
+/// [`SolveError::InfiniteColumn`] where it would need a bound on the rows.
+type Positions = fn(&Rules, Region) -> Answer;
+const ENGINES: &[(&str, Positions)] = &[
+    ("board", |rules, region| Ok(Board::solve(rules, region.columns, region.rows)?.p_positions().collect())),
+    ("columns below a row", |rules, region| take(Columns::with_rows_below(rules, region.rows)?, region.columns)),
+    ("columns", |rules, region| within(Columns::new(rules)?, region)),
+    ("columns, general engine", |rules, region| within(Columns::general(rules)?, region)),
+    ("grundy", |rules, region| {
+        let table = GrundyTable::compute(rules, region.size())?;
+        region.filter(|at| Ok(table.value(at) == Some(0)))
+    }),
+    ("history", |rules, region| {
+        let history = History::solve(rules, region.size())?;
+        region.filter(|at| Ok(history.start(at)? == Outcome::P))
+    }),
+    ("imitation theorem", |rules, region| {
+        let theorem = ImitationTheorem::new(rules, region.size())?;
+        region.filter(|at| Ok(theorem.start(at)? == Outcome::P))
+    }),
+    ("mex recurrence", |rules, region| {
+        let (m, p) = (rules.bishop(), rules.most_blocked() + 1);
+        if format!("diagonal-blocking({m},{p})").parse().as_ref() != Ok(rules) {
+            return Err(not_claimed("the mex recurrence"));
+        }
+        let pairs = MexPairs::compute(m, p, region.size())?;
+        region.filter(|at| Ok(pairs.is_p(at) == Some(true)))
+    }),
+];
+
+/// Name and answer of each engine that knows Grundy values: those of a square of the given size.
+type Values = fn(&Rules, u64, Position) -> Result<Option<u32>, SolveError>;
+const ENGINES_WITH_VALUES: &[(&str, Values)] =
+    &[("grundy values", |rules, size, at| Ok(GrundyTable::compute(rules, size)?.value(at)))];
+
+/// Name and answer of each engine that knows the outcome of a position with a memory.
+type WithMemory = fn(&Rules, u64, Position, &Memory) -> Result<Outcome, SolveError>;
+const ENGINES_WITH_MEMORY: &[(&str, WithMemory)] = &[
+    ("history", |rules, size, at, memory| History::solve(rules, size)?.outcome(at, memory)),
+    ("imitation theorem", |rules, size, at, memory| ImitationTheorem::new(rules, size)?.outcome(at, memory)),
+];
+
+fn take(mut columns: Columns, count: u64) -> Answer {
+    let (mut found, mut rows) = (Vec::new(), Vec::new());
+    for x in 0..count {
+        columns.next_column(&mut rows)?;
+        found.extend(rows.iter().map(|&y| Position::new(x, y)));
+    }
+    Ok(found)
+}
+
+/// An engine that needs no bound on the rows must not be given one; what lies above the region is left out unless the
+/// case says that nothing does.
+fn within(columns: Columns, region: Region) -> Answer {
+    let mut found = take(columns, region.columns)?;
+    found.retain(|at| region.complete || at.y < region.rows);
+    Ok(found)
+}
+
+fn not_claimed(engine: &'static str) -> SolveError {
+    SolveError::Unsupported { engine, what: "these rules", instead: "another engine" }
+}
+
+/// The answer of an engine as the report takes it: `None` where the engine does not claim the question.
+fn judged(answer: Result<Option<String>, SolveError>) -> Option<Result<(), String>> {
+    match answer {
+        Err(SolveError::Unsupported { .. } | SolveError::InfiniteColumn) => None,
+        Err(error) => Some(Err(error.to_string())),
+        Ok(complaint) => Some(complaint.map_or(Ok(()), Err)),
+    }
+}
+
+#[test]
+fn every_engine_agrees_with_every_case() {
+    let mut report = Report::default();
+    for Case { title, rules, claim, .. } in cases() {
+        let mut claimed = false;
+        if let Some(region) = claim.region() {
+            for (name, engine) in ENGINES {
+                let answer = engine(&rules, region).map(|found| claim.complaint(&found));
+                claimed |= report.note(name, &title, judged(answer));
+            }
+        }
+        if let Claim::Grundy(values) = &claim {
+            for (name, value) in ENGINES_WITH_VALUES {
+                let answer = values.values().find_map(|(at, expected)| match value(&rules, values.count(), at) {
+                    Ok(found) if found.map(u64::from) == Some(expected) => None,
+                    Ok(found) => Some(Ok(Some(format!("value of {at}: expected {expected}, found {found:?}")))),
+                    Err(error) => Some(Err(error)),
+                });
+                claimed |= report.note(name, &title, judged(answer.unwrap_or(Ok(None))));
+            }
+        }
+        if let Claim::Path(path, outcome) = &claim {
+            let size = path.iter().map(|at| at.x.max(at.y)).max().unwrap() + 1;
+            let play = Play::replay(&rules, path).unwrap_or_else(|error| panic!("{title}: {error}"));
+            for (name, engine) in ENGINES_WITH_MEMORY {
+                let answer = engine(&rules, size, play.position(), &play.memory())
+                    .map(|found| (found != *outcome).then(|| format!("outcome {found}")));
+                claimed |= report.note(name, &title, judged(answer));
+            }
+        }
+        assert!(claimed, "no engine claims {title}");
+    }
+    report.finish(ENGINES.iter().map(|(name, _)| *name).chain(ENGINES_WITH_VALUES.iter().map(|(name, _)| *name)));
+}
+
+#[test]
+fn every_named_game_is_in_the_corpus() {
+    let games: BTreeSet<String> = cases().into_iter().map(|case| case.game).collect();
+    for entry in ENTRIES {
+        let opening = format!("{}(", entry.name);
+        let members = games.iter().filter(|game| **game == entry.name || game.starts_with(&opening)).count();
+        let least = if entry.forms.iter().all(|form| form.is_empty()) { 1 } else { 2 };
+        assert!(members >= least, "{}: {members} cases", entry.name);
+    }
+}
