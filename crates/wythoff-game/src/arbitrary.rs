@@ -116,7 +116,7 @@ fn forced() -> impl Strategy<Value = Forced> + Clone {
 
 /// Without the labels that contradict one another or lie on no board.
 fn on_board(Forced { mut p, mut n }: Forced, cuts: &[Rectangle]) -> Forced {
-    let exists = |at: &Position| cuts.is_empty() || cuts.iter().any(|cut| !cut.contains(*at));
+    let exists = |at: &Position| cuts.is_empty() || cuts.iter().any(|cut| !cut.contains(at));
     p.retain(exists);
     n.retain(|at| exists(at) && !p.contains(at));
     Forced { p, n }

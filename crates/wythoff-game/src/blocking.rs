@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::position::Vector;
+use crate::natural::Natural;
+use crate::progression::Progression;
 
 /// Which options may be blocked, told from their vectors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -19,11 +20,36 @@ pub enum Blockable {
 
 impl Blockable {
     /// May the option reached by this vector be blocked?
-    pub fn contains(self, (i, j): Vector) -> bool {
+    #[inline]
+    pub fn contains<N: Natural>(self, (i, j): &(N, N)) -> bool {
         match self {
             Blockable::All => true,
             Blockable::Diagonal => i == j,
-            Blockable::Roob(l) => (i == 0 || j == 0) && i + j >= l,
+            Blockable::Roob(l) => (*i == N::default() || *j == N::default()) && *i.max(j) >= N::from(l),
+        }
+    }
+
+    /// Which multiples of a progression, allowed or not, lead to options that may be blocked: from which to which.
+    pub fn range(self, line: &Progression) -> Option<(u64, Option<u64>)> {
+        let Progression { base: (i, j), step: (a, b), .. } = *line;
+        match self {
+            Blockable::All => Some((0, None)),
+            // i + t a = j + t b
+            Blockable::Diagonal if a == b => (i == j).then_some((0, None)),
+            Blockable::Diagonal => {
+                let (ahead, gain) = if a > b { (j.checked_sub(i)?, a - b) } else { (i.checked_sub(j)?, b - a) };
+                (ahead % gain == 0).then_some((ahead / gain, Some(ahead / gain)))
+            }
+            Blockable::Roob(l) => {
+                // A component is zero for all multiples, or at the base, or never.
+                let stays = (i == 0 && a == 0) || (j == 0 && b == 0);
+                let (length, gain) = (i.max(j), a.max(b));
+                if stays && gain > 0 {
+                    Some((l.saturating_sub(length).div_ceil(gain), None))
+                } else {
+                    ((i == 0 || j == 0) && length >= l).then_some((0, Some(0)))
+                }
+            }
         }
     }
 

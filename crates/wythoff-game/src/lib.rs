@@ -15,23 +15,34 @@
 #[cfg(feature = "proptest")]
 pub mod arbitrary;
 pub mod blocking;
+mod canonical;
 pub mod catalogue;
+mod common;
 mod describe;
 pub mod imitation;
+pub mod moves;
+pub mod natural;
 pub mod notation;
 pub mod parts;
 pub mod play;
 pub mod position;
+pub mod progression;
 pub mod ray;
 pub mod region;
 pub mod rules;
+pub mod shape;
 
 pub use blocking::{Blockable, Blocking};
-pub use imitation::{Dynamics, Imitation, Memory, Pile};
+pub use common::{Common, Shared};
+pub use imitation::{BigMemory, Dynamics, Imitation, Memory, MemoryOf, Pile};
+pub use moves::Kind;
+pub use natural::Natural;
 pub use notation::NotationError;
 pub use parts::Parts;
-pub use play::{IllegalMove, Play};
-pub use position::{Outcome, Position, PositionError, Vector};
+pub use play::{History, IllegalMove};
+pub use position::{BigPosition, Outcome, Position, PositionError, PositionOf, Vector};
+pub use progression::Progression;
 pub use ray::{Lengths, Ray};
 pub use region::{Forced, Rectangle};
 pub use rules::{MAX_PARAMETER, Rules, RulesError};
+pub use shape::Shape;

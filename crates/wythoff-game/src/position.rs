@@ -3,52 +3,98 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
+use dashu_int::UBig;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, ser::SerializeTuple};
+
+use crate::natural::Natural;
 
 /// A position: `x` tokens in the first pile, `y` in the second; a cell of the board, column `x`, row `y`.
+///
+/// In JSON it is a pair; a pile is a number if it fits in 64 bits, and a string of decimal digits otherwise.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PositionOf<N> {
+    /// Tokens in the first pile; the column.
+    pub x: N,
+    /// Tokens in the second pile; the row.
+    pub y: N,
+}
+
+/// A position in machine integers.
 ///
 /// ```
 /// use wythoff_game::Position;
 /// assert_eq!("(3,5)".parse(), Ok(Position::new(3, 5)));
 /// assert_eq!(Position::new(3, 5).to_string(), "(3,5)");
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(from = "(u64, u64)", into = "(u64, u64)")]
-pub struct Position {
-    /// Tokens in the first pile; the column.
-    pub x: u64,
-    /// Tokens in the second pile; the row.
-    pub y: u64,
-}
+pub type Position = PositionOf<u64>;
 
-impl Position {
-    /// The position with piles `x` and `y`.
-    pub const fn new(x: u64, y: u64) -> Self {
-        Position { x, y }
-    }
-
-    /// The position with the two piles exchanged.
-    pub const fn transposed(self) -> Self {
-        Position { x: self.y, y: self.x }
-    }
-
-    /// The position reached by subtracting the vector `(i, j)`, if neither pile goes below zero.
-    pub fn minus(self, (i, j): Vector) -> Option<Self> {
-        Some(Position::new(self.x.checked_sub(i)?, self.y.checked_sub(j)?))
-    }
-
-    /// The vector that leads from here to `to`, if no pile would grow.
-    pub fn vector_to(self, to: Position) -> Option<Vector> {
-        Some((self.x.checked_sub(to.x)?, self.y.checked_sub(to.y)?))
-    }
-}
+/// A position with piles of any size.
+///
+/// ```
+/// use wythoff_game::BigPosition;
+/// let at: BigPosition = "3,100000000000000000000".parse().unwrap();
+/// assert_eq!(at.to_string(), "(3,100000000000000000000)");
+/// assert_eq!(at.small(), None);
+/// ```
+pub type BigPosition = PositionOf<UBig>;
 
 /// A move vector `(i, j)`: how many tokens leave the first and the second pile. Never `(0, 0)` in rules.
 pub type Vector = (u64, u64);
 
-impl From<(u64, u64)> for Position {
-    fn from((x, y): (u64, u64)) -> Self {
-        Position::new(x, y)
+impl Position {
+    /// The position with piles `x` and `y`.
+    pub const fn new(x: u64, y: u64) -> Self {
+        PositionOf { x, y }
+    }
+}
+
+impl BigPosition {
+    /// The position with piles `x` and `y`.
+    pub fn new(x: impl Into<UBig>, y: impl Into<UBig>) -> Self {
+        PositionOf { x: x.into(), y: y.into() }
+    }
+}
+
+impl<N> PositionOf<N> {
+    /// The position with the two piles exchanged.
+    pub fn transposed(self) -> Self {
+        PositionOf { x: self.y, y: self.x }
+    }
+}
+
+impl<N: Natural> PositionOf<N> {
+    /// The same position in machine integers, if it fits.
+    #[inline]
+    pub fn small(&self) -> Option<Position> {
+        Some(Position::new(self.x.small()?, self.y.small()?))
+    }
+
+    /// The same position in integers of any size.
+    pub fn big(&self) -> BigPosition {
+        PositionOf { x: self.x.big(), y: self.y.big() }
+    }
+
+    /// The smaller and the greater pile.
+    pub fn sorted(&self) -> (&N, &N) {
+        if self.x <= self.y { (&self.x, &self.y) } else { (&self.y, &self.x) }
+    }
+
+    /// The position reached by subtracting the vector `(i, j)`, if neither pile goes below zero.
+    #[inline]
+    pub fn minus(&self, (i, j): &(N, N)) -> Option<Self> {
+        Some(PositionOf { x: self.x.minus(i)?, y: self.y.minus(j)? })
+    }
+
+    /// The vector that leads from here to `to`, if no pile would grow.
+    #[inline]
+    pub fn vector_to(&self, to: &Self) -> Option<(N, N)> {
+        Some((self.x.minus(&to.x)?, self.y.minus(&to.y)?))
+    }
+}
+
+impl<N> From<(N, N)> for PositionOf<N> {
+    fn from((x, y): (N, N)) -> Self {
+        PositionOf { x, y }
     }
 }
 
@@ -58,31 +104,62 @@ impl From<Position> for (u64, u64) {
     }
 }
 
-impl fmt::Display for Position {
+impl From<Position> for BigPosition {
+    fn from(at: Position) -> Self {
+        at.big()
+    }
+}
+
+impl PartialEq<Position> for BigPosition {
+    fn eq(&self, other: &Position) -> bool {
+        self.small() == Some(*other)
+    }
+}
+
+impl<N: fmt::Display> fmt::Display for PositionOf<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "({},{})", self.x, self.y)
     }
 }
 
+impl<N: Natural> Serialize for PositionOf<N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut pair = serializer.serialize_tuple(2)?;
+        for pile in [&self.x, &self.y] {
+            match pile.small() {
+                Some(small) => pair.serialize_element(&small)?,
+                None => pair.serialize_element(&pile.to_string())?,
+            }
+        }
+        pair.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Position {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(<(u64, u64)>::deserialize(deserializer)?.into())
+    }
+}
+
 /// Why a text is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a position: write two whole numbers below 2^64 with a comma, as in 3,5")]
-pub struct PositionError(String);
+#[error("`{text}` is not a position; write two whole numbers{range} with a comma, as in 3,5")]
+pub struct PositionError {
+    text: String,
+    range: &'static str,
+}
 
-impl FromStr for Position {
+impl<N: Natural> FromStr for PositionOf<N> {
     type Err = PositionError;
 
     /// Reads `3,5` or `(3,5)`.
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let bare = text.trim();
         let bare = bare.strip_prefix('(').and_then(|t| t.strip_suffix(')')).unwrap_or(bare);
-        let number = |part: &str| {
-            let part = part.trim();
-            part.bytes().all(|b| b.is_ascii_digit()).then(|| part.parse().ok()).flatten()
-        };
+        let pile = |part: &str| N::from_digits(part.trim());
         bare.split_once(',')
-            .and_then(|(x, y)| Some(Position::new(number(x)?, number(y)?)))
-            .ok_or_else(|| PositionError(text.to_owned()))
+            .and_then(|(x, y)| Some(PositionOf { x: pile(x)?, y: pile(y)? }))
+            .ok_or_else(|| PositionError { text: text.to_owned(), range: N::RANGE })
     }
 }
 
@@ -108,5 +185,20 @@ impl fmt::Display for Outcome {
             Outcome::P => "P",
             Outcome::N => "N",
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text() {
+        assert_eq!("(1,2)".parse(), Ok(BigPosition::new(1u8, 2u8)));
+        for wrong in ["1,-2", "1", "+1,2", "1,2,3", "(1,2", ""] {
+            assert!(wrong.parse::<BigPosition>().is_err() && wrong.parse::<Position>().is_err(), "{wrong}");
+        }
+        let error = "1,18446744073709551616".parse::<Position>().unwrap_err().to_string();
+        assert!(error.contains("below 2^64"), "{error}");
     }
 }

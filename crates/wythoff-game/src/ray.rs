@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::position::Vector;
+use crate::progression::Progression;
+use crate::rules::MAX_PARAMETER;
 
 /// Which multiples `t >= 1` of a step are moves: those with `t mod modulus < below` and `t <= max`.
 ///
@@ -44,6 +46,21 @@ impl Lengths {
         let t = if self.below >= 2 || self.modulus == 1 { 1 } else { self.modulus };
         self.contains(t).then_some(t)
     }
+
+    /// The same lengths of a step of c tokens, counted in single tokens, if conditions on lengths can say it.
+    pub(crate) fn in_single_tokens(self, c: u64) -> Option<Lengths> {
+        match c {
+            1 => Some(self),
+            _ if self.modulus == 1 => {
+                let max = match self.max {
+                    Some(max) => Some(max.checked_mul(c).filter(|&max| max <= MAX_PARAMETER)?),
+                    None => None,
+                };
+                Some(Lengths { modulus: c, below: 1, max })
+            }
+            _ => None,
+        }
+    }
 }
 
 impl Default for Lengths {
@@ -74,16 +91,9 @@ impl Ray {
         Ray { step, lengths }
     }
 
-    /// The multiple `t` with `vector = t * step`, allowed or not.
-    pub fn multiple(&self, (i, j): Vector) -> Option<u64> {
-        let (a, b) = self.step;
-        let t = i.checked_div(a).or_else(|| j.checked_div(b))?;
-        (t.checked_mul(a) == Some(i) && t.checked_mul(b) == Some(j)).then_some(t)
-    }
-
     /// Is the vector on this ray, at an allowed length? O(1).
     pub fn contains(&self, vector: Vector) -> bool {
-        self.multiple(vector).is_some_and(|t| self.lengths.contains(t))
+        Progression::from(*self).contains(&vector)
     }
 
     /// The ray with the two piles exchanged.
@@ -94,7 +104,7 @@ impl Ray {
     /// Does this ray surely contain every vector of `other`? A sufficient test, exact for equal steps
     /// with equal moduli, for unconditional lengths and for lengths below the first gap.
     pub(crate) fn covers(&self, other: &Ray) -> bool {
-        let Some(c) = self.multiple(other.step).filter(|&c| c >= 1) else { return false };
+        let Some(c) = Progression::from(*self).multiple(&other.step).filter(|&c| c >= 1) else { return false };
         let bound = match (self.lengths.max, other.lengths.max) {
             (None, _) => true,
             (Some(_), None) => false,

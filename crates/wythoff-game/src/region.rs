@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use crate::position::{Outcome, Position};
+use crate::natural::Natural;
+use crate::position::{Outcome, Position, PositionOf};
 
 /// A rectangle `[0, base) x [0, height)` at the origin whose positions do not exist. Empty if a side is 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -18,8 +19,14 @@ pub struct Rectangle {
 
 impl Rectangle {
     /// Is the position inside?
-    pub fn contains(&self, at: Position) -> bool {
-        at.x < self.base && at.y < self.height
+    #[inline]
+    pub fn contains<N: Natural>(&self, at: &PositionOf<N>) -> bool {
+        at.x < N::from(self.base) && at.y < N::from(self.height)
+    }
+
+    /// The rectangle with the two piles exchanged.
+    pub const fn transposed(self) -> Self {
+        Rectangle { base: self.height, height: self.base }
     }
 
     /// Has it no cell?
@@ -40,14 +47,13 @@ pub struct Forced {
 
 impl Forced {
     /// The label forced on a position, if any.
-    pub fn outcome(&self, at: Position) -> Option<Outcome> {
-        if self.p.contains(&at) {
-            Some(Outcome::P)
-        } else if self.n.contains(&at) {
-            Some(Outcome::N)
-        } else {
-            None
+    pub fn outcome<N: Natural>(&self, at: &PositionOf<N>) -> Option<Outcome> {
+        if self.is_empty() {
+            return None;
         }
+        let at = at.small()?;
+        let label = [(&self.p, Outcome::P), (&self.n, Outcome::N)].into_iter().find(|(set, _)| set.contains(&at));
+        label.map(|(_, outcome)| outcome)
     }
 
     /// Is nothing forced?

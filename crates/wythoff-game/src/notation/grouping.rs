@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::position::Vector;
 use crate::ray::{Lengths, Ray};
-use crate::rules::{MAX_PARAMETER, Rules};
+use crate::rules::Rules;
 
 /// Moves that have a name of their own.
 pub(crate) enum Group {
@@ -33,7 +33,7 @@ pub(crate) fn groups(rules: &Rules) -> Vec<Group> {
         if ray.step.0 == 0
             && rest.contains(&ray)
             && rest.contains(&ray.transposed())
-            && let Some(lengths) = in_single_tokens(ray.step.1, ray.lengths)
+            && let Some(lengths) = ray.lengths.in_single_tokens(ray.step.1)
         {
             groups.push(Group::Rook(lengths));
             rest.retain(|other| *other != ray && *other != ray.transposed());
@@ -43,7 +43,7 @@ pub(crate) fn groups(rules: &Rules) -> Vec<Group> {
         groups.push(Group::Bishop(rules.bishop()));
     }
     rest.retain(|ray| {
-        let short = (ray.step.0 == ray.step.1).then(|| in_single_tokens(ray.step.0, ray.lengths)).flatten();
+        let short = (ray.step.0 == ray.step.1).then(|| ray.lengths.in_single_tokens(ray.step.0)).flatten();
         groups.extend(short.map(Group::ShortBishop));
         short.is_none()
     });
@@ -63,19 +63,4 @@ pub(crate) fn groups(rules: &Rules) -> Vec<Group> {
         groups.push(Group::Leaps(rules.leaps().iter().copied().collect()));
     }
     groups
-}
-
-/// The lengths of a ray of step c times a unit vector, counted in unit vectors, if they have that form.
-fn in_single_tokens(c: u64, lengths: Lengths) -> Option<Lengths> {
-    match c {
-        1 => Some(lengths),
-        _ if lengths.modulus == 1 => {
-            let max = match lengths.max {
-                Some(max) => Some(max.checked_mul(c).filter(|&max| max <= MAX_PARAMETER)?),
-                None => None,
-            };
-            Some(Lengths { modulus: c, below: 1, max })
-        }
-        _ => None,
-    }
 }

@@ -1,9 +1,12 @@
 //! What must hold for all rules: notation and JSON read back, lists of options agree with the vectors, canonical form
 //! changes no vector.
 
+use dashu_int::UBig;
 use proptest::prelude::*;
 use proptest::sample::select;
-use wythoff_game::{Blockable, Blocking, Lengths, MAX_PARAMETER, Parts, Position, Ray, Rectangle, Rules, arbitrary};
+use wythoff_game::{
+    BigPosition, Blockable, Blocking, Lengths, MAX_PARAMETER, Parts, Position, Progression, Ray, Rectangle, Rules, arbitrary,
+};
 
 /// Membership straight from the definitions of the parts, with no canonical form between.
 fn naive_has_vector(parts: &Parts, (i, j): (u64, u64)) -> bool {
@@ -87,10 +90,10 @@ proptest! {
         if rules.is_symmetric() {
             for (x, y) in (0..16).flat_map(|x| (0..16).map(move |y| (x, y))) {
                 let at = Position::new(x, y);
-                prop_assert_eq!(rules.has_vector((x, y)), rules.has_vector((y, x)));
-                prop_assert_eq!(rules.is_blockable((x, y)), rules.is_blockable((y, x)));
-                prop_assert_eq!(rules.exists(at), rules.exists(at.transposed()));
-                prop_assert_eq!(rules.forced().outcome(at), rules.forced().outcome(at.transposed()));
+                prop_assert_eq!(rules.has_vector(&(x, y)), rules.has_vector(&(y, x)));
+                prop_assert_eq!(rules.is_blockable(&(x, y)), rules.is_blockable(&(y, x)));
+                prop_assert_eq!(rules.exists(&at), rules.exists(&at.transposed()));
+                prop_assert_eq!(rules.forced().outcome(&at), rules.forced().outcome(&at.transposed()));
             }
         }
     }
@@ -102,7 +105,7 @@ proptest! {
         prop_assert_eq!(choices.len() > 1, rules.has_choice());
         for (x, y) in (0..8).flat_map(|x| (0..8).map(move |y| (x, y))) {
             let at = Position::new(x, y);
-            prop_assert_eq!(rules.exists(at), choices.iter().any(|choice| choice.exists(at)));
+            prop_assert_eq!(rules.exists(&at), choices.iter().any(|choice| choice.exists(&at)));
         }
         for choice in choices {
             prop_assert!(!choice.has_choice());
@@ -115,7 +118,7 @@ proptest! {
         let rules = Rules::try_from(parts.clone()).unwrap();
         for i in 0..30 {
             for j in 0..30 {
-                prop_assert_eq!(rules.has_vector((i, j)), naive_has_vector(&parts, (i, j)), "({}, {})", i, j);
+                prop_assert_eq!(rules.has_vector(&(i, j)), naive_has_vector(&parts, (i, j)), "({}, {})", i, j);
             }
         }
     }
@@ -124,16 +127,57 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
+    /// Options, in integers of either kind, and those that may be blocked, against the membership of every vector.
     #[test]
     fn options_are_the_vectors_that_fit(rules in arbitrary::rules(), x in 0..16u64, y in 0..16u64) {
         let at = Position::new(x, y);
-        let mut options: Vec<Position> = rules.options(at).collect();
+        let mut options: Vec<Position> = rules.options(&at).collect();
+        let big: Vec<BigPosition> = rules.options(&at.big()).collect();
+        prop_assert_eq!(&big, &options.iter().map(Position::big).collect::<Vec<_>>());
+        let mut blockable: Vec<Position> = rules.blockable_options(&at).collect();
+        let big: Vec<BigPosition> = rules.blockable_options(&at.big()).collect();
+        prop_assert_eq!(&big, &blockable.iter().map(Position::big).collect::<Vec<_>>());
         options.sort_unstable();
+        blockable.sort_unstable();
         let expected: Vec<Position> = (0..=x)
             .flat_map(|to_x| (0..=y).map(move |to_y| Position::new(to_x, to_y)))
-            .filter(|&to| rules.has_vector((x - to.x, y - to.y)) && rules.exists(to))
+            .filter(|&to| rules.has_vector(&(x - to.x, y - to.y)) && rules.exists(&to))
             .collect();
-        prop_assert_eq!(options, expected);
+        prop_assert_eq!(&options, &expected);
+        let expected: Vec<Position> =
+            expected.into_iter().filter(|to| rules.is_blockable(&(x - to.x, y - to.y))).collect();
+        prop_assert_eq!(blockable, expected);
+    }
+
+    /// The progressions are the vectors, those of one kind without repetition.
+    #[test]
+    fn progressions_are_the_vectors(rules in arbitrary::rules()) {
+        for kind in rules.kinds() {
+            let lines: Vec<Progression> = kind.progressions().collect();
+            prop_assert_eq!(kind.len(), lines.len() as u64);
+            for (k, line) in (0..).zip(&lines) {
+                prop_assert_eq!(kind.progression(k), Some(*line));
+                prop_assert_eq!(kind.step(), line.step);
+                prop_assert!(line.base.0.abs_diff(line.base.1) <= kind.spread());
+            }
+            prop_assert_eq!(kind.progression(lines.len() as u64), None);
+            for vector in (0..16u64).flat_map(|i| (0..16u64).map(move |j| (i, j))) {
+                let times = lines.iter().filter(|line| line.contains(&vector)).count();
+                prop_assert_eq!(times, usize::from(kind.contains(&vector)), "{:?}", vector);
+                let big = (UBig::from(vector.0), UBig::from(vector.1));
+                prop_assert_eq!(kind.contains(&big), kind.contains(&vector));
+            }
+        }
+    }
+
+    #[test]
+    fn transposed_rules_are_those_of_the_transposed_parts(rules in arbitrary::rules()) {
+        let transposed = rules.transposed();
+        prop_assert_eq!(Rules::try_from(transposed.parts().clone()), Ok(transposed.clone()));
+        prop_assert_eq!(transposed.transposed(), rules.clone());
+        for (i, j) in (0..16u64).flat_map(|i| (0..16u64).map(move |j| (i, j))) {
+            prop_assert_eq!(rules.has_vector(&(i, j)), transposed.has_vector(&(j, i)));
+        }
     }
 }
 
@@ -177,10 +221,10 @@ fn json_with_unknown_fields_is_refused() {
 fn blockable_vectors() {
     let is_rook = |i: u64, j: u64| (i == 0) != (j == 0);
     for (i, j) in (0..9u64).flat_map(|i| (0..9).map(move |j| (i, j))).filter(|&v| v != (0, 0)) {
-        assert!(Blockable::All.contains((i, j)));
-        assert_eq!(Blockable::Diagonal.contains((i, j)), i == j);
+        assert!(Blockable::All.contains(&(i, j)));
+        assert_eq!(Blockable::Diagonal.contains(&(i, j)), i == j);
         for l in 1..6 {
-            assert_eq!(Blockable::Roob(l).contains((i, j)), is_rook(i, j) && i.abs_diff(j) >= l, "({i},{j}), l = {l}");
+            assert_eq!(Blockable::Roob(l).contains(&(i, j)), is_rook(i, j) && i.abs_diff(j) >= l, "({i},{j}), l = {l}");
         }
     }
 }

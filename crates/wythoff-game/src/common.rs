@@ -1,0 +1,196 @@
+//! The vectors that two progressions have in common.
+
+use dashu_int::ops::{DivRemEuclid, ExtendedGcd, Gcd};
+use dashu_int::{IBig, UBig};
+
+use crate::position::Vector;
+use crate::progression::Progression;
+
+/// The common vectors of two progressions, as multiples in either.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Common {
+    /// There are none.
+    None,
+    /// Exactly one: its multiple in the first progression, and in the second.
+    One(UBig, UBig),
+    /// Those of two progressions along one line.
+    Shared(Shared),
+}
+
+/// Where two progressions along one line meet: at the multiples `first.0 + n first.1` of the first and
+/// `second.0 + n second.1` of the second, for all n up to `last`, if there is a last one.
+///
+/// Bounds on the multiples are taken into account, their residues are not: the common vectors are those for which both
+/// progressions allow the residue.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shared {
+    /// The least multiple in the first progression, and from one to the next.
+    pub first: (UBig, UBig),
+    /// The same in the second progression.
+    pub second: (UBig, UBig),
+    /// The greatest n.
+    pub last: Option<UBig>,
+}
+
+type Pair = (IBig, IBig);
+
+fn pair((i, j): Vector) -> Pair {
+    (i.into(), j.into())
+}
+
+fn cross(u: &Pair, v: &Pair) -> IBig {
+    &u.0 * &v.1 - &u.1 * &v.0
+}
+
+/// The quotient, if there is no remainder.
+fn exactly(n: &IBig, d: &IBig) -> Option<IBig> {
+    let (quotient, rest) = n.div_rem_euclid(d);
+    rest.is_zero().then_some(quotient)
+}
+
+impl Progression {
+    /// The vectors that this progression has in common with another: the linear equations for the two multiples solved,
+    /// with the conditions on them. O(1), at numbers of any size.
+    ///
+    /// ```
+    /// use wythoff_game::{Common, Progression};
+    /// let bishop = Progression::unbounded((399, 0), (1, 1), 0);
+    /// let ray = Progression::unbounded((0, 0), (401, 400), 1);
+    /// // both have (159999,159600)
+    /// assert_eq!(bishop.common(&ray), Common::One(159600u32.into(), 399u32.into()));
+    /// ```
+    pub fn common(&self, other: &Progression) -> Common {
+        match (self.is_single(), other.is_single()) {
+            (true, _) => self.at_one(IBig::ZERO, other),
+            (false, true) => match other.at_one(IBig::ZERO, self) {
+                Common::One(second, first) => Common::One(first, second),
+                none => none,
+            },
+            (false, false) => {
+                let (a, b) = (pair(self.step), pair(other.step));
+                let apart = (
+                    IBig::from(other.base.0) - IBig::from(self.base.0),
+                    IBig::from(other.base.1) - IBig::from(self.base.1),
+                );
+                let det = cross(&a, &b);
+                if det.is_zero() {
+                    return self.along(other, &apart);
+                }
+                // base + s a = base' + t b, so that s (a x b) = (base' - base) x b.
+                exactly(&cross(&apart, &b), &det).map_or(Common::None, |s| self.at_one(s, other))
+            }
+        }
+    }
+
+    /// Whether the vector of one multiple is allowed here and is one of the other's.
+    fn at_one(&self, s: IBig, other: &Progression) -> Common {
+        let s = UBig::try_from(s).ok().filter(|s| self.allows(s));
+        let found = s.and_then(|s| Some((other.multiple(&self.vector(&s)?)?, s)));
+        match found.filter(|(t, _)| other.allows(t)) {
+            Some((t, s)) => Common::One(s, t),
+            None => Common::None,
+        }
+    }
+
+    /// For progressions of one direction, the base of the other lying `apart` from that of this one.
+    fn along(&self, other: &Progression, apart: &Pair) -> Common {
+        if !cross(apart, &pair(self.step)).is_zero() {
+            return Common::None;
+        }
+        // In multiples of the primitive vector of the direction: s a = t b + k.
+        let (a, b) = (content(self.step), content(other.step));
+        let k = match self.step {
+            (0, y) => &apart.1 / IBig::from(UBig::from(y) / &a),
+            (x, _) => &apart.0 / IBig::from(UBig::from(x) / &a),
+        };
+        let g = (&a).gcd(&b);
+        let (q, r) = (&a / &g, &b / &g);
+        let Some(k) = exactly(&k, &IBig::from(g)) else { return Common::None };
+        // t r = -k modulo q
+        let (_, inverse, _) = (&r).gcd_ext(&q);
+        let t = IBig::from((-&k * inverse).div_rem_euclid(&IBig::from(q.clone())).1);
+        let s = exactly(&(&k + &t * IBig::from(r.clone())), &IBig::from(q.clone()));
+        let Some(s) = s else { return Common::None };
+        let (mut from, mut last) = (IBig::ZERO, None::<IBig>);
+        for (line, start, step) in [(self, &s, &r), (other, &t, &q)] {
+            let step = IBig::from(step.clone());
+            let least = (IBig::from(line.least) - start + &step - IBig::ONE).div_rem_euclid(&step).0;
+            from = from.max(least);
+            if let Some(max) = line.max {
+                let most = (IBig::from(max) - start).div_rem_euclid(&step).0;
+                last = Some(last.map_or(most.clone(), |last| last.min(most)));
+            }
+        }
+        if last.as_ref().is_some_and(|last| *last < from) {
+            return Common::None;
+        }
+        let first = (s + &from * IBig::from(r.clone()), r);
+        let second = (t + &from * IBig::from(q.clone()), q);
+        let last = last.map(|last| last - &from);
+        if last.as_ref().is_some_and(IBig::is_zero) {
+            return self.at_one(first.0, other);
+        }
+        let natural = |(start, step): (IBig, UBig)| Some((UBig::try_from(start).ok()?, step));
+        match (natural(first), natural(second)) {
+            (Some(first), Some(second)) => {
+                Common::Shared(Shared { first, second, last: last.and_then(|last| UBig::try_from(last).ok()) })
+            }
+            _ => Common::None,
+        }
+    }
+}
+
+/// How many primitive vectors a step is, which is not (0,0).
+fn content((a, b): Vector) -> UBig {
+    match (a, b) {
+        (0, c) | (c, 0) => c.into(),
+        (a, b) => a.gcd(b).into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::progression::tests::progressions;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(4000))]
+
+        /// Against the vectors one by one.
+        #[test]
+        fn against_enumeration(first in progressions(), second in progressions()) {
+            // Multiples of different directions are at most 2 * 5 * 3; along one line they are looked at up to here.
+            const MOST: u64 = 60;
+            let multiples = |line: Progression| line.multiples::<u64>().take_while(|&t| t < MOST);
+            let mut expected = Vec::new();
+            for s in multiples(first) {
+                expected.extend(multiples(second).filter(|t| first.vector(&s) == second.vector(t)).map(|t| (s, t)));
+            }
+            match first.common(&second) {
+                Common::None => prop_assert_eq!(expected, vec![]),
+                Common::One(s, t) => {
+                    let only = (u64::try_from(s).unwrap(), u64::try_from(t).unwrap());
+                    prop_assert_eq!(expected, vec![only]);
+                }
+                Common::Shared(Shared { first: (s, r), second: (t, q), last }) => {
+                    let last = last.map_or(MOST, |last| u64::try_from(last).unwrap());
+                    let [s, r, t, q] = [s, r, t, q].map(|n| u64::try_from(n).unwrap());
+                    let meets = (0..=last).map(|n| (s + n * r, t + n * q)).filter(|&(s, t)| s < MOST && t < MOST);
+                    let allowed = meets.filter(|(s, t)| first.allows(s) && second.allows(t));
+                    prop_assert_eq!(expected, allowed.collect::<Vec<_>>());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn far_out() {
+        let bishop = Progression::unbounded((499, 0), (1, 1), 0);
+        let ray = Progression::unbounded((0, 0), (4_294_967_295, 4_294_967_294), 1);
+        assert_eq!(bishop.common(&ray), Common::One((499u64 * 4_294_967_294).into(), 499u32.into()));
+        let short = Progression { max: Some(498), ..ray };
+        assert_eq!(bishop.common(&short), Common::None);
+    }
+}

@@ -1,0 +1,109 @@
+//! The integers in which tokens are counted.
+
+use std::fmt;
+use std::hash::Hash;
+
+use dashu_int::UBig;
+use dashu_int::ops::DivRem;
+
+/// A type of natural numbers: `u64` for engines, [`UBig`] for positions of any size.
+///
+/// What would leave the type gives `None`, so that positions, moves and legal play are written once for both.
+pub trait Natural: Clone + Ord + Hash + fmt::Debug + fmt::Display + Default + From<u64> + 'static {
+    /// Which numbers the type holds, to be said after "whole numbers"; empty if it holds all.
+    const RANGE: &'static str;
+
+    /// The same number as a machine integer, if it is below 2^64.
+    fn small(&self) -> Option<u64>;
+
+    /// The same number in the type that holds all.
+    fn big(&self) -> UBig;
+
+    /// The sum.
+    fn plus(&self, other: &Self) -> Option<Self>;
+
+    /// The difference, `None` below zero.
+    fn minus(&self, other: &Self) -> Option<Self>;
+
+    /// The product.
+    fn times(&self, factor: u64) -> Option<Self>;
+
+    /// Quotient and remainder by a number that is not 0.
+    fn div_rem(&self, divisor: u64) -> (Self, u64);
+
+    /// Reads decimal digits and nothing else.
+    fn from_digits(digits: &str) -> Option<Self>;
+}
+
+impl Natural for u64 {
+    const RANGE: &'static str = " below 2^64";
+
+    #[inline]
+    fn small(&self) -> Option<u64> {
+        Some(*self)
+    }
+
+    fn big(&self) -> UBig {
+        UBig::from(*self)
+    }
+
+    #[inline]
+    fn plus(&self, other: &Self) -> Option<Self> {
+        self.checked_add(*other)
+    }
+
+    #[inline]
+    fn minus(&self, other: &Self) -> Option<Self> {
+        self.checked_sub(*other)
+    }
+
+    #[inline]
+    fn times(&self, factor: u64) -> Option<Self> {
+        self.checked_mul(factor)
+    }
+
+    #[inline]
+    fn div_rem(&self, divisor: u64) -> (Self, u64) {
+        (self / divisor, self % divisor)
+    }
+
+    fn from_digits(digits: &str) -> Option<Self> {
+        are_digits(digits).then(|| digits.parse().ok()).flatten()
+    }
+}
+
+impl Natural for UBig {
+    const RANGE: &'static str = "";
+
+    fn small(&self) -> Option<u64> {
+        u64::try_from(self).ok()
+    }
+
+    fn big(&self) -> UBig {
+        self.clone()
+    }
+
+    fn plus(&self, other: &Self) -> Option<Self> {
+        Some(self + other)
+    }
+
+    fn minus(&self, other: &Self) -> Option<Self> {
+        (self >= other).then(|| self - other)
+    }
+
+    fn times(&self, factor: u64) -> Option<Self> {
+        Some(self * factor)
+    }
+
+    fn div_rem(&self, divisor: u64) -> (Self, u64) {
+        DivRem::div_rem(self, divisor)
+    }
+
+    fn from_digits(digits: &str) -> Option<Self> {
+        are_digits(digits).then(|| UBig::from_str_radix(digits, 10).ok()).flatten()
+    }
+}
+
+fn are_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
