@@ -78,9 +78,6 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
             Error::Solve(SolveError::NoSuchPosition(_) | SolveError::Unsupported { .. })
             | Error::IllegalMove(_)
             | Error::TooLarge(_)
-            | Error::NoSuchPosition(_)
-            | Error::NotAMove { .. }
-            | Error::IllegalBigMove(_)
             | Error::Pairs(_)
             | Error::NoEngine { .. },
         ) => {

@@ -39,7 +39,7 @@ pub use moves::Kind;
 pub use natural::Natural;
 pub use notation::NotationError;
 pub use parts::Parts;
-pub use play::{History, IllegalMove};
+pub use play::{History, IllegalMove, Play};
 pub use position::{BigPosition, Outcome, Position, PositionError, PositionOf, Vector};
 pub use progression::Progression;
 pub use ray::{Lengths, Ray};

@@ -169,7 +169,10 @@ impl Rules {
     }
 
     /// Those options that may be blocked; moves that may not are not gone through.
-    pub fn blockable_options<N: Natural>(&self, at: &PositionOf<N>) -> impl Iterator<Item = PositionOf<N>> + use<'_, N> {
+    pub fn blockable_options<N: Natural>(
+        &self,
+        at: &PositionOf<N>,
+    ) -> impl Iterator<Item = PositionOf<N>> + use<'_, N> {
         self.block().map(|block| self.options_of(at, Some(block.of))).into_iter().flatten()
     }
 
@@ -195,9 +198,8 @@ impl Rules {
             let fits = fits.clone();
             let lines = kind.within(only, fits.clone());
             let lines = lines.filter_map(move |line| if only.is_some() { line.split(only).1 } else { Some(line) });
-            let vectors = lines.flat_map(move |line| {
-                line.multiples().map_while(move |t| line.vector(&t)).take_while(fits.clone())
-            });
+            let vectors = lines
+                .flat_map(move |line| line.multiples().map_while(move |t| line.vector(&t)).take_while(fits.clone()));
             vectors.filter(move |vector| !self.kinds().take(k).any(|earlier| earlier.contains(vector)))
         })
     }

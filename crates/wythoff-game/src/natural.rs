@@ -32,7 +32,7 @@ pub trait Natural: Clone + Ord + Hash + fmt::Debug + fmt::Display + Default + Fr
     fn div_rem(&self, divisor: u64) -> (Self, u64);
 
     /// Reads decimal digits and nothing else.
-    fn from_digits(digits: &str) -> Option<Self>;
+    fn from_decimal(digits: &str) -> Option<Self>;
 }
 
 impl Natural for u64 {
@@ -67,7 +67,7 @@ impl Natural for u64 {
         (self / divisor, self % divisor)
     }
 
-    fn from_digits(digits: &str) -> Option<Self> {
+    fn from_decimal(digits: &str) -> Option<Self> {
         are_digits(digits).then(|| digits.parse().ok()).flatten()
     }
 }
@@ -99,7 +99,7 @@ impl Natural for UBig {
         DivRem::div_rem(self, divisor)
     }
 
-    fn from_digits(digits: &str) -> Option<Self> {
+    fn from_decimal(digits: &str) -> Option<Self> {
         are_digits(digits).then(|| UBig::from_str_radix(digits, 10).ok()).flatten()
     }
 }

@@ -110,6 +110,12 @@ impl From<Position> for BigPosition {
     }
 }
 
+impl From<&BigPosition> for BigPosition {
+    fn from(at: &BigPosition) -> Self {
+        at.clone()
+    }
+}
+
 impl PartialEq<Position> for BigPosition {
     fn eq(&self, other: &Position) -> bool {
         self.small() == Some(*other)
@@ -156,7 +162,7 @@ impl<N: Natural> FromStr for PositionOf<N> {
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let bare = text.trim();
         let bare = bare.strip_prefix('(').and_then(|t| t.strip_suffix(')')).unwrap_or(bare);
-        let pile = |part: &str| N::from_digits(part.trim());
+        let pile = |part: &str| N::from_decimal(part.trim());
         bare.split_once(',')
             .and_then(|(x, y)| Some(PositionOf { x: pile(x)?, y: pile(y)? }))
             .ok_or_else(|| PositionError { text: text.to_owned(), range: N::RANGE })

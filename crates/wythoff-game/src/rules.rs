@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::blocking::Blocking;
 use crate::imitation::Imitation;
-use crate::parts::Parts;
 use crate::natural::Natural;
+use crate::parts::Parts;
 use crate::position::{Position, PositionOf, Vector};
 use crate::progression::Progression;
 use crate::ray::Ray;

@@ -1,6 +1,6 @@
 //! Why something is against the rules.
 
-use wythoff::{BigPosition, Error, Rectangle};
+use wythoff::{BigPosition, IllegalMove, Rectangle};
 
 /// Why an action is against the rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -19,7 +19,7 @@ pub enum Illegal {
     },
     /// The position does not exist, or the move is not one of the rules.
     #[error(transparent)]
-    Rules(#[from] Error),
+    Rules(#[from] IllegalMove),
     /// The move was blocked.
     #[error("{0} is blocked for this move; choose another move")]
     Blocked(BigPosition),

@@ -143,10 +143,9 @@ impl Record {
         if !self.game.rules().has_choice() {
             return Vec::new();
         }
-        let start = self.start.small();
         let cut = |board: Rules| {
             let cut = board.cuts().first().copied().unwrap_or_default();
-            (cut, start.is_none_or(|start| board.exists(start)))
+            (cut, board.exists(&self.start))
         };
         self.game.rules().choices().into_iter().map(cut).collect()
     }
@@ -274,7 +273,7 @@ impl Record {
         let over = |next_wins: bool, because| {
             Phase::Over(Ending { winner: if next_wins { mover } else { mover.other() }, because })
         };
-        let label = history.last().small().and_then(|at| rules.forced().outcome(at));
+        let label = rules.forced().outcome(history.last());
         if let Some(label) = label {
             return over(label == Outcome::N, Because::Decree { label });
         }

@@ -108,7 +108,7 @@ impl Board {
 
     /// The outcome of a position: `None` outside the board or if it is removed. O(1).
     pub fn outcome(&self, at: Position) -> Option<Outcome> {
-        let known = self.contains(at) && self.rules.exists(at);
+        let known = self.contains(at) && self.rules.exists(&at);
         known.then(|| Outcome::from_is_p(self.p.get(at.x as usize, at.y as usize)))
     }
 
@@ -132,10 +132,10 @@ impl Board {
         if !self.contains(at) {
             return Err(SolveError::OutsideBoard { at, width: self.width, height: self.height });
         }
-        if !self.rules.exists(at) {
+        if !self.rules.exists(&at) {
             return Err(SolveError::NoSuchPosition(at));
         }
-        let mut moves: Vec<_> = self.rules.options(at).filter(|&to| self.outcome(to) == Some(Outcome::P)).collect();
+        let mut moves: Vec<_> = self.rules.options(&at).filter(|&to| self.outcome(to) == Some(Outcome::P)).collect();
         moves.sort_unstable();
         Ok(moves)
     }
@@ -183,10 +183,10 @@ impl<'a> Analysis<'a> {
     fn column(&mut self, x: usize) {
         for y in 0..self.height {
             let at = Position::new(x as u64, y as u64);
-            if !self.rules.exists(at) {
+            if !self.rules.exists(&at) {
                 continue;
             }
-            let is_p = match self.rules.forced().outcome(at) {
+            let is_p = match self.rules.forced().outcome(&at) {
                 Some(forced) => forced == Outcome::P,
                 None => self.is_p_by_the_rules(x, y),
             };
@@ -208,7 +208,7 @@ impl<'a> Analysis<'a> {
         let in_column = |column: &VectorColumn| {
             column.rows().take_while(|&j| j <= y).any(|j| {
                 let (u, v) = (x - column.i, y - j);
-                self.rules.exists(Position::new(u as u64, v as u64)) && !self.p.get(u, v)
+                self.rules.exists(&Position::new(u as u64, v as u64)) && !self.p.get(u, v)
             })
         };
         [&self.vectors.plain, &self.vectors.blockable]

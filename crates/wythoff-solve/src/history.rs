@@ -138,10 +138,10 @@ impl History {
     /// The legal moves, each with whether it leads to a P-position; what is reached must be solved.
     fn moves(&self, at: Position, memory: Memory) -> impl Iterator<Item = (Position, bool)> + '_ {
         let clause = self.clause;
-        let legal = self.rules.vectors_within(at).filter(move |&vector| clause.allows(&memory, vector));
+        let legal = self.rules.vectors_within(&at).filter(move |&vector| clause.allows(&memory, &vector));
         legal.filter_map(move |vector| {
-            let to = at.minus(vector)?;
-            Some((to, self.p[self.slot(to, &clause.after(at, &memory, vector))]))
+            let to = at.minus(&vector)?;
+            Some((to, self.p[self.slot(to, &clause.after(&at, &memory, &vector))]))
         })
     }
 

@@ -115,13 +115,13 @@ impl ImitationTheorem {
             return Some(false);
         }
         let vector = if at.x <= at.y { (0, b - c) } else { (b - c, 0) };
-        Some(self.clause.is_imitation(memory, vector) && xi + memory.own + 1 >= p)
+        Some(self.clause.is_imitation(memory, &vector) && xi + memory.own + 1 >= p)
     }
 
     fn is_winning_move(&self, at: Position, memory: &Memory, to: Position) -> bool {
-        at.vector_to(to).is_some_and(|vector| {
-            let legal = vector != (0, 0) && self.clause.allows(memory, vector);
-            legal && self.is_p(to, &self.clause.after(at, memory, vector)) == Some(true)
+        at.vector_to(&to).is_some_and(|vector| {
+            let legal = vector != (0, 0) && self.clause.allows(memory, &vector);
+            legal && self.is_p(to, &self.clause.after(&at, memory, &vector)) == Some(true)
         })
     }
 

@@ -40,8 +40,8 @@ impl Vectors {
             for w in 0..height.div_ceil(64) {
                 let (mut plain_word, mut blockable_word) = (0, 0);
                 for j in 64 * w..height.min(64 * w + 64) {
-                    if rules.has_vector((i, j)) {
-                        let word = if rules.is_blockable((i, j)) { &mut blockable_word } else { &mut plain_word };
+                    if rules.has_vector(&(i, j)) {
+                        let word = if rules.is_blockable(&(i, j)) { &mut blockable_word } else { &mut plain_word };
                         *word |= 1 << (j % 64);
                     }
                 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use wythoff::exact::IBig;
-use wythoff::{BigPosition, Game, UBig, big_position};
+use wythoff::{BigPosition, Game, UBig};
 
 use crate::failure::Failure;
 use crate::limits;
@@ -29,7 +29,7 @@ pub fn number(name: &str, text: &str) -> Result<UBig, Failure> {
         let message = format!("{name} has {} characters; at most {} digits are allowed", text.len(), limits::DIGITS);
         return Err(Failure::parameter(message));
     }
-    big_position::number(text).ok_or_else(|| {
+    wythoff::number(text).ok_or_else(|| {
         Failure::parameter(format!("{name} is `{text}`; write a whole number, not negative, in decimal digits"))
     })
 }

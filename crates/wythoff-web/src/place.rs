@@ -73,7 +73,7 @@ fn shown(at: &BigPosition) -> String {
 
 /// Is the position on the board? Beyond machine integers nothing is removed.
 pub fn exists(game: &Game, at: &BigPosition) -> bool {
-    at.small().is_none_or(|at| game.rules().exists(at))
+    game.rules().exists(at)
 }
 
 #[cfg(test)]

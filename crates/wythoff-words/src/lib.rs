@@ -19,7 +19,6 @@
 //! | [`closure`] | all factors of a process; which words occur; convergence; the proof for a game |
 
 pub mod alteration;
-pub mod big_position;
 pub mod bits;
 pub mod closure;
 mod code;
@@ -35,7 +34,6 @@ pub mod tag;
 pub mod telescope;
 pub mod triangle;
 
-pub use big_position::{BigPosition, BigPositionError};
 pub use bits::{Bits, BitsError};
 pub use closure::{Closure, ClosureLimits, GameFault, NotClosed};
 pub use dictionary::{Dictionary, DictionaryError, DictionaryTextError, Emission, Phase, Read, Reader, Reading, Word};
@@ -47,3 +45,4 @@ pub use study::{Study, StudyLimits};
 pub use tag::{TagError, TagStep, TagSystem};
 pub use telescope::{Telescope, TelescopeError};
 pub use triangle::{Table, TableError, TriangleRow};
+pub use wythoff_game::BigPosition;

@@ -1,9 +1,7 @@
 //! Who wins from a position, why, and how.
 
 use serde::Serialize;
-use wythoff_game::{Outcome, Rectangle};
-
-use wythoff_words::BigPosition;
+use wythoff_game::{BigPosition, Outcome, Rectangle};
 
 /// Who wins from a position, and everything needed to win it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -1,12 +1,10 @@
 //! Why a question has no answer.
 
-use wythoff_game::{IllegalMove, NotationError};
+use wythoff_game::{BigPosition, IllegalMove, NotationError, Position};
 use wythoff_solve::SolveError;
 use wythoff_words::TelescopeError;
 use wythoff_words::pairs::PairsError;
-use wythoff_words::pairs::imitation::{IllegalBigMove, NoSuchHistory};
-
-use wythoff_words::BigPosition;
+use wythoff_words::pairs::imitation::NoSuchHistory;
 
 /// Why a question has no answer: every message says what to do instead.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -18,26 +16,12 @@ pub enum Error {
     /// The engine could not go on.
     #[error(transparent)]
     Solve(#[from] SolveError),
-    /// A move of the history is not legal.
+    /// A position or a move of the history is not legal.
     #[error(transparent)]
     IllegalMove(#[from] IllegalMove),
     /// A position so large that no engine can reach it.
     #[error("{0} is too large for these rules, which no theorem decides; take piles below 2^64 - 1")]
     TooLarge(BigPosition),
-    /// A position that is removed from the board.
-    #[error("{0} is removed from the board; start outside the removed rectangle")]
-    NoSuchPosition(BigPosition),
-    /// A step of the history is no move.
-    #[error("{from} -> {to} is not a move of this game")]
-    NotAMove {
-        /// Where the step starts.
-        from: BigPosition,
-        /// Where it leads.
-        to: BigPosition,
-    },
-    /// A move of an imitation game is not legal.
-    #[error(transparent)]
-    IllegalBigMove(#[from] IllegalBigMove),
     /// A memory that no play leaves.
     #[error(transparent)]
     NoSuchHistory(#[from] NoSuchHistory),
@@ -60,4 +44,12 @@ pub enum Error {
     /// The watcher stopped the computation.
     #[error("interrupted")]
     Interrupted,
+}
+
+/// The position in machine integers.
+///
+/// # Errors
+/// It does not fit.
+pub(crate) fn small(at: &BigPosition) -> Result<Position, Error> {
+    at.small().ok_or_else(|| Error::TooLarge(at.clone()))
 }

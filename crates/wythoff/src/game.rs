@@ -4,22 +4,19 @@ use std::fmt;
 use std::str::FromStr;
 
 use wythoff_exact::UBig;
-use wythoff_game::{NotationError, Rules};
+use wythoff_game::{BigPosition, History, NotationError, Rules};
 use wythoff_solve::GrundyTable;
 
 use crate::answer::Answer;
-use crate::big_vector::is_blockable;
 use crate::certainty::Certainty;
 use crate::classification::Classification;
 use crate::compare::{self, Comparison};
 use crate::decision::Decision;
 use crate::engine;
 use crate::error::Error;
-use crate::history::History;
 use crate::solution::Solution;
 use crate::survey::{self, Survey};
 use crate::watch::Watch;
-use wythoff_words::BigPosition;
 
 /// A game: its rules, and the text that the user wrote for them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,7 +78,7 @@ impl Game {
 
     /// May the option reached from here be blocked by the previous player? The move need not be legal.
     pub fn is_blockable(&self, from: &BigPosition, to: &BigPosition) -> bool {
-        from.vector_to(to).is_some_and(|(i, j)| is_blockable(&self.rules, (&i, &j)))
+        from.vector_to(to).is_some_and(|vector| self.rules.is_blockable(&vector))
     }
 
     /// On what decisions rest for positions of any size; `None` if they are computed up to the position, at the cost
@@ -103,7 +100,7 @@ impl Game {
     /// # Errors
     /// There is no position, a move is not legal, or the second player's choice of a board is left open.
     pub fn history(&self, positions: &[BigPosition]) -> Result<History, Error> {
-        History::new(&self.rules, positions.to_vec())
+        Ok(History::new(&self.rules, positions.iter().cloned())?)
     }
 
     /// The P-positions of the columns `from .. from + count`; the P starts of a game with memory.

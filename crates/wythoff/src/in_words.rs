@@ -1,7 +1,6 @@
 //! Decisions in words.
 
-use wythoff_game::{Outcome, Rectangle};
-use wythoff_words::BigPosition;
+use wythoff_game::{BigPosition, Outcome, Rectangle};
 
 use crate::decision::{Advice, Board, Decision, Reason};
 

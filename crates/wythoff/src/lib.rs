@@ -19,7 +19,6 @@
 
 pub mod alteration;
 pub mod answer;
-mod big_vector;
 pub mod certainty;
 pub mod classification;
 pub mod compare;
@@ -28,7 +27,6 @@ pub mod dictionary;
 pub mod engine;
 pub mod error;
 pub mod game;
-pub mod history;
 mod in_words;
 pub mod proof;
 pub mod solution;
@@ -44,7 +42,6 @@ pub use decision::{Advice, Board, Decision, POption, Reason};
 pub use dictionary::GameDictionary;
 pub use error::Error;
 pub use game::Game;
-pub use history::History;
 pub use in_words::board_in_words;
 pub use solution::Solution;
 pub use survey::Survey;
@@ -55,8 +52,14 @@ pub use wythoff_budget::{Budget, Exceeded, Stop};
 pub use wythoff_check as check;
 pub use wythoff_exact::{self as exact, UBig};
 pub use wythoff_game::{
-    self as rules, IllegalMove, Memory, NotationError, Outcome, Play, Position, Rectangle, Rules, Vector, catalogue,
+    self as rules, BigMemory, BigPosition, History, IllegalMove, Memory, Natural, NotationError, Outcome, Play,
+    Position, PositionError, Rectangle, Rules, Vector, catalogue,
 };
 pub use wythoff_prove as prove;
 pub use wythoff_solve::{self as solve, GrundyTable, SolveError};
-pub use wythoff_words::{self as words, BigPosition, BigPositionError, big_position};
+pub use wythoff_words as words;
+
+/// A whole number in decimal digits, of any size; spaces around it are allowed.
+pub fn number(text: &str) -> Option<UBig> {
+    UBig::from_decimal(text.trim())
+}

@@ -127,7 +127,7 @@ pub(super) fn lines(rules: &Rules) -> Result<(Vec<Line>, Vec<Line>), Unsupported
         match block.of {
             Blockable::All => blockable.push(line),
             Blockable::Diagonal | Blockable::Roob(_) if line.is_single() => {
-                if block.of.contains(line.base) {
+                if block.of.contains(&line.base) {
                     blockable.push(line)
                 } else {
                     plain.push(line)

@@ -146,7 +146,7 @@ fn pile(text: &str) -> Result<u64, String> {
 }
 
 fn big(text: &str) -> Result<UBig, String> {
-    wythoff::big_position::number(text).ok_or_else(|| "write a whole number, not negative, of any size".to_owned())
+    wythoff::number(text).ok_or_else(|| "write a whole number, not negative, of any size".to_owned())
 }
 
 /// The most bytes of a power.
@@ -156,10 +156,9 @@ const MOST_BYTES: usize = 500_000;
 pub fn large(text: &str) -> Result<UBig, String> {
     let hint = || "write a whole number, not negative, of any size, or a power like 10^50".to_owned();
     let Some((base, exponent)) = text.split_once('^') else {
-        return wythoff::big_position::number(text).ok_or_else(hint);
+        return wythoff::number(text).ok_or_else(hint);
     };
-    let (base, exponent) =
-        (wythoff::big_position::number(base).ok_or_else(hint)?, exponent.parse::<usize>().map_err(|_| hint())?);
+    let (base, exponent) = (wythoff::number(base).ok_or_else(hint)?, exponent.parse::<usize>().map_err(|_| hint())?);
     if base > UBig::ONE && base.to_le_bytes().len().saturating_mul(exponent) > MOST_BYTES {
         return Err(format!("the power is too large; {}", hint()));
     }

@@ -25,8 +25,8 @@ pub fn run(arguments: &Moves) -> anyhow::Result<()> {
     let heading = Heading::from(&game);
     // Only the winning moves can be listed where there are more than memory holds.
     let history = game.history(&positions)?;
-    if !arguments.winning {
-        history.small()?;
+    if !arguments.winning && history.last().small().is_none() {
+        return Err(wythoff::Error::TooLarge(history.last().clone()).into());
     }
     listing.begin(&heading, &answer.value)?;
     if answer.value.boards.is_empty() {

@@ -59,11 +59,8 @@ fn options(window: &Window, game: &Game, from: &BigPosition) -> Vec<(i64, i64)> 
     for column in 0..window.columns {
         for row in 0..window.rows {
             let at = window.position(column, row);
-            let Some((i, j)) = from.vector_to(&at) else { continue };
-            // both ends are in the window
-            let (Ok(i), Ok(j)) = (u64::try_from(&i), u64::try_from(&j)) else { continue };
-            let exists = at.small().is_none_or(|at| game.rules().exists(at));
-            if (i, j) != (0, 0) && exists && game.rules().has_vector((i, j)) {
+            let is_move = from.vector_to(&at).is_some_and(|vector| game.rules().has_vector(&vector));
+            if is_move && game.rules().exists(&at) {
                 cells.extend(window.cell(&at));
             }
         }

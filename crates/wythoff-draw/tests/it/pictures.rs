@@ -138,7 +138,7 @@ fn moves_are_options_and_arrows_are_p() {
         let game = game(name);
         let board = Board::of(window(0, 0, 25, 25)).moves(BigPosition::new(x, y));
         let scene = board.scene(&game, &mut unwatched).unwrap();
-        let options: BTreeSet<_> = game.rules().options((x, y).into()).map(|to| (to.x as i64, to.y as i64)).collect();
+        let options: BTreeSet<_> = game.rules().options(&(x, y).into()).map(|to| (to.x as i64, to.y as i64)).collect();
         assert_eq!(cells(&scene, Ink::Muted, Shape::Dot), options, "{name}");
         let arrows = scene.panels[0].marks.iter().filter_map(|mark| match mark {
             Mark::Arrow { from, to, .. } => Some((*from, (to.0 as i64, to.1 as i64))),

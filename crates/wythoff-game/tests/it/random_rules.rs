@@ -5,7 +5,8 @@ use dashu_int::UBig;
 use proptest::prelude::*;
 use proptest::sample::select;
 use wythoff_game::{
-    BigPosition, Blockable, Blocking, Lengths, MAX_PARAMETER, Parts, Position, Progression, Ray, Rectangle, Rules, arbitrary,
+    BigPosition, Blockable, Blocking, Lengths, MAX_PARAMETER, Parts, Position, Progression, Ray, Rectangle, Rules,
+    arbitrary,
 };
 
 /// Membership straight from the definitions of the parts, with no canonical form between.

@@ -49,7 +49,7 @@ pub(super) fn target(
 /// Why the last position of the history is P, which it is by this decision.
 pub(super) fn is_p(board: &Game, history: &History, decision: &Decision) -> String {
     let rules = board.rules();
-    if history.last().small().is_some_and(|at| rules.forced().outcome(at).is_some()) {
+    if rules.forced().outcome(history.last()).is_some() {
         return "it is P by decree, and who moves there wins at once".to_owned();
     }
     if history.is_stuck(rules) {

@@ -123,7 +123,7 @@ mod tests {
                     found.extend(all.map(|(i, j)| BigPosition::new(&at.x - i, &at.y - j)));
                 }
                 let mut expected: Vec<BigPosition> =
-                    rules.options(at.small().unwrap()).map(BigPosition::from).collect();
+                    rules.options(&at.small().unwrap()).map(BigPosition::from).collect();
                 expected.sort();
                 found.sort();
                 assert_eq!(found, expected, "{text} {at}");

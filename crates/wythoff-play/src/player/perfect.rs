@@ -128,5 +128,5 @@ fn ease(board: &Game, history: &History, to: &BigPosition, watch: Watch) -> Resu
 /// Is the game over here, whatever is blocked?
 fn is_end(board: &Game, history: &History) -> bool {
     let rules = board.rules();
-    history.last().small().is_some_and(|at| rules.forced().outcome(at).is_some()) || history.is_stuck(rules)
+    rules.forced().outcome(history.last()).is_some() || history.is_stuck(rules)
 }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use crate::games;
 use crate::games::truth::Truth;
 use proptest::prelude::*;
-use wythoff::words::pairs::imitation::BigMemory;
+use wythoff::BigMemory;
 use wythoff::{BigPosition, Game, Outcome, Play, Position, Rules, unwatched};
 use wythoff_play::{Action, Perfect, Phase, Player, Random, Record, Seat};
 

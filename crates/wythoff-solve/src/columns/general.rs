@@ -225,7 +225,7 @@ impl General {
     /// In misere play the previous player loses if nothing is left to move to: is there an option beyond the `blocked`
     /// P-options that must be blocked?
     fn can_be_left(&self, x: u64, y: u64, blocked: u32) -> bool {
-        !self.rules.is_misere() || self.rules.options(Position::new(x, y)).nth(blocked as usize).is_some()
+        !self.rules.is_misere() || self.rules.options(&Position::new(x, y)).nth(blocked as usize).is_some()
     }
 
     #[inline]

@@ -62,7 +62,7 @@ impl Lines {
             Some(of) => lines.add_rays_once(rules, of)?,
         }
         lines.add_bishop(rules);
-        lines.leaps.extend(rules.leaps().iter().map(|&vector| (vector, rules.is_blockable(vector))));
+        lines.leaps.extend(rules.leaps().iter().map(|&vector| (vector, rules.is_blockable(&vector))));
         Ok(lines)
     }
 
@@ -141,7 +141,7 @@ impl Lines {
         vectors.retain(|&(i, j)| {
             i.abs_diff(j) >= rules.bishop() && !rays.iter().any(|ray| ray.lengths.max.is_none() && ray.contains((i, j)))
         });
-        self.leaps.extend(vectors.into_iter().map(|vector| (vector, rules.is_blockable(vector))));
+        self.leaps.extend(vectors.into_iter().map(|vector| (vector, rules.is_blockable(&vector))));
         Ok(())
     }
 
@@ -153,16 +153,16 @@ impl Lines {
             return;
         }
         let mut push = |base: Vector| {
-            let blockable = rules.is_blockable((base.0 + 1, base.1 + 1));
+            let blockable = rules.is_blockable(&(base.0 + 1, base.1 + 1));
             self.lines.push(Line { base, step: (1, 1), len: None, blockable });
         };
         push((1, 1));
         for base in (1..m).flat_map(|e| [(0, e), (e, 0)]) {
-            if rules.is_blockable(base) == rules.is_blockable((base.0 + 1, base.1 + 1)) {
+            if rules.is_blockable(&base) == rules.is_blockable(&(base.0 + 1, base.1 + 1)) {
                 push(base);
             } else {
                 push((base.0 + 1, base.1 + 1));
-                self.leaps.push((base, rules.is_blockable(base)));
+                self.leaps.push((base, rules.is_blockable(&base)));
             }
         }
     }
@@ -205,7 +205,7 @@ mod tests {
         let rules: Rules = notation.parse().unwrap();
         let count = listed(&rules);
         for vector in (0..40).flat_map(|i| (0..40).map(move |j| (i, j))) {
-            let class = rules.has_vector(vector).then(|| rules.is_blockable(vector));
+            let class = rules.has_vector(&vector).then(|| rules.is_blockable(&vector));
             for blockable in [false, true] {
                 let times = count.get(&(vector, blockable)).copied().unwrap_or(0);
                 let fits = if class == Some(blockable) { times >= 1 } else { times == 0 };

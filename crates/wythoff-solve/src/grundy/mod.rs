@@ -192,7 +192,7 @@ impl<'r> Filling<'r> {
         let mut around = Vec::with_capacity(self.lines.len() + 2);
         for y in 0..self.size {
             let place = x * self.size + y;
-            if !self.rules.exists(Position::new(x as u64, y as u64)) {
+            if !self.rules.exists(&Position::new(x as u64, y as u64)) {
                 self.values[place] = REMOVED;
                 continue;
             }

@@ -202,7 +202,7 @@ impl Window<'_> {
 }
 
 fn column(word: &Parsed) -> UBig {
-    wythoff::big_position::number(&word.column).unwrap_or_default()
+    wythoff::number(&word.column).unwrap_or_default()
 }
 
 impl Stretch {

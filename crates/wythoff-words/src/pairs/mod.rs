@@ -36,8 +36,8 @@ use dashu_int::UBig;
 
 use descent::{Goal, Place};
 
-pub use crate::big_position::BigPosition;
 pub use moves::POption;
+pub use wythoff_game::BigPosition;
 
 /// The greatest m: the windows do fixed-point arithmetic in 128 bits.
 pub const GREATEST_M: u64 = 1 << 32;

@@ -3,15 +3,13 @@
 use std::collections::BTreeSet;
 
 use wythoff_exact::UBig;
-use wythoff_game::{Outcome, Rectangle, Rules};
-use wythoff_words::BigPosition;
+use wythoff_game::{BigPosition, History, Outcome, Rectangle, Rules};
 
 use super::{Engine, columns, oracle, streamed};
 use crate::answer::Answer;
 use crate::certainty::Certainty;
 use crate::decision::{Board, Decision, Reason};
-use crate::error::Error;
-use crate::history::History;
+use crate::error::{Error, small};
 use crate::solution::Solution;
 use crate::watch::Watch;
 
@@ -64,7 +62,7 @@ impl Engine for ByChoice {
         let mut computed = None;
         for board in rules.choices() {
             let cut = board.cuts().first().copied().unwrap_or_else(Rectangle::default);
-            let exists = at.small().is_none_or(|at| board.exists(at));
+            let exists = board.exists(at);
             let decision = match oracle::oracle(&board) {
                 _ if !exists => None,
                 Some(oracle) => {
@@ -72,7 +70,7 @@ impl Engine for ByChoice {
                     Some(oracle::decide(&board, oracle.as_ref(), at)?)
                 }
                 None => {
-                    let small = history.small()?;
+                    let small = small(at)?;
                     computed = Some(format!("column {} of each board", small.x.min(small.y)));
                     Some(columns::decide(&board, small, watch)?)
                 }

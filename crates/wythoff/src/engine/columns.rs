@@ -1,14 +1,13 @@
 //! The column engine: all P-positions up to the column of the position asked for.
 
-use wythoff_game::{Forced, Outcome, Parts, Position, Rectangle, Rules};
+use wythoff_game::{History, Outcome, Position, Rules};
 use wythoff_solve::{Columns, SolveError};
 
 use super::Engine;
 use crate::answer::Answer;
 use crate::certainty::Certainty;
 use crate::decision::{Decision, POption, Reason};
-use crate::error::Error;
-use crate::history::History;
+use crate::error::{Error, small};
 use crate::solution::Solution;
 use crate::watch::{Watch, report};
 
@@ -29,7 +28,7 @@ impl Engine for ByColumns {
     }
 
     fn decide(&self, rules: &Rules, history: &History, watch: Watch) -> Result<Answer<Decision>, Error> {
-        let at = history.small()?;
+        let at = small(history.last())?;
         let value = decide(rules, at, watch)?;
         let to = if at.x <= at.y { format!("column {}", at.x) } else { format!("row {}", at.y) };
         Ok(Answer { value, certainty: Certainty::Computed { to }, engine: self.name() })
@@ -48,11 +47,11 @@ pub(super) fn source(rules: &Rules, rows: Option<u64>) -> Result<Columns, SolveE
 ///
 /// O(columns), times the P-positions in a column; memory beyond the engine's is that of the answer.
 pub(super) fn decide(rules: &Rules, at: Position, watch: Watch) -> Result<Decision, Error> {
-    if !rules.exists(at) {
+    if !rules.exists(&at) {
         return Err(SolveError::NoSuchPosition(at).into());
     }
     let turned = at.y < at.x;
-    let rules = if turned && !rules.is_symmetric() { &transposed(rules)? } else { rules };
+    let rules = if turned && !rules.is_symmetric() { &rules.transposed() } else { rules };
     let at = if turned { at.transposed() } else { at };
     let decision = decide_upper(rules, at, watch)?;
     Ok(if turned { turn(decision) } else { decision })
@@ -69,15 +68,15 @@ fn decide_upper(rules: &Rules, at: Position, watch: Watch) -> Result<Decision, E
         columns.next_column(&mut rows)?;
         for &y in rows.iter().take_while(|&&y| y <= at.y) {
             let vector = (at.x - x, at.y - y);
-            if vector != (0, 0) && rules.has_vector(vector) {
-                p_options.push(POption { to: Position::new(x, y).into(), blockable: rules.is_blockable(vector) });
+            if rules.has_vector(&vector) {
+                p_options.push(POption { to: Position::new(x, y).into(), blockable: rules.is_blockable(&vector) });
             }
         }
     }
     let outcome = Outcome::from_is_p(rows.binary_search(&at.y).is_ok());
-    let reason = if rules.forced().outcome(at).is_some() {
+    let reason = if rules.forced().outcome(&at).is_some() {
         Reason::Decree
-    } else if History::start(rules, at.into())?.is_stuck(rules) {
+    } else if rules.options(&at).next().is_none() {
         Reason::NoMove
     } else {
         Reason::Options
@@ -101,25 +100,4 @@ fn turn(mut decision: Decision) -> Decision {
     }
     decision.p_options.sort_unstable_by(|one, other| one.to.cmp(&other.to));
     decision
-}
-
-/// The rules with the two piles exchanged.
-fn transposed(rules: &Rules) -> Result<Rules, Error> {
-    let Parts { rays, bishop, leaps, block, cuts, forced, imitation, misere } = rules.parts().clone();
-    let turn = |set: std::collections::BTreeSet<Position>| set.into_iter().map(Position::transposed).collect();
-    let parts = Parts {
-        rays: rays.into_iter().map(|ray| ray.transposed()).collect(),
-        bishop,
-        leaps: leaps.into_iter().map(|(i, j)| (j, i)).collect(),
-        block,
-        cuts: cuts.into_iter().map(|cut| Rectangle { base: cut.height, height: cut.base }).collect(),
-        forced: Forced { p: turn(forced.p), n: turn(forced.n) },
-        imitation,
-        misere,
-    };
-    Rules::try_from(parts).map_err(|_| Error::NoEngine {
-        question: "a decision",
-        because: "its transpose is not a game",
-        instead: "exchange the piles yourself".to_owned(),
-    })
 }

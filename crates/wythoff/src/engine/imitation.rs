@@ -1,8 +1,8 @@
 //! Imitation games: starts by IMI corollary 20, positions with a history by IMI theorem 19.
 
 use wythoff_exact::UBig;
-use wythoff_game::{Blockable, Blocking, Outcome, Parts, Rules};
-use wythoff_words::pairs::imitation::{BigMemory, Dynamics, ImitationNim};
+use wythoff_game::{BigMemory, BigPosition, Blockable, Blocking, History, Outcome, Parts, Rules};
+use wythoff_words::pairs::imitation::{Dynamics, ImitationNim};
 
 use super::{Engine, columns};
 use crate::answer::Answer;
@@ -10,10 +10,8 @@ use crate::certainty::Certainty;
 use crate::classification::{Class, Classification};
 use crate::decision::{Decision, POption, Reason};
 use crate::error::Error;
-use crate::history::History;
 use crate::solution::Solution;
 use crate::watch::Watch;
-use wythoff_words::BigPosition;
 
 /// (m,p)-Imitation Nim through (m,p)-Wythoff Nim. At any size, by the telescope of its pairs.
 pub(super) struct ByMemory;

@@ -7,17 +7,15 @@ pub(crate) mod oracle;
 mod streamed;
 
 use wythoff_exact::UBig;
-use wythoff_game::Rules;
+use wythoff_game::{BigPosition, History, Rules};
 
 use crate::answer::Answer;
 use crate::certainty::Certainty;
 use crate::classification::Classification;
 use crate::decision::Decision;
 use crate::error::Error;
-use crate::history::History;
 use crate::solution::Solution;
 use crate::watch::Watch;
-use wythoff_words::BigPosition;
 
 /// An engine: what it can answer for given rules, and the answers.
 pub trait Engine: Sync {

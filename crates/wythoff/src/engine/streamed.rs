@@ -1,12 +1,12 @@
 //! Questions about far columns, answered by streaming all columns before.
 
 use wythoff_exact::UBig;
+use wythoff_game::BigPosition;
 
 use crate::answer::Answer;
 use crate::error::Error;
 use crate::solution::Solution;
 use crate::watch::{Watch, report};
-use wythoff_words::BigPosition;
 
 /// The P-positions of the columns `from .. from + count`. O(columns).
 pub(super) fn columns_from(

@@ -53,9 +53,9 @@ fn decisions_after_short_plays() {
         };
         for start in (0..7).flat_map(|x| (0..7).map(move |y| at(x, y))) {
             check(&[start]);
-            for second in game.rules().options(start) {
+            for second in game.rules().options(&start) {
                 check(&[start, second]);
-                game.rules().options(second).for_each(|third| check(&[start, second, third]));
+                game.rules().options(&second).for_each(|third| check(&[start, second, third]));
             }
         }
     }

@@ -93,7 +93,7 @@ fn oracles_equal_the_column_engine_far_out() {
             }
             for &y in &rows {
                 for near in [y.saturating_sub(1), y, y + 1] {
-                    if !game.rules().exists(Position::new(x, near)) {
+                    if !game.rules().exists(&Position::new(x, near)) {
                         continue;
                     }
                     let expected = Outcome::from_is_p(rows.contains(&near));

@@ -18,7 +18,7 @@ fn check(rules: Rules, size: u64) {
         if !game.rules().has_choice() {
             let options: Vec<Position> = decision.p_options.iter().map(|option| option.to.small().unwrap()).collect();
             assert_eq!(options, board.winning_moves(at).unwrap(), "{game} at {at}");
-            let blockable = |to: &Position| at.vector_to(*to).is_some_and(|vector| game.rules().is_blockable(vector));
+            let blockable = |to: &Position| at.vector_to(to).is_some_and(|vector| game.rules().is_blockable(&vector));
             assert!(decision.p_options.iter().zip(&options).all(|(option, to)| option.blockable == blockable(to)));
         }
     }

@@ -64,7 +64,7 @@ pub fn cell(record: &Record, hinted: &[BigPosition], at: &BigPosition) -> Cell {
         return Cell::Here;
     }
     let rules = record.board().unwrap_or_else(|| record.game()).rules();
-    if at.small().is_some_and(|at| !rules.exists(at)) {
+    if !rules.exists(at) {
         return Cell::Removed;
     }
     let Some(history) = record.history() else { return Cell::Other };

@@ -147,9 +147,9 @@ fn eight(_: &mut Lab) -> Settled {
     let mut report = Report::new();
     let (mut wider, mut narrower, mut fewer) = (true, true, false);
     for at in truth.cells().filter(|at| at.x.max(at.y) < 9) {
-        let options: Vec<Position> = nim.options(at).collect();
+        let options: Vec<Position> = nim.options(&at).collect();
         let diagonal = at.x > 0 && at.y > 0;
-        let more: Vec<Position> = wythoff.options(at).collect();
+        let more: Vec<Position> = wythoff.options(&at).collect();
         wider &= options.iter().all(|to| more.contains(to)) && (more.len() > options.len()) == diagonal;
         for z in at.x + 1..12 {
             let play = truth.play(&[(z, at.y), at.into()])?;

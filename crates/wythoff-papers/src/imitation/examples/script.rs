@@ -78,7 +78,7 @@ pub(super) fn table(title: &str, truth: &Truth, start: (u64, u64), script: &[Ply
 
 /// Would the move imitate the one before?
 pub(super) fn imitates(clause: Imitation, play: &Play, to: Position) -> bool {
-    play.position().vector_to(to).is_some_and(|vector| clause.is_imitation(&play.memory(), vector))
+    play.position().vector_to(&to).is_some_and(|vector| clause.is_imitation(&play.memory(), &vector))
 }
 
 /// The runs of imitations, first those of Alice, where the memory is that of Alice or not.

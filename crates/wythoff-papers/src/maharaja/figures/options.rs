@@ -70,7 +70,7 @@ fn settle(pieces: &[Piece], scene: Scene, caption: String, id: &str, name: &str)
     for piece in pieces {
         let game = game(piece.notation)?;
         for at in all_positions() {
-            let options: BTreeSet<Position> = game.rules().options(at).collect();
+            let options: BTreeSet<Position> = game.rules().options(&at).collect();
             if options != defined(at, piece.leap) {
                 let by = format!("{}: the options of {at} are not those of the definition", piece.name);
                 return Ok(Outcome::from(Verdict::Contradicted { by }).figure(name, scene));
@@ -91,7 +91,7 @@ fn defined(at: Position, leap: Option<Vector>) -> BTreeSet<Position> {
     let lengths = 1..=at.x.max(at.y);
     let queen = lengths.flat_map(|t| [(0, t), (t, 0), (t, t)]);
     let leaps = leap.into_iter().flat_map(|(k, l)| [(k, l), (l, k)]);
-    queen.chain(leaps).filter_map(|vector| at.minus(vector)).collect()
+    queen.chain(leaps).filter_map(|vector| at.minus(&vector)).collect()
 }
 
 /// One board: the options as the rules give them.
@@ -100,9 +100,9 @@ fn board(piece: &Piece) -> Result<Panel, Failure> {
     let leaps = game.rules().leaps();
     let from = (i64::try_from(AT.x)?, i64::try_from(AT.y)?);
     let (mut queen, mut leaper) = (Vec::new(), Vec::new());
-    for to in game.rules().options(AT) {
+    for to in game.rules().options(&AT) {
         let cell = (i64::try_from(to.x)?, i64::try_from(to.y)?);
-        let is_leap = AT.vector_to(to).is_some_and(|vector| leaps.contains(&vector));
+        let is_leap = AT.vector_to(&to).is_some_and(|vector| leaps.contains(&vector));
         if is_leap { &mut leaper } else { &mut queen }.push(cell);
     }
     let mut panel =

@@ -88,8 +88,8 @@ impl Sectors {
         let targets: BTreeSet<Cell> = by.iter().copied().collect();
         let at = Position::new(x as u64, y as u64);
         let hits: Vec<Position> =
-            self.rules.options(at).filter(|to| targets.contains(&(to.x as i64, to.y as i64))).collect();
-        let leap = |to: &Position| at.vector_to(*to).is_some_and(|vector| self.rules.leaps().contains(&vector));
+            self.rules.options(&at).filter(|to| targets.contains(&(to.x as i64, to.y as i64))).collect();
+        let leap = |to: &Position| at.vector_to(to).is_some_and(|vector| self.rules.leaps().contains(&vector));
         match hits.len() {
             0 => Attack::Not,
             _ if hits.iter().all(leap) => Attack::Leap,

@@ -38,7 +38,7 @@ impl Stage {
 
     /// Those of the legal moves that may be blocked.
     pub(super) fn blockable(&self, from: Position) -> Result<BTreeSet<Position>, Failure> {
-        let may = |to: &Position| from.vector_to(*to).is_some_and(|vector| self.rules.is_blockable(vector));
+        let may = |to: &Position| from.vector_to(to).is_some_and(|vector| self.rules.is_blockable(&vector));
         Ok(self.options(from)?.into_iter().filter(may).collect())
     }
 

@@ -20,7 +20,7 @@ fn agree(rules: &Rules, width: u64, height: u64) {
         return;
     }
     for (&from, _) in expected.iter() {
-        let mut moves: Vec<_> = rules.options(from).filter(|to| expected[to] == Outcome::P).collect();
+        let mut moves: Vec<_> = rules.options(&from).filter(|to| expected[to] == Outcome::P).collect();
         moves.sort();
         assert_eq!(board.winning_moves(from).unwrap(), moves, "{rules} from {from}");
     }

@@ -14,8 +14,8 @@ fn agree(rules: &Rules, size: u64) {
     let mut known = vec![None; (size * size) as usize];
     let place = |at: Position| (at.x * size + at.y) as usize;
     for cell in (0..size).flat_map(|x| (0..size).map(move |y| at(x, y))) {
-        if rules.exists(cell) {
-            let values: HashSet<u32> = rules.options(cell).filter_map(|to| known[place(to)]).collect();
+        if rules.exists(&cell) {
+            let values: HashSet<u32> = rules.options(&cell).filter_map(|to| known[place(to)]).collect();
             known[place(cell)] = (0..).find(|value| !values.contains(value));
         }
         assert_eq!(table.value(cell), known[place(cell)], "{rules} at {cell}");

@@ -27,9 +27,9 @@ fn reached(m: u64, p: u64, bound: u64) -> BTreeMap<Position, BTreeSet<Memory>> {
     let downward: Vec<_> = reached.keys().rev().copied().collect();
     for at in downward {
         for memory in reached[&at].clone() {
-            for vector in rules.vectors_within(at).filter(|&vector| clause.allows(&memory, vector)) {
-                let to = at.minus(vector).unwrap();
-                reached.get_mut(&to).unwrap().insert(clause.after(at, &memory, vector));
+            for vector in rules.vectors_within(&at).filter(|&vector| clause.allows(&memory, &vector)) {
+                let to = at.minus(&vector).unwrap();
+                reached.get_mut(&to).unwrap().insert(clause.after(&at, &memory, &vector));
             }
         }
     }

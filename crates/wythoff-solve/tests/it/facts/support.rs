@@ -49,14 +49,14 @@ pub fn outcomes_by_options(rules: &Rules, width: u64, height: u64) -> BTreeMap<P
     for choice in rules.choices() {
         let mut known: BTreeMap<Position, Outcome> = BTreeMap::new();
         for at in (0..width).flat_map(|x| (0..height).map(move |y| Position::new(x, y))) {
-            if !choice.exists(at) {
+            if !choice.exists(&at) {
                 continue;
             }
-            let options: Vec<Position> = choice.options(at).collect();
+            let options: Vec<Position> = choice.options(&at).collect();
             let p_options: Vec<Position> = options.iter().copied().filter(|to| known[to] == Outcome::P).collect();
-            let blockable = |to: &Position| choice.is_blockable(at.vector_to(*to).unwrap());
+            let blockable = |to: &Position| choice.is_blockable(&at.vector_to(to).unwrap());
             let all_blocked = p_options.iter().all(blockable) && p_options.len() as u64 <= choice.most_blocked();
-            let is_p = match choice.forced().outcome(at) {
+            let is_p = match choice.forced().outcome(&at) {
                 Some(label) => label == Outcome::P,
                 None => all_blocked && (!choice.is_misere() || options.len() > p_options.len()),
             };

@@ -7,34 +7,31 @@
 //!
 //! The paper prints a proof for m = 1; for other m the small boards have been searched.
 
-mod play;
 mod player;
 
 use dashu_int::UBig;
-use wythoff_game::{Outcome, Pile};
+use wythoff_game::{BigMemory, Imitation, Outcome, Pile};
 
 use super::{BigPosition, Pairs, PairsError};
 
-pub use play::{BigMemory, BigPlay, IllegalBigMove};
 pub use player::{Player, Reply};
 pub use wythoff_game::Dynamics;
 
 /// No play leads to the position with that memory.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no play leads to {0} with this memory; take the memory from `BigPlay::replay`")]
+#[error("no play leads to {0} with this memory; take the memory from `History::new`")]
 pub struct NoSuchHistory(pub BigPosition);
 
 /// Outcomes, winning moves and dynamics of (m,p)-Imitation Nim at any size.
 ///
 /// ```
-/// use wythoff_game::Outcome;
-/// use wythoff_words::pairs::BigPosition;
-/// use wythoff_words::pairs::imitation::{BigPlay, ImitationNim};
+/// use wythoff_game::{BigPosition, History, Outcome};
+/// use wythoff_words::pairs::imitation::ImitationNim;
 /// // IMI example 15: (13,18) -> (11,18) wins.
 /// let game = ImitationNim::new(2, 3).unwrap();
 /// let past = [BigPosition::new(13u8, 18u8), BigPosition::new(11u8, 18u8)];
-/// let play = BigPlay::replay(&game, &past).unwrap();
-/// assert_eq!(game.outcome(play.position(), play.memory()).unwrap(), Outcome::P);
+/// let history = History::new(&"imitation(2,3)".parse().unwrap(), past).unwrap();
+/// assert_eq!(game.outcome(history.last(), history.memory()).unwrap(), Outcome::P);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ImitationNim {
@@ -111,7 +108,7 @@ impl ImitationNim {
         let mut candidates = Vec::new();
         for (pile, fixed) in [(Pile::Second, &at.x), (Pile::First, &at.y)] {
             let Pair { partner, xi } = self.pair(fixed);
-            let to = at.with(pile, partner);
+            let to = with(at, pile, partner);
             let pair = Pair { partner: to.sorted().1.clone(), xi };
             candidates.push((to, pair));
         }
@@ -123,18 +120,30 @@ impl ImitationNim {
             for (pile, shorter) in [(Pile::First, at.x <= at.y), (Pile::Second, at.y <= at.x)] {
                 if shorter && x < *a {
                     let partner = &x + &least * self.pairs.m;
-                    candidates.push((at.with(pile, x.clone()), Pair { partner, xi }));
+                    candidates.push((with(at, pile, x.clone()), Pair { partner, xi }));
                 }
             }
         }
         let mut wins: Vec<BigPosition> = candidates
             .into_iter()
-            .filter(|(to, pair)| self.after(at, memory, to).is_ok_and(|memory| self.is_p(to, &memory, pair)))
+            .filter(|(to, pair)| self.after(at, memory, to).is_some_and(|memory| self.is_p(to, &memory, pair)))
             .map(|(to, _)| to)
             .collect();
         wins.sort_unstable();
         wins.dedup();
         Ok(wins)
+    }
+
+    /// What the opponent must remember after a move, if it is legal.
+    fn after(&self, at: &BigPosition, memory: &BigMemory, to: &BigPosition) -> Option<BigMemory> {
+        let vector = at.vector_to(to).filter(|(i, j)| i.is_zero() != j.is_zero())?;
+        let clause = self.clause();
+        clause.allows(memory, &vector).then(|| clause.after(at, memory, &vector))
+    }
+
+    /// The clause that the game adds to two-pile Nim.
+    fn clause(&self) -> Imitation {
+        Imitation { m: self.pairs.m, p: self.pairs.p }
     }
 
     /// Theorem 19, given the pair of the smaller pile.
@@ -157,6 +166,14 @@ impl ImitationNim {
     }
 
     fn check(&self, at: &BigPosition, memory: &BigMemory) -> Result<(), NoSuchHistory> {
-        if memory.fits(self.pairs.p, at) { Ok(()) } else { Err(NoSuchHistory(at.clone())) }
+        if self.clause().can_arise(at, memory) { Ok(()) } else { Err(NoSuchHistory(at.clone())) }
+    }
+}
+
+/// A position with another size of one pile.
+fn with(at: &BigPosition, pile: Pile, size: UBig) -> BigPosition {
+    match pile {
+        Pile::First => BigPosition { x: size, y: at.y.clone() },
+        Pile::Second => BigPosition { x: at.x.clone(), y: size },
     }
 }

@@ -1,9 +1,9 @@
 //! A player of (m,p)-Imitation Nim who wins whenever he can.
 
 use dashu_int::UBig;
-use wythoff_game::Pile;
+use wythoff_game::{History, Pile};
 
-use super::{BigPlay, BigPosition, IllegalBigMove, ImitationNim};
+use super::{BigPosition, ImitationNim, with};
 
 /// What the player does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,12 +33,12 @@ impl Reply {
 /// too many.
 ///
 /// ```
-/// use wythoff_words::pairs::BigPosition;
+/// use wythoff_game::{BigPosition, History};
 /// use wythoff_words::pairs::imitation::{ImitationNim, Player, Reply};
 /// // IMI example 15, first move: Alice, to move at (13,18), wins by (11,18).
 /// let player = Player::new(ImitationNim::new(2, 3).unwrap());
-/// let reply = player.reply(&[BigPosition::new(13u8, 18u8)]).unwrap();
-/// assert!(matches!(reply, Reply::Win(_)));
+/// let start = History::start(&"imitation(2,3)".parse().unwrap(), BigPosition::new(13u8, 18u8)).unwrap();
+/// assert!(matches!(player.reply(&start), Reply::Win(_)));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Player {
@@ -56,33 +56,28 @@ impl Player {
         &self.game
     }
 
-    /// His move in a game that started at the first of these positions and went through the others. Three descents.
-    ///
-    /// # Errors
-    /// The positions are no legal play.
-    pub fn reply(&self, history: &[BigPosition]) -> Result<Reply, IllegalBigMove> {
-        let play = BigPlay::replay(&self.game, history)?;
-        let at = play.position();
-        // A replayed memory is always one that a play leaves.
-        let mut wins = self.game.winning_moves(at, play.memory()).unwrap_or_default();
+    /// The move after a history of this game. Three descents.
+    pub fn reply(&self, history: &History) -> Reply {
+        // A history leaves a memory that can arise.
+        let mut wins = self.game.winning_moves(history.last(), history.memory()).unwrap_or_default();
         let pair = wins.iter().position(|to| self.game.pairs.is_p(&to.x, &to.y)).unwrap_or(0);
         if pair < wins.len() {
-            return Ok(Reply::Win(wins.swap_remove(pair)));
+            return Reply::Win(wins.swap_remove(pair));
         }
-        Ok(self.least(&play).map_or(Reply::Lost, Reply::Wait))
+        self.least(history).map_or(Reply::Lost, Reply::Wait)
     }
 
     /// The longer pile less one token; or the shorter; or the longer less what is just too much for an imitation.
-    fn least(&self, play: &BigPlay) -> Option<BigPosition> {
-        let at = play.position();
+    fn least(&self, history: &History) -> Option<BigPosition> {
+        let (at, memory) = (history.last(), history.memory());
         let (longer, shorter) = if at.x <= at.y { (Pile::Second, Pile::First) } else { (Pile::First, Pile::Second) };
-        let beyond = play.memory().last.as_ref().map(|(_, many)| many + self.game.pairs.m);
+        let beyond = memory.last.as_ref().map(|(_, many)| many + self.game.pairs.m);
         let takes = [(longer, Some(UBig::ONE)), (shorter, Some(UBig::ONE)), (longer, beyond)];
         takes.into_iter().find_map(|(pile, many)| {
             let many = many?;
             let size = if pile == Pile::First { &at.x } else { &at.y };
-            let to = (*size >= many).then(|| at.with(pile, size - many))?;
-            play.check(&to).is_ok().then_some(to)
+            let to = (*size >= many).then(|| with(at, pile, size - many))?;
+            self.game.after(at, memory, &to).map(|_| to)
         })
     }
 }

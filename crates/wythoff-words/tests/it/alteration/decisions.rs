@@ -98,7 +98,7 @@ fn winning_moves_are_those_of_the_board() {
             assert_eq!(Some(game.outcome(&x, &y)), board.outcome(at), "{rules}: {at}");
             let mut moves = game.winning_moves(&x, &y);
             moves.sort();
-            let mut expected: Vec<_> = rules.options(at).filter(|&to| board.outcome(to) == Some(Outcome::P)).collect();
+            let mut expected: Vec<_> = rules.options(&at).filter(|&to| board.outcome(to) == Some(Outcome::P)).collect();
             expected.sort();
             let expected: Vec<_> = expected.iter().map(|to| (UBig::from(to.x), UBig::from(to.y))).collect();
             assert_eq!(moves, expected, "{rules}: {at}");

@@ -2,10 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use wythoff_game::{Imitation, Memory, Outcome, Play, Position, Rules};
+use wythoff_game::{BigMemory, BigPosition, History, Imitation, Memory, Outcome, Position, Rules};
 use wythoff_solve::{ImitationTheorem, memories};
-use wythoff_words::pairs::BigPosition;
-use wythoff_words::pairs::imitation::{BigMemory, BigPlay, ImitationNim, Player, Reply};
+use wythoff_words::pairs::imitation::{ImitationNim, Player, Reply};
 
 use super::support::{number, parameters, random};
 
@@ -14,7 +13,7 @@ fn rules(m: u64, p: u64) -> Rules {
 }
 
 fn agree(game: &ImitationNim, theorem: &ImitationTheorem, at: Position, memory: Memory) {
-    let (big, big_memory) = (BigPosition::from(at), BigMemory::from(memory));
+    let (big, big_memory) = (at.big(), memory.big());
     assert_eq!(game.outcome(&big, &big_memory), Ok(theorem.outcome(at, &memory).unwrap()), "{game:?} {at} {memory:?}");
     let moves: Vec<BigPosition> =
         theorem.winning_moves(at, &memory).unwrap().into_iter().map(BigPosition::from).collect();
@@ -63,35 +62,7 @@ fn agrees_with_the_theorem_up_to_a_million() {
             if memories::is_reachable(clause, at, &memory) {
                 agree(&game, &theorem, at, memory);
             } else {
-                assert!(game.outcome(&at.into(), &memory.into()).is_err(), "({m},{p}) {at} {memory:?}");
-            }
-        }
-    }
-}
-
-/// Memories, legality and illegal moves are those of `wythoff_game::Play`, in random games.
-#[test]
-fn plays_as_the_rules_do() {
-    for (m, p) in parameters() {
-        let (game, rules) = (ImitationNim::new(m, p).unwrap(), rules(m, p));
-        let mut random = random(m + 100 * p);
-        for _ in 0..30 {
-            let start = Position::new(random(15), random(15));
-            let mut small = Play::start(&rules, start).unwrap();
-            let mut play = BigPlay::start(&game, start.into());
-            loop {
-                let at = small.position();
-                for to in (0..=at.x).flat_map(|x| (0..=at.y).map(move |y| Position::new(x, y))) {
-                    assert_eq!(small.check(to).is_ok(), play.check(&to.into()).is_ok(), "({m},{p}) {at} -> {to}");
-                }
-                let moves: Vec<Position> = small.moves().collect();
-                if moves.is_empty() {
-                    break;
-                }
-                let to = moves[random(moves.len() as u64) as usize];
-                small.make(to).unwrap();
-                play.make(&to.into()).unwrap();
-                assert_eq!(*play.memory(), BigMemory::from(small.memory()));
+                assert!(game.outcome(&at.big(), &memory.big()).is_err(), "({m},{p}) {at} {memory:?}");
             }
         }
     }
@@ -106,50 +77,43 @@ fn the_player_beats_every_opponent() {
         let rules = rules(m, p);
         let mut seen = BTreeSet::new();
         for at in (0..size).flat_map(|x| (0..size).map(move |y| Position::new(x, y))) {
-            let past = vec![at];
+            let history = History::start(&rules, at.big()).unwrap();
             match player.game().start(&at.into()) {
-                Outcome::P => beats(&player, &rules, &past, &mut seen),
-                Outcome::N => answers(&player, &rules, &past, &mut seen),
+                Outcome::P => beats(&player, &rules, &history, &mut seen),
+                Outcome::N => answers(&player, &rules, &history, &mut seen),
             }
         }
     }
 }
 
-/// The opponent is to move after this play: the player has an answer to everything.
-fn beats(player: &Player, rules: &Rules, past: &[Position], seen: &mut BTreeSet<(Position, Memory)>) {
-    let play = Play::replay(rules, past).unwrap();
+/// The opponent is to move: the player has an answer to everything.
+fn beats(player: &Player, rules: &Rules, history: &History, seen: &mut BTreeSet<(BigPosition, BigMemory)>) {
     // The player looks at the position and the memory alone, so each state is played once.
-    if !seen.insert((play.position(), play.memory())) {
+    if !seen.insert((history.last().clone(), history.memory().clone())) {
         return;
     }
-    for to in play.moves() {
-        answers(player, rules, &[past, &[to]].concat(), seen);
+    for to in history.moves(rules) {
+        answers(player, rules, &history.rest_after(rules, to).unwrap(), seen);
     }
 }
 
-fn answers(player: &Player, rules: &Rules, past: &[Position], seen: &mut BTreeSet<(Position, Memory)>) {
-    let history: Vec<BigPosition> = past.iter().map(|&at| at.into()).collect();
-    let reply = player.reply(&history).unwrap();
-    let Reply::Win(to) = reply else { panic!("{player:?} does not win after {past:?}: {reply:?}") };
-    let to = Position::new(u64::try_from(to.x).unwrap(), u64::try_from(to.y).unwrap());
-    Play::replay(rules, past).unwrap().check(to).unwrap();
-    beats(player, rules, &[past, &[to]].concat(), seen);
+fn answers(player: &Player, rules: &Rules, history: &History, seen: &mut BTreeSet<(BigPosition, BigMemory)>) {
+    let reply = player.reply(history);
+    let Reply::Win(to) = reply else { panic!("{player:?} does not win after {history:?}: {reply:?}") };
+    beats(player, rules, &history.rest_after(rules, to).unwrap(), seen);
 }
 
 /// When beaten the player makes a legal move as long as there is one.
 #[test]
-fn the_player_waits_while_he_can() {
+fn the_player_waits_as_long_as_possible() {
     for (m, p) in [(1, 1), (2, 1), (3, 1), (2, 2)] {
         let (player, rules) = (Player::new(ImitationNim::new(m, p).unwrap()), rules(m, p));
         for x in 0..8 {
-            for past in (0..8).flat_map(|y| (x + 1..9).map(move |w| [Position::new(w, y), Position::new(x, y)])) {
-                let play = Play::replay(&rules, &past).unwrap();
-                let reply = player.reply(&past.map(BigPosition::from)).unwrap();
-                match reply.to() {
-                    None => assert_eq!(play.moves().count(), 0, "({m},{p}) {past:?}"),
-                    Some(to) => {
-                        assert!(play.moves().any(|legal| *to == legal), "({m},{p}) {past:?}")
-                    }
+            for past in (0..8u64).flat_map(|y| (x + 1..9u64).map(move |w| [Position::new(w, y), Position::new(x, y)])) {
+                let history = History::new(&rules, past.map(BigPosition::from)).unwrap();
+                match player.reply(&history).to() {
+                    None => assert!(history.is_stuck(&rules), "({m},{p}) {past:?}"),
+                    Some(to) => assert!(history.moves(&rules).any(|legal| *to == legal), "({m},{p}) {past:?}"),
                 }
             }
         }
@@ -161,35 +125,37 @@ fn the_player_waits_while_he_can() {
 #[test]
 fn far_plays_are_consistent() {
     for (m, p) in [(1, 1), (2, 3), (3, 5), (1, 4), (4, 2)] {
-        let player = Player::new(ImitationNim::new(m, p).unwrap());
+        let (player, rules) = (Player::new(ImitationNim::new(m, p).unwrap()), rules(m, p));
         let mut random = random(m + 7 * p);
         for seed in 0..4 {
             let x = number(50, random(500));
             let y = if seed % 2 == 0 { number(50, random(500)) } else { player.game().pairs().partner(&x) };
-            let mut past = vec![BigPosition { x, y }];
+            let mut history = History::start(&rules, BigPosition { x, y }).unwrap();
             for _ in 0..12 {
-                let play = BigPlay::replay(player.game(), &past).unwrap();
-                let outcome = player.game().outcome(play.position(), play.memory()).unwrap();
-                let wins = player.game().winning_moves(play.position(), play.memory()).unwrap();
-                assert_eq!(outcome == Outcome::P, wins.is_empty(), "({m},{p}) after {past:?}");
+                let outcome = player.game().outcome(history.last(), history.memory()).unwrap();
+                let wins = player.game().winning_moves(history.last(), history.memory()).unwrap();
+                assert_eq!(outcome == Outcome::P, wins.is_empty(), "({m},{p}) after {history:?}");
                 for to in &wins {
-                    let memory = player.game().after(play.position(), play.memory(), to).unwrap();
-                    assert_eq!(player.game().outcome(to, &memory), Ok(Outcome::P), "({m},{p}) after {past:?}");
+                    let after = history.rest_after(&rules, to.clone()).unwrap();
+                    assert_eq!(
+                        player.game().outcome(to, after.memory()),
+                        Ok(Outcome::P),
+                        "({m},{p}) after {history:?}"
+                    );
                 }
-                match player.reply(&past).unwrap() {
-                    Reply::Win(to) => past.push(to),
+                match player.reply(&history) {
+                    Reply::Win(to) => history.push(&rules, to).unwrap(),
                     _ => {
                         // A small move from the shorter pile provokes an imitation; otherwise anything.
-                        let BigPosition { x, y } = play.position();
+                        let BigPosition { x, y } = history.last();
                         let many = [1 + random(3), 1 + random(1 << 60)][random(2) as usize];
                         let to = if (x <= y) == (random(3) < 2) {
                             BigPosition { x: x - many, y: y.clone() }
                         } else {
                             BigPosition { x: x.clone(), y: y - many }
                         };
-                        if play.check(&to).is_ok() {
-                            past.push(to);
-                        }
+                        // An imitation too many is left out.
+                        let _ = history.push(&rules, to);
                     }
                 }
             }

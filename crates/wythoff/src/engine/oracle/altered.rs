@@ -3,13 +3,12 @@
 use std::sync::Arc;
 
 use wythoff_exact::{IBig, UBig};
-use wythoff_game::Rules;
+use wythoff_game::{BigPosition, Rules};
 use wythoff_words::alteration::Altered;
 
 use super::Oracle;
 use crate::certainty::Certainty;
 use crate::error::Error;
-use wythoff_words::BigPosition;
 
 /// The oracle for Wythoff Nim with forced labels or in misere play.
 pub(super) fn oracle(rules: &Rules) -> Option<Arc<dyn Oracle>> {

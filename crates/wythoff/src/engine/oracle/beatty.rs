@@ -3,12 +3,11 @@
 use std::sync::Arc;
 
 use wythoff_exact::{BeattyPair, IBig, UBig};
-use wythoff_game::{Blockable, Lengths, Ray, Rectangle, Rules};
+use wythoff_game::{BigPosition, Blockable, Lengths, Ray, Rectangle, Rules};
 
 use super::Oracle;
 use crate::certainty::Certainty;
 use crate::error::Error;
-use wythoff_words::BigPosition;
 
 /// P-positions (a_n, b_n) and (b_n, a_n), those of the indices that `shift` allows.
 struct Beatty {

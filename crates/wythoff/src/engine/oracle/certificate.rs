@@ -4,9 +4,8 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use wythoff_automata::Budget;
 use wythoff_exact::UBig;
-use wythoff_game::Rules;
+use wythoff_game::{BigPosition, Rules};
 use wythoff_prove::consequences::Positions;
-use wythoff_words::BigPosition;
 
 use super::Oracle;
 use crate::certainty::Certainty;

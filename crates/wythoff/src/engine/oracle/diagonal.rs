@@ -3,12 +3,11 @@
 use std::sync::Arc;
 
 use wythoff_exact::UBig;
-use wythoff_game::{Parts, Rules};
+use wythoff_game::{BigPosition, Parts, Rules};
 
 use super::Oracle;
 use crate::certainty::Certainty;
 use crate::error::Error;
-use wythoff_words::BigPosition;
 
 struct Diagonal;
 

@@ -1,9 +1,9 @@
 //! The index of a P-position, by asking for the P-positions of indices near it.
 
 use std::cmp::Ordering;
+use wythoff_game::BigPosition;
 
 use wythoff_exact::UBig;
-use wythoff_words::BigPosition;
 
 use super::Oracle;
 use crate::error::Error;

@@ -13,17 +13,14 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use wythoff_exact::UBig;
-use wythoff_game::{Outcome, Rules};
+use wythoff_game::{BigPosition, History, Outcome, Rules};
 
 use super::{Engine, columns, streamed};
 use crate::answer::Answer;
-use wythoff_words::BigPosition;
 
-use crate::big_vector::{has_vector, is_blockable};
 use crate::certainty::Certainty;
 use crate::decision::{Decision, POption, Reason};
 use crate::error::Error;
-use crate::history::History;
 use crate::solution::Solution;
 use crate::watch::Watch;
 
@@ -210,14 +207,16 @@ pub(super) fn decide(rules: &Rules, oracle: &dyn Oracle, at: &BigPosition) -> Re
     candidates.sort_unstable();
     candidates.dedup();
     let option = |to: BigPosition| {
-        let (i, j) = at.vector_to(&to)?;
-        let exists = to.small().is_none_or(|to| rules.exists(to));
-        (exists && has_vector(rules, (&i, &j))).then(|| POption { blockable: is_blockable(rules, (&i, &j)), to })
+        let vector = at.vector_to(&to)?;
+        let is_option = rules.exists(&to) && rules.has_vector(&vector);
+        is_option.then(|| POption { blockable: rules.is_blockable(&vector), to })
     };
-    let reason = match at.small() {
-        Some(small) if rules.forced().outcome(small).is_some() => Reason::Decree,
-        _ if History::start(rules, at.clone())?.is_stuck(rules) => Reason::NoMove,
-        _ => Reason::Options,
+    let reason = if rules.forced().outcome(at).is_some() {
+        Reason::Decree
+    } else if rules.options(at).next().is_none() {
+        Reason::NoMove
+    } else {
+        Reason::Options
     };
     Ok(Decision {
         position: at.clone(),

@@ -3,13 +3,12 @@
 use std::sync::Arc;
 
 use wythoff_exact::{IBig, UBig};
-use wythoff_game::{Blockable, Parts, Rules};
+use wythoff_game::{BigPosition, Blockable, Parts, Rules};
 use wythoff_words::pairs::Pairs;
 
 use super::Oracle;
 use crate::certainty::Certainty;
 use crate::error::Error;
-use wythoff_words::BigPosition;
 
 struct DiagonalBlocking(Pairs);
 

@@ -104,7 +104,7 @@ pub fn cell(app: &App, at: &BigPosition) -> Cell {
     let record = &app.session.record;
     if record.phase() == Phase::Choose {
         let cut = record.choices().get(app.choice).map(|choice| choice.0).unwrap_or_default();
-        if at.small().is_some_and(|at| cut.contains(at)) {
+        if cut.contains(at) {
             return Cell::Removed;
         }
     }
