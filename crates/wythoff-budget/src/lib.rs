@@ -29,7 +29,7 @@ pub use stop::Stop;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Progress {
-    /// So many of so many are done.
+    /// A part of the work is done.
     Done {
         /// How many are done.
         done: u64,
@@ -84,12 +84,12 @@ impl Budget {
         self
     }
 
-    /// At most so many bytes for each list or table.
+    /// At most this many bytes for each list or table.
     pub fn with_memory(self, bytes: u64) -> Self {
         Budget { memory: bytes, ..self }
     }
 
-    /// At most so many states for each automaton.
+    /// At most this many states for each automaton.
     pub fn with_states(self, states: usize) -> Self {
         Budget { states, ..self }
     }
@@ -102,6 +102,11 @@ impl Budget {
     /// The same budget, heard by nobody: for a part of the work that counts in other units.
     pub fn quiet(&self) -> Self {
         Budget { listener: None, ..self.clone() }
+    }
+
+    /// The same budget, its time over: only what needs no long loop is answered.
+    pub fn spent(&self) -> Self {
+        self.clone().until(Instant::now())
     }
 
     /// What stops it.
@@ -137,7 +142,7 @@ impl Budget {
         if count.is_multiple_of(1024) { self.check() } else { Ok(()) }
     }
 
-    /// Says that so many of so many are done, and checks.
+    /// Says how much is done of how much, and checks.
     ///
     /// # Errors
     /// [`Exceeded::Stopped`].
@@ -146,6 +151,16 @@ impl Budget {
             listener(&Progress::Done { done, of });
         }
         self.check()
+    }
+
+    /// [`step`](Budget::step), once in 1,024 calls with consecutive counts, or if the last of them took much `work`: for
+    /// loops whose steps take nanoseconds, or else seconds.
+    ///
+    /// # Errors
+    /// [`Exceeded::Stopped`].
+    #[inline]
+    pub fn pace(&self, done: u64, of: u64, work: usize) -> Result<(), Exceeded> {
+        if done.is_multiple_of(1024) || work > 64 { self.step(done, of) } else { Ok(()) }
     }
 
     /// Says what is being done, in words that are made only if somebody listens, and checks.

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use clap::error::ErrorKind;
-use wythoff::{Error, SolveError};
+use wythoff::{Error, Exceeded, SolveError};
 
 use crate::interrupt;
 
@@ -51,6 +51,19 @@ impl fmt::Display for Refused {
 
 impl std::error::Error for Refused {}
 
+/// What the computation ran out of, if that is the reason.
+fn exceeded(error: &anyhow::Error) -> Option<&Exceeded> {
+    error.downcast_ref().or_else(|| match error.downcast_ref()? {
+        Error::Exceeded(exceeded) => Some(exceeded),
+        _ => None,
+    })
+}
+
+/// Did the computation end because it was asked to stop?
+pub fn is_stop(error: &anyhow::Error) -> bool {
+    exceeded(error) == Some(&Exceeded::Stopped)
+}
+
 /// Tells the user on standard error what went wrong, and gives the exit code. A closed pipe is no error.
 pub fn report(error: &anyhow::Error) -> ExitCode {
     if is_closed_pipe(error) {
@@ -64,11 +77,11 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
         say(&format!("error: {error:#}"));
         return ExitCode::from(2);
     }
+    if is_stop(error) {
+        say("interrupted; the output is not complete");
+        return ExitCode::from(interrupt::exit_code());
+    }
     match error.downcast_ref::<Error>() {
-        Some(Error::Interrupted) => {
-            say("interrupted; the output is not complete");
-            ExitCode::from(interrupt::exit_code())
-        }
         Some(Error::Solve(SolveError::InfiniteColumn)) => {
             say("error: a column may hold infinitely many P-positions, because no vertical move is unbounded\n\
                  hint: give a bound on the rows with --upto Y");

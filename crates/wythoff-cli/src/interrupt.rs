@@ -8,21 +8,21 @@ use std::time::Duration;
 
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
-use wythoff::{Budget, Stop};
+use wythoff::{Budget, Exceeded, Stop};
 
 use crate::{failure, output};
 
 /// The signal that asked to stop; 0 if none did.
 static SIGNAL: AtomicI32 = AtomicI32::new(0);
 
-/// The same for computations that have a budget.
+/// What every computation of the command looks at.
 static STOP: LazyLock<Stop> = LazyLock::new(Stop::default);
 
 /// How long the computation has to stop by itself, in steps of `STEP`.
 const STEPS: u32 = 20;
 const STEP: Duration = Duration::from_millis(50);
 
-/// From now on a signal sets the flag; if the program does not stop by itself soon, it is stopped.
+/// From now on a signal stops the budgets; if the program does not stop by itself soon, it is stopped.
 pub fn install() -> io::Result<()> {
     let mut signals = Signals::new([SIGINT, SIGTERM])?;
     thread::Builder::new().name("signals".to_owned()).spawn(move || {
@@ -52,14 +52,31 @@ pub fn stop() -> Stop {
     STOP.clone()
 }
 
-/// What one automaton may take, unless an option says more: 50 million states, 4 GiB.
+/// A budget that ends when the program is asked to stop.
 pub fn budget() -> Budget {
-    Budget::unlimited().with_stop(stop()).with_states(50_000_000).with_memory(4 << 30)
+    Budget::unlimited().with_stop(stop())
+}
+
+/// The same for automata, unless an option says more: 50 million states, 4 GiB for each.
+pub fn automata() -> Budget {
+    budget().with_states(50_000_000).with_memory(4 << 30)
 }
 
 /// An error if the program was asked to stop.
-pub fn check() -> Result<(), wythoff::Error> {
-    if requested() { Err(wythoff::Error::Interrupted) } else { Ok(()) }
+pub fn check() -> Result<(), Exceeded> {
+    if requested() { Err(Exceeded::Stopped) } else { Ok(()) }
+}
+
+/// Did a signal end what was streamed? What is complete so far may be kept only if it is useful.
+///
+/// # Errors
+/// It ended for another reason, or what there is so far is of no use.
+pub fn has_stopped(streamed: anyhow::Result<()>, useful: bool) -> anyhow::Result<bool> {
+    match streamed {
+        Ok(()) => Ok(false),
+        Err(error) if useful && failure::is_stop(&error) => Ok(true),
+        Err(error) => Err(error),
+    }
 }
 
 /// The customary exit code after the signal that came: 130 for Ctrl-C.

@@ -2,91 +2,100 @@
 
 use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use wythoff::{Budget, Progress as Told};
 
 use crate::interrupt;
 
 /// Nothing is shown before this time.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// A bar that appears late, and the place where an interrupt is noticed.
+/// The budget of a command: a signal stops it, and a line on the terminal, which appears late, shows how far it is.
 pub struct Progress {
-    started: Instant,
-    wanted: bool,
-    unit: &'static str,
-    bar: Option<ProgressBar>,
+    budget: Budget,
+    line: Arc<Mutex<Line>>,
 }
 
 impl Progress {
     /// A bar counting `unit`; never shown if the output itself is streaming to a terminal.
     pub fn new(unit: &'static str, output_on_terminal: bool) -> Self {
-        let wanted = io::stderr().is_terminal() && !output_on_terminal;
-        Progress { started: Instant::now(), wanted, unit, bar: None }
+        let line = Arc::new(Mutex::new(Line { started: Instant::now(), unit, bar: None }));
+        let mut budget = interrupt::budget();
+        if io::stderr().is_terminal() && !output_on_terminal {
+            let line = line.clone();
+            budget = budget.with_progress(move |told| lock(&line).show(told));
+        }
+        Progress { budget, line }
     }
 
-    /// Shows how much is done; `Break` after a signal.
-    pub fn step(&mut self, done: u64, of: u64) -> ControlFlow<()> {
-        if self.wanted && self.bar.is_none() && self.started.elapsed() > PATIENCE {
-            let bar = ProgressBar::with_draw_target(Some(of), ProgressDrawTarget::stderr()).with_elapsed(PATIENCE);
-            let template = format!("{{bar:30}} {{human_pos}} of {{human_len}} {}, {{eta}} left", self.unit);
-            if let Ok(style) = ProgressStyle::with_template(&template) {
-                bar.set_style(style.progress_chars("=> "));
-            }
-            self.bar = Some(bar);
-        }
-        if let Some(bar) = &self.bar {
-            bar.set_length(of);
-            bar.set_position(done);
-        }
-        if interrupt::requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    /// For work that says what it does, and not how much is left.
+    pub fn of_stages() -> Self {
+        Progress::new("", false)
     }
-}
 
-impl Drop for Progress {
-    fn drop(&mut self) {
-        if let Some(bar) = &self.bar {
+    /// How far the command may go.
+    pub fn budget(&self) -> &Budget {
+        &self.budget
+    }
+
+    /// Says what is being done; `Break` after a signal.
+    pub fn tell(&self, words: impl FnOnce() -> String) -> ControlFlow<()> {
+        if self.budget.stage(words).is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+
+    /// Gives the line back: something else is about to be printed.
+    pub fn hide(&self) {
+        if let Some(bar) = lock(&self.line).bar.take() {
             bar.finish_and_clear();
         }
     }
 }
 
-/// A line that says what is being done, where nobody knows how much is left; shown late, like the bar.
-pub struct Spinner {
-    started: Instant,
-    wanted: bool,
-    line: Option<ProgressBar>,
-}
-
-impl Spinner {
-    /// Nothing is shown yet.
-    pub fn new() -> Self {
-        Spinner { started: Instant::now(), wanted: io::stderr().is_terminal(), line: None }
-    }
-
-    /// Says what is being done; `Break` after a signal.
-    pub fn tell(&mut self, what: impl FnOnce() -> String) -> ControlFlow<()> {
-        if self.wanted && self.started.elapsed() > PATIENCE {
-            let new = || ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr()).with_elapsed(PATIENCE);
-            let line = self.line.get_or_insert_with(new);
-            line.set_message(what());
-            line.set_style(ProgressStyle::default_spinner());
-            line.tick();
-        }
-        if interrupt::requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-
-    /// Gives the line back: something else is about to be printed.
-    pub fn hide(&mut self) {
-        if let Some(line) = self.line.take() {
-            line.finish_and_clear();
-        }
-    }
-}
-
-impl Drop for Spinner {
+impl Drop for Progress {
     fn drop(&mut self) {
         self.hide();
+    }
+}
+
+fn lock(line: &Mutex<Line>) -> MutexGuard<'_, Line> {
+    line.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What is shown.
+struct Line {
+    started: Instant,
+    unit: &'static str,
+    bar: Option<ProgressBar>,
+}
+
+impl Line {
+    fn show(&mut self, told: &Told) {
+        if self.started.elapsed() <= PATIENCE {
+            return;
+        }
+        let new = || ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr()).with_elapsed(PATIENCE);
+        let bar = self.bar.get_or_insert_with(new);
+        match told {
+            Told::Done { done, of } => {
+                if bar.length().is_none() {
+                    let template = format!("{{bar:30}} {{human_pos}} of {{human_len}} {}, {{eta}} left", self.unit);
+                    if let Ok(style) = ProgressStyle::with_template(&template) {
+                        bar.set_style(style.progress_chars("=> "));
+                    }
+                }
+                bar.set_length(*of);
+                bar.set_position(*done);
+            }
+            Told::Stage(words) => {
+                bar.unset_length();
+                bar.set_style(ProgressStyle::default_spinner());
+                bar.set_message(words.clone());
+                bar.tick();
+            }
+            _ => {}
+        }
     }
 }

@@ -6,7 +6,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use wythoff::{Game, UBig, unwatched};
+use wythoff::{Budget, Game, UBig};
 use wythoff_draw::picture::{Board, Grundy, Plot, Residual, Window};
 use wythoff_draw::{Scene, Style, png, svg};
 
@@ -19,26 +19,28 @@ fn main() {
     for columns in [10_000, 100_000, 1_000_000, 10_000_000] {
         let game = game("maharaja");
         row(&format!("plot of {} to {columns}", game.text()), columns, list(&game, columns), || {
-            Plot::of(columns).scene(&game, &mut unwatched).expect("the game has one P-position a column")
+            Plot::of(columns).scene(&game, &Budget::unlimited()).expect("the game has one P-position a column")
         });
     }
     let split = game("gdwn(1,2)");
     row("plot of gdwn(1,2) to 1000000", 1_000_000, list(&split, 1_000_000), || {
-        Plot::of(1_000_000).scene(&split, &mut unwatched).expect("the game has one P-position a column")
+        Plot::of(1_000_000).scene(&split, &Budget::unlimited()).expect("the game has one P-position a column")
     });
     let maharaja = game("maharaja");
     row("residual of maharaja to 1000000", 618_034, list(&maharaja, 1_000_000), || {
-        Residual::of(UBig::ZERO, 1_000_000).scene(&maharaja, &mut unwatched).expect("the game has a beam")
+        Residual::of(UBig::ZERO, 1_000_000).scene(&maharaja, &Budget::unlimited()).expect("the game has a beam")
     });
     let far = UBig::from(10u8).pow(50);
     row("board of maharaja at 10^50", 60, Duration::ZERO, || {
         let window =
-            Window::around_p(&maharaja, far.clone(), 60, 60, &mut unwatched).expect("the game has a telescope");
-        Board::of(window).scene(&maharaja, &mut unwatched).expect("the game has a telescope")
+            Window::around_p(&maharaja, far.clone(), 60, 60, &Budget::unlimited()).expect("the game has a telescope");
+        Board::of(window).scene(&maharaja, &Budget::unlimited()).expect("the game has a telescope")
     });
     let wythoff = game("wythoff");
     row("Grundy values of wythoff, 1000 x 1000", 1_000_000, Duration::ZERO, || {
-        Grundy::of(1000).and_then(|picture| picture.scene(&wythoff, &mut unwatched)).expect("a game of plain moves")
+        Grundy::of(1000)
+            .and_then(|picture| picture.scene(&wythoff, &Budget::unlimited()))
+            .expect("a game of plain moves")
     });
 }
 
@@ -49,7 +51,7 @@ fn game(text: &str) -> Game {
 /// The time to list the P-positions.
 fn list(game: &Game, columns: u64) -> Duration {
     median(|| {
-        let mut solution = game.solution().expect("an engine lists P-positions");
+        let mut solution = game.solution(&Budget::unlimited()).expect("an engine lists P-positions");
         let mut rows = Vec::new();
         for _ in 0..columns {
             solution.next_column(&mut rows).expect("within 64 bits");

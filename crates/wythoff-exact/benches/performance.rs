@@ -6,6 +6,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use wythoff_budget::Budget;
 use wythoff_exact::hegarty::Observation;
 use wythoff_exact::mex::{MultisetMex, ResidueMex, WythoffPairs};
 use wythoff_exact::{BeattyPair, UBig};
@@ -65,7 +66,7 @@ fn main() {
         line(name, median(run));
     }
     for p in [2, 10] {
-        let time = median(|| drop(black_box(Observation::upto(p, TERMS as u64))));
+        let time = median(|| drop(black_box(Observation::upto(p, TERMS as u64, &Budget::unlimited()))));
         line(&format!("hegarty, p = {p}"), time);
     }
 }

@@ -22,6 +22,9 @@ pub enum ExactError {
     /// A machine integer is too small for the result.
     #[error("the result does not fit in 128 bits; use the function for integers of any size")]
     Overflow,
+    /// The computation was stopped, or would take more memory than it may have.
+    #[error(transparent)]
+    Exceeded(#[from] Exceeded),
     /// The sequence would have to exist for numbers that it does not define.
     #[error("{what} needs {needs}")]
     Unsupported {
@@ -33,3 +36,4 @@ pub enum ExactError {
 }
 
 use crate::integer::UBig;
+use wythoff_budget::Exceeded;

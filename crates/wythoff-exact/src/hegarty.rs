@@ -1,13 +1,12 @@
 //! The permutation of (1,p)-Wythoff Nim and how close it is to a Beatty pair: Hegarty's appendix to IMI.
 
-use std::ops::ControlFlow;
-
 use crate::beatty::Beatty;
 use crate::error::ExactError;
 use crate::integer::UBig;
 use crate::mex::WythoffPairs;
 use crate::quadratic::Quadratic;
 use crate::verdict::{Counterexample, Verdict};
+use wythoff_budget::Budget;
 
 /// What was seen of the involution pi that exchanges n = a + 1 with b + 1 for each pair (a, b) of (1,p)-Wythoff Nim.
 ///
@@ -18,7 +17,7 @@ use crate::verdict::{Counterexample, Verdict};
 ///
 /// ```
 /// use wythoff_exact::hegarty::Observation;
-/// let seen = Observation::upto(2, 10_000)?;
+/// let seen = Observation::upto(2, 10_000, &Budget::unlimited())?;
 /// assert!(seen.lower.iter().chain(&seen.upper).all(|errors| errors.e == 0 || errors.e == 1));
 /// assert_eq!(seen.neither.count, 0);
 /// assert_eq!(seen.bound_reached(), Some(4)); // abs(a_4 - floor(4r)) = 1 = p - 1
@@ -82,28 +81,15 @@ pub struct Extreme {
     pub k: u64,
 }
 
-/// Terms between two calls of the watcher.
+/// How many pairs are looked at before the budget is asked again.
 const STRIDE: u64 = 1 << 16;
 
 impl Observation {
     /// Looks at n = 1, ..., upto. O(upto), some 20 nanoseconds each.
     ///
     /// # Errors
-    /// p is 0.
-    pub fn upto(p: u64, upto: u64) -> Result<Observation, ExactError> {
-        let whole = Observation::watched(p, upto, &mut |_| ControlFlow::Continue(()))?;
-        Ok(whole.unwrap_or_else(|| unreachable!("nobody stops it")))
-    }
-
-    /// The same, telling from time to time how many n are done; `None` if the watcher stops it.
-    ///
-    /// # Errors
-    /// p is 0.
-    pub fn watched(
-        p: u64,
-        upto: u64,
-        watch: &mut dyn FnMut(u64) -> ControlFlow<()>,
-    ) -> Result<Option<Observation>, ExactError> {
+    /// p is 0; the budget is exceeded.
+    pub fn upto(p: u64, upto: u64, budget: &Budget) -> Result<Observation, ExactError> {
         let pairs = WythoffPairs::new(1, p)?;
         let lines = Lines::new(p)?;
         let mut seen = Observation {
@@ -124,8 +110,8 @@ impl Observation {
                 break;
             }
             let n = u64::try_from(n).unwrap_or(u64::MAX);
-            if index % STRIDE == 0 && watch(n).is_break() {
-                return Ok(None);
+            if index.is_multiple_of(STRIDE) {
+                budget.step(n, upto)?;
             }
             seen.image(&lines, n, image, true);
             if image > n.into() && image <= upto.into() {
@@ -140,7 +126,7 @@ impl Observation {
         if seen.lemma.holds() {
             seen.lemma = Verdict::Holds { below: seen.terms + 1 };
         }
-        Ok(Some(seen))
+        Ok(seen)
     }
 
     /// Records pi(n) = image against floor(nL), or floor(nl) if pi(n) < n.

@@ -80,7 +80,7 @@ impl Lab {
     pub fn positions(&self, game: &str, side: u64) -> Result<Vec<(i64, i64)>, Failure> {
         let game: Game = game.parse().map_err(|error| format!("{game}: {error}"))?;
         let mut found = Vec::new();
-        for at in game.solution_below(side)? {
+        for at in game.solution_below(side, &Budget::unlimited())? {
             let at = at?;
             if at.x >= side {
                 break;

@@ -18,13 +18,13 @@
 //! A [`Player`] acts when it is his turn. A [`Perfect`] one wins whenever he can, at any size for which an engine decides:
 //!
 //! ```
-//! use wythoff::unwatched;
+//! use wythoff::Budget;
 //! use wythoff_play::{Level, Phase, Record, Seat};
 //! let start = "1000000000000000000000000000000,1234567890123456789012345678901";
 //! let mut record = Record::new("diagonal-blocking(3,5)".parse()?, start.parse()?)?;
 //! let mut players = [Level::Perfect.player(0), "random".parse::<Level>()?.player(7)];
 //! while let Some(seat) = record.to_act() {
-//!     let turn = players[seat as usize].turn(&record, &mut unwatched)?;
+//!     let turn = players[seat as usize].turn(&record, &Budget::unlimited())?;
 //!     record.act(turn.action)?;
 //! }
 //! assert_eq!(record.ending().unwrap().winner, Seat::First); // the start is N
@@ -34,11 +34,11 @@
 //! [`explain`] says why, in terms of the theory of the game, and with the certainty of the answer:
 //!
 //! ```
-//! use wythoff::unwatched;
+//! use wythoff::Budget;
 //! use wythoff_play::{Action, Record, explain};
 //! let mut record = Record::new("imitation(1,1)".parse()?, "2,3".parse()?)?;
 //! record.act(Action::Move("1,3".parse()?))?;
-//! let reason = explain::why(&record, &mut unwatched)?;
+//! let reason = explain::why(&record, &Budget::unlimited())?;
 //! assert!(reason.text.starts_with("the first player wins: (1,3) is P: the pair of 1 is (1,2), and only an imitation"));
 //! assert_eq!(reason.certainty.to_string(), "closed form (IMI theorem 19)");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

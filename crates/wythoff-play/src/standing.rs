@@ -1,6 +1,6 @@
 //! Who wins the game that a record holds, from where it is.
 
-use wythoff::{Certainty, Decision, Error, Game, Outcome, POption, Watch};
+use wythoff::{Budget, Certainty, Decision, Error, Game, Outcome, POption};
 
 use crate::action::Seat;
 use crate::phase::Phase;
@@ -29,11 +29,11 @@ impl Standing {
     ///
     /// # Errors
     /// The game is over, or the position cannot be decided.
-    pub fn of(record: &Record, watch: Watch) -> Result<Standing, Error> {
+    pub fn of(record: &Record, budget: &Budget) -> Result<Standing, Error> {
         let seat = record.to_act().ok_or_else(player::over)?;
         let answer = match (record.board(), record.history()) {
-            (Some(board), Some(history)) => board.decide_history(history, watch)?,
-            _ => Game::decide(record.game(), record.start(), watch)?,
+            (Some(board), Some(history)) => board.decide_history(history, budget)?,
+            _ => Game::decide(record.game(), record.start(), budget)?,
         };
         let decision = answer.value;
         let mut open: Vec<POption> =

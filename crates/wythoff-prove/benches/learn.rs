@@ -4,6 +4,7 @@ use std::ops::{ControlFlow, Range};
 use std::time::Instant;
 
 use dashu_int::UBig;
+use wythoff_budget::Budget;
 use wythoff_game::Rules;
 use wythoff_prove::learn::{Learner, Limits, Teacher};
 use wythoff_prove::oracle::{BeamTable, Extended, Oracle, TableTeacher, Weights};
@@ -53,8 +54,12 @@ impl Oracle for Far {
 }
 
 fn telescope(rules: &Rules) -> Option<Telescope> {
-    let rows: Vec<u64> =
-        Columns::new(rules).ok()?.take(1 << 16).map(|at| at.map(|at| at.y)).collect::<Result<_, _>>().ok()?;
+    let rows: Vec<u64> = Columns::new(rules, &Budget::unlimited())
+        .ok()?
+        .take(1 << 16)
+        .map(|at| at.map(|at| at.y))
+        .collect::<Result<_, _>>()
+        .ok()?;
     [Criterion::PerfectSector, Criterion::NextDifference].into_iter().find_map(|criterion| {
         let mut discovery = Discovery::new(rules, criterion).ok()?;
         rows.iter().try_for_each(|&row| discovery.push(row)).ok()?;

@@ -1,6 +1,7 @@
 //! Which numeration system suits a game: the field of the slopes its P-positions are seen to have.
 
 use wythoff_automata::Numeration;
+use wythoff_budget::Budget;
 use wythoff_exact::Quadratic;
 use wythoff_game::Rules;
 use wythoff_solve::{Columns, SolveError};
@@ -28,7 +29,7 @@ impl Slopes {
         let window = (columns / 50).max(1);
         let mut near = Vec::new();
         let mut far = Vec::new();
-        let mut engine = Columns::new(rules)?;
+        let mut engine = Columns::new(rules, &Budget::unlimited())?;
         let mut rows = Vec::new();
         for x in 0..columns {
             rows.clear();

@@ -6,6 +6,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use wythoff_budget::Budget;
 use wythoff_game::Rules;
 use wythoff_solve::{Board, Columns, GrundyTable};
 
@@ -73,12 +74,16 @@ fn main() {
     println!("\n| truth engine | board | time | cells per second |\n|---|---|---|---|");
     for &(game, size) in chosen(BOARDS) {
         let rules = rules(game);
-        cells(game, size, || drop(black_box(Board::solve(&rules, size, size).expect("the board fits"))));
+        cells(game, size, || {
+            drop(black_box(Board::solve(&rules, size, size, &Budget::unlimited()).expect("the board fits")))
+        });
     }
     println!("\n| Grundy table | size | time | cells per second |\n|---|---|---|---|");
     for &(game, size) in chosen(TABLES) {
         let rules = rules(game);
-        cells(game, size, || drop(black_box(GrundyTable::compute(&rules, size).expect("the table fits"))));
+        cells(game, size, || {
+            drop(black_box(GrundyTable::compute(&rules, size, &Budget::unlimited()).expect("the table fits")))
+        });
     }
 }
 
@@ -88,7 +93,8 @@ fn rules(game: &str) -> Rules {
 
 /// Streams the columns and gives the number of P-positions.
 fn stream(rules: &Rules, columns: u64) -> usize {
-    let stream = Columns::new(rules).expect("columns are finite").map(|at| at.expect("memory suffices"));
+    let stream =
+        Columns::new(rules, &Budget::unlimited()).expect("columns are finite").map(|at| at.expect("memory suffices"));
     let (count, sum) = stream
         .take_while(|at| at.x < columns)
         .fold((0, 0u64), |(count, sum), at| (count + 1, sum.wrapping_add(at.y).wrapping_add(at.x)));

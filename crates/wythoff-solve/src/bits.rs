@@ -70,6 +70,8 @@ pub(crate) fn ones_of_word(word: u64) -> impl Iterator<Item = usize> {
 
 #[cfg(test)]
 mod tests {
+    use wythoff_budget::Exceeded;
+
     use super::*;
 
     #[test]
@@ -87,6 +89,6 @@ mod tests {
     #[test]
     fn refuses_what_does_not_fit() {
         let error = BitGrid::new(u64::MAX, u64::MAX, "a test").unwrap_err();
-        assert_eq!(error, SolveError::Memory { what: "a test", bytes: u64::MAX });
+        assert_eq!(error, Exceeded::Memory { what: "a test", bytes: u64::MAX }.into());
     }
 }

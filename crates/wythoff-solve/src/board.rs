@@ -4,8 +4,7 @@
 //! positions in order. Every other engine is tested against it. Its weakness is its cost, which grows with the
 //! area of the board times the number of P-positions of a column.
 
-use std::ops::ControlFlow;
-
+use wythoff_budget::Budget;
 use wythoff_game::{Outcome, Position, Rules};
 
 use crate::bits::BitGrid;
@@ -23,7 +22,7 @@ use crate::vectors::{VectorColumn, Vectors};
 /// ```
 /// use wythoff_game::{Outcome, Position};
 /// use wythoff_solve::Board;
-/// let board = Board::solve(&"wythoff".parse().unwrap(), 8, 14).unwrap();
+/// let board = Board::solve(&"wythoff".parse().unwrap(), 8, 14, &Budget::unlimited()).unwrap();
 /// let upper: Vec<_> = board.p_positions().filter(|at| at.x <= at.y).map(|at| (at.x, at.y)).collect();
 /// assert_eq!(upper, [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)]);
 /// assert_eq!(board.outcome(Position::new(3, 4)), Some(Outcome::N));
@@ -46,22 +45,8 @@ impl Board {
     ///
     /// # Errors
     /// Rules with an imitation clause ([`SolveError::Unsupported`]: [`History`](crate::History) handles them);
-    /// [`SolveError::Memory`]; with blocking, a board of 2^32 positions or more ([`SolveError::TooLarge`]).
-    pub fn solve(rules: &Rules, width: u64, height: u64) -> Result<Board, SolveError> {
-        Board::solve_with(rules, width, height, &mut |_| ControlFlow::Continue(()))
-    }
-
-    /// As [`solve`](Board::solve), calling `progress` after each column with the number of columns done. When it says
-    /// `Break` the board ends there: see [`width`](Board::width).
-    ///
-    /// # Errors
-    /// Those of [`solve`](Board::solve).
-    pub fn solve_with(
-        rules: &Rules,
-        width: u64,
-        height: u64,
-        progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
-    ) -> Result<Board, SolveError> {
+    /// with blocking, a board of 2^32 positions or more ([`SolveError::TooLarge`]).
+    pub fn solve(rules: &Rules, width: u64, height: u64, budget: &Budget) -> Result<Board, SolveError> {
         if !rules.is_memoryless() {
             return Err(SolveError::Unsupported {
                 engine: "the board engine",
@@ -80,10 +65,7 @@ impl Board {
             for analysis in &mut analyses {
                 analysis.column(x as usize);
             }
-            if progress(x + 1).is_break() {
-                board.width = x + 1;
-                break;
-            }
+            budget.step(x + 1, width)?;
         }
         for analysis in &analyses {
             board.p.or(&analysis.p);
@@ -96,7 +78,7 @@ impl Board {
         &self.rules
     }
 
-    /// The number of columns: as asked, unless the computation was interrupted.
+    /// The number of columns.
     pub fn width(&self) -> u64 {
         self.width
     }

@@ -1,19 +1,15 @@
 //! Why an engine could not answer.
 
+use wythoff_budget::Exceeded;
 use wythoff_game::Position;
 
 /// Why an engine could not answer: every variant says what to do instead.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SolveError {
-    /// The computation would need more memory than can be had.
-    #[error("out of memory: {what} would need {bytes} bytes; ask for a smaller range")]
-    Memory {
-        /// What did not fit.
-        what: &'static str,
-        /// How many bytes it would take; `u64::MAX` if more than that.
-        bytes: u64,
-    },
+    /// The computation was stopped, or would take more memory than it may have.
+    #[error(transparent)]
+    Exceeded(#[from] Exceeded),
     /// A coordinate would not fit in 64 bits.
     #[error("overflow: a coordinate in column {column} would exceed the 64-bit range; ask for fewer columns")]
     Overflow {

@@ -1,12 +1,10 @@
 //! The truth engine of imitation games: outcomes with full history, by retrograde analysis from the rules alone.
 
-use std::ops::ControlFlow;
-
+use wythoff_budget::Budget;
 use wythoff_game::{Imitation, Memory, Outcome, Position, Rules};
 
 use crate::error::SolveError;
 use crate::memories;
-use crate::memory::zeros;
 
 pub use wythoff_game::Dynamics;
 
@@ -17,7 +15,7 @@ pub use wythoff_game::Dynamics;
 /// use wythoff_game::{Outcome, Play, Position};
 /// use wythoff_solve::{Dynamics, History};
 /// let rules = "imitation(1,1)".parse().unwrap();
-/// let history = History::solve(&rules, 6).unwrap();
+/// let history = History::solve(&rules, 6, &Budget::unlimited()).unwrap();
 /// let at = Position::new(1, 3);
 /// assert_eq!(history.start(at).unwrap(), Outcome::N);
 /// let play = Play::replay(&rules, &[Position::new(2, 3), at]).unwrap();
@@ -41,52 +39,37 @@ impl History {
     ///
     /// # Errors
     /// Rules without an imitation clause ([`SolveError::Unsupported`]: [`Board`](crate::Board) handles them);
-    /// [`SolveError::Memory`].
-    pub fn solve(rules: &Rules, size: u64) -> Result<History, SolveError> {
-        History::solve_with(rules, size, &mut |_| ControlFlow::Continue(()))
-    }
-
-    /// As [`solve`](History::solve), calling `progress` after each column with the number of columns done. When it says
-    /// `Break` the board ends there: see [`width`](History::width).
-    ///
-    /// # Errors
-    /// Those of [`solve`](History::solve).
-    pub fn solve_with(
-        rules: &Rules,
-        size: u64,
-        progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
-    ) -> Result<History, SolveError> {
+    /// [`SolveError::Exceeded`].
+    pub fn solve(rules: &Rules, size: u64, budget: &Budget) -> Result<History, SolveError> {
         let clause = rules.imitation().ok_or(SolveError::Unsupported {
             engine: "the history engine",
             what: "rules without imitation",
             instead: "use the board engine, `Board::solve`",
         })?;
         let what = "the outcomes with full history";
-        let mut begins: Vec<usize> = zeros(size.checked_mul(size), what)?;
+        let mut begins: Vec<usize> = budget.zeros(size.checked_mul(size), what)?;
         let mut total = Some(0u64);
         for (at, begin) in cells(size).zip(&mut begins) {
             *begin = total.map_or(0, |total| total as usize);
             total = total.zip(memories::count(clause, at)).and_then(|(total, count)| total.checked_add(count));
         }
-        let p = zeros(total, what)?;
+        let p = budget.zeros(total, what)?;
         let mut history = History { rules: rules.clone(), clause, width: size, size, begins, p };
         for x in 0..size {
             for at in (0..size).map(|y| Position::new(x, y)) {
+                budget.check()?;
                 for memory in memories::all(clause, at) {
                     let wins = history.moves(at, memory).any(|(_, to_p)| to_p);
                     let slot = history.slot(at, &memory);
                     history.p[slot] = !wins;
                 }
             }
-            if progress(x + 1).is_break() {
-                history.width = x + 1;
-                break;
-            }
+            budget.step(x + 1, size)?;
         }
         Ok(history)
     }
 
-    /// The number of columns: the size asked for, unless the computation was interrupted.
+    /// The number of columns.
     pub fn width(&self) -> u64 {
         self.width
     }

@@ -11,6 +11,7 @@
 
 use std::collections::BTreeSet;
 
+use wythoff_budget::Budget;
 use wythoff_game::{Dynamics, Imitation, Memory, Outcome, Position, Rules};
 
 use crate::error::SolveError;
@@ -27,7 +28,7 @@ use crate::pairs::MexPairs;
 /// use wythoff_solve::ImitationTheorem;
 /// // IMI example 15: (13,18) -> (11,18) wins.
 /// let rules = "imitation(2,3)".parse().unwrap();
-/// let theorem = ImitationTheorem::new(&rules, 1000).unwrap();
+/// let theorem = ImitationTheorem::new(&rules, 1000, &Budget::unlimited()).unwrap();
 /// let play = Play::replay(&rules, &[Position::new(13, 18), Position::new(11, 18)]).unwrap();
 /// assert_eq!(theorem.outcome(play.position(), &play.memory()).unwrap(), Outcome::P);
 /// ```
@@ -42,13 +43,13 @@ impl ImitationTheorem {
     ///
     /// # Errors
     /// Rules without an imitation clause ([`SolveError::Unsupported`]); those of [`MexPairs::compute`].
-    pub fn new(rules: &Rules, size: u64) -> Result<ImitationTheorem, SolveError> {
+    pub fn new(rules: &Rules, size: u64, budget: &Budget) -> Result<ImitationTheorem, SolveError> {
         let clause = rules.imitation().ok_or(SolveError::Unsupported {
             engine: "the imitation theorem",
             what: "rules without imitation",
             instead: "use the board engine, `Board::solve`",
         })?;
-        Ok(ImitationTheorem { clause, pairs: MexPairs::compute(clause.m, clause.p, size)? })
+        Ok(ImitationTheorem { clause, pairs: MexPairs::compute(clause.m, clause.p, size, budget)? })
     }
 
     /// The P-positions of the (m,p)-Wythoff Nim on which the theorem rests.

@@ -1,9 +1,9 @@
 //! The P-positions of (m,p)-Wythoff Nim by the mex recurrence of IMI definition 13.
 
+use wythoff_budget::Budget;
 use wythoff_game::Position;
 
 use crate::error::SolveError;
-use crate::memory::zeros;
 
 /// The pairs `a_n = mex{a_i, b_i : i < n}`, `b_n = a_n + floor(n/p) m`, up to a bound on the piles.
 ///
@@ -12,7 +12,7 @@ use crate::memory::zeros;
 ///
 /// ```
 /// use wythoff_solve::MexPairs;
-/// let pairs = MexPairs::compute(2, 3, 14).unwrap();
+/// let pairs = MexPairs::compute(2, 3, 14, &Budget::unlimited()).unwrap();
 /// let listed: Vec<_> = (0..10).map_while(|n| pairs.nth(n)).collect();
 /// assert_eq!(listed, [(0, 0), (1, 1), (2, 2), (3, 5), (4, 6), (7, 9), (8, 12), (10, 14), (11, 15), (13, 19)]);
 /// assert_eq!(pairs.partner(12), Some(8));
@@ -32,8 +32,8 @@ impl MexPairs {
     /// The pairs of all pile sizes below `size`; m and p at least 1. O(size) time and 16 bytes per pile size.
     ///
     /// # Errors
-    /// m or p is 0; [`SolveError::Memory`]; [`SolveError::Overflow`] if a partner does not fit in 64 bits.
-    pub fn compute(m: u64, p: u64, size: u64) -> Result<MexPairs, SolveError> {
+    /// m or p is 0; [`SolveError::Exceeded`]; [`SolveError::Overflow`] if a partner does not fit in 64 bits.
+    pub fn compute(m: u64, p: u64, size: u64, budget: &Budget) -> Result<MexPairs, SolveError> {
         if m == 0 || p == 0 {
             return Err(SolveError::Unsupported {
                 engine: "the mex recurrence",
@@ -42,11 +42,12 @@ impl MexPairs {
             });
         }
         let what = "the pairs of the mex recurrence";
-        let mut index: Vec<u64> = zeros(Some(size), what)?;
-        let mut lower: Vec<u64> = zeros(Some(size), what)?;
+        let mut index: Vec<u64> = budget.zeros(Some(size), what)?;
+        let mut lower: Vec<u64> = budget.zeros(Some(size), what)?;
         lower.clear();
-        let mut is_upper = zeros::<bool>(Some(size), what)?;
+        let mut is_upper = budget.zeros::<bool>(Some(size), what)?;
         for a in 0..size {
+            budget.tick(a)?;
             if is_upper[a as usize] {
                 continue;
             }

@@ -10,7 +10,7 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use client::{Client, encoded, start};
-use wythoff::{Game, UBig, unwatched};
+use wythoff::{Budget, Game, UBig};
 use wythoff_web::State;
 
 const GAMES: [&str; 10] = [
@@ -93,7 +93,7 @@ fn look_around(mut client: Client, seed: u64, end: Instant) -> Seen {
         };
         let row = match game.rules().has_finite_columns() && (far || column < UBig::from(1u32 << 14)) {
             true => game
-                .columns_from(&column, 1, &mut unwatched)
+                .columns_from(&column, 1, &Budget::unlimited())
                 .expect("there are columns")
                 .value
                 .first()

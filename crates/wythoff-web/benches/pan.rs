@@ -10,7 +10,7 @@ use std::time::Instant;
 
 use client::{Client, encoded, start};
 use rustix::time::{ClockId, clock_gettime};
-use wythoff::{Game, UBig, unwatched};
+use wythoff::{Budget, Game, UBig};
 use wythoff_web::State;
 
 const GAMES: [&str; 5] = ["wythoff", "maharaja", "k-blocking(3)", "diagonal-blocking(3,5)", "gdwn(1,2)"];
@@ -28,7 +28,7 @@ fn main() {
             let depth = UBig::from(10u8).pow(depth);
             for level in [0usize, 4, 8, 64] {
                 let server = start(State::default());
-                let at = game.columns_from(&depth, 1, &mut unwatched).expect("there are columns").value;
+                let at = game.columns_from(&depth, 1, &Budget::unlimited()).expect("there are columns").value;
                 let row = at.first().map_or(UBig::ZERO, |at| at.y.clone());
                 let (x, y) = (&depth >> (level + 8), row >> (level + 8));
                 // What is paid once for a game is not the price of a screen.

@@ -7,7 +7,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
-use wythoff::{Error, NotationError};
+use wythoff::{Error, Exceeded, NotationError};
 
 /// Why a request has no answer. Never a fault of the server: its status is below 500.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -122,15 +122,23 @@ impl Failure {
     }
 }
 
+impl From<Exceeded> for Failure {
+    fn from(exceeded: Exceeded) -> Failure {
+        let (code, message) = match exceeded {
+            Exceeded::Stopped => {
+                ("too-long", format!("the answer takes more than {} seconds", crate::limits::TIME.as_secs()))
+            }
+            other => ("too-large", other.to_string()),
+        };
+        Failure::new(StatusCode::UNPROCESSABLE_ENTITY, code, message)
+            .hint("ask for less, or run the command line, which has no such limit")
+    }
+}
+
 impl From<Error> for Failure {
     fn from(error: Error) -> Failure {
         match error {
-            Error::Interrupted => Failure::new(
-                StatusCode::UNPROCESSABLE_ENTITY,
-                "too-long",
-                format!("the answer takes more than {} seconds", crate::limits::TIME.as_secs()),
-            )
-            .hint("ask for less, or run the command line, which has no such limit"),
+            Error::Exceeded(exceeded) => exceeded.into(),
             other => Failure::unanswerable(other.to_string()),
         }
     }

@@ -1,13 +1,12 @@
 //! Computations away from the threads that serve: bounded in number and time, and stopped when nobody waits for them.
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
 use tokio::sync::Semaphore;
-use wythoff::Budget;
+use wythoff::{Budget, Stop};
 
 use crate::failure::Failure;
 use crate::limits;
@@ -21,39 +20,23 @@ pub struct Jobs {
     admitted: Arc<Semaphore>,
 }
 
-/// Tells a computation when to stop: its client is gone, or its time is over.
-#[derive(Clone, Debug)]
-pub struct Stop(wythoff::Stop);
-
-impl Stop {
-    /// A computation of its own, with so much time.
-    pub fn after(time: Duration) -> Stop {
-        Stop(wythoff::Stop::default().until(Instant::now() + time))
-    }
-
-    /// For `Watch`: `wythoff` functions take `&mut |_, _| stop.step()`.
-    pub fn step(&self) -> ControlFlow<()> {
-        if self.requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-
-    /// Should it stop?
-    pub fn requested(&self) -> bool {
-        self.0.is_requested()
-    }
-
-    /// What one automaton of a proof may take: 50 million states and [`limits::CHECK_BYTES`], while somebody waits.
-    pub fn budget(&self) -> Budget {
-        Budget::unlimited().with_stop(self.0.clone()).with_states(50_000_000).with_memory(limits::CHECK_BYTES)
-    }
-}
-
 /// Stops the computation when the future of a request is dropped, which happens when its client goes away.
-struct Abandon(wythoff::Stop);
+struct Abandon(Stop);
 
 impl Drop for Abandon {
     fn drop(&mut self) {
         self.0.request();
     }
+}
+
+/// The budget of a computation with this much time.
+pub fn budget(time: Duration) -> Budget {
+    Budget::unlimited().until(Instant::now() + time).with_memory(limits::MEMORY).with_states(limits::STATES)
+}
+
+/// The same budget with the memory that an automaton of a proof may take.
+pub fn for_proofs(budget: &Budget) -> Budget {
+    budget.clone().with_memory(limits::CHECK_BYTES)
 }
 
 impl Jobs {
@@ -99,7 +82,7 @@ impl Jobs {
     /// That of the computation; status 429 if too many are waiting.
     pub async fn run<T: Send + 'static>(
         &self,
-        compute: impl FnOnce(&Stop) -> Result<T, Failure> + Send + 'static,
+        compute: impl FnOnce(&Budget) -> Result<T, Failure> + Send + 'static,
     ) -> Result<T, Failure> {
         self.run_for(limits::TIME, compute).await
     }
@@ -111,16 +94,15 @@ impl Jobs {
     pub async fn run_for<T: Send + 'static>(
         &self,
         time: Duration,
-        compute: impl FnOnce(&Stop) -> Result<T, Failure> + Send + 'static,
+        compute: impl FnOnce(&Budget) -> Result<T, Failure> + Send + 'static,
     ) -> Result<T, Failure> {
         let admitted = self.admitted.clone().try_acquire_owned().map_err(|_| busy())?;
         let turn = self.running.clone().acquire_owned().await.map_err(|_| busy())?;
         self.started.fetch_add(1, Ordering::Relaxed);
-        let stop = wythoff::Stop::default();
-        let abandon = Abandon(stop.clone());
+        let budget = budget(time);
+        let abandon = Abandon(budget.stop().clone());
         let task = tokio::task::spawn_blocking(move || {
-            let stop = Stop(stop.until(Instant::now() + time));
-            let result = compute(&stop);
+            let result = compute(&budget);
             drop((turn, admitted));
             result
         });

@@ -12,6 +12,10 @@ pub const NOTATION: usize = 4096;
 pub const DIGITS: usize = 1000;
 /// Seconds of computing for one answer.
 pub const TIME: Duration = Duration::from_secs(10);
+/// Bytes of one list or table of a computation.
+pub const MEMORY: u64 = 256 << 20;
+/// States of one automaton.
+pub const STATES: usize = 50_000_000;
 /// How long answers that are under way may take when the server is asked to stop.
 pub const GRACE: Duration = Duration::from_millis(300);
 /// Answers that are computed at the same time, for each processor.

@@ -10,6 +10,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use dashu_int::UBig;
+use wythoff_budget::Budget;
 use wythoff_solve::MexPairs;
 use wythoff_words::pairs::{Letter, Pairs};
 
@@ -50,7 +51,7 @@ fn main() {
 fn check() {
     const SIZE: u64 = 1_000_000;
     for (m, p) in (1..=4).flat_map(|m| (1..=6).map(move |p| (m, p))) {
-        let mex = MexPairs::compute(m, p, SIZE).expect("the recurrence fits in memory");
+        let mex = MexPairs::compute(m, p, SIZE, &Budget::unlimited()).expect("the recurrence fits in memory");
         let pairs = Pairs::new(m, p).expect("the parameters are in range");
         for x in 0..SIZE {
             let n = mex.index(x).expect("the recurrence reaches so far");

@@ -6,6 +6,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use dashu_int::UBig;
+use wythoff_budget::Budget;
 use wythoff_game::Rules;
 use wythoff_solve::Columns;
 use wythoff_words::{Criterion, Discovery, Telescope};
@@ -36,7 +37,11 @@ fn main() {
 
 fn telescope(game: &str, criterion: Criterion) -> Telescope {
     let rules: Rules = game.parse().expect("the list holds games");
-    let rows: Vec<u64> = Columns::new(&rules).expect("finite").take(1 << 14).map(|at| at.expect("memory").y).collect();
+    let rows: Vec<u64> = Columns::new(&rules, &Budget::unlimited())
+        .expect("finite")
+        .take(1 << 14)
+        .map(|at| at.expect("memory").y)
+        .collect();
     let mut discovery = Discovery::new(&rules, criterion).expect("suited");
     rows.iter().for_each(|&row| discovery.push(row).expect("this game"));
     let found = discovery.finish();
@@ -57,7 +62,7 @@ fn far_check(game: &str, telescope: &Telescope) {
     columns.dedup();
     let rules: Rules = game.parse().expect("the list holds games");
     let mut wanted = columns.iter().copied().peekable();
-    for at in Columns::new(&rules).expect("finite") {
+    for at in Columns::new(&rules, &Budget::unlimited()).expect("finite") {
         let at = at.expect("memory");
         let Some(&next) = wanted.peek() else { break };
         if at.x == next {

@@ -1,6 +1,7 @@
 //! A game with an alteration against the same game without it.
 
 use serde::{Serialize, Serializer};
+use wythoff_budget::Budget;
 use wythoff_game::{Parts, Rules};
 use wythoff_solve::SolveError;
 use wythoff_words::alteration::{Alteration, AlterationError, Altered, Convergence, Counts, Offset, Points, Shape};
@@ -9,7 +10,6 @@ use crate::answer::Answer;
 use crate::certainty::Certainty;
 use crate::error::Error;
 use crate::game::Game;
-use crate::watch::{Watch, report};
 
 pub use wythoff_words::alteration::BOUND;
 
@@ -171,15 +171,15 @@ impl Game {
     /// cannot be computed, or the watcher stops.
     ///
     /// ```
-    /// use wythoff::{Game, alteration::BOUND, unwatched};
+    /// use wythoff::{Budget, Game, alteration::BOUND};
     /// let game: Game = "wythoff alter P{(2,3)}".parse()?;
-    /// let report = game.alteration(Some(500), BOUND, &mut unwatched)?;
+    /// let report = game.alteration(Some(500), BOUND, &Budget::unlimited())?;
     /// let theory = report.theory?;
     /// assert_eq!(theory.convergence?.defects, 3);
     /// assert!(report.observed.value.whole.share > 0.8);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn alteration(&self, upto: Option<u64>, bound: u64, watch: Watch) -> Result<AlterationReport, Error> {
+    pub fn alteration(&self, upto: Option<u64>, bound: u64, budget: &Budget) -> Result<AlterationReport, Error> {
         let rules = self.rules();
         if !self.is_altered() {
             return Err(Error::NoEngine {
@@ -194,7 +194,7 @@ impl Game {
         let upto = upto.unwrap_or(UPTO);
         let theory = theory(rules, bound);
         let known = theory.as_ref().ok().and_then(|theory| theory.offsets.first()).map(|answer| answer.value);
-        Ok(AlterationReport { observed: observe(self, known, upto, watch)?, theory })
+        Ok(AlterationReport { observed: observe(self, known, upto, budget)?, theory })
     }
 }
 
@@ -242,14 +242,14 @@ fn differences(convergence: &Convergence) -> Differences {
     }
 }
 
-fn observe(game: &Game, known: Option<Shift>, upto: u64, watch: Watch) -> Result<Answer<Observed>, Error> {
+fn observe(game: &Game, known: Option<Shift>, upto: u64, budget: &Budget) -> Result<Answer<Observed>, Error> {
     let original = game.unaltered()?;
     let forced = Alteration::forced(game.rules());
     let reach = (forced.columns().max(forced.rows()) + 2).clamp(LEAST_REACH, GREATEST_REACH);
     let left = known.map_or(0, |shift| shift.x.unsigned_abs()).max(reach);
     let most = left.saturating_add(upto).saturating_add(1);
-    let (altered, _) = points(game, most, watch)?;
-    let (unaltered, engine) = points(&original, upto.saturating_add(1), watch)?;
+    let (altered, _) = points(game, most, budget)?;
+    let (unaltered, engine) = points(&original, upto.saturating_add(1), budget)?;
     let best = altered.best_offset(&unaltered, upto, reach as u32);
     let best = best.map(|(offset, common)| BestShift { shift: offset.into(), common });
     let shift = known.or(best.map(|best| best.shift)).unwrap_or(Shift { x: 0, y: 0 });
@@ -273,14 +273,14 @@ fn observe(game: &Game, known: Option<Shift>, upto: u64, watch: Watch) -> Result
 }
 
 /// The P-positions of the first columns, in rows so far up that none is missed in a square of that side.
-fn points(game: &Game, columns: u64, watch: Watch) -> Result<(Points, &'static str), Error> {
-    let mut solution = match game.solution() {
-        Err(Error::Solve(SolveError::InfiniteColumn)) => game.solution_below(columns)?,
+fn points(game: &Game, columns: u64, budget: &Budget) -> Result<(Points, &'static str), Error> {
+    let mut solution = match game.solution(budget) {
+        Err(Error::Solve(SolveError::InfiniteColumn)) => game.solution_below(columns, budget)?,
         other => other?,
     };
     let (mut points, mut rows) = (Points::default(), Vec::new());
     for x in 0..columns {
-        report(watch, x, columns, &rows)?;
+        budget.pace(x, columns, rows.len())?;
         solution.next_column(&mut rows)?;
         points.push_column(&rows);
     }

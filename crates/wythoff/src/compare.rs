@@ -1,13 +1,13 @@
 //! Two games side by side.
 
 use serde::Serialize;
+use wythoff_budget::Budget;
 use wythoff_game::Position;
 
 use crate::answer::Answer;
 use crate::certainty::Certainty;
 use crate::error::Error;
 use crate::game::Game;
-use crate::watch::{Watch, report};
 
 /// How the P-positions of two games compare in their first columns.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -68,9 +68,9 @@ pub(crate) fn compare(
     second: &Game,
     columns: u64,
     rows: Option<u64>,
-    watch: Watch,
+    budget: &Budget,
 ) -> Result<Answer<Comparison>, Error> {
-    let mut streams = (first.solution_within(rows)?, second.solution_within(rows)?);
+    let mut streams = (first.solution_within(rows, budget)?, second.solution_within(rows, budget)?);
     let mut buffers = (Vec::new(), Vec::new());
     let mut value = Comparison {
         same_rules: first.rules() == second.rules(),
@@ -81,7 +81,7 @@ pub(crate) fn compare(
         only_second: 0,
     };
     for x in 0..columns {
-        report(watch, x, columns, &buffers.0)?;
+        budget.pace(x, columns, buffers.0.len())?;
         streams.0.next_column(&mut buffers.0)?;
         streams.1.next_column(&mut buffers.1)?;
         value.count(x, &buffers.0, &buffers.1);

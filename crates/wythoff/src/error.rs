@@ -1,5 +1,6 @@
 //! Why a question has no answer.
 
+use wythoff_budget::Exceeded;
 use wythoff_game::{BigPosition, IllegalMove, NotationError, Position};
 use wythoff_solve::SolveError;
 use wythoff_words::TelescopeError;
@@ -15,7 +16,7 @@ pub enum Error {
     Notation(#[from] NotationError),
     /// The engine could not go on.
     #[error(transparent)]
-    Solve(#[from] SolveError),
+    Solve(SolveError),
     /// A position or a move of the history is not legal.
     #[error(transparent)]
     IllegalMove(#[from] IllegalMove),
@@ -41,9 +42,18 @@ pub enum Error {
         /// What to ask instead.
         instead: String,
     },
-    /// The watcher stopped the computation.
-    #[error("interrupted")]
-    Interrupted,
+    /// The computation was stopped, or would take too much memory.
+    #[error(transparent)]
+    Exceeded(#[from] Exceeded),
+}
+
+impl From<SolveError> for Error {
+    fn from(error: SolveError) -> Error {
+        match error {
+            SolveError::Exceeded(exceeded) => exceeded.into(),
+            other => Error::Solve(other),
+        }
+    }
 }
 
 /// The position in machine integers.

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use wythoff_budget::Budget;
 use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, History, NotationError, Rules};
 use wythoff_solve::GrundyTable;
@@ -16,7 +17,6 @@ use crate::engine;
 use crate::error::Error;
 use crate::solution::Solution;
 use crate::survey::{self, Survey};
-use crate::watch::Watch;
 
 /// A game: its rules, and the text that the user wrote for them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,40 +40,40 @@ impl Game {
     ///
     /// # Errors
     /// A column is infinite: use [`Game::solution_below`].
-    pub fn solution(&self) -> Result<Solution, Error> {
-        engine::pick(&self.rules, "a list of P-positions")?.stream(&self.rules, None)
+    pub fn solution(&self, budget: &Budget) -> Result<Solution, Error> {
+        engine::pick(&self.rules, "a list of P-positions")?.stream(&self.rules, None, budget)
     }
 
     /// The same, restricted to rows `y < rows`.
     ///
     /// # Errors
     /// No engine handles the rules.
-    pub fn solution_below(&self, rows: u64) -> Result<Solution, Error> {
-        engine::pick(&self.rules, "a list of P-positions")?.stream(&self.rules, Some(rows))
+    pub fn solution_below(&self, rows: u64, budget: &Budget) -> Result<Solution, Error> {
+        engine::pick(&self.rules, "a list of P-positions")?.stream(&self.rules, Some(rows), budget)
     }
 
     /// The outcome of a position from which the game starts, and how to win.
     ///
     /// # Errors
     /// The position does not exist, or the computation cannot be finished.
-    pub fn decide(&self, at: impl Into<BigPosition>, watch: Watch) -> Result<Answer<Decision>, Error> {
-        self.decide_after(&[at.into()], watch)
+    pub fn decide(&self, at: impl Into<BigPosition>, budget: &Budget) -> Result<Answer<Decision>, Error> {
+        self.decide_after(&[at.into()], budget)
     }
 
     /// The same for the last of these positions, reached through the others. The first is the start.
     ///
     /// # Errors
     /// A move of the history is not legal, a position does not exist, or the computation cannot be finished.
-    pub fn decide_after(&self, positions: &[BigPosition], watch: Watch) -> Result<Answer<Decision>, Error> {
-        self.decide_history(&self.history(positions)?, watch)
+    pub fn decide_after(&self, positions: &[BigPosition], budget: &Budget) -> Result<Answer<Decision>, Error> {
+        self.decide_history(&self.history(positions)?, budget)
     }
 
     /// The same for a history of this game.
     ///
     /// # Errors
     /// The computation cannot be finished.
-    pub fn decide_history(&self, history: &History, watch: Watch) -> Result<Answer<Decision>, Error> {
-        engine::pick(&self.rules, "a decision")?.decide(&self.rules, history, watch)
+    pub fn decide_history(&self, history: &History, budget: &Budget) -> Result<Answer<Decision>, Error> {
+        engine::pick(&self.rules, "a decision")?.decide(&self.rules, history, budget)
     }
 
     /// May the option reached from here be blocked by the previous player? The move need not be legal.
@@ -107,65 +107,65 @@ impl Game {
     ///
     /// # Errors
     /// No theorem is known for the rules and the columns are out of reach.
-    pub fn columns_from(&self, from: &UBig, count: u64, watch: Watch) -> Result<Answer<Vec<BigPosition>>, Error> {
-        engine::pick(&self.rules, "a list of P-positions")?.columns_from(&self.rules, from, count, watch)
+    pub fn columns_from(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Answer<Vec<BigPosition>>, Error> {
+        engine::pick(&self.rules, "a list of P-positions")?.columns_from(&self.rules, from, count, budget)
     }
 
     /// The P-positions with x <= y, by column, then row, from the n-th on; the first is the 0th.
     ///
     /// ```
-    /// use wythoff::{Game, UBig, unwatched};
+    /// use wythoff::{Budget, Game, UBig};
     /// let wythoff: Game = "wythoff".parse()?;
-    /// let answer = wythoff.nth(&UBig::from(10u8).pow(30), 1, &mut unwatched)?;
+    /// let answer = wythoff.nth(&UBig::from(10u8).pow(30), 1, &Budget::unlimited())?;
     /// assert_eq!(answer.value[0].to_string(), "(1618033988749894848204586834365,2618033988749894848204586834365)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// As for [`columns_from`](Game::columns_from).
-    pub fn nth(&self, n: &UBig, count: u64, watch: Watch) -> Result<Answer<Vec<BigPosition>>, Error> {
-        engine::pick(&self.rules, "the n-th P-position")?.nth(&self.rules, n, count, watch)
+    pub fn nth(&self, n: &UBig, count: u64, budget: &Budget) -> Result<Answer<Vec<BigPosition>>, Error> {
+        engine::pick(&self.rules, "the n-th P-position")?.nth(&self.rules, n, count, budget)
     }
 
     /// The n with which [`nth`](Game::nth) gives this position; `None` if it is not among the P-positions with x <= y.
     ///
     /// ```
-    /// use wythoff::{Game, UBig, unwatched};
+    /// use wythoff::{Budget, Game, UBig};
     /// let game: Game = "maharaja".parse()?;
     /// let n = UBig::from(10u8).pow(50);
-    /// let at = game.nth(&n, 1, &mut unwatched)?.value.remove(0);
-    /// assert_eq!(game.index_of(&at, &mut unwatched)?.value, Some(n));
+    /// let at = game.nth(&n, 1, &Budget::unlimited())?.value.remove(0);
+    /// assert_eq!(game.index_of(&at, &Budget::unlimited())?.value, Some(n));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// As for [`columns_from`](Game::columns_from).
-    pub fn index_of(&self, at: &BigPosition, watch: Watch) -> Result<Answer<Option<UBig>>, Error> {
-        engine::pick(&self.rules, "the index of a P-position")?.index_of(&self.rules, at, watch)
+    pub fn index_of(&self, at: &BigPosition, budget: &Budget) -> Result<Answer<Option<UBig>>, Error> {
+        engine::pick(&self.rules, "the index of a P-position")?.index_of(&self.rules, at, budget)
     }
 
     /// What the P-positions of the first columns look like; only rows below `rows`, if given.
     ///
     /// # Errors
     /// A column is infinite and no bound on the rows is given, or the computation cannot be finished.
-    pub fn survey(&self, columns: u64, rows: Option<u64>, watch: Watch) -> Result<Answer<Survey>, Error> {
-        let solution = self.solution_within(rows)?;
-        survey::survey(solution, &self.rules, columns, watch)
+    pub fn survey(&self, columns: u64, rows: Option<u64>, budget: &Budget) -> Result<Answer<Survey>, Error> {
+        let solution = self.solution_within(rows, budget)?;
+        survey::survey(solution, &self.rules, columns, budget)
     }
 
     /// Which positions with both piles below `size` depend on the history; `None` for a game without memory.
     ///
     /// # Errors
     /// The computation exceeds memory.
-    pub fn classify(&self, size: u64) -> Result<Option<Answer<Classification>>, Error> {
-        engine::pick(&self.rules, "a classification")?.classify(&self.rules, size)
+    pub fn classify(&self, size: u64, budget: &Budget) -> Result<Option<Answer<Classification>>, Error> {
+        engine::pick(&self.rules, "a classification")?.classify(&self.rules, size, budget)
     }
 
     /// The Grundy values of all positions with both piles below `size`.
     ///
     /// # Errors
-    /// Grundy values are not defined for the rules, the table exceeds memory, or the computation was interrupted.
-    pub fn grundy(&self, size: u64, watch: Watch) -> Result<Answer<GrundyTable>, Error> {
+    /// Grundy values are not defined for the rules, the budget is exceeded.
+    pub fn grundy(&self, size: u64, budget: &Budget) -> Result<Answer<GrundyTable>, Error> {
         if !self.rules.is_additive() {
             return Err(Error::NoEngine {
                 question: "Grundy values",
@@ -173,10 +173,7 @@ impl Game {
                 instead: "ask for outcomes instead".to_owned(),
             });
         }
-        let table = GrundyTable::compute_with(&self.rules, size, &mut |done| watch(done, size))?;
-        if table.width() < size {
-            return Err(Error::Interrupted);
-        }
+        let table = GrundyTable::compute(&self.rules, size, budget)?;
         let to = format!("the {size} x {size} board");
         Ok(Answer { value: table, certainty: Certainty::Computed { to }, engine: "grundy" })
     }
@@ -190,13 +187,13 @@ impl Game {
         other: &Game,
         columns: u64,
         rows: Option<u64>,
-        watch: Watch,
+        budget: &Budget,
     ) -> Result<Answer<Comparison>, Error> {
-        compare::compare(self, other, columns, rows, watch)
+        compare::compare(self, other, columns, rows, budget)
     }
 
-    pub(crate) fn solution_within(&self, rows: Option<u64>) -> Result<Solution, Error> {
-        rows.map_or_else(|| self.solution(), |rows| self.solution_below(rows))
+    pub(crate) fn solution_within(&self, rows: Option<u64>, budget: &Budget) -> Result<Solution, Error> {
+        rows.map_or_else(|| self.solution(budget), |rows| self.solution_below(rows, budget))
     }
 }
 

@@ -11,9 +11,9 @@ impl Decision {
     /// What the players should do, in one or more sentences.
     ///
     /// ```
-    /// use wythoff::{Game, Position, unwatched};
+    /// use wythoff::{Budget, Game, Position};
     /// let game: Game = "maharaja".parse()?;
-    /// let decision = game.decide(Position::new(3, 5), &mut unwatched)?.value;
+    /// let decision = game.decide(Position::new(3, 5), &Budget::unlimited())?.value;
     /// assert_eq!(decision.in_words()[0], "Winning move: (3,5) -> (1,3).");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

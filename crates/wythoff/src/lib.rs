@@ -4,15 +4,15 @@
 //! rules and returns an [`Answer`]: the value, how sure it is ([`Certainty`]), and which engine said so.
 //!
 //! ```
-//! use wythoff::{Game, Outcome, Position, unwatched};
+//! use wythoff::{Budget, Game, Outcome, Position};
 //!
 //! let maharaja: Game = "maharaja".parse()?;
-//! let answer = maharaja.decide(Position::new(3, 5), &mut unwatched)?;
+//! let answer = maharaja.decide(Position::new(3, 5), &Budget::unlimited())?;
 //! assert_eq!(answer.value.outcome, Outcome::N);
 //! assert_eq!(answer.value.p_options[0].to, Position::new(1, 3));
 //! println!("{}", answer.certainty);
 //!
-//! let first: Vec<Position> = maharaja.solution()?.take(5).collect::<Result<_, _>>()?;
+//! let first: Vec<Position> = maharaja.solution(&Budget::unlimited())?.take(5).collect::<Result<_, _>>()?;
 //! assert_eq!(first[4], Position::new(4, 5));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -31,7 +31,6 @@ mod in_words;
 pub mod proof;
 pub mod solution;
 pub mod survey;
-pub mod watch;
 
 pub use alteration::AlterationReport;
 pub use answer::Answer;
@@ -45,10 +44,9 @@ pub use game::Game;
 pub use in_words::board_in_words;
 pub use solution::Solution;
 pub use survey::Survey;
-pub use watch::{Watch, unwatched};
 
 pub use wythoff_automata as automata;
-pub use wythoff_budget::{Budget, Exceeded, Stop};
+pub use wythoff_budget::{Budget, Exceeded, Progress, Stop};
 pub use wythoff_check as check;
 pub use wythoff_exact::{self as exact, UBig};
 pub use wythoff_game::{

@@ -20,8 +20,8 @@ const LETTERS: usize = 60;
 pub fn run(arguments: &Alter) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
     let mut output = Output::stdout()?;
-    let mut progress = Progress::new("columns", false);
-    let report = game.alteration(arguments.upto, arguments.bound, &mut |done, of| progress.step(done, of))?;
+    let progress = Progress::new("columns", false);
+    let report = game.alteration(arguments.upto, arguments.bound, progress.budget())?;
     drop(progress);
     if arguments.json {
         output.json(&Headed { heading: (&game).into(), rest: &report })?;

@@ -16,7 +16,7 @@ use crate::{input, interrupt};
 
 /// Writes the automaton.
 pub fn run(arguments: &Automaton) -> anyhow::Result<()> {
-    let limits = interrupt::budget();
+    let limits = interrupt::automata();
     let path = Path::new(&arguments.source);
     let source = if path.exists() { source(path, &limits)? } else { of_game(&arguments.source)? };
     let name = || arguments.source.clone();

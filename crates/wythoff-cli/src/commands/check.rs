@@ -22,7 +22,7 @@ const ENGINE: &str = "automata";
 /// Reads the certificate and decides its sentences.
 pub fn run(arguments: &Check) -> anyhow::Result<()> {
     let states = usize::try_from(arguments.max_states).unwrap_or(usize::MAX);
-    let limits = interrupt::budget().with_states(states);
+    let limits = interrupt::automata().with_states(states);
     let certificate = read(&arguments.file, &input::bytes(&arguments.file)?, &limits)?;
     let started = Instant::now();
     let (rules, relation) = (certificate.rules(), certificate.relation());

@@ -22,9 +22,9 @@ struct Report<'a> {
 pub fn run(arguments: &Compare) -> anyhow::Result<()> {
     let (first, second) = (input::game(&arguments.first)?, input::game(&arguments.second)?);
     let mut output = Output::stdout()?;
-    let mut progress = Progress::new("columns", false);
+    let progress = Progress::new("columns", false);
     let rows = rows_below(arguments.upto);
-    let answer = first.compare(&second, arguments.columns, rows, &mut |done, of| progress.step(done, of))?;
+    let answer = first.compare(&second, arguments.columns, rows, progress.budget())?;
     drop(progress);
     if arguments.json {
         let share = answer.value.share();

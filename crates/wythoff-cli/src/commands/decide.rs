@@ -13,8 +13,8 @@ pub fn run(arguments: &Decide) -> anyhow::Result<()> {
     let game = input::game(&arguments.place.game)?;
     let positions = input::positions(&arguments.place)?;
     let mut output = Output::stdout()?;
-    let mut progress = Progress::new("columns", false);
-    let answer = game.decide_after(&positions, &mut |done, of| progress.step(done, of))?;
+    let progress = Progress::new("columns", false);
+    let answer = game.decide_after(&positions, progress.budget())?;
     drop(progress);
     if arguments.json {
         output.json(&Headed { heading: (&game).into(), rest: &answer })?;

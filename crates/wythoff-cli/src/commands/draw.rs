@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use wythoff::{Error, Game, SolveError, UBig, Watch};
+use wythoff::{Budget, Error, Game, SolveError, UBig};
 use wythoff_draw::picture::{
     Board, Curves, Difference, Growth, Grundy, Levels, PictureError, Plot, Residual, Strings, Window, resize,
 };
@@ -101,30 +101,30 @@ fn columns(arguments: &Draw, picture: &Picture, default: u64) -> Result<(UBig, u
 }
 
 fn scene(arguments: &Draw, picture: &Picture, game: &Game, overlay: Option<Game>) -> Result<Scene, PictureError> {
-    let mut progress = Progress::new("columns", false);
-    let watch = &mut |done, of| progress.step(done, of);
+    let progress = Progress::new("columns", false);
+    let budget = progress.budget();
     let columns = |default| columns(arguments, picture, default);
     match picture {
-        Picture::Board => board(arguments, game, overlay, watch),
+        Picture::Board => board(arguments, game, overlay, budget),
         Picture::Plot => match overlay {
-            None => Plot::of(columns(10_000)?.1).scene(game, watch),
-            Some(other) => Plot::of(columns(10_000)?.1).overlay(other).scene(game, watch),
+            None => Plot::of(columns(10_000)?.1).scene(game, budget),
+            Some(other) => Plot::of(columns(10_000)?.1).overlay(other).scene(game, budget),
         },
         Picture::Residual => {
             let (from, count) = columns(10_000)?;
-            Residual::of(from, count).scene(game, watch)
+            Residual::of(from, count).scene(game, budget)
         }
-        Picture::Histogram => Difference::of(columns(100_000)?.1).scene(game, watch),
-        Picture::Grundy => Grundy::of(columns(100)?.1)?.scene(game, watch),
+        Picture::Histogram => Difference::of(columns(100_000)?.1).scene(game, budget),
+        Picture::Grundy => Grundy::of(columns(100)?.1)?.scene(game, budget),
         Picture::Strings => Strings::of(columns(60)?.1)?.scene(game),
         Picture::Curves => Curves.scene(game),
         Picture::Growth => Growth.scene(game),
-        Picture::Telescope(column) => Levels::of(column.clone())?.scene(game, watch),
+        Picture::Telescope(column) => Levels::of(column.clone())?.scene(game, budget),
     }
 }
 
-fn board(arguments: &Draw, game: &Game, overlay: Option<Game>, watch: Watch) -> Result<Scene, PictureError> {
-    let mut board = Board::of(window(arguments, game, &mut *watch)?);
+fn board(arguments: &Draw, game: &Game, overlay: Option<Game>, budget: &Budget) -> Result<Scene, PictureError> {
+    let mut board = Board::of(window(arguments, game, budget)?);
     if let Some(other) = overlay {
         board = board.overlay(other);
     }
@@ -137,10 +137,10 @@ fn board(arguments: &Draw, game: &Game, overlay: Option<Game>, watch: Watch) -> 
     if let Some(from) = &arguments.moves {
         board = board.moves(from.clone());
     }
-    board.scene(game, watch)
+    board.scene(game, budget)
 }
 
-fn window(arguments: &Draw, game: &Game, watch: Watch) -> Result<Window, PictureError> {
+fn window(arguments: &Draw, game: &Game, budget: &Budget) -> Result<Window, PictureError> {
     let number = |coordinate: &Coordinate, what: &str| match coordinate {
         Coordinate::Number(number) => Ok(number.clone()),
         Coordinate::OfP => Err(PictureError::Unsuited(format!("{what} of --window is a number; only Y may be `p`"))),
@@ -152,7 +152,7 @@ fn window(arguments: &Draw, game: &Game, watch: Watch) -> Result<Window, Picture
             let (x, columns, rows) = (number(x, "X")?, side(number(w, "W")?), side(number(h, "H")?));
             match y {
                 Coordinate::Number(y) => Window::new(x, y.clone(), columns, rows),
-                Coordinate::OfP => Window::around_p(game, x, columns, rows, watch),
+                Coordinate::OfP => Window::around_p(game, x, columns, rows, budget),
             }
         }
         _ => Window::new(UBig::ZERO, UBig::ZERO, 100, 100),

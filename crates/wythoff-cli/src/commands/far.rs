@@ -12,8 +12,8 @@ use crate::progress::Progress;
 /// Writes the P-positions of the columns from `from` on.
 pub fn run(arguments: &Solve, game: &Game, from: &UBig) -> anyhow::Result<()> {
     let mut output = Output::open(arguments.output.as_deref())?;
-    let mut progress = Progress::new("columns", output.is_terminal());
-    let answer = game.columns_from(from, arguments.count, &mut |done, of| progress.step(done, of))?;
+    let progress = Progress::new("columns", output.is_terminal());
+    let answer = game.columns_from(from, arguments.count, progress.budget())?;
     drop(progress);
     match arguments.format {
         Format::Table => table(&mut output, game, from, arguments.count, &answer)?,

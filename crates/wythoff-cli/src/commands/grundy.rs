@@ -1,7 +1,7 @@
 //! `wythoff grundy`: tables of Grundy values.
 
 use anyhow::bail;
-use wythoff::{Answer, Error, Game, GrundyTable, Position};
+use wythoff::{Answer, Game, GrundyTable, Position};
 
 use super::{Heading, signature, title};
 use crate::arguments::{Format, Grundy};
@@ -14,8 +14,8 @@ use crate::progress::Progress;
 pub fn run(arguments: &Grundy) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
     let mut output = Output::open(arguments.output.as_deref())?;
-    let mut progress = Progress::new("columns", false);
-    let answer = game.grundy(arguments.size, &mut |done, of| progress.step(done, of))?;
+    let progress = Progress::new("columns", false);
+    let answer = game.grundy(arguments.size, progress.budget())?;
     drop(progress);
     let lines = Lines { table: &answer.value, size: arguments.size, antidiagonals: arguments.antidiagonals };
     match arguments.format {
@@ -53,9 +53,7 @@ impl Lines<'_> {
         for k in 0..self.size {
             write(output, k)?;
             output.relieve()?;
-            if interrupt::requested() {
-                return Err(Error::Interrupted.into());
-            }
+            interrupt::check()?;
         }
         Ok(())
     }

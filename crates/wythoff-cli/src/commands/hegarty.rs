@@ -1,9 +1,7 @@
 //! `wythoff hegarty`: how close the permutation of (1,p)-Wythoff Nim is to a Beatty pair.
 
-use std::ops::ControlFlow;
-
 use serde::Serialize;
-use wythoff::{Certainty, Error};
+use wythoff::Certainty;
 use wythoff_exact::Quadratic;
 use wythoff_exact::hegarty::{self, Extreme, Observation, Seen};
 use wythoff_exact::mex::WythoffPairs;
@@ -22,14 +20,8 @@ const ENGINE: &str = "mex, IMI definition 13";
 pub fn run(arguments: &Hegarty) -> anyhow::Result<()> {
     let (p, upto) = (arguments.p, arguments.upto);
     let mut output = Output::stdout()?;
-    let mut progress = Progress::new("n", false);
-    let mut stopped = false;
-    let mut watch = |done| {
-        let flow = progress.step(done, upto);
-        stopped |= flow == ControlFlow::Break(());
-        flow
-    };
-    let Some(seen) = Observation::watched(p, upto, &mut watch)? else { return Err(Error::Interrupted.into()) };
+    let progress = Progress::new("n", false);
+    let seen = Observation::upto(p, upto, progress.budget())?;
     drop(progress);
     let (slope, r) = (hegarty::slope(p)?, WythoffPairs::slopes(1, p)?.0);
     let certainty = Certainty::Computed { to: format!("n = {upto}") };

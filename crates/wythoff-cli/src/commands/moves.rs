@@ -1,9 +1,7 @@
 //! `wythoff moves`: the legal moves from a position.
 
-use std::ops::ControlFlow;
-
 use serde::Serialize;
-use wythoff::{Answer, BigPosition, Decision, Error, History, Outcome, POption, Rectangle, Rules};
+use wythoff::{Answer, BigPosition, Decision, History, Outcome, POption, Rectangle, Rules};
 
 use super::{Heading, signature};
 use crate::arguments::Moves;
@@ -11,16 +9,13 @@ use crate::input;
 use crate::output::Output;
 use crate::progress::Progress;
 
-/// Moves between two looks at the signals.
-const STRIDE: u64 = 4096;
-
 /// Prints the moves with their outcomes, board by board if the second player chooses among boards.
 pub fn run(arguments: &Moves) -> anyhow::Result<()> {
     let game = input::game(&arguments.place.game)?;
     let positions = input::positions(&arguments.place)?;
     let output = Output::stdout()?;
-    let mut progress = Progress::new("columns", output.is_terminal());
-    let answer = game.decide_after(&positions, &mut |done, of| progress.step(done, of))?;
+    let progress = Progress::new("columns", output.is_terminal());
+    let answer = game.decide_after(&positions, progress.budget())?;
     let mut listing = Listing { winning: arguments.winning, json: arguments.json, output, progress };
     let heading = Heading::from(&game);
     // Only the winning moves can be listed where there are more than memory holds.
@@ -103,9 +98,7 @@ impl Listing {
     fn list(&mut self, moves: impl Iterator<Item = Move>, width: usize) -> anyhow::Result<()> {
         let mut count = 0u64;
         for one in moves {
-            if count.is_multiple_of(STRIDE) && self.progress.step(count, count) == ControlFlow::Break(()) {
-                return Err(Error::Interrupted.into());
-            }
+            self.progress.budget().pace(count, count, 0)?;
             if self.json {
                 self.output.text(if count > 0 { "," } else { "" });
                 self.output.text(&serde_json::to_string(&one)?);

@@ -13,8 +13,8 @@ use crate::progress::Progress;
 pub fn run(arguments: &Nth) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
     let mut output = Output::stdout()?;
-    let mut progress = Progress::new("P-positions", output.is_terminal());
-    let answer = game.nth(&arguments.n, arguments.count, &mut |done, of| progress.step(done, of))?;
+    let progress = Progress::new("P-positions", output.is_terminal());
+    let answer = game.nth(&arguments.n, arguments.count, progress.budget())?;
     drop(progress);
     if arguments.json {
         let rest = Indexed { n: arguments.n.to_string(), positions: &answer.value, certainty: &answer.certainty };

@@ -17,7 +17,7 @@ use super::{Headed, signature, title};
 use crate::arguments::Prove;
 use crate::input;
 use crate::output::Output;
-use crate::progress::Spinner;
+use crate::progress::Progress;
 
 const ENGINE: &str = "automata";
 
@@ -29,9 +29,9 @@ pub fn run(arguments: &Prove) -> anyhow::Result<()> {
     let effort =
         Effort { states, columns: arguments.columns, numeration: arguments.numeration.clone(), ..Effort::default() };
     let started = Instant::now();
-    let mut spinner = Spinner::new();
-    let ending = input::accepted(game.prove(&effort, resume, &mut |stage| tell(&mut spinner, stage)))?;
-    drop(spinner);
+    let progress = Progress::of_stages();
+    let ending = input::accepted(game.prove(&effort, resume, &mut |stage| tell(&progress, stage)))?;
+    drop(progress);
     let milliseconds = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
     match ending {
         Ending::Proved(proof) => {
@@ -63,9 +63,9 @@ pub fn run(arguments: &Prove) -> anyhow::Result<()> {
 
 /// A proof with the usual effort, for commands that need one.
 pub fn prove(game: &Game) -> anyhow::Result<Box<Proof>> {
-    let mut spinner = Spinner::new();
+    let progress = Progress::of_stages();
     let effort = Effort { columns: USUAL_COLUMNS, ..Effort::default() };
-    match input::accepted(game.prove(&effort, None, &mut |stage| tell(&mut spinner, stage)))? {
+    match input::accepted(game.prove(&effort, None, &mut |stage| tell(&progress, stage)))? {
         Ending::Proved(proof) => Ok(proof),
         Ending::GivenUp { statement, .. } => {
             crate::interrupt::check()?;
@@ -82,8 +82,8 @@ const USUAL_COLUMNS: u64 = 1 << 24;
 #[error("not proved: {0}")]
 struct NotProved(String);
 
-fn tell(spinner: &mut Spinner, stage: Stage) -> ControlFlow<()> {
-    spinner.tell(|| match stage {
+fn tell(progress: &Progress, stage: Stage) -> ControlFlow<()> {
+    progress.tell(|| match stage {
         Stage::Table { columns } => format!("computing {columns} columns"),
         Stage::Learning(progress) => format!(
             "learning: {} states, {} questions, {} counterexamples",
@@ -107,7 +107,7 @@ fn write(path: &Path, text: &str) -> anyhow::Result<()> {
 }
 
 fn walnut(directory: &Path, certificate: &Certificate) -> anyhow::Result<()> {
-    let script = input::accepted(WalnutScript::new(certificate, &crate::interrupt::budget()))?;
+    let script = input::accepted(WalnutScript::new(certificate, &crate::interrupt::automata()))?;
     fs::create_dir_all(directory).with_context(|| format!("cannot make the directory {}", directory.display()))?;
     write(&directory.join("P.txt"), &script.automaton)?;
     write(

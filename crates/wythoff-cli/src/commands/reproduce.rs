@@ -12,7 +12,7 @@ use crate::arguments::Reproduce;
 use crate::failure::BadInput;
 use crate::interrupt;
 use crate::output::Output;
-use crate::progress::Spinner;
+use crate::progress::Progress;
 
 /// Settles the claims one by one, then writes the report.
 pub fn run(arguments: &Reproduce) -> anyhow::Result<()> {
@@ -26,12 +26,12 @@ pub fn run(arguments: &Reproduce) -> anyhow::Result<()> {
     }
     let effort = if arguments.quick { Effort::Quick } else { Effort::Full };
     let mut lab = Lab::new(effort).stopped_by(interrupt::stop());
-    let mut spinner = Spinner::new();
+    let progress = Progress::of_stages();
     let mut entries = Vec::with_capacity(claims.len());
     for (i, claim) in claims.iter().enumerate() {
-        let _ = spinner.tell(|| format!("{} ({} of {})", claim.id, i + 1, claims.len()));
+        let _ = progress.tell(|| format!("{} ({} of {})", claim.id, i + 1, claims.len()));
         entries.push(Entry::settle(*claim, &mut lab));
-        spinner.hide();
+        progress.hide();
         interrupt::check()?;
         print(&entries[i], arguments)?;
     }

@@ -1,9 +1,7 @@
 //! `wythoff sequence`: Beatty pairs, mex recurrences and the upper pairs of games, from any index.
 
-use std::io::IsTerminal;
-use std::ops::ControlFlow;
-
 use anyhow::bail;
+use std::io::IsTerminal;
 use wythoff::{Certainty, Error, Game, Solution, SolveError};
 use wythoff_exact::named::{Basis, NAMES, Row};
 use wythoff_exact::{NamedSequence, UBig};
@@ -11,12 +9,9 @@ use wythoff_exact::{NamedSequence, UBig};
 use super::{signature, title};
 use crate::arguments::{Column, Format, Sequence};
 use crate::failure::{self, BadInput};
-use crate::input;
 use crate::output::Output;
 use crate::progress::Progress;
-
-/// Rows between two looks at the clock and at the signals.
-const STRIDE: u64 = 1024;
+use crate::{input, interrupt};
 
 /// From this index on the pairs of a game are asked for one by one, if a theorem gives them.
 const FAR: u64 = 1 << 20;
@@ -36,15 +31,13 @@ pub fn run(arguments: &Sequence) -> anyhow::Result<()> {
     let mut output = Output::open(arguments.output.as_deref())?;
     let mut writer = Writer { format: arguments.format, column: arguments.column, rows: Vec::new(), written: 0 };
     writer.begin(&mut output, &source)?;
-    let stopped = stream(&mut source, &mut writer, &mut output, arguments)?;
-    if stopped && !output.keeps_partial() {
-        return Err(Error::Interrupted.into());
-    }
+    let streamed = stream(&mut source, &mut writer, &mut output, arguments);
+    let stopped = interrupt::has_stopped(streamed, output.keeps_partial())?;
     let footer = writer.end(&mut output, &source)?;
     let visible = output.is_terminal();
     output.finish()?;
     if stopped {
-        return Err(Error::Interrupted.into());
+        interrupt::check()?;
     }
     if let (Some(footer), true) = (footer, std::io::stderr().is_terminal() && !visible) {
         failure::say(&footer);
@@ -52,22 +45,20 @@ pub fn run(arguments: &Sequence) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Skips to the first row and writes what was asked for; true if a signal stopped it.
-fn stream(source: &mut Source, writer: &mut Writer, output: &mut Output, arguments: &Sequence) -> anyhow::Result<bool> {
+/// Skips to the first row and writes what was asked for.
+fn stream(source: &mut Source, writer: &mut Writer, output: &mut Output, arguments: &Sequence) -> anyhow::Result<()> {
     let skipped = source.skipped(&arguments.from)?;
     let Some(all) = skipped.checked_add(arguments.count) else { bail!("more terms than any machine can count") };
-    let mut progress = Progress::new("terms", output.is_terminal());
+    let progress = Progress::new("terms", output.is_terminal());
     for done in 0..all {
-        if done.is_multiple_of(STRIDE) && progress.step(done, all) == ControlFlow::Break(()) {
-            return Ok(true);
-        }
+        progress.budget().pace(done, all, 0)?;
         let row = source.next()?;
         if done >= skipped {
             writer.row(output, row)?;
             output.relieve()?;
         }
     }
-    Ok(false)
+    Ok(())
 }
 
 /// Where rows come from.
@@ -126,12 +117,12 @@ impl Source {
             .into());
         }
         if *from >= UBig::from(FAR)
-            && let Ok(first) = game.nth(from, 1, &mut |_, _| ControlFlow::Break(()))
+            && let Ok(first) = game.nth(from, 1, &interrupt::budget().spent())
         {
             let (certainty, engine) = (first.certainty, first.engine);
             return Ok(Source::Far { game, next: from.clone(), certainty, engine });
         }
-        let solution = game.solution().map_err(|error| match error {
+        let solution = game.solution(&interrupt::budget()).map_err(|error| match error {
             Error::Solve(SolveError::InfiniteColumn) => anyhow::Error::new(BadInput {
                 message: "a column may hold infinitely many P-positions, so that they cannot be numbered".to_owned(),
                 text: name.to_owned(),
@@ -174,7 +165,7 @@ impl Source {
                 Ok(row)
             }
             Source::Far { game, next, .. } => {
-                let found = game.nth(next, 1, &mut |_, _| ControlFlow::Continue(()))?.value;
+                let found = game.nth(next, 1, &interrupt::budget())?.value;
                 let Some(at) = found.into_iter().next() else { bail!("there are no more P-positions") };
                 let n = next.clone();
                 *next += 1u8;

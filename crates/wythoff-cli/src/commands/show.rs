@@ -22,11 +22,11 @@ const SHOWN: usize = 16;
 pub fn run(arguments: &Show) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
     let mut output = Output::stdout()?;
-    let mut progress = Progress::new("columns", false);
+    let progress = Progress::new("columns", false);
     let rows = rows_below(arguments.upto);
-    let survey = game.survey(arguments.columns, rows, &mut |done, of| progress.step(done, of))?;
+    let survey = game.survey(arguments.columns, rows, progress.budget())?;
+    let classification = game.classify(CLASSIFIED, progress.budget())?;
     drop(progress);
-    let classification = game.classify(CLASSIFIED)?;
     if arguments.json {
         let words = game.rules().in_words();
         let at_any_size = game.at_any_size();

@@ -1,19 +1,14 @@
 //! `wythoff solve`: lists of P-positions, streamed.
 
-use std::ops::ControlFlow;
-
 use anyhow::bail;
-use wythoff::{Error, Game, Solution};
+use wythoff::{Game, Solution};
 
 use super::{far, rows_below, signature, title};
 use crate::arguments::{Format, Solve};
 use crate::failure;
-use crate::input;
 use crate::output::Output;
 use crate::progress::Progress;
-
-/// Columns between two looks at the clock and at the signals.
-const STRIDE: u64 = 4096;
+use crate::{input, interrupt};
 
 /// Writes the P-positions of the first columns.
 pub fn run(arguments: &Solve) -> anyhow::Result<()> {
@@ -22,21 +17,19 @@ pub fn run(arguments: &Solve) -> anyhow::Result<()> {
         return far::run(arguments, &game, from);
     }
     let mut solution = match rows_below(arguments.upto) {
-        Some(rows) => game.solution_below(rows)?,
-        None => game.solution()?,
+        Some(rows) => game.solution_below(rows, &interrupt::budget())?,
+        None => game.solution(&interrupt::budget())?,
     };
     let mut output = Output::open(arguments.output.as_deref())?;
     let mut writer = Writer { format: arguments.format, width: digits(arguments.columns - 1), written: 0 };
     writer.begin(&mut output, &game)?;
-    let stopped = stream(&mut solution, &mut writer, &mut output, arguments.columns)?;
-    if stopped && !output.keeps_partial() {
-        return Err(Error::Interrupted.into());
-    }
+    let streamed = stream(&mut solution, &mut writer, &mut output, arguments.columns);
+    let stopped = interrupt::has_stopped(streamed, output.keeps_partial())?;
     let footer = writer.end(&mut output, &solution)?;
     let visible = output.is_terminal();
     output.finish()?;
     if stopped {
-        return Err(Error::Interrupted.into());
+        interrupt::check()?;
     }
     if let (Some(footer), true) = (footer, std::io::IsTerminal::is_terminal(&std::io::stderr()) && !visible) {
         failure::say(&footer);
@@ -44,19 +37,17 @@ pub fn run(arguments: &Solve) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes column after column; true if a signal stopped it.
-fn stream(solution: &mut Solution, writer: &mut Writer, output: &mut Output, columns: u64) -> anyhow::Result<bool> {
-    let mut progress = Progress::new("columns", output.is_terminal());
+/// Writes column after column.
+fn stream(solution: &mut Solution, writer: &mut Writer, output: &mut Output, columns: u64) -> anyhow::Result<()> {
+    let progress = Progress::new("columns", output.is_terminal());
     let mut rows = Vec::new();
     for x in 0..columns {
-        if x.is_multiple_of(STRIDE) && progress.step(x, columns) == ControlFlow::Break(()) {
-            return Ok(true);
-        }
+        progress.budget().pace(x, columns, rows.len())?;
         solution.next_column(&mut rows)?;
         writer.column(output, x, &rows)?;
         output.relieve()?;
     }
-    Ok(false)
+    Ok(())
 }
 
 /// Writes columns in one of the formats.

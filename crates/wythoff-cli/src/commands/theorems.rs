@@ -16,7 +16,7 @@ use super::{Headed, signature, title};
 use crate::arguments::Theorems;
 use crate::interrupt;
 use crate::output::Output;
-use crate::progress::Spinner;
+use crate::progress::Progress;
 use proven::{Proven, limits};
 
 const ENGINE: &str = "automata";
@@ -25,8 +25,8 @@ const WIDTH: usize = 100;
 
 /// Proves the game, or the certificate, and prints what follows.
 pub fn run(arguments: &Theorems) -> anyhow::Result<()> {
-    let mut findings = Findings { spinner: Spinner::new(), theorems: Vec::new(), skipped: Vec::new() };
-    let proven = Proven::of(&arguments.game, &mut findings.spinner)?;
+    let mut findings = Findings { progress: Progress::of_stages(), theorems: Vec::new(), skipped: Vec::new() };
+    let proven = Proven::of(&arguments.game, &findings.progress)?;
     let mut facts = Facts::new(&proven.relation, &limits())?;
     lines::all(&mut findings, &mut facts, &proven)?;
     words::all(&mut findings, &mut facts, &proven)?;
@@ -55,7 +55,7 @@ pub fn run(arguments: &Theorems) -> anyhow::Result<()> {
 
 /// What was found so far.
 struct Findings {
-    spinner: Spinner,
+    progress: Progress,
     theorems: Vec<Theorem>,
     skipped: Vec<Skipped>,
 }
@@ -90,9 +90,9 @@ fn factor(number: &Quadratic) -> String {
 
 impl Findings {
     /// Enters what a section found, or why it found nothing.
-    fn add(&mut self, about: &'static str, section: impl FnOnce(&mut Spinner) -> Section) -> anyhow::Result<()> {
-        let _ = self.spinner.tell(|| format!("deciding: {about}"));
-        let found = section(&mut self.spinner);
+    fn add(&mut self, about: &'static str, section: impl FnOnce(&Progress) -> Section) -> anyhow::Result<()> {
+        let _ = self.progress.tell(|| format!("deciding: {about}"));
+        let found = section(&self.progress);
         interrupt::check()?;
         match found {
             Ok((words, mut proof)) => self.theorems.extend(words.into_iter().map(|words| {

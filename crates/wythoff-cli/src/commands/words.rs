@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use wythoff::{Certainty, Error, Game};
+use wythoff::{Certainty, Game};
 use wythoff_words::{Bits, Criterion, Discovery, Reading, Study, StudyLimits};
 
 use super::{Headed, shortened, signature, title};
@@ -14,9 +14,6 @@ use crate::progress::Progress;
 /// How many words are shown, and how many of their bits.
 const SHOWN: usize = 30;
 const BITS: usize = 40;
-/// How many columns pass between two looks at the clock.
-const STRIDE: u64 = 4096;
-
 /// Finds the dictionary and proves it, if it can be done.
 pub fn run(arguments: &Words) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
@@ -41,13 +38,11 @@ pub fn run(arguments: &Words) -> anyhow::Result<()> {
 fn discover(game: &Game, columns: u64, criteria: &[Criterion]) -> anyhow::Result<Vec<Discovery>> {
     let new = |&criterion| input::accepted(Discovery::new(game.rules(), criterion));
     let mut found: Vec<Discovery> = criteria.iter().map(new).collect::<anyhow::Result<_>>()?;
-    let mut solution = game.solution()?;
-    let mut progress = Progress::new("columns", false);
+    let progress = Progress::new("columns", false);
+    let mut solution = game.solution(progress.budget())?;
     let mut rows = Vec::new();
     for column in 0..columns {
-        if column.is_multiple_of(STRIDE) && progress.step(column, columns).is_break() {
-            return Err(Error::Interrupted.into());
-        }
+        progress.budget().pace(column, columns, 0)?;
         solution.next_column(&mut rows)?;
         for (row, discovery) in rows.iter().flat_map(|&row| std::iter::repeat(row)).zip(&mut found) {
             discovery.push(row)?;

@@ -1,6 +1,6 @@
 //! A window of the board: P-positions, forced labels, what is removed.
 
-use wythoff::{BigPosition, Game, Outcome, Rectangle, UBig, Watch};
+use wythoff::{BigPosition, Budget, Game, Outcome, Rectangle, UBig};
 
 use super::error::PictureError;
 use super::layer::{key, place, push};
@@ -52,26 +52,26 @@ impl Board {
     ///
     /// # Errors
     /// The game cannot answer in this window, or the watcher stops.
-    pub fn scene(&self, game: &Game, watch: Watch) -> Result<Scene, PictureError> {
+    pub fn scene(&self, game: &Game, budget: &Budget) -> Result<Scene, PictureError> {
         let mut scene = Scene::new(words::name(game), self.window.panel());
         removed(&mut scene, game, &self.window, self.offset);
         if let Some(other) = &self.overlay {
-            overlay::draw(&mut scene, &self.window, game, self.offset, other, &mut *watch)?;
+            overlay::draw(&mut scene, &self.window, game, self.offset, other, budget)?;
         } else if let Some(modulus) = self.indices {
-            indices::draw(&mut scene, &self.window, game, modulus, &mut *watch)?;
-        } else if !classes::draw(&mut scene, &self.window, game)? {
-            p_positions(&mut scene, &self.window, game, &mut *watch)?;
+            indices::draw(&mut scene, &self.window, game, modulus, budget)?;
+        } else if !classes::draw(&mut scene, &self.window, game, budget)? {
+            p_positions(&mut scene, &self.window, game, budget)?;
         }
         forced(&mut scene, game, &self.window, self.offset);
         if let Some(from) = &self.moves {
-            moves::draw(&mut scene, &self.window, game, from, watch)?;
+            moves::draw(&mut scene, &self.window, game, from, budget)?;
         }
         Ok(scene)
     }
 }
 
-fn p_positions(scene: &mut Scene, window: &Window, game: &Game, watch: Watch) -> Result<(), PictureError> {
-    let answer = window.positions(game, watch)?;
+fn p_positions(scene: &mut Scene, window: &Window, game: &Game, budget: &Budget) -> Result<(), PictureError> {
+    let answer = window.positions(game, budget)?;
     let cells: Vec<_> = answer.value.iter().filter_map(|at| window.cell(at)).collect();
     let what = if game.rules().is_memoryless() { "P-position" } else { "P start" };
     let found = words::count(cells.len() as u64, what);

@@ -1,6 +1,6 @@
 //! Games with memory: which positions depend on the history.
 
-use wythoff::{Class, Game};
+use wythoff::{Budget, Class, Game};
 
 use super::error::PictureError;
 use super::layer::{key, place, push};
@@ -19,10 +19,10 @@ const CLASSES: [(Class, Ink, Shape, &str); 3] = [
 ];
 
 /// Draws the classes; false if the game has no memory or the window is too far away.
-pub(super) fn draw(scene: &mut Scene, window: &Window, game: &Game) -> Result<bool, PictureError> {
+pub(super) fn draw(scene: &mut Scene, window: &Window, game: &Game, budget: &Budget) -> Result<bool, PictureError> {
     let size = window.square().filter(|&size| size <= MOST);
     let (false, Some(size)) = (game.rules().is_memoryless(), size) else { return Ok(false) };
-    let Some(answer) = game.classify(size)? else { return Ok(false) };
+    let Some(answer) = game.classify(size, budget)? else { return Ok(false) };
     let mut counts = Vec::new();
     for (class, ink, shape, label) in CLASSES {
         let mut cells = Vec::new();

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use wythoff::watch::report;
-use wythoff::{Game, Watch};
+use wythoff::{Budget, Game};
 
 use super::error::{PictureError, check_columns};
 use super::words;
@@ -32,11 +31,11 @@ impl Difference {
     ///
     /// # Errors
     /// The columns are too many, the game cannot answer, or the differences take too many values; the watcher stops.
-    pub fn scene(&self, game: &Game, watch: Watch) -> Result<Scene, PictureError> {
+    pub fn scene(&self, game: &Game, budget: &Budget) -> Result<Scene, PictureError> {
         check_columns(self.columns, MOST)?;
-        let deviation = game.survey(self.columns, None, &mut *watch)?.value.deviation;
+        let deviation = game.survey(self.columns, None, budget)?.value.deviation;
         let (p, q) = deviation.map_or((1, 1), |seen| (seen.numerator, seen.denominator));
-        let (counts, signature) = self.counts(game, (p, q), watch)?;
+        let (counts, signature) = self.counts(game, (p, q), budget)?;
         let (Some((&least, _)), Some((&most, _))) = (counts.first_key_value(), counts.last_key_value()) else {
             return Err(PictureError::Unsuited("the columns hold no P-position with x ≤ y".to_owned()));
         };
@@ -70,12 +69,12 @@ impl Difference {
         &self,
         game: &Game,
         (p, q): (i64, i64),
-        watch: Watch,
+        budget: &Budget,
     ) -> Result<(BTreeMap<i64, u64>, String), PictureError> {
-        let mut solution = game.solution()?;
+        let mut solution = game.solution(budget)?;
         let (mut counts, mut rows, mut n) = (BTreeMap::new(), Vec::new(), 0i64);
         for x in 0..self.columns {
-            report(watch, x, self.columns, &rows)?;
+            budget.pace(x, self.columns, rows.len())?;
             solution.next_column(&mut rows)?;
             for y in rows.iter().filter(|&&y| y >= x) {
                 let difference = i64::try_from(y - x).unwrap_or(i64::MAX / 64);

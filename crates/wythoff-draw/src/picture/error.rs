@@ -1,6 +1,6 @@
 //! Why a picture cannot be drawn of a game.
 
-use wythoff::Error;
+use wythoff::{Error, Exceeded};
 
 /// Why a picture cannot be drawn of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -12,6 +12,12 @@ pub enum PictureError {
     /// The picture makes no sense for the game or the place; says what to ask instead.
     #[error("{0}")]
     Unsuited(String),
+}
+
+impl From<Exceeded> for PictureError {
+    fn from(exceeded: Exceeded) -> PictureError {
+        Error::from(exceeded).into()
+    }
 }
 
 /// Refuses more columns than memory holds.

@@ -1,6 +1,6 @@
 //! Grundy values as colours.
 
-use wythoff::{Game, GrundyTable, Position, Watch};
+use wythoff::{Budget, Game, GrundyTable, Position};
 
 use super::error::PictureError;
 use super::words;
@@ -31,8 +31,8 @@ impl Grundy {
     ///
     /// # Errors
     /// Grundy values are not defined for the game, or the watcher stops.
-    pub fn scene(&self, game: &Game, watch: Watch) -> Result<Scene, PictureError> {
-        let answer = game.grundy(self.size, watch)?;
+    pub fn scene(&self, game: &Game, budget: &Budget) -> Result<Scene, PictureError> {
+        let answer = game.grundy(self.size, budget)?;
         let inks = Inks::of(&answer.value, self.size);
         let side = self.size as u32;
         let mut panel = Panel::board(0, 0, side, side);

@@ -1,7 +1,6 @@
 //! P-positions by the residue of their index: the shades of the figures of RES.
 
-use wythoff::watch::report;
-use wythoff::{BigPosition, Game, Watch};
+use wythoff::{BigPosition, Budget, Game};
 
 use super::error::PictureError;
 use super::layer::{key, place, push};
@@ -21,7 +20,7 @@ pub(super) fn draw(
     window: &Window,
     game: &Game,
     modulus: u32,
-    watch: Watch,
+    budget: &Budget,
 ) -> Result<(), PictureError> {
     if !(2..=MOST_CLASSES).contains(&modulus) {
         let message = format!("indices are shown modulo 2 to {MOST_CLASSES}, not {modulus}");
@@ -34,10 +33,10 @@ pub(super) fn draw(
         PictureError::Unsuited(format!("indices are counted from the origin on: not beyond column {MOST}"))
     })?;
     let mut classes = vec![Vec::new(); modulus as usize];
-    let mut solution = game.solution()?;
+    let mut solution = game.solution(budget)?;
     let (mut column, mut index) = (Vec::new(), 0usize);
     for x in 0..columns {
-        report(watch, x, columns, &column)?;
+        budget.pace(x, columns, column.len())?;
         solution.next_column(&mut column)?;
         for &y in column.iter().filter(|&&y| x <= y) {
             let class = &mut classes[index % modulus as usize];

@@ -1,7 +1,7 @@
 //! What a telescope looks at: the columns around X, around X/phi, around X/phi^2, ... down to the origin.
 
 use wythoff::exact::{IBig, Quadratic};
-use wythoff::{Answer, BigPosition, Error, Game, UBig, Watch};
+use wythoff::{Answer, BigPosition, Budget, Error, Game, UBig};
 
 use super::error::PictureError;
 use super::words;
@@ -39,7 +39,7 @@ impl Levels {
     ///
     /// # Errors
     /// The game cannot answer there, or has other slopes than phi; the watcher stops.
-    pub fn scene(&self, game: &Game, watch: Watch) -> Result<Scene, PictureError> {
+    pub fn scene(&self, game: &Game, budget: &Budget) -> Result<Scene, PictureError> {
         if !(game.rules().is_wythoff_with_leaps() || game.is_altered()) {
             let message = "a telescope by phi is for Wythoff Nim with leaps, forced labels or misere play; for others draw a \
                            residual";
@@ -50,10 +50,8 @@ impl Levels {
         let mut rows = Vec::new();
         let mut signature = String::new();
         for (done, middle) in (0..).zip(&middles) {
-            if watch(done, count).is_break() {
-                return Err(Error::Interrupted.into());
-            }
-            let answer = around(game, middle, &mut *watch)?;
+            budget.step(done, count).map_err(Error::from)?;
+            let answer = around(game, middle, budget)?;
             signature = if done == 0 { words::signature(&answer.certainty, answer.engine) } else { signature };
             rows.push(letters(middle, &answer.value));
         }
@@ -84,11 +82,11 @@ impl Levels {
 }
 
 /// The P-positions of the columns around the middle.
-fn around(game: &Game, middle: &UBig, watch: Watch) -> Result<Answer<Vec<BigPosition>>, Error> {
+fn around(game: &Game, middle: &UBig, budget: &Budget) -> Result<Answer<Vec<BigPosition>>, Error> {
     let reach = UBig::from(REACH);
     let (from, before) = if *middle >= reach { (middle - &reach, REACH) } else { (UBig::ZERO, 0) };
     let before = if before == 0 { u64::try_from(middle).unwrap_or(0) } else { before.into() };
-    game.columns_from(&from, before + u64::from(REACH) + 1, watch)
+    game.columns_from(&from, before + u64::from(REACH) + 1, budget)
 }
 
 /// For each column from REACH before the middle to REACH behind it, the ink of its P-position.

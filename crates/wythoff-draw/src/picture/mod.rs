@@ -17,13 +17,13 @@
 //! Each picture has a method `scene`, which asks the façade and says in the caption how sure the answer is.
 //!
 //! ```
-//! use wythoff::{Game, unwatched};
+//! use wythoff::{Budget, Game};
 //! use wythoff_draw::{Style, picture::{Board, Window}, svg};
 //!
 //! let game: Game = "maharaja".parse()?;
 //! let far = "100000000000000000000000000000000000000000000000000".parse()?;
-//! let window = Window::around_p(&game, far, 30, 30, &mut unwatched)?;
-//! let scene = Board::of(window).scene(&game, &mut unwatched)?;
+//! let window = Window::around_p(&game, far, 30, 30, &Budget::unlimited())?;
+//! let scene = Board::of(window).scene(&game, &Budget::unlimited())?;
 //! assert!(scene.caption.contains("Proved"));
 //! assert!(svg::render(&scene, Style::Light)?.len() < 20_000);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,6 +1,6 @@
 //! The moves from a position, those to P-positions as arrows.
 
-use wythoff::{BigPosition, Game, Watch};
+use wythoff::{BigPosition, Budget, Game};
 
 use super::error::PictureError;
 use super::layer::{key, push};
@@ -12,7 +12,7 @@ pub(super) fn draw(
     window: &Window,
     game: &Game,
     from: &BigPosition,
-    watch: Watch,
+    budget: &Budget,
 ) -> Result<(), PictureError> {
     if game.rules().has_choice() {
         let message = "the moves depend on the rectangle that the second player chose; draw the game with one rectangle, \
@@ -22,7 +22,7 @@ pub(super) fn draw(
     let Some(start) = window.cell(from) else {
         return Err(PictureError::Unsuited(format!("{from} is outside the window; move the window")));
     };
-    let decision = game.decide(from, watch)?.value;
+    let decision = game.decide(from, budget)?.value;
     push(scene, Mark::cells(options(window, game, from), Ink::Muted, Shape::Dot));
     push(scene, Mark::cells([start], Ink::Text, Shape::Disc));
     key(scene, Ink::Text, Shape::Disc, &format!("{from}, {}", decision.outcome));

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use wythoff::{Game, Watch};
+use wythoff::{Budget, Game};
 
 use super::error::PictureError;
 use super::layer::{key, place, push};
@@ -16,9 +16,9 @@ pub(super) fn draw(
     first: &Game,
     offset: (i64, i64),
     second: &Game,
-    watch: Watch,
+    budget: &Budget,
 ) -> Result<(), PictureError> {
-    let (a, b) = (window.before(offset).positions(first, &mut *watch)?, window.positions(second, watch)?);
+    let (a, b) = (window.before(offset).positions(first, budget)?, window.positions(second, budget)?);
     let left: Vec<_> = a.value.iter().filter_map(|at| window.shifted_cell(at, offset)).collect();
     let right: Vec<_> = b.value.iter().filter_map(|at| window.cell(at)).collect();
     let parts = Parts::of(&left, &right);

@@ -2,8 +2,7 @@
 
 use std::collections::HashMap;
 
-use wythoff::watch::report;
-use wythoff::{Error, Game, SolveError, Watch};
+use wythoff::{Budget, Error, Game, SolveError};
 
 use super::error::{PictureError, check_columns};
 use super::slope::beams;
@@ -42,17 +41,17 @@ impl Plot {
     ///
     /// # Errors
     /// The columns are too many, the game cannot answer, or the watcher stops.
-    pub fn scene(&self, game: &Game, watch: Watch) -> Result<Scene, PictureError> {
+    pub fn scene(&self, game: &Game, budget: &Budget) -> Result<Scene, PictureError> {
         check_columns(self.columns, MOST)?;
-        let first = Points::of(game, self.columns, &mut *watch)?;
-        let second = self.overlay.as_ref().map(|other| Points::of(other, self.columns, &mut *watch)).transpose()?;
+        let first = Points::of(game, self.columns, budget)?;
+        let second = self.overlay.as_ref().map(|other| Points::of(other, self.columns, budget)).transpose()?;
         let highest = first.highest.max(second.as_ref().map_or(0.0, |points| points.highest));
         let (right, top) = (self.columns as f64, highest.clamp(1.0, HIGHEST * self.columns as f64));
         let panel = Panel::plot(crate::Window { left: 0.0, bottom: 0.0, right, top: top * 1.02 });
         let height = (WIDTH * top / right).clamp(HEIGHT.0, HEIGHT.1);
         let panel = panel.sized(WIDTH, height).axes(Axis::new("x").grid(), Axis::new("y").grid());
         let mut scene = Scene::new(words::name(game), panel);
-        let lines = lines(game, first.rows, self.columns, watch)?;
+        let lines = lines(game, first.rows, self.columns, budget)?;
         // a line hides the points on it: it goes behind them
         for (slope, _) in &lines {
             scene.panels[0].marks.push(Mark::dashes([(0.0, 0.0), (right, slope * right)], Ink::Muted));
@@ -123,14 +122,14 @@ struct Points {
 }
 
 impl Points {
-    fn of(game: &Game, columns: u64, watch: Watch) -> Result<Points, PictureError> {
-        let (mut solution, rows) = match game.solution() {
-            Err(Error::Solve(SolveError::InfiniteColumn)) => (game.solution_below(columns)?, Some(columns)),
+    fn of(game: &Game, columns: u64, budget: &Budget) -> Result<Points, PictureError> {
+        let (mut solution, rows) = match game.solution(budget) {
+            Err(Error::Solve(SolveError::InfiniteColumn)) => (game.solution_below(columns, budget)?, Some(columns)),
             other => (other?, None),
         };
         let (mut points, mut column, mut highest) = (Vec::new(), Vec::new(), 0u64);
         for x in 0..columns {
-            report(watch, x, columns, &column)?;
+            budget.pace(x, columns, column.len())?;
             solution.next_column(&mut column)?;
             highest = highest.max(column.last().copied().unwrap_or(0));
             points.extend(column.iter().map(|&y| (x as f64, y as f64)));
@@ -141,13 +140,13 @@ impl Points {
 }
 
 /// The lines near which the P-positions lie, with their names: exact ones where the observed slopes show them.
-fn lines(game: &Game, rows: Option<u64>, columns: u64, watch: Watch) -> Result<Vec<(f64, String)>, PictureError> {
+fn lines(game: &Game, rows: Option<u64>, columns: u64, budget: &Budget) -> Result<Vec<(f64, String)>, PictureError> {
     let exact: HashMap<&str, f64> = [("φ", GOLDEN), ("1/φ", 1.0 / GOLDEN), ("1", 1.0)].into();
     let named = |slope: f64| {
         let near = exact.iter().find(|(_, value)| (slope - **value).abs() < 5e-4);
         near.map_or_else(|| (slope, format!("{slope:.4}")), |(name, value)| (*value, (*name).to_owned()))
     };
-    let mut lines: Vec<_> = beams(game, columns, rows, watch)?.iter().map(|beam| named(beam.slope)).collect();
+    let mut lines: Vec<_> = beams(game, columns, rows, budget)?.iter().map(|beam| named(beam.slope)).collect();
     lines.truncate(8);
     Ok(lines)
 }

@@ -1,7 +1,7 @@
 //! How far the upper P-positions are from their line.
 
 use wythoff::exact::Quadratic;
-use wythoff::{BigPosition, Game, UBig, Watch};
+use wythoff::{BigPosition, Budget, Game, UBig};
 
 use super::error::{PictureError, check_columns};
 use super::slope::Slope;
@@ -30,10 +30,10 @@ impl Residual {
     ///
     /// # Errors
     /// The columns are too many, the game cannot answer there or has no beam above the diagonal; the watcher stops.
-    pub fn scene(&self, game: &Game, watch: Watch) -> Result<Scene, PictureError> {
+    pub fn scene(&self, game: &Game, budget: &Budget) -> Result<Scene, PictureError> {
         check_columns(self.columns, MOST)?;
-        let slope = Slope::upper(game, self.columns, &mut *watch)?;
-        let answer = game.columns_from(&self.from, self.columns, watch)?;
+        let slope = Slope::upper(game, self.columns, budget)?;
+        let answer = game.columns_from(&self.from, self.columns, budget)?;
         let points = self.points(&slope, &answer.value);
         if points.is_empty() {
             return Err(PictureError::Unsuited("no P-position above the diagonal in these columns".to_owned()));

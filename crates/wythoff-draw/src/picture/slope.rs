@@ -4,7 +4,7 @@ use wythoff::exact::{ExactError, IBig, Quadratic};
 use wythoff::prove::slopes::Slopes;
 use wythoff::survey::Beam;
 use wythoff::words::alteration::Alteration;
-use wythoff::{BigPosition, Game, UBig, Watch};
+use wythoff::{BigPosition, Budget, Game, UBig};
 
 use super::bounds;
 use super::error::PictureError;
@@ -29,10 +29,10 @@ const SHARE: f64 = 0.01;
 /// The slope of a line near which P-positions lie.
 ///
 /// ```
-/// use wythoff::{BigPosition, Game, unwatched};
+/// use wythoff::{BigPosition, Budget, Game};
 /// use wythoff_draw::picture::Slope;
 /// let game: Game = "wythoff".parse()?;
-/// let slope = Slope::upper(&game, 10_000, &mut unwatched)?;
+/// let slope = Slope::upper(&game, 10_000, &Budget::unlimited())?;
 /// assert_eq!((slope.name(), slope.exact().to_string().as_str()), ("φ", "(1 + sqrt 5)/2"));
 /// assert!((slope.residual(&BigPosition::new(8u8, 13u8)) - 0.0557).abs() < 1e-4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -60,9 +60,9 @@ impl Slope {
     ///
     /// # Errors
     /// The game cannot be surveyed, or no beam is above the diagonal.
-    pub fn upper(game: &Game, columns: u64, watch: Watch) -> Result<Slope, PictureError> {
+    pub fn upper(game: &Game, columns: u64, budget: &Budget) -> Result<Slope, PictureError> {
         let columns = looked_at(columns);
-        let survey = game.survey(columns, None, watch)?.value;
+        let survey = game.survey(columns, None, budget)?.value;
         let beams: Vec<f64> = survey.beams.iter().filter(|beam| beam.share >= SHARE).map(|beam| beam.slope).collect();
         let highest = beams.iter().copied().filter(|&slope| slope > 1.0).fold(0.0, f64::max);
         let deviation = survey.deviation.filter(|deviation| deviation.numerator > 0);
@@ -140,8 +140,8 @@ impl Slope {
 }
 
 /// The slopes of the beams that were observed, ascending.
-pub(super) fn beams(game: &Game, columns: u64, rows: Option<u64>, watch: Watch) -> Result<Vec<Beam>, PictureError> {
-    let mut beams = game.survey(looked_at(columns), rows, watch)?.value.beams;
+pub(super) fn beams(game: &Game, columns: u64, rows: Option<u64>, budget: &Budget) -> Result<Vec<Beam>, PictureError> {
+    let mut beams = game.survey(looked_at(columns), rows, budget)?.value.beams;
     beams.retain(|beam| beam.share >= SHARE && beam.slope > 0.0);
     Ok(beams)
 }
@@ -194,17 +194,17 @@ fn is_observed(slope: &Quadratic) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wythoff::unwatched;
+    use wythoff::Budget;
 
     #[test]
     fn slopes_and_residuals() {
         let game: Game = "wythoff".parse().unwrap();
-        let slope = Slope::upper(&game, 100, &mut unwatched).unwrap();
+        let slope = Slope::upper(&game, 100, &Budget::unlimited()).unwrap();
         assert_eq!((slope.text.as_str(), slope.exact.to_string().as_str()), ("φ", "(1 + sqrt 5)/2"));
         // b_n - phi a_n = n - (phi - 1) a_n, in [0, phi - 1 + ...): the same far away as near
         assert!((slope.residual(&BigPosition::new(8u8, 13u8)) - (13.0 - 8.0 * slope.value)).abs() < 1e-9);
         let n = UBig::from(10u8).pow(60);
-        let far = game.nth(&n, 1, &mut unwatched).unwrap().value.remove(0);
+        let far = game.nth(&n, 1, &Budget::unlimited()).unwrap().value.remove(0);
         assert!((0.0..1.0).contains(&slope.residual(&far)), "{}", slope.residual(&far));
     }
 

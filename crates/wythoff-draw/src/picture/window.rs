@@ -1,8 +1,7 @@
 //! Windows of a board at any distance from the origin.
 
 use wythoff::exact::IBig;
-use wythoff::watch::report;
-use wythoff::{Answer, BigPosition, Error, Game, SolveError, UBig, Watch};
+use wythoff::{Answer, BigPosition, Budget, Error, Game, SolveError, UBig};
 
 use super::error::PictureError;
 use super::words;
@@ -47,9 +46,9 @@ impl Window {
     ///
     /// # Errors
     /// As [`new`](Window::new); the columns hold no P-position, or infinitely many.
-    pub fn around_p(game: &Game, x: UBig, columns: u32, rows: u32, watch: Watch) -> Result<Self, PictureError> {
+    pub fn around_p(game: &Game, x: UBig, columns: u32, rows: u32, budget: &Budget) -> Result<Self, PictureError> {
         let mut window = Window::new(x, UBig::ZERO, columns, rows)?;
-        let found = game.columns_from(&window.x, columns.into(), watch)?.value;
+        let found = game.columns_from(&window.x, columns.into(), budget)?.value;
         let middle = &window.x + UBig::from(columns / 2);
         let distance = |at: &&BigPosition| if at.x >= middle { &at.x - &middle } else { &middle - &at.x };
         let upper = found.iter().filter(|at| at.x <= at.y).min_by_key(distance);
@@ -67,9 +66,9 @@ impl Window {
     ///
     /// # Errors
     /// The game cannot answer, or the watcher stops.
-    pub fn positions(&self, game: &Game, watch: Watch) -> Result<Answer<Vec<BigPosition>>, PictureError> {
-        let mut answer = match game.columns_from(&self.x, self.columns.into(), &mut *watch) {
-            Err(Error::Solve(SolveError::InfiniteColumn)) => self.below(game, watch)?,
+    pub fn positions(&self, game: &Game, budget: &Budget) -> Result<Answer<Vec<BigPosition>>, PictureError> {
+        let mut answer = match game.columns_from(&self.x, self.columns.into(), budget) {
+            Err(Error::Solve(SolveError::InfiniteColumn)) => self.below(game, budget)?,
             other => other?,
         };
         answer.value.retain(|at| self.cell(at).is_some());
@@ -77,14 +76,14 @@ impl Window {
     }
 
     /// The same where columns are infinite: with a bound on the rows.
-    fn below(&self, game: &Game, watch: Watch) -> Result<Answer<Vec<BigPosition>>, Error> {
+    fn below(&self, game: &Game, budget: &Budget) -> Result<Answer<Vec<BigPosition>>, Error> {
         let too_large = || Error::TooLarge(BigPosition::new(self.x.clone(), self.y.clone()));
         let end = |from: &UBig, count: u32| u64::try_from(&(from + UBig::from(count))).map_err(|_| too_large());
         let (columns, rows) = (end(&self.x, self.columns)?, end(&self.y, self.rows)?);
-        let mut solution = game.solution_below(rows)?;
+        let mut solution = game.solution_below(rows, budget)?;
         let (mut column, mut found) = (Vec::new(), Vec::new());
         for x in 0..columns {
-            report(watch, x, columns, &column)?;
+            budget.pace(x, columns, column.len())?;
             solution.next_column(&mut column)?;
             if UBig::from(x) >= self.x {
                 found.extend(column.iter().map(|&y| BigPosition::new(x, y)));

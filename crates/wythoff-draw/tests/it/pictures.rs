@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::support::{Pixels, colour, text};
-use wythoff::{BigPosition, Game, Outcome, UBig, catalogue, unwatched};
+use wythoff::{BigPosition, Budget, Game, Outcome, UBig, catalogue};
 use wythoff_draw::picture::{
     Board, Curves, Difference, Growth, Grundy, Levels, PictureError, Plot, Residual, Strings, Window, resize,
 };
@@ -31,12 +31,12 @@ fn cells(scene: &Scene, ink: Ink, shape: Shape) -> BTreeSet<(i64, i64)> {
 fn every_family_has_a_board() {
     for entry in catalogue::ENTRIES {
         let game = game(entry.example);
-        let scene = Board::of(window(0, 0, 20, 20)).scene(&game, &mut unwatched).unwrap();
+        let scene = Board::of(window(0, 0, 20, 20)).scene(&game, &Budget::unlimited()).unwrap();
         let mut drawn = cells(&scene, Ink::Hue(0), Shape::Square);
         drawn.extend(cells(&scene, Ink::Hue(2), Shape::Disc));
         for (x, y) in (0..20).flat_map(|x| (0..20).map(move |y| (x, y))) {
             let p = game
-                .decide(BigPosition::new(x as u64, y as u64), &mut unwatched)
+                .decide(BigPosition::new(x as u64, y as u64), &Budget::unlimited())
                 .is_ok_and(|answer| answer.value.outcome == Outcome::P);
             assert_eq!(drawn.contains(&(x, y)), p, "{} at ({x},{y})", entry.example);
         }
@@ -47,7 +47,7 @@ fn every_family_has_a_board() {
 /// RES theorem 2.1: of the P-positions of the blocking game those whose index is divisible by p are P in mp-Wythoff Nim.
 #[test]
 fn indices_are_those_of_the_theorem() {
-    let drawn = |game: &Game, board: Board| board.scene(game, &mut unwatched).unwrap();
+    let drawn = |game: &Game, board: Board| board.scene(game, &Budget::unlimited()).unwrap();
     let scene = drawn(&game("roob-blocking(2,3)"), Board::of(window(0, 2, 60, 50)).indices(3));
     let all = drawn(&game("roob-blocking(2,3)"), Board::of(window(0, 2, 60, 50)));
     let six = drawn(&game("m-wythoff(6)"), Board::of(window(0, 2, 60, 50)));
@@ -57,7 +57,7 @@ fn indices_are_those_of_the_theorem() {
     assert_eq!(together, cells(&all, Ink::Hue(0), Shape::Square));
     for (name, modulus) in [("maharaja", 1), ("maharaja", 13), ("rays{(2,0),(0,1),(1,1)}", 3)] {
         let board = Board::of(window(0, 0, 9, 9)).indices(modulus);
-        assert!(matches!(board.scene(&game(name), &mut unwatched), Err(PictureError::Unsuited(_))), "{name}");
+        assert!(matches!(board.scene(&game(name), &Budget::unlimited()), Err(PictureError::Unsuited(_))), "{name}");
     }
 }
 
@@ -67,19 +67,22 @@ fn offsets_move_the_first_game() {
     let (wythoff, misere) = (game("wythoff"), game("misere-wythoff"));
     let over = |offset: (i64, i64)| {
         let board = Board::of(window(0, 0, 40, 40)).overlay(wythoff.clone()).offset(offset.0, offset.1);
-        board.scene(&misere, &mut unwatched).unwrap()
+        board.scene(&misere, &Budget::unlimited()).unwrap()
     };
     let common = |scene: &Scene| cells(scene, Ink::Hue(0), Shape::Square);
     let first = |scene: &Scene| cells(scene, Ink::Hue(1), Shape::Disc);
     let (still, moved) = (over((0, 0)), over((3, -2)));
     assert_eq!(first(&still), BTreeSet::from([(0, 1), (1, 0), (2, 2)]));
     let shifted: BTreeSet<_> = common(&moved).union(&first(&moved)).copied().collect();
-    let expected: BTreeSet<_> =
-        cells(&Board::of(window(0, 0, 60, 60)).scene(&misere, &mut unwatched).unwrap(), Ink::Hue(0), Shape::Square)
-            .into_iter()
-            .map(|(x, y)| (x + 3, y - 2))
-            .filter(|&(x, y)| x < 40 && (0..40).contains(&y))
-            .collect();
+    let expected: BTreeSet<_> = cells(
+        &Board::of(window(0, 0, 60, 60)).scene(&misere, &Budget::unlimited()).unwrap(),
+        Ink::Hue(0),
+        Shape::Square,
+    )
+    .into_iter()
+    .map(|(x, y)| (x + 3, y - 2))
+    .filter(|&(x, y)| x < 40 && (0..40).contains(&y))
+    .collect();
     assert_eq!(shifted, expected);
 }
 
@@ -88,11 +91,11 @@ fn a_far_window_is_exact() {
     let n = UBig::from(10u8).pow(50);
     for name in ["maharaja", "wythoff", "m-wythoff(2)"] {
         let game = game(name);
-        let first = game.nth(&n, 1, &mut unwatched).unwrap().value.remove(0);
-        let window = Window::around_p(&game, first.x.clone(), 40, 40, &mut unwatched).unwrap();
-        let scene = Board::of(window.clone()).scene(&game, &mut unwatched).unwrap();
+        let first = game.nth(&n, 1, &Budget::unlimited()).unwrap().value.remove(0);
+        let window = Window::around_p(&game, first.x.clone(), 40, 40, &Budget::unlimited()).unwrap();
+        let scene = Board::of(window.clone()).scene(&game, &Budget::unlimited()).unwrap();
         let drawn = cells(&scene, Ink::Hue(0), Shape::Square);
-        let upper = game.nth(&n, 40, &mut unwatched).unwrap().value;
+        let upper = game.nth(&n, 40, &Budget::unlimited()).unwrap().value;
         let inside = |at: &&BigPosition| {
             at.x < &window.x + UBig::from(40u8) && at.y >= window.y && at.y < &window.y + UBig::from(40u8)
         };
@@ -106,7 +109,7 @@ fn a_far_window_is_exact() {
         for x in 0..40u32 {
             for y in [0u32, 17, 39] {
                 let at = BigPosition::new(&window.x + UBig::from(x), &window.y + UBig::from(y));
-                let outcome = game.decide(&at, &mut unwatched).unwrap().value.outcome;
+                let outcome = game.decide(&at, &Budget::unlimited()).unwrap().value.outcome;
                 assert_eq!(drawn.contains(&(x.into(), y.into())), outcome == Outcome::P, "{name} {at}");
             }
         }
@@ -119,11 +122,11 @@ fn a_far_window_is_exact() {
 #[test]
 fn an_overlay_counts_what_is_common() {
     let (first, second) = (game("maharaja(3,5)"), game("wythoff"));
-    let scene = Board::of(window(0, 0, 60, 60)).overlay(second.clone()).scene(&first, &mut unwatched).unwrap();
+    let scene = Board::of(window(0, 0, 60, 60)).overlay(second.clone()).scene(&first, &Budget::unlimited()).unwrap();
     let common = cells(&scene, Ink::Hue(0), Shape::Square);
     let only = [cells(&scene, Ink::Hue(1), Shape::Disc), cells(&scene, Ink::Hue(2), Shape::Cross)];
     for (game, own) in [(first, &only[0]), (second, &only[1])] {
-        let alone = Board::of(window(0, 0, 60, 60)).scene(&game, &mut unwatched).unwrap();
+        let alone = Board::of(window(0, 0, 60, 60)).scene(&game, &Budget::unlimited()).unwrap();
         let both: BTreeSet<_> = common.union(own).copied().collect();
         assert_eq!(cells(&alone, Ink::Hue(0), Shape::Square), both, "{game}");
         assert!(common.is_disjoint(own));
@@ -137,7 +140,7 @@ fn moves_are_options_and_arrows_are_p() {
     for (name, x, y) in [("wythoff", 20u64, 17u64), ("maharaja", 9, 13), ("k-blocking(3)", 13, 20)] {
         let game = game(name);
         let board = Board::of(window(0, 0, 25, 25)).moves(BigPosition::new(x, y));
-        let scene = board.scene(&game, &mut unwatched).unwrap();
+        let scene = board.scene(&game, &Budget::unlimited()).unwrap();
         let options: BTreeSet<_> = game.rules().options(&(x, y).into()).map(|to| (to.x as i64, to.y as i64)).collect();
         assert_eq!(cells(&scene, Ink::Muted, Shape::Dot), options, "{name}");
         let arrows = scene.panels[0].marks.iter().filter_map(|mark| match mark {
@@ -149,19 +152,20 @@ fn moves_are_options_and_arrows_are_p() {
         assert!(arrows.iter().all(|(from, to)| *from == (x as f64, y as f64) && p.contains(to)), "{name}");
         assert_eq!(arrows.len(), options.intersection(&p).count(), "{name}");
     }
-    let far = Board::of(window(0, 0, 9, 9)).moves(BigPosition::new(20u8, 3u8)).scene(&game("wythoff"), &mut unwatched);
+    let far =
+        Board::of(window(0, 0, 9, 9)).moves(BigPosition::new(20u8, 3u8)).scene(&game("wythoff"), &Budget::unlimited());
     assert!(far.unwrap_err().to_string().contains("outside the window"));
     let choice = Board::of(window(0, 0, 9, 9)).moves(BigPosition::new(2u8, 3u8));
-    assert!(matches!(choice.scene(&game("mxp-wythoff(2,3)"), &mut unwatched), Err(PictureError::Unsuited(_))));
+    assert!(matches!(choice.scene(&game("mxp-wythoff(2,3)"), &Budget::unlimited()), Err(PictureError::Unsuited(_))));
 }
 
 #[test]
 fn decrees_and_removed_rectangles() {
     let scene =
-        Board::of(window(0, 0, 10, 10)).scene(&game("wythoff alter P{(3,4)} N{(0,0)}"), &mut unwatched).unwrap();
+        Board::of(window(0, 0, 10, 10)).scene(&game("wythoff alter P{(3,4)} N{(0,0)}"), &Budget::unlimited()).unwrap();
     assert_eq!(cells(&scene, Ink::Text, Shape::Frame), [(3, 4)].into());
     assert_eq!(cells(&scene, Ink::Text, Shape::Cross), [(0, 0)].into());
-    let scene = Board::of(window(0, 0, 12, 12)).scene(&game("shifted(2,3,1)"), &mut unwatched).unwrap();
+    let scene = Board::of(window(0, 0, 12, 12)).scene(&game("shifted(2,3,1)"), &Budget::unlimited()).unwrap();
     let (pixels, paper) = (Pixels::of(&scene), colour(Ink::Paper));
     // the rectangle of base 2 and height 4; the P-position (0,4) above it, the grid between
     assert!(
@@ -177,16 +181,16 @@ fn decrees_and_removed_rectangles() {
 fn infinite_columns_have_boards() {
     // only the bishop and the knight's leaps: everything in column 0 is P
     let game = game("bishop + leaper(1,2)");
-    let scene = Board::of(window(0, 30, 10, 10)).scene(&game, &mut unwatched).unwrap();
+    let scene = Board::of(window(0, 30, 10, 10)).scene(&game, &Budget::unlimited()).unwrap();
     assert!((30..40).all(|y| cells(&scene, Ink::Hue(0), Shape::Square).contains(&(0, y))));
-    assert!(Window::around_p(&game, UBig::ZERO, 10, 10, &mut unwatched).is_err());
+    assert!(Window::around_p(&game, UBig::ZERO, 10, 10, &Budget::unlimited()).is_err());
 }
 
 #[test]
 fn residuals_are_those_of_the_theorem() {
     // b_n - phi a_n = n - a_n/phi, and a_n = floor(phi n): in [0, 1/phi)
     for from in [UBig::ZERO, UBig::from(10u8).pow(15), UBig::from(10u8).pow(80)] {
-        let scene = Residual::of(from, 400).scene(&game("wythoff"), &mut unwatched).unwrap();
+        let scene = Residual::of(from, 400).scene(&game("wythoff"), &Budget::unlimited()).unwrap();
         let Some(Mark::Points { points, .. }) = scene.panels[0].marks.last() else { panic!() };
         assert!(points.len() > 200 && points.iter().all(|(_, y)| (-1e-6..0.618_035).contains(y)), "{}", scene.caption);
         let spread = points.iter().map(|point| point.1).fold(0.0, f64::max);
@@ -197,7 +201,7 @@ fn residuals_are_those_of_the_theorem() {
 #[test]
 fn proved_bounds_hold_everywhere() {
     // MAH: the bounds that `wythoff theorems maharaja` proves
-    let scene = Residual::of(UBig::from(10u8).pow(50), 3000).scene(&game("maharaja"), &mut unwatched).unwrap();
+    let scene = Residual::of(UBig::from(10u8).pow(50), 3000).scene(&game("maharaja"), &Budget::unlimited()).unwrap();
     let (least, most) = ("(13761 - 6237 sqrt 5)/58", "(413 - 83 sqrt 5)/58");
     assert!(
         scene.caption.contains(&format!("infimum is {least} and the supremum {most}, proved")),
@@ -208,54 +212,58 @@ fn proved_bounds_hold_everywhere() {
     let Some(Mark::Points { points, .. }) = scene.panels[0].marks.last() else { panic!() };
     assert!(points.iter().all(|(_, y)| (number(least)..number(most)).contains(y)));
     // the slope of a game with several P-positions in a column is proved too; 28 states
-    let scene = Residual::of(UBig::ZERO, 300).scene(&game("k-blocking(3)"), &mut unwatched).unwrap();
+    let scene = Residual::of(UBig::ZERO, 300).scene(&game("k-blocking(3)"), &Budget::unlimited()).unwrap();
     assert!(scene.title.ends_with("y = 2 x") && scene.caption.contains("slope: proved"), "{}", scene.caption);
-    let scene = Residual::of(UBig::ZERO, 300).scene(&game("gdwn(1,2)"), &mut unwatched).unwrap();
+    let scene = Residual::of(UBig::ZERO, 300).scene(&game("gdwn(1,2)"), &Budget::unlimited()).unwrap();
     assert!(scene.caption.contains("slope: observed") && !scene.caption.contains("proved"), "{}", scene.caption);
 }
 
 #[test]
 fn differences_are_counted() {
-    let scene = Difference::of(1000).scene(&game("maharaja"), &mut unwatched).unwrap();
+    let scene = Difference::of(1000).scene(&game("maharaja"), &Budget::unlimited()).unwrap();
     let told = scene.panels[0].marks.iter().filter_map(|mark| match mark {
         Mark::Text { at, text, .. } => Some((at.0 as i64, text.parse::<u64>().unwrap())),
         _ => None,
     });
     let mut wanted = std::collections::BTreeMap::new();
-    let upper =
-        game("maharaja").solution().unwrap().map(Result::unwrap).take_while(|at| at.x < 1000).filter(|at| at.x <= at.y);
+    let upper = game("maharaja")
+        .solution(&Budget::unlimited())
+        .unwrap()
+        .map(Result::unwrap)
+        .take_while(|at| at.x < 1000)
+        .filter(|at| at.x <= at.y);
     for (n, at) in (0..).zip(upper) {
         *wanted.entry((at.y - at.x) as i64 - n).or_insert(0) += 1;
     }
     assert_eq!(told.collect::<std::collections::BTreeMap<_, _>>(), wanted);
-    assert!(Difference::of(5000).scene(&game("gdwn(1,2)"), &mut unwatched).is_err());
+    assert!(Difference::of(5000).scene(&game("gdwn(1,2)"), &Budget::unlimited()).is_err());
 }
 
 #[test]
 fn grundy_zeros_are_p_positions() {
     let wythoff = game("wythoff");
-    let scene = Grundy::of(30).unwrap().scene(&wythoff, &mut unwatched).unwrap();
-    let board = Board::of(window(0, 0, 30, 30)).scene(&wythoff, &mut unwatched).unwrap();
+    let scene = Grundy::of(30).unwrap().scene(&wythoff, &Budget::unlimited()).unwrap();
+    let board = Board::of(window(0, 0, 30, 30)).scene(&wythoff, &Budget::unlimited()).unwrap();
     assert_eq!(cells(&scene, Ink::Hue(1), Shape::Square), cells(&board, Ink::Hue(0), Shape::Square));
     text(&scene);
     assert!(Grundy::of(0).is_err() && Grundy::of(1 << 20).is_err());
-    assert!(Grundy::of(9).unwrap().scene(&game("k-blocking(3)"), &mut unwatched).is_err());
+    assert!(Grundy::of(9).unwrap().scene(&game("k-blocking(3)"), &Budget::unlimited()).is_err());
 }
 
 #[test]
 fn the_other_pictures_are_drawn() {
     let altered = game("wythoff alter P{(3,4),(5,0)} N{(0,0)}");
     let scenes = [
-        Plot::of(500).scene(&game("gdwn(1,2)"), &mut unwatched),
-        Plot::of(500).overlay(game("wythoff")).scene(&game("maharaja"), &mut unwatched),
-        Plot::of(100).scene(&game("bishop + leaper(1,2)"), &mut unwatched),
+        Plot::of(500).scene(&game("gdwn(1,2)"), &Budget::unlimited()),
+        Plot::of(500).overlay(game("wythoff")).scene(&game("maharaja"), &Budget::unlimited()),
+        Plot::of(100).scene(&game("bishop + leaper(1,2)"), &Budget::unlimited()),
         Strings::of(40).unwrap().scene(&altered),
         Strings::of(40).unwrap().scene(&game("misere-wythoff")),
         Curves.scene(&altered),
         Growth.scene(&game("maharaja")),
-        Levels::of(UBig::from(10u8).pow(50)).unwrap().scene(&game("maharaja"), &mut unwatched),
-        Levels::of(UBig::from(3u8)).unwrap().scene(&altered, &mut unwatched),
-        Residual::of(UBig::ZERO, 500).scene(&game("gdwn(1,2)"), &mut unwatched),
+        Levels::of(UBig::from(10u8).pow(50)).unwrap().scene(&game("maharaja"), &Budget::unlimited()),
+        Levels::of(UBig::from(3u8)).unwrap().scene(&altered, &Budget::unlimited()),
+        Residual::of(UBig::ZERO, 500).scene(&game("gdwn(1,2)"), &Budget::unlimited()),
     ];
     for scene in scenes {
         let mut scene = scene.unwrap();
@@ -268,7 +276,7 @@ fn the_other_pictures_are_drawn() {
     let far = game("wythoff alter P{(9000,9001)}");
     assert!(Strings::of(9).unwrap().scene(&far).unwrap_err().to_string().contains("letters"));
     assert!(Growth.scene(&game("gdwn(1,2)")).is_err());
-    assert!(Levels::of(UBig::from(9u8)).unwrap().scene(&game("gdwn(1,2)"), &mut unwatched).is_err());
+    assert!(Levels::of(UBig::from(9u8)).unwrap().scene(&game("gdwn(1,2)"), &Budget::unlimited()).is_err());
     assert!(Levels::of(UBig::from(10u8).pow(90)).is_err());
     assert!(
         Window::new(UBig::ZERO, UBig::ZERO, 0, 5).is_err() && Window::new(UBig::ZERO, UBig::ZERO, 5, 5000).is_err()
@@ -276,10 +284,11 @@ fn the_other_pictures_are_drawn() {
 }
 
 #[test]
-fn a_watcher_can_stop() {
-    let mut stop = |_done: u64, _of: u64| std::ops::ControlFlow::Break(());
-    let interrupted = PictureError::Game(wythoff::Error::Interrupted);
-    assert_eq!(Plot::of(100).scene(&game("gdwn(1,2)"), &mut stop).unwrap_err(), interrupted);
-    assert_eq!(Board::of(window(0, 0, 9, 9)).scene(&game("gdwn(1,2)"), &mut stop).unwrap_err(), interrupted);
-    assert_eq!(Levels::of(UBig::from(99u8)).unwrap().scene(&game("wythoff"), &mut stop).unwrap_err(), interrupted);
+fn a_stopped_budget_stops_pictures() {
+    let stopped = Budget::unlimited();
+    stopped.stop().request();
+    let interrupted = PictureError::Game(wythoff::Exceeded::Stopped.into());
+    assert_eq!(Plot::of(100).scene(&game("gdwn(1,2)"), &stopped).unwrap_err(), interrupted);
+    assert_eq!(Board::of(window(0, 0, 9, 9)).scene(&game("gdwn(1,2)"), &stopped).unwrap_err(), interrupted);
+    assert_eq!(Levels::of(UBig::from(99u8)).unwrap().scene(&game("wythoff"), &stopped).unwrap_err(), interrupted);
 }

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use wythoff_exact::Verdict;
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::hegarty::{Error, Observation};
 use wythoff_exact::mex::WythoffPairs;
+use wythoff_exact::{ExactError, Verdict};
 
 /// floor(n (u + sqrt d)/w) for small numbers, by trying.
 fn floor(n: i128, u: i128, d: i128, w: i128) -> i128 {
@@ -29,7 +30,7 @@ fn by_definition() {
             let (list, e) = if image >= n { (&mut lower, image - above(n)) } else { (&mut upper, image - below(n)) };
             list.entry(e).or_insert_with(Vec::new).push(n);
         }
-        let seen = Observation::upto(p as u64, upto as u64).unwrap();
+        let seen = Observation::upto(p as u64, upto as u64, &Budget::unlimited()).unwrap();
         let same = |found: &[Error], wanted: BTreeMap<i128, Vec<i128>>| {
             let found: Vec<_> = found.iter().map(|error| (error.e, error.seen.count, error.seen.first)).collect();
             let wanted: Vec<_> = wanted.iter().map(|(&e, at)| (e, at.len() as u64, at[0] as u64)).collect();
@@ -59,7 +60,7 @@ fn by_definition() {
 #[test]
 fn the_theorem_holds_and_the_conjecture_is_not_refuted() {
     for p in 1..=12 {
-        let seen = Observation::upto(p, 100_000).unwrap();
+        let seen = Observation::upto(p, 100_000, &Budget::unlimited()).unwrap();
         assert!(seen.agrees_with_theorem(), "p = {p}: {seen:?}");
         assert_eq!(seen.neither.count, 0, "p = {p}");
         let looked_at: u64 = seen.lower.iter().chain(&seen.upper).map(|error| error.seen.count).sum();
@@ -69,15 +70,16 @@ fn the_theorem_holds_and_the_conjecture_is_not_refuted() {
 
 #[test]
 fn bounds_below_the_first_pair() {
-    let seen = Observation::upto(7, 0).unwrap();
+    let seen = Observation::upto(7, 0, &Budget::unlimited()).unwrap();
     assert_eq!((seen.terms, seen.lower.len(), seen.deviation()), (0, 0, 0));
-    let seen = Observation::upto(u64::MAX, 5).unwrap();
+    let seen = Observation::upto(u64::MAX, 5, &Budget::unlimited()).unwrap();
     assert_eq!((seen.terms, seen.lower[0].e, seen.lower[0].seen.count), (0, 0, 5));
-    assert!(Observation::upto(0, 5).is_err());
+    assert!(Observation::upto(0, 5, &Budget::unlimited()).is_err());
 }
 
 #[test]
 fn can_be_stopped() {
-    let stopped = Observation::watched(2, 1 << 40, &mut |_| std::ops::ControlFlow::Break(()));
-    assert_eq!(stopped, Ok(None));
+    let budget = Budget::unlimited();
+    budget.stop().request();
+    assert_eq!(Observation::upto(2, 1 << 40, &budget), Err(ExactError::Exceeded(Exceeded::Stopped)));
 }

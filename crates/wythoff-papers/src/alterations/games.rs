@@ -1,10 +1,10 @@
 //! The altered games that claims are tried on, and their P-positions from the rules.
 
-use wythoff::Game;
 use wythoff::proof::shipped_certificates;
 use wythoff::rules::{Parts, Position, Rules};
 use wythoff::solve::Columns;
 use wythoff::words::alteration::Points;
+use wythoff::{Budget, Game};
 
 use crate::{Failure, Lab};
 
@@ -30,7 +30,7 @@ pub(super) fn certified() -> Vec<(String, String)> {
 
 /// The P-positions of the first columns, from the engine that knows the rules only.
 pub(super) fn points(rules: &Rules, columns: u64) -> Result<Points, Failure> {
-    let mut engine = Columns::new(rules)?;
+    let mut engine = Columns::new(rules, &Budget::unlimited())?;
     let (mut points, mut rows) = (Points::default(), Vec::new());
     for _ in 0..columns {
         engine.next_column(&mut rows)?;

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use wythoff::Budget;
 use wythoff::rules::Rules;
 use wythoff::solve::Columns;
 use wythoff::words::alteration::{Alteration, WythoffString};
@@ -25,7 +26,14 @@ impl Trace {
     pub fn new(rules: &Rules) -> Result<Trace, Failure> {
         let natural = Alteration::new(rules)?.columns();
         let (rows, diagonals) = Default::default();
-        Ok(Trace { engine: Columns::new(rules)?, natural, columns: 0, rows, diagonals, newest: Vec::new() })
+        Ok(Trace {
+            engine: Columns::new(rules, &Budget::unlimited())?,
+            natural,
+            columns: 0,
+            rows,
+            diagonals,
+            newest: Vec::new(),
+        })
     }
 
     /// The next column: its P-positions.

@@ -2,7 +2,7 @@
 
 use wythoff::rules::imitation::{Dynamics, Imitation};
 use wythoff::solve::{Board, History};
-use wythoff::{Memory, Outcome, Play, Position, Rules};
+use wythoff::{Budget, Memory, Outcome, Play, Position, Rules};
 
 use crate::Failure;
 
@@ -19,7 +19,7 @@ impl Truth {
     /// Solves (m,p)-Imitation Nim for piles below `size`.
     pub fn new(m: u64, p: u64, size: u64) -> Result<Truth, Failure> {
         let rules: Rules = format!("imitation({m},{p})").parse()?;
-        let history = History::solve(&rules, size)?;
+        let history = History::solve(&rules, size, &Budget::unlimited())?;
         Ok(Truth { m, p, size, rules, history })
     }
 
@@ -84,7 +84,12 @@ impl Truth {
 
     /// The P-positions of (m,p)-Wythoff Nim on the same board, from the rules.
     pub fn wythoff(&self) -> Result<Board, Failure> {
-        Ok(Board::solve(&format!("diagonal-blocking({},{})", self.m, self.p).parse()?, self.size, self.size)?)
+        Ok(Board::solve(
+            &format!("diagonal-blocking({},{})", self.m, self.p).parse()?,
+            self.size,
+            self.size,
+            &Budget::unlimited(),
+        )?)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use wythoff::solve::Board;
-use wythoff::{Position, Rules};
+use wythoff::{Budget, Position, Rules};
 
 use crate::Failure;
 
@@ -14,7 +14,7 @@ pub(super) fn rules(game: &str) -> Result<Rules, Failure> {
 
 /// The truth engine on a board of this size.
 pub(super) fn board(game: &str, width: u64, height: u64) -> Result<Board, Failure> {
-    Ok(Board::solve(&rules(game)?, width, height)?)
+    Ok(Board::solve(&rules(game)?, width, height, &Budget::unlimited())?)
 }
 
 /// The P-positions of a board.

@@ -1,6 +1,6 @@
 //! Why a perfect player does what he does.
 
-use wythoff::{Certainty, Error, Watch};
+use wythoff::{Budget, Certainty, Error};
 
 use super::{position, words};
 use crate::action::Action;
@@ -13,9 +13,9 @@ pub(super) fn words(
     standing: &Standing,
     action: &Action,
     sure: &mut Certainty,
-    watch: Watch,
+    budget: &Budget,
 ) -> Result<String, Error> {
-    let because = position::because(record, standing, sure, watch)?;
+    let because = position::because(record, standing, sure, budget)?;
     Ok(match (action, standing.is_won()) {
         (Action::Choose(_), true) => format!("chooses this board because {because}"),
         (Action::Choose(_), false) => format!("chooses a board with few winning moves: {because}"),

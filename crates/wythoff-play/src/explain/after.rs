@@ -1,6 +1,6 @@
 //! What the last action was worth.
 
-use wythoff::{BigPosition, Certainty, Error, Outcome, Watch};
+use wythoff::{BigPosition, Budget, Certainty, Error, Outcome};
 
 use super::{certainty, position, words};
 use crate::action::{Action, Seat};
@@ -14,18 +14,18 @@ pub(super) fn words(
     standing: &Standing,
     (seat, action): (Seat, &Action),
     sure: &mut Certainty,
-    watch: Watch,
+    budget: &Budget,
 ) -> Result<String, Error> {
     match action {
         Action::Resign => {
             let what = if standing.is_won() { "a game that was won" } else { "a lost game" };
-            let because = position::because(before, standing, sure, watch)?;
+            let because = position::because(before, standing, sure, budget)?;
             let by = if standing.is_won() && !standing.open.is_empty() { "the winning move was to " } else { "" };
             Ok(format!("the {seat} player resigns {what}: {by}{because}"))
         }
         Action::Choose(index) => choice(before, standing, *index),
-        Action::Block(options) => block(record, before, standing, options, sure, watch),
-        Action::Move(to) => go(record, before, standing, to, sure, watch),
+        Action::Block(options) => block(record, before, standing, options, sure, budget),
+        Action::Move(to) => go(record, before, standing, to, sure, budget),
     }
 }
 
@@ -48,9 +48,9 @@ fn block(
     standing: &Standing,
     options: &[BigPosition],
     sure: &mut Certainty,
-    watch: Watch,
+    budget: &Budget,
 ) -> Result<String, Error> {
-    let because = position::because(before, standing, sure, watch)?;
+    let because = position::because(before, standing, sure, budget)?;
     if !standing.is_won() {
         return Ok(format!("no announcement would have won: {because}"));
     }
@@ -76,23 +76,23 @@ fn go(
     standing: &Standing,
     to: &BigPosition,
     sure: &mut Certainty,
-    watch: Watch,
+    budget: &Budget,
 ) -> Result<String, Error> {
     if !standing.is_won() {
-        let because = position::because(before, standing, sure, watch)?;
+        let because = position::because(before, standing, sure, budget)?;
         return Ok(format!("no move would have won: {because}"));
     }
     if let (true, Some(board), Some(history)) =
         (standing.open.iter().any(|option| option.to == *to), before.board(), before.history())
     {
-        let why = position::target(board, history, to, sure, watch)?;
+        let why = position::target(board, history, to, sure, budget)?;
         return Ok(format!("the move to {to}, a P-position, keeps the win: {why}"));
     }
     let better = words::list(standing.open.iter().map(|option| &option.to));
     let then = match record.ending() {
         Some(ending) => format!("; the {} player has won", ending.winner),
         None => {
-            let now = Standing::of(record, watch)?;
+            let now = Standing::of(record, budget)?;
             certainty::and(sure, now.certainty.clone());
             let reply = |to: &BigPosition| format!("; now the {} player wins by moving to {to}", now.winner);
             now.open.first().filter(|_| now.seat == now.winner).map(|option| reply(&option.to)).unwrap_or_default()

@@ -1,17 +1,17 @@
 //! Why a position is won or lost, what to do, and what the last action was worth: in terms of the theory of the game.
 //!
 //! ```
-//! use wythoff::unwatched;
+//! use wythoff::Budget;
 //! use wythoff_play::{Action, Record, explain};
 //! let mut record = Record::new("wythoff".parse()?, "20,14".parse()?)?;
 //! assert_eq!(
-//!     explain::why(&record, &mut unwatched)?.text,
+//!     explain::why(&record, &Budget::unlimited())?.text,
 //!     "the first player wins by moving to (15,9), a P-position: 15 - 9 = n and 9 = floor(n phi), with n = 6 and phi = \
 //!      (1 + sqrt 5)/2"
 //! );
 //! record.act(Action::Move("20,13".parse()?))?;
 //! assert_eq!(
-//!     explain::comment_on_last(&record, &mut unwatched)?.unwrap().text,
+//!     explain::comment_on_last(&record, &Budget::unlimited())?.unwrap().text,
 //!     "the move to (20,13) gives the game away: (15,9), (20,12) would have won; now the second player wins by moving \
 //!      to (8,13)"
 //! );
@@ -29,7 +29,7 @@ mod imitation;
 mod position;
 mod words;
 
-use wythoff::{Certainty, Error, Outcome, Watch};
+use wythoff::{Budget, Certainty, Error, Outcome};
 
 use crate::ending::{Because, Ending};
 use crate::phase::Phase;
@@ -44,13 +44,13 @@ pub use imitation::Imitating;
 ///
 /// # Errors
 /// The position cannot be decided.
-pub fn why(record: &Record, watch: Watch) -> Result<Reason, Error> {
+pub fn why(record: &Record, budget: &Budget) -> Result<Reason, Error> {
     if let Some(ending) = record.ending() {
         return Ok(ended(record, ending));
     }
-    let standing = Standing::of(record, watch)?;
+    let standing = Standing::of(record, budget)?;
     let mut certainty = standing.certainty.clone();
-    let because = position::because(record, &standing, &mut certainty, watch)?;
+    let because = position::because(record, &standing, &mut certainty, budget)?;
     let text = match (record.phase(), standing.is_won()) {
         (Phase::Move { .. }, true) => format!("the {} player wins by moving to {because}", standing.winner),
         _ => format!("the {} player wins: {because}", standing.winner),
@@ -62,14 +62,14 @@ pub fn why(record: &Record, watch: Watch) -> Result<Reason, Error> {
 ///
 /// # Errors
 /// The position cannot be decided.
-pub fn hint(record: &Record, watch: Watch) -> Result<Option<Turn>, Error> {
+pub fn hint(record: &Record, budget: &Budget) -> Result<Option<Turn>, Error> {
     if record.ending().is_some() {
         return Ok(None);
     }
-    let standing = Standing::of(record, watch)?;
-    let action = perfect::action(record, &standing, watch)?;
+    let standing = Standing::of(record, budget)?;
+    let action = perfect::action(record, &standing, budget)?;
     let mut certainty = standing.certainty.clone();
-    let text = action::words(record, &standing, &action, &mut certainty, watch)?;
+    let text = action::words(record, &standing, &action, &mut certainty, budget)?;
     Ok(Some(Turn { action, reason: Some(Reason { text, certainty, engine: standing.engine }) }))
 }
 
@@ -77,12 +77,12 @@ pub fn hint(record: &Record, watch: Watch) -> Result<Option<Turn>, Error> {
 ///
 /// # Errors
 /// The position before it, or the present one, cannot be decided.
-pub fn comment_on_last(record: &Record, watch: Watch) -> Result<Option<Reason>, Error> {
+pub fn comment_on_last(record: &Record, budget: &Budget) -> Result<Option<Reason>, Error> {
     let mut before = record.clone();
     let Some((seat, action)) = before.undo() else { return Ok(None) };
-    let standing = Standing::of(&before, watch)?;
+    let standing = Standing::of(&before, budget)?;
     let mut certainty = standing.certainty.clone();
-    let text = after::words(record, &before, &standing, (seat, &action), &mut certainty, watch)?;
+    let text = after::words(record, &before, &standing, (seat, &action), &mut certainty, budget)?;
     Ok(Some(Reason { text, certainty, engine: standing.engine }))
 }
 

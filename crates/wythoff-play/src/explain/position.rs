@@ -1,6 +1,6 @@
 //! Why a position is P or N.
 
-use wythoff::{BigPosition, Certainty, Decision, Error, Game, History, Outcome, Watch};
+use wythoff::{BigPosition, Budget, Certainty, Decision, Error, Game, History, Outcome};
 
 use super::formula::Formula;
 use super::{certainty, words};
@@ -13,12 +13,12 @@ pub(super) fn because(
     record: &Record,
     standing: &Standing,
     sure: &mut Certainty,
-    watch: Watch,
+    budget: &Budget,
 ) -> Result<String, Error> {
     let (Some(board), Some(history)) = (record.board(), record.history()) else { return choice(record, standing) };
     let at = record.position();
     if let (Phase::Move { .. }, Some(option)) = (record.phase(), standing.open.first()) {
-        let why = target(board, history, &option.to, sure, watch)?;
+        let why = target(board, history, &option.to, sure, budget)?;
         return Ok(format!("{}, a P-position: {why}", option.to));
     }
     match standing.decision.outcome {
@@ -27,7 +27,7 @@ pub(super) fn because(
             let blocked = matches!(record.phase(), Phase::Move { .. }) && !standing.decision.p_options.is_empty();
             Ok(format!("{at} is P: {why}{}", if blocked { ", and they are blocked" } else { "" }))
         }
-        Outcome::N => Ok(format!("{at} is N: {}", is_n(board, history, &standing.decision, sure, watch)?)),
+        Outcome::N => Ok(format!("{at} is N: {}", is_n(board, history, &standing.decision, sure, budget)?)),
     }
 }
 
@@ -37,10 +37,10 @@ pub(super) fn target(
     history: &History,
     to: &BigPosition,
     sure: &mut Certainty,
-    watch: Watch,
+    budget: &Budget,
 ) -> Result<String, Error> {
     let after = history.rest_after(board.rules(), to.clone())?;
-    let answer = board.decide_history(&after, watch)?;
+    let answer = board.decide_history(&after, budget)?;
     let why = is_p(board, &after, &answer.value);
     certainty::and(sure, answer.certainty);
     Ok(why)
@@ -75,12 +75,12 @@ pub(super) fn is_n(
     history: &History,
     decision: &Decision,
     sure: &mut Certainty,
-    watch: Watch,
+    budget: &Budget,
 ) -> Result<String, Error> {
     let all = &decision.p_options;
     let safe = all.iter().find(|option| !option.blockable);
     if let Some(safe) = safe {
-        let why = target(board, history, &safe.to, sure, watch)?;
+        let why = target(board, history, &safe.to, sure, budget)?;
         let blocked = if decision.most_blocked > 0 { "which cannot be blocked, " } else { "" };
         return Ok(format!("the move to {}, {blocked}leads to a P-position: {why}", safe.to));
     }

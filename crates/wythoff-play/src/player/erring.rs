@@ -1,6 +1,6 @@
 //! A player who errs now and then.
 
-use wythoff::{Error, Watch};
+use wythoff::{Budget, Error};
 
 use super::{Perfect, Player, Random, Turn};
 use crate::record::Record;
@@ -20,7 +20,7 @@ impl Erring {
 }
 
 impl Player for Erring {
-    fn turn(&mut self, record: &Record, watch: Watch) -> Result<Turn, Error> {
-        if self.random.happens(self.chance) { self.random.turn(record, watch) } else { Perfect.turn(record, watch) }
+    fn turn(&mut self, record: &Record, budget: &Budget) -> Result<Turn, Error> {
+        if self.random.happens(self.chance) { self.random.turn(record, budget) } else { Perfect.turn(record, budget) }
     }
 }

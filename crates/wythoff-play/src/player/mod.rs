@@ -7,7 +7,7 @@ pub(crate) mod perfect;
 mod random;
 mod teaching;
 
-use wythoff::{Certainty, Error, Watch};
+use wythoff::{Budget, Certainty, Error};
 
 use crate::action::Action;
 use crate::record::Record;
@@ -24,7 +24,7 @@ pub trait Player {
     ///
     /// # Errors
     /// The game is over, or the outcome of the position cannot be computed, or the watcher stops.
-    fn turn(&mut self, record: &Record, watch: Watch) -> Result<Turn, Error>;
+    fn turn(&mut self, record: &Record, budget: &Budget) -> Result<Turn, Error>;
 }
 
 /// What a player does, and why.

@@ -1,6 +1,6 @@
 //! A player who wins whenever he can.
 
-use wythoff::{Advice, BigPosition, Decision, Error, Game, History, UBig, Watch};
+use wythoff::{Advice, BigPosition, Budget, Decision, Error, Game, History, UBig};
 
 use super::families::families;
 use super::{Player, Turn};
@@ -29,9 +29,9 @@ const CHEAP: u64 = 4096;
 pub struct Perfect;
 
 impl Player for Perfect {
-    fn turn(&mut self, record: &Record, watch: Watch) -> Result<Turn, Error> {
-        let standing = Standing::of(record, watch)?;
-        Ok(Turn { action: action(record, &standing, watch)?, reason: None })
+    fn turn(&mut self, record: &Record, budget: &Budget) -> Result<Turn, Error> {
+        let standing = Standing::of(record, budget)?;
+        Ok(Turn { action: action(record, &standing, budget)?, reason: None })
     }
 }
 
@@ -39,13 +39,13 @@ impl Player for Perfect {
 ///
 /// # Errors
 /// The game is over, or the moves cannot be compared.
-pub(crate) fn action(record: &Record, standing: &Standing, watch: Watch) -> Result<Action, Error> {
+pub(crate) fn action(record: &Record, standing: &Standing, budget: &Budget) -> Result<Action, Error> {
     match record.phase() {
         Phase::Choose => Ok(Action::Choose(choice(record, &standing.decision))),
         Phase::Block { .. } => Ok(Action::Block(block(record, &standing.decision))),
         Phase::Move { .. } => {
             let wins = standing.open.first().map(|option| option.to.clone());
-            let to = if wins.is_some() { wins } else { delay(record, watch)? };
+            let to = if wins.is_some() { wins } else { delay(record, budget)? };
             Ok(to.map_or(Action::Resign, Action::Move))
         }
         Phase::Over(_) => Err(super::over()),
@@ -87,7 +87,7 @@ fn replies(decision: &Decision) -> u64 {
 }
 
 /// The move that makes a lost game long; `None` if there is no move.
-fn delay(record: &Record, watch: Watch) -> Result<Option<BigPosition>, Error> {
+fn delay(record: &Record, budget: &Budget) -> Result<Option<BigPosition>, Error> {
     let (Some(board), Some(history)) = (record.board(), record.history()) else { return Ok(None) };
     let at = record.position();
     let mut moves: Vec<BigPosition> = families(board.rules(), at).iter().flat_map(|family| family.short(at)).collect();
@@ -100,7 +100,7 @@ fn delay(record: &Record, watch: Watch) -> Result<Option<BigPosition>, Error> {
     let cheap = *smaller <= UBig::from(CHEAP) || board.at_any_size().is_some();
     let mut best = None;
     for to in moves.into_iter().take(if cheap { COMPARED } else { 1 }) {
-        let rank = (ease(board, history, &to, watch)?, taken(&to));
+        let rank = (ease(board, history, &to, budget)?, taken(&to));
         // The moves come by what they take, and some reply wins: nothing better follows.
         let is_best = rank.0 <= (false, false, 1);
         if best.as_ref().is_none_or(|(least, _)| rank < *least) {
@@ -114,12 +114,12 @@ fn delay(record: &Record, watch: Watch) -> Result<Option<BigPosition>, Error> {
 }
 
 /// How easily a lost move is refuted: does it end the game, may the opponent end it, and how many replies win.
-fn ease(board: &Game, history: &History, to: &BigPosition, watch: Watch) -> Result<(bool, bool, u64), Error> {
+fn ease(board: &Game, history: &History, to: &BigPosition, budget: &Budget) -> Result<(bool, bool, u64), Error> {
     let after = history.rest_after(board.rules(), to.clone())?;
     if is_end(board, &after) {
         return Ok((true, true, 0));
     }
-    let decision = board.decide_history(&after, watch)?.value;
+    let decision = board.decide_history(&after, budget)?.value;
     let mut next =
         decision.p_options.iter().filter_map(|option| after.rest_after(board.rules(), option.to.clone()).ok());
     Ok((false, next.any(|next| is_end(board, &next)), replies(&decision)))

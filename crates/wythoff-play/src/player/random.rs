@@ -1,7 +1,7 @@
 //! A player who plays at random.
 
 use fastrand::Rng;
-use wythoff::{BigPosition, Error, Watch};
+use wythoff::{BigPosition, Budget, Error};
 
 use super::families::families;
 use super::{Player, Turn};
@@ -84,7 +84,7 @@ impl Random {
 }
 
 impl Player for Random {
-    fn turn(&mut self, record: &Record, _watch: Watch) -> Result<Turn, Error> {
+    fn turn(&mut self, record: &Record, _budget: &Budget) -> Result<Turn, Error> {
         let action = match record.phase() {
             Phase::Choose => self.choose(record),
             Phase::Block { .. } => self.block(record),

@@ -1,6 +1,6 @@
 //! A perfect player who says why.
 
-use wythoff::{Error, Watch};
+use wythoff::{Budget, Error};
 
 use super::{Player, Turn};
 use crate::explain;
@@ -11,7 +11,7 @@ use crate::record::Record;
 pub struct Teaching;
 
 impl Player for Teaching {
-    fn turn(&mut self, record: &Record, watch: Watch) -> Result<Turn, Error> {
-        explain::hint(record, watch)?.ok_or_else(super::over)
+    fn turn(&mut self, record: &Record, budget: &Budget) -> Result<Turn, Error> {
+        explain::hint(record, budget)?.ok_or_else(super::over)
     }
 }

@@ -6,7 +6,7 @@ use crate::games;
 use crate::games::truth::Truth;
 use proptest::prelude::*;
 use wythoff::BigMemory;
-use wythoff::{BigPosition, Game, Outcome, Play, Position, Rules, unwatched};
+use wythoff::{BigPosition, Budget, Game, Outcome, Play, Position, Rules};
 use wythoff_play::{Action, Perfect, Phase, Player, Random, Record, Seat};
 
 /// Starts have piles up to this.
@@ -32,7 +32,7 @@ fn wins(record: &Record, seat: Seat, known: &mut Known) -> Result<(), String> {
         return Ok(());
     }
     let actions = if record.to_act() == Some(seat) {
-        let turn = Perfect.turn(record, &mut unwatched).map_err(|error| error.to_string())?;
+        let turn = Perfect.turn(record, &Budget::unlimited()).map_err(|error| error.to_string())?;
         assert_ne!(turn.action, Action::Resign);
         vec![turn.action]
     } else {
@@ -108,7 +108,9 @@ fn announcements_are_the_p_options() {
         for (at, _) in truth.starts().filter(|start| start.1 == Outcome::P) {
             let record = Record::new(text.parse().unwrap(), at.into()).unwrap();
             let Phase::Block { .. } = record.phase() else { continue };
-            let Action::Block(mut blocked) = Perfect.turn(&record, &mut unwatched).unwrap().action else { panic!() };
+            let Action::Block(mut blocked) = Perfect.turn(&record, &Budget::unlimited()).unwrap().action else {
+                panic!()
+            };
             let is_p = |to: &BigPosition| truth.outcome(to.small().unwrap()) == Some(Outcome::P);
             let mut expected: Vec<BigPosition> = record.blockable().filter(is_p).collect();
             blocked.sort();
@@ -149,7 +151,7 @@ fn moves_are_those_of_the_rules() {
                     moves.sort();
                     assert_eq!(moves, expected, "{text} {past:?}");
                 }
-                let action = player.turn(&record, &mut unwatched).unwrap().action;
+                let action = player.turn(&record, &Budget::unlimited()).unwrap().action;
                 record.act(action).unwrap();
             }
         }

@@ -5,8 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 use crate::games;
 use crate::games::truth::Truth;
 use wythoff::rules::Memory;
-use wythoff::solve;
-use wythoff::{BigPosition, Game, History, Outcome, Position, Rules, unwatched};
+use wythoff::{BigPosition, Budget, Game, History, Outcome, Position, Rules, solve};
 use wythoff_play::explain::{self, Formula, Imitating};
 use wythoff_play::{Action, Level, Phase, Record, Seat};
 
@@ -107,7 +106,7 @@ enum Referee {
 impl Referee {
     fn new(rules: &Rules, size: u64) -> Referee {
         match rules.imitation() {
-            Some(_) => Referee::Memory(Box::new(solve::History::solve(rules, size).unwrap())),
+            Some(_) => Referee::Memory(Box::new(solve::History::solve(rules, size, &Budget::unlimited()).unwrap())),
             None => {
                 let boards = std::iter::once(rules.clone()).chain(rules.choices());
                 Referee::Boards(boards.map(|board| (board.to_string(), Truth::new(&board, size))).collect())
@@ -168,14 +167,14 @@ fn what_is_said_is_true() {
             let mut player = Level::Erring(0.5).player(random.u64(..));
             loop {
                 let winner = referee.winner(&record);
-                let why = explain::why(&record, &mut unwatched).unwrap().text;
+                let why = explain::why(&record, &Budget::unlimited()).unwrap().text;
                 let verb = if record.ending().is_some() { "has won" } else { "wins" };
                 assert!(
                     why.starts_with(&format!("the {winner} player {verb}")),
                     "{text} {:?}: {why}",
                     record.actions()
                 );
-                let hint = explain::hint(&record, &mut unwatched).unwrap();
+                let hint = explain::hint(&record, &Budget::unlimited()).unwrap();
                 assert_eq!(hint.is_none(), record.ending().is_some());
                 let Some(hint) = hint else { break };
                 let mut better = record.clone();
@@ -193,10 +192,10 @@ fn what_is_said_is_true() {
                 let action = if random.u8(..) == 0 {
                     Action::Resign
                 } else {
-                    player.turn(&record, &mut unwatched).unwrap().action
+                    player.turn(&record, &Budget::unlimited()).unwrap().action
                 };
                 record.act(action.clone()).unwrap();
-                let comment = explain::comment_on_last(&record, &mut unwatched).unwrap().unwrap().text;
+                let comment = explain::comment_on_last(&record, &Budget::unlimited()).unwrap().unwrap().text;
                 let expected = match (action == Action::Resign, winner == seat, referee.winner(&record) == seat) {
                     (true, true, _) => "resigns a game that was won",
                     (true, false, _) => "resigns a lost game",
@@ -253,6 +252,6 @@ fn sentences() {
         let mut positions = past.split(' ').map(|at| at.parse().unwrap());
         let mut record = Record::new(text.parse().unwrap(), positions.next().unwrap()).unwrap();
         positions.for_each(|to| record.act(Action::Move(to)).unwrap());
-        assert_eq!(explain::why(&record, &mut unwatched).unwrap().text, why, "{text} {past}");
+        assert_eq!(explain::why(&record, &Budget::unlimited()).unwrap().text, why, "{text} {past}");
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::games;
 use crate::games::truth::Truth;
-use wythoff::{BigPosition, Game, Outcome, Position, Rules, UBig, unwatched};
+use wythoff::{BigPosition, Budget, Game, Outcome, Position, Rules, UBig};
 use wythoff_play::{Level, Perfect, Player, Record, Seat, explain};
 
 /// So many games of each kind.
@@ -14,7 +14,7 @@ fn play(record: &mut Record, seat: Seat, opponent: &mut dyn Player, most: usize)
     for _ in 0..most {
         let Some(turn) = record.to_act() else { return };
         let player: &mut dyn Player = if turn == seat { &mut Perfect } else { opponent };
-        let action = player.turn(record, &mut unwatched).unwrap().action;
+        let action = player.turn(record, &Budget::unlimited()).unwrap().action;
         record.act(action).unwrap();
     }
 }
@@ -85,15 +85,15 @@ fn perfect_wins_far_away() {
             };
             let start = BigPosition::new(pile(), pile());
             // A random start is N all but surely; some of the columns beside it hold a P start.
-            let p = game.columns_from(&start.x, 30, &mut unwatched).unwrap().value;
+            let p = game.columns_from(&start.x, 30, &Budget::unlimited()).unwrap().value;
             for (at, outcome) in [(start, Outcome::N), (p[0].clone(), Outcome::P)] {
-                let decision = game.decide(&at, &mut unwatched).unwrap().value;
+                let decision = game.decide(&at, &Budget::unlimited()).unwrap().value;
                 assert_eq!(decision.outcome, outcome, "{text} {at}");
                 let seat = if outcome == Outcome::N { Seat::First } else { Seat::Second };
                 let mut record = Record::new(game.clone(), at.clone()).unwrap();
-                let why = explain::why(&record, &mut unwatched).unwrap().text;
+                let why = explain::why(&record, &Budget::unlimited()).unwrap().text;
                 assert!(why.starts_with(&format!("the {seat} player wins")), "{why}");
-                let hint = explain::hint(&record, &mut unwatched).unwrap().unwrap();
+                let hint = explain::hint(&record, &Budget::unlimited()).unwrap().unwrap();
                 assert!(record.check(&hint.action).is_ok() && hint.reason.is_some());
                 play(&mut record, seat, Level::Random.player(random.u64(..)).as_mut(), 2000);
                 let winner = record.ending().map(|ending| ending.winner);

@@ -1,9 +1,7 @@
 //! Transcripts: what is written reads back; any text is read or refused.
 
-use std::ops::ControlFlow;
-
 use proptest::prelude::*;
-use wythoff::{BigPosition, Game, UBig};
+use wythoff::{BigPosition, Budget, Game, UBig};
 use wythoff_play::transcript::{Header, read, write};
 use wythoff_play::{Action, Player, Random, Record};
 
@@ -18,7 +16,7 @@ fn random_game(game: &Game, start: BigPosition, seed: u64, most: usize) -> Optio
         if record.to_act().is_none() {
             break;
         }
-        let action = player.turn(&record, &mut |_, _| ControlFlow::Continue(())).unwrap().action;
+        let action = player.turn(&record, &Budget::unlimited()).unwrap().action;
         record.act(if random.u8(..) == 0 { Action::Resign } else { action }).unwrap();
         if random.u8(..) < 20 {
             record.undo();

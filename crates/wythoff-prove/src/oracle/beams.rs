@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use wythoff_budget::Budget;
 use wythoff_game::Rules;
 use wythoff_solve::Columns;
 
@@ -37,7 +38,7 @@ impl BeamTable {
             .and_then(|columns| bytes.try_reserve_exact(columns).ok())
             .ok_or(OracleError::Memory { columns })?;
         let mut table = BeamTable { slopes: fixed, bytes, bits, symmetric: rules.is_symmetric() };
-        let mut stream = Columns::new(rules)?;
+        let mut stream = Columns::new(rules, &Budget::unlimited())?;
         let mut rows = Vec::new();
         for column in 0..columns {
             stream.next_column(&mut rows)?;

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use wythoff_budget::Budget;
 use wythoff_game::Rules;
 use wythoff_solve::Columns;
 
@@ -22,7 +23,7 @@ impl RowTable {
     /// [`OracleError`].
     pub fn collect(rules: &Rules, columns: u64) -> Result<RowTable, OracleError> {
         let mut table = RowTable { starts: vec![0], rows: Vec::new(), symmetric: rules.is_symmetric() };
-        let mut stream = Columns::new(rules)?;
+        let mut stream = Columns::new(rules, &Budget::unlimited())?;
         let mut rows = Vec::new();
         for _ in 0..columns {
             stream.next_column(&mut rows)?;

@@ -42,7 +42,7 @@ pub(crate) fn failure(rules: &Rules, p: &Relation, limits: &Budget) -> Result<Op
 
 /// The first small position, by the larger of its piles, whose place in the relation is not its outcome.
 fn on_the_board(rules: &Rules, p: &Relation) -> Option<Failure> {
-    let board = Board::solve(rules, SIDE, SIDE).ok()?;
+    let board = Board::solve(rules, SIDE, SIDE, &Budget::unlimited()).ok()?;
     // All numbers with the same number of digits, so that two of them are read side by side.
     let numbers: Vec<UBig> = (0..SIDE).map(UBig::from).collect();
     let digits = p.numeration().write_together(&numbers.iter().collect::<Vec<_>>());

@@ -17,6 +17,7 @@ mod skip_set;
 mod tuned;
 mod vertical;
 
+use wythoff_budget::Budget;
 use wythoff_game::{Position, Rules};
 
 use crate::error::SolveError;
@@ -32,7 +33,7 @@ use tuned::Tuned;
 /// use wythoff_game::Position;
 /// use wythoff_solve::Columns;
 /// let maharaja = "maharaja".parse().unwrap();
-/// let first: Result<Vec<_>, _> = Columns::new(&maharaja).unwrap().take(5).collect();
+/// let first: Result<Vec<_>, _> = Columns::new(&maharaja, &Budget::unlimited()).unwrap().take(5).collect();
 /// assert_eq!(first.unwrap(), [(0, 0), (1, 3), (2, 6), (3, 1), (4, 5)].map(|(x, y)| Position::new(x, y)));
 /// ```
 pub struct Columns {
@@ -55,46 +56,47 @@ impl Columns {
     /// # Errors
     /// [`SolveError::InfiniteColumn`] if the rules have no unbounded vertical move, [`SolveError::Unsupported`] for a
     /// game with memory, [`SolveError::TooLarge`] if the moves lie on more than 4194304 lattice lines,
-    /// [`SolveError::Memory`].
-    pub fn new(rules: &Rules) -> Result<Columns, SolveError> {
+    /// [`SolveError::Exceeded`].
+    pub fn new(rules: &Rules, budget: &Budget) -> Result<Columns, SolveError> {
         if !rules.has_finite_columns() {
             return Err(SolveError::InfiniteColumn);
         }
-        Columns::build(rules, u64::MAX)
+        Columns::build(rules, u64::MAX, budget)
     }
 
     /// The P-positions in rows `y < rows` of every column; needed where columns are infinite.
     ///
     /// # Errors
     /// As [`Columns::new`], but columns may be infinite.
-    pub fn with_rows_below(rules: &Rules, rows: u64) -> Result<Columns, SolveError> {
-        Columns::build(rules, rows)
+    pub fn with_rows_below(rules: &Rules, rows: u64, budget: &Budget) -> Result<Columns, SolveError> {
+        Columns::build(rules, rows, budget)
     }
 
     /// The engine for any memoryless game, even where the least-unused-diagonal engine applies: its referee.
     ///
     /// # Errors
     /// As [`Columns::new`].
-    pub fn general(rules: &Rules) -> Result<Columns, SolveError> {
+    pub fn general(rules: &Rules, budget: &Budget) -> Result<Columns, SolveError> {
         if !rules.has_finite_columns() {
             return Err(SolveError::InfiniteColumn);
         }
         memoryless(rules)?;
         lines::check_number(rules)?;
         Ok(Columns::of(if rules.has_choice() {
-            let boards = rules.choices().iter().map(Columns::general).collect::<Result<_, _>>()?;
+            let boards =
+                rules.choices().iter().map(|fixed| Columns::general(fixed, budget)).collect::<Result<_, _>>()?;
             Engine::Choice(Choice::new(boards))
         } else {
             Engine::General(Box::new(Tuned::new(rules, u64::MAX)?))
         }))
     }
 
-    fn build(rules: &Rules, rows: u64) -> Result<Columns, SolveError> {
+    fn build(rules: &Rules, rows: u64, budget: &Budget) -> Result<Columns, SolveError> {
         memoryless(rules)?;
         lines::check_number(rules)?;
         let engine = if rules.has_choice() {
             let choices = rules.choices();
-            let boards = choices.iter().map(|fixed| Columns::build(fixed, rows)).collect::<Result<_, _>>()?;
+            let boards = choices.iter().map(|fixed| Columns::build(fixed, rows, budget)).collect::<Result<_, _>>()?;
             Engine::Choice(Choice::new(boards))
         } else if rows == u64::MAX && Queen::handles(rules) {
             Engine::Queen(Box::new(Queen::new(rules)?))
@@ -120,7 +122,7 @@ impl Columns {
     /// Puts the rows of the P-positions of the next column into `rows`, ascending, in place of what was there.
     ///
     /// # Errors
-    /// [`SolveError::Memory`] or [`SolveError::Overflow`]; the engine must not be used further.
+    /// [`SolveError::Exceeded`] or [`SolveError::Overflow`]; the engine must not be used further.
     #[inline]
     pub fn next_column(&mut self, rows: &mut Vec<u64>) -> Result<(), SolveError> {
         match &mut self.engine {

@@ -91,6 +91,7 @@ mod tests {
 
     use super::*;
     use crate::board::Board;
+    use wythoff_budget::Budget;
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(300))]
@@ -99,7 +100,7 @@ mod tests {
         #[test]
         fn any_number_of_lanes(rules in arbitrary::rules(), lanes in 1u64..14, height in 1u64..50) {
             prop_assume!(!rules.has_choice());
-            let truth: Vec<Position> = Board::solve(&rules, 25, height).unwrap().p_positions().collect();
+            let truth: Vec<Position> = Board::solve(&rules, 25, height, &Budget::unlimited()).unwrap().p_positions().collect();
             let mut general = General::new(&rules, height, lanes).unwrap();
             let (mut rows, mut found) = (Vec::new(), Vec::new());
             for x in 0..25 {

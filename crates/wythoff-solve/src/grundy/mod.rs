@@ -8,8 +8,8 @@ mod lines;
 mod seen;
 
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
 
+use wythoff_budget::Budget;
 use wythoff_game::{Position, Rules, Vector};
 
 use crate::error::SolveError;
@@ -26,7 +26,7 @@ const REMOVED: u32 = u32::MAX;
 /// ```
 /// use wythoff_game::Position;
 /// use wythoff_solve::GrundyTable;
-/// let table = GrundyTable::compute(&"wythoff".parse().unwrap(), 6).unwrap();
+/// let table = GrundyTable::compute(&"wythoff".parse().unwrap(), 6, &Budget::unlimited()).unwrap();
 /// assert_eq!(table.value(Position::new(3, 1)), Some(4));
 /// // OEIS A004481
 /// let start: Vec<_> = table.antidiagonals().flatten().take(15).collect();
@@ -34,8 +34,7 @@ const REMOVED: u32 = u32::MAX;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GrundyTable {
-    width: u64,
-    height: u64,
+    size: u64,
     /// By column, then row.
     values: Vec<u32>,
 }
@@ -49,63 +48,38 @@ impl GrundyTable {
     ///
     /// # Errors
     /// Rules that are not [additive](Rules::is_additive) ([`SolveError::Unsupported`], which says why);
-    /// [`SolveError::TooLarge`]; [`SolveError::Memory`].
-    pub fn compute(rules: &Rules, size: u64) -> Result<GrundyTable, SolveError> {
-        GrundyTable::compute_with(rules, size, &mut |_| ControlFlow::Continue(()))
-    }
-
-    /// As [`compute`](GrundyTable::compute), calling `progress` after each column with the number of columns done. When
-    /// it says `Break` the table ends there: see [`width`](GrundyTable::width).
-    ///
-    /// # Errors
-    /// Those of [`compute`](GrundyTable::compute).
-    pub fn compute_with(
-        rules: &Rules,
-        size: u64,
-        progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
-    ) -> Result<GrundyTable, SolveError> {
+    /// [`SolveError::TooLarge`]; [`SolveError::Exceeded`].
+    pub fn compute(rules: &Rules, size: u64, budget: &Budget) -> Result<GrundyTable, SolveError> {
         check_additive(rules)?;
         if size > u64::from(u16::MAX) {
             return Err(SolveError::TooLarge { what: "a table of Grundy values", limit: "65535 columns and rows" });
         }
         let mut filling = Filling::new(rules, size as usize)?;
-        let mut width = 0;
-        while width < size {
-            filling.column(width as usize)?;
-            width += 1;
-            if progress(width).is_break() {
-                break;
-            }
+        for x in 0..size {
+            filling.column(x as usize)?;
+            budget.step(x + 1, size)?;
         }
-        let mut values = filling.values;
-        values.truncate((width * size) as usize);
-        Ok(GrundyTable { width, height: size, values })
+        Ok(GrundyTable { size, values: filling.values })
     }
 
-    /// The number of columns: the size asked for, unless the computation was interrupted.
-    pub fn width(&self) -> u64 {
-        self.width
-    }
-
-    /// The number of rows.
-    pub fn height(&self) -> u64 {
-        self.height
+    /// The number of columns, and of rows.
+    pub fn size(&self) -> u64 {
+        self.size
     }
 
     /// The value of a position: `None` outside the table or if it is removed. O(1).
     pub fn value(&self, at: Position) -> Option<u32> {
-        if at.x >= self.width || at.y >= self.height {
+        if at.x >= self.size || at.y >= self.size {
             return None;
         }
-        let value = self.values[(at.x * self.height + at.y) as usize];
+        let value = self.values[(at.x * self.size + at.y) as usize];
         (value != REMOVED).then_some(value)
     }
 
     /// The values along the antidiagonals `x + y = 0, 1, 2, ...`, each from `(0, s)` to `(s, 0)`, while they are whole:
     /// the order of the OEIS for tables "read by antidiagonals". `None` stands for a removed position.
     pub fn antidiagonals(&self) -> impl Iterator<Item = Option<u32>> + '_ {
-        let whole = self.width.min(self.height);
-        (0..whole).flat_map(move |s| (0..=s).map(move |x| self.value(Position::new(x, s - x))))
+        (0..self.size).flat_map(move |s| (0..=s).map(move |x| self.value(Position::new(x, s - x))))
     }
 }
 

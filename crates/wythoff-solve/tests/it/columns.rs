@@ -1,12 +1,13 @@
 //! The column engine against the truth engine.
 
 use proptest::prelude::*;
+use wythoff_budget::Budget;
 use wythoff_game::{Position, Rules, arbitrary};
 use wythoff_solve::{Board, Columns, SolveError};
 
 /// The P-positions of the board by the truth engine.
 fn truth(rules: &Rules, width: u64, height: u64) -> Vec<Position> {
-    Board::solve(rules, width, height).unwrap().p_positions().collect()
+    Board::solve(rules, width, height, &Budget::unlimited()).unwrap().p_positions().collect()
 }
 
 /// The P-positions of the columns below `width` that lie below row `height`.
@@ -17,10 +18,14 @@ fn streamed(columns: Columns, width: u64, height: u64) -> Vec<Position> {
 
 fn agrees(rules: &Rules, width: u64, height: u64) {
     let truth = truth(rules, width, height);
-    let bounded = Columns::with_rows_below(rules, height).unwrap();
+    let bounded = Columns::with_rows_below(rules, height, &Budget::unlimited()).unwrap();
     assert_eq!(columns_of(bounded, width), truth, "{rules}, rows below {height}");
     if rules.has_finite_columns() {
-        assert_eq!(streamed(Columns::new(rules).unwrap(), width, height), truth, "{rules}, all rows");
+        assert_eq!(
+            streamed(Columns::new(rules, &Budget::unlimited()).unwrap(), width, height),
+            truth,
+            "{rules}, all rows"
+        );
     }
 }
 
@@ -46,7 +51,7 @@ proptest! {
     /// Symmetric rules have symmetric P-positions.
     #[test]
     fn symmetric_rules_give_symmetric_sets(rules in arbitrary::symmetric_rules(), side in 1u64..40) {
-        let mut columns = Columns::with_rows_below(&rules, side).unwrap();
+        let mut columns = Columns::with_rows_below(&rules, side, &Budget::unlimited()).unwrap();
         let mut all = Vec::new();
         let mut rows = Vec::new();
         for x in 0..side {
@@ -69,8 +74,8 @@ proptest! {
         let leaps = both.collect::<Vec<_>>().join(",");
         let notation = if leaps.is_empty() { "wythoff".to_owned() } else { format!("wythoff + leaps{{{leaps}}}") };
         let rules: Rules = notation.parse().unwrap();
-        let quick = Columns::new(&rules).unwrap().take(columns).map(Result::unwrap);
-        prop_assert!(quick.eq(Columns::general(&rules).unwrap().take(columns).map(Result::unwrap)), "{}", notation);
+        let quick = Columns::new(&rules, &Budget::unlimited()).unwrap().take(columns).map(Result::unwrap);
+        prop_assert!(quick.eq(Columns::general(&rules, &Budget::unlimited()).unwrap().take(columns).map(Result::unwrap)), "{}", notation);
     }
 }
 
@@ -132,14 +137,17 @@ fn every_catalogue_game_equals_the_truth_engine() {
 #[test]
 fn infinite_columns_are_refused() {
     let rules: Rules = "bishop + leaper(1,2)".parse().unwrap();
-    assert_eq!(Columns::new(&rules).err(), Some(SolveError::InfiniteColumn));
-    assert_eq!(columns_of(Columns::with_rows_below(&rules, 50).unwrap(), 50), truth(&rules, 50, 50));
+    assert_eq!(Columns::new(&rules, &Budget::unlimited()).err(), Some(SolveError::InfiniteColumn));
+    assert_eq!(
+        columns_of(Columns::with_rows_below(&rules, 50, &Budget::unlimited()).unwrap(), 50),
+        truth(&rules, 50, 50)
+    );
 }
 
 #[test]
 fn games_with_memory_are_refused() {
     let rules: Rules = "imitation(1,1)".parse().unwrap();
-    assert!(matches!(Columns::new(&rules).err(), Some(SolveError::Unsupported { .. })));
+    assert!(matches!(Columns::new(&rules, &Budget::unlimited()).err(), Some(SolveError::Unsupported { .. })));
 }
 
 /// Numbers near the limits of the notation: an answer that is right, or a refusal.
@@ -159,13 +167,13 @@ fn extreme_numbers_are_answered_or_refused() {
         "nim + rays{(4294967295,4294967294),(4294967294,4294967293)} block 3 of all",
     ] {
         let rules: Rules = game.parse().unwrap();
-        let bounded = Columns::with_rows_below(&rules, 100);
+        let bounded = Columns::with_rows_below(&rules, 100, &Budget::unlimited());
         match bounded.and_then(|columns| columns.take(50).collect::<Result<Vec<_>, _>>()) {
             Ok(found) => assert_eq!(found, truth(&rules, 50, 100)[..50], "{game}"),
             Err(_) => refused.push(game),
         }
         // With blocking whole columns hold 2^32 P-positions, or P-positions beyond row 2^32: too much for a test.
-        if let Ok(columns) = Columns::new(&rules)
+        if let Ok(columns) = Columns::new(&rules, &Budget::unlimited())
             && !game.contains("blocking")
         {
             let found: Vec<_> =
@@ -179,6 +187,6 @@ fn extreme_numbers_are_answered_or_refused() {
 /// Each column of such a game holds as many P-positions as may be blocked.
 #[test]
 fn a_column_of_too_many_p_positions_is_refused() {
-    let mut columns = Columns::new(&"nim block 4294967294 of all".parse().unwrap()).unwrap();
+    let mut columns = Columns::new(&"nim block 4294967294 of all".parse().unwrap(), &Budget::unlimited()).unwrap();
     assert!(matches!(columns.next_column(&mut Vec::new()), Err(SolveError::TooLarge { .. })));
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use wythoff_budget::Budget;
 use wythoff_corpus::{Case, Claim, Region, Report, cases};
 use wythoff_game::catalogue::ENTRIES;
 use wythoff_game::{Memory, Outcome, Play, Position, Rules};
@@ -14,20 +15,24 @@ type Answer = Result<Vec<Position>, SolveError>;
 /// [`SolveError::InfiniteColumn`] where it would need a bound on the rows.
 type Positions = fn(&Rules, Region) -> Answer;
 const ENGINES: &[(&str, Positions)] = &[
-    ("board", |rules, region| Ok(Board::solve(rules, region.columns, region.rows)?.p_positions().collect())),
-    ("columns below a row", |rules, region| take(Columns::with_rows_below(rules, region.rows)?, region.columns)),
-    ("columns", |rules, region| within(Columns::new(rules)?, region)),
-    ("columns, general engine", |rules, region| within(Columns::general(rules)?, region)),
+    ("board", |rules, region| {
+        Ok(Board::solve(rules, region.columns, region.rows, &Budget::unlimited())?.p_positions().collect())
+    }),
+    ("columns below a row", |rules, region| {
+        take(Columns::with_rows_below(rules, region.rows, &Budget::unlimited())?, region.columns)
+    }),
+    ("columns", |rules, region| within(Columns::new(rules, &Budget::unlimited())?, region)),
+    ("columns, general engine", |rules, region| within(Columns::general(rules, &Budget::unlimited())?, region)),
     ("grundy", |rules, region| {
-        let table = GrundyTable::compute(rules, region.size())?;
+        let table = GrundyTable::compute(rules, region.size(), &Budget::unlimited())?;
         region.filter(|at| Ok(table.value(at) == Some(0)))
     }),
     ("history", |rules, region| {
-        let history = History::solve(rules, region.size())?;
+        let history = History::solve(rules, region.size(), &Budget::unlimited())?;
         region.filter(|at| Ok(history.start(at)? == Outcome::P))
     }),
     ("imitation theorem", |rules, region| {
-        let theorem = ImitationTheorem::new(rules, region.size())?;
+        let theorem = ImitationTheorem::new(rules, region.size(), &Budget::unlimited())?;
         region.filter(|at| Ok(theorem.start(at)? == Outcome::P))
     }),
     ("mex recurrence", |rules, region| {
@@ -35,7 +40,7 @@ const ENGINES: &[(&str, Positions)] = &[
         if format!("diagonal-blocking({m},{p})").parse().as_ref() != Ok(rules) {
             return Err(not_claimed("the mex recurrence"));
         }
-        let pairs = MexPairs::compute(m, p, region.size())?;
+        let pairs = MexPairs::compute(m, p, region.size(), &Budget::unlimited())?;
         region.filter(|at| Ok(pairs.is_p(at) == Some(true)))
     }),
 ];
@@ -43,13 +48,15 @@ const ENGINES: &[(&str, Positions)] = &[
 /// Name and answer of each engine that knows Grundy values: those of a square of the given size.
 type Values = fn(&Rules, u64, Position) -> Result<Option<u32>, SolveError>;
 const ENGINES_WITH_VALUES: &[(&str, Values)] =
-    &[("grundy values", |rules, size, at| Ok(GrundyTable::compute(rules, size)?.value(at)))];
+    &[("grundy values", |rules, size, at| Ok(GrundyTable::compute(rules, size, &Budget::unlimited())?.value(at)))];
 
 /// Name and answer of each engine that knows the outcome of a position with a memory.
 type WithMemory = fn(&Rules, u64, Position, &Memory) -> Result<Outcome, SolveError>;
 const ENGINES_WITH_MEMORY: &[(&str, WithMemory)] = &[
-    ("history", |rules, size, at, memory| History::solve(rules, size)?.outcome(at, memory)),
-    ("imitation theorem", |rules, size, at, memory| ImitationTheorem::new(rules, size)?.outcome(at, memory)),
+    ("history", |rules, size, at, memory| History::solve(rules, size, &Budget::unlimited())?.outcome(at, memory)),
+    ("imitation theorem", |rules, size, at, memory| {
+        ImitationTheorem::new(rules, size, &Budget::unlimited())?.outcome(at, memory)
+    }),
 ];
 
 fn take(mut columns: Columns, count: u64) -> Answer {

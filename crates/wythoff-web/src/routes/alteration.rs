@@ -5,12 +5,11 @@ use axum::extract::State as Shared;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use wythoff::alteration::{BOUND, Differences, Observed, RangeOfShares, Shift, Theory, UPTO};
-use wythoff::{Answer, Game};
+use wythoff::{Answer, Budget, Game};
 
 use crate::ask::Ask;
 use crate::certainty::Badge;
 use crate::failure::{ErrorBody, Failure};
-use crate::job::Stop;
 use crate::limits;
 use crate::number::{self, Digits};
 use crate::state::State;
@@ -147,11 +146,11 @@ pub async fn alteration(Shared(state): Shared<State>, Ask(question): Ask<Questio
     if upto > limits::ALTERATION {
         return Err(Failure::parameter(format!("upto is {upto}; take at most {}", limits::ALTERATION)));
     }
-    state.jobs.run(move |stop| report(&game, upto, stop)).await.map(Json)
+    state.jobs.run(move |budget| report(&game, upto, budget)).await.map(Json)
 }
 
-fn report(game: &Game, upto: u64, stop: &Stop) -> Result<Report, Failure> {
-    let report = game.alteration(Some(upto), BOUND, &mut |_, _| stop.step())?;
+fn report(game: &Game, upto: u64, budget: &Budget) -> Result<Report, Failure> {
+    let report = game.alteration(Some(upto), BOUND, budget)?;
     let (theory, theory_unknown) = either(report.theory);
     let observed = Badge::new(&report.observed.certainty, report.observed.engine);
     let known = theory.as_ref().and_then(|theory| theory.offsets.first());

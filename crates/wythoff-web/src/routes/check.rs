@@ -9,12 +9,12 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc::{Sender, channel};
 use tokio_stream::wrappers::ReceiverStream;
 use utoipa::{IntoParams, ToSchema};
-use wythoff::Game;
+use wythoff::{Budget, Game};
 
 use super::proof::certificate_of;
 use crate::ask::Ask;
 use crate::failure::{ErrorBody, Failure, Fault};
-use crate::job::{Jobs, Stop};
+use crate::job::{Jobs, for_proofs};
 use crate::limits;
 use crate::number;
 use crate::state::State;
@@ -102,7 +102,7 @@ pub async fn check(
 /// Runs the check until it ends, its time is over, or nobody listens: then the future of the job is dropped, which stops it.
 async fn decide(jobs: Jobs, game: Game, sender: Sender<Told>) {
     let teller = sender.clone();
-    let job = jobs.run_for(limits::CHECK, move |stop| claims(&game, stop, &teller));
+    let job = jobs.run_for(limits::CHECK, move |budget| claims(&game, budget, &teller));
     let failure = tokio::select! {
         () = sender.closed() => return,
         result = tokio::time::timeout(limits::CHECK, job) => match result {
@@ -116,19 +116,19 @@ async fn decide(jobs: Jobs, game: Game, sender: Sender<Told>) {
     let _ = sender.send(Told::Error(failure.fault().clone())).await;
 }
 
-fn claims(game: &Game, stop: &Stop, sender: &Sender<Told>) -> Result<(), Failure> {
+fn claims(game: &Game, budget: &Budget, sender: &Sender<Told>) -> Result<(), Failure> {
     let certificate = certificate_of(game)?;
     let of = certificate.claims().len();
-    let budget = stop.budget();
     let (started, mut before) = (Instant::now(), Instant::now());
     let (rules, relation) = (certificate.rules(), certificate.relation());
-    let verdict = wythoff::prove::refute::check_with(rules, relation, &budget, &mut |index, claim, holds| {
-        let (name, words) = (claim.name.to_owned(), claim.words.clone());
-        let seconds = before.elapsed().as_secs_f64();
-        before = Instant::now();
-        // If nobody listens, the check is stopped.
-        let _ = sender.blocking_send(Told::Claim(Decided { index, of, name, words, holds, seconds }));
-    });
+    let verdict =
+        wythoff::prove::refute::check_with(rules, relation, &for_proofs(budget), &mut |index, claim, holds| {
+            let (name, words) = (claim.name.to_owned(), claim.words.clone());
+            let seconds = before.elapsed().as_secs_f64();
+            before = Instant::now();
+            // If nobody listens, the check is stopped.
+            let _ = sender.blocking_send(Told::Claim(Decided { index, of, name, words, holds, seconds }));
+        });
     let verdict = verdict.map_err(|error| Failure::unanswerable(format!("not decided: {error}")))?;
     let (holds, text) = match verdict.proved() {
         Ok(_) => (true, format!("{of} claims are true. {}", certificate.statement())),
@@ -150,11 +150,11 @@ mod tests {
             let (sender, mut receiver) = channel(64);
             let game: Game = "maharaja".parse().unwrap();
             let jobs = Jobs::with(1);
-            let job = jobs.run(move |stop| {
+            let job = jobs.run(move |budget| {
                 if stopped {
-                    stop.budget().stop().request();
+                    budget.stop().request();
                 }
-                claims(&game, stop, &sender)
+                claims(&game, budget, &sender)
             });
             assert_eq!(job.await.is_ok(), !stopped);
             let mut verdict = None;

@@ -4,13 +4,12 @@ use axum::Json;
 use axum::extract::State as Shared;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use wythoff::{BigPosition, Game, History, UBig};
+use wythoff::{BigPosition, Budget, Game, History, UBig};
 
 use super::inspect::{PMove, p_moves};
 use crate::ask::Ask;
 use crate::certainty::Badge;
 use crate::failure::{ErrorBody, Failure};
-use crate::job::Stop;
 use crate::limits;
 use crate::number::{self, Digits};
 use crate::place;
@@ -70,7 +69,7 @@ pub async fn moves(Shared(state): Shared<State>, Ask(question): Ask<Question>) -
         rows: question.rows,
     };
     window.check()?;
-    state.jobs.run(move |stop| list(&game, &positions, &window, stop)).await.map(Json)
+    state.jobs.run(move |budget| list(&game, &positions, &window, budget)).await.map(Json)
 }
 
 /// A rectangle of cells.
@@ -106,10 +105,10 @@ impl Window {
     }
 }
 
-fn list(game: &Game, positions: &[BigPosition], window: &Window, stop: &Stop) -> Result<Moves, Failure> {
+fn list(game: &Game, positions: &[BigPosition], window: &Window, budget: &Budget) -> Result<Moves, Failure> {
     let at = positions.last().ok_or_else(|| Failure::parameter("no position is given"))?;
     place::reachable(game, at)?;
-    let answer = game.decide_after(positions, &mut |_, _| stop.step())?;
+    let answer = game.decide_after(positions, budget)?;
     // Before the second player has chosen, a move is shown if it is legal on one of the boards.
     let boards: Vec<_> = match game.rules().has_choice() {
         true => game.rules().choices().into_iter().map(Game::from).filter(|board| place::exists(board, at)).collect(),
@@ -119,9 +118,7 @@ fn list(game: &Game, positions: &[BigPosition], window: &Window, stop: &Stop) ->
     let histories: Vec<(_, History)> = histories.collect::<Result<_, Failure>>()?;
     let mut moves = Vec::new();
     for (cell, to) in window.cells(at) {
-        if stop.requested() {
-            return Err(wythoff::Error::Interrupted.into());
-        }
+        budget.check()?;
         if histories.iter().any(|(rules, history)| history.check(rules, &to).is_ok()) {
             moves.push(cell);
         }

@@ -4,13 +4,12 @@ use axum::Json;
 use axum::extract::State as Shared;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use wythoff::{Answer, BigPosition, Game, UBig};
+use wythoff::{Answer, BigPosition, Budget, Game, UBig};
 use wythoff_draw::picture::{PictureError, Slope};
 
 use crate::ask::Ask;
 use crate::certainty::Badge;
 use crate::failure::{ErrorBody, Failure};
-use crate::job::Stop;
 use crate::limits;
 use crate::number::{self, Digits};
 use crate::state::{Kept, State};
@@ -107,7 +106,7 @@ pub async fn residual(Shared(state): Shared<State>, Ask(question): Ask<Question>
         return Err(Failure::parameter("columns is 0; take at least one"));
     }
     let kept = state.kept.clone();
-    state.jobs.run(move |stop| residuals(&game, &from, &columns, points, &kept, stop)).await.map(Json)
+    state.jobs.run(move |budget| residuals(&game, &from, &columns, points, &kept, budget)).await.map(Json)
 }
 
 fn residuals(
@@ -116,16 +115,15 @@ fn residuals(
     columns: &UBig,
     most: usize,
     kept: &Kept,
-    stop: &Stop,
+    budget: &Budget,
 ) -> Result<Residuals, Failure> {
     // Always of as many columns, so that the line does not depend on the window.
-    let slope = kept
-        .slopes
-        .get_or(game, || Slope::upper(game, limits::SLOPE_COLUMNS, &mut |_, _| stop.step()).map_err(Failure::from))?;
+    let slope =
+        kept.slopes.get_or(game, || Slope::upper(game, limits::SLOPE_COLUMNS, budget).map_err(Failure::from))?;
     let all = u64::try_from(columns).ok().filter(|&columns| columns <= limits::RESIDUAL_COLUMNS);
     let answer = match all {
-        Some(columns) => game.columns_from(from, columns, &mut |_, _| stop.step())?,
-        None => single_columns(game, from, columns, most, stop)?,
+        Some(columns) => game.columns_from(from, columns, budget)?,
+        None => single_columns(game, from, columns, most, budget)?,
     };
     let many = slope.beams().len() > 2;
     let upper = answer.value.iter().filter(|at| at.x <= at.y && (!many || slope.is_nearest(at)));
@@ -168,7 +166,7 @@ fn single_columns(
     from: &UBig,
     columns: &UBig,
     most: usize,
-    stop: &Stop,
+    budget: &Budget,
 ) -> Result<Answer<Vec<BigPosition>>, Failure> {
     if game.at_any_size().is_none() {
         let message = format!(
@@ -178,13 +176,11 @@ fn single_columns(
         return Err(Failure::unanswerable(message));
     }
     let count = UBig::from(most);
-    let mut all = game.columns_from(from, 1, &mut |_, _| stop.step())?;
+    let mut all = game.columns_from(from, 1, budget)?;
     for k in 1..most {
-        if stop.requested() {
-            return Err(wythoff::Error::Interrupted.into());
-        }
+        budget.check()?;
         let x = from + columns * UBig::from(k) / &count;
-        all.value.extend(game.columns_from(&x, 1, &mut |_, _| stop.step())?.value);
+        all.value.extend(game.columns_from(&x, 1, budget)?.value);
     }
     Ok(all)
 }

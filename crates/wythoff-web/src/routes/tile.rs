@@ -77,7 +77,7 @@ pub async fn tile(Shared(state): Shared<State>, Ask(question): Ask<Question>) ->
     let other = other.map(|other| Ok::<_, Failure>((number::game(&other)?, dx, dy))).transpose()?;
     let question = tile::Question { place: Place { level, x }, game, other };
     let (key, kept) = (question.key(), state.kept.clone());
-    let compute = state.jobs.run(move |stop| tile::strip(&question, (&kept.prefixes, &kept.costs), stop));
+    let compute = state.jobs.run(move |budget| tile::strip(&question, (&kept.prefixes, &kept.costs), budget));
     let strip = state.kept.strips.get(&key, compute).await?;
     answer(&strip, &y).map(Json)
 }

@@ -5,12 +5,11 @@ use axum::extract::State as Shared;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use wythoff::words::{Bits, Criterion, Dictionary, Read, Reading};
-use wythoff::{Answer, BigPosition, Game, GameDictionary, UBig};
+use wythoff::{Answer, BigPosition, Budget, Game, GameDictionary, UBig};
 
 use crate::ask::Ask;
 use crate::certainty::Badge;
 use crate::failure::{ErrorBody, Failure};
-use crate::job::Stop;
 use crate::limits;
 use crate::number::{self, Digits};
 use crate::state::{Kept, State};
@@ -97,10 +96,10 @@ pub async fn words(Shared(state): Shared<State>, Ask(question): Ask<Question>) -
         return Err(Failure::parameter(format!("columns is {columns}; take 1 to {}", limits::WORD_COLUMNS)));
     }
     let kept = state.kept.clone();
-    state.jobs.run(move |stop| read(&game, &from, columns, &kept, stop)).await.map(Json)
+    state.jobs.run(move |budget| read(&game, &from, columns, &kept, budget)).await.map(Json)
 }
 
-fn read(game: &Game, from: &UBig, columns: u32, kept: &Kept, stop: &Stop) -> Result<Words, Failure> {
+fn read(game: &Game, from: &UBig, columns: u32, kept: &Kept, budget: &Budget) -> Result<Words, Failure> {
     let known = kept.dictionaries.get_or(game, || Ok(game.dictionary()?))?;
     let GameDictionary { dictionary, first_column, seen, criterion, unproved, .. } = &known.value;
     // Column 0 holds (0,0), which has no bit.
@@ -115,7 +114,7 @@ fn read(game: &Game, from: &UBig, columns: u32, kept: &Kept, stop: &Stop) -> Res
         first_column: sighting.first_column.to_string(),
     });
     let window = Window { from: &from, end: &end, first: &UBig::from(*first_column) };
-    let (stretch, parse, parse_note) = window.parse(game, dictionary, stop)?;
+    let (stretch, parse, parse_note) = window.parse(game, dictionary, budget)?;
     let bits = stretch.between(&from, &end);
     Ok(Words {
         words: words.collect(),
@@ -159,16 +158,16 @@ impl Window<'_> {
         &self,
         game: &Game,
         dictionary: &Dictionary,
-        stop: &Stop,
+        budget: &Budget,
     ) -> Result<(Stretch, Vec<Parsed>, Option<String>), Failure> {
         // A word that begins in the columns is settled some bits after its end at the latest.
         let end = self.end + UBig::from(2 * dictionary.longest());
         let mut back = limits::LOOK_BACK;
-        let mut stretch = Stretch::of(game, self.from, &end, stop)?;
+        let mut stretch = Stretch::of(game, self.from, &end, budget)?;
         loop {
             let near = self.first + UBig::from(back) >= *self.from;
             let start = if near { self.first.min(self.from).clone() } else { self.from - UBig::from(back) };
-            stretch.begin(game, start, stop)?;
+            stretch.begin(game, start, budget)?;
             let words = match near {
                 true => Some(stretch.words_from(self.first, dictionary)),
                 false => dictionary.parse_part(&stretch.bits),
@@ -206,17 +205,17 @@ fn column(word: &Parsed) -> UBig {
 }
 
 impl Stretch {
-    fn of(game: &Game, from: &UBig, end: &UBig, stop: &Stop) -> Result<Stretch, Failure> {
+    fn of(game: &Game, from: &UBig, end: &UBig, budget: &Budget) -> Result<Stretch, Failure> {
         let count = u64::try_from(&(end - from)).unwrap_or(u64::MAX);
-        let answer: Answer<Vec<BigPosition>> = game.columns_from(from, count, &mut |_, _| stop.step())?;
+        let answer: Answer<Vec<BigPosition>> = game.columns_from(from, count, budget)?;
         let bits: Bits = answer.value.iter().map(|at| at.y < at.x).collect();
         Ok(Stretch { from: from.clone(), bits, certainty: Badge::new(&answer.certainty, answer.engine) })
     }
 
     /// With the columns before it, from this one on.
-    fn begin(&mut self, game: &Game, start: UBig, stop: &Stop) -> Result<(), Failure> {
+    fn begin(&mut self, game: &Game, start: UBig, budget: &Budget) -> Result<(), Failure> {
         if start < self.from {
-            let mut before = Stretch::of(game, &start, &self.from, stop)?;
+            let mut before = Stretch::of(game, &start, &self.from, budget)?;
             before.bits.extend_from(&self.bits);
             (self.from, self.bits) = (start, before.bits);
         }

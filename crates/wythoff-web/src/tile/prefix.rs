@@ -6,11 +6,10 @@ use std::time::Duration;
 
 use quick_cache::sync::Cache;
 use quick_cache::{OptionsBuilder, Weighter};
-use wythoff::{Error, Game, Solution};
+use wythoff::{Budget, Game, Solution};
 
 use crate::certainty::Badge;
 use crate::failure::Failure;
-use crate::job::Stop;
 use crate::limits;
 use crate::tile::cost::thread_time;
 
@@ -111,9 +110,9 @@ impl Prefixes {
     ///
     /// # Errors
     /// So many columns are not kept, or there is no time to compute them.
-    pub fn up_to(&self, game: &Game, end: u64, stop: &Stop) -> Result<Prefix, Failure> {
-        let (key, (growing, before)) = self.growing(game)?;
-        let prefix = growing.up_to(end, stop);
+    pub fn up_to(&self, game: &Game, end: u64, budget: &Budget) -> Result<Prefix, Failure> {
+        let (key, (growing, before)) = self.growing(game, budget)?;
+        let prefix = growing.up_to(end, budget);
         let bytes = growing.bytes.load(Ordering::Relaxed);
         if bytes != before {
             self.0.insert(key, (growing, bytes));
@@ -126,18 +125,18 @@ impl Prefixes {
     ///
     /// # Errors
     /// Not even the first columns can be had.
-    pub fn seconds_for(&self, game: &Game, end: u64, stop: &Stop) -> Result<f64, Failure> {
-        let (_, (growing, _)) = self.growing(game)?;
+    pub fn seconds_for(&self, game: &Game, end: u64, budget: &Budget) -> Result<f64, Failure> {
+        let (_, (growing, _)) = self.growing(game, budget)?;
         if growing.columns.load(Ordering::Relaxed) == 0 {
-            self.up_to(game, BLOCK, stop)?;
+            self.up_to(game, BLOCK, budget)?;
         }
         let more = end.saturating_sub(growing.columns.load(Ordering::Relaxed)).div_ceil(BLOCK);
         Ok(more as f64 * growing.last.load(Ordering::Relaxed) as f64 * 1e-9)
     }
 
-    fn growing(&self, game: &Game) -> Result<(String, Weighed), Failure> {
+    fn growing(&self, game: &Game, budget: &Budget) -> Result<(String, Weighed), Failure> {
         let key = game.rules().to_string();
-        let new = || Growing::new(game).map(|growing| (Arc::new(growing), 0));
+        let new = || Growing::new(game, budget).map(|growing| (Arc::new(growing), 0));
         let weighed = self.0.get_or_insert_with(&key, new)?;
         Ok((key, weighed))
     }
@@ -154,9 +153,9 @@ pub fn most_rows(game: &Game) -> Option<u64> {
 }
 
 impl Growing {
-    fn new(game: &Game) -> Result<Growing, Failure> {
+    fn new(game: &Game, budget: &Budget) -> Result<Growing, Failure> {
         let rows_below = most_rows(game);
-        let solution = rows_below.map_or_else(|| game.solution(), |rows| game.solution_below(rows))?;
+        let solution = rows_below.map_or_else(|| game.solution(budget), |rows| game.solution_below(rows, budget))?;
         let certainty = Badge::new(&solution.certainty(), solution.engine());
         let prefix = Prefix { blocks: Vec::new(), certainty, rows_below };
         let state = State { prefix, open: Block::default(), solution: Some(solution) };
@@ -164,11 +163,11 @@ impl Growing {
         Ok(Growing { state: Mutex::new(state), bytes, columns, last })
     }
 
-    fn up_to(&self, end: u64, stop: &Stop) -> Result<Prefix, Failure> {
-        let mut state = self.lock(stop)?;
+    fn up_to(&self, end: u64, budget: &Budget) -> Result<Prefix, Failure> {
+        let mut state = self.lock(budget)?;
         while state.prefix.columns() < end {
             let begin = thread_time();
-            state.grow(stop)?;
+            state.grow(budget)?;
             self.last.store(((thread_time() - begin) * 1e9) as u64, Ordering::Relaxed);
             self.columns.store(state.prefix.columns(), Ordering::Relaxed);
             self.bytes.store(state.bytes(), Ordering::Relaxed);
@@ -177,12 +176,14 @@ impl Growing {
     }
 
     /// Waits for another computation of the same columns.
-    fn lock(&self, stop: &Stop) -> Result<MutexGuard<'_, State>, Failure> {
+    fn lock(&self, budget: &Budget) -> Result<MutexGuard<'_, State>, Failure> {
         loop {
             match self.state.try_lock() {
                 Ok(state) => return Ok(state),
-                Err(TryLockError::WouldBlock) if stop.requested() => return Err(Error::Interrupted.into()),
-                Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(2)),
+                Err(TryLockError::WouldBlock) => {
+                    budget.check()?;
+                    std::thread::sleep(Duration::from_millis(2));
+                }
                 // Whoever panicked may have left a column out: no more columns, but those before are right.
                 Err(TryLockError::Poisoned(poisoned)) => {
                     let mut state = PoisonError::into_inner(poisoned);
@@ -202,7 +203,7 @@ impl std::fmt::Debug for Growing {
 
 impl State {
     /// Adds a block.
-    fn grow(&mut self, stop: &Stop) -> Result<(), Failure> {
+    fn grow(&mut self, budget: &Budget) -> Result<(), Failure> {
         let most = self.prefix.rows_below.unwrap_or(limits::COLUMNS);
         if self.prefix.columns() >= most || self.bytes() >= limits::PREFIX {
             self.solution = None;
@@ -211,7 +212,7 @@ impl State {
         let Some(solution) = &mut self.solution else { return Err(beyond(known, self.prefix.rows_below)) };
         let mut rows = Vec::new();
         while (self.open.ends.len() as u64) < BLOCK {
-            if (self.open.ends.len().is_multiple_of(128) || rows.len() > 64) && stop.requested() {
+            if (self.open.ends.len().is_multiple_of(128) || rows.len() > 64) && budget.check().is_err() {
                 return Err(too_long(solution.column()));
             }
             solution.next_column(&mut rows)?;

@@ -1,7 +1,7 @@
 //! Where the columns of a game come from: a theorem, at any distance, or the columns before.
 
 use wythoff::exact::IBig;
-use wythoff::{BigPosition, Game, UBig};
+use wythoff::{BigPosition, Budget, Game, UBig};
 
 use super::cost::{Cost, Costs};
 use super::plan::Plan;
@@ -10,7 +10,6 @@ use super::row::Row;
 use super::strip::Place;
 use crate::certainty::Badge;
 use crate::failure::Failure;
-use crate::job::Stop;
 
 /// Seconds for which a theorem is taken in any case: it is more certain than a computation.
 const LITTLE: f64 = 0.005;
@@ -39,7 +38,7 @@ impl Source {
         place: &Place,
         left: &IBig,
         (prefixes, costs): (&Prefixes, &Costs),
-        stop: &Stop,
+        budget: &Budget,
     ) -> Result<Source, Failure> {
         let moved = |column: UBig| UBig::try_from(IBig::from(column) - left).unwrap_or(UBig::ZERO);
         let end = moved(place.end());
@@ -48,19 +47,19 @@ impl Source {
         let theorem = game.at_any_size().filter(|_| game.rules().has_finite_columns());
         let Some(certainty) = theorem else {
             let end = near.ok_or_else(|| prefix::beyond(most, prefix::most_rows(game)))?;
-            return prefixes.up_to(game, end, stop).map(Source::Computed);
+            return prefixes.up_to(game, end, budget).map(Source::Computed);
         };
         let badge = Badge::from(&certainty);
         let mut probe = Source::Theorem(game.clone(), badge.clone(), Cost { place: 0.0, column: 0.0 });
-        let read = |from: &UBig, count: u64| probe.rows::<UBig>(&IBig::from(from.clone()), count, stop).map(drop);
+        let read = |from: &UBig, count: u64| probe.rows::<UBig>(&IBig::from(from.clone()), count, budget).map(drop);
         let cost = costs.of(game, &end, read)?;
         let seconds = Plan::seconds_for_all(cost, place.level);
         if let Some(end) = near.filter(|_| seconds > LITTLE) {
             let is_exact = matches!(Plan::affordable(cost, place.level), Plan::All { .. });
             let bearable = if is_exact { seconds } else { seconds.min(GROWTH) };
             // Whatever is wrong with them, there is the theorem.
-            if prefixes.seconds_for(game, end, stop).is_ok_and(|seconds| seconds <= bearable)
-                && let Ok(prefix) = prefixes.up_to(game, end, stop)
+            if prefixes.seconds_for(game, end, budget).is_ok_and(|seconds| seconds <= bearable)
+                && let Ok(prefix) = prefixes.up_to(game, end, budget)
             {
                 return Ok(Source::Computed(prefix));
             }
@@ -97,7 +96,7 @@ impl Source {
     ///
     /// # Errors
     /// The computation cannot be finished.
-    pub(super) fn rows<R: Row>(&mut self, from: &IBig, count: u64, stop: &Stop) -> Result<Vec<(u64, R)>, Failure> {
+    pub(super) fn rows<R: Row>(&mut self, from: &IBig, count: u64, budget: &Budget) -> Result<Vec<(u64, R)>, Failure> {
         let skipped = UBig::try_from(-from).unwrap_or(UBig::ZERO);
         let Some(skipped) = u64::try_from(&skipped).ok().filter(|&skipped| skipped < count) else {
             return Ok(Vec::new());
@@ -106,7 +105,7 @@ impl Source {
         let count = count - skipped;
         match self {
             Source::Theorem(game, badge, _) => {
-                let answer = game.columns_from(&from, count, &mut |_, _| stop.step())?;
+                let answer = game.columns_from(&from, count, budget)?;
                 badge.engine = Some(answer.engine.to_owned());
                 let row = |at: BigPosition| {
                     let column = u64::try_from(at.x - &from).ok()?;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
 use wythoff::exact::IBig;
-use wythoff::{Game, UBig};
+use wythoff::{Budget, Game, UBig};
 
 use super::cost::{Cost, Costs};
 use super::plan::Plan;
@@ -14,7 +14,6 @@ use super::source::Source;
 use super::{SIDE, SIDE_BITS};
 use crate::certainty::Badge;
 use crate::failure::Failure;
-use crate::job::Stop;
 
 /// Which columns a strip has.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -98,10 +97,10 @@ pub type Memory<'a> = (&'a Prefixes, &'a Costs);
 ///
 /// # Errors
 /// The columns are out of reach, or the computation cannot be finished.
-pub fn strip(question: &Question, memory: Memory, stop: &Stop) -> Result<Strip, Failure> {
+pub fn strip(question: &Question, memory: Memory, budget: &Budget) -> Result<Strip, Failure> {
     let Question { place, game, other } = question;
     let moved = |game: &Game, dx: &IBig, dy: &IBig| {
-        let source = Source::new(game, place, dx, memory, stop)?;
+        let source = Source::new(game, place, dx, memory, budget)?;
         Ok::<_, Failure>(Moved { source, dx: dx.clone(), dy: dy.clone() })
     };
     let none = IBig::ZERO;
@@ -110,7 +109,7 @@ pub fn strip(question: &Question, memory: Memory, stop: &Stop) -> Result<Strip, 
     let other = other.as_ref().map(|(other, ..)| moved(other, &none, &none)).transpose()?;
     let costs = [Some(&game), other.as_ref()].into_iter().flatten().filter_map(|moved| moved.source.cost());
     let plan = costs.reduce(Cost::and).map_or(Plan::ALL, |cost| Plan::affordable(cost, place.level));
-    read(place, plan, game, other, stop)
+    read(place, plan, game, other, budget)
 }
 
 /// The columns of a game, moved by a vector.
@@ -124,8 +123,8 @@ pub struct Moved {
 }
 
 impl Moved {
-    fn rows<R: Row>(&mut self, from: &IBig, count: u64, stop: &Stop) -> Result<Vec<(u64, R)>, Failure> {
-        let rows = self.source.rows::<R>(&(from - &self.dx), count, stop)?;
+    fn rows<R: Row>(&mut self, from: &IBig, count: u64, budget: &Budget) -> Result<Vec<(u64, R)>, Failure> {
+        let rows = self.source.rows::<R>(&(from - &self.dx), count, budget)?;
         if self.dy == IBig::ZERO {
             return Ok(rows);
         }
@@ -142,14 +141,14 @@ pub fn read(
     plan: Plan,
     mut game: Moved,
     mut other: Option<Moved>,
-    stop: &Stop,
+    budget: &Budget,
 ) -> Result<Strip, Failure> {
     let both = || [Some(&game), other.as_ref()].into_iter().flatten();
     let is_small = both().all(|moved| moved.source.cost().is_none() && i32::try_from(moved.dy.clone()).is_ok());
     let rows_below = both().filter_map(|moved| Some(IBig::from(moved.source.rows_below()?) + &moved.dy)).min();
     let tiles = match is_small {
-        true => tiles::<u64>(place, plan, &mut game, other.as_mut(), stop)?,
-        false => tiles::<UBig>(place, plan, &mut game, other.as_mut(), stop)?,
+        true => tiles::<u64>(place, plan, &mut game, other.as_mut(), budget)?,
+        false => tiles::<UBig>(place, plan, &mut game, other.as_mut(), budget)?,
     };
     Ok(Strip {
         tiles,
@@ -167,17 +166,15 @@ fn tiles<R: Row>(
     plan: Plan,
     game: &mut Moved,
     mut other: Option<&mut Moved>,
-    stop: &Stop,
+    budget: &Budget,
 ) -> Result<BTreeMap<UBig, Vec<Cell>>, Failure> {
     let first = IBig::from(place.first());
     let mut pixels: Vec<FxHashMap<R, [u32; 3]>> = vec![FxHashMap::default(); SIDE as usize];
     for run in plan.runs(place.level) {
-        if stop.requested() {
-            return Err(wythoff::Error::Interrupted.into());
-        }
+        budget.check()?;
         let from = &first + IBig::from(run.offset);
-        let one = game.rows::<R>(&from, run.count, stop)?;
-        let two = other.as_mut().map(|other| other.rows::<R>(&from, run.count, stop)).transpose()?;
+        let one = game.rows::<R>(&from, run.count, budget)?;
+        let two = other.as_mut().map(|other| other.rows::<R>(&from, run.count, budget)).transpose()?;
         merge(one, two.unwrap_or_default(), |(column, row), which| {
             let pixel = run.pixel as usize + column.checked_shr(place.level).unwrap_or(0) as usize;
             if let Some(pixel) = pixels.get_mut(pixel) {

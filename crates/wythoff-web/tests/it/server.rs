@@ -14,9 +14,10 @@ use axum::routing::{get, post};
 use http_body_util::BodyExt;
 use serde::Deserialize;
 use tower::ServiceExt;
+use wythoff::Budget;
 use wythoff_web::ask::{Ask, Tell};
 use wythoff_web::failure::Failure;
-use wythoff_web::job::{Jobs, Stop};
+use wythoff_web::job::Jobs;
 use wythoff_web::server::guarded;
 use wythoff_web::{State, limits};
 
@@ -38,8 +39,8 @@ fn ask(path: &str) -> Request<Body> {
 }
 
 /// Works until it is told to stop: within the test's time only by its client's leaving.
-fn endless(stop: &Stop) -> Result<(), Failure> {
-    while !stop.requested() {
+fn endless(budget: &Budget) -> Result<(), Failure> {
+    while !budget.check().is_err() {
         std::thread::sleep(Duration::from_millis(1));
     }
     Ok(())
@@ -169,7 +170,8 @@ async fn nobody_waits() {
         let (jobs, ended) = (jobs.clone(), ended.clone());
         async move || {
             let hour = Duration::from_secs(3600);
-            let work = move |stop: &Stop| endless(stop).map(|()| ended.fetch_add(1, Ordering::Relaxed).to_string());
+            let work =
+                move |budget: &Budget| endless(budget).map(|()| ended.fetch_add(1, Ordering::Relaxed).to_string());
             jobs.run_for(hour, work).await
         }
     };
@@ -192,8 +194,8 @@ async fn too_many_at_once() {
     let handler = {
         let (jobs, go) = (jobs.clone(), go.clone());
         async move || {
-            let wait = move |stop: &Stop| {
-                while !go.load(Ordering::Relaxed) && !stop.requested() {
+            let wait = move |budget: &Budget| {
+                while !go.load(Ordering::Relaxed) && !budget.check().is_err() {
                     std::thread::sleep(Duration::from_millis(1));
                 }
                 Ok("done")

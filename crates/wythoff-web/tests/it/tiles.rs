@@ -6,8 +6,8 @@ use std::time::Duration;
 use proptest::prelude::*;
 use wythoff::exact::IBig;
 use wythoff::solve::Board;
-use wythoff::{Game, Outcome, Position, UBig, unwatched};
-use wythoff_web::job::Stop;
+use wythoff::{Budget, Game, Outcome, Position, UBig};
+use wythoff_web::job;
 use wythoff_web::tile::strip::{Moved, read};
 use wythoff_web::tile::{Costs, Place, Plan, Prefixes, Question, Source, Strip, strip};
 
@@ -29,8 +29,8 @@ const GAMES: [&str; 12] = [
 /// Counts by tile and pixel.
 type Counts = BTreeMap<(UBig, u8, u8), [u32; 3]>;
 
-fn stop() -> Stop {
-    Stop::after(Duration::from_secs(60))
+fn budget() -> Budget {
+    job::budget(Duration::from_secs(60))
 }
 
 fn counts(strip: &Strip) -> Counts {
@@ -40,7 +40,7 @@ fn counts(strip: &Strip) -> Counts {
 
 fn ask(game: &Game, other: Option<(Game, IBig, IBig)>, level: u32, x: UBig) -> Strip {
     let question = Question { place: Place { level, x }, game: game.clone(), other };
-    strip(&question, (&Prefixes::default(), &Costs::default()), &stop()).unwrap()
+    strip(&question, (&Prefixes::default(), &Costs::default()), &budget()).unwrap()
 }
 
 /// The counts of given positions of the first game and of the second, which is moved already.
@@ -71,7 +71,7 @@ fn positions(game: &Game, from: &IBig, columns: u64, (dx, dy): (&IBig, &IBig)) -
     let end = UBig::try_from(&from + IBig::from(columns)).unwrap_or(UBig::ZERO);
     let from = UBig::try_from(from).unwrap_or(UBig::ZERO);
     let columns = u64::try_from(end - &from).unwrap();
-    let found = game.columns_from(&from, columns, &mut unwatched).unwrap().value;
+    let found = game.columns_from(&from, columns, &Budget::unlimited()).unwrap().value;
     found.into_iter().map(|at| (IBig::from(at.x) + dx, IBig::from(at.y) + dy)).collect()
 }
 
@@ -85,7 +85,7 @@ fn near_the_origin_as_on_the_board() {
             Some(clause) => format!("diagonal-blocking({},{})", clause.m, clause.p).parse().unwrap(),
             None => game.rules().clone(),
         };
-        let board = Board::solve(&twin, SIZE, SIZE).unwrap();
+        let board = Board::solve(&twin, SIZE, SIZE, &Budget::unlimited()).unwrap();
         let on_board = |x: u64, y: u64| board.outcome(Position::new(x, y)) == Some(Outcome::P);
         for level in 0..3 {
             for x in 0..SIZE >> (8 + level) {
@@ -106,7 +106,7 @@ fn near_the_origin_as_on_the_board() {
 fn what_is_not_known_is_not_shown() {
     let ask = |game: &str, level: u32, x: u32, y: u32| {
         let question = Question { place: Place { level, x: x.into() }, game: game.parse().unwrap(), other: None };
-        let strip = strip(&question, (&Prefixes::default(), &Costs::default()), &stop())?;
+        let strip = strip(&question, (&Prefixes::default(), &Costs::default()), &budget())?;
         strip.tile(&y.into()).map(<[_]>::len)
     };
     assert!(ask("gdwn(1,2)", 0, 0, 0).unwrap() > 0);
@@ -157,10 +157,10 @@ proptest! {
         let found = {
             let memory = (&Prefixes::default(), &Costs::default());
             let moved = |game: &Game, dx: &IBig, dy: &IBig| Moved {
-                source: Source::new(game, &place, dx, memory, &stop()).unwrap(), dx: dx.clone(), dy: dy.clone(),
+                source: Source::new(game, &place, dx, memory, &budget()).unwrap(), dx: dx.clone(), dy: dy.clone(),
             };
             let second = other.as_ref().map(|(other, dx, dy)| moved(other, dx, dy));
-            counts(&read(&place, Plan::ALL, moved(&game, &IBig::ZERO, &IBig::ZERO), second, &stop()).unwrap())
+            counts(&read(&place, Plan::ALL, moved(&game, &IBig::ZERO, &IBig::ZERO), second, &budget()).unwrap())
         };
         let (first, columns) = (IBig::from(place.first()), 256u64 << level);
         let one = positions(&game, &first, columns, (&IBig::ZERO, &IBig::ZERO));
@@ -193,10 +193,10 @@ proptest! {
         let plan = Plan::Some { pixels: 64, places: 1 << bits, length: 4 >> bits };
         let (prefixes, costs) = (Prefixes::default(), Costs::default());
         let moved = |game: &Game, dx: i32, dy: i32| Moved {
-            source: Source::new(game, &place, &dx.into(), (&prefixes, &costs), &stop()).unwrap(), dx: dx.into(), dy: dy.into(),
+            source: Source::new(game, &place, &dx.into(), (&prefixes, &costs), &budget()).unwrap(), dx: dx.into(), dy: dy.into(),
         };
         // Without those that lie below the board.
-        let alone = counts(&read(&place, plan, moved(&game, 0, 0), None, &stop()).unwrap());
+        let alone = counts(&read(&place, plan, moved(&game, 0, 0), None, &budget()).unwrap());
         let mut expected = Counts::new();
         for run in plan.runs(level) {
             let from = IBig::from(place.first()) + IBig::from(run.offset);
@@ -205,8 +205,8 @@ proptest! {
             }
         }
         prop_assert_eq!(&alone, &expected);
-        let second = counts(&read(&place, plan, moved(&other, 2, -3), None, &stop()).unwrap());
-        let both = counts(&read(&place, plan, moved(&game, 0, 0), Some(moved(&other, 2, -3)), &stop()).unwrap());
+        let second = counts(&read(&place, plan, moved(&other, 2, -3), None, &budget()).unwrap());
+        let both = counts(&read(&place, plan, moved(&game, 0, 0), Some(moved(&other, 2, -3)), &budget()).unwrap());
         let sum = |which: usize| -> Counts {
             let sums = both.iter().map(|(at, counts)| (at.clone(), [counts[which] + counts[2], 0, 0]));
             sums.filter(|(_, counts)| counts[0] > 0).collect()

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use wythoff_budget::Budget;
 use wythoff_solve::Columns;
 use wythoff_words::{
     Bits, Closure, ClosureLimits, Criterion, Dictionary, Discovered, Discovery, GameFault, NotClosed, Reading, Word,
@@ -10,7 +11,7 @@ use wythoff_words::{
 fn discover(game: &str, columns: usize, criterion: Criterion) -> Discovered {
     let rules = game.parse().unwrap();
     let mut discovery = Discovery::new(&rules, criterion).unwrap();
-    for at in Columns::new(&rules).unwrap().take(columns) {
+    for at in Columns::new(&rules, &Budget::unlimited()).unwrap().take(columns) {
         discovery.push(at.unwrap().y).unwrap();
     }
     discovery.finish()

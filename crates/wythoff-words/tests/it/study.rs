@@ -1,5 +1,6 @@
 //! Which games of rook, bishop and leaper get a dictionary.
 
+use wythoff_budget::Budget;
 use wythoff_solve::Columns;
 use wythoff_words::{Criterion, Discovery, DiscoveryError, NotClosed, Study, StudyLimits};
 
@@ -7,7 +8,7 @@ fn study(game: &str, columns: usize) -> Study {
     let rules = game.parse().unwrap();
     let study = |criterion| {
         let mut discovery = Discovery::new(&rules, criterion).unwrap();
-        for at in Columns::new(&rules).unwrap().take(columns) {
+        for at in Columns::new(&rules, &Budget::unlimited()).unwrap().take(columns) {
             discovery.push(at.unwrap().y).unwrap();
         }
         Study::new(discovery.finish(), StudyLimits::default())

@@ -3,13 +3,14 @@
 use dashu_int::UBig;
 use dashu_int::ops::SquareRoot;
 use proptest::prelude::*;
+use wythoff_budget::Budget;
 use wythoff_game::Rules;
 use wythoff_solve::Columns;
 use wythoff_words::{Criterion, Dictionary, Discovery, Reading, Telescope, TelescopeError, Word};
 
 fn rows(game: &str, columns: usize) -> Vec<u64> {
     let rules: Rules = game.parse().unwrap();
-    Columns::new(&rules).unwrap().take(columns).map(|at| at.unwrap().y).collect()
+    Columns::new(&rules, &Budget::unlimited()).unwrap().take(columns).map(|at| at.unwrap().y).collect()
 }
 
 fn telescope(game: &str, criterion: Criterion) -> Telescope {
@@ -61,7 +62,7 @@ fn equals_the_stream() {
     for &(game, criterion) in GAMES {
         let telescope = telescope(game, criterion);
         let mut n = 0u64;
-        for at in Columns::new(&game.parse().unwrap()).unwrap().take(1_500_000) {
+        for at in Columns::new(&game.parse().unwrap(), &Budget::unlimited()).unwrap().take(1_500_000) {
             let at = at.unwrap();
             let (x, y) = (UBig::from(at.x), UBig::from(at.y));
             if at.x < 20_000 || at.x % 4999 < 3 {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use wythoff_budget::Budget;
 use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, History, Outcome, Rectangle, Rules};
 
@@ -11,7 +12,6 @@ use crate::certainty::Certainty;
 use crate::decision::{Board, Decision, Reason};
 use crate::error::{Error, small};
 use crate::solution::Solution;
-use crate::watch::Watch;
 
 /// A start is P iff it is P on one of the boards. Costs a decision for each board.
 pub(super) struct ByChoice;
@@ -25,8 +25,8 @@ impl Engine for ByChoice {
         rules.is_memoryless() && rules.has_choice()
     }
 
-    fn stream(&self, rules: &Rules, rows: Option<u64>) -> Result<Solution, Error> {
-        Ok(Solution::new(Box::new(columns::source(rules, rows)?), self.name(), rows))
+    fn stream(&self, rules: &Rules, rows: Option<u64>, budget: &Budget) -> Result<Solution, Error> {
+        Ok(Solution::new(Box::new(columns::source(rules, rows, budget)?), self.name(), rows))
     }
 
     fn at_any_size(&self, rules: &Rules) -> Option<Certainty> {
@@ -40,10 +40,10 @@ impl Engine for ByChoice {
         rules: &Rules,
         from: &UBig,
         count: u64,
-        watch: Watch,
+        budget: &Budget,
     ) -> Result<Answer<Vec<BigPosition>>, Error> {
         let Some(certainty) = self.at_any_size(rules) else {
-            return streamed::columns_from(self.stream(rules, None)?, from, count, watch);
+            return streamed::columns_from(self.stream(rules, None, budget)?, from, count, budget);
         };
         let mut found = Vec::new();
         for board in rules.choices() {
@@ -54,7 +54,7 @@ impl Engine for ByChoice {
         Ok(Answer { value: found, certainty, engine: self.name() })
     }
 
-    fn decide(&self, rules: &Rules, history: &History, watch: Watch) -> Result<Answer<Decision>, Error> {
+    fn decide(&self, rules: &Rules, history: &History, budget: &Budget) -> Result<Answer<Decision>, Error> {
         let at = history.last();
         let mut boards = Vec::new();
         // What the boards that need no computation rest on, and how far the others were computed.
@@ -72,7 +72,7 @@ impl Engine for ByChoice {
                 None => {
                     let small = small(at)?;
                     computed = Some(format!("column {} of each board", small.x.min(small.y)));
-                    Some(columns::decide(&board, small, watch)?)
+                    Some(columns::decide(&board, small, budget)?)
                 }
             };
             boards.push(Board { cut, decision });

@@ -1,5 +1,6 @@
 //! The column engine: all P-positions up to the column of the position asked for.
 
+use wythoff_budget::Budget;
 use wythoff_game::{History, Outcome, Position, Rules};
 use wythoff_solve::{Columns, SolveError};
 
@@ -9,7 +10,6 @@ use crate::certainty::Certainty;
 use crate::decision::{Decision, POption, Reason};
 use crate::error::{Error, small};
 use crate::solution::Solution;
-use crate::watch::{Watch, report};
 
 /// Streams columns. A position costs the columns up to its smaller pile; memory is that of the column engine.
 pub(super) struct ByColumns;
@@ -23,48 +23,48 @@ impl Engine for ByColumns {
         rules.is_memoryless() && !rules.has_choice()
     }
 
-    fn stream(&self, rules: &Rules, rows: Option<u64>) -> Result<Solution, Error> {
-        Ok(Solution::new(Box::new(source(rules, rows)?), self.name(), rows))
+    fn stream(&self, rules: &Rules, rows: Option<u64>, budget: &Budget) -> Result<Solution, Error> {
+        Ok(Solution::new(Box::new(source(rules, rows, budget)?), self.name(), rows))
     }
 
-    fn decide(&self, rules: &Rules, history: &History, watch: Watch) -> Result<Answer<Decision>, Error> {
+    fn decide(&self, rules: &Rules, history: &History, budget: &Budget) -> Result<Answer<Decision>, Error> {
         let at = small(history.last())?;
-        let value = decide(rules, at, watch)?;
+        let value = decide(rules, at, budget)?;
         let to = if at.x <= at.y { format!("column {}", at.x) } else { format!("row {}", at.y) };
         Ok(Answer { value, certainty: Certainty::Computed { to }, engine: self.name() })
     }
 }
 
 /// The columns of a game, bounded in their rows if asked for.
-pub(super) fn source(rules: &Rules, rows: Option<u64>) -> Result<Columns, SolveError> {
+pub(super) fn source(rules: &Rules, rows: Option<u64>, budget: &Budget) -> Result<Columns, SolveError> {
     match rows {
-        Some(rows) => Columns::with_rows_below(rules, rows),
-        None => Columns::new(rules),
+        Some(rows) => Columns::with_rows_below(rules, rows, budget),
+        None => Columns::new(rules, budget),
     }
 }
 
 /// Decides a position by streaming the columns up to its smaller pile.
 ///
 /// O(columns), times the P-positions in a column; memory beyond the engine's is that of the answer.
-pub(super) fn decide(rules: &Rules, at: Position, watch: Watch) -> Result<Decision, Error> {
+pub(super) fn decide(rules: &Rules, at: Position, budget: &Budget) -> Result<Decision, Error> {
     if !rules.exists(&at) {
         return Err(SolveError::NoSuchPosition(at).into());
     }
     let turned = at.y < at.x;
     let rules = if turned && !rules.is_symmetric() { &rules.transposed() } else { rules };
     let at = if turned { at.transposed() } else { at };
-    let decision = decide_upper(rules, at, watch)?;
+    let decision = decide_upper(rules, at, budget)?;
     Ok(if turned { turn(decision) } else { decision })
 }
 
-fn decide_upper(rules: &Rules, at: Position, watch: Watch) -> Result<Decision, Error> {
+fn decide_upper(rules: &Rules, at: Position, budget: &Budget) -> Result<Decision, Error> {
     let end = at.x.checked_add(1).ok_or(Error::TooLarge(at.into()))?;
     let below = at.y.checked_add(1).ok_or(Error::TooLarge(at.into()))?;
-    let mut columns = source(rules, (!rules.has_finite_columns()).then_some(below))?;
+    let mut columns = source(rules, (!rules.has_finite_columns()).then_some(below), budget)?;
     let mut p_options = Vec::new();
     let mut rows = Vec::new();
     for x in 0..end {
-        report(watch, x, end, &rows)?;
+        budget.pace(x, end, rows.len())?;
         columns.next_column(&mut rows)?;
         for &y in rows.iter().take_while(|&&y| y <= at.y) {
             let vector = (at.x - x, at.y - y);

@@ -1,5 +1,6 @@
 //! Imitation games: starts by IMI corollary 20, positions with a history by IMI theorem 19.
 
+use wythoff_budget::Budget;
 use wythoff_exact::UBig;
 use wythoff_game::{BigMemory, BigPosition, Blockable, Blocking, History, Outcome, Parts, Rules};
 use wythoff_words::pairs::imitation::{Dynamics, ImitationNim};
@@ -11,7 +12,6 @@ use crate::classification::{Class, Classification};
 use crate::decision::{Decision, POption, Reason};
 use crate::error::Error;
 use crate::solution::Solution;
-use crate::watch::Watch;
 
 /// (m,p)-Imitation Nim through (m,p)-Wythoff Nim. At any size, by the telescope of its pairs.
 pub(super) struct ByMemory;
@@ -25,12 +25,12 @@ impl Engine for ByMemory {
         rules.imitation().is_some()
     }
 
-    fn stream(&self, rules: &Rules, rows: Option<u64>) -> Result<Solution, Error> {
-        let source = columns::source(&memoryless_twin(rules)?, rows)?;
+    fn stream(&self, rules: &Rules, rows: Option<u64>, budget: &Budget) -> Result<Solution, Error> {
+        let source = columns::source(&memoryless_twin(rules)?, rows, budget)?;
         Ok(Solution::new(Box::new(source), self.name(), rows).by_theorem(starts_theorem(rules)))
     }
 
-    fn decide(&self, rules: &Rules, history: &History, _watch: Watch) -> Result<Answer<Decision>, Error> {
+    fn decide(&self, rules: &Rules, history: &History, _budget: &Budget) -> Result<Answer<Decision>, Error> {
         let nim = nim(rules)?;
         let (at, memory) = (history.last(), history.memory());
         let p_option = |to| POption { to, blockable: false };
@@ -56,26 +56,26 @@ impl Engine for ByMemory {
         rules: &Rules,
         from: &UBig,
         count: u64,
-        watch: Watch,
+        budget: &Budget,
     ) -> Result<Answer<Vec<BigPosition>>, Error> {
         let twin = memoryless_twin(rules)?;
-        let answer = super::pick(&twin, "a list of start positions")?.columns_from(&twin, from, count, watch)?;
+        let answer = super::pick(&twin, "a list of start positions")?.columns_from(&twin, from, count, budget)?;
         Ok(self.of_starts(rules, answer))
     }
 
-    fn nth(&self, rules: &Rules, n: &UBig, count: u64, watch: Watch) -> Result<Answer<Vec<BigPosition>>, Error> {
+    fn nth(&self, rules: &Rules, n: &UBig, count: u64, budget: &Budget) -> Result<Answer<Vec<BigPosition>>, Error> {
         let twin = memoryless_twin(rules)?;
-        let answer = super::pick(&twin, "a list of start positions")?.nth(&twin, n, count, watch)?;
+        let answer = super::pick(&twin, "a list of start positions")?.nth(&twin, n, count, budget)?;
         Ok(self.of_starts(rules, answer))
     }
 
-    fn index_of(&self, rules: &Rules, at: &BigPosition, watch: Watch) -> Result<Answer<Option<UBig>>, Error> {
+    fn index_of(&self, rules: &Rules, at: &BigPosition, budget: &Budget) -> Result<Answer<Option<UBig>>, Error> {
         let twin = memoryless_twin(rules)?;
-        let answer = super::pick(&twin, "a list of start positions")?.index_of(&twin, at, watch)?;
+        let answer = super::pick(&twin, "a list of start positions")?.index_of(&twin, at, budget)?;
         Ok(self.of_starts(rules, answer))
     }
 
-    fn classify(&self, rules: &Rules, size: u64) -> Result<Option<Answer<Classification>>, Error> {
+    fn classify(&self, rules: &Rules, size: u64, _budget: &Budget) -> Result<Option<Answer<Classification>>, Error> {
         let nim = nim(rules)?;
         let class = |x: u64, y: u64| {
             let at = BigPosition::new(x, y);

@@ -6,6 +6,7 @@ mod imitation;
 pub(crate) mod oracle;
 mod streamed;
 
+use wythoff_budget::Budget;
 use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, History, Rules};
 
@@ -15,7 +16,6 @@ use crate::classification::Classification;
 use crate::decision::Decision;
 use crate::error::Error;
 use crate::solution::Solution;
-use crate::watch::Watch;
 
 /// An engine: what it can answer for given rules, and the answers.
 pub trait Engine: Sync {
@@ -29,13 +29,13 @@ pub trait Engine: Sync {
     ///
     /// # Errors
     /// A column is infinite and no bound on the rows is given.
-    fn stream(&self, rules: &Rules, rows: Option<u64>) -> Result<Solution, Error>;
+    fn stream(&self, rules: &Rules, rows: Option<u64>, budget: &Budget) -> Result<Solution, Error>;
 
     /// The outcome of a position with its history, and the winning moves.
     ///
     /// # Errors
     /// The computation exceeds memory or numbers, or was interrupted.
-    fn decide(&self, rules: &Rules, history: &History, watch: Watch) -> Result<Answer<Decision>, Error>;
+    fn decide(&self, rules: &Rules, history: &History, budget: &Budget) -> Result<Answer<Decision>, Error>;
 
     /// On what decisions rest for positions of any size; `None` if they are computed up to the position.
     fn at_any_size(&self, _rules: &Rules) -> Option<Certainty> {
@@ -51,32 +51,32 @@ pub trait Engine: Sync {
         rules: &Rules,
         from: &UBig,
         count: u64,
-        watch: Watch,
+        budget: &Budget,
     ) -> Result<Answer<Vec<BigPosition>>, Error> {
-        streamed::columns_from(self.stream(rules, None)?, from, count, watch)
+        streamed::columns_from(self.stream(rules, None, budget)?, from, count, budget)
     }
 
     /// The P-positions with x <= y, by column, then row, from the n-th on; the first is the 0th.
     ///
     /// # Errors
     /// As for [`columns_from`](Engine::columns_from).
-    fn nth(&self, rules: &Rules, n: &UBig, count: u64, watch: Watch) -> Result<Answer<Vec<BigPosition>>, Error> {
-        streamed::nth(self.stream(rules, None)?, n, count, watch)
+    fn nth(&self, rules: &Rules, n: &UBig, count: u64, budget: &Budget) -> Result<Answer<Vec<BigPosition>>, Error> {
+        streamed::nth(self.stream(rules, None, budget)?, n, count, budget)
     }
 
     /// The n with which `nth` gives this position; `None` if it gives it for no n.
     ///
     /// # Errors
     /// As for [`columns_from`](Engine::columns_from).
-    fn index_of(&self, rules: &Rules, at: &BigPosition, watch: Watch) -> Result<Answer<Option<UBig>>, Error> {
-        streamed::index_of(self.stream(rules, None)?, at, watch)
+    fn index_of(&self, rules: &Rules, at: &BigPosition, budget: &Budget) -> Result<Answer<Option<UBig>>, Error> {
+        streamed::index_of(self.stream(rules, None, budget)?, at, budget)
     }
 
     /// Which positions with both piles below `size` depend on the history; `None` if the rules have no memory.
     ///
     /// # Errors
     /// The computation exceeds memory.
-    fn classify(&self, _rules: &Rules, _size: u64) -> Result<Option<Answer<Classification>>, Error> {
+    fn classify(&self, _rules: &Rules, _size: u64, _budget: &Budget) -> Result<Option<Answer<Classification>>, Error> {
         Ok(None)
     }
 }

@@ -1,26 +1,26 @@
 //! Questions about far columns, answered by streaming all columns before.
 
+use wythoff_budget::Budget;
 use wythoff_exact::UBig;
 use wythoff_game::BigPosition;
 
 use crate::answer::Answer;
 use crate::error::Error;
 use crate::solution::Solution;
-use crate::watch::{Watch, report};
 
 /// The P-positions of the columns `from .. from + count`. O(columns).
 pub(super) fn columns_from(
     mut solution: Solution,
     from: &UBig,
     count: u64,
-    watch: Watch,
+    budget: &Budget,
 ) -> Result<Answer<Vec<BigPosition>>, Error> {
     let too_large = || Error::TooLarge(BigPosition::new(from.clone(), UBig::ZERO));
     let from = u64::try_from(from).map_err(|_| too_large())?;
     let end = from.checked_add(count).ok_or_else(too_large)?;
     let (mut rows, mut found) = (Vec::new(), Vec::new());
     for x in 0..end {
-        report(watch, x, end, &rows)?;
+        budget.pace(x, end, rows.len())?;
         solution.next_column(&mut rows)?;
         if x >= from {
             found.extend(rows.iter().map(|&y| BigPosition::new(x, y)));
@@ -34,7 +34,7 @@ pub(super) fn nth(
     mut solution: Solution,
     n: &UBig,
     count: u64,
-    watch: Watch,
+    budget: &Budget,
 ) -> Result<Answer<Vec<BigPosition>>, Error> {
     let too_large = || Error::NoEngine {
         question: "a P-position of so large an index",
@@ -46,7 +46,7 @@ pub(super) fn nth(
     let (mut rows, mut found, mut index) = (Vec::new(), Vec::new(), 0u64);
     while index < end {
         let x = solution.column();
-        report(watch, index, end, &rows)?;
+        budget.pace(index, end, rows.len())?;
         solution.next_column(&mut rows)?;
         for &y in rows.iter().filter(|&&y| y >= x) {
             if (first..end).contains(&index) {
@@ -59,11 +59,15 @@ pub(super) fn nth(
 }
 
 /// The index of a P-position with x <= y. O(columns up to its own).
-pub(super) fn index_of(mut solution: Solution, at: &BigPosition, watch: Watch) -> Result<Answer<Option<UBig>>, Error> {
+pub(super) fn index_of(
+    mut solution: Solution,
+    at: &BigPosition,
+    budget: &Budget,
+) -> Result<Answer<Option<UBig>>, Error> {
     let small = at.small().ok_or_else(|| Error::TooLarge(at.clone()))?;
     let (mut rows, mut index, mut found) = (Vec::new(), 0u64, false);
     for x in 0..=small.x {
-        report(watch, x, small.x, &rows)?;
+        budget.pace(x, small.x, rows.len())?;
         solution.next_column(&mut rows)?;
         let before = |y: &&u64| **y >= x && (x < small.x || **y < small.y);
         index += rows.iter().filter(before).count() as u64;

@@ -5,12 +5,12 @@ mod bits;
 mod deviation;
 
 use serde::Serialize;
+use wythoff_budget::Budget;
 use wythoff_game::{Position, Rules};
 
 use crate::answer::Answer;
 use crate::error::Error;
 use crate::solution::Solution;
-use crate::watch::{Watch, report};
 
 pub use beams::Beam;
 pub use deviation::Deviation;
@@ -75,7 +75,7 @@ pub(crate) fn survey(
     mut solution: Solution,
     rules: &Rules,
     columns: u64,
-    watch: Watch,
+    budget: &Budget,
 ) -> Result<Answer<Survey>, Error> {
     let mut first = Vec::new();
     let mut counts = Counts::default();
@@ -83,7 +83,7 @@ pub(crate) fn survey(
     let mut tail = Vec::new();
     let mut rows = Vec::new();
     for x in 0..columns {
-        report(watch, x, columns, &rows)?;
+        budget.pace(x, columns, rows.len())?;
         solution.next_column(&mut rows)?;
         counts.add(rows.len());
         let positions = rows.iter().map(|&y| Position::new(x, y));

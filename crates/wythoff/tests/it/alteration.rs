@@ -1,10 +1,10 @@
 //! Altered games: theory where there is one, observation always.
 
 use wythoff::alteration::{AlterationReport, BOUND};
-use wythoff::{Error, Game, SolveError, unwatched};
+use wythoff::{Budget, Error, Game, SolveError};
 
 fn report(text: &str, upto: u64) -> AlterationReport {
-    text.parse::<Game>().unwrap().alteration(Some(upto), BOUND, &mut unwatched).unwrap()
+    text.parse::<Game>().unwrap().alteration(Some(upto), BOUND, &Budget::unlimited()).unwrap()
 }
 
 #[test]
@@ -34,7 +34,7 @@ fn other_games_are_only_observed() {
 
 #[test]
 fn what_is_not_answered() {
-    let ask = |text: &str, upto| text.parse::<Game>().unwrap().alteration(upto, BOUND, &mut unwatched);
+    let ask = |text: &str, upto| text.parse::<Game>().unwrap().alteration(upto, BOUND, &Budget::unlimited());
     assert!(matches!(ask("wythoff", None), Err(Error::NoEngine { .. })));
     assert_eq!(ask("bishop alter P{(1,1)}", None), Err(Error::Solve(SolveError::InfiniteColumn)));
     assert!(ask("bishop alter P{(1,1)}", Some(20)).is_ok());

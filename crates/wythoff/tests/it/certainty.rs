@@ -1,8 +1,6 @@
 //! Every answer carries a certainty that is true.
 
-use std::ops::ControlFlow;
-
-use wythoff::{Certainty, Error, Game, Position, unwatched};
+use wythoff::{Budget, Certainty, Error, Exceeded, Game, Position};
 
 fn game(text: &str) -> Game {
     text.parse().unwrap()
@@ -14,7 +12,7 @@ fn computed(to: &str) -> Certainty {
 
 #[test]
 fn streams_are_computed_as_far_as_they_went() {
-    let mut solution = game("maharaja").solution().unwrap();
+    let mut solution = game("maharaja").solution(&Budget::unlimited()).unwrap();
     assert_eq!(solution.certainty(), computed("no column yet"));
     let mut rows = Vec::new();
     for _ in 0..10 {
@@ -26,8 +24,8 @@ fn streams_are_computed_as_far_as_they_went() {
 #[test]
 fn bounds_on_rows_are_part_of_it() {
     let leaper = game("bishop + leaper(1,2)");
-    assert!(matches!(leaper.solution().map(|_| ()), Err(Error::Solve(_))));
-    let mut solution = leaper.solution_below(5).unwrap();
+    assert!(matches!(leaper.solution(&Budget::unlimited()).map(|_| ()), Err(Error::Solve(_))));
+    let mut solution = leaper.solution_below(5, &Budget::unlimited()).unwrap();
     solution.next_column(&mut Vec::new()).unwrap();
     assert_eq!(solution.certainty(), computed("column 0, rows below 5"));
 }
@@ -35,7 +33,7 @@ fn bounds_on_rows_are_part_of_it() {
 /// IMI, the case m = 2, p = 3: the P starts of imitation(2,3).
 #[test]
 fn imitation_starts_come_from_a_theorem() {
-    let mut solution = game("imitation(2,3)").solution().unwrap();
+    let mut solution = game("imitation(2,3)").solution(&Budget::unlimited()).unwrap();
     let starts: Vec<(u64, u64)> =
         solution.by_ref().map(|at| at.unwrap().into()).filter(|(x, y)| x <= y).take(10).collect();
     let paper = [(0, 0), (1, 1), (2, 2), (3, 5), (4, 6), (7, 9), (8, 12), (10, 14), (11, 15), (13, 19)];
@@ -45,7 +43,7 @@ fn imitation_starts_come_from_a_theorem() {
 
 #[test]
 fn comparisons() {
-    let compare = |a: &str, b: &str| game(a).compare(&game(b), 60, None, &mut unwatched).unwrap();
+    let compare = |a: &str, b: &str| game(a).compare(&game(b), 60, None, &Budget::unlimited()).unwrap();
     let same = compare("maharaja", "rook + bishop + knight");
     assert!(same.value.same_rules && matches!(same.certainty, Certainty::Proved { .. }));
     assert_eq!((same.value.first_difference, same.value.only_first), (None, 0));
@@ -60,7 +58,7 @@ fn comparisons() {
 
 #[test]
 fn surveys() {
-    let answer = game("maharaja").survey(200, None, &mut unwatched).unwrap();
+    let answer = game("maharaja").survey(200, None, &Budget::unlimited()).unwrap();
     assert_eq!(answer.certainty, computed("column 199"));
     let survey = answer.value;
     assert_eq!(survey.pairs[..5], [(0, 0), (1, 3), (2, 6), (4, 5), (7, 10)]);
@@ -68,17 +66,19 @@ fn surveys() {
     let seen = survey.deviation.unwrap();
     assert_eq!((seen.numerator, seen.denominator), (1, 1));
     assert!(seen.least >= -4 && seen.most <= 3);
-    let blocking = game("diagonal-blocking(2,3)").survey(200, None, &mut unwatched).unwrap().value;
+    let blocking = game("diagonal-blocking(2,3)").survey(200, None, &Budget::unlimited()).unwrap().value;
     let seen = blocking.deviation.unwrap();
     assert_eq!((seen.numerator, seen.denominator), (2, 3));
     assert_eq!(blocking.bits, None, "(1,1) is P");
 }
 
 #[test]
-fn a_watcher_can_stop_everything() {
-    let mut stop = |_: u64, _: u64| ControlFlow::Break(());
+fn a_stopped_budget_stops_everything() {
+    let stopped = Budget::unlimited();
+    stopped.stop().request();
+    let error = || Err(Exceeded::Stopped.into());
     let wythoff = game("gdwn(1,2)");
-    assert_eq!(wythoff.survey(10, None, &mut stop).map(|_| ()), Err(Error::Interrupted));
-    assert_eq!(wythoff.compare(&wythoff, 10, None, &mut stop).map(|_| ()), Err(Error::Interrupted));
-    assert_eq!(wythoff.decide(Position::new(9, 9), &mut stop), Err(Error::Interrupted));
+    assert_eq!(wythoff.survey(10, None, &stopped).map(|_| ()), error());
+    assert_eq!(wythoff.compare(&wythoff, 10, None, &stopped).map(|_| ()), error());
+    assert_eq!(wythoff.decide(Position::new(9, 9), &stopped).map(|_| ()), error());
 }

@@ -1,8 +1,7 @@
 //! The shipped certificates: every one is proved again, and answers as the other engines do.
 
-use wythoff::automata::Budget;
 use wythoff::check::Certificate;
-use wythoff::{BigPosition, Certainty, Game, Outcome, Position, UBig, unwatched};
+use wythoff::{BigPosition, Budget, Certainty, Game, Outcome, Position, UBig};
 
 #[test]
 fn every_certificate_is_proved() {
@@ -24,16 +23,18 @@ fn certificates_answer_as_the_columns_do() -> Result<(), Box<dyn std::error::Err
     for text in ["k-blocking(2)", "k-blocking(3)", "rays{(2,0),(0,1),(1,1)}"] {
         let game: Game = text.parse()?;
         assert!(matches!(game.at_any_size(), Some(Certainty::Proved { .. })), "{text}");
-        let listed: Vec<Position> =
-            game.solution()?.take_while(|at| at.as_ref().is_ok_and(|at| at.x < 300)).collect::<Result<_, _>>()?;
-        let columns = game.columns_from(&UBig::ZERO, 300, &mut unwatched)?.value;
+        let listed: Vec<Position> = game
+            .solution(&Budget::unlimited())?
+            .take_while(|at| at.as_ref().is_ok_and(|at| at.x < 300))
+            .collect::<Result<_, _>>()?;
+        let columns = game.columns_from(&UBig::ZERO, 300, &Budget::unlimited())?.value;
         assert_eq!(columns, listed.iter().map(|&at| BigPosition::from(at)).collect::<Vec<_>>(), "{text}");
         let upper = listed.iter().filter(|at| at.x <= at.y).take(100);
-        let nth = game.nth(&UBig::ZERO, 100, &mut unwatched)?.value;
+        let nth = game.nth(&UBig::ZERO, 100, &Budget::unlimited())?.value;
         assert_eq!(nth, upper.map(|&at| BigPosition::from(at)).collect::<Vec<_>>(), "{text}");
         for (x, y) in (0..40).flat_map(|x| (0..40).map(move |y| (x, y))) {
             let at = Position::new(x, y);
-            let decision = game.decide(at, &mut unwatched)?.value;
+            let decision = game.decide(at, &Budget::unlimited())?.value;
             assert_eq!(decision.outcome == Outcome::P, listed.contains(&at), "{text} {at}");
             let options: Vec<BigPosition> = decision.p_options.iter().map(|option| option.to.clone()).collect();
             let mut expected: Vec<Position> = game.rules().options(&at).filter(|to| listed.contains(to)).collect();

@@ -1,7 +1,7 @@
 //! Decisions against brute force: outcomes, winning moves, advice under blocking, choices, forced labels.
 
 use wythoff::{
-    Advice, BigPosition, Certainty, Decision, Error, Game, IllegalMove, Outcome, Position, Reason, Rules, unwatched,
+    Advice, BigPosition, Budget, Certainty, Decision, Error, Game, IllegalMove, Outcome, Position, Reason, Rules,
 };
 
 use crate::common;
@@ -11,7 +11,7 @@ fn game(text: &str) -> Game {
 }
 
 fn decide(game: &Game, at: Position) -> Decision {
-    game.decide(at, &mut unwatched).unwrap().value
+    game.decide(at, &Budget::unlimited()).unwrap().value
 }
 
 fn small(moves: &[BigPosition]) -> Vec<Position> {
@@ -130,10 +130,10 @@ fn choices() {
             other => panic!("{at}: {other:?}"),
         }
     }
-    let answer = game.decide(Position::new(3, 9), &mut unwatched).unwrap();
+    let answer = game.decide(Position::new(3, 9), &Budget::unlimited()).unwrap();
     assert!(matches!(answer.certainty, Certainty::ClosedForm { .. }));
     let history = [Position::new(5, 5), Position::new(3, 3)].map(BigPosition::from);
-    assert!(matches!(game.decide_after(&history, &mut unwatched), Err(Error::NoEngine { .. })));
+    assert!(matches!(game.decide_after(&history, &Budget::unlimited()), Err(Error::NoEngine { .. })));
 }
 
 #[test]
@@ -156,14 +156,14 @@ fn misere_terminal_position_is_won_without_a_move() {
 #[test]
 fn errors() {
     let shifted = game("shifted(2,3,1)");
-    let removed = shifted.decide(Position::new(1, 1), &mut unwatched).unwrap_err();
+    let removed = shifted.decide(Position::new(1, 1), &Budget::unlimited()).unwrap_err();
     assert!(removed.to_string().contains("(1,1) is removed"), "{removed}");
     let wythoff = game("wythoff");
     let end = Position::new(u64::MAX, u64::MAX);
-    assert_eq!(game("gdwn(1,2)").decide(end, &mut unwatched), Err(Error::TooLarge(end.into())));
+    assert_eq!(game("gdwn(1,2)").decide(end, &Budget::unlimited()), Err(Error::TooLarge(end.into())));
     let history = [Position::new(3, 3), Position::new(1, 2)].map(BigPosition::from);
     assert!(matches!(
-        wythoff.decide_after(&history, &mut unwatched),
+        wythoff.decide_after(&history, &Budget::unlimited()),
         Err(Error::IllegalMove(IllegalMove::NotAMove { .. }))
     ));
 }
@@ -173,7 +173,7 @@ fn errors() {
 fn streams_agree_with_decisions() {
     for entry in wythoff::catalogue::ENTRIES {
         let game = game(entry.example);
-        let mut solution = game.solution().unwrap();
+        let mut solution = game.solution(&Budget::unlimited()).unwrap();
         let mut rows = Vec::new();
         for x in 0..10 {
             solution.next_column(&mut rows).unwrap();
@@ -189,7 +189,7 @@ fn streams_agree_with_decisions() {
 fn positions_at_great_rectangles() {
     let game = game("wythoff cut (4294967295,4294967295)");
     for (x, y) in [(4_294_967_295u64, 0u64), (0, 4_294_967_295)] {
-        let decision = game.decide(Position::new(x, y), &mut unwatched).unwrap().value;
+        let decision = game.decide(Position::new(x, y), &Budget::unlimited()).unwrap().value;
         assert_eq!((decision.outcome, decision.reason), (Outcome::P, Reason::NoMove));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use wythoff::{BigPosition, Certainty, Class, Game, Memory, Outcome, Play, Position, unwatched};
+use wythoff::{BigPosition, Budget, Certainty, Class, Game, Memory, Outcome, Play, Position};
 
 fn game(text: &str) -> Game {
     text.parse().unwrap()
@@ -37,7 +37,7 @@ fn decisions_after_short_plays() {
         let mut check = |positions: &[Position]| {
             let Ok(play) = Play::replay(game.rules(), positions) else { return };
             let positions: Vec<BigPosition> = positions.iter().copied().map(BigPosition::from).collect();
-            let decision = game.decide_after(&positions, &mut unwatched).unwrap().value;
+            let decision = game.decide_after(&positions, &Budget::unlimited()).unwrap().value;
             assert_eq!(decision.outcome, search(&play, &mut known), "{text} after {positions:?}");
             let mut wins: Vec<Position> = Vec::new();
             for to in play.moves() {
@@ -67,7 +67,7 @@ fn example_2() {
     let game = game("imitation(1,1)");
     let decide = |history: &[Position]| {
         let history: Vec<BigPosition> = history.iter().copied().map(BigPosition::from).collect();
-        game.decide_after(&history, &mut unwatched).unwrap()
+        game.decide_after(&history, &Budget::unlimited()).unwrap()
     };
     let after = decide(&[at(2, 3), at(1, 3)]);
     assert_eq!((after.value.outcome, after.value.dynamic), (Outcome::P, Some(true)));
@@ -80,11 +80,11 @@ fn example_2() {
 
 #[test]
 fn classes() {
-    let answer = game("imitation(1,1)").classify(5).unwrap().unwrap();
+    let answer = game("imitation(1,1)").classify(5, &Budget::unlimited()).unwrap().unwrap();
     let class = |x: usize, y: usize| answer.value.rows[y][x];
     assert_eq!([class(1, 3), class(1, 2), class(2, 3), class(3, 4)], [Class::DynamicN, Class::P, Class::N, Class::N]);
     // (2,3)-Imitation Nim: (1,1) is P as a start only, (0,0) after every play.
-    let answer = game("imitation(2,3)").classify(3).unwrap().unwrap();
+    let answer = game("imitation(2,3)").classify(3, &Budget::unlimited()).unwrap().unwrap();
     assert_eq!([answer.value.rows[1][1], answer.value.rows[0][0]], [Class::DynamicP, Class::P]);
-    assert_eq!(game("wythoff").classify(5), Ok(None));
+    assert_eq!(game("wythoff").classify(5, &Budget::unlimited()), Ok(None));
 }

@@ -3,9 +3,9 @@
 use std::error::Error;
 
 use wythoff::alteration::BOUND;
-use wythoff::automata::{Budget, Relation};
+use wythoff::automata::Relation;
 use wythoff::prove::consequences::{Facts, offset};
-use wythoff::{Game, unwatched};
+use wythoff::{Budget, Game};
 
 const GAMES: [&str; 4] = [
     "misere-wythoff",
@@ -23,7 +23,7 @@ fn the_offset_of_the_theorem_leaves_defects_of_density_0_and_no_other_does() -> 
     let limits = Budget::unlimited();
     for text in GAMES {
         let game: Game = text.parse()?;
-        let shift = game.alteration(Some(100), BOUND, &mut unwatched)?.theory?.offsets[0].value;
+        let shift = game.alteration(Some(100), BOUND, &Budget::unlimited())?.theory?.offsets[0].value;
         let wythoff = relation(&game.unaltered()?);
         let facts = Facts::new(relation(&game), &limits)?;
         assert!(offset(&facts, (shift.x, shift.y), wythoff, 20)?.is_proved(), "{text}: {shift:?}");

@@ -2,14 +2,14 @@
 
 use proptest::prelude::*;
 use wythoff::solve::{Board, Columns};
-use wythoff::{BigPosition, Certainty, Decision, Game, Outcome, Position, UBig, unwatched};
+use wythoff::{BigPosition, Budget, Certainty, Decision, Game, Outcome, Position, UBig};
 
 fn game(text: &str) -> Game {
     text.parse().unwrap()
 }
 
 fn decide(game: &Game, at: impl Into<BigPosition>) -> Decision {
-    let answer = game.decide(at, &mut unwatched).unwrap();
+    let answer = game.decide(at, &Budget::unlimited()).unwrap();
     let computed = matches!(answer.certainty, Certainty::Computed { .. } | Certainty::Conjectured);
     assert!(!computed, "{game}: {}", answer.certainty);
     answer.value
@@ -54,10 +54,10 @@ fn oracles_equal_the_truth_engine() {
     const SIZE: u64 = 45;
     for &text in GAMES {
         let game = game(text);
-        let board = Board::solve(game.rules(), SIZE, SIZE).unwrap();
+        let board = Board::solve(game.rules(), SIZE, SIZE, &Budget::unlimited()).unwrap();
         for at in (0..SIZE).flat_map(|x| (0..SIZE).map(move |y| Position::new(x, y))) {
             let Some(outcome) = board.outcome(at) else {
-                assert!(game.decide(at, &mut unwatched).is_err());
+                assert!(game.decide(at, &Budget::unlimited()).is_err());
                 continue;
             };
             let decision = decide(&game, at);
@@ -72,7 +72,7 @@ fn oracles_equal_the_truth_engine() {
 fn choices_equal_the_truth_engine() {
     for text in ["mxp-wythoff(1,3)", "mxp-wythoff(2,3)", "mxp-wythoff(3,2)"] {
         let game = game(text);
-        let board = Board::solve(game.rules(), 40, 40).unwrap();
+        let board = Board::solve(game.rules(), 40, 40, &Budget::unlimited()).unwrap();
         for at in (0..40).flat_map(|x| (0..40).map(move |y| Position::new(x, y))) {
             assert_eq!(Some(decide(&game, at).outcome), board.outcome(at), "{text} at {at}");
         }
@@ -84,7 +84,7 @@ fn choices_equal_the_truth_engine() {
 fn oracles_equal_the_column_engine_far_out() {
     for &text in GAMES {
         let game = game(text);
-        let mut columns = Columns::new(game.rules()).unwrap();
+        let mut columns = Columns::new(game.rules(), &Budget::unlimited()).unwrap();
         let mut rows = Vec::new();
         for x in 0..60_000u64 {
             columns.next_column(&mut rows).unwrap();
@@ -141,12 +141,13 @@ proptest! {
 fn lists_equal_the_stream() {
     for &text in GAMES {
         let game = game(text);
-        let all: Vec<Position> = game.solution().unwrap().map(Result::unwrap).take_while(|at| at.x < 400).collect();
-        let by_column = game.columns_from(&UBig::from(100u8), 300, &mut unwatched).unwrap().value;
+        let all: Vec<Position> =
+            game.solution(&Budget::unlimited()).unwrap().map(Result::unwrap).take_while(|at| at.x < 400).collect();
+        let by_column = game.columns_from(&UBig::from(100u8), 300, &Budget::unlimited()).unwrap().value;
         let streamed: Vec<_> = all.iter().copied().filter(|at| at.x >= 100).map(BigPosition::from).collect();
         assert_eq!(by_column, streamed, "{text}");
         let upper: Vec<_> = all.iter().copied().filter(|at| at.x <= at.y).map(BigPosition::from).collect();
-        let by_index = game.nth(&UBig::from(5u8), 60, &mut unwatched).unwrap().value;
+        let by_index = game.nth(&UBig::from(5u8), 60, &Budget::unlimited()).unwrap().value;
         assert_eq!(by_index, upper[5..65], "{text}");
     }
 }
@@ -157,8 +158,8 @@ fn far_runs_are_their_columns() {
     for text in ["diagonal-blocking(3,5)", "imitation(2,3)", "k-blocking(3)", "maharaja(3,5)", "maharaja"] {
         let game = game(text);
         for x in [UBig::from(10u8).pow(50), UBig::from(10u8).pow(300)] {
-            let run = game.columns_from(&x, 30, &mut unwatched).unwrap().value;
-            let columns = (0..30u8).map(|k| game.columns_from(&(&x + k), 1, &mut unwatched).unwrap().value);
+            let run = game.columns_from(&x, 30, &Budget::unlimited()).unwrap().value;
+            let columns = (0..30u8).map(|k| game.columns_from(&(&x + k), 1, &Budget::unlimited()).unwrap().value);
             assert_eq!(run, columns.flatten().collect::<Vec<_>>(), "{text} from {x}");
             for at in run.iter().step_by(7) {
                 assert_eq!(decide(&game, at.clone()).outcome, Outcome::P, "{text} at {at}");
@@ -172,8 +173,9 @@ fn far_runs_are_their_columns() {
 fn columns_of_a_choice() {
     for text in ["mxp-wythoff(2,3)", "mxp-wythoff(1,4)", "wythoff cut one of {(0,0),(3,1)}"] {
         let game = game(text);
-        let found = game.columns_from(&UBig::from(3u8), 400, &mut unwatched).unwrap();
-        let (mut columns, mut rows, mut expected) = (Columns::new(game.rules()).unwrap(), Vec::new(), Vec::new());
+        let found = game.columns_from(&UBig::from(3u8), 400, &Budget::unlimited()).unwrap();
+        let (mut columns, mut rows, mut expected) =
+            (Columns::new(game.rules(), &Budget::unlimited()).unwrap(), Vec::new(), Vec::new());
         for x in 0..403u64 {
             columns.next_column(&mut rows).unwrap();
             if x >= 3 {
@@ -182,6 +184,6 @@ fn columns_of_a_choice() {
         }
         assert_eq!(found.value, expected, "{text}");
     }
-    let far = game("mxp-wythoff(2,3)").columns_from(&UBig::from(10u8).pow(50), 5, &mut unwatched).unwrap();
+    let far = game("mxp-wythoff(2,3)").columns_from(&UBig::from(10u8).pow(50), 5, &Budget::unlimited()).unwrap();
     assert!(matches!(far.certainty, Certainty::ClosedForm { .. }) && !far.value.is_empty());
 }

@@ -2,18 +2,18 @@
 
 use proptest::prelude::*;
 use wythoff::solve::Board;
-use wythoff::{Game, Position, Rules, unwatched};
+use wythoff::{Budget, Game, Position, Rules};
 use wythoff_game::arbitrary;
 
 fn check(rules: Rules, size: u64) {
-    let board = Board::solve(&rules, size, size).unwrap();
+    let board = Board::solve(&rules, size, size, &Budget::unlimited()).unwrap();
     let game = Game::from(rules);
     for at in (0..size).flat_map(|x| (0..size).map(move |y| Position::new(x, y))) {
         let Some(outcome) = board.outcome(at) else {
-            assert!(game.decide(at, &mut unwatched).is_err(), "{game} at {at}");
+            assert!(game.decide(at, &Budget::unlimited()).is_err(), "{game} at {at}");
             continue;
         };
-        let decision = game.decide(at, &mut unwatched).unwrap().value;
+        let decision = game.decide(at, &Budget::unlimited()).unwrap().value;
         assert_eq!(decision.outcome, outcome, "{game} at {at}");
         if !game.rules().has_choice() {
             let options: Vec<Position> = decision.p_options.iter().map(|option| option.to.small().unwrap()).collect();

@@ -6,11 +6,11 @@ mod names;
 use std::sync::Arc;
 
 use anyhow::Context;
+use wythoff::Certainty;
 use wythoff::automata::format::graphviz;
 use wythoff::automata::format::walnut::{self, Command};
 use wythoff::automata::logic::{DecideError, Decider, Sentence, parse};
 use wythoff::automata::{AutomataError, Budget, Exceeded, Numeration, Relation, verify_arithmetic};
-use wythoff::{Certainty, Error};
 
 use self::answer::{Answer, Report};
 use super::signature;
@@ -26,7 +26,7 @@ const DRAWN: usize = 10_000;
 
 /// Decides the sentences of the command line or of a script.
 pub fn run(arguments: &Logic) -> anyhow::Result<()> {
-    let limits = interrupt::budget()
+    let limits = interrupt::automata()
         .with_states(usize::try_from(arguments.max_states).unwrap_or(usize::MAX))
         .with_memory(arguments.max_memory.saturating_mul(1 << 20));
     let tasks = tasks(arguments)?;
@@ -175,7 +175,7 @@ fn refused(error: DecideError, text: &str) -> anyhow::Error {
             Some(span) => BadInput { message: error.message, text: text.to_owned(), span, hint: error.hint }.into(),
             None => Refused(error.to_string()).into(),
         },
-        DecideError::Automata(AutomataError::Exceeded(Exceeded::Stopped)) => Error::Interrupted.into(),
+        DecideError::Automata(AutomataError::Exceeded(Exceeded::Stopped)) => Exceeded::Stopped.into(),
         DecideError::Automata(error @ (AutomataError::Exceeded(_) | AutomataError::Arithmetic { .. })) => {
             anyhow::Error::new(error)
         }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use wythoff::{BigPosition, Error};
+use wythoff::{BigPosition, Budget, Error, Exceeded};
 use wythoff_play::{Action, Illegal, Reason};
 
 use super::command::{self, Command};
@@ -97,7 +97,7 @@ impl Plain {
 
     fn computer(&mut self) -> anyhow::Result<()> {
         let Session { record, level, seed, .. } = &self.session;
-        let turn = with_progress(|watch| think(record, *level, *seed, watch))?;
+        let turn = with_progress(|budget| think(record, *level, *seed, budget))?;
         self.act(turn.action)?;
         if let Some(reason) = turn.reason {
             self.session.comment(&reason.text);
@@ -168,8 +168,8 @@ impl Plain {
     fn ask(&mut self, question: Question) -> anyhow::Result<Result<Reply, Error>> {
         self.output.flush()?;
         let record = &self.session.record;
-        match with_progress(|watch| question.answer(record, watch)) {
-            Err(Error::Interrupted) => Err(Error::Interrupted.into()),
+        match with_progress(|budget| question.answer(record, budget)) {
+            Err(Error::Exceeded(Exceeded::Stopped)) => Err(Exceeded::Stopped.into()),
             reply => Ok(reply),
         }
     }
@@ -244,7 +244,6 @@ impl Plain {
 }
 
 /// Runs a computation that reports how far it is.
-fn with_progress<T>(run: impl FnOnce(wythoff::Watch) -> Result<T, Error>) -> Result<T, Error> {
-    let mut progress = Progress::new("columns", false);
-    run(&mut |done, of| progress.step(done, of))
+fn with_progress<T>(run: impl FnOnce(&Budget) -> Result<T, Error>) -> Result<T, Error> {
+    run(Progress::new("columns", false).budget())
 }

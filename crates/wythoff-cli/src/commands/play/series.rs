@@ -1,7 +1,7 @@
 //! The computer against itself: one game line by line, or many that are counted.
 
 use serde::Serialize;
-use wythoff::{BigPosition, Error, Watch};
+use wythoff::BigPosition;
 use wythoff_play::transcript::Header;
 use wythoff_play::{Action, Level, Record, Seat};
 
@@ -57,10 +57,10 @@ fn show(arguments: &Play, mut record: Record, mut header: Header, levels: Levels
     header.first = Some(levels.first.to_string());
     header.second = Some(levels.second.to_string());
     output.text(&format!("position {}\n", words::piles(record.position())));
-    let mut progress = Progress::new("columns", output.is_terminal());
+    let progress = Progress::new("columns", output.is_terminal());
     while let Some(seat) = record.to_act() {
         output.flush()?;
-        let turn = think(&record, levels.of(seat), seed, &mut |done, of| progress.step(done, of))?;
+        let turn = think(&record, levels.of(seat), seed, progress.budget())?;
         act(&mut record, turn.action.clone())?;
         output.text(&format!("{}\n", VOICE.done(&record, seat, &turn.action)));
         if let Some(reason) = turn.reason {
@@ -78,14 +78,12 @@ fn show(arguments: &Play, mut record: Record, mut header: Header, levels: Levels
 /// Plays games and counts.
 fn count(arguments: &Play, levels: Levels, games: u64, seed: u64) -> anyhow::Result<()> {
     let mut output = Output::stdout()?;
-    let mut progress = Progress::new("games", false);
+    let progress = Progress::new("games", false);
     let mut seeds = fastrand::Rng::with_seed(seed);
     let (mut first, mut second) = (0, 0);
     let example = setup::start(arguments, seed)?;
     for k in 0..games {
-        if progress.step(k, games).is_break() {
-            return Err(Error::Interrupted.into());
-        }
+        progress.budget().step(k, games)?;
         let seed = seeds.u64(..);
         let record = play(setup::start(arguments, seed)?, levels, seed)?;
         match record.ending().map(|ending| ending.winner) {
@@ -118,13 +116,10 @@ fn count(arguments: &Play, levels: Levels, games: u64, seed: u64) -> anyhow::Res
 
 /// Plays a game to its end.
 fn play(mut record: Record, levels: Levels, seed: u64) -> anyhow::Result<Record> {
-    let watch: Watch = &mut |_, _| match interrupt::check() {
-        Ok(()) => std::ops::ControlFlow::Continue(()),
-        Err(_) => std::ops::ControlFlow::Break(()),
-    };
+    let budget = interrupt::budget();
     while let Some(seat) = record.to_act() {
         interrupt::check()?;
-        let turn = think(&record, levels.of(seat), seed, watch)?;
+        let turn = think(&record, levels.of(seat), seed, &budget)?;
         act(&mut record, turn.action)?;
     }
     Ok(record)

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use wythoff::{Error, Watch};
+use wythoff::{Budget, Error};
 use wythoff_play::transcript::{self, Header};
 use wythoff_play::{Action, Illegal, Level, Reason, Record, Seat, Turn, explain};
 
@@ -85,9 +85,9 @@ pub fn write(record: &Record, header: &Header, path: &Path) -> anyhow::Result<()
 
 /// What a player of this level does now. Each turn is drawn anew from the seed and from how much was done, so that a
 /// game goes on in the same way after a move was taken back or a record loaded.
-pub fn think(record: &Record, level: Level, seed: u64, watch: Watch) -> Result<Turn, Error> {
+pub fn think(record: &Record, level: Level, seed: u64, budget: &Budget) -> Result<Turn, Error> {
     let done = record.actions().len() as u64;
-    level.player(seed.wrapping_add(done)).turn(record, watch)
+    level.player(seed.wrapping_add(done)).turn(record, budget)
 }
 
 /// Something that is asked about the present position.
@@ -113,14 +113,14 @@ impl Question {
     ///
     /// # Errors
     /// The outcome of a position cannot be computed, or the watcher stops.
-    pub fn answer(self, record: &Record, watch: Watch) -> Result<Reply, Error> {
+    pub fn answer(self, record: &Record, budget: &Budget) -> Result<Reply, Error> {
         Ok(match self {
-            Question::Hint => match explain::hint(record, watch)? {
+            Question::Hint => match explain::hint(record, budget)? {
                 Some(Turn { action, reason }) => Reply { action: Some(action), reason },
                 None => Reply { action: None, reason: None },
             },
-            Question::Why => Reply { action: None, reason: Some(explain::why(record, watch)?) },
-            Question::Comment => Reply { action: None, reason: explain::comment_on_last(record, watch)? },
+            Question::Why => Reply { action: None, reason: Some(explain::why(record, budget)?) },
+            Question::Comment => Reply { action: None, reason: explain::comment_on_last(record, budget)? },
         })
     }
 }

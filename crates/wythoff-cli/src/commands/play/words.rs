@@ -1,11 +1,10 @@
 //! The state of a game in words, for the plain lines and for the screen alike.
 
 use wythoff::rules::Pile;
-use wythoff::{BigPosition, Outcome, UBig};
+use wythoff::{BigPosition, Outcome, UBig, board_in_words};
 use wythoff_play::{Action, Because, Ending, Phase, Reason, Record, Seat};
 
 use crate::commands::signature;
-use wythoff::board_in_words;
 
 /// Who is meant by whom: the user and the computer, or the two players of a game without the user.
 #[derive(Clone, Copy)]

@@ -1,9 +1,9 @@
 //! Theorems about lines that are given, and about other games.
 
+use wythoff::Game;
 use wythoff::alteration::BOUND;
 use wythoff::automata::{Count, UBig};
 use wythoff::prove::consequences::{Comparison, Facts, Growth, Slant, above, compare, offset};
-use wythoff::{Game, unwatched};
 
 use super::proven::Proven;
 use super::{Findings, Section, factor};
@@ -59,7 +59,7 @@ pub(super) fn games(
     let game = &proven.game;
     if let Some(text) = &arguments.compare {
         let other = input::game(text)?;
-        let other = Proven::game(other, Some(proven.relation.numeration()), &mut findings.spinner)?;
+        let other = Proven::game(other, Some(proven.relation.numeration()), &findings.progress)?;
         return match arguments.offset {
             None => findings.add("comparison", |_| compared(facts, &other)),
             Some(shift) => findings.add("offset", |_| shifted(facts, shift, &other, "")),
@@ -75,7 +75,7 @@ pub(super) fn games(
         findings.skip("offset", "no shift is known; give one with --offset".to_owned());
         return interrupt::check().map_err(Into::into);
     };
-    match Proven::game(game.unaltered()?, Some(proven.relation.numeration()), &mut findings.spinner) {
+    match Proven::game(game.unaltered()?, Some(proven.relation.numeration()), &findings.progress) {
         Ok(other) => findings.add("offset", |_| shifted(facts, shift, &other, source)),
         Err(error) => {
             interrupt::check()?;
@@ -87,7 +87,7 @@ pub(super) fn games(
 
 /// The shift of an altered game: of a theorem, or the best one that is seen.
 fn known(game: &Game) -> Option<(Shift, &'static str)> {
-    let report = game.alteration(Some(UPTO), BOUND, &mut unwatched).ok()?;
+    let report = game.alteration(Some(UPTO), BOUND, &interrupt::budget()).ok()?;
     let by_theorem = report.theory.as_ref().ok().and_then(|theory| theory.offsets.first());
     let source = if by_theorem.is_some() { ", the offset of ALT theorem 3" } else { "" };
     let shift = report.observed.value.shift;

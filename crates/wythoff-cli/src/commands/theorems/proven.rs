@@ -8,7 +8,7 @@ use wythoff::prove::refute;
 use wythoff::{Certainty, Game};
 
 use crate::commands::check;
-use crate::progress::Spinner;
+use crate::progress::Progress;
 use crate::{input, interrupt};
 
 /// Columns to compute at most for a proof.
@@ -29,18 +29,18 @@ struct NotProved(String);
 
 /// The limits of every decision.
 pub(super) fn limits() -> Budget {
-    interrupt::budget().with_states(STATES)
+    interrupt::automata().with_states(STATES)
 }
 
 impl Proven {
     /// What a file that is there or a game is proved to be.
-    pub(super) fn of(text: &str, spinner: &mut Spinner) -> anyhow::Result<Proven> {
+    pub(super) fn of(text: &str, progress: &Progress) -> anyhow::Result<Proven> {
         let path = Path::new(text);
         if !path.is_file() {
-            return Proven::game(input::game(text)?, None, spinner);
+            return Proven::game(input::game(text)?, None, progress);
         }
         let certificate = check::read(path, &input::bytes(path)?, &limits())?;
-        let _ = spinner.tell(|| "checking the certificate".to_owned());
+        let _ = progress.tell(|| "checking the certificate".to_owned());
         let verdict =
             check::decided(refute::check(certificate.rules(), certificate.relation(), &limits()), || text.to_owned())?;
         if let Err(failure) = verdict.proved() {
@@ -50,7 +50,7 @@ impl Proven {
     }
 
     /// The shipped proof of a game, or a new one; over the numeration system, if one is given.
-    pub(super) fn game(game: Game, system: Option<&Numeration>, spinner: &mut Spinner) -> anyhow::Result<Proven> {
+    pub(super) fn game(game: Game, system: Option<&Numeration>, progress: &Progress) -> anyhow::Result<Proven> {
         let shipped = game.shipped_certificate().map(|certificate| certificate.relation());
         if let Some(relation) =
             shipped.filter(|relation| system.is_none_or(|system| system == &**relation.numeration()))
@@ -60,7 +60,7 @@ impl Proven {
         }
         let effort = Effort { columns: COLUMNS, limits: limits(), numeration: system.cloned(), ..Effort::default() };
         let ending = game.prove(&effort, None, &mut |stage| {
-            spinner.tell(|| match stage {
+            progress.tell(|| match stage {
                 Stage::Table { columns } => format!("computing {columns} columns"),
                 Stage::Learning(progress) => format!("learning: {} states", progress.states),
             })

@@ -1,14 +1,12 @@
 //! Theorems about the bit-string: its automaton, and the words as which it is read.
 
-use std::ops::ControlFlow;
-
 use wythoff::Game;
 use wythoff::prove::consequences::{Bits, Facts, Read, bits, parsing, translation};
 use wythoff_words::{Criterion, Discovery, Study, StudyLimits};
 
 use super::proven::Proven;
 use super::{Findings, Section, refused};
-use crate::progress::Spinner;
+use crate::progress::Progress;
 
 /// Columns in which words are looked for.
 const COLUMNS: u64 = 50_000;
@@ -33,21 +31,19 @@ pub(super) fn all(findings: &mut Findings, facts: &mut Facts, proven: &Proven) -
     if let Some(bits) = found {
         let known = Discovery::new(proven.game.rules(), Criterion::PerfectSector).is_ok();
         if known {
-            findings.add("words", |spinner| read(facts, &bits, &proven.game, spinner))?;
+            findings.add("words", |progress| read(facts, &bits, &proven.game, progress))?;
         }
     }
     Ok(())
 }
 
 /// The dictionary that is found in the first columns, if it is one.
-fn dictionary(game: &Game, spinner: &mut Spinner) -> Option<Study> {
+fn dictionary(game: &Game, progress: &Progress) -> Option<Study> {
     let criteria = [Criterion::PerfectSector, Criterion::NextDifference];
     let mut found: Vec<Discovery> = criteria.iter().filter_map(|&by| Discovery::new(game.rules(), by).ok()).collect();
-    let (mut solution, mut rows) = (game.solution().ok()?, Vec::new());
-    for column in 0..COLUMNS {
-        if column.is_multiple_of(4096) && spinner.tell(|| "looking for words".to_owned()) == ControlFlow::Break(()) {
-            return None;
-        }
+    let (mut solution, mut rows) = (game.solution(progress.budget()).ok()?, Vec::new());
+    let _ = progress.tell(|| "looking for words".to_owned());
+    for _ in 0..COLUMNS {
         solution.next_column(&mut rows).ok()?;
         for &row in &rows {
             found.retain_mut(|discovery| discovery.push(row).is_ok());
@@ -57,8 +53,8 @@ fn dictionary(game: &Game, spinner: &mut Spinner) -> Option<Study> {
     studies.map(|found| Study::new(found, StudyLimits::default())).reduce(Study::better)
 }
 
-fn read(facts: &mut Facts, bits: &Bits, game: &Game, spinner: &mut Spinner) -> Section {
-    let Some(study) = dictionary(game, spinner) else {
+fn read(facts: &mut Facts, bits: &Bits, game: &Game, progress: &Progress) -> Section {
+    let Some(study) = dictionary(game, progress) else {
         return refused(format!("no dictionary of at most {WORDS} words was found"));
     };
     let (Some(dictionary), Some(start)) = (&study.dictionary, study.found.start) else {

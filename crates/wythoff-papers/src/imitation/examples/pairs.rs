@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use wythoff::exact::mex::WythoffPairs;
 use wythoff::solve::Board;
-use wythoff::{Outcome as Winner, Position};
+use wythoff::{Budget, Outcome as Winner, Position};
 
 use super::report::Report;
 use super::{Settled, example};
@@ -38,7 +38,7 @@ fn games() -> impl Iterator<Item = (u64, u64)> {
 
 /// The P-positions with x <= y, from the rules.
 fn from_rules(m: u64, p: u64) -> Result<Vec<(u64, u64)>, Failure> {
-    let board = Board::solve(&format!("diagonal-blocking({m},{p})").parse()?, SIDE, SIDE)?;
+    let board = Board::solve(&format!("diagonal-blocking({m},{p})").parse()?, SIDE, SIDE, &Budget::unlimited())?;
     let cells = (0..SIDE).flat_map(|x| (x..SIDE).map(move |y| (x, y)));
     Ok(cells.filter(|&(x, y)| board.outcome(Position::new(x, y)) == Some(Winner::P)).collect())
 }

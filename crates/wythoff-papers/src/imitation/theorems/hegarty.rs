@@ -1,5 +1,6 @@
 //! Hegarty's appendix: the permutation of (1,p)-Wythoff Nim and its Beatty pair.
 
+use wythoff::Budget;
 use wythoff::exact::Beatty;
 use wythoff::exact::hegarty::Observation;
 use wythoff::exact::mex::WythoffPairs;
@@ -42,7 +43,7 @@ const MOST: u64 = 8;
 
 /// What was observed for each p, up to this n.
 pub(super) fn observe(upto: u64) -> Result<Vec<Observation>, Failure> {
-    Ok((1..=MOST).map(|p| Observation::upto(p, upto)).collect::<Result<_, _>>()?)
+    Ok((1..=MOST).map(|p| Observation::upto(p, upto, &Budget::unlimited())).collect::<Result<_, _>>()?)
 }
 
 /// What was observed.
@@ -125,7 +126,7 @@ fn lemma_1(lab: &mut Lab) -> Settled {
     let upto = lab.upto(50_000, 2_000_000);
     let mut wrong = None;
     for p in 1..=MOST {
-        let seen = Observation::upto(p, upto)?;
+        let seen = Observation::upto(p, upto, &Budget::unlimited())?;
         if !seen.lemma.holds() {
             wrong.get_or_insert(format!("(ii), p = {p}: {:?}", seen.lemma));
         }

@@ -5,7 +5,7 @@ use wythoff::exact::mex::{DivisiblePairs, WythoffPairs};
 use wythoff::prove::consequences::Facts;
 use wythoff::solve::Board;
 use wythoff::words::pairs::Pairs;
-use wythoff::{Outcome as Winner, Position};
+use wythoff::{Budget, Outcome as Winner, Position};
 
 use super::{Settled, theorem};
 use crate::{Claim, Failure, Lab, Outcome, Proof, Table, Verdict};
@@ -41,7 +41,7 @@ const SIDE: u64 = 60;
 
 /// A position at which the rules and the recurrence disagree.
 fn differs(m: u64, p: u64) -> Result<Option<String>, Failure> {
-    let board = Board::solve(&format!("diagonal-blocking({m},{p})").parse()?, SIDE, SIDE)?;
+    let board = Board::solve(&format!("diagonal-blocking({m},{p})").parse()?, SIDE, SIDE, &Budget::unlimited())?;
     let pairs: Vec<(u64, u64)> =
         WythoffPairs::new(m, p)?.map(|(a, b)| (a as u64, b as u64)).take_while(|pair| pair.0 < SIDE).collect();
     for at in (0..SIDE).flat_map(|x| (0..SIDE).map(move |y| Position::new(x, y))) {

@@ -1,5 +1,6 @@
 //! Figure 8: six games of queen and leaper, all near the golden lines.
 
+use wythoff::Budget;
 use wythoff::prove::consequences::{beam, compare};
 use wythoff_draw::{Ink, Mark, Panel, Scene, Shape};
 
@@ -128,7 +129,7 @@ fn same_as_wythoff(lab: &mut Lab, notation: &str) -> Result<bool, Failure> {
 
 impl Spread {
     fn of(notation: &str, columns: u64) -> Result<Spread, Failure> {
-        let mut solution = game(notation)?.solution()?;
+        let mut solution = game(notation)?.solution(&Budget::unlimited())?;
         let none = (f64::INFINITY, f64::NEG_INFINITY);
         let mut spread = Spread { distance: none, index: none, ratio: none };
         let (mut rows, mut n) = (Vec::new(), 0u64);

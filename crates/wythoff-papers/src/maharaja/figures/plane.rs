@@ -1,8 +1,8 @@
 //! What the figures share: games from their notation, P-positions from the truth engine, the golden lines.
 
-use wythoff::Game;
 use wythoff::exact::Quadratic;
 use wythoff::solve::Board;
+use wythoff::{Budget, Game};
 use wythoff_draw::{Ink, Mark, Sample};
 
 use crate::Failure;
@@ -28,7 +28,7 @@ pub(super) fn golden() -> Result<Quadratic, Failure> {
 
 /// The P-positions of the columns below `width` and rows below `height`, from the rules alone; by column, then row.
 pub(super) fn truth(text: &str, width: u64, height: u64) -> Result<Vec<Cell>, Failure> {
-    let board = Board::solve(game(text)?.rules(), width, height)?;
+    let board = Board::solve(game(text)?.rules(), width, height, &Budget::unlimited())?;
     let mut found = Vec::new();
     for at in board.p_positions() {
         found.push((i64::try_from(at.x)?, i64::try_from(at.y)?));

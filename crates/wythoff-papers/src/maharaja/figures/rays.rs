@@ -1,5 +1,6 @@
 //! Figure 9: more and more moves along the rays (1,2) and (2,1), and how the upper P-positions split.
 
+use wythoff::Budget;
 use wythoff_draw::{Axis, Ink, Mark, Panel, Scene, Shape, Ticks, Window};
 
 use super::plane::{Cell, DASHES, above_golden, game, golden_lines, point, signed};
@@ -90,7 +91,7 @@ fn near(distances: Vec<Panel>) -> Scene {
 
 /// The upper P-positions of the first columns.
 fn uppers(notation: &str, columns: u64) -> Result<Vec<Cell>, Failure> {
-    let mut solution = game(notation)?.solution()?;
+    let mut solution = game(notation)?.solution(&Budget::unlimited())?;
     let (mut rows, mut found) = (Vec::new(), Vec::new());
     for x in 0..columns {
         solution.next_column(&mut rows)?;

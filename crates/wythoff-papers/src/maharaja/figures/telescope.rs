@@ -1,7 +1,7 @@
 //! Figure 7: the telescope, a far position reflected between the golden lines down to the known beginning.
 
-use wythoff::UBig;
 use wythoff::words::{Criterion, Discovery, Study, StudyLimits, Telescope};
+use wythoff::{Budget, UBig};
 use wythoff_draw::{Axis, Ink, Mark, Panel, Sample, Scene, Shape, Ticks, Window};
 
 use super::plane::{DASHES, PHI, game, golden_lines};
@@ -91,7 +91,8 @@ impl Instrument {
     /// Finds the dictionary of a game and proves that it is right for all columns.
     fn new(notation: &str, criterion: Criterion) -> Result<Instrument, Failure> {
         let game = game(notation)?;
-        let (mut discovery, mut solution) = (Discovery::new(game.rules(), criterion)?, game.solution()?);
+        let (mut discovery, mut solution) =
+            (Discovery::new(game.rules(), criterion)?, game.solution(&Budget::unlimited())?);
         let (mut rows, mut column) = (Vec::new(), Vec::new());
         let (mut uppers, mut drift) = (0.0, 0f64);
         for x in 0..COLUMNS {

@@ -1,5 +1,6 @@
 //! The dictionary of Maharaja Nim.
 
+use wythoff::Budget;
 use wythoff::prove::consequences::{pairs, translation};
 use wythoff::solve::Board;
 use wythoff::words::{Criterion, Dictionary, Limits, Process};
@@ -154,7 +155,7 @@ fn first_translations(_: &mut Lab) -> Result<Outcome, Failure> {
         process.run(Limits { steps: 1, length: 1000 });
     }
     let table = table.against((0..).zip(FIRST_STRINGS).map(|(read, string)| vec![read.to_string(), string.to_owned()]));
-    let board = Board::solve(&"maharaja".parse()?, 40, 60)?;
+    let board = Board::solve(&"maharaja".parse()?, 40, 60, &Budget::unlimited())?;
     let found: Vec<(u64, u64)> =
         board.p_positions().filter(|at| (8..13).contains(&at.x)).map(|at| (at.x, at.y)).collect();
     let bits: String = board.p_positions().skip(8).map(|at| if at.y > at.x { '0' } else { '1' }).collect();

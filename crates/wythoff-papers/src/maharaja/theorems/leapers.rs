@@ -4,10 +4,10 @@
 //! move joins two of them, and a move leads from every other position to one. If a leap joins two, they cannot both be
 //! P. So the set of the leaps that change the game is that of the differences of P-positions, which is automatic.
 
-use wythoff::UBig;
 use wythoff::prove::consequences::{FactError, Facts, compare};
 use wythoff::rules::Position;
 use wythoff::solve::Board;
+use wythoff::{Budget, UBig};
 
 use super::support::{claim, contradicted, rows};
 use crate::{Claim, Failure, Kind, Lab, Outcome, Proof, Table, Verdict};
@@ -103,7 +103,7 @@ fn small(forgotten: &[String]) -> Table {
 
 /// Two P-positions of Wythoff Nim that a leap (k,l) or (l,k) joins, the first ones on a small board.
 fn joined(k: u64, l: u64) -> Result<(Position, Position), Failure> {
-    let board = Board::solve(&"wythoff".parse()?, 60, 60)?;
+    let board = Board::solve(&"wythoff".parse()?, 60, 60, &Budget::unlimited())?;
     let lower = |at: Position| Some(Position::new(at.x.checked_sub(k)?, at.y.checked_sub(l)?));
     let is_p = |at: &Position| board.outcome(*at) == Some(wythoff::rules::Outcome::P);
     let found = board.p_positions().find_map(|at| Some((at, lower(at).filter(is_p)?)));

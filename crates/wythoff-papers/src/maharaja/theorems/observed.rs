@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 
+use wythoff::Budget;
 use wythoff::exact::Quadratic;
 use wythoff::solve::Columns;
 
@@ -20,7 +21,7 @@ pub(super) struct Observed {
 impl Observed {
     /// The first columns of a game with one P-position in each.
     pub(super) fn new(game: &str, columns: u64) -> Result<Self, Failure> {
-        let mut engine = Columns::new(&game.parse()?)?;
+        let mut engine = Columns::new(&game.parse()?, &Budget::unlimited())?;
         let (mut rows, mut n) = (Vec::new(), 0);
         let mut seen = Observed { beam: [(0, 0); 2], deviation: (0, 0), columns };
         for x in 0..columns {

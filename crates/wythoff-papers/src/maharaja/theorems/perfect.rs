@@ -6,6 +6,7 @@
 //! what lies below; and no leap from one of them reaches a position to the right of c with a difference of n or more.
 //! Rows do no harm there: they would have to be those of differences of n or more.
 
+use wythoff::Budget;
 use wythoff::prove::consequences::{FactError, Facts, pairs};
 
 use super::support::{COUNTING, claim, contradicted};
@@ -81,7 +82,7 @@ fn preprint_lemma_2_1(lab: &mut Lab) -> Result<Outcome, Failure> {
     };
     let often = facts.decide("A n E m,c m > n & $unseen(m,c)")?;
     let (c, n) = (u64::try_from(&least[0])?, u64::try_from(&least[1])?);
-    let board = wythoff::solve::Board::solve(&"maharaja".parse()?, c + 8, 2 * c + 8)?;
+    let board = wythoff::solve::Board::solve(&"maharaja".parse()?, c + 8, 2 * c + 8, &Budget::unlimited())?;
     let row = |column: u64| board.p_positions().find(|at| at.x == column).map(|at| at.y);
     let (Some(b), Some(next)) = (row(c), board.p_positions().find(|at| at.x > c && at.y > at.x)) else {
         return Err("the board is too small".into());

@@ -1,5 +1,6 @@
 //! Section 5 of the preprint: Wythoff Nim with the leaps (2,3) and (3,2).
 
+use wythoff::Budget;
 use wythoff::prove::consequences::{Facts, pairs, translation};
 use wythoff::solve::Board;
 use wythoff::words::{Criterion, Dictionary, Limits, Process};
@@ -108,7 +109,7 @@ fn whole(lab: &mut Lab) -> Result<Outcome, Failure> {
 fn first_translations(_: &mut Lab) -> Result<Outcome, Failure> {
     let study = study(GAME, Criterion::NextDifference)?;
     let (dictionary, start) = dictionary(&study)?;
-    let board = Board::solve(&GAME.parse()?, 40, 80)?;
+    let board = Board::solve(&GAME.parse()?, 40, 80, &Budget::unlimited())?;
     let found: Vec<(u64, u64)> = board.p_positions().map(|at| (at.x, at.y)).collect();
     let bits: String = found.iter().skip(1).map(|at| if at.1 > at.0 { '0' } else { '1' }).collect();
     let mut process = Process::new(dictionary, study.found.start_string());

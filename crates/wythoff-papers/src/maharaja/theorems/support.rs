@@ -1,5 +1,6 @@
 //! What several claims share: how a claim is written down, games, dictionaries.
 
+use wythoff::Budget;
 use wythoff::exact::Quadratic;
 use wythoff::prove::consequences::{Facts, Parsing, bits, parsing};
 use wythoff::solve::Columns;
@@ -37,7 +38,7 @@ pub(super) fn golden() -> Result<Quadratic, Failure> {
 
 /// The rows of the P-positions of the first columns of a game with one in each column.
 pub(super) fn rows(game: &str, columns: usize) -> Result<Vec<u64>, Failure> {
-    let columns = Columns::new(&game.parse()?)?.take(columns);
+    let columns = Columns::new(&game.parse()?, &Budget::unlimited())?.take(columns);
     columns.map(|at| at.map(|at| at.y).map_err(Failure::from)).collect()
 }
 

@@ -1,5 +1,6 @@
 //! Table 1: the first pairs of Maharaja Nim beside those of Wythoff Nim.
 
+use wythoff::Budget;
 use wythoff::exact::BeattyPair;
 use wythoff::rules::{Outcome as Label, Position};
 use wythoff::solve::Board;
@@ -43,7 +44,7 @@ pub(super) const TABLE_1: Claim = Claim {
 };
 
 fn table_1(lab: &mut Lab) -> Result<Outcome, Failure> {
-    let board = Board::solve(&"maharaja".parse()?, SIDE, SIDE)?;
+    let board = Board::solve(&"maharaja".parse()?, SIDE, SIDE, &Budget::unlimited())?;
     let rows: Vec<u64> = board.p_positions().map(|at| at.y).take(PRINTED.len() * 2).collect();
     let wythoff = BeattyPair::new(1, 1)?;
     let mut checked = lab.checked("maharaja")?;

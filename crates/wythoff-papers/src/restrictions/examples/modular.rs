@@ -1,5 +1,6 @@
 //! Examples 2, 3 and 5: rook moves of certain lengths.
 
+use wythoff::Budget;
 use wythoff::solve::Board;
 
 use super::stage::{Stage, Statements, at};
@@ -55,7 +56,7 @@ fn conventions(side: u64) -> Result<String, Failure> {
     for (m, p) in [(1, 2), (1, 3), (2, 2), (2, 3), (3, 2), (3, 3)] {
         let (modulus, game) = (m * p, format!("modular({m},{m},{})", m * p));
         let other = with_lengths(m, side, |length| (modulus - length % modulus) % modulus < m)?;
-        let other = Board::solve(&other, side, side)?.p_positions().collect();
+        let other = Board::solve(&other, side, side, &Budget::unlimited())?.p_positions().collect();
         if let Some(at) = first_difference(&positions(&game, side, side)?, &other) {
             return Ok(format!("The two conventions have different P-positions for m = {m}, p = {p}: {at}."));
         }

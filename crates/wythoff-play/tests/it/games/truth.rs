@@ -2,7 +2,7 @@
 
 use wythoff::rules::{Blockable, Blocking, Parts};
 use wythoff::solve::{Board, History};
-use wythoff::{Outcome, Position, Rules};
+use wythoff::{Budget, Outcome, Position, Rules};
 
 /// The outcomes of the starts of a square board.
 pub struct Truth(Board);
@@ -13,12 +13,14 @@ impl Truth {
     /// An imitation game is solved with its history as far as that is cheap, and otherwise by its twin without memory
     /// (IMI corollary 20), with which it must agree.
     pub fn new(rules: &Rules, size: u64) -> Truth {
-        let Some(clause) = rules.imitation() else { return Truth(Board::solve(rules, size, size).unwrap()) };
+        let Some(clause) = rules.imitation() else {
+            return Truth(Board::solve(rules, size, size, &Budget::unlimited()).unwrap());
+        };
         let block = Some(Blocking { most: clause.p - 1, of: Blockable::Diagonal });
         let twin = Rules::try_from(Parts { block, ..Parts::m_wythoff(clause.m) }).unwrap();
-        let board = Board::solve(&twin, size, size).unwrap();
+        let board = Board::solve(&twin, size, size, &Budget::unlimited()).unwrap();
         let small = size.min(16);
-        let history = History::solve(rules, small).unwrap();
+        let history = History::solve(rules, small, &Budget::unlimited()).unwrap();
         for at in (0..small).flat_map(|x| (0..small).map(move |y| Position::new(x, y))) {
             assert_eq!(board.outcome(at), Some(history.start(at).unwrap()), "{rules} {at}");
         }

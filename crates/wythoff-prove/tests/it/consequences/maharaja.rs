@@ -34,7 +34,7 @@ fn maharaja() -> Relation {
 /// The P-positions of the first columns, from the rules.
 fn computed(game: &str, columns: usize) -> Vec<(u64, u64)> {
     let rules: Rules = game.parse().unwrap_or_else(|error| panic!("{error:?}"));
-    let columns = Columns::new(&rules).unwrap_or_else(|error| panic!("{error}")).take(columns);
+    let columns = Columns::new(&rules, &Budget::unlimited()).unwrap_or_else(|error| panic!("{error}")).take(columns);
     columns.map(|at| at.map(|at| (at.x, at.y)).unwrap_or_else(|error| panic!("{error}"))).collect()
 }
 

@@ -1,15 +1,14 @@
 //! The board engine against enumeration of options, and its manners.
 
-use std::ops::ControlFlow;
-
 use proptest::prelude::*;
+use wythoff_budget::{Budget, Exceeded, Progress, Stop};
 use wythoff_game::{Outcome, Rules, catalogue};
 use wythoff_solve::{Board, SolveError};
 
 use super::support::{at, memoryless_rules, outcomes_by_options, rules};
 
 fn agree(rules: &Rules, width: u64, height: u64) {
-    let board = Board::solve(rules, width, height).unwrap();
+    let board = Board::solve(rules, width, height, &Budget::unlimited()).unwrap();
     let expected = outcomes_by_options(rules, width, height);
     for cell in (0..width).flat_map(|x| (0..height).map(move |y| at(x, y))) {
         assert_eq!(board.outcome(cell), expected.get(&cell).copied(), "{rules} at {cell}");
@@ -65,7 +64,7 @@ proptest! {
 /// In misere play with blocking the previous player must leave a move, or the player to move, unable to move, wins.
 #[test]
 fn misere_play_with_blocking_by_hand() {
-    let board = Board::solve(&rules("misere k-blocking(2)"), 3, 3).unwrap();
+    let board = Board::solve(&rules("misere k-blocking(2)"), 3, 3, &Budget::unlimited()).unwrap();
     let outcome = |x, y| board.outcome(at(x, y)).unwrap();
     // (0,0) cannot move and wins. From (0,1) the only move is to an N-position, so it is P. From (0,2) the P-option
     // (0,1) is blocked and (0,0) is left: P.
@@ -76,12 +75,15 @@ fn misere_play_with_blocking_by_hand() {
 
 #[test]
 fn says_what_it_cannot_do() {
-    let error = Board::solve(&rules("imitation(1,1)"), 5, 5).unwrap_err();
+    let error = Board::solve(&rules("imitation(1,1)"), 5, 5, &Budget::unlimited()).unwrap_err();
     assert!(error.to_string().contains("use the history engine"), "{error}");
-    assert!(matches!(Board::solve(&rules("wythoff"), u64::MAX, u64::MAX), Err(SolveError::Memory { .. })));
-    let choice = Board::solve(&rules("mxp-wythoff(1,2)"), 9, 9).unwrap();
+    assert!(matches!(
+        Board::solve(&rules("wythoff"), u64::MAX, u64::MAX, &Budget::unlimited()),
+        Err(SolveError::Exceeded(Exceeded::Memory { .. }))
+    ));
+    let choice = Board::solve(&rules("mxp-wythoff(1,2)"), 9, 9, &Budget::unlimited()).unwrap();
     assert_eq!(choice.winning_moves(at(3, 3)), Err(SolveError::ChoiceNeeded));
-    let cut = Board::solve(&rules("shifted(2,3,1)"), 9, 9).unwrap();
+    let cut = Board::solve(&rules("shifted(2,3,1)"), 9, 9, &Budget::unlimited()).unwrap();
     assert_eq!(cut.outcome(at(1, 1)), None);
     assert_eq!(cut.winning_moves(at(1, 1)), Err(SolveError::NoSuchPosition(at(1, 1))));
     assert_eq!(cut.outcome(at(9, 0)), None);
@@ -89,17 +91,16 @@ fn says_what_it_cannot_do() {
 }
 
 #[test]
-fn can_be_interrupted_and_keeps_what_is_done() {
+fn can_be_stopped() {
     let rules = rules("mxp-wythoff(1,3)");
-    let mut calls = 0;
-    let mut stop = |done| {
-        calls += 1;
-        if done == 4 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    };
-    let part = Board::solve_with(&rules, 10, 20, &mut stop).unwrap();
-    assert_eq!((calls, part.width(), part.height()), (4, 4, 20));
-    let whole = Board::solve(&rules, 10, 20).unwrap();
-    assert!(part.p_positions().eq(whole.p_positions().filter(|at| at.x < 4)));
-    assert_eq!(part.outcome(at(4, 0)), None);
-    assert_eq!(Board::solve(&rules, 0, 0).unwrap().p_positions().count(), 0);
+    let stop = Stop::default();
+    let at_four = stop.clone();
+    let budget = Budget::unlimited().with_stop(stop).with_progress(move |progress| {
+        if *progress == (Progress::Done { done: 4, of: 10 }) {
+            at_four.request();
+        }
+    });
+    assert_eq!(Board::solve(&rules, 3, 20, &budget).map(|board| board.width()), Ok(3));
+    assert_eq!(Board::solve(&rules, 10, 20, &budget), Err(SolveError::Exceeded(Exceeded::Stopped)));
+    assert_eq!(Board::solve(&rules, 0, 0, &Budget::unlimited()).unwrap().p_positions().count(), 0);
 }

@@ -1,16 +1,16 @@
 //! Grundy tables against the mex of all options, and against the OEIS.
 
 use std::collections::HashSet;
-use std::ops::ControlFlow;
 
 use proptest::prelude::*;
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::{Outcome, Position, Rules, catalogue};
 use wythoff_solve::{Board, GrundyTable, SolveError};
 
 use super::support::{additive_rules, at, rules};
 
 fn agree(rules: &Rules, size: u64) {
-    let table = GrundyTable::compute(rules, size).unwrap();
+    let table = GrundyTable::compute(rules, size, &Budget::unlimited()).unwrap();
     let mut known = vec![None; (size * size) as usize];
     let place = |at: Position| (at.x * size + at.y) as usize;
     for cell in (0..size).flat_map(|x| (0..size).map(move |y| at(x, y))) {
@@ -60,12 +60,12 @@ proptest! {
 /// OEIS A004481, Wythoff's game, and A003987, XOR.
 #[test]
 fn the_values_of_wythoff_and_nim_by_antidiagonals() {
-    let table = GrundyTable::compute(&rules("wythoff"), 10).unwrap();
+    let table = GrundyTable::compute(&rules("wythoff"), 10, &Budget::unlimited()).unwrap();
     let values: Vec<u32> = table.antidiagonals().flatten().take(36).collect();
     let wanted =
         [0, 1, 1, 2, 2, 2, 3, 0, 0, 3, 4, 4, 1, 4, 4, 5, 5, 5, 5, 5, 5, 6, 3, 3, 6, 3, 3, 6, 7, 7, 4, 2, 2, 4, 7, 7];
     assert_eq!(values, wanted);
-    let nim = GrundyTable::compute(&rules("nim"), 100).unwrap();
+    let nim = GrundyTable::compute(&rules("nim"), 100, &Budget::unlimited()).unwrap();
     assert_eq!(nim.antidiagonals().count(), 100 * 101 / 2);
     for cell in (0..100).flat_map(|x| (0..100).map(move |y| at(x, y))) {
         assert_eq!(nim.value(cell), Some((cell.x ^ cell.y) as u32));
@@ -78,7 +78,10 @@ fn zeros_are_p_positions_on_a_larger_board() {
     for text in ["wythoff", "maharaja", "m-wythoff(3)", "connell(3)", "gdwn(1,2)", "modular(2,1,3)", "shifted(2,3,1)"] {
         let rules = rules(text);
         let size = 300;
-        let (table, board) = (GrundyTable::compute(&rules, size).unwrap(), Board::solve(&rules, size, size).unwrap());
+        let (table, board) = (
+            GrundyTable::compute(&rules, size, &Budget::unlimited()).unwrap(),
+            Board::solve(&rules, size, size, &Budget::unlimited()).unwrap(),
+        );
         for cell in (0..size).flat_map(|x| (0..size).map(move |y| at(x, y))) {
             let outcome = table.value(cell).map(|value| Outcome::from_is_p(value == 0));
             assert_eq!(outcome, board.outcome(cell), "{text} at {cell}");
@@ -88,24 +91,23 @@ fn zeros_are_p_positions_on_a_larger_board() {
 
 #[test]
 fn says_why_there_are_no_values() {
-    let why = |text: &str| GrundyTable::compute(&rules(text), 5).unwrap_err().to_string();
+    let why = |text: &str| GrundyTable::compute(&rules(text), 5, &Budget::unlimited()).unwrap_err().to_string();
     assert!(why("k-blocking(2)").contains("blocking"));
     assert!(why("imitation(1,1)").contains("memory"));
     assert!(why("misere-wythoff").contains("misere"));
     assert!(why("wythoff alter P{(1,1)}").contains("forced"));
     assert!(why("mxp-wythoff(1,2)").contains("Rules::choices"));
-    assert!(matches!(GrundyTable::compute(&rules("nim"), 65536), Err(SolveError::TooLarge { .. })));
+    assert!(matches!(
+        GrundyTable::compute(&rules("nim"), 65536, &Budget::unlimited()),
+        Err(SolveError::TooLarge { .. })
+    ));
 }
 
 #[test]
-fn can_be_interrupted_and_keeps_what_is_done() {
+fn can_be_stopped() {
     let rules = rules("maharaja");
-    let mut stop = |done| if done == 4 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-    let part = GrundyTable::compute_with(&rules, 12, &mut stop).unwrap();
-    let whole = GrundyTable::compute(&rules, 12).unwrap();
-    assert_eq!((part.width(), part.height(), part.antidiagonals().count()), (4, 12, 10));
-    for cell in (0..12).flat_map(|x| (0..12).map(move |y| at(x, y))) {
-        assert_eq!(part.value(cell), whole.value(cell).filter(|_| cell.x < 4));
-    }
-    assert_eq!(GrundyTable::compute(&rules, 0).unwrap().antidiagonals().count(), 0);
+    let budget = Budget::unlimited();
+    budget.stop().request();
+    assert_eq!(GrundyTable::compute(&rules, 12, &budget), Err(SolveError::Exceeded(Exceeded::Stopped)));
+    assert_eq!(GrundyTable::compute(&rules, 0, &Budget::unlimited()).unwrap().antidiagonals().count(), 0);
 }

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::{Imitation, Memory, Outcome, Play, Position};
 use wythoff_solve::{Board, Dynamics, History, ImitationTheorem, MexPairs, SolveError, memories};
 
@@ -58,9 +59,11 @@ fn the_theorem_agrees_with_the_full_history() {
     let small = (1..=3).flat_map(|m| (1..=3).map(move |p| (m, p, 20)));
     for (m, p, size) in small.chain([(1, 5, 15), (4, 2, 15), (5, 4, 13), (2, 7, 13)]) {
         let rules = rules(&game(m, p));
-        let history = History::solve(&rules, size).unwrap();
-        let theorem = ImitationTheorem::new(&rules, size).unwrap();
-        let wythoff = Board::solve(&format!("diagonal-blocking({m},{p})").parse().unwrap(), size, size).unwrap();
+        let history = History::solve(&rules, size, &Budget::unlimited()).unwrap();
+        let theorem = ImitationTheorem::new(&rules, size, &Budget::unlimited()).unwrap();
+        let wythoff =
+            Board::solve(&format!("diagonal-blocking({m},{p})").parse().unwrap(), size, size, &Budget::unlimited())
+                .unwrap();
         for cell in cells(size) {
             assert_eq!(history.start(cell).ok(), wythoff.outcome(cell), "start {cell} of {rules}");
             assert_eq!(history.dynamics(cell), theorem.dynamics(cell), "{cell} of {rules}");
@@ -102,7 +105,7 @@ fn imitates(m: u64, before: (u64, u64), between: (u64, u64), after: (u64, u64)) 
 #[test]
 fn the_full_history_agrees_with_playing_out() {
     for (m, p) in (1..=3).flat_map(|m| (1..=3).map(move |p| (m, p))) {
-        let history = History::solve(&rules(&game(m, p)), 7).unwrap();
+        let history = History::solve(&rules(&game(m, p)), 7, &Budget::unlimited()).unwrap();
         for cell in cells(7).filter(|at| at.x + at.y <= 10) {
             let wins = mover_wins(m, p as usize, &mut vec![cell.into()]);
             assert_eq!(history.start(cell), Ok(Outcome::from_is_p(!wins)), "({m},{p}) at {cell}");
@@ -116,19 +119,23 @@ fn after(m: u64, p: u64, past: &[(u64, u64)]) -> Outcome {
     let past: Vec<Position> = past.iter().copied().map(Into::into).collect();
     let play = Play::replay(&rules, &past).unwrap();
     let size = play.position().x.max(play.position().y) + 1;
-    let history = History::solve(&rules, size).unwrap().outcome(play.position(), &play.memory()).unwrap();
-    let theorem = ImitationTheorem::new(&rules, size).unwrap().outcome(play.position(), &play.memory()).unwrap();
+    let history =
+        History::solve(&rules, size, &Budget::unlimited()).unwrap().outcome(play.position(), &play.memory()).unwrap();
+    let theorem = ImitationTheorem::new(&rules, size, &Budget::unlimited())
+        .unwrap()
+        .outcome(play.position(), &play.memory())
+        .unwrap();
     assert_eq!(history, theorem);
     history
 }
 
 fn dynamics(m: u64, p: u64, x: u64, y: u64) -> Dynamics {
-    ImitationTheorem::new(&rules(&game(m, p)), x.max(y) + 1).unwrap().dynamics(at(x, y)).unwrap()
+    ImitationTheorem::new(&rules(&game(m, p)), x.max(y) + 1, &Budget::unlimited()).unwrap().dynamics(at(x, y)).unwrap()
 }
 
 /// Which positions with `x <= y`, piles below `size`, satisfy a property of the theorem's engine.
 fn upper(m: u64, p: u64, size: u64, wanted: impl Fn(&ImitationTheorem, Position) -> bool) -> Vec<(u64, u64)> {
-    let theorem = ImitationTheorem::new(&rules(&game(m, p)), size).unwrap();
+    let theorem = ImitationTheorem::new(&rules(&game(m, p)), size, &Budget::unlimited()).unwrap();
     cells(size).filter(|at| at.x <= at.y && wanted(&theorem, *at)).map(Into::into).collect()
 }
 
@@ -183,7 +190,7 @@ fn examples_of_imitation_2_3() {
     let line: Vec<Position> = line.into_iter().map(Into::into).collect();
     assert!(Play::replay(&rules, &line).unwrap().check(at(8, 12)).is_err());
 
-    let theorem = ImitationTheorem::new(&rules, 20).unwrap();
+    let theorem = ImitationTheorem::new(&rules, 20, &Budget::unlimited()).unwrap();
     for x in 0..11 {
         let play = Play::replay(&rules, &[at(13, 18), at(11, 18), at(x, 18)]).unwrap();
         let moves = theorem.winning_moves(play.position(), &play.memory()).unwrap();
@@ -214,8 +221,9 @@ fn examples_of_imitation_3_3() {
 fn the_mex_recurrence_gives_the_blocking_game() {
     for (m, p) in (1..=5).flat_map(|m| (1..=5).map(move |p| (m, p))) {
         let size = 60;
-        let board = Board::solve(&rules(&format!("diagonal-blocking({m},{p})")), size, size).unwrap();
-        let pairs = MexPairs::compute(m, p, size).unwrap();
+        let board =
+            Board::solve(&rules(&format!("diagonal-blocking({m},{p})")), size, size, &Budget::unlimited()).unwrap();
+        let pairs = MexPairs::compute(m, p, size, &Budget::unlimited()).unwrap();
         for cell in cells(size) {
             let is_p = board.outcome(cell) == Some(Outcome::P);
             assert_eq!(pairs.is_p(cell), Some(is_p), "({m},{p}) at {cell}");
@@ -230,13 +238,16 @@ fn the_mex_recurrence_gives_the_blocking_game() {
 #[test]
 fn refuses_other_rules_and_impossible_memories() {
     let wythoff = rules("wythoff");
-    assert!(matches!(History::solve(&wythoff, 5), Err(SolveError::Unsupported { .. })));
-    assert!(matches!(ImitationTheorem::new(&wythoff, 5), Err(SolveError::Unsupported { .. })));
-    assert!(matches!(MexPairs::compute(0, 1, 5), Err(SolveError::Unsupported { .. })));
-    assert!(matches!(History::solve(&rules("imitation(1,1)"), 1 << 40), Err(SolveError::Memory { .. })));
+    assert!(matches!(History::solve(&wythoff, 5, &Budget::unlimited()), Err(SolveError::Unsupported { .. })));
+    assert!(matches!(ImitationTheorem::new(&wythoff, 5, &Budget::unlimited()), Err(SolveError::Unsupported { .. })));
+    assert!(matches!(MexPairs::compute(0, 1, 5, &Budget::unlimited()), Err(SolveError::Unsupported { .. })));
+    assert!(matches!(
+        History::solve(&rules("imitation(1,1)"), 1 << 40, &Budget::unlimited()),
+        Err(SolveError::Exceeded(Exceeded::Memory { .. }))
+    ));
     let rules = rules("imitation(1,2)");
-    let history = History::solve(&rules, 5).unwrap();
-    let theorem = ImitationTheorem::new(&rules, 5).unwrap();
+    let history = History::solve(&rules, 5, &Budget::unlimited()).unwrap();
+    let theorem = ImitationTheorem::new(&rules, 5, &Budget::unlimited()).unwrap();
     let outside = Err(SolveError::OutsideBoard { at: at(2, 5), width: 5, height: 5 });
     assert_eq!(history.start(at(2, 5)), outside);
     assert_eq!(theorem.start(at(2, 5)), outside);
@@ -246,18 +257,10 @@ fn refuses_other_rules_and_impossible_memories() {
 }
 
 #[test]
-fn the_history_can_be_interrupted() {
-    use std::ops::ControlFlow;
-    let rules = rules("imitation(2,2)");
-    let mut stop = |done| if done == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-    let part = History::solve_with(&rules, 8, &mut stop).unwrap();
-    let whole = History::solve(&rules, 8).unwrap();
-    assert_eq!((part.width(), part.height()), (3, 8));
-    for cell in cells(8) {
-        if cell.x < 3 {
-            assert_eq!(part.dynamics(cell), whole.dynamics(cell));
-        } else {
-            assert!(part.dynamics(cell).is_err());
-        }
-    }
+fn the_history_can_be_stopped() {
+    let budget = Budget::unlimited();
+    budget.stop().request();
+    let stopped = SolveError::Exceeded(Exceeded::Stopped);
+    assert_eq!(History::solve(&rules("imitation(2,2)"), 8, &budget).unwrap_err(), stopped);
+    assert_eq!(MexPairs::compute(2, 2, 8, &budget).unwrap_err(), stopped);
 }

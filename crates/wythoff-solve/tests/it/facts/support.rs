@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
+use wythoff_budget::Budget;
 use wythoff_game::{Blockable, Blocking, Forced, Lengths, Outcome, Parts, Position, Ray, Rectangle, Rules};
 use wythoff_solve::Board;
 
@@ -16,7 +17,7 @@ pub fn rules(text: &str) -> Rules {
 
 /// The P-positions on a board of `size` by `size`.
 pub fn p_set(text: &str, size: u64) -> BTreeSet<(u64, u64)> {
-    Board::solve(&rules(text), size, size).unwrap().p_positions().map(Into::into).collect()
+    Board::solve(&rules(text), size, size, &Budget::unlimited()).unwrap().p_positions().map(Into::into).collect()
 }
 
 /// a_n = floor(n phi_{mp} / p) with phi_x = (2 - x + sqrt(x^2 + 4)) / 2, exactly (RES (1) and (2)).

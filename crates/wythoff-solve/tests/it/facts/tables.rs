@@ -1,5 +1,6 @@
 //! The tables and the worked examples of the papers, with the misprints found in them.
 
+use wythoff_budget::Budget;
 use wythoff_game::Outcome;
 use wythoff_solve::Board;
 
@@ -89,7 +90,7 @@ fn restrictions_table_4() {
 #[test]
 fn restrictions_examples() {
     let p_in_column_0 = |text: &str| -> Vec<u64> {
-        let board = Board::solve(&rules(text), 1, 30).unwrap();
+        let board = Board::solve(&rules(text), 1, 30, &Budget::unlimited()).unwrap();
         board.p_positions().map(|at| at.y).collect()
     };
     assert_eq!(p_in_column_0("roob-blocking(2,2)"), [0, 2], "example 1");
@@ -97,7 +98,7 @@ fn restrictions_examples() {
     assert_eq!(p_in_column_0("modular(2,2,4)"), [0, 2], "example 3");
     assert_eq!(p_in_column_0("roob-blocking(2,3)"), [0, 2, 4], "example 4");
     assert_eq!(p_in_column_0("modular(2,0,3)"), [0, 2, 4], "example 5");
-    let board = Board::solve(&rules("roob-blocking(2,3)"), 5, 5).unwrap();
+    let board = Board::solve(&rules("roob-blocking(2,3)"), 5, 5, &Budget::unlimited()).unwrap();
     assert_eq!(board.outcome(at(0, 4)), Some(Outcome::P));
     assert_eq!(board.winning_moves(at(0, 4)).unwrap(), [at(0, 0), at(0, 2)], "what Bob blocks in example 4");
 }

@@ -5,20 +5,19 @@ use std::fmt::Write;
 
 use serde::Serialize;
 use wythoff::exact::IBig;
-use wythoff::{Answer, BigPosition, Error, Game, SolveError, UBig};
+use wythoff::{Answer, BigPosition, Budget, Error, Game, SolveError, UBig};
 use wythoff_draw::picture::Window;
 
 use super::query::Query;
 use crate::certainty::Badge;
 use crate::failure::Failure;
-use crate::job::Stop;
 use crate::number::{Pair, pair};
 
 type Positions = Answer<Vec<BigPosition>>;
 
 /// A line for each P-position; with another game, in which of the two it is P.
-pub fn csv(query: &Query, stop: &Stop) -> Result<String, Failure> {
-    let (first, second) = both(query, stop)?;
+pub fn csv(query: &Query, budget: &Budget) -> Result<String, Failure> {
+    let (first, second) = both(query, budget)?;
     let mut text = head(query, &first, second.as_ref());
     match &second {
         None => {
@@ -39,8 +38,8 @@ pub fn csv(query: &Query, stop: &Stop) -> Result<String, Failure> {
 }
 
 /// `n a(n)`: the row of the one P-position in each column, whatever the rows asked for.
-pub fn bfile(query: &Query, stop: &Stop) -> Result<String, Failure> {
-    let answer = query.game.columns_from(&query.x, query.columns.into(), &mut |_, _| stop.step())?;
+pub fn bfile(query: &Query, budget: &Budget) -> Result<String, Failure> {
+    let answer = query.game.columns_from(&query.x, query.columns.into(), budget)?;
     let mut text = head(query, &answer, None);
     let mut next = query.x.clone();
     for at in &answer.value {
@@ -89,8 +88,8 @@ struct Other<'q> {
 }
 
 /// One object with everything.
-pub fn json(query: &Query, stop: &Stop) -> Result<String, Failure> {
-    let (first, second) = both(query, stop)?;
+pub fn json(query: &Query, budget: &Budget) -> Result<String, Failure> {
+    let (first, second) = both(query, budget)?;
     let positions = |answer: &Positions| answer.value.iter().map(pair).collect();
     let badge = |answer: &Positions| Badge::new(&answer.certainty, answer.engine);
     let other = query.other.as_ref().zip(second.as_ref()).map(|(game, answer)| Other {
@@ -148,13 +147,13 @@ fn line(text: &mut String, arguments: std::fmt::Arguments) {
 }
 
 /// The P-positions of the game, shifted, and those of the other one.
-fn both(query: &Query, stop: &Stop) -> Result<(Positions, Option<Positions>), Failure> {
-    let mut first = positions(&query.game, query, query.offset, stop)?;
+fn both(query: &Query, budget: &Budget) -> Result<(Positions, Option<Positions>), Failure> {
+    let mut first = positions(&query.game, query, query.offset, budget)?;
     let moved = |at: &UBig, by: i64| UBig::try_from(IBig::from(at.clone()) + IBig::from(by)).ok();
     let shifted =
         |at: &BigPosition| Some(BigPosition { x: moved(&at.x, query.offset.0)?, y: moved(&at.y, query.offset.1)? });
     first.value = first.value.iter().filter_map(shifted).filter(|at| inside(query, at)).collect();
-    let mut second = query.other.as_ref().map(|other| positions(other, query, (0, 0), stop)).transpose()?;
+    let mut second = query.other.as_ref().map(|other| positions(other, query, (0, 0), budget)).transpose()?;
     if let Some(second) = &mut second {
         second.value.retain(|at| inside(query, at));
     }
@@ -167,16 +166,16 @@ fn inside(query: &Query, at: &BigPosition) -> bool {
 }
 
 /// The P-positions that come to lie in the columns asked for when they are shifted, and maybe more.
-fn positions(game: &Game, query: &Query, offset: (i64, i64), stop: &Stop) -> Result<Positions, Failure> {
+fn positions(game: &Game, query: &Query, offset: (i64, i64), budget: &Budget) -> Result<Positions, Failure> {
     let (x, columns) = before(&query.x, query.columns, offset.0);
-    match game.columns_from(&x, columns.into(), &mut |_, _| stop.step()) {
+    match game.columns_from(&x, columns.into(), budget) {
         Err(Error::Solve(SolveError::InfiniteColumn)) => {
             let Some(rows) = query.rows else {
                 let message = "a column may hold infinitely many P-positions";
                 return Err(Failure::unanswerable(message).hint("say how many rows"));
             };
             let (y, rows) = before(&query.y, rows, offset.1);
-            Ok(Window::new(x, y, columns, rows)?.positions(game, &mut |_, _| stop.step())?)
+            Ok(Window::new(x, y, columns, rows)?.positions(game, budget)?)
         }
         other => Ok(other?),
     }

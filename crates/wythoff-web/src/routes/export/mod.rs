@@ -12,11 +12,11 @@ use wythoff_draw::{Scene, Style, png, svg};
 use crate::ask::Ask;
 use crate::attachment::attachment;
 use crate::failure::{ErrorBody, Failure};
-use crate::job::Stop;
 use crate::limits;
 use crate::state::State;
 pub use query::{Colours, Form};
 use query::{Query, Question};
+use wythoff::Budget;
 
 /// A picture or a list of the P-positions in a window, or the proof for Walnut, as a file.
 #[utoipa::path(get, path = "/export", params(Question), responses(
@@ -26,28 +26,28 @@ use query::{Query, Question};
 ))]
 pub async fn export(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Response, Failure> {
     let query = question.query()?;
-    state.jobs.run(move |stop| file(&query, stop)).await
+    state.jobs.run(move |budget| file(&query, budget)).await
 }
 
-fn file(query: &Query, stop: &Stop) -> Result<Response, Failure> {
+fn file(query: &Query, budget: &Budget) -> Result<Response, Failure> {
     let (ending, kind, bytes) = match query.form {
-        Form::Svg => ("svg", "image/svg+xml", svg(query, stop)?.into_bytes()),
-        Form::Png => ("png", "image/png", png(query, stop)?),
-        Form::Csv => ("csv", "text/csv; charset=utf-8", list::csv(query, stop)?.into_bytes()),
-        Form::Bfile => ("b.txt", "text/plain; charset=utf-8", list::bfile(query, stop)?.into_bytes()),
-        Form::Json => ("json", "application/json", list::json(query, stop)?.into_bytes()),
-        Form::Walnut => ("walnut.zip", "application/zip", walnut::archive(query, stop)?),
+        Form::Svg => ("svg", "image/svg+xml", svg(query, budget)?.into_bytes()),
+        Form::Png => ("png", "image/png", png(query, budget)?),
+        Form::Csv => ("csv", "text/csv; charset=utf-8", list::csv(query, budget)?.into_bytes()),
+        Form::Bfile => ("b.txt", "text/plain; charset=utf-8", list::bfile(query, budget)?.into_bytes()),
+        Form::Json => ("json", "application/json", list::json(query, budget)?.into_bytes()),
+        Form::Walnut => ("walnut.zip", "application/zip", walnut::archive(query, budget)?),
     };
     Ok(attachment(&format!("{}.{ending}", query.game.text()), kind, bytes))
 }
 
-fn svg(query: &Query, stop: &Stop) -> Result<String, Failure> {
-    let scene = scene(query, stop)?;
+fn svg(query: &Query, budget: &Budget) -> Result<String, Failure> {
+    let scene = scene(query, budget)?;
     svg::render(&scene, style(query)).map_err(|error| Failure::unanswerable(error.to_string()))
 }
 
-fn png(query: &Query, stop: &Stop) -> Result<Vec<u8>, Failure> {
-    let scene = scene(query, stop)?;
+fn png(query: &Query, budget: &Budget) -> Result<Vec<u8>, Failure> {
+    let scene = scene(query, budget)?;
     png::render(&scene, style(query), limits::EXPORT_SCALE).map_err(|error| Failure::unanswerable(error.to_string()))
 }
 
@@ -59,12 +59,12 @@ fn style(query: &Query) -> Style {
 }
 
 /// The board, with the command, the query and the page that show the same in its metadata.
-fn scene(query: &Query, stop: &Stop) -> Result<Scene, Failure> {
+fn scene(query: &Query, budget: &Budget) -> Result<Scene, Failure> {
     let rows = query.rows.unwrap_or(limits::EXPORT_SIDE);
     let mut board = Board::of(Window::new(query.x.clone(), query.y.clone(), query.columns, rows)?);
     if let Some(other) = &query.other {
         board = board.overlay(other.clone()).offset(query.offset.0, query.offset.1);
     }
-    let scene = board.scene(&query.game, &mut |_, _| stop.step())?;
+    let scene = board.scene(&query.game, budget)?;
     Ok(scene.command(format!("{}\n{}\n{}", query.command(), query.address(), query.page())))
 }

@@ -2,18 +2,15 @@
 
 mod numbers;
 
-use std::ops::ControlFlow;
-
 use axum::Json;
 use axum::extract::State as Shared;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use wythoff::{BigPosition, Decision, Error, Game, Outcome, Reason};
+use wythoff::{BigPosition, Budget, Decision, Error, Game, Outcome, Reason};
 
 use crate::ask::Ask;
 use crate::certainty::Badge;
 use crate::failure::{ErrorBody, Failure};
-use crate::job::Stop;
 use crate::limits;
 use crate::number::{self, Digits, Pair, pair};
 use crate::place;
@@ -104,13 +101,13 @@ pub async fn inspect(Shared(state): Shared<State>, Ask(question): Ask<Question>)
     let game = number::game(&question.game)?;
     let positions = place::positions(question.after.as_deref(), place::position(&question.x, &question.y)?)?;
     let kept = state.kept.clone();
-    state.jobs.run(move |stop| look(&game, &positions, &kept, stop)).await.map(Json)
+    state.jobs.run(move |budget| look(&game, &positions, &kept, budget)).await.map(Json)
 }
 
-fn look(game: &Game, positions: &[BigPosition], kept: &Kept, stop: &Stop) -> Result<Inspection, Failure> {
+fn look(game: &Game, positions: &[BigPosition], kept: &Kept, budget: &Budget) -> Result<Inspection, Failure> {
     let at = positions.last().ok_or_else(|| Failure::parameter("no position is given"))?;
     let exists = place::exists(game, at);
-    let (grundy, grundy_note) = if exists { grundy(game, at, kept, stop)? } else { (None, None) };
+    let (grundy, grundy_note) = if exists { grundy(game, at, kept, budget)? } else { (None, None) };
     let mut inspection = Inspection {
         position: pair(at),
         exists,
@@ -136,10 +133,10 @@ fn look(game: &Game, positions: &[BigPosition], kept: &Kept, stop: &Stop) -> Res
         return Ok(inspection);
     }
     place::reachable(game, at)?;
-    let answer = game.decide_after(positions, &mut |_, _| stop.step())?;
+    let answer = game.decide_after(positions, budget)?;
     let decision = answer.value;
     if decision.outcome == Outcome::P && at.x <= at.y && positions.len() == 1 {
-        (inspection.index, inspection.index_note) = index(game, at, stop)?;
+        (inspection.index, inspection.index_note) = index(game, at, budget)?;
     }
     inspection.certainty = Some(Badge::new(&answer.certainty, answer.engine));
     inspection.outcome = Some(label(decision.outcome));
@@ -178,13 +175,13 @@ pub fn p_moves(decision: &Decision) -> Vec<PMove> {
 }
 
 /// The index of a P-position, or why there is none.
-fn index(game: &Game, at: &BigPosition, stop: &Stop) -> Result<(Option<Digits>, Option<String>), Failure> {
+fn index(game: &Game, at: &BigPosition, budget: &Budget) -> Result<(Option<Digits>, Option<String>), Failure> {
     let most = limits::INDEX_COLUMNS;
-    let mut watch = |_, of| if of >= most { ControlFlow::Break(()) } else { stop.step() };
-    match game.index_of(at, &mut watch) {
+    let counted = at.small().is_some_and(|at| at.x < most);
+    match game.index_of(at, &if counted { budget.clone() } else { budget.spent() }) {
         Ok(answer) => Ok((answer.value.map(|n| n.to_string()), None)),
-        Err(Error::Interrupted) if stop.requested() => Err(Error::Interrupted.into()),
-        Err(Error::Interrupted | Error::TooLarge(_)) => {
+        Err(Error::Exceeded(exceeded)) if counted || budget.check().is_err() => Err(exceeded.into()),
+        Err(Error::Exceeded(_) | Error::TooLarge(_)) => {
             let note = format!("no theorem gives the index here; P-positions are counted for x < {most} only");
             Ok((None, Some(note)))
         }
@@ -193,7 +190,12 @@ fn index(game: &Game, at: &BigPosition, stop: &Stop) -> Result<(Option<Digits>, 
 }
 
 /// The Grundy value, from a table that is kept, or why there is none.
-fn grundy(game: &Game, at: &BigPosition, kept: &Kept, stop: &Stop) -> Result<(Option<u32>, Option<String>), Failure> {
+fn grundy(
+    game: &Game,
+    at: &BigPosition,
+    kept: &Kept,
+    budget: &Budget,
+) -> Result<(Option<u32>, Option<String>), Failure> {
     let side = limits::GRUNDY;
     if !game.rules().is_additive() {
         let note = "Grundy values are not defined for blocking, a choice, forced labels, memory and misere play";
@@ -203,6 +205,6 @@ fn grundy(game: &Game, at: &BigPosition, kept: &Kept, stop: &Stop) -> Result<(Op
     let Some(small) = small else {
         return Ok((None, Some(format!("Grundy values are computed for piles below {side} only"))));
     };
-    let table = kept.grundy.get_or(game, || Ok(game.grundy(side, &mut |_, _| stop.step())?.value))?;
+    let table = kept.grundy.get_or(game, || Ok(game.grundy(side, budget)?.value))?;
     Ok((table.value(small), Some(format!("computed for piles below {side}"))))
 }

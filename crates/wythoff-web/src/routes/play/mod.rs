@@ -11,14 +11,13 @@ use axum::extract::State as Shared;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use wythoff::{Error, UBig};
+use wythoff::{Budget, UBig};
 use wythoff_play::transcript::{self, Header};
 use wythoff_play::{Action, Illegal, Level, Record, Seat, TranscriptError, explain};
 
 use crate::ask::Tell;
 use crate::certainty::Badge;
 use crate::failure::{ErrorBody, Failure};
-use crate::job::Stop;
 use crate::limits;
 use crate::number::{self, Pair};
 use crate::place;
@@ -135,33 +134,31 @@ pub async fn play(Shared(state): Shared<State>, Tell(question): Tell<Question>) 
             format!("{} actions are too many; at most {} are allowed", question.actions.len(), limits::ACTIONS);
         return Err(Failure::parameter(message));
     }
-    state.jobs.run(move |stop| go_on(&question, stop)).await.map(Json)
+    state.jobs.run(move |budget| go_on(&question, budget)).await.map(Json)
 }
 
-fn go_on(question: &Question, stop: &Stop) -> Result<Played, Failure> {
+fn go_on(question: &Question, budget: &Budget) -> Result<Played, Failure> {
     let level = question.computer.as_ref().map(|computer| level(&computer.level)).transpose()?;
     let (mut record, mut header) = begin(question)?;
     for (index, deed) in question.actions.iter().enumerate() {
-        if stop.requested() {
-            return Err(Error::Interrupted.into());
-        }
+        budget.check()?;
         let action = deed.action().map_err(|failure| failure.index(index))?;
         record.act(action).map_err(|error| illegal(&error).index(index))?;
     }
     let (mut said, mut comment) = (Vec::new(), None);
     if let (Some(computer), Some(level)) = (&question.computer, level) {
         if level == Level::Teaching && record.to_act().is_none_or(|seat| seat == computer.seat) {
-            comment = comment_on_last(&record, computer.seat, stop)?;
+            comment = comment_on_last(&record, computer.seat, budget)?;
         }
-        said = act(&mut record, computer, level, stop)?;
+        said = act(&mut record, computer, level, budget)?;
         let name = match computer.seat {
             Seat::First => &mut header.first,
             Seat::Second => &mut header.second,
         };
         name.get_or_insert_with(|| format!("computer ({level})"));
     }
-    let hint = if question.hint { hint(&record, stop)? } else { None };
-    let why = if question.why { why(&record, stop)? } else { None };
+    let hint = if question.hint { hint(&record, budget)? } else { None };
+    let why = if question.why { why(&record, budget)? } else { None };
     Ok(Played {
         state: View::from(&record),
         actions: record.actions().iter().map(|(_, action)| Deed::from(action)).collect(),
@@ -216,13 +213,13 @@ fn level(text: &str) -> Result<Level, Failure> {
 }
 
 /// The computer acts while it is its turn.
-fn act(record: &mut Record, computer: &Computer, level: Level, stop: &Stop) -> Result<Vec<Said>, Failure> {
+fn act(record: &mut Record, computer: &Computer, level: Level, budget: &Budget) -> Result<Vec<Said>, Failure> {
     let mut said = Vec::new();
     while record.to_act() == Some(computer.seat) {
         // A player of its own for each action: the same game whether it is told in one request or in many.
         let done = record.actions().len() as u64;
         let mut player = level.player(computer.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(done));
-        let turn = player.turn(record, &mut |_, _| stop.step())?;
+        let turn = player.turn(record, budget)?;
         let text = words::action(record, computer.seat, &turn.action);
         let action = Deed::from(&turn.action);
         record.act(turn.action).map_err(|error| illegal(&error))?;
@@ -232,26 +229,26 @@ fn act(record: &mut Record, computer: &Computer, level: Level, stop: &Stop) -> R
 }
 
 /// What the teaching computer says of the opponent's last move.
-fn comment_on_last(record: &Record, computer: Seat, stop: &Stop) -> Result<Option<Told>, Failure> {
+fn comment_on_last(record: &Record, computer: Seat, budget: &Budget) -> Result<Option<Told>, Failure> {
     match record.actions().last() {
         Some((seat, action)) if *seat != computer && *action != Action::Resign => {
-            Ok(explain::comment_on_last(record, &mut |_, _| stop.step())?.map(Told::from))
+            Ok(explain::comment_on_last(record, budget)?.map(Told::from))
         }
         _ => Ok(None),
     }
 }
 
-fn hint(record: &Record, stop: &Stop) -> Result<Option<Hint>, Failure> {
+fn hint(record: &Record, budget: &Budget) -> Result<Option<Hint>, Failure> {
     if record.to_act().is_none() {
         return Ok(None);
     }
-    let Some(turn) = explain::hint(record, &mut |_, _| stop.step())? else { return Ok(None) };
+    let Some(turn) = explain::hint(record, budget)? else { return Ok(None) };
     let certainty = turn.reason.as_ref().map(|reason| Badge::new(&reason.certainty, reason.engine));
     let seat = record.to_act().unwrap_or_else(|| record.mover());
     let text = turn.reason.map(|reason| reason.text).unwrap_or_else(|| words::action(record, seat, &turn.action));
     Ok(Some(Hint { action: Deed::from(&turn.action), text, certainty }))
 }
 
-fn why(record: &Record, stop: &Stop) -> Result<Option<Told>, Failure> {
-    Ok(Some(explain::why(record, &mut |_, _| stop.step())?.into()))
+fn why(record: &Record, budget: &Budget) -> Result<Option<Told>, Failure> {
+    Ok(Some(explain::why(record, budget)?.into()))
 }

@@ -1,7 +1,7 @@
 //! Everything about one position.
 
 use serde_json::json;
-use wythoff::{BigPosition, Game, UBig, unwatched};
+use wythoff::{BigPosition, Budget, Game, UBig};
 
 use super::ask::{found, refused};
 
@@ -24,7 +24,7 @@ async fn imitation() {
 #[tokio::test]
 async fn a_history() {
     let game: Game = "imitation(1,1)".parse().unwrap();
-    let outcome = |positions: &[BigPosition]| game.decide_after(positions, &mut unwatched).unwrap().value.outcome;
+    let outcome = |positions: &[BigPosition]| game.decide_after(positions, &Budget::unlimited()).unwrap().value.outcome;
     let starts = (0u8..9).flat_map(|x| (0u8..9).map(move |y| BigPosition::new(x, y)));
     let plays = starts.flat_map(|start| {
         let history = game.history(std::slice::from_ref(&start)).unwrap();
@@ -52,7 +52,7 @@ async fn a_history() {
 async fn the_nth_pair_far_away() {
     let n = UBig::from(10u8).pow(50);
     for (game, kind) in [("wythoff", "closed-form"), ("maharaja", "proved"), ("maharaja(2,3)", "proved")] {
-        let at = game.parse::<Game>().unwrap().nth(&n, 1, &mut unwatched).unwrap().value.remove(0);
+        let at = game.parse::<Game>().unwrap().nth(&n, 1, &Budget::unlimited()).unwrap().value.remove(0);
         let (x, y) = (at.x.to_string(), at.y.to_string());
         let of = found("inspect", &[("game", game), ("x", &x), ("y", &y)]).await;
         assert_eq!((&of["outcome"], &of["index"]), (&json!("P"), &json!(n.to_string())), "{game}");

@@ -1,6 +1,7 @@
 //! Exact decisions against the column engine and the board.
 
 use dashu_int::{IBig, UBig};
+use wythoff_budget::Budget;
 use wythoff_game::{Outcome, Position, Rules};
 use wythoff_solve::{Board, Columns};
 use wythoff_words::alteration::{Alteration, AlterationError, Altered, BOUND, ColumnAlgorithm};
@@ -8,7 +9,7 @@ use wythoff_words::alteration::{Alteration, AlterationError, Altered, BOUND, Col
 use super::support::{altered, random, wythoff};
 
 fn columns(rules: &Rules, upto: usize) -> Vec<Vec<u64>> {
-    let mut engine = Columns::new(rules).unwrap();
+    let mut engine = Columns::new(rules, &Budget::unlimited()).unwrap();
     let mut rows = Vec::new();
     (0..upto)
         .map(|_| {
@@ -92,7 +93,7 @@ fn winning_moves_are_those_of_the_board() {
     for seed in 300..312 {
         let rules = random(seed, 6);
         let game = Altered::new(&rules).unwrap();
-        let board = Board::solve(&rules, 60, 60).unwrap();
+        let board = Board::solve(&rules, 60, 60, &Budget::unlimited()).unwrap();
         for at in (0..60).flat_map(|x| (0..60).map(move |y| Position::new(x, y))) {
             let (x, y) = (UBig::from(at.x), UBig::from(at.y));
             assert_eq!(Some(game.outcome(&x, &y)), board.outcome(at), "{rules}: {at}");

@@ -1,6 +1,7 @@
 //! Linear Nimhoff (ALT section 6): closed forms, slopes, and alterations that do not fade.
 
 use dashu_int::UBig;
+use wythoff_budget::Budget;
 use wythoff_game::{Position, Rules};
 use wythoff_solve::{Board, Columns};
 use wythoff_words::alteration::{Points, beam_slopes, half_rook_pair, slot_offset};
@@ -9,7 +10,7 @@ use super::support::random;
 
 fn points(text: &str, columns: u64) -> Points {
     let rules: Rules = text.parse().unwrap();
-    let mut engine = Columns::new(&rules).unwrap();
+    let mut engine = Columns::new(&rules, &Budget::unlimited()).unwrap();
     let mut points = Points::default();
     let mut rows = Vec::new();
     for _ in 0..columns {
@@ -24,7 +25,7 @@ fn points(text: &str, columns: u64) -> Points {
 fn closed_form_of_the_half_rook() {
     let side = 400;
     let rules: Rules = "rays{(2,0),(0,1),(1,1)}".parse().unwrap();
-    let board = Board::solve(&rules, side, side).unwrap();
+    let board = Board::solve(&rules, side, side, &Budget::unlimited()).unwrap();
     let expected: std::collections::BTreeSet<(u64, u64)> = (0..side)
         .flat_map(|n| half_rook_pair(&UBig::from(n)))
         .map(|(x, y)| (u64::try_from(x).unwrap(), u64::try_from(y).unwrap()))

@@ -1,5 +1,6 @@
 //! The offset by counting, by the strings, by the shape, and as observed.
 
+use wythoff_budget::Budget;
 use wythoff_game::Rules;
 use wythoff_solve::Columns;
 use wythoff_words::alteration::{Alteration, Altered, BOUND, Convergence, Counts, Offset, Points, Shape};
@@ -7,7 +8,7 @@ use wythoff_words::alteration::{Alteration, Altered, BOUND, Convergence, Counts,
 use super::support::{altered, random, wythoff};
 
 fn points(rules: &Rules, columns: u64) -> Points {
-    let mut engine = Columns::new(rules).unwrap();
+    let mut engine = Columns::new(rules, &Budget::unlimited()).unwrap();
     let mut points = Points::default();
     let mut rows = Vec::new();
     for _ in 0..columns {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use wythoff_budget::Budget;
 use wythoff_game::{BigMemory, BigPosition, History, Imitation, Memory, Outcome, Position, Rules};
 use wythoff_solve::{ImitationTheorem, memories};
 use wythoff_words::pairs::imitation::{ImitationNim, Player, Reply};
@@ -25,7 +26,7 @@ fn agrees_with_the_theorem_on_all_memories_of_a_board() {
     let size = 20;
     for (m, p) in (1..=3).flat_map(|m| (1..=3).map(move |p| (m, p))).chain([(4, 2), (1, 5)]) {
         let (game, clause) = (ImitationNim::new(m, p).unwrap(), Imitation { m, p });
-        let theorem = ImitationTheorem::new(&rules(m, p), 2 * size).unwrap();
+        let theorem = ImitationTheorem::new(&rules(m, p), 2 * size, &Budget::unlimited()).unwrap();
         for at in (0..size).flat_map(|x| (0..size).map(move |y| Position::new(x, y))) {
             assert_eq!(game.dynamics(&at.into()), theorem.dynamics(at).unwrap(), "({m},{p}) {at}");
             assert_eq!(game.start(&at.into()), theorem.start(at).unwrap());
@@ -41,7 +42,7 @@ fn agrees_with_the_theorem_up_to_a_million() {
     let size = 1_000_000;
     for (m, p) in parameters() {
         let (game, clause) = (ImitationNim::new(m, p).unwrap(), Imitation { m, p });
-        let theorem = ImitationTheorem::new(&rules(m, p), 6 * size).unwrap();
+        let theorem = ImitationTheorem::new(&rules(m, p), 6 * size, &Budget::unlimited()).unwrap();
         let mut random = random(10 * m + p);
         for _ in 0..60 {
             // Half of the positions are pairs or lie one imitation above a pair.

@@ -1,5 +1,6 @@
 //! Winning moves of (m,p)-Wythoff Nim.
 
+use wythoff_budget::Budget;
 use wythoff_game::{Outcome, Position, Rules};
 use wythoff_solve::Board;
 use wythoff_words::pairs::{BigPosition, Pairs};
@@ -11,7 +12,7 @@ fn agrees_with_the_board() {
     let size = 34;
     for (m, p) in parameters() {
         let rules: Rules = format!("diagonal-blocking({m},{p})").parse().unwrap();
-        let board = Board::solve(&rules, size, size).unwrap();
+        let board = Board::solve(&rules, size, size, &Budget::unlimited()).unwrap();
         let pairs = Pairs::new(m, p).unwrap();
         for at in (0..size).flat_map(|x| (0..size).map(move |y| Position::new(x, y))) {
             let (x, y) = (big(at.x), big(at.y));

@@ -1,12 +1,13 @@
 //! Against the mex recurrence.
 
+use wythoff_budget::Budget;
 use wythoff_solve::MexPairs;
 use wythoff_words::pairs::{GREATEST_M, GREATEST_P, Letter, Pairs, PairsError};
 
 use super::support::{big, parameters, random};
 
 fn agree(m: u64, p: u64, size: u64, places: impl Iterator<Item = u64>) {
-    let mex = MexPairs::compute(m, p, size).unwrap();
+    let mex = MexPairs::compute(m, p, size, &Budget::unlimited()).unwrap();
     let pairs = Pairs::new(m, p).unwrap();
     for x in places {
         let n = mex.index(x).unwrap();

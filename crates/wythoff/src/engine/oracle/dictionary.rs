@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use wythoff_budget::Budget;
 use wythoff_exact::UBig;
 use wythoff_game::Rules;
 use wythoff_solve::{Columns, SolveError};
@@ -83,7 +84,7 @@ pub(crate) fn dictionaries(rules: &Rules) -> Result<impl Iterator<Item = Found>,
 
 /// The row of the P-position of each of the first columns.
 fn first_rows(rules: &Rules) -> Result<Vec<u64>, SolveError> {
-    Columns::new(rules)?.take(COLUMNS).map(|at| Ok(at?.y)).collect()
+    Columns::new(rules, &Budget::unlimited())?.take(COLUMNS).map(|at| Ok(at?.y)).collect()
 }
 
 fn found(rules: &Rules, rows: &[u64], criterion: Criterion) -> Option<Found> {
@@ -169,7 +170,7 @@ mod tests {
             let rules: Rules = recorded.game.parse().unwrap();
             assert_eq!(rules.to_string(), recorded.game);
             let mut discovery = Discovery::new(&rules, Criterion::PerfectSector).unwrap();
-            for at in Columns::new(&rules).unwrap().take(COLUMNS) {
+            for at in Columns::new(&rules, &Budget::unlimited()).unwrap().take(COLUMNS) {
                 discovery.push(at.unwrap().y).unwrap();
             }
             let found = discovery.finish();

@@ -12,6 +12,7 @@ mod recorded;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use wythoff_budget::Budget;
 use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, History, Outcome, Rules};
 
@@ -22,7 +23,6 @@ use crate::certainty::Certainty;
 use crate::decision::{Decision, POption, Reason};
 use crate::error::Error;
 use crate::solution::Solution;
-use crate::watch::Watch;
 
 /// What is known of the P-positions of a game, at any distance.
 pub trait Oracle: Send + Sync {
@@ -128,12 +128,12 @@ impl Engine for ByOracle {
         oracle(rules).is_some()
     }
 
-    fn stream(&self, rules: &Rules, rows: Option<u64>) -> Result<Solution, Error> {
+    fn stream(&self, rules: &Rules, rows: Option<u64>, budget: &Budget) -> Result<Solution, Error> {
         // Streaming is what the column engine does best, and with a bound of its own.
-        columns::ByColumns.stream(rules, rows)
+        columns::ByColumns.stream(rules, rows, budget)
     }
 
-    fn decide(&self, rules: &Rules, history: &History, _watch: Watch) -> Result<Answer<Decision>, Error> {
+    fn decide(&self, rules: &Rules, history: &History, _budget: &Budget) -> Result<Answer<Decision>, Error> {
         let oracle = known(rules)?;
         let value = decide(rules, oracle.as_ref(), history.last())?;
         Ok(Answer { value, certainty: oracle.certainty(), engine: oracle.name() })
@@ -148,28 +148,28 @@ impl Engine for ByOracle {
         rules: &Rules,
         from: &UBig,
         count: u64,
-        _watch: Watch,
+        _budget: &Budget,
     ) -> Result<Answer<Vec<BigPosition>>, Error> {
         let oracle = known(rules)?;
         let value = oracle.columns_from(from, count)?;
         Ok(Answer { value, certainty: oracle.certainty(), engine: oracle.name() })
     }
 
-    fn nth(&self, rules: &Rules, n: &UBig, count: u64, watch: Watch) -> Result<Answer<Vec<BigPosition>>, Error> {
+    fn nth(&self, rules: &Rules, n: &UBig, count: u64, budget: &Budget) -> Result<Answer<Vec<BigPosition>>, Error> {
         let oracle = known(rules)?;
         let indices = (0..count).map(|k| n + UBig::from(k));
         match indices.map(|n| oracle.nth(&n).transpose()).collect::<Option<Result<Vec<_>, Error>>>() {
             Some(value) => Ok(Answer { value: value?, certainty: oracle.certainty(), engine: oracle.name() }),
-            None => streamed::nth(self.stream(rules, None)?, n, count, watch),
+            None => streamed::nth(self.stream(rules, None, budget)?, n, count, budget),
         }
     }
 
-    fn index_of(&self, rules: &Rules, at: &BigPosition, watch: Watch) -> Result<Answer<Option<UBig>>, Error> {
+    fn index_of(&self, rules: &Rules, at: &BigPosition, budget: &Budget) -> Result<Answer<Option<UBig>>, Error> {
         let oracle = known(rules)?;
         let value = match index::index_of(oracle.as_ref(), at)? {
             index::Place::At(n) => Some(n),
             index::Place::Nowhere => None,
-            index::Place::Unlisted => return streamed::index_of(self.stream(rules, None)?, at, watch),
+            index::Place::Unlisted => return streamed::index_of(self.stream(rules, None, budget)?, at, budget),
         };
         Ok(Answer { value, certainty: oracle.certainty(), engine: oracle.name() })
     }

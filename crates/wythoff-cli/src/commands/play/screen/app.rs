@@ -1,6 +1,6 @@
 //! What is on the screen, and what the keys do to it.
 
-use wythoff::{BigPosition, Error, UBig};
+use wythoff::{BigPosition, Error, Exceeded, UBig};
 use wythoff_play::{Action, Phase, Reason};
 
 use super::work::{Done, Job, Work};
@@ -162,7 +162,7 @@ impl App {
     }
 
     fn failed(&mut self, job: Job, error: &Error) {
-        let what = if *error == Error::Interrupted { "stopped".to_owned() } else { error.to_string() };
+        let what = if *error == Exceeded::Stopped.into() { "stopped".to_owned() } else { error.to_string() };
         self.note(Kind::Refused, what);
         if job == Job::Turn {
             self.stalled = true;
@@ -244,7 +244,7 @@ impl App {
     /// Stops what is computed.
     pub fn stop(&mut self) {
         if let Some(work) = self.work.take() {
-            self.failed(work.job, &Error::Interrupted);
+            self.failed(work.job, &Exceeded::Stopped.into());
         }
     }
 

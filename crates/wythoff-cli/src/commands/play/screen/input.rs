@@ -1,7 +1,7 @@
 //! Which key does what.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use wythoff::Error;
+use wythoff::Exceeded;
 use wythoff_play::Action;
 
 use super::app::{App, Mode};
@@ -35,7 +35,7 @@ const FAR: i32 = 10;
 pub fn key(app: &mut App, key: KeyEvent) -> anyhow::Result<()> {
     let control = key.modifiers.contains(KeyModifiers::CONTROL);
     if control && key.code == KeyCode::Char('c') {
-        return Err(Error::Interrupted.into());
+        return Err(Exceeded::Stopped.into());
     }
     if control {
         return Ok(());

@@ -1,14 +1,13 @@
 //! Computations in a thread of their own, so that the screen stays awake.
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::thread;
 use std::time::Instant;
 
 use anyhow::{Context, bail};
-use wythoff::Error;
+use wythoff::{Budget, Error, Progress, Stop};
 use wythoff_play::Turn;
 
 use crate::commands::play::session::{Question, Reply, Session, think};
@@ -34,14 +33,14 @@ pub enum Done {
 pub struct Work {
     pub job: Job,
     result: Receiver<Result<Done, Error>>,
+    stop: Stop,
     told: Arc<Told>,
     started: Instant,
 }
 
-/// What the two threads tell each other.
+/// What the computing thread tells the other.
 #[derive(Default)]
 struct Told {
-    stop: AtomicBool,
     done: AtomicU64,
     of: AtomicU64,
 }
@@ -52,22 +51,23 @@ impl Work {
         let (record, level, seed) = (session.record.clone(), session.level, session.seed);
         let told = Arc::new(Told::default());
         let (sender, result) = mpsc::channel();
-        let shared = told.clone();
-        let compute = move || {
-            let mut watch = |done, of| {
+        let (stop, shared) = (Stop::default(), told.clone());
+        let budget = Budget::unlimited().with_stop(stop.clone()).with_progress(move |progress| {
+            if let Progress::Done { done, of } = *progress {
                 shared.done.store(done, Ordering::Relaxed);
                 shared.of.store(of, Ordering::Relaxed);
-                if shared.stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            };
+            }
+        });
+        let compute = move || {
             let done = match job {
-                Job::Turn => think(&record, level, seed, &mut watch).map(Done::Turn),
-                Job::Ask(question) => question.answer(&record, &mut watch).map(|reply| Done::Reply(question, reply)),
+                Job::Turn => think(&record, level, seed, &budget).map(Done::Turn),
+                Job::Ask(question) => question.answer(&record, &budget).map(|reply| Done::Reply(question, reply)),
             };
             // Nobody waits any more if the work was dropped.
             let _ = sender.send(done);
         };
         thread::Builder::new().name("player".to_owned()).spawn(compute).context("cannot start a thread")?;
-        Ok(Work { job, result, told, started: Instant::now() })
+        Ok(Work { job, result, stop, told, started: Instant::now() })
     }
 
     /// What was computed, if it is there.
@@ -101,6 +101,6 @@ impl Work {
 
 impl Drop for Work {
     fn drop(&mut self) {
-        self.told.stop.store(true, Ordering::Relaxed);
+        self.stop.request();
     }
 }

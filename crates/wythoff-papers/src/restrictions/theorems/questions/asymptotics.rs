@@ -1,6 +1,6 @@
 //! Slopes of the games that the first question leaves open.
 
-use wythoff::Game;
+use wythoff::{Budget, Game};
 
 use crate::{Failure, Lab, Outcome, Table, Verdict};
 
@@ -86,7 +86,7 @@ fn root(m: f64) -> f64 {
 fn pairs(game: &str, columns: u64) -> Result<Vec<(u64, u64)>, Failure> {
     let game: Game = game.parse().map_err(|error| format!("{game}: {error}"))?;
     let mut found = Vec::new();
-    for at in game.solution()? {
+    for at in game.solution(&Budget::unlimited())? {
         let at = at?;
         if at.x >= columns {
             break;

@@ -1,5 +1,6 @@
 //! Table 4: which reading of the rule gives it.
 
+use wythoff::Budget;
 use wythoff::solve::Board;
 
 use super::{laid_out, printed, verdict, wrong};
@@ -63,7 +64,7 @@ fn printed_pair(n: usize) -> (u64, u64) {
 /// The first pairs if rook moves must have one of these residues modulo 3; fewer than 17 if the board ends.
 fn reading(residues: &[u64]) -> Result<Vec<(u64, u64)>, Failure> {
     let rules = with_lengths(2, HEIGHT, |length| residues.contains(&(length % 3)))?;
-    let board = Board::solve(&rules, WIDTH, HEIGHT)?;
+    let board = Board::solve(&rules, WIDTH, HEIGHT, &Budget::unlimited())?;
     Ok(board.p_positions().filter(|at| at.x <= at.y).map(|at| (at.x, at.y)).take(17).collect())
 }
 
