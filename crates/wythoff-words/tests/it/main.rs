@@ -2,6 +2,7 @@
 
 mod alteration;
 mod closure;
+mod corpus;
 mod pairs;
 mod study;
 mod telescope;

@@ -1,0 +1,80 @@
+//! Every case of `testdata/`, on every engine of this crate that claims its game. Games in columns that are far for the
+//! other engines are asked in `wythoff-theory`.
+
+use dashu_int::UBig;
+use wythoff_corpus::{Case, Claim, Region, Report, cases};
+use wythoff_game::{Outcome, Position, Rules};
+use wythoff_solve::Columns;
+use wythoff_words::alteration::Altered;
+use wythoff_words::pairs::Pairs;
+use wythoff_words::pairs::imitation::{BigPlay, ImitationNim};
+use wythoff_words::{BigPosition, Criterion, Discovery, Telescope};
+
+/// Columns in which a dictionary is looked for.
+const COLUMNS: usize = 1 << 13;
+
+/// The P-positions of a region, by column, then row; `None` if the engine does not claim the game.
+type Positions = fn(&Rules, Region) -> Option<Vec<Position>>;
+
+const ENGINES: &[(&str, Positions)] = &[
+    ("pairs", |rules, region| {
+        let (m, p) = parameters("diagonal-blocking", rules)?;
+        let pairs = Pairs::new(m, p).unwrap();
+        Some(filter(region, |x, y| pairs.is_p(x, y)))
+    }),
+    ("imitation", |rules, region| {
+        let (m, p) = parameters("imitation", rules)?;
+        let game = ImitationNim::new(m, p).unwrap();
+        Some(filter(region, |x, y| game.start(&BigPosition::new(x.clone(), y.clone())) == Outcome::P))
+    }),
+    ("altered", |rules, region| {
+        let altered = Altered::new(rules).ok()?;
+        Some(filter(region, |x, y| altered.is_p(x, y)))
+    }),
+    ("dictionary", |rules, region| {
+        let telescope = telescope(rules)?;
+        Some(filter(region, |x, y| telescope.is_p(x, y).unwrap()))
+    }),
+];
+
+/// The parameters (m,p) of a family of the catalogue, each at most 6, that give these rules.
+fn parameters(family: &str, rules: &Rules) -> Option<(u64, u64)> {
+    let mut pairs = (1..=6).flat_map(|m| (1..=6).map(move |p| (m, p)));
+    pairs.find(|(m, p)| format!("{family}({m},{p})").parse().as_ref() == Ok(rules))
+}
+
+/// The dictionary of the first columns as an engine for all of them, if words are defined for the game and read them.
+fn telescope(rules: &Rules) -> Option<Telescope> {
+    let mut discovery = Discovery::new(rules, Criterion::PerfectSector).ok()?;
+    let rows: Vec<u64> = Columns::new(rules).ok()?.take(COLUMNS).map(|at| at.unwrap().y).collect();
+    rows.iter().try_for_each(|&row| discovery.push(row)).ok()?;
+    let found = discovery.finish();
+    Telescope::new(found.dictionary()?, rows, usize::try_from(found.start?.column).ok()?).ok()
+}
+
+fn filter(region: Region, is_p: impl Fn(&UBig, &UBig) -> bool) -> Vec<Position> {
+    let found = region.filter(|at| Ok::<_, ()>(is_p(&at.x.into(), &at.y.into())));
+    found.unwrap()
+}
+
+#[test]
+fn every_engine_agrees_with_every_case() {
+    let mut report = Report::default();
+    for Case { title, rules, claim, .. } in cases() {
+        if let Some(region) = claim.region() {
+            for (name, engine) in ENGINES {
+                let answer = engine(&rules, region).map(|found| claim.complaint(&found).map_or(Ok(()), Err));
+                report.note(name, &title, answer);
+            }
+        }
+        if let (Claim::Path(path, outcome), Some((m, p))) = (&claim, parameters("imitation", &rules)) {
+            let game = ImitationNim::new(m, p).unwrap();
+            let path: Vec<BigPosition> = path.iter().map(|&at| at.into()).collect();
+            let play = BigPlay::replay(&game, &path).unwrap_or_else(|error| panic!("{title}: {error}"));
+            let found = game.outcome(play.position(), play.memory()).unwrap();
+            let answer = if found == *outcome { Ok(()) } else { Err(format!("outcome {found}")) };
+            report.note("imitation with a history", &title, Some(answer));
+        }
+    }
+    report.finish(ENGINES.iter().map(|(name, _)| *name).chain(["imitation with a history"]));
+}
