@@ -34,7 +34,7 @@ impl fmt::Display for Seat {
     }
 }
 
-/// What a player does when it is his turn.
+/// What a player does when it is their turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
     /// The second player chooses a board: its index in `Rules::choices`.

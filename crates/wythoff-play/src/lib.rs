@@ -15,7 +15,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Player`] acts when it is his turn. A [`Perfect`] one wins whenever he can, at any size for which an engine decides:
+//! A [`Player`] acts when it is their turn. A [`Perfect`] one wins whenever that is possible, at any size for which an engine decides:
 //!
 //! ```
 //! use wythoff::Budget;
@@ -55,19 +55,17 @@
 //! ```
 
 pub mod action;
-pub mod ending;
+mod evaluation;
 pub mod explain;
 pub mod illegal;
 pub mod phase;
 pub mod player;
 pub mod record;
-mod standing;
 pub mod transcript;
 
 pub use action::{Action, Seat};
-pub use ending::{Because, Ending};
 pub use illegal::Illegal;
-pub use phase::Phase;
+pub use phase::{Because, Ending, Phase};
 pub use player::{Erring, Level, LevelError, Perfect, Player, Random, Reason, Teaching, Turn};
 pub use record::Record;
 pub use transcript::TranscriptError;

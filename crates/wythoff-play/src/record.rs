@@ -5,9 +5,8 @@ use std::collections::HashSet;
 use wythoff::{BigPosition, Game, History, Outcome, Rectangle, Rules};
 
 use crate::action::{Action, Seat};
-use crate::ending::{Because, Ending};
 use crate::illegal::Illegal;
-use crate::phase::Phase;
+use crate::phase::{Because, Ending, Phase};
 
 /// A game from its start, with everything that was done.
 ///

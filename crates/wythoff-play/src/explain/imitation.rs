@@ -79,8 +79,8 @@ impl Imitating {
                 }
             }
             Imitating::TooMany { c, p, xi, own } => format!(
-                "the pair of {a} is ({a},{c}), and only an imitation leads there from {b}: with {own} made before it and {xi} \
-                 that may have to follow these are {} in a row, and {} may be made",
+                "the pair of {a} is ({a},{c}), and only an imitation leads there from {b}: it would be one of {} in a row, \
+                 counting {own} before it and {xi} that may have to follow, and at most {} are allowed",
                 own + 1 + xi,
                 p - 1
             ),

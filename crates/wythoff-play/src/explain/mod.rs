@@ -22,20 +22,16 @@
 //! engine's answer rests on more than a computation; the certainty is that of the answers on which the words rest.
 
 mod action;
-mod after;
-mod certainty;
 mod formula;
 mod imitation;
 mod position;
-mod words;
 
-use wythoff::{Budget, Certainty, Error, Outcome};
+use wythoff::{BigPosition, Budget, Certainty, Error, Outcome};
 
-use crate::ending::{Because, Ending};
-use crate::phase::Phase;
+use crate::evaluation::Evaluation;
+use crate::phase::{Because, Ending, Phase};
 use crate::player::{Reason, Turn, perfect};
 use crate::record::Record;
-use crate::standing::Standing;
 
 pub use formula::Formula;
 pub use imitation::Imitating;
@@ -48,14 +44,14 @@ pub fn why(record: &Record, budget: &Budget) -> Result<Reason, Error> {
     if let Some(ending) = record.ending() {
         return Ok(ended(record, ending));
     }
-    let standing = Standing::of(record, budget)?;
-    let mut certainty = standing.certainty.clone();
-    let because = position::because(record, &standing, &mut certainty, budget)?;
-    let text = match (record.phase(), standing.is_won()) {
-        (Phase::Move { .. }, true) => format!("the {} player wins by moving to {because}", standing.winner),
-        _ => format!("the {} player wins: {because}", standing.winner),
+    let evaluation = Evaluation::of(record, budget)?;
+    let mut certainty = evaluation.certainty.clone();
+    let because = position::because(record, &evaluation, &mut certainty, budget)?;
+    let text = match (record.phase(), evaluation.is_won()) {
+        (Phase::Move { .. }, true) => format!("the {} player wins by moving to {because}", evaluation.winner),
+        _ => format!("the {} player wins: {because}", evaluation.winner),
     };
-    Ok(Reason { text, certainty, engine: standing.engine })
+    Ok(Reason { text, certainty, engine: evaluation.engine })
 }
 
 /// What a perfect player would do now, and why; `None` when the game is over.
@@ -66,11 +62,11 @@ pub fn hint(record: &Record, budget: &Budget) -> Result<Option<Turn>, Error> {
     if record.ending().is_some() {
         return Ok(None);
     }
-    let standing = Standing::of(record, budget)?;
-    let action = perfect::action(record, &standing, budget)?;
-    let mut certainty = standing.certainty.clone();
-    let text = action::words(record, &standing, &action, &mut certainty, budget)?;
-    Ok(Some(Turn { action, reason: Some(Reason { text, certainty, engine: standing.engine }) }))
+    let evaluation = Evaluation::of(record, budget)?;
+    let action = perfect::action(record, &evaluation, budget)?;
+    let mut certainty = evaluation.certainty.clone();
+    let text = action::reason(record, &evaluation, &action, &mut certainty, budget)?;
+    Ok(Some(Turn { action, reason: Some(Reason { text, certainty, engine: evaluation.engine }) }))
 }
 
 /// What the last action was worth; `None` if nothing was done yet.
@@ -80,10 +76,10 @@ pub fn hint(record: &Record, budget: &Budget) -> Result<Option<Turn>, Error> {
 pub fn comment_on_last(record: &Record, budget: &Budget) -> Result<Option<Reason>, Error> {
     let mut before = record.clone();
     let Some((seat, action)) = before.undo() else { return Ok(None) };
-    let standing = Standing::of(&before, budget)?;
-    let mut certainty = standing.certainty.clone();
-    let text = after::words(record, &before, &standing, (seat, &action), &mut certainty, budget)?;
-    Ok(Some(Reason { text, certainty, engine: standing.engine }))
+    let evaluation = Evaluation::of(&before, budget)?;
+    let mut certainty = evaluation.certainty.clone();
+    let text = action::comment(record, &before, &evaluation, (seat, &action), &mut certainty, budget)?;
+    Ok(Some(Reason { text, certainty, engine: evaluation.engine }))
 }
 
 /// How a game has ended.
@@ -104,4 +100,37 @@ fn ended(record: &Record, ending: Ending) -> Reason {
         Because::Resigned => format!("the {winner} player has won: the {} player has resigned", winner.other()),
     };
     Reason { text, certainty: Certainty::Proved { by: "the rules of play".to_owned() }, engine: "rules" }
+}
+
+/// Makes a certainty that of two answers together: the weaker of the two.
+///
+/// Of two computations the bound of the first is kept: it is asked about the earlier position, whose columns hold
+/// the later.
+fn weaken(one: &mut Certainty, other: Certainty) {
+    use Certainty::{ClosedForm, Computed, Conjectured, Proved};
+    *one = match (one.clone(), other) {
+        (Conjectured, _) | (_, Conjectured) => Conjectured,
+        (Computed { to }, _) | (_, Computed { to }) => Computed { to },
+        (Proved { by: one }, Proved { by: other }) => Proved { by: joined(one, other) },
+        (ClosedForm { theorem: one } | Proved { by: one }, ClosedForm { theorem: other } | Proved { by: other }) => {
+            ClosedForm { theorem: joined(one, other) }
+        }
+    };
+}
+
+fn joined(one: String, other: String) -> String {
+    if one.contains(&other) { one } else { format!("{one}; {other}") }
+}
+
+/// How many positions of a list are named.
+const NAMED: usize = 6;
+
+/// Some positions with commas, and how many more.
+fn list<'p>(positions: impl IntoIterator<Item = &'p BigPosition>) -> String {
+    let all: Vec<&BigPosition> = positions.into_iter().collect();
+    let named: Vec<String> = all.iter().take(NAMED).map(ToString::to_string).collect();
+    match all.len().checked_sub(NAMED) {
+        Some(more) if more > 0 => format!("{} and {more} more", named.join(", ")),
+        _ => named.join(", "),
+    }
 }

@@ -3,31 +3,31 @@
 use wythoff::{BigPosition, Budget, Certainty, Decision, Error, Game, History, Outcome};
 
 use super::formula::Formula;
-use super::{certainty, words};
+use super::{list, weaken};
+use crate::evaluation::Evaluation;
 use crate::phase::Phase;
 use crate::record::Record;
-use crate::standing::Standing;
 
 /// Why who wins wins. For a player to move who wins: the P-position to which he moves, and why it is P.
 pub(super) fn because(
     record: &Record,
-    standing: &Standing,
+    evaluation: &Evaluation,
     sure: &mut Certainty,
     budget: &Budget,
 ) -> Result<String, Error> {
-    let (Some(board), Some(history)) = (record.board(), record.history()) else { return choice(record, standing) };
+    let (Some(board), Some(history)) = (record.board(), record.history()) else { return choice(record, evaluation) };
     let at = record.position();
-    if let (Phase::Move { .. }, Some(option)) = (record.phase(), standing.open.first()) {
+    if let (Phase::Move { .. }, Some(option)) = (record.phase(), evaluation.open.first()) {
         let why = target(board, history, &option.to, sure, budget)?;
         return Ok(format!("{}, a P-position: {why}", option.to));
     }
-    match standing.decision.outcome {
+    match evaluation.decision.outcome {
         Outcome::P => {
-            let why = is_p(board, history, &standing.decision);
-            let blocked = matches!(record.phase(), Phase::Move { .. }) && !standing.decision.p_options.is_empty();
+            let why = is_p(board, history, &evaluation.decision);
+            let blocked = matches!(record.phase(), Phase::Move { .. }) && !evaluation.decision.p_options.is_empty();
             Ok(format!("{at} is P: {why}{}", if blocked { ", and they are blocked" } else { "" }))
         }
-        Outcome::N => Ok(format!("{at} is N: {}", is_n(board, history, &standing.decision, sure, budget)?)),
+        Outcome::N => Ok(format!("{at} is N: {}", is_n(board, history, &evaluation.decision, sure, budget)?)),
     }
 }
 
@@ -42,7 +42,7 @@ pub(super) fn target(
     let after = history.rest_after(board.rules(), to.clone())?;
     let answer = board.decide_history(&after, budget)?;
     let why = is_p(board, &after, &answer.value);
-    certainty::and(sure, answer.certainty);
+    weaken(sure, answer.certainty);
     Ok(why)
 }
 
@@ -58,7 +58,7 @@ pub(super) fn is_p(board: &Game, history: &History, decision: &Decision) -> Stri
     let formula = Formula::of(board, history);
     let suffices = formula.as_ref().is_some_and(Formula::suffices);
     let formula = formula.map(|formula| formula.words(history.last()));
-    let options = words::list(decision.p_options.iter().map(|option| &option.to));
+    let options = list(decision.p_options.iter().map(|option| &option.to));
     let options = match (decision.p_options.len(), decision.most_blocked) {
         (0, _) if suffices => None,
         (0, _) => Some("no move from it leads to a P-position".to_owned()),
@@ -84,7 +84,7 @@ pub(super) fn is_n(
         let blocked = if decision.most_blocked > 0 { "which cannot be blocked, " } else { "" };
         return Ok(format!("the move to {}, {blocked}leads to a P-position: {why}", safe.to));
     }
-    let options = words::list(all.iter().map(|option| &option.to));
+    let options = list(all.iter().map(|option| &option.to));
     if all.len() as u64 > decision.most_blocked {
         let most = decision.most_blocked;
         return Ok(format!("its {} options {options} are P, and at most {most} may be blocked", all.len()));
@@ -95,8 +95,8 @@ pub(super) fn is_n(
 }
 
 /// On which board the start is P, or that there is none.
-fn choice(record: &Record, standing: &Standing) -> Result<String, Error> {
-    let p = standing.decision.boards.iter().find_map(|board| {
+fn choice(record: &Record, evaluation: &Evaluation) -> Result<String, Error> {
+    let p = evaluation.decision.boards.iter().find_map(|board| {
         let decision = board.decision.as_ref().filter(|decision| decision.outcome == Outcome::P)?;
         Some((board.cut, decision))
     });

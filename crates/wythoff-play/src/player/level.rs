@@ -1,14 +1,18 @@
-//! How well a player plays.
+//! How well a player plays: the levels, and the players that are made from others.
 
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Erring, Perfect, Player, Random, Teaching};
+use wythoff::{Budget, Error};
+
+use super::{Perfect, Player, Random, Turn};
+use crate::explain;
+use crate::record::Record;
 
 /// How well a player plays.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Level {
-    /// Wins whenever he can.
+    /// Wins whenever that is possible.
     Perfect,
     /// The same, and says why.
     Teaching,
@@ -60,5 +64,35 @@ impl FromStr for Level {
                 chance.map(Level::Erring).ok_or_else(|| LevelError(text.to_owned()))
             }
         }
+    }
+}
+
+/// Plays as [`Perfect`] and gives a reason for everything.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Teaching;
+
+impl Player for Teaching {
+    fn turn(&mut self, record: &Record, budget: &Budget) -> Result<Turn, Error> {
+        explain::hint(record, budget)?.ok_or_else(super::over)
+    }
+}
+
+/// Perfect, but plays at random with some probability.
+#[derive(Clone, Debug)]
+pub struct Erring {
+    chance: f64,
+    random: Random,
+}
+
+impl Erring {
+    /// A player who acts at random with this probability, from 0 to 1; equal seeds play equal games.
+    pub fn new(chance: f64, seed: u64) -> Erring {
+        Erring { chance, random: Random::new(seed) }
+    }
+}
+
+impl Player for Erring {
+    fn turn(&mut self, record: &Record, budget: &Budget) -> Result<Turn, Error> {
+        if self.random.happens(self.chance) { self.random.turn(record, budget) } else { Perfect.turn(record, budget) }
     }
 }

@@ -1,26 +1,22 @@
 //! Players: what they do when it is their turn, and why.
 
-mod erring;
 mod families;
 mod level;
 pub(crate) mod perfect;
 mod random;
-mod teaching;
 
 use wythoff::{Budget, Certainty, Error};
 
 use crate::action::Action;
 use crate::record::Record;
 
-pub use erring::Erring;
-pub use level::{Level, LevelError};
+pub use level::{Erring, Level, LevelError, Teaching};
 pub use perfect::Perfect;
 pub use random::Random;
-pub use teaching::Teaching;
 
 /// Somebody who plays.
 pub trait Player {
-    /// What the player does in this game, in which it must be his turn. It is legal.
+    /// What the player does in this game, in which it must be their turn. It is legal.
     ///
     /// # Errors
     /// The game is over, or the outcome of the position cannot be computed, or the watcher stops.
@@ -30,9 +26,9 @@ pub trait Player {
 /// What a player does, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// What he does.
+    /// What they do.
     pub action: Action,
-    /// Why, if he says so.
+    /// Why, if they say so.
     pub reason: Option<Reason>,
 }
 

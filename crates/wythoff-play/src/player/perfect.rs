@@ -1,28 +1,29 @@
-//! A player who wins whenever he can.
+//! A player who wins whenever that is possible.
 
 use wythoff::{Advice, BigPosition, Budget, Decision, Error, Game, History, UBig};
 
 use super::families::families;
 use super::{Player, Turn};
 use crate::action::Action;
+use crate::evaluation::Evaluation;
 use crate::phase::Phase;
 use crate::record::Record;
-use crate::standing::Standing;
 
-/// So many short moves are compared where every move loses.
+/// The number of short moves that are compared where every move loses.
 const COMPARED: usize = 6;
 
 /// Up to this smaller pile a decision is cheap for every engine.
 const CHEAP: u64 = 4096;
 
-/// Wins whenever he can, at any size for which an engine decides.
+/// Wins whenever that is possible, at any size for which an engine decides.
 ///
-/// - He chooses a board on which the start is P; if there is none, one with the fewest winning moves.
-/// - At a P-position he blocks exactly its P-options. At an N-position he blocks as many of them as he may, those nearest
-///   to the end first, but in misere play not all moves: who cannot move would win.
-/// - He moves to a P-position that is not blocked: if he can to one that could not have been, and of those to that with
-///   the fewest tokens. If there is none he compares a few moves that take little: first come those that do not
-///   end the game at once, nor let the opponent end it, then those that leave few winning replies, then those that take least.
+/// - The perfect player chooses a board on which the start is P; if there is none, one with the fewest winning moves.
+/// - At a P-position they block exactly its P-options. At an N-position they block as many of them as they may, those
+///   nearest to the end first, but in misere play not all moves: who cannot move would win.
+/// - They move to a P-position that is not blocked: if possible to one that could not have been, and of those to that
+///   with the fewest tokens. If there is none they compare a few moves that take little: first come those that neither
+///   end the game at once nor let the opponent end it, then those that leave few winning replies, then those that take
+///   least.
 ///   The comparison asks for a decision about each of them; it is left out where no theorem is known and both piles
 ///   exceed 4096.
 #[derive(Clone, Copy, Debug, Default)]
@@ -30,8 +31,8 @@ pub struct Perfect;
 
 impl Player for Perfect {
     fn turn(&mut self, record: &Record, budget: &Budget) -> Result<Turn, Error> {
-        let standing = Standing::of(record, budget)?;
-        Ok(Turn { action: action(record, &standing, budget)?, reason: None })
+        let evaluation = Evaluation::of(record, budget)?;
+        Ok(Turn { action: action(record, &evaluation, budget)?, reason: None })
     }
 }
 
@@ -39,12 +40,12 @@ impl Player for Perfect {
 ///
 /// # Errors
 /// The game is over, or the moves cannot be compared.
-pub(crate) fn action(record: &Record, standing: &Standing, budget: &Budget) -> Result<Action, Error> {
+pub(crate) fn action(record: &Record, evaluation: &Evaluation, budget: &Budget) -> Result<Action, Error> {
     match record.phase() {
-        Phase::Choose => Ok(Action::Choose(choice(record, &standing.decision))),
-        Phase::Block { .. } => Ok(Action::Block(block(record, &standing.decision))),
+        Phase::Choose => Ok(Action::Choose(choice(record, &evaluation.decision))),
+        Phase::Block { .. } => Ok(Action::Block(block(record, &evaluation.decision))),
         Phase::Move { .. } => {
-            let wins = standing.open.first().map(|option| option.to.clone());
+            let wins = evaluation.open.first().map(|option| option.to.clone());
             let to = if wins.is_some() { wins } else { delay(record, budget)? };
             Ok(to.map_or(Action::Resign, Action::Move))
         }

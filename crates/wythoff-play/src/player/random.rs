@@ -9,13 +9,13 @@ use crate::action::Action;
 use crate::phase::Phase;
 use crate::record::Record;
 
-/// Up to so many legal moves are listed; of more, a family is drawn, and in it a length.
+/// The most legal moves that are listed; of more, a family is drawn, and in it a length.
 const LISTED: usize = 4096;
 
-/// So often a move is drawn from the families before one of those that are listed is taken.
+/// The number of times that a move is drawn from the families before one of those that are listed is taken.
 const DRAWS: usize = 256;
 
-/// So many options are blocked at most where they are too many to be listed.
+/// The most options that are blocked where they are too many to be listed.
 const BLOCKED: usize = 16;
 
 /// Plays at random.
@@ -23,7 +23,7 @@ const BLOCKED: usize = 16;
 /// Up to 4096 legal moves have the same chance each. Of more, first a family of moves is drawn (a ray, a side of the
 /// bishop, the single vectors), then a vector of it; each legal move has a chance, but not the same. An announcement is a random
 /// number of random options, from none to as many as may be blocked (at most 16 beyond 4096 options); a board is
-/// drawn among those on which the game can start. He never resigns.
+/// drawn among those on which the game can start. They never resign.
 #[derive(Clone, Debug)]
 pub struct Random(Rng);
 

@@ -8,9 +8,8 @@ use super::error::TranscriptError;
 use super::nodes::{Property, Value, nodes};
 use super::{Header, write::letter};
 use crate::action::{Action, Seat};
-use crate::ending::Because;
 use crate::illegal::Illegal;
-use crate::phase::Phase;
+use crate::phase::{Because, Phase};
 use crate::record::Record;
 
 /// How many boards are named in a hint.
@@ -159,9 +158,9 @@ fn check_kind(phase: Phase, kind: &str, resigns: bool, property: &Property) -> R
     let (wanted, message, hint) = match phase {
         Phase::Choose => ("L", "the second player has to choose a board first", "write it as in ;WL[0,0]"),
         Phase::Block { seat: Seat::First } => {
-            ("X", "the first player has to say what he blocks", "write ;BX[] if nothing")
+            ("X", "the first player has to say what is blocked", "write ;BX[] if nothing")
         }
-        Phase::Block { .. } => ("X", "the second player has to say what he blocks", "write ;WX[] if nothing"),
+        Phase::Block { .. } => ("X", "the second player has to say what is blocked", "write ;WX[] if nothing"),
         _ if kind == "L" => ("", "there is no board to choose now", "leave this out"),
         _ => ("", "there is nothing to block now", "leave this out"),
     };

@@ -4,7 +4,7 @@ use wythoff::BigPosition;
 
 use super::Header;
 use crate::action::{Action, Seat};
-use crate::ending::Because;
+use crate::phase::Because;
 use crate::record::Record;
 
 /// The transcript of a game, one line for each round of moves.

@@ -1,4 +1,4 @@
-//! Small boards, played out: the perfect player against everything that his opponent can do.
+//! Small boards, played out: the perfect player against everything that the opponent can do.
 
 use std::collections::HashSet;
 
@@ -15,7 +15,7 @@ const MOST: u64 = 8;
 /// Of more announcements than this, this many are tried.
 const ANNOUNCEMENTS: usize = 400;
 
-/// Where the perfect player is known to win: the board, the position, what is remembered, and whether he moves next.
+/// Where the perfect player is known to win: the board, the position, what is remembered, and whether the perfect player moves next.
 type Known = HashSet<(Option<usize>, BigPosition, BigMemory, bool)>;
 
 /// Does the perfect player, in this seat, win whatever his opponent does? Says where not.
@@ -96,7 +96,7 @@ fn perfect_wins_every_small_game() {
     }
 }
 
-/// At a P-position he blocks all P-options that may be blocked and nothing else, and there are not too many.
+/// At a P-position the perfect player blocks all P-options that may be blocked and nothing else, and there are not too many.
 #[test]
 fn announcements_are_the_p_options() {
     for text in games::all() {

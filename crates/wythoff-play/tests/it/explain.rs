@@ -235,7 +235,7 @@ fn sentences() {
         (
             "imitation(1,1)",
             "2,3 1,3",
-            "the first player wins: (1,3) is P: the pair of 1 is (1,2), and only an imitation leads there from 3: with 0 made before it and 0 that may have to follow these are 1 in a row, and 0 may be made",
+            "the first player wins: (1,3) is P: the pair of 1 is (1,2), and only an imitation leads there from 3: it would be one of 1 in a row, counting 0 before it and 0 that may have to follow, and at most 0 are allowed",
         ),
         (
             "wythoff alter P{(3,3)}",

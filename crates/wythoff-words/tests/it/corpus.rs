@@ -3,12 +3,12 @@
 
 use dashu_int::UBig;
 use wythoff_corpus::{Case, Claim, Region, Report, cases};
-use wythoff_game::{Outcome, Position, Rules};
+use wythoff_game::{BigPosition, History, Outcome, Position, Rules};
 use wythoff_solve::Columns;
 use wythoff_words::alteration::Altered;
 use wythoff_words::pairs::Pairs;
-use wythoff_words::pairs::imitation::{BigPlay, ImitationNim};
-use wythoff_words::{BigPosition, Criterion, Discovery, Telescope};
+use wythoff_words::pairs::imitation::ImitationNim;
+use wythoff_words::{Criterion, Discovery, Telescope};
 
 /// Columns in which a dictionary is looked for.
 const COLUMNS: usize = 1 << 13;
@@ -69,9 +69,9 @@ fn every_engine_agrees_with_every_case() {
         }
         if let (Claim::Path(path, outcome), Some((m, p))) = (&claim, parameters("imitation", &rules)) {
             let game = ImitationNim::new(m, p).unwrap();
-            let path: Vec<BigPosition> = path.iter().map(|&at| at.into()).collect();
-            let play = BigPlay::replay(&game, &path).unwrap_or_else(|error| panic!("{title}: {error}"));
-            let found = game.outcome(play.position(), play.memory()).unwrap();
+            let path = path.iter().map(|&at| BigPosition::from(at));
+            let history = History::new(&rules, path).unwrap_or_else(|error| panic!("{title}: {error}"));
+            let found = game.outcome(history.last(), history.memory()).unwrap();
             let answer = if found == *outcome { Ok(()) } else { Err(format!("outcome {found}")) };
             report.note("imitation with a history", &title, Some(answer));
         }

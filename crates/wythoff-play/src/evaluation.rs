@@ -9,7 +9,7 @@ use crate::record::Record;
 
 /// Who wins from here, and what that rests on.
 #[derive(Clone, Debug)]
-pub(crate) struct Standing {
+pub(crate) struct Evaluation {
     /// Who wins if both play well.
     pub winner: Seat,
     /// Whose turn it is.
@@ -24,12 +24,12 @@ pub(crate) struct Standing {
     pub engine: &'static str,
 }
 
-impl Standing {
+impl Evaluation {
     /// Who wins from here.
     ///
     /// # Errors
     /// The game is over, or the position cannot be decided.
-    pub fn of(record: &Record, budget: &Budget) -> Result<Standing, Error> {
+    pub fn of(record: &Record, budget: &Budget) -> Result<Evaluation, Error> {
         let seat = record.to_act().ok_or_else(player::over)?;
         let answer = match (record.board(), record.history()) {
             (Some(board), Some(history)) => board.decide_history(history, budget)?,
@@ -40,12 +40,12 @@ impl Standing {
             decision.p_options.iter().filter(|option| !record.is_blocked(&option.to)).cloned().collect();
         open.sort_by_cached_key(|option| (option.blockable, &option.to.x + &option.to.y, option.to.clone()));
         let wins = match record.phase() {
-            // He has announced, or chooses: a P-position is won by who does not move from it.
+            // The player has announced, or chooses: a P-position is won by the one who does not move from it.
             Phase::Move { .. } => !open.is_empty(),
             _ => decision.outcome == Outcome::P,
         };
         let winner = if wins { seat } else { seat.other() };
-        Ok(Standing { winner, seat, decision, open, certainty: answer.certainty, engine: answer.engine })
+        Ok(Evaluation { winner, seat, decision, open, certainty: answer.certainty, engine: answer.engine })
     }
 
     /// Does the player win whose turn it is?
