@@ -2,6 +2,7 @@
 //! other engines are asked in `wythoff-theory`.
 
 use dashu_int::UBig;
+use wythoff_budget::Budget;
 use wythoff_corpus::{Case, Claim, Region, Report, cases};
 use wythoff_game::{BigPosition, History, Outcome, Position, Rules};
 use wythoff_solve::Columns;
@@ -46,7 +47,8 @@ fn parameters(family: &str, rules: &Rules) -> Option<(u64, u64)> {
 /// The dictionary of the first columns as an engine for all of them, if words are defined for the game and read them.
 fn telescope(rules: &Rules) -> Option<Telescope> {
     let mut discovery = Discovery::new(rules, Criterion::PerfectSector).ok()?;
-    let rows: Vec<u64> = Columns::new(rules).ok()?.take(COLUMNS).map(|at| at.unwrap().y).collect();
+    let rows: Vec<u64> =
+        Columns::new(rules, &Budget::unlimited()).ok()?.take(COLUMNS).map(|at| at.unwrap().y).collect();
     rows.iter().try_for_each(|&row| discovery.push(row)).ok()?;
     let found = discovery.finish();
     Telescope::new(found.dictionary()?, rows, usize::try_from(found.start?.column).ok()?).ok()
