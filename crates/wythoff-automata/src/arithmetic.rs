@@ -4,19 +4,33 @@ use std::sync::Arc;
 
 use wythoff_budget::Budget;
 
+use crate::alphabet::Alphabet;
+use crate::automaton::Dfa;
 use crate::error::AutomataError;
 use crate::linear::Comparison::{Equal, Less};
-use crate::numeration::{Numeration, canonical};
+use crate::numeration::Numeration;
 use crate::relation::Relation;
 
-/// Proves from the automata themselves that order is the order of words, and that x + y = z is addition:
+/// How many lengths are looked at where the period is longer than a place.
+const LENGTHS: usize = 40;
+
+/// Proves from the automata themselves that the words of a numeration system are the natural numbers, that order is the
+/// order of words, and that x + y = z is addition:
 ///
-/// - for each length there are as many canonical words as the weight says (to length 40), and x < y is the order of the
-///   words: the first different digit decides;
+/// - for each length there are as many canonical words as the weight says, and x < y is the order of the words: the first
+///   different digit decides;
 /// - y = x + 1 holds exactly if x < y and nothing is between them;
-/// - for all x, y there is exactly one z with x + y = z; x + 0 = x; x + (y + 1) = (x + y) + 1.
+/// - for all x, y there is exactly one z with x + y = z; x + 0 = x; x + (y + 1) = (x + y) + 1;
+/// - a number is its first digit, with zeros behind it, plus the rest of its word; and a first digit is one less, plus 1,
+///   at the same place.
 ///
-/// By induction the words are then the natural numbers in their order, and the last relation is addition.
+/// By induction the words are then the natural numbers in their order, and the last relation is addition. A digit 1 with
+/// k zeros behind it is the first word that is longer than k, thus the number of words of k digits, the weight; so the
+/// number of a word is the sum of its digits times weights, and the greedy digits of a number are its word.
+///
+/// The numbers of words and the weights both follow a linear recurrence, of as many terms as there are states and as the
+/// weights have; for a system whose period is one place they agree for all lengths if they agree for as many lengths as
+/// both have terms together. For others they are compared to length 40.
 ///
 /// # Errors
 /// [`AutomataError::Arithmetic`] with what failed; the budget is exceeded.
@@ -24,14 +38,20 @@ pub fn verify_arithmetic(numeration: &Numeration, budget: &Budget) -> Result<(),
     let numeration = Arc::new(numeration.clone());
     let failed = |what: &'static str| AutomataError::Arithmetic { numeration: numeration.to_string(), what };
     let require = |is: bool, what: &'static str| if is { Ok(()) } else { Err(failed(what)) };
-    let words = canonical(&numeration, budget)?;
-    let weights = numeration.weights(41);
-    for length in (0..=40).filter(|&length| numeration.aligned(length) == length) {
+    let words = numeration.canonical(budget)?;
+    let order = numeration.parts().map_or(2, |parts| parts.weights.len());
+    let lengths = LENGTHS.max(words.states() + order);
+    let weights = numeration.weights(lengths + 1);
+    for length in (0..=lengths).filter(|&length| numeration.aligned(length) == length) {
+        budget.check()?;
         require(words.count_of_length(length) == weights[length], "the number of canonical words of a length")?;
     }
     let equal = |terms: &[(&str, i64)], c| Relation::linear(&numeration, terms, c, Equal, budget);
     let less = |x, y| Relation::linear(&numeration, &[(x, 1), (y, -1)], 0, Less, budget);
-    require(less("x", "y")? == by_digits(&numeration, budget)?, "the order is that of the words")?;
+    require(
+        less("x", "y")? == Relation::by_digits(&numeration, "x", "y", Less, budget)?,
+        "the order is that of the words",
+    )?;
 
     let between = less("x", "z")?.and_exists(&less("z", "y")?, &["z"], budget)?;
     let next = less("x", "y")?.and_not(&between, budget)?;
@@ -48,21 +68,31 @@ pub fn verify_arithmetic(numeration: &Numeration, budget: &Budget) -> Result<(),
     // x + (y + 1) = z if and only if z is next to some x + y.
     let left = sum("x", "t", "z")?.and_exists(&equal(&[("t", -1), ("y", 1)], 1)?, &["t"], budget)?;
     let right = sum("x", "y", "t")?.and_exists(&equal(&[("z", -1), ("t", 1)], 1)?, &["t"], budget)?;
-    require(left == right, "x + (y + 1) = (x + y) + 1")
+    require(left == right, "x + (y + 1) = (x + y) + 1")?;
+
+    let digits = 0..numeration.digits();
+    let (first, rest) = (digits.clone().skip(1).map(|a| [a, 0, a]), digits.clone().map(|a| [0, a, a]));
+    let leading = by_first_digit(&numeration, ["first", "rest", "x"], first, rest, budget)?;
+    let is_sum = leading.and_not(&sum("first", "rest", "x")?, budget)?.is_empty();
+    let all = leading.exists(&["first", "rest"], budget)? == Relation::always(&numeration, &["x"], budget)?;
+    require(is_sum && all, "a number is the sum of its first digit and the rest")?;
+    let (one, zeros) = (digits.skip(1).map(|a| [a, a - 1, 1]), std::iter::once([0; 3]));
+    let less = by_first_digit(&numeration, ["first", "less", "one"], one, zeros, budget)?;
+    let is_sum = less.and_not(&sum("less", "one", "first")?, budget)?.is_empty();
+    let all = less.exists(&["less", "one"], budget)? == leading.exists(&["rest", "x"], budget)?;
+    require(is_sum && all, "a first digit is the sum of ones at its place")
 }
 
-/// x < y as it is seen by digits: the first different one decides.
-fn by_digits(numeration: &Arc<Numeration>, budget: &Budget) -> Result<Relation, AutomataError> {
-    let always = Relation::always(numeration, &["x", "y"], budget)?;
-    let alphabet = always.dfa().alphabet();
-    let (mut equal, mut decided) = (Vec::new(), Vec::new());
-    for letter in 0..alphabet.letters() as u16 {
-        let (x, y) = (alphabet.digit(letter, 0), alphabet.digit(letter, 1));
-        decided.push((letter, 1));
-        if x <= y {
-            equal.push((letter, u32::from(x < y)));
-        }
-    }
-    let dfa = crate::automaton::Dfa::from_table(alphabet, &[equal, decided], vec![false, true])?;
-    Relation::from_dfa(numeration, &["x", "y"], &dfa, budget)
+/// Three numbers whose digits, behind zeros, are one of the triples `first` and then some of the triples `rest`.
+fn by_first_digit(
+    numeration: &Arc<Numeration>,
+    tracks: [&str; 3],
+    first: impl Iterator<Item = [usize; 3]>,
+    rest: impl Iterator<Item = [usize; 3]>,
+    budget: &Budget,
+) -> Result<Relation, AutomataError> {
+    let alphabet = Alphabet::new(numeration.digits(), 3)?;
+    let edge = |digits: [usize; 3]| (alphabet.letter(&digits), 1);
+    let table = [std::iter::once((0, 0)).chain(first.map(edge)).collect(), rest.map(edge).collect()];
+    Relation::from_dfa(numeration, &tracks, &Dfa::from_table(alphabet, &table, vec![true; 2])?, budget)
 }

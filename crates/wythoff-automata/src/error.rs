@@ -2,6 +2,8 @@
 
 use wythoff_budget::Exceeded;
 
+use crate::numeration::NumerationError;
+
 /// An operation on automata that was not finished, or cannot be done.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -22,6 +24,9 @@ pub enum AutomataError {
     /// A coefficient or constant out of range.
     #[error("the number {0} is too large for a coefficient or constant here")]
     TooLarge(String),
+    /// Parts that make no numeration system.
+    #[error(transparent)]
+    System(#[from] NumerationError),
     /// Two relations over different numeration systems.
     #[error("one relation is over {0}, another over {1}; a sentence has one numeration system")]
     Numeration(String, String),

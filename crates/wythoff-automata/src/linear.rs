@@ -1,4 +1,5 @@
-//! Linear relations between numbers, as automata: 3x - 2y + 5 < 0.
+//! Linear relations between numbers of a system that is given by quotients, as automata: 3x - 2y + 5 < 0. Those of other
+//! systems are in `addition.rs`.
 //!
 //! While words are read from the left, the sum so far is s U_k + t U_{k-1}, where k places are left. Only finitely many
 //! (s, t) can still come back to near 0: the state is that pair. States that cannot come back any more are one state for
@@ -9,7 +10,7 @@ use wythoff_budget::Budget;
 use crate::alphabet::Alphabet;
 use crate::automaton::{Dfa, explore};
 use crate::error::AutomataError;
-use crate::numeration::{Clock, Numeration};
+use crate::numeration::{Clock, Ostrowski, canonical};
 
 /// How a sum is compared with 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,11 +24,8 @@ pub enum Comparison {
 }
 
 /// A sum of multiples of numbers, one for each track, and a constant.
-///
-/// Coefficients of up to some hundreds make automata of a reasonable size, constants of up to some thousands; a larger
-/// constant is better a track of its own.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Linear {
+#[derive(Clone, Debug)]
+pub(crate) struct Linear {
     /// What a digit 1 of each track, at a place k, adds: a U_k + b U_{k-1} for the pair (a, b). One pair for all places, or
     /// one for each of the preperiod and one for each of the period.
     weights: Vec<Vec<(i64, i64)>>,
@@ -42,11 +40,19 @@ enum Sum {
     Above,
 }
 
-const LARGEST: i64 = 1 << 32;
+const LARGEST: u64 = 1 << 32;
+
+/// Are the coefficients and constants small enough to calculate with?
+pub(crate) fn in_range(numbers: impl IntoIterator<Item = i64>) -> Result<(), AutomataError> {
+    match numbers.into_iter().find(|n| n.unsigned_abs() > LARGEST) {
+        Some(large) => Err(AutomataError::TooLarge(large.to_string())),
+        None => Ok(()),
+    }
+}
 
 impl Linear {
     /// The sum of coefficients times numbers, one for each track, plus a constant.
-    pub fn new(coefficients: &[i64], constant: i64) -> Self {
+    pub(crate) fn new(coefficients: &[i64], constant: i64) -> Self {
         Linear { weights: coefficients.iter().map(|&a| vec![(a, 0)]).collect(), constant }
     }
 
@@ -56,21 +62,15 @@ impl Linear {
     }
 
     /// The automaton of the words of canonical forms for which the comparison holds.
-    ///
-    /// # Errors
-    /// The budget is exceeded; too many letters; a coefficient or constant above 2^32.
-    pub fn automaton(
+    pub(crate) fn automaton(
         &self,
-        numeration: &Numeration,
+        numeration: &Ostrowski,
         comparison: Comparison,
         budget: &Budget,
     ) -> Result<Dfa, AutomataError> {
         let tracks = self.weights.len();
         let alphabet = Alphabet::new(numeration.digits(), tracks)?;
-        let numbers = self.weights.iter().flatten().flat_map(|&(a, b)| [a, b]).chain([self.constant]);
-        if let Some(large) = numbers.into_iter().find(|n| n.unsigned_abs() > LARGEST.unsigned_abs()) {
-            return Err(AutomataError::TooLarge(large.to_string()));
-        }
+        in_range(self.weights.iter().flatten().flat_map(|&(a, b)| [a, b]).chain([self.constant]))?;
         let tuples: Vec<Vec<i64>> = (0..alphabet.letters())
             .map(|letter| (0..tracks).map(|track| alphabet.digit(letter as u16, track) as i64).collect())
             .collect();
@@ -121,7 +121,7 @@ impl Linear {
         };
         let start = (Clock::START, Sum::Near(0, 0));
         let mut dfa = explore(alphabet, start, edges, accepting, budget)?.determinise(budget)?.minimise(budget)?;
-        let canonical = crate::numeration::canonical(numeration, budget)?;
+        let canonical = canonical(numeration, budget)?;
         let names: Vec<usize> = (0..tracks).collect();
         for track in 0..tracks {
             dfa = dfa.join(&names, &canonical, &[track], &names, budget)?.determinise(budget)?;
@@ -153,7 +153,7 @@ impl Linear {
 }
 
 /// Which of the weights are those of a place.
-fn class(numeration: &Numeration, place: usize, weights: &[(i64, i64)]) -> usize {
+fn class(numeration: &Ostrowski, place: usize, weights: &[(i64, i64)]) -> usize {
     let (p, r) = (numeration.preperiod(), numeration.period());
     if weights.len() == 1 || place < p { place.min(weights.len() - 1) } else { p + (place - p) % r }
 }

@@ -49,12 +49,17 @@ impl Dfa {
 
     /// The number of accepted words of one length. O(length · edges) additions.
     pub fn count_of_length(&self, length: usize) -> UBig {
+        if self.states() == 0 { UBig::ZERO } else { self.count_from(0, length) }
+    }
+
+    /// The number of words of one length that are accepted from this state on.
+    pub(crate) fn count_from(&self, state: u32, length: usize) -> UBig {
         let mut ways: Vec<UBig> = self.accepting.iter().map(|&is| UBig::from(u8::from(is))).collect();
         for _ in 0..length {
             let ways_on = |state: u32| self.edges_of(state).map(|edge| &ways[edge.1 as usize]).sum();
             ways = (0..self.states() as u32).map(ways_on).collect();
         }
-        ways.into_iter().next().unwrap_or(UBig::ZERO)
+        ways.swap_remove(state as usize)
     }
 
     /// The number of accepted words of all lengths. The automaton must be trim. O(edges).

@@ -1,23 +1,29 @@
 //! The field of a numeration system: its irrational number α, and other numbers in terms of it.
 
 use crate::error::AutomataError;
-use crate::numeration::Numeration;
+use crate::numeration::{Numeration, Ostrowski};
 
-/// (i + j sqrt d)/k with d free of squares.
+/// (i + j sqrt d)/k.
 struct Root {
     i: i128,
     j: i128,
     k: i128,
-    d: i128,
 }
 
-/// α = [0; d_0, d_1, …].
-fn alpha(numeration: &Numeration) -> Result<Root, AutomataError> {
+/// The system, if it is the Ostrowski numeration of a quadratic number.
+pub(super) fn quotients(numeration: &Numeration) -> Result<&Ostrowski, AutomataError> {
+    let system = numeration.by_quotients().filter(|system| !system.is_base());
+    system.ok_or_else(|| of_another_field(numeration, "any quadratic field".to_owned()))
+}
+
+fn of_another_field(numeration: &Numeration, field: String) -> AutomataError {
+    AutomataError::Field { numeration: numeration.to_string(), field }
+}
+
+/// α = [0; d_0, d_1, …], which has to lie in the field of sqrt d, for d free of squares.
+fn alpha(numeration: &Numeration, free: i128) -> Result<Root, AutomataError> {
     let too_large = || AutomataError::TooLarge(format!("the field of {numeration}"));
-    let (preperiod, period) = numeration.quotients().ok_or_else(|| AutomataError::Field {
-        numeration: numeration.to_string(),
-        field: "any quadratic field".to_owned(),
-    })?;
+    let (preperiod, period) = quotients(numeration)?.quotients().unwrap_or_default();
     // x -> 1/(q + x) is the matrix (0 1; 1 q); that of a list of quotients is their product.
     let product = |quotients: &[u32]| -> Option<[i128; 4]> {
         quotients.iter().try_fold([1, 0, 0, 1i128], |[a, b, c, d], &q| {
@@ -28,7 +34,11 @@ fn alpha(numeration: &Numeration) -> Result<Root, AutomataError> {
     // The periodic tail t = (a t + b)/(c t + d).
     let [a, b, c, d] = product(&period).ok_or_else(too_large)?;
     let discriminant = (|| (d - a).checked_mul(d - a)?.checked_add(b.checked_mul(c)?.checked_mul(4)?))();
-    let (square, free) = without_squares(discriminant.ok_or_else(too_large)?);
+    let discriminant = discriminant.ok_or_else(too_large)?;
+    let square = (discriminant / free).isqrt();
+    if square * square * free != discriminant {
+        return Err(of_another_field(numeration, format!("sqrt {free}")));
+    }
     let (i, j, k) = reduce(a - d, square, 2 * c);
     // α = (a t + b)/(c t + d), by the conjugate of the denominator.
     let [a, b, c, d] = product(&preperiod).ok_or_else(too_large)?;
@@ -39,7 +49,7 @@ fn alpha(numeration: &Numeration) -> Result<Root, AutomataError> {
         let j = n2.checked_mul(m1)?.checked_sub(n1.checked_mul(m2)?)?;
         let k = m1.checked_mul(m1)?.checked_sub(m2.checked_mul(m2)?.checked_mul(free)?)?;
         let (i, j, k) = reduce(i, j, k);
-        Some(Root { i, j, k, d: free })
+        Some(Root { i, j, k })
     })();
     root.ok_or_else(too_large)
 }
@@ -51,10 +61,10 @@ pub(super) fn in_terms_of_alpha(
 ) -> Result<(i64, i64, i64), AutomataError> {
     let [u, v, d, w] = [u, v, d, w].map(i128::from);
     let (square, free) = without_squares(d);
-    let Root { i, j, k, d } = alpha(numeration)?;
-    if d != free || v == 0 || w == 0 {
-        return Err(AutomataError::Field { numeration: numeration.to_string(), field: format!("sqrt {free}") });
+    if d < 2 || free == 1 || v == 0 || w == 0 {
+        return Err(of_another_field(numeration, format!("sqrt {free}")));
     }
+    let Root { i, j, k } = alpha(numeration, free)?;
     // sqrt d = (k α - i)/j
     let numbers = (|| {
         let v = v.checked_mul(square)?;
@@ -67,8 +77,8 @@ pub(super) fn in_terms_of_alpha(
 }
 
 /// For each place of the preperiod and the period, (a, b) with p_k = (a U_k + b U_{k-1})/divisor, and the divisor.
-pub(super) fn convergents(numeration: &Numeration) -> Result<(Vec<(i64, i64)>, i64), AutomataError> {
-    let too_large = || AutomataError::TooLarge(format!("the convergents of {numeration}"));
+pub(super) fn convergents(numeration: &Ostrowski) -> Result<(Vec<(i64, i64)>, i64), AutomataError> {
+    let too_large = || AutomataError::TooLarge("the convergents of the numeration system".to_owned());
     let (preperiod, period) = (numeration.preperiod(), numeration.period());
     let count = preperiod + 2 * period;
     // (p_k, U_k), from k = -1 on.

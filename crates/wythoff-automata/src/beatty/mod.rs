@@ -18,7 +18,7 @@ use crate::automaton::{Dfa, explore};
 use crate::error::AutomataError;
 use crate::linear::Comparison::{Equal, Less, LessOrEqual};
 use crate::linear::Linear;
-use crate::numeration::{Clock, Numeration};
+use crate::numeration::{Clock, Numeration, Ostrowski};
 use crate::relation::Relation;
 
 impl Relation {
@@ -59,17 +59,18 @@ impl Relation {
 
 /// s = floor(α z) for the tracks "s" and "z".
 fn alpha(numeration: &Arc<Numeration>, budget: &Budget) -> Result<Relation, AutomataError> {
-    let (weights, divisor) = field::convergents(numeration)?;
+    let system = field::quotients(numeration)?;
+    let (weights, divisor) = field::convergents(system)?;
     let sum = |c: i64| {
         let linear = Linear::of_weights(vec![vec![(-divisor, 0)], weights.clone()], c * divisor);
-        Relation::from_dfa(numeration, &["s", "z"], &linear.automaton(numeration, Equal, budget)?, budget)
+        Relation::from_dfa(numeration, &["s", "z"], &linear.automaton(system, Equal, budget)?, budget)
     };
-    let odd = Relation::from_dfa(numeration, &["z"], &lowest_place_is_odd(numeration, budget)?, budget)?;
+    let odd = Relation::from_dfa(numeration, &["z"], &lowest_place_is_odd(system, budget)?, budget)?;
     sum(0)?.and_not(&odd, budget)?.or(&sum(-1)?.and(&odd, budget)?, budget)
 }
 
 /// The words whose lowest digit that is not 0 stands at an odd place (counted with a first quotient that was left out).
-fn lowest_place_is_odd(numeration: &Numeration, budget: &Budget) -> Result<Dfa, AutomataError> {
+fn lowest_place_is_odd(numeration: &Ostrowski, budget: &Budget) -> Result<Dfa, AutomataError> {
     let alphabet = Alphabet::new(numeration.digits(), 1)?;
     // Whether a digit was met, and whether the places behind it are odd in number.
     let nfa = explore(

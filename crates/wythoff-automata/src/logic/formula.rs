@@ -1,15 +1,15 @@
 //! Formulas and sentences as trees.
 
 use super::Name;
-use super::numeration_name::NumerationName;
 use super::place::Place;
 use super::term::Term;
+use crate::numeration::Numeration;
 
 /// A formula and the numeration in which it is to be decided.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sentence {
     /// The numeration, if the text names one.
-    pub numeration: Option<NumerationName>,
+    pub numeration: Option<Numeration>,
     /// What is said; it may have free variables.
     pub formula: Formula,
 }

@@ -7,7 +7,7 @@
 //!
 //! ```text
 //! sentence    [?NUMERATION] formula
-//! NUMERATION  msd_fib  msd_pell  msd_2  msd_10  msd_ost[1,2]  msd_ost[3;1,2]
+//! NUMERATION  msd_fib  msd_pell  msd_trib  msd_2  msd_10  msd_ost[1,2]  msd_ost[3;1,2]
 //! formula     A x,y formula    E x formula    I x formula          all, some, infinitely many
 //!             ~f   f & g   f | g   f ^ g   f => g   f <=> g   (f)  not, and, or, xor, implies, iff
 //!             t = u   t != u   t < u   t <= u   t > u   t >= u
@@ -42,7 +42,6 @@ mod error;
 mod formula;
 mod lexer;
 mod nearest;
-mod numeration_name;
 mod parser;
 mod place;
 mod printer;
@@ -54,7 +53,6 @@ pub use decide::{DecideError, Decider, Step};
 pub use error::LogicError;
 pub use formula::{Call, Comparison, Connective, Formula, Node, Output, Quantifier, Sentence};
 pub use nearest::nearest;
-pub use numeration_name::NumerationName;
 pub use parser::{MAX_DEPTH, parse};
 pub use place::{Place, Span};
 pub use slope::{Slope, SlopeError};

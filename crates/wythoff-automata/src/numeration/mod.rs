@@ -1,58 +1,79 @@
-//! Numeration systems: Ostrowski numeration of an eventually periodic sequence of quotients, and integer bases.
+//! Numeration systems: Ostrowski numeration, integer bases, and systems that are given as data.
 //!
-//! The weights of an Ostrowski numeration are U_{k+1} = q_k U_k + U_{k-1} from U_0 = 1, U_{-1} = 0 on. A number is
-//! written greedily: 0 <= b_k <= q_k, b_0 < q_0, and b_k = q_k only if b_{k-1} = 0. With all quotients 1 these are the
-//! Fibonacci numbers and Zeckendorf's form, with all quotients 2 the Pell numbers. (A. M. Ostrowski 1922; Baranwal,
-//! Schaeffer, Shallit, *Ostrowski-automatic sequences*, 2021.)
-//!
-//! Words are written most significant digit first. Leading zeros are allowed, but the length is always that of the
-//! preperiod plus a multiple of the period, so that the quotient of every place is known while reading from the left.
+//! Words are written most significant digit first. Leading zeros are allowed.
 
-mod canonical;
-mod clock;
 mod field;
+mod given;
+mod ostrowski;
 mod text;
+mod tribonacci;
+mod words;
+
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
 use dashu_int::UBig;
+use wythoff_budget::{Budget, Exceeded};
 
-pub use canonical::canonical;
-pub(crate) use clock::Clock;
+use crate::automaton::Dfa;
+use crate::error::AutomataError;
+
+use given::Given;
+pub use given::NumerationParts;
+pub(crate) use ostrowski::Ostrowski;
 pub use text::NumerationError;
+pub(crate) use words::{Clock, canonical};
 
 /// The largest quotient or base.
 pub const MAX_QUOTIENT: u32 = 255;
 
-/// A numeration system. Two are equal if they write every number alike.
+/// Systems with a name of their own: `trib` stands for `msd_trib`.
+pub(crate) const NAMED: [(&str, fn() -> Numeration); 3] =
+    [("fib", Numeration::fibonacci), ("pell", Numeration::pell), ("trib", Numeration::tribonacci)];
+
+/// A numeration system. Two are equal if they are given alike, and then they write every number alike.
 ///
 /// ```
 /// use wythoff_automata::Numeration;
 /// let fibonacci = Numeration::fibonacci();
 /// assert_eq!(fibonacci.write(&11u32.into()), [1, 0, 1, 0, 0]);
 /// assert_eq!(fibonacci.read(&[1, 0, 1, 0, 0]), 11u32.into());
-/// let pell: Numeration = "msd_pell".parse().unwrap();
+/// let pell: Numeration = "msd_pell".parse()?;
 /// assert_eq!(pell.write(&11u32.into()), [2, 0, 1]);
+/// let tribonacci: Numeration = "msd_trib".parse()?;
+/// assert_eq!(tribonacci.write(&12u32.into()), [1, 1, 0, 1]);
+/// # Ok::<(), wythoff_automata::NumerationError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Numeration {
-    /// Quotients of the lowest places.
-    preperiod: Vec<u32>,
-    /// Quotients of the places above, again and again.
-    period: Vec<u32>,
-    kind: Kind,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Numeration(System);
+
+/// What is known of a system.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum System {
+    /// By quotients.
+    Ostrowski(Ostrowski),
+    /// By automata and a recurrence.
+    Given(Arc<Given>),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Kind {
-    /// Ostrowski; the number is U_{-1}. It is 1 where a first quotient of 1, whose digit is always 0, was left out.
-    Ostrowski { below: u8 },
-    /// An integer base.
-    Base,
+impl Hash for Numeration {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        match &self.0 {
+            System::Ostrowski(system) => system.hash(state),
+            System::Given(given) => given.parts().name.hash(state),
+        }
+    }
 }
 
 impl Numeration {
     /// Zeckendorf's form: 1, 2, 3, 5, 8, …
     pub fn fibonacci() -> Self {
-        Numeration { preperiod: Vec::new(), period: vec![1], kind: Kind::Ostrowski { below: 1 } }
+        Numeration::constant(1).expect("1 is a quotient")
+    }
+
+    /// Pell's numbers: 1, 2, 5, 12, 29, …
+    pub fn pell() -> Self {
+        Numeration::constant(2).expect("2 is a quotient")
     }
 
     /// The numeration U_{n+1} = c U_n + U_{n-1}: Zeckendorf's for c = 1, Pell's for c = 2.
@@ -68,28 +89,7 @@ impl Numeration {
     /// # Errors
     /// The period is empty, or a quotient is 0 or above [`MAX_QUOTIENT`].
     pub fn ostrowski(preperiod: &[u32], period: &[u32]) -> Result<Self, NumerationError> {
-        if period.is_empty() {
-            return Err(NumerationError::NoPeriod);
-        }
-        if let Some(&quotient) = preperiod.iter().chain(period).find(|&&q| q == 0 || q > MAX_QUOTIENT) {
-            return Err(NumerationError::Quotient(quotient));
-        }
-        let (mut preperiod, mut period) = (preperiod.to_vec(), shortest_period(period));
-        // The shortest preperiod: a last quotient equal to that of the period is part of the period.
-        while preperiod.last().is_some_and(|last| period.last() == Some(last)) {
-            preperiod.pop();
-            period.rotate_right(1);
-        }
-        // The digit of a first quotient of 1 is always 0: that place is left out.
-        let mut below = 0;
-        if preperiod.first() == Some(&1) {
-            preperiod.remove(0);
-            below = 1;
-        } else if preperiod.is_empty() && period[0] == 1 {
-            period.rotate_left(1);
-            below = 1;
-        }
-        Ok(Numeration { preperiod, period, kind: Kind::Ostrowski { below } })
+        Ok(Numeration(System::Ostrowski(Ostrowski::new(preperiod, period)?)))
     }
 
     /// The integer base k >= 2.
@@ -97,75 +97,92 @@ impl Numeration {
     /// # Errors
     /// k < 2 or above [`MAX_QUOTIENT`].
     pub fn base(k: u32) -> Result<Self, NumerationError> {
-        if !(2..=MAX_QUOTIENT).contains(&k) {
-            return Err(NumerationError::Base(k));
+        Ok(Numeration(System::Ostrowski(Ostrowski::base(k)?)))
+    }
+
+    /// The system that is given by automata. Nothing is proved here: call
+    /// [`verify_arithmetic`](crate::verify_arithmetic) before anything that is decided over it is believed.
+    ///
+    /// # Errors
+    /// [`NumerationError::Parts`] if the parts do not fit together; the budget is exceeded.
+    pub fn from_parts(parts: NumerationParts, budget: &Budget) -> Result<Self, AutomataError> {
+        Ok(Numeration(System::Given(Arc::new(Given::new(parts, budget)?))))
+    }
+
+    /// What a system that is given as data is made of.
+    pub fn parts(&self) -> Option<&NumerationParts> {
+        match &self.0 {
+            System::Ostrowski(_) => None,
+            System::Given(given) => Some(given.parts()),
         }
-        Ok(Numeration { preperiod: Vec::new(), period: vec![k], kind: Kind::Base })
+    }
+
+    pub(crate) fn system(&self) -> &System {
+        &self.0
+    }
+
+    /// The system as one that is given by quotients, if it is.
+    pub(crate) fn by_quotients(&self) -> Option<&Ostrowski> {
+        match &self.0 {
+            System::Ostrowski(system) => Some(system),
+            System::Given(_) => None,
+        }
     }
 
     /// The quotients d_0, d_1, … of which this is the Ostrowski numeration: preperiod and period, a first quotient of 1
-    /// included; `None` for an integer base.
+    /// included; `None` for other systems.
     pub fn quotients(&self) -> Option<(Vec<u32>, Vec<u32>)> {
-        let Kind::Ostrowski { below } = self.kind else { return None };
-        let (mut preperiod, mut period) = (self.preperiod.clone(), self.period.clone());
-        if below == 1 && preperiod.is_empty() && period.last() == Some(&1) {
-            period.rotate_right(1);
-        } else if below == 1 {
-            preperiod.insert(0, 1);
-        }
-        Some((preperiod, period))
+        self.by_quotients()?.quotients()
     }
 
     /// Is it an integer base?
     pub fn is_base(&self) -> bool {
-        self.kind == Kind::Base
+        self.by_quotients().is_some_and(Ostrowski::is_base)
     }
 
     /// The number of digits: they are 0, 1, …, `digits() - 1`.
     pub fn digits(&self) -> usize {
-        let largest = self.preperiod.iter().chain(&self.period).max().copied().unwrap_or(0) as usize;
-        if self.is_base() { largest } else { largest + 1 }
+        match &self.0 {
+            System::Ostrowski(system) => system.digits(),
+            System::Given(given) => given.digits(),
+        }
     }
 
     /// The number of places after which the quotients repeat: lengths of words differ by multiples of it.
     pub fn period(&self) -> usize {
-        self.period.len()
+        self.by_quotients().map_or(1, Ostrowski::period)
     }
 
     /// The number of lowest places that are not part of the period: the length of the shortest word.
     pub fn preperiod(&self) -> usize {
-        self.preperiod.len()
-    }
-
-    /// The quotient of place k, from 0 for the lowest.
-    pub fn quotient(&self, k: usize) -> u32 {
-        match self.preperiod.get(k) {
-            Some(&quotient) => quotient,
-            None => self.period[(k - self.preperiod.len()) % self.period.len()],
-        }
-    }
-
-    /// U_{-1}: 0, or 1 if a first quotient of 1 was left out.
-    pub(crate) fn below(&self) -> i64 {
-        match self.kind {
-            Kind::Ostrowski { below } => i64::from(below),
-            Kind::Base => 0,
-        }
+        self.by_quotients().map_or(0, Ostrowski::preperiod)
     }
 
     /// The weights U_0, U_1, … of the lowest `count` places.
     pub fn weights(&self, count: usize) -> Vec<UBig> {
-        let (mut before, mut now) = (UBig::from(self.below().unsigned_abs()), UBig::ONE);
-        let mut weights = Vec::with_capacity(count);
-        for k in 0..count {
-            let mut next = &now * UBig::from(self.quotient(k));
-            if !self.is_base() {
-                next += &before;
-            }
-            before = std::mem::replace(&mut now, next);
-            weights.push(before.clone());
+        match &self.0 {
+            System::Ostrowski(system) => system.weights(count),
+            System::Given(given) => given.weights(count),
         }
-        weights
+    }
+
+    /// The canonical words of one track: exactly one word of each sufficient length for every number.
+    ///
+    /// # Errors
+    /// Only that the budget is exceeded.
+    pub fn canonical(&self, budget: &Budget) -> Result<Dfa, AutomataError> {
+        match &self.0 {
+            System::Ostrowski(system) => words::canonical(system, budget),
+            System::Given(given) => Ok(given.parts().canonical.clone()),
+        }
+    }
+
+    /// How many words of `places` digits can follow these digits.
+    pub fn endings(&self, digits: &[u32], places: usize) -> UBig {
+        match &self.0 {
+            System::Ostrowski(system) => system.endings(digits, places),
+            System::Given(given) => given.endings(digits, places),
+        }
     }
 
     /// The digits of n, most significant first, in the shortest word allowed (no digit at all for 0, unless there is a
@@ -176,52 +193,35 @@ impl Numeration {
 
     /// The digits of several numbers, padded to the same length: one tuple of digits a place, most significant first.
     pub fn write_together(&self, numbers: &[&UBig]) -> Vec<Vec<u32>> {
-        let largest = numbers.iter().max().copied().cloned().unwrap_or(UBig::ZERO);
-        // A word of L digits holds the numbers below U_L.
-        let (mut below, mut weight) = (UBig::from(self.below().unsigned_abs()), UBig::ONE);
-        let mut length = 0;
-        while weight <= largest || self.aligned(length) != length {
-            let next = self.above(length, &weight, &below);
-            below = std::mem::replace(&mut weight, next);
-            length += 1;
-        }
-        let mut rest: Vec<UBig> = numbers.iter().map(|&n| n.clone()).collect();
-        let mut word = Vec::with_capacity(length);
-        for k in (0..length).rev() {
-            word.push(rest.iter_mut().map(|n| take_digit(n, &below)).collect());
-            // Down by the recurrence: U_{k-1} = U_{k+1} - q_k U_k.
-            let lower =
-                if self.is_base() { &below / UBig::from(self.quotient(0)) } else { weight - &below * self.quotient(k) };
-            weight = std::mem::replace(&mut below, lower);
-        }
-        word
+        self.write_within(numbers, &Budget::unlimited()).unwrap_or_default()
     }
 
-    /// U_{k+1} from U_k and U_{k-1}.
-    fn above(&self, k: usize, weight: &UBig, below: &UBig) -> UBig {
-        let multiple = weight * UBig::from(self.quotient(k));
-        if self.is_base() { multiple } else { multiple + below }
+    /// As [`write_together`](Numeration::write_together), for numbers so large that the computation may have to be stopped.
+    ///
+    /// # Errors
+    /// It was stopped.
+    pub fn write_within(&self, numbers: &[&UBig], budget: &Budget) -> Result<Vec<Vec<u32>>, Exceeded> {
+        match &self.0 {
+            System::Ostrowski(system) => system.write(numbers, budget),
+            System::Given(given) => given.write(numbers, budget),
+        }
     }
 
     /// The least length of a word that is at least `length`.
     pub fn aligned(&self, length: usize) -> usize {
-        let (p, r) = (self.preperiod.len(), self.period.len());
-        p + length.saturating_sub(p).div_ceil(r) * r
+        self.by_quotients().map_or(length, |system| system.aligned(length))
     }
 
     /// The number that digits, most significant first, stand for: the sum of digits times weights. O(digits) additions.
     pub fn read(&self, digits: &[u32]) -> UBig {
-        // The sum so far is s U_k + t U_{k-1}, with k places left.
-        let (mut s, mut t) = (UBig::ZERO, UBig::ZERO);
-        for (k, &digit) in digits.iter().enumerate().map(|(read, digit)| (digits.len() - 1 - read, digit)) {
-            let next = self.above(k, &s, &t) + digit;
-            t = std::mem::replace(&mut s, next);
+        match &self.0 {
+            System::Ostrowski(system) => system.read(digits),
+            System::Given(given) => given.read(digits),
         }
-        s + t * UBig::from(self.below().unsigned_abs())
     }
 }
 
-/// The greedy digit of one place; what is left of n is below the weight.
+/// The greedy digit of one place, which is taken away from the number.
 fn take_digit(n: &mut UBig, weight: &UBig) -> u32 {
     if &*n < weight {
         return 0;
@@ -230,10 +230,4 @@ fn take_digit(n: &mut UBig, weight: &UBig) -> u32 {
     *n -= &digit * weight;
     // Greedy digits are at most a quotient.
     u32::try_from(&digit).unwrap_or(u32::MAX)
-}
-
-fn shortest_period(period: &[u32]) -> Vec<u32> {
-    let n = period.len();
-    let repeats = |r: &usize| n.is_multiple_of(*r) && (*r..n).all(|k| period[k] == period[k - r]);
-    period[..(1..=n).find(repeats).unwrap_or(n)].to_vec()
 }

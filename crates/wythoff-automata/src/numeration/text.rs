@@ -1,9 +1,9 @@
-//! Names of numeration systems: `msd_fib`, `msd_pell`, `msd_2`, `msd_ost[1,2]`, `msd_ost[3;1,2]`.
+//! Names of numeration systems: `msd_fib`, `msd_pell`, `msd_trib`, `msd_2`, `msd_ost[1,2]`, `msd_ost[3;1,2]`.
 
 use std::fmt;
 use std::str::FromStr;
 
-use super::{MAX_QUOTIENT, Numeration};
+use super::{MAX_QUOTIENT, NAMED, Numeration};
 
 /// Why there is no such numeration system.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -18,9 +18,12 @@ pub enum NumerationError {
     /// A base out of range.
     #[error("the base {0} is not between 2 and {MAX_QUOTIENT}")]
     Base(u32),
+    /// A system given by automata that do not fit together.
+    #[error("the parts are those of no numeration system: {0}")]
+    Parts(&'static str),
     /// A name that is not one of a numeration system.
     #[error(
-        "`{0}` is no numeration system; write msd_fib, msd_pell, msd_10 (a base), msd_ost[1,2] (periodic quotients) or msd_ost[3;1,2] (3, then 1, 2 for ever)"
+        "`{0}` is no numeration system; write msd_fib, msd_pell, msd_trib, msd_10 (a base), msd_ost[1,2] (periodic quotients) or msd_ost[3;1,2] (3, then 1, 2 for ever)"
     )]
     Unknown(String),
 }
@@ -29,7 +32,10 @@ impl fmt::Display for Numeration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let list = |list: &[u32]| list.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
         match self.quotients() {
-            None => write!(f, "msd_{}", self.period[0]),
+            None => match self.parts() {
+                Some(parts) => f.write_str(&parts.name),
+                None => write!(f, "msd_{}", self.digits()),
+            },
             Some((preperiod, period)) => match (&preperiod[..], &period[..]) {
                 ([], [1]) => f.write_str("msd_fib"),
                 ([], [2]) => f.write_str("msd_pell"),
@@ -46,10 +52,8 @@ impl FromStr for Numeration {
     fn from_str(text: &str) -> Result<Self, NumerationError> {
         let unknown = || NumerationError::Unknown(text.to_owned());
         let name = text.strip_prefix("msd_").ok_or_else(unknown)?;
-        match name {
-            "fib" => return Ok(Numeration::fibonacci()),
-            "pell" => return Numeration::constant(2),
-            _ => {}
+        if let Some((_, system)) = NAMED.iter().find(|(known, _)| *known == name) {
+            return Ok(system());
         }
         if let Ok(base) = name.parse() {
             return Numeration::base(base);

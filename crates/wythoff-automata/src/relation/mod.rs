@@ -1,5 +1,6 @@
 //! Relations between natural numbers: automata over tuples of digits with a name for each track.
 
+mod addition;
 mod canonical;
 mod query;
 mod values;
@@ -13,7 +14,7 @@ use crate::alphabet::{Alphabet, Letter};
 use crate::automaton::Dfa;
 use crate::error::AutomataError;
 use crate::linear::{Comparison, Linear};
-use crate::numeration::{Numeration, canonical};
+use crate::numeration::{Numeration, System};
 
 /// A relation between the numbers of its tracks. Tracks are sorted by name, so that equal relations have equal automata.
 ///
@@ -41,14 +42,24 @@ impl Relation {
     /// # Errors
     /// The budget is exceeded; too many letters.
     pub fn always(numeration: &Arc<Numeration>, tracks: &[&str], budget: &Budget) -> Result<Self, AutomataError> {
-        let terms: Vec<(&str, i64)> = tracks.iter().map(|&name| (name, 0)).collect();
-        Relation::linear(numeration, &terms, 0, Comparison::Equal, budget)
+        let dfa = match numeration.system() {
+            System::Ostrowski(system) => {
+                Linear::new(&vec![0; tracks.len()], 0).automaton(system, Comparison::Equal, budget)?
+            }
+            System::Given(_) => addition::always(numeration, tracks.len(), budget)?,
+        };
+        let mut tracks: Vec<String> = tracks.iter().map(|&track| track.to_owned()).collect();
+        tracks.sort_unstable();
+        Ok(Relation { numeration: numeration.clone(), tracks, dfa })
     }
 
     /// Sum of coefficients times numbers, plus a constant, compared with 0. Names must differ.
     ///
+    /// Coefficients of up to some hundreds make automata of a reasonable size, constants of up to some thousands; a larger
+    /// constant is better a track of its own.
+    ///
     /// # Errors
-    /// Those of [`Linear::automaton`].
+    /// The budget is exceeded; too many letters; a coefficient or constant above 2^32.
     pub fn linear(
         numeration: &Arc<Numeration>,
         terms: &[(&str, i64)],
@@ -58,10 +69,15 @@ impl Relation {
     ) -> Result<Self, AutomataError> {
         let mut terms = terms.to_vec();
         terms.sort_unstable();
-        let coefficients: Vec<i64> = terms.iter().map(|term| term.1).collect();
-        let dfa = Linear::new(&coefficients, constant).automaton(numeration, comparison, budget)?;
-        let tracks = terms.into_iter().map(|term| term.0.to_owned()).collect();
-        Ok(Relation { numeration: numeration.clone(), tracks, dfa })
+        match numeration.system() {
+            System::Ostrowski(system) => {
+                let coefficients: Vec<i64> = terms.iter().map(|term| term.1).collect();
+                let dfa = Linear::new(&coefficients, constant).automaton(system, comparison, budget)?;
+                let tracks = terms.into_iter().map(|term| term.0.to_owned()).collect();
+                Ok(Relation { numeration: numeration.clone(), tracks, dfa })
+            }
+            System::Given(given) => addition::linear(given.parts(), numeration, &terms, constant, comparison, budget),
+        }
     }
 
     /// The track is this number.
@@ -75,22 +91,22 @@ impl Relation {
         budget: &Budget,
     ) -> Result<Self, AutomataError> {
         let alphabet = Alphabet::new(numeration.digits(), 1)?;
-        let digits = numeration.write(n);
+        let digits = numeration.write_within(&[n], budget)?;
         let period = numeration.period();
         // Blocks of zeros in a circle, then the digits.
         let mut table: Vec<Vec<(Letter, u32)>> = vec![Vec::new()];
         let mut accepting = vec![digits.is_empty()];
         let mut state = 0;
-        for (k, &digit) in digits.iter().enumerate() {
+        for (k, digit) in digits.iter().enumerate() {
             table.push(Vec::new());
             accepting.push(k + 1 == digits.len());
             let next = table.len() as u32 - 1;
-            table[state].push((digit as Letter, next));
+            table[state].push((digit[0] as Letter, next));
             state = next as usize;
         }
         // A block of zeros may lead back to the start; another automaton if the digits begin with zeros themselves.
         let nonzero = Dfa::from_table(alphabet, &table, accepting)?;
-        let all = canonical(numeration, budget)?;
+        let all = numeration.canonical(budget)?;
         let dfa = nonzero.after_zeros(period, budget)?.join(&[0], &all, &[0], &[0], budget)?;
         let dfa = dfa.determinise(budget)?.minimise(budget)?;
         Ok(Relation { numeration: numeration.clone(), tracks: vec![track.to_owned()], dfa })

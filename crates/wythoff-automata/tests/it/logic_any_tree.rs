@@ -1,9 +1,10 @@
 //! Any tree at all is printed as a text that reads back as the same tree.
 
 use proptest::prelude::*;
+use wythoff_automata::Numeration;
 use wythoff_automata::logic::build::*;
 use wythoff_automata::logic::{
-    Comparison, Connective, Formula, Node, NumerationName, Output, Quantifier, Sentence, Slope, Term, TermNode, parse,
+    Comparison, Connective, Formula, Node, Output, Quantifier, Sentence, Slope, Term, TermNode, parse,
 };
 
 fn slope() -> impl Strategy<Value = Slope> {
@@ -65,15 +66,14 @@ fn formula() -> impl Strategy<Value = Formula> {
     })
 }
 
-fn numeration() -> impl Strategy<Value = Option<NumerationName>> {
+fn numeration() -> impl Strategy<Value = Option<Numeration>> {
     let quotients = |least: usize| prop::collection::vec(1..9u32, least..4);
     prop_oneof![
         Just(None),
-        Just(Some(NumerationName::Fibonacci)),
-        Just(Some(NumerationName::Pell)),
-        (2..99u32).prop_map(|base| Some(NumerationName::Base(base))),
-        (quotients(0), quotients(1))
-            .prop_map(|(preperiod, period)| Some(NumerationName::Ostrowski { preperiod, period })),
+        Just(Some(Numeration::fibonacci())),
+        Just(Some(Numeration::tribonacci())),
+        (2..99u32).prop_map(|base| Numeration::base(base).ok()),
+        (quotients(0), quotients(1)).prop_map(|(preperiod, period)| Numeration::ostrowski(&preperiod, &period).ok()),
     ]
 }
 

@@ -1,7 +1,8 @@
 //! How sentences are read: precedence and scope as in Walnut, numbers, names, spans; what is printed.
 
+use wythoff_automata::Numeration;
 use wythoff_automata::logic::build::*;
-use wythoff_automata::logic::{Comparison, Formula, Node, NumerationName, Output, Slope, Term, TermNode, parse};
+use wythoff_automata::logic::{Comparison, Formula, Node, Output, Slope, Term, TermNode, parse};
 
 /// A text and what it is printed as; the parentheses of the second show how the first is read.
 const READINGS: &[(&str, &str)] = &[
@@ -98,11 +99,10 @@ fn a_program_builds_what_a_text_says() {
 fn numerations() {
     let numeration = |text: &str| parse(&format!("{text} x = x")).unwrap().numeration;
     assert_eq!(numeration(""), None);
-    assert_eq!(numeration("?msd_fib"), Some(NumerationName::Fibonacci));
-    assert_eq!(numeration("?msd_4294967295"), Some(NumerationName::Base(4_294_967_295)));
-    let ostrowski = |preperiod: &[u32], period: &[u32]| {
-        Some(NumerationName::Ostrowski { preperiod: preperiod.to_vec(), period: period.to_vec() })
-    };
+    assert_eq!(numeration("?msd_fib"), Some(Numeration::fibonacci()));
+    assert_eq!(numeration("?msd_255"), Numeration::base(255).ok());
+    assert_eq!(numeration("?msd_trib"), Some(Numeration::tribonacci()));
+    let ostrowski = |preperiod: &[u32], period: &[u32]| Numeration::ostrowski(preperiod, period).ok();
     assert_eq!(numeration("?msd_ost[2]"), ostrowski(&[], &[2]));
     assert_eq!(numeration("? msd_ost [ 3,1 ; 1,2 ]"), ostrowski(&[3, 1], &[1, 2]));
 }

@@ -5,6 +5,7 @@ mod decide_any_text;
 mod decide_corpus;
 mod decide_random;
 mod formats;
+mod given;
 mod logic_any_text;
 mod logic_any_tree;
 mod logic_malformed;

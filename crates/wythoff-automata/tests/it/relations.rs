@@ -5,7 +5,8 @@ use std::sync::Arc;
 use dashu_int::UBig;
 use wythoff_automata::{AutomataError, Budget, Comparison, Count, Numeration, Relation};
 
-const SYSTEMS: [&str; 12] = [
+const SYSTEMS: [&str; 13] = [
+    "msd_trib",
     "msd_fib",
     "msd_pell",
     "msd_2",
@@ -50,7 +51,7 @@ fn numbers_are_written_and_read() {
 #[test]
 fn as_many_canonical_words_as_numbers() -> Result<(), AutomataError> {
     for system in systems() {
-        let words = wythoff_automata::canonical(&system, &Budget::unlimited())?;
+        let words = system.canonical(&Budget::unlimited())?;
         for length in (0..20).filter(|&length| system.aligned(length) == length) {
             assert_eq!(words.count_of_length(length), system.weights(length + 1)[length], "{system}, {length}");
         }

@@ -31,6 +31,12 @@ impl Field {
                 "use a numeration system with purely periodic quotients of the same field",
             ));
         }
+        if !numeration.is_base() && numeration.quotients().is_none() {
+            return Err(FactError::unsupported(
+                format!("the weights of {numeration} are not sums of two powers"),
+                "use an Ostrowski numeration system or an integer base",
+            ));
+        }
         let weights: Vec<Quadratic> =
             numeration.weights(2 * r + 1).into_iter().map(|weight| Quadratic::integer(IBig::from(weight))).collect();
         if numeration.is_base() {

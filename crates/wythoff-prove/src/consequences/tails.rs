@@ -41,11 +41,7 @@ impl<'a> Tails<'a> {
         let length = self.numeration.aligned(leading.len().max(s));
         leading.splice(..0, vec![0; length - leading.len()]);
         let tail = self.numeration.read(&leading.split_off(length - s));
-        // Behind the largest digit of an Ostrowski numeration comes a 0.
-        let is_largest =
-            !self.numeration.is_base() && leading.last().is_some_and(|&digit| digit == self.numeration.quotient(s));
-        let tails = &self.weights[if is_largest { s.saturating_sub(1) } else { s }];
-        let count = u64::try_from(tails - &tail).unwrap_or(most).min(most);
+        let count = u64::try_from(self.numeration.endings(&leading, s) - &tail).unwrap_or(most).min(most);
         Stretch { leading, tail, count }
     }
 

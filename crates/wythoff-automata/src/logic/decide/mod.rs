@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 use wythoff_budget::Budget;
 
 use super::formula::{Call, Connective, Formula, Node, Quantifier, Sentence};
-use super::{LogicError, Name, NumerationName, Slope, nearest};
+use super::{LogicError, Name, Slope, nearest};
 use crate::error::AutomataError;
 use crate::numeration::Numeration;
 use crate::relation::Relation;
@@ -204,14 +204,10 @@ impl Decider {
     /// [`AutomataError::Numeration`].
     pub fn check_numeration(&self, sentence: &Sentence) -> Result<(), DecideError> {
         match &sentence.numeration {
-            Some(name) => {
-                let wanted = Numeration::try_from(name)?;
-                if wanted == *self.numeration {
-                    return Ok(());
-                }
+            Some(wanted) if *wanted != *self.numeration => {
                 Err(AutomataError::Numeration(wanted.to_string(), self.numeration.to_string()).into())
             }
-            None => Ok(()),
+            _ => Ok(()),
         }
     }
 
@@ -342,22 +338,6 @@ impl Decider {
             None => format!("known: {}", known.map(|name| &**name).collect::<Vec<_>>().join(", ")),
         };
         LogicError::new(format!("there is no {kind} `{name}`"), place.clone(), hint)
-    }
-}
-
-impl TryFrom<&NumerationName> for Numeration {
-    type Error = LogicError;
-
-    fn try_from(name: &NumerationName) -> Result<Self, LogicError> {
-        let numeration = match name {
-            NumerationName::Fibonacci => Ok(Numeration::fibonacci()),
-            NumerationName::Pell => Numeration::constant(2),
-            NumerationName::Base(base) => Numeration::base(*base),
-            NumerationName::Ostrowski { preperiod, period } => Numeration::ostrowski(preperiod, period),
-        };
-        numeration.map_err(|error| {
-            LogicError::new(error.to_string(), super::Place::NOWHERE, "write another numeration, as ?msd_fib")
-        })
     }
 }
 

@@ -21,8 +21,8 @@ use super::build::RESERVED;
 use super::error::LogicError;
 use super::formula::{Formula, Node, Quantifier, Sentence};
 use super::lexer::{Kind, Token, tokens};
-use super::numeration_name::NumerationName;
 use super::place::Span;
+use crate::numeration::Numeration;
 
 type Parsed<T> = Result<T, LogicError>;
 
@@ -70,7 +70,7 @@ struct Parser {
     tokens: Vec<Token>,
     next: usize,
     nesting: usize,
-    numeration: Option<NumerationName>,
+    numeration: Option<Numeration>,
 }
 
 impl Parser {

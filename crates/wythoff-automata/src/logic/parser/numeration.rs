@@ -3,16 +3,17 @@
 use super::super::error::LogicError;
 use super::super::lexer::Kind;
 use super::super::nearest::nearest;
-use super::super::numeration_name::NumerationName;
 use super::super::place::Span;
 use super::{Parsed, Parser};
+use crate::numeration::{MAX_QUOTIENT, NAMED, Numeration};
 
-const KNOWN: &str = "the numerations are ?msd_fib, ?msd_pell, ?msd_2 in any base, ?msd_ost[1,2] and ?msd_ost[3;1,2]";
+const KNOWN: &str =
+    "the numerations are ?msd_fib, ?msd_pell, ?msd_trib, ?msd_2 in any base, ?msd_ost[1,2] and ?msd_ost[3;1,2]";
 const QUOTIENTS: &str = "list partial quotients from 1, as in `?msd_ost[2,1]`, or `?msd_ost[3;1,2]` with a beginning";
 
 impl Parser {
     /// `?msd_fib`, `?msd_2`, `?msd_ost[3;1,2]`, and its place.
-    pub(super) fn named_numeration(&mut self) -> Parsed<(NumerationName, Span)> {
+    pub(super) fn named_numeration(&mut self) -> Parsed<(Numeration, Span)> {
         let start = self.advance().start;
         let name = match &self.peek().kind {
             Kind::Word(name) => name.clone(),
@@ -23,26 +24,15 @@ impl Parser {
             _ => return Err(self.expected("the name of a numeration", KNOWN)),
         };
         let span = start..self.advance().end;
-        let numeration = match name.strip_prefix("msd_") {
-            Some("fib") => NumerationName::Fibonacci,
-            Some("pell") => NumerationName::Pell,
-            Some("ost") => self.ostrowski()?,
-            Some(digits) if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) => {
-                match digits.parse() {
-                    Ok(base) if base >= 2 => NumerationName::Base(base),
-                    _ => {
-                        let message = format!("{digits} is no base");
-                        return Err(LogicError::new(message, span, "a base is a number from 2 to 4294967295"));
-                    }
-                }
-            }
-            _ => return Err(unknown(&name, span)),
+        let numeration = match &*name {
+            "msd_ost" => self.ostrowski()?,
+            name => name.parse().map_err(|_| unknown(name, span))?,
         };
         Ok((numeration, start..self.previous_end()))
     }
 
     /// `[2,1]`, `[3;1,2]`.
-    fn ostrowski(&mut self) -> Parsed<NumerationName> {
+    fn ostrowski(&mut self) -> Parsed<Numeration> {
         let open = self.peek().span.clone();
         if !self.sign_if("[") {
             return Err(self.expected("`[`", QUOTIENTS));
@@ -57,7 +47,9 @@ impl Parser {
             return Err(LogicError::new(message, self.peek().span.clone(), QUOTIENTS));
         }
         self.close_list("]", open, QUOTIENTS)?;
-        Ok(NumerationName::Ostrowski { preperiod, period })
+        // Every quotient is in range, and there is one at least.
+        Numeration::ostrowski(&preperiod, &period)
+            .map_err(|error| LogicError::new(error.to_string(), self.previous_end()..self.previous_end(), QUOTIENTS))
     }
 
     fn quotients(&mut self) -> Parsed<Vec<u32>> {
@@ -67,10 +59,10 @@ impl Parser {
                 return Err(self.expected("a partial quotient", QUOTIENTS));
             };
             match u32::try_from(number) {
-                Ok(quotient) if quotient > 0 => quotients.push(quotient),
+                Ok(quotient) if (1..=MAX_QUOTIENT).contains(&quotient) => quotients.push(quotient),
                 _ => {
                     let message = "this is no partial quotient";
-                    let hint = "partial quotients are numbers from 1 to 4294967295";
+                    let hint = format!("partial quotients are numbers from 1 to {MAX_QUOTIENT}");
                     return Err(LogicError::new(message, self.peek().span.clone(), hint));
                 }
             }
@@ -99,9 +91,14 @@ impl Parser {
 }
 
 fn unknown(name: &str, span: Span) -> LogicError {
+    if let Some(base) = name.strip_prefix("msd_").filter(|base| base.bytes().all(|byte| byte.is_ascii_digit())) {
+        let hint = format!("a base is a number from 2 to {MAX_QUOTIENT}");
+        return LogicError::new(format!("{base} is no base"), span, hint);
+    }
+    let known = NAMED.iter().map(|(name, _)| *name).chain(["ost"]);
     let hint = match name.strip_prefix("lsd_") {
         Some(_) => "numbers are read from the greatest digit: write `?msd_` for `?lsd_`".to_owned(),
-        None => match nearest(name.strip_prefix("msd_").unwrap_or(name), ["fib", "pell", "ost"]) {
+        None => match nearest(name.strip_prefix("msd_").unwrap_or(name), known) {
             Some(near) => format!("did you mean `msd_{near}`?"),
             None => KNOWN.to_owned(),
         },

@@ -85,8 +85,7 @@ fn numeration(arguments: &Logic, tasks: &[Task], loaded: &[names::Loaded]) -> an
     if let Some(numeration) = &arguments.numeration {
         return Ok(Arc::new(numeration.clone()));
     }
-    if let Some((name, task)) = tasks.iter().find_map(|task| Some((task.sentence.numeration.as_ref()?, task))) {
-        let named = Numeration::try_from(name).map_err(|error| refused(error.into(), &task.text))?;
+    if let Some(named) = tasks.iter().find_map(|task| task.sentence.numeration.clone()) {
         return Ok(Arc::new(named));
     }
     Ok(loaded.first().map_or_else(|| Arc::new(Numeration::fibonacci()), |loaded| loaded.numeration.clone()))

@@ -1,0 +1,142 @@
+//! Numeration systems that are given as data: which words are numbers, which triples of words are sums, and the
+//! recurrence of the weights.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use dashu_int::UBig;
+use wythoff_budget::{Budget, Exceeded};
+
+use super::{Numeration, NumerationError, System, take_digit};
+use crate::alphabet::Letter;
+use crate::automaton::Dfa;
+use crate::error::AutomataError;
+use crate::relation::Relation;
+
+/// What a numeration system is made of. The weight of place k is U_k with
+/// U_{k+d} = r_0 U_{k+d-1} + … + r_{d-1} U_k, and a number is written greedily.
+///
+/// The parts are claims: [`verify_arithmetic`](crate::verify_arithmetic) proves them, or says which one is false.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NumerationParts {
+    /// The name, as `msd_trib`.
+    pub name: String,
+    /// The words of numbers, on one track, with any number of zeros before them.
+    pub canonical: Dfa,
+    /// The triples x, y, z with x + y = z, on three tracks. Words that are not canonical are left out.
+    pub addition: Dfa,
+    /// The coefficients r_0, …, r_{d-1}.
+    pub recurrence: Vec<u32>,
+    /// The weights U_0, …, U_{d-1} of the lowest places.
+    pub weights: Vec<u64>,
+}
+
+/// A system whose parts fit together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Given {
+    /// The automata are minimal.
+    parts: NumerationParts,
+}
+
+impl Given {
+    pub(super) fn new(parts: NumerationParts, budget: &Budget) -> Result<Self, AutomataError> {
+        let require = |is: bool, what| if is { Ok(()) } else { Err(NumerationError::Parts(what)) };
+        let (words, sums) = (parts.canonical.alphabet(), parts.addition.alphabet());
+        require(words.tracks() == 1 && sums.tracks() == 3, "numbers have one track, sums have three")?;
+        require(words.digits() == sums.digits() && words.digits() >= 2, "numbers and sums have other digits")?;
+        let (first, recurrence) = (&parts.weights, &parts.recurrence);
+        require(!first.is_empty() && first.len() == recurrence.len(), "there are not as many weights as coefficients")?;
+        let ascends = first[0] > 0 && first.is_sorted_by(|a, b| a < b);
+        let grows = recurrence[0] > u32::from(recurrence.len() == 1);
+        require(ascends && grows && recurrence.last() != Some(&0), "the weights do not grow, or a coefficient is 0")?;
+        let canonical = parts.canonical.minimise(budget)?;
+        let with_zero = canonical.run(&[0]) == Some(0) && canonical.accepts_at(0);
+        require(with_zero, "0 is no number, or zeros before a number matter")?;
+        let raw = Given { parts: NumerationParts { canonical, ..parts } };
+        let system = Arc::new(Numeration(System::Given(Arc::new(raw.clone()))));
+        let addition = Relation::from_dfa(&system, &["x", "y", "z"], &raw.parts.addition, budget)?.dfa().clone();
+        Ok(Given { parts: NumerationParts { addition, ..raw.parts } })
+    }
+
+    pub(crate) fn parts(&self) -> &NumerationParts {
+        &self.parts
+    }
+
+    pub(super) fn digits(&self) -> usize {
+        self.parts.canonical.alphabet().digits()
+    }
+
+    pub(super) fn weights(&self, count: usize) -> Vec<UBig> {
+        let mut window = self.lowest();
+        let next = |_| {
+            let above = self.above(&window);
+            window.push_back(above);
+            window.pop_front()
+        };
+        (0..count).filter_map(next).collect()
+    }
+
+    /// U_0, …, U_{d-1}.
+    fn lowest(&self) -> VecDeque<UBig> {
+        self.parts.weights.iter().map(|&weight| weight.into()).collect()
+    }
+
+    /// The weight above these d weights.
+    fn above(&self, window: &VecDeque<UBig>) -> UBig {
+        self.parts.recurrence.iter().zip(window.iter().rev()).map(|(&r, weight)| weight * r).sum()
+    }
+
+    /// The weight below these d weights.
+    fn below(&self, window: &VecDeque<UBig>) -> UBig {
+        let (last, others) = self.parts.recurrence.split_last().expect("there is a coefficient");
+        let mut weights = window.iter().rev();
+        let highest = weights.next().cloned().unwrap_or(UBig::ZERO);
+        weights.zip(others).fold(highest, |rest, (weight, &r)| rest - weight * r) / UBig::from(*last)
+    }
+
+    pub(super) fn endings(&self, digits: &[u32], places: usize) -> UBig {
+        let word: Vec<Letter> = digits.iter().map(|&digit| digit as Letter).collect();
+        self.parts.canonical.run(&word).map_or(UBig::ZERO, |state| self.parts.canonical.count_from(state, places))
+    }
+
+    /// The digits of several numbers in words of the same length: the weights come from the recurrence, upwards and down
+    /// again.
+    pub(super) fn write(&self, numbers: &[&UBig], budget: &Budget) -> Result<Vec<Vec<u32>>, Exceeded> {
+        let mut rest: Vec<UBig> = numbers.iter().map(|&n| n.clone()).collect();
+        let mut window = self.lowest();
+        let mut length = 0;
+        while rest.iter().any(|n| window[0] <= *n) {
+            budget.tick(length)?;
+            let above = self.above(&window);
+            window.push_back(above);
+            window.pop_front();
+            length += 1;
+        }
+        let mut word = Vec::new();
+        for k in (0..length).rev() {
+            budget.tick(k)?;
+            let below = self.below(&window);
+            window.push_front(below);
+            window.pop_back();
+            word.push(rest.iter_mut().map(|n| take_digit(n, &window[0])).collect());
+        }
+        Ok(word)
+    }
+
+    pub(super) fn read(&self, digits: &[u32]) -> UBig {
+        let order = self.parts.weights.len();
+        let (high, low) = digits.split_at(digits.len().saturating_sub(order - 1));
+        // With k places left the sum so far is s_0 U_k + s_1 U_{k-1} + …, d terms.
+        let mut sum = VecDeque::from(vec![UBig::ZERO; order]);
+        for &digit in high {
+            let first = sum.pop_front().unwrap_or(UBig::ZERO);
+            sum.push_back(UBig::ZERO);
+            sum.iter_mut().zip(&self.parts.recurrence).for_each(|(s, &r)| *s += &first * r);
+            sum[0] += digit;
+        }
+        let weights = self.parts.weights.iter().rev();
+        let high: UBig = sum.iter().zip(weights).map(|(s, &weight)| s * weight).sum();
+        let low = low.iter().rev().zip(&self.parts.weights).map(|(&digit, &weight)| UBig::from(weight) * digit);
+        low.fold(high, |sum, part| sum + part)
+    }
+}

@@ -1,0 +1,184 @@
+//! Ostrowski numeration of an eventually periodic sequence of quotients, and integer bases.
+//!
+//! The weights of an Ostrowski numeration are U_{k+1} = q_k U_k + U_{k-1} from U_0 = 1, U_{-1} = 0 on. A number is
+//! written greedily: 0 <= b_k <= q_k, b_0 < q_0, and b_k = q_k only if b_{k-1} = 0. With all quotients 1 these are the
+//! Fibonacci numbers and Zeckendorf's form, with all quotients 2 the Pell numbers. (A. M. Ostrowski 1922; Baranwal,
+//! Schaeffer, Shallit, *Ostrowski-automatic sequences*, 2021.)
+//!
+//! The length of a word is always that of the preperiod plus a multiple of the period, so that the quotient of every
+//! place is known while reading from the left.
+
+use dashu_int::UBig;
+use wythoff_budget::{Budget, Exceeded};
+
+use super::{MAX_QUOTIENT, NumerationError, take_digit};
+
+/// A numeration system given by quotients.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Ostrowski {
+    /// Quotients of the lowest places.
+    preperiod: Vec<u32>,
+    /// Quotients of the places above, again and again.
+    period: Vec<u32>,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Kind {
+    /// Ostrowski; the number is U_{-1}. It is 1 where a first quotient of 1, whose digit is always 0, was left out.
+    Ostrowski { below: u8 },
+    /// An integer base.
+    Base,
+}
+
+impl Ostrowski {
+    /// Quotients that begin with `preperiod` and go on with `period` for ever.
+    pub(super) fn new(preperiod: &[u32], period: &[u32]) -> Result<Self, NumerationError> {
+        if period.is_empty() {
+            return Err(NumerationError::NoPeriod);
+        }
+        if let Some(&quotient) = preperiod.iter().chain(period).find(|&&q| q == 0 || q > MAX_QUOTIENT) {
+            return Err(NumerationError::Quotient(quotient));
+        }
+        let (mut preperiod, mut period) = (preperiod.to_vec(), shortest_period(period));
+        // The shortest preperiod: a last quotient equal to that of the period is part of the period.
+        while preperiod.last().is_some_and(|last| period.last() == Some(last)) {
+            preperiod.pop();
+            period.rotate_right(1);
+        }
+        // The digit of a first quotient of 1 is always 0: that place is left out.
+        let mut below = 0;
+        if preperiod.first() == Some(&1) {
+            preperiod.remove(0);
+            below = 1;
+        } else if preperiod.is_empty() && period[0] == 1 {
+            period.rotate_left(1);
+            below = 1;
+        }
+        Ok(Ostrowski { preperiod, period, kind: Kind::Ostrowski { below } })
+    }
+
+    /// The integer base k >= 2.
+    pub(super) fn base(k: u32) -> Result<Self, NumerationError> {
+        if !(2..=MAX_QUOTIENT).contains(&k) {
+            return Err(NumerationError::Base(k));
+        }
+        Ok(Ostrowski { preperiod: Vec::new(), period: vec![k], kind: Kind::Base })
+    }
+
+    /// Preperiod and period, a first quotient of 1 included; `None` for an integer base.
+    pub(crate) fn quotients(&self) -> Option<(Vec<u32>, Vec<u32>)> {
+        let Kind::Ostrowski { below } = self.kind else { return None };
+        let (mut preperiod, mut period) = (self.preperiod.clone(), self.period.clone());
+        if below == 1 && preperiod.is_empty() && period.last() == Some(&1) {
+            period.rotate_right(1);
+        } else if below == 1 {
+            preperiod.insert(0, 1);
+        }
+        Some((preperiod, period))
+    }
+
+    /// Is it an integer base?
+    pub(crate) fn is_base(&self) -> bool {
+        self.kind == Kind::Base
+    }
+
+    pub(crate) fn digits(&self) -> usize {
+        let largest = self.preperiod.iter().chain(&self.period).max().copied().unwrap_or(0) as usize;
+        if self.is_base() { largest } else { largest + 1 }
+    }
+
+    pub(crate) fn period(&self) -> usize {
+        self.period.len()
+    }
+
+    pub(crate) fn preperiod(&self) -> usize {
+        self.preperiod.len()
+    }
+
+    /// The quotient of place k, from 0 for the lowest.
+    pub(crate) fn quotient(&self, k: usize) -> u32 {
+        match self.preperiod.get(k) {
+            Some(&quotient) => quotient,
+            None => self.period[(k - self.preperiod.len()) % self.period.len()],
+        }
+    }
+
+    /// U_{-1}: 0, or 1 if a first quotient of 1 was left out.
+    pub(crate) fn below(&self) -> i64 {
+        match self.kind {
+            Kind::Ostrowski { below } => i64::from(below),
+            Kind::Base => 0,
+        }
+    }
+
+    pub(super) fn weights(&self, count: usize) -> Vec<UBig> {
+        let (mut before, mut now) = (UBig::from(self.below().unsigned_abs()), UBig::ONE);
+        let mut weights = Vec::with_capacity(count);
+        for k in 0..count {
+            let next = self.above(k, &now, &before);
+            before = std::mem::replace(&mut now, next);
+            weights.push(before.clone());
+        }
+        weights
+    }
+
+    /// The digits of several numbers in words of the same length, by the recurrence upwards and down again: no table of
+    /// weights is kept.
+    pub(super) fn write(&self, numbers: &[&UBig], budget: &Budget) -> Result<Vec<Vec<u32>>, Exceeded> {
+        let largest = numbers.iter().max().copied().cloned().unwrap_or(UBig::ZERO);
+        // A word of L digits holds the numbers below U_L.
+        let (mut below, mut weight) = (UBig::from(self.below().unsigned_abs()), UBig::ONE);
+        let mut length = 0;
+        while weight <= largest || self.aligned(length) != length {
+            budget.tick(length as u64)?;
+            let next = self.above(length, &weight, &below);
+            below = std::mem::replace(&mut weight, next);
+            length += 1;
+        }
+        let mut rest: Vec<UBig> = numbers.iter().map(|&n| n.clone()).collect();
+        let mut word = Vec::with_capacity(length);
+        for k in (0..length).rev() {
+            budget.tick(k as u64)?;
+            word.push(rest.iter_mut().map(|n| take_digit(n, &below)).collect());
+            // Down by the recurrence: U_{k-1} = U_{k+1} - q_k U_k.
+            let lower =
+                if self.is_base() { &below / UBig::from(self.quotient(0)) } else { weight - &below * self.quotient(k) };
+            weight = std::mem::replace(&mut below, lower);
+        }
+        Ok(word)
+    }
+
+    /// Behind the largest digit of a place comes a 0.
+    pub(super) fn endings(&self, digits: &[u32], places: usize) -> UBig {
+        let is_largest = !self.is_base() && digits.last() == Some(&self.quotient(places));
+        self.weights(places + 1).swap_remove(if is_largest { places.saturating_sub(1) } else { places })
+    }
+
+    /// U_{k+1} from U_k and U_{k-1}.
+    fn above(&self, k: usize, weight: &UBig, below: &UBig) -> UBig {
+        let multiple = weight * UBig::from(self.quotient(k));
+        if self.is_base() { multiple } else { multiple + below }
+    }
+
+    pub(super) fn aligned(&self, length: usize) -> usize {
+        let (p, r) = (self.preperiod.len(), self.period.len());
+        p + length.saturating_sub(p).div_ceil(r) * r
+    }
+
+    pub(super) fn read(&self, digits: &[u32]) -> UBig {
+        // The sum so far is s U_k + t U_{k-1}, with k places left.
+        let (mut s, mut t) = (UBig::ZERO, UBig::ZERO);
+        for (k, &digit) in digits.iter().enumerate().map(|(read, digit)| (digits.len() - 1 - read, digit)) {
+            let next = self.above(k, &s, &t) + digit;
+            t = std::mem::replace(&mut s, next);
+        }
+        s + t * UBig::from(self.below().unsigned_abs())
+    }
+}
+
+fn shortest_period(period: &[u32]) -> Vec<u32> {
+    let n = period.len();
+    let repeats = |r: &usize| n.is_multiple_of(*r) && (*r..n).all(|k| period[k] == period[k - r]);
+    period[..(1..=n).find(repeats).unwrap_or(n)].to_vec()
+}

@@ -1,0 +1,136 @@
+//! Linear relations from addition alone, by doubling and adding: for systems whose addition is given as an automaton.
+//!
+//! This is slower than the construction of `linear.rs`, and good for every such system.
+
+use std::sync::Arc;
+
+use dashu_int::UBig;
+use wythoff_budget::Budget;
+
+use super::Relation;
+use crate::alphabet::{Alphabet, Letter};
+use crate::automaton::Dfa;
+use crate::error::AutomataError;
+use crate::linear::{Comparison, in_range};
+use crate::numeration::{Numeration, NumerationParts};
+
+// Names of tracks that no variable has, since they begin with a space.
+const LEFT: &str = " left";
+const RIGHT: &str = " right";
+const PRODUCT: &str = " product";
+const PART: &str = " part";
+const SAME: &str = " same";
+
+/// The tuples of canonical words.
+pub(super) fn always(numeration: &Numeration, tracks: usize, budget: &Budget) -> Result<Dfa, AutomataError> {
+    let canonical = numeration.canonical(budget)?;
+    let mut dfa = Dfa::from_table(Alphabet::new(numeration.digits(), 0)?, &[vec![(0, 0)]], vec![true])?;
+    let names: Vec<usize> = (0..tracks).collect();
+    for track in 0..tracks {
+        dfa = dfa.join(&names[..track], &canonical, &[track], &names[..=track], budget)?.determinise(budget)?;
+    }
+    dfa.minimise(budget)
+}
+
+/// The sum of multiples and the constant compared with 0: what is added, compared with what is subtracted.
+pub(super) fn linear(
+    parts: &NumerationParts,
+    numeration: &Arc<Numeration>,
+    terms: &[(&str, i64)],
+    constant: i64,
+    comparison: Comparison,
+    budget: &Budget,
+) -> Result<Relation, AutomataError> {
+    in_range(terms.iter().map(|term| term.1).chain([constant]))?;
+    let sums = Sums { parts, numeration, budget };
+    let left = sums.total(terms, constant, LEFT)?;
+    let negated: Vec<(&str, i64)> = terms.iter().map(|&(track, a)| (track, -a)).collect();
+    let right = sums.total(&negated, -constant, RIGHT)?;
+    let compared = Relation::by_digits(numeration, LEFT, RIGHT, comparison, budget)?;
+    let compared = left.and_exists(&compared, &[LEFT], budget)?.and_exists(&right, &[RIGHT], budget)?;
+    let free: Vec<&str> = terms.iter().filter(|term| term.1 == 0).map(|term| term.0).collect();
+    compared.and(&Relation::always(numeration, &free, budget)?, budget)
+}
+
+struct Sums<'a> {
+    parts: &'a NumerationParts,
+    numeration: &'a Arc<Numeration>,
+    budget: &'a Budget,
+}
+
+impl Sums<'_> {
+    /// x + y = z.
+    fn sum(&self, x: &str, y: &str, z: &str) -> Result<Relation, AutomataError> {
+        let tracks = ["x", "y", "z"].map(str::to_owned).to_vec();
+        let addition = Relation { numeration: self.numeration.clone(), tracks, dfa: self.parts.addition.clone() };
+        addition.rename(&[x, y, z], self.budget)
+    }
+
+    fn renamed(&self, relation: &Relation, from: &str, to: &str) -> Result<Relation, AutomataError> {
+        let names = relation.tracks.iter().map(|track| if track == from { to } else { track.as_str() });
+        relation.rename(&names.collect::<Vec<_>>(), self.budget)
+    }
+
+    /// The track `total` is the sum of the positive multiples, and of the constant if that is positive.
+    fn total(&self, terms: &[(&str, i64)], constant: i64, total: &str) -> Result<Relation, AutomataError> {
+        let number = |n: i64| Relation::constant(self.numeration, PRODUCT, &UBig::from(n.unsigned_abs()), self.budget);
+        let products = terms.iter().filter(|term| term.1 > 0).map(|&(track, a)| self.multiple(track, a));
+        let mut all: Option<Relation> = None;
+        for product in products.chain((constant > 0).then(|| number(constant))) {
+            let product = product?;
+            all = Some(match all {
+                None => self.renamed(&product, PRODUCT, total)?,
+                Some(before) => {
+                    let before = self.renamed(&before, total, PART)?;
+                    let with = product.and_exists(&self.sum(PART, PRODUCT, total)?, &[PRODUCT], self.budget)?;
+                    before.and_exists(&with, &[PART], self.budget)?
+                }
+            });
+        }
+        all.map_or_else(|| self.renamed(&number(0)?, PRODUCT, total), Ok)
+    }
+
+    /// The track [`PRODUCT`] is a > 0 times the number of the track.
+    fn multiple(&self, track: &str, a: i64) -> Result<Relation, AutomataError> {
+        if a == 1 {
+            return Relation::by_digits(self.numeration, track, PRODUCT, Comparison::Equal, self.budget);
+        }
+        if a % 2 == 1 {
+            let part = self.renamed(&self.multiple(track, a - 1)?, PRODUCT, PART)?;
+            return part.and_exists(&self.sum(PART, track, PRODUCT)?, &[PART], self.budget);
+        }
+        let half = self.renamed(&self.multiple(track, a / 2)?, PRODUCT, PART)?;
+        let same = Relation::by_digits(self.numeration, PART, SAME, Comparison::Equal, self.budget)?;
+        let double = self.sum(PART, SAME, PRODUCT)?.and_exists(&same, &[SAME], self.budget)?;
+        half.and_exists(&double, &[PART], self.budget)
+    }
+}
+
+impl Relation {
+    /// Two numbers compared as their words are: the first different digit decides.
+    pub(crate) fn by_digits(
+        numeration: &Arc<Numeration>,
+        x: &str,
+        y: &str,
+        comparison: Comparison,
+        budget: &Budget,
+    ) -> Result<Self, AutomataError> {
+        let alphabet = Alphabet::new(numeration.digits(), 2)?;
+        let (mut equal, mut less) = (Vec::new(), Vec::new());
+        for letter in 0..alphabet.letters() {
+            let letter = letter as Letter;
+            let (x, y) = (alphabet.digit(letter, 0), alphabet.digit(letter, 1));
+            less.push((letter, 1));
+            if x <= y {
+                equal.push((letter, u32::from(x < y)));
+            }
+        }
+        let accepting = match comparison {
+            Comparison::Equal => [true, false],
+            Comparison::Less => [false, true],
+            Comparison::LessOrEqual => [true, true],
+        };
+        let dfa = Dfa::from_table(alphabet, &[equal, less], accepting.to_vec())?;
+        Relation::from_dfa(numeration, &[x, y], &dfa, budget)
+    }
+}
