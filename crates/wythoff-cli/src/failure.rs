@@ -1,38 +1,41 @@
 //! Errors for the reader, and the exit code: 2 for bad input, 130 after an interrupt, 1 for everything else.
 
-use std::fmt;
 use std::io::{self, IsTerminal};
-use std::ops::Range;
 use std::process::ExitCode;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use clap::error::ErrorKind;
-use wythoff::{Error, Exceeded, SolveError};
+use wythoff::{Diagnostic, Error, Exceeded, SolveError, input};
 
 use crate::interrupt;
 
-/// Input that has to be written differently, with the place that is wrong.
-#[derive(Debug)]
+/// A text that has to be written differently, and what is wrong with it.
+#[derive(Debug, thiserror::Error)]
+#[error("{what}")]
 pub struct BadInput {
-    pub message: String,
     pub text: String,
-    pub span: Range<usize>,
-    pub hint: String,
+    pub what: Diagnostic,
 }
-
-impl fmt::Display for BadInput {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
-    }
-}
-
-impl std::error::Error for BadInput {}
 
 impl BadInput {
+    /// The text, and what is wrong with it.
+    pub fn new(text: impl Into<String>, what: impl Into<Diagnostic>) -> BadInput {
+        BadInput { text: text.into(), what: what.into() }
+    }
+
+    /// A mistake that is that of the whole text.
+    pub fn whole(text: impl Into<String>, message: impl Into<String>, hint: impl Into<String>) -> BadInput {
+        let text = text.into();
+        let start = text.len() - text.trim_start().len();
+        let span = start..start + text.trim().len();
+        BadInput { what: Diagnostic::new(message, span, hint), text }
+    }
+
     /// The message with the place under it, and the hint.
     pub fn render(&self) -> String {
-        let snippet = Snippet::source(&self.text).annotation(AnnotationKind::Primary.span(self.span.clone()));
-        let group = Level::ERROR.primary_title(&self.message).element(snippet).element(Level::HELP.message(&self.hint));
+        let Diagnostic { message, span, hint } = &self.what;
+        let snippet = Snippet::source(&self.text).annotation(AnnotationKind::Primary.span(span.clone()));
+        let group = Level::ERROR.primary_title(message).element(snippet).element(Level::HELP.message(hint));
         let colour = io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
         let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
         renderer.render(&[group])
@@ -40,16 +43,9 @@ impl BadInput {
 }
 
 /// Input that has to be written differently; the message says how.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
 pub struct Refused(pub String);
-
-impl fmt::Display for Refused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Refused {}
 
 /// What the computation ran out of, if that is the reason.
 fn exceeded(error: &anyhow::Error) -> Option<&Exceeded> {
@@ -134,7 +130,7 @@ fn quoting_hint(arguments: impl Iterator<Item = String>) -> Option<String> {
     if !words.iter().any(|word| GAME_WORDS.contains(&word.as_str())) {
         return None;
     }
-    let is_number = |word: &&String| word.bytes().all(|b| b.is_ascii_digit());
+    let is_number = |word: &&String| input::number(word, input::DIGITS).is_ok();
     let piles = if matches!(command.as_str(), "decide" | "moves") {
         words.iter().rev().take(2).take_while(is_number).count()
     } else {

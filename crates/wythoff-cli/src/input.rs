@@ -3,34 +3,43 @@
 use std::path::Path;
 
 use anyhow::Context;
-use wythoff::{BigPosition, Game};
+use wythoff::{BigPosition, Diagnostic, Game, NotationError, input};
 
 use crate::arguments::Place;
 use crate::failure::{BadInput, Refused};
 
+/// Reads a text of the user in the way that is given.
+pub fn read<T, E: Into<Diagnostic>>(text: &str, reader: impl FnOnce(&str) -> Result<T, E>) -> anyhow::Result<T> {
+    reader(text).map_err(|mistake| BadInput::new(text, mistake).into())
+}
+
 /// Reads a game.
 pub fn game(text: &str) -> anyhow::Result<Game> {
-    text.parse().map_err(|error: wythoff::NotationError| {
-        BadInput { message: error.message, text: text.to_owned(), span: error.span, hint: error.hint }.into()
-    })
+    read(text, str::parse::<Game>)
+}
+
+/// Reads a game where a file may be given instead, which is not there.
+pub fn game_or_file(text: &str) -> anyhow::Result<Game> {
+    let named_as_a_file = Path::new(text).extension().is_some() && !text.contains(char::is_whitespace);
+    match text.parse() {
+        Err(_) if named_as_a_file => Err(Refused(format!("there is no file {text}, and it is no game")).into()),
+        read => read.map_err(|mistake: NotationError| BadInput::new(text, mistake).into()),
+    }
+}
+
+/// Reads a position that is one argument or two.
+pub fn position(words: &[String]) -> anyhow::Result<BigPosition> {
+    let number = |text: &String| read(text, |text| input::number(text, input::DIGITS));
+    match words {
+        [x, y] => Ok(BigPosition::new(number(x)?, number(y)?)),
+        words => read(&words.join(" "), |text| input::position(text, input::DIGITS)),
+    }
 }
 
 /// The positions of a play: those given by `--after`, then the one asked for.
 pub fn positions(place: &Place) -> anyhow::Result<Vec<BigPosition>> {
-    let mut positions = Vec::new();
-    let text = &place.after;
-    let mut at = 0;
-    for word in text.split_whitespace() {
-        let start = at + text[at..].find(word).unwrap_or(0);
-        at = start + word.len();
-        positions.push(word.parse().map_err(|_| BadInput {
-            message: format!("`{word}` is not a position"),
-            text: text.clone(),
-            span: start..at,
-            hint: "write x,y without a space, and spaces between positions, as in --after \"3,3 2,3\"".to_owned(),
-        })?);
-    }
-    positions.push(BigPosition::new(place.x.clone(), place.y.clone()));
+    let mut positions = read(&place.after, |text| input::positions(text, usize::MAX, input::DIGITS))?;
+    positions.push(position(&place.at)?);
     Ok(positions)
 }
 

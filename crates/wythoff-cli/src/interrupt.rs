@@ -3,14 +3,10 @@
 use std::io;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicI32, Ordering};
-use std::thread;
-use std::time::Duration;
 
-use signal_hook::consts::{SIGINT, SIGTERM};
-use signal_hook::iterator::Signals;
 use wythoff::{Budget, Exceeded, Stop};
 
-use crate::{failure, output};
+use crate::failure;
 
 /// The signal that asked to stop; 0 if none did.
 static SIGNAL: AtomicI32 = AtomicI32::new(0);
@@ -18,12 +14,29 @@ static SIGNAL: AtomicI32 = AtomicI32::new(0);
 /// What every computation of the command looks at.
 static STOP: LazyLock<Stop> = LazyLock::new(Stop::default);
 
-/// How long the computation has to stop by itself, in steps of `STEP`.
-const STEPS: u32 = 20;
-const STEP: Duration = Duration::from_millis(50);
+/// Ctrl-C, where the system has no other number.
+const SIGINT: i32 = 2;
+
+/// From now on a signal stops the budgets; if the program does not stop by itself soon, it is stopped. Where the system
+/// has no signals, Ctrl-C ends the program at once.
+#[cfg(not(unix))]
+pub fn install() -> io::Result<()> {
+    Ok(())
+}
 
 /// From now on a signal stops the budgets; if the program does not stop by itself soon, it is stopped.
+#[cfg(unix)]
 pub fn install() -> io::Result<()> {
+    use std::thread;
+    use std::time::Duration;
+
+    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+
+    /// How long the computation has to stop by itself, in steps.
+    const STEPS: u32 = 20;
+    const STEP: Duration = Duration::from_millis(50);
+
     let mut signals = Signals::new([SIGINT, SIGTERM])?;
     thread::Builder::new().name("signals".to_owned()).spawn(move || {
         let Some(signal) = signals.forever().next() else { return };
@@ -35,7 +48,7 @@ pub fn install() -> io::Result<()> {
                 break;
             }
         }
-        output::discard_unfinished();
+        crate::output::discard_unfinished();
         failure::say("interrupted; the output is not complete");
         std::process::exit(exit_code().into());
     })?;

@@ -1,8 +1,8 @@
 //! Where results go: standard output, a device or pipe, or a file that appears only when it is whole.
 
+use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, IsTerminal, Stdout, Write};
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
@@ -142,23 +142,41 @@ fn sink(path: &Path) -> io::Result<Sink> {
     let permissions = match existing {
         Some(metadata) => {
             OpenOptions::new().write(true).open(&target)?;
-            metadata.permissions()
+            Some(metadata.permissions())
         }
-        None => Permissions::from_mode(0o666),
+        None => usual(),
     };
     let directory = target.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     fs::metadata(directory)?;
     let mut unfinished = UNFINISHED.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-    let temporary =
-        tempfile::Builder::new().prefix(".wythoff-").permissions(permissions.clone()).tempfile_in(directory)?;
-    if target.exists() {
+    // If the process is killed, the name says what the file was to become.
+    let mut prefix = OsString::from(".");
+    prefix.push(target.file_name().unwrap_or_default());
+    prefix.push(".wythoff-");
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(&prefix);
+    if let Some(permissions) = permissions.clone() {
+        builder.permissions(permissions);
+    }
+    let temporary = builder.tempfile_in(directory)?;
+    if let Some(permissions) = permissions.filter(|_| target.exists()) {
         temporary.as_file().set_permissions(permissions)?;
     }
     *unfinished = Some(temporary.path().to_owned());
     Ok(Sink::Whole { temporary, target })
 }
 
+/// The permissions of a new file, before the mask of the process; `None` where the system has its own.
+fn usual() -> Option<Permissions> {
+    #[cfg(unix)]
+    return Some(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    #[cfg(not(unix))]
+    None
+}
+
 fn publish(temporary: NamedTempFile, target: &Path) -> io::Result<()> {
+    // What has the name of the file is whole, whatever happens to the machine.
+    temporary.as_file().sync_all()?;
     let mut unfinished = UNFINISHED.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     temporary.persist(target).map_err(|error| error.error)?;
     *unfinished = None;
@@ -166,6 +184,7 @@ fn publish(temporary: NamedTempFile, target: &Path) -> io::Result<()> {
 }
 
 /// Removes the temporary file, if there is one, and keeps it from being published: for a forced stop.
+#[cfg_attr(not(unix), expect(dead_code, reason = "without signals nothing is stopped by force"))]
 pub fn discard_unfinished() {
     let unfinished = UNFINISHED.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     if let Some(path) = &*unfinished {

@@ -51,7 +51,7 @@
 //! let (record, header) = transcript::read("(;RU[k-blocking(2)]ST[1,1]PB[anna];WX[0,0];B[0,1];BX[0,0])")?;
 //! assert_eq!(record.ending().unwrap().winner.to_string(), "first"); // all is blocked
 //! assert!(transcript::write(&record, &header).contains("PB[anna]RE[B+]"));
-//! # Ok::<(), wythoff_play::TranscriptError>(())
+//! # Ok::<(), wythoff::Diagnostic>(())
 //! ```
 
 pub mod action;
@@ -62,10 +62,11 @@ pub mod phase;
 pub mod player;
 pub mod record;
 pub mod transcript;
+pub mod words;
 
 pub use action::{Action, Seat};
 pub use illegal::Illegal;
 pub use phase::{Because, Ending, Phase};
 pub use player::{Erring, Level, LevelError, Perfect, Player, Random, Reason, Teaching, Turn};
 pub use record::Record;
-pub use transcript::TranscriptError;
+pub use words::Voice;

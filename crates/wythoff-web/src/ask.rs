@@ -34,7 +34,12 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Tell<T> {
             let message = "the body must be JSON, with the header `Content-Type: application/json`";
             return Err(Failure::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-json", message));
         }
-        let bytes = Bytes::from_request(request, state).await.map_err(|rejection| match rejection.status() {
+        let bytes = tokio::time::timeout(limits::BODY_TIME, Bytes::from_request(request, state)).await;
+        let bytes = bytes.map_err(|_| {
+            let message = format!("the body was not whole after {} seconds", limits::BODY_TIME.as_secs());
+            Failure::new(StatusCode::REQUEST_TIMEOUT, "bad-body", message)
+        })?;
+        let bytes = bytes.map_err(|rejection| match rejection.status() {
             StatusCode::PAYLOAD_TOO_LARGE => {
                 let message = format!("the body is too large; at most {} bytes are allowed", limits::BODY);
                 Failure::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message)

@@ -7,7 +7,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
-use wythoff::{Error, Exceeded, NotationError};
+use wythoff::{Diagnostic, Error, Exceeded};
 
 /// Why a request has no answer. Never a fault of the server: its status is below 500.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,12 +86,6 @@ impl Failure {
         self
     }
 
-    /// With the place in the text.
-    pub fn at(mut self, text: &str, bytes: &Range<usize>) -> Failure {
-        self.fault.span = Some(Span::of(text, bytes));
-        self
-    }
-
     /// With the name of the parameter that is wrong, where a request has several of a kind.
     pub fn in_parameter(mut self, name: &str) -> Failure {
         self.fault.message = format!("`{name}`: {}", self.fault.message);
@@ -104,11 +98,12 @@ impl Failure {
         self
     }
 
-    /// A notation that is not one.
-    pub fn notation(text: &str, error: NotationError) -> Failure {
-        Failure::new(StatusCode::BAD_REQUEST, "bad-notation", error.message.clone())
-            .hint(error.hint)
-            .at(text, &error.span)
+    /// A text that cannot be read: what is wrong with it, and where.
+    pub fn reading(code: &'static str, text: &str, mistake: impl Into<Diagnostic>) -> Failure {
+        let Diagnostic { message, span, hint } = mistake.into();
+        let mut failure = Failure::new(StatusCode::BAD_REQUEST, code, message).hint(hint);
+        failure.fault.span = Some(Span::of(text, &span));
+        failure
     }
 
     /// The status.

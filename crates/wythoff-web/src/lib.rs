@@ -7,6 +7,7 @@ pub mod ask;
 pub mod assets;
 pub mod attachment;
 pub mod certainty;
+mod connections;
 pub mod failure;
 pub mod guard;
 pub mod job;

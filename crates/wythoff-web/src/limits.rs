@@ -6,6 +6,14 @@ use std::time::Duration;
 pub const BODY: usize = 256 * 1024;
 /// Bytes of the address and the headers of a request.
 pub const HEAD: usize = 32 * 1024;
+/// Bytes that are read of a request before its head is whole, and at a time of its body.
+pub const HEAD_BUFFER: usize = 64 * 1024;
+/// How long the head of a request may take, from the opening of the connection or the answer before it.
+pub const HEAD_TIME: Duration = Duration::from_secs(20);
+/// How long the body of a request may take.
+pub const BODY_TIME: Duration = Duration::from_secs(10);
+/// Connections that are open at the same time; for another one that which has waited longest is closed.
+pub const CONNECTIONS: usize = 384;
 /// Characters of the notation of a game.
 pub const NOTATION: usize = 4096;
 /// Decimal digits of a coordinate.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use wythoff::exact::IBig;
-use wythoff::{BigPosition, Game, UBig};
+use wythoff::{BigPosition, Game, NotationError, UBig, input};
 
 use crate::failure::Failure;
 use crate::limits;
@@ -20,18 +20,13 @@ pub fn pair(at: &BigPosition) -> Pair {
     Pair([at.x.to_string(), at.y.to_string()])
 }
 
-/// Reads a number.
+/// Reads a number: digits, a power, and what else [`input::number`] takes.
 ///
 /// # Errors
 /// It is none, or has too many digits.
 pub fn number(name: &str, text: &str) -> Result<UBig, Failure> {
-    if text.len() > limits::DIGITS {
-        let message = format!("{name} has {} characters; at most {} digits are allowed", text.len(), limits::DIGITS);
-        return Err(Failure::parameter(message));
-    }
-    wythoff::number(text).ok_or_else(|| {
-        Failure::parameter(format!("{name} is `{text}`; write a whole number, not negative, in decimal digits"))
-    })
+    let read = input::number(text, limits::DIGITS);
+    read.map_err(|mistake| Failure::reading("bad-parameter", text, mistake).in_parameter(name))
 }
 
 /// Reads a number that may be negative.
@@ -54,5 +49,5 @@ pub fn game(text: &str) -> Result<Game, Failure> {
         let message = format!("the notation has {} bytes; at most {} are allowed", text.len(), limits::NOTATION);
         return Err(Failure::parameter(message));
     }
-    text.parse().map_err(|error| Failure::notation(text, error))
+    text.parse().map_err(|error: NotationError| Failure::reading("bad-notation", text, error))
 }

@@ -1,6 +1,6 @@
 //! Listening on this machine, and the way of a request.
 
-use std::future::{Future, IntoFuture};
+use std::future::Future;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 
@@ -10,11 +10,11 @@ use axum::http::StatusCode;
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use tokio::net::TcpListener;
-use tokio::sync::oneshot;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 use crate::assets;
+use crate::connections;
 use crate::failure::Failure;
 use crate::guard;
 use crate::limits;
@@ -38,9 +38,9 @@ pub enum ServerError {
         /// Why not.
         source: io::Error,
     },
-    /// Serving failed.
-    #[error("the server stopped: {0}")]
-    Serve(#[from] io::Error),
+    /// The system does not say where it listens.
+    #[error("where the server listens is not known: {0}")]
+    Address(#[from] io::Error),
 }
 
 impl Server {
@@ -64,27 +64,8 @@ impl Server {
 
     /// Serves until the future is ready, and a moment longer for answers that are under way. Then connections may still
     /// be open, and computations running: they end with the runtime.
-    ///
-    /// # Errors
-    /// Connections can no longer be accepted.
-    pub async fn serve(self, until: impl Future<Output = ()> + Send + 'static) -> Result<(), ServerError> {
-        let (tell, told) = oneshot::channel();
-        let until = async move {
-            until.await;
-            // Nobody listens if serving has failed.
-            let _ = tell.send(());
-        };
-        let served = axum::serve(self.listener, self.router).with_graceful_shutdown(until);
-        let late = async move {
-            match told.await {
-                Ok(()) => tokio::time::sleep(limits::GRACE).await,
-                Err(_) => std::future::pending().await,
-            }
-        };
-        tokio::select! {
-            result = served.into_future() => Ok(result?),
-            () = late => Ok(()),
-        }
+    pub async fn serve(self, until: impl Future<Output = ()>) {
+        connections::serve(self.listener, self.router, until).await;
     }
 }
 

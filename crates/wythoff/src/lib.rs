@@ -28,6 +28,7 @@ pub mod engine;
 pub mod error;
 pub mod game;
 mod in_words;
+pub mod input;
 pub mod proof;
 pub mod solution;
 pub mod survey;
@@ -42,6 +43,7 @@ pub use dictionary::GameDictionary;
 pub use error::Error;
 pub use game::Game;
 pub use in_words::board_in_words;
+pub use input::Diagnostic;
 pub use solution::Solution;
 pub use survey::Survey;
 

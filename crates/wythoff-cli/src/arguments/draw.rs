@@ -1,18 +1,16 @@
 //! The arguments of `draw`.
 
 use std::path::PathBuf;
-use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
+use wythoff::input::{self, Coordinate};
 use wythoff::{BigPosition, UBig};
 
-use super::{Shift, columns, large};
+use super::{Shift, columns, hinted, number};
 
 /// Arguments of `draw`.
 #[derive(Debug, Args)]
-#[command(
-    allow_negative_numbers = true,
-    after_help = "One picture is drawn: a board, if no other is asked for. The name of the file says the form.
+#[command(after_help = "One picture is drawn: a board, if no other is asked for. The name of the file says the form.
 See docs/drawing.md.
 
 Examples:
@@ -22,8 +20,7 @@ Examples:
   wythoff draw \"wythoff alter P{(3,4)}\" --overlay wythoff --offset 1,0 -o shifted.svg
   wythoff draw wythoff --window 0 0 30 30 --moves 20,17 -o moves.svg
   wythoff draw \"gdwn(1,2)\" --plot --columns 1000000 -o gdwn.png
-  wythoff draw maharaja --telescope 10^50 --style dark -o telescope.png"
-)]
+  wythoff draw maharaja --telescope 10^50 --style dark -o telescope.png")]
 pub struct Draw {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
@@ -31,7 +28,7 @@ pub struct Draw {
     pub kind: Kind,
     /// The cells of a board: corner (X,Y), W columns, H rows; a number of any size, 10^50, or for Y `p`: rows around a
     /// P-position with x <= y [default: 0 0 100 100]. Of other pictures X and W say the columns
-    #[arg(long, num_args = 4, value_names = ["X", "Y", "W", "H"])]
+    #[arg(long, num_args = 4, value_names = ["X", "Y", "W", "H"], value_parser = coordinate)]
     pub window: Option<Vec<Coordinate>>,
     /// Compare with the P-positions of this game: board, plot
     #[arg(long, value_name = "GAME")]
@@ -43,13 +40,13 @@ pub struct Draw {
     #[arg(long, value_name = "P", conflicts_with = "overlay")]
     pub indices: Option<u32>,
     /// Draw the moves from this position: board
-    #[arg(long, value_name = "X,Y")]
+    #[arg(long, value_name = "X,Y", value_parser = position)]
     pub moves: Option<BigPosition>,
     /// How many columns: plot, residual, histogram, grundy, strings
     #[arg(long, value_name = "N", value_parser = columns, conflicts_with = "window")]
     pub columns: Option<u64>,
     /// Begin at column X, of any size: residual
-    #[arg(long, value_name = "X", value_parser = large, conflicts_with = "window")]
+    #[arg(long, value_name = "X", value_parser = number, conflicts_with = "window")]
     pub at: Option<UBig>,
     /// The colours
     #[arg(long, value_enum, default_value_t = Style::Light)]
@@ -95,7 +92,7 @@ pub struct Kind {
     #[arg(long)]
     pub growth: bool,
     /// Draw what a telescope looks at on the way from column X, of any size, to the origin
-    #[arg(long, value_name = "X", value_parser = large)]
+    #[arg(long, value_name = "X", value_parser = number)]
     pub telescope: Option<UBig>,
 }
 
@@ -167,21 +164,12 @@ pub enum Style {
     Dark,
 }
 
-/// A number of a window.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Coordinate {
-    /// A number of any size.
-    Number(UBig),
-    /// `p`: that of a P-position.
-    OfP,
+fn coordinate(text: &str) -> Result<Coordinate, String> {
+    hinted(input::coordinate(text, input::DIGITS))
 }
 
-impl FromStr for Coordinate {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        if text == "p" { Ok(Coordinate::OfP) } else { large(text).map(Coordinate::Number) }
-    }
+fn position(text: &str) -> Result<BigPosition, String> {
+    hinted(input::position(text, input::DIGITS))
 }
 
 fn factor(text: &str) -> Result<f64, String> {

@@ -12,28 +12,26 @@ mod program;
 mod proofs;
 mod prove;
 mod sequences;
-#[cfg(feature = "web")]
-mod serve;
 mod theorems;
 mod words;
 
-use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
-use wythoff::UBig;
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use wythoff::{Diagnostic, UBig, input};
 
 #[cfg(feature = "pictures")]
-pub use draw::{Coordinate, Draw, Picture, Style as DrawStyle};
+pub use draw::{Draw, Picture, Style as DrawStyle};
 pub use games::{Alter, Compare, Games, Show};
 pub use logic::{Drawing, Logic};
 #[cfg(feature = "pictures")]
 pub use papers::Reproduce;
 pub use play::Play;
 pub use positions::{Decide, Grundy, Moves, Nth, Place, Solve};
+#[cfg(feature = "web")]
+pub use program::Serve;
 pub use program::{Completions, Man};
 pub use proofs::{Automaton, AutomatonFormat, Check};
 pub use prove::Prove;
 pub use sequences::{Column, Hegarty, Sequence};
-#[cfg(feature = "web")]
-pub use serve::Serve;
 pub use theorems::{Shift, Theorems};
 pub use words::{CriterionName, Process, Tag, Triangle, Words};
 
@@ -133,7 +131,9 @@ pub enum Format {
 
 /// Reads the arguments of this process.
 pub fn parse() -> Result<Arguments, clap::Error> {
-    Arguments::try_parse()
+    // So that a negative number is refused as a number, and not as an option.
+    let command = Arguments::command().mut_subcommands(|command| command.allow_negative_numbers(true));
+    Arguments::from_arg_matches(&command.try_get_matches()?)
 }
 
 /// The command line as data, for completions and manual pages.
@@ -142,62 +142,18 @@ pub fn command() -> clap::Command {
 }
 
 fn pile(text: &str) -> Result<u64, String> {
-    whole_number(text, "write a whole number from 0 to 18446744073709551615")
-}
-
-fn big(text: &str) -> Result<UBig, String> {
-    wythoff::number(text).ok_or_else(|| "write a whole number, not negative, of any size".to_owned())
-}
-
-/// The most bytes of a power.
-const MOST_BYTES: usize = 500_000;
-
-/// A whole number of any size, in digits or as a power like 10^50.
-pub fn large(text: &str) -> Result<UBig, String> {
-    let hint = || "write a whole number, not negative, of any size, or a power like 10^50".to_owned();
-    let Some((base, exponent)) = text.split_once('^') else {
-        return wythoff::number(text).ok_or_else(hint);
-    };
-    let (base, exponent) = (wythoff::number(base).ok_or_else(hint)?, exponent.parse::<usize>().map_err(|_| hint())?);
-    if base > UBig::ONE && base.to_le_bytes().len().saturating_mul(exponent) > MOST_BYTES {
-        return Err(format!("the power is too large; {}", hint()));
-    }
-    Ok(base.pow(exponent))
+    hinted(input::small(text))
 }
 
 fn columns(text: &str) -> Result<u64, String> {
-    let hint = "write a whole number, at least 1";
-    match whole_number(text, hint)? {
-        0 => Err(hint.to_owned()),
-        n => Ok(n),
-    }
+    hinted(input::at_least_one(text))
 }
 
-fn index(text: &str) -> Result<wythoff_exact::UBig, String> {
-    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse().ok().filter(|_| digits).ok_or_else(|| "write a whole number".to_owned())
+fn number(text: &str) -> Result<UBig, String> {
+    hinted(input::number(text, input::DIGITS))
 }
 
-fn whole_number(text: &str, hint: &str) -> Result<u64, String> {
-    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    match text.parse() {
-        Ok(number) if digits => Ok(number),
-        _ if digits => Err(format!("the number is too large; {hint}")),
-        _ => Err(hint.to_owned()),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_of_any_size() {
-        assert_eq!(large("10^50").unwrap(), UBig::from(10u8).pow(50));
-        assert_eq!(large("2^0").unwrap(), UBig::ONE);
-        assert_eq!(large("1^99999999999").unwrap(), UBig::ONE);
-        for wrong in ["", "-1", "1e50", "10^-1", "10^^2", "^2", "10^999999999999"] {
-            assert!(large(wrong).is_err(), "{wrong}");
-        }
-    }
+/// The text stands in the message of the argument parser already, so that only what to write instead is added.
+fn hinted<T>(read: Result<T, Diagnostic>) -> Result<T, String> {
+    read.map_err(|mistake| mistake.hint)
 }

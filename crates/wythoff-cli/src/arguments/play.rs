@@ -3,10 +3,9 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use wythoff::UBig;
 use wythoff_play::{Level, LevelError};
 
-use super::{columns, large};
+use super::columns;
 
 /// Arguments of `play`.
 #[derive(Debug, Args)]
@@ -16,8 +15,8 @@ pub struct Play {
     #[arg(required_unless_present = "load")]
     pub game: Option<String>,
     /// Start from (X,Y), of any size, also as powers like 10^50; drawn at random from piles up to 30 if left out
-    #[arg(long, num_args = 2, value_names = ["X", "Y"], value_parser = large, conflicts_with = "load")]
-    pub from: Option<Vec<UBig>>,
+    #[arg(long, num_args = 1..=2, value_names = ["X", "Y"], conflicts_with = "load")]
+    pub from: Option<Vec<String>>,
     /// Be the second player: choose the board if there is a choice, and move second
     #[arg(long)]
     pub second: bool,

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use wythoff::UBig;
 
-use super::{Format, big, columns, pile};
+use super::{Format, columns, number, pile};
 
 /// Arguments of `solve`.
 #[derive(Debug, Args)]
@@ -30,7 +30,7 @@ pub struct Solve {
     #[arg(long, value_name = "Y", value_parser = pile)]
     pub upto: Option<u64>,
     /// Begin at column X, of any size
-    #[arg(long, value_name = "X", value_parser = big, conflicts_with_all = ["columns", "upto"])]
+    #[arg(long, value_name = "X", value_parser = number, conflicts_with_all = ["columns", "upto"])]
     pub at: Option<UBig>,
     /// How many columns from --at on
     #[arg(long, value_name = "K", default_value_t = 10, value_parser = columns, requires = "at")]
@@ -57,7 +57,7 @@ pub struct Nth {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
     /// The index, of any size
-    #[arg(value_parser = big)]
+    #[arg(value_parser = number)]
     pub n: UBig,
     /// How many, from the n-th on
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = columns)]
@@ -69,15 +69,13 @@ pub struct Nth {
 
 /// Arguments of `decide`.
 #[derive(Debug, Args)]
-#[command(
-    allow_negative_numbers = true,
-    after_help = "The first word of the output is P or N.
+#[command(after_help = "The first word of the output is P or N.
 
 Examples:
   wythoff decide maharaja 3 5
+  wythoff decide wythoff 10^50 \"phi 10^50\"
   wythoff decide \"imitation(1,1)\" 1 3 --after \"2,3\"
-  wythoff decide \"k-blocking(3)\" 5 9 --json"
-)]
+  wythoff decide \"k-blocking(3)\" 5 9 --json")]
 pub struct Decide {
     #[command(flatten)]
     pub place: Place,
@@ -88,13 +86,10 @@ pub struct Decide {
 
 /// Arguments of `moves`.
 #[derive(Debug, Args)]
-#[command(
-    allow_negative_numbers = true,
-    after_help = "Examples:
+#[command(after_help = "Examples:
   wythoff moves maharaja 3 5
   wythoff moves maharaja 3 5 --winning
-  wythoff moves \"imitation(1,1)\" 1 3 --after \"3,3\""
-)]
+  wythoff moves \"imitation(1,1)\" 1 3 --after \"3,3\"")]
 pub struct Moves {
     #[command(flatten)]
     pub place: Place,
@@ -111,12 +106,9 @@ pub struct Moves {
 pub struct Place {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
-    /// Tokens in the first pile
-    #[arg(value_parser = big)]
-    pub x: UBig,
-    /// Tokens in the second pile
-    #[arg(value_parser = big)]
-    pub y: UBig,
+    /// Tokens in the piles: two numbers of any size, as 10^50, or one argument, as 3,5
+    #[arg(required = true, num_args = 1..=2, value_names = ["X", "Y"])]
+    pub at: Vec<String>,
     /// The positions before this one, oldest first, as in "3,3 2,3"
     #[arg(long, value_name = "POSITIONS", default_value = "", hide_default_value = true)]
     pub after: String,

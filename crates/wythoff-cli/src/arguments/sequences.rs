@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use wythoff::UBig;
 
-use super::{Format, columns, index};
+use super::{Format, columns, number};
 
 /// Arguments of `sequence`.
 #[derive(Debug, Args)]
@@ -33,8 +34,8 @@ pub struct Sequence {
     /// The sequence or the game, in quotes if it has spaces or parentheses
     pub name: String,
     /// The first index; of any size, where there is a closed form
-    #[arg(long, value_name = "N", default_value = "0", value_parser = index)]
-    pub from: wythoff_exact::UBig,
+    #[arg(long, value_name = "N", default_value = "0", value_parser = number)]
+    pub from: UBig,
     /// How many terms
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = columns)]
     pub count: u64,

@@ -47,7 +47,7 @@ struct Source {
 
 /// The automaton of a game: that of a certificate that is shipped, or one that is proved now.
 fn of_game(text: &str) -> anyhow::Result<Source> {
-    let game = input::game(text)?;
+    let game = input::game_or_file(text)?;
     let relation = match game.shipped_certificate() {
         Some(certificate) => certificate.relation().clone(),
         None => prove(&game)?.checked.relation().clone(),

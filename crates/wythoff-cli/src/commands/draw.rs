@@ -2,13 +2,14 @@
 
 use std::path::Path;
 
+use wythoff::input::Coordinate;
 use wythoff::{Budget, Error, Game, SolveError, UBig};
 use wythoff_draw::picture::{
     Board, Curves, Difference, Growth, Grundy, Levels, PictureError, Plot, Residual, Strings, Window, resize,
 };
 use wythoff_draw::{Scene, Style, png, quoted, svg};
 
-use crate::arguments::{Coordinate, Draw, DrawStyle, Picture, Shift};
+use crate::arguments::{Draw, DrawStyle, Picture, Shift};
 use crate::failure::Refused;
 use crate::input;
 use crate::interrupt;

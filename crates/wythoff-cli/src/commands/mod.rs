@@ -4,8 +4,6 @@ mod alter;
 mod automaton;
 mod check;
 mod compare;
-mod completions;
-mod decide;
 #[cfg(feature = "pictures")]
 mod draw;
 mod far;
@@ -13,11 +11,11 @@ mod games;
 mod grundy;
 mod hegarty;
 mod logic;
-mod man;
 mod moves;
-mod nth;
 mod play;
+mod positions;
 mod process;
+mod program;
 mod prove;
 #[cfg(feature = "pictures")]
 mod reproduce;
@@ -39,8 +37,8 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Games(arguments) => games::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
-        Command::Nth(arguments) => nth::run(&arguments),
-        Command::Decide(arguments) => decide::run(&arguments),
+        Command::Nth(arguments) => positions::nth(&arguments),
+        Command::Decide(arguments) => positions::decide(&arguments),
         Command::Moves(arguments) => moves::run(&arguments),
         Command::Play(arguments) => play::run(&arguments),
         Command::Grundy(arguments) => grundy::run(&arguments),
@@ -63,8 +61,8 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Reproduce(arguments) => reproduce::run(&arguments),
         #[cfg(feature = "web")]
         Command::Serve(arguments) => serve::run(&arguments),
-        Command::Completions(arguments) => completions::run(&arguments),
-        Command::Man(arguments) => man::run(&arguments),
+        Command::Completions(arguments) => program::completions(&arguments),
+        Command::Man(arguments) => program::man(&arguments),
     }
 }
 

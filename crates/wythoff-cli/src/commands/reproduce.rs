@@ -68,12 +68,7 @@ fn chosen(ids: &[String]) -> anyhow::Result<Vec<Claim>> {
 fn unknown(id: &str, all: &[Claim]) -> BadInput {
     let distance = |claim: &&Claim| strsim::damerau_levenshtein(&claim.id.to_lowercase(), &id.to_lowercase());
     let near = all.iter().min_by_key(distance).map_or(String::new(), |claim| format!("did you mean {}? ", claim.id));
-    BadInput {
-        message: format!("there is no claim `{id}`"),
-        text: id.to_owned(),
-        span: 0..id.len(),
-        hint: format!("{near}`wythoff reproduce --list` lists all"),
-    }
+    BadInput::whole(id, format!("there is no claim `{id}`"), format!("{near}`wythoff reproduce --list` lists all"))
 }
 
 /// A claim in a list.

@@ -1,17 +1,18 @@
 //! `wythoff sequence`: Beatty pairs, mex recurrences and the upper pairs of games, from any index.
 
-use anyhow::bail;
 use std::io::IsTerminal;
-use wythoff::{Certainty, Error, Game, Solution, SolveError};
+
+use anyhow::bail;
+use wythoff::{Certainty, Diagnostic, Error, Game, NotationError, Solution, SolveError};
 use wythoff_exact::named::{Basis, NAMES, Row};
 use wythoff_exact::{NamedSequence, UBig};
 
 use super::{signature, title};
 use crate::arguments::{Column, Format, Sequence};
 use crate::failure::{self, BadInput};
+use crate::interrupt;
 use crate::output::Output;
 use crate::progress::Progress;
-use crate::{input, interrupt};
 
 /// From this index on the pairs of a game are asked for one by one, if a theorem gives them.
 const FAR: u64 = 1 << 20;
@@ -20,13 +21,8 @@ const FAR: u64 = 1 << 20;
 pub fn run(arguments: &Sequence) -> anyhow::Result<()> {
     let mut source = Source::read(&arguments.name, &arguments.from)?;
     if !source.is_pair() && arguments.column != Column::A {
-        return Err(BadInput {
-            message: "this is one sequence: it has no b_n".to_owned(),
-            text: arguments.name.clone(),
-            span: 0..arguments.name.len(),
-            hint: "leave --column out".to_owned(),
-        }
-        .into());
+        let message = "this is one sequence: it has no b_n";
+        return Err(BadInput::whole(&arguments.name, message, "leave --column out").into());
     }
     let mut output = Output::open(arguments.output.as_deref())?;
     let mut writer = Writer { format: arguments.format, column: arguments.column, rows: Vec::new(), written: 0 };
@@ -86,10 +82,7 @@ impl Source {
     fn read(name: &str, from: &UBig) -> anyhow::Result<Source> {
         let sequence = match NamedSequence::parse(name) {
             Some(Ok(sequence)) => sequence,
-            Some(Err(error)) => {
-                let (message, span, hint) = (error.message, error.span, error.hint);
-                return Err(BadInput { message, text: name.to_owned(), span, hint }.into());
-            }
+            Some(Err(error)) => return Err(BadInput::new(name, error).into()),
             None => return Source::game(name, from),
         };
         let next = match sequence.basis() {
@@ -100,21 +93,14 @@ impl Source {
     }
 
     fn game(name: &str, from: &UBig) -> anyhow::Result<Source> {
-        let game = input::game(name).map_err(|error| match error.downcast::<BadInput>() {
-            Ok(bad) => {
-                let names: Vec<&str> = NAMES.iter().map(|(form, _)| *form).collect();
-                BadInput { hint: format!("{}; sequences are {}", bad.hint, names.join(", ")), ..bad }.into()
-            }
-            Err(error) => error,
+        let game: Game = name.parse().map_err(|error: NotationError| {
+            let names: Vec<&str> = NAMES.iter().map(|(form, _)| *form).collect();
+            let hint = format!("{}; sequences are {}", error.hint, names.join(", "));
+            BadInput::new(name, Diagnostic::from(error).hinting(hint))
         })?;
         if !game.rules().is_symmetric() {
-            return Err(BadInput {
-                message: "the rules are not symmetric, so that there are no pairs".to_owned(),
-                text: name.to_owned(),
-                span: 0..name.len(),
-                hint: "list its P-positions by column: wythoff solve".to_owned(),
-            }
-            .into());
+            let message = "the rules are not symmetric, so that there are no pairs";
+            return Err(BadInput::whole(name, message, "list its P-positions by column: wythoff solve").into());
         }
         if *from >= UBig::from(FAR)
             && let Ok(first) = game.nth(from, 1, &interrupt::budget().spent())
@@ -122,14 +108,14 @@ impl Source {
             let (certainty, engine) = (first.certainty, first.engine);
             return Ok(Source::Far { game, next: from.clone(), certainty, engine });
         }
-        let solution = game.solution(&interrupt::budget()).map_err(|error| match error {
-            Error::Solve(SolveError::InfiniteColumn) => anyhow::Error::new(BadInput {
-                message: "a column may hold infinitely many P-positions, so that they cannot be numbered".to_owned(),
-                text: name.to_owned(),
-                span: 0..name.len(),
-                hint: "list them up to a row: wythoff solve with --upto Y".to_owned(),
-            }),
-            error => error.into(),
+        let solution = game.solution(&interrupt::budget()).map_err(|error| -> anyhow::Error {
+            match error {
+                Error::Solve(SolveError::InfiniteColumn) => {
+                    let message = "a column may hold infinitely many P-positions, so that they cannot be numbered";
+                    BadInput::whole(name, message, "list them up to a row: wythoff solve with --upto Y").into()
+                }
+                error => error.into(),
+            }
         })?;
         Ok(Source::Game { solution: Box::new(solution), game, next: 0 })
     }
@@ -150,10 +136,9 @@ impl Source {
         };
         let skipped = if *from > next { from - next } else { UBig::ZERO };
         u64::try_from(skipped).map_err(|_| {
-            let hint = "leave out --from, or take a sequence with a closed form such as beatty(m,p)".to_owned();
-            let text = format!("--from {from}");
-            let message = "the terms are computed one after the other, so that none is known so far out".to_owned();
-            BadInput { message, span: 0..text.len(), text, hint }.into()
+            let hint = "leave out --from, or take a sequence with a closed form such as beatty(m,p)";
+            let message = "the terms are computed one after the other, so that none is known so far out";
+            BadInput::whole(format!("--from {from}"), message, hint).into()
         })
     }
 

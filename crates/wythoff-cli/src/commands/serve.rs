@@ -20,12 +20,13 @@ pub fn run(arguments: &Serve) -> anyhow::Result<()> {
 async fn serve(port: u16) -> anyhow::Result<()> {
     let server = Server::bind(port, State::default()).await.map_err(|error| match error {
         ServerError::Listen { .. } => anyhow::Error::new(Refused(error.to_string())),
-        ServerError::Serve(_) => error.into(),
+        ServerError::Address(_) => error.into(),
     })?;
     let mut output = Output::stdout()?;
     output.text(&format!("http://{}/\n", server.address()?));
     output.finish()?;
-    Ok(server.serve(interrupted()).await?)
+    server.serve(interrupted()).await;
+    Ok(())
 }
 
 /// Ready when the program was asked to stop.

@@ -34,8 +34,8 @@ impl Window {
     /// A side is 0 or above [`MOST_CELLS`].
     pub fn new(x: UBig, y: UBig, columns: u32, rows: u32) -> Result<Self, PictureError> {
         if [columns, rows].iter().any(|side| !(1..=MOST_CELLS).contains(side)) {
-            let message =
-                format!("a window has 1 to {MOST_CELLS} columns and rows, not {columns} x {rows}; draw a plot");
+            let instead = if columns.min(rows) == 0 { "take at least one of each" } else { "draw a plot" };
+            let message = format!("a window has 1 to {MOST_CELLS} columns and rows, not {columns} x {rows}; {instead}");
             return Err(PictureError::Unsuited(message));
         }
         Ok(Window { x, y, columns, rows })

@@ -32,6 +32,15 @@ impl Level {
             Level::Random => Box::new(Random::new(seed)),
         }
     }
+
+    /// What a player of this level does now. Each turn is drawn anew from the seed and from how much was done, so that a
+    /// game goes on in the same way after a move was taken back or a record loaded, and everywhere it is played.
+    ///
+    /// # Errors
+    /// As [`Player::turn`].
+    pub fn turn(self, record: &Record, seed: u64, budget: &Budget) -> Result<Turn, Error> {
+        self.player(seed.wrapping_add(record.actions().len() as u64)).turn(record, budget)
+    }
 }
 
 impl fmt::Display for Level {

@@ -19,17 +19,15 @@
 //!      \x20                             ^^^\n\
 //!      hint: write a legal move here, or end the transcript before it"
 //! );
-//! # Ok::<(), wythoff_play::TranscriptError>(())
+//! # Ok::<(), wythoff::Diagnostic>(())
 //! ```
 
-mod error;
 mod nodes;
 mod read;
 mod write;
 
 use std::collections::BTreeMap;
 
-pub use error::TranscriptError;
 pub use read::read;
 pub use write::write;
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::error::TranscriptError;
+use wythoff::Diagnostic;
 
 /// A property with its values.
 #[derive(Debug)]
@@ -54,7 +54,7 @@ impl Value<'_> {
 }
 
 /// The nodes of a text with one game without variations, the root first.
-pub(super) fn nodes(text: &str) -> Result<Vec<Vec<Property<'_>>>, TranscriptError> {
+pub(super) fn nodes(text: &str) -> Result<Vec<Vec<Property<'_>>>, Diagnostic> {
     let mut cursor = Cursor { text, at: 0 };
     if text.starts_with('\u{feff}') {
         cursor.at = '\u{feff}'.len_utf8();
@@ -115,12 +115,12 @@ impl<'t> Cursor<'t> {
         self.at += self.text.get(self.at..).and_then(|rest| rest.chars().next()).map_or(0, char::len_utf8);
     }
 
-    fn here(&mut self, message: &str, hint: &str) -> TranscriptError {
+    fn here(&mut self, message: &str, hint: &str) -> Diagnostic {
         let length = self.peek().map_or(0, char::len_utf8);
-        TranscriptError::new(message, self.at..self.at + length, hint)
+        Diagnostic::new(message, self.at..self.at + length, hint)
     }
 
-    fn properties(&mut self) -> Result<Vec<Property<'t>>, TranscriptError> {
+    fn properties(&mut self) -> Result<Vec<Property<'t>>, Diagnostic> {
         let mut properties: Vec<Property<'t>> = Vec::new();
         while self.peek().is_some_and(|c| c.is_ascii_alphabetic()) {
             let rest = self.text.get(self.at..).unwrap_or_default();
@@ -129,7 +129,7 @@ impl<'t> Cursor<'t> {
             if name.bytes().any(|byte| byte.is_ascii_lowercase()) {
                 let message = format!("`{name}` is no property: their names are capital letters");
                 let hint = format!("write `{}` if that is meant", name.to_ascii_uppercase());
-                return Err(TranscriptError::new(message, span, hint));
+                return Err(Diagnostic::new(message, span, hint));
             }
             self.at = span.end;
             let mut values = Vec::new();
@@ -138,7 +138,7 @@ impl<'t> Cursor<'t> {
             }
             if values.is_empty() {
                 let hint = format!("write it in brackets, as in {name}[…]");
-                return Err(TranscriptError::new(format!("the property {name} has no value"), span, hint));
+                return Err(Diagnostic::new(format!("the property {name} has no value"), span, hint));
             }
             properties.push(Property { name, span, values });
         }
@@ -146,7 +146,7 @@ impl<'t> Cursor<'t> {
     }
 
     /// What stands between the bracket here and the next that is not escaped.
-    fn value(&mut self) -> Result<Value<'t>, TranscriptError> {
+    fn value(&mut self) -> Result<Value<'t>, Diagnostic> {
         let open = self.at;
         self.bump();
         let start = self.at;
@@ -158,7 +158,7 @@ impl<'t> Cursor<'t> {
             ends
         });
         let Some(length) = close else {
-            return Err(TranscriptError::new("this bracket is not closed", open..start, "write `]` after the value"));
+            return Err(Diagnostic::new("this bracket is not closed", open..start, "write `]` after the value"));
         };
         self.at = start + length + 1;
         Ok(Value { raw: rest.get(..length).unwrap_or_default(), span: start..start + length })

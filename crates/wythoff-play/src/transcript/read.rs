@@ -2,9 +2,8 @@
 
 use std::ops::Range;
 
-use wythoff::{BigPosition, Game, Rectangle};
+use wythoff::{BigPosition, Diagnostic, Game, Rectangle, input};
 
-use super::error::TranscriptError;
 use super::nodes::{Property, Value, nodes};
 use super::{Header, write::letter};
 use crate::action::{Action, Seat};
@@ -19,7 +18,7 @@ const NAMED: usize = 6;
 ///
 /// # Errors
 /// The text is not of this form; the rules, the start or an action are wrong; or RE contradicts the game.
-pub fn read(text: &str) -> Result<(Record, Header), TranscriptError> {
+pub fn read(text: &str) -> Result<(Record, Header), Diagnostic> {
     let nodes = nodes(text)?;
     nodes.iter().try_for_each(|node| once_each(node))?;
     let root = nodes.first().map(Vec::as_slice).unwrap_or_default();
@@ -36,7 +35,7 @@ pub fn read(text: &str) -> Result<(Record, Header), TranscriptError> {
     for (k, node) in nodes.iter().enumerate() {
         if let Some(late) = node.iter().find(|property| k > 0 && matches!(property.name, "RU" | "ST" | "RE")) {
             let message = format!("{} stands in a later node", late.name);
-            return Err(TranscriptError::new(message, late.span.clone(), "write it in the first node"));
+            return Err(Diagnostic::new(message, late.span.clone(), "write it in the first node"));
         }
         let mut actions = node.iter().filter(|property| matches!(property.name, "B" | "W" | "BX" | "WX" | "BL" | "WL"));
         if let Some(property) = actions.next() {
@@ -44,7 +43,7 @@ pub fn read(text: &str) -> Result<(Record, Header), TranscriptError> {
         }
         if let Some(second) = actions.next() {
             let message = "there are two actions in one node";
-            return Err(TranscriptError::new(message, second.span.clone(), "write `;` before the second"));
+            return Err(Diagnostic::new(message, second.span.clone(), "write `;` before the second"));
         }
         if let Some(comment) = value(node, "C")? {
             let known = header.comments.entry(record.actions().len()).or_default();
@@ -61,11 +60,11 @@ pub fn read(text: &str) -> Result<(Record, Header), TranscriptError> {
 }
 
 /// A property stands at most once in a node.
-fn once_each(node: &[Property]) -> Result<(), TranscriptError> {
+fn once_each(node: &[Property]) -> Result<(), Diagnostic> {
     let mut known: Vec<&Property> = node.iter().collect();
     known.sort_by_key(|property| (property.name, property.span.start));
     match known.windows(2).find(|pair| pair[0].name == pair[1].name) {
-        Some(pair) => Err(TranscriptError::new(
+        Some(pair) => Err(Diagnostic::new(
             format!("{} stands twice in this node", pair[1].name),
             pair[1].span.clone(),
             "leave one of the two out, or write `;` before the second",
@@ -79,16 +78,16 @@ fn find<'n, 't>(node: &'n [Property<'t>], name: &str) -> Option<&'n Property<'t>
 }
 
 /// The only value of a property, if it is there.
-fn value<'n, 't>(node: &'n [Property<'t>], name: &str) -> Result<Option<&'n Value<'t>>, TranscriptError> {
+fn value<'n, 't>(node: &'n [Property<'t>], name: &str) -> Result<Option<&'n Value<'t>>, Diagnostic> {
     find(node, name).map(only).transpose()
 }
 
-fn only<'n, 't>(property: &'n Property<'t>) -> Result<&'n Value<'t>, TranscriptError> {
+fn only<'n, 't>(property: &'n Property<'t>) -> Result<&'n Value<'t>, Diagnostic> {
     match &property.values[..] {
         [value] => Ok(value),
         values => {
             let span = values.get(1).map_or(property.span.clone(), |value| value.span.clone());
-            Err(TranscriptError::new(format!("{} has two values", property.name), span, "keep one of them"))
+            Err(Diagnostic::new(format!("{} has two values", property.name), span, "keep one of them"))
         }
     }
 }
@@ -98,30 +97,27 @@ fn required<'n, 't>(
     name: &str,
     text: &str,
     example: &str,
-) -> Result<&'n Value<'t>, TranscriptError> {
+) -> Result<&'n Value<'t>, Diagnostic> {
     let at = text.find(';').map_or(0..0, |at| at..at + 1);
     value(root, name)?.ok_or_else(|| {
         let message = format!("{name} is missing in the first node");
-        TranscriptError::new(message, at, format!("write it as in {example}"))
+        Diagnostic::new(message, at, format!("write it as in {example}"))
     })
 }
 
-fn game(root: &[Property], text: &str) -> Result<Game, TranscriptError> {
+fn game(root: &[Property], text: &str) -> Result<Game, Diagnostic> {
     let rules = required(root, "RU", text, "RU[wythoff]")?;
     let line = rules.line();
     line.parse().map_err(|error: wythoff::NotationError| {
         let Range { start, end } = error.span;
         let inner = rules.span.start + start..rules.span.start + end;
         let span = if line == rules.raw { inner } else { rules.span.clone() };
-        TranscriptError::new(error.message, span, error.hint)
+        Diagnostic::new(error.message, span, error.hint)
     })
 }
 
-fn position(value: &Value) -> Result<BigPosition, TranscriptError> {
-    value.raw.parse().map_err(|_| {
-        let message = format!("`{}` is not a position", shortened(value.raw));
-        TranscriptError::new(message, value.span.clone(), "write two whole numbers with a comma, as in 3,5")
-    })
+fn position(value: &Value) -> Result<BigPosition, Diagnostic> {
+    input::position(value.raw, input::DIGITS).map_err(|mistake| mistake.moved(value.span.start))
 }
 
 fn shortened(text: &str) -> String {
@@ -131,7 +127,7 @@ fn shortened(text: &str) -> String {
 }
 
 /// Does what the property says.
-fn act(record: &mut Record, property: &Property) -> Result<(), TranscriptError> {
+fn act(record: &mut Record, property: &Property) -> Result<(), Diagnostic> {
     let Some(seat) = record.to_act() else { return Err(refused(Illegal::Over, property.span.clone())) };
     let (letter_given, kind) = property.name.split_at(1);
     let resigns = kind.is_empty() && property.values.iter().any(|value| value.raw.trim() == "resign");
@@ -139,7 +135,7 @@ fn act(record: &mut Record, property: &Property) -> Result<(), TranscriptError> 
     if letter_given != letter(seat).to_string() {
         let who = format!("{}{kind} acts, but it is the turn of the {seat} player", letter_given);
         let hint = format!("B is the first player, W the second: write {}{kind}", letter(seat));
-        return Err(TranscriptError::new(who, property.span.clone(), hint));
+        return Err(Diagnostic::new(who, property.span.clone(), hint));
     }
     if kind == "X" {
         return block(record, &property.values);
@@ -154,7 +150,7 @@ fn act(record: &mut Record, property: &Property) -> Result<(), TranscriptError> 
 }
 
 /// Is it time for an action of this kind? To resign always is.
-fn check_kind(phase: Phase, kind: &str, resigns: bool, property: &Property) -> Result<(), TranscriptError> {
+fn check_kind(phase: Phase, kind: &str, resigns: bool, property: &Property) -> Result<(), Diagnostic> {
     let (wanted, message, hint) = match phase {
         Phase::Choose => ("L", "the second player has to choose a board first", "write it as in ;WL[0,0]"),
         Phase::Block { seat: Seat::First } => {
@@ -165,11 +161,11 @@ fn check_kind(phase: Phase, kind: &str, resigns: bool, property: &Property) -> R
         _ => ("", "there is nothing to block now", "leave this out"),
     };
     let fits = kind == wanted || resigns;
-    if fits { Ok(()) } else { Err(TranscriptError::new(message, property.span.clone(), hint)) }
+    if fits { Ok(()) } else { Err(Diagnostic::new(message, property.span.clone(), hint)) }
 }
 
 /// The index of the board with this removed rectangle.
-fn board(record: &Record, value: &Value) -> Result<usize, TranscriptError> {
+fn board(record: &Record, value: &Value) -> Result<usize, Diagnostic> {
     let choices = record.choices();
     let given = position(value)?.small().map(|at| Rectangle { base: at.x, height: at.y });
     let given = given.map(|cut| if cut.is_empty() { Rectangle::default() } else { cut });
@@ -180,11 +176,11 @@ fn board(record: &Record, value: &Value) -> Result<usize, TranscriptError> {
             boards.push("…".to_owned());
         }
         let hint = format!("the boards are {} (base and height of what is removed)", boards.join("; "));
-        TranscriptError::new("there is no such board", value.span.clone(), hint)
+        Diagnostic::new("there is no such board", value.span.clone(), hint)
     })
 }
 
-fn block(record: &mut Record, values: &[Value]) -> Result<(), TranscriptError> {
+fn block(record: &mut Record, values: &[Value]) -> Result<(), Diagnostic> {
     let none = matches!(values, [value] if value.raw.trim().is_empty());
     let options: Vec<BigPosition> =
         if none { Vec::new() } else { values.iter().map(position).collect::<Result<_, _>>()? };
@@ -204,16 +200,16 @@ fn block(record: &mut Record, values: &[Value]) -> Result<(), TranscriptError> {
 }
 
 /// What is against the rules, at its place.
-fn refused(illegal: Illegal, span: Range<usize>) -> TranscriptError {
+fn refused(illegal: Illegal, span: Range<usize>) -> Diagnostic {
     let text = illegal.to_string();
     match text.split_once("; ") {
-        Some((message, hint)) => TranscriptError::new(message, span, hint),
-        None => TranscriptError::new(text, span, "write a legal move here, or end the transcript before it"),
+        Some((message, hint)) => Diagnostic::new(message, span, hint),
+        None => Diagnostic::new(text, span, "write a legal move here, or end the transcript before it"),
     }
 }
 
 /// RE says what the game says, or that it is not known.
-fn check_result(record: &Record, result: &Value) -> Result<(), TranscriptError> {
+fn check_result(record: &Record, result: &Value) -> Result<(), Diagnostic> {
     let given = result.raw.trim();
     if matches!(given, "" | "?" | "Void") {
         return Ok(());
@@ -224,12 +220,12 @@ fn check_result(record: &Record, result: &Value) -> Result<(), TranscriptError> 
     });
     match said {
         Some(said) if said == given => Ok(()),
-        Some(said) => Err(TranscriptError::new(
+        Some(said) => Err(Diagnostic::new(
             format!("RE[{}] is not how the game ends", shortened(given)),
             result.span.clone(),
             format!("write RE[{said}], or leave it out"),
         )),
-        None => Err(TranscriptError::new(
+        None => Err(Diagnostic::new(
             format!("RE[{}] says who has won, but the game is not over", shortened(given)),
             result.span.clone(),
             "leave RE out, or add what was done last, as in ;B[resign]",

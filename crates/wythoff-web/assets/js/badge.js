@@ -21,6 +21,13 @@ export function small(badge) {
   return make("span", { class: `badge ${badge.kind}`, title: badge.text }, make("b", { "aria-hidden": "true" }, sign), word);
 }
 
+/** How sure a statement is, in full, beside it. @param {{kind: string, text: string, engine?: string}|null|undefined} certainty */
+export function badge(certainty) {
+  if (!certainty) return null;
+  const title = certainty.engine ? `engine: ${certainty.engine}` : null;
+  return make("span", { class: `certainty ${certainty.kind}`, title }, make("b", { "aria-hidden": "true" }, KINDS[certainty.kind]?.sign ?? "·"), `\u00a0${certainty.text}`);
+}
+
 /** What the text of a badge says beyond its word. @param {{kind: string, text: string}} badge */
 export function beyond({ kind, text }) {
   const word = KINDS[kind]?.word ?? kind;

@@ -6,11 +6,13 @@ export const byId = (id) => document.getElementById(id);
 /** All elements of a selector. @param {string} selector @returns {any[]} */
 export const all = (selector) => [...document.querySelectorAll(selector)];
 
+/** @typedef {Node|string|number|null|undefined|false} Child */
+
 /**
- * A new element: `make("p", {class: "note"}, "text", child)`.
+ * A new element: `make("p", {class: "note"}, "text", [child, child])`. What is null or false is left out.
  * @param {string} name
- * @param {Record<string, any>} [attributes] `on…` are listeners; null and false are left out
- * @param {...(Node|string|null|undefined)} children
+ * @param {Record<string, any>} [attributes] `on…` are listeners
+ * @param {...(Child|Child[])} children
  * @returns {any}
  */
 export function make(name, attributes = {}, ...children) {
@@ -20,8 +22,58 @@ export function make(name, attributes = {}, ...children) {
     if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
     else element.setAttribute(key, value === true ? "" : String(value));
   }
-  element.append(...children.filter((child) => child !== null && child !== undefined));
+  element.append(...present(children));
   return element;
+}
+
+/** Replaces what is in an element. @param {Element} element @param {...(Child|Child[])} children */
+export function fill(element, ...children) {
+  element.replaceChildren(...present(children));
+}
+
+/** @param {Array<Child|Child[]>} children */
+function present(children) {
+  return children.flat().filter((child) => child !== null && child !== undefined && child !== false)
+    .map((child) => (child instanceof Node ? child : String(child)));
+}
+
+/**
+ * A button.
+ * @param {string} text
+ * @param {(event: Event) => void} onclick
+ * @param {Record<string, unknown>} [attributes]
+ */
+export function button(text, onclick, attributes = {}) {
+  return /** @type {HTMLButtonElement} */ (make("button", { type: "button", onclick, ...attributes }, text));
+}
+
+/**
+ * A labelled control.
+ * @param {string} text
+ * @param {HTMLElement} control
+ */
+export function field(text, control) {
+  return make("label", { class: "field" }, make("span", {}, text), control);
+}
+
+/**
+ * A choice among options: value and text of each.
+ * @param {Array<[string, string]>} options
+ * @param {string} value
+ * @param {(value: string) => void} onchange
+ */
+export function select(options, value, onchange) {
+  const element = /** @type {HTMLSelectElement} */ (make("select", { onchange: () => onchange(element.value) },
+    options.map(([key, text]) => make("option", { value: key, selected: key === value }, text))));
+  return element;
+}
+
+/**
+ * A list of facts: name and value of each.
+ * @param {Array<[string, Child|Child[]]|null|undefined|false>} rows
+ */
+export function facts(rows) {
+  return make("dl", { class: "told" }, rows.filter(Boolean).flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, value)]));
 }
 
 /** A text in which what stands between backquotes is code. @param {string} text @param {(part: string) => Node} [quote] */

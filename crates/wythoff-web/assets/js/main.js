@@ -45,6 +45,12 @@ function describe() {
   if (complete(board.size) && store.get().info) document.documentElement.dataset.ready = "true";
 }
 
+/** What was said of another game is of no interest any more. */
+function forget() {
+  refusal = "";
+  notice.clear();
+}
+
 /** The page says when all that was asked for is drawn. */
 function begin() {
   document.documentElement.dataset.ready = "false";
@@ -68,6 +74,8 @@ startCatalogue();
 startRules();
 startOverlay();
 startTiles(board.size, () => { board.redraw(); soon(); });
+store.on(["game", "other"], forget);
+store.on(["view"], () => notice.clearOthers(refusal));
 store.on(["view", "game", "other", "offset", "info", "selected"], begin);
 updateScale();
 updateBadge();

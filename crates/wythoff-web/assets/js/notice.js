@@ -29,7 +29,27 @@ export const notice = {
     shown = "";
     element.hidden = true;
   },
+
+  /** Takes any text away but this one. @param {string} text */
+  clearOthers(text) {
+    if (shown !== text) notice.clear();
+  },
 };
+
+/**
+ * What a panel says when there is no answer: why, and what to do instead.
+ * @param {{message?: string, hint?: string|null}} error
+ */
+export function refusal(error) {
+  const hint = error.hint && make("span", { class: "hint" }, " ", withCode(sentence(error.hint)));
+  return make("p", { class: "notice" }, withCode(sentence(error.message ?? "no answer")), hint);
+}
+
+/** @param {string} text */
+export function sentence(text) {
+  const capital = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?:]$/.test(capital) ? capital : `${capital}.`;
+}
 
 /** Copies a text. @param {string} text @param {string} what */
 export async function copy(text, what) {

@@ -28,15 +28,9 @@ function member(text, known) {
   const family = match && known.find(({ name }) => name === match[1].toLowerCase());
   if (!family) return null;
   const given = (match[2] ?? "").split(",").map((part) => part.trim()).filter(Boolean).map(Number);
-  const shown = given.length > 0 ? given : defaults(family);
+  const shown = given.length > 0 ? given : family.defaults;
   const form = family.forms.find((names) => names.length === shown.length);
   return form ? { family, form, values: shown } : null;
-}
-
-/** The parameters that a name alone stands for: those of a longer form that mean the same are not known, but of the example. */
-function defaults(family) {
-  if (family.forms.every((form) => form.length === 0)) return [];
-  return family.name === "maharaja" ? [1, 2] : (/\(([\d,\s]+)\)/.exec(family.example)?.[1] ?? "").split(",").map(Number);
 }
 
 /** @param {string} name @param {number} value @param {(value: number) => void} change */

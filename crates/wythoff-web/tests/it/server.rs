@@ -69,6 +69,20 @@ async fn refusals_are_json() {
     assert_eq!(of(ask("/api/v1/rules?game=rook+%2B+bish")).await, (400, "bad-notation".into()));
     assert_eq!(of(with("/api/v1/games", "host", "example.org")).await, (403, "not-local".into()));
     assert_eq!(of(with("/", "host", "rebound.example.org:4104")).await, (403, "not-local".into()));
+    assert_eq!(of(with("/api/v1/games", "host", "LOCALHOST:4104")).await, (200, String::new()));
+    assert_eq!(of(ask("http://localhost/api/v1/games")).await, (400, "bad-target".into()));
+    let twice =
+        Request::get("/").header("host", "localhost").header("host", "example.org").body(Body::empty()).unwrap();
+    assert_eq!(of(twice).await, (400, "bad-host".into()));
+    let across = |path: &str, mode: &str| {
+        let request = Request::get(path).header("sec-fetch-site", "cross-site").header("sec-fetch-mode", mode);
+        request.body(Body::empty()).unwrap()
+    };
+    assert_eq!(of(across("/api/v1/games", "no-cors")).await, (403, "cross-site".into()));
+    assert_eq!(of(across("/api/v1/games", "navigate")).await, (403, "cross-site".into()));
+    assert_eq!(of(across("/", "no-cors")).await, (403, "cross-site".into()));
+    assert_eq!(of(across("/", "navigate")).await, (200, String::new()));
+    assert_eq!(of(with("/api/v1/games", "sec-fetch-site", "same-origin")).await, (200, String::new()));
     assert_eq!(of(with("/api/v1/games", "x-long", &"x".repeat(limits::HEAD))).await, (431, "too-large".into()));
     let (_, body, _) = send(&router, ask("/api/v1/tile?game=nim&level=4097&x=0&y=0")).await;
     assert_eq!(body["error"]["message"], "level is 4097; at most 4096 is allowed");
@@ -252,4 +266,20 @@ fn stopping_waits_for_nobody() {
     let _ = asking.read_to_end(&mut answer);
     assert_eq!(String::from_utf8_lossy(&answer), "");
     drop(idle);
+}
+
+/// Connections that send half of a head and then nothing lock nobody out.
+#[test]
+fn half_open_connections_lock_nobody_out() {
+    let server = start(State::default());
+    let mut open = Vec::new();
+    for _ in 0..limits::CONNECTIONS + 64 {
+        let mut stream = connect(server.address).unwrap();
+        let _ = std::io::Write::write_all(stream.get_mut(), b"GET / HTTP/1.1\r\nHost: local");
+        open.push(stream);
+    }
+    assert_eq!(Client::new(server.address).get("/api/v1/rules?game=nim").status, 200);
+    let mut rest = Vec::new();
+    let _ = open[0].read_to_end(&mut rest);
+    assert!(rest.is_empty(), "the first connection was closed for a later one");
 }

@@ -59,12 +59,8 @@ struct Task {
 fn tasks(arguments: &Logic) -> anyhow::Result<Vec<Task>> {
     let mut commands = Vec::new();
     for text in &arguments.define {
-        commands.push(walnut::named_formula(text).map_err(|hint| BadInput {
-            message: "this is no definition".to_owned(),
-            text: text.clone(),
-            span: 0..text.len(),
-            hint,
-        })?);
+        commands
+            .push(walnut::named_formula(text).map_err(|hint| BadInput::whole(text, "this is no definition", hint))?);
     }
     if let Some(path) = &arguments.file {
         let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
@@ -170,10 +166,7 @@ fn drawing(relation: &Relation, form: Drawing, limits: &Budget) -> Result<String
 /// The error for the user: with its place in the text; exit code 2 unless a limit was reached.
 fn refused(error: DecideError, text: &str) -> anyhow::Error {
     match error {
-        DecideError::Sentence(error) => match error.span {
-            Some(span) => BadInput { message: error.message, text: text.to_owned(), span, hint: error.hint }.into(),
-            None => Refused(error.to_string()).into(),
-        },
+        DecideError::Sentence(error) if error.span.is_some() => BadInput::new(text, error).into(),
         DecideError::Automata(AutomataError::Exceeded(Exceeded::Stopped)) => Exceeded::Stopped.into(),
         DecideError::Automata(error @ (AutomataError::Exceeded(_) | AutomataError::Arithmetic { .. })) => {
             anyhow::Error::new(error)

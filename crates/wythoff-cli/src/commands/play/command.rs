@@ -3,10 +3,9 @@
 use std::ops::Range;
 use std::path::PathBuf;
 
-use wythoff::{BigPosition, UBig};
+use wythoff::{BigPosition, Diagnostic, input};
 use wythoff_play::Action;
 
-use crate::arguments::large;
 use crate::failure::BadInput;
 
 /// What the user wants.
@@ -51,9 +50,9 @@ quit           leave";
 /// Reads a line; nothing if it is empty or a comment. `at` is the present position, from which `take` takes.
 pub fn parse(line: &str, at: &BigPosition) -> Result<Option<Command>, BadInput> {
     let end = comment(line).unwrap_or(line.len());
-    let Some(head) = words(line, 0..end).next() else { return Ok(None) };
+    let Some(head) = first_word(line, 0..end) else { return Ok(None) };
     let rest = head.end..end;
-    let bare = |command| match words(line, rest.clone()).next() {
+    let bare = |command| match first_word(line, rest.clone()) {
         None => Ok(command),
         Some(_) => {
             let span = trimmed(line, rest.clone());
@@ -95,20 +94,11 @@ fn comment(line: &str) -> Option<usize> {
     line.match_indices('#').map(|(at, _)| at).find(|&at| begins(at))
 }
 
-/// The places of the words of a part of the line.
-fn words(line: &str, part: Range<usize>) -> impl Iterator<Item = Range<usize>> + '_ {
-    split(line, part, char::is_whitespace)
-}
-
-fn split(line: &str, part: Range<usize>, at: fn(char) -> bool) -> impl Iterator<Item = Range<usize>> + '_ {
-    let mut from = part.start;
-    std::iter::from_fn(move || {
-        let text = &line[from..part.end];
-        let start = from + text.find(|c| !at(c))?;
-        let length = line[start..part.end].find(at).unwrap_or(part.end - start);
-        from = start + length;
-        Some(start..from)
-    })
+/// The place of the first word of a part of the line.
+fn first_word(line: &str, part: Range<usize>) -> Option<Range<usize>> {
+    let words = trimmed(line, part);
+    let length = line[words.clone()].find(char::is_whitespace).unwrap_or(words.len());
+    (!words.is_empty()).then(|| words.start..words.start + length)
 }
 
 /// A part of the line without the spaces around it.
@@ -119,63 +109,44 @@ fn trimmed(line: &str, part: Range<usize>) -> Range<usize> {
 }
 
 fn bad(message: impl Into<String>, line: &str, span: Range<usize>, hint: impl Into<String>) -> BadInput {
-    BadInput { message: message.into(), text: line.to_owned(), span, hint: hint.into() }
+    BadInput::new(line, Diagnostic::new(message, span, hint))
+}
+
+/// Reads a part of the line.
+fn read<T>(line: &str, part: Range<usize>, reader: impl Fn(&str) -> Result<T, Diagnostic>) -> Result<T, BadInput> {
+    reader(&line[part.clone()]).map_err(|mistake| BadInput::new(line, mistake.moved(part.start)))
 }
 
 fn position(line: &str, part: Range<usize>) -> Result<BigPosition, BadInput> {
-    let (x, y) = pair(line, part, "a move is two numbers", "write where the move leads, as `3 5`")?;
-    Ok(BigPosition { x, y })
+    let hint = "write where the move leads, as `3 5`";
+    read(line, part, |text| input::pair(text, input::DIGITS).map_err(|mistake| mistake.hinting(hint)))
 }
 
 fn take(line: &str, part: Range<usize>, at: &BigPosition) -> Result<BigPosition, BadInput> {
     let hint = "write how much is taken from the first and from the second pile, as `take 0 2`";
-    let (i, j) = pair(line, part.clone(), "what is taken is two numbers", hint)?;
-    if i > at.x || j > at.y {
+    let taken = |text: &str| input::pair(text, input::DIGITS).map_err(|mistake| mistake.hinting(hint));
+    let taken = read(line, part.clone(), taken)?;
+    if taken.x > at.x || taken.y > at.y {
         let message = format!("the piles {at} do not hold that much");
         return Err(bad(message, line, trimmed(line, part), hint));
     }
-    Ok(BigPosition { x: &at.x - i, y: &at.y - j })
-}
-
-/// Two numbers with a comma or spaces between them, in parentheses or not.
-fn pair(line: &str, part: Range<usize>, expected: &str, hint: &str) -> Result<(UBig, UBig), BadInput> {
-    let all = trimmed(line, part);
-    let inner = if line[all.clone()].starts_with('(') && line[all.clone()].ends_with(')') {
-        all.start + 1..all.end - 1
-    } else {
-        all.clone()
-    };
-    let places: Vec<Range<usize>> = split(line, inner, |c| c == ',' || c.is_whitespace()).collect();
-    let [x, y] = &places[..] else {
-        let span = if all.is_empty() { 0..line.trim_end().len() } else { all };
-        return Err(bad(format!("{expected}, not {}", places.len()), line, span, hint));
-    };
-    Ok((number(line, x.clone(), hint)?, number(line, y.clone(), hint)?))
-}
-
-fn number(line: &str, place: Range<usize>, hint: &str) -> Result<UBig, BadInput> {
-    let text = &line[place.clone()];
-    large(text).map_err(|_| bad(format!("`{text}` is not a whole number"), line, place, hint))
+    Ok(BigPosition::new(&at.x - taken.x, &at.y - taken.y))
 }
 
 fn block(line: &str, part: Range<usize>) -> Result<Vec<BigPosition>, BadInput> {
     let hint = "write x,y without a space, and spaces between positions, as `block 5,9 3,3`; `block` alone for none";
-    if ["", "none"].contains(&&line[trimmed(line, part.clone())]) {
+    if line[part.clone()].trim() == "none" {
         return Ok(Vec::new());
     }
-    let option = |word: Range<usize>| {
-        let (x, y) = pair(line, word, "a position is two numbers", hint)?;
-        Ok(BigPosition { x, y })
-    };
-    words(line, part).map(option).collect()
+    let options = |text: &str| input::positions(text, usize::MAX, input::DIGITS);
+    read(line, part, |text| options(text).map_err(|mistake| mistake.hinting(hint)))
 }
 
 fn choose(line: &str, part: Range<usize>) -> Result<usize, BadInput> {
-    let place = trimmed(line, part);
-    line[place.clone()].parse().map_err(|_| {
-        let span = if place.is_empty() { 0..line.trim_end().len() } else { place };
-        bad("a board is chosen by its number", line, span, "write one of the numbers listed, as `choose 0`")
-    })
+    let hint = "write one of the numbers listed, as `choose 0`";
+    let number = |text: &str| input::small(text).map_err(|mistake| mistake.hinting(hint));
+    // A number that does not fit is that of no board, and is refused as such.
+    read(line, part, number).map(|number| usize::try_from(number).unwrap_or(usize::MAX))
 }
 
 #[cfg(test)]
@@ -184,8 +155,8 @@ mod tests {
 
     fn read(line: &str) -> Result<Option<Command>, String> {
         parse(line, &BigPosition::new(13u8, 18u8)).map_err(|bad| {
-            assert!(bad.text.get(bad.span.clone()).is_some(), "{line}: {:?}", bad.span);
-            format!("{}: {}", bad.message, &bad.text[bad.span])
+            let place = bad.text.get(bad.what.span.clone()).unwrap_or_else(|| panic!("{line}: {:?}", bad.what.span));
+            format!("{}: {place}", bad.what.message)
         })
     }
 
@@ -199,10 +170,10 @@ mod tests {
             assert_eq!(read(line), move_to(3, 5), "{line}");
         }
         assert_eq!(read("10^1 2^3"), move_to(10, 8));
-        assert_eq!(read("3"), Err("a move is two numbers, not 1: 3".to_owned()));
-        assert_eq!(read("3 5 7"), Err("a move is two numbers, not 3: 3 5 7".to_owned()));
-        assert_eq!(read("3 -5"), Err("`-5` is not a whole number: -5".to_owned()));
-        assert_eq!(read("move"), Err("a move is two numbers, not 0: move".to_owned()));
+        assert_eq!(read("3"), Err("a position is two numbers, not 1: 3".to_owned()));
+        assert_eq!(read("3 5 7"), Err("a position is two numbers, not 3: 3 5 7".to_owned()));
+        assert_eq!(read("3 -5"), Err("`-5` is not a number: -5".to_owned()));
+        assert_eq!(read("move"), Err("a position is two numbers, not 0: ".to_owned()));
         assert_eq!(read("take 14 0"), Err("the piles (13,18) do not hold that much: 14 0".to_owned()));
         assert!(read("(").is_err() && read(")").is_err() && read("(3,5").is_err() && read("٣ 5").is_err());
     }
@@ -216,9 +187,9 @@ mod tests {
         assert_eq!(read("block 5,9 (3,3)"), block(&[(5, 9), (3, 3)]));
         assert_eq!(read("block"), block(&[]));
         assert_eq!(read("block none # nothing"), block(&[]));
-        assert_eq!(read("block 5 9"), Err("a position is two numbers, not 1: 5".to_owned()));
+        assert_eq!(read("block 5 9"), Err("`5` is not a position: 5".to_owned()));
         assert_eq!(read("choose 2"), Ok(Some(Command::Act(Action::Choose(2)))));
-        assert_eq!(read("choose"), Err("a board is chosen by its number: choose".to_owned()));
+        assert_eq!(read("choose"), Err("a number is missing: ".to_owned()));
         assert_eq!(read("save a b#c.sgf "), Ok(Some(Command::Save(Some("a b#c.sgf".into())))));
         assert_eq!(read("save"), Ok(Some(Command::Save(None))));
         assert_eq!(read("  # nothing"), Ok(None));

@@ -1,10 +1,10 @@
 //! The lines that say how a game stands, and why something is refused.
 
-use wythoff::BigPosition;
+use wythoff::{BigPosition, UBig};
+use wythoff_play::words::{self, Voice};
 use wythoff_play::{Illegal, Phase, Record, Seat};
 
 use super::session::Session;
-use super::words::{self, Voice};
 use crate::commands::title;
 use crate::failure::BadInput;
 
@@ -84,16 +84,45 @@ pub fn refusal(record: &Record, illegal: &Illegal, line: &str) -> BadInput {
     // The hints of these say what to do already.
     let message = illegal.to_string();
     let message = message.split_once("; ").map_or(message.as_str(), |(what, _)| what);
-    whole(message, line, hint)
+    BadInput::whole(line, message, hint)
 }
 
-/// A mistake that is that of the whole line.
-pub fn whole(message: impl Into<String>, line: &str, hint: impl Into<String>) -> BadInput {
-    let start = line.len() - line.trim_start().len();
-    BadInput {
-        message: message.into(),
-        text: line.to_owned(),
-        span: start..start + line.trim().len(),
-        hint: hint.into(),
+/// A number with its digits in groups of three, so that they can be counted.
+pub fn grouped(number: &UBig) -> String {
+    let digits = number.to_string();
+    let first = digits.len() % 3;
+    let mut text = String::with_capacity(digits.len() * 4 / 3 + 1);
+    for (k, digit) in digits.chars().enumerate() {
+        if k > 0 && k % 3 == first {
+            text.push(' ');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// The piles in full, with their digits and their difference: what to look at where no board helps.
+pub fn pile_view(at: &BigPosition) -> Vec<String> {
+    let (x, y) = (&at.x, &at.y);
+    let (name, difference) = if x > y { ("x - y", x - y) } else { ("y - x", y - x) };
+    [("x", x), ("y", y), (name, &difference)]
+        .map(|(name, number)| {
+            let digits = number.to_string().len();
+            let digits = if digits > 6 { format!("  ({digits} digits)") } else { String::new() };
+            format!("{name:<5} = {}{digits}", grouped(number))
+        })
+        .to_vec()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups() {
+        for (number, text) in [(0u64, "0"), (123, "123"), (1234, "1 234"), (123456, "123 456"), (1234567, "1 234 567")]
+        {
+            assert_eq!(grouped(&number.into()), text);
+        }
     }
 }

@@ -10,7 +10,6 @@ mod series;
 mod session;
 mod setup;
 mod source;
-mod words;
 
 use crate::arguments::Play;
 use crate::output::Output;

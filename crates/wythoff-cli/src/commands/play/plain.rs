@@ -3,13 +3,14 @@
 use std::path::Path;
 
 use wythoff::{BigPosition, Budget, Error, Exceeded};
+use wythoff_play::words::{self, Voice};
 use wythoff_play::{Action, Illegal, Reason};
 
 use super::command::{self, Command};
-use super::session::{Question, Reply, Session, think};
+use super::session::{Question, Reply, Session};
 use super::source::Source;
-use super::words::{self, Voice};
 use super::{board, lines};
+use crate::commands::signature;
 use crate::failure::{self, BadInput, Refused};
 use crate::output::Output;
 use crate::progress::Progress;
@@ -97,7 +98,7 @@ impl Plain {
 
     fn computer(&mut self) -> anyhow::Result<()> {
         let Session { record, level, seed, .. } = &self.session;
-        let turn = with_progress(|budget| think(record, *level, *seed, budget))?;
+        let turn = with_progress(|budget| level.turn(record, *seed, budget))?;
         self.act(turn.action)?;
         if let Some(reason) = turn.reason {
             self.session.comment(&reason.text);
@@ -136,7 +137,7 @@ impl Plain {
                     self.kept();
                     self.state();
                 } else {
-                    self.refuse(&lines::whole("there is nothing of yours to take back", line, "make a move first"))?;
+                    self.refuse(&BadInput::whole(line, "there is nothing of yours to take back", "make a move first"))?;
                 }
             }
             Command::Save(path) => self.save(path.as_deref(), line)?,
@@ -177,7 +178,7 @@ impl Plain {
     fn answer(&mut self, question: Question, line: &str) -> anyhow::Result<()> {
         let Reply { action, reason } = match self.ask(question)? {
             Ok(reply) => reply,
-            Err(error) => return self.refuse(&lines::whole(error.to_string(), line, "ask about smaller piles")),
+            Err(error) => return self.refuse(&BadInput::whole(line, error.to_string(), "ask about smaller piles")),
         };
         match &action {
             Some(action) => self.line(format!("hint {}", words::command(action))),
@@ -197,13 +198,13 @@ impl Plain {
 
     fn reason(&mut self, keyword: &str, reason: &Reason) {
         self.line(format!("{keyword} {}", reason.text));
-        self.line(format!("certainty {}", words::certainty(reason)));
+        self.line(format!("certainty {}", signature(&reason.certainty, reason.engine)));
     }
 
     fn board(&mut self) {
         let record = &self.session.record;
         let lines = if board::is_large(record) {
-            words::pile_view(record.position())
+            lines::pile_view(record.position())
         } else {
             let width = if self.output.is_terminal() { textwrap::termwidth() } else { WIDTH };
             board::text(record, &self.hinted, width)
@@ -214,13 +215,13 @@ impl Plain {
     fn save(&mut self, path: Option<&Path>, line: &str) -> anyhow::Result<()> {
         let Some(path) = path.or(self.session.save.as_deref()).map(Path::to_owned) else {
             let hint = "write the name of a file, as `save game.sgf`";
-            return self.refuse(&lines::whole("there is no file to save the record to", line, hint));
+            return self.refuse(&BadInput::whole(line, "there is no file to save the record to", hint));
         };
         match self.session.write(&path) {
             Ok(()) => self.line(format!("saved {}", path.display())),
             Err(error) => {
                 let hint = "write the name of a file that can be written, as `save game.sgf`";
-                self.refuse(&lines::whole(format!("{error:#}"), line, hint))?;
+                self.refuse(&BadInput::whole(line, format!("{error:#}"), hint))?;
             }
         }
         Ok(())

@@ -3,13 +3,13 @@
 use serde::Serialize;
 use wythoff::BigPosition;
 use wythoff_play::transcript::Header;
+use wythoff_play::words::{self, Voice};
 use wythoff_play::{Action, Level, Record, Seat};
 
-use super::session::{think, write};
-use super::words::{self, Voice};
+use super::session::write;
 use super::{lines, setup};
 use crate::arguments::Play;
-use crate::commands::{Headed, Heading};
+use crate::commands::{Headed, Heading, signature};
 use crate::interrupt;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -60,11 +60,15 @@ fn show(arguments: &Play, mut record: Record, mut header: Header, levels: Levels
     let progress = Progress::new("columns", output.is_terminal());
     while let Some(seat) = record.to_act() {
         output.flush()?;
-        let turn = think(&record, levels.of(seat), seed, progress.budget())?;
+        let turn = levels.of(seat).turn(&record, seed, progress.budget())?;
         act(&mut record, turn.action.clone())?;
         output.text(&format!("{}\n", VOICE.done(&record, seat, &turn.action)));
         if let Some(reason) = turn.reason {
-            output.text(&format!("reason {}\ncertainty {}\n", reason.text, words::certainty(&reason)));
+            output.text(&format!(
+                "reason {}\ncertainty {}\n",
+                reason.text,
+                signature(&reason.certainty, reason.engine)
+            ));
             header.comments.insert(record.actions().len(), reason.text);
         }
         save(&record, &header)?;
@@ -119,7 +123,7 @@ fn play(mut record: Record, levels: Levels, seed: u64) -> anyhow::Result<Record>
     let budget = interrupt::budget();
     while let Some(seat) = record.to_act() {
         interrupt::check()?;
-        let turn = think(&record, levels.of(seat), seed, &budget)?;
+        let turn = levels.of(seat).turn(&record, seed, &budget)?;
         act(&mut record, turn.action)?;
     }
     Ok(record)

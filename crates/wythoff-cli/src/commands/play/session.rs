@@ -83,13 +83,6 @@ pub fn write(record: &Record, header: &Header, path: &Path) -> anyhow::Result<()
     output.finish()
 }
 
-/// What a player of this level does now. Each turn is drawn anew from the seed and from how much was done, so that a
-/// game goes on in the same way after a move was taken back or a record loaded.
-pub fn think(record: &Record, level: Level, seed: u64, budget: &Budget) -> Result<Turn, Error> {
-    let done = record.actions().len() as u64;
-    level.player(seed.wrapping_add(done)).turn(record, budget)
-}
-
 /// Something that is asked about the present position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {

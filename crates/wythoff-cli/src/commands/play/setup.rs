@@ -58,12 +58,12 @@ pub fn draws(level: Level) -> bool {
 /// A game from the start that is given or drawn.
 pub fn start(arguments: &Play, seed: u64) -> anyhow::Result<Record> {
     let game = input::game(arguments.game.as_deref().unwrap_or_default())?;
-    match arguments.from.as_deref() {
-        Some([x, y]) => {
-            let start = BigPosition::new(x.clone(), y.clone());
+    match &arguments.from {
+        Some(words) => {
+            let start = input::position(words)?;
             Record::new(game, start).map_err(|illegal| Refused(illegal.to_string()).into())
         }
-        _ => draw(&game, seed),
+        None => draw(&game, seed),
     }
 }
 
@@ -87,11 +87,9 @@ fn draw(game: &Game, seed: u64) -> anyhow::Result<Record> {
 fn load(arguments: &Play, path: &Path) -> anyhow::Result<(Record, Header)> {
     let bytes = input::bytes(path)?;
     let text = String::from_utf8(bytes).map_err(|_| Refused(format!("{} is not text in UTF-8", path.display())))?;
-    let (record, header) = transcript::read(&text).map_err(|error| BadInput {
-        message: format!("{}: {}", path.display(), error.message),
-        text: text.clone(),
-        span: error.span,
-        hint: error.hint,
+    let (record, header) = transcript::read(&text).map_err(|mut mistake| {
+        mistake.message = format!("{}: {}", path.display(), mistake.message);
+        BadInput::new(&text, mistake)
     })?;
     if let Some(given) = &arguments.game {
         let given = input::game(given)?;

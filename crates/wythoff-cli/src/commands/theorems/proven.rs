@@ -3,11 +3,12 @@
 use std::path::Path;
 
 use wythoff::automata::{Budget, Numeration, Relation};
-use wythoff::prove::prove::{Effort, Ending, Stage};
+use wythoff::prove::prove::{Effort, Ending, ProveError, Stage};
 use wythoff::prove::refute;
 use wythoff::{Certainty, Game};
 
 use crate::commands::check;
+use crate::failure::Refused;
 use crate::progress::Progress;
 use crate::{input, interrupt};
 
@@ -37,7 +38,7 @@ impl Proven {
     pub(super) fn of(text: &str, progress: &Progress) -> anyhow::Result<Proven> {
         let path = Path::new(text);
         if !path.is_file() {
-            return Proven::game(input::game(text)?, None, progress);
+            return Proven::game(input::game_or_file(text)?, None, progress);
         }
         let certificate = check::read(path, &input::bytes(path)?, &limits())?;
         let _ = progress.tell(|| "checking the certificate".to_owned());
@@ -69,6 +70,13 @@ impl Proven {
         match ending {
             Ok(Ending::Proved(proof)) => Ok(Proven { game, relation: proof.checked.relation().clone() }),
             Ok(Ending::GivenUp { statement, .. }) => Err(NotProved(statement).into()),
+            Err(ProveError::Slopes(slopes)) => {
+                let message = format!(
+                    "not proved: the slopes {slopes} are not seen to lie in one quadratic field, so that there is no \
+                     numeration system in which a proof could be looked for"
+                );
+                Err(Refused(message).into())
+            }
             Err(error) => input::accepted(Err(format!("not proved: {error}"))),
         }
     }

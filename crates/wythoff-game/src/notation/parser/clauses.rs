@@ -43,7 +43,12 @@ impl Parser {
                 }
                 Ok(())
             }
-            word if PRIMITIVES.contains(&word) || catalogue::find(word).is_some() => Err(NotationError::new(
+            word if !PRIMITIVES.contains(&word) && catalogue::find(word).is_some() => Err(NotationError::new(
+                format!("`{word}` stands after another game"),
+                token.span,
+                format!("write one of the two games, or `+ {word}` for one game with the moves of both"),
+            )),
+            word if PRIMITIVES.contains(&word) => Err(NotationError::new(
                 format!("`{word}` must be joined to what stands before it"),
                 token.span,
                 format!("write `+ {word}`"),

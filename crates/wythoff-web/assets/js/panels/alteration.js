@@ -1,11 +1,10 @@
 /** Painting forced labels on the board, and what they do to the game. */
 
-import { debounced } from "../dom.js";
+import { button, debounced, fill, make, select } from "../dom.js";
+import { refusal } from "../notice.js";
 import { setGame } from "../rules.js";
 import { reportView, shiftText } from "./alteration/report.js";
 import { MOST, cycled, withLabels, withoutLabels } from "./alteration/rule.js";
-import { button, fill, h, select } from "./common/dom.js";
-import { notice } from "./common/notice.js";
 import { place, readPosition } from "./common/number.js";
 import { Task } from "./common/task.js";
 
@@ -67,15 +66,15 @@ export const panel = {
 };
 
 function build() {
-  const shift = /** @type {HTMLInputElement} */ (h("input", { type: "checkbox", onchange: compare }));
-  const shiftName = h("span", {});
+  const shift = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox", onchange: compare }));
+  const shiftName = make("span", {});
   const presets = select(PRESETS, "", (text) => {
     presets.value = "";
     if (text) change(text);
   });
   presets.setAttribute("aria-label", "Presets");
-  const input = /** @type {HTMLInputElement} */ (h("input", { type: "text", placeholder: "x,y", autocomplete: "off", "aria-label": "Cell to label" }));
-  const typed = h("form", {
+  const input = /** @type {HTMLInputElement} */ (make("input", { type: "text", placeholder: "x,y", autocomplete: "off", "aria-label": "Cell to label" }));
+  const typed = make("form", {
     class: "row typed",
     onsubmit: (event) => {
       event.preventDefault();
@@ -83,20 +82,20 @@ function build() {
       if (at) paint(at.map(BigInt));
       else fill(parts.said, "Write two whole numbers, as in 3,4.");
     },
-  }, input, h("button", { type: "submit" }, "Next label"));
+  }, input, make("button", { type: "submit" }, "Next label"));
   const undo = button("Undo", () => { const text = past.pop(); if (text !== undefined) change(text, "", true); });
   const clear = button("Clear", () => {
     const { game, info } = app.store.get();
     const normal = withoutLabels(game).replace(/\bmis[eè]re\b(?!-)/i, "").trim();
     change(normal.includes("misere-") ? unaltered(info.rules) : normal);
   });
-  const said = h("p", { role: "status", "aria-live": "polite" });
-  const failure = h("div", { role: "alert" });
-  const view = h("div", { class: "report" });
-  const root = h("div", {},
-    h("p", { class: "muted" }, "Click a cell to make it P by decree, again for N, again to free it. The board shows the altered game with the unaltered one."),
-    h("div", { class: "row" }, presets, undo, clear), typed,
-    h("label", { class: "check" }, shift, shiftName), said, failure, view);
+  const said = make("p", { role: "status", "aria-live": "polite" });
+  const failure = make("div", { role: "alert" });
+  const view = make("div", { class: "report" });
+  const root = make("div", {},
+    make("p", { class: "muted" }, "Click a cell to make it P by decree, again for N, again to free it. The board shows the altered game with the unaltered one."),
+    make("div", { class: "row" }, presets, undo, clear), typed,
+    make("label", { class: "check" }, shift, shiftName), said, failure, view);
   return { root, shift, shiftName, undo, clear, said, failure, view };
 }
 
@@ -117,7 +116,7 @@ function paint([x, y]) {
   const { info, game } = app.store.get();
   if (!info || x < 0n || y < 0n) return true;
   if (x > MOST || y > MOST) {
-    fill(parts.failure, notice({ message: `${place([x, y])} is too far out`, hint: `forced labels are at places up to ${MOST}` }));
+    fill(parts.failure, refusal({ message: `${place([x, y])} is too far out`, hint: `forced labels are at places up to ${MOST}` }));
     return true;
   }
   const at = [Number(x), Number(y)];
@@ -135,7 +134,7 @@ function change(text, said = "", back = false) {
     fill(parts.failure);
     fill(parts.said, said);
     setGame(text);
-  }, (error) => fill(parts.failure, notice(error)));
+  }, (error) => fill(parts.failure, refusal(error)));
 }
 
 /** Asks for the report of the game that is shown. */
@@ -163,7 +162,7 @@ function gameChanged() {
     compare();
   }, (error) => {
     parts.view.removeAttribute("aria-busy");
-    fill(parts.view, notice(error));
+    fill(parts.view, refusal(error));
   });
 }
 

@@ -1,11 +1,10 @@
 /** What is on the board as files, and the commands that write them. */
 
+import { debounced, fill, make, select } from "../dom.js";
+import { refusal } from "../notice.js";
 import { isAbort } from "../api.js";
-import { debounced } from "../dom.js";
 import { big } from "../numbers.js";
 import { command, quoted } from "./common/command.js";
-import { fill, h, select } from "./common/dom.js";
-import { notice } from "./common/notice.js";
 import { short } from "./common/number.js";
 
 /** A picture has at most so many cells on a side, a list so many columns. */
@@ -28,13 +27,13 @@ export const panel = {
   mount(element, shared) {
     app = shared;
     parts = {
-      window: h("p", { role: "status" }),
-      limits: h("p", { class: "muted" }),
+      window: make("p", { role: "status" }),
+      limits: make("p", { class: "muted" }),
       style: select([["", "as the page"], ["light", "light"], ["dark", "dark"]], style, (value) => { style = value; show(); }),
-      files: h("div", { class: "files" }),
-      failure: h("div", { role: "alert" }),
+      files: make("div", { class: "files" }),
+      failure: make("div", { role: "alert" }),
     };
-    fill(element, parts.window, parts.limits, h("label", { class: "field" }, h("span", {}, "Paper"), parts.style), parts.failure, parts.files);
+    fill(element, parts.window, parts.limits, make("label", { class: "field" }, make("span", {}, "Paper"), parts.style), parts.failure, parts.files);
     const later = debounced(() => { if (isOpen) show(); }, 150);
     app.store.on(["view", "info", "other", "offset", "theme"], later);
   },
@@ -91,8 +90,8 @@ function show() {
  */
 function file(title, words, query, line) {
   const address = query && app.api.url("/export", query);
-  const link = address === null ? h("strong", {}, title) : h("a", { href: address, download: "", onclick: (event) => save(event, address) }, title);
-  return h("section", { class: "file" }, h("p", {}, link, h("span", { class: "muted" }, ` — ${words}`)), command(line));
+  const link = address === null ? make("strong", {}, title) : make("a", { href: address, download: "", onclick: (event) => save(event, address) }, title);
+  return make("section", { class: "file" }, make("p", {}, link, make("span", { class: "muted" }, ` — ${words}`)), command(line));
 }
 
 /** Fetches the file first, so that an error is read here and not saved. @param {Event} event @param {string} address */
@@ -108,10 +107,10 @@ async function save(event, address) {
     if (!response.ok) throw (await response.json()).error;
     const named = /filename="?([^";]+)"?/.exec(response.headers.get("Content-Disposition") ?? "");
     const saved = URL.createObjectURL(await response.blob());
-    h("a", { href: saved, download: named?.[1] ?? "wythoff" }).click();
+    make("a", { href: saved, download: named?.[1] ?? "wythoff" }).click();
     setTimeout(() => URL.revokeObjectURL(saved), 10_000);
   } catch (error) {
-    if (!isAbort(error)) fill(parts.failure, notice(error));
+    if (!isAbort(error)) fill(parts.failure, refusal(error));
   } finally {
     link.removeAttribute("aria-busy");
   }

@@ -1,10 +1,9 @@
 /** Playing the game of the rules on the board, against the computer or between two people. */
 
-import { debounced } from "../dom.js";
+import { button, debounced, fill, make } from "../dom.js";
+import { refusal, sentence } from "../notice.js";
 import { big } from "../numbers.js";
 import { setGame } from "../rules.js";
-import { button, fill, h } from "./common/dom.js";
-import { notice } from "./common/notice.js";
 import { place } from "./common/number.js";
 import { playLayer, veilLayer } from "./play/layer.js";
 import { log, reason } from "./play/log.js";
@@ -13,7 +12,7 @@ import { fitsLink, recordControls } from "./play/record.js";
 import { Session } from "./play/session.js";
 import { setup } from "./play/setup.js";
 import { turn } from "./play/turn.js";
-import { done, memory, task } from "./play/words.js";
+import { done } from "./play/words.js";
 
 /** @typedef {[string, string]} Pair */
 
@@ -104,12 +103,12 @@ function build() {
     },
     chosen: (start) => { ui.start = start; app.board.redraw(); },
   });
-  const status = h("p", { class: "status", role: "status", "aria-live": "polite" });
-  const piles = h("dl", { class: "piles" });
-  const remember = h("div", { class: "memory", role: "status" });
-  const failure = h("div", { role: "alert" });
-  const said = h("div", { role: "status" });
-  const missing = h("p", { class: "muted", role: "status" });
+  const status = make("p", { class: "status", role: "status", "aria-live": "polite" });
+  const piles = make("dl", { class: "piles" });
+  const remember = make("div", { class: "memory", role: "status" });
+  const failure = make("div", { role: "alert" });
+  const said = make("div", { role: "status" });
+  const missing = make("p", { class: "muted", role: "status" });
   const actions = turn({ session, ui, toggle, preview: (cut) => { ui.preview = cut; app.board.redraw(); } });
   const hint = button("Hint", () => session.question("hint"));
   const why = button("Why?", () => session.question("why"));
@@ -117,15 +116,15 @@ function build() {
   const resign = button("Resign", () => session.act({ resign: true }));
   const fresh = button("New game…", () => { session.end(); form.focus(); });
   const list = log(session);
-  const veil = /** @type {HTMLInputElement} */ (h("input", { type: "checkbox", onchange: () => { ui.veil = veil.checked; veiled(ui.veil); } }));
+  const veil = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox", onchange: () => { ui.veil = veil.checked; veiled(ui.veil); } }));
   const record = recordControls({
     record: () => session.record,
     load: (text) => load(text, form.computer()),
-    fail: (error) => fill(failure, notice(error)),
+    fail: (error) => fill(failure, refusal(error)),
   });
-  const game = h("div", { class: "game" }, status, piles, remember, actions.element, missing,
-    h("p", { class: "row", role: "group", "aria-label": "Help and end" }, hint, why, undo, resign, fresh), said, list.element);
-  return { root: h("div", { class: "play" }, form.element, game, failure, h("label", { class: "check" }, veil, "hide which positions are P"), record.element),
+  const game = make("div", { class: "game" }, status, piles, remember, actions.element, missing,
+    make("p", { class: "row", role: "group", "aria-label": "Help and end" }, hint, why, undo, resign, fresh), said, list.element);
+  return { root: make("div", { class: "play" }, form.element, game, failure, make("label", { class: "check" }, veil, "hide which positions are P"), record.element),
     setup: form, status, piles, remember, failure, said, missing, actions, hint, why, undo, resign, fresh, list, record, game };
 }
 
@@ -137,12 +136,12 @@ function changed() {
   parts.setup.element.hidden = playing;
   parts.game.hidden = !playing;
   parts.record.show(session.record);
-  fill(parts.failure, session.failure && notice(session.failure));
+  fill(parts.failure, session.failure && refusal(session.failure));
   if (playing) {
     if (state.phase !== "block") ui.blocks = [];
-    parts.status.textContent = session.busy && session.computer ? "The computer thinks…" : task(session);
-    fill(parts.piles, state.position.flatMap((tokens, pile) => [h("dt", {}, `${pile === 0 ? "first" : "second"} pile`), h("dd", { class: "digits" }, tokens)]));
-    fill(parts.remember, memory(session).map((text) => h("p", {}, text)));
+    parts.status.textContent = session.busy && session.computer ? "The computer thinks…" : sentence(state.ending?.text ?? state.task);
+    fill(parts.piles, state.position.flatMap((tokens, pile) => [make("dt", {}, `${pile === 0 ? "first" : "second"} pile`), make("dd", { class: "digits" }, tokens)]));
+    fill(parts.remember, state.memory?.text && make("p", {}, sentence(state.memory.text)));
     fill(parts.said, blockedWords(), session.hint && hinted(), session.why && reason(session.why));
     parts.actions.show();
     if (begins) parts.actions.focus();
@@ -164,13 +163,13 @@ function changed() {
 function blockedWords() {
   const { blocked, phase } = session.state;
   if (phase !== "move" || !blocked?.length) return null;
-  return h("p", {}, `Blocked for this move: ${blocked.map(place).join(" ")}`);
+  return make("p", {}, `Blocked for this move: ${blocked.map(place).join(" ")}`);
 }
 
 function hinted() {
   const { action, text, certainty } = session.hint;
-  return h("div", { class: "hinted" }, h("strong", {}, `Hint: ${done(session, action, session.state.position)}`), reason({ text, certainty }),
-    h("p", { class: "row" }, button("Do it", () => session.act(action))));
+  return make("div", { class: "hinted" }, make("strong", {}, `Hint: ${done(session, action, session.state.position)}`), reason({ text, certainty }),
+    make("p", { class: "row" }, button("Do it", () => session.act(action))));
 }
 
 /** @param {Pair} to */

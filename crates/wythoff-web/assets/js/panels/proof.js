@@ -1,9 +1,9 @@
 /** What is proved of the game, and the proof once more, here and now. */
 
-import { badge } from "./common/badge.js";
+import { badge } from "../badge.js";
+import { button, facts, fill, make } from "../dom.js";
+import { refusal, sentence } from "../notice.js";
 import { command, quoted } from "./common/command.js";
-import { button, facts, fill, h } from "./common/dom.js";
-import { notice, sentence } from "./common/notice.js";
 import { count } from "./common/number.js";
 import { Task } from "./common/task.js";
 
@@ -22,7 +22,7 @@ export const panel = {
 
   mount(element, shared) {
     app = shared;
-    parts = { view: h("div", {}), check: h("div", { class: "check-here" }), live: h("p", { role: "status", "aria-live": "polite" }) };
+    parts = { view: make("div", {}), check: make("div", { class: "check-here" }), live: make("p", { role: "status", "aria-live": "polite" }) };
     fill(element, parts.view, parts.check);
     app.store.on(["info"], () => { if (isOpen) show(); });
   },
@@ -54,21 +54,21 @@ function proved(game, proof) {
   const { automaton, certificate, statistics } = proof;
   const states = `${count(automaton.states, "state")}, ${count(automaton.edges, "edge")}, reads x and y in ${automaton.numeration}`;
   const found = statistics && `with ${count(statistics.questions, "question")} and ${count(statistics.counterexamples, "counterexample")}, in ${statistics.seconds.toFixed(1)} s`;
-  const list = h("ol", { class: "claims" }, proof.claims.map(({ name, words }) => h("li", { "data-claim": name, "data-state": "waiting" }, claim(words))));
-  const file = certificate && h("a", { href: app.api.url("/certificate", { game }), download: certificate.name }, `${certificate.name} (${size(certificate.bytes)})`);
+  const list = make("ol", { class: "claims" }, proof.claims.map(({ name, words }) => make("li", { "data-claim": name, "data-state": "waiting" }, claim(words))));
+  const file = certificate && make("a", { href: app.api.url("/certificate", { game }), download: certificate.name }, `${certificate.name} (${size(certificate.bytes)})`);
   fill(parts.view,
-    h("p", { class: "theorem" }, h("strong", {}, "Theorem. "), sentence(proof.theorem), " ", badge(proof.certainty)),
-    facts([["Automaton", states], ["Sentences", proof.method], found && ["Learned", found], file && ["Certificate", [file, h("span", { class: "muted" }, " — the rules and the automaton; nothing else in it is believed")]]]),
-    h("h3", {}, "What was proved from the rules"), list);
+    make("p", { class: "theorem" }, make("strong", {}, "Theorem. "), sentence(proof.theorem), " ", badge(proof.certainty)),
+    facts([["Automaton", states], ["Sentences", proof.method], found && ["Learned", found], file && ["Certificate", [file, make("span", { class: "muted" }, " — the rules and the automaton; nothing else in it is believed")]]]),
+    make("h3", {}, "What was proved from the rules"), list);
   const start = button("Check it again here", () => check(game, list, start), { class: "primary" });
   fill(parts.live);
-  fill(parts.check, h("p", { class: "row" }, start), parts.live, h("p", { class: "muted" }, "The sentences are decided again by this server, from the rules. Closing the panel stops it. On the command line:"),
+  fill(parts.check, make("p", { class: "row" }, start), parts.live, make("p", { class: "muted" }, "The sentences are decided again by this server, from the rules. Closing the panel stops it. On the command line:"),
     command(`wythoff check ${certificate?.name ?? "FILE"}`));
 }
 
 /** @param {string} words */
 function claim(words) {
-  return [h("span", {}, sentence(words)), h("span", { class: "verdict" })];
+  return [make("span", {}, sentence(words)), make("span", { class: "verdict" })];
 }
 
 /** Decides the claims again, one by one. @param {string} game @param {HTMLElement} list @param {HTMLButtonElement} start */
@@ -98,12 +98,12 @@ function check(game, list, start) {
     },
     verdict: ({ holds, text, seconds }) => {
       end();
-      fill(parts.live, h("strong", {}, holds ? "Proved again. " : "Not proved. "), sentence(text), ` It took ${time(seconds)}.`);
+      fill(parts.live, make("strong", {}, holds ? "Proved again. " : "Not proved. "), sentence(text), ` It took ${time(seconds)}.`);
     },
     error: (error) => {
       end();
       for (const item of items) if (item.dataset.state === "running") mark(item, "waiting", "");
-      fill(parts.live, notice(error));
+      fill(parts.live, refusal(error));
     },
   });
 }
@@ -112,7 +112,7 @@ function check(game, list, start) {
 function place(items, list, index, name, words) {
   const known = items[index]?.dataset.claim === name ? items[index] : items.find((item) => item.dataset.claim === name);
   if (known) return known;
-  const item = h("li", { "data-claim": name }, claim(words));
+  const item = make("li", { "data-claim": name }, claim(words));
   list.insertBefore(item, items[index] ?? null);
   items.splice(index, 0, item);
   return item;
@@ -132,9 +132,9 @@ function stopCheck() {
 /** What is known without a certificate. @param {string} game @param {any} info @param {any} error */
 function unproved(game, info, error) {
   fill(parts.check);
-  fill(parts.view, notice(error),
-    info.at_any_size ? h("p", {}, "Positions of any size rest on: ", badge(info.at_any_size)) : h("p", {}, "Nothing is known beyond what is computed."),
-    error.status === 422 ? [h("p", {}, "To look for a proof:"), command(`wythoff prove ${quoted(game)} --cert ${fileName(game)}.cert`)] : null);
+  fill(parts.view, refusal(error),
+    info.at_any_size ? make("p", {}, "Positions of any size rest on: ", badge(info.at_any_size)) : make("p", {}, "This program knows no theorem that gives its positions at any size; they are computed."),
+    error.status === 422 ? [make("p", {}, "To look for a proof, which need not exist:"), command(`wythoff prove ${quoted(game)} --cert ${fileName(game)}.cert`)] : null);
 }
 
 /** @param {string} game */

@@ -1,14 +1,13 @@
 /** How far the upper P-positions in sight are from their line, linked with the board. */
 
+import { badge } from "../badge.js";
+import { debounced, fill, make } from "../dom.js";
+import { refusal } from "../notice.js";
 import { baseOf } from "../axes.js";
-import { debounced } from "../dom.js";
 import { big, brief } from "../numbers.js";
 import { plot } from "../plot.js";
 import { disc } from "../shapes.js";
-import { badge } from "./common/badge.js";
-import { fill, h } from "./common/dom.js";
 import { outline } from "./common/ink.js";
-import { notice } from "./common/notice.js";
 import { count, place, short } from "./common/number.js";
 import { Task } from "./common/task.js";
 
@@ -34,11 +33,11 @@ export const panel = {
   mount(element, shared) {
     app = shared;
     parts = {
-      head: h("p", {}),
-      said: h("p", { class: "muted", role: "status" }),
-      point: h("p", { class: "digits", role: "status", "aria-live": "polite" }),
-      plot: h("div", { class: "plot", role: "application", "aria-roledescription": "plot", "aria-label": "Distances of the P-positions from their line. Left and right arrow keys go from point to point, Enter shows it on the board." }),
-      failure: h("div", { role: "status" }),
+      head: make("p", {}),
+      said: make("p", { class: "muted", role: "status" }),
+      point: make("p", { class: "digits", role: "status", "aria-live": "polite" }),
+      plot: make("div", { class: "plot", role: "application", "aria-roledescription": "plot", "aria-label": "Distances of the P-positions from their line. Left and right arrow keys go from point to point, Enter shows it on the board." }),
+      failure: make("div", { role: "status" }),
     };
     fill(element, parts.head, parts.plot, parts.point, parts.said, parts.failure);
     chart = plot(parts.plot, { label: "y − slope x", x: axisText, hover, choose });
@@ -80,7 +79,7 @@ function ask() {
     mean(null);
     parts.plot.hidden = true;
     for (const part of [parts.head, parts.said]) fill(part);
-    fill(parts.failure, notice(error));
+    fill(parts.failure, refusal(error));
   });
 }
 
@@ -90,7 +89,7 @@ function show(answer, left, columns) {
   shown = { left, base: baseOf(left, left + columns - 1n), points };
   const { slope, sampled, note, certainty } = answer;
   fill(parts.failure);
-  fill(parts.head, "y − slope · x with the slope ", h("strong", {}, slope.words), slope.words === String(slope.number) ? "" : ` = ${slope.number}`, `: ${slope.because}. The P-positions are `, badge(certainty));
+  fill(parts.head, "y − slope · x with the slope ", make("strong", {}, slope.words), slope.words === String(slope.number) ? "" : ` = ${slope.number}`, `: ${slope.because}. The P-positions are `, badge(certainty));
   const which = sampled ? `${count(sampled.shown, "point")}, ${sampled.by === "columns" ? `of single columns among ${short(sampled.of)}` : `the extremes of ${short(sampled.of)}`}` : count(points.length, "point");
   fill(parts.said, `Columns ${short(left)} to ${short(left + columns - 1n)}: ${which}${note ? `; ${note}` : ""}.`);
   parts.plot.hidden = points.length === 0;

@@ -1,10 +1,9 @@
 /** The dictionary of a game, and the words of the columns in sight. */
 
-import { debounced } from "../dom.js";
+import { badge } from "../badge.js";
+import { button, debounced, fill, make } from "../dom.js";
+import { refusal, sentence } from "../notice.js";
 import { big } from "../numbers.js";
-import { badge } from "./common/badge.js";
-import { button, fill, h } from "./common/dom.js";
-import { notice, sentence } from "./common/notice.js";
 import { count, short } from "./common/number.js";
 import { Task } from "./common/task.js";
 import { isStriped, letter, wordsLayer } from "./words/layer.js";
@@ -39,11 +38,11 @@ export const panel = {
   mount(element, shared) {
     app = shared;
     parts = {
-      head: h("p", {}),
-      list: h("div", { class: "scroll" }),
-      said: h("p", { role: "status", "aria-live": "polite" }),
-      limits: h("p", { class: "muted" }),
-      failure: h("div", { role: "status" }),
+      head: make("p", {}),
+      list: make("div", { class: "scroll" }),
+      said: make("p", { role: "status", "aria-live": "polite" }),
+      limits: make("p", { class: "muted" }),
+      failure: make("div", { role: "status" }),
     };
     fill(element, parts.head, parts.list, parts.said, parts.limits, parts.failure);
     const later = debounced(ask, 150);
@@ -88,7 +87,7 @@ function ask() {
     fill(parts.list);
     fill(parts.limits);
     fill(parts.said);
-    fill(parts.failure, notice(error));
+    fill(parts.failure, refusal(error));
     app.board.redraw();
   });
 }
@@ -109,13 +108,13 @@ function show(first) {
   for (const { word } of parsed.entries) seen.set(word, (seen.get(word) ?? 0) + 1);
   fill(parts.failure);
   fill(parts.head, `The bit-string has 1 in column x if its P-position is below the diagonal. It reads itself by ${count(answer.words.length, "word")} and writes the translates. `, badge(answer.proof));
-  const head = h("tr", {}, ["letter", "word", "translate", "in sight"].map((text) => h("th", { scope: "col" }, text)));
-  fill(parts.list, h("table", { class: "words" }, h("thead", {}, head), h("tbody", {}, answer.words.map(({ word, translate }, index) =>
-    h("tr", { class: index === chosen ? "chosen" : null },
-      h("td", {}, h("span", { class: `swatch hue-${index % 8}${isStriped(index) ? " striped" : ""}` }, letter(index))),
-      h("td", {}, button(word, () => next(index), { class: "bits", title: "show the next occurrence", "aria-label": `word ${letter(index)}, ${word}: show the next occurrence` })),
-      h("td", { class: "bits" }, translate),
-      h("td", {}, seen.get(index) ?? 0))))));
+  const head = make("tr", {}, ["letter", "word", "translate", "in sight"].map((text) => make("th", { scope: "col" }, text)));
+  fill(parts.list, make("table", { class: "words" }, make("thead", {}, head), make("tbody", {}, answer.words.map(({ word, translate }, index) =>
+    make("tr", { class: index === chosen ? "chosen" : null },
+      make("td", {}, make("span", { class: `swatch hue-${index % 8}${isStriped(index) ? " striped" : ""}` }, letter(index))),
+      make("td", {}, button(word, () => next(index), { class: "bits", title: "show the next occurrence", "aria-label": `word ${letter(index)}, ${word}: show the next occurrence` })),
+      make("td", { class: "bits" }, translate),
+      make("td", {}, seen.get(index) ?? 0))))));
   const limits = [];
   if (first !== null) limits.push(`The first ${first} of the columns in sight are read; zoom in for the others.`);
   limits.push(`Words end ${answer.criterion}; the next one is found by ${answer.reading === "prefix-free" ? "its letters alone: no word begins another" : "the longest match"}.`);
@@ -140,7 +139,7 @@ function next(index) {
       along(column);
     }
     show(null);
-  }, (error) => fill(parts.said, notice(error)));
+  }, (error) => fill(parts.said, refusal(error)));
 }
 
 /** @param {number} index @param {bigint} after @param {AbortSignal} signal @returns {Promise<bigint|null>} */

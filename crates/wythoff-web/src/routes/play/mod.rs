@@ -2,7 +2,6 @@
 
 mod deed;
 mod view;
-mod words;
 
 use std::str::FromStr;
 
@@ -13,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use wythoff::{Budget, UBig};
 use wythoff_play::transcript::{self, Header};
-use wythoff_play::{Action, Illegal, Level, Record, Seat, TranscriptError, explain};
+use wythoff_play::{Action, Illegal, Level, Record, Seat, Voice, explain};
 
 use crate::ask::Tell;
 use crate::certainty::Badge;
@@ -160,7 +159,7 @@ fn go_on(question: &Question, budget: &Budget) -> Result<Played, Failure> {
     let hint = if question.hint { hint(&record, budget)? } else { None };
     let why = if question.why { why(&record, budget)? } else { None };
     Ok(Played {
-        state: View::from(&record),
+        state: View::new(&record, Voice(question.computer.as_ref().map(|computer| computer.seat.other()))),
         actions: record.actions().iter().map(|(_, action)| Deed::from(action)).collect(),
         said,
         comment,
@@ -174,7 +173,8 @@ fn go_on(question: &Question, budget: &Budget) -> Result<Played, Failure> {
 fn begin(question: &Question) -> Result<(Record, Header), Failure> {
     match (&question.record, &question.game, &question.start) {
         (Some(text), None, None) => {
-            let (record, header) = transcript::read(text).map_err(|error| unreadable(text, error))?;
+            let (record, header) =
+                transcript::read(text).map_err(|mistake| Failure::reading("bad-record", text, mistake))?;
             check_size(&record)?;
             Ok((record, header))
         }
@@ -200,10 +200,6 @@ fn check_size(record: &Record) -> Result<(), Failure> {
     Ok(())
 }
 
-fn unreadable(text: &str, error: TranscriptError) -> Failure {
-    Failure::new(StatusCode::BAD_REQUEST, "bad-record", error.message).hint(error.hint).at(text, &error.span)
-}
-
 fn illegal(error: &Illegal) -> Failure {
     Failure::new(StatusCode::UNPROCESSABLE_ENTITY, "illegal", error.to_string())
 }
@@ -214,13 +210,10 @@ fn level(text: &str) -> Result<Level, Failure> {
 
 /// The computer acts while it is its turn.
 fn act(record: &mut Record, computer: &Computer, level: Level, budget: &Budget) -> Result<Vec<Said>, Failure> {
-    let mut said = Vec::new();
+    let (mut said, voice) = (Vec::new(), Voice(Some(computer.seat.other())));
     while record.to_act() == Some(computer.seat) {
-        // A player of its own for each action: the same game whether it is told in one request or in many.
-        let done = record.actions().len() as u64;
-        let mut player = level.player(computer.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(done));
-        let turn = player.turn(record, budget)?;
-        let text = words::action(record, computer.seat, &turn.action);
+        let turn = level.turn(record, computer.seed, budget)?;
+        let text = voice.done(record, computer.seat, &turn.action);
         let action = Deed::from(&turn.action);
         record.act(turn.action).map_err(|error| illegal(&error))?;
         said.push(Said { seat: computer.seat.to_string(), action, text, reason: turn.reason.map(Told::from) });
@@ -245,7 +238,7 @@ fn hint(record: &Record, budget: &Budget) -> Result<Option<Hint>, Failure> {
     let Some(turn) = explain::hint(record, budget)? else { return Ok(None) };
     let certainty = turn.reason.as_ref().map(|reason| Badge::new(&reason.certainty, reason.engine));
     let seat = record.to_act().unwrap_or_else(|| record.mover());
-    let text = turn.reason.map(|reason| reason.text).unwrap_or_else(|| words::action(record, seat, &turn.action));
+    let text = turn.reason.map(|reason| reason.text).unwrap_or_else(|| Voice(None).done(record, seat, &turn.action));
     Ok(Some(Hint { action: Deed::from(&turn.action), text, certainty }))
 }
 

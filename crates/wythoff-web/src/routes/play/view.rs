@@ -3,9 +3,9 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 use wythoff::rules::Pile;
+use wythoff_play::words::{self, Voice};
 use wythoff_play::{Because, Phase, Record, Seat};
 
-use super::words;
 use crate::number::{Digits, Pair, pair};
 
 /// Where a game is.
@@ -19,12 +19,12 @@ pub struct View {
     seat: Option<String>,
     /// Who moves next.
     mover: String,
+    /// What has to be done next, in words; null when the game is over.
+    task: Option<String>,
     /// What is blocked for the next move.
     blocked: Vec<Pair>,
     /// How many options may be blocked.
     most_blocked: u64,
-    /// What may be blocked, in words; null without a blocking clause.
-    blockable_rule: Option<String>,
     /// The boards among which the second player chooses, in their order.
     choices: Vec<Choice>,
     /// The board that was chosen, in notation; the game itself without a choice.
@@ -40,6 +40,8 @@ pub struct View {
 pub struct Choice {
     /// The removed rectangle: base and height; zeros for the whole board.
     cut: [u64; 2],
+    /// The same in words.
+    words: String,
     /// Can the game start on it?
     possible: bool,
 }
@@ -57,6 +59,8 @@ pub struct Memory {
     m: u64,
     /// The parameter p: as many imitations in a row may not be made.
     p: u64,
+    /// What bears on this move, in words; null if nothing does.
+    text: Option<String>,
 }
 
 /// Tokens that were taken from one pile.
@@ -79,15 +83,20 @@ pub struct End {
     text: String,
 }
 
-impl From<&Record> for View {
-    fn from(record: &Record) -> View {
+impl View {
+    /// What is sent of a game, in words that are spoken to the reader.
+    pub fn new(record: &Record, voice: Voice) -> View {
         let phase = match record.phase() {
             Phase::Choose => "choose",
             Phase::Block { .. } => "block",
             Phase::Move { .. } => "move",
             Phase::Over(_) => "over",
         };
-        let choice = |(cut, possible): (wythoff::Rectangle, bool)| Choice { cut: [cut.base, cut.height], possible };
+        let choice = |(cut, possible): (wythoff::Rectangle, bool)| Choice {
+            cut: [cut.base, cut.height],
+            words: wythoff::board_in_words(cut),
+            possible,
+        };
         View {
             position: pair(record.position()),
             phase,
@@ -95,10 +104,10 @@ impl From<&Record> for View {
             mover: record.mover().to_string(),
             blocked: record.blocked().iter().map(pair).collect(),
             most_blocked: record.game().rules().most_blocked(),
-            blockable_rule: words::blockable(record),
+            task: voice.task(record),
             choices: record.choices().into_iter().map(choice).collect(),
             board: record.board().map(|board| board.rules().to_string()),
-            memory: memory(record),
+            memory: memory(record, voice),
             ending: record.ending().map(|ending| End {
                 winner: ending.winner.to_string(),
                 because: match ending.because {
@@ -107,13 +116,13 @@ impl From<&Record> for View {
                     Because::Decree { .. } => "decree",
                     Because::Resigned => "resigned",
                 },
-                text: words::ending(record, ending),
+                text: voice.ending(record, ending),
             }),
         }
     }
 }
 
-fn memory(record: &Record) -> Option<Memory> {
+fn memory(record: &Record, voice: Voice) -> Option<Memory> {
     let clause = record.game().rules().imitation()?;
     let memory = record.history()?.memory();
     let taken = |(pile, many): &(Pile, wythoff::UBig)| Taken {
@@ -129,5 +138,6 @@ fn memory(record: &Record) -> Option<Memory> {
         other: memory.other,
         m: clause.m,
         p: clause.p,
+        text: words::imitation(record, voice),
     })
 }

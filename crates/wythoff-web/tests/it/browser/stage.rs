@@ -70,7 +70,7 @@ pub fn visit<F: Future<Output = ()>>(size: (u32, u32), act: impl FnOnce(Stage) -
         act(stage).await;
         client.close().await.unwrap();
         drop(stop);
-        tokio::time::timeout(Duration::from_secs(5), serving).await.expect("the server ends").unwrap().unwrap();
+        tokio::time::timeout(Duration::from_secs(5), serving).await.expect("the server ends").unwrap();
     });
 }
 

@@ -27,7 +27,7 @@ pub fn start(state: State) -> Running {
         runtime.block_on(async {
             let server = Server::bind(0, shared).await.unwrap();
             tell.send(server.address().unwrap()).unwrap();
-            server.serve(async { ended.await.unwrap_or(()) }).await.unwrap();
+            server.serve(async { ended.await.unwrap_or(()) }).await;
         });
         runtime.shutdown_background();
     });

@@ -1,13 +1,14 @@
 //! What is on the screen, and what the keys do to it.
 
 use wythoff::{BigPosition, Error, Exceeded, UBig};
+use wythoff_play::words::{self, Voice};
 use wythoff_play::{Action, Phase, Reason};
 
 use super::work::{Done, Job, Work};
 use crate::commands::play::command::{self, Command};
 use crate::commands::play::lines;
 use crate::commands::play::session::{Question, Session};
-use crate::commands::play::words::{self, Voice};
+use crate::commands::signature;
 
 /// What the keys mean at the moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -175,7 +176,7 @@ impl App {
         let seat = self.session.record.to_act();
         if let Err(illegal) = self.session.act(action.clone()) {
             let refused = lines::refusal(&self.session.record, &illegal, "");
-            self.note(Kind::Refused, format!("{}; {}", refused.message, refused.hint));
+            self.note(Kind::Refused, refused.what.to_string());
             return false;
         }
         if let Some(seat) = seat {
@@ -273,7 +274,7 @@ impl App {
             Ok(Some(Command::Why)) => self.ask(Question::Why)?,
             Ok(Some(Command::Moves)) => self.note(Kind::Done, lines::moves(&self.session.record).join("; ")),
             Ok(Some(Command::Board)) => {
-                let piles = words::pile_view(self.session.record.position()).join("; ");
+                let piles = lines::pile_view(self.session.record.position()).join("; ");
                 self.note(Kind::Done, piles);
             }
             Ok(Some(Command::Undo)) => self.undo(),
@@ -281,7 +282,7 @@ impl App {
             Ok(Some(Command::Save(None))) => self.mode = self.save_mode(),
             Ok(Some(Command::Help)) => self.mode = Mode::Help,
             Ok(Some(Command::Quit)) => self.left = true,
-            Err(bad) => self.note(Kind::Refused, format!("{}; {}", bad.message, bad.hint)),
+            Err(bad) => self.note(Kind::Refused, bad.what.to_string()),
         }
         Ok(())
     }
@@ -337,7 +338,7 @@ impl App {
     }
 
     fn reason(&mut self, reason: &Reason) {
-        self.note(Kind::Reason, format!("{} -- {}", reason.text, words::certainty(reason)));
+        self.note(Kind::Reason, format!("{} -- {}", reason.text, signature(&reason.certainty, reason.engine)));
     }
 
     fn note_ending(&mut self) {

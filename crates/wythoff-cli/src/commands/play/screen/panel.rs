@@ -6,14 +6,14 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Clear, Paragraph};
 use wythoff::{BigPosition, UBig};
-use wythoff_play::Phase;
+use wythoff_play::{Phase, words};
 
 use super::app::App;
 use super::grid;
 use super::style::Palette;
 use super::work::Job;
 use crate::commands::play::board::Cell;
-use crate::commands::play::{lines, words};
+use crate::commands::play::lines;
 
 /// Numbers with more digits are shown in part.
 const DIGITS: usize = 15;

@@ -10,7 +10,7 @@ use anyhow::{Context, bail};
 use wythoff::{Budget, Error, Progress, Stop};
 use wythoff_play::Turn;
 
-use crate::commands::play::session::{Question, Reply, Session, think};
+use crate::commands::play::session::{Question, Reply, Session};
 
 /// What is computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +60,7 @@ impl Work {
         });
         let compute = move || {
             let done = match job {
-                Job::Turn => think(&record, level, seed, &budget).map(Done::Turn),
+                Job::Turn => level.turn(&record, seed, &budget).map(Done::Turn),
                 Job::Ask(question) => question.answer(&record, &budget).map(|reply| Done::Reply(question, reply)),
             };
             // Nobody waits any more if the work was dropped.

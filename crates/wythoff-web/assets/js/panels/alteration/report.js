@@ -1,8 +1,8 @@
 /** What an alteration does, in the panel: theorems first, then what was observed. */
 
-import { badge } from "../common/badge.js";
-import { facts, h } from "../common/dom.js";
-import { notice } from "../common/notice.js";
+import { badge } from "../../badge.js";
+import { facts, make } from "../../dom.js";
+import { refusal } from "../../notice.js";
 import { short } from "../common/number.js";
 
 /** @param {[number, number]} shift */
@@ -15,8 +15,8 @@ export function shiftText(shift) {
  * @returns {Node[]}
  */
 export function reportView(report) {
-  const byTheorems = report.theory ? theory(report.theory) : notice({ message: report.theory_unknown ?? "no theorem applies" });
-  return [h("h3", {}, "By theorems"), byTheorems, h("h3", {}, "Observed, not proved"), ...observed(report.observed)];
+  const byTheorems = report.theory ? theory(report.theory) : refusal({ message: report.theory_unknown ?? "no theorem applies" });
+  return [make("h3", {}, "By theorems"), byTheorems, make("h3", {}, "Observed, not proved"), ...observed(report.observed)];
 }
 
 /** @param {any} found */
@@ -25,9 +25,9 @@ function theory(found) {
   const columns = convergence?.columns ?? [];
   const more = convergence && columns.length < convergence.defects ? ", …" : "";
   return facts([
-    ["Offset", h("ul", {}, offsets.map(({ dx, dy, certainty }) => h("li", {}, h("strong", {}, shiftText([dx, dy])), " ", badge(certainty))))],
-    ["Saturated", [`from column ${short(found.saturated_column)} on, where the rows ${short(found.lo)} to ${short(found.hi)} read `, h("span", { class: "bits" }, found.string), ". ", badge(LEMMA_2)]],
-    ["Defects", convergence ? [defects(convergence), " ", badge(LEMMAS)] : notice({ message: found.convergence_unknown ?? "unknown" })],
+    ["Offset", make("ul", {}, offsets.map(({ dx, dy, certainty }) => make("li", {}, make("strong", {}, shiftText([dx, dy])), " ", badge(certainty))))],
+    ["Saturated", [`from column ${short(found.saturated_column)} on, where the rows ${short(found.lo)} to ${short(found.hi)} read `, make("span", { class: "bits" }, found.string), ". ", badge(LEMMA_2)]],
+    ["Defects", convergence ? [defects(convergence), " ", badge(LEMMAS)] : refusal({ message: found.convergence_unknown ?? "unknown" })],
     columns.length > 0 && ["Differ first", `in the columns ${columns.map(short).join(", ")}${more}, and in each next one`],
   ]);
 }
@@ -46,22 +46,22 @@ function defects({ defects: many, column }) {
 function observed(found) {
   const best = found.best ? `Best shift of at most ${found.reach} steps each way: ${shiftText(found.best)}, with ${found.best_common} P-positions in common.` : "No shift that was tried has P-positions in common.";
   return [
-    h("p", {}, best, " ", badge(found.certainty)),
-    h("p", { class: "muted" }, `In common after the shift ${shiftText(found.shift)}, by the greater pile:`),
+    make("p", {}, best, " ", badge(found.certainty)),
+    make("p", { class: "muted" }, `In common after the shift ${shiftText(found.shift)}, by the greater pile:`),
     shares([...found.ranges.map((range) => ({ ...range, name: range.from === range.to ? `${range.from}` : `${range.from}–${range.to}` })), { ...found.whole, name: "all" }]),
   ];
 }
 
 /** @param {any[]} ranges */
 function shares(ranges) {
-  return h("table", { class: "shares" },
-    h("thead", { class: "sr" }, h("tr", {}, ["greater pile", "share in common", "how many"].map((text) => h("th", { scope: "col" }, text)))),
-    h("tbody", {}, ranges.map(({ name, common, only_altered: mine, only_unaltered: others, share }) => {
+  return make("table", { class: "shares" },
+    make("thead", { class: "sr" }, make("tr", {}, ["greater pile", "share in common", "how many"].map((text) => make("th", { scope: "col" }, text)))),
+    make("tbody", {}, ranges.map(({ name, common, only_altered: mine, only_unaltered: others, share }) => {
       const all = common + mine + others;
       const percent = `${(share * 100).toFixed(1)} %`;
-      return h("tr", { class: name === "all" ? "whole" : null },
-        h("th", { scope: "row" }, name),
-        h("td", {}, h("meter", { min: 0, max: 1, value: all ? share : 0, "aria-label": percent })),
-        h("td", {}, all ? `${percent} (${common} of ${all})` : "none"));
+      return make("tr", { class: name === "all" ? "whole" : null },
+        make("th", { scope: "row" }, name),
+        make("td", {}, make("meter", { min: 0, max: 1, value: all ? share : 0, "aria-label": percent })),
+        make("td", {}, all ? `${percent} (${common} of ${all})` : "none"));
     })));
 }

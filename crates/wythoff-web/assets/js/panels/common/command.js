@@ -1,6 +1,6 @@
 /** The command line that does the same, to copy. */
 
-import { button, h } from "./dom.js";
+import { button, make } from "../../dom.js";
 
 /**
  * A word of a command line, in quotes where the shell wants it.
@@ -25,6 +25,6 @@ export function command(text) {
     }
     setTimeout(() => { copy.textContent = "Copy"; }, 2000);
   }, { "aria-label": `copy the command ${text}` });
-  const code = h("code", {}, text);
-  return h("p", { class: "command" }, code, copy);
+  const code = make("code", {}, text);
+  return make("p", { class: "command" }, code, copy);
 }

@@ -33,10 +33,3 @@ export function readPosition(text) {
 export function count(number, one) {
   return number === 1 ? `1 ${one}` : `${number} ${one}s`;
 }
-
-/** @param {number} n */
-export function ordinal(n) {
-  const tens = n % 100;
-  const end = tens >= 11 && tens <= 13 ? "th" : ["th", "st", "nd", "rd"][n % 10] ?? "th";
-  return `${n}${end}`;
-}

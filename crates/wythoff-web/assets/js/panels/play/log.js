@@ -1,14 +1,14 @@
 /** The list of what was done, with the reasons that were given. */
 
-import { badge } from "../common/badge.js";
-import { fill, h } from "../common/dom.js";
-import { sentence } from "../common/notice.js";
+import { badge } from "../../badge.js";
+import { fill, make } from "../../dom.js";
+import { sentence } from "../../notice.js";
 import { seatsOf } from "./session.js";
 import { done, who } from "./words.js";
 
 /** @param {import("./session.js").Session} session */
 export function log(session) {
-  const element = h("ol", { class: "log", "aria-label": "What was done" });
+  const element = make("ol", { class: "log", "aria-label": "What was done" });
   return {
     element,
     show() {
@@ -17,7 +17,7 @@ export function log(session) {
       fill(element, session.actions.map((action, index) => {
         const from = at;
         if (action.move) at = action.move;
-        return h("li", {}, h("strong", {}, `${who(session, seats[index])}: `), done(session, action, from),
+        return make("li", {}, make("strong", {}, `${who(session, seats[index])}: `), done(session, action, from),
           reason(session.said.get(index)));
       }));
       element.scrollTop = element.scrollHeight;
@@ -27,5 +27,5 @@ export function log(session) {
 
 /** @param {{text: string, certainty: any}|null|undefined} because */
 export function reason(because) {
-  return because ? h("p", { class: "reason" }, sentence(because.text), " ", badge(because.certainty)) : null;
+  return because ? make("p", { class: "reason" }, sentence(because.text), " ", badge(because.certainty)) : null;
 }

@@ -1,6 +1,6 @@
 /** Records of games: files in the form of SGF, written by the server. */
 
-import { button, h } from "../common/dom.js";
+import { button, make } from "../../dom.js";
 
 /** No record is longer. */
 const MOST_BYTES = 200_000;
@@ -28,9 +28,9 @@ export function sgfProperty(record, name) {
  * @param {{record: () => string|null, load: (record: string) => void, fail: (error: {message: string, hint: string}) => void}} actions
  */
 export function recordControls({ record, load, fail }) {
-  const text = /** @type {HTMLTextAreaElement} */ (h("textarea", { rows: 3, spellcheck: "false", "aria-label": "Record of a game", placeholder: "(;FF[4]…)" }));
-  const note = h("p", { class: "muted" });
-  const file = /** @type {HTMLInputElement} */ (h("input", { type: "file", accept: ".sgf,text/plain", hidden: true }));
+  const text = /** @type {HTMLTextAreaElement} */ (make("textarea", { rows: 3, spellcheck: "false", "aria-label": "Record of a game", placeholder: "(;FF[4]…)" }));
+  const note = make("p", { class: "muted" });
+  const file = /** @type {HTMLInputElement} */ (make("input", { type: "file", accept: ".sgf,text/plain", hidden: true }));
   const read = (record) => {
     if (record.length <= MOST_BYTES) load(record);
     else fail({ message: `the record has more than ${MOST_BYTES} characters`, hint: "open a record of one game" });
@@ -41,9 +41,9 @@ export function recordControls({ record, load, fail }) {
     if (chosen) read(await chosen.slice(0, MOST_BYTES + 1).text());
   });
   const save = button("Save record", () => download(record() ?? "", "game.sgf"));
-  const element = h("details", { class: "record" }, h("summary", {}, "Record"),
-    h("p", { class: "row" }, save, button("Open file…", () => file.click()), file),
-    text, note, h("p", { class: "row" }, button("Play on from this text", () => read(text.value.trim()))));
+  const element = make("details", { class: "record" }, make("summary", {}, "Record"),
+    make("p", { class: "row" }, save, button("Open file…", () => file.click()), file),
+    text, note, make("p", { class: "row" }, button("Play on from this text", () => read(text.value.trim()))));
   return {
     element,
     /** @param {string|null} record */
@@ -58,6 +58,6 @@ export function recordControls({ record, load, fail }) {
 /** @param {string} text @param {string} name */
 function download(text, name) {
   const address = URL.createObjectURL(new Blob([text], { type: "application/x-go-sgf" }));
-  h("a", { href: address, download: name }).click();
+  make("a", { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }

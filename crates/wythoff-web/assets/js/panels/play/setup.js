@@ -1,6 +1,6 @@
 /** Who plays whom, from where. */
 
-import { field, h, select } from "../common/dom.js";
+import { field, make, select } from "../../dom.js";
 import { place, readPosition } from "../common/number.js";
 
 const SEATS = [["first", "I move first"], ["second", "I move second"], ["both", "Two people"]];
@@ -17,11 +17,11 @@ const LEVELS = [
  */
 export function setup({ begin, chosen }) {
   const choice = { seat: "first", level: "teaching", errors: 20, seed: 1 };
-  const start = /** @type {HTMLInputElement} */ (h("input", {
+  const start = /** @type {HTMLInputElement} */ (make("input", {
     type: "text", inputmode: "text", autocomplete: "off", spellcheck: "false", name: "start", placeholder: "13,18 or 10^50,3",
     oninput: () => { chosen(readPosition(start.value)); note.textContent = ""; },
   }));
-  const errors = /** @type {HTMLInputElement} */ (h("input", {
+  const errors = /** @type {HTMLInputElement} */ (make("input", {
     type: "range", min: 0, max: 100, step: 5, value: choice.errors, "aria-valuetext": `${choice.errors} %`,
     oninput: () => {
       choice.errors = Number(errors.value);
@@ -29,12 +29,12 @@ export function setup({ begin, chosen }) {
       share.textContent = `${choice.errors} %`;
     },
   }));
-  const share = h("output", {}, `${choice.errors} %`);
-  const errorField = h("label", { class: "field", hidden: true }, h("span", {}, "Errors"), errors, share);
+  const share = make("output", {}, `${choice.errors} %`);
+  const errorField = make("label", { class: "field", hidden: true }, make("span", {}, "Errors"), errors, share);
   const seat = select(SEATS, choice.seat, (value) => { choice.seat = value; show(); });
   const level = select(LEVELS, choice.level, (value) => { choice.level = value; show(); });
   const levelField = field("Against", level);
-  const note = h("p", { class: "notice", role: "status" });
+  const note = make("p", { class: "notice", role: "status" });
   const show = () => {
     levelField.hidden = choice.seat === "both";
     errorField.hidden = choice.seat === "both" || choice.level !== "erring";
@@ -44,7 +44,7 @@ export function setup({ begin, chosen }) {
     const name = choice.level === "erring" ? `erring:${choice.errors / 100}` : choice.level;
     return { seat: choice.seat === "first" ? "second" : "first", level: name, seed: choice.seed };
   };
-  const element = h("form", {
+  const element = make("form", {
     class: "setup",
     onsubmit: (event) => {
       event.preventDefault();
@@ -59,8 +59,8 @@ export function setup({ begin, chosen }) {
     },
   },
   field("Start", start), field("Seats", seat), levelField, errorField,
-  h("p", { class: "row" }, h("button", { type: "submit", class: "primary" }, "New game")), note,
-  h("p", { class: "muted" }, "Click a cell of the board to choose the start."));
+  make("p", { class: "row" }, make("button", { type: "submit", class: "primary" }, "New game")), note,
+  make("p", { class: "muted" }, "Click a cell of the board to choose the start."));
   return {
     element,
     computer,

@@ -1,29 +1,28 @@
 /** What the player whose turn it is can do: choose a board, block options, move. */
 
-import { button, fill, h, select } from "../common/dom.js";
+import { button, fill, make, select } from "../../dom.js";
 import { count, place, readPosition } from "../common/number.js";
-import { board as boardWords } from "./words.js";
 
 /**
  * @param {{session: import("./session.js").Session, ui: any, toggle: (to: [string, string]) => void,
  *   preview: (cut: any) => void}} parts
  */
 export function turn({ session, ui, toggle, preview }) {
-  const choose = h("div", { class: "choices", role: "group", "aria-label": "Boards" });
-  const list = h("ul", { class: "chips" });
-  const counted = h("p", { role: "status" });
+  const choose = make("div", { class: "choices", role: "group", "aria-label": "Boards" });
+  const list = make("ul", { class: "chips" });
+  const counted = make("p", { role: "status" });
   const confirm = button("Confirm", () => session.act({ block: ui.blocks }), { class: "primary" });
-  const block = h("div", {}, counted, list, typed("Block", "Option", (to) => { toggle(to); return true; }), h("p", { class: "row" }, confirm));
+  const block = make("div", {}, counted, list, typed("Block", "Option", (to) => { toggle(to); return true; }), make("p", { class: "row" }, confirm));
   const move = typed("Move", "Position", (to) => { session.act({ move: to }); return true; });
-  const element = h("div", { class: "turn" }, choose, block, move);
+  const element = make("div", { class: "turn" }, choose, block, move);
 
   /** A place for typing a position, or what is taken. */
   function typed(verb, name, act) {
     let how = "to";
-    const input = /** @type {HTMLInputElement} */ (h("input", { type: "text", autocomplete: "off", spellcheck: "false", "aria-label": name, placeholder: "x,y" }));
+    const input = /** @type {HTMLInputElement} */ (make("input", { type: "text", autocomplete: "off", spellcheck: "false", "aria-label": name, placeholder: "x,y" }));
     const kind = select([["to", `${verb} to`], ["take", `${verb === "Move" ? "Take" : "Block taking"}`]], how, (value) => { how = value; });
     kind.setAttribute("aria-label", "How it is written");
-    const error = h("p", { class: "notice", role: "status" });
+    const error = make("p", { class: "notice", role: "status" });
     const read = () => {
       const pair = readPosition(input.value);
       if (pair === null) return "Write two whole numbers, as in 5,9.";
@@ -32,7 +31,7 @@ export function turn({ session, ui, toggle, preview }) {
       const to = [x - BigInt(pair[0]), y - BigInt(pair[1])];
       return to.every((pile) => pile >= 0n) ? to.map(String) : `There are only ${place([x, y])} tokens.`;
     };
-    return h("form", {
+    return make("form", {
       class: "row typed",
       onsubmit: (event) => {
         event.preventDefault();
@@ -40,14 +39,14 @@ export function turn({ session, ui, toggle, preview }) {
         error.textContent = typeof to === "string" ? to : "";
         if (typeof to !== "string" && act(to)) input.value = "";
       },
-    }, kind, input, h("button", { type: "submit" }, verb), error);
+    }, kind, input, make("button", { type: "submit" }, verb), error);
   }
 
-  /** @param {Array<{cut: [string|number, string|number], possible: boolean}>} choices */
+  /** @param {Array<{cut: [string|number, string|number], words: string, possible: boolean}>} choices */
   function boards(choices) {
-    fill(choose, choices.map(({ cut, possible }, index) => {
+    fill(choose, choices.map(({ cut, words, possible }, index) => {
       const show = () => preview(cut);
-      return button(boardWords(cut), () => { preview(null); session.act({ choose: index }); }, {
+      return button(words, () => { preview(null); session.act({ choose: index }); }, {
         disabled: !possible, title: possible ? null : "the start is removed from this board",
         onmouseenter: show, onfocus: show, onmouseleave: () => preview(null), onblur: () => preview(null),
       });
@@ -71,7 +70,7 @@ export function turn({ session, ui, toggle, preview }) {
       move.hidden = now !== "move";
       if (now === "block") {
         counted.textContent = `${count(ui.blocks.length, "option")} of at most ${session.state.most_blocked} blocked. Click options on the board to block or free them.`;
-        fill(list, ui.blocks.map((to) => h("li", {}, button(`${place(to)} ✕`, () => toggle(to), { "aria-label": `free ${place(to)}` }))));
+        fill(list, ui.blocks.map((to) => make("li", {}, button(`${place(to)} ✕`, () => toggle(to), { "aria-label": `free ${place(to)}` }))));
         confirm.textContent = ui.blocks.length ? `Block ${count(ui.blocks.length, "option")}` : "Block nothing";
       }
       const before = phase;

@@ -1,13 +1,16 @@
-//! The state of a game in words, for the plain lines and for the screen alike.
+//! What happens in a game, in words: the same on every surface.
 
 use wythoff::rules::Pile;
 use wythoff::{BigPosition, Outcome, UBig, board_in_words};
-use wythoff_play::{Action, Because, Ending, Phase, Reason, Record, Seat};
 
-use crate::commands::signature;
+use crate::action::{Action, Seat};
+use crate::phase::Phase;
+use crate::record::Record;
+use crate::{Because, Ending};
 
-/// Who is meant by whom: the user and the computer, or the two players of a game without the user.
-#[derive(Clone, Copy)]
+/// Who speaks of whom: to one of the players, who is called *you* and the other one *computer*; or of two players, who
+/// are called *first* and *second*.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Voice(pub Option<Seat>);
 
 impl Voice {
@@ -50,6 +53,22 @@ impl Voice {
             Phase::Block { .. } => format!("{name} (block at most {})", most_blocked(record)),
             _ => format!("{name} (move)"),
         }
+    }
+
+    /// What has to be done next, in a sentence, as in `you may block at most 2 options`; `None` when the
+    /// game is over.
+    pub fn task(self, record: &Record) -> Option<String> {
+        let seat = record.to_act()?;
+        Some(match record.phase() {
+            Phase::Choose => format!("{} a board", self.does(seat, "choose")),
+            Phase::Block { .. } => {
+                let block = record.game().rules().block()?;
+                let options = block.of.in_words();
+                let options = if block.most == 1 { options.replacen("options", "option", 1) } else { options };
+                format!("{} may block at most {} {options}", self.name(seat), block.most)
+            }
+            _ => self.does(seat, "move"),
+        })
     }
 
     /// Who has won and why, as in `you win: no move is left`.
@@ -106,11 +125,6 @@ fn sorted(options: &[BigPosition]) -> Vec<BigPosition> {
     options
 }
 
-/// How sure a reason is, and which engine said so.
-pub fn certainty(reason: &Reason) -> String {
-    signature(&reason.certainty, reason.engine)
-}
-
 /// The boards among which is chosen, a line each.
 pub fn boards(record: &Record) -> Vec<String> {
     let line = |(k, (cut, exists)): (usize, &(wythoff::Rectangle, bool))| {
@@ -148,44 +162,4 @@ pub fn most_blocked(record: &Record) -> u64 {
 
 fn is_misere(record: &Record) -> bool {
     record.game().rules().is_misere()
-}
-
-/// A number with its digits in groups of three, so that they can be counted.
-pub fn grouped(number: &UBig) -> String {
-    let digits = number.to_string();
-    let first = digits.len() % 3;
-    let mut text = String::with_capacity(digits.len() * 4 / 3 + 1);
-    for (k, digit) in digits.chars().enumerate() {
-        if k > 0 && k % 3 == first {
-            text.push(' ');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-/// The piles in full, with their digits and their difference: what to look at where no board helps.
-pub fn pile_view(at: &BigPosition) -> Vec<String> {
-    let (x, y) = (&at.x, &at.y);
-    let (name, difference) = if x > y { ("x - y", x - y) } else { ("y - x", y - x) };
-    [("x", x), ("y", y), (name, &difference)]
-        .map(|(name, number)| {
-            let digits = number.to_string().len();
-            let digits = if digits > 6 { format!("  ({digits} digits)") } else { String::new() };
-            format!("{name:<5} = {}{digits}", grouped(number))
-        })
-        .to_vec()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn groups() {
-        for (number, text) in [(0u64, "0"), (123, "123"), (1234, "1 234"), (123456, "123 456"), (1234567, "1 234 567")]
-        {
-            assert_eq!(grouped(&number.into()), text);
-        }
-    }
 }

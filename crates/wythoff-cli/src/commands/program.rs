@@ -1,16 +1,25 @@
-//! `wythoff man`: manual pages.
+//! `wythoff completions` and `wythoff man`: scripts for shells, and manual pages.
 
 use std::fs;
 
 use anyhow::Context;
 use clap_mangen::Man as Page;
 
-use crate::arguments::{self, Man};
+use crate::arguments::{self, Completions, Man};
 use crate::failure::BadInput;
 use crate::output::Output;
 
+/// Prints the completion script.
+pub fn completions(arguments: &Completions) -> anyhow::Result<()> {
+    let mut script = Vec::new();
+    clap_complete::generate(arguments.shell, &mut arguments::command(), "wythoff", &mut script);
+    let mut output = Output::stdout()?;
+    output.text(&String::from_utf8_lossy(&script));
+    output.finish()
+}
+
 /// Prints a page, or writes all of them.
-pub fn run(arguments: &Man) -> anyhow::Result<()> {
+pub fn man(arguments: &Man) -> anyhow::Result<()> {
     let pages = pages()?;
     if let Some(directory) = &arguments.dir {
         fs::create_dir_all(directory).with_context(|| format!("cannot make {}", directory.display()))?;
@@ -28,13 +37,8 @@ pub fn run(arguments: &Man) -> anyhow::Result<()> {
     let Some((_, text)) = pages.iter().find(|(known, _)| *known == name) else {
         let text = arguments.page.clone().unwrap_or_default();
         let known: Vec<&str> = pages.iter().filter_map(|(name, _)| name.strip_prefix("wythoff-")).collect();
-        return Err(BadInput {
-            message: format!("there is no page about `{text}`"),
-            span: 0..text.len(),
-            text,
-            hint: format!("write one of {}", known.join(", ")),
-        }
-        .into());
+        let message = format!("there is no page about `{text}`");
+        return Err(BadInput::whole(text, message, format!("write one of {}", known.join(", "))).into());
     };
     let mut output = Output::stdout()?;
     output.text(text);

@@ -1,0 +1,96 @@
+//! What is wrong with a text, where, and what to write instead.
+
+use std::fmt;
+use std::ops::Range;
+
+use wythoff_automata::logic::LogicError;
+use wythoff_exact::named::ParseNameError;
+use wythoff_game::NotationError;
+
+/// The most characters of a text that a message repeats.
+const QUOTED: usize = 40;
+
+/// How many characters of a long line are shown on each side of the place.
+const AROUND: usize = 40;
+
+/// What is wrong with a text, where, and what to write instead: the form in which every surface hears of it.
+///
+/// `Display` is one line; [`Diagnostic::with_caret`] shows the place under the line of the text.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{message}; {hint}")]
+pub struct Diagnostic {
+    /// What is wrong.
+    pub message: String,
+    /// Which bytes of the text; empty where something is missing.
+    pub span: Range<usize>,
+    /// What to write instead.
+    pub hint: String,
+}
+
+impl Diagnostic {
+    /// A message, its place and a hint.
+    pub fn new(message: impl Into<String>, span: Range<usize>, hint: impl Into<String>) -> Self {
+        Diagnostic { message: message.into(), span, hint: hint.into() }
+    }
+
+    /// The same for a text in which the one that was read begins at this byte.
+    pub fn moved(mut self, by: usize) -> Self {
+        self.span = self.span.start + by..self.span.end + by;
+        self
+    }
+
+    /// The same with another hint.
+    pub fn hinting(mut self, hint: impl Into<String>) -> Self {
+        self.hint = hint.into();
+        self
+    }
+
+    /// The message, what surrounds the place in its line with carets under it, and the hint, on four lines.
+    pub fn with_caret(&self, text: &str) -> String {
+        let start = self.span.start.min(text.len());
+        let before = text.get(..start).unwrap_or_default();
+        let line = before.rfind('\n').map_or(0, |at| at + 1);
+        let before: Vec<char> = text.get(line..start).unwrap_or_default().chars().collect();
+        let rest = text.get(start..).unwrap_or_default().split('\n').next().unwrap_or_default();
+        let marked = text.get(self.span.clone()).unwrap_or_default().split('\n').next().unwrap_or_default();
+        let width = marked.chars().count().clamp(1, 2 * AROUND);
+        let left = before.len().saturating_sub(AROUND);
+        let shown = before.iter().skip(left).copied().chain(rest.chars().take(width + AROUND));
+        // One column a character, whatever it is: control characters must not move the cursor.
+        let shown: String = shown.map(|c| if c.is_control() { ' ' } else { c }).collect();
+        let (open, close) =
+            (if left > 0 { "…" } else { "" }, if rest.chars().count() > width + AROUND { "…" } else { "" });
+        let column = before.len() - left + open.chars().count();
+        let (gap, carets) = (" ".repeat(column), "^".repeat(width));
+        format!("{}\n  {open}{shown}{close}\n  {gap}{carets}\nhint: {}", self.message, self.hint)
+    }
+}
+
+impl From<NotationError> for Diagnostic {
+    fn from(error: NotationError) -> Self {
+        Diagnostic { message: error.message, span: error.span, hint: error.hint }
+    }
+}
+
+impl From<LogicError> for Diagnostic {
+    fn from(error: LogicError) -> Self {
+        Diagnostic { message: error.message, span: error.span.unwrap_or_default(), hint: error.hint }
+    }
+}
+
+impl From<ParseNameError> for Diagnostic {
+    fn from(error: ParseNameError) -> Self {
+        Diagnostic { message: error.message, span: error.span, hint: error.hint }
+    }
+}
+
+/// A text for a message: not too long, and on one line.
+pub(super) struct Quoted<'t>(pub &'t str);
+
+impl fmt::Display for Quoted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let short: String = self.0.chars().take(QUOTED).map(|c| if c.is_control() { ' ' } else { c }).collect();
+        let more = if self.0.chars().nth(QUOTED).is_some() { "…" } else { "" };
+        write!(f, "`{short}{more}`")
+    }
+}

@@ -1,0 +1,29 @@
+//! What people write: numbers, coordinates, positions and lists of them, read in one way by the terminal, the page and
+//! the files.
+//!
+//! | | as in |
+//! |---|---|
+//! | a number | `12`, `1 000 000`, `10^50`, `3*10^21 + 7`, `phi 10^50` (rounded down) |
+//! | a coordinate of a window | a number, or `p`: that of a P-position |
+//! | a position | `3,5`, `(3,5)`, `10^50, phi 10^50`; or two numbers beside each other |
+//! | a list of positions | `3,3 2,3` or `3,3; 2,3` |
+//!
+//! ```
+//! use wythoff::input;
+//! let at = input::position("(3, 10^3 - 1)", input::DIGITS)?;
+//! assert_eq!(at.to_string(), "(3,999)");
+//! let mistake = input::position("3,five", input::DIGITS).unwrap_err();
+//! assert_eq!((mistake.message.as_str(), mistake.span), ("`five` is not a number", 2..6));
+//! # Ok::<(), wythoff::Diagnostic>(())
+//! ```
+
+mod diagnostic;
+mod number;
+mod position;
+
+pub use diagnostic::Diagnostic;
+pub use number::{at_least_one, number, small};
+pub use position::{Coordinate, coordinate, pair, position, positions};
+
+/// The most decimal digits of a number, where nothing asks for fewer.
+pub const DIGITS: usize = 1_000_000;

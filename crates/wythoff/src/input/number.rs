@@ -1,0 +1,250 @@
+//! Whole numbers of any size: sums of products of digits, powers and the golden ratio.
+
+use std::ops::Range;
+
+use dashu_int::ops::BitTest;
+use wythoff_exact::quadratic::floor;
+use wythoff_exact::{IBig, UBig};
+
+use super::diagnostic::{Diagnostic, Quoted};
+
+const HINT: &str = "write a whole number, not negative, as 12, 10^50, 3*10^21 + 7 or phi 10^50";
+
+/// Reads a whole number, not negative, of at most so many decimal digits.
+///
+/// Digits may stand in groups of three with a space, `_` or `'` between them. `phi` is the golden ratio; a term with
+/// it is rounded down.
+///
+/// ```
+/// use wythoff::input::number;
+/// assert_eq!(number("3*10^3 - 1_000", 50)?.to_string(), "2000");
+/// assert_eq!(number("phi 10^3", 50)?.to_string(), "1618");
+/// assert_eq!(number("10^50", 50).unwrap_err().message, "`10^50` has more than 50 digits");
+/// # Ok::<(), wythoff::Diagnostic>(())
+/// ```
+///
+/// # Errors
+/// The text is none, or the number is negative or has more digits.
+pub fn number(text: &str, most: usize) -> Result<UBig, Diagnostic> {
+    let whole = trimmed(text, 0..text.len());
+    let not_one = |part: Range<usize>| {
+        let part = if part.is_empty() { whole.clone() } else { part };
+        let message = match &text[part.clone()] {
+            "" => "a number is missing".to_owned(),
+            words => format!("{} is not a number", Quoted(words)),
+        };
+        Diagnostic::new(message, part, HINT)
+    };
+    let too_long = || {
+        let message = format!("{} has more than {most} digits", Quoted(&text[whole.clone()]));
+        Diagnostic::new(message, whole.clone(), "write a smaller number")
+    };
+    let (mut value, mut term, mut minus) = (IBig::ZERO, whole.start, false);
+    for at in term..=whole.end {
+        let sign = text.as_bytes().get(at).filter(|_| at < whole.end).copied();
+        // A sign at the beginning is no sum.
+        if at < whole.end && !(matches!(sign, Some(b'+' | b'-')) && at > whole.start) {
+            continue;
+        }
+        let part = trimmed(text, term..at);
+        let read = product(&text[part.clone()], most).map_err(|problem| match problem {
+            Problem::NoNumber => not_one(part),
+            Problem::TooLong => too_long(),
+        })?;
+        value += if minus { -IBig::from(read) } else { IBig::from(read) };
+        (term, minus) = (at + 1, sign == Some(b'-'));
+    }
+    let value = UBig::try_from(value).map_err(|_| {
+        let message = format!("{} is negative", Quoted(&text[whole.clone()]));
+        Diagnostic::new(message, whole.clone(), HINT)
+    })?;
+    if has_at_most(&value, most) { Ok(value) } else { Err(too_long()) }
+}
+
+/// Reads a whole number below 2^64.
+///
+/// # Errors
+/// As [`number`]; or it is larger.
+pub fn small(text: &str) -> Result<u64, Diagnostic> {
+    const HINT: &str = "write a whole number from 0 to 18446744073709551615";
+    let value = number(text, super::DIGITS).map_err(|mistake| mistake.hinting(HINT))?;
+    u64::try_from(&value).map_err(|_| {
+        let whole = trimmed(text, 0..text.len());
+        Diagnostic::new(format!("{} is too large", Quoted(&text[whole.clone()])), whole, HINT)
+    })
+}
+
+/// Reads a whole number below 2^64 that is not 0.
+///
+/// # Errors
+/// As [`small`]; or it is 0.
+pub fn at_least_one(text: &str) -> Result<u64, Diagnostic> {
+    const HINT: &str = "write a whole number, at least 1";
+    match small(text).map_err(|mistake| mistake.hinting(HINT))? {
+        0 => Err(Diagnostic::new("0 is too small", trimmed(text, 0..text.len()), HINT)),
+        value => Ok(value),
+    }
+}
+
+enum Problem {
+    NoNumber,
+    TooLong,
+}
+
+/// Numbers and powers with `*` between them; `phi` once, after which the sign may be left out.
+fn product(text: &str, most: usize) -> Result<UBig, Problem> {
+    let (mut value, mut golden) = (UBig::ONE, false);
+    for factor in text.split(['*', '·', '×']) {
+        let mut factor = factor.trim();
+        if let Some(rest) = factor.strip_prefix("phi").or_else(|| factor.strip_prefix('φ')) {
+            if golden || !(rest.is_empty() || rest.starts_with(char::is_whitespace)) {
+                return Err(Problem::NoNumber);
+            }
+            golden = true;
+            factor = rest.trim_start();
+            if factor.is_empty() {
+                continue;
+            }
+        }
+        value *= power(factor, most)?;
+        if is_certainly_longer(&value, most) {
+            return Err(Problem::TooLong);
+        }
+    }
+    if golden { times_phi(value).ok_or(Problem::NoNumber) } else { Ok(value) }
+}
+
+/// floor(n phi), with phi = (1 + sqrt 5)/2.
+fn times_phi(n: UBig) -> Option<UBig> {
+    let n = IBig::from(n);
+    floor(&n, &n, &UBig::from(5u8), &IBig::from(2u8)).ok()?.try_into().ok()
+}
+
+fn power(text: &str, most: usize) -> Result<UBig, Problem> {
+    let Some((base, exponent)) = text.split_once('^') else { return digits(text, most) };
+    let (base, exponent) = (digits(base.trim_end(), most)?, digits(exponent.trim_start(), most)?);
+    if base <= UBig::ONE {
+        return Ok(if base == UBig::ONE || exponent == UBig::ZERO { UBig::ONE } else { UBig::ZERO });
+    }
+    // The base is at least 2^(bits - 1), which is how the power is refused before it is computed.
+    let exponent = usize::try_from(&exponent).map_err(|_| Problem::TooLong)?;
+    let bits = (base.bit_len() - 1).checked_mul(exponent).ok_or(Problem::TooLong)?;
+    if bits > most_bits(most) { Err(Problem::TooLong) } else { Ok(base.pow(exponent)) }
+}
+
+/// Decimal digits, in groups of three or not.
+fn digits(text: &str, most: usize) -> Result<UBig, Problem> {
+    let is_separator = |c: char| matches!(c, ' ' | '\u{2009}' | '\u{202f}' | '_' | '\'');
+    let mut groups = text.split(is_separator);
+    let first = groups.next().unwrap_or_default();
+    let mut plain = first.to_owned();
+    for group in groups {
+        if group.len() != 3 || first.len() > 3 {
+            return Err(Problem::NoNumber);
+        }
+        plain.push_str(group);
+    }
+    if plain.is_empty() || !plain.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(Problem::NoNumber);
+    }
+    if plain.len() > most {
+        return Err(Problem::TooLong);
+    }
+    UBig::from_str_radix(&plain, 10).map_err(|_| Problem::NoNumber)
+}
+
+/// More bits than a number of so many digits has.
+fn most_bits(digits: usize) -> usize {
+    digits.saturating_mul(10) / 3 + 2
+}
+
+fn is_certainly_longer(value: &UBig, most: usize) -> bool {
+    value.bit_len() > most_bits(most)
+}
+
+fn has_at_most(value: &UBig, digits: usize) -> bool {
+    // 2^(3.32 digits) is less than 10^digits, so that the power is only computed close to the bound.
+    value.bit_len() <= digits.saturating_mul(332) / 100
+        || !is_certainly_longer(value, digits) && *value < UBig::from(10u8).pow(digits)
+}
+
+/// A part of a text without the spaces around it.
+pub(super) fn trimmed(text: &str, part: Range<usize>) -> Range<usize> {
+    let words = &text[part.clone()];
+    let start = part.start + (words.len() - words.trim_start().len());
+    start..(start + words.trim().len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<String, String> {
+        number(text, 60).map(|value| value.to_string()).map_err(|mistake| {
+            assert!(text.get(mistake.span.clone()).is_some(), "{text}: {:?}", mistake.span);
+            mistake.message
+        })
+    }
+
+    #[test]
+    fn numbers() {
+        let power = format!("1{}", "0".repeat(50));
+        for (text, value) in [
+            ("0", "0"),
+            (" 007 ", "7"),
+            ("12 345", "12345"),
+            ("1'000_000", "1000000"),
+            ("10^50", power.as_str()),
+            ("2 ^ 3", "8"),
+            ("0^0", "1"),
+            ("1^99999999999999999999", "1"),
+            ("3*10^3 + 7", "3007"),
+            ("10^3-1", "999"),
+            ("2·3×4", "24"),
+            ("phi*10^3", "1618"),
+            ("φ 1000", "1618"),
+            ("2*phi", "3"),
+            ("phi", "1"),
+        ] {
+            assert_eq!(read(text), Ok(value.to_owned()), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_number() {
+        for (text, message) in [
+            ("", "a number is missing"),
+            ("  ", "a number is missing"),
+            ("-1", "`-1` is not a number"),
+            ("1e50", "`1e50` is not a number"),
+            ("10^-1", "`10^` is not a number"),
+            ("10^^2", "`10^^2` is not a number"),
+            ("^2", "`^2` is not a number"),
+            ("3 5", "`3 5` is not a number"),
+            ("1234 567", "`1234 567` is not a number"),
+            ("phi phi", "`phi phi` is not a number"),
+            ("phix", "`phix` is not a number"),
+            ("3 -", "`3 -` is not a number"),
+            ("3 - 5", "`3 - 5` is negative"),
+            ("٣", "`٣` is not a number"),
+            ("10^60", "`10^60` has more than 60 digits"),
+            ("10^999999999999", "`10^999999999999` has more than 60 digits"),
+            ("10^99999999999999999999999", "`10^99999999999999999999999` has more than 60 digits"),
+            ("2^64^2", "`2^64^2` is not a number"),
+        ] {
+            assert_eq!(read(text), Err(message.to_owned()), "{text}");
+        }
+        let long = "9".repeat(61);
+        assert_eq!(read(&long), Err(format!("`{}…` has more than 60 digits", "9".repeat(40))));
+        assert_eq!(read(&long[1..]), Ok(long[1..].to_owned()));
+    }
+
+    #[test]
+    fn machine_integers() {
+        assert_eq!(small("2^64 - 1"), Ok(u64::MAX));
+        assert_eq!(small("2^64").unwrap_err().message, "`2^64` is too large");
+        assert_eq!(at_least_one("10^6"), Ok(1_000_000));
+        assert_eq!(at_least_one("0").unwrap_err().message, "0 is too small");
+        assert_eq!(at_least_one("x").unwrap_err().hint, "write a whole number, at least 1");
+    }
+}

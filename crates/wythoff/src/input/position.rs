@@ -1,0 +1,164 @@
+//! Positions, lists of positions, and coordinates of windows.
+
+use std::ops::Range;
+
+use wythoff_exact::UBig;
+use wythoff_words::BigPosition;
+
+use super::diagnostic::{Diagnostic, Quoted};
+use super::number::{number, trimmed};
+
+const POSITION: &str = "write two whole numbers with a comma, as in 3,5";
+const LIST: &str = "write x,y without a space, and spaces between positions, as in \"3,3 2,3\"";
+
+/// A coordinate of a window.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Coordinate {
+    /// A number of any size.
+    Number(UBig),
+    /// `p`: that of a P-position.
+    OfP,
+}
+
+/// Reads a coordinate of a window: a number, or `p`.
+///
+/// # Errors
+/// As [`number`].
+pub fn coordinate(text: &str, most: usize) -> Result<Coordinate, Diagnostic> {
+    if text.trim() == "p" { Ok(Coordinate::OfP) } else { number(text, most).map(Coordinate::Number) }
+}
+
+/// Reads a position, `3,5` or `(3,5)`, with numbers of at most so many digits.
+///
+/// # Errors
+/// The text is none, or a number has more digits.
+pub fn position(text: &str, most: usize) -> Result<BigPosition, Diagnostic> {
+    let inner = without_parentheses(text, 0..text.len());
+    let commas: Vec<usize> = text[inner.clone()].match_indices(',').map(|(at, _)| inner.start + at).collect();
+    let [comma] = commas[..] else {
+        let whole = trimmed(text, 0..text.len());
+        let message = match &text[whole.clone()] {
+            "" => "a position is missing".to_owned(),
+            words => format!("{} is not a position", Quoted(words)),
+        };
+        return Err(Diagnostic::new(message, whole, POSITION));
+    };
+    both(text, inner.start..comma, comma + 1..inner.end, most)
+}
+
+/// Reads two numbers with a comma or spaces between them, in parentheses or not.
+///
+/// # Errors
+/// The text is none, or a number has more digits.
+pub fn pair(text: &str, most: usize) -> Result<BigPosition, Diagnostic> {
+    let inner = without_parentheses(text, 0..text.len());
+    let between = |c: char| c == ',' || c.is_whitespace();
+    match &parts(text, inner.clone(), between).collect::<Vec<_>>()[..] {
+        [x, y] => both(text, x.clone(), y.clone(), most),
+        // More than two words: a number with spaces in it, if there is a comma.
+        parts if parts.len() < 2 || !text[inner].contains(',') => {
+            let message = format!("a position is two numbers, not {}", parts.len());
+            Err(Diagnostic::new(message, trimmed(text, 0..text.len()), "write it as 3 5 or 3,5"))
+        }
+        _ => position(text, most),
+    }
+}
+
+/// Reads positions with spaces or `;` between them, at most `count` of them.
+///
+/// # Errors
+/// One of them is none, or there are more.
+pub fn positions(text: &str, count: usize, most: usize) -> Result<Vec<BigPosition>, Diagnostic> {
+    let mut positions = Vec::new();
+    for word in parts(text, 0..text.len(), |c| c.is_whitespace() || c == ';') {
+        if positions.len() >= count {
+            return Err(Diagnostic::new(
+                format!("there are more than {count} positions"),
+                word,
+                "leave some of them out",
+            ));
+        }
+        let read = position(&text[word.clone()], most);
+        positions.push(read.map_err(|mistake| mistake.moved(word.start).hinting(LIST))?);
+    }
+    Ok(positions)
+}
+
+fn both(text: &str, x: Range<usize>, y: Range<usize>, most: usize) -> Result<BigPosition, Diagnostic> {
+    let of = |part: Range<usize>| {
+        number(&text[part.clone()], most).map_err(|mistake| mistake.moved(part.start).hinting(POSITION))
+    };
+    Ok(BigPosition::new(of(x)?, of(y)?))
+}
+
+fn without_parentheses(text: &str, part: Range<usize>) -> Range<usize> {
+    let all = trimmed(text, part);
+    let words = &text[all.clone()];
+    if words.len() > 1 && words.starts_with('(') && words.ends_with(')') { all.start + 1..all.end - 1 } else { all }
+}
+
+/// The places of the parts between separators that are not empty.
+fn parts(text: &str, part: Range<usize>, at: impl Fn(char) -> bool) -> impl Iterator<Item = Range<usize>> {
+    let mut from = part.start;
+    std::iter::from_fn(move || {
+        let start = from + text[from..part.end].find(|c| !at(c))?;
+        from = text[start..part.end].find(&at).map_or(part.end, |length| start + length);
+        Some(start..from)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wrong<T: std::fmt::Debug>(text: &str, read: Result<T, Diagnostic>) -> (String, String) {
+        let mistake = read.unwrap_err();
+        (mistake.message, text[mistake.span].to_owned())
+    }
+
+    #[test]
+    fn single_positions() {
+        for text in ["3,5", "(3,5)", " ( 3 , 5 ) ", "3,2^2 + 1"] {
+            assert_eq!(position(text, 9), Ok(BigPosition::new(3u8, 5u8)), "{text}");
+        }
+        for text in ["3 5", "3,5", "(3, 5)", "3 2^2+1", "3, 4 + 1"] {
+            assert_eq!(pair(text, 9), Ok(BigPosition::new(3u8, 5u8)), "{text}");
+        }
+        for (text, message, place) in [
+            ("", "a position is missing", ""),
+            ("3", "`3` is not a position", "3"),
+            ("1,2,3", "`1,2,3` is not a position", "1,2,3"),
+            ("1, -2", "`-2` is not a number", "-2"),
+            ("(1,", "`(1` is not a number", "(1"),
+            ("1,10^9", "`10^9` has more than 9 digits", "10^9"),
+        ] {
+            assert_eq!(wrong(text, position(text, 9)), (message.to_owned(), place.to_owned()), "{text}");
+        }
+        for (text, message, place) in [
+            ("3", "a position is two numbers, not 1", "3"),
+            ("3 5 7", "a position is two numbers, not 3", "3 5 7"),
+            ("3 -5", "`-5` is not a number", "-5"),
+        ] {
+            assert_eq!(wrong(text, pair(text, 9)), (message.to_owned(), place.to_owned()), "{text}");
+        }
+    }
+
+    #[test]
+    fn lists() {
+        let three = [(3u8, 3u8), (2, 3), (2, 2)].map(|(x, y)| BigPosition::new(x, y));
+        for text in ["3,3 2,3 2,2", "3,3;2,3;2,2", " (3,3)  (2,3);(2,2);"] {
+            assert_eq!(positions(text, 3, 9).as_deref(), Ok(&three[..]), "{text}");
+        }
+        assert_eq!(positions(" ", 3, 9), Ok(Vec::new()));
+        let text = "3,3 2.3";
+        assert_eq!(wrong(text, positions(text, 3, 9)), ("`2.3` is not a position".to_owned(), "2.3".to_owned()));
+        assert!(positions("1,1 2,2", 1, 9).is_err());
+    }
+
+    #[test]
+    fn coordinates() {
+        assert_eq!(coordinate("p", 9), Ok(Coordinate::OfP));
+        assert_eq!(coordinate("10^2", 9), Ok(Coordinate::Number(UBig::from(100u8))));
+        assert!(coordinate("q", 9).is_err());
+    }
+}
