@@ -1,4 +1,6 @@
-//! What can go wrong in drawing.
+//! What can go wrong: in asking a game for a picture, and in drawing one.
+
+use wythoff::Exceeded;
 
 /// Why a picture could not be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -18,4 +20,41 @@ pub enum Error {
     /// The renderer refused the SVG.
     #[error("the picture could not be drawn: {0}")]
     Drawing(String),
+}
+
+/// Why a picture cannot be drawn of a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PictureError {
+    /// A question about the game has no answer.
+    #[error(transparent)]
+    Game(#[from] wythoff::Error),
+    /// The picture makes no sense for the game or the place; says what to ask instead.
+    #[error("{0}")]
+    Unsuited(String),
+}
+
+impl From<Exceeded> for PictureError {
+    fn from(exceeded: Exceeded) -> PictureError {
+        wythoff::Error::from(exceeded).into()
+    }
+}
+
+/// Refuses more columns than memory holds.
+pub(crate) fn check_columns(columns: u64, most: u64) -> Result<(), PictureError> {
+    if columns <= most {
+        return Ok(());
+    }
+    Err(PictureError::Unsuited(format!("{columns} columns are too many for this picture; take at most {most}")))
+}
+
+/// Refuses strings that are longer than a picture shows.
+pub(crate) fn check_letters(letters: usize, most: usize) -> Result<(), PictureError> {
+    if letters <= most {
+        return Ok(());
+    }
+    let message = format!(
+        "the strings have {letters} letters, more than the {most} of a picture; take positions nearer to (0,0)"
+    );
+    Err(PictureError::Unsuited(message))
 }

@@ -1,19 +1,18 @@
 //! Pictures of Wythoff-type games: boards, plots and diagrams, as SVG and PNG.
 //!
 //! A picture is data first, a [`Scene`] of [`Panel`]s and [`Mark`]s; [`svg::render`] and [`png::render`] draw it in a
-//! [`Style`]; [`picture`] makes scenes of games. No system library and no installed font is needed.
+//! [`Style`]; [`layout`] says where its parts stand; [`picture`] makes scenes of games. No system library and no installed font is needed.
 
 mod error;
 mod font;
+pub mod layout;
 pub mod picture;
 pub mod png;
 mod raster;
 pub mod scene;
-mod shell;
 mod style;
 pub mod svg;
 
 pub use error::Error;
-pub use scene::{Anchor, Axis, Ink, Key, Mark, Panel, Sample, Scene, Shape, Ticks, Window};
-pub use shell::quoted;
+pub use scene::{Anchor, Axis, Ink, Key, Mark, Panel, Sample, Scene, Shape, Ticks, Window, quoted};
 pub use style::{Colour, Style};

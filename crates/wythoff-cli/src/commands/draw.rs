@@ -5,7 +5,7 @@ use std::path::Path;
 use wythoff::input::Coordinate;
 use wythoff::{Budget, Error, Game, SolveError, UBig};
 use wythoff_draw::picture::{
-    Board, Curves, Difference, Growth, Grundy, Levels, PictureError, Plot, Residual, Strings, Window, resize,
+    Board, Curves, Difference, Growth, Grundy, Levels, PictureError, Plot, Residual, Strings, Window,
 };
 use wythoff_draw::{Scene, Style, png, quoted, svg};
 
@@ -26,7 +26,7 @@ pub fn run(arguments: &Draw) -> anyhow::Result<()> {
     let output = Output::open(Some(&arguments.output))?;
     let mut scene = scene(arguments, &picture, &game, overlay).map_err(told)?.command(command_line());
     if let Some(width) = arguments.size {
-        resize(&mut scene, width.into());
+        scene.resize(width.into());
     }
     interrupt::check()?;
     write(output, form, &scene, arguments)

@@ -2,10 +2,9 @@
 
 use wythoff::{BigPosition, Budget, Game, Outcome, Rectangle, UBig};
 
-use super::error::PictureError;
-use super::layer::{key, place, push};
 use super::window::Window;
 use super::{classes, indices, moves, overlay, words};
+use crate::error::PictureError;
 use crate::{Ink, Mark, Scene, Shape};
 
 /// A window of the board with its P-positions.
@@ -75,9 +74,10 @@ fn p_positions(scene: &mut Scene, window: &Window, game: &Game, budget: &Budget)
     let cells: Vec<_> = answer.value.iter().filter_map(|at| window.cell(at)).collect();
     let what = if game.rules().is_memoryless() { "P-position" } else { "P start" };
     let found = words::count(cells.len() as u64, what);
-    scene.caption = format!("{}: {found}. {}", place(window), words::signature(&answer.certainty, answer.engine));
-    push(scene, Mark::cells(cells, Ink::Hue(0), Shape::Square));
-    key(scene, Ink::Hue(0), Shape::Square, what);
+    scene.caption =
+        format!("{}: {found}. {}", window.place_first(), words::signature(&answer.certainty, answer.engine));
+    scene.push(Mark::cells(cells, Ink::Hue(0), Shape::Square));
+    scene.explain(Ink::Hue(0), Shape::Square, what);
     Ok(())
 }
 
@@ -100,17 +100,17 @@ fn removed(scene: &mut Scene, game: &Game, window: &Window, (i, j): (i64, i64)) 
         let (low, high) = ((low.0 - 0.5, low.1 - 0.5), (high.0 - 0.5, high.1 - 0.5));
         if choice {
             let corners = [low, (high.0, low.1), high, (low.0, high.1), low];
-            push(scene, Mark::Line { points: corners.into(), ink: Ink::Muted, width: 1.5, dashed: true });
+            scene.push(Mark::Line { points: corners.into(), ink: Ink::Muted, width: 1.5, dashed: true });
         } else {
-            push(scene, Mark::rectangle(low, high, Ink::Muted, 0.6));
+            scene.push(Mark::rectangle(low, high, Ink::Muted, 0.6));
         }
     }
     match (cuts.is_empty(), choice) {
         (true, _) => {}
         (false, true) => {
-            key(scene, Ink::Muted, crate::Sample::Line { dashed: true }, "rectangles, one of which may be removed");
+            scene.explain(Ink::Muted, crate::Sample::Line { dashed: true }, "rectangles, one of which may be removed");
         }
-        (false, false) => key(scene, Ink::Muted, Shape::Square, "removed"),
+        (false, false) => scene.explain(Ink::Muted, Shape::Square, "removed"),
     }
 }
 
@@ -121,8 +121,8 @@ fn forced(scene: &mut Scene, game: &Game, window: &Window, offset: (i64, i64)) {
         let labels = game.rules().forced().iter().filter(|&(_, label)| label == outcome);
         let cells: Vec<_> = labels.filter_map(|(at, _)| window.shifted_cell(&at.into(), offset)).collect();
         if !cells.is_empty() {
-            push(scene, Mark::cells(cells, Ink::Text, shape));
-            key(scene, Ink::Text, shape, label);
+            scene.push(Mark::cells(cells, Ink::Text, shape));
+            scene.explain(Ink::Text, shape, label);
         }
     }
 }

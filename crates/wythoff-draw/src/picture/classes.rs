@@ -2,10 +2,9 @@
 
 use wythoff::{Budget, Class, Game};
 
-use super::error::PictureError;
-use super::layer::{key, place, push};
 use super::window::Window;
 use super::words;
+use crate::error::PictureError;
 use crate::{Ink, Mark, Scene, Shape};
 
 /// Piles up to here are classified.
@@ -32,13 +31,13 @@ pub(super) fn draw(scene: &mut Scene, window: &Window, game: &Game, budget: &Bud
             cells.extend(positions.filter_map(|at| window.cell(&at)));
         }
         counts.push(cells.len());
-        push(scene, Mark::cells(cells, ink, shape));
-        key(scene, ink, shape, label);
+        scene.push(Mark::cells(cells, ink, shape));
+        scene.explain(ink, shape, label);
     }
     scene.caption = format!(
         "{}: {} P whatever the history, {} P as a start and dynamic, {} N as a start and dynamic; the others are N whatever \
          the history. {}",
-        place(window),
+        window.place_first(),
         counts[0],
         counts[1],
         counts[2],

@@ -3,8 +3,8 @@
 use wythoff::Game;
 use wythoff::words::alteration::{Altered, BOUND, Convergence, Unit, WythoffString, units};
 
-use super::error::{PictureError, check_letters};
 use super::words;
+use crate::error::{PictureError, check_letters};
 use crate::{Axis, Ink, Mark, Panel, Sample, Scene, Shape, Ticks, Window};
 
 /// F is applied until the units are single, but at least and at most so many times.

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use wythoff::{Budget, Game};
 
-use super::error::{PictureError, check_columns};
 use super::words;
+use crate::error::{PictureError, check_columns};
 use crate::{Axis, Ink, Mark, Panel, Scene, Ticks};
 
 /// The most columns: the survey keeps pairs of numbers.

@@ -3,8 +3,8 @@
 use wythoff::Game;
 use wythoff::automata::Dfa;
 
-use super::error::PictureError;
 use super::words;
+use crate::error::PictureError;
 use crate::{Axis, Ink, Mark, Panel, Sample, Scene};
 
 /// The growth of the automaton of a game's certificate: the states that are reached after k digits, for each k.

@@ -2,8 +2,8 @@
 
 use wythoff::{Budget, Game, GrundyTable, Position};
 
-use super::error::PictureError;
 use super::words;
+use crate::error::PictureError;
 use crate::{Axis, Ink, Mark, Panel, Scene, Shape};
 
 /// The most columns and rows.

@@ -2,10 +2,9 @@
 
 use wythoff::{BigPosition, Budget, Game};
 
-use super::error::PictureError;
-use super::layer::{key, place, push};
 use super::window::Window;
 use super::words;
+use crate::error::PictureError;
 use crate::{Ink, Mark, Scene, Shape};
 
 /// Indices are counted from the origin on, to this column at most.
@@ -50,14 +49,14 @@ pub(super) fn draw(
     scene.caption = format!(
         "{}: {}, each in the shade of its index n modulo {modulus}; (a_n,b_n) and (b_n,a_n), a_n <= b_n, are counted by column, \
          then row, from n = 0 on. {}",
-        place(window),
+        window.place_first(),
         words::count(count as u64, "P-position"),
         words::signature(&solution.certainty(), solution.engine()),
     );
     for (residue, cells) in classes.into_iter().enumerate() {
         let ink = Ink::Shade(residue as f32 / (modulus - 1) as f32);
-        push(scene, Mark::cells(cells, ink, Shape::Square));
-        key(scene, ink, Shape::Square, &format!("n = {residue} mod {modulus}"));
+        scene.push(Mark::cells(cells, ink, Shape::Square));
+        scene.explain(ink, Shape::Square, &format!("n = {residue} mod {modulus}"));
     }
     Ok(())
 }

@@ -3,8 +3,8 @@
 use wythoff::exact::{IBig, Quadratic};
 use wythoff::{Answer, BigPosition, Budget, Error, Game, UBig};
 
-use super::error::PictureError;
 use super::words;
+use crate::error::PictureError;
 use crate::{Axis, Ink, Mark, Panel, Sample, Scene, Shape, Ticks};
 
 /// Columns on each side of the middle.

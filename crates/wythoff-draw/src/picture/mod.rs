@@ -30,36 +30,31 @@
 //! ```
 
 mod board;
-mod bounds;
 mod classes;
 mod curves;
 mod difference;
-mod error;
 mod growth;
 mod grundy;
 mod indices;
-mod layer;
 mod levels;
 mod moves;
 mod overlay;
 mod plot;
 mod residual;
-mod resize;
 mod slope;
 mod strings;
 mod window;
 mod words;
 
+pub use crate::error::PictureError;
 pub use board::Board;
 pub use curves::Curves;
 pub use difference::Difference;
-pub use error::PictureError;
 pub use growth::Growth;
 pub use grundy::Grundy;
 pub use levels::Levels;
 pub use plot::Plot;
 pub use residual::Residual;
-pub use resize::resize;
 pub use slope::Slope;
 pub use strings::Strings;
 pub use window::{MOST_CELLS, Window};

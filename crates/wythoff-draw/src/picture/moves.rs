@@ -2,9 +2,8 @@
 
 use wythoff::{BigPosition, Budget, Game};
 
-use super::error::PictureError;
-use super::layer::{key, push};
 use super::window::Window;
+use crate::error::PictureError;
 use crate::{Ink, Mark, Sample, Scene, Shape};
 
 pub(super) fn draw(
@@ -23,23 +22,23 @@ pub(super) fn draw(
         return Err(PictureError::Unsuited(format!("{from} is outside the window; move the window")));
     };
     let decision = game.decide(from, budget)?.value;
-    push(scene, Mark::cells(options(window, game, from), Ink::Muted, Shape::Dot));
-    push(scene, Mark::cells([start], Ink::Text, Shape::Disc));
-    key(scene, Ink::Text, Shape::Disc, &format!("{from}, {}", decision.outcome));
-    key(scene, Ink::Muted, Shape::Dot, "option");
+    scene.push(Mark::cells(options(window, game, from), Ink::Muted, Shape::Dot));
+    scene.push(Mark::cells([start], Ink::Text, Shape::Disc));
+    scene.explain(Ink::Text, Shape::Disc, &format!("{from}, {}", decision.outcome));
+    scene.explain(Ink::Muted, Shape::Dot, "option");
     let start = (start.0 as f64, start.1 as f64);
     let (mut seen, mut blockable) = (0u64, false);
     for option in &decision.p_options {
         let Some(to) = window.point(&option.to) else { continue };
         seen += u64::from(window.cell(&option.to).is_some());
         blockable |= option.blockable;
-        push(scene, Mark::arrow(start, to, if option.blockable { Ink::Hue(5) } else { Ink::Hue(1) }));
+        scene.push(Mark::arrow(start, to, if option.blockable { Ink::Hue(5) } else { Ink::Hue(1) }));
     }
     if decision.p_options.iter().any(|option| !option.blockable) {
-        key(scene, Ink::Hue(1), Sample::Arrow, "option that is P");
+        scene.explain(Ink::Hue(1), Sample::Arrow, "option that is P");
     }
     if blockable {
-        key(scene, Ink::Hue(5), Sample::Arrow, "option that is P, but can be blocked");
+        scene.explain(Ink::Hue(5), Sample::Arrow, "option that is P, but can be blocked");
     }
     let all = decision.p_options.len() as u64;
     let outside = if seen < all { format!(", {seen} of them in the window") } else { String::new() };

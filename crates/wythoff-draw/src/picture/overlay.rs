@@ -4,10 +4,9 @@ use std::collections::HashSet;
 
 use wythoff::{Budget, Game};
 
-use super::error::PictureError;
-use super::layer::{key, place, push};
 use super::window::Window;
 use super::words;
+use crate::error::PictureError;
 use crate::{Ink, Mark, Scene, Shape};
 
 pub(super) fn draw(
@@ -30,7 +29,7 @@ pub(super) fn draw(
     scene.caption = format!(
         "{}: {} P in both games, {} only in {}, {} only in {}; in common {:.1} % of the positions that are P in one of them. \
          First: {} Second: {}",
-        place(window),
+        window.place_first(),
         parts.common.len(),
         parts.first.len(),
         shifted,
@@ -46,8 +45,8 @@ pub(super) fn draw(
         (parts.second, Ink::Hue(2), Shape::Cross, format!("P only in {}", second.text())),
     ];
     for (cells, ink, shape, label) in layers {
-        push(scene, Mark::cells(cells, ink, shape));
-        key(scene, ink, shape, &label);
+        scene.push(Mark::cells(cells, ink, shape));
+        scene.explain(ink, shape, &label);
     }
     Ok(())
 }

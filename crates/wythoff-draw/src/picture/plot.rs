@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use wythoff::{Budget, Error, Game, SolveError};
 
-use super::error::{PictureError, check_columns};
 use super::slope::beams;
 use super::words;
+use crate::error::{PictureError, check_columns};
 use crate::{Anchor, Axis, Ink, Mark, Panel, Sample, Scene, Shape};
 
 /// The most columns: a P-position takes 16 bytes.

@@ -3,9 +3,9 @@
 use wythoff::exact::Quadratic;
 use wythoff::{BigPosition, Budget, Game, UBig};
 
-use super::error::{PictureError, check_columns};
-use super::slope::Slope;
-use super::{bounds, words};
+use super::slope::{Slope, proved_bounds};
+use super::words;
+use crate::error::{PictureError, check_columns};
 use crate::{Axis, Ink, Mark, Panel, Sample, Scene, Shape, Ticks};
 
 /// The most columns.
@@ -39,7 +39,7 @@ impl Residual {
             return Err(PictureError::Unsuited("no P-position above the diagonal in these columns".to_owned()));
         }
         let seen = Levels::seen(&points);
-        let proved = bounds::proved(game, &slope.exact);
+        let proved = proved_bounds(game, &slope.exact);
         let levels = proved.as_ref().map_or(seen, |bounds| Levels::of(bounds).around(seen));
         let mut panel = self.panel(&slope, levels);
         let (left, right) = (panel.window.left, panel.window.right);

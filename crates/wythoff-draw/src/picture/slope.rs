@@ -1,13 +1,13 @@
 //! The line near which the upper P-positions lie: exact where a simple difference shows it, else as observed.
 
 use wythoff::exact::{ExactError, IBig, Quadratic};
+use wythoff::prove::consequences::{Beam as Band, FactError, Facts};
 use wythoff::prove::slopes::Slopes;
 use wythoff::survey::Beam;
 use wythoff::words::alteration::Alteration;
 use wythoff::{BigPosition, Budget, Game, UBig};
 
-use super::bounds;
-use super::error::PictureError;
+use crate::error::PictureError;
 
 /// phi.
 const GOLDEN: &str = "(1 + sqrt 5)/2";
@@ -177,8 +177,26 @@ fn by_certificate(game: &Game) -> Option<Found> {
     game.shipped_certificate()?;
     let slopes = Slopes::observe(game.rules(), MEASURED).ok()?;
     let highest = slopes.exact().pop()??;
-    bounds::proved(game, &highest)?;
+    proved_bounds(game, &highest)?;
     Some((highest, "proved, since the distances are bounded".to_owned()))
+}
+
+/// Greater automata take longer than a picture may.
+const MOST_STATES: usize = 4000;
+
+/// The infimum and the supremum of y - slope x over all P-positions with x <= y, from the shipped certificate; `None` if there
+/// is none, or nothing can be said from it in a moment.
+pub(super) fn proved_bounds(game: &Game, slope: &Quadratic) -> Option<(Quadratic, Quadratic)> {
+    let relation = game.shipped_certificate()?.relation();
+    if relation.dfa().states() > MOST_STATES {
+        return None;
+    }
+    let beam = || -> Result<Option<Band>, FactError> {
+        let upper = Facts::new(relation, &Budget::unlimited().with_states(50_000_000).with_memory(4 << 30))?
+            .relation("$P(x,y) & x <= y")?;
+        wythoff::prove::consequences::beam(&upper, slope)
+    };
+    beam().ok().flatten().map(|beam| (beam.least.value, beam.greatest.value))
 }
 
 fn observed(slope: f64) -> Result<Quadratic, PictureError> {

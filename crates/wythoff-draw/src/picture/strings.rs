@@ -3,8 +3,8 @@
 use wythoff::Game;
 use wythoff::words::alteration::{Altered, BOUND, Convergence, WythoffString};
 
-use super::error::{PictureError, check_letters};
 use super::words;
+use crate::error::{PictureError, check_letters};
 use crate::{Axis, Ink, Mark, Panel, Scene, Shape, Ticks};
 
 /// The most columns of the game.

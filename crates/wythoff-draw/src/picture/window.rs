@@ -3,8 +3,8 @@
 use wythoff::exact::IBig;
 use wythoff::{Answer, BigPosition, Budget, Error, Game, SolveError, UBig};
 
-use super::error::PictureError;
 use super::words;
+use crate::error::PictureError;
 use crate::{Axis, Panel, Ticks};
 
 /// The most columns or rows of a window: more than a screen shows.
@@ -159,8 +159,15 @@ impl Window {
         panel.axes(x, y)
     }
 
+    /// Where the window is, at the beginning of a sentence.
+    pub(super) fn place_first(&self) -> String {
+        let place = self.place();
+        let (first, rest) = place.split_at(1);
+        first.to_uppercase() + rest
+    }
+
     /// Where the window is, in words.
-    pub(super) fn place(&self) -> String {
+    fn place(&self) -> String {
         let range = |from: &UBig, count: u32| match is_near(from) {
             true => format!("{from} to {}", from + UBig::from(count - 1)),
             false => format!("from {} on", words::number(from)),

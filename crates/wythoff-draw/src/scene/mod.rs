@@ -99,4 +99,53 @@ impl Scene {
         self.keys.push(Key { ink, sample: sample.into(), label: label.into() });
         self
     }
+
+    /// Scales all panels so that the first one has this width in pixels; cells keep a whole number of pixels if they have
+    /// one.
+    pub fn resize(&mut self, width: f64) {
+        let Some(first) = self.panels.first() else { return };
+        let factor = fitting(first, width.max(1.0)) / first.width;
+        for panel in &mut self.panels {
+            (panel.width, panel.height) = (panel.width * factor, panel.height * factor);
+            let heat = panel.marks.iter().any(|mark| matches!(mark, Mark::Heat { .. }));
+            if panel.cells && !heat {
+                let cell = panel.unit().0;
+                (panel.x.grid, panel.y.grid) = (cell >= GRID, cell >= GRID);
+            }
+        }
+    }
+
+    /// Puts a mark in front of the others of the first panel.
+    pub(crate) fn push(&mut self, mark: Mark) {
+        self.panels[0].marks.push(mark);
+    }
+
+    /// Adds an entry to the legend.
+    pub(crate) fn explain(&mut self, ink: Ink, sample: impl Into<Sample>, label: &str) {
+        self.keys.push(Key { ink, sample: sample.into(), label: label.to_owned() });
+    }
+}
+
+/// Cells of fewer pixels have no grid.
+const GRID: f64 = 6.0;
+
+/// The width, or the next one below that is a whole number of pixels for each cell.
+fn fitting(panel: &Panel, width: f64) -> f64 {
+    let columns = panel.window.right - panel.window.left;
+    if panel.cells && width >= columns { (width / columns).floor() * columns } else { width }
+}
+
+/// A word as a shell reads it, for the [`command`](Scene::command) of a picture.
+///
+/// ```
+/// use wythoff_draw::quoted;
+/// assert_eq!((quoted("10^50"), quoted("maharaja(3,5)")), ("10^50".to_owned(), "'maharaja(3,5)'".to_owned()));
+/// assert_eq!((quoted("it's"), quoted("")), (r"'it'\''s'".to_owned(), "''".to_owned()));
+/// ```
+pub fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_.,/^=:+".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', r"'\''"))
 }

@@ -106,13 +106,13 @@ impl Panel {
     }
 
     /// Pixels from the left and from the top for a point of the plane.
-    pub(crate) fn place(&self, (x, y): (f64, f64)) -> (f64, f64) {
+    pub fn place(&self, (x, y): (f64, f64)) -> (f64, f64) {
         let Window { left, bottom, right, top } = self.window;
         ((x - left) / (right - left) * self.width, (top - y) / (top - bottom) * self.height)
     }
 
     /// The pixels of one unit in each direction.
-    pub(crate) fn unit(&self) -> (f64, f64) {
+    pub fn unit(&self) -> (f64, f64) {
         let Window { left, bottom, right, top } = self.window;
         (self.width / (right - left), self.height / (top - bottom))
     }

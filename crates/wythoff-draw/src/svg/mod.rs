@@ -1,17 +1,15 @@
 //! SVG: shapes while they are few, a raster layer where they are many; text stays text.
 
 mod frame;
-mod layout;
-mod legend;
 mod marks;
 
 use std::fmt::Display;
 
 use xmlwriter::{Indent, Options, XmlWriter};
 
+use crate::layout::{CAPTION, LEADING, Layout, MARGIN, TITLE};
 use crate::style::hex;
 use crate::{Anchor, Error, Ink, Scene, Style, font};
-use layout::{CAPTION, LEADING, Layout, MARGIN, TITLE};
 
 /// The scene as an SVG document. Title, caption and command are in its metadata; it has no identifiers, so that several pictures
 /// can stand in one page. Cost: linear in marks and pixels; the size of a raster layer does not depend on the number of points.
@@ -19,7 +17,7 @@ use layout::{CAPTION, LEADING, Layout, MARGIN, TITLE};
 /// # Errors
 /// [`Error`] if a panel is too large for a raster.
 pub fn render(scene: &Scene, style: Style) -> Result<String, Error> {
-    let layout = Layout::new(scene);
+    let layout = Layout::of(scene);
     let mut svg = Svg::new(style);
     let (width, height) = (layout.width.ceil(), layout.height.ceil());
     svg.open("svg");
@@ -45,7 +43,7 @@ pub fn render(scene: &Scene, style: Style) -> Result<String, Error> {
         svg.text((MARGIN, y), line, Ink::Text, TITLE, Anchor::Start, true);
     }
     for (key, at) in scene.keys.iter().zip(&layout.keys) {
-        legend::draw(&mut svg, key, *at);
+        frame::key(&mut svg, key, *at);
     }
     for (panel, at) in scene.panels.iter().zip(&layout.panels) {
         svg.open("g");

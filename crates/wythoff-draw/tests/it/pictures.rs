@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::support::{Pixels, colour, text};
 use wythoff::{BigPosition, Budget, Game, Outcome, UBig, catalogue};
 use wythoff_draw::picture::{
-    Board, Curves, Difference, Growth, Grundy, Levels, PictureError, Plot, Residual, Strings, Window, resize,
+    Board, Curves, Difference, Growth, Grundy, Levels, PictureError, Plot, Residual, Strings, Window,
 };
 use wythoff_draw::{Ink, Mark, Scene, Shape};
 
@@ -269,7 +269,7 @@ fn the_other_pictures_are_drawn() {
         let mut scene = scene.unwrap();
         assert!(["omputed to", "losed form", "roved"].iter().any(|certainty| scene.caption.contains(certainty)));
         let before = text(&scene);
-        resize(&mut scene, 900.0);
+        scene.resize(900.0);
         assert!((800.0..=900.0).contains(&scene.panels[0].width) && text(&scene) != before);
     }
     assert!(Strings::of(9).unwrap().scene(&game("maharaja")).is_err());

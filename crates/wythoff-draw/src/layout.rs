@@ -1,0 +1,163 @@
+//! Where the parts of a scene stand, in pixels, whatever writes them: title, legend, panels, ticks and caption.
+//!
+//! Widths are those of the font that is part of the program.
+
+use crate::{Axis, Key, Panel, Sample, Scene, Ticks, font};
+
+/// The size of the numbers along the axes.
+pub const NUMBER: f64 = 11.0;
+/// The size of the labels of the axes and of the legend.
+pub const LABEL: f64 = 12.0;
+/// The size of the title of a panel.
+pub const PANEL_TITLE: f64 = 13.0;
+/// The height of a line of the legend.
+const LINE: f64 = 19.0;
+/// Space around the picture, in pixels.
+pub const MARGIN: f64 = 14.0;
+/// Space between panels.
+const GAP: f64 = 18.0;
+/// The size of the title.
+pub const TITLE: f64 = 15.0;
+/// The size of the caption.
+pub const CAPTION: f64 = 11.5;
+/// The height of a line for a text of size 1.
+pub const LEADING: f64 = 1.4;
+/// No picture with words is narrower.
+const NARROWEST: f64 = 300.0;
+
+/// Where everything stands: pixels from the upper left corner.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Layout {
+    /// The width of the picture.
+    pub width: f64,
+    /// The height of the picture.
+    pub height: f64,
+    /// The lines of the title, of height [`LEADING`] times [`TITLE`] from [`MARGIN`] on.
+    pub title: Vec<String>,
+    /// The middle left of each entry of the legend.
+    pub keys: Vec<(f64, f64)>,
+    /// The upper left corner of each panel's window.
+    pub panels: Vec<(f64, f64)>,
+    /// The lines of the caption, of height [`LEADING`] times [`CAPTION`].
+    pub caption: Vec<String>,
+    /// The top of the caption.
+    pub caption_top: f64,
+}
+
+impl Layout {
+    /// The layout of a scene.
+    pub fn of(scene: &Scene) -> Self {
+        let gutters: Vec<Gutter> = scene.panels.iter().map(Gutter::of).collect();
+        let across = scene.across.clamp(1, scene.panels.len().max(1));
+        // columns are as wide as their widest panel, rows as high as their highest; windows of a column or row start alike
+        let rows = scene.panels.len().div_ceil(across);
+        let (mut left, mut body, mut right) = (vec![0f64; across], vec![0f64; across], vec![0f64; across]);
+        let (mut above, mut tall, mut below) = (vec![0f64; rows], vec![0f64; rows], vec![0f64; rows]);
+        for (i, (panel, gutter)) in scene.panels.iter().zip(&gutters).enumerate() {
+            let (column, row) = (i % across, i / across);
+            let grow = |of: &mut Vec<f64>, at: usize, to: f64| of[at] = of[at].max(to);
+            grow(&mut left, column, gutter.left);
+            grow(&mut body, column, panel.width);
+            grow(&mut right, column, gutter.right);
+            grow(&mut above, row, gutter.top);
+            grow(&mut tall, row, panel.height);
+            grow(&mut below, row, gutter.bottom);
+        }
+        let all = |parts: &[Vec<f64>]| parts.iter().flatten().sum::<f64>();
+        let gaps = GAP * across.saturating_sub(1) as f64;
+        let least = if scene.title.is_empty() && scene.caption.is_empty() { 0.0 } else { NARROWEST };
+        let inside = (all(&[left.clone(), body.clone(), right.clone()]) + gaps).max(least);
+
+        let mut y = MARGIN;
+        let title = if scene.title.is_empty() { Vec::new() } else { font::wrap(&scene.title, TITLE, true, inside) };
+        y += LEADING * TITLE * title.len() as f64;
+        let (keys, height) = places(&scene.keys, inside, MARGIN, y);
+        y += height;
+        if y > MARGIN {
+            y += 6.0;
+        }
+
+        let mut panels = Vec::with_capacity(scene.panels.len());
+        for row in 0..rows {
+            let mut x = MARGIN;
+            for column in 0..across {
+                if row * across + column < scene.panels.len() {
+                    panels.push((x + left[column], y + above[row]));
+                }
+                x += left[column] + body[column] + right[column] + GAP;
+            }
+            y += above[row] + tall[row] + below[row] + if row + 1 < rows { GAP } else { 0.0 };
+        }
+
+        let caption =
+            if scene.caption.is_empty() { Vec::new() } else { font::wrap(&scene.caption, CAPTION, false, inside) };
+        let caption_top = y + if caption.is_empty() { 0.0 } else { 8.0 };
+        let height = caption_top + LEADING * CAPTION * caption.len() as f64 + MARGIN;
+        Layout { width: inside + 2.0 * MARGIN, height, title, keys, panels, caption, caption_top }
+    }
+}
+
+/// The ticks of the axis below: places in the plane and labels, as many as there is room for.
+pub fn x_ticks(panel: &Panel) -> Vec<(f64, String)> {
+    let (low, high) = (panel.window.left, panel.window.right);
+    // as many as fit: the widest label is one of the last two of a first try
+    let try_out = panel.x.places(low, high, panel.width / 60.0, panel.cells);
+    let widest = try_out.iter().map(|(_, label)| font::width(label, NUMBER, false)).fold(10.0, f64::max);
+    panel.x.places(low, high, panel.width / (widest + 9.0), panel.cells)
+}
+
+/// The ticks of the axis on the left.
+pub fn y_ticks(panel: &Panel) -> Vec<(f64, String)> {
+    let few = if panel.cells { 15.0 } else { 34.0 };
+    panel.y.places(panel.window.bottom, panel.window.top, panel.height / few, panel.cells)
+}
+
+/// The width of the sample before the label of an entry of the legend.
+pub fn sample_width(sample: Sample) -> f64 {
+    match sample {
+        Sample::Cell(_) => 12.0,
+        Sample::Line { .. } | Sample::Arrow => 24.0,
+    }
+}
+
+/// The middle left of each entry, and the height of all.
+fn places(keys: &[Key], inside: f64, left: f64, top: f64) -> (Vec<(f64, f64)>, f64) {
+    let (mut x, mut line) = (0.0, 0);
+    let places: Vec<_> = keys
+        .iter()
+        .map(|key| {
+            let width = sample_width(key.sample) + 6.0 + font::width(&key.label, LABEL, false);
+            if x > 0.0 && x + width > inside {
+                (x, line) = (0.0, line + 1);
+            }
+            let at = (left + x, top + LINE * (f64::from(line) + 0.5));
+            x += width + 16.0;
+            at
+        })
+        .collect();
+    (places, if keys.is_empty() { 0.0 } else { LINE * f64::from(line + 1) })
+}
+
+/// The space that axes and title take around the window.
+struct Gutter {
+    left: f64,
+    right: f64,
+    top: f64,
+    bottom: f64,
+}
+
+impl Gutter {
+    fn of(panel: &Panel) -> Self {
+        let ticks = y_ticks(panel).iter().map(|(_, label)| font::width(label, NUMBER, false)).fold(0.0, f64::max);
+        let label = |axis: &Axis| if axis.label.is_empty() { 0.0 } else { LABEL + 6.0 };
+        let past = x_ticks(panel).last().map_or(0.0, |(at, label)| {
+            panel.place((*at, 0.0)).0 + font::width(label, NUMBER, false) / 2.0 - panel.width
+        });
+        Gutter {
+            left: label(&panel.y) + if ticks > 0.0 { ticks + 8.0 } else { 0.0 },
+            right: past.max(0.0),
+            top: if panel.title.is_empty() { 0.0 } else { PANEL_TITLE + 9.0 },
+            bottom: label(&panel.x) + if panel.x.ticks == Ticks::None { 0.0 } else { NUMBER + 8.0 },
+        }
+    }
+}
