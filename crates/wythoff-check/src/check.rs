@@ -5,10 +5,11 @@
 use std::fmt;
 
 use wythoff_automata::logic::{DecideError, Decider, Step};
-use wythoff_automata::{Budget, Relation, UBig, verify_arithmetic};
+use wythoff_automata::{Relation, UBig, verify_arithmetic};
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::Rules;
 
-use crate::sentence::{Claim, Theorem, Unsupported, theorem};
+use crate::sentence::{SentenceError, Theorem, theorem};
 
 /// What the check found.
 #[derive(Clone, Debug)]
@@ -95,36 +96,27 @@ impl fmt::Display for Failure {
 pub enum CheckError {
     /// There are no sentences for the rules.
     #[error(transparent)]
-    Unsupported(#[from] Unsupported),
+    Sentence(#[from] SentenceError),
     /// A sentence was not decided.
     #[error(transparent)]
     Decide(#[from] DecideError),
+    /// Stopped from outside.
+    #[error(transparent)]
+    Exceeded(#[from] Exceeded),
 }
 
 /// Decides whether a relation with the tracks "x" and "y" is the set of P-positions of a game. First the arithmetic of its
-/// numeration system is verified.
+/// numeration system is verified. The budget hears of each claim that is true, by [`Budget::step`].
 ///
 /// # Errors
-/// There are no sentences for the rules; limits.
-pub fn check(rules: &Rules, relation: &Relation, limits: &Budget) -> Result<Verdict, CheckError> {
-    check_with(rules, relation, limits, &mut |_, _, _| {})
-}
-
-/// The same, telling of each claim that was decided: its index, the claim, and whether it holds.
-///
-/// # Errors
-/// As [`check`].
-pub fn check_with(
-    rules: &Rules,
-    relation: &Relation,
-    limits: &Budget,
-    decided: &mut dyn FnMut(usize, &Claim, bool),
-) -> Result<Verdict, CheckError> {
-    let theorem = theorem(rules)?;
-    verify_arithmetic(relation.numeration(), limits).map_err(DecideError::from)?;
-    let mut decider = Decider::new((**relation.numeration()).clone(), limits.clone());
+/// There are no sentences for the rules; the budget is exceeded.
+pub fn check(rules: &Rules, relation: &Relation, budget: &Budget) -> Result<Verdict, CheckError> {
+    let theorem = theorem(rules, budget)?;
+    let quiet = budget.quiet();
+    verify_arithmetic(relation.numeration(), &quiet).map_err(DecideError::from)?;
+    let mut decider = Decider::new((**relation.numeration()).clone(), quiet);
     decider.name("P", &["x", "y"], relation)?;
-    let failure = first_failure(&theorem, &mut decider, decided)?;
+    let failure = first_failure(&theorem, &mut decider, budget)?;
     let steps = decider.steps().to_vec();
     Ok(match failure {
         None => Verdict::Proved(Checked { rules: rules.clone(), relation: relation.clone(), theorem, steps }),
@@ -133,25 +125,20 @@ pub fn check_with(
 }
 
 /// The first claim of a theorem about `$P` that is false; the decider knows `$P`.
-fn first_failure(
-    theorem: &Theorem,
-    decider: &mut Decider,
-    decided: &mut dyn FnMut(usize, &Claim, bool),
-) -> Result<Option<Failure>, CheckError> {
+fn first_failure(theorem: &Theorem, decider: &mut Decider, budget: &Budget) -> Result<Option<Failure>, CheckError> {
     let mut definitions = theorem.definitions.iter();
     let mut defined = 0;
-    for (index, claim) in theorem.claims.iter().enumerate() {
+    for (k, claim) in theorem.claims.iter().enumerate() {
         for definition in definitions.by_ref().take(claim.needs.saturating_sub(defined)) {
             decider.define(&definition.name, &definition.parameters, &definition.formula)?;
             defined += 1;
         }
-        let counterexample = decider.counterexample(&claim.formula)?;
-        decided(index, claim, counterexample.is_none());
-        if let Some(values) = counterexample {
+        if let Some(values) = decider.counterexample(&claim.formula)? {
             let names = claim.formula.free_variables();
             let example = names.iter().map(ToString::to_string).zip(values).collect();
             return Ok(Some(Failure { claim: claim.name, words: claim.words.clone(), example }));
         }
+        budget.step(k as u64 + 1, theorem.claims.len() as u64)?;
     }
     Ok(None)
 }

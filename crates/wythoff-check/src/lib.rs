@@ -14,16 +14,17 @@
 //!
 //! ```
 //! use wythoff_automata::logic::{Decider, parse};
-//! use wythoff_automata::{Budget, Numeration};
+//! use wythoff_automata::Numeration;
+//! use wythoff_budget::Budget;
 //! use wythoff_check::{Verdict, check};
 //! // The P-positions of Nim with two piles are those with equal piles; x <= y are too many.
-//! let (rules, limits) = ("nim".parse()?, Budget::unlimited());
-//! let mut decider = Decider::new(Numeration::base(2)?, limits.clone());
+//! let (rules, budget) = ("nim".parse()?, Budget::unlimited());
+//! let mut decider = Decider::new(Numeration::base(2)?, budget.clone());
 //! let equal = decider.relation(&parse("x = y")?.formula)?;
-//! let Verdict::Proved(checked) = check(&rules, &equal, &limits)? else { panic!() };
+//! let Verdict::Proved(checked) = check(&rules, &equal, &budget)? else { panic!() };
 //! assert_eq!((checked.theorem().method, checked.relation().dfa().states()), ("general", 1));
 //! let ordered = decider.relation(&parse("x <= y")?.formula)?;
-//! let Verdict::Refuted { failure, .. } = check(&rules, &ordered, &limits)? else { panic!() };
+//! let Verdict::Refuted { failure, .. } = check(&rules, &ordered, &budget)? else { panic!() };
 //! assert_eq!(failure.words, "a position is in P if and only if the rules say so of its options in P");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -33,4 +34,4 @@ mod check;
 pub mod sentence;
 
 pub use certificate::{Certificate, CertificateError};
-pub use check::{CheckError, Checked, Failure, Verdict, check, check_with};
+pub use check::{CheckError, Checked, Failure, Verdict, check};

@@ -1,13 +1,14 @@
 //! How fast automata are learned from tables: `cargo bench -p wythoff-prove --bench learn -- [game] [columns] [ahead]`.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
+use std::sync::Mutex;
 use std::time::Instant;
 
 use dashu_int::UBig;
 use wythoff_budget::Budget;
 use wythoff_game::Rules;
-use wythoff_prove::learn::{Learner, Limits, Teacher};
-use wythoff_prove::oracle::{BeamTable, Extended, Oracle, TableTeacher, Weights};
+use wythoff_prove::learn::{Learner, Teacher};
+use wythoff_prove::membership::{BeamTable, Extended, Membership, TableTeacher, Weights};
 use wythoff_solve::Columns;
 use wythoff_words::{Criterion, Discovery, Telescope};
 
@@ -21,7 +22,7 @@ fn phi() -> f64 {
     (1.0 + 5f64.sqrt()) / 2.0
 }
 
-impl Oracle for Far {
+impl Membership for Far {
     fn columns(&self) -> u64 {
         0
     }
@@ -79,20 +80,22 @@ fn main() {
     for game in games {
         let start = Instant::now();
         let rules: Rules = game.parse().expect("a game");
-        let near = BeamTable::collect(&rules, &[phi(), 1.0 / phi()], columns).expect("the game lies along two lines");
+        let near = BeamTable::collect(&rules, &[phi(), 1.0 / phi()], columns, &Budget::unlimited())
+            .expect("the game lies along two lines");
         let far = Far(telescope(&rules));
         println!("telescope: {}", far.0.is_some());
         let mut teacher = TableTeacher::new(Extended { near, far }, Weights::fibonacci(), ahead as usize);
         println!("{game}, {columns} columns, {ahead} ahead: table in {:.2?}", start.elapsed());
-        let (start, mut told) = (Instant::now(), Instant::now());
+        let (start, told) = (Instant::now(), Mutex::new(Instant::now()));
         let mut learner = Learner::new(teacher.letters(), 1);
-        let outcome = learner.run(&mut teacher, Limits { max_states: max_states as usize }, &mut |progress| {
+        let budget = Budget::unlimited().with_states(max_states as usize).with_progress(move |progress| {
+            let mut told = told.lock().expect("no panic");
             if told.elapsed().as_secs() >= 10 {
-                told = Instant::now();
+                *told = Instant::now();
                 println!("  {:.0?} {progress:?}", start.elapsed());
             }
-            ControlFlow::Continue(())
         });
+        let outcome = learner.run(&mut teacher, &budget);
         println!("  {outcome}; {:.3?}; compared below {}", start.elapsed(), teacher.compared());
         let states = learner.hypothesis().states() as u32;
         let access = (0..states).map(|state| learner.access(state).len()).max();

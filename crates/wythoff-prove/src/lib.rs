@@ -4,7 +4,7 @@
 
 pub mod consequences;
 pub mod learn;
-pub mod oracle;
+pub mod membership;
 pub mod prove;
 pub mod refute;
 pub mod slopes;

@@ -1,15 +1,14 @@
 //! From rules to a theorem: look at the slopes, fill a table, learn, check; with larger tables while they help.
 
-use std::ops::ControlFlow;
-
 use serde::{Deserialize, Serialize};
-use wythoff_automata::{Budget, Numeration};
-use wythoff_check::sentence::{self, Unsupported};
+use wythoff_automata::Numeration;
+use wythoff_budget::Budget;
+use wythoff_check::sentence::{SentenceError, theorem};
 use wythoff_check::{CheckError, Checked, Failure, Verdict};
 use wythoff_game::{Rules, RulesError};
 
 use crate::learn::{Learner, Outcome, Progress};
-use crate::oracle::{BeamTable, Descent, Extended, Oracle, OracleError, RowTable};
+use crate::membership::{BeamTable, Descent, Extended, Membership, MembershipError, RowTable};
 use crate::slopes::Slopes;
 use crate::teacher::{Patience, ProofTeacher};
 
@@ -20,30 +19,17 @@ pub struct Effort {
     pub states: usize,
     /// The largest number of columns in a table: a byte each, where every column holds one P-position.
     pub columns: u64,
-    /// What the check may take.
-    pub limits: Budget,
+    /// The largest number of states of one automaton in the check.
+    pub products: usize,
     /// The numeration system; chosen from the slopes if not given.
     pub numeration: Option<Numeration>,
 }
 
 impl Default for Effort {
-    /// 100,000 states, tables of 10^9 columns, products of 20 million states and 4 GiB.
+    /// 100,000 states, tables of 10^9 columns, products of 20 million states.
     fn default() -> Self {
-        let limits = Budget::unlimited().with_states(20_000_000).with_memory(4 << 30);
-        Effort { states: 100_000, columns: 1_000_000_000, limits, numeration: None }
+        Effort { states: 100_000, columns: 1_000_000_000, products: 20_000_000, numeration: None }
     }
-}
-
-/// What is being done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
-    /// The table of so many columns is filled.
-    Table {
-        /// Columns.
-        columns: u64,
-    },
-    /// The learner asks.
-    Learning(Progress),
 }
 
 /// A relation that is the set of P-positions, with how it was found.
@@ -88,10 +74,10 @@ pub enum Ending {
 pub enum ProveError {
     /// No sentence says what the P-positions are.
     #[error(transparent)]
-    Unsupported(#[from] Unsupported),
+    Sentence(#[from] SentenceError),
     /// The P-positions could not be computed.
     #[error(transparent)]
-    Oracle(#[from] OracleError),
+    Membership(#[from] MembershipError),
     /// The rules are no rules.
     #[error(transparent)]
     Rules(#[from] RulesError),
@@ -117,16 +103,16 @@ const GROWTH: u64 = 16;
 const SLOPES: u64 = 100_000;
 
 /// Tries to prove which positions of a game are P-positions. `far` answers beyond the tables, if something can; `resume` is
-/// an earlier attempt; `watch` is told what is done, and can stop it.
+/// an earlier attempt; the budget hears what is done. It bounds the tables and the automata of the check.
 ///
 /// # Errors
 /// There was no attempt: [`ProveError`].
 ///
 /// ```
-/// use std::ops::ControlFlow;
+/// use wythoff_budget::Budget;
 /// use wythoff_prove::prove::{Effort, Ending, prove};
 /// let rules = "maharaja(2,3)".parse()?;
-/// let ending = prove(&rules, &Effort::default(), None, None, &mut |_| ControlFlow::Continue(()))?;
+/// let ending = prove(&rules, &Effort::default(), None, None, &Budget::unlimited())?;
 /// let Ending::Proved(proof) = ending else { panic!() };
 /// assert_eq!(proof.checked.relation().dfa().states(), 307);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -134,12 +120,12 @@ const SLOPES: u64 = 100_000;
 pub fn prove(
     rules: &Rules,
     effort: &Effort,
-    far: Option<&dyn Oracle>,
+    far: Option<&dyn Membership>,
     resume: Option<Attempt>,
-    watch: &mut dyn FnMut(Stage) -> ControlFlow<()>,
+    budget: &Budget,
 ) -> Result<Ending, ProveError> {
-    sentence::theorem(rules)?;
-    let slopes = Slopes::observe(rules, SLOPES).map_err(OracleError::from)?;
+    theorem(rules, budget)?;
+    let slopes = Slopes::observe(rules, SLOPES).map_err(MembershipError::from)?;
     let numeration = effort.numeration.clone().or_else(|| slopes.numeration()).ok_or_else(|| {
         let list: Vec<String> = slopes.beams.iter().map(|slope| format!("{slope:.6}")).collect();
         ProveError::Slopes(list.join(", "))
@@ -157,28 +143,29 @@ pub fn prove(
         Ok(Ending::GivenUp { statement, attempt: Box::new(attempt) })
     };
 
-    let descends = Descent::<Box<dyn Oracle>>::handles(rules, FIRST_WITH_DESCENT);
+    // Only what the learner does is told.
+    let quiet = budget.quiet().with_states(budget.states().min(effort.products));
+    let descends = Descent::<Box<dyn Membership>>::handles(rules, FIRST_WITH_DESCENT);
     let mut columns = effort.columns.clamp(1, if descends { FIRST_WITH_DESCENT } else { FIRST });
     loop {
-        if watch(Stage::Table { columns }).is_break() {
+        if budget.stage(|| format!("computing {columns} columns")).is_err() {
             return given_up("stopped; what was learned so far can be resumed".to_owned(), learner);
         }
-        let near = match table(rules, &slopes, columns) {
+        let near = match table(rules, &slopes, columns, &quiet) {
             Ok(near) => near,
             // What was learned from smaller tables is not lost.
             Err(error) if learner.progress().states > 0 => return given_up(error.to_string(), learner),
             Err(error) => return Err(error.into()),
         };
-        let oracle: Box<dyn Oracle + '_> = if Descent::<Box<dyn Oracle>>::handles(rules, columns) {
+        let known: Box<dyn Membership + '_> = if Descent::<Box<dyn Membership>>::handles(rules, columns) {
             Box::new(Descent::new(rules, near))
         } else {
             Box::new(Extended { near, far })
         };
         // While a larger table can tell what is wrong with a guess, products need not.
         let patience = if columns < effort.columns { Patience::Little } else { Patience::Full };
-        let mut teacher = ProofTeacher::new(rules, &numeration, oracle, &effort.limits, patience);
-        let limits = crate::learn::Limits { max_states: effort.states };
-        let outcome = learner.run(&mut teacher, limits, &mut |progress| watch(Stage::Learning(*progress)));
+        let mut teacher = ProofTeacher::new(rules, &numeration, known, &quiet, patience);
+        let outcome = learner.run(&mut teacher, &budget.clone().with_states(effort.states));
         let compared = teacher.compared();
         let states = learner.progress().states;
         let statement = match (outcome, teacher.into_checked()) {
@@ -214,10 +201,17 @@ fn unchecked(states: usize, compared: u64, error: &CheckError) -> String {
 }
 
 /// A byte a column where that is possible.
-fn table(rules: &Rules, slopes: &Slopes, columns: u64) -> Result<Box<dyn Oracle>, OracleError> {
-    match BeamTable::collect(rules, &slopes.beams, columns) {
+fn table(
+    rules: &Rules,
+    slopes: &Slopes,
+    columns: u64,
+    budget: &Budget,
+) -> Result<Box<dyn Membership>, MembershipError> {
+    match BeamTable::collect(rules, &slopes.beams, columns, budget) {
         Ok(table) => Ok(Box::new(table)),
-        Err(OracleError::OffTheLines { .. } | OracleError::Lines) => Ok(Box::new(RowTable::collect(rules, columns)?)),
+        Err(MembershipError::OffTheLines { .. } | MembershipError::Lines) => {
+            Ok(Box::new(RowTable::collect(rules, columns, budget)?))
+        }
         Err(error) => Err(error),
     }
 }

@@ -7,22 +7,22 @@ use wythoff_check::{CheckError, Verdict};
 use wythoff_game::Rules;
 
 use crate::learn::{Hypothesis, Letter, Teacher};
-use crate::oracle::{Oracle, TableTeacher, Weights};
+use crate::membership::{Membership, TableTeacher, Weights};
 use crate::refute;
 
 /// About how many columns a fingerprint looks at.
 const AHEAD: u64 = 40;
 
-/// Of the accepted positions in one line, so many are compared with what is known.
+/// The most accepted positions in one line that are compared with what is known.
 const MOST_ON_A_LINE: usize = 16;
 
-/// A check with little patience allows so many times the states of the automaton.
+/// A check with little patience allows this many times the states of the automaton.
 const PRODUCTS: usize = 30;
 
-/// With little patience, so many guesses are refuted by checks before a larger table is wanted.
+/// With little patience, the number of guesses that are refuted by checks before a larger table is wanted.
 const REFUTATIONS: usize = 50;
 
-/// So many guesses in a row are not compared with the tables.
+/// The number of guesses in a row that are not compared with the tables.
 const CHECKS_BETWEEN_PASSES: usize = 32;
 
 /// How long a check may go on: the products of a wrong automaton may be much larger than those of the right one.
@@ -30,7 +30,7 @@ const CHECKS_BETWEEN_PASSES: usize = 32;
 pub enum Patience {
     /// Products up to a small multiple of the automaton.
     Little,
-    /// As the limits allow.
+    /// As the budget allows.
     Full,
 }
 
@@ -40,7 +40,7 @@ pub struct ProofTeacher<'a, O> {
     numeration: Arc<Numeration>,
     weights: Weights,
     tables: TableTeacher<O>,
-    limits: Budget,
+    budget: Budget,
     patience: Patience,
     refuted: usize,
     /// The number of checks since the tables agreed.
@@ -49,18 +49,18 @@ pub struct ProofTeacher<'a, O> {
     checked: Option<Result<Verdict, CheckError>>,
 }
 
-impl<'a, O: Oracle> ProofTeacher<'a, O> {
-    /// A teacher for one numeration system without preperiod, with limits for the check.
-    pub fn new(rules: &'a Rules, numeration: &Numeration, oracle: O, limits: &Budget, patience: Patience) -> Self {
+impl<'a, O: Membership> ProofTeacher<'a, O> {
+    /// A teacher for one numeration system without preperiod, with a budget for the check.
+    pub fn new(rules: &'a Rules, numeration: &Numeration, known: O, budget: &Budget, patience: Patience) -> Self {
         let weights: Vec<u64> = numeration.weights(128).iter().map_while(|weight| u64::try_from(weight).ok()).collect();
         let ahead = weights.partition_point(|&weight| weight < AHEAD);
         let weights = Weights::new(&weights, numeration.digits() as u64, numeration.period());
         ProofTeacher {
             rules,
             numeration: Arc::new(numeration.clone()),
-            tables: TableTeacher::new(oracle, weights.clone(), ahead),
+            tables: TableTeacher::new(known, weights.clone(), ahead),
             weights,
-            limits: limits.clone(),
+            budget: budget.clone(),
             patience,
             refuted: 0,
             agreed: None,
@@ -81,11 +81,11 @@ impl<'a, O: Oracle> ProofTeacher<'a, O> {
     fn check(&self, hypothesis: &Hypothesis) -> Result<(Relation, Verdict), CheckError> {
         let relation = self.relation(hypothesis).map_err(|error| CheckError::Decide(error.into()))?;
         let states = match self.patience {
-            Patience::Little => self.limits.states().min(PRODUCTS * (relation.dfa().states() + 1000)),
-            Patience::Full => self.limits.states(),
+            Patience::Little => self.budget.states().min(PRODUCTS * (relation.dfa().states() + 1000)),
+            Patience::Full => self.budget.states(),
         };
-        let limits = self.limits.clone().with_states(states);
-        let verdict = refute::check(self.rules, &relation, &limits)?;
+        let budget = self.budget.clone().with_states(states);
+        let verdict = refute::check(self.rules, &relation, &budget)?;
         Ok((relation, verdict))
     }
 
@@ -95,14 +95,15 @@ impl<'a, O: Oracle> ProofTeacher<'a, O> {
         let accepting = states.map(|state| hypothesis.is_accepting(state)).collect();
         // The initial state comes first in what a learner says.
         let dfa = Dfa::from_table(Alphabet::new(self.numeration.digits(), 2)?, &table, accepting)?;
-        Relation::from_dfa(&self.numeration, &["x", "y"], &dfa, &self.limits)
+        Relation::from_dfa(&self.numeration, &["x", "y"], &dfa, &self.budget)
     }
 
     /// A position about which the guess is wrong, in the columns and rows of the numbers for which a claim fails.
     fn near(&self, hypothesis: &Hypothesis, relation: &Relation, example: &[(String, UBig)]) -> Option<Vec<Letter>> {
-        let oracle = self.tables.oracle();
+        let known = self.tables.known();
         let numbers: Vec<u64> = example.iter().filter_map(|(_, value)| u64::try_from(value).ok()).collect();
-        let leaps: Vec<u64> = self.rules.leaps().iter().flat_map(|&(i, j)| [i, j]).collect();
+        let leaps = self.rules.shape().into_iter().flat_map(|moves| moves.leaps);
+        let leaps: Vec<u64> = leaps.flat_map(|&(i, j)| [i, j]).collect();
         let mut lines = numbers.clone();
         lines.extend(leaps.iter().flat_map(|leap| numbers.iter().filter_map(move |n| n.checked_sub(*leap))));
         let accepted: Vec<(u64, u64)> = lines
@@ -110,24 +111,24 @@ impl<'a, O: Oracle> ProofTeacher<'a, O> {
             .flat_map(|&n| [self.accepted(relation, "x", n), self.accepted(relation, "y", n)])
             .flatten()
             .collect();
-        let excess = accepted.iter().find(|&&(x, y)| oracle.contains(x, y) == Some(false));
+        let excess = accepted.iter().find(|&&(x, y)| known.contains(x, y) == Some(false));
         if let Some(&(x, y)) = excess {
             return self.weights.word(x, y);
         }
         let mut places = Vec::new();
         for &n in &lines {
             // What is not known is not found here.
-            let _ = oracle.rectangle(n..n + 1, 0..u64::MAX, &mut |x, y| places.push((x, y)));
-            let _ = oracle.rectangle(0..u64::MAX, n..n + 1, &mut |x, y| places.push((x, y)));
+            let _ = known.rectangle(n..n + 1, 0..u64::MAX, &mut |x, y| places.push((x, y)));
+            let _ = known.rectangle(0..u64::MAX, n..n + 1, &mut |x, y| places.push((x, y)));
         }
         places.into_iter().filter_map(|(x, y)| self.weights.word(x, y)).find(|word| !hypothesis.accepts(word))
     }
 
     /// Some accepted positions with this number on one track.
     fn accepted(&self, relation: &Relation, track: &str, number: u64) -> Vec<(u64, u64)> {
-        let limits = &self.limits;
-        let line = |track: &str, n: &UBig| Relation::constant(&self.numeration, track, n, limits);
-        let mut rest = line(track, &number.into()).and_then(|line| relation.and(&line, limits));
+        let budget = &self.budget;
+        let line = |track: &str, n: &UBig| Relation::constant(&self.numeration, track, n, budget);
+        let mut rest = line(track, &number.into()).and_then(|line| relation.and(&line, budget));
         let mut found = Vec::new();
         while let Some(position) = rest.as_ref().ok().and_then(Relation::witness) {
             if let (Ok(x), Ok(y)) = (u64::try_from(&position[0]), u64::try_from(&position[1])) {
@@ -137,13 +138,13 @@ impl<'a, O: Oracle> ProofTeacher<'a, O> {
                 break;
             }
             let (other, value) = if track == "x" { ("y", &position[1]) } else { ("x", &position[0]) };
-            rest = rest.and_then(|rest| rest.and_not(&line(other, value)?, limits));
+            rest = rest.and_then(|rest| rest.and_not(&line(other, value)?, budget));
         }
         found
     }
 }
 
-impl<O: Oracle> Teacher for ProofTeacher<'_, O> {
+impl<O: Membership> Teacher for ProofTeacher<'_, O> {
     fn letters(&self) -> usize {
         self.tables.letters()
     }

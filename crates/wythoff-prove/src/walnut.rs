@@ -2,8 +2,9 @@
 
 use std::fmt::Write;
 
+use wythoff_automata::AutomataError;
 use wythoff_automata::format::walnut;
-use wythoff_automata::{AutomataError, Budget};
+use wythoff_budget::Budget;
 
 use wythoff_check::{Certificate, CertificateError, sentence};
 
@@ -22,9 +23,9 @@ impl WalnutScript {
     /// The proof of a certificate: each definition and claim of the theorem, about the automaton `P`.
     ///
     /// # Errors
-    /// There are no sentences for the rules; limits on the automaton for words of every length.
-    pub fn new(certificate: &Certificate, limits: &Budget) -> Result<Self, CertificateError> {
-        let theorem = sentence::theorem(certificate.rules())?;
+    /// There are no sentences for the rules; the budget is exceeded by the automaton for words of every length.
+    pub fn new(certificate: &Certificate, budget: &Budget) -> Result<Self, CertificateError> {
+        let theorem = sentence::theorem(certificate.rules(), budget)?;
         let numeration = certificate.relation().numeration();
         let system = walnut::name(numeration);
         let mut commands = String::new();
@@ -46,7 +47,7 @@ impl WalnutScript {
             let _ = writeln!(commands, "eval claim_{number}_{name} \"?{system} {formula}\":");
         }
         Ok(WalnutScript {
-            automaton: walnut::write(certificate.relation(), limits)?,
+            automaton: walnut::write(certificate.relation(), budget)?,
             numeration: walnut::definition(numeration),
             commands,
         })

@@ -1,6 +1,6 @@
 //! Proofs: attempts at a game, and the certificates that are shipped.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 use include_dir::{Dir, include_dir};
@@ -8,8 +8,8 @@ use wythoff_automata::Budget;
 use wythoff_check::certificate::{Certificate, CertificateError, Statistics};
 use wythoff_exact::UBig;
 use wythoff_game::Rules;
-use wythoff_prove::oracle;
-use wythoff_prove::prove::{Attempt, Effort, Ending, Proof, ProveError, Stage, prove};
+use wythoff_prove::membership;
+use wythoff_prove::prove::{Attempt, Effort, Ending, Proof, ProveError, prove};
 
 use crate::certainty::Certainty;
 use crate::engine::oracle::{Oracle, oracle};
@@ -20,14 +20,13 @@ static SHIPPED: Dir = include_dir!("$CARGO_MANIFEST_DIR/../../certificates");
 
 impl Game {
     /// Tries to prove which positions are P-positions: learns an automaton from the fast engines, then decides whether the
-    /// rules hold for it. `resume` is an earlier attempt; `watch` is told what is done, and can stop it.
+    /// rules hold for it. `resume` is an earlier attempt; the budget hears what is done.
     ///
     /// ```
-    /// use std::ops::ControlFlow;
-    /// use wythoff::Game;
+    /// use wythoff::{Budget, Game};
     /// use wythoff::prove::prove::{Effort, Ending};
     /// let game: Game = "maharaja(2,3)".parse()?;
-    /// let Ending::Proved(proof) = game.prove(&Effort::default(), None, &mut |_| ControlFlow::Continue(()))? else {
+    /// let Ending::Proved(proof) = game.prove(&Effort::default(), None, &Budget::unlimited())? else {
     ///     panic!()
     /// };
     /// assert_eq!(proof.checked.relation().dfa().states(), 307);
@@ -36,28 +35,22 @@ impl Game {
     ///
     /// # Errors
     /// There is no sentence for the rules, or no numeration system.
-    pub fn prove(
-        &self,
-        effort: &Effort,
-        resume: Option<Attempt>,
-        watch: &mut dyn FnMut(Stage) -> ControlFlow<()>,
-    ) -> Result<Ending, ProveError> {
+    pub fn prove(&self, effort: &Effort, resume: Option<Attempt>, budget: &Budget) -> Result<Ending, ProveError> {
         let far = oracle(self.rules()).map(Far);
-        prove(self.rules(), effort, far.as_ref().map(|far| far as &dyn oracle::Oracle), resume, watch)
+        prove(self.rules(), effort, far.as_ref().map(|far| far as &dyn membership::Membership), resume, budget)
     }
 
-    /// The certificate of a proof of this game, after so many milliseconds.
+    /// The certificate of a proof of this game.
     ///
     /// # Errors
     /// The proof is not one of such a game.
-    pub fn certificate(&self, proof: &Proof, milliseconds: u64) -> Result<Certificate, CertificateError> {
+    pub fn certificate(&self, proof: &Proof) -> Result<Certificate, CertificateError> {
         let statistics = Statistics {
             questions: proof.progress.questions,
             counterexamples: proof.progress.counterexamples,
-            milliseconds,
             ..Statistics::none()
         };
-        Certificate::new(self.text(), proof.checked.relation().clone(), statistics)
+        Certificate::new(self.text(), proof.checked.relation().clone(), statistics, &Budget::unlimited())
     }
 
     /// That the P-positions are those of an automaton, if a certificate of the game is shipped.
@@ -124,7 +117,7 @@ fn rules_of(bytes: &[u8]) -> Option<Rules> {
 /// What the façade knows at any distance, as far as 64 bits reach.
 struct Far(Arc<dyn Oracle>);
 
-impl oracle::Oracle for Far {
+impl membership::Membership for Far {
     fn columns(&self) -> u64 {
         0
     }

@@ -3,7 +3,7 @@
 use wythoff_automata::AutomataError;
 
 use super::{MAX_BYTES, VERSION};
-use crate::sentence::Unsupported;
+use crate::sentence::SentenceError;
 
 /// Why there is no certificate.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -49,7 +49,7 @@ pub enum CertificateError {
     Tracks(String),
     /// A game for which there is no proof.
     #[error(transparent)]
-    Unsupported(#[from] Unsupported),
+    Sentence(#[from] SentenceError),
     /// An automaton that is not that of a relation; limits.
     #[error(transparent)]
     Automaton(#[from] AutomataError),

@@ -11,6 +11,7 @@ pub(super) const METHOD: &str = "method";
 pub(super) const CLAIM: &str = "claim";
 pub(super) const QUESTIONS: &str = "questions";
 pub(super) const COUNTEREXAMPLES: &str = "counterexamples";
+/// Written by earlier programs, and passed over.
 pub(super) const MILLISECONDS: &str = "milliseconds";
 pub(super) const PROGRAM: &str = "program";
 pub(super) const STATES: &str = "states";

@@ -15,7 +15,8 @@ mod read;
 mod statement;
 mod write;
 
-use wythoff_automata::{Budget, Relation};
+use wythoff_automata::Relation;
+use wythoff_budget::Budget;
 use wythoff_game::Rules;
 
 use crate::check::{CheckError, Verdict, check};
@@ -37,8 +38,6 @@ pub struct Statistics {
     pub questions: u64,
     /// Guesses that the check refuted.
     pub counterexamples: u64,
-    /// Time from the rules to the theorem, in milliseconds.
-    pub milliseconds: u64,
     /// The program and its version.
     pub program: String,
 }
@@ -47,7 +46,7 @@ impl Statistics {
     /// Nothing was counted; this version of the program.
     pub fn none() -> Self {
         let program = concat!("wythoff ", env!("CARGO_PKG_VERSION")).to_owned();
-        Statistics { questions: 0, counterexamples: 0, milliseconds: 0, program }
+        Statistics { questions: 0, counterexamples: 0, program }
     }
 }
 
@@ -55,14 +54,16 @@ impl Statistics {
 ///
 /// ```
 /// use wythoff_automata::logic::{Decider, parse};
-/// use wythoff_automata::{Budget, Numeration};
+/// use wythoff_automata::Numeration;
+/// use wythoff_budget::Budget;
 /// use wythoff_check::certificate::{Certificate, Statistics};
-/// let mut decider = Decider::new(Numeration::fibonacci(), Budget::unlimited());
+/// let budget = Budget::unlimited();
+/// let mut decider = Decider::new(Numeration::fibonacci(), budget.clone());
 /// let diagonal = decider.relation(&parse("x = y")?.formula)?;
-/// let certificate = Certificate::new("nim", diagonal, Statistics::none())?;
+/// let certificate = Certificate::new("nim", diagonal, Statistics::none(), &budget)?;
 /// let text = certificate.write();
-/// assert_eq!(Certificate::read(text.as_bytes(), &Budget::unlimited())?, certificate);
-/// assert!(certificate.check(&Budget::unlimited())?.proved().is_ok());
+/// assert_eq!(Certificate::read(text.as_bytes(), &budget)?, certificate);
+/// assert!(certificate.check(&budget)?.proved().is_ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,14 +82,19 @@ impl Certificate {
     ///
     /// # Errors
     /// The game cannot be read, or there are no sentences for it; other tracks.
-    pub fn new(game: &str, relation: Relation, statistics: Statistics) -> Result<Self, CertificateError> {
+    pub fn new(
+        game: &str,
+        relation: Relation,
+        statistics: Statistics,
+        budget: &Budget,
+    ) -> Result<Self, CertificateError> {
         let rules: Rules = game.parse().map_err(|error: wythoff_game::NotationError| {
             CertificateError::Rules(format!("`{game}`: {}; {}", error.message, error.hint))
         })?;
         if relation.tracks() != ["x", "y"] {
             return Err(CertificateError::Tracks(relation.tracks().join(" ")));
         }
-        let theorem = sentence::theorem(&rules)?;
+        let theorem = sentence::theorem(&rules, budget)?;
         let claims = theorem.claims.into_iter().map(|claim| (claim.name.to_owned(), claim.words)).collect();
         let line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         let statistics = Statistics { program: line(&statistics.program), ..statistics };
@@ -134,8 +140,8 @@ impl Certificate {
     /// Proves the theorem, or finds what is wrong. Only the rules and the automaton are used.
     ///
     /// # Errors
-    /// There are no sentences for the rules; limits.
-    pub fn check(&self, limits: &Budget) -> Result<Verdict, CheckError> {
-        check(&self.rules, &self.relation, limits)
+    /// There are no sentences for the rules; the budget is exceeded.
+    pub fn check(&self, budget: &Budget) -> Result<Verdict, CheckError> {
+        check(&self.rules, &self.relation, budget)
     }
 }

@@ -4,7 +4,8 @@ use std::fmt::Display;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use wythoff_automata::{Alphabet, Budget, Dfa, Numeration, Relation};
+use wythoff_automata::{Alphabet, Dfa, Numeration, Relation};
+use wythoff_budget::Budget;
 use wythoff_game::{Parts, Rules};
 
 use super::write::digest;
@@ -14,8 +15,8 @@ impl Certificate {
     /// Reads a file. Nothing in it is believed: see [`check`](Certificate::check).
     ///
     /// # Errors
-    /// What is wrong, and in which line; limits.
-    pub fn read(bytes: &[u8], limits: &Budget) -> Result<Self, CertificateError> {
+    /// What is wrong, and in which line; the budget is exceeded.
+    pub fn read(bytes: &[u8], budget: &Budget) -> Result<Self, CertificateError> {
         let text = text(bytes)?;
         let lines: Vec<&str> = text.lines().collect();
         let mut reader = Reader { lines: &lines, at: 1 };
@@ -35,13 +36,12 @@ impl Certificate {
             };
             claims.push((name.to_owned(), words.to_owned()));
         }
-        let statistics = Statistics {
-            questions: reader.parsed(head::QUESTIONS)?,
-            counterexamples: reader.parsed(head::COUNTEREXAMPLES)?,
-            milliseconds: reader.parsed(head::MILLISECONDS)?,
-            program: reader.field(head::PROGRAM)?.to_owned(),
-        };
-        let relation = reader.relation(numeration, limits)?;
+        let (questions, counterexamples) = (reader.parsed(head::QUESTIONS)?, reader.parsed(head::COUNTEREXAMPLES)?);
+        // The time it took is no longer written: the same proof has the same certificate.
+        reader.field_if(head::MILLISECONDS);
+        let program = reader.field(head::PROGRAM)?.to_owned();
+        let statistics = Statistics { questions, counterexamples, program };
+        let relation = reader.relation(numeration, budget)?;
         Ok(Certificate { game: game.to_owned(), rules, relation, method, claims, statistics })
     }
 }
@@ -127,7 +127,7 @@ impl<'a> Reader<'a> {
         Ok(rules)
     }
 
-    fn relation(&mut self, numeration: Numeration, limits: &Budget) -> Result<Relation, CertificateError> {
+    fn relation(&mut self, numeration: Numeration, budget: &Budget) -> Result<Relation, CertificateError> {
         let states: usize = self.parsed(head::STATES)?;
         let edges: usize = self.parsed(head::EDGES)?;
         let alphabet = Alphabet::new(numeration.digits(), 2)?;
@@ -154,6 +154,6 @@ impl<'a> Reader<'a> {
             return Err(self.wrong_before(format!("{edges} edges are announced, there are {found}")));
         }
         let dfa = Dfa::from_table(alphabet, &table, accepting)?;
-        Ok(Relation::from_minimal(&Arc::new(numeration), &["x", "y"], dfa, limits)?)
+        Ok(Relation::from_minimal(&Arc::new(numeration), &["x", "y"], dfa, budget)?)
     }
 }

@@ -28,7 +28,6 @@ impl Certificate {
         let statistics = &self.statistics;
         line(head::QUESTIONS, &statistics.questions);
         line(head::COUNTEREXAMPLES, &statistics.counterexamples);
-        line(head::MILLISECONDS, &statistics.milliseconds);
         line(head::PROGRAM, &statistics.program);
         line(head::STATES, &dfa.states());
         line(head::EDGES, &dfa.edges());

@@ -2,18 +2,21 @@
 
 use wythoff_automata::logic::build::{and, call, equal, exists, less, not};
 use wythoff_automata::logic::{Formula, Term};
+use wythoff_budget::Budget;
 use wythoff_game::Rules;
 
-use super::{Claim, Definition, Theorem};
+use super::{Claim, Definition, SentenceError, Theorem, room};
 
 /// The sentences for rook + bishop + any leaps, without further clauses; `None` for other games.
 ///
 /// If every column, row and diagonal holds exactly one position of P, "no P on the ray" is "the one of the line lies beyond",
 /// so that a position that should be in P but is not is found by conjunctions alone.
-pub fn functional(rules: &Rules) -> Option<Theorem> {
-    if !rules.is_wythoff_with_leaps() {
-        return None;
-    }
+///
+/// # Errors
+/// The game has too many leaps.
+pub fn functional(rules: &Rules, budget: &Budget) -> Result<Option<Theorem>, SentenceError> {
+    let Some(moves) = rules.shape().filter(|_| rules.is_wythoff_with_leaps()) else { return Ok(None) };
+    room(moves.leaps.len() as u128, budget)?;
     let p = |x: &'static str, y: &'static str| call("P", [x, y]);
     let diagonal = |u: &'static str, v: &'static str| equal(Term::var(u).plus("y"), Term::var(v).plus("x"));
     let at = |name: &str| call(name, ["x", "y"]);
@@ -34,7 +37,7 @@ pub fn functional(rules: &Rules) -> Option<Theorem> {
     theorem.claim("diagonal", "no diagonal holds two P-positions", not(and([p("x", "y"), at("beyond")])));
 
     let mut leaps = Vec::new();
-    for &(i, j) in rules.leaps() {
+    for &(i, j) in moves.leaps {
         let name = format!("leap_{i}_{j}");
         let shifted = |from: &'static str, by: u64, to: &'static str| equal(Term::var(from).plus(by), to);
         theorem.define(&name, exists(["u", "v"], and([shifted("u", i, "x"), shifted("v", j, "y"), p("u", "v")])));
@@ -48,7 +51,7 @@ pub fn functional(rules: &Rules) -> Option<Theorem> {
     let words = "from every other position a move leads to a P-position: none has those of its column, row and diagonal all \
                  beyond itself, and no leap to one";
     theorem.claim("absorbing", words, not(and(bad)));
-    Some(theorem)
+    Ok(Some(theorem))
 }
 
 impl Theorem {

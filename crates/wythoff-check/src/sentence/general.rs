@@ -2,29 +2,33 @@
 
 use wythoff_automata::logic::build::{and, at_most, call, equal, exists, iff, less, not, or};
 use wythoff_automata::logic::{Formula, Term};
+use wythoff_budget::Budget;
 use wythoff_game::{Outcome, Rules};
 
-use super::line::{Line, lines};
-use super::{Claim, Definition, Theorem, Unsupported};
+use super::line::{Line, lines, make_disjoint};
+use super::{Claim, Definition, SentenceError, Theorem, room};
 
 /// The sentence that P(x, y) holds if and only if the rules say so, with what it needs.
 ///
 /// # Errors
-/// The rules have memory, a choice of boards, or blockable rays that share vectors.
-pub fn general(rules: &Rules) -> Result<Theorem, Unsupported> {
+/// The rules have memory, a choice of boards, or blockable rays that share vectors; the sentence would be too long.
+pub fn general(rules: &Rules, budget: &Budget) -> Result<Theorem, SentenceError> {
     if !rules.is_memoryless() {
-        return Err(Unsupported {
+        return Err(SentenceError::Unsupported {
             what: "games with memory",
             instead: "prove the (m,p)-Wythoff Nim that theorem 19 refers to: diagonal-blocking(m,p)",
         });
     }
     if rules.has_choice() {
-        return Err(Unsupported {
+        return Err(SentenceError::Unsupported {
             what: "games in which a board is chosen first",
             instead: "prove the game on each board, as shifted(m,p,l)",
         });
     }
-    let (plain, blockable) = lines(rules)?;
+    let (plain, mut blockable) = lines(rules)?;
+    let most = rules.block().map_or(0, |block| block.most);
+    room(parts(plain.len(), blockable.len(), most), budget)?;
+    make_disjoint(&mut blockable, budget)?;
     let mut definitions = Vec::new();
     let mut define = |name: String, parameters: &[&'static str], formula: Formula| {
         definitions.push(Definition { name: name.clone(), parameters: parameters.to_vec(), formula });
@@ -37,13 +41,9 @@ pub fn general(rules: &Rules) -> Result<Theorem, Unsupported> {
     for (k, line) in plain.iter().enumerate() {
         conditions.push(not(at(&define(format!("line{k}"), &["x", "y"], line.some("P")))));
     }
-    // At most so many of the others are.
-    if let Some(block) = rules.block() {
-        let too_many = block.most + 1;
-        let mut counts = Counts { define: &mut define };
-        if let Some(name) = counts.at_least(&blockable, too_many) {
-            conditions.push(not(at(&name)));
-        }
+    // Of the others at most as many are as may be blocked.
+    if let Some(name) = (Counts { define: &mut define }).at_least(&blockable, most as usize + 1) {
+        conditions.push(not(at(&name)));
     }
     if rules.is_misere() {
         let mut other = not(call("P", ["x", "y"]));
@@ -79,6 +79,13 @@ pub fn general(rules: &Rules) -> Result<Theorem, Unsupported> {
     Ok(Theorem { method: "general", definitions, claims })
 }
 
+/// The number of formulas in the definitions: one for each plain line; for each blockable one the chain of nearer options
+/// in P, and for each count so far the ways to divide it.
+fn parts(plain: usize, blockable: usize, most: u64) -> u128 {
+    let (plain, blockable, most) = (plain as u128, blockable as u128, u128::from(most));
+    plain + blockable * (most + 1) * (most + 8) / 2
+}
+
 fn is(x: u64, y: u64) -> Formula {
     and([equal("x", x), equal("y", y)])
 }
@@ -96,14 +103,14 @@ struct Counts<'a> {
 
 impl Counts<'_> {
     /// The name of "at least n options of these lines are in P", `None` if that cannot be.
-    fn at_least(&mut self, lines: &[Line], n: u64) -> Option<String> {
+    fn at_least(&mut self, lines: &[Line], n: usize) -> Option<String> {
         let at = |name: &str| call(name, ["x", "y"]);
         // so_far[j - 1]: at least j on the lines so far.
-        let mut so_far: Vec<Option<String>> = vec![None; n as usize];
+        let mut so_far: Vec<Option<String>> = vec![None; n];
         for (k, line) in lines.iter().enumerate() {
             let here = self.of_line(line, k, n);
             let mut next = Vec::new();
-            for j in 1..=n as usize {
+            for j in 1..=n {
                 // i here and j - i before.
                 let ways = (0..=j).filter_map(|i| {
                     let here = if i == 0 { None } else { Some(at(here.get(i - 1)?.as_ref()?)) };
@@ -119,11 +126,11 @@ impl Counts<'_> {
     }
 
     /// The names of "at least j options of this line are in P", for j = 1, …, n.
-    fn of_line(&mut self, line: &Line, k: usize, n: u64) -> Vec<Option<String>> {
+    fn of_line(&mut self, line: &Line, k: usize, n: usize) -> Vec<Option<String>> {
         let some = line.some("P");
         let once = (self.define)(format!("one_on{k}"), &["x", "y"], some.clone());
         // A single vector is one option.
-        if line.option("P") == some || n == 1 {
+        if line.is_single() || n == 1 {
             return vec![Some(once)];
         }
         let option = (self.define)(format!("on{k}"), &["t", "x", "y"], line.option("P"));

@@ -1,50 +1,33 @@
 //! The options of a position as lines: base + t step, under conditions on t.
 
+use std::cmp::Reverse;
+
+use wythoff_automata::UBig;
 use wythoff_automata::logic::build::{and, at_most, call, equal, exists, less, not};
 use wythoff_automata::logic::{Formula, Term};
-use wythoff_game::{Blockable, Lengths, Rules, Vector};
+use wythoff_budget::Budget;
+use wythoff_game::{Common, Progression, Rules};
 
-use super::Unsupported;
+use super::{MOST_PARTS, SentenceError};
 
-/// The vectors base + t step for the t >= 0 that satisfy the conditions; a single vector if the step is (0,0).
+/// The vectors of a progression, but for those that another line has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Line {
-    base: Vector,
-    step: Vector,
-    least: u64,
-    lengths: Lengths,
+    progression: Progression,
     /// Multiples that another line has.
-    except: Vec<u64>,
+    except: Vec<UBig>,
 }
 
 impl Line {
-    fn single(base: Vector) -> Self {
-        Line { base, step: (0, 0), least: 0, lengths: Lengths::ALL, except: Vec::new() }
+    fn new(progression: Progression) -> Self {
+        let only = progression.max.filter(|max| *max == progression.least);
+        let single = only.and_then(|t| progression.vector(&t)).map(Progression::single);
+        Line { progression: single.unwrap_or(progression), except: Vec::new() }
     }
 
-    fn is_single(&self) -> bool {
-        self.step == (0, 0)
-    }
-
-    fn vector(&self, t: u64) -> Vector {
-        (self.base.0 + t * self.step.0, self.base.1 + t * self.step.1)
-    }
-
-    /// Is t an allowed multiple?
-    fn has(&self, t: u64) -> bool {
-        let allowed = self.is_single() || self.base != (0, 0) || self.lengths.contains(t);
-        t >= self.least && allowed && !self.except.contains(&t)
-    }
-
-    /// The t of a vector, if it is on the line, allowed or not.
-    fn multiple(&self, (i, j): Vector) -> Option<u64> {
-        let (i, j) = (i.checked_sub(self.base.0)?, j.checked_sub(self.base.1)?);
-        let (a, b) = self.step;
-        if self.is_single() {
-            return (i == 0 && j == 0).then_some(0);
-        }
-        let t = i.checked_div(a).unwrap_or_else(|| j / b);
-        (t * a == i && t * b == j).then_some(t)
+    /// Is it one vector alone?
+    pub(super) fn is_single(&self) -> bool {
+        self.progression.is_single()
     }
 
     /// The option that is t steps away is one for which `$name` holds; with the conditions on t. Free: t, x, y (x, y for a
@@ -65,8 +48,9 @@ impl Line {
             }
             (Term::var(option), Some((option, equal(Term::sum(sum), place))))
         };
-        let (u, first) = part(self.base.0, self.step.0, "x", "u");
-        let (v, second) = part(self.base.1, self.step.1, "y", "v");
+        let Progression { base, step, .. } = self.progression;
+        let (u, first) = part(base.0, step.0, "x", "u");
+        let (v, second) = part(base.1, step.1, "y", "v");
         let mut formulas = self.conditions();
         let mut bound = Vec::new();
         for (variable, formula) in [first, second].into_iter().flatten() {
@@ -87,8 +71,7 @@ impl Line {
             return Vec::new();
         }
         let mut conditions = Vec::new();
-        let Lengths { modulus, below, max } = self.lengths;
-        let least = self.least.max(u64::from(self.base == (0, 0)));
+        let Progression { base: _, step: _, least, max, modulus, below } = self.progression;
         if least > 0 {
             conditions.push(at_most(least, "t"));
         }
@@ -101,106 +84,97 @@ impl Line {
             conditions.push(exists(["q"], residue));
         }
         conditions.extend(max.map(|max| at_most("t", max)));
-        conditions.extend(self.except.iter().map(|&t| not(equal("t", t))));
+        conditions.extend(self.except.iter().map(|t| not(equal("t", Term::number(t.clone())))));
         conditions
     }
 }
 
-/// The lines of all moves: those that cannot be blocked, and those that can, in which no vector is twice.
-pub(super) fn lines(rules: &Rules) -> Result<(Vec<Line>, Vec<Line>), Unsupported> {
-    let mut all: Vec<Line> = Vec::new();
-    for ray in rules.rays() {
-        all.push(Line { base: (0, 0), step: ray.step, least: 1, lengths: ray.lengths, except: Vec::new() });
+/// The lines of all moves: those that cannot be blocked, and those that can, which may share vectors.
+pub(super) fn lines(rules: &Rules) -> Result<(Vec<Line>, Vec<Line>), SentenceError> {
+    let most = MOST_PARTS as usize;
+    let mut all: Vec<Progression> = rules.progressions().take(most + 1).collect();
+    if all.len() > most {
+        return Err(SentenceError::TooLong);
     }
-    for e in 0..rules.bishop() {
-        let diagonal =
-            |base| Line { base, step: (1, 1), least: u64::from(e == 0), lengths: Lengths::ALL, except: Vec::new() };
-        all.push(diagonal((e, 0)));
-        if e > 0 {
-            all.push(diagonal((0, e)));
-        }
-    }
-    all.extend(rules.leaps().iter().map(|&leap| Line::single(leap)));
-    let Some(block) = rules.block() else { return Ok((all, Vec::new())) };
+    // The nearer to the main diagonal, the smaller is the automaton, and the sooner it refutes. Single vectors are last.
+    all.sort_by_key(|line| match line.is_single() {
+        false => (line.base.0.abs_diff(line.base.1), Reverse(line.base.0)),
+        true => (u64::MAX, Reverse(0)),
+    });
+    let of = rules.block().map(|block| block.of);
     let (mut plain, mut blockable) = (Vec::new(), Vec::new());
-    for line in all {
-        match block.of {
-            Blockable::All => blockable.push(line),
-            Blockable::Diagonal | Blockable::Roob(_) if line.is_single() => {
-                if block.of.contains(&line.base) {
-                    blockable.push(line)
-                } else {
-                    plain.push(line)
-                }
-            }
-            Blockable::Diagonal => {
-                let on_it = line.base == (0, 0) && line.step.0 == line.step.1;
-                if on_it { blockable.push(line) } else { plain.push(line) }
-            }
-            Blockable::Roob(least) => split_roob(line, least, &mut plain, &mut blockable),
-        }
+    for (free, held) in all.iter().map(|line| line.split(of)) {
+        plain.extend(free.into_iter().flatten().map(Line::new));
+        blockable.extend(held.map(Line::new));
     }
-    make_disjoint(&mut blockable)?;
     Ok((plain, blockable))
 }
 
-/// The rook part of a line of at least some length can be blocked, the rest cannot.
-fn split_roob(line: Line, least: u64, plain: &mut Vec<Line>, blockable: &mut Vec<Line>) {
-    let (a, b) = line.step;
-    if a > 0 && b > 0 {
-        // Only the base can be a rook vector; where it can be blocked, a line of its own.
-        let base = line.base;
-        let is_rook = line.least == 0 && (base.0 == 0 || base.1 == 0);
-        if is_rook && base.0 + base.1 >= least {
-            blockable.push(Line::single(base));
-            plain.push(Line { least: 1, ..line });
-        } else {
-            plain.push(line);
-        }
-        return;
-    }
-    let from = least.div_ceil(a + b);
-    if from > 1 {
-        let max = Some(line.lengths.max.map_or(from - 1, |max| max.min(from - 1)));
-        plain.push(Line { lengths: Lengths { max, ..line.lengths }, ..line.clone() });
-    }
-    blockable.push(Line { least: line.least.max(from), ..line });
-}
-
-/// Takes vectors out of lines that an earlier line has.
-fn make_disjoint(lines: &mut Vec<Line>) -> Result<(), Unsupported> {
-    for k in 0..lines.len() {
-        for earlier in 0..k {
-            let (first, second) = lines.split_at_mut(k);
-            let (first, second) = (&first[earlier], &mut second[0]);
-            let parallel = first.step.0 * second.step.1 == first.step.1 * second.step.0;
-            if parallel && !first.is_single() && !second.is_single() {
-                let meets = (0..=first.step.0.max(first.step.1)).any(|t| first.multiple(second.vector(t)).is_some());
-                if meets || second.multiple(first.base).is_some() {
-                    return Err(Unsupported {
+/// Takes vectors out of lines that an earlier line has, so that no vector is there twice.
+pub(super) fn make_disjoint(lines: &mut Vec<Line>, budget: &Budget) -> Result<(), SentenceError> {
+    for k in 1..lines.len() {
+        budget.check()?;
+        let (earlier, line) = lines.split_at_mut(k);
+        let line = &mut line[0];
+        for earlier in earlier {
+            match earlier.progression.common(&line.progression) {
+                Common::None => {}
+                // What an even earlier line has is taken out for that one.
+                Common::One(there, here) => {
+                    if !earlier.except.contains(&there) {
+                        line.except.push(here);
+                    }
+                }
+                Common::Shared(_) => {
+                    return Err(SentenceError::Unsupported {
                         what: "blocking where two rays of moves share vectors",
                         instead: "write the rays so that none shares vectors with another",
                     });
                 }
-                continue;
-            }
-            // Lines of different directions share one vector at most; it lies within their bases and steps.
-            let reach = 2 * [first, &*second]
-                .iter()
-                .map(|line| line.base.0 + line.base.1 + line.step.0 + line.step.1)
-                .sum::<u64>();
-            let common = (0..=reach * reach.min(64))
-                .find(|&t| second.has(t) && first.multiple(second.vector(t)).is_some_and(|s| first.has(s)));
-            if let Some(t) = common {
-                if second.is_single() {
-                    // Kept as a line without vectors, so that the numbering stays.
-                    second.least = 1;
-                } else {
-                    second.except.push(t);
-                }
             }
         }
     }
-    lines.retain(|line| !(line.is_single() && line.least == 1));
+    lines.retain(|line| !(line.is_single() && !line.except.is_empty()));
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each line, and the multiples of it that another line has.
+    fn blockable(game: &str) -> Vec<(Progression, Vec<UBig>)> {
+        let mut lines = lines(&game.parse().unwrap()).unwrap().1;
+        make_disjoint(&mut lines, &Budget::unlimited()).unwrap();
+        lines.into_iter().map(|line| (line.progression, line.except)).collect()
+    }
+
+    #[test]
+    fn vectors_far_out_are_shared() {
+        // (159999,159600) = (399,0) + 159600 (1,1) = 399 (401,400)
+        let lines = blockable("bishop(m=500) + rays{(401,400)} block 1 of all");
+        let diagonal = lines.iter().find(|(line, _)| line.base == (399, 0)).unwrap();
+        assert_eq!(diagonal.1, [UBig::from(159_600u32)]);
+    }
+
+    #[test]
+    fn no_vector_is_there_twice() {
+        for game in ["m-wythoff(3) block 1 of all", "bishop(m=4) + rays{(1,2),(3,2),(1,0)} block 2 of all"] {
+            let lines = blockable(game);
+            for vector in (0..40u64).flat_map(|i| (0..40).map(move |j| (i, j))) {
+                let has = |(line, except): &&(Progression, Vec<UBig>)| {
+                    let t = line.multiple(&vector).filter(|t| line.allows(t));
+                    t.is_some_and(|t| !except.contains(&UBig::from(t)))
+                };
+                let expected = usize::from(game.parse::<Rules>().unwrap().has_vector(&vector));
+                assert_eq!(lines.iter().filter(has).count(), expected, "{game}: {vector:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn rays_that_share_vectors_are_refused() {
+        let mut lines = lines(&"rays{(2,2)} + rays{(3,3)} block 1 of all".parse().unwrap()).unwrap().1;
+        assert!(matches!(make_disjoint(&mut lines, &Budget::unlimited()), Err(SentenceError::Unsupported { .. })));
+    }
 }

@@ -13,6 +13,7 @@ mod general;
 mod line;
 
 use wythoff_automata::logic::Formula;
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::Rules;
 
 pub use functional::functional;
@@ -53,27 +54,55 @@ pub struct Theorem {
     pub claims: Vec<Claim>,
 }
 
+/// The most parts of a sentence: an automaton is built for each, so that nobody waits for one of more.
+pub const MOST_PARTS: u64 = 1 << 18;
+
 /// Why there are no sentences for a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no sentence for {what}; {instead}")]
-pub struct Unsupported {
-    /// What is not handled.
-    pub what: &'static str,
-    /// What to do instead.
-    pub instead: &'static str,
+#[non_exhaustive]
+pub enum SentenceError {
+    /// A game that no sentence describes.
+    #[error("no sentence for {what}; {instead}")]
+    Unsupported {
+        /// What is not handled.
+        what: &'static str,
+        /// What to do instead.
+        instead: &'static str,
+    },
+    /// Too many moves in different directions, or too many options that may be blocked.
+    #[error(
+        "the sentence for this game would have more than {MOST_PARTS} parts; take fewer lines of moves, or block less"
+    )]
+    TooLong,
+    /// Stopped, or more memory than there is.
+    #[error(transparent)]
+    Exceeded(#[from] Exceeded),
+}
+
+/// Makes room for a sentence of this many parts before it is written.
+fn room(parts: u128, budget: &Budget) -> Result<(), SentenceError> {
+    if parts > MOST_PARTS.into() {
+        return Err(SentenceError::TooLong);
+    }
+    Ok(budget.memory_for::<Definition>(parts as usize, "the sentence")?)
 }
 
 /// The sentences for these rules: the functional ones where they apply.
 ///
 /// # Errors
-/// The rules have memory or a choice of boards, or blockable lines that overlap in more than single options.
+/// The rules have memory or a choice of boards, or blockable lines that overlap in more than single options; the sentences
+/// would be too long.
 ///
 /// ```
-/// let theorem = wythoff_check::sentence::theorem(&"wythoff".parse()?)?;
+/// # use wythoff_budget::Budget;
+/// let theorem = wythoff_check::sentence::theorem(&"wythoff".parse()?, &Budget::unlimited())?;
 /// assert_eq!(theorem.method, "functional");
 /// assert_eq!(theorem.claims[0].formula.to_string(), "E y $P(x,y)");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn theorem(rules: &Rules) -> Result<Theorem, Unsupported> {
-    functional(rules).map_or_else(|| general(rules), Ok)
+pub fn theorem(rules: &Rules, budget: &Budget) -> Result<Theorem, SentenceError> {
+    match functional(rules, budget)? {
+        Some(theorem) => Ok(theorem),
+        None => general(rules, budget),
+    }
 }

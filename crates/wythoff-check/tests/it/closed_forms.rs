@@ -4,7 +4,7 @@ use wythoff_automata::Budget;
 use wythoff_check::check;
 use wythoff_game::Rules;
 
-use crate::support::relation;
+use crate::support::symmetric;
 
 #[test]
 fn closed_forms_are_proved() {
@@ -20,7 +20,7 @@ fn closed_forms_are_proved() {
         ("modular(1,1,2)", "msd_pell", "En x = floor(n*(sqrt 8)/4) & y = x + n"),
     ] {
         let rules: Rules = game.parse().unwrap_or_else(|error| panic!("{game}: {error}"));
-        let p = relation(system, formula);
+        let p = symmetric(system, formula);
         let verdict = check(&rules, &p, &Budget::unlimited()).unwrap_or_else(|error| panic!("{game}: {error}"));
         assert_eq!(verdict.proved().err(), None, "{game}");
     }

@@ -29,6 +29,14 @@ fn the_file_is_readable() {
     insta::assert_snapshot!(wythoff().write());
 }
 
+/// Files of earlier versions say how long the proof took.
+#[test]
+fn a_line_of_milliseconds_is_passed_over() {
+    let text = wythoff().write();
+    let old = with_line(&text, "program:", "milliseconds: 45\nprogram: test 1.0");
+    assert!(old != text && read(old.as_bytes()).unwrap().write() == text);
+}
+
 /// The text with another line in place of the one that begins so, and a digest that fits.
 fn with_line(text: &str, begin: &str, line: &str) -> String {
     let replaced = |old: &str| if old.starts_with(begin) { format!("{line}\n") } else { format!("{old}\n") };

@@ -2,4 +2,6 @@
 
 mod closed_forms;
 mod file;
+mod forged;
+mod soundness;
 mod support;

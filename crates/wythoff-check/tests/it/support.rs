@@ -15,22 +15,35 @@ pub const CLOSED_FORMS: [(&str, &str, &str); 6] = [
     ("nim", "msd_ost[1,2]", "x = y"),
 ];
 
-/// P-positions given by a formula for those with x <= y.
-pub fn relation(system: &str, formula: &str) -> Relation {
+/// The relation of a formula about x and y, which may speak of another relation as `$W`.
+pub fn relation(system: &str, formula: &str, other: Option<&Relation>) -> Relation {
     let numeration: Numeration = system.parse().unwrap_or_else(|error| panic!("{system}: {error}"));
-    let limits = Budget::unlimited();
-    let mut decider = Decider::new(numeration, limits.clone());
+    let mut decider = Decider::new(numeration, Budget::unlimited());
+    if let Some(other) = other {
+        decider.name("W", &["x", "y"], other).unwrap_or_else(|error| panic!("{error}"));
+    }
+    // Both variables are free, whether the formula speaks of them or not.
+    let formula = &format!("({formula}) & x = x & y = y");
     let sentence = parse(formula).unwrap_or_else(|error| panic!("{}", error.with_caret(formula)));
-    let upper = decider.relation(&sentence.formula).unwrap_or_else(|error| panic!("{formula}: {error}"));
-    let lower = upper.rename(&["y", "x"], &limits).unwrap_or_else(|error| panic!("{error}"));
-    upper.or(&lower, &limits).unwrap_or_else(|error| panic!("{error}"))
+    decider.relation(&sentence.formula).unwrap_or_else(|error| panic!("{formula}: {error}"))
+}
+
+/// P-positions given by a formula for those with x <= y.
+pub fn symmetric(system: &str, formula: &str) -> Relation {
+    let upper = relation(system, formula, None);
+    upper.or(&transposed(&upper), &Budget::unlimited()).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The piles exchanged.
+pub fn transposed(relation: &Relation) -> Relation {
+    relation.rename(&["y", "x"], &Budget::unlimited()).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// The certificate of one of the games.
 pub fn certificate((game, system, formula): (&str, &str, &str)) -> Certificate {
-    let statistics =
-        Statistics { questions: 120, counterexamples: 3, milliseconds: 45, program: "test 1.0".to_owned() };
-    Certificate::new(game, relation(system, formula), statistics).unwrap_or_else(|error| panic!("{game}: {error}"))
+    let statistics = Statistics { questions: 120, counterexamples: 3, program: "test 1.0".to_owned() };
+    Certificate::new(game, symmetric(system, formula), statistics, &Budget::unlimited())
+        .unwrap_or_else(|error| panic!("{game}: {error}"))
 }
 
 /// The text with the digest of its lines, in place of the one it may have.

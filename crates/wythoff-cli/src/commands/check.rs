@@ -38,7 +38,7 @@ pub fn run(arguments: &Check) -> anyhow::Result<()> {
     interrupt::check()?;
     let seconds = started.elapsed().as_secs_f64();
     let mut output = Output::stdout()?;
-    let theorem = input::accepted(theorem(rules))?;
+    let theorem = input::accepted(theorem(rules, &limits))?;
     let found = Found { theorem, failure, failing: failing.as_ref(), steps, seconds };
     if arguments.json {
         output.json(&Report::new(&certificate, &found, arguments.steps))?;
@@ -102,11 +102,8 @@ fn text(certificate: &Certificate, found: &Found, steps: bool) -> String {
     let statistics = certificate.statistics();
     let _ = writeln!(
         text,
-        "found      by {}: {} questions, {} counterexamples, {:.1} s",
-        statistics.program,
-        statistics.questions,
-        statistics.counterexamples,
-        statistics.milliseconds as f64 / 1000.0
+        "found      by {}: {} questions, {} counterexamples",
+        statistics.program, statistics.questions, statistics.counterexamples
     );
     if found.failure.is_none() {
         let largest = found.steps.iter().map(|step| step.states).max().unwrap_or(0);

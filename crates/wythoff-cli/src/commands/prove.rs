@@ -2,14 +2,13 @@
 
 use std::fmt::Write;
 use std::fs;
-use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::Instant;
 
 use anyhow::Context;
 use serde::Serialize;
 use wythoff::check::Certificate;
-use wythoff::prove::prove::{Attempt, Effort, Ending, Proof, Stage};
+use wythoff::prove::prove::{Attempt, Effort, Ending, Proof};
 use wythoff::prove::walnut::WalnutScript;
 use wythoff::{Certainty, Game};
 
@@ -30,12 +29,12 @@ pub fn run(arguments: &Prove) -> anyhow::Result<()> {
         Effort { states, columns: arguments.columns, numeration: arguments.numeration.clone(), ..Effort::default() };
     let started = Instant::now();
     let progress = Progress::of_stages();
-    let ending = input::accepted(game.prove(&effort, resume, &mut |stage| tell(&progress, stage)))?;
+    let ending = input::accepted(game.prove(&effort, resume, progress.budget()))?;
     drop(progress);
     let milliseconds = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
     match ending {
         Ending::Proved(proof) => {
-            let certificate = input::accepted(game.certificate(&proof, milliseconds))?;
+            let certificate = input::accepted(game.certificate(&proof))?;
             if let Some(path) = &arguments.cert {
                 write(path, &certificate.write())?;
             }
@@ -63,9 +62,8 @@ pub fn run(arguments: &Prove) -> anyhow::Result<()> {
 
 /// A proof with the usual effort, for commands that need one.
 pub fn prove(game: &Game) -> anyhow::Result<Box<Proof>> {
-    let progress = Progress::of_stages();
     let effort = Effort { columns: USUAL_COLUMNS, ..Effort::default() };
-    match input::accepted(game.prove(&effort, None, &mut |stage| tell(&progress, stage)))? {
+    match input::accepted(game.prove(&effort, None, Progress::of_stages().budget()))? {
         Ending::Proved(proof) => Ok(proof),
         Ending::GivenUp { statement, .. } => {
             crate::interrupt::check()?;
@@ -81,16 +79,6 @@ const USUAL_COLUMNS: u64 = 1 << 24;
 #[derive(Debug, thiserror::Error)]
 #[error("not proved: {0}")]
 struct NotProved(String);
-
-fn tell(progress: &Progress, stage: Stage) -> ControlFlow<()> {
-    progress.tell(|| match stage {
-        Stage::Table { columns } => format!("computing {columns} columns"),
-        Stage::Learning(progress) => format!(
-            "learning: {} states, {} questions, {} counterexamples",
-            progress.states, progress.questions, progress.counterexamples
-        ),
-    })
-}
 
 fn attempt(path: &Path) -> anyhow::Result<Attempt> {
     let text = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;

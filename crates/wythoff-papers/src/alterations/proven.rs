@@ -1,7 +1,5 @@
 //! Games with a theorem: a shipped certificate that is checked again, or one that is found and checked in this run.
 
-use std::ops::ControlFlow;
-
 use wythoff::automata::Relation;
 use wythoff::prove::consequences::{Facts, Statement};
 use wythoff::prove::prove::{Effort, Ending};
@@ -28,21 +26,13 @@ impl Proven {
             return Ok(Proven { game: text.into(), facts, claims: certificate.claims().len() });
         }
         let limits = lab.limits().clone();
-        let effort = Effort { columns: COLUMNS, limits: limits.clone(), ..Effort::default() };
-        let ending = game.prove(&effort, None, &mut |_| match limits.check() {
-            Err(_) => ControlFlow::Break(()),
-            Ok(()) => ControlFlow::Continue(()),
-        })?;
-        let proof = match ending {
-            Ending::Proved(proof) => proof,
+        let effort = Effort { columns: COLUMNS, ..Effort::default() };
+        let checked = match game.prove(&effort, None, &limits)? {
+            Ending::Proved(proof) => proof.checked,
             Ending::GivenUp { statement, .. } => return Err(format!("{text}: {statement}").into()),
         };
-        let certificate = game.certificate(&proof, 0)?;
-        if let Err(failure) = certificate.check(&limits)?.proved() {
-            return Err(format!("{text}: {failure:?}").into());
-        }
-        let facts = Facts::new(certificate.relation(), &limits)?;
-        Ok(Proven { game: text.into(), facts, claims: certificate.claims().len() })
+        let facts = Facts::new(checked.relation(), &limits)?;
+        Ok(Proven { game: text.into(), facts, claims: checked.theorem().claims.len() })
     }
 
     /// Its P-positions.

@@ -1,8 +1,10 @@
 //! What a counterexample teaches: which leaf to split, and by which word.
 
+use wythoff_budget::Budget;
+
 use super::forest::Node;
 use super::learner::{Learner, Step};
-use super::outcome::{Limits, Outcome};
+use super::outcome::Outcome;
 use super::states::{ENTRY, State};
 use super::{Letter, Teacher};
 
@@ -17,7 +19,7 @@ struct Break {
 
 impl Learner {
     /// Splits a leaf if the hypothesis is wrong on the word; is it?
-    pub(super) fn refine(&mut self, teacher: &mut dyn Teacher, limits: Limits, word: &[Letter]) -> Step<bool> {
+    pub(super) fn refine(&mut self, teacher: &mut dyn Teacher, budget: &Budget, word: &[Letter]) -> Step<bool> {
         self.word.clear();
         self.word.extend(word);
         let answer = self.question(teacher)?;
@@ -26,7 +28,7 @@ impl Learner {
             return Ok(false);
         }
         let found = self.find(teacher, word, &trace, answer)?;
-        self.split(teacher, limits, &found, &word[found.from..])?;
+        self.split(teacher, budget, &found, &word[found.from..])?;
         Ok(true)
     }
 
@@ -100,8 +102,8 @@ impl Learner {
     }
 
     /// Splits the leaf of a transition by a word, and distributes the transitions that enter it.
-    fn split(&mut self, teacher: &mut dyn Teacher, limits: Limits, found: &Break, suffix: &[Letter]) -> Step<()> {
-        self.room(limits)?;
+    fn split(&mut self, teacher: &mut dyn Teacher, budget: &Budget, found: &Break, suffix: &[Letter]) -> Step<()> {
+        self.room(budget)?;
         let leaf = self.states.transitions[found.transition as usize].leaf;
         let old = self.forest.state(leaf);
         let entering = (0..).zip(&self.states.transitions).filter(|(_, transition)| transition.leaf == leaf);

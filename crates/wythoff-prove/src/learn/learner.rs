@@ -1,11 +1,10 @@
 //! The learner: exploring, splitting, and what is kept of it.
 
-use std::ops::ControlFlow;
-
 use serde::{Deserialize, Serialize};
+use wythoff_budget::Budget;
 
 use super::forest::{Forest, Node};
-use super::outcome::{Limits, Outcome, Progress};
+use super::outcome::{Outcome, Progress};
 use super::states::{ENTRY, State, States};
 use super::suffixes::Suffixes;
 use super::{Hypothesis, Letter, Teacher};
@@ -14,8 +13,8 @@ use super::{Hypothesis, Letter, Teacher};
 /// result.
 ///
 /// ```
-/// use std::ops::ControlFlow;
-/// use wythoff_prove::learn::{Hypothesis, Learner, Letter, Limits, Outcome, Teacher};
+/// use wythoff_budget::Budget;
+/// use wythoff_prove::learn::{Hypothesis, Learner, Letter, Outcome, Teacher};
 /// /// Words with a number of ones that three divides; the longer counterexamples are not known.
 /// struct Threes;
 /// impl Teacher for Threes {
@@ -30,7 +29,7 @@ use super::{Hypothesis, Letter, Teacher};
 ///     }
 /// }
 /// let mut learner = Learner::new(2, 1);
-/// let outcome = learner.run(&mut Threes, Limits::default(), &mut |_| ControlFlow::Continue(()));
+/// let outcome = learner.run(&mut Threes, &Budget::unlimited());
 /// assert_eq!(outcome, Outcome::Learned);
 /// assert_eq!(learner.hypothesis().states(), 3);
 /// ```
@@ -53,7 +52,7 @@ pub struct Learner {
 /// Why a step was not made; nothing was changed then.
 pub(super) type Step<T> = Result<T, Outcome>;
 
-/// The callback is asked each time after so many transitions.
+/// The number of transitions after which the budget is asked again.
 const TRANSITIONS_BETWEEN_CALLS: usize = 1 << 10;
 
 impl Learner {
@@ -77,16 +76,12 @@ impl Learner {
         }
     }
 
-    /// Learns until the teacher has no counterexample, or until something else ends it. After each outcome but
-    /// [`Outcome::Contradiction`] it may be called again, with other limits or a teacher that knows more.
-    pub fn run(
-        &mut self,
-        teacher: &mut dyn Teacher,
-        limits: Limits,
-        watch: &mut dyn FnMut(&Progress) -> ControlFlow<()>,
-    ) -> Outcome {
+    /// Learns until the teacher has no counterexample, or until something else ends it: the budget, whose states are those
+    /// of the hypothesis. After each outcome but [`Outcome::Contradiction`] it may be called again, with another budget or
+    /// a teacher that knows more.
+    pub fn run(&mut self, teacher: &mut dyn Teacher, budget: &Budget) -> Outcome {
         loop {
-            match self.round(teacher, limits, watch) {
+            match self.round(teacher, budget) {
                 Ok(true) => return Outcome::Learned,
                 Ok(false) => {}
                 Err(outcome) => return outcome,
@@ -95,18 +90,9 @@ impl Learner {
     }
 
     /// Explores, and deals with one counterexample; is there none?
-    fn round(
-        &mut self,
-        teacher: &mut dyn Teacher,
-        limits: Limits,
-        watch: &mut dyn FnMut(&Progress) -> ControlFlow<()>,
-    ) -> Step<bool> {
-        let mut ask = |progress: &Progress| match watch(progress) {
-            ControlFlow::Break(()) => Err(Outcome::Stopped),
-            ControlFlow::Continue(()) => Ok(()),
-        };
-        self.explore(teacher, limits, &mut ask)?;
-        ask(&self.progress)?;
+    fn round(&mut self, teacher: &mut dyn Teacher, budget: &Budget) -> Step<bool> {
+        self.explore(teacher, budget)?;
+        self.tell(budget)?;
         if self.pending.is_none() {
             self.pending = self.recent_disagreement();
         }
@@ -119,7 +105,7 @@ impl Learner {
         }
         // With its padding: the hypothesis may be wrong on that alone.
         let Some(word) = self.pending.take() else { return Ok(true) };
-        let refined = self.refine(teacher, limits, &word);
+        let refined = self.refine(teacher, budget, &word);
         if !matches!(refined, Ok(false)) {
             self.pending = Some(word);
         }
@@ -128,15 +114,10 @@ impl Learner {
     }
 
     /// Follows the transitions of all states.
-    fn explore(
-        &mut self,
-        teacher: &mut dyn Teacher,
-        limits: Limits,
-        ask: &mut dyn FnMut(&Progress) -> Step<()>,
-    ) -> Step<()> {
+    fn explore(&mut self, teacher: &mut dyn Teacher, budget: &Budget) -> Step<()> {
         if self.states.transitions.is_empty() {
             let place = self.sift(teacher, ENTRY, None)?;
-            self.arrive(teacher, limits, place, None)?;
+            self.arrive(teacher, budget, place, None)?;
         }
         let mut following = Vec::new();
         while self.states.explored < self.states.states.len() {
@@ -147,16 +128,21 @@ impl Learner {
             teacher.following(&self.word[self.padding(&self.word)..], &mut following);
             for &letter in following.get(done..).unwrap_or(&[]) {
                 if self.states.transitions.len().is_multiple_of(TRANSITIONS_BETWEEN_CALLS) {
-                    ask(&self.progress)?;
+                    self.tell(budget)?;
                 }
                 let entry = self.states.states[state as usize].entry;
                 let place = self.sift(teacher, entry, Some(letter))?;
-                self.arrive(teacher, limits, place, Some(letter))?;
+                self.arrive(teacher, budget, place, Some(letter))?;
             }
             self.states.explored += 1;
             self.progress.explored = self.states.explored;
         }
         Ok(())
+    }
+
+    /// Says how far it is; may it go on?
+    fn tell(&self, budget: &Budget) -> Step<()> {
+        budget.stage(|| format!("learning: {}", self.progress)).map_err(|_| Outcome::Stopped)
     }
 
     /// The leaf of a word, or its fingerprint if that is new: the word of a transition and perhaps a letter more.
@@ -183,12 +169,12 @@ impl Learner {
     fn arrive(
         &mut self,
         teacher: &mut dyn Teacher,
-        limits: Limits,
+        budget: &Budget,
         place: Result<u32, u64>,
         letter: Option<Letter>,
     ) -> Step<()> {
         let is_new = place.map_or(true, |leaf| self.forest.is_vacant(leaf));
-        let accepting = is_new && self.room(limits).and_then(|()| self.question(teacher))?;
+        let accepting = is_new && self.room(budget).and_then(|()| self.question(teacher))?;
         let leaf = place.unwrap_or_else(|fingerprint| self.forest.plant(fingerprint));
         let entry = self.states.transitions.len() as u32;
         match letter {
@@ -208,9 +194,9 @@ impl Learner {
     }
 
     /// May there be one more state?
-    pub(super) fn room(&self, limits: Limits) -> Step<()> {
+    pub(super) fn room(&self, budget: &Budget) -> Step<()> {
         let at_least = self.states.states.len() + 1;
-        if at_least > limits.max_states { Err(Outcome::TooManyStates { at_least }) } else { Ok(()) }
+        if at_least > budget.states() { Err(Outcome::TooManyStates { at_least }) } else { Ok(()) }
     }
 
     /// Is `self.word`, without its padding, in the language?

@@ -1,7 +1,7 @@
 //! Learning an automaton from answers.
 //!
 //! The learner knows no games and no numerations: it asks a [`Teacher`] whether words belong to a language, and finds
-//! the smallest automaton that agrees with all answers, if there is one within its limits. What it finds is a guess;
+//! the smallest automaton that agrees with all answers, if there is one within its budget. What it finds is a guess;
 //! a certificate makes it a theorem.
 //!
 //! **What it takes for granted of the language.** With a zero block of r letters (r > 0), a word is in the language if
@@ -32,7 +32,7 @@ mod suffixes;
 
 pub use hypothesis::Hypothesis;
 pub use learner::Learner;
-pub use outcome::{Limits, Outcome, Progress};
+pub use outcome::{Outcome, Progress};
 
 /// A letter: an index below the number of letters, which is at most 65536.
 pub type Letter = u16;

@@ -6,19 +6,6 @@ use serde::{Deserialize, Serialize};
 
 use super::Letter;
 
-/// When to give up.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// No more states than this.
-    pub max_states: usize,
-}
-
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { max_states: 1_000_000 }
-    }
-}
-
 /// How learning ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
@@ -31,12 +18,12 @@ pub enum Outcome {
         length: usize,
     },
     /// No automaton with fewer than `at_least` states (dead states not counted) agrees with the answers that were given:
-    /// so many words are pairwise kept apart by answers.
+    /// this many words are pairwise kept apart by answers.
     TooManyStates {
         /// Number of words that are kept apart.
         at_least: usize,
     },
-    /// The callback said so; the learner can go on.
+    /// The budget said so; the learner can go on.
     Stopped,
     /// The teacher's answers do not fit together: it broke the contract of [`Teacher`](super::Teacher).
     Contradiction {
@@ -50,10 +37,7 @@ impl fmt::Display for Outcome {
         match self {
             Outcome::Learned => write!(f, "no counterexample is known"),
             Outcome::Unknown { length } => {
-                write!(
-                    f,
-                    "a word of {length} letters is beyond what is known; go on with an oracle that reaches further"
-                )
+                write!(f, "a word of {length} letters is beyond what is known; go on with something that knows more")
             }
             Outcome::TooManyStates { at_least } => {
                 let limit = at_least - 1;
@@ -61,7 +45,7 @@ impl fmt::Display for Outcome {
             }
             Outcome::Stopped => write!(f, "stopped; what was learned so far can be resumed"),
             Outcome::Contradiction { word } => {
-                write!(f, "the answers contradict each other at the word {word:?}; the oracle is wrong")
+                write!(f, "the answers contradict each other at the word {word:?}; they are wrong")
             }
         }
     }
@@ -84,4 +68,11 @@ pub struct Progress {
     pub splits: u64,
     /// Length of the longest word asked about, without the letters that a fingerprint looks ahead.
     pub longest: usize,
+}
+
+impl fmt::Display for Progress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Progress { states, questions, counterexamples, .. } = self;
+        write!(f, "{states} states, {questions} questions, {counterexamples} counterexamples")
+    }
 }

@@ -3,8 +3,9 @@
 
 use wythoff_automata::logic::build::{and, call, exists, not};
 use wythoff_automata::logic::{Decider, Formula, Node, Quantifier};
-use wythoff_automata::{AutomataError, Budget, Relation, UBig};
-use wythoff_game::{Lengths, Outcome, Position, Ray, Rules};
+use wythoff_automata::{Relation, UBig};
+use wythoff_budget::{Budget, Exceeded};
+use wythoff_game::{Outcome, Position, Progression, Rules};
 use wythoff_solve::Board;
 
 use wythoff_check::Failure;
@@ -19,23 +20,23 @@ const STATES: usize = 1_000_000;
 /// Something that is false of the relation, and would be true if it were the set of P-positions.
 ///
 /// # Errors
-/// Stopped from outside. Other limits only end the search.
-pub(crate) fn failure(rules: &Rules, p: &Relation, limits: &Budget) -> Result<Option<Failure>, AutomataError> {
+/// Stopped from outside. Other bounds only end the search.
+pub(super) fn failure(rules: &Rules, p: &Relation, budget: &Budget) -> Result<Option<Failure>, Exceeded> {
     if let Some(failure) = on_the_board(rules, p) {
         return Ok(Some(failure));
     }
-    let limits = limits.clone().with_states(limits.states().min(STATES));
-    let mut decider = Decider::new((**p.numeration()).clone(), limits.clone());
+    let budget = budget.clone().with_states(budget.states().min(STATES));
+    let mut decider = Decider::new((**p.numeration()).clone(), budget.clone());
     if decider.name("P", &["x", "y"], p).is_err() {
         return Ok(None);
     }
-    for (claim, words, formula) in consequences(rules) {
+    for (claim, words, formula) in consequences(rules, &budget) {
         if let Ok(Some(values)) = decider.counterexample(&formula) {
             let names = formula.free_variables();
             let example = names.iter().map(ToString::to_string).zip(values).collect();
             return Ok(Some(Failure { claim, words: words.to_owned(), example }));
         }
-        limits.check()?;
+        budget.check()?;
     }
     Ok(None)
 }
@@ -65,19 +66,22 @@ fn on_the_board(rules: &Rules, p: &Relation) -> Option<Failure> {
 }
 
 /// Sentences that are true of the P-positions and easy to decide, because little or nothing is quantified.
-fn consequences(rules: &Rules) -> Vec<(&'static str, &'static str, Formula)> {
+fn consequences(rules: &Rules, budget: &Budget) -> Vec<(&'static str, &'static str, Formula)> {
     if rules.block().is_some() || !rules.forced().is_empty() || rules.is_misere() {
         return Vec::new();
     }
     let p = || call("P", ["x", "y"]);
     let mut all = Vec::new();
-    let Ok(theorem) = general(rules) else { return all };
+    let Ok(theorem) = general(rules, budget) else { return all };
     for line in theorem.definitions.iter().filter(|definition| definition.name.starts_with("line")) {
         let apart = not(and([p(), without_some(&line.formula)]));
         all.push(("attack", "no move leads from a P-position to a P-position", apart));
     }
     // A rook leaves one P-position in each column and row: beyond those that other columns attack, there is room.
-    let full = |step| rules.rays().contains(&Ray::with_lengths(step, Lengths::ALL));
+    let full = |step| {
+        let ray = Some(Progression::unbounded((0, 0), step, 1));
+        rules.kinds().any(|kind| kind.step() == step && kind.progression(0) == ray)
+    };
     if full((0, 1)) && full((1, 0)) {
         all.push(("columns", "every column holds a P-position", exists(["y"], p())));
         all.push(("rows", "every row holds a P-position", exists(["x"], p())));

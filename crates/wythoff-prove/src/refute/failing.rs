@@ -4,7 +4,8 @@ use std::fmt;
 
 use wythoff_automata::logic::build::{and, call, equal, not};
 use wythoff_automata::logic::{DecideError, Decider, Formula, Term};
-use wythoff_automata::{Budget, Relation, UBig};
+use wythoff_automata::{Relation, UBig};
+use wythoff_budget::Budget;
 use wythoff_game::Rules;
 
 use wythoff_check::sentence::{Definition, Theorem, general};
@@ -42,18 +43,18 @@ impl fmt::Display for FailingPosition {
 /// position itself, then diagonal, column and row), or among the accepted ones anywhere.
 ///
 /// # Errors
-/// There are no sentences for the rules; limits.
+/// There are no sentences for the rules; the budget is exceeded.
 pub fn failing_position(
     rules: &Rules,
     p: &Relation,
     failure: &Failure,
-    limits: &Budget,
+    budget: &Budget,
 ) -> Result<Option<FailingPosition>, CheckError> {
     if let ("board", [(_, x), (_, y)]) = (failure.claim, &failure.example[..]) {
         let accepted = p.holds(&[x, y]);
         return Ok(Some(FailingPosition { x: x.clone(), y: y.clone(), accepted }));
     }
-    let mut search = Search { rule: general(rules)?, p, limits };
+    let mut search = Search { rule: general(rules, budget)?, p, budget };
     for line in lines(failure) {
         if let Some(position) = search.first(&line)? {
             return Ok(Some(position));
@@ -66,13 +67,13 @@ pub fn failing_position(
 struct Search<'a> {
     rule: Theorem,
     p: &'a Relation,
-    limits: &'a Budget,
+    budget: &'a Budget,
 }
 
 impl Search<'_> {
     /// The first failing position at a place. Only there the rule is worked out.
     fn first(&mut self, place: &Formula) -> Result<Option<FailingPosition>, CheckError> {
-        let mut decider = Decider::new((**self.p.numeration()).clone(), self.limits.clone());
+        let mut decider = Decider::new((**self.p.numeration()).clone(), self.budget.clone());
         decider.name("P", &["x", "y"], self.p)?;
         // All variables are free, whether the place says something of them or not.
         let free = [equal("x", "x"), equal("y", "y")];
@@ -88,7 +89,7 @@ impl Search<'_> {
             let (in_p, by_rule) = (call("P", ["x", "y"]), rule.formula.clone());
             let wrong = if accepted { [in_p, not(by_rule)] } else { [not(in_p), by_rule] };
             let wrong = decider.relation(&and(std::iter::once(here()).chain(wrong)))?;
-            let values = wrong.first(self.limits).map_err(DecideError::from)?;
+            let values = wrong.first(self.budget).map_err(DecideError::from)?;
             let position: Option<[UBig; 2]> = values.and_then(|values| values.try_into().ok());
             if let Some([x, y]) = position {
                 return Ok(Some(FailingPosition { x, y, accepted }));

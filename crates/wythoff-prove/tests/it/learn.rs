@@ -1,10 +1,11 @@
 //! The learner against random automata, whose minimal automata Moore's algorithm gives.
 
 use std::collections::BTreeMap;
-use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use proptest::prelude::*;
-use wythoff_prove::learn::{Hypothesis, Learner, Letter, Limits, NOTHING_SEEN, Outcome, Progress, Teacher};
+use wythoff_budget::{Budget, Stop};
+use wythoff_prove::learn::{Hypothesis, Learner, Letter, NOTHING_SEEN, Outcome, Teacher};
 
 /// Knows an automaton; how much it tells of it differs.
 #[derive(Clone, Debug)]
@@ -119,13 +120,9 @@ fn automata(zero_block: usize) -> impl Strategy<Value = Hypothesis> {
     })
 }
 
-fn go_on(_: &Progress) -> ControlFlow<()> {
-    ControlFlow::Continue(())
-}
-
 fn learn(teacher: &mut Automaton, zero_block: usize) -> Learner {
     let mut learner = Learner::new(teacher.letters(), zero_block);
-    assert_eq!(learner.run(teacher, Limits::default(), &mut go_on), Outcome::Learned);
+    assert_eq!(learner.run(teacher, &Budget::unlimited()), Outcome::Learned);
     assert!(learner.is_sound());
     learner
 }
@@ -164,12 +161,14 @@ proptest! {
         let mut learner = Learner::new(teacher.letters(), 1);
         let mut max_states = limit;
         loop {
-            let mut left = calls;
-            let mut watch = |_: &Progress| {
-                left -= 1;
-                if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            };
-            let outcome = learner.run(&mut teacher, Limits { max_states }, &mut watch);
+            let (stop, left) = (Stop::default(), AtomicUsize::new(calls));
+            let budget = Budget::unlimited().with_states(max_states).with_stop(stop.clone());
+            let budget = budget.with_progress(move |_| {
+                if left.fetch_sub(1, Ordering::Relaxed) == 1 {
+                    stop.request();
+                }
+            });
+            let outcome = learner.run(&mut teacher, &budget);
             let text = serde_json::to_string(&learner).unwrap();
             learner = serde_json::from_str(&text).unwrap();
             prop_assert!(learner.is_sound());
@@ -193,7 +192,7 @@ proptest! {
         let mut learner = Learner::new(teacher.letters(), 1);
         teacher.longest = 0;
         loop {
-            match learner.run(&mut teacher, Limits::default(), &mut go_on) {
+            match learner.run(&mut teacher, &Budget::unlimited()) {
                 Outcome::Learned => break,
                 Outcome::Unknown { length } => {
                     prop_assert!(length > teacher.longest);
@@ -224,6 +223,6 @@ fn a_teacher_that_contradicts_itself_is_noticed() {
             (!hypothesis.accepts(&[0; 3])).then(|| vec![0; 3])
         }
     }
-    let outcome = Learner::new(1, 0).run(&mut Wrong, Limits::default(), &mut go_on);
+    let outcome = Learner::new(1, 0).run(&mut Wrong, &Budget::unlimited());
     assert!(matches!(outcome, Outcome::Contradiction { .. }), "{outcome}");
 }

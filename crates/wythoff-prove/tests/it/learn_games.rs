@@ -1,10 +1,9 @@
 //! P-positions learned from tables.
 
-use std::ops::ControlFlow;
-
+use wythoff_budget::Budget;
 use wythoff_game::Rules;
-use wythoff_prove::learn::{Hypothesis, Learner, Limits, Outcome, Teacher};
-use wythoff_prove::oracle::{BeamTable, Oracle, RowTable, TableTeacher, Weights};
+use wythoff_prove::learn::{Hypothesis, Learner, Outcome, Teacher};
+use wythoff_prove::membership::{BeamTable, Membership, RowTable, TableTeacher, Weights};
 
 const PHI: f64 = 1.618_033_988_749_895;
 
@@ -13,12 +12,12 @@ fn rules(game: &str) -> Rules {
 }
 
 fn golden(game: &str, columns: u64) -> BeamTable {
-    BeamTable::collect(&rules(game), &[PHI, 1.0 / PHI], columns).unwrap()
+    BeamTable::collect(&rules(game), &[PHI, 1.0 / PHI], columns, &Budget::unlimited()).unwrap()
 }
 
 fn learn(teacher: &mut dyn Teacher, zero_block: usize) -> Hypothesis {
     let mut learner = Learner::new(teacher.letters(), zero_block);
-    let outcome = learner.run(teacher, Limits::default(), &mut |_| ControlFlow::Continue(()));
+    let outcome = learner.run(teacher, &Budget::unlimited());
     assert_eq!(outcome, Outcome::Learned);
     learner.hypothesis()
 }
@@ -27,7 +26,7 @@ fn learn(teacher: &mut dyn Teacher, zero_block: usize) -> Hypothesis {
 #[test]
 fn wythoff_has_seven_states() {
     for ahead in [0, 3, 8] {
-        let table = RowTable::collect(&rules("wythoff"), 50_000).unwrap();
+        let table = RowTable::collect(&rules("wythoff"), 50_000, &Budget::unlimited()).unwrap();
         let learned = learn(&mut TableTeacher::new(table, Weights::fibonacci(), ahead), 1);
         assert_eq!(learned.states(), 7, "looking {ahead} ahead");
         assert!(learned.accepts(&Weights::fibonacci().word(4, 7).unwrap()));
@@ -43,14 +42,15 @@ fn the_leaper_2_3_has_307_states() {
 
 #[test]
 fn both_tables_say_the_same() {
-    let (beams, rows) = (golden("maharaja", 3000), RowTable::collect(&rules("maharaja"), 3000).unwrap());
+    let (beams, rows) =
+        (golden("maharaja", 3000), RowTable::collect(&rules("maharaja"), 3000, &Budget::unlimited()).unwrap());
     for x in 0..3100 {
         for y in 0..3100 {
             assert_eq!(beams.contains(x, y), rows.contains(x, y), "({x}, {y})");
         }
     }
     for cell in [(0..20, 5..400), (2990..3100, 100..3000), (700..720, 1100..1200), (5..5, 0..9)] {
-        let list = |oracle: &dyn Oracle| {
+        let list = |oracle: &dyn Membership| {
             let mut list = Vec::new();
             let known = oracle.rectangle(cell.0.clone(), cell.1.clone(), &mut |x, y| list.push((x, y)));
             list.sort_unstable();
@@ -65,7 +65,7 @@ fn both_tables_say_the_same() {
 #[test]
 fn both_kinds_of_errors_are_found() {
     let weights = Weights::fibonacci();
-    let table = || RowTable::collect(&rules("wythoff"), 5000).unwrap();
+    let table = || RowTable::collect(&rules("wythoff"), 5000, &Budget::unlimited()).unwrap();
     let right = learn(&mut TableTeacher::new(table(), weights.clone(), 3), 1);
     for state in 0..right.states() as u32 {
         let mut wrong = Hypothesis::empty(4);

@@ -1,6 +1,7 @@
 //! A proof, decided again before the reader's eyes.
 
 use std::convert::Infallible;
+use std::sync::Mutex;
 use std::time::Instant;
 
 use axum::extract::State as Shared;
@@ -9,7 +10,8 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc::{Sender, channel};
 use tokio_stream::wrappers::ReceiverStream;
 use utoipa::{IntoParams, ToSchema};
-use wythoff::{Budget, Game};
+use wythoff::prove::refute;
+use wythoff::{Budget, Game, Progress};
 
 use super::proof::certificate_of;
 use crate::ask::Ask;
@@ -119,16 +121,19 @@ async fn decide(jobs: Jobs, game: Game, sender: Sender<Told>) {
 fn claims(game: &Game, budget: &Budget, sender: &Sender<Told>) -> Result<(), Failure> {
     let certificate = certificate_of(game)?;
     let of = certificate.claims().len();
-    let (started, mut before) = (Instant::now(), Instant::now());
-    let (rules, relation) = (certificate.rules(), certificate.relation());
-    let verdict =
-        wythoff::prove::refute::check_with(rules, relation, &for_proofs(budget), &mut |index, claim, holds| {
-            let (name, words) = (claim.name.to_owned(), claim.words.clone());
-            let seconds = before.elapsed().as_secs_f64();
-            before = Instant::now();
-            // If nobody listens, the check is stopped.
-            let _ = sender.blocking_send(Told::Claim(Decided { index, of, name, words, holds, seconds }));
-        });
+    let started = Instant::now();
+    let (before, listener) = (Mutex::new(started), sender.clone());
+    let budget = for_proofs(budget).with_progress(move |progress| {
+        let Progress::Done { done, .. } = progress else { return };
+        let index = (*done as usize).saturating_sub(1);
+        let (Some((name, words)), Ok(mut before)) = (certificate.claims().get(index), before.lock()) else { return };
+        let seconds = before.elapsed().as_secs_f64();
+        *before = Instant::now();
+        let (name, words) = (name.clone(), words.clone());
+        // If nobody listens, the check is stopped.
+        let _ = listener.blocking_send(Told::Claim(Decided { index, of, name, words, holds: true, seconds }));
+    });
+    let verdict = refute::check(certificate.rules(), certificate.relation(), &budget);
     let verdict = verdict.map_err(|error| Failure::unanswerable(format!("not decided: {error}")))?;
     let (holds, text) = match verdict.proved() {
         Ok(_) => (true, format!("{of} claims are true. {}", certificate.statement())),

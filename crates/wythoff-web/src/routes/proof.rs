@@ -71,8 +71,6 @@ pub struct Statistics {
     questions: u64,
     /// Guesses that were refuted.
     counterexamples: u64,
-    /// From the rules to the theorem.
-    seconds: f64,
     /// The program and its version.
     program: String,
 }
@@ -114,7 +112,6 @@ fn tell(game: &Game) -> Result<Proof, Failure> {
         statistics: Statistics {
             questions: statistics.questions,
             counterexamples: statistics.counterexamples,
-            seconds: statistics.milliseconds as f64 / 1000.0,
             program: statistics.program.clone(),
         },
         certificate: file(certificate).map(|(name, bytes)| File { name: name.to_owned(), bytes: bytes.len() }),

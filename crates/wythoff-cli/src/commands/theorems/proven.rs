@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use wythoff::automata::{Budget, Numeration, Relation};
-use wythoff::prove::prove::{Effort, Ending, ProveError, Stage};
+use wythoff::prove::prove::{Effort, Ending, ProveError};
 use wythoff::prove::refute;
 use wythoff::{Certainty, Game};
 
@@ -59,13 +59,8 @@ impl Proven {
             let relation = relation.clone();
             return Ok(Proven { game, relation });
         }
-        let effort = Effort { columns: COLUMNS, limits: limits(), numeration: system.cloned(), ..Effort::default() };
-        let ending = game.prove(&effort, None, &mut |stage| {
-            progress.tell(|| match stage {
-                Stage::Table { columns } => format!("computing {columns} columns"),
-                Stage::Learning(progress) => format!("learning: {} states", progress.states),
-            })
-        });
+        let effort = Effort { columns: COLUMNS, numeration: system.cloned(), ..Effort::default() };
+        let ending = game.prove(&effort, None, progress.budget());
         interrupt::check()?;
         match ending {
             Ok(Ending::Proved(proof)) => Ok(Proven { game, relation: proof.checked.relation().clone() }),

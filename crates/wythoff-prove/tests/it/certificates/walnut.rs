@@ -32,7 +32,7 @@ fn parameters_are_in_order() {
     ];
     for game in games {
         let rules = game.parse().unwrap_or_else(|error| panic!("{game}: {error}"));
-        let theorem = theorem(&rules).unwrap_or_else(|error| panic!("{game}: {error}"));
+        let theorem = theorem(&rules, &Budget::unlimited()).unwrap_or_else(|error| panic!("{game}: {error}"));
         assert!(theorem.definitions.iter().all(|definition| definition.parameters.is_sorted()), "{game}");
     }
 }

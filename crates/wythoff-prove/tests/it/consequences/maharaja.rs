@@ -1,7 +1,5 @@
 //! Maharaja Nim and its relative with the leaper (2,3).
 
-use std::ops::ControlFlow;
-
 use wythoff_automata::{Budget, Relation, UBig};
 use wythoff_check::Certificate;
 use wythoff_exact::Quadratic;
@@ -15,7 +13,7 @@ use wythoff_solve::Columns;
 
 fn leaper_2_3() -> Relation {
     let rules: Rules = "maharaja(2,3)".parse().unwrap_or_else(|error| panic!("{error:?}"));
-    match prove(&rules, &Effort::default(), None, None, &mut |_| ControlFlow::Continue(())) {
+    match prove(&rules, &Effort::default(), None, None, &Budget::unlimited()) {
         Ok(Ending::Proved(proof)) => proof.checked.relation().clone(),
         other => panic!("{other:?}"),
     }

@@ -53,7 +53,7 @@ function show() {
 function proved(game, proof) {
   const { automaton, certificate, statistics } = proof;
   const states = `${count(automaton.states, "state")}, ${count(automaton.edges, "edge")}, reads x and y in ${automaton.numeration}`;
-  const found = statistics && `with ${count(statistics.questions, "question")} and ${count(statistics.counterexamples, "counterexample")}, in ${statistics.seconds.toFixed(1)} s`;
+  const found = statistics && `with ${count(statistics.questions, "question")} and ${count(statistics.counterexamples, "counterexample")}`;
   const list = make("ol", { class: "claims" }, proof.claims.map(({ name, words }) => make("li", { "data-claim": name, "data-state": "waiting" }, claim(words))));
   const file = certificate && make("a", { href: app.api.url("/certificate", { game }), download: certificate.name }, `${certificate.name} (${size(certificate.bytes)})`);
   fill(parts.view,

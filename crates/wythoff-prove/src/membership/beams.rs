@@ -6,7 +6,7 @@ use wythoff_budget::Budget;
 use wythoff_game::Rules;
 use wythoff_solve::Columns;
 
-use super::{Oracle, OracleError};
+use super::{Membership, MembershipError};
 
 /// The P-positions of the first columns where each holds one, near a line through the origin.
 pub struct BeamTable {
@@ -25,28 +25,26 @@ impl BeamTable {
     /// Streams the columns of a game. The slopes may be a little wrong: a byte tells deviations of at least 31.
     ///
     /// # Errors
-    /// [`OracleError`].
-    pub fn collect(rules: &Rules, slopes: &[f64], columns: u64) -> Result<BeamTable, OracleError> {
+    /// [`MembershipError`].
+    pub fn collect(rules: &Rules, slopes: &[f64], columns: u64, budget: &Budget) -> Result<BeamTable, MembershipError> {
         if slopes.is_empty() || slopes.len() > 4 || slopes.iter().any(|slope| !(0.0..128.0).contains(slope)) {
-            return Err(OracleError::Lines);
+            return Err(MembershipError::Lines);
         }
         let fixed = slopes.iter().map(|slope| (slope * (1u64 << FRACTION) as f64) as u64).collect();
         let bits = slopes.len().next_power_of_two().ilog2();
         let mut bytes = Vec::new();
-        usize::try_from(columns)
-            .ok()
-            .and_then(|columns| bytes.try_reserve_exact(columns).ok())
-            .ok_or(OracleError::Memory { columns })?;
+        budget.reserve(&mut bytes, usize::try_from(columns).unwrap_or(usize::MAX), "the table of columns")?;
         let mut table = BeamTable { slopes: fixed, bytes, bits, symmetric: rules.is_symmetric() };
         let mut stream = Columns::new(rules, &Budget::unlimited())?;
         let mut rows = Vec::new();
         for column in 0..columns {
+            budget.tick(column)?;
             stream.next_column(&mut rows)?;
             let byte = match rows[..] {
                 [row] => table.byte(column, row),
                 _ => None,
             };
-            table.bytes.push(byte.ok_or(OracleError::OffTheLines { column })?);
+            table.bytes.push(byte.ok_or(MembershipError::OffTheLines { column })?);
         }
         Ok(table)
     }
@@ -96,7 +94,7 @@ impl BeamTable {
     }
 }
 
-impl Oracle for BeamTable {
+impl Membership for BeamTable {
     fn columns(&self) -> u64 {
         self.bytes.len() as u64
     }

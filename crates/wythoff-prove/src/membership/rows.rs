@@ -6,7 +6,7 @@ use wythoff_budget::Budget;
 use wythoff_game::Rules;
 use wythoff_solve::Columns;
 
-use super::{Oracle, OracleError};
+use super::{Membership, MembershipError};
 
 /// The P-positions of the first columns, each with the rows of its own.
 pub struct RowTable {
@@ -20,17 +20,17 @@ impl RowTable {
     /// Streams the columns of a game.
     ///
     /// # Errors
-    /// [`OracleError`].
-    pub fn collect(rules: &Rules, columns: u64) -> Result<RowTable, OracleError> {
+    /// [`MembershipError`].
+    pub fn collect(rules: &Rules, columns: u64, budget: &Budget) -> Result<RowTable, MembershipError> {
         let mut table = RowTable { starts: vec![0], rows: Vec::new(), symmetric: rules.is_symmetric() };
         let mut stream = Columns::new(rules, &Budget::unlimited())?;
         let mut rows = Vec::new();
-        for _ in 0..columns {
+        for column in 0..columns {
+            budget.tick(column)?;
             stream.next_column(&mut rows)?;
-            let fits = table.rows.try_reserve(rows.len()).and_then(|()| table.starts.try_reserve(1));
-            fits.map_err(|_| OracleError::Memory { columns })?;
+            budget.reserve(&mut table.rows, rows.len(), "the table of rows")?;
             table.rows.extend(&rows);
-            table.starts.push(table.rows.len());
+            budget.push(&mut table.starts, table.rows.len(), "the table of rows")?;
         }
         Ok(table)
     }
@@ -48,7 +48,7 @@ impl RowTable {
     }
 }
 
-impl Oracle for RowTable {
+impl Membership for RowTable {
     fn columns(&self) -> u64 {
         self.starts.len() as u64 - 1
     }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::Oracle;
+use super::Membership;
 
 /// Asks `near`, and where that does not know, `far`: a telescope, or an automaton that was learned before.
 ///
@@ -14,7 +14,7 @@ pub struct Extended<N, F> {
     pub far: F,
 }
 
-impl<N: Oracle, F: Oracle> Oracle for Extended<N, F> {
+impl<N: Membership, F: Membership> Membership for Extended<N, F> {
     fn columns(&self) -> u64 {
         self.near.columns()
     }

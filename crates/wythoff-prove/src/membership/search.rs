@@ -3,10 +3,10 @@
 use std::ops::Range;
 
 use super::walk::Walk;
-use super::{Oracle, Weights};
+use super::{Membership, Weights};
 use crate::learn::{Hypothesis, Letter};
 
-/// Compares hypotheses with an oracle, by word length: first that all P-positions are accepted, then that as many words
+/// Compares hypotheses with what is known, by word length: first that all P-positions are accepted, then that as many words
 /// are accepted as there are P-positions. Both together say that nothing else is accepted.
 ///
 /// It goes on where the last counterexample was found, and begins anew at its end until a whole pass finds nothing.
@@ -20,18 +20,18 @@ pub(super) struct Search {
     found: bool,
 }
 
-/// Columns that are asked of the oracle at a time.
+/// Columns that are asked for at a time.
 const CHUNK: u64 = 1 << 12;
 
 impl Search {
-    pub fn new<O: Oracle>(oracle: &O, weights: &Weights) -> Search {
-        let known = |length: &usize| weights.below(*length).is_some_and(|below| below <= oracle.columns());
+    pub fn new<O: Membership>(table: &O, weights: &Weights) -> Search {
+        let known = |length: &usize| weights.below(*length).is_some_and(|below| below <= table.columns());
         let lengths = (1..).map(|block| block * weights.period()).take_while(known);
         let mut lengths: Vec<(usize, u64, u64)> =
             lengths.map(|length| (length, weights.below(length).expect("it is known"), 0)).collect();
         if let Some(&(_, all, _)) = lengths.last() {
             let mut counts = vec![0; lengths.len()];
-            for_all(oracle, 0..all, 0..all, &mut |x, y| {
+            for_all(table, 0..all, 0..all, &mut |x, y| {
                 counts[lengths.partition_point(|&(_, below, _)| below <= x.max(y))] += 1;
             });
             let mut sum = 0;
@@ -48,9 +48,14 @@ impl Search {
     }
 
     /// A word on which the hypothesis is wrong.
-    pub fn next<O: Oracle>(&mut self, oracle: &O, weights: &Weights, hypothesis: &Hypothesis) -> Option<Vec<Letter>> {
+    pub fn next<O: Membership>(
+        &mut self,
+        table: &O,
+        weights: &Weights,
+        hypothesis: &Hypothesis,
+    ) -> Option<Vec<Letter>> {
         loop {
-            let word = self.pass(oracle, weights, hypothesis);
+            let word = self.pass(table, weights, hypothesis);
             if word.is_some() {
                 self.found = true;
                 return word;
@@ -63,17 +68,17 @@ impl Search {
     }
 
     /// The same from the present place to the last length.
-    fn pass<O: Oracle>(&mut self, oracle: &O, weights: &Weights, hypothesis: &Hypothesis) -> Option<Vec<Letter>> {
+    fn pass<O: Membership>(&mut self, table: &O, weights: &Weights, hypothesis: &Hypothesis) -> Option<Vec<Letter>> {
         let longest = self.lengths.last().map_or(0, |length| length.0);
         let mut counts = None;
         while let Some(&(length, below, positions)) = self.lengths.get(self.stage) {
-            if let Some((x, y)) = self.rejected(oracle, weights, hypothesis, below) {
+            if let Some((x, y)) = self.rejected(table, weights, hypothesis, below) {
                 return weights.word(x, y);
             }
             let counts = counts.get_or_insert_with(|| hypothesis.counts(longest));
             let accepted = hypothesis.initial().map_or(0, |state| counts[length][state as usize]);
             if accepted != positions {
-                let word = accepted_too_many(oracle, weights, hypothesis, counts, length);
+                let word = accepted_too_many(table, weights, hypothesis, counts, length);
                 if word.is_some() {
                     return word;
                 }
@@ -84,9 +89,9 @@ impl Search {
     }
 
     /// The next P-position in the columns below a bound that is not accepted.
-    fn rejected<O: Oracle>(
+    fn rejected<O: Membership>(
         &mut self,
-        oracle: &O,
+        table: &O,
         weights: &Weights,
         hypothesis: &Hypothesis,
         below: u64,
@@ -98,7 +103,7 @@ impl Search {
         while self.column < below {
             let end = below.min(self.column + CHUNK);
             chunk.clear();
-            for_all(oracle, self.column..end, 0..u64::MAX, &mut |x, y| chunk.push((x, y)));
+            for_all(table, self.column..end, 0..u64::MAX, &mut |x, y| chunk.push((x, y)));
             let highest = chunk.iter().map(|&(x, y)| x.max(y)).max().unwrap_or(0);
             let needed = weights.length(highest, highest)?;
             if needed > places || walks.is_none() {
@@ -120,8 +125,8 @@ impl Search {
 
 /// A word that the hypothesis accepts although it is no P-position, where all P-positions are accepted: the way down on
 /// which the hypothesis accepts more words than there are P-positions.
-fn accepted_too_many<O: Oracle>(
-    oracle: &O,
+fn accepted_too_many<O: Membership>(
+    table: &O,
     weights: &Weights,
     hypothesis: &Hypothesis,
     counts: &[Vec<u64>],
@@ -135,7 +140,7 @@ fn accepted_too_many<O: Oracle>(
             let accepted = counts[left][target as usize];
             let mut positions = 0;
             if let Some((columns, rows)) = weights.cell(&word, left).flatten() {
-                for_all(oracle, columns, rows, &mut |_, _| positions += 1);
+                for_all(table, columns, rows, &mut |_, _| positions += 1);
             }
             if accepted > positions {
                 return Some(target);
@@ -148,6 +153,6 @@ fn accepted_too_many<O: Oracle>(
 }
 
 /// All P-positions of a rectangle in columns that are known.
-fn for_all<O: Oracle>(oracle: &O, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) {
-    oracle.rectangle(columns, rows, found).expect("the columns below the oracle's bound are known");
+fn for_all<O: Membership>(table: &O, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) {
+    table.rectangle(columns, rows, found).expect("the columns below the bound are known");
 }

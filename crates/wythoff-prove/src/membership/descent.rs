@@ -4,16 +4,16 @@
 //! columns there were from their number there. The upper columns of a window are then filled in by the rule: the least
 //! difference not used yet, in a row not used yet, with no leap to an earlier P-position. The run begins some hundred
 //! columns before the window, as if exactly the first differences were used: what is wrong then is soon forgotten, as far
-//! as is seen. That it is forgotten is not proved; an oracle may be wrong, since what is learned from it is checked.
+//! as is seen. That it is forgotten is not proved; the answers may be wrong, since what is learned from it is checked.
 
 use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::ops::Range;
 use std::rc::Rc;
 
-use wythoff_game::{Rules, Vector};
+use wythoff_game::{Rules, Shape, Vector};
 
-use super::Oracle;
+use super::Membership;
 
 /// Columns of one window.
 const WINDOW: u64 = 1 << 10;
@@ -32,7 +32,7 @@ pub struct Descent<N> {
     near: N,
     leaps: Vec<Vector>,
     reach: u64,
-    /// The number of upper columns before each window that the near oracle knows.
+    /// The number of upper columns before each known window.
     ranks: Vec<u64>,
     windows: RefCell<HashMap<u64, Rc<Upper>>>,
 }
@@ -45,19 +45,20 @@ struct Upper {
     pairs: Vec<(u64, u64)>,
 }
 
-impl<N: Oracle> Descent<N> {
+impl<N: Membership> Descent<N> {
     /// Is the game one of rook, bishop and symmetric leaps, and are so many columns enough to begin with?
     pub fn handles(rules: &Rules, columns: u64) -> bool {
-        let is_near = rules.leaps().iter().all(|leap| leap.0.max(leap.1) < SLACK);
-        rules.is_wythoff_with_leaps() && is_near && rules.is_symmetric() && columns >= 64 * WINDOW
+        let is_near = |moves: Shape| moves.leaps.iter().all(|leap| leap.0.max(leap.1) < SLACK);
+        let far = columns >= 64 * WINDOW && rules.is_symmetric();
+        far && rules.is_wythoff_with_leaps() && rules.shape().is_some_and(is_near)
     }
 
-    /// From an oracle that knows the first columns of the game; `None` if it is not [handled](Descent::handles).
+    /// From what knows the first columns of the game; `None` if it is not [handled](Descent::handles).
     pub fn new(rules: &Rules, near: N) -> Option<Descent<N>> {
         if !Self::handles(rules, near.columns()) {
             return None;
         }
-        let leaps: Vec<Vector> = rules.leaps().iter().copied().collect();
+        let leaps: Vec<Vector> = rules.shape()?.leaps.iter().copied().collect();
         let reach = leaps.iter().map(|leap| leap.0.max(leap.1)).max().unwrap_or(0);
         let mut ranks = vec![0];
         let mut rank = 0;
@@ -69,7 +70,7 @@ impl<N: Oracle> Descent<N> {
         Some(Descent { near, leaps, reach, ranks, windows: RefCell::default() })
     }
 
-    /// The oracle of the first columns.
+    /// What knows the first columns.
     pub fn near(&self) -> &N {
         &self.near
     }
@@ -182,7 +183,7 @@ fn golden(n: u64) -> u64 {
 /// Beyond these columns numbers are not trusted to the slack.
 const FARTHEST: u64 = 1 << 60;
 
-impl<N: Oracle> Oracle for Descent<N> {
+impl<N: Membership> Membership for Descent<N> {
     fn columns(&self) -> u64 {
         self.near.columns()
     }

@@ -1,26 +1,26 @@
 //! A teacher that reads words as positions.
 
 use super::search::Search;
-use super::{Oracle, Weights};
+use super::{Membership, Weights};
 use crate::learn::{Hypothesis, Letter, NOTHING_SEEN, Teacher};
 
-/// Answers a learner from an oracle: the language of the P-positions, x and y in the given numeration.
+/// Answers a learner from what is known: the language of the P-positions, x and y in the given numeration.
 ///
-/// Counterexamples are found among the columns that the oracle knows completely: when there is none, the hypothesis has
+/// Counterexamples are found among the columns that are known completely: when there is none, the hypothesis has
 /// been compared with it both ways on all positions with coordinates below [`compared`](TableTeacher::compared), and
-/// on samples of words that go on from each state with letters 0, or at random, as far as the oracle knows them.
+/// on samples of words that go on from each state with letters 0, or at random, as far as they are known.
 pub struct TableTeacher<O> {
-    oracle: O,
+    known: O,
     weights: Weights,
     ahead: usize,
     search: Search,
 }
 
-impl<O: Oracle> TableTeacher<O> {
+impl<O: Membership> TableTeacher<O> {
     /// Fingerprints look `ahead` letters ahead: they cost as many columns as there are numbers with so many digits.
-    pub fn new(oracle: O, weights: Weights, ahead: usize) -> TableTeacher<O> {
-        let search = Search::new(&oracle, &weights);
-        TableTeacher { oracle, weights, ahead, search }
+    pub fn new(known: O, weights: Weights, ahead: usize) -> TableTeacher<O> {
+        let search = Search::new(&known, &weights);
+        TableTeacher { known, weights, ahead, search }
     }
 
     /// The hypothesis is compared on all positions with both coordinates below this bound, and on the P-positions of the
@@ -29,18 +29,18 @@ impl<O: Oracle> TableTeacher<O> {
         self.search.compared()
     }
 
-    /// The oracle.
-    pub fn oracle(&self) -> &O {
-        &self.oracle
+    /// What is known.
+    pub fn known(&self) -> &O {
+        &self.known
     }
 
-    /// Another oracle of the same game, which knows more.
-    pub fn extended<P: Oracle>(self, oracle: P) -> TableTeacher<P> {
-        TableTeacher::new(oracle, self.weights, self.ahead)
+    /// With more that is known of the same game.
+    pub fn extended<P: Membership>(self, known: P) -> TableTeacher<P> {
+        TableTeacher::new(known, self.weights, self.ahead)
     }
 }
 
-impl<O: Oracle> Teacher for TableTeacher<O> {
+impl<O: Membership> Teacher for TableTeacher<O> {
     fn letters(&self) -> usize {
         self.weights.letters()
     }
@@ -51,7 +51,7 @@ impl<O: Oracle> Teacher for TableTeacher<O> {
         }
         match self.weights.cell(word, 0)? {
             None => Some(false),
-            Some((columns, rows)) => self.oracle.contains(columns.start, rows.start),
+            Some((columns, rows)) => self.known.contains(columns.start, rows.start),
         }
     }
 
@@ -65,7 +65,7 @@ impl<O: Oracle> Teacher for TableTeacher<O> {
         for length in lengths {
             let Some((columns, rows)) = self.weights.cell(word, length)? else { continue };
             let (x, y) = (columns.start, rows.start);
-            self.oracle.rectangle(columns, rows, &mut |column, row| {
+            self.known.rectangle(columns, rows, &mut |column, row| {
                 print = print.wrapping_add(mixed((length as u64) << 58 ^ (column - x) << 29 ^ (row - y)));
             })?;
         }
@@ -73,7 +73,7 @@ impl<O: Oracle> Teacher for TableTeacher<O> {
     }
 
     fn counterexample(&mut self, hypothesis: &Hypothesis) -> Option<Vec<Letter>> {
-        self.search.next(&self.oracle, &self.weights, hypothesis)
+        self.search.next(&self.known, &self.weights, hypothesis)
     }
 }
 

@@ -1,9 +1,8 @@
 //! What is known of the P-positions of a game, and a teacher made of it.
 //!
-//! An [`Oracle`] knows the P-positions of the first columns, or of places far away. [`BeamTable`] holds them at a byte a
-//! column, where each column has one and they lie along a few lines; [`RowTable`] holds any number. [`Extended`] goes on
-//! with something slower where a table ends. A [`TableTeacher`]
-//! reads words of digits in the given [`Weights`] as positions, and answers a learner from an oracle.
+//! [`Membership`] answers whether positions are P-positions, in the first columns or far away. [`BeamTable`] holds them at a
+//! byte a column, where each column has one and they lie along a few lines; [`RowTable`] holds any number. [`Extended`]
+//! goes on with something slower where a table ends. A [`TableTeacher`] reads words of digits in the given [`Weights`] as positions, and answers a learner from what is known of them.
 
 mod beams;
 mod descent;
@@ -16,6 +15,8 @@ mod weights;
 
 use std::ops::Range;
 
+use wythoff_budget::Exceeded;
+
 pub use beams::BeamTable;
 pub use descent::Descent;
 pub use extended::Extended;
@@ -24,7 +25,7 @@ pub use teacher::TableTeacher;
 pub use weights::Weights;
 
 /// What is known of the P-positions of a game.
-pub trait Oracle {
+pub trait Membership {
     /// All P-positions of the columns below this one are known.
     fn columns(&self) -> u64;
 
@@ -36,7 +37,7 @@ pub trait Oracle {
     fn rectangle(&self, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) -> Option<()>;
 }
 
-impl Oracle for &dyn Oracle {
+impl Membership for &dyn Membership {
     fn columns(&self) -> u64 {
         (**self).columns()
     }
@@ -50,10 +51,10 @@ impl Oracle for &dyn Oracle {
     }
 }
 
-/// Without an oracle nothing is known.
-impl<O: Oracle> Oracle for Option<O> {
+/// Without anything that answers nothing is known.
+impl<O: Membership> Membership for Option<O> {
     fn columns(&self) -> u64 {
-        self.as_ref().map_or(0, Oracle::columns)
+        self.as_ref().map_or(0, Membership::columns)
     }
 
     fn contains(&self, x: u64, y: u64) -> Option<bool> {
@@ -65,7 +66,7 @@ impl<O: Oracle> Oracle for Option<O> {
     }
 }
 
-impl<O: Oracle + ?Sized> Oracle for Box<O> {
+impl<O: Membership + ?Sized> Membership for Box<O> {
     fn columns(&self) -> u64 {
         (**self).columns()
     }
@@ -82,7 +83,7 @@ impl<O: Oracle + ?Sized> Oracle for Box<O> {
 /// Why a table cannot be made.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum OracleError {
+pub enum MembershipError {
     /// The engine gave up.
     #[error(transparent)]
     Solve(#[from] wythoff_solve::SolveError),
@@ -95,10 +96,7 @@ pub enum OracleError {
     /// Lines that cannot be used.
     #[error("a table needs one to four lines with slopes between 0 and 128")]
     Lines,
-    /// The table does not fit into memory.
-    #[error("out of memory: a table of {columns} columns does not fit; ask for fewer")]
-    Memory {
-        /// The columns that were asked for.
-        columns: u64,
-    },
+    /// Stopped, or the table does not fit into memory.
+    #[error(transparent)]
+    Exceeded(#[from] Exceeded),
 }

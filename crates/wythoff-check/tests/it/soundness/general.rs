@@ -1,0 +1,133 @@
+//! The conditions of the general sentence, one by one: each relation here satisfies the sentence without the condition that
+//! names the test.
+
+use wythoff_automata::Relation;
+use wythoff_budget::Budget;
+use wythoff_check::sentence::theorem;
+use wythoff_check::{Certificate, Verdict, check};
+use wythoff_game::Rules;
+
+use crate::support::{relation, wythoff};
+
+const ALL: &str = "x = x";
+const NONE: &str = "x != x";
+
+fn refuted(game: &str, p: &Relation) {
+    let (rules, budget): (Rules, _) = (game.parse().unwrap(), Budget::unlimited());
+    assert_eq!(theorem(&rules, &budget).unwrap().method, "general");
+    assert!(
+        matches!(check(&rules, p, &budget).unwrap(), Verdict::Refuted { .. }),
+        "{game}: a false automaton is proved"
+    );
+}
+
+/// Refutes the relation of a formula.
+fn refuted_formula(game: &str, formula: &str) {
+    refuted(game, &relation("msd_2", formula, None));
+}
+
+#[test]
+fn options_that_cannot_be_blocked() {
+    refuted_formula("nim", ALL);
+}
+
+#[test]
+fn each_ray() {
+    refuted_formula("nim", "y = 0");
+    refuted_formula("nim", "x = 0");
+}
+
+#[test]
+fn each_line_of_the_bishop() {
+    refuted_formula("bishop", ALL);
+    refuted_formula("rays{(0,1)} + bishop(m=2)", "y = 0");
+    refuted_formula("rays{(1,0)} + bishop(m=2)", "x = 0");
+}
+
+#[test]
+fn each_leap() {
+    refuted_formula("rays{(0,1)} + leaps{(1,0)}", "y = 0");
+    refuted_formula("leaps{(1,0)} block 1 of diagonal", ALL);
+}
+
+#[test]
+fn the_residues_of_a_ray() {
+    refuted_formula("rays{(0,1)} mod 3 below 2", "y = 0");
+}
+
+#[test]
+fn the_bound_of_a_ray() {
+    refuted_formula("rays{(0,1)} up to 2", "y = 0");
+}
+
+#[test]
+fn blocked_options() {
+    refuted_formula("nim block 1 of all", ALL);
+    refuted_formula("k-blocking(3)", ALL);
+}
+
+#[test]
+fn blocked_options_on_two_lines() {
+    // Where only two on one line are too many, pairs of columns and rows are full.
+    refuted_formula("nim block 1 of all", "Ek 2*k <= x & x <= 2*k + 1 & 2*k <= y & y <= 2*k + 1");
+}
+
+#[test]
+fn blocked_options_on_one_line() {
+    // Where only one on each of two lines is too many, column 0 and row 0 are full.
+    refuted_formula("nim block 1 of all", "x = 0 | y = 0");
+}
+
+/// The vector (0,1) is on the ray and on the bishop, and one option all the same: the true P-positions are proved.
+#[test]
+fn a_vector_on_two_lines_is_one_option() {
+    let bytes = include_bytes!("shared-vector.cert");
+    let certificate = Certificate::read(bytes, &Budget::unlimited()).unwrap();
+    let verdict = certificate.check(&Budget::unlimited()).unwrap();
+    assert_eq!(
+        verdict.proved().unwrap().rules(),
+        &"bishop(m=2) + rays{(0,1)} block 1 of rook".parse::<Rules>().unwrap()
+    );
+}
+
+#[test]
+fn mobile() {
+    refuted("misere-wythoff", wythoff().relation());
+    refuted_formula("misere nim", "x = y");
+}
+
+#[test]
+fn mobile_by_an_option_that_cannot_be_blocked() {
+    refuted_formula("misere nim", NONE);
+}
+
+#[test]
+fn mobile_by_an_option_that_can_be_blocked() {
+    refuted_formula("misere nim block 1 of all", NONE);
+}
+
+#[test]
+fn mobile_by_an_option_that_exists() {
+    refuted_formula("misere nim cut (1,1)", "x + y = 1 | (x = y & x >= 2)");
+}
+
+#[test]
+fn the_removed_rectangle() {
+    refuted("wythoff cut (2,3)", wythoff().relation());
+}
+
+#[test]
+fn forced_p() {
+    refuted("wythoff alter P{(3,4)}", wythoff().relation());
+}
+
+#[test]
+fn forced_n() {
+    refuted("wythoff alter N{(1,2)}", wythoff().relation());
+}
+
+#[test]
+fn the_rule_in_both_directions() {
+    refuted_formula("nim", NONE);
+    refuted_formula("nim", ALL);
+}

@@ -1,0 +1,5 @@
+//! For each claim and each condition that is trusted, a false automaton that nothing else refutes: were the claim left
+//! out, the check would call it proved.
+
+mod functional;
+mod general;
