@@ -1,6 +1,6 @@
 //! Who wins the game that a record holds, from where it is.
 
-use wythoff::{Budget, Certainty, Decision, Error, Game, Outcome, POption};
+use wythoff::{Budget, Certainty, Decision, Engine, Error, Game, Outcome, POption};
 
 use crate::action::Seat;
 use crate::phase::Phase;
@@ -21,7 +21,7 @@ pub(crate) struct Evaluation {
     /// How sure it is.
     pub certainty: Certainty,
     /// Which engine said so.
-    pub engine: &'static str,
+    pub engine: Engine,
 }
 
 impl Evaluation {

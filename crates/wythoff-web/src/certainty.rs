@@ -2,12 +2,12 @@
 
 use serde::Serialize;
 use utoipa::ToSchema;
-use wythoff::Certainty;
+use wythoff::{Certainty, Engine};
 
 /// How sure an answer is, and which engine gave it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Badge {
-    /// `proved`, `closed-form`, `computed` or `conjectured`.
+    /// `proved`, `closed-form`, `forced`, `computed` or `conjectured`.
     pub kind: &'static str,
     /// In words, with the theorem, the proof or the bound.
     pub text: String,
@@ -18,19 +18,13 @@ pub struct Badge {
 
 impl Badge {
     /// For an answer of an engine.
-    pub fn new(certainty: &Certainty, engine: &str) -> Badge {
-        Badge { engine: Some(engine.to_owned()), ..Badge::from(certainty) }
+    pub fn new(certainty: &Certainty, engine: Engine) -> Badge {
+        Badge { engine: Some(engine.to_string()), ..Badge::from(certainty) }
     }
 }
 
 impl From<&Certainty> for Badge {
     fn from(certainty: &Certainty) -> Badge {
-        let kind = match certainty {
-            Certainty::Proved { .. } => "proved",
-            Certainty::ClosedForm { .. } => "closed-form",
-            Certainty::Computed { .. } => "computed",
-            Certainty::Conjectured => "conjectured",
-        };
-        Badge { kind, text: certainty.to_string(), engine: None }
+        Badge { kind: certainty.kind(), text: certainty.to_string(), engine: None }
     }
 }

@@ -35,7 +35,7 @@ pub mod telescope;
 pub mod triangle;
 
 pub use bits::{Bits, BitsError};
-pub use closure::{Closure, ClosureLimits, GameFault, NotClosed};
+pub use closure::{Closure, ClosureLimits, GameClosure, GameFault, NotClosed};
 pub use dictionary::{Dictionary, DictionaryError, DictionaryTextError, Emission, Phase, Read, Reader, Reading, Word};
 pub use discovery::{
     Boundary, Completion, Criterion, Discovered, Discovery, DiscoveryError, Image, Sector, Sighting, Unsuited,

@@ -1,6 +1,6 @@
 //! All that can be said of the dictionary of a game.
 
-use crate::closure::{Closure, ClosureLimits, GameFault, NotClosed};
+use crate::closure::{Closure, ClosureLimits, GameClosure, GameFault, NotClosed};
 use crate::dictionary::Dictionary;
 use crate::discovery::{Completion, Criterion, Discovered};
 
@@ -32,7 +32,7 @@ pub struct Study {
     /// What was allowed.
     pub limits: StudyLimits,
     /// The proof that this is the dictionary of the game for all columns, or why there is none.
-    pub closure: Result<Closure, NotClosed>,
+    pub closure: Result<GameClosure, NotClosed>,
 }
 
 impl Study {

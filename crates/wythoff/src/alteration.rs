@@ -4,10 +4,10 @@ use serde::{Serialize, Serializer};
 use wythoff_budget::Budget;
 use wythoff_game::{Parts, Rules};
 use wythoff_solve::SolveError;
-use wythoff_words::alteration::{Alteration, AlterationError, Altered, Convergence, Counts, Offset, Points, Shape};
+use wythoff_theory::{Bound, Certainty, Engine, altered};
+use wythoff_words::alteration::{Alteration, AlterationError, Altered, Convergence, Counts, Offset, Points};
 
 use crate::answer::Answer;
-use crate::certainty::Certainty;
 use crate::error::Error;
 use crate::game::Game;
 
@@ -202,27 +202,16 @@ fn theory(rules: &Rules, bound: u64) -> Result<Theory, AlterationError> {
     let game = Altered::within(rules, bound)?;
     let (alteration, saturation) = (game.alteration(), game.saturation());
     let convergence = Convergence::of(saturation, bound);
-    let by = |offset: Offset, theorem: String| Answer {
-        value: offset.into(),
-        certainty: Certainty::ClosedForm { theorem },
-        engine: "alteration",
-    };
     let counts = Counts::new(alteration, bound)?;
-    let Counts { columns, rows, diagonals } = counts;
-    let general = format!("ALT theorem 3: (D - C, D - R) with C = {columns}, R = {rows}, D = {diagonals}");
-    let mut offsets = vec![by(counts.offset(), general)];
-    offsets.extend(Shape::of(alteration).map(|shape| by(shape.offset(), shape.theorem().to_owned())));
-    if let Ok(convergence) = &convergence {
-        let (lo, hi, t) = (saturation.lo(), saturation.hi(), saturation.column());
-        let strings = format!("ALT theorem 1: hi - lo - t = {hi} - {lo} - {t}, and the strings balanced");
-        offsets.push(by(convergence.offset(), strings));
-    }
+    let offsets = altered::offsets(&game, &counts, convergence.as_ref().ok()).into_iter();
+    let offsets =
+        offsets.map(|(offset, certainty)| Answer { value: offset.into(), certainty, engine: Engine::Alteration });
     Ok(Theory {
         saturated_column: saturation.column(),
         lo: saturation.lo(),
         hi: saturation.hi(),
         string: saturation.string().to_string(),
-        offsets,
+        offsets: offsets.collect(),
         convergence: convergence.map(|convergence| differences(&convergence)),
     })
 }
@@ -267,13 +256,13 @@ fn observe(game: &Game, known: Option<Shift>, upto: u64, budget: &Budget) -> Res
     let ranges = ranges.into_iter().map(|found| range(found.from, found.to, found.share)).collect();
     Ok(Answer {
         value: Observed { upto, reach, best, shift, whole, ranges },
-        certainty: Certainty::Computed { to: format!("piles up to {upto}") },
+        certainty: Certainty::Computed(Bound::Piles(upto)),
         engine,
     })
 }
 
 /// The P-positions of the first columns, in rows so far up that none is missed in a square of that side.
-fn points(game: &Game, columns: u64, budget: &Budget) -> Result<(Points, &'static str), Error> {
+fn points(game: &Game, columns: u64, budget: &Budget) -> Result<(Points, Engine), Error> {
     let mut solution = match game.solution(budget) {
         Err(Error::Solve(SolveError::InfiniteColumn)) => game.solution_below(columns, budget)?,
         other => other?,

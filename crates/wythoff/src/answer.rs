@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::certainty::Certainty;
+use wythoff_theory::{Certainty, Engine};
 
 /// A value with its certainty and the engine that found it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -13,5 +13,5 @@ pub struct Answer<T> {
     /// How sure it is.
     pub certainty: Certainty,
     /// Which engine answered.
-    pub engine: &'static str,
+    pub engine: Engine,
 }

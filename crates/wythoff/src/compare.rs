@@ -3,17 +3,20 @@
 use serde::Serialize;
 use wythoff_budget::Budget;
 use wythoff_game::Position;
+use wythoff_theory::equality;
 
 use crate::answer::Answer;
-use crate::certainty::Certainty;
 use crate::error::Error;
-use crate::game::Game;
+use crate::solver::Solver;
 
 /// How the P-positions of two games compare in their first columns.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Comparison {
     /// Are the rules the same in their canonical form? Then nothing can differ anywhere.
     pub same_rules: bool,
+    /// Do the games have the same P-positions at any distance? `None` if the columns compared are the same, and nothing
+    /// is known beyond.
+    pub equal: Option<bool>,
     /// How many columns were compared.
     pub columns: u64,
     /// The first position, by column and row, that is P in one game only.
@@ -64,16 +67,17 @@ impl Comparison {
 
 /// Compares column by column, in O(P-positions) and the memory of the two engines.
 pub(crate) fn compare(
-    first: &Game,
-    second: &Game,
+    first: &Solver,
+    second: &Solver,
     columns: u64,
     rows: Option<u64>,
     budget: &Budget,
 ) -> Result<Answer<Comparison>, Error> {
-    let mut streams = (first.solution_within(rows, budget)?, second.solution_within(rows, budget)?);
+    let mut streams = (first.stream(rows, budget)?, second.stream(rows, budget)?);
     let mut buffers = (Vec::new(), Vec::new());
     let mut value = Comparison {
         same_rules: first.rules() == second.rules(),
+        equal: None,
         columns,
         first_difference: None,
         common: 0,
@@ -86,10 +90,17 @@ pub(crate) fn compare(
         streams.1.next_column(&mut buffers.1)?;
         value.count(x, &buffers.0, &buffers.1);
     }
-    let certainty = if value.same_rules {
-        Certainty::Proved { by: "the two notations describe the same rules".to_owned() }
-    } else {
-        Certainty::columns_before(columns, rows)
+    let known = |solver: &Solver| solver.knowledge().cloned();
+    let (one, other) = (known(first), known(second));
+    let equal = match value.first_difference {
+        Some(_) => None,
+        None => equality::equal((first.rules(), one.as_deref()), (second.rules(), other.as_deref())),
     };
+    value.equal = match (&equal, value.first_difference) {
+        (_, Some(_)) => Some(false),
+        (Some(_), None) => Some(true),
+        (None, None) => None,
+    };
+    let certainty = equal.unwrap_or_else(|| streams.0.certainty().and(streams.1.certainty()));
     Ok(Answer { value, certainty, engine: streams.0.engine() })
 }

@@ -1,7 +1,8 @@
 //! Who wins from a position, why, and how.
 
 use serde::Serialize;
-use wythoff_game::{BigPosition, Outcome, Rectangle};
+use wythoff_game::{BigPosition, Outcome, Rectangle, Rules};
+use wythoff_theory::Certainty;
 
 /// Who wins from a position, and everything needed to win it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -78,6 +79,24 @@ pub enum Advice {
 }
 
 impl Decision {
+    /// The decision about a position without memory or choice, with its outcome and its P-options.
+    pub(crate) fn of(rules: &Rules, at: &BigPosition, outcome: Outcome, p_options: Vec<POption>) -> Decision {
+        let reason = if rules.forced().outcome(at).is_some() {
+            Reason::Decree
+        } else if rules.options(at).next().is_none() {
+            Reason::NoMove
+        } else {
+            Reason::Options
+        };
+        let (position, most_blocked) = (at.clone(), rules.most_blocked());
+        Decision { position, outcome, reason, p_options, most_blocked, dynamic: None, boards: Vec::new() }
+    }
+
+    /// How sure the outcome is: it is forced, or as sure as what it was found by.
+    pub(crate) fn certainty(&self, found: impl FnOnce() -> Certainty) -> Certainty {
+        if self.reason == Reason::Decree { Certainty::Forced } else { found() }
+    }
+
     /// What the players should do.
     pub fn advice(&self) -> Advice {
         if self.reason == Reason::Choice {

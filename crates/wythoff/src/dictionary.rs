@@ -1,9 +1,11 @@
 //! The dictionary of a game, as far as it is known.
 
+use wythoff_budget::Budget;
+use wythoff_theory::Engine;
+use wythoff_theory::dictionary::{Found, dictionaries};
 use wythoff_words::{Criterion, Dictionary, Sighting};
 
 use crate::answer::Answer;
-use crate::engine::oracle::dictionary::{Found, dictionaries};
 use crate::error::Error;
 use crate::game::Game;
 
@@ -33,27 +35,25 @@ impl Game {
     /// let game: Game = "wythoff".parse()?;
     /// let answer = game.dictionary()?;
     /// assert_eq!(answer.value.dictionary.to_string(), "0>10, 1>0");
-    /// assert!(matches!(answer.certainty, Certainty::Proved { .. }));
+    /// assert!(matches!(answer.certainty, Certainty::Proved(_)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// Words are not defined for the rules, or none was found.
     pub fn dictionary(&self) -> Result<Answer<GameDictionary>, Error> {
-        let mut found = Vec::new();
-        for one in dictionaries(self.rules())? {
-            if one.closure.is_ok() {
-                return answer(one);
-            }
-            found.push(one);
-        }
+        let found = dictionaries(self.rules(), &Budget::unlimited())?.map_err(|unsuited| Error::NoEngine {
+            question: "a dictionary",
+            because: "words are defined for rook + bishop with symmetric leaps only",
+            instead: unsuited.to_string(),
+        })?;
         found.into_iter().next().map_or_else(|| Err(no_word()), answer)
     }
 }
 
 fn answer(found: Found) -> Result<Answer<GameDictionary>, Error> {
-    let certainty = found.certainty();
-    let Found { discovered, dictionary, closure } = found;
+    let (certainty, unproved) = (found.certainty(), found.unproved().map(str::to_owned));
+    let Found { discovered, dictionary, .. } = found;
     let start = discovered.start.ok_or_else(no_word)?;
     let value = GameDictionary {
         dictionary,
@@ -61,9 +61,9 @@ fn answer(found: Found) -> Result<Answer<GameDictionary>, Error> {
         seen: discovered.seen,
         columns: discovered.columns,
         criterion: discovered.criterion,
-        unproved: closure.err(),
+        unproved,
     };
-    Ok(Answer { value, certainty, engine: "words" })
+    Ok(Answer { value, certainty, engine: Engine::Words })
 }
 
 fn no_word() -> Error {

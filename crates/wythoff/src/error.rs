@@ -32,6 +32,9 @@ pub enum Error {
     /// A dictionary that does not serve its game.
     #[error(transparent)]
     Telescope(#[from] TelescopeError),
+    /// What is known at any distance gives no answer after all.
+    #[error(transparent)]
+    Theory(wythoff_theory::Error),
     /// No engine can answer this question for these rules.
     #[error("{question} cannot be given for this game: {because}; {instead}")]
     NoEngine {
@@ -45,6 +48,15 @@ pub enum Error {
     /// The computation was stopped, or would take too much memory.
     #[error(transparent)]
     Exceeded(#[from] Exceeded),
+}
+
+impl From<wythoff_theory::Error> for Error {
+    fn from(error: wythoff_theory::Error) -> Error {
+        match error {
+            wythoff_theory::Error::Exceeded(exceeded) => exceeded.into(),
+            other => Error::Theory(other),
+        }
+    }
 }
 
 impl From<SolveError> for Error {

@@ -2,30 +2,45 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::{Arc, OnceLock};
 
 use wythoff_budget::Budget;
 use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, History, NotationError, Rules};
 use wythoff_solve::GrundyTable;
+use wythoff_theory::Certainty;
 
 use crate::answer::Answer;
-use crate::certainty::Certainty;
 use crate::classification::Classification;
-use crate::compare::{self, Comparison};
+use crate::compare::Comparison;
 use crate::decision::Decision;
-use crate::engine;
 use crate::error::Error;
 use crate::solution::Solution;
-use crate::survey::{self, Survey};
+use crate::solver::Solver;
+use crate::survey::Survey;
 
-/// A game: its rules, and the text that the user wrote for them.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A game: its rules, and the text that the user wrote for them. What is known of it is looked for when it is first asked,
+/// and kept by all clones.
+#[derive(Clone, Debug)]
 pub struct Game {
     text: String,
     rules: Rules,
+    solver: Arc<OnceLock<Solver>>,
 }
 
+impl PartialEq for Game {
+    fn eq(&self, other: &Game) -> bool {
+        self.text == other.text && self.rules == other.rules
+    }
+}
+
+impl Eq for Game {}
+
 impl Game {
+    fn new(text: String, rules: Rules) -> Game {
+        Game { text, rules, solver: Arc::default() }
+    }
+
     /// The rules.
     pub fn rules(&self) -> &Rules {
         &self.rules
@@ -36,12 +51,24 @@ impl Game {
         &self.text
     }
 
+    /// Answers every question about the game. It is made at the first call, which looks for what is known of the rules.
+    ///
+    /// # Errors
+    /// The budget is exceeded; a later call tries again. Or nothing can answer for this combination of clauses.
+    pub fn solver(&self, budget: &Budget) -> Result<&Solver, Error> {
+        if let Some(solver) = self.solver.get() {
+            return Ok(solver);
+        }
+        let solver = Solver::new(&self.rules, budget)?;
+        Ok(self.solver.get_or_init(|| solver))
+    }
+
     /// The P-positions by column; the P start positions if the game has memory or a choice before the first move.
     ///
     /// # Errors
     /// A column is infinite: use [`Game::solution_below`].
     pub fn solution(&self, budget: &Budget) -> Result<Solution, Error> {
-        engine::pick(&self.rules, "a list of P-positions")?.stream(&self.rules, None, budget)
+        self.solver(budget)?.stream(None, budget)
     }
 
     /// The same, restricted to rows `y < rows`.
@@ -49,7 +76,7 @@ impl Game {
     /// # Errors
     /// No engine handles the rules.
     pub fn solution_below(&self, rows: u64, budget: &Budget) -> Result<Solution, Error> {
-        engine::pick(&self.rules, "a list of P-positions")?.stream(&self.rules, Some(rows), budget)
+        self.solver(budget)?.stream(Some(rows), budget)
     }
 
     /// The outcome of a position from which the game starts, and how to win.
@@ -73,7 +100,7 @@ impl Game {
     /// # Errors
     /// The computation cannot be finished.
     pub fn decide_history(&self, history: &History, budget: &Budget) -> Result<Answer<Decision>, Error> {
-        engine::pick(&self.rules, "a decision")?.decide(&self.rules, history, budget)
+        self.solver(budget)?.decide_history(history, budget)
     }
 
     /// May the option reached from here be blocked by the previous player? The move need not be legal.
@@ -87,12 +114,12 @@ impl Game {
     /// ```
     /// use wythoff::{Certainty, Game};
     /// let maharaja: Game = "maharaja".parse()?;
-    /// assert!(matches!(maharaja.at_any_size(), Some(Certainty::Proved { .. })));
+    /// assert!(matches!(maharaja.at_any_size(), Some(Certainty::Proved(_))));
     /// assert_eq!("gdwn(1,2)".parse::<Game>()?.at_any_size(), None);
     /// # Ok::<(), wythoff::NotationError>(())
     /// ```
     pub fn at_any_size(&self) -> Option<Certainty> {
-        engine::pick(&self.rules, "a decision").ok()?.at_any_size(&self.rules)
+        self.solver(&Budget::unlimited()).ok()?.at_any_size()
     }
 
     /// A game in progress that went through these positions.
@@ -108,7 +135,7 @@ impl Game {
     /// # Errors
     /// No theorem is known for the rules and the columns are out of reach.
     pub fn columns_from(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Answer<Vec<BigPosition>>, Error> {
-        engine::pick(&self.rules, "a list of P-positions")?.columns_from(&self.rules, from, count, budget)
+        self.solver(budget)?.columns_from(from, count, budget)
     }
 
     /// The P-positions with x <= y, by column, then row, from the n-th on; the first is the 0th.
@@ -124,7 +151,7 @@ impl Game {
     /// # Errors
     /// As for [`columns_from`](Game::columns_from).
     pub fn nth(&self, n: &UBig, count: u64, budget: &Budget) -> Result<Answer<Vec<BigPosition>>, Error> {
-        engine::pick(&self.rules, "the n-th P-position")?.nth(&self.rules, n, count, budget)
+        self.solver(budget)?.nth(n, count, budget)
     }
 
     /// The n with which [`nth`](Game::nth) gives this position; `None` if it is not among the P-positions with x <= y.
@@ -141,7 +168,7 @@ impl Game {
     /// # Errors
     /// As for [`columns_from`](Game::columns_from).
     pub fn index_of(&self, at: &BigPosition, budget: &Budget) -> Result<Answer<Option<UBig>>, Error> {
-        engine::pick(&self.rules, "the index of a P-position")?.index_of(&self.rules, at, budget)
+        self.solver(budget)?.index_of(at, budget)
     }
 
     /// What the P-positions of the first columns look like; only rows below `rows`, if given.
@@ -149,8 +176,7 @@ impl Game {
     /// # Errors
     /// A column is infinite and no bound on the rows is given, or the computation cannot be finished.
     pub fn survey(&self, columns: u64, rows: Option<u64>, budget: &Budget) -> Result<Answer<Survey>, Error> {
-        let solution = self.solution_within(rows, budget)?;
-        survey::survey(solution, &self.rules, columns, budget)
+        self.solver(budget)?.survey(columns, rows, budget)
     }
 
     /// Which positions with both piles below `size` depend on the history; `None` for a game without memory.
@@ -158,24 +184,15 @@ impl Game {
     /// # Errors
     /// The computation exceeds memory.
     pub fn classify(&self, size: u64, budget: &Budget) -> Result<Option<Answer<Classification>>, Error> {
-        engine::pick(&self.rules, "a classification")?.classify(&self.rules, size, budget)
+        self.solver(budget)?.classify(size, budget)
     }
 
     /// The Grundy values of all positions with both piles below `size`.
     ///
     /// # Errors
-    /// Grundy values are not defined for the rules, the budget is exceeded.
+    /// Grundy values are not defined for the rules, the table exceeds memory, or the computation was interrupted.
     pub fn grundy(&self, size: u64, budget: &Budget) -> Result<Answer<GrundyTable>, Error> {
-        if !self.rules.is_additive() {
-            return Err(Error::NoEngine {
-                question: "Grundy values",
-                because: "blocking, a choice, forced labels, memory and misere play leave no sum of games",
-                instead: "ask for outcomes instead".to_owned(),
-            });
-        }
-        let table = GrundyTable::compute(&self.rules, size, budget)?;
-        let to = format!("the {size} x {size} board");
-        Ok(Answer { value: table, certainty: Certainty::Computed { to }, engine: "grundy" })
+        self.solver(budget)?.grundy(size, budget)
     }
 
     /// Where the P-positions of two games first differ, and how many they share.
@@ -189,11 +206,7 @@ impl Game {
         rows: Option<u64>,
         budget: &Budget,
     ) -> Result<Answer<Comparison>, Error> {
-        compare::compare(self, other, columns, rows, budget)
-    }
-
-    pub(crate) fn solution_within(&self, rows: Option<u64>, budget: &Budget) -> Result<Solution, Error> {
-        rows.map_or_else(|| self.solution(budget), |rows| self.solution_below(rows, budget))
+        self.solver(budget)?.compare(other.solver(budget)?, columns, rows, budget)
     }
 }
 
@@ -201,13 +214,13 @@ impl FromStr for Game {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        Ok(Game { text: text.trim().to_owned(), rules: text.parse()? })
+        Ok(Game::new(text.trim().to_owned(), text.parse()?))
     }
 }
 
 impl From<Rules> for Game {
     fn from(rules: Rules) -> Self {
-        Game { text: rules.to_string(), rules }
+        Game::new(rules.to_string(), rules)
     }
 }
 

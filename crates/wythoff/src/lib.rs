@@ -19,23 +19,21 @@
 
 pub mod alteration;
 pub mod answer;
-pub mod certainty;
 pub mod classification;
 pub mod compare;
 pub mod decision;
 pub mod dictionary;
-pub mod engine;
 pub mod error;
 pub mod game;
 mod in_words;
 pub mod input;
 pub mod proof;
 pub mod solution;
+pub mod solver;
 pub mod survey;
 
 pub use alteration::AlterationReport;
 pub use answer::Answer;
-pub use certainty::Certainty;
 pub use classification::{Class, Classification};
 pub use compare::{Comparison, Difference};
 pub use decision::{Advice, Board, Decision, POption, Reason};
@@ -45,10 +43,11 @@ pub use game::Game;
 pub use in_words::board_in_words;
 pub use input::Diagnostic;
 pub use solution::Solution;
+pub use solver::Solver;
 pub use survey::Survey;
 
 pub use wythoff_automata as automata;
-pub use wythoff_budget::{Budget, Exceeded, Progress, Stop};
+pub use wythoff_budget::{self as budget, Budget, Exceeded, Progress, Stop};
 pub use wythoff_check as check;
 pub use wythoff_exact::{self as exact, UBig};
 pub use wythoff_game::{
@@ -57,6 +56,7 @@ pub use wythoff_game::{
 };
 pub use wythoff_prove as prove;
 pub use wythoff_solve::{self as solve, GrundyTable, SolveError};
+pub use wythoff_theory::{self as theory, Bound, Certainty, Engine, Formula, Proof, Theorem};
 pub use wythoff_words as words;
 
 /// A whole number in decimal digits, of any size; spaces around it are allowed.

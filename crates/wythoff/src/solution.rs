@@ -1,11 +1,13 @@
 //! The P-positions of a game as a stream of columns.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
+use wythoff_exact::UBig;
 use wythoff_game::Position;
 use wythoff_solve::{Columns, SolveError};
+use wythoff_theory::{Bound, Certainty, Engine, Knowledge};
 
-use crate::certainty::Certainty;
 use crate::error::Error;
 
 /// A source of columns of P-positions: what an engine that streams must provide.
@@ -35,8 +37,8 @@ impl ColumnSource for Columns {
 /// As an iterator it gives single positions, by column, then row. [`next_column`](Solution::next_column) is faster.
 pub struct Solution {
     source: Box<dyn ColumnSource>,
-    engine: &'static str,
-    theorem: Option<String>,
+    engine: Engine,
+    known: Option<Arc<dyn Knowledge>>,
     rows: Option<u64>,
     buffer: Vec<u64>,
     pending: VecDeque<Position>,
@@ -44,14 +46,13 @@ pub struct Solution {
 }
 
 impl Solution {
-    pub(crate) fn new(source: Box<dyn ColumnSource>, engine: &'static str, rows: Option<u64>) -> Self {
-        Solution { source, engine, theorem: None, rows, buffer: Vec::new(), pending: VecDeque::new(), failed: false }
-    }
-
-    /// The same positions, known by a theorem to answer another question.
-    pub(crate) fn by_theorem(mut self, theorem: String) -> Self {
-        self.theorem = Some(theorem);
-        self
+    pub(crate) fn new(
+        source: Box<dyn ColumnSource>,
+        engine: Engine,
+        rows: Option<u64>,
+        known: Option<Arc<dyn Knowledge>>,
+    ) -> Self {
+        Solution { source, engine, known, rows, buffer: Vec::new(), pending: VecDeque::new(), failed: false }
     }
 
     /// The column that comes next.
@@ -67,16 +68,17 @@ impl Solution {
         Ok(self.source.next_column(rows)?)
     }
 
-    /// How sure the columns given so far are.
+    /// How sure the columns given so far are: a theorem may know them all, however they were computed.
     pub fn certainty(&self) -> Certainty {
-        match &self.theorem {
-            Some(theorem) => Certainty::ClosedForm { theorem: theorem.clone() },
-            None => Certainty::columns_before(self.column(), self.rows),
+        let known = self.known.as_ref().map(|known| known.certainty_of_columns(&UBig::ZERO, self.column()));
+        match known {
+            Some(certainty) if certainty.is_unbounded() => certainty,
+            _ => Certainty::Computed(Bound::columns_before(self.column(), self.rows)),
         }
     }
 
     /// Which engine streams.
-    pub fn engine(&self) -> &'static str {
+    pub fn engine(&self) -> Engine {
         self.engine
     }
 }

@@ -5,19 +5,19 @@ use std::path::Path;
 use std::time::Instant;
 
 use serde::Serialize;
-use wythoff::Certainty;
 use wythoff::automata::Budget;
 use wythoff::automata::logic::Step;
 use wythoff::check::sentence::{Theorem, theorem};
 use wythoff::check::{Certificate, Failure, Verdict};
 use wythoff::prove::refute::{self, FailingPosition, failing_position};
+use wythoff::{Certainty, Engine, Proof};
 
 use super::signature;
 use crate::arguments::Check;
 use crate::output::Output;
 use crate::{input, interrupt};
 
-const ENGINE: &str = "automata";
+const ENGINE: Engine = Engine::Automata;
 
 /// Reads the certificate and decides its sentences.
 pub fn run(arguments: &Check) -> anyhow::Result<()> {
@@ -29,9 +29,9 @@ pub fn run(arguments: &Check) -> anyhow::Result<()> {
     let verdict = decided(refute::check(rules, relation, &limits), || {
         format!("not decided with at most {states} states in an automaton, see --max-states")
     })?;
-    let (failure, steps) = match &verdict {
-        Verdict::Proved(checked) => (None, checked.steps()),
-        Verdict::Refuted { failure, steps } => (Some(failure), &steps[..]),
+    let (failure, certainty, steps) = match &verdict {
+        Verdict::Proved(checked) => (None, Some(Certainty::Proved(Proof::of_check(checked))), checked.steps()),
+        Verdict::Refuted { failure, steps } => (Some(failure), None, &steps[..]),
     };
     // What fails is known; a position is only looked for.
     let failing = failure.and_then(|failure| failing_position(rules, relation, failure, &limits).ok().flatten());
@@ -39,7 +39,7 @@ pub fn run(arguments: &Check) -> anyhow::Result<()> {
     let seconds = started.elapsed().as_secs_f64();
     let mut output = Output::stdout()?;
     let theorem = input::accepted(theorem(rules, &limits))?;
-    let found = Found { theorem, failure, failing: failing.as_ref(), steps, seconds };
+    let found = Found { theorem, failure, certainty, failing: failing.as_ref(), steps, seconds };
     if arguments.json {
         output.json(&Report::new(&certificate, &found, arguments.steps))?;
     } else {
@@ -56,6 +56,8 @@ pub fn run(arguments: &Check) -> anyhow::Result<()> {
 struct Found<'a> {
     theorem: Theorem,
     failure: Option<&'a Failure>,
+    /// How sure the theorem is, if it is true.
+    certainty: Option<Certainty>,
     failing: Option<&'a FailingPosition>,
     steps: &'a [Step],
     seconds: f64,
@@ -89,11 +91,6 @@ fn refutation(failure: &Failure, failing: Option<&FailingPosition>) -> String {
     format!("{failure}{position}")
 }
 
-fn certainty(certificate: &Certificate) -> Certainty {
-    let (states, numeration) = (certificate.relation().dfa().states(), certificate.relation().numeration());
-    Certainty::Proved { by: format!("automaton of {states} states over {numeration}, checked from the rules") }
-}
-
 fn text(certificate: &Certificate, found: &Found, steps: bool) -> String {
     let (dfa, theorem, seconds) = (certificate.relation().dfa(), &found.theorem, found.seconds);
     let heading = if found.failure.is_none() { "theorem " } else { "not true" };
@@ -118,11 +115,11 @@ fn text(certificate: &Certificate, found: &Found, steps: bool) -> String {
             let _ = writeln!(text, "{step}");
         });
     }
-    if found.failure.is_none() {
+    if let Some(certainty) = &found.certainty {
         for claim in &theorem.claims {
             let _ = writeln!(text, "  proved   {}", claim.words);
         }
-        let _ = writeln!(text, "{}", signature(&certainty(certificate), ENGINE));
+        let _ = writeln!(text, "{}", signature(certainty, ENGINE));
     }
     text
 }
@@ -146,7 +143,7 @@ struct Report<'c> {
     steps: Option<Vec<StepReport>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     certainty: Option<Certainty>,
-    engine: &'static str,
+    engine: Engine,
 }
 
 /// What is false, and where.
@@ -195,7 +192,7 @@ impl<'c> Report<'c> {
             seconds: found.seconds,
             failure: found.failure.map(refutation),
             steps: steps.then(|| found.steps.iter().map(step).collect()),
-            certainty: found.failure.is_none().then(|| certainty(certificate)),
+            certainty: found.certainty.clone(),
             engine: ENGINE,
         }
     }

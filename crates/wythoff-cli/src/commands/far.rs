@@ -19,7 +19,7 @@ pub fn run(arguments: &Solve, game: &Game, from: &UBig) -> anyhow::Result<()> {
         Format::Table => table(&mut output, game, from, arguments.count, &answer)?,
         Format::Json => {
             let Answer { value, certainty, engine } = &answer;
-            let rest = Far { columns_from: from.to_string(), positions: value, certainty, engine };
+            let rest = Far { columns_from: from.to_string(), positions: value, certainty, engine: *engine };
             output.json(&Headed { heading: Heading::from(game), rest })?;
         }
         Format::Csv | Format::Bfile => {
@@ -75,5 +75,5 @@ struct Far<'a> {
     columns_from: String,
     positions: &'a [BigPosition],
     certainty: &'a wythoff::Certainty,
-    engine: &'a str,
+    engine: wythoff::Engine,
 }

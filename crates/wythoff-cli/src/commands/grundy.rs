@@ -121,7 +121,7 @@ fn write_json(output: &mut Output, game: &Game, lines: &Lines, answer: &Answer<G
         output.byte(b']');
         Ok(())
     })?;
-    let (certainty, engine) = (serde_json::to_string(&answer.certainty)?, serde_json::to_string(answer.engine)?);
+    let (certainty, engine) = (serde_json::to_string(&answer.certainty)?, serde_json::to_string(&answer.engine)?);
     output.text(&format!("],\"certainty\":{certainty},\"engine\":{engine}}}\n"));
     Ok(())
 }

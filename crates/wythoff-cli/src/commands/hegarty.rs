@@ -1,7 +1,7 @@
 //! `wythoff hegarty`: how close the permutation of (1,p)-Wythoff Nim is to a Beatty pair.
 
 use serde::Serialize;
-use wythoff::Certainty;
+use wythoff::{Bound, Certainty, Engine, UBig};
 use wythoff_exact::Quadratic;
 use wythoff_exact::hegarty::{self, Extreme, Observation, Seen};
 use wythoff_exact::mex::WythoffPairs;
@@ -14,7 +14,7 @@ use crate::progress::Progress;
 /// Decimals of the slopes.
 const DECIMALS: usize = 12;
 
-const ENGINE: &str = "mex, IMI definition 13";
+const ENGINE: Engine = Engine::Mex("IMI definition 13");
 
 /// Prints what was observed, next to what is proved and what is conjectured.
 pub fn run(arguments: &Hegarty) -> anyhow::Result<()> {
@@ -24,7 +24,7 @@ pub fn run(arguments: &Hegarty) -> anyhow::Result<()> {
     let seen = Observation::upto(p, upto, progress.budget())?;
     drop(progress);
     let (slope, r) = (hegarty::slope(p)?, WythoffPairs::slopes(1, p)?.0);
-    let certainty = Certainty::Computed { to: format!("n = {upto}") };
+    let certainty = Certainty::Computed(Bound::Terms(UBig::from(upto) + 1u8));
     if arguments.json {
         output.json(&Report::new(&seen, &slope, &r, certainty))?;
     } else {
@@ -101,7 +101,7 @@ struct Report {
     bound: u64,
     bound_reached_at: Option<u64>,
     certainty: Certainty,
-    engine: &'static str,
+    engine: Engine,
 }
 
 #[derive(Serialize)]

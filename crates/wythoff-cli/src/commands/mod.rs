@@ -95,7 +95,7 @@ fn title(game: &wythoff::Game) -> String {
 }
 
 /// The last line of an answer: `computed to column 99 (engine: columns)`.
-fn signature(certainty: &wythoff::Certainty, engine: &str) -> String {
+fn signature(certainty: &wythoff::Certainty, engine: wythoff::Engine) -> String {
     format!("{certainty} [engine: {engine}]")
 }
 

@@ -122,7 +122,7 @@ impl Listing {
     fn end(mut self, answer: &Answer<Decision>) -> anyhow::Result<()> {
         if self.json {
             let certainty = serde_json::to_string(&answer.certainty)?;
-            let engine = serde_json::to_string(answer.engine)?;
+            let engine = serde_json::to_string(&answer.engine)?;
             self.output.text(&format!("],\"certainty\":{certainty},\"engine\":{engine}}}\n"));
         } else {
             self.output.text(&format!("{}\n", signature(&answer.certainty, answer.engine)));

@@ -25,7 +25,7 @@ pub fn decide(arguments: &Decide) -> anyhow::Result<()> {
         for line in value.in_words() {
             output.text(&format!("{line}\n"));
         }
-        output.text(&format!("{}\n", signature(certainty, engine)));
+        output.text(&format!("{}\n", signature(certainty, *engine)));
     }
     output.finish()
 }

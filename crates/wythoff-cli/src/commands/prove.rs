@@ -10,7 +10,7 @@ use serde::Serialize;
 use wythoff::check::Certificate;
 use wythoff::prove::prove::{Attempt, Effort, Ending, Proof};
 use wythoff::prove::walnut::WalnutScript;
-use wythoff::{Certainty, Game};
+use wythoff::{Certainty, Engine, Game};
 
 use super::{Headed, signature, title};
 use crate::arguments::Prove;
@@ -18,7 +18,7 @@ use crate::input;
 use crate::output::Output;
 use crate::progress::Progress;
 
-const ENGINE: &str = "automata";
+const ENGINE: Engine = Engine::Automata;
 
 /// Tries to prove which positions are P-positions.
 pub fn run(arguments: &Prove) -> anyhow::Result<()> {
@@ -104,9 +104,9 @@ fn walnut(directory: &Path, certificate: &Certificate) -> anyhow::Result<()> {
     )
 }
 
+/// How sure the theorem is.
 fn certainty(proof: &Proof) -> Certainty {
-    let (states, numeration) = (proof.checked.relation().dfa().states(), proof.checked.relation().numeration());
-    Certainty::Proved { by: format!("automaton of {states} states over {numeration}, checked from the rules") }
+    Certainty::Proved(wythoff::Proof::of_check(&proof.checked))
 }
 
 fn text(game: &Game, proof: &Proof, certificate: &Certificate, milliseconds: u64) -> String {
@@ -155,7 +155,7 @@ struct Report {
     check_seconds: f64,
     milliseconds: u64,
     certainty: Certainty,
-    engine: &'static str,
+    engine: Engine,
 }
 
 impl Report {

@@ -3,7 +3,7 @@
 use std::io::IsTerminal;
 
 use anyhow::bail;
-use wythoff::{Certainty, Diagnostic, Error, Game, NotationError, Solution, SolveError};
+use wythoff::{Bound, Certainty, Diagnostic, Engine, Error, Game, NotationError, Solution, SolveError, Theorem};
 use wythoff_exact::named::{Basis, NAMES, Row};
 use wythoff_exact::{NamedSequence, UBig};
 
@@ -74,7 +74,7 @@ enum Source {
         game: Game,
         next: UBig,
         certainty: Certainty,
-        engine: &'static str,
+        engine: Engine,
     },
 }
 
@@ -172,21 +172,20 @@ impl Source {
         match self {
             Source::Game { solution, .. } => solution.certainty(),
             Source::Far { certainty, .. } => certainty.clone(),
-            Source::Named { sequence, next, .. } => match sequence.basis() {
-                Basis::ClosedForm(theorem) => Certainty::ClosedForm { theorem: theorem.to_owned() },
-                Basis::Recurrence(_) if next.is_zero() => Certainty::Computed { to: "no term yet".to_owned() },
-                Basis::Recurrence(_) => Certainty::Computed { to: format!("n = {}", next - 1u8) },
+            Source::Named { sequence, next, .. } => match Theorem::of_sequence(sequence) {
+                Some(theorem) => Certainty::ClosedForm(theorem),
+                None => Certainty::Computed(Bound::Terms(next.clone())),
             },
         }
     }
 
-    fn engine(&self) -> String {
+    fn engine(&self) -> Engine {
         match self {
-            Source::Game { solution, .. } => solution.engine().to_owned(),
-            Source::Far { engine, .. } => (*engine).to_owned(),
+            Source::Game { solution, .. } => solution.engine(),
+            Source::Far { engine, .. } => *engine,
             Source::Named { sequence, .. } => match sequence.basis() {
-                Basis::ClosedForm(_) => "exact".to_owned(),
-                Basis::Recurrence(source) => format!("mex, {source}"),
+                Basis::ClosedForm(_) => Engine::Exact,
+                Basis::Recurrence(source) => Engine::Mex(source),
             },
         }
     }
@@ -268,13 +267,13 @@ impl Writer {
                     output.text(&format!("{}\n", cells.join("  ")));
                     output.relieve()?;
                 }
-                output.text(&format!("{}\n", signature(&certainty, &engine)));
+                output.text(&format!("{}\n", signature(&certainty, engine)));
             }
             Format::Json => {
                 output.text(&format!("],\"certainty\":{}", serde_json::to_string(&certainty)?));
                 output.text(&format!(",\"engine\":{}}}\n", serde_json::to_string(&engine)?));
             }
-            Format::Csv | Format::Bfile => return Ok(Some(signature(&certainty, &engine))),
+            Format::Csv | Format::Bfile => return Ok(Some(signature(&certainty, engine))),
         }
         Ok(None)
     }

@@ -124,7 +124,7 @@ impl Writer {
             Format::Json => {
                 output.text(&format!("],\"columns\":{},\"certainty\":", solution.column()));
                 output.text(&serde_json::to_string(&certainty)?);
-                output.text(&format!(",\"engine\":{}}}\n", serde_json::to_string(solution.engine())?));
+                output.text(&format!(",\"engine\":{}}}\n", serde_json::to_string(&solution.engine())?));
             }
             Format::Csv | Format::Bfile => return Ok(Some(signature(&certainty, solution.engine()))),
         }

@@ -8,8 +8,8 @@ mod words;
 use std::fmt::Write;
 
 use serde::Serialize;
-use wythoff::Certainty;
 use wythoff::prove::consequences::{FactError, Facts, Statement};
+use wythoff::{Certainty, Engine};
 use wythoff_exact::Quadratic;
 
 use super::{Headed, signature, title};
@@ -19,7 +19,7 @@ use crate::output::Output;
 use crate::progress::Progress;
 use proven::{Proven, limits};
 
-const ENGINE: &str = "automata";
+const ENGINE: Engine = Engine::Automata;
 /// Width of a line of text.
 const WIDTH: usize = 100;
 
@@ -38,7 +38,7 @@ pub fn run(arguments: &Theorems) -> anyhow::Result<()> {
     let mut output = Output::stdout()?;
     if arguments.json {
         let theorems = theorems.iter().map(|theorem| theorem.page(arguments.proof)).collect();
-        let (certainty, engine) = (proven.certainty(), ENGINE);
+        let (certainty, engine) = (proven.certainty.clone(), ENGINE);
         let rest = Page { theorems, skipped: &skipped, certainty, engine };
         output.json(&Headed { heading: (&proven.game).into(), rest })?;
     } else {
@@ -47,7 +47,7 @@ pub fn run(arguments: &Theorems) -> anyhow::Result<()> {
         for Skipped { about, because } in &skipped {
             indented(&mut text, "skipped  ", &format!("{about}: {because}"));
         }
-        let _ = writeln!(text, "{}", signature(&proven.certainty(), ENGINE));
+        let _ = writeln!(text, "{}", signature(&proven.certainty, ENGINE));
         output.text(&text);
     }
     output.finish()
@@ -150,7 +150,7 @@ struct Page<'a> {
     theorems: Vec<TheoremPage<'a>>,
     skipped: &'a [Skipped],
     certainty: Certainty,
-    engine: &'static str,
+    engine: Engine,
 }
 
 #[derive(Serialize)]

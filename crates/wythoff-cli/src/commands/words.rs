@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use wythoff::{Certainty, Game};
+use wythoff::{Bound, Certainty, Engine, Game, Proof};
 use wythoff_words::{Bits, Criterion, Discovery, Reading, Study, StudyLimits};
 
 use super::{Headed, shortened, signature, title};
@@ -53,15 +53,13 @@ fn discover(game: &Game, columns: u64, criteria: &[Criterion]) -> anyhow::Result
 
 fn certainty(study: &Study) -> Certainty {
     match &study.closure {
-        Ok(closure) => Certainty::Proved {
-            by: format!("closure: all {} factors of {} bits", closure.factors(), closure.factor_length()),
-        },
+        Ok(closure) => Certainty::Proved(Proof::of_closure(closure)),
         Err(_) => computed(study),
     }
 }
 
 fn computed(study: &Study) -> Certainty {
-    Certainty::Computed { to: format!("column {}", study.found.columns - 1) }
+    Certainty::Computed(Bound::columns_before(study.found.columns, None))
 }
 
 fn criterion(study: &Study) -> &'static str {
@@ -77,7 +75,7 @@ fn table(study: &Study) -> String {
         return format!(
             "Words that end {} were not found\n  {}\n\n",
             criterion(study),
-            signature(&computed(study), "words")
+            signature(&computed(study), Engine::Words)
         );
     };
     let mut text = format!(
@@ -112,7 +110,7 @@ fn table(study: &Study) -> String {
     if found.seen.len() > SHOWN {
         let _ = writeln!(text, "  and {} more", found.seen.len() - SHOWN);
     }
-    let _ = writeln!(text, "  {}\n", signature(&computed(study), "words"));
+    let _ = writeln!(text, "  {}\n", signature(&computed(study), Engine::Words));
     text.push_str(&unseen(study));
     text
 }
@@ -143,14 +141,14 @@ fn unseen(study: &Study) -> String {
         };
         let _ = writeln!(text, "  {:<width$}  {:<wide$}  {occurs}", word.bits, word.translate);
     }
-    let _ = writeln!(text, "  {}\n", signature(&certainty(study), "words"));
+    let _ = writeln!(text, "  {}\n", signature(&certainty(study), Engine::Words));
     text
 }
 
 fn verdict(study: &Study) -> String {
     let mut text = String::new();
     if let Some(completion) = &study.completion {
-        let proof = Certainty::Proved { by: "looked for in all sequences of translates".to_owned() };
+        let proof = Certainty::Proved(Proof::of_completion(completion));
         let count = completion.dictionary.words().len();
         if completion.excluded.is_empty() {
             text.push_str("Complete: every bit-string begins with one of the words\n");
@@ -163,7 +161,7 @@ fn verdict(study: &Study) -> String {
                 textwrap::fill(&list(&completion.excluded), options)
             );
         }
-        let _ = writeln!(text, "  {}\n", signature(&proof, "words"));
+        let _ = writeln!(text, "  {}\n", signature(&proof, Engine::Words));
     }
     match &study.closure {
         Ok(closure) => {
@@ -195,7 +193,7 @@ fn verdict(study: &Study) -> String {
             }
         }
     }
-    let _ = writeln!(text, "  {}", signature(&certainty(study), "words"));
+    let _ = writeln!(text, "  {}", signature(&certainty(study), Engine::Words));
     text
 }
 
@@ -215,7 +213,7 @@ struct Page {
     excluded: Option<Vec<String>>,
     verdict: Verdict,
     certainty: Certainty,
-    engine: &'static str,
+    engine: Engine,
 }
 
 #[derive(serde::Serialize)]
@@ -302,7 +300,7 @@ impl From<&Study> for Page {
                 look_back: closure.map(|closure| closure.look_back()),
             },
             certainty: certainty(study),
-            engine: "words",
+            engine: Engine::Words,
         }
     }
 }

@@ -45,7 +45,9 @@ impl Growth {
              of its {states} states has been met. Each state is a residual: a different set of endings that lead to \
              P-positions. {}",
             relation.numeration(),
-            game.certified().map(|certainty| words::signature(&certainty, "certificate")).unwrap_or_default()
+            game.certified()
+                .map(|certainty| words::signature(&certainty, wythoff::Engine::Certificate))
+                .unwrap_or_default()
         );
         let scene = Scene::new(format!("{}: growth of its automaton", words::name(game)), panel).caption(caption);
         let scene = scene.key(Ink::Hue(0), Sample::Line { dashed: false }, "states met by words of at most k digits");

@@ -1,6 +1,6 @@
 //! Words that the pictures share: titles, numbers, certainty.
 
-use wythoff::{Certainty, Game, UBig};
+use wythoff::{Certainty, Engine, Game, UBig};
 
 /// More digits are shortened in the middle.
 const MOST_DIGITS: usize = 40;
@@ -16,7 +16,7 @@ pub(super) fn name(game: &Game) -> String {
 }
 
 /// How sure an answer is, and who gave it, as a sentence.
-pub(super) fn signature(certainty: &Certainty, engine: &str) -> String {
+pub(super) fn signature(certainty: &Certainty, engine: Engine) -> String {
     let text = certainty.to_string();
     let mut letters = text.chars();
     let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();

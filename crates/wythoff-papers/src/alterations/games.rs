@@ -1,8 +1,8 @@
 //! The altered games that claims are tried on, and their P-positions from the rules.
 
-use wythoff::proof::shipped_certificates;
 use wythoff::rules::{Parts, Position, Rules};
 use wythoff::solve::Columns;
+use wythoff::theory::certificate::shipped_certificates;
 use wythoff::words::alteration::Points;
 use wythoff::{Budget, Game};
 

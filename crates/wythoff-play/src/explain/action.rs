@@ -2,7 +2,7 @@
 
 use wythoff::{BigPosition, Budget, Certainty, Error, Outcome};
 
-use super::{list, position, weaken};
+use super::{list, position};
 use crate::action::{Action, Seat};
 use crate::evaluation::Evaluation;
 use crate::record::Record;
@@ -119,7 +119,7 @@ fn go(
         Some(ending) => format!("; the {} player has won", ending.winner),
         None => {
             let now = Evaluation::of(record, budget)?;
-            weaken(sure, now.certainty.clone());
+            *sure = sure.clone().and(now.certainty.clone());
             let reply = |to: &BigPosition| format!("; now the {} player wins by moving to {to}", now.winner);
             now.open.first().filter(|_| now.seat == now.winner).map(|option| reply(&option.to)).unwrap_or_default()
         }

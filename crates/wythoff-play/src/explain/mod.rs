@@ -22,19 +22,14 @@
 //! engine's answer rests on more than a computation; the certainty is that of the answers on which the words rest.
 
 mod action;
-mod formula;
-mod imitation;
 mod position;
 
-use wythoff::{BigPosition, Budget, Certainty, Error, Outcome};
+use wythoff::{BigPosition, Budget, Certainty, Engine, Error, Outcome};
 
 use crate::evaluation::Evaluation;
 use crate::phase::{Because, Ending, Phase};
 use crate::player::{Reason, Turn, perfect};
 use crate::record::Record;
-
-pub use formula::Formula;
-pub use imitation::Imitating;
 
 /// Why the game is won for whom, from where it is; or how it has ended.
 ///
@@ -99,27 +94,7 @@ fn ended(record: &Record, ending: Ending) -> Reason {
         }
         Because::Resigned => format!("the {winner} player has won: the {} player has resigned", winner.other()),
     };
-    Reason { text, certainty: Certainty::Proved { by: "the rules of play".to_owned() }, engine: "rules" }
-}
-
-/// Makes a certainty that of two answers together: the weaker of the two.
-///
-/// Of two computations the bound of the first is kept: it is asked about the earlier position, whose columns hold
-/// the later.
-fn weaken(one: &mut Certainty, other: Certainty) {
-    use Certainty::{ClosedForm, Computed, Conjectured, Proved};
-    *one = match (one.clone(), other) {
-        (Conjectured, _) | (_, Conjectured) => Conjectured,
-        (Computed { to }, _) | (_, Computed { to }) => Computed { to },
-        (Proved { by: one }, Proved { by: other }) => Proved { by: joined(one, other) },
-        (ClosedForm { theorem: one } | Proved { by: one }, ClosedForm { theorem: other } | Proved { by: other }) => {
-            ClosedForm { theorem: joined(one, other) }
-        }
-    };
-}
-
-fn joined(one: String, other: String) -> String {
-    if one.contains(&other) { one } else { format!("{one}; {other}") }
+    Reason { text, certainty: Certainty::Forced, engine: Engine::Rules }
 }
 
 /// How many positions of a list are named.

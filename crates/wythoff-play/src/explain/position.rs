@@ -1,9 +1,8 @@
 //! Why a position is P or N.
 
-use wythoff::{BigPosition, Budget, Certainty, Decision, Error, Game, History, Outcome};
+use wythoff::{BigPosition, Budget, Certainty, Decision, Error, Formula, Game, History, Outcome};
 
-use super::formula::Formula;
-use super::{list, weaken};
+use super::list;
 use crate::evaluation::Evaluation;
 use crate::phase::Phase;
 use crate::record::Record;
@@ -42,7 +41,7 @@ pub(super) fn target(
     let after = history.rest_after(board.rules(), to.clone())?;
     let answer = board.decide_history(&after, budget)?;
     let why = is_p(board, &after, &answer.value);
-    weaken(sure, answer.certainty);
+    *sure = sure.clone().and(answer.certainty);
     Ok(why)
 }
 
@@ -55,7 +54,8 @@ pub(super) fn is_p(board: &Game, history: &History, decision: &Decision) -> Stri
     if history.is_stuck(rules) {
         return "there is no move from it".to_owned();
     }
-    let formula = Formula::of(board, history);
+    let solver = board.solver(&Budget::unlimited()).ok();
+    let formula = solver.and_then(|solver| solver.formula(history));
     let suffices = formula.as_ref().is_some_and(Formula::suffices);
     let formula = formula.map(|formula| formula.words(history.last()));
     let options = list(decision.p_options.iter().map(|option| &option.to));

@@ -5,7 +5,7 @@ mod level;
 pub(crate) mod perfect;
 mod random;
 
-use wythoff::{Budget, Certainty, Error};
+use wythoff::{Budget, Certainty, Engine, Error};
 
 use crate::action::Action;
 use crate::record::Record;
@@ -40,7 +40,7 @@ pub struct Reason {
     /// How sure it is.
     pub certainty: Certainty,
     /// Which engine said so.
-    pub engine: &'static str,
+    pub engine: Engine,
 }
 
 /// There is nothing to do in a game that is over.

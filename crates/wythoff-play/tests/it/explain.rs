@@ -5,8 +5,10 @@ use std::collections::{BTreeSet, HashMap};
 use crate::games;
 use crate::games::truth::Truth;
 use wythoff::rules::Memory;
-use wythoff::{BigPosition, Budget, Game, History, Outcome, Position, Rules, solve};
-use wythoff_play::explain::{self, Formula, Imitating};
+use wythoff::solve;
+use wythoff::theory::imitation::Imitating;
+use wythoff::{BigPosition, Budget, Formula, Game, History, Outcome, Position, Rules};
+use wythoff_play::explain;
 use wythoff_play::{Action, Level, Phase, Record, Seat};
 
 const SIZE: u64 = 40;
@@ -72,7 +74,7 @@ fn formulas_hold() {
             let game = Game::from(board.clone());
             for (at, _) in Truth::new(&board, SIZE).starts().filter(|start| start.1 == Outcome::P) {
                 let history = History::start(&board, at.into()).unwrap();
-                let formula = Formula::of(&game, &history);
+                let formula = game.solver(&Budget::unlimited()).unwrap().formula(&history);
                 all += 1;
                 suffice += usize::from(formula.as_ref().is_some_and(|f| !matches!(f, Formula::Offset { .. })));
                 if let Some(formula) = formula {

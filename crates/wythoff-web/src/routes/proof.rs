@@ -5,9 +5,9 @@ use axum::extract::State as Shared;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use wythoff::Game;
 use wythoff::check::Certificate;
-use wythoff::proof::shipped_certificates;
+use wythoff::theory::certificate::shipped_certificates;
+use wythoff::{Engine, Game};
 
 use crate::ask::Ask;
 use crate::attachment::attachment;
@@ -115,7 +115,7 @@ fn tell(game: &Game) -> Result<Proof, Failure> {
             program: statistics.program.clone(),
         },
         certificate: file(certificate).map(|(name, bytes)| File { name: name.to_owned(), bytes: bytes.len() }),
-        certainty: Badge::new(&certainty, "automata"),
+        certainty: Badge::new(&certainty, Engine::Automata),
     })
 }
 

@@ -106,7 +106,7 @@ impl Source {
         match self {
             Source::Theorem(game, badge, _) => {
                 let answer = game.columns_from(&from, count, budget)?;
-                badge.engine = Some(answer.engine.to_owned());
+                badge.engine = Some(answer.engine.to_string());
                 let row = |at: BigPosition| {
                     let column = u64::try_from(at.x - &from).ok()?;
                     Some((skipped + column, R::of_big(at.y)?))

@@ -1,5 +1,7 @@
 //! Closure for a game: the string of the process is its bit-string, for ever.
 
+use std::ops::Deref;
+
 use super::synchrony::parse;
 use super::{Closure, ClosureLimits, NotClosed};
 use crate::bits::Bits;
@@ -53,6 +55,20 @@ pub enum GameFault {
     },
 }
 
+/// The closure of the dictionary of a game: it is only made by [`Closure::of_game`], and stands for its theorem.
+#[derive(Clone, Debug)]
+pub struct GameClosure {
+    closure: Closure,
+}
+
+impl Deref for GameClosure {
+    type Target = Closure;
+
+    fn deref(&self) -> &Closure {
+        &self.closure
+    }
+}
+
 impl Closure {
     /// The closure of the dictionary of a game, with the proof that it is the dictionary of the game.
     ///
@@ -74,7 +90,11 @@ impl Closure {
     ///
     /// # Errors
     /// The dictionary is not that of the game, or a limit is reached, or too few columns were looked at.
-    pub fn of_game(found: &Discovered, dictionary: &Dictionary, limits: ClosureLimits) -> Result<Closure, NotClosed> {
+    pub fn of_game(
+        found: &Discovered,
+        dictionary: &Dictionary,
+        limits: ClosureLimits,
+    ) -> Result<GameClosure, NotClosed> {
         let columns = found.columns;
         let start = found.start.ok_or(GameFault::NoWord { columns })?;
         check_images(dictionary, &found.sector)?;
@@ -90,7 +110,7 @@ impl Closure {
             return Err(GameFault::TooFewColumns { columns, needed }.into());
         }
         closure.check_contexts(dictionary, &found.sector)?;
-        Ok(closure)
+        Ok(GameClosure { closure })
     }
 
     /// Computes every word again, together with the words before it.

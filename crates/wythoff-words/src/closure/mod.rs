@@ -8,7 +8,7 @@ use crate::bits::Bits;
 use crate::dictionary::{Dictionary, Reader};
 use crate::process::{Process, Step};
 use factors::Factors;
-pub use game::GameFault;
+pub use game::{GameClosure, GameFault};
 use synchrony::{Fault, Parse, parse};
 
 /// How much a closure may try.

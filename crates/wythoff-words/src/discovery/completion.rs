@@ -12,6 +12,7 @@ use crate::dictionary::{Dictionary, Reading, Word};
 /// translates of the words. So a reader with this dictionary never gets stuck (the completeness lemma of MAH section
 /// 3). The words that were not seen are not proved to occur.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Completion {
     /// The words that were seen, in order of their first occurrence, then those that were not, by length.
     pub dictionary: Dictionary,

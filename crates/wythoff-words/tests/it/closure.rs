@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use wythoff_budget::Budget;
 use wythoff_solve::Columns;
 use wythoff_words::{
-    Bits, Closure, ClosureLimits, Criterion, Dictionary, Discovered, Discovery, GameFault, NotClosed, Reading, Word,
+    Bits, Closure, ClosureLimits, Criterion, Dictionary, Discovered, Discovery, GameClosure, GameFault, NotClosed,
+    Reading, Word,
 };
 
 fn discover(game: &str, columns: usize, criterion: Criterion) -> Discovered {
@@ -25,7 +26,7 @@ fn texts(bits: &[Bits]) -> Vec<String> {
     bits.iter().map(Bits::to_string).collect()
 }
 
-fn prove(found: &Discovered, dictionary: &Dictionary) -> Result<Closure, NotClosed> {
+fn prove(found: &Discovered, dictionary: &Dictionary) -> Result<GameClosure, NotClosed> {
     Closure::of_game(found, dictionary, ClosureLimits::default())
 }
 

@@ -1,24 +1,24 @@
 //! Every answer carries a certainty that is true.
 
-use wythoff::{Budget, Certainty, Error, Exceeded, Game, Position};
+use wythoff::{Bound, Budget, Certainty, Error, Exceeded, Game, Position};
 
 fn game(text: &str) -> Game {
     text.parse().unwrap()
 }
 
-fn computed(to: &str) -> Certainty {
-    Certainty::Computed { to: to.to_owned() }
+fn computed(end: u64, rows: Option<u64>) -> Certainty {
+    Certainty::Computed(Bound::columns_before(end, rows))
 }
 
 #[test]
 fn streams_are_computed_as_far_as_they_went() {
-    let mut solution = game("maharaja").solution(&Budget::unlimited()).unwrap();
-    assert_eq!(solution.certainty(), computed("no column yet"));
+    let mut solution = game("gdwn(1,2)").solution(&Budget::unlimited()).unwrap();
+    assert_eq!(solution.certainty(), computed(0, None));
     let mut rows = Vec::new();
     for _ in 0..10 {
         solution.next_column(&mut rows).unwrap();
     }
-    assert_eq!((rows[0], solution.certainty()), (16, computed("column 9")));
+    assert_eq!((rows[0], solution.certainty()), (17, computed(10, None)));
 }
 
 #[test]
@@ -27,7 +27,7 @@ fn bounds_on_rows_are_part_of_it() {
     assert!(matches!(leaper.solution(&Budget::unlimited()).map(|_| ()), Err(Error::Solve(_))));
     let mut solution = leaper.solution_below(5, &Budget::unlimited()).unwrap();
     solution.next_column(&mut Vec::new()).unwrap();
-    assert_eq!(solution.certainty(), computed("column 0, rows below 5"));
+    assert_eq!(solution.certainty(), computed(1, Some(5)));
 }
 
 /// IMI, the case m = 2, p = 3: the P starts of imitation(2,3).
@@ -38,28 +38,32 @@ fn imitation_starts_come_from_a_theorem() {
         solution.by_ref().map(|at| at.unwrap().into()).filter(|(x, y)| x <= y).take(10).collect();
     let paper = [(0, 0), (1, 1), (2, 2), (3, 5), (4, 6), (7, 9), (8, 12), (10, 14), (11, 15), (13, 19)];
     assert_eq!(starts, paper);
-    assert!(matches!(solution.certainty(), Certainty::ClosedForm { theorem } if theorem.contains("corollary 20")));
+    assert!(
+        matches!(solution.certainty(), Certainty::ClosedForm(theorem) if theorem.to_string().contains("corollary 20"))
+    );
 }
 
 #[test]
 fn comparisons() {
     let compare = |a: &str, b: &str| game(a).compare(&game(b), 60, None, &Budget::unlimited()).unwrap();
     let same = compare("maharaja", "rook + bishop + knight");
-    assert!(same.value.same_rules && matches!(same.certainty, Certainty::Proved { .. }));
+    assert!(same.value.same_rules && matches!(same.certainty, Certainty::Proved(_)));
     assert_eq!((same.value.first_difference, same.value.only_first), (None, 0));
     let other = compare("maharaja", "wythoff");
-    assert_eq!(other.certainty, computed("column 59"));
+    assert_eq!(other.value.equal, Some(false));
+    assert!(matches!(other.certainty, Certainty::ClosedForm(_)), "both are known: {}", other.certainty);
     let first = other.value.first_difference.unwrap();
     assert_eq!((first.position, first.p_in_first), (Position::new(1, 2), false));
     // RES: blocking and modular restriction of roob moves have the same P-positions when gcd(m,p) = 1.
     let twins = compare("roob-blocking(2,3)", "modular(2,0,3)").value;
     assert!(twins.first_difference.is_none() && !twins.same_rules && twins.share() == 1.0);
+    assert_eq!(twins.equal, Some(true), "by theorem");
 }
 
 #[test]
 fn surveys() {
     let answer = game("maharaja").survey(200, None, &Budget::unlimited()).unwrap();
-    assert_eq!(answer.certainty, computed("column 199"));
+    assert!(matches!(answer.certainty, Certainty::Proved(_)));
     let survey = answer.value;
     assert_eq!(survey.pairs[..5], [(0, 0), (1, 3), (2, 6), (4, 5), (7, 10)]);
     assert!(survey.bits.unwrap().starts_with("0010110001001001011000100100110001001011"));
@@ -81,4 +85,41 @@ fn a_stopped_budget_stops_everything() {
     assert_eq!(wythoff.survey(10, None, &stopped).map(|_| ()), error());
     assert_eq!(wythoff.compare(&wythoff, 10, None, &stopped).map(|_| ()), error());
     assert_eq!(wythoff.decide(Position::new(9, 9), &stopped).map(|_| ()), error());
+}
+
+/// The same is known of a position whichever question it answers.
+#[test]
+fn one_certainty_for_every_question() {
+    for entry in wythoff::catalogue::ENTRIES {
+        let text = entry.example;
+        let game = game(text);
+        let solver = game.solver(&Budget::unlimited()).unwrap();
+        let rows = (!game.rules().has_finite_columns()).then_some(50);
+        let mut stream = solver.stream(rows, &Budget::unlimited()).unwrap();
+        let at = stream.by_ref().map(Result::unwrap).find(|at| at.x >= 12 && at.x <= at.y).unwrap();
+        let kinds = [
+            Some(stream.certainty()),
+            Some(solver.decide(at, &Budget::unlimited()).unwrap().certainty),
+            rows.is_none().then(|| solver.columns_from(&at.x.into(), 1, &Budget::unlimited()).unwrap().certainty),
+            rows.is_none().then(|| solver.nth(&3u8.into(), 1, &Budget::unlimited()).unwrap().certainty),
+            rows.is_none().then(|| solver.index_of(&at.into(), &Budget::unlimited()).unwrap().certainty),
+            Some(solver.survey(20, rows, &Budget::unlimited()).unwrap().certainty),
+        ];
+        let kinds: std::collections::BTreeSet<&str> = kinds.iter().flatten().map(Certainty::kind).collect();
+        assert_eq!(kinds.len(), 1, "{text}: {kinds:?}");
+    }
+}
+
+/// ALT lemma 3 speaks of the columns from the saturated one on.
+#[test]
+fn below_the_saturated_column_an_altered_game_is_computed() {
+    let game = game("wythoff alter P{(3,4),(5,0)} N{(0,0)}");
+    let solver = game.solver(&Budget::unlimited()).unwrap();
+    let certainty =
+        |x: u64, y: u64| solver.decide(Position::new(x, y), &Budget::unlimited()).unwrap().certainty.to_string();
+    assert_eq!(certainty(0, 0), "forced by the rules");
+    assert_eq!(certainty(3, 4), "forced by the rules");
+    assert_eq!(certainty(1, 1), "computed to column 1");
+    assert_eq!(certainty(10, 99), "computed to column 10");
+    assert_eq!(certainty(11, 7), "closed form (ALT lemma 3: the Wythoff update of a saturated string)");
 }

@@ -6,7 +6,7 @@ use wythoff::{BigPosition, Budget, Certainty, Game, Outcome, Position, UBig};
 #[test]
 fn every_certificate_is_proved() {
     let mut count = 0;
-    for (name, bytes) in wythoff::proof::shipped_certificates() {
+    for (name, bytes) in wythoff::theory::certificate::shipped_certificates() {
         let certificate =
             Certificate::read(bytes, &Budget::unlimited()).unwrap_or_else(|error| panic!("{name}: {error}"));
         let verdict = certificate.check(&Budget::unlimited()).unwrap_or_else(|error| panic!("{name}: {error}"));

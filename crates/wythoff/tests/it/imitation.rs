@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use wythoff::{BigPosition, Budget, Certainty, Class, Game, Memory, Outcome, Play, Position};
+use wythoff::{BigPosition, Budget, Class, Game, Memory, Outcome, Play, Position};
 
 fn game(text: &str) -> Game {
     text.parse().unwrap()
@@ -71,7 +71,7 @@ fn example_2() {
     };
     let after = decide(&[at(2, 3), at(1, 3)]);
     assert_eq!((after.value.outcome, after.value.dynamic), (Outcome::P, Some(true)));
-    assert_eq!(after.certainty, Certainty::ClosedForm { theorem: "IMI theorem 19".into() });
+    assert_eq!(after.certainty.to_string(), "closed form (IMI theorem 19)");
     assert_eq!(decide(&[at(3, 3), at(1, 3)]).value.outcome, Outcome::N);
     let start = decide(&[at(1, 3)]);
     assert_eq!(start.value.outcome, Outcome::N);

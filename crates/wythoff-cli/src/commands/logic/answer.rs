@@ -6,7 +6,7 @@ use std::fmt;
 use serde::Serialize;
 use wythoff::automata::logic::{DecideError, Decider, Formula, Name, Node, Quantifier};
 use wythoff::automata::{AutomataError, Budget, Count, Exceeded};
-use wythoff::{Certainty, UBig};
+use wythoff::{Certainty, Engine, UBig};
 
 /// Values of variables, in decimal.
 type Values = BTreeMap<String, String>;
@@ -137,5 +137,5 @@ pub struct Report<'a> {
     #[serde(flatten)]
     pub answer: Answer,
     pub certainty: &'a Certainty,
-    pub engine: &'static str,
+    pub engine: Engine,
 }

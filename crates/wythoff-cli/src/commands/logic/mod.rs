@@ -10,7 +10,8 @@ use wythoff::Certainty;
 use wythoff::automata::format::graphviz;
 use wythoff::automata::format::walnut::{self, Command};
 use wythoff::automata::logic::{DecideError, Decider, Sentence, parse};
-use wythoff::automata::{AutomataError, Budget, Exceeded, Numeration, Relation, verify_arithmetic};
+use wythoff::automata::{AutomataError, Budget, Exceeded, Numeration, Relation};
+use wythoff::{Engine, Proof};
 
 use self::answer::{Answer, Report};
 use super::signature;
@@ -19,7 +20,7 @@ use crate::failure::{self, BadInput, Refused};
 use crate::interrupt;
 use crate::output::Output;
 
-const ENGINE: &str = "automata";
+const ENGINE: Engine = Engine::Automata;
 
 /// States of an automaton that are drawn.
 const DRAWN: usize = 10_000;
@@ -32,10 +33,11 @@ pub fn run(arguments: &Logic) -> anyhow::Result<()> {
     let tasks = tasks(arguments)?;
     let loaded = names::load(&arguments.load, &limits)?;
     let numeration = numeration(arguments, &tasks, &loaded)?;
-    verify_arithmetic(&numeration, &limits).map_err(|error| refused(error.into(), ""))?;
+    let given = arguments.load.iter().map(|(name, path)| (name.as_str(), path.display().to_string()));
+    let proof = Proof::by_decision(&numeration, given, &limits).map_err(|error| refused(error.into(), ""))?;
     let mut decider = Decider::new((*numeration).clone(), limits.clone());
     names::give(&mut decider, &numeration, &loaded, &limits)?;
-    let mut session = Session { arguments, limits, decider, shown: 0, certainty: certainty(&numeration, arguments) };
+    let mut session = Session { arguments, limits, decider, shown: 0, certainty: Certainty::Proved(proof) };
     let mut output = Output::stdout()?;
     for task in &tasks {
         let done = session.task(task, &mut output);
@@ -85,15 +87,6 @@ fn numeration(arguments: &Logic, tasks: &[Task], loaded: &[names::Loaded]) -> an
         return Ok(Arc::new(named));
     }
     Ok(loaded.first().map_or_else(|| Arc::new(Numeration::fibonacci()), |loaded| loaded.numeration.clone()))
-}
-
-/// What is proved, and what was taken from elsewhere.
-fn certainty(numeration: &Numeration, arguments: &Logic) -> Certainty {
-    let mut by = format!("decision procedure over {numeration}, addition verified");
-    for (name, path) in &arguments.load {
-        by.push_str(&format!(", {name} as in {}", path.display()));
-    }
-    Certainty::Proved { by }
 }
 
 fn to_stdout(arguments: &Logic) -> bool {

@@ -3,9 +3,11 @@
 use std::path::Path;
 
 use wythoff::automata::{Budget, Numeration, Relation};
+use wythoff::check::Checked;
 use wythoff::prove::prove::{Effort, Ending, ProveError};
 use wythoff::prove::refute;
-use wythoff::{Certainty, Game};
+use wythoff::theory::certificate;
+use wythoff::{Certainty, Game, Proof};
 
 use crate::commands::check;
 use crate::failure::Refused;
@@ -21,6 +23,8 @@ const STATES: usize = 20_000_000;
 pub(super) struct Proven {
     pub(super) game: Game,
     pub(super) relation: Relation,
+    /// How sure it is, and so the theorems.
+    pub(super) certainty: Certainty,
 }
 
 /// A game without a theorem.
@@ -34,6 +38,11 @@ pub(super) fn limits() -> Budget {
 }
 
 impl Proven {
+    fn new(game: Game, checked: &Checked) -> Proven {
+        let certainty = Certainty::Proved(Proof::of_check(checked));
+        Proven { game, relation: checked.relation().clone(), certainty }
+    }
+
     /// What a file that is there or a game is proved to be.
     pub(super) fn of(text: &str, progress: &Progress) -> anyhow::Result<Proven> {
         let path = Path::new(text);
@@ -44,26 +53,24 @@ impl Proven {
         let _ = progress.tell(|| "checking the certificate".to_owned());
         let verdict =
             check::decided(refute::check(certificate.rules(), certificate.relation(), &limits()), || text.to_owned())?;
-        if let Err(failure) = verdict.proved() {
-            return Err(NotProved(format!("it is false that {}", failure.words)).into());
+        match verdict.proved() {
+            Ok(checked) => Ok(Proven::new(input::game(certificate.game())?, &checked)),
+            Err(failure) => Err(NotProved(format!("it is false that {}", failure.words)).into()),
         }
-        Ok(Proven { game: input::game(certificate.game())?, relation: certificate.relation().clone() })
     }
 
     /// The shipped proof of a game, or a new one; over the numeration system, if one is given.
     pub(super) fn game(game: Game, system: Option<&Numeration>, progress: &Progress) -> anyhow::Result<Proven> {
-        let shipped = game.shipped_certificate().map(|certificate| certificate.relation());
-        if let Some(relation) =
-            shipped.filter(|relation| system.is_none_or(|system| system == &**relation.numeration()))
-        {
-            let relation = relation.clone();
-            return Ok(Proven { game, relation });
+        let is_wanted = |relation: &Relation| system.is_none_or(|system| system == &**relation.numeration());
+        if let Some(shipped) = game.shipped_certificate().filter(|certificate| is_wanted(certificate.relation())) {
+            let (relation, certainty) = (shipped.relation().clone(), Certainty::Proved(certificate::proof(shipped)));
+            return Ok(Proven { game, relation, certainty });
         }
         let effort = Effort { columns: COLUMNS, numeration: system.cloned(), ..Effort::default() };
         let ending = game.prove(&effort, None, progress.budget());
         interrupt::check()?;
         match ending {
-            Ok(Ending::Proved(proof)) => Ok(Proven { game, relation: proof.checked.relation().clone() }),
+            Ok(Ending::Proved(proof)) => Ok(Proven::new(game, &proof.checked)),
             Ok(Ending::GivenUp { statement, .. }) => Err(NotProved(statement).into()),
             Err(ProveError::Slopes(slopes)) => {
                 let message = format!(
@@ -74,11 +81,5 @@ impl Proven {
             }
             Err(error) => input::accepted(Err(format!("not proved: {error}"))),
         }
-    }
-
-    /// How sure the theorems are.
-    pub(super) fn certainty(&self) -> Certainty {
-        let (states, numeration) = (self.relation.dfa().states(), self.relation.numeration());
-        Certainty::Proved { by: format!("automaton of {states} states over {numeration}, checked from the rules") }
     }
 }

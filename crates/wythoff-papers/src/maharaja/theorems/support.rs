@@ -4,7 +4,7 @@ use wythoff::Budget;
 use wythoff::exact::Quadratic;
 use wythoff::prove::consequences::{Facts, Parsing, bits, parsing};
 use wythoff::solve::Columns;
-use wythoff::words::{Closure, Criterion, Dictionary, Discovered, Discovery, Study, StudyLimits};
+use wythoff::words::{Criterion, Dictionary, Discovered, Discovery, GameClosure, Study, StudyLimits};
 
 use crate::{Claim, Failure, Kind, Lab, Outcome, Paper, Proof, Verdict};
 
@@ -81,7 +81,7 @@ pub(super) fn reading(facts: &mut Facts, words: &[(String, String)], start: u64)
 }
 
 /// The proof that a closure is.
-pub(super) fn closed(closure: &Closure) -> Proof {
+pub(super) fn closed(closure: &GameClosure) -> Proof {
     Proof::follows(
         format!(
             "the set of all {} factors of {} bits that occur is closed under translation, and in each of their \

@@ -22,8 +22,9 @@ fn leaper_2_3() -> Relation {
 /// The automaton of 1975 states, in a certificate.
 fn maharaja() -> Relation {
     let limits = Budget::unlimited();
-    let certificate = Certificate::read(include_bytes!("../../../../../certificates/maharaja.cert"), &limits)
-        .unwrap_or_else(|error| panic!("{error}"));
+    let certificate =
+        Certificate::read(include_bytes!("../../../../wythoff-theory/certificates/maharaja.cert"), &limits)
+            .unwrap_or_else(|error| panic!("{error}"));
     let verdict = certificate.check(&limits).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(verdict.proved().err(), None);
     certificate.relation().clone()

@@ -1,16 +1,18 @@
 //! Games whose P-positions a shipped certificate gives as an automaton.
 
+mod shipped;
+
 use std::sync::{Arc, PoisonError, RwLock};
 
-use wythoff_automata::Budget;
+use wythoff_budget::Budget;
+use wythoff_check::Certificate;
 use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, Rules};
 use wythoff_prove::consequences::Positions;
 
-use super::Oracle;
-use crate::certainty::Certainty;
-use crate::error::Error;
-use crate::proof;
+use crate::{Certainty, Engine, Error, Formula, Knowledge, Proof};
+
+pub use shipped::{shipped, shipped_certificates};
 
 /// A line of a game with a certificate holds fewer P-positions than this.
 const MOST: usize = 1 << 10;
@@ -18,18 +20,26 @@ const MOST: usize = 1 << 10;
 struct ByCertificate {
     /// Asking for the n-th position keeps counts.
     positions: RwLock<Positions>,
-    certainty: Certainty,
+    proof: Proof,
+    /// Is it Wythoff Nim with more moves or another end, so that its P-positions lie beside those of Wythoff Nim?
+    beside_wythoff: bool,
 }
 
-/// The oracle for the rules of a shipped certificate, if moves go along columns, rows and diagonals, or leap.
-pub(super) fn oracle(rules: &Rules) -> Option<Arc<dyn Oracle>> {
+/// Is a certificate shipped for the rules, and do moves go along columns, rows and diagonals, or leap?
+pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
     if !rules.rays().iter().all(|ray| ray.step.0 == 0 || ray.step.1 == 0 || ray.step.0 == ray.step.1) {
-        return None;
+        return Ok(None);
     }
-    let certificate = proof::shipped(rules)?;
-    let positions = Positions::new(certificate.relation(), &Budget::unlimited()).ok()?;
-    let certainty = proof::certainty(certificate);
-    Some(Arc::new(ByCertificate { positions: RwLock::new(positions), certainty }))
+    let Some(certificate) = shipped(rules) else { return Ok(None) };
+    let Ok(positions) = Positions::new(certificate.relation(), budget) else { return Ok(None) };
+    let plain = rules.block().is_none() && rules.cuts().is_empty();
+    let beside_wythoff = plain && rules.shape().is_some_and(|shape| shape.has_queen());
+    Ok(Some(Arc::new(ByCertificate { positions: RwLock::new(positions), proof: proof(certificate), beside_wythoff })))
+}
+
+/// On what the answers of a shipped certificate rest.
+pub fn proof(certificate: &'static Certificate) -> Proof {
+    Proof::shipped(certificate.relation())
 }
 
 impl ByCertificate {
@@ -39,12 +49,20 @@ impl ByCertificate {
     }
 }
 
-impl Oracle for ByCertificate {
+impl Knowledge for ByCertificate {
+    fn certainty(&self) -> Certainty {
+        Certainty::Proved(self.proof.clone())
+    }
+
+    fn engine(&self) -> Engine {
+        Engine::Certificate
+    }
+
     fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error> {
         Ok(self.ask(|positions| positions.of_column(x, MOST)))
     }
 
-    fn columns_from(&self, from: &UBig, count: u64) -> Result<Vec<BigPosition>, Error> {
+    fn columns_from(&self, from: &UBig, count: u64, _budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         let rows = self.ask(|positions| positions.of_columns(from, count, MOST));
         let columns = (0..count).map(|k| from + UBig::from(k)).zip(rows);
         Ok(columns.flat_map(|(x, rows)| rows.into_iter().map(move |y| BigPosition::new(x.clone(), y))).collect())
@@ -81,11 +99,7 @@ impl Oracle for ByCertificate {
         Ok(positions.nth(n).map(|(x, y)| BigPosition::new(x, y)))
     }
 
-    fn certainty(&self) -> Certainty {
-        self.certainty.clone()
-    }
-
-    fn name(&self) -> &'static str {
-        "certificate"
+    fn formula(&self, at: &BigPosition) -> Option<Formula> {
+        self.beside_wythoff.then(|| Formula::beside_wythoff(at))
     }
 }

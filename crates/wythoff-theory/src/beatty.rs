@@ -2,62 +2,61 @@
 
 use std::sync::Arc;
 
+use wythoff_budget::Budget;
 use wythoff_exact::{BeattyPair, IBig, UBig};
-use wythoff_game::{BigPosition, Blockable, Lengths, Ray, Rectangle, Rules};
+use wythoff_game::{BigPosition, Blockable, Lengths, Rectangle, Rules, Shape};
 
-use super::Oracle;
-use crate::certainty::Certainty;
-use crate::error::Error;
+use crate::{Certainty, Engine, Error, Family, Formula, Knowledge, Parameters, Theorem};
 
-/// P-positions (a_n, b_n) and (b_n, a_n), those of the indices that `shift` allows.
+/// P-positions (a_n, b_n) and (b_n, a_n), those of the indices that the theorem's shift allows.
 struct Beatty {
     pair: BeattyPair,
     /// In a shifted game: lower P-positions have n = l, upper ones n = -l modulo p.
     shift: Option<u64>,
-    theorem: String,
+    theorem: Theorem,
 }
 
-/// The oracle of a game whose P-positions are given by Beatty pairs.
-pub(super) fn oracle(rules: &Rules) -> Option<Arc<dyn Oracle>> {
-    let plain = rules.is_memoryless() && rules.forced().is_empty() && !rules.is_misere() && rules.bishop() > 0;
-    if !plain || rules.leaps().iter().any(|&leap| rules.bishop() > 1 || joins(leap)) {
-        return None;
-    }
-    let (m, p, shift, theorem) = parameters(rules)?;
-    let theorem = if rules.leaps().is_empty() {
-        theorem.to_owned()
-    } else {
-        format!("{theorem}; no leap joins two of its P-positions")
-    };
-    Some(Arc::new(Beatty { pair: BeattyPair::new(m, p).ok()?, shift, theorem }))
+/// Is it a game whose P-positions are given by Beatty pairs?
+pub(crate) fn recognise(rules: &Rules, _budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
+    Ok(
+        theorem(rules).and_then(|(words, with)| {
+            let leaps = rules.shape().is_some_and(|shape| !shape.leaps.is_empty());
+            let words = if leaps { format!("{words}; no leap joins two of its P-positions") } else { words.to_owned() };
+            let pair = BeattyPair::new(with.m, with.p).ok()?;
+            Some(Arc::new(Beatty { pair, shift: with.shift, theorem: Theorem::new(words).with(with) })
+                as Arc<dyn Knowledge>)
+        }),
+    )
 }
 
-/// m, p, the shift and the theorem.
-fn parameters(rules: &Rules) -> Option<(u64, u64, Option<u64>, &'static str)> {
-    let m = rules.bishop();
-    let [Ray { step: (0, q), lengths }, mirror] = *rules.rays() else { return None };
-    if mirror != rules.rays()[0].transposed() {
-        return None;
-    }
-    match (rules.cuts(), rules.block(), q, lengths) {
-        ([], None, 1, Lengths::ALL) if m == 1 => Some((1, 1, None, "Wythoff 1907")),
-        _ if !rules.leaps().is_empty() => None,
-        ([], None, 1, Lengths::ALL) => Some((m, 1, None, "Fraenkel 1982")),
-        ([], Some(block), 1, Lengths::ALL) if block.of == Blockable::Roob(m) => {
-            Some((m, block.most + 1, None, "RES theorem 2.1 (i)"))
+/// The theorem and its parameters.
+fn theorem(rules: &Rules) -> Option<(&'static str, Parameters)> {
+    let plain = rules.is_memoryless() && rules.forced().is_empty() && !rules.is_misere();
+    let Shape { rook, bishop, leaps } = rules.shape().filter(|shape| plain && shape.bishop > 0)?;
+    let (m, p, shift, theorem) = match (rules.cuts(), rules.block(), rook) {
+        ([], None, Lengths::ALL) if bishop == 1 && !leaps.iter().any(|&leap| joins(leap)) => {
+            (1, 1, None, "Wythoff 1907")
         }
-        ([], None, p, Lengths::ALL) if m == 1 => Some((1, p, None, "Connell 1959")),
-        ([], None, p, Lengths::ALL) if gcd(m, p) == 1 => Some((m, p, None, "RES theorem 2.1 (iia)")),
-        ([], None, 1, Lengths { modulus, below, max: None }) if below == m && modulus % m == 0 => {
-            Some((m, modulus / m, None, "RES theorem 2.1 (iib)"))
+        _ if !leaps.is_empty() => return None,
+        ([], None, Lengths::ALL) => (bishop, 1, None, "Fraenkel 1982"),
+        ([], Some(block), Lengths::ALL) if block.of == Blockable::Roob(bishop) => {
+            (bishop, block.most + 1, None, "RES theorem 2.1 (i)")
         }
-        (&[Rectangle { base, height }], None, 1, Lengths::ALL) if base.checked_add(height) == Some(m) => {
+        ([], None, Lengths { modulus: p, below: 1, max: None }) if bishop == 1 => (1, p, None, "Connell 1959"),
+        ([], None, Lengths { modulus: p, below: 1, max: None }) if gcd(bishop, p) == 1 => {
+            (bishop, p, None, "RES theorem 2.1 (iia)")
+        }
+        ([], None, Lengths { modulus, below, max: None }) if below == bishop && modulus % bishop == 0 => {
+            (bishop, modulus / bishop, None, "RES theorem 2.1 (iib)")
+        }
+        (&[Rectangle { base, height }], None, Lengths::ALL) if base.checked_add(height) == Some(bishop) => {
             // Base ml and height m'(p - l): the greatest m' stands for all.
             let unit = gcd(base, height);
-            Some((unit, m / unit, Some(base / unit), "RES theorem 2.1 (iiia), transposed: its erratum"))
+            (unit, bishop / unit, Some(base / unit), "RES theorem 2.1 (iiia), transposed: its erratum")
         }
-        _ => None,
-    }
+        _ => return None,
+    };
+    Some((theorem, Parameters { family: Family::Beatty, m, p, shift }))
 }
 
 /// Does the vector (i, j) lead from one P-position of Wythoff Nim to another? Then it changes the game; if no leap does,
@@ -116,7 +115,15 @@ impl Beatty {
     }
 }
 
-impl Oracle for Beatty {
+impl Knowledge for Beatty {
+    fn certainty(&self) -> Certainty {
+        Certainty::ClosedForm(self.theorem.clone())
+    }
+
+    fn engine(&self) -> Engine {
+        Engine::Beatty
+    }
+
     fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error> {
         Ok(self.partners(x, true))
     }
@@ -153,12 +160,15 @@ impl Oracle for Beatty {
         Ok(self.shift.is_none().then(|| BigPosition::new(a, b)))
     }
 
-    fn certainty(&self) -> Certainty {
-        Certainty::ClosedForm { theorem: self.theorem.clone() }
-    }
-
-    fn name(&self) -> &'static str {
-        "Beatty pairs"
+    fn formula(&self, at: &BigPosition) -> Option<Formula> {
+        let (a, b) = at.sorted();
+        let n = self.pair.index(&at.x, &at.y)?;
+        if self.pair.nth_big(&n) != (a.clone(), b.clone()) {
+            return None;
+        }
+        let (m, p) = (self.pair.m(), self.pair.p());
+        let residue = self.shift.map(|l| if at.x <= at.y { p - l } else { l });
+        residue.is_none_or(|residue| &n % p == residue).then_some(Formula::Beatty { n, m, p, residue })
     }
 }
 

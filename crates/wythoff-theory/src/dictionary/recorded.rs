@@ -1,5 +1,15 @@
 //! Closures that were computed once and are recorded: a test computes every one of them again.
 
+use wythoff_game::Rules;
+use wythoff_words::Dictionary;
+
+/// How many factors of which length the recorded closure of this dictionary of a game has, if it is recorded.
+pub(super) fn closure(rules: &Rules, dictionary: &Dictionary) -> Option<(usize, usize)> {
+    let (text, game) = (dictionary.to_string(), rules.to_string());
+    let recorded = RECORDED.iter().find(|recorded| recorded.game == game && recorded.dictionary == text)?;
+    Some((recorded.factors, recorded.factor_length))
+}
+
 /// A dictionary whose closure was computed.
 pub(super) struct Recorded {
     /// The words and translates, as the dictionary prints them.

@@ -1,39 +1,11 @@
-//! The column engine: all P-positions up to the column of the position asked for.
+//! Decisions from all P-positions up to the column of the position.
 
 use wythoff_budget::Budget;
-use wythoff_game::{History, Outcome, Position, Rules};
+use wythoff_game::{Outcome, Position, Rules};
 use wythoff_solve::{Columns, SolveError};
 
-use super::Engine;
-use crate::answer::Answer;
-use crate::certainty::Certainty;
-use crate::decision::{Decision, POption, Reason};
-use crate::error::{Error, small};
-use crate::solution::Solution;
-
-/// Streams columns. A position costs the columns up to its smaller pile; memory is that of the column engine.
-pub(super) struct ByColumns;
-
-impl Engine for ByColumns {
-    fn name(&self) -> &'static str {
-        "columns"
-    }
-
-    fn handles(&self, rules: &Rules) -> bool {
-        rules.is_memoryless() && !rules.has_choice()
-    }
-
-    fn stream(&self, rules: &Rules, rows: Option<u64>, budget: &Budget) -> Result<Solution, Error> {
-        Ok(Solution::new(Box::new(source(rules, rows, budget)?), self.name(), rows))
-    }
-
-    fn decide(&self, rules: &Rules, history: &History, budget: &Budget) -> Result<Answer<Decision>, Error> {
-        let at = small(history.last())?;
-        let value = decide(rules, at, budget)?;
-        let to = if at.x <= at.y { format!("column {}", at.x) } else { format!("row {}", at.y) };
-        Ok(Answer { value, certainty: Certainty::Computed { to }, engine: self.name() })
-    }
-}
+use crate::decision::{Decision, POption};
+use crate::error::Error;
 
 /// The columns of a game, bounded in their rows if asked for.
 pub(super) fn source(rules: &Rules, rows: Option<u64>, budget: &Budget) -> Result<Columns, SolveError> {
@@ -74,22 +46,7 @@ fn decide_upper(rules: &Rules, at: Position, budget: &Budget) -> Result<Decision
         }
     }
     let outcome = Outcome::from_is_p(rows.binary_search(&at.y).is_ok());
-    let reason = if rules.forced().outcome(&at).is_some() {
-        Reason::Decree
-    } else if rules.options(&at).next().is_none() {
-        Reason::NoMove
-    } else {
-        Reason::Options
-    };
-    Ok(Decision {
-        position: at.into(),
-        outcome,
-        reason,
-        p_options,
-        most_blocked: rules.most_blocked(),
-        dynamic: None,
-        boards: Vec::new(),
-    })
+    Ok(Decision::of(rules, &at.into(), outcome, p_options))
 }
 
 /// The decision about the transposed position, told of the position itself.

@@ -5,26 +5,28 @@ use wythoff_game::BigPosition;
 
 use wythoff_exact::UBig;
 
-use super::Oracle;
-use crate::error::Error;
+use crate::{Error, Knowledge};
 
 /// What is known of the place of a P-position in the list.
-pub(super) enum Place {
+pub enum Place {
     /// It has this index.
     At(UBig),
     /// It is not in the list.
     Nowhere,
-    /// The oracle does not list P-positions by their index.
+    /// The theorem does not list P-positions by their index.
     Unlisted,
 }
 
 /// The n with `nth(n) = at`.
 ///
+/// # Errors
+/// As [`Knowledge::nth`].
+///
 /// Where columns grow with the index nearly as a line, a guess along the line is near, so that few questions suffice; any
 /// other growth costs a number of questions that is logarithmic in the index.
-pub(super) fn index_of(oracle: &dyn Oracle, at: &BigPosition) -> Result<Place, Error> {
+pub fn index_of(known: &dyn Knowledge, at: &BigPosition) -> Result<Place, Error> {
     // How the P-position of an index lies to the one that is looked for.
-    let side = |n: &UBig| Ok::<_, Error>(oracle.nth(n)?.map(|found| (found.cmp(at), found.x)));
+    let side = |n: &UBig| Ok::<_, Error>(known.nth(n)?.map(|found| (found.cmp(at), found.x)));
     let mut far = &at.x + UBig::ONE;
     let end = loop {
         match side(&far)? {
@@ -62,11 +64,16 @@ pub(super) fn index_of(oracle: &dyn Oracle, at: &BigPosition) -> Result<Place, E
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::oracle::oracle;
+    use crate::find;
+    use std::sync::Arc;
+    use wythoff_budget::Budget;
+
+    fn known(game: &str) -> Arc<dyn Knowledge> {
+        find(&game.parse().unwrap(), &Budget::unlimited()).unwrap().unwrap()
+    }
 
     fn index(game: &str, at: &BigPosition) -> Option<UBig> {
-        let rules = game.parse().unwrap();
-        match index_of(oracle(&rules).unwrap().as_ref(), at).unwrap() {
+        match index_of(known(game).as_ref(), at).unwrap() {
             Place::At(n) => Some(n),
             Place::Nowhere => None,
             Place::Unlisted => panic!("{game} has no list"),
@@ -76,11 +83,10 @@ mod tests {
     #[test]
     fn every_index_is_found_again() {
         for game in ["wythoff", "nim", "maharaja", "connell(3)", "k-blocking(2)", "diagonal-blocking(2,3)"] {
-            let rules = game.parse().unwrap();
-            let oracle = oracle(&rules).unwrap();
+            let known = known(game);
             let powers = [9, 18, 27, 50].map(|power| UBig::from(10u8).pow(power) + UBig::from(7u8));
             for n in (0u8..40).map(UBig::from).chain(powers) {
-                let at = oracle.nth(&n).unwrap().unwrap();
+                let at = known.nth(&n).unwrap().unwrap();
                 assert_eq!(index(game, &at), Some(n), "{game} {at}");
             }
         }

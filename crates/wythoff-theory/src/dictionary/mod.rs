@@ -1,19 +1,18 @@
 //! Wythoff Nim with symmetric leaps: the bit-string's dictionary, if its closure proves that it has one.
 
+mod recorded;
+
 use std::sync::Arc;
 
 use wythoff_budget::Budget;
 use wythoff_exact::UBig;
-use wythoff_game::Rules;
+use wythoff_game::{BigPosition, Rules};
 use wythoff_solve::{Columns, SolveError};
 use wythoff_words::{
-    BigPosition, Closure, ClosureLimits, Criterion, Dictionary, Discovered, Discovery, NotClosed, Telescope,
+    Closure, ClosureLimits, Criterion, Dictionary, Discovered, Discovery, DiscoveryError, NotClosed, Telescope,
 };
 
-use super::Oracle;
-use super::recorded::RECORDED;
-use crate::certainty::Certainty;
-use crate::error::Error;
+use crate::{Bound, Certainty, Engine, Error, Formula, Knowledge, Proof};
 
 /// Columns from which a dictionary is found. Those of Maharaja Nim and (2,3)-Maharaja Nim show all their words in the
 /// first thousand.
@@ -28,63 +27,73 @@ const LIMITS: ClosureLimits = ClosureLimits { factors: 20_000, factor_length: 51
 /// Leaps up to this length are looked up together.
 const NEAR: usize = 1024;
 
-struct ByDictionary {
-    telescope: Telescope,
-    certainty: Certainty,
-}
-
 /// The criteria by which words are told, the better first.
 const CRITERIA: [Criterion; 2] = [Criterion::PerfectSector, Criterion::NextDifference];
 
 /// A dictionary as it was found in the first columns.
-pub(crate) struct Found {
+pub struct Found {
+    /// The words that were seen, and where.
     pub discovered: Discovered,
+    /// The dictionary of these words.
     pub dictionary: Dictionary,
-    /// How many factors of which length the closure has, which proves it; or why there is none.
-    pub closure: Result<(usize, usize), String>,
+    /// The proof that it is the dictionary of the game; or why there is none.
+    closure: Result<Proof, String>,
 }
 
 impl Found {
     /// How sure it is that this is the dictionary of the game.
     pub fn certainty(&self) -> Certainty {
-        match self.closure {
-            Ok((factors, factor_length)) => {
-                let words = self.dictionary.words().len();
-                let by =
-                    format!("dictionary of {words} words, closure checked: {factors} factors of {factor_length} bits");
-                Certainty::Proved { by }
-            }
-            Err(_) => Certainty::columns_before(self.discovered.columns, None),
+        match &self.closure {
+            Ok(proof) => Certainty::Proved(proof.clone()),
+            Err(_) => Certainty::Computed(Bound::columns_before(self.discovered.columns, None)),
         }
     }
+
+    /// Why it is not proved, if it is not.
+    pub fn unproved(&self) -> Option<&str> {
+        self.closure.as_ref().err().map(String::as_str)
+    }
 }
 
-/// The oracle for rook + bishop + symmetric leaps with a dictionary that closes.
-pub(super) fn oracle(rules: &Rules) -> Option<Arc<dyn Oracle>> {
-    Discovery::new(rules, CRITERIA[0]).ok()?;
-    let rows = first_rows(rules).ok()?;
-    CRITERIA.into_iter().find_map(|criterion| by(rules, &rows, criterion))
+/// Is it rook + bishop + symmetric leaps, with a dictionary that is found and closes?
+pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
+    if Discovery::new(rules, CRITERIA[0]).is_err() {
+        return Ok(None);
+    }
+    let rows = first_rows(rules, budget)?;
+    for criterion in CRITERIA {
+        budget.check()?;
+        if let Some(known) = by(rules, &rows, criterion) {
+            return Ok(Some(Arc::new(known)));
+        }
+    }
+    Ok(None)
 }
 
-/// The dictionaries of the first columns, one for each criterion that gives words.
+/// The dictionaries of the first columns, one for each criterion that gives words, the better first; a proved one alone.
 ///
 /// # Errors
-/// Words are not defined for the rules, or the columns cannot be computed.
-pub(crate) fn dictionaries(rules: &Rules) -> Result<impl Iterator<Item = Found>, Error> {
-    if let Err(error) = Discovery::new(rules, CRITERIA[0]) {
-        return Err(Error::NoEngine {
-            question: "a dictionary",
-            because: "words are defined for rook + bishop with symmetric leaps only",
-            instead: error.to_string(),
-        });
+/// The columns cannot be computed; or words are not defined for the rules, in the inner result.
+pub fn dictionaries(rules: &Rules, budget: &Budget) -> Result<Result<Vec<Found>, DiscoveryError>, Error> {
+    if let Err(unsuited) = Discovery::new(rules, CRITERIA[0]) {
+        return Ok(Err(unsuited));
     }
-    let (rules, rows) = (rules.clone(), first_rows(rules)?);
-    Ok(CRITERIA.into_iter().filter_map(move |criterion| found(&rules, &rows, criterion)))
+    let rows = first_rows(rules, budget)?;
+    let mut all = Vec::new();
+    for criterion in CRITERIA {
+        budget.check()?;
+        let found = found(rules, &rows, criterion);
+        if found.as_ref().is_some_and(|found| found.closure.is_ok()) {
+            return Ok(Ok(found.into_iter().collect()));
+        }
+        all.extend(found);
+    }
+    Ok(Ok(all))
 }
 
 /// The row of the P-position of each of the first columns.
-fn first_rows(rules: &Rules) -> Result<Vec<u64>, SolveError> {
-    Columns::new(rules, &Budget::unlimited())?.take(COLUMNS).map(|at| Ok(at?.y)).collect()
+fn first_rows(rules: &Rules, budget: &Budget) -> Result<Vec<u64>, SolveError> {
+    Columns::new(rules, &budget.quiet())?.take(COLUMNS).map(|at| Ok(at?.y)).collect()
 }
 
 fn found(rules: &Rules, rows: &[u64], criterion: Criterion) -> Option<Found> {
@@ -92,24 +101,26 @@ fn found(rules: &Rules, rows: &[u64], criterion: Criterion) -> Option<Found> {
     rows.iter().try_for_each(|&row| discovery.push(row)).ok()?;
     let discovered = discovery.finish();
     let dictionary = discovered.dictionary()?;
-    let (text, game) = (dictionary.to_string(), rules.to_string());
-    let recorded = RECORDED.iter().find(|recorded| recorded.game == game && recorded.dictionary == text);
-    let closure = match recorded {
-        Some(recorded) => Ok((recorded.factors, recorded.factor_length)),
-        None if dictionary.words().len() > MOST_WORDS => {
+    let words = dictionary.words().len();
+    let closure = match recorded::closure(rules, &dictionary) {
+        Some(closure) => Ok(Proof::of_dictionary(words, closure, true)),
+        None if words > MOST_WORDS => {
             Err(format!("it has more than {MOST_WORDS} words, for which no closure is tried here"))
         }
-        None => closure(&discovered, &dictionary).map_err(|error| error.to_string()),
+        None => match closure(&discovered, &dictionary) {
+            Ok(closure) => Ok(Proof::of_dictionary(words, closure, false)),
+            Err(error) => Err(error.to_string()),
+        },
     };
     Some(Found { discovered, dictionary, closure })
 }
 
-fn by(rules: &Rules, rows: &[u64], criterion: Criterion) -> Option<Arc<dyn Oracle>> {
+fn by(rules: &Rules, rows: &[u64], criterion: Criterion) -> Option<ByDictionary> {
     let found = found(rules, rows, criterion)?;
-    let (certainty, start) = (found.certainty(), usize::try_from(found.discovered.start?.column).ok()?);
-    found.closure.ok()?;
+    let proof = found.closure.ok()?;
+    let start = usize::try_from(found.discovered.start?.column).ok()?;
     let telescope = Telescope::new(found.dictionary, rows.to_vec(), start).ok()?;
-    Some(Arc::new(ByDictionary { telescope, certainty }))
+    Some(ByDictionary { telescope, proof })
 }
 
 /// How many factors of which length the closure has, if there is one.
@@ -118,7 +129,20 @@ fn closure(found: &Discovered, dictionary: &Dictionary) -> Result<(usize, usize)
     Ok((closure.factors(), closure.factor_length()))
 }
 
-impl Oracle for ByDictionary {
+struct ByDictionary {
+    telescope: Telescope,
+    proof: Proof,
+}
+
+impl Knowledge for ByDictionary {
+    fn certainty(&self) -> Certainty {
+        Certainty::Proved(self.proof.clone())
+    }
+
+    fn engine(&self) -> Engine {
+        Engine::Dictionary
+    }
+
     fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error> {
         Ok(vec![self.telescope.row(x)?])
     }
@@ -133,14 +157,14 @@ impl Oracle for ByDictionary {
         Ok(back.iter().map(|i| at(i).into_iter().collect()).collect())
     }
 
-    fn columns_from(&self, from: &UBig, count: u64) -> Result<Vec<BigPosition>, Error> {
+    fn columns_from(&self, from: &UBig, count: u64, _budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         let columns = (0..count).map(|k| from + UBig::from(k));
         let rows = self.telescope.rows(from, usize::try_from(count).unwrap_or(usize::MAX))?;
         Ok(columns.zip(rows).map(|(x, y)| BigPosition::new(x, y)).collect())
     }
 
     fn near_diagonal(&self, at: &BigPosition, _m: u64) -> Result<Vec<BigPosition>, Error> {
-        let (least, greatest) = if at.x <= at.y { (&at.x, &at.y) } else { (&at.y, &at.x) };
+        let (least, greatest) = at.sorted();
         let (a, b) = self.telescope.on_diagonal(&(greatest - least))?;
         Ok(vec![if at.x <= at.y { BigPosition::new(a, b) } else { BigPosition::new(b, a) }])
     }
@@ -150,17 +174,14 @@ impl Oracle for ByDictionary {
         Ok(Some(BigPosition::new(a, b)))
     }
 
-    fn certainty(&self) -> Certainty {
-        self.certainty.clone()
-    }
-
-    fn name(&self) -> &'static str {
-        "dictionary"
+    fn formula(&self, at: &BigPosition) -> Option<Formula> {
+        Some(Formula::beside_wythoff(at))
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::recorded::RECORDED;
     use super::*;
 
     /// What is recorded is what the closure gives.

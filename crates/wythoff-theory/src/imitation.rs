@@ -1,11 +1,42 @@
-//! Imitation games: a pair and the imitations that are left (IMI theorem 19).
+//! Imitation games: starts by IMI corollary 20, positions with a history by IMI theorem 19.
+
+use std::sync::Arc;
 
 use serde::Serialize;
-use wythoff::rules::{Imitation, Pile};
-use wythoff::words::pairs::Pairs;
-use wythoff::{BigPosition, History, UBig};
+use wythoff_budget::Budget;
+use wythoff_exact::UBig;
+use wythoff_game::{BigMemory, BigPosition, Imitation, Pile, Rules};
+use wythoff_words::pairs::Pairs;
 
-use super::formula::{Formula, decimal, mex, sorted};
+use crate::formula::decimal;
+use crate::pairs::OfPairs;
+use crate::{Engine, Error, Family, Formula, Knowledge, Parameters, Theorem};
+
+/// Is it an imitation game? What is known are its starts: those of (m,p)-Wythoff Nim.
+pub(crate) fn recognise(rules: &Rules, _budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
+    let Some(clause) = rules.imitation() else { return Ok(None) };
+    let pairs = Pairs::new(clause.m, clause.p)?;
+    Ok(Some(Arc::new(OfPairs { pairs, theorem: theorem_on_starts(clause), engine: Engine::Imitation })))
+}
+
+/// The theorem on starts, without a history.
+pub fn theorem_on_starts(clause: Imitation) -> Theorem {
+    let Imitation { m, p } = clause;
+    let theorem = Theorem::new(format!("IMI corollary 20: P starts are the P-positions of ({m},{p})-Wythoff Nim"));
+    theorem.with(Parameters { family: Family::Mex, m, p, shift: None })
+}
+
+/// The theorem on positions with a history. The paper states it for all m and prints the proof for m = 1.
+pub fn theorem(clause: Imitation) -> Theorem {
+    let Imitation { m, p } = clause;
+    let words = if m > 1 { "IMI theorem 19, proof printed for m = 1 only" } else { "IMI theorem 19" };
+    Theorem::new(words).with(Parameters { family: Family::Mex, m, p, shift: None })
+}
+
+/// The formula for a P-position with this memory.
+pub fn formula(clause: Imitation, at: &BigPosition, memory: &BigMemory) -> Option<Formula> {
+    Imitating::of(clause, at, memory).map(Formula::Imitation)
+}
 
 /// Why a position of an imitation game is P, with the smaller pile a and the greater b.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -41,13 +72,12 @@ pub enum Imitating {
 
 impl Imitating {
     /// The case of the theorem at the present position, if it is one.
-    pub(super) fn of(clause: Imitation, history: &History) -> Option<Imitating> {
+    fn of(clause: Imitation, at: &BigPosition, memory: &BigMemory) -> Option<Imitating> {
         let Imitation { m, p } = clause;
         let pairs = Pairs::new(m, p).ok()?;
-        let (at, memory) = (history.last(), history.memory());
-        let (a, b) = sorted(at);
+        let (a, b) = at.sorted();
         let c = pairs.partner(a);
-        let Some(Formula::Mex { n, .. }) = mex(&pairs, a, &c) else { return None };
+        let Some(Formula::Mex { n, .. }) = crate::pairs::formula(&pairs, a, &c) else { return None };
         let xi = &n % p;
         if c == *b {
             let left = (p - 1).checked_sub(memory.other)?;
@@ -61,8 +91,8 @@ impl Imitating {
     }
 
     /// In words, told of the position.
-    pub(super) fn words(&self, at: &BigPosition) -> String {
-        let (a, b) = sorted(at);
+    pub(crate) fn words(&self, at: &BigPosition) -> String {
+        let (a, b) = at.sorted();
         match self {
             Imitating::Pair { n, m, p, xi, left } => {
                 let pair = Formula::Mex { n: n.clone(), m: *m, p: *p }.words(at);

@@ -1,0 +1,78 @@
+//! Wythoff Nim with altered initial conditions, misere play among them (ALT).
+
+use std::sync::Arc;
+
+use wythoff_budget::Budget;
+use wythoff_exact::{IBig, UBig};
+use wythoff_game::{BigPosition, Rules};
+use wythoff_words::alteration::{Altered, Convergence, Counts, Offset, Shape};
+
+use crate::{Bound, Certainty, Engine, Error, Formula, Knowledge, Theorem};
+
+/// Is it Wythoff Nim with forced labels or in misere play, with a saturated column that is found?
+pub(crate) fn recognise(rules: &Rules, _budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
+    let altered = !rules.forced().is_empty() || rules.is_misere();
+    Ok(altered.then(|| Altered::new(rules).ok()).flatten().map(|altered| Arc::new(altered) as Arc<dyn Knowledge>))
+}
+
+impl Knowledge for Altered {
+    fn certainty(&self) -> Certainty {
+        Certainty::ClosedForm(Theorem::new("ALT lemma 3: the Wythoff update of a saturated string"))
+    }
+
+    /// The lemma holds from the saturated column on; those before it were computed.
+    fn certainty_of_columns(&self, from: &UBig, count: u64) -> Certainty {
+        let saturated = self.saturation().column();
+        match u64::try_from(from) {
+            Ok(first) if first < saturated => {
+                let end = first.saturating_add(count);
+                if end <= saturated {
+                    return Certainty::Computed(Bound::columns_before(end, None));
+                }
+                let words = format!("ALT lemma 3 from the saturated column {saturated} on; those before it computed");
+                Certainty::ClosedForm(Theorem::new(words))
+            }
+            _ => self.certainty(),
+        }
+    }
+
+    fn engine(&self) -> Engine {
+        Engine::Altered
+    }
+
+    fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error> {
+        Ok(self.p_in_column(x))
+    }
+
+    fn columns(&self, y: &UBig) -> Result<Vec<UBig>, Error> {
+        Ok(self.p_in_row(y))
+    }
+
+    fn near_diagonal(&self, at: &BigPosition, _m: u64) -> Result<Vec<BigPosition>, Error> {
+        let difference = IBig::from(at.y.clone()) - IBig::from(at.x.clone());
+        Ok(self.p_on_diagonal(&difference).into_iter().map(|(x, y)| BigPosition::new(x, y)).collect())
+    }
+
+    fn nth(&self, _n: &UBig) -> Result<Option<BigPosition>, Error> {
+        Ok(None)
+    }
+
+    fn formula(&self, at: &BigPosition) -> Option<Formula> {
+        Some(Formula::beside_wythoff(at))
+    }
+}
+
+/// The offset of an altered game by each theorem of ALT that applies.
+pub fn offsets(game: &Altered, counts: &Counts, convergence: Option<&Convergence>) -> Vec<(Offset, Certainty)> {
+    let by = |offset: Offset, words: String| (offset, Certainty::ClosedForm(Theorem::new(words)));
+    let Counts { columns, rows, diagonals } = counts;
+    let general = format!("ALT theorem 3: (D - C, D - R) with C = {columns}, R = {rows}, D = {diagonals}");
+    let mut offsets = vec![by(counts.offset(), general)];
+    offsets.extend(Shape::of(game.alteration()).map(|shape| by(shape.offset(), shape.theorem().to_owned())));
+    offsets.extend(convergence.map(|convergence| {
+        let saturation = game.saturation();
+        let (lo, hi, t) = (saturation.lo(), saturation.hi(), saturation.column());
+        by(convergence.offset(), format!("ALT theorem 1: hi - lo - t = {hi} - {lo} - {t}, and the strings balanced"))
+    }));
+    offsets
+}

@@ -1,0 +1,202 @@
+//! How sure an answer is.
+
+use std::fmt;
+
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+use wythoff_exact::UBig;
+
+use crate::proof::Proof;
+use crate::theorem::Theorem;
+
+/// How sure an answer is. It travels with the answer to every surface, and each surface shows it.
+///
+/// A [`Proof`] and a [`Theorem`] are only made in this crate, when a check has run or the conditions of a theorem are met:
+///
+/// ```
+/// use wythoff_theory::{Bound, Certainty};
+/// let certainty = Certainty::Computed(Bound::columns_before(1001, None));
+/// assert_eq!(certainty.to_string(), "computed to column 1000");
+/// ```
+///
+/// ```compile_fail
+/// use wythoff_theory::{Certainty, Theorem};
+/// let certainty = Certainty::ClosedForm(Theorem { words: "it is so".to_owned(), parameters: None });
+/// ```
+///
+/// ```compile_fail
+/// use wythoff_theory::{Certainty, Theorem};
+/// let certainty = Certainty::ClosedForm(Theorem::new("it is so"));
+/// ```
+///
+/// ```compile_fail
+/// use wythoff_theory::{Certainty, Proof};
+/// let certainty = Certainty::Proved(Proof { words: "it is so".to_owned() });
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Certainty {
+    /// True, with a proof that was checked.
+    Proved(Proof),
+    /// A theorem of the literature gives the answer.
+    ClosedForm(Theorem),
+    /// The rules themselves say so: the label of the position is forced, or the game has ended.
+    Forced,
+    /// Computed from the rules, as far as the bound and no further.
+    Computed(Bound),
+    /// Believed, neither proved nor computed.
+    Conjectured,
+}
+
+/// How far something was computed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Bound {
+    /// All columns below this number; where a number of rows is given, only the rows below it.
+    Columns {
+        /// The first column that was not computed.
+        end: u64,
+        /// The first row that was not computed.
+        rows: Option<u64>,
+    },
+    /// Up to this row, with as many columns.
+    Row(u64),
+    /// Up to this column on each of the boards among which the second player chooses.
+    EachBoard(u64),
+    /// The square board of this size.
+    Board(u64),
+    /// All piles up to this one.
+    Piles(u64),
+    /// The terms of a sequence below this index.
+    Terms(UBig),
+}
+
+impl Bound {
+    /// The columns below `end`, in the rows below `rows` if that is given.
+    pub fn columns_before(end: u64, rows: Option<u64>) -> Bound {
+        Bound::Columns { end, rows }
+    }
+}
+
+impl fmt::Display for Bound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Bound::Columns { end, rows } => {
+                match end.checked_sub(1) {
+                    Some(last) => write!(f, "column {last}")?,
+                    None => f.write_str("no column yet")?,
+                }
+                rows.map_or(Ok(()), |rows| write!(f, ", rows below {rows}"))
+            }
+            Bound::Row(row) => write!(f, "row {row}"),
+            Bound::EachBoard(column) => write!(f, "column {column} of each board"),
+            Bound::Board(size) => write!(f, "the {size} x {size} board"),
+            Bound::Piles(pile) => write!(f, "piles up to {pile}"),
+            Bound::Terms(end) if end.is_zero() => f.write_str("no term yet"),
+            Bound::Terms(end) => write!(f, "n = {}", end - UBig::ONE),
+        }
+    }
+}
+
+impl Certainty {
+    /// The short name of its kind, as it stands in JSON.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Certainty::Proved(_) => "proved",
+            Certainty::ClosedForm(_) => "closed-form",
+            Certainty::Forced => "forced",
+            Certainty::Computed(_) => "computed",
+            Certainty::Conjectured => "conjectured",
+        }
+    }
+
+    /// Does it hold without a bound: by proof, by a theorem or by the rules themselves?
+    pub fn is_unbounded(&self) -> bool {
+        matches!(self, Certainty::Proved(_) | Certainty::ClosedForm(_) | Certainty::Forced)
+    }
+
+    /// How sure what rests on both is: the weaker of the two. Where both are proofs or theorems they are named together.
+    ///
+    /// Of two computations the bound of the first is kept: it is the one that reaches further, as the first is asked
+    /// about the earlier position in play, whose columns hold the later one.
+    #[must_use]
+    pub fn and(self, other: Certainty) -> Certainty {
+        use Certainty::{ClosedForm, Computed, Conjectured, Forced, Proved};
+        match (self, other) {
+            (Conjectured, _) | (_, Conjectured) => Conjectured,
+            (Computed(bound), _) | (_, Computed(bound)) => Computed(bound),
+            (Forced, other) | (other, Forced) => other,
+            (Proved(one), Proved(other)) => Proved(one.and(&other)),
+            (ClosedForm(one), ClosedForm(other)) => ClosedForm(one.and(&other.to_string())),
+            (ClosedForm(one), Proved(other)) => ClosedForm(one.and(&other.to_string())),
+            (Proved(one), ClosedForm(other)) => ClosedForm(Theorem::new(one.to_string()).and(&other.to_string())),
+        }
+    }
+
+    /// How sure what rests on all of these is; `None` if there are none.
+    pub fn of_all(parts: impl IntoIterator<Item = Certainty>) -> Option<Certainty> {
+        parts.into_iter().reduce(Certainty::and)
+    }
+}
+
+impl fmt::Display for Certainty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Certainty::Proved(proof) => write!(f, "proved ({proof})"),
+            Certainty::ClosedForm(theorem) => write!(f, "closed form ({theorem})"),
+            Certainty::Forced => f.write_str("forced by the rules"),
+            Certainty::Computed(bound) => write!(f, "computed to {bound}"),
+            Certainty::Conjectured => f.write_str("conjectured"),
+        }
+    }
+}
+
+impl Serialize for Certainty {
+    /// The kind, and in words what it rests on: `{ "kind": "computed", "to": "column 1000" }`.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("kind", self.kind())?;
+        match self {
+            Certainty::Proved(proof) => map.serialize_entry("by", &proof.to_string())?,
+            Certainty::ClosedForm(theorem) => map.serialize_entry("theorem", &theorem.to_string())?,
+            Certainty::Computed(bound) => map.serialize_entry("to", &bound.to_string())?,
+            Certainty::Forced | Certainty::Conjectured => {}
+        }
+        map.end()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_in_words() {
+        let words = |bound: Bound| Certainty::Computed(bound).to_string();
+        assert_eq!(words(Bound::columns_before(0, None)), "computed to no column yet");
+        assert_eq!(words(Bound::columns_before(10, Some(5))), "computed to column 9, rows below 5");
+        assert_eq!(words(Bound::Row(7)), "computed to row 7");
+        assert_eq!(words(Bound::Board(3)), "computed to the 3 x 3 board");
+        assert_eq!(words(Bound::Terms(UBig::ZERO)), "computed to no term yet");
+        assert_eq!(words(Bound::Terms(UBig::from(5u8))), "computed to n = 4");
+    }
+
+    #[test]
+    fn the_weakest_counts() {
+        let theorem = |words: &str| Certainty::ClosedForm(Theorem::new(words));
+        let computed = Certainty::Computed(Bound::Row(3));
+        assert_eq!(theorem("A").and(computed.clone()), computed);
+        assert_eq!(computed.clone().and(Certainty::Conjectured), Certainty::Conjectured);
+        assert_eq!(Certainty::Forced.and(theorem("A")), theorem("A"));
+        assert_eq!(theorem("A").and(theorem("B")), theorem("A; B"));
+        assert_eq!(theorem("A").and(theorem("B")).and(theorem("A")), theorem("A; B"));
+        assert_eq!(Certainty::of_all([theorem("A"), computed.clone(), theorem("B")]), Some(computed));
+    }
+
+    #[test]
+    fn json_says_the_kind_and_the_words() {
+        let json = |certainty: Certainty| serde_json::to_string(&certainty).unwrap();
+        assert_eq!(json(Certainty::Computed(Bound::Row(3))), r#"{"kind":"computed","to":"row 3"}"#);
+        assert_eq!(json(Certainty::ClosedForm(Theorem::new("A"))), r#"{"kind":"closed-form","theorem":"A"}"#);
+        assert_eq!(json(Certainty::Forced), r#"{"kind":"forced"}"#);
+    }
+}

@@ -1,0 +1,91 @@
+//! Games in which the second player chooses a board before the first move: a start is P if it is P on one of the boards.
+
+use std::sync::Arc;
+
+use wythoff_budget::Budget;
+use wythoff_exact::UBig;
+use wythoff_game::{BigPosition, Rules};
+
+use crate::{Certainty, Engine, Error, Formula, Knowledge, find};
+
+/// What is known of every board.
+struct Boards {
+    boards: Vec<Arc<dyn Knowledge>>,
+    certainty: Certainty,
+}
+
+/// Is there a choice of boards, each of which a theorem knows?
+pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
+    if !rules.has_choice() {
+        return Ok(None);
+    }
+    let boards = rules.choices().iter().map(|board| find(board, budget)).collect::<Result<Option<Vec<_>>, Error>>()?;
+    Ok(boards.and_then(of))
+}
+
+/// What is known of a game of which each board is known; `None` if there is no board.
+pub fn of(boards: Vec<Arc<dyn Knowledge>>) -> Option<Arc<dyn Knowledge>> {
+    let certainty = certainty(boards.iter().map(|board| board.certainty()))?;
+    Some(Arc::new(Boards { boards, certainty }))
+}
+
+/// How sure an answer is that rests on one for each board: each theorem is named once, whatever the order of the boards.
+/// `None` if there is no board.
+pub fn certainty(boards: impl IntoIterator<Item = Certainty>) -> Option<Certainty> {
+    let mut boards: Vec<Certainty> = boards.into_iter().collect();
+    boards.sort_by_cached_key(Certainty::to_string);
+    Certainty::of_all(boards)
+}
+
+impl Boards {
+    /// The answers of all boards together, ascending.
+    fn all<T: Ord>(&self, ask: impl Fn(&dyn Knowledge) -> Result<Vec<T>, Error>) -> Result<Vec<T>, Error> {
+        let mut all = Vec::new();
+        for board in &self.boards {
+            all.extend(ask(board.as_ref())?);
+        }
+        all.sort_unstable();
+        all.dedup();
+        Ok(all)
+    }
+}
+
+impl Knowledge for Boards {
+    fn certainty(&self) -> Certainty {
+        self.certainty.clone()
+    }
+
+    fn certainty_of_columns(&self, from: &UBig, count: u64) -> Certainty {
+        let boards = self.boards.iter().map(|board| board.certainty_of_columns(from, count));
+        certainty(boards).unwrap_or_else(|| self.certainty())
+    }
+
+    fn engine(&self) -> Engine {
+        Engine::EachBoard
+    }
+
+    fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error> {
+        self.all(|board| board.rows(x))
+    }
+
+    fn columns_from(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
+        self.all(|board| board.columns_from(from, count, budget))
+    }
+
+    fn columns(&self, y: &UBig) -> Result<Vec<UBig>, Error> {
+        self.all(|board| board.columns(y))
+    }
+
+    fn near_diagonal(&self, at: &BigPosition, m: u64) -> Result<Vec<BigPosition>, Error> {
+        self.all(|board| board.near_diagonal(at, m))
+    }
+
+    fn nth(&self, _n: &UBig) -> Result<Option<BigPosition>, Error> {
+        Ok(None)
+    }
+
+    /// The formula is that of the board that is chosen.
+    fn formula(&self, _at: &BigPosition) -> Option<Formula> {
+        None
+    }
+}

@@ -1,0 +1,107 @@
+//! Formulas for the P-positions of a game, as data and in words. They are stated only where they hold.
+
+use serde::Serialize;
+use wythoff_exact::{BeattyPair, IBig, UBig};
+use wythoff_game::BigPosition;
+
+use crate::imitation::Imitating;
+
+/// Why a position is P, in numbers: with the smaller pile a and the greater b.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "formula", rename_all = "kebab-case")]
+pub enum Formula {
+    /// a = b.
+    Equal,
+    /// b - a = m n and a = floor(n s), where s = (2 - mp + sqrt((mp)^2 + 4))/2p.
+    Beatty {
+        /// Which pair it is.
+        #[serde(serialize_with = "decimal")]
+        n: UBig,
+        /// The m of the theorem.
+        m: u64,
+        /// The p of the theorem.
+        p: u64,
+        /// In a game on a shifted board: what n is modulo p.
+        residue: Option<u64>,
+    },
+    /// b - a = m floor(n/p), where a is the least number in no pair of smaller index.
+    Mex {
+        /// Which pair it is.
+        #[serde(serialize_with = "decimal")]
+        n: UBig,
+        /// The m of the theorem.
+        m: u64,
+        /// The p of the theorem.
+        p: u64,
+    },
+    /// What the history of an imitation game makes of a pair.
+    Imitation(Imitating),
+    /// Beside the P-position of Wythoff Nim with the same difference.
+    Offset {
+        /// b - a.
+        #[serde(serialize_with = "decimal")]
+        difference: UBig,
+        /// The smaller pile of Wythoff Nim's P-position: floor(difference phi).
+        #[serde(serialize_with = "decimal")]
+        there: UBig,
+    },
+}
+
+/// A number of any size as a string.
+pub(crate) fn decimal<S: serde::Serializer>(number: &UBig, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(number)
+}
+
+impl Formula {
+    /// Where a P-position lies beside that of Wythoff Nim: for games that have its moves, and nothing blocked or removed.
+    pub(crate) fn beside_wythoff(at: &BigPosition) -> Formula {
+        let (a, b) = at.sorted();
+        let difference = b - a;
+        let there = BeattyPair::new(1, 1).map(|pair| pair.nth_big(&difference).0).unwrap_or_default();
+        Formula::Offset { difference, there }
+    }
+
+    /// In words, told of the position of which it is the formula.
+    pub fn words(&self, at: &BigPosition) -> String {
+        let (a, b) = at.sorted();
+        match self {
+            Formula::Equal => "its piles are equal".to_owned(),
+            Formula::Beatty { n, m: 1, p: 1, .. } => {
+                format!("{b} - {a} = n and {a} = floor(n phi), with n = {n} and phi = (1 + sqrt 5)/2")
+            }
+            Formula::Beatty { n, m, p, residue } => {
+                let slope = BeattyPair::new(*m, *p).map(|pair| pair.lower().slope().to_string()).unwrap_or_default();
+                let residue = residue.map(|rest| format!(", which is {rest} modulo {p}")).unwrap_or_default();
+                format!("{b} - {a} = {}n and {a} = floor(n s), with s = {slope} and n = {n}{residue}", factor(*m))
+            }
+            Formula::Mex { n, m, p } => format!(
+                "{b} - {a} = {}{} and {a} is the least number in no earlier pair, with n = {n}",
+                factor(*m),
+                if *p == 1 { "n".to_owned() } else { format!("floor(n/{p})") }
+            ),
+            Formula::Imitation(imitating) => imitating.words(at),
+            Formula::Offset { difference, there } => {
+                let shift = IBig::from(a.clone()) - IBig::from(there.clone());
+                let wythoff = format!("Wythoff Nim has its P-position of difference {difference}");
+                let place = BigPosition::new(there.clone(), there + difference);
+                let place = if at.x <= at.y { place } else { place.transposed() };
+                let out = if shift > IBig::ZERO { "further out" } else { "nearer to the origin" };
+                match shift.into_parts().1 {
+                    steps if steps == UBig::ZERO => format!("{wythoff} here, too"),
+                    steps if steps == UBig::ONE => format!("{wythoff} at {place}, and this one is 1 step {out}"),
+                    steps => format!("{wythoff} at {place}, and this one is {steps} steps {out}"),
+                }
+            }
+        }
+    }
+
+    /// Does it say by itself why the position is P?
+    pub fn suffices(&self) -> bool {
+        !matches!(self, Formula::Offset { .. })
+    }
+}
+
+/// A factor before a letter; 1 is left out.
+fn factor(m: u64) -> String {
+    if m == 1 { String::new() } else { format!("{m} ") }
+}

@@ -1,0 +1,59 @@
+//! What theorems say of Wythoff-type games.
+//!
+//! A theorem has a module that recognises its games by their rules, answers at any distance, gives the formula for a
+//! P-position and puts it into words. [`find`] asks them in turn.
+//!
+//! | module | games | by |
+//! |---|---|---|
+//! | `nim` | two-pile Nim | Bouton 1902 |
+//! | `beatty` | rook + m-bishop alone; with roob blocking; steps of p; the modular rook; a removed rectangle; leaps that join no two P-positions | Beatty pairs: Wythoff, Connell, Fraenkel, RES |
+//! | `pairs` | (m,p)-Wythoff Nim: blocking on the diagonal | IMI proposition 14 |
+//! | [`imitation`] | (m,p)-Imitation Nim | IMI theorem 19, corollary 20 |
+//! | [`altered`] | Wythoff Nim with forced labels or in misere play | ALT lemma 3 |
+//! | [`dictionary`] | Wythoff Nim with symmetric leaps whose bit-string has a dictionary | a closure |
+//! | [`certificate`] | games with a shipped certificate | the check of an automaton |
+//! | [`choice`] | games in which a board is chosen first | a theorem for each board |
+//! | [`splitting`] | (1,2)-GDWN | a theorem on the shape of the set, not on its positions |
+//!
+//! [`Certainty`] says how sure an answer is. A [`Proof`] or a [`Theorem`] is made here only, when its conditions are met;
+//! what is recorded rather than checked in this run says so in its words.
+//!
+//! ```
+//! use wythoff_budget::Budget;
+//! use wythoff_theory::find;
+//! let known = find(&"wythoff".parse()?, &Budget::unlimited())?.unwrap();
+//! let at = known.nth(&6u8.into())?.unwrap();
+//! assert_eq!(at.to_string(), "(9,15)");
+//! let formula = known.formula(&at).unwrap();
+//! assert_eq!(formula.words(&at), "15 - 9 = n and 9 = floor(n phi), with n = 6 and phi = (1 + sqrt 5)/2");
+//! assert_eq!(known.certainty().to_string(), "closed form (Wythoff 1907)");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod altered;
+mod beatty;
+pub mod certainty;
+pub mod certificate;
+pub mod choice;
+pub mod dictionary;
+mod engine;
+pub mod equality;
+mod error;
+mod formula;
+pub mod imitation;
+mod index;
+mod knowledge;
+mod nim;
+mod pairs;
+mod proof;
+pub mod splitting;
+mod theorem;
+
+pub use certainty::{Bound, Certainty};
+pub use engine::Engine;
+pub use error::Error;
+pub use formula::Formula;
+pub use index::{Place, index_of};
+pub use knowledge::{Knowledge, find};
+pub use proof::Proof;
+pub use theorem::{Family, Parameters, Theorem};

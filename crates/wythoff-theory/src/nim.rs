@@ -1,0 +1,43 @@
+//! Two-pile Nim: the P-positions are the main diagonal (Bouton 1902).
+
+use std::sync::Arc;
+
+use wythoff_budget::Budget;
+use wythoff_exact::UBig;
+use wythoff_game::{BigPosition, Parts, Rules};
+
+use crate::{Certainty, Engine, Error, Formula, Knowledge, Theorem};
+
+struct Nim;
+
+/// Is it two-pile Nim?
+pub(crate) fn recognise(rules: &Rules, _budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
+    let is_nim = Rules::try_from(Parts::rook()).as_ref() == Ok(rules);
+    Ok(is_nim.then(|| Arc::new(Nim) as Arc<dyn Knowledge>))
+}
+
+impl Knowledge for Nim {
+    fn certainty(&self) -> Certainty {
+        Certainty::ClosedForm(Theorem::new("Bouton 1902: equal piles"))
+    }
+
+    fn engine(&self) -> Engine {
+        Engine::Diagonal
+    }
+
+    fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error> {
+        Ok(vec![x.clone()])
+    }
+
+    fn near_diagonal(&self, _at: &BigPosition, _m: u64) -> Result<Vec<BigPosition>, Error> {
+        Ok(Vec::new())
+    }
+
+    fn nth(&self, n: &UBig) -> Result<Option<BigPosition>, Error> {
+        Ok(Some(BigPosition::new(n.clone(), n.clone())))
+    }
+
+    fn formula(&self, at: &BigPosition) -> Option<Formula> {
+        (at.x == at.y).then_some(Formula::Equal)
+    }
+}

@@ -1,0 +1,85 @@
+//! (m,p)-Wythoff Nim: blocking on the diagonal.
+
+use std::sync::Arc;
+
+use wythoff_budget::Budget;
+use wythoff_exact::{IBig, UBig};
+use wythoff_game::{BigPosition, Blockable, Rules};
+use wythoff_words::pairs::{Letter, Pairs};
+
+use crate::{Certainty, Engine, Error, Family, Formula, Knowledge, Parameters, Theorem};
+
+/// The pairs of (m,p)-Wythoff Nim, or of a game that has the same.
+pub(crate) struct OfPairs {
+    pub(crate) pairs: Pairs,
+    pub(crate) theorem: Theorem,
+    pub(crate) engine: Engine,
+}
+
+/// Is it rook + m-bishop with at most p - 1 blocked options of the diagonal?
+pub(crate) fn recognise(rules: &Rules, _budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
+    let of_diagonal = rules.block().filter(|block| block.of == Blockable::Diagonal);
+    let plain = rules.is_memoryless() && rules.cuts().is_empty() && rules.forced().is_empty() && !rules.is_misere();
+    let (Some(block), Some(shape), true) = (of_diagonal, rules.shape(), plain) else { return Ok(None) };
+    let (m, p) = (shape.bishop, block.most + 1);
+    let Some(pairs) = shape.is_m_wythoff(m).then(|| Pairs::new(m, p).ok()).flatten() else { return Ok(None) };
+    let theorem = Theorem::new("IMI proposition 14 (a), the mex recurrence, by its telescope");
+    let theorem = theorem.with(Parameters { family: Family::Mex, m, p, shift: None });
+    Ok(Some(Arc::new(OfPairs { pairs, theorem, engine: Engine::Pairs })))
+}
+
+/// The pair (a, b) of (m,p)-Wythoff Nim, if it is one.
+pub(crate) fn formula(pairs: &Pairs, a: &UBig, b: &UBig) -> Option<Formula> {
+    let (letter, n) = pairs.locate(a);
+    let holds = letter == Letter::A && pairs.nth(&n) == (a.clone(), b.clone());
+    holds.then(|| Formula::Mex { n, m: pairs.m(), p: pairs.p() })
+}
+
+impl Knowledge for OfPairs {
+    fn certainty(&self) -> Certainty {
+        Certainty::ClosedForm(self.theorem.clone())
+    }
+
+    fn engine(&self) -> Engine {
+        self.engine
+    }
+
+    fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error> {
+        Ok(vec![self.pairs.partner(x)])
+    }
+
+    fn columns_from(&self, from: &UBig, count: u64, _budget: &Budget) -> Result<Vec<BigPosition>, Error> {
+        let columns = (0..count).map(|k| from + UBig::from(k));
+        Ok(columns.zip(self.pairs.partners(from, count)).map(|(x, y)| BigPosition::new(x, y)).collect())
+    }
+
+    fn near_diagonal(&self, at: &BigPosition, m: u64) -> Result<Vec<BigPosition>, Error> {
+        let difference = IBig::from(at.y.clone()) - IBig::from(at.x.clone());
+        let mut found = Vec::new();
+        for (upper, difference) in [(true, difference.clone()), (false, -difference)] {
+            // The differences are multiples k m of m, and belong to the indices kp to kp + p - 1.
+            let Ok(most) = UBig::try_from(difference + IBig::from(m) - IBig::from(1u8)) else { continue };
+            let mut k = &most / self.pairs.m();
+            while &k * self.pairs.m() + UBig::from(m) * UBig::from(2u8) > &most + UBig::from(1u8) {
+                for (a, b) in self.pairs.range(&(&k * self.pairs.p()), self.pairs.p()) {
+                    found.push(if upper { BigPosition::new(a, b) } else { BigPosition::new(b, a) });
+                }
+                if k.is_zero() {
+                    break;
+                }
+                k -= 1u8;
+            }
+        }
+        Ok(found)
+    }
+
+    fn nth(&self, n: &UBig) -> Result<Option<BigPosition>, Error> {
+        let (a, b) = self.pairs.nth(n);
+        Ok(Some(BigPosition::new(a, b)))
+    }
+
+    fn formula(&self, at: &BigPosition) -> Option<Formula> {
+        let (a, b) = at.sorted();
+        formula(&self.pairs, a, b)
+    }
+}

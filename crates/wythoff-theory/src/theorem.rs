@@ -1,0 +1,77 @@
+//! A theorem that gives an answer.
+
+use std::fmt;
+
+use wythoff_exact::NamedSequence;
+use wythoff_exact::named::Basis;
+
+/// A theorem of the literature whose conditions a game meets, with the parameters with which it does.
+///
+/// It is made only where the conditions were found to hold: by the recognisers of this crate, and for the named sequences
+/// that have a formula.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Theorem {
+    words: String,
+    parameters: Option<Parameters>,
+}
+
+/// Which pairs a theorem says the P-positions are: theorems with equal parameters say that two games have the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parameters {
+    /// How the pairs are made.
+    pub family: Family,
+    /// The m of the theorem.
+    pub m: u64,
+    /// The p of the theorem.
+    pub p: u64,
+    /// In a game on a shifted board: the residue of the lower P-positions modulo p.
+    pub shift: Option<u64>,
+}
+
+/// How pairs are made from m and p.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Family {
+    /// Beatty pairs (a_n, a_n + m n), which hold each number p times.
+    Beatty,
+    /// Pairs (a_n, a_n + m floor(n/p)) by the least number that is in none, which hold each number once.
+    Mex,
+}
+
+impl Theorem {
+    pub(crate) fn new(words: impl Into<String>) -> Theorem {
+        Theorem { words: words.into(), parameters: None }
+    }
+
+    pub(crate) fn with(self, parameters: Parameters) -> Theorem {
+        Theorem { parameters: Some(parameters), ..self }
+    }
+
+    /// The formula of a sequence, if it has one.
+    pub fn of_sequence(sequence: &NamedSequence) -> Option<Theorem> {
+        match sequence.basis() {
+            Basis::ClosedForm(source) => Some(Theorem::new(source)),
+            Basis::Recurrence(_) => None,
+        }
+    }
+
+    /// The parameters with which it holds, if it is a theorem on pairs.
+    pub fn parameters(&self) -> Option<Parameters> {
+        self.parameters
+    }
+
+    /// The theorem together with something else on which an answer rests.
+    pub(crate) fn and(self, other: &str) -> Theorem {
+        Theorem::new(joined(self.words, other))
+    }
+}
+
+/// Two sources; one that the other names already is not named again.
+pub(crate) fn joined(one: String, other: &str) -> String {
+    if one.contains(other) { one } else { format!("{one}; {other}") }
+}
+
+impl fmt::Display for Theorem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.words)
+    }
+}

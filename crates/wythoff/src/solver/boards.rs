@@ -1,0 +1,64 @@
+//! Games in which the second player chooses a board before the first move: a decision for every board.
+
+use std::sync::Arc;
+
+use wythoff_budget::Budget;
+use wythoff_game::{BigPosition, IllegalMove, Outcome, Rectangle, Rules};
+use wythoff_theory::{Bound, Certainty, Engine, Knowledge, choice};
+
+use super::Solver;
+use crate::answer::Answer;
+use crate::decision::{Board, Decision, Reason};
+use crate::error::Error;
+
+/// The boards, each without its rectangle.
+pub(super) struct Boards(Vec<(Rectangle, Solver)>);
+
+impl Boards {
+    /// Looks for what is known of each board.
+    pub fn new(rules: &Rules, budget: &Budget) -> Result<Boards, Error> {
+        let board = |rules: Rules| {
+            let cut = rules.cuts().first().copied().unwrap_or_default();
+            Ok((cut, Solver::new(&rules, budget)?))
+        };
+        rules.choices().into_iter().map(board).collect::<Result<_, Error>>().map(Boards)
+    }
+
+    /// What is known of all boards together.
+    pub fn known(&self) -> Option<Arc<dyn Knowledge>> {
+        choice::of(self.0.iter().map(|(_, board)| board.known.clone()).collect::<Option<_>>()?)
+    }
+
+    /// A start is P iff it is P on one of the boards.
+    pub fn decide(&self, rules: &Rules, at: &BigPosition, budget: &Budget) -> Result<Answer<Decision>, Error> {
+        let (mut boards, mut certainties) = (Vec::new(), Vec::new());
+        for (cut, board) in &self.0 {
+            let exists = board.rules.exists(at);
+            let decision = exists.then(|| board.decide_plain(at, budget)).transpose()?.map(|answer| {
+                certainties.push(match answer.certainty {
+                    Certainty::Computed(_) => Certainty::Computed(Bound::EachBoard(smaller(at))),
+                    sure => sure,
+                });
+                answer.value
+            });
+            boards.push(Board { cut: *cut, decision });
+        }
+        let some_p = boards.iter().flat_map(|board| &board.decision).any(|decision| decision.outcome == Outcome::P);
+        let value = Decision {
+            position: at.clone(),
+            outcome: Outcome::from_is_p(some_p),
+            reason: Reason::Choice,
+            p_options: Vec::new(),
+            most_blocked: rules.most_blocked(),
+            dynamic: None,
+            boards,
+        };
+        let certainty = choice::certainty(certainties).ok_or_else(|| IllegalMove::NoSuchPosition(at.clone()))?;
+        Ok(Answer { value, certainty, engine: Engine::EachBoard })
+    }
+}
+
+/// The smaller pile of a position that was computed, and so fits.
+fn smaller(at: &BigPosition) -> u64 {
+    at.small().map_or(u64::MAX, |at| at.x.min(at.y))
+}

@@ -1,0 +1,91 @@
+//! Imitation games: positions with a history.
+
+use wythoff_budget::Budget;
+use wythoff_game::{BigMemory, BigPosition, Blockable, Blocking, History, Imitation, Outcome, Parts, Rules};
+use wythoff_theory::{Certainty, Engine, Formula, imitation};
+use wythoff_words::pairs::PairsError;
+use wythoff_words::pairs::imitation::{Dynamics, ImitationNim};
+
+use crate::answer::Answer;
+use crate::classification::{Class, Classification};
+use crate::decision::{Decision, POption, Reason};
+use crate::error::Error;
+
+/// (m,p)-Imitation Nim.
+pub(super) struct ImitationGame {
+    clause: Imitation,
+    /// The game of the theorem, if its parameters are not too large.
+    nim: Result<ImitationNim, PairsError>,
+    /// (m,p)-Wythoff Nim: its P-positions are the P starts.
+    starts: Rules,
+}
+
+impl ImitationGame {
+    /// The game of an imitation clause.
+    pub fn new(rules: &Rules) -> Result<ImitationGame, Error> {
+        let refused = |instead: String| Error::NoEngine {
+            question: "an answer",
+            because: "no theorem is known for its imitation clause",
+            instead,
+        };
+        let clause = rules.imitation().ok_or_else(|| refused("add one, as in `nim imitation(1,1)`".to_owned()))?;
+        let block = Some(Blocking { most: clause.p.saturating_sub(1), of: Blockable::Diagonal });
+        let starts = Rules::try_from(Parts { block, ..Parts::m_wythoff(clause.m) });
+        let starts = starts.map_err(|error| refused(error.to_string()))?;
+        Ok(ImitationGame { clause, nim: ImitationNim::new(clause.m, clause.p), starts })
+    }
+
+    /// The rules of the game whose P-positions are the P starts.
+    pub fn starts(&self) -> &Rules {
+        &self.starts
+    }
+
+    /// On what decisions with a history rest.
+    pub fn certainty(&self) -> Certainty {
+        Certainty::ClosedForm(imitation::theorem(self.clause))
+    }
+
+    /// The decision about the present position.
+    pub fn decide(&self, rules: &Rules, history: &History) -> Result<Answer<Decision>, Error> {
+        let (nim, at, memory) = (self.nim.as_ref().map_err(PairsError::clone)?, history.last(), history.memory());
+        let p_option = |to| POption { to, blockable: false };
+        let value = Decision {
+            position: at.clone(),
+            outcome: nim.outcome(at, memory)?,
+            reason: if history.is_stuck(rules) { Reason::NoMove } else { Reason::Options },
+            p_options: nim.winning_moves(at, memory)?.into_iter().map(p_option).collect(),
+            most_blocked: 0,
+            dynamic: Some(nim.dynamics(at) == Dynamics::Dynamic),
+            boards: Vec::new(),
+        };
+        let is_start = *memory == BigMemory::default();
+        let theorem =
+            if is_start { imitation::theorem_on_starts(self.clause) } else { imitation::theorem(self.clause) };
+        Ok(Answer { value, certainty: Certainty::ClosedForm(theorem), engine: Engine::Imitation })
+    }
+
+    /// The formula for the present position.
+    pub fn formula(&self, history: &History) -> Option<Formula> {
+        imitation::formula(self.clause, history.last(), history.memory())
+    }
+
+    /// Which positions with both piles below `size` depend on the history.
+    pub fn classify(&self, size: u64, budget: &Budget) -> Result<Answer<Classification>, Error> {
+        let nim = self.nim.as_ref().map_err(PairsError::clone)?;
+        let class = |x: u64, y: u64| {
+            let at = BigPosition::new(x, y);
+            match nim.dynamics(&at) {
+                Dynamics::NonDynamic(Outcome::P) => Class::P,
+                Dynamics::NonDynamic(Outcome::N) => Class::N,
+                Dynamics::Dynamic if nim.start(&at) == Outcome::P => Class::DynamicP,
+                Dynamics::Dynamic => Class::DynamicN,
+            }
+        };
+        let row = |y| {
+            budget.check()?;
+            Ok((0..size).map(|x| class(x, y)).collect())
+        };
+        let rows = (0..size).map(row).collect::<Result<_, Error>>()?;
+        Ok(Answer { value: Classification { rows }, certainty: self.certainty(), engine: Engine::Imitation })
+    }
+}
