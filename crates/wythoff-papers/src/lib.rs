@@ -1,36 +1,53 @@
 //! The claims of five papers on Wythoff-type games, each settled by the program: proved again, computed as far as stated,
-//! contradicted, or drawn.
+//! answered, left open, contradicted, or drawn.
 //!
-//! A [`Claim`] has an identifier, a statement in our own words and a function that settles it in a [`Lab`]; [`claims`] lists
+//! The claims are data, in `claims/*.toml`: a [`Claim`] has an identifier, a statement in our own words, the verdict that is
+//! expected, and the name of a way to settle it in a [`Session`], with the parameters that this way takes. [`claims`] lists
 //! all of them, and [`report`] writes what came out. No result is typed in: what a paper prints is, for comparison.
 //!
 //! ```
-//! use wythoff_papers::{Effort, Lab, Verdict, claims};
+//! use wythoff_papers::{Effort, Session, Verdict, select};
 //!
-//! let table = claims().into_iter().find(|claim| claim.id == "MAH-T1").unwrap();
-//! let outcome = table.settle(&mut Lab::new(Effort::Quick))?;
+//! let table = select("MAH-T1")[0];
+//! let outcome = table.settle(&mut Session::new(Effort::Quick))?;
 //! assert!(matches!(outcome.verdict, Verdict::Contradicted { .. })); // one number is misprinted
 //! # Ok::<(), wythoff_papers::Failure>(())
 //! ```
 
-pub mod alterations;
+mod alterations;
+mod boards;
 mod claim;
-pub mod imitation;
-mod lab;
-pub mod maharaja;
+mod imitation;
+mod maharaja;
 mod outcome;
-mod proof;
-mod registry;
 pub mod report;
-pub mod restrictions;
+mod restrictions;
+mod session;
+mod settle;
 mod table;
-mod terms;
-#[cfg(doctest)]
-mod tour;
 
-pub use claim::{Claim, Kind, Paper};
-pub use lab::{Checked, Effort, Failure, Lab};
-pub use outcome::{Evidence, Figure, Outcome, Verdict};
-pub use proof::Proof;
-pub use registry::{claims, select};
+pub use claim::{Claim, Kind, Paper, claims, select};
+pub use outcome::{Evidence, Figure, Outcome, Proof, Verdict};
+pub use session::{Checked, Effort, Failure, Session};
 pub use table::Table;
+
+/// The guided tour in `docs/tour`: its examples are compiled and run.
+#[cfg(doctest)]
+mod tour {
+    #[doc = include_str!("../../../docs/tour/1-wythoff.md")]
+    mod wythoff {}
+    #[doc = include_str!("../../../docs/tour/2-maharaja.md")]
+    mod maharaja {}
+    #[doc = include_str!("../../../docs/tour/3-words.md")]
+    mod words {}
+    #[doc = include_str!("../../../docs/tour/4-proofs.md")]
+    mod proofs {}
+    #[doc = include_str!("../../../docs/tour/5-restrictions.md")]
+    mod restrictions {}
+    #[doc = include_str!("../../../docs/tour/6-memory.md")]
+    mod memory {}
+    #[doc = include_str!("../../../docs/tour/7-alterations.md")]
+    mod alterations {}
+    #[doc = include_str!("../../../docs/tour/8-rays.md")]
+    mod rays {}
+}

@@ -4,17 +4,25 @@ use std::fmt;
 
 use wythoff_draw::Scene;
 
-use crate::{Proof, Table};
+use crate::Table;
 
 /// How a claim stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// True, by proofs made or checked in this run; at least one.
     Proved(Vec<Proof>),
+    /// True, by an argument that is written out in full in `docs/arguments.md`, where a reader can follow every line of it. No
+    /// machine has checked it as a whole; the program has checked its steps, as far as stated.
+    ProvedByHand {
+        /// The heading of the argument there.
+        section: String,
+        /// What was checked, and how far.
+        checked: String,
+    },
     /// A theorem of a paper that is not proved again here: the program compared it with the rules.
     ClosedForm {
         /// The theorem, as "RES theorem 2.1".
-        theorem: &'static str,
+        theorem: String,
         /// As far as it was compared with the rules.
         compared: String,
     },
@@ -23,10 +31,22 @@ pub enum Verdict {
         /// As far as that is, as "all columns below 1000000".
         to: String,
     },
-    /// Open; this is the evidence.
+    /// Believed, but not proved; this is the evidence.
     Conjectured {
         /// What was seen, and how far.
         evidence: String,
+    },
+    /// A question without an answer so far.
+    Open {
+        /// What is known of it.
+        known: String,
+    },
+    /// A question, or an observation that asks for more, which is settled.
+    Answered {
+        /// The answer.
+        by: String,
+        /// On what it rests; at least one.
+        proofs: Vec<Proof>,
     },
     /// False as it is printed.
     Contradicted {
@@ -42,9 +62,12 @@ impl Verdict {
     pub fn name(&self) -> &'static str {
         match self {
             Verdict::Proved(_) => "proved",
+            Verdict::ProvedByHand { .. } => "proved by hand",
             Verdict::ClosedForm { .. } => "closed form",
             Verdict::Computed { .. } => "computed",
             Verdict::Conjectured { .. } => "conjectured",
+            Verdict::Open { .. } => "open",
+            Verdict::Answered { .. } => "answered",
             Verdict::Contradicted { .. } => "contradicted",
             Verdict::Drawn => "drawn",
         }
@@ -53,16 +76,22 @@ impl Verdict {
 
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let listed = |proofs: &[Proof]| proofs.iter().map(Proof::to_string).collect::<Vec<_>>().join("; ");
         match self {
-            Verdict::Proved(proofs) => {
-                let proofs: Vec<_> = proofs.iter().map(Proof::to_string).collect();
-                write!(f, "proved ({})", proofs.join("; "))
+            Verdict::Proved(proofs) => write!(f, "proved ({})", listed(proofs)),
+            Verdict::ProvedByHand { section, checked } => {
+                write!(
+                    f,
+                    "proved by hand (in full in docs/arguments.md, \"{section}\"; checked by the program: {checked})"
+                )
             }
             Verdict::ClosedForm { theorem, compared } => {
                 write!(f, "closed form ({theorem}; compared: {compared})")
             }
             Verdict::Computed { to } => write!(f, "computed ({to})"),
             Verdict::Conjectured { evidence } => write!(f, "conjectured ({evidence})"),
+            Verdict::Open { known } => write!(f, "open ({known})"),
+            Verdict::Answered { by, proofs } => write!(f, "answered ({by}; {})", listed(proofs)),
             Verdict::Contradicted { by } => write!(f, "contradicted ({by})"),
             Verdict::Drawn => f.write_str("drawn"),
         }
@@ -105,15 +134,25 @@ impl From<Verdict> for Outcome {
 }
 
 impl Outcome {
+    /// Contradicted by what was found, or else settled like this.
+    pub(crate) fn unless(wrong: Option<String>, verdict: Verdict) -> Self {
+        wrong.map_or(verdict, |by| Verdict::Contradicted { by }).into()
+    }
+
     /// Proved by this.
     pub fn proved(proof: Proof) -> Self {
         Verdict::Proved(vec![proof]).into()
     }
 
+    /// A theorem of a paper, compared with the rules as far as stated.
+    pub(crate) fn closed_form(theorem: impl Into<String>, compared: impl Into<String>) -> Self {
+        Verdict::ClosedForm { theorem: theorem.into(), compared: compared.into() }.into()
+    }
+
     /// A theorem of a paper, compared with the rules as far as stated. The argument for all cases is told in words, and no machine
     /// has checked it: that makes no proof here.
-    pub fn argued(theorem: &'static str, compared: impl Into<String>, argument: impl std::fmt::Display) -> Self {
-        Outcome::from(Verdict::ClosedForm { theorem, compared: compared.into() }).argument(argument)
+    pub fn argued(theorem: impl Into<String>, compared: impl Into<String>, argument: impl std::fmt::Display) -> Self {
+        Outcome::closed_form(theorem, compared).argument(argument)
     }
 
     /// With an argument for all cases that no machine has checked.
@@ -137,5 +176,47 @@ impl Outcome {
     pub fn figure(mut self, name: impl Into<String>, scene: Scene) -> Self {
         self.evidence.push(Evidence::Figure(Figure { name: name.into(), scene }));
         self
+    }
+}
+
+/// A proof that the program has made or checked in this run: made where the check is made, and never without one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proof(String);
+
+impl Proof {
+    /// A certificate whose claims were decided again, and sentences about its automaton.
+    pub(crate) fn certificate(game: &str, states: usize, numeration: &str, claims: usize, sentences: usize) -> Self {
+        let more = match sentences {
+            0 => String::new(),
+            1 => ", then 1 sentence about it decided".into(),
+            n => format!(", then {n} sentences about it decided"),
+        };
+        let claims = if claims == 1 { "its claim".into() } else { format!("its {claims} claims") };
+        Proof(format!(
+            "certificate of {game}: automaton of {states} states over {numeration}, {claims} decided again from the rules{more}"
+        ))
+    }
+
+    /// A sentence that was decided.
+    pub(crate) fn decided(sentence: &str, numeration: &str, holds: bool) -> Self {
+        let value = if holds { "true" } else { "false" };
+        Proof(format!("decision procedure over {numeration}: \"{sentence}\" is {value}"))
+    }
+
+    /// A statement about finitely many cases, all of which were checked here: say which.
+    pub fn exhausted(cases: impl Into<String>) -> Self {
+        Proof(format!("all cases checked: {}", cases.into()))
+    }
+
+    /// What was decided in this run, by sentences, equations or a closure, and what follows from it by the principle that the
+    /// decision is made for, as induction on x + y. No place for other arguments: see [`Outcome::argued`].
+    pub fn follows(decided: impl Into<String>, so: impl Into<String>) -> Self {
+        Proof(format!("{}; {}", decided.into(), so.into()))
+    }
+}
+
+impl fmt::Display for Proof {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
     }
 }

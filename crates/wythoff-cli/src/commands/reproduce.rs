@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::Context;
 use serde::Serialize;
 use wythoff_papers::report::{Entry, Report, seconds};
-use wythoff_papers::{Claim, Effort, Lab, claims, select};
+use wythoff_papers::{Claim, Effort, Session, claims, select};
 
 use crate::arguments::Reproduce;
 use crate::failure::BadInput;
@@ -25,12 +25,12 @@ pub fn run(arguments: &Reproduce) -> anyhow::Result<()> {
         fs::create_dir_all(&figures).with_context(|| format!("cannot make {}", figures.display()))?;
     }
     let effort = if arguments.quick { Effort::Quick } else { Effort::Full };
-    let mut lab = Lab::new(effort).stopped_by(interrupt::stop());
+    let mut session = Session::new(effort).stopped_by(interrupt::stop());
     let progress = Progress::of_stages();
     let mut entries = Vec::with_capacity(claims.len());
     for (i, claim) in claims.iter().enumerate() {
         let _ = progress.tell(|| format!("{} ({} of {})", claim.id, i + 1, claims.len()));
-        entries.push(Entry::settle(*claim, &mut lab));
+        entries.push(Entry::settle(claim, &mut session));
         progress.hide();
         interrupt::check()?;
         print(&entries[i], arguments)?;
@@ -43,26 +43,26 @@ pub fn run(arguments: &Reproduce) -> anyhow::Result<()> {
         summary(&report, arguments.out.as_deref())?;
     }
     let failed: Vec<&str> =
-        report.entries.iter().filter(|entry| entry.result.is_err()).map(|entry| entry.claim.id).collect();
+        report.entries.iter().filter(|entry| entry.result.is_err()).map(|entry| entry.claim.id.as_str()).collect();
     anyhow::ensure!(failed.is_empty(), "not settled: {}", failed.join(", "));
     Ok(())
 }
 
 /// The claims that were asked for, each once, in the order of the papers.
-fn chosen(ids: &[String]) -> anyhow::Result<Vec<Claim>> {
+fn chosen(ids: &[String]) -> anyhow::Result<Vec<&'static Claim>> {
     let all = claims();
     if ids.is_empty() {
-        return Ok(all);
+        return Ok(all.iter().collect());
     }
     let mut wanted = Vec::new();
     for id in ids {
         let found = select(id);
         if found.is_empty() || id.is_empty() {
-            return Err(unknown(id, &all).into());
+            return Err(unknown(id, all).into());
         }
-        wanted.extend(found.into_iter().map(|claim| claim.id));
+        wanted.extend(found.into_iter().map(|claim| &claim.id));
     }
-    Ok(all.into_iter().filter(|claim| wanted.contains(&claim.id)).collect())
+    Ok(all.iter().filter(|claim| wanted.contains(&&claim.id)).collect())
 }
 
 fn unknown(id: &str, all: &[Claim]) -> BadInput {
@@ -73,22 +73,28 @@ fn unknown(id: &str, all: &[Claim]) -> BadInput {
 
 /// A claim in a list.
 #[derive(Serialize)]
-struct Listed {
-    id: &'static str,
+struct Listed<'c> {
+    id: &'c str,
     kind: String,
     place: String,
-    statement: &'static str,
+    statement: &'c str,
 }
 
-fn list(claims: &[Claim], json: bool) -> anyhow::Result<()> {
+impl<'c> Listed<'c> {
+    fn new(claim: &'c Claim) -> Self {
+        let place = format!("{} {}", claim.paper.key(), claim.place);
+        Listed { id: &claim.id, kind: claim.kind.to_string(), place, statement: &claim.statement }
+    }
+}
+
+fn list(claims: &[&Claim], json: bool) -> anyhow::Result<()> {
     let mut output = Output::stdout()?;
     for claim in claims {
-        let place = format!("{} {}", claim.paper.key(), claim.place);
-        let listed = Listed { id: claim.id, kind: claim.kind.to_string(), place, statement: claim.statement };
+        let listed = Listed::new(claim);
         if json {
             output.json(&listed)?;
         } else {
-            output.text(&format!("{:22} {:10} {}\n", listed.id, listed.kind, listed.statement));
+            output.text(&format!("{:22} {:11} {}\n", listed.id, listed.kind, listed.statement));
         }
         output.relieve()?;
     }
@@ -99,10 +105,10 @@ fn list(claims: &[Claim], json: bool) -> anyhow::Result<()> {
 #[derive(Serialize)]
 struct Settled<'r> {
     #[serde(flatten)]
-    claim: Listed,
+    claim: Listed<'r>,
     verdict: &'static str,
     detail: String,
-    errata: &'r [&'r str],
+    errata: &'r [String],
     seconds: f64,
 }
 
@@ -110,18 +116,17 @@ fn print(entry: &Entry, arguments: &Reproduce) -> anyhow::Result<()> {
     let claim = &entry.claim;
     let mut output = Output::stdout()?;
     if arguments.json {
-        let place = format!("{} {}", claim.paper.key(), claim.place);
         output.json(&Settled {
-            claim: Listed { id: claim.id, kind: claim.kind.to_string(), place, statement: claim.statement },
+            claim: Listed::new(claim),
             verdict: entry.verdict(),
             detail: entry.result.as_ref().map_or_else(Clone::clone, |outcome| outcome.verdict.to_string()),
-            errata: claim.errata,
+            errata: &claim.errata,
             seconds: entry.time.as_secs_f64(),
         })?;
     } else if arguments.out.is_none() {
         output.text(&format!("{}\n", entry.text()));
     } else {
-        output.text(&format!("{:22} {:10} {:12} {:>8}\n", claim.id, claim.kind, entry.verdict(), seconds(entry.time)));
+        output.text(&format!("{:22} {:11} {:14} {:>8}\n", claim.id, claim.kind, entry.verdict(), seconds(entry.time)));
     }
     output.finish()
 }

@@ -1,17 +1,15 @@
-//! The altered games that claims are tried on, and their P-positions from the rules.
+//! The altered games that claims are tried on, their P-positions from the rules, and games with a theorem: a shipped certificate
+//! that is checked again, or one that is found and checked in this run.
 
+use wythoff::automata::Relation;
+use wythoff::prove::consequences::{Facts, Statement};
+use wythoff::prove::prove::{Effort, Ending};
 use wythoff::rules::{Parts, Position, Rules};
-use wythoff::solve::Columns;
 use wythoff::theory::certificate::shipped_certificates;
 use wythoff::words::alteration::Points;
-use wythoff::{Budget, Game};
 
-use crate::{Failure, Lab};
-
-/// A game, read.
-pub(super) fn game(text: &str) -> Result<Game, Failure> {
-    text.parse().map_err(|error| format!("{text}: {error}").into())
-}
+use crate::boards::{engine, game};
+use crate::{Failure, Proof, Session};
 
 /// The altered games of Wythoff Nim with a shipped certificate: altered-1 to altered-20, then misere play; name and rules.
 pub(super) fn certified() -> Vec<(String, String)> {
@@ -30,7 +28,7 @@ pub(super) fn certified() -> Vec<(String, String)> {
 
 /// The P-positions of the first columns, from the engine that knows the rules only.
 pub(super) fn points(rules: &Rules, columns: u64) -> Result<Points, Failure> {
-    let mut engine = Columns::new(rules, &Budget::unlimited())?;
+    let mut engine = engine(rules)?;
     let (mut points, mut rows) = (Points::default(), Vec::new());
     for _ in 0..columns {
         engine.next_column(&mut rows)?;
@@ -93,9 +91,9 @@ fn labels(seed: u64, side: u64) -> Labels {
 
 /// The alterations that statements on all of them are tried on, and what they are in words: every alteration of a small box,
 /// and some at random.
-pub(super) fn sample(lab: &Lab) -> (Vec<Result<Rules, Failure>>, String) {
-    let (width, height) = (lab.upto(2, 3), 3);
-    let many = lab.upto(150, 1000);
+pub(super) fn sample(session: &Session) -> (Vec<Result<Rules, Failure>>, String) {
+    let (width, height) = (session.upto(2, 3), 3);
+    let many = session.upto(150, 1000);
     let small = all_of_box(width, height);
     let rules: Vec<_> = small.chain((0..many).map(|seed| random(seed, 5 + seed % 10))).collect();
     let words = format!(
@@ -103,4 +101,47 @@ pub(super) fn sample(lab: &Lab) -> (Vec<Result<Rules, Failure>>, String) {
         3u64.pow((width * height) as u32)
     );
     (rules, words)
+}
+
+/// Columns to compute at most for a proof.
+const COLUMNS: u64 = 20_000_000;
+
+/// A game whose P-positions are proved to be those of an automaton.
+pub(super) struct Proven {
+    pub game: String,
+    pub facts: Facts,
+    claims: usize,
+}
+
+impl Proven {
+    /// From the certificate that is shipped, or from one that is made now; every sentence is decided in this run.
+    pub fn of(session: &mut Session, text: &str) -> Result<Proven, Failure> {
+        let game = game(text)?;
+        if let Some(certificate) = game.shipped_certificate() {
+            let facts = session.checked(text)?.facts;
+            return Ok(Proven { game: text.into(), facts, claims: certificate.claims().len() });
+        }
+        let budget = session.budget().clone();
+        let effort = Effort { columns: COLUMNS, ..Effort::default() };
+        let checked = match game.prove(&effort, None, &budget)? {
+            Ending::Proved(proof) => proof.checked,
+            Ending::GivenUp { statement, .. } => return Err(format!("{text}: {statement}").into()),
+        };
+        let facts = Facts::new(checked.relation(), &budget)?;
+        Ok(Proven { game: text.into(), facts, claims: checked.theorem().claims.len() })
+    }
+
+    /// Its P-positions.
+    pub fn relation(&self) -> &Relation {
+        self.facts.p()
+    }
+
+    /// The certificate, with what was decided about it here and in these statements.
+    pub fn proof(&self, more: &[Statement]) -> Proof {
+        let all = self.facts.statements().iter().chain(more);
+        let sentences = all.filter(|statement| matches!(statement, Statement::Decided(_))).count();
+        let relation = self.relation();
+        let numeration = relation.numeration().to_string();
+        Proof::certificate(&self.game, relation.dfa().states(), &numeration, self.claims, sentences)
+    }
 }

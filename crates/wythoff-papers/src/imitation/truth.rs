@@ -5,6 +5,7 @@ use wythoff::solve::{Board, History};
 use wythoff::{Budget, Memory, Outcome, Play, Position, Rules};
 
 use crate::Failure;
+use crate::boards::board;
 
 /// The outcomes of every position below a bound after every play, by retrograde analysis from the rules.
 pub(super) struct Truth {
@@ -84,17 +85,13 @@ impl Truth {
 
     /// The P-positions of (m,p)-Wythoff Nim on the same board, from the rules.
     pub fn wythoff(&self) -> Result<Board, Failure> {
-        Ok(Board::solve(
-            &format!("diagonal-blocking({},{})", self.m, self.p).parse()?,
-            self.size,
-            self.size,
-            &Budget::unlimited(),
-        )?)
+        board(&format!("diagonal-blocking({},{})", self.m, self.p), self.size, self.size)
     }
 }
 
 /// Always P.
 pub(super) const ALWAYS_P: Dynamics = Dynamics::NonDynamic(Outcome::P);
+
 /// Always N.
 pub(super) const ALWAYS_N: Dynamics = Dynamics::NonDynamic(Outcome::N);
 

@@ -1,11 +1,67 @@
-//! The claims of MAH.
+//! The claims of MAH, and the ways in which they are settled.
 
-mod figures;
-mod theorems;
+mod central;
+mod conjecture;
+mod dictionary;
+mod leapers;
+mod lines;
+mod observed;
+mod options;
+mod perfect;
+mod perfect_sector;
+mod processes;
+mod rays;
+mod reading;
+mod sector;
+mod stripes;
+mod telescope;
+mod words;
 
-use crate::Claim;
+use crate::settle::{Way, plain, with};
 
-/// Its claims.
-pub fn claims() -> Vec<Claim> {
-    [figures::CLAIMS, theorems::CLAIMS].concat()
+/// The ways.
+pub(crate) fn ways() -> Vec<Way> {
+    vec![
+        with("moves of pieces", options::moves),
+        plain("MAH figure 2", options::first_positions),
+        plain("MAH figure 3", stripes::half_lines_and_stripes),
+        plain("MAH figure 4", perfect_sector::perfect_or_not),
+        plain("MAH figure 5", perfect_sector::columns),
+        plain("MAH figure 6", words::words),
+        plain("MAH figure 7", telescope::reflections),
+        plain("MAH figure 8", stripes::six_games),
+        plain("MAH figure 9", rays::four_games),
+        plain("MAH figure 12", words::bit_string),
+        with("MAH table 1", perfect::table_1),
+        plain("Wythoff Nim in closed form", lines::closed_form),
+        plain("differences of Wythoff Nim", lines::differences),
+        plain("the Fibonacci word", lines::fibonacci_word),
+        plain("one on every row and column", lines::proposition_2_1),
+        plain("one on every diagonal", lines::diagonals),
+        with("finitely many leaps", lines::extensions),
+        plain("increasing complementary sequences", central::proposition_2_2),
+        plain("the central lemma", central::lemma_2_3),
+        plain("perfect columns", perfect::lemma_3_1),
+        plain("perfect columns, both ways", perfect::preprint_lemma_2_1),
+        with("first words", dictionary::first_translations),
+        with("dictionary", dictionary::whole),
+        with("words never read", dictionary::never_read),
+        with("lengths of translates", dictionary::translates),
+        with("words decided", dictionary::decided),
+        with("the completeness lemma", reading::lemma_3_2),
+        plain("nine words", reading::nine_words),
+        with("ambiguous strings", reading::strings),
+        plain("the main theorem", conjecture::theorem_1_1),
+        with("tag systems", processes::theorem_4_1),
+        with("a triangle", processes::example),
+        plain("triangles", processes::appendix_b),
+        with("positions far away", telescope::far),
+        with("positions above lines", leapers::question_2),
+        with("departures", observed::departure),
+        with("leaps along two rays", rays::finite),
+        plain("stripes of all leapers", conjecture::conjecture_4_1),
+        with("stripe of a leaper", conjecture::of_leaper),
+        plain("leapers that change the game", leapers::which),
+        plain("the leaper (4,5)", leapers::pair_4_5),
+    ]
 }

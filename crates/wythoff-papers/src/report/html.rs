@@ -44,7 +44,8 @@ pub(super) fn page(report: &Report, drawn: &BTreeMap<&str, String>) -> String {
                         }
                     }
                 }
-                nav aria-label="All claims" { (overview(report)) }
+                (matters(report))
+                nav aria-label="All claims" { h2 { "All claims" } (overview(report)) }
                 main {
                     @for (paper, entries) in report.papers() {
                         section aria-label=(paper.key()) {
@@ -63,6 +64,30 @@ pub(super) fn page(report: &Report, drawn: &BTreeMap<&str, String>) -> String {
 fn badge(verdict: &str) -> Markup {
     let class = verdict.replace(' ', "-");
     html! { span class={ "badge " (class) } { (verdict) } }
+}
+
+/// What matters: a list for each heading.
+fn matters(report: &Report) -> Markup {
+    let matters = report.matters();
+    html! {
+        @if !matters.is_empty() {
+            section aria-label="What matters" {
+                h2 { "What matters" }
+                @for (matter, entries) in matters {
+                    h3 { (matter.heading()) }
+                    ul .matters {
+                        @for entry in entries {
+                            li {
+                                a href={ "#" (entry.claim.id) } { (entry.claim.id) }
+                                ", " (entry.claim.paper.key()) " " (entry.claim.place) ": " (entry.claim.statement) " "
+                                (badge(entry.verdict())) " " (entry.detail())
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
 }
 
 fn overview(report: &Report) -> Markup {
@@ -94,10 +119,8 @@ fn one(entry: &Entry, drawn: &BTreeMap<&str, String>) -> Markup {
             @match &entry.result {
                 Err(error) => p { (badge("failed")) " " (error) },
                 Ok(outcome) => {
-                    @let verdict = outcome.verdict.to_string();
                     p .verdict {
-                        (badge(outcome.verdict.name())) " "
-                        (verdict.strip_prefix(outcome.verdict.name()).unwrap_or_default().trim())
+                        (badge(entry.verdict())) " " (entry.detail())
                         @if !claim.errata.is_empty() { " Errata: " (claim.errata.join(", ")) "." }
                         small { " " (seconds(entry.time)) }
                     }

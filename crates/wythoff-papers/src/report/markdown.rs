@@ -3,7 +3,7 @@
 use std::fmt::{Display, Write};
 
 use super::{Entry, Report, VERDICTS, seconds};
-use crate::{Evidence, Figure, Table};
+use crate::{Claim, Evidence, Figure, Table};
 
 pub(super) fn text(report: &Report) -> String {
     let mut out = String::from("# The claims of the papers\n\n");
@@ -23,21 +23,12 @@ pub(super) fn text(report: &Report) -> String {
     for (verdict, meaning) in VERDICTS {
         line(&mut out, format_args!("- **{verdict}**: {meaning}."));
     }
-    out.push_str("\n| claim | kind | place | verdict | time |\n|---|---|---|---|---|\n");
+    matters(&mut out, report);
+    out.push_str("\n# All claims\n\n| claim | kind | place | verdict | time |\n|---|---|---|---|---|\n");
     for entry in &report.entries {
-        let claim = &entry.claim;
-        let anchor = claim.id.to_lowercase().replace('.', "");
-        line(
-            &mut out,
-            format_args!(
-                "| [{}](#{anchor}) | {} | {} | {} | {} |",
-                claim.id,
-                claim.kind,
-                claim.place,
-                entry.verdict(),
-                seconds(entry.time)
-            ),
-        );
+        let Claim { kind, place, .. } = &entry.claim;
+        let (verdict, time) = (entry.verdict(), seconds(entry.time));
+        line(&mut out, format_args!("| {} | {kind} | {place} | {verdict} | {time} |", link(&entry.claim)));
     }
     for (paper, entries) in report.papers() {
         line(&mut out, format_args!("\n# {}\n", paper.title()));
@@ -45,6 +36,30 @@ pub(super) fn text(report: &Report) -> String {
         entries.into_iter().for_each(|entry| line(&mut out, one(entry, true)));
     }
     out
+}
+
+/// What matters: a list for each heading.
+fn matters(out: &mut String, report: &Report) {
+    let matters = report.matters();
+    if !matters.is_empty() {
+        out.push_str("\n# What matters\n");
+    }
+    for (matter, entries) in matters {
+        line(out, format_args!("\n## {}\n", matter.heading()));
+        for entry in entries {
+            let Claim { paper, place, statement, .. } = &entry.claim;
+            let (paper, detail) = (paper.key(), entry.detail());
+            line(
+                out,
+                format_args!("- {}, {paper} {place}: {statement} **{}** {detail}", link(&entry.claim), entry.verdict()),
+            );
+        }
+    }
+}
+
+/// A link to the section of a claim.
+fn link(claim: &Claim) -> String {
+    format!("[{}](#{})", claim.id, claim.id.to_lowercase().replace('.', ""))
 }
 
 /// The section of one claim; pictures as links or, where there are no files, by their titles.
@@ -62,12 +77,9 @@ pub(super) fn one(entry: &Entry, files: bool) -> String {
             return out;
         }
     };
-    let verdict = outcome.verdict.to_string();
-    let name = outcome.verdict.name();
-    line(
-        &mut out,
-        format_args!("**{name}**{} — {}", verdict.strip_prefix(name).unwrap_or_default(), seconds(entry.time)),
-    );
+    let detail = entry.detail();
+    let space = if detail.is_empty() { "" } else { " " };
+    line(&mut out, format_args!("**{}**{space}{detail} — {}", entry.verdict(), seconds(entry.time)));
     for evidence in &outcome.evidence {
         out.push('\n');
         match evidence {

@@ -1,4 +1,5 @@
-//! Reports: every claim with its verdict, tables and figures, as Markdown and as one page of HTML.
+//! Reports: every claim with its verdict, tables and figures, as Markdown and as one page of HTML. What matters comes first: what
+//! was wrong as printed, which questions are answered, what is newly proved.
 
 mod html;
 mod markdown;
@@ -8,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use wythoff_draw::{Style, svg};
 
-use crate::{Claim, Effort, Evidence, Figure, Lab, Outcome, Paper};
+use crate::{Claim, Effort, Evidence, Figure, Kind, Outcome, Paper, Session, Verdict};
 
 /// A claim and what came out.
 #[derive(Clone, Debug)]
@@ -41,12 +42,40 @@ pub struct File {
     pub contents: String,
 }
 
+/// What a reader wants to know first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Matter {
+    /// It did not come to an end.
+    Failed,
+    /// It is false as it is printed.
+    Wrong,
+    /// It was asked or observed, and is answered.
+    Answered,
+    /// It was a conjecture, a question or an observation, or had to be repaired, and is proved.
+    Proved,
+}
+
+impl Matter {
+    /// All of them, in the order in which they come.
+    pub const ALL: [Matter; 4] = [Matter::Failed, Matter::Wrong, Matter::Answered, Matter::Proved];
+
+    /// As a heading.
+    pub fn heading(self) -> &'static str {
+        match self {
+            Matter::Failed => "Not settled",
+            Matter::Wrong => "Wrong as printed",
+            Matter::Answered => "Questions and observations that are answered",
+            Matter::Proved => "Newly proved",
+        }
+    }
+}
+
 impl Entry {
     /// Settles a claim.
-    pub fn settle(claim: Claim, lab: &mut Lab) -> Self {
+    pub fn settle(claim: &Claim, session: &mut Session) -> Self {
         let started = Instant::now();
-        let result = claim.settle(lab).map_err(|error| error.to_string());
-        Entry { claim, result, time: started.elapsed() }
+        let result = claim.settle(session).map_err(|error| error.to_string());
+        Entry { claim: claim.clone(), result, time: started.elapsed() }
     }
 
     /// The claim, its verdict and its tables as Markdown; pictures by their titles alone.
@@ -57,6 +86,26 @@ impl Entry {
     /// The verdict in one or two words, or "failed".
     pub fn verdict(&self) -> &'static str {
         self.result.as_ref().map_or("failed", |outcome| outcome.verdict.name())
+    }
+
+    /// Whether it belongs to what a reader wants to know first, and to what of it.
+    pub fn matter(&self) -> Option<Matter> {
+        let Ok(outcome) = &self.result else { return Some(Matter::Failed) };
+        let was_open = matches!(self.claim.kind, Kind::Conjecture | Kind::Observation | Kind::Question);
+        match &outcome.verdict {
+            Verdict::Contradicted { .. } => Some(Matter::Wrong),
+            Verdict::Answered { .. } => Some(Matter::Answered),
+            Verdict::ProvedByHand { .. } => Some(Matter::Proved),
+            Verdict::Proved(_) if was_open => Some(Matter::Proved),
+            _ => None,
+        }
+    }
+
+    /// The verdict without its name: what it rests on, or by what the claim is false.
+    fn detail(&self) -> String {
+        let Ok(outcome) = &self.result else { return self.result.clone().err().unwrap_or_default() };
+        let words = outcome.verdict.to_string();
+        words.strip_prefix(outcome.verdict.name()).unwrap_or_default().trim().to_owned()
     }
 
     fn figures(&self) -> impl Iterator<Item = &Figure> {
@@ -80,11 +129,15 @@ impl Report {
             drawn.insert(figure.name.as_str(), svg::render(&figure.scene, Style::Light)?);
         }
         let page = html::page(self, &drawn);
-        let text = markdown::text(self);
         let figures = drawn.into_iter().map(|(name, contents)| File { path: format!("figures/{name}.svg"), contents });
-        let reports = [("report.md", text), ("report.html", page)];
+        let reports = [("report.md", self.markdown()), ("report.html", page)];
         let reports = reports.map(|(path, contents)| File { path: path.into(), contents });
         Ok(reports.into_iter().chain(figures).collect())
+    }
+
+    /// The report as Markdown.
+    pub fn markdown(&self) -> String {
+        markdown::text(self)
     }
 
     /// The time of all claims.
@@ -94,9 +147,14 @@ impl Report {
 
     /// How many claims there are of each verdict.
     pub fn counts(&self) -> Vec<(&'static str, usize)> {
-        let order = ["proved", "closed form", "computed", "conjectured", "contradicted", "drawn", "failed"];
         let count = |verdict: &str| self.entries.iter().filter(|entry| entry.verdict() == verdict).count();
-        order.into_iter().map(|verdict| (verdict, count(verdict))).filter(|&(_, count)| count > 0).collect()
+        VERDICTS.iter().map(|&(verdict, _)| (verdict, count(verdict))).filter(|&(_, count)| count > 0).collect()
+    }
+
+    /// What a reader wants to know first, each with its claims, in the order of [`Matter::ALL`].
+    pub fn matters(&self) -> Vec<(Matter, Vec<&Entry>)> {
+        let of = |matter| self.entries.iter().filter(|entry| entry.matter() == Some(matter)).collect::<Vec<_>>();
+        Matter::ALL.map(|matter| (matter, of(matter))).into_iter().filter(|(_, entries)| !entries.is_empty()).collect()
     }
 
     /// The papers that have claims here, each with them.
@@ -128,19 +186,28 @@ pub fn seconds(time: Duration) -> String {
     }
 }
 
-/// What the verdicts mean, for those who read the report.
-const VERDICTS: [(&str, &str); 7] = [
+/// What the verdicts mean, for those who read the report, in the order in which they are counted.
+const VERDICTS: [(&str, &str); 10] = [
     (
         "proved",
-        "by a certificate that was checked again from the rules, by sentences that were decided, or by going through all of finitely many cases, in this run",
+        "By a certificate that was checked again from the rules, by sentences that were decided, or by going through all of finitely many cases, in this run",
+    ),
+    (
+        "proved by hand",
+        "By an argument that is written out in full in docs/arguments.md; no machine has checked it as a whole, and the program has checked its steps as far as stated",
     ),
     (
         "closed form",
-        "a theorem of the paper, not proved again here; the program compared it with what the rules give as far as stated",
+        "A theorem of the paper, not proved again here; the program compared it with what the rules give as far as stated",
     ),
-    ("computed", "true as far as it was computed, which is stated; nothing is claimed beyond"),
-    ("conjectured", "open; the evidence is stated"),
-    ("contradicted", "false as it is printed; what the rules give is stated"),
-    ("drawn", "a picture that claims nothing"),
-    ("failed", "the computation did not end; the reason is stated"),
+    ("computed", "True as far as it was computed, which is stated; nothing is claimed beyond"),
+    (
+        "answered",
+        "A question, or an observation that asks for more, which is settled; the answer and its proofs are stated",
+    ),
+    ("conjectured", "Believed, but not proved; the evidence is stated"),
+    ("open", "A question without an answer so far; what is known is stated"),
+    ("contradicted", "False as it is printed; what the rules give is stated"),
+    ("drawn", "A picture that claims nothing"),
+    ("failed", "The computation did not end; the reason is stated"),
 ];

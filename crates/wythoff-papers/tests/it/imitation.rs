@@ -1,82 +1,8 @@
-//! The claims of IMI: how each is settled, and on what.
+//! The claims of IMI: on what they rest.
 
-use wythoff_papers::{Effort, Evidence, Lab, Outcome, Paper, Table, Verdict, claims};
+use wythoff_papers::{Evidence, Verdict};
 
-fn settle(id: &str) -> Outcome {
-    let claim = claims().into_iter().find(|claim| claim.id == id).unwrap();
-    assert_eq!(claim.paper, Paper::Imitation);
-    claim.settle(&mut Lab::new(Effort::Quick)).unwrap()
-}
-
-fn tables(outcome: &Outcome) -> Vec<&Table> {
-    let mut found = Vec::new();
-    for one in &outcome.evidence {
-        if let Evidence::Table(table) = one {
-            found.push(table);
-        }
-    }
-    found
-}
-
-fn texts(outcome: &Outcome) -> String {
-    let mut found = String::new();
-    for one in &outcome.evidence {
-        if let Evidence::Text(text) = one {
-            found += text;
-        }
-    }
-    found
-}
-
-/// The row of a table that begins with this cell.
-fn row<'t>(table: &'t Table, first: &str) -> &'t [String] {
-    table.rows.iter().find(|row| row[0] == first).unwrap()
-}
-
-#[test]
-fn every_claim_is_settled_as_expected() {
-    let expected = [
-        ("IMI-F1", "proved"),
-        ("IMI-F2", "computed"),
-        ("IMI-prop-5", "proved"),
-        ("IMI-cor-7", "proved"),
-        ("IMI-prop-14", "closed form"),
-        ("IMI-p-divides-m", "closed form"),
-        ("IMI-bounds", "contradicted"),
-        ("IMI-bounds-floors", "computed"),
-        ("IMI-polynomial", "closed form"),
-        ("IMI-thm-19", "closed form"),
-        ("IMI-thm-19-decided", "proved"),
-        ("IMI-cor-20", "closed form"),
-        ("IMI-hegarty", "closed form"),
-        ("IMI-hegarty-lemma-1", "closed form"),
-        ("IMI-hegarty-e", "conjectured"),
-        ("IMI-hegarty-best", "conjectured"),
-        ("IMI-E2", "proved"),
-        ("IMI-E3", "proved"),
-        ("IMI-E4", "proved"),
-        ("IMI-E5", "proved"),
-        ("IMI-E6", "proved"),
-        ("IMI-E7", "proved"),
-        ("IMI-E8", "proved"),
-        ("IMI-E9", "computed"),
-        ("IMI-E10", "proved"),
-        ("IMI-E11", "computed"),
-        ("IMI-E12", "proved"),
-        ("IMI-E12-sequel", "contradicted"),
-        ("IMI-E13", "proved"),
-        ("IMI-E14", "proved"),
-        ("IMI-E15", "proved"),
-        ("IMI-E16", "proved"),
-    ];
-    let mut lab = Lab::new(Effort::Quick);
-    let found: Vec<(&str, &str)> = claims()
-        .into_iter()
-        .filter(|claim| claim.paper == Paper::Imitation)
-        .map(|claim| (claim.id, claim.settle(&mut lab).unwrap().verdict.name()))
-        .collect();
-    assert_eq!(found, expected);
-}
+use crate::support::{row, settled as settle, tables, texts};
 
 #[test]
 fn figure_1_has_the_letters_of_the_caption() {

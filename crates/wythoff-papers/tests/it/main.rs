@@ -1,9 +1,11 @@
 //! The integration tests of wythoff-papers, in one program.
 
 mod alterations;
+mod arguments;
 mod imitation;
 mod maharaja_figures;
 mod maharaja_theorems;
 mod registry;
 mod report;
 mod restrictions;
+mod support;

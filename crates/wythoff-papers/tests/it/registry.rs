@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use wythoff_papers::{Kind, claims, select};
+use wythoff_papers::{Effort, Kind, Session, Verdict, claims, select};
 
 /// What has to be there: every figure, table and worked example of the papers.
 const REQUIRED: &[&str] = &[
@@ -64,7 +64,7 @@ const GROUPS: &[&str] = &[
 
 #[test]
 fn none_is_missing() {
-    let ids: HashSet<&str> = claims().iter().map(|claim| claim.id).collect();
+    let ids: HashSet<&str> = claims().iter().map(|claim| claim.id.as_str()).collect();
     let missing: Vec<_> = REQUIRED.iter().filter(|id| !ids.contains(**id)).collect();
     assert!(missing.is_empty(), "{missing:?}");
     let empty: Vec<_> = GROUPS.iter().filter(|group| select(group).is_empty()).collect();
@@ -73,7 +73,7 @@ fn none_is_missing() {
 
 #[test]
 fn identifiers_are_single_and_say_paper_and_kind() {
-    let mut seen = HashSet::new();
+    let (mut seen, mut statements) = (HashSet::new(), HashSet::new());
     for claim in claims() {
         assert!(seen.insert(claim.id.to_uppercase()), "{} twice", claim.id);
         let (paper, rest) = claim.id.split_once('-').unwrap();
@@ -85,6 +85,8 @@ fn identifiers_are_single_and_say_paper_and_kind() {
         }
         assert!(claim.statement.ends_with(['.', '?', ')']), "{}", claim.id);
         assert!(!claim.place.is_empty(), "{}", claim.id);
+        assert!(statements.insert(claim.statement.as_str()), "{} reads like another claim", claim.id);
+        claim.can_be_settled().unwrap_or_else(|error| panic!("{}: {error}", claim.id));
     }
 }
 
@@ -101,8 +103,41 @@ fn claims_are_found_by_their_beginning() {
 fn errata_are_documented() {
     let page = include_str!("../../../../docs/errata.md");
     let rows: HashSet<&str> = page.lines().filter_map(|line| line.strip_prefix("| E")?.split(' ').next()).collect();
-    let claims = claims();
     let named: HashSet<&str> =
-        claims.iter().flat_map(|claim| claim.errata.iter().filter_map(|entry| entry.strip_prefix('E'))).collect();
+        claims().iter().flat_map(|claim| claim.errata.iter().filter_map(|entry| entry.strip_prefix('E'))).collect();
     assert_eq!(named, rows);
+}
+
+/// The expected verdicts of the data are those that come out, with little effort.
+fn as_expected(paper: &str) {
+    let mut session = Session::new(Effort::Quick);
+    for claim in select(paper) {
+        let outcome = claim.settle(&mut session).unwrap_or_else(|error| panic!("{}: {error}", claim.id));
+        assert_eq!(outcome.verdict.name(), claim.expected, "{}: {}", claim.id, outcome.verdict);
+        // an argument that is written out has a section of its own
+        if let Verdict::ProvedByHand { section, .. } = &outcome.verdict {
+            let page = include_str!("../../../../docs/arguments.md");
+            assert!(page.contains(&format!("\n## {section}\n")), "{}: {section}", claim.id);
+        }
+    }
+}
+
+#[test]
+fn maharaja_as_expected() {
+    as_expected("MAH-");
+}
+
+#[test]
+fn imitation_as_expected() {
+    as_expected("IMI-");
+}
+
+#[test]
+fn restrictions_as_expected() {
+    as_expected("RES-");
+}
+
+#[test]
+fn alterations_as_expected() {
+    as_expected("ALT-");
 }

@@ -1,40 +1,64 @@
-//! Reports: whole, escaped, with misprints marked and failures told.
+//! Reports: whole, escaped, with misprints marked and failures told, and with what matters first.
 
 use std::time::Duration;
 
 use wythoff_draw::{Ink, Mark, Panel, Scene, Shape};
 use wythoff_papers::report::{Entry, Report, seconds};
-use wythoff_papers::{Claim, Effort, Failure, Kind, Lab, Outcome, Paper, Proof, Table, Verdict};
+use wythoff_papers::{Claim, Effort, Kind, Outcome, Paper, Proof, Table, Verdict, claims};
 
-fn picture(_: &mut Lab) -> Result<Outcome, Failure> {
+fn picture() -> Outcome {
     let panel = Panel::board(0, 0, 4, 4).with(Mark::cells([(1, 2)], Ink::Hue(0), Shape::Square));
-    Ok(Outcome::from(Verdict::Drawn).figure("some-picture", Scene::new("a < b & c", panel).caption("One cell.")))
+    Outcome::from(Verdict::Drawn).figure("some-picture", Scene::new("a < b & c", panel).caption("One cell."))
 }
 
-fn misprint(_: &mut Lab) -> Result<Outcome, Failure> {
+fn misprint() -> Outcome {
     let table = Table::new("squares", ["n", "n * n"]).row([2, 4]).row([3, 9]).against([vec![2, 4], vec![3, 8]]);
     assert_eq!(table.misprints(), [(1, 1)]);
-    Ok(Outcome::from(Verdict::Contradicted { by: "9, not 8".into() }).table(table))
+    Outcome::from(Verdict::Contradicted { by: "9, not 8".into() }).table(table)
 }
 
-fn proved(_: &mut Lab) -> Result<Outcome, Failure> {
-    Ok(Outcome::proved(Proof::exhausted("all 2 of them")).text("Both <b> are even."))
+fn proved() -> Outcome {
+    Outcome::proved(Proof::exhausted("all 2 of them")).text("Both <b> are even.")
 }
 
-fn failing(_: &mut Lab) -> Result<Outcome, Failure> {
-    Err("out of <memory>".into())
-}
-
-fn claim(id: &'static str, run: fn(&mut Lab) -> Result<Outcome, Failure>) -> Claim {
-    let (paper, kind, place, statement) = (Paper::Maharaja, Kind::Theorem, "nowhere", "1 < 2.");
-    Claim { id, paper, kind, place, statement, errata: &["E2"], run }
+fn entry(id: &str, kind: Kind, result: Result<Outcome, String>) -> Entry {
+    let (id, place, statement) = (id.into(), "nowhere".into(), "1 < 2.".into());
+    let claim =
+        Claim { id, paper: Paper::Maharaja, kind, place, statement, errata: vec!["E2".into()], ..claims()[0].clone() };
+    Entry { claim, result, time: Duration::from_millis(3) }
 }
 
 fn report() -> Report {
-    let mut lab = Lab::new(Effort::Quick);
-    let claims = [claim("A-1", picture), claim("A-2", misprint), claim("A-3", proved), claim("A-4", failing)];
-    let entries = claims.map(|claim| Entry::settle(claim, &mut lab)).into();
+    let answered = Verdict::Answered { by: "yes".into(), proofs: vec![Proof::exhausted("one case")] };
+    let entries = vec![
+        entry("A-1", Kind::Figure, Ok(picture())),
+        entry("A-2", Kind::Theorem, Ok(misprint())),
+        entry("A-3", Kind::Theorem, Ok(proved())),
+        entry("A-4", Kind::Theorem, Err("out of <memory>".into())),
+        entry("A-5", Kind::Question, Ok(answered.into())),
+        entry("A-6", Kind::Conjecture, Ok(proved())),
+    ];
     Report { command: "wythoff reproduce A & B".into(), effort: Effort::Quick, entries }
+}
+
+/// What failed, what is wrong, what is answered and what is newly proved stand before the list of all claims.
+#[test]
+fn what_matters_comes_first() {
+    let files = report().files().unwrap();
+    for (file, all) in [(&files[0], "# All claims"), (&files[1], "All claims</h2>")] {
+        let (first, _) = file.contents.split_once(all).unwrap();
+        let headings = [
+            "What matters",
+            "Not settled",
+            "Wrong as printed",
+            "Questions and observations that are answered",
+            "Newly proved",
+        ];
+        let places = headings.map(|heading| first.find(heading).unwrap_or_else(|| panic!("{heading}")));
+        assert!(places.is_sorted());
+        let mattering = ["A-1", "A-2", "A-3", "A-4", "A-5", "A-6"].map(|id| first[places[0]..].contains(id));
+        assert_eq!(mattering, [false, true, false, true, true, true]);
+    }
 }
 
 #[test]
@@ -76,7 +100,7 @@ fn markdown_shows_the_files() {
         "| 3 | **9** (printed: 8) |",
         "**contradicted** (9, not 8)",
         "**failed**: out of <memory>",
-        "1 proved, 1 contradicted, 1 drawn, 1 failed",
+        "2 proved, 1 answered, 1 contradicted, 1 drawn, 1 failed",
     ] {
         assert!(text.contains(part), "{part}");
     }

@@ -1,0 +1,238 @@
+//! Lemmas 1 to 3: rows, saturation, and the update of the string.
+
+use wythoff::words::alteration::WythoffString;
+
+use super::games::sample;
+use super::strings::{Trace, all};
+use crate::boards::contradicted;
+use crate::settle::{Settled, Told};
+use crate::{Failure, Outcome, Session, Table, Verdict};
+
+/// Columns that are followed after the first saturated one.
+pub(super) const FURTHER: i64 = 40;
+
+/// A game that is not saturated by then is given up.
+pub(super) const MOST: i64 = 4000;
+
+/// Lemma 1.
+pub(super) fn split_rows(session: &mut Session, told: Told) -> Settled {
+    let side = session.upto(5, 7) as u32;
+    let subsets = 1u32 << side;
+    // the column chooses the least row that is neither in a used row nor on a used diagonal
+    let refused_by_row = |rows: u32, diagonals: u32| {
+        let chosen = (rows | diagonals).trailing_ones();
+        let lowest = chosen.min(diagonals.trailing_zeros());
+        (0..lowest).all(|y| rows >> y & 1 == 1)
+    };
+    let local = (0..subsets).all(|rows| (0..subsets).all(|diagonals| refused_by_row(rows, diagonals)));
+    let (games, words) = sample(session);
+    let mut columns = 0u64;
+    for rules in games {
+        let mut trace = Trace::new(&rules?)?;
+        while trace.column() < FURTHER {
+            trace.step()?;
+            if trace.is_natural() {
+                columns += 1;
+                if !trace.rows_are_split() {
+                    return Ok(contradicted(format!("column {}", trace.column())));
+                }
+            }
+        }
+    }
+    let seen = format!("It was seen in {columns} natural columns: {words}.");
+    if !local {
+        return Ok(Outcome::from(Verdict::Computed { to: seen }));
+    }
+    let check = format!(
+        "all {} sets of used rows and diagonals among {side}: below the lowest used diagonal, with that of the new P-position, every row is used",
+        u64::from(subsets).pow(2)
+    );
+    Ok(Outcome::argued("ALT lemma 1", check, &*told.argument).text(seen))
+}
+
+/// The string of the next column when the rows below lo and those of the string are used, and the diagonals lo to hi: by the
+/// search that the rules ask for, on the lists of rows and diagonals.
+fn searched(string: &WythoffString) -> WythoffString {
+    // row 0 is lo; the new column has the diagonals 1 ..= length
+    let length = string.len();
+    let mut rows: Vec<bool> = string.iter().chain([false; 3]).collect();
+    let mut diagonals: Vec<bool> = (0..length + 3).map(|y| (1..=length).contains(&y)).collect();
+    let chosen = (0..).find(|&y| !rows[y] && !diagonals[y]).unwrap_or(length + 2);
+    (rows[chosen], diagonals[chosen]) = (true, true);
+    let used: Vec<usize> = (0..diagonals.len()).filter(|&y| diagonals[y]).collect();
+    let (lo, hi) = (used[0], used[used.len() - 1]);
+    rows[lo..=hi].iter().copied().collect()
+}
+
+/// Lemma 3.
+pub(super) fn update(session: &mut Session, told: Told) -> Settled {
+    let longest = session.upto(10, 14) as u32;
+    let mut strings = 0u64;
+    for string in (1..=longest).flat_map(all) {
+        let mut updated = string.clone();
+        updated.update();
+        if updated != searched(&string) {
+            return Ok(contradicted(format!("the string {string}")));
+        }
+        strings += 1;
+    }
+    let (games, words) = sample(session);
+    let mut columns = 0u64;
+    for rules in games {
+        let rules = rules?;
+        let mut trace = Trace::new(&rules)?;
+        while !trace.is_saturated() && trace.column() < MOST {
+            trace.step()?;
+        }
+        let mut string = trace.string();
+        for _ in 0..FURTHER {
+            trace.step()?;
+            string.update();
+            columns += 1;
+            if string != trace.string() {
+                return Ok(contradicted(format!("{rules}, column {}", trace.column())));
+            }
+        }
+    }
+    let check = format!(
+        "all {strings} strings of at most {longest} letters: the search of the next column gives the updated string"
+    );
+    Ok(Outcome::argued("ALT lemma 3", check, &*told.argument).text(format!(
+        "The strings of {columns} saturated columns from the rules are updates of those before: {words}."
+    )))
+}
+
+/// What one game shows about lemma 2.
+struct Run {
+    /// The first saturated column.
+    saturated: i64,
+    /// Natural columns by case, before and after it.
+    cases: [u64; 3],
+    /// Whether the first natural column is none of the cases.
+    is_other: bool,
+    /// Whether each later one is, with the counts that the lemma gives, and the columns stay saturated.
+    holds: bool,
+}
+
+fn run(trace: &mut Trace) -> Result<Run, Failure> {
+    let mut run = Run { saturated: -1, cases: [0; 3], is_other: false, holds: true };
+    while run.saturated < 0 || trace.column() < run.saturated + FURTHER {
+        if trace.column() > MOST {
+            return Err(format!("not saturated at column {MOST}").into());
+        }
+        let (before, unused, was_natural) = (trace.bounds(), trace.unused(), trace.is_natural());
+        trace.step()?;
+        if !trace.is_natural() {
+            continue;
+        }
+        if let (Some(old), Some(new)) = (before, trace.bounds()) {
+            match case(trace, old, new, unused) {
+                Some(case) => run.cases[case] += 1,
+                None if was_natural => run.holds = false,
+                None => run.is_other = true,
+            }
+        }
+        if trace.is_saturated() && run.saturated < 0 {
+            run.saturated = trace.column();
+        }
+        run.holds &= run.saturated < 0 || trace.is_saturated();
+    }
+    Ok(run)
+}
+
+/// Which of the three cases the newest column is, from 0, if it has what the lemma says of it.
+fn case(trace: &Trace, (lo, hi): (i64, i64), new: (i64, i64), unused: usize) -> Option<usize> {
+    let &[y] = trace.newest() else { return None };
+    let y = y as i64;
+    match (new, trace.unused()) {
+        (bounds, now) if y == lo && bounds == (lo, hi + 1) && now == unused => Some(0),
+        (bounds, now) if y == hi + 2 && bounds == (lo + 1, hi + 2) && now == unused => Some(1),
+        (bounds, now) if lo + 1 < y && y < hi + 1 && bounds == (lo + 1, hi + 1) && now + 1 == unused => Some(2),
+        _ => None,
+    }
+}
+
+/// How many columns it takes until all diagonals are used, from a natural column with `length` cells from lo to hi on: bit y of
+/// `rows` and `diagonals` says whether cell lo + y is in a used row and on a used diagonal. `None` after `most` columns.
+fn columns_to_saturation(rows: u32, diagonals: u32, length: usize, most: usize) -> Option<usize> {
+    let bits = |bits: u32| (0..length).map(move |y| bits >> y & 1 == 1).collect::<Vec<bool>>();
+    let (mut rows, mut diagonals) = (bits(rows), bits(diagonals));
+    for columns in 0..most {
+        if diagonals.iter().all(|&used| used) {
+            return Some(columns);
+        }
+        // the next column: its cell 0 is at the same row, one below where the lowest used diagonal meets it
+        diagonals.insert(0, false);
+        diagonals.push(false);
+        rows.resize(diagonals.len(), false);
+        let chosen = (0..rows.len()).find(|&y| !rows[y] && !diagonals[y])?;
+        (rows[chosen], diagonals[chosen]) = (true, true);
+        let (lo, hi) = (diagonals.iter().position(|&used| used)?, diagonals.iter().rposition(|&used| used)?);
+        (rows, diagonals) = (rows[lo..=hi].to_vec(), diagonals[lo..=hi].to_vec());
+    }
+    None
+}
+
+/// All states with at most so many cells from lo to hi: how many, and the most columns until saturation.
+fn all_states(longest: usize) -> Option<(u64, usize)> {
+    let (mut states, mut most) = (0, 0);
+    for length in 1..=longest {
+        let ends = 1u32 | 1 << (length - 1);
+        for diagonals in (0..1u32 << length).filter(|diagonals| diagonals & ends == ends) {
+            for rows in 0..1u32 << length {
+                most = most.max(columns_to_saturation(rows, diagonals, length, MOST as usize)?);
+                states += 1;
+            }
+        }
+    }
+    Some((states, most))
+}
+
+/// Lemma 2.
+pub(super) fn saturation(session: &mut Session, told: Told) -> Settled {
+    let (games, words) = sample(session);
+    let (mut latest, mut cases, mut other) = ((-1, String::new()), [0u64; 3], None);
+    for rules in games {
+        let rules = rules?;
+        let run = run(&mut Trace::new(&rules)?)?;
+        if !run.holds {
+            return Ok(contradicted(format!("{rules}: a column is none of the three cases")));
+        }
+        (0..3).for_each(|case| cases[case] += run.cases[case]);
+        if run.saturated > latest.0 {
+            latest = (run.saturated, rules.to_string());
+        }
+        if run.is_other && other.is_none() {
+            other = Some(rules.to_string());
+        }
+    }
+    let head = ["P-position of the column", "lo", "hi", "unused diagonals", "columns seen"];
+    let table = Table::new("The natural columns by case", head)
+        .row(["at lo", "stays", "+1", "as many", &cases[0].to_string()])
+        .row(["at hi + 2", "+1", "+2", "as many", &cases[1].to_string()])
+        .row(["between, on an unused diagonal", "+1", "+1", "one less", &cases[2].to_string()]);
+    let longest = session.upto(8, 10) as usize;
+    let outcome = match all_states(longest) {
+        Some((states, most)) => {
+            let check = format!(
+                "all {states} sets of used rows and used diagonals with at most {longest} cells from lo to hi: all diagonals \
+                 are used after at most {most} columns"
+            );
+            Outcome::argued("ALT lemma 2", check, &*told.argument)
+        }
+        None => Verdict::Computed { to: words.clone() }.into(),
+    };
+    let seen = format!(
+        "From the rules: {words}, each with {FURTHER} more columns. The latest first saturated column is {}, for {}.",
+        latest.0, latest.1
+    );
+    let note = "Two steps of the proof in the paper need a word. The three cases hold from the second natural column on, where \
+                lemma 1 can be used of the one before";
+    let note = match other {
+        Some(rules) => format!("{note}; the P-position of the first can be below lo, as in {rules}."),
+        None => format!("{note}."),
+    };
+    let rows = "And a column of the second case leaves one new row free, not two: the row of its own P-position is used. The \
+                two neighbouring free rows come from a column of the first case followed by one of the second.";
+    Ok(outcome.table(table).text(seen).text(format!("{note} {rows}")))
+}

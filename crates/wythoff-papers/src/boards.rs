@@ -1,0 +1,86 @@
+//! Games from their notation, and boards solved from the rules alone.
+
+use std::collections::BTreeSet;
+
+use wythoff::exact::Quadratic;
+use wythoff::solve::{Board, Columns};
+use wythoff::{Budget, Game, Position, Rules};
+
+use crate::{Failure, Outcome, Verdict};
+
+/// A cell of a board.
+pub(crate) type Cell = (i64, i64);
+
+/// False, by this.
+pub(crate) fn contradicted(by: impl Into<String>) -> Outcome {
+    Verdict::Contradicted { by: by.into() }.into()
+}
+
+/// The game of this notation.
+pub(crate) fn game(text: &str) -> Result<Game, Failure> {
+    text.parse().map_err(|error| format!("{text}: {error}").into())
+}
+
+/// The rules of a game in the notation.
+pub(crate) fn rules(text: &str) -> Result<Rules, Failure> {
+    text.parse().map_err(|error| format!("{text}: {error}").into())
+}
+
+/// The golden ratio.
+pub(crate) fn golden() -> Result<Quadratic, Failure> {
+    Ok("(1 + sqrt 5)/2".parse()?)
+}
+
+/// The outcomes on a board of this size, from the rules alone.
+pub(crate) fn board(game: &str, width: u64, height: u64) -> Result<Board, Failure> {
+    board_of(&rules(game)?, width, height)
+}
+
+/// The same for rules that have no notation.
+pub(crate) fn board_of(rules: &Rules, width: u64, height: u64) -> Result<Board, Failure> {
+    Ok(Board::solve(rules, width, height, &Budget::unlimited())?)
+}
+
+/// The P-positions column by column, by the engine that knows the rules only.
+pub(crate) fn engine(rules: &Rules) -> Result<Columns, Failure> {
+    Ok(Columns::new(rules, &Budget::unlimited())?)
+}
+
+/// The P-positions of such a board.
+pub(crate) fn positions(game: &str, width: u64, height: u64) -> Result<BTreeSet<Position>, Failure> {
+    Ok(board(game, width, height)?.p_positions().collect())
+}
+
+/// The same by column, then row.
+pub(crate) fn cells(game: &str, width: u64, height: u64) -> Result<Vec<Cell>, Failure> {
+    let cell = |at: Position| Ok((i64::try_from(at.x)?, i64::try_from(at.y)?));
+    let mut found: Vec<Cell> = board(game, width, height)?.p_positions().map(cell).collect::<Result<_, Failure>>()?;
+    found.sort_unstable();
+    Ok(found)
+}
+
+/// All P-positions with x <= y of such a board, by column, then row.
+pub(crate) fn pairs(game: &str, width: u64, height: u64) -> Result<Vec<(u64, u64)>, Failure> {
+    let upper = board(game, width, height)?;
+    Ok(upper.p_positions().filter(|at| at.x <= at.y).map(|at| (at.x, at.y)).collect())
+}
+
+/// The first `count` P-positions with x <= y; the board must be large enough to hold them.
+pub(crate) fn first_pairs(game: &str, count: usize, width: u64, height: u64) -> Result<Vec<(u64, u64)>, Failure> {
+    let mut pairs = pairs(game, width, height)?;
+    pairs.truncate(count);
+    match pairs.last() {
+        Some(&(x, _)) if pairs.len() == count && x + 1 < width => Ok(pairs),
+        _ => Err(format!("{game}: {count} P-positions do not fit in {width} columns").into()),
+    }
+}
+
+/// The position in which two sets differ, the least by the larger pile, then by column.
+pub(crate) fn first_difference(one: &BTreeSet<Position>, other: &BTreeSet<Position>) -> Option<Position> {
+    one.symmetric_difference(other).copied().min_by_key(|at| (at.x.max(at.y), at.x))
+}
+
+/// Every m and p from 1 to these bounds.
+pub(crate) fn grid(m: u64, p: u64) -> impl Iterator<Item = (u64, u64)> {
+    (1..=m).flat_map(move |m| (1..=p).map(move |p| (m, p)))
+}

@@ -1,0 +1,143 @@
+//! The word of (m,p)-Wythoff Nim, how it writes itself, and the bounds on a_n and b_n (IMI section 1.4.5, from its reference 12).
+//!
+//! Every number from p on is an a_n or a b_n, n >= p, of the recurrence (IMI definition 13): the numbers spell a word. How the
+//! bounds follow for all m and p is told in `docs/arguments.md`; here each of its steps is checked on the first letters.
+
+use wythoff::exact::mex::WythoffPairs;
+use wythoff::exact::{Beatty, IBig, Quadratic};
+
+use crate::boards::grid;
+use crate::settle::Settled;
+use crate::{Failure, Outcome, Session, Table, Verdict};
+
+/// Checks every step of the argument on the first letters: that the word writes itself, and the bounds. What fails
+/// first.
+fn check(m: u64, p: u64, letters: u64) -> Result<Option<String>, Failure> {
+    let word = word(m, p, letters)?;
+    let mut wrong = None;
+    if let Some(at) = written(m, p, word.len()).iter().zip(&word).position(|(one, other)| one != other) {
+        wrong = Some(format!("({m},{p}): the word does not write itself at {}", at as u64 + p));
+    }
+    let alpha = Beatty::new(WythoffPairs::slopes(m, p)?.0)?;
+    let floor = |n: u64| alpha.nth(n).unwrap_or(u128::MAX);
+    let (mut s, mut t) = (0u64, 0u64);
+    for &is_b in &word {
+        // With 1/l = alpha - 1: f <= p/l, f > -p, and f > -p + 1/l.
+        let below = u128::from(t + s + p) <= floor(s + p);
+        let above = u128::from(t + s + p) > floor(s);
+        let before_a = is_b || u128::from(t + s + p + 1) > floor(s + 1);
+        if !(below && above && before_a) && wrong.is_none() {
+            wrong = Some(format!("({m},{p}): the bounds fail at {}", s + t + p));
+        }
+        if is_b { t += 1 } else { s += 1 }
+    }
+    Ok(wrong)
+}
+
+/// The letters of p, p + 1, ..., from the recurrence: is it a b?
+fn word(m: u64, p: u64, letters: u64) -> Result<Vec<bool>, Failure> {
+    let mut word = vec![None; usize::try_from(letters)?];
+    let end = u128::from(p) + u128::from(letters);
+    for (a, b) in WythoffPairs::new(m, p)?.skip(usize::try_from(p)?).take_while(|pair| pair.0 < end) {
+        for (number, is_b) in [(a, false), (b, true)] {
+            let place = usize::try_from(number - u128::from(p))?;
+            if let Some(letter) = word.get_mut(place) {
+                *letter = Some(is_b);
+            }
+        }
+    }
+    word.into_iter().map(|letter| letter.ok_or_else(|| "a number is missing".into())).collect()
+}
+
+/// The same letters as the word writes them.
+fn written(m: u64, p: u64, letters: usize) -> Vec<bool> {
+    let mut word = vec![false; m as usize];
+    word.push(true);
+    let (mut next, mut index) = (1, p + 1);
+    while word.len() < letters {
+        if word[next] {
+            word.push(false);
+        } else {
+            if index.is_multiple_of(p) {
+                word.extend(std::iter::repeat_n(false, m as usize));
+            }
+            word.push(true);
+            index += 1;
+        }
+        next += 1;
+    }
+    word.truncate(letters);
+    word
+}
+
+/// m and p up to here.
+const MOST: u64 = 6;
+
+/// An index and its term.
+type Term = (u64, u128);
+
+/// The first term that is smaller than (n-p+1) times a slope, and the first that is greater than n times it.
+fn outside(terms: impl Iterator<Item = u128>, p: u64, slope: &Quadratic) -> (Option<Term>, Option<Term>) {
+    let (mut low, mut high) = (None, None);
+    for (n, term) in (0u64..).zip(terms) {
+        let early = IBig::from(n + 1) - IBig::from(p);
+        let value = IBig::from(term);
+        if low.is_none() && value < slope.ceil_multiple(&early) {
+            low = Some((n, term));
+        }
+        if high.is_none() && value > slope.floor_multiple(&IBig::from(n)) {
+            high = Some((n, term));
+        }
+    }
+    (low, high)
+}
+
+pub(super) fn printed(session: &mut Session) -> Settled {
+    let many = session.upto(400, 4000) as usize;
+    let head = ["m, p", "a_n too small", "a_n too great", "b_n too small", "b_n too great"];
+    let mut table = Table::new(format!("the first n < {many} outside the bounds as printed"), head);
+    let mut least: Option<String> = None;
+    for (m, p) in grid(MOST, MOST) {
+        let (alpha, beta) = WythoffPairs::slopes(m, p)?;
+        let pairs = || WythoffPairs::new(m, p).map(|pairs| pairs.take(many));
+        let a = outside(pairs()?.map(|pair| pair.0), p, &alpha);
+        let b = outside(pairs()?.map(|pair| pair.1), p, &beta);
+        let shown = |found: Option<Term>| found.map_or("-".to_owned(), |(n, term)| format!("n = {n}: {term}"));
+        table.push([format!("{m}, {p}"), shown(a.0), shown(a.1), shown(b.0), shown(b.1)]);
+        if let (None, Some((n, term))) = (&least, a.0) {
+            let bound = alpha.mul(&Quadratic::integer(IBig::from(n + 1) - IBig::from(p)))?;
+            least = Some(format!(
+                "m = {m}, p = {p}, n = {n}: a_n = {term} is smaller than (n-p+1) alpha = {bound}, about {}",
+                bound.decimal(4)
+            ));
+        }
+    }
+    let by = least.map(|by| format!("{by}; with floors the bounds are true, see IMI-bounds-floors"));
+    Ok(Outcome::unless(by, Verdict::Computed { to: format!("m, p <= {MOST}, n < {many}") }).table(table))
+}
+
+pub(super) fn with_floors(session: &mut Session) -> Settled {
+    let (below, many) = (session.upto(5_000, 20_000), session.upto(5_000, 100_000));
+    let mut wrong = None;
+    for (m, p) in grid(MOST, MOST) {
+        let bounds = WythoffPairs::check(m, p, below)?;
+        if let Some(example) = bounds.counterexample() {
+            wrong.get_or_insert(format!("({m},{p}): {example:?}"));
+        }
+        wrong = wrong.or(check(m, p, many)?);
+    }
+    let checked = format!(
+        "m, p <= {MOST}, n < {below}; that the word writes itself and keeps the bounds of the argument, on its first {many} letters"
+    );
+    Ok(Outcome::unless(wrong, Verdict::ProvedByHand { section: "The bounds of IMI with floors".into(), checked }))
+}
+
+/// Checks the argument for m = 1 and these p; the first step that fails.
+pub(super) fn argument_for_one(most: u64, letters: u64) -> Result<Option<String>, Failure> {
+    for p in 1..=most {
+        if let Some(wrong) = check(1, p, letters)? {
+            return Ok(Some(wrong));
+        }
+    }
+    Ok(None)
+}

@@ -1,0 +1,182 @@
+//! What the paper says of memory: definition 3, remarks 4 and 9, definition 11.
+
+use std::collections::BTreeMap;
+
+use wythoff::rules::imitation::Dynamics;
+use wythoff::{Memory, Outcome as Winner, Play, Position};
+
+use super::plays::{Report, list};
+use super::truth::{Truth, letter};
+use crate::boards::grid;
+use crate::settle::{Settled, Told};
+use crate::{Failure, Session, Table};
+
+pub(super) fn three(_: &mut Session) -> Settled {
+    let mut report = Report::new();
+    let head = ["game", "non-dynamic P", "non-dynamic N", "dynamic, P as a start", "dynamic, N as a start"];
+    let mut table = Table::new("positions x <= y < 14 of each class", head);
+    for (m, p) in grid(3, 3) {
+        let truth = Truth::new(m, p, 14)?;
+        let mut counts = [0u64; 4];
+        for at in truth.upper() {
+            let place = match (truth.dynamics(at)?, truth.start(at)?) {
+                (Dynamics::NonDynamic(Winner::P), _) => 0,
+                (Dynamics::NonDynamic(Winner::N), _) => 1,
+                (Dynamics::Dynamic, Winner::P) => 2,
+                (Dynamics::Dynamic, Winner::N) => 3,
+            };
+            counts[place] += 1;
+        }
+        report.point(
+            format!("all three classes occur in {}", truth.name()),
+            counts[0] > 0 && counts[1] > 0 && counts[2] + counts[3] > 0,
+        );
+        table.push([truth.name()].into_iter().chain(counts.map(|count| count.to_string())));
+    }
+    report.table(table);
+    Ok(report.exhausted("all positions below 14 after every play, m, p <= 3, by retrograde analysis"))
+}
+
+pub(super) fn four(_: &mut Session) -> Settled {
+    let mut report = Report::new();
+    for (m, p) in grid(3, 3) {
+        let truth = Truth::new(m, p, 8)?;
+        match unlike(&truth)? {
+            None => report.point(format!("{}: the last move decides", truth.name()), p == 1),
+            Some([one, other]) => {
+                report.point(format!("{}: the last move does not decide", truth.name()), p > 1);
+                report.text(format!(
+                    "{}: {} leaves {}, {} leaves {}.",
+                    truth.name(),
+                    list(&one),
+                    left(&truth, &one)?,
+                    list(&other),
+                    left(&truth, &other)?
+                ));
+            }
+        }
+    }
+    Ok(report.exhausted(
+        "all plays of at most three moves from starts below 8, m, p <= 3; for p = 1 the rule itself asks for no more",
+    ))
+}
+
+fn left(truth: &Truth, past: &[Position]) -> Result<&'static str, Failure> {
+    let play = Play::replay(truth.rules(), past)?;
+    Ok(letter(truth.outcome(play.position(), &play.memory())?))
+}
+
+/// Two plays with the same last move, after one of which the position is P and after the other N.
+fn unlike(truth: &Truth) -> Result<Option<[Vec<Position>; 2]>, Failure> {
+    let mut known: BTreeMap<[Position; 2], (Vec<Position>, Winner)> = BTreeMap::new();
+    for start in truth.cells() {
+        let mut plays = vec![vec![start]];
+        while let Some(past) = plays.pop() {
+            let play = Play::replay(truth.rules(), &past)?;
+            if let [.., before, at] = past[..] {
+                let outcome = truth.outcome(at, &play.memory())?;
+                let (first, known) = known.entry([before, at]).or_insert_with(|| (past.clone(), outcome));
+                if *known != outcome {
+                    return Ok(Some([first.clone(), past]));
+                }
+            }
+            if past.len() <= 3 {
+                plays.extend(play.moves().map(|to| past.iter().copied().chain([to]).collect()));
+            }
+        }
+    }
+    Ok(None)
+}
+
+pub(super) fn nine(_: &mut Session, told: Told) -> Settled {
+    let mut report = Report::new();
+    for p in 1..=4 {
+        let truth = Truth::new(1, p, 12)?;
+        let (mut kept, mut taken) = (true, true);
+        for at in truth.upper() {
+            let (a, b) = at.into();
+            // What Nim would have one do: leave (a,a); from (a,a) the opponent wins in Nim.
+            let wins = match a == b {
+                true => truth.start(at)? == Winner::P,
+                false => truth.after(&[(a, b), (a, a)])? == Winner::P,
+            };
+            match a < p {
+                true => kept &= wins,
+                false => taken &= !wins,
+            }
+        }
+        report.point(format!("p = {p}: leaving equal piles wins if the smaller pile is below {p}"), kept);
+        report.point(format!("p = {p}: it loses otherwise"), taken);
+    }
+    let outcome = report.computed("all starts below 12, p <= 4, by retrograde analysis");
+    Ok(outcome.argument(&told.argument))
+}
+
+/// The tokens of the starts from which all plays are made.
+const TOKENS: u64 = 8;
+
+pub(super) fn eleven(_: &mut Session) -> Settled {
+    let mut report = Report::new();
+    let mut table = Table::new("all plays of few tokens", ["game", "moves looked at", "forbidden"]);
+    for (m, p) in grid(3, 3) {
+        let truth = Truth::new(m, p, 1)?;
+        let mut seen = Seen::default();
+        for start in (0..=TOKENS).flat_map(|x| (0..=TOKENS - x).map(move |y| Position::new(x, y))) {
+            seen.all(Play::start(truth.rules(), start)?, &mut vec![start], (m, p as usize));
+        }
+        report.point(format!("{}: the same moves are forbidden", truth.name()), seen.agree && seen.forbidden > 0);
+        table.push([truth.name(), seen.moves.to_string(), seen.forbidden.to_string()]);
+    }
+    report.table(table);
+    let to = format!("all plays from starts of at most {TOKENS} tokens, m, p <= 3, by the definition");
+    Ok(report.computed(&to))
+}
+
+/// What was seen of all plays.
+struct Seen {
+    agree: bool,
+    moves: u64,
+    forbidden: u64,
+}
+
+impl Default for Seen {
+    fn default() -> Self {
+        Seen { agree: true, moves: 0, forbidden: 0 }
+    }
+}
+
+impl Seen {
+    /// All plays that go on from here.
+    fn all(&mut self, play: Play, past: &mut Vec<Position>, (m, p): (u64, usize)) {
+        let Position { x, y } = play.position();
+        let options = (0..x).map(|u| Position::new(u, y)).chain((0..y).map(|v| Position::new(x, v)));
+        for to in options {
+            past.push(to);
+            let run = (2..past.len()).rev().step_by(2).take_while(|&k| imitates(m, &past[k - 2..=k])).take(p).count();
+            self.moves += 1;
+            self.forbidden += u64::from(run == p);
+            let mut next = play.clone();
+            let legal = next.make(to).is_ok();
+            self.agree &= legal == (run < p) && (!legal || agrees(&next.memory(), run));
+            if legal {
+                self.all(next, past, (m, p));
+            }
+            past.pop();
+        }
+    }
+}
+
+/// Does the memory count as many imitations of the player who has moved?
+fn agrees(memory: &Memory, run: usize) -> bool {
+    memory.other == run as u64
+}
+
+/// Does the second of the two moves through these three positions m-imitate the first? By definitions 1 and 11.
+fn imitates(m: u64, positions: &[Position]) -> bool {
+    let [before, between, after] = positions else { return false };
+    let from_first = before.x != between.x && before.x <= before.y && between.y != after.y;
+    let from_second = before.y != between.y && before.y <= before.x && between.x != after.x;
+    let took = |from: &Position, to: &Position| from.x - to.x + from.y - to.y;
+    let x = took(before, between);
+    (from_first || from_second) && (x..x + m).contains(&took(between, after))
+}

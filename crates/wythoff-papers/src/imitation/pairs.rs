@@ -1,0 +1,167 @@
+//! The P-positions of (m,p)-Wythoff Nim: the recurrence, the form for p | m, and decisions at any size.
+
+use std::collections::BTreeMap;
+
+use wythoff::exact::UBig;
+use wythoff::exact::mex::{DivisiblePairs, WythoffPairs};
+use wythoff::prove::consequences::Facts;
+use wythoff::words::pairs::Pairs;
+use wythoff::{Outcome as Winner, Position};
+
+use super::plays::Report;
+use crate::boards::{self, board, grid};
+use crate::settle::{Settled, Told};
+use crate::{Failure, Outcome, Proof, Session, Table, Verdict};
+
+/// The side of the boards of the examples.
+const SMALL: u64 = 48;
+
+pub(super) fn thirteen(_: &mut Session) -> Settled {
+    let mut report = Report::new();
+    let mut table = Table::new("the first pairs", ["m, p", "pairs"]);
+    for (m, p) in grid(4, 4) {
+        let side = u128::from(SMALL);
+        let pairs = WythoffPairs::new(m, p)?.take_while(|pair| pair.0 < side).filter(|pair| pair.1 < side);
+        let pairs: Vec<(u64, u64)> = pairs.map(|(a, b)| (a as u64, b as u64)).collect();
+        report.point(
+            format!("({m},{p})-Wythoff Nim"),
+            pairs == boards::pairs(&format!("diagonal-blocking({m},{p})"), SMALL, SMALL)?,
+        );
+        let first: Vec<String> = pairs.iter().take(8).map(|(a, b)| format!("({a},{b})")).collect();
+        table.push([format!("{m}, {p}"), first.join(" ")]);
+    }
+    report.table(table);
+    Ok(report.exhausted(&format!("all positions below {SMALL}, m, p <= 4, from the rules")))
+}
+
+pub(super) fn fourteen(_: &mut Session) -> Settled {
+    let mut report = Report::new();
+    for (m, p) in grid(4, 4) {
+        let pairs = boards::pairs(&format!("diagonal-blocking({m},{p})"), SMALL, SMALL)?;
+        let mut uses: BTreeMap<u64, u64> = BTreeMap::new();
+        let mut differences: BTreeMap<u64, u64> = BTreeMap::new();
+        for &(a, b) in &pairs {
+            *uses.entry(a).or_default() += 1;
+            if b > a {
+                *uses.entry(b).or_default() += 1;
+            }
+            *differences.entry(b - a).or_default() += 1;
+        }
+        let equal: Vec<u64> = pairs.iter().filter(|(a, b)| a == b).map(|pair| pair.0).collect();
+        let ascending = pairs.windows(2).all(|two| two[0].1 - two[0].0 <= two[1].1 - two[1].0);
+        // A number whose partner is beyond the board is not seen; the last difference may not be complete.
+        let last = differences.keys().next_back().copied().unwrap_or(0);
+        let multiples = differences.iter().all(|(d, &count)| d % m == 0 && (count == p || *d == last && count < p));
+        let steps = differences.keys().copied().eq((0..=last).step_by(m as usize));
+        let once = uses.values().all(|&count| count == 1) && (0..SMALL / 6).all(|x| uses.contains_key(&x));
+        let holds = once && equal == (0..p).collect::<Vec<_>>() && ascending && multiples && steps;
+        report.point(format!("({m},{p})-Wythoff Nim"), holds);
+    }
+    Ok(report.exhausted(&format!("all positions below {SMALL}, m, p <= 4, from the rules")))
+}
+
+/// The side of the boards that are compared with the recurrence.
+const SIDE: u64 = 60;
+
+/// A position at which the rules and the recurrence disagree.
+fn differs(m: u64, p: u64) -> Result<Option<String>, Failure> {
+    let board = board(&format!("diagonal-blocking({m},{p})"), SIDE, SIDE)?;
+    let pairs: Vec<(u64, u64)> =
+        WythoffPairs::new(m, p)?.map(|(a, b)| (a as u64, b as u64)).take_while(|pair| pair.0 < SIDE).collect();
+    for at in (0..SIDE).flat_map(|x| (0..SIDE).map(move |y| Position::new(x, y))) {
+        let listed = pairs.contains(&(at.x.min(at.y), at.x.max(at.y)));
+        if listed != (board.outcome(at) == Some(Winner::P)) {
+            return Ok(Some(format!("({m},{p}) at {at}")));
+        }
+    }
+    Ok(None)
+}
+
+pub(super) fn proposition_14(session: &mut Session, told: Told) -> Settled {
+    let (most, below) = (5, session.upto(10_000, 200_000));
+    let mut wrong = None;
+    for (m, p) in (1..=most).flat_map(|m| (1..=most).map(move |p| (m, p))) {
+        wrong = wrong.or(differs(m, p)?);
+        if let Some(example) = WythoffPairs::check(m, p, below)?.counterexample() {
+            wrong.get_or_insert(format!("({m},{p}): {example:?}"));
+        }
+    }
+    let verdict = Verdict::ClosedForm {
+        theorem: "IMI proposition 14".into(),
+        compared: format!(
+            "(a) with the rules on boards of {SIDE} x {SIDE}, (b), (c), (d) for n < {below}, m, p <= {most}"
+        ),
+    };
+    Ok(Outcome::unless(wrong, verdict).argument(&told.argument))
+}
+
+pub(super) fn p_divides_m(session: &mut Session, told: Told) -> Settled {
+    let below = session.upto(5_000, 100_000);
+    let mut wrong = None;
+    let mut table = Table::new("pairs compared with the recurrence", ["m, p", "n below", "first pairs"]);
+    for p in 1..=4u64 {
+        for m in (p..=12).step_by(p as usize) {
+            let form = DivisiblePairs::new(m, p)?.ok_or("p divides m")?;
+            let differs = (0..below).zip(WythoffPairs::new(m, p)?).find(|&(n, pair)| form.nth(n) != pair);
+            if let Some((n, pair)) = differs {
+                wrong.get_or_insert(format!("({m},{p}), n = {n}: the pair is {pair:?}"));
+            }
+            let first: Vec<String> = (0..2 * p).map(|n| format!("{:?}", form.nth(n)).replace(' ', "")).collect();
+            table.push([format!("{m}, {p}"), below.to_string(), first.join(" ")]);
+        }
+    }
+    let (holds, proof) = two_two(session)?;
+    if !holds {
+        wrong.get_or_insert("the P-positions of diagonal-blocking(2,2)".to_owned());
+    }
+    let verdict = Verdict::ClosedForm {
+        theorem: "IMI section 1.4.5".into(),
+        compared: format!("with the recurrence for p <= 4, m <= 12, n < {below}; for m = p = 2 proved: {proof}"),
+    };
+    Ok(told.remark(Outcome::unless(wrong, verdict).table(table).argument(&told.argument)))
+}
+
+/// The same for m = p = 2, from the rules, by the certificate of diagonal-blocking(2,2) and that of Wythoff Nim.
+fn two_two(session: &mut Session) -> Result<(bool, Proof), Failure> {
+    let wythoff = session.checked("wythoff")?;
+    let mut checked = session.checked("diagonal-blocking(2,2)")?;
+    let facts: &mut Facts = &mut checked.facts;
+    facts.name("wythoff", &["x", "y"], wythoff.relation(), "the P-positions of Wythoff Nim")?;
+    let form = "(E a,b $wythoff(a,b) & ((x = 2*a & y = 2*b) | (x = 2*a + 1 & y = 2*b + 1)))";
+    let holds = facts.decide(&format!("$P(x,y) <=> {form}"))?;
+    Ok((holds, checked.proof()))
+}
+
+pub(super) fn polynomial(session: &mut Session) -> Settled {
+    let (below, digits) = (session.upto(300, 3_000), session.upto(200, 3_000) as usize);
+    let mut wrong = None;
+    let mut table = Table::new(
+        format!("the pair that holds 10^{digits}, found by the descent"),
+        ["m, p", "10^k is", "n mod p", "last digits of its partner"],
+    );
+    for (m, p) in (1..=3).flat_map(|m| (1..=3).map(move |p| (m, p))) {
+        let pairs = Pairs::new(m, p)?;
+        for (n, (a, b)) in (0..below).zip(WythoffPairs::new(m, p)?) {
+            let (a, b) = (UBig::from(a), UBig::from(b));
+            if pairs.nth(&n.into()) != (a.clone(), b.clone()) || !pairs.is_p(&b, &a) || pairs.is_p(&a, &(b + 1u8)) {
+                wrong.get_or_insert(format!("({m},{p}), n = {n}"));
+            }
+        }
+        let far = UBig::from(10u8).pow(digits);
+        let (letter, n) = pairs.locate(&far);
+        let (a, b) = pairs.nth(&n);
+        if far != a && far != b {
+            wrong.get_or_insert(format!("({m},{p}): the pair of index n does not hold 10^{digits}"));
+        }
+        let partner = if far == a { b } else { a };
+        let last = (&partner % 1_000_000u64).to_string();
+        table.push([format!("{m}, {p}"), format!("{letter:?}").to_lowercase(), pairs.xi(&far).to_string(), last]);
+    }
+    let verdict = Verdict::ClosedForm {
+        theorem:
+            "IMI reference 12; here by the word that writes itself, some log(x) levels with a window of 2p letters each"
+                .into(),
+        compared: format!("n < {below}, m, p <= 3; at 10^{digits} the two directions of the descent agree"),
+    };
+    Ok(Outcome::unless(wrong, verdict).table(table))
+}

@@ -1,0 +1,279 @@
+//! Dictionaries: how words are found and proved, the dictionaries of Maharaja Nim and of (2,3)-Maharaja Nim beside what is
+//! printed, and sentences on the words that are read.
+
+use serde::Deserialize;
+use wythoff::prove::consequences::{Facts, Parsing, bits, pairs, parsing, translation};
+use wythoff::words::{Criterion, Dictionary, Discovered, Discovery, GameClosure, Limits, Process, Study, StudyLimits};
+
+use crate::boards::{board, contradicted, engine, rules};
+use crate::settle::{Settled, Text, fill};
+use crate::{Checked, Failure, Outcome, Proof, Session, Table, Verdict, select};
+
+/// The most states of automata that count columns.
+pub(super) const COUNTING: usize = 2000;
+/// The most states of the automaton of the places at which words begin.
+const READING: usize = 5000;
+/// Columns in which words are looked for: enough as the base of the closure.
+const COLUMNS: usize = 20_000;
+
+/// When a word ends.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Ends {
+    /// Where the next column is perfect.
+    PerfectSector,
+    /// Where the next difference is the least that is not used.
+    NextDifference,
+}
+
+/// A dictionary as it is printed, with its game.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Printed {
+    pub game: String,
+    ends: Ends,
+    /// The column of the first bit of the first word.
+    pub start: u64,
+    /// The number under which the first word is printed.
+    number: usize,
+    /// Words and translates.
+    pub entries: Vec<(String, String)>,
+    /// The first words, which are said to be read.
+    #[serde(default)]
+    read: usize,
+    /// What is told beside it, with `{bits}` in it.
+    note: Option<Text>,
+}
+
+/// A claim on a dictionary that another claim has.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct OfDictionary {
+    pub dictionary: String,
+}
+
+impl Printed {
+    /// The dictionary of a claim.
+    pub fn of(id: &str) -> Result<Printed, Failure> {
+        let claim = *select(id).first().ok_or_else(|| format!("there is no {id}"))?;
+        Ok(Printed::deserialize(claim.parameters.clone())?)
+    }
+
+    /// How words end.
+    pub fn criterion(&self) -> Criterion {
+        match self.ends {
+            Ends::PerfectSector => Criterion::PerfectSector,
+            Ends::NextDifference => Criterion::NextDifference,
+        }
+    }
+
+    /// The dictionary of the game, found and proved.
+    pub fn study(&self) -> Result<Study, Failure> {
+        study(&self.game, self.criterion())
+    }
+
+    /// The game with its certificate; the facts know `$read_k(n)` for the k-th word that is printed.
+    pub fn reading(&self, session: &mut Session) -> Result<Checked, Failure> {
+        let mut checked = session.checked(&self.game)?;
+        reading(&mut checked.facts, &self.entries, self.start)?;
+        Ok(checked)
+    }
+
+    /// The words that were found, in the order in which they are printed; others after them.
+    fn sorted(&self, dictionary: &Dictionary) -> Vec<(String, String)> {
+        let mut words = entries(dictionary);
+        let place = |word: &str| self.entries.iter().position(|entry| entry.0 == word);
+        words.sort_by_key(|entry| place(&entry.0).unwrap_or(self.entries.len()));
+        words
+    }
+}
+
+/// The rows of the P-positions of the first columns of a game with one in each column.
+pub(super) fn rows(game: &str, columns: usize) -> Result<Vec<u64>, Failure> {
+    let columns = engine(&rules(game)?)?.take(columns);
+    columns.map(|at| at.map(|at| at.y).map_err(Failure::from)).collect()
+}
+
+/// The P-positions (a_n, b_n) with a_n <= b_n in columns given by their rows.
+pub(super) fn uppers(rows: &[u64]) -> impl Iterator<Item = (u64, u64)> + '_ {
+    (0..).zip(rows.iter().copied()).filter(|&(x, y)| x <= y)
+}
+
+/// The words that are seen in the first columns of a game.
+pub(super) fn discovered(game: &str, criterion: Criterion) -> Result<Discovered, Failure> {
+    let mut discovery = Discovery::new(&rules(game)?, criterion)?;
+    for row in rows(game, COLUMNS)? {
+        discovery.push(row)?;
+    }
+    Ok(discovery.finish())
+}
+
+/// The dictionary of a game, found in its first columns and proved by closure if that succeeds.
+pub(super) fn study(game: &str, criterion: Criterion) -> Result<Study, Failure> {
+    Ok(Study::new(discovered(game, criterion)?, StudyLimits::default()))
+}
+
+/// The dictionary of a study, and the column of the first bit of its first word.
+pub(super) fn first_words(study: &Study) -> Result<(&Dictionary, u64), Failure> {
+    let start = study.found.start.ok_or("no word was found")?;
+    Ok((study.dictionary.as_ref().ok_or("no word was found")?, start.column + 1))
+}
+
+/// The words and the translates of a dictionary as texts.
+pub(super) fn entries(dictionary: &Dictionary) -> Vec<(String, String)> {
+    dictionary.words().iter().map(|word| (word.bits.to_string(), word.translate.to_string())).collect()
+}
+
+/// Where the words of a dictionary are read. The facts then know `$boundary(n)` and, for the word of index k,
+/// `$read_k(n)`.
+fn reading(facts: &mut Facts, words: &[(String, String)], start: u64) -> Result<Parsing, Failure> {
+    let bits = bits(facts)?;
+    let words: Vec<&str> = words.iter().map(|entry| entry.0.as_str()).collect();
+    Ok(parsing(facts, &bits, &words, start, READING)?)
+}
+
+/// The proof that a closure is.
+pub(super) fn closed(closure: &GameClosure) -> Proof {
+    Proof::follows(
+        format!(
+            "the set of all {} factors of {} bits that occur is closed under translation, and in each of their \
+             contexts the P-positions of every word were computed again from the rules",
+            closure.factors(),
+            closure.factor_length()
+        ),
+        "every longer factor lies in the image of one that stands further left, so what holds for these holds for ever",
+    )
+}
+
+/// The whole dictionary: words and translates as printed, and where they are read.
+pub(super) fn whole(session: &mut Session, printed: Printed) -> Settled {
+    let study = printed.study()?;
+    let (dictionary, start) = first_words(&study)?;
+    let words = printed.sorted(dictionary);
+    let mut checked = session.checked(&printed.game)?;
+    let parsing = reading(&mut checked.facts, &words, start)?;
+    pairs(&mut checked.facts, COUNTING)?;
+    let translates: Vec<&str> = words.iter().map(|entry| entry.1.as_str()).collect();
+    let (failures, _) = translation(&mut checked.facts, &parsing, &translates)?;
+    let head = ["number", "word", "translate", "first read at column"];
+    let mut table = Table::new("The dictionary, from the rules", head);
+    for (k, ((word, translate), read)) in words.iter().zip(&parsing.words).enumerate() {
+        let first = read.first.as_ref().map_or("never".into(), ToString::to_string);
+        table.push([(printed.number + k).to_string(), word.clone(), translate.clone(), first]);
+    }
+    let rows = (printed.number..).zip(&printed.entries);
+    let table = table.against(rows.map(|(k, entry)| vec![k.to_string(), entry.0.clone(), entry.1.clone()]));
+    let are_read = parsing.words.iter().take(printed.read).all(|read| read.first.is_some());
+    if let Some(place) = failures.iter().flatten().next() {
+        return Ok(contradicted(format!("the word at column {place} does not write its translate")).table(table));
+    }
+    if words.len() != printed.entries.len() || !table.misprints().is_empty() || !are_read {
+        return Ok(contradicted("the words, the translates or those that are read differ: see the table").table(table));
+    }
+    let closure = study.closure?;
+    let mut outcome = Outcome::from(Verdict::Proved(vec![checked.proof(), closed(&closure)]));
+    if let Some(note) = &printed.note {
+        outcome = outcome.text(fill(note, &[("bits", closure.look_back() as u64)]));
+    }
+    Ok(outcome.table(table))
+}
+
+/// The words beyond those that are said to be read never are.
+pub(super) fn never_read(_: &mut Session, claim: OfDictionary) -> Settled {
+    let printed = Printed::of(&claim.dictionary)?;
+    let study = printed.study()?;
+    let (dictionary, _) = first_words(&study)?;
+    let closure = study.closure.as_ref().map_err(Clone::clone)?;
+    for (word, _) in &printed.entries[printed.read..] {
+        let index = dictionary.index_of(&word.parse()?).ok_or("a word without index")?;
+        if closure.occurs(index) {
+            return Ok(contradicted(format!("{word} is read")));
+        }
+    }
+    let outcome = Outcome::proved(closed(closure));
+    Ok(outcome.text(format!(
+        "This is the proof by closure; the table of {} is decided in another way, about the automaton.",
+        claim.dictionary
+    )))
+}
+
+/// The lengths and the ones of translates.
+pub(super) fn translates(_: &mut Session, claim: OfDictionary) -> Settled {
+    let study = Printed::of(&claim.dictionary)?.study()?;
+    let (dictionary, _) = first_words(&study)?;
+    for word in dictionary.words() {
+        let (zeros, length) = (word.bits.count_zeros(), word.bits.len());
+        let ends = zeros == 0 || word.translate.to_string().ends_with("00");
+        if (word.translate.len(), word.translate.count_ones()) != (length + zeros, zeros) || !ends {
+            return Ok(contradicted(format!("the word {word}")));
+        }
+    }
+    let count = dictionary.words().len();
+    let cases =
+        Proof::exhausted(format!("the {count} words of the dictionary of Maharaja Nim, outside of which none is read"));
+    Ok(Verdict::Proved(vec![cases, closed(&study.closure?)]).into())
+}
+
+/// The first words that are read, as they are printed: P-positions, and the string after some words.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FirstWords {
+    dictionary: String,
+    /// The column of the first position, at which the strings begin, too.
+    from: usize,
+    positions: Vec<(u64, u64)>,
+    /// How many words have been read, and the string then.
+    strings: Vec<(u64, String)>,
+    /// The columns and rows of the board.
+    board: (u64, u64),
+    /// What was looked at.
+    cases: Text,
+}
+
+/// The first words and what they write.
+pub(super) fn first_translations(_: &mut Session, claim: FirstWords) -> Settled {
+    let printed = Printed::of(&claim.dictionary)?;
+    let study = printed.study()?;
+    let (dictionary, start) = first_words(&study)?;
+    let board = board(&printed.game, claim.board.0, claim.board.1)?;
+    let found: Vec<(u64, u64)> = board.p_positions().skip(claim.from).map(|at| (at.x, at.y)).collect();
+    let bits: String = found.iter().map(|at| if at.1 > at.0 { '0' } else { '1' }).collect();
+    let before = bits.get(..usize::try_from(start)? - claim.from).ok_or("too few columns")?;
+    let mut process = Process::new(dictionary, study.found.start_string());
+    let mut table = Table::new(format!("The string, from column {} on", claim.from), ["words read", "string"]);
+    for (read, _) in &claim.strings {
+        process.run(Limits { steps: read - process.words_read(), length: 1000 });
+        table.push([read.to_string(), format!("{before}{}", process.string())]);
+    }
+    let table = table.against(claim.strings.iter().map(|(read, string)| vec![read.to_string(), string.clone()]));
+    let as_rules = table.rows.iter().all(|row| bits.starts_with(&row[1]));
+    let placed = start == printed.start && found.starts_with(&claim.positions);
+    if !placed || !as_rules || !table.misprints().is_empty() {
+        return Ok(contradicted("positions or strings differ, see the table").table(table));
+    }
+    Ok(Outcome::proved(Proof::exhausted(&*claim.cases)).table(table))
+}
+
+/// A sentence about the words that are read.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Sentence {
+    dictionary: String,
+    sentence: String,
+}
+
+/// Proved, if a sentence about the reading is true.
+pub(super) fn decided(session: &mut Session, claim: Sentence) -> Settled {
+    let printed = Printed::of(&claim.dictionary)?;
+    let mut checked = printed.reading(session)?;
+    if let Some(at) = checked.facts.refute(&claim.sentence)? {
+        return Ok(contradicted(format!("the words read from column {} on", at[0])));
+    }
+    let outcome = Outcome::proved(checked.proof());
+    let mut often = Vec::new();
+    for (k, (word, _)) in printed.entries.iter().enumerate() {
+        let infinite = checked.facts.decide(&format!("A m E n n > m & $read_{k}(n)"))?;
+        often.push(format!("{word} {}", if infinite { "infinitely often" } else { "finitely often" }));
+    }
+    Ok(outcome.text(format!("The words are read: {}.", often.join(", "))))
+}

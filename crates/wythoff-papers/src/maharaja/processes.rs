@@ -1,0 +1,208 @@
+//! Theorem 4.1 and appendix B of the preprint: dictionary processes simulate tag systems, and write the triangles of multiplication
+//! tables.
+
+use std::collections::BTreeSet;
+
+use serde::Deserialize;
+use wythoff::words::{Table as Products, TagStep, TagSystem};
+
+use crate::boards::contradicted;
+use crate::settle::{Settled, Text};
+use crate::{Failure, Outcome, Proof, Session, Table};
+
+/// Tag systems that are compared with their processes.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Systems {
+    /// The 2-tag system that computes the Collatz map: a^n leads to a^(n/2) or a^((3n+1)/2).
+    collatz: String,
+    /// Other systems with starting words.
+    others: Vec<(String, String)>,
+    /// The example of the paper, and the code of its second letter with its translate.
+    example: (String, String, String),
+    /// What is not looked into here.
+    note: Text,
+}
+
+/// Steps at most.
+const STEPS: usize = 500;
+
+/// A run of a system beside its dictionary: the words, and whether they agreed to the end.
+fn run(system: &TagSystem, start: &str, steps: usize) -> Result<(Vec<TagStep>, bool), Failure> {
+    let dictionary = system.compile()?;
+    let run: Vec<TagStep> = system.side_by_side(&dictionary, system.read(start)?).take(steps).collect();
+    let agree = run.iter().all(|step| step.agrees);
+    Ok((run, agree))
+}
+
+/// The powers of the letter a that come up are those of the Collatz map.
+fn is_collatz(system: &TagSystem, run: &[TagStep], n: usize) -> bool {
+    let powers =
+        run.iter().map(|step| system.write(&step.word)).filter(|word| word.chars().all(|letter| letter == 'a'));
+    let next = |m: &usize| (*m > 1).then(|| if m.is_multiple_of(2) { m / 2 } else { (3 * m).div_ceil(2) });
+    powers.map(|word| word.len()).eq(std::iter::successors(Some(n), next))
+}
+
+/// The words that begin with the code of the second letter have the translate that is printed.
+fn is_example((system, code, translate): &(String, String, String)) -> Result<bool, Failure> {
+    let dictionary = TagSystem::parse(system)?.compile()?;
+    let words: Vec<String> = dictionary.words().iter().map(ToString::to_string).collect();
+    let of_second: Vec<&String> = words.iter().filter(|word| word.starts_with(code.as_str())).collect();
+    Ok(of_second.len() == 8 && of_second.iter().all(|word| word.ends_with(&format!(">{translate}"))))
+}
+
+pub(super) fn theorem_4_1(session: &mut Session, claim: Systems) -> Settled {
+    let largest = usize::try_from(session.upto(26, 40))?;
+    let system = TagSystem::parse(&claim.collatz)?;
+    let dictionary = system.compile()?;
+    let mut steps = 0;
+    for n in 2..=largest {
+        let (run, agree) = run(&system, &"a".repeat(n), usize::MAX)?;
+        if !agree || !is_collatz(&system, &run, n) {
+            return Ok(contradicted(format!("the process and the tag system differ from a^{n} on")));
+        }
+        steps += run.len() - 1;
+    }
+    for (rules, start) in &claim.others {
+        let (run, agree) = run(&TagSystem::parse(rules)?, start, STEPS)?;
+        if !agree {
+            return Ok(contradicted(format!("the process and the tag system {rules} differ")));
+        }
+        steps += run.len() - 1;
+    }
+    if !is_example(&claim.example)? {
+        return Ok(contradicted("the words for the second of eight letters have another translate than 000100111"));
+    }
+    let mut table =
+        Table::new(format!("The code of the Collatz tag system {}", claim.collatz), ["letters", "word", "translate"]);
+    for word in dictionary.words() {
+        let at = table.rows.len();
+        let letters = system.letters();
+        let pair: String = [letters[at / letters.len()], letters[at % letters.len()]].iter().collect();
+        table.push([pair, word.bits.to_string(), word.translate.to_string()]);
+    }
+    let compared = format!(
+        "{steps} steps of the Collatz tag system from a^2 to a^{largest}, to the end each, and of {} other systems; \
+         in each step what the process has not yet read is the code of the word of the system, and it stops where the \
+         system halts",
+        claim.others.len()
+    );
+    Ok(Outcome::closed_form("MAH theorem 4.1", compared).table(table).text(&*claim.note))
+}
+
+/// The triangle of the example, as it is printed.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Triangle {
+    table: String,
+    rows: Vec<String>,
+    /// What the process writes, and its dictionary.
+    written: Vec<String>,
+    rules: Text,
+    /// The products that are said never to occur.
+    never: Vec<String>,
+}
+
+/// Rows that are looked at for the other products.
+const LOOKED_AT: usize = 60;
+
+/// Tables with four symbols that are compared with their processes, and their rows.
+const TABLES: u64 = 200;
+
+const COMPARED: usize = 40;
+
+/// The symbols beside S in all rows, at the left and at the right end, from the row S x S on: a row begins with S*x
+/// where the row above begins with x.
+fn edge(table: &Products, left: bool) -> Result<BTreeSet<usize>, Failure> {
+    let mut seen = BTreeSet::new();
+    let mut at = table.product(0, 0);
+    while let Some(symbol) = at.filter(|symbol| seen.insert(*symbol)) {
+        at = if left { table.product(0, symbol) } else { table.product(symbol, 0) };
+    }
+    if at.is_none() { Err("the triangle ends".into()) } else { Ok(seen) }
+}
+
+/// The dictionary in symbols, as it is printed.
+fn rules(table: &Products) -> Vec<String> {
+    let symbols = 0..table.symbols().len();
+    let pairs = symbols.clone().flat_map(|left| symbols.clone().map(move |right| (left, right)));
+    let rule = |(left, right)| {
+        let product = table.product(left, right)?;
+        let first = (left == 0).then_some(0);
+        let last = (right == 0).then_some(0);
+        let translate: Vec<usize> = first.into_iter().chain([product, product]).chain(last).collect();
+        Some(format!("{}>{}", table.write(&[left, right]), table.write(&translate)))
+    };
+    pairs.filter_map(rule).collect()
+}
+
+pub(super) fn example(_: &mut Session, claim: Triangle) -> Settled {
+    let table = Products::parse(&claim.table)?;
+    let dictionary = table.compile()?;
+    let rows: Vec<String> = table.rows().take(claim.rows.len()).map(|row| table.write(&row)).collect();
+    let beside: Vec<_> = table.side_by_side(&dictionary).take(LOOKED_AT).collect();
+    let written: Vec<String> =
+        beside.iter().take(claim.written.len()).map(|row| table.write(&table.doubled(&row.row))).collect();
+    let mut shown = Table::new("The triangle and its process", ["row", "symbols", "written"]);
+    let mut printed = Vec::new();
+    for (k, row) in rows.iter().enumerate() {
+        let line = |rows: &[String]| k.checked_sub(1).and_then(|k| rows.get(k)).cloned().unwrap_or_default();
+        shown.push([(k + 1).to_string(), row.clone(), line(&written)]);
+        printed.push(vec![(k + 1).to_string(), claim.rows[k].clone(), line(&claim.written)]);
+    }
+    let shown = shown.against(printed);
+    let unused = table.unused(LOOKED_AT);
+    let names: Vec<String> = unused.iter().map(|&(left, right)| table.write(&[left, right])).collect();
+    // The pairs with S are those at the ends of rows.
+    let (left, right) = (edge(&table, true)?, edge(&table, false)?);
+    let never = unused
+        .iter()
+        .all(|&(a, b)| (a == 0 && b != 0 && !left.contains(&b)) || (b == 0 && a != 0 && !right.contains(&a)));
+    let as_printed = rules(&table).join(" ") == *claim.rules && names == claim.never && shown.misprints().is_empty();
+    if !as_printed || !never || beside.iter().any(|row| !row.agrees || row.ends) {
+        return Ok(contradicted(format!("unused are {}, or rows differ", names.join(", "))).table(shown));
+    }
+    let letters = |edge: &BTreeSet<usize>| {
+        edge.iter().map(|&symbol| table.symbols()[symbol].to_string()).collect::<Vec<_>>().join(", ")
+    };
+    let proof = Proof::follows(
+        format!(
+            "all products but S*C and B*S are used in the first {LOOKED_AT} rows; the symbols after the first S run \
+             through {} and those before the last S through {}",
+            letters(&left),
+            letters(&right)
+        ),
+        "each is the product of S with the one above it, so that no other symbol ever stands there",
+    );
+    Ok(Outcome::proved(proof).table(shown))
+}
+
+pub(super) fn appendix_b(session: &mut Session) -> Settled {
+    let count = session.upto(TABLES, 20 * TABLES);
+    let (mut seed, mut ended) = (1u64, 0);
+    for _ in 0..count {
+        let mut rows = Vec::new();
+        for symbol in ["S", "A", "B", "C"] {
+            let mut products = String::new();
+            for _ in 0..4 {
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                // One product in sixteen is a gap.
+                let pick = (seed >> 40) as usize % 16;
+                products += if pick == 15 { " -" } else { [" A", " B", " C"][pick % 3] };
+            }
+            rows.push(format!("{symbol}:{products}"));
+        }
+        let text = rows.join("; ");
+        let table = Products::parse(&text)?;
+        let beside: Vec<_> = table.side_by_side(&table.compile()?).take(COMPARED).collect();
+        if beside.iter().any(|row| !row.agrees) {
+            return Ok(contradicted(format!("the process of the table {text} differs from its triangle")));
+        }
+        ended += u64::from(beside.last().is_some_and(|row| row.ends));
+    }
+    let compared = format!(
+        "{count} tables of four symbols, some with gaps, to row {COMPARED} or to their end, which {ended} reach; the \
+         process writes the triangle each time and stops where it ends"
+    );
+    Ok(Outcome::closed_form("MAH preprint, appendix B", compared))
+}

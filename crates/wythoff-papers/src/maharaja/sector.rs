@@ -1,0 +1,216 @@
+//! What the figures share: the golden lines, and sectors of Maharaja Nim, from the rules: what upper P-positions attack, and
+//! whether a column is perfect.
+
+use std::collections::BTreeSet;
+
+use wythoff::Position;
+use wythoff::exact::Quadratic;
+use wythoff::rules::Rules;
+use wythoff_draw::{Ink, Mark, Panel, Sample};
+
+use crate::Failure;
+use crate::boards::{Cell, cells, rules};
+
+/// The golden ratio, for drawing and for distances that are only computed; proofs have the exact number, [`golden`].
+pub(super) const PHI: f64 = 1.618_033_988_749_895;
+
+/// How the golden lines are shown in a legend.
+pub(super) const DASHES: Sample = Sample::Line { dashed: true };
+
+/// A cell as a point.
+pub(super) fn point((x, y): Cell) -> (f64, f64) {
+    (x as f64, y as f64)
+}
+
+/// The lines y = phi x and y = x/phi up to this column and this row.
+pub(super) fn golden_lines(to: f64) -> [Mark; 2] {
+    [Mark::dashes([(0.0, 0.0), (to / PHI, to)], Ink::Muted), Mark::dashes([(0.0, 0.0), (to, to / PHI)], Ink::Muted)]
+}
+
+/// How far a position lies above the line y = phi x.
+pub(super) fn above_golden((x, y): Cell) -> f64 {
+    y as f64 - PHI * x as f64
+}
+
+/// A number with its root sign.
+pub(super) fn surd(number: &Quadratic) -> String {
+    number.to_string().replace("sqrt ", "√").replace('-', "−")
+}
+
+/// A number as far as it can be drawn.
+pub(super) fn approximate(number: &Quadratic) -> Result<f64, Failure> {
+    Ok(number.decimal(12).parse()?)
+}
+
+/// A decimal with the minus sign of print.
+pub(super) fn signed(number: f64, decimals: usize) -> String {
+    format!("{number:.decimals$}").replace('-', "−")
+}
+
+/// The part of the board that is solved: more than the figures show.
+const COLUMNS: u64 = 48;
+
+const ROWS: u64 = 96;
+
+/// Maharaja Nim with the row of the P-position of each of its first columns, from the truth engine.
+pub(super) struct Sectors {
+    rules: Rules,
+    rows: Vec<i64>,
+}
+
+/// The (C, x)-perfect sector: the positions right of column x and above diagonal C. Here C = n - 1, if the columns up
+/// to x have n upper P-positions with (0,0).
+#[derive(Clone, Copy)]
+pub(super) struct Sector {
+    /// The column left of it.
+    pub column: i64,
+    /// The diagonal of its lowest cells: y - x = n.
+    pub diagonal: i64,
+}
+
+/// A rectangle of cells: columns and rows, first and last.
+#[derive(Clone, Copy)]
+pub(super) struct Frame {
+    pub left: i64,
+    pub right: i64,
+    pub bottom: i64,
+    pub top: i64,
+}
+
+impl Frame {
+    /// A board of these cells.
+    pub fn board(self) -> Panel {
+        let (columns, rows) = (self.right - self.left + 1, self.top - self.bottom + 1);
+        Panel::board(self.left, self.bottom, columns as u32, rows as u32)
+    }
+
+    /// The main diagonal, from its lower left corner.
+    pub fn main_diagonal(self) -> Mark {
+        let (low, high) = (self.left as f64 - 0.5, self.right as f64 + 0.5);
+        Mark::dashes([(low, low), (high, high)], Ink::Muted)
+    }
+}
+
+impl Sectors {
+    /// Solves the first columns.
+    pub fn solve() -> Result<Sectors, Failure> {
+        let found = cells("maharaja", COLUMNS, ROWS)?;
+        let complete = found.iter().map(|at| at.0).eq(0..COLUMNS as i64);
+        if !complete {
+            return Err("not every column has one P-position on the board that was solved".into());
+        }
+        Ok(Sectors { rules: rules("maharaja")?, rows: found.into_iter().map(|at| at.1).collect() })
+    }
+
+    /// The row of the P-position of a column.
+    pub fn row(&self, column: i64) -> i64 {
+        self.rows[column as usize]
+    }
+
+    /// Bit of a column: is its P-position below the main diagonal?
+    pub fn bit(&self, column: i64) -> bool {
+        self.row(column) < column
+    }
+
+    /// The bits of columns, as text.
+    pub fn bits(&self, columns: std::ops::RangeInclusive<i64>) -> String {
+        columns.map(|x| if self.bit(x) { '1' } else { '0' }).collect()
+    }
+
+    /// The upper P-positions of the columns up to this one, with (0,0).
+    pub fn uppers(&self, column: i64) -> Vec<Cell> {
+        (0..=column).map(|x| (x, self.row(x))).filter(|(x, y)| y > x || *x == 0).collect()
+    }
+
+    /// Can a player move from here to one of these, and is every such move a leap?
+    pub fn attacked(&self, (x, y): Cell, by: &[Cell]) -> Attack {
+        let targets: BTreeSet<Cell> = by.iter().copied().collect();
+        let at = Position::new(x as u64, y as u64);
+        let hits: Vec<Position> =
+            self.rules.options(&at).filter(|to| targets.contains(&(to.x as i64, to.y as i64))).collect();
+        let leap = |to: &Position| at.vector_to(to).is_some_and(|vector| self.rules.leaps().contains(&vector));
+        match hits.len() {
+            0 => Attack::Not,
+            _ if hits.iter().all(leap) => Attack::Leap,
+            _ => Attack::Queen,
+        }
+    }
+
+    /// The sector after a column, if it is perfect: if what the upper P-positions up to it leave to its right is
+    /// exactly that sector. The positions in question are finitely many: above the highest row that a rook or a leap
+    /// reaches only the diagonals attack.
+    pub fn after(&self, column: i64) -> Option<Sector> {
+        let uppers = self.uppers(column);
+        let diagonal = uppers.len() as i64;
+        let mut differences: Vec<i64> = uppers.iter().map(|(x, y)| y - x).collect();
+        differences.sort_unstable();
+        let reach = self.rules.leaps().iter().map(|leap| leap.1 as i64).max().unwrap_or(0);
+        let highest = uppers.iter().map(|at| at.1).max().unwrap_or(0) + reach;
+        let mut below = (column + 1..highest).flat_map(|x| (x + 1..=highest).map(move |y| (x, y)));
+        let is_sector = differences.into_iter().eq(0..diagonal)
+            && below.all(|(x, y)| (self.attacked((x, y), &uppers) != Attack::Not) == (y - x < diagonal));
+        is_sector.then_some(Sector { column, diagonal })
+    }
+}
+
+/// How a position is attacked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Attack {
+    /// Not at all.
+    Not,
+    /// By leaps only.
+    Leap,
+    /// By a move of the queen, at least.
+    Queen,
+}
+
+impl Sector {
+    /// Its first row, that of the column beside it.
+    pub fn first_row(self) -> i64 {
+        self.column + 1 + self.diagonal
+    }
+
+    /// Is a position in it?
+    pub fn contains(self, (x, y): Cell) -> bool {
+        x > self.column && y - x >= self.diagonal
+    }
+
+    /// As the paper calls it: (C, x).
+    pub fn name(self) -> String {
+        format!("({},{})", self.diagonal - 1, self.column)
+    }
+
+    /// Its lower boundary within a frame: from the top down its left side, then up the stairs.
+    pub fn boundary(self, frame: Frame) -> Vec<(f64, f64)> {
+        let corner = |x: i64, y: i64| (x as f64 + 0.5, y as f64 + 0.5);
+        let mut points = vec![corner(self.column, frame.top)];
+        for x in self.column..frame.right {
+            let y = x + self.diagonal;
+            if y >= frame.top {
+                break;
+            }
+            points.extend([corner(x, y), corner(x + 1, y)]);
+        }
+        if let Some(&(x, y)) = points.last()
+            && y < frame.top as f64
+        {
+            points.push((x, frame.top as f64 + 0.5));
+        }
+        points
+    }
+
+    /// Its inside and its boundary, to be drawn.
+    pub fn marks(self, frame: Frame, ink: Ink) -> [Mark; 2] {
+        let points = self.boundary(frame);
+        [
+            Mark::Area { points: points.clone(), ink, opacity: 0.16 },
+            Mark::Line { points, ink, width: 2.0, dashed: false },
+        ]
+    }
+
+    /// Its cells in a column.
+    pub fn cells(self, column: i64, frame: Frame) -> impl Iterator<Item = Cell> {
+        let first = if column > self.column { column + self.diagonal } else { frame.top + 1 };
+        (first.max(frame.bottom)..=frame.top).map(move |y| (column, y))
+    }
+}

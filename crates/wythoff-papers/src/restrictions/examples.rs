@@ -1,0 +1,247 @@
+//! The worked examples, by the rules: statements on single positions, and plays. Alice moves first; Bob blocks first.
+
+use std::collections::BTreeSet;
+
+use serde::Deserialize;
+use wythoff::solve::Board;
+use wythoff::{Outcome as Label, Play, Position, Rules};
+
+use super::tables::with_lengths;
+use crate::boards::{board, board_of, first_difference, positions, rules};
+use crate::settle::{Bound, Settled, Text};
+use crate::{Evidence, Failure, Outcome, Proof, Session, Table, Verdict};
+
+/// The side of the boards.
+const SIDE: u64 = 16;
+
+/// A position of the data.
+type At = (u64, u64);
+
+/// An example: its games, what it says of them, and plays.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Example {
+    games: Vec<String>,
+    statements: Vec<Statement>,
+    /// The number of a game, from 0 on, and the positions of a play.
+    plays: Vec<(usize, Vec<At>)>,
+    /// A remark, and the side of the boards on which both conventions for the lengths of rook moves are compared.
+    conventions: Option<(Text, Bound)>,
+}
+
+/// What an example says: all conditions together, each of which is checked by the rules.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Statement {
+    says: String,
+    /// The number of the game of which it speaks.
+    #[serde(default)]
+    game: usize,
+    /// These positions are P, ...
+    #[serde(default)]
+    p: Vec<At>,
+    /// ... and these are N.
+    #[serde(default)]
+    n: Vec<At>,
+    /// The options of a position.
+    options: Option<(At, Vec<At>)>,
+    /// The options of a position that can be blocked.
+    blockable: Option<(At, Vec<At>)>,
+    /// From the first to the second there is a move ...
+    #[serde(default)]
+    moves: Vec<(At, At)>,
+    /// ... and here there is none.
+    #[serde(default)]
+    no_moves: Vec<(At, At)>,
+    /// These moves cannot be blocked.
+    #[serde(default)]
+    sure: Vec<(At, At)>,
+    /// Sentences that are decided about the certificate of the game.
+    #[serde(default)]
+    decided: Vec<String>,
+    /// The residues modulo a number of the lengths, from 3 on, of rook moves to (0,0).
+    lengths: Option<(u64, Vec<u64>)>,
+    /// Two games with different P-positions ...
+    differ: Option<(String, String)>,
+    /// ... and two with the same ones: on boards, and by their certificates.
+    same: Option<(String, String)>,
+}
+
+/// Checks the statements of an example, then shows its plays.
+pub(super) fn example(session: &mut Session, example: Example) -> Settled {
+    let stages: Vec<Stage> = example.games.iter().map(|game| Stage::new(game, SIDE)).collect::<Result<_, _>>()?;
+    let mut table = Table::new("What the example says", ["statement", "by the rules"]);
+    let checked = format!("{} statements on single positions, each by the rules", example.statements.len());
+    let (mut proofs, mut wrong) = (vec![Proof::exhausted(checked)], None);
+    for statement in &example.statements {
+        let stage = stages.get(statement.game).ok_or("a statement on a game that is not there")?;
+        let holds = statement.holds(stage)? && statement.is_decided(session, stage, &mut proofs)?;
+        if !holds && wrong.is_none() {
+            wrong = Some(format!("false: {}", statement.says));
+        }
+        table.push([statement.says.as_str(), if holds { "true" } else { "false" }]);
+    }
+    let mut outcome = Outcome::unless(wrong, Verdict::Proved(proofs)).table(table);
+    for (game, play) in &example.plays {
+        let play: Vec<Position> = play.iter().copied().map(Position::from).collect();
+        outcome.evidence.push(Evidence::Table(stages[*game].script(&play)?));
+    }
+    Ok(match example.conventions {
+        Some((note, side)) => outcome.text(format!("{note} {}", conventions(session.within(side))?)),
+        None => outcome,
+    })
+}
+
+/// Positions of the data.
+fn set(positions: &[At]) -> BTreeSet<Position> {
+    positions.iter().copied().map(Position::from).collect()
+}
+
+impl Statement {
+    /// Whether the conditions on single positions hold.
+    fn holds(&self, stage: &Stage) -> Result<bool, Failure> {
+        let mut holds =
+            self.p.iter().all(|&at| stage.is_p(at.into())) && !self.n.iter().any(|&at| stage.is_p(at.into()));
+        for (from, to) in &self.moves {
+            holds &= stage.options((*from).into())?.contains(&(*to).into());
+        }
+        for (from, to) in &self.no_moves {
+            holds &= !stage.options((*from).into())?.contains(&(*to).into());
+        }
+        for (from, to) in &self.sure {
+            holds &= !stage.blockable((*from).into())?.contains(&(*to).into());
+        }
+        if let Some((from, to)) = &self.options {
+            holds &= stage.options((*from).into())? == set(to);
+        }
+        if let Some((from, to)) = &self.blockable {
+            holds &= stage.blockable((*from).into())? == set(to);
+        }
+        if let Some((modulus, residues)) = &self.lengths {
+            let mut found = BTreeSet::new();
+            for y in 3..SIDE {
+                if stage.options(Position::new(0, y))?.contains(&Position::new(0, 0)) {
+                    found.insert(y % modulus);
+                }
+            }
+            holds &= found == residues.iter().copied().collect();
+        }
+        Ok(holds)
+    }
+
+    /// Whether what is said of all positions holds; with the proofs that it rests on.
+    fn is_decided(&self, session: &mut Session, stage: &Stage, proofs: &mut Vec<Proof>) -> Result<bool, Failure> {
+        let side = session.upto(40, 100);
+        let mut holds = true;
+        if !self.decided.is_empty() {
+            let mut checked = session.checked(&stage.name)?;
+            for sentence in &self.decided {
+                holds &= checked.facts.decide(sentence)?;
+            }
+            proofs.push(checked.proof());
+        }
+        if let Some((one, other)) = &self.differ {
+            holds &= first_difference(&positions(one, side, side)?, &positions(other, side, side)?).is_some();
+        }
+        if let Some((one, other)) = &self.same {
+            let (first, mut second) = (session.checked(one)?, session.checked(other)?);
+            second.facts.name("blocking", &["x", "y"], first.relation(), "P of the blocking game")?;
+            holds &= positions(one, side, side)? == positions(other, side, side)?
+                && second.facts.decide("$P(x,y) <=> $blocking(x,y)")?;
+            proofs.extend([first.proof(), second.proof()]);
+        }
+        Ok(holds)
+    }
+}
+
+/// Compares the lengths ip + j of definition 2 with the lengths ip - j, for 0 <= j < m and the modulus mp.
+fn conventions(side: u64) -> Result<String, Failure> {
+    for (m, p) in [(1, 2), (1, 3), (2, 2), (2, 3), (3, 2), (3, 3)] {
+        let (modulus, game) = (m * p, format!("modular({m},{m},{})", m * p));
+        let other = with_lengths(m, side, |length| (modulus - length % modulus) % modulus < m)?;
+        let other = board_of(&other, side, side)?.p_positions().collect();
+        if let Some(at) = first_difference(&positions(&game, side, side)?, &other) {
+            return Ok(format!("The two conventions have different P-positions for m = {m}, p = {p}: {at}."));
+        }
+    }
+    Ok(format!("With m = 1, 2, 3 and p = 2, 3 both conventions have the same P-positions on {side} x {side} boards."))
+}
+
+/// A game, solved from its rules on a square board.
+struct Stage {
+    name: String,
+    rules: Rules,
+    board: Board,
+}
+
+impl Stage {
+    /// The game on a board of this side.
+    fn new(game: &str, side: u64) -> Result<Self, Failure> {
+        Ok(Stage { name: game.into(), rules: rules(game)?, board: board(game, side, side)? })
+    }
+
+    /// Whether a position is P.
+    fn is_p(&self, at: Position) -> bool {
+        self.board.outcome(at) == Some(Label::P)
+    }
+
+    /// The legal moves from a position, whatever is blocked.
+    fn options(&self, at: Position) -> Result<BTreeSet<Position>, Failure> {
+        Ok(Play::start(&self.rules, at)?.moves().collect())
+    }
+
+    /// Those of the legal moves that may be blocked.
+    fn blockable(&self, from: Position) -> Result<BTreeSet<Position>, Failure> {
+        let may = |to: &Position| from.vector_to(to).is_some_and(|vector| self.rules.is_blockable(&vector));
+        Ok(self.options(from)?.into_iter().filter(may).collect())
+    }
+
+    /// What the previous player blocks at a P-position to win: its options that are P and may be blocked. Nothing
+    /// elsewhere: there no announcement helps.
+    fn blocked(&self, from: Position) -> Result<BTreeSet<Position>, Failure> {
+        let blockable = self.blockable(from)?;
+        let kept = self.is_p(from);
+        Ok(blockable.into_iter().filter(|&to| kept && self.is_p(to)).collect())
+    }
+
+    /// The play through these positions, ply by ply, with the verdict at each.
+    ///
+    /// # Errors
+    /// A move is not legal, or it is one that was blocked.
+    fn script(&self, positions: &[Position]) -> Result<Table, Failure> {
+        Play::replay(&self.rules, positions)?;
+        let title = format!("{}: play from {}", self.name, positions.first().copied().unwrap_or_default());
+        let mut table = Table::new(title, ["ply", "to move", "position", "verdict", "blocked", "options", "move"]);
+        let players = ["Alice", "Bob"].into_iter().cycle();
+        for (ply, (&from, player)) in positions.iter().zip(players).enumerate() {
+            let blocked = self.blocked(from)?;
+            let to = positions.get(ply + 1);
+            if let Some(to) = to.filter(|to| blocked.contains(to)) {
+                return Err(format!("{}: {from} -> {to} is blocked", self.name).into());
+            }
+            let options: Vec<_> =
+                self.options(from)?.into_iter().map(|to| format!("{to} {}", self.label(to))).collect();
+            table.push([
+                (ply + 1).to_string(),
+                player.into(),
+                from.to_string(),
+                self.label(from).into(),
+                listed(&blocked),
+                if options.is_empty() { "none".into() } else { options.join(", ") },
+                to.map_or("-".into(), Position::to_string),
+            ]);
+        }
+        Ok(table)
+    }
+
+    fn label(&self, at: Position) -> &'static str {
+        if self.is_p(at) { "P" } else { "N" }
+    }
+}
+
+fn listed(positions: &BTreeSet<Position>) -> String {
+    if positions.is_empty() {
+        return "-".into();
+    }
+    positions.iter().map(Position::to_string).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,157 @@
+//! The session: how much effort a claim may take, and the proofs that claims share.
+
+use std::collections::HashMap;
+
+use wythoff::Stop;
+use wythoff::automata::logic::Decider;
+use wythoff::automata::{Budget, Numeration, Relation};
+use wythoff::prove::consequences::{Facts, Statement};
+
+use crate::Proof;
+use crate::boards::game;
+use crate::settle::Bound;
+
+/// Why a claim was not settled.
+pub type Failure = Box<dyn std::error::Error + Send + Sync>;
+
+/// How far computations go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// Seconds for all claims together.
+    Quick,
+    /// Minutes.
+    Full,
+}
+
+/// Where claims are settled, one after the other.
+#[derive(Debug)]
+pub struct Session {
+    effort: Effort,
+    budget: Budget,
+    checked: HashMap<String, Checked>,
+}
+
+/// A game whose shipped certificate was proved again, here and now.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    /// The game, as it was asked for.
+    pub game: String,
+    /// Decides sentences about its P-positions, `$P(x,y)`.
+    pub facts: Facts,
+    claims: usize,
+}
+
+impl Session {
+    /// A session with this effort.
+    pub fn new(effort: Effort) -> Self {
+        let budget = Budget::unlimited().with_states(50_000_000).with_memory(4 << 30);
+        Session { effort, budget, checked: HashMap::new() }
+    }
+
+    /// With what stops proofs under way.
+    pub fn stopped_by(self, stop: Stop) -> Self {
+        Session { budget: self.budget.with_stop(stop), ..self }
+    }
+
+    /// The effort.
+    pub fn effort(&self) -> Effort {
+        self.effort
+    }
+
+    /// The first of two bounds for a quick run, the second for a full one.
+    pub fn upto(&self, quick: u64, full: u64) -> u64 {
+        match self.effort {
+            Effort::Quick => quick,
+            Effort::Full => full,
+        }
+    }
+
+    /// A bound of the data, for this effort.
+    pub(crate) fn within(&self, bound: Bound) -> u64 {
+        self.upto(bound.quick, bound.full)
+    }
+
+    /// The budget of every proof.
+    pub fn budget(&self) -> &Budget {
+        &self.budget
+    }
+
+    /// The P-positions with both coordinates below `side`, by column, then row, from the fastest engine; one that stays
+    /// below 2^63 in any case.
+    ///
+    /// # Errors
+    /// The notation is wrong, or the game has no list of P-positions.
+    pub fn positions(&self, game: &str, side: u64) -> Result<Vec<(i64, i64)>, Failure> {
+        let game = self::game(game)?;
+        let mut found = Vec::new();
+        for at in game.solution_below(side, &self.budget)? {
+            let at = at?;
+            if at.x >= side {
+                break;
+            }
+            if at.y < side {
+                found.push((i64::try_from(at.x)?, i64::try_from(at.y)?));
+            }
+        }
+        Ok(found)
+    }
+
+    /// The game with its certificate, every sentence of which is decided again from the rules, once for all claims.
+    ///
+    /// # Errors
+    /// No certificate is shipped, or it is refused.
+    pub fn checked(&mut self, game: &str) -> Result<Checked, Failure> {
+        if let Some(checked) = self.checked.get(game) {
+            return Ok(checked.clone());
+        }
+        let certificate = self::game(game)?.shipped_certificate();
+        let certificate = certificate.ok_or_else(|| format!("no certificate of {game} is shipped"))?;
+        let verdict = certificate.check(&self.budget).map_err(|error| format!("{game}: {error}"))?;
+        verdict.proved().map_err(|failure| format!("the certificate of {game} is refused: {failure}"))?;
+        let facts = Facts::new(certificate.relation(), &self.budget)?;
+        let checked = Checked { game: game.into(), facts, claims: certificate.claims().len() };
+        self.checked.insert(game.into(), checked.clone());
+        Ok(checked)
+    }
+
+    /// Decides a sentence about numbers in a numeration system, as `msd_fib`, with these relations by name and parameters.
+    ///
+    /// # Errors
+    /// It cannot be decided.
+    pub fn decide(
+        &self,
+        numeration: &str,
+        named: &[(&str, &[&str], &Relation)],
+        sentence: &str,
+    ) -> Result<(bool, Proof), Failure> {
+        let numeration: Numeration = numeration.parse()?;
+        let name = numeration.to_string();
+        let mut decider = Decider::new(numeration, self.budget.clone());
+        for (name, parameters, relation) in named {
+            decider.name(name, parameters, relation)?;
+        }
+        let formula = wythoff::automata::logic::parse(sentence)?.formula;
+        let holds = decider.counterexample(&formula)?.is_none();
+        Ok((holds, Proof::decided(sentence, &name, holds)))
+    }
+}
+
+impl Checked {
+    /// The proof that consists of the certificate and of all sentences that were decided about it so far.
+    pub fn proof(&self) -> Proof {
+        let relation = self.facts.p();
+        let decided = self.facts.statements().iter().filter(|statement| matches!(statement, Statement::Decided(_)));
+        Proof::certificate(
+            &self.game,
+            relation.dfa().states(),
+            &relation.numeration().to_string(),
+            self.claims,
+            decided.count(),
+        )
+    }
+
+    /// The P-positions.
+    pub fn relation(&self) -> &Relation {
+        self.facts.p()
+    }
+}

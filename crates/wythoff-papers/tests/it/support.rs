@@ -1,0 +1,54 @@
+//! Settling a claim, and looking at what came out.
+
+use wythoff_papers::{Effort, Evidence, Figure, Outcome, Session, Table, Verdict, select};
+
+/// The outcome of a claim, with little effort; the verdict is the one that the claim expects.
+pub fn settled(id: &str) -> Outcome {
+    settled_in(&mut Session::new(Effort::Quick), id)
+}
+
+/// The same in a session that other claims share.
+pub fn settled_in(session: &mut Session, id: &str) -> Outcome {
+    let claims = select(id);
+    assert!(claims.len() == 1 && claims[0].id == id, "there is no {id}");
+    let outcome = claims[0].settle(session).unwrap_or_else(|error| panic!("{id}: {error}"));
+    assert_eq!(outcome.verdict.name(), claims[0].expected, "{id}: {}", outcome.verdict);
+    for table in tables(&outcome) {
+        assert!(table.rows.iter().all(|row| row.len() == table.head.len()), "{id}");
+    }
+    outcome
+}
+
+/// Its tables.
+pub fn tables(outcome: &Outcome) -> Vec<&Table> {
+    let table = |evidence| if let &Evidence::Table(ref table) = evidence { Some(table) } else { None };
+    outcome.evidence.iter().filter_map(table).collect()
+}
+
+/// Its paragraphs, one a line.
+pub fn texts(outcome: &Outcome) -> String {
+    let text = |evidence: &Evidence| if let Evidence::Text(text) = evidence { Some(text.clone()) } else { None };
+    outcome.evidence.iter().filter_map(text).collect::<Vec<_>>().join("\n")
+}
+
+/// Its pictures.
+pub fn figures(outcome: &Outcome) -> Vec<&Figure> {
+    let figure = |evidence| if let &Evidence::Figure(ref figure) = evidence { Some(figure) } else { None };
+    outcome.evidence.iter().filter_map(figure).collect()
+}
+
+/// A column of a table.
+pub fn column(table: &Table, column: usize) -> Vec<&str> {
+    table.rows.iter().map(|row| row[column].as_str()).collect()
+}
+
+/// The row of a table that begins with this cell.
+pub fn row<'t>(table: &'t Table, first: &str) -> &'t [String] {
+    table.rows.iter().find(|row| row[0] == first).unwrap_or_else(|| panic!("no row {first}"))
+}
+
+/// By what a claim is false.
+pub fn contradiction(outcome: &Outcome) -> &str {
+    let Verdict::Contradicted { by } = &outcome.verdict else { panic!("{}", outcome.verdict) };
+    by
+}
