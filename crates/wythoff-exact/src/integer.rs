@@ -2,6 +2,8 @@
 
 use dashu_int::ops::{DivEuclid, SquareRoot, SquareRootRem};
 
+/// The greatest common divisor of integers of any type, `a.gcd(b)`; of two zeros there is none.
+pub use dashu_int::ops::Gcd;
 pub use dashu_int::{IBig, UBig};
 
 /// The least integer whose square is at least n. O(M(size)).

@@ -38,7 +38,7 @@ mod verdict;
 
 pub use beatty::{Beatty, BeattyPair};
 pub use error::ExactError;
-pub use integer::{IBig, UBig};
+pub use integer::{Gcd, IBig, UBig};
 pub use named::NamedSequence;
 
 pub use quadratic::Quadratic;

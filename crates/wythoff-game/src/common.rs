@@ -82,6 +82,52 @@ impl Progression {
         }
     }
 
+    /// The vectors that the other progression does not have, as progressions; `None` if there would be more than `most` of
+    /// these, or numbers beyond 64 bits in them.
+    ///
+    /// ```
+    /// use wythoff_game::Progression;
+    /// let even = Progression::unbounded((0, 0), (2, 0), 1);
+    /// let threes = Progression::unbounded((0, 0), (3, 0), 1);
+    /// assert_eq!(threes.without(&even, 10), Some(vec![Progression::unbounded((3, 0), (6, 0), 0)]));
+    /// ```
+    pub fn without(&self, other: &Progression, most: u64) -> Option<Vec<Progression>> {
+        let Shared { first: (s, r), second: (t, q), last } = match other.common(self) {
+            Common::None => return Some(vec![*self]),
+            Common::One(_, t) => {
+                let t = u64::try_from(t).ok()?;
+                let parts = [t.checked_sub(1).and_then(|last| self.part(0, Some(last))), self.part(t + 1, None)];
+                return Some(parts.into_iter().flatten().collect());
+            }
+            Common::Shared(shared) => shared,
+        };
+        let [s, r, t, q] = [s, r, t, q].map(|n| u64::try_from(n).ok());
+        let (s, r, t, q) = (s?, r?, t?, q?);
+        // Which of the multiples t + n q are vectors of the other repeats with its modulus.
+        let again = q.checked_mul(other.modulus / r.gcd(other.modulus))?;
+        let period = (again / again.gcd(self.modulus)).checked_mul(self.modulus).filter(|&period| period <= most)?;
+        let end = match last {
+            Some(last) => Some(u64::try_from(last).ok()?.checked_mul(q)?.checked_add(t)?),
+            None => None,
+        };
+        let mut parts = Vec::new();
+        parts.extend(t.checked_sub(1).and_then(|last| self.part(0, Some(last))));
+        let step = (self.step.0.checked_mul(period)?, self.step.1.checked_mul(period)?);
+        for offset in 0..period {
+            let multiple = t.checked_add(offset)?;
+            if end.is_some_and(|end| multiple > end) {
+                break;
+            }
+            let common = offset % q == 0 && other.allows(&s.checked_add((offset / q).checked_mul(r)?)?);
+            if self.allows(&multiple) && !common {
+                let max = end.map(|end| (end - multiple) / period);
+                parts.push(Progression { max, ..Progression::unbounded(self.vector(&multiple)?, step, 0) });
+            }
+        }
+        parts.extend(end.and_then(|end| self.part(end + 1, None)));
+        Some(parts)
+    }
+
     /// Whether the vector of one multiple is allowed here and is one of the other's.
     fn at_one(&self, s: IBig, other: &Progression) -> Common {
         let s = UBig::try_from(s).ok().filter(|s| self.allows(s));
@@ -181,6 +227,19 @@ mod tests {
                     let allowed = meets.filter(|(s, t)| first.allows(s) && second.allows(t));
                     prop_assert_eq!(expected, allowed.collect::<Vec<_>>());
                 }
+            }
+        }
+    }
+
+    proptest! {
+        /// What is left of a progression without another, against the vectors one by one.
+        #[test]
+        fn without_another(line in progressions(), other in progressions()) {
+            let left = line.without(&other, 1000).unwrap();
+            for vector in (0..40u64).flat_map(|i| (0..40u64).map(move |j| (i, j))) {
+                let times = left.iter().filter(|part| part.contains(&vector)).count();
+                let expected = usize::from(line.contains(&vector) && !other.contains(&vector));
+                prop_assert_eq!(times, expected, "{:?} of {:?}", vector, left);
             }
         }
     }

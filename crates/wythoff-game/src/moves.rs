@@ -81,6 +81,24 @@ impl<'r> Kind<'r> {
         }
     }
 
+    /// Multiples of a progression, allowed or not, all of whose vectors are of this kind, from which to which: all there are
+    /// for the bishop, and for other kinds none.
+    pub fn interval(&self, line: &Progression) -> Option<(u64, Option<u64>)> {
+        let Of::Bishop { m, across } = self.0 else { return None };
+        let Progression { base: (i, j), step: (a, b), .. } = if across { line.transposed() } else { *line };
+        // 0 <= e <= m - 1 for e = (j + t b) - (i + t a), or 1 <= e.
+        let least = i128::from(across);
+        let (start, gain) = (i128::from(j) - i128::from(i), i128::from(b) - i128::from(a));
+        let (low, high) = (least - start, i128::from(m) - 1 - start);
+        let (from, to) = match gain {
+            0 => return (low <= 0 && 0 <= high).then_some((0, None)),
+            1.. => (-((-low).div_euclid(gain)), high.div_euclid(gain)),
+            _ => (-((high).div_euclid(-gain)), (-low).div_euclid(-gain)),
+        };
+        let (from, to) = (u64::try_from(from.max(0)).ok()?, u64::try_from(to).ok()?);
+        (from <= to).then_some((from, Some(to)))
+    }
+
     /// The step that all its progressions have.
     pub fn step(&self) -> Vector {
         match self.0 {
@@ -99,7 +117,13 @@ impl<'r> Kind<'r> {
         }
     }
 
-    /// The progressions with vectors that can be taken at a position, as far as the base is concerned.
+    /// Those of its progressions whose base can be taken at a position, lazily.
+    pub fn progressions_within<N: Natural>(self, at: &PositionOf<N>) -> impl Iterator<Item = Progression> + use<'r, N> {
+        let at = at.clone();
+        self.within(None, move |base| at.minus(base).is_some())
+    }
+
+    /// Those of its progressions whose base fits; only those that may have blockable vectors, if it is said by what clause.
     fn within<N: Natural, F: Fn(&(N, N)) -> bool + Clone>(
         self,
         only: Option<Blockable>,
@@ -145,6 +169,11 @@ impl Rules {
     #[inline]
     pub fn has_vector<N: Natural>(&self, vector: &(N, N)) -> bool {
         self.kinds().any(|kind| kind.contains(vector))
+    }
+
+    /// Are all multiples of this step moves, by a kind that says so?
+    pub fn has_multiples_of(&self, step: Vector) -> bool {
+        self.kinds().any(|kind| kind.progression(0) == Some(Progression::unbounded((0, 0), step, 1)))
     }
 
     /// May the option reached by this vector be blocked?

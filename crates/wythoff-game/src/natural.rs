@@ -5,6 +5,8 @@ use std::hash::Hash;
 
 use dashu_int::UBig;
 use dashu_int::ops::DivRem;
+/// The greatest common divisor of integers of any type, `a.gcd(b)`; of two zeros there is none.
+pub use dashu_int::ops::Gcd;
 
 /// A type of natural numbers: `u64` for engines, [`UBig`] for positions of any size.
 ///

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use wythoff_budget::Budget;
-use wythoff_exact::{BeattyPair, IBig, UBig};
+use wythoff_exact::{BeattyPair, Gcd, IBig, UBig};
 use wythoff_game::{BigPosition, Blockable, Lengths, Rectangle, Rules, Shape};
 
 use crate::{Certainty, Engine, Error, Family, Formula, Knowledge, Parameters, Theorem};
@@ -43,7 +43,7 @@ fn theorem(rules: &Rules) -> Option<(&'static str, Parameters)> {
             (bishop, block.most + 1, None, "RES theorem 2.1 (i)")
         }
         ([], None, Lengths { modulus: p, below: 1, max: None }) if bishop == 1 => (1, p, None, "Connell 1959"),
-        ([], None, Lengths { modulus: p, below: 1, max: None }) if gcd(bishop, p) == 1 => {
+        ([], None, Lengths { modulus: p, below: 1, max: None }) if bishop.gcd(p) == 1 => {
             (bishop, p, None, "RES theorem 2.1 (iia)")
         }
         ([], None, Lengths { modulus, below, max: None }) if below == bishop && modulus % bishop == 0 => {
@@ -51,7 +51,7 @@ fn theorem(rules: &Rules) -> Option<(&'static str, Parameters)> {
         }
         (&[Rectangle { base, height }], None, Lengths::ALL) if base.checked_add(height) == Some(bishop) => {
             // Base ml and height m'(p - l): the greatest m' stands for all.
-            let unit = gcd(base, height);
+            let unit = base.gcd(height);
             (unit, bishop / unit, Some(base / unit), "RES theorem 2.1 (iiia), transposed: its erratum")
         }
         _ => return None,
@@ -80,10 +80,6 @@ fn joins((i, j): (u64, u64)) -> bool {
     }
     let (a, b) = column(low);
     a == i + b
-}
-
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 impl Beatty {

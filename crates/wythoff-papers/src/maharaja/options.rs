@@ -75,7 +75,7 @@ fn defined(at: Position, leap: Option<Vector>) -> BTreeSet<Position> {
 /// One board: the options as the rules give them.
 fn options(piece: &Piece) -> Result<Panel, Failure> {
     let game = game(&piece.game)?;
-    let leaps = game.rules().leaps();
+    let leaps: BTreeSet<Vector> = game.rules().shape().into_iter().flat_map(|shape| shape.leaps).copied().collect();
     let from = (i64::try_from(AT.x)?, i64::try_from(AT.y)?);
     let (mut queen, mut leaper) = (Vec::new(), Vec::new());
     for to in game.rules().options(&AT) {

@@ -128,7 +128,8 @@ impl Sectors {
         let at = Position::new(x as u64, y as u64);
         let hits: Vec<Position> =
             self.rules.options(&at).filter(|to| targets.contains(&(to.x as i64, to.y as i64))).collect();
-        let leap = |to: &Position| at.vector_to(to).is_some_and(|vector| self.rules.leaps().contains(&vector));
+        let leaps = || self.rules.shape().into_iter().flat_map(|shape| shape.leaps);
+        let leap = |to: &Position| at.vector_to(to).is_some_and(|vector| leaps().any(|leap| *leap == vector));
         match hits.len() {
             0 => Attack::Not,
             _ if hits.iter().all(leap) => Attack::Leap,
@@ -144,7 +145,8 @@ impl Sectors {
         let diagonal = uppers.len() as i64;
         let mut differences: Vec<i64> = uppers.iter().map(|(x, y)| y - x).collect();
         differences.sort_unstable();
-        let reach = self.rules.leaps().iter().map(|leap| leap.1 as i64).max().unwrap_or(0);
+        let leaps = self.rules.shape().into_iter().flat_map(|shape| shape.leaps);
+        let reach = leaps.map(|leap| leap.1 as i64).max().unwrap_or(0);
         let highest = uppers.iter().map(|at| at.1).max().unwrap_or(0) + reach;
         let mut below = (column + 1..highest).flat_map(|x| (x + 1..=highest).map(move |y| (x, y)));
         let is_sector = differences.into_iter().eq(0..diagonal)

@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use serde::Deserialize;
 use wythoff::Position;
+use wythoff::exact::Gcd;
 
-use super::pairs::{Pairs, gcd, pairs_below, upper_pairs};
+use super::pairs::{Pairs, pairs_below, upper_pairs};
 use crate::boards::{contradicted, first_difference, grid, positions};
 use crate::settle::{Settled, fill};
 use crate::{Failure, Outcome, Proof, Session, Table, Verdict};
@@ -106,7 +107,7 @@ fn multiples(m: u64, p: u64) -> String {
 /// are coprime; else what is wrong.
 fn exception(m: u64, p: u64, side: u64) -> Result<Option<String>, Failure> {
     let found = first_difference(&pairs_below(m, p, side)?, &positions(&multiples(m, p), side, side)?);
-    let divisor = gcd(m, p);
+    let divisor = m.gcd(p);
     let expected = (divisor > 1).then(|| Position::new(0, m * p / divisor));
     let wrong = || format!("m = {m}, p = {p}: first difference {found:?}, expected {expected:?}");
     Ok((found != expected).then(wrong))
@@ -129,7 +130,7 @@ pub(super) fn coprime_compared(session: &mut Session) -> Settled {
 
 /// (ii a): from the rules for small m and p.
 pub(super) fn coprime_proved(session: &mut Session) -> Settled {
-    let (coprime, others): (Vec<_>, Vec<_>) = grid(4, 4).partition(|&(m, p)| gcd(m, p) == 1);
+    let (coprime, others): (Vec<_>, Vec<_>) = grid(4, 4).partition(|&(m, p)| m.gcd(p) == 1);
     let outcome = by_the_rules(session, coprime, multiples)?;
     let Verdict::Proved(mut proofs) = outcome.verdict else { return Ok(outcome) };
     for &(m, p) in &others {

@@ -178,8 +178,3 @@ impl Decided {
         }
     }
 }
-
-/// The greatest common divisor.
-pub(super) fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
-}

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 use wythoff::Position;
-use wythoff::exact::BeattyPair;
+use wythoff::exact::{BeattyPair, Gcd};
 
-use super::pairs::{Pairs, gcd};
+use super::pairs::Pairs;
 use crate::boards::{board, contradicted, grid, pairs, rules};
 use crate::settle::{Bound, Settled, Text, fill};
 use crate::{Failure, Outcome, Proof, Session, Table, Verdict};
@@ -47,7 +47,7 @@ fn all(m: u64, p: u64) -> impl Iterator<Item = (u64, u64, u64)> {
 
 /// Whether the question leaves the game open.
 fn left_open(m: u64, l: u64, p: u64) -> bool {
-    if l == 0 { gcd(m, p) > 1 } else { l != m || !p.is_multiple_of(m) }
+    if l == 0 { m.gcd(p) > 1 } else { l != m || !p.is_multiple_of(m) }
 }
 
 /// The first belief: a progression exactly where the question does not ask.
@@ -191,7 +191,7 @@ pub(super) fn divisors(session: &mut Session) -> Settled {
             let pair = BeattyPair::new(m, p)?;
             let found = pairs(&between(m, g, p), columns, rows(columns, m, p))?;
             let same = (0..).zip(&found).all(|(n, &(c, d))| pair.nth(n) == (c.into(), d.into()));
-            if same != (gcd(m / g, p) == 1) {
+            if same != ((m / g).gcd(p) == 1) {
                 return Ok(contradicted(format!("m = {m}, g = {g}, p = {p}")));
             }
             cases += 1;
@@ -263,7 +263,7 @@ impl Game {
             Game::Roob { m, p, l } => (l == m).then_some((m, p)),
             Game::Modular { m, l, p } if l == p => Some((m, 1)),
             Game::Modular { m, l, p } => {
-                (m.is_multiple_of(l) && p.is_multiple_of(l) && gcd(m / l, p / l) == 1).then(|| (m, p / l))
+                (m.is_multiple_of(l) && p.is_multiple_of(l) && (m / l).gcd(p / l) == 1).then(|| (m, p / l))
             }
         }
     }

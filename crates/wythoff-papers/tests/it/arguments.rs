@@ -1,7 +1,7 @@
 //! The steps of `docs/arguments.md`, each over the range that is stated there. A test has the name of the argument and of the step.
 
 use wythoff::exact::mex::WythoffPairs;
-use wythoff::exact::{BeattyPair, IBig, Quadratic};
+use wythoff::exact::{BeattyPair, Gcd, IBig, Quadratic};
 use wythoff::{Position, Rules};
 
 /// The first pairs of (m,p)-Wythoff Nim.
@@ -153,10 +153,6 @@ fn numbers(m: u64, p: u64, columns: u64) -> Vec<Vec<i128>> {
     columns
 }
 
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
-}
-
 /// m, g dividing m, and p; with the rules of mWN^(g,gp).
 fn family() -> impl Iterator<Item = (u64, u64, u64, Rules)> {
     let cases = games(8, 6).flat_map(|(m, p)| (1..=m).filter(move |g| m % g == 0).map(move |g| (m, g, p)));
@@ -176,7 +172,7 @@ fn divisors_lemma_3() {
 
 #[test]
 fn divisors_step_1() {
-    for (m, g, p, rules) in family().filter(|(m, g, p, _)| gcd(m / g, *p) == 1) {
+    for (m, g, p, rules) in family().filter(|(m, g, p, _)| (m / g).gcd(*p) == 1) {
         let pair = BeattyPair::new(m, p).unwrap();
         let pairs = (0..).map(|n| pair.nth(n)).take_while(|pair| pair.1 < 200);
         let pairs: Vec<(u64, u64)> = pairs.map(|(a, b)| (a as u64, b as u64)).collect();
@@ -192,7 +188,7 @@ fn divisors_step_1() {
 #[test]
 fn divisors_step_2() {
     const SIDE: u64 = 80;
-    for (m, g, p, rules) in family().filter(|(m, g, p, _)| gcd(m / g, *p) == 1) {
+    for (m, g, p, rules) in family().filter(|(m, g, p, _)| (m / g).gcd(*p) == 1) {
         let (numbers, pair) = (numbers(m, p, SIDE), BeattyPair::new(m, p).unwrap());
         for (x, y) in (0..SIDE).flat_map(|x| (x..SIDE).map(move |y| (x, y))) {
             let (d, step) = (i128::from(y - x), i128::from(m));
@@ -219,8 +215,8 @@ fn divisors_step_2() {
 
 #[test]
 fn divisors_only_if() {
-    for (m, g, p, rules) in family().filter(|(m, g, p, _)| gcd(m / g, *p) > 1) {
-        let n = p / gcd(m / g, p);
+    for (m, g, p, rules) in family().filter(|(m, g, p, _)| (m / g).gcd(*p) > 1) {
+        let n = p / (m / g).gcd(p);
         let pair = BeattyPair::new(m, p).unwrap().nth(n);
         assert_eq!(pair, (0, u128::from(m * n)), "m = {m}, g = {g}, p = {p}");
         assert!(rules.has_vector(&(0, m * n)), "m = {m}, g = {g}, p = {p}");

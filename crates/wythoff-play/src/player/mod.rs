@@ -1,6 +1,6 @@
 //! Players: what they do when it is their turn, and why.
 
-mod families;
+mod kinds;
 mod level;
 pub(crate) mod perfect;
 mod random;

@@ -2,7 +2,7 @@
 
 use wythoff::{Advice, BigPosition, Budget, Decision, Error, Game, History, UBig};
 
-use super::families::families;
+use super::kinds::{kinds, short_moves};
 use super::{Player, Turn};
 use crate::action::Action;
 use crate::evaluation::Evaluation;
@@ -91,7 +91,7 @@ fn replies(decision: &Decision) -> u64 {
 fn delay(record: &Record, budget: &Budget) -> Result<Option<BigPosition>, Error> {
     let (Some(board), Some(history)) = (record.board(), record.history()) else { return Ok(None) };
     let at = record.position();
-    let mut moves: Vec<BigPosition> = families(board.rules(), at).iter().flat_map(|family| family.short(at)).collect();
+    let mut moves: Vec<BigPosition> = kinds(board.rules(), at).iter().flat_map(|kind| short_moves(kind, at)).collect();
     moves.retain(|to| history.check(board.rules(), to).is_ok() && !record.is_blocked(to));
     moves.extend(record.moves().take(COMPARED));
     let taken = |to: &BigPosition| (&at.x - &to.x) + (&at.y - &to.y);

@@ -3,16 +3,16 @@
 use fastrand::Rng;
 use wythoff::{BigPosition, Budget, Error};
 
-use super::families::families;
+use super::kinds::{kinds, random_move};
 use super::{Player, Turn};
 use crate::action::Action;
 use crate::phase::Phase;
 use crate::record::Record;
 
-/// The most legal moves that are listed; of more, a family is drawn, and in it a length.
+/// Up to this number of legal moves is listed; of more, a kind of move is drawn, and in it a vector.
 const LISTED: usize = 4096;
 
-/// The number of times that a move is drawn from the families before one of those that are listed is taken.
+/// The number of draws from the kinds of moves before one of those that are listed is taken.
 const DRAWS: usize = 256;
 
 /// The most options that are blocked where they are too many to be listed.
@@ -20,10 +20,10 @@ const BLOCKED: usize = 16;
 
 /// Plays at random.
 ///
-/// Up to 4096 legal moves have the same chance each. Of more, first a family of moves is drawn (a ray, a side of the
+/// Up to 4096 legal moves have the same chance each. Of more, first a kind of move is drawn (a ray, a side of the
 /// bishop, the single vectors), then a vector of it; each legal move has a chance, but not the same. An announcement is a random
 /// number of random options, from none to as many as may be blocked (at most 16 beyond 4096 options); a board is
-/// drawn among those on which the game can start. They never resign.
+/// drawn among those on which the game can start. This player never resigns.
 #[derive(Clone, Debug)]
 pub struct Random(Rng);
 
@@ -71,12 +71,12 @@ impl Random {
         to.or_else(|| self.0.choice(listed)).map_or(Action::Resign, Action::Move)
     }
 
-    /// A move that is legal now, from a random family.
+    /// A move that is legal now, of a random kind.
     fn draw(&mut self, record: &Record) -> Option<BigPosition> {
         let (rules, at) = (record.board()?.rules(), record.position());
-        let families = families(rules, at);
+        let kinds = kinds(rules, at);
         (0..DRAWS).find_map(|_| {
-            let to = self.0.choice(&families)?.random(at, &mut self.0)?;
+            let to = random_move(self.0.choice(&kinds)?, at, &mut self.0)?;
             let legal = record.history()?.check(rules, &to).is_ok() && !record.is_blocked(&to);
             legal.then_some(to)
         })

@@ -5,7 +5,7 @@ use wythoff_automata::logic::build::{and, call, exists, not};
 use wythoff_automata::logic::{Decider, Formula, Node, Quantifier};
 use wythoff_automata::{Relation, UBig};
 use wythoff_budget::{Budget, Exceeded};
-use wythoff_game::{Outcome, Position, Progression, Rules};
+use wythoff_game::{Outcome, Position, Rules};
 use wythoff_solve::Board;
 
 use wythoff_check::Failure;
@@ -78,11 +78,7 @@ fn consequences(rules: &Rules, budget: &Budget) -> Vec<(&'static str, &'static s
         all.push(("attack", "no move leads from a P-position to a P-position", apart));
     }
     // A rook leaves one P-position in each column and row: beyond those that other columns attack, there is room.
-    let full = |step| {
-        let ray = Some(Progression::unbounded((0, 0), step, 1));
-        rules.kinds().any(|kind| kind.step() == step && kind.progression(0) == ray)
-    };
-    if full((0, 1)) && full((1, 0)) {
+    if rules.has_multiples_of((0, 1)) && rules.has_multiples_of((1, 0)) {
         all.push(("columns", "every column holds a P-position", exists(["y"], p())));
         all.push(("rows", "every row holds a P-position", exists(["x"], p())));
     }

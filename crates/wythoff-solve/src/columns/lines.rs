@@ -3,9 +3,7 @@
 //! Marks on lattice lines answer "is this cell attacked?" in O(1). Without a blocking clause it does not matter how
 //! often a vector is listed; with one, every blockable vector is listed exactly once, so that marks can be counted.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use wythoff_game::{Blockable, Ray, Rules, Vector};
+use wythoff_game::{Kind, Progression, Rules, Vector};
 
 use crate::error::SolveError;
 
@@ -25,22 +23,21 @@ pub(super) struct Lines {
     pub leaps: Vec<(Vector, bool)>,
 }
 
-/// The greatest period of a union of parallel rays, and the greatest number of single vectors of a bounded ray, that are
-/// worked out when marks must be counted.
+/// The greatest number of progressions into which one is cut when marks must be counted.
 const MOST: u64 = 1 << 16;
 
 /// The most lines of a game, those of all boards of a choice together: each takes some 200 bytes.
 const MOST_LINES: u64 = 1 << 22;
 
-/// Refuses rules of more lines than can be kept: a line of a bishop or a residue class of a ray for each board.
+/// Refuses rules of more lines than can be kept: a residue class of a progression for each board.
 ///
 /// # Errors
 /// [`SolveError::TooLarge`].
 pub(super) fn check_number(rules: &Rules) -> Result<(), SolveError> {
-    let classes = rules.rays().iter().map(|ray| ray.lengths.below.max(1));
-    let lines = classes.fold(rules.bishop().saturating_mul(2), u64::saturating_add);
+    let kinds = rules.kinds().filter(|kind| kind.step() != (0, 0));
+    let lines = kinds.map(|kind| kind.len().saturating_mul(kind.progression(0).map_or(0, |line| line.below)));
     let boards = rules.cuts().len().max(1) as u64;
-    if lines.saturating_mul(boards) <= MOST_LINES {
+    if lines.fold(0, u64::saturating_add).saturating_mul(boards) <= MOST_LINES {
         return Ok(());
     }
     Err(SolveError::TooLarge { what: "the width of a bishop, or a choice of boards,", limit: "4194304 lines in all" })
@@ -50,136 +47,91 @@ impl Lines {
     /// The lines of the rules.
     ///
     /// # Errors
-    /// Blocking together with parallel rays whose union has a period, or with a bounded ray of a length, beyond 65,536.
+    /// Blocking together with progressions that share vectors with a period beyond 65,536.
     pub fn of(rules: &Rules) -> Result<Lines, SolveError> {
         let mut lines = Lines::default();
-        match rules.block().map(|block| block.of) {
-            None => {
-                for ray in rules.rays() {
-                    lines.add_ray(ray);
-                }
-            }
-            Some(of) => lines.add_rays_once(rules, of)?,
+        match rules.block() {
+            None => rules.progressions().for_each(|line| lines.add(&line, false)),
+            Some(_) => lines.add_once(rules)?,
         }
-        lines.add_bishop(rules);
-        lines.leaps.extend(rules.leaps().iter().map(|&vector| (vector, rules.is_blockable(&vector))));
         Ok(lines)
     }
 
-    /// A ray as it stands: a line for each residue class of its lengths.
-    fn add_ray(&mut self, ray: &Ray) {
-        let (a, b) = ray.step;
-        let p = ray.lengths.modulus;
-        for residue in 0..ray.lengths.below {
-            let first = if residue == 0 { p } else { residue };
-            let len = ray.lengths.max.map(|max| (max + p).saturating_sub(first) / p);
-            if len != Some(0) {
-                let line = Line { base: (a * first, b * first), step: (a * p, b * p), len, blockable: false };
-                self.lines.push(line);
+    /// A progression as it stands: a line for each residue class of its multiples.
+    fn add(&mut self, line: &Progression, blockable: bool) {
+        let p = line.modulus;
+        for residue in 0..line.below {
+            let first = line.least + (residue + p - line.least % p) % p;
+            let len = match line.max {
+                Some(max) if max < first => continue,
+                max => max.map(|max| (max - first) / p + 1),
+            };
+            // A vector beyond 64 bits is never reached.
+            let Some(base) = line.vector(&first) else { continue };
+            let step = (line.step.0.saturating_mul(p), line.step.1.saturating_mul(p));
+            match len {
+                Some(1) => self.leaps.push((base, blockable)),
+                len => self.lines.push(Line { base, step, len, blockable }),
             }
         }
     }
 
-    /// The rays of a game with blocking, every vector once, those of the bishop left out.
-    fn add_rays_once(&mut self, rules: &Rules, of: Blockable) -> Result<(), SolveError> {
-        let mut parallel: BTreeMap<Vector, Vec<Ray>> = BTreeMap::new();
-        for ray in rules.rays() {
-            let g = gcd(ray.step.0, ray.step.1);
-            parallel.entry((ray.step.0 / g, ray.step.1 / g)).or_default().push(*ray);
+    /// The lines of a game with blocking, every blockable vector once.
+    ///
+    /// Kinds of many progressions tell by themselves what they have of another; the other leaves it out. Of the rest one
+    /// progression leaves out what an earlier one has.
+    fn add_once(&mut self, rules: &Rules) -> Result<(), SolveError> {
+        let of = rules.block().map(|block| block.of);
+        let tells = |kind: &Kind| kind.progression(0).is_some_and(|line| kind.interval(&line).is_some());
+        let (wide, narrow): (Vec<Kind>, Vec<Kind>) = rules.kinds().partition(tells);
+        for line in wide.iter().flat_map(|kind| kind.progressions()) {
+            let (plain, blockable) = line.split(of);
+            plain.iter().flatten().for_each(|part| self.add(part, false));
+            blockable.iter().for_each(|part| self.add(part, true));
         }
-        for (direction, rays) in parallel {
-            self.add_parallel(rules, of, direction, &rays)?;
+        let mut counted: Vec<Progression> = Vec::new();
+        for kind in narrow {
+            let known = counted.len();
+            for line in kind.progressions().flat_map(|line| outside(line, &wide)) {
+                let (plain, blockable) = line.split(of);
+                plain.iter().flatten().for_each(|part| self.add(part, false));
+                let mut parts = Vec::from_iter(blockable);
+                for other in &counted[..known] {
+                    let left = parts.iter().map(|part| part.without(other, MOST)).collect::<Option<Vec<_>>>();
+                    parts = left.ok_or(TOO_LONG)?.concat();
+                }
+                counted.extend(parts);
+            }
         }
+        counted.iter().for_each(|line| self.add(line, true));
         Ok(())
     }
+}
 
-    /// The union of rays with one primitive direction, every multiple of the direction once.
-    fn add_parallel(&mut self, rules: &Rules, of: Blockable, d: Vector, rays: &[Ray]) -> Result<(), SolveError> {
-        let unbounded = |ray: &&Ray| ray.lengths.max.is_none();
-        let multiple = |ray: &Ray| gcd(ray.step.0, ray.step.1);
-        let mut period = 1u64;
-        for ray in rays.iter().filter(unbounded) {
-            let p = multiple(ray) * ray.lengths.modulus;
-            period = (period / gcd(period, p)).checked_mul(p).filter(|&period| period <= MOST).ok_or(TOO_LONG)?;
-        }
-        // A vector beyond 64 bits is never reached.
-        let on = |t: u64| (t.saturating_mul(d.0), t.saturating_mul(d.1));
-        // Multiples below `start` lie on the bishop, which has lines of its own.
-        let start = rules.bishop().div_ceil(d.0.abs_diff(d.1).max(1)).max(1);
-        // From here on multiples are blockable, if those that way are at all.
-        let (turn, beyond) = match of {
-            Blockable::All => (start, true),
-            Blockable::Diagonal => (start, d.0 == d.1),
-            Blockable::Roob(l) if d.0 == 0 || d.1 == 0 => (start.max(l), true),
-            Blockable::Roob(_) => (start, false),
+/// The parts of a progression that lie on no progression of these kinds.
+fn outside(line: Progression, kinds: &[Kind]) -> Vec<Progression> {
+    kinds.iter().fold(vec![line], |parts, kind| {
+        let outside = |part: Progression| match kind.interval(&part) {
+            None => [Some(part), None],
+            Some((from, to)) => [
+                from.checked_sub(1).and_then(|last| part.part(0, Some(last))),
+                to.and_then(|last| part.part(last.checked_add(1)?, None)),
+            ],
         };
-        for residue in 1..=period {
-            if !rays.iter().filter(unbounded).any(|ray| ray.contains(on(residue))) {
-                continue;
-            }
-            let from = |least: u64| residue + least.saturating_sub(residue).div_ceil(period) * period;
-            let (first, second) = (from(start), from(turn));
-            if second > first {
-                let len = Some((second - first) / period);
-                self.lines.push(Line { base: on(first), step: on(period), len, blockable: false });
-            }
-            self.lines.push(Line { base: on(second), step: on(period), len: None, blockable: beyond });
-        }
-        self.add_bounded(rules, rays)
-    }
-
-    /// The multiples on bounded rays that are not on an unbounded one or on the bishop, as single vectors.
-    fn add_bounded(&mut self, rules: &Rules, rays: &[Ray]) -> Result<(), SolveError> {
-        let mut vectors = BTreeSet::new();
-        for ray in rays {
-            let Some(max) = ray.lengths.max else { continue };
-            if max > MOST {
-                return Err(TOO_LONG);
-            }
-            vectors.extend((1..=max).filter(|&t| ray.lengths.contains(t)).map(|t| (t * ray.step.0, t * ray.step.1)));
-        }
-        vectors.retain(|&(i, j)| {
-            i.abs_diff(j) >= rules.bishop() && !rays.iter().any(|ray| ray.lengths.max.is_none() && ray.contains((i, j)))
-        });
-        self.leaps.extend(vectors.into_iter().map(|vector| (vector, rules.is_blockable(&vector))));
-        Ok(())
-    }
-
-    /// The m-bishop: the diagonal and m - 1 lines on either side. A line begins on an axis, and there its vector
-    /// may be blockable although the others are not.
-    fn add_bishop(&mut self, rules: &Rules) {
-        let m = rules.bishop();
-        if m == 0 {
-            return;
-        }
-        let mut push = |base: Vector| {
-            let blockable = rules.is_blockable(&(base.0 + 1, base.1 + 1));
-            self.lines.push(Line { base, step: (1, 1), len: None, blockable });
-        };
-        push((1, 1));
-        for base in (1..m).flat_map(|e| [(0, e), (e, 0)]) {
-            if rules.is_blockable(&base) == rules.is_blockable(&(base.0 + 1, base.1 + 1)) {
-                push(base);
-            } else {
-                push((base.0 + 1, base.1 + 1));
-                self.leaps.push((base, rules.is_blockable(&base)));
-            }
-        }
-    }
+        parts.into_iter().flat_map(outside).flatten().collect()
+    })
 }
 
 const TOO_LONG: SolveError = SolveError::Unsupported {
     engine: "the column engine",
-    what: "blocking together with rays whose conditions repeat, or end, beyond length 65536",
+    what: "blocking together with moves that share vectors in a pattern longer than 65536",
     instead: "use smaller numbers, or ask for single positions",
 };
 
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
-}
-
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
 
     /// How often each vector of a 40 x 40 box is listed, and as blockable or not.

@@ -38,7 +38,7 @@ impl Queen {
     }
 
     pub fn new(rules: &Rules) -> Result<Queen, SolveError> {
-        let leaps: Vec<Vector> = rules.leaps().iter().copied().collect();
+        let leaps: Vec<Vector> = rules.shape().into_iter().flat_map(|shape| shape.leaps).copied().collect();
         let longest = leaps.iter().map(|leap| leap.0).max().unwrap_or(0);
         let mut recent = Vec::new();
         memory::grow(&mut recent, (longest as usize + 1).next_power_of_two(), 0, "the history of a long vector")?;

@@ -2,6 +2,8 @@
 
 use std::collections::VecDeque;
 
+use wythoff_game::natural::Gcd;
+
 use super::lines::Line;
 use crate::error::SolveError;
 use crate::memory;
@@ -50,7 +52,7 @@ impl Vertical {
         let mut period = 1u64;
         for line in &unbounded {
             let b = line.step.1;
-            period = (period / gcd(period, b)).checked_mul(b).filter(|&period| period <= MOST).ok_or(
+            period = (period / period.gcd(b)).checked_mul(b).filter(|&period| period <= MOST).ok_or(
                 SolveError::Unsupported {
                     engine: "the column engine",
                     what: "vertical moves that together repeat only after more than 1048576 rows",
@@ -166,8 +168,4 @@ impl Vertical {
         }
         if count > self.most_blocked { Below::Dead(y + 1) } else { Below::Attacks(count) }
     }
-}
-
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }

@@ -5,9 +5,9 @@
 //! to one of k', k'+1, ..., k'+l-1 modulo p: so each line keeps p sets, a value is entered in l of them, and a position
 //! looks in one. Vertical lines (a = 0) end with the column, so their sets serve again for the next.
 
-use wythoff_game::Ray;
+use wythoff_game::Progression;
 
-/// A ray on the columns and rows below `size`, its sets at `first ..` in the list of all sets.
+/// A progression of multiples of a step on the columns and rows below `size`, its sets at `first ..` in the list of all.
 pub(super) struct Lines {
     step: (usize, usize),
     modulus: usize,
@@ -20,19 +20,29 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    /// The lines of a ray that is [worthwhile](Lines::worthwhile).
-    pub fn new(ray: &Ray, size: usize, first: usize) -> Self {
-        let step = (ray.step.0 as usize, ray.step.1 as usize);
-        let (modulus, below) = (ray.lengths.modulus as usize, ray.lengths.below as usize);
+    /// The lines of a progression that is [worthwhile](Lines::worthwhile).
+    pub fn new(line: &Progression, size: usize, first: usize) -> Self {
+        let step = (line.step.0 as usize, line.step.1 as usize);
+        let (modulus, below) = (line.modulus as usize, line.below as usize);
         Lines { step, modulus, below, size, first, origin: 0, class: 0 }
     }
 
-    /// Is it better to keep sets for this ray than to look up each option? It is if lines are long, the length has no
-    /// bound on the board, and the period is small; otherwise the sets would be many and hold little.
-    pub fn worthwhile(ray: &Ray, size: u64) -> bool {
-        let reach = size / ray.step.0.max(ray.step.1);
-        let unbounded = ray.lengths.max.is_none_or(|max| max >= reach);
-        unbounded && reach > 16 && ray.lengths.modulus <= 64
+    /// Is it better to keep sets for this progression than to look up each option? It is if lines are long, the multiples
+    /// are those of a step from 1 on without a bound on the board, and the period is small; otherwise the sets would be many
+    /// and hold little.
+    pub fn worthwhile(line: &Progression, size: u64) -> bool {
+        if line.is_single() || line.base != (0, 0) || line.least != 1 {
+            return false;
+        }
+        let reach = size / line.step.0.max(line.step.1);
+        line.max.is_none_or(|max| max >= reach) && reach > 16 && line.modulus <= 64
+    }
+
+    /// Do the multiples of a progression, which begin beside the lines, continue along them? Then what a position sees on
+    /// it is what it sees at the base and what the position before on its line saw.
+    pub fn carries(&self, line: &Progression) -> bool {
+        let step = (line.step.0 as usize, line.step.1 as usize);
+        step == self.step && self.modulus == 1 && (line.least, line.max, line.modulus) == (0, None, 1)
     }
 
     /// How many sets the family keeps.

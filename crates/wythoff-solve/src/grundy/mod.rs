@@ -1,8 +1,9 @@
 //! Grundy values of whole boards.
 //!
-//! Columns are done in order and upward. For every unbounded ray, and for the m-bishop, the values already seen
-//! along each line are kept as sets of bits, so that a value is the first zero of the union of a few sets: see
-//! `lines.rs` and `seen.rs`. Single vectors, bounded rays and rays too sparse for that are looked up one by one.
+//! Columns are done in order and upward. For every unbounded progression the values already seen along each line are kept
+//! as sets of bits, so that a value is the first zero of the union of a few sets: see `lines.rs` and `seen.rs`. Parallel
+//! progressions, as those of an m-bishop, share their sets. Single vectors, bounded progressions and those too sparse for
+//! that are looked up one by one.
 
 mod lines;
 mod seen;
@@ -10,7 +11,7 @@ mod seen;
 use std::collections::BTreeSet;
 
 use wythoff_budget::Budget;
-use wythoff_game::{Position, Rules, Vector};
+use wythoff_game::{Position, Rules};
 
 use crate::error::SolveError;
 use crate::memory::zeros;
@@ -112,11 +113,8 @@ struct Filling<'r> {
     values: Vec<u32>,
     /// Vectors whose options are looked up one by one.
     singles: Vec<(usize, usize)>,
-    lines: Vec<Lines>,
-    /// The m of the m-bishop, cut to the board.
-    m: usize,
-    /// Where the sets of the diagonals begin: that of `(x, y)` is `size - 1 - x + y` further on.
-    diagonals: usize,
+    /// Families of lines, each with the bases of the parallel progressions that it carries.
+    lines: Vec<(Lines, Vec<(usize, usize)>)>,
     sets: Vec<Seen>,
 }
 
@@ -125,39 +123,37 @@ impl<'r> Filling<'r> {
         let mut count = SINGLES + 1;
         let mut lines = Vec::new();
         let mut singles = BTreeSet::new();
-        let fits = |&(i, j): &Vector| i < size as u64 && j < size as u64;
-        singles.extend(rules.leaps().iter().copied().filter(fits));
-        for ray in rules.rays() {
-            if Lines::worthwhile(ray, size as u64) {
-                let family = Lines::new(ray, size, count);
-                count += family.count();
-                lines.push(family);
-            } else {
-                let multiples = (1..size as u64).take_while(|t| fits(&(t * ray.step.0, t * ray.step.1)));
-                let allowed = multiples.filter(|&t| ray.lengths.contains(t));
-                singles.extend(allowed.map(|t| (t * ray.step.0, t * ray.step.1)));
+        let place = |(i, j): (u64, u64)| (i as usize, j as usize);
+        let board = Position::new(size as u64 - u64::from(size > 0), size as u64 - u64::from(size > 0));
+        for kind in rules.kinds() {
+            // A kind begins with the progression along the line through the origin, if it has one.
+            for line in kind.progressions_within(&board) {
+                if Lines::worthwhile(&line, size as u64) {
+                    let family = Lines::new(&line, size, count);
+                    count += family.count();
+                    lines.push((family, Vec::new()));
+                } else if let Some((_, bases)) = lines.iter_mut().find(|(family, _)| family.carries(&line)) {
+                    bases.push(place(line.base));
+                } else {
+                    let multiples =
+                        line.reach(&board).map(|reach| line.multiples().take_while(move |t: &u64| *t <= reach));
+                    singles.extend(multiples.into_iter().flatten().filter_map(|t| line.vector(&t)).map(place));
+                }
             }
-        }
-        let diagonals = count;
-        let m = rules.bishop().min(size as u64) as usize;
-        if m > 0 {
-            count += 2 * size;
         }
         Ok(Filling {
             rules,
             size,
             values: zeros(Some((size * size) as u64), "the Grundy values")?,
-            singles: singles.into_iter().map(|(i, j)| (i as usize, j as usize)).collect(),
+            singles: singles.into_iter().collect(),
             lines,
-            m,
-            diagonals,
             sets: zeros(Some(count as u64), "the sets of Grundy values seen")?,
         })
     }
 
     /// Fills column `x`; the columns before it must be filled.
     fn column(&mut self, x: usize) -> Result<(), SolveError> {
-        for family in &mut self.lines {
+        for (family, _) in &mut self.lines {
             for set in &mut self.sets[family.turn_to(x)] {
                 set.clear();
             }
@@ -172,11 +168,8 @@ impl<'r> Filling<'r> {
             }
             around.clear();
             around.push(SINGLES);
-            around.extend(self.lines.iter().map(|family| family.seen_from(y)));
-            if self.m > 0 {
-                around.push(self.diagonal(x, y));
-                self.widen_diagonal(x, y)?;
-            }
+            around.extend(self.lines.iter().map(|(family, _)| family.seen_from(y)));
+            self.widen(x, y)?;
             self.set_singles(x, y, Seen::insert)?;
             let value = mex(&self.sets, &around);
             self.set_singles(x, y, |set, value| {
@@ -184,32 +177,24 @@ impl<'r> Filling<'r> {
                 Ok(())
             })?;
             self.values[place] = value;
-            for family in &self.lines {
+            for (family, _) in &self.lines {
                 for set in family.entered_in(y) {
                     self.sets[set].insert(value)?;
                 }
-            }
-            if self.m > 0 {
-                let diagonal = self.diagonal(x, y);
-                self.sets[diagonal].insert(value)?;
             }
         }
         Ok(())
     }
 
-    /// The set of what the m-bishop sees from `(x, y)`, which moves along the diagonal.
-    fn diagonal(&self, x: usize, y: usize) -> usize {
-        self.diagonals + self.size - 1 - x + y
-    }
-
-    /// Enters the values of the options `(x - e, y)` and `(x, y - e)`, `0 < e < m`: an m-bishop option is one of these,
-    /// or was already seen from a position lower on the diagonal, or is that position.
-    fn widen_diagonal(&mut self, x: usize, y: usize) -> Result<(), SolveError> {
-        let diagonal = self.diagonal(x, y);
-        for e in 1..self.m {
-            for (i, j) in [(e, 0), (0, e)] {
+    /// Enters the values at the bases of the progressions that a family carries: all further options on them were seen from
+    /// the position before on its line.
+    fn widen(&mut self, x: usize, y: usize) -> Result<(), SolveError> {
+        for k in 0..self.lines.len() {
+            let set = self.lines[k].0.seen_from(y);
+            for base in 0..self.lines[k].1.len() {
+                let (i, j) = self.lines[k].1[base];
                 if let Some(value) = self.value_of_option(x, y, i, j) {
-                    self.sets[diagonal].insert(value)?;
+                    self.sets[set].insert(value)?;
                 }
             }
         }

@@ -27,7 +27,7 @@ struct ByCertificate {
 
 /// Is a certificate shipped for the rules, and do moves go along columns, rows and diagonals, or leap?
 pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
-    if !rules.rays().iter().all(|ray| ray.step.0 == 0 || ray.step.1 == 0 || ray.step.0 == ray.step.1) {
+    if !rules.kinds().all(|kind| kind.step().0 == 0 || kind.step().1 == 0 || kind.step().0 == kind.step().1) {
         return Ok(None);
     }
     let Some(certificate) = shipped(rules) else { return Ok(None) };

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use wythoff_game::{Outcome, Position, Ray, Rules};
+use wythoff_game::{Lengths, Outcome, Position, Rules};
 
 use super::error::AlterationError;
 
@@ -30,12 +30,12 @@ impl Alteration {
     /// [`AlterationError::OtherRules`] unless the moves are rook + bishop and the only clauses are forced labels and
     /// misere play.
     pub fn new(rules: &Rules) -> Result<Alteration, AlterationError> {
-        let rook = rules.rays().len() == 2 && [(1, 0), (0, 1)].iter().all(|&v| rules.rays().contains(&Ray::new(v)));
-        let other = if !rook {
+        let shape = rules.shape();
+        let other = if shape.is_none_or(|shape| shape.rook != Lengths::ALL) {
             Some("other moves than those of the rook")
-        } else if rules.bishop() != 1 {
+        } else if shape.is_none_or(|shape| shape.bishop != 1) {
             Some("other moves than those of the bishop")
-        } else if !rules.leaps().is_empty() {
+        } else if shape.is_none_or(|shape| !shape.leaps.is_empty()) {
             Some("leaps")
         } else if rules.block().is_some() {
             Some("a blocking clause")

@@ -1,6 +1,6 @@
 //! A sector: the P-positions of a word, from its bits and the leaps alone.
 
-use wythoff_game::{Ray, Rules};
+use wythoff_game::{Lengths, Rules};
 
 use crate::bits::Bits;
 use crate::dictionary::Word;
@@ -43,10 +43,10 @@ impl Sector {
     /// The rules are not rook + bishop + symmetric leaps, without any clause, or a leap is longer than 2^31.
     pub fn new(rules: &Rules) -> Result<Sector, Unsuited> {
         let unsuited = |what, instead| Err(Unsuited { what, instead });
-        if rules.rays() != [Ray::new((0, 1)), Ray::new((1, 0))] {
+        let Some(shape) = rules.shape().filter(|shape| shape.rook == Lengths::ALL) else {
             return unsuited("other rays than the rook's", "write moves beyond rook + bishop as leaps");
-        }
-        if rules.bishop() != 1 {
+        };
+        if shape.bishop != 1 {
             return unsuited("no bishop, or an m-bishop", "take the bishop of chess");
         }
         if !rules.is_additive() || !rules.cuts().is_empty() {
@@ -56,7 +56,7 @@ impl Sector {
             return unsuited("leaps that are not symmetric", "add the mirror image of each leap");
         }
         let leaps =
-            rules.leaps().iter().map(|&(i, j)| Some((i32::try_from(i).ok()?.into(), i32::try_from(j).ok()?.into())));
+            shape.leaps.iter().map(|&(i, j)| Some((i32::try_from(i).ok()?.into(), i32::try_from(j).ok()?.into())));
         match leaps.collect() {
             Some(leaps) => Ok(Sector { leaps }),
             None => unsuited("a leap longer than 2^31", "take shorter leaps"),
