@@ -1,17 +1,49 @@
 //! Numeration systems, automata over tuples of digits, and a decision procedure for what they define.
+//!
+//! | | |
+//! |---|---|
+//! | [`Numeration`], [`NumerationParts`] | how numbers are written: Ostrowski systems, integer bases, systems given as data |
+//! | [`verify_arithmetic`] | the proof that the automata of a system are order and addition |
+//! | [`Alphabet`], [`Letter`], [`Dfa`], [`Nfa`], [`explore`] | automata that read several numbers side by side |
+//! | [`Relation`] | relations between numbers: linear, Beatty sequences, and, or, not, exists |
+//! | [`logic`] | sentences: read, written, built by programs, decided by a [`Decider`](logic::Decider) |
+//! | [`mod@format`] | Walnut's text files, drawings by Graphviz |
+//! | [`Budget`] | how many states and how much memory an automaton may take, and how a computation is stopped |
+//!
+//! ```
+//! use std::sync::Arc;
+//! use wythoff_automata::logic::{Decider, parse};
+//! use wythoff_automata::{Budget, Numeration, Relation, verify_arithmetic};
+//!
+//! let (system, budget) = (Numeration::fibonacci(), Budget::unlimited().with_states(1_000_000));
+//! verify_arithmetic(&system, &budget)?;
+//! let mut decider = Decider::new(system.clone(), budget.clone());
+//! decider.name_word("F", &Relation::last_digits(&Arc::new(system), &budget)?)?;
+//! // The Fibonacci word has cubes and no fourth powers.
+//! let cube = parse("E i,n n >= 1 & (A k k < 2*n => F[i+k] = F[i+n+k])")?;
+//! let fourth_power = parse("E i,n n >= 1 & (A k k < 3*n => F[i+k] = F[i+n+k])")?;
+//! assert!(decider.holds(&cube.formula)? && !decider.holds(&fourth_power.formula)?);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod alphabet;
 mod arithmetic;
 mod automaton;
 mod beatty;
 mod error;
-pub mod format;
 mod linear;
 pub mod logic;
 mod numeration;
 mod relation;
 
+/// Other programs' formats: Walnut's text files, Graphviz drawings.
+pub mod format {
+    pub mod graphviz;
+    pub mod walnut;
+}
+
 pub use dashu_int::UBig;
+pub use wythoff_budget::{Budget, Exceeded};
 
 pub use alphabet::{Alphabet, Letter};
 pub use arithmetic::verify_arithmetic;
@@ -20,4 +52,8 @@ pub use error::AutomataError;
 pub use linear::Comparison;
 pub use numeration::{MAX_QUOTIENT, Numeration, NumerationError, NumerationParts};
 pub use relation::Relation;
-pub use wythoff_budget::{Budget, Exceeded};
+
+/// The example of the README is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadMe;

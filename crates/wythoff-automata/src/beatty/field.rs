@@ -1,5 +1,7 @@
 //! The field of a numeration system: its irrational number α, and other numbers in terms of it.
 
+use dashu_int::ops::Gcd;
+
 use crate::error::AutomataError;
 use crate::numeration::{Numeration, Ostrowski};
 
@@ -39,7 +41,7 @@ fn alpha(numeration: &Numeration, free: i128) -> Result<Root, AutomataError> {
     if square * square * free != discriminant {
         return Err(of_another_field(numeration, format!("sqrt {free}")));
     }
-    let (i, j, k) = reduce(a - d, square, 2 * c);
+    let (i, j, k) = lowest_terms(a - d, square, 2 * c);
     // α = (a t + b)/(c t + d), by the conjugate of the denominator.
     let [a, b, c, d] = product(&preperiod).ok_or_else(too_large)?;
     let root = (|| {
@@ -48,7 +50,7 @@ fn alpha(numeration: &Numeration, free: i128) -> Result<Root, AutomataError> {
         let i = n1.checked_mul(m1)?.checked_sub(n2.checked_mul(m2)?.checked_mul(free)?)?;
         let j = n2.checked_mul(m1)?.checked_sub(n1.checked_mul(m2)?)?;
         let k = m1.checked_mul(m1)?.checked_sub(m2.checked_mul(m2)?.checked_mul(free)?)?;
-        let (i, j, k) = reduce(i, j, k);
+        let (i, j, k) = lowest_terms(i, j, k);
         Some(Root { i, j, k })
     })();
     root.ok_or_else(too_large)
@@ -70,7 +72,7 @@ pub(super) fn in_terms_of_alpha(
         let v = v.checked_mul(square)?;
         let (p, q) = (u.checked_mul(j)?.checked_sub(v.checked_mul(i)?)?, v.checked_mul(k)?);
         let r = w.checked_mul(j)?;
-        let (p, q, r) = reduce(p, q, r);
+        let (p, q, r) = lowest_terms(p, q, r);
         Some((i64::try_from(p).ok()?, i64::try_from(q).ok()?, i64::try_from(r).ok()?))
     })();
     numbers.ok_or_else(|| AutomataError::TooLarge(format!("({u} + {v} sqrt {d})/{w}")))
@@ -104,12 +106,13 @@ pub(super) fn convergents(numeration: &Ostrowski) -> Result<(Vec<(i64, i64)>, i6
                 let det = u.checked_mul(below2)?.checked_sub(below.checked_mul(u2)?)?;
                 let a = p.checked_mul(below2)?.checked_sub(below.checked_mul(p2)?)?;
                 let b = u.checked_mul(p2)?.checked_sub(p.checked_mul(u2)?)?;
-                Some(reduce(a, b, det))
+                Some(lowest_terms(a, b, det))
             })()
         };
         solutions.push(solution.ok_or_else(too_large)?);
     }
-    let divisor = solutions.iter().fold(1, |all, &(.., one)| all / gcd(all, one) * one);
+    let common = |all: i128, one: i128| all / all.unsigned_abs().gcd(one.unsigned_abs()) as i128 * one;
+    let divisor = solutions.iter().fold(1, |all, &(.., one)| common(all, one));
     let scaled = |(a, b, one): (i128, i128, i128)| {
         Some((i64::try_from(a * (divisor / one)).ok()?, i64::try_from(b * (divisor / one)).ok()?))
     };
@@ -130,13 +133,11 @@ pub(crate) fn without_squares(n: i128) -> (i128, i128) {
     (root, rest)
 }
 
-fn gcd(a: i128, b: i128) -> i128 {
-    if b == 0 { a.abs() } else { gcd(b, a % b) }
-}
-
-/// Lowest terms with a positive last number.
-fn reduce(a: i128, b: i128, c: i128) -> (i128, i128, i128) {
-    let divisor = gcd(gcd(a, b), c).max(1) * c.signum();
+/// Lowest terms with a positive last number, which is not 0.
+pub(crate) fn lowest_terms(a: i128, b: i128, c: i128) -> (i128, i128, i128) {
+    let divisor = c.unsigned_abs().gcd(a.unsigned_abs()).gcd(b.unsigned_abs());
+    // Only -2^127 itself has a divisor of 2^127.
+    let divisor = i128::try_from(divisor).unwrap_or(1) * c.signum();
     (a / divisor, b / divisor, c / divisor)
 }
 

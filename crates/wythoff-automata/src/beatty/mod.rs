@@ -7,7 +7,7 @@
 
 mod field;
 
-pub(crate) use field::without_squares;
+pub(crate) use field::{lowest_terms, without_squares};
 
 use std::sync::Arc;
 

@@ -41,7 +41,6 @@ mod decide;
 mod error;
 mod formula;
 mod lexer;
-mod nearest;
 mod parser;
 mod place;
 mod printer;
@@ -50,9 +49,8 @@ mod term;
 mod variables;
 
 pub use decide::{DecideError, Decider, Step};
-pub use error::LogicError;
+pub use error::{LogicError, nearest};
 pub use formula::{Call, Comparison, Connective, Formula, Node, Output, Quantifier, Sentence};
-pub use nearest::nearest;
 pub use parser::{MAX_DEPTH, parse};
 pub use place::{Place, Span};
 pub use slope::{Slope, SlopeError};

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::beatty::{lowest_terms, without_squares};
+
 /// A positive irrational number (u + v sqrt d)/w in lowest terms: w > 0, v != 0, d free of squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slope {
@@ -58,15 +60,14 @@ impl Slope {
         if !(0..=i64::from(u32::MAX)).contains(&d) {
             return Err(SlopeError::Radicand);
         }
-        let (root, d) = without_squares(d);
-        if v == 0 || d <= 1 {
+        let (root, free) = without_squares(d.into());
+        if v == 0 || free <= 1 {
             return Err(SlopeError::Rational);
         }
-        let v = v.checked_mul(root.into()).ok_or(SlopeError::TooLarge)?;
-        let divisor = [u, v, w].into_iter().fold(0, |a, b| gcd(a, b.unsigned_abs()));
-        let divisor = i128::try_from(divisor).map_err(|_| SlopeError::TooLarge)? * w.signum();
-        let part = |x: i128| i64::try_from(x / divisor).map_err(|_| SlopeError::TooLarge);
-        let slope = Slope { u: part(u)?, v: part(v)?, d, w: part(w)? };
+        let v = v.checked_mul(root).ok_or(SlopeError::TooLarge)?;
+        let (u, v, w) = lowest_terms(u, v, w);
+        let part = |x: i128| i64::try_from(x).map_err(|_| SlopeError::TooLarge);
+        let slope = Slope { u: part(u)?, v: part(v)?, d: part(free)?, w: part(w)? };
         if slope.is_positive() { Ok(slope) } else { Err(SlopeError::Negative) }
     }
 
@@ -97,25 +98,6 @@ impl Slope {
         let root_is_larger = root_is_larger.is_none_or(|root| root > u * u);
         if root_is_larger { self.v > 0 } else { self.u > 0 }
     }
-}
-
-/// (r, e) with d = r^2 e and e free of squares.
-fn without_squares(d: i64) -> (i64, i64) {
-    let (mut root, mut rest) = (1, d);
-    for p in (2..).take_while(|p| p * p <= d) {
-        while rest % (p * p) == 0 && rest > 0 {
-            root *= p;
-            rest /= p * p;
-        }
-    }
-    (root, rest)
-}
-
-fn gcd(mut a: u128, mut b: u128) -> u128 {
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    a
 }
 
 impl fmt::Display for Slope {

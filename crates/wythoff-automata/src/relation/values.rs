@@ -20,47 +20,63 @@ impl Relation {
     /// use wythoff_automata::{Comparison, Budget, Numeration, Relation};
     /// let fibonacci = Arc::new(Numeration::fibonacci());
     /// let above = Relation::linear(&fibonacci, &[("x", -1)], 4, Comparison::Less, &Budget::unlimited())?;
-    /// assert_eq!(above.values(3, 100), [[5u8.into()], [6u8.into()], [7u8.into()]]);
+    /// assert_eq!(above.values(3, 100, &Budget::unlimited())?, [[5u8.into()], [6u8.into()], [7u8.into()]]);
     /// # Ok::<(), wythoff_automata::AutomataError>(())
     /// ```
-    pub fn values(&self, most: usize, digits: usize) -> Vec<Vec<UBig>> {
+    ///
+    /// # Errors
+    /// The budget is exceeded.
+    pub fn values(&self, most: usize, digits: usize, budget: &Budget) -> Result<Vec<Vec<UBig>>, AutomataError> {
         let (shortest, block) = (self.numeration().preperiod(), self.numeration().period());
+        let states = self.dfa().states();
         let mut values: Vec<Vec<UBig>> = Vec::new();
-        // The states from which a word of exactly so many letters is accepted.
-        let mut alive: Vec<Vec<bool>> =
-            vec![(0..self.dfa().states() as u32).map(|s| self.dfa().accepts_at(s)).collect()];
+        // The states from which a word of exactly this many letters is accepted.
+        let mut alive: Vec<Vec<bool>> = vec![(0..states as u32).map(|state| self.dfa().accepts_at(state)).collect()];
         for length in (shortest..=digits).step_by(block) {
-            while alive.len() <= length {
-                let before = &alive[alive.len() - 1];
-                let is = |state| self.dfa().edges_of(state).any(|(_, target)| before[target as usize]);
-                alive.push((0..self.dfa().states() as u32).map(is).collect());
-            }
             if self.dfa().is_empty() || values.len() >= most {
                 break;
             }
+            budget.check()?;
+            while alive.len() <= length {
+                let before = &alive[alive.len() - 1];
+                let is = |state| self.dfa().edges_of(state).any(|(_, target)| before[target as usize]);
+                alive.push((0..states as u32).map(is).collect());
+            }
             // A word with a block of zeros before it was met before.
             let zeros = if length > shortest { block } else { usize::MAX };
-            let mut words = Vec::new();
-            self.words(&alive, length, zeros, most - values.len(), &mut words);
-            let mut found: Vec<Vec<UBig>> = words.iter().map(|word| self.numbers(word)).collect();
-            found.sort_unstable();
-            values.extend(found);
+            let found = values.len();
+            self.words(&alive, length, zeros, |word| {
+                let each = size_of::<Vec<UBig>>() + self.tracks().len() * (size_of::<UBig>() + length / 8);
+                let all = alive.len() * states + (values.len() + 1) * each;
+                if values.len().is_multiple_of(1 << 12) {
+                    budget.memory_for::<u8>(all, "the values")?;
+                }
+                budget.tick(values.len() as u64)?;
+                values.push(self.numbers(word));
+                Ok(values.len() < most)
+            })?;
+            values[found..].sort_unstable();
         }
-        values
+        Ok(values)
     }
 
-    /// The first accepted words of a length, by letters, that do not begin with so many zeros.
-    fn words(&self, alive: &[Vec<bool>], length: usize, zeros: usize, most: usize, words: &mut Vec<Vec<Letter>>) {
-        let mut stack: Vec<(u32, Vec<Letter>)> = vec![(0, Vec::new())];
+    /// The accepted words of a length, by letters, that do not begin with this many zeros, while they are wanted.
+    fn words(
+        &self,
+        alive: &[Vec<bool>],
+        length: usize,
+        zeros: usize,
+        mut found: impl FnMut(&[Letter]) -> Result<bool, AutomataError>,
+    ) -> Result<(), AutomataError> {
+        let mut stack: Vec<(u32, Vec<Letter>)> = if alive[0].is_empty() { vec![] } else { vec![(0, Vec::new())] };
         while let Some((state, word)) = stack.pop() {
             let left = length - word.len();
             if !alive[left][state as usize] || word.len() == zeros && word.iter().all(|&letter| letter == 0) {
                 continue;
             }
             if left == 0 {
-                words.push(word);
-                if words.len() == most {
-                    return;
+                if !found(&word)? {
+                    return Ok(());
                 }
                 continue;
             }
@@ -71,6 +87,7 @@ impl Relation {
                 (target, longer)
             }));
         }
+        Ok(())
     }
 
     /// For each digit, the numbers that end with it, for the track "n". In Zeckendorf's system these are the letters of the

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use toml::{Table, Value};
+use wythoff_automata::format::walnut;
 use wythoff_automata::logic::{DecideError, Decider, parse};
 use wythoff_automata::{Budget, Numeration, Relation};
 
@@ -25,6 +26,10 @@ fn decide(name: &str) -> Result<(), DecideError> {
     let mut decider = Decider::new((*numeration).clone(), budget.clone());
     if *numeration == Numeration::fibonacci() {
         decider.name_word("F", &Relation::last_digits(&numeration, &budget)?)?;
+    }
+    for word in tables(&file, "word") {
+        let letters = walnut::read(text(word, "walnut"), &budget)?.letters(&["n"], &budget)?;
+        decider.name_word(text(word, "name"), &letters)?;
     }
     for definition in tables(&file, "define") {
         let parameters: Vec<&str> =
@@ -81,6 +86,11 @@ fn presburger() -> Result<(), DecideError> {
 #[test]
 fn root_of_three() -> Result<(), DecideError> {
     decide("root_of_three")
+}
+
+#[test]
+fn tribonacci() -> Result<(), DecideError> {
+    decide("tribonacci")
 }
 
 #[test]

@@ -19,7 +19,6 @@
 //! # Ok::<(), wythoff_automata::AutomataError>(())
 //! ```
 
-mod lines;
 mod name;
 mod read;
 mod script;

@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use wythoff_budget::{Budget, Exceeded};
 
-use super::lines::shortened;
 use super::name;
-use super::states::Reader;
+use super::states::{Reader, shortened};
 use crate::alphabet::{Alphabet, Letter};
 use crate::automaton::{Dfa, explore};
 use crate::error::AutomataError;

@@ -1,8 +1,8 @@
 //! `?msd_fib`: which numeration a sentence is in.
 
-use super::super::error::LogicError;
+use super::super::error::{LogicError, nearest};
 use super::super::lexer::Kind;
-use super::super::nearest::nearest;
+
 use super::super::place::Span;
 use super::{Parsed, Parser};
 use crate::numeration::{MAX_QUOTIENT, NAMED, Numeration};

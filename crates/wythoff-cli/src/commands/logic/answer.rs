@@ -56,7 +56,7 @@ impl Answer {
         Ok(Answer::Formula {
             variables: free.iter().map(ToString::to_string).collect(),
             count: count.map(|count| count.to_string()),
-            values: relation.values(most.min(few), usize::MAX).into_iter().map(decimal).collect(),
+            values: relation.values(most.min(few), usize::MAX, limits)?.into_iter().map(decimal).collect(),
             states: relation.dfa().states(),
             edges: relation.dfa().edges(),
         })
