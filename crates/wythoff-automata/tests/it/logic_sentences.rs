@@ -34,7 +34,7 @@ fn read(numeration: &str, formula: &str) -> Sentence {
     sentence
 }
 
-/// Every call is of an automaton that was defined, with as many terms; the only word is F.
+/// Every call is of an automaton that was defined, with its number of terms; the words are F and TR.
 fn check_calls(formula: &Formula, defined: &BTreeMap<&str, usize>) {
     match &formula.node {
         Node::Compare(..) => {}
