@@ -11,6 +11,7 @@ use crate::position::{Outcome, PositionOf};
 /// If a player has just removed `x > 0` tokens from the shorter pile (either pile when they are equal;
 /// sizes before that move), removing `x ..= x + m - 1` tokens from the *other* pile is an m-imitation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Imitation {
     /// How loose an imitation may be; 1 is the exact imitation.

@@ -4,13 +4,14 @@ use std::fmt;
 use std::str::FromStr;
 
 use dashu_int::UBig;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, ser::SerializeTuple};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::natural::Natural;
 
 /// A position: `x` tokens in the first pile, `y` in the second; a cell of the board, column `x`, row `y`.
 ///
-/// In JSON it is a pair; a pile is a number if it fits in 64 bits, and a string of decimal digits otherwise.
+/// In JSON it is a pair of strings of decimal digits, whatever the size; numbers are read, too.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PositionOf<N> {
     /// Tokens in the first pile; the column.
@@ -130,20 +131,44 @@ impl<N: fmt::Display> fmt::Display for PositionOf<N> {
 
 impl<N: Natural> Serialize for PositionOf<N> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut pair = serializer.serialize_tuple(2)?;
-        for pile in [&self.x, &self.y] {
-            match pile.small() {
-                Some(small) => pair.serialize_element(&small)?,
-                None => pair.serialize_element(&pile.to_string())?,
-            }
-        }
-        pair.end()
+        [self.x.to_string(), self.y.to_string()].serialize(serializer)
     }
 }
 
-impl<'de> Deserialize<'de> for Position {
+impl<'de, N: Natural> Deserialize<'de> for PositionOf<N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(<(u64, u64)>::deserialize(deserializer)?.into())
+        /// A pile in digits, or as a number.
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Pile {
+            Digits(String),
+            Number(u64),
+        }
+        let [x, y] = <[Pile; 2]>::deserialize(deserializer)?.map(|pile| match pile {
+            Pile::Digits(digits) => digits,
+            Pile::Number(number) => number.to_string(),
+        });
+        let read = |digits: &str| {
+            N::from_decimal(digits).ok_or_else(|| D::Error::custom(format!("`{digits}` is no pile{}", N::RANGE)))
+        };
+        Ok(PositionOf { x: read(&x)?, y: read(&y)? })
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl<N> utoipa::PartialSchema for PositionOf<N> {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Type};
+        let pile = ObjectBuilder::new().schema_type(Type::String);
+        let pair = ArrayBuilder::new().items(pile).min_items(Some(2)).max_items(Some(2));
+        pair.description(Some("A position: x and y as strings of decimal digits.")).into()
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl<N> utoipa::ToSchema for PositionOf<N> {
+    fn name() -> std::borrow::Cow<'static, str> {
+        "Position".into()
     }
 }
 
@@ -171,6 +196,7 @@ impl<N: Natural> FromStr for PositionOf<N> {
 
 /// Who wins from a position under perfect play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Outcome {
     /// The previous player wins.
     P,

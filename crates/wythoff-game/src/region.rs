@@ -9,6 +9,7 @@ use crate::position::{Outcome, Position, PositionOf};
 
 /// A rectangle `[0, base) x [0, height)` at the origin whose positions do not exist. Empty if a side is 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Rectangle {
     /// Width: columns `0 .. base`.

@@ -35,7 +35,10 @@ impl fmt::Display for Seat {
 }
 
 /// What a player does when it is their turn.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// In JSON it is `{"choose":0}`, `{"block":[["5","9"]]}`, `{"move":["1","2"]}` or `{"resign":true}`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Form", into = "Form")]
 pub enum Action {
     /// The second player chooses a board: its index in `Rules::choices`.
     Choose(usize),
@@ -45,4 +48,62 @@ pub enum Action {
     Move(BigPosition),
     /// The player whose turn it is gives up.
     Resign,
+}
+
+/// The form of an action in JSON.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Form {
+    Choose(usize),
+    Block(Vec<BigPosition>),
+    Move(BigPosition),
+    /// Always true.
+    Resign(bool),
+}
+
+impl From<Action> for Form {
+    fn from(action: Action) -> Form {
+        match action {
+            Action::Choose(index) => Form::Choose(index),
+            Action::Block(options) => Form::Block(options),
+            Action::Move(to) => Form::Move(to),
+            Action::Resign => Form::Resign(true),
+        }
+    }
+}
+
+impl TryFrom<Form> for Action {
+    type Error = &'static str;
+
+    fn try_from(form: Form) -> Result<Action, Self::Error> {
+        Ok(match form {
+            Form::Choose(index) => Action::Choose(index),
+            Form::Block(options) => Action::Block(options),
+            Form::Move(to) => Action::Move(to),
+            Form::Resign(true) => Action::Resign,
+            Form::Resign(false) => return Err("`resign` is false; leave the action out, or write true"),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_json_and_back() {
+        for text in [
+            r#"{"choose":1}"#,
+            r#"{"block":[]}"#,
+            r#"{"block":[["5","9"]]}"#,
+            r#"{"move":["1","2"]}"#,
+            r#"{"resign":true}"#,
+        ] {
+            let action: Action = serde_json::from_str(text).unwrap();
+            assert_eq!(serde_json::to_string(&action).unwrap(), text);
+        }
+        for wrong in [r#"{"resign":false}"#, r#"{"move":["-1","2"]}"#, r#"{"move":["1"]}"#] {
+            assert!(serde_json::from_str::<Action>(wrong).is_err(), "{wrong}");
+        }
+    }
 }

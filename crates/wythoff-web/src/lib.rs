@@ -6,7 +6,6 @@
 pub mod ask;
 pub mod assets;
 pub mod attachment;
-pub mod certainty;
 mod connections;
 pub mod failure;
 pub mod guard;

@@ -1,24 +1,13 @@
 //! Numbers of any size in requests and answers: strings of decimal digits.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 use wythoff::exact::IBig;
-use wythoff::{BigPosition, Game, NotationError, UBig, input};
+use wythoff::{Game, NotationError, UBig, input};
 
 use crate::failure::Failure;
 use crate::limits;
 
 /// A number of any size, as a string of decimal digits.
 pub type Digits = String;
-
-/// A position, as two strings of decimal digits: x and y.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct Pair(pub [String; 2]);
-
-/// A position as it is sent.
-pub fn pair(at: &BigPosition) -> Pair {
-    Pair([at.x.to_string(), at.y.to_string()])
-}
 
 /// Reads a number: digits, a power, and what else [`input::number`] takes.
 ///

@@ -4,7 +4,7 @@ use wythoff::{BigPosition, Game, UBig, input};
 
 use crate::failure::Failure;
 use crate::limits;
-use crate::number::{Pair, number};
+use crate::number::number;
 
 /// The position with these piles.
 ///
@@ -12,14 +12,6 @@ use crate::number::{Pair, number};
 /// One of them is no number, or has too many digits.
 pub fn position(x: &str, y: &str) -> Result<BigPosition, Failure> {
     Ok(BigPosition::new(number("x", x)?, number("y", y)?))
-}
-
-/// The position of a pair.
-///
-/// # Errors
-/// As [`position`].
-pub fn of_pair(Pair([x, y]): &Pair) -> Result<BigPosition, Failure> {
-    position(x, y)
 }
 
 /// The positions before one, oldest first, as text: `3,3 2,3`, or with `;` between them; then the position itself.

@@ -24,9 +24,13 @@ const GREATEST_REACH: u64 = 512;
 
 /// What an alteration does to a game: what the theorems of ALT say, and what is observed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AlterationReport {
+    /// The rules of the game without its alteration, in notation.
+    pub unaltered: String,
     /// What the theorems say; `Err` with the reason if they do not hold or a bound was met.
     #[serde(serialize_with = "either")]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::openapi::Known<Theory>))]
     pub theory: Result<Theory, AlterationError>,
     /// What is observed up to a bound.
     pub observed: Answer<Observed>,
@@ -34,6 +38,7 @@ pub struct AlterationReport {
 
 /// What is known of an altered Wythoff Nim by the theorems of ALT and the columns computed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Theory {
     /// The first saturated column; lemma 2 says that all later ones are.
     pub saturated_column: u64,
@@ -47,11 +52,13 @@ pub struct Theory {
     pub offsets: Vec<Answer<Shift>>,
     /// How the strings converge; `Err` if they are not balanced within the bound, or differ too much.
     #[serde(serialize_with = "either")]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::openapi::Known<Differences>))]
     pub convergence: Result<Differences, AlterationError>,
 }
 
 /// A shift of the altered game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Shift {
     /// Columns to the right.
     pub x: i64,
@@ -67,6 +74,7 @@ impl From<Offset> for Shift {
 
 /// From where on the altered game differs from Wythoff Nim by defects only, and where they are.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Differences {
     /// The first column, from the saturated one on, where the string is balanced with that of Wythoff Nim.
     pub balanced_column: u64,
@@ -89,6 +97,7 @@ pub struct Differences {
 
 /// What is observed of the P-positions with both piles up to a bound.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Observed {
     /// The greatest pile.
     pub upto: u64,
@@ -106,6 +115,7 @@ pub struct Observed {
 
 /// The shift with the most common P-positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BestShift {
     /// The shift.
     pub shift: Shift,
@@ -115,6 +125,7 @@ pub struct BestShift {
 
 /// What is common where `from <= max(x, y) <= to`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RangeOfShares {
     /// The least greater pile.
     pub from: u64,
@@ -194,7 +205,8 @@ impl Game {
         let upto = upto.unwrap_or(UPTO);
         let theory = theory(rules, bound);
         let known = theory.as_ref().ok().and_then(|theory| theory.offsets.first()).map(|answer| answer.value);
-        Ok(AlterationReport { observed: observe(self, known, upto, budget)?, theory })
+        let unaltered = self.unaltered()?.rules().to_string();
+        Ok(AlterationReport { unaltered, observed: observe(self, known, upto, budget)?, theory })
     }
 }
 

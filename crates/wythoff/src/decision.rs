@@ -6,6 +6,7 @@ use wythoff_theory::Certainty;
 
 /// Who wins from a position, and everything needed to win it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Decision {
     /// The position.
     pub position: BigPosition,
@@ -27,6 +28,7 @@ pub struct Decision {
 
 /// What an outcome rests on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// The outcomes of the options.
@@ -41,6 +43,7 @@ pub enum Reason {
 
 /// A legal option that is a P-position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct POption {
     /// Where the move leads.
     pub to: BigPosition,
@@ -50,6 +53,7 @@ pub struct POption {
 
 /// One of the boards among which the second player chooses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Board {
     /// The removed rectangle, empty for the whole board.
     pub cut: Rectangle,

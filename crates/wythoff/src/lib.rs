@@ -22,21 +22,25 @@ pub mod answer;
 pub mod classification;
 pub mod compare;
 pub mod decision;
+pub mod description;
 pub mod dictionary;
 pub mod error;
 pub mod game;
 mod in_words;
 pub mod input;
+#[cfg(feature = "openapi")]
+pub mod openapi;
 pub mod proof;
 pub mod solution;
 pub mod solver;
 pub mod survey;
 
 pub use alteration::AlterationReport;
-pub use answer::Answer;
+pub use answer::{Answer, Assurance};
 pub use classification::{Class, Classification};
 pub use compare::{Comparison, Difference};
 pub use decision::{Advice, Board, Decision, POption, Reason};
+pub use description::{Description, Family};
 pub use dictionary::GameDictionary;
 pub use error::Error;
 pub use game::Game;
@@ -58,8 +62,3 @@ pub use wythoff_prove as prove;
 pub use wythoff_solve::{self as solve, GrundyTable, SolveError};
 pub use wythoff_theory::{self as theory, Bound, Certainty, Engine, Formula, Proof, Theorem};
 pub use wythoff_words as words;
-
-/// A whole number in decimal digits, of any size; spaces around it are allowed.
-pub fn number(text: &str) -> Option<UBig> {
-    UBig::from_decimal(text.trim())
-}

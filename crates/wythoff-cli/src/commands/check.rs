@@ -10,7 +10,7 @@ use wythoff::automata::logic::Step;
 use wythoff::check::sentence::{Theorem, theorem};
 use wythoff::check::{Certificate, Failure, Verdict};
 use wythoff::prove::refute::{self, FailingPosition, failing_position};
-use wythoff::{Certainty, Engine, Proof};
+use wythoff::{Assurance, Certainty, Engine, Proof};
 
 use super::signature;
 use crate::arguments::Check;
@@ -142,8 +142,7 @@ struct Report<'c> {
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<Vec<StepReport>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    certainty: Option<Certainty>,
-    engine: Engine,
+    certainty: Option<Assurance>,
 }
 
 /// What is false, and where.
@@ -192,8 +191,7 @@ impl<'c> Report<'c> {
             seconds: found.seconds,
             failure: found.failure.map(refutation),
             steps: steps.then(|| found.steps.iter().map(step).collect()),
-            certainty: found.certainty.clone(),
-            engine: ENGINE,
+            certainty: found.certainty.as_ref().map(|certainty| Assurance::new(certainty, ENGINE)),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use anyhow::bail;
 use serde::Serialize;
-use wythoff::{Answer, BigPosition, Game, UBig};
+use wythoff::{Answer, Assurance, BigPosition, Game, UBig};
 
 use super::{Headed, Heading, signature, title};
 use crate::arguments::{Format, Solve};
@@ -18,8 +18,8 @@ pub fn run(arguments: &Solve, game: &Game, from: &UBig) -> anyhow::Result<()> {
     match arguments.format {
         Format::Table => table(&mut output, game, from, arguments.count, &answer)?,
         Format::Json => {
-            let Answer { value, certainty, engine } = &answer;
-            let rest = Far { columns_from: from.to_string(), positions: value, certainty, engine: *engine };
+            let certainty = answer.assurance();
+            let rest = Far { columns_from: from.to_string(), positions: &answer.value, certainty };
             output.json(&Headed { heading: Heading::from(game), rest })?;
         }
         Format::Csv | Format::Bfile => {
@@ -44,7 +44,7 @@ fn table(
     answer: &Answer<Vec<BigPosition>>,
 ) -> anyhow::Result<()> {
     let columns = (0..count).map(|k| from + UBig::from(k));
-    let width = (from + UBig::from(count - 1)).to_string().len();
+    let width = (from + UBig::from(count - 1)).to_string().len().min(super::WIDEST);
     output.text(&format!("{}\n{:>width$}  rows of the P-positions\n", title(game), "x"));
     let mut rest = answer.value.iter().peekable();
     for x in columns {
@@ -74,6 +74,5 @@ fn check_one_each(from: &UBig, count: u64, positions: &[BigPosition]) -> anyhow:
 struct Far<'a> {
     columns_from: String,
     positions: &'a [BigPosition],
-    certainty: &'a wythoff::Certainty,
-    engine: wythoff::Engine,
+    certainty: Assurance,
 }

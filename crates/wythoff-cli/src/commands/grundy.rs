@@ -121,8 +121,8 @@ fn write_json(output: &mut Output, game: &Game, lines: &Lines, answer: &Answer<G
         output.byte(b']');
         Ok(())
     })?;
-    let (certainty, engine) = (serde_json::to_string(&answer.certainty)?, serde_json::to_string(&answer.engine)?);
-    output.text(&format!("],\"certainty\":{certainty},\"engine\":{engine}}}\n"));
+    let certainty = serde_json::to_string(&answer.assurance())?;
+    output.text(&format!("],\"certainty\":{certainty}}}\n"));
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 //! `wythoff hegarty`: how close the permutation of (1,p)-Wythoff Nim is to a Beatty pair.
 
 use serde::Serialize;
-use wythoff::{Bound, Certainty, Engine, UBig};
+use wythoff::{Assurance, Bound, Certainty, Engine, UBig};
 use wythoff_exact::Quadratic;
 use wythoff_exact::hegarty::{self, Extreme, Observation, Seen};
 use wythoff_exact::mex::WythoffPairs;
@@ -26,7 +26,7 @@ pub fn run(arguments: &Hegarty) -> anyhow::Result<()> {
     let (slope, r) = (hegarty::slope(p)?, WythoffPairs::slopes(1, p)?.0);
     let certainty = Certainty::Computed(Bound::Terms(UBig::from(upto) + 1u8));
     if arguments.json {
-        output.json(&Report::new(&seen, &slope, &r, certainty))?;
+        output.json(&Report::new(&seen, &slope, &r, Assurance::new(&certainty, ENGINE)))?;
     } else {
         output.text(&text(&seen, &slope, &r));
         output.text(&format!("{}\n", signature(&certainty, ENGINE)));
@@ -100,8 +100,7 @@ struct Report {
     agrees_with_theorem: bool,
     bound: u64,
     bound_reached_at: Option<u64>,
-    certainty: Certainty,
-    engine: Engine,
+    certainty: Assurance,
 }
 
 #[derive(Serialize)]
@@ -124,7 +123,7 @@ struct ExtremeReport {
 }
 
 impl Report {
-    fn new(seen: &Observation, slope: &Quadratic, r: &Quadratic, certainty: Certainty) -> Report {
+    fn new(seen: &Observation, slope: &Quadratic, r: &Quadratic, certainty: Assurance) -> Report {
         let list = |errors: &[hegarty::Error]| {
             errors.iter().map(|error| ErrorReport { e: error.e, seen: error.seen.into() }).collect()
         };
@@ -146,7 +145,6 @@ impl Report {
             bound: seen.p - 1,
             bound_reached_at: seen.bound_reached(),
             certainty,
-            engine: ENGINE,
         }
     }
 }

@@ -96,8 +96,11 @@ fn title(game: &wythoff::Game) -> String {
 
 /// The last line of an answer: `computed to column 99 (engine: columns)`.
 fn signature(certainty: &wythoff::Certainty, engine: wythoff::Engine) -> String {
-    format!("{certainty} [engine: {engine}]")
+    wythoff::Assurance::new(certainty, engine).to_string()
 }
+
+/// Columns of a table are aligned up to this width: nobody reads wider ones, and `format!` pads to 65535 at most.
+const WIDEST: usize = 1_000;
 
 /// The bound on the rows for an engine, from `--upto Y`.
 fn rows_below(upto: Option<u64>) -> Option<u64> {

@@ -87,7 +87,7 @@ impl Listing {
 
     fn moves(&mut self, decision: &Decision, moves: impl Iterator<Item = BigPosition>) -> anyhow::Result<()> {
         let p = &decision.p_options;
-        let width = decision.position.to_string().len();
+        let width = decision.position.to_string().len().min(super::WIDEST);
         let judge = |to: BigPosition| match p.binary_search_by(|option| option.to.cmp(&to)) {
             Ok(index) => Move::from(&p[index]),
             Err(_) => Move { to, outcome: Outcome::N, blockable: false },
@@ -121,9 +121,8 @@ impl Listing {
 
     fn end(mut self, answer: &Answer<Decision>) -> anyhow::Result<()> {
         if self.json {
-            let certainty = serde_json::to_string(&answer.certainty)?;
-            let engine = serde_json::to_string(&answer.engine)?;
-            self.output.text(&format!("],\"certainty\":{certainty},\"engine\":{engine}}}\n"));
+            let certainty = serde_json::to_string(&answer.assurance())?;
+            self.output.text(&format!("],\"certainty\":{certainty}}}\n"));
         } else {
             self.output.text(&format!("{}\n", signature(&answer.certainty, answer.engine)));
         }

@@ -1,7 +1,7 @@
 //! `wythoff decide` and `wythoff nth`: who wins from a position, and the P-position of an index.
 
 use serde::Serialize;
-use wythoff::{Answer, BigPosition};
+use wythoff::{Answer, Assurance, BigPosition};
 
 use super::{Headed, Heading, signature};
 use crate::arguments::{Decide, Nth};
@@ -38,7 +38,7 @@ pub fn nth(arguments: &Nth) -> anyhow::Result<()> {
     let answer = game.nth(&arguments.n, arguments.count, progress.budget())?;
     drop(progress);
     if arguments.json {
-        let rest = Indexed { n: arguments.n.to_string(), positions: &answer.value, certainty: &answer.certainty };
+        let rest = Indexed { n: arguments.n.to_string(), positions: &answer.value, certainty: answer.assurance() };
         output.json(&Headed { heading: Heading::from(&game), rest })?;
     } else {
         for at in &answer.value {
@@ -55,5 +55,5 @@ pub fn nth(arguments: &Nth) -> anyhow::Result<()> {
 struct Indexed<'a> {
     n: String,
     positions: &'a [BigPosition],
-    certainty: &'a wythoff::Certainty,
+    certainty: Assurance,
 }

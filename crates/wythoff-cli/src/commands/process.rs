@@ -42,8 +42,8 @@ pub fn run(arguments: &Process) -> anyhow::Result<()> {
 
 fn table(process: &Run) -> String {
     let dictionary = process.dictionary();
-    let width = dictionary.longest().max("word".len());
-    let wide = dictionary.longest_translate().max("translate".len());
+    let width = dictionary.longest().max("word".len()).min(super::WIDEST);
+    let wide = dictionary.longest_translate().max("translate".len()).min(super::WIDEST);
     let mut text = format!("{:<width$}  {:<wide$}  {:>10}  first place\n", "word", "translate", "read");
     for ((word, count), first) in dictionary.words().iter().zip(process.counts()).zip(process.first_places()) {
         let first = first.map_or("-".to_owned(), |place| place.to_string());

@@ -10,7 +10,7 @@ use serde::Serialize;
 use wythoff::check::Certificate;
 use wythoff::prove::prove::{Attempt, Effort, Ending, Proof};
 use wythoff::prove::walnut::WalnutScript;
-use wythoff::{Certainty, Engine, Game};
+use wythoff::{Assurance, Certainty, Engine, Game};
 
 use super::{Headed, signature, title};
 use crate::arguments::Prove;
@@ -154,8 +154,7 @@ struct Report {
     claims: Vec<String>,
     check_seconds: f64,
     milliseconds: u64,
-    certainty: Certainty,
-    engine: Engine,
+    certainty: Assurance,
 }
 
 impl Report {
@@ -173,8 +172,7 @@ impl Report {
             claims: theorem.claims.iter().map(|claim| claim.words.clone()).collect(),
             check_seconds: check_time(proof),
             milliseconds,
-            certainty: certainty(proof),
-            engine: ENGINE,
+            certainty: Assurance::new(&certainty(proof), ENGINE),
         }
     }
 }

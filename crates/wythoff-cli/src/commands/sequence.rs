@@ -3,7 +3,9 @@
 use std::io::IsTerminal;
 
 use anyhow::bail;
-use wythoff::{Bound, Certainty, Diagnostic, Engine, Error, Game, NotationError, Solution, SolveError, Theorem};
+use wythoff::{
+    Assurance, Bound, Certainty, Diagnostic, Engine, Error, Game, NotationError, Solution, SolveError, Theorem,
+};
 use wythoff_exact::named::{Basis, NAMES, Row};
 use wythoff_exact::{NamedSequence, UBig};
 
@@ -259,7 +261,9 @@ impl Writer {
             Format::Table => {
                 let columns = if source.is_pair() { 4 } else { 2 };
                 let head = ["n", "a_n", "b_n", "b_n - a_n"].map(str::to_owned);
-                let width = |i: usize| self.rows.iter().chain([&head]).map(|row| row[i].len()).max().unwrap_or(0);
+                let width = |i: usize| {
+                    self.rows.iter().chain([&head]).map(|row| row[i].len()).max().unwrap_or(0).min(super::WIDEST)
+                };
                 let widths: Vec<usize> = (0..columns).map(width).collect();
                 for row in [&head].into_iter().chain(&self.rows) {
                     let cells: Vec<String> =
@@ -270,8 +274,8 @@ impl Writer {
                 output.text(&format!("{}\n", signature(&certainty, engine)));
             }
             Format::Json => {
-                output.text(&format!("],\"certainty\":{}", serde_json::to_string(&certainty)?));
-                output.text(&format!(",\"engine\":{}}}\n", serde_json::to_string(&engine)?));
+                let certainty = serde_json::to_string(&Assurance::new(&certainty, engine))?;
+                output.text(&format!("],\"certainty\":{certainty}}}\n"));
             }
             Format::Csv | Format::Bfile => return Ok(Some(signature(&certainty, engine))),
         }

@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use wythoff::survey::{Beam, Counts, Deviation};
-use wythoff::{Answer, Certainty, Classification, Game, Survey};
+use wythoff::{Answer, Classification, Description, Game, Survey};
 
-use super::{Headed, rows_below, signature, title};
+use super::{rows_below, signature, title};
 use crate::arguments::Show;
 use crate::input;
 use crate::output::Output;
@@ -28,11 +28,11 @@ pub fn run(arguments: &Show) -> anyhow::Result<()> {
     let classification = game.classify(CLASSIFIED, progress.budget())?;
     drop(progress);
     if arguments.json {
-        let words = game.rules().in_words();
-        let at_any_size = game.at_any_size();
-        let certified = game.certified();
-        let page = Page { words, at_any_size, certified, survey: &survey, classification: classification.as_ref() };
-        output.json(&Headed { heading: (&game).into(), rest: page })?;
+        output.json(&Page {
+            description: game.description(),
+            survey: &survey,
+            classification: classification.as_ref(),
+        })?;
     } else {
         output.text(&text(&game, &survey, classification.as_ref()));
     }
@@ -41,11 +41,8 @@ pub fn run(arguments: &Show) -> anyhow::Result<()> {
 
 #[derive(serde::Serialize)]
 struct Page<'s> {
-    words: String,
-    at_any_size: Option<Certainty>,
-    /// On what the automaton of a certificate rests.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    certified: Option<Certainty>,
+    #[serde(flatten)]
+    description: Description,
     #[serde(flatten)]
     survey: &'s Answer<Survey>,
     #[serde(skip_serializing_if = "Option::is_none")]

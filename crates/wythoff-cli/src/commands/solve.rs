@@ -1,7 +1,7 @@
 //! `wythoff solve`: lists of P-positions, streamed.
 
 use anyhow::bail;
-use wythoff::{Game, Solution};
+use wythoff::{Assurance, Game, Solution};
 
 use super::{far, rows_below, signature, title};
 use crate::arguments::{Format, Solve};
@@ -89,11 +89,11 @@ impl Writer {
             }
             Format::Json => {
                 for &y in rows {
-                    output.text(if self.written == 0 { "[" } else { ",[" });
+                    output.text(if self.written == 0 { "[\"" } else { ",[\"" });
                     output.number(x);
-                    output.byte(b',');
+                    output.text("\",\"");
                     output.number(y);
-                    output.byte(b']');
+                    output.text("\"]");
                     self.written += 1;
                 }
             }
@@ -123,8 +123,8 @@ impl Writer {
             Format::Table => output.text(&format!("{}\n", signature(&certainty, solution.engine()))),
             Format::Json => {
                 output.text(&format!("],\"columns\":{},\"certainty\":", solution.column()));
-                output.text(&serde_json::to_string(&certainty)?);
-                output.text(&format!(",\"engine\":{}}}\n", serde_json::to_string(&solution.engine())?));
+                output.text(&serde_json::to_string(&Assurance::new(&certainty, solution.engine()))?);
+                output.text("}\n");
             }
             Format::Csv | Format::Bfile => return Ok(Some(signature(&certainty, solution.engine()))),
         }

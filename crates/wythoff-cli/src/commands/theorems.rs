@@ -8,8 +8,9 @@ mod words;
 use std::fmt::Write;
 
 use serde::Serialize;
+use wythoff::Assurance;
 use wythoff::prove::consequences::{FactError, Facts, Statement};
-use wythoff::{Certainty, Engine};
+use wythoff::Engine;
 use wythoff_exact::Quadratic;
 
 use super::{Headed, signature, title};
@@ -38,8 +39,8 @@ pub fn run(arguments: &Theorems) -> anyhow::Result<()> {
     let mut output = Output::stdout()?;
     if arguments.json {
         let theorems = theorems.iter().map(|theorem| theorem.page(arguments.proof)).collect();
-        let (certainty, engine) = (proven.certainty.clone(), ENGINE);
-        let rest = Page { theorems, skipped: &skipped, certainty, engine };
+        let certainty = Assurance::new(&proven.certainty, ENGINE);
+        let rest = Page { theorems, skipped: &skipped, certainty };
         output.json(&Headed { heading: (&proven.game).into(), rest })?;
     } else {
         let mut text = format!("{}\n\n", title(&proven.game));
@@ -149,8 +150,7 @@ fn indented(text: &mut String, first: &str, words: &str) {
 struct Page<'a> {
     theorems: Vec<TheoremPage<'a>>,
     skipped: &'a [Skipped],
-    certainty: Certainty,
-    engine: Engine,
+    certainty: Assurance,
 }
 
 #[derive(Serialize)]

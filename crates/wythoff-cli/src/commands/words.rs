@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use wythoff::{Bound, Certainty, Engine, Game, Proof};
+use wythoff::{Assurance, Bound, Certainty, Engine, Game, Proof};
 use wythoff_words::{Bits, Criterion, Discovery, Reading, Study, StudyLimits};
 
 use super::{Headed, shortened, signature, title};
@@ -130,8 +130,8 @@ fn unseen(study: &Study) -> String {
         return text;
     }
     let closure = study.closure.as_ref().ok();
-    let width = words.iter().map(|word| word.bits.len()).max().unwrap_or(0);
-    let wide = words.iter().map(|word| word.translate.len()).max().unwrap_or(0);
+    let width = words.iter().map(|word| word.bits.len()).max().unwrap_or(0).min(super::WIDEST);
+    let wide = words.iter().map(|word| word.translate.len()).max().unwrap_or(0).min(super::WIDEST);
     text.push_str("Words that were not seen, with the translates of their sectors\n");
     for (word, index) in words.iter().zip(completion.seen..) {
         let occurs = match closure.map(|closure| closure.occurs(index)) {
@@ -212,8 +212,7 @@ struct Page {
     unseen: Option<Vec<Row>>,
     excluded: Option<Vec<String>>,
     verdict: Verdict,
-    certainty: Certainty,
-    engine: Engine,
+    certainty: Assurance,
 }
 
 #[derive(serde::Serialize)]
@@ -299,8 +298,7 @@ impl From<&Study> for Page {
                 factors: closure.map(|closure| closure.factors()),
                 look_back: closure.map(|closure| closure.look_back()),
             },
-            certainty: certainty(study),
-            engine: Engine::Words,
+            certainty: Assurance::new(&certainty(study), Engine::Words),
         }
     }
 }

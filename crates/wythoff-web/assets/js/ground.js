@@ -68,7 +68,7 @@ function drawOutside(ctx, view, theme) {
 
 /** Rectangles without positions; several are a choice that the second player has. */
 function drawCuts(ctx, view, theme, { cuts }) {
-  for (const [base, height] of cuts) {
+  for (const { base, height } of cuts) {
     const area = corner(view, base, height);
     if (!area) continue;
     if (cuts.length === 1) {

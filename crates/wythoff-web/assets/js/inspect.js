@@ -57,7 +57,7 @@ function targets(list) {
 }
 
 function head(cell, answer) {
-  const outcome = answer?.outcome ?? null;
+  const outcome = answer?.decision?.outcome ?? null;
   const meaning = { P: "the previous player wins", N: "the next player wins" }[outcome];
   const text = pair(grouped(cell.x), grouped(cell.y));
   const sign = outcome
@@ -89,9 +89,9 @@ function facts(answer) {
     ...fact("Grundy", grundy === null ? grundyNote && make("em", {}, grundyNote) : String(grundy), grundyNote));
 }
 
-function boardsOf({ boards }) {
-  const name = ([base, height]) => (base && height ? `without ${base} × ${height}` : "the whole board");
-  return make("ul", { class: "boards" }, ...boards.map(({ cut, outcome }) => make("li", {}, `${name(cut)}: ${outcome ?? "no position"}`)));
+function boardsOf(boards) {
+  const name = ({ base, height }) => (base && height ? `without ${base} × ${height}` : "the whole board");
+  return make("ul", { class: "boards" }, ...boards.map(({ cut, decision }) => make("li", {}, `${name(cut)}: ${decision?.outcome ?? "no position"}`)));
 }
 
 /** The text for what is known. */
@@ -101,12 +101,13 @@ function body(answer) {
     return [make("p", { class: "quiet" }, ...withCode(answer.failure.message), answer.failure.hint ? make("small", {}, ...withCode(answer.failure.hint)) : null)];
   }
   if (!answer.exists) return [make("p", { class: "quiet" }, "Not a position: the rules remove it.")];
+  const { certainty, dynamic, boards = [], p_options: options } = answer.decision;
   return [
-    answer.certainty ? make("p", { class: "sure" }, small(answer.certainty), make("span", {}, beyond(answer.certainty))) : null,
+    make("p", { class: "sure" }, small(certainty), make("span", {}, beyond(certainty))),
     ...answer.advice.map((sentence) => make("p", { class: "advice", title: sentence }, shortened(sentence))),
-    answer.dynamic ? make("p", { class: "quiet" }, "The outcome depends on the moves before.") : null,
-    answer.boards.length > 0 ? boardsOf(answer) : null,
-    answer.p_options.length > 0 ? targets(answer.p_options) : null,
+    dynamic ? make("p", { class: "quiet" }, "The outcome depends on the moves before.") : null,
+    boards.length > 0 ? boardsOf(boards) : null,
+    options.length > 0 ? targets(options) : null,
     facts(answer),
   ].filter(Boolean);
 }
@@ -154,9 +155,10 @@ function spoken(cell, answer) {
   const place = pair(brief(cell.x), brief(cell.y));
   if (answer.failure) return `${place}, ${answer.failure.message}`;
   if (!answer.exists) return `${place}, not a position`;
-  const to = answer.outcome === "N" ? answer.p_options[0]?.to : null;
+  const { outcome, p_options: options, certainty } = answer.decision;
+  const to = outcome === "N" ? options[0]?.to : null;
   const move = to ? `, winning move to ${pair(brief(BigInt(to[0])), brief(BigInt(to[1])))}` : "";
-  return `${place}, ${answer.outcome ?? "outcome not known"}${move}${answer.certainty ? `, ${answer.certainty.kind.replace("-", " ")}` : ""}`;
+  return `${place}, ${outcome}${move}, ${certainty.kind.replace("-", " ")}`;
 }
 
 async function ask() {

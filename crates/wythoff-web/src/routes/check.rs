@@ -6,13 +6,14 @@ use std::time::Instant;
 
 use axum::extract::State as Shared;
 use axum::response::sse::{Event, KeepAlive, Sse};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tokio::sync::mpsc::{Sender, channel};
 use tokio_stream::wrappers::ReceiverStream;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 use wythoff::prove::refute;
 use wythoff::{Budget, Game, Progress};
 
+use super::games::Question;
 use super::proof::certificate_of;
 use crate::ask::Ask;
 use crate::failure::{ErrorBody, Failure, Fault};
@@ -20,15 +21,6 @@ use crate::job::{Jobs, for_proofs};
 use crate::limits;
 use crate::number;
 use crate::state::State;
-
-/// Which game.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-#[serde(deny_unknown_fields)]
-pub struct Question {
-    /// The notation of the game.
-    game: String,
-}
 
 /// The event `claim`: a claim that was decided.
 #[derive(Debug, Serialize, ToSchema)]

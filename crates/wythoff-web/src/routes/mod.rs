@@ -9,7 +9,6 @@ mod moves;
 mod play;
 mod proof;
 mod residual;
-mod rules;
 mod tile;
 mod words;
 
@@ -35,7 +34,7 @@ struct Description;
 pub fn router(state: State) -> Router {
     let questions = OpenApiRouter::new()
         .routes(routes!(games::games))
-        .routes(routes!(rules::rules))
+        .routes(routes!(games::rules))
         .routes(routes!(tile::tile))
         .routes(routes!(inspect::inspect))
         .routes(routes!(moves::moves))

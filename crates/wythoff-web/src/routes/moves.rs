@@ -4,11 +4,9 @@ use axum::Json;
 use axum::extract::State as Shared;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use wythoff::{BigPosition, Budget, Game, History, UBig};
+use wythoff::{Assurance, BigPosition, Budget, Game, History, POption, UBig};
 
-use super::inspect::{PMove, p_moves};
 use crate::ask::Ask;
-use crate::certainty::Badge;
 use crate::failure::{ErrorBody, Failure};
 use crate::limits;
 use crate::number::{self, Digits};
@@ -45,11 +43,11 @@ pub struct Moves {
     #[schema(value_type = Vec<Vec<u32>>)]
     moves: Vec<[u32; 2]>,
     /// All legal moves to P-positions, inside and outside of the window.
-    winning: Vec<PMove>,
+    winning: Vec<POption>,
     /// What has to be known of the moves.
     note: Option<String>,
     /// How sure the winning moves are.
-    certainty: Badge,
+    certainty: Assurance,
 }
 
 /// The legal moves into a window, and all winning ones.
@@ -127,5 +125,5 @@ fn list(game: &Game, positions: &[BigPosition], window: &Window, budget: &Budget
         "the second player chooses a board before the first move; these moves are legal on at least one of them"
             .to_owned()
     });
-    Ok(Moves { moves, winning: p_moves(&answer.value), note, certainty: Badge::new(&answer.certainty, answer.engine) })
+    Ok(Moves { moves, certainty: answer.assurance(), winning: answer.value.p_options, note })
 }

@@ -3,27 +3,18 @@
 use axum::Json;
 use axum::extract::State as Shared;
 use axum::response::Response;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use serde::Serialize;
+use utoipa::ToSchema;
 use wythoff::check::Certificate;
 use wythoff::theory::certificate::shipped_certificates;
-use wythoff::{Engine, Game};
+use wythoff::{Assurance, Engine, Game};
 
+use super::games::Question;
 use crate::ask::Ask;
 use crate::attachment::attachment;
-use crate::certainty::Badge;
 use crate::failure::{ErrorBody, Failure};
 use crate::number;
 use crate::state::State;
-
-/// Which game.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-#[serde(deny_unknown_fields)]
-pub struct Question {
-    /// The notation of the game.
-    game: String,
-}
 
 /// A theorem about the P-positions of a game, and how it was proved.
 #[derive(Debug, Serialize, ToSchema)]
@@ -41,7 +32,7 @@ pub struct Proof {
     /// The file.
     certificate: Option<File>,
     /// How sure the theorem is.
-    certainty: Badge,
+    certainty: Assurance,
 }
 
 /// A sentence of a proof.
@@ -115,7 +106,7 @@ fn tell(game: &Game) -> Result<Proof, Failure> {
             program: statistics.program.clone(),
         },
         certificate: file(certificate).map(|(name, bytes)| File { name: name.to_owned(), bytes: bytes.len() }),
-        certainty: Badge::new(&certainty, Engine::Automata),
+        certainty: Assurance::new(&certainty, Engine::Automata),
     })
 }
 

@@ -4,11 +4,10 @@ use axum::Json;
 use axum::extract::State as Shared;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use wythoff::{Answer, BigPosition, Budget, Game, UBig};
+use wythoff::{Answer, Assurance, BigPosition, Budget, Game, UBig};
 use wythoff_draw::picture::{PictureError, Slope};
 
 use crate::ask::Ask;
-use crate::certainty::Badge;
 use crate::failure::{ErrorBody, Failure};
 use crate::limits;
 use crate::number::{self, Digits};
@@ -34,10 +33,9 @@ pub struct Question {
 pub struct Residuals {
     /// The line.
     slope: Line,
-    /// The column, from x on; the residual, right to about six decimals; and the row. The column is a string of digits if it
-    /// exceeds 2^53.
+    /// The column, from x on; the residual, right to about six decimals; and the row.
     #[schema(value_type = Vec<Vec<serde_json::Value>>)]
-    points: Vec<(Offset, f64, Digits)>,
+    points: Vec<(Digits, f64, Digits)>,
     /// The least and the greatest residual of all that were computed.
     extremes: Option<[f64; 2]>,
     /// If not all P-positions of the columns are shown: how, and how many were computed.
@@ -45,7 +43,7 @@ pub struct Residuals {
     /// Which P-positions they are of.
     note: Option<String>,
     /// How sure the P-positions are.
-    certainty: Badge,
+    certainty: Assurance,
 }
 
 /// A line through the origin.
@@ -70,23 +68,6 @@ pub struct Sample {
     shown: usize,
     /// Of how many P-positions, or of how many columns.
     of: Digits,
-}
-
-/// A number that a browser can take, else its digits.
-#[derive(Debug, PartialEq, Serialize)]
-#[serde(untagged)]
-enum Offset {
-    Small(u64),
-    Large(String),
-}
-
-impl From<&UBig> for Offset {
-    fn from(n: &UBig) -> Offset {
-        match u64::try_from(n) {
-            Ok(small) if small < 1 << 53 => Offset::Small(small),
-            _ => Offset::Large(n.to_string()),
-        }
-    }
 }
 
 /// The distances of upper P-positions from the line near which they lie.
@@ -152,11 +133,11 @@ fn residuals(
             exact: slope.exact().to_string(),
             because: slope.because().to_owned(),
         },
-        points: found.iter().map(|(at, level)| ((&(&at.x - from)).into(), *level, at.y.to_string())).collect(),
+        points: found.iter().map(|(at, level)| ((&at.x - from).to_string(), *level, at.y.to_string())).collect(),
         extremes,
         sampled,
         note: Some(note.to_owned()),
-        certainty: Badge::new(&answer.certainty, answer.engine),
+        certainty: answer.assurance(),
     })
 }
 

@@ -4,10 +4,9 @@ use axum::Json;
 use axum::extract::State as Shared;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use wythoff::UBig;
+use wythoff::{Assurance, UBig};
 
 use crate::ask::Ask;
-use crate::certainty::Badge;
 use crate::failure::{ErrorBody, Failure};
 use crate::number::{self, Digits};
 use crate::state::State;
@@ -43,10 +42,10 @@ pub struct Tile {
     /// If not all columns were looked at: how many of how many. The counts are those of these columns.
     sampled: Option<Sampled>,
     /// How sure this is.
-    certainty: Badge,
+    certainty: Assurance,
     /// How sure the positions of the other game are.
     #[serde(skip_serializing_if = "Option::is_none")]
-    other_certainty: Option<Badge>,
+    other_certainty: Option<Assurance>,
 }
 
 /// Some columns taken for all.

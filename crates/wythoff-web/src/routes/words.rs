@@ -5,10 +5,9 @@ use axum::extract::State as Shared;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use wythoff::words::{Bits, Criterion, Dictionary, Read, Reading};
-use wythoff::{Answer, BigPosition, Budget, Game, GameDictionary, UBig};
+use wythoff::{Answer, Assurance, BigPosition, Budget, Game, GameDictionary, UBig};
 
 use crate::ask::Ask;
-use crate::certainty::Badge;
 use crate::failure::{ErrorBody, Failure};
 use crate::limits;
 use crate::number::{self, Digits};
@@ -39,7 +38,7 @@ pub struct Words {
     /// The column at which the first word begins.
     first_column: Digits,
     /// How sure it is that these words make up the bit-string for ever.
-    proof: Badge,
+    proof: Assurance,
     /// Why that is not proved, if it is not.
     unproved: Option<String>,
     /// The column of the first of the bits.
@@ -51,7 +50,7 @@ pub struct Words {
     /// Why there is no word in all or some of the columns.
     parse_note: Option<String>,
     /// How sure the bits are.
-    certainty: Badge,
+    certainty: Assurance,
 }
 
 /// A word.
@@ -127,7 +126,7 @@ fn read(game: &Game, from: &UBig, columns: u32, kept: &Kept, budget: &Budget) ->
             Reading::LongestMatch => "longest match",
         },
         first_column: first_column.to_string(),
-        proof: Badge::new(&known.certainty, known.engine),
+        proof: known.assurance(),
         unproved: unproved.clone(),
         bits_from: from.to_string(),
         bits: bits.to_string(),
@@ -148,7 +147,7 @@ struct Window<'a> {
 struct Stretch {
     from: UBig,
     bits: Bits,
-    certainty: Badge,
+    certainty: Assurance,
 }
 
 impl Window<'_> {
@@ -201,7 +200,7 @@ impl Window<'_> {
 }
 
 fn column(word: &Parsed) -> UBig {
-    wythoff::number(&word.column).unwrap_or_default()
+    word.column.parse().unwrap_or_default()
 }
 
 impl Stretch {
@@ -209,7 +208,7 @@ impl Stretch {
         let count = u64::try_from(&(end - from)).unwrap_or(u64::MAX);
         let answer: Answer<Vec<BigPosition>> = game.columns_from(from, count, budget)?;
         let bits: Bits = answer.value.iter().map(|at| at.y < at.x).collect();
-        Ok(Stretch { from: from.clone(), bits, certainty: Badge::new(&answer.certainty, answer.engine) })
+        Ok(Stretch { from: from.clone(), bits, certainty: answer.assurance() })
     }
 
     /// With the columns before it, from this one on.

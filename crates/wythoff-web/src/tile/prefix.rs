@@ -6,9 +6,8 @@ use std::time::Duration;
 
 use quick_cache::sync::Cache;
 use quick_cache::{OptionsBuilder, Weighter};
-use wythoff::{Budget, Game, Solution};
+use wythoff::{Assurance, Budget, Game, Solution};
 
-use crate::certainty::Badge;
 use crate::failure::Failure;
 use crate::limits;
 use crate::tile::cost::thread_time;
@@ -41,7 +40,7 @@ impl Block {
 pub struct Prefix {
     blocks: Vec<Arc<Block>>,
     /// How sure they are.
-    pub certainty: Badge,
+    pub certainty: Assurance,
     /// Only rows below this are known, if the columns are infinite.
     pub rows_below: Option<u64>,
 }
@@ -156,7 +155,7 @@ impl Growing {
     fn new(game: &Game, budget: &Budget) -> Result<Growing, Failure> {
         let rows_below = most_rows(game);
         let solution = rows_below.map_or_else(|| game.solution(budget), |rows| game.solution_below(rows, budget))?;
-        let certainty = Badge::new(&solution.certainty(), solution.engine());
+        let certainty = Assurance::new(&solution.certainty(), solution.engine());
         let prefix = Prefix { blocks: Vec::new(), certainty, rows_below };
         let state = State { prefix, open: Block::default(), solution: Some(solution) };
         let [bytes, columns, last] = [0; 3].map(AtomicU64::new);
@@ -225,7 +224,7 @@ impl State {
             }
             self.open.ends.push(self.open.rows.len() as u32);
         }
-        self.prefix.certainty = Badge::new(&solution.certainty(), solution.engine());
+        self.prefix.certainty = Assurance::new(&solution.certainty(), solution.engine());
         let mut block = std::mem::take(&mut self.open);
         block.rows.shrink_to_fit();
         self.prefix.blocks.push(Arc::new(block));

@@ -1,14 +1,13 @@
 //! Where the columns of a game come from: a theorem, at any distance, or the columns before.
 
 use wythoff::exact::IBig;
-use wythoff::{BigPosition, Budget, Game, UBig};
+use wythoff::{Assurance, BigPosition, Budget, Game, UBig};
 
 use super::cost::{Cost, Costs};
 use super::plan::Plan;
 use super::prefix::{self, Prefix, Prefixes};
 use super::row::Row;
 use super::strip::Place;
-use crate::certainty::Badge;
 use crate::failure::Failure;
 
 /// Seconds for which a theorem is taken in any case: it is more certain than a computation.
@@ -22,7 +21,7 @@ const GROWTH: f64 = 0.08;
 #[derive(Clone, Debug)]
 pub enum Source {
     /// A theorem, which costs this much.
-    Theorem(Game, Badge, Cost),
+    Theorem(Game, Assurance, Cost),
     /// They were computed from the origin on.
     Computed(Prefix),
 }
@@ -49,7 +48,7 @@ impl Source {
             let end = near.ok_or_else(|| prefix::beyond(most, prefix::most_rows(game)))?;
             return prefixes.up_to(game, end, budget).map(Source::Computed);
         };
-        let badge = Badge::from(&certainty);
+        let badge = Assurance::from(&certainty);
         let mut probe = Source::Theorem(game.clone(), badge.clone(), Cost { place: 0.0, column: 0.0 });
         let read = |from: &UBig, count: u64| probe.rows::<UBig>(&IBig::from(from.clone()), count, budget).map(drop);
         let cost = costs.of(game, &end, read)?;
@@ -76,7 +75,7 @@ impl Source {
     }
 
     /// How sure its columns are.
-    pub fn certainty(&self) -> &Badge {
+    pub fn certainty(&self) -> &Assurance {
         match self {
             Source::Theorem(_, badge, _) => badge,
             Source::Computed(prefix) => &prefix.certainty,
@@ -106,7 +105,7 @@ impl Source {
         match self {
             Source::Theorem(game, badge, _) => {
                 let answer = game.columns_from(&from, count, budget)?;
-                badge.engine = Some(answer.engine.to_string());
+                badge.engine = Some(answer.engine);
                 let row = |at: BigPosition| {
                     let column = u64::try_from(at.x - &from).ok()?;
                     Some((skipped + column, R::of_big(at.y)?))

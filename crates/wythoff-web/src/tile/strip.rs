@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
 use wythoff::exact::IBig;
-use wythoff::{Budget, Game, UBig};
+use wythoff::{Assurance, Budget, Game, UBig};
 
 use super::cost::{Cost, Costs};
 use super::plan::Plan;
@@ -12,7 +12,6 @@ use super::prefix::{self, Prefixes};
 use super::row::Row;
 use super::source::Source;
 use super::{SIDE, SIDE_BITS};
-use crate::certainty::Badge;
 use crate::failure::Failure;
 
 /// Which columns a strip has.
@@ -82,9 +81,9 @@ pub struct Strip {
     /// How many columns there are.
     pub span: UBig,
     /// How sure the P-positions of the game are.
-    pub certainty: Badge,
+    pub certainty: Assurance,
     /// The same of the game that it is compared with.
-    pub other_certainty: Option<Badge>,
+    pub other_certainty: Option<Assurance>,
     /// Rows from here on are not known.
     rows_below: Option<IBig>,
     level: u32,

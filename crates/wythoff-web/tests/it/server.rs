@@ -283,3 +283,33 @@ fn half_open_connections_lock_nobody_out() {
     let _ = open[0].read_to_end(&mut rest);
     assert!(rest.is_empty(), "the first connection was closed for a later one");
 }
+
+/// Columns of many P-positions far out: the work for clients that went away ends soon, in little memory, and others are
+/// answered meanwhile.
+#[test]
+fn long_columns_are_left() {
+    let server = start(State::default());
+    let ask = |path: &str| {
+        let mut stream = connect(server.address).unwrap();
+        let request = format!("GET /api/v1/{path} HTTP/1.1\r\nHost: localhost\r\n\r\n");
+        std::io::Write::write_all(stream.get_mut(), request.as_bytes()).unwrap();
+        stream
+    };
+    let window = "&left=0&bottom=0&columns=9&rows=9";
+    let asked = [
+        ask("inspect?game=bishop&x=19181885&y=426614131"),
+        ask(&format!("moves?game=bishop&x=19181886&y=426614132{window}")),
+    ];
+    while server.state.jobs.running() == 0 {
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    std::thread::sleep(Duration::from_secs(1));
+    assert!(server.state.jobs.running() > 0, "these take long");
+    assert_eq!(Client::new(server.address).get("/api/v1/games").status, 200);
+    drop(asked);
+    let gone = std::time::Instant::now();
+    while server.state.jobs.admitted() > 0 {
+        assert!(gone.elapsed() < Duration::from_secs(2), "the work goes on");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}

@@ -6,7 +6,7 @@ use std::fmt;
 use serde::Serialize;
 use wythoff::automata::logic::{DecideError, Decider, Formula, Name, Node, Quantifier};
 use wythoff::automata::{AutomataError, Budget, Count, Exceeded};
-use wythoff::{Certainty, Engine, UBig};
+use wythoff::{Assurance, UBig};
 
 /// Values of variables, in decimal.
 type Values = BTreeMap<String, String>;
@@ -136,6 +136,5 @@ pub struct Report<'a> {
     pub sentence: &'a str,
     #[serde(flatten)]
     pub answer: Answer,
-    pub certainty: &'a Certainty,
-    pub engine: Engine,
+    pub certainty: Assurance,
 }

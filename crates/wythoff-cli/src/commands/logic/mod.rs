@@ -6,12 +6,11 @@ mod names;
 use std::sync::Arc;
 
 use anyhow::Context;
-use wythoff::Certainty;
 use wythoff::automata::format::graphviz;
 use wythoff::automata::format::walnut::{self, Command};
 use wythoff::automata::logic::{DecideError, Decider, Sentence, parse};
 use wythoff::automata::{AutomataError, Budget, Exceeded, Numeration, Relation};
-use wythoff::{Engine, Proof};
+use wythoff::{Assurance, Certainty, Engine, Proof};
 
 use self::answer::{Answer, Report};
 use super::signature;
@@ -123,9 +122,8 @@ impl Session<'_> {
                     file.finish()?;
                 }
                 if self.arguments.json {
-                    let certainty = &self.certainty;
-                    let report =
-                        Report { name, sentence: &task.sentence.to_string(), answer, certainty, engine: ENGINE };
+                    let certainty = Assurance::new(&self.certainty, ENGINE);
+                    let report = Report { name, sentence: &task.sentence.to_string(), answer, certainty };
                     output.json(&report)
                 } else {
                     if self.arguments.file.is_some() {

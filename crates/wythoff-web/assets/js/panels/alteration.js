@@ -3,7 +3,7 @@
 import { button, debounced, fill, make, select } from "../dom.js";
 import { refusal } from "../notice.js";
 import { setGame } from "../rules.js";
-import { reportView, shiftText } from "./alteration/report.js";
+import { reportView, shiftOf, shiftText } from "./alteration/report.js";
 import { MOST, cycled, withLabels, withoutLabels } from "./alteration/rule.js";
 import { place, readPosition } from "./common/number.js";
 import { Task } from "./common/task.js";
@@ -119,7 +119,7 @@ function paint([x, y]) {
     fill(parts.failure, refusal({ message: `${place([x, y])} is too far out`, hint: `forced labels are at places up to ${MOST}` }));
     return true;
   }
-  const at = [Number(x), Number(y)];
+  const at = [String(x), String(y)];
   const { p, n, label } = cycled(info.forced_p, info.forced_n, at);
   change(withLabels(game, p, n), `${place([x, y])} is ${label === null ? "free" : `${label} by decree`}.`);
   return true;
@@ -169,9 +169,9 @@ function gameChanged() {
 /** Shows the unaltered game with the altered one, which is shifted if that is wished. */
 function compare() {
   const { info, other } = app.store.get();
-  const shift = report?.offset ?? report?.observed.shift ?? null;
+  const { shift = null, proved = false } = report ? shiftOf(report) : {};
   parts.shift.disabled = shift === null;
-  parts.shiftName.textContent = shift === null ? "compare after the shift by the offset" : `compare after the shift ${shiftText(shift)}${report.offset ? "" : " (observed)"}`;
+  parts.shiftName.textContent = shift === null ? "compare after the shift by the offset" : `compare after the shift ${shiftText(shift)}${proved ? "" : " (observed)"}`;
   if (!isAltered(info)) {
     if (comparing !== null && other === comparing) app.store.set({ other: null, offset: [0, 0] });
     comparing = null;

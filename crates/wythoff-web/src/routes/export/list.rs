@@ -5,13 +5,11 @@ use std::fmt::Write;
 
 use serde::Serialize;
 use wythoff::exact::IBig;
-use wythoff::{Answer, BigPosition, Budget, Error, Game, SolveError, UBig};
+use wythoff::{Answer, Assurance, BigPosition, Budget, Error, Game, SolveError, UBig};
 use wythoff_draw::picture::Window;
 
 use super::query::Query;
-use crate::certainty::Badge;
 use crate::failure::Failure;
-use crate::number::{Pair, pair};
 
 type Positions = Answer<Vec<BigPosition>>;
 
@@ -70,8 +68,8 @@ struct File<'q> {
     y: String,
     columns: u32,
     rows: Option<u32>,
-    positions: Vec<Pair>,
-    certainty: Badge,
+    positions: &'q [BigPosition],
+    certainty: Assurance,
     #[serde(skip_serializing_if = "Option::is_none")]
     other: Option<Other<'q>>,
 }
@@ -83,21 +81,19 @@ struct Other<'q> {
     rules: String,
     /// How the first game is shifted: its positions above are shifted.
     offset: [i64; 2],
-    positions: Vec<Pair>,
-    certainty: Badge,
+    positions: &'q [BigPosition],
+    certainty: Assurance,
 }
 
 /// One object with everything.
 pub fn json(query: &Query, budget: &Budget) -> Result<String, Failure> {
     let (first, second) = both(query, budget)?;
-    let positions = |answer: &Positions| answer.value.iter().map(pair).collect();
-    let badge = |answer: &Positions| Badge::new(&answer.certainty, answer.engine);
     let other = query.other.as_ref().zip(second.as_ref()).map(|(game, answer)| Other {
         game: game.text(),
         rules: game.rules().to_string(),
         offset: [query.offset.0, query.offset.1],
-        positions: positions(answer),
-        certainty: badge(answer),
+        positions: &answer.value,
+        certainty: answer.assurance(),
     });
     let file = File {
         game: query.game.text(),
@@ -108,8 +104,8 @@ pub fn json(query: &Query, budget: &Budget) -> Result<String, Failure> {
         y: query.y.to_string(),
         columns: query.columns,
         rows: query.rows,
-        positions: positions(&first),
-        certainty: badge(&first),
+        positions: &first.value,
+        certainty: first.assurance(),
         other,
     };
     let text = serde_json::to_string(&file);
@@ -119,7 +115,6 @@ pub fn json(query: &Query, budget: &Budget) -> Result<String, Failure> {
 /// What every text says before its first line: the game, the question, how sure it is.
 fn head(query: &Query, first: &Positions, second: Option<&Positions>) -> String {
     let mut text = String::new();
-    let said = |answer: &Positions| format!("{} [engine: {}]", answer.certainty, answer.engine);
     let comment = |text: &mut String, name: &str, value: &str| {
         // A line break in the notation would end the comment.
         line(text, format_args!("# {name}: {}", value.split_whitespace().collect::<Vec<_>>().join(" ")));
@@ -128,7 +123,7 @@ fn head(query: &Query, first: &Positions, second: Option<&Positions>) -> String 
     comment(&mut text, "rules", &query.game.rules().to_string());
     comment(&mut text, "query", &query.address());
     comment(&mut text, "page", &query.page());
-    comment(&mut text, "certainty", &said(first));
+    comment(&mut text, "certainty", &first.assurance().to_string());
     if let (Some(other), Some(answer)) = (&query.other, second) {
         comment(
             &mut text,
@@ -136,7 +131,7 @@ fn head(query: &Query, first: &Positions, second: Option<&Positions>) -> String 
             &format!("{} shifted by ({},{})", query.game.text(), query.offset.0, query.offset.1),
         );
         comment(&mut text, "second", other.text());
-        comment(&mut text, "certainty of the second", &said(answer));
+        comment(&mut text, "certainty of the second", &answer.assurance().to_string());
     }
     text
 }

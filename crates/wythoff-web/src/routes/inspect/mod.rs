@@ -6,13 +6,12 @@ use axum::Json;
 use axum::extract::State as Shared;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use wythoff::{BigPosition, Budget, Decision, Error, Game, Outcome, Reason};
+use wythoff::{Answer, BigPosition, Budget, Decision, Error, Game, Outcome};
 
 use crate::ask::Ask;
-use crate::certainty::Badge;
 use crate::failure::{ErrorBody, Failure};
 use crate::limits;
-use crate::number::{self, Digits, Pair, pair};
+use crate::number::{self, Digits};
 use crate::place;
 use crate::state::{Kept, State};
 use numbers::Zeckendorf;
@@ -36,23 +35,13 @@ pub struct Question {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Inspection {
     /// The position.
-    position: Pair,
+    position: BigPosition,
     /// Is it on the board? If not, nothing is said about who wins.
     exists: bool,
-    /// `P` if the previous player wins, `N` if the next one does.
-    outcome: Option<&'static str>,
-    /// What that rests on: `options`, `no-move`, `decree` or `choice`.
-    reason: Option<&'static str>,
+    /// Who wins, and how; as the command `decide` says it.
+    decision: Option<Answer<Decision>>,
     /// What the players should do, in sentences.
     advice: Vec<String>,
-    /// The legal moves to P-positions.
-    p_options: Vec<PMove>,
-    /// How many options the previous player may block.
-    most_blocked: u64,
-    /// Does the outcome depend on the history? Null for a game without memory.
-    dynamic: Option<bool>,
-    /// If the second player chooses among boards: each of them.
-    boards: Vec<Board>,
     /// For a P-position with x <= y: its index among these, from 0 on, by column, then row.
     index: Option<Digits>,
     /// Why there is no index, if it is a question of cost.
@@ -69,26 +58,6 @@ pub struct Inspection {
     grundy: Option<u32>,
     /// Up to where it is computed, or why it is not.
     grundy_note: Option<String>,
-    /// How sure the outcome is.
-    certainty: Option<Badge>,
-}
-
-/// A legal move to a P-position.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct PMove {
-    /// Where it leads.
-    to: Pair,
-    /// May the previous player forbid it?
-    blockable: bool,
-}
-
-/// A board among which the second player chooses.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Board {
-    /// The removed rectangle: base and height; zeros for the whole board.
-    cut: [u64; 2],
-    /// The outcome on it; null if the position is removed.
-    outcome: Option<&'static str>,
 }
 
 /// Who wins from a position, and its numbers.
@@ -109,15 +78,10 @@ fn look(game: &Game, positions: &[BigPosition], kept: &Kept, budget: &Budget) ->
     let exists = place::exists(game, at);
     let (grundy, grundy_note) = if exists { grundy(game, at, kept, budget)? } else { (None, None) };
     let mut inspection = Inspection {
-        position: pair(at),
+        position: at.clone(),
         exists,
-        outcome: None,
-        reason: None,
+        decision: None,
         advice: Vec::new(),
-        p_options: Vec::new(),
-        most_blocked: game.rules().most_blocked(),
-        dynamic: None,
-        boards: Vec::new(),
         index: None,
         index_note: None,
         difference: numbers::difference(at),
@@ -126,7 +90,6 @@ fn look(game: &Game, positions: &[BigPosition], kept: &Kept, budget: &Budget) ->
         zeckendorf: numbers::zeckendorf(at),
         grundy,
         grundy_note,
-        certainty: None,
     };
     if !exists {
         inspection.advice.push(format!("{at} is removed from the board."));
@@ -134,44 +97,12 @@ fn look(game: &Game, positions: &[BigPosition], kept: &Kept, budget: &Budget) ->
     }
     place::reachable(game, at)?;
     let answer = game.decide_after(positions, budget)?;
-    let decision = answer.value;
-    if decision.outcome == Outcome::P && at.x <= at.y && positions.len() == 1 {
+    if answer.value.outcome == Outcome::P && at.x <= at.y && positions.len() == 1 {
         (inspection.index, inspection.index_note) = index(game, at, budget)?;
     }
-    inspection.certainty = Some(Badge::new(&answer.certainty, answer.engine));
-    inspection.outcome = Some(label(decision.outcome));
-    inspection.reason = Some(reason(decision.reason));
-    inspection.advice = decision.in_words();
-    inspection.p_options = p_moves(&decision);
-    inspection.dynamic = decision.dynamic;
-    let board = |board: &wythoff::decision::Board| Board {
-        cut: [board.cut.base, board.cut.height],
-        outcome: board.decision.as_ref().map(|decision| label(decision.outcome)),
-    };
-    inspection.boards = decision.boards.iter().map(board).collect();
+    inspection.advice = answer.value.in_words();
+    inspection.decision = Some(answer);
     Ok(inspection)
-}
-
-/// The letter of an outcome.
-pub fn label(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::P => "P",
-        Outcome::N => "N",
-    }
-}
-
-fn reason(reason: Reason) -> &'static str {
-    match reason {
-        Reason::Options => "options",
-        Reason::NoMove => "no-move",
-        Reason::Decree => "decree",
-        Reason::Choice => "choice",
-    }
-}
-
-/// The legal moves to P-positions, as they are sent.
-pub fn p_moves(decision: &Decision) -> Vec<PMove> {
-    decision.p_options.iter().map(|option| PMove { to: pair(&option.to), blockable: option.blockable }).collect()
 }
 
 /// The index of a P-position, or why there is none.

@@ -1,6 +1,5 @@
 //! Playing: nothing is kept between two requests, each tells the whole game.
 
-mod deed;
 mod view;
 
 use std::str::FromStr;
@@ -10,18 +9,15 @@ use axum::extract::State as Shared;
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use wythoff::{Budget, UBig};
+use wythoff::{Assurance, BigPosition, Budget, UBig};
 use wythoff_play::transcript::{self, Header};
 use wythoff_play::{Action, Illegal, Level, Record, Seat, Voice, explain};
 
 use crate::ask::Tell;
-use crate::certainty::Badge;
 use crate::failure::{ErrorBody, Failure};
 use crate::limits;
-use crate::number::{self, Pair};
-use crate::place;
+use crate::number;
 use crate::state::State;
-use deed::Deed;
 use view::View;
 
 /// A game so far, and who goes on. It is told by `game`, `start` and `actions`, or by a `record`, after which `actions` go on.
@@ -31,10 +27,11 @@ pub struct Question {
     /// The notation of the game.
     game: Option<String>,
     /// Where it starts.
-    start: Option<Pair>,
+    start: Option<BigPosition>,
     /// What was done, at most 10000 actions.
     #[serde(default)]
-    actions: Vec<Deed>,
+    #[schema(value_type = Vec<Object>)]
+    actions: Vec<Action>,
     /// A transcript in the form of SGF, instead of game and start.
     record: Option<String>,
     /// Who plays for one side.
@@ -67,7 +64,8 @@ pub struct Played {
     /// Where the game is.
     state: View,
     /// All that was done.
-    actions: Vec<Deed>,
+    #[schema(value_type = Vec<Object>)]
+    actions: Vec<Action>,
     /// What the computer did now.
     said: Vec<Said>,
     /// What the teaching computer says of what was done last before it acted.
@@ -86,7 +84,8 @@ pub struct Said {
     /// Its side.
     seat: String,
     /// What it did.
-    action: Deed,
+    #[schema(value_type = Object)]
+    action: Action,
     /// The same in words.
     text: String,
     /// Why, if it says so.
@@ -97,11 +96,12 @@ pub struct Said {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Hint {
     /// What to do.
-    action: Deed,
+    #[schema(value_type = Object)]
+    action: Action,
     /// Why.
     text: String,
     /// How sure that is.
-    certainty: Option<Badge>,
+    certainty: Option<Assurance>,
 }
 
 /// Something that is said of the game.
@@ -110,12 +110,12 @@ pub struct Told {
     /// In words.
     text: String,
     /// How sure it is.
-    certainty: Badge,
+    certainty: Assurance,
 }
 
 impl From<wythoff_play::Reason> for Told {
     fn from(reason: wythoff_play::Reason) -> Told {
-        Told { certainty: Badge::new(&reason.certainty, reason.engine), text: reason.text }
+        Told { certainty: Assurance::new(&reason.certainty, reason.engine), text: reason.text }
     }
 }
 
@@ -139,10 +139,9 @@ pub async fn play(Shared(state): Shared<State>, Tell(question): Tell<Question>) 
 fn go_on(question: &Question, budget: &Budget) -> Result<Played, Failure> {
     let level = question.computer.as_ref().map(|computer| level(&computer.level)).transpose()?;
     let (mut record, mut header) = begin(question)?;
-    for (index, deed) in question.actions.iter().enumerate() {
+    for (index, action) in question.actions.iter().enumerate() {
         budget.check()?;
-        let action = deed.action().map_err(|failure| failure.index(index))?;
-        record.act(action).map_err(|error| illegal(&error).index(index))?;
+        record.act(action.clone()).map_err(|error| illegal(&error).index(index))?;
     }
     let (mut said, mut comment) = (Vec::new(), None);
     if let (Some(computer), Some(level)) = (&question.computer, level) {
@@ -160,7 +159,7 @@ fn go_on(question: &Question, budget: &Budget) -> Result<Played, Failure> {
     let why = if question.why { why(&record, budget)? } else { None };
     Ok(Played {
         state: View::new(&record, Voice(question.computer.as_ref().map(|computer| computer.seat.other()))),
-        actions: record.actions().iter().map(|(_, action)| Deed::from(action)).collect(),
+        actions: record.actions().iter().map(|(_, action)| action.clone()).collect(),
         said,
         comment,
         hint,
@@ -179,7 +178,8 @@ fn begin(question: &Question) -> Result<(Record, Header), Failure> {
             Ok((record, header))
         }
         (None, Some(game), Some(start)) => {
-            let record = Record::new(number::game(game)?, place::of_pair(start)?).map_err(|error| illegal(&error))?;
+            let record = Record::new(number::game(game)?, start.clone()).map_err(|error| illegal(&error))?;
+            check_size(&record)?;
             Ok((record, Header::default()))
         }
         _ => Err(Failure::parameter("say the game by `game` and `start`, or by a `record`")),
@@ -191,7 +191,7 @@ fn check_size(record: &Record) -> Result<(), Failure> {
     let bound = UBig::from(10u8).pow(limits::DIGITS);
     let start = record.start();
     if start.x >= bound || start.y >= bound {
-        return Err(Failure::parameter(format!("a pile of the record has more than {} digits", limits::DIGITS)));
+        return Err(Failure::parameter(format!("a pile has more than {} digits", limits::DIGITS)));
     }
     let (actions, most) = (record.actions().len(), limits::ACTIONS);
     if actions > most {
@@ -214,7 +214,7 @@ fn act(record: &mut Record, computer: &Computer, level: Level, budget: &Budget) 
     while record.to_act() == Some(computer.seat) {
         let turn = level.turn(record, computer.seed, budget)?;
         let text = voice.done(record, computer.seat, &turn.action);
-        let action = Deed::from(&turn.action);
+        let action = turn.action.clone();
         record.act(turn.action).map_err(|error| illegal(&error))?;
         said.push(Said { seat: computer.seat.to_string(), action, text, reason: turn.reason.map(Told::from) });
     }
@@ -236,10 +236,10 @@ fn hint(record: &Record, budget: &Budget) -> Result<Option<Hint>, Failure> {
         return Ok(None);
     }
     let Some(turn) = explain::hint(record, budget)? else { return Ok(None) };
-    let certainty = turn.reason.as_ref().map(|reason| Badge::new(&reason.certainty, reason.engine));
+    let certainty = turn.reason.as_ref().map(|reason| Assurance::new(&reason.certainty, reason.engine));
     let seat = record.to_act().unwrap_or_else(|| record.mover());
     let text = turn.reason.map(|reason| reason.text).unwrap_or_else(|| Voice(None).done(record, seat, &turn.action));
-    Ok(Some(Hint { action: Deed::from(&turn.action), text, certainty }))
+    Ok(Some(Hint { action: turn.action, text, certainty }))
 }
 
 fn why(record: &Record, budget: &Budget) -> Result<Option<Told>, Failure> {

@@ -3,16 +3,17 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 use wythoff::rules::Pile;
+use wythoff::{BigPosition, Rectangle};
 use wythoff_play::words::{self, Voice};
 use wythoff_play::{Because, Phase, Record, Seat};
 
-use crate::number::{Digits, Pair, pair};
+use crate::number::Digits;
 
 /// Where a game is.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct View {
     /// The present position.
-    position: Pair,
+    position: BigPosition,
     /// What has to be done next: `choose`, `block`, `move` or `over`.
     phase: &'static str,
     /// Whose turn it is; null when the game is over.
@@ -22,7 +23,7 @@ pub struct View {
     /// What has to be done next, in words; null when the game is over.
     task: Option<String>,
     /// What is blocked for the next move.
-    blocked: Vec<Pair>,
+    blocked: Vec<BigPosition>,
     /// How many options may be blocked.
     most_blocked: u64,
     /// The boards among which the second player chooses, in their order.
@@ -38,8 +39,8 @@ pub struct View {
 /// A board that the second player may choose.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Choice {
-    /// The removed rectangle: base and height; zeros for the whole board.
-    cut: [u64; 2],
+    /// The removed rectangle.
+    cut: Rectangle,
     /// The same in words.
     words: String,
     /// Can the game start on it?
@@ -92,17 +93,13 @@ impl View {
             Phase::Move { .. } => "move",
             Phase::Over(_) => "over",
         };
-        let choice = |(cut, possible): (wythoff::Rectangle, bool)| Choice {
-            cut: [cut.base, cut.height],
-            words: wythoff::board_in_words(cut),
-            possible,
-        };
+        let choice = |(cut, possible): (Rectangle, bool)| Choice { cut, words: wythoff::board_in_words(cut), possible };
         View {
-            position: pair(record.position()),
+            position: record.position().clone(),
             phase,
             seat: record.to_act().as_ref().map(Seat::to_string),
             mover: record.mover().to_string(),
-            blocked: record.blocked().iter().map(pair).collect(),
+            blocked: record.blocked().to_vec(),
             most_blocked: record.game().rules().most_blocked(),
             task: voice.task(record),
             choices: record.choices().into_iter().map(choice).collect(),

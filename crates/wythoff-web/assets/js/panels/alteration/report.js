@@ -11,24 +11,35 @@ export function shiftText(shift) {
 }
 
 /**
+ * The shift of the altered game by which the two agree: by a theorem, or else the one that was observed.
+ * @param {any} report the answer of the server
+ */
+export function shiftOf({ theory, observed }) {
+  const offset = theory.offsets?.[0];
+  const { x, y } = offset ?? observed.shift;
+  return { shift: [x, y], proved: Boolean(offset) };
+}
+
+/**
  * @param {any} report the answer of the server
  * @returns {Node[]}
  */
 export function reportView(report) {
-  const byTheorems = report.theory ? theory(report.theory) : refusal({ message: report.theory_unknown ?? "no theorem applies" });
+  const byTheorems = report.theory.unknown ? refusal({ message: report.theory.unknown }) : theory(report.theory);
   return [make("h3", {}, "By theorems"), byTheorems, make("h3", {}, "Observed, not proved"), ...observed(report.observed)];
 }
 
 /** @param {any} found */
 function theory(found) {
-  const { convergence, offsets } = found;
+  const { offsets } = found;
+  const convergence = found.convergence.unknown ? null : found.convergence;
   const columns = convergence?.columns ?? [];
   const more = convergence && columns.length < convergence.defects ? ", …" : "";
   return facts([
-    ["Offset", make("ul", {}, offsets.map(({ dx, dy, certainty }) => make("li", {}, make("strong", {}, shiftText([dx, dy])), " ", badge(certainty))))],
+    ["Offset", make("ul", {}, offsets.map(({ x, y, certainty }) => make("li", {}, make("strong", {}, shiftText([x, y])), " ", badge(certainty))))],
     ["Saturated", [`from column ${short(found.saturated_column)} on, where the rows ${short(found.lo)} to ${short(found.hi)} read `, make("span", { class: "bits" }, found.string), ". ", badge(LEMMA_2)]],
-    ["Defects", convergence ? [defects(convergence), " ", badge(LEMMAS)] : refusal({ message: found.convergence_unknown ?? "unknown" })],
-    columns.length > 0 && ["Differ first", `in the columns ${columns.map(short).join(", ")}${more}, and in each next one`],
+    ["Defects", convergence ? [defects(convergence), " ", badge(LEMMAS)] : refusal({ message: found.convergence.unknown })],
+    columns.length > 0 && ["Differ first", `in the columns ${columns.map(short).join(", ")}${more}, and each time in the column after it`],
   ]);
 }
 
@@ -44,10 +55,10 @@ function defects({ defects: many, column }) {
 
 /** @param {any} found */
 function observed(found) {
-  const best = found.best ? `Best shift of at most ${found.reach} steps each way: ${shiftText(found.best)}, with ${found.best_common} P-positions in common.` : "No shift that was tried has P-positions in common.";
+  const best = found.best ? `Best shift of at most ${found.reach} steps each way: ${shiftText([found.best.shift.x, found.best.shift.y])}, with ${found.best.common} P-positions in common.` : "No shift that was tried has P-positions in common.";
   return [
     make("p", {}, best, " ", badge(found.certainty)),
-    make("p", { class: "muted" }, `In common after the shift ${shiftText(found.shift)}, by the greater pile:`),
+    make("p", { class: "muted" }, `In common after the shift ${shiftText([found.shift.x, found.shift.y])}, by the greater pile:`),
     shares([...found.ranges.map((range) => ({ ...range, name: range.from === range.to ? `${range.from}` : `${range.from}–${range.to}` })), { ...found.whole, name: "all" }]),
   ];
 }

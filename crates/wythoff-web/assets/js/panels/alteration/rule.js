@@ -1,6 +1,6 @@
 /** The clause of forced labels in the text of rules. */
 
-/** @typedef {[number, number]} Place */
+/** @typedef {[string, string]} Place */
 
 const CLAUSE = /\s*\balter((?:\s*[PN]\s*\{[^{}]*\})+)/gi;
 
@@ -44,5 +44,5 @@ export function cycled(p, n, at) {
 
 /** @param {Place[]} places */
 function sorted(places) {
-  return [...places].sort(([a, b], [c, d]) => a - c || b - d);
+  return [...places].sort(([a, b], [c, d]) => Number(a) - Number(c) || Number(b) - Number(d));
 }

@@ -13,7 +13,7 @@ const GRID = 8;
 
 /**
  * @param {{session: import("./session.js").Session, moves: import("./moves.js").LegalMoves, board: any,
- *   ui: {open: boolean, blocks: Array<[string, string]>, preview: Array<string|number>|null, start: [string, string]|null}}} parts
+ *   ui: {open: boolean, blocks: Array<[string, string]>, preview: {base: number, height: number}|null, start: [string, string]|null}}} parts
  */
 export function playLayer({ session, moves, board, ui }) {
   return {
@@ -119,7 +119,7 @@ function path(ctx, theme, points) {
 }
 
 /** What is removed from the board. */
-function removed(ctx, board, view, theme, [base, height]) {
+function removed(ctx, board, view, theme, { base, height }) {
   if (BigInt(base) === 0n || BigInt(height) === 0n) return;
   const half = view.scale / 2;
   const [left, bottom] = board.toScreen(0n, 0n);

@@ -56,7 +56,7 @@ export class Session {
     return this.state?.board ?? this.game;
   }
 
-  /** The removed rectangle that was chosen, if one was. @returns {[string|number, string|number]|null} */
+  /** The removed rectangle that was chosen, if one was. @returns {{base: number, height: number}|null} */
   get cut() {
     const chosen = this.actions.find((action) => action.choose !== undefined);
     return chosen ? this.state?.choices?.[chosen.choose]?.cut ?? null : null;

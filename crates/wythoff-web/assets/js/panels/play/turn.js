@@ -42,7 +42,7 @@ export function turn({ session, ui, toggle, preview }) {
     }, kind, input, make("button", { type: "submit" }, verb), error);
   }
 
-  /** @param {Array<{cut: [string|number, string|number], words: string, possible: boolean}>} choices */
+  /** @param {Array<{cut: {base: number, height: number}, words: string, possible: boolean}>} choices */
   function boards(choices) {
     fill(choose, choices.map(({ cut, words, possible }, index) => {
       const show = () => preview(cut);

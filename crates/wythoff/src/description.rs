@@ -1,0 +1,138 @@
+//! Games as they are described: the named families, and what a notation means.
+
+use serde::Serialize;
+use wythoff_game::catalogue::{ENTRIES, Entry};
+use wythoff_game::{Imitation, Position, Rectangle, Rules};
+
+use crate::answer::Assurance;
+use crate::game::Game;
+
+/// A named family of games.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Family {
+    /// The name in the notation.
+    pub name: &'static str,
+    /// The name with its parameters, for each list of parameters that may follow it.
+    pub signatures: Vec<String>,
+    /// The names of the parameters in each list.
+    pub forms: &'static [&'static [&'static str]],
+    /// What the parameters must satisfy.
+    pub condition: &'static str,
+    /// The rule in one line.
+    pub rule: &'static str,
+    /// Where the game comes from.
+    pub source: &'static str,
+    /// A member of the family.
+    pub example: &'static str,
+    /// The parameters that the name alone stands for; those of the example if it needs some.
+    pub defaults: Vec<u64>,
+}
+
+impl Family {
+    /// All of them.
+    pub fn all() -> Vec<Family> {
+        ENTRIES.iter().map(Family::from).collect()
+    }
+}
+
+impl From<&'static Entry> for Family {
+    fn from(entry: &'static Entry) -> Family {
+        let Entry { name, forms, condition, rule, source, example, .. } = entry;
+        let (signatures, defaults) = (entry.signatures().collect(), defaults(entry));
+        Family { name, signatures, forms, condition, rule, source, example, defaults }
+    }
+}
+
+/// The parameters that the name alone stands for, looked for among the small ones; those of the example if it needs some.
+fn defaults(entry: &Entry) -> Vec<u64> {
+    const SMALL: u64 = 4;
+    let longest = entry.forms.iter().map(|form| form.len() as u32).max().unwrap_or(0);
+    if longest == 0 {
+        return Vec::new();
+    }
+    if let (true, Ok(alone)) = (entry.forms.contains(&&[][..]), entry.name.parse::<Rules>()) {
+        let same =
+            |values: &Vec<u64>| entry.parts(values).is_ok_and(|parts| Rules::try_from(parts).as_ref() == Ok(&alone));
+        let tuples = (0..SMALL.pow(longest)).map(|k| (0..longest).map(move |i| k / SMALL.pow(i) % SMALL + 1));
+        return tuples.map(Iterator::collect).find(same).unwrap_or_default();
+    }
+    let inner = entry.example.split_once('(').and_then(|(_, rest)| rest.split_once(')')).map_or("", |(inner, _)| inner);
+    inner.split(',').filter_map(|value| value.trim().parse().ok()).collect()
+}
+
+/// A game: its rules in every form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Description {
+    /// The notation as it was written.
+    pub game: String,
+    /// The rules in canonical notation.
+    pub rules: String,
+    /// The rules in words.
+    pub words: String,
+    /// Does exchanging the piles change nothing?
+    pub symmetric: bool,
+    /// Has every column finitely many P-positions, by its rules?
+    pub finite_columns: bool,
+    /// Are Grundy values defined?
+    pub additive: bool,
+    /// The player who cannot move wins.
+    pub misere: bool,
+    /// How many options may be blocked at once.
+    pub most_blocked: u64,
+    /// The imitation clause.
+    pub imitation: Option<Imitation>,
+    /// Removed rectangles: none, one, or several among which the second player chooses.
+    pub cuts: Vec<Rectangle>,
+    /// Positions that are P by decree.
+    pub forced_p: Vec<Position>,
+    /// Positions that are N by decree.
+    pub forced_n: Vec<Position>,
+    /// On what answers rest for positions of any size; null if they are computed from the origin on.
+    pub at_any_size: Option<Assurance>,
+    /// On what the automaton rests of a certificate that comes with the program; null if there is none.
+    pub certified: Option<Assurance>,
+}
+
+impl Game {
+    /// The rules of the game in every form, and on what answers about it rest.
+    pub fn description(&self) -> Description {
+        let rules = self.rules();
+        Description {
+            game: self.text().to_owned(),
+            rules: rules.to_string(),
+            words: rules.in_words(),
+            symmetric: rules.is_symmetric(),
+            finite_columns: rules.has_finite_columns(),
+            additive: rules.is_additive(),
+            misere: rules.is_misere(),
+            most_blocked: rules.most_blocked(),
+            imitation: rules.imitation(),
+            cuts: rules.cuts().to_vec(),
+            forced_p: rules.forced().p.iter().copied().collect(),
+            forced_n: rules.forced().n.iter().copied().collect(),
+            at_any_size: self.at_any_size().as_ref().map(Assurance::from),
+            certified: self.certified().as_ref().map(Assurance::from),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_alone_and_with_parameters() {
+        for family in Family::all() {
+            let values: Vec<String> = family.defaults.iter().map(u64::to_string).collect();
+            if values.is_empty() {
+                continue;
+            }
+            let written = format!("{}({})", family.name, values.join(","));
+            let meant = if family.forms.contains(&&[][..]) { family.name } else { family.example };
+            let rules = |text: &str| text.parse::<Rules>().unwrap();
+            assert_eq!(rules(&written), rules(meant), "{written}");
+        }
+    }
+}
