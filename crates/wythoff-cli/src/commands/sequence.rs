@@ -239,7 +239,7 @@ impl Writer {
             Format::Csv => output.text(&format!("{}\n", numbers())),
             Format::Json => {
                 let comma = if self.written == 0 { "" } else { "," };
-                output.text(&format!("{comma}[{}]", numbers()));
+                output.text(&format!("{comma}[\"{}\"]", numbers().replace(',', "\",\"")));
             }
             Format::Bfile => {
                 let value = match self.column {

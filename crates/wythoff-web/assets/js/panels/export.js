@@ -77,7 +77,7 @@ function show() {
     file("CSV", `${which}, a line x,y for each, with this question and how sure they are as comments; ${listNote}`, { ...pair, x, y, ...list, format: "csv" }, solve("csv", "csv")),
     file("JSON", `${which}, with this question and how sure they are; ${listNote}`, { ...pair, x, y, ...list, format: "json" }, solve("json", "json")),
     file("b-file", "n a(n) as in the OEIS: the row a(n) of the one P-position in column n", { game, x, y, ...list, format: "bfile" }, solve("bfile", "txt")),
-    info.certificate ? file("Walnut", "the automaton and the proof as a script for Walnut, zipped", { game, format: "walnut" }, `wythoff prove ${name} --walnut proof`)
+    info.certified ? file("Walnut", "the automaton and the proof as a script for Walnut, zipped", { game, format: "walnut" }, `wythoff prove ${name} --walnut proof`)
       : file("Walnut", "no certificate of this game comes with the program; the command looks for a proof first", null, `wythoff prove ${name} --walnut proof`));
 }
 

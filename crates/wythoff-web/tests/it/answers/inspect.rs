@@ -12,10 +12,10 @@ const FAR: &str = "1000000000000000000000000000000";
 #[tokio::test]
 async fn imitation() {
     let of = found("inspect", &[("game", "imitation(2,3)"), ("x", "13"), ("y", "18")]).await;
-    assert_eq!((&of["outcome"], &of["reason"], &of["dynamic"]), (&json!("N"), &json!("options"), &json!(false)));
-    assert_eq!(of["p_options"], json!([{"to": ["11", "18"], "blockable": false}]));
+    assert_eq!((&of["decision"]["outcome"], &of["decision"]["reason"], &of["decision"]["dynamic"]), (&json!("N"), &json!("options"), &json!(false)));
+    assert_eq!(of["decision"]["p_options"], json!([{"to": ["11", "18"], "blockable": false}]));
     assert_eq!(of["advice"][0], "Winning move: (13,18) -> (11,18).");
-    assert_eq!(of["certainty"]["kind"], "closed-form");
+    assert_eq!(of["decision"]["certainty"]["kind"], "closed-form");
     assert_eq!(of["grundy"], json!(null));
     assert!(of["grundy_note"].as_str().unwrap().contains("not defined"));
 }
@@ -37,9 +37,9 @@ async fn a_history() {
         let at = [("game", "imitation(1,1)"), ("x", &x), ("y", &y)];
         let fresh = found("inspect", &at).await;
         let after = found("inspect", &[at[0], at[1], at[2], ("after", &before)]).await;
-        assert_eq!((&fresh["dynamic"], &after["dynamic"]), (&json!(true), &json!(true)), "{start} {to}");
-        assert_eq!(after["outcome"], outcome(&[start.clone(), to.clone()]).to_string());
-        assert_ne!(fresh["outcome"], after["outcome"]);
+        assert_eq!((&fresh["decision"]["dynamic"], &after["decision"]["dynamic"]), (&json!(true), &json!(true)), "{start} {to}");
+        assert_eq!(after["decision"]["outcome"], outcome(&[start.clone(), to.clone()]).to_string());
+        assert_ne!(fresh["decision"]["outcome"], after["decision"]["outcome"]);
     }
     let (status, error) =
         refused("inspect", &[("game", "imitation(1,1)"), ("x", "9"), ("y", "9"), ("after", "3,3")]).await;
@@ -55,14 +55,14 @@ async fn the_nth_pair_far_away() {
         let at = game.parse::<Game>().unwrap().nth(&n, 1, &Budget::unlimited()).unwrap().value.remove(0);
         let (x, y) = (at.x.to_string(), at.y.to_string());
         let of = found("inspect", &[("game", game), ("x", &x), ("y", &y)]).await;
-        assert_eq!((&of["outcome"], &of["index"]), (&json!("P"), &json!(n.to_string())), "{game}");
-        assert_eq!(of["certainty"]["kind"], kind);
+        assert_eq!((&of["decision"]["outcome"], &of["index"]), (&json!("P"), &json!(n.to_string())), "{game}");
+        assert_eq!(of["decision"]["certainty"]["kind"], kind);
         assert!(of["ratio"].as_str().unwrap().starts_with("1.6180339887498948"), "{}", of["ratio"]);
         let deviation: f64 = of["deviation"].as_str().unwrap().parse().unwrap();
         assert!(deviation.abs() < 3.0, "{game}: {deviation}");
         // Below the diagonal there is no index.
         let of = found("inspect", &[("game", game), ("x", &y), ("y", &x)]).await;
-        assert_eq!((&of["outcome"], &of["index"]), (&json!("P"), &json!(null)), "{game}");
+        assert_eq!((&of["decision"]["outcome"], &of["index"]), (&json!("P"), &json!(null)), "{game}");
         assert!(of["difference"].as_str().unwrap().starts_with('-'));
     }
 }
@@ -76,15 +76,15 @@ async fn wythoff_near_the_origin() {
     assert_eq!((&of["index"], &of["grundy"]), (&json!("3"), &json!(0)));
     assert_eq!((&of["difference"], &of["ratio"], &of["deviation"]), (&json!("3"), &json!("1.75"), &json!("0.527864")));
     let of = found("inspect", &[("game", "wythoff"), ("x", "1"), ("y", "1")]).await;
-    assert_eq!((&of["outcome"], &of["grundy"]), (&json!("N"), &json!(2)));
+    assert_eq!((&of["decision"]["outcome"], &of["grundy"]), (&json!("N"), &json!(2)));
     let of = found("inspect", &[("game", "wythoff"), ("x", "0"), ("y", "0")]).await;
-    assert_eq!((&of["reason"], &of["ratio"], &of["index"]), (&json!("no-move"), &json!(null), &json!("0")));
+    assert_eq!((&of["decision"]["reason"], &of["ratio"], &of["index"]), (&json!("no-move"), &json!(null), &json!("0")));
     // An index is counted near the origin, and the axes are near at any distance.
     let of = found("inspect", &[("game", "gdwn(1,2)"), ("x", "1"), ("y", "3")]).await;
-    assert_eq!((&of["outcome"], &of["index"], &of["index_note"]), (&json!("P"), &json!("1"), &json!(null)));
-    assert_eq!(of["certainty"]["text"], "computed to column 1");
+    assert_eq!((&of["decision"]["outcome"], &of["index"], &of["index_note"]), (&json!("P"), &json!("1"), &json!(null)));
+    assert_eq!(of["decision"]["certainty"]["text"], "computed to column 1");
     let of = found("inspect", &[("game", "gdwn(1,2)"), ("x", "1"), ("y", "1000000000000")]).await;
-    assert_eq!(of["outcome"], "N");
+    assert_eq!(of["decision"]["outcome"], "N");
     let of = found("inspect", &[("game", "wythoff"), ("x", "512"), ("y", "3")]).await;
     assert_eq!(of["grundy"], json!(null));
     assert!(of["grundy_note"].as_str().unwrap().contains("512"));
@@ -94,18 +94,18 @@ async fn wythoff_near_the_origin() {
 #[tokio::test]
 async fn every_clause() {
     let of = found("inspect", &[("game", "k-blocking(2)"), ("x", "5"), ("y", "8")]).await;
-    assert_eq!(of["most_blocked"], 1);
+    assert_eq!(of["decision"]["most_blocked"], 1);
     let of = found("inspect", &[("game", "wythoff cut (2,3)"), ("x", "1"), ("y", "1")]).await;
-    assert_eq!((&of["exists"], &of["outcome"], &of["certainty"]), (&json!(false), &json!(null), &json!(null)));
+    assert_eq!((&of["exists"], &of["decision"]["outcome"], &of["decision"]["certainty"]), (&json!(false), &json!(null), &json!(null)));
     assert_eq!(of["advice"], json!(["(1,1) is removed from the board."]));
     let of = found("inspect", &[("game", "wythoff alter P{(3,4)}"), ("x", "3"), ("y", "4")]).await;
-    assert_eq!((&of["outcome"], &of["reason"]), (&json!("P"), &json!("decree")));
+    assert_eq!((&of["decision"]["outcome"], &of["decision"]["reason"]), (&json!("P"), &json!("decree")));
     let game: Game = "mxp-wythoff(2,3)".parse().unwrap();
     let of = found("inspect", &[("game", game.text()), ("x", "1"), ("y", "2")]).await;
-    assert_eq!(of["reason"], "choice");
-    assert_eq!(of["boards"].as_array().unwrap().len(), game.rules().choices().len());
+    assert_eq!(of["decision"]["reason"], "choice");
+    assert_eq!(of["decision"]["boards"].as_array().unwrap().len(), game.rules().choices().len());
     let of = found("inspect", &[("game", "misere wythoff"), ("x", "0"), ("y", "1")]).await;
-    assert_eq!(of["outcome"], "P");
+    assert_eq!(of["decision"]["outcome"], "P");
 }
 
 #[tokio::test]

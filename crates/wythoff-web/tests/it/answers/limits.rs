@@ -7,7 +7,7 @@ async fn a_thousand_digits_and_no_more() {
     let (most, more) = ("9".repeat(1000), "9".repeat(1001));
     for game in ["wythoff", "maharaja", "imitation(2,3)", "k-blocking(2)"] {
         let of = found("inspect", &[("game", game), ("x", &most), ("y", &most)]).await;
-        assert!(of["outcome"].is_string(), "{game}");
+        assert!(of["decision"]["outcome"].is_string(), "{game}");
     }
     let (status, error) = refused("inspect", &[("game", "wythoff"), ("x", &more), ("y", "1")]).await;
     assert_eq!(status, 400);

@@ -72,7 +72,7 @@ async fn the_winner_wins() {
         let levels = if expected == "first" { ["perfect", "random"] } else { ["erring:0.5", "perfect"] };
         let of = duel(game, start, levels).await;
         assert_eq!(of["state"]["ending"]["winner"], expected, "{game}: {of}");
-        assert!(of["state"]["ending"]["text"].as_str().unwrap().contains("has won"));
+        assert!(of["state"]["ending"]["text"].as_str().unwrap().contains("win"));
         let (record, _): (Record, _) = transcript::read(of["record"].as_str().unwrap()).unwrap();
         assert_eq!(record.ending().unwrap().winner == Seat::First, expected == "first");
         // The record goes on where it ended.
@@ -88,8 +88,8 @@ async fn announcements() {
     let of = played(game.clone()).await;
     assert_eq!((&of["state"]["phase"], &of["state"]["seat"]), (&json!("block"), &json!("second")));
     assert_eq!(
-        (&of["state"]["most_blocked"], &of["state"]["blockable_rule"]),
-        (&json!(1), &json!("at most 1 options"))
+        (&of["state"]["most_blocked"], &of["state"]["task"]),
+        (&json!(1), &json!("second may block at most 1 option"))
     );
     let with = |actions: Value| {
         let mut body = game.clone();

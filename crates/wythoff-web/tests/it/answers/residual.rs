@@ -21,7 +21,7 @@ async fn wythoff_nim() {
         assert_eq!((&of["sampled"], &of["certainty"]["kind"]), (&json!(null), &json!("closed-form")));
     }
     let of = found("residual", &[("game", "wythoff"), ("x", "3"), ("columns", "1")]).await;
-    assert_eq!(of["points"][0][0], 0);
+    assert_eq!(of["points"][0][0], "0");
     assert!((levels(&of)[0] - (5.0 - 3.0 * (1.0 + 5f64.sqrt()) / 2.0)).abs() < 1e-9);
 }
 
@@ -46,7 +46,7 @@ async fn more_columns_than_memory() {
     let of = found("residual", &[("game", "maharaja"), ("x", "0"), ("columns", FAR), ("points", "40")]).await;
     assert_eq!(of["sampled"]["by"], "columns");
     let offsets: Vec<_> = of["points"].as_array().unwrap().iter().map(|point| &point[0]).collect();
-    assert!(offsets.len() > 15 && offsets.iter().skip(1).all(|offset| offset.is_string()));
+    assert!(offsets.len() > 15 && offsets.iter().all(|offset| offset.is_string()));
     let (status, error) = refused("residual", &[("game", "gdwn(1,2)"), ("x", "0"), ("columns", FAR)]).await;
     assert_eq!((status, &error["code"]), (422, &json!("no-answer")));
     assert!(error["message"].as_str().unwrap().contains("at most 200000"), "{error}");
