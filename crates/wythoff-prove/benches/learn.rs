@@ -10,10 +10,10 @@ use wythoff_game::Rules;
 use wythoff_prove::learn::{Learner, Teacher};
 use wythoff_prove::membership::{BeamTable, Extended, Membership, TableTeacher, Weights};
 use wythoff_solve::Columns;
-use wythoff_words::{Criterion, Discovery, Telescope};
+use wythoff_words::{Criterion, Discovery, Descent};
 
 /// Beyond the table: a telescope, for games that have a dictionary.
-struct Far(Option<Telescope>);
+struct Far(Option<Descent>);
 
 /// P-positions of the games here are within this distance of the two lines (MAH theorem 1.1: it is bounded).
 const BAND: f64 = 1e6;
@@ -54,7 +54,7 @@ impl Membership for Far {
     }
 }
 
-fn telescope(rules: &Rules) -> Option<Telescope> {
+fn telescope(rules: &Rules) -> Option<Descent> {
     let rows: Vec<u64> = Columns::new(rules, &Budget::unlimited())
         .ok()?
         .take(1 << 16)
@@ -66,7 +66,7 @@ fn telescope(rules: &Rules) -> Option<Telescope> {
         rows.iter().try_for_each(|&row| discovery.push(row)).ok()?;
         let found = discovery.finish();
         let start = usize::try_from(found.start?.column).ok()?;
-        Telescope::new(found.dictionary()?, rows.clone(), start).ok()
+        Descent::new(found.dictionary()?, rows.clone(), start).ok()
     })
 }
 

@@ -2,7 +2,7 @@
 
 use wythoff_budget::Exceeded;
 use wythoff_solve::SolveError;
-use wythoff_words::TelescopeError;
+use wythoff_words::DescentError;
 use wythoff_words::pairs::PairsError;
 use wythoff_words::pairs::imitation::NoSuchHistory;
 
@@ -21,7 +21,7 @@ pub enum Error {
     Pairs(#[from] PairsError),
     /// A dictionary does not serve its game.
     #[error(transparent)]
-    Telescope(#[from] TelescopeError),
+    Descent(#[from] DescentError),
     /// A memory that no play leaves.
     #[error(transparent)]
     NoSuchHistory(#[from] NoSuchHistory),

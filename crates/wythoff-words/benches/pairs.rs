@@ -1,4 +1,4 @@
-//! How fast the telescope of (m,p)-Wythoff Nim is, as a table: `cargo bench -p wythoff-words --bench pairs`.
+//! How fast the descent of (m,p)-Wythoff Nim is, as a table: `cargo bench -p wythoff-words --bench pairs`.
 //!
 //! The time to find the partner of a number of so many digits; the exponent is that of the time as a power of the digits,
 //! between a row and the row above. The last column is the time for the partners of a run of 256 numbers. An argument selects the parameters whose name contains it, as in `3,5`.

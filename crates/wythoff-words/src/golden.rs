@@ -1,4 +1,4 @@
-//! Floors of multiples of the golden ratio phi = (1 + sqrt 5)/2, of any size.
+//! The golden ratio phi = (1 + sqrt 5)/2: floors of its multiples, and consecutive Fibonacci numbers, of any size.
 
 use dashu_int::{IBig, UBig};
 use wythoff_exact::quadratic::floor;
@@ -14,4 +14,37 @@ pub(crate) fn times_phi(n: &UBig) -> UBig {
 /// floor(n / phi), where 1 / phi = phi - 1. Cost: that of a root.
 pub(crate) fn over_phi(n: &UBig) -> UBig {
     times_phi(n) - n
+}
+
+/// Fib(n) and Fib(n + 1), with Fib(0) = 0 and Fib(1) = 1. O(M(n)), M the cost of a product of n-bit numbers.
+pub(crate) fn fibonacci(n: u64) -> (UBig, UBig) {
+    let mut pair = (UBig::ZERO, UBig::ONE);
+    for bit in (0..u64::BITS - n.leading_zeros()).rev() {
+        pair = fibonacci_double(&pair);
+        if n >> bit & 1 == 1 {
+            let next = pair.0 + &pair.1;
+            pair = (pair.1, next);
+        }
+    }
+    pair
+}
+
+/// From Fib(n) and Fib(n + 1) to Fib(2n) = Fib(n) (2 Fib(n+1) - Fib(n)) and Fib(2n + 1) = Fib(n)^2 + Fib(n+1)^2.
+pub(crate) fn fibonacci_double((low, high): &(UBig, UBig)) -> (UBig, UBig) {
+    (low * ((high << 1) - low), low.sqr() + high.sqr())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pairs_are_sums() {
+        let (mut low, mut high) = (UBig::ZERO, UBig::ONE);
+        for n in 0..300 {
+            assert_eq!(fibonacci(n), (low.clone(), high.clone()), "{n}");
+            (low, high) = (high.clone(), low + high);
+        }
+        assert_eq!(fibonacci(100).0.to_string(), "354224848179261915075");
+    }
 }

@@ -1,48 +1,32 @@
-//! Bit-strings of games, dictionaries that generate them, telescopes that decide far positions, altered games.
+//! What the strings of games know: dictionaries that generate them, pairs that write themselves on, altered beginnings.
 //!
 //! In a symmetric game with one P-position in each column, bit i of the *bit-string* is 0 if the P-position of column i
-//! lies above the main diagonal and 1 if below. A *dictionary* of words and translates generates the bit-strings of
-//! several such games, read by one head and written by another. [`Discovery`] finds the dictionary of a game from its
-//! first columns, and [`Closure`] proves it for all columns.
+//! lies above the main diagonal and 1 if below. There are three subjects, each with a *descent*: the P-positions around one
+//! place are found without those before it, down the powers of a ratio to a place that is known, and up again with exact
+//! counts.
 //!
-//! | module | what it holds |
-//! |---|---|
-//! | [`bits`] | packed bit-strings |
-//! | [`dictionary`] | words with translates, prefix-free or by longest match; a reader from any phase |
-//! | [`process`] | dictionary processes |
-//! | [`tag`], [`triangle`] | 2-tag systems and multiplication tables, compiled to dictionaries |
-//! | [`discovery`] | sectors, boundaries, the dictionary of a game, words that were not seen |
-//! | [`telescope`] | the P-position of any column, row, index or diagonal, by a dictionary |
-//! | [`pairs`] | the same for (m,p)-Wythoff Nim and (m,p)-Imitation Nim |
-//! | [`alteration`] | the same for Wythoff Nim with altered initial conditions; offsets and defects |
-//! | [`study`] | all of it together, for one game |
-//! | [`closure`] | all factors of a process; which words occur; convergence; the proof for a game |
+//! | module | games | goes down by |
+//! |---|---|---|
+//! | [`dictionary`] | rook + bishop + symmetric leaps, whose bit-string a dictionary of words and translates generates; [`Closure`] proves it | the golden ratio |
+//! | [`pairs`] | (m,p)-Wythoff Nim and, with a history, (m,p)-Imitation Nim | the root of λ^2 = (m/p) λ + 1 |
+//! | [`alteration`] | Wythoff Nim with altered initial conditions; offsets and defects | the powers of F, from a saturated column on |
 
 pub mod alteration;
-pub mod bits;
-pub mod closure;
-mod code;
 pub mod dictionary;
-pub mod discovery;
-mod entries;
-mod fibonacci;
 mod golden;
 pub mod pairs;
-pub mod process;
-pub mod study;
-pub mod tag;
-pub mod telescope;
-pub mod triangle;
 
-pub use bits::{Bits, BitsError};
-pub use closure::{Closure, ClosureLimits, GameClosure, GameFault, NotClosed};
-pub use dictionary::{Dictionary, DictionaryError, DictionaryTextError, Emission, Phase, Read, Reader, Reading, Word};
-pub use discovery::{
+pub use dictionary::bits::{Bits, BitsError};
+pub use dictionary::closure::{Closure, ClosureLimits, GameClosure, GameFault, NotClosed};
+pub use dictionary::descent::{Descent, DescentError};
+pub use dictionary::discovery::{
     Boundary, Completion, Criterion, Discovered, Discovery, DiscoveryError, Image, Sector, Sighting, Unsuited,
 };
-pub use process::{Limits, Pause, Process, Step, Stop};
-pub use study::{Study, StudyLimits};
-pub use tag::{TagError, TagStep, TagSystem};
-pub use telescope::{Telescope, TelescopeError};
-pub use triangle::{Table, TableError, TriangleRow};
+pub use dictionary::process::{Limits, Pause, Process, Step, Stop};
+pub use dictionary::study::{Study, StudyLimits};
+pub use dictionary::tag::{TagError, TagStep, TagSystem};
+pub use dictionary::triangle::{Table, TableError, TriangleRow};
+pub use dictionary::{
+    Dictionary, DictionaryError, DictionaryTextError, Emission, Phase, Read, Reader, Reading, Word,
+};
 pub use wythoff_game::BigPosition;

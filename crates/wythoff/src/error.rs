@@ -3,7 +3,7 @@
 use wythoff_budget::Exceeded;
 use wythoff_game::{BigPosition, IllegalMove, NotationError, Position};
 use wythoff_solve::SolveError;
-use wythoff_words::TelescopeError;
+use wythoff_words::DescentError;
 use wythoff_words::pairs::PairsError;
 use wythoff_words::pairs::imitation::NoSuchHistory;
 
@@ -26,12 +26,12 @@ pub enum Error {
     /// A memory that no play leaves.
     #[error(transparent)]
     NoSuchHistory(#[from] NoSuchHistory),
-    /// Parameters beyond those of the telescope.
+    /// Parameters beyond those of the descent.
     #[error(transparent)]
     Pairs(#[from] PairsError),
     /// A dictionary that does not serve its game.
     #[error(transparent)]
-    Telescope(#[from] TelescopeError),
+    Descent(#[from] DescentError),
     /// What is known at any distance gives no answer after all.
     #[error(transparent)]
     Theory(wythoff_theory::Error),

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use wythoff::prove::consequences::Positions;
-use wythoff::words::{Criterion, Discovery, Study, StudyLimits, Telescope};
+use wythoff::words::{Criterion, Discovery, Study, StudyLimits, Descent};
 use wythoff::{Budget, UBig};
 use wythoff_draw::{Axis, Ink, Mark, Panel, Sample, Scene, Shape, Ticks, Window};
 
@@ -22,7 +22,7 @@ const FAR: u64 = 1_000_000_000_000;
 
 /// A game's telescope.
 struct Instrument {
-    telescope: Telescope,
+    telescope: Descent,
     /// How many bits a reader needs to find the boundaries of words.
     look_back: u64,
     /// So many columns to either side of the path leave room for that.
@@ -131,7 +131,7 @@ impl Instrument {
                  written by a bounded window at 1/φ of it"
             ),
         );
-        let telescope = Telescope::new(dictionary, rows, usize::try_from(start.column)?)?;
+        let telescope = Descent::new(dictionary, rows, usize::try_from(start.column)?)?;
         Ok(Instrument { telescope, look_back, width, drift, proof })
     }
 
@@ -288,7 +288,7 @@ pub(super) fn far(session: &mut Session, claim: Far) -> Settled {
     let printed = Printed::of(&claim.dictionary)?;
     let (game, study) = (&printed.game, printed.study()?);
     let (dictionary, start) = first_words(&study)?;
-    let telescope = Telescope::new(dictionary.clone(), rows(game, KNOWN)?, usize::try_from(start - 1)?)?;
+    let telescope = Descent::new(dictionary.clone(), rows(game, KNOWN)?, usize::try_from(start - 1)?)?;
     let checked = session.checked(game)?;
     let positions = Positions::new(checked.relation(), session.budget())?;
     let most = usize::try_from(session.upto(200, 1000))?;

@@ -9,7 +9,7 @@ use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, Rules};
 use wythoff_solve::{Columns, SolveError};
 use wythoff_words::{
-    Closure, ClosureLimits, Criterion, Dictionary, Discovered, Discovery, DiscoveryError, NotClosed, Telescope,
+    Closure, ClosureLimits, Criterion, Dictionary, Discovered, Discovery, DiscoveryError, NotClosed, Descent,
 };
 
 use crate::{Bound, Certainty, Engine, Error, Formula, Knowledge, Proof};
@@ -119,8 +119,8 @@ fn by(rules: &Rules, rows: &[u64], criterion: Criterion) -> Option<ByDictionary>
     let found = found(rules, rows, criterion)?;
     let proof = found.closure.ok()?;
     let start = usize::try_from(found.discovered.start?.column).ok()?;
-    let telescope = Telescope::new(found.dictionary, rows.to_vec(), start).ok()?;
-    Some(ByDictionary { telescope, proof })
+    let descent = Descent::new(found.dictionary, rows.to_vec(), start).ok()?;
+    Some(ByDictionary { descent, proof })
 }
 
 /// How many factors of which length the closure has, if there is one.
@@ -130,7 +130,7 @@ fn closure(found: &Discovered, dictionary: &Dictionary) -> Result<(usize, usize)
 }
 
 struct ByDictionary {
-    telescope: Telescope,
+    descent: Descent,
     proof: Proof,
 }
 
@@ -144,7 +144,7 @@ impl Knowledge for ByDictionary {
     }
 
     fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error> {
-        Ok(vec![self.telescope.row(x)?])
+        Ok(vec![self.descent.row(x)?])
     }
 
     fn rows_before(&self, x: &UBig, back: &[UBig]) -> Result<Vec<Vec<UBig>>, Error> {
@@ -152,25 +152,25 @@ impl Knowledge for ByDictionary {
         let Some(reach) = back.iter().max().and_then(|i| usize::try_from(i).ok()).filter(|&i| i < NEAR) else {
             return back.iter().map(|i| self.rows(&(x - i))).collect();
         };
-        let rows = self.telescope.rows(&(x - UBig::from(reach)), reach + 1)?;
+        let rows = self.descent.rows(&(x - UBig::from(reach)), reach + 1)?;
         let at = |i: &UBig| usize::try_from(i).ok().and_then(|i| rows.get(reach - i)).cloned();
         Ok(back.iter().map(|i| at(i).into_iter().collect()).collect())
     }
 
     fn columns_from(&self, from: &UBig, count: u64, _budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         let columns = (0..count).map(|k| from + UBig::from(k));
-        let rows = self.telescope.rows(from, usize::try_from(count).unwrap_or(usize::MAX))?;
+        let rows = self.descent.rows(from, usize::try_from(count).unwrap_or(usize::MAX))?;
         Ok(columns.zip(rows).map(|(x, y)| BigPosition::new(x, y)).collect())
     }
 
     fn near_diagonal(&self, at: &BigPosition, _m: u64) -> Result<Vec<BigPosition>, Error> {
         let (least, greatest) = at.sorted();
-        let (a, b) = self.telescope.on_diagonal(&(greatest - least))?;
+        let (a, b) = self.descent.on_diagonal(&(greatest - least))?;
         Ok(vec![if at.x <= at.y { BigPosition::new(a, b) } else { BigPosition::new(b, a) }])
     }
 
     fn nth(&self, n: &UBig) -> Result<Option<BigPosition>, Error> {
-        let (a, b) = self.telescope.nth(n)?;
+        let (a, b) = self.descent.nth(n)?;
         Ok(Some(BigPosition::new(a, b)))
     }
 

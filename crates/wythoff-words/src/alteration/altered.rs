@@ -11,7 +11,7 @@ use super::saturation::Saturation;
 /// Wythoff Nim with a finite alteration, decided exactly for coordinates of any size.
 ///
 /// The P-positions up to the first saturated column are computed, the others follow from its string by lemma 3 of ALT
-/// and the telescope of F: a question about n-digit numbers costs a few products and square roots of that size.
+/// and the descent of F: a question about n-digit numbers costs a few products and square roots of that size.
 /// Rows are the columns of the game with the piles exchanged.
 ///
 /// ```

@@ -5,7 +5,7 @@
 //! | which positions are forced | `forced.rs`: [`Alteration`] |
 //! | the P-positions, column by column | `columns.rs`: [`ColumnAlgorithm`] |
 //! | from which column on a string says everything | `saturation.rs`: [`Saturation`] |
-//! | a P-position in a given column, row or diagonal of any size | `altered.rs`: [`Altered`], `telescope.rs` |
+//! | a P-position in a given column, row or diagonal of any size | `altered.rs`: [`Altered`], `descent.rs` |
 //! | strings, the Wythoff update, F | `string.rs`: [`WythoffString`], `power.rs`: [`Power`] |
 //! | the area between two strings, their defects | `area.rs`: [`Unit`], `defects.rs` |
 //! | when a game differs from Wythoff Nim by defects only | `convergence.rs`: [`Convergence`] |
@@ -18,16 +18,15 @@ mod area;
 mod columns;
 mod convergence;
 mod defects;
+mod descent;
 mod error;
 mod forced;
 mod nimhoff;
 mod offset;
 mod points;
 mod power;
-mod prefix;
 mod saturation;
 mod string;
-mod telescope;
 mod used;
 
 pub use altered::Altered;

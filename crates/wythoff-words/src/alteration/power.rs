@@ -2,7 +2,7 @@
 
 use dashu_int::UBig;
 
-use crate::fibonacci;
+use crate::golden;
 
 /// The matrix of F^k: what it makes of the numbers of zeros and ones.
 ///
@@ -27,7 +27,7 @@ impl Power {
     /// # Panics
     /// Never for k below 2^62.
     pub fn new(k: u64) -> Power {
-        let (b, a) = fibonacci::pair(2 * k);
+        let (b, a) = golden::fibonacci(2 * k);
         let c = &a - &b;
         Power { k, a, b, c }
     }

@@ -5,7 +5,7 @@ use dashu_int::{IBig, UBig};
 use super::columns::ColumnAlgorithm;
 use super::error::AlterationError;
 use super::string::WythoffString;
-use super::telescope::{Measure, Place, Telescope};
+use super::descent::{Measure, Place, Descent};
 
 /// The state of an altered game at its first saturated column t0.
 #[derive(Clone, Debug)]
@@ -18,7 +18,7 @@ pub struct Saturation {
     lo: u64,
     hi: u64,
     string: WythoffString,
-    telescope: Telescope,
+    descent: Descent,
 }
 
 impl Saturation {
@@ -41,7 +41,7 @@ impl Saturation {
         let mut by_diagonal: Vec<(i64, u64)> = early.iter().map(|&(x, y)| (y as i64 - x as i64, x)).collect();
         by_diagonal.sort_unstable();
         let string = columns.string();
-        Ok(Saturation { early, by_diagonal, column, lo, hi, telescope: Telescope::new(&string), string })
+        Ok(Saturation { early, by_diagonal, column, lo, hi, descent: Descent::new(&string), string })
     }
 
     /// The first saturated column t0.
@@ -73,7 +73,7 @@ impl Saturation {
     pub fn p_in_column(&self, x: &UBig) -> Vec<UBig> {
         let t0 = UBig::from(self.column);
         if *x > t0 {
-            let place = self.telescope.locate(Measure::Columns, &(x - t0));
+            let place = self.descent.locate(Measure::Columns, &(x - t0));
             let row = match (place.is_one, place.rest.is_one()) {
                 (false, true) => self.lower(&place).1,
                 (false, false) | (true, _) => self.upper(&place).1,
@@ -92,11 +92,11 @@ impl Saturation {
         if *difference > highest {
             // the m-th letter makes the m-th P-position of the upper beam, on the next diagonal up
             let m = (difference - highest).into_parts().1;
-            return vec![self.upper(&self.telescope.locate(Measure::Letters, &m))];
+            return vec![self.upper(&self.descent.locate(Measure::Letters, &m))];
         }
         if *difference < lowest {
             let m = (lowest - difference).into_parts().1;
-            return vec![self.lower(&self.telescope.locate(Measure::Zeros, &m))];
+            return vec![self.lower(&self.descent.locate(Measure::Zeros, &m))];
         }
         // between two bounds that fit
         let difference = i64::try_from(difference).unwrap_or(i64::MAX);
@@ -117,7 +117,7 @@ impl Saturation {
             let &(x, y) = above.nth(usize::try_from(n).ok()?)?;
             return Some((x.into(), y.into()));
         }
-        Some(self.upper(&self.telescope.locate(Measure::Letters, &(n - count + UBig::ONE))))
+        Some(self.upper(&self.descent.locate(Measure::Letters, &(n - count + UBig::ONE))))
     }
 
     /// The P-position in the lower beam that a letter 0 makes: its first column, row lo.

@@ -1,12 +1,30 @@
-//! Dictionaries: finite lists of words with their translates.
+//! Dictionaries: finite lists of words with their translates, and what they say of games.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`bits`] | packed bit-strings |
+//! | [`process`] | dictionary processes: a string that is read by one head and written by another |
+//! | [`tag`], [`triangle`] | 2-tag systems and multiplication tables, compiled to dictionaries |
+//! | [`discovery`] | sectors, boundaries, the dictionary of a game, words that were not seen |
+//! | [`closure`] | all factors of a process; which words occur; convergence; the proof for a game |
+//! | [`study`] | discovery, completion and closure for one game |
+//! | [`descent`] | the P-position of any column, row, index or diagonal |
 
+pub mod bits;
+pub mod closure;
+pub mod descent;
+pub mod discovery;
 mod notation;
+pub mod process;
 mod reader;
+pub mod study;
+pub mod tag;
+pub mod triangle;
 mod trie;
 
 use std::fmt;
 
-use crate::bits::Bits;
+use bits::Bits;
 pub use notation::DictionaryTextError;
 pub use reader::{Emission, Phase, Reader};
 use trie::Trie;

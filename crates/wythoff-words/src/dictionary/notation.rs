@@ -1,7 +1,7 @@
 //! Dictionaries as text: `0>10, 1>0`.
 
 use super::{Dictionary, DictionaryError, Reading, Word};
-use crate::bits::BitsError;
+use crate::dictionary::bits::BitsError;
 
 /// Why a text is not a dictionary.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -34,16 +34,32 @@ impl Dictionary {
     /// # Errors
     /// The text is no list of entries, or its words are no dictionary: see [`Dictionary::new`].
     pub fn parse(text: &str, reading: Reading) -> Result<Dictionary, DictionaryTextError> {
-        let words = crate::entries::entries(text).map(word).collect::<Result<_, _>>()?;
+        let words = entries(text).map(word).collect::<Result<_, _>>()?;
         Ok(Dictionary::new(words, reading)?)
     }
 }
 
 fn word(entry: &str) -> Result<Word, DictionaryTextError> {
     let (bits, translate) =
-        crate::entries::sides(entry).ok_or_else(|| DictionaryTextError::Entry { entry: entry.to_owned() })?;
+        sides(entry).ok_or_else(|| DictionaryTextError::Entry { entry: entry.to_owned() })?;
     let read = |side: &str| side.parse().map_err(|error| DictionaryTextError::Bits { entry: entry.to_owned(), error });
     Ok(Word::new(read(bits)?, read(translate)?))
+}
+
+/// The entries of a text, trimmed: separated by commas or line ends, comments after `#`, blank ones skipped.
+pub(crate) fn entries(text: &str) -> impl Iterator<Item = &str> {
+    text.lines()
+        .map(|line| line.split('#').next().unwrap_or(""))
+        .flat_map(|line| line.split(','))
+        .map(str::trim)
+        .filter(|entry| !entry.is_empty())
+}
+
+/// The two sides of `left>right` or `left->right`, trimmed; `None` without exactly one arrow.
+pub(crate) fn sides(entry: &str) -> Option<(&str, &str)> {
+    let (left, right) = entry.split_once('>')?;
+    let left = left.strip_suffix('-').unwrap_or(left);
+    (!right.contains('>')).then(|| (left.trim(), right.trim()))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::{Dictionary, Read};
-use crate::bits::Bits;
+use crate::dictionary::bits::Bits;
 
 /// Where a reader is: which bits it has read since the last boundary that is settled. Number 0 stands at a boundary.
 pub type Phase = usize;

@@ -1,6 +1,6 @@
 //! The tree of all prefixes of the words.
 
-use crate::bits::Bits;
+use crate::dictionary::bits::Bits;
 
 /// A binary tree whose nodes are the prefixes of the words.
 #[derive(Clone, Debug, PartialEq, Eq)]

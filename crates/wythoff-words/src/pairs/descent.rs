@@ -1,4 +1,4 @@
-//! The descent of the telescope: down to where the target is small, and back with a window and exact counts.
+//! The descent: down to where the target is small, and back with a window and exact counts.
 //!
 //! There are as many levels as the target has digits to base λ, too many to keep a big integer for each. Two numbers
 //! are big: the counts at the window's left end, and the target, of which the window needs only the distance from its left
@@ -124,12 +124,12 @@ pub(super) fn descend(pairs: &Pairs, goal: &Goal, margin: u64, reach: u64) -> Pl
     window.reach(reach.now());
     let lowest = shortened(&ahead, blocks.precision(top), window.bits()) + window.still();
     window.begin(lowest);
-    let mut telescope = Telescope { blocks, window, span, reach };
-    let counts = telescope.run(top, (UBig::ZERO, UBig::ZERO), &ahead);
-    Place { counts, letters: telescope.window.letters() }
+    let mut descent = Descent { blocks, window, span, reach };
+    let counts = descent.run(top, (UBig::ZERO, UBig::ZERO), &ahead);
+    Place { counts, letters: descent.window.letters() }
 }
 
-struct Telescope {
+struct Descent {
     blocks: Blocks,
     window: Window,
     span: usize,
@@ -155,7 +155,7 @@ impl Reach {
     }
 }
 
-impl Telescope {
+impl Descent {
     /// Rises `span 2^j` levels. `ahead` is the distance from the window's left end to the target, counted from where all
     /// levels stay, with `precision(j)` fractional bits.
     fn run(&mut self, j: usize, counts: Counts<UBig>, ahead: &IBig) -> Counts<UBig> {

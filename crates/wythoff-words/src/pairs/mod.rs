@@ -1,4 +1,4 @@
-//! The P-positions of (m,p)-Wythoff Nim at coordinates of any size: a telescope.
+//! The P-positions of (m,p)-Wythoff Nim at coordinates of any size: a descent.
 //!
 //! IMI definition 13: `a_n = mex{a_i, b_i : i < n}`, `b_n = a_n + m floor(n/p)`; every number is exactly one `a_n` or one
 //! `b_n` once `a_i = b_i = i`, `i < p`, are counted as a's (IMI proposition 14). So the numbers 0, 1, 2, ... spell a word
@@ -17,7 +17,7 @@
 //! the target, on every level. (A sum with alternating signs confines `t - s/λ` to `-p ..= p/λ`, whence the
 //! target of the first level; it also gives `(n - p) α <= a_n <= n α`, `α = 1 + 1/λ`, for all m, p and `n >= p`.)
 //!
-//! **The telescope** goes down to where the target is small, and comes back carrying a window of letters around it and the
+//! **The descent** goes down to where the target is small, and comes back carrying a window of letters around it and the
 //! exact counts at the window's left end. The letters and counts are exact whatever the window is; if the number
 //! asked for should not lie in it, the window is widened. The descent is described in `descent.rs`.
 //!
@@ -53,7 +53,7 @@ pub enum Letter {
     B,
 }
 
-/// Why there is no telescope for these parameters.
+/// Why there is no descent for these parameters.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PairsError {

@@ -1,4 +1,4 @@
-//! The ratio λ of a telescope, `λ^2 = (m/p) λ + 1`, in binary fixed point of any precision.
+//! The ratio λ of a descent, `λ^2 = (m/p) λ + 1`, in binary fixed point of any precision.
 
 use dashu_int::UBig;
 use dashu_int::ops::SquareRoot;

@@ -9,7 +9,7 @@ use wythoff_solve::Columns;
 use wythoff_words::alteration::Altered;
 use wythoff_words::pairs::Pairs;
 use wythoff_words::pairs::imitation::ImitationNim;
-use wythoff_words::{Criterion, Discovery, Telescope};
+use wythoff_words::{Criterion, Discovery, Descent};
 
 /// Columns in which a dictionary is looked for.
 const COLUMNS: usize = 1 << 13;
@@ -33,8 +33,8 @@ const ENGINES: &[(&str, Positions)] = &[
         Some(filter(region, |x, y| altered.is_p(x, y)))
     }),
     ("dictionary", |rules, region| {
-        let telescope = telescope(rules)?;
-        Some(filter(region, |x, y| telescope.is_p(x, y).unwrap()))
+        let descent = descent(rules)?;
+        Some(filter(region, |x, y| descent.is_p(x, y).unwrap()))
     }),
 ];
 
@@ -45,13 +45,13 @@ fn parameters(family: &str, rules: &Rules) -> Option<(u64, u64)> {
 }
 
 /// The dictionary of the first columns as an engine for all of them, if words are defined for the game and read them.
-fn telescope(rules: &Rules) -> Option<Telescope> {
+fn descent(rules: &Rules) -> Option<Descent> {
     let mut discovery = Discovery::new(rules, Criterion::PerfectSector).ok()?;
     let rows: Vec<u64> =
         Columns::new(rules, &Budget::unlimited()).ok()?.take(COLUMNS).map(|at| at.unwrap().y).collect();
     rows.iter().try_for_each(|&row| discovery.push(row)).ok()?;
     let found = discovery.finish();
-    Telescope::new(found.dictionary()?, rows, usize::try_from(found.start?.column).ok()?).ok()
+    Descent::new(found.dictionary()?, rows, usize::try_from(found.start?.column).ok()?).ok()
 }
 
 fn filter(region: Region, is_p: impl Fn(&UBig, &UBig) -> bool) -> Vec<Position> {

@@ -5,4 +5,4 @@ mod closure;
 mod corpus;
 mod pairs;
 mod study;
-mod telescope;
+mod descent;

@@ -1,4 +1,4 @@
-//! The telescope of (m,p)-Wythoff Nim and what is built on it.
+//! The descent of (m,p)-Wythoff Nim and what is built on it.
 
 mod far;
 mod imitation;

@@ -1,4 +1,4 @@
-//! The simple telescope: one exact window per level, all of them stored. It is the referee where nothing else reaches.
+//! The simple descent: one exact window per level, all of them stored. It is the referee where nothing else reaches.
 
 use dashu_int::UBig;
 use dashu_int::ops::SquareRoot;
@@ -70,7 +70,7 @@ fn locate(m: u64, p: u64, x: &UBig) -> (Letter, UBig) {
 }
 
 #[test]
-fn agrees_with_the_simple_telescope() {
+fn agrees_with_the_simple_descent() {
     let large = [(3, 5, 1000), (2, 3, 1000), (3, 2, 1000), (4, 3, 1000), (1, 2, 1000), (1, 20, 100), (7, 30, 200)];
     let small = [(3, 5, 12), (2, 3, 25), (1, 20, 25), (5, 3, 40), (9, 7, 30), (1, 6, 50), (5, 6, 333)];
     for (m, p, digits) in large.into_iter().chain(small) {

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::bits::Bits;
+use crate::dictionary::bits::Bits;
 
 /// A set of bit-strings of one length, a multiple of 64, packed; those not yet taken come out in order of entry.
 #[derive(Clone, Debug)]

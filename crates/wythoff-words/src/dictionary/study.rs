@@ -1,8 +1,8 @@
 //! All that can be said of the dictionary of a game.
 
-use crate::closure::{Closure, ClosureLimits, GameClosure, GameFault, NotClosed};
+use crate::dictionary::closure::{Closure, ClosureLimits, GameClosure, GameFault, NotClosed};
 use crate::dictionary::Dictionary;
-use crate::discovery::{Completion, Criterion, Discovered};
+use crate::dictionary::discovery::{Completion, Criterion, Discovered};
 
 /// How much a study may try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

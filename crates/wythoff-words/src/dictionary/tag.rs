@@ -1,10 +1,10 @@
 //! 2-tag systems, and the dictionaries that they compile to.
 
-use crate::bits::Bits;
-use crate::code;
+use crate::dictionary::bits::Bits;
+use crate::dictionary::bits;
 use crate::dictionary::{Dictionary, DictionaryError, Reading, Word};
-use crate::entries;
-use crate::process::{Process, Step};
+use crate::dictionary::notation;
+use crate::dictionary::process::{Process, Step};
 
 /// A 2-tag system: from a word of at least two letters the first two are deleted, and the production of the first is
 /// appended. It halts on a shorter word, and on a first letter without a production.
@@ -55,9 +55,9 @@ impl TagSystem {
     /// An entry is no rule, a letter has two, or there is none.
     pub fn parse(text: &str) -> Result<TagSystem, TagError> {
         let mut rules: Vec<(char, &str)> = Vec::new();
-        for entry in entries::entries(text) {
+        for entry in notation::entries(text) {
             let bad = || TagError::Rule(entry.to_owned());
-            let (left, right) = entries::sides(entry).ok_or_else(bad)?;
+            let (left, right) = notation::sides(entry).ok_or_else(bad)?;
             let mut letters = left.chars();
             let (Some(letter), None) = (letters.next(), letters.next()) else { return Err(bad()) };
             if right.contains(char::is_whitespace) {
@@ -114,7 +114,7 @@ impl TagSystem {
 
     /// The code of a word: each letter in ceil(log2 letters) bits, at least 1.
     pub fn encode(&self, word: &[usize]) -> Bits {
-        code::encode(word.iter().copied(), self.letters.len())
+        bits::encode(word.iter().copied(), self.letters.len())
     }
 
     /// The dictionary whose process does what the system does (MAH theorem 4.1): the code of a letter with a production

@@ -1,4 +1,4 @@
-//! The telescope: a game's bit-string, and with it every P-position, at any distance, by its dictionary.
+//! The descent: a game's bit-string, and with it every P-position, at any distance, by its dictionary.
 //!
 //! From a word boundary at column c with n upper P-positions, (0,0) included, in columns up to c, the string goes on with
 //! words, and from column c + n on with their translates. The image of the boundary is column c + n with c + 2 upper
@@ -14,7 +14,7 @@ mod view;
 
 use dashu_int::UBig;
 
-use crate::bits::Bits;
+use crate::dictionary::bits::Bits;
 use crate::dictionary::{Dictionary, Read};
 use crate::golden::times_phi;
 use level::{Level, Margins};
@@ -30,7 +30,7 @@ use view::{View, plus};
 ///
 /// Cost: O(M(n) log n) for the path of a number of n digits, then O(n) steps on machine words.
 #[derive(Clone, Debug)]
-pub struct Telescope {
+pub struct Descent {
     reading: Reading,
     /// The row of the P-position of each of the first columns.
     rows: Vec<u64>,
@@ -42,10 +42,10 @@ pub struct Telescope {
     upper: Vec<u64>,
 }
 
-/// Why a telescope cannot answer.
+/// Why a descent cannot answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum TelescopeError {
+pub enum DescentError {
     /// The first columns are too few to begin with, or do not fit the dictionary.
     #[error("the dictionary does not read the first {columns} columns; give more columns, or the right dictionary")]
     Start {
@@ -65,14 +65,14 @@ const MARGINS: Margins = Margins { left: 96, right: 32 };
 /// The last left margin that is tried.
 const LAST_MARGIN: i64 = 1 << 14;
 
-impl Telescope {
-    /// A telescope from a dictionary with [rises](crate::Word::rises), the rows of the P-positions of the first columns
+impl Descent {
+    /// A descent from a dictionary with [rises](crate::Word::rises), the rows of the P-positions of the first columns
     /// (at least 1024, better 100 times the longest word), and the first word boundary, as a column.
     ///
     /// # Errors
-    /// [`TelescopeError::Start`] if the words do not read the given columns from the boundary on.
-    pub fn new(dictionary: Dictionary, rows: Vec<u64>, boundary: usize) -> Result<Telescope, TelescopeError> {
-        let error = TelescopeError::Start { columns: rows.len() };
+    /// [`DescentError::Start`] if the words do not read the given columns from the boundary on.
+    pub fn new(dictionary: Dictionary, rows: Vec<u64>, boundary: usize) -> Result<Descent, DescentError> {
+        let error = DescentError::Start { columns: rows.len() };
         let bits: Bits = (1u64..).zip(rows.iter().skip(1)).map(|(x, &y)| y < x).collect();
         let upper: Vec<u64> = (0u64..).zip(&rows).filter(|&(x, &y)| y > x || x == 0).map(|(x, _)| x).collect();
         let longest = dictionary.longest().max(dictionary.longest_translate());
@@ -96,7 +96,7 @@ impl Telescope {
         if longest >= LONGEST || rows.len() < 1024.max(8 * longest) || read + longest < bits.len() {
             return Err(error);
         }
-        Ok(Telescope { reading: Reading::new(dictionary), rows, bits, boundaries, upper })
+        Ok(Descent { reading: Reading::new(dictionary), rows, bits, boundaries, upper })
     }
 
     /// The dictionary.
@@ -107,8 +107,8 @@ impl Telescope {
     /// The row of the P-position of column x; by symmetry also the column of the P-position of row x.
     ///
     /// # Errors
-    /// [`TelescopeError::NotConverging`], for a dictionary that does not converge.
-    pub fn row(&self, x: &UBig) -> Result<UBig, TelescopeError> {
+    /// [`DescentError::NotConverging`], for a dictionary that does not converge.
+    pub fn row(&self, x: &UBig) -> Result<UBig, DescentError> {
         if let Some(&row) = usize::try_from(x).ok().and_then(|x| self.rows.get(x)) {
             return Ok(UBig::from(row));
         }
@@ -118,8 +118,8 @@ impl Telescope {
     /// The rows of the P-positions of the columns `x .. x + count`.
     ///
     /// # Errors
-    /// As [`row`](Telescope::row).
-    pub fn rows(&self, x: &UBig, count: usize) -> Result<Vec<UBig>, TelescopeError> {
+    /// As [`row`](Descent::row).
+    pub fn rows(&self, x: &UBig, count: usize) -> Result<Vec<UBig>, DescentError> {
         const STEP: usize = 4096;
         let mut rows = Vec::new();
         while rows.len() < count {
@@ -144,8 +144,8 @@ impl Telescope {
     /// The n-th upper P-position (a_n, b_n), in order of a; the 0th is (0,0).
     ///
     /// # Errors
-    /// As [`row`](Telescope::row).
-    pub fn nth(&self, n: &UBig) -> Result<(UBig, UBig), TelescopeError> {
+    /// As [`row`](Descent::row).
+    pub fn nth(&self, n: &UBig) -> Result<(UBig, UBig), DescentError> {
         if let Some(&x) = usize::try_from(n).ok().and_then(|n| self.upper.get(n)) {
             return Ok((UBig::from(x), UBig::from(self.rows[x as usize])));
         }
@@ -157,8 +157,8 @@ impl Telescope {
     /// The upper P-position with y - x = d.
     ///
     /// # Errors
-    /// As [`row`](Telescope::row).
-    pub fn on_diagonal(&self, d: &UBig) -> Result<(UBig, UBig), TelescopeError> {
+    /// As [`row`](Descent::row).
+    pub fn on_diagonal(&self, d: &UBig) -> Result<(UBig, UBig), DescentError> {
         let first = self.upper.iter().map(|&x| (x, self.rows[x as usize])).find(|&(x, y)| UBig::from(y - x) == *d);
         if let Some((x, y)) = first {
             return Ok((UBig::from(x), UBig::from(y)));
@@ -173,12 +173,12 @@ impl Telescope {
     /// Is (x, y) a P-position?
     ///
     /// # Errors
-    /// As [`row`](Telescope::row).
-    pub fn is_p(&self, x: &UBig, y: &UBig) -> Result<bool, TelescopeError> {
+    /// As [`row`](Descent::row).
+    pub fn is_p(&self, x: &UBig, y: &UBig) -> Result<bool, DescentError> {
         Ok(self.row(x.min(y))? == *x.max(y))
     }
 
-    fn look<T>(&self, x: &UBig, ask: impl Fn(&View) -> Option<T>) -> Result<T, TelescopeError> {
+    fn look<T>(&self, x: &UBig, ask: impl Fn(&View) -> Option<T>) -> Result<T, DescentError> {
         self.look_within(x, MARGINS, ask)
     }
 
@@ -188,7 +188,7 @@ impl Telescope {
         x: &UBig,
         mut margins: Margins,
         ask: impl Fn(&View) -> Option<T>,
-    ) -> Result<T, TelescopeError> {
+    ) -> Result<T, DescentError> {
         let target = x + UBig::from(2u8);
         let path = Path::to(&target);
         while margins.left <= LAST_MARGIN {
@@ -197,7 +197,7 @@ impl Telescope {
             }
             margins = Margins { left: 2 * margins.left, right: 2 * margins.right };
         }
-        Err(TelescopeError::NotConverging { margin: margins.left / 2 })
+        Err(DescentError::NotConverging { margin: margins.left / 2 })
     }
 
     /// From a known place up to the target.

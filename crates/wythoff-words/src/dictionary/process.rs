@@ -1,6 +1,6 @@
 //! Dictionary processes: a read head, a writer, one string.
 
-use crate::bits::Bits;
+use crate::dictionary::bits::Bits;
 use crate::dictionary::{Dictionary, Read};
 
 /// Why a process has stopped for ever.

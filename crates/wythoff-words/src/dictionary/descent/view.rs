@@ -1,4 +1,4 @@
-//! What a telescope shows: the P-positions around a place.
+//! What a descent shows: the P-positions around a place.
 
 use dashu_int::UBig;
 

@@ -1,7 +1,7 @@
-//! One level of a telescope: a stretch of the bit-string around the target.
+//! One level of a descent: a stretch of the bit-string around the target.
 
 use super::reading::Reading;
-use crate::bits::Bits;
+use crate::dictionary::bits::Bits;
 
 /// How far the known stretch must reach on both sides of the target.
 #[derive(Clone, Copy, Debug)]

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use wythoff_game::Rules;
 
-use crate::bits::Bits;
+use crate::dictionary::bits::Bits;
 use crate::dictionary::{Dictionary, Read, Reading, Word};
 use boundary::Boundaries;
 pub use boundary::{Boundary, Criterion};

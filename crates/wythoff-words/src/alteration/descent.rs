@@ -14,7 +14,6 @@ use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
 use super::power::Power;
-use super::prefix::{letter_is_one, zeros_of_prefix};
 use super::string::WythoffString;
 use crate::golden::{over_phi, times_phi};
 
@@ -44,16 +43,16 @@ pub(super) struct Place {
 
 /// A string with the numbers of ones of its prefixes.
 #[derive(Clone, Debug)]
-pub(super) struct Telescope {
+pub(super) struct Descent {
     /// `ones[i]`: how many ones the first i letters have.
     ones: Vec<u64>,
 }
 
-impl Telescope {
+impl Descent {
     /// From the string of a saturated column, which is not empty.
-    pub fn new(string: &WythoffString) -> Telescope {
+    pub fn new(string: &WythoffString) -> Descent {
         let ones = string.curve().map(|(_, ones)| ones).collect();
-        Telescope { ones }
+        Descent { ones }
     }
 
     fn length(&self) -> u64 {
@@ -147,4 +146,35 @@ fn inside(measure: Measure, power: &Power, of_one: bool, rest: UBig) -> Place {
         _ => UBig::ONE,
     };
     Place { letters: n, zeros, is_one, rest }
+}
+
+/// How many zeros the first n letters of W = 00100101001001..., the fixed point of F, have: the ceiling of n / phi.
+fn zeros_of_prefix(n: &UBig) -> UBig {
+    if n.is_zero() { UBig::ZERO } else { over_phi(n) + UBig::ONE }
+}
+
+/// Is letter n of W (counted from 0) a 1, given how many zeros come before it?
+fn letter_is_one(n: &UBig, zeros: &UBig) -> bool {
+    zeros_of_prefix(&(n + UBig::ONE)) == *zeros
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::alteration::WythoffString;
+
+    #[test]
+    fn prefixes_of_the_fixed_point() {
+        let mut word: WythoffString = "0".parse().unwrap();
+        while word.len() < 5000 {
+            word = word.image();
+        }
+        let mut zeros = UBig::ZERO;
+        for (n, one) in word.iter().enumerate() {
+            let n = UBig::from(n);
+            assert_eq!(zeros_of_prefix(&n), zeros, "{n}");
+            assert_eq!(letter_is_one(&n, &zeros), one, "{n}");
+            zeros += u8::from(!one);
+        }
+    }
 }

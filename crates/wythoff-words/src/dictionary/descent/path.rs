@@ -3,7 +3,7 @@
 use dashu_int::ops::BitTest;
 use dashu_int::{IBig, UBig};
 
-use crate::fibonacci;
+use crate::golden;
 
 /// A number x as the end of a path of integer vectors u_{i+1} = M u_i + (digit, 0), M (A, B) = (A + B, A), that begins at
 /// (0,0) and whose last first component is x. The second components stay within a bounded distance of the first
@@ -46,11 +46,11 @@ struct Power {
 impl Powers {
     /// All with phi^h at most about the square root of 2^bits.
     fn up_to(bits: usize) -> Powers {
-        let mut powers = vec![Power { h: 32, pair: fibonacci::pair(32) }];
+        let mut powers = vec![Power { h: 32, pair: golden::fibonacci(32) }];
         while let Some(last) = powers.last()
             && last.pair.1.bit_len() * 4 <= bits + 8
         {
-            powers.push(Power { h: 2 * last.h, pair: fibonacci::double(&last.pair) });
+            powers.push(Power { h: 2 * last.h, pair: golden::fibonacci_double(&last.pair) });
         }
         Powers(powers)
     }

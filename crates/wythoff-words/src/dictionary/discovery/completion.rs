@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::Discovered;
-use crate::bits::Bits;
+use crate::dictionary::bits::Bits;
 use crate::dictionary::{Dictionary, Reading, Word};
 
 /// A complete prefix set: words with their translates, and excluded words.

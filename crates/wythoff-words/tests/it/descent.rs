@@ -1,4 +1,4 @@
-//! The telescope against the column engine, against closed forms, and against itself far out.
+//! The descent against the column engine, against closed forms, and against itself far out.
 
 use dashu_int::UBig;
 use dashu_int::ops::SquareRoot;
@@ -6,22 +6,22 @@ use proptest::prelude::*;
 use wythoff_budget::Budget;
 use wythoff_game::Rules;
 use wythoff_solve::Columns;
-use wythoff_words::{Criterion, Dictionary, Discovery, Reading, Telescope, TelescopeError, Word};
+use wythoff_words::{Criterion, Dictionary, Discovery, Reading, Descent, DescentError, Word};
 
 fn rows(game: &str, columns: usize) -> Vec<u64> {
     let rules: Rules = game.parse().unwrap();
     Columns::new(&rules, &Budget::unlimited()).unwrap().take(columns).map(|at| at.unwrap().y).collect()
 }
 
-fn telescope(game: &str, criterion: Criterion) -> Telescope {
+fn descent(game: &str, criterion: Criterion) -> Descent {
     let rows = rows(game, 1 << 14);
     let mut discovery = Discovery::new(&game.parse().unwrap(), criterion).unwrap();
     rows.iter().for_each(|&row| discovery.push(row).unwrap());
     let found = discovery.finish();
-    Telescope::new(found.dictionary().unwrap(), rows, found.start.unwrap().column as usize).unwrap()
+    Descent::new(found.dictionary().unwrap(), rows, found.start.unwrap().column as usize).unwrap()
 }
 
-fn wythoff() -> Telescope {
+fn wythoff() -> Descent {
     let words = [("0", "10", vec![0]), ("1", "0", vec![])];
     let word = |(bits, translate, rises): (&str, &str, Vec<i64>)| Word {
         bits: bits.parse().unwrap(),
@@ -29,7 +29,7 @@ fn wythoff() -> Telescope {
         rises,
     };
     let dictionary = Dictionary::new(words.map(word).into(), Reading::PrefixFree).unwrap();
-    Telescope::new(dictionary, rows("wythoff", 2000), 1).unwrap()
+    Descent::new(dictionary, rows("wythoff", 2000), 1).unwrap()
 }
 
 /// Games with their criteria.
@@ -42,16 +42,16 @@ const GAMES: &[(&str, Criterion)] = &[
 
 #[test]
 fn wythoff_is_the_golden_ratio() {
-    let telescope = wythoff();
+    let descent = wythoff();
     for digits in [3, 6, 12, 50, 300, 1000] {
         for k in 0u32..12 {
             let n = UBig::from(10u8).pow(digits) + UBig::from(k * k * k);
             let a = (&n + (UBig::from(5u8) * &n * &n).sqrt()) >> 1;
             let b = &a + &n;
-            assert_eq!(telescope.row(&a), Ok(b.clone()));
-            assert_eq!(telescope.row(&b), Ok(a.clone()));
-            assert_eq!(telescope.nth(&n), Ok((a.clone(), b.clone())));
-            assert_eq!(telescope.on_diagonal(&n), Ok((a, b)));
+            assert_eq!(descent.row(&a), Ok(b.clone()));
+            assert_eq!(descent.row(&b), Ok(a.clone()));
+            assert_eq!(descent.nth(&n), Ok((a.clone(), b.clone())));
+            assert_eq!(descent.on_diagonal(&n), Ok((a, b)));
         }
     }
 }
@@ -60,16 +60,16 @@ fn wythoff_is_the_golden_ratio() {
 #[test]
 fn equals_the_stream() {
     for &(game, criterion) in GAMES {
-        let telescope = telescope(game, criterion);
+        let descent = descent(game, criterion);
         let mut n = 0u64;
         for at in Columns::new(&game.parse().unwrap(), &Budget::unlimited()).unwrap().take(1_500_000) {
             let at = at.unwrap();
             let (x, y) = (UBig::from(at.x), UBig::from(at.y));
             if at.x < 20_000 || at.x % 4999 < 3 {
-                assert_eq!(telescope.row(&x), Ok(y.clone()), "{game} column {x}");
+                assert_eq!(descent.row(&x), Ok(y.clone()), "{game} column {x}");
                 if at.x <= at.y {
-                    assert_eq!(telescope.nth(&UBig::from(n)), Ok((x.clone(), y.clone())), "{game} index {n}");
-                    assert_eq!(telescope.on_diagonal(&(&y - &x)), Ok((x, y)), "{game}");
+                    assert_eq!(descent.nth(&UBig::from(n)), Ok((x.clone(), y.clone())), "{game} index {n}");
+                    assert_eq!(descent.on_diagonal(&(&y - &x)), Ok((x, y)), "{game}");
                 }
             }
             n += u64::from(at.x <= at.y);
@@ -87,20 +87,20 @@ proptest! {
     fn consistent_far_out(digits in 5usize..80, offset in any::<u64>()) {
         let x = UBig::from(10u8).pow(digits) + UBig::from(offset);
         for (&(game, criterion), step) in GAMES.iter().zip([5u8, 4]) {
-            let telescope = telescope(game, criterion);
-            let y = telescope.row(&x).unwrap();
-            prop_assert_eq!(telescope.row(&y), Ok(x.clone()));
-            prop_assert!(telescope.is_p(&x, &y).unwrap() && !telescope.is_p(&x, &(&y + UBig::from(1u8))).unwrap());
-            let (a, b) = telescope.nth(&x).unwrap();
-            let (next, _) = telescope.nth(&(&x + UBig::from(1u8))).unwrap();
+            let descent = descent(game, criterion);
+            let y = descent.row(&x).unwrap();
+            prop_assert_eq!(descent.row(&y), Ok(x.clone()));
+            prop_assert!(descent.is_p(&x, &y).unwrap() && !descent.is_p(&x, &(&y + UBig::from(1u8))).unwrap());
+            let (a, b) = descent.nth(&x).unwrap();
+            let (next, _) = descent.nth(&(&x + UBig::from(1u8))).unwrap();
             prop_assert!(a < next && next <= &a + UBig::from(step));
             let difference = &b - &a;
             prop_assert!(difference + UBig::from(4u8) >= x && &b - &a <= &x + UBig::from(3u8));
-            prop_assert_eq!(telescope.row(&a), Ok(b.clone()));
-            prop_assert_eq!(telescope.on_diagonal(&(&b - &a)), Ok((a.clone(), b)));
-            let many = telescope.rows(&a, 50).unwrap();
+            prop_assert_eq!(descent.row(&a), Ok(b.clone()));
+            prop_assert_eq!(descent.on_diagonal(&(&b - &a)), Ok((a.clone(), b)));
+            let many = descent.rows(&a, 50).unwrap();
             for (k, row) in many.iter().enumerate() {
-                prop_assert_eq!(&telescope.row(&(&a + UBig::from(k))).unwrap(), row);
+                prop_assert_eq!(&descent.row(&(&a + UBig::from(k))).unwrap(), row);
             }
         }
     }
@@ -110,17 +110,17 @@ proptest! {
 #[test]
 fn wrong_dictionaries_are_refused() {
     let rows = rows("maharaja", 1 << 14);
-    let right = telescope("maharaja", Criterion::PerfectSector).dictionary().words().to_vec();
+    let right = descent("maharaja", Criterion::PerfectSector).dictionary().words().to_vec();
     let made = |words: Vec<Word>| {
         let dictionary = Dictionary::new(words, Reading::PrefixFree).unwrap();
-        Telescope::new(dictionary, rows.clone(), 7).map(|_| ())
+        Descent::new(dictionary, rows.clone(), 7).map(|_| ())
     };
     assert_eq!(made(right.clone()), Ok(()));
-    assert!(matches!(made(right[1..].to_vec()), Err(TelescopeError::Start { .. })));
+    assert!(matches!(made(right[1..].to_vec()), Err(DescentError::Start { .. })));
     let mut translate = right.clone();
     translate[0].translate = "00101".parse().unwrap();
-    assert!(matches!(made(translate), Err(TelescopeError::Start { .. })));
+    assert!(matches!(made(translate), Err(DescentError::Start { .. })));
     let mut rise = right;
     rise[0].rises[1] += 1;
-    assert!(matches!(made(rise), Err(TelescopeError::Start { .. })));
+    assert!(matches!(made(rise), Err(DescentError::Start { .. })));
 }

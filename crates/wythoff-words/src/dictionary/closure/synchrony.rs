@@ -1,6 +1,6 @@
 //! Synchrony: reading a factor from every phase until all phases agree.
 
-use crate::bits::Bits;
+use crate::dictionary::bits::Bits;
 use crate::dictionary::{Dictionary, Phase, Reader};
 
 /// A factor as it is read by every reader that does not get stuck before all of them agree.

@@ -4,9 +4,9 @@ mod factors;
 mod game;
 mod synchrony;
 
-use crate::bits::Bits;
+use crate::dictionary::bits::Bits;
 use crate::dictionary::{Dictionary, Reader};
-use crate::process::{Process, Step};
+use crate::dictionary::process::{Process, Step};
 use factors::Factors;
 pub use game::{GameClosure, GameFault};
 use synchrony::{Fault, Parse, parse};

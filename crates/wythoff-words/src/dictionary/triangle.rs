@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::bits::Bits;
-use crate::code;
+use crate::dictionary::bits::Bits;
+use crate::dictionary::bits;
 use crate::dictionary::{Dictionary, DictionaryError, Reading, Word};
-use crate::process::{Process, Step};
+use crate::dictionary::process::{Process, Step};
 
 /// A multiplication table over symbols, the first of which, here S, begins and ends rows; it may have gaps.
 ///
@@ -156,7 +156,7 @@ impl Table {
 
     /// The code of a string of symbols: each in ceil(log2 symbols) bits, at least 1.
     pub fn encode(&self, string: &[usize]) -> Bits {
-        code::encode(string.iter().copied(), self.symbols.len())
+        bits::encode(string.iter().copied(), self.symbols.len())
     }
 
     /// A row as the process writes it: its inner symbols twice.

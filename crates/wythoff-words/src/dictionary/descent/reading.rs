@@ -1,6 +1,6 @@
 //! Reading with a table: most words are settled by one look at the next bits.
 
-use crate::bits::Bits;
+use crate::dictionary::bits::Bits;
 use crate::dictionary::{Dictionary, Read, Word};
 
 /// A dictionary with the word that each string of some bits begins with.

@@ -1,5 +1,5 @@
-//! The telescope of Maharaja Nim and of (2,3)-Maharaja Nim, at growing numbers of digits: `cargo bench -p wythoff-words
-//! --bench telescope`. With the argument `check` it compares 1000 random columns near 10^9 with the column engine, which
+//! The descent of Maharaja Nim and of (2,3)-Maharaja Nim, at growing numbers of digits: `cargo bench -p wythoff-words
+//! --bench descent`. With the argument `check` it compares 1000 random columns near 10^9 with the column engine, which
 //! takes half a minute and 4 GiB.
 
 use std::hint::black_box;
@@ -9,7 +9,7 @@ use dashu_int::UBig;
 use wythoff_budget::Budget;
 use wythoff_game::Rules;
 use wythoff_solve::Columns;
-use wythoff_words::{Criterion, Discovery, Telescope};
+use wythoff_words::{Criterion, Discovery, Descent};
 
 const GAMES: &[(&str, Criterion)] =
     &[("maharaja", Criterion::PerfectSector), ("maharaja(2,3)", Criterion::PerfectSector)];
@@ -19,23 +19,23 @@ fn main() {
     let check = std::env::args().any(|argument| argument == "check");
     println!("| game | digits | time | exponent | products of that size |\n|---|---|---|---|---|");
     for &(game, criterion) in GAMES {
-        let telescope = telescope(game, criterion);
+        let descent = descent(game, criterion);
         let mut before: Option<f64> = None;
         for &digits in DIGITS {
             let x = UBig::from(7u8) * UBig::from(10u8).pow(digits - 1) + UBig::from(12345u16);
-            let time = median(|| drop(black_box(telescope.row(&x))));
+            let time = median(|| drop(black_box(descent.row(&x))));
             let product = median(|| drop(black_box(&x * black_box(&x))));
             let exponent = before.map_or("".to_owned(), |before| format!("{:.2}", (time / before).log10()));
             println!("| `{game}` | {digits} | {:.2} ms | {exponent} | {:.0} |", time * 1e3, time / product);
             before = Some(time);
         }
         if check {
-            far_check(game, &telescope);
+            far_check(game, &descent);
         }
     }
 }
 
-fn telescope(game: &str, criterion: Criterion) -> Telescope {
+fn descent(game: &str, criterion: Criterion) -> Descent {
     let rules: Rules = game.parse().expect("the list holds games");
     let rows: Vec<u64> = Columns::new(&rules, &Budget::unlimited())
         .expect("finite")
@@ -46,11 +46,11 @@ fn telescope(game: &str, criterion: Criterion) -> Telescope {
     rows.iter().for_each(|&row| discovery.push(row).expect("this game"));
     let found = discovery.finish();
     let start = found.start.expect("words").column as usize;
-    Telescope::new(found.dictionary().expect("words"), rows, start).expect("the dictionary fits")
+    Descent::new(found.dictionary().expect("words"), rows, start).expect("the dictionary fits")
 }
 
 /// 1000 columns between 10^9 and 10^9 + 10^7, in the order of a fixed pseudo-random sequence.
-fn far_check(game: &str, telescope: &Telescope) {
+fn far_check(game: &str, descent: &Descent) {
     let mut seed = 1u64;
     let mut columns: Vec<u64> = (0..1000)
         .map(|_| {
@@ -67,7 +67,7 @@ fn far_check(game: &str, telescope: &Telescope) {
         let Some(&next) = wanted.peek() else { break };
         if at.x == next {
             wanted.next();
-            assert_eq!(telescope.row(&UBig::from(at.x)), Ok(UBig::from(at.y)), "{game} column {}", at.x);
+            assert_eq!(descent.row(&UBig::from(at.x)), Ok(UBig::from(at.y)), "{game} column {}", at.x);
         }
     }
     println!("{game}: {} columns near 10^9 equal the stream", columns.len());

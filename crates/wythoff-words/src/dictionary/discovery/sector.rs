@@ -2,7 +2,7 @@
 
 use wythoff_game::{Lengths, Rules};
 
-use crate::bits::Bits;
+use crate::dictionary::bits::Bits;
 use crate::dictionary::Word;
 
 /// The rules are none for which words are defined.
