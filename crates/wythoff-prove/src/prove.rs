@@ -125,7 +125,9 @@ pub fn prove(
     budget: &Budget,
 ) -> Result<Ending, ProveError> {
     theorem(rules, budget)?;
-    let slopes = Slopes::observe(rules, SLOPES).map_err(MembershipError::from)?;
+    // Only what the learner does is told.
+    let quiet = budget.quiet().with_states(budget.states().min(effort.products));
+    let slopes = Slopes::observe(rules, SLOPES, &quiet).map_err(MembershipError::from)?;
     let numeration = effort.numeration.clone().or_else(|| slopes.numeration()).ok_or_else(|| {
         let list: Vec<String> = slopes.beams.iter().map(|slope| format!("{slope:.6}")).collect();
         ProveError::Slopes(list.join(", "))
@@ -143,8 +145,6 @@ pub fn prove(
         Ok(Ending::GivenUp { statement, attempt: Box::new(attempt) })
     };
 
-    // Only what the learner does is told.
-    let quiet = budget.quiet().with_states(budget.states().min(effort.products));
     let descends = Descent::<Box<dyn Membership>>::handles(rules, FIRST_WITH_DESCENT);
     let mut columns = effort.columns.clamp(1, if descends { FIRST_WITH_DESCENT } else { FIRST });
     loop {

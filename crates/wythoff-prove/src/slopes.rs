@@ -24,12 +24,12 @@ impl Slopes {
     /// Looks at the columns up to `columns`, in two windows. O(columns), for games with few P-positions in a column.
     ///
     /// # Errors
-    /// Those of the column engine.
-    pub fn observe(rules: &Rules, columns: u64) -> Result<Slopes, SolveError> {
+    /// Those of the column engine; the budget is exceeded.
+    pub fn observe(rules: &Rules, columns: u64, budget: &Budget) -> Result<Slopes, SolveError> {
         let window = (columns / 50).max(1);
         let mut near = Vec::new();
         let mut far = Vec::new();
-        let mut engine = Columns::new(rules, &Budget::unlimited())?;
+        let mut engine = Columns::new(rules, budget)?;
         let mut rows = Vec::new();
         for x in 0..columns {
             rows.clear();
@@ -141,14 +141,14 @@ mod tests {
             ("k-blocking(3)", "msd_fib"),
             ("rays{(2,0),(0,1),(1,1)}", "msd_ost[2,1]"),
         ] {
-            let slopes = Slopes::observe(&game.parse()?, 100_000)?;
+            let slopes = Slopes::observe(&game.parse()?, 100_000, &Budget::unlimited())?;
             let system = slopes.numeration().map(|system| system.to_string());
             assert_eq!(system.as_deref(), Some(name), "{game}: {slopes:?}");
         }
-        let golden = Slopes::observe(&"maharaja".parse()?, 100_000)?.exact();
+        let golden = Slopes::observe(&"maharaja".parse()?, 100_000, &Budget::unlimited())?.exact();
         let expected: [Quadratic; 2] = ["(sqrt 5 - 1)/2".parse()?, "(1 + sqrt 5)/2".parse()?];
         assert_eq!(golden, expected.map(Some));
-        assert_eq!(Slopes::observe(&"gdwn(1,2)".parse()?, 100_000)?.field, None);
+        assert_eq!(Slopes::observe(&"gdwn(1,2)".parse()?, 100_000, &Budget::unlimited())?.field, None);
         Ok(())
     }
 }

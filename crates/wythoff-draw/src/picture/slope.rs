@@ -175,7 +175,7 @@ fn of_wythoff(game: &Game) -> Option<Found> {
 /// The number that the observed slope looks like, if a certificate proves it.
 fn by_certificate(game: &Game) -> Option<Found> {
     game.shipped_certificate()?;
-    let slopes = Slopes::observe(game.rules(), MEASURED).ok()?;
+    let slopes = Slopes::observe(game.rules(), MEASURED, &Budget::unlimited()).ok()?;
     let highest = slopes.exact().pop()??;
     proved_bounds(game, &highest)?;
     Some((highest, "proved, since the distances are bounded".to_owned()))

@@ -35,7 +35,7 @@ impl BeamTable {
         let mut bytes = Vec::new();
         budget.reserve(&mut bytes, usize::try_from(columns).unwrap_or(usize::MAX), "the table of columns")?;
         let mut table = BeamTable { slopes: fixed, bytes, bits, symmetric: rules.is_symmetric() };
-        let mut stream = Columns::new(rules, &Budget::unlimited())?;
+        let mut stream = Columns::new(rules, budget)?;
         let mut rows = Vec::new();
         for column in 0..columns {
             budget.tick(column)?;

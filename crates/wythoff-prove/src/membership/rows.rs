@@ -23,7 +23,7 @@ impl RowTable {
     /// [`MembershipError`].
     pub fn collect(rules: &Rules, columns: u64, budget: &Budget) -> Result<RowTable, MembershipError> {
         let mut table = RowTable { starts: vec![0], rows: Vec::new(), symmetric: rules.is_symmetric() };
-        let mut stream = Columns::new(rules, &Budget::unlimited())?;
+        let mut stream = Columns::new(rules, budget)?;
         let mut rows = Vec::new();
         for column in 0..columns {
             budget.tick(column)?;

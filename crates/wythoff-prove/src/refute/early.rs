@@ -22,7 +22,7 @@ const STATES: usize = 1_000_000;
 /// # Errors
 /// Stopped from outside. Other bounds only end the search.
 pub(super) fn failure(rules: &Rules, p: &Relation, budget: &Budget) -> Result<Option<Failure>, Exceeded> {
-    if let Some(failure) = on_the_board(rules, p) {
+    if let Some(failure) = on_the_board(rules, p, budget) {
         return Ok(Some(failure));
     }
     let budget = budget.clone().with_states(budget.states().min(STATES));
@@ -42,8 +42,8 @@ pub(super) fn failure(rules: &Rules, p: &Relation, budget: &Budget) -> Result<Op
 }
 
 /// The first small position, by the larger of its piles, whose place in the relation is not its outcome.
-fn on_the_board(rules: &Rules, p: &Relation) -> Option<Failure> {
-    let board = Board::solve(rules, SIDE, SIDE, &Budget::unlimited()).ok()?;
+fn on_the_board(rules: &Rules, p: &Relation, budget: &Budget) -> Option<Failure> {
+    let board = Board::solve(rules, SIDE, SIDE, budget).ok()?;
     // All numbers with the same number of digits, so that two of them are read side by side.
     let numbers: Vec<UBig> = (0..SIDE).map(UBig::from).collect();
     let digits = p.numeration().write_together(&numbers.iter().collect::<Vec<_>>());

@@ -39,6 +39,14 @@ fn columns_of(mut columns: Columns, width: u64) -> Vec<Position> {
     all
 }
 
+#[test]
+fn the_first_column_beside_a_removed_rectangle_is_whole() {
+    // (2,0) has no option, since (0,0) and (1,0) do not exist.
+    let rules: Rules = "nim cut (2,3)".parse().unwrap();
+    assert!(truth(&rules, 3, 1).contains(&Position::new(2, 0)));
+    agrees(&rules, 12, 12);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
