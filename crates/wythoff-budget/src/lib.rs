@@ -23,6 +23,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 pub use exceeded::Exceeded;
+pub use memory::List;
 pub use stop::Stop;
 
 /// What a computation tells while it runs.

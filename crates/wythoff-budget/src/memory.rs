@@ -1,26 +1,103 @@
 //! Memory that is asked for politely: a refusal is an error, not the end of the process.
 
+use std::collections::{BinaryHeap, TryReserveError, VecDeque};
+
 use crate::{Budget, Exceeded};
 
 /// Requests below this many bytes are not held against what the machine has.
 const SMALL: u64 = 64 << 20;
+
+/// A list whose memory can be asked for in advance.
+pub trait List {
+    /// What it holds.
+    type Element;
+
+    /// How many elements it holds.
+    fn length(&self) -> usize;
+
+    /// For how many there is room.
+    fn room(&self) -> usize;
+
+    /// Makes room for more.
+    ///
+    /// # Errors
+    /// The allocator refuses.
+    fn make_room(&mut self, additional: usize) -> Result<(), TryReserveError>;
+}
+
+impl<T> List for Vec<T> {
+    type Element = T;
+
+    #[inline]
+    fn length(&self) -> usize {
+        self.len()
+    }
+
+    #[inline]
+    fn room(&self) -> usize {
+        self.capacity()
+    }
+
+    fn make_room(&mut self, additional: usize) -> Result<(), TryReserveError> {
+        self.try_reserve_exact(additional)
+    }
+}
+
+impl<T> List for VecDeque<T> {
+    type Element = T;
+
+    #[inline]
+    fn length(&self) -> usize {
+        self.len()
+    }
+
+    #[inline]
+    fn room(&self) -> usize {
+        self.capacity()
+    }
+
+    fn make_room(&mut self, additional: usize) -> Result<(), TryReserveError> {
+        self.try_reserve_exact(additional)
+    }
+}
+
+impl<T: Ord> List for BinaryHeap<T> {
+    type Element = T;
+
+    #[inline]
+    fn length(&self) -> usize {
+        self.len()
+    }
+
+    #[inline]
+    fn room(&self) -> usize {
+        self.capacity()
+    }
+
+    fn make_room(&mut self, additional: usize) -> Result<(), TryReserveError> {
+        self.try_reserve_exact(additional)
+    }
+}
 
 impl Budget {
     /// Makes room for `additional` more elements, growing geometrically.
     ///
     /// # Errors
     /// [`Exceeded::Memory`] if that is more than the budget allows, or than the machine has available.
-    pub fn reserve<T>(&self, list: &mut Vec<T>, additional: usize, what: &'static str) -> Result<(), Exceeded> {
-        if list.capacity() - list.len() >= additional {
-            return Ok(());
-        }
-        let least = list.len().saturating_add(additional);
-        let wanted = least.max(list.capacity().saturating_mul(2));
+    #[inline]
+    pub fn reserve<L: List>(&self, list: &mut L, additional: usize, what: &'static str) -> Result<(), Exceeded> {
+        if list.room() - list.length() >= additional { Ok(()) } else { self.make_room(list, additional, what) }
+    }
+
+    #[cold]
+    fn make_room<L: List>(&self, list: &mut L, additional: usize, what: &'static str) -> Result<(), Exceeded> {
+        let least = list.length().saturating_add(additional);
+        let wanted = least.max(list.room().saturating_mul(2));
         // Close to the bound there may be room for what is needed, if not for what would be convenient.
-        let wanted = if self.memory_for::<T>(wanted, what).is_ok() { wanted } else { least };
-        self.memory_for::<T>(wanted, what)?;
-        let bytes = (wanted as u64).saturating_mul(size_of::<T>() as u64);
-        list.try_reserve_exact(wanted - list.len()).map_err(|_| Exceeded::Memory { what, bytes })
+        let wanted = if self.memory_for::<L::Element>(wanted, what).is_ok() { wanted } else { least };
+        self.memory_for::<L::Element>(wanted, what)?;
+        let bytes = (wanted as u64).saturating_mul(size_of::<L::Element>() as u64);
+        list.make_room(wanted - list.length()).map_err(|_| Exceeded::Memory { what, bytes })
     }
 
     /// Adds an element, the memory for it asked for politely.
@@ -29,9 +106,7 @@ impl Budget {
     /// As [`reserve`](Budget::reserve).
     #[inline]
     pub fn push<T>(&self, list: &mut Vec<T>, element: T, what: &'static str) -> Result<(), Exceeded> {
-        if list.len() == list.capacity() {
-            self.reserve(list, 1, what)?;
-        }
+        self.reserve(list, 1, what)?;
         list.push(element);
         Ok(())
     }
@@ -66,7 +141,7 @@ impl Budget {
         Ok(zeros)
     }
 
-    /// May a list have so many elements? Asked before an allocation that does not go through a `Vec`.
+    /// May a list have this many elements? Asked before an allocation that does not go through a `Vec`.
     ///
     /// # Errors
     /// As [`reserve`](Budget::reserve).

@@ -1,7 +1,6 @@
 //! A grid of bits, one row of words per column of the board.
 
-use crate::error::SolveError;
-use crate::memory::zeros;
+use wythoff_budget::{Budget, Exceeded};
 
 /// `width` columns of `height` bits each, all clear at first.
 ///
@@ -16,9 +15,9 @@ pub(crate) struct BitGrid {
 
 impl BitGrid {
     /// A grid of clear bits; `what` names it in the error. O(width * height / 64).
-    pub fn new(width: u64, height: u64, what: &'static str) -> Result<Self, SolveError> {
+    pub fn new(width: u64, height: u64, what: &'static str, budget: &Budget) -> Result<Self, Exceeded> {
         let stride = height.div_ceil(64);
-        let words = zeros(width.checked_mul(stride), what)?;
+        let words = budget.zeros(width.checked_mul(stride), what)?;
         Ok(BitGrid { stride: stride as usize, words })
     }
 
@@ -70,13 +69,11 @@ pub(crate) fn ones_of_word(word: u64) -> impl Iterator<Item = usize> {
 
 #[cfg(test)]
 mod tests {
-    use wythoff_budget::Exceeded;
-
     use super::*;
 
     #[test]
     fn shifts_across_words_and_off_the_end() {
-        let mut grid = BitGrid::new(2, 100, "a test").unwrap();
+        let mut grid = BitGrid::new(2, 100, "a test", &Budget::unlimited()).unwrap();
         grid.or_shifted(1, &[(0, 0b101), (1, 1 << 40)], 63);
         assert_eq!(grid.ones(1).collect::<Vec<_>>(), [63, 65]);
         assert_eq!(grid.ones(0).count(), 0);
@@ -88,7 +85,7 @@ mod tests {
 
     #[test]
     fn refuses_what_does_not_fit() {
-        let error = BitGrid::new(u64::MAX, u64::MAX, "a test").unwrap_err();
-        assert_eq!(error, Exceeded::Memory { what: "a test", bytes: u64::MAX }.into());
+        let error = BitGrid::new(u64::MAX, u64::MAX, "a test", &Budget::unlimited()).unwrap_err();
+        assert_eq!(error, Exceeded::Memory { what: "a test", bytes: u64::MAX });
     }
 }

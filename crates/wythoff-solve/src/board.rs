@@ -4,12 +4,11 @@
 //! positions in order. Every other engine is tested against it. Its weakness is its cost, which grows with the
 //! area of the board times the number of P-positions of a column.
 
-use wythoff_budget::Budget;
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::{Outcome, Position, Rules};
 
 use crate::bits::BitGrid;
 use crate::error::SolveError;
-use crate::memory::zeros;
 use crate::vectors::{VectorColumn, Vectors};
 
 /// The outcomes of the positions `(x, y)`, `x < width`, `y < height`, of a game without memory.
@@ -54,16 +53,17 @@ impl Board {
                 instead: "use the history engine, `History::solve`",
             });
         }
-        let mut board = Board { rules: rules.clone(), width, height, p: BitGrid::new(width, height, "the board")? };
-        let vectors = Vectors::new(rules, width, height)?;
+        let mut board =
+            Board { rules: rules.clone(), width, height, p: BitGrid::new(width, height, "the board", budget)? };
+        let vectors = Vectors::new(rules, width, height, budget)?;
         let choices = rules.choices();
         let mut analyses = Vec::new();
         for choice in &choices {
-            analyses.push(Analysis::new(choice, &vectors, width, height)?);
+            analyses.push(Analysis::new(choice, &vectors, width, height, budget)?);
         }
         for x in 0..width {
             for analysis in &mut analyses {
-                analysis.column(x as usize);
+                analysis.column(x as usize, budget)?;
             }
             budget.step(x + 1, width)?;
         }
@@ -143,7 +143,13 @@ struct Analysis<'a> {
 }
 
 impl<'a> Analysis<'a> {
-    fn new(rules: &'a Rules, vectors: &'a Vectors, width: u64, height: u64) -> Result<Self, SolveError> {
+    fn new(
+        rules: &'a Rules,
+        vectors: &'a Vectors,
+        width: u64,
+        height: u64,
+        budget: &Budget,
+    ) -> Result<Self, SolveError> {
         let area = width.checked_mul(height);
         let counters = if vectors.blockable.is_empty() { Some(0) } else { area };
         if counters.is_some_and(|count| count > u64::from(u32::MAX)) {
@@ -152,9 +158,9 @@ impl<'a> Analysis<'a> {
         Ok(Analysis {
             rules,
             vectors,
-            p: BitGrid::new(width, height, "the P-positions of a board")?,
-            attacked: BitGrid::new(width, height, "the attacked positions of a board")?,
-            blockable: zeros(counters, "the numbers of options to block")?,
+            p: BitGrid::new(width, height, "the P-positions of a board", budget)?,
+            attacked: BitGrid::new(width, height, "the attacked positions of a board", budget)?,
+            blockable: budget.zeros(counters, "the numbers of options to block")?,
             width: width as usize,
             height: height as usize,
         })
@@ -162,8 +168,9 @@ impl<'a> Analysis<'a> {
 
     /// Labels column `x`; the columns before it must be done. Every option of a position lies in an earlier column or
     /// below in the same one, so its label is known by then.
-    fn column(&mut self, x: usize) {
+    fn column(&mut self, x: usize, budget: &Budget) -> Result<(), Exceeded> {
         for y in 0..self.height {
+            budget.tick(y as u64)?;
             let at = Position::new(x as u64, y as u64);
             if !self.rules.exists(&at) {
                 continue;
@@ -175,8 +182,10 @@ impl<'a> Analysis<'a> {
             if is_p {
                 self.p.set(x, y);
                 self.mark_attackers(x, y);
+                budget.check()?;
             }
         }
+        Ok(())
     }
 
     fn is_p_by_the_rules(&self, x: usize, y: usize) -> bool {

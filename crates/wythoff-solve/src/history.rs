@@ -58,7 +58,8 @@ impl History {
         for x in 0..size {
             for at in (0..size).map(|y| Position::new(x, y)) {
                 budget.check()?;
-                for memory in memories::all(clause, at) {
+                for (k, memory) in (1u64..).zip(memories::all(clause, at)) {
+                    budget.tick(k)?;
                     let wins = history.moves(at, memory).any(|(_, to_p)| to_p);
                     let slot = history.slot(at, &memory);
                     history.p[slot] = !wins;

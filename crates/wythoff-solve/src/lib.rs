@@ -8,7 +8,6 @@ pub mod grundy;
 pub mod history;
 pub mod imitation;
 pub mod memories;
-mod memory;
 pub mod pairs;
 mod vectors;
 

@@ -1,10 +1,9 @@
 //! The move vectors of some rules up to a bound, as bits.
 
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::Rules;
 
 use crate::bits::ones_of_word;
-use crate::error::SolveError;
-use crate::memory;
 
 /// The vectors `(i, j)` with one `i`: the words that are not zero of the row of bits `j`.
 #[derive(Debug)]
@@ -33,11 +32,13 @@ pub(crate) struct Vectors {
 
 impl Vectors {
     /// Asks the rules about every vector within the bounds. O(width * height * time of `Rules::has_vector`).
-    pub fn new(rules: &Rules, width: u64, height: u64) -> Result<Self, SolveError> {
+    pub fn new(rules: &Rules, width: u64, height: u64, budget: &Budget) -> Result<Self, Exceeded> {
         let mut vectors = Vectors { plain: Vec::new(), blockable: Vec::new() };
         for i in 0..width {
             let (mut plain, mut blockable) = (Vec::new(), Vec::new());
+            budget.check()?;
             for w in 0..height.div_ceil(64) {
+                budget.tick(w)?;
                 let (mut plain_word, mut blockable_word) = (0, 0);
                 for j in 64 * w..height.min(64 * w + 64) {
                     if rules.has_vector(&(i, j)) {
@@ -45,8 +46,8 @@ impl Vectors {
                         *word |= 1 << (j % 64);
                     }
                 }
-                push(&mut plain, w as usize, plain_word)?;
-                push(&mut blockable, w as usize, blockable_word)?;
+                push(&mut plain, w as usize, plain_word, budget)?;
+                push(&mut blockable, w as usize, blockable_word, budget)?;
             }
             let i = i as usize;
             for (columns, words) in [(&mut vectors.plain, plain), (&mut vectors.blockable, blockable)] {
@@ -59,10 +60,9 @@ impl Vectors {
     }
 }
 
-fn push(words: &mut Vec<(usize, u64)>, w: usize, word: u64) -> Result<(), SolveError> {
+fn push(words: &mut Vec<(usize, u64)>, w: usize, word: u64, budget: &Budget) -> Result<(), Exceeded> {
     if word != 0 {
-        memory::reserve(words, 1, "the vectors of the moves")?;
-        words.push((w, word));
+        budget.push(words, (w, word), "the vectors of the moves")?;
     }
     Ok(())
 }

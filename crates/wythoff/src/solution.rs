@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
+use wythoff_budget::Budget;
 use wythoff_exact::UBig;
 use wythoff_game::Position;
 use wythoff_solve::{Columns, SolveError};
@@ -20,6 +21,9 @@ pub trait ColumnSource: Send {
     /// # Errors
     /// Memory or the range of numbers is exhausted.
     fn next_column(&mut self, rows: &mut Vec<u64>) -> Result<(), SolveError>;
+
+    /// From here on the columns are given under another budget.
+    fn set_budget(&mut self, budget: &Budget);
 }
 
 impl ColumnSource for Columns {
@@ -29,6 +33,10 @@ impl ColumnSource for Columns {
 
     fn next_column(&mut self, rows: &mut Vec<u64>) -> Result<(), SolveError> {
         Columns::next_column(self, rows)
+    }
+
+    fn set_budget(&mut self, budget: &Budget) {
+        Columns::set_budget(self, budget);
     }
 }
 
@@ -66,6 +74,11 @@ impl Solution {
     /// Memory or the range of numbers is exhausted.
     pub fn next_column(&mut self, rows: &mut Vec<u64>) -> Result<(), Error> {
         Ok(self.source.next_column(rows)?)
+    }
+
+    /// From here on the columns are given under another budget. A stream that was stopped can go on under it.
+    pub fn set_budget(&mut self, budget: &Budget) {
+        self.source.set_budget(budget);
     }
 
     /// How sure the columns given so far are: a theorem may know them all, however they were computed.

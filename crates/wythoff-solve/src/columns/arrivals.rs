@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::Vector;
 
 /// The attacks that arrive in a column, from a history of P-positions as long as the longest vector.
@@ -15,6 +16,8 @@ pub(super) struct Arrivals {
     rows: Vec<(u64, bool)>,
     next: usize,
 }
+
+const WHAT: &str = "the attacks of single vectors";
 
 struct Leap {
     vector: Vector,
@@ -32,7 +35,7 @@ impl Arrivals {
     }
 
     /// Goes to column `x`. O(number of vectors + attacks).
-    pub fn enter(&mut self, x: u64) {
+    pub fn enter(&mut self, x: u64, budget: &Budget) -> Result<(), Exceeded> {
         self.rows.clear();
         self.next = 0;
         for leap in &mut self.leaps {
@@ -41,7 +44,9 @@ impl Arrivals {
                 if u + i > x {
                     break;
                 }
-                self.rows.extend(v.checked_add(j).map(|row| (row, leap.blockable)));
+                if let Some(row) = v.checked_add(j) {
+                    budget.push(&mut self.rows, (row, leap.blockable), WHAT)?;
+                }
                 leap.cursor += 1;
             }
         }
@@ -50,6 +55,7 @@ impl Arrivals {
             self.forgotten += 1;
         }
         self.rows.sort_unstable();
+        Ok(())
     }
 
     /// The attacks on row `y`, none if one cannot be blocked; rows come in ascending order.
@@ -70,9 +76,11 @@ impl Arrivals {
 
     /// Enters a P-position of the present column.
     #[inline]
-    pub fn place(&mut self, u: u64, v: u64) {
+    pub fn place(&mut self, u: u64, v: u64, budget: &Budget) -> Result<(), Exceeded> {
         if !self.leaps.is_empty() {
+            budget.reserve(&mut self.history, 1, WHAT)?;
             self.history.push_back((u, v));
         }
+        Ok(())
     }
 }

@@ -1,7 +1,6 @@
 //! A growable array of counts over the integers.
 
-use crate::error::SolveError;
-use crate::memory;
+use wythoff_budget::{Budget, Exceeded};
 
 /// A count for every integer, 0 where none was entered.
 #[derive(Default)]
@@ -21,19 +20,19 @@ impl Counts {
     }
 
     /// Adds 1 to the count of `q` and gives the sum. Amortised O(1).
-    pub fn add(&mut self, q: i64) -> Result<u32, SolveError> {
+    pub fn add(&mut self, q: i64, budget: &Budget) -> Result<u32, Exceeded> {
         if q + self.below < 0 {
             let below = (-q).max(2 * self.below).max(1024);
             let mut counts = Vec::new();
-            memory::grow(&mut counts, (below - self.below) as usize, 0, WHAT)?;
-            memory::reserve(&mut counts, self.counts.len(), WHAT)?;
+            budget.grow(&mut counts, (below - self.below) as usize, 0, WHAT)?;
+            budget.reserve(&mut counts, self.counts.len(), WHAT)?;
             counts.append(&mut self.counts);
             self.counts = counts;
             self.below = below;
         }
         let at = (q + self.below) as usize;
         if at >= self.counts.len() {
-            memory::grow(&mut self.counts, at + 1 + at / 8, 0, WHAT)?;
+            budget.grow(&mut self.counts, at + 1 + at / 8, 0, WHAT)?;
         }
         self.counts[at] += 1;
         Ok(self.counts[at])
@@ -55,7 +54,7 @@ mod tests {
     fn counts_on_both_sides_of_zero() {
         let mut counts = Counts::default();
         for q in [5, -3000, 5, 70_000, -3000, 5] {
-            counts.add(q).unwrap();
+            counts.add(q, &Budget::unlimited()).unwrap();
         }
         assert_eq!([5, -3000, 70_000, 0, -9999, 1 << 40].map(|q| counts.get(q)), [3, 2, 1, 0, 0, 0]);
         assert_eq!((counts.subtract(5), counts.get(5)), (2, 2));

@@ -1,7 +1,8 @@
 //! The general column engine: any memoryless game, column by column.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::{Outcome, Position, Rules, Vector};
 
 use super::arrivals::Arrivals;
@@ -26,14 +27,16 @@ pub(super) struct General {
     /// Marks that begin above this row are not in effect yet.
     ceiling: u64,
     column: u64,
+    /// Was the column entered already, and stopped within? Then these are the forced labels that are left, and the rows
+    /// found so far.
+    begun: bool,
+    forced: VecDeque<(u64, Outcome)>,
+    found: Vec<u64>,
     /// How many steps up its columns it took.
     steps: u64,
     /// The ends of the runs at one cell; kept to be used again.
     ends: Vec<u64>,
 }
-
-/// The most P-positions of a column, if the rows are not bounded.
-const MOST_IN_COLUMN: usize = 1 << 22;
 
 /// Rows below this are always in reach of the scan.
 const FIRST_CEILING: u64 = 1 << 20;
@@ -41,9 +44,9 @@ const FIRST_CEILING: u64 = 1 << 20;
 impl General {
     /// Rows from `rows` on are left out. In each column the rows are looked at in `lanes` lanes, by their residues: that
     /// changes the cost, not the answer.
-    pub fn new(rules: &Rules, rows: u64, lanes: u64) -> Result<General, SolveError> {
+    pub fn new(rules: &Rules, rows: u64, lanes: u64, budget: &Budget) -> Result<General, SolveError> {
         let most = u32::try_from(rules.most_blocked()).unwrap_or(u32::MAX);
-        let Lines { lines, leaps } = Lines::of(rules)?;
+        let Lines { lines, leaps } = Lines::of(rules, budget)?;
         let (vertical, slanted): (Vec<Line>, Vec<Line>) = lines.into_iter().partition(|line| line.step.0 == 0);
         let (up, along): (Vec<_>, Vec<_>) = leaps.into_iter().partition(|(vector, _)| vector.0 == 0);
         let single = |(base, blockable)| Line { base, step: (0, 1), len: Some(1), blockable };
@@ -52,16 +55,20 @@ impl General {
         for line in slanted {
             families.entry(line.step).or_default().push(line);
         }
+        let marks = families.into_values().map(|lines| Marks::new(lines, most, lanes, rows, budget));
         Ok(General {
             rules: rules.clone(),
-            marks: families.into_values().map(|lines| Marks::new(lines, most, lanes, rows)).collect(),
+            marks: marks.collect::<Result<_, _>>()?,
             arrivals: Arrivals::new(along.into_iter()),
-            vertical: Vertical::new(&vertical, most)?,
+            vertical: Vertical::new(&vertical, most, budget)?,
             most_blocked: most,
             rows,
             lanes: vec![0; lanes as usize],
             ceiling: 0,
             column: 0,
+            begun: false,
+            forced: VecDeque::new(),
+            found: Vec::new(),
             steps: 0,
             ends: Vec::new(),
         })
@@ -76,25 +83,22 @@ impl General {
         self.steps
     }
 
-    pub fn next_column(&mut self, found: &mut Vec<u64>) -> Result<(), SolveError> {
-        found.clear();
+    /// Puts the rows of the next column into `found`. It may be stopped at any step up the column, and goes on there
+    /// when it is called again.
+    pub fn next_column(&mut self, found: &mut Vec<u64>, budget: &Budget) -> Result<(), SolveError> {
         let x = self.column;
         if x >= MAX_COORDINATE {
             return Err(SolveError::Overflow { column: x });
         }
-        for marks in &mut self.marks {
-            marks.enter(x)?;
+        if !self.begun {
+            self.enter(x, budget)?;
+            self.begun = true;
         }
-        self.arrivals.enter(x);
-        self.vertical.clear();
-        let first = self.rules.cuts().first().filter(|cut| x < cut.base).map_or(0, |cut| cut.height);
-        self.begin_lanes(first);
-        let mut forced = self.forced(x, first).into_iter().peekable();
         loop {
-            let (lane, y) = if self.vertical.is_complete() { (0, self.rows) } else { self.lowest_alive()? };
-            if let Some((row, label)) = forced.next_if(|&(row, _)| row <= y) {
+            let (lane, y) = if self.vertical.is_complete() { (0, self.rows) } else { self.lowest_alive(budget)? };
+            if let Some((row, label)) = self.forced.pop_front_if(|&mut (row, _)| row <= y) {
                 if label == Outcome::P {
-                    self.place(x, row, found)?;
+                    self.place(x, row, budget)?;
                 }
                 self.skip(row);
                 continue;
@@ -105,11 +109,11 @@ impl General {
             if y >= MAX_COORDINATE {
                 return Err(SolveError::Overflow { column: x });
             }
-            let next = match self.attacks(y) {
+            let next = match self.attacks(y, budget)? {
                 Below::Dead(next) => next,
                 Below::Attacks(count) => {
                     if self.can_be_left(x, y, count) {
-                        self.place(x, y, found)?;
+                        self.place(x, y, budget)?;
                     }
                     y + 1
                 }
@@ -118,6 +122,22 @@ impl General {
             self.lanes[lane] = y + (next - y).div_ceil(lanes) * lanes;
         }
         self.column = x + 1;
+        self.begun = false;
+        found.clear();
+        std::mem::swap(found, &mut self.found);
+        Ok(())
+    }
+
+    /// Prepares the scan of column `x`.
+    fn enter(&mut self, x: u64, budget: &Budget) -> Result<(), SolveError> {
+        for marks in &mut self.marks {
+            marks.enter(x, budget)?;
+        }
+        self.arrivals.enter(x, budget)?;
+        self.vertical.clear();
+        let first = self.rules.cuts().first().filter(|cut| x < cut.base).map_or(0, |cut| cut.height);
+        self.begin_lanes(first);
+        self.forced = self.forced_labels(x, first);
         Ok(())
     }
 
@@ -139,7 +159,7 @@ impl General {
     /// The lowest row that no lane has passed and that is dead for no family of marks, and its lane; if there is none
     /// below the bound on the rows, some row beyond.
     #[inline]
-    fn lowest_alive(&mut self) -> Result<(usize, u64), SolveError> {
+    fn lowest_alive(&mut self, budget: &Budget) -> Result<(usize, u64), Exceeded> {
         loop {
             let mut lane = 0;
             for other in 1..self.lanes.len() {
@@ -151,7 +171,7 @@ impl General {
             if from >= self.rows {
                 return Ok((lane, from));
             }
-            let alive = self.next_alive(from);
+            let alive = self.next_alive(from, budget)?;
             if alive == from && alive <= self.ceiling {
                 return Ok((lane, alive));
             }
@@ -159,50 +179,51 @@ impl General {
             if alive > self.ceiling {
                 self.ceiling = alive.saturating_mul(2).max(FIRST_CEILING);
                 for marks in &mut self.marks {
-                    marks.raise_ceiling(self.ceiling)?;
+                    marks.raise_ceiling(self.ceiling, budget)?;
                 }
             }
         }
     }
 
     /// The forced labels of column `x` from row `from` up, within the rows asked for.
-    fn forced(&self, x: u64, from: u64) -> Vec<(u64, Outcome)> {
+    fn forced_labels(&self, x: u64, from: u64) -> VecDeque<(u64, Outcome)> {
         let forced = self.rules.forced();
         let column = Position::new(x, from)..=Position::new(x, u64::MAX);
         let mut rows: Vec<_> = forced.p.range(column.clone()).map(|at| (at.y, Outcome::P)).collect();
         rows.extend(forced.n.range(column).map(|at| (at.y, Outcome::N)));
         rows.retain(|&(row, _)| row < self.rows);
         rows.sort_unstable();
-        rows
+        rows.into()
     }
 
     /// The least row `>= y`, in the lane of `y`, that is dead for no family of marks.
     #[inline]
-    fn next_alive(&mut self, mut y: u64) -> u64 {
+    fn next_alive(&mut self, mut y: u64, budget: &Budget) -> Result<u64, Exceeded> {
         loop {
             self.steps += 1;
+            budget.tick(self.steps)?;
             let from = y;
             for marks in &self.marks {
                 y = marks.next_alive(y);
             }
             if y == from || y >= self.rows {
-                return y;
+                return Ok(y);
             }
         }
     }
 
     /// All attacks on a cell that no family of marks excludes.
     #[inline]
-    fn attacks(&mut self, y: u64) -> Below {
-        let Some(mut count) = self.arrivals.attacks(y) else { return Below::Dead(y + 1) };
-        match self.vertical.attacks(y) {
-            Below::Dead(next) => return Below::Dead(next),
+    fn attacks(&mut self, y: u64, budget: &Budget) -> Result<Below, Exceeded> {
+        let Some(mut count) = self.arrivals.attacks(y) else { return Ok(Below::Dead(y + 1)) };
+        match self.vertical.attacks(y, budget)? {
+            Below::Dead(next) => return Ok(Below::Dead(next)),
             Below::Attacks(more) => count += more,
         }
         for marks in self.marks.iter().filter(|marks| marks.blockable) {
             count += marks.count(y);
         }
-        if count > self.most_blocked { Below::Dead(self.end_of_dead_run(y)) } else { Below::Attacks(count) }
+        Ok(if count > self.most_blocked { Below::Dead(self.end_of_dead_run(y)) } else { Below::Attacks(count) })
     }
 
     /// A row above `y`, which has too many attacks in sum, such that all rows between in the same lane have too many as
@@ -229,19 +250,12 @@ impl General {
     }
 
     #[inline]
-    fn place(&mut self, x: u64, y: u64, found: &mut Vec<u64>) -> Result<(), SolveError> {
-        if found.len() == MOST_IN_COLUMN && self.rows == u64::MAX {
-            return Err(SolveError::TooLarge {
-                what: "a column without a bound on its rows",
-                limit: "4194304 P-positions",
-            });
-        }
-        found.push(y);
+    fn place(&mut self, x: u64, y: u64, budget: &Budget) -> Result<(), Exceeded> {
+        budget.push(&mut self.found, y, "the P-positions of a column")?;
         for marks in &mut self.marks {
-            marks.place(x, y)?;
+            marks.place(x, y, budget)?;
         }
-        self.arrivals.place(x, y);
-        self.vertical.place(y);
-        Ok(())
+        self.arrivals.place(x, y, budget)?;
+        self.vertical.place(y, budget)
     }
 }

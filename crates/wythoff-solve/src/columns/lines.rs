@@ -3,6 +3,7 @@
 //! Marks on lattice lines answer "is this cell attacked?" in O(1). Without a blocking clause it does not matter how
 //! often a vector is listed; with one, every blockable vector is listed exactly once, so that marks can be counted.
 
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::{Kind, Progression, Rules, Vector};
 
 use crate::error::SolveError;
@@ -26,21 +27,18 @@ pub(super) struct Lines {
 /// The greatest number of progressions into which one is cut when marks must be counted.
 const MOST: u64 = 1 << 16;
 
-/// The most lines of a game, those of all boards of a choice together: each takes some 200 bytes.
-const MOST_LINES: u64 = 1 << 22;
+const WHAT: &str = "the lattice lines of the moves";
 
-/// Refuses rules of more lines than can be kept: a residue class of a progression for each board.
+/// Is there memory for the lines of the rules, those of all boards of a choice together: a residue class of a progression
+/// for each board?
 ///
 /// # Errors
-/// [`SolveError::TooLarge`].
-pub(super) fn check_number(rules: &Rules) -> Result<(), SolveError> {
+/// [`Exceeded::Memory`].
+pub(super) fn check_number(rules: &Rules, budget: &Budget) -> Result<(), Exceeded> {
     let kinds = rules.kinds().filter(|kind| kind.step() != (0, 0));
     let lines = kinds.map(|kind| kind.len().saturating_mul(kind.progression(0).map_or(0, |line| line.below)));
-    let boards = rules.cuts().len().max(1) as u64;
-    if lines.fold(0, u64::saturating_add).saturating_mul(boards) <= MOST_LINES {
-        return Ok(());
-    }
-    Err(SolveError::TooLarge { what: "the width of a bishop, or a choice of boards,", limit: "4194304 lines in all" })
+    let lines = lines.fold(0, u64::saturating_add).saturating_mul(rules.cuts().len().max(1) as u64);
+    budget.memory_for::<[Line; 4]>(usize::try_from(lines).unwrap_or(usize::MAX), WHAT)
 }
 
 impl Lines {
@@ -48,17 +46,17 @@ impl Lines {
     ///
     /// # Errors
     /// Blocking together with progressions that share vectors with a period beyond 65,536.
-    pub fn of(rules: &Rules) -> Result<Lines, SolveError> {
+    pub fn of(rules: &Rules, budget: &Budget) -> Result<Lines, SolveError> {
         let mut lines = Lines::default();
         match rules.block() {
-            None => rules.progressions().for_each(|line| lines.add(&line, false)),
-            Some(_) => lines.add_once(rules)?,
+            None => rules.progressions().try_for_each(|line| lines.add(&line, false, budget))?,
+            Some(_) => lines.add_once(rules, budget)?,
         }
         Ok(lines)
     }
 
     /// A progression as it stands: a line for each residue class of its multiples.
-    fn add(&mut self, line: &Progression, blockable: bool) {
+    fn add(&mut self, line: &Progression, blockable: bool, budget: &Budget) -> Result<(), Exceeded> {
         let p = line.modulus;
         for residue in 0..line.below {
             let first = line.least + (residue + p - line.least % p) % p;
@@ -70,40 +68,43 @@ impl Lines {
             let Some(base) = line.vector(&first) else { continue };
             let step = (line.step.0.saturating_mul(p), line.step.1.saturating_mul(p));
             match len {
-                Some(1) => self.leaps.push((base, blockable)),
-                len => self.lines.push(Line { base, step, len, blockable }),
+                Some(1) => budget.push(&mut self.leaps, (base, blockable), WHAT)?,
+                len => budget.push(&mut self.lines, Line { base, step, len, blockable }, WHAT)?,
             }
+            budget.tick(self.lines.len() as u64)?;
         }
+        Ok(())
     }
 
     /// The lines of a game with blocking, every blockable vector once.
     ///
     /// Kinds of many progressions tell by themselves what they have of another; the other leaves it out. Of the rest one
     /// progression leaves out what an earlier one has.
-    fn add_once(&mut self, rules: &Rules) -> Result<(), SolveError> {
+    fn add_once(&mut self, rules: &Rules, budget: &Budget) -> Result<(), SolveError> {
         let of = rules.block().map(|block| block.of);
         let tells = |kind: &Kind| kind.progression(0).is_some_and(|line| kind.interval(&line).is_some());
         let (wide, narrow): (Vec<Kind>, Vec<Kind>) = rules.kinds().partition(tells);
         for line in wide.iter().flat_map(|kind| kind.progressions()) {
             let (plain, blockable) = line.split(of);
-            plain.iter().flatten().for_each(|part| self.add(part, false));
-            blockable.iter().for_each(|part| self.add(part, true));
+            plain.iter().flatten().try_for_each(|part| self.add(part, false, budget))?;
+            blockable.iter().try_for_each(|part| self.add(part, true, budget))?;
         }
         let mut counted: Vec<Progression> = Vec::new();
         for kind in narrow {
             let known = counted.len();
             for line in kind.progressions().flat_map(|line| outside(line, &wide)) {
                 let (plain, blockable) = line.split(of);
-                plain.iter().flatten().for_each(|part| self.add(part, false));
+                plain.iter().flatten().try_for_each(|part| self.add(part, false, budget))?;
                 let mut parts = Vec::from_iter(blockable);
                 for other in &counted[..known] {
+                    budget.check()?;
                     let left = parts.iter().map(|part| part.without(other, MOST)).collect::<Option<Vec<_>>>();
                     parts = left.ok_or(TOO_LONG)?.concat();
                 }
                 counted.extend(parts);
             }
         }
-        counted.iter().for_each(|line| self.add(line, true));
+        counted.iter().try_for_each(|line| self.add(line, true, budget))?;
         Ok(())
     }
 }
@@ -136,7 +137,7 @@ mod tests {
 
     /// How often each vector of a 40 x 40 box is listed, and as blockable or not.
     fn listed(rules: &Rules) -> BTreeMap<(Vector, bool), u32> {
-        let lines = Lines::of(rules).unwrap();
+        let lines = Lines::of(rules, &Budget::unlimited()).unwrap();
         let mut count = BTreeMap::new();
         for line in lines.lines {
             let (mut i, mut j) = line.base;
@@ -169,11 +170,12 @@ mod tests {
 
     #[test]
     fn too_many_lines_are_refused() {
-        let check = |notation: &str| check_number(&notation.parse().unwrap());
+        let budget = Budget::unlimited().with_memory(1 << 30);
+        let check = |notation: &str| check_number(&notation.parse().unwrap(), &budget);
         for notation in
             ["m-wythoff(4294967295)", "mxp-wythoff(1,4096)", "rook(mod 4294967295 below 4294967294) + bishop"]
         {
-            assert!(matches!(check(notation), Err(SolveError::TooLarge { .. })), "{notation}");
+            assert!(matches!(check(notation), Err(Exceeded::Memory { .. })), "{notation}");
         }
         for notation in
             ["m-wythoff(1000)", "mxp-wythoff(2,300)", "rook(up to 4294967295)", "maharaja(4294967294,4294967295)"]

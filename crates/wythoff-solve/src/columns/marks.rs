@@ -3,11 +3,11 @@
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
 
+use wythoff_budget::{Budget, Exceeded};
+
 use super::counts::Counts;
 use super::lines::Line;
 use super::skip_set::SkipSet;
-use crate::error::SolveError;
-use crate::memory;
 
 /// The lines of a step `(a, b)`, `a >= 1`. The cells (x, y) with equal `x mod a` and equal `y - b * floor(x / a)` form
 /// one class; within a column consecutive classes are consecutive cells.
@@ -28,6 +28,8 @@ pub(super) struct Marks {
     lines: Vec<Beam>,
     /// By `x mod a`; made when first needed, so that a long step costs nothing until a column is reached.
     residues: Vec<Option<Box<Classes>>>,
+    /// How many marks wait in the queues of the lines.
+    waiting: usize,
     /// Rows from here on will never be looked at.
     rows: u64,
     /// Marks that begin above this row wait until the scan comes near it: on a steep line they would take up memory for
@@ -70,6 +72,8 @@ struct Beam {
 /// Coordinates stay below this, so that signed differences cannot overflow.
 pub(super) const MAX_COORDINATE: u64 = 1 << 61;
 
+const WHAT: &str = "the marks of the column engine";
+
 /// Marks of lines that begin further right than this wait for their column.
 const SHORT: u64 = 64;
 
@@ -79,18 +83,21 @@ const MOST_LEVELS: u32 = 64;
 impl Marks {
     /// No marks yet. All lines have the same step, with `a >= 1`. With several lanes, runs of dead cells are sought in
     /// every `lanes`-th row only. Rows from `rows` on will not be asked for.
-    pub fn new(lines: Vec<Line>, most_blocked: u32, lanes: u64, rows: u64) -> Marks {
+    pub fn new(lines: Vec<Line>, most_blocked: u32, lanes: u64, rows: u64, budget: &Budget) -> Result<Marks, Exceeded> {
         let (a, b) = lines[0].step;
-        Marks {
+        let mut beams = Vec::new();
+        budget.reserve(&mut beams, lines.len(), "the lines of the moves")?;
+        let (blockable, hard_ends) =
+            (lines.iter().any(|line| line.blockable), lines.iter().any(|line| !line.blockable && line.len.is_some()));
+        beams.extend(lines.into_iter().map(|line| Beam { line, starts: VecDeque::new(), ends: VecDeque::new() }));
+        Ok(Marks {
             a,
             b,
             most_blocked,
-            blockable: lines.iter().any(|line| line.blockable),
-            hard_ends: lines.iter().any(|line| !line.blockable && line.len.is_some()),
-            lines: lines
-                .into_iter()
-                .map(|line| Beam { line, starts: VecDeque::new(), ends: VecDeque::new() })
-                .collect(),
+            blockable,
+            hard_ends,
+            lines: beams,
+            waiting: 0,
             lanes: lanes as i64,
             rows,
             ceiling: 0,
@@ -99,31 +106,33 @@ impl Marks {
             residues: Vec::new(),
             residue: 0,
             shift: 0,
-        }
+        })
     }
 
     /// Goes to column `x`; columns come in ascending order. Sets and takes back the marks that are due.
-    pub fn enter(&mut self, x: u64) -> Result<(), SolveError> {
+    pub fn enter(&mut self, x: u64, budget: &Budget) -> Result<(), Exceeded> {
         self.column = x;
         self.residue = (x % self.a) as usize;
         self.shift = i64::try_from((x / self.a).saturating_mul(self.b)).unwrap_or(i64::MAX / 2);
         for k in 0..self.lines.len() {
             let blockable = self.lines[k].line.blockable;
             while let Some((column, row, _)) = self.lines[k].ends.pop_front_if(|&mut (.., last)| last < x) {
+                self.waiting -= 1;
                 // Above the ceiling it is still waiting, and will be dropped.
                 if row <= self.ceiling {
                     self.unmark(column, row, blockable);
                 }
             }
             while let Some((column, row, last)) = self.lines[k].starts.pop_front_if(|&mut (column, ..)| column <= x) {
-                self.begin(column, row, blockable, last)?;
+                self.waiting -= 1;
+                self.begin(column, row, blockable, last, budget)?;
             }
         }
         Ok(())
     }
 
     /// Lets the marks that begin at rows up to `row` take effect.
-    pub fn raise_ceiling(&mut self, row: u64) -> Result<(), SolveError> {
+    pub fn raise_ceiling(&mut self, row: u64, budget: &Budget) -> Result<(), Exceeded> {
         self.ceiling = row;
         while let Some(&Reverse((y, x, blockable, last))) = self.far.peek() {
             if y > row {
@@ -131,7 +140,7 @@ impl Marks {
             }
             self.far.pop();
             if last >= self.column {
-                self.mark(x, y, blockable)?;
+                self.mark(x, y, blockable, budget)?;
             }
         }
         Ok(())
@@ -167,7 +176,7 @@ impl Marks {
     }
 
     /// Enters the attacks of a P-position at row `v` of this column, which is column `u`. O(number of lines).
-    pub fn place(&mut self, u: u64, v: u64) -> Result<(), SolveError> {
+    pub fn place(&mut self, u: u64, v: u64, budget: &Budget) -> Result<(), Exceeded> {
         for k in 0..self.lines.len() {
             let Line { base: (i, j), len, blockable, .. } = self.lines[k].line;
             let (Some(x), Some(y)) = (u.checked_add(i), v.checked_add(j)) else { continue };
@@ -179,13 +188,25 @@ impl Marks {
             // this column, or not above the P-position.
             let early = i < self.a || (i == self.a && j <= self.b);
             if early && i <= SHORT {
-                self.begin(x, y, blockable, last)?;
+                self.begin(x, y, blockable, last, budget)?;
             } else if blockable || self.hard_ends || !self.is_dead(x, y) {
+                self.wait(budget)?;
                 self.lines[k].starts.push_back((x, y, last));
             }
             if len.is_some() {
+                self.wait(budget)?;
                 self.lines[k].ends.push_back((x, y, last));
             }
+        }
+        Ok(())
+    }
+
+    /// Counts a mark that waits in a queue: the queues of all lines together are one list.
+    #[inline]
+    fn wait(&mut self, budget: &Budget) -> Result<(), Exceeded> {
+        self.waiting += 1;
+        if self.waiting.is_multiple_of(1 << 16) {
+            budget.memory_for::<(u64, u64, u64)>(2 * self.waiting, WHAT)?;
         }
         Ok(())
     }
@@ -214,41 +235,42 @@ impl Marks {
 
     /// Sets a mark, at once or when the scan comes near its first row.
     #[inline]
-    fn begin(&mut self, x: u64, y: u64, blockable: bool, last: u64) -> Result<(), SolveError> {
+    fn begin(&mut self, x: u64, y: u64, blockable: bool, last: u64, budget: &Budget) -> Result<(), Exceeded> {
         if y > self.ceiling {
+            budget.reserve(&mut self.far, 1, WHAT)?;
             self.far.push(Reverse((y, x, blockable, last)));
             return Ok(());
         }
-        self.mark(x, y, blockable)
+        self.mark(x, y, blockable, budget)
     }
 
     #[inline]
-    fn mark(&mut self, x: u64, y: u64, blockable: bool) -> Result<(), SolveError> {
+    fn mark(&mut self, x: u64, y: u64, blockable: bool, budget: &Budget) -> Result<(), Exceeded> {
         let (residue, q) = self.class(x, y);
         let (lane, at) = self.lane(q);
         let lanes = self.lanes as usize;
         if residue >= self.residues.len() {
             let more = residue + 1 - self.residues.len();
-            memory::reserve(&mut self.residues, more, "the marks of a long step")?;
+            budget.reserve(&mut self.residues, more, "the marks of a long step")?;
             self.residues.resize_with(residue + 1, || None);
         }
         let classes = self.residues[residue].get_or_insert_with(|| Box::new(Classes::new(lanes)));
         let lane = &mut classes.lanes[lane];
         if blockable {
-            let count = classes.blockable.add(q)?;
+            let count = classes.blockable.add(q, budget)?;
             if count <= MOST_LEVELS {
                 if lane.levels.len() < count as usize {
                     lane.levels.push(SkipSet::default());
                 }
-                lane.levels[count as usize - 1].insert(at)?;
+                lane.levels[count as usize - 1].insert(at, budget)?;
             }
             if count <= self.most_blocked {
                 return Ok(());
             }
         } else if self.hard_ends {
-            classes.hard.add(q)?;
+            classes.hard.add(q, budget)?;
         }
-        lane.dead.insert(at)
+        lane.dead.insert(at, budget)
     }
 
     fn unmark(&mut self, x: u64, y: u64, blockable: bool) {

@@ -42,6 +42,7 @@ pub struct Columns {
     rows: Vec<u64>,
     given: usize,
     failed: bool,
+    budget: Budget,
 }
 
 enum Engine {
@@ -55,8 +56,7 @@ impl Columns {
     ///
     /// # Errors
     /// [`SolveError::InfiniteColumn`] if the rules have no unbounded vertical move, [`SolveError::Unsupported`] for a
-    /// game with memory, [`SolveError::TooLarge`] if the moves lie on more than 4194304 lattice lines,
-    /// [`SolveError::Exceeded`].
+    /// game with memory, [`SolveError::Exceeded`] if the moves lie on more lattice lines than there is memory for.
     pub fn new(rules: &Rules, budget: &Budget) -> Result<Columns, SolveError> {
         if !rules.has_finite_columns() {
             return Err(SolveError::InfiniteColumn);
@@ -81,33 +81,42 @@ impl Columns {
             return Err(SolveError::InfiniteColumn);
         }
         memoryless(rules)?;
-        lines::check_number(rules)?;
-        Ok(Columns::of(if rules.has_choice() {
+        lines::check_number(rules, budget)?;
+        let engine = if rules.has_choice() {
             let boards =
                 rules.choices().iter().map(|fixed| Columns::general(fixed, budget)).collect::<Result<_, _>>()?;
             Engine::Choice(Choice::new(boards))
         } else {
-            Engine::General(Box::new(Tuned::new(rules, u64::MAX)?))
-        }))
+            Engine::General(Box::new(Tuned::new(rules, u64::MAX, budget)?))
+        };
+        Ok(Columns::of(engine, budget))
     }
 
     fn build(rules: &Rules, rows: u64, budget: &Budget) -> Result<Columns, SolveError> {
         memoryless(rules)?;
-        lines::check_number(rules)?;
+        lines::check_number(rules, budget)?;
         let engine = if rules.has_choice() {
             let choices = rules.choices();
             let boards = choices.iter().map(|fixed| Columns::build(fixed, rows, budget)).collect::<Result<_, _>>()?;
             Engine::Choice(Choice::new(boards))
         } else if rows == u64::MAX && Queen::handles(rules) {
-            Engine::Queen(Box::new(Queen::new(rules)?))
+            Engine::Queen(Box::new(Queen::new(rules, budget)?))
         } else {
-            Engine::General(Box::new(Tuned::new(rules, rows)?))
+            Engine::General(Box::new(Tuned::new(rules, rows, budget)?))
         };
-        Ok(Columns::of(engine))
+        Ok(Columns::of(engine, budget))
     }
 
-    fn of(engine: Engine) -> Columns {
-        Columns { engine, rows: Vec::new(), given: 0, failed: false }
+    fn of(engine: Engine, budget: &Budget) -> Columns {
+        Columns { engine, rows: Vec::new(), given: 0, failed: false, budget: budget.clone() }
+    }
+
+    /// From here on the columns are given under another budget.
+    pub fn set_budget(&mut self, budget: &Budget) {
+        self.budget = budget.clone();
+        if let Engine::Choice(choice) = &mut self.engine {
+            choice.set_budget(budget);
+        }
     }
 
     /// The column that [`next_column`](Columns::next_column) will give.
@@ -122,17 +131,19 @@ impl Columns {
     /// Puts the rows of the P-positions of the next column into `rows`, ascending, in place of what was there.
     ///
     /// # Errors
-    /// [`SolveError::Exceeded`] or [`SolveError::Overflow`]; the engine must not be used further.
+    /// [`SolveError::Exceeded`] or [`SolveError::Overflow`]. After [`Exceeded::Stopped`](wythoff_budget::Exceeded) the
+    /// same column can be asked for again, under a budget that goes further; after any other error the engine must not be
+    /// used further.
     #[inline]
     pub fn next_column(&mut self, rows: &mut Vec<u64>) -> Result<(), SolveError> {
         match &mut self.engine {
             Engine::Queen(queen) => {
                 rows.clear();
-                rows.push(queen.next_row()?);
+                rows.push(queen.next_row(&self.budget)?);
                 Ok(())
             }
-            Engine::General(general) => general.next_column(rows),
-            Engine::Choice(choice) => choice.next_column(rows),
+            Engine::General(general) => general.next_column(rows, &self.budget),
+            Engine::Choice(choice) => choice.next_column(rows, &self.budget),
         }
     }
 
@@ -166,7 +177,7 @@ impl Iterator for Columns {
             return None;
         }
         let x = queen.column();
-        let row = queen.next_row();
+        let row = queen.next_row(&self.budget);
         self.failed = row.is_err();
         Some(row.map(|y| Position::new(x, y)))
     }

@@ -1,9 +1,9 @@
 //! Symmetric rook + bishop + leaps: the least-unused-diagonal engine.
 
+use wythoff_budget::Budget;
 use wythoff_game::{Rules, Vector};
 
 use crate::error::SolveError;
-use crate::memory;
 
 /// Streams the P-positions of rook + bishop + a finite symmetric list of vectors: one in each row and column.
 ///
@@ -37,13 +37,13 @@ impl Queen {
         rules.is_wythoff_with_leaps() && rules.is_symmetric()
     }
 
-    pub fn new(rules: &Rules) -> Result<Queen, SolveError> {
+    pub fn new(rules: &Rules, budget: &Budget) -> Result<Queen, SolveError> {
         let leaps: Vec<Vector> = rules.shape().into_iter().flat_map(|shape| shape.leaps).copied().collect();
         let longest = leaps.iter().map(|leap| leap.0).max().unwrap_or(0);
         let mut recent = Vec::new();
-        memory::grow(&mut recent, (longest as usize + 1).next_power_of_two(), 0, "the history of a long vector")?;
+        budget.grow(&mut recent, (longest as usize + 1).next_power_of_two(), 0, "the history of a long vector")?;
         let mut queen = Queen { leaps, column: 0, least: 0, used: vec![0; 2], mirror: vec![], taken: vec![], recent };
-        queen.widen(1 << 12)?;
+        queen.widen(1 << 12, budget)?;
         Ok(queen)
     }
 
@@ -53,8 +53,9 @@ impl Queen {
 
     /// The row of the P-position of the next column.
     #[inline]
-    pub fn next_row(&mut self) -> Result<u64, SolveError> {
+    pub fn next_row(&mut self, budget: &Budget) -> Result<u64, SolveError> {
         let x = self.column;
+        budget.tick(x)?;
         let ring = self.mirror.len() - 1;
         let slot = x as usize & ring;
         let difference = std::mem::take(&mut self.mirror[slot]);
@@ -62,7 +63,7 @@ impl Queen {
             self.taken[slot / 64] &= !(1 << (slot % 64));
             x - u64::from(difference)
         } else {
-            x + self.upper_difference(x)?
+            x + self.upper_difference(x, budget)?
         };
         let history = self.recent.len() - 1;
         self.recent[x as usize & history] = row;
@@ -72,7 +73,7 @@ impl Queen {
 
     /// The difference of the P-position of column `x`, which has none below the main diagonal; enters it.
     #[inline]
-    fn upper_difference(&mut self, x: u64) -> Result<u64, SolveError> {
+    fn upper_difference(&mut self, x: u64, budget: &Budget) -> Result<u64, SolveError> {
         let mut from = self.least;
         let difference = loop {
             let attacked = window(&self.used, from) | self.taken_window(x + from) | self.arrivals(x, x + from);
@@ -80,13 +81,13 @@ impl Queen {
                 break from + u64::from((!attacked).trailing_zeros());
             }
             from += 64;
-            self.room(x, from)?;
+            self.room(x, from, budget)?;
         };
         self.used[(difference / 64) as usize] |= 1 << (difference % 64);
         if difference == self.least {
             while window(&self.used, self.least) == u64::MAX {
                 self.least += 64;
-                self.room(x, self.least)?;
+                self.room(x, self.least, budget)?;
             }
             self.least += u64::from((!window(&self.used, self.least)).trailing_zeros());
         }
@@ -97,7 +98,7 @@ impl Queen {
         }
         // The next window must lie inside the tables whatever column comes.
         if self.least + 192 > self.mirror.len() as u64 || self.least / 64 + 4 > self.used.len() as u64 {
-            self.room(x, self.least)?;
+            self.room(x, self.least, budget)?;
         }
         Ok(difference)
     }
@@ -128,24 +129,24 @@ impl Queen {
 
     /// Makes sure that windows at differences up to `from + 64` above column `x` lie inside the tables.
     #[cold]
-    fn room(&mut self, x: u64, from: u64) -> Result<(), SolveError> {
+    fn room(&mut self, x: u64, from: u64, budget: &Budget) -> Result<(), SolveError> {
         let words = (from / 64 + 4) as usize;
         if words > self.used.len() {
-            memory::grow(&mut self.used, words + words / 4, 0, WHAT)?;
+            budget.grow(&mut self.used, words + words / 4, 0, WHAT)?;
         }
         if from + 192 > self.mirror.len() as u64 {
-            self.widen(x)?;
+            self.widen(x, budget)?;
         }
         Ok(())
     }
 
     /// Doubles the rings; the rows from `x` on keep their entries.
-    fn widen(&mut self, x: u64) -> Result<(), SolveError> {
+    fn widen(&mut self, x: u64, budget: &Budget) -> Result<(), SolveError> {
         let old = self.mirror.len();
         let new = if old == 0 { 1 << 12 } else { 2 * old };
         let (mut mirror, mut taken) = (Vec::new(), Vec::new());
-        memory::grow(&mut mirror, new, 0u32, WHAT)?;
-        memory::grow(&mut taken, new / 64, 0u64, WHAT)?;
+        budget.grow(&mut mirror, new, 0u32, WHAT)?;
+        budget.grow(&mut taken, new / 64, 0u64, WHAT)?;
         for row in x as usize..x as usize + old {
             let difference = self.mirror[row & (old - 1)];
             if difference > 0 {

@@ -1,7 +1,6 @@
 //! A set of integers that finds its next missing element in O(log) time: a bitset with summaries.
 
-use crate::error::SolveError;
-use crate::memory;
+use wythoff_budget::{Budget, Exceeded};
 
 /// A set of integers of either sign, grown as needed. Level 0 is a bitset; a bit of level k + 1 is set when the word
 /// of level k is full, so that a search for a missing element climbs over full stretches instead of crossing them.
@@ -57,10 +56,10 @@ impl SkipSet {
 
     /// Puts `q` into the set. Amortised O(1).
     #[inline]
-    pub fn insert(&mut self, q: i64) -> Result<(), SolveError> {
-        let mut bit = self.bit(q)?;
+    pub fn insert(&mut self, q: i64, budget: &Budget) -> Result<(), Exceeded> {
+        let mut bit = self.bit(q, budget)?;
         for level in 0.. {
-            let words = self.level(level, bit / 64)?;
+            let words = self.level(level, bit / 64, budget)?;
             words[bit / 64] |= 1 << (bit % 64);
             if words[bit / 64] != u64::MAX {
                 break;
@@ -85,25 +84,25 @@ impl SkipSet {
     }
 
     /// The bit of an element, after moving the origin if it lies below all bits.
-    fn bit(&mut self, q: i64) -> Result<usize, SolveError> {
+    fn bit(&mut self, q: i64, budget: &Budget) -> Result<usize, Exceeded> {
         if q + self.offset < 0 {
             let wanted = (-q).max(2 * self.offset).max(1024);
             let offset = (wanted + 63) / 64 * 64;
             let shift = ((offset - self.offset) / 64) as usize;
             let old = self.levels.first().map_or(&[][..], |words| &words[..]);
             let mut words = Vec::new();
-            memory::grow(&mut words, shift, 0, WHAT)?;
-            memory::reserve(&mut words, old.len(), WHAT)?;
+            budget.grow(&mut words, shift, 0, WHAT)?;
+            budget.reserve(&mut words, old.len(), WHAT)?;
             words.extend_from_slice(old);
             self.offset = offset;
             self.levels = vec![words];
-            self.summarise()?;
+            self.summarise(budget)?;
         }
         Ok((q + self.offset) as usize)
     }
 
     /// Rebuilds the levels above the lowest.
-    fn summarise(&mut self) -> Result<(), SolveError> {
+    fn summarise(&mut self, budget: &Budget) -> Result<(), Exceeded> {
         for level in 0.. {
             let full: Vec<usize> = self.levels[level]
                 .iter()
@@ -112,7 +111,7 @@ impl SkipSet {
                 .map(|(at, _)| at)
                 .collect();
             let Some(&last) = full.last() else { break };
-            let words = self.level(level + 1, last / 64)?;
+            let words = self.level(level + 1, last / 64, budget)?;
             for at in full {
                 words[at / 64] |= 1 << (at % 64);
             }
@@ -122,14 +121,14 @@ impl SkipSet {
 
     /// The words of a level, at least up to word `at`.
     #[inline]
-    fn level(&mut self, level: usize, at: usize) -> Result<&mut Vec<u64>, SolveError> {
+    fn level(&mut self, level: usize, at: usize, budget: &Budget) -> Result<&mut Vec<u64>, Exceeded> {
         if self.levels.len() == level {
             self.levels.push(Vec::new());
         }
         let words = &mut self.levels[level];
         if at >= words.len() {
             // Room ahead: growing word by word would make every insertion pay for the call.
-            memory::grow(words, at + 1 + words.len() / 8, 0, WHAT)?;
+            budget.grow(words, at + 1 + words.len() / 8, 0, WHAT)?;
         }
         Ok(words)
     }
@@ -154,7 +153,7 @@ mod tests {
             for (start, length, insert) in edits {
                 for q in start..start + length {
                     if insert {
-                        set.insert(q).unwrap();
+                        set.insert(q, &Budget::unlimited()).unwrap();
                         plain.insert(q);
                     } else {
                         set.remove(q);
@@ -173,7 +172,7 @@ mod tests {
     fn climbs_over_a_long_full_stretch() {
         let mut set = SkipSet::default();
         for q in 0..1_000_000 {
-            set.insert(q).unwrap();
+            set.insert(q, &Budget::unlimited()).unwrap();
         }
         assert_eq!((set.next_missing(0), set.next_missing(-5), set.next_missing(999_999)), (1_000_000, -5, 1_000_000));
         set.remove(777_777);

@@ -1,5 +1,6 @@
 //! The general engine with as many lanes as suit the game.
 
+use wythoff_budget::Budget;
 use wythoff_game::{Blockable, Rules};
 
 use super::general::General;
@@ -27,26 +28,26 @@ const CHEAP_COLUMN: u64 = 64;
 const MOST_LANES: u64 = 24;
 
 impl Tuned {
-    pub fn new(rules: &Rules, rows: u64) -> Result<Tuned, SolveError> {
+    pub fn new(rules: &Rules, rows: u64, budget: &Budget) -> Result<Tuned, SolveError> {
         let tunable = rules.block().is_some_and(|block| block.of == Blockable::All);
         let (lanes, patience) = if tunable { (2, PATIENCE) } else { (1, u64::MAX) };
-        Ok(Tuned { general: General::new(rules, rows, lanes)?, rules: rules.clone(), rows, lanes, patience })
+        Ok(Tuned { general: General::new(rules, rows, lanes, budget)?, rules: rules.clone(), rows, lanes, patience })
     }
 
     pub fn column(&self) -> u64 {
         self.general.column()
     }
 
-    pub fn next_column(&mut self, found: &mut Vec<u64>) -> Result<(), SolveError> {
+    pub fn next_column(&mut self, found: &mut Vec<u64>, budget: &Budget) -> Result<(), SolveError> {
         if self.general.steps() > self.patience {
-            self.tune()?;
+            self.tune(budget)?;
         }
-        self.general.next_column(found)
+        self.general.next_column(found, budget)
     }
 
     /// Tries other numbers of lanes on the first half of the columns so far. If one costs less than half, it starts
     /// again with that one and goes on to the present column.
-    fn tune(&mut self) -> Result<(), SolveError> {
+    fn tune(&mut self, budget: &Budget) -> Result<(), SolveError> {
         let column = self.general.column();
         self.patience = match self.patience * GROWTH {
             next if next > LAST_TRIAL => u64::MAX,
@@ -55,30 +56,30 @@ impl Tuned {
         if self.general.steps() / column.max(1) <= CHEAP_COLUMN {
             return Ok(());
         }
-        let (mut best, mut least) = (self.lanes, self.cost(self.lanes, u64::MAX)? / 2);
+        let (mut best, mut least) = (self.lanes, self.cost(self.lanes, u64::MAX, budget)? / 2);
         for lanes in 1..=MOST_LANES {
-            let cost = self.cost(lanes, least)?;
+            let cost = self.cost(lanes, least, budget)?;
             if cost < least {
                 (best, least) = (lanes, cost);
             }
         }
         if best != self.lanes {
             self.lanes = best;
-            self.general = self.run(best, column, u64::MAX)?;
+            self.general = self.run(best, column, u64::MAX, budget)?;
         }
         Ok(())
     }
 
     /// The steps of a trial with so many lanes; the trial ends when they exceed `limit`.
-    fn cost(&self, lanes: u64, limit: u64) -> Result<u64, SolveError> {
-        Ok(self.run(lanes, self.general.column() / 2, limit)?.steps())
+    fn cost(&self, lanes: u64, limit: u64, budget: &Budget) -> Result<u64, SolveError> {
+        Ok(self.run(lanes, self.general.column() / 2, limit, budget)?.steps())
     }
 
-    fn run(&self, lanes: u64, columns: u64, limit: u64) -> Result<General, SolveError> {
-        let mut general = General::new(&self.rules, self.rows, lanes)?;
+    fn run(&self, lanes: u64, columns: u64, limit: u64, budget: &Budget) -> Result<General, SolveError> {
+        let mut general = General::new(&self.rules, self.rows, lanes, budget)?;
         let mut rows = Vec::new();
         while general.column() < columns && general.steps() <= limit {
-            general.next_column(&mut rows)?;
+            general.next_column(&mut rows, budget)?;
         }
         Ok(general)
     }
@@ -91,7 +92,6 @@ mod tests {
 
     use super::*;
     use crate::board::Board;
-    use wythoff_budget::Budget;
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(300))]
@@ -101,10 +101,10 @@ mod tests {
         fn any_number_of_lanes(rules in arbitrary::rules(), lanes in 1u64..14, height in 1u64..50) {
             prop_assume!(!rules.has_choice());
             let truth: Vec<Position> = Board::solve(&rules, 25, height, &Budget::unlimited()).unwrap().p_positions().collect();
-            let mut general = General::new(&rules, height, lanes).unwrap();
+            let mut general = General::new(&rules, height, lanes, &Budget::unlimited()).unwrap();
             let (mut rows, mut found) = (Vec::new(), Vec::new());
             for x in 0..25 {
-                general.next_column(&mut rows).unwrap();
+                general.next_column(&mut rows, &Budget::unlimited()).unwrap();
                 found.extend(rows.iter().map(|&y| Position::new(x, y)));
             }
             prop_assert_eq!(found, truth, "{}", rules);
@@ -115,13 +115,14 @@ mod tests {
     #[test]
     fn tuning_keeps_the_place() {
         let rules: Rules = "k-blocking(6)".parse().unwrap();
-        let (mut tuned, mut plain) =
-            (Tuned::new(&rules, u64::MAX).unwrap(), General::new(&rules, u64::MAX, 1).unwrap());
+        let budget = &Budget::unlimited();
+        let mut tuned = Tuned::new(&rules, u64::MAX, budget).unwrap();
+        let mut plain = General::new(&rules, u64::MAX, 1, budget).unwrap();
         let (mut rows, mut expected) = (Vec::new(), Vec::new());
         for x in 0..12_000 {
             assert_eq!(tuned.column(), x);
-            tuned.next_column(&mut rows).unwrap();
-            plain.next_column(&mut expected).unwrap();
+            tuned.next_column(&mut rows, budget).unwrap();
+            plain.next_column(&mut expected, budget).unwrap();
             assert_eq!(rows, expected, "column {x}");
         }
         assert_eq!(tuned.lanes, 5);

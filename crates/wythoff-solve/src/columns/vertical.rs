@@ -2,11 +2,11 @@
 
 use std::collections::VecDeque;
 
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::natural::Gcd;
 
 use super::lines::Line;
 use crate::error::SolveError;
-use crate::memory;
 
 /// What the P-positions below in the same column do to a cell.
 pub(super) enum Below {
@@ -42,12 +42,14 @@ struct Hits {
     blockable: u32,
 }
 
+const WHAT: &str = "the vertical attacks of a column";
+
 /// The greatest common period that is worked out.
 const MOST: u64 = 1 << 20;
 
 impl Vertical {
     /// For lines with step (0, b) and single vectors (0, j).
-    pub fn new(lines: &[Line], most_blocked: u32) -> Result<Vertical, SolveError> {
+    pub fn new(lines: &[Line], most_blocked: u32, budget: &Budget) -> Result<Vertical, SolveError> {
         let (unbounded, bounded): (Vec<Line>, Vec<Line>) = lines.iter().partition(|line| line.len.is_none());
         let mut period = 1u64;
         for line in &unbounded {
@@ -64,14 +66,16 @@ impl Vertical {
             let &Line { base: (_, j), step: (_, b), blockable, .. } = line;
             (0..period / b).map(move |k| (j.saturating_add(k * b), blockable))
         };
+        let what = "the residues of vertical moves";
+        let classes: u64 = unbounded.iter().map(|line| period / line.step.1).sum();
+        let delayed = budget.zeros(Some(classes), what)?;
         let unbounded: Vec<(u64, bool)> = unbounded.iter().flat_map(offsets).collect();
-        let mut hits = Vec::new();
-        memory::grow(&mut hits, period as usize, Hits::default(), "the residues of vertical moves")?;
+        let hits: Vec<Hits> = budget.zeros(Some(period), what)?;
         let ends = |line: &Line| line.step.1.saturating_mul(line.len.unwrap_or(1) - 1).saturating_add(line.base.1);
         Ok(Vertical {
             most_blocked,
             reach: bounded.iter().map(ends).max().unwrap_or(0),
-            delayed: vec![VecDeque::new(); unbounded.len()],
+            delayed,
             unbounded,
             bounded,
             open: hits.len(),
@@ -103,20 +107,22 @@ impl Vertical {
     }
 
     /// Enters a P-position.
-    pub fn place(&mut self, v: u64) {
+    pub fn place(&mut self, v: u64, budget: &Budget) -> Result<(), Exceeded> {
         let period = self.hits.len() as u64;
         for k in 0..self.unbounded.len() {
             let (offset, blockable) = self.unbounded[k];
             let Some(start) = v.checked_add(offset) else { continue };
             if offset > period {
+                budget.reserve(&mut self.delayed[k], 1, WHAT)?;
                 self.delayed[k].push_back(start);
             } else {
                 self.hit((start % period) as usize, blockable);
             }
         }
         if self.reach > 0 {
-            self.rows.push(v);
+            budget.push(&mut self.rows, v, WHAT)?;
         }
+        Ok(())
     }
 
     fn hit(&mut self, residue: usize, blockable: bool) {
@@ -135,7 +141,7 @@ impl Vertical {
     }
 
     /// The attacks on row `y`; rows come in ascending order.
-    pub fn attacks(&mut self, y: u64) -> Below {
+    pub fn attacks(&mut self, y: u64, budget: &Budget) -> Result<Below, Exceeded> {
         let period = self.hits.len() as u64;
         for k in 0..self.delayed.len() {
             while self.delayed[k].front().is_some_and(|&start| start <= y) {
@@ -146,9 +152,10 @@ impl Vertical {
         let hits = self.hits[(y % period) as usize];
         let mut count = hits.blockable;
         if hits.hard || count > self.most_blocked {
-            return Below::Dead(y + 1);
+            return Ok(Below::Dead(y + 1));
         }
-        for &v in self.rows.iter().rev() {
+        for (looked_at, &v) in (1u64..).zip(self.rows.iter().rev()) {
+            budget.tick(looked_at)?;
             let distance = y - v;
             if distance > self.reach {
                 break;
@@ -161,11 +168,11 @@ impl Vertical {
                 }
                 if !line.blockable {
                     let solid = if b == 1 { v.saturating_add(line.base.1).saturating_add(len) } else { y + 1 };
-                    return Below::Dead(solid);
+                    return Ok(Below::Dead(solid));
                 }
                 count += 1;
             }
         }
-        if count > self.most_blocked { Below::Dead(y + 1) } else { Below::Attacks(count) }
+        Ok(if count > self.most_blocked { Below::Dead(y + 1) } else { Below::Attacks(count) })
     }
 }

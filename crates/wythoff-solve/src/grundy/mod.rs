@@ -10,13 +10,12 @@ mod seen;
 
 use std::collections::BTreeSet;
 
-use wythoff_budget::Budget;
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::{Position, Rules};
 
 use crate::error::SolveError;
-use crate::memory::zeros;
 use lines::Lines;
-use seen::{Seen, mex};
+use seen::{Pool, Seen, mex};
 
 /// Stands for the value of a removed position. No value is as great: there are fewer options than that.
 const REMOVED: u32 = u32::MAX;
@@ -55,7 +54,7 @@ impl GrundyTable {
         if size > u64::from(u16::MAX) {
             return Err(SolveError::TooLarge { what: "a table of Grundy values", limit: "65535 columns and rows" });
         }
-        let mut filling = Filling::new(rules, size as usize)?;
+        let mut filling = Filling::new(rules, size as usize, budget)?;
         for x in 0..size {
             filling.column(x as usize)?;
             budget.step(x + 1, size)?;
@@ -116,10 +115,11 @@ struct Filling<'r> {
     /// Families of lines, each with the bases of the parallel progressions that it carries.
     lines: Vec<(Lines, Vec<(usize, usize)>)>,
     sets: Vec<Seen>,
+    pool: Pool,
 }
 
 impl<'r> Filling<'r> {
-    fn new(rules: &'r Rules, size: usize) -> Result<Self, SolveError> {
+    fn new(rules: &'r Rules, size: usize, budget: &Budget) -> Result<Self, SolveError> {
         let mut count = SINGLES + 1;
         let mut lines = Vec::new();
         let mut singles = BTreeSet::new();
@@ -135,6 +135,7 @@ impl<'r> Filling<'r> {
                 } else if let Some((_, bases)) = lines.iter_mut().find(|(family, _)| family.carries(&line)) {
                     bases.push(place(line.base));
                 } else {
+                    budget.check()?;
                     let multiples =
                         line.reach(&board).map(|reach| line.multiples().take_while(move |t: &u64| *t <= reach));
                     singles.extend(multiples.into_iter().flatten().filter_map(|t| line.vector(&t)).map(place));
@@ -144,15 +145,16 @@ impl<'r> Filling<'r> {
         Ok(Filling {
             rules,
             size,
-            values: zeros(Some((size * size) as u64), "the Grundy values")?,
+            values: budget.zeros(Some((size * size) as u64), "the Grundy values")?,
             singles: singles.into_iter().collect(),
             lines,
-            sets: zeros(Some(count as u64), "the sets of Grundy values seen")?,
+            pool: Pool::new(budget),
+            sets: budget.zeros(Some(count as u64), "the sets of Grundy values seen")?,
         })
     }
 
     /// Fills column `x`; the columns before it must be filled.
-    fn column(&mut self, x: usize) -> Result<(), SolveError> {
+    fn column(&mut self, x: usize) -> Result<(), Exceeded> {
         for (family, _) in &mut self.lines {
             for set in &mut self.sets[family.turn_to(x)] {
                 set.clear();
@@ -162,6 +164,7 @@ impl<'r> Filling<'r> {
         let mut around = Vec::with_capacity(self.lines.len() + 2);
         for y in 0..self.size {
             let place = x * self.size + y;
+            self.pool.budget.tick(place as u64)?;
             if !self.rules.exists(&Position::new(x as u64, y as u64)) {
                 self.values[place] = REMOVED;
                 continue;
@@ -170,16 +173,16 @@ impl<'r> Filling<'r> {
             around.push(SINGLES);
             around.extend(self.lines.iter().map(|(family, _)| family.seen_from(y)));
             self.widen(x, y)?;
-            self.set_singles(x, y, Seen::insert)?;
+            self.set_singles(x, y, |set, value, pool| set.insert(value, pool))?;
             let value = mex(&self.sets, &around);
-            self.set_singles(x, y, |set, value| {
+            self.set_singles(x, y, |set, value, _| {
                 set.remove(value);
                 Ok(())
             })?;
             self.values[place] = value;
             for (family, _) in &self.lines {
                 for set in family.entered_in(y) {
-                    self.sets[set].insert(value)?;
+                    self.sets[set].insert(value, &mut self.pool)?;
                 }
             }
         }
@@ -188,13 +191,14 @@ impl<'r> Filling<'r> {
 
     /// Enters the values at the bases of the progressions that a family carries: all further options on them were seen from
     /// the position before on its line.
-    fn widen(&mut self, x: usize, y: usize) -> Result<(), SolveError> {
+    fn widen(&mut self, x: usize, y: usize) -> Result<(), Exceeded> {
         for k in 0..self.lines.len() {
             let set = self.lines[k].0.seen_from(y);
             for base in 0..self.lines[k].1.len() {
+                self.pool.budget.tick(base as u64 + 1)?;
                 let (i, j) = self.lines[k].1[base];
                 if let Some(value) = self.value_of_option(x, y, i, j) {
-                    self.sets[set].insert(value)?;
+                    self.sets[set].insert(value, &mut self.pool)?;
                 }
             }
         }
@@ -206,12 +210,13 @@ impl<'r> Filling<'r> {
         &mut self,
         x: usize,
         y: usize,
-        mut change: impl FnMut(&mut Seen, u32) -> Result<(), SolveError>,
-    ) -> Result<(), SolveError> {
+        mut change: impl FnMut(&mut Seen, u32, &mut Pool) -> Result<(), Exceeded>,
+    ) -> Result<(), Exceeded> {
         for k in 0..self.singles.len() {
+            self.pool.budget.tick(k as u64 + 1)?;
             let (i, j) = self.singles[k];
             if let Some(value) = self.value_of_option(x, y, i, j) {
-                change(&mut self.sets[SINGLES], value)?;
+                change(&mut self.sets[SINGLES], value, &mut self.pool)?;
             }
         }
         Ok(())

@@ -1,7 +1,27 @@
 //! Sets of Grundy values already seen, and the least value missing from several of them.
 
-use crate::error::SolveError;
-use crate::memory;
+use wythoff_budget::{Budget, Exceeded};
+
+const WHAT: &str = "the sets of Grundy values seen";
+
+/// The memory of all sets together.
+pub(super) struct Pool {
+    pub budget: Budget,
+    words: usize,
+}
+
+impl Pool {
+    pub fn new(budget: &Budget) -> Self {
+        Pool { budget: budget.clone(), words: 0 }
+    }
+
+    /// Counts the words; asks the budget once in a megabyte.
+    fn take(&mut self, words: usize) -> Result<(), Exceeded> {
+        let before = self.words >> 17;
+        self.words += words;
+        if self.words >> 17 == before { Ok(()) } else { self.budget.memory_for::<u64>(self.words, WHAT) }
+    }
+}
 
 /// A set of Grundy values that only grows: a bit for each value, and where the run of full words at the start ends.
 #[derive(Clone, Debug, Default)]
@@ -13,9 +33,12 @@ pub(super) struct Seen {
 
 impl Seen {
     /// Enters a value. O(1) amortised.
-    pub fn insert(&mut self, value: u32) -> Result<(), SolveError> {
+    pub fn insert(&mut self, value: u32, pool: &mut Pool) -> Result<(), Exceeded> {
         let w = value as usize / 64;
-        memory::grow(&mut self.words, w + 1, 0, "the sets of Grundy values seen")?;
+        if w >= self.words.len() {
+            pool.take(w + 1 - self.words.len())?;
+            pool.budget.grow(&mut self.words, w + 1, 0, WHAT)?;
+        }
         self.words[w] |= 1 << (value % 64);
         while self.words.get(self.first_gap) == Some(&u64::MAX) {
             self.first_gap += 1;
@@ -66,16 +89,17 @@ mod tests {
     #[test]
     fn finds_the_least_missing_value() {
         let mut sets = vec![Seen::default(); 3];
+        let mut pool = Pool::new(&Budget::unlimited());
         assert_eq!(mex(&sets, &[]), 0);
         for value in 0..2000 {
-            sets[value as usize % 3].insert(value).unwrap();
+            sets[value as usize % 3].insert(value, &mut pool).unwrap();
             assert_eq!(mex(&sets, &[0, 1, 2]), value + 1);
         }
         assert_eq!(mex(&sets, &[1, 2]), 0);
         sets[1].remove(1000);
         assert_eq!(mex(&sets, &[0, 1, 2]), 1000);
         let mut full = Seen::default();
-        (0..128).for_each(|value| full.insert(value).unwrap());
+        (0..128).for_each(|value| full.insert(value, &mut pool).unwrap());
         assert_eq!(mex(&[full.clone()], &[0]), 128);
         full.remove(3);
         assert_eq!(mex(&[full.clone()], &[0]), 3);

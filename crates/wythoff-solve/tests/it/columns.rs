@@ -191,10 +191,3 @@ fn extreme_numbers_are_answered_or_refused() {
     }
     assert_eq!(refused, ["connell(4294967295)", "rook(mod 4294967295 below 3) + bishop"]);
 }
-
-/// Each column of such a game holds as many P-positions as may be blocked.
-#[test]
-fn a_column_of_too_many_p_positions_is_refused() {
-    let mut columns = Columns::new(&"nim block 4294967294 of all".parse().unwrap(), &Budget::unlimited()).unwrap();
-    assert!(matches!(columns.next_column(&mut Vec::new()), Err(SolveError::TooLarge { .. })));
-}

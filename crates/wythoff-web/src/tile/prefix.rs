@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use quick_cache::sync::Cache;
 use quick_cache::{OptionsBuilder, Weighter};
-use wythoff::{Assurance, Budget, Game, Solution};
+use wythoff::{Assurance, Budget, Error, Exceeded, Game, Solution};
 
 use crate::failure::Failure;
 use crate::limits;
@@ -209,12 +209,18 @@ impl State {
         }
         let known = self.prefix.columns();
         let Some(solution) = &mut self.solution else { return Err(beyond(known, self.prefix.rows_below)) };
+        solution.set_budget(budget);
         let mut rows = Vec::new();
         while (self.open.ends.len() as u64) < BLOCK {
-            if (self.open.ends.len().is_multiple_of(128) || rows.len() > 64) && budget.check().is_err() {
-                return Err(too_long(solution.column()));
+            match solution.next_column(&mut rows) {
+                Ok(()) => {}
+                // It goes on there when it is asked again.
+                Err(Error::Exceeded(Exceeded::Stopped)) => return Err(too_long(solution.column())),
+                Err(error) => {
+                    self.solution = None;
+                    return Err(error.into());
+                }
             }
-            solution.next_column(&mut rows)?;
             for &row in &rows {
                 let Ok(row) = u32::try_from(row) else {
                     self.solution = None;

@@ -41,7 +41,8 @@ fn decide_upper(rules: &Rules, at: Position, budget: &Budget) -> Result<Decision
         for &y in rows.iter().take_while(|&&y| y <= at.y) {
             let vector = (at.x - x, at.y - y);
             if rules.has_vector(&vector) {
-                p_options.push(POption { to: Position::new(x, y).into(), blockable: rules.is_blockable(&vector) });
+                let option = POption { to: Position::new(x, y).into(), blockable: rules.is_blockable(&vector) };
+                budget.push(&mut p_options, option, "the options that are P")?;
             }
         }
     }
