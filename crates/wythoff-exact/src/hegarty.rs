@@ -112,6 +112,9 @@ impl Observation {
             let n = u64::try_from(n).unwrap_or(u64::MAX);
             if index.is_multiple_of(STRIDE) {
                 budget.step(n, upto)?;
+                // The recurrence keeps at most one number for each pair.
+                budget
+                    .memory_for::<u64>(usize::try_from(index).unwrap_or(usize::MAX), "the pairs of the recurrence")?;
             }
             seen.image(&lines, n, image, true);
             if image > n.into() && image <= upto.into() {

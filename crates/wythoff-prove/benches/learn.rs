@@ -10,7 +10,7 @@ use wythoff_game::Rules;
 use wythoff_prove::learn::{Learner, Teacher};
 use wythoff_prove::membership::{BeamTable, Extended, Membership, TableTeacher, Weights};
 use wythoff_solve::Columns;
-use wythoff_words::{Criterion, Discovery, Descent};
+use wythoff_words::{Criterion, Descent, Discovery};
 
 /// Beyond the table: a telescope, for games that have a dictionary.
 struct Far(Option<Descent>);

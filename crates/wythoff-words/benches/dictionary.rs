@@ -9,7 +9,7 @@ use dashu_int::UBig;
 use wythoff_budget::Budget;
 use wythoff_game::Rules;
 use wythoff_solve::Columns;
-use wythoff_words::{Criterion, Discovery, Descent};
+use wythoff_words::{Criterion, Descent, Discovery};
 
 const GAMES: &[(&str, Criterion)] =
     &[("maharaja", Criterion::PerfectSector), ("maharaja(2,3)", Criterion::PerfectSector)];

@@ -26,7 +26,5 @@ pub use dictionary::process::{Limits, Pause, Process, Step, Stop};
 pub use dictionary::study::{Study, StudyLimits};
 pub use dictionary::tag::{TagError, TagStep, TagSystem};
 pub use dictionary::triangle::{Table, TableError, TriangleRow};
-pub use dictionary::{
-    Dictionary, DictionaryError, DictionaryTextError, Emission, Phase, Read, Reader, Reading, Word,
-};
+pub use dictionary::{Dictionary, DictionaryError, DictionaryTextError, Emission, Phase, Read, Reader, Reading, Word};
 pub use wythoff_game::BigPosition;

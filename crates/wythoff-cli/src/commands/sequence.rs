@@ -50,6 +50,11 @@ fn stream(source: &mut Source, writer: &mut Writer, output: &mut Output, argumen
     let progress = Progress::new("terms", output.is_terminal());
     for done in 0..all {
         progress.budget().pace(done, all, 0)?;
+        // A recurrence keeps at most one number for each row.
+        if done.is_multiple_of(1 << 16) {
+            let rows = usize::try_from(done).unwrap_or(usize::MAX);
+            progress.budget().memory_for::<u64>(rows, "the rows of the recurrence")?;
+        }
         let row = source.next()?;
         if done >= skipped {
             writer.row(output, row)?;
@@ -234,7 +239,8 @@ impl Writer {
             Format::Table => {
                 let b = row.b.as_ref().map(UBig::to_string).unwrap_or_default();
                 let last = if row.b.is_some() { difference().to_string() } else { String::new() };
-                self.rows.push([row.n.to_string(), row.a.to_string(), b, last]);
+                let cells = [row.n.to_string(), row.a.to_string(), b, last];
+                interrupt::budget().push(&mut self.rows, cells, "the rows of the table")?;
             }
             Format::Csv => output.text(&format!("{}\n", numbers())),
             Format::Json => {

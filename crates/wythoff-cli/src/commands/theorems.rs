@@ -9,8 +9,8 @@ use std::fmt::Write;
 
 use serde::Serialize;
 use wythoff::Assurance;
-use wythoff::prove::consequences::{FactError, Facts, Statement};
 use wythoff::Engine;
+use wythoff::prove::consequences::{FactError, Facts, Statement};
 use wythoff_exact::Quadratic;
 
 use super::{Headed, signature, title};

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use wythoff::prove::consequences::Positions;
-use wythoff::words::{Criterion, Discovery, Study, StudyLimits, Descent};
+use wythoff::words::{Criterion, Descent, Discovery, Study, StudyLimits};
 use wythoff::{Budget, UBig};
 use wythoff_draw::{Axis, Ink, Mark, Panel, Sample, Scene, Shape, Ticks, Window};
 

@@ -20,6 +20,8 @@ pub(super) struct General {
     arrivals: Arrivals,
     vertical: Vertical,
     most_blocked: u32,
+    /// Are there so many lines that a single P-position takes long to enter?
+    is_wide: bool,
     /// Only rows below this.
     rows: u64,
     /// The next row to look at in each lane: the rows that are equal modulo the number of lanes.
@@ -47,6 +49,7 @@ impl General {
     pub fn new(rules: &Rules, rows: u64, lanes: u64, budget: &Budget) -> Result<General, SolveError> {
         let most = u32::try_from(rules.most_blocked()).unwrap_or(u32::MAX);
         let Lines { lines, leaps } = Lines::of(rules, budget)?;
+        let is_wide = lines.len() > 64;
         let (vertical, slanted): (Vec<Line>, Vec<Line>) = lines.into_iter().partition(|line| line.step.0 == 0);
         let (up, along): (Vec<_>, Vec<_>) = leaps.into_iter().partition(|(vector, _)| vector.0 == 0);
         let single = |(base, blockable)| Line { base, step: (0, 1), len: Some(1), blockable };
@@ -62,6 +65,7 @@ impl General {
             arrivals: Arrivals::new(along.into_iter()),
             vertical: Vertical::new(&vertical, most, budget)?,
             most_blocked: most,
+            is_wide,
             rows,
             lanes: vec![0; lanes as usize],
             ceiling: 0,
@@ -95,6 +99,9 @@ impl General {
             self.begun = true;
         }
         loop {
+            if self.is_wide {
+                budget.check()?;
+            }
             let (lane, y) = if self.vertical.is_complete() { (0, self.rows) } else { self.lowest_alive(budget)? };
             if let Some((row, label)) = self.forced.pop_front_if(|&mut (row, _)| row <= y) {
                 if label == Outcome::P {

@@ -9,7 +9,7 @@ use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, Rules};
 use wythoff_solve::{Columns, SolveError};
 use wythoff_words::{
-    Closure, ClosureLimits, Criterion, Dictionary, Discovered, Discovery, DiscoveryError, NotClosed, Descent,
+    Closure, ClosureLimits, Criterion, Descent, Dictionary, Discovered, Discovery, DiscoveryError, NotClosed,
 };
 
 use crate::{Bound, Certainty, Engine, Error, Formula, Knowledge, Proof};

@@ -40,8 +40,7 @@ impl Dictionary {
 }
 
 fn word(entry: &str) -> Result<Word, DictionaryTextError> {
-    let (bits, translate) =
-        sides(entry).ok_or_else(|| DictionaryTextError::Entry { entry: entry.to_owned() })?;
+    let (bits, translate) = sides(entry).ok_or_else(|| DictionaryTextError::Entry { entry: entry.to_owned() })?;
     let read = |side: &str| side.parse().map_err(|error| DictionaryTextError::Bits { entry: entry.to_owned(), error });
     Ok(Word::new(read(bits)?, read(translate)?))
 }

@@ -1,7 +1,7 @@
 //! All that can be said of the dictionary of a game.
 
-use crate::dictionary::closure::{Closure, ClosureLimits, GameClosure, GameFault, NotClosed};
 use crate::dictionary::Dictionary;
+use crate::dictionary::closure::{Closure, ClosureLimits, GameClosure, GameFault, NotClosed};
 use crate::dictionary::discovery::{Completion, Criterion, Discovered};
 
 /// How much a study may try.

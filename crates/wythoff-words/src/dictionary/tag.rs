@@ -1,10 +1,10 @@
 //! 2-tag systems, and the dictionaries that they compile to.
 
-use crate::dictionary::bits::Bits;
 use crate::dictionary::bits;
-use crate::dictionary::{Dictionary, DictionaryError, Reading, Word};
+use crate::dictionary::bits::Bits;
 use crate::dictionary::notation;
 use crate::dictionary::process::{Process, Step};
+use crate::dictionary::{Dictionary, DictionaryError, Reading, Word};
 
 /// A 2-tag system: from a word of at least two letters the first two are deleted, and the production of the first is
 /// appended. It halts on a shorter word, and on a first letter without a production.

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::dictionary::bits::Bits;
 use crate::dictionary::bits;
-use crate::dictionary::{Dictionary, DictionaryError, Reading, Word};
+use crate::dictionary::bits::Bits;
 use crate::dictionary::process::{Process, Step};
+use crate::dictionary::{Dictionary, DictionaryError, Reading, Word};
 
 /// A multiplication table over symbols, the first of which, here S, begins and ends rows; it may have gaps.
 ///

@@ -9,7 +9,7 @@ use wythoff_solve::Columns;
 use wythoff_words::alteration::Altered;
 use wythoff_words::pairs::Pairs;
 use wythoff_words::pairs::imitation::ImitationNim;
-use wythoff_words::{Criterion, Discovery, Descent};
+use wythoff_words::{Criterion, Descent, Discovery};
 
 /// Columns in which a dictionary is looked for.
 const COLUMNS: usize = 1 << 13;

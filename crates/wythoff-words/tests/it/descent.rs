@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use wythoff_budget::Budget;
 use wythoff_game::Rules;
 use wythoff_solve::Columns;
-use wythoff_words::{Criterion, Dictionary, Discovery, Reading, Descent, DescentError, Word};
+use wythoff_words::{Criterion, Descent, DescentError, Dictionary, Discovery, Reading, Word};
 
 fn rows(game: &str, columns: usize) -> Vec<u64> {
     let rules: Rules = game.parse().unwrap();

@@ -3,6 +3,6 @@
 mod alteration;
 mod closure;
 mod corpus;
+mod descent;
 mod pairs;
 mod study;
-mod descent;

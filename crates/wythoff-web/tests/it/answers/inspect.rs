@@ -12,7 +12,10 @@ const FAR: &str = "1000000000000000000000000000000";
 #[tokio::test]
 async fn imitation() {
     let of = found("inspect", &[("game", "imitation(2,3)"), ("x", "13"), ("y", "18")]).await;
-    assert_eq!((&of["decision"]["outcome"], &of["decision"]["reason"], &of["decision"]["dynamic"]), (&json!("N"), &json!("options"), &json!(false)));
+    assert_eq!(
+        (&of["decision"]["outcome"], &of["decision"]["reason"], &of["decision"]["dynamic"]),
+        (&json!("N"), &json!("options"), &json!(false))
+    );
     assert_eq!(of["decision"]["p_options"], json!([{"to": ["11", "18"], "blockable": false}]));
     assert_eq!(of["advice"][0], "Winning move: (13,18) -> (11,18).");
     assert_eq!(of["decision"]["certainty"]["kind"], "closed-form");
@@ -37,7 +40,11 @@ async fn a_history() {
         let at = [("game", "imitation(1,1)"), ("x", &x), ("y", &y)];
         let fresh = found("inspect", &at).await;
         let after = found("inspect", &[at[0], at[1], at[2], ("after", &before)]).await;
-        assert_eq!((&fresh["decision"]["dynamic"], &after["decision"]["dynamic"]), (&json!(true), &json!(true)), "{start} {to}");
+        assert_eq!(
+            (&fresh["decision"]["dynamic"], &after["decision"]["dynamic"]),
+            (&json!(true), &json!(true)),
+            "{start} {to}"
+        );
         assert_eq!(after["decision"]["outcome"], outcome(&[start.clone(), to.clone()]).to_string());
         assert_ne!(fresh["decision"]["outcome"], after["decision"]["outcome"]);
     }
@@ -96,7 +103,10 @@ async fn every_clause() {
     let of = found("inspect", &[("game", "k-blocking(2)"), ("x", "5"), ("y", "8")]).await;
     assert_eq!(of["decision"]["most_blocked"], 1);
     let of = found("inspect", &[("game", "wythoff cut (2,3)"), ("x", "1"), ("y", "1")]).await;
-    assert_eq!((&of["exists"], &of["decision"]["outcome"], &of["decision"]["certainty"]), (&json!(false), &json!(null), &json!(null)));
+    assert_eq!(
+        (&of["exists"], &of["decision"]["outcome"], &of["decision"]["certainty"]),
+        (&json!(false), &json!(null), &json!(null))
+    );
     assert_eq!(of["advice"], json!(["(1,1) is removed from the board."]));
     let of = found("inspect", &[("game", "wythoff alter P{(3,4)}"), ("x", "3"), ("y", "4")]).await;
     assert_eq!((&of["decision"]["outcome"], &of["decision"]["reason"]), (&json!("P"), &json!("decree")));

@@ -5,9 +5,9 @@ use std::ops::Deref;
 use super::synchrony::parse;
 use super::{Closure, ClosureLimits, NotClosed};
 use crate::dictionary::bits::Bits;
-use crate::dictionary::{Dictionary, Reader};
 use crate::dictionary::discovery::{Discovered, Sector};
 use crate::dictionary::process::{Limits, Process};
+use crate::dictionary::{Dictionary, Reader};
 
 /// Why a dictionary is not proved to be that of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -5,8 +5,8 @@ mod game;
 mod synchrony;
 
 use crate::dictionary::bits::Bits;
-use crate::dictionary::{Dictionary, Reader};
 use crate::dictionary::process::{Process, Step};
+use crate::dictionary::{Dictionary, Reader};
 use factors::Factors;
 pub use game::{GameClosure, GameFault};
 use synchrony::{Fault, Parse, parse};

@@ -2,8 +2,8 @@
 
 use wythoff_game::{Lengths, Rules};
 
-use crate::dictionary::bits::Bits;
 use crate::dictionary::Word;
+use crate::dictionary::bits::Bits;
 
 /// The rules are none for which words are defined.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -10,7 +10,6 @@ use wythoff_play::Phase;
 use super::app::App;
 use super::style::Palette;
 use crate::commands::play::board::{self, Cell, Window};
-
 /// Digits that fit on the axes.
 const DIGITS: usize = 5;
 
@@ -31,7 +30,7 @@ impl Axes {
         if digits(&corner.x).max(digits(&corner.y)) > DIGITS {
             return Axes { corner, origin: Some(app.session.record.position().clone()), margin: DIGITS + 1 };
         }
-        let margin = digits(&corner.y).max(2);
+        let margin = digits(&corner.y).max(2).min(crate::commands::WIDEST);
         Axes { corner, origin: None, margin }
     }
 
