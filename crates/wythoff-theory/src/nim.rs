@@ -6,7 +6,7 @@ use wythoff_budget::Budget;
 use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, Parts, Rules};
 
-use crate::{Certainty, Engine, Error, Formula, Knowledge, Theorem};
+use crate::{Certainty, Engine, Error, Family, Formula, Knowledge, Parameters, Theorem};
 
 struct Nim;
 
@@ -18,7 +18,7 @@ pub(crate) fn recognise(rules: &Rules, _budget: &Budget) -> Result<Option<Arc<dy
 
 impl Knowledge for Nim {
     fn certainty(&self) -> Certainty {
-        Certainty::ClosedForm(Theorem::new("Bouton 1902: equal piles"))
+        Certainty::ClosedForm(Theorem::new("Bouton 1902: equal piles").with(Parameters { family: Family::Beatty, m: 0, p: 1, shift: None }))
     }
 
     fn engine(&self) -> Engine {

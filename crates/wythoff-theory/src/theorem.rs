@@ -59,6 +59,11 @@ impl Theorem {
         self.parameters
     }
 
+    /// Does it give b_n - a_n for every n, and so how many P-positions a column holds?
+    pub fn gives_every_pair(&self) -> bool {
+        self.parameters.is_some_and(|parameters| parameters.shift.is_none())
+    }
+
     /// The theorem together with something else on which an answer rests.
     pub(crate) fn and(self, other: &str) -> Theorem {
         Theorem::new(joined(self.words, other))

@@ -39,6 +39,7 @@ fn text(first: &Game, second: &Game, answer: &Answer<Comparison>) -> String {
     let value = &answer.value;
     let difference = match value.first_difference {
         None if value.same_rules => "none: the rules are the same".to_owned(),
+        None if value.equal == Some(true) => "none at any distance".to_owned(),
         None => format!("none in columns 0 to {}", value.columns - 1),
         Some(difference) => {
             let game = if difference.p_in_first { first } else { second };
@@ -46,6 +47,12 @@ fn text(first: &Game, second: &Game, answer: &Answer<Comparison>) -> String {
         }
     };
     let all = value.common + value.only_first + value.only_second;
+    let ask = match value.equal {
+        None if first.shipped_certificate().is_some() && second.shipped_certificate().is_some() => format!(
+            "\nWhether they differ further out is decided by `wythoff theorems \"{first}\" --compare \"{second}\"`"
+        ),
+        _ => String::new(),
+    };
     format!(
         "First game        {}\n\
          Second game       {}\n\
@@ -53,7 +60,7 @@ fn text(first: &Game, second: &Game, answer: &Answer<Comparison>) -> String {
          In common         {} of {all} P-positions ({:.1} %)\n\
          Only in first     {}\n\
          Only in second    {}\n\
-         {}\n",
+         {}{ask}\n",
         title(first),
         title(second),
         value.common,

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use wythoff::survey::{Beam, Counts, Deviation};
-use wythoff::{Answer, Classification, Description, Game, Survey};
+use wythoff::{Answer, Certainty, Classification, Description, Game, Survey};
 
 use super::{rows_below, signature, title};
 use crate::arguments::Show;
@@ -78,10 +78,16 @@ fn text(game: &Game, answer: &Answer<Survey>, classification: Option<&Answer<Cla
             "All P-positions are those of an automaton; `wythoff theorems` says what follows\n  {certainty}\n"
         );
     }
-    let _ = writeln!(text, "Observed in columns 0 to {}, not proved", survey.columns - 1);
+    let theorem = matches!(&answer.certainty, Certainty::ClosedForm(theorem) if theorem.gives_every_pair());
+    let every_pair = theorem && survey.counts.all_one();
+    let observed = format!("Observed in columns 0 to {}, not proved\n", survey.columns - 1);
+    text.push_str(if every_pair { "For all columns, by this theorem\n" } else { &observed });
     let _ = writeln!(text, "  P-positions in a column: {}", counts(survey.counts));
     if let Some(seen) = &survey.deviation {
-        text.push_str(&deviation(seen));
+        text.push_str(&deviation(seen, every_pair));
+    }
+    if every_pair {
+        text.push_str(&format!("\n{observed}"));
     }
     text.push_str(&beams(&survey.beams, survey.columns));
     text
@@ -139,7 +145,8 @@ fn counts(counts: Counts) -> String {
     format!("{}; at most {most}", seen.join(", "))
 }
 
-fn deviation(seen: &Deviation) -> String {
+/// What the differences follow; `proved` if a theorem says so for every pair.
+fn deviation(seen: &Deviation, proved: bool) -> String {
     let delta = fraction(seen.numerator, seen.denominator);
     let (least, most) = (fraction(seen.least, seen.denominator), fraction(seen.most, seen.denominator));
     let times = match (seen.numerator, seen.denominator) {
@@ -153,11 +160,13 @@ fn deviation(seen: &Deviation) -> String {
     } else {
         format!("{least} <= b_n - a_n{times} <= {most}")
     };
-    let mut text = format!("  {range} for the first {} pairs", seen.pairs);
+    let pairs = if proved { "every pair".to_owned() } else { format!("the first {} pairs", seen.pairs) };
+    let mut text = format!("  {range} for {pairs}");
+    let therefore = if proved { "so that" } else { "if that stays bounded," };
     if let Some((alpha, beta)) = seen.limits {
         let _ = write!(
             text,
-            "; if that stays bounded,\n    a_n = {alpha:.9} n + O(1) and b_n = {beta:.9} n + O(1) (central lemma, MAH 2.3)"
+            "; {therefore}\n    a_n = {alpha:.9} n + O(1) and b_n = {beta:.9} n + O(1) (central lemma, MAH 2.3)"
         );
     }
     text + "\n"

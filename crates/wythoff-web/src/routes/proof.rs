@@ -7,6 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use wythoff::check::Certificate;
 use wythoff::theory::certificate::shipped_certificates;
+use wythoff::theory::splitting;
 use wythoff::{Assurance, Engine, Game};
 
 use super::games::Question;
@@ -119,9 +120,10 @@ pub fn certificate_of(game: &Game) -> Result<&'static Certificate, Failure> {
 }
 
 fn none(game: &Game) -> Failure {
-    let known = match game.at_any_size() {
-        Some(certainty) => format!("its P-positions are known at any distance: {certainty}"),
-        None => "its P-positions are computed column by column, and nothing is proved beyond".to_owned(),
+    let known = match (game.at_any_size(), splitting::shape(game.rules())) {
+        (Some(certainty), _) => format!("its P-positions are known at any distance: {certainty}"),
+        (None, Some(shape)) => format!("{}: {}", shape.statement, shape.certainty),
+        (None, None) => "its P-positions are computed column by column, and nothing is proved beyond".to_owned(),
     };
     Failure::unanswerable(format!("no certificate of this game comes with the program; {known}"))
         .hint("`wythoff prove` looks for a proof and writes a certificate")
