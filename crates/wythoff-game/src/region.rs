@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::natural::Natural;
 use crate::position::{Outcome, Position, PositionOf};
@@ -41,9 +41,16 @@ impl Rectangle {
 #[serde(default, deny_unknown_fields)]
 pub struct Forced {
     /// Positions forced P.
+    #[serde(serialize_with = "parameters")]
     pub p: BTreeSet<Position>,
     /// Positions forced N.
+    #[serde(serialize_with = "parameters")]
     pub n: BTreeSet<Position>,
+}
+
+/// The positions of rules are parameters, which are small: numbers, and not strings of digits.
+fn parameters<S: Serializer>(positions: &BTreeSet<Position>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(positions.iter().map(|at| (at.x, at.y)))
 }
 
 impl Forced {
