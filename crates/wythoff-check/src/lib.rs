@@ -35,3 +35,8 @@ pub mod sentence;
 
 pub use certificate::{Certificate, CertificateError};
 pub use check::{CheckError, Checked, Failure, Verdict, check};
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -16,3 +16,8 @@ pub mod svg;
 pub use error::Error;
 pub use scene::{Anchor, Axis, Ink, Key, Mark, Panel, Sample, Scene, Shape, Ticks, Window, quoted};
 pub use style::{Colour, Style};
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

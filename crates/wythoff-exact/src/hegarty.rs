@@ -16,6 +16,7 @@ use wythoff_budget::Budget;
 /// possible. Nothing here goes beyond the bound.
 ///
 /// ```
+/// use wythoff_budget::Budget;
 /// use wythoff_exact::hegarty::Observation;
 /// let seen = Observation::upto(2, 10_000, &Budget::unlimited())?;
 /// assert!(seen.lower.iter().chain(&seen.upper).all(|errors| errors.e == 0 || errors.e == 1));

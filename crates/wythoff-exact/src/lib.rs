@@ -43,3 +43,8 @@ pub use named::NamedSequence;
 
 pub use quadratic::Quadratic;
 pub use verdict::{Counterexample, Verdict};
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -46,3 +46,8 @@ pub use ray::{Lengths, Ray};
 pub use region::{Forced, Rectangle};
 pub use rules::{MAX_PARAMETER, Rules, RulesError};
 pub use shape::Shape;
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -70,3 +70,8 @@ pub use phase::{Because, Ending, Phase};
 pub use player::{Erring, Level, LevelError, Perfect, Player, Random, Reason, Teaching, Turn};
 pub use record::Record;
 pub use words::Voice;
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -10,3 +10,8 @@ pub mod refute;
 pub mod slopes;
 pub mod teacher;
 pub mod walnut;
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -19,6 +19,7 @@ use crate::vectors::{VectorColumn, Vectors};
 /// When the second player chooses the removed rectangle, a position is P iff it is P for one of the choices.
 ///
 /// ```
+/// use wythoff_budget::Budget;
 /// use wythoff_game::{Outcome, Position};
 /// use wythoff_solve::Board;
 /// let board = Board::solve(&"wythoff".parse().unwrap(), 8, 14, &Budget::unlimited()).unwrap();

@@ -12,6 +12,7 @@ pub use wythoff_game::Dynamics;
 /// from some start (of any size) can leave there; see [`memories`] for which these are.
 ///
 /// ```
+/// use wythoff_budget::Budget;
 /// use wythoff_game::{Outcome, Play, Position};
 /// use wythoff_solve::{Dynamics, History};
 /// let rules = "imitation(1,1)".parse().unwrap();

@@ -24,6 +24,7 @@ use crate::pairs::MexPairs;
 /// same questions are answered by `ImitationNim` of `wythoff-words`.
 ///
 /// ```
+/// use wythoff_budget::Budget;
 /// use wythoff_game::{Outcome, Play, Position};
 /// use wythoff_solve::ImitationTheorem;
 /// // IMI example 15: (13,18) -> (11,18) wins.

@@ -19,7 +19,7 @@ pub use history::{Dynamics, History};
 pub use imitation::ImitationTheorem;
 pub use pairs::MexPairs;
 
-/// The example of the front page is a test.
+/// The example of the README.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../README.md")]
 struct Readme;

@@ -11,6 +11,7 @@ use crate::error::SolveError;
 /// `diagonal-blocking(m,p)`: every pile size has exactly one *partner*, and those below p are their own.
 ///
 /// ```
+/// use wythoff_budget::Budget;
 /// use wythoff_solve::MexPairs;
 /// let pairs = MexPairs::compute(2, 3, 14, &Budget::unlimited()).unwrap();
 /// let listed: Vec<_> = (0..10).map_while(|n| pairs.nth(n)).collect();

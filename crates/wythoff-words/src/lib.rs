@@ -28,3 +28,8 @@ pub use dictionary::tag::{TagError, TagStep, TagSystem};
 pub use dictionary::triangle::{Table, TableError, TriangleRow};
 pub use dictionary::{Dictionary, DictionaryError, DictionaryTextError, Emission, Phase, Read, Reader, Reading, Word};
 pub use wythoff_game::BigPosition;
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

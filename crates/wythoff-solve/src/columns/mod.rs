@@ -30,6 +30,7 @@ use tuned::Tuned;
 /// As an iterator it never ends by itself; an error ends it.
 ///
 /// ```
+/// use wythoff_budget::Budget;
 /// use wythoff_game::Position;
 /// use wythoff_solve::Columns;
 /// let maharaja = "maharaja".parse().unwrap();

@@ -24,6 +24,7 @@ const REMOVED: u32 = u32::MAX;
 /// the least number that is not the value of an option. Removed positions have none.
 ///
 /// ```
+/// use wythoff_budget::Budget;
 /// use wythoff_game::Position;
 /// use wythoff_solve::GrundyTable;
 /// let table = GrundyTable::compute(&"wythoff".parse().unwrap(), 6, &Budget::unlimited()).unwrap();
