@@ -138,16 +138,16 @@ impl Antidiagonals {
 #[derive(Default)]
 pub struct Report {
     /// The number of cases that each engine answered.
-    pub answered: BTreeMap<&'static str, usize>,
+    pub answered: BTreeMap<String, usize>,
     /// What was wrong, a line for each case and engine.
     pub wrong: Vec<String>,
 }
 
 impl Report {
     /// Takes down the answer of an engine to a case: `None` if it claims nothing of the game. Says whether it answered.
-    pub fn note(&mut self, engine: &'static str, title: &str, answer: Option<Result<(), String>>) -> bool {
+    pub fn note(&mut self, engine: &str, title: &str, answer: Option<Result<(), String>>) -> bool {
         let Some(answer) = answer else { return false };
-        *self.answered.entry(engine).or_default() += 1;
+        *self.answered.entry(engine.to_owned()).or_default() += 1;
         self.wrong.extend(answer.err().map(|what| format!("{engine}, {title}: {what}")));
         true
     }

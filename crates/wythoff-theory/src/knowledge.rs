@@ -97,6 +97,12 @@ type Recogniser = fn(&Rules, &Budget) -> Result<Option<Arc<dyn Knowledge>>, Erro
 /// # Errors
 /// The budget is exceeded.
 pub fn find(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
+    every(rules, budget).next().transpose()
+}
+
+/// Everything that theorems say of the games with these rules, found one after the other: what is cheaper and says more
+/// comes first.
+pub fn every(rules: &Rules, budget: &Budget) -> impl Iterator<Item = Result<Arc<dyn Knowledge>, Error>> {
     const RECOGNISERS: [Recogniser; 8] = [
         choice::recognise,
         imitation::recognise,
@@ -107,11 +113,7 @@ pub fn find(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>
         dictionary::recognise,
         certificate::recognise,
     ];
-    for recognise in RECOGNISERS {
-        budget.check()?;
-        if let Some(known) = recognise(rules, budget)? {
-            return Ok(Some(known));
-        }
-    }
-    Ok(None)
+    RECOGNISERS
+        .into_iter()
+        .filter_map(|recognise| budget.check().map_err(Error::from).and_then(|()| recognise(rules, budget)).transpose())
 }

@@ -54,6 +54,11 @@ pub use engine::Engine;
 pub use error::Error;
 pub use formula::Formula;
 pub use index::{Place, index_of};
-pub use knowledge::{Knowledge, find};
+pub use knowledge::{Knowledge, every, find};
 pub use proof::Proof;
 pub use theorem::{Family, Parameters, Theorem};
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -62,3 +62,13 @@ pub use wythoff_prove as prove;
 pub use wythoff_solve::{self as solve, GrundyTable, SolveError};
 pub use wythoff_theory::{self as theory, Bound, Certainty, Engine, Formula, Proof, Theorem};
 pub use wythoff_words as words;
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
+/// The example of the front page.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct FrontPage;

@@ -1,0 +1,3 @@
+//! The integration tests of wythoff-theory, in one program.
+
+mod corpus;
