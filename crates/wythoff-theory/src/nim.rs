@@ -18,7 +18,12 @@ pub(crate) fn recognise(rules: &Rules, _budget: &Budget) -> Result<Option<Arc<dy
 
 impl Knowledge for Nim {
     fn certainty(&self) -> Certainty {
-        Certainty::ClosedForm(Theorem::new("Bouton 1902: equal piles").with(Parameters { family: Family::Beatty, m: 0, p: 1, shift: None }))
+        Certainty::ClosedForm(Theorem::new("Bouton 1902: equal piles").with(Parameters {
+            family: Family::Beatty,
+            m: 0,
+            p: 1,
+            shift: None,
+        }))
     }
 
     fn engine(&self) -> Engine {
