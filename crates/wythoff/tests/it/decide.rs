@@ -133,7 +133,8 @@ fn choices() {
     let answer = game.decide(Position::new(3, 9), &Budget::unlimited()).unwrap();
     assert!(matches!(answer.certainty, Certainty::ClosedForm { .. }));
     let history = [Position::new(5, 5), Position::new(3, 3)].map(BigPosition::from);
-    assert!(matches!(game.decide_after(&history, &Budget::unlimited()), Err(Error::NoEngine { .. })));
+    let refused = game.decide_after(&history, &Budget::unlimited());
+    assert!(matches!(refused, Err(Error::IllegalMove(IllegalMove::ChoiceOpen(_)))));
 }
 
 #[test]
