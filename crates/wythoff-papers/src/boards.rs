@@ -32,42 +32,49 @@ pub(crate) fn golden() -> Result<Quadratic, Failure> {
 }
 
 /// The outcomes on a board of this size, from the rules alone.
-pub(crate) fn board(game: &str, width: u64, height: u64) -> Result<Board, Failure> {
-    board_of(&rules(game)?, width, height)
+pub(crate) fn board(game: &str, width: u64, height: u64, budget: &Budget) -> Result<Board, Failure> {
+    board_of(&rules(game)?, width, height, budget)
 }
 
 /// The same for rules that have no notation.
-pub(crate) fn board_of(rules: &Rules, width: u64, height: u64) -> Result<Board, Failure> {
-    Ok(Board::solve(rules, width, height, &Budget::unlimited())?)
+pub(crate) fn board_of(rules: &Rules, width: u64, height: u64, budget: &Budget) -> Result<Board, Failure> {
+    Ok(Board::solve(rules, width, height, budget)?)
 }
 
 /// The P-positions column by column, by the engine that knows the rules only.
-pub(crate) fn engine(rules: &Rules) -> Result<Columns, Failure> {
-    Ok(Columns::new(rules, &Budget::unlimited())?)
+pub(crate) fn engine(rules: &Rules, budget: &Budget) -> Result<Columns, Failure> {
+    Ok(Columns::new(rules, budget)?)
 }
 
 /// The P-positions of such a board.
-pub(crate) fn positions(game: &str, width: u64, height: u64) -> Result<BTreeSet<Position>, Failure> {
-    Ok(board(game, width, height)?.p_positions().collect())
+pub(crate) fn positions(game: &str, width: u64, height: u64, budget: &Budget) -> Result<BTreeSet<Position>, Failure> {
+    Ok(board(game, width, height, budget)?.p_positions().collect())
 }
 
 /// The same by column, then row.
-pub(crate) fn cells(game: &str, width: u64, height: u64) -> Result<Vec<Cell>, Failure> {
+pub(crate) fn cells(game: &str, width: u64, height: u64, budget: &Budget) -> Result<Vec<Cell>, Failure> {
     let cell = |at: Position| Ok((i64::try_from(at.x)?, i64::try_from(at.y)?));
-    let mut found: Vec<Cell> = board(game, width, height)?.p_positions().map(cell).collect::<Result<_, Failure>>()?;
+    let mut found: Vec<Cell> =
+        board(game, width, height, budget)?.p_positions().map(cell).collect::<Result<_, Failure>>()?;
     found.sort_unstable();
     Ok(found)
 }
 
 /// All P-positions with x <= y of such a board, by column, then row.
-pub(crate) fn pairs(game: &str, width: u64, height: u64) -> Result<Vec<(u64, u64)>, Failure> {
-    let upper = board(game, width, height)?;
+pub(crate) fn pairs(game: &str, width: u64, height: u64, budget: &Budget) -> Result<Vec<(u64, u64)>, Failure> {
+    let upper = board(game, width, height, budget)?;
     Ok(upper.p_positions().filter(|at| at.x <= at.y).map(|at| (at.x, at.y)).collect())
 }
 
 /// The first `count` P-positions with x <= y; the board must be large enough to hold them.
-pub(crate) fn first_pairs(game: &str, count: usize, width: u64, height: u64) -> Result<Vec<(u64, u64)>, Failure> {
-    let mut pairs = pairs(game, width, height)?;
+pub(crate) fn first_pairs(
+    game: &str,
+    count: usize,
+    width: u64,
+    height: u64,
+    budget: &Budget,
+) -> Result<Vec<(u64, u64)>, Failure> {
+    let mut pairs = pairs(game, width, height, budget)?;
     pairs.truncate(count);
     match pairs.last() {
         Some(&(x, _)) if pairs.len() == count && x + 1 < width => Ok(pairs),

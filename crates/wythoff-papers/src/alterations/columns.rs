@@ -28,7 +28,7 @@ pub(super) fn split_rows(session: &mut Session, told: Told) -> Settled {
     let (games, words) = sample(session);
     let mut columns = 0u64;
     for rules in games {
-        let mut trace = Trace::new(&rules?)?;
+        let mut trace = Trace::new(&rules?, session.budget())?;
         while trace.column() < FURTHER {
             trace.step()?;
             if trace.is_natural() {
@@ -80,7 +80,7 @@ pub(super) fn update(session: &mut Session, told: Told) -> Settled {
     let mut columns = 0u64;
     for rules in games {
         let rules = rules?;
-        let mut trace = Trace::new(&rules)?;
+        let mut trace = Trace::new(&rules, session.budget())?;
         while !trace.is_saturated() && trace.column() < MOST {
             trace.step()?;
         }
@@ -194,7 +194,7 @@ pub(super) fn saturation(session: &mut Session, told: Told) -> Settled {
     let (mut latest, mut cases, mut other) = ((-1, String::new()), [0u64; 3], None);
     for rules in games {
         let rules = rules?;
-        let run = run(&mut Trace::new(&rules)?)?;
+        let run = run(&mut Trace::new(&rules, session.budget())?)?;
         if !run.holds {
             return Ok(contradicted(format!("{rules}: a column is none of the three cases")));
         }

@@ -16,8 +16,8 @@ const BOARD: (u32, u32) = (23, 40);
 const STRINGS: usize = 90;
 
 /// The band from lo to hi in the first columns, with its bits, on a board.
-fn board() -> Result<Panel, Failure> {
-    let mut trace = Trace::new(game(GAME)?.rules())?;
+fn board(session: &Session) -> Result<Panel, Failure> {
+    let mut trace = Trace::new(game(GAME)?.rules(), session.budget())?;
     let (mut band, mut unused, mut p, mut bits) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let mut saturated = None;
     for t in 0..i64::from(BOARD.0) {
@@ -59,8 +59,8 @@ fn board() -> Result<Panel, Failure> {
 }
 
 /// The strings from the first saturated column on, and whether each is the update of the one before.
-fn strings() -> Result<(u64, Vec<WythoffString>, bool), Failure> {
-    let mut trace = Trace::new(game(GAME)?.rules())?;
+fn strings(session: &Session) -> Result<(u64, Vec<WythoffString>, bool), Failure> {
+    let mut trace = Trace::new(game(GAME)?.rules(), session.budget())?;
     while !trace.is_saturated() {
         trace.step()?;
     }
@@ -108,12 +108,12 @@ fn raster(first: u64, strings: &[WythoffString]) -> Panel {
 }
 
 /// ALT-F3.
-pub(super) fn evolution(_: &mut Session) -> Settled {
-    let (first, strings, holds) = strings()?;
+pub(super) fn evolution(session: &mut Session) -> Settled {
+    let (first, strings, holds) = strings(session)?;
     if !holds {
         return Ok(contradicted(format!("{GAME}: a string is no update")));
     }
-    let near = Scene::new("The strings of an altered game, in place", board()?)
+    let near = Scene::new("The strings of an altered game, in place", board(session)?)
         .key(Ink::Hue(0), Shape::Square, "P-position")
         .key(Ink::Faint, Shape::Square, "on a used diagonal, from lo to hi")
         .key(Ink::Hue(1), Shape::Frame, "on an unused one")

@@ -95,7 +95,8 @@ pub(super) fn translate(session: &mut Session) -> Settled {
     let by = (proved.by.x, proved.by.y);
     let columns = u64::from(2 * SIDES[1]);
     let rules = game(GAME)?.rules().clone();
-    let (altered, wythoff) = (points(&rules, columns)?, points(game("wythoff")?.rules(), columns)?);
+    let (altered, wythoff) =
+        (points(&rules, columns, session.budget())?, points(game("wythoff")?.rules(), columns, session.budget())?);
     let alteration = Alteration::new(&rules)?;
     let forced = |set: &BTreeSet<Position>| cells(set.iter().map(|at| (at.x, at.y)), SIDES[0]);
     let first = Panel::board(0, 0, SIDES[0], SIDES[0])

@@ -1,6 +1,7 @@
 //! The altered games that claims are tried on, their P-positions from the rules, and games with a theorem: a shipped certificate
 //! that is checked again, or one that is found and checked in this run.
 
+use wythoff::Budget;
 use wythoff::automata::Relation;
 use wythoff::prove::consequences::{Facts, Statement};
 use wythoff::prove::prove::{Effort, Ending};
@@ -27,8 +28,8 @@ pub(super) fn certified() -> Vec<(String, String)> {
 }
 
 /// The P-positions of the first columns, from the engine that knows the rules only.
-pub(super) fn points(rules: &Rules, columns: u64) -> Result<Points, Failure> {
-    let mut engine = engine(rules)?;
+pub(super) fn points(rules: &Rules, columns: u64, budget: &Budget) -> Result<Points, Failure> {
+    let mut engine = engine(rules, budget)?;
     let (mut points, mut rows) = (Points::default(), Vec::new());
     for _ in 0..columns {
         engine.next_column(&mut rows)?;

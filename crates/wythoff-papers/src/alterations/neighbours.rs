@@ -42,7 +42,7 @@ pub(super) fn beams(session: &mut Session) -> Settled {
         head,
     );
     for (a, b) in [(1, 1), (2, 1), (1, 2), (2, 2), (3, 1), (1, 3), (3, 2)] {
-        let points = points(game(&format!("rays{{({a},0),(0,{b}),(1,1)}}"))?.rules(), columns + 1)?;
+        let points = points(game(&format!("rays{{({a},0),(0,{b}),(1,1)}}"))?.rules(), columns + 1, session.budget())?;
         let Some(formula) = beam_slopes(a, b) else { return Err("no slopes".into()) };
         let seen = formula.map(|slope| points.mean_slope(columns / 2, columns, slope.to_f64(), 0.1 * slope.to_f64()));
         let formula = formula.map(|slope| format!("{slope} = {:.5}", slope.to_f64())).join(", ");
@@ -58,7 +58,7 @@ pub(super) fn beams(session: &mut Session) -> Settled {
 /// Are there defects in another game? Proves that there are.
 pub(super) fn fading(session: &mut Session) -> Settled {
     let n = session.upto((1 << 11) - 1, (1 << 14) - 1);
-    let plain = points(game(HALF_ROOK)?.rules(), n + 1)?;
+    let plain = points(game(HALF_ROOK)?.rules(), n + 1, session.budget())?;
     let unaltered = Proven::of(session, HALF_ROOK)?;
     let head =
         ["alteration", "offset by counting", "best shift", "share in common, last range", "positions that differ"];
@@ -67,7 +67,7 @@ pub(super) fn fading(session: &mut Session) -> Settled {
     let lasting = never_fades(session)?;
     for (alter, fades) in FADING.map(|alter| (alter, true)).into_iter().chain(LASTING.map(|alter| (alter, false))) {
         let text = format!("{HALF_ROOK} alter {alter}");
-        let altered = points(game(&text)?.rules(), n + 20)?;
+        let altered = points(game(&text)?.rules(), n + 20, session.budget())?;
         let Some((best, _)) = altered.best_offset(&plain, n, 12) else { continue };
         let share = altered.share_by_range(&plain, best, n).last().map_or(0.0, |range| range.share.ratio());
         let counted = slot_offset(&altered, 6, 2, 1).map_or("not whole".into(), |offset| offset.to_string());
@@ -190,13 +190,13 @@ pub(super) fn surviving(session: &mut Session) -> Settled {
     let mut table = Table::new(format!("Mean slopes of the beams, greater pile {} to {n}", n / 2), head);
     let mut most = 0.0f64;
     for (text, beams, known, alterations) in GAMES {
-        let unaltered = slopes(&points(game(text)?.rules(), n + 1)?, n, beams);
+        let unaltered = slopes(&points(game(text)?.rules(), n + 1, session.budget())?, n, beams);
         let list =
             |slopes: &[(f64, usize)]| slopes.iter().map(|beam| format!("{:.4}", beam.0)).collect::<Vec<_>>().join(", ");
         table.push([text, "none", &list(&unaltered), "", ""]);
         for alter in alterations {
             let altered = format!("{text} alter {alter}");
-            let seen = slopes(&points(game(&altered)?.rules(), n + 1)?, n, beams);
+            let seen = slopes(&points(game(&altered)?.rules(), n + 1, session.budget())?, n, beams);
             let changes = unaltered.iter().zip(&seen).map(|(a, b)| (b.0 / a.0 - 1.0).abs());
             let change = if seen.len() == unaltered.len() { changes.fold(0.0, f64::max) } else { f64::INFINITY };
             most = most.max(change);
@@ -238,8 +238,11 @@ fn cells(points: &Points, side: u32) -> Vec<(i64, i64)> {
 }
 
 /// The first columns of a game, and of it with an alteration.
-fn both(text: &str, alter: &str, columns: u64) -> Result<[Points; 2], Failure> {
-    Ok([points(game(text)?.rules(), columns)?, points(game(&format!("{text} alter {alter}"))?.rules(), columns)?])
+fn both(session: &Session, text: &str, alter: &str, columns: u64) -> Result<[Points; 2], Failure> {
+    Ok([
+        points(game(text)?.rules(), columns, session.budget())?,
+        points(game(&format!("{text} alter {alter}"))?.rules(), columns, session.budget())?,
+    ])
 }
 
 /// A board with lines through the origin.
@@ -265,7 +268,7 @@ fn upper_strip(session: &mut Session, text: &str) -> Result<String, Failure> {
 /// ALT-F6.
 pub(super) fn two_beams(session: &mut Session) -> Settled {
     let n = session.upto((1 << 11) - 1, (1 << 14) - 1);
-    let [plain, altered] = both(HALF_ROOK, NEVER_FADES, n + 13)?;
+    let [plain, altered] = both(session, HALF_ROOK, NEVER_FADES, n + 13)?;
     let Some((best, common)) = altered.best_offset(&plain, n, 12) else { return Err("nothing in common".into()) };
     let ranges = altered.share_by_range(&plain, best, n);
     let shares: Vec<f64> = ranges.iter().skip(6).map(|range| range.share.ratio()).collect();
@@ -323,8 +326,8 @@ pub(super) fn two_beams(session: &mut Session) -> Settled {
 }
 
 /// A game with beams and its alteration, side by side, with the measured slopes; and the greatest change of a slope.
-fn with_beams(text: &str, count: usize, n: u64) -> Result<(Vec<Panel>, Vec<f64>, f64), Failure> {
-    let [plain, altered] = both(text, MORE, n + 1)?;
+fn with_beams(session: &Session, text: &str, count: usize, n: u64) -> Result<(Vec<Panel>, Vec<f64>, f64), Failure> {
+    let [plain, altered] = both(session, text, MORE, n + 1)?;
     let (before, after) = (slopes(&plain, n, count), slopes(&altered, n, count));
     let change = before.iter().zip(&after).map(|(a, b)| (b.0 / a.0 - 1.0).abs()).fold(0.0, f64::max);
     let change = if before.len() == after.len() { change } else { f64::INFINITY };
@@ -346,7 +349,7 @@ pub(super) fn more_beams(session: &mut Session) -> Settled {
         (FOUR, 4, "four", "rook, bishop, rays (1,2), (2,1)", "alt-f7b"),
     ];
     for (text, count, number, words, name) in games {
-        let (panels, lines, change) = with_beams(text, count, n)?;
+        let (panels, lines, change) = with_beams(session, text, count, n)?;
         worst = worst.max(change);
         let list = lines.iter().map(|slope| format!("{slope:.3}")).collect::<Vec<_>>().join(", ");
         let scene = Scene::of(format!("A game with {number} beams: {words}"), panels, 2)

@@ -25,8 +25,8 @@ pub(super) struct Observed {
     shares: Vec<f64>,
 }
 
-pub(super) fn observe(rules: &Rules, wythoff: &Points, n: u64) -> Result<Observed, Failure> {
-    let points = points(rules, n + 1 + u64::from(REACH))?;
+pub(super) fn observe(session: &Session, rules: &Rules, wythoff: &Points, n: u64) -> Result<Observed, Failure> {
+    let points = points(rules, n + 1 + u64::from(REACH), session.budget())?;
     let Some((best, common)) = points.best_offset(wythoff, n, REACH) else {
         return Err(format!("{rules}: nothing in common").into());
     };
@@ -64,11 +64,11 @@ fn means(shares: &[Vec<f64>]) -> Table {
 pub(super) fn unique(session: &mut Session) -> Settled {
     let n = session.upto((1 << 11) - 1, (1 << 14) - 1);
     let many = session.upto(40, 100);
-    let wythoff = points(game("wythoff")?.rules(), n + 1)?;
+    let wythoff = points(game("wythoff")?.rules(), n + 1, session.budget())?;
     let (mut shares, mut most) = (Vec::new(), 0.0f64);
     for seed in 0..many {
         let rules = random(seed, 6)?;
-        let seen = observe(&rules, &wythoff, n)?;
+        let seen = observe(session, &rules, &wythoff, n)?;
         let [counted, strings] = by_theorems(&rules)?;
         if seen.best != counted || strings != counted || seen.shares.last().is_none_or(|&share| share < 0.8) {
             return Ok(contradicted(format!("{rules}: {counted} and {}", seen.best)));
@@ -119,7 +119,7 @@ pub(super) fn counted(session: &mut Session) -> Settled {
     }
     let n = session.upto((1 << 10) - 1, (1 << 13) - 1);
     let observed = session.upto(60, 200);
-    let wythoff = points(game("wythoff")?.rules(), n + 1)?;
+    let wythoff = points(game("wythoff")?.rules(), n + 1, session.budget())?;
     let mut table = Table::new(
         "Counts and offsets of the first random games",
         ["rules", "C", "R", "D", "(D - C, D - R)", "best shift seen"],
@@ -127,7 +127,7 @@ pub(super) fn counted(session: &mut Session) -> Settled {
     for seed in 1000..1000 + observed {
         let rules = random(seed, 6)?;
         let counts = Counts::new(&Alteration::new(&rules)?, BOUND)?;
-        let best = observe(&rules, &wythoff, n)?.best;
+        let best = observe(session, &rules, &wythoff, n)?.best;
         if best != counts.offset() {
             return Ok(contradicted(format!("{rules}: {}, seen {best}", counts.offset())));
         }
@@ -199,11 +199,11 @@ impl Alter {
 pub(super) fn family(session: &mut Session, claim: Family) -> Settled {
     let (most, proved) = (session.within(claim.most), session.within(claim.proved) as usize);
     let n = session.upto((1 << 10) - 1, (1 << 12) - 1);
-    let wythoff = points(game("wythoff")?.rules(), n + 1)?;
+    let wythoff = points(game("wythoff")?.rules(), n + 1, session.budget())?;
     let mut table = Table::new("Offsets", ["alteration", "offset", "positions that differ (proved)"]);
     for (i, (name, rules, offset)) in claim.shape.members(most)?.iter().enumerate() {
         let shape = Shape::of(&Alteration::new(rules)?).map(|shape| shape.offset());
-        let seen = observe(rules, &wythoff, n)?.best;
+        let seen = observe(session, rules, &wythoff, n)?.best;
         if by_theorems(rules)? != [*offset; 2] || seen != *offset || shape != Some(*offset) {
             return Ok(contradicted(format!("{name}: {offset}, seen {seen}")));
         }

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use wythoff::Budget;
 use wythoff::rules::Rules;
 use wythoff::solve::Columns;
 use wythoff::words::alteration::{Alteration, WythoffString};
@@ -82,10 +83,10 @@ pub(super) struct Trace {
 
 impl Trace {
     /// Before column 0.
-    pub fn new(rules: &Rules) -> Result<Trace, Failure> {
+    pub fn new(rules: &Rules, budget: &Budget) -> Result<Trace, Failure> {
         let natural = Alteration::new(rules)?.columns();
         let (rows, diagonals) = Default::default();
-        Ok(Trace { engine: engine(rules)?, natural, columns: 0, rows, diagonals, newest: Vec::new() })
+        Ok(Trace { engine: engine(rules, budget)?, natural, columns: 0, rows, diagonals, newest: Vec::new() })
     }
 
     /// The next column: its P-positions.

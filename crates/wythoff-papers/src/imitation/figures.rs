@@ -136,7 +136,7 @@ fn name(at: Position) -> Option<(&'static str, Dynamics)> {
 }
 
 pub(super) fn one(session: &mut Session) -> Settled {
-    let truth = Truth::new(1, 1, ONE_SIZE)?;
+    let truth = Truth::new(session, 1, 1, ONE_SIZE)?;
     let named: Vec<(Position, &str, Dynamics)> =
         truth.upper().filter_map(|at| name(at).map(|(letter, class)| (at, letter, class))).collect();
     let mut wrong = Vec::new();
@@ -245,8 +245,8 @@ struct Line {
     forbidden: (Position, Position),
 }
 
-pub(super) fn three(_: &mut Session) -> Settled {
-    let truth = Truth::new(1, IMITATIONS, SIZE)?;
+pub(super) fn three(session: &mut Session) -> Settled {
+    let truth = Truth::new(session, 1, IMITATIONS, SIZE)?;
     let block: Vec<Position> = words::pairs::Pairs::new(1, IMITATIONS)?
         .range(&(DIFFERENCE * IMITATIONS).into(), IMITATIONS)
         .into_iter()

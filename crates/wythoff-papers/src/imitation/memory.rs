@@ -11,12 +11,12 @@ use crate::boards::grid;
 use crate::settle::{Settled, Told};
 use crate::{Failure, Session, Table};
 
-pub(super) fn three(_: &mut Session) -> Settled {
+pub(super) fn three(session: &mut Session) -> Settled {
     let mut report = Report::new();
     let head = ["game", "non-dynamic P", "non-dynamic N", "dynamic, P as a start", "dynamic, N as a start"];
     let mut table = Table::new("positions x <= y < 14 of each class", head);
     for (m, p) in grid(3, 3) {
-        let truth = Truth::new(m, p, 14)?;
+        let truth = Truth::new(session, m, p, 14)?;
         let mut counts = [0u64; 4];
         for at in truth.upper() {
             let place = match (truth.dynamics(at)?, truth.start(at)?) {
@@ -37,10 +37,10 @@ pub(super) fn three(_: &mut Session) -> Settled {
     Ok(report.exhausted("all positions below 14 after every play, m, p <= 3, by retrograde analysis"))
 }
 
-pub(super) fn four(_: &mut Session) -> Settled {
+pub(super) fn four(session: &mut Session) -> Settled {
     let mut report = Report::new();
     for (m, p) in grid(3, 3) {
-        let truth = Truth::new(m, p, 8)?;
+        let truth = Truth::new(session, m, p, 8)?;
         match unlike(&truth)? {
             None => report.point(format!("{}: the last move decides", truth.name()), p == 1),
             Some([one, other]) => {
@@ -88,10 +88,10 @@ fn unlike(truth: &Truth) -> Result<Option<[Vec<Position>; 2]>, Failure> {
     Ok(None)
 }
 
-pub(super) fn nine(_: &mut Session, told: Told) -> Settled {
+pub(super) fn nine(session: &mut Session, told: Told) -> Settled {
     let mut report = Report::new();
     for p in 1..=4 {
-        let truth = Truth::new(1, p, 12)?;
+        let truth = Truth::new(session, 1, p, 12)?;
         let (mut kept, mut taken) = (true, true);
         for at in truth.upper() {
             let (a, b) = at.into();
@@ -115,11 +115,11 @@ pub(super) fn nine(_: &mut Session, told: Told) -> Settled {
 /// The tokens of the starts from which all plays are made.
 const TOKENS: u64 = 8;
 
-pub(super) fn eleven(_: &mut Session) -> Settled {
+pub(super) fn eleven(session: &mut Session) -> Settled {
     let mut report = Report::new();
     let mut table = Table::new("all plays of few tokens", ["game", "moves looked at", "forbidden"]);
     for (m, p) in grid(3, 3) {
-        let truth = Truth::new(m, p, 1)?;
+        let truth = Truth::new(session, m, p, 1)?;
         let mut seen = Seen::default();
         for start in (0..=TOKENS).flat_map(|x| (0..=TOKENS - x).map(move |y| Position::new(x, y))) {
             seen.all(Play::start(truth.rules(), start)?, &mut vec![start], (m, p as usize));

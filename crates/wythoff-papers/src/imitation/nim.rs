@@ -10,8 +10,8 @@ use crate::{Failure, Session, Table};
 /// The side of the boards on which all positions are looked at.
 const SIDE: u64 = 24;
 
-pub(super) fn two(_: &mut Session) -> Settled {
-    let truth = Truth::new(1, 1, 13)?;
+pub(super) fn two(session: &mut Session) -> Settled {
+    let truth = Truth::new(session, 1, 1, 13)?;
     let mut report = Report::new();
     let options = |past: &[(u64, u64)]| -> Result<Vec<Position>, Failure> {
         let mut to: Vec<_> = truth.play(past)?.moves().collect();
@@ -37,8 +37,8 @@ pub(super) fn two(_: &mut Session) -> Settled {
     ))
 }
 
-pub(super) fn five(_: &mut Session) -> Settled {
-    let truth = Truth::new(1, 1, 31)?;
+pub(super) fn five(session: &mut Session) -> Settled {
+    let truth = Truth::new(session, 1, 1, 31)?;
     let mut report = Report::new();
     let told = [
         ((0, 0), "non-dynamic P"),
@@ -77,8 +77,8 @@ pub(super) fn six(session: &mut Session) -> Settled {
     Ok(report.with(checked.proof()))
 }
 
-pub(super) fn seven(_: &mut Session) -> Settled {
-    let truth = Truth::new(1, 1, SIDE)?;
+pub(super) fn seven(session: &mut Session) -> Settled {
+    let truth = Truth::new(session, 1, 1, SIDE)?;
     let wythoff = truth.wythoff()?;
     let mut report = Report::new();
     let mut same = true;
@@ -97,8 +97,8 @@ pub(super) fn seven(_: &mut Session) -> Settled {
     Ok(report.exhausted(&format!("the starts below {SIDE}, by two engines that go back from the end by the rules")))
 }
 
-pub(super) fn eight(_: &mut Session) -> Settled {
-    let truth = Truth::new(1, 1, SIDE)?;
+pub(super) fn eight(session: &mut Session) -> Settled {
+    let truth = Truth::new(session, 1, 1, SIDE)?;
     let (nim, wythoff): (Rules, Rules) = ("nim".parse()?, "wythoff".parse()?);
     let mut report = Report::new();
     let (mut wider, mut narrower, mut fewer) = (true, true, false);
@@ -127,8 +127,8 @@ pub(super) fn eight(_: &mut Session) -> Settled {
     Ok(report.exhausted("the moves at all positions below 9, after all first moves in x, and the starts"))
 }
 
-pub(super) fn ten(_: &mut Session) -> Settled {
-    let truth = Truth::new(1, 2, 8)?;
+pub(super) fn ten(session: &mut Session) -> Settled {
+    let truth = Truth::new(session, 1, 2, 8)?;
     let mut report = Report::new();
     let imitated = [((1, 2), WINS), ((1, 1), LOSES.imitating()), ((0, 1), WINS), ((0, 0), FORBIDDEN)];
     report.table(script("Bob imitates", &truth, (2, 2), &imitated)?);
@@ -153,8 +153,8 @@ pub(super) fn ten(_: &mut Session) -> Settled {
     Ok(report.exhausted("the plays of the example and all positions below 8 after every play, by retrograde analysis"))
 }
 
-pub(super) fn twelve(_: &mut Session) -> Settled {
-    let truth = Truth::new(2, 1, 8)?;
+pub(super) fn twelve(session: &mut Session) -> Settled {
+    let truth = Truth::new(session, 2, 1, 8)?;
     let mut report = Report::new();
     for to in [(0, 1), (0, 0)] {
         let plies = [((0, 2), WINS.plainly()), (to, FORBIDDEN)];
@@ -165,8 +165,8 @@ pub(super) fn twelve(_: &mut Session) -> Settled {
     Ok(report.exhausted("(1,2) after every play, by retrograde analysis"))
 }
 
-pub(super) fn sequel(_: &mut Session) -> Settled {
-    let (truth, printed) = (Truth::new(2, 1, 8)?, Truth::new(1, 2, 8)?);
+pub(super) fn sequel(session: &mut Session) -> Settled {
+    let (truth, printed) = (Truth::new(session, 2, 1, 8)?, Truth::new(session, 1, 2, 8)?);
     let mut report = Report::new();
     let wythoff = truth.wythoff()?;
     report.point("(1,2) is N in (2,1)-Wythoff Nim", wythoff.outcome((1, 2).into()) == Some(Winner::N));
@@ -204,8 +204,8 @@ fn starts(report: &mut Report, truth: &Truth, printed: &[(u64, u64)]) -> Result<
     Ok(())
 }
 
-pub(super) fn fifteen(_: &mut Session) -> Settled {
-    let truth = Truth::new(2, 3, 20)?;
+pub(super) fn fifteen(session: &mut Session) -> Settled {
+    let truth = Truth::new(session, 2, 3, 20)?;
     let mut report = Report::new();
     let printed = [(0, 0), (1, 1), (2, 2), (3, 5), (4, 6), (7, 9), (8, 12), (10, 14), (11, 15), (13, 19)];
     starts(&mut report, &truth, &printed)?;
@@ -242,8 +242,8 @@ pub(super) fn fifteen(_: &mut Session) -> Settled {
         .exhausted("all positions below 20 after every play, and the plays of the example, by retrograde analysis"))
 }
 
-pub(super) fn sixteen(_: &mut Session) -> Settled {
-    let truth = Truth::new(3, 3, 16)?;
+pub(super) fn sixteen(session: &mut Session) -> Settled {
+    let truth = Truth::new(session, 3, 3, 16)?;
     let mut report = Report::new();
     starts(&mut report, &truth, &[(0, 0), (1, 1), (2, 2), (3, 6), (4, 7), (5, 8), (9, 15)])?;
     let mistake = [((5, 9), WINS), ((5, 6), LOSES.imitating()), ((4, 6), LOSES), ((3, 6), WINS.plainly())];

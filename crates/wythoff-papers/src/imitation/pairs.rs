@@ -6,7 +6,7 @@ use wythoff::exact::UBig;
 use wythoff::exact::mex::{DivisiblePairs, WythoffPairs};
 use wythoff::prove::consequences::Facts;
 use wythoff::words::pairs::Pairs;
-use wythoff::{Outcome as Winner, Position};
+use wythoff::{Budget, Outcome as Winner, Position};
 
 use super::plays::Report;
 use crate::boards::{self, board, grid};
@@ -16,7 +16,7 @@ use crate::{Failure, Outcome, Proof, Session, Table, Verdict};
 /// The side of the boards of the examples.
 const SMALL: u64 = 48;
 
-pub(super) fn thirteen(_: &mut Session) -> Settled {
+pub(super) fn thirteen(session: &mut Session) -> Settled {
     let mut report = Report::new();
     let mut table = Table::new("the first pairs", ["m, p", "pairs"]);
     for (m, p) in grid(4, 4) {
@@ -25,7 +25,7 @@ pub(super) fn thirteen(_: &mut Session) -> Settled {
         let pairs: Vec<(u64, u64)> = pairs.map(|(a, b)| (a as u64, b as u64)).collect();
         report.point(
             format!("({m},{p})-Wythoff Nim"),
-            pairs == boards::pairs(&format!("diagonal-blocking({m},{p})"), SMALL, SMALL)?,
+            pairs == boards::pairs(&format!("diagonal-blocking({m},{p})"), SMALL, SMALL, session.budget())?,
         );
         let first: Vec<String> = pairs.iter().take(8).map(|(a, b)| format!("({a},{b})")).collect();
         table.push([format!("{m}, {p}"), first.join(" ")]);
@@ -34,10 +34,10 @@ pub(super) fn thirteen(_: &mut Session) -> Settled {
     Ok(report.exhausted(&format!("all positions below {SMALL}, m, p <= 4, from the rules")))
 }
 
-pub(super) fn fourteen(_: &mut Session) -> Settled {
+pub(super) fn fourteen(session: &mut Session) -> Settled {
     let mut report = Report::new();
     for (m, p) in grid(4, 4) {
-        let pairs = boards::pairs(&format!("diagonal-blocking({m},{p})"), SMALL, SMALL)?;
+        let pairs = boards::pairs(&format!("diagonal-blocking({m},{p})"), SMALL, SMALL, session.budget())?;
         let mut uses: BTreeMap<u64, u64> = BTreeMap::new();
         let mut differences: BTreeMap<u64, u64> = BTreeMap::new();
         for &(a, b) in &pairs {
@@ -64,8 +64,8 @@ pub(super) fn fourteen(_: &mut Session) -> Settled {
 const SIDE: u64 = 60;
 
 /// A position at which the rules and the recurrence disagree.
-fn differs(m: u64, p: u64) -> Result<Option<String>, Failure> {
-    let board = board(&format!("diagonal-blocking({m},{p})"), SIDE, SIDE)?;
+fn differs(m: u64, p: u64, budget: &Budget) -> Result<Option<String>, Failure> {
+    let board = board(&format!("diagonal-blocking({m},{p})"), SIDE, SIDE, budget)?;
     let pairs: Vec<(u64, u64)> =
         WythoffPairs::new(m, p)?.map(|(a, b)| (a as u64, b as u64)).take_while(|pair| pair.0 < SIDE).collect();
     for at in (0..SIDE).flat_map(|x| (0..SIDE).map(move |y| Position::new(x, y))) {
@@ -81,7 +81,7 @@ pub(super) fn proposition_14(session: &mut Session, told: Told) -> Settled {
     let (most, below) = (5, session.upto(10_000, 200_000));
     let mut wrong = None;
     for (m, p) in (1..=most).flat_map(|m| (1..=most).map(move |p| (m, p))) {
-        wrong = wrong.or(differs(m, p)?);
+        wrong = wrong.or(differs(m, p, session.budget())?);
         if let Some(example) = WythoffPairs::check(m, p, below)?.counterexample() {
             wrong.get_or_insert(format!("({m},{p}): {example:?}"));
         }

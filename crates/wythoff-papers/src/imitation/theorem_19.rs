@@ -49,7 +49,7 @@ pub(super) fn theorem_19(session: &mut Session, told: Told) -> Settled {
     );
     let mut wrong = None;
     for (m, p) in grid(3, 3) {
-        let truth = Truth::new(m, p, size)?;
+        let truth = Truth::new(session, m, p, size)?;
         let formula = Formula { m, p, wythoff: truth.wythoff()? };
         let (mut states, mut won, mut differences) = (0u64, 0u64, 0u64);
         for at in truth.cells() {
@@ -102,7 +102,7 @@ pub(super) fn corollary_20(session: &mut Session, told: Told) -> Settled {
     let size = session.upto(24, 48);
     let mut wrong = None;
     for (m, p) in grid(3, 3) {
-        let truth = Truth::new(m, p, size)?;
+        let truth = Truth::new(session, m, p, size)?;
         wrong = wrong.or(differs(&truth)?);
     }
     let verdict = Verdict::ClosedForm {

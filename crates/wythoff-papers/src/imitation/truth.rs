@@ -4,8 +4,8 @@ use wythoff::rules::imitation::{Dynamics, Imitation};
 use wythoff::solve::{Board, History};
 use wythoff::{Budget, Memory, Outcome, Play, Position, Rules};
 
-use crate::Failure;
 use crate::boards::board;
+use crate::{Failure, Session};
 
 /// The outcomes of every position below a bound after every play, by retrograde analysis from the rules.
 pub(super) struct Truth {
@@ -14,14 +14,15 @@ pub(super) struct Truth {
     size: u64,
     rules: Rules,
     history: History,
+    budget: Budget,
 }
 
 impl Truth {
     /// Solves (m,p)-Imitation Nim for piles below `size`.
-    pub fn new(m: u64, p: u64, size: u64) -> Result<Truth, Failure> {
+    pub fn new(session: &Session, m: u64, p: u64, size: u64) -> Result<Truth, Failure> {
         let rules: Rules = format!("imitation({m},{p})").parse()?;
-        let history = History::solve(&rules, size, &Budget::unlimited())?;
-        Ok(Truth { m, p, size, rules, history })
+        let history = History::solve(&rules, size, session.budget())?;
+        Ok(Truth { m, p, size, rules, history, budget: session.budget().clone() })
     }
 
     /// The game, in its notation.
@@ -85,7 +86,7 @@ impl Truth {
 
     /// The P-positions of (m,p)-Wythoff Nim on the same board, from the rules.
     pub fn wythoff(&self) -> Result<Board, Failure> {
-        board(&format!("diagonal-blocking({},{})", self.m, self.p), self.size, self.size)
+        board(&format!("diagonal-blocking({},{})", self.m, self.p), self.size, self.size, &self.budget)
     }
 }
 

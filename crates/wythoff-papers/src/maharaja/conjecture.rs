@@ -156,7 +156,7 @@ fn by_columns(session: &mut Session, game: &str) -> Settled {
     let mut table =
         Table::new(game, ["columns", "least y - phi x", "at", "greatest", "at", "least b_n - a_n - n", "greatest"]);
     for step in (0..STEPS).rev() {
-        let seen = Observed::new(game, columns / 10u64.pow(step))?;
+        let seen = Observed::new(game, columns / 10u64.pow(step), session.budget())?;
         let [least, greatest] = seen.ends(6)?;
         let [low, high] = seen.beam.map(|(x, y)| format!("({x},{y})"));
         let (below, above) = (seen.deviation.0.to_string(), seen.deviation.1.to_string());
@@ -175,15 +175,15 @@ fn by_columns(session: &mut Session, game: &str) -> Settled {
 ///
 /// The j-th upper P-position of a word, from 0 on, of rise r has b_n - a_n - n = r - j. From such bounds the conjecture
 /// follows by the central lemma.
-fn by_dictionary(game: &str) -> Result<Option<(usize, i64, i64)>, Failure> {
-    let found = discovered(game, Criterion::NextDifference)?;
+fn by_dictionary(session: &Session, game: &str) -> Result<Option<(usize, i64, i64)>, Failure> {
+    let found = discovered(session, game, Criterion::NextDifference)?;
     if found.seen.is_empty() || found.seen.len() > WORDS {
         return Ok(None);
     }
     let study = Study::new(found, StudyLimits::default());
     let (Ok(closure), Some(dictionary)) = (&study.closure, &study.dictionary) else { return Ok(None) };
     let (_, start) = first_words(&study)?;
-    let rows = rows(game, usize::try_from(start)?)?;
+    let rows = rows(game, usize::try_from(start)?, session.budget())?;
     let first = uppers(&rows).zip(0i64..).map(|((a, b), n)| (b - a) as i64 - n);
     let read = dictionary.words().iter().enumerate().filter(|(index, _)| closure.occurs(*index));
     let words = read.clone().flat_map(|(_, word)| word.rises.iter().zip(0..).map(|(rise, j)| rise - j));
@@ -203,12 +203,12 @@ fn row(session: &mut Session, k: u64, l: u64) -> Result<Option<([String; 3], boo
         let known = format!("proved: automaton of {states} states");
         return Ok(beam.map(|beam| ([pair, format!("y - phi x in {}", ends(&beam)), known], true)));
     }
-    if let Some((words, least, greatest)) = by_dictionary(&name)? {
+    if let Some((words, least, greatest)) = by_dictionary(session, &name)? {
         let what = format!("b_n - a_n - n from {least} to {greatest}");
         return Ok(Some(([pair, what, format!("proved: closed dictionary, {words} words read")], true)));
     }
     let columns = session.upto(100_000, 10_000_000);
-    let [least, greatest] = Observed::new(&name, columns)?.ends(6)?;
+    let [least, greatest] = Observed::new(&name, columns, session.budget())?.ends(6)?;
     let what = format!("y - phi x seen from {least} to {greatest}");
     Ok(Some(([pair, what, format!("open: {columns} columns")], false)))
 }

@@ -2,6 +2,7 @@
 //! printed, and sentences on the words that are read.
 
 use serde::Deserialize;
+use wythoff::Budget;
 use wythoff::prove::consequences::{Facts, Parsing, bits, pairs, parsing, translation};
 use wythoff::words::{Criterion, Dictionary, Discovered, Discovery, GameClosure, Limits, Process, Study, StudyLimits};
 
@@ -68,8 +69,8 @@ impl Printed {
     }
 
     /// The dictionary of the game, found and proved.
-    pub fn study(&self) -> Result<Study, Failure> {
-        study(&self.game, self.criterion())
+    pub fn study(&self, session: &Session) -> Result<Study, Failure> {
+        study(session, &self.game, self.criterion())
     }
 
     /// The game with its certificate; the facts know `$read_k(n)` for the k-th word that is printed.
@@ -89,8 +90,8 @@ impl Printed {
 }
 
 /// The rows of the P-positions of the first columns of a game with one in each column.
-pub(super) fn rows(game: &str, columns: usize) -> Result<Vec<u64>, Failure> {
-    let columns = engine(&rules(game)?)?.take(columns);
+pub(super) fn rows(game: &str, columns: usize, budget: &Budget) -> Result<Vec<u64>, Failure> {
+    let columns = engine(&rules(game)?, budget)?.take(columns);
     columns.map(|at| at.map(|at| at.y).map_err(Failure::from)).collect()
 }
 
@@ -100,17 +101,17 @@ pub(super) fn uppers(rows: &[u64]) -> impl Iterator<Item = (u64, u64)> + '_ {
 }
 
 /// The words that are seen in the first columns of a game.
-pub(super) fn discovered(game: &str, criterion: Criterion) -> Result<Discovered, Failure> {
+pub(super) fn discovered(session: &Session, game: &str, criterion: Criterion) -> Result<Discovered, Failure> {
     let mut discovery = Discovery::new(&rules(game)?, criterion)?;
-    for row in rows(game, COLUMNS)? {
+    for row in rows(game, COLUMNS, session.budget())? {
         discovery.push(row)?;
     }
     Ok(discovery.finish())
 }
 
 /// The dictionary of a game, found in its first columns and proved by closure if that succeeds.
-pub(super) fn study(game: &str, criterion: Criterion) -> Result<Study, Failure> {
-    Ok(Study::new(discovered(game, criterion)?, StudyLimits::default()))
+pub(super) fn study(session: &Session, game: &str, criterion: Criterion) -> Result<Study, Failure> {
+    Ok(Study::new(discovered(session, game, criterion)?, StudyLimits::default()))
 }
 
 /// The dictionary of a study, and the column of the first bit of its first word.
@@ -147,7 +148,7 @@ pub(super) fn closed(closure: &GameClosure) -> Proof {
 
 /// The whole dictionary: words and translates as printed, and where they are read.
 pub(super) fn whole(session: &mut Session, printed: Printed) -> Settled {
-    let study = printed.study()?;
+    let study = printed.study(session)?;
     let (dictionary, start) = first_words(&study)?;
     let words = printed.sorted(dictionary);
     let mut checked = session.checked(&printed.game)?;
@@ -179,9 +180,9 @@ pub(super) fn whole(session: &mut Session, printed: Printed) -> Settled {
 }
 
 /// The words beyond those that are said to be read never are.
-pub(super) fn never_read(_: &mut Session, claim: OfDictionary) -> Settled {
+pub(super) fn never_read(session: &mut Session, claim: OfDictionary) -> Settled {
     let printed = Printed::of(&claim.dictionary)?;
-    let study = printed.study()?;
+    let study = printed.study(session)?;
     let (dictionary, _) = first_words(&study)?;
     let closure = study.closure.as_ref().map_err(Clone::clone)?;
     for (word, _) in &printed.entries[printed.read..] {
@@ -198,8 +199,8 @@ pub(super) fn never_read(_: &mut Session, claim: OfDictionary) -> Settled {
 }
 
 /// The lengths and the ones of translates.
-pub(super) fn translates(_: &mut Session, claim: OfDictionary) -> Settled {
-    let study = Printed::of(&claim.dictionary)?.study()?;
+pub(super) fn translates(session: &mut Session, claim: OfDictionary) -> Settled {
+    let study = Printed::of(&claim.dictionary)?.study(session)?;
     let (dictionary, _) = first_words(&study)?;
     for word in dictionary.words() {
         let (zeros, length) = (word.bits.count_zeros(), word.bits.len());
@@ -231,11 +232,11 @@ pub(super) struct FirstWords {
 }
 
 /// The first words and what they write.
-pub(super) fn first_translations(_: &mut Session, claim: FirstWords) -> Settled {
+pub(super) fn first_translations(session: &mut Session, claim: FirstWords) -> Settled {
     let printed = Printed::of(&claim.dictionary)?;
-    let study = printed.study()?;
+    let study = printed.study(session)?;
     let (dictionary, start) = first_words(&study)?;
-    let board = board(&printed.game, claim.board.0, claim.board.1)?;
+    let board = board(&printed.game, claim.board.0, claim.board.1, session.budget())?;
     let found: Vec<(u64, u64)> = board.p_positions().skip(claim.from).map(|at| (at.x, at.y)).collect();
     let bits: String = found.iter().map(|at| if at.1 > at.0 { '0' } else { '1' }).collect();
     let before = bits.get(..usize::try_from(start)? - claim.from).ok_or("too few columns")?;

@@ -5,10 +5,10 @@
 //! P. So the set of the leaps that change the game is that of the differences of P-positions, which is automatic.
 
 use serde::Deserialize;
-use wythoff::UBig;
 use wythoff::automata::Count;
 use wythoff::prove::consequences::{Above, FactError, Facts, Slant, above, compare};
 use wythoff::rules::{Outcome as Label, Position};
+use wythoff::{Budget, UBig};
 
 use super::conjecture::{ends, interval};
 use super::dictionary::rows;
@@ -50,13 +50,13 @@ pub(super) fn which(session: &mut Session) -> Settled {
             if joined && !foreseen {
                 forgotten.push((k, l));
             }
-            if let Some(fault) = played(k, l, joined)? {
+            if let Some(fault) = played(k, l, joined, session.budget())? {
                 return Err(fault.into());
             }
         }
     }
     let &(k, l) = forgotten.first().ok_or("the least counterexample is too large")?;
-    let (from, to) = joined(k, l)?;
+    let (from, to) = joined(k, l, session.budget())?;
     let list: Vec<String> = forgotten.iter().map(|(k, l)| format!("({k},{l})")).collect();
     let one_way =
         if sufficient { "Those pairs do change the game" } else { "Not even all of those pairs change the game" };
@@ -86,8 +86,8 @@ fn small(forgotten: &[String]) -> Table {
 }
 
 /// Two P-positions of Wythoff Nim that a leap (k,l) or (l,k) joins, the first ones on a small board.
-fn joined(k: u64, l: u64) -> Result<(Position, Position), Failure> {
-    let board = board("wythoff", 60, 60)?;
+fn joined(k: u64, l: u64, budget: &Budget) -> Result<(Position, Position), Failure> {
+    let board = board("wythoff", 60, 60, budget)?;
     let lower = |at: Position| Some(Position::new(at.x.checked_sub(k)?, at.y.checked_sub(l)?));
     let is_p = |at: &Position| board.outcome(*at) == Some(Label::P);
     let found = board.p_positions().find_map(|at| Some((at, lower(at).filter(is_p)?)));
@@ -95,9 +95,9 @@ fn joined(k: u64, l: u64) -> Result<(Position, Position), Failure> {
 }
 
 /// Plays the game with the leaper: does it change the first columns just if it should?
-fn played(k: u64, l: u64, should: bool) -> Result<Option<String>, Failure> {
+fn played(k: u64, l: u64, should: bool, budget: &Budget) -> Result<Option<String>, Failure> {
     const COLUMNS: usize = 250;
-    let changed = rows(&format!("maharaja({k},{l})"), COLUMNS)? != rows("wythoff", COLUMNS)?;
+    let changed = rows(&format!("maharaja({k},{l})"), COLUMNS, budget)? != rows("wythoff", COLUMNS, budget)?;
     Ok((changed != should).then(|| format!("({k},{l}): the first {COLUMNS} columns and the theorem differ")))
 }
 

@@ -31,7 +31,7 @@ pub(super) fn differences(session: &mut Session) -> Settled {
 }
 
 pub(super) fn fibonacci_word(session: &mut Session) -> Settled {
-    let study = study("wythoff", Criterion::PerfectSector)?;
+    let study = study(session, "wythoff", Criterion::PerfectSector)?;
     let (dictionary, start) = first_words(&study)?;
     let words = entries(dictionary);
     let expected = [("0", "10"), ("1", "0")].map(|(word, translate)| (word.to_owned(), translate.to_owned()));

@@ -4,6 +4,7 @@
 use std::cmp::Ordering;
 
 use serde::Deserialize;
+use wythoff::Budget;
 use wythoff::exact::Quadratic;
 use wythoff::prove::consequences::{deviation, pairs};
 
@@ -25,8 +26,8 @@ pub(super) struct Observed {
 
 impl Observed {
     /// The first columns of a game with one P-position in each.
-    pub(super) fn new(game: &str, columns: u64) -> Result<Self, Failure> {
-        let mut engine = engine(&rules(game)?)?;
+    pub(super) fn new(game: &str, columns: u64, budget: &Budget) -> Result<Self, Failure> {
+        let mut engine = engine(&rules(game)?, budget)?;
         let (mut rows, mut n) = (Vec::new(), 0);
         let mut seen = Observed { beam: [(0, 0); 2], deviation: (0, 0), columns };
         for x in 0..columns {
@@ -84,7 +85,7 @@ pub(super) fn departure(session: &mut Session, claim: Departures) -> Settled {
         table.push([format!("({k},{l})"), least.to_string(), greatest.to_string(), "proved".into()]);
     }
     for (k, l) in claim.seen {
-        let (least, greatest) = Observed::new(&format!("maharaja({k},{l})"), columns)?.deviation;
+        let (least, greatest) = Observed::new(&format!("maharaja({k},{l})"), columns, session.budget())?.deviation;
         table.push([
             format!("({k},{l})"),
             least.to_string(),

@@ -109,7 +109,7 @@ pub(super) fn first_positions(session: &mut Session) -> Settled {
     let games = [("wythoff", "Wythoff Nim"), ("maharaja", "Maharaja Nim")];
     let mut found = Vec::new();
     for (notation, name) in games {
-        let positions = cells(notation, side, side)?;
+        let positions = cells(notation, side, side, session.budget())?;
         if positions != session.positions(notation, side)? {
             let by = format!("{name}: the column engine and the rules differ below {WIDE}");
             return Ok(contradicted(by));

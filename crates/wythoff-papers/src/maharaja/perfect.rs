@@ -67,7 +67,7 @@ pub(super) fn preprint_lemma_2_1(session: &mut Session) -> Settled {
     };
     let often = facts.decide("A n E m,c m > n & $unseen(m,c)")?;
     let (c, n) = (u64::try_from(&least[0])?, u64::try_from(&least[1])?);
-    let board = board("maharaja", c + 8, 2 * c + 8)?;
+    let board = board("maharaja", c + 8, 2 * c + 8, session.budget())?;
     let row = |column: u64| board.p_positions().find(|at| at.x == column).map(|at| at.y);
     let (Some(b), Some(next)) = (row(c), board.p_positions().find(|at| at.x > c && at.y > at.x)) else {
         return Err("the board is too small".into());
@@ -100,7 +100,7 @@ pub(super) struct Printed {
 const SIDE: u64 = 60;
 
 pub(super) fn table_1(session: &mut Session, Printed { printed }: Printed) -> Settled {
-    let board = board("maharaja", SIDE, SIDE)?;
+    let board = board("maharaja", SIDE, SIDE, session.budget())?;
     let rows: Vec<u64> = board.p_positions().map(|at| at.y).take(printed.len() * 2).collect();
     let golden = BeattyPair::new(1, 1)?;
     let mut checked = session.checked("maharaja")?;

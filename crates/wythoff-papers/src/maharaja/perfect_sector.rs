@@ -16,8 +16,8 @@ const COLUMN: i64 = 13;
 const WHOLE: Frame = Frame { left: 0, right: 22, bottom: 0, top: 35 };
 
 /// Figure 4.
-pub(super) fn perfect_or_not(_: &mut Session) -> Settled {
-    let sectors = Sectors::solve()?;
+pub(super) fn perfect_or_not(session: &mut Session) -> Settled {
+    let sectors = Sectors::solve(session)?;
     let before = sectors.uppers(COLUMN).into_iter().take(FIRST + 1).collect::<Vec<_>>();
     let last = before.last().map_or(0, |at| at.0);
     let after = sectors.uppers(COLUMN);
@@ -116,8 +116,8 @@ struct Known {
 }
 
 /// Figure 5.
-pub(super) fn columns(_: &mut Session) -> Settled {
-    let sectors = Sectors::solve()?;
+pub(super) fn columns(session: &mut Session) -> Settled {
+    let sectors = Sectors::solve(session)?;
     let Some(sector) = sectors.after(COLUMN) else {
         return Ok(contradicted(format!("column {COLUMN} is not perfect")));
     };

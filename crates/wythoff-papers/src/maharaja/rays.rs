@@ -36,7 +36,7 @@ pub(super) fn four_games(session: &mut Session) -> Settled {
         };
         let name = most.map_or("all t".to_owned(), |most| format!("t = 1, …, {most}"));
         boards.push(board(session, &notation)?.titled(&name));
-        let split = Split { name, positions: uppers(&notation, columns)? };
+        let split = Split { name, positions: uppers(&notation, columns, session.budget())? };
         distances.push(split.distances());
         for (from, to) in [(columns / 8, columns / 4), (columns / 4, columns / 2), (columns / 2, columns)] {
             table.push(split.row(from, to));
@@ -95,8 +95,8 @@ fn near(distances: Vec<Panel>) -> Scene {
 }
 
 /// The upper P-positions of the first columns.
-fn uppers(notation: &str, columns: u64) -> Result<Vec<Cell>, Failure> {
-    let mut solution = game(notation)?.solution(&Budget::unlimited())?;
+fn uppers(notation: &str, columns: u64, budget: &Budget) -> Result<Vec<Cell>, Failure> {
+    let mut solution = game(notation)?.solution(budget)?;
     let (mut rows, mut found) = (Vec::new(), Vec::new());
     for x in 0..columns {
         solution.next_column(&mut rows)?;
@@ -198,7 +198,8 @@ pub(super) fn finite(session: &mut Session, claim: Largest) -> Settled {
     for m in claim.largest {
         let leaps: Vec<String> = (1..=m).map(|t| format!("leaper({t},{})", 2 * t)).collect();
         let game = format!("rook + bishop + {}", leaps.join(" + "));
-        let [before, after] = [Observed::new(&game, columns / 10)?, Observed::new(&game, columns)?];
+        let [before, after] =
+            [Observed::new(&game, columns / 10, session.budget())?, Observed::new(&game, columns, session.budget())?];
         let ([low, high], [least, greatest]) = (before.ends(3)?, after.ends(3)?);
         let width = |least: &str, greatest: &str| Ok::<f64, Failure>(greatest.parse::<f64>()? - least.parse::<f64>()?);
         growth = growth.max(width(&least, &greatest)? / width(&low, &high)? - 1.0);

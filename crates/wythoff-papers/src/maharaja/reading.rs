@@ -34,7 +34,7 @@ fn is_complete(words: &[&Bits]) -> bool {
 }
 
 pub(super) fn lemma_3_2(session: &mut Session, claim: Excluded) -> Settled {
-    let study = study("maharaja", Criterion::PerfectSector)?;
+    let study = study(session, "maharaja", Criterion::PerfectSector)?;
     let completion = study.completion.as_ref().ok_or("no completion was found")?;
     let mut table = Table::new("The excluded words", ["", "word"]);
     for (letter, word) in ('a'..).zip(&completion.excluded) {
@@ -70,8 +70,8 @@ pub(super) fn lemma_3_2(session: &mut Session, claim: Excluded) -> Settled {
         .table(table))
 }
 
-pub(super) fn nine_words(_: &mut Session) -> Settled {
-    let study = study("maharaja", Criterion::PerfectSector)?;
+pub(super) fn nine_words(session: &mut Session) -> Settled {
+    let study = study(session, "maharaja", Criterion::PerfectSector)?;
     let (dictionary, _) = first_words(&study)?;
     let seen: Vec<_> = dictionary.words().iter().take(study.found.seen.len()).cloned().collect();
     let count = seen.len();
@@ -173,7 +173,7 @@ pub(super) fn strings(session: &mut Session, claim: Ambiguous) -> Settled {
     if !(first_never && only) {
         return Ok(contradicted("the first string occurs, or there are other exceptions").table(table));
     }
-    let closure = printed.study()?.closure?;
+    let closure = printed.study(session)?.closure?;
     let text = format!(
         "Whatever the context, a reader knows where words begin after at most {} bits. Decided, as used in the \
          argument: {}.",

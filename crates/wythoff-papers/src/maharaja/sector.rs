@@ -8,8 +8,8 @@ use wythoff::exact::Quadratic;
 use wythoff::rules::Rules;
 use wythoff_draw::{Ink, Mark, Panel, Sample};
 
-use crate::Failure;
 use crate::boards::{Cell, cells, rules};
+use crate::{Failure, Session};
 
 /// The golden ratio, for drawing and for distances that are only computed; proofs have the exact number, [`golden`].
 pub(super) const PHI: f64 = 1.618_033_988_749_895;
@@ -93,8 +93,8 @@ impl Frame {
 
 impl Sectors {
     /// Solves the first columns.
-    pub fn solve() -> Result<Sectors, Failure> {
-        let found = cells("maharaja", COLUMNS, ROWS)?;
+    pub fn solve(session: &Session) -> Result<Sectors, Failure> {
+        let found = cells("maharaja", COLUMNS, ROWS, session.budget())?;
         let complete = found.iter().map(|at| at.0).eq(0..COLUMNS as i64);
         if !complete {
             return Err("not every column has one P-position on the board that was solved".into());

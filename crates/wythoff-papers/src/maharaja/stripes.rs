@@ -163,7 +163,7 @@ pub(super) fn six_games(session: &mut Session) -> Settled {
     for (k, l) in PAIRS {
         let notation = format!("maharaja({k},{l})");
         panels.push(board(session, &notation)?.titled(format!("({k},{l})-Maharaja Nim")));
-        let spread = Spread::of(&notation, columns)?;
+        let spread = Spread::of(&notation, columns, session.budget())?;
         let interval = match interval(session, &notation)? {
             Interval::Open => "open".to_owned(),
             Interval::Bounded(words) => {
@@ -258,8 +258,8 @@ fn same_as_wythoff(session: &mut Session, notation: &str) -> Result<bool, Failur
 }
 
 impl Spread {
-    fn of(notation: &str, columns: u64) -> Result<Spread, Failure> {
-        let mut solution = game(notation)?.solution(&Budget::unlimited())?;
+    fn of(notation: &str, columns: u64, budget: &Budget) -> Result<Spread, Failure> {
+        let mut solution = game(notation)?.solution(budget)?;
         let none = (f64::INFINITY, f64::NEG_INFINITY);
         let mut spread = Spread { distance: none, index: none, ratio: none };
         let (mut rows, mut n) = (Vec::new(), 0u64);

@@ -35,8 +35,8 @@ struct Instrument {
 
 /// Figure 7, which is figure 10 of the preprint.
 pub(super) fn reflections(session: &mut Session) -> Settled {
-    let two_three = Instrument::new("maharaja(2,3)", Criterion::NextDifference)?;
-    let maharaja = Instrument::new("maharaja", Criterion::PerfectSector)?;
+    let two_three = Instrument::new("maharaja(2,3)", Criterion::NextDifference, session.budget())?;
+    let maharaja = Instrument::new("maharaja", Criterion::PerfectSector, session.budget())?;
     let mut proofs = Vec::new();
     for (notation, instrument) in [("maharaja(2,3)", &two_three), ("maharaja", &maharaja)] {
         let checked = session.checked(notation)?;
@@ -96,10 +96,9 @@ fn corners((x, y): (f64, f64)) -> Vec<(f64, f64)> {
 
 impl Instrument {
     /// Finds the dictionary of a game and proves that it is right for all columns.
-    fn new(notation: &str, criterion: Criterion) -> Result<Instrument, Failure> {
+    fn new(notation: &str, criterion: Criterion, budget: &Budget) -> Result<Instrument, Failure> {
         let game = game(notation)?;
-        let (mut discovery, mut solution) =
-            (Discovery::new(game.rules(), criterion)?, game.solution(&Budget::unlimited())?);
+        let (mut discovery, mut solution) = (Discovery::new(game.rules(), criterion)?, game.solution(budget)?);
         let (mut rows, mut column) = (Vec::new(), Vec::new());
         let (mut uppers, mut drift) = (0.0, 0f64);
         for x in 0..COLUMNS {
@@ -286,9 +285,10 @@ const KNOWN: usize = 4096;
 /// Both ways to decide a game at positions far away, and that they agree there.
 pub(super) fn far(session: &mut Session, claim: Far) -> Settled {
     let printed = Printed::of(&claim.dictionary)?;
-    let (game, study) = (&printed.game, printed.study()?);
+    let (game, study) = (&printed.game, printed.study(session)?);
     let (dictionary, start) = first_words(&study)?;
-    let telescope = Descent::new(dictionary.clone(), rows(game, KNOWN)?, usize::try_from(start - 1)?)?;
+    let telescope =
+        Descent::new(dictionary.clone(), rows(game, KNOWN, session.budget())?, usize::try_from(start - 1)?)?;
     let checked = session.checked(game)?;
     let positions = Positions::new(checked.relation(), session.budget())?;
     let most = usize::try_from(session.upto(200, 1000))?;

@@ -23,8 +23,8 @@ struct Read {
 }
 
 /// Figure 6.
-pub(super) fn words(_: &mut Session) -> Settled {
-    let sectors = Sectors::solve()?;
+pub(super) fn words(session: &mut Session) -> Settled {
+    let sectors = Sectors::solve(session)?;
     let (mut panels, mut table) = (Vec::new(), Table::new("Words and translates", ["columns", "word", "translate"]));
     let mut printed = Vec::new();
     for (column, words) in [LEFT, RIGHT] {
@@ -156,7 +156,7 @@ const PRINTED: [&str; 5] = [
 
 /// Figure 12.
 pub(super) fn bit_string(session: &mut Session) -> Settled {
-    let found = cells(GAME, SOLVED, 2 * SOLVED)?;
+    let found = cells(GAME, SOLVED, 2 * SOLVED, session.budget())?;
     if found.iter().map(|at| at.0).ne(0..SOLVED as i64)
         || found.iter().any(|&(x, y)| x < 48 && !found.contains(&(y, x)))
     {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::Deserialize;
 use wythoff::solve::Board;
-use wythoff::{Outcome as Label, Play, Position, Rules};
+use wythoff::{Budget, Outcome as Label, Play, Position, Rules};
 
 use super::tables::with_lengths;
 use crate::boards::{board, board_of, first_difference, positions, rules};
@@ -69,7 +69,8 @@ struct Statement {
 
 /// Checks the statements of an example, then shows its plays.
 pub(super) fn example(session: &mut Session, example: Example) -> Settled {
-    let stages: Vec<Stage> = example.games.iter().map(|game| Stage::new(game, SIDE)).collect::<Result<_, _>>()?;
+    let stages: Vec<Stage> =
+        example.games.iter().map(|game| Stage::new(game, SIDE, session.budget())).collect::<Result<_, _>>()?;
     let mut table = Table::new("What the example says", ["statement", "by the rules"]);
     let checked = format!("{} statements on single positions, each by the rules", example.statements.len());
     let (mut proofs, mut wrong) = (vec![Proof::exhausted(checked)], None);
@@ -87,7 +88,7 @@ pub(super) fn example(session: &mut Session, example: Example) -> Settled {
         outcome.evidence.push(Evidence::Table(stages[*game].script(&play)?));
     }
     Ok(match example.conventions {
-        Some((note, side)) => outcome.text(format!("{note} {}", conventions(session.within(side))?)),
+        Some((note, side)) => outcome.text(format!("{note} {}", conventions(session.within(side), session.budget())?)),
         None => outcome,
     })
 }
@@ -141,12 +142,16 @@ impl Statement {
             proofs.push(checked.proof());
         }
         if let Some((one, other)) = &self.differ {
-            holds &= first_difference(&positions(one, side, side)?, &positions(other, side, side)?).is_some();
+            holds &= first_difference(
+                &positions(one, side, side, session.budget())?,
+                &positions(other, side, side, session.budget())?,
+            )
+            .is_some();
         }
         if let Some((one, other)) = &self.same {
             let (first, mut second) = (session.checked(one)?, session.checked(other)?);
             second.facts.name("blocking", &["x", "y"], first.relation(), "P of the blocking game")?;
-            holds &= positions(one, side, side)? == positions(other, side, side)?
+            holds &= positions(one, side, side, session.budget())? == positions(other, side, side, session.budget())?
                 && second.facts.decide("$P(x,y) <=> $blocking(x,y)")?;
             proofs.extend([first.proof(), second.proof()]);
         }
@@ -155,12 +160,12 @@ impl Statement {
 }
 
 /// Compares the lengths ip + j of definition 2 with the lengths ip - j, for 0 <= j < m and the modulus mp.
-fn conventions(side: u64) -> Result<String, Failure> {
+fn conventions(side: u64, budget: &Budget) -> Result<String, Failure> {
     for (m, p) in [(1, 2), (1, 3), (2, 2), (2, 3), (3, 2), (3, 3)] {
         let (modulus, game) = (m * p, format!("modular({m},{m},{})", m * p));
         let other = with_lengths(m, side, |length| (modulus - length % modulus) % modulus < m)?;
-        let other = board_of(&other, side, side)?.p_positions().collect();
-        if let Some(at) = first_difference(&positions(&game, side, side)?, &other) {
+        let other = board_of(&other, side, side, budget)?.p_positions().collect();
+        if let Some(at) = first_difference(&positions(&game, side, side, budget)?, &other) {
             return Ok(format!("The two conventions have different P-positions for m = {m}, p = {p}: {at}."));
         }
     }
@@ -176,8 +181,8 @@ struct Stage {
 
 impl Stage {
     /// The game on a board of this side.
-    fn new(game: &str, side: u64) -> Result<Self, Failure> {
-        Ok(Stage { name: game.into(), rules: rules(game)?, board: board(game, side, side)? })
+    fn new(game: &str, side: u64, budget: &Budget) -> Result<Self, Failure> {
+        Ok(Stage { name: game.into(), rules: rules(game)?, board: board(game, side, side, budget)? })
     }
 
     /// Whether a position is P.

@@ -36,7 +36,9 @@ impl Family {
 pub(super) fn pairs_on_boards(session: &mut Session, family: Family) -> Settled {
     let (most, side) = (session.upto(6, 10), session.upto(60, 400));
     for (m, p) in grid(most, most) {
-        if let Some(at) = first_difference(&pairs_below(m, p, side)?, &positions(&family.game(m, p), side, side)?) {
+        if let Some(at) =
+            first_difference(&pairs_below(m, p, side)?, &positions(&family.game(m, p), side, side, session.budget())?)
+        {
             return Ok(contradicted(format!("m = {m}, p = {p}: {at} is P or a pair {{a_n, b_n}}, not both")));
         }
     }
@@ -105,8 +107,9 @@ fn multiples(m: u64, p: u64) -> String {
 
 /// The first difference of the two sets is the pair of the argument for the "only if", and there is none if m and p
 /// are coprime; else what is wrong.
-fn exception(m: u64, p: u64, side: u64) -> Result<Option<String>, Failure> {
-    let found = first_difference(&pairs_below(m, p, side)?, &positions(&multiples(m, p), side, side)?);
+fn exception(session: &Session, m: u64, p: u64, side: u64) -> Result<Option<String>, Failure> {
+    let found =
+        first_difference(&pairs_below(m, p, side)?, &positions(&multiples(m, p), side, side, session.budget())?);
     let divisor = m.gcd(p);
     let expected = (divisor > 1).then(|| Position::new(0, m * p / divisor));
     let wrong = || format!("m = {m}, p = {p}: first difference {found:?}, expected {expected:?}");
@@ -117,7 +120,7 @@ fn exception(m: u64, p: u64, side: u64) -> Result<Option<String>, Failure> {
 pub(super) fn coprime_compared(session: &mut Session) -> Settled {
     let (most, side) = (session.upto(6, 10), session.upto(60, 400));
     for (m, p) in grid(most, most) {
-        if let Some(by) = exception(m, p, side)? {
+        if let Some(by) = exception(session, m, p, side)? {
             return Ok(contradicted(by));
         }
     }
@@ -134,7 +137,7 @@ pub(super) fn coprime_proved(session: &mut Session) -> Settled {
     let outcome = by_the_rules(session, coprime, multiples)?;
     let Verdict::Proved(mut proofs) = outcome.verdict else { return Ok(outcome) };
     for &(m, p) in &others {
-        if let Some(by) = exception(m, p, 32)? {
+        if let Some(by) = exception(session, m, p, 32)? {
             return Ok(contradicted(by));
         }
     }
@@ -177,7 +180,7 @@ pub(super) fn shifted_as_printed(session: &mut Session) -> Settled {
     for p in 1..=5 {
         for (m, l) in (1..=most).flat_map(|m| (0..p).map(move |l| (m, l))) {
             let set = as_printed(m, p, l, side)?;
-            let board = positions(&shifted(m, p, l), side, side)?;
+            let board = positions(&shifted(m, p, l), side, side, session.budget())?;
             let transposed: BTreeSet<_> = set.iter().map(|at| at.transposed()).collect();
             let right = board == transposed;
             exchanged &= right;

@@ -61,7 +61,7 @@ pub(super) fn differences(session: &mut Session) -> Settled {
     );
     let mut first = None;
     for (m, l, p) in all(4, most) {
-        let found = pairs(&modular(m, l, p), columns, rows(columns, m, p))?;
+        let found = pairs(&modular(m, l, p), columns, rows(columns, m, p), session.budget())?;
         let progression = break_of_progression(&found).is_none();
         if !progression && !left_open(m, l, p) {
             return Ok(contradicted(format!("{}: no progression", modular(m, l, p))));
@@ -108,7 +108,7 @@ pub(super) fn complementary(session: &mut Session) -> Settled {
     let (most, columns) = (session.upto(5, 7), session.upto(40, 120));
     let (mut first, mut uneven, mut cases) = (None, None, 0);
     for (m, l, p) in all(4, most).filter(|&(_, l, _)| l > 1) {
-        let found = pairs(&modular(m, l, p), columns + 1, rows(columns, m, p))?;
+        let found = pairs(&modular(m, l, p), columns + 1, rows(columns, m, p), session.budget())?;
         let (zero, other) = occurrences(&found, columns);
         cases += 1;
         if zero != p || other.is_some() {
@@ -124,7 +124,7 @@ pub(super) fn complementary(session: &mut Session) -> Settled {
     };
     let uneven = uneven
         .map_or(String::new(), |uneven| format!(" Nor are they q-complementary for another q in general: {uneven}."));
-    let by = format!("{first}.{uneven} {}", table_4(columns)?);
+    let by = format!("{first}.{uneven} {}", table_4(session, columns)?);
     Ok(Outcome::from(Verdict::Contradicted { by }).text(
         "Taken literally the belief is at odds with theorem 2.1 (ii b) too: for m > 1 the pairs of mWN^(m,mp) are \
          p-complementary, not mp-complementary.",
@@ -132,9 +132,9 @@ pub(super) fn complementary(session: &mut Session) -> Settled {
 }
 
 /// How often the numbers occur in the game of table 4.
-fn table_4(columns: u64) -> Result<String, Failure> {
+fn table_4(session: &Session, columns: u64) -> Result<String, Failure> {
     let (m, l, p) = (2, 2, 3);
-    let found = pairs(&modular(m, l, p), columns + 1, rows(columns, m, p))?;
+    let found = pairs(&modular(m, l, p), columns + 1, rows(columns, m, p), session.budget())?;
     let (zero, other) = occurrences(&found, columns);
     Ok(match other {
         None => format!("In the game of table 4, with p = {p}, every number below {columns} occurs {zero} times"),
@@ -167,7 +167,8 @@ pub(super) fn occurs_p_times(session: &mut Session, family: Occurrences) -> Sett
     for (m, p) in grid(most, most).filter(|&(_, p)| p >= family.least) {
         for l in 1..=longest {
             let game = fill(&family.game, &[("m", m), ("p", p), ("l", l)]);
-            let (zero, other) = occurrences(&pairs(&game, columns + 1, rows(columns, m.max(l), p))?, columns);
+            let (zero, other) =
+                occurrences(&pairs(&game, columns + 1, rows(columns, m.max(l), p), session.budget())?, columns);
             if zero != p || other.is_some() {
                 return Ok(contradicted(format!("{game}: 0 occurs {zero} times, another number otherwise: {other:?}")));
             }
@@ -189,7 +190,7 @@ pub(super) fn divisors(session: &mut Session) -> Settled {
     for m in 1..=most {
         for (g, p) in (1..=m).filter(|g| m % g == 0).flat_map(|g| (1..=6).map(move |p| (g, p))) {
             let pair = BeattyPair::new(m, p)?;
-            let found = pairs(&between(m, g, p), columns, rows(columns, m, p))?;
+            let found = pairs(&between(m, g, p), columns, rows(columns, m, p), session.budget())?;
             let same = (0..).zip(&found).all(|(n, &(c, d))| pair.nth(n) == (c.into(), d.into()));
             if same != ((m / g).gcd(p) == 1) {
                 return Ok(contradicted(format!("m = {m}, g = {g}, p = {p}")));
@@ -275,7 +276,7 @@ pub(super) fn coincidences(session: &mut Session) -> Settled {
     let mut classes: BTreeMap<Vec<Position>, Vec<Game>> = BTreeMap::new();
     let mut games = 0;
     for member in members() {
-        let found = board(&member.game(), columns, rows)?.p_positions().collect();
+        let found = board(&member.game(), columns, rows, session.budget())?.p_positions().collect();
         classes.entry(found).or_default().push(member);
         games += 1;
     }

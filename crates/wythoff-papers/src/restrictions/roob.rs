@@ -28,7 +28,7 @@ pub(super) fn recurrence(session: &mut Session, told: Told) -> Settled {
     let (most, columns) = (session.upto(4, 6), session.upto(40, 120));
     for (m, p) in (1..=most).flat_map(|m| (2..=most).map(move |p| (m, p))) {
         for l in 1..=longest(m) {
-            let found = pairs(&roob(m, p, l), columns, rows(columns, m + 1, p))?;
+            let found = pairs(&roob(m, p, l), columns, rows(columns, m + 1, p), session.budget())?;
             if let Some(n) = found.iter().zip(run(m, p, l)).position(|(pair, other)| *pair != other) {
                 return Ok(contradicted(format!("m = {m}, p = {p}, l = {l}: n = {n}")));
             }
@@ -97,7 +97,7 @@ pub(super) fn slopes(session: &mut Session, claim: Slopes) -> Settled {
         ["game", "pairs", "c_n/n", "d_n/n", "largest |c_n - n c_N/N|", "largest |d_n - n d_N/N|"],
     );
     for game in &claim.games {
-        let pairs = far_pairs(game, columns)?;
+        let pairs = far_pairs(game, columns, session.budget())?;
         let Some(&(c, d)) = pairs.last() else { continue };
         let last = (pairs.len() - 1) as f64;
         let (alpha, beta) = (c as f64 / last, d as f64 / last);
@@ -120,18 +120,18 @@ pub(super) fn slopes(session: &mut Session, claim: Slopes) -> Settled {
          expected. A family that the question also leaves open has a solution, see RES-question-7-divisors",
         claim.games.len()
     );
-    let cubic = cubic(columns)?;
+    let cubic = cubic(session, columns)?;
     let outcome = Outcome::from(Verdict::Open { known }).table(table).table(cubic);
     Ok(claim.notes.iter().fold(outcome, |outcome, note| outcome.text(&**note)))
 }
 
 /// For p = 2 and even m: the measured slope of c_n beside the root between 1/2 and 1 of 4 t^3 - 8 t^2 - (2m - 4) t + m.
-fn cubic(columns: u64) -> Result<Table, Failure> {
+fn cubic(session: &Session, columns: u64) -> Result<Table, Failure> {
     let head = ["game", "c_n/n", "root", "3/n"];
     let mut table = Table::new("p = 2: roots of 4 t^3 - 8 t^2 - (2m - 4) t + m", head);
     for m in [2u32, 4, 6, 8] {
         let game = format!("modular({m},0,2)");
-        let pairs = far_pairs(&game, columns)?;
+        let pairs = far_pairs(&game, columns, session.budget())?;
         let Some(&(c, _)) = pairs.last() else { continue };
         let last = (pairs.len() - 1) as f64;
         table.push([
@@ -156,9 +156,9 @@ fn root(m: f64) -> f64 {
 }
 
 /// The P-positions with x <= y of the first columns.
-fn far_pairs(notation: &str, columns: u64) -> Result<Vec<(u64, u64)>, Failure> {
+fn far_pairs(notation: &str, columns: u64, budget: &Budget) -> Result<Vec<(u64, u64)>, Failure> {
     let mut found = Vec::new();
-    for at in game(notation)?.solution(&Budget::unlimited())? {
+    for at in game(notation)?.solution(budget)? {
         let at = at?;
         if at.x >= columns {
             break;

@@ -1,9 +1,9 @@
 //! The tables, computed from the rules, beside what is printed.
 
 use serde::Deserialize;
-use wythoff::Rules;
 use wythoff::exact::BeattyPair;
 use wythoff::rules::Parts;
+use wythoff::{Budget, Rules};
 
 use crate::boards::{board_of, contradicted, first_pairs};
 use crate::settle::{Settled, Text};
@@ -28,9 +28,9 @@ pub(super) struct Pairs {
 }
 
 /// Compares a table with the games and with the formula.
-pub(super) fn pairs(_: &mut Session, table: Pairs) -> Settled {
+pub(super) fn pairs(session: &mut Session, table: Pairs) -> Settled {
     let (count, (width, height)) = (table.printed[0].len(), table.board);
-    let found = table.games.iter().map(|game| first_pairs(game, count, width, height));
+    let found = table.games.iter().map(|game| first_pairs(game, count, width, height, session.budget()));
     let found: Vec<Vec<(u64, u64)>> = found.collect::<Result<_, _>>()?;
     let right = match table.formula {
         Some((m, p)) => formula(m, p, count)?,
@@ -44,7 +44,8 @@ pub(super) fn pairs(_: &mut Session, table: Pairs) -> Settled {
     };
     let shown = lay(&table.title, &right);
     let Some(caption) = &table.caption else { return Ok(outcome(shown, &table.checked)) };
-    let other = lay(&format!("P-positions of {caption}"), &first_pairs(caption, count, width, 2 * height)?);
+    let other =
+        lay(&format!("P-positions of {caption}"), &first_pairs(caption, count, width, 2 * height, session.budget())?);
     let (here, there) = (wrong(&shown), wrong(&other));
     let text = format!(
         "In our copy the caption names the blocking game 2WN^2. From its P-positions the printed table departs at {} of {count} \
@@ -128,14 +129,14 @@ const WIDTH: u64 = 20;
 const HEIGHT: u64 = 70;
 
 /// Compares the table with every reading, and with the best one after a slip.
-pub(super) fn readings(_: &mut Session, table: Readings) -> Settled {
+pub(super) fn readings(session: &mut Session, table: Readings) -> Settled {
     let read: Vec<(u64, u64)> = table.printed[1].iter().copied().zip(table.printed[0].iter().copied()).collect();
     let mut departures = Table::new(
         "Where the printed table departs from the candidate readings",
         ["rook lengths modulo 3", "first index", "printed", "by this reading", "indices that differ"],
     );
     for (words, residues) in &table.readings {
-        let pairs = reading(residues, read.len())?;
+        let pairs = reading(residues, read.len(), session.budget())?;
         let differ: Vec<_> = (0..read.len()).filter(|&n| pairs.get(n) != Some(&read[n])).collect();
         let first = differ.first().copied();
         let show = |pair: Option<(u64, u64)>| pair.map_or("".to_owned(), |(x, y)| format!("({x},{y})"));
@@ -147,7 +148,7 @@ pub(super) fn readings(_: &mut Session, table: Readings) -> Settled {
             differ.len().to_string(),
         ]);
     }
-    let by_rules = first_pairs(&table.best, read.len(), WIDTH, HEIGHT)?;
+    let by_rules = first_pairs(&table.best, read.len(), WIDTH, HEIGHT, session.budget())?;
     let shown = laid_out("P-positions with rook moves of length 0 or 1 modulo 3", &by_rules, true);
     let shown = shown.against(printed(&table.printed));
     let verdict = verdict(&shown, "17 pairs, every position of a board solved from the rules");
@@ -156,9 +157,9 @@ pub(super) fn readings(_: &mut Session, table: Readings) -> Settled {
 }
 
 /// The first pairs if rook moves must have one of these residues modulo 3; fewer if the board ends.
-fn reading(residues: &[u64], count: usize) -> Result<Vec<(u64, u64)>, Failure> {
+fn reading(residues: &[u64], count: usize, budget: &Budget) -> Result<Vec<(u64, u64)>, Failure> {
     let rules = with_lengths(2, HEIGHT, |length| residues.contains(&(length % 3)))?;
-    let board = board_of(&rules, WIDTH, HEIGHT)?;
+    let board = board_of(&rules, WIDTH, HEIGHT, budget)?;
     Ok(board.p_positions().filter(|at| at.x <= at.y).map(|at| (at.x, at.y)).take(count).collect())
 }
 
