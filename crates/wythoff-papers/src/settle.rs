@@ -13,11 +13,16 @@ use crate::{Failure, Outcome, Session, alterations, imitation, maharaja, restric
 /// What settling a claim gives.
 pub(crate) type Settled = Result<Outcome, Failure>;
 
+/// Settles a claim with the parameters that it has.
+type Run = Box<dyn Fn(&mut Session, &toml::Table) -> Settled + Send + Sync>;
+/// Whether parameters are those that are taken.
+type Takes = Box<dyn Fn(&toml::Table) -> Result<(), Failure> + Send + Sync>;
+
 /// A way to settle claims, with its name.
 pub(crate) struct Way {
     name: &'static str,
-    run: Box<dyn Fn(&mut Session, &toml::Table) -> Settled + Send + Sync>,
-    takes: Box<dyn Fn(&toml::Table) -> Result<(), Failure> + Send + Sync>,
+    run: Run,
+    takes: Takes,
 }
 
 /// No parameters.

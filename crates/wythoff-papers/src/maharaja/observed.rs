@@ -78,7 +78,7 @@ pub(super) struct Departures {
 pub(super) fn departure(session: &mut Session, claim: Departures) -> Settled {
     let columns = session.upto(100_000, 10_000_000);
     let mut table = Table::new("The least and the greatest b_n - a_n - n", ["(k,l)", "least", "greatest", "known"]);
-    for (k, l) in claim.decided.iter().copied() {
+    for &(k, l) in &claim.decided {
         let mut checked = session.checked(&format!("maharaja({k},{l})"))?;
         pairs(&mut checked.facts, COUNTING)?;
         let (least, greatest) = deviation(&mut checked.facts, 1, DEVIATION)?.bounds().ok_or("no value")?;

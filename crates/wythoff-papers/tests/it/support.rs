@@ -21,7 +21,9 @@ pub fn settled_in(session: &mut Session, id: &str) -> Outcome {
 
 /// Its tables.
 pub fn tables(outcome: &Outcome) -> Vec<&Table> {
-    let table = |evidence| if let &Evidence::Table(ref table) = evidence { Some(table) } else { None };
+    fn table(evidence: &Evidence) -> Option<&Table> {
+        if let Evidence::Table(table) = evidence { Some(table) } else { None }
+    }
     outcome.evidence.iter().filter_map(table).collect()
 }
 
@@ -33,7 +35,9 @@ pub fn texts(outcome: &Outcome) -> String {
 
 /// Its pictures.
 pub fn figures(outcome: &Outcome) -> Vec<&Figure> {
-    let figure = |evidence| if let &Evidence::Figure(ref figure) = evidence { Some(figure) } else { None };
+    fn figure(evidence: &Evidence) -> Option<&Figure> {
+        if let Evidence::Figure(figure) = evidence { Some(figure) } else { None }
+    }
     outcome.evidence.iter().filter_map(figure).collect()
 }
 
