@@ -15,7 +15,7 @@ use crate::sentence::{SentenceError, Theorem, theorem};
 #[derive(Clone, Debug)]
 pub enum Verdict {
     /// All claims are true: the relation is the set of P-positions.
-    Proved(Checked),
+    Proved(Box<Checked>),
     /// A claim is false: the relation is not the set of P-positions.
     Refuted {
         /// The first claim that is false.
@@ -32,7 +32,7 @@ impl Verdict {
     /// The first claim that is false.
     pub fn proved(self) -> Result<Checked, Failure> {
         match self {
-            Verdict::Proved(checked) => Ok(checked),
+            Verdict::Proved(checked) => Ok(*checked),
             Verdict::Refuted { failure, .. } => Err(failure),
         }
     }
@@ -119,7 +119,10 @@ pub fn check(rules: &Rules, relation: &Relation, budget: &Budget) -> Result<Verd
     let failure = first_failure(&theorem, &mut decider, budget)?;
     let steps = decider.steps().to_vec();
     Ok(match failure {
-        None => Verdict::Proved(Checked { rules: rules.clone(), relation: relation.clone(), theorem, steps }),
+        None => {
+            let (rules, relation) = (rules.clone(), relation.clone());
+            Verdict::Proved(Box::new(Checked { rules, relation, theorem, steps }))
+        }
         Some(failure) => Verdict::Refuted { failure, steps },
     })
 }

@@ -170,7 +170,11 @@ pub fn prove(
         let states = learner.progress().states;
         let statement = match (outcome, teacher.into_checked()) {
             (Outcome::Learned, Some(Ok(Verdict::Proved(checked)))) => {
-                return Ok(Ending::Proved(Box::new(Proof { checked, progress: *learner.progress(), columns })));
+                return Ok(Ending::Proved(Box::new(Proof {
+                    checked: *checked,
+                    progress: *learner.progress(),
+                    columns,
+                })));
             }
             (Outcome::Learned, Some(Ok(Verdict::Refuted { failure, .. }))) => refuted(states, compared, &failure),
             (Outcome::Learned, Some(Err(error))) => unchecked(states, compared, &error),

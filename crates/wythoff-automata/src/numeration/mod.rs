@@ -27,8 +27,11 @@ pub(crate) use words::{Clock, canonical};
 /// The largest quotient or base.
 pub const MAX_QUOTIENT: u32 = 255;
 
+/// A name and the system it stands for.
+type Named = (&'static str, fn() -> Numeration);
+
 /// Systems with a name of their own: `trib` stands for `msd_trib`.
-pub(crate) const NAMED: [(&str, fn() -> Numeration); 3] =
+pub(crate) const NAMED: [Named; 3] =
     [("fib", Numeration::fibonacci), ("pell", Numeration::pell), ("trib", Numeration::tribonacci)];
 
 /// A numeration system. Two are equal if they are given alike, and then they write every number alike.

@@ -134,7 +134,7 @@ pub(super) fn make_disjoint(lines: &mut Vec<Line>, budget: &Budget) -> Result<()
             }
         }
     }
-    lines.retain(|line| !(line.is_single() && !line.except.is_empty()));
+    lines.retain(|line| !line.is_single() || line.except.is_empty());
     Ok(())
 }
 
