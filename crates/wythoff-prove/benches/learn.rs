@@ -43,7 +43,7 @@ impl Membership for Far {
             return Some(());
         }
         let count = (columns.end - columns.start) as usize;
-        let list = telescope.rows(&UBig::from(columns.start), count).ok()?;
+        let list = telescope.rows(&UBig::from(columns.start), count, &Budget::unlimited()).ok()?;
         for (x, row) in columns.zip(list) {
             let y = u64::try_from(row).ok()?;
             if rows.contains(&y) {

@@ -5,14 +5,21 @@ use std::sync::Arc;
 use wythoff_budget::Budget;
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::{BigPosition, Rules};
-use wythoff_words::alteration::{Altered, Convergence, Counts, Offset, Shape};
+use wythoff_words::alteration::{AlterationError, Altered, Convergence, Counts, Offset, Shape};
 
 use crate::{Bound, Certainty, Engine, Error, Formula, Knowledge, Theorem};
 
 /// Is it Wythoff Nim with forced labels or in misere play, with a saturated column that is found?
-pub(crate) fn recognise(rules: &Rules, _budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
+pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
     let altered = !rules.forced().is_empty() || rules.is_misere();
-    Ok(altered.then(|| Altered::new(rules).ok()).flatten().map(|altered| Arc::new(altered) as Arc<dyn Knowledge>))
+    if !altered {
+        return Ok(None);
+    }
+    match Altered::new(rules, budget) {
+        Ok(altered) => Ok(Some(Arc::new(altered))),
+        Err(AlterationError::Exceeded(exceeded)) => Err(exceeded.into()),
+        Err(_) => Ok(None),
+    }
 }
 
 impl Knowledge for Altered {

@@ -35,9 +35,13 @@ pub trait Knowledge: Send + Sync {
     /// The rows of the P-positions of the columns x - i for some i <= x, together.
     ///
     /// # Errors
-    /// As [`rows`](Knowledge::rows).
-    fn rows_before(&self, x: &UBig, back: &[UBig]) -> Result<Vec<Vec<UBig>>, Error> {
-        back.iter().map(|i| self.rows(&(x - i))).collect()
+    /// As [`rows`](Knowledge::rows); or the budget is exceeded.
+    fn rows_before(&self, x: &UBig, back: &[UBig], budget: &Budget) -> Result<Vec<Vec<UBig>>, Error> {
+        let rows = |i| {
+            budget.check()?;
+            self.rows(&(x - i))
+        };
+        back.iter().map(rows).collect()
     }
 
     /// The P-positions of the columns `from .. from + count`, by column, then row.

@@ -203,18 +203,24 @@ impl Game {
             return Err(SolveError::InfiniteColumn.into());
         }
         let upto = upto.unwrap_or(UPTO);
-        let theory = theory(rules, bound);
+        let theory = match theory(rules, bound, budget) {
+            Err(AlterationError::Exceeded(exceeded)) => return Err(exceeded.into()),
+            theory => theory,
+        };
         let known = theory.as_ref().ok().and_then(|theory| theory.offsets.first()).map(|answer| answer.value);
         let unaltered = self.unaltered()?.rules().to_string();
         Ok(AlterationReport { unaltered, observed: observe(self, known, upto, budget)?, theory })
     }
 }
 
-fn theory(rules: &Rules, bound: u64) -> Result<Theory, AlterationError> {
-    let game = Altered::within(rules, bound)?;
+fn theory(rules: &Rules, bound: u64, budget: &Budget) -> Result<Theory, AlterationError> {
+    let game = Altered::within(rules, bound, budget)?;
     let (alteration, saturation) = (game.alteration(), game.saturation());
-    let convergence = Convergence::of(saturation, bound);
-    let counts = Counts::new(alteration, bound)?;
+    let convergence = match Convergence::of(saturation, bound, budget) {
+        Err(AlterationError::Exceeded(exceeded)) => return Err(exceeded.into()),
+        convergence => convergence,
+    };
+    let counts = Counts::new(alteration, bound, budget)?;
     let offsets = altered::offsets(&game, &counts, convergence.as_ref().ok()).into_iter();
     let offsets =
         offsets.map(|(offset, certainty)| Answer { value: offset.into(), certainty, engine: Engine::Alteration });

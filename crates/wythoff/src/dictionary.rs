@@ -31,18 +31,18 @@ impl Game {
     /// they were seen in the first columns.
     ///
     /// ```
-    /// use wythoff::{Certainty, Game};
+    /// use wythoff::{Budget, Certainty, Game};
     /// let game: Game = "wythoff".parse()?;
-    /// let answer = game.dictionary()?;
+    /// let answer = game.dictionary(&Budget::unlimited())?;
     /// assert_eq!(answer.value.dictionary.to_string(), "0>10, 1>0");
     /// assert!(matches!(answer.certainty, Certainty::Proved(_)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// Words are not defined for the rules, or none was found.
-    pub fn dictionary(&self) -> Result<Answer<GameDictionary>, Error> {
-        let found = dictionaries(self.rules(), &Budget::unlimited())?.map_err(|unsuited| Error::NoEngine {
+    /// Words are not defined for the rules, or none was found, or the budget is exceeded.
+    pub fn dictionary(&self, budget: &Budget) -> Result<Answer<GameDictionary>, Error> {
+        let found = dictionaries(self.rules(), budget)?.map_err(|unsuited| Error::NoEngine {
             question: "a dictionary",
             because: "words are defined for rook + bishop with symmetric leaps only",
             instead: unsuited.to_string(),

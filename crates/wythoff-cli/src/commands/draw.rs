@@ -117,8 +117,8 @@ fn scene(arguments: &Draw, picture: &Picture, game: &Game, overlay: Option<Game>
         }
         Picture::Histogram => Difference::of(columns(100_000)?.1).scene(game, budget),
         Picture::Grundy => Grundy::of(columns(100)?.1)?.scene(game, budget),
-        Picture::Strings => Strings::of(columns(60)?.1)?.scene(game),
-        Picture::Curves => Curves.scene(game),
+        Picture::Strings => Strings::of(columns(60)?.1)?.scene(game, budget),
+        Picture::Curves => Curves.scene(game, budget),
         Picture::Growth => Growth.scene(game),
         Picture::Telescope(column) => Levels::of(column.clone())?.scene(game, budget),
     }

@@ -10,8 +10,6 @@ use crate::output::Output;
 
 /// How many bits of a string are shown.
 const SHOWN: usize = 400;
-/// How many words are read between two looks at the clock.
-const STRIDE: u64 = 1 << 20;
 /// No further word is read once the string takes a gibibyte.
 const LONGEST: usize = 1 << 33;
 
@@ -23,14 +21,7 @@ pub fn run(arguments: &Process) -> anyhow::Result<()> {
     let start: Bits = input::accepted(arguments.start.parse())?;
     let mut output = Output::stdout()?;
     let mut process = Run::new(&dictionary, start);
-    let pause = loop {
-        let left = arguments.steps - process.words_read();
-        let pause = process.run(Limits { steps: left.min(STRIDE), length: LONGEST });
-        if pause != Pause::Steps || left <= STRIDE {
-            break pause;
-        }
-        interrupt::check()?;
-    };
+    let pause = process.run(Limits { steps: arguments.steps, length: LONGEST }, &interrupt::budget())?;
     if arguments.json {
         output.json(&page(&process, pause))?;
     } else {

@@ -2,11 +2,12 @@
 
 use std::fmt::Write;
 
-use wythoff_words::{TagStep, TagSystem};
+use wythoff_words::TagSystem;
 
 use super::shortened;
 use crate::arguments::Tag;
 use crate::input;
+use crate::interrupt;
 use crate::output::Output;
 
 /// How many letters of a word are shown.
@@ -20,27 +21,29 @@ pub fn run(arguments: &Tag) -> anyhow::Result<()> {
     let dictionary = input::accepted(system.compile())?;
     let mut output = Output::stdout()?;
     let steps = usize::try_from(arguments.steps).unwrap_or(usize::MAX);
-    let mut run = system.side_by_side(&dictionary, start).take(steps.saturating_add(1));
+    let run = system.side_by_side(&dictionary, start).take(steps.saturating_add(1));
     if arguments.json {
-        let words: Vec<TagStep> = run.collect();
-        let halted = words.last().is_some_and(|step| step.halts);
-        let page = Page {
-            dictionary: dictionary.to_string(),
-            steps: words.len().saturating_sub(1),
-            halted,
-            agrees: words.iter().all(|step| step.agrees),
-            words: words.iter().map(|step| system.write(&step.word)).collect(),
-        };
+        let budget = interrupt::budget();
+        let (mut words, mut letters, mut halted, mut agrees) = (Vec::new(), 0, false, true);
+        for step in run {
+            budget.check()?;
+            letters += step.word.len();
+            budget.memory_for::<char>(letters, "the words")?;
+            (halted, agrees) = (step.halts, agrees && step.agrees);
+            words.push(system.write(&step.word));
+        }
+        let steps = words.len().saturating_sub(1);
+        let page = Page { dictionary: dictionary.to_string(), steps, halted, agrees, words };
         output.json(&page)?;
         return output.finish();
     }
     output.text(&heading(&system, &dictionary));
     let mut last = None;
     let mut agrees = true;
-    for (number, step) in run.by_ref().enumerate() {
+    for (number, step) in run.enumerate() {
         output.text(&format!("{number:>6}  {}\n", shortened(&system.write(&step.word), SHOWN, "letters")));
         output.relieve()?;
-        crate::interrupt::check()?;
+        interrupt::check()?;
         agrees &= step.agrees;
         last = Some((number, step.halts));
     }

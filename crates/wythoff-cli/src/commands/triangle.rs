@@ -19,15 +19,18 @@ pub fn run(arguments: &Triangle) -> anyhow::Result<()> {
     let mut output = Output::stdout()?;
     let most = usize::try_from(arguments.rows).unwrap_or(usize::MAX);
     let mut rows: Vec<TriangleRow> = Vec::new();
+    let (budget, mut symbols) = (interrupt::budget(), 0);
     for row in table.side_by_side(&dictionary).take(most.saturating_sub(1)) {
-        interrupt::check()?;
+        budget.check()?;
+        symbols += row.row.len();
+        budget.memory_for::<usize>(symbols, "the rows")?;
         rows.push(row);
     }
     let ends = rows.last().is_some_and(|row| row.ends);
     let agrees = rows.iter().all(|row| row.agrees);
     let symbol = |at: usize| table.symbols()[at].to_string();
     let unused: Vec<String> = table
-        .unused(rows.len() + 1)
+        .unused(rows.iter().map(|row| row.row.as_slice()))
         .into_iter()
         .filter(|&(left, right)| table.product(left, right).is_some())
         .map(|(left, right)| format!("{}*{}", symbol(left), symbol(right)))

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use wythoff::{Assurance, Bound, Certainty, Engine, Game, Proof};
+use wythoff::{Assurance, Bound, Budget, Certainty, Engine, Game, Proof};
 use wythoff_words::{Bits, Criterion, Discovery, Reading, Study, StudyLimits};
 
 use super::{Headed, shortened, signature, title};
@@ -23,9 +23,12 @@ pub fn run(arguments: &Words) -> anyhow::Result<()> {
         Some(CriterionName::Next) => &[Criterion::NextDifference],
         None => &[Criterion::PerfectSector, Criterion::NextDifference],
     };
-    let found = discover(&game, arguments.columns, criteria)?;
-    let studies = found.into_iter().map(|found| Study::new(found.finish(), StudyLimits::default()));
-    let Some(study) = studies.reduce(Study::better) else { return Ok(()) };
+    let progress = Progress::new("columns", false);
+    let found = discover(&game, arguments.columns, criteria, progress.budget())?;
+    let studies = found.into_iter().map(|found| Study::new(found.finish(), StudyLimits::default(), progress.budget()));
+    let studies = studies.collect::<Result<Vec<Study>, _>>()?;
+    drop(progress);
+    let Some(study) = studies.into_iter().reduce(Study::better) else { return Ok(()) };
     if arguments.json {
         output.json(&Headed { heading: (&game).into(), rest: Page::from(&study) })?;
     } else {
@@ -35,14 +38,13 @@ pub fn run(arguments: &Words) -> anyhow::Result<()> {
 }
 
 /// Enters the columns of the game.
-fn discover(game: &Game, columns: u64, criteria: &[Criterion]) -> anyhow::Result<Vec<Discovery>> {
+fn discover(game: &Game, columns: u64, criteria: &[Criterion], budget: &Budget) -> anyhow::Result<Vec<Discovery>> {
     let new = |&criterion| input::accepted(Discovery::new(game.rules(), criterion));
     let mut found: Vec<Discovery> = criteria.iter().map(new).collect::<anyhow::Result<_>>()?;
-    let progress = Progress::new("columns", false);
-    let mut solution = game.solution(progress.budget())?;
+    let mut solution = game.solution(budget)?;
     let mut rows = Vec::new();
     for column in 0..columns {
-        progress.budget().pace(column, columns, 0)?;
+        budget.pace(column, columns, 0)?;
         solution.next_column(&mut rows)?;
         for (row, discovery) in rows.iter().flat_map(|&row| std::iter::repeat(row)).zip(&mut found) {
             discovery.push(row)?;

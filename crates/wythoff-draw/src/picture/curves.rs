@@ -1,7 +1,7 @@
 //! The curves of the strings of an altered Wythoff Nim and of Wythoff Nim, under F again and again.
 
-use wythoff::Game;
 use wythoff::words::alteration::{Altered, BOUND, Convergence, Unit, WythoffString, units};
+use wythoff::{Budget, Game};
 
 use super::words;
 use crate::error::{PictureError, check_letters};
@@ -24,10 +24,10 @@ impl Curves {
     ///
     /// # Errors
     /// The game is not Wythoff Nim with forced labels or misere play, or its strings are not balanced within the bound, or too long.
-    pub fn scene(&self, game: &Game) -> Result<Scene, PictureError> {
+    pub fn scene(&self, game: &Game, budget: &Budget) -> Result<Scene, PictureError> {
         let unsuited = |error: wythoff::words::alteration::AlterationError| PictureError::Unsuited(error.to_string());
-        let altered = Altered::new(game.rules()).map_err(unsuited)?;
-        let found = Convergence::of(altered.saturation(), BOUND).map_err(unsuited)?;
+        let altered = Altered::new(game.rules(), budget).map_err(unsuited)?;
+        let found = Convergence::of(altered.saturation(), BOUND, budget).map_err(unsuited)?;
         let (mut ours, mut wythoff) = (found.balanced_strings().0.clone(), found.balanced_strings().1.clone());
         check_letters(ours.len(), MOST_LETTERS)?;
         let mut panels = Vec::new();

@@ -1,7 +1,7 @@
 //! The strings of an altered Wythoff Nim, column after column, beside those of Wythoff Nim.
 
-use wythoff::Game;
 use wythoff::words::alteration::{Altered, BOUND, Convergence, WythoffString};
+use wythoff::{Budget, Game};
 
 use super::words;
 use crate::error::{PictureError, check_letters};
@@ -38,10 +38,10 @@ impl Strings {
     ///
     /// # Errors
     /// The game is not Wythoff Nim with forced labels or misere play, or its strings are too long.
-    pub fn scene(&self, game: &Game) -> Result<Scene, PictureError> {
-        let altered = Altered::new(game.rules()).map_err(|error| PictureError::Unsuited(error.to_string()))?;
+    pub fn scene(&self, game: &Game, budget: &Budget) -> Result<Scene, PictureError> {
+        let altered = Altered::new(game.rules(), budget).map_err(|error| PictureError::Unsuited(error.to_string()))?;
         let saturation = altered.saturation();
-        let convergence = Convergence::of(saturation, BOUND).ok();
+        let convergence = Convergence::of(saturation, BOUND, budget).ok();
         let (first, string, other) = match &convergence {
             Some(found) => {
                 let (ours, wythoff) = found.balanced_strings();

@@ -257,9 +257,9 @@ fn the_other_pictures_are_drawn() {
         Plot::of(500).scene(&game("gdwn(1,2)"), &Budget::unlimited()),
         Plot::of(500).overlay(game("wythoff")).scene(&game("maharaja"), &Budget::unlimited()),
         Plot::of(100).scene(&game("bishop + leaper(1,2)"), &Budget::unlimited()),
-        Strings::of(40).unwrap().scene(&altered),
-        Strings::of(40).unwrap().scene(&game("misere-wythoff")),
-        Curves.scene(&altered),
+        Strings::of(40).unwrap().scene(&altered, &Budget::unlimited()),
+        Strings::of(40).unwrap().scene(&game("misere-wythoff"), &Budget::unlimited()),
+        Curves.scene(&altered, &Budget::unlimited()),
         Growth.scene(&game("maharaja")),
         Levels::of(UBig::from(10u8).pow(50)).unwrap().scene(&game("maharaja"), &Budget::unlimited()),
         Levels::of(UBig::from(3u8)).unwrap().scene(&altered, &Budget::unlimited()),
@@ -272,9 +272,9 @@ fn the_other_pictures_are_drawn() {
         scene.resize(900.0);
         assert!((800.0..=900.0).contains(&scene.panels[0].width) && text(&scene) != before);
     }
-    assert!(Strings::of(9).unwrap().scene(&game("maharaja")).is_err());
+    assert!(Strings::of(9).unwrap().scene(&game("maharaja"), &Budget::unlimited()).is_err());
     let far = game("wythoff alter P{(9000,9001)}");
-    assert!(Strings::of(9).unwrap().scene(&far).unwrap_err().to_string().contains("letters"));
+    assert!(Strings::of(9).unwrap().scene(&far, &Budget::unlimited()).unwrap_err().to_string().contains("letters"));
     assert!(Growth.scene(&game("gdwn(1,2)")).is_err());
     assert!(Levels::of(UBig::from(9u8)).unwrap().scene(&game("gdwn(1,2)"), &Budget::unlimited()).is_err());
     assert!(Levels::of(UBig::from(10u8).pow(90)).is_err());

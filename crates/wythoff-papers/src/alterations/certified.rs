@@ -49,7 +49,7 @@ pub(super) fn lemmas(session: &mut Session) -> Settled {
     let mut proofs = Vec::new();
     for (name, text) in certified() {
         let mut proven = Proven::of(session, &text)?;
-        let altered = Altered::new(game(&text)?.rules())?;
+        let altered = Altered::new(game(&text)?.rules(), session.budget())?;
         let (natural, saturated) = (altered.alteration().columns(), altered.saturation().column());
         define(&mut proven.facts)?;
         for sentence in sentences(natural, saturated) {
@@ -80,9 +80,9 @@ pub(super) struct Proved {
 /// Decides whether the offset of ALT theorem 3 is one for which differences have density 0.
 pub(super) fn offset_of(session: &mut Session, text: &str) -> Result<Option<Proved>, Failure> {
     let rules = game(text)?;
-    let by = Counts::new(&Alteration::new(rules.rules())?, BOUND)?.offset();
-    let altered = Altered::new(rules.rules())?;
-    let defects = Convergence::of(altered.saturation(), BOUND)?.defects();
+    let by = Counts::new(&Alteration::new(rules.rules())?, BOUND, session.budget())?.offset();
+    let altered = Altered::new(rules.rules(), session.budget())?;
+    let defects = Convergence::of(altered.saturation(), BOUND, session.budget())?.defects();
     let wythoff = Proven::of(session, "wythoff")?;
     let proven = Proven::of(session, text)?;
     let found = offset(&proven.facts, (by.x, by.y), wythoff.relation(), SCALES)?;

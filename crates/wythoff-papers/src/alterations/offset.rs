@@ -40,10 +40,10 @@ pub(super) fn observe(session: &Session, rules: &Rules, wythoff: &Points, n: u64
 }
 
 /// The offsets by theorem 3 and by the strings.
-pub(super) fn by_theorems(rules: &Rules) -> Result<[Offset; 2], Failure> {
-    let counted = Counts::new(&Alteration::new(rules)?, BOUND)?.offset();
-    let altered = Altered::new(rules)?;
-    Ok([counted, Convergence::of(altered.saturation(), BOUND)?.offset()])
+pub(super) fn by_theorems(session: &Session, rules: &Rules) -> Result<[Offset; 2], Failure> {
+    let counted = Counts::new(&Alteration::new(rules)?, BOUND, session.budget())?.offset();
+    let altered = Altered::new(rules, session.budget())?;
+    Ok([counted, Convergence::of(altered.saturation(), BOUND, session.budget())?.offset()])
 }
 
 /// The mean share by range.
@@ -69,7 +69,7 @@ pub(super) fn unique(session: &mut Session) -> Settled {
     for seed in 0..many {
         let rules = random(seed, 6)?;
         let seen = observe(session, &rules, &wythoff, n)?;
-        let [counted, strings] = by_theorems(&rules)?;
+        let [counted, strings] = by_theorems(session, &rules)?;
         if seen.best != counted || strings != counted || seen.shares.last().is_none_or(|&share| share < 0.8) {
             return Ok(contradicted(format!("{rules}: {counted} and {}", seen.best)));
         }
@@ -111,7 +111,7 @@ pub(super) fn counted(session: &mut Session) -> Settled {
     let mut games = 0u64;
     for rules in all_of_box(width, height).chain((0..many).map(|seed| random(seed, 4 + seed % 16))) {
         let rules = rules?;
-        let [counted, strings] = by_theorems(&rules)?;
+        let [counted, strings] = by_theorems(session, &rules)?;
         if counted != strings {
             return Ok(contradicted(format!("{rules}: {counted}, by the strings {strings}")));
         }
@@ -126,7 +126,7 @@ pub(super) fn counted(session: &mut Session) -> Settled {
     );
     for seed in 1000..1000 + observed {
         let rules = random(seed, 6)?;
-        let counts = Counts::new(&Alteration::new(&rules)?, BOUND)?;
+        let counts = Counts::new(&Alteration::new(&rules)?, BOUND, session.budget())?;
         let best = observe(session, &rules, &wythoff, n)?.best;
         if best != counts.offset() {
             return Ok(contradicted(format!("{rules}: {}, seen {best}", counts.offset())));
@@ -204,7 +204,7 @@ pub(super) fn family(session: &mut Session, claim: Family) -> Settled {
     for (i, (name, rules, offset)) in claim.shape.members(most)?.iter().enumerate() {
         let shape = Shape::of(&Alteration::new(rules)?).map(|shape| shape.offset());
         let seen = observe(session, rules, &wythoff, n)?.best;
-        if by_theorems(rules)? != [*offset; 2] || seen != *offset || shape != Some(*offset) {
+        if by_theorems(session, rules)? != [*offset; 2] || seen != *offset || shape != Some(*offset) {
             return Ok(contradicted(format!("{name}: {offset}, seen {seen}")));
         }
         let mut differ = String::new();

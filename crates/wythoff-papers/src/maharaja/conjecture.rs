@@ -180,7 +180,7 @@ fn by_dictionary(session: &Session, game: &str) -> Result<Option<(usize, i64, i6
     if found.seen.is_empty() || found.seen.len() > WORDS {
         return Ok(None);
     }
-    let study = Study::new(found, StudyLimits::default());
+    let study = Study::new(found, StudyLimits::default(), session.budget())?;
     let (Ok(closure), Some(dictionary)) = (&study.closure, &study.dictionary) else { return Ok(None) };
     let (_, start) = first_words(&study)?;
     let rows = rows(game, usize::try_from(start)?, session.budget())?;

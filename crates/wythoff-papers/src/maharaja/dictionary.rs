@@ -111,7 +111,7 @@ pub(super) fn discovered(session: &Session, game: &str, criterion: Criterion) ->
 
 /// The dictionary of a game, found in its first columns and proved by closure if that succeeds.
 pub(super) fn study(session: &Session, game: &str, criterion: Criterion) -> Result<Study, Failure> {
-    Ok(Study::new(discovered(session, game, criterion)?, StudyLimits::default()))
+    Ok(Study::new(discovered(session, game, criterion)?, StudyLimits::default(), session.budget())?)
 }
 
 /// The dictionary of a study, and the column of the first bit of its first word.
@@ -243,7 +243,7 @@ pub(super) fn first_translations(session: &mut Session, claim: FirstWords) -> Se
     let mut process = Process::new(dictionary, study.found.start_string());
     let mut table = Table::new(format!("The string, from column {} on", claim.from), ["words read", "string"]);
     for (read, _) in &claim.strings {
-        process.run(Limits { steps: read - process.words_read(), length: 1000 });
+        process.run(Limits { steps: read - process.words_read(), length: 1000 }, session.budget())?;
         table.push([read.to_string(), format!("{before}{}", process.string())]);
     }
     let table = table.against(claim.strings.iter().map(|(read, string)| vec![read.to_string(), string.clone()]));

@@ -151,7 +151,7 @@ pub(super) fn example(_: &mut Session, claim: Triangle) -> Settled {
         printed.push(vec![(k + 1).to_string(), claim.rows[k].clone(), line(&claim.written)]);
     }
     let shown = shown.against(printed);
-    let unused = table.unused(LOOKED_AT);
+    let unused = table.unused(beside.iter().map(|row| row.row.as_slice()));
     let names: Vec<String> = unused.iter().map(|&(left, right)| table.write(&[left, right])).collect();
     // The pairs with S are those at the ends of rows.
     let (left, right) = (edge(&table, true)?, edge(&table, false)?);

@@ -78,13 +78,13 @@ pub(super) fn nine_words(session: &mut Session) -> Settled {
     let nine = Dictionary::new(seen, Reading::PrefixFree)?;
     let start = "00100".parse()?;
     let mut process = Process::new(&nine, study.found.start_string());
-    let pause = process.run(Limits { steps: CODE_WORDS, length: usize::MAX });
+    let pause = process.run(Limits { steps: CODE_WORDS, length: usize::MAX }, session.budget())?;
     let unread: Vec<String> =
         nine.words().iter().zip(process.counts()).filter(|at| *at.1 == 0).map(|at| at.0.to_string()).collect();
     if pause != Pause::Steps || study.found.start_string() != start || count != 9 || !unread.is_empty() {
         return Ok(contradicted(format!("{count} words, stopped after {}, unread {unread:?}", process.words_read())));
     }
-    let forever = Closure::of_process(&nine, &start, ClosureLimits::default())?;
+    let forever = Closure::of_process(&nine, &start, ClosureLimits::default(), session.budget())?;
     let proof = Proof::exhausted(format!("the {CODE_WORDS} words, of which the last ends at bit {}", process.head()));
     let ever = Proof::follows(
         format!("its {} factors of {} bits were computed", forever.factors(), forever.factor_length()),

@@ -67,7 +67,7 @@ pub(super) fn reflections(session: &mut Session) -> Settled {
     Ok(Outcome::from(Verdict::Proved(proofs))
         .text(text)
         .figure("mah-f7a", maharaja.paths(near, far))
-        .figure("mah-f7b", maharaja.windows(far)?))
+        .figure("mah-f7b", maharaja.windows(far, session.budget())?))
 }
 
 /// The columns of the reflections of a position in column x: x, x/phi, x/phi^2, ..., down to the first bits.
@@ -110,7 +110,7 @@ impl Instrument {
             }
             drift = drift.max((uppers - x as f64 / PHI).abs());
         }
-        let study = Study::new(discovery.finish(), StudyLimits::default());
+        let study = Study::new(discovery.finish(), StudyLimits::default(), budget)?;
         let closure = study.closure.map_err(|error| format!("{notation}: {error}"))?;
         let (dictionary, start) = study.dictionary.zip(study.found.start).ok_or("no word was found")?;
         let look_back = closure.look_back() as u64;
@@ -221,7 +221,7 @@ impl Instrument {
     }
 
     /// The bits that the telescope sees at each level, around the path.
-    fn windows(&self, (x, y): (u64, u64)) -> Result<Scene, Failure> {
+    fn windows(&self, (x, y): (u64, u64), budget: &Budget) -> Result<Scene, Failure> {
         let levels = levels(x);
         let (width, count) = (self.look_back as i64, levels.len() as i64);
         let mut panel = Panel::board(-width, 1 - count, (2 * width + 1) as u32, count as u32);
@@ -229,7 +229,8 @@ impl Instrument {
         let (mut upper, mut lower, mut ticks) = (Vec::new(), Vec::new(), Vec::new());
         for (level, &middle) in (0i64..).zip(&levels) {
             let first = middle.saturating_sub(self.look_back).max(1);
-            let rows = self.telescope.rows(&first.into(), usize::try_from(middle + self.look_back + 1 - first)?)?;
+            let count = usize::try_from(middle + self.look_back + 1 - first)?;
+            let rows = self.telescope.rows(&first.into(), count, budget)?;
             for (column, row) in (first..).zip(rows) {
                 let at = (i64::try_from(column)? - i64::try_from(middle)?, -level);
                 if row < UBig::from(column) { &mut lower } else { &mut upper }.push(at);

@@ -4,7 +4,7 @@ mod recorded;
 
 use std::sync::Arc;
 
-use wythoff_budget::Budget;
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, Rules};
 use wythoff_solve::{Columns, SolveError};
@@ -63,7 +63,7 @@ pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn
     let rows = first_rows(rules, budget)?;
     for criterion in CRITERIA {
         budget.check()?;
-        if let Some(known) = by(rules, &rows, criterion) {
+        if let Some(known) = by(rules, &rows, criterion, budget)? {
             return Ok(Some(Arc::new(known)));
         }
     }
@@ -82,7 +82,7 @@ pub fn dictionaries(rules: &Rules, budget: &Budget) -> Result<Result<Vec<Found>,
     let mut all = Vec::new();
     for criterion in CRITERIA {
         budget.check()?;
-        let found = found(rules, &rows, criterion);
+        let found = found(rules, &rows, criterion, budget)?;
         if found.as_ref().is_some_and(|found| found.closure.is_ok()) {
             return Ok(Ok(found.into_iter().collect()));
         }
@@ -96,36 +96,42 @@ fn first_rows(rules: &Rules, budget: &Budget) -> Result<Vec<u64>, SolveError> {
     Columns::new(rules, &budget.quiet())?.take(COLUMNS).map(|at| Ok(at?.y)).collect()
 }
 
-fn found(rules: &Rules, rows: &[u64], criterion: Criterion) -> Option<Found> {
-    let mut discovery = Discovery::new(rules, criterion).ok()?;
-    rows.iter().try_for_each(|&row| discovery.push(row)).ok()?;
-    let discovered = discovery.finish();
-    let dictionary = discovered.dictionary()?;
+fn found(rules: &Rules, rows: &[u64], criterion: Criterion, budget: &Budget) -> Result<Option<Found>, Exceeded> {
+    let discover = || {
+        let mut discovery = Discovery::new(rules, criterion).ok()?;
+        rows.iter().try_for_each(|&row| discovery.push(row)).ok()?;
+        let discovered = discovery.finish();
+        discovered.dictionary().map(|dictionary| (discovered, dictionary))
+    };
+    let Some((discovered, dictionary)) = discover() else { return Ok(None) };
     let words = dictionary.words().len();
     let closure = match recorded::closure(rules, &dictionary) {
         Some(closure) => Ok(Proof::of_dictionary(words, closure, true)),
         None if words > MOST_WORDS => {
             Err(format!("it has more than {MOST_WORDS} words, for which no closure is tried here"))
         }
-        None => match closure(&discovered, &dictionary) {
+        None => match closure(&discovered, &dictionary, budget) {
             Ok(closure) => Ok(Proof::of_dictionary(words, closure, false)),
+            Err(NotClosed::Exceeded(exceeded)) => return Err(exceeded),
             Err(error) => Err(error.to_string()),
         },
     };
-    Some(Found { discovered, dictionary, closure })
+    Ok(Some(Found { discovered, dictionary, closure }))
 }
 
-fn by(rules: &Rules, rows: &[u64], criterion: Criterion) -> Option<ByDictionary> {
-    let found = found(rules, rows, criterion)?;
-    let proof = found.closure.ok()?;
-    let start = usize::try_from(found.discovered.start?.column).ok()?;
-    let descent = Descent::new(found.dictionary, rows.to_vec(), start).ok()?;
-    Some(ByDictionary { descent, proof })
+fn by(rules: &Rules, rows: &[u64], criterion: Criterion, budget: &Budget) -> Result<Option<ByDictionary>, Exceeded> {
+    let proved = |found: Found| {
+        let proof = found.closure.ok()?;
+        let start = usize::try_from(found.discovered.start?.column).ok()?;
+        let descent = Descent::new(found.dictionary, rows.to_vec(), start).ok()?;
+        Some(ByDictionary { descent, proof })
+    };
+    Ok(found(rules, rows, criterion, budget)?.and_then(proved))
 }
 
 /// How many factors of which length the closure has, if there is one.
-fn closure(found: &Discovered, dictionary: &Dictionary) -> Result<(usize, usize), NotClosed> {
-    let closure = Closure::of_game(found, dictionary, LIMITS)?;
+fn closure(found: &Discovered, dictionary: &Dictionary, budget: &Budget) -> Result<(usize, usize), NotClosed> {
+    let closure = Closure::of_game(found, dictionary, LIMITS, budget)?;
     Ok((closure.factors(), closure.factor_length()))
 }
 
@@ -147,19 +153,23 @@ impl Knowledge for ByDictionary {
         Ok(vec![self.descent.row(x)?])
     }
 
-    fn rows_before(&self, x: &UBig, back: &[UBig]) -> Result<Vec<Vec<UBig>>, Error> {
+    fn rows_before(&self, x: &UBig, back: &[UBig], budget: &Budget) -> Result<Vec<Vec<UBig>>, Error> {
         // One look at all of them, if they are near.
         let Some(reach) = back.iter().max().and_then(|i| usize::try_from(i).ok()).filter(|&i| i < NEAR) else {
-            return back.iter().map(|i| self.rows(&(x - i))).collect();
+            let rows = |i| {
+                budget.check()?;
+                self.rows(&(x - i))
+            };
+            return back.iter().map(rows).collect();
         };
-        let rows = self.descent.rows(&(x - UBig::from(reach)), reach + 1)?;
+        let rows = self.descent.rows(&(x - UBig::from(reach)), reach + 1, budget)?;
         let at = |i: &UBig| usize::try_from(i).ok().and_then(|i| rows.get(reach - i)).cloned();
         Ok(back.iter().map(|i| at(i).into_iter().collect()).collect())
     }
 
-    fn columns_from(&self, from: &UBig, count: u64, _budget: &Budget) -> Result<Vec<BigPosition>, Error> {
+    fn columns_from(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         let columns = (0..count).map(|k| from + UBig::from(k));
-        let rows = self.descent.rows(from, usize::try_from(count).unwrap_or(usize::MAX))?;
+        let rows = self.descent.rows(from, usize::try_from(count).unwrap_or(usize::MAX), budget)?;
         Ok(columns.zip(rows).map(|(x, y)| BigPosition::new(x, y)).collect())
     }
 
@@ -197,7 +207,10 @@ mod tests {
             let found = discovery.finish();
             let dictionary = found.dictionary().unwrap();
             assert_eq!(dictionary.to_string(), recorded.dictionary);
-            assert_eq!(closure(&found, &dictionary), Ok((recorded.factors, recorded.factor_length)));
+            assert_eq!(
+                closure(&found, &dictionary, &Budget::unlimited()),
+                Ok((recorded.factors, recorded.factor_length))
+            );
         }
     }
 }

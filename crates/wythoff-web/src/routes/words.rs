@@ -99,7 +99,7 @@ pub async fn words(Shared(state): Shared<State>, Ask(question): Ask<Question>) -
 }
 
 fn read(game: &Game, from: &UBig, columns: u32, kept: &Kept, budget: &Budget) -> Result<Words, Failure> {
-    let known = kept.dictionaries.get_or(game, || Ok(game.dictionary()?))?;
+    let known = kept.dictionaries.get_or(game, || Ok(game.dictionary(budget)?))?;
     let GameDictionary { dictionary, first_column, seen, criterion, unproved, .. } = &known.value;
     // Column 0 holds (0,0), which has no bit.
     let end = from + UBig::from(columns);

@@ -1,6 +1,7 @@
 //! Exact decisions at any size.
 
 use dashu_int::{IBig, UBig};
+use wythoff_budget::Budget;
 use wythoff_game::{Outcome, Rules};
 
 use super::columns::{BOUND, ColumnAlgorithm};
@@ -16,9 +17,10 @@ use super::saturation::Saturation;
 ///
 /// ```
 /// use dashu_int::UBig;
+/// use wythoff_budget::Budget;
 /// use wythoff_words::alteration::Altered;
 /// let rules = "wythoff alter P{(3,4),(5,0)} N{(0,0)}".parse().unwrap();
-/// let game = Altered::new(&rules).unwrap();
+/// let game = Altered::new(&rules, &Budget::unlimited()).unwrap();
 /// assert_eq!(game.p_in_column(&UBig::from(3u8)), [UBig::from(4u8)]);
 /// let far = UBig::from(10u8).pow(50);
 /// let row = game.p_in_column(&far).remove(0);
@@ -36,8 +38,8 @@ impl Altered {
     ///
     /// # Errors
     /// As [`Altered::within`].
-    pub fn new(rules: &Rules) -> Result<Altered, AlterationError> {
-        Altered::within(rules, BOUND)
+    pub fn new(rules: &Rules, budget: &Budget) -> Result<Altered, AlterationError> {
+        Altered::within(rules, BOUND, budget)
     }
 
     /// Prepares a game, computing at most `bound` columns and as many rows: time and memory are near linear in the first
@@ -45,10 +47,11 @@ impl Altered {
     ///
     /// # Errors
     /// [`AlterationError::OtherRules`] unless the moves are rook + bishop with forced labels or misere play only;
-    /// [`AlterationError::TooFar`], [`AlterationError::NotSaturated`] if the bound is too low.
-    pub fn within(rules: &Rules, bound: u64) -> Result<Altered, AlterationError> {
+    /// [`AlterationError::TooFar`], [`AlterationError::NotSaturated`] if the bound is too low;
+    /// [`AlterationError::Exceeded`].
+    pub fn within(rules: &Rules, bound: u64, budget: &Budget) -> Result<Altered, AlterationError> {
         let alteration = Alteration::new(rules)?;
-        let columns = |alteration: &Alteration| Saturation::of(ColumnAlgorithm::new(alteration, bound)?, bound);
+        let columns = |alteration: &Alteration| Saturation::of(ColumnAlgorithm::new(alteration, bound)?, bound, budget);
         let (upright, transposed) = (columns(&alteration)?, columns(&alteration.transposed())?);
         Ok(Altered { alteration, upright, transposed })
     }
@@ -100,9 +103,10 @@ impl Altered {
     ///
     /// ```
     /// # use dashu_int::UBig;
+    /// # use wythoff_budget::Budget;
     /// # use wythoff_exact::BeattyPair;
     /// # use wythoff_words::alteration::Altered;
-    /// let game = Altered::new(&"wythoff".parse().unwrap()).unwrap();
+    /// let game = Altered::new(&"wythoff".parse().unwrap(), &Budget::unlimited()).unwrap();
     /// let n = UBig::from(10u8).pow(30);
     /// assert_eq!(game.nth_above_diagonal(&n), Some(BeattyPair::new(1, 1).unwrap().nth_big(&n)));
     /// ```

@@ -1,5 +1,7 @@
 //! The column algorithm of ALT section 2, with the bounds lo and hi of the used diagonals and the first saturated column.
 
+use wythoff_budget::{Budget, Exceeded};
+
 use super::error::AlterationError;
 use super::forced::Alteration;
 use super::string::WythoffString;
@@ -16,10 +18,11 @@ pub const BOUND: u64 = 1 << 22;
 /// skipped, so that its cost is that of the gaps between them. Memory: two bits for each row and diagonal.
 ///
 /// ```
+/// use wythoff_budget::Budget;
 /// use wythoff_words::alteration::{Alteration, BOUND, ColumnAlgorithm};
 /// let misere = Alteration::new(&"misere-wythoff".parse().unwrap()).unwrap();
 /// let mut columns = ColumnAlgorithm::new(&misere, BOUND).unwrap();
-/// let first: Vec<Vec<u64>> = (0..5).map(|_| columns.next_column()).collect();
+/// let first: Vec<Vec<u64>> = (0..5).map(|_| columns.next_column(&Budget::unlimited()).unwrap()).collect();
 /// assert_eq!(first, [[1], [0], [2], [5], [7]]);
 /// assert_eq!((columns.lo(), columns.hi()), (Some(3), Some(7)));
 /// ```
@@ -109,34 +112,37 @@ impl ColumnAlgorithm {
     }
 
     /// The rows of the P-positions of the next column, ascending: at least one.
-    pub fn next_column(&mut self) -> Vec<u64> {
+    ///
+    /// # Errors
+    /// The budget is exceeded; the algorithm must not be used further.
+    pub fn next_column(&mut self, budget: &Budget) -> Result<Vec<u64>, Exceeded> {
         let x = self.column;
         let mut rows: Vec<u64> = self.alteration.p_rows(x).collect();
         let natural = match (self.saturated, self.lo(), self.hi()) {
             // lemma 3: either at lo_{t-1} or at hi_{t-1} + 2
             (Some(_), Some(lo), Some(hi)) => Some(if self.rows.contains(lo) { hi + 2 } else { lo }),
-            _ => self.least_free(rows.first().copied()),
+            _ => self.least_free(rows.first().copied(), budget)?,
         };
         if let Some(y) = natural {
             rows.insert(0, y);
         }
         self.column += 1;
         for &y in &rows {
-            self.mark(x, y);
+            self.mark(x, y, budget)?;
         }
         if self.saturated.is_none() && x >= self.natural {
             let full = |(lo, hi): (i64, i64)| (hi - lo) as u64 + 1 == self.diagonals.count();
             self.saturated = self.bounds.is_some_and(full).then_some(x);
         }
-        rows
+        Ok(rows)
     }
 
     /// The least row, below the given one, that is P by the rules of the game.
-    fn least_free(&mut self, below: Option<u64>) -> Option<u64> {
+    fn least_free(&mut self, below: Option<u64>, budget: &Budget) -> Result<Option<u64>, Exceeded> {
         let x = self.column;
         while self.offset < x + 64 {
             let more = self.offset;
-            self.diagonals.shift_up((more / 64) as usize);
+            self.diagonals.shift_up((more / 64) as usize, budget)?;
             self.offset += more;
         }
         while self.rows.contains(self.least_free_row) {
@@ -145,14 +151,15 @@ impl ColumnAlgorithm {
         let shift = self.offset - x;
         let mut from = self.least_free_row;
         while below.is_none_or(|below| from < below) {
+            budget.check()?;
             let mut free = !(self.rows.bits(from) | self.diagonals.bits(from + shift));
             while free != 0 {
                 let y = from + u64::from(free.trailing_zeros());
                 if below.is_some_and(|below| y >= below) {
-                    return None;
+                    return Ok(None);
                 }
                 if x >= self.natural || self.alteration.label((x, y).into()).is_none() {
-                    return Some(y);
+                    return Ok(Some(y));
                 }
                 free &= free - 1;
             }
@@ -160,17 +167,18 @@ impl ColumnAlgorithm {
             let word = (from + shift) / 64 + 1;
             from = 64 * self.diagonals.not_full(word) - shift;
         }
-        None
+        Ok(None)
     }
 
-    fn mark(&mut self, x: u64, y: u64) {
-        self.rows.insert(y);
+    fn mark(&mut self, x: u64, y: u64, budget: &Budget) -> Result<(), Exceeded> {
+        self.rows.insert(y, budget)?;
         let diagonal = y as i64 - x as i64;
         if self.saturated.is_none() {
-            self.diagonals.insert(y + self.offset - x);
+            self.diagonals.insert(y + self.offset - x, budget)?;
         }
         let (lo, hi) = self.bounds.unwrap_or((diagonal, diagonal));
         self.bounds = Some((lo.min(diagonal), hi.max(diagonal)));
+        Ok(())
     }
 
     fn at_last_column(&self, diagonal: i64) -> u64 {

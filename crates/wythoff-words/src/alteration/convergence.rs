@@ -1,6 +1,7 @@
 //! How an altered game converges to Wythoff Nim: saturated, balanced, then different by defects only (ALT section 5).
 
 use dashu_int::UBig;
+use wythoff_budget::Budget;
 
 use super::area::{Unit, units};
 use super::defects::steps_to_defects;
@@ -16,9 +17,11 @@ use super::string::WythoffString;
 /// the first part of the offset.
 ///
 /// ```
+/// use wythoff_budget::Budget;
 /// use wythoff_words::alteration::{Altered, BOUND, Convergence, Offset};
-/// let game = Altered::new(&"wythoff alter P{(3,4),(5,0)} N{(0,0)}".parse().unwrap()).unwrap();
-/// let convergence = Convergence::of(game.saturation(), BOUND).unwrap();
+/// let budget = Budget::unlimited();
+/// let game = Altered::new(&"wythoff alter P{(3,4),(5,0)} N{(0,0)}".parse().unwrap(), &budget).unwrap();
+/// let convergence = Convergence::of(game.saturation(), BOUND, &budget).unwrap();
 /// assert_eq!(convergence.offset(), Offset::new(-1, 0));
 /// ```
 #[derive(Clone, Debug)]
@@ -38,18 +41,20 @@ impl Convergence {
     ///
     /// # Errors
     /// [`AlterationError::NeverBalanced`] if the bound is too low, [`AlterationError::TooLarge`] for an area above
-    /// [`MOST_UNITS`](super::MOST_UNITS).
-    pub fn of(saturation: &Saturation, bound: u64) -> Result<Convergence, AlterationError> {
+    /// [`MOST_UNITS`](super::MOST_UNITS), [`AlterationError::Exceeded`].
+    pub fn of(saturation: &Saturation, bound: u64, budget: &Budget) -> Result<Convergence, AlterationError> {
         let mut altered = saturation.string().clone();
         let (mut column, mut lo) = (saturation.column(), saturation.lo());
         // Wythoff Nim is saturated at column 0, with lo = 0 and the string 1
         let mut wythoff = WythoffString::from_iter([true]);
         let mut wythoff_lo = 0;
         while wythoff.len() < altered.len() {
+            budget.check()?;
             wythoff_lo += u64::from(!wythoff.update());
         }
         let mut left = bound;
         while !altered.is_balanced_with(&wythoff) {
+            budget.tick(left)?;
             left = left.checked_sub(1).ok_or(AlterationError::NeverBalanced { bound })?;
             lo += u64::from(!altered.update());
             wythoff_lo += u64::from(!wythoff.update());

@@ -1,5 +1,6 @@
 //! Why a question about an altered game has no answer.
 
+use wythoff_budget::Exceeded;
 use wythoff_game::Position;
 
 /// Why a question about an altered game has no answer, and what to do instead.
@@ -49,4 +50,7 @@ pub enum AlterationError {
         /// What is too large.
         what: &'static str,
     },
+    /// The computation exceeds its budget.
+    #[error(transparent)]
+    Exceeded(#[from] Exceeded),
 }

@@ -1,5 +1,7 @@
 //! Which shift of an altered game is asymptotically Wythoff Nim: the theorems of ALT section 5.
 
+use wythoff_budget::Budget;
+
 use super::columns::ColumnAlgorithm;
 use super::error::AlterationError;
 use super::forced::Alteration;
@@ -21,11 +23,13 @@ impl Counts {
     /// Computes the columns of an alteration up to its last altered one.
     ///
     /// # Errors
-    /// [`AlterationError::TooFar`] if a forced position has a coordinate that is not below `bound`.
-    pub fn new(alteration: &Alteration, bound: u64) -> Result<Counts, AlterationError> {
+    /// [`AlterationError::TooFar`] if a forced position has a coordinate that is not below `bound`;
+    /// [`AlterationError::Exceeded`].
+    pub fn new(alteration: &Alteration, bound: u64, budget: &Budget) -> Result<Counts, AlterationError> {
         let mut algorithm = ColumnAlgorithm::new(alteration, bound)?;
         while algorithm.column() < alteration.columns() {
-            algorithm.next_column();
+            budget.tick(algorithm.column())?;
+            algorithm.next_column(budget)?;
         }
         Ok(Counts { columns: algorithm.column(), rows: algorithm.rows_used(), diagonals: algorithm.diagonals_used() })
     }
@@ -33,9 +37,10 @@ impl Counts {
     /// The offset (D - C, D - R): general offset theorem, ALT theorem 3.
     ///
     /// ```
+    /// use wythoff_budget::Budget;
     /// use wythoff_words::alteration::{Alteration, BOUND, Counts, Offset};
     /// let rules = "wythoff alter P{(3,4),(5,0)} N{(0,0)}".parse().unwrap();
-    /// let counts = Counts::new(&Alteration::new(&rules).unwrap(), BOUND).unwrap();
+    /// let counts = Counts::new(&Alteration::new(&rules).unwrap(), BOUND, &Budget::unlimited()).unwrap();
     /// assert_eq!(counts.offset(), Offset::new(-1, 0));
     /// ```
     pub fn offset(&self) -> Offset {

@@ -1,6 +1,7 @@
 //! The first saturated column (ALT lemma 2), the P-positions up to it, and every P-position after it (lemma 3).
 
 use dashu_int::{IBig, UBig};
+use wythoff_budget::Budget;
 
 use super::columns::ColumnAlgorithm;
 use super::descent::{Descent, Measure, Place};
@@ -25,15 +26,18 @@ impl Saturation {
     /// Runs the column algorithm to its first saturated column.
     ///
     /// # Errors
-    /// [`AlterationError::NotSaturated`] if the columns before `bound` are not enough.
-    pub fn of(mut columns: ColumnAlgorithm, bound: u64) -> Result<Saturation, AlterationError> {
+    /// [`AlterationError::NotSaturated`] if the columns before `bound` are not enough; [`AlterationError::Exceeded`].
+    pub fn of(mut columns: ColumnAlgorithm, bound: u64, budget: &Budget) -> Result<Saturation, AlterationError> {
         let mut early = Vec::new();
         while !columns.is_saturated() {
             let x = columns.column();
             if x >= bound {
                 return Err(AlterationError::NotSaturated { bound });
             }
-            early.extend(columns.next_column().into_iter().map(|y| (x, y)));
+            budget.tick(x)?;
+            for y in columns.next_column(budget)? {
+                budget.push(&mut early, (x, y), "the P-positions before the saturated column")?;
+            }
         }
         let (Some(column), Some(lo), Some(hi)) = (columns.saturated_at(), columns.lo(), columns.hi()) else {
             return Err(AlterationError::NotSaturated { bound });

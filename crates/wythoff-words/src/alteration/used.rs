@@ -1,5 +1,7 @@
 //! Which rows and diagonals hold a P-position, as bits read 64 at a time.
 
+use wythoff_budget::{Budget, Exceeded};
+
 /// A growing set of small numbers.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Used {
@@ -21,12 +23,12 @@ impl Used {
     }
 
     /// Adds a number.
-    pub fn insert(&mut self, number: u64) {
+    pub fn insert(&mut self, number: u64, budget: &Budget) -> Result<(), Exceeded> {
         let index = (number / 64) as usize;
         if index >= self.words.len() {
             let length = (index + 1).max(2 * self.words.len());
-            self.words.resize(length, 0);
-            self.skips.resize(length, 0);
+            budget.grow(&mut self.words, length, 0, "the used rows and diagonals")?;
+            budget.grow(&mut self.skips, length, 0, "the used rows and diagonals")?;
         }
         let bit = 1 << (number % 64);
         self.count += u64::from(self.words[index] & bit == 0);
@@ -34,6 +36,7 @@ impl Used {
         if self.words[index] == u64::MAX {
             self.skips[index] = self.skips[index].max(1);
         }
+        Ok(())
     }
 
     /// The first i, from this one on, for which the numbers `64 i .. 64 i + 64` are not all in the set. O(log) amortised.
@@ -63,25 +66,28 @@ impl Used {
     }
 
     /// Adds `64 * words` to every number.
-    pub fn shift_up(&mut self, words: usize) {
+    pub fn shift_up(&mut self, words: usize, budget: &Budget) -> Result<(), Exceeded> {
+        budget.reserve(&mut self.words, words, "the used diagonals")?;
+        budget.reserve(&mut self.skips, words, "the used diagonals")?;
         self.words.splice(0..0, std::iter::repeat_n(0, words));
         self.skips.splice(0..0, std::iter::repeat_n(0, words));
+        Ok(())
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Used;
+    use super::*;
 
     #[test]
     fn windows_and_full_words() {
         let mut used = Used::default();
-        (64..320).chain([400]).for_each(|number| used.insert(number));
-        used.insert(400);
+        (64..320).chain([400]).for_each(|number| used.insert(number, &Budget::unlimited()).unwrap());
+        used.insert(400, &Budget::unlimited()).unwrap();
         assert_eq!((used.count(), used.word(1), used.bits(390)), (257, u64::MAX, 1 << 10));
         assert_eq!([0, 1, 3, 4, 5, 9].map(|i| used.not_full(i)), [0, 5, 5, 5, 5, 9]);
-        used.shift_up(2);
-        (448..512).for_each(|number| used.insert(number));
+        used.shift_up(2, &Budget::unlimited()).unwrap();
+        (448..512).for_each(|number| used.insert(number, &Budget::unlimited()).unwrap());
         assert_eq!([2, 3, 6].map(|i| used.not_full(i)), [2, 8, 8]);
         assert!(used.contains(528) && !used.contains(527));
     }

@@ -5,6 +5,8 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
+use wythoff_budget::{Budget, Exceeded};
+
 /// A finite string over {0, 1}, packed 64 bits to a word.
 ///
 /// Places count from 0. The order is lexicographic, a prefix before what it begins. In a game, bit i of the bit-string
@@ -36,6 +38,11 @@ impl Bits {
     /// The empty string with room for `bits` bits.
     pub fn with_capacity(bits: usize) -> Self {
         Bits { words: Vec::with_capacity(bits.div_ceil(64)), len: 0 }
+    }
+
+    /// Makes room for more bits.
+    pub(crate) fn reserve(&mut self, bits: usize, budget: &Budget) -> Result<(), Exceeded> {
+        budget.reserve(&mut self.words, bits.div_ceil(64) + 1, "the bit-string")
     }
 
     /// How many bits.

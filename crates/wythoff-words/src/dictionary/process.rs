@@ -1,5 +1,7 @@
 //! Dictionary processes: a read head, a writer, one string.
 
+use wythoff_budget::{Budget, Exceeded};
+
 use crate::dictionary::bits::Bits;
 use crate::dictionary::{Dictionary, Read};
 
@@ -65,13 +67,14 @@ impl Default for Limits {
 /// kept: one bit of memory a bit.
 ///
 /// ```
+/// use wythoff_budget::Budget;
 /// use wythoff_words::{Dictionary, Limits, Pause, Process, Reading};
 /// let wythoff = Dictionary::parse("0>10, 1>0", Reading::PrefixFree)?;
 /// let mut process = Process::new(&wythoff, "0".parse().unwrap());
-/// assert_eq!(process.run(Limits { steps: 5, length: 1000 }), Pause::Steps);
+/// assert_eq!(process.run(Limits { steps: 5, length: 1000 }, &Budget::unlimited())?, Pause::Steps);
 /// assert_eq!(process.string().to_string(), "010010100");
 /// assert_eq!((process.head(), process.counts()), (5, &[3, 2][..]));
-/// # Ok::<(), wythoff_words::DictionaryTextError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Process<'d> {
@@ -116,16 +119,22 @@ impl<'d> Process<'d> {
     }
 
     /// Reads words until the process stops or a limit is reached; says which. May be called again.
-    pub fn run(&mut self, limits: Limits) -> Pause {
-        for _ in 0..limits.steps {
+    ///
+    /// # Errors
+    /// The budget is exceeded; the process stands where it was then.
+    pub fn run(&mut self, limits: Limits, budget: &Budget) -> Result<Pause, Exceeded> {
+        let longest = self.dictionary.longest_translate();
+        for steps in 0..limits.steps {
+            budget.tick(steps)?;
             if self.string.len() >= limits.length {
-                return Pause::Length;
+                return Ok(Pause::Length);
             }
+            self.string.reserve(longest, budget)?;
             if let Step::Stopped(stop) = self.step() {
-                return Pause::Stopped(stop);
+                return Ok(Pause::Stopped(stop));
             }
         }
-        Pause::Steps
+        Ok(Pause::Steps)
     }
 
     /// The bits of the string in order, written as they are needed: ends only if the process stops.
@@ -196,12 +205,12 @@ mod tests {
     fn both_ways_to_stop() {
         let shrinking = dictionary("0>, 1>0", Reading::PrefixFree);
         let mut process = Process::new(&shrinking, "11".parse().unwrap());
-        assert_eq!(process.run(Limits::default()), Pause::Stopped(Stop::End));
+        assert_eq!(process.run(Limits::default(), &Budget::unlimited()).unwrap(), Pause::Stopped(Stop::End));
         assert_eq!((process.string().to_string().as_str(), process.counts()), ("1100", &[2, 2][..]));
         assert_eq!(process.step(), Step::Stopped(Stop::End));
         let stuck = dictionary("0>1", Reading::PrefixFree);
         let mut process = Process::new(&stuck, "0".parse().unwrap());
-        assert_eq!(process.run(Limits::default()), Pause::Stopped(Stop::Stuck));
+        assert_eq!(process.run(Limits::default(), &Budget::unlimited()).unwrap(), Pause::Stopped(Stop::Stuck));
         assert_eq!(process.stop(), Some(Stop::Stuck));
         assert_eq!(Process::new(&stuck, "0".parse().unwrap()).into_bits().collect::<Bits>().to_string(), "01");
     }
@@ -210,8 +219,8 @@ mod tests {
     fn limits_are_told() {
         let growing = dictionary("0>10, 1>0", Reading::PrefixFree);
         let mut process = Process::new(&growing, "0".parse().unwrap());
-        assert_eq!(process.run(Limits { steps: 3, length: 100 }), Pause::Steps);
-        assert_eq!(process.run(Limits { steps: u64::MAX, length: 100 }), Pause::Length);
+        assert_eq!(process.run(Limits { steps: 3, length: 100 }, &Budget::unlimited()).unwrap(), Pause::Steps);
+        assert_eq!(process.run(Limits { steps: u64::MAX, length: 100 }, &Budget::unlimited()).unwrap(), Pause::Length);
         assert!((100..=101).contains(&process.string().len()));
     }
 

@@ -1,5 +1,7 @@
 //! All that can be said of the dictionary of a game.
 
+use wythoff_budget::{Budget, Exceeded};
+
 use crate::dictionary::Dictionary;
 use crate::dictionary::closure::{Closure, ClosureLimits, GameClosure, GameFault, NotClosed};
 use crate::dictionary::discovery::{Completion, Criterion, Discovered};
@@ -37,15 +39,21 @@ pub struct Study {
 
 impl Study {
     /// Completes a dictionary and tries to prove it.
-    pub fn new(found: Discovered, limits: StudyLimits) -> Study {
-        let completion = found.complete(limits.completion);
+    ///
+    /// # Errors
+    /// The budget is exceeded.
+    pub fn new(found: Discovered, limits: StudyLimits, budget: &Budget) -> Result<Study, Exceeded> {
+        let completion = found.complete(limits.completion, budget)?;
         let dictionary = completion.as_ref().map(|completion| completion.dictionary.clone());
         let dictionary = dictionary.or_else(|| found.dictionary());
         let closure = match &dictionary {
-            Some(dictionary) => Closure::of_game(&found, dictionary, limits.closure),
+            Some(dictionary) => match Closure::of_game(&found, dictionary, limits.closure, budget) {
+                Err(NotClosed::Exceeded(exceeded)) => return Err(exceeded),
+                closure => closure,
+            },
             None => Err(GameFault::NoWord { columns: found.columns }.into()),
         };
-        Study { found, dictionary, completion, limits, closure }
+        Ok(Study { found, dictionary, completion, limits, closure })
     }
 
     /// The better of two studies of one game: a proved one; of two, that with fewer words, and else the one with

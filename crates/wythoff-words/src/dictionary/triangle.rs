@@ -120,12 +120,11 @@ impl Table {
         })
     }
 
-    /// The pairs (left, right) of the table that no two neighbours of the first `rows` rows are: nothing is known about
-    /// later rows.
-    pub fn unused(&self, rows: usize) -> BTreeSet<(usize, usize)> {
+    /// The pairs (left, right) of the table that no two neighbours of these rows are: nothing is known about other rows.
+    pub fn unused<'r>(&self, rows: impl IntoIterator<Item = &'r [usize]>) -> BTreeSet<(usize, usize)> {
         let n = self.symbols.len();
         let mut unused: BTreeSet<_> = (0..n).flat_map(|left| (0..n).map(move |right| (left, right))).collect();
-        for row in self.rows().take(rows) {
+        for row in rows {
             for pair in row.windows(2) {
                 unused.remove(&(pair[0], pair[1]));
             }
@@ -207,7 +206,11 @@ mod tests {
         assert!(pairs.iter().all(|pair| pair.agrees && !pair.ends));
         let doubled: Vec<String> = pairs.iter().take(6).map(|pair| table.write(&table.doubled(&pair.row))).collect();
         assert_eq!(doubled, ["SS", "SAAS", "SBBCCS", "SBBCCAAS", "SBBCCAACCS", "SBBCCAAAAAAS"]);
-        let unused: Vec<String> = table.unused(60).iter().map(|pair| table.write(&[pair.0, pair.1])).collect();
+        let unused: Vec<String> = table
+            .unused(pairs.iter().map(|pair| pair.row.as_slice()))
+            .iter()
+            .map(|pair| table.write(&[pair.0, pair.1]))
+            .collect();
         assert_eq!(unused, ["SC", "BS"]);
     }
 

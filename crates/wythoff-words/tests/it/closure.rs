@@ -27,7 +27,7 @@ fn texts(bits: &[Bits]) -> Vec<String> {
 }
 
 fn prove(found: &Discovered, dictionary: &Dictionary) -> Result<GameClosure, NotClosed> {
-    Closure::of_game(found, dictionary, ClosureLimits::default())
+    Closure::of_game(found, dictionary, ClosureLimits::default(), &Budget::unlimited())
 }
 
 /// The dictionary after a change of its words; those for which the function says false are dropped.
@@ -54,7 +54,7 @@ fn maharaja() {
     ];
     assert_eq!(seen, expected.map(|(word, column)| (word.to_owned(), column)));
     assert_eq!(found.start_string(), bits("00100"));
-    let completion = found.complete(100_000).unwrap();
+    let completion = found.complete(100_000, &Budget::unlimited()).unwrap().unwrap();
     let unseen: Vec<String> = completion.unseen().iter().map(Word::to_string).collect();
     assert_eq!(
         unseen.join(", "),
@@ -136,7 +136,13 @@ fn sabotage() {
             assert!(prove(&found, &missing).is_err(), "{game}: without {word}");
             // Also without looking at the game, if nothing shorter can be read in place of the word.
             if dictionary.reading() == Reading::PrefixFree {
-                let error = Closure::of_process(&missing, &found.start_string(), ClosureLimits::default()).unwrap_err();
+                let error = Closure::of_process(
+                    &missing,
+                    &found.start_string(),
+                    ClosureLimits::default(),
+                    &Budget::unlimited(),
+                )
+                .unwrap_err();
                 assert!(matches!(error, NotClosed::Stuck { .. } | NotClosed::Stops { .. }), "{error}");
             }
             for place in 0..word.translate.len() {
@@ -157,8 +163,9 @@ fn sabotage() {
 fn limits_are_told() {
     let found = discover("maharaja", 3000, Criterion::PerfectSector);
     let dictionary = found.dictionary().unwrap();
-    let close =
-        |factors, factor_length| Closure::of_game(&found, &dictionary, ClosureLimits { factors, factor_length });
+    let close = |factors, factor_length| {
+        Closure::of_game(&found, &dictionary, ClosureLimits { factors, factor_length }, &Budget::unlimited())
+    };
     assert_eq!(close(100, 2048).unwrap_err(), NotClosed::TooMany { limit: 100, length: 128 });
     assert_eq!(close(100_000, 64).unwrap_err(), NotClosed::TooShort { length: 64 });
     let few = discover("maharaja", 150, Criterion::PerfectSector);
@@ -169,7 +176,7 @@ fn limits_are_told() {
     let few = discover("maharaja(2,3)", 100, Criterion::NextDifference);
     let error = prove(&few, &few.dictionary().unwrap()).unwrap_err();
     assert!(matches!(error, NotClosed::Game(GameFault::TooFewColumns { columns: 100, .. })), "{error}");
-    assert!(found.complete(10).is_none());
+    assert!(found.complete(10, &Budget::unlimited()).unwrap().is_none());
 }
 
 /// Does a process that does not converge, or whose string does not grow, get a closure? No.
@@ -177,7 +184,12 @@ fn limits_are_told() {
 fn no_closure_without_convergence() {
     let close = |text: &str, start: &str| {
         let dictionary = Dictionary::parse(text, Reading::PrefixFree).unwrap();
-        Closure::of_process(&dictionary, &bits(start), ClosureLimits { factors: 10_000, factor_length: 512 })
+        Closure::of_process(
+            &dictionary,
+            &bits(start),
+            ClosureLimits { factors: 10_000, factor_length: 512 },
+            &Budget::unlimited(),
+        )
     };
     assert!(matches!(close("00>0000", "00").unwrap_err(), NotClosed::TooShort { .. }));
     assert!(matches!(close("0>1, 1>", "0000").unwrap_err(), NotClosed::Stops { words: 8, place: 8 }));

@@ -29,7 +29,7 @@ const ENGINES: &[(&str, Positions)] = &[
         Some(filter(region, |x, y| game.start(&BigPosition::new(x.clone(), y.clone())) == Outcome::P))
     }),
     ("altered", |rules, region| {
-        let altered = Altered::new(rules).ok()?;
+        let altered = Altered::new(rules, &Budget::unlimited()).ok()?;
         Some(filter(region, |x, y| altered.is_p(x, y)))
     }),
     ("dictionary", |rules, region| {

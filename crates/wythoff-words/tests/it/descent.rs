@@ -98,7 +98,7 @@ proptest! {
             prop_assert!(difference + UBig::from(4u8) >= x && &b - &a <= &x + UBig::from(3u8));
             prop_assert_eq!(descent.row(&a), Ok(b.clone()));
             prop_assert_eq!(descent.on_diagonal(&(&b - &a)), Ok((a.clone(), b)));
-            let many = descent.rows(&a, 50).unwrap();
+            let many = descent.rows(&a, 50, &Budget::unlimited()).unwrap();
             for (k, row) in many.iter().enumerate() {
                 prop_assert_eq!(&descent.row(&(&a + UBig::from(k))).unwrap(), row);
             }

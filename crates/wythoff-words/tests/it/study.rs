@@ -11,7 +11,7 @@ fn study(game: &str, columns: usize) -> Study {
         for at in Columns::new(&rules, &Budget::unlimited()).unwrap().take(columns) {
             discovery.push(at.unwrap().y).unwrap();
         }
-        Study::new(discovery.finish(), StudyLimits::default())
+        Study::new(discovery.finish(), StudyLimits::default(), &Budget::unlimited()).unwrap()
     };
     study(Criterion::PerfectSector).better(study(Criterion::NextDifference))
 }

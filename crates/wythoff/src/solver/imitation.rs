@@ -81,11 +81,17 @@ impl ImitationGame {
                 Dynamics::Dynamic => Class::DynamicN,
             }
         };
-        let row = |y| {
-            budget.check()?;
-            Ok((0..size).map(|x| class(x, y)).collect())
-        };
-        let rows = (0..size).map(row).collect::<Result<_, Error>>()?;
+        let mut rows = Vec::new();
+        for y in 0..size {
+            budget.step(y, size)?;
+            let mut row = Vec::new();
+            budget.reserve(&mut row, usize::try_from(size).unwrap_or(usize::MAX), "a row of classes")?;
+            for x in 0..size {
+                budget.tick(x)?;
+                row.push(class(x, y));
+            }
+            budget.push(&mut rows, row, "the rows of classes")?;
+        }
         Ok(Answer { value: Classification { rows }, certainty: self.certainty(), engine: Engine::Imitation })
     }
 }

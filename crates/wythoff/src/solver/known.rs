@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use wythoff_budget::Budget;
 use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, Outcome, Rules};
 use wythoff_theory::Knowledge;
@@ -11,7 +12,12 @@ use crate::decision::{Decision, POption};
 use crate::error::Error;
 
 /// The decision about a position that exists, in a game without memory or choice.
-pub(super) fn decide(rules: &Rules, known: &dyn Knowledge, at: &BigPosition) -> Result<Decision, Error> {
+pub(super) fn decide(
+    rules: &Rules,
+    known: &dyn Knowledge,
+    at: &BigPosition,
+    budget: &Budget,
+) -> Result<Decision, Error> {
     let BigPosition { x, y } = at;
     // Where the moves lead: how many columns and rows back, and how far beside the diagonal.
     let (mut columns, mut rows, mut beside) = (BTreeSet::from([UBig::ZERO]), BTreeSet::new(), None);
@@ -25,13 +31,14 @@ pub(super) fn decide(rules: &Rules, known: &dyn Knowledge, at: &BigPosition) -> 
         }
     }
     let columns = Vec::from_iter(columns);
-    let found = known.rows_before(x, &columns)?;
+    let found = known.rows_before(x, &columns, budget)?;
     let outcome = Outcome::from_is_p(found.first().is_some_and(|rows| rows.contains(y)));
     let mut candidates: Vec<BigPosition> = Vec::new();
     for (back, rows) in columns.iter().zip(found) {
         candidates.extend(rows.into_iter().map(|row| BigPosition::new(x - back, row)));
     }
     for back in rows {
+        budget.check()?;
         let row = y - back;
         candidates.extend(known.columns(&row)?.into_iter().map(|column| BigPosition::new(column, row.clone())));
     }

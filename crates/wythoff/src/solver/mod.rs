@@ -145,7 +145,7 @@ impl Solver {
             let certainty = value.certainty(|| Certainty::Computed(computed));
             return Ok(Answer { value, certainty, engine: Engine::Columns });
         };
-        let value = known::decide(&self.rules, known.as_ref(), at)?;
+        let value = known::decide(&self.rules, known.as_ref(), at, budget)?;
         let certainty = value.certainty(|| known.certainty_of_columns(&at.x, 1));
         Ok(Answer { value, certainty, engine: known.engine() })
     }

@@ -50,7 +50,8 @@ fn dictionary(game: &Game, progress: &Progress) -> Option<Study> {
         }
     }
     let studies = found.into_iter().map(Discovery::finish).filter(|found| found.seen.len() <= WORDS);
-    studies.map(|found| Study::new(found, StudyLimits::default())).reduce(Study::better)
+    let studies = studies.map(|found| Study::new(found, StudyLimits::default(), progress.budget()));
+    studies.collect::<Result<Vec<Study>, _>>().ok()?.into_iter().reduce(Study::better)
 }
 
 fn read(facts: &mut Facts, bits: &Bits, game: &Game, progress: &Progress) -> Section {

@@ -2,6 +2,8 @@
 
 use std::collections::HashSet;
 
+use wythoff_budget::{Budget, Exceeded};
+
 use crate::dictionary::bits::Bits;
 
 /// A set of bit-strings of one length, a multiple of 64, packed; those not yet taken come out in order of entry.
@@ -28,19 +30,21 @@ impl Factors {
     }
 
     /// Adds the factors of a string that begin at places below `end`.
-    pub fn insert_all(&mut self, string: &Bits, end: usize) {
+    pub fn insert_all(&mut self, string: &Bits, end: usize, budget: &Budget) -> Result<(), Exceeded> {
         let last = (string.len() + 1).saturating_sub(self.factor_length());
         let mut factor = vec![0; self.words];
         for place in 0..end.min(last) {
+            budget.tick(place as u64)?;
             for (i, word) in factor.iter_mut().enumerate() {
                 *word = string.window(place + 64 * i);
             }
             if !self.index.contains(factor.as_slice()) {
                 let boxed: Box<[u64]> = factor.as_slice().into();
-                self.open.push(boxed.clone());
+                budget.push(&mut self.open, boxed.clone(), "the factors")?;
                 self.index.insert(boxed);
             }
         }
+        Ok(())
     }
 
     /// A factor that was not taken before.

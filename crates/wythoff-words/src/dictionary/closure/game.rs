@@ -2,6 +2,8 @@
 
 use std::ops::Deref;
 
+use wythoff_budget::{Budget, Exceeded};
+
 use super::synchrony::parse;
 use super::{Closure, ClosureLimits, NotClosed};
 use crate::dictionary::bits::Bits;
@@ -89,44 +91,47 @@ impl Closure {
     /// of the columns from c + n + 1 on. The reader does not need more than what is written, since W is infinite.
     ///
     /// # Errors
-    /// The dictionary is not that of the game, or a limit is reached, or too few columns were looked at.
+    /// The dictionary is not that of the game, or a limit is reached, or too few columns were looked at, or the budget is
+    /// exceeded.
     pub fn of_game(
         found: &Discovered,
         dictionary: &Dictionary,
         limits: ClosureLimits,
+        budget: &Budget,
     ) -> Result<GameClosure, NotClosed> {
         let columns = found.columns;
         let start = found.start.ok_or(GameFault::NoWord { columns })?;
         check_images(dictionary, &found.sector)?;
         let string = found.start_string();
-        if let Some(column) = difference(found, dictionary, &string) {
+        if let Some(column) = difference(found, dictionary, &string, budget)? {
             return Err(GameFault::Differs { column }.into());
         }
-        let closure = Closure::of_process(dictionary, &string, limits)?;
+        let closure = Closure::of_process(dictionary, &string, limits, budget)?;
         // The base of the induction: the words that begin in the first N bits were compared with the game.
         let read: usize = found.sequence().map(|word| found.seen[word].word.bits.len()).sum();
         if read < closure.factor_length() {
             let needed = start.column + (closure.factor_length() + 4 * dictionary.longest()) as u64;
             return Err(GameFault::TooFewColumns { columns, needed }.into());
         }
-        closure.check_contexts(dictionary, &found.sector)?;
+        closure.check_contexts(dictionary, &found.sector, budget)?;
         Ok(GameClosure { closure })
     }
 
     /// Computes every word again, together with the words before it.
-    fn check_contexts(&self, dictionary: &Dictionary, sector: &Sector) -> Result<(), GameFault> {
+    fn check_contexts(&self, dictionary: &Dictionary, sector: &Sector, budget: &Budget) -> Result<(), NotClosed> {
         let reader = Reader::new(dictionary);
         let (length, reach) = (self.factor_length(), sector.reach() as isize);
         let words = dictionary.words();
         for factor in self.factors.iter() {
+            budget.check()?;
             let Ok(parse) = parse(dictionary, &reader, &factor, length) else {
-                return Err(GameFault::LongLeaps { length });
+                return Err(GameFault::LongLeaps { length }.into());
             };
             // Every word is settled by the last bit of some factor.
             for last in parse.words.len() - parse.settled_last..parse.words.len() {
                 let (word, at) = parse.words[last];
                 if at - parse.boundary < reach {
-                    return Err(GameFault::LongLeaps { length });
+                    return Err(GameFault::LongLeaps { length }.into());
                 }
                 let mut earlier = Vec::new();
                 let mut before = Bits::new();
@@ -143,7 +148,7 @@ impl Closure {
                     before = entry.bits.iter().chain(before.iter()).collect();
                 }
                 if sector.rises_after(earlier, &words[word].bits) != words[word].rises {
-                    return Err(GameFault::Interference { word: words[word].bits.clone(), before });
+                    return Err(GameFault::Interference { word: words[word].bits.clone(), before }.into());
                 }
             }
         }
@@ -164,14 +169,19 @@ fn check_images(dictionary: &Dictionary, sector: &Sector) -> Result<(), GameFaul
 }
 
 /// The first column at which the process gives another bit or reads another word than the game.
-fn difference(found: &Discovered, dictionary: &Dictionary, string: &Bits) -> Option<u64> {
-    let start = found.start?;
+fn difference(
+    found: &Discovered,
+    dictionary: &Dictionary,
+    string: &Bits,
+    budget: &Budget,
+) -> Result<Option<u64>, Exceeded> {
+    let Some(start) = found.start else { return Ok(None) };
     let mut process = Process::new(dictionary, string.clone());
-    process.run(Limits { steps: u64::MAX, length: found.bits.len() - start.column as usize });
+    process.run(Limits { steps: u64::MAX, length: found.bits.len() - start.column as usize }, budget)?;
     let shared = process.string().len().min(found.bits.len() - start.column as usize);
     let bit = (0..shared).find(|&at| process.string().get(at) != found.bits.get(start.column as usize + at));
     let bit = bit.map(|at| start.column + at as u64 + 1);
-    [bit, found.misreading(dictionary)].into_iter().flatten().min()
+    Ok([bit, found.misreading(dictionary)].into_iter().flatten().min())
 }
 
 #[cfg(test)]
@@ -187,13 +197,14 @@ mod tests {
         let dictionary = words.map(|word| sector("wythoff").image(&word).word);
         let dictionary = Dictionary::new(dictionary.to_vec(), Reading::PrefixFree).unwrap();
         let start = "0".parse().unwrap();
-        let closure = Closure::of_process(&dictionary, &start, ClosureLimits::default()).unwrap();
-        assert_eq!(closure.check_contexts(&dictionary, &sector("wythoff")), Ok(()));
-        let error = closure.check_contexts(&dictionary, &sector("maharaja")).unwrap_err();
-        assert!(matches!(error, GameFault::Interference { .. }), "{error}");
+        let budget = Budget::unlimited();
+        let closure = Closure::of_process(&dictionary, &start, ClosureLimits::default(), &budget).unwrap();
+        assert_eq!(closure.check_contexts(&dictionary, &sector("wythoff"), &budget), Ok(()));
+        let error = closure.check_contexts(&dictionary, &sector("maharaja"), &budget).unwrap_err();
+        assert!(matches!(error, NotClosed::Game(GameFault::Interference { .. })), "{error}");
         // (1,3) is no difference of two upper P-positions of Wythoff Nim.
-        assert_eq!(closure.check_contexts(&dictionary, &sector("maharaja(1,3)")), Ok(()));
-        let error = closure.check_contexts(&dictionary, &sector("maharaja(100,101)")).unwrap_err();
-        assert_eq!(error, GameFault::LongLeaps { length: 64 });
+        assert_eq!(closure.check_contexts(&dictionary, &sector("maharaja(1,3)"), &budget), Ok(()));
+        let error = closure.check_contexts(&dictionary, &sector("maharaja(100,101)"), &budget).unwrap_err();
+        assert_eq!(error, GameFault::LongLeaps { length: 64 }.into());
     }
 }

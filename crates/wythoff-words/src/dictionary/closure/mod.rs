@@ -4,6 +4,8 @@ mod factors;
 mod game;
 mod synchrony;
 
+use wythoff_budget::{Budget, Exceeded};
+
 use crate::dictionary::bits::Bits;
 use crate::dictionary::process::{Process, Step};
 use crate::dictionary::{Dictionary, Reader};
@@ -72,6 +74,9 @@ pub enum NotClosed {
     /// The string of the process is not that of the game.
     #[error(transparent)]
     Game(#[from] GameFault),
+    /// The computation exceeds its budget.
+    #[error(transparent)]
+    Exceeded(#[from] Exceeded),
 }
 
 /// All factors of one length of the infinite string of a process.
@@ -103,13 +108,15 @@ pub enum NotClosed {
 /// than L. (d) A word settled at place t >= N - 1 is settled by the last bit of an element of F; those before were computed.
 ///
 /// ```
+/// use wythoff_budget::Budget;
 /// use wythoff_words::{Closure, ClosureLimits, Dictionary, Reading};
 /// let dictionary = Dictionary::parse("0>10, 1>0, 001>1", Reading::LongestMatch)?;
 /// let wythoff = Dictionary::parse("0>10, 1>0", Reading::PrefixFree)?;
-/// let closure = Closure::of_process(&wythoff, &"0".parse().unwrap(), ClosureLimits::default()).unwrap();
+/// let (limits, budget) = (ClosureLimits::default(), Budget::unlimited());
+/// let closure = Closure::of_process(&wythoff, &"0".parse().unwrap(), limits, &budget).unwrap();
 /// // The Fibonacci word: n + 1 factors of length n, and every bit is a word.
 /// assert_eq!((closure.factors(), closure.look_back()), (closure.factor_length() + 1, 0));
-/// assert!(Closure::of_process(&dictionary, &"0".parse().unwrap(), ClosureLimits::default()).is_err());
+/// assert!(Closure::of_process(&dictionary, &"0".parse().unwrap(), limits, &budget).is_err());
 /// # Ok::<(), wythoff_words::DictionaryTextError>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -125,8 +132,13 @@ impl Closure {
     /// O(number of factors x their length x number of phases), seconds at most for the games of MAH.
     ///
     /// # Errors
-    /// The process stops, or a limit is reached.
-    pub fn of_process(dictionary: &Dictionary, start: &Bits, limits: ClosureLimits) -> Result<Closure, NotClosed> {
+    /// The process stops, or a limit is reached, or the budget is exceeded.
+    pub fn of_process(
+        dictionary: &Dictionary,
+        start: &Bits,
+        limits: ClosureLimits,
+        budget: &Budget,
+    ) -> Result<Closure, NotClosed> {
         // Within a quarter of the factor length any word must end.
         if dictionary.longest() > limits.factor_length / 4 {
             return Err(NotClosed::LongWords { longest: dictionary.longest(), length: limits.factor_length });
@@ -143,7 +155,7 @@ impl Closure {
                     occurs: vec![false; dictionary.words().len()],
                 },
             };
-            if attempt.run(start, limits)? {
+            if attempt.run(start, limits, budget)? {
                 return Ok(attempt.closure);
             }
             let next = words + words.div_ceil(3);
@@ -199,17 +211,18 @@ struct Attempt<'d> {
 
 impl Attempt<'_> {
     /// False if the factors are too short.
-    fn run(&mut self, start: &Bits, limits: ClosureLimits) -> Result<bool, NotClosed> {
-        self.seed(start)?;
+    fn run(&mut self, start: &Bits, limits: ClosureLimits, budget: &Budget) -> Result<bool, NotClosed> {
+        self.seed(start, budget)?;
         if self.margin() < self.dictionary.longest() {
             return Ok(false);
         }
         while let Some(factor) = self.closure.factors.take() {
+            budget.check()?;
             if self.closure.factors.len() > limits.factors {
                 return Err(NotClosed::TooMany { limit: limits.factors, length: factor.len() });
             }
             match parse(self.dictionary, self.reader, &factor, self.margin()) {
-                Ok(parse) if self.covers(&parse) => self.enter(&parse),
+                Ok(parse) if self.covers(&parse) => self.enter(&parse, budget)?,
                 Ok(_) | Err(Fault::Ambiguous) => return Ok(false),
                 Err(Fault::Stuck { place }) => return Err(NotClosed::Stuck { before: factor.slice(0..place + 1) }),
             }
@@ -223,11 +236,12 @@ impl Attempt<'_> {
     }
 
     /// The factors that begin before P, and the words read at their beginning.
-    fn seed(&mut self, start: &Bits) -> Result<(), NotClosed> {
+    fn seed(&mut self, start: &Bits, budget: &Budget) -> Result<(), NotClosed> {
         let length = self.closure.factor_length();
         let mut process = Process::new(self.dictionary, start.clone());
         let mut first_image = None;
         while first_image.is_none_or(|image| process.string().len() < image + length) || process.head() < length {
+            budget.tick(process.words_read())?;
             if process.head() >= self.margin() {
                 first_image.get_or_insert(process.string().len());
             }
@@ -236,7 +250,7 @@ impl Attempt<'_> {
                 _ => return Err(NotClosed::Stops { words: process.words_read(), place: process.head() }),
             }
         }
-        self.closure.factors.insert_all(process.string(), first_image.unwrap_or(0));
+        self.closure.factors.insert_all(process.string(), first_image.unwrap_or(0), budget)?;
         Ok(())
     }
 
@@ -256,13 +270,13 @@ impl Attempt<'_> {
     }
 
     /// The factors of the image.
-    fn enter(&mut self, parse: &Parse) {
+    fn enter(&mut self, parse: &Parse, budget: &Budget) -> Result<(), Exceeded> {
         self.closure.look_back = self.closure.look_back.max(parse.agreed);
         let mut image = Bits::new();
         for &(word, _) in &parse.words {
             self.closure.occurs[word] = true;
             image.extend_from(&self.dictionary.words()[word].translate);
         }
-        self.closure.factors.insert_all(&image, usize::MAX);
+        self.closure.factors.insert_all(&image, usize::MAX, budget)
     }
 }

@@ -13,6 +13,7 @@ mod reading;
 mod view;
 
 use dashu_int::UBig;
+use wythoff_budget::{Budget, Exceeded};
 
 use crate::dictionary::bits::Bits;
 use crate::dictionary::{Dictionary, Read};
@@ -52,6 +53,9 @@ pub enum DescentError {
         /// How many columns were given.
         columns: usize,
     },
+    /// The computation exceeds its budget.
+    #[error(transparent)]
+    Exceeded(#[from] Exceeded),
     /// The readings from different phases do not meet.
     #[error("the dictionary does not converge within {margin} bits; the place cannot be found with it")]
     NotConverging {
@@ -118,13 +122,15 @@ impl Descent {
     /// The rows of the P-positions of the columns `x .. x + count`.
     ///
     /// # Errors
-    /// As [`row`](Descent::row).
-    pub fn rows(&self, x: &UBig, count: usize) -> Result<Vec<UBig>, DescentError> {
+    /// As [`row`](Descent::row); [`DescentError::Exceeded`].
+    pub fn rows(&self, x: &UBig, count: usize, budget: &Budget) -> Result<Vec<UBig>, DescentError> {
         const STEP: usize = 4096;
         let mut rows = Vec::new();
         while rows.len() < count {
+            budget.check()?;
             let from = x + UBig::from(rows.len());
             let many = (count - rows.len()).min(STEP);
+            budget.reserve(&mut rows, many, "the rows")?;
             let columns = || (0..many).map(|k| &from + UBig::from(k));
             if from < UBig::from(self.rows.len()) {
                 let known = columns().map_while(|x| self.rows.get(usize::try_from(&x).ok()?));

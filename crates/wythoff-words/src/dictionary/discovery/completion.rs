@@ -2,6 +2,8 @@
 
 use std::collections::VecDeque;
 
+use wythoff_budget::{Budget, Exceeded};
+
 use super::Discovered;
 use crate::dictionary::bits::Bits;
 use crate::dictionary::{Dictionary, Reading, Word};
@@ -37,9 +39,12 @@ impl Discovered {
     /// this is repeated until nothing changes. `None` if no word was found, if words are not cut at perfect columns,
     /// or if it would take too long: bit-strings are looked at by length, each at all places of the translates, and
     /// `limit` bounds the number of bits compared in each round.
-    pub fn complete(&self, limit: usize) -> Option<Completion> {
+    ///
+    /// # Errors
+    /// The budget is exceeded.
+    pub fn complete(&self, limit: usize, budget: &Budget) -> Result<Option<Completion>, Exceeded> {
         if self.criterion != super::Criterion::PerfectSector || self.seen.is_empty() {
-            return None;
+            return Ok(None);
         }
         let mut words: Vec<Word> = self.seen.iter().map(|sighting| sighting.word.clone()).collect();
         let start = self.start_string();
@@ -49,9 +54,10 @@ impl Discovered {
             let mut open = VecDeque::from([Bits::new()]);
             let mut looked_at = 0;
             while let Some(bits) = open.pop_front() {
+                budget.check()?;
                 looked_at += sequences.places() * (bits.len() + 1);
                 if looked_at > limit {
-                    return None;
+                    return Ok(None);
                 }
                 let image = self.sector.image(&bits);
                 if !sequences.contain(&bits) {
@@ -66,8 +72,8 @@ impl Discovered {
             if found.is_empty() {
                 words[self.seen.len()..].sort_by(|a, b| (a.bits.len(), &a.bits).cmp(&(b.bits.len(), &b.bits)));
                 excluded.sort();
-                let dictionary = Dictionary::new(words, Reading::PrefixFree).ok()?;
-                return Some(Completion { dictionary, seen: self.seen.len(), excluded });
+                let dictionary = Dictionary::new(words, Reading::PrefixFree).ok();
+                return Ok(dictionary.map(|dictionary| Completion { dictionary, seen: self.seen.len(), excluded }));
             }
             words.extend(found);
         }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use dashu_int::UBig;
+use wythoff_budget::Budget;
 use wythoff_words::alteration::{Altered, BOUND, Convergence, Power, differ_by_defects};
 
 use super::support::{random, wythoff};
@@ -13,12 +14,12 @@ fn number(big: UBig) -> u64 {
 
 #[test]
 fn games_differ_exactly_at_the_defects() {
-    let plain = Altered::new(&wythoff()).unwrap();
+    let plain = Altered::new(&wythoff(), &Budget::unlimited()).unwrap();
     let mut checked = 0;
     for seed in 600..640 {
         let rules = random(seed, 6);
-        let game = Altered::new(&rules).unwrap();
-        let convergence = Convergence::of(game.saturation(), BOUND).unwrap();
+        let game = Altered::new(&rules, &Budget::unlimited()).unwrap();
+        let convergence = Convergence::of(game.saturation(), BOUND, &Budget::unlimited()).unwrap();
         let (offset, k) = (convergence.offset(), convergence.steps());
         let (start, end) = (number(convergence.column_after(k)), number(convergence.column_after(k + 2)));
         if end > 60_000 {
@@ -45,8 +46,8 @@ fn games_differ_exactly_at_the_defects() {
 #[test]
 fn strings_after_f_are_those_of_the_column() {
     for seed in 650..660 {
-        let game = Altered::new(&random(seed, 6)).unwrap();
-        let convergence = Convergence::of(game.saturation(), BOUND).unwrap();
+        let game = Altered::new(&random(seed, 6), &Budget::unlimited()).unwrap();
+        let convergence = Convergence::of(game.saturation(), BOUND, &Budget::unlimited()).unwrap();
         let (mut string, wythoff) = (convergence.balanced_strings().0.clone(), convergence.balanced_strings().1);
         assert!(string.is_balanced_with(wythoff));
         let counts = (string.zeros() as u64, string.ones() as u64);

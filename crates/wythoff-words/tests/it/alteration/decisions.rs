@@ -25,13 +25,13 @@ fn big(rows: &[u64]) -> Vec<UBig> {
 
 /// Columns, rows and diagonals of the game against those that the column engine finds, to column `upto`.
 fn check(rules: &Rules, upto: usize) {
-    let game = Altered::new(rules).unwrap();
+    let game = Altered::new(rules, &Budget::unlimited()).unwrap();
     let truth = columns(rules, upto);
     let mut algorithm = ColumnAlgorithm::new(&Alteration::new(rules).unwrap(), BOUND).unwrap();
     let mut by_row = std::collections::BTreeMap::<u64, Vec<u64>>::new();
     let mut by_diagonal = std::collections::BTreeMap::<i64, Vec<(u64, u64)>>::new();
     for (x, rows) in truth.iter().enumerate() {
-        assert_eq!(&algorithm.next_column(), rows, "{rules}: column {x}");
+        assert_eq!(&algorithm.next_column(&Budget::unlimited()).unwrap(), rows, "{rules}: column {x}");
         assert_eq!(game.p_in_column(&UBig::from(x)), big(rows), "{rules}: column {x}");
         for &y in rows {
             by_row.entry(y).or_default().push(x as u64);
@@ -80,7 +80,7 @@ fn named_alterations() {
 fn columns_near_a_million() {
     for seed in 200..203 {
         let rules = random(seed, 6);
-        let game = Altered::new(&rules).unwrap();
+        let game = Altered::new(&rules, &Budget::unlimited()).unwrap();
         let truth = columns(&rules, 1_000_500);
         for x in (999_500..1_000_500).step_by(7) {
             assert_eq!(game.p_in_column(&UBig::from(x)), big(&truth[x]), "{rules}: column {x}");
@@ -92,7 +92,7 @@ fn columns_near_a_million() {
 fn winning_moves_are_those_of_the_board() {
     for seed in 300..312 {
         let rules = random(seed, 6);
-        let game = Altered::new(&rules).unwrap();
+        let game = Altered::new(&rules, &Budget::unlimited()).unwrap();
         let board = Board::solve(&rules, 60, 60, &Budget::unlimited()).unwrap();
         for at in (0..60).flat_map(|x| (0..60).map(move |y| Position::new(x, y))) {
             let (x, y) = (UBig::from(at.x), UBig::from(at.y));
@@ -110,10 +110,13 @@ fn winning_moves_are_those_of_the_board() {
 #[test]
 fn other_rules_and_low_bounds_are_refused() {
     for text in ["maharaja", "nim", "2-wythoff", "wythoff cut (1,1)", "wythoff block 1 of diagonal", "imitation(1,1)"] {
-        let refused = Altered::new(&text.parse().unwrap());
+        let refused = Altered::new(&text.parse().unwrap(), &Budget::unlimited());
         assert!(matches!(refused, Err(AlterationError::OtherRules(_))), "{text}");
     }
     let far = altered([(5, 4_000_000_000)], []);
-    assert!(matches!(Altered::new(&far), Err(AlterationError::TooFar { .. })));
-    assert!(matches!(Altered::within(&altered([(0, 50)], []), 60), Err(AlterationError::NotSaturated { bound: 60 })));
+    assert!(matches!(Altered::new(&far, &Budget::unlimited()), Err(AlterationError::TooFar { .. })));
+    assert!(matches!(
+        Altered::within(&altered([(0, 50)], []), 60, &Budget::unlimited()),
+        Err(AlterationError::NotSaturated { bound: 60 })
+    ));
 }

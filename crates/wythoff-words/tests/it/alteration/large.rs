@@ -1,6 +1,7 @@
 //! Coordinates of any size against closed forms.
 
 use dashu_int::{IBig, UBig};
+use wythoff_budget::Budget;
 use wythoff_exact::BeattyPair;
 use wythoff_words::alteration::Altered;
 
@@ -8,7 +9,7 @@ use super::support::{altered, random, wythoff};
 
 #[test]
 fn wythoff_pairs() {
-    let game = Altered::new(&wythoff()).unwrap();
+    let game = Altered::new(&wythoff(), &Budget::unlimited()).unwrap();
     for (digits, more) in [(3, 7u32), (50, 0), (50, 12345), (1000, 0), (1000, 999)] {
         let n = UBig::from(10u8).pow(digits) + more;
         let (a, b) = BeattyPair::new(1, 1).unwrap().nth_big(&n);
@@ -26,7 +27,7 @@ fn wythoff_pairs() {
 #[test]
 fn rows_columns_and_diagonals_agree_far_out() {
     for seed in 400..412 {
-        let game = Altered::new(&random(seed, 6)).unwrap();
+        let game = Altered::new(&random(seed, 6), &Budget::unlimited()).unwrap();
         for x in (0..40u64).map(|i| UBig::from(7u8).pow(120) + i) {
             let row = game.p_in_column(&x);
             assert_eq!(row.len(), 1);
@@ -46,7 +47,7 @@ fn rows_columns_and_diagonals_agree_far_out() {
 #[test]
 fn labels_far_from_the_origin() {
     for p in [(0, 1_000_000), (1_000_000, 0), (700_000, 999_999)] {
-        let game = Altered::new(&altered([p], [(0, 0)])).unwrap();
+        let game = Altered::new(&altered([p], [(0, 0)]), &Budget::unlimited()).unwrap();
         assert!(game.saturation().column() > 500_000);
         for x in (0..3_000_000u64).step_by(300_007).map(UBig::from) {
             let row = game.p_in_column(&x).remove(0);
