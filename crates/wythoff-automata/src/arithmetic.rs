@@ -33,7 +33,7 @@ const LENGTHS: usize = 40;
 /// both have terms together. For others they are compared to length 40.
 ///
 /// # Errors
-/// [`AutomataError::Arithmetic`] with what failed; the budget is exceeded.
+/// [`AutomataError::Arithmetic`] with what failed.
 pub fn verify_arithmetic(numeration: &Numeration, budget: &Budget) -> Result<(), AutomataError> {
     let numeration = Arc::new(numeration.clone());
     let failed = |what: &'static str| AutomataError::Arithmetic { numeration: numeration.to_string(), what };

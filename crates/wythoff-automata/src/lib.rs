@@ -10,6 +10,9 @@
 //! | [`mod@format`] | Walnut's text files, drawings by Graphviz |
 //! | [`Budget`] | how many states and how much memory an automaton may take, and how a computation is stopped |
 //!
+//! What takes a [`Budget`] fails with [`AutomataError::Exceeded`] where that is exceeded, and what reads numbers side by side
+//! with [`AutomataError::Alphabet`] where there are too many letters; functions name only what else may go wrong.
+//!
 //! ```
 //! use std::sync::Arc;
 //! use wythoff_automata::logic::{Decider, parse};

@@ -12,15 +12,47 @@ use crate::automaton::{Dfa, explore};
 use crate::error::AutomataError;
 use crate::numeration::{Clock, Ostrowski, canonical};
 
-/// How a sum is compared with 0.
+/// How two numbers or letters compare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Comparison {
-    /// The sum is 0.
+    /// `=`
     Equal,
-    /// The sum is below 0.
+    /// `!=`
+    NotEqual,
+    /// `<`
     Less,
-    /// The sum is 0 or below.
-    LessOrEqual,
+    /// `<=`
+    AtMost,
+    /// `>`
+    Greater,
+    /// `>=`
+    AtLeast,
+}
+
+impl Comparison {
+    /// The sign: `=`, `!=`, `<`, `<=`, `>`, `>=`.
+    pub fn sign(self) -> &'static str {
+        match self {
+            Comparison::Equal => "=",
+            Comparison::NotEqual => "!=",
+            Comparison::Less => "<",
+            Comparison::AtMost => "<=",
+            Comparison::Greater => ">",
+            Comparison::AtLeast => ">=",
+        }
+    }
+
+    /// Whether it holds of two values.
+    pub fn holds<T: Ord + ?Sized>(self, a: &T, b: &T) -> bool {
+        match self {
+            Comparison::Equal => a == b,
+            Comparison::NotEqual => a != b,
+            Comparison::Less => a < b,
+            Comparison::AtMost => a <= b,
+            Comparison::Greater => a > b,
+            Comparison::AtLeast => a >= b,
+        }
+    }
 }
 
 /// A sum of multiples of numbers, one for each track, and a constant.
@@ -93,31 +125,14 @@ impl Linear {
                         }
                         far => far,
                     };
-                    let possible = match sum {
-                        Sum::Below => comparison != Comparison::Equal,
-                        Sum::Near(..) => true,
-                        Sum::Above => false,
-                    };
-                    if possible {
+                    if matches!(sum, Sum::Near(..)) || comparison.holds(&self.value(sum, numeration), &0) {
                         edges.push((letter as u16, (next, sum)));
                     }
                 }
             }
         };
         let accepting = |&(clock, sum): &(Clock, Sum)| {
-            clock.is_end(numeration)
-                && match sum {
-                    Sum::Below => true,
-                    Sum::Above => false,
-                    Sum::Near(s, t) => {
-                        let value = s + t * numeration.below() + self.constant;
-                        match comparison {
-                            Comparison::Equal => value == 0,
-                            Comparison::Less => value < 0,
-                            Comparison::LessOrEqual => value <= 0,
-                        }
-                    }
-                }
+            clock.is_end(numeration) && comparison.holds(&self.value(sum, numeration), &0)
         };
         let start = (Clock::START, Sum::Near(0, 0));
         let mut dfa = explore(alphabet, start, edges, accepting, budget)?.determinise(budget)?.minimise(budget)?;
@@ -127,6 +142,15 @@ impl Linear {
             dfa = dfa.join(&names, &canonical, &[track], &names, budget)?.determinise(budget)?;
         }
         dfa.minimise(budget)
+    }
+
+    /// The sum at the end of a word, or a number of its sign.
+    fn value(&self, sum: Sum, numeration: &Ostrowski) -> i64 {
+        match sum {
+            Sum::Below => -1,
+            Sum::Near(s, t) => s + t * numeration.below() + self.constant,
+            Sum::Above => 1,
+        }
     }
 
     /// Multiples of U_k that the rest of the words can add at most, upwards and downwards: the digits at places below k

@@ -107,9 +107,6 @@ pub enum CheckError {
 
 /// Decides whether a relation with the tracks "x" and "y" is the set of P-positions of a game. First the arithmetic of its
 /// numeration system is verified. The budget hears of each claim that is true, by [`Budget::step`].
-///
-/// # Errors
-/// There are no sentences for the rules; the budget is exceeded.
 pub fn check(rules: &Rules, relation: &Relation, budget: &Budget) -> Result<Verdict, CheckError> {
     let theorem = theorem(rules, budget)?;
     let quiet = budget.quiet();

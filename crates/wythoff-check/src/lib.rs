@@ -12,6 +12,9 @@
 //! [`verify_arithmetic`](wythoff_automata::verify_arithmetic) in every check. A [`Checked`] is made by [`check`](fn@check)
 //! and by nothing else, so that whoever holds one holds a theorem.
 //!
+//! What takes a [`Budget`](wythoff_budget::Budget) fails where that is exceeded, and what takes rules where there are no
+//! sentences for them; functions name only what else may go wrong.
+//!
 //! ```
 //! use wythoff_automata::logic::{Decider, parse};
 //! use wythoff_automata::Numeration;

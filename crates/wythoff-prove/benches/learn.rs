@@ -84,7 +84,7 @@ fn main() {
             .expect("the game lies along two lines");
         let far = Far(telescope(&rules));
         println!("telescope: {}", far.0.is_some());
-        let mut teacher = TableTeacher::new(Extended { near, far }, Weights::fibonacci(), ahead as usize);
+        let mut teacher = TableTeacher::new(Extended { near, far: Some(&far) }, Weights::fibonacci(), ahead as usize);
         println!("{game}, {columns} columns, {ahead} ahead: table in {:.2?}", start.elapsed());
         let (start, told) = (Instant::now(), Mutex::new(Instant::now()));
         let mut learner = Learner::new(teacher.letters(), 1);

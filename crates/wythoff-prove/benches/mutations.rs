@@ -55,17 +55,17 @@ fn mutate((rows, accepting): &mut Table, letters: usize, numbers: &mut Numbers) 
 }
 
 /// What became of one mutation; an error if it went through, or was not decided.
-fn verdict(right: &Certificate, dfa: &Dfa, limits: &Budget) -> Result<&'static str, String> {
+fn verdict(right: &Certificate, dfa: &Dfa, budget: &Budget) -> Result<&'static str, String> {
     let wrong = |error: &dyn std::fmt::Display| error.to_string();
     let numeration = right.relation().numeration();
-    let taken = Relation::from_minimal(numeration, &["x", "y"], dfa.clone(), limits).is_ok();
-    let repaired = Relation::from_dfa(numeration, &["x", "y"], dfa, limits).map_err(|error| wrong(&error))?;
+    let taken = Relation::from_minimal(numeration, &["x", "y"], dfa.clone(), budget).is_ok();
+    let repaired = Relation::from_dfa(numeration, &["x", "y"], dfa, budget).map_err(|error| wrong(&error))?;
     if repaired == *right.relation() {
         return if taken { Err("another automaton for the same relation is taken".to_owned()) } else { Ok("the same") };
     }
-    let verdict = refute::check(right.rules(), &repaired, limits).map_err(|error| wrong(&error))?;
+    let verdict = refute::check(right.rules(), &repaired, budget).map_err(|error| wrong(&error))?;
     let failure = verdict.proved().err().ok_or("PROVED")?;
-    let failing = failing_position(right.rules(), &repaired, &failure, limits);
+    let failing = failing_position(right.rules(), &repaired, &failure, budget);
     let failing = failing.map_err(|error| wrong(&error))?.ok_or("no position")?;
     if repaired.holds(&[&failing.x, &failing.y]) != failing.accepted {
         return Err(format!("({}, {}) does not fail", failing.x, failing.y));
@@ -82,11 +82,11 @@ fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     };
     let number = |at: usize, default| arguments.get(at).and_then(|text| text.parse().ok()).unwrap_or(default);
-    let limits = Budget::unlimited().with_states(5_000_000);
+    let budget = Budget::unlimited().with_states(5_000_000);
     let bytes = std::fs::read(path).unwrap_or_else(|error| panic!("{path}: {error}"));
-    let right = Certificate::read(&bytes, &limits).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let right = Certificate::read(&bytes, &budget).unwrap_or_else(|error| panic!("{path}: {error}"));
     let start = Instant::now();
-    let proof = right.check(&limits).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let proof = right.check(&budget).unwrap_or_else(|error| panic!("{path}: {error}"));
     assert_eq!(proof.proved().err(), None, "{path}");
     let dfa = right.relation().dfa();
     println!("{}: {} states, proved in {:.3} s", right.game(), dfa.states(), start.elapsed().as_secs_f64());
@@ -105,7 +105,7 @@ fn main() -> ExitCode {
         let start = Instant::now();
         let changed = Dfa::from_table(dfa.alphabet(), &table.0, table.1);
         let changed = changed.unwrap_or_else(|error| panic!("a table that is none: {error}"));
-        let found = verdict(&right, &changed, &limits).map_or_else(
+        let found = verdict(&right, &changed, &budget).map_or_else(
             |error| {
                 faults += 1;
                 format!("NOT FOUND: {error}")
@@ -121,7 +121,7 @@ fn main() -> ExitCode {
     }
     let truncations = number(2, 1000);
     let read =
-        (0..truncations).filter(|_| Certificate::read(&bytes[..numbers.below(bytes.len())], &limits).is_ok()).count();
+        (0..truncations).filter(|_| Certificate::read(&bytes[..numbers.below(bytes.len())], &budget).is_ok()).count();
     println!("{truncations} truncations: {read} read");
     if faults + read == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use wythoff_automata::Numeration;
 use wythoff_budget::Budget;
 use wythoff_check::sentence::{SentenceError, theorem};
-use wythoff_check::{CheckError, Checked, Failure, Verdict};
+use wythoff_check::{Checked, Failure, Verdict};
 use wythoff_game::{Rules, RulesError};
 
 use crate::learn::{Learner, Outcome, Progress};
@@ -105,9 +105,6 @@ const SLOPES: u64 = 100_000;
 /// Tries to prove which positions of a game are P-positions. `far` answers beyond the tables, if something can; `resume` is
 /// an earlier attempt; the budget hears what is done. It bounds the tables and the automata of the check.
 ///
-/// # Errors
-/// There was no attempt: [`ProveError`].
-///
 /// ```
 /// use wythoff_budget::Budget;
 /// use wythoff_prove::prove::{Effort, Ending, prove};
@@ -168,6 +165,7 @@ pub fn prove(
         let outcome = learner.run(&mut teacher, &budget.clone().with_states(effort.states));
         let compared = teacher.compared();
         let states = learner.progress().states;
+        let agrees = format!("an automaton of {states} states agrees with all positions below {compared}, but ");
         let statement = match (outcome, teacher.into_checked()) {
             (Outcome::Learned, Some(Ok(Verdict::Proved(checked)))) => {
                 return Ok(Ending::Proved(Box::new(Proof {
@@ -176,8 +174,8 @@ pub fn prove(
                     columns,
                 })));
             }
-            (Outcome::Learned, Some(Ok(Verdict::Refuted { failure, .. }))) => refuted(states, compared, &failure),
-            (Outcome::Learned, Some(Err(error))) => unchecked(states, compared, &error),
+            (Outcome::Learned, Some(Ok(Verdict::Refuted { failure, .. }))) => format!("{agrees}{}", refuted(&failure)),
+            (Outcome::Learned, Some(Err(error))) => format!("{agrees}the check was given up: {error}"),
             (Outcome::Learned, None) => format!("an automaton of {states} states was learned, but not checked"),
             (outcome @ Outcome::Unknown { .. }, _) => format!("with {states} states, {outcome}"),
             (outcome, _) => return given_up(outcome.to_string(), learner),
@@ -189,19 +187,9 @@ pub fn prove(
     }
 }
 
-fn refuted(states: usize, compared: u64, failure: &Failure) -> String {
+fn refuted(failure: &Failure) -> String {
     let example: Vec<String> = failure.example.iter().map(|(name, value)| format!("{name} = {value}")).collect();
-    format!(
-        "an automaton of {states} states agrees with all positions below {compared}, but it is not true that {}: {}",
-        failure.words,
-        example.join(", ")
-    )
-}
-
-fn unchecked(states: usize, compared: u64, error: &CheckError) -> String {
-    format!(
-        "an automaton of {states} states agrees with all positions below {compared}, but the check was given up: {error}"
-    )
+    format!("it is not true that {}: {}", failure.words, example.join(", "))
 }
 
 /// A byte a column where that is possible.

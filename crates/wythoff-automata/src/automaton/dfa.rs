@@ -70,11 +70,6 @@ impl Dfa {
         self.rows.edges()
     }
 
-    /// The number of bytes the automaton takes: 5 a state and 6 an edge.
-    pub fn bytes(&self) -> usize {
-        self.rows.bytes() + self.accepting.len()
-    }
-
     /// Is nothing accepted? The automaton must be trim, as the results of all operations are.
     pub fn is_empty(&self) -> bool {
         !self.accepting.contains(&true)
@@ -116,15 +111,12 @@ impl Dfa {
     /// Without the states that cannot be reached, or from which no accepting state can be.
     pub fn trim(&self) -> Dfa {
         let initial: &[u32] = if self.states() > 0 { &[0] } else { &[] };
-        let (rows, accepting, _) = trim::trim(&self.rows, &self.accepting, initial);
+        let (rows, accepting, _) = trim(&self.rows, &self.accepting, initial);
         Dfa { alphabet: self.alphabet, rows, accepting }
     }
 
     /// The smallest automaton of the same words, its states numbered in the order of a breadth-first walk: two automata
     /// accept the same words if and only if these are equal. O(edges · log edges).
-    ///
-    /// # Errors
-    /// Stopped from outside.
     pub fn minimise(&self, budget: &Budget) -> Result<Dfa, AutomataError> {
         super::minimise::minimise(&self.trim(), budget)
     }

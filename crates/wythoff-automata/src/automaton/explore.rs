@@ -1,8 +1,9 @@
 //! Automata given by a rule: states of any kind, found on the way.
 
-use std::hash::Hash;
+use std::hash::{BuildHasher, Hash};
 
-use rustc_hash::FxHashMap;
+use hashbrown::HashTable;
+use rustc_hash::FxBuildHasher;
 use wythoff_budget::Budget;
 
 use super::{Nfa, Rows, room};
@@ -10,32 +11,55 @@ use crate::alphabet::{Alphabet, Letter};
 use crate::error::AutomataError;
 
 /// The automaton of all states that can be reached from `start`: `edges` lists the ways on from a state.
-///
-/// # Errors
-/// The budget is exceeded.
 pub fn explore<S: Clone + Eq + Hash>(
     alphabet: Alphabet,
     start: S,
+    edges: impl FnMut(&S, &mut Vec<(Letter, S)>),
+    accepting: impl Fn(&S) -> bool,
+    budget: &Budget,
+) -> Result<Nfa, AutomataError> {
+    build("building an automaton", alphabet, Some(start), edges, accepting, budget)
+}
+
+/// The same, if there is a state to start from; what is built is named in errors.
+pub(super) fn build<S: Clone + Eq + Hash>(
+    what: &'static str,
+    alphabet: Alphabet,
+    start: Option<S>,
     mut edges: impl FnMut(&S, &mut Vec<(Letter, S)>),
     accepting: impl Fn(&S) -> bool,
     budget: &Budget,
 ) -> Result<Nfa, AutomataError> {
-    let mut numbers = FxHashMap::from_iter([(start.clone(), 0u32)]);
-    let mut states = vec![start];
+    let mut found = Found { states: Vec::new(), table: HashTable::new() };
+    let initial = start.into_iter().map(|start| found.number(start)).collect();
     let mut rows = Rows::new();
-    let (mut found, mut row) = (Vec::new(), Vec::new());
-    while let Some(state) = states.get(rows.states()).cloned() {
-        room(budget, "building an automaton", states.len(), rows.bytes() + states.len() * size_of::<S>() * 2)?;
-        edges(&state, &mut found);
-        for (letter, target) in found.drain(..) {
-            let number = *numbers.entry(target).or_insert_with_key(|target| {
-                states.push(target.clone());
-                states.len() as u32 - 1
-            });
-            row.push((letter, number));
-        }
+    let (mut ways, mut row) = (Vec::new(), Vec::new());
+    while let Some(state) = found.states.get(rows.states()).cloned() {
+        let states = found.states.len();
+        room(budget, what, states, rows.bytes() + states * size_of::<S>() * 2)?;
+        edges(&state, &mut ways);
+        row.extend(ways.drain(..).map(|(letter, target)| (letter, found.number(target))));
         rows.push(&mut row)?;
         row.clear();
     }
-    Ok(Nfa { alphabet, rows, accepting: states.iter().map(accepting).collect(), initial: vec![0] })
+    Ok(Nfa { alphabet, rows, accepting: found.states.iter().map(accepting).collect(), initial })
+}
+
+/// States, numbered as they are found.
+struct Found<S> {
+    states: Vec<S>,
+    table: HashTable<u32>,
+}
+
+impl<S: Eq + Hash> Found<S> {
+    fn number(&mut self, state: S) -> u32 {
+        let (states, hash) = (&mut self.states, FxBuildHasher.hash_one(&state));
+        if let Some(&known) = self.table.find(hash, |&number| states[number as usize] == state) {
+            return known;
+        }
+        let number = states.len() as u32;
+        states.push(state);
+        self.table.insert_unique(hash, number, |&number| FxBuildHasher.hash_one(&states[number as usize]));
+        number
+    }
 }

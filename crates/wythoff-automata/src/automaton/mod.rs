@@ -4,22 +4,20 @@
 
 use wythoff_budget::{Budget, Exceeded};
 
-mod boolean;
 mod determinise;
 mod dfa;
 mod explore;
-mod join;
 mod minimise;
 mod nfa;
+mod product;
 mod rows;
-mod trim;
 mod words;
 mod zeros;
 
 pub use dfa::Dfa;
 pub use explore::explore;
 pub use nfa::Nfa;
-pub(crate) use rows::Rows;
+use rows::{Rows, trim};
 pub use words::Count;
 
 /// States are numbered in 32 bits.

@@ -28,7 +28,7 @@ impl Nfa {
 
     /// Without the states that cannot be reached, or from which no accepting state can be.
     pub fn trim(self) -> Nfa {
-        let (rows, accepting, initial) = trim::trim(&self.rows, &self.accepting, &self.initial);
+        let (rows, accepting, initial) = trim(&self.rows, &self.accepting, &self.initial);
         Nfa { alphabet: self.alphabet, rows, accepting, initial }
     }
 
@@ -54,17 +54,11 @@ impl Nfa {
     }
 
     /// The deterministic automaton of the same words, without states that accept nothing.
-    ///
-    /// # Errors
-    /// The budget is exceeded: there may be 2^states states.
     pub fn determinise(self, budget: &Budget) -> Result<Dfa, AutomataError> {
         super::determinise::determinise(&self.trim(), budget)
     }
 
     /// The automaton that reads only some of the tracks, those given, in that order; the others are guessed.
-    ///
-    /// # Errors
-    /// More letters than there may be.
     pub fn project(&self, tracks: &[usize]) -> Result<Nfa, AutomataError> {
         let parts: Vec<Letter> = self.alphabet.select(tracks);
         let mut rows = Rows::new();

@@ -1,4 +1,6 @@
-//! The edges of an automaton, state by state.
+//! The edges of an automaton, state by state, and which states matter.
+
+use std::collections::VecDeque;
 
 use wythoff_budget::Exceeded;
 
@@ -63,24 +65,60 @@ impl Rows {
         self.starts.push(u32::try_from(self.letters.len()).map_err(too_many)?);
         Ok(())
     }
+}
 
-    /// The edges backwards: for every state the states with an edge to it.
-    pub(crate) fn predecessors(&self) -> (Vec<u32>, Vec<u32>) {
-        let mut starts = vec![0u32; self.states() + 1];
-        for &target in &self.targets {
-            starts[target as usize + 1] += 1;
+const GONE: u32 = u32::MAX;
+
+/// The rows, accepting and initial states that are left, renumbered in the order of a breadth-first walk.
+pub(super) fn trim(rows: &Rows, accepting: &[bool], initial: &[u32]) -> (Rows, Vec<bool>, Vec<u32>) {
+    let useful = useful(rows, accepting);
+    let mut numbers = vec![GONE; rows.states()];
+    let mut order = Vec::new();
+    let mut queue = VecDeque::new();
+    let mut reach = |state: u32, queue: &mut VecDeque<u32>, order: &mut Vec<u32>| {
+        if useful[state as usize] && numbers[state as usize] == GONE {
+            numbers[state as usize] = order.len() as u32;
+            order.push(state);
+            queue.push_back(state);
         }
-        for k in 1..starts.len() {
-            starts[k] += starts[k - 1];
+    };
+    initial.iter().for_each(|&state| reach(state, &mut queue, &mut order));
+    while let Some(state) = queue.pop_front() {
+        rows.targets_of(state as usize).iter().for_each(|&target| reach(target, &mut queue, &mut order));
+    }
+    let renumber = |&state: &u32| Some(numbers[state as usize]).filter(|&number| number != GONE);
+    let mut left = Rows::new();
+    let mut row = Vec::new();
+    for &state in &order {
+        row.clear();
+        row.extend(rows.of(state as usize).filter_map(|(letter, target)| Some((letter, renumber(&target)?))));
+        left.push(&mut row).expect("no more edges than there were");
+    }
+    let accepting = order.iter().map(|&state| accepting[state as usize]).collect();
+    (left, accepting, initial.iter().filter_map(renumber).collect())
+}
+
+/// The states from which an accepting one can be reached.
+fn useful(rows: &Rows, accepting: &[bool]) -> Vec<bool> {
+    // The edges backwards: for every state those from which one leads to it.
+    let mut starts = vec![0u32; rows.states() + 1];
+    rows.targets.iter().for_each(|&target| starts[target as usize + 1] += 1);
+    (1..starts.len()).for_each(|k| starts[k] += starts[k - 1]);
+    let (mut fill, mut sources) = (starts.clone(), vec![0u32; rows.edges()]);
+    for state in 0..rows.states() {
+        for &target in rows.targets_of(state) {
+            sources[fill[target as usize] as usize] = state as u32;
+            fill[target as usize] += 1;
         }
-        let mut fill = starts.clone();
-        let mut sources = vec![0u32; self.edges()];
-        for state in 0..self.states() {
-            for &target in self.targets_of(state) {
-                sources[fill[target as usize] as usize] = state as u32;
-                fill[target as usize] += 1;
+    }
+    let mut useful = accepting.to_vec();
+    let mut stack: Vec<u32> = (0..rows.states() as u32).filter(|&state| useful[state as usize]).collect();
+    while let Some(state) = stack.pop() {
+        for &source in &sources[starts[state as usize] as usize..starts[state as usize + 1] as usize] {
+            if !std::mem::replace(&mut useful[source as usize], true) {
+                stack.push(source);
             }
         }
-        (starts, sources)
     }
+    useful
 }

@@ -16,7 +16,7 @@ use wythoff_budget::Budget;
 use crate::alphabet::Alphabet;
 use crate::automaton::{Dfa, explore};
 use crate::error::AutomataError;
-use crate::linear::Comparison::{Equal, Less, LessOrEqual};
+use crate::linear::Comparison::{AtMost, Equal, Less};
 use crate::linear::Linear;
 use crate::numeration::{Clock, Numeration, Ostrowski};
 use crate::relation::Relation;
@@ -26,7 +26,7 @@ impl Relation {
     /// there is no y.
     ///
     /// # Errors
-    /// [`AutomataError::Field`] if the numeration system is not of the field of sqrt d; the budget is exceeded.
+    /// [`AutomataError::Field`] if the numeration system is not of the field of sqrt d.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -48,11 +48,11 @@ impl Relation {
         let s = multiple.and_exists(&alpha(numeration, budget)?, &["z"], budget)?;
         let (sign, shift) = if q > 0 { (1, 0) } else { (-1, -1) };
         // 0 <= p x + sign s + shift - r y < r
-        let at_least = linear(&[("x", -p), ("s", -sign), ("y", r)], -shift, LessOrEqual)?;
+        let at_least = linear(&[("x", -p), ("s", -sign), ("y", r)], -shift, AtMost)?;
         let below = linear(&[("x", p), ("s", sign), ("y", -r)], shift - r, Less)?;
         let floor = s.and(&at_least, budget)?.and_exists(&below, &["s"], budget)?;
         let zero = linear(&[("x", 1), ("y", 1)], 0, Equal)?;
-        let positive = linear(&[("x", -1)], 1, LessOrEqual)?;
+        let positive = linear(&[("x", -1)], 1, AtMost)?;
         floor.and(&positive, budget)?.or(&zero, budget)
     }
 }

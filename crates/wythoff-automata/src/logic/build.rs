@@ -8,8 +8,8 @@
 //! ```
 
 use super::Name;
+use super::error::Place;
 use super::formula::{Call, Comparison, Connective, Formula, Node, Output, Quantifier};
-use super::place::Place;
 use super::term::Term;
 
 /// All of the formulas; true if there is none.
@@ -102,11 +102,6 @@ pub fn compare(comparison: Comparison, a: impl Into<Term>, b: impl Into<Term>) -
 /// `a = b`.
 pub fn equal(a: impl Into<Term>, b: impl Into<Term>) -> Formula {
     compare(Comparison::Equal, a, b)
-}
-
-/// `a != b`.
-pub fn not_equal(a: impl Into<Term>, b: impl Into<Term>) -> Formula {
-    compare(Comparison::NotEqual, a, b)
 }
 
 /// `a < b`.

@@ -1,8 +1,8 @@
-//! Errors of sentences: a message, a place, a hint; suggestions for misspelt names.
+//! Errors of sentences: a message, a place in the text, a hint; suggestions for misspelt names.
 
 use std::fmt;
-
-use super::place::{Place, Span};
+use std::hash::{Hash, Hasher};
+use std::ops::Range;
 
 /// What is wrong with a sentence, where, and what to write instead.
 ///
@@ -77,4 +77,41 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
     let far = (word.chars().count() / 3).max(1);
     let near = known.into_iter().map(|known| (strsim::damerau_levenshtein(word, known), known));
     near.min_by_key(|(distance, _)| *distance).filter(|(distance, _)| *distance <= far).map(|(_, known)| known)
+}
+
+/// A range of bytes in the text, on character boundaries.
+pub type Span = Range<usize>;
+
+/// Where in the text something stands; nowhere, if a program built it.
+///
+/// All places are equal, so that trees compare by what they say.
+#[derive(Clone, Debug, Default)]
+pub struct Place(Option<Span>);
+
+impl Place {
+    /// No place: not from a text.
+    pub const NOWHERE: Place = Place(None);
+
+    /// The bytes of the text, if it stands in one.
+    pub fn span(&self) -> Option<Span> {
+        self.0.clone()
+    }
+}
+
+impl From<Span> for Place {
+    fn from(span: Span) -> Self {
+        Place(Some(span))
+    }
+}
+
+impl PartialEq for Place {
+    fn eq(&self, _: &Place) -> bool {
+        true
+    }
+}
+
+impl Eq for Place {}
+
+impl Hash for Place {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
 }

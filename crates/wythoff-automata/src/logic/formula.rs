@@ -1,8 +1,9 @@
 //! Formulas and sentences as trees.
 
 use super::Name;
-use super::place::Place;
+use super::error::Place;
 use super::term::Term;
+pub use crate::linear::Comparison;
 use crate::numeration::Numeration;
 
 /// A formula and the numeration in which it is to be decided.
@@ -71,49 +72,6 @@ pub enum Output {
         /// The index.
         index: Term,
     },
-}
-
-/// How two numbers or letters compare.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Comparison {
-    /// `=`
-    Equal,
-    /// `!=`
-    NotEqual,
-    /// `<`
-    Less,
-    /// `<=`
-    AtMost,
-    /// `>`
-    Greater,
-    /// `>=`
-    AtLeast,
-}
-
-impl Comparison {
-    /// The sign: `=`, `!=`, `<`, `<=`, `>`, `>=`.
-    pub fn sign(self) -> &'static str {
-        match self {
-            Comparison::Equal => "=",
-            Comparison::NotEqual => "!=",
-            Comparison::Less => "<",
-            Comparison::AtMost => "<=",
-            Comparison::Greater => ">",
-            Comparison::AtLeast => ">=",
-        }
-    }
-
-    /// Whether it holds of two values.
-    pub fn holds<T: Ord + ?Sized>(self, a: &T, b: &T) -> bool {
-        match self {
-            Comparison::Equal => a == b,
-            Comparison::NotEqual => a != b,
-            Comparison::Less => a < b,
-            Comparison::AtMost => a <= b,
-            Comparison::Greater => a > b,
-            Comparison::AtLeast => a >= b,
-        }
-    }
 }
 
 /// What joins formulas of one rank.

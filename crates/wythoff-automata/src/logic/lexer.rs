@@ -4,8 +4,8 @@ use dashu_int::UBig;
 
 use super::Name;
 use super::error::LogicError;
+use super::error::Span;
 use super::formula::Quantifier;
-use super::place::Span;
 
 /// What a token is.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -42,17 +42,15 @@ mod error;
 mod formula;
 mod lexer;
 mod parser;
-mod place;
 mod printer;
 mod slope;
 mod term;
 mod variables;
 
 pub use decide::{DecideError, Decider, Step};
-pub use error::{LogicError, nearest};
+pub use error::{LogicError, Place, Span, nearest};
 pub use formula::{Call, Comparison, Connective, Formula, Node, Output, Quantifier, Sentence};
 pub use parser::{MAX_DEPTH, parse};
-pub use place::{Place, Span};
 pub use slope::{Slope, SlopeError};
 pub use term::{Term, TermNode};
 

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::beatty::{lowest_terms, without_squares};
 
 /// A positive irrational number (u + v sqrt d)/w in lowest terms: w > 0, v != 0, d free of squares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Slope {
     u: i64,
     v: i64,
@@ -71,24 +71,9 @@ impl Slope {
         if slope.is_positive() { Ok(slope) } else { Err(SlopeError::Negative) }
     }
 
-    /// The integer u of (u + v sqrt d)/w.
-    pub fn u(&self) -> i64 {
-        self.u
-    }
-
-    /// The integer v of (u + v sqrt d)/w, not 0.
-    pub fn v(&self) -> i64 {
-        self.v
-    }
-
-    /// The integer d of (u + v sqrt d)/w, at least 2 and free of squares.
-    pub fn d(&self) -> i64 {
-        self.d
-    }
-
-    /// The integer w of (u + v sqrt d)/w, at least 1.
-    pub fn w(&self) -> i64 {
-        self.w
+    /// The integers u, v, d, w of (u + v sqrt d)/w.
+    pub fn parts(&self) -> (i64, i64, i64, i64) {
+        (self.u, self.v, self.d, self.w)
     }
 
     fn is_positive(&self) -> bool {

@@ -4,7 +4,7 @@ use dashu_int::UBig;
 
 use super::Name;
 use super::build::name_of_variable;
-use super::place::Place;
+use super::error::Place;
 use super::slope::Slope;
 
 /// A natural number that depends on variables, with its place in the text.

@@ -50,13 +50,6 @@ impl Formula {
 }
 
 impl Term {
-    /// The variables of the term, in the order of their names.
-    pub fn variables(&self) -> BTreeSet<Name> {
-        let mut variables = BTreeSet::new();
-        self.collect(&[], &mut variables);
-        variables
-    }
-
     fn collect(&self, bound: &[Name], free: &mut BTreeSet<Name>) {
         match &self.node {
             TermNode::Variable(name) => {

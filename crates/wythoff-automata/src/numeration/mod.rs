@@ -107,7 +107,7 @@ impl Numeration {
     /// [`verify_arithmetic`](crate::verify_arithmetic) before anything that is decided over it is believed.
     ///
     /// # Errors
-    /// [`NumerationError::Parts`] if the parts do not fit together; the budget is exceeded.
+    /// [`NumerationError::Parts`] if the parts do not fit together.
     pub fn from_parts(parts: NumerationParts, budget: &Budget) -> Result<Self, AutomataError> {
         Ok(Numeration(System::Given(Arc::new(Given::new(parts, budget)?))))
     }
@@ -170,9 +170,6 @@ impl Numeration {
     }
 
     /// The canonical words of one track: exactly one word of each sufficient length for every number.
-    ///
-    /// # Errors
-    /// Only that the budget is exceeded.
     pub fn canonical(&self, budget: &Budget) -> Result<Dfa, AutomataError> {
         match &self.0 {
             System::Ostrowski(system) => words::canonical(system, budget),
@@ -200,9 +197,6 @@ impl Numeration {
     }
 
     /// As [`write_together`](Numeration::write_together), for numbers so large that the computation may have to be stopped.
-    ///
-    /// # Errors
-    /// It was stopped.
     pub fn write_within(&self, numbers: &[&UBig], budget: &Budget) -> Result<Vec<Vec<u32>>, Exceeded> {
         match &self.0 {
             System::Ostrowski(system) => system.write(numbers, budget),

@@ -116,21 +116,17 @@ impl Relation {
         budget: &Budget,
     ) -> Result<Self, AutomataError> {
         let alphabet = Alphabet::new(numeration.digits(), 2)?;
-        let (mut equal, mut less) = (Vec::new(), Vec::new());
+        // No different digit yet, less, greater.
+        let mut table = vec![Vec::new(); 3];
         for letter in 0..alphabet.letters() {
             let letter = letter as Letter;
             let (x, y) = (alphabet.digit(letter, 0), alphabet.digit(letter, 1));
-            less.push((letter, 1));
-            if x <= y {
-                equal.push((letter, u32::from(x < y)));
-            }
+            table[0].push((letter, if x == y { 0 } else { 1 + u32::from(x > y) }));
+            table[1].push((letter, 1));
+            table[2].push((letter, 2));
         }
-        let accepting = match comparison {
-            Comparison::Equal => [true, false],
-            Comparison::Less => [false, true],
-            Comparison::LessOrEqual => [true, true],
-        };
-        let dfa = Dfa::from_table(alphabet, &[equal, less], accepting.to_vec())?;
+        let accepting = [(0, 0), (0, 1), (1, 0)].map(|(x, y)| comparison.holds(&x, &y));
+        let dfa = Dfa::from_table(alphabet, &table, accepting.to_vec())?;
         Relation::from_dfa(numeration, &[x, y], &dfa, budget)
     }
 }

@@ -1,9 +1,7 @@
 //! Relations between natural numbers: automata over tuples of digits with a name for each track.
 
 mod addition;
-mod canonical;
 mod query;
-mod values;
 
 use std::sync::Arc;
 
@@ -38,9 +36,6 @@ pub struct Relation {
 
 impl Relation {
     /// The relation that always holds.
-    ///
-    /// # Errors
-    /// The budget is exceeded; too many letters.
     pub fn always(numeration: &Arc<Numeration>, tracks: &[&str], budget: &Budget) -> Result<Self, AutomataError> {
         let dfa = match numeration.system() {
             System::Ostrowski(system) => {
@@ -59,7 +54,7 @@ impl Relation {
     /// constant is better a track of its own.
     ///
     /// # Errors
-    /// The budget is exceeded; too many letters; a coefficient or constant above 2^32.
+    /// A coefficient or constant above 2^32.
     pub fn linear(
         numeration: &Arc<Numeration>,
         terms: &[(&str, i64)],
@@ -81,9 +76,6 @@ impl Relation {
     }
 
     /// The track is this number.
-    ///
-    /// # Errors
-    /// The budget is exceeded.
     pub fn constant(
         numeration: &Arc<Numeration>,
         track: &str,
@@ -107,8 +99,7 @@ impl Relation {
         // A block of zeros may lead back to the start; another automaton if the digits begin with zeros themselves.
         let nonzero = Dfa::from_table(alphabet, &table, accepting)?;
         let all = numeration.canonical(budget)?;
-        let dfa = nonzero.after_zeros(period, budget)?.join(&[0], &all, &[0], &[0], budget)?;
-        let dfa = dfa.determinise(budget)?.minimise(budget)?;
+        let dfa = nonzero.after_zeros(period, budget)?.intersection(&all, budget)?;
         Ok(Relation { numeration: numeration.clone(), tracks: vec![track.to_owned()], dfa })
     }
 
@@ -116,7 +107,7 @@ impl Relation {
     /// are left out, blocks of leading zeros are put before or taken away.
     ///
     /// # Errors
-    /// The budget is exceeded; the automaton has another number of digits or tracks.
+    /// The automaton has another number of digits or tracks.
     pub fn from_dfa(
         numeration: &Arc<Numeration>,
         tracks: &[&str],
@@ -132,8 +123,38 @@ impl Relation {
         let sorted: Vec<usize> = (0..tracks.len()).collect();
         let dfa = dfa.join(&names, &all.dfa, &sorted, &sorted, budget)?;
         let dfa = dfa.close_under_leading_zeros(numeration.period()).determinise(budget)?;
-        let dfa = dfa.after_zeros(numeration.period(), budget)?.join(&sorted, &all.dfa, &sorted, &sorted, budget)?;
-        Ok(Relation { dfa: dfa.determinise(budget)?.minimise(budget)?, ..all })
+        let dfa = dfa.after_zeros(numeration.period(), budget)?.intersection(&all.dfa, budget)?;
+        Ok(Relation { dfa, ..all })
+    }
+
+    /// The relation whose automaton is the given one, as it stands: nothing is repaired. Its tracks have these names, which
+    /// must be sorted. O(edges · log edges), whatever the automaton.
+    ///
+    /// # Errors
+    /// [`AutomataError::NotCanonical`] if it is not the automaton of a relation: if it accepts words that are no
+    /// canonical forms, if leading zeros matter, if it is not minimal or its states are numbered in another order.
+    /// Another number of digits or tracks.
+    pub fn from_minimal(
+        numeration: &Arc<Numeration>,
+        tracks: &[&str],
+        dfa: Dfa,
+        budget: &Budget,
+    ) -> Result<Self, AutomataError> {
+        let is = |what, is: bool| if is { Ok(()) } else { Err(AutomataError::NotCanonical(what)) };
+        let alphabet = Alphabet::new(numeration.digits(), tracks.len())?;
+        if dfa.alphabet() != alphabet {
+            return Err(AutomataError::Alphabet { digits: dfa.alphabet().digits(), tracks: dfa.alphabet().tracks() });
+        }
+        is("has tracks that are not in the order of their names", tracks.is_sorted_by(|a, b| a < b))?;
+        is("is not minimal, or its states are not numbered in the order in which they are met", {
+            dfa.minimise(budget)? == dfa
+        })?;
+        let all = Relation::always(numeration, tracks, budget)?;
+        let others = dfa.difference(&all.dfa, budget)?;
+        is("accepts words that are not canonical forms of numbers", others.is_empty())?;
+        let behind = dfa.behind_zeros(numeration.period(), budget)?.intersection(&all.dfa, budget)?;
+        is("takes leading zeros into account", behind == dfa)?;
+        Ok(Relation { dfa, ..all })
     }
 
     /// The numeration system.
@@ -164,9 +185,6 @@ impl Relation {
 
     /// The same relation with new names for its tracks, one for each, in the order of [`tracks`](Relation::tracks). The names
     /// must differ. Automata whose tracks change their order are built anew: O(edges · log edges).
-    ///
-    /// # Errors
-    /// The budget is exceeded.
     pub fn rename(&self, names: &[&str], budget: &Budget) -> Result<Self, AutomataError> {
         assert_eq!(names.len(), self.tracks.len(), "a name for each track");
         let mut tracks: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
@@ -182,18 +200,12 @@ impl Relation {
     }
 
     /// Both relations; tracks of the same name are the same number.
-    ///
-    /// # Errors
-    /// The budget is exceeded; too many letters; different numeration systems.
     pub fn and(&self, other: &Relation, budget: &Budget) -> Result<Self, AutomataError> {
         self.and_exists(other, &[], budget)
     }
 
     /// There are numbers for the tracks `gone` such that both relations hold: [`and`](Relation::and) and
     /// [`exists`](Relation::exists) in one, without the letters of all tracks together.
-    ///
-    /// # Errors
-    /// As [`and`](Relation::and).
     pub fn and_exists(&self, other: &Relation, gone: &[&str], budget: &Budget) -> Result<Self, AutomataError> {
         self.check_numeration(other)?;
         let mut all: Vec<String> = self.tracks.iter().chain(&other.tracks).cloned().collect();
@@ -212,9 +224,6 @@ impl Relation {
     }
 
     /// There are numbers for the tracks `gone` such that the relation holds.
-    ///
-    /// # Errors
-    /// The budget is exceeded.
     pub fn exists(&self, gone: &[&str], budget: &Budget) -> Result<Self, AutomataError> {
         let keep: Vec<usize> = (0..self.tracks.len()).filter(|&k| !gone.contains(&self.tracks[k].as_str())).collect();
         let projected = self.dfa.to_nfa().project(&keep)?.close_under_leading_zeros(self.numeration.period());
@@ -228,56 +237,43 @@ impl Relation {
         if self.numeration.preperiod() == 0 {
             return Ok(relation);
         }
-        let names: Vec<&str> = relation.tracks.iter().map(String::as_str).collect();
-        let all = Relation::always(&self.numeration, &names, budget)?;
-        let sorted: Vec<usize> = (0..names.len()).collect();
-        let dfa = relation.dfa.join(&sorted, &all.dfa, &sorted, &sorted, budget)?.determinise(budget)?;
-        Ok(Relation { dfa: dfa.minimise(budget)?, ..relation })
+        let all = relation.everything(budget)?;
+        let dfa = relation.dfa.intersection(&all.dfa, budget)?;
+        Ok(Relation { dfa, ..relation })
     }
 
     /// For all numbers of the tracks `gone` the relation holds.
-    ///
-    /// # Errors
-    /// The budget is exceeded.
     pub fn forall(&self, gone: &[&str], budget: &Budget) -> Result<Self, AutomataError> {
         self.not(budget)?.exists(gone, budget)?.not(budget)
     }
 
     /// The relation does not hold.
-    ///
-    /// # Errors
-    /// The budget is exceeded.
     pub fn not(&self, budget: &Budget) -> Result<Self, AutomataError> {
-        let names: Vec<&str> = self.tracks.iter().map(String::as_str).collect();
-        let all = Relation::always(&self.numeration, &names, budget)?;
+        let all = self.everything(budget)?;
         self.with(all.dfa.difference(&self.dfa, budget)?, budget)
     }
 
     /// At least one of the two relations holds.
-    ///
-    /// # Errors
-    /// As [`and`](Relation::and).
     pub fn or(&self, other: &Relation, budget: &Budget) -> Result<Self, AutomataError> {
         let (left, right) = self.widen(other, budget)?;
         left.with(left.dfa.union(&right.dfa, budget)?, budget)
     }
 
     /// The first relation holds and the second does not.
-    ///
-    /// # Errors
-    /// As [`and`](Relation::and).
     pub fn and_not(&self, other: &Relation, budget: &Budget) -> Result<Self, AutomataError> {
         let (left, right) = self.widen(other, budget)?;
         left.with(left.dfa.difference(&right.dfa, budget)?, budget)
     }
 
     /// Exactly one of the two relations holds.
-    ///
-    /// # Errors
-    /// As [`and`](Relation::and).
     pub fn xor(&self, other: &Relation, budget: &Budget) -> Result<Self, AutomataError> {
         let (left, right) = self.widen(other, budget)?;
         left.with(left.dfa.symmetric_difference(&right.dfa, budget)?, budget)
+    }
+
+    /// The relation with these tracks that always holds.
+    fn everything(&self, budget: &Budget) -> Result<Self, AutomataError> {
+        Relation::always(&self.numeration, &self.tracks.iter().map(String::as_str).collect::<Vec<_>>(), budget)
     }
 
     fn with(&self, dfa: Dfa, budget: &Budget) -> Result<Self, AutomataError> {

@@ -1,12 +1,15 @@
-//! What can be asked of a relation.
+//! What can be asked of a relation; the relations of the last digit.
+
+use std::sync::Arc;
 
 use dashu_int::UBig;
 use wythoff_budget::Budget;
 
 use super::Relation;
-use crate::alphabet::Letter;
-use crate::automaton::Count;
+use crate::alphabet::{Alphabet, Letter};
+use crate::automaton::{Count, Dfa};
 use crate::error::AutomataError;
+use crate::numeration::Numeration;
 
 impl Relation {
     /// The letters of a tuple of numbers, padded to the same length.
@@ -43,9 +46,6 @@ impl Relation {
     }
 
     /// The first numbers for which it holds: the first track as small as possible, then the second, and so on.
-    ///
-    /// # Errors
-    /// The budget is exceeded.
     pub fn first(&self, budget: &Budget) -> Result<Option<Vec<UBig>>, AutomataError> {
         let mut rest = self.clone();
         for track in self.tracks() {
@@ -58,9 +58,6 @@ impl Relation {
     }
 
     /// For how many tuples of numbers does it hold?
-    ///
-    /// # Errors
-    /// The budget is exceeded.
     pub fn count(&self, budget: &Budget) -> Result<Count, AutomataError> {
         let (p, r) = (self.numeration().preperiod(), self.numeration().period());
         let shortest = self.dfa().count_of_length(p);
@@ -71,8 +68,93 @@ impl Relation {
         })
     }
 
-    /// Do both hold for the same numbers? They have the same tracks.
-    pub fn is_equivalent(&self, other: &Relation) -> bool {
-        self == other
+    /// The first tuples for which the relation holds: those of fewer digits first, among these by the first number, then by
+    /// the second, and so on. Of one track, the least numbers. At most `most`, and of those with at most `digits` digits.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use wythoff_automata::{Comparison, Budget, Numeration, Relation};
+    /// let fibonacci = Arc::new(Numeration::fibonacci());
+    /// let above = Relation::linear(&fibonacci, &[("x", -1)], 4, Comparison::Less, &Budget::unlimited())?;
+    /// assert_eq!(above.values(3, 100, &Budget::unlimited())?, [[5u8.into()], [6u8.into()], [7u8.into()]]);
+    /// # Ok::<(), wythoff_automata::AutomataError>(())
+    /// ```
+    pub fn values(&self, most: usize, digits: usize, budget: &Budget) -> Result<Vec<Vec<UBig>>, AutomataError> {
+        let (shortest, block) = (self.numeration().preperiod(), self.numeration().period());
+        let states = self.dfa().states();
+        let mut values: Vec<Vec<UBig>> = Vec::new();
+        // The states from which a word of exactly this many letters is accepted.
+        let mut alive: Vec<Vec<bool>> = vec![(0..states as u32).map(|state| self.dfa().accepts_at(state)).collect()];
+        for length in (shortest..=digits).step_by(block) {
+            if self.dfa().is_empty() || values.len() >= most {
+                break;
+            }
+            budget.check()?;
+            while alive.len() <= length {
+                let before = &alive[alive.len() - 1];
+                let is = |state| self.dfa().edges_of(state).any(|(_, target)| before[target as usize]);
+                alive.push((0..states as u32).map(is).collect());
+            }
+            // A word with a block of zeros before it was met before.
+            let zeros = if length > shortest { block } else { usize::MAX };
+            let found = values.len();
+            self.words(&alive, length, zeros, |word| {
+                let each = size_of::<Vec<UBig>>() + self.tracks().len() * (size_of::<UBig>() + length / 8);
+                let all = alive.len() * states + (values.len() + 1) * each;
+                if values.len().is_multiple_of(1 << 12) {
+                    budget.memory_for::<u8>(all, "the values")?;
+                }
+                budget.tick(values.len() as u64)?;
+                values.push(self.numbers(word));
+                Ok(values.len() < most)
+            })?;
+            values[found..].sort_unstable();
+        }
+        Ok(values)
+    }
+
+    /// The accepted words of a length, by letters, that do not begin with this many zeros, while they are wanted.
+    fn words(
+        &self,
+        alive: &[Vec<bool>],
+        length: usize,
+        zeros: usize,
+        mut found: impl FnMut(&[Letter]) -> Result<bool, AutomataError>,
+    ) -> Result<(), AutomataError> {
+        let mut stack: Vec<(u32, Vec<Letter>)> = if alive[0].is_empty() { vec![] } else { vec![(0, Vec::new())] };
+        while let Some((state, word)) = stack.pop() {
+            let left = length - word.len();
+            if !alive[left][state as usize] || word.len() == zeros && word.iter().all(|&letter| letter == 0) {
+                continue;
+            }
+            if left == 0 {
+                if !found(&word)? {
+                    return Ok(());
+                }
+                continue;
+            }
+            let edges: Vec<(Letter, u32)> = self.dfa().edges_of(state).collect();
+            stack.extend(edges.into_iter().rev().map(|(letter, target)| {
+                let mut longer = word.clone();
+                longer.push(letter);
+                (target, longer)
+            }));
+        }
+        Ok(())
+    }
+
+    /// For each digit, the numbers that end with it, for the track "n". In Zeckendorf's system these are the letters of the
+    /// Fibonacci word 0100101…
+    pub fn last_digits(numeration: &Arc<Numeration>, budget: &Budget) -> Result<Vec<(i64, Self)>, AutomataError> {
+        let alphabet = Alphabet::new(numeration.digits(), 1)?;
+        let digits = 0..numeration.digits() as Letter;
+        let relation = |last: Letter| {
+            let edges: Vec<(Letter, u32)> = digits.clone().map(|digit| (digit, u32::from(digit == last))).collect();
+            // The empty word is 0.
+            let dfa = Dfa::from_table(alphabet, &[edges.clone(), edges], vec![false, true])?;
+            let found = Relation::from_dfa(numeration, &["n"], &dfa, budget)?;
+            Ok((i64::from(last), found))
+        };
+        digits.clone().map(relation).collect()
     }
 }

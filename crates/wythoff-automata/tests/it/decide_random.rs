@@ -62,7 +62,7 @@ fn value(term: &Term, values: &Values) -> Option<u64> {
         TermNode::Floor(slope, term) => {
             // The largest y with w y <= (u + v sqrt d) x, that is with w y - u x <= v x sqrt d.
             let x = value(term, values)? as i64;
-            let (u, v, d, w) = (slope.u(), slope.v(), slope.d(), slope.w());
+            let (u, v, d, w) = slope.parts();
             let at_most = |y: i64| {
                 let (left, right) = (w * y - u * x, v * x);
                 let squares = (left * left).cmp(&(right * right * d));

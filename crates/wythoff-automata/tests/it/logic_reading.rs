@@ -76,7 +76,7 @@ fn a_program_builds_what_a_text_says() {
     let same = |text: &str, formula: Formula| assert_eq!(parse(text).unwrap().formula, formula, "{text}");
     same("A x E y x < y", forall(["x"], exists(["y"], less("x", "y"))));
     same("I x (x != 3 | x <= 4) ^ ~x = 5", {
-        let low = or([not_equal("x", 3), at_most("x", 4)]);
+        let low = or([compare(Comparison::NotEqual, "x", 3), at_most("x", 4)]);
         infinitely_many("x", xor([low, not(equal("x", 5))]))
     });
     same("$f(x + y + 1,2*x,x/2) => x - y = floor(x*sqrt 2)", {
@@ -138,7 +138,6 @@ fn free_variables() {
         let free: Vec<String> = parse(text).unwrap().formula.free_variables().iter().map(|x| x.to_string()).collect();
         assert_eq!(free.join(" "), expected, "{text}");
     }
-    assert_eq!(Term::var("x").plus("y").times(3u8).variables().len(), 2);
 }
 
 #[test]
@@ -156,7 +155,7 @@ fn slopes() {
     assert!(slope(2, -1, 5, 1).is_err() && slope(-9, 4, 5, 1).is_err());
     let read = parse("x = floor(x*(7 - 3 sqrt 5)/4)").unwrap().formula;
     let Node::Compare(_, _, Term { node: TermNode::Floor(slope, _), .. }) = read.node else { panic!() };
-    assert_eq!((slope.u(), slope.v(), slope.d(), slope.w()), (7, -3, 5, 4));
+    assert_eq!(slope.parts(), (7, -3, 5, 4));
 }
 
 #[test]

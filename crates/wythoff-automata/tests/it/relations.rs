@@ -59,6 +59,15 @@ fn as_many_canonical_words_as_numbers() -> Result<(), AutomataError> {
     Ok(())
 }
 
+const COMPARISONS: [Comparison; 6] = [
+    Comparison::Equal,
+    Comparison::NotEqual,
+    Comparison::Less,
+    Comparison::AtMost,
+    Comparison::Greater,
+    Comparison::AtLeast,
+];
+
 #[test]
 fn linear_relations_hold_where_they_should() -> Result<(), AutomataError> {
     let budget = Budget::unlimited();
@@ -76,14 +85,17 @@ fn linear_relations_hold_where_they_should() -> Result<(), AutomataError> {
     for system in systems() {
         for (coefficients, constant) in forms {
             let terms = [("x", coefficients[0]), ("y", coefficients[1])];
-            for comparison in [Comparison::Equal, Comparison::Less, Comparison::LessOrEqual] {
+            for comparison in COMPARISONS {
                 let relation = Relation::linear(&system, &terms, constant, comparison, &budget)?;
                 for (x, y) in (0..40i64).flat_map(|x| (0..40i64).map(move |y| (x, y))) {
                     let sum = coefficients[0] * x + coefficients[1] * y + constant;
                     let expected = match comparison {
                         Comparison::Equal => sum == 0,
+                        Comparison::NotEqual => sum != 0,
                         Comparison::Less => sum < 0,
-                        Comparison::LessOrEqual => sum <= 0,
+                        Comparison::AtMost => sum <= 0,
+                        Comparison::Greater => sum > 0,
+                        Comparison::AtLeast => sum >= 0,
                     };
                     let holds = relation.holds(&[&n(x as u64), &n(y as u64)]);
                     assert_eq!(holds, expected, "{system}: {coefficients:?} {constant} {comparison:?} at {x}, {y}");

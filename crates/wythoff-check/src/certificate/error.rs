@@ -50,7 +50,7 @@ pub enum CertificateError {
     /// A game for which there is no proof.
     #[error(transparent)]
     Sentence(#[from] SentenceError),
-    /// An automaton that is not that of a relation; limits.
+    /// An automaton that is not that of a relation, or a budget that is exceeded.
     #[error(transparent)]
     Automaton(#[from] AutomataError),
 }

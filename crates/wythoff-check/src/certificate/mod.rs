@@ -8,9 +8,8 @@
 //! belongs to a relation. The digest shows damage, and is no protection against forgery. What makes a theorem of a file is
 //! [`Certificate::check`], which decides the sentences of the rules for the automaton in the file.
 
-mod automaton;
 mod error;
-mod head;
+mod lines;
 mod read;
 mod statement;
 mod write;
@@ -138,9 +137,6 @@ impl Certificate {
     }
 
     /// Proves the theorem, or finds what is wrong. Only the rules and the automaton are used.
-    ///
-    /// # Errors
-    /// There are no sentences for the rules; the budget is exceeded.
     pub fn check(&self, budget: &Budget) -> Result<Verdict, CheckError> {
         check(&self.rules, &self.relation, budget)
     }

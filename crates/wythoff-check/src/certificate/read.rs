@@ -9,37 +9,37 @@ use wythoff_budget::Budget;
 use wythoff_game::{Parts, Rules};
 
 use super::write::digest;
-use super::{Certificate, CertificateError, MAX_BYTES, Statement, Statistics, VERSION, automaton, head};
+use super::{Certificate, CertificateError, MAX_BYTES, Statement, Statistics, VERSION, lines};
 
 impl Certificate {
     /// Reads a file. Nothing in it is believed: see [`check`](Certificate::check).
     ///
     /// # Errors
-    /// What is wrong, and in which line; the budget is exceeded.
+    /// What is wrong, and in which line.
     pub fn read(bytes: &[u8], budget: &Budget) -> Result<Self, CertificateError> {
         let text = text(bytes)?;
         let lines: Vec<&str> = text.lines().collect();
         let mut reader = Reader { lines: &lines, at: 1 };
-        let game = reader.field(head::GAME)?;
+        let game = reader.field(lines::GAME)?;
         let rules = reader.rules(game)?;
-        let numeration: Numeration = reader.parsed(head::NUMERATION)?;
-        let tracks = reader.field(head::TRACKS)?;
+        let numeration: Numeration = reader.parsed(lines::NUMERATION)?;
+        let tracks = reader.field(lines::TRACKS)?;
         if tracks != "x y" {
             return Err(CertificateError::Tracks(tracks.to_owned()));
         }
-        reader.expected(head::THEOREM, &Statement { rules: rules.clone(), numeration: numeration.clone() })?;
-        let method = reader.field(head::METHOD)?.to_owned();
+        reader.expected(lines::THEOREM, &Statement { rules: rules.clone(), numeration: numeration.clone() })?;
+        let method = reader.field(lines::METHOD)?.to_owned();
         let mut claims = Vec::new();
-        while let Some(claim) = reader.field_if(head::CLAIM) {
+        while let Some(claim) = reader.field_if(lines::CLAIM) {
             let Some((name, words)) = claim.split_once(": ") else {
                 return Err(reader.wrong_before("write a name, a colon and what the claim says"));
             };
             claims.push((name.to_owned(), words.to_owned()));
         }
-        let (questions, counterexamples) = (reader.parsed(head::QUESTIONS)?, reader.parsed(head::COUNTEREXAMPLES)?);
+        let (questions, counterexamples) = (reader.parsed(lines::QUESTIONS)?, reader.parsed(lines::COUNTEREXAMPLES)?);
         // The time it took is no longer written: the same proof has the same certificate.
-        reader.field_if(head::MILLISECONDS);
-        let program = reader.field(head::PROGRAM)?.to_owned();
+        reader.field_if(lines::MILLISECONDS);
+        let program = reader.field(lines::PROGRAM)?.to_owned();
         let statistics = Statistics { questions, counterexamples, program };
         let relation = reader.relation(numeration, budget)?;
         Ok(Certificate { game: game.to_owned(), rules, relation, method, claims, statistics })
@@ -52,7 +52,7 @@ fn text(bytes: &[u8]) -> Result<&str, CertificateError> {
         return Err(CertificateError::TooLarge);
     }
     let title = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
-    let version = title.strip_prefix(head::TITLE.as_bytes()).ok_or(CertificateError::NoCertificate)?;
+    let version = title.strip_prefix(lines::TITLE.as_bytes()).ok_or(CertificateError::NoCertificate)?;
     let line_of = |at: usize| bytes[..at].iter().filter(|&&byte| byte == b'\n').count() + 1;
     let text =
         std::str::from_utf8(bytes).map_err(|error| CertificateError::Text { line: line_of(error.valid_up_to()) })?;
@@ -65,7 +65,7 @@ fn text(bytes: &[u8]) -> Result<&str, CertificateError> {
     let whole = text.strip_suffix('\n').ok_or_else(cut_off)?;
     let last = whole.rfind('\n').ok_or_else(cut_off)? + 1;
     let given =
-        whole[last..].strip_prefix(head::DIGEST).and_then(|rest| rest.strip_prefix(": ")).ok_or_else(cut_off)?;
+        whole[last..].strip_prefix(lines::DIGEST).and_then(|rest| rest.strip_prefix(": ")).ok_or_else(cut_off)?;
     if given != digest(&bytes[..last]) {
         return Err(CertificateError::Digest);
     }
@@ -115,12 +115,12 @@ impl<'a> Reader<'a> {
     /// The rules, which are there three times.
     fn rules(&mut self, game: &str) -> Result<Rules, CertificateError> {
         let rules: Rules = game.parse().map_err(|error: wythoff_game::NotationError| {
-            self.wrong_before(format!("{}: {}; {}", head::GAME, error.message, error.hint))
+            self.wrong_before(format!("{}: {}; {}", lines::GAME, error.message, error.hint))
         })?;
-        self.expected(head::RULES, &rules)?;
-        let parts = self.field(head::PARTS)?;
+        self.expected(lines::RULES, &rules)?;
+        let parts = self.field(lines::PARTS)?;
         let parts: Parts =
-            serde_json::from_str(parts).map_err(|error| self.wrong_before(format!("{}: {error}", head::PARTS)))?;
+            serde_json::from_str(parts).map_err(|error| self.wrong_before(format!("{}: {error}", lines::PARTS)))?;
         if parts != *rules.parts() {
             return Err(self.wrong_before("these are not the parts of the rules in the line before"));
         }
@@ -128,8 +128,8 @@ impl<'a> Reader<'a> {
     }
 
     fn relation(&mut self, numeration: Numeration, budget: &Budget) -> Result<Relation, CertificateError> {
-        let states: usize = self.parsed(head::STATES)?;
-        let edges: usize = self.parsed(head::EDGES)?;
+        let states: usize = self.parsed(lines::STATES)?;
+        let edges: usize = self.parsed(lines::EDGES)?;
         let alphabet = Alphabet::new(numeration.digits(), 2)?;
         let left = self.lines.len() - self.at;
         if left != states {
@@ -138,7 +138,7 @@ impl<'a> Reader<'a> {
         let (mut table, mut accepting) = (Vec::with_capacity(states), Vec::with_capacity(states));
         for state in 0..states {
             let (accepts, row) =
-                automaton::line(self.lines[self.at], state, alphabet).map_err(|message| self.wrong(message))?;
+                lines::line(self.lines[self.at], state, alphabet).map_err(|message| self.wrong(message))?;
             if let Some(edge) = row.iter().find(|edge| edge.1 as usize >= states) {
                 return Err(self.wrong(format!("there is no state {}", edge.1)));
             }

@@ -4,36 +4,36 @@ use std::fmt::Write;
 
 use sha2::{Digest, Sha256};
 
-use super::{Certificate, VERSION, automaton, head};
+use super::{Certificate, VERSION, lines};
 
 impl Certificate {
     /// The text of the file.
     pub fn write(&self) -> String {
         let dfa = self.relation.dfa();
-        let mut text = format!("{} {VERSION}\n", head::TITLE);
+        let mut text = format!("{} {VERSION}\n", lines::TITLE);
         let mut line = |name: &str, value: &dyn std::fmt::Display| {
             let _ = writeln!(text, "{name}: {value}");
         };
-        line(head::GAME, &self.game);
-        line(head::RULES, &self.rules);
+        line(lines::GAME, &self.game);
+        line(lines::RULES, &self.rules);
         // Plain numbers and names: this cannot fail.
-        line(head::PARTS, &serde_json::to_string(self.rules.parts()).unwrap_or_default());
-        line(head::NUMERATION, self.relation.numeration());
-        line(head::TRACKS, &self.relation.tracks().join(" "));
-        line(head::THEOREM, &self.statement());
-        line(head::METHOD, &self.method);
+        line(lines::PARTS, &serde_json::to_string(self.rules.parts()).unwrap_or_default());
+        line(lines::NUMERATION, self.relation.numeration());
+        line(lines::TRACKS, &self.relation.tracks().join(" "));
+        line(lines::THEOREM, &self.statement());
+        line(lines::METHOD, &self.method);
         for (name, words) in &self.claims {
-            line(head::CLAIM, &format_args!("{name}: {words}"));
+            line(lines::CLAIM, &format_args!("{name}: {words}"));
         }
         let statistics = &self.statistics;
-        line(head::QUESTIONS, &statistics.questions);
-        line(head::COUNTEREXAMPLES, &statistics.counterexamples);
-        line(head::PROGRAM, &statistics.program);
-        line(head::STATES, &dfa.states());
-        line(head::EDGES, &dfa.edges());
-        automaton::write(dfa, &mut text);
+        line(lines::QUESTIONS, &statistics.questions);
+        line(lines::COUNTEREXAMPLES, &statistics.counterexamples);
+        line(lines::PROGRAM, &statistics.program);
+        line(lines::STATES, &dfa.states());
+        line(lines::EDGES, &dfa.edges());
+        lines::write(dfa, &mut text);
         let digest = digest(text.as_bytes());
-        let _ = writeln!(text, "{}: {digest}", head::DIGEST);
+        let _ = writeln!(text, "{}: {digest}", lines::DIGEST);
         text
     }
 }

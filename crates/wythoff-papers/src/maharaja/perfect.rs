@@ -62,7 +62,7 @@ pub(super) fn preprint_lemma_2_1(session: &mut Session) -> Settled {
     let next = "E x,y $pair(n,x,y) & y = x + n";
     let sufficient = facts.decide(&format!("$perfect(n,c) => ({next})"))?;
     let other = facts.define("unseen", &["n", "c"], &format!("$filled(n,c) & ~$perfect(n,c) & ({next})"))?;
-    let Some(least) = other.first(facts.limits())? else {
+    let Some(least) = other.first(facts.budget())? else {
         return Ok(if sufficient { Outcome::proved(checked.proof()) } else { contradicted("a perfect column") });
     };
     let often = facts.decide("A n E m,c m > n & $unseen(m,c)")?;

@@ -1,7 +1,14 @@
-//! The bit-string of a game: bit i, from 1 on, is 0 if column i has a P-position above the main diagonal, 1 if below.
+//! The bit-string of a game: bit i, from 1 on, is 0 if column i has a P-position above the main diagonal, 1 if below. And
+//! the words of a dictionary as they are read in it, one after the other: which are read at all, and what they write.
+//!
+//! The places at which words begin are guessed as an automatic set and proved by induction: the first place is in it, and
+//! from every place in it a word leads to the next one. Then "this word is never read" is a sentence. (MAH, section 3:
+//! words of the bit-string and their translates.)
 
-use wythoff_automata::{Relation, UBig};
+use wythoff_automata::{Alphabet, Letter, Relation, UBig};
 
+use super::guess::{Attempt, Moore, guess_and_prove, samples};
+use super::places::{FastBits, Places};
 use super::{FactError, Facts, Statement};
 
 /// The bit-string of a game, as two automatic sets.
@@ -29,7 +36,7 @@ pub struct Factor {
 /// Defines `$zero(i)` and `$one(i)` and proves that every place has one of them.
 ///
 /// # Errors
-/// A column has P-positions both above and below the diagonal, or none but on it; limits.
+/// A column has P-positions both above and below the diagonal, or none but on it.
 pub fn bits(facts: &mut Facts) -> Result<Bits, FactError> {
     let place = facts.place();
     let zeros = facts.define("zero", &["i"], "i >= 1 & (E y $P(i,y) & y > i)")?;
@@ -47,20 +54,16 @@ pub fn bits(facts: &mut Facts) -> Result<Bits, FactError> {
 /// facts know from [`bits`].
 ///
 /// # Errors
-/// Another character; limits.
+/// Another character.
 pub fn factor(facts: &mut Facts, name: &str, word: &str) -> Result<Factor, FactError> {
     let place = facts.place();
     let places = stands(facts, name, word)?;
-    let first = places.witness().and_then(|numbers| numbers.into_iter().next());
-    match &first {
-        Some(first) => facts.confirm(&format!("${name}({first}) & (A n ${name}(n) => n >= {first})"))?,
-        None => facts.confirm(&format!("~(E n ${name}(n))"))?,
-    };
+    let first = facts.least(name, &places)?;
     Ok(Factor { places, first, proof: facts.since(place) })
 }
 
 /// Defines the places of a word, from its last bit backwards.
-pub(super) fn stands(facts: &mut Facts, name: &str, word: &str) -> Result<Relation, FactError> {
+fn stands(facts: &mut Facts, name: &str, word: &str) -> Result<Relation, FactError> {
     let mut places = facts.relation("n = n")?;
     for character in word.chars().rev() {
         let bit = match character {
@@ -73,4 +76,145 @@ pub(super) fn stands(facts: &mut Facts, name: &str, word: &str) -> Result<Relati
     }
     facts.name(name, &["n"], &places, &format!("the bits from n on are {word}"))?;
     Ok(places)
+}
+
+/// A word of the dictionary.
+#[derive(Clone, Debug)]
+pub struct Read {
+    /// The word.
+    pub word: String,
+    /// The places at which it is read: a relation with the track "n".
+    pub places: Relation,
+    /// The first of them; `None` if it is never read.
+    pub first: Option<UBig>,
+}
+
+/// How a bit-string is read with a dictionary.
+#[derive(Clone, Debug)]
+pub struct Parsing {
+    /// The places at which words begin: a relation with the track "n".
+    pub boundaries: Relation,
+    /// The words.
+    pub words: Vec<Read>,
+    /// What was decided.
+    pub proof: Vec<Statement>,
+}
+
+/// Below this many places after the start everything is compared before a proof is tried.
+const TRIED: u64 = 10_000;
+
+/// Finds and proves where the words are read from `start` on, the longest that stands there each time; decides which of
+/// them are read at all. The facts know the bit-string from [`bits`].
+///
+/// # Errors
+/// Reading gets stuck, or cannot be begun anywhere else than at the start; more than `most` states.
+pub fn parsing(facts: &mut Facts, bits: &Bits, words: &[&str], start: u64, most: usize) -> Result<Parsing, FactError> {
+    let place = facts.place();
+    for (k, word) in words.iter().enumerate() {
+        stands(facts, &format!("word_{k}"), word)?;
+    }
+    for (k, word) in words.iter().enumerate() {
+        let longer =
+            (0..words.len()).filter(|&other| words[other].len() > word.len() && words[other].starts_with(word));
+        let shadows: Vec<String> = longer.map(|other| format!(" & ~$word_{other}(n)")).collect();
+        facts.define(&format!("longest_{k}"), &["n"], &format!("$word_{k}(n){}", shadows.concat()))?;
+    }
+    let boundaries = boundaries(facts, bits, words, start, most)?;
+    let mut reads = Vec::new();
+    for (k, word) in words.iter().enumerate() {
+        let name = format!("read_{k}");
+        let places = facts.define(&name, &["n"], &format!("$boundary(n) & $longest_{k}(n)"))?;
+        let first = facts.least(&name, &places)?;
+        reads.push(Read { word: (*word).to_owned(), places, first });
+    }
+    Ok(Parsing { boundaries, words: reads, proof: facts.since(place) })
+}
+
+/// Decides for each word that what it writes stands where it should: if a word is read at n, and m columns before n have a
+/// position x <= y, the bits from n + m on are its translate. The facts know `$rank_columns_1` from
+/// [`pairs`](super::pairs()). Gives the first place at which this fails, for each word.
+///
+/// If it holds for all words, the bit-string is the one that the dictionary writes.
+///
+/// # Errors
+/// As many translates as words are needed.
+pub fn translation(
+    facts: &mut Facts,
+    parsing: &Parsing,
+    translates: &[&str],
+) -> Result<(Vec<Option<UBig>>, Vec<Statement>), FactError> {
+    if translates.len() != parsing.words.len() {
+        return Err(FactError::unsupported("a dictionary with other words", "give one translate for each word"));
+    }
+    let place = facts.place();
+    let mut failures = Vec::new();
+    for (k, translate) in translates.iter().enumerate() {
+        stands(facts, &format!("translate_{k}"), translate)?;
+        let sentence = format!("A m ($read_{k}(n) & $rank_columns_1(m,n)) => $translate_{k}(n + m)");
+        failures.push(facts.refute(&sentence)?.and_then(|values| values.into_iter().next()));
+    }
+    Ok((failures, facts.since(place)))
+}
+
+/// Finds and proves `$boundary(n)`.
+fn boundaries(facts: &mut Facts, bits: &Bits, words: &[&str], start: u64, most: usize) -> Result<Relation, FactError> {
+    let numeration = facts.p().numeration().clone();
+    let alphabet = Alphabet::new(numeration.digits(), 1)?;
+    let numbers = Relation::always(&numeration, &["n"], facts.budget())?;
+    let fast = FastBits::new(&bits.ones);
+    let places = Places::new(&fast, words, start.into());
+    if let Some(place) = places.stuck_below(u128::from(start + TRIED)) {
+        return Err(FactError::unsupported(format!("no word can be read at place {place}"), "add words"));
+    }
+    let value = |word: &[Letter]| {
+        if !numbers.dfa().accepts(word) {
+            return None;
+        }
+        let n = u128::try_from(&numbers.numbers(word)[0]).ok()?;
+        places.is_boundary(n).map(i64::from)
+    };
+    let tried = samples(start + TRIED).map(|n| numbers.word(&[&n.into()]));
+    let prove = |guess: &Moore| -> Result<Attempt<Relation>, FactError> {
+        let place = facts.place();
+        let result = refuted(facts, guess, words, start, alphabet)?;
+        if result.is_err() {
+            facts.forget(place);
+        }
+        Ok(result.map_err(|near| near.iter().map(|n| numbers.word(&[n])).collect()))
+    };
+    guess_and_prove(alphabet.letters(), value, tried, most, prove)
+}
+
+/// Decides that the guess is the set of places at which words begin; otherwise, numbers near which it is wrong.
+fn refuted(
+    facts: &mut Facts,
+    guess: &Moore,
+    words: &[&str],
+    start: u64,
+    alphabet: Alphabet,
+) -> Result<Result<Relation, Vec<UBig>>, FactError> {
+    let numeration = facts.p().numeration().clone();
+    let relation = Relation::from_dfa(&numeration, &["n"], &guess.words_with(1, alphabet)?, facts.budget())?;
+    facts.name("boundary", &["n"], &relation, &format!("learned, {} states", guess.states()))?;
+    // The next boundary after n is n + length.
+    let longest = words.iter().map(|word| word.len()).max().unwrap_or(0);
+    for length in 1..=longest {
+        let text = match length {
+            1 => "$boundary(n + 1)".to_owned(),
+            _ => format!("$gap_{}(n + 1) & ~$boundary(n + 1)", length - 1),
+        };
+        facts.define(&format!("gap_{length}"), &["n"], &text)?;
+    }
+    let leads: Vec<String> =
+        words.iter().enumerate().map(|(k, word)| format!("($longest_{k}(n) & $gap_{}(n))", word.len())).collect();
+    for sentence in [
+        format!("$boundary({start})"),
+        format!("$boundary(n) => n >= {start}"),
+        format!("$boundary(n) => ({})", leads.join(" | ")),
+    ] {
+        if let Some(values) = facts.refute(&sentence)? {
+            return Ok(Err(values.iter().flat_map(|n| (0..=longest).map(move |step| n + step)).collect()));
+        }
+    }
+    Ok(Ok(relation))
 }

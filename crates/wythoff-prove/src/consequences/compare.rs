@@ -1,8 +1,9 @@
-//! Two games' P-positions: equal, or where they differ.
+//! Two games' P-positions: equal, or where they differ; and an altered game with its offset: shifted by it, the P-positions
+//! are those of the other game but for few defects.
 
 use wythoff_automata::{Relation, UBig};
 
-use super::growth::{Growth, growth};
+use super::growth::{Growth, growth, per_scale};
 use super::{FactError, Facts, Statement};
 
 /// Where two relations differ.
@@ -28,25 +29,65 @@ pub struct Comparison {
 /// Compares `$P(x,y)` with another relation with the tracks "x" and "y", over the same numeration system.
 ///
 /// # Errors
-/// Another numeration system, other tracks; limits.
+/// Another numeration system, other tracks.
 pub fn compare(facts: &mut Facts, other: &Relation) -> Result<Comparison, FactError> {
     let place = facts.place();
     facts.name("other", &["x", "y"], other, "the relation to compare with")?;
     if facts.decide("$P(x,y) <=> $other(x,y)")? {
         return Ok(Comparison { difference: None, proof: facts.since(place) });
     }
-    let relation = facts.p().xor(other, facts.limits())?;
+    let relation = facts.p().xor(other, facts.budget())?;
     facts.name("differ", &["x", "y"], &relation, "exactly one of $P(x,y), $other(x,y)")?;
-    let Some([x, y]) = relation.first(facts.limits())?.and_then(|first| <[UBig; 2]>::try_from(first).ok()) else {
+    let Some((x, y)) = facts.first_pair(&relation)? else {
         return Err(FactError::unsupported("two relations are neither equal nor different", "report this"));
     };
     facts.confirm(&format!("$differ({x},{y})"))?;
     facts.confirm(&format!("$differ(x,y) => x > {x} | (x = {x} & y >= {y})"))?;
-    let growth = growth(&relation, facts.limits())?;
+    let growth = growth(&relation, facts.budget())?;
     if !matches!(growth, Growth::Finite(_)) {
         facts.confirm("A n E x,y $differ(x,y) & x + y > n")?;
     }
     let holds = facts.p().holds(&[&x, &y]);
     let difference = Difference { relation, first: (x, y, holds), growth };
     Ok(Comparison { difference: Some(difference), proof: facts.since(place) })
+}
+
+/// The P-positions of `$P`, shifted, compared with those of another game.
+#[derive(Clone, Debug)]
+pub struct Offset {
+    /// By how much they are shifted.
+    pub by: (i64, i64),
+    /// The comparison: its differences are the defects. Its `growth` says whether they are of density 0.
+    pub defects: Comparison,
+    /// The number of defects whose greater coordinate has one digit, two digits, and so on (counted in periods of the
+    /// numeration system).
+    pub per_scale: Vec<UBig>,
+    /// What was decided.
+    pub proof: Vec<Statement>,
+}
+
+impl Offset {
+    /// Is it proved that almost all P-positions, shifted, are those of the other game, and the other way round?
+    pub fn is_proved(&self) -> bool {
+        // Exponential growth alone does not decide it.
+        let difference = self.defects.difference.as_ref();
+        difference.is_none_or(|difference| difference.growth != Growth::Exponential)
+    }
+}
+
+/// Shifts the relation by (i, j) and compares it with another, position by position. `scales` is how many numbers
+/// of [`Offset::per_scale`] are wanted.
+pub fn offset(facts: &Facts, by: (i64, i64), other: &Relation, scales: usize) -> Result<Offset, FactError> {
+    let mut moved = facts.clone();
+    let place = moved.place();
+    let equation = |from: &str, to: &str, by: i64| {
+        if by < 0 { format!("{from} = {to} + {}", -by) } else { format!("{from} + {by} = {to}") }
+    };
+    let (first, second) = (equation("u", "x", by.0), equation("v", "y", by.1));
+    let shifted = moved.define("shifted", &["x", "y"], &format!("E u,v $P(u,v) & {first} & {second}"))?;
+    let mut shifted = Facts::new(&shifted, facts.budget())?;
+    let defects = compare(&mut shifted, other)?;
+    let counts = defects.difference.as_ref().map(|difference| per_scale(&difference.relation, scales));
+    let proof = [moved.since(place), defects.proof.clone()].concat();
+    Ok(Offset { by, defects, per_scale: counts.unwrap_or_default(), proof })
 }

@@ -61,9 +61,9 @@ impl FactError {
 /// use wythoff_automata::{Budget, Numeration, Relation};
 /// use wythoff_prove::consequences::Facts;
 /// let fibonacci = std::sync::Arc::new(Numeration::fibonacci());
-/// let limits = Budget::unlimited();
-/// let upper = Relation::beatty(&fibonacci, (1, 1, 5, 2), &limits)?; // y = floor(x phi)
-/// let mut facts = Facts::new(&upper, &limits)?;
+/// let budget = Budget::unlimited();
+/// let upper = Relation::beatty(&fibonacci, (1, 1, 5, 2), &budget)?; // y = floor(x phi)
+/// let mut facts = Facts::new(&upper, &budget)?;
 /// assert!(facts.decide("A x E y $P(x,y)")?);
 /// assert!(!facts.decide("A y E x $P(x,y)")?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -79,9 +79,9 @@ impl Facts {
     /// About a relation with the tracks "x" and "y".
     ///
     /// # Errors
-    /// Other tracks; limits.
-    pub fn new(p: &Relation, limits: &Budget) -> Result<Self, FactError> {
-        let mut decider = Decider::new((**p.numeration()).clone(), limits.clone());
+    /// Other tracks.
+    pub fn new(p: &Relation, budget: &Budget) -> Result<Self, FactError> {
+        let mut decider = Decider::new((**p.numeration()).clone(), budget.clone());
         decider.name("P", &["x", "y"], p)?;
         let mut facts = Facts { p: p.clone(), decider, statements: Vec::new() };
         facts.define("upper", &["x"], "E y $P(x,y) & x <= y")?;
@@ -93,8 +93,8 @@ impl Facts {
         &self.p
     }
 
-    /// The limits of every step.
-    pub fn limits(&self) -> &Budget {
+    /// The budget of every step.
+    pub fn budget(&self) -> &Budget {
         self.decider.budget()
     }
 
@@ -119,17 +119,26 @@ impl Facts {
     }
 
     /// The relation between the free variables of a formula.
-    ///
-    /// # Errors
-    /// Those of the parser and of the decision procedure.
     pub fn relation(&mut self, formula: &str) -> Result<Relation, FactError> {
         Ok(self.decider.relation(&parse(formula).map_err(DecideError::from)?.formula)?)
     }
 
+    /// The first pair of a relation with two tracks: the smallest first number, then the smallest second one.
+    pub(super) fn first_pair(&self, relation: &Relation) -> Result<Option<(UBig, UBig)>, FactError> {
+        Ok(relation.first(self.budget())?.and_then(pair))
+    }
+
+    /// The least number of `$name(n)`, decided to be that, or that there is none.
+    pub(super) fn least(&mut self, name: &str, relation: &Relation) -> Result<Option<UBig>, FactError> {
+        let first = least(relation);
+        match &first {
+            Some(first) => self.confirm(&format!("${name}({first}) & (A n ${name}(n) => n >= {first})"))?,
+            None => self.confirm(&format!("~(E n ${name}(n))"))?,
+        };
+        Ok(first)
+    }
+
     /// Gives a name to a formula, whose free variables are the parameters.
-    ///
-    /// # Errors
-    /// As [`relation`](Facts::relation).
     pub fn define(&mut self, name: &str, parameters: &[&str], formula: &str) -> Result<Relation, FactError> {
         let relation = self.relation(formula)?;
         self.name(name, parameters, &relation, formula)?;
@@ -152,9 +161,6 @@ impl Facts {
     }
 
     /// Is a sentence true? With free variables: for all their values?
-    ///
-    /// # Errors
-    /// As [`relation`](Facts::relation).
     pub fn decide(&mut self, sentence: &str) -> Result<bool, FactError> {
         Ok(self.refute(sentence)?.is_none())
     }
@@ -168,9 +174,6 @@ impl Facts {
     }
 
     /// Values of the free variables, in the order of their names, for which the sentence is false.
-    ///
-    /// # Errors
-    /// As [`relation`](Facts::relation).
     pub fn refute(&mut self, sentence: &str) -> Result<Option<Vec<UBig>>, FactError> {
         let formula = parse(sentence).map_err(DecideError::from)?.formula;
         let values = self.decider.counterexample(&formula)?;
@@ -180,4 +183,14 @@ impl Facts {
         self.statements.push(Statement::Decided(decided));
         Ok(values)
     }
+}
+
+/// The least number of a relation with one track.
+pub(super) fn least(relation: &Relation) -> Option<UBig> {
+    relation.witness()?.into_iter().next()
+}
+
+/// Two values as a position.
+pub(super) fn pair(values: Vec<UBig>) -> Option<(UBig, UBig)> {
+    <[UBig; 2]>::try_from(values).ok().map(|[x, y]| (x, y))
 }

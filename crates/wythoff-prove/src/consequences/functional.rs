@@ -1,7 +1,9 @@
-//! How many P-positions a column, a row or a diagonal holds, and symmetry.
+//! How many P-positions a column, a row or a diagonal holds, and symmetry; P-positions above a line.
 
 use wythoff_automata::{Count, Relation, UBig};
+use wythoff_exact::Quadratic;
 
+use super::facts::{least, pair};
 use super::{FactError, Facts, Statement};
 
 /// A family of parallel lines; each line has a number from 0 on.
@@ -81,7 +83,7 @@ impl Lines {
 /// Counts the P-positions on every line of a family, up to `most` on one line.
 ///
 /// # Errors
-/// A line holds more than `most`; limits.
+/// A line holds more than `most`.
 pub fn held(facts: &mut Facts, family: Lines, most: usize) -> Result<Held, FactError> {
     let (place, name) = (facts.place(), family.name());
     let mut on = format!("{name}_1");
@@ -107,11 +109,11 @@ pub fn held(facts: &mut Facts, family: Lines, most: usize) -> Result<Held, FactE
     }
     let mut shares = Vec::new();
     for (count, pair) in at_least.windows(2).enumerate() {
-        let lines = pair[0].and_not(&pair[1], facts.limits())?;
-        if let Some(first) = lines.witness().and_then(|numbers| numbers.into_iter().next()) {
+        let lines = pair[0].and_not(&pair[1], facts.budget())?;
+        if let Some(first) = least(&lines) {
             let what = format!("the {name} i holds exactly {count} positions");
             facts.name(&share_name(family, count), &["i"], &lines, &what)?;
-            let how_many = lines.count(facts.limits())?;
+            let how_many = lines.count(facts.budget())?;
             shares.push(Share { count, lines, first, how_many });
         }
     }
@@ -154,11 +156,70 @@ pub struct Symmetry {
 }
 
 /// Decides whether P(x, y) implies P(y, x).
-///
-/// # Errors
-/// The budget is exceeded.
 pub fn symmetry(facts: &mut Facts) -> Result<Symmetry, FactError> {
     let place = facts.place();
-    let broken_at = facts.refute("$P(x,y) => $P(y,x)")?.and_then(|values| <[UBig; 2]>::try_from(values).ok());
-    Ok(Symmetry { broken_at: broken_at.map(|[x, y]| (x, y)), proof: facts.since(place) })
+    let broken_at = facts.refute("$P(x,y) => $P(y,x)")?.and_then(pair);
+    Ok(Symmetry { broken_at, proof: facts.since(place) })
+}
+
+/// A line through the quadrant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Slant {
+    /// q y = p x + r.
+    Integers {
+        /// The multiple of y.
+        q: u32,
+        /// The multiple of x.
+        p: u32,
+        /// The constant.
+        r: i64,
+    },
+    /// y = s x, for an irrational s > 0 of the field of the numeration system.
+    Irrational(Quadratic),
+}
+
+/// The P-positions above a line.
+#[derive(Clone, Debug)]
+pub struct Above {
+    /// They, as a relation.
+    pub relation: Relation,
+    /// How many there are.
+    pub count: Count,
+    /// The first: the smallest x, then the smallest y.
+    pub first: Option<(UBig, UBig)>,
+    /// What was decided.
+    pub proof: Vec<Statement>,
+}
+
+/// Decides whether there is a P-position above a line, and whether there are infinitely many.
+///
+/// # Errors
+/// The slope is not of the field.
+pub fn above(facts: &mut Facts, line: &Slant) -> Result<Above, FactError> {
+    let place = facts.place();
+    let condition = match line {
+        Slant::Integers { q, p, r } if *r < 0 => format!("{q}*y + {} > {p}*x", r.unsigned_abs()),
+        Slant::Integers { q, p, r } => format!("{q}*y > {p}*x + {r}"),
+        // s x is no integer, unless x = 0.
+        Slant::Irrational(slope) => format!("y > floor(x*{})", factor(slope)),
+    };
+    let relation = facts.define("above_line", &["x", "y"], &format!("$P(x,y) & {condition}"))?;
+    facts.decide("E x,y $above_line(x,y)")?;
+    facts.decide("A n E x,y $above_line(x,y) & x + y > n")?;
+    let count = relation.count(facts.budget())?;
+    let first = facts.first_pair(&relation)?;
+    Ok(Above { relation, count, first, proof: facts.since(place) })
+}
+
+/// The slope as a factor in the notation of sentences, which has no multiples of roots.
+fn factor(slope: &Quadratic) -> String {
+    let (u, v, d, w) = slope.parts();
+    let zero = wythoff_exact::IBig::ZERO;
+    let root = format!("sqrt {}", v.sqr() * d);
+    let sum = match (*v < zero, *u < zero) {
+        (true, _) => format!("{u} - {root}"),
+        (false, true) => format!("{root} - {}", -u),
+        (false, false) => format!("{u} + {root}"),
+    };
+    format!("({sum})/{w}")
 }

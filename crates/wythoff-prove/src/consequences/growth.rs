@@ -18,26 +18,12 @@ pub enum Growth {
     Exponential,
 }
 
-impl Growth {
-    /// Is the share of the elements among the numbers below N, or among sets as large as that, 0 in the limit? `None` if
-    /// this is not decided by the growth alone.
-    pub fn is_of_density_zero(&self) -> Option<bool> {
-        match self {
-            Growth::Finite(_) | Growth::Polynomial { .. } => Some(true),
-            Growth::Exponential => None,
-        }
-    }
-}
-
 /// How the number of elements of a relation grows.
 ///
 /// It is polynomial if and only if no state of the automaton lies on two circles, and then the degree is the number of
 /// circles, without that of leading zeros, on the way that meets most of them.
-///
-/// # Errors
-/// The budget is exceeded.
-pub fn growth(relation: &Relation, limits: &Budget) -> Result<Growth, FactError> {
-    if let Count::Finite(count) = relation.count(limits)? {
+pub fn growth(relation: &Relation, budget: &Budget) -> Result<Growth, FactError> {
+    if let Count::Finite(count) = relation.count(budget)? {
         return Ok(Growth::Finite(count));
     }
     Ok(match circles(relation.dfa()) {

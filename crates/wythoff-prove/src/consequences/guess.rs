@@ -1,9 +1,147 @@
-//! Guess and prove: an automaton is learned from values, and corrected until a proof by induction goes through.
+//! Guess and prove: an automaton with an output at every state is learned from values of a function of words, and corrected
+//! until a proof by induction goes through.
+//!
+//! Angluin's algorithm with one new suffix for each wrong word. (D. Angluin, *Learning regular sets from queries and
+//! counterexamples*, 1987; R. Rivest, R. Schapire, *Inference of finite automata using homing sequences*, 1993.)
 
-use wythoff_automata::Letter;
+use std::collections::HashMap;
+
+use wythoff_automata::{Alphabet, AutomataError, Dfa, Letter};
 
 use super::FactError;
-use super::moore::{Learner, Moore};
+
+/// An automaton that gives a value for every word; state 0 is the initial one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Moore {
+    /// For every state and letter the next state.
+    next: Vec<Vec<u32>>,
+    /// The value of the words that lead to a state; words without a value are no numbers.
+    values: Vec<Option<i64>>,
+}
+
+impl Moore {
+    pub(super) fn states(&self) -> usize {
+        self.next.len()
+    }
+
+    fn state(&self, word: &[Letter]) -> u32 {
+        word.iter().fold(0, |state, &letter| self.next[state as usize][usize::from(letter)])
+    }
+
+    fn value(&self, word: &[Letter]) -> Option<i64> {
+        self.values[self.state(word) as usize]
+    }
+
+    /// The values that occur, ascending.
+    pub(super) fn range(&self) -> Vec<i64> {
+        let mut values: Vec<i64> = self.values.iter().copied().flatten().collect();
+        values.sort_unstable();
+        values.dedup();
+        values
+    }
+
+    /// The automaton of the words with one value.
+    pub(super) fn words_with(&self, value: i64, alphabet: Alphabet) -> Result<Dfa, AutomataError> {
+        let row = |row: &Vec<u32>| row.iter().enumerate().map(|(letter, &to)| (letter as Letter, to)).collect();
+        let table: Vec<Vec<(Letter, u32)>> = self.next.iter().map(row).collect();
+        Ok(Dfa::from_table(alphabet, &table, self.values.iter().map(|&is| is == Some(value)).collect())?.trim())
+    }
+}
+
+type Row = Vec<Option<i64>>;
+
+/// A table of values: rows for words, columns for suffixes.
+struct Learner<V> {
+    letters: usize,
+    value: V,
+    suffixes: Vec<Vec<Letter>>,
+    /// A word that leads to each state.
+    access: Vec<Vec<Letter>>,
+    rows: Vec<Row>,
+    /// The rows of the words one letter longer.
+    longer: Vec<Vec<Row>>,
+}
+
+impl<V: FnMut(&[Letter]) -> Option<i64>> Learner<V> {
+    fn new(letters: usize, value: V) -> Self {
+        let (suffixes, access) = (vec![Vec::new()], Vec::new());
+        let mut learner = Learner { letters, value, suffixes, access, rows: Vec::new(), longer: Vec::new() };
+        let row = learner.row(&[]);
+        learner.add_state(Vec::new(), row);
+        learner
+    }
+
+    /// The value of a word.
+    fn ask(&mut self, word: &[Letter]) -> Option<i64> {
+        (self.value)(word)
+    }
+
+    fn row(&mut self, word: &[Letter]) -> Row {
+        let value = &mut self.value;
+        self.suffixes.iter().map(|suffix| value(&[word, suffix].concat())).collect()
+    }
+
+    fn add_state(&mut self, word: Vec<Letter>, row: Row) {
+        let longer = (0..self.letters).map(|letter| self.row(&[&word[..], &[letter as Letter]].concat())).collect();
+        self.access.push(word);
+        self.rows.push(row);
+        self.longer.push(longer);
+    }
+
+    /// The automaton of the table, after states were added until every word one letter longer leads to one of them.
+    fn hypothesis(&mut self, most: usize) -> Option<Moore> {
+        let mut states: HashMap<Row, u32> = self.rows.iter().cloned().zip(0..).collect();
+        let mut next: Vec<Vec<u32>> = Vec::new();
+        while next.len() < self.access.len() {
+            let mut targets = Vec::with_capacity(self.letters);
+            for letter in 0..self.letters {
+                let row = self.longer[next.len()][letter].clone();
+                let number = self.access.len() as u32;
+                let target = *states.entry(row.clone()).or_insert(number);
+                if target == number {
+                    let word = [&self.access[next.len()][..], &[letter as Letter]].concat();
+                    self.add_state(word, row);
+                }
+                targets.push(target);
+            }
+            next.push(targets);
+            if self.access.len() > most {
+                return None;
+            }
+        }
+        // The first suffix is the empty word.
+        Some(Moore { next, values: self.rows.iter().map(|row| row[0]).collect() })
+    }
+
+    /// Learns from a word for which the automaton gives a wrong value: after one more suffix there are more states.
+    fn refine(&mut self, wrong: &Moore, word: &[Letter]) {
+        // Replace the first k letters by the word of the state they lead to: right at the end, wrong at the beginning.
+        let is_wrong = |learner: &mut Self, k: usize| {
+            let state = wrong.state(&word[..k]) as usize;
+            let replaced = [&learner.access[state][..], &word[k..]].concat();
+            (learner.value)(&replaced) != wrong.value(word)
+        };
+        let (mut low, mut high) = (0, word.len());
+        while high - low > 1 {
+            let middle = low.midpoint(high);
+            if is_wrong(self, middle) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        let suffix = word[high..].to_vec();
+        for state in 0..self.access.len() {
+            let value = (self.value)(&[&self.access[state][..], &suffix].concat());
+            self.rows[state].push(value);
+            for letter in 0..self.letters {
+                let value = (self.value)(&[&self.access[state][..], &[letter as Letter], &suffix].concat());
+                self.longer[state][letter].push(value);
+            }
+        }
+        self.suffixes.push(suffix);
+    }
+}
 
 /// What a proof says of a guess: what was proved, or words near which the guess is wrong.
 pub(super) type Attempt<T> = Result<T, Vec<Vec<Letter>>>;

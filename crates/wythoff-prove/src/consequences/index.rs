@@ -8,8 +8,7 @@ use wythoff_automata::{Alphabet, Letter, Relation, UBig};
 use wythoff_exact::{IBig, Quadratic};
 
 use super::field::density;
-use super::guess::{Attempt, guess_and_prove, samples};
-use super::moore::Moore;
+use super::guess::{Attempt, Moore, guess_and_prove, samples};
 use super::ranks::Ranks;
 use super::{FactError, Facts, Statement};
 
@@ -36,7 +35,7 @@ const TRIED: u64 = 5000;
 /// Finds and proves `$rank_NAME(n,x)`: n is the number of elements below x of the set `$NAME(x)`, which the facts know.
 ///
 /// # Errors
-/// No density in the field was found, more than `most` states, limits.
+/// No density in the field was found, more than `most` states.
 pub fn index(facts: &mut Facts, name: &str, most: usize) -> Result<Index, FactError> {
     let set = facts.relation(&format!("${name}(x)"))?;
     let mut ranks = Ranks::new(&set)?;
@@ -45,7 +44,7 @@ pub fn index(facts: &mut Facts, name: &str, most: usize) -> Result<Index, FactEr
     let mut values = Values {
         ranks: ranks.clone(),
         density: density.clone(),
-        numbers: Relation::always(&numeration, &["x"], facts.limits())?,
+        numbers: Relation::always(&numeration, &["x"], facts.budget())?,
     };
     let multiple = multiple(facts, &density, &numeration)?;
     let alphabet = Alphabet::new(numeration.digits(), 1)?;
@@ -95,7 +94,7 @@ fn multiple(
     let large = || FactError::unsupported(format!("the density {density} has large coefficients"), "report this");
     let part = |n: &IBig| i64::try_from(n.clone()).map_err(|_| large());
     let four = (part(u)?, part(v)?, part(&d.clone().into())?, part(&w.clone().into())?);
-    Ok(Relation::beatty(numeration, four, facts.limits())?)
+    Ok(Relation::beatty(numeration, four, facts.budget())?)
 }
 
 /// n = floor(density x) + e(x), where e(x) is what the automaton says.
@@ -104,7 +103,7 @@ fn relation(facts: &mut Facts, name: &str, guess: &Moore, alphabet: Alphabet) ->
     let mut cases = Vec::new();
     for (k, offset) in guess.range().into_iter().enumerate() {
         let words = guess.words_with(offset, alphabet)?;
-        let numbers = Relation::from_dfa(&numeration, &["x"], &words, facts.limits())?;
+        let numbers = Relation::from_dfa(&numeration, &["x"], &words, facts.budget())?;
         facts.name(&format!("offset_{name}_{k}"), &["x"], &numbers, &format!("learned, {} states", guess.states()))?;
         let sum = if offset < 0 { format!("n + {} = y", -offset) } else { format!("n = y + {offset}") };
         cases.push(format!("($offset_{name}_{k}(x) & {sum})"));

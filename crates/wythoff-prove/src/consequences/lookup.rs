@@ -6,10 +6,9 @@
 
 use std::collections::BTreeMap;
 
-use wythoff_automata::{Letter, Relation, UBig};
+use wythoff_automata::{Letter, Numeration, Relation, UBig};
 
 use super::FactError;
-use super::tails::{Stretch, Tails};
 
 /// A relation between two numbers, ready to be asked for one of them.
 #[derive(Clone, Debug)]
@@ -238,5 +237,59 @@ impl Lookup {
             }
         }
         (0..self.edges.len() as u32).filter(|&state| seen[state as usize]).collect()
+    }
+}
+
+/// The lowest digits, just as many as count the numbers of a run.
+struct Tails<'a> {
+    numeration: &'a Numeration,
+    /// The weights U_0, ..., U_s of the places that count, and of the one above.
+    weights: Vec<UBig>,
+}
+
+/// Consecutive numbers with the same leading digits.
+struct Stretch {
+    /// All digits but the last s.
+    leading: Vec<u32>,
+    /// What the last s digits of the first number stand for.
+    tail: UBig,
+    /// How many numbers.
+    count: u64,
+}
+
+impl<'a> Tails<'a> {
+    /// As many digits as words are needed for so many numbers.
+    fn new(numeration: &'a Numeration, count: u64) -> Self {
+        let mut weights = numeration.weights(1);
+        while weights.iter().all(|weight| *weight < UBig::from(count)) {
+            weights = numeration.weights(weights.len() + 1);
+        }
+        Tails { numeration, weights }
+    }
+
+    /// The number s of digits.
+    fn digits(&self) -> usize {
+        self.weights.len() - 1
+    }
+
+    /// The numbers from n on that share its leading digits, at most so many.
+    fn stretch(&self, n: &UBig, most: u64) -> Stretch {
+        let s = self.digits();
+        let mut leading = self.numeration.write(n);
+        let length = self.numeration.aligned(leading.len().max(s));
+        leading.splice(..0, vec![0; length - leading.len()]);
+        let tail = self.numeration.read(&leading.split_off(length - s));
+        let count = u64::try_from(self.numeration.endings(&leading, s) - &tail).unwrap_or(most).min(most);
+        Stretch { leading, tail, count }
+    }
+
+    /// The last s digits, most significant first, that stand for a number below U_s.
+    fn word(&self, n: &UBig) -> Vec<u32> {
+        let mut word = self.numeration.write(n);
+        let s = self.digits();
+        // Words may be longer for their length must fit the period: they then begin with zeros.
+        word.drain(..word.len().saturating_sub(s));
+        word.splice(..0, vec![0; s - word.len()]);
+        word
     }
 }

@@ -9,11 +9,12 @@ use super::{FactError, Facts, Lookup, Ranks};
 /// ```
 /// use wythoff_automata::{Budget, Numeration, Relation};
 /// use wythoff_prove::consequences::Positions;
-/// let limits = Budget::unlimited();
-/// let upper = Relation::beatty(&std::sync::Arc::new(Numeration::fibonacci()), (1, 1, 5, 2), &limits)?;
-/// let mut positions = Positions::new(&upper, &limits)?; // y = floor(x phi)
+/// let budget = Budget::unlimited();
+/// let upper = Relation::beatty(&std::sync::Arc::new(Numeration::fibonacci()), (1, 1, 5, 2), &budget)?;
+/// let mut positions = Positions::new(&upper, &budget)?; // y = floor(x phi)
 /// assert!(positions.contains(&1000u32.into(), &1618u32.into()));
 /// assert_eq!(positions.of_column(&1000u32.into(), 9), [1618u32.into()]);
+/// assert_eq!(positions.of_columns(&1000u32.into(), 2, 9), [[1618u32.into()], [1619u32.into()]]);
 /// assert_eq!(positions.of_row(&1618u32.into(), 9), [1000u32.into()]);
 /// assert_eq!(positions.of_diagonal(&618u32.into(), 1), [(1000u32.into(), 1618u32.into())]);
 /// assert_eq!(positions.nth(&1000u32.into()), Some((1000u32.into(), 1618u32.into())));
@@ -34,9 +35,9 @@ impl Positions {
     /// Prepares for all questions: projections of the relation are built.
     ///
     /// # Errors
-    /// The budget is exceeded; columns that hold more than 64 positions with x <= y; a numeration system with a preperiod.
-    pub fn new(p: &Relation, limits: &Budget) -> Result<Self, FactError> {
-        let mut facts = Facts::new(p, limits)?;
+    /// Columns that hold more than 64 positions with x <= y; a numeration system with a preperiod.
+    pub fn new(p: &Relation, budget: &Budget) -> Result<Self, FactError> {
+        let mut facts = Facts::new(p, budget)?;
         let upper = facts.relation("$P(x,y) & x <= y")?;
         let mut counts = Vec::new();
         let mut rest = upper.clone();
@@ -47,7 +48,7 @@ impl Positions {
                     "ask by lines",
                 ));
             }
-            counts.push(Ranks::new(&rest.exists(&["y"], limits)?)?);
+            counts.push(Ranks::new(&rest.exists(&["y"], budget)?)?);
             facts.name("rest", &["x", "y"], &rest, "positions without the lowest ones of each column")?;
             rest = facts.relation("$rest(x,y) & (E z z < y & $rest(x,z))")?;
         }
@@ -74,16 +75,6 @@ impl Positions {
     }
 
     /// The same for each of the columns x, x + 1, ..., so many; in about the time of one column if they are far out.
-    ///
-    /// ```
-    /// use wythoff_automata::{Budget, Numeration, Relation};
-    /// use wythoff_prove::consequences::Positions;
-    /// let limits = Budget::unlimited();
-    /// let upper = Relation::beatty(&std::sync::Arc::new(Numeration::fibonacci()), (1, 1, 5, 2), &limits)?;
-    /// let positions = Positions::new(&upper, &limits)?; // y = floor(x phi)
-    /// assert_eq!(positions.of_columns(&1000u32.into(), 2, 9), [[1618u32.into()], [1619u32.into()]]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn of_columns(&self, x: &UBig, count: u64, most: usize) -> Vec<Vec<UBig>> {
         self.columns.partners_of_run(x, count, most)
     }

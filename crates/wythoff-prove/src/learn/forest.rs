@@ -1,11 +1,10 @@
-//! The forest of discriminators: which word keeps which states apart.
+//! The forest of discriminators: which word keeps which states apart; and those words, which share their ends.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use serde::{Deserialize, Serialize};
 
-use super::NOTHING_SEEN;
-use super::suffixes::Suffixes;
+use super::{Letter, NOTHING_SEEN};
 
 /// The state of the leaf for words without an accepted continuation.
 pub(super) const DEAD: u32 = u32::MAX;
@@ -101,25 +100,6 @@ impl Forest {
         })
     }
 
-    /// The lowest discriminator that keeps two leaves of one tree apart.
-    pub fn apart(&self, one: u32, other: u32) -> Option<u32> {
-        let chain = |mut at: u32| {
-            let mut nodes = vec![at];
-            while self.parents[at as usize] != at {
-                at = self.parents[at as usize];
-                nodes.push(at);
-            }
-            nodes.reverse();
-            nodes
-        };
-        let (one, other) = (chain(one), chain(other));
-        let common = one.iter().zip(&other).take_while(|(a, b)| a == b).count();
-        match self.nodes[one[common.checked_sub(1)?] as usize] {
-            Node::Inner { suffix, .. } => Some(suffix),
-            Node::Leaf(_) => None,
-        }
-    }
-
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
@@ -138,5 +118,76 @@ impl Forest {
                     suffixes.is_sound(suffix) && child(no) && child(yes) && no != yes
                 }
             })
+    }
+}
+
+/// A set of words as a trie from their last letters on; a word is a number.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(from = "Vec<(Letter, u32)>", into = "Vec<(Letter, u32)>")]
+pub(super) struct Suffixes {
+    /// Word i + 1 is a letter and then another word; word 0 is empty.
+    words: Vec<(Letter, u32)>,
+    numbers: HashMap<(Letter, u32), u32>,
+}
+
+impl Suffixes {
+    pub const EMPTY: u32 = 0;
+
+    pub fn new() -> Suffixes {
+        Suffixes::from(Vec::new())
+    }
+
+    /// The number of a word.
+    pub fn enter(&mut self, word: &[Letter]) -> u32 {
+        word.iter().rev().fold(Suffixes::EMPTY, |rest, &letter| {
+            *self.numbers.entry((letter, rest)).or_insert_with(|| {
+                self.words.push((letter, rest));
+                self.words.len() as u32
+            })
+        })
+    }
+
+    /// Appends a word to `to`.
+    pub fn append(&self, mut word: u32, to: &mut Vec<Letter>) {
+        while word != Suffixes::EMPTY {
+            let (letter, rest) = self.words[word as usize - 1];
+            to.push(letter);
+            word = rest;
+        }
+    }
+
+    /// Does every word lead to the empty word, and is `word` one of them?
+    pub fn is_sound(&self, word: u32) -> bool {
+        word as usize <= self.words.len()
+    }
+}
+
+impl From<Vec<(Letter, u32)>> for Suffixes {
+    fn from(words: Vec<(Letter, u32)>) -> Suffixes {
+        let numbers = words.iter().zip(1..).map(|(&word, number)| (word, number)).collect();
+        Suffixes { words, numbers }
+    }
+}
+
+impl From<Suffixes> for Vec<(Letter, u32)> {
+    fn from(suffixes: Suffixes) -> Self {
+        suffixes.words
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_come_back_and_share_their_ends() {
+        let mut suffixes = Suffixes::new();
+        let first = suffixes.enter(&[1, 2, 3]);
+        let second = suffixes.enter(&[4, 2, 3]);
+        assert_eq!(suffixes.enter(&[1, 2, 3]), first);
+        assert_eq!(suffixes.words.len(), 4);
+        let mut out = vec![9];
+        suffixes.append(second, &mut out);
+        assert_eq!(out, [9, 4, 2, 3]);
     }
 }

@@ -88,24 +88,6 @@ impl Hypothesis {
         self.run(word).is_some_and(|state| self.is_accepting(state))
     }
 
-    /// A shortest word from the initial state to each state; empty for those that are not reached.
-    pub fn accesses(&self) -> Vec<Vec<Letter>> {
-        let mut words = vec![None; self.states()];
-        let mut queue: VecDeque<u32> = self.initial.into_iter().collect();
-        queue.iter().for_each(|&state| words[state as usize] = Some(Vec::new()));
-        while let Some(state) = queue.pop_front() {
-            for &(letter, target) in self.edges(state) {
-                if words[target as usize].is_none() {
-                    let mut word: Vec<Letter> = words[state as usize].clone().unwrap_or_default();
-                    word.push(letter);
-                    words[target as usize] = Some(word);
-                    queue.push_back(target);
-                }
-            }
-        }
-        words.into_iter().map(Option::unwrap_or_default).collect()
-    }
-
     /// The same automaton with its states numbered in the order in which a search from the initial state meets them;
     /// others are left out. Minimal automata of one language become equal.
     pub fn canonical(&self) -> Hypothesis {
@@ -185,36 +167,5 @@ impl Hypothesis {
             }
         }
         None
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Words over two letters with an even number of ones, and words without ones.
-    fn even() -> Hypothesis {
-        let mut even = Hypothesis::empty(2);
-        even.push(true, [(1, 1), (0, 0)]);
-        even.push(false, [(0, 1), (1, 0)]);
-        even.set_initial(Some(0));
-        even
-    }
-
-    #[test]
-    fn a_shortest_difference_is_found() {
-        let mut zeros = Hypothesis::empty(2);
-        zeros.push(true, [(0, 0)]);
-        zeros.set_initial(Some(0));
-        assert_eq!(even().difference(&zeros), Some(vec![1, 1]));
-        assert_eq!(zeros.difference(&even()), Some(vec![1, 1]));
-        assert_eq!(even().difference(&even()), None);
-        assert_eq!(even().difference(&Hypothesis::empty(2)), Some(vec![]));
-    }
-
-    #[test]
-    fn words_are_counted() {
-        let counts = even().counts(4);
-        assert_eq!(counts.iter().map(|by_state| by_state[0]).collect::<Vec<_>>(), [1, 1, 2, 4, 8]);
     }
 }

@@ -3,10 +3,9 @@
 use serde::{Deserialize, Serialize};
 use wythoff_budget::Budget;
 
-use super::forest::{Forest, Node};
+use super::forest::{Forest, Node, Suffixes};
 use super::outcome::{Outcome, Progress};
 use super::states::{ENTRY, State, States};
-use super::suffixes::Suffixes;
 use super::{Hypothesis, Letter, Teacher};
 
 /// What was learned so far. It can be written and read by serde at any time and goes on where it was, with the same
@@ -229,18 +228,6 @@ impl Learner {
     /// What was done so far.
     pub fn progress(&self) -> &Progress {
         &self.progress
-    }
-
-    /// A shortest known word that leads from the state into the language or not, unlike from the other state; none if
-    /// their fingerprints differ.
-    ///
-    /// # Panics
-    /// If there are no such states.
-    pub fn apart(&self, one: u32, other: u32) -> Option<Vec<Letter>> {
-        let leaf = |state: u32| self.states.states[state as usize].leaf;
-        let mut word = Vec::new();
-        self.suffixes.append(self.forest.apart(leaf(one), leaf(other))?, &mut word);
-        Some(word)
     }
 
     /// The access word of a state: it leads from the initial state to it.

@@ -28,7 +28,6 @@ mod hypothesis;
 mod learner;
 mod outcome;
 mod states;
-mod suffixes;
 
 pub use hypothesis::Hypothesis;
 pub use learner::Learner;

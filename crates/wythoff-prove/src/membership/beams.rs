@@ -23,9 +23,6 @@ const FRACTION: u32 = 56;
 
 impl BeamTable {
     /// Streams the columns of a game. The slopes may be a little wrong: a byte tells deviations of at least 31.
-    ///
-    /// # Errors
-    /// [`MembershipError`].
     pub fn collect(rules: &Rules, slopes: &[f64], columns: u64, budget: &Budget) -> Result<BeamTable, MembershipError> {
         if slopes.is_empty() || slopes.len() > 4 || slopes.iter().any(|slope| !(0.0..128.0).contains(slope)) {
             return Err(MembershipError::Lines);

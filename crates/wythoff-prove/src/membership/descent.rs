@@ -70,11 +70,6 @@ impl<N: Membership> Descent<N> {
         Some(Descent { near, leaps, reach, ranks, windows: RefCell::default() })
     }
 
-    /// What knows the first columns.
-    pub fn near(&self) -> &N {
-        &self.near
-    }
-
     /// The upper P-positions of the window with this number.
     fn window(&self, number: u64) -> Rc<Upper> {
         if let Some(known) = self.windows.borrow().get(&number) {

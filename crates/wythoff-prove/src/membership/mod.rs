@@ -6,11 +6,9 @@
 
 mod beams;
 mod descent;
-mod extended;
 mod rows;
 mod search;
 mod teacher;
-mod walk;
 mod weights;
 
 use std::ops::Range;
@@ -19,8 +17,7 @@ use wythoff_budget::Exceeded;
 
 pub use beams::BeamTable;
 pub use descent::Descent;
-pub use extended::Extended;
-pub use rows::RowTable;
+pub use rows::{Extended, RowTable};
 pub use teacher::TableTeacher;
 pub use weights::Weights;
 
@@ -35,20 +32,6 @@ pub trait Membership {
     /// Calls `found` with the P-positions of a rectangle, in any order; `None`: not all of it is known, and `found` was not
     /// called.
     fn rectangle(&self, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) -> Option<()>;
-}
-
-impl Membership for &dyn Membership {
-    fn columns(&self) -> u64 {
-        (**self).columns()
-    }
-
-    fn contains(&self, x: u64, y: u64) -> Option<bool> {
-        (**self).contains(x, y)
-    }
-
-    fn rectangle(&self, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) -> Option<()> {
-        (**self).rectangle(columns, rows, found)
-    }
 }
 
 /// Without anything that answers nothing is known.

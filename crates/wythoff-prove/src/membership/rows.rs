@@ -1,4 +1,4 @@
-//! Any number of P-positions in a column.
+//! Any number of P-positions in a column; and a table with something slower beyond it.
 
 use std::ops::Range;
 
@@ -18,9 +18,6 @@ pub struct RowTable {
 
 impl RowTable {
     /// Streams the columns of a game.
-    ///
-    /// # Errors
-    /// [`MembershipError`].
     pub fn collect(rules: &Rules, columns: u64, budget: &Budget) -> Result<RowTable, MembershipError> {
         let mut table = RowTable { starts: vec![0], rows: Vec::new(), symmetric: rules.is_symmetric() };
         let mut stream = Columns::new(rules, budget)?;
@@ -72,5 +69,31 @@ impl Membership for RowTable {
             return None;
         }
         Some(())
+    }
+}
+
+/// Asks `near`, and where that does not know, `far`: a telescope, or an automaton that was learned before.
+///
+/// Hypotheses are compared with the columns of `near` only.
+pub struct Extended<'a, N> {
+    /// Asked first.
+    pub near: N,
+    /// Asked otherwise, if there is something.
+    pub far: Option<&'a dyn Membership>,
+}
+
+impl<N: Membership> Membership for Extended<'_, N> {
+    fn columns(&self) -> u64 {
+        self.near.columns()
+    }
+
+    #[inline]
+    fn contains(&self, x: u64, y: u64) -> Option<bool> {
+        self.near.contains(x, y).or_else(|| self.far?.contains(x, y))
+    }
+
+    fn rectangle(&self, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) -> Option<()> {
+        let near = self.near.rectangle(columns.clone(), rows.clone(), found);
+        near.or_else(|| self.far?.rectangle(columns, rows, found))
     }
 }

@@ -33,11 +33,6 @@ impl<O: Membership> TableTeacher<O> {
     pub fn known(&self) -> &O {
         &self.known
     }
-
-    /// With more that is known of the same game.
-    pub fn extended<P: Membership>(self, known: P) -> TableTeacher<P> {
-        TableTeacher::new(known, self.weights, self.ahead)
-    }
 }
 
 impl<O: Membership> Teacher for TableTeacher<O> {

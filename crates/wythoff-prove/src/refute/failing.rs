@@ -41,9 +41,6 @@ impl fmt::Display for FailingPosition {
 
 /// A position at which the automaton does not follow the rules: the first on the lines through the example of a failure (the
 /// position itself, then diagonal, column and row), or among the accepted ones anywhere.
-///
-/// # Errors
-/// There are no sentences for the rules; the budget is exceeded.
 pub fn failing_position(
     rules: &Rules,
     p: &Relation,

@@ -1,26 +1,109 @@
 //! What is wrong with an automaton that is not the set of P-positions: found early, and at a position. Nothing is proved
-//! here.
+//! here: first comes what is cheap, which refutes most wrong automata, while the sentences of the proof can be hard to
+//! decide for them.
 
-mod early;
 mod failing;
 
-use wythoff_automata::Relation;
-use wythoff_budget::Budget;
-use wythoff_check::sentence::theorem;
-use wythoff_check::{CheckError, Verdict};
-use wythoff_game::Rules;
+use wythoff_automata::logic::build::{and, call, exists, not};
+use wythoff_automata::logic::{Decider, Formula, Node, Quantifier};
+use wythoff_automata::{Relation, UBig};
+use wythoff_budget::{Budget, Exceeded};
+use wythoff_check::sentence::{general, theorem};
+use wythoff_check::{CheckError, Failure, Verdict};
+use wythoff_game::{Outcome, Position, Rules};
+use wythoff_solve::Board;
 
 pub use failing::{FailingPosition, failing_position};
 
 /// The check, after a look at small positions and some easy consequences, which refute most wrong automata at once. What
 /// proves the theorem is [`wythoff_check::check`] alone.
-///
-/// # Errors
-/// There are no sentences for the rules; the budget is exceeded.
 pub fn check(rules: &Rules, relation: &Relation, budget: &Budget) -> Result<Verdict, CheckError> {
     theorem(rules, budget)?;
-    match early::failure(rules, relation, &budget.quiet())? {
+    match failure(rules, relation, &budget.quiet())? {
         Some(failure) => Ok(Verdict::Refuted { failure, steps: Vec::new() }),
         None => wythoff_check::check(rules, relation, budget),
+    }
+}
+
+/// Piles below this are compared.
+const SIDE: u64 = 64;
+
+/// The most states of an automaton here.
+const STATES: usize = 1_000_000;
+
+/// Something that is false of the relation, and would be true if it were the set of P-positions.
+///
+/// # Errors
+/// Stopped from outside. Other bounds only end the search.
+fn failure(rules: &Rules, p: &Relation, budget: &Budget) -> Result<Option<Failure>, Exceeded> {
+    if let Some(failure) = on_the_board(rules, p, budget) {
+        return Ok(Some(failure));
+    }
+    let budget = budget.clone().with_states(budget.states().min(STATES));
+    let mut decider = Decider::new((**p.numeration()).clone(), budget.clone());
+    if decider.name("P", &["x", "y"], p).is_err() {
+        return Ok(None);
+    }
+    for (claim, words, formula) in consequences(rules, &budget) {
+        if let Ok(Some(values)) = decider.counterexample(&formula) {
+            let names = formula.free_variables();
+            let example = names.iter().map(ToString::to_string).zip(values).collect();
+            return Ok(Some(Failure { claim, words: words.to_owned(), example }));
+        }
+        budget.check()?;
+    }
+    Ok(None)
+}
+
+/// The first small position, by the larger of its piles, whose place in the relation is not its outcome.
+fn on_the_board(rules: &Rules, p: &Relation, budget: &Budget) -> Option<Failure> {
+    let board = Board::solve(rules, SIDE, SIDE, budget).ok()?;
+    // All numbers with the same number of digits, so that two of them are read side by side.
+    let numbers: Vec<UBig> = (0..SIDE).map(UBig::from).collect();
+    let digits = p.numeration().write_together(&numbers.iter().collect::<Vec<_>>());
+    let (dfa, alphabet) = (p.dfa(), p.dfa().alphabet());
+    let accepts = |x: u64, y: u64| {
+        let letter = |digits: &Vec<u32>| alphabet.letter(&[digits[x as usize] as usize, digits[y as usize] as usize]);
+        dfa.accepts(&digits.iter().map(letter).collect::<Vec<_>>())
+    };
+    let shell = |n: u64| (0..n).map(move |k| (k, n)).chain((0..=n).rev().map(move |k| (n, k)));
+    let differs = |&(x, y): &(u64, u64)| {
+        let is_p = board.outcome(Position::new(x, y)) == Some(Outcome::P);
+        is_p != accepts(x, y)
+    };
+    let (x, y) = (0..SIDE).flat_map(shell).find(differs)?;
+    Some(Failure {
+        claim: "board",
+        words: format!("the automaton agrees with the outcomes of all positions with piles below {SIDE}"),
+        example: vec![("x".to_owned(), x.into()), ("y".to_owned(), y.into())],
+    })
+}
+
+/// Sentences that are true of the P-positions and easy to decide, because little or nothing is quantified.
+fn consequences(rules: &Rules, budget: &Budget) -> Vec<(&'static str, &'static str, Formula)> {
+    if rules.block().is_some() || !rules.forced().is_empty() || rules.is_misere() {
+        return Vec::new();
+    }
+    let p = || call("P", ["x", "y"]);
+    let mut all = Vec::new();
+    let Ok(theorem) = general(rules, budget) else { return all };
+    for line in theorem.definitions.iter().filter(|definition| definition.name.starts_with("line")) {
+        let apart = not(and([p(), without_some(&line.formula)]));
+        all.push(("attack", "no move leads from a P-position to a P-position", apart));
+    }
+    // A rook leaves one P-position in each column and row: beyond those that other columns attack, there is room.
+    if rules.has_multiples_of((0, 1)) && rules.has_multiples_of((1, 0)) {
+        all.push(("columns", "every column holds a P-position", exists(["y"], p())));
+        all.push(("rows", "every row holds a P-position", exists(["x"], p())));
+    }
+    all
+}
+
+/// The formula without the quantifiers `E`: its variables are free instead. In the formulas of lines they are all different.
+fn without_some(formula: &Formula) -> Formula {
+    match &formula.node {
+        Node::Quantified(Quantifier::Some, _, inner) => without_some(inner),
+        Node::Join(connective, parts) => Node::Join(*connective, parts.iter().map(without_some).collect()).into(),
+        _ => formula.clone(),
     }
 }

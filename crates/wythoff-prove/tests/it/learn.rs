@@ -143,18 +143,6 @@ proptest! {
     }
 
     #[test]
-    fn states_are_kept_apart_by_words(automaton in automata(0)) {
-        let learner = learn(&mut Automaton::new(automaton.clone()), 0);
-        for one in 0..learner.hypothesis().states() as u32 {
-            for other in 0..one {
-                let apart = learner.apart(one, other).expect("there is one tree");
-                let accepts = |state| automaton.accepts(&[learner.access(state), apart.clone()].concat());
-                prop_assert_ne!(accepts(one), accepts(other));
-            }
-        }
-    }
-
-    #[test]
     fn an_interrupted_learner_goes_on_from_its_file(automaton in automata(1), calls in 2usize..5, limit in 1usize..4) {
         let mut teacher = Automaton { ahead: 2, ..Automaton::new(automaton) };
         let whole = learn(&mut teacher.clone(), 1);
@@ -225,4 +213,30 @@ fn a_teacher_that_contradicts_itself_is_noticed() {
     }
     let outcome = Learner::new(1, 0).run(&mut Wrong, &Budget::unlimited());
     assert!(matches!(outcome, Outcome::Contradiction { .. }), "{outcome}");
+}
+
+/// Words over two letters with an even number of ones, and words without ones.
+fn even() -> Hypothesis {
+    let mut even = Hypothesis::empty(2);
+    even.push(true, [(1, 1), (0, 0)]);
+    even.push(false, [(0, 1), (1, 0)]);
+    even.set_initial(Some(0));
+    even
+}
+
+#[test]
+fn a_shortest_difference_is_found() {
+    let mut zeros = Hypothesis::empty(2);
+    zeros.push(true, [(0, 0)]);
+    zeros.set_initial(Some(0));
+    assert_eq!(even().difference(&zeros), Some(vec![1, 1]));
+    assert_eq!(zeros.difference(&even()), Some(vec![1, 1]));
+    assert_eq!(even().difference(&even()), None);
+    assert_eq!(even().difference(&Hypothesis::empty(2)), Some(vec![]));
+}
+
+#[test]
+fn words_are_counted() {
+    let counts = even().counts(4);
+    assert_eq!(counts.iter().map(|by_state| by_state[0]).collect::<Vec<_>>(), [1, 1, 2, 4, 8]);
 }

@@ -4,3 +4,4 @@ mod certificates;
 mod consequences;
 mod learn;
 mod learn_games;
+mod slopes;

@@ -19,13 +19,11 @@
 //! # Ok::<(), wythoff_automata::AutomataError>(())
 //! ```
 
-mod name;
 mod read;
 mod script;
 mod states;
 mod write;
 
-pub use name::{definition, name};
 pub use read::{MAX_BYTES, MAX_STATES, Walnut, read};
 pub use script::{Command, definition as named_formula, script};
-pub use write::write;
+pub use write::{definition, name, write};

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use wythoff_budget::{Budget, Exceeded};
 
-use super::name;
 use super::states::{Reader, shortened};
+use super::write::parse;
 use crate::alphabet::{Alphabet, Letter};
 use crate::automaton::{Dfa, explore};
 use crate::error::AutomataError;
@@ -36,7 +36,7 @@ pub(super) fn wrong(line: usize, message: impl Into<String>) -> AutomataError {
 /// Reads a file of Walnut. What follows `#` or `//` is a comment.
 ///
 /// # Errors
-/// What is wrong in which line, and what to write instead; the budget is exceeded.
+/// What is wrong in which line, and what to write instead.
 pub fn read(text: &str, budget: &Budget) -> Result<Walnut, AutomataError> {
     if text.len() > MAX_BYTES {
         return Err(Exceeded::Memory { what: "reading", bytes: text.len() as u64 }.into());
@@ -75,7 +75,7 @@ fn heading(text: &str, at: usize) -> Result<(Numeration, usize), AutomataError> 
     let mut numeration: Option<Numeration> = None;
     let mut tracks = 0;
     for word in text.split_whitespace() {
-        let system = name::parse(word).ok_or_else(|| wrong(at, unknown(word)))?;
+        let system = parse(word).ok_or_else(|| wrong(at, unknown(word)))?;
         if let Some(first) = numeration.as_ref().filter(|first| **first != system) {
             let message =
                 format!("one track is in {first}, another in {system}; a relation has the same system on all tracks");
@@ -129,7 +129,7 @@ impl Walnut {
     /// it is if one of the words for it is accepted.
     ///
     /// # Errors
-    /// The budget is exceeded; another number of tracks. A file `true` or `false` belongs to no numeration system: Zeckendorf's
+    /// Another number of tracks. A file `true` or `false` belongs to no numeration system: Zeckendorf's
     /// is taken.
     pub fn relation(&self, tracks: &[&str], budget: &Budget) -> Result<Relation, AutomataError> {
         self.where_output(|output| output != 0, tracks, budget)
@@ -137,9 +137,6 @@ impl Walnut {
 
     /// For each output that occurs, the relation of the words that have it: what
     /// [`Decider::name_word`](crate::logic::Decider::name_word) takes.
-    ///
-    /// # Errors
-    /// As [`relation`](Walnut::relation).
     pub fn letters(&self, tracks: &[&str], budget: &Budget) -> Result<Vec<(i64, Relation)>, AutomataError> {
         let of = |letter| Ok((letter, self.where_output(|output| output == letter, tracks, budget)?));
         self.outputs().into_iter().map(of).collect()

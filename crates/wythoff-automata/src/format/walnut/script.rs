@@ -1,7 +1,7 @@
 //! Scripts: definitions and sentences, one a line.
 
-use super::name;
 use super::read::wrong;
+use super::write::parse;
 use crate::error::AutomataError;
 
 /// What a line of a script asks for.
@@ -101,7 +101,7 @@ fn own_numeration(text: &str) -> String {
         let end = part.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).unwrap_or(part.len());
         let (word, rest) = part.split_at(end);
         all.push('?');
-        match word.strip_prefix("msd_ost_").and_then(|_| name::parse(word)) {
+        match word.strip_prefix("msd_ost_").and_then(|_| parse(word)) {
             Some(system) => all.push_str(&system.to_string()),
             None => all.push_str(word),
         }

@@ -1,16 +1,16 @@
-//! From relations to Walnut's text.
+//! From relations to Walnut's text, and what Walnut calls a numeration system.
 
 use std::fmt::Write;
 
 use wythoff_budget::Budget;
 
-use super::name::name;
 use crate::automaton::Dfa;
 use crate::error::AutomataError;
+use crate::numeration::Numeration;
 use crate::relation::Relation;
 
 /// The relation as a text file of Walnut, its tracks in the order of their names. A numeration system that Walnut does not
-/// know has to be defined there first: see [`definition`](super::definition).
+/// know has to be defined there first: see [`definition`].
 ///
 /// # Errors
 /// The budget is exceeded: the automaton for words of every length may be larger.
@@ -46,4 +46,57 @@ fn of_every_length(relation: &Relation, budget: &Budget) -> Result<Dfa, Automata
         return Ok(relation.dfa().clone());
     }
     relation.dfa().to_nfa().close_under_leading_zeros(1).determinise(budget)?.minimise(budget)
+}
+
+/// What Walnut calls the numeration system: `msd_fib`, `msd_pell`, `msd_3`, or a name that its command `ost` has to define
+/// first, as [`definition`] says.
+///
+/// ```
+/// use wythoff_automata::{Numeration, format::walnut};
+/// let system: Numeration = "msd_ost[3;1,2]".parse()?;
+/// assert_eq!(walnut::name(&system), "msd_ost_3_then_1_2");
+/// assert_eq!(walnut::definition(&system).as_deref(), Some("ost ost_3_then_1_2 [3] [1 2];"));
+/// assert_eq!(walnut::definition(&Numeration::fibonacci()), None);
+/// # Ok::<(), wythoff_automata::NumerationError>(())
+/// ```
+pub fn name(numeration: &Numeration) -> String {
+    match custom(numeration) {
+        Some((name, ..)) => format!("msd_{name}"),
+        None => numeration.to_string(),
+    }
+}
+
+/// The command by which Walnut learns the numeration system; `None` for those that it knows.
+pub fn definition(numeration: &Numeration) -> Option<String> {
+    let (name, preperiod, period) = custom(numeration)?;
+    // An empty preperiod is the integer part, 0.
+    let preperiod = if preperiod.is_empty() { vec![0] } else { preperiod };
+    Some(format!("ost {name} [{}] [{}];", join(&preperiod, " "), join(&period, " ")))
+}
+
+/// The numeration system of a name as [`name`] makes it, or as this program writes it.
+pub(super) fn parse(name: &str) -> Option<Numeration> {
+    if let Ok(known) = name.parse() {
+        return Some(known);
+    }
+    let list = name.strip_prefix("msd_ost_")?;
+    let quotients = |list: &str| list.split('_').map(|quotient| quotient.parse().ok()).collect::<Option<Vec<u32>>>();
+    match list.split_once("_then_") {
+        Some((preperiod, period)) => Numeration::ostrowski(&quotients(preperiod)?, &quotients(period)?).ok(),
+        None => Numeration::ostrowski(&[], &quotients(list)?).ok(),
+    }
+}
+
+/// Name, preperiod and period of a numeration system that Walnut does not know by itself.
+fn custom(numeration: &Numeration) -> Option<(String, Vec<u32>, Vec<u32>)> {
+    let (preperiod, period) = numeration.quotients()?;
+    match (&preperiod[..], &period[..]) {
+        ([], [1] | [2]) => None,
+        ([], list) => Some((format!("ost_{}", join(list, "_")), preperiod, period)),
+        (first, list) => Some((format!("ost_{}_then_{}", join(first, "_"), join(list, "_")), preperiod, period)),
+    }
+}
+
+fn join(list: &[u32], between: &str) -> String {
+    list.iter().map(u32::to_string).collect::<Vec<_>>().join(between)
 }

@@ -78,22 +78,11 @@ impl Decider {
             Node::Quantified(Quantifier::All, names, inner) if negated => {
                 self.collect_bound(names, inner, true, scope, parts)
             }
-            // What is subtracted need not be complemented.
-            Node::Call(_)
-            | Node::Letters(..)
-            | Node::Quantified(..)
-            | Node::Join(Connective::And, _)
-            | Node::Iff(..)
-            | Node::Compare(..)
-                if negated =>
-            {
-                let relation = self.build(formula, false, scope)?;
-                parts.negative.push(relation);
-                Ok(())
-            }
-            _ => {
-                let relation = self.build(formula, negated, scope)?;
-                parts.positive.push(relation);
+            node => {
+                // What is subtracted need not be complemented.
+                let subtracted = negated && !matches!(node, Node::Join(Connective::Xor, _));
+                let relation = self.build(formula, negated && !subtracted, scope)?;
+                if subtracted { &mut parts.negative } else { &mut parts.positive }.push(relation);
                 Ok(())
             }
         }

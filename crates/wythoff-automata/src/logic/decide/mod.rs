@@ -5,9 +5,8 @@
 //! projected away with the last join that needs it. What is negated is subtracted rather than complemented where that is
 //! possible. (Büchi 1960; Bruyère, Hansel, Michaux, Villemaire, *Logic and p-recognizable sets of integers*, 1994.)
 
+mod atoms;
 mod conjunction;
-mod letters;
-mod linear_form;
 mod scope;
 
 use std::collections::BTreeMap;
@@ -17,7 +16,7 @@ use std::time::{Duration, Instant};
 
 use wythoff_budget::Budget;
 
-use super::formula::{Call, Connective, Formula, Node, Quantifier, Sentence};
+use super::formula::{Call, Comparison, Connective, Formula, Node, Quantifier, Sentence};
 use super::{LogicError, Name, Slope, nearest};
 use crate::error::AutomataError;
 use crate::numeration::Numeration;
@@ -76,7 +75,7 @@ pub struct Decider {
     relations: BTreeMap<Name, Relation>,
     /// The letters of automatic words: the indices at which each stands.
     words: BTreeMap<Name, Vec<(i64, Relation)>>,
-    floors: BTreeMap<[i64; 4], Relation>,
+    floors: BTreeMap<Slope, Relation>,
     steps: Vec<Step>,
     last: Option<Instant>,
 }
@@ -118,7 +117,7 @@ impl Decider {
     /// Gives a name to a relation: `$name(…)` has its tracks in the order of `parameters`, which are the tracks' names.
     ///
     /// # Errors
-    /// The parameters are not the tracks; another numeration system; the budget is exceeded.
+    /// The parameters are not the tracks; another numeration system.
     pub fn name(&mut self, name: &str, parameters: &[&str], relation: &Relation) -> Result<(), DecideError> {
         if **relation.numeration() != *self.numeration {
             let (theirs, ours) = (relation.numeration().to_string(), self.numeration.to_string());
@@ -147,9 +146,6 @@ impl Decider {
     }
 
     /// Gives a name to an automatic word: for each letter, the relation (of one track) of the indices at which it stands.
-    ///
-    /// # Errors
-    /// As [`name`](Decider::name).
     pub fn name_word(&mut self, name: &str, letters: &[(i64, Relation)]) -> Result<(), DecideError> {
         let mut word = Vec::new();
         for (letter, relation) in letters {
@@ -162,7 +158,7 @@ impl Decider {
     /// The relation between the free variables of a formula.
     ///
     /// # Errors
-    /// A name that was not given, a wrong number of arguments, a slope outside the field; the budget is exceeded.
+    /// A name that was not given, a wrong number of arguments, a slope outside the field.
     pub fn relation(&mut self, formula: &Formula) -> Result<Relation, DecideError> {
         self.last = Some(Instant::now());
         let relation = self.build(formula, false, &mut Scope::default())?;
@@ -181,17 +177,11 @@ impl Decider {
     }
 
     /// Is a formula without free variables true? With free variables: for all their values?
-    ///
-    /// # Errors
-    /// As [`relation`](Decider::relation).
     pub fn holds(&mut self, formula: &Formula) -> Result<bool, DecideError> {
         Ok(self.counterexample(formula)?.is_none())
     }
 
     /// Values of the free variables, in the order of their names, for which the formula is false, if there are any.
-    ///
-    /// # Errors
-    /// As [`relation`](Decider::relation).
     pub fn counterexample(&mut self, formula: &Formula) -> Result<Option<Vec<dashu_int::UBig>>, DecideError> {
         self.last = Some(Instant::now());
         let relation = self.build(formula, true, &mut Scope::default())?;
@@ -248,33 +238,30 @@ impl Decider {
             Node::Quantified(Quantifier::Some, ..) if !negated => {
                 return self.conjunction(&[], &[(formula, false)], scope);
             }
-            Node::Quantified(Quantifier::All, names, inner) => {
-                let exists: Vec<Name> = names.clone();
-                let found = scope.within(&exists, |scope, fresh| self.conjunction(fresh, &[(inner, true)], scope))?;
-                if negated { return Ok(found) } else { found.not(&self.budget)? }
-            }
-            Node::Quantified(Quantifier::Some, names, inner) => {
-                let found = scope.within(names, |scope, fresh| self.conjunction(fresh, &[(inner, false)], scope))?;
-                found.not(&self.budget)?
-            }
             Node::Quantified(Quantifier::Infinite, names, inner) => {
                 let relation = scope.within(names, |scope, fresh| {
                     let found = self.build(inner, false, scope)?;
                     self.infinitely_many(&found, fresh)
                 })?;
-                if negated { relation.not(&self.budget)? } else { relation }
+                self.denied(relation, negated)?
+            }
+            Node::Quantified(quantifier, names, inner) => {
+                // What holds for all has no exception.
+                let is_all = *quantifier == Quantifier::All;
+                let found = scope.within(names, |scope, fresh| self.conjunction(fresh, &[(inner, is_all)], scope))?;
+                if is_all && negated { return Ok(found) } else { found.not(&self.budget)? }
             }
             Node::Compare(comparison, a, b) => {
                 let relation = self.compare(*comparison, a, b, &formula.place, scope)?;
-                if negated { relation.not(&self.budget)? } else { relation }
+                self.denied(relation, negated)?
             }
             Node::Letters(comparison, a, b) => {
                 let relation = self.letters(*comparison, a, b, scope)?;
-                if negated { relation.not(&self.budget)? } else { relation }
+                self.denied(relation, negated)?
             }
             Node::Call(call) => {
                 let relation = self.call(call, scope)?;
-                if negated { relation.not(&self.budget)? } else { relation }
+                self.denied(relation, negated)?
             }
         };
         self.step(|| if negated { format!("~({formula})") } else { formula.to_string() }, &relation);
@@ -282,28 +269,29 @@ impl Decider {
     }
 
     fn truth(&self, is: bool) -> Result<Relation, DecideError> {
-        let always = Relation::always(&self.numeration, &[], &self.budget)?;
-        Ok(if is { always } else { always.not(&self.budget)? })
+        self.denied(Relation::always(&self.numeration, &[], &self.budget)?, !is)
+    }
+
+    /// The relation, or its negation.
+    fn denied(&self, relation: Relation, negated: bool) -> Result<Relation, DecideError> {
+        Ok(if negated { relation.not(&self.budget)? } else { relation })
     }
 
     fn disjunction(&mut self, parts: &[(&Formula, bool)], scope: &mut Scope) -> Result<Relation, DecideError> {
-        let mut all: Option<Relation> = None;
-        for &(part, negated) in parts {
-            let relation = self.build(part, negated, scope)?;
-            all = Some(match all {
-                Some(all) => all.or(&relation, &self.budget)?,
-                None => relation,
-            });
+        let Some((&(first, negated), others)) = parts.split_first() else { return self.truth(false) };
+        let mut all = self.build(first, negated, scope)?;
+        for &(part, negated) in others {
+            all = all.or(&self.build(part, negated, scope)?, &self.budget)?;
         }
-        all.map_or_else(|| self.truth(false), Ok)
+        Ok(all)
     }
 
     /// For each variable in turn: beyond every number there is one for which the relation holds.
     fn infinitely_many(&self, relation: &Relation, names: &[String]) -> Result<Relation, DecideError> {
-        use crate::linear::Comparison::Less;
         let mut all = relation.clone();
         for name in names.iter().filter(|name| relation.tracks().contains(name)) {
-            let beyond = Relation::linear(&self.numeration, &[("beyond", 1), (name, -1)], 0, Less, &self.budget)?;
+            let beyond =
+                Relation::linear(&self.numeration, &[("beyond", 1), (name, -1)], 0, Comparison::Less, &self.budget)?;
             all = all.and_exists(&beyond, &[name], &self.budget)?.forall(&["beyond"], &self.budget)?;
         }
         Ok(all)
@@ -339,9 +327,4 @@ impl Decider {
         };
         LogicError::new(format!("there is no {kind} `{name}`"), place.clone(), hint)
     }
-}
-
-/// The key of a slope.
-fn key(slope: &Slope) -> [i64; 4] {
-    [slope.u(), slope.v(), slope.d(), slope.w()]
 }

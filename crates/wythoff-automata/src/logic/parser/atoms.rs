@@ -3,12 +3,11 @@
 use super::super::Name;
 use super::super::build::RESERVED;
 use super::super::error::LogicError;
+use super::super::error::Span;
 use super::super::formula::{Call, Formula, Node, Output};
 use super::super::lexer::Kind;
-use super::super::place::Span;
 use super::super::term::{Term, TermNode};
-use super::operand::{Operand, Piece};
-use super::operators::{Operator, QUANTIFIER};
+use super::operators::{Operand, Operator, Piece, QUANTIFIER};
 use super::{Parsed, Parser};
 
 impl Parser {
@@ -32,7 +31,7 @@ impl Parser {
                     return self.letter_of(name);
                 }
                 let message = format!("`.{name}` is a word, and its index is missing");
-                Err(LogicError::new(message, self.peek().span.clone(), format!("write `.{name}[n] = @1`")))
+                Err(self.wrong(message, format!("write `.{name}[n] = @1`")))
             }
             Kind::Automaton(name) => self.call(name),
             Kind::Sign("(") => {
@@ -41,16 +40,13 @@ impl Parser {
                 self.close(")", open.clone(), "join what stands in parentheses with operators")?;
                 Ok(Operand::new(inner.piece, open.start..self.previous_end(), inner.depth))
             }
-            Kind::Sign("`") => Err(LogicError::new(
+            Kind::Sign("`") => Err(self.wrong(
                 "reversal is not supported",
-                self.peek().span.clone(),
                 "automata are read from the greatest digit; define the reversed set by a formula",
             )),
-            Kind::Sign("_" | "-") => Err(LogicError::new(
-                "there are no negative numbers",
-                self.peek().span.clone(),
-                "bring it to the other side, as in `x + 3 = y`",
-            )),
+            Kind::Sign("_" | "-") => {
+                Err(self.wrong("there are no negative numbers", "bring it to the other side, as in `x + 3 = y`"))
+            }
             Kind::Sign("[") => {
                 let hint = "put the name of a word before the index, as in `F[n]`; group with parentheses";
                 Err(self.expected("a statement or a number", hint))
@@ -59,7 +55,7 @@ impl Parser {
                 Err(self.expected("a statement or a number", "an operator stands between two of them"))
             }
             Kind::End if self.tokens.len() == 1 => {
-                Err(LogicError::new("there is no sentence", self.peek().span.clone(), "write one, as in `An Em m > n`"))
+                Err(self.wrong("there is no sentence", "write one, as in `An Em m > n`"))
             }
             _ => Err(self.expected("a statement or a number", "write one, as in `x + 1 = y` or `$fib(n)`")),
         }
@@ -81,7 +77,7 @@ impl Parser {
         let end = self.previous_end();
         if self.peek().kind == Kind::Sign("[") {
             let message = format!("`{name}` has a second index");
-            return Err(LogicError::new(message, self.peek().span.clone(), "words have one index, as in `F[n]`"));
+            return Err(self.wrong(message, "words have one index, as in `F[n]`"));
         }
         let span = place.start..end;
         let output = Output::Word { name, place: place.into(), index };

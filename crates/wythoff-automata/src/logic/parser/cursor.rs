@@ -1,8 +1,8 @@
 //! Walking over the tokens, and errors about what stands there.
 
 use super::super::error::LogicError;
+use super::super::error::Span;
 use super::super::lexer::{Kind, Token};
-use super::super::place::Span;
 use super::{Parsed, Parser};
 
 impl Parser {
@@ -79,12 +79,17 @@ impl Parser {
         }
     }
 
+    /// Something is wrong with what stands here.
+    pub(super) fn wrong(&self, message: impl Into<String>, hint: impl Into<String>) -> LogicError {
+        LogicError::new(message, self.peek().span.clone(), hint)
+    }
+
     pub(super) fn expected(&self, what: &str, hint: &str) -> LogicError {
         let found = match &self.peek().kind {
             Kind::End => "the text ends".to_owned(),
             kind => format!("{} was found", shown(kind)),
         };
-        LogicError::new(format!("{what} was expected, but {found}"), self.peek().span.clone(), hint)
+        self.wrong(format!("{what} was expected, but {found}"), hint)
     }
 
     /// The error about a token that follows what could have ended.

@@ -1,13 +1,12 @@
 //! `floor(t*phi)`: terms of Beatty sequences.
 
 use super::super::error::LogicError;
+use super::super::error::Span;
 use super::super::formula::Connective;
 use super::super::lexer::Kind;
-use super::super::place::Span;
 use super::super::slope::{Slope, SlopeError};
 use super::super::term::{Term, TermNode};
-use super::operand::Operand;
-use super::operators::{Operator, SINGLE};
+use super::operators::{Operand, Operator, SINGLE};
 use super::{Parsed, Parser};
 
 const FORMS: &str = "write `floor(t*phi)`, `floor(t*sqrt 2)`, `floor(t*(1 + sqrt 13)/2)` or `floor(t/phi)`";
@@ -32,7 +31,7 @@ impl Parser {
             if self.sign_if("*") {
                 if self.begins_slope(0) {
                     let hint = "multiply them first, as in `floor(n*phi^2)` or `floor(n*(3 + sqrt 5)/2)`";
-                    return Err(LogicError::new("two irrational factors", self.peek().span.clone(), hint));
+                    return Err(self.wrong("two irrational factors", hint));
                 }
                 let factor = self.factor()?;
                 let depth = factor.depth;
@@ -57,7 +56,7 @@ impl Parser {
             let message = "`floor` takes one term times one irrational number";
             let hint =
                 "write what is added outside, as in `floor(n*phi) + 1`, or in the term, as in `floor((n + 1)*phi)`";
-            return Err(LogicError::new(message, self.peek().span.clone(), hint));
+            return Err(self.wrong(message, hint));
         }
         self.close(")", open, FORMS)?;
         let place = (start..self.previous_end()).into();
@@ -71,7 +70,7 @@ impl Parser {
         let rational = matches!(self.peek().kind, Kind::Sign("/" | ")"));
         let hint =
             if rational { "`n/2` is rounded down without `floor`; otherwise write `floor(n*phi)`" } else { FORMS };
-        LogicError::new("an irrational factor is missing in this `floor`", self.peek().span.clone(), hint)
+        self.wrong("an irrational factor is missing in this `floor`", hint)
     }
 
     /// `n`, `(n + 1)`, `3*n`: what is multiplied by a slope.

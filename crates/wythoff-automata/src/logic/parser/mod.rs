@@ -10,18 +10,16 @@ mod atoms;
 mod cursor;
 mod floor;
 mod numeration;
-mod operand;
 mod operators;
 
 use self::atoms::reserved;
-use self::operand::{Operand, Piece};
-use self::operators::{COMPARISON, Operator, QUANTIFIER};
+use self::operators::{COMPARISON, Operand, Operator, Piece, QUANTIFIER};
 use super::Name;
 use super::build::RESERVED;
 use super::error::LogicError;
+use super::error::Span;
 use super::formula::{Formula, Node, Quantifier, Sentence};
 use super::lexer::{Kind, Token, tokens};
-use super::place::Span;
 use crate::numeration::Numeration;
 
 type Parsed<T> = Result<T, LogicError>;

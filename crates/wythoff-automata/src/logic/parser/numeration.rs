@@ -3,7 +3,7 @@
 use super::super::error::{LogicError, nearest};
 use super::super::lexer::Kind;
 
-use super::super::place::Span;
+use super::super::error::Span;
 use super::{Parsed, Parser};
 use crate::numeration::{MAX_QUOTIENT, NAMED, Numeration};
 
@@ -44,7 +44,7 @@ impl Parser {
         }
         if self.peek().kind == Kind::Sign(";") {
             let message = "a second `;` in a list of partial quotients";
-            return Err(LogicError::new(message, self.peek().span.clone(), QUOTIENTS));
+            return Err(self.wrong(message, QUOTIENTS));
         }
         self.close_list("]", open, QUOTIENTS)?;
         // Every quotient is in range, and there is one at least.
@@ -63,7 +63,7 @@ impl Parser {
                 _ => {
                     let message = "this is no partial quotient";
                     let hint = format!("partial quotients are numbers from 1 to {MAX_QUOTIENT}");
-                    return Err(LogicError::new(message, self.peek().span.clone(), hint));
+                    return Err(self.wrong(message, hint));
                 }
             }
             self.advance();

@@ -33,7 +33,7 @@ pub(super) fn all(findings: &mut Findings, facts: &mut Facts, proven: &Proven) -
     for (about, family) in families {
         findings.add(about, |_| held(facts, family, MOST).map(|held| (vec![holding(&held)], held.proof)))?;
     }
-    let slopes = Slopes::observe(proven.game.rules(), COLUMNS, facts.limits()).map(|slopes| slopes.exact());
+    let slopes = Slopes::observe(proven.game.rules(), COLUMNS, facts.budget()).map(|slopes| slopes.exact());
     let slopes: Vec<Quadratic> = slopes.ok().and_then(|slopes| slopes.into_iter().collect()).unwrap_or_default();
     findings.add("differences", |_| differences(facts, slopes.last()))?;
     if slopes.is_empty() {

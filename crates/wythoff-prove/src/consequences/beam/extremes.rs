@@ -112,13 +112,10 @@ fn candidates(heights: &Heights, bound: Bound) -> impl Iterator<Item = Source> +
 
 /// The value of a bound if it comes from this source.
 fn through(heights: &Heights, values: &[Quadratic], bound: Bound, source: Source) -> Result<Quadratic, FactError> {
-    Ok(match source {
-        Source::Start => Quadratic::integer(0),
-        Source::Edge(edge) => {
-            let carried = heights.shrink[bound / 2].mul(&values[origin(bound, edge)])?;
-            carried.add(&heights.digits[usize::from(edge.letter)])?
-        }
-    })
+    match source {
+        Source::Start => Ok(Quadratic::integer(0)),
+        Source::Edge(edge) => follow(heights, &values[origin(bound, edge)], bound, source),
+    }
 }
 
 /// The sources by floating point.

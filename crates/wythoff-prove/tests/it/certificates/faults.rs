@@ -74,16 +74,16 @@ fn every_single_fault_is_found() {
     // All faults of the small one, some of the other: `cargo bench --bench mutations` takes all.
     for (game, stride) in [("wythoff", 1), ("m-wythoff-3", 41)] {
         let right = shipped(game);
-        let limits = Budget::unlimited().with_states(100_000);
+        let budget = Budget::unlimited().with_states(100_000);
         let dfa = right.relation().dfa();
         let (mut refused, mut refuted, mut same) = (0, 0, 0);
         let mutations: Vec<Table> = mutations(dfa).into_iter().step_by(stride).collect();
         for table in &mutations {
             let text = text_with(&right, dfa.alphabet(), table);
             // As the file has it, and repaired to what a relation has: the proof has to find what reading lets pass.
-            let read = Certificate::read(text.as_bytes(), &limits);
+            let read = Certificate::read(text.as_bytes(), &budget);
             let repaired = Dfa::from_table(dfa.alphabet(), &table.0, table.1.clone()).unwrap();
-            let repaired = Relation::from_dfa(right.relation().numeration(), &["x", "y"], &repaired, &limits).unwrap();
+            let repaired = Relation::from_dfa(right.relation().numeration(), &["x", "y"], &repaired, &budget).unwrap();
             if let Ok(read) = &read {
                 assert_eq!(*read.relation(), repaired);
             } else {
@@ -93,8 +93,8 @@ fn every_single_fault_is_found() {
                 same += 1;
                 continue;
             }
-            let failure = refute::check(right.rules(), &repaired, &limits).unwrap().proved().unwrap_err();
-            let failing = failing_position(right.rules(), &repaired, &failure, &limits).unwrap();
+            let failure = refute::check(right.rules(), &repaired, &budget).unwrap().proved().unwrap_err();
+            let failing = failing_position(right.rules(), &repaired, &failure, &budget).unwrap();
             let failing = failing.unwrap_or_else(|| panic!("no position for {failure:?}\n{text}"));
             assert_eq!(repaired.holds(&[&failing.x, &failing.y]), failing.accepted);
             refuted += 1;
@@ -111,19 +111,19 @@ fn every_single_fault_is_found() {
 fn the_position_of_a_false_claim() {
     // Wythoff Nim without (1,2) and (2,1): column 1 is empty, so that (1,3) is won by no move.
     let right = shipped("wythoff");
-    let limits = Budget::unlimited();
+    let budget = Budget::unlimited();
     let n = |k: u32| UBig::from(k);
     let numeration = right.relation().numeration();
     let at = |x: u32, y: u32| {
-        let x = Relation::constant(numeration, "x", &n(x), &limits).unwrap();
-        x.and(&Relation::constant(numeration, "y", &n(y), &limits).unwrap(), &limits).unwrap()
+        let x = Relation::constant(numeration, "x", &n(x), &budget).unwrap();
+        x.and(&Relation::constant(numeration, "y", &n(y), &budget).unwrap(), &budget).unwrap()
     };
-    let wrong = right.relation().and_not(&at(1, 2), &limits).unwrap().and_not(&at(2, 1), &limits).unwrap();
-    let failure = refute::check(right.rules(), &wrong, &limits).unwrap().proved().unwrap_err();
+    let wrong = right.relation().and_not(&at(1, 2), &budget).unwrap().and_not(&at(2, 1), &budget).unwrap();
+    let failure = refute::check(right.rules(), &wrong, &budget).unwrap().proved().unwrap_err();
     assert_eq!((failure.claim, &failure.example[..]), ("board", &[("x".to_owned(), n(1)), ("y".to_owned(), n(2))][..]));
-    let failure = check(right.rules(), &wrong, &limits).unwrap().proved().unwrap_err();
+    let failure = check(right.rules(), &wrong, &budget).unwrap().proved().unwrap_err();
     assert_eq!((failure.claim, &failure.example[..]), ("columns", &[("x".to_owned(), n(1))][..]));
-    let failing = failing_position(right.rules(), &wrong, &failure, &limits).unwrap().unwrap();
+    let failing = failing_position(right.rules(), &wrong, &failure, &budget).unwrap().unwrap();
     assert_eq!(
         failing.to_string(),
         "(1, 2) is not accepted, but with those of its options that are accepted the rules make it a P-position"

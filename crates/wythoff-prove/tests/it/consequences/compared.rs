@@ -25,8 +25,8 @@ fn games_differ_first_and_how_much() -> Result<(), FactError> {
 
 #[test]
 fn growth_is_read_off_the_circles() -> Result<(), FactError> {
-    let limits = Budget::unlimited();
-    let of = |formula: &str| growth(&relation("msd_fib", formula), &limits);
+    let budget = Budget::unlimited();
+    let of = |formula: &str| growth(&relation("msd_fib", formula), &budget);
     assert_eq!(of("x < 5")?, Growth::Finite(5u8.into()));
     assert_eq!(of("x = 0 & y = 0")?, Growth::Finite(1u8.into()));
     assert_eq!(of("x < 0")?, Growth::Finite(0u8.into()));
@@ -38,8 +38,8 @@ fn growth_is_read_off_the_circles() -> Result<(), FactError> {
         let mut table: Vec<Vec<(u16, u32)>> = (0..ones).map(|state| vec![(0, state), (1, state + 1)]).collect();
         table.push(vec![(0, ones)]);
         let dfa = Dfa::from_table(alphabet, &table, (0..=ones).map(|state| state == ones).collect())?;
-        let words = Relation::from_dfa(fibonacci.numeration(), &["x"], &dfa, &limits)?;
-        assert_eq!(growth(&words, &limits)?, Growth::Polynomial { degree: ones as usize });
+        let words = Relation::from_dfa(fibonacci.numeration(), &["x"], &dfa, &budget)?;
+        assert_eq!(growth(&words, &budget)?, Growth::Polynomial { degree: ones as usize });
     }
     Ok(())
 }

@@ -21,9 +21,9 @@ pub fn relation(system: &str, formula: &str) -> Relation {
 /// P-positions given by a formula for those with x <= y.
 pub fn both((system, formula): (&str, &str)) -> Relation {
     let upper = relation(system, formula);
-    let limits = Budget::unlimited();
-    let lower = upper.rename(&["y", "x"], &limits).unwrap_or_else(|error| panic!("{error}"));
-    upper.or(&lower, &limits).unwrap_or_else(|error| panic!("{error}"))
+    let budget = Budget::unlimited();
+    let lower = upper.rename(&["y", "x"], &budget).unwrap_or_else(|error| panic!("{error}"));
+    upper.or(&lower, &budget).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// The facts about them.

@@ -21,11 +21,11 @@ fn leaper_2_3() -> Relation {
 
 /// The automaton of 1975 states, in a certificate.
 fn maharaja() -> Relation {
-    let limits = Budget::unlimited();
+    let budget = Budget::unlimited();
     let certificate =
-        Certificate::read(include_bytes!("../../../../wythoff-theory/certificates/maharaja.cert"), &limits)
+        Certificate::read(include_bytes!("../../../../wythoff-theory/certificates/maharaja.cert"), &budget)
             .unwrap_or_else(|error| panic!("{error}"));
-    let verdict = certificate.check(&limits).unwrap_or_else(|error| panic!("{error}"));
+    let verdict = certificate.check(&budget).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(verdict.proved().err(), None);
     certificate.relation().clone()
 }

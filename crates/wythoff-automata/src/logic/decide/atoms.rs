@@ -1,17 +1,16 @@
-//! Atoms: terms as linear forms, with a new track for every floor and every large number.
+//! Atoms: terms as linear forms, with a new track for every floor and every large number; letters of words, compared.
 
 use std::collections::BTreeMap;
 
 use dashu_int::UBig;
 
-use super::super::formula::Comparison;
-use super::super::place::Place;
+use super::super::error::Place;
+use super::super::formula::{Comparison, Output};
 use super::super::term::{Term, TermNode};
 use super::super::{LogicError, Slope};
 use super::scope::Scope;
-use super::{DecideError, Decider, key, slot};
+use super::{DecideError, Decider, slot};
 use crate::error::AutomataError;
-use crate::linear::Comparison as Sign;
 use crate::relation::Relation;
 
 /// A sum of multiples of tracks and a constant, which may be negative.
@@ -45,7 +44,7 @@ impl Form {
 
 /// What goes with a form: relations that fix the new tracks or say that a difference is natural, and those tracks.
 #[derive(Default)]
-pub(super) struct Sides {
+struct Sides {
     relations: Vec<Relation>,
     fresh: Vec<String>,
 }
@@ -61,18 +60,8 @@ impl Decider {
     ) -> Result<Relation, DecideError> {
         let mut sides = Sides::default();
         let (left, right) = (self.form(a, scope, &mut sides)?, self.form(b, scope, &mut sides)?);
-        let (left, right, sign) = match comparison {
-            Comparison::Equal | Comparison::NotEqual => (left, right, Sign::Equal),
-            Comparison::Less => (left, right, Sign::Less),
-            Comparison::AtMost => (left, right, Sign::LessOrEqual),
-            Comparison::Greater => (right, left, Sign::Less),
-            Comparison::AtLeast => (right, left, Sign::LessOrEqual),
-        };
         let form = left.add(&right, -1).ok_or_else(|| too_large(place))?;
-        let mut atom = self.linear(&form, sign)?;
-        if comparison == Comparison::NotEqual {
-            atom = atom.not(&self.budget)?;
-        }
+        let atom = self.linear(&form, comparison)?;
         self.close(atom, &sides)
     }
 
@@ -96,26 +85,26 @@ impl Decider {
     }
 
     /// Joins an atom with what goes with it, and projects the new tracks away.
-    pub(super) fn close(&mut self, atom: Relation, sides: &Sides) -> Result<Relation, DecideError> {
+    fn close(&mut self, atom: Relation, sides: &Sides) -> Result<Relation, DecideError> {
         self.join(std::iter::once(atom).chain(sides.relations.iter().cloned()).collect(), Vec::new(), &sides.fresh)
     }
 
-    fn linear(&self, form: &Form, sign: Sign) -> Result<Relation, DecideError> {
+    fn linear(&self, form: &Form, comparison: Comparison) -> Result<Relation, DecideError> {
         let (numeration, budget) = (&self.numeration, &self.budget);
         let mut terms: Vec<(&str, i64)> =
             form.terms.iter().map(|(track, &coefficient)| (track.as_str(), coefficient)).collect();
         let size = form.constant.unsigned_abs();
         if size <= LARGEST_PLAIN {
-            return Ok(Relation::linear(numeration, &terms, form.constant, sign, budget)?);
+            return Ok(Relation::linear(numeration, &terms, form.constant, comparison, budget)?);
         }
         terms.push((CONSTANT, form.constant.signum()));
-        let sum = Relation::linear(numeration, &terms, 0, sign, budget)?;
+        let sum = Relation::linear(numeration, &terms, 0, comparison, budget)?;
         let constant = Relation::constant(numeration, CONSTANT, &size.into(), budget)?;
         Ok(sum.and_exists(&constant, &[CONSTANT], budget)?)
     }
 
     /// A track that has the value of a term: that of a variable, or a new one.
-    pub(super) fn track(&mut self, term: &Term, scope: &mut Scope, sides: &mut Sides) -> Result<String, DecideError> {
+    fn track(&mut self, term: &Term, scope: &mut Scope, sides: &mut Sides) -> Result<String, DecideError> {
         match &term.node {
             TermNode::Variable(name) => Ok(scope.track(name)),
             _ => self.value(term, scope, sides),
@@ -127,7 +116,7 @@ impl Decider {
         let form = self.form(term, scope, sides)?;
         let track = scope.fresh("value");
         let equation = form.add(&Form::track(track.clone()), -1).ok_or_else(|| too_large(&term.place))?;
-        sides.relations.push(self.linear(&equation, Sign::Equal)?);
+        sides.relations.push(self.linear(&equation, Comparison::Equal)?);
         sides.fresh.push(track.clone());
         Ok(track)
     }
@@ -147,7 +136,7 @@ impl Decider {
             TermNode::Difference(a, b) => {
                 let (a, b) = (self.form(a, scope, sides)?, self.form(b, scope, sides)?);
                 let negative = b.clone().add(&a, -1).ok_or_else(large)?;
-                sides.relations.push(self.linear(&negative, Sign::LessOrEqual)?);
+                sides.relations.push(self.linear(&negative, Comparison::AtMost)?);
                 a.add(&b, -1).ok_or_else(large)?
             }
             TermNode::Multiple(factor, term) => {
@@ -161,10 +150,10 @@ impl Decider {
                 let rest = inner.add(&quotient, -divisor).ok_or_else(large)?;
                 // 0 <= rest < divisor
                 let negative = Form::default().add(&rest, -1).ok_or_else(large)?;
-                sides.relations.push(self.linear(&negative, Sign::LessOrEqual)?);
+                sides.relations.push(self.linear(&negative, Comparison::AtMost)?);
                 let mut below = rest;
                 below.constant = below.constant.checked_sub(divisor).ok_or_else(large)?;
-                sides.relations.push(self.linear(&below, Sign::Less)?);
+                sides.relations.push(self.linear(&below, Comparison::Less)?);
                 sides.fresh.extend(quotient.terms.keys().cloned());
                 quotient
             }
@@ -181,16 +170,13 @@ impl Decider {
 
     /// y = floor(slope x), with x before y.
     fn floor(&mut self, slope: &Slope, place: &Place) -> Result<Relation, DecideError> {
-        let key = key(slope);
-        if let Some(known) = self.floors.get(&key) {
+        if let Some(known) = self.floors.get(slope) {
             return Ok(known.clone());
         }
-        let [u, v, d, w] = key;
-        let floor = Relation::beatty(&self.numeration, (u, v, d, w), &self.budget).map_err(|error| match error {
+        let (_, _, d, _) = slope.parts();
+        let floor = Relation::beatty(&self.numeration, slope.parts(), &self.budget).map_err(|error| match error {
             AutomataError::Field { .. } => {
-                let d = slope.d();
-                let system = crate::numeration::Numeration::of_field(d);
-                let hint = match system {
+                let hint = match crate::numeration::Numeration::of_field(d) {
                     Some(system) => format!("write ?{system} before the sentence, whose field has sqrt {d}"),
                     None => "use a smaller root".to_owned(),
                 };
@@ -203,7 +189,7 @@ impl Decider {
             other => other.into(),
         })?;
         let floor = floor.rename(&[&slot(0), &slot(1)], &self.budget)?;
-        self.floors.insert(key, floor.clone());
+        self.floors.insert(*slope, floor.clone());
         Ok(floor)
     }
 
@@ -224,4 +210,46 @@ fn small(number: &UBig) -> Option<i64> {
 
 fn too_large(place: &Place) -> DecideError {
     LogicError::new("a coefficient is too large", place.clone(), "keep factors and divisors below 2^32").into()
+}
+
+impl Decider {
+    /// The letters as a relation between the indices, which is small; then the indices are what the terms say.
+    pub(super) fn letters(
+        &mut self,
+        comparison: Comparison,
+        a: &Output,
+        b: &Output,
+        scope: &mut Scope,
+    ) -> Result<Relation, DecideError> {
+        let mut sides = Sides::default();
+        let left = self.output(a, scope, &mut sides)?;
+        let right = self.output(b, scope, &mut sides)?;
+        let mut all = self.truth(false)?;
+        for (p, here) in &left {
+            for (_, there) in right.iter().filter(|(q, _)| comparison.holds(p, q)) {
+                all = all.or(&here.and(there, &self.budget)?, &self.budget)?;
+            }
+        }
+        self.close(all, &sides)
+    }
+
+    /// The letters that an output can be, each with the relation under which it is.
+    fn output(
+        &mut self,
+        output: &Output,
+        scope: &mut Scope,
+        sides: &mut Sides,
+    ) -> Result<Vec<(i64, Relation)>, DecideError> {
+        let (name, place, index) = match output {
+            Output::Letter(letter) => return Ok(vec![(*letter, self.truth(true)?)]),
+            Output::Word { name, place, index } => (name, place, index),
+        };
+        let Some(word) = self.words.get(name) else {
+            return Err(self.unknown("automatic word", name, place, self.words.keys()).into());
+        };
+        let word = word.clone();
+        let track = self.track(index, scope, sides)?;
+        let at = |(letter, relation): &(i64, Relation)| Ok((*letter, relation.rename(&[&track], &self.budget)?));
+        word.iter().map(at).collect()
+    }
 }

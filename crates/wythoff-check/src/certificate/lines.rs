@@ -1,10 +1,28 @@
-//! The automaton as lines of text: `3 + 00>0 10>4`, a state, whether it accepts, its edges.
+//! The lines of a certificate: the names of those before the automaton, in their order, and those of the automaton.
 
 use std::fmt::Write;
 
 use wythoff_automata::{Alphabet, Dfa, Letter};
 
-/// Appends a line for each state.
+pub(super) const TITLE: &str = "wythoff certificate";
+pub(super) const GAME: &str = "game";
+pub(super) const RULES: &str = "rules";
+pub(super) const PARTS: &str = "parts";
+pub(super) const NUMERATION: &str = "numeration";
+pub(super) const TRACKS: &str = "tracks";
+pub(super) const THEOREM: &str = "theorem";
+pub(super) const METHOD: &str = "method";
+pub(super) const CLAIM: &str = "claim";
+pub(super) const QUESTIONS: &str = "questions";
+pub(super) const COUNTEREXAMPLES: &str = "counterexamples";
+/// Written by earlier programs, and passed over.
+pub(super) const MILLISECONDS: &str = "milliseconds";
+pub(super) const PROGRAM: &str = "program";
+pub(super) const STATES: &str = "states";
+pub(super) const EDGES: &str = "edges";
+pub(super) const DIGEST: &str = "sha256";
+
+/// Appends a line for each state, as `3 + 00>0 10>4`: its number, whether it accepts, its edges.
 pub(super) fn write(dfa: &Dfa, text: &mut String) {
     let alphabet = dfa.alphabet();
     for state in 0..dfa.states() as u32 {

@@ -1,12 +1,9 @@
-//! The product of two automata that share some tracks.
+//! Products: of automata that share some tracks; union, difference and symmetric difference of those with the same tracks.
 
-use std::hash::BuildHasher;
-
-use hashbrown::HashTable;
-use rustc_hash::FxBuildHasher;
 use wythoff_budget::Budget;
 
-use super::{Dfa, Nfa, Rows, room};
+use super::explore::build;
+use super::{Dfa, Nfa};
 use crate::alphabet::{Alphabet, Letter};
 use crate::error::AutomataError;
 
@@ -38,9 +35,6 @@ impl Dfa {
     /// The automaton of the tuples that both accept: names (numbers) are given to the tracks of each, equal names are
     /// read together. It reads the tracks `keep`, in that order, and guesses the others. If nothing is guessed it is
     /// deterministic. Pairs from which no accepting one is reached are left out.
-    ///
-    /// # Errors
-    /// The budget is exceeded; more letters than there may be.
     pub fn join(
         &self,
         names: &[usize],
@@ -68,53 +62,71 @@ impl Dfa {
         let left = Keyed::new(self, &keys(self, names), &parts(self, names, false));
         let right = Keyed::new(other, &keys(other, other_names), &parts(other, other_names, true));
 
-        let mut pairs = Pairs::new();
-        if self.states() > 0 && other.states() > 0 {
-            pairs.number(0, 0);
-        }
-        let (mut rows, mut accepting, mut row) = (Rows::new(), Vec::new(), Vec::new());
-        while let Some(&(p, q)) = pairs.pairs.get(rows.states()) {
-            room(budget, "product", pairs.pairs.len(), rows.bytes() + 16 * pairs.pairs.len())?;
-            accepting.push(self.accepts_at(p) && other.accepts_at(q));
+        let start = (self.states() > 0 && other.states() > 0).then_some((0, 0));
+        let edges = |&(p, q): &(u32, u32), edges: &mut Vec<(Letter, (u32, u32))>| {
             let mut rest = right.of(q);
             for same in left.of(p).chunk_by(|a, b| a.0 == b.0) {
                 let key = same[0].0;
                 rest = &rest[rest.partition_point(|edge| edge.0 < key)..];
                 let matching = &rest[..rest.partition_point(|edge| edge.0 == key)];
                 for &(_, part, p) in same {
-                    for &(_, other_part, q) in matching {
-                        row.push((part + other_part, pairs.number(p, q)));
-                    }
+                    edges.extend(matching.iter().map(|&(_, other_part, q)| (part + other_part, (p, q))));
                 }
             }
-            rows.push(&mut row)?;
-            row.clear();
-        }
-        let initial = if rows.states() > 0 { vec![0] } else { vec![] };
-        Ok(Nfa { alphabet, rows, accepting, initial }.trim())
+        };
+        let accepting = |&(p, q): &(u32, u32)| self.accepts_at(p) && other.accepts_at(q);
+        Ok(build("product", alphabet, start, edges, accepting, budget)?.trim())
     }
 }
 
-/// Pairs of states, numbered as they are found.
-struct Pairs {
-    pairs: Vec<(u32, u32)>,
-    table: HashTable<u32>,
+const DEAD: u32 = u32::MAX;
+
+impl Dfa {
+    /// The words of both, by the smallest automaton.
+    pub(crate) fn intersection(&self, other: &Dfa, budget: &Budget) -> Result<Dfa, AutomataError> {
+        let names: Vec<usize> = (0..self.alphabet().tracks()).collect();
+        self.join(&names, other, &names, &names, budget)?.determinise(budget)?.minimise(budget)
+    }
+
+    /// The words of either.
+    pub fn union(&self, other: &Dfa, budget: &Budget) -> Result<Dfa, AutomataError> {
+        self.combine(other, |a, b| a || b, budget)
+    }
+
+    /// The words of this that the other does not have.
+    pub fn difference(&self, other: &Dfa, budget: &Budget) -> Result<Dfa, AutomataError> {
+        self.combine(other, |a, b| a && !b, budget)
+    }
+
+    /// The words of exactly one of the two.
+    pub fn symmetric_difference(&self, other: &Dfa, budget: &Budget) -> Result<Dfa, AutomataError> {
+        self.combine(other, |a, b| a != b, budget)
+    }
+
+    /// The words for which `accept` says yes of being in this and in the other; it says no where both are false.
+    fn combine(&self, other: &Dfa, accept: fn(bool, bool) -> bool, budget: &Budget) -> Result<Dfa, AutomataError> {
+        debug_assert_eq!(self.alphabet(), other.alphabet());
+        let without_other = !accept(false, true);
+        let without_this = !accept(true, false);
+        let first = |dfa: &Dfa| if dfa.states() > 0 { 0 } else { DEAD };
+        let start = Some((first(self), first(other)));
+        let both = |&(p, q): &(u32, u32), ways: &mut Vec<(Letter, (u32, u32))>| {
+            let (mut left, mut right) = (edges(self, p).peekable(), edges(other, q).peekable());
+            while let Some(letter) = left.peek().into_iter().chain(right.peek()).map(|edge| edge.0).min() {
+                let a = left.next_if(|edge| edge.0 == letter).map_or(DEAD, |edge| edge.1);
+                let b = right.next_if(|edge| edge.0 == letter).map_or(DEAD, |edge| edge.1);
+                if !(a == DEAD && without_other || b == DEAD && without_this) {
+                    ways.push((letter, (a, b)));
+                }
+            }
+        };
+        let is_in = |dfa: &Dfa, state: u32| state != DEAD && dfa.accepts_at(state);
+        let accepting = |&(p, q): &(u32, u32)| accept(is_in(self, p), is_in(other, q));
+        let product = build("product", self.alphabet(), start, both, accepting, budget)?;
+        Ok(Dfa::from_rows(product.alphabet, product.rows, product.accepting).trim())
+    }
 }
 
-impl Pairs {
-    fn new() -> Self {
-        Pairs { pairs: Vec::new(), table: HashTable::new() }
-    }
-
-    fn number(&mut self, p: u32, q: u32) -> u32 {
-        let hash = |pair: (u32, u32)| FxBuildHasher.hash_one(u64::from(pair.0) << 32 | u64::from(pair.1));
-        let pairs = &mut self.pairs;
-        if let Some(&known) = self.table.find(hash((p, q)), |&number| pairs[number as usize] == (p, q)) {
-            return known;
-        }
-        let number = pairs.len() as u32;
-        pairs.push((p, q));
-        self.table.insert_unique(hash((p, q)), number, |&number| hash(pairs[number as usize]));
-        number
-    }
+fn edges(dfa: &Dfa, state: u32) -> impl Iterator<Item = (Letter, u32)> + '_ {
+    (state != DEAD).then(|| dfa.edges_of(state)).into_iter().flatten()
 }

@@ -1,0 +1,34 @@
+//! The numeration systems of the games of the catalogue.
+
+use wythoff_budget::Budget;
+use wythoff_exact::Quadratic;
+use wythoff_prove::slopes::Slopes;
+
+#[test]
+fn systems_of_the_catalogue() -> Result<(), Box<dyn std::error::Error>> {
+    for (game, name) in [
+        ("nim", "msd_fib"),
+        ("wythoff", "msd_fib"),
+        ("maharaja", "msd_fib"),
+        ("maharaja(3,5)", "msd_fib"),
+        ("m-wythoff(2)", "msd_pell"),
+        ("m-wythoff(3)", "msd_ost[3]"),
+        ("m-wythoff(4)", "msd_fib"),
+        ("m-wythoff(6)", "msd_ost[1,2,1]"),
+        ("connell(3)", "msd_ost[3]"),
+        ("connell(5)", "msd_ost[5]"),
+        ("roob-blocking(3,3)", "msd_ost[2,2,1]"),
+        ("k-blocking(2)", "msd_fib"),
+        ("k-blocking(3)", "msd_fib"),
+        ("rays{(2,0),(0,1),(1,1)}", "msd_ost[2,1]"),
+    ] {
+        let slopes = Slopes::observe(&game.parse()?, 100_000, &Budget::unlimited())?;
+        let system = slopes.numeration().map(|system| system.to_string());
+        assert_eq!(system.as_deref(), Some(name), "{game}: {slopes:?}");
+    }
+    let golden = Slopes::observe(&"maharaja".parse()?, 100_000, &Budget::unlimited())?.exact();
+    let expected: [Quadratic; 2] = ["(sqrt 5 - 1)/2".parse()?, "(1 + sqrt 5)/2".parse()?];
+    assert_eq!(golden, expected.map(Some));
+    assert_eq!(Slopes::observe(&"gdwn(1,2)".parse()?, 100_000, &Budget::unlimited())?.field, None);
+    Ok(())
+}
