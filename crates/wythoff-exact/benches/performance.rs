@@ -39,7 +39,6 @@ fn main() {
         line("index of a position", each(digits, || drop(black_box(pair.index(black_box(&a), black_box(&b))))));
         line("index of b", each(digits, || drop(black_box(pair.upper_index(black_box(&b))))));
         line("indices of a", each(digits, || drop(black_box(pair.lower_indices(black_box(&a))))));
-        line("nearest pair", each(digits, || drop(black_box(pair.nearest(black_box(&a), black_box(&b))))));
     }
     println!("\n| sequence | terms | time | per term | times a copy of 16 bytes |\n|---|---|---|---|---|");
     let copied = copy();

@@ -1,4 +1,10 @@
-//! Why a number or a sequence does not exist.
+//! Why a number or a sequence does not exist, or cannot be read.
+
+use std::ops::Range;
+
+use wythoff_budget::Exceeded;
+
+use crate::UBig;
 
 /// Why a number or a sequence does not exist: every message says what to do instead.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -19,9 +25,6 @@ pub enum ExactError {
     /// The square root of a number that is negative or irrational.
     #[error("this square root is not a number of a quadratic field; take roots of fractions that are not negative")]
     NoRoot,
-    /// A machine integer is too small for the result.
-    #[error("the result does not fit in 128 bits; use the function for integers of any size")]
-    Overflow,
     /// The computation was stopped, or would take more memory than it may have.
     #[error(transparent)]
     Exceeded(#[from] Exceeded),
@@ -35,5 +38,14 @@ pub enum ExactError {
     },
 }
 
-use crate::integer::UBig;
-use wythoff_budget::Exceeded;
+/// Text that is no quadratic number, or the name of a sequence with parameters that do not make sense.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
+pub struct ParseError {
+    /// What is wrong.
+    pub message: String,
+    /// Which bytes of the text.
+    pub span: Range<usize>,
+    /// How to write it.
+    pub hint: String,
+}

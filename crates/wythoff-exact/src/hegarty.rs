@@ -1,8 +1,8 @@
 //! The permutation of (1,p)-Wythoff Nim and how close it is to a Beatty pair: Hegarty's appendix to IMI.
 
+use crate::UBig;
 use crate::beatty::Beatty;
 use crate::error::ExactError;
-use crate::integer::UBig;
 use crate::mex::WythoffPairs;
 use crate::quadratic::Quadratic;
 use crate::verdict::{Counterexample, Verdict};

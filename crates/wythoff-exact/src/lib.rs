@@ -30,17 +30,17 @@ pub mod central;
 pub mod complementary;
 mod error;
 pub mod hegarty;
-mod integer;
 pub mod mex;
 pub mod named;
 pub mod quadratic;
 mod verdict;
 
 pub use beatty::{Beatty, BeattyPair};
-pub use error::ExactError;
-pub use integer::{Gcd, IBig, UBig};
+/// The greatest common divisor of integers of any type, `a.gcd(b)`; of two zeros there is none.
+pub use dashu_int::ops::Gcd;
+pub use dashu_int::{IBig, UBig};
+pub use error::{ExactError, ParseError};
 pub use named::NamedSequence;
-
 pub use quadratic::Quadratic;
 pub use verdict::{Counterexample, Verdict};
 

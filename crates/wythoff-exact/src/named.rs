@@ -3,9 +3,9 @@
 use std::fmt;
 use std::ops::Range;
 
+use crate::UBig;
 use crate::beatty::{Beatty, BeattyPair};
-use crate::error::ExactError;
-use crate::integer::UBig;
+use crate::error::{ExactError, ParseError};
 use crate::mex::{DivisiblePairs, MultisetMex, ResidueMex, WythoffPairs};
 use crate::quadratic::Quadratic;
 
@@ -62,18 +62,6 @@ pub struct Row {
     pub b: Option<UBig>,
 }
 
-/// A name of a sequence with parameters that do not make sense.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{message}")]
-pub struct ParseNameError {
-    /// What is wrong.
-    pub message: String,
-    /// Which bytes of the text.
-    pub span: Range<usize>,
-    /// How to write it.
-    pub hint: String,
-}
-
 /// Every name: how it is written, and what it means.
 pub const NAMES: &[(&str, &str)] = &[
     ("beatty(m,p)", "a_n = floor(n phi/p) with phi = (2 - mp + sqrt((mp)^2 + 4))/2, b_n = a_n + m n"),
@@ -90,7 +78,7 @@ impl NamedSequence {
     ///
     /// # Errors
     /// A parameter is missing, too large or 0; a slope is no positive quadratic number. O(length).
-    pub fn parse(text: &str) -> Option<Result<NamedSequence, ParseNameError>> {
+    pub fn parse(text: &str) -> Option<Result<NamedSequence, ParseError>> {
         let (head, _) = text.split_once('(')?;
         let (form, _) = NAMES.iter().find(|(form, _)| form.split('(').next() == Some(head.trim()))?;
         let parsed = if head.trim() == "floor" { multiples(text) } else { with_parameters(text, form) };
@@ -159,12 +147,11 @@ fn small(terms: impl Iterator<Item = (u128, u128)> + 'static) -> Box<dyn Iterato
 }
 
 /// Reads `name(m,p)` or `name(p)`, of which `form` gives the pattern.
-fn with_parameters(text: &str, form: &str) -> Result<Form, ParseNameError> {
+fn with_parameters(text: &str, form: &str) -> Result<Form, ParseError> {
     let example = form.replace("m,p", "2,3").replace("(p)", "(3)");
     let hint = format!("write {form} with whole numbers of at least 1, as in {example}");
-    let fault = |message: &str, span: Range<usize>| {
-        Err(ParseNameError { message: message.to_owned(), span, hint: hint.clone() })
-    };
+    let fault =
+        |message: &str, span: Range<usize>| Err(ParseError { message: message.to_owned(), span, hint: hint.clone() });
     let open = text.find('(').map_or(text.len(), |at| at + 1);
     let end = text.trim_end().len();
     let Some(close) = text.trim_end().strip_suffix(')').map(str::len) else {
@@ -203,12 +190,12 @@ fn with_parameters(text: &str, form: &str) -> Result<Form, ParseNameError> {
 }
 
 /// Reads `floor(n ALPHA)`; n and a `*` after it may be left out.
-fn multiples(text: &str) -> Result<Form, ParseNameError> {
+fn multiples(text: &str) -> Result<Form, ParseError> {
     let hint = "write a positive number, as in floor(n (1 + sqrt 5)/2)".to_owned();
     let end = text.trim_end().len();
     let open = text.find('(').map_or(end, |at| at + 1);
     let Some(close) = text.trim_end().strip_suffix(')').map(str::len).filter(|&close| close >= open) else {
-        return Err(ParseNameError { message: "`)` is missing".to_owned(), span: end..end, hint });
+        return Err(ParseError { message: "`)` is missing".to_owned(), span: end..end, hint });
     };
     let inner = &text[open..close];
     let mut slope = inner.trim_start();
@@ -222,14 +209,14 @@ fn multiples(text: &str) -> Result<Form, ParseNameError> {
     if is_sum {
         let message = "it is not clear what n multiplies".to_owned();
         let hint = format!("put the number in parentheses, as in floor(n ({}))", slope.trim());
-        return Err(ParseNameError { message, span: offset..close, hint });
+        return Err(ParseError { message, span: offset..close, hint });
     }
-    let number: Quadratic = slope.parse().map_err(|error: crate::quadratic::ParseQuadraticError| ParseNameError {
+    let number: Quadratic = slope.parse().map_err(|error: ParseError| ParseError {
         message: error.message,
         span: error.span.start + offset..error.span.end + offset,
         hint: hint.clone(),
     })?;
-    Beatty::new(number).map(Form::Multiples).map_err(|error| ParseNameError {
+    Beatty::new(number).map(Form::Multiples).map_err(|error| ParseError {
         message: error.to_string(),
         span: offset..close,
         hint,
@@ -243,54 +230,4 @@ fn has_outer_sum(text: &str) -> bool {
         depth += i32::from(c == '(') - i32::from(c == ')');
         depth == 0 && at > 0 && (c == '+' || c == '-')
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Basis, NamedSequence};
-    use crate::integer::UBig;
-
-    fn first(name: &str, count: usize) -> Vec<(u64, Option<u64>)> {
-        let sequence = NamedSequence::parse(name).unwrap().unwrap();
-        let small = |n: UBig| u64::try_from(n).unwrap();
-        sequence.rows(&UBig::ZERO).unwrap().take(count).map(|row| (small(row.a), row.b.map(small))).collect()
-    }
-
-    #[test]
-    fn names() {
-        let both = |terms: &[(u64, u64)]| terms.iter().map(|&(a, b)| (a, Some(b))).collect::<Vec<_>>();
-        let table_2 = both(&[(0, 0), (0, 2), (0, 4), (1, 7), (1, 9), (1, 11), (2, 14), (2, 16)]);
-        for name in ["beatty(2,3)", "mex-i(2,3)", "mex-ii( 2 , 3 )", " mex-iii(2,3) "] {
-            assert_eq!(first(name, 8), table_2, "{name}");
-        }
-        assert_eq!(first("connell(3)", 4), both(&[(0, 0), (0, 1), (0, 2), (1, 4)]));
-        assert_eq!(first("pairs(2,3)", 5), both(&[(0, 0), (1, 1), (2, 2), (3, 5), (4, 6)]));
-        for name in ["floor(n (1 + sqrt 5)/2)", "floor((1+sqrt 5)/2)", "floor(n*(1+√5)/2)"] {
-            assert_eq!(first(name, 5), [0, 1, 3, 4, 6].map(|a| (a, None)), "{name}");
-        }
-        let basis = |name: &str| NamedSequence::parse(name).unwrap().unwrap().basis();
-        assert_eq!(basis("pairs(4,2)"), Basis::ClosedForm("IMI after proposition 14: p divides m"));
-        assert_eq!(basis("pairs(3,2)"), Basis::Recurrence("IMI definition 13"));
-    }
-
-    #[test]
-    fn faults() {
-        for (text, message, span) in [
-            ("beatty(2)", "the number of parameters is wrong", 7..8),
-            ("beatty(2,0)", "a parameter is 0", 9..10),
-            ("beatty(2, x)", "a whole number is missing here", 10..11),
-            ("beatty(2,)", "a whole number is missing here", 9..9),
-            ("connell(99999999999999999999)", "the parameter exceeds 64 bits", 8..28),
-            ("pairs(2,3", "`)` is missing", 9..9),
-            ("floor(n (2 - sqrt 5))", "the slope is not positive; give one above 0", 8..20),
-            ("floor(n sqrt 2 + 1)", "it is not clear what n multiplies", 8..18),
-            ("floor(1/x)", "`x` is not expected here", 8..9),
-            ("floor(", "`)` is missing", 6..6),
-            ("floor()", "a number is missing", 6..6),
-        ] {
-            let error = NamedSequence::parse(text).unwrap().unwrap_err();
-            assert_eq!((error.message.as_str(), error.span), (message, span), "{text}");
-        }
-        assert!(NamedSequence::parse("beatty").is_none() && NamedSequence::parse("maharaja(3,5)").is_none());
-    }
 }

@@ -2,10 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use super::{Beatty, PairWalk};
+use super::Beatty;
 use crate::error::ExactError;
-use crate::integer::{IBig, UBig};
 use crate::quadratic::Quadratic;
+use crate::{IBig, UBig};
 
 /// The pair a_n = floor(n phi/p), b_n = floor(n (phi + mp)/p) = a_n + m n, where phi = (2 - mp + sqrt((mp)^2 + 4))/2.
 ///
@@ -88,8 +88,12 @@ impl BeattyPair {
     }
 
     /// `(n, a_n, b_n)` from index `start` on. A step costs O(size).
-    pub fn walk(&self, start: UBig) -> PairWalk {
-        PairWalk::new(self, start)
+    pub fn walk(&self, start: UBig) -> impl Iterator<Item = (UBig, UBig, UBig)> + use<> {
+        let m = self.m;
+        self.lower.walk(start).map(move |(n, a)| {
+            let b = &n * m + &a;
+            (n, a, b)
+        })
     }
 
     /// All n with a_n = x, at most p of them; `None` if there are none, which needs p = 1. O(M(size of x)).
@@ -117,31 +121,5 @@ impl BeattyPair {
         let difference = y - x;
         let n = &difference / self.m;
         (&n * self.m == difference && self.lower.nth_big(&n) == *x).then_some(n)
-    }
-
-    /// How many n >= 0 have a_n <= x. O(M(size of x)).
-    pub fn lower_count(&self, x: &UBig) -> UBig {
-        self.lower.count_below(&(x + 1u8))
-    }
-
-    /// How many n >= 1 have b_n <= x. O(M(size of x)).
-    pub fn upper_count(&self, x: &UBig) -> UBig {
-        self.upper.count_below(&(x + 1u8)) - 1u8
-    }
-
-    /// phi_n = (a_n + (mp - 1) b_n)/m = p b_n - n: for n >= 1 the greatest index with a_{phi_n} = b_n - 1 (RES theorem
-    /// 5.1). O(M(size of n)).
-    ///
-    /// ```
-    /// use wythoff_exact::{BeattyPair, UBig};
-    /// let pair = BeattyPair::new(2, 3)?;
-    /// let n = UBig::from(10u8).pow(50);
-    /// let (at, upper) = (pair.phi(&n), pair.nth_big(&n).1);
-    /// assert_eq!(pair.nth_big(&at).0, &upper - 1u8);
-    /// assert_eq!(pair.nth_big(&(at + 1u8)).0, upper);
-    /// # Ok::<(), wythoff_exact::ExactError>(())
-    /// ```
-    pub fn phi(&self, n: &UBig) -> UBig {
-        self.nth_big(n).1 * self.p - n
     }
 }

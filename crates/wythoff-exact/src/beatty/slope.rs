@@ -1,7 +1,7 @@
 //! A slope with its first binary places, so that most floors need no root.
 
-use crate::integer::{IBig, UBig};
 use crate::quadratic::Quadratic;
+use crate::{IBig, UBig};
 
 /// A positive quadratic number, and floor(2^64 times it) if it is below 2^64.
 #[derive(Clone, Debug)]

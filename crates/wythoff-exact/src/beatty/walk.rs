@@ -1,8 +1,8 @@
 //! Members of Beatty sequences one after the other, from any index on.
 
+use super::not_negative;
 use super::slope::Slope;
-use super::{BeattyPair, not_negative};
-use crate::integer::{IBig, UBig};
+use crate::{IBig, UBig};
 
 /// The members of a Beatty sequence from some index on, with their indices, without end.
 ///
@@ -45,28 +45,5 @@ impl Iterator for Walk {
             None => *self = Walk::new(self.slope.clone(), &n + 1u8),
         }
         Some((n, member))
-    }
-}
-
-/// The pairs `(n, a_n, b_n)` of a [`BeattyPair`] from some index on, without end.
-#[derive(Clone, Debug)]
-pub struct PairWalk {
-    lower: Walk,
-    m: u64,
-}
-
-impl PairWalk {
-    pub(super) fn new(pair: &BeattyPair, start: UBig) -> PairWalk {
-        PairWalk { lower: pair.lower().walk(start), m: pair.m() }
-    }
-}
-
-impl Iterator for PairWalk {
-    type Item = (UBig, UBig, UBig);
-
-    fn next(&mut self) -> Option<(UBig, UBig, UBig)> {
-        let (n, a) = self.lower.next()?;
-        let b = &n * self.m + &a;
-        Some((n, a, b))
     }
 }

@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 use std::fmt;
 
 use super::Limit;
-use crate::integer::{IBig, UBig};
 use crate::quadratic::Quadratic;
+use crate::{IBig, UBig};
 
 /// The least and the greatest x_n - slope n of the terms seen. Observed: it says nothing of later terms.
 #[derive(Clone, Debug)]

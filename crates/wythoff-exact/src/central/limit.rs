@@ -6,8 +6,9 @@ use std::fmt;
 use dashu_int::ops::SquareRoot;
 
 use crate::error::ExactError;
-use crate::integer::{IBig, UBig, floor_div};
+use crate::quadratic::floor::floor_div;
 use crate::quadratic::{Quadratic, from_scaled, sign};
+use crate::{IBig, UBig};
 
 /// A slope: a quadratic number, or alpha or beta of the central lemma for an irrational delta.
 #[derive(Clone, Debug)]
@@ -33,15 +34,8 @@ impl From<Quadratic> for Limit {
 }
 
 impl Limit {
-    pub(super) fn alpha(delta: &Quadratic) -> Result<Limit, ExactError> {
-        Limit::new(delta, false)
-    }
-
-    pub(super) fn beta(delta: &Quadratic) -> Result<Limit, ExactError> {
-        Limit::new(delta, true)
-    }
-
-    fn new(delta: &Quadratic, upper: bool) -> Result<Limit, ExactError> {
+    /// alpha of the central lemma, or beta, the upper one.
+    pub(super) fn new(delta: &Quadratic, upper: bool) -> Result<Limit, ExactError> {
         let square = delta.mul(delta)?.add(&4.into())?;
         if !delta.is_rational() {
             return Ok(Limit { kind: Kind::Nested { delta: delta.clone(), square, upper } });

@@ -41,7 +41,7 @@ impl CentralLemma {
         if delta.is_negative() {
             return Err(ExactError::Unsupported { what: "the central lemma", needs: "delta >= 0" });
         }
-        Ok(CentralLemma { alpha: Limit::alpha(&delta)?, beta: Limit::beta(&delta)?, delta })
+        Ok(CentralLemma { alpha: Limit::new(&delta, false)?, beta: Limit::new(&delta, true)?, delta })
     }
 
     /// delta.
@@ -73,16 +73,13 @@ impl CentralLemma {
     /// # Ok::<(), wythoff_exact::ExactError>(())
     /// ```
     pub fn observe(&self, pairs: impl IntoIterator<Item = (u128, u128)>) -> Option<(Errors, Errors)> {
-        let mut found: Option<(Errors, Errors)> = None;
-        for (n, (x, y)) in (0u64..).zip(pairs) {
-            match &mut found {
-                None => found = Some((Errors::new(&self.alpha, n, x), Errors::new(&self.beta, n, y))),
-                Some((lower, upper)) => {
-                    lower.add(n, x);
-                    upper.add(n, y);
-                }
-            }
+        let mut pairs = (0u64..).zip(pairs);
+        let (n, (x, y)) = pairs.next()?;
+        let (mut lower, mut upper) = (Errors::new(&self.alpha, n, x), Errors::new(&self.beta, n, y));
+        for (n, (x, y)) in pairs {
+            lower.add(n, x);
+            upper.add(n, y);
         }
-        found
+        Some((lower, upper))
     }
 }

@@ -18,11 +18,9 @@
 mod balanced;
 mod equation;
 mod occurrences;
-mod steps;
 mod uniqueness;
 
 pub use balanced::beatty_prefix;
-pub use equation::equation;
+pub use equation::{equation, steps};
 pub use occurrences::{OBryant, obryant, p_complementary, residue_classes};
-pub use steps::steps;
 pub use uniqueness::{Uniqueness, uniqueness};

@@ -5,9 +5,9 @@ use std::collections::VecDeque;
 use super::parameters;
 use crate::beatty::{Beatty, BeattyPair};
 use crate::error::ExactError;
-use crate::integer::{IBig, UBig};
 use crate::quadratic::Quadratic;
 use crate::verdict::{Counterexample, Verdict, demand};
+use crate::{IBig, UBig};
 
 /// a_n = mex{a_i, b_i : i < n}, b_n = a_n + floor(n/p) m (IMI definition 13).
 ///

@@ -4,7 +4,8 @@ use std::ops::Neg;
 
 use super::Quadratic;
 use crate::error::ExactError;
-use crate::integer::{IBig, UBig, exact_sqrt};
+use crate::quadratic::floor::exact_sqrt;
+use crate::{IBig, UBig};
 
 impl Quadratic {
     /// The sum. O(M(size) log size).

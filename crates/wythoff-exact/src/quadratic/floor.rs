@@ -2,11 +2,11 @@
 
 use std::ops::Neg;
 
-use dashu_int::ops::UnsignedAbs;
+use dashu_int::ops::{DivEuclid, SquareRootRem, UnsignedAbs};
 
 use super::Quadratic;
 use crate::error::ExactError;
-use crate::integer::{IBig, UBig, floor_div, floor_root};
+use crate::{IBig, UBig};
 
 /// floor((u + v sqrt d)/w) for integers of any size and sign. O(M(size)): a root and a division.
 ///
@@ -30,59 +30,10 @@ pub fn floor(u: &IBig, v: &IBig, d: &UBig, w: &IBig) -> Result<IBig, ExactError>
     Ok(floor_div(sum, &w.unsigned_abs()))
 }
 
-/// The same for machine integers; O(1). Intermediate results that exceed 128 bits are computed with big integers.
-///
-/// # Errors
-/// w = 0, or the floor itself does not fit.
-///
-/// ```
-/// use wythoff_exact::quadratic::floor_i128;
-/// assert_eq!(floor_i128(1, 1, 5, 2), Ok(1));
-/// assert_eq!(floor_i128(1, -1, 5, 2), Ok(-1));
-/// assert_eq!(floor_i128(0, 1, 9, -2), Ok(-2)); // -3/2
-/// ```
-pub fn floor_i128(u: i128, v: i128, d: u128, w: i128) -> Result<i128, ExactError> {
-    if w == 0 {
-        return Err(ExactError::ZeroDenominator);
-    }
-    if let Some(floor) = floor_checked(u, v, d, w) {
-        return Ok(floor);
-    }
-    let floor = floor(&u.into(), &v.into(), &d.into(), &w.into())?;
-    i128::try_from(floor).map_err(|_| ExactError::Overflow)
-}
-
-fn floor_checked(u: i128, v: i128, d: u128, w: i128) -> Option<i128> {
-    let (u, v, w) = if w < 0 { (u.checked_neg()?, v.checked_neg()?, w.checked_neg()?) } else { (u, v, w) };
-    let square = v.unsigned_abs().checked_mul(v.unsigned_abs())?.checked_mul(d)?;
-    let root = square.isqrt();
-    let inexact = root * root < square;
-    let root = i128::try_from(root).ok()?;
-    let root = if v < 0 { -root - i128::from(inexact) } else { root };
-    Some(u.checked_add(root)?.div_euclid(w))
-}
-
 impl Quadratic {
     /// The greatest integer that is not above the number. O(M(size)).
     pub fn floor(&self) -> IBig {
         floor_div(&self.u + floor_root(&self.v, &self.d), &self.w)
-    }
-
-    /// The least integer that is not below the number. O(M(size)).
-    pub fn ceil(&self) -> IBig {
-        -floor_div(floor_root(&(-&self.v), &self.d) - &self.u, &self.w)
-    }
-
-    /// The integer that is nearest; of two, the one away from 0. O(M(size)).
-    ///
-    /// ```
-    /// use wythoff_exact::Quadratic;
-    /// let half = Quadratic::rational(-5, 2)?;
-    /// assert_eq!(half.round(), (-3).into());
-    /// # Ok::<(), wythoff_exact::ExactError>(())
-    /// ```
-    pub fn round(&self) -> IBig {
-        if self.is_negative() { -(-self).round() } else { self.floor_affine(&2.into(), &self.w.clone().into(), 2) }
     }
 
     /// floor(n times the number). O(M(size)).
@@ -94,10 +45,25 @@ impl Quadratic {
     pub fn ceil_multiple(&self, n: &IBig) -> IBig {
         -self.floor_multiple(&-n)
     }
+}
 
-    /// floor((n x + c/w)/by), where w is the denominator of this number x.
-    pub(super) fn floor_affine(&self, n: &IBig, c: &IBig, by: u8) -> IBig {
-        let w = &self.w * UBig::from(by);
-        floor_div(n * &self.u + c + floor_root(&(n * &self.v), &self.d), &w)
+/// The root of a perfect square. O(M(size)).
+pub(crate) fn exact_sqrt(n: &UBig) -> Option<UBig> {
+    let (root, rest) = n.sqrt_rem();
+    rest.is_zero().then_some(root)
+}
+
+/// floor(v sqrt d). O(M(size)).
+pub(crate) fn floor_root(v: &IBig, d: &UBig) -> IBig {
+    let (root, rest) = (v.sqr() * d).sqrt_rem();
+    match *v < IBig::ZERO {
+        true if rest.is_zero() => -IBig::from(root),
+        true => -IBig::from(root) - 1,
+        false => root.into(),
     }
+}
+
+/// floor(n / w) for w > 0.
+pub(crate) fn floor_div(n: IBig, w: &UBig) -> IBig {
+    if w.is_one() { n } else { n.div_euclid(IBig::from(w.clone())) }
 }

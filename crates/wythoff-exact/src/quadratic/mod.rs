@@ -1,8 +1,7 @@
 //! Numbers of the form (u + v sqrt d)/w, exactly.
 
 mod arithmetic;
-mod decimal;
-mod floor;
+pub(crate) mod floor;
 mod order;
 mod text;
 
@@ -11,12 +10,12 @@ use std::ops::Neg;
 use dashu_int::ops::{Gcd, UnsignedAbs};
 
 use crate::error::ExactError;
-use crate::integer::{IBig, UBig, exact_sqrt};
+use crate::quadratic::floor::exact_sqrt;
+use crate::{IBig, UBig};
 
-pub(crate) use decimal::from_scaled;
-pub use floor::{floor, floor_i128};
+pub use floor::floor;
 pub(crate) use order::sign;
-pub use text::ParseQuadraticError;
+pub(crate) use text::from_scaled;
 
 /// A number (u + v sqrt d)/w with integers of any size, in lowest terms: w > 0, and v = d = 0 if it is rational.
 ///
@@ -29,7 +28,7 @@ pub use text::ParseQuadraticError;
 /// assert_eq!(golden.floor_multiple(&1000.into()), 1618.into());
 /// assert_eq!(golden.decimal(10), "1.6180339887");
 /// assert!(golden < "34/21".parse()? && golden > "55/34".parse()?);
-/// # Ok::<(), wythoff_exact::quadratic::ParseQuadraticError>(())
+/// # Ok::<(), wythoff_exact::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Quadratic {

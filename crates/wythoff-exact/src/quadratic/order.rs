@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::Quadratic;
-use crate::integer::{IBig, UBig};
+use crate::{IBig, UBig};
 
 impl Quadratic {
     /// Negative, zero (equal) or positive, as the number is less than, equal to or greater than 0. O(M(size)).

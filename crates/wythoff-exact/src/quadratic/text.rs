@@ -1,14 +1,14 @@
-//! Quadratic numbers as text: `(1 + sqrt 5)/2`.
+//! Quadratic numbers as text: `(1 + sqrt 5)/2`, and their decimals.
 
 use std::fmt;
-use std::ops::Range;
 use std::str::FromStr;
 
 use dashu_int::ops::UnsignedAbs;
 
 use super::Quadratic;
-use crate::error::ExactError;
-use crate::integer::{IBig, UBig};
+use super::floor::{floor_div, floor_root};
+use crate::error::{ExactError, ParseError};
+use crate::{IBig, UBig};
 
 impl fmt::Display for Quadratic {
     /// `(u + v sqrt d)/w`, without what is 0 or 1.
@@ -35,16 +35,36 @@ impl fmt::Display for Quadratic {
     }
 }
 
-/// Text that is no quadratic number: what is wrong, where, and how to write it.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{message}")]
-pub struct ParseQuadraticError {
-    /// What is wrong.
-    pub message: String,
-    /// Which bytes of the text.
-    pub span: Range<usize>,
-    /// How to write it.
-    pub hint: String,
+impl Quadratic {
+    /// The number with so many decimals, correctly rounded; halves away from 0. O(M(size + digits)).
+    ///
+    /// ```
+    /// use wythoff_exact::Quadratic;
+    /// let root: Quadratic = "-sqrt 2".parse()?;
+    /// assert_eq!(root.decimal(50), "-1.41421356237309504880168872420969807856967187537695");
+    /// # Ok::<(), wythoff_exact::ParseError>(())
+    /// ```
+    pub fn decimal(&self, digits: usize) -> String {
+        if self.is_negative() {
+            return from_scaled(&-(-self).scaled(digits), digits);
+        }
+        from_scaled(&self.scaled(digits), digits)
+    }
+
+    /// The integer nearest to 10^digits times a number that is not negative.
+    fn scaled(&self, digits: usize) -> IBig {
+        let power = IBig::from(UBig::from(10u8).pow(digits)) * 2;
+        let rounded = &power * &self.u + IBig::from(self.w.clone()) + floor_root(&(power * &self.v), &self.d);
+        floor_div(rounded, &(&self.w * UBig::from(2u8)))
+    }
+}
+
+/// 10^-digits times an integer, as text.
+pub(crate) fn from_scaled(scaled: &IBig, digits: usize) -> String {
+    let sign = if *scaled < IBig::ZERO { "-" } else { "" };
+    let text = format!("{:0>width$}", scaled.unsigned_abs().to_string(), width = digits + 1);
+    let (whole, fraction) = text.split_at(text.len() - digits);
+    if digits == 0 { format!("{sign}{whole}") } else { format!("{sign}{whole}.{fraction}") }
 }
 
 const HINT: &str = "write whole numbers, + - * / ( ) and sqrt, as in (1 + sqrt 5)/2";
@@ -52,10 +72,10 @@ const HINT: &str = "write whole numbers, + - * / ( ) and sqrt, as in (1 + sqrt 5
 const DEEPEST: usize = 64;
 
 impl FromStr for Quadratic {
-    type Err = ParseQuadraticError;
+    type Err = ParseError;
 
     /// Reads an expression in whole numbers, + - * / ( ) and sqrt, such as `(3 - 2 sqrt 7)/5` or `2*sqrt(3)`.
-    fn from_str(text: &str) -> Result<Quadratic, ParseQuadraticError> {
+    fn from_str(text: &str) -> Result<Quadratic, ParseError> {
         let mut parser = Parser { text, at: 0, depth: 0 };
         let value = parser.sum()?;
         match parser.peek() {
@@ -86,21 +106,17 @@ impl Parser<'_> {
         found
     }
 
-    fn fault(&self, message: String) -> ParseQuadraticError {
+    fn fault(&self, message: String) -> ParseError {
         let end = self.text[self.at..].chars().next().map_or(self.at, |c| self.at + c.len_utf8());
-        ParseQuadraticError { message, span: self.at..end, hint: HINT.to_owned() }
+        ParseError { message, span: self.at..end, hint: HINT.to_owned() }
     }
 
     /// The error of an operation that began at `start`.
-    fn made(&self, start: usize, result: Result<Quadratic, ExactError>) -> Result<Quadratic, ParseQuadraticError> {
-        result.map_err(|error| ParseQuadraticError {
-            message: error.to_string(),
-            span: start..self.at,
-            hint: HINT.to_owned(),
-        })
+    fn made(&self, start: usize, result: Result<Quadratic, ExactError>) -> Result<Quadratic, ParseError> {
+        result.map_err(|error| ParseError { message: error.to_string(), span: start..self.at, hint: HINT.to_owned() })
     }
 
-    fn sum(&mut self) -> Result<Quadratic, ParseQuadraticError> {
+    fn sum(&mut self) -> Result<Quadratic, ParseError> {
         let start = self.at;
         let mut value = self.product()?;
         loop {
@@ -116,7 +132,7 @@ impl Parser<'_> {
         }
     }
 
-    fn product(&mut self) -> Result<Quadratic, ParseQuadraticError> {
+    fn product(&mut self) -> Result<Quadratic, ParseError> {
         let start = self.at;
         let mut value = self.factor()?;
         loop {
@@ -132,7 +148,7 @@ impl Parser<'_> {
         }
     }
 
-    fn factor(&mut self) -> Result<Quadratic, ParseQuadraticError> {
+    fn factor(&mut self) -> Result<Quadratic, ParseError> {
         self.depth += 1;
         if self.depth > DEEPEST {
             return Err(self.fault(format!("nested more than {DEEPEST} deep")));
@@ -142,7 +158,7 @@ impl Parser<'_> {
         value
     }
 
-    fn nested(&mut self) -> Result<Quadratic, ParseQuadraticError> {
+    fn nested(&mut self) -> Result<Quadratic, ParseError> {
         let first = self.peek();
         let start = self.at;
         if self.take('-') {
@@ -174,7 +190,7 @@ impl Parser<'_> {
         found
     }
 
-    fn digits(&mut self) -> Result<UBig, ParseQuadraticError> {
+    fn digits(&mut self) -> Result<UBig, ParseError> {
         let rest = &self.text[self.at..];
         let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
         let number = rest[..end].parse().map_err(|_| self.fault("this is no whole number".to_owned()))?;

@@ -5,4 +5,5 @@ mod central;
 mod complementary;
 mod hegarty;
 mod mex;
+mod named;
 mod quadratic;

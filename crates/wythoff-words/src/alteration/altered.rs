@@ -66,11 +66,6 @@ impl Altered {
         &self.upright
     }
 
-    /// The same for the game with the piles exchanged: its columns are the rows of this game.
-    pub fn transposed_saturation(&self) -> &Saturation {
-        &self.transposed
-    }
-
     /// The rows of the P-positions in column x, ascending: at least one, and exactly one right of every alteration.
     pub fn p_in_column(&self, x: &UBig) -> Vec<UBig> {
         self.upright.p_in_column(x)
@@ -94,24 +89,6 @@ impl Altered {
     /// The outcome of (x, y).
     pub fn outcome(&self, x: &UBig, y: &UBig) -> Outcome {
         Outcome::from_is_p(self.is_p(x, y))
-    }
-
-    /// The n-th P-position with x <= y, counted from 0 by column, then row.
-    ///
-    /// `None` where that order mixes both beams: if at the saturated column all used diagonals are above the main one, or
-    /// the one above the highest used diagonal is still below the main one.
-    ///
-    /// ```
-    /// # use dashu_int::UBig;
-    /// # use wythoff_budget::Budget;
-    /// # use wythoff_exact::BeattyPair;
-    /// # use wythoff_words::alteration::Altered;
-    /// let game = Altered::new(&"wythoff".parse().unwrap(), &Budget::unlimited()).unwrap();
-    /// let n = UBig::from(10u8).pow(30);
-    /// assert_eq!(game.nth_above_diagonal(&n), Some(BeattyPair::new(1, 1).unwrap().nth_big(&n)));
-    /// ```
-    pub fn nth_above_diagonal(&self, n: &UBig) -> Option<(UBig, UBig)> {
-        self.upright.nth_above_diagonal(n)
     }
 
     /// The P-positions to which a rook or bishop move leads from (x, y): first those with fewer tokens in the second

@@ -24,32 +24,10 @@ impl Unit {
         Unit { x: x.into(), y: y.into() }
     }
 
-    /// Is it below the curve: has the string a prefix with at most x zeros and at least y + 1 ones? O(length).
-    pub fn is_below(&self, string: &WythoffString) -> bool {
-        string.curve().any(|(zeros, ones)| UBig::from(zeros) <= self.x && UBig::from(ones) > self.y)
-    }
-
-    /// Is it above the curve: has the string a prefix with at most y ones and at least x + 1 zeros? O(length).
-    pub fn is_above(&self, string: &WythoffString) -> bool {
-        string.curve().any(|(zeros, ones)| UBig::from(ones) <= self.y && UBig::from(zeros) > self.x)
-    }
-
-    /// Is it above one of the curves and below the other? O(length).
-    pub fn is_between(&self, s: &WythoffString, t: &WythoffString) -> bool {
-        (self.is_above(s) && self.is_below(t)) || (self.is_below(s) && self.is_above(t))
-    }
-
     /// M: the unit (2x+y+1, x+y) is between F(S) and F(T) iff this one is between S and T (lemmas 5 and 6).
     pub fn image(&self) -> Unit {
         let y = &self.x + &self.y;
         Unit { x: &self.x + &y + UBig::ONE, y }
-    }
-
-    /// The unit (x-y-1, 2y-x+1) of which this is the image, if its coordinates are not negative.
-    pub fn preimage(&self) -> Option<Unit> {
-        let subtract = |a: &UBig, b: &UBig| (a >= b).then(|| a - b);
-        let x = subtract(&self.x, &(&self.y + UBig::ONE))?;
-        Some(Unit { y: subtract(&self.y, &x)?, x })
     }
 
     /// M^k (lemma 8): in the coordinates (x, y + 1) it is the matrix of F^k.

@@ -14,7 +14,6 @@ use crate::golden;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Power {
-    k: u64,
     /// Fib(2k+1), Fib(2k), Fib(2k-1)
     a: UBig,
     b: UBig,
@@ -29,18 +28,13 @@ impl Power {
     pub fn new(k: u64) -> Power {
         let (b, a) = golden::fibonacci(2 * k);
         let c = &a - &b;
-        Power { k, a, b, c }
-    }
-
-    /// The exponent k.
-    pub fn exponent(&self) -> u64 {
-        self.k
+        Power { a, b, c }
     }
 
     /// The matrix of F^(k+1). O(k) bit operations.
     pub fn next(&self) -> Power {
         let b = &self.a + &self.b;
-        Power { k: self.k + 1, a: &self.a + &b, c: self.a.clone(), b }
+        Power { a: &self.a + &b, c: self.a.clone(), b }
     }
 
     /// How many zeros F^k makes of a string with z zeros and o ones: Fib(2k+1) z + Fib(2k) o.
@@ -61,25 +55,5 @@ impl Power {
     /// Both numbers.
     pub fn counts(&self, z: u64, o: u64) -> (UBig, UBig) {
         (self.zeros(z, o), self.ones(z, o))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::alteration::WythoffString;
-
-    #[test]
-    fn counts_are_those_of_the_strings() {
-        for text in ["0", "1", "110", "00100111", "1111", "000"] {
-            let first: WythoffString = text.parse().unwrap();
-            let (mut string, mut power) = (first.clone(), Power::new(0));
-            for k in 0..9 {
-                let counts = Power::new(k).counts(first.zeros() as u64, first.ones() as u64);
-                assert_eq!(counts, (string.zeros().into(), string.ones().into()), "{text} {k}");
-                assert_eq!(power, Power::new(k));
-                (string, power) = (string.image(), power.next());
-            }
-        }
     }
 }

@@ -109,21 +109,6 @@ impl Saturation {
         on.map(|&(d, x)| (x.into(), x.saturating_add_signed(d).into())).collect()
     }
 
-    /// The n-th P-position with x <= y, from n = 0, by column, then row; `None` where both beams are above the diagonal, or
-    /// the upper one begins below it.
-    pub fn nth_above_diagonal(&self, n: &UBig) -> Option<(UBig, UBig)> {
-        if self.lo > self.column || self.hi + 1 < self.column {
-            return None;
-        }
-        let mut above = self.early.iter().filter(|(x, y)| x <= y);
-        let count = UBig::from(above.clone().count());
-        if *n < count {
-            let &(x, y) = above.nth(usize::try_from(n).ok()?)?;
-            return Some((x.into(), y.into()));
-        }
-        Some(self.upper(&self.descent.locate(Measure::Letters, &(n - count + UBig::ONE))))
-    }
-
     /// The P-position in the lower beam that a letter 0 makes: its first column, row lo.
     fn lower(&self, place: &Place) -> (UBig, UBig) {
         (self.before(place) + UBig::ONE, &place.letters + self.lo)

@@ -78,11 +78,12 @@ impl Bits {
 
     /// Appends another string. O(its length / 64).
     pub fn extend_from(&mut self, other: &Bits) {
-        let mut place = 0;
-        while place < other.len {
-            let count = (other.len - place).min(64);
-            self.push_word(other.window(place), count);
-            place += count;
+        self.extend_from_range(other, 0..other.len);
+    }
+
+    fn extend_from_range(&mut self, other: &Bits, range: Range<usize>) {
+        for place in range.clone().step_by(64) {
+            self.push_word(other.window(place), range.end - place);
         }
     }
 
@@ -132,12 +133,7 @@ impl Bits {
     pub fn slice(&self, range: Range<usize>) -> Bits {
         assert!(range.start <= range.end && range.end <= self.len, "{range:?} of a string of {} bits", self.len);
         let mut bits = Bits::with_capacity(range.len());
-        let mut place = range.start;
-        while place < range.end {
-            let count = (range.end - place).min(64);
-            bits.push_word(self.window(place), count);
-            place += count;
-        }
+        bits.extend_from_range(self, range);
         bits
     }
 
@@ -154,14 +150,8 @@ impl Bits {
     /// How many ones at the places of a range; those beyond the end count nothing. O(length of the range / 64).
     pub fn count_ones_in(&self, range: Range<usize>) -> usize {
         let end = range.end.min(self.len);
-        let mut place = range.start;
-        let mut ones = 0;
-        while place < end {
-            let count = (end - place).min(64);
-            ones += (self.window(place) & low(count)).count_ones() as usize;
-            place += count;
-        }
-        ones
+        let ones = |place: usize| (self.window(place) & low((end - place).min(64))).count_ones() as usize;
+        (range.start..end).step_by(64).map(ones).sum()
     }
 
     /// The bits in order, true for 1.
@@ -261,63 +251,4 @@ pub(crate) fn encode(string: impl IntoIterator<Item = usize>, symbols: usize) ->
         bits.extend_from(&code(symbol, symbols));
         bits
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use proptest::prelude::*;
-
-    fn packed(bits: &[bool]) -> Bits {
-        bits.iter().copied().collect()
-    }
-
-    proptest! {
-        #[test]
-        fn like_a_vector(a in proptest::collection::vec(any::<bool>(), 0..300), b in proptest::collection::vec(any::<bool>(), 0..300), x in 0usize..300, y in 0usize..300) {
-            let mut bits = packed(&a);
-            prop_assert_eq!(packed(&a).cmp(&packed(&b)), a.cmp(&b));
-            prop_assert_eq!(packed(&a).starts_with(&packed(&b)), a.starts_with(&b));
-            bits.extend_from(&packed(&b));
-            let mut all = a.clone();
-            all.extend(&b);
-            prop_assert_eq!(&bits, &packed(&all));
-            prop_assert!(bits.has_at(a.len(), &packed(&b)));
-            let (from, to) = (x.min(y).min(all.len()), x.max(y).min(all.len()));
-            prop_assert_eq!(bits.slice(from..to), packed(&all[from..to]));
-            prop_assert_eq!(bits.count_ones_in(from..to), all[from..to].iter().filter(|&&bit| bit).count());
-            let text = bits.to_string();
-            prop_assert_eq!(text.parse::<Bits>().unwrap(), bits.clone());
-            bits.truncate(from);
-            prop_assert_eq!(&bits, &packed(&all[..from]));
-            let last = bits.pop();
-            prop_assert_eq!(last, all[..from].last().copied());
-            prop_assert_eq!(bits, packed(&all[..from.saturating_sub(1)]));
-        }
-    }
-
-    #[test]
-    fn a_window_beyond_the_end_is_zero() {
-        let bits: Bits = "1".repeat(70).parse().unwrap();
-        assert_eq!(bits.window(0), u64::MAX);
-        assert_eq!(bits.window(60), (1 << 10) - 1);
-        assert_eq!(bits.window(500), 0);
-        assert_eq!(bits.get(70), None);
-    }
-
-    #[test]
-    fn what_is_no_bit() {
-        let error = "01x0".parse::<Bits>().unwrap_err();
-        assert_eq!(error, BitsError { found: 'x', place: 2 });
-    }
-
-    #[test]
-    fn codes_of_symbols() {
-        let text = |symbols: usize| (0..symbols).map(|i| code(i, symbols).to_string()).collect::<Vec<_>>();
-        assert_eq!(text(1), ["0"]);
-        assert_eq!(text(2), ["0", "1"]);
-        assert_eq!(text(3), ["00", "01", "10"]);
-        assert_eq!(text(5)[4], "100");
-        assert_eq!(encode([2, 0, 1], 3).to_string(), "100001");
-    }
 }

@@ -220,36 +220,3 @@ impl fmt::Display for Dictionary {
         f.write_str(&words.join(", "))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn parse(text: &str, reading: Reading) -> Result<Dictionary, DictionaryTextError> {
-        Dictionary::parse(text, reading)
-    }
-
-    #[test]
-    fn the_longest_match_wins() {
-        let dictionary = parse("0>10, 1>0, 01000>100011100, 01010>10001100", Reading::LongestMatch).unwrap();
-        let read = |text: &str| dictionary.read(&text.parse().unwrap(), 0);
-        assert_eq!(read("01000"), Read::Word(2));
-        assert_eq!(read("01001"), Read::Word(0));
-        assert_eq!(read("0100"), Read::End { longest: Some(0) });
-        assert_eq!(read("1"), Read::Word(1));
-        assert_eq!(read(""), Read::End { longest: None });
-        assert!(dictionary.is_complete());
-        assert!(parse("0>10, 01000>1", Reading::PrefixFree).is_err());
-    }
-
-    #[test]
-    fn what_is_no_dictionary() {
-        let error = |text: &str| parse(text, Reading::PrefixFree).unwrap_err().to_string();
-        assert_eq!(error("0>1, 0>0"), "the word 0 has two translates; keep one");
-        assert_eq!(error("01>1, 0>0"), "0 is a prefix of 01; drop one of them, or let the longest match win");
-        assert!(error(">1").contains("the empty word"));
-        assert!(error("").contains("at least one"));
-        assert!(parse("01>1, 0>0", Reading::LongestMatch).is_ok());
-        assert!(parse("01>", Reading::PrefixFree).is_ok());
-    }
-}

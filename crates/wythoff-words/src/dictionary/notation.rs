@@ -60,28 +60,3 @@ pub(crate) fn sides(entry: &str) -> Option<(&str, &str)> {
     let left = left.strip_suffix('-').unwrap_or(left);
     (!right.contains('>')).then(|| (left.trim(), right.trim()))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn many_ways_to_write_it() {
-        let plain = Dictionary::parse("0>10, 1>0", Reading::PrefixFree).unwrap();
-        for text in ["0 -> 10,1->0", "# Wythoff\n0>10\n\n1 > 0 # short\n", " 0>10 ,\n1>0,"] {
-            assert_eq!(Dictionary::parse(text, Reading::PrefixFree).as_ref(), Ok(&plain), "{text}");
-        }
-        assert_eq!(plain.to_string(), "0>10, 1>0");
-    }
-
-    #[test]
-    fn messages() {
-        let error = |text: &str| Dictionary::parse(text, Reading::PrefixFree).unwrap_err().to_string();
-        assert_eq!(error("0=10"), "`0=10` is not an entry; write a word, > and its translate, as in 0>10");
-        assert_eq!(error("0>1>0"), "`0>1>0` is not an entry; write a word, > and its translate, as in 0>10");
-        assert_eq!(
-            error("0>12"),
-            "in the entry `0>12`: `2` at place 1 is not a bit; write zeros and ones only, as in 00100"
-        );
-    }
-}

@@ -137,20 +137,6 @@ impl<'d> Process<'d> {
         Ok(Pause::Steps)
     }
 
-    /// The bits of the string in order, written as they are needed: ends only if the process stops.
-    ///
-    /// Memory grows with the number of bits taken.
-    pub fn into_bits(mut self) -> impl Iterator<Item = bool> + 'd {
-        (0..).map_while(move |place| {
-            while place >= self.string.len() {
-                if let Step::Stopped(_) = self.step() {
-                    return None;
-                }
-            }
-            self.string.get(place)
-        })
-    }
-
     /// The dictionary.
     pub fn dictionary(&self) -> &'d Dictionary {
         self.dictionary
@@ -189,54 +175,5 @@ impl<'d> Process<'d> {
     /// Why the process has stopped, if it was found to have.
     pub fn stop(&self) -> Option<Stop> {
         self.stop
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::dictionary::Reading;
-
-    fn dictionary(text: &str, reading: Reading) -> Dictionary {
-        Dictionary::parse(text, reading).unwrap()
-    }
-
-    #[test]
-    fn both_ways_to_stop() {
-        let shrinking = dictionary("0>, 1>0", Reading::PrefixFree);
-        let mut process = Process::new(&shrinking, "11".parse().unwrap());
-        assert_eq!(process.run(Limits::default(), &Budget::unlimited()).unwrap(), Pause::Stopped(Stop::End));
-        assert_eq!((process.string().to_string().as_str(), process.counts()), ("1100", &[2, 2][..]));
-        assert_eq!(process.step(), Step::Stopped(Stop::End));
-        let stuck = dictionary("0>1", Reading::PrefixFree);
-        let mut process = Process::new(&stuck, "0".parse().unwrap());
-        assert_eq!(process.run(Limits::default(), &Budget::unlimited()).unwrap(), Pause::Stopped(Stop::Stuck));
-        assert_eq!(process.stop(), Some(Stop::Stuck));
-        assert_eq!(Process::new(&stuck, "0".parse().unwrap()).into_bits().collect::<Bits>().to_string(), "01");
-    }
-
-    #[test]
-    fn limits_are_told() {
-        let growing = dictionary("0>10, 1>0", Reading::PrefixFree);
-        let mut process = Process::new(&growing, "0".parse().unwrap());
-        assert_eq!(process.run(Limits { steps: 3, length: 100 }, &Budget::unlimited()).unwrap(), Pause::Steps);
-        assert_eq!(process.run(Limits { steps: u64::MAX, length: 100 }, &Budget::unlimited()).unwrap(), Pause::Length);
-        assert!((100..=101).contains(&process.string().len()));
-    }
-
-    /// MAH preprint section 5.1.
-    #[test]
-    fn the_2_3_maharaja_from_its_first_word() {
-        let words = dictionary("0>10, 1>0, 01000>100011100, 01010>10001100", Reading::LongestMatch);
-        let mut process = Process::new(&words, "00000".parse().unwrap());
-        let mut read = Vec::new();
-        for _ in 0..5 {
-            match process.step() {
-                Step::Read { word, settled, .. } => read.push((word, settled)),
-                Step::Stopped(stop) => panic!("{stop:?}"),
-            }
-        }
-        assert_eq!(read, [(0, true), (0, true), (0, true), (0, true), (3, true)]);
-        assert_eq!(format!("01000111{}", process.string()), "01000111000001010101010001100");
     }
 }

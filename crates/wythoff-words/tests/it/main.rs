@@ -1,8 +1,6 @@
 //! The integration tests of wythoff-words, in one program.
 
 mod alteration;
-mod closure;
 mod corpus;
-mod descent;
+mod dictionary;
 mod pairs;
-mod study;

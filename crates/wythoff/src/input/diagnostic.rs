@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Range;
 
 use wythoff_automata::logic::LogicError;
-use wythoff_exact::named::ParseNameError;
+use wythoff_exact::ParseError;
 use wythoff_game::NotationError;
 
 /// The most characters of a text that a message repeats.
@@ -78,8 +78,8 @@ impl From<LogicError> for Diagnostic {
     }
 }
 
-impl From<ParseNameError> for Diagnostic {
-    fn from(error: ParseNameError) -> Self {
+impl From<ParseError> for Diagnostic {
+    fn from(error: ParseError) -> Self {
         Diagnostic { message: error.message, span: error.span, hint: error.hint }
     }
 }

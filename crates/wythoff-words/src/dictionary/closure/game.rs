@@ -122,9 +122,9 @@ impl Closure {
         let reader = Reader::new(dictionary);
         let (length, reach) = (self.factor_length(), sector.reach() as isize);
         let words = dictionary.words();
-        for factor in self.factors.iter() {
+        for factor in &self.factors {
             budget.check()?;
-            let Ok(parse) = parse(dictionary, &reader, &factor, length) else {
+            let Ok(parse) = parse(dictionary, &reader, factor, length) else {
                 return Err(GameFault::LongLeaps { length }.into());
             };
             // Every word is settled by the last bit of some factor.

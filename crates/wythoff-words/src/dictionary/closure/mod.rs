@@ -1,15 +1,15 @@
 //! Closure: all factors of the infinite string of a process, and what follows from them.
 
-mod factors;
 mod game;
 mod synchrony;
+
+use std::collections::HashSet;
 
 use wythoff_budget::{Budget, Exceeded};
 
 use crate::dictionary::bits::Bits;
 use crate::dictionary::process::{Process, Step};
 use crate::dictionary::{Dictionary, Reader};
-use factors::Factors;
 pub use game::{GameClosure, GameFault};
 use synchrony::{Fault, Parse, parse};
 
@@ -121,7 +121,8 @@ pub enum NotClosed {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Closure {
-    factors: Factors,
+    factor_length: usize,
+    factors: HashSet<Bits>,
     look_back: usize,
     occurs: Vec<bool>,
 }
@@ -149,8 +150,10 @@ impl Closure {
             let mut attempt = Attempt {
                 dictionary,
                 reader: &reader,
+                open: Vec::new(),
                 closure: Closure {
-                    factors: Factors::new(words),
+                    factor_length: 64 * words,
+                    factors: HashSet::new(),
                     look_back: 0,
                     occurs: vec![false; dictionary.words().len()],
                 },
@@ -168,7 +171,7 @@ impl Closure {
 
     /// N, the length of the factors in bits.
     pub fn factor_length(&self) -> usize {
-        self.factors.factor_length()
+        self.factor_length
     }
 
     /// How many factors of that length occur.
@@ -207,6 +210,8 @@ struct Attempt<'d> {
     dictionary: &'d Dictionary,
     reader: &'d Reader,
     closure: Closure,
+    /// Factors that were not yet read.
+    open: Vec<Bits>,
 }
 
 impl Attempt<'_> {
@@ -216,7 +221,7 @@ impl Attempt<'_> {
         if self.margin() < self.dictionary.longest() {
             return Ok(false);
         }
-        while let Some(factor) = self.closure.factors.take() {
+        while let Some(factor) = self.open.pop() {
             budget.check()?;
             if self.closure.factors.len() > limits.factors {
                 return Err(NotClosed::TooMany { limit: limits.factors, length: factor.len() });
@@ -250,7 +255,21 @@ impl Attempt<'_> {
                 _ => return Err(NotClosed::Stops { words: process.words_read(), place: process.head() }),
             }
         }
-        self.closure.factors.insert_all(process.string(), first_image.unwrap_or(0), budget)?;
+        self.insert_all(process.string(), first_image.unwrap_or(0), budget)?;
+        Ok(())
+    }
+
+    /// Adds the factors of a string that begin at places below `end`.
+    fn insert_all(&mut self, string: &Bits, end: usize, budget: &Budget) -> Result<(), Exceeded> {
+        let length = self.closure.factor_length;
+        for place in 0..end.min((string.len() + 1).saturating_sub(length)) {
+            budget.tick(place as u64)?;
+            let factor = string.slice(place..place + length);
+            if !self.closure.factors.contains(&factor) {
+                budget.push(&mut self.open, factor.clone(), "the factors")?;
+                self.closure.factors.insert(factor);
+            }
+        }
         Ok(())
     }
 
@@ -277,6 +296,6 @@ impl Attempt<'_> {
             self.closure.occurs[word] = true;
             image.extend_from(&self.dictionary.words()[word].translate);
         }
-        self.closure.factors.insert_all(&image, usize::MAX, budget)
+        self.insert_all(&image, usize::MAX, budget)
     }
 }

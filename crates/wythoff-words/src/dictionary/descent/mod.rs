@@ -116,7 +116,7 @@ impl Descent {
         if let Some(&row) = usize::try_from(x).ok().and_then(|x| self.rows.get(x)) {
             return Ok(UBig::from(row));
         }
-        self.look(x, |view| view.row(x))
+        self.look(x, MARGINS, |view| view.row(x))
     }
 
     /// The rows of the P-positions of the columns `x .. x + count`.
@@ -138,9 +138,7 @@ impl Descent {
             } else {
                 let margins = Margins { right: MARGINS.right + many as i64, ..MARGINS };
                 rows.extend(
-                    self.look_within(&from, margins, |view| {
-                        columns().map(|x| view.row(&x)).collect::<Option<Vec<_>>>()
-                    })?,
+                    self.look(&from, margins, |view| columns().map(|x| view.row(&x)).collect::<Option<Vec<_>>>())?,
                 );
             }
         }
@@ -155,7 +153,7 @@ impl Descent {
         if let Some(&x) = usize::try_from(n).ok().and_then(|n| self.upper.get(n)) {
             return Ok((UBig::from(x), UBig::from(self.rows[x as usize])));
         }
-        self.look(&times_phi(n), |view| {
+        self.look(&times_phi(n), MARGINS, |view| {
             view.uppers().find(|upper| upper.index == *n).map(|upper| (upper.column, upper.row))
         })
     }
@@ -173,7 +171,7 @@ impl Descent {
             let found = view.uppers().find(|upper| &upper.column + d == upper.row);
             found.map(|upper| (upper.column, upper.row))
         };
-        self.look(&times_phi(d), near)
+        self.look(&times_phi(d), MARGINS, near)
     }
 
     /// Is (x, y) a P-position?
@@ -184,17 +182,8 @@ impl Descent {
         Ok(self.row(x.min(y))? == *x.max(y))
     }
 
-    fn look<T>(&self, x: &UBig, ask: impl Fn(&View) -> Option<T>) -> Result<T, DescentError> {
-        self.look_within(x, MARGINS, ask)
-    }
-
     /// Asks a view around column x, of wider and wider margins until it answers.
-    fn look_within<T>(
-        &self,
-        x: &UBig,
-        mut margins: Margins,
-        ask: impl Fn(&View) -> Option<T>,
-    ) -> Result<T, DescentError> {
+    fn look<T>(&self, x: &UBig, mut margins: Margins, ask: impl Fn(&View) -> Option<T>) -> Result<T, DescentError> {
         let target = x + UBig::from(2u8);
         let path = Path::to(&target);
         while margins.left <= LAST_MARGIN {

@@ -67,19 +67,12 @@ pub struct Sighting {
 /// # Ok::<(), wythoff_words::DiscoveryError>(())
 /// ```
 pub struct Discovery {
-    sector: Sector,
-    criterion: Criterion,
+    found: Discovered,
     boundaries: Boundaries,
-    columns: u64,
-    bits: Bits,
     /// Column and difference of the upper P-positions after the last boundary.
     uppers: Vec<(u64, u64)>,
     last: Option<Boundary>,
-    start: Option<Boundary>,
-    seen: Vec<Sighting>,
     index: HashMap<Bits, usize>,
-    sequence: Vec<u32>,
-    last_break: Option<u64>,
 }
 
 impl Discovery {
@@ -91,17 +84,19 @@ impl Discovery {
         let sector = Sector::new(rules)?;
         Ok(Discovery {
             boundaries: Boundaries::new(&sector, criterion),
-            sector,
-            criterion,
-            columns: 0,
-            bits: Bits::new(),
+            found: Discovered {
+                sector,
+                criterion,
+                columns: 0,
+                bits: Bits::new(),
+                start: None,
+                seen: Vec::new(),
+                last_break: None,
+                sequence: Vec::new(),
+            },
             uppers: Vec::new(),
             last: None,
-            start: None,
-            seen: Vec::new(),
             index: HashMap::new(),
-            sequence: Vec::new(),
-            last_break: None,
         })
     }
 
@@ -110,24 +105,24 @@ impl Discovery {
     /// # Errors
     /// The row cannot be that of a P-position of the game; the discovery must not be used further.
     pub fn push(&mut self, row: u64) -> Result<(), DiscoveryError> {
-        let column = self.columns;
+        let column = self.found.columns;
         let wrong = |because| DiscoveryError::NotThisGame { column, row, because };
-        self.columns += 1;
+        self.found.columns += 1;
         if (column == 0) != (row == column) {
             return Err(wrong("of the main diagonal only (0,0) is a P-position"));
         }
         if column > 0 {
-            self.bits.push(row < column);
+            self.found.bits.push(row < column);
         }
-        let found = self.boundaries.push(column, row).ok_or_else(|| wrong("its difference is used already"))?;
+        let ends = self.boundaries.push(column, row).ok_or_else(|| wrong("its difference is used already"))?;
         // Boundaries by the next difference lie before this column; a perfect one is this column itself.
-        if self.criterion == Criterion::PerfectSector && row > column {
+        if self.found.criterion == Criterion::PerfectSector && row > column {
             self.uppers.push((column, row - column));
         }
-        for boundary in found {
+        for boundary in ends {
             self.cut(boundary);
         }
-        if self.criterion == Criterion::NextDifference && row > column {
+        if self.found.criterion == Criterion::NextDifference && row > column {
             self.uppers.push((column, row - column));
         }
         Ok(())
@@ -137,40 +132,39 @@ impl Discovery {
     fn cut(&mut self, to: Boundary) {
         let uppers = std::mem::take(&mut self.uppers);
         let Some(from) = self.last.replace(to) else { return };
-        let bits = self.bits.slice(from.column as usize..to.column as usize);
-        if self.start.is_none() && bits.get(0) == Some(true) {
+        let bits = self.found.bits.slice(from.column as usize..to.column as usize);
+        if self.found.start.is_none() && bits.get(0) == Some(true) {
             return;
         }
         let first_column = from.column + 1;
         let known = self.index.get(&bits).copied();
         let image = match known {
-            Some(at) => self.seen[at].word.clone(),
-            None => self.sector.image(&bits).word,
+            Some(at) => self.found.seen[at].word.clone(),
+            None => self.found.sector.image(&bits).word,
         };
         let expected = image.rises.iter().map(|&rise| from.uppers.checked_add_signed(rise));
         let is_image = expected.eq(uppers.iter().map(|upper| Some(upper.1)));
-        if from.uppers < self.sector.slant() || bits.len() as u64 > from.uppers || !is_image {
-            self.last_break = Some(first_column);
-            self.start = None;
-            self.seen.clear();
+        if from.uppers < self.found.sector.slant() || bits.len() as u64 > from.uppers || !is_image {
+            self.found.last_break = Some(first_column);
+            self.found.start = None;
+            self.found.seen.clear();
             self.index.clear();
-            self.sequence.clear();
+            self.found.sequence.clear();
             return;
         }
-        self.start.get_or_insert(from);
+        self.found.start.get_or_insert(from);
         let at = known.unwrap_or_else(|| {
-            self.seen.push(Sighting { word: image, first_column, count: 0 });
-            self.index.insert(bits, self.seen.len() - 1);
-            self.seen.len() - 1
+            self.found.seen.push(Sighting { word: image, first_column, count: 0 });
+            self.index.insert(bits, self.found.seen.len() - 1);
+            self.found.seen.len() - 1
         });
-        self.seen[at].count += 1;
-        self.sequence.push(at as u32);
+        self.found.seen[at].count += 1;
+        self.found.sequence.push(at as u32);
     }
 
     /// What was found in the columns entered so far.
     pub fn finish(self) -> Discovered {
-        let Discovery { sector, criterion, columns, bits, start, seen, sequence, last_break, .. } = self;
-        Discovered { sector, criterion, columns, bits, start, seen, last_break, sequence }
+        self.found
     }
 }
 

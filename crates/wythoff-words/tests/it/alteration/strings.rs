@@ -17,6 +17,17 @@ fn balanced(dice: &mut Dice) -> (WythoffString, WythoffString) {
     (first, letters.into_iter().collect())
 }
 
+/// Is the unit above the curve of one string and below that of the other, by the definition of both?
+fn is_between(unit: &Unit, s: &WythoffString, t: &WythoffString) -> bool {
+    let is_below = |string: &WythoffString| {
+        string.curve().any(|(zeros, ones)| UBig::from(zeros) <= unit.x && UBig::from(ones) > unit.y)
+    };
+    let is_above = |string: &WythoffString| {
+        string.curve().any(|(zeros, ones)| UBig::from(ones) <= unit.y && UBig::from(zeros) > unit.x)
+    };
+    (is_above(s) && is_below(t)) || (is_below(s) && is_above(t))
+}
+
 #[test]
 fn units_are_those_of_the_definition() {
     let mut dice = Dice::new(1);
@@ -25,7 +36,7 @@ fn units_are_those_of_the_definition() {
         let mut listed = units(&s, &t).unwrap();
         listed.sort();
         let cells = (0..s.len() as u64).flat_map(|x| (0..s.len() as u64).map(move |y| Unit::new(x, y)));
-        let expected: Vec<Unit> = cells.filter(|unit| unit.is_between(&s, &t)).collect();
+        let expected: Vec<Unit> = cells.filter(|unit| is_between(unit, &s, &t)).collect();
         assert_eq!(listed, expected, "{s} {t}");
         assert_eq!(area(&s, &t), Ok(expected.len() as u64));
     }
@@ -43,11 +54,9 @@ fn the_image_of_the_units_is_the_units_of_the_image() {
             images.sort();
             there.sort();
             assert_eq!(images, there, "{s} {t}");
-            assert!(there.iter().all(|unit| unit.image().preimage().as_ref() == Some(unit)));
             (s, t) = (s.image(), t.image());
         }
     }
-    assert_eq!(Unit::new(0u8, 0u8).preimage(), None);
 }
 
 /// Lemma 7, and the number of steps of lemma 9 by really applying F.
@@ -84,4 +93,18 @@ fn strings_that_are_not_balanced() {
     assert_eq!("01x".parse::<WythoffString>(), Err(AlterationError::NotABit('x')));
     let mut empty = WythoffString::default();
     assert!(!empty.update() && empty.is_empty() && empty.image().is_empty());
+}
+
+#[test]
+fn powers_count_the_letters_of_the_strings() {
+    for text in ["0", "1", "110", "00100111", "1111", "000"] {
+        let first: WythoffString = text.parse().unwrap();
+        let (mut string, mut power) = (first.clone(), Power::new(0));
+        for k in 0..9 {
+            let counts = Power::new(k).counts(first.zeros() as u64, first.ones() as u64);
+            assert_eq!(counts, (string.zeros().into(), string.ones().into()), "{text} {k}");
+            assert_eq!(power, Power::new(k));
+            (string, power) = (string.image(), power.next());
+        }
+    }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use wythoff_budget::Budget;
 use wythoff_game::{BigMemory, BigPosition, History, Imitation, Memory, Outcome, Position, Rules};
 use wythoff_solve::{ImitationTheorem, memories};
-use wythoff_words::pairs::imitation::{ImitationNim, Player, Reply};
+use wythoff_words::pairs::imitation::ImitationNim;
 
 use super::support::{number, parameters, random};
 
@@ -69,55 +69,41 @@ fn agrees_with_the_theorem_up_to_a_million() {
     }
 }
 
-/// From every start that is P the player, moving second, wins against every opponent; from every N-start moving first.
+/// From every start that is P who moves second wins by the winning moves against every opponent; from every N-start who
+/// moves first.
 #[test]
-fn the_player_beats_every_opponent() {
+fn winning_moves_beat_every_opponent() {
     for (m, p, size) in [(1, 1, 16), (1, 2, 14), (1, 3, 14), (2, 1, 14), (2, 3, 14), (3, 2, 14), (3, 3, 14), (1, 6, 12)]
     {
-        let player = Player::new(ImitationNim::new(m, p).unwrap());
+        let game = ImitationNim::new(m, p).unwrap();
         let rules = rules(m, p);
         let mut seen = BTreeSet::new();
         for at in (0..size).flat_map(|x| (0..size).map(move |y| Position::new(x, y))) {
             let history = History::start(&rules, at.big()).unwrap();
-            match player.game().start(&at.into()) {
-                Outcome::P => beats(&player, &rules, &history, &mut seen),
-                Outcome::N => answers(&player, &rules, &history, &mut seen),
+            match game.start(&at.into()) {
+                Outcome::P => beats(&game, &rules, &history, &mut seen),
+                Outcome::N => answers(&game, &rules, &history, &mut seen),
             }
         }
     }
 }
 
-/// The opponent is to move: the player has an answer to everything.
-fn beats(player: &Player, rules: &Rules, history: &History, seen: &mut BTreeSet<(BigPosition, BigMemory)>) {
-    // The player looks at the position and the memory alone, so each state is played once.
+/// The opponent is to move: there is an answer to everything.
+fn beats(game: &ImitationNim, rules: &Rules, history: &History, seen: &mut BTreeSet<(BigPosition, BigMemory)>) {
+    // Winning moves rest on the position and the memory alone, so each state is played once.
     if !seen.insert((history.last().clone(), history.memory().clone())) {
         return;
     }
     for to in history.moves(rules) {
-        answers(player, rules, &history.rest_after(rules, to).unwrap(), seen);
+        answers(game, rules, &history.rest_after(rules, to).unwrap(), seen);
     }
 }
 
-fn answers(player: &Player, rules: &Rules, history: &History, seen: &mut BTreeSet<(BigPosition, BigMemory)>) {
-    let reply = player.reply(history);
-    let Reply::Win(to) = reply else { panic!("{player:?} does not win after {history:?}: {reply:?}") };
-    beats(player, rules, &history.rest_after(rules, to).unwrap(), seen);
-}
-
-/// When beaten the player makes a legal move as long as there is one.
-#[test]
-fn the_player_waits_as_long_as_possible() {
-    for (m, p) in [(1, 1), (2, 1), (3, 1), (2, 2)] {
-        let (player, rules) = (Player::new(ImitationNim::new(m, p).unwrap()), rules(m, p));
-        for x in 0..8 {
-            for past in (0..8u64).flat_map(|y| (x + 1..9u64).map(move |w| [Position::new(w, y), Position::new(x, y)])) {
-                let history = History::new(&rules, past.map(BigPosition::from)).unwrap();
-                match player.reply(&history).to() {
-                    None => assert!(history.is_stuck(&rules), "({m},{p}) {past:?}"),
-                    Some(to) => assert!(history.moves(&rules).any(|legal| *to == legal), "({m},{p}) {past:?}"),
-                }
-            }
-        }
+fn answers(game: &ImitationNim, rules: &Rules, history: &History, seen: &mut BTreeSet<(BigPosition, BigMemory)>) {
+    let wins = game.winning_moves(history.last(), history.memory()).unwrap();
+    assert!(!wins.is_empty(), "{game:?} does not win after {history:?}");
+    for to in wins {
+        beats(game, rules, &history.rest_after(rules, to).unwrap(), seen);
     }
 }
 
@@ -126,27 +112,23 @@ fn the_player_waits_as_long_as_possible() {
 #[test]
 fn far_plays_are_consistent() {
     for (m, p) in [(1, 1), (2, 3), (3, 5), (1, 4), (4, 2)] {
-        let (player, rules) = (Player::new(ImitationNim::new(m, p).unwrap()), rules(m, p));
+        let (game, rules) = (ImitationNim::new(m, p).unwrap(), rules(m, p));
         let mut random = random(m + 7 * p);
         for seed in 0..4 {
             let x = number(50, random(500));
-            let y = if seed % 2 == 0 { number(50, random(500)) } else { player.game().pairs().partner(&x) };
+            let y = if seed % 2 == 0 { number(50, random(500)) } else { game.pairs().partner(&x) };
             let mut history = History::start(&rules, BigPosition { x, y }).unwrap();
             for _ in 0..12 {
-                let outcome = player.game().outcome(history.last(), history.memory()).unwrap();
-                let wins = player.game().winning_moves(history.last(), history.memory()).unwrap();
+                let outcome = game.outcome(history.last(), history.memory()).unwrap();
+                let wins = game.winning_moves(history.last(), history.memory()).unwrap();
                 assert_eq!(outcome == Outcome::P, wins.is_empty(), "({m},{p}) after {history:?}");
                 for to in &wins {
                     let after = history.rest_after(&rules, to.clone()).unwrap();
-                    assert_eq!(
-                        player.game().outcome(to, after.memory()),
-                        Ok(Outcome::P),
-                        "({m},{p}) after {history:?}"
-                    );
+                    assert_eq!(game.outcome(to, after.memory()), Ok(Outcome::P), "({m},{p}) after {history:?}");
                 }
-                match player.reply(&history) {
-                    Reply::Win(to) => history.push(&rules, to).unwrap(),
-                    _ => {
+                match wins.into_iter().next() {
+                    Some(to) => history.push(&rules, to).unwrap(),
+                    None => {
                         // A small move from the shorter pile provokes an imitation; otherwise anything.
                         let BigPosition { x, y } = history.last();
                         let many = [1 + random(3), 1 + random(1 << 60)][random(2) as usize];

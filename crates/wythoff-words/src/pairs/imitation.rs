@@ -7,14 +7,11 @@
 //!
 //! The paper prints a proof for m = 1; for other m the small boards have been searched.
 
-mod player;
-
 use dashu_int::UBig;
 use wythoff_game::{BigMemory, Imitation, Outcome, Pile};
 
 use super::{BigPosition, Pairs, PairsError};
 
-pub use player::{Player, Reply};
 pub use wythoff_game::Dynamics;
 
 /// No play leads to the position with that memory.

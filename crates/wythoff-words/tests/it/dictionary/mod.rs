@@ -1,0 +1,12 @@
+//! Dictionaries of words.
+
+mod bits;
+mod closure;
+mod descent;
+mod process;
+mod reader;
+mod sector;
+mod study;
+mod tag;
+mod triangle;
+mod words;
