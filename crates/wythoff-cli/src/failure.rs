@@ -109,7 +109,7 @@ pub fn usage(error: &clap::Error) -> ExitCode {
             Err(error) => report(&anyhow::Error::new(error).context("cannot write to standard output")),
         },
         kind => {
-            if matches!(kind, ErrorKind::UnknownArgument | ErrorKind::ValueValidation)
+            if matches!(kind, ErrorKind::UnknownArgument | ErrorKind::TooManyValues | ErrorKind::ValueValidation)
                 && let Some(hint) = quoting_hint(std::env::args_os().skip(1).map(|a| a.to_string_lossy().into_owned()))
             {
                 say(&hint);
