@@ -40,7 +40,7 @@ pub fn number(text: &str, most: usize) -> Result<UBig, Diagnostic> {
         Diagnostic::new(message, whole.clone(), "write a smaller number")
     };
     let (mut value, mut term, mut minus) = (IBig::ZERO, whole.start, false);
-    for at in term..=whole.end {
+    for at in whole.clone().chain([whole.end]) {
         let sign = text.as_bytes().get(at).filter(|_| at < whole.end).copied();
         // A sign at the beginning is no sum.
         if at < whole.end && !(matches!(sign, Some(b'+' | b'-')) && at > whole.start) {

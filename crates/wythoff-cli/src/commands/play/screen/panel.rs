@@ -101,7 +101,7 @@ fn piles(at: &BigPosition) -> Vec<String> {
 fn cursor(app: &App) -> String {
     let at = &app.cursor;
     let cell = grid::cell(app, at);
-    let taken = app.session.record.position().vector_to(&at).filter(|_| cell != Cell::Here);
+    let taken = app.session.record.position().vector_to(at).filter(|_| cell != Cell::Here);
     let taken = taken.map(|(i, j)| format!(", takes {i},{j}")).unwrap_or_default();
     let place = if is_long(at) { "[cursor]".to_owned() } else { format!("[{},{}]", at.x, at.y) };
     format!("{place} {}{taken}", cell.meaning())
