@@ -58,6 +58,7 @@ pub struct Board {
     /// The removed rectangle, empty for the whole board.
     pub cut: Rectangle,
     /// The decision on this board; `None` if the position is removed from it.
+    #[cfg_attr(feature = "openapi", schema(no_recursion))]
     pub decision: Option<Decision>,
 }
 

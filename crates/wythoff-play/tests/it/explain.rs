@@ -188,7 +188,7 @@ fn what_is_said_is_true() {
                     assert!(reason.starts_with(&format!("moves to {to}, a P-position: ")), "{reason}");
                 }
                 assert_eq!(
-                    reason.starts_with("has lost") || reason.starts_with("chooses a board with"),
+                    reason.starts_with("is in a lost position") || reason.starts_with("chooses a board with"),
                     winner != seat
                 );
                 let action = if random.u8(..) == 0 {
