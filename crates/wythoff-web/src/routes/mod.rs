@@ -25,8 +25,8 @@ pub const BASE: &str = "/api/v1";
 #[derive(OpenApi)]
 #[openapi(
     info(title = "wythoff", description = "Wythoff-type games: outcomes, moves, pictures, proofs."),
-    // the types of parameters are not collected
-    components(schemas(export::Form, export::Colours))
+    // the types of parameters are not collected, and neither is the decision on one of several boards
+    components(schemas(export::Form, export::Colours, wythoff::Decision))
 )]
 struct Description;
 

@@ -172,7 +172,10 @@ proptest! {
     #[test]
     fn levels_add_up(game in prop::sample::select(&GAMES[..10]), level in 0u32..6, x in 0u32..20) {
         let game: Game = game.parse().unwrap();
-        let coarse = counts(&ask(&game, None, level + 1, x.into()));
+        // on a busy machine a strip may be sampled
+        let coarse = ask(&game, None, level + 1, x.into());
+        prop_assume!(coarse.plan.sampled().is_none());
+        let coarse = counts(&coarse);
         let mut sum = Counts::new();
         for half in 0..2u8 {
             let fine = ask(&game, None, level, (2 * x + u32::from(half)).into());

@@ -11,7 +11,7 @@ async fn a_thousand_digits_and_no_more() {
     }
     let (status, error) = refused("inspect", &[("game", "wythoff"), ("x", &more), ("y", "1")]).await;
     assert_eq!(status, 400);
-    assert!(error["message"].as_str().unwrap().contains("at most 1000 digits"), "{error}");
+    assert!(error["message"].as_str().unwrap().contains("more than 1000 digits"), "{error}");
 }
 
 #[tokio::test]

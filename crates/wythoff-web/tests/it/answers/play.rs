@@ -132,7 +132,7 @@ async fn teaching() {
     let of = played(json!({"game": "wythoff", "start": ["20", "14"], "actions": [{"move": ["20", "13"]}],
         "computer": {"seat": "second", "level": "teaching"}}))
     .await;
-    assert_eq!(of["said"][0]["text"], format!("The second player moves to {}.", position(&of["actions"][1]["move"])));
+    assert_eq!(of["said"][0]["text"], format!("computer moves {}", pair(&of["actions"][1]["move"])));
     assert!(of["comment"]["text"].as_str().unwrap().contains("(15,9)"), "{}", of["comment"]);
     assert_eq!(of["comment"]["certainty"]["kind"], "closed-form");
     assert!(of["said"][0]["reason"]["text"].is_string());
@@ -143,8 +143,8 @@ async fn teaching() {
     assert_eq!((&of["comment"], &of["said"][0]["reason"]), (&json!(null), &json!(null)));
 }
 
-fn position(pair: &Value) -> String {
-    format!("({},{})", pair[0].as_str().unwrap(), pair[1].as_str().unwrap())
+fn pair(move_to: &Value) -> String {
+    format!("{} {}", move_to[0].as_str().unwrap(), move_to[1].as_str().unwrap())
 }
 
 /// Equal seeds play equal games, in one request or in many.
@@ -187,7 +187,7 @@ async fn what_is_refused() {
         (wythoff(json!([{"move": ["1", "2"]}, {"move": ["0", "0"]}])), 422, "illegal", json!(1)),
         (wythoff(json!([{"block": []}])), 422, "illegal", json!(0)),
         (wythoff(json!([{"resign": true}, {"resign": true}])), 422, "illegal", json!(1)),
-        (wythoff(json!([{"resign": false}])), 400, "bad-parameter", json!(0)),
+        (wythoff(json!([{"resign": false}])), 400, "bad-body", json!(null)),
         (wythoff(json!([{"move": ["x", "2"]}])), 400, "bad-parameter", json!(0)),
         (wythoff(json!([{"jump": ["1", "2"]}])), 400, "bad-body", json!(null)),
         (wythoff(json!(vec![json!({"resign": true}); 10_001])), 400, "bad-parameter", json!(null)),

@@ -21,7 +21,11 @@ async fn the_theorem_and_its_file() {
 
 #[tokio::test]
 async fn what_is_known_instead() {
-    for (game, said) in [("gdwn(1,2)", "column by column"), ("imitation(2,3)", "IMI theorem 19")] {
+    for (game, said) in [
+        ("gdwn(1,2)", "its upper P-positions split"),
+        ("gdwn(2,3)", "column by column"),
+        ("imitation(2,3)", "IMI theorem 19"),
+    ] {
         for path in ["proof", "certificate", "check"] {
             let (status, error) = refused(path, &[("game", game)]).await;
             assert_eq!((status, &error["code"]), (422, &json!("no-answer")));

@@ -18,7 +18,7 @@ fn an_alteration_is_painted() {
         stage.until("document.querySelector('#panel-alteration .report').innerText.includes('Offset')").await;
         stage.settled().await;
         let report = stage.text("document.querySelector('#panel-alteration .report').innerText").await;
-        let offset = stage.text("fetch('/api/v1/alteration?game=wythoff+alter+P{(3,4),(5,0)}').then((answer) => answer.json()).then((report) => `(${report.offset})`.replaceAll('-', '−'))").await;
+        let offset = stage.text("fetch('/api/v1/alteration?game=wythoff+alter+P{(3,4),(5,0)}').then((answer) => answer.json()).then((report) => `(${report.theory.offsets[0].x},${report.theory.offsets[0].y})`.replaceAll('-', '−'))").await;
         assert!(report.contains(&offset) && offset.len() > 3, "{offset} in {report}");
         // the unaltered game is under it
         assert_eq!(stage.text("wythoff.store.get().other").await, "rook + bishop");
@@ -69,7 +69,7 @@ fn imitation_nim_is_played_to_the_end() {
         stage.picture("play-end").await;
         // the link holds the whole game
         stage.until("location.search.includes('play=')").await;
-        let link = stage.address().await;
+        let link = stage.last_address().await;
         stage.open("/?game=nim").await;
         stage.open(&link).await;
         stage.until("/You win/.test(document.querySelector('#panel-play .status').innerText)").await;

@@ -248,6 +248,19 @@ impl Stage {
         self.client.current_url().await.unwrap().as_str().replace(&self.base, "")
     }
 
+    /// The same once it has stood still: the page writes it a moment after what it tells.
+    pub async fn last_address(&self) -> String {
+        let mut before = self.address().await;
+        loop {
+            tokio::time::sleep(Duration::from_millis(1500)).await;
+            let now = self.address().await;
+            if now == before {
+                return now;
+            }
+            before = now;
+        }
+    }
+
     /// Keeps a picture of the page, if a folder for them is given by `WYTHOFF_SCREENSHOTS`.
     pub async fn picture(&self, name: &str) {
         if let Some(folder) = env::var_os("WYTHOFF_SCREENSHOTS") {
