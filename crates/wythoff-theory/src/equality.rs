@@ -9,16 +9,17 @@ use crate::{Certainty, Family, Knowledge, Parameters, Proof};
 /// same pairs, or certificates of both are shipped whose automata are equal. Nothing is computed.
 ///
 /// ```
+/// use std::sync::Arc;
 /// use wythoff_budget::Budget;
-/// use wythoff_theory::{equality, find};
+/// use wythoff_game::Rules;
+/// use wythoff_theory::{Knowledge, equality, find};
+/// type Game = (Rules, Option<Arc<dyn Knowledge>>);
 /// let [wythoff, maharaja, nim] = ["wythoff", "maharaja(1,3)", "nim"].map(|game| {
 ///     let rules = game.parse().unwrap();
 ///     let known = find(&rules, &Budget::unlimited()).unwrap();
 ///     (rules, known)
 /// });
-/// let equal = |one: &(_, Option<std::sync::Arc<dyn wythoff_theory::Knowledge>>), other: &(_, _)| {
-///     equality::equal((&one.0, one.1.as_deref()), (&other.0, other.1.as_deref()))
-/// };
+/// let equal = |one: &Game, other: &Game| equality::equal((&one.0, one.1.as_deref()), (&other.0, other.1.as_deref()));
 /// assert!(equal(&wythoff, &maharaja).is_some());
 /// assert!(equal(&wythoff, &nim).is_none());
 /// ```

@@ -188,7 +188,7 @@ async fn what_is_refused() {
         (wythoff(json!([{"block": []}])), 422, "illegal", json!(0)),
         (wythoff(json!([{"resign": true}, {"resign": true}])), 422, "illegal", json!(1)),
         (wythoff(json!([{"resign": false}])), 400, "bad-body", json!(null)),
-        (wythoff(json!([{"move": ["x", "2"]}])), 400, "bad-parameter", json!(0)),
+        (wythoff(json!([{"move": ["x", "2"]}])), 400, "bad-body", json!(null)),
         (wythoff(json!([{"jump": ["1", "2"]}])), 400, "bad-body", json!(null)),
         (wythoff(json!(vec![json!({"resign": true}); 10_001])), 400, "bad-parameter", json!(null)),
         (json!({"game": "wythof", "start": ["3", "4"]}), 400, "bad-notation", json!(null)),
