@@ -93,6 +93,6 @@ fn by_first_digit(
 ) -> Result<Relation, AutomataError> {
     let alphabet = Alphabet::new(numeration.digits(), 3)?;
     let edge = |digits: [usize; 3]| (alphabet.letter(&digits), 1);
-    let table = [std::iter::once((0, 0)).chain(first.map(edge)).collect(), rest.map(edge).collect()];
+    let table: [Vec<_>; 2] = [std::iter::once((0, 0)).chain(first.map(edge)).collect(), rest.map(edge).collect()];
     Relation::from_dfa(numeration, &tracks, &Dfa::from_table(alphabet, &table, vec![true; 2])?, budget)
 }

@@ -135,7 +135,7 @@ impl Linear {
             clock.is_end(numeration) && comparison.holds(&self.value(sum, numeration), &0)
         };
         let start = (Clock::START, Sum::Near(0, 0));
-        let mut dfa = explore(alphabet, start, edges, accepting, budget)?.determinise(budget)?.minimise(budget)?;
+        let mut dfa = explore(alphabet, start, edges, accepting, budget)?.minimise(budget)?;
         let canonical = canonical(numeration, budget)?;
         let names: Vec<usize> = (0..tracks).collect();
         for track in 0..tracks {

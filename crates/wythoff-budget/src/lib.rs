@@ -3,7 +3,7 @@
 //! Everything that can take long or grow large takes a [`Budget`]: it says when to stop, hears what is done, and bounds
 //! the memory of a single list and the states of a single automaton. A loop whose length comes from the input calls
 //! [`Budget::check`]; an allocation whose size comes from the input goes through [`Budget::reserve`],
-//! [`Budget::grow`] or [`Budget::zeros`].
+//! [`Budget::grow`] or [`Budget::zeros`]. The one fails with [`Exceeded::Stopped`], the other with [`Exceeded::Memory`].
 //!
 //! ```
 //! use wythoff_budget::{Budget, Exceeded};
@@ -14,17 +14,65 @@
 //! assert_eq!(budget.check(), Err(Exceeded::Stopped));
 //! ```
 
-mod exceeded;
 mod memory;
-mod stop;
 
 use std::fmt;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-pub use exceeded::Exceeded;
 pub use memory::List;
-pub use stop::Stop;
+
+/// What a computation ran out of.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Exceeded {
+    /// It was asked to stop, or its time is over.
+    #[error("interrupted")]
+    Stopped,
+    /// A list or table would need more memory than it may have, or than the machine has.
+    #[error("out of memory: {what} would need {bytes} bytes; ask for less")]
+    Memory {
+        /// What did not fit.
+        what: &'static str,
+        /// How many bytes it would take; `u64::MAX` if more than that.
+        bytes: u64,
+    },
+    /// An automaton would have more states than it may have.
+    #[error("{during}: more than {limit} states; raise the limit on states, or split the sentence")]
+    States {
+        /// Which operation.
+        during: &'static str,
+        /// The limit.
+        limit: usize,
+    },
+}
+
+/// A request to stop, shared by all clones; and a moment at which it is made by itself, which is each clone's own.
+#[derive(Clone, Debug, Default)]
+pub struct Stop {
+    requested: Arc<AtomicBool>,
+    until: Option<Instant>,
+}
+
+impl Stop {
+    /// The same request, made by itself at this moment if not at an earlier one.
+    pub fn until(self, moment: Instant) -> Self {
+        let until = Some(self.until.map_or(moment, |earlier| earlier.min(moment)));
+        Stop { until, ..self }
+    }
+
+    /// Asks the computation to stop. May be called from any thread, and from a signal handler's thread.
+    pub fn request(&self) {
+        self.requested.store(true, Ordering::Relaxed);
+    }
+
+    /// Should the computation stop?
+    #[inline]
+    pub fn is_requested(&self) -> bool {
+        self.requested.load(Ordering::Relaxed) || self.until.is_some_and(|moment| Instant::now() >= moment)
+    }
+}
 
 /// What a computation tells while it runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -126,27 +174,18 @@ impl Budget {
     }
 
     /// Called inside every loop whose length comes from the input: two atomic loads, and the clock if there is a deadline.
-    ///
-    /// # Errors
-    /// [`Exceeded::Stopped`].
     #[inline]
     pub fn check(&self) -> Result<(), Exceeded> {
         if self.stop.is_requested() { Err(Exceeded::Stopped) } else { Ok(()) }
     }
 
     /// [`check`](Budget::check), once in 1,024 calls with consecutive counts: for loops whose steps take nanoseconds.
-    ///
-    /// # Errors
-    /// [`Exceeded::Stopped`].
     #[inline]
     pub fn tick(&self, count: u64) -> Result<(), Exceeded> {
         if count.is_multiple_of(1024) { self.check() } else { Ok(()) }
     }
 
     /// Says how much is done of how much, and checks.
-    ///
-    /// # Errors
-    /// [`Exceeded::Stopped`].
     pub fn step(&self, done: u64, of: u64) -> Result<(), Exceeded> {
         if let Some(listener) = &self.listener {
             listener(&Progress::Done { done, of });
@@ -156,18 +195,12 @@ impl Budget {
 
     /// [`step`](Budget::step), once in 1,024 calls with consecutive counts, or if the last of them took much `work`: for
     /// loops whose steps take nanoseconds, or else seconds.
-    ///
-    /// # Errors
-    /// [`Exceeded::Stopped`].
     #[inline]
     pub fn pace(&self, done: u64, of: u64, work: usize) -> Result<(), Exceeded> {
         if done.is_multiple_of(1024) || work > 64 { self.step(done, of) } else { Ok(()) }
     }
 
     /// Says what is being done, in words that are made only if somebody listens, and checks.
-    ///
-    /// # Errors
-    /// [`Exceeded::Stopped`].
     pub fn stage(&self, words: impl FnOnce() -> String) -> Result<(), Exceeded> {
         if let Some(listener) = &self.listener {
             listener(&Progress::Stage(words()));
@@ -180,36 +213,3 @@ impl Budget {
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::sync::Mutex;
-    use std::time::Duration;
-
-    #[test]
-    fn clones_share_the_stop_and_the_listener() {
-        let heard = Arc::new(Mutex::new(Vec::new()));
-        let ears = heard.clone();
-        let budget = Budget::unlimited().with_progress(move |progress| ears.lock().unwrap().push(progress.clone()));
-        let other = budget.clone();
-        other.step(1, 2).unwrap();
-        budget.stage(|| "learning".to_owned()).unwrap();
-        budget.quiet().step(2, 2).unwrap();
-        assert_eq!(*heard.lock().unwrap(), [Progress::Done { done: 1, of: 2 }, Progress::Stage("learning".to_owned())]);
-        budget.stop().request();
-        assert_eq!(other.check(), Err(Exceeded::Stopped));
-        assert_eq!(other.tick(1), Ok(()), "looked at once in a while only");
-        assert_eq!(other.tick(2048), Err(Exceeded::Stopped));
-    }
-
-    #[test]
-    fn a_deadline_stops() {
-        let budget = Budget::unlimited().until(Instant::now() + Duration::from_millis(20));
-        assert_eq!(budget.check(), Ok(()));
-        std::thread::sleep(Duration::from_millis(30));
-        assert_eq!(budget.check(), Err(Exceeded::Stopped));
-        let earlier = Budget::unlimited().until(Instant::now()).until(Instant::now() + Duration::from_secs(60));
-        assert_eq!(earlier.check(), Err(Exceeded::Stopped), "the earlier deadline stays");
-    }
-}

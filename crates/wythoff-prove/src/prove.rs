@@ -213,7 +213,7 @@ impl Attempt {
         let fits = self.rules == *rules
             && self.numeration == numeration.to_string()
             && self.learner.is_sound()
-            && self.learner.hypothesis().letters() == letters;
+            && self.learner.hypothesis().alphabet().letters() == letters;
         let wrong = || ProveError::Attempt(rules.to_string(), numeration.to_string());
         fits.then_some(self.learner).ok_or_else(wrong)
     }

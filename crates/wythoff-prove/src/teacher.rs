@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use wythoff_automata::{Alphabet, AutomataError, Budget, Dfa, Numeration, Relation, UBig};
+use wythoff_automata::{Alphabet, AutomataError, Budget, Dfa, Letter, Numeration, Relation, UBig};
 use wythoff_check::{CheckError, Verdict};
 use wythoff_game::Rules;
 
-use crate::learn::{Hypothesis, Letter, Teacher};
+use crate::learn::Teacher;
 use crate::membership::{Membership, TableTeacher, Weights};
 use crate::refute;
 
@@ -78,7 +78,7 @@ impl<'a, O: Membership> ProofTeacher<'a, O> {
         self.tables.compared()
     }
 
-    fn check(&self, hypothesis: &Hypothesis) -> Result<(Relation, Verdict), CheckError> {
+    fn check(&self, hypothesis: &Dfa) -> Result<(Relation, Verdict), CheckError> {
         let relation = self.relation(hypothesis).map_err(|error| CheckError::Decide(error.into()))?;
         let states = match self.patience {
             Patience::Little => self.budget.states().min(PRODUCTS * (relation.dfa().states() + 1000)),
@@ -89,17 +89,16 @@ impl<'a, O: Membership> ProofTeacher<'a, O> {
         Ok((relation, verdict))
     }
 
-    fn relation(&self, hypothesis: &Hypothesis) -> Result<Relation, AutomataError> {
+    fn relation(&self, hypothesis: &Dfa) -> Result<Relation, AutomataError> {
         let states = 0..hypothesis.states() as u32;
-        let table: Vec<Vec<(Letter, u32)>> = states.clone().map(|state| hypothesis.edges(state).to_vec()).collect();
-        let accepting = states.map(|state| hypothesis.is_accepting(state)).collect();
-        // The initial state comes first in what a learner says.
-        let dfa = Dfa::from_table(Alphabet::new(self.numeration.digits(), 2)?, &table, accepting)?;
+        let rows = states.clone().map(|state| hypothesis.edges_of(state).collect::<Vec<_>>());
+        let accepting = states.map(|state| hypothesis.accepts_at(state)).collect();
+        let dfa = Dfa::from_table(Alphabet::new(self.numeration.digits(), 2)?, rows, accepting)?;
         Relation::from_dfa(&self.numeration, &["x", "y"], &dfa, &self.budget)
     }
 
     /// A position about which the guess is wrong, in the columns and rows of the numbers for which a claim fails.
-    fn near(&self, hypothesis: &Hypothesis, relation: &Relation, example: &[(String, UBig)]) -> Option<Vec<Letter>> {
+    fn near(&self, hypothesis: &Dfa, relation: &Relation, example: &[(String, UBig)]) -> Option<Vec<Letter>> {
         let known = self.tables.known();
         let numbers: Vec<u64> = example.iter().filter_map(|(_, value)| u64::try_from(value).ok()).collect();
         let leaps = self.rules.shape().into_iter().flat_map(|moves| moves.leaps);
@@ -161,7 +160,7 @@ impl<O: Membership> Teacher for ProofTeacher<'_, O> {
         self.tables.following(word, letters);
     }
 
-    fn counterexample(&mut self, hypothesis: &Hypothesis) -> Option<Vec<Letter>> {
+    fn counterexample(&mut self, hypothesis: &Dfa) -> Option<Vec<Letter>> {
         self.checked = None;
         // A pass over large tables takes longer than a check; once they had nothing to say, they are asked now and then.
         if self.agreed.is_none_or(|checks| checks >= CHECKS_BETWEEN_PASSES) {

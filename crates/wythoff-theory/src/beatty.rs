@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use wythoff_budget::Budget;
-use wythoff_exact::{BeattyPair, Gcd, IBig, UBig};
+use wythoff_exact::{BeattyPair, Gcd, UBig};
 use wythoff_game::{BigPosition, Blockable, Lengths, Rectangle, Rules, Shape};
 
+use crate::knowledge::{multiples_near, on_side};
 use crate::{Certainty, Engine, Error, Family, Formula, Knowledge, Parameters, Theorem};
 
 /// P-positions (a_n, b_n) and (b_n, a_n), those of the indices that the theorem's shift allows.
@@ -129,26 +130,9 @@ impl Knowledge for Beatty {
     }
 
     fn near_diagonal(&self, at: &BigPosition, m: u64) -> Result<Vec<BigPosition>, Error> {
-        let difference = IBig::from(at.y.clone()) - IBig::from(at.x.clone());
-        let mut found = Vec::new();
-        for (upper, difference) in [(true, difference.clone()), (false, -difference)] {
-            // b_n - a_n = n times the m of the pair.
-            let most = difference + IBig::from(m) - IBig::from(1u8);
-            let Ok(most) = UBig::try_from(most) else { continue };
-            let width = UBig::from(m) * UBig::from(2u8) - UBig::from(1u8);
-            let mut n = &most / self.pair.m();
-            while &n * self.pair.m() + &width > most {
-                if self.holds(&n, upper) {
-                    let (a, b) = self.pair.nth_big(&n);
-                    found.push(if upper { BigPosition::new(a, b) } else { BigPosition::new(b, a) });
-                }
-                if n.is_zero() {
-                    break;
-                }
-                n -= 1u8;
-            }
-        }
-        Ok(found)
+        // b_n - a_n = n times the m of the pair.
+        let near = multiples_near(at, m, self.pair.m()).into_iter().filter(|(upper, n)| self.holds(n, *upper));
+        Ok(near.map(|(upper, n)| on_side(upper, self.pair.nth_big(&n))).collect())
     }
 
     fn nth(&self, n: &UBig) -> Result<Option<BigPosition>, Error> {

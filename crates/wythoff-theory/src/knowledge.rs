@@ -2,18 +2,23 @@
 
 use std::sync::Arc;
 
-use wythoff_budget::Budget;
-use wythoff_exact::UBig;
+use wythoff_budget::{Budget, Exceeded};
+use wythoff_exact::{IBig, UBig};
 use wythoff_game::{BigPosition, Rules};
+use wythoff_solve::SolveError;
+use wythoff_words::DescentError;
+use wythoff_words::pairs::PairsError;
+use wythoff_words::pairs::imitation::NoSuchHistory;
 
 use crate::certainty::Certainty;
 use crate::engine::Engine;
-use crate::error::Error;
 use crate::formula::Formula;
 use crate::{altered, beatty, certificate, choice, dictionary, imitation, nim, pairs};
 
 /// What is known of the P-positions of a game, at any distance. Of a game with memory, or with a choice before the first
 /// move, these are the positions from which who does not move first wins.
+///
+/// Where there is an error the answer cannot be given after all, or the budget is exceeded; nothing is guessed.
 pub trait Knowledge: Send + Sync {
     /// Why the answers are right.
     fn certainty(&self) -> Certainty;
@@ -27,15 +32,9 @@ pub trait Knowledge: Send + Sync {
     fn engine(&self) -> Engine;
 
     /// The rows of the P-positions of column x, ascending.
-    ///
-    /// # Errors
-    /// The answer cannot be given after all; nothing is guessed.
     fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error>;
 
     /// The rows of the P-positions of the columns x - i for some i <= x, together.
-    ///
-    /// # Errors
-    /// As [`rows`](Knowledge::rows); or the budget is exceeded.
     fn rows_before(&self, x: &UBig, back: &[UBig], budget: &Budget) -> Result<Vec<Vec<UBig>>, Error> {
         let rows = |i| {
             budget.check()?;
@@ -45,9 +44,6 @@ pub trait Knowledge: Send + Sync {
     }
 
     /// The P-positions of the columns `from .. from + count`, by column, then row.
-    ///
-    /// # Errors
-    /// As [`rows`](Knowledge::rows); or the budget is exceeded.
     fn columns_from(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         let mut found = Vec::new();
         for k in 0..count {
@@ -59,27 +55,72 @@ pub trait Knowledge: Send + Sync {
     }
 
     /// The columns of the P-positions of row y, ascending.
-    ///
-    /// # Errors
-    /// As [`rows`](Knowledge::rows).
     fn columns(&self, y: &UBig) -> Result<Vec<UBig>, Error> {
         self.rows(y)
     }
 
     /// The P-positions (u, v) whose difference v - u is that of `at`, or differs from it by less than `m`.
-    ///
-    /// # Errors
-    /// As [`rows`](Knowledge::rows).
     fn near_diagonal(&self, at: &BigPosition, m: u64) -> Result<Vec<BigPosition>, Error>;
 
     /// The n-th P-position with x <= y, by column, then row, from n = 0; `None` if that order has no such form.
-    ///
-    /// # Errors
-    /// As [`rows`](Knowledge::rows).
     fn nth(&self, n: &UBig) -> Result<Option<BigPosition>, Error>;
 
     /// The formula for a P-position, where the theorem has one that holds there.
     fn formula(&self, at: &BigPosition) -> Option<Formula>;
+}
+
+/// Why a theorem gives no answer.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// A computation exceeds its budget.
+    #[error(transparent)]
+    Exceeded(#[from] Exceeded),
+    /// The first columns of a game cannot be computed.
+    #[error(transparent)]
+    Solve(SolveError),
+    /// The parameters are beyond those of the descent of pairs.
+    #[error(transparent)]
+    Pairs(#[from] PairsError),
+    /// A dictionary does not serve its game.
+    #[error(transparent)]
+    Descent(#[from] DescentError),
+    /// A memory that no play leaves.
+    #[error(transparent)]
+    NoSuchHistory(#[from] NoSuchHistory),
+}
+
+impl From<SolveError> for Error {
+    fn from(error: SolveError) -> Error {
+        match error {
+            SolveError::Exceeded(exceeded) => exceeded.into(),
+            other => Error::Solve(other),
+        }
+    }
+}
+
+/// The multiples k of `unit` that differ by less than `m` from the difference of a position, with `true`, or from that of its
+/// mirror image.
+pub(crate) fn multiples_near(at: &BigPosition, m: u64, unit: u64) -> Vec<(bool, UBig)> {
+    let difference = IBig::from(at.y.clone()) - IBig::from(at.x.clone());
+    let mut near = Vec::new();
+    for (upper, difference) in [(true, difference.clone()), (false, -difference)] {
+        let Ok(most) = UBig::try_from(difference + IBig::from(m) - IBig::ONE) else { continue };
+        let mut k = &most / unit;
+        while &k * unit + 2 * u128::from(m) > &most + UBig::ONE {
+            near.push((upper, k.clone()));
+            if k.is_zero() {
+                break;
+            }
+            k -= 1u8;
+        }
+    }
+    near
+}
+
+/// The position of a pair above the main diagonal, or below it.
+pub(crate) fn on_side(upper: bool, (a, b): (UBig, UBig)) -> BigPosition {
+    if upper { BigPosition::new(a, b) } else { BigPosition::new(b, a) }
 }
 
 /// Recognises the games of a theorem.
@@ -97,9 +138,6 @@ type Recogniser = fn(&Rules, &Budget) -> Result<Option<Arc<dyn Knowledge>>, Erro
 /// assert_eq!(theorem.parameters().map(|with| (with.m, with.p)), Some((2, 3)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-///
-/// # Errors
-/// The budget is exceeded.
 pub fn find(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
     every(rules, budget).next().transpose()
 }

@@ -38,7 +38,6 @@ pub mod choice;
 pub mod dictionary;
 mod engine;
 pub mod equality;
-mod error;
 mod formula;
 pub mod imitation;
 mod index;
@@ -51,10 +50,9 @@ mod theorem;
 
 pub use certainty::{Bound, Certainty};
 pub use engine::Engine;
-pub use error::Error;
 pub use formula::Formula;
 pub use index::{Place, index_of};
-pub use knowledge::{Knowledge, every, find};
+pub use knowledge::{Error, Knowledge, every, find};
 pub use proof::Proof;
 pub use theorem::{Family, Parameters, Theorem};
 

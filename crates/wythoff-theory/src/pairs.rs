@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use wythoff_budget::Budget;
-use wythoff_exact::{IBig, UBig};
+use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, Blockable, Rules};
 use wythoff_words::pairs::{Letter, Pairs};
 
+use crate::knowledge::{multiples_near, on_side};
 use crate::{Certainty, Engine, Error, Family, Formula, Knowledge, Parameters, Theorem};
 
 /// The pairs of (m,p)-Wythoff Nim, or of a game that has the same.
@@ -54,23 +55,12 @@ impl Knowledge for OfPairs {
     }
 
     fn near_diagonal(&self, at: &BigPosition, m: u64) -> Result<Vec<BigPosition>, Error> {
-        let difference = IBig::from(at.y.clone()) - IBig::from(at.x.clone());
-        let mut found = Vec::new();
-        for (upper, difference) in [(true, difference.clone()), (false, -difference)] {
-            // The differences are multiples k m of m, and belong to the indices kp to kp + p - 1.
-            let Ok(most) = UBig::try_from(difference + IBig::from(m) - IBig::from(1u8)) else { continue };
-            let mut k = &most / self.pairs.m();
-            while &k * self.pairs.m() + UBig::from(m) * UBig::from(2u8) > &most + UBig::from(1u8) {
-                for (a, b) in self.pairs.range(&(&k * self.pairs.p()), self.pairs.p()) {
-                    found.push(if upper { BigPosition::new(a, b) } else { BigPosition::new(b, a) });
-                }
-                if k.is_zero() {
-                    break;
-                }
-                k -= 1u8;
-            }
-        }
-        Ok(found)
+        // The differences are multiples k m of m, and belong to the indices kp to kp + p - 1.
+        let (near, p) = (multiples_near(at, m, self.pairs.m()), self.pairs.p());
+        let pairs = near
+            .into_iter()
+            .flat_map(|(upper, k)| self.pairs.range(&(k * p), p).into_iter().map(move |pair| on_side(upper, pair)));
+        Ok(pairs.collect())
     }
 
     fn nth(&self, n: &UBig) -> Result<Option<BigPosition>, Error> {

@@ -30,27 +30,27 @@ impl Dfa {
     /// A letter or a target does not exist, or a state has two edges with the same letter.
     pub fn from_table(
         alphabet: Alphabet,
-        table: &[Vec<(Letter, u32)>],
+        table: impl IntoIterator<Item = impl AsRef<[(Letter, u32)]>>,
         accepting: Vec<bool>,
     ) -> Result<Self, AutomataError> {
         let wrong = |state: usize, message: String| AutomataError::Format { line: state + 1, message };
-        if accepting.len() != table.len() {
-            return Err(wrong(0, format!("{} states, but {} are accepting or not", table.len(), accepting.len())));
-        }
         let mut rows = Rows::new();
-        for (state, row) in table.iter().enumerate() {
-            let mut row = row.clone();
+        for (state, row) in table.into_iter().enumerate() {
+            let mut row = row.as_ref().to_vec();
             row.sort_unstable();
             if let Some(&(letter, _)) = row.iter().find(|edge| usize::from(edge.0) >= alphabet.letters()) {
                 return Err(wrong(state, format!("state {state}: there is no letter {letter}")));
             }
-            if let Some(&(_, target)) = row.iter().find(|edge| edge.1 as usize >= table.len()) {
+            if let Some(&(_, target)) = row.iter().find(|edge| edge.1 as usize >= accepting.len()) {
                 return Err(wrong(state, format!("state {state}: there is no state {target}")));
             }
             if let Some(pair) = row.windows(2).find(|pair| pair[0].0 == pair[1].0) {
                 return Err(wrong(state, format!("state {state}: two edges with the letter {}", pair[0].0)));
             }
             rows.push_sorted(row)?;
+        }
+        if accepting.len() != rows.states() {
+            return Err(wrong(0, format!("{} states, but {} are accepting or not", rows.states(), accepting.len())));
         }
         Ok(Dfa { alphabet, rows, accepting })
     }
@@ -76,6 +76,7 @@ impl Dfa {
     }
 
     /// Is the state accepting?
+    #[inline]
     pub fn accepts_at(&self, state: u32) -> bool {
         self.accepting[state as usize]
     }
@@ -86,9 +87,12 @@ impl Dfa {
     }
 
     /// Where a letter leads. O(log of the number of edges of the state).
+    #[inline]
     pub fn step(&self, state: u32, letter: Letter) -> Option<u32> {
-        let at = self.rows.letters_of(state as usize).binary_search(&letter).ok()?;
-        Some(self.rows.targets_of(state as usize)[at])
+        let letters = self.rows.letters_of(state as usize);
+        let few = letters.len() <= 8;
+        let at = if few { letters.iter().position(|&it| it == letter) } else { letters.binary_search(&letter).ok() };
+        Some(self.rows.targets_of(state as usize)[at?])
     }
 
     /// Where a word leads from the initial state.

@@ -94,25 +94,13 @@ pub(super) fn minimise(dfa: &Dfa, budget: &Budget) -> Result<Dfa, AutomataError>
     if dfa.states() == 0 {
         return Ok(dfa.clone());
     }
-    let mut sources = Vec::with_capacity(dfa.edges());
-    let mut letters = Vec::with_capacity(dfa.edges());
-    let mut targets = Vec::with_capacity(dfa.edges());
-    for state in 0..dfa.states() as u32 {
-        for (letter, target) in dfa.edges_of(state) {
-            sources.push(state);
-            letters.push(letter);
-            targets.push(target);
-        }
+    let letters = dfa.rows.letters();
+    let mut sources = Vec::with_capacity(letters.len());
+    for state in 0..dfa.states() {
+        sources.resize(sources.len() + dfa.rows.letters_of(state).len(), state as u32);
     }
     // The edges into each state.
-    let mut starts = vec![0u32; dfa.states() + 1];
-    targets.iter().for_each(|&target| starts[target as usize + 1] += 1);
-    (1..starts.len()).for_each(|k| starts[k] += starts[k - 1]);
-    let (mut fill, mut incoming) = (starts.clone(), vec![0u32; targets.len()]);
-    for (edge, &target) in targets.iter().enumerate() {
-        incoming[fill[target as usize] as usize] = edge as u32;
-        fill[target as usize] += 1;
-    }
+    let (starts, incoming) = dfa.rows.by_target(|edge, _| edge);
 
     let mut blocks = Partition::new(dfa.states());
     (0..dfa.states() as u32).filter(|&state| dfa.accepts_at(state)).for_each(|state| blocks.mark(state));

@@ -58,6 +58,11 @@ impl Nfa {
         super::determinise::determinise(&self.trim(), budget)
     }
 
+    /// The smallest deterministic automaton of the same words, as [`Dfa::minimise`] makes it.
+    pub fn minimise(self, budget: &Budget) -> Result<Dfa, AutomataError> {
+        super::minimise::minimise(&self.determinise(budget)?, budget)
+    }
+
     /// The automaton that reads only some of the tracks, those given, in that order; the others are guessed.
     pub fn project(&self, tracks: &[usize]) -> Result<Nfa, AutomataError> {
         let parts: Vec<Letter> = self.alphabet.select(tracks);

@@ -85,7 +85,7 @@ impl Dfa {
     /// The words of both, by the smallest automaton.
     pub(crate) fn intersection(&self, other: &Dfa, budget: &Budget) -> Result<Dfa, AutomataError> {
         let names: Vec<usize> = (0..self.alphabet().tracks()).collect();
-        self.join(&names, other, &names, &names, budget)?.determinise(budget)?.minimise(budget)
+        self.join(&names, other, &names, &names, budget)?.minimise(budget)
     }
 
     /// The words of either.

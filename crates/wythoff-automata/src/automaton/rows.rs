@@ -43,6 +43,28 @@ impl Rows {
         &self.targets[self.range(state)]
     }
 
+    /// The letters of all edges, state by state.
+    pub(crate) fn letters(&self) -> &[Letter] {
+        &self.letters
+    }
+
+    /// What is told of each edge by its number and the state that it leaves, sorted by the state that it enters: where
+    /// those of a state begin, and all.
+    pub(crate) fn by_target(&self, tell: impl Fn(u32, u32) -> u32) -> (Vec<u32>, Vec<u32>) {
+        let mut starts = vec![0u32; self.states() + 1];
+        self.targets.iter().for_each(|&target| starts[target as usize + 1] += 1);
+        (1..starts.len()).for_each(|k| starts[k] += starts[k - 1]);
+        let (mut fill, mut told) = (starts.clone(), vec![0u32; self.edges()]);
+        for state in 0..self.states() {
+            for edge in self.range(state) {
+                let place = &mut fill[self.targets[edge] as usize];
+                told[*place as usize] = tell(edge as u32, state as u32);
+                *place += 1;
+            }
+        }
+        (starts, told)
+    }
+
     pub(crate) fn of(&self, state: usize) -> impl Iterator<Item = (Letter, u32)> + '_ {
         let range = self.range(state);
         self.letters[range.clone()].iter().copied().zip(self.targets[range].iter().copied())
@@ -100,17 +122,7 @@ pub(super) fn trim(rows: &Rows, accepting: &[bool], initial: &[u32]) -> (Rows, V
 
 /// The states from which an accepting one can be reached.
 fn useful(rows: &Rows, accepting: &[bool]) -> Vec<bool> {
-    // The edges backwards: for every state those from which one leads to it.
-    let mut starts = vec![0u32; rows.states() + 1];
-    rows.targets.iter().for_each(|&target| starts[target as usize + 1] += 1);
-    (1..starts.len()).for_each(|k| starts[k] += starts[k - 1]);
-    let (mut fill, mut sources) = (starts.clone(), vec![0u32; rows.edges()]);
-    for state in 0..rows.states() {
-        for &target in rows.targets_of(state) {
-            sources[fill[target as usize] as usize] = state as u32;
-            fill[target as usize] += 1;
-        }
-    }
+    let (starts, sources) = rows.by_target(|_, state| state);
     let mut useful = accepting.to_vec();
     let mut stack: Vec<u32> = (0..rows.states() as u32).filter(|&state| useful[state as usize]).collect();
     while let Some(state) = stack.pop() {

@@ -64,45 +64,26 @@ impl Dfa {
 
     /// The number of accepted words of all lengths. The automaton must be trim. O(edges).
     pub fn count(&self) -> Count {
-        // Depth-first: a word count for each state once those behind it are known; a state met on the way is a cycle.
-        #[derive(Clone)]
-        enum Mark {
-            New,
-            Open,
-            Done(UBig),
-        }
-        let mut marks = vec![Mark::New; self.states()];
-        let mut stack: Vec<u32> = if self.states() > 0 { vec![0] } else { vec![] };
-        while let Some(&state) = stack.last() {
-            match marks[state as usize] {
-                Mark::New => {
-                    marks[state as usize] = Mark::Open;
-                    for (_, target) in self.edges_of(state) {
-                        match marks[target as usize] {
-                            Mark::New => stack.push(target),
-                            Mark::Open => return Count::Infinite,
-                            Mark::Done(_) => {}
-                        }
-                    }
-                }
-                Mark::Open => {
-                    let mut sum = UBig::from(u8::from(self.accepts_at(state)));
-                    for (_, target) in self.edges_of(state) {
-                        if let Mark::Done(ways) = &marks[target as usize] {
-                            sum += ways;
-                        }
-                    }
-                    marks[state as usize] = Mark::Done(sum);
-                    stack.pop();
-                }
-                Mark::Done(_) => {
-                    stack.pop();
+        // The ways to a state are known once those to all states before it are; on a circle they never are.
+        let mut unknown = vec![0usize; self.states()];
+        let states = 0..self.states() as u32;
+        states.flat_map(|state| self.edges_of(state)).for_each(|(_, target)| unknown[target as usize] += 1);
+        let mut ways = vec![UBig::ZERO; self.states()];
+        ways.iter_mut().take(1).for_each(|start| *start = UBig::ONE);
+        let mut known: Vec<u32> = if unknown.first() == Some(&0) { vec![0] } else { vec![] };
+        let (mut words, mut seen) = (UBig::ZERO, 0);
+        while let Some(state) = known.pop() {
+            seen += 1;
+            let here = std::mem::take(&mut ways[state as usize]);
+            for (_, target) in self.edges_of(state) {
+                ways[target as usize] += &here;
+                unknown[target as usize] -= 1;
+                if unknown[target as usize] == 0 {
+                    known.push(target);
                 }
             }
+            words += if self.accepts_at(state) { here } else { UBig::ZERO };
         }
-        match marks.into_iter().next() {
-            Some(Mark::Done(ways)) => Count::Finite(ways),
-            _ => Count::Finite(UBig::ZERO),
-        }
+        if seen == self.states() { Count::Finite(words) } else { Count::Infinite }
     }
 }

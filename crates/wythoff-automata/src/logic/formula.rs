@@ -1,5 +1,7 @@
 //! Formulas and sentences as trees.
 
+use std::collections::BTreeSet;
+
 use super::Name;
 use super::error::Place;
 use super::term::Term;
@@ -114,6 +116,37 @@ impl Quantifier {
             Quantifier::All => 'A',
             Quantifier::Some => 'E',
             Quantifier::Infinite => 'I',
+        }
+    }
+}
+
+impl Formula {
+    /// The variables that no quantifier binds, in the order of their names.
+    ///
+    /// ```
+    /// let sentence = wythoff_automata::logic::parse("Ez x + z = y & $p(z) | (Ex x = 1)").unwrap();
+    /// assert_eq!(sentence.formula.free_variables().iter().map(|name| &**name).collect::<Vec<_>>(), ["x", "y"]);
+    /// ```
+    pub fn free_variables(&self) -> BTreeSet<Name> {
+        match &self.node {
+            Node::Compare(_, a, b) => &a.variables() | &b.variables(),
+            Node::Letters(_, a, b) => &a.variables() | &b.variables(),
+            Node::Call(call) => call.arguments.iter().flat_map(Term::variables).collect(),
+            Node::Not(formula) => formula.free_variables(),
+            Node::Join(_, formulas) => formulas.iter().flat_map(Formula::free_variables).collect(),
+            Node::Implies(a, b) | Node::Iff(a, b) => &a.free_variables() | &b.free_variables(),
+            Node::Quantified(_, bound, formula) => {
+                formula.free_variables().into_iter().filter(|name| !bound.contains(name)).collect()
+            }
+        }
+    }
+}
+
+impl Output {
+    fn variables(&self) -> BTreeSet<Name> {
+        match self {
+            Output::Letter(_) => BTreeSet::new(),
+            Output::Word { index, .. } => index.variables(),
         }
     }
 }

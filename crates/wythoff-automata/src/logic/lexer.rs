@@ -3,8 +3,7 @@
 use dashu_int::UBig;
 
 use super::Name;
-use super::error::LogicError;
-use super::error::Span;
+use super::error::{LogicError, Span};
 use super::formula::Quantifier;
 
 /// What a token is.

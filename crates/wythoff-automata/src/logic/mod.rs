@@ -45,7 +45,6 @@ mod parser;
 mod printer;
 mod slope;
 mod term;
-mod variables;
 
 pub use decide::{DecideError, Decider, Step};
 pub use error::{LogicError, Place, Span, nearest};

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use dashu_int::{IBig, UBig};
+
 use crate::beatty::{lowest_terms, without_squares};
 
 /// A positive irrational number (u + v sqrt d)/w in lowest terms: w > 0, v != 0, d free of squares.
@@ -53,21 +55,19 @@ impl Slope {
         Slope::from_wide(u.into(), v.into(), d, w.into())
     }
 
-    pub(super) fn from_wide(u: i128, v: i128, d: i64, w: i128) -> Result<Slope, SlopeError> {
-        if w == 0 {
+    pub(super) fn from_wide(u: IBig, v: IBig, d: i64, w: IBig) -> Result<Slope, SlopeError> {
+        if w.is_zero() {
             return Err(SlopeError::DivisionByZero);
         }
         if !(0..=i64::from(u32::MAX)).contains(&d) {
             return Err(SlopeError::Radicand);
         }
         let (root, free) = without_squares(d.into());
-        if v == 0 || free <= 1 {
+        if v.is_zero() || free <= 1 {
             return Err(SlopeError::Rational);
         }
-        let v = v.checked_mul(root).ok_or(SlopeError::TooLarge)?;
-        let (u, v, w) = lowest_terms(u, v, w);
-        let part = |x: i128| i64::try_from(x).map_err(|_| SlopeError::TooLarge);
-        let slope = Slope { u: part(u)?, v: part(v)?, d: part(free)?, w: part(w)? };
+        let [u, v, w] = lowest_terms(u, v * root, w).map(|part| i64::try_from(part).map_err(|_| SlopeError::TooLarge));
+        let slope = Slope { u: u?, v: v?, d: d / (root * root) as i64, w: w? };
         if slope.is_positive() { Ok(slope) } else { Err(SlopeError::Negative) }
     }
 
@@ -77,10 +77,8 @@ impl Slope {
     }
 
     fn is_positive(&self) -> bool {
-        // u^2 and v^2 d, of which v^2 d may need more than 128 bits with a sign
-        let (u, v) = (u128::from(self.u.unsigned_abs()), u128::from(self.v.unsigned_abs()));
-        let root_is_larger = v.checked_mul(v).and_then(|v| v.checked_mul(self.d.unsigned_abs().into()));
-        let root_is_larger = root_is_larger.is_none_or(|root| root > u * u);
+        let square = |n: i64| UBig::from(n.unsigned_abs()).sqr();
+        let root_is_larger = square(self.v) * self.d.unsigned_abs() > square(self.u);
         if root_is_larger { self.v > 0 } else { self.u > 0 }
     }
 }

@@ -1,5 +1,7 @@
 //! Terms: natural numbers that depend on variables.
 
+use std::collections::BTreeSet;
+
 use dashu_int::UBig;
 
 use super::Name;
@@ -116,6 +118,17 @@ impl Term {
     /// The slope times a term, rounded down: a term of a Beatty sequence.
     pub fn floor(slope: Slope, term: impl Into<Term>) -> Term {
         TermNode::Floor(slope, Box::new(term.into())).into()
+    }
+
+    /// The variables in it.
+    pub(super) fn variables(&self) -> BTreeSet<Name> {
+        match &self.node {
+            TermNode::Variable(name) => BTreeSet::from([name.clone()]),
+            TermNode::Constant(_) => BTreeSet::new(),
+            TermNode::Sum(terms) => terms.iter().flat_map(Term::variables).collect(),
+            TermNode::Difference(a, b) => &a.variables() | &b.variables(),
+            TermNode::Multiple(_, term) | TermNode::Quotient(term, _) | TermNode::Floor(_, term) => term.variables(),
+        }
     }
 
     /// The value of a term without variables and slopes, if it is natural.

@@ -61,5 +61,5 @@ pub(crate) fn canonical(numeration: &Ostrowski, budget: &Budget) -> Result<Dfa, 
         |&(clock, zero)| clock.is_end(numeration) && (!zero || numeration.below() == 1),
         budget,
     )?;
-    nfa.determinise(budget)?.minimise(budget)
+    nfa.minimise(budget)
 }

@@ -84,22 +84,13 @@ impl Relation {
     ) -> Result<Self, AutomataError> {
         let alphabet = Alphabet::new(numeration.digits(), 1)?;
         let digits = numeration.write_within(&[n], budget)?;
-        let period = numeration.period();
-        // Blocks of zeros in a circle, then the digits.
-        let mut table: Vec<Vec<(Letter, u32)>> = vec![Vec::new()];
-        let mut accepting = vec![digits.is_empty()];
-        let mut state = 0;
-        for (k, digit) in digits.iter().enumerate() {
-            table.push(Vec::new());
-            accepting.push(k + 1 == digits.len());
-            let next = table.len() as u32 - 1;
-            table[state].push((digit[0] as Letter, next));
-            state = next as usize;
-        }
-        // A block of zeros may lead back to the start; another automaton if the digits begin with zeros themselves.
-        let nonzero = Dfa::from_table(alphabet, &table, accepting)?;
-        let all = numeration.canonical(budget)?;
-        let dfa = nonzero.after_zeros(period, budget)?.intersection(&all, budget)?;
+        let mut table: Vec<Vec<(Letter, u32)>> =
+            digits.iter().zip(1..).map(|(digit, next)| vec![(digit[0] as Letter, next)]).collect();
+        table.push(Vec::new());
+        let accepting = (0..table.len()).map(|state| state == digits.len()).collect();
+        let word = Dfa::from_table(alphabet, &table, accepting)?;
+        let dfa =
+            word.after_zeros(numeration.period(), budget)?.intersection(&numeration.canonical(budget)?, budget)?;
         Ok(Relation { numeration: numeration.clone(), tracks: vec![track.to_owned()], dfa })
     }
 
@@ -194,7 +185,7 @@ impl Relation {
         let dfa = if order.iter().enumerate().all(|(k, &track)| k == track) {
             self.dfa.clone()
         } else {
-            self.dfa.to_nfa().project(&order)?.determinise(budget)?.minimise(budget)?
+            self.dfa.to_nfa().project(&order)?.minimise(budget)?
         };
         Ok(Relation { numeration: self.numeration.clone(), tracks, dfa })
     }
@@ -218,7 +209,7 @@ impl Relation {
         let joined = self.dfa.join(&names, &other.dfa, &other_names, &keep, budget)?;
         let joined =
             if keep.len() < all.len() { joined.close_under_leading_zeros(self.numeration.period()) } else { joined };
-        let dfa = joined.determinise(budget)?.minimise(budget)?;
+        let dfa = joined.minimise(budget)?;
         let tracks: Vec<String> = keep.iter().map(|&k| all[k].clone()).collect();
         self.canonical_again(tracks, dfa, budget)
     }
@@ -227,7 +218,7 @@ impl Relation {
     pub fn exists(&self, gone: &[&str], budget: &Budget) -> Result<Self, AutomataError> {
         let keep: Vec<usize> = (0..self.tracks.len()).filter(|&k| !gone.contains(&self.tracks[k].as_str())).collect();
         let projected = self.dfa.to_nfa().project(&keep)?.close_under_leading_zeros(self.numeration.period());
-        let dfa = projected.determinise(budget)?.minimise(budget)?;
+        let dfa = projected.minimise(budget)?;
         self.canonical_again(keep.iter().map(|&k| self.tracks[k].clone()).collect(), dfa, budget)
     }
 

@@ -59,13 +59,9 @@ impl Relation {
 
     /// For how many tuples of numbers does it hold?
     pub fn count(&self, budget: &Budget) -> Result<Count, AutomataError> {
-        let (p, r) = (self.numeration().preperiod(), self.numeration().period());
-        let shortest = self.dfa().count_of_length(p);
-        let longer = self.dfa().behind_a_nonzero_block(p, r, budget)?;
-        Ok(match longer.count() {
-            Count::Finite(n) => Count::Finite(n + shortest),
-            Count::Infinite => Count::Infinite,
-        })
+        // Of the words for a tuple the shortest is no block of zeros and another one.
+        let longer = self.dfa().after_one_block(self.numeration().period(), budget)?;
+        Ok(self.dfa().difference(&longer, budget)?.count())
     }
 
     /// The first tuples for which the relation holds: those of fewer digits first, among these by the first number, then by

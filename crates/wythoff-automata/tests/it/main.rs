@@ -1,5 +1,6 @@
 //! The integration tests of wythoff-automata, in one program.
 
+mod automata;
 mod decide;
 mod decide_any_text;
 mod decide_corpus;

@@ -1,12 +1,13 @@
 //! What a counterexample teaches: which leaf to split, and by which word.
 
+use wythoff_automata::Letter;
 use wythoff_budget::Budget;
 
 use super::forest::Node;
 use super::learner::{Learner, Step};
 use super::outcome::Outcome;
 use super::states::{ENTRY, State};
-use super::{Letter, Teacher};
+use super::Teacher;
 
 /// A transition that leads to the wrong leaf, and the word that shows it.
 struct Break {

@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, HashMap};
 
 use serde::{Deserialize, Serialize};
+use wythoff_automata::Letter;
 
-use super::{Letter, NOTHING_SEEN};
+use super::NOTHING_SEEN;
 
 /// The state of the leaf for words without an accepted continuation.
 pub(super) const DEAD: u32 = u32::MAX;

@@ -1,19 +1,21 @@
 //! The learner: exploring, splitting, and what is kept of it.
 
 use serde::{Deserialize, Serialize};
+use wythoff_automata::{Alphabet, Dfa, Letter};
 use wythoff_budget::Budget;
 
 use super::forest::{Forest, Node, Suffixes};
 use super::outcome::{Outcome, Progress};
 use super::states::{ENTRY, State, States};
-use super::{Hypothesis, Letter, Teacher};
+use super::Teacher;
 
 /// What was learned so far. It can be written and read by serde at any time and goes on where it was, with the same
 /// result.
 ///
 /// ```
+/// use wythoff_automata::{Dfa, Letter};
 /// use wythoff_budget::Budget;
-/// use wythoff_prove::learn::{Hypothesis, Learner, Letter, Outcome, Teacher};
+/// use wythoff_prove::learn::{Learner, Outcome, Teacher};
 /// /// Words with a number of ones that three divides; the longer counterexamples are not known.
 /// struct Threes;
 /// impl Teacher for Threes {
@@ -23,7 +25,7 @@ use super::{Hypothesis, Letter, Teacher};
 ///     fn contains(&mut self, word: &[Letter]) -> Option<bool> {
 ///         Some(word.iter().sum::<Letter>() % 3 == 0)
 ///     }
-///     fn counterexample(&mut self, hypothesis: &Hypothesis) -> Option<Vec<Letter>> {
+///     fn counterexample(&mut self, hypothesis: &Dfa) -> Option<Vec<Letter>> {
 ///         (0..6).map(|n| vec![1; n]).find(|word| Some(hypothesis.accepts(word)) != self.contains(word))
 ///     }
 /// }
@@ -212,17 +214,18 @@ impl Learner {
         zeros.checked_rem(self.zero_block).map_or(0, |rest| zeros - rest)
     }
 
-    /// The automaton so far. States of which not all transitions were followed lack some.
-    pub fn hypothesis(&self) -> Hypothesis {
-        let mut hypothesis = Hypothesis::empty(self.letters);
-        for (number, state) in (0..).zip(&self.states.states) {
-            let begun = (number as usize) < self.states.begun();
-            let transitions = begun.then(|| self.states.transitions(number)).into_iter().flatten();
-            let targets = transitions.filter_map(|(letter, leaf)| Some((letter, self.forest.state(leaf)?)));
-            hypothesis.push(state.accepting, targets);
-        }
-        hypothesis.set_initial(self.states.transitions.first().and_then(|entry| self.forest.state(entry.leaf)));
-        hypothesis
+    /// The automaton so far, with one track. States of which not all transitions were followed lack some; the state that is
+    /// found first is the initial one.
+    pub fn hypothesis(&self) -> Dfa {
+        let alphabet = Alphabet::new(self.letters, 1).expect("at most 65536 letters");
+        let row = |state: u32| {
+            let begun = (state as usize) < self.states.begun();
+            let transitions = begun.then(|| self.states.transitions(state)).into_iter().flatten();
+            transitions.filter_map(|(letter, leaf)| Some((letter, self.forest.state(leaf)?))).collect::<Vec<_>>()
+        };
+        let accepting: Vec<bool> = self.states.states.iter().map(|state| state.accepting).collect();
+        let rows = (0..accepting.len() as u32).map(row);
+        Dfa::from_table(alphabet, rows, accepting).expect("each letter leads to one state")
     }
 
     /// What was done so far.
@@ -244,7 +247,7 @@ impl Learner {
     pub fn is_sound(&self) -> bool {
         let in_range = |word: &[Letter]| word.iter().all(|&letter| usize::from(letter) < self.letters);
         self.letters <= 1 << Letter::BITS
-            && self.states.is_sound(self.forest.len())
+            && self.states.is_sound(self.letters, self.forest.len())
             && self.forest.is_sound(self.states.states.len(), &self.suffixes)
             && (0..).zip(&self.states.states).all(|(number, state)| self.forest.state(state.leaf) == Some(number))
             && self.recent.iter().all(|&node| (node as usize) < self.forest.len())

@@ -24,24 +24,21 @@
 
 mod analysis;
 mod forest;
-mod hypothesis;
 mod learner;
 mod outcome;
 mod states;
 
-pub use hypothesis::Hypothesis;
+use wythoff_automata::{Dfa, Letter};
+
 pub use learner::Learner;
 pub use outcome::{Outcome, Progress};
-
-/// A letter: an index below the number of letters, which is at most 65536.
-pub type Letter = u16;
 
 /// What answers the learner's questions about one language.
 ///
 /// A teacher may know more later on, but must not change an answer, nor what its fingerprints mean, while one learner
 /// is at work.
 pub trait Teacher {
-    /// Number of letters.
+    /// Number of letters, which are the numbers from 0 on; at most 65536.
     fn letters(&self) -> usize;
 
     /// Is the word in the language? `None`: beyond what is known.
@@ -68,7 +65,7 @@ pub trait Teacher {
     }
 
     /// A word on which the hypothesis is wrong, as far as this teacher can find one.
-    fn counterexample(&mut self, hypothesis: &Hypothesis) -> Option<Vec<Letter>>;
+    fn counterexample(&mut self, hypothesis: &Dfa) -> Option<Vec<Letter>>;
 }
 
 /// The fingerprint of words of which no accepted continuation was seen; there may be one nevertheless.

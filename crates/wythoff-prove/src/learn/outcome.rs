@@ -3,8 +3,8 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use wythoff_automata::Letter;
 
-use super::Letter;
 
 /// How learning ended.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! States and transitions as the learner keeps them.
 
 use serde::{Deserialize, Serialize};
+use wythoff_automata::Letter;
 
-use super::Letter;
 
 /// The transition that enters the initial state: it has no source.
 pub(super) const ENTRY: u32 = 0;
@@ -105,8 +105,8 @@ impl States {
         self.transitions[self.range(state)].iter().map(|transition| (transition.letter, transition.leaf))
     }
 
-    /// Do all references lead somewhere? Of what was read from a file.
-    pub fn is_sound(&self, nodes: usize) -> bool {
+    /// Do all references lead somewhere, and a letter only once? Of what was read from a file.
+    pub fn is_sound(&self, letters: usize, nodes: usize) -> bool {
         let (states, transitions) = (self.states.len(), self.transitions.len());
         let begun = self.starts.len();
         let complete = self.starts.iter().zip(self.starts.iter().skip(1)).all(|(start, next)| start <= next);
@@ -119,6 +119,11 @@ impl States {
             && (0..).zip(&self.transitions).skip(1).all(|(at, transition)| {
                 // The transitions of a state come after the one that found it, so that words are finite.
                 self.states.get(transition.source as usize).is_some_and(|source| source.entry < at)
+            })
+            && (0..begun as u32).all(|state| {
+                let transitions = &self.transitions[self.range(state)];
+                transitions.is_sorted_by(|a, b| a.letter < b.letter)
+                    && transitions.last().is_none_or(|last| usize::from(last.letter) < letters)
             })
     }
 }

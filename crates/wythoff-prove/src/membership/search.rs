@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
+use wythoff_automata::{Dfa, Letter};
+
 use super::{Membership, Weights};
-use crate::learn::{Hypothesis, Letter};
 
 /// Compares hypotheses with what is known, by word length: first that all P-positions are accepted, then that as many words
 /// are accepted as there are P-positions. Both together say that nothing else is accepted.
@@ -51,7 +52,7 @@ impl Search {
         &mut self,
         table: &O,
         weights: &Weights,
-        hypothesis: &Hypothesis,
+        hypothesis: &Dfa,
     ) -> Option<Vec<Letter>> {
         loop {
             let word = self.pass(table, weights, hypothesis);
@@ -67,16 +68,15 @@ impl Search {
     }
 
     /// The same from the present place to the last length.
-    fn pass<O: Membership>(&mut self, table: &O, weights: &Weights, hypothesis: &Hypothesis) -> Option<Vec<Letter>> {
+    fn pass<O: Membership>(&mut self, table: &O, weights: &Weights, hypothesis: &Dfa) -> Option<Vec<Letter>> {
         let longest = self.lengths.last().map_or(0, |length| length.0);
         let mut counts = None;
         while let Some(&(length, below, positions)) = self.lengths.get(self.stage) {
             if let Some((x, y)) = self.rejected(table, weights, hypothesis, below) {
                 return weights.word(x, y);
             }
-            let counts = counts.get_or_insert_with(|| hypothesis.counts(longest));
-            let accepted = hypothesis.initial().map_or(0, |state| counts[length][state as usize]);
-            if accepted != positions {
+            let counts = counts.get_or_insert_with(|| accepted_words(hypothesis, longest));
+            if counts[length].first().copied().unwrap_or(0) != positions {
                 let word = accepted_too_many(table, weights, hypothesis, counts, length);
                 if word.is_some() {
                     return word;
@@ -92,7 +92,7 @@ impl Search {
         &mut self,
         table: &O,
         weights: &Weights,
-        hypothesis: &Hypothesis,
+        hypothesis: &Dfa,
         below: u64,
     ) -> Option<(u64, u64)> {
         let mut chunk = Vec::new();
@@ -122,19 +122,32 @@ impl Search {
     }
 }
 
+/// How many words of each length up to `longest` lead from each state to an accepting one, saturated.
+fn accepted_words(hypothesis: &Dfa, longest: usize) -> Vec<Vec<u64>> {
+    let states = 0..hypothesis.states() as u32;
+    let mut counts: Vec<Vec<u64>> = vec![states.clone().map(|state| hypothesis.accepts_at(state).into()).collect()];
+    for length in 0..longest {
+        let shorter = &counts[length];
+        let ways = |state| hypothesis.edges_of(state).map(|(_, target)| shorter[target as usize]);
+        let next = states.clone().map(|state| ways(state).fold(0, u64::saturating_add)).collect();
+        counts.push(next);
+    }
+    counts
+}
+
 /// A word that the hypothesis accepts although it is no P-position, where all P-positions are accepted: the way down on
 /// which the hypothesis accepts more words than there are P-positions.
 fn accepted_too_many<O: Membership>(
     table: &O,
     weights: &Weights,
-    hypothesis: &Hypothesis,
+    hypothesis: &Dfa,
     counts: &[Vec<u64>],
     length: usize,
 ) -> Option<Vec<Letter>> {
-    let mut state = hypothesis.initial()?;
+    let mut state = hypothesis.run(&[])?;
     let mut word = Vec::new();
     for left in (0..length).rev() {
-        state = hypothesis.edges(state).iter().find_map(|&(letter, target)| {
+        state = hypothesis.edges_of(state).find_map(|(letter, target)| {
             word.push(letter);
             let accepted = counts[left][target as usize];
             let mut positions = 0;
@@ -183,12 +196,12 @@ impl Walk {
 
     /// Is the position accepted?
     #[inline]
-    pub fn accepts(&mut self, hypothesis: &Hypothesis, weights: &Weights, x: u64, y: u64) -> bool {
+    pub fn accepts(&mut self, hypothesis: &Dfa, weights: &Weights, x: u64, y: u64) -> bool {
         let mut place = self.shared(x, y);
         let places = self.above.len() - 1;
         if place == places {
             let all = weights.below(places).expect("the places have weights");
-            self.above[place] = Above { x: 0, y: 0, width: all, height: all, state: hypothesis.initial() };
+            self.above[place] = Above { x: 0, y: 0, width: all, height: all, state: hypothesis.run(&[]) };
             self.is_begun = true;
         }
         let Above { x: above_x, y: above_y, mut width, mut height, mut state } = self.above[place];
@@ -203,7 +216,7 @@ impl Walk {
             state = state.and_then(|state| hypothesis.step(state, letter));
             self.above[place] = Above { x: x - rest_x, y: y - rest_y, width, height, state };
         }
-        state.is_some_and(|state| hypothesis.is_accepting(state))
+        state.is_some_and(|state| hypothesis.accepts_at(state))
     }
 
     /// The lowest place above which the digits are those of the last position.

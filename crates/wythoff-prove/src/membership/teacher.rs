@@ -1,8 +1,10 @@
 //! A teacher that reads words as positions.
 
+use wythoff_automata::{Dfa, Letter};
+
 use super::search::Search;
 use super::{Membership, Weights};
-use crate::learn::{Hypothesis, Letter, NOTHING_SEEN, Teacher};
+use crate::learn::{NOTHING_SEEN, Teacher};
 
 /// Answers a learner from what is known: the language of the P-positions, x and y in the given numeration.
 ///
@@ -67,7 +69,7 @@ impl<O: Membership> Teacher for TableTeacher<O> {
         Some(print)
     }
 
-    fn counterexample(&mut self, hypothesis: &Hypothesis) -> Option<Vec<Letter>> {
+    fn counterexample(&mut self, hypothesis: &Dfa) -> Option<Vec<Letter>> {
         self.search.next(&self.known, &self.weights, hypothesis)
     }
 }

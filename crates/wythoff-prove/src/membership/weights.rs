@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::learn::Letter;
+use wythoff_automata::Letter;
 
 /// The greedy numeration with the given weights, for pairs of numbers: letter = digit of x + base * digit of y, most
 /// significant first.

@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use proptest::prelude::*;
+use wythoff_automata::{Alphabet, Dfa, Letter};
 use wythoff_budget::{Budget, Stop};
-use wythoff_prove::learn::{Hypothesis, Learner, Letter, NOTHING_SEEN, Outcome, Teacher};
+use wythoff_prove::learn::{Learner, NOTHING_SEEN, Outcome, Teacher};
 
 /// Knows an automaton; how much it tells of it differs.
 #[derive(Clone, Debug)]
 struct Automaton {
-    automaton: Hypothesis,
+    automaton: Dfa,
     /// Fingerprints look so many letters ahead; none are given for 0.
     ahead: usize,
     /// Longer words are beyond what is known.
@@ -21,7 +22,7 @@ struct Automaton {
 }
 
 impl Automaton {
-    fn new(automaton: Hypothesis) -> Automaton {
+    fn new(automaton: Dfa) -> Automaton {
         Automaton { automaton, ahead: 0, longest: usize::MAX, detour: 0, questions: 0 }
     }
 }
@@ -37,7 +38,7 @@ fn words(letters: usize, length: usize) -> Vec<Vec<Letter>> {
 
 impl Teacher for Automaton {
     fn letters(&self) -> usize {
-        self.automaton.letters()
+        self.automaton.alphabet().letters()
     }
 
     fn contains(&mut self, word: &[Letter]) -> Option<bool> {
@@ -57,8 +58,8 @@ impl Teacher for Automaton {
         Some(print)
     }
 
-    fn counterexample(&mut self, hypothesis: &Hypothesis) -> Option<Vec<Letter>> {
-        let shortest = self.automaton.difference(hypothesis)?;
+    fn counterexample(&mut self, hypothesis: &Dfa) -> Option<Vec<Letter>> {
+        let shortest = difference(&self.automaton, hypothesis)?;
         let mut longer = shortest.clone();
         for step in 0..self.detour {
             longer.push((step % self.letters()) as Letter);
@@ -68,11 +69,16 @@ impl Teacher for Automaton {
     }
 }
 
+/// A shortest word that only one of two automata accepts.
+fn difference(one: &Dfa, other: &Dfa) -> Option<Vec<Letter>> {
+    one.symmetric_difference(other, &Budget::unlimited()).unwrap().shortest()
+}
+
 /// Number of states of the minimal automaton without the dead one, by Moore's algorithm.
-fn minimal(automaton: &Hypothesis) -> usize {
-    let reachable = automaton.canonical();
+fn minimal(automaton: &Dfa) -> usize {
+    let reachable = automaton.trim();
     let dead = reachable.states();
-    let mut classes: Vec<usize> = (0..dead as u32).map(|state| usize::from(reachable.is_accepting(state))).collect();
+    let mut classes: Vec<usize> = (0..dead as u32).map(|state| usize::from(reachable.accepts_at(state))).collect();
     classes.push(0);
     let mut count = 0;
     loop {
@@ -81,7 +87,7 @@ fn minimal(automaton: &Hypothesis) -> usize {
             .map(|state| {
                 let step = |letter| if state == dead { None } else { reachable.step(state as u32, letter) };
                 let target = |letter| classes[step(letter).map_or(dead, |target| target as usize)];
-                let key = [vec![classes[state]], (0..reachable.letters() as Letter).map(target).collect()].concat();
+                let key = [vec![classes[state]], (0..reachable.alphabet().letters() as Letter).map(target).collect()].concat();
                 let number = numbers.len();
                 *numbers.entry(key).or_insert(number)
             })
@@ -95,27 +101,26 @@ fn minimal(automaton: &Hypothesis) -> usize {
 }
 
 /// Partial automata with up to 40 states; with a zero block, the initial state returns to itself over it.
-fn automata(zero_block: usize) -> impl Strategy<Value = Hypothesis> {
+fn automata(zero_block: usize) -> impl Strategy<Value = Dfa> {
     (1usize..4, 1usize..40).prop_flat_map(move |(letters, states)| {
         let edges =
             prop::collection::vec((0..letters as Letter, prop::option::weighted(0.8, 0..states as u32)), 2 * letters);
         let edges = edges.prop_map(|edges| edges.into_iter().collect::<BTreeMap<_, _>>());
         prop::collection::vec((any::<bool>(), edges), states).prop_map(move |states| {
-            let mut automaton = Hypothesis::empty(letters);
+            let mut table: Vec<Vec<(Letter, u32)>> = Vec::new();
             let block = zero_block.min(states.len());
-            for (number, (accepting, edges)) in states.iter().enumerate() {
+            for (number, (_, edges)) in states.iter().enumerate() {
                 let mut edges = edges.clone();
                 if number < block {
                     edges.insert(0, Some((number as u32 + 1) % zero_block as u32));
                 }
-                let edges = edges.into_iter().filter_map(|(letter, target)| Some((letter, target?)));
-                automaton.push(*accepting, edges);
+                table.push(edges.into_iter().filter_map(|(letter, target)| Some((letter, target?))).collect());
             }
             for _ in states.len()..zero_block {
-                automaton.push(false, [(0, (automaton.states() as u32 + 1) % zero_block as u32)]);
+                table.push(vec![(0, (table.len() as u32 + 1) % zero_block as u32)]);
             }
-            automaton.set_initial(Some(0));
-            automaton
+            let accepting = (0..table.len()).map(|at| states.get(at).is_some_and(|state| state.0)).collect();
+            Dfa::from_table(Alphabet::new(letters, 1).unwrap(), &table, accepting).unwrap()
         })
     })
 }
@@ -137,7 +142,7 @@ proptest! {
         let (zero_block, automaton) = automaton;
         let mut teacher = Automaton { ahead, detour, ..Automaton::new(automaton.clone()) };
         let learner = learn(&mut teacher, zero_block);
-        prop_assert_eq!(automaton.difference(&learner.hypothesis()), None);
+        prop_assert_eq!(difference(&automaton, &learner.hypothesis()), None);
         prop_assert_eq!(learner.hypothesis().states(), minimal(&automaton));
         prop_assert_eq!(learner.progress().questions, teacher.questions);
     }
@@ -189,7 +194,7 @@ proptest! {
                 other => prop_assert!(false, "{}", other),
             }
         }
-        prop_assert_eq!(automaton.difference(&learner.hypothesis()), None);
+        prop_assert_eq!(difference(&automaton, &learner.hypothesis()), None);
         prop_assert_eq!(learner.hypothesis().states(), minimal(&automaton));
     }
 }
@@ -207,36 +212,10 @@ fn a_teacher_that_contradicts_itself_is_noticed() {
         fn following(&mut self, _: &[Letter], letters: &mut Vec<Letter>) {
             letters.clear();
         }
-        fn counterexample(&mut self, hypothesis: &Hypothesis) -> Option<Vec<Letter>> {
+        fn counterexample(&mut self, hypothesis: &Dfa) -> Option<Vec<Letter>> {
             (!hypothesis.accepts(&[0; 3])).then(|| vec![0; 3])
         }
     }
     let outcome = Learner::new(1, 0).run(&mut Wrong, &Budget::unlimited());
     assert!(matches!(outcome, Outcome::Contradiction { .. }), "{outcome}");
-}
-
-/// Words over two letters with an even number of ones, and words without ones.
-fn even() -> Hypothesis {
-    let mut even = Hypothesis::empty(2);
-    even.push(true, [(1, 1), (0, 0)]);
-    even.push(false, [(0, 1), (1, 0)]);
-    even.set_initial(Some(0));
-    even
-}
-
-#[test]
-fn a_shortest_difference_is_found() {
-    let mut zeros = Hypothesis::empty(2);
-    zeros.push(true, [(0, 0)]);
-    zeros.set_initial(Some(0));
-    assert_eq!(even().difference(&zeros), Some(vec![1, 1]));
-    assert_eq!(zeros.difference(&even()), Some(vec![1, 1]));
-    assert_eq!(even().difference(&even()), None);
-    assert_eq!(even().difference(&Hypothesis::empty(2)), Some(vec![]));
-}
-
-#[test]
-fn words_are_counted() {
-    let counts = even().counts(4);
-    assert_eq!(counts.iter().map(|by_state| by_state[0]).collect::<Vec<_>>(), [1, 1, 2, 4, 8]);
 }

@@ -1,8 +1,9 @@
 //! P-positions learned from tables.
 
+use wythoff_automata::{Dfa, Letter};
 use wythoff_budget::Budget;
 use wythoff_game::Rules;
-use wythoff_prove::learn::{Hypothesis, Learner, Outcome, Teacher};
+use wythoff_prove::learn::{Learner, Outcome, Teacher};
 use wythoff_prove::membership::{BeamTable, Membership, RowTable, TableTeacher, Weights};
 
 const PHI: f64 = 1.618_033_988_749_895;
@@ -15,7 +16,7 @@ fn golden(game: &str, columns: u64) -> BeamTable {
     BeamTable::collect(&rules(game), &[PHI, 1.0 / PHI], columns, &Budget::unlimited()).unwrap()
 }
 
-fn learn(teacher: &mut dyn Teacher, zero_block: usize) -> Hypothesis {
+fn learn(teacher: &mut dyn Teacher, zero_block: usize) -> Dfa {
     let mut learner = Learner::new(teacher.letters(), zero_block);
     let outcome = learner.run(teacher, &Budget::unlimited());
     assert_eq!(outcome, Outcome::Learned);
@@ -68,11 +69,10 @@ fn both_kinds_of_errors_are_found() {
     let table = || RowTable::collect(&rules("wythoff"), 5000, &Budget::unlimited()).unwrap();
     let right = learn(&mut TableTeacher::new(table(), weights.clone(), 3), 1);
     for state in 0..right.states() as u32 {
-        let mut wrong = Hypothesis::empty(4);
-        for at in 0..right.states() as u32 {
-            wrong.push(right.is_accepting(at) != (at == state), right.edges(at).iter().copied());
-        }
-        wrong.set_initial(right.initial());
+        let states = 0..right.states() as u32;
+        let rows = states.clone().map(|at| right.edges_of(at).collect::<Vec<(Letter, u32)>>());
+        let accepting = states.map(|at| right.accepts_at(at) != (at == state)).collect();
+        let wrong = Dfa::from_table(right.alphabet(), rows, accepting).unwrap();
         let mut teacher = TableTeacher::new(table(), weights.clone(), 3);
         let word = teacher.counterexample(&wrong).expect("it is wrong");
         assert_ne!(wrong.accepts(&word), right.accepts(&word));

@@ -1,3 +1,5 @@
 //! The integration tests of wythoff-theory, in one program.
 
+mod certainty;
 mod corpus;
+mod index;

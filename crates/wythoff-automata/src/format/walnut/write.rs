@@ -45,7 +45,7 @@ fn of_every_length(relation: &Relation, budget: &Budget) -> Result<Dfa, Automata
     if numeration.preperiod() == 0 && numeration.period() == 1 {
         return Ok(relation.dfa().clone());
     }
-    relation.dfa().to_nfa().close_under_leading_zeros(1).determinise(budget)?.minimise(budget)
+    relation.dfa().to_nfa().close_under_leading_zeros(1).minimise(budget)
 }
 
 /// What Walnut calls the numeration system: `msd_fib`, `msd_pell`, `msd_3`, or a name that its command `ost` has to define

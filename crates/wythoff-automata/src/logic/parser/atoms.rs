@@ -2,8 +2,7 @@
 
 use super::super::Name;
 use super::super::build::RESERVED;
-use super::super::error::LogicError;
-use super::super::error::Span;
+use super::super::error::{LogicError, Span};
 use super::super::formula::{Call, Formula, Node, Output};
 use super::super::lexer::Kind;
 use super::super::term::{Term, TermNode};

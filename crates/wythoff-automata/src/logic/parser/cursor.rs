@@ -1,7 +1,6 @@
 //! Walking over the tokens, and errors about what stands there.
 
-use super::super::error::LogicError;
-use super::super::error::Span;
+use super::super::error::{LogicError, Span};
 use super::super::lexer::{Kind, Token};
 use super::{Parsed, Parser};
 

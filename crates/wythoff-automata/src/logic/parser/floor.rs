@@ -1,7 +1,8 @@
 //! `floor(t*phi)`: terms of Beatty sequences.
 
-use super::super::error::LogicError;
-use super::super::error::Span;
+use dashu_int::IBig;
+
+use super::super::error::{LogicError, Span};
 use super::super::formula::Connective;
 use super::super::lexer::Kind;
 use super::super::slope::{Slope, SlopeError};
@@ -12,12 +13,11 @@ use super::{Parsed, Parser};
 const FORMS: &str = "write `floor(t*phi)`, `floor(t*sqrt 2)`, `floor(t*(1 + sqrt 13)/2)` or `floor(t/phi)`";
 
 /// (u + v sqrt d)/w, not in lowest terms; d = 0 as long as no root was seen.
-#[derive(Clone, Copy)]
 struct Surd {
-    u: i128,
-    v: i128,
+    u: IBig,
+    v: IBig,
     d: i64,
-    w: i128,
+    w: IBig,
 }
 
 impl Parser {
@@ -86,7 +86,6 @@ impl Parser {
 
     /// Whether an irrational number stands so many tokens ahead.
     fn begins_slope(&self, ahead: usize) -> bool {
-        let is_root = |kind: &Kind| matches!(kind, Kind::Word(word) if &**word == "phi" || &**word == "sqrt");
         match self.peek_at(ahead) {
             Kind::Number(_) => matches!(self.peek_at(ahead + 1), Kind::Word(word) if &**word == "sqrt"),
             Kind::Sign("(") => {
@@ -118,9 +117,10 @@ impl Parser {
     #[inline(never)]
     fn slope(&mut self) -> Parsed<Slope> {
         let start = self.peek().span.start;
-        let surd = self.surd_over_number()?;
+        let Surd { u, v, d, w } = self.surd()?;
+        let w = if self.sign_if("/") { w * self.integer()? } else { w };
         let span = start..self.previous_end();
-        Slope::from_wide(surd.u, surd.v, surd.d, surd.w).map_err(|error| no_slope(error, span))
+        Slope::from_wide(u, v, d, w).map_err(|error| no_slope(error, span))
     }
 
     /// The inverse of a surd: w (u - v sqrt d)/(u^2 - v^2 d).
@@ -128,23 +128,8 @@ impl Parser {
     fn inverse_slope(&mut self, start: usize) -> Parsed<Slope> {
         let Surd { u, v, d, w } = self.surd()?;
         let span = start..self.previous_end();
-        let inverse = || {
-            let (u2, v2) = (u.checked_mul(u)?, v.checked_mul(v)?.checked_mul(d.into())?);
-            Some((u.checked_mul(w)?, v.checked_mul(w)?.checked_neg()?, u2.checked_sub(v2)?))
-        };
-        let slope = inverse().ok_or(SlopeError::TooLarge).and_then(|(u, v, w)| Slope::from_wide(u, v, d, w));
-        slope.map_err(|error| no_slope(error, span))
-    }
-
-    fn surd_over_number(&mut self) -> Parsed<Surd> {
-        let surd = self.surd()?;
-        if !self.sign_if("/") {
-            return Ok(surd);
-        }
-        let span = self.peek().span.clone();
-        let w = self.integer()?;
-        let w = surd.w.checked_mul(w).ok_or_else(|| no_slope(SlopeError::TooLarge, span))?;
-        Ok(Surd { w, ..surd })
+        let norm = &u * &u - &v * &v * d;
+        Slope::from_wide(u * &w, -(v * w), d, norm).map_err(|error| no_slope(error, span))
     }
 
     /// `phi`, `phi^2`, `sqrt 5`, `3 sqrt 5`, or a sum of such and of integers in parentheses.
@@ -172,14 +157,11 @@ impl Parser {
     }
 
     fn surd_summand(&mut self) -> Parsed<Surd> {
-        let start = self.peek().span.start;
-        let mut factor = 1;
+        let mut factor = IBig::ONE;
         if matches!(self.peek().kind, Kind::Number(_)) {
             factor = self.integer()?;
-            let times = self.sign_if("*");
-            let root = matches!(&self.peek().kind, Kind::Word(word) if &**word == "phi" || &**word == "sqrt");
-            if !times && !root {
-                return Ok(Surd { u: factor, v: 0, d: 0, w: 1 });
+            if !self.sign_if("*") && !is_root(&self.peek().kind) {
+                return Ok(Surd { u: factor, v: IBig::ZERO, d: 0, w: IBig::ONE });
             }
         }
         let surd = match &self.peek().kind {
@@ -191,39 +173,36 @@ impl Parser {
                 self.advance();
                 let open = self.peek().span.clone();
                 let parenthesis = self.sign_if("(");
-                let radicand = self.integer()?;
+                let d = self.integer()?.try_into().unwrap_or(-1);
                 if parenthesis {
                     self.close(")", open, "write a root as `sqrt 5` or `sqrt(5)`")?;
                 }
-                Surd { u: 0, v: 1, d: i64::try_from(radicand).unwrap_or(-1), w: 1 }
+                Surd { u: IBig::ZERO, v: IBig::ONE, d, w: IBig::ONE }
             }
             _ => return Err(self.expected("`phi` or `sqrt`", FORMS)),
         };
-        let scaled = || Some((surd.u.checked_mul(factor)?, surd.v.checked_mul(factor)?));
-        let span = start..self.previous_end();
-        let (u, v) = scaled().ok_or_else(|| no_slope(SlopeError::TooLarge, span))?;
-        Ok(Surd { u, v, ..surd })
+        Ok(Surd { u: surd.u * &factor, v: surd.v * factor, ..surd })
     }
 
     /// `phi` was read: what follows is `^2` or nothing.
     fn power_of_phi(&mut self) -> Parsed<Surd> {
-        let mut power = Surd { u: 1, v: 1, d: 5, w: 2 };
+        let (mut u, mut v) = (IBig::ONE, IBig::ONE);
         if Operator::of(&self.peek().kind) == Some(Operator::Join(Connective::Xor)) {
             self.advance();
             let span = self.peek().span.clone();
             let exponent = self.integer()?;
-            if !(1..=64).contains(&exponent) {
+            if !(IBig::ONE..=IBig::from(64)).contains(&exponent) {
                 return Err(LogicError::new("this power of phi is not read", span, "exponents are from 1 to 64"));
             }
-            for _ in 1..exponent {
-                power = Surd { u: (power.u + 5 * power.v) / 2, v: power.u.midpoint(power.v), ..power };
+            for _ in 1..u32::try_from(exponent).unwrap_or(1) {
+                (u, v) = ((&u + &v * 5) / 2, (u + v) / 2);
             }
         }
-        Ok(power)
+        Ok(Surd { u, v, d: 5, w: IBig::from(2) })
     }
 
     /// A number that is a coefficient.
-    fn integer(&mut self) -> Parsed<i128> {
+    fn integer(&mut self) -> Parsed<IBig> {
         let Kind::Number(number) = &self.peek().kind else {
             return Err(self.expected("a number", FORMS));
         };
@@ -231,6 +210,10 @@ impl Parser {
         self.advance();
         Ok(number.into())
     }
+}
+
+fn is_root(kind: &Kind) -> bool {
+    matches!(kind, Kind::Word(word) if matches!(&**word, "phi" | "sqrt"))
 }
 
 impl Surd {
@@ -242,12 +225,8 @@ impl Surd {
         if self.d != 0 && other.d != 0 && self.d != other.d {
             return Err(LogicError::new("two different roots", span.clone(), "use one root, as in `(1 + 3 sqrt 5)/2`"));
         }
-        let part = |a: i128, b: i128| a.checked_mul(other.w)?.checked_add(b.checked_mul(self.w)?);
-        let sum = || {
-            let (u, v, w) = (part(self.u, other.u)?, part(self.v, other.v)?, self.w.checked_mul(other.w)?);
-            Some(Surd { u, v, d: self.d.max(other.d), w })
-        };
-        sum().ok_or_else(|| no_slope(SlopeError::TooLarge, span.clone()))
+        let (u, v) = (self.u * &other.w + other.u * &self.w, self.v * &other.w + other.v * &self.w);
+        Ok(Surd { u, v, d: self.d.max(other.d), w: self.w * other.w })
     }
 }
 

@@ -1,9 +1,7 @@
 //! `?msd_fib`: which numeration a sentence is in.
 
-use super::super::error::{LogicError, nearest};
+use super::super::error::{LogicError, Span, nearest};
 use super::super::lexer::Kind;
-
-use super::super::error::Span;
 use super::{Parsed, Parser};
 use crate::numeration::{MAX_QUOTIENT, NAMED, Numeration};
 
