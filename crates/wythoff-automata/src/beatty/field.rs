@@ -53,7 +53,7 @@ pub(super) fn in_terms_of_alpha(
     let [i, j, k] = alpha(numeration, &free.into())?;
     // sqrt d = (k α - i)/j
     let root = IBig::from(v) * square;
-    match lowest_terms(&j * u - &root * i, root * k, j * w).map(|n| i64::try_from(n)) {
+    match lowest_terms(&j * u - &root * i, root * k, j * w).map(i64::try_from) {
         [Ok(p), Ok(q), Ok(r)] => Ok((p, q, r)),
         _ => Err(AutomataError::TooLarge(format!("({u} + {v} sqrt {d})/{w}"))),
     }
