@@ -11,15 +11,13 @@
 //! });
 //! ```
 
-use std::collections::BTreeSet;
-
 use proptest::collection::{btree_set, vec};
 use proptest::prelude::*;
 
 use crate::blocking::{Blockable, Blocking};
-use crate::parts::Parts;
+use crate::kinds::{KINDS, Parts, Ray};
+use crate::lengths::Lengths;
 use crate::position::{Position, Vector};
-use crate::ray::{Lengths, Ray};
 use crate::region::{Forced, Rectangle};
 use crate::rules::Rules;
 
@@ -46,35 +44,27 @@ pub fn parts() -> impl Strategy<Value = Parts> + Clone {
     })
 }
 
+/// Is the vector a move, straight from the definitions of the parts, with no canonical form between?
+pub fn defines(parts: &Parts, vector: Vector) -> bool {
+    KINDS.iter().any(|kind| kind.defines(parts, vector))
+}
+
 fn moves() -> impl Strategy<Value = Parts> + Clone {
-    let vertical = prop_oneof![
-        4 => Just(Some(Ray::new((0, 1)))),
-        2 => (1..=3u64, 1..=3u64).prop_map(|(step, p)| Some(Ray::with_lengths((0, step), Lengths::multiples_of(p)))),
-        1 => Just(None),
-    ];
-    let bishop = prop_oneof![2 => Just(0u64), 3 => Just(1), 2 => 2..=4u64];
-    (vertical, vec(ray(), 0..4), bishop, leaps()).prop_map(|(vertical, mut rays, bishop, leaps)| {
-        rays.extend(vertical);
-        if rays.is_empty() && bishop == 0 && leaps.is_empty() {
-            rays.push(Ray::new((1, 0)));
+    let kinds: Vec<_> = KINDS.iter().map(|kind| kind.arbitrary()).collect();
+    kinds.prop_map(|kinds| {
+        let mut moves = Parts::default();
+        for (kind, mut parts) in KINDS.iter().zip(kinds) {
+            kind.join(&mut moves, &mut parts);
         }
-        Parts { rays, bishop, leaps, ..Parts::default() }
+        if moves.kinds().next().is_none() {
+            moves.rays.push(Ray::new((1, 0)));
+        }
+        moves
     })
 }
 
-fn ray() -> impl Strategy<Value = Ray> + Clone {
-    let step = prop_oneof![
-        3 => Just((1, 0)),
-        1 => (1..=3u64).prop_map(|c| (c, 0)),
-        1 => (1..=3u64).prop_map(|c| (0, c)),
-        1 => (1..=3u64).prop_map(|c| (c, c)),
-        3 => vector(4),
-    ];
-    (step, lengths()).prop_map(|(step, lengths)| Ray::with_lengths(step, lengths))
-}
-
 /// Any condition that allows some length.
-fn lengths() -> impl Strategy<Value = Lengths> + Clone {
+pub(crate) fn lengths() -> impl Strategy<Value = Lengths> + Clone {
     let condition = (1..=5u64).prop_flat_map(|modulus| {
         (Just(modulus), 1..=modulus, proptest::option::of(0..10u64)).prop_map(|(modulus, below, extra)| {
             let all = Lengths { modulus, below, max: None };
@@ -84,19 +74,9 @@ fn lengths() -> impl Strategy<Value = Lengths> + Clone {
     prop_oneof![Just(Lengths::ALL), condition]
 }
 
-fn vector(most: u64) -> impl Strategy<Value = Vector> + Clone {
+pub(crate) fn vector(most: u64) -> impl Strategy<Value = Vector> + Clone {
     let side = most + 1;
     (1..side * side).prop_map(move |cell| (cell / side, cell % side))
-}
-
-/// Leaps, half of the time closed under exchanging the piles.
-fn leaps() -> impl Strategy<Value = BTreeSet<Vector>> + Clone {
-    (btree_set(vector(6), 0..4), any::<bool>()).prop_map(|(mut leaps, both)| {
-        if both {
-            leaps = leaps.into_iter().flat_map(|(i, j)| [(i, j), (j, i)]).collect();
-        }
-        leaps
-    })
 }
 
 fn blocking() -> impl Strategy<Value = Blocking> + Clone {
@@ -124,8 +104,11 @@ fn on_board(Forced { mut p, mut n }: Forced, cuts: &[Rectangle]) -> Forced {
 
 /// Adds the mirror image of every part; a fixed rectangle becomes a square.
 fn symmetric(mut parts: Parts) -> Parts {
-    parts.rays.extend(parts.rays.clone().into_iter().map(Ray::transposed));
-    parts.leaps.extend(parts.leaps.clone().into_iter().map(|(i, j)| (j, i)));
+    let mut mirror = parts.clone();
+    for kind in KINDS {
+        kind.transpose(&mut mirror);
+        kind.join(&mut parts, &mut mirror);
+    }
     match &mut parts.cuts[..] {
         [cut] => cut.height = cut.base,
         _ => parts.cuts.extend(parts.cuts.clone().iter().map(|cut| Rectangle { base: cut.height, height: cut.base })),

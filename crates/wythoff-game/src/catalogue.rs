@@ -2,11 +2,10 @@
 
 use crate::blocking::{Blockable, Blocking};
 use crate::imitation::Imitation;
-use crate::parts::Parts;
+use crate::kinds::{Parts, Ray};
+use crate::lengths::Lengths;
 use crate::position::Vector;
-use crate::ray::{Lengths, Ray};
 use crate::region::Rectangle;
-use crate::rules::RulesError;
 
 /// A named family of games.
 #[derive(Debug)]
@@ -75,10 +74,6 @@ fn product(m: u64, p: u64, index: usize) -> Result<u64, BadParameter> {
         .ok_or_else(|| bad(index, format!("mp = {m} x {p} is greater than {}", crate::MAX_PARAMETER)))
 }
 
-fn leaper(k: u64, l: u64) -> Parts {
-    Parts { leaps: [(k, l), (l, k)].into(), ..Parts::default() }
-}
-
 fn pair(parameters: &[u64], default: Vector) -> Result<Vector, BadParameter> {
     let &[k, l] = parameters else { return Ok(default) };
     at_least(&[k, l], &["k", "l"], 1)?;
@@ -139,7 +134,7 @@ pub static ENTRIES: &[Entry] = &[
         example: "maharaja(3,5)",
         build: |q| {
             let (k, l) = pair(q, (1, 2))?;
-            Ok(queen_and(leaper(k, l)))
+            Ok(queen_and(Parts { leaps: [(k, l), (l, k)].into(), ..Parts::default() }))
         },
     },
     Entry {
@@ -291,14 +286,3 @@ pub static ENTRIES: &[Entry] = &[
         },
     },
 ];
-
-/// The parts of a `leaper(k,l)`.
-///
-/// # Errors
-/// `leaper(0,0)`, which would not move.
-pub fn leaper_parts(k: u64, l: u64) -> Result<Parts, RulesError> {
-    if (k, l) == (0, 0) {
-        return Err(RulesError::new("leaper(0,0) does not move", "write two numbers, not both 0, as in leaper(1,2)"));
-    }
-    Ok(leaper(k, l))
-}

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use crate::notation::grouping::{Group, groups};
-use crate::ray::Lengths;
+use crate::kinds::terms;
+use crate::position::Vector;
 use crate::rules::Rules;
 
 impl Rules {
@@ -18,7 +18,7 @@ impl Rules {
     /// );
     /// ```
     pub fn in_words(&self) -> String {
-        let moves: Vec<String> = groups(self).iter().map(move_in_words).collect();
+        let moves: Vec<String> = terms(self.parts()).into_iter().map(|term| term.words).collect();
         let mut text = format!("Two piles. A move takes {}.", moves.join(", or "));
         match self.cuts() {
             [] => {}
@@ -78,37 +78,8 @@ impl Rules {
     }
 }
 
-fn move_in_words(group: &Group) -> String {
-    match group {
-        Group::Rook(lengths) => match lengths {
-            Lengths { modulus: 1, max: None, .. } => "any number of tokens from one pile".to_owned(),
-            _ => format!("from one pile a number of tokens that is {}", condition(lengths)),
-        },
-        Group::Bishop(1) => "the same number from both piles".to_owned(),
-        Group::Bishop(m) => format!("from the two piles numbers that differ by less than {m}"),
-        Group::ShortBishop(lengths) => {
-            format!("the same number from both piles, where the number is {}", condition(lengths))
-        }
-        Group::Rays(steps, lengths) => match lengths {
-            Lengths { modulus: 1, max: None, .. } => format!("any multiple of {}", alternatives(steps)),
-            _ => format!("t times {}, where t is {}", alternatives(steps), condition(lengths)),
-        },
-        Group::Leaper(k, l) => format!("{k} from one pile and {l} from the other"),
-        Group::Leaps(vectors) => alternatives(vectors),
-    }
-}
-
-fn condition(lengths: &Lengths) -> String {
-    let residue = match (lengths.modulus, lengths.below) {
-        (1, _) => None,
-        (p, 1) => Some(format!("a multiple of {p}")),
-        (p, l) => Some(format!("0 to {} modulo {p}", l - 1)),
-    };
-    let bound = lengths.max.map(|max| format!("at most {max}"));
-    [residue, bound].into_iter().flatten().collect::<Vec<_>>().join(" and ")
-}
-
-fn alternatives(vectors: &[(u64, u64)]) -> String {
+/// Vectors of which one is taken: `(1,2) or (2,1)`.
+pub(crate) fn alternatives(vectors: &[Vector]) -> String {
     let shown: Vec<String> = vectors.iter().take(12).map(|(i, j)| format!("({i},{j})")).collect();
     let more = if vectors.len() > 12 { format!(" or {} more vectors", vectors.len() - 12) } else { String::new() };
     shown.join(" or ") + &more

@@ -3,7 +3,6 @@
 use crate::blocking::Blockable;
 use crate::natural::Natural;
 use crate::position::{PositionOf, Vector};
-use crate::ray::Ray;
 
 /// The vectors `base + t * step` for the multiples t with `least <= t`, `t <= max` and `t mod modulus < below`.
 ///
@@ -144,20 +143,6 @@ impl Progression {
     /// The same moves with the two piles exchanged.
     pub const fn transposed(self) -> Self {
         Progression { base: (self.base.1, self.base.0), step: (self.step.1, self.step.0), ..self }
-    }
-}
-
-impl From<Ray> for Progression {
-    fn from(ray: Ray) -> Self {
-        let lengths = ray.lengths;
-        Progression {
-            base: (0, 0),
-            step: ray.step,
-            least: 1,
-            max: lengths.max,
-            modulus: lengths.modulus,
-            below: lengths.below,
-        }
     }
 }
 

@@ -1,16 +1,13 @@
 //! The rules of a game, checked and in one canonical form.
 
-use std::collections::BTreeSet;
-
 use serde::{Deserialize, Serialize};
 
 use crate::blocking::Blocking;
 use crate::imitation::Imitation;
+use crate::kinds::{KINDS, Parts};
 use crate::natural::Natural;
-use crate::parts::Parts;
-use crate::position::{Position, PositionOf, Vector};
+use crate::position::PositionOf;
 use crate::progression::Progression;
-use crate::ray::Ray;
 use crate::region::{Forced, Rectangle};
 
 /// The largest number that may stand in rules: vectors, parameters, sides of rectangles, forced positions.
@@ -49,24 +46,22 @@ impl RulesError {
     pub(crate) fn new(message: impl Into<String>, hint: impl Into<String>) -> Self {
         RulesError { message: message.into(), hint: hint.into() }
     }
+
+    pub(crate) fn not_a_move() -> Self {
+        RulesError::new("the vector (0,0) is not a move", "every move must remove at least one token")
+    }
+
+    pub(crate) fn too_large(value: u64) -> Self {
+        RulesError::new(
+            format!("{value} is too large for a number in the rules"),
+            format!(
+                "keep vectors, parameters and forced positions up to {MAX_PARAMETER}; positions to decide may be larger"
+            ),
+        )
+    }
 }
 
 impl Rules {
-    /// The rays, sorted, none contained in another.
-    pub fn rays(&self) -> &[Ray] {
-        &self.parts.rays
-    }
-
-    /// The m of the m-bishop, 0 if there is none.
-    pub fn bishop(&self) -> u64 {
-        self.parts.bishop
-    }
-
-    /// The single vectors, none of them on a ray or a bishop vector.
-    pub fn leaps(&self) -> &BTreeSet<Vector> {
-        &self.parts.leaps
-    }
-
     /// The blocking clause.
     pub fn block(&self) -> Option<Blocking> {
         self.parts.block
@@ -139,20 +134,16 @@ impl Rules {
     /// The rules with the two piles exchanged.
     #[must_use]
     pub fn transposed(&self) -> Rules {
-        let Parts { rays, bishop, leaps, block, cuts, forced, imitation, misere } = self.parts.clone();
-        let turn = |set: BTreeSet<Position>| set.into_iter().map(Position::transposed).collect();
-        let mut rays: Vec<Ray> = rays.into_iter().map(Ray::transposed).collect();
-        rays.sort_unstable();
-        let parts = Parts {
-            rays,
-            bishop,
-            leaps: leaps.into_iter().map(|(i, j)| (j, i)).collect(),
-            block,
-            cuts: cuts.into_iter().map(Rectangle::transposed).collect(),
-            forced: Forced { p: turn(forced.p), n: turn(forced.n) },
-            imitation,
-            misere,
-        };
+        let mut parts = self.parts.clone();
+        for kind in KINDS {
+            kind.transpose(&mut parts);
+        }
+        for cut in &mut parts.cuts {
+            *cut = cut.transposed();
+        }
+        for set in [&mut parts.forced.p, &mut parts.forced.n] {
+            *set = set.iter().map(|at| at.transposed()).collect();
+        }
         // Canonical form treats the piles alike.
         Rules { parts }
     }

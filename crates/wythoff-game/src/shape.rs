@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::parts::Parts;
+use crate::kinds::{KINDS, rook};
+use crate::lengths::Lengths;
 use crate::position::Vector;
-use crate::ray::{Lengths, Ray};
 use crate::rules::Rules;
 
 /// Moves of the form rook + m-bishop + single vectors. Clauses are not part of it.
@@ -44,11 +44,8 @@ impl Rules {
     /// assert_eq!("wythoff + rays{(1,2)}".parse::<Rules>().unwrap().shape(), None);
     /// ```
     pub fn shape(&self) -> Option<Shape<'_>> {
-        // Every kind of move stands here: a new one must say how it fits the form.
-        let Parts { rays, bishop, leaps, block: _, cuts: _, forced: _, imitation: _, misere: _ } = self.parts();
-        let [ray, mirror] = rays[..] else { return None };
-        let Ray { step: (0, c), lengths } = ray else { return None };
-        let rook = lengths.in_single_tokens(c).filter(|_| mirror == ray.transposed())?;
-        Some(Shape { rook, bishop: *bishop, leaps })
+        let parts = self.parts();
+        let fits = KINDS.iter().all(|kind| kind.fits_shape(parts));
+        rook(&parts.rays).filter(|_| fits).map(|rook| Shape { rook, bishop: parts.bishop, leaps: &parts.leaps })
     }
 }

@@ -3,12 +3,13 @@
 //! [`parse`] reads it, the `Display` of [`Rules`] writes it, and what is written reads back as the same rules.
 
 mod error;
-pub(crate) mod grouping;
 mod lexer;
 mod parser;
 mod printer;
 
 pub use error::{NotationError, Span};
+pub(crate) use parser::{Parsed, Parser, at};
+pub(crate) use printer::in_braces;
 
 use crate::rules::Rules;
 

@@ -1,12 +1,10 @@
 //! From rules to text: the notation in its canonical form.
 
-use std::collections::BTreeSet;
-use std::fmt::{self, Display, Formatter, Write};
+use std::fmt::{self, Display, Formatter};
 
-use super::grouping::{Group, groups};
 use crate::blocking::Blockable;
-use crate::position::Position;
-use crate::ray::Lengths;
+use crate::kinds::terms;
+use crate::position::Vector;
 use crate::rules::Rules;
 
 impl Display for Rules {
@@ -18,12 +16,8 @@ impl Display for Rules {
         if self.is_misere() {
             f.write_str("misere ")?;
         }
-        for (k, group) in groups(self).iter().enumerate() {
-            if k > 0 {
-                f.write_str(" + ")?;
-            }
-            write_group(f, group)?;
-        }
+        let terms: Vec<String> = terms(self.parts()).into_iter().map(|term| term.text).collect();
+        f.write_str(&terms.join(" + "))?;
         if let Some(block) = self.block() {
             write!(f, " block {} of ", block.most)?;
             match block.of {
@@ -36,75 +30,22 @@ impl Display for Rules {
         match self.cuts() {
             [] => {}
             [cut] => write!(f, " cut ({},{})", cut.base, cut.height)?,
-            cuts => {
-                f.write_str(" cut one of ")?;
-                write_vectors(f, cuts.iter().map(|cut| (cut.base, cut.height)))?;
-            }
+            cuts => write!(f, " cut one of {}", in_braces(cuts.iter().map(|cut| (cut.base, cut.height))))?,
         }
         if !self.forced().is_empty() {
             f.write_str(" alter")?;
             for (label, set) in [('P', &self.forced().p), ('N', &self.forced().n)] {
-                write_forced(f, label, set)?;
+                if !set.is_empty() {
+                    write!(f, " {label}{}", in_braces(set.iter().map(|&at| at.into())))?;
+                }
             }
         }
         Ok(())
     }
 }
 
-fn write_group(f: &mut Formatter<'_>, group: &Group) -> fmt::Result {
-    match group {
-        Group::Rook(lengths) => write_with_lengths(f, "rook", lengths),
-        Group::Bishop(1) => f.write_str("bishop"),
-        Group::Bishop(m) => write!(f, "bishop(m={m})"),
-        Group::ShortBishop(lengths) => write_with_lengths(f, "bishop", lengths),
-        Group::Rays(steps, lengths) => {
-            f.write_str("rays")?;
-            write_vectors(f, steps.iter().copied())?;
-            let condition = condition(lengths);
-            if condition.is_empty() { Ok(()) } else { write!(f, " {condition}") }
-        }
-        Group::Leaper(k, l) => write!(f, "leaper({k},{l})"),
-        Group::Leaps(vectors) => {
-            f.write_str("leaps")?;
-            write_vectors(f, vectors.iter().copied())
-        }
-    }
-}
-
-fn write_with_lengths(f: &mut Formatter<'_>, name: &str, lengths: &Lengths) -> fmt::Result {
-    match condition(lengths) {
-        condition if condition.is_empty() => f.write_str(name),
-        condition => write!(f, "{name}({condition})"),
-    }
-}
-
-/// `mod p below l up to T`, without the words that say nothing.
-fn condition(lengths: &Lengths) -> String {
-    let mut text = String::new();
-    if lengths.modulus > 1 {
-        let _ = write!(text, "mod {}", lengths.modulus);
-        if lengths.below > 1 {
-            let _ = write!(text, " below {}", lengths.below);
-        }
-    }
-    if let Some(max) = lengths.max {
-        let _ = write!(text, "{}up to {max}", if text.is_empty() { "" } else { " " });
-    }
-    text
-}
-
-fn write_vectors(f: &mut Formatter<'_>, vectors: impl Iterator<Item = (u64, u64)>) -> fmt::Result {
-    f.write_char('{')?;
-    for (k, (i, j)) in vectors.enumerate() {
-        write!(f, "{}({i},{j})", if k > 0 { "," } else { "" })?;
-    }
-    f.write_char('}')
-}
-
-fn write_forced(f: &mut Formatter<'_>, label: char, set: &BTreeSet<Position>) -> fmt::Result {
-    if set.is_empty() {
-        return Ok(());
-    }
-    write!(f, " {label}")?;
-    write_vectors(f, set.iter().map(|&at| at.into()))
+/// `{(1,2),(2,1)}`.
+pub(crate) fn in_braces(vectors: impl Iterator<Item = Vector>) -> String {
+    let vectors: Vec<String> = vectors.map(|(i, j)| format!("({i},{j})")).collect();
+    format!("{{{}}}", vectors.join(","))
 }

@@ -36,7 +36,7 @@ const ENGINES: &[(&str, Positions)] = &[
         region.filter(|at| Ok(theorem.start(at)? == Outcome::P))
     }),
     ("mex recurrence", |rules, region| {
-        let (m, p) = (rules.bishop(), rules.most_blocked() + 1);
+        let (m, p) = (rules.parts().bishop, rules.most_blocked() + 1);
         if format!("diagonal-blocking({m},{p})").parse().as_ref() != Ok(rules) {
             return Err(not_claimed("the mex recurrence"));
         }

@@ -3,10 +3,10 @@
 use super::super::error::{NotationError, Span};
 use super::super::lexer::Kind;
 use super::faults::{nearest, twice};
-use super::{CLAUSES, PRIMITIVES, Parsed, Parser};
+use super::{CLAUSES, Parsed, Parser};
 use crate::blocking::{Blockable, Blocking};
 use crate::catalogue;
-use crate::parts::Parts;
+use crate::kinds::{self, Parts};
 use crate::position::{Position, Vector};
 use crate::region::Rectangle;
 
@@ -43,12 +43,12 @@ impl Parser {
                 }
                 Ok(())
             }
-            word if !PRIMITIVES.contains(&word) && catalogue::find(word).is_some() => Err(NotationError::new(
+            word if catalogue::find(word).is_some() => Err(NotationError::new(
                 format!("`{word}` stands after another game"),
                 token.span,
                 format!("write one of the two games, or `+ {word}` for one game with the moves of both"),
             )),
-            word if PRIMITIVES.contains(&word) => Err(NotationError::new(
+            word if kinds::named(word).is_some() => Err(NotationError::new(
                 format!("`{word}` must be joined to what stands before it"),
                 token.span,
                 format!("write `+ {word}`"),
@@ -103,7 +103,7 @@ impl Parser {
         if !self.word_if(&["of"]) {
             return Err(self.expected("`of`", hint));
         }
-        let open = self.peek().span.start;
+        let open = self.start();
         let rectangles = self.pairs(hint)?;
         if rectangles.is_empty() {
             return Err(NotationError::new("no rectangle is listed", open..self.previous_end(), hint));

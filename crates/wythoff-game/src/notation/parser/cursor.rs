@@ -2,21 +2,18 @@
 
 use super::super::error::{NotationError, Span};
 use super::super::lexer::{Kind, Token};
-use super::{Parsed, Parser};
+use super::{Parsed, Parser, at};
 use crate::position::Vector;
+use crate::rules::RulesError;
 
 impl Parser {
     /// Vectors in braces, none of them (0,0), at least one.
-    pub(super) fn vectors(&mut self) -> Parsed<Vec<(Vector, Span)>> {
+    pub(crate) fn vectors(&mut self) -> Parsed<Vec<(Vector, Span)>> {
         let hint = "write vectors in braces, as in {(1,2),(2,1)}";
-        let open = self.peek().span.start;
+        let open = self.start();
         let vectors = self.pairs(hint)?;
         match vectors.iter().find(|(vector, _)| *vector == (0, 0)) {
-            Some((_, span)) => Err(NotationError::new(
-                "the vector (0,0) is not a move",
-                span.clone(),
-                "every move must remove at least one token",
-            )),
+            Some((_, span)) => Err(at(RulesError::not_a_move(), span.clone())),
             None if vectors.is_empty() => {
                 Err(NotationError::new("no vector is listed", open..self.previous_end(), hint))
             }
@@ -36,14 +33,14 @@ impl Parser {
     }
 
     /// A comma between elements; it may be left out, and may follow the last.
-    pub(super) fn separator(&mut self, hint: &str) -> Parsed<()> {
+    pub(crate) fn separator(&mut self, hint: &str) -> Parsed<()> {
         let closed = self.peek().kind == Kind::Sign('}');
         let next = matches!(self.peek().kind, Kind::Sign('(') | Kind::Number(_));
         if closed || self.sign_if(',') || next { Ok(()) } else { Err(self.expected("`,` or `}`", hint)) }
     }
 
-    pub(super) fn vector(&mut self, hint: &str) -> Parsed<(Vector, Span)> {
-        let start = self.peek().span.start;
+    pub(crate) fn vector(&mut self, hint: &str) -> Parsed<(Vector, Span)> {
+        let start = self.start();
         self.sign('(', hint)?;
         let (i, _) = self.number(hint)?;
         self.sign(',', hint)?;
@@ -52,7 +49,7 @@ impl Parser {
         Ok(((i, j), start..self.previous_end()))
     }
 
-    pub(super) fn number(&mut self, hint: &str) -> Parsed<(u64, Span)> {
+    pub(crate) fn number(&mut self, hint: &str) -> Parsed<(u64, Span)> {
         match self.peek().kind {
             Kind::Number(n) => {
                 let span = self.peek().span.clone();
@@ -64,11 +61,11 @@ impl Parser {
         }
     }
 
-    pub(super) fn sign(&mut self, sign: char, hint: &str) -> Parsed<()> {
+    pub(crate) fn sign(&mut self, sign: char, hint: &str) -> Parsed<()> {
         if self.sign_if(sign) { Ok(()) } else { Err(self.expected(&format!("`{sign}`"), hint)) }
     }
 
-    pub(super) fn sign_if(&mut self, sign: char) -> bool {
+    pub(crate) fn sign_if(&mut self, sign: char) -> bool {
         let found = self.peek().kind == Kind::Sign(sign);
         if found {
             self.advance();
@@ -76,7 +73,7 @@ impl Parser {
         found
     }
 
-    pub(super) fn word_if(&mut self, words: &[&str]) -> bool {
+    pub(crate) fn word_if(&mut self, words: &[&str]) -> bool {
         let found = matches!(&self.peek().kind, Kind::Word(word) if words.contains(&word.as_str()));
         if found {
             self.advance();
@@ -84,7 +81,7 @@ impl Parser {
         found
     }
 
-    pub(super) fn expected(&self, what: &str, hint: &str) -> NotationError {
+    pub(crate) fn expected(&self, what: &str, hint: &str) -> NotationError {
         let token = self.peek();
         let found = match &token.kind {
             Kind::End => "the text ends".to_owned(),
@@ -99,8 +96,19 @@ impl Parser {
         &self.tokens[self.next]
     }
 
-    pub(super) fn peek_at(&self, ahead: usize) -> &Kind {
-        self.tokens.get(self.next + ahead).map_or(&Kind::End, |token| &token.kind)
+    /// Goes past `(` and this word, if these are next.
+    pub(crate) fn opens_with(&mut self, word: &str) -> bool {
+        let inner = self.tokens.get(self.next + 1).map(|token| &token.kind);
+        let found = self.peek().kind == Kind::Sign('(') && matches!(inner, Some(Kind::Word(inner)) if inner == word);
+        if found {
+            self.next += 2;
+        }
+        found
+    }
+
+    /// Where the next token starts.
+    pub(crate) fn start(&self) -> usize {
+        self.peek().span.start
     }
 
     pub(super) fn advance(&mut self) {
@@ -111,7 +119,7 @@ impl Parser {
         self.tokens[self.next.saturating_sub(1)].span.clone()
     }
 
-    pub(super) fn previous_end(&self) -> usize {
+    pub(crate) fn previous_end(&self) -> usize {
         self.last_span().end
     }
 }

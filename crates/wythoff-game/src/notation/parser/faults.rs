@@ -1,12 +1,12 @@
 //! Errors that several constructs share, and suggestions for misspelt words.
 
 use super::super::error::{NotationError, Span};
-use super::PRIMITIVES;
 use crate::catalogue;
-use crate::ray::Lengths;
+use crate::kinds::{self, KINDS};
 use crate::rules::RulesError;
 
-pub(super) fn at(error: RulesError, span: Span) -> NotationError {
+/// What is wrong with the rules, said of a place in their text.
+pub(crate) fn at(error: RulesError, span: Span) -> NotationError {
     NotationError::new(error.message, span, error.hint)
 }
 
@@ -14,20 +14,12 @@ pub(super) fn twice(clause: &str, span: Span) -> NotationError {
     NotationError::new(format!("a second `{clause}` clause"), span, format!("keep one `{clause}` clause"))
 }
 
-pub(super) fn no_such_length(lengths: Lengths, span: Span) -> NotationError {
-    let (p, max) = (lengths.modulus, lengths.max.unwrap_or(0));
-    NotationError::new(
-        format!("no multiple of {p} is up to {max}"),
-        span,
-        "allow greater lengths, or leave the part out",
-    )
-}
-
 pub(super) fn unknown(name: &str, span: Span) -> NotationError {
-    let known = catalogue::ENTRIES.iter().map(|entry| entry.name).chain(PRIMITIVES.iter().copied());
+    let known = catalogue::ENTRIES.iter().map(|entry| entry.name).chain(kinds::words());
     let hint = nearest(name, known).unwrap_or_else(|| {
-        "moves are rook, bishop, knight, leaper(k,l), leaps{...}, rays{...}; `wythoff games` lists the named games"
-            .to_owned()
+        let mut usages: Vec<&str> = KINDS.iter().flat_map(|kind| kind.usages()).copied().collect();
+        usages.sort_unstable_by_key(|&usage| (usage != "rook", usage));
+        format!("moves are {}; `wythoff games` lists the named games", usages.join(", "))
     });
     NotationError::new(format!("no move or game is called `{name}`"), span, hint)
 }

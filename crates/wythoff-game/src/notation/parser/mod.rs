@@ -3,23 +3,22 @@
 mod clauses;
 mod cursor;
 mod faults;
-mod moves;
 
-use self::faults::{at, twice, unknown};
+pub(crate) use self::faults::at;
+use self::faults::{twice, unknown};
 use super::error::{NotationError, Span};
 use super::lexer::{Kind, Token, tokens};
 use crate::catalogue::{self, Entry};
-use crate::parts::Parts;
+use crate::kinds::{self, Parts};
 use crate::rules::Rules;
 
-type Parsed<T> = Result<T, NotationError>;
+pub(crate) type Parsed<T> = Result<T, NotationError>;
 
-/// The moves that are no catalogue games.
-const PRIMITIVES: &[&str] = &["rook", "bishop", "knight", "leaper", "leaps", "rays"];
 /// The words that open a clause.
 const CLAUSES: &[&str] = &["block", "cut", "alter", "misere"];
 
-pub(super) struct Parser {
+/// A text that is being read.
+pub(crate) struct Parser {
     tokens: Vec<Token>,
     next: usize,
 }
@@ -34,7 +33,7 @@ impl Parser {
         let mut parts = Parts { misere: self.word_if(&["misere", "misère"]), ..Parts::default() };
         let mut terms: Vec<(Parts, Span)> = Vec::new();
         loop {
-            let start = self.peek().span.start;
+            let start = self.start();
             let term = self.term()?;
             let span = start..self.previous_end();
             terms.push((term.clone(), span.clone()));
@@ -61,16 +60,10 @@ impl Parser {
             Kind::Number(_) => self.numbered_game(),
             Kind::Word(word) => {
                 self.advance();
+                if let Some(kind) = kinds::named(word) {
+                    return kind.parse(word, self);
+                }
                 match word.as_str() {
-                    "rook" => Ok(Parts::rook_with(self.lengths_in_parentheses("rook")?)),
-                    "bishop" => self.bishop(),
-                    "knight" => Ok(Parts { leaps: [(1, 2), (2, 1)].into(), ..Parts::default() }),
-                    "leaper" => self.leaper(),
-                    "leaps" => {
-                        let leaps = self.vectors()?.into_iter().map(|(vector, _)| vector).collect();
-                        Ok(Parts { leaps, ..Parts::default() })
-                    }
-                    "rays" => self.rays(),
                     "m" if self.word_if(&["x"]) => {
                         let entry = catalogue_entry("mxp-wythoff");
                         if self.word_if(&["p-wythoff"]) {

@@ -1,0 +1,158 @@
+//! Conditions on the length of a move, for the rook, the bishop and rays.
+
+use serde::{Deserialize, Serialize};
+
+use crate::notation::{NotationError, Parsed, Parser, at};
+use crate::rules::{MAX_PARAMETER, RulesError};
+
+/// Which multiples `t >= 1` of a step are moves: those with `t mod modulus < below` and `t <= max`.
+///
+/// The default is every `t >= 1`. With `modulus = p` and `below = l` a ray of step (1,0) is the
+/// horizontal half of the (l,p)-rook of RES definition 2, whose lengths are `ip + j > 0`, `0 <= j < l`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Lengths {
+    /// The period of the condition, at least 1.
+    pub modulus: u64,
+    /// The residues `0 .. below` are allowed; between 1 and `modulus`.
+    pub below: u64,
+    /// The largest multiple allowed; `None` for no bound.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max: Option<u64>,
+}
+
+impl Lengths {
+    /// Every `t >= 1`.
+    pub const ALL: Lengths = Lengths { modulus: 1, below: 1, max: None };
+
+    /// Multiples of `p`.
+    pub const fn multiples_of(p: u64) -> Self {
+        Lengths { modulus: p, below: 1, max: None }
+    }
+
+    /// Every `t` up to `max`.
+    pub const fn up_to(max: u64) -> Self {
+        Lengths { modulus: 1, below: 1, max: Some(max) }
+    }
+
+    /// Is `t` an allowed multiple? Zero never is.
+    pub fn contains(&self, t: u64) -> bool {
+        t >= 1 && t % self.modulus < self.below && self.max.is_none_or(|max| t <= max)
+    }
+
+    /// The least allowed multiple, if there is one.
+    pub fn least(&self) -> Option<u64> {
+        let t = if self.below >= 2 || self.modulus == 1 { 1 } else { self.modulus };
+        self.contains(t).then_some(t)
+    }
+
+    /// The same lengths of a step of c tokens, counted in single tokens, if conditions on lengths can say it.
+    pub(crate) fn in_single_tokens(self, c: u64) -> Option<Lengths> {
+        match c {
+            1 => Some(self),
+            _ if self.modulus == 1 => {
+                let max = match self.max {
+                    Some(max) => Some(max.checked_mul(c).filter(|&max| max <= MAX_PARAMETER)?),
+                    None => None,
+                };
+                Some(Lengths { modulus: c, below: 1, max })
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Lengths {
+    /// `mod p below l up to T`, without the words that say nothing.
+    pub(crate) fn in_notation(&self) -> String {
+        let residue = match (self.modulus, self.below) {
+            (1, _) => None,
+            (p, 1) => Some(format!("mod {p}")),
+            (p, l) => Some(format!("mod {p} below {l}")),
+        };
+        let bound = self.max.map(|max| format!("up to {max}"));
+        [residue, bound].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+
+    /// What a length is: `a multiple of 3 and at most 9`.
+    pub(crate) fn in_words(&self) -> String {
+        let residue = match (self.modulus, self.below) {
+            (1, _) => None,
+            (p, 1) => Some(format!("a multiple of {p}")),
+            (p, l) => Some(format!("0 to {} modulo {p}", l - 1)),
+        };
+        let bound = self.max.map(|max| format!("at most {max}"));
+        [residue, bound].into_iter().flatten().collect::<Vec<_>>().join(" and ")
+    }
+
+    /// Is every length allowed?
+    pub(crate) fn says_nothing(&self) -> bool {
+        self.modulus == 1 && self.max.is_none()
+    }
+
+    /// What is wrong where no length is allowed.
+    pub(crate) fn has_no_length(&self) -> RulesError {
+        let (p, max) = (self.modulus, self.max.unwrap_or(0));
+        RulesError::new(format!("no multiple of {p} is up to {max}"), "allow greater lengths, or leave the part out")
+    }
+
+    /// `(mod p below l up to T)` after `rook` or `bishop`, or nothing.
+    pub(crate) fn parse_in_parentheses(parser: &mut Parser, name: &str) -> Parsed<Self> {
+        if !parser.sign_if('(') {
+            return Ok(Lengths::ALL);
+        }
+        let start = parser.start();
+        let lengths = Lengths::parse(parser)?;
+        let span = start..parser.previous_end();
+        let hint = match name {
+            "bishop" => "write bishop(m=3), bishop(mod 3) or bishop(up to 5)",
+            _ => "write rook(mod 3), rook(mod 6 below 2), rook(up to 5) or rook(mod 3 up to 9)",
+        };
+        if parser.start() == start {
+            return Err(parser.expected("a condition on the length", hint));
+        }
+        parser.sign(')', hint)?;
+        if lengths.least().is_none() { Err(at(lengths.has_no_length(), span)) } else { Ok(lengths) }
+    }
+
+    /// `["mod" p ["below" l]] ["up" "to" T]`.
+    pub(crate) fn parse(parser: &mut Parser) -> Parsed<Self> {
+        let mut lengths = Lengths::ALL;
+        if parser.word_if(&["mod"]) {
+            let (p, span) = parser.number("write `mod 3` for lengths that are multiples of 3")?;
+            if p == 0 {
+                return Err(NotationError::new("no length is a multiple of 0", span, "write `mod p` with p >= 1"));
+            }
+            lengths = Lengths::multiples_of(p);
+            if parser.word_if(&["below"]) {
+                let (l, span) = parser.number("write `mod 6 below 2` for lengths 0 and 1 modulo 6")?;
+                if l == 0 || l > p {
+                    return Err(NotationError::new(
+                        format!("`below` must be from 1 to {p}, not {l}"),
+                        span,
+                        "`mod p below l` allows the lengths that are 0 to l-1 modulo p",
+                    ));
+                }
+                lengths.below = l;
+            }
+        }
+        if parser.word_if(&["up"]) {
+            let hint = "write `up to 10` for lengths of at most 10";
+            if !parser.word_if(&["to"]) {
+                return Err(parser.expected("`to`", hint));
+            }
+            let (max, span) = parser.number(hint)?;
+            if max == 0 {
+                return Err(NotationError::new("lengths up to 0 leave no move", span, hint));
+            }
+            lengths.max = Some(max);
+        }
+        Ok(lengths)
+    }
+}
+
+impl Default for Lengths {
+    fn default() -> Self {
+        Lengths::ALL
+    }
+}
