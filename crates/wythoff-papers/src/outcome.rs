@@ -109,6 +109,12 @@ pub enum Evidence {
     Figure(Figure),
 }
 
+impl From<Table> for Evidence {
+    fn from(table: Table) -> Self {
+        Evidence::Table(table)
+    }
+}
+
 /// A picture with the name of its file, without ending.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figure {

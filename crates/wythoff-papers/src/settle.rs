@@ -7,8 +7,11 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 use serde::de::{DeserializeOwned, Deserializer};
+use wythoff_draw::{Key, Panel, Scene};
 
-use crate::{Failure, Outcome, Session, alterations, imitation, maharaja, restrictions};
+use crate::{
+    Evidence, Failure, Outcome, Proof, Session, Table, Verdict, alterations, imitation, maharaja, restrictions,
+};
 
 /// What settling a claim gives.
 pub(crate) type Settled = Result<Outcome, Failure>;
@@ -100,20 +103,124 @@ pub(crate) fn joined<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Strin
     Ok(Text::deserialize(deserializer)?.0)
 }
 
-/// What is told of a claim beside what is computed.
+/// What is told of a claim beside what is computed. In its texts, `{name}` stands for a bound, or for what is computed under that name.
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct Told {
+    /// The verdict if nothing is wrong.
+    verdict: Option<Holds>,
+    /// The title and the heads of a table of what was computed.
+    table: Option<(Text, Vec<Text>)>,
     /// An argument for all cases, which no machine has checked.
     pub argument: Text,
     /// Remarks.
     notes: Vec<Text>,
+    /// How far the computation goes.
+    bounds: BTreeMap<String, Bound>,
 }
 
+/// How a claim stands if nothing is wrong.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Holds {
+    Exhausted(Text),
+    Follows { decided: Text, so: Text },
+    ByHand { section: Text, checked: Text },
+    ClosedForm { theorem: Text, compared: Text },
+    Computed(Text),
+    Conjectured(Text),
+    Open(Text),
+    Contradicted(Text),
+}
+
+/// What was computed, by the names under which texts speak of it.
+pub(crate) type Values<'v> = &'v [(&'v str, &'v dyn fmt::Display)];
+
 impl Told {
-    /// An outcome with the remarks.
-    pub fn remark(&self, outcome: Outcome) -> Outcome {
-        self.notes.iter().fold(outcome, |outcome, note| outcome.text(&**note))
+    /// The bound of this name, for the effort of the session.
+    pub fn bound(&self, session: &Session, name: &str) -> Result<u64, Failure> {
+        let bound = self.bounds.get(name).ok_or_else(|| format!("there is no bound `{name}`"))?;
+        Ok(session.within(*bound))
+    }
+
+    fn words(&self, session: &Session, text: &str, values: Values) -> String {
+        let bounds: Vec<_> = self.bounds.iter().map(|(name, bound)| (&**name, session.within(*bound))).collect();
+        fill(&fill(text, &bounds), values)
+    }
+
+    /// The table, without rows.
+    pub fn table(&self, session: &Session) -> Table {
+        let (title, head) = self.table.as_ref().map_or(("", &[][..]), |(title, head)| (title, head));
+        Table::new(self.words(session, title, &[]), head.iter().map(|head| head.to_string()))
+    }
+
+    /// Contradicted by what is wrong, or else the verdict that is told; then what there is to see, the argument and the remarks.
+    pub fn settle(
+        &self,
+        session: &Session,
+        wrong: Option<String>,
+        values: Values,
+        seen: impl IntoIterator<Item = Evidence>,
+    ) -> Settled {
+        let words = |text: &Text| self.words(session, text, values);
+        let verdict = match self.verdict.as_ref().ok_or("no verdict is told")? {
+            Holds::Exhausted(cases) => Verdict::Proved(vec![Proof::exhausted(words(cases))]),
+            Holds::Follows { decided, so } => Verdict::Proved(vec![Proof::follows(words(decided), words(so))]),
+            Holds::ByHand { section, checked } => {
+                Verdict::ProvedByHand { section: words(section), checked: words(checked) }
+            }
+            Holds::ClosedForm { theorem, compared } => {
+                Verdict::ClosedForm { theorem: words(theorem), compared: words(compared) }
+            }
+            Holds::Computed(to) => Verdict::Computed { to: words(to) },
+            Holds::Conjectured(evidence) => Verdict::Conjectured { evidence: words(evidence) },
+            Holds::Open(known) => Verdict::Open { known: words(known) },
+            Holds::Contradicted(by) => Verdict::Contradicted { by: words(by) },
+        };
+        Ok(self.told(session, Outcome::unless(wrong, verdict), values, seen))
+    }
+
+    /// Contradicted by what is wrong, or else proved by this; with what there is to see, the argument and the remarks.
+    pub fn proved(
+        &self,
+        session: &Session,
+        wrong: Option<String>,
+        proofs: Vec<Proof>,
+        seen: impl IntoIterator<Item = Evidence>,
+    ) -> Settled {
+        Ok(self.told(session, Outcome::unless(wrong, Verdict::Proved(proofs)), &[], seen))
+    }
+
+    fn told(
+        &self,
+        session: &Session,
+        mut outcome: Outcome,
+        values: Values,
+        seen: impl IntoIterator<Item = Evidence>,
+    ) -> Outcome {
+        outcome.evidence.extend(seen);
+        if !self.argument.is_empty() {
+            outcome = outcome.argument(&self.argument);
+        }
+        self.notes.iter().fold(outcome, |outcome, note| outcome.text(self.words(session, note, values)))
+    }
+}
+
+/// What is written beside the panels of a picture.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Legend {
+    title: Text,
+    #[serde(default)]
+    keys: Vec<Key>,
+    caption: Text,
+}
+
+impl Legend {
+    /// A picture of these panels, `across` of them in a row, made again by settling the claim of this identifier.
+    pub fn scene(&self, id: &str, panels: Vec<Panel>, across: usize) -> Scene {
+        let scene = Scene::of(&*self.title, panels, across).caption(&*self.caption);
+        Scene { keys: self.keys.clone(), ..scene.command(format!("wythoff reproduce {id}")) }
     }
 }
 
@@ -127,8 +234,8 @@ pub(crate) struct Bound {
     pub full: u64,
 }
 
-/// A template with each `{name}` in it replaced by a number.
-pub(crate) fn fill(template: &str, values: &[(&str, u64)]) -> String {
+/// A template with each `{name}` in it replaced by the value of this name.
+pub(crate) fn fill(template: &str, values: &[(&str, impl ToString)]) -> String {
     values
         .iter()
         .fold(template.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), &value.to_string()))

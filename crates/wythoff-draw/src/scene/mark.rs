@@ -1,7 +1,10 @@
 //! What stands in a panel.
 
+use serde::Deserialize;
+
 /// The role of a colour; a [`Style`](crate::Style) says which colour that is.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Ink {
     /// The colour of text.
     Text,
@@ -19,7 +22,8 @@ pub enum Ink {
 }
 
 /// How a cell is marked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Shape {
     /// The whole cell.
     Square,

@@ -7,6 +7,8 @@ mod axis;
 mod mark;
 mod panel;
 
+use serde::Deserialize;
+
 pub use axis::{Axis, Ticks};
 pub use mark::{Anchor, Ink, Mark, Shape};
 pub use panel::{Panel, Window};
@@ -40,7 +42,8 @@ pub struct Scene {
 }
 
 /// An entry of a legend.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Key {
     /// The ink that is explained.
     pub ink: Ink,
@@ -51,7 +54,8 @@ pub struct Key {
 }
 
 /// What stands before the label of a [`Key`].
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Sample {
     /// A cell.
     Cell(Shape),

@@ -7,8 +7,8 @@ use wythoff::exact::mex::WythoffPairs;
 use wythoff::exact::{Beatty, IBig, Quadratic};
 
 use crate::boards::grid;
-use crate::settle::Settled;
-use crate::{Failure, Outcome, Session, Table, Verdict};
+use crate::settle::{Settled, Told};
+use crate::{Failure, Session};
 
 /// Checks every step of the argument on the first letters: that the word writes itself, and the bounds. What fails
 /// first.
@@ -92,44 +92,39 @@ fn outside(terms: impl Iterator<Item = u128>, p: u64, slope: &Quadratic) -> (Opt
     (low, high)
 }
 
-pub(super) fn printed(session: &mut Session) -> Settled {
-    let many = session.upto(400, 4000) as usize;
-    let head = ["m, p", "a_n too small", "a_n too great", "b_n too small", "b_n too great"];
-    let mut table = Table::new(format!("the first n < {many} outside the bounds as printed"), head);
-    let mut least: Option<String> = None;
+pub(super) fn printed(session: &mut Session, told: Told) -> Settled {
+    let (mut table, mut least) = (told.table(session), None);
+    let many = told.bound(session, "terms")? as usize;
     for (m, p) in grid(MOST, MOST) {
         let (alpha, beta) = WythoffPairs::slopes(m, p)?;
         let pairs = || WythoffPairs::new(m, p).map(|pairs| pairs.take(many));
         let a = outside(pairs()?.map(|pair| pair.0), p, &alpha);
         let b = outside(pairs()?.map(|pair| pair.1), p, &beta);
-        let shown = |found: Option<Term>| found.map_or("-".to_owned(), |(n, term)| format!("n = {n}: {term}"));
-        table.push([format!("{m}, {p}"), shown(a.0), shown(a.1), shown(b.0), shown(b.1)]);
+        let shown = [a.0, a.1, b.0, b.1].map(|found| found.map_or("-".into(), |(n, term)| format!("n = {n}: {term}")));
+        table.push([format!("{m}, {p}")].into_iter().chain(shown));
         if let (None, Some((n, term))) = (&least, a.0) {
             let bound = alpha.mul(&Quadratic::integer(IBig::from(n + 1) - IBig::from(p)))?;
             least = Some(format!(
-                "m = {m}, p = {p}, n = {n}: a_n = {term} is smaller than (n-p+1) alpha = {bound}, about {}",
+                "m = {m}, p = {p}, n = {n}: a_n = {term} is smaller than (n-p+1) alpha = {bound}, about {}; with floors \
+                 the bounds are true, see IMI-bounds-floors",
                 bound.decimal(4)
             ));
         }
     }
-    let by = least.map(|by| format!("{by}; with floors the bounds are true, see IMI-bounds-floors"));
-    Ok(Outcome::unless(by, Verdict::Computed { to: format!("m, p <= {MOST}, n < {many}") }).table(table))
+    told.settle(session, least, &[], [table.into()])
 }
 
-pub(super) fn with_floors(session: &mut Session) -> Settled {
-    let (below, many) = (session.upto(5_000, 20_000), session.upto(5_000, 100_000));
+pub(super) fn with_floors(session: &mut Session, told: Told) -> Settled {
+    let (terms, letters) = (told.bound(session, "terms")?, told.bound(session, "letters")?);
     let mut wrong = None;
     for (m, p) in grid(MOST, MOST) {
-        let bounds = WythoffPairs::check(m, p, below)?;
+        let bounds = WythoffPairs::check(m, p, terms)?;
         if let Some(example) = bounds.counterexample() {
             wrong.get_or_insert(format!("({m},{p}): {example:?}"));
         }
-        wrong = wrong.or(check(m, p, many)?);
+        wrong = wrong.or(check(m, p, letters)?);
     }
-    let checked = format!(
-        "m, p <= {MOST}, n < {below}; that the word writes itself and keeps the bounds of the argument, on its first {many} letters"
-    );
-    Ok(Outcome::unless(wrong, Verdict::ProvedByHand { section: "The bounds of IMI with floors".into(), checked }))
+    told.settle(session, wrong, &[], [])
 }
 
 /// Checks the argument for m = 1 and these p; the first step that fails.

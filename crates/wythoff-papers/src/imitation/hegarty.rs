@@ -1,5 +1,7 @@
 //! Hegarty's appendix: the permutation of (1,p)-Wythoff Nim and its Beatty pair.
 
+use std::collections::BTreeSet;
+
 use serde::Deserialize;
 use wythoff::exact::hegarty::{Error, Observation};
 use wythoff::exact::mex::WythoffPairs;
@@ -7,22 +9,18 @@ use wythoff::exact::{Beatty, IBig, UBig};
 use wythoff::words::pairs::Pairs;
 
 use super::bounds::argument_for_one;
-use crate::settle::{Settled, Text, Told};
-use crate::{Failure, Outcome, Session, Table, Verdict};
+use crate::settle::{Settled, Told, Values};
+use crate::{Failure, Session, Table};
 
 /// The p that are looked at.
 const MOST: u64 = 8;
 
-/// What was observed for each p, up to this n.
-fn observe(session: &Session, upto: u64) -> Result<Vec<Observation>, Failure> {
-    Ok((1..=MOST).map(|p| Observation::upto(p, upto, session.budget())).collect::<Result<_, _>>()?)
-}
-
-/// What was observed.
-fn table(seen: &[Observation]) -> Table {
-    let head = ["p", "n to", "e, pi(n) >= n", "e, pi(n) < n", "k to", "a_k - floor(kr)", "p - 1 reached at"];
-    let mut table = Table::new("pi against floor(nL), or floor(n/L) where pi(n) < n", head);
-    for one in seen {
+/// What is observed for each p, up to the n that is told, with its table.
+fn observe(session: &Session, told: &Told) -> Result<(Vec<Observation>, Table), Failure> {
+    let (upto, mut table) = (told.bound(session, "n")?, told.table(session));
+    let seen = (1..=MOST).map(|p| Observation::upto(p, upto, session.budget()));
+    let seen: Vec<Observation> = seen.collect::<Result<_, _>>()?;
+    for one in &seen {
         let errors = |list: &[Error]| list.iter().map(|error| error.e.to_string()).collect::<Vec<_>>().join(", ");
         table.push([
             one.p.to_string(),
@@ -34,64 +32,37 @@ fn table(seen: &[Observation]) -> Table {
             one.bound_reached().map_or("not seen".to_owned(), |k| format!("k = {k}")),
         ]);
     }
-    table
+    Ok((seen, table))
 }
 
-/// The first p for which something seen is not as it should be, or the word is not as the argument says.
-fn refuted(
-    session: &Session,
-    seen: &[Observation],
-    good: impl Fn(&Observation) -> bool,
-) -> Result<Option<String>, Failure> {
+/// Whether all that is seen is as it should be, and the word as the argument says.
+fn settled(session: &Session, told: &Told, good: impl Fn(&Observation) -> bool) -> Settled {
+    let (seen, table) = observe(session, told)?;
     let bad = seen.iter().find(|one| !good(one)).map(|one| format!("p = {}: {one:?}", one.p));
-    Ok(bad.or(argument_for_one(MOST, session.upto(5_000, 100_000))?))
+    let wrong = bad.or(argument_for_one(MOST, told.bound(session, "letters")?)?);
+    told.settle(session, wrong, &[], [table.into()])
 }
 
-/// As far as was compared.
-fn compared(session: &Session, seen: &[Observation]) -> String {
-    format!(
-        "p <= {MOST}, n <= {}; that the word writes itself and keeps the bounds of the argument, on its first {} letters",
-        seen.first().map_or(0, |one| one.upto),
-        session.upto(5_000, 100_000)
-    )
+pub(super) fn main_theorem(session: &mut Session, told: Told) -> Settled {
+    settled(session, &told, Observation::agrees_with_theorem)
 }
 
-pub(super) fn main_theorem(session: &mut Session) -> Settled {
-    let seen = observe(session, session.upto(50_000, 5_000_000))?;
-    let wrong = refuted(session, &seen, Observation::agrees_with_theorem)?;
-    let verdict =
-        Verdict::ClosedForm { theorem: "Hegarty's theorem, IMI appendix".into(), compared: compared(session, &seen) };
-    Ok(Outcome::unless(wrong, verdict).table(table(&seen)).text(
-        "An argument that is not that of the appendix is written out in docs/arguments.md; it gives more, e in {0,1}, see \
-         IMI-hegarty-e.",
-    ))
-}
-
-pub(super) fn two_values(session: &mut Session) -> Settled {
-    let seen = observe(session, session.upto(50_000, 5_000_000))?;
-    let narrow = |one: &Observation| {
+pub(super) fn two_values(session: &mut Session, told: Told) -> Settled {
+    settled(session, &told, |one| {
         one.neither.count == 0 && one.lower.iter().chain(&one.upper).all(|error| error.e == 0 || error.e == 1)
-    };
-    let wrong = refuted(session, &seen, narrow)?;
-    let checked = format!("no other e for {}", compared(session, &seen));
-    let verdict = Verdict::ProvedByHand { section: "Two values of e suffice".into(), checked };
-    Ok(Outcome::unless(wrong, verdict).table(table(&seen)))
+    })
 }
 
 pub(super) fn lemma_1(session: &mut Session, told: Told) -> Settled {
-    let upto = session.upto(50_000, 2_000_000);
     let mut wrong = None;
     for p in 1..=MOST {
-        let seen = Observation::upto(p, upto, session.budget())?;
+        let seen = Observation::upto(p, told.bound(session, "n")?, session.budget())?;
         if !seen.lemma.holds() {
             wrong.get_or_insert(format!("(ii), p = {p}: {:?}", seen.lemma));
         }
-        wrong = wrong.or(parts(p, session.upto(5_000, 100_000))?);
+        wrong = wrong.or(parts(p, told.bound(session, "terms")?)?);
     }
-    let compared =
-        format!("(ii) for n <= {upto}, the other parts for k <= {}, p <= {MOST}", session.upto(5_000, 100_000));
-    let verdict = Verdict::ClosedForm { theorem: "lemma 1, IMI appendix".into(), compared };
-    Ok(Outcome::unless(wrong, verdict).argument(&told.argument))
+    told.settle(session, wrong, &[], [])
 }
 
 /// Parts (i), (iii) and (iv) for one p and the first k; what fails.
@@ -139,33 +110,24 @@ fn deviation(p: u64, k: &UBig) -> Result<IBig, Failure> {
 pub(super) struct Witnesses {
     /// p and k, beyond what can be listed one after the other. Each is checked by the descent.
     further: Vec<(u64, String)>,
-    /// How they were found.
-    how: Text,
+    told: Told,
 }
 
 /// Is the bound p - 1 of the main theorem best possible? Settled for the p with a known k.
-pub(super) fn best(session: &mut Session, witnesses: Witnesses) -> Settled {
-    let seen = observe(session, session.upto(1_000_000, 20_000_000))?;
+pub(super) fn best(session: &mut Session, Witnesses { further, told }: Witnesses) -> Settled {
+    let (seen, table) = observe(session, &told)?;
     let mut great = Table::new("further k, by the descent", ["p", "k", "a_k - floor(kr)"]);
-    let mut reached: Vec<u64> = seen.iter().filter(|one| one.bound_reached().is_some()).map(|one| one.p).collect();
-    for (p, k) in &witnesses.further {
+    let known: Vec<(u64, u64)> = seen.iter().filter_map(|one| Some((one.p, one.bound_reached()?))).collect();
+    let mut reached: BTreeSet<u64> = known.iter().map(|(p, _)| *p).collect();
+    for (p, k) in &further {
         let found = deviation(*p, &k.parse::<UBig>()?)?;
         if found == -IBig::from(p - 1) {
-            reached.push(*p);
+            reached.insert(*p);
         }
         great.push([p.to_string(), k.clone(), found.to_string()]);
     }
-    reached.sort_unstable();
-    reached.dedup();
-    let told = |p: &u64| p.to_string();
-    let evidence = format!(
-        "p - 1 is reached, so best possible, for p = {}; the first k is {}; open for greater p",
-        reached.iter().map(told).collect::<Vec<_>>().join(", "),
-        seen.iter().filter_map(first).collect::<Vec<_>>().join(", ")
-    );
-    Ok(Outcome::from(Verdict::Conjectured { evidence }).table(table(&seen)).table(great).text(&*witnesses.how))
-}
-
-fn first(one: &Observation) -> Option<String> {
-    one.bound_reached().map(|k| format!("{k} for p = {}", one.p))
+    let reached: Vec<_> = reached.iter().map(u64::to_string).collect();
+    let first: Vec<_> = known.iter().map(|(p, k)| format!("{k} for p = {p}")).collect();
+    let values: Values = &[("reached", &reached.join(", ")), ("first", &first.join(", "))];
+    told.settle(session, None, values, [table.into(), great.into()])
 }

@@ -3,18 +3,16 @@
 use std::collections::BTreeMap;
 
 use wythoff::rules::imitation::Dynamics;
-use wythoff::{Memory, Outcome as Winner, Play, Position};
+use wythoff::{Outcome as Winner, Play, Position};
 
 use super::plays::{Report, list};
-use super::truth::{Truth, letter};
+use super::truth::Truth;
 use crate::boards::grid;
 use crate::settle::{Settled, Told};
-use crate::{Failure, Session, Table};
+use crate::{Failure, Session};
 
-pub(super) fn three(session: &mut Session) -> Settled {
-    let mut report = Report::new();
-    let head = ["game", "non-dynamic P", "non-dynamic N", "dynamic, P as a start", "dynamic, N as a start"];
-    let mut table = Table::new("positions x <= y < 14 of each class", head);
+pub(super) fn three(session: &mut Session, told: Told) -> Settled {
+    let (mut report, mut table) = (Report::new(), told.table(session));
     for (m, p) in grid(3, 3) {
         let truth = Truth::new(session, m, p, 14)?;
         let mut counts = [0u64; 4];
@@ -34,10 +32,10 @@ pub(super) fn three(session: &mut Session) -> Settled {
         table.push([truth.name()].into_iter().chain(counts.map(|count| count.to_string())));
     }
     report.table(table);
-    Ok(report.exhausted("all positions below 14 after every play, m, p <= 3, by retrograde analysis"))
+    report.settle(session, &told)
 }
 
-pub(super) fn four(session: &mut Session) -> Settled {
+pub(super) fn four(session: &mut Session, told: Told) -> Settled {
     let mut report = Report::new();
     for (m, p) in grid(3, 3) {
         let truth = Truth::new(session, m, p, 8)?;
@@ -49,21 +47,14 @@ pub(super) fn four(session: &mut Session) -> Settled {
                     "{}: {} leaves {}, {} leaves {}.",
                     truth.name(),
                     list(&one),
-                    left(&truth, &one)?,
+                    truth.after(&one)?,
                     list(&other),
-                    left(&truth, &other)?
+                    truth.after(&other)?
                 ));
             }
         }
     }
-    Ok(report.exhausted(
-        "all plays of at most three moves from starts below 8, m, p <= 3; for p = 1 the rule itself asks for no more",
-    ))
-}
-
-fn left(truth: &Truth, past: &[Position]) -> Result<&'static str, Failure> {
-    let play = Play::replay(truth.rules(), past)?;
-    Ok(letter(truth.outcome(play.position(), &play.memory())?))
+    report.settle(session, &told)
 }
 
 /// Two plays with the same last move, after one of which the position is P and after the other N.
@@ -72,7 +63,7 @@ fn unlike(truth: &Truth) -> Result<Option<[Vec<Position>; 2]>, Failure> {
     for start in truth.cells() {
         let mut plays = vec![vec![start]];
         while let Some(past) = plays.pop() {
-            let play = Play::replay(truth.rules(), &past)?;
+            let play = truth.play(&past)?;
             if let [.., before, at] = past[..] {
                 let outcome = truth.outcome(at, &play.memory())?;
                 let (first, known) = known.entry([before, at]).or_insert_with(|| (past.clone(), outcome));
@@ -98,7 +89,7 @@ pub(super) fn nine(session: &mut Session, told: Told) -> Settled {
             // What Nim would have one do: leave (a,a); from (a,a) the opponent wins in Nim.
             let wins = match a == b {
                 true => truth.start(at)? == Winner::P,
-                false => truth.after(&[(a, b), (a, a)])? == Winner::P,
+                false => truth.after(&[at, Position::new(a, a)])? == Winner::P,
             };
             match a < p {
                 true => kept &= wins,
@@ -108,41 +99,33 @@ pub(super) fn nine(session: &mut Session, told: Told) -> Settled {
         report.point(format!("p = {p}: leaving equal piles wins if the smaller pile is below {p}"), kept);
         report.point(format!("p = {p}: it loses otherwise"), taken);
     }
-    let outcome = report.computed("all starts below 12, p <= 4, by retrograde analysis");
-    Ok(outcome.argument(&told.argument))
+    report.settle(session, &told)
 }
 
-/// The tokens of the starts from which all plays are made.
-const TOKENS: u64 = 8;
-
-pub(super) fn eleven(session: &mut Session) -> Settled {
-    let mut report = Report::new();
-    let mut table = Table::new("all plays of few tokens", ["game", "moves looked at", "forbidden"]);
+/// Definition 11: all plays from starts of few tokens.
+pub(super) fn eleven(session: &mut Session, told: Told) -> Settled {
+    let (mut report, mut table) = (Report::new(), told.table(session));
+    let tokens = told.bound(session, "tokens")?;
     for (m, p) in grid(3, 3) {
         let truth = Truth::new(session, m, p, 1)?;
         let mut seen = Seen::default();
-        for start in (0..=TOKENS).flat_map(|x| (0..=TOKENS - x).map(move |y| Position::new(x, y))) {
+        for start in (0..=tokens).flat_map(|x| (0..=tokens - x).map(move |y| Position::new(x, y))) {
             seen.all(Play::start(truth.rules(), start)?, &mut vec![start], (m, p as usize));
         }
-        report.point(format!("{}: the same moves are forbidden", truth.name()), seen.agree && seen.forbidden > 0);
+        report.point(format!("{}: the same moves are forbidden", truth.name()), !seen.differs && seen.forbidden > 0);
         table.push([truth.name(), seen.moves.to_string(), seen.forbidden.to_string()]);
     }
     report.table(table);
-    let to = format!("all plays from starts of at most {TOKENS} tokens, m, p <= 3, by the definition");
-    Ok(report.computed(&to))
+    report.settle(session, &told)
 }
 
 /// What was seen of all plays.
+#[derive(Default)]
 struct Seen {
-    agree: bool,
+    /// Whether the program forbids other moves than the definition, or counts other imitations of the player who has moved.
+    differs: bool,
     moves: u64,
     forbidden: u64,
-}
-
-impl Default for Seen {
-    fn default() -> Self {
-        Seen { agree: true, moves: 0, forbidden: 0 }
-    }
 }
 
 impl Seen {
@@ -157,18 +140,13 @@ impl Seen {
             self.forbidden += u64::from(run == p);
             let mut next = play.clone();
             let legal = next.make(to).is_ok();
-            self.agree &= legal == (run < p) && (!legal || agrees(&next.memory(), run));
+            self.differs |= legal != (run < p) || legal && next.memory().other != run as u64;
             if legal {
                 self.all(next, past, (m, p));
             }
             past.pop();
         }
     }
-}
-
-/// Does the memory count as many imitations of the player who has moved?
-fn agrees(memory: &Memory, run: usize) -> bool {
-    memory.other == run as u64
 }
 
 /// Does the second of the two moves through these three positions m-imitate the first? By definitions 1 and 11.

@@ -4,21 +4,19 @@ use std::collections::BTreeMap;
 
 use wythoff::exact::UBig;
 use wythoff::exact::mex::{DivisiblePairs, WythoffPairs};
-use wythoff::prove::consequences::Facts;
 use wythoff::words::pairs::Pairs;
-use wythoff::{Budget, Outcome as Winner, Position};
+use wythoff::{Budget, Position};
 
 use super::plays::Report;
-use crate::boards::{self, board, grid};
+use crate::boards::{self, first_difference, grid, positions};
 use crate::settle::{Settled, Told};
-use crate::{Failure, Outcome, Proof, Session, Table, Verdict};
+use crate::{Failure, Proof, Session};
 
 /// The side of the boards of the examples.
 const SMALL: u64 = 48;
 
-pub(super) fn thirteen(session: &mut Session) -> Settled {
-    let mut report = Report::new();
-    let mut table = Table::new("the first pairs", ["m, p", "pairs"]);
+pub(super) fn thirteen(session: &mut Session, told: Told) -> Settled {
+    let (mut report, mut table) = (Report::new(), told.table(session));
     for (m, p) in grid(4, 4) {
         let side = u128::from(SMALL);
         let pairs = WythoffPairs::new(m, p)?.take_while(|pair| pair.0 < side).filter(|pair| pair.1 < side);
@@ -31,10 +29,10 @@ pub(super) fn thirteen(session: &mut Session) -> Settled {
         table.push([format!("{m}, {p}"), first.join(" ")]);
     }
     report.table(table);
-    Ok(report.exhausted(&format!("all positions below {SMALL}, m, p <= 4, from the rules")))
+    report.settle(session, &told)
 }
 
-pub(super) fn fourteen(session: &mut Session) -> Settled {
+pub(super) fn fourteen(session: &mut Session, told: Told) -> Settled {
     let mut report = Report::new();
     for (m, p) in grid(4, 4) {
         let pairs = boards::pairs(&format!("diagonal-blocking({m},{p})"), SMALL, SMALL, session.budget())?;
@@ -57,7 +55,7 @@ pub(super) fn fourteen(session: &mut Session) -> Settled {
         let holds = once && equal == (0..p).collect::<Vec<_>>() && ascending && multiples && steps;
         report.point(format!("({m},{p})-Wythoff Nim"), holds);
     }
-    Ok(report.exhausted(&format!("all positions below {SMALL}, m, p <= 4, from the rules")))
+    report.settle(session, &told)
 }
 
 /// The side of the boards that are compared with the recurrence.
@@ -65,81 +63,58 @@ const SIDE: u64 = 60;
 
 /// A position at which the rules and the recurrence disagree.
 fn differs(m: u64, p: u64, budget: &Budget) -> Result<Option<String>, Failure> {
-    let board = board(&format!("diagonal-blocking({m},{p})"), SIDE, SIDE, budget)?;
-    let pairs: Vec<(u64, u64)> =
-        WythoffPairs::new(m, p)?.map(|(a, b)| (a as u64, b as u64)).take_while(|pair| pair.0 < SIDE).collect();
-    for at in (0..SIDE).flat_map(|x| (0..SIDE).map(move |y| Position::new(x, y))) {
-        let listed = pairs.contains(&(at.x.min(at.y), at.x.max(at.y)));
-        if listed != (board.outcome(at) == Some(Winner::P)) {
-            return Ok(Some(format!("({m},{p}) at {at}")));
-        }
-    }
-    Ok(None)
+    let found = positions(&format!("diagonal-blocking({m},{p})"), SIDE, SIDE, budget)?;
+    let pairs = WythoffPairs::new(m, p)?.map(|(a, b)| Position::new(a as u64, b as u64)).take_while(|at| at.x < SIDE);
+    let both = pairs.filter(|at| at.y < SIDE).flat_map(|at| [at, at.transposed()]).collect();
+    Ok(first_difference(&found, &both).map(|at| format!("({m},{p}) at {at}")))
 }
 
 pub(super) fn proposition_14(session: &mut Session, told: Told) -> Settled {
-    let (most, below) = (5, session.upto(10_000, 200_000));
+    let below = told.bound(session, "below")?;
     let mut wrong = None;
-    for (m, p) in (1..=most).flat_map(|m| (1..=most).map(move |p| (m, p))) {
+    for (m, p) in grid(5, 5) {
         wrong = wrong.or(differs(m, p, session.budget())?);
         if let Some(example) = WythoffPairs::check(m, p, below)?.counterexample() {
             wrong.get_or_insert(format!("({m},{p}): {example:?}"));
         }
     }
-    let verdict = Verdict::ClosedForm {
-        theorem: "IMI proposition 14".into(),
-        compared: format!(
-            "(a) with the rules on boards of {SIDE} x {SIDE}, (b), (c), (d) for n < {below}, m, p <= {most}"
-        ),
-    };
-    Ok(Outcome::unless(wrong, verdict).argument(&told.argument))
+    told.settle(session, wrong, &[], [])
 }
 
 pub(super) fn p_divides_m(session: &mut Session, told: Told) -> Settled {
-    let below = session.upto(5_000, 100_000);
-    let mut wrong = None;
-    let mut table = Table::new("pairs compared with the recurrence", ["m, p", "n below", "first pairs"]);
-    for p in 1..=4u64 {
-        for m in (p..=12).step_by(p as usize) {
-            let form = DivisiblePairs::new(m, p)?.ok_or("p divides m")?;
-            let differs = (0..below).zip(WythoffPairs::new(m, p)?).find(|&(n, pair)| form.nth(n) != pair);
-            if let Some((n, pair)) = differs {
-                wrong.get_or_insert(format!("({m},{p}), n = {n}: the pair is {pair:?}"));
-            }
-            let first: Vec<String> = (0..2 * p).map(|n| format!("{:?}", form.nth(n)).replace(' ', "")).collect();
-            table.push([format!("{m}, {p}"), below.to_string(), first.join(" ")]);
+    let below = told.bound(session, "below")?;
+    let (mut table, mut wrong) = (told.table(session), None);
+    for (p, m) in (1..=4u64).flat_map(|p| (p..=12).step_by(p as usize).map(move |m| (p, m))) {
+        let form = DivisiblePairs::new(m, p)?.ok_or("p divides m")?;
+        let differs = (0..below).zip(WythoffPairs::new(m, p)?).find(|&(n, pair)| form.nth(n) != pair);
+        if let Some((n, pair)) = differs {
+            wrong.get_or_insert(format!("({m},{p}), n = {n}: the pair is {pair:?}"));
         }
+        let first: Vec<String> = (0..2 * p).map(|n| format!("{:?}", form.nth(n)).replace(' ', "")).collect();
+        table.push([format!("{m}, {p}"), below.to_string(), first.join(" ")]);
     }
     let (holds, proof) = two_two(session)?;
     if !holds {
         wrong.get_or_insert("the P-positions of diagonal-blocking(2,2)".to_owned());
     }
-    let verdict = Verdict::ClosedForm {
-        theorem: "IMI section 1.4.5".into(),
-        compared: format!("with the recurrence for p <= 4, m <= 12, n < {below}; for m = p = 2 proved: {proof}"),
-    };
-    Ok(told.remark(Outcome::unless(wrong, verdict).table(table).argument(&told.argument)))
+    told.settle(session, wrong, &[("proof", &proof)], [table.into()])
 }
 
 /// The same for m = p = 2, from the rules, by the certificate of diagonal-blocking(2,2) and that of Wythoff Nim.
 fn two_two(session: &mut Session) -> Result<(bool, Proof), Failure> {
     let wythoff = session.checked("wythoff")?;
     let mut checked = session.checked("diagonal-blocking(2,2)")?;
-    let facts: &mut Facts = &mut checked.facts;
+    let facts = &mut checked.facts;
     facts.name("wythoff", &["x", "y"], wythoff.relation(), "the P-positions of Wythoff Nim")?;
     let form = "(E a,b $wythoff(a,b) & ((x = 2*a & y = 2*b) | (x = 2*a + 1 & y = 2*b + 1)))";
     let holds = facts.decide(&format!("$P(x,y) <=> {form}"))?;
     Ok((holds, checked.proof()))
 }
 
-pub(super) fn polynomial(session: &mut Session) -> Settled {
-    let (below, digits) = (session.upto(300, 3_000), session.upto(200, 3_000) as usize);
-    let mut wrong = None;
-    let mut table = Table::new(
-        format!("the pair that holds 10^{digits}, found by the descent"),
-        ["m, p", "10^k is", "n mod p", "last digits of its partner"],
-    );
-    for (m, p) in (1..=3).flat_map(|m| (1..=3).map(move |p| (m, p))) {
+pub(super) fn polynomial(session: &mut Session, told: Told) -> Settled {
+    let (below, digits) = (told.bound(session, "below")?, told.bound(session, "digits")? as usize);
+    let (mut table, mut wrong) = (told.table(session), None);
+    for (m, p) in grid(3, 3) {
         let pairs = Pairs::new(m, p)?;
         for (n, (a, b)) in (0..below).zip(WythoffPairs::new(m, p)?) {
             let (a, b) = (UBig::from(a), UBig::from(b));
@@ -157,11 +132,5 @@ pub(super) fn polynomial(session: &mut Session) -> Settled {
         let last = (&partner % 1_000_000u64).to_string();
         table.push([format!("{m}, {p}"), format!("{letter:?}").to_lowercase(), pairs.xi(&far).to_string(), last]);
     }
-    let verdict = Verdict::ClosedForm {
-        theorem:
-            "IMI reference 12; here by the word that writes itself, some log(x) levels with a window of 2p letters each"
-                .into(),
-        compared: format!("n < {below}, m, p <= 3; at 10^{digits} the two directions of the descent agree"),
-    };
-    Ok(Outcome::unless(wrong, verdict).table(table))
+    told.settle(session, wrong, &[], [table.into()])
 }

@@ -1,11 +1,12 @@
 //! What an example says, point by point, and scripted plays: every ply by the rules, beside what the paper says.
 
+use serde::Deserialize;
 use wythoff::rules::imitation::Imitation;
 use wythoff::{Memory, Outcome as Winner, Play, Position};
 
-use super::truth::{Truth, class, letter};
-use crate::boards::contradicted;
-use crate::{Failure, Outcome, Proof, Table, Verdict};
+use super::truth::{Truth, class};
+use crate::settle::{Settled, Told};
+use crate::{Evidence, Failure, Session, Table};
 
 /// Collects what is checked.
 pub(super) struct Report {
@@ -46,79 +47,76 @@ impl Report {
         self.texts.push(text.into());
     }
 
-    /// Proved if all is as the paper says; these are the cases that were looked at.
-    pub fn exhausted(self, cases: &str) -> Outcome {
-        self.settled(Verdict::Proved(vec![Proof::exhausted(cases)]))
+    /// What is wrong, if anything is, and what there is to see.
+    pub fn seen(self) -> (Option<String>, Vec<Evidence>) {
+        let wrong = (!self.wrong.is_empty()).then(|| self.wrong.join("; "));
+        let points = Some(self.points).filter(|points| !points.rows.is_empty());
+        let tables = points.into_iter().chain(self.tables).map(Evidence::Table);
+        (wrong, tables.chain(self.texts.into_iter().map(Evidence::Text)).collect())
     }
 
-    /// True as far as it was computed, if all is as the paper says.
-    pub fn computed(self, to: &str) -> Outcome {
-        self.settled(Verdict::Computed { to: to.into() })
-    }
-
-    /// Proved by this if all is as the paper says.
-    pub fn with(self, proof: Proof) -> Outcome {
-        self.settled(Verdict::Proved(vec![proof]))
-    }
-
-    fn settled(self, verdict: Verdict) -> Outcome {
-        let mut outcome: Outcome = match self.wrong.is_empty() {
-            true => verdict.into(),
-            false => contradicted(self.wrong.join("; ")),
-        };
-        if !self.points.rows.is_empty() {
-            outcome = outcome.table(self.points);
-        }
-        let outcome = self.tables.into_iter().fold(outcome, Outcome::table);
-        self.texts.into_iter().fold(outcome, Outcome::text)
+    /// As it is told, if all is as the paper says.
+    pub fn settle(self, session: &Session, told: &Told) -> Settled {
+        let (wrong, seen) = self.seen();
+        told.settle(session, wrong, &[], seen)
     }
 }
 
-/// What the paper says of a move, as far as it does.
-#[derive(Clone, Copy, Default)]
+/// A table of an example.
+#[derive(Deserialize)]
+#[serde(untagged, deny_unknown_fields)]
+pub(super) enum Shown {
+    /// A play, ply by ply.
+    Script { title: String, from: Position, plies: Vec<(Position, Says)> },
+    /// Classes that the paper gives to positions; of another (m,p)-Imitation Nim, if one is named.
+    Classes { classes: Vec<(Position, String)>, game: Option<(u64, u64)> },
+}
+
+impl Shown {
+    pub fn table(&self, session: &Session, truth: &Truth) -> Result<Table, Failure> {
+        match self {
+            Shown::Script { title, from, plies } => script(title, truth, *from, plies),
+            Shown::Classes { classes, game: None } => self::classes(truth, classes),
+            Shown::Classes { classes, game: Some((m, p)) } => {
+                self::classes(&Truth::new(session, *m, *p, truth.size())?, classes)
+            }
+        }
+    }
+}
+
+/// What the paper says of a move, as far as it does: "wins", "loses" or "is forbidden", "imitates" or "does not imitate".
+#[derive(Clone, Copy, Default, Deserialize)]
+#[serde(try_from = "String")]
 pub(super) struct Says {
     /// Whether it is an imitation.
-    pub imitates: Option<bool>,
+    imitates: Option<bool>,
     /// The outcome of what it leaves; `None` inside: the move is forbidden.
-    pub leaves: Option<Option<Winner>>,
+    leaves: Option<Option<Winner>>,
 }
 
-/// The mover wins by it.
-pub(super) const WINS: Says = Says { imitates: None, leaves: Some(Some(Winner::P)) };
+impl TryFrom<String> for Says {
+    type Error = String;
 
-/// The mover loses by it.
-pub(super) const LOSES: Says = Says { imitates: None, leaves: Some(Some(Winner::N)) };
-
-/// It is forbidden.
-pub(super) const FORBIDDEN: Says = Says { imitates: Some(true), leaves: Some(None) };
-
-/// Nothing is said.
-pub(super) const SILENT: Says = Says { imitates: None, leaves: None };
-
-impl Says {
-    /// And it is an imitation.
-    pub const fn imitating(self) -> Says {
-        Says { imitates: Some(true), ..self }
-    }
-
-    /// And it is no imitation.
-    pub const fn plainly(self) -> Says {
-        Says { imitates: Some(false), ..self }
+    fn try_from(text: String) -> Result<Self, String> {
+        text.split_terminator(", ").try_fold(Says::default(), |says, word| match word {
+            "wins" => Ok(Says { leaves: Some(Some(Winner::P)), ..says }),
+            "loses" => Ok(Says { leaves: Some(Some(Winner::N)), ..says }),
+            "is forbidden" => Ok(Says { leaves: Some(None), imitates: Some(true) }),
+            "imitates" => Ok(Says { imitates: Some(true), ..says }),
+            "does not imitate" => Ok(Says { imitates: Some(false), ..says }),
+            _ => Err(format!("`{word}` is not said of moves")),
+        })
     }
 }
-
-/// A move and what the paper says of it.
-pub(super) type Ply = ((u64, u64), Says);
 
 /// Plays a script and tables it: ply, player, move, whether it imitates, the runs of imitations of both players after
 /// it, and the outcome for the one who has to move next. A forbidden move ends the play.
-pub(super) fn script(title: &str, truth: &Truth, start: (u64, u64), script: &[Ply]) -> Result<Table, Failure> {
+fn script(title: &str, truth: &Truth, start: Position, script: &[(Position, Says)]) -> Result<Table, Failure> {
     let head = ["ply", "player", "move", "imitation", "runs Alice, Bob", "what it leaves"];
     let mut table = Table::new(title, head);
     let mut printed = Vec::new();
-    let mut play = Play::start(truth.rules(), start.into())?;
-    for (ply, (to, says)) in (1u64..).zip(script) {
-        let to = Position::from(*to);
+    let mut play = Play::start(truth.rules(), start)?;
+    for (ply, &(to, says)) in (1u64..).zip(script) {
         let imitates = imitates(truth.clause(), &play, to);
         let from = play.position();
         let left = match play.make(to) {
@@ -135,7 +133,7 @@ pub(super) fn script(title: &str, truth: &Truth, start: (u64, u64), script: &[Pl
                 format!("{from} -> {to}"),
                 if imitates { "yes" } else { "no" }.to_owned(),
                 runs.clone(),
-                left.map_or("forbidden", letter).to_owned(),
+                left.map_or("forbidden".to_owned(), |left| left.to_string()),
             ]
         };
         table.push(shown(imitates, left));
@@ -159,14 +157,14 @@ fn runs(of_alice: bool, memory: &Memory) -> String {
 }
 
 /// A table of classes, beside those that the paper gives.
-pub(super) fn classes(truth: &Truth, told: &[((u64, u64), &str)]) -> Result<Table, Failure> {
+fn classes(truth: &Truth, told: &[(Position, String)]) -> Result<Table, Failure> {
     let mut table = Table::new(format!("positions of {}", truth.name()), ["position", "class", "as a start"]);
     let mut printed = Vec::new();
-    for &(at, says) in told {
-        let at = Position::from(at);
-        let start = letter(truth.start(at)?);
-        table.push([at.to_string(), class(truth.dynamics(at)?).to_owned(), start.to_owned()]);
-        printed.push(vec![at.to_string(), says.to_owned(), start.to_owned()]);
+    for (at, says) in told {
+        let (class, start) = (class(truth.dynamics(*at)?), truth.start(*at)?);
+        let row = |class: &str| vec![at.to_string(), class.to_owned(), start.to_string()];
+        table.push(row(class));
+        printed.push(row(says));
     }
     Ok(table.against(printed))
 }

@@ -83,27 +83,23 @@ fn rules(facts: &mut Facts, m: u64, p: u64) -> Result<Vec<String>, Failure> {
     facts.define("on_0", &["x", "y"], "x >= 0 & y >= 0")?;
     for many in 1..=p {
         // At least so many P-positions on the diagonal below.
-        let next = match many {
-            1 => "$P(u,v)".to_owned(),
-            _ => format!("$P(u,v) & $on_{}(u,v)", many - 1),
-        };
-        facts.define(&format!("on_{many}"), &["x", "y"], &format!("E u,v u < x & u + y = v + x & {next}"))?;
+        let below = format!("E u,v u < x & u + y = v + x & $P(u,v) & $on_{}(u,v)", many - 1);
+        facts.define(&format!("on_{many}"), &["x", "y"], &below)?;
     }
     let sentences = [
         format!("$P(x,y) & {option} => ~$P(u,v)"),
         format!("$P(x,y) => ~$on_{p}(x,y)"),
         format!("$P(x,y) | $on_{p}(x,y) | (E u,v {option} & $P(u,v))"),
     ];
-    let mut failed = Vec::new();
+    let mut decided = Decided::default();
     for sentence in sentences {
-        if !facts.decide(&sentence)? {
-            failed.push(sentence);
-        }
+        decided.demand(facts, &sentence)?;
     }
-    Ok(failed)
+    Ok(decided.failed)
 }
 
 /// What was decided about one game.
+#[derive(Default)]
 pub(super) struct Decided {
     /// How many sentences.
     pub sentences: usize,
@@ -126,22 +122,18 @@ impl Decided {
 /// (m,p)-Wythoff Nim. Afterwards `W_0`, ..., `V_1`, ... are defined there.
 pub(super) fn theorem_19(facts: &mut Facts, m: u64, p: u64) -> Result<Decided, Failure> {
     define(facts, m, p)?;
-    let mut decided = Decided { sentences: 0, failed: Vec::new() };
+    let mut decided = Decided::default();
     // The reply to v in place of b would imitate.
     let imitates = format!("(i >= 1 & v + i <= b & b < v + i + {m})");
     for own in 0..p {
-        let named = format!("a + i <= b & $W_{own}(a,b,i)");
-        let last = own + 1 == p;
-        let next = own + 1;
+        let (named, next) = (format!("a + i <= b & $W_{own}(a,b,i)"), own + 1);
         decided.demand(facts, &format!("{named} & u < a => ~(E t t + u = a & $W_0(u,b,t))"))?;
         decided.demand(facts, &format!("{named} & a < b & v < b & ~{imitates} => ~$P(a,v)"))?;
-        if !last {
-            decided.demand(facts, &format!("{named} & a < b & v < b & {imitates} => ~$V_{next}(a,v)"))?;
-        }
         let mut ways = format!(
             "$W_{own}(a,b,i) | (E u,t u < a & t + u = a & $W_0(u,b,t)) | (E v a < b & v < b & ~{imitates} & $P(a,v))"
         );
-        if !last {
+        if next < p {
+            decided.demand(facts, &format!("{named} & a < b & v < b & {imitates} => ~$V_{next}(a,v)"))?;
             ways += &format!(" | (E v a < b & v < b & {imitates} & $V_{next}(a,v))");
         }
         decided.demand(facts, &format!("a <= b & a + i <= b => {ways}"))?;

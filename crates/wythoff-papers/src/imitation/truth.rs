@@ -30,6 +30,11 @@ impl Truth {
         format!("imitation({},{})", self.m, self.p)
     }
 
+    /// Piles are below this.
+    pub fn size(&self) -> u64 {
+        self.size
+    }
+
     /// The rules.
     pub fn rules(&self) -> &Rules {
         &self.rules
@@ -52,9 +57,8 @@ impl Truth {
     }
 
     /// A game that went through these positions.
-    pub fn play(&self, past: &[(u64, u64)]) -> Result<Play<'_>, Failure> {
-        let past: Vec<Position> = past.iter().copied().map(Position::from).collect();
-        Ok(Play::replay(&self.rules, &past)?)
+    pub fn play(&self, past: &[Position]) -> Result<Play<'_>, Failure> {
+        Ok(Play::replay(&self.rules, past)?)
     }
 
     /// The outcome of a position with this memory.
@@ -68,20 +72,34 @@ impl Truth {
     }
 
     /// The outcome after a play.
-    pub fn after(&self, past: &[(u64, u64)]) -> Result<Outcome, Failure> {
+    pub fn after(&self, past: &[Position]) -> Result<Outcome, Failure> {
         let play = self.play(past)?;
         self.outcome(play.position(), &play.memory())
     }
 
     /// Whether the outcome of a position depends on the play before.
-    pub fn dynamics(&self, at: impl Into<Position>) -> Result<Dynamics, Failure> {
-        Ok(self.history.dynamics(at.into())?)
+    pub fn dynamics(&self, at: Position) -> Result<Dynamics, Failure> {
+        Ok(self.history.dynamics(at)?)
     }
 
     /// The moves that win after a play.
-    pub fn winning(&self, past: &[(u64, u64)]) -> Result<Vec<Position>, Failure> {
+    pub fn winning(&self, past: &[Position]) -> Result<Vec<Position>, Failure> {
         let play = self.play(past)?;
         Ok(self.history.winning_moves(play.position(), &play.memory())?)
+    }
+
+    /// The starts with another outcome than in (m,p)-Wythoff Nim.
+    pub fn departures(&self) -> Result<Vec<Position>, Failure> {
+        let wythoff = self.wythoff()?;
+        Truth::chosen(self.cells(), |at| Ok(wythoff.outcome(at) != Some(self.start(at)?)))
+    }
+
+    /// The positions that pass, in their order.
+    pub fn chosen(
+        positions: impl Iterator<Item = Position>,
+        passes: impl Fn(Position) -> Result<bool, Failure>,
+    ) -> Result<Vec<Position>, Failure> {
+        positions.filter_map(|at| passes(at).map(|passes| passes.then_some(at)).transpose()).collect()
     }
 
     /// The P-positions of (m,p)-Wythoff Nim on the same board, from the rules.
@@ -93,22 +111,11 @@ impl Truth {
 /// Always P.
 pub(super) const ALWAYS_P: Dynamics = Dynamics::NonDynamic(Outcome::P);
 
-/// Always N.
-pub(super) const ALWAYS_N: Dynamics = Dynamics::NonDynamic(Outcome::N);
-
 /// A class in words.
 pub(super) fn class(dynamics: Dynamics) -> &'static str {
     match dynamics {
         Dynamics::Dynamic => "dynamic",
         Dynamics::NonDynamic(Outcome::P) => "non-dynamic P",
         Dynamics::NonDynamic(Outcome::N) => "non-dynamic N",
-    }
-}
-
-/// An outcome as a letter.
-pub(super) fn letter(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::P => "P",
-        Outcome::N => "N",
     }
 }

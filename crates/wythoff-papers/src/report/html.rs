@@ -37,7 +37,7 @@ pub(super) fn page(report: &Report, drawn: &BTreeMap<&str, String>) -> String {
                     details {
                         summary { "What the verdicts mean" }
                         dl {
-                            @for (verdict, meaning) in VERDICTS {
+                            @for (verdict, meaning) in VERDICTS.iter() {
                                 dt { (badge(verdict)) }
                                 dd { (meaning) "." }
                             }

@@ -20,7 +20,7 @@ pub(super) fn text(report: &Report) -> String {
             counts.join(", "),
         ),
     );
-    for (verdict, meaning) in VERDICTS {
+    for (verdict, meaning) in VERDICTS.iter() {
         line(&mut out, format_args!("- **{verdict}**: {meaning}."));
     }
     matters(&mut out, report);

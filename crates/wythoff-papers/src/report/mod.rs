@@ -5,10 +5,13 @@ mod html;
 mod markdown;
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
+use serde::Deserialize;
 use wythoff_draw::{Style, svg};
 
+use crate::settle::Text;
 use crate::{Claim, Effort, Evidence, Figure, Kind, Outcome, Paper, Session, Verdict};
 
 /// A claim and what came out.
@@ -148,7 +151,7 @@ impl Report {
     /// How many claims there are of each verdict.
     pub fn counts(&self) -> Vec<(&'static str, usize)> {
         let count = |verdict: &str| self.entries.iter().filter(|entry| entry.verdict() == verdict).count();
-        VERDICTS.iter().map(|&(verdict, _)| (verdict, count(verdict))).filter(|&(_, count)| count > 0).collect()
+        VERDICTS.iter().map(|(verdict, _)| (verdict.as_str(), count(verdict))).filter(|&(_, count)| count > 0).collect()
     }
 
     /// What a reader wants to know first, each with its claims, in the order of [`Matter::ALL`].
@@ -187,27 +190,12 @@ pub fn seconds(time: Duration) -> String {
 }
 
 /// What the verdicts mean, for those who read the report, in the order in which they are counted.
-const VERDICTS: [(&str, &str); 10] = [
-    (
-        "proved",
-        "By a certificate that was checked again from the rules, by sentences that were decided, or by going through all of finitely many cases, in this run",
-    ),
-    (
-        "proved by hand",
-        "By an argument that is written out in full in docs/arguments.md; no machine has checked it as a whole, and the program has checked its steps as far as stated",
-    ),
-    (
-        "closed form",
-        "A theorem of the paper, not proved again here; the program compared it with what the rules give as far as stated",
-    ),
-    ("computed", "True as far as it was computed, which is stated; nothing is claimed beyond"),
-    (
-        "answered",
-        "A question, or an observation that asks for more, which is settled; the answer and its proofs are stated",
-    ),
-    ("conjectured", "Believed, but not proved; the evidence is stated"),
-    ("open", "A question without an answer so far; what is known is stated"),
-    ("contradicted", "False as it is printed; what the rules give is stated"),
-    ("drawn", "A picture that claims nothing"),
-    ("failed", "The computation did not end; the reason is stated"),
-];
+static VERDICTS: LazyLock<Vec<(String, Text)>> = LazyLock::new(|| {
+    #[derive(Deserialize)]
+    struct File {
+        verdicts: Vec<(String, Text)>,
+    }
+    let file: File =
+        toml::from_str(include_str!("verdicts.toml")).unwrap_or_else(|error| panic!("the verdicts: {error}"));
+    file.verdicts
+});

@@ -9,13 +9,10 @@ use wythoff::{Budget, Outcome as Label, Play, Position, Rules};
 use super::tables::with_lengths;
 use crate::boards::{board, board_of, first_difference, positions, rules};
 use crate::settle::{Bound, Settled, Text};
-use crate::{Evidence, Failure, Outcome, Proof, Session, Table, Verdict};
+use crate::{Failure, Outcome, Proof, Session, Table, Verdict};
 
 /// The side of the boards.
 const SIDE: u64 = 16;
-
-/// A position of the data.
-type At = (u64, u64);
 
 /// An example: its games, what it says of them, and plays.
 #[derive(Deserialize)]
@@ -24,7 +21,7 @@ pub(super) struct Example {
     games: Vec<String>,
     statements: Vec<Statement>,
     /// The number of a game, from 0 on, and the positions of a play.
-    plays: Vec<(usize, Vec<At>)>,
+    plays: Vec<(usize, Vec<Position>)>,
     /// A remark, and the side of the boards on which both conventions for the lengths of rook moves are compared.
     conventions: Option<(Text, Bound)>,
 }
@@ -39,28 +36,28 @@ struct Statement {
     game: usize,
     /// These positions are P, ...
     #[serde(default)]
-    p: Vec<At>,
+    p: Vec<Position>,
     /// ... and these are N.
     #[serde(default)]
-    n: Vec<At>,
+    n: Vec<Position>,
     /// The options of a position.
-    options: Option<(At, Vec<At>)>,
+    options: Option<(Position, BTreeSet<Position>)>,
     /// The options of a position that can be blocked.
-    blockable: Option<(At, Vec<At>)>,
+    blockable: Option<(Position, BTreeSet<Position>)>,
     /// From the first to the second there is a move ...
     #[serde(default)]
-    moves: Vec<(At, At)>,
+    moves: Vec<(Position, Position)>,
     /// ... and here there is none.
     #[serde(default)]
-    no_moves: Vec<(At, At)>,
+    no_moves: Vec<(Position, Position)>,
     /// These moves cannot be blocked.
     #[serde(default)]
-    sure: Vec<(At, At)>,
+    sure: Vec<(Position, Position)>,
     /// Sentences that are decided about the certificate of the game.
     #[serde(default)]
     decided: Vec<String>,
     /// The residues modulo a number of the lengths, from 3 on, of rook moves to (0,0).
-    lengths: Option<(u64, Vec<u64>)>,
+    lengths: Option<(u64, BTreeSet<u64>)>,
     /// Two games with different P-positions ...
     differ: Option<(String, String)>,
     /// ... and two with the same ones: on boards, and by their certificates.
@@ -84,8 +81,7 @@ pub(super) fn example(session: &mut Session, example: Example) -> Settled {
     }
     let mut outcome = Outcome::unless(wrong, Verdict::Proved(proofs)).table(table);
     for (game, play) in &example.plays {
-        let play: Vec<Position> = play.iter().copied().map(Position::from).collect();
-        outcome.evidence.push(Evidence::Table(stages[*game].script(&play)?));
+        outcome.evidence.push(stages[*game].script(play)?.into());
     }
     Ok(match example.conventions {
         Some((note, side)) => outcome.text(format!("{note} {}", conventions(session.within(side), session.budget())?)),
@@ -93,46 +89,40 @@ pub(super) fn example(session: &mut Session, example: Example) -> Settled {
     })
 }
 
-/// Positions of the data.
-fn set(positions: &[At]) -> BTreeSet<Position> {
-    positions.iter().copied().map(Position::from).collect()
-}
-
 impl Statement {
     /// Whether the conditions on single positions hold.
     fn holds(&self, stage: &Stage) -> Result<bool, Failure> {
-        let mut holds =
-            self.p.iter().all(|&at| stage.is_p(at.into())) && !self.n.iter().any(|&at| stage.is_p(at.into()));
-        for (from, to) in &self.moves {
-            holds &= stage.options((*from).into())?.contains(&(*to).into());
+        let leads = |from: Position, to: Position| Ok::<_, Failure>(stage.options(from)?.contains(&to));
+        let mut holds = self.p.iter().all(|&at| stage.is_p(at)) && !self.n.iter().any(|&at| stage.is_p(at));
+        for &(from, to) in &self.moves {
+            holds &= leads(from, to)?;
         }
-        for (from, to) in &self.no_moves {
-            holds &= !stage.options((*from).into())?.contains(&(*to).into());
+        for &(from, to) in &self.no_moves {
+            holds &= !leads(from, to)?;
         }
-        for (from, to) in &self.sure {
-            holds &= !stage.blockable((*from).into())?.contains(&(*to).into());
+        for &(from, to) in &self.sure {
+            holds &= !stage.blockable(from)?.contains(&to);
         }
         if let Some((from, to)) = &self.options {
-            holds &= stage.options((*from).into())? == set(to);
+            holds &= stage.options(*from)? == *to;
         }
         if let Some((from, to)) = &self.blockable {
-            holds &= stage.blockable((*from).into())? == set(to);
+            holds &= stage.blockable(*from)? == *to;
         }
         if let Some((modulus, residues)) = &self.lengths {
             let mut found = BTreeSet::new();
             for y in 3..SIDE {
-                if stage.options(Position::new(0, y))?.contains(&Position::new(0, 0)) {
+                if leads(Position::new(0, y), Position::new(0, 0))? {
                     found.insert(y % modulus);
                 }
             }
-            holds &= found == residues.iter().copied().collect();
+            holds &= found == *residues;
         }
         Ok(holds)
     }
 
     /// Whether what is said of all positions holds; with the proofs that it rests on.
     fn is_decided(&self, session: &mut Session, stage: &Stage, proofs: &mut Vec<Proof>) -> Result<bool, Failure> {
-        let side = session.upto(40, 100);
         let mut holds = true;
         if !self.decided.is_empty() {
             let mut checked = session.checked(&stage.name)?;
@@ -141,18 +131,18 @@ impl Statement {
             }
             proofs.push(checked.proof());
         }
+        let alike = |session: &Session, one: &str, other: &str| {
+            let side = session.upto(40, 100);
+            let found = |game| positions(game, side, side, session.budget());
+            Ok::<_, Failure>(found(one)? == found(other)?)
+        };
         if let Some((one, other)) = &self.differ {
-            holds &= first_difference(
-                &positions(one, side, side, session.budget())?,
-                &positions(other, side, side, session.budget())?,
-            )
-            .is_some();
+            holds &= !alike(session, one, other)?;
         }
         if let Some((one, other)) = &self.same {
             let (first, mut second) = (session.checked(one)?, session.checked(other)?);
             second.facts.name("blocking", &["x", "y"], first.relation(), "P of the blocking game")?;
-            holds &= positions(one, side, side, session.budget())? == positions(other, side, side, session.budget())?
-                && second.facts.decide("$P(x,y) <=> $blocking(x,y)")?;
+            holds &= alike(session, one, other)? && second.facts.decide("$P(x,y) <=> $blocking(x,y)")?;
             proofs.extend([first.proof(), second.proof()]);
         }
         Ok(holds)

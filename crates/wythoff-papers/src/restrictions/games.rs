@@ -1,157 +1,145 @@
-//! Which positions are P: theorem 2.1, and the results before it, on boards and from the rules.
+//! Which positions are P: theorem 2.1, the results before it and what is like it, on boards and from the rules.
 
 use std::collections::BTreeSet;
 
 use serde::Deserialize;
 use wythoff::Position;
+use wythoff::automata::Numeration;
 use wythoff::exact::Gcd;
 
-use super::pairs::{Pairs, pairs_below, upper_pairs};
+use super::pairs::{Pairs, by_induction, pairs_below, solve, upper_pairs};
 use crate::boards::{contradicted, first_difference, grid, positions};
-use crate::settle::{Settled, fill};
-use crate::{Failure, Outcome, Proof, Session, Table, Verdict};
+use crate::settle::{Settled, Text, Told, fill};
+use crate::{Failure, Outcome, Proof, Session, Verdict};
 
 /// A family of games that is said to have the pairs as its P-positions.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Family {
-    /// A game for each m and p; `{mp}` is their product.
+    /// A game for each m and p, and for each l from 0 to p - 1 if `{l}` stands in it; `{mp}` is the product of m and p.
     game: String,
     /// The greatest m and p, where they are not those of the effort.
-    most: Option<(u64, u64)>,
+    #[serde(default = "up_to_four")]
+    most: (u64, u64),
+    /// The form of the P-positions, if it is not that of the pairs.
+    #[serde(default = "pairs")]
+    form: String,
+    /// Remarks.
+    #[serde(default)]
+    notes: Vec<Text>,
+}
+
+fn up_to_four() -> (u64, u64) {
+    (4, 4)
+}
+
+fn pairs() -> String {
+    "pairs".into()
 }
 
 impl Family {
-    fn game(&self, m: u64, p: u64) -> String {
-        fill(&self.game, &[("m", m), ("p", p), ("mp", m * p)])
+    fn game(&self, m: u64, p: u64, l: u64) -> String {
+        fill(&self.game, &[("m", m), ("p", p), ("mp", m * p), ("l", l)])
     }
 
     fn parameters(&self) -> impl Iterator<Item = (u64, u64)> + use<> {
-        let (m, p) = self.most.unwrap_or((4, 4));
-        grid(m, p)
+        grid(self.most.0, self.most.1)
+    }
+
+    fn remark(&self, outcome: Outcome) -> Outcome {
+        self.notes.iter().fold(outcome, |outcome, note| outcome.text(&**note))
     }
 }
 
 /// Compares the pairs with the boards of games for many m and p.
 pub(super) fn pairs_on_boards(session: &mut Session, family: Family) -> Settled {
+    on_boards(session, &family, "", |found, _, _| found.map(|at| format!("{at} is P or a pair {{a_n, b_n}}, not both")))
+}
+
+/// Compares them as far as stated; what is wrong with the first difference for an m and p, if anything is.
+fn on_boards(
+    session: &Session,
+    family: &Family,
+    more: &str,
+    wrong: impl Fn(Option<Position>, u64, u64) -> Option<String>,
+) -> Settled {
     let (most, side) = (session.upto(6, 10), session.upto(60, 400));
     for (m, p) in grid(most, most) {
-        if let Some(at) =
-            first_difference(&pairs_below(m, p, side)?, &positions(&family.game(m, p), side, side, session.budget())?)
-        {
-            return Ok(contradicted(format!("m = {m}, p = {p}: {at} is P or a pair {{a_n, b_n}}, not both")));
+        if let Some(why) = wrong(departure(session, family, m, p, side)?, m, p) {
+            return Ok(contradicted(format!("m = {m}, p = {p}: {why}")));
         }
     }
-    let compared = format!("m, p <= {most}, boards of {side} x {side} solved from the rules");
-    Ok(Outcome::closed_form("RES theorem 2.1", compared))
+    let compared = format!("m, p <= {most}, boards of {side} x {side} solved from the rules{more}");
+    Ok(family.remark(Outcome::closed_form("RES theorem 2.1", compared)))
 }
 
-/// Decides from the rules that the pairs are the P-positions of the games of a family.
+/// The first difference of the pairs and the P-positions of a game.
+fn departure(session: &Session, family: &Family, m: u64, p: u64, side: u64) -> Result<Option<Position>, Failure> {
+    let found = positions(&family.game(m, p, 0), side, side, session.budget())?;
+    Ok(first_difference(&pairs_below(m, p, side)?, &found))
+}
+
+/// Decides from the rules that the P-positions of the games of a family have the form that is said.
 pub(super) fn pairs_from_the_rules(session: &mut Session, family: Family) -> Settled {
-    by_the_rules(session, family.parameters(), |m, p| family.game(m, p))
+    Ok(family.remark(by_the_rules(session, &family, family.parameters())?))
 }
 
-fn by_the_rules(
-    session: &Session,
-    parameters: impl IntoIterator<Item = (u64, u64)>,
-    game: impl Fn(u64, u64) -> String,
-) -> Settled {
+fn by_the_rules(session: &Session, family: &Family, parameters: impl IntoIterator<Item = (u64, u64)>) -> Settled {
     let mut games = Vec::new();
     for (m, p) in parameters {
-        let (pairs, game) = (Pairs::new(m, p)?, game(m, p));
-        if let Some(why) = pairs.solves(session, &pairs.set(), &game)? {
-            return Ok(contradicted(format!("{game}: {why}")));
+        let pairs = Pairs::new(m, p)?;
+        for l in 0..if family.game.contains("{l}") { p } else { 1 } {
+            let (game, formulas) = (family.game(m, p, l), pairs.formulas(&family.form)?);
+            if let Some(why) = pairs.solve(session, &formulas[l as usize % formulas.len()], &game)? {
+                return Ok(contradicted(why));
+            }
+            games.push(game);
         }
-        games.push(game);
     }
-    Ok(Outcome::proved(from_the_rules(&games)))
-}
-
-/// The proof that consists of such decisions, one for each game.
-fn from_the_rules(games: &[String]) -> Proof {
-    let named = match games {
-        [first, .., last] if games.len() > 6 => format!("{} games, from {first} to {last}", games.len()),
-        _ => games.join(", "),
-    };
-    Proof::follows(
-        format!(
-            "decided from the rules of {named}: a position is of this form if and only if the rules say so of its \
-             options"
-        ),
-        "by induction on x + y only the set of P-positions has this property",
-    )
+    Ok(Outcome::proved(by_induction("decided from", &games, "of this form")))
 }
 
 /// Connell's games, and p-Wythoff Nim in them.
 pub(super) fn connell(session: &mut Session, family: Family) -> Settled {
     for (_, p) in family.parameters() {
         let (narrow, wide) = (Pairs::new(1, p)?, Pairs::new(p, 1)?);
-        let lower = format!("{} = {}", wide.a("n"), narrow.a(&format!("{p}*n")));
-        let upper = format!("{} = {}", wide.b("n"), narrow.b(&format!("{p}*n")));
-        if let Some(n) = narrow.refute(session, &format!("{lower} & {upper}"))? {
-            return Ok(contradicted(format!("remark 1 is false for p = {p}, n = {}", n.join(", "))));
+        let same = |letter| {
+            format!("{} = {}", wide.written(&format!("{letter}[n]")), narrow.written(&format!("{letter}[{p}*n]")))
+        };
+        if let Some(n) = narrow.refute(session, &format!("{} & {}", same("a"), same("b")))? {
+            return Ok(contradicted(format!("remark 1 is false for p = {p}, n = {n}")));
         }
     }
-    let outcome = pairs_from_the_rules(session, family)?;
-    Ok(outcome
-        .text("That the pair of p-Wythoff Nim with index n is (c_{pn}, d_{pn}) was decided as a sentence for each p."))
+    pairs_from_the_rules(session, family)
 }
 
-const ONLY_IF: &str = "With g = gcd(m, p) > 1 the pair of index p/g is {0, mp/g}: its numbers differ by a multiple \
-                       of p, so that it has the option (0,0), which is P. This is the argument of the paper for all \
-                       m and p.";
-
-fn multiples(m: u64, p: u64) -> String {
-    format!("modular({m},0,{p})")
-}
-
-/// The first difference of the two sets is the pair of the argument for the "only if", and there is none if m and p
-/// are coprime; else what is wrong.
-fn exception(session: &Session, m: u64, p: u64, side: u64) -> Result<Option<String>, Failure> {
-    let found =
-        first_difference(&pairs_below(m, p, side)?, &positions(&multiples(m, p), side, side, session.budget())?);
+/// What is wrong with the first difference of the two sets: it should be the pair of the argument for the "only if", or none if m
+/// and p are coprime.
+fn exception(found: Option<Position>, m: u64, p: u64) -> Option<String> {
     let divisor = m.gcd(p);
     let expected = (divisor > 1).then(|| Position::new(0, m * p / divisor));
-    let wrong = || format!("m = {m}, p = {p}: first difference {found:?}, expected {expected:?}");
-    Ok((found != expected).then(wrong))
+    (found != expected).then(|| format!("first difference {found:?}, expected {expected:?}"))
 }
 
 /// (ii a): boards for many m and p.
-pub(super) fn coprime_compared(session: &mut Session) -> Settled {
-    let (most, side) = (session.upto(6, 10), session.upto(60, 400));
-    for (m, p) in grid(most, most) {
-        if let Some(by) = exception(session, m, p, side)? {
-            return Ok(contradicted(by));
-        }
-    }
-    let compared = format!(
-        "m, p <= {most}, boards of {side} x {side} solved from the rules; with g = gcd(m, p) > 1 the first \
-         difference is (0, mp/g)"
-    );
-    Ok(Outcome::closed_form("RES theorem 2.1", compared).text(ONLY_IF))
+pub(super) fn coprime_compared(session: &mut Session, family: Family) -> Settled {
+    on_boards(session, &family, "; with g = gcd(m, p) > 1 the first difference is (0, mp/g)", exception)
 }
 
 /// (ii a): from the rules for small m and p.
-pub(super) fn coprime_proved(session: &mut Session) -> Settled {
-    let (coprime, others): (Vec<_>, Vec<_>) = grid(4, 4).partition(|&(m, p)| m.gcd(p) == 1);
-    let outcome = by_the_rules(session, coprime, multiples)?;
+pub(super) fn coprime_proved(session: &mut Session, family: Family) -> Settled {
+    let (coprime, others): (Vec<_>, Vec<_>) = family.parameters().partition(|&(m, p)| m.gcd(p) == 1);
+    let outcome = by_the_rules(session, &family, coprime)?;
     let Verdict::Proved(mut proofs) = outcome.verdict else { return Ok(outcome) };
     for &(m, p) in &others {
-        if let Some(by) = exception(session, m, p, 32)? {
-            return Ok(contradicted(by));
+        if let Some(why) = exception(departure(session, &family, m, p, 32)?, m, p) {
+            return Ok(contradicted(format!("m = {m}, p = {p}: {why}")));
         }
     }
     proofs.push(Proof::exhausted(format!(
         "for (m,p) in {others:?} the pair (0, mp/gcd(m,p)) is N on a board solved from the rules"
     )));
-    Ok(Outcome::from(Verdict::Proved(proofs)).text(ONLY_IF))
-}
-
-/// The bound on m and p for the proofs.
-const BOARDS: u64 = 3;
-
-fn shifted(m: u64, p: u64, l: u64) -> String {
-    format!("shifted({m},{p},{l})")
+    Ok(family.remark(Verdict::Proved(proofs).into()))
 }
 
 /// What the theorem prints for one board, below a bound: (a_{ip+l}, b_{ip+l}) and (b_{ip-l}, a_{ip-l}).
@@ -169,85 +157,102 @@ fn as_printed(m: u64, p: u64, l: u64, side: u64) -> Result<BTreeSet<Position>, F
 }
 
 /// (iii a) as it is printed, and transposed, on boards.
-pub(super) fn shifted_as_printed(session: &mut Session) -> Settled {
-    let (side, most) = (session.upto(60, 120), session.upto(3, 4));
-    let mut table = Table::new(
-        format!("Boards of {side} x {side}: the first position in which the printed set and the P-positions differ"),
-        ["m", "p", "l", "first difference", "the coordinates exchanged"],
-    );
-    let mut least = None;
-    let mut exchanged = true;
-    for p in 1..=5 {
-        for (m, l) in (1..=most).flat_map(|m| (0..p).map(move |l| (m, l))) {
+pub(super) fn shifted_as_printed(session: &mut Session, told: Told) -> Settled {
+    let (side, most) = (told.bound(session, "side")?, told.bound(session, "most")?);
+    let (mut table, mut least, mut exchanged) = (told.table(session), None, true);
+    for (p, m) in (1..=5).flat_map(|p| (1..=most).map(move |m| (p, m))) {
+        for l in 0..p {
             let set = as_printed(m, p, l, side)?;
-            let board = positions(&shifted(m, p, l), side, side, session.budget())?;
-            let transposed: BTreeSet<_> = set.iter().map(|at| at.transposed()).collect();
-            let right = board == transposed;
+            let board = positions(&format!("shifted({m},{p},{l})"), side, side, session.budget())?;
+            let right = set.iter().map(|at| at.transposed()).collect::<BTreeSet<_>>() == board;
             exchanged &= right;
             if let Some(at) = first_difference(&set, &board) {
                 let what = if board.contains(&at) { "P, not in the set" } else { "in the set, not P" };
-                least = least.or(Some(format!("m = {m}, p = {p}, l = {l}: {at} is {what}")));
+                least.get_or_insert_with(|| format!("m = {m}, p = {p}, l = {l}: {at} is {what}"));
                 let right = if right { "right" } else { "wrong" };
                 table.push([m.to_string(), p.to_string(), l.to_string(), format!("{at}, {what}"), right.into()]);
             }
         }
     }
-    let Some(least) = least else {
-        let compared = format!("m <= {most}, p <= 5, boards of {side} x {side}");
-        return Ok(Outcome::closed_form("RES theorem 2.1", compared));
-    };
     let instead = if exchanged { "right for all m, p, l that were tried" } else { "wrong too" };
-    let by = format!("{least}; with the coordinates exchanged the formula is {instead} (m <= {most}, p <= 5)");
-    Ok(Outcome::from(Verdict::Contradicted { by }).table(table).text(
-        "Where p = 2l or l = 0 the set is symmetric and the formula right as printed. By definition 3 the terminal \
-         positions are (ml, 0) and (0, m(p - l)), as in example 6; the term i = 0 of the printed formula is (0, ml).",
-    ))
-}
-
-/// Decides from the rules that the exchanged formula gives the P-positions of every board for some m and p.
-fn boards(session: &Session, m: u64, p: u64, games: &mut Vec<String>) -> Result<Option<String>, Failure> {
-    let pairs = Pairs::new(m, p)?;
-    for l in 0..p {
-        let game = shifted(m, p, l);
-        if let Some(why) = pairs.solves(session, &pairs.transposed_board(i64::try_from(l)?), &game)? {
-            return Ok(Some(format!("{game}: {why}")));
-        }
-        games.push(game);
-    }
-    Ok(None)
-}
-
-/// (iii a) with the coordinates exchanged, from the rules.
-pub(super) fn shifted_corrected(session: &mut Session) -> Settled {
-    let mut games = Vec::new();
-    for (m, p) in grid(BOARDS, BOARDS) {
-        if let Some(by) = boards(session, m, p, &mut games)? {
-            return Ok(contradicted(by));
-        }
-    }
-    Ok(Outcome::proved(from_the_rules(&games)))
+    let wrong = least
+        .map(|least| format!("{least}; with the coordinates exchanged the formula is {instead} (m <= {most}, p <= 5)"));
+    told.settle(session, wrong, &[], [table.into()])
 }
 
 /// (iii b): every board from the rules, and that together they hold the pairs.
-pub(super) fn choice_proved(session: &mut Session) -> Settled {
-    let mut games = Vec::new();
-    for (m, p) in grid(BOARDS, BOARDS).filter(|&(m, p)| m * p <= 6) {
-        if let Some(by) = boards(session, m, p, &mut games)? {
-            return Ok(contradicted(by));
-        }
+pub(super) fn choice_proved(session: &mut Session, family: Family) -> Settled {
+    let small = || family.parameters().filter(|(m, p)| m * p <= 6);
+    let outcome = by_the_rules(session, &family, small())?;
+    let Verdict::Proved(mut proofs) = outcome.verdict else { return Ok(outcome) };
+    for (m, p) in small() {
         let pairs = Pairs::new(m, p)?;
-        let any: Vec<_> = (0..pairs.p).map(|l| format!("({})", pairs.transposed_board(l))).collect();
-        if let Some(at) = pairs.refute(session, &format!("({}) <=> ({})", pairs.set(), any.join(" | ")))? {
-            let by = format!("m = {m}, p = {p}: ({}) is a pair or P on some board, not both", at.join(","));
-            return Ok(contradicted(by));
+        let any: Vec<_> = pairs.formulas(&family.form)?.iter().map(|board| format!("({board})")).collect();
+        let together = format!("({}) <=> ({})", pairs.formulas("pairs")?.concat(), any.join(" | "));
+        if let Some(at) = pairs.refute(session, &together)? {
+            return Ok(contradicted(format!("m = {m}, p = {p}: ({at}) is a pair or P on some board, not both")));
         }
     }
-    let together = Proof::follows(
+    let most = family.most.0;
+    proofs.push(Proof::follows(
         format!(
-            "for m, p <= {BOARDS}, mp <= 6, it was decided that {{x,y}} is a pair if and only if (x,y) is P on some \
-             board"
+            "for m, p <= {most}, mp <= 6, it was decided that {{x,y}} is a pair if and only if (x,y) is P on some board"
         ),
         "the second player wins from a position if and only if it is P on some board, which he chooses",
-    );
-    Ok(Verdict::Proved(vec![from_the_rules(&games), together]).into())
+    ));
+    Ok(Verdict::Proved(proofs).into())
+}
+
+/// Games of which the P-positions are said to be the pairs with some m and p.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Members {
+    members: Vec<Member>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Member {
+    game: String,
+    m: u64,
+    p: u64,
+    /// Whether it is decided in the numeration system with all quotients mp, where that is faster.
+    digits_to_mp: bool,
+}
+
+/// From the rules of each.
+pub(super) fn members_from_the_rules(session: &mut Session, claim: Members) -> Settled {
+    for Member { game, m, p, digits_to_mp } in &claim.members {
+        let pairs = if *digits_to_mp { Pairs::in_digits_to_mp(*m, *p)? } else { Pairs::new(*m, *p)? };
+        if let Some(why) = pairs.solve(session, &pairs.formulas("pairs")?.concat(), game)? {
+            return Ok(contradicted(why));
+        }
+    }
+    let games: Vec<_> = claim.members.into_iter().map(|member| member.game).collect();
+    Ok(Outcome::proved(by_induction("decided from", &games, "a pair")))
+}
+
+/// mWN_l^p with l = m + 1.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Rational {
+    game: String,
+    /// m and p.
+    cases: Vec<(u64, u64)>,
+    /// "x <= y are the pair with index n".
+    pair: Text,
+}
+
+/// For l = m + 1, from the rules, in binary.
+pub(super) fn rational(session: &mut Session, claim: Rational) -> Settled {
+    let mut games = Vec::new();
+    for (m, p) in claim.cases {
+        let filled = |template: &str| fill(template, &[("m", m), ("p", p), ("l", m + 1)]);
+        let (game, pair) = (filled(&claim.game), filled(&claim.pair));
+        if let Some(why) = solve(session, Numeration::base(2)?, &pair, &game)? {
+            return Ok(contradicted(why));
+        }
+        games.push(game);
+    }
+    Ok(Outcome::proved(by_induction("decided in binary from", &games, "a pair")))
 }

@@ -1,20 +1,67 @@
 //! The pairs (1), (2) of RES: their terms, and sentences about them that are decided for given m and p.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
+use serde::Deserialize;
 use wythoff::Position;
 use wythoff::automata::logic::{Decider, parse};
 use wythoff::automata::{Numeration, Relation};
 use wythoff::check::check;
 use wythoff::exact::BeattyPair;
 
-use crate::boards::{contradicted, rules};
-use crate::{Failure, Outcome, Proof, Session};
+use crate::boards::rules;
+use crate::settle::{Text, fill};
+use crate::{Failure, Proof, Session};
+
+/// A formula about two Beatty sequences, and why it suffices.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Sentence {
+    says: Text,
+    #[serde(default)]
+    pub because: Text,
+}
+
+static SENTENCES: LazyLock<BTreeMap<String, Sentence>> = LazyLock::new(|| {
+    toml::from_str(include_str!("../../claims/sentences.toml")).unwrap_or_else(|error| panic!("the sentences: {error}"))
+});
+
+/// The formula of this name.
+pub(super) fn sentence(name: &str) -> Result<&'static Sentence, Failure> {
+    SENTENCES.get(name).ok_or_else(|| format!("there is no sentence `{name}`").into())
+}
+
+/// Two Beatty sequences of one field: floor(n (u + sqrt d)/w), with u and w of each.
+pub(super) struct Slopes {
+    pub a: (i64, i64),
+    pub b: (i64, i64),
+    pub d: i64,
+}
+
+impl Slopes {
+    /// A formula with each `a[..]` and `b[..]` written as a floor, and p for `{p}`.
+    pub fn formula(&self, sentence: &Sentence, p: i64) -> String {
+        self.floors(fill(&sentence.says, &[("p", p)]))
+    }
+
+    fn floors(&self, mut formula: String) -> String {
+        // the last bracket that opens holds no other
+        while let Some(open) = formula.rfind('[') {
+            let close = formula[open..].find(']').map_or(formula.len(), |length| open + length);
+            let (u, w) = if formula[..open].ends_with('a') { self.a } else { self.b };
+            let floor = format!("floor(({})*({u} + sqrt {})/{w})", &formula[open + 1..close], self.d);
+            formula.replace_range(open - 1..=close, &floor);
+        }
+        formula
+    }
+}
 
 /// a_n = floor(n phi/p), b_n = a_n + mn, with a numeration system of the field of sqrt((mp)^2 + 4).
 pub(super) struct Pairs {
-    pub m: i64,
-    pub p: i64,
+    m: i64,
+    p: i64,
+    slopes: Slopes,
     numeration: Numeration,
 }
 
@@ -28,7 +75,8 @@ impl Pairs {
         let (m, p) = (i64::try_from(m)?, i64::try_from(p)?);
         let d = (m * p).pow(2) + 4;
         let numeration = Numeration::of_field(d).ok_or_else(|| format!("no numeration system for sqrt {d}"))?;
-        Ok(Pairs { m, p, numeration })
+        let slopes = Slopes { a: (2 - m * p, 2 * p), b: (2 + m * p, 2 * p), d };
+        Ok(Pairs { m, p, slopes, numeration })
     }
 
     /// The same in the numeration system with all quotients mp: more digits, smaller automata. For large mp some
@@ -38,71 +86,63 @@ impl Pairs {
         Ok(Pairs { numeration, ..Pairs::new(m, p)? })
     }
 
-    /// a of an index, as a term.
-    pub fn a(&self, index: &str) -> String {
-        self.floor(2 - self.m * self.p, index)
+    /// A formula with each `a[..]` and `b[..]` written as the floor of its own slope: b is not written as a_n + mn.
+    pub fn written(&self, formula: &str) -> String {
+        self.slopes.floors(formula.to_owned())
     }
 
-    /// b of an index, as a term: the floor of its own slope, not a_n + mn.
-    pub fn b(&self, index: &str) -> String {
-        self.floor(2 + self.m * self.p, index)
-    }
-
-    fn floor(&self, rational: i64, index: &str) -> String {
-        let x = self.m * self.p;
-        format!("floor(({index})*({rational} + sqrt {})/{})", x * x + 4, 2 * self.p)
-    }
-
-    /// "{x,y} is {a_n, b_n} for some n", as a formula in x and y.
-    pub fn set(&self) -> String {
-        format!("E n (x = {a} & y = x + {m}*n) | (y = {a} & x = y + {m}*n)", a = self.a("n"), m = self.m)
-    }
-
-    /// "(x,y) is (a_{ip+l}, b_{ip+l}) or, for i >= 1, (b_{ip-l}, a_{ip-l})": what theorem 2.1 (iii a) prints.
-    pub fn board(&self, l: i64) -> String {
-        self.residues(l, "x", "y")
-    }
-
-    /// The same with the coordinates exchanged.
-    pub fn transposed_board(&self, l: i64) -> String {
-        self.residues(l, "y", "x")
-    }
-
-    fn residues(&self, l: i64, low: &str, high: &str) -> String {
-        let (m, p) = (self.m, self.p);
-        format!(
-            "E i ({low} = {up} & {high} = {low} + {m}*({p}*i + {l})) | (i >= 1 & {high} = {down} & {low} + {m}*{l} = \
-             {high} + {mp}*i)",
-            up = self.a(&format!("{p}*i + {l}")),
-            down = self.a(&format!("{p}*i - {l}")),
-            mp = m * p,
-        )
+    /// The formula of this name: one for each l from 0 to p - 1, if it is about an l.
+    pub fn formulas(&self, name: &str) -> Result<Vec<String>, Failure> {
+        let (m, p, template) = (self.m, self.p, &sentence(name)?.says);
+        let s = i64::from(p == 1);
+        let formula = |l: i64| {
+            let values = [("m", m), ("p", p), ("mp", m * p), ("mp-1", m * p - 1), ("s", s), ("s+1", s + 1), ("l", l)];
+            let with_l = [("r", (p - l) % p), ("p+l", p + l), ("p-l", p - l), ("2p-l", 2 * p - l)];
+            self.written(&fill(&fill(template, &values), &with_l))
+        };
+        Ok((0..if template.contains("{l}") { p } else { 1 }).map(formula).collect())
     }
 
     /// Decides a sentence; with free variables, for all their values. The values for which it is false, if there are
     /// any.
-    pub fn refute(&self, session: &Session, sentence: &str) -> Result<Option<Vec<String>>, Failure> {
+    pub fn refute(&self, session: &Session, sentence: &str) -> Result<Option<String>, Failure> {
         let mut decider = Decider::new(self.numeration.clone(), session.budget().clone());
         let found = decider.counterexample(&parse(sentence)?.formula)?;
-        Ok(found.map(|values| values.iter().map(ToString::to_string).collect()))
-    }
-
-    /// The relation between x and y that a formula says.
-    pub fn relation(&self, session: &Session, formula: &str) -> Result<Relation, Failure> {
-        let mut decider = Decider::new(self.numeration.clone(), session.budget().clone());
-        Ok(decider.relation(&parse(formula)?.formula)?)
+        Ok(found.map(|values| values.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")))
     }
 
     /// Decides whether the positions that a formula in x and y describes are the P-positions of a game, from its
     /// rules. The failing claim, if they are not.
-    pub fn solves(&self, session: &Session, formula: &str, game: &str) -> Result<Option<String>, Failure> {
-        let relation = self.relation(session, formula)?;
-        let verdict = check(&rules(game)?, &relation, session.budget())?;
-        Ok(verdict.proved().err().map(|failure| {
-            let values: Vec<_> = failure.example.iter().map(|(name, value)| format!("{name} = {value}")).collect();
-            format!("`{}` is false for {}", failure.words, values.join(", "))
-        }))
+    pub fn solve(&self, session: &Session, formula: &str, game: &str) -> Result<Option<String>, Failure> {
+        solve(session, self.numeration.clone(), formula, game)
     }
+}
+
+/// The same for a formula over any numeration system.
+pub(super) fn solve(
+    session: &Session,
+    numeration: Numeration,
+    formula: &str,
+    game: &str,
+) -> Result<Option<String>, Failure> {
+    let relation: Relation = Decider::new(numeration, session.budget().clone()).relation(&parse(formula)?.formula)?;
+    let verdict = check(&rules(game)?, &relation, session.budget())?;
+    Ok(verdict.proved().err().map(|failure| {
+        let values: Vec<_> = failure.example.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+        format!("{game}: `{}` is false for {}", failure.words, values.join(", "))
+    }))
+}
+
+/// The proof that consists of such decisions, one for each game: how they were made, and what a position is.
+pub(super) fn by_induction(how: &str, games: &[String], form: &str) -> Proof {
+    let named = match games {
+        [first, .., last] if games.len() > 6 => format!("{} games, from {first} to {last}", games.len()),
+        _ => games.join(", "),
+    };
+    Proof::follows(
+        format!("{how} the rules of {named}: a position is {form} if and only if the rules say so of its options"),
+        "by induction on x + y only the set of P-positions has this property",
+    )
 }
 
 /// The first pairs (a_n, b_n).
@@ -114,67 +154,12 @@ pub(super) fn terms(m: u64, p: u64, count: u64) -> Result<Vec<(u128, u128)>, Fai
 /// The pairs (a_n, b_n) with their n, both numbers below a bound.
 pub(super) fn upper_pairs(m: u64, p: u64, side: u64) -> Result<Vec<(u64, Position)>, Failure> {
     let pair = BeattyPair::new(m, p)?;
-    let mut found = Vec::new();
-    for n in 0.. {
-        let (a, b) = pair.nth(n);
-        let at = Position::new(u64::try_from(a)?, u64::try_from(b)?);
-        if at.y >= side {
-            break;
-        }
-        found.push((n, at));
-    }
-    Ok(found)
+    let below = (0..).map(|n| (n, pair.nth(n))).take_while(|(_, (_, b))| *b < u128::from(side));
+    below.map(|(n, (a, b))| Ok((n, Position::new(u64::try_from(a)?, u64::try_from(b)?)))).collect()
 }
 
 /// The same both ways round, {a_n, b_n}.
 pub(super) fn pairs_below(m: u64, p: u64, side: u64) -> Result<BTreeSet<Position>, Failure> {
     let upper = upper_pairs(m, p, side)?;
     Ok(upper.into_iter().flat_map(|(_, at)| [at, at.transposed()]).collect())
-}
-
-/// What was decided.
-pub(super) struct Decided {
-    count: usize,
-    example: String,
-    failure: Option<String>,
-}
-
-/// Decides, for all values of their free variables, the sentences that a function writes for each pair of parameters.
-pub(super) fn decide(
-    session: &Session,
-    parameters: impl IntoIterator<Item = (u64, u64)>,
-    sentences: impl Fn(&Pairs) -> Vec<String>,
-) -> Result<Decided, Failure> {
-    let mut decided = Decided { count: 0, example: String::new(), failure: None };
-    for (m, p) in parameters {
-        let pairs = Pairs::new(m, p)?;
-        for sentence in sentences(&pairs) {
-            if let Some(values) = pairs.refute(session, &sentence)? {
-                let failure = format!("m = {m}, p = {p}: `{sentence}` is false for {}", values.join(", "));
-                return Ok(Decided { failure: Some(failure), ..decided });
-            }
-            decided.count += 1;
-            if decided.example.is_empty() || (m, p) == (2, 3) {
-                decided.example = format!("for m = {m}, p = {p}: `{sentence}`");
-            }
-        }
-    }
-    Ok(decided)
-}
-
-impl Decided {
-    /// Proved if all sentences are true, with the argument that says why they suffice; else contradicted.
-    pub fn outcome(self, argument: &str) -> Outcome {
-        match self.failure {
-            Some(by) => contradicted(by),
-            None => Outcome::proved(Proof::follows(
-                format!(
-                    "{} sentences decided over the numeration systems of the fields of sqrt(m^2 p^2 + 4), all true, \
-                     as {}",
-                    self.count, self.example
-                ),
-                argument,
-            )),
-        }
-    }
 }

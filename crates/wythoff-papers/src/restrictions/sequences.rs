@@ -6,10 +6,10 @@ use wythoff::exact::complementary::{equation, obryant as count, p_complementary,
 use wythoff::exact::mex::{MultisetMex, ResidueMex};
 use wythoff::exact::{Beatty, Quadratic};
 
-use super::pairs::{Pairs, decide, terms};
+use super::pairs::{Pairs, Slopes, sentence, terms};
 use crate::boards::{contradicted, grid};
-use crate::settle::{Bound, Settled, Text, fill};
-use crate::{Failure, Outcome, Proof, Session, Table, Verdict};
+use crate::settle::{Settled, Text, Told, Values};
+use crate::{Failure, Outcome, Proof, Session};
 
 /// A property of the sequences a and b.
 #[derive(Clone, Copy, Deserialize)]
@@ -25,17 +25,12 @@ enum Property {
     Recurrences,
 }
 
-/// A comparison for many m and p.
+/// A comparison for many m and p: up to a bound `most`, so many `terms`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Compared {
     property: Property,
-    /// The greatest m and p.
-    most: Bound,
-    /// How many terms.
-    terms: Bound,
-    /// As far as it was computed, with `{most}` and `{terms}` in it.
-    to: Text,
+    told: Told,
 }
 
 impl Property {
@@ -64,14 +59,14 @@ impl Property {
 }
 
 /// Compares the terms for many m and p.
-pub(super) fn compared(session: &mut Session, compared: Compared) -> Settled {
-    let (most, terms) = (session.within(compared.most), session.within(compared.terms));
+pub(super) fn compared(session: &mut Session, Compared { property, told }: Compared) -> Settled {
+    let (most, terms) = (told.bound(session, "most")?, told.bound(session, "terms")?);
     for (m, p) in grid(most, most) {
-        if let Some(at) = compared.property.counterexample(m, p, terms)? {
+        if let Some(at) = property.counterexample(m, p, terms)? {
             return Ok(contradicted(format!("m = {m}, p = {p}: {at}")));
         }
     }
-    Ok(Verdict::Computed { to: fill(&compared.to, &[("most", most), ("terms", terms)]) }.into())
+    told.settle(session, None, &[], [])
 }
 
 /// The first index at which a run differs from the terms.
@@ -79,180 +74,93 @@ fn first_difference(run: impl Iterator<Item = (u128, u128)>, terms: &[(u128, u12
     run.zip(terms).position(|(found, term)| found != *term)
 }
 
-/// Sentences about the pairs.
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Sentences {
-    /// The differences and the steps.
-    Stepped,
-    /// Every number p times.
-    Counted,
-    /// In each residue, the two sequences increase and hold every number once.
-    Split,
-    /// In each residue, y of number k is above x of number k.
-    Later,
-    /// Theorem 5.1.
-    Greatest,
-    /// Remark 3, for p = 1.
-    Remark,
-}
-
 /// Sentences that are decided for small m and p.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Decided {
-    sentences: Vec<Sentences>,
+    sentences: Vec<String>,
+    /// Those that are said of m = 1 only.
+    #[serde(default)]
+    narrow: Vec<String>,
     /// The greatest m and p.
     most: (u64, u64),
     /// The least p.
     #[serde(default)]
     least: u64,
-    /// Why the sentences suffice.
+    /// Why the sentences suffice, if the counting of values alone does not say it.
+    #[serde(default)]
     because: Text,
 }
 
 /// Decides sentences for small m and p.
 pub(super) fn decided(session: &mut Session, claim: Decided) -> Settled {
-    let parameters = grid(claim.most.0, claim.most.1).filter(|&(_, p)| p >= claim.least);
-    let decided =
-        decide(session, parameters, |pairs| claim.sentences.iter().flat_map(|kind| kind.of(pairs)).collect())?;
-    Ok(decided.outcome(&claim.because))
-}
-
-impl Sentences {
-    fn of(self, pairs: &Pairs) -> Vec<String> {
-        match self {
-            Sentences::Stepped => vec![stepped(pairs)],
-            Sentences::Counted => vec![counted(pairs)],
-            Sentences::Split => (0..pairs.p).map(|l| split(pairs, l)).collect(),
-            Sentences::Later => (0..pairs.p).map(|l| later(pairs, l)).collect(),
-            Sentences::Greatest => vec![greatest(pairs)],
-            Sentences::Remark => remark(pairs),
+    let (mut count, mut example) = (0, String::new());
+    for (m, p) in grid(claim.most.0, claim.most.1).filter(|&(_, p)| p >= claim.least) {
+        let pairs = Pairs::new(m, p)?;
+        for name in claim.sentences.iter().chain(claim.narrow.iter().filter(|_| m == 1)) {
+            for sentence in pairs.formulas(name)? {
+                if let Some(values) = pairs.refute(session, &sentence)? {
+                    return Ok(contradicted(format!("m = {m}, p = {p}: `{sentence}` is false for {values}")));
+                }
+                count += 1;
+                if example.is_empty() || (m, p) == (2, 3) {
+                    example = format!("for m = {m}, p = {p}: `{sentence}`");
+                }
+            }
         }
     }
+    let check = format!(
+        "{count} sentences decided over the numeration systems of the fields of sqrt(m^2 p^2 + 4), all true, as {example}"
+    );
+    let because = if claim.because.is_empty() { &sentence("counted")?.because } else { &claim.because };
+    Ok(Outcome::proved(Proof::follows(check, &**because)))
 }
 
-/// That a and b_1, b_2, ... are p-complementary: as many terms are at most v as there should be.
-fn counted(pairs: &Pairs) -> String {
-    let (a, b) = (|index| pairs.a(index), |index| pairs.b(index));
-    format!(
-        "{} <= v & {} > v & {} <= v & {} > v => i + j + 1 = {}*(v + 1)",
-        a("i"),
-        a("i+1"),
-        b("j"),
-        b("j+1"),
-        pairs.p
-    )
-}
-
-/// Why that suffices.
-const COUNTED: &str = "for every v there are such i and j, since both sequences begin with 0, do not \
-                                  decrease and are unbounded; i + 1 terms of the first and, from index 1 on, j terms \
-                                  of the second are at most v; if these are p(v + 1) for every v, each v occurs p \
-                                  times";
-
-/// b_n - a_n = mn, and the steps.
-fn stepped(pairs: &Pairs) -> String {
-    let (least, most) = if pairs.p == 1 { (1, 2) } else { (0, 1) };
-    let (a, next) = (pairs.a("n"), pairs.a("n+1"));
-    format!("{} = {a} + {}*n & ({next} = {a} + {least} | {next} = {a} + {most})", pairs.b("n"), pairs.m)
-}
-
-/// For one residue: both sequences increase, and every value is in exactly one.
-fn split(pairs: &Pairs, l: i64) -> String {
-    let p = pairs.p;
-    let (a, b) = (|index: String| pairs.a(&index), |index: String| pairs.b(&index));
-    format!(
-        "{} < {} & {} < {} & ((E i v = {}) ^ (E j j >= 1 & v = {}))",
-        a(format!("{p}*k + {l}")),
-        a(format!("{p}*k + {}", p + l)),
-        b(format!("{p}*k + {}", p - l)),
-        b(format!("{p}*k + {}", 2 * p - l)),
-        a(format!("{p}*i + {l}")),
-        b(format!("{p}*j - {l}")),
-    )
-}
-
-/// In residue l, the y with number k is above the x with number k: for a mex only y of lower number matter.
-fn later(pairs: &Pairs, l: i64) -> String {
-    let p = pairs.p;
-    let x = pairs.a(&format!("{p}*k + {l}"));
-    match l {
-        0 => format!("k >= 1 => {} > {x}", pairs.b(&format!("{p}*k"))),
-        l => format!("{} > {x}", pairs.b(&format!("{p}*k + {}", p - l))),
-    }
-}
-
-/// With y = b_n and k = p y - n: the identity of the two forms of phi_n, and that k is the greatest index.
-fn greatest(pairs: &Pairs) -> String {
-    let (m, p) = (pairs.m, pairs.p);
-    format!(
-        "n >= 1 & y = {b} & k + n = {p}*y => {a} + {}*y = {m}*k & {at} + 1 = y & {after} >= y",
-        m * p - 1,
-        a = pairs.a("n"),
-        b = pairs.b("n"),
-        at = pairs.a("k"),
-        after = pairs.a("k+1"),
-    )
-}
-
-/// Remark 3 and the equation of section 1.3, for p = 1.
-fn remark(pairs: &Pairs) -> Vec<String> {
-    let (a, b) = (pairs.a("n"), pairs.b("n"));
-    let mut all =
-        vec![format!("{} = {a} + {b}", pairs.a(&b)), format!("n >= 1 => {} + 1 = {b}", pairs.a(&format!("{b} - n")))];
-    if pairs.m == 1 {
-        all.push(format!("n >= 1 => {} + 1 = {b}", pairs.a(&a)));
-    }
-    all
-}
-
-/// Theorem 3.1: slopes, and the argument.
+/// Theorem 3.1: irrational slopes.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Slopes {
+pub(super) struct Irrational {
     irrational: Vec<String>,
-    argument: Text,
+    told: Told,
 }
 
 /// Theorem 3.1: counts for irrational and for rational slopes.
-pub(super) fn obryant(session: &mut Session, claim: Slopes) -> Settled {
-    let (below, most) = (session.upto(1_000, 20_000), session.upto(16, 40));
+pub(super) fn obryant(session: &mut Session, Irrational { irrational, told }: Irrational) -> Settled {
+    let (below, most) = (told.bound(session, "below")?, told.bound(session, "most")?);
     let rational = (2..=most).flat_map(|u| (1..u).map(move |v| format!("{u}/{v}")));
-    let slopes: Vec<_> = claim.irrational.iter().cloned().chain(rational).collect();
+    let slopes: Vec<_> = irrational.iter().cloned().chain(rational).collect();
     for (slope, p) in slopes.iter().flat_map(|slope| (1..=6).map(move |p| (slope, p))) {
-        let alpha: Quadratic = slope.parse()?;
-        let found = count(&alpha, p, below)?;
+        let found = count(&slope.parse()?, p, below)?;
         if found.counted.holds() != found.irrational {
             return Ok(contradicted(format!("alpha = {slope}, p = {p}: {}", found.counted)));
         }
     }
-    let to = format!(
-        "p <= 6: {} irrational slopes, values below {below}; all rational slopes u/v with u <= {most} fail",
-        claim.irrational.len()
-    );
-    Ok(Outcome::from(Verdict::Computed { to }).text(&*claim.argument))
+    told.settle(session, None, &[("irrational", &irrational.len())], [])
 }
 
 /// A number (u + sqrt d)/w as u, w.
 type Slope = (i64, i64);
 
-/// alpha, beta with 1/alpha + 1/beta = 1, and d.
-const DECIDED: [(Slope, Slope, i64); 4] =
-    [((0, 1), (2, 1), 2), ((0, 1), (3, 2), 3), ((1, 2), (3, 2), 5), ((1, 4), (4, 1), 13)];
+/// Theorem 3.1: alpha, beta with 1/alpha + 1/beta = 1, and d.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Irrationals {
+    slopes: Vec<(Slope, Slope, i64)>,
+}
 
 /// Theorem 3.1 for some slopes and p: the counting sentence.
-pub(super) fn some_slopes(session: &mut Session) -> Settled {
-    let mut sentences = Vec::new();
-    for (alpha, beta, d) in DECIDED {
-        if !add_to_one(alpha, beta, d)? {
+pub(super) fn some_slopes(session: &mut Session, claim: Irrationals) -> Settled {
+    let (counted, mut sentences) = (sentence("counted")?, Vec::new());
+    for (alpha, beta, d) in claim.slopes {
+        let number = |(u, w): Slope| Quadratic::new(u, 1, d.unsigned_abs(), w);
+        if number(alpha)?.reciprocal()?.add(&number(beta)?.reciprocal()?)? != Quadratic::from(1) {
             return Err(format!("1/alpha + 1/beta is not 1 for {alpha:?}, {beta:?}, {d}").into());
         }
         let numeration = Numeration::of_field(d).ok_or("no numeration system of this field")?.to_string();
         for p in 1..=5 {
-            let sentence = counted_slopes(alpha, beta, d, p);
-            let (holds, _) = session.decide(&numeration, &[], &sentence)?;
-            if !holds {
+            let slopes = Slopes { a: (alpha.0, alpha.1 * p), b: (beta.0, beta.1 * p), d };
+            let sentence = slopes.formula(counted, p);
+            if !session.decide(&numeration, &[], &sentence)?.0 {
                 return Ok(contradicted(format!("`{sentence}` is false")));
             }
             sentences.push(sentence);
@@ -260,77 +168,40 @@ pub(super) fn some_slopes(session: &mut Session) -> Settled {
     }
     let shown = sentences.last().cloned().unwrap_or_default();
     let check = format!("{} sentences decided, all true, as `{shown}`", sentences.len());
-    Ok(Outcome::proved(Proof::follows(check, COUNTED)))
+    Ok(Outcome::proved(Proof::follows(check, &*counted.because)))
 }
 
-/// Whether 1/alpha + 1/beta = 1.
-fn add_to_one(alpha: Slope, beta: Slope, d: i64) -> Result<bool, Failure> {
-    let number = |(u, w): Slope| Quadratic::new(u, 1, d.unsigned_abs(), w);
-    let sum = number(alpha)?.reciprocal()?.add(&number(beta)?.reciprocal()?)?;
-    Ok(sum == Quadratic::from(1))
+/// Theorem 4.1: what is said of the golden ratio and its square, halved: p = 2.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct AnotherPair {
+    /// That y increases and x is no greater.
+    rising: Text,
+    told: Told,
 }
-
-/// That as many terms are at most v as there should be.
-fn counted_slopes(alpha: Slope, beta: Slope, d: i64, p: i64) -> String {
-    let floor = |index: &str, (u, w): Slope| format!("floor(({index})*({u} + sqrt {d})/{})", w * p);
-    format!(
-        "{} <= v & {} > v & {} <= v & {} > v => i + j + 1 = {p}*(v + 1)",
-        floor("i", alpha),
-        floor("i+1", alpha),
-        floor("j", beta),
-        floor("j+1", beta),
-    )
-}
-
-/// The golden ratio and its square, halved: p = 2.
-const P: i64 = 2;
 
 /// (ii) without (iii): a pair of Beatty sequences whose difference is not linear.
-pub(super) fn beatty(session: &mut Session) -> Settled {
-    let (lower, upper) = (Quadratic::new(1, 1, 5u8, 4)?, Quadratic::new(3, 1, 5u8, 4)?);
-    let (x, y) = (Beatty::new(lower)?, Beatty::new(upper)?);
-    let count = session.upto(2_000, 100_000);
-    let pairs: Option<Vec<(u128, u128)>> = (0..count).map(|n| Some((x.nth(n)?, y.nth(n)?))).collect();
+pub(super) fn beatty(session: &mut Session, AnotherPair { rising, told }: AnotherPair) -> Settled {
+    const P: i64 = 2;
+    let (x, y) = (Beatty::new("(1 + sqrt 5)/4".parse()?)?, Beatty::new("(3 + sqrt 5)/4".parse()?)?);
+    let pairs: Option<Vec<_>> = (0..told.bound(session, "terms")?).map(|n| Some((x.nth(n)?, y.nth(n)?))).collect();
     let pairs = pairs.ok_or("terms of more than 128 bits")?;
-    let found = uniqueness(&pairs, P.unsigned_abs());
-    let sentences = [
-        counted_slopes((1, 2), (3, 2), 5, P),
-        "floor(n*(3 + sqrt 5)/4) < floor((n+1)*(3 + sqrt 5)/4) & floor(n*(1 + sqrt 5)/4) <= floor(n*(3 + sqrt 5)/4)"
-            .to_owned(),
-    ];
+    let counted = sentence("counted")?;
     let mut proofs = Vec::new();
-    for sentence in &sentences {
-        let (holds, proof) = session.decide("msd_fib", &[], sentence)?;
+    for sentence in [Slopes { a: (1, 4), b: (3, 4), d: 5 }.formula(counted, P), rising.to_string()] {
+        let (holds, proof) = session.decide("msd_fib", &[], &sentence)?;
         if !holds {
             return Err(format!("the counterexample is none: {sentence}").into());
         }
         proofs.push(proof.to_string());
     }
-    let fails = found
-        .linear
-        .counterexample()
-        .filter(|_| found.premises.holds() && found.complementary.holds() && found.beatty.holds());
-    let Some(at) = fails else {
-        return Ok(Verdict::Conjectured {
-            evidence: format!("the pair that was tried is no counterexample to n = {count}"),
-        }
-        .into());
-    };
-    let mut table = Table::new(
-        "p = 2, x_n = floor(n phi/2), y_n = floor(n phi^2/2), phi = (1 + sqrt 5)/2",
-        ["n", "x_n", "y_n", "y_n - x_n"],
-    );
-    for (n, (x, y)) in pairs.iter().enumerate().take(12) {
-        table.push([n.to_string(), x.to_string(), y.to_string(), (y - x).to_string()]);
+    let found = uniqueness(&pairs, P.unsigned_abs());
+    let has_ii = found.premises.holds() && found.complementary.holds() && found.beatty.holds();
+    let at = found.linear.counterexample().filter(|_| has_ii).ok_or("the pair is no counterexample")?;
+    let mut table = told.table(session);
+    for (n, (x, y)) in (0..).zip(&pairs).take(12) {
+        table.push([n, *x, *y, y - x]);
     }
-    let by = format!(
-        "p = 2, x_n = floor(n phi/2), y_n = floor(n phi^2/2) with the golden ratio phi are 2-complementary Beatty \
-         sequences, y increases, and {at}. By theorem 3.1 every irrational alpha between 1 and 2 gives a pair with the \
-         properties of (ii) if beta = alpha/(alpha - 1) > p; it has those of (i) and (iii) only if beta - alpha = pm \
-         for an integer m"
-    );
-    let why = format!("That the pair has the properties of (ii) is proved: {}; {COUNTED}.", proofs.join("; "));
-    let gap = "The argument from (ii) to (iii) takes for granted that x and y have their greater steps at the same \
-               indices, which lemma 3.3 says of a and b only.";
-    Ok(Outcome::from(Verdict::Contradicted { by }).table(table).text(why).text(gap))
+    let values: Values = &[("at", at), ("proofs", &proofs.join("; ")), ("because", &counted.because)];
+    told.settle(session, None, values, [table.into()])
 }

@@ -1,0 +1,209 @@
+//! The worked examples, played by the rules, and what the numbers 5 to 8 say of Imitation Nim itself.
+
+use serde::Deserialize;
+use wythoff::rules::imitation::Dynamics;
+use wythoff::{Outcome as Winner, Position, Rules};
+
+use super::plays::{Report, Shown, imitates, list};
+use super::truth::{ALWAYS_P, Truth};
+use crate::settle::{Settled, Text, Told, fill};
+use crate::{Failure, Session};
+
+/// An example on (m,p)-Imitation Nim.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Example {
+    m: u64,
+    p: u64,
+    /// Piles are below this.
+    below: u64,
+    #[serde(default)]
+    points: Vec<Point>,
+    #[serde(default)]
+    tables: Vec<Shown>,
+    told: Told,
+}
+
+/// A statement on a list of positions: if nothing is said of the list, that there are some.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Point {
+    /// With `{list}` for the positions that it names.
+    says: Text,
+    of: Of,
+    /// These are all.
+    are: Option<Vec<Position>>,
+    /// These come first.
+    begin: Option<Vec<Position>>,
+    /// These are among them.
+    #[serde(default)]
+    hold: Vec<Position>,
+    /// These are not.
+    #[serde(default)]
+    lack: Vec<Position>,
+    /// A remark, with `{found}` for all that were found.
+    remark: Option<Text>,
+}
+
+/// A list of positions, in their order.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Of {
+    /// The moves after a play: the same after all of these.
+    Moves(Vec<Vec<Position>>),
+    /// Those of them that win after a play.
+    Wins(Vec<Position>),
+    /// The positions x <= y that are P as starts, ...
+    Starts,
+    /// ... P or N after every play, ...
+    Always(Letter),
+    /// ... P in (m,p)-Wythoff Nim.
+    Wythoff,
+    /// All positions with another outcome as starts than in (m,p)-Wythoff Nim.
+    Departures,
+}
+
+#[derive(Deserialize)]
+enum Letter {
+    P,
+    N,
+}
+
+impl Of {
+    fn found(&self, truth: &Truth) -> Result<Vec<Position>, Failure> {
+        match self {
+            Of::Moves(plays) => {
+                let moves = |play: &Vec<Position>| {
+                    let mut moves: Vec<_> = truth.play(play)?.moves().collect();
+                    moves.sort_unstable();
+                    Ok::<_, Failure>(moves)
+                };
+                let all: Vec<_> = plays.iter().map(moves).collect::<Result<_, _>>()?;
+                let same = all.windows(2).all(|two| two[0] == two[1]);
+                all.into_iter().next().filter(|_| same).ok_or_else(|| "plays after which the moves differ".into())
+            }
+            Of::Wins(play) => truth.winning(play),
+            Of::Starts => Truth::chosen(truth.upper(), |at| Ok(truth.start(at)? == Winner::P)),
+            Of::Always(letter) => {
+                let outcome = if matches!(letter, Letter::P) { Winner::P } else { Winner::N };
+                Truth::chosen(truth.upper(), |at| Ok(truth.dynamics(at)? == Dynamics::NonDynamic(outcome)))
+            }
+            Of::Wythoff => {
+                let wythoff = truth.wythoff()?;
+                Truth::chosen(truth.upper(), |at| Ok(wythoff.outcome(at) == Some(Winner::P)))
+            }
+            Of::Departures => truth.departures(),
+        }
+    }
+}
+
+impl Example {
+    /// What is checked, and the game.
+    fn report(&self, session: &Session) -> Result<(Report, Truth), Failure> {
+        let (mut report, truth) = (Report::new(), Truth::new(session, self.m, self.p, self.below)?);
+        for point in &self.points {
+            let found = point.of.found(&truth)?;
+            let said = match point {
+                Point { are: Some(all), .. } => found == *all,
+                Point { begin: Some(first), .. } => found.starts_with(first),
+                _ => !found.is_empty(),
+            };
+            let holds = point.hold.iter().all(|at| found.contains(at));
+            let lacks = !point.lack.iter().any(|at| found.contains(at));
+            let named = point.are.as_ref().or(point.begin.as_ref()).unwrap_or(&point.hold);
+            report.point(fill(&point.says, &[("list", list(named))]), said && holds && lacks);
+            if let Some(remark) = &point.remark {
+                report.text(fill(remark, &[("found", list(&found))]));
+            }
+        }
+        for table in &self.tables {
+            report.table(table.table(session, &truth)?);
+        }
+        Ok((report, truth))
+    }
+}
+
+/// Checks the points of an example, and shows its plays.
+pub(super) fn example(session: &mut Session, example: Example) -> Settled {
+    example.report(session)?.0.settle(session, &example.told)
+}
+
+/// Remark 6: sentences about the P-positions of Wythoff Nim.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Decided {
+    /// Relations between a and b.
+    define: Vec<(String, String)>,
+    points: Vec<(String, String)>,
+    /// What is not so, and a remark on the first example.
+    not: (String, Text),
+}
+
+pub(super) fn six(session: &mut Session, claim: Decided) -> Settled {
+    let mut checked = session.checked("wythoff")?;
+    let (facts, mut report) = (&mut checked.facts, Report::new());
+    for (name, formula) in &claim.define {
+        facts.define(name, &["a", "b"], formula)?;
+    }
+    for (says, sentence) in &claim.points {
+        report.point(says, facts.decide(sentence)?);
+    }
+    if let Some(example) = facts.refute(&claim.not.0)? {
+        let at: Vec<String> = example.iter().map(ToString::to_string).collect();
+        report.text(fill(&claim.not.1, &[("example", at.join(","))]));
+    }
+    let (wrong, seen) = report.seen();
+    Told::default().proved(session, wrong, vec![checked.proof()], seen)
+}
+
+/// Remark 8: moves at small positions, after all first moves in x.
+pub(super) fn eight(session: &mut Session, example: Example) -> Settled {
+    let (nim, wythoff): (Rules, Rules) = ("nim".parse()?, "wythoff".parse()?);
+    let truth = Truth::new(session, example.m, example.p, example.below)?;
+    let (mut wider, mut narrower, mut fewer) = (true, true, false);
+    for at in truth.cells().filter(|at| at.x.max(at.y) < 9) {
+        let options: Vec<Position> = nim.options(&at).collect();
+        let diagonal = at.x > 0 && at.y > 0;
+        let more: Vec<Position> = wythoff.options(&at).collect();
+        wider &= options.iter().all(|to| more.contains(to)) && (more.len() > options.len()) == diagonal;
+        for z in at.x + 1..12 {
+            let play = truth.play(&[Position::new(z, at.y), at])?;
+            let legal: Vec<Position> = play.moves().collect();
+            narrower &= legal.iter().all(|to| options.contains(to));
+            fewer |= legal.len() < options.len();
+        }
+    }
+    let board = truth.wythoff()?;
+    let mut same = true;
+    for at in truth.cells() {
+        same &= board.outcome(at) == Some(truth.start(at)?);
+        same &= (truth.dynamics(at)? == ALWAYS_P) == (board.outcome(at) == Some(Winner::P));
+    }
+    let mut report = Report::new();
+    report.point("Wythoff Nim has the moves of Nim, and more unless a pile is empty", wider);
+    report.point("Imitation Nim has moves of Nim only", narrower);
+    report.point("after some plays it has fewer", fewer);
+    report.point(format!("the P starts below {} are the same", example.below), same);
+    report.settle(session, &example.told)
+}
+
+/// Example 15, with an answer to every move from the pile of 11.
+pub(super) fn fifteen(session: &mut Session, example: Example) -> Settled {
+    let (mut report, truth) = example.report(session)?;
+    let (mut replies, mut all) = (example.told.table(session), true);
+    for x in 0..=10 {
+        let past = [13, 11, x].map(|x| Position::new(x, 18));
+        let play = truth.play(&past)?;
+        let mut good = false;
+        for to in truth.winning(&past)?.into_iter().filter(|to| to.x == x && to.y <= x + 4) {
+            let imitates = imitates(truth.clause(), &play, to);
+            good |= truth.start(to)? == Winner::P && !imitates;
+            let imitation = if imitates { "yes" } else { "no" };
+            replies.push([past[2].to_string(), to.to_string(), imitation.to_owned()]);
+        }
+        all &= good;
+    }
+    report.table(replies);
+    report.point("to every (x,18), x <= 10, there is such an answer", all);
+    report.settle(session, &example.told)
+}
