@@ -49,3 +49,12 @@ pub struct ParseError {
     /// How to write it.
     pub hint: String,
 }
+
+/// Both parameters, if neither is 0.
+pub(crate) fn parameters(m: u64, p: u64) -> Result<(u64, u64), ExactError> {
+    match (m, p) {
+        (0, _) => Err(ExactError::ZeroParameter("m")),
+        (_, 0) => Err(ExactError::ZeroParameter("p")),
+        (m, p) => Ok((m, p)),
+    }
+}

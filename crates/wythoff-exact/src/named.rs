@@ -22,23 +22,17 @@ use crate::quadratic::Quadratic;
 #[derive(Clone, Debug)]
 pub struct NamedSequence {
     name: String,
-    form: Form,
+    terms: Terms,
+    basis: Basis,
 }
 
 #[derive(Clone, Debug)]
-enum Form {
-    Beatty(BeattyPair),
-    Connell(BeattyPair),
+enum Terms {
+    Pair(BeattyPair),
     Multiples(Beatty),
     Divisible(DivisiblePairs),
-    Recurrence(Recurrence),
-}
-
-#[derive(Clone, Debug)]
-enum Recurrence {
     Multiset(MultisetMex),
-    AllEarlier(ResidueMex),
-    ByRounds(ResidueMex),
+    Residues(ResidueMex),
     Wythoff(WythoffPairs),
 }
 
@@ -82,28 +76,17 @@ impl NamedSequence {
         let (head, _) = text.split_once('(')?;
         let (form, _) = NAMES.iter().find(|(form, _)| form.split('(').next() == Some(head.trim()))?;
         let parsed = if head.trim() == "floor" { multiples(text) } else { with_parameters(text, form) };
-        Some(parsed.map(|form| NamedSequence { name: text.trim().to_owned(), form }))
+        Some(parsed.map(|(terms, basis)| NamedSequence { name: text.trim().to_owned(), terms, basis }))
     }
 
     /// How the terms are known.
     pub fn basis(&self) -> Basis {
-        match &self.form {
-            Form::Beatty(_) => Basis::ClosedForm("RES (1)-(3)"),
-            Form::Connell(_) => Basis::ClosedForm("Connell 1959, RES 1.4"),
-            Form::Multiples(_) => Basis::ClosedForm("by definition"),
-            Form::Divisible(_) => Basis::ClosedForm("IMI after proposition 14: p divides m"),
-            Form::Recurrence(recurrence) => Basis::Recurrence(match recurrence {
-                Recurrence::Multiset(_) => "RES proposition 5.2 (i)",
-                Recurrence::AllEarlier(_) => "RES proposition 5.2 (ii)",
-                Recurrence::ByRounds(_) => "RES proposition 5.2 (iii)",
-                Recurrence::Wythoff(_) => "IMI definition 13",
-            }),
-        }
+        self.basis
     }
 
     /// Does each row have a b_n?
     pub fn is_pair(&self) -> bool {
-        !matches!(self.form, Form::Multiples(_))
+        !matches!(self.terms, Terms::Multiples(_))
     }
 
     /// The rows from index `start` on. A step of a closed form costs O(size), a step of a recurrence O(1).
@@ -111,27 +94,21 @@ impl NamedSequence {
     /// # Errors
     /// The sequence is a recurrence, which has to start at 0, and `start` is another index.
     pub fn rows(&self, start: &UBig) -> Result<Box<dyn Iterator<Item = Row>>, ExactError> {
-        let pairs = |pair: &BeattyPair| pair.walk(start.clone()).map(|(n, a, b)| Row { n, a, b: Some(b) });
-        Ok(match &self.form {
-            Form::Beatty(pair) | Form::Connell(pair) => Box::new(pairs(pair)),
-            Form::Multiples(beatty) => Box::new(beatty.walk(start.clone()).map(|(n, a)| Row { n, a, b: None })),
-            Form::Divisible(pairs) => {
-                let (pairs, mut next) = (pairs.clone(), start.clone());
-                Box::new(std::iter::from_fn(move || {
-                    let n = next.clone();
-                    next += 1u8;
-                    let (a, b) = pairs.nth_big(&n);
-                    Some(Row { n, a, b: Some(b) })
-                }))
-            }
-            Form::Recurrence(_) if !start.is_zero() => {
-                return Err(ExactError::Unsupported { what: "a recurrence", needs: "all terms from index 0 on" });
-            }
-            Form::Recurrence(recurrence) => match recurrence.clone() {
-                Recurrence::Multiset(terms) => small(terms),
-                Recurrence::AllEarlier(terms) | Recurrence::ByRounds(terms) => small(terms),
-                Recurrence::Wythoff(terms) => small(terms),
-            },
+        if matches!(self.basis, Basis::Recurrence(_)) && !start.is_zero() {
+            return Err(ExactError::Unsupported { what: "a recurrence", needs: "all terms from index 0 on" });
+        }
+        let start = start.clone();
+        Ok(match self.terms.clone() {
+            Terms::Pair(pair) => Box::new(pair.walk(start).map(|(n, a, b)| Row { n, a, b: Some(b) })),
+            Terms::Multiples(beatty) => Box::new(beatty.walk(start).map(|(n, a)| Row { n, a, b: None })),
+            Terms::Divisible(pairs) => Box::new((0u64..).map(move |further| {
+                let n = &start + further;
+                let (a, b) = pairs.nth_big(&n);
+                Row { n, a, b: Some(b) }
+            })),
+            Terms::Multiset(terms) => small(terms),
+            Terms::Residues(terms) => small(terms),
+            Terms::Wythoff(terms) => small(terms),
         })
     }
 }
@@ -146,16 +123,23 @@ fn small(terms: impl Iterator<Item = (u128, u128)> + 'static) -> Box<dyn Iterato
     Box::new((0u64..).zip(terms).map(|(n, (a, b))| Row { n: n.into(), a: a.into(), b: Some(b.into()) }))
 }
 
+/// The text between the parentheses: where it begins and ends, or where `)` is missing.
+fn inside(text: &str) -> Result<Range<usize>, Range<usize>> {
+    let end = text.trim_end().len();
+    let open = text.find('(').map_or(end, |at| at + 1);
+    let close = text.trim_end().strip_suffix(')').map(str::len).filter(|&close| close >= open);
+    close.map(|close| open..close).ok_or(end..end)
+}
+
 /// Reads `name(m,p)` or `name(p)`, of which `form` gives the pattern.
-fn with_parameters(text: &str, form: &str) -> Result<Form, ParseError> {
+fn with_parameters(text: &str, form: &str) -> Result<(Terms, Basis), ParseError> {
     let example = form.replace("m,p", "2,3").replace("(p)", "(3)");
     let hint = format!("write {form} with whole numbers of at least 1, as in {example}");
     let fault =
         |message: &str, span: Range<usize>| Err(ParseError { message: message.to_owned(), span, hint: hint.clone() });
-    let open = text.find('(').map_or(text.len(), |at| at + 1);
-    let end = text.trim_end().len();
-    let Some(close) = text.trim_end().strip_suffix(')').map(str::len) else {
-        return fault("`)` is missing", end..end);
+    let Range { start: open, end: close } = match inside(text) {
+        Ok(range) => range,
+        Err(span) => return fault("`)` is missing", span),
     };
     let mut values = Vec::new();
     let mut at = open;
@@ -171,18 +155,22 @@ fn with_parameters(text: &str, form: &str) -> Result<Form, ParseError> {
             _ => return fault("a whole number is missing here", span),
         }
     }
-    let name = form.split('(').next().unwrap_or_default();
-    let built = match (name, values.as_slice()) {
-        ("connell", &[p]) => BeattyPair::connell(p).map(Form::Connell),
-        ("beatty", &[m, p]) => BeattyPair::new(m, p).map(Form::Beatty),
-        ("mex-i", &[m, p]) => MultisetMex::new(m, p).map(|terms| Form::Recurrence(Recurrence::Multiset(terms))),
-        ("mex-ii", &[m, p]) => {
-            ResidueMex::all_earlier(m, p).map(|terms| Form::Recurrence(Recurrence::AllEarlier(terms)))
+    let (closed, recurrence) = (Basis::ClosedForm, Basis::Recurrence);
+    let built = match (form.split('(').next().unwrap_or_default(), values.as_slice()) {
+        ("connell", &[p]) => BeattyPair::connell(p).map(|pair| (Terms::Pair(pair), closed("Connell 1959, RES 1.4"))),
+        ("beatty", &[m, p]) => BeattyPair::new(m, p).map(|pair| (Terms::Pair(pair), closed("RES (1)-(3)"))),
+        ("mex-i", &[m, p]) => {
+            MultisetMex::new(m, p).map(|terms| (Terms::Multiset(terms), recurrence("RES proposition 5.2 (i)")))
         }
-        ("mex-iii", &[m, p]) => ResidueMex::by_rounds(m, p).map(|terms| Form::Recurrence(Recurrence::ByRounds(terms))),
+        ("mex-ii", &[m, p]) => {
+            ResidueMex::all_earlier(m, p).map(|terms| (Terms::Residues(terms), recurrence("RES proposition 5.2 (ii)")))
+        }
+        ("mex-iii", &[m, p]) => {
+            ResidueMex::by_rounds(m, p).map(|terms| (Terms::Residues(terms), recurrence("RES proposition 5.2 (iii)")))
+        }
         ("pairs", &[m, p]) => match DivisiblePairs::new(m, p) {
-            Ok(Some(pairs)) => Ok(Form::Divisible(pairs)),
-            _ => WythoffPairs::new(m, p).map(|terms| Form::Recurrence(Recurrence::Wythoff(terms))),
+            Ok(Some(pairs)) => Ok((Terms::Divisible(pairs), closed("IMI after proposition 14: p divides m"))),
+            _ => WythoffPairs::new(m, p).map(|terms| (Terms::Wythoff(terms), recurrence("IMI definition 13"))),
         },
         _ => return fault("the number of parameters is wrong", open..close),
     };
@@ -190,13 +178,10 @@ fn with_parameters(text: &str, form: &str) -> Result<Form, ParseError> {
 }
 
 /// Reads `floor(n ALPHA)`; n and a `*` after it may be left out.
-fn multiples(text: &str) -> Result<Form, ParseError> {
-    let hint = "write a positive number, as in floor(n (1 + sqrt 5)/2)".to_owned();
-    let end = text.trim_end().len();
-    let open = text.find('(').map_or(end, |at| at + 1);
-    let Some(close) = text.trim_end().strip_suffix(')').map(str::len).filter(|&close| close >= open) else {
-        return Err(ParseError { message: "`)` is missing".to_owned(), span: end..end, hint });
-    };
+fn multiples(text: &str) -> Result<(Terms, Basis), ParseError> {
+    let hint = "write a positive number, as in floor(n (1 + sqrt 5)/2)";
+    let fault = |message: String, span| ParseError { message, span, hint: hint.to_owned() };
+    let Range { start: open, end: close } = inside(text).map_err(|span| fault("`)` is missing".into(), span))?;
     let inner = &text[open..close];
     let mut slope = inner.trim_start();
     let mut is_sum = false;
@@ -211,16 +196,10 @@ fn multiples(text: &str) -> Result<Form, ParseError> {
         let hint = format!("put the number in parentheses, as in floor(n ({}))", slope.trim());
         return Err(ParseError { message, span: offset..close, hint });
     }
-    let number: Quadratic = slope.parse().map_err(|error: ParseError| ParseError {
-        message: error.message,
-        span: error.span.start + offset..error.span.end + offset,
-        hint: hint.clone(),
-    })?;
-    Beatty::new(number).map(Form::Multiples).map_err(|error| ParseError {
-        message: error.to_string(),
-        span: offset..close,
-        hint,
-    })
+    let parsed = slope.parse::<Quadratic>();
+    let number = parsed.map_err(|error| fault(error.message, error.span.start + offset..error.span.end + offset))?;
+    let beatty = Beatty::new(number).map_err(|error| fault(error.to_string(), offset..close))?;
+    Ok((Terms::Multiples(beatty), Basis::ClosedForm("by definition")))
 }
 
 /// Is there a + or a - outside all parentheses, after the first character?

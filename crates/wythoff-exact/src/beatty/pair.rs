@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::Beatty;
-use crate::error::ExactError;
+use crate::error::{ExactError, parameters};
 use crate::quadratic::Quadratic;
 use crate::{IBig, UBig};
 
@@ -33,11 +33,7 @@ impl BeattyPair {
     /// # Errors
     /// m or p is 0.
     pub fn new(m: u64, p: u64) -> Result<BeattyPair, ExactError> {
-        for (name, value) in [("m", m), ("p", p)] {
-            if value == 0 {
-                return Err(ExactError::ZeroParameter(name));
-            }
-        }
+        let (m, p) = parameters(m, p)?;
         let x = UBig::from(m) * UBig::from(p);
         let slope = Quadratic::new(IBig::from(2) - IBig::from(x.clone()), 1, x.sqr() + 4u8, UBig::from(p) * 2u8)?;
         let upper = Beatty::new(slope.add(&IBig::from(m).into())?)?;

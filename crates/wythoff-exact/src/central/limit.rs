@@ -12,9 +12,7 @@ use crate::{IBig, UBig};
 
 /// A slope: a quadratic number, or alpha or beta of the central lemma for an irrational delta.
 #[derive(Clone, Debug)]
-pub struct Limit {
-    kind: Kind,
-}
+pub struct Limit(Kind);
 
 #[derive(Clone, Debug)]
 enum Kind {
@@ -29,7 +27,7 @@ enum Kind {
 
 impl From<Quadratic> for Limit {
     fn from(number: Quadratic) -> Limit {
-        Limit { kind: Kind::Number(number) }
+        Limit(Kind::Number(number))
     }
 }
 
@@ -38,7 +36,7 @@ impl Limit {
     pub(super) fn new(delta: &Quadratic, upper: bool) -> Result<Limit, ExactError> {
         let square = delta.mul(delta)?.add(&4.into())?;
         if !delta.is_rational() {
-            return Ok(Limit { kind: Kind::Nested { delta: delta.clone(), square, upper } });
+            return Ok(Limit(Kind::Nested { delta: delta.clone(), square, upper }));
         }
         let signed = if upper { delta.clone() } else { -delta };
         let half = Quadratic::rational(1, 2)?;
@@ -47,7 +45,7 @@ impl Limit {
 
     /// The number, if it is quadratic: if delta is rational.
     pub fn as_quadratic(&self) -> Option<&Quadratic> {
-        match &self.kind {
+        match &self.0 {
             Kind::Number(number) => Some(number),
             Kind::Nested { .. } => None,
         }
@@ -65,7 +63,7 @@ impl Limit {
             return Err(ExactError::ZeroDenominator);
         }
         let (num, den) = (numerator, &IBig::from(denominator.clone()));
-        Ok(match &self.kind {
+        Ok(match &self.0 {
             Kind::Number(number) => {
                 let (u, v, d, w) = number.parts();
                 sign(&(u * den - num * IBig::from(w.clone())), &(v * den), d)
@@ -83,7 +81,7 @@ impl Limit {
 
     /// floor(n times the number), for any n. O(M(size)).
     pub fn floor_multiple(&self, n: &IBig) -> IBig {
-        match &self.kind {
+        match &self.0 {
             Kind::Number(number) => number.floor_multiple(n),
             _ if n.is_zero() => IBig::ZERO,
             // irrational, so that the ceiling is the floor plus 1
@@ -107,7 +105,7 @@ impl Limit {
 
     /// The number with so many decimals, correctly rounded. O(M(digits)).
     pub fn decimal(&self, digits: usize) -> String {
-        match &self.kind {
+        match &self.0 {
             Kind::Number(number) => number.decimal(digits),
             Kind::Nested { .. } => self.error_decimal(&IBig::ZERO, &IBig::NEG_ONE, digits),
         }
@@ -116,7 +114,7 @@ impl Limit {
     /// x - n times the number with so many decimals, correctly rounded; halves away from 0.
     pub(super) fn error_decimal(&self, x: &IBig, n: &IBig, digits: usize) -> String {
         let power = IBig::from(UBig::from(10u8).pow(digits));
-        match &self.kind {
+        match &self.0 {
             Kind::Number(number) => {
                 let (u, v, d, w) = number.parts();
                 let w = IBig::from(w.clone());
@@ -137,7 +135,7 @@ impl Limit {
 
 impl fmt::Display for Limit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.kind {
+        match &self.0 {
             Kind::Number(number) => number.fmt(f),
             Kind::Nested { delta, square, upper } => {
                 let signed = if *upper { delta.clone() } else { -delta };

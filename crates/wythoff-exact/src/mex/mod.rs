@@ -10,14 +10,3 @@ mod wythoff;
 pub use multiset::MultisetMex;
 pub use residues::ResidueMex;
 pub use wythoff::{DivisiblePairs, WythoffPairs};
-
-use crate::error::ExactError;
-
-/// Both parameters, if neither is 0.
-fn parameters(m: u64, p: u64) -> Result<(u64, u64), ExactError> {
-    match (m, p) {
-        (0, _) => Err(ExactError::ZeroParameter("m")),
-        (_, 0) => Err(ExactError::ZeroParameter("p")),
-        (m, p) => Ok((m, p)),
-    }
-}

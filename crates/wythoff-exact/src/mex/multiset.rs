@@ -2,8 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::parameters;
-use crate::error::ExactError;
+use crate::error::{ExactError, parameters};
 
 /// x_n is the least i with x_j = i or y_j = i for fewer than p indices j < n; y_n = x_n + m n.
 ///

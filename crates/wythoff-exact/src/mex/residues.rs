@@ -2,8 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::parameters;
-use crate::error::ExactError;
+use crate::error::{ExactError, parameters};
 
 /// x_n is the mex of the x_i with i = n and the y_i with i = -n modulo p; y_n = x_n + m n.
 ///

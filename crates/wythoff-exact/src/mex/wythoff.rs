@@ -2,9 +2,8 @@
 
 use std::collections::VecDeque;
 
-use super::parameters;
 use crate::beatty::{Beatty, BeattyPair};
-use crate::error::ExactError;
+use crate::error::{ExactError, parameters};
 use crate::quadratic::Quadratic;
 use crate::verdict::{Counterexample, Verdict, demand};
 use crate::{IBig, UBig};

@@ -29,22 +29,19 @@ impl Quadratic {
 
 /// The sign of a + b sqrt d: if a and b sqrt d have different signs, their squares decide.
 pub(crate) fn sign(a: &IBig, b: &IBig, d: &UBig) -> Ordering {
-    let left = a.cmp(&IBig::ZERO);
     let right = if d.is_zero() { Ordering::Equal } else { b.cmp(&IBig::ZERO) };
-    match (left, right) {
-        (left, Ordering::Equal) => left,
-        (Ordering::Equal, right) => right,
-        (left, right) if left == right => left,
-        _ => of_larger(left, a.sqr().cmp(&(b.sqr() * d))),
-    }
+    of_sum(a.cmp(&IBig::ZERO), right, || a.sqr().cmp(&(b.sqr() * d)))
 }
 
-/// The sign of a sum of two terms of opposite signs: `left`, if the first is larger in absolute value.
-fn of_larger(left: Ordering, absolute: Ordering) -> Ordering {
-    match absolute {
+/// The sign of a sum of two terms with these signs: if they are different, that of the term with the greater absolute value.
+fn of_sum(left: Ordering, right: Ordering, absolute: impl FnOnce() -> Ordering) -> Ordering {
+    if left.is_eq() || right.is_eq() || left == right {
+        return left.then(right);
+    }
+    match absolute() {
         Ordering::Greater => left,
         Ordering::Equal => Ordering::Equal,
-        Ordering::Less => left.reverse(),
+        Ordering::Less => right,
     }
 }
 
@@ -58,17 +55,10 @@ impl Ord for Quadratic {
             return sign(&a, &(b + c), &self.d);
         }
         // a + b sqrt d against -c sqrt e
-        let (left, right) = (sign(&a, &b, &self.d), sign(&IBig::ZERO, &c, &other.d));
-        match (left, right) {
-            (left, Ordering::Equal) => left,
-            (Ordering::Equal, right) => right,
-            (left, right) if left == right => left,
-            _ => {
-                let rational = a.sqr() + b.sqr() * &self.d;
-                let rational = IBig::from(rational) - IBig::from(c.sqr() * &other.d);
-                of_larger(left, sign(&rational, &(a * b * 2), &self.d))
-            }
-        }
+        of_sum(sign(&a, &b, &self.d), sign(&IBig::ZERO, &c, &other.d), || {
+            let rational = IBig::from(a.sqr() + b.sqr() * &self.d) - IBig::from(c.sqr() * &other.d);
+            sign(&rational, &(&a * &b * 2), &self.d)
+        })
     }
 }
 

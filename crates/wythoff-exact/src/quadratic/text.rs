@@ -120,15 +120,13 @@ impl Parser<'_> {
         let start = self.at;
         let mut value = self.product()?;
         loop {
-            if self.take('+') {
-                let next = self.product()?;
-                value = self.made(start, value.add(&next))?;
-            } else if self.take('-') {
-                let next = self.product()?;
-                value = self.made(start, value.sub(&next))?;
-            } else {
-                return Ok(value);
-            }
+            let operation = match () {
+                () if self.take('+') => Quadratic::add,
+                () if self.take('-') => Quadratic::sub,
+                () => return Ok(value),
+            };
+            let next = self.product()?;
+            value = self.made(start, operation(&value, &next))?;
         }
     }
 
@@ -136,15 +134,15 @@ impl Parser<'_> {
         let start = self.at;
         let mut value = self.factor()?;
         loop {
-            if self.take('/') {
-                let next = self.factor()?;
-                value = self.made(start, value.div(&next))?;
-            } else if self.take('*') || self.peek().is_some_and(|c| c.is_ascii_digit() || "(s√".contains(c)) {
-                let next = self.factor()?;
-                value = self.made(start, value.mul(&next))?;
-            } else {
-                return Ok(value);
-            }
+            let operation = match () {
+                () if self.take('/') => Quadratic::div,
+                () if self.take('*') || self.peek().is_some_and(|c| c.is_ascii_digit() || "(s√".contains(c)) => {
+                    Quadratic::mul
+                }
+                () => return Ok(value),
+            };
+            let next = self.factor()?;
+            value = self.made(start, operation(&value, &next))?;
         }
     }
 
