@@ -41,6 +41,25 @@ def residues(p, l):
     return lambda t: t % p < max(l, 1)
 
 
+def definitions():
+    """What the tables `moves` beside this script say of moves: a form of the notation, in which capital letters are numbers,
+    and the condition on the vectors (i, j)."""
+    files = sorted(Path(__file__).parent.glob("*.toml"))
+    return {form: text for path in files for form, text in tomllib.loads(path.read_text()).get("moves", {}).items()}
+
+
+def defined(text):
+    for form, condition in MOVES.items():
+        if found := re.fullmatch(re.sub("[A-Z]", r"(\\d+)", re.escape(form)), text):
+            numbers = dict(zip(re.findall("[A-Z]", form), map(int, found.groups())))
+            code = compile(condition, form, "eval")
+            return lambda i, j: eval(code, {}, numbers | {"i": i, "j": j})
+    return None
+
+
+MOVES = definitions()
+
+
 # ---- games ----------------------------------------------------------------------------------------------------------
 
 
@@ -84,6 +103,7 @@ NAMED = {
     "imitation": lambda m, p: Game(rook(), imitation=(m, p)),
     "misere-wythoff": lambda: m_wythoff(1, misere=True),
     "gdwn": lambda k, l: Game(rook(), bishop(), ray(k, l), ray(l, k)),
+    "cyclic-nimhoff": lambda h: Game(rook(), lambda i, j: i + j < h),
     "k-blocking": lambda k: m_wythoff(1, most=k - 1, blockable=lambda i, j: True),
 }
 
@@ -115,6 +135,8 @@ def term(text):
         return Game(leaps(*[(t * a, t * b) for a, b in pairs(found[1]) for t in multiples]))
     if found := re.fullmatch(r"rays(\{.*\}) ?(.*)", text):
         return Game(*[ray(a, b, condition(found[2])) for a, b in pairs(found[1])])
+    if found := defined(text):
+        return Game(found)
     name, parameters = re.fullmatch(r"([a-z-]+)(?:\(([\d,]+)\))?", text).groups()
     return NAMED[name](*map(int, parameters.split(",") if parameters else ()))
 

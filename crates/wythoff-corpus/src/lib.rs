@@ -166,6 +166,9 @@ impl Report {
 #[serde(deny_unknown_fields)]
 struct File {
     case: Vec<Entry>,
+    /// Moves defined for the script.
+    #[serde(default, rename = "moves")]
+    _moves: serde::de::IgnoredAny,
 }
 
 #[derive(Deserialize)]

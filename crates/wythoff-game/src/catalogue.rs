@@ -285,4 +285,16 @@ pub static ENTRIES: &[Entry] = &[
             Ok(Parts { block: Some(Blocking { most: q[0] - 1, of: Blockable::All }), ..Parts::m_wythoff(1) })
         },
     },
+    Entry {
+        name: "cyclic-nimhoff",
+        forms: &[&["h"]],
+        condition: "h >= 1",
+        rule: "take any number of tokens from one pile, or fewer than h from the two piles together",
+        source: "Fraenkel & Lorberbom 1991, Nimhoff games",
+        example: "cyclic-nimhoff(3)",
+        build: |q| {
+            at_least(q, &["h"], 1)?;
+            Ok(Parts { total: q[0], ..Parts::rook() })
+        },
+    },
 ];

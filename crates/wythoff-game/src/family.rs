@@ -29,7 +29,8 @@ pub(crate) struct Family {
     pub along: Pile,
     /// How much the first base takes.
     pub offset: u64,
-    /// How much more each multiple takes from the pile of the bases.
+    /// How much more each multiple takes from the pile of the bases. With 0 the progressions are rows, along the second pile:
+    /// what moves along a column begins in it, for engines that go by columns.
     pub slope: u64,
     /// How many progressions there are.
     pub len: u64,
@@ -116,6 +117,7 @@ impl<'r> Kind<'r> {
     /// Parallel progressions.
     #[inline]
     pub(crate) fn lines(family: Family) -> Self {
+        debug_assert!(family.slope > 0 || family.along == Pile::Second, "no column beside that of the position");
         Kind(Of::Lines(family))
     }
 
@@ -238,7 +240,7 @@ mod tests {
     fn families() -> impl Strategy<Value = Family> {
         let sizes = (0..3u64, 0..3u64, 1..7u64, proptest::option::of(0..5u64), any::<bool>());
         sizes.prop_map(|(offset, slope, len, more, first)| {
-            let along = if first { Pile::First } else { Pile::Second };
+            let along = if first && slope > 0 { Pile::First } else { Pile::Second };
             Family { along, offset, slope, len, most: more.map(|more| len - 1 + more) }
         })
     }

@@ -319,6 +319,8 @@ mod tests {
             ("rook(mod 4294967295 below 2) + bishop(m=4294967295) cut (4294967295,4294967295)", (1, big)),
             ("rook(mod 4294967295 below 2) block 1 of roob(2)", (5, big - 1)),
             ("bishop(m=4294967295) block 1 of roob(4294967295)", (big * 2, big * 2)),
+            ("total(below 4294967295) block 1 of roob(4294967295)", (big * 2, big * 2)),
+            ("rook + total(below 4294967295) cut (4294967295,4294967295)", (0, big)),
         ] {
             let rules: Rules = text.parse().unwrap();
             let history = History::start(&rules, at(from.0, from.1).big()).unwrap();

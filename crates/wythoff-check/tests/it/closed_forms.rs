@@ -9,6 +9,8 @@ use crate::support::symmetric;
 #[test]
 fn closed_forms_are_proved() {
     let wythoff = "En x = floor(n*phi) & y = floor(n*(3 + sqrt 5)/2)";
+    // Fraenkel and Lorberbom 1991: equal quotients by h, and h divides the sum.
+    let cyclic = "En (x = 3*n & y = 3*n) | (x = 3*n + 1 & y = 3*n + 2)";
     for (game, system, formula) in [
         ("nim", "msd_fib", "x = y"),
         ("nim", "msd_2", "x = y"),
@@ -17,6 +19,14 @@ fn closed_forms_are_proved() {
         ("m-wythoff(3)", "msd_ost[3]", "En x = floor(n*(sqrt 13 - 1)/2) & y = x + 3*n"),
         ("connell(2)", "msd_pell", "En x = floor(n*(sqrt 8)/4) & y = x + n"),
         ("roob-blocking(1,2)", "msd_pell", "En x = floor(n*(sqrt 8)/4) & y = x + n"),
+        ("cyclic-nimhoff(3)", "msd_2", cyclic),
+        ("cyclic-nimhoff(3)", "msd_3", cyclic),
+        ("cyclic-nimhoff(3)", "msd_fib", cyclic),
+        (
+            "cyclic-nimhoff(4)",
+            "msd_2",
+            "En (x = 4*n & y = 4*n) | (x = 4*n + 1 & y = 4*n + 3) | (x = 4*n + 2 & y = 4*n + 2)",
+        ),
         ("modular(1,1,2)", "msd_pell", "En x = floor(n*(sqrt 8)/4) & y = x + n"),
     ] {
         let rules: Rules = game.parse().unwrap_or_else(|error| panic!("{game}: {error}"));

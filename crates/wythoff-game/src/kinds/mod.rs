@@ -7,6 +7,7 @@
 mod bishop;
 mod leaps;
 mod ray;
+mod total;
 
 use std::collections::BTreeSet;
 
@@ -26,7 +27,7 @@ pub use self::ray::Ray;
 pub(crate) use self::ray::rook;
 
 /// Every kind of move, in the order in which they are printed.
-pub(crate) static KINDS: [&dyn KindOfMove; 3] = [&bishop::Bishop, &ray::Rays, &leaps::Leaps];
+pub(crate) static KINDS: [&dyn KindOfMove; 4] = [&bishop::Bishop, &total::Total, &ray::Rays, &leaps::Leaps];
 
 /// What a kind of move says of itself, beside its vectors. Of the parts that are passed each looks at its own field, unless
 /// it says otherwise.
@@ -115,6 +116,9 @@ pub struct Parts {
     /// The m of the m-bishop: vectors `(i, j)` with `|i - j| < m`; 0 for no bishop, 1 for that of chess.
     #[serde(skip_serializing_if = "is_zero")]
     pub bishop: u64,
+    /// The h of a total below h: vectors `(i, j)` with `i + j < h`; 0 for none.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub total: u64,
     /// Single vectors.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub leaps: BTreeSet<Vector>,
@@ -144,7 +148,7 @@ impl Parts {
     /// The vectors of all kinds of moves, lazily: those that lie along one line first, single vectors last.
     #[inline]
     pub(crate) fn kinds(&self) -> impl Iterator<Item = Kind<'_>> + Clone {
-        let Parts { rays, bishop, leaps, block: _, cuts: _, forced: _, imitation: _, misere: _ } = self;
-        ray::kinds(rays).chain(bishop::kinds(*bishop)).chain(leaps::kinds(leaps))
+        let Parts { rays, bishop, total, leaps, block: _, cuts: _, forced: _, imitation: _, misere: _ } = self;
+        ray::kinds(rays).chain(bishop::kinds(*bishop)).chain(total::kinds(*total)).chain(leaps::kinds(leaps))
     }
 }

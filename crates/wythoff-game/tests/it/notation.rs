@@ -44,6 +44,10 @@ fn canonical_forms() {
         ("wythoff misere", "misere rook + bishop"),
         ("gdwn(1,2)", "rook + bishop + rays{(1,2),(2,1)}"),
         ("k-blocking(3)", "rook + bishop block 2 of all"),
+        ("cyclic-nimhoff(5)", "rook + total(below 5)"),
+        ("cyclic-nimhoff(2)", "rook"),
+        ("total(below 2)", "leaper(0,1)"),
+        ("rays{(0,1)} + total(below 3) + cyclic-nimhoff(4) + bishop", "rook + bishop + total(below 4)"),
         ("rook + bishop + leaper(1,2)", "rook + bishop + leaper(1,2)"),
         ("rook + bishop + leaps{(1,2),(2,1),(3,4)}", "rook + bishop + leaper(1,2) + leaps{(3,4)}"),
         ("leaps{(1,2) (2,1),}", "leaper(1,2)"),
@@ -95,6 +99,8 @@ fn equal_rules() {
         &["rook(up to 2)", "rook(mod 5 below 3 up to 2)", "rook(mod 5 below 3 up to 4)"],
         &["rook(mod 5 below 3)", "rook(mod 5 below 3) + rook(mod 5 below 2) + rook(up to 2) + rook(mod 10 up to 30)"],
         &["rook(mod 3 up to 8)", "rook(mod 3 up to 6)", "rays{(3,0),(0,3)} up to 2"],
+        &["cyclic-nimhoff(5)", "rook + total(below 5) + leaps{(1,3),(2,2)} + rays{(0,1),(1,1)} up to 2"],
+        &["3-wythoff", "3-wythoff + total(below 3)", "3-wythoff + cyclic-nimhoff(2)"],
         &["3-wythoff", "3-wythoff + rays{(1,2)} up to 2 + leaper(4,6)"],
     ] {
         for text in same {
@@ -126,6 +132,8 @@ fn different_rules() {
         "wythoff cut one of {(1,2),(2,1)}",
         "wythoff alter P{(1,1)}",
         "wythoff alter N{(1,1)}",
+        "cyclic-nimhoff(3)",
+        "3-wythoff + total(below 4)",
         "imitation(1,2)",
         "imitation(2,1)",
     ];
@@ -182,6 +190,11 @@ fn the_words_say_what_the_rules_say() {
             "connell(3) misere",
             "Two piles. A move takes from one pile a number of tokens that is a multiple of 3, or the same number from \
              both piles. The player who cannot move wins.",
+        ),
+        (
+            "cyclic-nimhoff(5)",
+            "Two piles. A move takes any number of tokens from one pile, or fewer than 5 tokens from the two piles \
+             together. The player who cannot move loses.",
         ),
         (
             "shifted(2,3,1)",

@@ -78,16 +78,18 @@ impl Lines {
 
     /// The lines of a game with blocking, every blockable vector once.
     ///
-    /// Kinds of many progressions tell by themselves what they have of another; the other leaves it out. Of the rest one
-    /// progression leaves out what an earlier one has.
+    /// Kinds of many progressions tell by themselves what they have of another; the others, and those of them that are later,
+    /// leave it out. Of the rest one progression leaves out what an earlier one has.
     fn add_once(&mut self, rules: &Rules, budget: &Budget) -> Result<(), SolveError> {
         let of = rules.block().map(|block| block.of);
         let tells = |kind: &Kind| kind.progression(0).is_some_and(|line| kind.interval(&line).is_some());
         let (wide, narrow): (Vec<Kind>, Vec<Kind>) = rules.kinds().partition(tells);
-        for line in wide.iter().flat_map(|kind| kind.progressions()) {
-            let (plain, blockable) = line.split(of);
-            plain.iter().flatten().try_for_each(|part| self.add(part, false, budget))?;
-            blockable.iter().try_for_each(|part| self.add(part, true, budget))?;
+        for (k, kind) in wide.iter().enumerate() {
+            for line in kind.progressions().flat_map(|line| outside(line, &wide[..k])) {
+                let (plain, blockable) = line.split(of);
+                plain.iter().flatten().try_for_each(|part| self.add(part, false, budget))?;
+                blockable.iter().try_for_each(|part| self.add(part, true, budget))?;
+            }
         }
         let mut counted: Vec<Progression> = Vec::new();
         for kind in narrow {
@@ -172,9 +174,12 @@ mod tests {
     fn too_many_lines_are_refused() {
         let budget = Budget::unlimited().with_memory(1 << 30);
         let check = |notation: &str| check_number(&notation.parse().unwrap(), &budget);
-        for notation in
-            ["m-wythoff(4294967295)", "mxp-wythoff(1,4096)", "rook(mod 4294967295 below 4294967294) + bishop"]
-        {
+        for notation in [
+            "m-wythoff(4294967295)",
+            "cyclic-nimhoff(4294967295)",
+            "mxp-wythoff(1,4096)",
+            "rook(mod 4294967295 below 4294967294) + bishop",
+        ] {
             assert!(matches!(check(notation), Err(Exceeded::Memory { .. })), "{notation}");
         }
         for notation in
@@ -196,6 +201,10 @@ mod tests {
             "rays{(2,0),(3,0),(0,1),(1,3)} + bishop(m=5) + leaps{(0,9),(7,1)} block 2 of all",
             "rook(mod 6 below 2) + rays{(0,4)} + rays{(0,3)} up to 7 + bishop(m=3) block 2 of rook",
             "rays{(2,2),(3,3),(0,1)} block 1 of diagonal",
+            "rook + total(below 6) + bishop(m=3) + leaps{(4,1),(6,0)} block 3 of all",
+            "rays{(2,0),(0,3),(1,2)} + total(below 9) + bishop block 2 of diagonal",
+            "rook + total(below 7) + bishop(m=4) block 2 of roob(3)",
+            "rook + total(below 5)",
             "rook(mod 5 below 3 up to 17) + rays{(1,2)} up to 4 + bishop(mod 2)",
         ] {
             agrees(notation);

@@ -34,15 +34,20 @@ impl Lines {
         if line.is_single() || line.base != (0, 0) || line.least != 1 {
             return false;
         }
-        let reach = size / line.step.0.max(line.step.1);
-        line.max.is_none_or(|max| max >= reach) && reach > 16 && line.modulus <= 64
+        Lines::has_no_end(line, size) && size / line.step.0.max(line.step.1) > 16 && line.modulus <= 64
+    }
+
+    /// Is there no bound on the multiples on the board?
+    fn has_no_end(line: &Progression, size: u64) -> bool {
+        line.max.is_none_or(|max| max >= size / line.step.0.max(line.step.1).max(1))
     }
 
     /// Do the multiples of a progression, which begin beside the lines, continue along them? Then what a position sees on
     /// it is what it sees at the base and what the position before on its line saw.
     pub fn carries(&self, line: &Progression) -> bool {
         let step = (line.step.0 as usize, line.step.1 as usize);
-        step == self.step && self.modulus == 1 && (line.least, line.max, line.modulus) == (0, None, 1)
+        let whole = (line.least, line.modulus) == (0, 1) && Lines::has_no_end(line, self.size as u64);
+        step == self.step && self.modulus == 1 && whole
     }
 
     /// How many sets the family keeps.

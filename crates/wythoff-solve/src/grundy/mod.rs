@@ -44,7 +44,7 @@ impl GrundyTable {
     /// Computes the table of `size` columns and rows, `size <= 65535`.
     ///
     /// Per position: O(number of rays + m of the m-bishop) sets are touched and O(g / 64) words of them read at most,
-    /// g the value; and each single vector, bounded ray and ray of period above 64 is looked up option by option.
+    /// g the value; and each single vector, bounded progression and ray of period above 64 is looked up option by option.
     /// 4 bytes of memory per position, and a bit per line of a ray and value seen on it.
     ///
     /// # Errors
@@ -140,6 +140,7 @@ impl<'r> Filling<'r> {
                     let multiples =
                         line.reach(&board).map(|reach| line.multiples().take_while(move |t: &u64| *t <= reach));
                     singles.extend(multiples.into_iter().flatten().filter_map(|t| line.vector(&t)).map(place));
+                    budget.memory_for::<[(usize, usize); 3]>(singles.len(), "the single vectors of the moves")?;
                 }
             }
         }

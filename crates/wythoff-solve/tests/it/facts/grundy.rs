@@ -43,6 +43,9 @@ fn some_awkward_games_agree_with_enumeration() {
         "rook(up to 300) + leaps{(0,70),(69,1)}",
         "rook(mod 65 below 3) + rays{(2,3)} mod 64 below 5",
         "bishop(m=1000)",
+        "total(below 9) + rays{(1,0)} + bishop",
+        "cyclic-nimhoff(20) + leaps{(0,25)}",
+        "cyclic-nimhoff(4294967295)",
         "leaper(1,2)",
     ] {
         agree(&rules(text), 70);
@@ -54,6 +57,22 @@ proptest! {
     #[test]
     fn random_games_agree_with_enumeration(rules in additive_rules(), size in 52..56u64) {
         agree(&rules, size);
+    }
+}
+
+/// Fraenkel and Lorberbom, Nimhoff games (1991): in h-cyclic Nimhoff the value is h times the Nim sum of the quotients by h, and
+/// the sum of the piles modulo h. So a position is P if the quotients are equal and h divides the sum.
+#[test]
+fn cyclic_nimhoff_has_the_values_of_the_theorem() {
+    for h in 1..=9 {
+        let rules = rules(&format!("cyclic-nimhoff({h})"));
+        let table = GrundyTable::compute(&rules, 60, &Budget::unlimited()).unwrap();
+        let board = Board::solve(&rules, 60, 60, &Budget::unlimited()).unwrap();
+        for (x, y) in (0..60).flat_map(|x| (0..60).map(move |y| (x, y))) {
+            let value = h * ((x / h) ^ (y / h)) + (x + y) % h;
+            assert_eq!(table.value(at(x, y)).map(u64::from), Some(value), "h = {h}: ({x},{y})");
+            assert_eq!(board.outcome(at(x, y)), Some(Outcome::from_is_p(value == 0)), "h = {h}: ({x},{y})");
+        }
     }
 }
 
