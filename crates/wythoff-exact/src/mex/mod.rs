@@ -3,10 +3,79 @@
 //! The mex of a set of integers is the least non-negative integer that is not in it. None of the recurrences here looks
 //! back: each keeps a pointer to the mex and a queue of the values above it, in increasing order.
 
-mod multiset;
 mod residues;
 mod wythoff;
 
-pub use multiset::MultisetMex;
 pub use residues::ResidueMex;
 pub use wythoff::{DivisiblePairs, WythoffPairs};
+
+use std::collections::VecDeque;
+
+use crate::error::{ExactError, parameters};
+
+/// Recurrence (i): x_n is the least i with x_j = i or y_j = i for fewer than p indices j < n; y_n = x_n + m n.
+///
+/// By RES proposition 5.2 (i) the pairs are those of [`BeattyPair`](crate::BeattyPair). O(1) per pair; 8 bytes of memory
+/// for each y that is above the current x.
+///
+/// ```
+/// use wythoff_exact::mex::MultisetMex;
+/// let first: Vec<_> = MultisetMex::new(2, 3)?.take(7).collect();
+/// assert_eq!(first, [(0, 0), (0, 2), (0, 4), (1, 7), (1, 9), (1, 11), (2, 14)]);
+/// # Ok::<(), wythoff_exact::ExactError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct MultisetMex {
+    m: u64,
+    p: u64,
+    n: u64,
+    x: u64,
+    /// How many indices so far give x.
+    count: u64,
+    /// x_j for the indices j >= `head` whose y_j has not been met by x.
+    waiting: VecDeque<u64>,
+    head: u64,
+}
+
+impl MultisetMex {
+    /// The recurrence with these parameters.
+    ///
+    /// # Errors
+    /// m or p is 0.
+    pub fn new(m: u64, p: u64) -> Result<MultisetMex, ExactError> {
+        let (m, p) = parameters(m, p)?;
+        Ok(MultisetMex { m, p, n: 0, x: 0, count: 0, waiting: VecDeque::new(), head: 1 })
+    }
+}
+
+impl Iterator for MultisetMex {
+    type Item = (u128, u128);
+
+    /// `(x_n, y_n)`; `None` after 2^64 - 1 pairs.
+    fn next(&mut self) -> Option<(u128, u128)> {
+        let next = self.n.checked_add(1)?;
+        while self.count >= self.p {
+            self.x = self.x.checked_add(1)?;
+            self.count = 0;
+            let front = self.waiting.front().map(|&x| value(x, self.m, self.head));
+            if front == Some(u128::from(self.x)) {
+                self.waiting.pop_front();
+                self.head += 1;
+                self.count = 1;
+            }
+        }
+        self.count += 1;
+        // y_0 = x_0 = 0 is one index, not two.
+        if self.n > 0 {
+            self.waiting.push_back(self.x);
+        }
+        let pair = (self.x.into(), value(self.x, self.m, self.n));
+        self.n = next;
+        Some(pair)
+    }
+}
+
+/// x + m n; it fits, since x <= 2^64 - 1.
+fn value(x: u64, m: u64, n: u64) -> u128 {
+    u128::from(x) + u128::from(m) * u128::from(n)
+}
