@@ -27,7 +27,6 @@ pub use wythoff_game::Dynamics;
 pub struct History {
     rules: Rules,
     clause: Imitation,
-    width: u64,
     size: u64,
     /// For each position, by column, where its memories begin in `p`.
     begins: Vec<usize>,
@@ -55,7 +54,7 @@ impl History {
             total = total.zip(memories::count(clause, at)).and_then(|(total, count)| total.checked_add(count));
         }
         let p = budget.zeros(total, what)?;
-        let mut history = History { rules: rules.clone(), clause, width: size, size, begins, p };
+        let mut history = History { rules: rules.clone(), clause, size, begins, p };
         for x in 0..size {
             for at in (0..size).map(|y| Position::new(x, y)) {
                 budget.check()?;
@@ -69,16 +68,6 @@ impl History {
             budget.step(x + 1, size)?;
         }
         Ok(history)
-    }
-
-    /// The number of columns.
-    pub fn width(&self) -> u64 {
-        self.width
-    }
-
-    /// The number of rows.
-    pub fn height(&self) -> u64 {
-        self.size
     }
 
     /// The outcome of a position for a player with this memory. O(1).
@@ -135,8 +124,8 @@ impl History {
     }
 
     fn check(&self, at: Position, memory: &Memory) -> Result<(), SolveError> {
-        if at.x >= self.width || at.y >= self.size {
-            return Err(SolveError::OutsideBoard { at, width: self.width, height: self.size });
+        if at.x.max(at.y) >= self.size {
+            return Err(SolveError::OutsideBoard { at, width: self.size, height: self.size });
         }
         if memories::is_reachable(self.clause, at, memory) { Ok(()) } else { Err(SolveError::NoSuchHistory(at)) }
     }

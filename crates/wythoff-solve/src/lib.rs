@@ -6,9 +6,7 @@ pub mod columns;
 pub mod error;
 pub mod grundy;
 pub mod history;
-pub mod imitation;
 pub mod memories;
-pub mod pairs;
 mod vectors;
 
 pub use board::Board;
@@ -16,8 +14,6 @@ pub use columns::Columns;
 pub use error::SolveError;
 pub use grundy::GrundyTable;
 pub use history::{Dynamics, History};
-pub use imitation::ImitationTheorem;
-pub use pairs::MexPairs;
 
 /// The example of the README.
 #[cfg(doctest)]

@@ -10,9 +10,11 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use dashu_int::UBig;
-use wythoff_budget::Budget;
-use wythoff_solve::MexPairs;
 use wythoff_words::pairs::{Letter, Pairs};
+
+#[allow(dead_code, reason = "the tests ask it more")]
+#[path = "../tests/it/pairs/mex.rs"]
+mod mex;
 
 const PARAMETERS: &[(u64, u64)] = &[(1, 1), (3, 5), (2, 3), (1, 20)];
 const DIGITS: &[usize] = &[100, 1_000, 10_000, 100_000];
@@ -51,10 +53,10 @@ fn main() {
 fn check() {
     const SIZE: u64 = 1_000_000;
     for (m, p) in (1..=4).flat_map(|m| (1..=6).map(move |p| (m, p))) {
-        let mex = MexPairs::compute(m, p, SIZE, &Budget::unlimited()).expect("the recurrence fits in memory");
+        let mex = mex::MexPairs::compute(m, p, SIZE);
         let pairs = Pairs::new(m, p).expect("the parameters are in range");
         for x in 0..SIZE {
-            let n = mex.index(x).expect("the recurrence reaches so far");
+            let n = mex.index(x);
             let (a, b) = mex.nth(n).expect("the recurrence reaches so far");
             let letter = if a == x { Letter::A } else { Letter::B };
             assert_eq!(pairs.locate(&x.into()), (letter, n.into()), "({m},{p}) at {x}");

@@ -59,10 +59,8 @@ impl Columns {
     /// [`SolveError::InfiniteColumn`] if the rules have no unbounded vertical move, [`SolveError::Unsupported`] for a
     /// game with memory, [`SolveError::Exceeded`] if the moves lie on more lattice lines than there is memory for.
     pub fn new(rules: &Rules, budget: &Budget) -> Result<Columns, SolveError> {
-        if !rules.has_finite_columns() {
-            return Err(SolveError::InfiniteColumn);
-        }
-        Columns::build(rules, u64::MAX, budget)
+        finite(rules)?;
+        Columns::build(rules, u64::MAX, true, budget)
     }
 
     /// The P-positions in rows `y < rows` of every column; needed where columns are infinite.
@@ -70,7 +68,7 @@ impl Columns {
     /// # Errors
     /// As [`Columns::new`], but columns may be infinite.
     pub fn with_rows_below(rules: &Rules, rows: u64, budget: &Budget) -> Result<Columns, SolveError> {
-        Columns::build(rules, rows, budget)
+        Columns::build(rules, rows, true, budget)
     }
 
     /// The engine for any memoryless game, even where the least-unused-diagonal engine applies: its referee.
@@ -78,38 +76,23 @@ impl Columns {
     /// # Errors
     /// As [`Columns::new`].
     pub fn general(rules: &Rules, budget: &Budget) -> Result<Columns, SolveError> {
-        if !rules.has_finite_columns() {
-            return Err(SolveError::InfiniteColumn);
-        }
-        memoryless(rules)?;
-        lines::check_number(rules, budget)?;
-        let engine = if rules.has_choice() {
-            let boards =
-                rules.choices().iter().map(|fixed| Columns::general(fixed, budget)).collect::<Result<_, _>>()?;
-            Engine::Choice(Choice::new(boards))
-        } else {
-            Engine::General(Box::new(Tuned::new(rules, u64::MAX, budget)?))
-        };
-        Ok(Columns::of(engine, budget))
+        finite(rules)?;
+        Columns::build(rules, u64::MAX, false, budget)
     }
 
-    fn build(rules: &Rules, rows: u64, budget: &Budget) -> Result<Columns, SolveError> {
+    /// With the least-unused-diagonal engine, where it applies, or without it.
+    fn build(rules: &Rules, rows: u64, by_diagonals: bool, budget: &Budget) -> Result<Columns, SolveError> {
         memoryless(rules)?;
         lines::check_number(rules, budget)?;
         let engine = if rules.has_choice() {
-            let choices = rules.choices();
-            let boards = choices.iter().map(|fixed| Columns::build(fixed, rows, budget)).collect::<Result<_, _>>()?;
-            Engine::Choice(Choice::new(boards))
-        } else if rows == u64::MAX && Queen::handles(rules) {
+            let board = |fixed: &Rules| Columns::build(fixed, rows, by_diagonals, budget);
+            Engine::Choice(Choice::new(rules.choices().iter().map(board).collect::<Result<_, _>>()?))
+        } else if by_diagonals && rows == u64::MAX && Queen::handles(rules) {
             Engine::Queen(Box::new(Queen::new(rules, budget)?))
         } else {
             Engine::General(Box::new(Tuned::new(rules, rows, budget)?))
         };
-        Ok(Columns::of(engine, budget))
-    }
-
-    fn of(engine: Engine, budget: &Budget) -> Columns {
-        Columns { engine, rows: Vec::new(), given: 0, failed: false, budget: budget.clone() }
+        Ok(Columns { engine, rows: Vec::new(), given: 0, failed: false, budget: budget.clone() })
     }
 
     /// From here on the columns are given under another budget.
@@ -182,6 +165,10 @@ impl Iterator for Columns {
         self.failed = row.is_err();
         Some(row.map(|y| Position::new(x, y)))
     }
+}
+
+fn finite(rules: &Rules) -> Result<(), SolveError> {
+    rules.has_finite_columns().then_some(()).ok_or(SolveError::InfiniteColumn)
 }
 
 fn memoryless(rules: &Rules) -> Result<(), SolveError> {

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::Rules;
-use wythoff_solve::{Board, Columns, GrundyTable, History, MexPairs, SolveError};
+use wythoff_solve::{Board, Columns, GrundyTable, History, SolveError};
 
 fn rules(text: &str) -> Rules {
     text.parse().unwrap()
@@ -80,7 +80,6 @@ fn tables_ask_within_a_column() {
     stopped(Board::solve(&rules("wythoff"), 1, 1 << 20, &spent).unwrap_err());
     stopped(GrundyTable::compute(&rules("wythoff"), 400, &spent).unwrap_err());
     stopped(History::solve(&rules("imitation(1,1)"), 9, &spent).unwrap_err());
-    stopped(MexPairs::compute(1, 1, 1000, &spent).unwrap_err());
     assert!(is_memory(Board::solve(&rules("wythoff"), 1 << 20, 1 << 20, &little())));
     assert!(is_memory(GrundyTable::compute(&rules("wythoff"), 20_000, &little())));
     assert!(is_memory(History::solve(&rules("imitation(1000000,1000000)"), 9, &little())));

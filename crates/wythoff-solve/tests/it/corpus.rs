@@ -6,7 +6,7 @@ use wythoff_budget::Budget;
 use wythoff_corpus::{Case, Claim, Region, Report, cases};
 use wythoff_game::catalogue::ENTRIES;
 use wythoff_game::{Memory, Outcome, Play, Position, Rules};
-use wythoff_solve::{Board, Columns, GrundyTable, History, ImitationTheorem, MexPairs, SolveError};
+use wythoff_solve::{Board, Columns, GrundyTable, History, SolveError};
 
 /// The P-positions of a region, by column, then row.
 type Answer = Result<Vec<Position>, SolveError>;
@@ -31,18 +31,6 @@ const ENGINES: &[(&str, Positions)] = &[
         let history = History::solve(rules, region.size(), &Budget::unlimited())?;
         region.filter(|at| Ok(history.start(at)? == Outcome::P))
     }),
-    ("imitation theorem", |rules, region| {
-        let theorem = ImitationTheorem::new(rules, region.size(), &Budget::unlimited())?;
-        region.filter(|at| Ok(theorem.start(at)? == Outcome::P))
-    }),
-    ("mex recurrence", |rules, region| {
-        let (m, p) = (rules.parts().bishop, rules.most_blocked() + 1);
-        if format!("diagonal-blocking({m},{p})").parse().as_ref() != Ok(rules) {
-            return Err(not_claimed("the mex recurrence"));
-        }
-        let pairs = MexPairs::compute(m, p, region.size(), &Budget::unlimited())?;
-        region.filter(|at| Ok(pairs.is_p(at) == Some(true)))
-    }),
 ];
 
 /// Name and answer of each engine that knows Grundy values: those of a square of the given size.
@@ -52,12 +40,8 @@ const ENGINES_WITH_VALUES: &[(&str, Values)] =
 
 /// Name and answer of each engine that knows the outcome of a position with a memory.
 type WithMemory = fn(&Rules, u64, Position, &Memory) -> Result<Outcome, SolveError>;
-const ENGINES_WITH_MEMORY: &[(&str, WithMemory)] = &[
-    ("history", |rules, size, at, memory| History::solve(rules, size, &Budget::unlimited())?.outcome(at, memory)),
-    ("imitation theorem", |rules, size, at, memory| {
-        ImitationTheorem::new(rules, size, &Budget::unlimited())?.outcome(at, memory)
-    }),
-];
+const ENGINES_WITH_MEMORY: &[(&str, WithMemory)] =
+    &[("history", |rules, size, at, memory| History::solve(rules, size, &Budget::unlimited())?.outcome(at, memory))];
 
 fn take(mut columns: Columns, count: u64) -> Answer {
     let (mut found, mut rows) = (Vec::new(), Vec::new());
@@ -74,10 +58,6 @@ fn within(columns: Columns, region: Region) -> Answer {
     let mut found = take(columns, region.columns)?;
     found.retain(|at| region.complete || at.y < region.rows);
     Ok(found)
-}
-
-fn not_claimed(engine: &'static str) -> SolveError {
-    SolveError::Unsupported { engine, what: "these rules", instead: "another engine" }
 }
 
 /// The answer of an engine as the report takes it: `None` where the engine does not claim the question.

@@ -1,10 +1,10 @@
-//! (m,p)-Imitation Nim: the theorem against the full history, and the worked examples of IMI.
+//! (m,p)-Imitation Nim with its full history: against playing out, and the worked examples of IMI.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::{Imitation, Memory, Outcome, Play, Position};
-use wythoff_solve::{Board, Dynamics, History, ImitationTheorem, MexPairs, SolveError, memories};
+use wythoff_solve::{Board, Dynamics, History, SolveError, memories};
 
 use super::support::{at, rules};
 
@@ -53,29 +53,6 @@ fn reachable_memories_are_those_listed() {
     }
 }
 
-/// IMI theorem 19, corollary 20 and the remark after it, on every reachable state.
-#[test]
-fn the_theorem_agrees_with_the_full_history() {
-    let small = (1..=3).flat_map(|m| (1..=3).map(move |p| (m, p, 20)));
-    for (m, p, size) in small.chain([(1, 5, 15), (4, 2, 15), (5, 4, 13), (2, 7, 13)]) {
-        let rules = rules(&game(m, p));
-        let history = History::solve(&rules, size, &Budget::unlimited()).unwrap();
-        let theorem = ImitationTheorem::new(&rules, size, &Budget::unlimited()).unwrap();
-        let wythoff =
-            Board::solve(&format!("diagonal-blocking({m},{p})").parse().unwrap(), size, size, &Budget::unlimited())
-                .unwrap();
-        for cell in cells(size) {
-            assert_eq!(history.start(cell).ok(), wythoff.outcome(cell), "start {cell} of {rules}");
-            assert_eq!(history.dynamics(cell), theorem.dynamics(cell), "{cell} of {rules}");
-            for memory in memories::all(Imitation { m, p }, cell) {
-                let state = format!("{cell} of {rules} with {memory:?}");
-                assert_eq!(history.outcome(cell, &memory), theorem.outcome(cell, &memory), "{state}");
-                assert_eq!(history.winning_moves(cell, &memory), theorem.winning_moves(cell, &memory), "{state}");
-            }
-        }
-    }
-}
-
 /// The outcome by playing out every continuation, the rule (IMI definition 11) read off the list of positions so far.
 fn mover_wins(m: u64, p: usize, past: &mut Vec<(u64, u64)>) -> bool {
     let &(x, y) = past.last().unwrap();
@@ -113,30 +90,27 @@ fn the_full_history_agrees_with_playing_out() {
     }
 }
 
-/// The outcome after a play, which both engines must agree on.
+fn solved(m: u64, p: u64, size: u64) -> History {
+    History::solve(&rules(&game(m, p)), size, &Budget::unlimited()).unwrap()
+}
+
+/// The outcome after a play.
 fn after(m: u64, p: u64, past: &[(u64, u64)]) -> Outcome {
-    let rules = rules(&game(m, p));
     let past: Vec<Position> = past.iter().copied().map(Into::into).collect();
+    let rules = rules(&game(m, p));
     let play = Play::replay(&rules, &past).unwrap();
     let size = play.position().x.max(play.position().y) + 1;
-    let history =
-        History::solve(&rules, size, &Budget::unlimited()).unwrap().outcome(play.position(), &play.memory()).unwrap();
-    let theorem = ImitationTheorem::new(&rules, size, &Budget::unlimited())
-        .unwrap()
-        .outcome(play.position(), &play.memory())
-        .unwrap();
-    assert_eq!(history, theorem);
-    history
+    solved(m, p, size).outcome(play.position(), &play.memory()).unwrap()
 }
 
 fn dynamics(m: u64, p: u64, x: u64, y: u64) -> Dynamics {
-    ImitationTheorem::new(&rules(&game(m, p)), x.max(y) + 1, &Budget::unlimited()).unwrap().dynamics(at(x, y)).unwrap()
+    solved(m, p, x.max(y) + 1).dynamics(at(x, y)).unwrap()
 }
 
-/// Which positions with `x <= y`, piles below `size`, satisfy a property of the theorem's engine.
-fn upper(m: u64, p: u64, size: u64, wanted: impl Fn(&ImitationTheorem, Position) -> bool) -> Vec<(u64, u64)> {
-    let theorem = ImitationTheorem::new(&rules(&game(m, p)), size, &Budget::unlimited()).unwrap();
-    cells(size).filter(|at| at.x <= at.y && wanted(&theorem, *at)).map(Into::into).collect()
+/// Which positions with `x <= y`, piles below `size`, satisfy a property.
+fn upper(m: u64, p: u64, size: u64, wanted: impl Fn(&History, Position) -> bool) -> Vec<(u64, u64)> {
+    let history = solved(m, p, size);
+    cells(size).filter(|at| at.x <= at.y && wanted(&history, *at)).map(Into::into).collect()
 }
 
 /// IMI example 2, figure 1 and the text after remark 6, corollary 7.
@@ -148,7 +122,7 @@ fn examples_of_imitation_1_1() {
     assert_eq!(dynamics(1, 1, 1, 2), P);
     assert_eq!([dynamics(1, 1, 2, 3), dynamics(1, 1, 3, 4)], [N, N]);
     assert!((4..30).all(|x| dynamics(1, 1, 2, x) == N));
-    let starts = upper(1, 1, 20, |theorem, at| theorem.start(at) == Ok(Outcome::P));
+    let starts = upper(1, 1, 20, |history, at| history.start(at) == Ok(Outcome::P));
     assert_eq!(starts, [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13), (9, 15), (11, 18)]);
 }
 
@@ -163,7 +137,7 @@ fn examples_of_imitation_1_2() {
     assert_eq!(after(1, 2, &[(2, 2), (1, 2), (1, 1)]), Outcome::N);
     assert_eq!(after(1, 2, &[(2, 2), (1, 2), (1, 1), (0, 1)]), Outcome::P);
     assert_eq!(after(1, 2, &[(2, 2), (1, 2), (0, 2)]), Outcome::N);
-    assert_eq!(upper(1, 2, 6, |theorem, at| theorem.dynamics(at) == Ok(P)), [(0, 0), (2, 3)]);
+    assert_eq!(upper(1, 2, 6, |history, at| history.dynamics(at) == Ok(P)), [(0, 0), (2, 3)]);
 }
 
 /// IMI example 12 and section 1.4.4.
@@ -177,9 +151,9 @@ fn examples_of_imitation_2_1() {
 /// IMI example 15.
 #[test]
 fn examples_of_imitation_2_3() {
-    let starts = upper(2, 3, 20, |theorem, at| theorem.start(at) == Ok(Outcome::P));
+    let starts = upper(2, 3, 20, |history, at| history.start(at) == Ok(Outcome::P));
     assert_eq!(starts, [(0, 0), (1, 1), (2, 2), (3, 5), (4, 6), (7, 9), (8, 12), (10, 14), (11, 15), (13, 19)]);
-    let always = upper(2, 3, 20, |theorem, at| theorem.dynamics(at) == Ok(P));
+    let always = upper(2, 3, 20, |history, at| history.dynamics(at) == Ok(P));
     assert_eq!(always, [(0, 0), (3, 5), (8, 12), (13, 19)]);
 
     let line = [(13, 18), (11, 18), (11, 15), (10, 15), (10, 14), (8, 14)];
@@ -190,11 +164,12 @@ fn examples_of_imitation_2_3() {
     let line: Vec<Position> = line.into_iter().map(Into::into).collect();
     assert!(Play::replay(&rules, &line).unwrap().check(at(8, 12)).is_err());
 
-    let theorem = ImitationTheorem::new(&rules, 20, &Budget::unlimited()).unwrap();
+    let history = solved(2, 3, 20);
+    let blocking = Board::solve(&"diagonal-blocking(2,3)".parse().unwrap(), 20, 20, &Budget::unlimited()).unwrap();
     for x in 0..11 {
         let play = Play::replay(&rules, &[at(13, 18), at(11, 18), at(x, 18)]).unwrap();
-        let moves = theorem.winning_moves(play.position(), &play.memory()).unwrap();
-        let answers = moves.iter().filter(|to| theorem.pairs().is_p(**to) == Some(true) && to.y < x + 5);
+        let moves = history.winning_moves(play.position(), &play.memory()).unwrap();
+        let answers = moves.iter().filter(|to| blocking.outcome(**to) == Some(Outcome::P) && to.y < x + 5);
         assert!(answers.count() > 0, "({x},18): {moves:?}");
     }
 }
@@ -202,7 +177,7 @@ fn examples_of_imitation_2_3() {
 /// IMI example 16.
 #[test]
 fn examples_of_imitation_3_3() {
-    let starts = upper(3, 3, 16, |theorem, at| theorem.start(at) == Ok(Outcome::P));
+    let starts = upper(3, 3, 16, |history, at| history.start(at) == Ok(Outcome::P));
     assert_eq!(starts, [(0, 0), (1, 1), (2, 2), (3, 6), (4, 7), (5, 8), (9, 15)]);
     let mistake = [(6, 9), (5, 9), (5, 6), (4, 6), (3, 6)];
     assert_eq!(after(3, 3, &mistake[..2]), Outcome::P);
@@ -216,44 +191,20 @@ fn examples_of_imitation_3_3() {
     assert_eq!(after(3, 3, &[&swapped[..], &[(1, 1), (0, 1), (0, 0)]].concat()), Outcome::P);
 }
 
-/// IMI proposition 14: the pairs of the recurrence are the P-positions of the blocking game.
-#[test]
-fn the_mex_recurrence_gives_the_blocking_game() {
-    for (m, p) in (1..=5).flat_map(|m| (1..=5).map(move |p| (m, p))) {
-        let size = 60;
-        let board =
-            Board::solve(&rules(&format!("diagonal-blocking({m},{p})")), size, size, &Budget::unlimited()).unwrap();
-        let pairs = MexPairs::compute(m, p, size, &Budget::unlimited()).unwrap();
-        for cell in cells(size) {
-            let is_p = board.outcome(cell) == Some(Outcome::P);
-            assert_eq!(pairs.is_p(cell), Some(is_p), "({m},{p}) at {cell}");
-            if is_p {
-                let before = (1..=cell.x.min(cell.y)).filter(|&t| pairs.is_p(at(cell.x - t, cell.y - t)) == Some(true));
-                assert_eq!(pairs.xi(cell.x), Some(before.count() as u64), "({m},{p}) at {cell}");
-            }
-        }
-    }
-}
-
 #[test]
 fn refuses_other_rules_and_impossible_memories() {
     let wythoff = rules("wythoff");
     assert!(matches!(History::solve(&wythoff, 5, &Budget::unlimited()), Err(SolveError::Unsupported { .. })));
-    assert!(matches!(ImitationTheorem::new(&wythoff, 5, &Budget::unlimited()), Err(SolveError::Unsupported { .. })));
-    assert!(matches!(MexPairs::compute(0, 1, 5, &Budget::unlimited()), Err(SolveError::Unsupported { .. })));
     assert!(matches!(
         History::solve(&rules("imitation(1,1)"), 1 << 40, &Budget::unlimited()),
         Err(SolveError::Exceeded(Exceeded::Memory { .. }))
     ));
     let rules = rules("imitation(1,2)");
     let history = History::solve(&rules, 5, &Budget::unlimited()).unwrap();
-    let theorem = ImitationTheorem::new(&rules, 5, &Budget::unlimited()).unwrap();
     let outside = Err(SolveError::OutsideBoard { at: at(2, 5), width: 5, height: 5 });
     assert_eq!(history.start(at(2, 5)), outside);
-    assert_eq!(theorem.start(at(2, 5)), outside);
     let both = Memory { last: None, own: 1, other: 1 };
     assert_eq!(history.outcome(at(2, 3), &both), Err(SolveError::NoSuchHistory(at(2, 3))));
-    assert_eq!(theorem.outcome(at(2, 3), &both), Err(SolveError::NoSuchHistory(at(2, 3))));
 }
 
 #[test]
@@ -262,5 +213,4 @@ fn the_history_can_be_stopped() {
     budget.stop().request();
     let stopped = SolveError::Exceeded(Exceeded::Stopped);
     assert_eq!(History::solve(&rules("imitation(2,2)"), 8, &budget).unwrap_err(), stopped);
-    assert_eq!(MexPairs::compute(2, 2, 8, &budget).unwrap_err(), stopped);
 }

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use wythoff_budget::Budget;
 use wythoff_game::{BigMemory, BigPosition, History, Imitation, Memory, Outcome, Position, Rules};
-use wythoff_solve::{ImitationTheorem, memories};
+use wythoff_solve::memories;
 use wythoff_words::pairs::imitation::ImitationNim;
 
 use super::support::{number, parameters, random};
+use super::theorem::ImitationTheorem;
 
 fn rules(m: u64, p: u64) -> Rules {
     format!("imitation({m},{p})").parse().unwrap()
@@ -15,9 +15,8 @@ fn rules(m: u64, p: u64) -> Rules {
 
 fn agree(game: &ImitationNim, theorem: &ImitationTheorem, at: Position, memory: Memory) {
     let (big, big_memory) = (at.big(), memory.big());
-    assert_eq!(game.outcome(&big, &big_memory), Ok(theorem.outcome(at, &memory).unwrap()), "{game:?} {at} {memory:?}");
-    let moves: Vec<BigPosition> =
-        theorem.winning_moves(at, &memory).unwrap().into_iter().map(BigPosition::from).collect();
+    assert_eq!(game.outcome(&big, &big_memory), Ok(theorem.outcome(at, &memory)), "{game:?} {at} {memory:?}");
+    let moves: Vec<BigPosition> = theorem.winning_moves(at, &memory).into_iter().map(BigPosition::from).collect();
     assert_eq!(game.winning_moves(&big, &big_memory), Ok(moves), "{game:?} {at} {memory:?}");
 }
 
@@ -26,10 +25,10 @@ fn agrees_with_the_theorem_on_all_memories_of_a_board() {
     let size = 20;
     for (m, p) in (1..=3).flat_map(|m| (1..=3).map(move |p| (m, p))).chain([(4, 2), (1, 5)]) {
         let (game, clause) = (ImitationNim::new(m, p).unwrap(), Imitation { m, p });
-        let theorem = ImitationTheorem::new(&rules(m, p), 2 * size, &Budget::unlimited()).unwrap();
+        let theorem = ImitationTheorem::new(m, p, 2 * size);
         for at in (0..size).flat_map(|x| (0..size).map(move |y| Position::new(x, y))) {
-            assert_eq!(game.dynamics(&at.into()), theorem.dynamics(at).unwrap(), "({m},{p}) {at}");
-            assert_eq!(game.start(&at.into()), theorem.start(at).unwrap());
+            assert_eq!(game.dynamics(&at.into()), theorem.dynamics(at), "({m},{p}) {at}");
+            assert_eq!(game.start(&at.into()), theorem.start(at));
             for memory in memories::all(clause, at) {
                 agree(&game, &theorem, at, memory);
             }
@@ -42,16 +41,16 @@ fn agrees_with_the_theorem_up_to_a_million() {
     let size = 1_000_000;
     for (m, p) in parameters() {
         let (game, clause) = (ImitationNim::new(m, p).unwrap(), Imitation { m, p });
-        let theorem = ImitationTheorem::new(&rules(m, p), 6 * size, &Budget::unlimited()).unwrap();
+        let theorem = ImitationTheorem::new(m, p, 6 * size);
         let mut random = random(10 * m + p);
         for _ in 0..60 {
             // Half of the positions are pairs or lie one imitation above a pair.
             let x = random(size);
-            let partner = theorem.pairs().partner(x).unwrap();
+            let partner = theorem.pairs.partner(x);
             let y = [partner, partner + random(10), x + random(size), random(size)][random(4) as usize];
             let (x, y) = if random(2) == 0 { (x, y) } else { (y, x) };
             let at = Position::new(x, y);
-            assert_eq!(game.dynamics(&at.into()), theorem.dynamics(at).unwrap(), "({m},{p}) {at}");
+            assert_eq!(game.dynamics(&at.into()), theorem.dynamics(at), "({m},{p}) {at}");
             let gap = x.abs_diff(y);
             let amount = [1 + random(10), 1 + random(gap + 1), partner.abs_diff(y.max(x)).max(1)][random(3) as usize];
             let pile = if x < y { wythoff_game::Pile::First } else { wythoff_game::Pile::Second };

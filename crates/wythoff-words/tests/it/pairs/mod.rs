@@ -2,7 +2,9 @@
 
 mod far;
 mod imitation;
+mod mex;
 mod moves;
 mod simple;
 mod small;
 mod support;
+mod theorem;
