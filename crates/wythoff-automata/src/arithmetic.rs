@@ -48,26 +48,24 @@ pub fn verify_arithmetic(numeration: &Numeration, budget: &Budget) -> Result<(),
     }
     let equal = |terms: &[(&str, i64)], c| Relation::linear(&numeration, terms, c, Equal, budget);
     let less = |x, y| Relation::linear(&numeration, &[(x, 1), (y, -1)], 0, Less, budget);
-    require(
-        less("x", "y")? == Relation::by_digits(&numeration, "x", "y", Less, budget)?,
-        "the order is that of the words",
-    )?;
+    let order = less("x", "y")?;
+    require(order == Relation::by_digits(&numeration, "x", "y", Less, budget)?, "the order is that of the words")?;
 
     let between = less("x", "z")?.and_exists(&less("z", "y")?, &["z"], budget)?;
-    let next = less("x", "y")?.and_not(&between, budget)?;
+    let next = order.and_not(&between, budget)?;
     require(next == equal(&[("x", 1), ("y", -1)], 1)?, "y = x + 1 holds where nothing is between")?;
 
     let sum = |x, y, z| equal(&[(x, 1), (y, 1), (z, -1)], 0);
-    let add = sum("x", "y", "z")?;
+    let (add, other) = (sum("x", "y", "z")?, sum("x", "y", "t")?);
     let always = Relation::always(&numeration, &["x", "y"], budget)?;
     require(add.exists(&["z"], budget)? == always, "every two numbers have a sum")?;
-    let two = add.and_exists(&sum("x", "y", "t")?, &["x", "y"], budget)?;
+    let two = add.and_exists(&other, &["x", "y"], budget)?;
     require(two == equal(&[("t", 1), ("z", -1)], 0)?, "no two numbers have two sums")?;
     let zero = Relation::constant(&numeration, "y", &dashu_int::UBig::ZERO, budget)?;
     require(add.and_exists(&zero, &["y"], budget)? == equal(&[("x", 1), ("z", -1)], 0)?, "x + 0 = x")?;
     // x + (y + 1) = z if and only if z is next to some x + y.
     let left = sum("x", "t", "z")?.and_exists(&equal(&[("t", -1), ("y", 1)], 1)?, &["t"], budget)?;
-    let right = sum("x", "y", "t")?.and_exists(&equal(&[("z", -1), ("t", 1)], 1)?, &["t"], budget)?;
+    let right = other.and_exists(&equal(&[("z", -1), ("t", 1)], 1)?, &["t"], budget)?;
     require(left == right, "x + (y + 1) = (x + y) + 1")?;
 
     let digits = 0..numeration.digits();

@@ -89,10 +89,7 @@ impl Dfa {
     /// Where a letter leads. O(log of the number of edges of the state).
     #[inline]
     pub fn step(&self, state: u32, letter: Letter) -> Option<u32> {
-        let letters = self.rows.letters_of(state as usize);
-        let few = letters.len() <= 8;
-        let at = if few { letters.iter().position(|&it| it == letter) } else { letters.binary_search(&letter).ok() };
-        Some(self.rows.targets_of(state as usize)[at?])
+        self.rows.step(state as usize, letter)
     }
 
     /// Where a word leads from the initial state.

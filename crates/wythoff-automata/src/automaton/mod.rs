@@ -1,21 +1,25 @@
-//! Finite automata over [`Letter`](crate::alphabet::Letter)s, deterministic and not, in compact rows.
+//! Finite automata over [`Letter`]s, deterministic and not, in compact rows.
 //!
 //! Every automaton is partial: what is not there leads nowhere. State 0 is the initial one.
 
-use wythoff_budget::{Budget, Exceeded};
-
 mod determinise;
 mod dfa;
-mod explore;
 mod minimise;
 mod nfa;
 mod product;
 mod rows;
 mod words;
-mod zeros;
+
+use std::hash::{BuildHasher, Hash};
+
+use hashbrown::HashTable;
+use rustc_hash::FxBuildHasher;
+use wythoff_budget::{Budget, Exceeded};
+
+use crate::alphabet::{Alphabet, Letter};
+use crate::error::AutomataError;
 
 pub use dfa::Dfa;
-pub use explore::explore;
 pub use nfa::Nfa;
 use rows::{Rows, trim};
 pub use words::Count;
@@ -37,4 +41,58 @@ fn room(budget: &Budget, during: &'static str, states: usize, bytes: usize) -> R
         budget.memory_for::<u8>(bytes, during)?;
     }
     budget.tick(states as u64)
+}
+
+/// The automaton of all states that can be reached from `start`: `edges` lists the ways on from a state.
+pub fn explore<S: Clone + Eq + Hash>(
+    alphabet: Alphabet,
+    start: S,
+    edges: impl FnMut(&S, &mut Vec<(Letter, S)>),
+    accepting: impl Fn(&S) -> bool,
+    budget: &Budget,
+) -> Result<Nfa, AutomataError> {
+    build("building an automaton", alphabet, Some(start), edges, accepting, budget)
+}
+
+/// The same, if there is a state to start from; what is built is named in errors.
+fn build<S: Clone + Eq + Hash>(
+    what: &'static str,
+    alphabet: Alphabet,
+    start: Option<S>,
+    mut edges: impl FnMut(&S, &mut Vec<(Letter, S)>),
+    accepting: impl Fn(&S) -> bool,
+    budget: &Budget,
+) -> Result<Nfa, AutomataError> {
+    let mut found = Found { states: Vec::new(), table: HashTable::new() };
+    let initial = start.into_iter().map(|start| found.number(start)).collect();
+    let mut rows = Rows::new();
+    let (mut ways, mut row) = (Vec::new(), Vec::new());
+    while let Some(state) = found.states.get(rows.states()).cloned() {
+        let states = found.states.len();
+        room(budget, what, states, rows.bytes() + states * size_of::<S>() * 2)?;
+        edges(&state, &mut ways);
+        row.extend(ways.drain(..).map(|(letter, target)| (letter, found.number(target))));
+        rows.push(&mut row)?;
+        row.clear();
+    }
+    Ok(Nfa { alphabet, rows, accepting: found.states.iter().map(accepting).collect(), initial })
+}
+
+/// States, numbered as they are found.
+struct Found<S> {
+    states: Vec<S>,
+    table: HashTable<u32>,
+}
+
+impl<S: Eq + Hash> Found<S> {
+    fn number(&mut self, state: S) -> u32 {
+        let (states, hash) = (&mut self.states, FxBuildHasher.hash_one(&state));
+        if let Some(&known) = self.table.find(hash, |&number| states[number as usize] == state) {
+            return known;
+        }
+        let number = states.len() as u32;
+        states.push(state);
+        self.table.insert_unique(hash, number, |&number| FxBuildHasher.hash_one(&states[number as usize]));
+        number
+    }
 }

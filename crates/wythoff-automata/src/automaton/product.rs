@@ -2,8 +2,7 @@
 
 use wythoff_budget::Budget;
 
-use super::explore::build;
-use super::{Dfa, Nfa};
+use super::{Dfa, Nfa, build};
 use crate::alphabet::{Alphabet, Letter};
 use crate::error::AutomataError;
 

@@ -31,6 +31,7 @@ impl Rows {
         4 * self.starts.len() + 6 * self.letters.len()
     }
 
+    #[inline]
     fn range(&self, state: usize) -> std::ops::Range<usize> {
         self.starts[state] as usize..self.starts[state + 1] as usize
     }
@@ -68,6 +69,16 @@ impl Rows {
     pub(crate) fn of(&self, state: usize) -> impl Iterator<Item = (Letter, u32)> + '_ {
         let range = self.range(state);
         self.letters[range.clone()].iter().copied().zip(self.targets[range].iter().copied())
+    }
+
+    /// Where a letter leads, if no two edges of the state carry it.
+    #[inline]
+    pub(crate) fn step(&self, state: usize, letter: Letter) -> Option<u32> {
+        let range = self.range(state);
+        let letters = &self.letters[range.clone()];
+        let few = letters.len() <= 8;
+        let at = if few { letters.iter().position(|&it| it == letter) } else { letters.binary_search(&letter).ok() };
+        Some(self.targets[range.start + at?])
     }
 
     /// Adds the row of the next state; sorts it, and drops what is there twice.

@@ -130,7 +130,7 @@ pub fn letter_of(word: impl Into<Name>, index: impl Into<Term>) -> Output {
 }
 
 /// A letter, then letters, digits and `_`.
-fn is_name(name: &str) -> bool {
+pub(crate) fn is_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_alphabetic())
         && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }

@@ -118,12 +118,7 @@ fn word(text: &str) -> &str {
 }
 
 fn quantifier(c: char) -> Option<Quantifier> {
-    match c {
-        'A' => Some(Quantifier::All),
-        'E' => Some(Quantifier::Some),
-        'I' => Some(Quantifier::Infinite),
-        _ => None,
-    }
+    [Quantifier::All, Quantifier::Some, Quantifier::Infinite].into_iter().find(|quantifier| quantifier.letter() == c)
 }
 
 /// `@1`, `@-1`: the letter and the length of the text.

@@ -29,14 +29,14 @@ impl Display for Formula {
             }
             Node::Not(formula) => {
                 f.write_char('~')?;
-                write_formula(f, formula, matches!(formula.node, Node::Not(_) | Node::Call(_)))
+                write_part(f, formula, matches!(formula.node, Node::Not(_) | Node::Call(_)))
             }
             Node::Join(connective, formulas) => {
                 for (k, formula) in formulas.iter().enumerate() {
                     if k > 0 {
                         write!(f, " {} ", connective.sign())?;
                     }
-                    write_formula(f, formula, formula.is_tight())?;
+                    write_part(f, formula, formula.is_tight())?;
                 }
                 Ok(())
             }
@@ -45,7 +45,7 @@ impl Display for Formula {
             Node::Quantified(quantifier, variables, formula) => {
                 write!(f, "{} {} ", quantifier.letter(), variables.join(","))?;
                 let bare = matches!(formula.node, Node::Not(_) | Node::Call(_) | Node::Quantified(..));
-                write_formula(f, formula, bare)
+                write_part(f, formula, bare)
             }
         }
     }
@@ -62,13 +62,14 @@ impl Formula {
 }
 
 fn write_pair(f: &mut Formatter<'_>, a: &Formula, sign: &str, b: &Formula) -> fmt::Result {
-    write_formula(f, a, a.is_tight())?;
+    write_part(f, a, a.is_tight())?;
     write!(f, " {sign} ")?;
-    write_formula(f, b, b.is_tight())
+    write_part(f, b, b.is_tight())
 }
 
-fn write_formula(f: &mut Formatter<'_>, formula: &Formula, bare: bool) -> fmt::Result {
-    if bare { write!(f, "{formula}") } else { write!(f, "({formula})") }
+/// Writes a part, in parentheses or bare.
+fn write_part(f: &mut Formatter<'_>, part: &impl Display, bare: bool) -> fmt::Result {
+    if bare { write!(f, "{part}") } else { write!(f, "({part})") }
 }
 
 impl Display for Output {
@@ -93,25 +94,25 @@ impl Display for Term {
                 for (k, term) in terms.iter().enumerate() {
                     f.write_str(if k > 0 { " + " } else { "" })?;
                     let difference_first = k == 0 && matches!(term.node, TermNode::Difference(..));
-                    write_term(f, term, difference_first || term.rank() <= PRODUCT)?;
+                    write_part(f, term, difference_first || term.rank() <= PRODUCT)?;
                 }
                 Ok(())
             }
             TermNode::Difference(a, b) => {
                 write!(f, "{a} - ")?;
-                write_term(f, b, b.rank() <= PRODUCT)
+                write_part(f, b, b.rank() <= PRODUCT)
             }
             TermNode::Multiple(factor, term) => {
                 write!(f, "{factor}*")?;
-                write_term(f, term, term.rank() == SINGLE)
+                write_part(f, term, term.rank() == SINGLE)
             }
             TermNode::Quotient(term, divisor) => {
-                write_term(f, term, term.rank() <= PRODUCT)?;
+                write_part(f, term, term.rank() <= PRODUCT)?;
                 write!(f, "/{divisor}")
             }
             TermNode::Floor(slope, term) => {
                 f.write_str("floor(")?;
-                write_term(f, term, term.rank() == SINGLE)?;
+                write_part(f, term, term.rank() == SINGLE)?;
                 write!(f, "*{slope})")
             }
         }
@@ -130,8 +131,4 @@ impl Term {
             TermNode::Sum(_) | TermNode::Difference(..) => SUM,
         }
     }
-}
-
-fn write_term(f: &mut Formatter<'_>, term: &Term, bare: bool) -> fmt::Result {
-    if bare { write!(f, "{term}") } else { write!(f, "({term})") }
 }

@@ -68,12 +68,7 @@ impl Given {
 
     pub(super) fn weights(&self, count: usize) -> Vec<UBig> {
         let mut window = self.lowest();
-        let next = |_| {
-            let above = self.above(&window);
-            window.push_back(above);
-            window.pop_front()
-        };
-        (0..count).filter_map(next).collect()
+        (0..count).filter_map(|_| self.up(&mut window)).collect()
     }
 
     /// U_0, …, U_{d-1}.
@@ -81,17 +76,21 @@ impl Given {
         self.parts.weights.iter().map(|&weight| weight.into()).collect()
     }
 
-    /// The weight above these d weights.
-    fn above(&self, window: &VecDeque<UBig>) -> UBig {
-        self.parts.recurrence.iter().zip(window.iter().rev()).map(|(&r, weight)| weight * r).sum()
+    /// From d weights to those one place up; the lowest, which is left behind.
+    fn up(&self, window: &mut VecDeque<UBig>) -> Option<UBig> {
+        let above = self.parts.recurrence.iter().zip(window.iter().rev()).map(|(&r, weight)| weight * r).sum();
+        window.push_back(above);
+        window.pop_front()
     }
 
-    /// The weight below these d weights.
-    fn below(&self, window: &VecDeque<UBig>) -> UBig {
+    /// From d weights to those one place down.
+    fn down(&self, window: &mut VecDeque<UBig>) {
         let (last, others) = self.parts.recurrence.split_last().expect("there is a coefficient");
         let mut weights = window.iter().rev();
         let highest = weights.next().cloned().unwrap_or(UBig::ZERO);
-        weights.zip(others).fold(highest, |rest, (weight, &r)| rest - weight * r) / UBig::from(*last)
+        let rest = weights.zip(others).fold(highest, |rest, (weight, &r)| rest - weight * r);
+        window.push_front(rest / UBig::from(*last));
+        window.pop_back();
     }
 
     pub(super) fn endings(&self, digits: &[u32], places: usize) -> UBig {
@@ -107,17 +106,13 @@ impl Given {
         let mut length = 0;
         while rest.iter().any(|n| window[0] <= *n) {
             budget.tick(length)?;
-            let above = self.above(&window);
-            window.push_back(above);
-            window.pop_front();
+            self.up(&mut window);
             length += 1;
         }
         let mut word = Vec::new();
         for k in (0..length).rev() {
             budget.tick(k)?;
-            let below = self.below(&window);
-            window.push_front(below);
-            window.pop_back();
+            self.down(&mut window);
             word.push(rest.iter_mut().map(|n| take_digit(n, &window[0])).collect());
         }
         Ok(word)

@@ -22,8 +22,107 @@
 mod read;
 mod script;
 mod states;
-mod write;
+
+use std::fmt::Write;
+
+use wythoff_budget::Budget;
+
+use crate::automaton::Dfa;
+use crate::error::AutomataError;
+use crate::numeration::Numeration;
+use crate::relation::Relation;
 
 pub use read::{MAX_BYTES, MAX_STATES, Walnut, read};
 pub use script::{Command, definition as named_formula, script};
-pub use write::{definition, name, write};
+
+/// The relation as a text file of Walnut, its tracks in the order of their names. A numeration system that Walnut does not
+/// know has to be defined there first: see [`definition`].
+///
+/// # Errors
+/// The budget is exceeded: the automaton for words of every length may be larger.
+pub fn write(relation: &Relation, budget: &Budget) -> Result<String, AutomataError> {
+    if relation.tracks().is_empty() {
+        return Ok(if relation.is_empty() { "false\n" } else { "true\n" }.to_owned());
+    }
+    let numeration = relation.numeration();
+    let dfa = of_every_length(relation, budget)?;
+    let alphabet = dfa.alphabet();
+    let mut text = vec![name(numeration); relation.tracks().len()].join(" ");
+    text.push('\n');
+    if dfa.states() == 0 {
+        // Walnut wants a state to begin at.
+        text.push_str("\n0 0\n");
+    }
+    for state in 0..dfa.states() as u32 {
+        let _ = write!(text, "\n{state} {}\n", u8::from(dfa.accepts_at(state)));
+        for (letter, target) in dfa.edges_of(state) {
+            for track in 0..alphabet.tracks() {
+                let _ = write!(text, "{} ", alphabet.digit(letter, track));
+            }
+            let _ = writeln!(text, "-> {target}");
+        }
+    }
+    Ok(text)
+}
+
+/// The automaton of the words that are accepted behind some number of zeros.
+fn of_every_length(relation: &Relation, budget: &Budget) -> Result<Dfa, AutomataError> {
+    let numeration = relation.numeration();
+    if numeration.preperiod() == 0 && numeration.period() == 1 {
+        return Ok(relation.dfa().clone());
+    }
+    relation.dfa().to_nfa().close_under_leading_zeros(1).minimise(budget)
+}
+
+/// What Walnut calls the numeration system: `msd_fib`, `msd_pell`, `msd_3`, or a name that its command `ost` has to define
+/// first, as [`definition`] says.
+///
+/// ```
+/// use wythoff_automata::{Numeration, format::walnut};
+/// let system: Numeration = "msd_ost[3;1,2]".parse()?;
+/// assert_eq!(walnut::name(&system), "msd_ost_3_then_1_2");
+/// assert_eq!(walnut::definition(&system).as_deref(), Some("ost ost_3_then_1_2 [3] [1 2];"));
+/// assert_eq!(walnut::definition(&Numeration::fibonacci()), None);
+/// # Ok::<(), wythoff_automata::NumerationError>(())
+/// ```
+pub fn name(numeration: &Numeration) -> String {
+    match custom(numeration) {
+        Some((name, ..)) => format!("msd_{name}"),
+        None => numeration.to_string(),
+    }
+}
+
+/// The command by which Walnut learns the numeration system; `None` for those that it knows.
+pub fn definition(numeration: &Numeration) -> Option<String> {
+    let (name, preperiod, period) = custom(numeration)?;
+    // An empty preperiod is the integer part, 0.
+    let preperiod = if preperiod.is_empty() { vec![0] } else { preperiod };
+    Some(format!("ost {name} [{}] [{}];", join(&preperiod, " "), join(&period, " ")))
+}
+
+/// The numeration system of a name as [`name`] makes it, or as this program writes it.
+fn parse(name: &str) -> Option<Numeration> {
+    if let Ok(known) = name.parse() {
+        return Some(known);
+    }
+    let list = name.strip_prefix("msd_ost_")?;
+    let quotients = |list: &str| list.split('_').map(|quotient| quotient.parse().ok()).collect::<Option<Vec<u32>>>();
+    match list.split_once("_then_") {
+        Some((preperiod, period)) => Numeration::ostrowski(&quotients(preperiod)?, &quotients(period)?).ok(),
+        None => Numeration::ostrowski(&[], &quotients(list)?).ok(),
+    }
+}
+
+/// Name, preperiod and period of a numeration system that Walnut does not know by itself.
+fn custom(numeration: &Numeration) -> Option<(String, Vec<u32>, Vec<u32>)> {
+    let (preperiod, period) = numeration.quotients()?;
+    match (&preperiod[..], &period[..]) {
+        ([], [1] | [2]) => None,
+        ([], list) => Some((format!("ost_{}", join(list, "_")), preperiod, period)),
+        (first, list) => Some((format!("ost_{}_then_{}", join(first, "_"), join(list, "_")), preperiod, period)),
+    }
+}
+
+fn join(list: &[u32], between: &str) -> String {
+    list.iter().map(u32::to_string).collect::<Vec<_>>().join(between)
+}

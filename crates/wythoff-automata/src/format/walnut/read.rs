@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use wythoff_budget::{Budget, Exceeded};
 
+use super::parse;
 use super::states::{Reader, shortened};
-use super::write::parse;
 use crate::alphabet::{Alphabet, Letter};
 use crate::automaton::{Dfa, explore};
 use crate::error::AutomataError;

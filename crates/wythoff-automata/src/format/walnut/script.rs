@@ -1,8 +1,9 @@
 //! Scripts: definitions and sentences, one a line.
 
+use super::parse;
 use super::read::wrong;
-use super::write::parse;
 use crate::error::AutomataError;
+use crate::logic::build::is_name;
 
 /// What a line of a script asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,10 +84,6 @@ pub fn definition(text: &str) -> Result<Command, String> {
         good.then(|| Command::Define { name, parameters: Some(parameters), formula: own_numeration(formula.trim()) })
     };
     parts().ok_or_else(|| "write a definition as name(x,y): x < y".to_owned())
-}
-
-fn is_name(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
 }
 
 fn ends(end: &str) -> bool {

@@ -36,17 +36,15 @@ impl Reader {
                     return Err(Exceeded::States { during: "reading", limit: most }.into());
                 }
                 if self.numbers.insert(number, self.outputs.len() as u32).is_some() {
-                    return Err(wrong(
-                        at,
-                        format!("state {number} was declared before; give each state its own number"),
-                    ));
+                    let message = format!("state {number} was declared before; give each state its own number");
+                    return Err(wrong(at, message));
                 }
                 self.outputs.push(output);
                 self.edges.push(Vec::new());
                 Ok(budget.tick(self.outputs.len() as u64)?)
             }
             Line::Edge(digits, targets) => {
-                self.edge(&digits, &targets, at)?;
+                self.edge(&digits, &targets, at).map_err(|message| wrong(at, message))?;
                 if self.bytes as u64 > budget.memory() {
                     return Err(Exceeded::Memory { what: "reading", bytes: self.bytes as u64 }.into());
                 }
@@ -55,30 +53,24 @@ impl Reader {
         }
     }
 
-    fn edge(&mut self, digits: &[Option<i64>], targets: &[u64], at: usize) -> Result<(), AutomataError> {
+    fn edge(&mut self, digits: &[Option<i64>], targets: &[u64], at: usize) -> Result<(), String> {
         let Some(edges) = self.edges.last_mut() else {
-            return Err(wrong(at, "an edge before the first state; write a state first, as in `0 1`"));
+            return Err("an edge before the first state; write a state first, as in `0 1`".to_owned());
         };
         let (tracks, most) = (self.alphabet.tracks(), self.alphabet.digits());
         if digits.len() != tracks {
             let given = digits.len();
-            let message =
-                format!("{given} digits, but the number of tracks is {tracks}; write one digit for each track");
-            return Err(wrong(at, message));
+            return Err(format!(
+                "{given} digits, but the number of tracks is {tracks}; write one digit for each track"
+            ));
+        }
+        if let Some(digit) = digits.iter().rev().flatten().find(|&&digit| !(0..most as i64).contains(&digit)) {
+            return Err(format!("there is no digit {digit}; the digits are 0 to {}", most - 1));
         }
         // All tuples that the wildcards allow, as letters.
         let mut letters = vec![0usize];
         for &digit in digits.iter().rev() {
-            let range = match digit {
-                None => 0..most,
-                Some(digit) => match usize::try_from(digit).ok().filter(|&digit| digit < most) {
-                    Some(digit) => digit..digit + 1,
-                    None => {
-                        let message = format!("there is no digit {digit}; the digits are 0 to {}", most - 1);
-                        return Err(wrong(at, message));
-                    }
-                },
-            };
+            let range = digit.map_or(0..most, |digit| digit as usize..digit as usize + 1);
             letters = letters.iter().flat_map(|&rest| range.clone().map(move |digit| rest * most + digit)).collect();
         }
         self.bytes += letters.len() * targets.len() * std::mem::size_of::<Edge>();

@@ -8,8 +8,7 @@ use super::super::error::Place;
 use super::super::formula::{Comparison, Output};
 use super::super::term::{Term, TermNode};
 use super::super::{LogicError, Slope};
-use super::scope::Scope;
-use super::{DecideError, Decider, slot};
+use super::{DecideError, Decider, Scope, slot};
 use crate::error::AutomataError;
 use crate::relation::Relation;
 

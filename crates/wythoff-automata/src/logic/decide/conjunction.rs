@@ -2,8 +2,7 @@
 
 use super::super::Name;
 use super::super::formula::{Connective, Formula, Node, Quantifier};
-use super::scope::Scope;
-use super::{DecideError, Decider};
+use super::{DecideError, Decider, Scope};
 use crate::relation::Relation;
 
 /// The parts of a conjunction: what holds, and what does not.
@@ -25,10 +24,9 @@ impl Decider {
     ) -> Result<Relation, DecideError> {
         if let &[(formula, negated)] = formulas {
             if let Some((names, inner, negated)) = existential(formula, negated) {
-                let fresh = scope.enter(names);
-                let found = self.conjunction(&[gone, &fresh].concat(), &[(inner, negated)], scope);
-                scope.leave(names);
-                return found;
+                return scope.within(names, |scope, fresh| {
+                    self.conjunction(&[gone, fresh].concat(), &[(inner, negated)], scope)
+                });
             }
             // E x (f | g) is E x f | E x g, whose automata have fewer tracks.
             if let (false, Some(parts)) = (gone.is_empty(), disjuncts(formula, negated)) {
@@ -60,6 +58,12 @@ impl Decider {
         scope: &mut Scope,
         parts: &mut Parts,
     ) -> Result<(), DecideError> {
+        if let Some((names, inner, negated)) = existential(formula, negated) {
+            return scope.within(names, |scope, fresh| {
+                parts.gone.extend_from_slice(fresh);
+                self.collect(inner, negated, scope, parts)
+            });
+        }
         match &formula.node {
             Node::Not(inner) => self.collect(inner, !negated, scope, parts),
             Node::Join(Connective::And, inner) if !negated => {
@@ -72,12 +76,6 @@ impl Decider {
                 self.collect(a, false, scope, parts)?;
                 self.collect(b, true, scope, parts)
             }
-            Node::Quantified(Quantifier::Some, names, inner) if !negated => {
-                self.collect_bound(names, inner, false, scope, parts)
-            }
-            Node::Quantified(Quantifier::All, names, inner) if negated => {
-                self.collect_bound(names, inner, true, scope, parts)
-            }
             node => {
                 // What is subtracted need not be complemented.
                 let subtracted = negated && !matches!(node, Node::Join(Connective::Xor, _));
@@ -86,21 +84,6 @@ impl Decider {
                 Ok(())
             }
         }
-    }
-
-    fn collect_bound(
-        &mut self,
-        names: &[Name],
-        inner: &Formula,
-        negated: bool,
-        scope: &mut Scope,
-        parts: &mut Parts,
-    ) -> Result<(), DecideError> {
-        let fresh = scope.enter(names);
-        parts.gone.extend(fresh);
-        let collected = self.collect(inner, negated, scope, parts);
-        scope.leave(names);
-        collected
     }
 
     /// Joins relations, subtracts others, and projects tracks away as soon as no other relation has them.

@@ -7,9 +7,8 @@
 
 mod atoms;
 mod conjunction;
-mod scope;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -21,7 +20,6 @@ use super::{LogicError, Name, Slope, nearest};
 use crate::error::AutomataError;
 use crate::numeration::Numeration;
 use crate::relation::Relation;
-use scope::Scope;
 
 /// Why a sentence was not decided.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -305,9 +303,8 @@ impl Decider {
             let (has, given) = (stored.tracks().len(), call.arguments.len());
             let message =
                 format!("`${}` has {has} argument{}, not {given}", call.name, if has == 1 { "" } else { "s" });
-            return Err(
-                LogicError::new(message, call.place.clone(), format!("write {has}, separated by commas")).into()
-            );
+            let hint = format!("write {has}, separated by commas");
+            return Err(LogicError::new(message, call.place.clone(), hint).into());
         }
         let stored = stored.clone();
         self.apply(&stored, &call.arguments, scope)
@@ -326,5 +323,36 @@ impl Decider {
             None => format!("known: {}", known.map(|name| &**name).collect::<Vec<_>>().join(", ")),
         };
         LogicError::new(format!("there is no {kind} `{name}`"), place.clone(), hint)
+    }
+}
+
+/// Names of tracks: every bound variable has one of its own. Which track a variable is, as far as quantifiers have been met.
+#[derive(Default)]
+struct Scope {
+    tracks: HashMap<Name, Vec<String>>,
+    used: usize,
+}
+
+impl Scope {
+    /// The track of a variable: a free one keeps its name.
+    fn track(&self, name: &Name) -> String {
+        self.tracks.get(name).and_then(|tracks| tracks.last()).cloned().unwrap_or_else(|| name.to_string())
+    }
+
+    /// A track that no variable has: a space keeps it apart from names.
+    fn fresh(&mut self, name: &str) -> String {
+        self.used += 1;
+        format!("{name} {}", self.used)
+    }
+
+    /// What is built while a quantifier binds the variables, to new tracks.
+    fn within<T>(&mut self, names: &[Name], build: impl FnOnce(&mut Scope, &[String]) -> T) -> T {
+        let fresh: Vec<String> = names.iter().map(|name| self.fresh(name)).collect();
+        for (name, track) in names.iter().zip(&fresh) {
+            self.tracks.entry(name.clone()).or_default().push(track.clone());
+        }
+        let built = build(self, &fresh);
+        names.iter().for_each(|name| drop(self.tracks.get_mut(name).map(Vec::pop)));
+        built
     }
 }

@@ -3,10 +3,10 @@
 use super::super::Name;
 use super::super::build::RESERVED;
 use super::super::error::{LogicError, Span};
-use super::super::formula::{Call, Formula, Node, Output};
+use super::super::formula::{Call, Node, Output};
 use super::super::lexer::Kind;
 use super::super::term::{Term, TermNode};
-use super::operators::{Operand, Operator, Piece, QUANTIFIER};
+use super::operators::{Operand, Operator, Piece, QUANTIFIER, number};
 use super::{Parsed, Parser};
 
 impl Parser {
@@ -63,7 +63,7 @@ impl Parser {
     #[inline(never)]
     fn single(&mut self, node: TermNode) -> Operand {
         let span = self.advance();
-        Operand::new(Piece::Term(Term { node, place: span.clone().into() }), span, 1)
+        Operand::new(number(node, &span), span, 1)
     }
 
     /// `F[n]`.
@@ -106,8 +106,7 @@ impl Parser {
         }
         let span: Span = place.start..self.previous_end();
         let node = Node::Call(Call { name, place: place.into(), arguments });
-        let formula = Box::new(Formula { node, place: span.clone().into() });
-        self.checked(Operand::new(Piece::Formula(formula), span, depth + 1))
+        self.built(node, span, depth)
     }
 
     /// A term and its depth.

@@ -48,11 +48,8 @@ impl Parser {
         }
         if self.peek().kind == Kind::End {
             let opened = self.sign_at(&open);
-            return Err(LogicError::new(
-                format!("this `{opened}` is not closed"),
-                open,
-                format!("close it with `{sign}`"),
-            ));
+            let message = format!("this `{opened}` is not closed");
+            return Err(LogicError::new(message, open, format!("close it with `{sign}`")));
         }
         if self.begins_operand() {
             return Err(self.surplus());
@@ -94,52 +91,45 @@ impl Parser {
     /// The error about a token that follows what could have ended.
     pub(super) fn surplus(&self) -> LogicError {
         let token = self.peek();
-        let span = token.span.clone();
         let here = shown(&token.kind);
-        let before = self.next.checked_sub(1).map(|at| &self.tokens[at].kind);
+        let before = self.next.checked_sub(1).map(|at| &self.tokens[at]);
         match (&token.kind, before) {
             (Kind::Sign(sign @ (")" | "]")), _) => {
-                let message = format!("this `{sign}` closes nothing");
-                LogicError::new(message, span, "leave it out, or open it before")
+                self.wrong(format!("this `{sign}` closes nothing"), "leave it out, or open it before")
             }
             (Kind::Sign("["), _) => {
-                LogicError::new("an index follows something that is no word", span, "write `F[n]`, with one index")
+                self.wrong("an index follows something that is no word", "write `F[n]`, with one index")
             }
-            (Kind::Sign(","), _) => LogicError::new(
+            (Kind::Sign(","), _) => self.wrong(
                 "a comma stands outside of a list",
-                span,
                 "lists stand after quantifiers and in calls, as in `A x,y $f(x,y)`; join statements with `&`",
             ),
-            (Kind::Sign("("), Some(Kind::Word(name))) => {
+            (Kind::Sign("("), Some(Token { kind: Kind::Word(name), .. })) => {
                 let hint = format!("write `${name}(...)` for an automaton; join other things with an operator");
-                LogicError::new(format!("an operator is missing between `{name}` and `(`"), span, hint)
+                self.wrong(format!("an operator is missing between `{name}` and `(`"), hint)
             }
-            (Kind::Word(word), Some(Kind::Number(number))) => LogicError::new(
-                format!("an operator is missing before {here}"),
-                span,
-                format!("write `{number}*{word}` for the product"),
-            ),
-            (Kind::Word(word), _) if in_words(word).is_some() => self.word_for_sign(word, span),
-            (_, Some(Kind::Word(word))) if in_words(word).is_some() && self.next > 0 => {
-                self.word_for_sign(word, self.tokens[self.next - 1].span.clone())
+            (Kind::Word(word), Some(Token { kind: Kind::Number(number), .. })) => {
+                let hint = format!("write `{number}*{word}` for the product");
+                self.wrong(format!("an operator is missing before {here}"), hint)
             }
-            _ if self.begins_operand() => LogicError::new(
+            (Kind::Word(word), _) if in_words(word).is_some() => word_for_sign(word, &token.span),
+            (_, Some(Token { kind: Kind::Word(word), span })) if in_words(word).is_some() => word_for_sign(word, span),
+            _ if self.begins_operand() => self.wrong(
                 format!("an operator is missing before {here}"),
-                span,
                 "join statements with & | ^ => <=>, numbers with + - = != < <= > >=",
             ),
-            _ => LogicError::new(
-                format!("{here} has no meaning here"),
-                span,
-                "leave it out, or join statements with & | ^ => <=>",
-            ),
+            _ => {
+                let hint = "leave it out, or join statements with & | ^ => <=>";
+                self.wrong(format!("{here} has no meaning here"), hint)
+            }
         }
     }
+}
 
-    fn word_for_sign(&self, word: &str, span: Span) -> LogicError {
-        let sign = in_words(word).unwrap_or_default();
-        LogicError::new(format!("`{word}` is written with a sign"), span, format!("write {sign}"))
-    }
+/// A sign that was written as a word.
+fn word_for_sign(word: &str, span: &Span) -> LogicError {
+    let sign = in_words(word).unwrap_or_default();
+    LogicError::new(format!("`{word}` is written with a sign"), span.clone(), format!("write {sign}"))
 }
 
 /// How a token is shown in a message.

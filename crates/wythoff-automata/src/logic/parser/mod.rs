@@ -13,11 +13,11 @@ mod numeration;
 mod operators;
 
 use self::atoms::reserved;
-use self::operators::{COMPARISON, Operand, Operator, Piece, QUANTIFIER};
+use self::operators::{COMPARISON, Operand, Operator, QUANTIFIER, statement};
 use super::Name;
 use super::build::RESERVED;
 use super::error::{LogicError, Span};
-use super::formula::{Formula, Node, Quantifier, Sentence};
+use super::formula::{Node, Quantifier, Sentence};
 use super::lexer::{Kind, Token, tokens};
 use crate::numeration::Numeration;
 
@@ -119,24 +119,21 @@ impl Parser {
                 break;
             }
         }
+        let here = start..self.previous_end();
         if quantifier == Quantifier::Infinite && variables.len() > 1 {
-            let message = "`I` takes one variable";
-            return Err(LogicError::new(
-                message,
-                start..self.previous_end(),
-                "write `I x E y ...` for infinitely many x",
-            ));
+            let hint = "write `I x E y ...` for infinitely many x";
+            return Err(LogicError::new("`I` takes one variable", here, hint));
         }
         let letter = quantifier.letter();
         if Operator::of(&self.peek().kind).is_some() {
             let message = format!("`{letter}` is a quantifier, and what it is said of is missing");
             let hint = format!("write `{letter} x (...)`; names of variables do not begin with A, E or I");
-            return Err(LogicError::new(message, start..self.previous_end(), hint));
+            return Err(LogicError::new(message, here, hint));
         }
         if let (Kind::Sign("["), [variable]) = (&self.peek().kind, &*variables) {
             let message = format!("`{letter}` is a quantifier");
             let hint = format!("write `.{letter}{variable}[n]` for a word whose name begins with A, E or I");
-            return Err(LogicError::new(message, start..self.previous_end(), hint));
+            return Err(LogicError::new(message, here, hint));
         }
         let body = self.expression(QUANTIFIER)?;
         let (span, depth) = (start..body.span.end, body.depth);
@@ -154,10 +151,8 @@ impl Parser {
             }
             _ => {
                 let letter = quantifier.letter();
-                Err(self.expected(
-                    "the name of a variable",
-                    &format!("name variables after `{letter}`, as in `{letter} x,y (x < y)`"),
-                ))
+                let hint = format!("name variables after `{letter}`, as in `{letter} x,y (x < y)`");
+                Err(self.expected("the name of a variable", &hint))
             }
         }
     }
@@ -165,8 +160,7 @@ impl Parser {
     /// A node over operands of a depth.
     #[inline(never)]
     fn built(&self, node: Node, span: Span, depth: usize) -> Parsed<Operand> {
-        let formula = Box::new(Formula { node, place: span.clone().into() });
-        self.checked(Operand::new(Piece::Formula(formula), span, depth + 1))
+        self.checked(Operand::new(statement(node, &span), span, depth + 1))
     }
 
     fn checked(&self, operand: Operand) -> Parsed<Operand> {

@@ -145,11 +145,11 @@ impl Parser {
     }
 }
 
-fn statement(node: Node, span: &Span) -> Piece {
+pub(super) fn statement(node: Node, span: &Span) -> Piece {
     Piece::Formula(Box::new(Formula { node, place: span.clone().into() }))
 }
 
-fn number(node: TermNode, span: &Span) -> Piece {
+pub(super) fn number(node: TermNode, span: &Span) -> Piece {
     Piece::Term(Term { node, place: span.clone().into() })
 }
 
@@ -164,15 +164,9 @@ fn letter(term: &Term, span: Span) -> Parsed<Output> {
 
 /// One factor is a number or made of numbers.
 pub(super) fn product(a: Term, b: Term, span: &Span) -> Parsed<TermNode> {
-    let literal = |term: &Term| matches!(term.node, TermNode::Constant(_)).then(|| term.value()).flatten();
-    if let Some(factor) = literal(&a) {
-        return Ok(TermNode::Multiple(factor, Box::new(b)));
-    }
-    if let Some(factor) = literal(&b) {
-        return Ok(TermNode::Multiple(factor, Box::new(a)));
-    }
+    let is_literal = |term: &Term| matches!(term.node, TermNode::Constant(_));
     match (a.value(), b.value()) {
-        (Some(factor), _) => Ok(TermNode::Multiple(factor, Box::new(b))),
+        (Some(factor), _) if is_literal(&a) || !is_literal(&b) => Ok(TermNode::Multiple(factor, Box::new(b))),
         (_, Some(factor)) => Ok(TermNode::Multiple(factor, Box::new(a))),
         _ => Err(LogicError::new(
             "multiplication is by constants only",
