@@ -82,11 +82,8 @@ pub struct Failure {
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "it is false that {}, for ", self.words)?;
-        for (k, (name, value)) in self.example.iter().enumerate() {
-            write!(f, "{}{name} = {value}", if k > 0 { ", " } else { "" })?;
-        }
-        Ok(())
+        let example: Vec<String> = self.example.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+        write!(f, "it is false that {}, for {}", self.words, example.join(", "))
     }
 }
 

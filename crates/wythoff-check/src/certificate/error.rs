@@ -18,18 +18,12 @@ pub enum CertificateError {
     /// Too large.
     #[error("the file has more than {MAX_BYTES} bytes")]
     TooLarge,
-    /// Bytes that are no text.
-    #[error("line {line}: this is not UTF-8 text; the file is damaged")]
-    Text {
-        /// Line, from 1.
-        line: usize,
-    },
-    /// The last line is missing.
-    #[error("the file ends in line {lines} without its digest: it was cut off; get it again")]
-    CutOff {
-        /// The number of lines there are.
-        lines: usize,
-    },
+    /// Bytes that are no text, in this line, from 1.
+    #[error("line {0}: this is not UTF-8 text; the file is damaged")]
+    Text(usize),
+    /// The last line is missing; there are so many.
+    #[error("the file ends in line {0} without its digest: it was cut off; get it again")]
+    CutOff(usize),
     /// The digest is another one.
     #[error("the digest in the last line is not that of the lines before: the file is damaged; get it again")]
     Digest,

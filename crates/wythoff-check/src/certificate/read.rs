@@ -54,14 +54,13 @@ fn text(bytes: &[u8]) -> Result<&str, CertificateError> {
     let title = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
     let version = title.strip_prefix(lines::TITLE.as_bytes()).ok_or(CertificateError::NoCertificate)?;
     let line_of = |at: usize| bytes[..at].iter().filter(|&&byte| byte == b'\n').count() + 1;
-    let text =
-        std::str::from_utf8(bytes).map_err(|error| CertificateError::Text { line: line_of(error.valid_up_to()) })?;
+    let text = std::str::from_utf8(bytes).map_err(|error| CertificateError::Text(line_of(error.valid_up_to())))?;
     match std::str::from_utf8(version).ok().and_then(|version| version.trim().parse().ok()) {
         Some(VERSION) => {}
         Some(version) => return Err(CertificateError::Version(version)),
         None => return Err(CertificateError::NoCertificate),
     }
-    let cut_off = || CertificateError::CutOff { lines: text.lines().count() };
+    let cut_off = || CertificateError::CutOff(text.lines().count());
     let whole = text.strip_suffix('\n').ok_or_else(cut_off)?;
     let last = whole.rfind('\n').ok_or_else(cut_off)? + 1;
     let given =

@@ -1,11 +1,11 @@
 //! Rook + bishop + leaps: one P-position in every column, row and diagonal.
 
+use wythoff_automata::logic::Term;
 use wythoff_automata::logic::build::{and, call, equal, exists, less, not};
-use wythoff_automata::logic::{Formula, Term};
 use wythoff_budget::Budget;
 use wythoff_game::Rules;
 
-use super::{Claim, Definition, SentenceError, Theorem, room};
+use super::{SentenceError, Theorem, at, room};
 
 /// The sentences for rook + bishop + any leaps, without further clauses; `None` for other games.
 ///
@@ -19,8 +19,7 @@ pub fn functional(rules: &Rules, budget: &Budget) -> Result<Option<Theorem>, Sen
     room(moves.leaps.len() as u128, budget)?;
     let p = |x: &'static str, y: &'static str| call("P", [x, y]);
     let diagonal = |u: &'static str, v: &'static str| equal(Term::var(u).plus("y"), Term::var(v).plus("x"));
-    let at = |name: &str| call(name, ["x", "y"]);
-    let mut theorem = Theorem { method: "functional", definitions: Vec::new(), claims: Vec::new() };
+    let mut theorem = Theorem::new("functional");
 
     // The cheap claims first: a wrong P mostly fails one of them.
     let upper = exists(["x", "y"], and([p("x", "y"), equal(Term::var("x").plus("d"), "y")]));
@@ -29,38 +28,31 @@ pub fn functional(rules: &Rules, budget: &Budget) -> Result<Option<Theorem>, Sen
     theorem.claim("rows", "every row holds a P-position", exists(["x"], p("x", "y")));
     theorem.claim("diagonals", "every diagonal on or above the main one holds a P-position", upper);
     theorem.claim("lower diagonals", "every diagonal below the main one holds a P-position", lower);
-    theorem.define("above", exists(["z"], and([less("y", "z"), p("x", "z")])));
+    theorem.define("above", &["x", "y"], exists(["z"], and([less("y", "z"), p("x", "z")])));
     theorem.claim("column", "no column holds two P-positions", not(and([p("x", "y"), at("above")])));
-    theorem.define("right", exists(["z"], and([less("x", "z"), p("z", "y")])));
+    theorem.define("right", &["x", "y"], exists(["z"], and([less("x", "z"), p("z", "y")])));
     theorem.claim("row", "no row holds two P-positions", not(and([p("x", "y"), at("right")])));
-    theorem.define("beyond", exists(["u", "v"], and([less("x", "u"), diagonal("u", "v"), p("u", "v")])));
+    theorem.define("beyond", &["x", "y"], exists(["u", "v"], and([less("x", "u"), diagonal("u", "v"), p("u", "v")])));
     theorem.claim("diagonal", "no diagonal holds two P-positions", not(and([p("x", "y"), at("beyond")])));
 
     let mut leaps = Vec::new();
     for &(i, j) in moves.leaps {
         let name = format!("leap_{i}_{j}");
         let shifted = |from: &'static str, by: u64, to: &'static str| equal(Term::var(from).plus(by), to);
-        theorem.define(&name, exists(["u", "v"], and([shifted("u", i, "x"), shifted("v", j, "y"), p("u", "v")])));
+        theorem.define(
+            &name,
+            &["x", "y"],
+            exists(["u", "v"], and([shifted("u", i, "x"), shifted("v", j, "y"), p("u", "v")])),
+        );
         theorem.claim("leaps", "no leap joins two P-positions", not(and([p("x", "y"), at(&name)])));
         leaps.push(name);
     }
-    theorem.define("strip", and([at("above"), at("beyond")]));
-    theorem.define("held", and([at("strip"), at("right")]));
+    theorem.define("strip", &["x", "y"], and([at("above"), at("beyond")]));
+    theorem.define("held", &["x", "y"], and([at("strip"), at("right")]));
     let mut bad = vec![at("held"), not(p("x", "y"))];
     bad.extend(leaps.iter().map(|name| not(at(name))));
     let words = "from every other position a move leads to a P-position: none has those of its column, row and diagonal all \
                  beyond itself, and no leap to one";
     theorem.claim("absorbing", words, not(and(bad)));
     Ok(Some(theorem))
-}
-
-impl Theorem {
-    fn define(&mut self, name: &str, formula: Formula) {
-        self.definitions.push(Definition { name: name.to_owned(), parameters: vec!["x", "y"], formula });
-    }
-
-    /// A claim that needs the definitions so far.
-    fn claim(&mut self, name: &'static str, words: &str, formula: Formula) {
-        self.claims.push(Claim { name, words: words.to_owned(), formula, needs: self.definitions.len() });
-    }
 }

@@ -6,7 +6,7 @@ use wythoff_budget::Budget;
 use wythoff_game::{Outcome, Rules};
 
 use super::line::{Line, lines, make_disjoint};
-use super::{Claim, Definition, SentenceError, Theorem, room};
+use super::{SentenceError, Theorem, at, room};
 
 /// The sentence that P(x, y) holds if and only if the rules say so, with what it needs.
 ///
@@ -29,30 +29,24 @@ pub fn general(rules: &Rules, budget: &Budget) -> Result<Theorem, SentenceError>
     let most = rules.block().map_or(0, |block| block.most);
     room(parts(plain.len(), blockable.len(), most), budget)?;
     make_disjoint(&mut blockable, budget)?;
-    let mut definitions = Vec::new();
-    let mut define = |name: String, parameters: &[&'static str], formula: Formula| {
-        definitions.push(Definition { name: name.clone(), parameters: parameters.to_vec(), formula });
-        name
-    };
-    let at = |name: &str| call(name, ["x", "y"]);
-
+    let mut theorem = Theorem::new("general");
     let mut conditions = Vec::new();
     // No option that cannot be blocked is in P.
     for (k, line) in plain.iter().enumerate() {
-        conditions.push(not(at(&define(format!("line{k}"), &["x", "y"], line.some("P")))));
+        conditions.push(not(at(&theorem.define(format!("line{k}"), &["x", "y"], line.some("P")))));
     }
     // Of the others at most as many are as may be blocked.
-    if let Some(name) = (Counts { define: &mut define }).at_least(&blockable, most as usize + 1) {
+    if let Some(name) = theorem.at_least(&blockable, most as usize + 1) {
         conditions.push(not(at(&name)));
     }
     if rules.is_misere() {
-        let mut other = not(call("P", ["x", "y"]));
+        let mut other = not(at("P"));
         if let Some(exists) = exists_formula(rules) {
             other = and([exists, other]);
         }
-        let other = define("other".to_owned(), &["x", "y"], other);
+        let other = theorem.define("other", &["x", "y"], other);
         let options: Vec<Formula> = plain.iter().chain(&blockable).map(|line| line.some(&other)).collect();
-        conditions.push(at(&define("mobile".to_owned(), &["x", "y"], or(options))));
+        conditions.push(at(&theorem.define("mobile", &["x", "y"], or(options))));
     }
     if let Some(exists) = exists_formula(rules) {
         conditions.push(exists);
@@ -64,19 +58,14 @@ pub fn general(rules: &Rules, budget: &Budget) -> Result<Theorem, SentenceError>
             continue;
         }
         let name = if outcome == Outcome::P { "forced_p" } else { "forced_n" };
-        let label = at(&define(name.to_owned(), &["x", "y"], or(forced)));
+        let label = at(&theorem.define(name, &["x", "y"], or(forced)));
         conditions =
             vec![if outcome == Outcome::P { or([label, and(conditions)]) } else { and([and(conditions), not(label)]) }];
     }
-    let rule = define("rule".to_owned(), &["x", "y"], and(conditions));
-    let needs = definitions.len();
-    let claims = vec![Claim {
-        needs,
-        name: "rule",
-        words: "a position is in P if and only if the rules say so of its options in P".to_owned(),
-        formula: iff(call("P", ["x", "y"]), at(&rule)),
-    }];
-    Ok(Theorem { method: "general", definitions, claims })
+    let rule = theorem.define("rule", &["x", "y"], and(conditions));
+    let words = "a position is in P if and only if the rules say so of its options in P";
+    theorem.claim("rule", words, iff(at("P"), at(&rule)));
+    Ok(theorem)
 }
 
 /// The number of formulas in the definitions: one for each plain line; for each blockable one the chain of nearer options
@@ -97,14 +86,9 @@ fn exists_formula(rules: &Rules) -> Option<Formula> {
 }
 
 /// Counting options in P, line by line.
-struct Counts<'a> {
-    define: &'a mut dyn FnMut(String, &[&'static str], Formula) -> String,
-}
-
-impl Counts<'_> {
+impl Theorem {
     /// The name of "at least n options of these lines are in P", `None` if that cannot be.
     fn at_least(&mut self, lines: &[Line], n: usize) -> Option<String> {
-        let at = |name: &str| call(name, ["x", "y"]);
         // so_far[j - 1]: at least j on the lines so far.
         let mut so_far: Vec<Option<String>> = vec![None; n];
         for (k, line) in lines.iter().enumerate() {
@@ -118,7 +102,7 @@ impl Counts<'_> {
                     Some(and(here.into_iter().chain(before)))
                 });
                 let ways: Vec<Formula> = ways.collect();
-                next.push((!ways.is_empty()).then(|| (self.define)(format!("count{j}_to{k}"), &["x", "y"], or(ways))));
+                next.push((!ways.is_empty()).then(|| self.define(format!("count{j}_to{k}"), &["x", "y"], or(ways))));
             }
             so_far = next;
         }
@@ -128,21 +112,21 @@ impl Counts<'_> {
     /// The names of "at least j options of this line are in P", for j = 1, …, n.
     fn of_line(&mut self, line: &Line, k: usize, n: usize) -> Vec<Option<String>> {
         let some = line.some("P");
-        let once = (self.define)(format!("one_on{k}"), &["x", "y"], some.clone());
+        let once = self.define(format!("one_on{k}"), &["x", "y"], some.clone());
         // A single vector is one option.
         if line.is_single() || n == 1 {
             return vec![Some(once)];
         }
-        let option = (self.define)(format!("on{k}"), &["t", "x", "y"], line.option("P"));
+        let option = self.define(format!("on{k}"), &["t", "x", "y"], line.option("P"));
         let mut names = vec![Some(once)];
         let mut chain = option.clone();
         for j in 2..=n {
             // The t-th option is in P, and j - 1 nearer ones are.
             let nearer = exists(["s"], and([less("s", "t"), call(chain.as_str(), ["s", "x", "y"])]));
             let formula = and([call(option.as_str(), ["t", "x", "y"]), nearer]);
-            chain = (self.define)(format!("on{k}_after{}", j - 1), &["t", "x", "y"], formula);
+            chain = self.define(format!("on{k}_after{}", j - 1), &["t", "x", "y"], formula);
             let least = exists(["t"], call(chain.as_str(), [Term::var("t"), Term::var("x"), Term::var("y")]));
-            names.push(Some((self.define)(format!("some{j}_on{k}"), &["x", "y"], least)));
+            names.push(Some(self.define(format!("some{j}_on{k}"), &["x", "y"], least)));
         }
         names
     }

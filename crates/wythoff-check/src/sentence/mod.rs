@@ -13,6 +13,7 @@ mod general;
 mod line;
 
 use wythoff_automata::logic::Formula;
+use wythoff_automata::logic::build::call;
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::Rules;
 
@@ -52,6 +53,29 @@ pub struct Theorem {
     pub definitions: Vec<Definition>,
     /// What has to be true.
     pub claims: Vec<Claim>,
+}
+
+impl Theorem {
+    fn new(method: &'static str) -> Theorem {
+        Theorem { method, definitions: Vec::new(), claims: Vec::new() }
+    }
+
+    /// Defines a formula with these free variables; gives its name.
+    fn define(&mut self, name: impl Into<String>, parameters: &[&'static str], formula: Formula) -> String {
+        let name = name.into();
+        self.definitions.push(Definition { name: name.clone(), parameters: parameters.to_vec(), formula });
+        name
+    }
+
+    /// A claim that needs the definitions so far.
+    fn claim(&mut self, name: &'static str, words: &str, formula: Formula) {
+        self.claims.push(Claim { name, words: words.to_owned(), formula, needs: self.definitions.len() });
+    }
+}
+
+/// `$name(x,y)`.
+fn at(name: &str) -> Formula {
+    call(name, ["x", "y"])
 }
 
 /// The most parts of a sentence: an automaton is built for each, so that nobody waits for one of more.
