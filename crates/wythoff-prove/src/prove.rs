@@ -8,7 +8,7 @@ use wythoff_check::{Checked, Failure, Verdict};
 use wythoff_game::{Rules, RulesError};
 
 use crate::learn::{Learner, Outcome, Progress};
-use crate::membership::{BeamTable, Descent, Extended, Membership, MembershipError, RowTable};
+use crate::membership::{BeamTable, Descent, Extended, Membership, MembershipError, RowTable, descends};
 use crate::slopes::Slopes;
 use crate::teacher::{Patience, ProofTeacher};
 
@@ -142,8 +142,8 @@ pub fn prove(
         Ok(Ending::GivenUp { statement, attempt: Box::new(attempt) })
     };
 
-    let descends = Descent::<Box<dyn Membership>>::handles(rules, FIRST_WITH_DESCENT);
-    let mut columns = effort.columns.clamp(1, if descends { FIRST_WITH_DESCENT } else { FIRST });
+    let first = if descends(rules, FIRST_WITH_DESCENT) { FIRST_WITH_DESCENT } else { FIRST };
+    let mut columns = effort.columns.clamp(1, first);
     loop {
         if budget.stage(|| format!("computing {columns} columns")).is_err() {
             return given_up("stopped; what was learned so far can be resumed".to_owned(), learner);
@@ -154,10 +154,9 @@ pub fn prove(
             Err(error) if learner.progress().states > 0 => return given_up(error.to_string(), learner),
             Err(error) => return Err(error.into()),
         };
-        let known: Box<dyn Membership + '_> = if Descent::<Box<dyn Membership>>::handles(rules, columns) {
-            Box::new(Descent::new(rules, near))
-        } else {
-            Box::new(Extended { near, far })
+        let known: Box<dyn Membership + '_> = match Descent::new(rules, near) {
+            Ok(descent) => Box::new(descent),
+            Err(near) => Box::new(Extended { near, far }),
         };
         // While a larger table can tell what is wrong with a guess, products need not.
         let patience = if columns < effort.columns { Patience::Little } else { Patience::Full };

@@ -93,7 +93,12 @@ fn field(beams: &[f64], tolerance: f64) -> Option<u32> {
     if irrational.is_empty() {
         return (!beams.is_empty()).then_some(1);
     }
-    let cost = |d: u32| -> Option<i64> { irrational.iter().map(|&s| simplest(s, d, tolerance)).sum() };
+    // How complicated the simplest irrational (u + v sqrt d)/w near s is.
+    let simplest = |s: f64, d: u32| {
+        let found = candidates(s, d, tolerance).filter(|&(_, v)| v != 0);
+        found.map(|(w, v)| i64::from(d) * (w + v.abs()) * (w + v.abs())).min()
+    };
+    let cost = |d: u32| -> Option<i64> { irrational.iter().map(|&s| simplest(s, d)).sum() };
     let square_free = |d: &u32| (2..).take_while(|k| k * k <= *d).all(|k| !d.is_multiple_of(k * k));
     (2..=LARGEST.0).filter(square_free).filter_map(|d| Some((cost(d)?, d))).min().map(|best| best.1)
 }
@@ -102,19 +107,15 @@ fn near(multiple: f64, w: i64, tolerance: f64) -> bool {
     (multiple - multiple.round()).abs() < tolerance * w as f64
 }
 
-/// How complicated the simplest (u + v sqrt d)/w near s is.
-fn simplest(s: f64, d: u32, tolerance: f64) -> Option<i64> {
+/// The w and v of the numbers (u + v sqrt d)/w near s.
+fn candidates(s: f64, d: u32, tolerance: f64) -> impl Iterator<Item = (i64, i64)> {
     let root = f64::from(d).sqrt();
-    let pairs = (1..=LARGEST.1).flat_map(|w| (1..=LARGEST.2).flat_map(move |v| [(w, v), (w, -v)]));
-    let found = pairs.filter(|&(w, v)| near(s * w as f64 - v as f64 * root, w, tolerance));
-    found.map(|(w, v)| i64::from(d) * (w + v.abs()) * (w + v.abs())).min()
+    let pairs = (1..=LARGEST.1).flat_map(|w| (-LARGEST.2..=LARGEST.2).map(move |v| (w, v)));
+    pairs.filter(move |&(w, v)| near(s * w as f64 - v as f64 * root, w, tolerance))
 }
 
 /// The simplest (u + v sqrt d)/w near s; a fraction if one is near.
 fn candidate(s: f64, d: u32, tolerance: f64) -> Option<(i64, i64, i64)> {
-    let root = f64::from(d).sqrt();
-    let pairs = (1..=LARGEST.1).flat_map(|w| (-LARGEST.2..=LARGEST.2).map(move |v| (w, v)));
-    let found = pairs.filter(|&(w, v)| near(s * w as f64 - v as f64 * root, w, tolerance));
-    let (_, _, v, w) = found.map(|(w, v)| (v != 0, w + v.abs(), v, w)).min()?;
-    Some(((s * w as f64 - v as f64 * root).round() as i64, v, w))
+    let (_, _, v, w) = candidates(s, d, tolerance).map(|(w, v)| (v != 0, w + v.abs(), v, w)).min()?;
+    Some(((s * w as f64 - v as f64 * f64::from(d).sqrt()).round() as i64, v, w))
 }

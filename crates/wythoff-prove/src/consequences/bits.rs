@@ -5,11 +5,11 @@
 //! from every place in it a word leads to the next one. Then "this word is never read" is a sentence. (MAH, section 3:
 //! words of the bit-string and their translates.)
 
-use wythoff_automata::{Alphabet, Letter, Relation, UBig};
+use wythoff_automata::{Relation, UBig};
 
-use super::guess::{Attempt, Moore, guess_and_prove, samples};
+use super::guess::{Attempt, Moore, guess_and_prove};
 use super::places::{FastBits, Places};
-use super::{FactError, Facts, Statement};
+use super::{FactError, Facts, Statement, unsupported};
 
 /// The bit-string of a game, as two automatic sets.
 #[derive(Clone, Debug)]
@@ -43,10 +43,10 @@ pub fn bits(facts: &mut Facts) -> Result<Bits, FactError> {
     let ones = facts.define("one", &["i"], "i >= 1 & (E y $P(i,y) & y < i)")?;
     match facts.refute("i >= 1 => ($zero(i) ^ $one(i))")? {
         None => Ok(Bits { zeros, ones, proof: facts.since(place) }),
-        Some(column) => Err(FactError::unsupported(
+        Some(column) => unsupported(
             format!("column {} does not decide between above and below", column[0]),
             "the bit-string is that of games with one P-position in every column",
-        )),
+        ),
     }
 }
 
@@ -69,7 +69,7 @@ fn stands(facts: &mut Facts, name: &str, word: &str) -> Result<Relation, FactErr
         let bit = match character {
             '0' => "zero",
             '1' => "one",
-            _ => return Err(FactError::unsupported(format!("`{word}` has a bit {character}"), "write 0 and 1")),
+            _ => return unsupported(format!("`{word}` has a bit {character}"), "write 0 and 1"),
         };
         facts.name_silently("rest_of_word", &places)?;
         places = facts.relation(&format!("${bit}(n) & $rest_of_word(n + 1)"))?;
@@ -144,7 +144,7 @@ pub fn translation(
     translates: &[&str],
 ) -> Result<(Vec<Option<UBig>>, Vec<Statement>), FactError> {
     if translates.len() != parsing.words.len() {
-        return Err(FactError::unsupported("a dictionary with other words", "give one translate for each word"));
+        return unsupported("a dictionary with other words", "give one translate for each word");
     }
     let place = facts.place();
     let mut failures = Vec::new();
@@ -158,43 +158,19 @@ pub fn translation(
 
 /// Finds and proves `$boundary(n)`.
 fn boundaries(facts: &mut Facts, bits: &Bits, words: &[&str], start: u64, most: usize) -> Result<Relation, FactError> {
-    let numeration = facts.p().numeration().clone();
-    let alphabet = Alphabet::new(numeration.digits(), 1)?;
-    let numbers = Relation::always(&numeration, &["n"], facts.budget())?;
     let fast = FastBits::new(&bits.ones);
     let places = Places::new(&fast, words, start.into());
     if let Some(place) = places.stuck_below(u128::from(start + TRIED)) {
-        return Err(FactError::unsupported(format!("no word can be read at place {place}"), "add words"));
+        return unsupported(format!("no word can be read at place {place}"), "add words");
     }
-    let value = |word: &[Letter]| {
-        if !numbers.dfa().accepts(word) {
-            return None;
-        }
-        let n = u128::try_from(&numbers.numbers(word)[0]).ok()?;
-        places.is_boundary(n).map(i64::from)
-    };
-    let tried = samples(start + TRIED).map(|n| numbers.word(&[&n.into()]));
-    let prove = |guess: &Moore| -> Result<Attempt<Relation>, FactError> {
-        let place = facts.place();
-        let result = refuted(facts, guess, words, start, alphabet)?;
-        if result.is_err() {
-            facts.forget(place);
-        }
-        Ok(result.map_err(|near| near.iter().map(|n| numbers.word(&[n])).collect()))
-    };
-    guess_and_prove(alphabet.letters(), value, tried, most, prove)
+    let value = |_: &[_], n: UBig| places.is_boundary(u128::try_from(&n).ok()?).map(i64::from);
+    guess_and_prove(facts, value, start + TRIED, most, |facts, guess| refuted(facts, guess, words, start))
 }
 
 /// Decides that the guess is the set of places at which words begin; otherwise, numbers near which it is wrong.
-fn refuted(
-    facts: &mut Facts,
-    guess: &Moore,
-    words: &[&str],
-    start: u64,
-    alphabet: Alphabet,
-) -> Result<Result<Relation, Vec<UBig>>, FactError> {
+fn refuted(facts: &mut Facts, guess: &Moore, words: &[&str], start: u64) -> Result<Attempt<Relation>, FactError> {
     let numeration = facts.p().numeration().clone();
-    let relation = Relation::from_dfa(&numeration, &["n"], &guess.words_with(1, alphabet)?, facts.budget())?;
+    let relation = Relation::from_dfa(&numeration, &["n"], &guess.words_with(1)?, facts.budget())?;
     facts.name("boundary", &["n"], &relation, &format!("learned, {} states", guess.states()))?;
     // The next boundary after n is n + length.
     let longest = words.iter().map(|word| word.len()).max().unwrap_or(0);

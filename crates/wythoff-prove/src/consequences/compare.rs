@@ -4,7 +4,7 @@
 use wythoff_automata::{Relation, UBig};
 
 use super::growth::{Growth, growth, per_scale};
-use super::{FactError, Facts, Statement};
+use super::{FactError, Facts, Statement, unsupported};
 
 /// Where two relations differ.
 #[derive(Clone, Debug)]
@@ -39,7 +39,7 @@ pub fn compare(facts: &mut Facts, other: &Relation) -> Result<Comparison, FactEr
     let relation = facts.p().xor(other, facts.budget())?;
     facts.name("differ", &["x", "y"], &relation, "exactly one of $P(x,y), $other(x,y)")?;
     let Some((x, y)) = facts.first_pair(&relation)? else {
-        return Err(FactError::unsupported("two relations are neither equal nor different", "report this"));
+        return unsupported("two relations are neither equal nor different", "report this");
     };
     facts.confirm(&format!("$differ({x},{y})"))?;
     facts.confirm(&format!("$differ(x,y) => x > {x} | (x = {x} & y >= {y})"))?;

@@ -3,8 +3,8 @@
 use wythoff_automata::{Numeration, UBig};
 use wythoff_exact::{IBig, Quadratic};
 
-use super::FactError;
 use super::ranks::Ranks;
+use super::{FactError, unsupported};
 
 /// U_k = a_k + b_k with a_{k+r} = L a_k, b_{k+r} = M b_k, where r is the period, L > 1 and |M| < 1.
 ///
@@ -26,16 +26,16 @@ impl Field {
     pub(super) fn new(numeration: &Numeration) -> Result<Field, FactError> {
         let r = numeration.period();
         if numeration.preperiod() > 0 {
-            return Err(FactError::unsupported(
+            return unsupported(
                 format!("the weights of {numeration} have a preperiod"),
                 "use a numeration system with purely periodic quotients of the same field",
-            ));
+            );
         }
         if !numeration.is_base() && numeration.quotients().is_none() {
-            return Err(FactError::unsupported(
+            return unsupported(
                 format!("the weights of {numeration} are not sums of two powers"),
                 "use an Ostrowski numeration system or an integer base",
-            ));
+            );
         }
         let weights: Vec<Quadratic> =
             numeration.weights(2 * r + 1).into_iter().map(|weight| Quadratic::integer(IBig::from(weight))).collect();
@@ -98,10 +98,10 @@ pub(super) fn density(ranks: &mut Ranks) -> Result<Quadratic, FactError> {
             return Ok(Quadratic::new(u.round() as i64, v, radicand, w)?);
         }
     }
-    Err(FactError::unsupported(
+    unsupported(
         format!("the density {measured:.12} is no simple number of the field of {numeration}"),
         "choose a numeration system of the field of the slopes",
-    ))
+    )
 }
 
 /// The largest denominator, and coefficient of the root, of a density.

@@ -3,8 +3,7 @@
 use wythoff_automata::{Count, Relation, UBig};
 use wythoff_exact::Quadratic;
 
-use super::facts::{least, pair};
-use super::{FactError, Facts, Statement};
+use super::{FactError, Facts, Statement, least, pair, unsupported};
 
 /// A family of parallel lines; each line has a number from 0 on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -98,10 +97,7 @@ pub fn held(facts: &mut Facts, family: Lines, most: usize) -> Result<Held, FactE
             break;
         }
         if count > most {
-            return Err(FactError::unsupported(
-                format!("a {} holds more than {most} positions", name.replace('_', " ")),
-                "allow more",
-            ));
+            return unsupported(format!("a {} holds more than {most} positions", name.replace('_', " ")), "allow more");
         }
         let next = format!("{name}_{}", count + 1);
         facts.define(&next, &["i", "t"], &format!("${on}(i,t) & (E s s < t & ${on}(i,s))"))?;
@@ -130,15 +126,11 @@ fn share_name(family: Lines, count: usize) -> String {
 
 fn by_residue(facts: &mut Facts, family: Lines, shares: &[Share]) -> Result<Option<Vec<usize>>, FactError> {
     for modulus in 1..=LARGEST_MODULUS {
-        let mut is_periodic = true;
-        for share in shares {
+        let is_periodic = shares.iter().try_fold(true, |all, share| {
             let name = share_name(family, share.count);
-            is_periodic &= facts.decide(&format!("A i ${name}(i) <=> ${name}(i + {modulus})"))?;
-            if !is_periodic {
-                break;
-            }
-        }
-        if is_periodic {
+            Ok::<_, FactError>(all && facts.decide(&format!("A i ${name}(i) <=> ${name}(i + {modulus})"))?)
+        });
+        if is_periodic? {
             let of = |residue: u64| shares.iter().find(|share| share.lines.holds(&[&residue.into()]));
             return Ok((0..modulus).map(|residue| of(residue).map(|share| share.count)).collect());
         }

@@ -6,13 +6,14 @@
 
 use std::collections::HashMap;
 
-use wythoff_automata::{Alphabet, AutomataError, Dfa, Letter};
+use wythoff_automata::{Alphabet, AutomataError, Dfa, Letter, Relation, UBig};
 
-use super::FactError;
+use super::{FactError, Facts, unsupported};
 
 /// An automaton that gives a value for every word; state 0 is the initial one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Moore {
+    alphabet: Alphabet,
     /// For every state and letter the next state.
     next: Vec<Vec<u32>>,
     /// The value of the words that lead to a state; words without a value are no numbers.
@@ -41,10 +42,9 @@ impl Moore {
     }
 
     /// The automaton of the words with one value.
-    pub(super) fn words_with(&self, value: i64, alphabet: Alphabet) -> Result<Dfa, AutomataError> {
-        let row = |row: &Vec<u32>| row.iter().enumerate().map(|(letter, &to)| (letter as Letter, to)).collect();
-        let table: Vec<Vec<(Letter, u32)>> = self.next.iter().map(row).collect();
-        Ok(Dfa::from_table(alphabet, &table, self.values.iter().map(|&is| is == Some(value)).collect())?.trim())
+    pub(super) fn words_with(&self, value: i64) -> Result<Dfa, AutomataError> {
+        let table = self.next.iter().map(|row| (0..).zip(row.iter().copied()).collect::<Vec<_>>());
+        Ok(Dfa::from_table(self.alphabet, table, self.values.iter().map(|&is| is == Some(value)).collect())?.trim())
     }
 }
 
@@ -52,7 +52,7 @@ type Row = Vec<Option<i64>>;
 
 /// A table of values: rows for words, columns for suffixes.
 struct Learner<V> {
-    letters: usize,
+    alphabet: Alphabet,
     value: V,
     suffixes: Vec<Vec<Letter>>,
     /// A word that leads to each state.
@@ -63,17 +63,16 @@ struct Learner<V> {
 }
 
 impl<V: FnMut(&[Letter]) -> Option<i64>> Learner<V> {
-    fn new(letters: usize, value: V) -> Self {
+    fn new(alphabet: Alphabet, value: V) -> Self {
         let (suffixes, access) = (vec![Vec::new()], Vec::new());
-        let mut learner = Learner { letters, value, suffixes, access, rows: Vec::new(), longer: Vec::new() };
+        let mut learner = Learner { alphabet, value, suffixes, access, rows: Vec::new(), longer: Vec::new() };
         let row = learner.row(&[]);
         learner.add_state(Vec::new(), row);
         learner
     }
 
-    /// The value of a word.
-    fn ask(&mut self, word: &[Letter]) -> Option<i64> {
-        (self.value)(word)
+    fn letters(&self) -> std::ops::Range<Letter> {
+        0..self.alphabet.letters() as Letter
     }
 
     fn row(&mut self, word: &[Letter]) -> Row {
@@ -82,7 +81,7 @@ impl<V: FnMut(&[Letter]) -> Option<i64>> Learner<V> {
     }
 
     fn add_state(&mut self, word: Vec<Letter>, row: Row) {
-        let longer = (0..self.letters).map(|letter| self.row(&[&word[..], &[letter as Letter]].concat())).collect();
+        let longer = self.letters().map(|letter| self.row(&[&word[..], &[letter]].concat())).collect();
         self.access.push(word);
         self.rows.push(row);
         self.longer.push(longer);
@@ -93,13 +92,13 @@ impl<V: FnMut(&[Letter]) -> Option<i64>> Learner<V> {
         let mut states: HashMap<Row, u32> = self.rows.iter().cloned().zip(0..).collect();
         let mut next: Vec<Vec<u32>> = Vec::new();
         while next.len() < self.access.len() {
-            let mut targets = Vec::with_capacity(self.letters);
-            for letter in 0..self.letters {
-                let row = self.longer[next.len()][letter].clone();
+            let mut targets = Vec::new();
+            for letter in self.letters() {
+                let row = self.longer[next.len()][usize::from(letter)].clone();
                 let number = self.access.len() as u32;
                 let target = *states.entry(row.clone()).or_insert(number);
                 if target == number {
-                    let word = [&self.access[next.len()][..], &[letter as Letter]].concat();
+                    let word = [&self.access[next.len()][..], &[letter]].concat();
                     self.add_state(word, row);
                 }
                 targets.push(target);
@@ -110,7 +109,7 @@ impl<V: FnMut(&[Letter]) -> Option<i64>> Learner<V> {
             }
         }
         // The first suffix is the empty word.
-        Some(Moore { next, values: self.rows.iter().map(|row| row[0]).collect() })
+        Some(Moore { alphabet: self.alphabet, next, values: self.rows.iter().map(|row| row[0]).collect() })
     }
 
     /// Learns from a word for which the automaton gives a wrong value: after one more suffix there are more states.
@@ -134,66 +133,67 @@ impl<V: FnMut(&[Letter]) -> Option<i64>> Learner<V> {
         for state in 0..self.access.len() {
             let value = (self.value)(&[&self.access[state][..], &suffix].concat());
             self.rows[state].push(value);
-            for letter in 0..self.letters {
-                let value = (self.value)(&[&self.access[state][..], &[letter as Letter], &suffix].concat());
-                self.longer[state][letter].push(value);
+            for letter in self.letters() {
+                let value = (self.value)(&[&self.access[state][..], &[letter], &suffix].concat());
+                self.longer[state][usize::from(letter)].push(value);
             }
         }
         self.suffixes.push(suffix);
     }
 }
 
-/// What a proof says of a guess: what was proved, or words near which the guess is wrong.
-pub(super) type Attempt<T> = Result<T, Vec<Vec<Letter>>>;
+/// What a proof says of a guess: what was proved, or numbers near which the guess is wrong.
+pub(super) type Attempt<T> = Result<T, Vec<UBig>>;
 
-/// Learns a function of words until `prove` succeeds; all `tried` words are compared before each proof.
+/// Learns a function of numbers and their words until `prove` succeeds, and forgets what was stated of guesses that were
+/// wrong. The first `tried` numbers are compared before each proof, and some beyond.
 pub(super) fn guess_and_prove<T>(
-    letters: usize,
-    value: impl FnMut(&[Letter]) -> Option<i64>,
-    tried: impl Iterator<Item = Vec<Letter>>,
+    facts: &mut Facts,
+    mut value: impl FnMut(&[Letter], UBig) -> Option<i64>,
+    tried: u64,
     most: usize,
-    mut prove: impl FnMut(&Moore) -> Result<Attempt<T>, FactError>,
+    mut prove: impl FnMut(&mut Facts, &Moore) -> Result<Attempt<T>, FactError>,
 ) -> Result<T, FactError> {
-    let mut learner = Learner::new(letters, value);
+    let numbers = Relation::always(facts.p().numeration(), &["n"], facts.budget())?;
+    let value = |word: &[Letter]| {
+        if numbers.dfa().accepts(word) { value(word, numbers.numbers(word).swap_remove(0)) } else { None }
+    };
+    let mut learner = Learner::new(numbers.dfa().alphabet(), value);
     let mut known: Vec<(Vec<Letter>, Option<i64>)> = Vec::new();
-    for word in tried {
-        let value = learner.ask(&word);
+    for number in samples(tried) {
+        let word = numbers.word(&[&number.into()]);
+        let value = (learner.value)(&word);
         known.push((word, value));
     }
     loop {
         let Some(guess) = learner.hypothesis(most) else {
-            return Err(FactError::unsupported(
-                format!("more than {most} states are needed to guess an automaton"),
-                "allow more",
-            ));
+            return unsupported(format!("more than {most} states are needed to guess an automaton"), "allow more");
         };
         if let Some((word, _)) = known.iter().find(|(word, value)| guess.value(word) != *value) {
             learner.refine(&guess, word);
             continue;
         }
-        match prove(&guess)? {
+        let (place, before) = (facts.place(), known.len());
+        let near = match prove(facts, &guess)? {
             Ok(proved) => return Ok(proved),
-            Err(near) => {
-                let before = known.len();
-                for word in near {
-                    let value = learner.ask(&word);
-                    if guess.value(&word) != value {
-                        known.push((word, value));
-                    }
-                }
-                if known.len() == before {
-                    return Err(FactError::unsupported(
-                        "a proof by induction fails where every value is right",
-                        "what is to be proved is false",
-                    ));
-                }
+            Err(near) => near,
+        };
+        facts.forget(place);
+        for word in near.iter().map(|number| numbers.word(&[number])) {
+            let value = (learner.value)(&word);
+            if guess.value(&word) != value {
+                known.push((word, value));
             }
+        }
+        if known.len() == before {
+            let what = "a proof by induction fails where every value is right";
+            return unsupported(what, "what is to be proved is false");
         }
     }
 }
 
 /// Numbers at which values are compared before a proof is tried: all below `small`, and some of every size up to 80 bits.
-pub(super) fn samples(small: u64) -> impl Iterator<Item = u128> {
+fn samples(small: u64) -> impl Iterator<Item = u128> {
     let scattered = |k: u128| k.wrapping_mul(0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835);
     let far = (12..80u32).flat_map(move |bits| (0..PER_SIZE).map(move |k| scattered(k + 1) >> (128 - bits)));
     (0..u128::from(small)).chain(far)

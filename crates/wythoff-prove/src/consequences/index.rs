@@ -4,13 +4,13 @@
 //! number e(x), which an automaton gives from the digits of x. It is learned, and the relation is proved: it holds for
 //! x = 0, and from x to x + 1 the count goes up by one where x is in the set.
 
-use wythoff_automata::{Alphabet, Letter, Relation, UBig};
+use wythoff_automata::{Relation, UBig};
 use wythoff_exact::{IBig, Quadratic};
 
 use super::field::density;
-use super::guess::{Attempt, Moore, guess_and_prove, samples};
+use super::guess::{Moore, guess_and_prove};
 use super::ranks::Ranks;
-use super::{FactError, Facts, Statement};
+use super::{FactError, Facts, Statement, unsupported};
 
 /// The count along a set, as a relation.
 #[derive(Clone, Debug)]
@@ -39,70 +39,44 @@ const TRIED: u64 = 5000;
 pub fn index(facts: &mut Facts, name: &str, most: usize) -> Result<Index, FactError> {
     let set = facts.relation(&format!("${name}(x)"))?;
     let mut ranks = Ranks::new(&set)?;
-    let numeration = set.numeration().clone();
     let density = density(&mut ranks)?;
-    let mut values = Values {
-        ranks: ranks.clone(),
-        density: density.clone(),
-        numbers: Relation::always(&numeration, &["x"], facts.budget())?,
+    let multiple = multiple(facts, &density)?;
+    let mut counted = ranks.clone();
+    // The count less floor(density x).
+    let value = |word: &[_], x: UBig| {
+        let offset = IBig::from(counted.below_digits(word)) - density.floor_multiple(&x.into());
+        i64::try_from(offset).ok()
     };
-    let multiple = multiple(facts, &density, &numeration)?;
-    let alphabet = Alphabet::new(numeration.digits(), 1)?;
-    let tried = samples(TRIED).map(|x| set.word(&[&x.into()]));
-    let prove = |guess: &Moore| -> Result<Attempt<Index>, FactError> {
+    guess_and_prove(facts, value, TRIED, most, |facts, guess| {
         let place = facts.place();
         facts.name("multiple", &["x", "y"], &multiple, &format!("y = floor(x*({density}))"))?;
-        let relation = relation(facts, name, guess, alphabet)?;
+        let relation = relation(facts, name, guess)?;
         if let Some(near) = refuted(facts, name)? {
-            facts.forget(place);
-            return Ok(Err(near.iter().map(|x| set.word(&[x])).collect()));
+            return Ok(Err(near));
         }
         let (density, ranks, proof) = (density.clone(), ranks.clone(), facts.since(place));
         Ok(Ok(Index { relation, density, offsets: guess.range(), states: guess.states(), ranks, proof }))
-    };
-    guess_and_prove(alphabet.letters(), |word: &[Letter]| values.value(word), tried, most, prove)
-}
-
-/// The count less floor(density x), at words.
-struct Values {
-    ranks: Ranks,
-    density: Quadratic,
-    numbers: Relation,
-}
-
-impl Values {
-    fn value(&mut self, word: &[Letter]) -> Option<i64> {
-        if !self.numbers.dfa().accepts(word) {
-            return None;
-        }
-        let x = self.numbers.numbers(word).swap_remove(0);
-        let offset = IBig::from(self.ranks.below_digits(word)) - self.density.floor_multiple(&x.into());
-        i64::try_from(offset).ok()
-    }
+    })
 }
 
 /// y = floor(density x) for the tracks "x" and "y".
-fn multiple(
-    facts: &mut Facts,
-    density: &Quadratic,
-    numeration: &std::sync::Arc<wythoff_automata::Numeration>,
-) -> Result<Relation, FactError> {
+fn multiple(facts: &mut Facts, density: &Quadratic) -> Result<Relation, FactError> {
     let (u, v, d, w) = density.parts();
     if density.is_rational() {
         return facts.relation(&format!("y = {u}*x/{w}"));
     }
-    let large = || FactError::unsupported(format!("the density {density} has large coefficients"), "report this");
-    let part = |n: &IBig| i64::try_from(n.clone()).map_err(|_| large());
+    let large = || unsupported(format!("the density {density} has large coefficients"), "report this");
+    let part = |n: &IBig| i64::try_from(n.clone()).or_else(|_| large());
     let four = (part(u)?, part(v)?, part(&d.clone().into())?, part(&w.clone().into())?);
-    Ok(Relation::beatty(numeration, four, facts.budget())?)
+    Ok(Relation::beatty(facts.p().numeration(), four, facts.budget())?)
 }
 
 /// n = floor(density x) + e(x), where e(x) is what the automaton says.
-fn relation(facts: &mut Facts, name: &str, guess: &Moore, alphabet: Alphabet) -> Result<Relation, FactError> {
+fn relation(facts: &mut Facts, name: &str, guess: &Moore) -> Result<Relation, FactError> {
     let numeration = facts.p().numeration().clone();
     let mut cases = Vec::new();
     for (k, offset) in guess.range().into_iter().enumerate() {
-        let words = guess.words_with(offset, alphabet)?;
+        let words = guess.words_with(offset)?;
         let numbers = Relation::from_dfa(&numeration, &["x"], &words, facts.budget())?;
         facts.name(&format!("offset_{name}_{k}"), &["x"], &numbers, &format!("learned, {} states", guess.states()))?;
         let sum = if offset < 0 { format!("n + {} = y", -offset) } else { format!("n = y + {offset}") };

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use wythoff_automata::{Letter, Numeration, Relation, UBig};
 
-use super::FactError;
+use super::{FactError, unsupported};
 
 /// A relation between two numbers, ready to be asked for one of them.
 #[derive(Clone, Debug)]
@@ -27,12 +27,11 @@ impl Lookup {
     /// There are not two tracks, or there is none of this name.
     pub fn new(relation: &Relation, given: &str) -> Result<Self, FactError> {
         let track = relation.tracks().iter().position(|track| track == given).filter(|_| relation.tracks().len() == 2);
-        let given = track.ok_or_else(|| {
-            FactError::unsupported(
-                format!("a relation with the tracks {} cannot be asked by {given}", relation.tracks().join(", ")),
-                "take one with two tracks, and the name of one of them",
-            )
-        })?;
+        let Some(given) = track else {
+            let what =
+                format!("a relation with the tracks {} cannot be asked by {given}", relation.tracks().join(", "));
+            return unsupported(what, "take one with two tracks, and the name of one of them");
+        };
         let (dfa, alphabet) = (relation.dfa(), relation.dfa().alphabet());
         let row = |state: u32| {
             let mut row = vec![Vec::new(); alphabet.digits()];

@@ -2,8 +2,7 @@
 
 use wythoff_automata::{Count, Relation, UBig};
 
-use super::facts::least;
-use super::{FactError, Facts, Index, Statement, index};
+use super::{FactError, Facts, Index, Statement, index, least, unsupported};
 
 /// The P-positions with x <= y in order: by column, in a column from below. The first is that of n = 0.
 #[derive(Clone, Debug)]
@@ -35,7 +34,7 @@ pub fn pairs(facts: &mut Facts, most: usize) -> Result<Pairs, FactError> {
             break;
         }
         if k > MOST {
-            return Err(FactError::unsupported(format!("a column holds more than {MOST} positions"), "ask for lines"));
+            return unsupported(format!("a column holds more than {MOST} positions"), "ask for lines");
         }
         columns.push(index(facts, &format!("columns_{k}"), most)?);
         cases.push(format!("upper_{k}"));
@@ -45,14 +44,11 @@ pub fn pairs(facts: &mut Facts, most: usize) -> Result<Pairs, FactError> {
     // Those of the columns before, and those below in the same column.
     let counts: Vec<String> = (1..=columns.len()).map(|k| format!("n{k}")).collect();
     let ranks: Vec<String> = (1..=columns.len()).map(|k| format!("$rank_columns_{k}(n{k},x)")).collect();
-    facts.define(
-        "before",
-        &["n", "x"],
-        &match &counts[..] {
-            [] => "n < 0 & x = x".to_owned(),
-            _ => format!("E {} {} & n = {}", counts.join(","), ranks.join(" & "), counts.join(" + ")),
-        },
-    )?;
+    let before = match &counts[..] {
+        [] => "n < 0 & x = x".to_owned(),
+        _ => format!("E {} {} & n = {}", counts.join(","), ranks.join(" & "), counts.join(" + ")),
+    };
+    facts.define("before", &["n", "x"], &before)?;
     let mut all: Option<Relation> = None;
     for (k, upper) in cases.iter().enumerate() {
         // Of the k + 1-st position of a column, those above are taken out.
@@ -65,7 +61,7 @@ pub fn pairs(facts: &mut Facts, most: usize) -> Result<Pairs, FactError> {
         });
     }
     let Some(relation) = all else {
-        return Err(FactError::unsupported("there is no position with x <= y", "transpose the relation"));
+        return unsupported("there is no position with x <= y", "transpose the relation");
     };
     facts.name("pair", &["n", "x", "y"], &relation, "(x, y) is the n-th position with x <= y")?;
     Ok(Pairs { relation, columns, proof: facts.since(place) })
@@ -121,18 +117,12 @@ pub fn deviation(facts: &mut Facts, multiple: u32, most: i64) -> Result<Deviatio
     }
     let bounds = values.first().zip(values.last()).map(|(least, greatest)| (least.value, greatest.value));
     let Some((least, greatest)) = bounds else {
-        return Err(FactError::unsupported(
-            format!("no difference is at most {most} in absolute value"),
-            "take another multiple of n",
-        ));
+        return unsupported(format!("no difference is at most {most} in absolute value"), "take another multiple of n");
     };
     let above = facts.decide(&format!("$pair(n,x,y) => {}", shifted(multiple, ">=", least)))?;
     let below = facts.decide(&format!("$pair(n,x,y) => {}", shifted(multiple, "<=", greatest)))?;
     if !(above && below) {
-        return Err(FactError::unsupported(
-            format!("differences beyond {most} occur"),
-            "allow more, or take another multiple of n",
-        ));
+        return unsupported(format!("differences beyond {most} occur"), "allow more, or take another multiple of n");
     }
     Ok(Deviation { multiple, values, proof: facts.since(place) })
 }

@@ -2,7 +2,7 @@
 
 use wythoff_automata::{Budget, Relation, UBig};
 
-use super::{FactError, Facts, Lookup, Ranks};
+use super::{FactError, Facts, Lookup, Ranks, unsupported};
 
 /// The P-positions of a game, from its relation.
 ///
@@ -43,10 +43,7 @@ impl Positions {
         let mut rest = upper.clone();
         while !rest.is_empty() {
             if counts.len() == MOST {
-                return Err(FactError::unsupported(
-                    format!("a column holds more than {MOST} positions"),
-                    "ask by lines",
-                ));
+                return unsupported(format!("a column holds more than {MOST} positions"), "ask by lines");
             }
             counts.push(Ranks::new(&rest.exists(&["y"], budget)?)?);
             facts.name("rest", &["x", "y"], &rest, "positions without the lowest ones of each column")?;

@@ -1,8 +1,8 @@
 //! Counting along an automatic set of numbers: how many lie below x, which is the n-th.
 
-use wythoff_automata::{Dfa, Letter, Relation, UBig};
+use wythoff_automata::{Letter, Relation, UBig};
 
-use super::FactError;
+use super::{FactError, unsupported};
 
 /// The set of a relation with one track, ready to be counted. Answers cost O(digits^2) bit operations.
 #[derive(Clone, Debug)]
@@ -19,10 +19,10 @@ impl Ranks {
     /// It has not one track; the numeration system has a preperiod.
     pub fn new(set: &Relation) -> Result<Self, FactError> {
         if set.tracks().len() != 1 || set.numeration().preperiod() > 0 {
-            return Err(FactError::unsupported(
+            return unsupported(
                 "counting is done along one track, in a numeration system without preperiod",
                 "project to one track",
-            ));
+            );
         }
         let none = (0..set.dfa().states() as u32).map(|state| UBig::from(u8::from(set.dfa().accepts_at(state))));
         Ok(Ranks { set: set.clone(), words: vec![none.collect()] })
@@ -48,7 +48,7 @@ impl Ranks {
         self.prepare(digits.len());
         let dfa = self.set.dfa();
         let mut count = UBig::ZERO;
-        let mut state = start(dfa);
+        let mut state = dfa.run(&[]);
         for (k, &digit) in digits.iter().enumerate() {
             let Some(at) = state else { break };
             let left = digits.len() - 1 - k;
@@ -67,7 +67,7 @@ impl Ranks {
 
     /// The n-th element of the set, from 0 on; `None` if there are not so many.
     pub fn nth(&mut self, n: &UBig) -> Option<UBig> {
-        let mut at = start(self.set.dfa())?;
+        let mut at = self.set.dfa().run(&[])?;
         let (states, period) = (self.set.dfa().states(), self.set.numeration().period());
         // The words of a length are the elements below a weight. Where they get no more for as many lengths as there
         // are states, they never do.
@@ -100,8 +100,4 @@ impl Ranks {
         self.prepare(length);
         self.words[length][state as usize].clone()
     }
-}
-
-fn start(dfa: &Dfa) -> Option<u32> {
-    (dfa.states() > 0).then_some(0)
 }

@@ -3,11 +3,11 @@
 use wythoff_automata::Letter;
 use wythoff_budget::Budget;
 
+use super::Teacher;
 use super::forest::Node;
 use super::learner::{Learner, Step};
 use super::outcome::Outcome;
 use super::states::{ENTRY, State};
-use super::Teacher;
 
 /// A transition that leads to the wrong leaf, and the word that shows it.
 struct Break {
@@ -21,9 +21,7 @@ struct Break {
 impl Learner {
     /// Splits a leaf if the hypothesis is wrong on the word; is it?
     pub(super) fn refine(&mut self, teacher: &mut dyn Teacher, budget: &Budget, word: &[Letter]) -> Step<bool> {
-        self.word.clear();
-        self.word.extend(word);
-        let answer = self.question(teacher)?;
+        let answer = self.ask(teacher, ENTRY, word)?;
         let trace = self.trace(ENTRY, word);
         if self.ends_accepting(&trace, word.len()) == answer {
             return Ok(false);
@@ -96,10 +94,7 @@ impl Learner {
 
     /// Is the word accepted after the access word of the state?
     fn ask_after(&mut self, teacher: &mut dyn Teacher, state: u32, rest: &[Letter]) -> Step<bool> {
-        self.word.clear();
-        self.states.access(state, &mut self.word);
-        self.word.extend(rest);
-        self.question(teacher)
+        self.ask(teacher, self.states.states[state as usize].entry, rest)
     }
 
     /// Splits the leaf of a transition by a word, and distributes the transitions that enter it.
@@ -111,10 +106,7 @@ impl Learner {
         let entering: Vec<u32> = entering.map(|(number, _)| number).collect();
         let mut moved = Vec::new();
         for &transition in &entering {
-            self.word.clear();
-            self.states.word(transition, &mut self.word);
-            self.word.extend(suffix);
-            if self.question(teacher)? == found.answer {
+            if self.ask(teacher, transition, suffix)? == found.answer {
                 moved.push(transition);
             }
         }
@@ -123,10 +115,7 @@ impl Learner {
         let Some(entry) = shortest.filter(|_| kept && moved.contains(&found.transition)) else {
             return Err(Outcome::Contradiction { word: suffix.to_vec() });
         };
-        self.word.clear();
-        self.states.word(entry, &mut self.word);
-        let accepting = self.question(teacher)?;
-
+        let accepting = self.ask(teacher, entry, &[])?;
         let state = self.states.states.len() as u32;
         let suffix = self.suffixes.enter(suffix);
         let (stays, goes) = self.forest.split(leaf, suffix, state, found.answer);

@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 use wythoff_automata::{Alphabet, Dfa, Letter};
 use wythoff_budget::Budget;
 
+use super::Teacher;
 use super::forest::{Forest, Node, Suffixes};
 use super::outcome::{Outcome, Progress};
 use super::states::{ENTRY, State, States};
-use super::Teacher;
 
 /// What was learned so far. It can be written and read by serde at any time and goes on where it was, with the same
 /// result.
@@ -122,16 +122,14 @@ impl Learner {
         }
         let mut following = Vec::new();
         while self.states.explored < self.states.states.len() {
-            let state = self.states.explored as u32;
             let done = self.states.begin();
-            self.word.clear();
-            self.states.access(state, &mut self.word);
+            let entry = self.states.states[self.states.explored].entry;
+            self.set_word(entry, &[]);
             teacher.following(&self.word[self.padding(&self.word)..], &mut following);
             for &letter in following.get(done..).unwrap_or(&[]) {
                 if self.states.transitions.len().is_multiple_of(TRANSITIONS_BETWEEN_CALLS) {
                     self.tell(budget)?;
                 }
-                let entry = self.states.states[state as usize].entry;
                 let place = self.sift(teacher, entry, Some(letter))?;
                 self.arrive(teacher, budget, place, Some(letter))?;
             }
@@ -148,9 +146,7 @@ impl Learner {
 
     /// The leaf of a word, or its fingerprint if that is new: the word of a transition and perhaps a letter more.
     fn sift(&mut self, teacher: &mut dyn Teacher, transition: u32, letter: Option<Letter>) -> Step<Result<u32, u64>> {
-        self.word.clear();
-        self.states.word(transition, &mut self.word);
-        self.word.extend(letter);
+        self.set_word(transition, letter.as_slice());
         let padding = self.padding(&self.word);
         self.word.drain(..padding);
         self.progress.fingerprints += 1;
@@ -200,6 +196,19 @@ impl Learner {
         if at_least > budget.states() { Err(Outcome::TooManyStates { at_least }) } else { Ok(()) }
     }
 
+    /// Sets `self.word` to the word of a transition and what follows it.
+    fn set_word(&mut self, transition: u32, rest: &[Letter]) {
+        self.word.clear();
+        self.states.word(transition, &mut self.word);
+        self.word.extend(rest);
+    }
+
+    /// Is the word of a transition, and what follows it, in the language?
+    pub(super) fn ask(&mut self, teacher: &mut dyn Teacher, transition: u32, rest: &[Letter]) -> Step<bool> {
+        self.set_word(transition, rest);
+        self.question(teacher)
+    }
+
     /// Is `self.word`, without its padding, in the language?
     pub(super) fn question(&mut self, teacher: &mut dyn Teacher) -> Step<bool> {
         let word = &self.word[self.padding(&self.word)..];
@@ -239,7 +248,7 @@ impl Learner {
     /// If there is no such state.
     pub fn access(&self, state: u32) -> Vec<Letter> {
         let mut word = Vec::new();
-        self.states.access(state, &mut word);
+        self.states.word(self.states.states[state as usize].entry, &mut word);
         word
     }
 

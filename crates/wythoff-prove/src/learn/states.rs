@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 use wythoff_automata::Letter;
 
-
 /// The transition that enters the initial state: it has no source.
 pub(super) const ENTRY: u32 = 0;
 
@@ -38,11 +37,6 @@ pub(super) struct States {
 }
 
 impl States {
-    /// Appends the access word of a state.
-    pub fn access(&self, state: u32, to: &mut Vec<Letter>) {
-        self.word(self.states[state as usize].entry, to);
-    }
-
     /// Appends the word of a transition: the access word of its source and its letter.
     pub fn word(&self, mut transition: u32, to: &mut Vec<Letter>) {
         let from = to.len();

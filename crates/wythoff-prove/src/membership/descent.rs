@@ -45,29 +45,32 @@ struct Upper {
     pairs: Vec<(u64, u64)>,
 }
 
-impl<N: Membership> Descent<N> {
-    /// Is the game one of rook, bishop and symmetric leaps, and are so many columns enough to begin with?
-    pub fn handles(rules: &Rules, columns: u64) -> bool {
-        let is_near = |moves: Shape| moves.leaps.iter().all(|leap| leap.0.max(leap.1) < SLACK);
-        let far = columns >= 64 * WINDOW && rules.is_symmetric();
-        far && rules.is_wythoff_with_leaps() && rules.shape().is_some_and(is_near)
-    }
+/// Is the game one of rook, bishop and symmetric leaps, and are so many columns enough to begin with?
+pub fn descends(rules: &Rules, columns: u64) -> bool {
+    let is_near = |moves: Shape| moves.leaps.iter().all(|leap| leap.0.max(leap.1) < SLACK);
+    let far = columns >= 64 * WINDOW && rules.is_symmetric();
+    far && rules.is_wythoff_with_leaps() && rules.shape().is_some_and(is_near)
+}
 
-    /// From what knows the first columns of the game; `None` if it is not [handled](Descent::handles).
-    pub fn new(rules: &Rules, near: N) -> Option<Descent<N>> {
-        if !Self::handles(rules, near.columns()) {
-            return None;
-        }
-        let leaps: Vec<Vector> = rules.shape()?.leaps.iter().copied().collect();
+impl<N: Membership> Descent<N> {
+    /// From what knows the first columns of the game.
+    ///
+    /// # Errors
+    /// The game is not one that [`descends`]: what knows its columns.
+    pub fn new(rules: &Rules, near: N) -> Result<Descent<N>, N> {
+        let Some(shape) = rules.shape().filter(|_| descends(rules, near.columns())) else { return Err(near) };
+        let leaps: Vec<Vector> = shape.leaps.iter().copied().collect();
         let reach = leaps.iter().map(|leap| leap.0.max(leap.1)).max().unwrap_or(0);
         let mut ranks = vec![0];
         let mut rank = 0;
         for window in 0..near.columns() / WINDOW {
             let columns = window * WINDOW..(window + 1) * WINDOW;
-            near.rectangle(columns, 0..u64::MAX, &mut |x, y| rank += u64::from(x <= y))?;
+            if near.rectangle(columns, 0..u64::MAX, &mut |x, y| rank += u64::from(x <= y)).is_none() {
+                return Err(near);
+            }
             ranks.push(rank);
         }
-        Some(Descent { near, leaps, reach, ranks, windows: RefCell::default() })
+        Ok(Descent { near, leaps, reach, ranks, windows: RefCell::default() })
     }
 
     /// The upper P-positions of the window with this number.

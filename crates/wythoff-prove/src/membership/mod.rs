@@ -16,7 +16,7 @@ use std::ops::Range;
 use wythoff_budget::Exceeded;
 
 pub use beams::BeamTable;
-pub use descent::Descent;
+pub use descent::{Descent, descends};
 pub use rows::{Extended, RowTable};
 pub use teacher::TableTeacher;
 pub use weights::Weights;
@@ -32,21 +32,6 @@ pub trait Membership {
     /// Calls `found` with the P-positions of a rectangle, in any order; `None`: not all of it is known, and `found` was not
     /// called.
     fn rectangle(&self, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) -> Option<()>;
-}
-
-/// Without anything that answers nothing is known.
-impl<O: Membership> Membership for Option<O> {
-    fn columns(&self) -> u64 {
-        self.as_ref().map_or(0, Membership::columns)
-    }
-
-    fn contains(&self, x: u64, y: u64) -> Option<bool> {
-        self.as_ref()?.contains(x, y)
-    }
-
-    fn rectangle(&self, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) -> Option<()> {
-        self.as_ref()?.rectangle(columns, rows, found)
-    }
 }
 
 impl<O: Membership + ?Sized> Membership for Box<O> {

@@ -25,10 +25,9 @@ const CHUNK: u64 = 1 << 12;
 
 impl Search {
     pub fn new<O: Membership>(table: &O, weights: &Weights) -> Search {
-        let known = |length: &usize| weights.below(*length).is_some_and(|below| below <= table.columns());
-        let lengths = (1..).map(|block| block * weights.period()).take_while(known);
+        let known = |length| Some((length, weights.below(length).filter(|&below| below <= table.columns())?, 0));
         let mut lengths: Vec<(usize, u64, u64)> =
-            lengths.map(|length| (length, weights.below(length).expect("it is known"), 0)).collect();
+            (1..).map(|block| block * weights.period()).map_while(known).collect();
         if let Some(&(_, all, _)) = lengths.last() {
             let mut counts = vec![0; lengths.len()];
             for_all(table, 0..all, 0..all, &mut |x, y| {
@@ -48,12 +47,7 @@ impl Search {
     }
 
     /// A word on which the hypothesis is wrong.
-    pub fn next<O: Membership>(
-        &mut self,
-        table: &O,
-        weights: &Weights,
-        hypothesis: &Dfa,
-    ) -> Option<Vec<Letter>> {
+    pub fn next<O: Membership>(&mut self, table: &O, weights: &Weights, hypothesis: &Dfa) -> Option<Vec<Letter>> {
         loop {
             let word = self.pass(table, weights, hypothesis);
             if word.is_some() {
@@ -97,19 +91,16 @@ impl Search {
     ) -> Option<(u64, u64)> {
         let mut chunk = Vec::new();
         // P-positions on either side of the diagonal lie far apart.
-        let mut walks: Option<[Walk; 2]> = None;
-        let mut places = 0;
+        let (mut places, mut walks) = (0, [0; 2].map(Walk::new));
         while self.column < below {
             let end = below.min(self.column + CHUNK);
             chunk.clear();
             for_all(table, self.column..end, 0..u64::MAX, &mut |x, y| chunk.push((x, y)));
             let highest = chunk.iter().map(|&(x, y)| x.max(y)).max().unwrap_or(0);
             let needed = weights.length(highest, highest)?;
-            if needed > places || walks.is_none() {
-                places = needed;
-                walks = Some([Walk::new(places), Walk::new(places)]);
+            if needed > places {
+                (places, walks) = (needed, [needed; 2].map(Walk::new));
             }
-            let walks = walks.as_mut().expect("there are walks by now");
             for &(x, y) in &chunk {
                 if !walks[usize::from(x < y)].accepts(hypothesis, weights, x, y) {
                     self.column = x;

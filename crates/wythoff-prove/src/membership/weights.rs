@@ -100,15 +100,12 @@ impl Weights {
     /// The shortest word of a pair; none: beyond 64 bits.
     pub fn word(&self, mut x: u64, mut y: u64) -> Option<Vec<Letter>> {
         let places = (0..self.length(x, y)?).rev();
-        Some(
-            places
-                .map(|place| {
-                    let letter;
-                    (letter, x, y) = self.letter(place, x, y);
-                    letter
-                })
-                .collect(),
-        )
+        let letter = |place| {
+            let letter;
+            (letter, x, y) = self.letter(place, x, y);
+            letter
+        };
+        Some(places.map(letter).collect())
     }
 }
 

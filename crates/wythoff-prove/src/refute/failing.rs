@@ -24,18 +24,9 @@ pub struct FailingPosition {
 
 impl fmt::Display for FailingPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let FailingPosition { x, y, .. } = self;
-        if self.accepted {
-            write!(
-                f,
-                "({x}, {y}) is accepted, but with those of its options that are accepted the rules make it an N-position"
-            )
-        } else {
-            write!(
-                f,
-                "({x}, {y}) is not accepted, but with those of its options that are accepted the rules make it a P-position"
-            )
-        }
+        let FailingPosition { x, y, accepted } = self;
+        let (is, made) = if *accepted { ("is", "an N-position") } else { ("is not", "a P-position") };
+        write!(f, "({x}, {y}) {is} accepted, but with those of its options that are accepted the rules make it {made}")
     }
 }
 

@@ -87,7 +87,8 @@ fn minimal(automaton: &Dfa) -> usize {
             .map(|state| {
                 let step = |letter| if state == dead { None } else { reachable.step(state as u32, letter) };
                 let target = |letter| classes[step(letter).map_or(dead, |target| target as usize)];
-                let key = [vec![classes[state]], (0..reachable.alphabet().letters() as Letter).map(target).collect()].concat();
+                let key = [vec![classes[state]], (0..reachable.alphabet().letters() as Letter).map(target).collect()]
+                    .concat();
                 let number = numbers.len();
                 *numbers.entry(key).or_insert(number)
             })

@@ -8,7 +8,7 @@
 
 use wythoff_exact::Quadratic;
 
-use super::super::FactError;
+use super::super::{FactError, unsupported};
 use super::heights::{Back, Heights};
 
 /// Which bound of H at a node: 2 · node for the infimum, 2 · node + 1 for the supremum.
@@ -49,50 +49,36 @@ impl Extremes {
                 return Ok(Extremes { values, sources });
             }
         }
-        Err(FactError::unsupported(format!("no fixed point after {ROUNDS} rounds"), "report this"))
+        unsupported(format!("no fixed point after {ROUNDS} rounds"), "report this")
     }
 
     /// Is the bound taken by some word? It is, if edges at which the equation holds lead back to the empty word: then
     /// these are the sources afterwards.
     pub(super) fn attained(&mut self, heights: &Heights, bound: Bound) -> Result<bool, FactError> {
-        let mut reached_by: Vec<Option<Option<Bound>>> = vec![None; self.values.len()];
+        // For each bound on a way to this one the next, and the source by which it leads there.
+        let mut onwards: Vec<Option<(Bound, Source)>> = vec![None; self.values.len()];
         let mut queue = std::collections::VecDeque::from([bound]);
-        reached_by[bound] = Some(None);
-        while let Some(at) = queue.pop_front() {
+        while let Some(mut at) = queue.pop_front() {
             for source in candidates(heights, at) {
                 if through(heights, &self.values, at, source)? != self.values[at] {
                     continue;
                 }
                 let Source::Edge(edge) = source else {
-                    return Ok(self.take(heights, at, &reached_by));
+                    self.sources[at] = Source::Start;
+                    while let Some((next, source)) = onwards[at] {
+                        self.sources[next] = source;
+                        at = next;
+                    }
+                    return Ok(true);
                 };
                 let before = origin(at, edge);
-                if reached_by[before].is_none() {
-                    reached_by[before] = Some(Some(at));
+                if before != bound && onwards[before].is_none() {
+                    onwards[before] = Some((at, source));
                     queue.push_back(before);
                 }
             }
         }
         Ok(false)
-    }
-
-    /// Makes the way that was found that of the sources.
-    fn take(&mut self, heights: &Heights, start: Bound, reached_by: &[Option<Option<Bound>>]) -> bool {
-        self.sources[start] = Source::Start;
-        let mut at = start;
-        while let Some(Some(next)) = reached_by[at] {
-            for source in candidates(heights, next) {
-                let Source::Edge(edge) = source else { continue };
-                let is_tight =
-                    through(heights, &self.values, next, source).is_ok_and(|value| value == self.values[next]);
-                if origin(next, edge) == at && is_tight {
-                    self.sources[next] = source;
-                    break;
-                }
-            }
-            at = next;
-        }
-        true
     }
 }
 

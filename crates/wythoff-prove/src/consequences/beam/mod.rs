@@ -10,7 +10,7 @@ mod heights;
 use wythoff_automata::{Letter, Relation, UBig};
 use wythoff_exact::Quadratic;
 
-use super::FactError;
+use super::{FactError, unsupported};
 use extremes::{Bound, Extremes, Source, origin};
 use heights::Heights;
 
@@ -60,10 +60,10 @@ const DIGITS: usize = 30;
 /// ```
 pub fn beam(relation: &Relation, slope: &Quadratic) -> Result<Option<Beam>, FactError> {
     if relation.tracks() != ["x", "y"] || relation.is_empty() {
-        return Err(FactError::unsupported(
+        return unsupported(
             "a beam is a relation between x and y that is not empty",
             "select the positions by a formula in x and y",
-        ));
+        );
     }
     let Some(heights) = Heights::new(relation, slope)? else { return Ok(None) };
     let mut extremes = Extremes::new(&heights)?;
@@ -106,7 +106,7 @@ fn best(
             _ => best = Some((value, vec![bound])),
         }
     }
-    best.ok_or_else(|| FactError::unsupported("nothing is accepted", "give a relation that is not empty"))
+    best.map_or_else(|| unsupported("nothing is accepted", "give a relation that is not empty"), Ok)
 }
 
 /// A word that ends with the letters that lead to a bound: all of them, or so many that they come near.
