@@ -23,13 +23,13 @@ pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn
 }
 
 impl Knowledge for Altered {
-    fn certainty(&self) -> Certainty {
-        Certainty::ClosedForm(Theorem::new("ALT lemma 3: the Wythoff update of a saturated string"))
+    fn source(&self) -> (Certainty, Engine) {
+        (Certainty::ClosedForm(Theorem::new("ALT lemma 3: the Wythoff update of a saturated string")), Engine::Altered)
     }
 
     /// The lemma holds from the saturated column on; those before it were computed.
     fn certainty_of_columns(&self, from: &UBig, count: u64) -> Certainty {
-        let saturated = self.saturation().column();
+        let saturated = self.saturation().column;
         match u64::try_from(from) {
             Ok(first) if first < saturated => {
                 let end = first.saturating_add(count);
@@ -43,10 +43,6 @@ impl Knowledge for Altered {
         }
     }
 
-    fn engine(&self) -> Engine {
-        Engine::Altered
-    }
-
     fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error> {
         Ok(self.p_in_column(x))
     }
@@ -58,10 +54,6 @@ impl Knowledge for Altered {
     fn near_diagonal(&self, at: &BigPosition, _m: u64) -> Result<Vec<BigPosition>, Error> {
         let difference = IBig::from(at.y.clone()) - IBig::from(at.x.clone());
         Ok(self.p_on_diagonal(&difference).into_iter().map(|(x, y)| BigPosition::new(x, y)).collect())
-    }
-
-    fn nth(&self, _n: &UBig) -> Result<Option<BigPosition>, Error> {
-        Ok(None)
     }
 
     fn formula(&self, at: &BigPosition) -> Option<Formula> {
@@ -78,8 +70,8 @@ pub fn offsets(game: &Altered, counts: &Counts, convergence: Option<&Convergence
     offsets.extend(Shape::of(game.alteration()).map(|shape| by(shape.offset(), shape.theorem().to_owned())));
     offsets.extend(convergence.map(|convergence| {
         let saturation = game.saturation();
-        let (lo, hi, t) = (saturation.lo(), saturation.hi(), saturation.column());
-        by(convergence.offset(), format!("ALT theorem 1: hi - lo - t = {hi} - {lo} - {t}, and the strings balanced"))
+        let (lo, hi, t) = (saturation.lo, saturation.hi, saturation.column);
+        by(convergence.offset, format!("ALT theorem 1: hi - lo - t = {hi} - {lo} - {t}, and the strings balanced"))
     }));
     offsets
 }

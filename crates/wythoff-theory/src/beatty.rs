@@ -19,15 +19,11 @@ struct Beatty {
 
 /// Is it a game whose P-positions are given by Beatty pairs?
 pub(crate) fn recognise(rules: &Rules, _budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
-    Ok(
-        theorem(rules).and_then(|(words, with)| {
-            let leaps = rules.shape().is_some_and(|shape| !shape.leaps.is_empty());
-            let words = if leaps { format!("{words}; no leap joins two of its P-positions") } else { words.to_owned() };
-            let pair = BeattyPair::new(with.m, with.p).ok()?;
-            Some(Arc::new(Beatty { pair, shift: with.shift, theorem: Theorem::new(words).with(with) })
-                as Arc<dyn Knowledge>)
-        }),
-    )
+    let Some((words, with)) = theorem(rules) else { return Ok(None) };
+    let Ok(pair) = BeattyPair::new(with.m, with.p) else { return Ok(None) };
+    let leaps = rules.shape().is_some_and(|shape| !shape.leaps.is_empty());
+    let words = if leaps { format!("{words}; no leap joins two of its P-positions") } else { words.to_owned() };
+    Ok(Some(Arc::new(Beatty { pair, shift: with.shift, theorem: Theorem::new(words).with(with) })))
 }
 
 /// The theorem and its parameters.
@@ -113,12 +109,8 @@ impl Beatty {
 }
 
 impl Knowledge for Beatty {
-    fn certainty(&self) -> Certainty {
-        Certainty::ClosedForm(self.theorem.clone())
-    }
-
-    fn engine(&self) -> Engine {
-        Engine::Beatty
+    fn source(&self) -> (Certainty, Engine) {
+        (Certainty::ClosedForm(self.theorem.clone()), Engine::Beatty)
     }
 
     fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error> {

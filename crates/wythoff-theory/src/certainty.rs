@@ -164,28 +164,3 @@ impl Serialize for Certainty {
         map.end()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_weakest_counts() {
-        let theorem = |words: &str| Certainty::ClosedForm(Theorem::new(words));
-        let computed = Certainty::Computed(Bound::Row(3));
-        assert_eq!(theorem("A").and(computed.clone()), computed);
-        assert_eq!(computed.clone().and(Certainty::Conjectured), Certainty::Conjectured);
-        assert_eq!(Certainty::Forced.and(theorem("A")), theorem("A"));
-        assert_eq!(theorem("A").and(theorem("B")), theorem("A; B"));
-        assert_eq!(theorem("A").and(theorem("B")).and(theorem("A")), theorem("A; B"));
-        assert_eq!(Certainty::of_all([theorem("A"), computed.clone(), theorem("B")]), Some(computed));
-    }
-
-    #[test]
-    fn json_says_the_kind_and_the_words() {
-        let json = |certainty: Certainty| serde_json::to_string(&certainty).unwrap();
-        assert_eq!(json(Certainty::Computed(Bound::Row(3))), r#"{"kind":"computed","to":"row 3"}"#);
-        assert_eq!(json(Certainty::ClosedForm(Theorem::new("A"))), r#"{"kind":"closed-form","theorem":"A"}"#);
-        assert_eq!(json(Certainty::Forced), r#"{"kind":"forced"}"#);
-    }
-}

@@ -51,17 +51,13 @@ impl Boards {
 }
 
 impl Knowledge for Boards {
-    fn certainty(&self) -> Certainty {
-        self.certainty.clone()
+    fn source(&self) -> (Certainty, Engine) {
+        (self.certainty.clone(), Engine::EachBoard)
     }
 
     fn certainty_of_columns(&self, from: &UBig, count: u64) -> Certainty {
         let boards = self.boards.iter().map(|board| board.certainty_of_columns(from, count));
         certainty(boards).unwrap_or_else(|| self.certainty())
-    }
-
-    fn engine(&self) -> Engine {
-        Engine::EachBoard
     }
 
     fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error> {
@@ -78,10 +74,6 @@ impl Knowledge for Boards {
 
     fn near_diagonal(&self, at: &BigPosition, m: u64) -> Result<Vec<BigPosition>, Error> {
         self.all(|board| board.near_diagonal(at, m))
-    }
-
-    fn nth(&self, _n: &UBig) -> Result<Option<BigPosition>, Error> {
-        Ok(None)
     }
 
     /// The formula is that of the board that is chosen.

@@ -161,12 +161,8 @@ struct ByDictionary {
 }
 
 impl Knowledge for ByDictionary {
-    fn certainty(&self) -> Certainty {
-        Certainty::Proved(self.proof.clone())
-    }
-
-    fn engine(&self) -> Engine {
-        Engine::Dictionary
+    fn source(&self) -> (Certainty, Engine) {
+        (Certainty::Proved(self.proof.clone()), Engine::Dictionary)
     }
 
     fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error> {

@@ -20,16 +20,23 @@ use crate::{altered, beatty, certificate, choice, dictionary, imitation, nim, pa
 ///
 /// Where there is an error the answer cannot be given after all, or the budget is exceeded; nothing is guessed.
 pub trait Knowledge: Send + Sync {
+    /// Why the answers are right, and which engine gives them.
+    fn source(&self) -> (Certainty, Engine);
+
     /// Why the answers are right.
-    fn certainty(&self) -> Certainty;
+    fn certainty(&self) -> Certainty {
+        self.source().0
+    }
+
+    /// Which engine answers.
+    fn engine(&self) -> Engine {
+        self.source().1
+    }
 
     /// The same for the columns `from .. from + count`, where the theorem may not hold from the first column on.
     fn certainty_of_columns(&self, _from: &UBig, _count: u64) -> Certainty {
         self.certainty()
     }
-
-    /// Which engine answers.
-    fn engine(&self) -> Engine;
 
     /// The rows of the P-positions of column x, ascending.
     fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error>;
@@ -63,7 +70,9 @@ pub trait Knowledge: Send + Sync {
     fn near_diagonal(&self, at: &BigPosition, m: u64) -> Result<Vec<BigPosition>, Error>;
 
     /// The n-th P-position with x <= y, by column, then row, from n = 0; `None` if that order has no such form.
-    fn nth(&self, n: &UBig) -> Result<Option<BigPosition>, Error>;
+    fn nth(&self, _n: &UBig) -> Result<Option<BigPosition>, Error> {
+        Ok(None)
+    }
 
     /// The formula for a P-position, where the theorem has one that holds there.
     fn formula(&self, at: &BigPosition) -> Option<Formula>;

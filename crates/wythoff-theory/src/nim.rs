@@ -17,17 +17,14 @@ pub(crate) fn recognise(rules: &Rules, _budget: &Budget) -> Result<Option<Arc<dy
 }
 
 impl Knowledge for Nim {
-    fn certainty(&self) -> Certainty {
-        Certainty::ClosedForm(Theorem::new("Bouton 1902: equal piles").with(Parameters {
+    fn source(&self) -> (Certainty, Engine) {
+        let certainty = Certainty::ClosedForm(Theorem::new("Bouton 1902: equal piles").with(Parameters {
             family: Family::Beatty,
             m: 0,
             p: 1,
             shift: None,
-        }))
-    }
-
-    fn engine(&self) -> Engine {
-        Engine::Diagonal
+        }));
+        (certainty, Engine::Diagonal)
     }
 
     fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error> {

@@ -37,12 +37,8 @@ pub(crate) fn formula(pairs: &Pairs, a: &UBig, b: &UBig) -> Option<Formula> {
 }
 
 impl Knowledge for OfPairs {
-    fn certainty(&self) -> Certainty {
-        Certainty::ClosedForm(self.theorem.clone())
-    }
-
-    fn engine(&self) -> Engine {
-        self.engine
+    fn source(&self) -> (Certainty, Engine) {
+        (Certainty::ClosedForm(self.theorem.clone()), self.engine)
     }
 
     fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error> {

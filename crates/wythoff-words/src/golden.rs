@@ -33,18 +33,3 @@ pub(crate) fn fibonacci(n: u64) -> (UBig, UBig) {
 pub(crate) fn fibonacci_double((low, high): &(UBig, UBig)) -> (UBig, UBig) {
     (low * ((high << 1) - low), low.sqr() + high.sqr())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn pairs_are_sums() {
-        let (mut low, mut high) = (UBig::ZERO, UBig::ONE);
-        for n in 0..300 {
-            assert_eq!(fibonacci(n), (low.clone(), high.clone()), "{n}");
-            (low, high) = (high.clone(), low + high);
-        }
-        assert_eq!(fibonacci(100).0.to_string(), "354224848179261915075");
-    }
-}

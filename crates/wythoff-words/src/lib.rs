@@ -10,6 +10,8 @@
 //! | [`dictionary`] | rook + bishop + symmetric leaps, whose bit-string a dictionary of words and translates generates; [`Closure`] proves it | the golden ratio |
 //! | [`pairs`] | (m,p)-Wythoff Nim and, with a history, (m,p)-Imitation Nim | the root of λ^2 = (m/p) λ + 1 |
 //! | [`alteration`] | Wythoff Nim with altered initial conditions; offsets and defects | the powers of F, from a saturated column on |
+//!
+//! What takes a [`Budget`](wythoff_budget::Budget) fails where that is exceeded; functions name only what else may go wrong.
 
 pub mod alteration;
 pub mod dictionary;

@@ -225,21 +225,21 @@ fn theory(rules: &Rules, bound: u64, budget: &Budget) -> Result<Theory, Alterati
     let offsets =
         offsets.map(|(offset, certainty)| Answer { value: offset.into(), certainty, engine: Engine::Alteration });
     Ok(Theory {
-        saturated_column: saturation.column(),
-        lo: saturation.lo(),
-        hi: saturation.hi(),
-        string: saturation.string().to_string(),
+        saturated_column: saturation.column,
+        lo: saturation.lo,
+        hi: saturation.hi,
+        string: saturation.string.to_string(),
         offsets: offsets.collect(),
         convergence: convergence.map(|convergence| differences(&convergence)),
     })
 }
 
 fn differences(convergence: &Convergence) -> Differences {
-    let steps = convergence.steps();
+    let steps = convergence.steps;
     let first = |numbers: Vec<_>| numbers.iter().take(LISTED).map(ToString::to_string).collect();
     Differences {
-        balanced_column: convergence.balanced_column(),
-        wythoff_column: convergence.balanced_column().saturating_add_signed(convergence.offset().x),
+        balanced_column: convergence.balanced_column,
+        wythoff_column: convergence.balanced_column.saturating_add_signed(convergence.offset.x),
         defects: convergence.defects(),
         steps,
         column: convergence.column_after(steps).to_string(),

@@ -28,10 +28,10 @@ impl Curves {
         let unsuited = |error: wythoff::words::alteration::AlterationError| PictureError::Unsuited(error.to_string());
         let altered = Altered::new(game.rules(), budget).map_err(unsuited)?;
         let found = Convergence::of(altered.saturation(), BOUND, budget).map_err(unsuited)?;
-        let (mut ours, mut wythoff) = (found.balanced_strings().0.clone(), found.balanced_strings().1.clone());
+        let (mut ours, mut wythoff) = found.balanced_strings.clone();
         check_letters(ours.len(), MOST_LETTERS)?;
         let mut panels = Vec::new();
-        for k in 0..=found.steps().clamp(STEPS.0, STEPS.1) {
+        for k in 0..=found.steps.clamp(STEPS.0, STEPS.1) {
             let between = units(&ours, &wythoff).map_err(unsuited)?;
             panels.push(panel(&ours, &wythoff, &between, k));
             (ours, wythoff) = (ours.image(), wythoff.image());
@@ -39,12 +39,12 @@ impl Curves {
                 break;
             }
         }
-        let column = found.balanced_column();
+        let column = found.balanced_column;
         let caption = format!(
             "A step right for each 0 of the string, up for each 1. The string of column t = {column} has as many zeros and ones as \
              that of Wythoff Nim in {}; F: 0 → 001, 1 → 01 keeps the area between them (ALT section 4). {} Computed to column \
              {column}; closed form beyond it.",
-            words::column_of_wythoff(found.offset().x),
+            words::column_of_wythoff(found.offset.x),
             remaining(&found)
         );
         let scene = Scene::of(format!("{}: curves of its strings", words::name(game)), panels, 2).caption(caption);
@@ -56,7 +56,7 @@ impl Curves {
 
 /// What becomes of the area.
 fn remaining(found: &Convergence) -> String {
-    match (found.defects(), found.steps()) {
+    match (found.defects(), found.steps) {
         (0, _) => "There is none: the strings are equal.".to_owned(),
         (_, 0) => "It is made of single units, the defects that remain.".to_owned(),
         (_, steps) => format!(

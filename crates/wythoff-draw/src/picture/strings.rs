@@ -44,16 +44,16 @@ impl Strings {
         let convergence = Convergence::of(saturation, BOUND, budget).ok();
         let (first, string, other) = match &convergence {
             Some(found) => {
-                let (ours, wythoff) = found.balanced_strings();
-                (found.balanced_column(), ours.clone(), Some(wythoff.clone()))
+                let (ours, wythoff) = found.balanced_strings.clone();
+                (found.balanced_column, ours, Some(wythoff))
             }
-            None => (saturation.column(), saturation.string().clone(), None),
+            None => (saturation.column, saturation.string.clone(), None),
         };
         check_letters(string.len(), MOST_LETTERS)?;
         let rows = Rows::new(string, other, self.columns);
         let longest = rows.ours.last().map_or(0, WythoffString::len);
         let panel = self.panel(&rows, longest, first);
-        let offset = convergence.as_ref().map(|found| found.offset());
+        let offset = convergence.as_ref().map(|found| found.offset);
         let compared = match offset {
             Some(offset) => format!(
                 "From column {first} on the string has as many zeros and ones as that of Wythoff Nim in {}; places where \
@@ -67,7 +67,7 @@ impl Strings {
         let caption = format!(
             "S_t: a letter for each row from the lowest used diagonal to the highest, 1 if the row holds a P-position of a column \
              up to t. {compared}Computed to column {0}; closed form beyond it (ALT lemmas 2 and 3).",
-            saturation.column()
+            saturation.column
         );
         let scene = Scene::new(format!("{}: strings", words::name(game)), panel).caption(caption);
         let scene = scene.key(Ink::Hue(0), Shape::Square, "1").key(Ink::Faint, Shape::Square, "0");

@@ -50,7 +50,7 @@ pub(super) fn lemmas(session: &mut Session) -> Settled {
     for (name, text) in certified() {
         let mut proven = Proven::of(session, &text)?;
         let altered = Altered::new(game(&text)?.rules(), session.budget())?;
-        let (natural, saturated) = (altered.alteration().columns(), altered.saturation().column());
+        let (natural, saturated) = (altered.alteration().columns(), altered.saturation().column);
         define(&mut proven.facts)?;
         for sentence in sentences(natural, saturated) {
             if !proven.facts.decide(&sentence)? {

@@ -43,7 +43,7 @@ pub(super) fn observe(session: &Session, rules: &Rules, wythoff: &Points, n: u64
 pub(super) fn by_theorems(session: &Session, rules: &Rules) -> Result<[Offset; 2], Failure> {
     let counted = Counts::new(&Alteration::new(rules)?, BOUND, session.budget())?.offset();
     let altered = Altered::new(rules, session.budget())?;
-    Ok([counted, Convergence::of(altered.saturation(), BOUND, session.budget())?.offset()])
+    Ok([counted, Convergence::of(altered.saturation(), BOUND, session.budget())?.offset])
 }
 
 /// The mean share by range.

@@ -50,12 +50,8 @@ impl ByCertificate {
 }
 
 impl Knowledge for ByCertificate {
-    fn certainty(&self) -> Certainty {
-        Certainty::Proved(self.proof.clone())
-    }
-
-    fn engine(&self) -> Engine {
-        Engine::Certificate
+    fn source(&self) -> (Certainty, Engine) {
+        (Certainty::Proved(self.proof.clone()), Engine::Certificate)
     }
 
     fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error> {

@@ -1,7 +1,13 @@
 //! Certainties in words.
 
+use wythoff_budget::Budget;
 use wythoff_exact::UBig;
-use wythoff_theory::{Bound, Certainty};
+use wythoff_theory::{Bound, Certainty, find};
+
+/// The theorem on a game.
+fn theorem(game: &str) -> Certainty {
+    find(&game.parse().unwrap(), &Budget::unlimited()).unwrap().unwrap().certainty()
+}
 
 #[test]
 fn bounds_in_words() {
@@ -12,4 +18,25 @@ fn bounds_in_words() {
     assert_eq!(words(Bound::Board(3)), "computed to the 3 x 3 board");
     assert_eq!(words(Bound::Terms(UBig::ZERO)), "computed to no term yet");
     assert_eq!(words(Bound::Terms(UBig::from(5u8))), "computed to n = 4");
+}
+
+#[test]
+fn the_weakest_counts() {
+    let computed = Certainty::Computed(Bound::Row(3));
+    let [nim, wythoff] = ["nim", "wythoff"].map(theorem);
+    assert_eq!(nim.clone().and(computed.clone()), computed);
+    assert_eq!(computed.clone().and(Certainty::Conjectured), Certainty::Conjectured);
+    assert_eq!(Certainty::Forced.and(nim.clone()), nim);
+    let both = nim.clone().and(wythoff.clone());
+    assert_eq!(both.to_string(), "closed form (Bouton 1902: equal piles; Wythoff 1907)");
+    assert_eq!(both.clone().and(nim.clone()), both);
+    assert_eq!(Certainty::of_all([nim, computed.clone(), wythoff]), Some(computed));
+}
+
+#[test]
+fn json_says_the_kind_and_the_words() {
+    let json = |certainty: Certainty| serde_json::to_string(&certainty).unwrap();
+    assert_eq!(json(Certainty::Computed(Bound::Row(3))), r#"{"kind":"computed","to":"row 3"}"#);
+    assert_eq!(json(theorem("wythoff")), r#"{"kind":"closed-form","theorem":"Wythoff 1907"}"#);
+    assert_eq!(json(Certainty::Forced), r#"{"kind":"forced"}"#);
 }

@@ -34,10 +34,7 @@ pub struct Altered {
 }
 
 impl Altered {
-    /// Prepares a game whose saturated column comes before column [`BOUND`].
-    ///
-    /// # Errors
-    /// As [`Altered::within`].
+    /// Prepares a game whose saturated column comes before column [`BOUND`], as [`Altered::within`].
     pub fn new(rules: &Rules, budget: &Budget) -> Result<Altered, AlterationError> {
         Altered::within(rules, BOUND, budget)
     }
@@ -47,8 +44,7 @@ impl Altered {
     ///
     /// # Errors
     /// [`AlterationError::OtherRules`] unless the moves are rook + bishop with forced labels or misere play only;
-    /// [`AlterationError::TooFar`], [`AlterationError::NotSaturated`] if the bound is too low;
-    /// [`AlterationError::Exceeded`].
+    /// [`AlterationError::TooFar`], [`AlterationError::NotSaturated`] if the bound is too low.
     pub fn within(rules: &Rules, bound: u64, budget: &Budget) -> Result<Altered, AlterationError> {
         let alteration = Alteration::new(rules)?;
         let columns = |alteration: &Alteration| Saturation::of(ColumnAlgorithm::new(alteration, bound)?, bound, budget);

@@ -111,10 +111,7 @@ impl ColumnAlgorithm {
         (lo..=hi).map(|y| self.rows.contains(y)).collect()
     }
 
-    /// The rows of the P-positions of the next column, ascending: at least one.
-    ///
-    /// # Errors
-    /// The budget is exceeded; the algorithm must not be used further.
+    /// The rows of the P-positions of the next column, ascending: at least one. After an error it must not be used further.
     pub fn next_column(&mut self, budget: &Budget) -> Result<Vec<u64>, Exceeded> {
         let x = self.column;
         let mut rows: Vec<u64> = self.alteration.p_rows(x).collect();

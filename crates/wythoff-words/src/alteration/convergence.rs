@@ -3,13 +3,11 @@
 use dashu_int::UBig;
 use wythoff_budget::Budget;
 
-use super::area::{Unit, units};
-use super::defects::steps_to_defects;
+use super::area::{Unit, steps_to_defects, units};
 use super::error::AlterationError;
 use super::points::Offset;
-use super::power::Power;
 use super::saturation::Saturation;
-use super::string::WythoffString;
+use super::string::{Power, WythoffString};
 
 /// The strings of an altered game and of Wythoff Nim from the first column on where they are balanced.
 ///
@@ -22,16 +20,19 @@ use super::string::WythoffString;
 /// let budget = Budget::unlimited();
 /// let game = Altered::new(&"wythoff alter P{(3,4),(5,0)} N{(0,0)}".parse().unwrap(), &budget).unwrap();
 /// let convergence = Convergence::of(game.saturation(), BOUND, &budget).unwrap();
-/// assert_eq!(convergence.offset(), Offset::new(-1, 0));
+/// assert_eq!(convergence.offset, Offset::new(-1, 0));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Convergence {
-    offset: Offset,
-    column: u64,
-    altered: WythoffString,
-    wythoff: WythoffString,
+    /// The offset by the strings: (hi - lo - t, lo of Wythoff Nim at t + x minus lo here at t). Proof of ALT theorem 1.
+    pub offset: Offset,
+    /// The first column from the saturated one on where the strings are balanced.
+    pub balanced_column: u64,
+    /// The strings there: of the altered game, and of Wythoff Nim x columns further on.
+    pub balanced_strings: (WythoffString, WythoffString),
+    /// The least k such that F^k of the balanced strings differ by defects (lemma 9).
+    pub steps: u64,
     units: Vec<Unit>,
-    steps: u64,
 }
 
 impl Convergence {
@@ -41,10 +42,10 @@ impl Convergence {
     ///
     /// # Errors
     /// [`AlterationError::NeverBalanced`] if the bound is too low, [`AlterationError::TooLarge`] for an area above
-    /// [`MOST_UNITS`](super::MOST_UNITS), [`AlterationError::Exceeded`].
+    /// [`MOST_UNITS`](super::MOST_UNITS).
     pub fn of(saturation: &Saturation, bound: u64, budget: &Budget) -> Result<Convergence, AlterationError> {
-        let mut altered = saturation.string().clone();
-        let (mut column, mut lo) = (saturation.column(), saturation.lo());
+        let mut altered = saturation.string.clone();
+        let (mut column, mut lo) = (saturation.column, saturation.lo);
         // Wythoff Nim is saturated at column 0, with lo = 0 and the string 1
         let mut wythoff = WythoffString::from_iter([true]);
         let mut wythoff_lo = 0;
@@ -55,7 +56,7 @@ impl Convergence {
         let mut left = bound;
         while !altered.is_balanced_with(&wythoff) {
             budget.tick(left)?;
-            left = left.checked_sub(1).ok_or(AlterationError::NeverBalanced { bound })?;
+            left = left.checked_sub(1).ok_or(AlterationError::NeverBalanced(bound))?;
             lo += u64::from(!altered.update());
             wythoff_lo += u64::from(!wythoff.update());
             column += 1;
@@ -63,22 +64,7 @@ impl Convergence {
         let x = altered.len() as i64 - 1 - column as i64;
         let offset = Offset::new(x, wythoff_lo as i64 - lo as i64);
         let (units, steps) = (units(&altered, &wythoff)?, steps_to_defects(&altered, &wythoff)?);
-        Ok(Convergence { offset, column, altered, wythoff, units, steps })
-    }
-
-    /// The offset by the strings: (hi - lo - t, lo of Wythoff Nim at t + x minus lo here at t). Proof of ALT theorem 1.
-    pub fn offset(&self) -> Offset {
-        self.offset
-    }
-
-    /// The first column from the saturated one on where the strings are balanced.
-    pub fn balanced_column(&self) -> u64 {
-        self.column
-    }
-
-    /// The strings there: of the altered game, and of Wythoff Nim x columns further on.
-    pub fn balanced_strings(&self) -> (&WythoffString, &WythoffString) {
-        (&self.altered, &self.wythoff)
+        Ok(Convergence { offset, balanced_column: column, balanced_strings: (altered, wythoff), steps, units })
     }
 
     /// How many defects there are in the end: the area between the balanced strings, which F preserves (lemma 7).
@@ -86,15 +72,10 @@ impl Convergence {
         self.units.len() as u64
     }
 
-    /// The least k such that F^k of the balanced strings differ by defects (lemma 9).
-    pub fn steps(&self) -> u64 {
-        self.steps
-    }
-
     /// The column at which the strings are F^k of the balanced ones.
     pub fn column_after(&self, k: u64) -> UBig {
         let (zeros, ones) = self.counts(k);
-        zeros + ones + self.column - self.altered.len()
+        zeros + ones + self.balanced_column - self.balanced_strings.0.len()
     }
 
     /// The length of the strings there.
@@ -104,7 +85,8 @@ impl Convergence {
     }
 
     fn counts(&self, k: u64) -> (UBig, UBig) {
-        Power::new(k).counts(self.altered.zeros() as u64, self.altered.ones() as u64)
+        let altered = &self.balanced_strings.0;
+        Power::new(k).counts(altered.zeros() as u64, altered.ones() as u64)
     }
 
     /// The places of the defects in the strings after F^k, ascending. They are defects for `k >= steps`.

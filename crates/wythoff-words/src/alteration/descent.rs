@@ -13,8 +13,7 @@
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
-use super::power::Power;
-use super::string::WythoffString;
+use super::string::{Power, WythoffString};
 use crate::golden::{over_phi, times_phi};
 
 /// What is counted along the letters of S F(S) F^2(S)...

@@ -25,11 +25,8 @@ pub enum AlterationError {
         bound: u64,
     },
     /// No saturated column within the bound. By Lemma 2 of ALT there is one further on.
-    #[error("no column before {bound} is saturated, though some later one is (ALT, lemma 2); raise the bound")]
-    NotSaturated {
-        /// The bound that was asked for.
-        bound: u64,
-    },
+    #[error("no column before {0} is saturated, though some later one is (ALT, lemma 2); raise the bound")]
+    NotSaturated(u64),
     /// A text that is no bit-string.
     #[error("`{0}` is not a letter of a bit-string; write a word of 0 and 1, as in 00100111")]
     NotABit(char),
@@ -37,19 +34,11 @@ pub enum AlterationError {
     #[error("the strings are not balanced: they must have the same length and the same number of ones")]
     NotBalanced,
     /// The strings do not become balanced within the bound. By Lemma 4 of ALT they do so further on.
-    #[error(
-        "the strings are not balanced after {bound} updates, though they are later (ALT, lemma 4); raise the bound"
-    )]
-    NeverBalanced {
-        /// The bound that was asked for.
-        bound: u64,
-    },
+    #[error("the strings are not balanced after {0} updates, though they are later (ALT, lemma 4); raise the bound")]
+    NeverBalanced(u64),
     /// A number, such as an area or the length of a string, is beyond what fits into memory.
-    #[error("{what} is too large; use smaller strings or fewer steps")]
-    TooLarge {
-        /// What is too large.
-        what: &'static str,
-    },
+    #[error("{0} is too large; use smaller strings or fewer steps")]
+    TooLarge(&'static str),
     /// The computation exceeds its budget.
     #[error(transparent)]
     Exceeded(#[from] Exceeded),

@@ -31,22 +31,15 @@ impl Alteration {
     /// misere play.
     pub fn new(rules: &Rules) -> Result<Alteration, AlterationError> {
         let shape = rules.shape();
-        let other = if shape.is_none_or(|shape| shape.rook != Lengths::ALL) {
-            Some("other moves than those of the rook")
-        } else if shape.is_none_or(|shape| shape.bishop != 1) {
-            Some("other moves than those of the bishop")
-        } else if shape.is_none_or(|shape| !shape.leaps.is_empty()) {
-            Some("leaps")
-        } else if rules.block().is_some() {
-            Some("a blocking clause")
-        } else if !rules.cuts().is_empty() {
-            Some("a removed rectangle")
-        } else if !rules.is_memoryless() {
-            Some("a memory")
-        } else {
-            None
-        };
-        if let Some(what) = other {
+        let others = [
+            (shape.is_none_or(|shape| shape.rook != Lengths::ALL), "other moves than those of the rook"),
+            (shape.is_none_or(|shape| shape.bishop != 1), "other moves than those of the bishop"),
+            (shape.is_none_or(|shape| !shape.leaps.is_empty()), "leaps"),
+            (rules.block().is_some(), "a blocking clause"),
+            (!rules.cuts().is_empty(), "a removed rectangle"),
+            (!rules.is_memoryless(), "a memory"),
+        ];
+        if let Some((_, what)) = others.into_iter().find(|(has, _)| *has) {
             return Err(AlterationError::OtherRules(what));
         }
         Ok(Alteration::forced(rules))

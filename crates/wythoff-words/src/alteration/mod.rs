@@ -6,8 +6,8 @@
 //! | the P-positions, column by column | `columns.rs`: [`ColumnAlgorithm`] |
 //! | from which column on a string says everything | `saturation.rs`: [`Saturation`] |
 //! | a P-position in a given column, row or diagonal of any size | `altered.rs`: [`Altered`], `descent.rs` |
-//! | strings, the Wythoff update, F | `string.rs`: [`WythoffString`], `power.rs`: [`Power`] |
-//! | the area between two strings, their defects | `area.rs`: [`Unit`], `defects.rs` |
+//! | strings, the Wythoff update, F | `string.rs`: [`WythoffString`], [`Power`] |
+//! | the area between two strings, their defects | `area.rs`: [`Unit`], [`defects`] |
 //! | when a game differs from Wythoff Nim by defects only | `convergence.rs`: [`Convergence`] |
 //! | the offset, by theorems | `offset.rs`: [`Counts`], [`Shape`]; [`Convergence::offset`] |
 //! | the offset and the share in common, as observed, for any games | `points.rs`: [`Points`] |
@@ -17,28 +17,24 @@ mod altered;
 mod area;
 mod columns;
 mod convergence;
-mod defects;
 mod descent;
 mod error;
 mod forced;
 mod nimhoff;
 mod offset;
 mod points;
-mod power;
 mod saturation;
 mod string;
 mod used;
 
 pub use altered::Altered;
-pub use area::{MOST_UNITS, Unit, area, units};
+pub use area::{MOST_UNITS, Unit, area, defects, differ_by_defects, steps_to_defects, units};
 pub use columns::{BOUND, ColumnAlgorithm};
 pub use convergence::Convergence;
-pub use defects::{defects, differ_by_defects, steps_to_defects};
 pub use error::AlterationError;
 pub use forced::Alteration;
 pub use nimhoff::{Surd, beam_slopes, half_rook_pair, slot_offset};
 pub use offset::{Counts, Shape};
 pub use points::{Offset, Points, RangeShare, Share};
-pub use power::Power;
 pub use saturation::Saturation;
-pub use string::WythoffString;
+pub use string::{Power, WythoffString};

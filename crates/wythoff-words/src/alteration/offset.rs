@@ -23,8 +23,7 @@ impl Counts {
     /// Computes the columns of an alteration up to its last altered one.
     ///
     /// # Errors
-    /// [`AlterationError::TooFar`] if a forced position has a coordinate that is not below `bound`;
-    /// [`AlterationError::Exceeded`].
+    /// [`AlterationError::TooFar`] if a forced position has a coordinate that is not below `bound`.
     pub fn new(alteration: &Alteration, bound: u64, budget: &Budget) -> Result<Counts, AlterationError> {
         let mut algorithm = ColumnAlgorithm::new(alteration, bound)?;
         while algorithm.column() < alteration.columns() {

@@ -67,6 +67,15 @@ impl Share {
         let all = self.common + self.only_first + self.only_second;
         if all == 0 { 1.0 } else { self.common as f64 / all as f64 }
     }
+
+    fn count(&mut self, both: bool, first: bool) {
+        let place = match (both, first) {
+            (true, _) => &mut self.common,
+            (false, true) => &mut self.only_first,
+            (false, false) => &mut self.only_second,
+        };
+        *place += 1;
+    }
 }
 
 /// The share in a range `from <= max(x, y) <= to` of the board.
@@ -186,17 +195,6 @@ impl Points {
         let near = inside.map(|(x, y)| y as f64 / x as f64).filter(|ratio| (ratio - slope).abs() <= width);
         let (sum, count) = near.fold((0.0, 0), |(sum, count), ratio| (sum + ratio, count + 1));
         (count > 0).then(|| (sum / count as f64, count))
-    }
-}
-
-impl Share {
-    fn count(&mut self, both: bool, first: bool) {
-        let place = match (both, first) {
-            (true, _) => &mut self.common,
-            (false, true) => &mut self.only_first,
-            (false, false) => &mut self.only_second,
-        };
-        *place += 1;
     }
 }
 

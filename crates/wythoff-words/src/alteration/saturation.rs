@@ -11,14 +11,18 @@ use super::string::WythoffString;
 /// The state of an altered game at its first saturated column t0.
 #[derive(Clone, Debug)]
 pub struct Saturation {
-    /// P-positions (x, y) of the columns 0 ..= t0, by column, then row.
-    early: Vec<(u64, u64)>,
+    /// The P-positions (x, y) of the columns 0 ..= t0, by column, then row.
+    pub early: Vec<(u64, u64)>,
     /// The same by diagonal y - x, then column.
     by_diagonal: Vec<(i64, u64)>,
-    column: u64,
-    lo: u64,
-    hi: u64,
-    string: WythoffString,
+    /// The first saturated column t0.
+    pub column: u64,
+    /// lo at t0: where the lowest used diagonal meets column t0.
+    pub lo: u64,
+    /// hi at t0: where the highest used diagonal meets column t0.
+    pub hi: u64,
+    /// The string S at t0.
+    pub string: WythoffString,
     descent: Descent,
 }
 
@@ -26,13 +30,13 @@ impl Saturation {
     /// Runs the column algorithm to its first saturated column.
     ///
     /// # Errors
-    /// [`AlterationError::NotSaturated`] if the columns before `bound` are not enough; [`AlterationError::Exceeded`].
+    /// [`AlterationError::NotSaturated`] if the columns before `bound` are not enough.
     pub fn of(mut columns: ColumnAlgorithm, bound: u64, budget: &Budget) -> Result<Saturation, AlterationError> {
         let mut early = Vec::new();
         while !columns.is_saturated() {
             let x = columns.column();
             if x >= bound {
-                return Err(AlterationError::NotSaturated { bound });
+                return Err(AlterationError::NotSaturated(bound));
             }
             budget.tick(x)?;
             for y in columns.next_column(budget)? {
@@ -40,37 +44,12 @@ impl Saturation {
             }
         }
         let (Some(column), Some(lo), Some(hi)) = (columns.saturated_at(), columns.lo(), columns.hi()) else {
-            return Err(AlterationError::NotSaturated { bound });
+            return Err(AlterationError::NotSaturated(bound));
         };
         let mut by_diagonal: Vec<(i64, u64)> = early.iter().map(|&(x, y)| (y as i64 - x as i64, x)).collect();
         by_diagonal.sort_unstable();
         let string = columns.string();
         Ok(Saturation { early, by_diagonal, column, lo, hi, descent: Descent::new(&string), string })
-    }
-
-    /// The first saturated column t0.
-    pub fn column(&self) -> u64 {
-        self.column
-    }
-
-    /// lo at t0: where the lowest used diagonal meets column t0.
-    pub fn lo(&self) -> u64 {
-        self.lo
-    }
-
-    /// hi at t0: where the highest used diagonal meets column t0.
-    pub fn hi(&self) -> u64 {
-        self.hi
-    }
-
-    /// The string S at t0.
-    pub fn string(&self) -> &WythoffString {
-        &self.string
-    }
-
-    /// The P-positions of the columns 0 ..= t0, by column, then row.
-    pub fn early(&self) -> &[(u64, u64)] {
-        &self.early
     }
 
     /// The rows of the P-positions in column x, ascending.

@@ -1,10 +1,14 @@
-//! The strings of altered games, the Wythoff update and its many-fold F (ALT sections 3 and 4).
+//! The strings of altered games, the Wythoff update, its many-fold F, and how many zeros and ones F^k makes (ALT sections 3
+//! and 4).
 
 use std::collections::VecDeque;
 use std::fmt;
 use std::str::FromStr;
 
+use dashu_int::UBig;
+
 use super::error::AlterationError;
+use crate::golden;
 
 /// The string S_t of an altered game at column t: one letter for each row from lo to hi, 1 where the row holds a P-position.
 ///
@@ -144,5 +148,59 @@ impl FromStr for WythoffString {
 impl fmt::Display for WythoffString {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.iter().try_for_each(|one| f.write_str(if one { "1" } else { "0" }))
+    }
+}
+
+/// The matrix of F^k: what it makes of the numbers of zeros and ones.
+///
+/// ```
+/// use dashu_int::UBig;
+/// use wythoff_words::alteration::Power;
+/// // F(F(0)) = 00100101
+/// assert_eq!(Power::new(2).counts(1, 0), (UBig::from(5u8), UBig::from(3u8)));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Power {
+    /// Fib(2k+1), Fib(2k), Fib(2k-1)
+    a: UBig,
+    b: UBig,
+    c: UBig,
+}
+
+impl Power {
+    /// The matrix of F^k. O(M(k)).
+    ///
+    /// # Panics
+    /// Never for k below 2^62.
+    pub fn new(k: u64) -> Power {
+        let (b, a) = golden::fibonacci(2 * k);
+        let c = &a - &b;
+        Power { a, b, c }
+    }
+
+    /// The matrix of F^(k+1). O(k) bit operations.
+    pub fn next(&self) -> Power {
+        let b = &self.a + &self.b;
+        Power { a: &self.a + &b, c: self.a.clone(), b }
+    }
+
+    /// How many zeros F^k makes of a string with z zeros and o ones: Fib(2k+1) z + Fib(2k) o.
+    pub fn zeros(&self, z: u64, o: u64) -> UBig {
+        &self.a * z + &self.b * o
+    }
+
+    /// How many ones: Fib(2k) z + Fib(2k-1) o.
+    pub fn ones(&self, z: u64, o: u64) -> UBig {
+        &self.b * z + &self.c * o
+    }
+
+    /// The matrix applied to numbers of any size.
+    pub fn apply(&self, z: &UBig, o: &UBig) -> (UBig, UBig) {
+        (&self.a * z + &self.b * o, &self.b * z + &self.c * o)
+    }
+
+    /// Both numbers.
+    pub fn counts(&self, z: u64, o: u64) -> (UBig, UBig) {
+        (self.zeros(z, o), self.ones(z, o))
     }
 }

@@ -81,7 +81,7 @@ impl Bits {
         self.extend_from_range(other, 0..other.len);
     }
 
-    fn extend_from_range(&mut self, other: &Bits, range: Range<usize>) {
+    pub(crate) fn extend_from_range(&mut self, other: &Bits, range: Range<usize>) {
         for place in range.clone().step_by(64) {
             self.push_word(other.window(place), range.end - place);
         }

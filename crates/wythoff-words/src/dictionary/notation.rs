@@ -8,11 +8,8 @@ use crate::dictionary::bits::BitsError;
 #[non_exhaustive]
 pub enum DictionaryTextError {
     /// An entry without an arrow, or with two.
-    #[error("`{entry}` is not an entry; write a word, > and its translate, as in 0>10")]
-    Entry {
-        /// The entry as it stands.
-        entry: String,
-    },
+    #[error("`{0}` is not an entry; write a word, > and its translate, as in 0>10")]
+    Entry(String),
     /// A word or translate that is no bit-string.
     #[error("in the entry `{entry}`: {error}")]
     Bits {
@@ -34,24 +31,27 @@ impl Dictionary {
     /// # Errors
     /// The text is no list of entries, or its words are no dictionary: see [`Dictionary::new`].
     pub fn parse(text: &str, reading: Reading) -> Result<Dictionary, DictionaryTextError> {
-        let words = entries(text).map(word).collect::<Result<_, _>>()?;
+        let words = entries(text, ',').map(word).collect::<Result<_, _>>()?;
         Ok(Dictionary::new(words, reading)?)
     }
 }
 
 fn word(entry: &str) -> Result<Word, DictionaryTextError> {
-    let (bits, translate) = sides(entry).ok_or_else(|| DictionaryTextError::Entry { entry: entry.to_owned() })?;
+    let (bits, translate) = sides(entry).ok_or_else(|| DictionaryTextError::Entry(entry.to_owned()))?;
     let read = |side: &str| side.parse().map_err(|error| DictionaryTextError::Bits { entry: entry.to_owned(), error });
     Ok(Word::new(read(bits)?, read(translate)?))
 }
 
-/// The entries of a text, trimmed: separated by commas or line ends, comments after `#`, blank ones skipped.
-pub(crate) fn entries(text: &str) -> impl Iterator<Item = &str> {
-    text.lines()
-        .map(|line| line.split('#').next().unwrap_or(""))
-        .flat_map(|line| line.split(','))
-        .map(str::trim)
-        .filter(|entry| !entry.is_empty())
+/// The entries of a text, trimmed: separated by a sign or line ends, comments after `#`, blank ones skipped.
+pub(crate) fn entries(text: &str, between: char) -> impl Iterator<Item = &str> {
+    let lines = text.lines().map(|line| line.split('#').next().unwrap_or(""));
+    lines.flat_map(move |line| line.split(between)).map(str::trim).filter(|entry| !entry.is_empty())
+}
+
+/// The only character of a text.
+pub(crate) fn only_letter(text: &str) -> Option<char> {
+    let mut letters = text.chars();
+    letters.next().filter(|_| letters.next().is_none())
 }
 
 /// The two sides of `left>right` or `left->right`, trimmed; `None` without exactly one arrow.

@@ -118,10 +118,7 @@ impl<'d> Process<'d> {
         Step::Stopped(stop)
     }
 
-    /// Reads words until the process stops or a limit is reached; says which. May be called again.
-    ///
-    /// # Errors
-    /// The budget is exceeded; the process stands where it was then.
+    /// Reads words until the process stops or a limit is reached; says which. May be called again, also after an error.
     pub fn run(&mut self, limits: Limits, budget: &Budget) -> Result<Pause, Exceeded> {
         let longest = self.dictionary.longest_translate();
         for steps in 0..limits.steps {

@@ -39,9 +39,6 @@ pub struct Study {
 
 impl Study {
     /// Completes a dictionary and tries to prove it.
-    ///
-    /// # Errors
-    /// The budget is exceeded.
     pub fn new(found: Discovered, limits: StudyLimits, budget: &Budget) -> Result<Study, Exceeded> {
         let completion = found.complete(limits.completion, budget)?;
         let dictionary = completion.as_ref().map(|completion| completion.dictionary.clone());
@@ -51,7 +48,7 @@ impl Study {
                 Err(NotClosed::Exceeded(exceeded)) => return Err(exceeded),
                 closure => closure,
             },
-            None => Err(GameFault::NoWord { columns: found.columns }.into()),
+            None => Err(GameFault::NoWord(found.columns).into()),
         };
         Ok(Study { found, dictionary, completion, limits, closure })
     }

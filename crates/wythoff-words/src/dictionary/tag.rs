@@ -55,11 +55,10 @@ impl TagSystem {
     /// An entry is no rule, a letter has two, or there is none.
     pub fn parse(text: &str) -> Result<TagSystem, TagError> {
         let mut rules: Vec<(char, &str)> = Vec::new();
-        for entry in notation::entries(text) {
+        for entry in notation::entries(text, ',') {
             let bad = || TagError::Rule(entry.to_owned());
             let (left, right) = notation::sides(entry).ok_or_else(bad)?;
-            let mut letters = left.chars();
-            let (Some(letter), None) = (letters.next(), letters.next()) else { return Err(bad()) };
+            let letter = notation::only_letter(left).ok_or_else(bad)?;
             if right.contains(char::is_whitespace) {
                 return Err(bad());
             }

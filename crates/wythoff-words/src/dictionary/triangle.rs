@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::dictionary::bits;
 use crate::dictionary::bits::Bits;
+use crate::dictionary::notation;
 use crate::dictionary::process::{Process, Step};
 use crate::dictionary::{Dictionary, DictionaryError, Reading, Word};
 
@@ -64,17 +65,12 @@ pub enum TableError {
 impl Table {
     /// Reads rows `A: C B A A`, separated by semicolons or line ends: the left factor, then its products with each
     /// symbol on the right, in the order of the rows. `-` stands for a gap, `#` begins a comment.
-    ///
-    /// # Errors
-    /// See [`TableError`].
     pub fn parse(text: &str) -> Result<Table, TableError> {
-        let lines = text.lines().map(|line| line.split('#').next().unwrap_or("")).flat_map(|line| line.split(';'));
         let mut rows: Vec<(char, Vec<&str>)> = Vec::new();
-        for line in lines.map(str::trim).filter(|line| !line.is_empty()) {
+        for line in notation::entries(text, ';') {
             let bad = || TableError::Row(line.to_owned());
             let (left, right) = line.split_once(':').ok_or_else(bad)?;
-            let mut letters = left.trim().chars();
-            let (Some(symbol), None) = (letters.next(), letters.next()) else { return Err(bad()) };
+            let symbol = notation::only_letter(left.trim()).ok_or_else(bad)?;
             if rows.iter().any(|row| row.0 == symbol) {
                 return Err(TableError::Twice(symbol));
             }

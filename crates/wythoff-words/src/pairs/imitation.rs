@@ -42,10 +42,7 @@ struct Pair {
 }
 
 impl ImitationNim {
-    /// The game with these parameters. O(1).
-    ///
-    /// # Errors
-    /// Those of [`Pairs::new`].
+    /// The game with these parameters, as [`Pairs::new`]. O(1).
     pub fn new(m: u64, p: u64) -> Result<ImitationNim, PairsError> {
         Ok(ImitationNim { pairs: Pairs::new(m, p)? })
     }

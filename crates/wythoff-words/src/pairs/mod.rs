@@ -104,7 +104,8 @@ impl Pairs {
         self.p
     }
 
-    /// The letter of x, and the index n of the pair that holds it: x is `a_n` or `b_n`. One descent.
+    /// The letter of x, and the index n of the pair that holds it: x is `a_n` or `b_n`. Numbers below p are both, and count
+    /// as a's. One descent.
     ///
     /// ```
     /// use wythoff_words::pairs::{Letter, Pairs};
@@ -118,11 +119,6 @@ impl Pairs {
             return (Letter::A, x.clone());
         }
         self.find(Goal::Position(x), 1, |place| place.run(x, 1, self.p)?.pop())
-    }
-
-    /// Is x some `a_n` or some `b_n`? Numbers below p are both, and count as a's. One descent.
-    pub fn letter(&self, x: &UBig) -> Letter {
-        self.locate(x).0
     }
 
     /// The n of the pair `(a_n, b_n)` that holds x. One descent.

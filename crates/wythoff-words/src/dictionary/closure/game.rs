@@ -16,23 +16,14 @@ use crate::dictionary::{Dictionary, Reader};
 #[non_exhaustive]
 pub enum GameFault {
     /// No word was found.
-    #[error("no word was found in the first {columns} columns; look at more")]
-    NoWord {
-        /// How many columns were looked at.
-        columns: u64,
-    },
+    #[error("no word was found in the first {0} columns; look at more")]
+    NoWord(u64),
     /// The rises or the translate of a word are not those of its sector. The dictionary is wrong.
-    #[error("the sector of the word {word} has another translate or other P-positions than the dictionary says")]
-    Image {
-        /// The word.
-        word: Bits,
-    },
-    /// The process and the game differ. The dictionary is wrong.
-    #[error("the dictionary gives another bit or another word than the game at column {column}")]
-    Differs {
-        /// The first column found to differ.
-        column: u64,
-    },
+    #[error("the sector of the word {0} has another translate or other P-positions than the dictionary says")]
+    Image(Bits),
+    /// The process and the game differ, first at this column. The dictionary is wrong.
+    #[error("the dictionary gives another bit or another word than the game at column {0}")]
+    Differs(u64),
     /// A leap out of earlier words reaches into a word, in a context that occurs. The dictionary is wrong.
     #[error("after {before} a leap reaches into the word {word}, and changes its P-positions")]
     Interference {
@@ -50,11 +41,8 @@ pub enum GameFault {
         needed: u64,
     },
     /// The factors are shorter than a leap reaches.
-    #[error("leaps reach further than the factors of {length} bits; nothing is proved about this game")]
-    LongLeaps {
-        /// The length of the factors.
-        length: usize,
-    },
+    #[error("leaps reach further than the factors of {0} bits; nothing is proved about this game")]
+    LongLeaps(usize),
 }
 
 /// The closure of the dictionary of a game: it is only made by [`Closure::of_game`], and stands for its theorem.
@@ -91,8 +79,7 @@ impl Closure {
     /// of the columns from c + n + 1 on. The reader does not need more than what is written, since W is infinite.
     ///
     /// # Errors
-    /// The dictionary is not that of the game, or a limit is reached, or too few columns were looked at, or the budget is
-    /// exceeded.
+    /// The dictionary is not that of the game, or a limit is reached, or too few columns were looked at.
     pub fn of_game(
         found: &Discovered,
         dictionary: &Dictionary,
@@ -100,11 +87,11 @@ impl Closure {
         budget: &Budget,
     ) -> Result<GameClosure, NotClosed> {
         let columns = found.columns;
-        let start = found.start.ok_or(GameFault::NoWord { columns })?;
+        let start = found.start.ok_or(GameFault::NoWord(columns))?;
         check_images(dictionary, &found.sector)?;
         let string = found.start_string();
         if let Some(column) = difference(found, dictionary, &string, budget)? {
-            return Err(GameFault::Differs { column }.into());
+            return Err(GameFault::Differs(column).into());
         }
         let closure = Closure::of_process(dictionary, &string, limits, budget)?;
         // The base of the induction: the words that begin in the first N bits were compared with the game.
@@ -125,13 +112,13 @@ impl Closure {
         for factor in &self.factors {
             budget.check()?;
             let Ok(parse) = parse(dictionary, &reader, factor, length) else {
-                return Err(GameFault::LongLeaps { length }.into());
+                return Err(GameFault::LongLeaps(length).into());
             };
             // Every word is settled by the last bit of some factor.
             for last in parse.words.len() - parse.settled_last..parse.words.len() {
                 let (word, at) = parse.words[last];
                 if at - parse.boundary < reach {
-                    return Err(GameFault::LongLeaps { length }.into());
+                    return Err(GameFault::LongLeaps(length).into());
                 }
                 let mut earlier = Vec::new();
                 let mut before = Bits::new();
@@ -162,7 +149,7 @@ fn check_images(dictionary: &Dictionary, sector: &Sector) -> Result<(), GameFaul
         let mut rises = word.rises.clone();
         rises.sort_unstable();
         if sector.image(&word.bits).word != *word || !rises.into_iter().eq(0..word.bits.count_zeros() as i64) {
-            return Err(GameFault::Image { word: word.bits.clone() });
+            return Err(GameFault::Image(word.bits.clone()));
         }
     }
     Ok(())
@@ -205,6 +192,6 @@ mod tests {
         // (1,3) is no difference of two upper P-positions of Wythoff Nim.
         assert_eq!(closure.check_contexts(&dictionary, &sector("maharaja(1,3)"), &budget), Ok(()));
         let error = closure.check_contexts(&dictionary, &sector("maharaja(100,101)"), &budget).unwrap_err();
-        assert_eq!(error, GameFault::LongLeaps { length: 64 }.into());
+        assert_eq!(error, GameFault::LongLeaps(64).into());
     }
 }

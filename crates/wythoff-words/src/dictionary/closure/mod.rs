@@ -41,20 +41,14 @@ pub enum NotClosed {
         /// The place of the head.
         place: usize,
     },
-    /// The process stops sooner or later, as a string occurs in it that cannot be read. Certain.
-    #[error("no word can be read on after {before}, which occurs in the string of the process")]
-    Stuck {
-        /// A string that occurs, and whose last bit no reader accepts.
-        before: Bits,
-    },
-    /// Factors up to the longest allowed are too short to find the boundaries of words, or to cover their image.
+    /// The process stops sooner or later, as this string occurs in it, whose last bit no reader accepts. Certain.
+    #[error("no word can be read on after {0}, which occurs in the string of the process")]
+    Stuck(Bits),
+    /// Factors up to the longest tried are too short to find the boundaries of words, or to cover their image.
     #[error(
-        "factors of {length} bits, the longest tried, do not determine the words or do not cover their image; allow longer ones"
+        "factors of {0} bits, the longest tried, do not determine the words or do not cover their image; allow longer ones"
     )]
-    TooShort {
-        /// The longest factors tried.
-        length: usize,
-    },
+    TooShort(usize),
     /// A word is longer than a quarter of the longest factors allowed.
     #[error("a word of {longest} bits is too long for factors of at most {length} bits; allow longer ones")]
     LongWords {
@@ -133,7 +127,7 @@ impl Closure {
     /// O(number of factors x their length x number of phases), seconds at most for the games of MAH.
     ///
     /// # Errors
-    /// The process stops, or a limit is reached, or the budget is exceeded.
+    /// The process stops, or a limit is reached.
     pub fn of_process(
         dictionary: &Dictionary,
         start: &Bits,
@@ -163,7 +157,7 @@ impl Closure {
             }
             let next = words + words.div_ceil(3);
             if 64 * next > limits.factor_length {
-                return Err(NotClosed::TooShort { length: 64 * words });
+                return Err(NotClosed::TooShort(64 * words));
             }
             words = next;
         }
@@ -229,7 +223,7 @@ impl Attempt<'_> {
             match parse(self.dictionary, self.reader, &factor, self.margin()) {
                 Ok(parse) if self.covers(&parse) => self.enter(&parse, budget)?,
                 Ok(_) | Err(Fault::Ambiguous) => return Ok(false),
-                Err(Fault::Stuck { place }) => return Err(NotClosed::Stuck { before: factor.slice(0..place + 1) }),
+                Err(Fault::Stuck { place }) => return Err(NotClosed::Stuck(factor.slice(0..place + 1))),
             }
         }
         Ok(true)
@@ -262,12 +256,14 @@ impl Attempt<'_> {
     /// Adds the factors of a string that begin at places below `end`.
     fn insert_all(&mut self, string: &Bits, end: usize, budget: &Budget) -> Result<(), Exceeded> {
         let length = self.closure.factor_length;
+        let mut factor = Bits::with_capacity(length);
         for place in 0..end.min((string.len() + 1).saturating_sub(length)) {
             budget.tick(place as u64)?;
-            let factor = string.slice(place..place + length);
+            factor.truncate(0);
+            factor.extend_from_range(string, place..place + length);
             if !self.closure.factors.contains(&factor) {
                 budget.push(&mut self.open, factor.clone(), "the factors")?;
-                self.closure.factors.insert(factor);
+                self.closure.factors.insert(factor.clone());
             }
         }
         Ok(())

@@ -27,7 +27,7 @@ use view::{View, plus};
 ///
 /// What it answers is exact if the dictionary is right: words and translates as the rules give them, and no string in
 /// which no word can be read. It does not trust the readings to converge: where they do not within the stretch that it
-/// looks at, the stretch is widened.
+/// looks at, the stretch is widened; a dictionary that does not converge ends with [`DescentError::NotConverging`].
 ///
 /// Cost: O(M(n) log n) for the path of a number of n digits, then O(n) steps on machine words.
 #[derive(Clone, Debug)]
@@ -48,20 +48,14 @@ pub struct Descent {
 #[non_exhaustive]
 pub enum DescentError {
     /// The first columns are too few to begin with, or do not fit the dictionary.
-    #[error("the dictionary does not read the first {columns} columns; give more columns, or the right dictionary")]
-    Start {
-        /// How many columns were given.
-        columns: usize,
-    },
+    #[error("the dictionary does not read the first {0} columns; give more columns, or the right dictionary")]
+    Start(usize),
     /// The computation exceeds its budget.
     #[error(transparent)]
     Exceeded(#[from] Exceeded),
-    /// The readings from different phases do not meet.
-    #[error("the dictionary does not converge within {margin} bits; the place cannot be found with it")]
-    NotConverging {
-        /// How many bits were looked at on either side.
-        margin: i64,
-    },
+    /// The readings from different phases do not meet within so many bits on either side.
+    #[error("the dictionary does not converge within {0} bits; the place cannot be found with it")]
+    NotConverging(i64),
 }
 
 /// The margins that are tried first; they double while they do not suffice.
@@ -76,7 +70,7 @@ impl Descent {
     /// # Errors
     /// [`DescentError::Start`] if the words do not read the given columns from the boundary on.
     pub fn new(dictionary: Dictionary, rows: Vec<u64>, boundary: usize) -> Result<Descent, DescentError> {
-        let error = DescentError::Start { columns: rows.len() };
+        let error = DescentError::Start(rows.len());
         let bits: Bits = (1u64..).zip(rows.iter().skip(1)).map(|(x, &y)| y < x).collect();
         let upper: Vec<u64> = (0u64..).zip(&rows).filter(|&(x, &y)| y > x || x == 0).map(|(x, _)| x).collect();
         let longest = dictionary.longest().max(dictionary.longest_translate());
@@ -109,9 +103,6 @@ impl Descent {
     }
 
     /// The row of the P-position of column x; by symmetry also the column of the P-position of row x.
-    ///
-    /// # Errors
-    /// [`DescentError::NotConverging`], for a dictionary that does not converge.
     pub fn row(&self, x: &UBig) -> Result<UBig, DescentError> {
         if let Some(&row) = usize::try_from(x).ok().and_then(|x| self.rows.get(x)) {
             return Ok(UBig::from(row));
@@ -120,9 +111,6 @@ impl Descent {
     }
 
     /// The rows of the P-positions of the columns `x .. x + count`.
-    ///
-    /// # Errors
-    /// As [`row`](Descent::row); [`DescentError::Exceeded`].
     pub fn rows(&self, x: &UBig, count: usize, budget: &Budget) -> Result<Vec<UBig>, DescentError> {
         const STEP: usize = 4096;
         let mut rows = Vec::new();
@@ -137,18 +125,14 @@ impl Descent {
                 rows.extend(known.map(|&row| UBig::from(row)));
             } else {
                 let margins = Margins { right: MARGINS.right + many as i64, ..MARGINS };
-                rows.extend(
-                    self.look(&from, margins, |view| columns().map(|x| view.row(&x)).collect::<Option<Vec<_>>>())?,
-                );
+                let all = |view: &View| columns().map(|x| view.row(&x)).collect::<Option<Vec<_>>>();
+                rows.extend(self.look(&from, margins, all)?);
             }
         }
         Ok(rows)
     }
 
     /// The n-th upper P-position (a_n, b_n), in order of a; the 0th is (0,0).
-    ///
-    /// # Errors
-    /// As [`row`](Descent::row).
     pub fn nth(&self, n: &UBig) -> Result<(UBig, UBig), DescentError> {
         if let Some(&x) = usize::try_from(n).ok().and_then(|n| self.upper.get(n)) {
             return Ok((UBig::from(x), UBig::from(self.rows[x as usize])));
@@ -159,9 +143,6 @@ impl Descent {
     }
 
     /// The upper P-position with y - x = d.
-    ///
-    /// # Errors
-    /// As [`row`](Descent::row).
     pub fn on_diagonal(&self, d: &UBig) -> Result<(UBig, UBig), DescentError> {
         let first = self.upper.iter().map(|&x| (x, self.rows[x as usize])).find(|&(x, y)| UBig::from(y - x) == *d);
         if let Some((x, y)) = first {
@@ -175,9 +156,6 @@ impl Descent {
     }
 
     /// Is (x, y) a P-position?
-    ///
-    /// # Errors
-    /// As [`row`](Descent::row).
     pub fn is_p(&self, x: &UBig, y: &UBig) -> Result<bool, DescentError> {
         Ok(self.row(x.min(y))? == *x.max(y))
     }
@@ -192,7 +170,7 @@ impl Descent {
             }
             margins = Margins { left: 2 * margins.left, right: 2 * margins.right };
         }
-        Err(DescentError::NotConverging { margin: margins.left / 2 })
+        Err(DescentError::NotConverging(margins.left / 2))
     }
 
     /// From a known place up to the target.

@@ -26,34 +26,28 @@ const SMALL_BITS: usize = 64;
 impl Path {
     /// The path of x. O(M(n) log n) for n digits.
     pub fn to(x: &UBig) -> Path {
-        let powers = Powers::up_to(x.bit_len());
         let mut digits = Vec::new();
-        let second = descend(x, &powers.0, &mut digits);
+        let second = descend(x, &powers(x.bit_len()), &mut digits);
         digits.reverse();
         Path { digits, second }
     }
 }
 
-/// Fibonacci numbers for h = 32, 64, 128, ...
-struct Powers(Vec<Power>);
-
+/// A number h, F_h and F_{h+1}.
 struct Power {
     h: usize,
-    /// F_h and F_{h+1}.
     pair: (UBig, UBig),
 }
 
-impl Powers {
-    /// All with phi^h at most about the square root of 2^bits.
-    fn up_to(bits: usize) -> Powers {
-        let mut powers = vec![Power { h: 32, pair: golden::fibonacci(32) }];
-        while let Some(last) = powers.last()
-            && last.pair.1.bit_len() * 4 <= bits + 8
-        {
-            powers.push(Power { h: 2 * last.h, pair: golden::fibonacci_double(&last.pair) });
-        }
-        Powers(powers)
+/// Those for h = 32, 64, 128, ... with phi^h at most about the square root of 2^bits.
+fn powers(bits: usize) -> Vec<Power> {
+    let mut powers = vec![Power { h: 32, pair: golden::fibonacci(32) }];
+    while let Some(last) = powers.last()
+        && last.pair.1.bit_len() * 4 <= bits + 8
+    {
+        powers.push(Power { h: 2 * last.h, pair: golden::fibonacci_double(&last.pair) });
     }
+    powers
 }
 
 /// Adds the digits of x to `digits`, least significant first, and gives the second component.

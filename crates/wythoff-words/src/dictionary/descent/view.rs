@@ -1,6 +1,6 @@
 //! What a descent shows: the P-positions around a place.
 
-use dashu_int::UBig;
+use dashu_int::{IBig, UBig};
 
 use super::level::Level;
 use crate::dictionary::Dictionary;
@@ -34,8 +34,8 @@ impl<'d> View<'d> {
         let dropped = top.dropped;
         // (c + 2, n) of the image's beginning is M times the vector of the boundary below.
         let below = below.and_then(|level| {
-            let (whole, second) = (minus(&boundary, dropped.0)?, minus(&uppers, dropped.1)?);
-            let boundary = minus(&second, 2)?;
+            let (whole, second) = (plus(&boundary, -dropped.0)?, plus(&uppers, -dropped.1)?);
+            let boundary = plus(&second, -2)?;
             Some(Stretch { words: level.words, boundary, uppers: whole + UBig::from(2u8) - second })
         });
         View { dictionary, top: Stretch { words: top.words, boundary, uppers }, below, dropped: dropped.0 as u64 }
@@ -101,12 +101,7 @@ impl<'d> View<'d> {
 
 /// A machine integer added to a big one, if the sum is not negative.
 pub(super) fn plus(x: &UBig, by: i64) -> Option<UBig> {
-    if by >= 0 { Some(x + UBig::from(by.unsigned_abs())) } else { minus(x, by.checked_neg()?) }
-}
-
-fn minus(x: &UBig, by: i64) -> Option<UBig> {
-    let by = UBig::from(u64::try_from(by).ok()?);
-    (*x >= by).then(|| x - by)
+    UBig::try_from(IBig::from(x.clone()) + by).ok()
 }
 
 fn distance(from: &UBig, to: &UBig) -> Option<u64> {

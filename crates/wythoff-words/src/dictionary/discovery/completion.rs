@@ -39,9 +39,6 @@ impl Discovered {
     /// this is repeated until nothing changes. `None` if no word was found, if words are not cut at perfect columns,
     /// or if it would take too long: bit-strings are looked at by length, each at all places of the translates, and
     /// `limit` bounds the number of bits compared in each round.
-    ///
-    /// # Errors
-    /// The budget is exceeded.
     pub fn complete(&self, limit: usize, budget: &Budget) -> Result<Option<Completion>, Exceeded> {
         if self.criterion != super::Criterion::PerfectSector || self.seen.is_empty() {
             return Ok(None);

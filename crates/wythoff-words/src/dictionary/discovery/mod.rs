@@ -116,15 +116,11 @@ impl Discovery {
         }
         let ends = self.boundaries.push(column, row).ok_or_else(|| wrong("its difference is used already"))?;
         // Boundaries by the next difference lie before this column; a perfect one is this column itself.
-        if self.found.criterion == Criterion::PerfectSector && row > column {
-            self.uppers.push((column, row - column));
-        }
-        for boundary in ends {
-            self.cut(boundary);
-        }
-        if self.found.criterion == Criterion::NextDifference && row > column {
-            self.uppers.push((column, row - column));
-        }
+        let is_perfect = self.found.criterion == Criterion::PerfectSector;
+        let upper = (row > column).then(|| (column, row - column));
+        self.uppers.extend(upper.filter(|_| is_perfect));
+        ends.into_iter().for_each(|boundary| self.cut(boundary));
+        self.uppers.extend(upper.filter(|_| !is_perfect));
         Ok(())
     }
 

@@ -20,7 +20,7 @@ fn games_differ_exactly_at_the_defects() {
         let rules = random(seed, 6);
         let game = Altered::new(&rules, &Budget::unlimited()).unwrap();
         let convergence = Convergence::of(game.saturation(), BOUND, &Budget::unlimited()).unwrap();
-        let (offset, k) = (convergence.offset(), convergence.steps());
+        let (offset, k) = (convergence.offset, convergence.steps);
         let (start, end) = (number(convergence.column_after(k)), number(convergence.column_after(k + 2)));
         if end > 60_000 {
             continue;
@@ -48,10 +48,10 @@ fn strings_after_f_are_those_of_the_column() {
     for seed in 650..660 {
         let game = Altered::new(&random(seed, 6), &Budget::unlimited()).unwrap();
         let convergence = Convergence::of(game.saturation(), BOUND, &Budget::unlimited()).unwrap();
-        let (mut string, wythoff) = (convergence.balanced_strings().0.clone(), convergence.balanced_strings().1);
+        let (mut string, wythoff) = (convergence.balanced_strings.0.clone(), &convergence.balanced_strings.1);
         assert!(string.is_balanced_with(wythoff));
         let counts = (string.zeros() as u64, string.ones() as u64);
-        let mut column = convergence.balanced_column();
+        let mut column = convergence.balanced_column;
         for k in 0..6 {
             assert_eq!(convergence.column_after(k), column.into());
             assert_eq!(convergence.length_after(k), string.len().into());
@@ -62,10 +62,10 @@ fn strings_after_f_are_those_of_the_column() {
             });
         }
         let images = |string: &_| {
-            (0..convergence.steps())
+            (0..convergence.steps)
                 .fold(Clone::clone(string), |s: wythoff_words::alteration::WythoffString, _| s.image())
         };
-        let (s, t) = (images(convergence.balanced_strings().0), images(wythoff));
+        let (s, t) = (images(&convergence.balanced_strings.0), images(wythoff));
         assert!(differ_by_defects(&s, &t));
     }
 }

@@ -112,6 +112,6 @@ fn other_rules_and_low_bounds_are_refused() {
     assert!(matches!(Altered::new(&far, &Budget::unlimited()), Err(AlterationError::TooFar { .. })));
     assert!(matches!(
         Altered::within(&altered([(0, 50)], []), 60, &Budget::unlimited()),
-        Err(AlterationError::NotSaturated { bound: 60 })
+        Err(AlterationError::NotSaturated(60))
     ));
 }

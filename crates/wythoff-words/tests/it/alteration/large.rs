@@ -48,7 +48,7 @@ fn rows_columns_and_diagonals_agree_far_out() {
 fn labels_far_from_the_origin() {
     for p in [(0, 1_000_000), (1_000_000, 0), (700_000, 999_999)] {
         let game = Altered::new(&altered([p], [(0, 0)]), &Budget::unlimited()).unwrap();
-        assert!(game.saturation().column() > 500_000);
+        assert!(game.saturation().column > 500_000);
         for x in (0..3_000_000u64).step_by(300_007).map(UBig::from) {
             let row = game.p_in_column(&x).remove(0);
             assert_eq!(game.p_in_row(&row), [x]);

@@ -22,7 +22,7 @@ fn points(rules: &Rules, columns: u64) -> Points {
 fn offsets(rules: &Rules) -> [Offset; 2] {
     let counted = Counts::new(&Alteration::new(rules).unwrap(), BOUND, &Budget::unlimited()).unwrap().offset();
     let game = Altered::new(rules, &Budget::unlimited()).unwrap();
-    [counted, Convergence::of(game.saturation(), BOUND, &Budget::unlimited()).unwrap().offset()]
+    [counted, Convergence::of(game.saturation(), BOUND, &Budget::unlimited()).unwrap().offset]
 }
 
 #[test]

@@ -108,3 +108,15 @@ fn powers_count_the_letters_of_the_strings() {
         }
     }
 }
+
+#[test]
+fn powers_hold_fibonacci_numbers() {
+    // Fib(2k) and Fib(2k + 1)
+    let (mut low, mut high) = (UBig::ZERO, UBig::ONE);
+    for k in 0..150 {
+        assert_eq!(Power::new(k).counts(1, 0), (high.clone(), low.clone()), "{k}");
+        low += &high;
+        high += &low;
+    }
+    assert_eq!(Power::new(50).counts(1, 0).1.to_string(), "354224848179261915075");
+}
