@@ -2,13 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use wythoff_game::natural::Gcd;
+
 use super::support::{a, b, beatty, both_ways, p_set};
 
 const SIZE: u64 = 100;
-
-fn gcd(x: u64, y: u64) -> u64 {
-    if y == 0 { x } else { gcd(y, x % y) }
-}
 
 fn parameters(most_m: u64, most_p: u64) -> impl Iterator<Item = (u64, u64)> {
     (1..=most_m).flat_map(move |m| (1..=most_p).map(move |p| (m, p)))
@@ -27,7 +25,7 @@ fn roob_blocking_is_the_beatty_pair() {
 fn modulo_p_is_the_beatty_pair_iff_m_and_p_are_coprime() {
     for (m, p) in parameters(6, 6) {
         let equal = p_set(&format!("modular({m},0,{p})"), SIZE) == beatty(m, p, SIZE);
-        assert_eq!(equal, gcd(m, p) == 1, "m = {m}, p = {p}");
+        assert_eq!(equal, m.gcd(p) == 1, "m = {m}, p = {p}");
     }
 }
 
