@@ -88,6 +88,7 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
             | Error::IllegalMove(_)
             | Error::TooLarge(_)
             | Error::Pairs(_)
+            | Error::Words(_)
             | Error::NoEngine { .. },
         ) => {
             say(&format!("error: {error:#}"));

@@ -40,7 +40,7 @@
 //! record.act(Action::Move("1,3".parse()?))?;
 //! let reason = explain::why(&record, &Budget::unlimited())?;
 //! assert!(reason.text.starts_with("the first player wins: (1,3) is P: the pair of 1 is (1,2), and only an imitation"));
-//! assert_eq!(reason.certainty.to_string(), "closed form (IMI theorem 19)");
+//! assert_eq!(reason.certainty.text, "closed form (IMI theorem 19)");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -61,6 +61,7 @@ pub mod illegal;
 pub mod phase;
 pub mod player;
 pub mod record;
+pub mod state;
 pub mod transcript;
 pub mod words;
 
@@ -69,6 +70,7 @@ pub use illegal::Illegal;
 pub use phase::{Because, Ending, Phase};
 pub use player::{Erring, Level, LevelError, Perfect, Player, Random, Reason, Teaching, Turn};
 pub use record::Record;
+pub use state::State;
 pub use words::Voice;
 
 /// The example of the README.

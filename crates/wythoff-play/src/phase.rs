@@ -38,6 +38,7 @@ impl Phase {
 
 /// Who has won, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Ending {
     /// The winner.
     pub winner: Seat,
@@ -48,6 +49,7 @@ pub struct Ending {
 
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "because", rename_all = "kebab-case")]
 pub enum Because {
     /// The rules leave the player to move without a move: they lose, or win in misere play.

@@ -1,5 +1,6 @@
 //! What happens in a game, in words: the same on every surface.
 
+use itertools::Itertools;
 use wythoff::rules::Pile;
 use wythoff::{BigPosition, Outcome, UBig, board_in_words};
 
@@ -33,10 +34,7 @@ impl Voice {
     /// What was just done, as in `computer moves 11 18`.
     pub fn done(self, record: &Record, seat: Seat, action: &Action) -> String {
         match action {
-            Action::Choose(index) => {
-                let board = record.choices().get(*index).map(|choice| board_in_words(choice.0)).unwrap_or_default();
-                format!("{} {index}: {board}", self.does(seat, "choose"))
-            }
+            Action::Choose(index) => format!("{} {index}: {}", self.does(seat, "choose"), board(record, *index)),
             Action::Block(options) if options.is_empty() => format!("{} nothing", self.does(seat, "block")),
             Action::Block(options) => format!("{} {}", self.does(seat, "block"), list(&sorted(options))),
             Action::Move(to) => format!("{} {}", self.does(seat, "move"), piles(to)),
@@ -94,6 +92,23 @@ impl Voice {
             _ => format!("{}: {why}", self.does(ending.winner, "win")),
         }
     }
+}
+
+/// What a player does, in a sentence that names the seat: `the second player moves to (8,13)`.
+pub fn sentence(record: &Record, seat: Seat, action: &Action) -> String {
+    let does = match action {
+        Action::Choose(index) => format!("chooses {}", board(record, *index)),
+        Action::Block(options) if options.is_empty() => "blocks nothing".to_owned(),
+        Action::Block(options) => format!("blocks {}", sorted(options).iter().join(", ")),
+        Action::Move(to) => format!("moves to {to}"),
+        Action::Resign => "resigns".to_owned(),
+    };
+    format!("the {seat} player {does}")
+}
+
+/// A board among which is chosen, in words.
+fn board(record: &Record, index: usize) -> String {
+    record.choices().get(index).map(|choice| board_in_words(choice.0)).unwrap_or_default()
 }
 
 /// How an action is written as a command, as in `move 11 18`.

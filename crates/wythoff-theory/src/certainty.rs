@@ -109,6 +109,11 @@ impl Certainty {
         }
     }
 
+    /// Is there a proof that was checked?
+    pub fn is_proved(&self) -> bool {
+        matches!(self, Certainty::Proved(_))
+    }
+
     /// Does it hold without a bound: by proof, by a theorem or by the rules themselves?
     pub fn is_unbounded(&self) -> bool {
         matches!(self, Certainty::Proved(_) | Certainty::ClosedForm(_) | Certainty::Forced)
@@ -135,6 +140,18 @@ impl Certainty {
     /// How sure what rests on all of these is; `None` if there are none.
     pub fn of_all(parts: impl IntoIterator<Item = Certainty>) -> Option<Certainty> {
         parts.into_iter().reduce(Certainty::and)
+    }
+}
+
+impl From<Proof> for Certainty {
+    fn from(proof: Proof) -> Certainty {
+        Certainty::Proved(proof)
+    }
+}
+
+impl From<Theorem> for Certainty {
+    fn from(theorem: Theorem) -> Certainty {
+        Certainty::ClosedForm(theorem)
     }
 }
 

@@ -1,5 +1,7 @@
 //! Generalised diagonal Wythoff Nim: what the literature proves of the shape of its P-positions. No position is known by it.
 
+use std::fmt;
+
 use wythoff_game::Rules;
 
 use crate::{Certainty, Theorem};
@@ -11,6 +13,12 @@ pub struct Shape {
     pub statement: String,
     /// By which theorem.
     pub certainty: Certainty,
+}
+
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.statement, self.certainty)
+    }
 }
 
 /// What is proved of the shape of the P-positions of these games.

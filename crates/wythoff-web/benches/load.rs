@@ -84,7 +84,7 @@ fn look_around(mut client: Client, seed: u64, end: Instant) -> Seen {
     while Instant::now() < end {
         let text = GAMES[random(GAMES.len() as u64) as usize];
         let game: Game = text.parse().expect("the notation is right");
-        let far = game.at_any_size().is_some();
+        let far = game.at_any_size(&Budget::unlimited()).expect("unlimited").is_some();
         let column = match random(3) {
             0 => UBig::from(random(1 << 12)),
             1 => UBig::from(random(1 << 21)),

@@ -22,7 +22,7 @@ fn main() {
     for text in games {
         let game: Game = text.parse().expect("the notation is right");
         for depth in [0usize, 6, 50, 300] {
-            if depth > 6 && game.at_any_size().is_none() {
+            if depth > 6 && game.at_any_size(&Budget::unlimited()).expect("unlimited").is_none() {
                 continue;
             }
             let depth = UBig::from(10u8).pow(depth);

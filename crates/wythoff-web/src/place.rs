@@ -1,6 +1,6 @@
 //! Positions and histories in requests.
 
-use wythoff::{BigPosition, Game, UBig, input};
+use wythoff::{BigPosition, Budget, Game, UBig, input};
 
 use crate::failure::Failure;
 use crate::limits;
@@ -31,16 +31,11 @@ pub fn positions(after: Option<&str>, at: BigPosition) -> Result<Vec<BigPosition
 ///
 /// # Errors
 /// No theorem is known for the rules, and both piles are large.
-pub fn reachable(game: &Game, at: &BigPosition) -> Result<(), Failure> {
+pub fn reachable(game: &Game, at: &BigPosition, budget: &Budget) -> Result<(), Failure> {
     let most = limits::DECIDED;
-    if (&at.x).min(&at.y) < &UBig::from(most) || game.at_any_size().is_some() {
+    if (&at.x).min(&at.y) < &UBig::from(most) || game.at_any_size(budget)?.is_some() {
         return Ok(());
     }
     let message = format!("no theorem decides these rules, and the smaller pile is not below {most}");
     Err(Failure::unanswerable(message).hint("look nearer to the origin or the axes"))
-}
-
-/// Is the position on the board? Beyond machine integers nothing is removed.
-pub fn exists(game: &Game, at: &BigPosition) -> bool {
-    game.rules().exists(at)
 }

@@ -1,5 +1,7 @@
 //! Two games side by side.
 
+use std::sync::Arc;
+
 use serde::Serialize;
 use wythoff_budget::Budget;
 use wythoff_game::Position;
@@ -7,7 +9,7 @@ use wythoff_theory::equality;
 
 use crate::answer::Answer;
 use crate::error::Error;
-use crate::solver::Solver;
+use crate::game::Game;
 
 /// How the P-positions of two games compare in their first columns.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -65,42 +67,45 @@ impl Comparison {
     }
 }
 
-/// Compares column by column, in O(P-positions) and the memory of the two engines.
-pub(crate) fn compare(
-    first: &Solver,
-    second: &Solver,
-    columns: u64,
-    rows: Option<u64>,
-    budget: &Budget,
-) -> Result<Answer<Comparison>, Error> {
-    let mut streams = (first.stream(rows, budget)?, second.stream(rows, budget)?);
-    let mut buffers = (Vec::new(), Vec::new());
-    let mut value = Comparison {
-        same_rules: first.rules() == second.rules(),
-        equal: None,
-        columns,
-        first_difference: None,
-        common: 0,
-        only_first: 0,
-        only_second: 0,
-    };
-    for x in 0..columns {
-        budget.pace(x, columns, buffers.0.len())?;
-        streams.0.next_column(&mut buffers.0)?;
-        streams.1.next_column(&mut buffers.1)?;
-        value.count(x, &buffers.0, &buffers.1);
+impl Game {
+    /// Where the P-positions of two games first differ, and how many they share. O(P-positions) and the memory of the two
+    /// engines.
+    ///
+    /// # Errors
+    /// As for [`Game::survey`].
+    pub fn compare(
+        &self,
+        other: &Game,
+        columns: u64,
+        rows: Option<u64>,
+        budget: &Budget,
+    ) -> Result<Answer<Comparison>, Error> {
+        let mut streams = (self.stream(rows, budget)?, other.stream(rows, budget)?);
+        let mut buffers = (Vec::new(), Vec::new());
+        let mut value = Comparison {
+            same_rules: self.rules() == other.rules(),
+            equal: None,
+            columns,
+            first_difference: None,
+            common: 0,
+            only_first: 0,
+            only_second: 0,
+        };
+        for x in 0..columns {
+            budget.pace(x, columns, buffers.0.len())?;
+            streams.0.next_column(&mut buffers.0)?;
+            streams.1.next_column(&mut buffers.1)?;
+            value.count(x, &buffers.0, &buffers.1);
+        }
+        let (mine, theirs) = (self.knowledge(budget)?.map(Arc::as_ref), other.knowledge(budget)?.map(Arc::as_ref));
+        let same = || equality::equal((self.rules(), mine), (other.rules(), theirs));
+        let proof = if value.first_difference.is_none() { same() } else { None };
+        value.equal = match (&proof, value.first_difference) {
+            (_, Some(_)) => Some(false),
+            (Some(_), None) => Some(true),
+            (None, None) => None,
+        };
+        let certainty = proof.unwrap_or_else(|| streams.0.certainty().and(streams.1.certainty()));
+        Ok(Answer { value, certainty, engine: streams.0.engine() })
     }
-    let known = |solver: &Solver| solver.knowledge().cloned();
-    let (one, other) = (known(first), known(second));
-    let equal = match value.first_difference {
-        Some(_) => None,
-        None => equality::equal((first.rules(), one.as_deref()), (second.rules(), other.as_deref())),
-    };
-    value.equal = match (&equal, value.first_difference) {
-        (_, Some(_)) => Some(false),
-        (Some(_), None) => Some(true),
-        (None, None) => None,
-    };
-    let certainty = equal.unwrap_or_else(|| streams.0.certainty().and(streams.1.certainty()));
-    Ok(Answer { value, certainty, engine: streams.0.engine() })
 }

@@ -1,6 +1,7 @@
 //! Games as they are described: the named families, and what a notation means.
 
 use serde::Serialize;
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::catalogue::{ENTRIES, Entry};
 use wythoff_game::{Imitation, Position, Rectangle, Rules};
 
@@ -97,9 +98,12 @@ pub struct Description {
 
 impl Game {
     /// The rules of the game in every form, and on what answers about it rest.
-    pub fn description(&self) -> Description {
+    ///
+    /// # Errors
+    /// The budget is exceeded while it is looked for.
+    pub fn description(&self, budget: &Budget) -> Result<Description, Exceeded> {
         let rules = self.rules();
-        Description {
+        Ok(Description {
             game: self.text().to_owned(),
             rules: rules.to_string(),
             words: rules.in_words(),
@@ -112,9 +116,9 @@ impl Game {
             cuts: rules.cuts().to_vec(),
             forced_p: rules.forced().p.iter().copied().collect(),
             forced_n: rules.forced().n.iter().copied().collect(),
-            at_any_size: self.at_any_size().as_ref().map(Assurance::from),
+            at_any_size: self.at_any_size(budget)?.as_ref().map(Assurance::from),
             certified: self.certified().as_ref().map(Assurance::from),
-        }
+        })
     }
 }
 

@@ -1,11 +1,11 @@
 //! Why a question has no answer.
 
 use wythoff_budget::Exceeded;
-use wythoff_game::{BigPosition, IllegalMove, NotationError, Position};
+use wythoff_game::{BigPosition, IllegalMove, NotationError};
 use wythoff_solve::SolveError;
-use wythoff_words::DescentError;
 use wythoff_words::pairs::PairsError;
 use wythoff_words::pairs::imitation::NoSuchHistory;
+use wythoff_words::{DescentError, DiscoveryError};
 
 /// Why a question has no answer: every message says what to do instead.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -29,6 +29,9 @@ pub enum Error {
     /// Parameters beyond those of the descent.
     #[error(transparent)]
     Pairs(#[from] PairsError),
+    /// Words are not defined for the rules.
+    #[error(transparent)]
+    Words(#[from] DiscoveryError),
     /// A dictionary that does not serve its game.
     #[error(transparent)]
     Descent(#[from] DescentError),
@@ -66,12 +69,4 @@ impl From<SolveError> for Error {
             other => Error::Solve(other),
         }
     }
-}
-
-/// The position in machine integers.
-///
-/// # Errors
-/// It does not fit.
-pub(crate) fn small(at: &BigPosition) -> Result<Position, Error> {
-    at.small().ok_or_else(|| Error::TooLarge(at.clone()))
 }

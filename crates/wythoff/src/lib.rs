@@ -19,7 +19,6 @@
 
 pub mod alteration;
 pub mod answer;
-pub mod classification;
 pub mod compare;
 pub mod decision;
 pub mod description;
@@ -32,22 +31,21 @@ pub mod input;
 pub mod openapi;
 pub mod proof;
 pub mod solution;
-pub mod solver;
+mod solver;
 pub mod survey;
 
 pub use alteration::AlterationReport;
 pub use answer::{Answer, Assurance};
-pub use classification::{Class, Classification};
 pub use compare::{Comparison, Difference};
-pub use decision::{Advice, Board, Decision, POption, Reason};
+pub use decision::{Advice, Board, Class, Classification, Decision, POption, Reason};
 pub use description::{Description, Family};
-pub use dictionary::GameDictionary;
+pub use dictionary::{GameDictionary, StudyReport};
 pub use error::Error;
 pub use game::Game;
 pub use in_words::board_in_words;
 pub use input::Diagnostic;
+pub use proof::{CheckReport, ProofReport, ProveReport};
 pub use solution::Solution;
-pub use solver::Solver;
 pub use survey::Survey;
 
 pub use wythoff_automata as automata;

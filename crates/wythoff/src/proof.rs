@@ -1,16 +1,229 @@
-//! Proofs: attempts at a game, and the certificate that is shipped.
+//! Proofs: attempts at a game, checks, the certificate that is shipped, and the form in which they are told.
 
 use std::ops::Range;
 use std::sync::Arc;
+use std::time::Instant;
 
+use serde::{Serialize, Serializer};
+use wythoff_automata::logic::Step;
 use wythoff_budget::Budget;
 use wythoff_check::certificate::{Certificate, CertificateError, Statistics};
+use wythoff_check::sentence::Theorem;
+use wythoff_check::{CheckError, Failure, Verdict, sentence};
 use wythoff_exact::UBig;
+use wythoff_game::BigPosition;
 use wythoff_prove::membership;
 use wythoff_prove::prove::{Attempt, Effort, Ending, Proof, ProveError, prove};
-use wythoff_theory::{Certainty, Knowledge, certificate};
+use wythoff_prove::refute::{self, failing_position};
+use wythoff_theory::{Certainty, Engine, Knowledge, certificate};
 
+use crate::answer::Assurance;
 use crate::game::Game;
+
+/// A theorem about the P-positions of a game, and how it was proved.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ProofReport {
+    /// The theorem in words.
+    pub theorem: String,
+    /// The set of sentences: `functional` or `general`.
+    pub method: String,
+    /// What has to be true, one sentence after the other.
+    pub claims: Vec<Claim>,
+    /// The automaton that accepts the P-positions.
+    pub automaton: Automaton,
+    /// How it was found: of no importance for the proof.
+    pub statistics: Found,
+    /// How sure the theorem is; missing if it is not true.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub certainty: Option<Assurance>,
+}
+
+/// A sentence of a proof.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Claim {
+    /// A short name.
+    pub name: String,
+    /// What it says.
+    pub words: String,
+}
+
+/// An automaton.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Automaton {
+    /// How many states it has; there is none with fewer.
+    pub states: usize,
+    /// How many edges.
+    pub edges: usize,
+    /// The numeration system in which it reads x and y.
+    pub numeration: String,
+}
+
+/// How an automaton was found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Found {
+    /// Positions that the learner asked for.
+    pub questions: u64,
+    /// Guesses that were refuted.
+    pub counterexamples: u64,
+    /// The program and its version.
+    pub program: String,
+}
+
+/// How a check has ended.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct CheckVerdict {
+    /// Are all claims true? Then the automaton accepts the P-positions and nothing else.
+    pub holds: bool,
+    /// In words.
+    pub text: String,
+    /// How long it took.
+    pub seconds: f64,
+    /// What is false, if something is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub failure: Option<Refutation>,
+}
+
+/// What is false of an automaton, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Refutation {
+    /// The claim.
+    pub claim: String,
+    /// Values for which it is false: names and decimal digits.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<String>>))]
+    pub example: Vec<(String, String)>,
+    /// A position at which the automaton does not follow the rules, if one is known.
+    pub position: Option<BigPosition>,
+    /// Does the automaton accept that position?
+    pub accepted: Option<bool>,
+}
+
+/// The theorem of a certificate that was decided again.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct CheckReport {
+    /// What is claimed, and how sure it is.
+    #[serde(flatten)]
+    pub proof: ProofReport,
+    /// How the check has ended.
+    #[serde(flatten)]
+    pub verdict: CheckVerdict,
+    /// The automata that were built, if they are to be told.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "told")]
+    pub steps: Option<Vec<Step>>,
+}
+
+/// A game that was proved.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ProveReport {
+    /// What is proved, and how sure it is.
+    #[serde(flatten)]
+    pub proof: ProofReport,
+    /// The columns from which the automaton was learned.
+    pub columns: u64,
+    /// How long the check took.
+    pub check_seconds: f64,
+}
+
+fn told<S: Serializer>(steps: &Option<Vec<Step>>, serializer: S) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    struct Form {
+        what: String,
+        states: usize,
+        edges: usize,
+        seconds: f64,
+    }
+    let form = |step: &Step| Form {
+        what: step.what.clone(),
+        states: step.states,
+        edges: step.edges,
+        seconds: step.time.as_secs_f64(),
+    };
+    serializer.collect_seq(steps.iter().flatten().map(form))
+}
+
+impl ProofReport {
+    /// The theorem of a certificate, with the claims that are written in it.
+    pub fn of(certificate: &Certificate, certainty: Option<&Certainty>) -> ProofReport {
+        let (relation, statistics) = (certificate.relation(), certificate.statistics().clone());
+        let claim = |(name, words): &(String, String)| Claim { name: name.clone(), words: words.clone() };
+        ProofReport {
+            theorem: certificate.statement().to_string(),
+            method: certificate.method().to_owned(),
+            claims: certificate.claims().iter().map(claim).collect(),
+            automaton: Automaton {
+                states: relation.dfa().states(),
+                edges: relation.dfa().edges(),
+                numeration: relation.numeration().to_string(),
+            },
+            statistics: Found {
+                questions: statistics.questions,
+                counterexamples: statistics.counterexamples,
+                program: statistics.program,
+            },
+            certainty: certainty.map(|certainty| Assurance::new(certainty, Engine::Automata)),
+        }
+    }
+
+    /// The same with the claims that follow from the rules.
+    fn with(self, theorem: &Theorem) -> ProofReport {
+        let claims = theorem.claims.iter();
+        let claims = claims.map(|claim| Claim { name: claim.name.to_owned(), words: claim.words.clone() }).collect();
+        ProofReport { method: theorem.method.to_owned(), claims, ..self }
+    }
+}
+
+impl ProveReport {
+    /// What a proof says, with its certificate.
+    pub fn of(proof: &Proof, certificate: &Certificate) -> ProveReport {
+        let certainty = wythoff_theory::Proof::of_check(&proof.checked).into();
+        ProveReport {
+            proof: ProofReport::of(certificate, Some(&certainty)),
+            columns: proof.columns,
+            check_seconds: proof.checked.steps().iter().map(|step| step.time.as_secs_f64()).sum(),
+        }
+    }
+}
+
+/// Decides the theorem of a certificate again: of the file only the rules and the automaton are used. The budget hears of
+/// each claim that is true.
+///
+/// # Errors
+/// There are no sentences for the rules, or the budget is exceeded.
+pub fn check(certificate: &Certificate, budget: &Budget) -> Result<CheckReport, CheckError> {
+    let (rules, relation, started) = (certificate.rules(), certificate.relation(), Instant::now());
+    let verdict = refute::check(rules, relation, budget)?;
+    let theorem = sentence::theorem(rules, budget)?;
+    let (text, failure, certainty, steps) = match &verdict {
+        Verdict::Proved(checked) => {
+            let text = format!("{} claims are true. {}", theorem.claims.len(), certificate.statement());
+            (text, None, Some(wythoff_theory::Proof::of_check(checked).into()), checked.steps())
+        }
+        Verdict::Refuted { failure, steps } => {
+            // What fails is known; a position is only looked for.
+            let position = failing_position(rules, relation, failure, budget).ok().flatten();
+            budget.check()?;
+            let at = position.as_ref().map(|position| format!("; {position}")).unwrap_or_default();
+            let Failure { words, example, .. } = failure;
+            let refutation = Refutation {
+                claim: words.clone(),
+                example: example.iter().map(|(name, value)| (name.clone(), value.to_string())).collect(),
+                accepted: position.as_ref().map(|position| position.accepted),
+                position: position.map(|position| BigPosition::new(position.x, position.y)),
+            };
+            (format!("{failure}{at}"), Some(refutation), None, &steps[..])
+        }
+    };
+    Ok(CheckReport {
+        proof: ProofReport::of(certificate, certainty.as_ref()).with(&theorem),
+        verdict: CheckVerdict { holds: failure.is_none(), text, seconds: started.elapsed().as_secs_f64(), failure },
+        steps: Some(steps.to_vec()),
+    })
+}
 
 impl Game {
     /// Tries to prove which positions are P-positions: learns an automaton from the fast engines, then decides whether the
@@ -30,7 +243,7 @@ impl Game {
     /// # Errors
     /// There is no sentence for the rules, or no numeration system.
     pub fn prove(&self, effort: &Effort, resume: Option<Attempt>, budget: &Budget) -> Result<Ending, ProveError> {
-        let far = self.solver(budget).ok().and_then(|solver| solver.knowledge().cloned()).map(Far);
+        let far = self.knowledge(budget).ok().flatten().map(|known| Far { known: known.clone(), budget });
         prove(self.rules(), effort, far.as_ref().map(|far| far as &dyn membership::Membership), resume, budget)
     }
 
@@ -38,25 +251,25 @@ impl Game {
     ///
     /// # Errors
     /// The proof is not one of such a game.
-    pub fn certificate(&self, proof: &Proof) -> Result<Certificate, CertificateError> {
+    pub fn certificate(&self, proof: &Proof, budget: &Budget) -> Result<Certificate, CertificateError> {
         let statistics = Statistics {
             questions: proof.progress.questions,
             counterexamples: proof.progress.counterexamples,
             ..Statistics::none()
         };
-        Certificate::new(self.text(), proof.checked.relation().clone(), statistics, &Budget::unlimited())
+        Certificate::new(self.text(), proof.checked.relation().clone(), statistics, budget)
     }
 
     /// That the P-positions are those of an automaton, if a certificate of the game is shipped.
     ///
     /// ```
-    /// use wythoff::{Certainty, Game};
+    /// use wythoff::Game;
     /// let game: Game = "k-blocking(3)".parse()?;
-    /// assert!(matches!(game.certified(), Some(Certainty::Proved(_))));
+    /// assert!(game.certified().unwrap().is_proved());
     /// # Ok::<(), wythoff::NotationError>(())
     /// ```
     pub fn certified(&self) -> Option<Certainty> {
-        self.shipped_certificate().map(|found| Certainty::Proved(certificate::proof(found)))
+        self.shipped_certificate().map(|found| certificate::proof(found).into())
     }
 
     /// The certificate that is shipped for these rules, if there is one.
@@ -66,22 +279,25 @@ impl Game {
 }
 
 /// What the façade knows at any distance, as far as 64 bits reach.
-struct Far(Arc<dyn Knowledge>);
+struct Far<'b> {
+    known: Arc<dyn Knowledge>,
+    budget: &'b Budget,
+}
 
-impl membership::Membership for Far {
+impl membership::Membership for Far<'_> {
     fn columns(&self) -> u64 {
         0
     }
 
     fn contains(&self, x: u64, y: u64) -> Option<bool> {
-        Some(self.0.rows(&x.into()).ok()?.contains(&y.into()))
+        Some(self.known.rows(&x.into()).ok()?.contains(&y.into()))
     }
 
     fn rectangle(&self, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) -> Option<()> {
         // Long rectangles are for tables.
         const MOST: u64 = 4096;
         let count = columns.end.checked_sub(columns.start).filter(|&count| count <= MOST)?;
-        let positions = self.0.columns_from(&UBig::from(columns.start), count, &Budget::unlimited()).ok()?;
+        let positions = self.known.columns_from(&UBig::from(columns.start), count, self.budget).ok()?;
         for at in positions {
             if let (Ok(x), Ok(y)) = (u64::try_from(&at.x), u64::try_from(&at.y))
                 && rows.contains(&y)

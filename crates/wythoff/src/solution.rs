@@ -6,45 +6,16 @@ use std::sync::Arc;
 use wythoff_budget::Budget;
 use wythoff_exact::UBig;
 use wythoff_game::Position;
-use wythoff_solve::{Columns, SolveError};
+use wythoff_solve::Columns;
 use wythoff_theory::{Bound, Certainty, Engine, Knowledge};
 
 use crate::error::Error;
-
-/// A source of columns of P-positions: what an engine that streams must provide.
-pub trait ColumnSource: Send {
-    /// The column that comes next.
-    fn column(&self) -> u64;
-
-    /// Clears `rows`, then fills it with the rows of the P-positions of the next column, ascending.
-    ///
-    /// # Errors
-    /// Memory or the range of numbers is exhausted.
-    fn next_column(&mut self, rows: &mut Vec<u64>) -> Result<(), SolveError>;
-
-    /// From here on the columns are given under another budget.
-    fn set_budget(&mut self, budget: &Budget);
-}
-
-impl ColumnSource for Columns {
-    fn column(&self) -> u64 {
-        Columns::column(self)
-    }
-
-    fn next_column(&mut self, rows: &mut Vec<u64>) -> Result<(), SolveError> {
-        Columns::next_column(self, rows)
-    }
-
-    fn set_budget(&mut self, budget: &Budget) {
-        Columns::set_budget(self, budget);
-    }
-}
 
 /// The P-positions of a game, column after column, without end.
 ///
 /// As an iterator it gives single positions, by column, then row. [`next_column`](Solution::next_column) is faster.
 pub struct Solution {
-    source: Box<dyn ColumnSource>,
+    source: Columns,
     engine: Engine,
     known: Option<Arc<dyn Knowledge>>,
     rows: Option<u64>,
@@ -54,12 +25,7 @@ pub struct Solution {
 }
 
 impl Solution {
-    pub(crate) fn new(
-        source: Box<dyn ColumnSource>,
-        engine: Engine,
-        rows: Option<u64>,
-        known: Option<Arc<dyn Knowledge>>,
-    ) -> Self {
+    pub(crate) fn new(source: Columns, engine: Engine, rows: Option<u64>, known: Option<Arc<dyn Knowledge>>) -> Self {
         Solution { source, engine, known, rows, buffer: Vec::new(), pending: VecDeque::new(), failed: false }
     }
 

@@ -1,6 +1,5 @@
 //! `wythoff prove`: from the rules of a game to a theorem.
 
-use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 use std::time::Instant;
@@ -10,15 +9,13 @@ use serde::Serialize;
 use wythoff::check::Certificate;
 use wythoff::prove::prove::{Attempt, Effort, Ending, Proof};
 use wythoff::prove::walnut::WalnutScript;
-use wythoff::{Assurance, Certainty, Engine, Game};
+use wythoff::{Game, ProveReport};
 
-use super::{Headed, signature, title};
+use super::{Headed, check};
 use crate::arguments::Prove;
-use crate::input;
 use crate::output::Output;
 use crate::progress::Progress;
-
-const ENGINE: Engine = Engine::Automata;
+use crate::{input, interrupt};
 
 /// Tries to prove which positions are P-positions.
 pub fn run(arguments: &Prove) -> anyhow::Result<()> {
@@ -34,19 +31,19 @@ pub fn run(arguments: &Prove) -> anyhow::Result<()> {
     let milliseconds = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
     match ending {
         Ending::Proved(proof) => {
-            let certificate = input::accepted(game.certificate(&proof))?;
+            let certificate = input::accepted(game.certificate(&proof, &interrupt::automata()))?;
             if let Some(path) = &arguments.cert {
                 write(path, &certificate.write())?;
             }
             if let Some(directory) = &arguments.walnut {
                 walnut(directory, &certificate)?;
             }
+            let report = ProveReport::of(&proof, &certificate);
             let mut output = Output::stdout()?;
             if arguments.json {
-                output
-                    .json(&Headed { heading: (&game).into(), rest: Report::new(&proof, &certificate, milliseconds) })?;
+                output.json(&Headed { heading: (&game).into(), rest: Timed { report, milliseconds } })?;
             } else {
-                output.text(&text(&game, &proof, &certificate, milliseconds));
+                output.text(&text(&game, &proof, &report, milliseconds));
             }
             output.finish()
         }
@@ -54,7 +51,7 @@ pub fn run(arguments: &Prove) -> anyhow::Result<()> {
             if let Some(path) = &arguments.save {
                 write(path, &serde_json::to_string(&attempt)?)?;
             }
-            crate::interrupt::check()?;
+            interrupt::check()?;
             Err(NotProved(statement).into())
         }
     }
@@ -66,7 +63,7 @@ pub fn prove(game: &Game) -> anyhow::Result<Box<Proof>> {
     match input::accepted(game.prove(&effort, None, Progress::of_stages().budget()))? {
         Ending::Proved(proof) => Ok(proof),
         Ending::GivenUp { statement, .. } => {
-            crate::interrupt::check()?;
+            interrupt::check()?;
             Err(NotProved(statement).into())
         }
     }
@@ -95,7 +92,7 @@ fn write(path: &Path, text: &str) -> anyhow::Result<()> {
 }
 
 fn walnut(directory: &Path, certificate: &Certificate) -> anyhow::Result<()> {
-    let script = input::accepted(WalnutScript::new(certificate, &crate::interrupt::automata()))?;
+    let script = input::accepted(WalnutScript::new(certificate, &interrupt::automata()))?;
     fs::create_dir_all(directory).with_context(|| format!("cannot make the directory {}", directory.display()))?;
     write(&directory.join("P.txt"), &script.automaton)?;
     write(
@@ -104,75 +101,20 @@ fn walnut(directory: &Path, certificate: &Certificate) -> anyhow::Result<()> {
     )
 }
 
-/// How sure the theorem is.
-fn certainty(proof: &Proof) -> Certainty {
-    Certainty::Proved(wythoff::Proof::of_check(&proof.checked))
-}
-
-fn text(game: &Game, proof: &Proof, certificate: &Certificate, milliseconds: u64) -> String {
-    let mut text = format!("{}\n\ntheorem    {}\n", title(game), certificate.statement());
-    let dfa = proof.checked.relation().dfa();
-    let _ = writeln!(text, "automaton  {} states, {} edges, minimal", dfa.states(), dfa.edges());
+fn text(game: &Game, proof: &Proof, report: &ProveReport, milliseconds: u64) -> String {
     let progress = &proof.progress;
-    let _ = writeln!(
-        text,
+    let learned = format!(
         "learned    from {} columns: {} questions, {} counterexamples, words of up to {} digits",
         proof.columns, progress.questions, progress.counterexamples, progress.longest
     );
-    let steps = proof.checked.steps();
-    let largest = steps.iter().map(|step| step.states).max().unwrap_or(0);
-    let _ = writeln!(
-        text,
-        "checked    {} claims, method {}: largest automaton {largest} states, {:.3} s of {:.1} s",
-        proof.checked.theorem().claims.len(),
-        proof.checked.theorem().method,
-        check_time(proof),
-        milliseconds as f64 / 1000.0
-    );
-    for claim in &proof.checked.theorem().claims {
-        let _ = writeln!(text, "  proved   {}", claim.words);
-    }
-    let _ = writeln!(text, "{}", signature(&certainty(proof), ENGINE));
-    text
-}
-
-fn check_time(proof: &Proof) -> f64 {
-    proof.checked.steps().iter().map(|step| step.time.as_secs_f64()).sum()
+    let time = format!("{:.3} s of {:.1} s", report.check_seconds, milliseconds as f64 / 1000.0);
+    check::text(game, &report.proof, &learned, proof.checked.steps(), &time, false)
 }
 
 /// The same as JSON.
 #[derive(Serialize)]
-struct Report {
-    numeration: String,
-    theorem: String,
-    states: usize,
-    edges: usize,
-    columns: u64,
-    questions: u64,
-    counterexamples: u64,
-    method: &'static str,
-    claims: Vec<String>,
-    check_seconds: f64,
+struct Timed {
+    #[serde(flatten)]
+    report: ProveReport,
     milliseconds: u64,
-    certainty: Assurance,
-}
-
-impl Report {
-    fn new(proof: &Proof, certificate: &Certificate, milliseconds: u64) -> Report {
-        let theorem = proof.checked.theorem();
-        Report {
-            numeration: proof.checked.relation().numeration().to_string(),
-            theorem: certificate.statement().to_string(),
-            states: proof.checked.relation().dfa().states(),
-            edges: proof.checked.relation().dfa().edges(),
-            columns: proof.columns,
-            questions: proof.progress.questions,
-            counterexamples: proof.progress.counterexamples,
-            method: theorem.method,
-            claims: theorem.claims.iter().map(|claim| claim.words.clone()).collect(),
-            check_seconds: check_time(proof),
-            milliseconds,
-            certainty: Assurance::new(&certainty(proof), ENGINE),
-        }
-    }
 }

@@ -180,7 +180,7 @@ impl Source {
             Source::Game { solution, .. } => solution.certainty(),
             Source::Far { certainty, .. } => certainty.clone(),
             Source::Named { sequence, next, .. } => match Theorem::of_sequence(sequence) {
-                Some(theorem) => Certainty::ClosedForm(theorem),
+                Some(theorem) => theorem.into(),
                 None => Certainty::Computed(Bound::Terms(next.clone())),
             },
         }

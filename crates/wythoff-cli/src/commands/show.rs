@@ -26,32 +26,31 @@ pub fn run(arguments: &Show) -> anyhow::Result<()> {
     let rows = rows_below(arguments.upto);
     let survey = game.survey(arguments.columns, rows, progress.budget())?;
     let classification = game.classify(CLASSIFIED, progress.budget())?;
+    let page = Page { description: game.description(progress.budget())?, survey, classification };
     drop(progress);
     if arguments.json {
-        output.json(&Page {
-            description: game.description(),
-            survey: &survey,
-            classification: classification.as_ref(),
-        })?;
+        output.json(&page)?;
     } else {
-        output.text(&text(&game, &survey, classification.as_ref()));
+        output.text(&text(&game, &page));
     }
     output.finish()
 }
 
+/// Everything that is shown.
 #[derive(serde::Serialize)]
-struct Page<'s> {
+struct Page {
     #[serde(flatten)]
     description: Description,
     #[serde(flatten)]
-    survey: &'s Answer<Survey>,
+    survey: Answer<Survey>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    classification: Option<&'s Answer<Classification>>,
+    classification: Option<Answer<Classification>>,
 }
 
-fn text(game: &Game, answer: &Answer<Survey>, classification: Option<&Answer<Classification>>) -> String {
+fn text(game: &Game, page: &Page) -> String {
+    let Page { description, survey: answer, classification } = page;
     let survey = &answer.value;
-    let mut text = format!("{}\n\n{}\n\n", title(game), textwrap::fill(&game.rules().in_words(), WIDTH));
+    let mut text = format!("{}\n\n{}\n\n", title(game), textwrap::fill(&description.words, WIDTH));
     if let Some(classification) = classification {
         text.push_str(&classes(classification));
         text.push_str("Positions below are starts, without a history.\n");
@@ -68,11 +67,11 @@ fn text(game: &Game, answer: &Answer<Survey>, classification: Option<&Answer<Cla
         );
     }
     let _ = write!(text, "  {}\n\n", signature(&answer.certainty, answer.engine));
-    let _ = match game.at_any_size() {
+    let _ = match &description.at_any_size {
         Some(certainty) => writeln!(text, "Positions of any size are decided\n  {certainty}\n"),
         None => writeln!(text, "Positions are decided by computing all columns before them\n"),
     };
-    if let Some(certainty) = game.certified() {
+    if let Some(certainty) = &description.certified {
         let _ = writeln!(
             text,
             "All P-positions are those of an automaton; `wythoff theorems` says what follows\n  {certainty}\n"
@@ -112,9 +111,9 @@ fn pairs(survey: &Survey) -> String {
     let pairs = &survey.pairs[..survey.pairs.len().min(SHOWN)];
     let lines: [(&str, Vec<u64>); 4] = [
         ("n", (0..pairs.len() as u64).collect()),
-        ("a_n", pairs.iter().map(|pair| pair.0).collect()),
-        ("b_n", pairs.iter().map(|pair| pair.1).collect()),
-        ("b_n - a_n", pairs.iter().map(|pair| pair.1 - pair.0).collect()),
+        ("a_n", pairs.iter().map(|pair| pair.x).collect()),
+        ("b_n", pairs.iter().map(|pair| pair.y).collect()),
+        ("b_n - a_n", pairs.iter().map(|pair| pair.y - pair.x).collect()),
     ];
     let width = lines.iter().flat_map(|(_, values)| values).map(|v| v.to_string().len()).max().unwrap_or(1);
     let mut text = "P-positions (a_n,b_n) and (b_n,a_n), a_n <= b_n\n".to_owned();

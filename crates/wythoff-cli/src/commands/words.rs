@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use wythoff::{Assurance, Bound, Budget, Certainty, Engine, Game, Proof};
-use wythoff_words::{Bits, Criterion, Discovery, Reading, Study, StudyLimits};
+use wythoff::{Engine, Proof, StudyReport};
+use wythoff_words::{Bits, Criterion, Study, StudyLimits};
 
 use super::{Headed, shortened, signature, title};
 use crate::arguments::{CriterionName, Words};
@@ -24,51 +24,17 @@ pub fn run(arguments: &Words) -> anyhow::Result<()> {
         None => &[Criterion::PerfectSector, Criterion::NextDifference],
     };
     let progress = Progress::new("columns", false);
-    let found = discover(&game, arguments.columns, criteria, progress.budget())?;
-    let studies = found.into_iter().map(|found| Study::new(found.finish(), StudyLimits::default(), progress.budget()));
+    let found = game.discover(arguments.columns, criteria, progress.budget())?;
+    let studies = found.into_iter().map(|found| Study::new(found, StudyLimits::default(), progress.budget()));
     let studies = studies.collect::<Result<Vec<Study>, _>>()?;
     drop(progress);
     let Some(study) = studies.into_iter().reduce(Study::better) else { return Ok(()) };
     if arguments.json {
-        output.json(&Headed { heading: (&game).into(), rest: Page::from(&study) })?;
+        output.json(&Headed { heading: (&game).into(), rest: StudyReport::from(&study) })?;
     } else {
         output.text(&format!("{}\n\n{}{}", title(&game), table(&study), verdict(&study)));
     }
     output.finish()
-}
-
-/// Enters the columns of the game.
-fn discover(game: &Game, columns: u64, criteria: &[Criterion], budget: &Budget) -> anyhow::Result<Vec<Discovery>> {
-    let new = |&criterion| input::accepted(Discovery::new(game.rules(), criterion));
-    let mut found: Vec<Discovery> = criteria.iter().map(new).collect::<anyhow::Result<_>>()?;
-    let mut solution = game.solution(budget)?;
-    let mut rows = Vec::new();
-    for column in 0..columns {
-        budget.pace(column, columns, 0)?;
-        solution.next_column(&mut rows)?;
-        for (row, discovery) in rows.iter().flat_map(|&row| std::iter::repeat(row)).zip(&mut found) {
-            discovery.push(row)?;
-        }
-    }
-    Ok(found)
-}
-
-fn certainty(study: &Study) -> Certainty {
-    match &study.closure {
-        Ok(closure) => Certainty::Proved(Proof::of_closure(closure)),
-        Err(_) => computed(study),
-    }
-}
-
-fn computed(study: &Study) -> Certainty {
-    Certainty::Computed(Bound::columns_before(study.found.columns, None))
-}
-
-fn criterion(study: &Study) -> &'static str {
-    match study.found.criterion {
-        Criterion::PerfectSector => "at perfect columns",
-        Criterion::NextDifference => "where the next upper P-position has the least unused difference",
-    }
 }
 
 fn table(study: &Study) -> String {
@@ -76,13 +42,13 @@ fn table(study: &Study) -> String {
     let Some(start) = found.start else {
         return format!(
             "Words that end {} were not found\n  {}\n\n",
-            criterion(study),
-            signature(&computed(study), Engine::Words)
+            found.criterion,
+            signature(&StudyReport::certainty_of_sightings(study), Engine::Words)
         );
     };
     let mut text = format!(
         "Words end {}; the first begins at column {}, with {} written\n",
-        criterion(study),
+        found.criterion,
         start.column + 1,
         shortened(&found.start_string().to_string(), BITS, "bits")
     );
@@ -112,7 +78,7 @@ fn table(study: &Study) -> String {
     if found.seen.len() > SHOWN {
         let _ = writeln!(text, "  and {} more", found.seen.len() - SHOWN);
     }
-    let _ = writeln!(text, "  {}\n", signature(&computed(study), Engine::Words));
+    let _ = writeln!(text, "  {}\n", signature(&StudyReport::certainty_of_sightings(study), Engine::Words));
     text.push_str(&unseen(study));
     text
 }
@@ -143,14 +109,14 @@ fn unseen(study: &Study) -> String {
         };
         let _ = writeln!(text, "  {:<width$}  {:<wide$}  {occurs}", word.bits, word.translate);
     }
-    let _ = writeln!(text, "  {}\n", signature(&certainty(study), Engine::Words));
+    let _ = writeln!(text, "  {}\n", signature(&StudyReport::certainty(study), Engine::Words));
     text
 }
 
 fn verdict(study: &Study) -> String {
     let mut text = String::new();
     if let Some(completion) = &study.completion {
-        let proof = Certainty::Proved(Proof::of_completion(completion));
+        let proof = Proof::of_completion(completion).into();
         let count = completion.dictionary.words().len();
         if completion.excluded.is_empty() {
             text.push_str("Complete: every bit-string begins with one of the words\n");
@@ -195,112 +161,10 @@ fn verdict(study: &Study) -> String {
             }
         }
     }
-    let _ = writeln!(text, "  {}", signature(&certainty(study), Engine::Words));
+    let _ = writeln!(text, "  {}", signature(&StudyReport::certainty(study), Engine::Words));
     text
 }
 
 fn list(bits: &[Bits]) -> String {
     bits.iter().map(Bits::to_string).collect::<Vec<_>>().join(", ")
-}
-
-#[derive(serde::Serialize)]
-struct Page {
-    columns: u64,
-    criterion: &'static str,
-    reading: Option<&'static str>,
-    start: Option<Start>,
-    words: Vec<Row>,
-    /// Words that were not seen, if they were computed.
-    unseen: Option<Vec<Row>>,
-    excluded: Option<Vec<String>>,
-    verdict: Verdict,
-    certainty: Assurance,
-}
-
-#[derive(serde::Serialize)]
-struct Start {
-    column: u64,
-    uppers: u64,
-    string: String,
-}
-
-#[derive(serde::Serialize)]
-struct Row {
-    word: String,
-    translate: String,
-    rises: Vec<i64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    count: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    first_column: Option<u64>,
-    /// Known only if the dictionary is closed, or if the word was seen.
-    occurs: Option<bool>,
-}
-
-#[derive(serde::Serialize)]
-struct Verdict {
-    closed: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    because: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    factor_length: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    factors: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    look_back: Option<usize>,
-}
-
-impl From<&Study> for Page {
-    fn from(study: &Study) -> Page {
-        let found = &study.found;
-        let closure = study.closure.as_ref().ok();
-        let row = |word: &wythoff_words::Word| Row {
-            word: word.bits.to_string(),
-            translate: word.translate.to_string(),
-            rises: word.rises.clone(),
-            count: None,
-            first_column: None,
-            occurs: None,
-        };
-        let seen = found.seen.iter().map(|sighting| Row {
-            count: Some(sighting.count),
-            first_column: Some(sighting.first_column),
-            occurs: Some(true),
-            ..row(&sighting.word)
-        });
-        let completion = study.completion.as_ref();
-        let unseen = completion.map(|completion| {
-            let words = completion.unseen().iter().zip(completion.seen..);
-            words
-                .map(|(word, index)| Row { occurs: closure.map(|closure| closure.occurs(index)), ..row(word) })
-                .collect()
-        });
-        Page {
-            columns: found.columns,
-            criterion: match found.criterion {
-                Criterion::PerfectSector => "perfect",
-                Criterion::NextDifference => "next",
-            },
-            reading: study.dictionary.as_ref().map(|dictionary| match dictionary.reading() {
-                Reading::PrefixFree => "prefix-free",
-                Reading::LongestMatch => "longest match",
-            }),
-            start: found.start.map(|start| Start {
-                column: start.column + 1,
-                uppers: start.uppers,
-                string: found.start_string().to_string(),
-            }),
-            words: seen.collect(),
-            unseen,
-            excluded: completion.map(|completion| completion.excluded.iter().map(Bits::to_string).collect()),
-            verdict: Verdict {
-                closed: closure.is_some(),
-                because: study.closure.as_ref().err().map(ToString::to_string),
-                factor_length: closure.map(|closure| closure.factor_length()),
-                factors: closure.map(|closure| closure.factors()),
-                look_back: closure.map(|closure| closure.look_back()),
-            },
-            certainty: Assurance::new(&certainty(study), Engine::Words),
-        }
-    }
 }

@@ -39,7 +39,7 @@ impl Residual {
             return Err(PictureError::Unsuited("no P-position above the diagonal in these columns".to_owned()));
         }
         let seen = Levels::seen(&points);
-        let proved = proved_bounds(game, &slope.exact);
+        let proved = proved_bounds(game, &slope.exact, budget)?;
         let levels = proved.as_ref().map_or(seen, |bounds| Levels::of(bounds).around(seen));
         let mut panel = self.panel(&slope, levels);
         let (left, right) = (panel.window.left, panel.window.right);

@@ -67,7 +67,11 @@ impl Slope {
         let highest = beams.iter().copied().filter(|&slope| slope > 1.0).fold(0.0, f64::max);
         let deviation = survey.deviation.filter(|deviation| deviation.numerator > 0);
         let exact = deviation.and_then(|seen| by_difference(seen.numerator, seen.denominator, columns));
-        let (exact, because) = match exact.or_else(|| of_wythoff(game)).or_else(|| by_certificate(game)) {
+        let exact = match exact.or_else(|| of_wythoff(game)) {
+            None => by_certificate(game, &budget.quiet())?,
+            exact => exact,
+        };
+        let (exact, because) = match exact {
             Some(found) => found,
             None if highest > 0.0 => (observed(highest)?, format!("observed in {columns} columns")),
             None => {
@@ -173,12 +177,15 @@ fn of_wythoff(game: &Game) -> Option<Found> {
 }
 
 /// The number that the observed slope looks like, if a certificate proves it.
-fn by_certificate(game: &Game) -> Option<Found> {
-    game.shipped_certificate()?;
-    let slopes = Slopes::observe(game.rules(), MEASURED, &Budget::unlimited()).ok()?;
-    let highest = slopes.exact().pop()??;
-    proved_bounds(game, &highest)?;
-    Some((highest, "proved, since the distances are bounded".to_owned()))
+fn by_certificate(game: &Game, budget: &Budget) -> Result<Option<Found>, PictureError> {
+    if game.shipped_certificate().is_none() {
+        return Ok(None);
+    }
+    let slopes = Slopes::observe(game.rules(), MEASURED, budget);
+    budget.check()?;
+    let Some(highest) = slopes.ok().and_then(|slopes| slopes.exact().pop().flatten()) else { return Ok(None) };
+    let because = "proved, since the distances are bounded".to_owned();
+    Ok(proved_bounds(game, &highest, budget)?.map(|_| (highest, because)))
 }
 
 /// Greater automata take longer than a picture may.
@@ -186,17 +193,24 @@ const MOST_STATES: usize = 4000;
 
 /// The infimum and the supremum of y - slope x over all P-positions with x <= y, from the shipped certificate; `None` if there
 /// is none, or nothing can be said from it in a moment.
-pub(super) fn proved_bounds(game: &Game, slope: &Quadratic) -> Option<(Quadratic, Quadratic)> {
-    let relation = game.shipped_certificate()?.relation();
-    if relation.dfa().states() > MOST_STATES {
-        return None;
-    }
+///
+/// # Errors
+/// The budget stops.
+pub(super) fn proved_bounds(
+    game: &Game,
+    slope: &Quadratic,
+    budget: &Budget,
+) -> Result<Option<(Quadratic, Quadratic)>, PictureError> {
+    let relation = game.shipped_certificate().map(|certificate| certificate.relation());
+    let Some(relation) = relation.filter(|relation| relation.dfa().states() <= MOST_STATES) else { return Ok(None) };
+    let limits = budget.quiet().with_states(50_000_000).with_memory(4 << 30);
     let beam = || -> Result<Option<Band>, FactError> {
-        let upper = Facts::new(relation, &Budget::unlimited().with_states(50_000_000).with_memory(4 << 30))?
-            .relation("$P(x,y) & x <= y")?;
+        let upper = Facts::new(relation, &limits)?.relation("$P(x,y) & x <= y")?;
         wythoff::prove::consequences::beam(&upper, slope)
     };
-    beam().ok().flatten().map(|beam| (beam.least.value, beam.greatest.value))
+    let beam = beam();
+    budget.check()?;
+    Ok(beam.ok().flatten().map(|beam| (beam.least.value, beam.greatest.value)))
 }
 
 fn observed(slope: f64) -> Result<Quadratic, PictureError> {

@@ -49,13 +49,13 @@ pub(super) fn comment(
             let by = if evaluation.is_won() && !evaluation.open.is_empty() { "the winning move was to " } else { "" };
             Ok(format!("the {seat} player resigns {what}: {by}{because}"))
         }
-        Action::Choose(index) => choice(before, evaluation, *index),
+        Action::Choose(index) => choice(before, evaluation, *index, budget),
         Action::Block(options) => block(record, before, evaluation, options, sure, budget),
         Action::Move(to) => go(record, before, evaluation, to, sure, budget),
     }
 }
 
-fn choice(before: &Record, evaluation: &Evaluation, index: usize) -> Result<String, Error> {
+fn choice(before: &Record, evaluation: &Evaluation, index: usize, budget: &Budget) -> Result<String, Error> {
     let boards = &evaluation.decision.boards;
     let p = |board: &&wythoff::Board| board.decision.as_ref().is_some_and(|decision| decision.outcome == Outcome::P);
     let Some(good) = boards.get(index).filter(p).or_else(|| boards.iter().find(p)) else {
@@ -64,7 +64,7 @@ fn choice(before: &Record, evaluation: &Evaluation, index: usize) -> Result<Stri
     let verb =
         if boards.get(index).is_some_and(|board| board == good) { "keeps the win" } else { "gives the game away" };
     let Some(decision) = &good.decision else { return Ok(format!("this choice {verb}")) };
-    let why = position::start(before, good.cut, decision)?;
+    let why = position::start(before, good.cut, decision, budget)?;
     Ok(format!("this choice {verb}: on {} the start {} is P: {why}", wythoff::board_in_words(good.cut), before.start()))
 }
 

@@ -46,7 +46,7 @@ pub fn why(record: &Record, budget: &Budget) -> Result<Reason, Error> {
         (Phase::Move { .. }, true) => format!("the {} player wins by moving to {because}", evaluation.winner),
         _ => format!("the {} player wins: {because}", evaluation.winner),
     };
-    Ok(Reason { text, certainty, engine: evaluation.engine })
+    Ok(Reason::new(text, &certainty, evaluation.engine))
 }
 
 /// What a perfect player would do now, and why; `None` when the game is over.
@@ -61,7 +61,7 @@ pub fn hint(record: &Record, budget: &Budget) -> Result<Option<Turn>, Error> {
     let action = perfect::action(record, &evaluation, budget)?;
     let mut certainty = evaluation.certainty.clone();
     let text = action::reason(record, &evaluation, &action, &mut certainty, budget)?;
-    Ok(Some(Turn { action, reason: Some(Reason { text, certainty, engine: evaluation.engine }) }))
+    Ok(Some(Turn { action, reason: Some(Reason::new(text, &certainty, evaluation.engine)) }))
 }
 
 /// What the last action was worth; `None` if nothing was done yet.
@@ -74,7 +74,7 @@ pub fn comment_on_last(record: &Record, budget: &Budget) -> Result<Option<Reason
     let evaluation = Evaluation::of(&before, budget)?;
     let mut certainty = evaluation.certainty.clone();
     let text = action::comment(record, &before, &evaluation, (seat, &action), &mut certainty, budget)?;
-    Ok(Some(Reason { text, certainty, engine: evaluation.engine }))
+    Ok(Some(Reason::new(text, &certainty, evaluation.engine)))
 }
 
 /// How a game has ended.
@@ -94,7 +94,7 @@ fn ended(record: &Record, ending: Ending) -> Reason {
         }
         Because::Resigned => format!("the {winner} player has won: the {} player has resigned", winner.other()),
     };
-    Reason { text, certainty: Certainty::Forced, engine: Engine::Rules }
+    Reason::new(text, &Certainty::Forced, Engine::Rules)
 }
 
 /// How many positions of a list are named.

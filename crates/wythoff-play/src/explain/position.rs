@@ -14,7 +14,9 @@ pub(super) fn because(
     sure: &mut Certainty,
     budget: &Budget,
 ) -> Result<String, Error> {
-    let (Some(board), Some(history)) = (record.board(), record.history()) else { return choice(record, evaluation) };
+    let (Some(board), Some(history)) = (record.board(), record.history()) else {
+        return choice(record, evaluation, budget);
+    };
     let at = record.position();
     if let (Phase::Move { .. }, Some(option)) = (record.phase(), evaluation.open.first()) {
         let why = target(board, history, &option.to, sure, budget)?;
@@ -22,7 +24,7 @@ pub(super) fn because(
     }
     match evaluation.decision.outcome {
         Outcome::P => {
-            let why = is_p(board, history, &evaluation.decision);
+            let why = is_p(board, history, &evaluation.decision, budget)?;
             let blocked = matches!(record.phase(), Phase::Move { .. }) && !evaluation.decision.p_options.is_empty();
             Ok(format!("{at} is P: {why}{}", if blocked { ", and they are blocked" } else { "" }))
         }
@@ -40,22 +42,21 @@ pub(super) fn target(
 ) -> Result<String, Error> {
     let after = history.rest_after(board.rules(), to.clone())?;
     let answer = board.decide_history(&after, budget)?;
-    let why = is_p(board, &after, &answer.value);
+    let why = is_p(board, &after, &answer.value, budget)?;
     *sure = sure.clone().and(answer.certainty);
     Ok(why)
 }
 
 /// Why the last position of the history is P, which it is by this decision.
-pub(super) fn is_p(board: &Game, history: &History, decision: &Decision) -> String {
+fn is_p(board: &Game, history: &History, decision: &Decision, budget: &Budget) -> Result<String, Error> {
     let rules = board.rules();
     if rules.forced().outcome(history.last()).is_some() {
-        return "it is P by decree, and who moves there wins at once".to_owned();
+        return Ok("it is P by decree, and who moves there wins at once".to_owned());
     }
     if history.is_stuck(rules) {
-        return "there is no move from it".to_owned();
+        return Ok("there is no move from it".to_owned());
     }
-    let solver = board.solver(&Budget::unlimited()).ok();
-    let formula = solver.and_then(|solver| solver.formula(history));
+    let formula = board.formula(history, budget)?;
     let suffices = formula.as_ref().is_some_and(Formula::suffices);
     let formula = formula.map(|formula| formula.words(history.last()));
     let options = list(decision.p_options.iter().map(|option| &option.to));
@@ -66,11 +67,11 @@ pub(super) fn is_p(board: &Game, history: &History, decision: &Decision) -> Stri
         (count, most) => Some(format!("its {count} P-options {options} can be blocked, as {most} may be")),
     };
     let parts = if suffices { [formula, options] } else { [options, formula] };
-    parts.into_iter().flatten().collect::<Vec<String>>().join("; ")
+    Ok(parts.into_iter().flatten().collect::<Vec<String>>().join("; "))
 }
 
 /// Why the last position of the history, at which an announcement has to be made or which was announced, is N.
-pub(super) fn is_n(
+fn is_n(
     board: &Game,
     history: &History,
     decision: &Decision,
@@ -95,14 +96,14 @@ pub(super) fn is_n(
 }
 
 /// On which board the start is P, or that there is none.
-fn choice(record: &Record, evaluation: &Evaluation) -> Result<String, Error> {
+fn choice(record: &Record, evaluation: &Evaluation, budget: &Budget) -> Result<String, Error> {
     let p = evaluation.decision.boards.iter().find_map(|board| {
         let decision = board.decision.as_ref().filter(|decision| decision.outcome == Outcome::P)?;
         Some((board.cut, decision))
     });
     match p {
         Some((cut, decision)) => {
-            let why = start(record, cut, decision)?;
+            let why = start(record, cut, decision, budget)?;
             Ok(format!("on {} the start {} is P: {why}", wythoff::board_in_words(cut), record.start()))
         }
         None => Ok(format!("the start {} is N on every board that may be chosen", record.start())),
@@ -110,11 +111,16 @@ fn choice(record: &Record, evaluation: &Evaluation) -> Result<String, Error> {
 }
 
 /// Why the start is P on the board without this rectangle.
-pub(super) fn start(record: &Record, cut: wythoff::Rectangle, decision: &Decision) -> Result<String, Error> {
+pub(super) fn start(
+    record: &Record,
+    cut: wythoff::Rectangle,
+    decision: &Decision,
+    budget: &Budget,
+) -> Result<String, Error> {
     let boards = record.game().rules().choices();
     let is_it = |rules: &&wythoff::Rules| rules.cuts().first().copied().unwrap_or_default() == cut;
     let Some(rules) = boards.iter().find(is_it) else { return Ok("no move from it leads to a P-position".to_owned()) };
     let board = Game::from(rules.clone());
     let history = History::start(board.rules(), record.start().clone())?;
-    Ok(is_p(&board, &history, decision))
+    is_p(&board, &history, decision, budget)
 }

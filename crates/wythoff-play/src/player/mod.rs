@@ -5,7 +5,7 @@ mod level;
 pub(crate) mod perfect;
 mod random;
 
-use wythoff::{Budget, Certainty, Engine, Error};
+use wythoff::{Assurance, Budget, Certainty, Engine, Error};
 
 use crate::action::Action;
 use crate::record::Record;
@@ -34,13 +34,19 @@ pub struct Turn {
 
 /// Why something is done, or why a position is won or lost.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Reason {
     /// In words, in terms of the theory of the game.
     pub text: String,
-    /// How sure it is.
-    pub certainty: Certainty,
-    /// Which engine said so.
-    pub engine: Engine,
+    /// How sure it is, and which engine said so.
+    pub certainty: Assurance,
+}
+
+impl Reason {
+    /// A reason with the certainty of the answers on which it rests.
+    pub(crate) fn new(text: String, certainty: &Certainty, engine: Engine) -> Reason {
+        Reason { text, certainty: Assurance::new(certainty, engine) }
+    }
 }
 
 /// There is nothing to do in a game that is over.

@@ -98,7 +98,7 @@ fn delay(record: &Record, budget: &Budget) -> Result<Option<BigPosition>, Error>
     moves.sort_by_cached_key(|to| (taken(to), to.clone()));
     moves.dedup();
     let smaller = if at.x <= at.y { &at.x } else { &at.y };
-    let cheap = *smaller <= UBig::from(CHEAP) || board.at_any_size().is_some();
+    let cheap = *smaller <= UBig::from(CHEAP) || board.at_any_size(budget)?.is_some();
     let mut best = None;
     for to in moves.into_iter().take(if cheap { COMPARED } else { 1 }) {
         let rank = (ease(board, history, &to, budget)?, taken(&to));

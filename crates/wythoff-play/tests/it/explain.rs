@@ -74,7 +74,7 @@ fn formulas_hold() {
             let game = Game::from(board.clone());
             for (at, _) in Truth::new(&board, SIZE).starts().filter(|start| start.1 == Outcome::P) {
                 let history = History::start(&board, at.into()).unwrap();
-                let formula = game.solver(&Budget::unlimited()).unwrap().formula(&history);
+                let formula = game.formula(&history, &Budget::unlimited()).unwrap();
                 all += 1;
                 suffice += usize::from(formula.as_ref().is_some_and(|f| !matches!(f, Formula::Offset { .. })));
                 if let Some(formula) = formula {

@@ -12,7 +12,7 @@ use wythoff_prove::consequences::Positions;
 
 use crate::{Certainty, Engine, Error, Formula, Knowledge, Proof};
 
-pub use shipped::{shipped, shipped_certificates};
+pub use shipped::{shipped, shipped_certificates, shipped_file};
 
 /// A line of a game with a certificate holds fewer P-positions than this.
 const MOST: usize = 1 << 10;

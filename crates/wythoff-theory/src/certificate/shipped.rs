@@ -35,6 +35,11 @@ pub fn shipped_certificates() -> impl Iterator<Item = (&'static str, &'static [u
     files.filter(|file| file.0.ends_with(".cert"))
 }
 
+/// The name and the contents of the certificate that is shipped for these rules, if there is one.
+pub fn shipped_file(rules: &Rules) -> Option<(&'static str, &'static [u8])> {
+    shipped_certificates().find(|(_, bytes)| rules_of(bytes).as_ref() == Some(rules))
+}
+
 /// The rules of a certificate, without reading its automaton.
 fn rules_of(bytes: &[u8]) -> Option<Rules> {
     let text = std::str::from_utf8(bytes).ok()?;

@@ -8,6 +8,7 @@ import { lookup, spots } from "./tiles.js";
 
 /** From the surest on. */
 export const KINDS = {
+  "forced": { word: "forced", sign: "!" },
   "proved": { word: "proved", sign: "✓" },
   "closed-form": { word: "closed form", sign: "=" },
   "computed": { word: "computed", sign: "#" },

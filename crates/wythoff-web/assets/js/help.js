@@ -17,6 +17,7 @@ const KEYS = [
   ["?", "this list"],
 ];
 const SURE = {
+  "forced": "the rules themselves: a label by decree, or the end of a game",
   "proved": "a proof that this program has checked",
   "closed-form": "a theorem with a formula, of the literature",
   "computed": "from the rules, position by position, up to what is on screen",

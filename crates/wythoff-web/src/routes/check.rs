@@ -10,11 +10,11 @@ use serde::Serialize;
 use tokio::sync::mpsc::{Sender, channel};
 use tokio_stream::wrappers::ReceiverStream;
 use utoipa::ToSchema;
-use wythoff::prove::refute;
+use wythoff::proof::{self, CheckVerdict, Claim};
 use wythoff::{Budget, Game, Progress};
 
 use super::games::Question;
-use super::proof::certificate_of;
+use super::proof::shipped;
 use crate::ask::Ask;
 use crate::failure::{ErrorBody, Failure, Fault};
 use crate::job::{Jobs, for_proofs};
@@ -29,23 +29,10 @@ pub struct Decided {
     index: usize,
     /// How many claims there are.
     of: usize,
-    /// A short name.
-    name: String,
-    /// What it says.
-    words: String,
+    #[serde(flatten)]
+    claim: Claim,
     /// Is it true?
     holds: bool,
-    /// How long it took.
-    seconds: f64,
-}
-
-/// The event `verdict`: the end.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Verdict {
-    /// Are all claims true? Then the automaton accepts the P-positions and nothing else.
-    holds: bool,
-    /// In words.
-    text: String,
     /// How long it took.
     seconds: f64,
 }
@@ -57,7 +44,7 @@ pub enum Told {
     /// A claim was decided.
     Claim(Decided),
     /// All were.
-    Verdict(Verdict),
+    Verdict(CheckVerdict),
     /// The check was not finished.
     Error(Fault),
 }
@@ -86,7 +73,7 @@ pub async fn check(
     Ask(question): Ask<Question>,
 ) -> Result<Sse<impl tokio_stream::Stream<Item = Result<Event, Infallible>>>, Failure> {
     let game = number::game(&question.game)?;
-    certificate_of(&game)?;
+    let game = state.jobs.run(move |budget| shipped(&game, budget).map(|_| game)).await?;
     let (sender, receiver) = channel(limits::EVENTS);
     tokio::spawn(decide(state.checks.clone(), game, sender));
     let events = tokio_stream::StreamExt::map(ReceiverStream::new(receiver), |told: Told| Ok(told.event()));
@@ -111,28 +98,22 @@ async fn decide(jobs: Jobs, game: Game, sender: Sender<Told>) {
 }
 
 fn claims(game: &Game, budget: &Budget, sender: &Sender<Told>) -> Result<(), Failure> {
-    let certificate = certificate_of(game)?;
+    let (certificate, _) = shipped(game, budget)?;
     let of = certificate.claims().len();
-    let started = Instant::now();
-    let (before, listener) = (Mutex::new(started), sender.clone());
+    let (before, listener) = (Mutex::new(Instant::now()), sender.clone());
     let budget = for_proofs(budget).with_progress(move |progress| {
         let Progress::Done { done, .. } = progress else { return };
         let index = (*done as usize).saturating_sub(1);
         let (Some((name, words)), Ok(mut before)) = (certificate.claims().get(index), before.lock()) else { return };
         let seconds = before.elapsed().as_secs_f64();
         *before = Instant::now();
-        let (name, words) = (name.clone(), words.clone());
+        let claim = Claim { name: name.clone(), words: words.clone() };
         // If nobody listens, the check is stopped.
-        let _ = listener.blocking_send(Told::Claim(Decided { index, of, name, words, holds: true, seconds }));
+        let _ = listener.blocking_send(Told::Claim(Decided { index, of, claim, holds: true, seconds }));
     });
-    let verdict = refute::check(certificate.rules(), certificate.relation(), &budget);
-    let verdict = verdict.map_err(|error| Failure::unanswerable(format!("not decided: {error}")))?;
-    let (holds, text) = match verdict.proved() {
-        Ok(_) => (true, format!("{of} claims are true. {}", certificate.statement())),
-        Err(failure) => (false, failure.to_string()),
-    };
-    let seconds = started.elapsed().as_secs_f64();
-    let _ = sender.blocking_send(Told::Verdict(Verdict { holds, text, seconds }));
+    let report = proof::check(certificate, &budget);
+    let report = report.map_err(|error| Failure::unanswerable(format!("not decided: {error}")))?;
+    let _ = sender.blocking_send(Told::Verdict(report.verdict));
     Ok(())
 }
 
@@ -156,7 +137,7 @@ mod tests {
             assert_eq!(job.await.is_ok(), !stopped);
             let mut verdict = None;
             while let Ok(told) = receiver.try_recv() {
-                if let Told::Verdict(Verdict { holds, .. }) = told {
+                if let Told::Verdict(CheckVerdict { holds, .. }) = told {
                     verdict = Some(holds);
                 }
             }

@@ -33,5 +33,5 @@ pub struct Question {
 ))]
 pub async fn rules(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Json<Description>, Failure> {
     let game = number::game(&question.game)?;
-    state.jobs.run(move |_| Ok(game.description())).await.map(Json)
+    state.jobs.run(move |budget| Ok(game.description(budget)?)).await.map(Json)
 }

@@ -105,11 +105,11 @@ impl Window {
 
 fn list(game: &Game, positions: &[BigPosition], window: &Window, budget: &Budget) -> Result<Moves, Failure> {
     let at = positions.last().ok_or_else(|| Failure::parameter("no position is given"))?;
-    place::reachable(game, at)?;
+    place::reachable(game, at, budget)?;
     let answer = game.decide_after(positions, budget)?;
     // Before the second player has chosen, a move is shown if it is legal on one of the boards.
     let boards: Vec<_> = match game.rules().has_choice() {
-        true => game.rules().choices().into_iter().map(Game::from).filter(|board| place::exists(board, at)).collect(),
+        true => game.rules().choices().into_iter().map(Game::from).filter(|board| board.rules().exists(at)).collect(),
         false => vec![game.clone()],
     };
     let histories = boards.iter().map(|board| Ok((board.rules(), board.history(positions)?)));

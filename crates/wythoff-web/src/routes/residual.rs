@@ -149,7 +149,7 @@ fn single_columns(
     most: usize,
     budget: &Budget,
 ) -> Result<Answer<Vec<BigPosition>>, Failure> {
-    if game.at_any_size().is_none() {
+    if game.at_any_size(budget)?.is_none() {
         let message = format!(
             "{columns} columns are too many where no theorem gives single columns; take at most {}",
             limits::RESIDUAL_COLUMNS

@@ -4,7 +4,8 @@ use axum::Json;
 use axum::extract::State as Shared;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
-use wythoff::words::{Bits, Criterion, Dictionary, Read, Reading};
+use wythoff::dictionary::DictionaryWord;
+use wythoff::words::{Bits, Dictionary, Read};
 use wythoff::{Answer, Assurance, BigPosition, Budget, Game, GameDictionary, UBig};
 
 use crate::ask::Ask;
@@ -30,11 +31,11 @@ pub struct Question {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Words {
     /// The words, in the order of their first occurrence.
-    words: Vec<Word>,
+    words: Vec<DictionaryWord>,
     /// How the ends of words are told.
-    criterion: &'static str,
+    criterion: String,
     /// How the next word is found: `prefix-free` or `longest match`.
-    reading: &'static str,
+    reading: String,
     /// The column at which the first word begins.
     first_column: Digits,
     /// How sure it is that these words make up the bit-string for ever.
@@ -51,23 +52,6 @@ pub struct Words {
     parse_note: Option<String>,
     /// How sure the bits are.
     certainty: Assurance,
-}
-
-/// A word.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Word {
-    /// What is read.
-    word: String,
-    /// What is written for it.
-    translate: String,
-    /// Its number.
-    index: usize,
-    /// For each 0 of it, the rise of the upper P-position of its column.
-    rises: Vec<i64>,
-    /// How often it was read in the first columns.
-    count: u64,
-    /// The column at which it first began.
-    first_column: Digits,
 }
 
 /// A word at its place.
@@ -104,27 +88,13 @@ fn read(game: &Game, from: &UBig, columns: u32, kept: &Kept, budget: &Budget) ->
     // Column 0 holds (0,0), which has no bit.
     let end = from + UBig::from(columns);
     let from = from.clone().max(UBig::ONE);
-    let words = seen.iter().enumerate().map(|(index, sighting)| Word {
-        word: sighting.word.bits.to_string(),
-        translate: sighting.word.translate.to_string(),
-        index,
-        rises: sighting.word.rises.clone(),
-        count: sighting.count,
-        first_column: sighting.first_column.to_string(),
-    });
     let window = Window { from: &from, end: &end, first: &UBig::from(*first_column) };
     let (stretch, parse, parse_note) = window.parse(game, dictionary, budget)?;
     let bits = stretch.between(&from, &end);
     Ok(Words {
-        words: words.collect(),
-        criterion: match criterion {
-            Criterion::PerfectSector => "at perfect columns",
-            Criterion::NextDifference => "where the next upper P-position has the least unused difference",
-        },
-        reading: match dictionary.reading() {
-            Reading::PrefixFree => "prefix-free",
-            Reading::LongestMatch => "longest match",
-        },
+        words: DictionaryWord::seen(seen),
+        criterion: criterion.to_string(),
+        reading: dictionary.reading().to_string(),
         first_column: first_column.to_string(),
         proof: known.assurance(),
         unproved: unproved.clone(),

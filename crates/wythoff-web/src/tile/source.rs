@@ -43,7 +43,7 @@ impl Source {
         let end = moved(place.end());
         let most = prefix::most_columns(game);
         let near = u64::try_from(&end).ok().filter(|&end| end <= most);
-        let theorem = game.at_any_size().filter(|_| game.rules().has_finite_columns());
+        let theorem = game.at_any_size(budget)?.filter(|_| game.rules().has_finite_columns());
         let Some(certainty) = theorem else {
             let end = near.ok_or_else(|| prefix::beyond(most, prefix::most_rows(game)))?;
             return prefixes.up_to(game, end, budget).map(Source::Computed);

@@ -69,6 +69,15 @@ pub enum Reading {
     LongestMatch,
 }
 
+impl fmt::Display for Reading {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Reading::PrefixFree => "prefix-free",
+            Reading::LongestMatch => "longest match",
+        })
+    }
+}
+
 /// What a reader finds at a place of a string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Read {

@@ -6,35 +6,33 @@ use wythoff_budget::Budget;
 use wythoff_game::{BigPosition, IllegalMove, Outcome, Rectangle, Rules};
 use wythoff_theory::{Bound, Certainty, Engine, Knowledge, choice};
 
-use super::Solver;
 use crate::answer::Answer;
 use crate::decision::{Board, Decision, Reason};
 use crate::error::Error;
+use crate::game::Game;
 
 /// The boards, each without its rectangle.
-pub(super) struct Boards(Vec<(Rectangle, Solver)>);
+pub(super) struct Boards(Vec<(Rectangle, Game)>);
 
 impl Boards {
-    /// Looks for what is known of each board.
-    pub fn new(rules: &Rules, budget: &Budget) -> Result<Boards, Error> {
-        let board = |rules: Rules| {
-            let cut = rules.cuts().first().copied().unwrap_or_default();
-            Ok((cut, Solver::new(&rules, budget)?))
-        };
-        rules.choices().into_iter().map(board).collect::<Result<_, Error>>().map(Boards)
+    /// The boards of a game.
+    pub fn new(rules: &Rules) -> Boards {
+        let board = |rules: Rules| (rules.cuts().first().copied().unwrap_or_default(), Game::from(rules));
+        Boards(rules.choices().into_iter().map(board).collect())
     }
 
     /// What is known of all boards together.
-    pub fn known(&self) -> Option<Arc<dyn Knowledge>> {
-        choice::of(self.0.iter().map(|(_, board)| board.known.clone()).collect::<Option<_>>()?)
+    pub fn known(&self, budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
+        let known = self.0.iter().map(|(_, board)| Ok(board.knowledge(budget)?.cloned()));
+        Ok(known.collect::<Result<Option<_>, Error>>()?.and_then(choice::of))
     }
 
     /// A start is P iff it is P on one of the boards.
     pub fn decide(&self, rules: &Rules, at: &BigPosition, budget: &Budget) -> Result<Answer<Decision>, Error> {
         let (mut boards, mut certainties) = (Vec::new(), Vec::new());
         for (cut, board) in &self.0 {
-            let exists = board.rules.exists(at);
-            let decision = exists.then(|| board.decide_plain(at, budget)).transpose()?.map(|answer| {
+            let exists = board.rules().exists(at);
+            let decision = exists.then(|| board.decide(at.clone(), budget)).transpose()?.map(|answer| {
                 certainties.push(match answer.certainty {
                     Certainty::Computed(_) => Certainty::Computed(Bound::EachBoard(smaller(at))),
                     sure => sure,

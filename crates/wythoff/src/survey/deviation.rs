@@ -1,6 +1,7 @@
 //! How far the differences of the upper pairs stray from a straight line, and what the central lemma makes of it.
 
 use serde::Serialize;
+use wythoff_game::Position;
 
 /// `b_n - a_n - delta n` over the upper pairs seen, with an observed `delta = numerator / denominator`.
 ///
@@ -31,11 +32,12 @@ impl Deviation {
     /// Finds the simplest fraction that the differences follow.
     ///
     /// `None` if there are few pairs, no such fraction, or if the deviation is still growing.
-    pub(super) fn observe(pairs: &[(u64, u64)]) -> Option<Deviation> {
+    pub(super) fn observe(pairs: &[Position]) -> Option<Deviation> {
         if pairs.len() < FEWEST_PAIRS {
             return None;
         }
-        let differences: Vec<i64> = pairs.iter().map(|(a, b)| i64::try_from(b - a).ok()).collect::<Option<_>>()?;
+        let differences: Vec<i64> =
+            pairs.iter().map(|pair| i64::try_from(pair.y - pair.x).ok()).collect::<Option<_>>()?;
         let (half, last) = (differences.len() / 2, differences.len() - 1);
         let steps = (last - half) as f64;
         let slope = (differences[last] - differences[half]) as f64 / steps;
@@ -60,11 +62,11 @@ fn range(values: &[i64]) -> Option<(i64, i64)> {
 
 #[cfg(test)]
 mod tests {
-    use super::Deviation;
+    use super::*;
 
     #[test]
     fn finds_the_slope() {
-        let pairs: Vec<_> = (0..1000u64).map(|n| (n, n + 2 * (n / 3))).collect();
+        let pairs: Vec<_> = (0..1000).map(|n| Position::new(n, n + 2 * (n / 3))).collect();
         let seen = Deviation::observe(&pairs).unwrap();
         assert_eq!((seen.numerator, seen.denominator, seen.least, seen.most), (2, 3, -4, 0));
         let (alpha, beta) = seen.limits.unwrap();
@@ -73,13 +75,13 @@ mod tests {
 
     #[test]
     fn a_growing_deviation_is_none() {
-        let pairs: Vec<_> = (0..1000u64).map(|n| (n, n + if n % 2 == 0 { 2 * n } else { n })).collect();
+        let pairs: Vec<_> = (0..1000).map(|n| Position::new(n, n + if n % 2 == 0 { 2 * n } else { n })).collect();
         assert_eq!(Deviation::observe(&pairs), None);
     }
 
     #[test]
     fn nim_has_no_limits() {
-        let pairs: Vec<_> = (0..100u64).map(|n| (n, n)).collect();
+        let pairs: Vec<_> = (0..100).map(|n| Position::new(n, n)).collect();
         let seen = Deviation::observe(&pairs).unwrap();
         assert_eq!((seen.numerator, seen.least, seen.most, seen.limits), (0, 0, 0, None));
     }

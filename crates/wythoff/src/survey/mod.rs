@@ -1,16 +1,17 @@
 //! What the P-positions of the first columns look like: everything here is observed, nothing is proved.
 
 mod beams;
-mod bits;
 mod deviation;
+
+use std::cmp::Ordering;
 
 use serde::Serialize;
 use wythoff_budget::Budget;
-use wythoff_game::{Position, Rules};
+use wythoff_game::Position;
 
 use crate::answer::Answer;
 use crate::error::Error;
-use crate::solution::Solution;
+use crate::game::Game;
 
 pub use beams::Beam;
 pub use deviation::Deviation;
@@ -27,9 +28,9 @@ pub struct Survey {
     pub first: Vec<Position>,
     /// How many P-positions the columns hold.
     pub counts: Counts,
-    /// For a symmetric game with one P-position in each column: the first pairs `(a_n, b_n)` with `a_n <= b_n`.
+    /// For a symmetric game with one P-position in each column: the first pairs (a_n, b_n) with a_n <= b_n.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub pairs: Vec<(u64, u64)>,
+    pub pairs: Vec<Position>,
     /// For such a game with no P-position on the main diagonal but (0,0): bit i, i >= 1, is 1 if the P-position of
     /// column i lies below the diagonal.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -70,38 +71,68 @@ impl Counts {
     }
 }
 
-/// Looks at the first columns; memory is that of the pairs and of the last tenth of the columns.
-pub(crate) fn survey(
-    mut solution: Solution,
-    rules: &Rules,
-    columns: u64,
-    budget: &Budget,
-) -> Result<Answer<Survey>, Error> {
-    let mut first = Vec::new();
-    let mut counts = Counts::default();
-    let mut single = Vec::new();
-    let mut tail = Vec::new();
-    let mut rows = Vec::new();
-    for x in 0..columns {
-        budget.pace(x, columns, rows.len())?;
-        solution.next_column(&mut rows)?;
-        counts.add(rows.len());
-        let positions = rows.iter().map(|&y| Position::new(x, y));
-        first.extend(positions.clone().take(LISTED.saturating_sub(first.len())));
-        if counts.all_one() && rules.is_symmetric() {
-            single.extend(&rows);
+impl Game {
+    /// What the P-positions of the first columns look like; only rows below `rows`, if given. Memory is that of the pairs
+    /// and of the last tenth of the columns.
+    ///
+    /// # Errors
+    /// A column is infinite and no bound on the rows is given, or the computation cannot be finished.
+    pub fn survey(&self, columns: u64, rows: Option<u64>, budget: &Budget) -> Result<Answer<Survey>, Error> {
+        let mut solution = self.stream(rows, budget)?;
+        let mut first = Vec::new();
+        let mut counts = Counts::default();
+        let mut single = Vec::new();
+        let mut tail = Vec::new();
+        let mut rows = Vec::new();
+        for x in 0..columns {
+            budget.pace(x, columns, rows.len())?;
+            solution.next_column(&mut rows)?;
+            counts.add(rows.len());
+            let positions = rows.iter().map(|&y| Position::new(x, y));
+            first.extend(positions.clone().take(LISTED.saturating_sub(first.len())));
+            if counts.all_one() && self.rules().is_symmetric() {
+                single.extend(&rows);
+            }
+            if x >= columns - columns / 10 {
+                tail.extend(positions);
+            }
         }
-        if x >= columns - columns / 10 {
-            tail.extend(positions);
+        let (mut pairs, mut bits, mut deviation) = (Vec::new(), None, None);
+        if counts.all_one() && self.rules().is_symmetric() {
+            bits = bit_string(&single, LISTED);
+            pairs = (0..).zip(single).filter(|(x, y)| x <= y).map(Position::from).collect();
+            deviation = Deviation::observe(&pairs);
+            pairs.truncate(LISTED);
         }
+        let value = Survey { columns, first, counts, pairs, bits, beams: beams::observe(tail), deviation };
+        Ok(Answer { value, certainty: solution.certainty(), engine: solution.engine() })
     }
-    let (mut pairs, mut bits, mut deviation) = (Vec::new(), None, None);
-    if counts.all_one() && rules.is_symmetric() {
-        bits = bits::bit_string(&single, LISTED);
-        pairs = (0..).zip(single).filter(|(x, y)| x <= y).collect();
-        deviation = Deviation::observe(&pairs);
-        pairs.truncate(LISTED);
+}
+
+/// Bit i, i >= 1, is 1 if the P-position of column i lies below the main diagonal, 0 if above.
+///
+/// `rows` holds the row of each column. `None` if a P-position other than (0,0) is on the diagonal.
+fn bit_string(rows: &[u64], most: usize) -> Option<String> {
+    (0u64..)
+        .zip(rows)
+        .skip(1)
+        .take(most)
+        .map(|(x, &y)| match y.cmp(&x) {
+            Ordering::Greater => Some('0'),
+            Ordering::Less => Some('1'),
+            Ordering::Equal => None,
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bit_string;
+
+    #[test]
+    fn wythoff_begins_with_the_fibonacci_word() {
+        assert_eq!(bit_string(&[0, 2, 1, 5, 7, 3, 10, 4], 9).as_deref(), Some("0100101"));
+        assert_eq!(bit_string(&[0, 2, 1, 5, 7, 3, 10, 4], 3).as_deref(), Some("010"));
+        assert_eq!(bit_string(&[0, 1, 2], 9), None);
     }
-    let value = Survey { columns, first, counts, pairs, bits, beams: beams::observe(tail), deviation };
-    Ok(Answer { value, certainty: solution.certainty(), engine: solution.engine() })
 }

@@ -93,17 +93,20 @@ fn one_certainty_for_every_question() {
     for entry in wythoff::catalogue::ENTRIES {
         let text = entry.example;
         let game = game(text);
-        let solver = game.solver(&Budget::unlimited()).unwrap();
         let rows = (!game.rules().has_finite_columns()).then_some(50);
-        let mut stream = solver.stream(rows, &Budget::unlimited()).unwrap();
+        let stream = match rows {
+            Some(rows) => game.solution_below(rows, &Budget::unlimited()),
+            None => game.solution(&Budget::unlimited()),
+        };
+        let mut stream = stream.unwrap();
         let at = stream.by_ref().map(Result::unwrap).find(|at| at.x >= 12 && at.x <= at.y).unwrap();
         let kinds = [
             Some(stream.certainty()),
-            Some(solver.decide(at, &Budget::unlimited()).unwrap().certainty),
-            rows.is_none().then(|| solver.columns_from(&at.x.into(), 1, &Budget::unlimited()).unwrap().certainty),
-            rows.is_none().then(|| solver.nth(&3u8.into(), 1, &Budget::unlimited()).unwrap().certainty),
-            rows.is_none().then(|| solver.index_of(&at.into(), &Budget::unlimited()).unwrap().certainty),
-            Some(solver.survey(20, rows, &Budget::unlimited()).unwrap().certainty),
+            Some(game.decide(at, &Budget::unlimited()).unwrap().certainty),
+            rows.is_none().then(|| game.columns_from(&at.x.into(), 1, &Budget::unlimited()).unwrap().certainty),
+            rows.is_none().then(|| game.nth(&3u8.into(), 1, &Budget::unlimited()).unwrap().certainty),
+            rows.is_none().then(|| game.index_of(&at.into(), &Budget::unlimited()).unwrap().certainty),
+            Some(game.survey(20, rows, &Budget::unlimited()).unwrap().certainty),
         ];
         let kinds: std::collections::BTreeSet<&str> = kinds.iter().flatten().map(Certainty::kind).collect();
         assert_eq!(kinds.len(), 1, "{text}: {kinds:?}");
@@ -114,9 +117,8 @@ fn one_certainty_for_every_question() {
 #[test]
 fn below_the_saturated_column_an_altered_game_is_computed() {
     let game = game("wythoff alter P{(3,4),(5,0)} N{(0,0)}");
-    let solver = game.solver(&Budget::unlimited()).unwrap();
     let certainty =
-        |x: u64, y: u64| solver.decide(Position::new(x, y), &Budget::unlimited()).unwrap().certainty.to_string();
+        |x: u64, y: u64| game.decide(Position::new(x, y), &Budget::unlimited()).unwrap().certainty.to_string();
     assert_eq!(certainty(0, 0), "forced by the rules");
     assert_eq!(certainty(3, 4), "forced by the rules");
     assert_eq!(certainty(1, 1), "computed to column 1");

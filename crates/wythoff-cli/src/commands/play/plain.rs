@@ -10,7 +10,6 @@ use super::command::{self, Command};
 use super::session::{Question, Reply, Session};
 use super::source::Source;
 use super::{board, lines};
-use crate::commands::signature;
 use crate::failure::{self, BadInput, Refused};
 use crate::output::Output;
 use crate::progress::Progress;
@@ -198,7 +197,7 @@ impl Plain {
 
     fn reason(&mut self, keyword: &str, reason: &Reason) {
         self.line(format!("{keyword} {}", reason.text));
-        self.line(format!("certainty {}", signature(&reason.certainty, reason.engine)));
+        self.line(format!("certainty {}", reason.certainty));
     }
 
     fn board(&mut self) {

@@ -9,7 +9,7 @@ use wythoff_play::{Action, Level, Record, Seat};
 use super::session::write;
 use super::{lines, setup};
 use crate::arguments::Play;
-use crate::commands::{Headed, Heading, signature};
+use crate::commands::{Headed, Heading};
 use crate::interrupt;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -64,11 +64,7 @@ fn show(arguments: &Play, mut record: Record, mut header: Header, levels: Levels
         act(&mut record, turn.action.clone())?;
         output.text(&format!("{}\n", VOICE.done(&record, seat, &turn.action)));
         if let Some(reason) = turn.reason {
-            output.text(&format!(
-                "reason {}\ncertainty {}\n",
-                reason.text,
-                signature(&reason.certainty, reason.engine)
-            ));
+            output.text(&format!("reason {}\ncertainty {}\n", reason.text, reason.certainty));
             header.comments.insert(record.actions().len(), reason.text);
         }
         save(&record, &header)?;

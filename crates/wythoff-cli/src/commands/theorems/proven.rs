@@ -6,7 +6,7 @@ use wythoff::automata::{Budget, Numeration, Relation};
 use wythoff::check::Checked;
 use wythoff::prove::prove::{Effort, Ending, ProveError};
 use wythoff::prove::refute;
-use wythoff::theory::certificate;
+use wythoff::theory::{certificate, splitting};
 use wythoff::{Certainty, Game, Proof};
 
 use crate::commands::check;
@@ -39,7 +39,7 @@ pub(super) fn limits() -> Budget {
 
 impl Proven {
     fn new(game: Game, checked: &Checked) -> Proven {
-        let certainty = Certainty::Proved(Proof::of_check(checked));
+        let certainty = Proof::of_check(checked).into();
         Proven { game, relation: checked.relation().clone(), certainty }
     }
 
@@ -63,7 +63,7 @@ impl Proven {
     pub(super) fn game(game: Game, system: Option<&Numeration>, progress: &Progress) -> anyhow::Result<Proven> {
         let is_wanted = |relation: &Relation| system.is_none_or(|system| system == &**relation.numeration());
         if let Some(shipped) = game.shipped_certificate().filter(|certificate| is_wanted(certificate.relation())) {
-            let (relation, certainty) = (shipped.relation().clone(), Certainty::Proved(certificate::proof(shipped)));
+            let (relation, certainty) = (shipped.relation().clone(), certificate::proof(shipped).into());
             return Ok(Proven { game, relation, certainty });
         }
         let effort = Effort { columns: COLUMNS, numeration: system.cloned(), ..Effort::default() };
@@ -73,9 +73,11 @@ impl Proven {
             Ok(Ending::Proved(proof)) => Ok(Proven::new(game, &proof.checked)),
             Ok(Ending::GivenUp { statement, .. }) => Err(NotProved(statement).into()),
             Err(ProveError::Slopes(slopes)) => {
+                let known = splitting::shape(game.rules()).map(|shape| format!("; what is known: {shape}"));
                 let message = format!(
                     "not proved: the slopes {slopes} are not seen to lie in one quadratic field, so that there is no \
-                     numeration system in which a proof could be looked for"
+                     numeration system in which a proof could be looked for{}",
+                    known.unwrap_or_default()
                 );
                 Err(Refused(message).into())
             }

@@ -40,16 +40,9 @@ pub(super) fn all(findings: &mut Findings, facts: &mut Facts, proven: &Proven) -
 /// The dictionary that is found in the first columns, if it is one.
 fn dictionary(game: &Game, progress: &Progress) -> Option<Study> {
     let criteria = [Criterion::PerfectSector, Criterion::NextDifference];
-    let mut found: Vec<Discovery> = criteria.iter().filter_map(|&by| Discovery::new(game.rules(), by).ok()).collect();
-    let (mut solution, mut rows) = (game.solution(progress.budget()).ok()?, Vec::new());
     let _ = progress.tell(|| "looking for words".to_owned());
-    for _ in 0..COLUMNS {
-        solution.next_column(&mut rows).ok()?;
-        for &row in &rows {
-            found.retain_mut(|discovery| discovery.push(row).is_ok());
-        }
-    }
-    let studies = found.into_iter().map(Discovery::finish).filter(|found| found.seen.len() <= WORDS);
+    let found = game.discover(COLUMNS, &criteria, &progress.budget().quiet()).ok()?;
+    let studies = found.into_iter().filter(|found| found.seen.len() <= WORDS);
     let studies = studies.map(|found| Study::new(found, StudyLimits::default(), progress.budget()));
     studies.collect::<Result<Vec<Study>, _>>().ok()?.into_iter().reduce(Study::better)
 }

@@ -142,7 +142,7 @@ function changed() {
     parts.status.textContent = session.busy && session.computer ? "The computer thinks…" : sentence(state.ending?.text ?? state.task);
     fill(parts.piles, state.position.flatMap((tokens, pile) => [make("dt", {}, `${pile === 0 ? "first" : "second"} pile`), make("dd", { class: "digits" }, tokens)]));
     fill(parts.remember, state.memory?.text && make("p", {}, sentence(state.memory.text)));
-    fill(parts.said, blockedWords(), session.hint && hinted(), session.why && reason(session.why));
+    fill(parts.said, session.told && make("p", {}, session.told), blockedWords(), session.hint && hinted(), session.why && reason(session.why));
     parts.actions.show();
     if (begins) parts.actions.focus();
     parts.list.show();

@@ -9,12 +9,12 @@ use zip::{CompressionMethod, ZipWriter};
 use super::query::Query;
 use crate::failure::Failure;
 use crate::job::for_proofs;
-use crate::routes::proof::certificate_of;
+use crate::routes::proof::shipped;
 use wythoff::Budget;
 
 /// The automaton, the commands, and what to do with them, in one archive.
 pub fn archive(query: &Query, budget: &Budget) -> Result<Vec<u8>, Failure> {
-    let certificate = certificate_of(&query.game)?;
+    let (certificate, _) = shipped(&query.game, budget)?;
     let script = WalnutScript::new(certificate, &for_proofs(budget))
         .map_err(|error| Failure::unanswerable(error.to_string()))?;
     let numeration = script.numeration.map(|line| format!("{line}\n")).unwrap_or_default();

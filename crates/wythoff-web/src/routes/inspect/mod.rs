@@ -75,7 +75,7 @@ pub async fn inspect(Shared(state): Shared<State>, Ask(question): Ask<Question>)
 
 fn look(game: &Game, positions: &[BigPosition], kept: &Kept, budget: &Budget) -> Result<Inspection, Failure> {
     let at = positions.last().ok_or_else(|| Failure::parameter("no position is given"))?;
-    let exists = place::exists(game, at);
+    let exists = game.rules().exists(at);
     let (grundy, grundy_note) = if exists { grundy(game, at, kept, budget)? } else { (None, None) };
     let mut inspection = Inspection {
         position: at.clone(),
@@ -95,7 +95,7 @@ fn look(game: &Game, positions: &[BigPosition], kept: &Kept, budget: &Budget) ->
         inspection.advice.push(format!("{at} is removed from the board."));
         return Ok(inspection);
     }
-    place::reachable(game, at)?;
+    place::reachable(game, at, budget)?;
     let answer = game.decide_after(positions, budget)?;
     if answer.value.outcome == Outcome::P && at.x <= at.y && positions.len() == 1 {
         (inspection.index, inspection.index_note) = index(game, at, budget)?;

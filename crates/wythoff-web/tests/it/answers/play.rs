@@ -132,7 +132,8 @@ async fn teaching() {
     let of = played(json!({"game": "wythoff", "start": ["20", "14"], "actions": [{"move": ["20", "13"]}],
         "computer": {"seat": "second", "level": "teaching"}}))
     .await;
-    assert_eq!(of["said"][0]["text"], format!("computer moves {}", pair(&of["actions"][1]["move"])));
+    let [x, y] = [0, 1].map(|pile| of["actions"][1]["move"][pile].as_str().unwrap());
+    assert_eq!(of["said"][0]["text"], format!("the second player moves to ({x},{y})"));
     assert!(of["comment"]["text"].as_str().unwrap().contains("(15,9)"), "{}", of["comment"]);
     assert_eq!(of["comment"]["certainty"]["kind"], "closed-form");
     assert!(of["said"][0]["reason"]["text"].is_string());
@@ -141,10 +142,6 @@ async fn teaching() {
         "computer": {"seat": "second", "level": "perfect"}}))
     .await;
     assert_eq!((&of["comment"], &of["said"][0]["reason"]), (&json!(null), &json!(null)));
-}
-
-fn pair(move_to: &Value) -> String {
-    format!("{} {}", move_to[0].as_str().unwrap(), move_to[1].as_str().unwrap())
 }
 
 /// Equal seeds play equal games, in one request or in many.

@@ -1,6 +1,7 @@
 //! Boundaries: the columns after which a new word begins.
 
 use std::collections::{BTreeSet, VecDeque};
+use std::fmt;
 
 use super::sector::Sector;
 
@@ -13,6 +14,16 @@ pub enum Criterion {
     PerfectSector,
     /// The next upper P-position has difference n (MAH preprint, section 5). For (2,3)-Maharaja Nim.
     NextDifference,
+}
+
+impl fmt::Display for Criterion {
+    /// Where words end: `at perfect columns`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Criterion::PerfectSector => "at perfect columns",
+            Criterion::NextDifference => "where the next upper P-position has the least unused difference",
+        })
+    }
 }
 
 /// A column after which a word begins, and the number n of upper P-positions in the columns up to it, with (0,0).

@@ -8,7 +8,6 @@ use super::work::{Done, Job, Work};
 use crate::commands::play::command::{self, Command};
 use crate::commands::play::lines;
 use crate::commands::play::session::{Question, Session};
-use crate::commands::signature;
 
 /// What the keys mean at the moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -338,7 +337,7 @@ impl App {
     }
 
     fn reason(&mut self, reason: &Reason) {
-        self.note(Kind::Reason, format!("{} -- {}", reason.text, signature(&reason.certainty, reason.engine)));
+        self.note(Kind::Reason, format!("{} -- {}", reason.text, reason.certainty));
     }
 
     fn note_ending(&mut self) {

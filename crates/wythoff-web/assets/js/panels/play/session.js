@@ -1,5 +1,6 @@
 /** A game in progress: what was done, and what the server says about it. The server alone knows what is legal. */
 
+import { sentence } from "../../notice.js";
 import { Task } from "../common/task.js";
 import { sgfProperty } from "./record.js";
 
@@ -14,6 +15,7 @@ export class Session {
   /** @type {Computer} */ computer = null;
   /** What the server says of the present state; null before a game. @type {any} */ state = null;
   /** What was said of an action, by its index. @type {Map<number, {text: string, certainty: object}|null>} */ said = new Map();
+  /** What the computer did last, in words. */ told = "";
   /** @type {any} */ hint = null;
   /** @type {any} */ why = null;
   /** @type {string|null} */ record = null;
@@ -117,7 +119,7 @@ export class Session {
   /** Forgets the game. */
   end() {
     this.#task.stop();
-    Object.assign(this, { start: null, actions: [], state: null, said: new Map(), hint: null, why: null, record: null, failure: null });
+    Object.assign(this, { start: null, actions: [], state: null, said: new Map(), told: "", hint: null, why: null, record: null, failure: null });
     this.changed();
   }
 
@@ -138,6 +140,7 @@ export class Session {
       const kept = [...this.said].filter(([index]) => index < answer.actions.length);
       this.said = new Map(kept);
       const first = answer.actions.length - answer.said.length;
+      this.told = answer.said.map(({ text }) => sentence(text)).join(" ");
       answer.said.forEach(({ reason }, k) => this.said.set(first + k, reason));
       if (answer.comment) this.said.set(first - 1, answer.comment);
       Object.assign(this, {

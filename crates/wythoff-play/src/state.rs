@@ -1,92 +1,94 @@
-//! A game in progress, as it is sent.
+//! Where a game in progress is, in the form in which it is told.
 
 use serde::Serialize;
-use utoipa::ToSchema;
 use wythoff::rules::Pile;
 use wythoff::{BigPosition, Rectangle};
-use wythoff_play::words::{self, Voice};
-use wythoff_play::{Because, Phase, Record, Seat};
 
-use crate::number::Digits;
+use crate::words::{self, Voice};
+use crate::{Ending, Phase, Record, Seat};
 
 /// Where a game is.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct View {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct State {
     /// The present position.
-    position: BigPosition,
+    pub position: BigPosition,
     /// What has to be done next: `choose`, `block`, `move` or `over`.
-    phase: &'static str,
+    pub phase: &'static str,
     /// Whose turn it is; null when the game is over.
-    seat: Option<String>,
+    pub seat: Option<Seat>,
     /// Who moves next.
-    mover: String,
+    pub mover: Seat,
     /// What has to be done next, in words; null when the game is over.
-    task: Option<String>,
+    pub task: Option<String>,
     /// What is blocked for the next move.
-    blocked: Vec<BigPosition>,
+    pub blocked: Vec<BigPosition>,
     /// How many options may be blocked.
-    most_blocked: u64,
+    pub most_blocked: u64,
     /// The boards among which the second player chooses, in their order.
-    choices: Vec<Choice>,
+    pub choices: Vec<Choice>,
     /// The board that was chosen, in notation; the game itself without a choice.
-    board: Option<String>,
+    pub board: Option<String>,
     /// What the player to move must remember; null in a game without memory.
-    memory: Option<Memory>,
+    pub memory: Option<Memory>,
     /// How the game has ended.
-    ending: Option<End>,
+    pub ending: Option<End>,
 }
 
 /// A board that the second player may choose.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Choice {
     /// The removed rectangle.
-    cut: Rectangle,
+    pub cut: Rectangle,
     /// The same in words.
-    words: String,
+    pub words: String,
     /// Can the game start on it?
-    possible: bool,
+    pub possible: bool,
 }
 
 /// What the player to move in an imitation game must remember.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Memory {
     /// The opponent's last move, if it took tokens from the shorter pile.
-    last: Option<Taken>,
+    pub last: Option<Taken>,
     /// How many imitations in a row the player to move has made.
-    own: u64,
+    pub own: u64,
     /// How many his opponent has made.
-    other: u64,
+    pub other: u64,
     /// The parameter m of the game.
-    m: u64,
+    pub m: u64,
     /// The parameter p: as many imitations in a row may not be made.
-    p: u64,
+    pub p: u64,
     /// What bears on this move, in words; null if nothing does.
-    text: Option<String>,
+    pub text: Option<String>,
 }
 
 /// Tokens that were taken from one pile.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Taken {
     /// `first` or `second`.
-    pile: &'static str,
-    /// How many.
-    many: Digits,
+    pub pile: &'static str,
+    /// How many, in decimal digits.
+    pub many: String,
 }
 
 /// How a game has ended.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct End {
-    /// The winner.
-    winner: String,
-    /// `no-move`, `all-blocked`, `decree` or `resigned`.
-    because: &'static str,
+    /// The winner, and why.
+    #[serde(flatten)]
+    pub ending: Ending,
     /// In words.
-    text: String,
+    pub text: String,
 }
 
-impl View {
-    /// What is sent of a game, in words that are spoken to the reader.
-    pub fn new(record: &Record, voice: Voice) -> View {
+impl State {
+    /// Where a game is, in words that are spoken to this reader.
+    pub fn new(record: &Record, voice: Voice) -> State {
         let phase = match record.phase() {
             Phase::Choose => "choose",
             Phase::Block { .. } => "block",
@@ -94,27 +96,18 @@ impl View {
             Phase::Over(_) => "over",
         };
         let choice = |(cut, possible): (Rectangle, bool)| Choice { cut, words: wythoff::board_in_words(cut), possible };
-        View {
+        State {
             position: record.position().clone(),
             phase,
-            seat: record.to_act().as_ref().map(Seat::to_string),
-            mover: record.mover().to_string(),
+            seat: record.to_act(),
+            mover: record.mover(),
             blocked: record.blocked().to_vec(),
             most_blocked: record.game().rules().most_blocked(),
             task: voice.task(record),
             choices: record.choices().into_iter().map(choice).collect(),
             board: record.board().map(|board| board.rules().to_string()),
             memory: memory(record, voice),
-            ending: record.ending().map(|ending| End {
-                winner: ending.winner.to_string(),
-                because: match ending.because {
-                    Because::NoMove => "no-move",
-                    Because::AllBlocked => "all-blocked",
-                    Because::Decree { .. } => "decree",
-                    Because::Resigned => "resigned",
-                },
-                text: voice.ending(record, ending),
-            }),
+            ending: record.ending().map(|ending| End { ending, text: voice.ending(record, ending) }),
         }
     }
 }
@@ -123,10 +116,7 @@ fn memory(record: &Record, voice: Voice) -> Option<Memory> {
     let clause = record.game().rules().imitation()?;
     let memory = record.history()?.memory();
     let taken = |(pile, many): &(Pile, wythoff::UBig)| Taken {
-        pile: match pile {
-            Pile::First => "first",
-            Pile::Second => "second",
-        },
+        pile: if *pile == Pile::First { "first" } else { "second" },
         many: many.to_string(),
     };
     Some(Memory {

@@ -1,7 +1,5 @@
 //! Playing: nothing is kept between two requests, each tells the whole game.
 
-mod view;
-
 use std::str::FromStr;
 
 use axum::Json;
@@ -11,14 +9,13 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use wythoff::{Assurance, BigPosition, Budget, UBig};
 use wythoff_play::transcript::{self, Header};
-use wythoff_play::{Action, Illegal, Level, Record, Seat, Voice, explain};
+use wythoff_play::{self as play, Action, Illegal, Level, Reason, Record, Seat, Voice, explain, words};
 
 use crate::ask::Tell;
 use crate::failure::{ErrorBody, Failure};
 use crate::limits;
 use crate::number;
 use crate::state::State;
-use view::View;
 
 /// A game so far, and who goes on. It is told by `game`, `start` and `actions`, or by a `record`, after which `actions` go on.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -62,18 +59,18 @@ pub struct Computer {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Played {
     /// Where the game is.
-    state: View,
+    state: play::State,
     /// All that was done.
     #[schema(value_type = Vec<Object>)]
     actions: Vec<Action>,
     /// What the computer did now.
     said: Vec<Said>,
     /// What the teaching computer says of what was done last before it acted.
-    comment: Option<Told>,
+    comment: Option<Reason>,
     /// What a perfect player would do.
     hint: Option<Hint>,
     /// Why the position is won or lost.
-    why: Option<Told>,
+    why: Option<Reason>,
     /// The game as a transcript in the form of SGF.
     record: String,
 }
@@ -82,14 +79,14 @@ pub struct Played {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Said {
     /// Its side.
-    seat: String,
+    seat: Seat,
     /// What it did.
     #[schema(value_type = Object)]
     action: Action,
     /// The same in words.
     text: String,
     /// Why, if it says so.
-    reason: Option<Told>,
+    reason: Option<Reason>,
 }
 
 /// Advice.
@@ -102,21 +99,6 @@ pub struct Hint {
     text: String,
     /// How sure that is.
     certainty: Option<Assurance>,
-}
-
-/// Something that is said of the game.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Told {
-    /// In words.
-    text: String,
-    /// How sure it is.
-    certainty: Assurance,
-}
-
-impl From<wythoff_play::Reason> for Told {
-    fn from(reason: wythoff_play::Reason) -> Told {
-        Told { certainty: Assurance::new(&reason.certainty, reason.engine), text: reason.text }
-    }
 }
 
 /// Replays a game, lets the computer act while it is its turn, and says where the game is.
@@ -156,9 +138,9 @@ fn go_on(question: &Question, budget: &Budget) -> Result<Played, Failure> {
         name.get_or_insert_with(|| format!("computer ({level})"));
     }
     let hint = if question.hint { hint(&record, budget)? } else { None };
-    let why = if question.why { why(&record, budget)? } else { None };
+    let why = question.why.then(|| explain::why(&record, budget)).transpose()?;
     Ok(Played {
-        state: View::new(&record, Voice(question.computer.as_ref().map(|computer| computer.seat.other()))),
+        state: play::State::new(&record, Voice(question.computer.as_ref().map(|computer| computer.seat.other()))),
         actions: record.actions().iter().map(|(_, action)| action.clone()).collect(),
         said,
         comment,
@@ -210,38 +192,33 @@ fn level(text: &str) -> Result<Level, Failure> {
 
 /// The computer acts while it is its turn.
 fn act(record: &mut Record, computer: &Computer, level: Level, budget: &Budget) -> Result<Vec<Said>, Failure> {
-    let (mut said, voice) = (Vec::new(), Voice(Some(computer.seat.other())));
+    let mut said = Vec::new();
     while record.to_act() == Some(computer.seat) {
         let turn = level.turn(record, computer.seed, budget)?;
-        let text = voice.done(record, computer.seat, &turn.action);
+        let text = words::sentence(record, computer.seat, &turn.action);
         let action = turn.action.clone();
         record.act(turn.action).map_err(|error| illegal(&error))?;
-        said.push(Said { seat: computer.seat.to_string(), action, text, reason: turn.reason.map(Told::from) });
+        said.push(Said { seat: computer.seat, action, text, reason: turn.reason });
     }
     Ok(said)
 }
 
 /// What the teaching computer says of the opponent's last move.
-fn comment_on_last(record: &Record, computer: Seat, budget: &Budget) -> Result<Option<Told>, Failure> {
+fn comment_on_last(record: &Record, computer: Seat, budget: &Budget) -> Result<Option<Reason>, Failure> {
     match record.actions().last() {
         Some((seat, action)) if *seat != computer && *action != Action::Resign => {
-            Ok(explain::comment_on_last(record, budget)?.map(Told::from))
+            Ok(explain::comment_on_last(record, budget)?)
         }
         _ => Ok(None),
     }
 }
 
 fn hint(record: &Record, budget: &Budget) -> Result<Option<Hint>, Failure> {
-    if record.to_act().is_none() {
-        return Ok(None);
-    }
+    let Some(seat) = record.to_act() else { return Ok(None) };
     let Some(turn) = explain::hint(record, budget)? else { return Ok(None) };
-    let certainty = turn.reason.as_ref().map(|reason| Assurance::new(&reason.certainty, reason.engine));
-    let seat = record.to_act().unwrap_or_else(|| record.mover());
-    let text = turn.reason.map(|reason| reason.text).unwrap_or_else(|| Voice(None).done(record, seat, &turn.action));
+    let (text, certainty) = match turn.reason {
+        Some(reason) => (reason.text, Some(reason.certainty)),
+        None => (words::sentence(record, seat, &turn.action), None),
+    };
     Ok(Some(Hint { action: turn.action, text, certainty }))
-}
-
-fn why(record: &Record, budget: &Budget) -> Result<Option<Told>, Failure> {
-    Ok(Some(explain::why(record, budget)?.into()))
 }
