@@ -7,6 +7,7 @@ use wythoff::{BigPosition, Diagnostic, Game, NotationError, input};
 
 use crate::arguments::Place;
 use crate::failure::{BadInput, Refused};
+use crate::interrupt;
 
 /// Reads a text of the user in the way that is given.
 pub fn read<T, E: Into<Diagnostic>>(text: &str, reader: impl FnOnce(&str) -> Result<T, E>) -> anyhow::Result<T> {
@@ -57,7 +58,10 @@ pub fn bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
     std::fs::read(path).map_err(|error| Refused(format!("cannot read {}: {error}", path.display())).into())
 }
 
-/// Input that a library refuses: its message is for the user, exit code 2.
+/// Input that a library refuses: its message is for the user, exit code 2. After a signal the error is that one.
 pub fn accepted<T, E: std::fmt::Display>(result: Result<T, E>) -> anyhow::Result<T> {
+    if result.is_err() {
+        interrupt::check()?;
+    }
     result.map_err(|error| Refused(error.to_string()).into())
 }

@@ -15,7 +15,7 @@ pub struct Play {
     #[arg(required_unless_present = "load")]
     pub game: Option<String>,
     /// Start from (X,Y), of any size, also as powers like 10^50; drawn at random from piles up to 30 if left out
-    #[arg(long, num_args = 1..=2, value_names = ["X", "Y"], conflicts_with = "load")]
+    #[arg(long, num_args = 1..=2, value_name = "X Y", conflicts_with = "load")]
     pub from: Option<Vec<String>>,
     /// Be the second player: choose the board if there is a choice, and move second
     #[arg(long)]

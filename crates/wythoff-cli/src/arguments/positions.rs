@@ -69,7 +69,7 @@ pub struct Nth {
 
 /// Arguments of `decide`.
 #[derive(Debug, Args)]
-#[command(after_help = "The first word of the output is P or N.
+#[command(override_usage = "wythoff decide [OPTIONS] <GAME> <X> <Y>\n       wythoff decide [OPTIONS] <GAME> <X,Y>", after_help = "The first word of the output is P or N.
 
 Examples:
   wythoff decide maharaja 3 5
@@ -86,7 +86,7 @@ pub struct Decide {
 
 /// Arguments of `moves`.
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:
+#[command(override_usage = "wythoff moves [OPTIONS] <GAME> <X> <Y>\n       wythoff moves [OPTIONS] <GAME> <X,Y>", after_help = "Examples:
   wythoff moves maharaja 3 5
   wythoff moves maharaja 3 5 --winning
   wythoff moves \"imitation(1,1)\" 1 3 --after \"3,3\"")]
@@ -107,7 +107,7 @@ pub struct Place {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
     /// Tokens in the piles: two numbers of any size, as 10^50, or one argument, as 3,5
-    #[arg(required = true, num_args = 1..=2, value_names = ["X", "Y"])]
+    #[arg(required = true, num_args = 1..=2, value_name = "X Y")]
     pub at: Vec<String>,
     /// The positions before this one, oldest first, as in "3,3 2,3"
     #[arg(long, value_name = "POSITIONS", default_value = "", hide_default_value = true)]

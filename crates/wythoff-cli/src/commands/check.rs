@@ -49,11 +49,8 @@ pub(super) fn read(path: &Path, bytes: &[u8], limits: &Budget) -> anyhow::Result
     decided(Certificate::read(bytes, limits), || path.display().to_string())
 }
 
-/// The result, or an error with its context, exit code 2. After a signal the error is that one.
+/// The result, or an error with its context, exit code 2.
 pub(super) fn decided<T, E: Display>(result: Result<T, E>, context: impl Fn() -> String) -> anyhow::Result<T> {
-    if result.is_err() {
-        interrupt::check()?;
-    }
     input::accepted(result.map_err(|error| format!("{}: {error}", context())))
 }
 

@@ -49,6 +49,19 @@ fn stopped(directory: &Path, name: &str) -> (ExitStatus, String) {
     (status, text)
 }
 
+/// Also what has no loop of columns ends by itself, and soon.
+#[test]
+fn an_interrupt_is_no_mistake_of_the_user() {
+    for arguments in [&["prove", "k-blocking(50)"][..], &["show", "m-wythoff(1000000)"]] {
+        let child = wythoff(arguments).spawn().unwrap();
+        sleep(Duration::from_millis(700));
+        signal(&child, "-INT");
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(130), "{arguments:?}");
+        assert_eq!(errors(&output), "interrupted; the output is not complete\n", "{arguments:?}");
+    }
+}
+
 #[test]
 fn an_interrupt_leaves_no_file() {
     let directory = tempfile::tempdir().unwrap();

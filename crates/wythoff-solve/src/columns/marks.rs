@@ -89,7 +89,10 @@ impl Marks {
         budget.reserve(&mut beams, lines.len(), "the lines of the moves")?;
         let (blockable, hard_ends) =
             (lines.iter().any(|line| line.blockable), lines.iter().any(|line| !line.blockable && line.len.is_some()));
-        beams.extend(lines.into_iter().map(|line| Beam { line, starts: VecDeque::new(), ends: VecDeque::new() }));
+        for (count, line) in (0..).zip(lines) {
+            budget.tick(count)?;
+            beams.push(Beam { line, starts: VecDeque::new(), ends: VecDeque::new() });
+        }
         Ok(Marks {
             a,
             b,
