@@ -80,18 +80,6 @@ pub fn check() -> Result<(), Exceeded> {
     if requested() { Err(Exceeded::Stopped) } else { Ok(()) }
 }
 
-/// Did a signal end what was streamed? What is complete so far may be kept only if it is useful.
-///
-/// # Errors
-/// It ended for another reason, or what there is so far is of no use.
-pub fn has_stopped(streamed: anyhow::Result<()>, useful: bool) -> anyhow::Result<bool> {
-    match streamed {
-        Ok(()) => Ok(false),
-        Err(error) if useful && failure::is_stop(&error) => Ok(true),
-        Err(error) => Err(error),
-    }
-}
-
 /// The customary exit code after the signal that came: 130 for Ctrl-C.
 pub fn exit_code() -> u8 {
     let signal = SIGNAL.load(Ordering::Relaxed);

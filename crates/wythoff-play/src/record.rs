@@ -289,7 +289,8 @@ impl Record {
     }
 }
 
-fn sorted(options: &[BigPosition]) -> Vec<BigPosition> {
+/// The order in which a record keeps an announcement.
+pub(crate) fn sorted(options: &[BigPosition]) -> Vec<BigPosition> {
     let mut options = options.to_vec();
     options.sort_unstable();
     options

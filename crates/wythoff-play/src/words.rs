@@ -6,7 +6,7 @@ use wythoff::{BigPosition, Outcome, UBig, board_in_words};
 
 use crate::action::{Action, Seat};
 use crate::phase::Phase;
-use crate::record::Record;
+use crate::record::{Record, sorted};
 use crate::{Because, Ending};
 
 /// Who speaks of whom: to one of the players, who is called *you* and the other one *computer*; or of two players, who
@@ -129,15 +129,7 @@ pub fn piles(at: &BigPosition) -> String {
 
 /// `5,9 3,3`.
 pub fn list<'a>(options: impl IntoIterator<Item = &'a BigPosition>) -> String {
-    let words: Vec<String> = options.into_iter().map(|at| format!("{},{}", at.x, at.y)).collect();
-    words.join(" ")
-}
-
-/// The order in which a record keeps an announcement.
-fn sorted(options: &[BigPosition]) -> Vec<BigPosition> {
-    let mut options = options.to_vec();
-    options.sort_unstable();
-    options
+    options.into_iter().map(|at| format!("{},{}", at.x, at.y)).join(" ")
 }
 
 /// The boards among which is chosen, a line each.

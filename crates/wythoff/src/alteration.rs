@@ -1,5 +1,8 @@
 //! A game with an alteration against the same game without it.
 
+use std::fmt;
+use std::str::FromStr;
+
 use serde::{Serialize, Serializer};
 use wythoff_budget::Budget;
 use wythoff_game::{Parts, Rules};
@@ -64,6 +67,22 @@ pub struct Shift {
     pub x: i64,
     /// Rows up.
     pub y: i64,
+}
+
+impl fmt::Display for Shift {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({},{})", self.x, self.y)
+    }
+}
+
+impl FromStr for Shift {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let number = |text: &str| text.trim().parse::<i32>().ok().map(i64::from);
+        let pair = text.split_once(',').and_then(|(x, y)| Some(Shift { x: number(x)?, y: number(y)? }));
+        pair.ok_or("write two whole numbers I,J, as in --offset 2,-1")
+    }
 }
 
 impl From<Offset> for Shift {

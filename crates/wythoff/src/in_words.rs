@@ -1,5 +1,6 @@
 //! Decisions in words.
 
+use itertools::Itertools;
 use wythoff_game::{BigPosition, Outcome, Rectangle};
 
 use crate::decision::{Advice, Board, Decision, Reason};
@@ -29,20 +30,20 @@ fn advice(decision: &Decision) -> Vec<String> {
             let blocked = if decision.most_blocked > 0 { " It cannot be blocked." } else { "" };
             let mut lines = vec![format!("Winning move: {at} -> {}.{blocked}", moves[0])];
             if moves.len() > 1 {
-                lines.push(format!("Other winning moves: {}.", list(&moves[1..])));
+                lines.push(format!("Other winning moves: {}.", positions_in_words(&moves[1..])));
             }
             lines.extend(memory(decision));
             lines
         }
         Advice::Unblocked(moves) => vec![format!(
             "Winning moves: {}. The previous player can block {} of these {}: play one that is left.",
-            list(&moves),
+            positions_in_words(&moves),
             decision.most_blocked,
             moves.len()
         )],
         Advice::NoWinningMove => vec![no_winning_move(decision)],
         Advice::Block(moves) => {
-            vec![format!("The previous player must block {}; every other move loses.", list(&moves))]
+            vec![format!("The previous player must block {}; every other move loses.", positions_in_words(&moves))]
         }
         Advice::Wait => {
             let mut lines = vec![no_good_move(decision)];
@@ -50,7 +51,10 @@ fn advice(decision: &Decision) -> Vec<String> {
             lines
         }
         Advice::WaitByDecree(moves) => {
-            vec![format!("The label is forced: P by decree, although these options are P: {}.", list(&moves))]
+            vec![format!(
+                "The label is forced: P by decree, although these options are P: {}.",
+                positions_in_words(&moves)
+            )]
         }
         Advice::Choose(index) => {
             let board = &decision.boards[index];
@@ -110,10 +114,12 @@ fn memory(decision: &Decision) -> Option<String> {
     })
 }
 
-fn list(moves: &[BigPosition]) -> String {
-    let named: Vec<String> = moves.iter().take(NAMED).map(BigPosition::to_string).collect();
-    match moves.len().checked_sub(NAMED) {
-        Some(more) if more > 0 => format!("{} and {more} more", named.join(", ")),
-        _ => named.join(", "),
+/// The first positions of a list with commas, and how many more there are.
+pub fn positions_in_words<'p>(positions: impl IntoIterator<Item = &'p BigPosition>) -> String {
+    let mut positions = positions.into_iter();
+    let named = positions.by_ref().take(NAMED).join(", ");
+    match positions.count() {
+        0 => named,
+        more => format!("{named} and {more} more"),
     }
 }

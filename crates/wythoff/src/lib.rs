@@ -30,6 +30,7 @@ pub mod input;
 #[cfg(feature = "openapi")]
 pub mod openapi;
 pub mod proof;
+pub mod sentence;
 pub mod solution;
 mod solver;
 pub mod survey;
@@ -42,7 +43,7 @@ pub use description::{Description, Family};
 pub use dictionary::{GameDictionary, StudyReport};
 pub use error::Error;
 pub use game::Game;
-pub use in_words::board_in_words;
+pub use in_words::{board_in_words, positions_in_words};
 pub use input::Diagnostic;
 pub use proof::{CheckReport, ProofReport, ProveReport};
 pub use solution::Solution;

@@ -3,10 +3,11 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use wythoff::alteration::Shift;
 use wythoff::input::{self, Coordinate};
 use wythoff::{BigPosition, UBig};
 
-use super::{Shift, columns, hinted, number};
+use super::{columns, hinted, number};
 
 /// Arguments of `draw`.
 #[derive(Debug, Args)]

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use wythoff::automata::Numeration;
 
-use super::{columns, prove::numeration};
+use super::{columns, most, prove::numeration};
 
 /// Arguments of `logic`.
 #[derive(Debug, Args)]
@@ -43,8 +43,8 @@ pub struct Logic {
     #[arg(long)]
     pub steps: bool,
     /// Give up an automaton of more states
-    #[arg(long, value_name = "S", default_value_t = 50_000_000, value_parser = columns)]
-    pub max_states: u64,
+    #[arg(long, value_name = "S", default_value_t = 50_000_000, value_parser = most)]
+    pub max_states: usize,
     /// Give up an automaton that takes more megabytes
     #[arg(long, value_name = "MB", default_value_t = 4096, value_parser = columns)]
     pub max_memory: u64,

@@ -32,7 +32,7 @@ pub use program::{Completions, Man};
 pub use proofs::{Automaton, AutomatonFormat, Check};
 pub use prove::Prove;
 pub use sequences::{Column, Hegarty, Sequence};
-pub use theorems::{Shift, Theorems};
+pub use theorems::Theorems;
 pub use words::{CriterionName, Process, Tag, Triangle, Words};
 
 /// Solve, decide and explore Wythoff-type games
@@ -147,6 +147,11 @@ fn pile(text: &str) -> Result<u64, String> {
 
 fn columns(text: &str) -> Result<u64, String> {
     hinted(input::at_least_one(text))
+}
+
+/// A number of things, of which the machine holds no more than it can count.
+fn most(text: &str) -> Result<usize, String> {
+    columns(text).map(|most| usize::try_from(most).unwrap_or(usize::MAX))
 }
 
 fn number(text: &str) -> Result<UBig, String> {

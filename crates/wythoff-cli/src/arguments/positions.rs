@@ -69,13 +69,16 @@ pub struct Nth {
 
 /// Arguments of `decide`.
 #[derive(Debug, Args)]
-#[command(override_usage = "wythoff decide [OPTIONS] <GAME> <X> <Y>\n       wythoff decide [OPTIONS] <GAME> <X,Y>", after_help = "The first word of the output is P or N.
+#[command(
+    override_usage = "wythoff decide [OPTIONS] <GAME> <X> <Y>\n       wythoff decide [OPTIONS] <GAME> <X,Y>",
+    after_help = "The first word of the output is P or N.
 
 Examples:
   wythoff decide maharaja 3 5
   wythoff decide wythoff 10^50 \"phi 10^50\"
   wythoff decide \"imitation(1,1)\" 1 3 --after \"2,3\"
-  wythoff decide \"k-blocking(3)\" 5 9 --json")]
+  wythoff decide \"k-blocking(3)\" 5 9 --json"
+)]
 pub struct Decide {
     #[command(flatten)]
     pub place: Place,
@@ -86,10 +89,13 @@ pub struct Decide {
 
 /// Arguments of `moves`.
 #[derive(Debug, Args)]
-#[command(override_usage = "wythoff moves [OPTIONS] <GAME> <X> <Y>\n       wythoff moves [OPTIONS] <GAME> <X,Y>", after_help = "Examples:
+#[command(
+    override_usage = "wythoff moves [OPTIONS] <GAME> <X> <Y>\n       wythoff moves [OPTIONS] <GAME> <X,Y>",
+    after_help = "Examples:
   wythoff moves maharaja 3 5
   wythoff moves maharaja 3 5 --winning
-  wythoff moves \"imitation(1,1)\" 1 3 --after \"3,3\"")]
+  wythoff moves \"imitation(1,1)\" 1 3 --after \"3,3\""
+)]
 pub struct Moves {
     #[command(flatten)]
     pub place: Place,

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::columns;
+use super::most;
 
 /// Arguments of `check`.
 #[derive(Debug, Args)]
@@ -23,8 +23,8 @@ pub struct Check {
     #[arg(long)]
     pub steps: bool,
     /// Give up when an automaton has more states
-    #[arg(long, value_name = "N", default_value_t = 20_000_000, value_parser = columns)]
-    pub max_states: u64,
+    #[arg(long, value_name = "N", default_value_t = 20_000_000, value_parser = most)]
+    pub max_states: usize,
     /// Print JSON
     #[arg(long)]
     pub json: bool,
@@ -49,8 +49,8 @@ pub struct Automaton {
     #[arg(long, value_enum, default_value_t = AutomatonFormat::Stats)]
     pub format: AutomatonFormat,
     /// Draw at most so many states
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = columns)]
-    pub most: u64,
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = most)]
+    pub most: usize,
     /// Write to this file, all or nothing, instead of standard output
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,

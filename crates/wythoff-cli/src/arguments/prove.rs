@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use wythoff::automata::Numeration;
 
-use super::columns;
+use super::{columns, most};
 
 /// Arguments of `prove`.
 #[derive(Debug, Args)]
@@ -23,8 +23,8 @@ pub struct Prove {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
     /// Give up an automaton of more states
-    #[arg(long, value_name = "S", default_value_t = 100_000, value_parser = columns)]
-    pub max_states: u64,
+    #[arg(long, value_name = "S", default_value_t = 100_000, value_parser = most)]
+    pub max_states: usize,
     /// Columns to compute at most, a byte of memory each
     #[arg(long, value_name = "N", default_value_t = 1_000_000_000, value_parser = columns)]
     pub columns: u64,

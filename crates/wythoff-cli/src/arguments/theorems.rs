@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use clap::Args;
+use wythoff::alteration::Shift;
 use wythoff::prove::consequences::Slant;
 use wythoff_exact::Quadratic;
 
@@ -66,19 +67,5 @@ impl FromStr for Line {
         let (p, _, _, q) = slope.parts();
         let (Ok(q), Ok(p)) = (u32::try_from(q.clone()), u32::try_from(p.clone())) else { return Err(HINT) };
         Ok(Line(Slant::Integers { q, p, r: 0 }))
-    }
-}
-
-/// A shift of positions.
-#[derive(Clone, Copy, Debug)]
-pub struct Shift(pub i64, pub i64);
-
-impl FromStr for Shift {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let number = |text: &str| text.trim().parse::<i32>().ok().map(i64::from);
-        let pair = text.split_once(',').and_then(|(i, j)| Some(Shift(number(i)?, number(j)?)));
-        pair.ok_or("write two whole numbers I,J, as in --offset 2,-1")
     }
 }

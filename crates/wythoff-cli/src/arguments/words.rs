@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::{columns, pile};
+use super::{columns, most, pile};
 
 /// Arguments of `words`.
 #[derive(Debug, Args)]
@@ -115,8 +115,8 @@ pub struct Triangle {
     #[arg(long, value_name = "ROWS")]
     pub table: Option<String>,
     /// How many rows
-    #[arg(long, value_name = "N", default_value_t = 12, value_parser = columns)]
-    pub rows: u64,
+    #[arg(long, value_name = "N", default_value_t = 12, value_parser = most)]
+    pub rows: usize,
     /// Print JSON
     #[arg(long)]
     pub json: bool,

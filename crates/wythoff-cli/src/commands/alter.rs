@@ -2,13 +2,12 @@
 
 use std::fmt::Write;
 
-use wythoff::alteration::{AlterationReport, Differences, Observed, Shift, Theory};
+use wythoff::alteration::{AlterationReport, Differences, Observed, Theory};
 use wythoff::{Answer, Game};
 
-use super::{Headed, signature, title};
+use super::{Headed, print, title};
 use crate::arguments::Alter;
 use crate::input;
-use crate::output::Output;
 use crate::progress::Progress;
 
 /// Width of a line of text.
@@ -19,16 +18,10 @@ const LETTERS: usize = 60;
 /// Prints what the theorems say, and what is observed.
 pub fn run(arguments: &Alter) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
-    let mut output = Output::stdout()?;
     let progress = Progress::new("columns", false);
     let report = game.alteration(arguments.upto, arguments.bound, progress.budget())?;
     drop(progress);
-    if arguments.json {
-        output.json(&Headed { heading: (&game).into(), rest: &report })?;
-    } else {
-        output.text(&text(&game, &report));
-    }
-    output.finish()
+    print(arguments.json, &Headed::of(&game, &report), || text(&game, &report))
 }
 
 fn text(game: &Game, report: &AlterationReport) -> String {
@@ -54,7 +47,7 @@ fn by_theorems(theory: &Theory) -> String {
     let _ = writeln!(text, "  String there, rows lo to hi, {}: {shown}", count(letters as u64, "letter"));
     let _ = writeln!(text, "  computed to column {saturated_column}; closed form beyond it (ALT lemmas 2 and 3)\n");
     for offset in &theory.offsets {
-        let _ = writeln!(text, "  Offset {}  {}", pair(offset.value), signature(&offset.certainty, offset.engine));
+        let _ = writeln!(text, "  Offset {}  {}", offset.value, offset.assurance());
     }
     text.push('\n');
     match &theory.convergence {
@@ -95,7 +88,7 @@ fn observed(answer: &Answer<Observed>) -> String {
     let mut text = format!("Observed for piles up to {upto}, not proved\n");
     match best {
         Some(best) => {
-            let (common, by) = (best.common, pair(best.shift));
+            let (common, by) = (best.common, best.shift);
             let _ = writeln!(
                 text,
                 "  Best shift of at most {} each way: {by}, with {common} common P-positions",
@@ -106,7 +99,7 @@ fn observed(answer: &Answer<Observed>) -> String {
             let _ = writeln!(text, "  No shift of at most {} each way has common P-positions", count(*reach, "step"));
         }
     }
-    let _ = writeln!(text, "  In common after the shift {}:", pair(*shift));
+    let _ = writeln!(text, "  In common after the shift {}:", shift);
     for range in ranges.iter().chain([whole]) {
         let all = range.common + range.only_altered + range.only_unaltered;
         let bounds = format!("{} to {}", range.from, range.to);
@@ -117,12 +110,8 @@ fn observed(answer: &Answer<Observed>) -> String {
             100.0 * range.share
         );
     }
-    let _ = writeln!(text, "  {}", signature(&answer.certainty, answer.engine));
+    let _ = writeln!(text, "  {}", answer.assurance());
     text
-}
-
-fn pair(shift: Shift) -> String {
-    format!("({},{})", shift.x, shift.y)
 }
 
 fn count(number: u64, what: &str) -> String {

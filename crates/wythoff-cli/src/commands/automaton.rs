@@ -3,6 +3,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
+use itertools::Itertools;
 use wythoff::automata::format::{graphviz, walnut};
 use wythoff::automata::{AutomataError, Budget, Count, Relation};
 
@@ -20,9 +21,8 @@ pub fn run(arguments: &Automaton) -> anyhow::Result<()> {
     let path = Path::new(&arguments.source);
     let source = if path.exists() { source(path, &limits)? } else { of_game(&arguments.source)? };
     let name = || arguments.source.clone();
-    let most = usize::try_from(arguments.most).unwrap_or(usize::MAX);
     let text = match arguments.format {
-        AutomatonFormat::Dot => graphviz::write(&source.relation, most),
+        AutomatonFormat::Dot => graphviz::write(&source.relation, arguments.most),
         AutomatonFormat::Walnut => decided(walnut::write(&source.relation, &limits), name)?,
         AutomatonFormat::Stats => decided(stats(&source, &limits), name)?,
     };
@@ -95,7 +95,7 @@ fn stats(source: &Source, limits: &Budget) -> Result<String, AutomataError> {
         writeln!(text, "states      {}, {accepting} of them accepting; minimal, without a dead state", dfa.states());
     let _ = writeln!(text, "edges       {}", dfa.edges());
     if outputs.iter().any(|output| !(0..=1).contains(output)) {
-        let list = outputs.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+        let list = outputs.iter().join(", ");
         let _ = writeln!(text, "outputs     {list}: all but 0 are accepting here");
     }
     let accepted = match relation.count(limits)? {

@@ -8,34 +8,30 @@ use wythoff::automata::logic::Step;
 use wythoff::check::Certificate;
 use wythoff::{Game, ProofReport, proof};
 
-use super::{Headed, title};
+use super::{Headed, print, title};
 use crate::arguments::Check;
-use crate::output::Output;
 use crate::{input, interrupt};
 
 /// Reads the certificate and decides its sentences.
 pub fn run(arguments: &Check) -> anyhow::Result<()> {
-    let states = usize::try_from(arguments.max_states).unwrap_or(usize::MAX);
+    let states = arguments.max_states;
     let limits = interrupt::automata().with_states(states);
     let certificate = read(&arguments.file, &input::bytes(&arguments.file)?, &limits)?;
     let mut report = decided(proof::check(&certificate, &limits), || {
         format!("not decided with at most {states} states in an automaton, see --max-states")
     })?;
     let game = input::game(certificate.game())?;
-    let mut output = Output::stdout()?;
-    if arguments.json {
-        report.steps = report.steps.filter(|_| arguments.steps);
-        output.json(&Headed { heading: (&game).into(), rest: &report })?;
-    } else {
+    let steps = report.steps.take().unwrap_or_default();
+    report.steps = arguments.steps.then(|| steps.clone());
+    print(arguments.json, &Headed::of(&game, &report), || {
         let found = &report.proof.statistics;
         let found = format!(
             "found      by {}: {} questions, {} counterexamples",
             found.program, found.questions, found.counterexamples
         );
-        let (steps, time) = (report.steps.as_deref().unwrap_or_default(), report.verdict.seconds);
-        output.text(&text(&game, &report.proof, &found, steps, &format!("{time:.3} s"), arguments.steps));
-    }
-    output.finish()?;
+        let time = format!("{:.3} s", report.verdict.seconds);
+        text(&game, &report.proof, &found, &steps, &time, arguments.steps)
+    })?;
     if report.verdict.holds { Ok(()) } else { Err(NotTrue(report.verdict.text).into()) }
 }
 

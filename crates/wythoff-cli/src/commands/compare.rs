@@ -3,10 +3,9 @@
 use serde::Serialize;
 use wythoff::{Answer, Comparison, Game};
 
-use super::{rows_below, signature, title};
+use super::{print, rows_below, title};
 use crate::arguments::Compare;
 use crate::input;
-use crate::output::Output;
 use crate::progress::Progress;
 
 #[derive(Serialize)]
@@ -21,18 +20,13 @@ struct Report<'a> {
 /// Prints the first difference and the share in common.
 pub fn run(arguments: &Compare) -> anyhow::Result<()> {
     let (first, second) = (input::game(&arguments.first)?, input::game(&arguments.second)?);
-    let mut output = Output::stdout()?;
     let progress = Progress::new("columns", false);
     let rows = rows_below(arguments.upto);
     let answer = first.compare(&second, arguments.columns, rows, progress.budget())?;
     drop(progress);
-    if arguments.json {
-        let share = answer.value.share();
-        output.json(&Report { first: (&first).into(), second: (&second).into(), share, answer: &answer })?;
-    } else {
-        output.text(&text(&first, &second, &answer));
-    }
-    output.finish()
+    let share = answer.value.share();
+    let report = Report { first: (&first).into(), second: (&second).into(), share, answer: &answer };
+    print(arguments.json, &report, || text(&first, &second, &answer))
 }
 
 fn text(first: &Game, second: &Game, answer: &Answer<Comparison>) -> String {
@@ -67,6 +61,6 @@ fn text(first: &Game, second: &Game, answer: &Answer<Comparison>) -> String {
         100.0 * value.share(),
         value.only_first,
         value.only_second,
-        signature(&answer.certainty, answer.engine)
+        answer.assurance()
     )
 }

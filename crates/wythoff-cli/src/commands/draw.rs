@@ -9,7 +9,7 @@ use wythoff_draw::picture::{
 };
 use wythoff_draw::{Scene, Style, png, quoted, svg};
 
-use crate::arguments::{Draw, DrawStyle, Picture, Shift};
+use crate::arguments::{Draw, DrawStyle, Picture};
 use crate::failure::Refused;
 use crate::input;
 use crate::interrupt;
@@ -129,8 +129,8 @@ fn board(arguments: &Draw, game: &Game, overlay: Option<Game>, budget: &Budget) 
     if let Some(other) = overlay {
         board = board.overlay(other);
     }
-    if let Some(Shift(columns, rows)) = arguments.offset {
-        board = board.offset(columns, rows);
+    if let Some(shift) = arguments.offset {
+        board = board.offset(shift.x, shift.y);
     }
     if let Some(modulus) = arguments.indices {
         board = board.indices(modulus);

@@ -4,7 +4,7 @@ use anyhow::bail;
 use serde::Serialize;
 use wythoff::{Answer, Assurance, BigPosition, Game, UBig};
 
-use super::{Headed, Heading, signature, title};
+use super::{Headed, Heading, title};
 use crate::arguments::{Format, Solve};
 use crate::output::Output;
 use crate::progress::Progress;
@@ -45,7 +45,7 @@ fn table(
 ) -> anyhow::Result<()> {
     let columns = (0..count).map(|k| from + UBig::from(k));
     let width = (from + UBig::from(count - 1)).to_string().len().min(super::WIDEST);
-    output.text(&format!("{}\n{:>width$}  rows of the P-positions\n", title(game), "x"));
+    heading(output, game, width);
     let mut rest = answer.value.iter().peekable();
     for x in columns {
         output.text(&format!("{:>width$} ", x.to_string()));
@@ -57,8 +57,13 @@ fn table(
         output.text(if empty { " -\n" } else { "\n" });
         output.relieve()?;
     }
-    output.text(&format!("{}\n", signature(&answer.certainty, answer.engine)));
+    output.text(&format!("{}\n", answer.assurance()));
     Ok(())
+}
+
+/// The game, and the heads of the columns of a table whose first column is so wide.
+pub fn heading(output: &mut Output, game: &Game, width: usize) {
+    output.text(&format!("{}\n{:>width$}  rows of the P-positions\n", title(game), "x"));
 }
 
 fn check_one_each(from: &UBig, count: u64, positions: &[BigPosition]) -> anyhow::Result<()> {

@@ -3,7 +3,7 @@
 use anyhow::bail;
 use wythoff::{Answer, Game, GrundyTable, Position};
 
-use super::{Heading, signature, title};
+use super::{Heading, begin, end, title};
 use crate::arguments::{Format, Grundy};
 use crate::input;
 use crate::interrupt;
@@ -83,7 +83,7 @@ fn write_table(output: &mut Output, game: &Game, lines: &Lines, answer: &Answer<
         output.text("\n");
         Ok(())
     })?;
-    output.text(&format!("{}\n", signature(&answer.certainty, answer.engine)));
+    output.text(&format!("{}\n", answer.assurance()));
     Ok(())
 }
 
@@ -103,10 +103,9 @@ fn write_csv(output: &mut Output, lines: &Lines) -> anyhow::Result<()> {
 }
 
 fn write_json(output: &mut Output, game: &Game, lines: &Lines, answer: &Answer<GrundyTable>) -> anyhow::Result<()> {
-    let heading = serde_json::to_string(&Heading::from(game))?;
     let order = if lines.antidiagonals { "antidiagonals" } else { "columns" };
-    output.text(heading.trim_end_matches('}'));
-    output.text(&format!(",\"size\":{},\"order\":\"{order}\",\"values\":[", lines.size));
+    let fields = format!(",\"size\":{},\"order\":\"{order}\",\"values\":[", lines.size);
+    begin(output, &Heading::from(game), &fields)?;
     lines.each(output, |output, k| {
         output.text(if k > 0 { ",[" } else { "[" });
         for (i, value) in lines.line(k).enumerate() {
@@ -121,9 +120,7 @@ fn write_json(output: &mut Output, game: &Game, lines: &Lines, answer: &Answer<G
         output.byte(b']');
         Ok(())
     })?;
-    let certainty = serde_json::to_string(&answer.assurance())?;
-    output.text(&format!("],\"certainty\":{certainty}}}\n"));
-    Ok(())
+    end(output, "", &answer.assurance())
 }
 
 /// A b-file is by antidiagonals, whatever was asked for: a sequence has one order.

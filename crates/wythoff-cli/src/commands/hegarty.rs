@@ -6,9 +6,8 @@ use wythoff_exact::Quadratic;
 use wythoff_exact::hegarty::{self, Extreme, Observation, Seen};
 use wythoff_exact::mex::WythoffPairs;
 
-use super::signature;
+use super::print;
 use crate::arguments::Hegarty;
-use crate::output::Output;
 use crate::progress::Progress;
 
 /// Decimals of the slopes.
@@ -19,19 +18,13 @@ const ENGINE: Engine = Engine::Mex("IMI definition 13");
 /// Prints what was observed, next to what is proved and what is conjectured.
 pub fn run(arguments: &Hegarty) -> anyhow::Result<()> {
     let (p, upto) = (arguments.p, arguments.upto);
-    let mut output = Output::stdout()?;
     let progress = Progress::new("n", false);
     let seen = Observation::upto(p, upto, progress.budget())?;
     drop(progress);
     let (slope, r) = (hegarty::slope(p)?, WythoffPairs::slopes(1, p)?.0);
-    let certainty = Certainty::Computed(Bound::Terms(UBig::from(upto) + 1u8));
-    if arguments.json {
-        output.json(&Report::new(&seen, &slope, &r, Assurance::new(&certainty, ENGINE)))?;
-    } else {
-        output.text(&text(&seen, &slope, &r));
-        output.text(&format!("{}\n", signature(&certainty, ENGINE)));
-    }
-    output.finish()
+    let certainty = Assurance::new(&Certainty::Computed(Bound::Terms(UBig::from(upto) + 1u8)), ENGINE);
+    let report = Report::new(&seen, &slope, &r, certainty);
+    print(arguments.json, &report, || text(&seen, &slope, &r) + &format!("{}\n", report.certainty))
 }
 
 fn text(seen: &Observation, slope: &Quadratic, r: &Quadratic) -> String {

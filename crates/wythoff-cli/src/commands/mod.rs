@@ -7,7 +7,6 @@ mod compare;
 #[cfg(feature = "pictures")]
 mod draw;
 mod far;
-mod games;
 mod grundy;
 mod hegarty;
 mod logic;
@@ -29,12 +28,20 @@ mod theorems;
 mod triangle;
 mod words;
 
+use std::io::IsTerminal;
+
+use itertools::Itertools;
+use serde::Serialize;
+use wythoff::Assurance;
+
 use crate::arguments::{Arguments, Command};
+use crate::output::Output;
+use crate::{failure, interrupt};
 
 /// Runs the chosen subcommand.
 pub fn run(arguments: Arguments) -> anyhow::Result<()> {
     match arguments.command {
-        Command::Games(arguments) => games::run(&arguments),
+        Command::Games(arguments) => show::games(&arguments),
         Command::Show(arguments) => show::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Nth(arguments) => positions::nth(&arguments),
@@ -67,7 +74,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
 }
 
 /// The game as the user wrote it, and its rules in canonical notation: the head of every JSON answer.
-#[derive(serde::Serialize)]
+#[derive(Serialize)]
 struct Heading<'g> {
     game: &'g str,
     rules: String,
@@ -80,7 +87,7 @@ impl<'g> From<&'g wythoff::Game> for Heading<'g> {
 }
 
 /// A heading followed by the fields of something else.
-#[derive(serde::Serialize)]
+#[derive(Serialize)]
 struct Headed<'g, T> {
     #[serde(flatten)]
     heading: Heading<'g>,
@@ -88,15 +95,81 @@ struct Headed<'g, T> {
     rest: T,
 }
 
+impl<'g, T> Headed<'g, T> {
+    fn of(game: &'g wythoff::Game, rest: T) -> Self {
+        Headed { heading: game.into(), rest }
+    }
+}
+
+/// Prints a report, as JSON or as text.
+fn print(json: bool, report: &impl Serialize, text: impl FnOnce() -> String) -> anyhow::Result<()> {
+    let mut output = Output::stdout()?;
+    if json {
+        output.json(report)?;
+    } else {
+        output.text(&text());
+    }
+    output.finish()
+}
+
+/// Begins a JSON object whose last field is a list that is streamed: its heading is followed by the fields given.
+fn begin(output: &mut Output, heading: &impl Serialize, fields: &str) -> anyhow::Result<()> {
+    output.text(serde_json::to_string(heading)?.trim_end_matches('}'));
+    output.text(fields);
+    Ok(())
+}
+
+/// Ends the list, after which come the fields given, and the object, with how sure it is.
+fn end(output: &mut Output, fields: &str, certainty: &Assurance) -> anyhow::Result<()> {
+    let certainty = serde_json::to_string(certainty)?;
+    output.text(&format!("]{fields},\"certainty\":{certainty}}}\n"));
+    Ok(())
+}
+
+/// Ends a list that was streamed. If a signal ended it, what is complete so far is kept where that is of use. The footer is
+/// how sure it is, where the format has no place for it: it goes to a reader who does not see the list.
+///
+/// # Errors
+/// The list ended for another reason, or what there is so far is of no use; or a signal came.
+fn finish(
+    mut output: Output,
+    streamed: anyhow::Result<()>,
+    end: impl FnOnce(&mut Output) -> anyhow::Result<Option<String>>,
+) -> anyhow::Result<()> {
+    let stopped = match streamed {
+        Ok(()) => false,
+        Err(error) if output.keeps_partial() && failure::is_stop(&error) => true,
+        Err(error) => return Err(error),
+    };
+    let footer = end(&mut output)?;
+    let is_seen = output.is_terminal();
+    output.finish()?;
+    if stopped {
+        interrupt::check()?;
+    }
+    if let Some(footer) = footer.filter(|_| std::io::stderr().is_terminal() && !is_seen) {
+        failure::say(&footer);
+    }
+    Ok(())
+}
+
+/// The lines of a table, as wide as its widest cells; the first columns, which hold words, are aligned to the left.
+fn aligned(rows: &[Vec<String>], words: usize) -> impl Iterator<Item = String> {
+    let columns = rows.first().map_or(0, Vec::len);
+    let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0).min(WIDEST);
+    let widths: Vec<usize> = (0..columns).map(width).collect();
+    rows.iter().map(move |row| {
+        let cells = row.iter().zip(&widths).enumerate();
+        cells
+            .map(|(k, (cell, &width))| if k < words { format!("{cell:<width$}") } else { format!("{cell:>width$}") })
+            .join("  ")
+    })
+}
+
 /// `maharaja = rook + bishop + leaper(1,2)`, or just the notation if the user wrote it so.
 fn title(game: &wythoff::Game) -> String {
     let rules = game.rules().to_string();
     if rules == game.text() { rules } else { format!("{} = {rules}", game.text()) }
-}
-
-/// The last line of an answer: `computed to column 99 (engine: columns)`.
-fn signature(certainty: &wythoff::Certainty, engine: wythoff::Engine) -> String {
-    wythoff::Assurance::new(certainty, engine).to_string()
 }
 
 /// Columns of a table are aligned up to this width: nobody reads wider ones, and `format!` pads to 65535 at most.

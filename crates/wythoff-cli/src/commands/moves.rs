@@ -3,7 +3,7 @@
 use serde::Serialize;
 use wythoff::{Answer, BigPosition, Decision, History, Outcome, POption, Rectangle, Rules};
 
-use super::{Heading, signature};
+use super::{Heading, begin, end};
 use crate::arguments::Moves;
 use crate::input;
 use crate::output::Output;
@@ -61,12 +61,10 @@ struct Listing {
 impl Listing {
     fn begin(&mut self, heading: &Heading, decision: &Decision) -> anyhow::Result<()> {
         if self.json {
-            let head = serde_json::to_string(heading)?;
             let list = if decision.boards.is_empty() { "moves" } else { "boards" };
-            self.output.text(head.trim_end_matches('}'));
-            let position = serde_json::to_string(&decision.position)?;
-            let outcome = decision.outcome;
-            self.output.text(&format!(",\"position\":{position},\"outcome\":\"{outcome}\",\"{list}\":["));
+            let (position, outcome) = (serde_json::to_string(&decision.position)?, decision.outcome);
+            let fields = format!(",\"position\":{position},\"outcome\":\"{outcome}\",\"{list}\":[");
+            begin(&mut self.output, heading, &fields)?;
         }
         Ok(())
     }
@@ -121,10 +119,9 @@ impl Listing {
 
     fn end(mut self, answer: &Answer<Decision>) -> anyhow::Result<()> {
         if self.json {
-            let certainty = serde_json::to_string(&answer.assurance())?;
-            self.output.text(&format!("],\"certainty\":{certainty}}}\n"));
+            end(&mut self.output, "", &answer.assurance())?;
         } else {
-            self.output.text(&format!("{}\n", signature(&answer.certainty, answer.engine)));
+            self.output.text(&format!("{}\n", answer.assurance()));
         }
         self.output.finish()
     }

@@ -1,9 +1,9 @@
 //! `wythoff decide` and `wythoff nth`: who wins from a position, and the P-position of an index.
 
 use serde::Serialize;
-use wythoff::{Answer, Assurance, BigPosition};
+use wythoff::{Assurance, BigPosition};
 
-use super::{Headed, Heading, signature};
+use super::{Headed, print};
 use crate::arguments::{Decide, Nth};
 use crate::input;
 use crate::output::Output;
@@ -13,21 +13,13 @@ use crate::progress::Progress;
 pub fn decide(arguments: &Decide) -> anyhow::Result<()> {
     let game = input::game(&arguments.place.game)?;
     let positions = input::positions(&arguments.place)?;
-    let mut output = Output::stdout()?;
     let progress = Progress::new("columns", false);
     let answer = game.decide_after(&positions, progress.budget())?;
     drop(progress);
-    if arguments.json {
-        output.json(&Headed { heading: (&game).into(), rest: &answer })?;
-    } else {
-        let Answer { value, certainty, engine } = &answer;
-        output.text(&format!("{}\n", value.outcome));
-        for line in value.in_words() {
-            output.text(&format!("{line}\n"));
-        }
-        output.text(&format!("{}\n", signature(certainty, *engine)));
-    }
-    output.finish()
+    print(arguments.json, &Headed::of(&game, &answer), || {
+        let words = answer.value.in_words().join("\n");
+        format!("{}\n{words}\n{}\n", answer.value.outcome, answer.assurance())
+    })
 }
 
 /// Prints the n-th P-position, or some from there on.
@@ -39,13 +31,13 @@ pub fn nth(arguments: &Nth) -> anyhow::Result<()> {
     drop(progress);
     if arguments.json {
         let rest = Indexed { n: arguments.n.to_string(), positions: &answer.value, certainty: answer.assurance() };
-        output.json(&Headed { heading: Heading::from(&game), rest })?;
+        output.json(&Headed::of(&game, rest))?;
     } else {
         for at in &answer.value {
             output.text(&format!("{at}\n"));
             output.relieve()?;
         }
-        output.text(&format!("{}\n", signature(&answer.certainty, answer.engine)));
+        output.text(&format!("{}\n", answer.assurance()));
     }
     output.finish()
 }

@@ -1,5 +1,6 @@
 //! `wythoff process`: a dictionary process.
 
+use itertools::Itertools;
 use wythoff_words::{Bits, Dictionary, Limits, Pause, Process as Run, Reading, Stop};
 
 use super::shortened;
@@ -19,14 +20,13 @@ pub fn run(arguments: &Process) -> anyhow::Result<()> {
     let reading = if arguments.longest { Reading::LongestMatch } else { Reading::PrefixFree };
     let dictionary = input::accepted(Dictionary::parse(&text, reading))?;
     let start: Bits = input::accepted(arguments.start.parse())?;
-    let mut output = Output::stdout()?;
     let mut process = Run::new(&dictionary, start);
     let pause = process.run(Limits { steps: arguments.steps, length: LONGEST }, &interrupt::budget())?;
+    let mut output = Output::stdout()?;
     if arguments.json {
         output.json(&page(&process, pause))?;
     } else {
-        output.text(&table(&process));
-        output.text(&ending(&process, pause));
+        output.text(&(table(&process) + &ending(&process, pause)));
     }
     output.finish()
 }
@@ -44,8 +44,8 @@ fn table(process: &Run) -> String {
     if excluded.is_empty() {
         text.push_str("Every bit-string can be read.\n");
     } else {
-        let list: Vec<String> = excluded.iter().map(Bits::to_string).collect();
-        text.push_str(&format!("No word can be read from {}.\n", shortened(&list.join(", "), SHOWN, "characters")));
+        let list = shortened(&excluded.iter().join(", "), SHOWN, "characters");
+        text.push_str(&format!("No word can be read from {list}.\n"));
     }
     text
 }

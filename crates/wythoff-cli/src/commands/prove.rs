@@ -11,7 +11,7 @@ use wythoff::prove::prove::{Attempt, Effort, Ending, Proof};
 use wythoff::prove::walnut::WalnutScript;
 use wythoff::{Game, ProveReport};
 
-use super::{Headed, check};
+use super::{Headed, check, print};
 use crate::arguments::Prove;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -21,9 +21,8 @@ use crate::{input, interrupt};
 pub fn run(arguments: &Prove) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
     let resume = arguments.resume.as_deref().map(attempt).transpose()?;
-    let states = usize::try_from(arguments.max_states).unwrap_or(usize::MAX);
-    let effort =
-        Effort { states, columns: arguments.columns, numeration: arguments.numeration.clone(), ..Effort::default() };
+    let Prove { max_states: states, columns, numeration, .. } = arguments;
+    let effort = Effort { states: *states, columns: *columns, numeration: numeration.clone(), ..Effort::default() };
     let started = Instant::now();
     let progress = Progress::of_stages();
     let ending = input::accepted(game.prove(&effort, resume, progress.budget()))?;
@@ -39,13 +38,8 @@ pub fn run(arguments: &Prove) -> anyhow::Result<()> {
                 walnut(directory, &certificate)?;
             }
             let report = ProveReport::of(&proof, &certificate);
-            let mut output = Output::stdout()?;
-            if arguments.json {
-                output.json(&Headed { heading: (&game).into(), rest: Timed { report, milliseconds } })?;
-            } else {
-                output.text(&text(&game, &proof, &report, milliseconds));
-            }
-            output.finish()
+            let timed = Timed { report, milliseconds };
+            print(arguments.json, &Headed::of(&game, &timed), || text(&game, &proof, &timed))
         }
         Ending::GivenUp { statement, attempt } => {
             if let Some(path) = &arguments.save {
@@ -101,13 +95,13 @@ fn walnut(directory: &Path, certificate: &Certificate) -> anyhow::Result<()> {
     )
 }
 
-fn text(game: &Game, proof: &Proof, report: &ProveReport, milliseconds: u64) -> String {
-    let progress = &proof.progress;
+fn text(game: &Game, proof: &Proof, timed: &Timed) -> String {
+    let (progress, Timed { report, milliseconds }) = (&proof.progress, timed);
     let learned = format!(
         "learned    from {} columns: {} questions, {} counterexamples, words of up to {} digits",
         proof.columns, progress.questions, progress.counterexamples, progress.longest
     );
-    let time = format!("{:.3} s of {:.1} s", report.check_seconds, milliseconds as f64 / 1000.0);
+    let time = format!("{:.3} s of {:.1} s", report.check_seconds, *milliseconds as f64 / 1000.0);
     check::text(game, &report.proof, &learned, proof.checked.steps(), &time, false)
 }
 

@@ -1,7 +1,5 @@
 //! `wythoff sequence`: Beatty pairs, mex recurrences and the upper pairs of games, from any index.
 
-use std::io::IsTerminal;
-
 use anyhow::bail;
 use wythoff::{
     Assurance, Bound, Certainty, Diagnostic, Engine, Error, Game, NotationError, Solution, SolveError, Theorem,
@@ -9,9 +7,9 @@ use wythoff::{
 use wythoff_exact::named::{Basis, NAMES, Row};
 use wythoff_exact::{NamedSequence, UBig};
 
-use super::{signature, title};
+use super::{Heading, aligned, begin, end, finish, title};
 use crate::arguments::{Column, Format, Sequence};
-use crate::failure::{self, BadInput};
+use crate::failure::BadInput;
 use crate::interrupt;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -27,20 +25,11 @@ pub fn run(arguments: &Sequence) -> anyhow::Result<()> {
         return Err(BadInput::whole(&arguments.name, message, "leave --column out").into());
     }
     let mut output = Output::open(arguments.output.as_deref())?;
-    let mut writer = Writer { format: arguments.format, column: arguments.column, rows: Vec::new(), written: 0 };
+    let mut writer =
+        Writer { format: arguments.format, column: arguments.column, rows: vec![source.heads()], written: 0 };
     writer.begin(&mut output, &source)?;
     let streamed = stream(&mut source, &mut writer, &mut output, arguments);
-    let stopped = interrupt::has_stopped(streamed, output.keeps_partial())?;
-    let footer = writer.end(&mut output, &source)?;
-    let visible = output.is_terminal();
-    output.finish()?;
-    if stopped {
-        interrupt::check()?;
-    }
-    if let (Some(footer), true) = (footer, std::io::stderr().is_terminal() && !visible) {
-        failure::say(&footer);
-    }
-    Ok(())
+    finish(output, streamed, |output| writer.end(output, &source))
 }
 
 /// Skips to the first row and writes what was asked for.
@@ -134,6 +123,12 @@ impl Source {
         }
     }
 
+    /// The heads of the columns of a table.
+    fn heads(&self) -> Vec<String> {
+        let heads = ["n", "a_n", "b_n", "b_n - a_n"].into_iter();
+        heads.take(if self.is_pair() { 4 } else { 2 }).map(str::to_owned).collect()
+    }
+
     /// How many rows come before the first that is wanted.
     fn skipped(&self, from: &UBig) -> anyhow::Result<u64> {
         let next = match self {
@@ -202,7 +197,7 @@ impl Source {
 struct Writer {
     format: Format,
     column: Column,
-    rows: Vec<[String; 4]>,
+    rows: Vec<Vec<String>>,
     written: u64,
 }
 
@@ -214,17 +209,16 @@ impl Writer {
                 output.text(&format!("{}\n", title(game)))
             }
             (Format::Json, Source::Named { sequence, .. }) => {
-                output.text(&format!("{{\"sequence\":{},", serde_json::to_string(&sequence.to_string())?));
+                begin(output, &serde_json::json!({ "sequence": sequence.to_string() }), "")?;
             }
             (Format::Json, Source::Game { game, .. } | Source::Far { game, .. }) => {
-                let (text, rules) = (serde_json::to_string(game.text())?, game.rules().to_string());
-                output.text(&format!("{{\"game\":{text},\"rules\":{},", serde_json::to_string(&rules)?));
+                begin(output, &Heading::from(game), "")?;
             }
             (Format::Csv | Format::Bfile, _) => {}
         }
         if self.format == Format::Json {
             let columns = if source.is_pair() { "\"n\",\"a\",\"b\"" } else { "\"n\",\"a\"" };
-            output.text(&format!("\"columns\":[{columns}],\"rows\":["));
+            output.text(&format!(",\"columns\":[{columns}],\"rows\":["));
         }
         Ok(())
     }
@@ -237,9 +231,8 @@ impl Writer {
         };
         match self.format {
             Format::Table => {
-                let b = row.b.as_ref().map(UBig::to_string).unwrap_or_default();
-                let last = if row.b.is_some() { difference().to_string() } else { String::new() };
-                let cells = [row.n.to_string(), row.a.to_string(), b, last];
+                let pair = row.b.iter().flat_map(|b| [b.to_string(), difference().to_string()]);
+                let cells = [row.n.to_string(), row.a.to_string()].into_iter().chain(pair).collect();
                 interrupt::budget().push(&mut self.rows, cells, "the rows of the table")?;
             }
             Format::Csv => output.text(&format!("{}\n", numbers())),
@@ -262,28 +255,17 @@ impl Writer {
 
     /// Closes the list; the certainty, if the format has no place for it.
     fn end(&self, output: &mut Output, source: &Source) -> anyhow::Result<Option<String>> {
-        let (certainty, engine) = (source.certainty(), source.engine());
+        let certainty = Assurance::new(&source.certainty(), source.engine());
         match self.format {
             Format::Table => {
-                let columns = if source.is_pair() { 4 } else { 2 };
-                let head = ["n", "a_n", "b_n", "b_n - a_n"].map(str::to_owned);
-                let width = |i: usize| {
-                    self.rows.iter().chain([&head]).map(|row| row[i].len()).max().unwrap_or(0).min(super::WIDEST)
-                };
-                let widths: Vec<usize> = (0..columns).map(width).collect();
-                for row in [&head].into_iter().chain(&self.rows) {
-                    let cells: Vec<String> =
-                        row.iter().zip(&widths).map(|(cell, &width)| format!("{cell:>width$}")).collect();
-                    output.text(&format!("{}\n", cells.join("  ")));
+                for line in aligned(&self.rows, 0) {
+                    output.text(&format!("{line}\n"));
                     output.relieve()?;
                 }
-                output.text(&format!("{}\n", signature(&certainty, engine)));
+                output.text(&format!("{certainty}\n"));
             }
-            Format::Json => {
-                let certainty = serde_json::to_string(&Assurance::new(&certainty, engine))?;
-                output.text(&format!("],\"certainty\":{certainty}}}\n"));
-            }
-            Format::Csv | Format::Bfile => return Ok(Some(signature(&certainty, engine))),
+            Format::Json => end(output, "", &certainty)?,
+            Format::Csv | Format::Bfile => return Ok(Some(certainty.to_string())),
         }
         Ok(None)
     }

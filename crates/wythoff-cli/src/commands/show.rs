@@ -1,14 +1,15 @@
-//! `wythoff show`: a game explained.
+//! `wythoff games` and `wythoff show`: the catalogue, and a game explained.
 
 use std::fmt::Write;
 
+use comfy_table::{ContentArrangement, Table, presets};
+use itertools::Itertools;
 use wythoff::survey::{Beam, Counts, Deviation};
-use wythoff::{Answer, Certainty, Classification, Description, Game, Survey};
+use wythoff::{Answer, Certainty, Classification, Description, Family, Game, Survey};
 
-use super::{rows_below, signature, title};
-use crate::arguments::Show;
+use super::{print, rows_below, title};
+use crate::arguments::{Games, Show};
 use crate::input;
-use crate::output::Output;
 use crate::progress::Progress;
 
 /// Width of a line of text.
@@ -18,22 +19,22 @@ const CLASSIFIED: u64 = 16;
 /// How many pairs or positions are shown.
 const SHOWN: usize = 16;
 
+/// Lists the catalogue.
+pub fn games(arguments: &Games) -> anyhow::Result<()> {
+    let families = Family::all();
+    print(arguments.json, &families, || catalogue(&families))
+}
+
 /// Prints the rule in words, the first P-positions, and what is observed.
 pub fn run(arguments: &Show) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
-    let mut output = Output::stdout()?;
     let progress = Progress::new("columns", false);
     let rows = rows_below(arguments.upto);
     let survey = game.survey(arguments.columns, rows, progress.budget())?;
     let classification = game.classify(CLASSIFIED, progress.budget())?;
     let page = Page { description: game.description(progress.budget())?, survey, classification };
     drop(progress);
-    if arguments.json {
-        output.json(&page)?;
-    } else {
-        output.text(&text(&game, &page));
-    }
-    output.finish()
+    print(arguments.json, &page, || text(&game, &page))
 }
 
 /// Everything that is shown.
@@ -66,7 +67,7 @@ fn text(game: &Game, page: &Page) -> String {
             "\nBit-string, bit i = 1 if the P-position of column i is below the diagonal, i >= 1\n  {bits}...\n"
         );
     }
-    let _ = write!(text, "  {}\n\n", signature(&answer.certainty, answer.engine));
+    let _ = write!(text, "  {}\n\n", answer.assurance());
     let _ = match &description.at_any_size {
         Some(certainty) => writeln!(text, "Positions of any size are decided\n  {certainty}\n"),
         None => writeln!(text, "Positions are decided by computing all columns before them\n"),
@@ -102,7 +103,7 @@ fn classes(answer: &Answer<Classification>) -> String {
         let _ = writeln!(text, "  {y:>2} {letters}");
     }
     let columns: String = (0..rows.len()).map(|x| format!(" {x:>2}")).collect();
-    let _ = write!(text, "  y/x{columns}\n  {}\n\n", signature(&answer.certainty, answer.engine));
+    let _ = write!(text, "  y/x{columns}\n  {}\n\n", answer.assurance());
     text
 }
 
@@ -128,9 +129,9 @@ fn positions(survey: &Survey) -> String {
     if survey.first.is_empty() {
         return "No P-position.\n".to_owned();
     }
-    let list: Vec<String> = survey.first.iter().take(4 * SHOWN).map(|at| at.to_string()).collect();
+    let list = survey.first.iter().take(4 * SHOWN).join(" ");
     let options = textwrap::Options::new(WIDTH).initial_indent("  ").subsequent_indent("  ");
-    format!("First P-positions, by column\n{}\n", textwrap::fill(&list.join(" "), options))
+    format!("First P-positions, by column\n{}\n", textwrap::fill(&list, options))
 }
 
 fn counts(counts: Counts) -> String {
@@ -139,9 +140,8 @@ fn counts(counts: Counts) -> String {
         return "exactly one in each".to_owned();
     }
     let kinds = [("none", none), ("one", one), ("several", several)];
-    let seen: Vec<String> =
-        kinds.iter().filter(|(_, n)| *n > 0).map(|(kind, n)| format!("{kind} in {n} columns")).collect();
-    format!("{}; at most {most}", seen.join(", "))
+    let seen = kinds.iter().filter(|(_, n)| *n > 0).map(|(kind, n)| format!("{kind} in {n} columns")).join(", ");
+    format!("{seen}; at most {most}")
 }
 
 /// What the differences follow; `proved` if a theorem says so for every pair.
@@ -197,4 +197,21 @@ fn beams(beams: &[Beam], columns: u64) -> String {
         let _ = writeln!(text, "    and {} more", beams.len() - SHOWN);
     }
     text
+}
+
+fn catalogue(families: &[Family]) -> String {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
+    table.set_header(["GAME", "RULE", "SOURCE"]);
+    for row in families {
+        let rule = match row.condition {
+            "" => row.rule.to_owned(),
+            condition => format!("{} ({condition})", row.rule),
+        };
+        table.add_row([row.signatures.join(", "), rule, row.source.to_owned()]);
+    }
+    for column in table.column_iter_mut() {
+        column.set_padding((0, 1));
+    }
+    table.lines().map(|line| line.trim_end().to_owned() + "\n").collect()
 }

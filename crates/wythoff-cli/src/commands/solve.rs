@@ -1,11 +1,11 @@
 //! `wythoff solve`: lists of P-positions, streamed.
 
 use anyhow::bail;
+use itertools::Itertools;
 use wythoff::{Assurance, Game, Solution};
 
-use super::{far, rows_below, signature, title};
+use super::{Heading, begin, end, far, finish, rows_below};
 use crate::arguments::{Format, Solve};
-use crate::failure;
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::{input, interrupt};
@@ -24,17 +24,7 @@ pub fn run(arguments: &Solve) -> anyhow::Result<()> {
     let mut writer = Writer { format: arguments.format, width: digits(arguments.columns - 1), written: 0 };
     writer.begin(&mut output, &game)?;
     let streamed = stream(&mut solution, &mut writer, &mut output, arguments.columns);
-    let stopped = interrupt::has_stopped(streamed, output.keeps_partial())?;
-    let footer = writer.end(&mut output, &solution)?;
-    let visible = output.is_terminal();
-    output.finish()?;
-    if stopped {
-        interrupt::check()?;
-    }
-    if let (Some(footer), true) = (footer, std::io::IsTerminal::is_terminal(&std::io::stderr()) && !visible) {
-        failure::say(&footer);
-    }
-    Ok(())
+    finish(output, streamed, |output| writer.end(output, &solution))
 }
 
 /// Writes column after column.
@@ -60,18 +50,8 @@ struct Writer {
 impl Writer {
     fn begin(&self, output: &mut Output, game: &Game) -> anyhow::Result<()> {
         match self.format {
-            Format::Table => {
-                output.text(&format!(
-                    "{}\n{:>width$}  rows of the P-positions\n",
-                    title(game),
-                    "x",
-                    width = self.width
-                ));
-            }
-            Format::Json => {
-                let (text, rules) = (serde_json::to_string(game.text())?, game.rules().to_string());
-                output.text(&format!("{{\"game\":{text},\"rules\":{},\"positions\":[", serde_json::to_string(&rules)?));
-            }
+            Format::Table => far::heading(output, game, self.width),
+            Format::Json => begin(output, &Heading::from(game), ",\"positions\":[")?,
             Format::Csv | Format::Bfile => {}
         }
         Ok(())
@@ -118,15 +98,11 @@ impl Writer {
 
     /// Closes the list; the certainty, if the format has no place for it.
     fn end(&self, output: &mut Output, solution: &Solution) -> anyhow::Result<Option<String>> {
-        let certainty = solution.certainty();
+        let certainty = Assurance::new(&solution.certainty(), solution.engine());
         match self.format {
-            Format::Table => output.text(&format!("{}\n", signature(&certainty, solution.engine()))),
-            Format::Json => {
-                output.text(&format!("],\"columns\":{},\"certainty\":", solution.column()));
-                output.text(&serde_json::to_string(&Assurance::new(&certainty, solution.engine()))?);
-                output.text("}\n");
-            }
-            Format::Csv | Format::Bfile => return Ok(Some(signature(&certainty, solution.engine()))),
+            Format::Table => output.text(&format!("{certainty}\n")),
+            Format::Json => end(output, &format!(",\"columns\":{}", solution.column()), &certainty)?,
+            Format::Csv | Format::Bfile => return Ok(Some(certainty.to_string())),
         }
         Ok(None)
     }
@@ -136,9 +112,8 @@ fn not_one(x: u64, rows: &[u64]) -> String {
     let found = match rows {
         [] => "no P-position".to_owned(),
         rows => {
-            let named: Vec<String> = rows.iter().take(4).map(u64::to_string).collect();
             let more = if rows.len() > 4 { ", ..." } else { "" };
-            format!("{} P-positions (rows {}{more})", rows.len(), named.join(", "))
+            format!("{} P-positions (rows {}{more})", rows.len(), rows.iter().take(4).join(", "))
         }
     };
     format!("a b-file needs exactly one P-position in each column, but column {x} has {found}; use --format csv")

@@ -7,16 +7,15 @@ mod words;
 
 use std::fmt::Write;
 
-use serde::Serialize;
-use wythoff::Assurance;
-use wythoff::Engine;
+use itertools::Itertools;
+use serde::{Serialize, Serializer};
 use wythoff::prove::consequences::{FactError, Facts, Statement};
+use wythoff::{Assurance, Engine};
 use wythoff_exact::Quadratic;
 
-use super::{Headed, signature, title};
+use super::{Headed, print, title};
 use crate::arguments::Theorems;
 use crate::interrupt;
-use crate::output::Output;
 use crate::progress::Progress;
 use proven::{Proven, limits};
 
@@ -26,7 +25,8 @@ const WIDTH: usize = 100;
 
 /// Proves the game, or the certificate, and prints what follows.
 pub fn run(arguments: &Theorems) -> anyhow::Result<()> {
-    let mut findings = Findings { progress: Progress::of_stages(), theorems: Vec::new(), skipped: Vec::new() };
+    let (theorems, skipped, with_proof) = (Vec::new(), Vec::new(), arguments.proof);
+    let mut findings = Findings { progress: Progress::of_stages(), theorems, skipped, with_proof };
     let proven = Proven::of(&arguments.game, &findings.progress)?;
     let mut facts = Facts::new(&proven.relation, &limits())?;
     lines::all(&mut findings, &mut facts, &proven)?;
@@ -36,22 +36,16 @@ pub fn run(arguments: &Theorems) -> anyhow::Result<()> {
     }
     others::games(&mut findings, &mut facts, &proven, arguments)?;
     let Findings { theorems, skipped, .. } = findings;
-    let mut output = Output::stdout()?;
-    if arguments.json {
-        let theorems = theorems.iter().map(|theorem| theorem.page(arguments.proof)).collect();
-        let certainty = Assurance::new(&proven.certainty, ENGINE);
-        let rest = Page { theorems, skipped: &skipped, certainty };
-        output.json(&Headed { heading: (&proven.game).into(), rest })?;
-    } else {
+    let page = Page { theorems, skipped, certainty: Assurance::new(&proven.certainty, ENGINE) };
+    print(arguments.json, &Headed::of(&proven.game, &page), || {
         let mut text = format!("{}\n\n", title(&proven.game));
-        theorems.iter().for_each(|theorem| theorem.write(&mut text, arguments.proof));
-        for Skipped { about, because } in &skipped {
+        page.theorems.iter().for_each(|theorem| theorem.write(&mut text));
+        for Skipped { about, because } in &page.skipped {
             indented(&mut text, "skipped  ", &format!("{about}: {because}"));
         }
-        let _ = writeln!(text, "{}", signature(&proven.certainty, ENGINE));
-        output.text(&text);
-    }
-    output.finish()
+        let _ = writeln!(text, "{}", page.certainty);
+        text
+    })
 }
 
 /// What was found so far.
@@ -59,13 +53,18 @@ struct Findings {
     progress: Progress,
     theorems: Vec<Theorem>,
     skipped: Vec<Skipped>,
+    /// Is it told what was decided?
+    with_proof: bool,
 }
 
-/// A theorem in words, with what was decided for it.
+/// A theorem in words, with what was decided for it, if that is told.
+#[derive(Serialize)]
 struct Theorem {
     about: &'static str,
+    #[serde(rename = "theorem")]
     words: String,
-    proof: Vec<Statement>,
+    #[serde(serialize_with = "sentences", skip_serializing_if = "Option::is_none")]
+    proof: Option<Vec<Statement>>,
 }
 
 /// What was not found, and why.
@@ -98,7 +97,7 @@ impl Findings {
         match found {
             Ok((words, mut proof)) => self.theorems.extend(words.into_iter().map(|words| {
                 let proof = std::mem::take(&mut proof);
-                Theorem { about, words, proof }
+                Theorem { about, words, proof: self.with_proof.then_some(proof) }
             })),
             // What could be done instead is for those who write sentences.
             Err(FactError::Unsupported { what, .. }) => self.skip(about, what),
@@ -113,30 +112,19 @@ impl Findings {
 }
 
 impl Theorem {
-    fn write(&self, text: &mut String, proof: bool) {
+    fn write(&self, text: &mut String) {
         indented(text, "proved   ", &self.words);
-        for statement in self.proof.iter().filter(|_| proof) {
+        for statement in self.proof.iter().flatten() {
             let _ = match statement {
                 Statement::Definition(definition) => writeln!(text, "  define   {definition}"),
                 Statement::Decided(decided) if decided.holds => writeln!(text, "  true     {}", decided.sentence),
                 Statement::Decided(decided) => {
-                    let values = decided.example.iter().map(|(name, value)| format!("{name} = {value}"));
-                    let values = values.collect::<Vec<_>>().join(", ");
+                    let values = decided.example.iter().map(|(name, value)| format!("{name} = {value}")).join(", ");
                     let at = if values.is_empty() { String::new() } else { format!(", for {values}") };
                     writeln!(text, "  false    {}{at}", decided.sentence)
                 }
             };
         }
-    }
-
-    fn page(&self, proof: bool) -> TheoremPage<'_> {
-        let sentence = |statement: &Statement| match statement {
-            Statement::Definition(definition) => Sentence::Define(definition.clone()),
-            Statement::Decided(decided) if decided.holds => Sentence::True(decided.sentence.clone()),
-            Statement::Decided(decided) => Sentence::False(decided.sentence.clone()),
-        };
-        let sentences = || self.proof.iter().map(sentence).collect();
-        TheoremPage { about: self.about, theorem: &self.words, proof: proof.then(sentences) }
     }
 }
 
@@ -147,24 +135,23 @@ fn indented(text: &mut String, first: &str, words: &str) {
 
 /// The same as JSON.
 #[derive(Serialize)]
-struct Page<'a> {
-    theorems: Vec<TheoremPage<'a>>,
-    skipped: &'a [Skipped],
+struct Page {
+    theorems: Vec<Theorem>,
+    skipped: Vec<Skipped>,
     certainty: Assurance,
 }
 
-#[derive(Serialize)]
-struct TheoremPage<'a> {
-    about: &'static str,
-    theorem: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    proof: Option<Vec<Sentence>>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "lowercase")]
-enum Sentence {
-    Define(String),
-    True(String),
-    False(String),
+fn sentences<S: Serializer>(proof: &Option<Vec<Statement>>, serializer: S) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    #[serde(rename_all = "lowercase")]
+    enum Sentence {
+        Define(String),
+        True(String),
+        False(String),
+    }
+    serializer.collect_seq(proof.iter().flatten().map(|statement| match statement {
+        Statement::Definition(definition) => Sentence::Define(definition.clone()),
+        Statement::Decided(decided) if decided.holds => Sentence::True(decided.sentence.clone()),
+        Statement::Decided(decided) => Sentence::False(decided.sentence.clone()),
+    }))
 }

@@ -17,10 +17,9 @@ pub fn run(arguments: &Triangle) -> anyhow::Result<()> {
     let table = input::accepted(Table::parse(&text))?;
     let dictionary = input::accepted(table.compile())?;
     let mut output = Output::stdout()?;
-    let most = usize::try_from(arguments.rows).unwrap_or(usize::MAX);
     let mut rows: Vec<TriangleRow> = Vec::new();
     let (budget, mut symbols) = (interrupt::budget(), 0);
-    for row in table.side_by_side(&dictionary).take(most.saturating_sub(1)) {
+    for row in table.side_by_side(&dictionary).take(arguments.rows.saturating_sub(1)) {
         budget.check()?;
         symbols += row.row.len();
         budget.memory_for::<usize>(symbols, "the rows")?;

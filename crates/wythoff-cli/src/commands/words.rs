@@ -2,13 +2,13 @@
 
 use std::fmt::Write;
 
-use wythoff::{Engine, Proof, StudyReport};
-use wythoff_words::{Bits, Criterion, Study, StudyLimits};
+use itertools::Itertools;
+use wythoff::{Assurance, Engine, Proof, StudyReport};
+use wythoff_words::{Criterion, Study, StudyLimits, Word};
 
-use super::{Headed, shortened, signature, title};
+use super::{Headed, aligned, print, shortened, title};
 use crate::arguments::{CriterionName, Words};
 use crate::input;
-use crate::output::Output;
 use crate::progress::Progress;
 
 /// How many words are shown, and how many of their bits.
@@ -17,7 +17,6 @@ const BITS: usize = 40;
 /// Finds the dictionary and proves it, if it can be done.
 pub fn run(arguments: &Words) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
-    let mut output = Output::stdout()?;
     let criteria: &[Criterion] = match arguments.criterion {
         Some(CriterionName::Perfect) => &[Criterion::PerfectSector],
         Some(CriterionName::Next) => &[Criterion::NextDifference],
@@ -29,12 +28,9 @@ pub fn run(arguments: &Words) -> anyhow::Result<()> {
     let studies = studies.collect::<Result<Vec<Study>, _>>()?;
     drop(progress);
     let Some(study) = studies.into_iter().reduce(Study::better) else { return Ok(()) };
-    if arguments.json {
-        output.json(&Headed { heading: (&game).into(), rest: StudyReport::from(&study) })?;
-    } else {
-        output.text(&format!("{}\n\n{}{}", title(&game), table(&study), verdict(&study)));
-    }
-    output.finish()
+    print(arguments.json, &Headed::of(&game, StudyReport::from(&study)), || {
+        format!("{}\n\n{}{}", title(&game), table(&study), verdict(&study))
+    })
 }
 
 fn table(study: &Study) -> String {
@@ -43,7 +39,7 @@ fn table(study: &Study) -> String {
         return format!(
             "Words that end {} were not found\n  {}\n\n",
             found.criterion,
-            signature(&StudyReport::certainty_of_sightings(study), Engine::Words)
+            Assurance::new(&StudyReport::certainty_of_sightings(study), Engine::Words)
         );
     };
     let mut text = format!(
@@ -53,32 +49,21 @@ fn table(study: &Study) -> String {
         shortened(&found.start_string().to_string(), BITS, "bits")
     );
     let read: u64 = found.seen.iter().map(|sighting| sighting.count).sum();
-    let rows: Vec<[String; 5]> = found
-        .seen
-        .iter()
-        .take(SHOWN)
-        .map(|sighting| {
-            [
-                shortened(&sighting.word.bits.to_string(), BITS, "bits"),
-                shortened(&sighting.word.translate.to_string(), BITS, "bits"),
-                sighting.count.to_string(),
-                format!("{:.2} %", 100.0 * sighting.count as f64 / read as f64),
-                sighting.first_column.to_string(),
-            ]
-        })
-        .collect();
-    let heading = ["word", "translate", "read", "share", "first column"].map(str::to_owned);
-    let widths: [usize; 5] =
-        std::array::from_fn(|i| rows.iter().chain([&heading]).map(|row| row[i].len()).max().unwrap_or(0));
-    for row in [&heading].into_iter().chain(&rows) {
-        let [word, translate, count, share, first] = row;
-        let [w, t, c, s, f] = widths;
-        let _ = writeln!(text, "  {word:<w$}  {translate:<t$}  {count:>c$}  {share:>s$}  {first:>f$}");
-    }
+    let mut rows = vec![["word", "translate", "read", "share", "first column"].map(str::to_owned).to_vec()];
+    rows.extend(found.seen.iter().take(SHOWN).map(|sighting| {
+        vec![
+            shortened(&sighting.word.bits.to_string(), BITS, "bits"),
+            shortened(&sighting.word.translate.to_string(), BITS, "bits"),
+            sighting.count.to_string(),
+            format!("{:.2} %", 100.0 * sighting.count as f64 / read as f64),
+            sighting.first_column.to_string(),
+        ]
+    }));
+    aligned(&rows, 2).for_each(|line| text.push_str(&format!("  {line}\n")));
     if found.seen.len() > SHOWN {
         let _ = writeln!(text, "  and {} more", found.seen.len() - SHOWN);
     }
-    let _ = writeln!(text, "  {}\n", signature(&StudyReport::certainty_of_sightings(study), Engine::Words));
+    let _ = writeln!(text, "  {}\n", Assurance::new(&StudyReport::certainty_of_sightings(study), Engine::Words));
     text.push_str(&unseen(study));
     text
 }
@@ -98,18 +83,18 @@ fn unseen(study: &Study) -> String {
         return text;
     }
     let closure = study.closure.as_ref().ok();
-    let width = words.iter().map(|word| word.bits.len()).max().unwrap_or(0).min(super::WIDEST);
-    let wide = words.iter().map(|word| word.translate.len()).max().unwrap_or(0).min(super::WIDEST);
     text.push_str("Words that were not seen, with the translates of their sectors\n");
-    for (word, index) in words.iter().zip(completion.seen..) {
+    let row = |(word, index): (&Word, usize)| {
         let occurs = match closure.map(|closure| closure.occurs(index)) {
             Some(true) => "occurs later",
             Some(false) => "never occurs",
             None => "not seen so far",
         };
-        let _ = writeln!(text, "  {:<width$}  {:<wide$}  {occurs}", word.bits, word.translate);
-    }
-    let _ = writeln!(text, "  {}\n", signature(&StudyReport::certainty(study), Engine::Words));
+        vec![word.bits.to_string(), word.translate.to_string(), occurs.to_owned()]
+    };
+    let rows: Vec<Vec<String>> = words.iter().zip(completion.seen..).map(row).collect();
+    aligned(&rows, 3).for_each(|line| text.push_str(&format!("  {}\n", line.trim_end())));
+    let _ = writeln!(text, "  {}\n", Assurance::new(&StudyReport::certainty(study), Engine::Words));
     text
 }
 
@@ -126,10 +111,10 @@ fn verdict(study: &Study) -> String {
                 text,
                 "Complete: any bit-string begins with one of the {count} words or with one of\n{}\n  \
                  which no sequence of translates contains",
-                textwrap::fill(&list(&completion.excluded), options)
+                textwrap::fill(&completion.excluded.iter().join(", "), options)
             );
         }
-        let _ = writeln!(text, "  {}\n", signature(&proof, Engine::Words));
+        let _ = writeln!(text, "  {}\n", Assurance::new(&proof, Engine::Words));
     }
     match &study.closure {
         Ok(closure) => {
@@ -161,10 +146,6 @@ fn verdict(study: &Study) -> String {
             }
         }
     }
-    let _ = writeln!(text, "  {}", signature(&StudyReport::certainty(study), Engine::Words));
+    let _ = writeln!(text, "  {}", Assurance::new(&StudyReport::certainty(study), Engine::Words));
     text
-}
-
-fn list(bits: &[Bits]) -> String {
-    bits.iter().map(Bits::to_string).collect::<Vec<_>>().join(", ")
 }

@@ -1,8 +1,8 @@
 //! Why a perfect player acts as they do, and what an action was worth.
 
-use wythoff::{BigPosition, Budget, Certainty, Error, Outcome};
+use wythoff::{BigPosition, Budget, Certainty, Error, Outcome, positions_in_words};
 
-use super::{list, position};
+use super::position;
 use crate::action::{Action, Seat};
 use crate::evaluation::Evaluation;
 use crate::record::Record;
@@ -25,7 +25,10 @@ pub(super) fn reason(
             format!("is in a lost position and blocks nothing: {because}")
         }
         (Action::Block(options), false) => {
-            format!("is in a lost position and blocks {} to leave few winning replies: {because}", list(options))
+            format!(
+                "is in a lost position and blocks {} to leave few winning replies: {because}",
+                positions_in_words(options)
+            )
         }
         (Action::Move(_), true) => format!("moves to {because}"),
         (Action::Move(_), false) => format!("is in a lost position and prolongs the game: {because}"),
@@ -83,7 +86,7 @@ fn block(
     let missing: Vec<&BigPosition> =
         evaluation.decision.p_options.iter().map(|option| &option.to).filter(|to| !options.contains(to)).collect();
     if !missing.is_empty() {
-        let missing = list(missing);
+        let missing = positions_in_words(missing);
         return Ok(format!("this announcement gives the game away: {missing} had to be blocked, for {because}"));
     }
     let lost = record.ending().is_some_and(|ending| ending.winner != evaluation.winner);
@@ -114,7 +117,7 @@ fn go(
         let why = position::target(board, history, to, sure, budget)?;
         return Ok(format!("the move to {to}, a P-position, keeps the win: {why}"));
     }
-    let better = list(evaluation.open.iter().map(|option| &option.to));
+    let better = positions_in_words(evaluation.open.iter().map(|option| &option.to));
     let then = match record.ending() {
         Some(ending) => format!("; the {} player has won", ending.winner),
         None => {

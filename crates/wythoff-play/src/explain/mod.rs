@@ -24,7 +24,7 @@
 mod action;
 mod position;
 
-use wythoff::{BigPosition, Budget, Certainty, Engine, Error, Outcome};
+use wythoff::{Budget, Certainty, Engine, Error, Outcome};
 
 use crate::evaluation::Evaluation;
 use crate::phase::{Because, Ending, Phase};
@@ -95,17 +95,4 @@ fn ended(record: &Record, ending: Ending) -> Reason {
         Because::Resigned => format!("the {winner} player has won: the {} player has resigned", winner.other()),
     };
     Reason::new(text, &Certainty::Forced, Engine::Rules)
-}
-
-/// How many positions of a list are named.
-const NAMED: usize = 6;
-
-/// Some positions with commas, and how many more.
-fn list<'p>(positions: impl IntoIterator<Item = &'p BigPosition>) -> String {
-    let all: Vec<&BigPosition> = positions.into_iter().collect();
-    let named: Vec<String> = all.iter().take(NAMED).map(ToString::to_string).collect();
-    match all.len().checked_sub(NAMED) {
-        Some(more) if more > 0 => format!("{} and {more} more", named.join(", ")),
-        _ => named.join(", "),
-    }
 }

@@ -1,8 +1,7 @@
 //! Why a position is P or N.
 
-use wythoff::{BigPosition, Budget, Certainty, Decision, Error, Formula, Game, History, Outcome};
+use wythoff::{BigPosition, Budget, Certainty, Decision, Error, Formula, Game, History, Outcome, positions_in_words};
 
-use super::list;
 use crate::evaluation::Evaluation;
 use crate::phase::Phase;
 use crate::record::Record;
@@ -59,7 +58,7 @@ fn is_p(board: &Game, history: &History, decision: &Decision, budget: &Budget) -
     let formula = board.formula(history, budget)?;
     let suffices = formula.as_ref().is_some_and(Formula::suffices);
     let formula = formula.map(|formula| formula.words(history.last()));
-    let options = list(decision.p_options.iter().map(|option| &option.to));
+    let options = positions_in_words(decision.p_options.iter().map(|option| &option.to));
     let options = match (decision.p_options.len(), decision.most_blocked) {
         (0, _) if suffices => None,
         (0, _) => Some("no move from it leads to a P-position".to_owned()),
@@ -85,7 +84,7 @@ fn is_n(
         let blocked = if decision.most_blocked > 0 { "which cannot be blocked, " } else { "" };
         return Ok(format!("the move to {}, {blocked}leads to a P-position: {why}", safe.to));
     }
-    let options = list(all.iter().map(|option| &option.to));
+    let options = positions_in_words(all.iter().map(|option| &option.to));
     if all.len() as u64 > decision.most_blocked {
         let most = decision.most_blocked;
         return Ok(format!("its {} options {options} are P, and at most {most} may be blocked", all.len()));

@@ -1,5 +1,6 @@
 //! The integration tests of wythoff-play, in one program.
 
+mod actions;
 mod documentation;
 mod exhaustive;
 mod explain;

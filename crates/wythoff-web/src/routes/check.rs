@@ -4,23 +4,17 @@ use std::convert::Infallible;
 use std::sync::Mutex;
 use std::time::Instant;
 
-use axum::extract::State as Shared;
 use axum::response::sse::{Event, KeepAlive, Sse};
-use serde::Serialize;
 use tokio::sync::mpsc::{Sender, channel};
 use tokio_stream::wrappers::ReceiverStream;
-use utoipa::ToSchema;
 use wythoff::proof::{self, CheckVerdict, Claim};
 use wythoff::{Budget, Game, Progress};
 
 use super::games::Question;
+use super::prelude::*;
 use super::proof::shipped;
-use crate::ask::Ask;
-use crate::failure::{ErrorBody, Failure, Fault};
+use crate::failure::Fault;
 use crate::job::{Jobs, for_proofs};
-use crate::limits;
-use crate::number;
-use crate::state::State;
 
 /// The event `claim`: a claim that was decided.
 #[derive(Debug, Serialize, ToSchema)]
@@ -72,7 +66,7 @@ pub async fn check(
     Shared(state): Shared<State>,
     Ask(question): Ask<Question>,
 ) -> Result<Sse<impl tokio_stream::Stream<Item = Result<Event, Infallible>>>, Failure> {
-    let game = number::game(&question.game)?;
+    let game = read::game(&question.game)?;
     let game = state.jobs.run(move |budget| shipped(&game, budget).map(|_| game)).await?;
     let (sender, receiver) = channel(limits::EVENTS);
     tokio::spawn(decide(state.checks.clone(), game, sender));

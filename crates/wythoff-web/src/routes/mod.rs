@@ -1,6 +1,5 @@
 //! The API, one file for each question.
 
-mod alteration;
 mod check;
 mod export;
 mod games;
@@ -11,6 +10,20 @@ mod proof;
 mod residual;
 mod tile;
 mod words;
+
+/// What every question needs: who asks what, and the form of answers and errors.
+mod prelude {
+    pub use axum::Json;
+    pub use axum::extract::State as Shared;
+    pub use serde::{Deserialize, Serialize};
+    pub use utoipa::{IntoParams, ToSchema};
+
+    pub use crate::ask::Ask;
+    pub use crate::failure::{ErrorBody, Failure};
+    pub use crate::limits;
+    pub use crate::read::{self, Digits};
+    pub use crate::state::{Kept, State};
+}
 
 use axum::Router;
 use utoipa::OpenApi;
@@ -45,7 +58,7 @@ pub fn router(state: State) -> Router {
         .routes(routes!(residual::residual))
         .routes(routes!(export::export))
         .routes(routes!(words::words))
-        .routes(routes!(alteration::alteration));
+        .routes(routes!(games::alteration));
     let (router, description) =
         OpenApiRouter::with_openapi(Description::openapi()).nest(BASE, questions).split_for_parts();
     let description = axum::Json(description);

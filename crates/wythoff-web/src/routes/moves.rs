@@ -1,17 +1,8 @@
 //! The legal moves from a position.
 
-use axum::Json;
-use axum::extract::State as Shared;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
 use wythoff::{Assurance, BigPosition, Budget, Game, History, POption, UBig};
 
-use crate::ask::Ask;
-use crate::failure::{ErrorBody, Failure};
-use crate::limits;
-use crate::number::{self, Digits};
-use crate::place;
-use crate::state::State;
+use super::prelude::*;
 
 /// From where, and which window of the board is looked at.
 #[derive(Deserialize, IntoParams)]
@@ -57,12 +48,12 @@ pub struct Moves {
     (status = 422, body = ErrorBody, description = "the position does not exist, a step of the history is no move, or it takes too long"),
 ))]
 pub async fn moves(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Json<Moves>, Failure> {
-    let game = number::game(&question.game)?;
-    let at = place::position(&question.x, &question.y)?;
-    let positions = place::positions(question.after.as_deref(), at)?;
+    let game = read::game(&question.game)?;
+    let at = read::position(&question.x, &question.y)?;
+    let positions = read::positions(question.after.as_deref(), at)?;
     let window = Window {
-        left: number::number("left", &question.left)?,
-        bottom: number::number("bottom", &question.bottom)?,
+        left: read::number("left", &question.left)?,
+        bottom: read::number("bottom", &question.bottom)?,
         columns: question.columns,
         rows: question.rows,
     };
@@ -105,7 +96,7 @@ impl Window {
 
 fn list(game: &Game, positions: &[BigPosition], window: &Window, budget: &Budget) -> Result<Moves, Failure> {
     let at = positions.last().ok_or_else(|| Failure::parameter("no position is given"))?;
-    place::reachable(game, at, budget)?;
+    read::reachable(game, at, budget)?;
     let answer = game.decide_after(positions, budget)?;
     // Before the second player has chosen, a move is shown if it is legal on one of the boards.
     let boards: Vec<_> = match game.rules().has_choice() {

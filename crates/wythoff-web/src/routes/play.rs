@@ -2,20 +2,13 @@
 
 use std::str::FromStr;
 
-use axum::Json;
-use axum::extract::State as Shared;
 use axum::http::StatusCode;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 use wythoff::{Assurance, BigPosition, Budget, UBig};
 use wythoff_play::transcript::{self, Header};
 use wythoff_play::{self as play, Action, Illegal, Level, Reason, Record, Seat, Voice, explain, words};
 
+use super::prelude::*;
 use crate::ask::Tell;
-use crate::failure::{ErrorBody, Failure};
-use crate::limits;
-use crate::number;
-use crate::state::State;
 
 /// A game so far, and who goes on. It is told by `game`, `start` and `actions`, or by a `record`, after which `actions` go on.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -160,7 +153,7 @@ fn begin(question: &Question) -> Result<(Record, Header), Failure> {
             Ok((record, header))
         }
         (None, Some(game), Some(start)) => {
-            let record = Record::new(number::game(game)?, start.clone()).map_err(|error| illegal(&error))?;
+            let record = Record::new(read::game(game)?, start.clone()).map_err(|error| illegal(&error))?;
             check_size(&record)?;
             Ok((record, Header::default()))
         }

@@ -1,21 +1,14 @@
 //! What is proved of a game: the theorem of its certificate.
 
-use axum::Json;
-use axum::extract::State as Shared;
 use axum::response::Response;
-use serde::Serialize;
-use utoipa::ToSchema;
 use wythoff::check::Certificate;
 use wythoff::theory::certificate::shipped_file;
 use wythoff::theory::splitting;
 use wythoff::{Budget, Game, ProofReport};
 
 use super::games::Question;
-use crate::ask::Ask;
+use super::prelude::*;
 use crate::attachment::attachment;
-use crate::failure::{ErrorBody, Failure};
-use crate::number;
-use crate::state::State;
 
 /// A theorem about the P-positions of a game, how it was proved, and its certificate.
 #[derive(Debug, Serialize, ToSchema)]
@@ -42,7 +35,7 @@ pub struct File {
     (status = 422, body = ErrorBody, description = "there is no certificate of this game; what is known instead"),
 ))]
 pub async fn proof(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Json<Shipped>, Failure> {
-    let game = number::game(&question.game)?;
+    let game = read::game(&question.game)?;
     state.jobs.run(move |budget| tell(&game, budget)).await.map(Json)
 }
 
@@ -76,7 +69,7 @@ pub fn shipped(game: &Game, budget: &Budget) -> Result<(&'static Certificate, (&
     (status = 422, body = ErrorBody, description = "there is no certificate of this game"),
 ))]
 pub async fn certificate(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Response, Failure> {
-    let game = number::game(&question.game)?;
+    let game = read::game(&question.game)?;
     let (name, bytes) = state.jobs.run(move |budget| Ok(shipped(&game, budget)?.1)).await?;
     Ok(attachment(name, "text/plain; charset=utf-8", bytes.to_vec()))
 }

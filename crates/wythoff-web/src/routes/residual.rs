@@ -1,17 +1,9 @@
 //! How far upper P-positions are from their line.
 
-use axum::Json;
-use axum::extract::State as Shared;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
 use wythoff::{Answer, Assurance, BigPosition, Budget, Game, UBig};
 use wythoff_draw::picture::{PictureError, Slope};
 
-use crate::ask::Ask;
-use crate::failure::{ErrorBody, Failure};
-use crate::limits;
-use crate::number::{self, Digits};
-use crate::state::{Kept, State};
+use super::prelude::*;
 
 /// Which columns.
 #[derive(Deserialize, IntoParams)]
@@ -77,8 +69,8 @@ pub struct Sample {
     (status = 422, body = ErrorBody, description = "there is no such line, too many columns without a theorem, or it takes too long"),
 ))]
 pub async fn residual(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Json<Residuals>, Failure> {
-    let game = number::game(&question.game)?;
-    let (from, columns) = (number::number("x", &question.x)?, number::number("columns", &question.columns)?);
+    let game = read::game(&question.game)?;
+    let (from, columns) = (read::number("x", &question.x)?, read::number("columns", &question.columns)?);
     let points = question.points.unwrap_or(limits::POINTS);
     if points == 0 || points > limits::MOST_POINTS {
         return Err(Failure::parameter(format!("points is {points}; take 1 to {}", limits::MOST_POINTS)));

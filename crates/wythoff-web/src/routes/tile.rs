@@ -1,15 +1,8 @@
 //! A square of the picture of all P-positions.
 
-use axum::Json;
-use axum::extract::State as Shared;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
 use wythoff::{Assurance, UBig};
 
-use crate::ask::Ask;
-use crate::failure::{ErrorBody, Failure};
-use crate::number::{self, Digits};
-use crate::state::State;
+use super::prelude::*;
 use crate::tile::{self, Cell, MOST_LEVEL, Place, Strip};
 
 /// Which tile of which game.
@@ -69,11 +62,11 @@ pub async fn tile(Shared(state): Shared<State>, Ask(question): Ask<Question>) ->
     if level > MOST_LEVEL {
         return Err(Failure::parameter(format!("level is {level}; at most {MOST_LEVEL} is allowed")));
     }
-    let game = number::game(&game)?;
-    let (x, y) = (number::number("x", &x)?, number::number("y", &y)?);
-    let shift = |name: &str, text: Option<String>| number::integer(name, text.as_deref().unwrap_or("0"));
+    let game = read::game(&game)?;
+    let (x, y) = (read::number("x", &x)?, read::number("y", &y)?);
+    let shift = |name: &str, text: Option<String>| read::integer(name, text.as_deref().unwrap_or("0"));
     let (dx, dy) = (shift("dx", dx)?, shift("dy", dy)?);
-    let other = other.map(|other| Ok::<_, Failure>((number::game(&other)?, dx, dy))).transpose()?;
+    let other = other.map(|other| Ok::<_, Failure>((read::game(&other)?, dx, dy))).transpose()?;
     let question = tile::Question { place: Place { level, x }, game, other };
     let (key, kept) = (question.key(), state.kept.clone());
     let compute = state.jobs.run(move |budget| tile::strip(&question, (&kept.prefixes, &kept.costs), budget));

@@ -1,18 +1,10 @@
 //! The dictionary of a game, and the words of its bit-string at any distance.
 
-use axum::Json;
-use axum::extract::State as Shared;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
 use wythoff::dictionary::DictionaryWord;
 use wythoff::words::{Bits, Dictionary, Read};
 use wythoff::{Answer, Assurance, BigPosition, Budget, Game, GameDictionary, UBig};
 
-use crate::ask::Ask;
-use crate::failure::{ErrorBody, Failure};
-use crate::limits;
-use crate::number::{self, Digits};
-use crate::state::{Kept, State};
+use super::prelude::*;
 
 /// Which columns.
 #[derive(Deserialize, IntoParams)]
@@ -72,8 +64,8 @@ pub struct Parsed {
     (status = 422, body = ErrorBody, description = "the game has no dictionary, and why; or it takes too long"),
 ))]
 pub async fn words(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Json<Words>, Failure> {
-    let game = number::game(&question.game)?;
-    let from = number::number("x", &question.x)?;
+    let game = read::game(&question.game)?;
+    let from = read::number("x", &question.x)?;
     let columns = question.columns;
     if columns == 0 || columns > limits::WORD_COLUMNS {
         return Err(Failure::parameter(format!("columns is {columns}; take 1 to {}", limits::WORD_COLUMNS)));

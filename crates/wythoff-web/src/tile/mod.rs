@@ -11,14 +11,12 @@ pub mod prefix;
 mod row;
 pub mod source;
 pub mod strip;
-pub mod strips;
 
 pub use cost::{Cost, Costs};
 pub use plan::Plan;
 pub use prefix::{Prefix, Prefixes};
 pub use source::Source;
-pub use strip::{Cell, Place, Question, Strip, strip};
-pub use strips::Strips;
+pub use strip::{Cell, Place, Question, Strip, Strips, strip};
 
 /// Pixels along the side of a tile.
 pub const SIDE: u32 = 256;

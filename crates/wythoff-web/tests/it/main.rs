@@ -1,6 +1,7 @@
 //! The integration tests of wythoff-web, in one program.
 
 mod answers;
+mod attachment;
 mod browser;
 mod client;
 mod documentation;

@@ -1,6 +1,5 @@
 //! `wythoff logic`: sentences about natural numbers, decided by automata.
 
-mod answer;
 mod names;
 
 use std::sync::Arc;
@@ -10,10 +9,9 @@ use wythoff::automata::format::graphviz;
 use wythoff::automata::format::walnut::{self, Command};
 use wythoff::automata::logic::{DecideError, Decider, Sentence, parse};
 use wythoff::automata::{AutomataError, Budget, Exceeded, Numeration, Relation};
+use wythoff::sentence::{Decided, SentenceReport};
 use wythoff::{Assurance, Certainty, Engine, Proof};
 
-use self::answer::{Answer, Report};
-use super::signature;
 use crate::arguments::{Drawing, Logic};
 use crate::failure::{self, BadInput, Refused};
 use crate::interrupt;
@@ -27,7 +25,7 @@ const DRAWN: usize = 10_000;
 /// Decides the sentences of the command line or of a script.
 pub fn run(arguments: &Logic) -> anyhow::Result<()> {
     let limits = interrupt::automata()
-        .with_states(usize::try_from(arguments.max_states).unwrap_or(usize::MAX))
+        .with_states(arguments.max_states)
         .with_memory(arguments.max_memory.saturating_mul(1 << 20));
     let tasks = tasks(arguments)?;
     let loaded = names::load(&arguments.load, &limits)?;
@@ -44,7 +42,7 @@ pub fn run(arguments: &Logic) -> anyhow::Result<()> {
         done?;
     }
     if !arguments.json && !to_stdout(arguments) {
-        output.text(&format!("{}\n", signature(&session.certainty, ENGINE)));
+        output.text(&format!("{}\n", Assurance::new(&session.certainty, ENGINE)));
     }
     output.finish()
 }
@@ -113,8 +111,8 @@ impl Session<'_> {
                 self.decider.define(name, &names, formula).map_err(refuse)
             }
             Command::Evaluate { name, .. } => {
-                let answer = Answer::find(&mut self.decider, formula, self.arguments.values, &self.limits);
-                let answer = answer.map_err(refuse)?;
+                let decided = Decided::find(&mut self.decider, formula, self.arguments.values, &self.limits);
+                let decided = decided.map_err(refuse)?;
                 if let (Some(path), Some(form)) = (&self.arguments.output, self.arguments.format) {
                     let relation = self.decider.relation(formula).map_err(refuse)?;
                     let mut file = Output::open(Some(path))?;
@@ -123,14 +121,14 @@ impl Session<'_> {
                 }
                 if self.arguments.json {
                     let certainty = Assurance::new(&self.certainty, ENGINE);
-                    let report = Report { name, sentence: &task.sentence.to_string(), answer, certainty };
-                    output.json(&report)
+                    let (name, sentence) = (name.clone(), task.sentence.to_string());
+                    output.json(&SentenceReport { name, sentence, decided, certainty })
                 } else {
                     if self.arguments.file.is_some() {
                         output.text(&format!("{}: ", name.as_ref().unwrap_or(&task.text)));
                     }
                     if !to_stdout(self.arguments) {
-                        output.text(&answer.to_string());
+                        output.text(&decided.to_string());
                     }
                     output.relieve()
                 }

@@ -1,5 +1,6 @@
 //! The board around a position: what each cell is, and the board as text.
 
+use itertools::Itertools;
 use wythoff::{BigPosition, UBig};
 use wythoff_play::{Phase, Record};
 
@@ -151,15 +152,11 @@ pub fn text(record: &Record, hinted: &[BigPosition], width: usize) -> Vec<String
         .collect();
     lines.push(format!("{:margin$}{}", "", axis(&window)));
     let legend = Cell::ALL.into_iter().filter(|cell| used.contains(cell));
-    let legend: Vec<String> = legend.map(|cell| format!("{} {}", cell.sign(), cell.meaning())).collect();
-    lines.push(legend.join(", "));
-    let hidden: Vec<String> = [("x", &window.x), ("y", &window.y)]
-        .into_iter()
-        .filter(|(_, first)| **first > UBig::ZERO)
-        .map(|(axis, first)| format!("{axis} < {first}"))
-        .collect();
+    lines.push(legend.map(|cell| format!("{} {}", cell.sign(), cell.meaning())).join(", "));
+    let hidden = [("x", &window.x), ("y", &window.y)].into_iter().filter(|(_, first)| **first > UBig::ZERO);
+    let hidden = hidden.map(|(axis, first)| format!("{axis} < {first}")).join(", ");
     if !hidden.is_empty() {
-        lines.push(format!("not shown: {}", hidden.join(", ")));
+        lines.push(format!("not shown: {hidden}"));
     }
     lines
 }

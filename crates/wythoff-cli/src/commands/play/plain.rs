@@ -110,7 +110,7 @@ impl Plain {
     /// Does something for whoever has to, and says so.
     fn act(&mut self, action: Action) -> Result<(), Illegal> {
         let seat = self.session.record.to_act();
-        self.session.act(action.clone())?;
+        self.session.record.act(action.clone())?;
         self.hinted.clear();
         if let Some(seat) = seat {
             let line = self.voice().done(&self.session.record, seat, &action);

@@ -4,12 +4,12 @@ use serde::Serialize;
 use wythoff::BigPosition;
 use wythoff_play::transcript::Header;
 use wythoff_play::words::{self, Voice};
-use wythoff_play::{Action, Level, Record, Seat};
+use wythoff_play::{Level, Record, Seat};
 
 use super::session::write;
 use super::{lines, setup};
 use crate::arguments::Play;
-use crate::commands::{Headed, Heading};
+use crate::commands::Headed;
 use crate::interrupt;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -17,27 +17,16 @@ use crate::progress::Progress;
 /// Nobody's game.
 const VOICE: Voice = Voice(None);
 
-/// The levels of the two players.
-#[derive(Clone, Copy)]
-struct Levels {
-    first: Level,
-    second: Level,
-}
-
-impl Levels {
-    fn of(self, seat: Seat) -> Level {
-        if seat == Seat::First { self.first } else { self.second }
-    }
-}
+/// The levels of the two players, by their seats.
+type Levels = [Level; 2];
 
 /// Plays one game and shows it, or as many as are asked for and counts who wins.
 pub fn run(arguments: &Play, you: Level, seed: u64) -> anyhow::Result<()> {
     let session = setup::session(arguments, seed)?;
-    let (first, second) = match session.you {
-        Seat::First => (you, session.level),
-        Seat::Second => (session.level, you),
+    let levels = match session.you {
+        Seat::First => [you, session.level],
+        Seat::Second => [session.level, you],
     };
-    let levels = Levels { first, second };
     match arguments.games {
         None => show(arguments, session.record, session.header, levels, seed),
         Some(games) => count(arguments, levels, games, seed),
@@ -47,21 +36,20 @@ pub fn run(arguments: &Play, you: Level, seed: u64) -> anyhow::Result<()> {
 /// Plays one game, line by line.
 fn show(arguments: &Play, mut record: Record, mut header: Header, levels: Levels, seed: u64) -> anyhow::Result<()> {
     let mut output = Output::stdout()?;
-    let players = setup::draws(levels.first) || setup::draws(levels.second);
+    let players = levels.into_iter().any(setup::draws);
     let drawn = lines::drawn(&record, seed, setup::draws_start(arguments), players);
     for line in heading(&record, levels).iter().chain(&drawn) {
         output.text(&format!("{line}\n"));
     }
     let save =
         |record: &Record, header: &Header| arguments.save.as_deref().map_or(Ok(()), |path| write(record, header, path));
-    header.first = Some(levels.first.to_string());
-    header.second = Some(levels.second.to_string());
+    [header.first, header.second] = levels.map(|level| Some(level.to_string()));
     output.text(&format!("position {}\n", words::piles(record.position())));
     let progress = Progress::new("columns", output.is_terminal());
     while let Some(seat) = record.to_act() {
         output.flush()?;
-        let turn = levels.of(seat).turn(&record, seed, progress.budget())?;
-        act(&mut record, turn.action.clone())?;
+        let turn = levels[seat as usize].turn(&record, seed, progress.budget())?;
+        record.act(turn.action.clone())?;
         output.text(&format!("{}\n", VOICE.done(&record, seat, &turn.action)));
         if let Some(reason) = turn.reason {
             output.text(&format!("reason {}\ncertainty {}\n", reason.text, reason.certainty));
@@ -80,24 +68,21 @@ fn count(arguments: &Play, levels: Levels, games: u64, seed: u64) -> anyhow::Res
     let mut output = Output::stdout()?;
     let progress = Progress::new("games", false);
     let mut seeds = fastrand::Rng::with_seed(seed);
-    let (mut first, mut second) = (0, 0);
+    let mut won = [0; 2];
     let example = setup::start(arguments, seed)?;
     for k in 0..games {
         progress.budget().step(k, games)?;
         let seed = seeds.u64(..);
         let record = play(setup::start(arguments, seed)?, levels, seed)?;
-        match record.ending().map(|ending| ending.winner) {
-            Some(Seat::First) => first += 1,
-            _ => second += 1,
-        }
+        let winner = record.ending().map_or(Seat::Second, |ending| ending.winner);
+        won[winner as usize] += 1;
     }
     drop(progress);
     if arguments.json {
         let start = arguments.from.is_some().then(|| example.start().clone());
-        let side = |level: Level, won| Side { level: level.to_string(), won };
-        let (first, second) = (side(levels.first, first), side(levels.second, second));
+        let [first, second] = [0, 1].map(|seat| Side { level: levels[seat].to_string(), won: won[seat] });
         let rest = Tally { games, seed, start, first, second };
-        output.json(&Headed { heading: Heading::from(example.game()), rest })?;
+        output.json(&Headed::of(example.game(), rest))?;
     } else {
         for line in heading(&example, levels) {
             output.text(&format!("{line}\n"));
@@ -106,7 +91,7 @@ fn count(arguments: &Play, levels: Levels, games: u64, seed: u64) -> anyhow::Res
             Some(_) => format!("start {}", words::piles(example.start())),
             None => format!("starts drawn at random, piles up to {}", setup::MODEST),
         };
-        let Levels { first: one, second: two } = levels;
+        let ([one, two], [first, second]) = (levels, won);
         output.text(&format!(
             "seed {seed}\n{start}\ngames {games}\nfirst ({one}) won {first}\nsecond ({two}) won {second}\n"
         ));
@@ -119,18 +104,14 @@ fn play(mut record: Record, levels: Levels, seed: u64) -> anyhow::Result<Record>
     let budget = interrupt::budget();
     while let Some(seat) = record.to_act() {
         interrupt::check()?;
-        let turn = levels.of(seat).turn(&record, seed, &budget)?;
-        act(&mut record, turn.action)?;
+        let turn = levels[seat as usize].turn(&record, seed, &budget)?;
+        record.act(turn.action)?;
     }
     Ok(record)
 }
 
-fn act(record: &mut Record, action: Action) -> anyhow::Result<()> {
-    Ok(record.act(action)?)
-}
-
 fn heading(record: &Record, levels: Levels) -> Vec<String> {
-    let Levels { first, second } = levels;
+    let [first, second] = levels;
     lines::heading(record, &format!("computer ({first}) first, computer ({second}) second"))
 }
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use wythoff::{Budget, Error};
 use wythoff_play::transcript::{self, Header};
-use wythoff_play::{Action, Illegal, Level, Reason, Record, Seat, Turn, explain};
+use wythoff_play::{Action, Level, Reason, Record, Seat, Turn, explain};
 
 use super::setup::level;
 use crate::output::Output;
@@ -28,14 +28,6 @@ pub struct Session {
 }
 
 impl Session {
-    /// Does something for whoever has to.
-    ///
-    /// # Errors
-    /// It is against the rules.
-    pub fn act(&mut self, action: Action) -> Result<(), Illegal> {
-        self.record.act(action)
-    }
-
     /// Is it the turn of the computer?
     pub fn waits_for_computer(&self) -> bool {
         self.record.to_act() == Some(self.you.other())

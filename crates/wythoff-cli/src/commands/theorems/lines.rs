@@ -1,5 +1,6 @@
 //! Theorems about lines: symmetry, the P-positions on them, the differences and the beams.
 
+use itertools::Itertools;
 use wythoff::automata::{Count, UBig};
 use wythoff::prove::consequences::{
     Beam, Deviation, Facts, Held, Index, Lines, Share, Value, beam, deviation, held, pairs, symmetry,
@@ -69,11 +70,10 @@ fn holding(held: &Held) -> String {
     let letter = number.chars().last().unwrap_or('d');
     if let Some(counts) = &held.by_residue {
         let modulus = counts.len();
-        let cases: Vec<String> =
-            (0..modulus).map(|residue| format!("{} if {letter} = {residue}", counts[residue])).collect();
+        let cases =
+            counts.iter().enumerate().map(|(residue, count)| format!("{count} if {letter} = {residue}")).join(", ");
         return format!(
-            "the number of P-positions on a {line} {number}{range} depends on {letter} mod {modulus}: {}",
-            cases.join(", ")
+            "the number of P-positions on a {line} {number}{range} depends on {letter} mod {modulus}: {cases}"
         );
     }
     let of = |share: &Share| {
@@ -84,8 +84,7 @@ fn holding(held: &Held) -> String {
         };
         format!("{} for {lines}", share.count)
     };
-    let cases: Vec<String> = held.shares.iter().map(of).collect();
-    format!("the number of P-positions on a {line} {number}{range} is {}", cases.join("; "))
+    format!("the number of P-positions on a {line} {number}{range} is {}", held.shares.iter().map(of).join("; "))
 }
 
 fn positions(count: usize) -> String {
@@ -134,12 +133,11 @@ fn bounded(found: &Deviation, (least, greatest): (i64, i64)) -> String {
         let rarely = if value.is_infinite { "" } else { ", finitely often" };
         format!("{} (n = {}{rarely})", value.value, value.first)
     };
-    let values: Vec<String> = found.values.iter().map(value).collect();
     format!(
         "{head} then {least} <= {difference} <= {greatest} for all n, and these bounds are sharp; it takes each of its \
          values{}, first: {}",
         often(!all),
-        values.join(", ")
+        found.values.iter().map(value).join(", ")
     )
 }
 
@@ -159,11 +157,10 @@ fn interval(facts: &mut Facts, slope: &Quadratic, above: Option<(u32, u32)>, bel
     let times = |number: u32, letter: &str| if number == 1 { letter.to_owned() } else { format!("{number}*{letter}") };
     let side =
         |line: Option<(u32, u32)>, sign: &str| line.map(|(p, q)| format!("{} {sign} {}", times(p, "x"), times(q, "y")));
-    let sides: Vec<String> = [side(above, "<="), side(below, ">=")].into_iter().flatten().collect();
-    let condition = sides.join(" & ");
-    let relation = match &sides[..] {
-        [] => facts.p().clone(),
-        _ => facts.relation(&format!("$P(x,y) & {condition}"))?,
+    let condition = [side(above, "<="), side(below, ">=")].iter().flatten().join(" & ");
+    let relation = match condition.as_str() {
+        "" => facts.p().clone(),
+        condition => facts.relation(&format!("$P(x,y) & {condition}"))?,
     };
     let Some(found) = beam(&relation, slope)? else {
         return refused(format!("y - {} x is not bounded where {condition}", factor(slope)));

@@ -1,13 +1,13 @@
 //! Theorems about lines that are given, and about other games.
 
 use wythoff::Game;
-use wythoff::alteration::BOUND;
+use wythoff::alteration::{BOUND, Shift};
 use wythoff::automata::{Count, UBig};
 use wythoff::prove::consequences::{Comparison, Facts, Growth, Slant, above, compare, offset};
 
 use super::proven::Proven;
 use super::{Findings, Section, factor};
-use crate::arguments::{Shift, Theorems};
+use crate::arguments::Theorems;
 use crate::failure::Refused;
 use crate::{input, interrupt};
 
@@ -90,8 +90,7 @@ fn known(game: &Game) -> Option<(Shift, &'static str)> {
     let report = game.alteration(Some(UPTO), BOUND, &interrupt::budget()).ok()?;
     let by_theorem = report.theory.as_ref().ok().and_then(|theory| theory.offsets.first());
     let source = if by_theorem.is_some() { ", the offset of ALT theorem 3" } else { "" };
-    let shift = report.observed.value.shift;
-    Some((Shift(shift.x, shift.y), source))
+    Some((report.observed.value.shift, source))
 }
 
 fn compared(facts: &mut Facts, other: &Proven) -> Section {
@@ -110,14 +109,14 @@ fn compared(facts: &mut Facts, other: &Proven) -> Section {
 }
 
 fn shifted(facts: &mut Facts, by: Shift, other: &Proven, source: &str) -> Section {
-    let found = offset(facts, (by.0, by.1), &other.relation, SCALES)?;
-    let (name, i, j) = (other.game.text(), by.0, by.1);
+    let found = offset(facts, (by.x, by.y), &other.relation, SCALES)?;
+    let name = other.game.text();
     let period = other.relation.numeration().period();
     let digits = match period {
         1 => SCALES.to_string(),
         _ => format!("{} to {}", (SCALES - 1) * period + 1, SCALES * period),
     };
-    let head = format!("shifted by ({i},{j}){source}, the P-positions are those of {name}");
+    let head = format!("shifted by {by}{source}, the P-positions are those of {name}");
     let words = match &found.defects {
         Comparison { difference: None, .. } => format!("{head}, without exception"),
         Comparison { difference: Some(difference), .. } => {
@@ -130,7 +129,7 @@ fn shifted(facts: &mut Facts, by: Shift, other: &Proven, source: &str) -> Sectio
             match found.is_proved() {
                 true => format!("{head} but for defects at {}{usual}; {first}", places(growth)),
                 false => format!(
-                    "shifted by ({i},{j}){source}, the P-positions differ from those of {name} at {}; {first}",
+                    "shifted by {by}{source}, the P-positions differ from those of {name} at {}; {first}",
                     places(growth)
                 ),
             }

@@ -1,5 +1,6 @@
 //! Theorems about the bit-string: its automaton, and the words as which it is read.
 
+use itertools::Itertools;
 use wythoff::Game;
 use wythoff::prove::consequences::{Bits, Facts, Read, bits, parsing, translation};
 use wythoff_words::{Criterion, Discovery, Study, StudyLimits};
@@ -67,27 +68,25 @@ fn read(facts: &mut Facts, bits: &Bits, game: &Game, progress: &Progress) -> Sec
     let mut proof = parsing.proof.clone();
     let (read, never): (Vec<_>, Vec<_>) = parsing.words.iter().partition(|read| read.first.is_some());
     let first = |read: &&Read| read.first.as_ref().map(|first| format!("{} (column {first})", read.word));
-    let listed: Vec<String> = read.iter().filter_map(first).collect();
     let mut theorems = vec![format!(
         "from column {start} on, the bit-string is read word by word for ever, the longest that stands there each time, \
          with {} words, each read first at: {}",
         read.len(),
-        listed.join(", ")
+        read.iter().filter_map(first).join(", ")
     )];
     if !never.is_empty() {
-        let never: Vec<&str> = never.iter().map(|read| read.word.as_str()).collect();
-        theorems.push(format!("in this way, these words of the dictionary are never read: {}", never.join(", ")));
+        let never = never.iter().map(|read| &read.word).join(", ");
+        theorems.push(format!("in this way, these words of the dictionary are never read: {never}"));
     }
     // Without the count of columns there is no sentence about translates.
     if let Ok((failures, more)) = translation(facts, &parsing, &translates)
         && failures.iter().all(Option::is_none)
     {
         let pairs = entries.iter().zip(&parsing.words).filter(|(_, read)| read.first.is_some());
-        let pairs: Vec<String> = pairs.map(|((word, translate), _)| format!("{word} > {translate}")).collect();
+        let pairs = pairs.map(|((word, translate), _)| format!("{word} > {translate}")).join(", ");
         theorems.push(format!(
             "a word that is read at column n writes its translate at the columns from n + m on, where m columns below n have \
-             a P-position with x <= y: {}",
-            pairs.join(", ")
+             a P-position with x <= y: {pairs}"
         ));
         proof.extend(more);
     }

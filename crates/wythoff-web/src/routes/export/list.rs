@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
+use itertools::Itertools;
 use serde::Serialize;
 use wythoff::exact::IBig;
 use wythoff::{Answer, Assurance, BigPosition, Budget, Error, Game, SolveError, UBig};
@@ -117,7 +118,7 @@ fn head(query: &Query, first: &Positions, second: Option<&Positions>) -> String 
     let mut text = String::new();
     let comment = |text: &mut String, name: &str, value: &str| {
         // A line break in the notation would end the comment.
-        line(text, format_args!("# {name}: {}", value.split_whitespace().collect::<Vec<_>>().join(" ")));
+        line(text, format_args!("# {name}: {}", value.split_whitespace().join(" ")));
     };
     comment(&mut text, "game", query.game.text());
     comment(&mut text, "rules", &query.game.rules().to_string());

@@ -4,16 +4,12 @@ mod list;
 mod query;
 mod walnut;
 
-use axum::extract::State as Shared;
 use axum::response::Response;
 use wythoff_draw::picture::{Board, Window};
 use wythoff_draw::{Scene, Style, png, svg};
 
-use crate::ask::Ask;
+use super::prelude::*;
 use crate::attachment::attachment;
-use crate::failure::{ErrorBody, Failure};
-use crate::limits;
-use crate::state::State;
 pub use query::{Colours, Form};
 use query::{Query, Question};
 use wythoff::Budget;

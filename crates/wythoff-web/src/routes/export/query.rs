@@ -1,5 +1,6 @@
 //! What is exported: the question, checked, and as it is written into the file.
 
+use itertools::Itertools;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use wythoff::{Game, UBig};
@@ -7,7 +8,7 @@ use wythoff_draw::quoted;
 
 use crate::failure::Failure;
 use crate::limits;
-use crate::number::{self, Digits};
+use crate::read::{self, Digits};
 use crate::routes::BASE;
 
 /// What is exported.
@@ -114,7 +115,7 @@ impl Question {
     /// What is unreadable, too large, or makes no sense together.
     pub fn query(&self) -> Result<Query, Failure> {
         let side = |name, digits: &Option<Digits>| match digits {
-            Some(digits) => number::number(name, digits),
+            Some(digits) => read::number(name, digits),
             None => Ok(UBig::ZERO),
         };
         let form = self.format;
@@ -133,7 +134,7 @@ impl Question {
             return Err(Failure::parameter(message));
         }
         Ok(Query {
-            game: number::game(&self.game)?,
+            game: read::game(&self.game)?,
             form,
             x: side("x", &self.x)?,
             y: side("y", &self.y)?,
@@ -147,7 +148,7 @@ impl Question {
 }
 
 fn other_game(text: &str) -> Result<Game, Failure> {
-    number::game(text).map_err(|failure| failure.in_parameter("other"))
+    read::game(text).map_err(|failure| failure.in_parameter("other"))
 }
 
 impl Query {
@@ -211,6 +212,6 @@ impl Query {
         if self.colours == Colours::Dark {
             words.extend(["--style", "dark"]);
         }
-        words.into_iter().map(quoted).collect::<Vec<_>>().join(" ")
+        words.into_iter().map(quoted).join(" ")
     }
 }

@@ -2,18 +2,10 @@
 
 mod numbers;
 
-use axum::Json;
-use axum::extract::State as Shared;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
 use wythoff::{Answer, BigPosition, Budget, Decision, Error, Game, Outcome};
 
-use crate::ask::Ask;
-use crate::failure::{ErrorBody, Failure};
-use crate::limits;
-use crate::number::{self, Digits};
-use crate::place;
-use crate::state::{Kept, State};
+use super::prelude::*;
+
 use numbers::Zeckendorf;
 
 /// Which position.
@@ -67,8 +59,8 @@ pub struct Inspection {
     (status = 422, body = ErrorBody, description = "a step of the history is no move, or it takes too long"),
 ))]
 pub async fn inspect(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Json<Inspection>, Failure> {
-    let game = number::game(&question.game)?;
-    let positions = place::positions(question.after.as_deref(), place::position(&question.x, &question.y)?)?;
+    let game = read::game(&question.game)?;
+    let positions = read::positions(question.after.as_deref(), read::position(&question.x, &question.y)?)?;
     let kept = state.kept.clone();
     state.jobs.run(move |budget| look(&game, &positions, &kept, budget)).await.map(Json)
 }
@@ -95,7 +87,7 @@ fn look(game: &Game, positions: &[BigPosition], kept: &Kept, budget: &Budget) ->
         inspection.advice.push(format!("{at} is removed from the board."));
         return Ok(inspection);
     }
-    place::reachable(game, at, budget)?;
+    read::reachable(game, at, budget)?;
     let answer = game.decide_after(positions, budget)?;
     if answer.value.outcome == Outcome::P && at.x <= at.y && positions.len() == 1 {
         (inspection.index, inspection.index_note) = index(game, at, budget)?;

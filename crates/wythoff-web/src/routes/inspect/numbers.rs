@@ -6,7 +6,7 @@ use wythoff::automata::Numeration;
 use wythoff::exact::{ExactError, IBig, Quadratic};
 use wythoff::{BigPosition, UBig};
 
-use crate::number::Digits;
+use crate::read::Digits;
 
 /// Decimals of a ratio.
 const RATIO: usize = 18;

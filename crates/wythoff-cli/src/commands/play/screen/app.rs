@@ -173,7 +173,7 @@ impl App {
     /// Does something for whoever has to.
     fn act(&mut self, action: Action) -> bool {
         let seat = self.session.record.to_act();
-        if let Err(illegal) = self.session.act(action.clone()) {
+        if let Err(illegal) = self.session.record.act(action.clone()) {
             let refused = lines::refusal(&self.session.record, &illegal, "");
             self.note(Kind::Refused, refused.what.to_string());
             return false;

@@ -1,8 +1,7 @@
 //! Computations in a thread of their own, so that the screen stays awake.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver, TryRecvError};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Instant;
 
@@ -34,28 +33,21 @@ pub struct Work {
     pub job: Job,
     result: Receiver<Result<Done, Error>>,
     stop: Stop,
-    told: Arc<Told>,
+    /// How many of how many columns are done.
+    told: Arc<Mutex<Option<(u64, u64)>>>,
     started: Instant,
-}
-
-/// What the computing thread tells the other.
-#[derive(Default)]
-struct Told {
-    done: AtomicU64,
-    of: AtomicU64,
 }
 
 impl Work {
     /// Starts a computation about the present position.
     pub fn start(job: Job, session: &Session) -> anyhow::Result<Work> {
         let (record, level, seed) = (session.record.clone(), session.level, session.seed);
-        let told = Arc::new(Told::default());
+        let told = Arc::new(Mutex::new(None));
         let (sender, result) = mpsc::channel();
         let (stop, shared) = (Stop::default(), told.clone());
         let budget = Budget::unlimited().with_stop(stop.clone()).with_progress(move |progress| {
-            if let Progress::Done { done, of } = *progress {
-                shared.done.store(done, Ordering::Relaxed);
-                shared.of.store(of, Ordering::Relaxed);
+            if let (Progress::Done { done, of }, Ok(mut told)) = (progress, shared.lock()) {
+                *told = Some((*done, *of));
             }
         });
         let compute = move || {
@@ -94,8 +86,7 @@ impl Work {
 
     /// How many of how many columns are done; nothing before that is known.
     pub fn progress(&self) -> Option<(u64, u64)> {
-        let of = self.told.of.load(Ordering::Relaxed);
-        (of > 0).then(|| (self.told.done.load(Ordering::Relaxed), of))
+        self.told.lock().ok().and_then(|told| *told).filter(|(_, of)| *of > 0)
     }
 }
 

@@ -1,42 +1,61 @@
-//! What is said of a sentence or a formula.
+//! What is said of a sentence or a formula about natural numbers.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
+use itertools::Itertools;
 use serde::Serialize;
-use wythoff::automata::logic::{DecideError, Decider, Formula, Name, Node, Quantifier};
-use wythoff::automata::{AutomataError, Budget, Count, Exceeded};
-use wythoff::{Assurance, UBig};
+use wythoff_automata::logic::{DecideError, Decider, Formula, Name, Node, Quantifier};
+use wythoff_automata::{AutomataError, Count};
+use wythoff_budget::{Budget, Exceeded};
+use wythoff_exact::UBig;
 
-/// Values of variables, in decimal.
-type Values = BTreeMap<String, String>;
+use crate::answer::Assurance;
 
-/// The answer.
-#[derive(Serialize)]
+/// Values of variables, in decimal digits.
+pub type Values = BTreeMap<String, String>;
+
+/// What was decided.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum Answer {
+pub enum Decided {
     /// Of a sentence.
     Sentence {
+        /// Is it true?
         holds: bool,
+        /// Values of the variables of the leading quantifiers for which a true sentence holds.
         #[serde(skip_serializing_if = "Option::is_none")]
         witness: Option<Values>,
+        /// Such values for which a false sentence does not hold.
         #[serde(skip_serializing_if = "Option::is_none")]
         counterexample: Option<Values>,
     },
     /// Of a formula with free variables.
     Formula {
+        /// The free variables, in alphabetical order.
         variables: Vec<String>,
         /// How many tuples of values there are; none if infinitely many.
         count: Option<String>,
         /// The first ones.
         values: Vec<Vec<String>>,
+        /// States of its automaton.
         states: usize,
+        /// Edges of its automaton.
         edges: usize,
     },
 }
 
-impl Answer {
-    pub fn find(decider: &mut Decider, formula: &Formula, most: usize, limits: &Budget) -> Result<Answer, DecideError> {
+impl Decided {
+    /// Decides a sentence, or finds the first `most` values for which a formula holds.
+    ///
+    /// # Errors
+    /// It cannot be decided, or the budget is exceeded.
+    pub fn find(
+        decider: &mut Decider,
+        formula: &Formula,
+        most: usize,
+        limits: &Budget,
+    ) -> Result<Decided, DecideError> {
         let free = formula.free_variables();
         if free.is_empty() {
             let holds = decider.holds(formula)?;
@@ -44,7 +63,7 @@ impl Answer {
             let is_shown = wanted == if holds { Some(Quantifier::Some) } else { Some(Quantifier::All) };
             let values = if is_shown { values_of(decider, inner, holds)? } else { None };
             let (witness, counterexample) = if holds { (values, None) } else { (None, values) };
-            return Ok(Answer::Sentence { holds, witness, counterexample });
+            return Ok(Decided::Sentence { holds, witness, counterexample });
         }
         let relation = decider.relation(formula)?;
         let count = match relation.count(limits)? {
@@ -53,7 +72,7 @@ impl Answer {
         };
         let few = count.as_ref().and_then(|count| usize::try_from(count).ok()).unwrap_or(usize::MAX);
         let decimal = |values: Vec<UBig>| values.iter().map(ToString::to_string).collect();
-        Ok(Answer::Formula {
+        Ok(Decided::Formula {
             variables: free.iter().map(ToString::to_string).collect(),
             count: count.map(|count| count.to_string()),
             values: relation.values(most.min(few), usize::MAX, limits)?.into_iter().map(decimal).collect(),
@@ -96,21 +115,20 @@ fn values_of(decider: &mut Decider, formula: &Formula, holds: bool) -> Result<Op
     }
 }
 
-impl fmt::Display for Answer {
+impl fmt::Display for Decided {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Answer::Sentence { holds, witness, counterexample } => {
+            Decided::Sentence { holds, witness, counterexample } => {
                 writeln!(f, "{}", if *holds { "TRUE" } else { "FALSE" })?;
                 for (what, values) in [("witness", witness), ("counterexample", counterexample)] {
                     if let Some(values) = values.as_ref().filter(|values| !values.is_empty()) {
-                        let values: Vec<String> =
-                            values.iter().map(|(name, value)| format!("{name} = {value}")).collect();
-                        writeln!(f, "{what}: {}", values.join(", "))?;
+                        let values = values.iter().map(|(name, value)| format!("{name} = {value}"));
+                        writeln!(f, "{what}: {}", values.format(", "))?;
                     }
                 }
                 Ok(())
             }
-            Answer::Formula { variables, count, values, states, edges } => {
+            Decided::Formula { variables, count, values, states, edges } => {
                 let tuple = |names: &[String]| match names {
                     [name] => name.clone(),
                     names => format!("({})", names.join(",")),
@@ -119,8 +137,8 @@ impl fmt::Display for Answer {
                 writeln!(f, "{}: {number} values; automaton of {states} states, {edges} edges", tuple(variables))?;
                 if !values.is_empty() {
                     let all = count.as_ref().is_some_and(|count| *count == values.len().to_string());
-                    let list: Vec<String> = values.iter().map(|values| tuple(values)).collect();
-                    writeln!(f, "{}{}", list.join(" "), if all { "" } else { " ..." })?;
+                    let list = values.iter().map(|values| tuple(values)).format(" ");
+                    writeln!(f, "{list}{}", if all { "" } else { " ..." })?;
                 }
                 Ok(())
             }
@@ -128,13 +146,17 @@ impl fmt::Display for Answer {
     }
 }
 
-/// An answer as JSON.
-#[derive(Serialize)]
-pub struct Report<'a> {
+/// A sentence or a formula with what was decided of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SentenceReport {
+    /// Its name in a script.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub name: &'a Option<String>,
-    pub sentence: &'a str,
+    pub name: Option<String>,
+    /// The sentence as it was understood.
+    pub sentence: String,
+    /// What was decided.
     #[serde(flatten)]
-    pub answer: Answer,
+    pub decided: Decided,
+    /// How sure it is.
     pub certainty: Assurance,
 }

@@ -1,0 +1,124 @@
+//! Numbers and positions as people write them.
+
+use wythoff::input::{Coordinate, at_least_one, coordinate, number, pair, position, positions, small};
+use wythoff::{BigPosition, Diagnostic, UBig};
+
+fn read(text: &str) -> Result<String, String> {
+    number(text, 60).map(|value| value.to_string()).map_err(|mistake| {
+        assert!(text.get(mistake.span.clone()).is_some(), "{text}: {:?}", mistake.span);
+        mistake.message
+    })
+}
+
+#[test]
+fn numbers() {
+    let power = format!("1{}", "0".repeat(50));
+    for (text, value) in [
+        ("0", "0"),
+        (" 007 ", "7"),
+        ("12 345", "12345"),
+        ("1'000_000", "1000000"),
+        ("10^50", power.as_str()),
+        ("2 ^ 3", "8"),
+        ("0^0", "1"),
+        ("1^99999999999999999999", "1"),
+        ("3*10^3 + 7", "3007"),
+        ("10^3-1", "999"),
+        ("2·3×4", "24"),
+        ("phi*10^3", "1618"),
+        ("φ 1000", "1618"),
+        ("2*phi", "3"),
+        ("phi", "1"),
+    ] {
+        assert_eq!(read(text), Ok(value.to_owned()), "{text}");
+    }
+}
+
+#[test]
+fn what_is_no_number() {
+    for (text, message) in [
+        ("", "a number is missing"),
+        ("  ", "a number is missing"),
+        ("-1", "`-1` is not a number"),
+        ("1e50", "`1e50` is not a number"),
+        ("10^-1", "`10^` is not a number"),
+        ("10^^2", "`10^^2` is not a number"),
+        ("^2", "`^2` is not a number"),
+        ("3 5", "`3 5` is not a number"),
+        ("1234 567", "`1234 567` is not a number"),
+        ("phi phi", "`phi phi` is not a number"),
+        ("phix", "`phix` is not a number"),
+        ("3 -", "`3 -` is not a number"),
+        ("3 - 5", "`3 - 5` is negative"),
+        ("٣", "`٣` is not a number"),
+        ("10^60", "`10^60` has more than 60 digits"),
+        ("10^999999999999", "`10^999999999999` has more than 60 digits"),
+        ("10^99999999999999999999999", "`10^99999999999999999999999` has more than 60 digits"),
+        ("2^64^2", "`2^64^2` is not a number"),
+    ] {
+        assert_eq!(read(text), Err(message.to_owned()), "{text}");
+    }
+    let long = "9".repeat(61);
+    assert_eq!(read(&long), Err(format!("`{}…` has more than 60 digits", "9".repeat(40))));
+    assert_eq!(read(&long[1..]), Ok(long[1..].to_owned()));
+}
+
+#[test]
+fn machine_integers() {
+    assert_eq!(small("2^64 - 1"), Ok(u64::MAX));
+    assert_eq!(small("2^64").unwrap_err().message, "`2^64` is too large");
+    assert_eq!(at_least_one("10^6"), Ok(1_000_000));
+    assert_eq!(at_least_one("0").unwrap_err().message, "0 is too small");
+    assert_eq!(at_least_one("x").unwrap_err().hint, "write a whole number, at least 1");
+}
+
+fn wrong<T: std::fmt::Debug>(text: &str, read: Result<T, Diagnostic>) -> (String, String) {
+    let mistake = read.unwrap_err();
+    (mistake.message, text[mistake.span].to_owned())
+}
+
+#[test]
+fn single_positions() {
+    for text in ["3,5", "(3,5)", " ( 3 , 5 ) ", "3,2^2 + 1"] {
+        assert_eq!(position(text, 9), Ok(BigPosition::new(3u8, 5u8)), "{text}");
+    }
+    for text in ["3 5", "3,5", "(3, 5)", "3 2^2+1", "3, 4 + 1"] {
+        assert_eq!(pair(text, 9), Ok(BigPosition::new(3u8, 5u8)), "{text}");
+    }
+    for (text, message, place) in [
+        ("", "a position is missing", ""),
+        ("3", "`3` is not a position", "3"),
+        ("1,2,3", "`1,2,3` is not a position", "1,2,3"),
+        ("1, -2", "`-2` is not a number", "-2"),
+        ("(1,", "`(1` is not a number", "(1"),
+        ("1,10^9", "`10^9` has more than 9 digits", "10^9"),
+    ] {
+        assert_eq!(wrong(text, position(text, 9)), (message.to_owned(), place.to_owned()), "{text}");
+    }
+    for (text, message, place) in [
+        ("3", "a position is two numbers, not 1", "3"),
+        ("3 5 7", "a position is two numbers, not 3", "3 5 7"),
+        ("3 -5", "`-5` is not a number", "-5"),
+    ] {
+        assert_eq!(wrong(text, pair(text, 9)), (message.to_owned(), place.to_owned()), "{text}");
+    }
+}
+
+#[test]
+fn lists() {
+    let three = [(3u8, 3u8), (2, 3), (2, 2)].map(|(x, y)| BigPosition::new(x, y));
+    for text in ["3,3 2,3 2,2", "3,3;2,3;2,2", " (3,3)  (2,3);(2,2);"] {
+        assert_eq!(positions(text, 3, 9).as_deref(), Ok(&three[..]), "{text}");
+    }
+    assert_eq!(positions(" ", 3, 9), Ok(Vec::new()));
+    let text = "3,3 2.3";
+    assert_eq!(wrong(text, positions(text, 3, 9)), ("`2.3` is not a position".to_owned(), "2.3".to_owned()));
+    assert!(positions("1,1 2,2", 1, 9).is_err());
+}
+
+#[test]
+fn coordinates() {
+    assert_eq!(coordinate("p", 9), Ok(Coordinate::OfP));
+    assert_eq!(coordinate("10^2", 9), Ok(Coordinate::Number(UBig::from(100u8))));
+    assert!(coordinate("q", 9).is_err());
+}
