@@ -12,7 +12,6 @@ pub mod guard;
 pub mod job;
 pub mod limits;
 pub mod read;
-pub mod recent;
 pub mod routes;
 pub mod server;
 pub mod state;

@@ -1,13 +1,14 @@
-//! What all requests share.
+//! What all requests share, and what is kept of earlier answers.
 
 use std::sync::Arc;
 
-use wythoff::{Answer, GameDictionary, GrundyTable};
+use quick_cache::sync::Cache;
+use wythoff::{Answer, Game, GameDictionary, GrundyTable};
 use wythoff_draw::picture::Slope;
 
+use crate::failure::Failure;
 use crate::job::Jobs;
 use crate::limits;
-use crate::recent::Recent;
 use crate::tile::{Costs, Prefixes, Strips};
 
 /// What all requests share; cheap to clone.
@@ -42,4 +43,50 @@ pub struct Kept {
     pub prefixes: Prefixes,
     /// What columns cost.
     pub costs: Costs,
+}
+
+/// The values of the games that were asked for last, at most `MOST` of them.
+#[derive(Debug)]
+pub struct Recent<V, const MOST: usize>(Cache<String, Arc<V>>);
+
+impl<V, const MOST: usize> Default for Recent<V, MOST> {
+    fn default() -> Self {
+        Recent(Cache::new(MOST))
+    }
+}
+
+impl<V, const MOST: usize> Recent<V, MOST> {
+    /// The value of a game. Where it is not known it is computed; who asks for it meanwhile waits for that.
+    ///
+    /// # Errors
+    /// That of the computation; nothing is kept then.
+    pub fn get_or(&self, game: &Game, compute: impl FnOnce() -> Result<V, Failure>) -> Result<Arc<V>, Failure> {
+        self.0.get_or_insert_with(&game.rules().to_string(), || compute().map(Arc::new))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn computed_once_and_kept_up_to_a_bound() {
+        let (recent, mut computed) = (Recent::<String, 8>::default(), 0);
+        let mut ask = |text: &str| {
+            let game: Game = text.parse().unwrap();
+            let value = recent.get_or(&game, || {
+                computed += 1;
+                Ok(game.rules().to_string())
+            });
+            (value.unwrap().to_string(), computed)
+        };
+        assert_eq!(ask("wythoff"), ("rook + bishop".to_owned(), 1));
+        assert_eq!(ask("rook + bishop").1, 1);
+        for m in 2..100 {
+            ask(&format!("m-wythoff({m})"));
+        }
+        let failed = recent.get_or(&"nim".parse().unwrap(), || Err(Failure::unanswerable("no")));
+        assert!(failed.is_err());
+        assert!(recent.0.len() <= 8);
+    }
 }

@@ -69,7 +69,7 @@ const USUAL_COLUMNS: u64 = 1 << 24;
 /// An attempt that ended without a theorem.
 #[derive(Debug, thiserror::Error)]
 #[error("not proved: {0}")]
-struct NotProved(String);
+pub struct NotProved(pub String);
 
 fn attempt(path: &Path) -> anyhow::Result<Attempt> {
     let text = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;

@@ -6,5 +6,6 @@ mod browser;
 mod client;
 mod documentation;
 mod malformed;
+mod plans;
 mod server;
 mod tiles;

@@ -65,7 +65,7 @@ fn surveys() {
     let answer = game("maharaja").survey(200, None, &Budget::unlimited()).unwrap();
     assert!(matches!(answer.certainty, Certainty::Proved(_)));
     let survey = answer.value;
-    assert_eq!(survey.pairs[..5], [(0, 0), (1, 3), (2, 6), (4, 5), (7, 10)]);
+    assert_eq!(survey.pairs[..5], [(0, 0), (1, 3), (2, 6), (4, 5), (7, 10)].map(Position::from));
     assert!(survey.bits.unwrap().starts_with("0010110001001001011000100100110001001011"));
     let seen = survey.deviation.unwrap();
     assert_eq!((seen.numerator, seen.denominator), (1, 1));

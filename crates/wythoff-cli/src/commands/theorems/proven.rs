@@ -10,6 +10,7 @@ use wythoff::theory::{certificate, splitting};
 use wythoff::{Certainty, Game, Proof};
 
 use crate::commands::check;
+use crate::commands::prove::NotProved;
 use crate::failure::Refused;
 use crate::progress::Progress;
 use crate::{input, interrupt};
@@ -26,11 +27,6 @@ pub(super) struct Proven {
     /// How sure it is, and so the theorems.
     pub(super) certainty: Certainty,
 }
-
-/// A game without a theorem.
-#[derive(Debug, thiserror::Error)]
-#[error("not proved: {0}")]
-struct NotProved(String);
 
 /// The limits of every decision.
 pub(super) fn limits() -> Budget {

@@ -2,17 +2,23 @@
 
 mod list;
 mod query;
-mod walnut;
+
+use std::io::{Cursor, Write};
 
 use axum::response::Response;
+use wythoff::Budget;
+use wythoff::prove::walnut::WalnutScript;
 use wythoff_draw::picture::{Board, Window};
 use wythoff_draw::{Scene, Style, png, svg};
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, ZipWriter};
 
 use super::prelude::*;
+use super::proof::shipped;
 use crate::attachment::attachment;
+use crate::job::for_proofs;
 pub use query::{Colours, Form};
 use query::{Query, Question};
-use wythoff::Budget;
 
 /// A picture or a list of the P-positions in a window, or the proof for Walnut, as a file.
 #[utoipa::path(get, path = "/export", params(Question), responses(
@@ -32,7 +38,7 @@ fn file(query: &Query, budget: &Budget) -> Result<Response, Failure> {
         Form::Csv => ("csv", "text/csv; charset=utf-8", list::csv(query, budget)?.into_bytes()),
         Form::Bfile => ("b.txt", "text/plain; charset=utf-8", list::bfile(query, budget)?.into_bytes()),
         Form::Json => ("json", "application/json", list::json(query, budget)?.into_bytes()),
-        Form::Walnut => ("walnut.zip", "application/zip", walnut::archive(query, budget)?),
+        Form::Walnut => ("walnut.zip", "application/zip", walnut(query, budget)?),
     };
     Ok(attachment(&format!("{}.{ending}", query.game.text()), kind, bytes))
 }
@@ -63,4 +69,32 @@ fn scene(query: &Query, budget: &Budget) -> Result<Scene, Failure> {
     }
     let scene = board.scene(&query.game, budget)?;
     Ok(scene.command(format!("{}\n{}\n{}", query.command(), query.address(), query.page())))
+}
+
+/// The automaton, the commands, and what to do with them, in one archive.
+fn walnut(query: &Query, budget: &Budget) -> Result<Vec<u8>, Failure> {
+    let (certificate, _) = shipped(&query.game, budget)?;
+    let script = WalnutScript::new(certificate, &for_proofs(budget))
+        .map_err(|error| Failure::unanswerable(error.to_string()))?;
+    let numeration = script.numeration.map(|line| format!("{line}\n")).unwrap_or_default();
+    let certainty = query.game.certified().map(|certainty| certainty.to_string()).unwrap_or_default();
+    let read_me = format!(
+        "{}\n\nCertainty: {certainty}\nQuery: {}\n\nP.txt belongs into Walnut's `Automata Library`, proof.txt into its \
+         `Command Files`.\nIn Walnut: load proof.txt;\nEvery `eval` should answer TRUE.\n",
+        certificate.statement(),
+        query.address()
+    );
+    zipped(&[("README.txt", &read_me), ("P.txt", &script.automaton), ("proof.txt", &(numeration + &script.commands))])
+        .map_err(|error| Failure::unanswerable(format!("the archive cannot be written: {error}")))
+}
+
+fn zipped(files: &[(&str, &str)]) -> zip::result::ZipResult<Vec<u8>> {
+    let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
+    // The default time: the same question gives the same bytes.
+    let options = SimpleFileOptions::default().compression_method(CompressionMethod::Stored);
+    for (name, text) in files {
+        writer.start_file(*name, options)?;
+        writer.write_all(text.as_bytes())?;
+    }
+    Ok(writer.finish()?.into_inner())
 }
