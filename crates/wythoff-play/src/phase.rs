@@ -1,13 +1,11 @@
 //! Whose turn it is, and for what; how a game has ended.
 
-use serde::{Deserialize, Serialize};
 use wythoff::Outcome;
 
 use crate::action::Seat;
 
 /// What has to be done next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "phase", rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// The second player chooses a board.
     Choose,
@@ -37,20 +35,16 @@ impl Phase {
 }
 
 /// Who has won, and why.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
     /// The winner.
     pub winner: Seat,
     /// Why the game is over.
-    #[serde(flatten)]
     pub because: Because,
 }
 
 /// Why a game is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(tag = "because", rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Because {
     /// The rules leave the player to move without a move: they lose, or win in misere play.
     NoMove,

@@ -5,7 +5,7 @@ use wythoff::rules::Pile;
 use wythoff::{BigPosition, Rectangle};
 
 use crate::words::{self, Voice};
-use crate::{Ending, Phase, Record, Seat};
+use crate::{Because, Phase, Record, Seat};
 
 /// Where a game is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -79,9 +79,10 @@ pub struct Taken {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct End {
-    /// The winner, and why.
-    #[serde(flatten)]
-    pub ending: Ending,
+    /// The winner.
+    pub winner: Seat,
+    /// Why: `no-move`, `all-blocked`, `decree` or `resigned`.
+    pub because: &'static str,
     /// In words.
     pub text: String,
 }
@@ -107,7 +108,16 @@ impl State {
             choices: record.choices().into_iter().map(choice).collect(),
             board: record.board().map(|board| board.rules().to_string()),
             memory: memory(record, voice),
-            ending: record.ending().map(|ending| End { ending, text: voice.ending(record, ending) }),
+            ending: record.ending().map(|ending| End {
+                winner: ending.winner,
+                because: match ending.because {
+                    Because::NoMove => "no-move",
+                    Because::AllBlocked => "all-blocked",
+                    Because::Decree { .. } => "decree",
+                    Because::Resigned => "resigned",
+                },
+                text: voice.ending(record, ending),
+            }),
         }
     }
 }

@@ -34,7 +34,7 @@ pub struct Turn {
 
 /// Why something is done, or why a position is won or lost.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Explanation))]
 pub struct Reason {
     /// In words, in terms of the theory of the game.
     pub text: String,
