@@ -41,14 +41,14 @@ enum Way {
     /// On each of the boards among which the second player chooses.
     Boards(Boards),
     /// With the history.
-    Imitation(ImitationGame),
+    Imitation(Box<ImitationGame>),
 }
 
 impl Solver {
     /// Looks for what is known of the rules.
     pub fn new(rules: &Rules, budget: &Budget) -> Result<Solver, Error> {
         let (known, way) = if rules.imitation().is_some() {
-            (find(rules, budget)?, Way::Imitation(ImitationGame::new(rules)?))
+            (find(rules, budget)?, Way::Imitation(Box::new(ImitationGame::new(rules)?)))
         } else if rules.has_choice() {
             let boards = Boards::new(rules);
             (boards.known(budget)?, Way::Boards(boards))
