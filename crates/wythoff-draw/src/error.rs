@@ -40,21 +40,25 @@ impl From<Exceeded> for PictureError {
     }
 }
 
+/// Refuses a picture, and says what to ask instead.
+pub(crate) fn unsuited<T>(why: impl ToString) -> Result<T, PictureError> {
+    Err(PictureError::Unsuited(why.to_string()))
+}
+
 /// Refuses more columns than memory holds.
 pub(crate) fn check_columns(columns: u64, most: u64) -> Result<(), PictureError> {
-    if columns <= most {
-        return Ok(());
+    match columns <= most {
+        true => Ok(()),
+        false => unsuited(format!("{columns} columns are too many for this picture; take at most {most}")),
     }
-    Err(PictureError::Unsuited(format!("{columns} columns are too many for this picture; take at most {most}")))
 }
 
 /// Refuses strings that are longer than a picture shows.
 pub(crate) fn check_letters(letters: usize, most: usize) -> Result<(), PictureError> {
-    if letters <= most {
-        return Ok(());
+    match letters <= most {
+        true => Ok(()),
+        false => unsuited(format!(
+            "the strings have {letters} letters, more than the {most} of a picture; take positions nearer to (0,0)"
+        )),
     }
-    let message = format!(
-        "the strings have {letters} letters, more than the {most} of a picture; take positions nearer to (0,0)"
-    );
-    Err(PictureError::Unsuited(message))
 }

@@ -16,39 +16,24 @@ pub enum Style {
 pub type Colour = [u8; 3];
 
 /// Okabe and Ito's colours for all eyes ("Color Universal Design", 2008); black gives way to a grey, yellow is darkened on white.
-const LIGHT: [Colour; 8] = [
-    [0x00, 0x72, 0xb2],
-    [0xd5, 0x5e, 0x00],
-    [0x00, 0x9e, 0x73],
-    [0xcc, 0x79, 0xa7],
-    [0x56, 0xb4, 0xe9],
-    [0xe6, 0x9f, 0x00],
-    [0xb8, 0xa9, 0x00],
-    [0x66, 0x66, 0x66],
-];
+const LIGHT: [u32; 8] = [0x0072b2, 0xd55e00, 0x009e73, 0xcc79a7, 0x56b4e9, 0xe69f00, 0xb8a900, 0x666666];
 
 /// The same order, lighter where black would swallow them.
-const DARK: [Colour; 8] = [
-    [0x56, 0xb4, 0xe9],
-    [0xff, 0x8a, 0x3d],
-    [0x1f, 0xc9, 0x98],
-    [0xe0, 0x9a, 0xc4],
-    [0x2f, 0x8f, 0xd8],
-    [0xe6, 0x9f, 0x00],
-    [0xf0, 0xe4, 0x42],
-    [0xa0, 0xa0, 0xa0],
-];
+const DARK: [u32; 8] = [0x56b4e9, 0xff8a3d, 0x1fc998, 0xe09ac4, 0x2f8fd8, 0xe69f00, 0xf0e442, 0xa0a0a0];
 
 impl Style {
     /// The colour of a role.
     pub fn colour(self, ink: Ink) -> Colour {
         let light = self == Style::Light;
-        let either = |a: Colour, b: Colour| if light { a } else { b };
+        let either = |on_light: u32, on_dark: u32| {
+            let [_, red, green, blue] = if light { on_light } else { on_dark }.to_be_bytes();
+            [red, green, blue]
+        };
         match ink {
-            Ink::Text => either([0x1c, 0x1c, 0x1e], [0xe8, 0xe8, 0xe8]),
-            Ink::Muted => either([0x6b, 0x6b, 0x70], [0xa0, 0xa0, 0xa6]),
-            Ink::Faint => either([0xe2, 0xe2, 0xe4], [0x3a, 0x3a, 0x40]),
-            Ink::Paper => either([0xff, 0xff, 0xff], [0x16, 0x16, 0x1a]),
+            Ink::Text => either(0x1c1c1e, 0xe8e8e8),
+            Ink::Muted => either(0x6b6b70, 0xa0a0a6),
+            Ink::Faint => either(0xe2e2e4, 0x3a3a40),
+            Ink::Paper => either(0xffffff, 0x16161a),
             Ink::Hue(n) => either(LIGHT[usize::from(n % 8)], DARK[usize::from(n % 8)]),
             Ink::Shade(at) => {
                 // the ends nearest to the paper are hard to see: cividis from 5 % to 95 %, dark ends first on dark paper

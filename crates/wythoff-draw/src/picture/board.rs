@@ -76,8 +76,7 @@ fn p_positions(scene: &mut Scene, window: &Window, game: &Game, budget: &Budget)
     let found = words::count(cells.len() as u64, what);
     scene.caption =
         format!("{}: {found}. {}", window.place_first(), words::signature(&answer.certainty, answer.engine));
-    scene.push(Mark::cells(cells, Ink::Hue(0), Shape::Square));
-    scene.explain(Ink::Hue(0), Shape::Square, what);
+    scene.layer(cells, Ink::Hue(0), Shape::Square, what);
     Ok(())
 }
 
@@ -121,8 +120,7 @@ fn forced(scene: &mut Scene, game: &Game, window: &Window, offset: (i64, i64)) {
         let labels = game.rules().forced().iter().filter(|&(_, label)| label == outcome);
         let cells: Vec<_> = labels.filter_map(|(at, _)| window.shifted_cell(&at.into(), offset)).collect();
         if !cells.is_empty() {
-            scene.push(Mark::cells(cells, Ink::Text, shape));
-            scene.explain(Ink::Text, shape, label);
+            scene.layer(cells, Ink::Text, shape, label);
         }
     }
 }

@@ -5,7 +5,7 @@ use wythoff::{Budget, Class, Game};
 use super::window::Window;
 use super::words;
 use crate::error::PictureError;
-use crate::{Ink, Mark, Scene, Shape};
+use crate::{Ink, Scene, Shape};
 
 /// Piles up to here are classified.
 const MOST: u64 = 2048;
@@ -31,8 +31,7 @@ pub(super) fn draw(scene: &mut Scene, window: &Window, game: &Game, budget: &Bud
             cells.extend(positions.filter_map(|at| window.cell(&at)));
         }
         counts.push(cells.len());
-        scene.push(Mark::cells(cells, ink, shape));
-        scene.explain(ink, shape, label);
+        scene.layer(cells, ink, shape, label);
     }
     scene.caption = format!(
         "{}: {} P whatever the history, {} P as a start and dynamic, {} N as a start and dynamic; the others are N whatever \

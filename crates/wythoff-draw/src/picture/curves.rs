@@ -4,7 +4,7 @@ use wythoff::words::alteration::{Altered, BOUND, Convergence, Unit, WythoffStrin
 use wythoff::{Budget, Game};
 
 use super::words;
-use crate::error::{PictureError, check_letters};
+use crate::error::{PictureError, check_letters, unsuited};
 use crate::{Axis, Ink, Mark, Panel, Sample, Scene, Shape, Ticks, Window};
 
 /// F is applied until the units are single, but at least and at most so many times.
@@ -25,14 +25,13 @@ impl Curves {
     /// # Errors
     /// The game is not Wythoff Nim with forced labels or misere play, or its strings are not balanced within the bound, or too long.
     pub fn scene(&self, game: &Game, budget: &Budget) -> Result<Scene, PictureError> {
-        let unsuited = |error: wythoff::words::alteration::AlterationError| PictureError::Unsuited(error.to_string());
-        let altered = Altered::new(game.rules(), budget).map_err(unsuited)?;
-        let found = Convergence::of(altered.saturation(), BOUND, budget).map_err(unsuited)?;
+        let altered = Altered::new(game.rules(), budget).or_else(unsuited)?;
+        let found = Convergence::of(altered.saturation(), BOUND, budget).or_else(unsuited)?;
         let (mut ours, mut wythoff) = found.balanced_strings.clone();
         check_letters(ours.len(), MOST_LETTERS)?;
         let mut panels = Vec::new();
         for k in 0..=found.steps.clamp(STEPS.0, STEPS.1) {
-            let between = units(&ours, &wythoff).map_err(unsuited)?;
+            let between = units(&ours, &wythoff).or_else(unsuited)?;
             panels.push(panel(&ours, &wythoff, &between, k));
             (ours, wythoff) = (ours.image(), wythoff.image());
             if ours.len() > MOST_LETTERS {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use wythoff::{Budget, Game};
 
 use super::words;
-use crate::error::{PictureError, check_columns};
+use crate::error::{PictureError, check_columns, unsuited};
 use crate::{Axis, Ink, Mark, Panel, Scene, Ticks};
 
 /// The most columns: the survey keeps pairs of numbers.
@@ -37,14 +37,13 @@ impl Difference {
         let (p, q) = deviation.map_or((1, 1), |seen| (seen.numerator, seen.denominator));
         let (counts, signature) = self.counts(game, (p, q), budget)?;
         let (Some((&least, _)), Some((&most, _))) = (counts.first_key_value(), counts.last_key_value()) else {
-            return Err(PictureError::Unsuited("the columns hold no P-position with x ≤ y".to_owned()));
+            return unsuited("the columns hold no P-position with x ≤ y");
         };
         if most - least > MOST_BARS {
-            let message = format!(
+            return unsuited(format!(
                 "b_n − a_n − n goes from {least} to {most} in {} columns: too far for a histogram; draw a residual",
                 self.columns
-            );
-            return Err(PictureError::Unsuited(message));
+            ));
         }
         let term = if q == 1 { "b_n − a_n".to_owned() } else { format!("{q} (b_n − a_n)") };
         let name = match p {

@@ -4,7 +4,7 @@ use wythoff::Game;
 use wythoff::automata::Dfa;
 
 use super::words;
-use crate::error::PictureError;
+use crate::error::{PictureError, unsuited};
 use crate::{Axis, Ink, Mark, Panel, Sample, Scene};
 
 /// The growth of the automaton of a game's certificate: the states that are reached after k digits, for each k.
@@ -18,9 +18,9 @@ impl Growth {
     /// No certificate of the game is shipped.
     pub fn scene(&self, game: &Game) -> Result<Scene, PictureError> {
         let Some(certificate) = game.shipped_certificate() else {
-            let message =
-                "no certificate of this game comes with the program; try maharaja, or see docs/certificates.md";
-            return Err(PictureError::Unsuited(message.to_owned()));
+            return unsuited(
+                "no certificate of this game comes with the program; try maharaja, or see docs/certificates.md",
+            );
         };
         let relation = certificate.relation();
         let new = layers(relation.dfa());

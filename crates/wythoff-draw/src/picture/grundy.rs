@@ -3,7 +3,7 @@
 use wythoff::{Budget, Game, GrundyTable, Position};
 
 use super::words;
-use crate::error::PictureError;
+use crate::error::{PictureError, unsuited};
 use crate::{Axis, Ink, Mark, Panel, Scene, Shape};
 
 /// The most columns and rows.
@@ -21,10 +21,10 @@ impl Grundy {
     /// # Errors
     /// The square is empty, or larger than a screen.
     pub fn of(size: u64) -> Result<Self, PictureError> {
-        if (1..=MOST).contains(&size) {
-            return Ok(Grundy { size });
+        match (1..=MOST).contains(&size) {
+            true => Ok(Grundy { size }),
+            false => unsuited(format!("a picture of Grundy values has 1 to {MOST} columns, not {size}")),
         }
-        Err(PictureError::Unsuited(format!("a picture of Grundy values has 1 to {MOST} columns, not {size}")))
     }
 
     /// Draws it.

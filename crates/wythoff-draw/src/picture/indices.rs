@@ -4,8 +4,8 @@ use wythoff::{BigPosition, Budget, Game};
 
 use super::window::Window;
 use super::words;
-use crate::error::PictureError;
-use crate::{Ink, Mark, Scene, Shape};
+use crate::error::{PictureError, unsuited};
+use crate::{Ink, Scene, Shape};
 
 /// Indices are counted from the origin on, to this column at most.
 const MOST: u64 = 10_000_000;
@@ -22,15 +22,14 @@ pub(super) fn draw(
     budget: &Budget,
 ) -> Result<(), PictureError> {
     if !(2..=MOST_CLASSES).contains(&modulus) {
-        let message = format!("indices are shown modulo 2 to {MOST_CLASSES}, not {modulus}");
-        return Err(PictureError::Unsuited(message));
+        return unsuited(format!("indices are shown modulo 2 to {MOST_CLASSES}, not {modulus}"));
     }
     if !game.rules().is_symmetric() {
-        return Err(PictureError::Unsuited("indices are for games that are symmetric in the two piles".into()));
+        return unsuited("indices are for games that are symmetric in the two piles");
     }
-    let columns = window.square().filter(|&end| end <= MOST).ok_or_else(|| {
-        PictureError::Unsuited(format!("indices are counted from the origin on: not beyond column {MOST}"))
-    })?;
+    let Some(columns) = window.square().filter(|&end| end <= MOST) else {
+        return unsuited(format!("indices are counted from the origin on: not beyond column {MOST}"));
+    };
     let mut classes = vec![Vec::new(); modulus as usize];
     let mut solution = game.solution(budget)?;
     let (mut column, mut index) = (Vec::new(), 0usize);
@@ -55,8 +54,7 @@ pub(super) fn draw(
     );
     for (residue, cells) in classes.into_iter().enumerate() {
         let ink = Ink::Shade(residue as f32 / (modulus - 1) as f32);
-        scene.push(Mark::cells(cells, ink, Shape::Square));
-        scene.explain(ink, Shape::Square, &format!("n = {residue} mod {modulus}"));
+        scene.layer(cells, ink, Shape::Square, &format!("n = {residue} mod {modulus}"));
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use wythoff::exact::{IBig, Quadratic};
 use wythoff::{Answer, BigPosition, Budget, Error, Game, UBig};
 
 use super::words;
-use crate::error::PictureError;
+use crate::error::{PictureError, unsuited};
 use crate::{Axis, Ink, Mark, Panel, Sample, Scene, Shape, Ticks};
 
 /// Columns on each side of the middle.
@@ -30,9 +30,9 @@ impl Levels {
         if digits <= MOST_DIGITS {
             return Ok(Levels { from });
         }
-        let message =
-            format!("a column of {digits} digits has too many levels for a picture; take at most {MOST_DIGITS} digits");
-        Err(PictureError::Unsuited(message))
+        unsuited(format!(
+            "a column of {digits} digits has too many levels for a picture; take at most {MOST_DIGITS} digits"
+        ))
     }
 
     /// Draws it.
@@ -41,9 +41,9 @@ impl Levels {
     /// The game cannot answer there, or has other slopes than phi; the watcher stops.
     pub fn scene(&self, game: &Game, budget: &Budget) -> Result<Scene, PictureError> {
         if !(game.rules().is_wythoff_with_leaps() || game.is_altered()) {
-            let message = "a telescope by phi is for Wythoff Nim with leaps, forced labels or misere play; for others draw a \
-                           residual";
-            return Err(PictureError::Unsuited(message.to_owned()));
+            return unsuited(
+                "a telescope by phi is for Wythoff Nim with leaps, forced labels or misere play; for others draw a residual",
+            );
         }
         let middles = self.middles()?;
         let count = middles.len() as u64;
@@ -71,7 +71,7 @@ impl Levels {
 
     /// X, X/phi, X/phi^2, ... rounded down, until the origin is seen.
     fn middles(&self) -> Result<Vec<UBig>, PictureError> {
-        let inverse = Quadratic::new(-1, 1, 5u8, 2).map_err(|error| PictureError::Unsuited(error.to_string()))?;
+        let inverse = Quadratic::new(-1, 1, 5u8, 2).or_else(unsuited)?;
         let mut middles = vec![self.from.clone()];
         while let Some(last) = middles.last().filter(|last| **last > REACH.into()) {
             let next = inverse.floor_multiple(&IBig::from(last.clone()));

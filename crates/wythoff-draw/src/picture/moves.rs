@@ -3,7 +3,7 @@
 use wythoff::{BigPosition, Budget, Game};
 
 use super::window::Window;
-use crate::error::PictureError;
+use crate::error::{PictureError, unsuited};
 use crate::{Ink, Mark, Sample, Scene, Shape};
 
 pub(super) fn draw(
@@ -14,12 +14,13 @@ pub(super) fn draw(
     budget: &Budget,
 ) -> Result<(), PictureError> {
     if game.rules().has_choice() {
-        let message = "the moves depend on the rectangle that the second player chose; draw the game with one rectangle, \
-                       as in `shifted(2,3,1)`";
-        return Err(PictureError::Unsuited(message.to_owned()));
+        return unsuited(
+            "the moves depend on the rectangle that the second player chose; draw the game with one rectangle, as in \
+             `shifted(2,3,1)`",
+        );
     }
     let Some(start) = window.cell(from) else {
-        return Err(PictureError::Unsuited(format!("{from} is outside the window; move the window")));
+        return unsuited(format!("{from} is outside the window; move the window"));
     };
     let decision = game.decide(from, budget)?.value;
     scene.push(Mark::cells(options(window, game, from), Ink::Muted, Shape::Dot));

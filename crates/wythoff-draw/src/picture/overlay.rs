@@ -5,9 +5,9 @@ use std::collections::HashSet;
 use wythoff::{Budget, Game};
 
 use super::window::Window;
-use super::words;
+use super::words::signature;
 use crate::error::PictureError;
-use crate::{Ink, Mark, Scene, Shape};
+use crate::{Ink, Scene, Shape};
 
 pub(super) fn draw(
     scene: &mut Scene,
@@ -25,37 +25,24 @@ pub(super) fn draw(
         (0, 0) => first.text().to_owned(),
         (i, j) => format!("{} shifted by ({i},{j})", first.text()),
     };
+    let games = [(&*shifted, signature(&a.certainty, a.engine)), (second.text(), signature(&b.certainty, b.engine))];
     scene.title = format!("{shifted} and {}", second.text());
-    scene.caption = format!(
-        "{}: {} P in both games, {} only in {}, {} only in {}; in common {:.1} % of the positions that are P in one of them. \
-         First: {} Second: {}",
-        window.place_first(),
-        parts.common.len(),
-        parts.first.len(),
-        shifted,
-        parts.second.len(),
-        second.text(),
-        100.0 * parts.share(),
-        words::signature(&a.certainty, a.engine),
-        words::signature(&b.certainty, b.engine),
-    );
-    let layers = [
-        (parts.common, Ink::Hue(0), Shape::Square, "P in both".to_owned()),
-        (parts.first, Ink::Hue(1), Shape::Disc, format!("P only in {shifted}")),
-        (parts.second, Ink::Hue(2), Shape::Cross, format!("P only in {}", second.text())),
-    ];
-    for (cells, ink, shape, label) in layers {
-        scene.push(Mark::cells(cells, ink, shape));
-        scene.explain(ink, shape, &label);
+    scene.caption = format!("{}: {}", window.place_first(), parts.compared(&games));
+    for ((cells, label), (ink, shape)) in parts.labelled(&games).into_iter().zip(LAYERS) {
+        scene.layer(cells, ink, shape, &label);
     }
     Ok(())
 }
 
+/// How the parts are drawn.
+const LAYERS: [(Ink, Shape); 3] =
+    [(Ink::Hue(0), Shape::Square), (Ink::Hue(1), Shape::Disc), (Ink::Hue(2), Shape::Cross)];
+
 /// Two sets: what they share, and what only one of them has.
 pub(super) struct Parts<T> {
-    pub(super) common: Vec<T>,
-    pub(super) first: Vec<T>,
-    pub(super) second: Vec<T>,
+    common: Vec<T>,
+    first: Vec<T>,
+    second: Vec<T>,
 }
 
 impl<T: Copy + Eq + std::hash::Hash> Parts<T> {
@@ -65,9 +52,21 @@ impl<T: Copy + Eq + std::hash::Hash> Parts<T> {
         Parts { common, first, second: second.iter().copied().filter(|at| !a.contains(at)).collect() }
     }
 
-    /// The share of what is common; 1 if there is nothing at all.
-    pub(super) fn share(&self) -> f64 {
-        let all = self.common.len() + self.first.len() + self.second.len();
-        if all == 0 { 1.0 } else { self.common.len() as f64 / all as f64 }
+    /// In words, with the names of the games and how sure they are.
+    pub(super) fn compared(&self, [(one, first), (other, second)]: &[(&str, String); 2]) -> String {
+        let counts @ [common, only, others] = [&self.common, &self.first, &self.second].map(Vec::len);
+        let all: usize = counts.iter().sum();
+        let share = if all == 0 { 1.0 } else { common as f64 / all as f64 };
+        format!(
+            "{common} P in both games, {only} only in {one}, {others} only in {other}; in common {:.1} % of the positions that \
+             are P in one of them. First: {first} Second: {second}",
+            100.0 * share
+        )
+    }
+
+    /// Each part with what it is in a legend.
+    pub(super) fn labelled(self, [(one, _), (other, _)]: &[(&str, String); 2]) -> [(Vec<T>, String); 3] {
+        let only = |game| format!("P only in {game}");
+        [(self.common, "P in both".to_owned()), (self.first, only(one)), (self.second, only(other))]
     }
 }

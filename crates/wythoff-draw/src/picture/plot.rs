@@ -93,23 +93,13 @@ fn layer(scene: &mut Scene, points: Vec<(f64, f64)>, ink: Ink, radius: f64, labe
 fn overlaid(scene: &mut Scene, (first, a): (&Game, Points), (second, b): (&Game, Points), radius: f64) {
     let whole = |points: &Points| points.points.iter().map(|&(x, y)| (x as u64, y as u64)).collect::<Vec<_>>();
     let parts = super::overlay::Parts::of(&whole(&a), &whole(&b));
+    let games = [(first.text(), a.signature), (second.text(), b.signature)];
     scene.title = format!("{} and {}", first.text(), second.text());
-    scene.caption = format!(
-        "{} P in both games, {} only in {}, {} only in {}; in common {:.1} % of the positions that are P in one of them. First: \
-         {} Second: {}",
-        parts.common.len(),
-        parts.first.len(),
-        first.text(),
-        parts.second.len(),
-        second.text(),
-        100.0 * parts.share(),
-        a.signature,
-        b.signature
-    );
-    let points = |cells: Vec<(u64, u64)>| cells.into_iter().map(|(x, y)| (x as f64, y as f64)).collect();
-    layer(scene, points(parts.common), Ink::Hue(0), radius, "P in both");
-    layer(scene, points(parts.first), Ink::Hue(1), radius, &format!("P only in {}", first.text()));
-    layer(scene, points(parts.second), Ink::Hue(2), radius, &format!("P only in {}", second.text()));
+    scene.caption = parts.compared(&games);
+    for ((cells, label), hue) in parts.labelled(&games).into_iter().zip(0..) {
+        let points = cells.into_iter().map(|(x, y)| (x as f64, y as f64)).collect();
+        layer(scene, points, Ink::Hue(hue), radius, &label);
+    }
 }
 
 /// The P-positions of the first columns.

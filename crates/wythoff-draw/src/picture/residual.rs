@@ -5,7 +5,7 @@ use wythoff::{BigPosition, Budget, Game, UBig};
 
 use super::slope::{Slope, proved_bounds};
 use super::words;
-use crate::error::{PictureError, check_columns};
+use crate::error::{PictureError, check_columns, unsuited};
 use crate::{Axis, Ink, Mark, Panel, Sample, Scene, Shape, Ticks};
 
 /// The most columns.
@@ -36,7 +36,7 @@ impl Residual {
         let answer = game.columns_from(&self.from, self.columns, budget)?;
         let points = self.points(&slope, &answer.value);
         if points.is_empty() {
-            return Err(PictureError::Unsuited("no P-position above the diagonal in these columns".to_owned()));
+            return unsuited("no P-position above the diagonal in these columns");
         }
         let seen = Levels::seen(&points);
         let proved = proved_bounds(game, &slope.exact, budget)?;
@@ -93,11 +93,8 @@ impl Residual {
 
     fn points(&self, slope: &Slope, positions: &[BigPosition]) -> Vec<(f64, f64)> {
         let start = self.start().unwrap_or(0);
-        let many = slope.beams.len() > 2;
-        let upper = positions.iter().filter(|at| at.x <= at.y);
-        let ours = upper.filter(|at| !many || slope.is_nearest(at));
         let offset = |at: &BigPosition| u64::try_from(&(&at.x - &self.from)).unwrap_or(0) + start;
-        ours.map(|at| (offset(at) as f64, slope.residual(at))).collect()
+        slope.residuals(positions).map(|(at, residual)| (offset(at) as f64, residual)).collect()
     }
 }
 
@@ -127,7 +124,7 @@ impl Levels {
 
 /// `φ x`, or `x` for slope 1.
 fn term(slope: &Slope) -> String {
-    format!("{} x", slope.text).trim_start().to_owned()
+    format!("{} x", slope.name).trim_start().to_owned()
 }
 
 fn in_words((least, most): &(Quadratic, Quadratic)) -> String {

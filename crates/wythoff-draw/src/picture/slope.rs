@@ -7,7 +7,7 @@ use wythoff::survey::Beam;
 use wythoff::words::alteration::Alteration;
 use wythoff::{BigPosition, Budget, Game, UBig};
 
-use crate::error::PictureError;
+use crate::error::{PictureError, unsuited};
 
 /// phi.
 const GOLDEN: &str = "(1 + sqrt 5)/2";
@@ -33,20 +33,23 @@ const SHARE: f64 = 0.01;
 /// use wythoff_draw::picture::Slope;
 /// let game: Game = "wythoff".parse()?;
 /// let slope = Slope::upper(&game, 10_000, &Budget::unlimited())?;
-/// assert_eq!((slope.name(), slope.exact().to_string().as_str()), ("φ", "(1 + sqrt 5)/2"));
+/// assert_eq!((slope.name.as_str(), slope.exact.to_string().as_str()), ("φ", "(1 + sqrt 5)/2"));
 /// assert!((slope.residual(&BigPosition::new(8u8, 13u8)) - 0.0557).abs() < 1e-4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Slope {
-    pub(super) exact: Quadratic,
-    pub(super) value: f64,
-    /// Its name as a factor; empty for 1.
-    pub(super) text: String,
-    /// Why it is this one.
-    pub(super) because: String,
-    /// The slopes of all beams that were observed, ascending.
-    pub(super) beams: Vec<f64>,
+    /// The number.
+    pub exact: Quadratic,
+    /// The same as a floating-point number.
+    pub value: f64,
+    /// Its name as a factor: `φ`; empty for 1.
+    pub name: String,
+    /// Why it is this number.
+    pub because: String,
+    /// The slopes of all lines near which P-positions were observed, ascending.
+    pub beams: Vec<f64>,
 }
 
 /// The columns that are looked at for slopes, if so many are drawn.
@@ -74,53 +77,32 @@ impl Slope {
         let (exact, because) = match exact {
             Some(found) => found,
             None if highest > 0.0 => (observed(highest)?, format!("observed in {columns} columns")),
-            None => {
-                let message = "no P-positions near a line above the diagonal were observed; draw a plot";
-                return Err(PictureError::Unsuited(message.to_owned()));
-            }
+            None => return unsuited("no P-positions near a line above the diagonal were observed; draw a plot"),
         };
         Ok(Slope::new(exact, because, beams))
     }
 
-    /// The number.
-    pub fn exact(&self) -> &Quadratic {
-        &self.exact
-    }
-
-    /// The same as a floating-point number.
-    pub fn value(&self) -> f64 {
-        self.value
-    }
-
-    /// Its name as a factor: `φ`; empty for 1.
-    pub fn name(&self) -> &str {
-        &self.text
-    }
-
-    /// Why it is this number.
-    pub fn because(&self) -> &str {
-        &self.because
-    }
-
-    /// The slopes of all lines near which P-positions were observed, ascending.
-    pub fn beams(&self) -> &[f64] {
-        &self.beams
-    }
-
     fn new(exact: Quadratic, because: String, beams: Vec<f64>) -> Slope {
         let value = exact.decimal(17).parse().unwrap_or(f64::NAN);
-        let text = match exact.to_string() {
+        let name = match exact.to_string() {
             golden if golden == GOLDEN => "φ".to_owned(),
             _ if is_observed(&exact) => format!("{value:.6}"),
             one if one == "1" => String::new(),
             exact if exact.contains(' ') && !exact.starts_with('(') => format!("({exact})"),
             exact => exact,
         };
-        Slope { exact, value, text, because, beams }
+        Slope { exact, value, name, because, beams }
+    }
+
+    /// The P-positions above the diagonal, those nearest to this line if there are other lines; each with how far it is from it.
+    pub fn residuals<'a>(&self, positions: &'a [BigPosition]) -> impl Iterator<Item = (&'a BigPosition, f64)> {
+        let many = self.beams.len() > 2;
+        let upper = positions.iter().filter(move |at| at.x <= at.y && (!many || self.is_nearest(at)));
+        upper.map(|at| (at, self.residual(at)))
     }
 
     /// Is this the beam that is nearest to the position?
-    pub fn is_nearest(&self, at: &BigPosition) -> bool {
+    fn is_nearest(&self, at: &BigPosition) -> bool {
         if at.x == UBig::ZERO {
             return false;
         }
@@ -215,7 +197,7 @@ pub(super) fn proved_bounds(
 
 fn observed(slope: f64) -> Result<Quadratic, PictureError> {
     let numerator = (slope * DENOMINATOR as f64).round() as i64;
-    Quadratic::rational(numerator, DENOMINATOR).map_err(|error| PictureError::Unsuited(error.to_string()))
+    Quadratic::rational(numerator, DENOMINATOR).or_else(unsuited)
 }
 
 /// Is it a fraction that is not simple?
@@ -226,19 +208,6 @@ fn is_observed(slope: &Quadratic) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wythoff::Budget;
-
-    #[test]
-    fn slopes_and_residuals() {
-        let game: Game = "wythoff".parse().unwrap();
-        let slope = Slope::upper(&game, 100, &Budget::unlimited()).unwrap();
-        assert_eq!((slope.text.as_str(), slope.exact.to_string().as_str()), ("φ", "(1 + sqrt 5)/2"));
-        // b_n - phi a_n = n - (phi - 1) a_n, in [0, phi - 1 + ...): the same far away as near
-        assert!((slope.residual(&BigPosition::new(8u8, 13u8)) - (13.0 - 8.0 * slope.value)).abs() < 1e-9);
-        let n = UBig::from(10u8).pow(60);
-        let far = game.nth(&n, 1, &Budget::unlimited()).unwrap().value.remove(0);
-        assert!((0.0..1.0).contains(&slope.residual(&far)), "{}", slope.residual(&far));
-    }
 
     #[test]
     fn other_differences() {

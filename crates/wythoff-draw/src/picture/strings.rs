@@ -4,7 +4,7 @@ use wythoff::words::alteration::{Altered, BOUND, Convergence, WythoffString};
 use wythoff::{Budget, Game};
 
 use super::words;
-use crate::error::{PictureError, check_letters};
+use crate::error::{PictureError, check_letters, unsuited};
 use crate::{Axis, Ink, Mark, Panel, Scene, Shape, Ticks};
 
 /// The most columns of the game.
@@ -28,10 +28,10 @@ impl Strings {
     /// # Errors
     /// None, or more than a picture can show.
     pub fn of(columns: u64) -> Result<Self, PictureError> {
-        if (1..=MOST).contains(&columns) {
-            return Ok(Strings { columns });
+        match (1..=MOST).contains(&columns) {
+            true => Ok(Strings { columns }),
+            false => unsuited(format!("a picture of strings has 1 to {MOST} columns, not {columns}")),
         }
-        Err(PictureError::Unsuited(format!("a picture of strings has 1 to {MOST} columns, not {columns}")))
     }
 
     /// Draws it, from the column on where the string is balanced with one of Wythoff Nim, or else from the saturated one.
@@ -39,7 +39,7 @@ impl Strings {
     /// # Errors
     /// The game is not Wythoff Nim with forced labels or misere play, or its strings are too long.
     pub fn scene(&self, game: &Game, budget: &Budget) -> Result<Scene, PictureError> {
-        let altered = Altered::new(game.rules(), budget).map_err(|error| PictureError::Unsuited(error.to_string()))?;
+        let altered = Altered::new(game.rules(), budget).or_else(unsuited)?;
         let saturation = altered.saturation();
         let convergence = Convergence::of(saturation, BOUND, budget).ok();
         let (first, string, other) = match &convergence {

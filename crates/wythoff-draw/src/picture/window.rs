@@ -4,7 +4,7 @@ use wythoff::exact::IBig;
 use wythoff::{Answer, BigPosition, Budget, Error, Game, SolveError, UBig};
 
 use super::words;
-use crate::error::PictureError;
+use crate::error::{PictureError, unsuited};
 use crate::{Axis, Panel, Ticks};
 
 /// The most columns or rows of a window: more than a screen shows.
@@ -35,8 +35,9 @@ impl Window {
     pub fn new(x: UBig, y: UBig, columns: u32, rows: u32) -> Result<Self, PictureError> {
         if [columns, rows].iter().any(|side| !(1..=MOST_CELLS).contains(side)) {
             let instead = if columns.min(rows) == 0 { "take at least one of each" } else { "draw a plot" };
-            let message = format!("a window has 1 to {MOST_CELLS} columns and rows, not {columns} x {rows}; {instead}");
-            return Err(PictureError::Unsuited(message));
+            return unsuited(format!(
+                "a window has 1 to {MOST_CELLS} columns and rows, not {columns} x {rows}; {instead}"
+            ));
         }
         Ok(Window { x, y, columns, rows })
     }
@@ -53,9 +54,7 @@ impl Window {
         let distance = |at: &&BigPosition| if at.x >= middle { &at.x - &middle } else { &middle - &at.x };
         let upper = found.iter().filter(|at| at.x <= at.y).min_by_key(distance);
         let Some(at) = upper.or_else(|| found.iter().min_by_key(distance)) else {
-            return Err(PictureError::Unsuited(
-                "the columns hold no P-position; give the first row as a number".into(),
-            ));
+            return unsuited("the columns hold no P-position; give the first row as a number");
         };
         let half = UBig::from(rows / 2);
         window.y = if at.y >= half { &at.y - half } else { UBig::ZERO };

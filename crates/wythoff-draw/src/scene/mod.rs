@@ -124,6 +124,12 @@ impl Scene {
         self.panels[0].marks.push(mark);
     }
 
+    /// Puts cells in front of the others of the first panel, with their entry in the legend.
+    pub(crate) fn layer(&mut self, cells: Vec<(i64, i64)>, ink: Ink, shape: Shape, label: &str) {
+        self.push(Mark::cells(cells, ink, shape));
+        self.explain(ink, shape, label);
+    }
+
     /// Adds an entry to the legend.
     pub(crate) fn explain(&mut self, ink: Ink, sample: impl Into<Sample>, label: &str) {
         self.keys.push(Key { ink, sample: sample.into(), label: label.to_owned() });

@@ -47,17 +47,9 @@ impl Panel {
         let cell = (SIDE / columns.max(rows)).min(28.0);
         let cell = if cell >= 1.0 { cell.floor() } else { cell };
         let grid = cell >= 6.0;
-        let axis = |label| Axis { grid, ..Axis::new(label) };
-        Panel {
-            title: String::new(),
-            window: Window { left, bottom, right: left + columns, top: bottom + rows },
-            width: cell * columns,
-            height: cell * rows,
-            x: axis("x"),
-            y: axis("y"),
-            cells: true,
-            marks: Vec::new(),
-        }
+        let window = Window { left, bottom, right: left + columns, top: bottom + rows };
+        let axis = |label: &str| Axis { grid, ..Axis::new(label) };
+        Panel { cells: true, ..Panel::plot(window) }.axes(axis("x"), axis("y")).sized(cell * columns, cell * rows)
     }
 
     /// A plot of this window, as wide as it is high.

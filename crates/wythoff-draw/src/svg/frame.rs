@@ -37,11 +37,7 @@ pub(super) fn behind(svg: &mut Svg, panel: &Panel) {
         }
     }
     if !lines.is_empty() {
-        svg.open("path");
-        svg.attribute("d", lines);
-        svg.attribute("fill", "none");
-        svg.attribute("stroke", svg.colour(Ink::Faint));
-        svg.close();
+        svg.leaf("path", &[("d", &lines), ("fill", &"none"), ("stroke", &svg.colour(Ink::Faint))]);
     }
 }
 
@@ -49,12 +45,8 @@ pub(super) fn behind(svg: &mut Svg, panel: &Panel) {
 pub(super) fn around(svg: &mut Svg, panel: &Panel) {
     let (width, height) = (panel.width, panel.height);
     if panel.x.ticks != Ticks::None || panel.y.ticks != Ticks::None || panel.x.grid {
-        svg.open("rect");
-        svg.attribute("width", Short(width));
-        svg.attribute("height", Short(height));
-        svg.attribute("fill", "none");
-        svg.attribute("stroke", svg.colour(Ink::Muted));
-        svg.close();
+        let (width, height, stroke) = (Short(width), Short(height), svg.colour(Ink::Muted));
+        svg.leaf("rect", &[("width", &width), ("height", &height), ("fill", &"none"), ("stroke", &stroke)]);
     }
     let mut widest = 0f64;
     for (at, label) in y_ticks(panel) {

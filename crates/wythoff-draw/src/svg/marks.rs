@@ -1,6 +1,6 @@
 //! What stands in a panel, as shapes or as a raster layer.
 
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 
 use super::{Short, Svg};
 use crate::raster::{Cover, FINE, image};
@@ -150,12 +150,12 @@ fn points(svg: &mut Svg, panel: &Panel, points: &[(f64, f64)], ink: Ink, radius:
 }
 
 fn layer(svg: &mut Svg, panel: &Panel, address: &str) {
-    svg.open("image");
-    svg.attribute("width", Short(panel.width));
-    svg.attribute("height", Short(panel.height));
-    svg.attribute("preserveAspectRatio", "none");
-    svg.attribute("href", address);
-    svg.close();
+    raster(svg, &[("width", &Short(panel.width)), ("height", &Short(panel.height))], address);
+}
+
+/// A raster that fills its place.
+fn raster(svg: &mut Svg, place: &[(&str, &dyn Display)], address: &str) {
+    svg.leaf("image", &[place, &[("preserveAspectRatio", &"none"), ("href", &address)]].concat());
 }
 
 fn heat(svg: &mut Svg, panel: &Panel, corner: (i64, i64), columns: usize, inks: &[Option<Ink>]) -> Result<(), Error> {
@@ -181,15 +181,10 @@ fn heat(svg: &mut Svg, panel: &Panel, corner: (i64, i64), columns: usize, inks: 
         (1..down).for_each(|_| pixels.extend_from_within(start..end));
     }
     let address = image(columns * across, rows * down, &pixels)?;
-    let (x, y) = panel.place((corner.0 as f64 - 0.5, corner.1 as f64 - 0.5 + rows as f64));
-    svg.open("image");
-    svg.attribute("x", Short(x));
-    svg.attribute("y", Short(y));
-    svg.attribute("width", Short(wide * columns as f64));
-    svg.attribute("height", Short(high * rows as f64));
-    svg.attribute("preserveAspectRatio", "none");
-    svg.attribute("href", address);
-    svg.close();
+    let at = panel.place((corner.0 as f64 - 0.5, corner.1 as f64 - 0.5 + rows as f64));
+    let (x, y, width, height) = (Short(at.0), Short(at.1), Short(wide * columns as f64), Short(high * rows as f64));
+    let place: [(&str, &dyn Display); 4] = [("x", &x), ("y", &y), ("width", &width), ("height", &height)];
+    raster(svg, &place, &address);
     Ok(())
 }
 
@@ -225,11 +220,6 @@ pub(super) fn arrow(svg: &mut Svg, from: (f64, f64), to: (f64, f64), ink: Ink, w
     let neck = (to.0 - head * ux, to.1 - head * uy);
     line(svg, &[from, neck], ink, width, false);
     let half = 0.42 * head;
-    svg.open("path");
-    svg.attribute(
-        "d",
-        path(&[to, (neck.0 - half * uy, neck.1 + half * ux), (neck.0 + half * uy, neck.1 - half * ux)]) + "z",
-    );
-    svg.attribute("fill", svg.colour(ink));
-    svg.close();
+    let d = path(&[to, (neck.0 - half * uy, neck.1 + half * ux), (neck.0 + half * uy, neck.1 - half * ux)]) + "z";
+    svg.leaf("path", &[("d", &d), ("fill", &svg.colour(ink))]);
 }

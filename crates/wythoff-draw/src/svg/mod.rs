@@ -32,11 +32,7 @@ pub fn render(scene: &Scene, style: Style) -> Result<String, Error> {
     if !scene.command.is_empty() {
         svg.element("metadata", &scene.command);
     }
-    svg.open("rect");
-    svg.attribute("width", width);
-    svg.attribute("height", height);
-    svg.attribute("fill", svg.colour(Ink::Paper));
-    svg.close();
+    svg.leaf("rect", &[("width", &width), ("height", &height), ("fill", &svg.colour(Ink::Paper))]);
 
     for (i, line) in layout.title.iter().enumerate() {
         let y = MARGIN + LEADING * TITLE * (i as f64 + 0.5);
@@ -86,6 +82,13 @@ impl Svg {
 
     fn attribute(&mut self, name: &str, value: impl Display) {
         self.writer.write_attribute(name, &value);
+    }
+
+    /// An element that holds nothing, with these attributes.
+    fn leaf(&mut self, name: &str, attributes: &[(&str, &dyn Display)]) {
+        self.open(name);
+        attributes.iter().for_each(|(name, value)| self.attribute(name, value));
+        self.close();
     }
 
     /// An element that holds text.

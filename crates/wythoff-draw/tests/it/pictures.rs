@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::support::{Pixels, colour, text};
 use wythoff::{BigPosition, Budget, Game, Outcome, UBig, catalogue};
 use wythoff_draw::picture::{
-    Board, Curves, Difference, Growth, Grundy, Levels, PictureError, Plot, Residual, Strings, Window,
+    Board, Curves, Difference, Growth, Grundy, Levels, PictureError, Plot, Residual, Slope, Strings, Window,
 };
 use wythoff_draw::{Ink, Mark, Scene, Shape};
 
@@ -291,4 +291,16 @@ fn a_stopped_budget_stops_pictures() {
     assert_eq!(Plot::of(100).scene(&game("gdwn(1,2)"), &stopped).unwrap_err(), interrupted);
     assert_eq!(Board::of(window(0, 0, 9, 9)).scene(&game("gdwn(1,2)"), &stopped).unwrap_err(), interrupted);
     assert_eq!(Levels::of(UBig::from(99u8)).unwrap().scene(&game("wythoff"), &stopped).unwrap_err(), interrupted);
+}
+
+#[test]
+fn slopes_and_residuals() {
+    let game = game("wythoff");
+    let slope = Slope::upper(&game, 100, &Budget::unlimited()).unwrap();
+    assert_eq!((slope.name.as_str(), slope.exact.to_string().as_str()), ("φ", "(1 + sqrt 5)/2"));
+    // b_n - phi a_n = n - (phi - 1) a_n, in [0, phi - 1 + ...): the same far away as near
+    assert!((slope.residual(&BigPosition::new(8u8, 13u8)) - (13.0 - 8.0 * slope.value)).abs() < 1e-9);
+    let n = UBig::from(10u8).pow(60);
+    let far = game.nth(&n, 1, &Budget::unlimited()).unwrap().value.remove(0);
+    assert!((0.0..1.0).contains(&slope.residual(&far)), "{}", slope.residual(&far));
 }

@@ -98,9 +98,7 @@ fn residuals(
         Some(columns) => game.columns_from(from, columns, budget)?,
         None => single_columns(game, from, columns, most, budget)?,
     };
-    let many = slope.beams().len() > 2;
-    let upper = answer.value.iter().filter(|at| at.x <= at.y && (!many || slope.is_nearest(at)));
-    let mut found: Vec<Point> = upper.map(|at| (at, slope.residual(at))).collect();
+    let mut found: Vec<Point> = slope.residuals(&answer.value).collect();
     let levels = found.iter().map(|point| point.1);
     let extremes = levels.fold(None, |seen: Option<[f64; 2]>, level| {
         let [least, most] = seen.unwrap_or([level, level]);
@@ -114,16 +112,16 @@ fn residuals(
         found = thinned(found, most);
         sampled = Some(Sample { by: "extremes", shown: found.len(), of });
     }
-    let note = match many {
+    let note = match slope.beams.len() > 2 {
         true => "the P-positions with x <= y that are nearest to this line",
         false => "the P-positions with x <= y",
     };
     Ok(Residuals {
         slope: Line {
-            words: if slope.name().is_empty() { "1".to_owned() } else { slope.name().to_owned() },
-            number: slope.value(),
-            exact: slope.exact().to_string(),
-            because: slope.because().to_owned(),
+            words: if slope.name.is_empty() { "1".to_owned() } else { slope.name.clone() },
+            number: slope.value,
+            exact: slope.exact.to_string(),
+            because: slope.because.clone(),
         },
         points: found.iter().map(|(at, level)| ((&at.x - from).to_string(), *level, at.y.to_string())).collect(),
         extremes,
