@@ -196,7 +196,7 @@ pub(super) fn fifteen(session: &mut Session, example: Example) -> Settled {
         let play = truth.play(&past)?;
         let mut good = false;
         for to in truth.winning(&past)?.into_iter().filter(|to| to.x == x && to.y <= x + 4) {
-            let imitates = imitates(truth.clause(), &play, to);
+            let imitates = imitates(truth.clause, &play, to);
             good |= truth.start(to)? == Winner::P && !imitates;
             let imitation = if imitates { "yes" } else { "no" };
             replies.push([past[2].to_string(), to.to_string(), imitation.to_owned()]);

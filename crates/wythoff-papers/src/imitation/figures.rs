@@ -105,7 +105,7 @@ impl Line {
             line.rows.push([reply, "opponent, imitates".to_owned(), truth.after(&past)?.to_string()]);
             at = pair;
         }
-        if line.wins.len() as u64 != truth.clause().p || line.forbidden.is_none() {
+        if line.wins.len() as u64 != truth.clause.p || line.forbidden.is_none() {
             wrong.push(format!("the opponent imitates {} times", line.imitations.len()));
         }
         Ok(line)

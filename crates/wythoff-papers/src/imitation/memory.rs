@@ -110,7 +110,7 @@ pub(super) fn eleven(session: &mut Session, told: Told) -> Settled {
         let truth = Truth::new(session, m, p, 1)?;
         let mut seen = Seen::default();
         for start in (0..=tokens).flat_map(|x| (0..=tokens - x).map(move |y| Position::new(x, y))) {
-            seen.all(Play::start(truth.rules(), start)?, &mut vec![start], (m, p as usize));
+            seen.all(Play::start(&truth.rules, start)?, &mut vec![start], (m, p as usize));
         }
         report.point(format!("{}: the same moves are forbidden", truth.name()), !seen.differs && seen.forbidden > 0);
         table.push([truth.name(), seen.moves.to_string(), seen.forbidden.to_string()]);

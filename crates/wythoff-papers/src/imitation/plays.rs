@@ -78,7 +78,7 @@ impl Shown {
             Shown::Script { title, from, plies } => script(title, truth, *from, plies),
             Shown::Classes { classes, game: None } => self::classes(truth, classes),
             Shown::Classes { classes, game: Some((m, p)) } => {
-                self::classes(&Truth::new(session, *m, *p, truth.size())?, classes)
+                self::classes(&Truth::new(session, *m, *p, truth.size)?, classes)
             }
         }
     }
@@ -115,9 +115,9 @@ fn script(title: &str, truth: &Truth, start: Position, script: &[(Position, Says
     let head = ["ply", "player", "move", "imitation", "runs Alice, Bob", "what it leaves"];
     let mut table = Table::new(title, head);
     let mut printed = Vec::new();
-    let mut play = Play::start(truth.rules(), start)?;
+    let mut play = Play::start(&truth.rules, start)?;
     for (ply, &(to, says)) in (1u64..).zip(script) {
-        let imitates = imitates(truth.clause(), &play, to);
+        let imitates = imitates(truth.clause, &play, to);
         let from = play.position();
         let left = match play.make(to) {
             Ok(()) => Some(truth.outcome(to, &play.memory())?),

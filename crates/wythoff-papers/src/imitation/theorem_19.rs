@@ -49,7 +49,7 @@ pub(super) fn theorem_19(session: &mut Session, told: Told) -> Settled {
         let formula = Formula { m, p, wythoff: truth.wythoff()? };
         let (mut states, mut won, mut differences) = (0u64, 0u64, 0u64);
         for at in truth.cells() {
-            for memory in memories::all(truth.clause(), at) {
+            for memory in memories::all(truth.clause, at) {
                 let is_p = truth.outcome(at, &memory)? == Winner::P;
                 states += 1;
                 won += u64::from(is_p);

@@ -9,10 +9,12 @@ use crate::{Failure, Session};
 
 /// The outcomes of every position below a bound after every play, by retrograde analysis from the rules.
 pub(super) struct Truth {
-    m: u64,
-    p: u64,
-    size: u64,
-    rules: Rules,
+    /// The imitation clause.
+    pub clause: Imitation,
+    /// Piles are below this.
+    pub size: u64,
+    /// The rules.
+    pub rules: Rules,
     history: History,
     budget: Budget,
 }
@@ -22,27 +24,12 @@ impl Truth {
     pub fn new(session: &Session, m: u64, p: u64, size: u64) -> Result<Truth, Failure> {
         let rules: Rules = format!("imitation({m},{p})").parse()?;
         let history = History::solve(&rules, size, session.budget())?;
-        Ok(Truth { m, p, size, rules, history, budget: session.budget().clone() })
+        Ok(Truth { clause: Imitation { m, p }, size, rules, history, budget: session.budget().clone() })
     }
 
     /// The game, in its notation.
     pub fn name(&self) -> String {
-        format!("imitation({},{})", self.m, self.p)
-    }
-
-    /// Piles are below this.
-    pub fn size(&self) -> u64 {
-        self.size
-    }
-
-    /// The rules.
-    pub fn rules(&self) -> &Rules {
-        &self.rules
-    }
-
-    /// The imitation clause.
-    pub fn clause(&self) -> Imitation {
-        Imitation { m: self.m, p: self.p }
+        format!("imitation({},{})", self.clause.m, self.clause.p)
     }
 
     /// All positions of the board, by column, then row.
@@ -104,7 +91,7 @@ impl Truth {
 
     /// The P-positions of (m,p)-Wythoff Nim on the same board, from the rules.
     pub fn wythoff(&self) -> Result<Board, Failure> {
-        board(&format!("diagonal-blocking({},{})", self.m, self.p), self.size, self.size, &self.budget)
+        board(&format!("diagonal-blocking({},{})", self.clause.m, self.clause.p), self.size, self.size, &self.budget)
     }
 }
 

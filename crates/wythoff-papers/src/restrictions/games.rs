@@ -16,25 +16,15 @@ use crate::{Failure, Outcome, Proof, Session, Verdict};
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Family {
-    /// A game for each m and p, and for each l from 0 to p - 1 if `{l}` stands in it; `{mp}` is the product of m and p.
+    /// A game for each m and p, and for each l from 0 to p - 1 if the form is about an l; `{mp}` is the product of m and p.
     game: String,
     /// The greatest m and p, where they are not those of the effort.
-    #[serde(default = "up_to_four")]
-    most: (u64, u64),
+    most: Option<(u64, u64)>,
     /// The form of the P-positions, if it is not that of the pairs.
-    #[serde(default = "pairs")]
-    form: String,
+    form: Option<String>,
     /// Remarks.
     #[serde(default)]
     notes: Vec<Text>,
-}
-
-fn up_to_four() -> (u64, u64) {
-    (4, 4)
-}
-
-fn pairs() -> String {
-    "pairs".into()
 }
 
 impl Family {
@@ -43,7 +33,13 @@ impl Family {
     }
 
     fn parameters(&self) -> impl Iterator<Item = (u64, u64)> + use<> {
-        grid(self.most.0, self.most.1)
+        let (m, p) = self.most.unwrap_or((4, 4));
+        grid(m, p)
+    }
+
+    /// The form of the P-positions: one for each l, if it is about an l.
+    fn formulas(&self, pairs: &Pairs) -> Result<Vec<String>, Failure> {
+        pairs.formulas(self.form.as_deref().unwrap_or("pairs"))
     }
 
     fn remark(&self, outcome: Outcome) -> Outcome {
@@ -88,9 +84,9 @@ fn by_the_rules(session: &Session, family: &Family, parameters: impl IntoIterato
     let mut games = Vec::new();
     for (m, p) in parameters {
         let pairs = Pairs::new(m, p)?;
-        for l in 0..if family.game.contains("{l}") { p } else { 1 } {
-            let (game, formulas) = (family.game(m, p, l), pairs.formulas(&family.form)?);
-            if let Some(why) = pairs.solve(session, &formulas[l as usize % formulas.len()], &game)? {
+        for (l, formula) in (0..).zip(family.formulas(&pairs)?) {
+            let game = family.game(m, p, l);
+            if let Some(why) = pairs.solve(session, &formula, &game)? {
                 return Ok(contradicted(why));
             }
             games.push(game);
@@ -182,22 +178,19 @@ pub(super) fn shifted_as_printed(session: &mut Session, told: Told) -> Settled {
 
 /// (iii b): every board from the rules, and that together they hold the pairs.
 pub(super) fn choice_proved(session: &mut Session, family: Family) -> Settled {
-    let small = || family.parameters().filter(|(m, p)| m * p <= 6);
+    let small = || grid(3, 3).filter(|(m, p)| m * p <= 6);
     let outcome = by_the_rules(session, &family, small())?;
     let Verdict::Proved(mut proofs) = outcome.verdict else { return Ok(outcome) };
     for (m, p) in small() {
         let pairs = Pairs::new(m, p)?;
-        let any: Vec<_> = pairs.formulas(&family.form)?.iter().map(|board| format!("({board})")).collect();
+        let any: Vec<_> = family.formulas(&pairs)?.iter().map(|board| format!("({board})")).collect();
         let together = format!("({}) <=> ({})", pairs.formulas("pairs")?.concat(), any.join(" | "));
         if let Some(at) = pairs.refute(session, &together)? {
             return Ok(contradicted(format!("m = {m}, p = {p}: ({at}) is a pair or P on some board, not both")));
         }
     }
-    let most = family.most.0;
     proofs.push(Proof::follows(
-        format!(
-            "for m, p <= {most}, mp <= 6, it was decided that {{x,y}} is a pair if and only if (x,y) is P on some board"
-        ),
+        "for m, p <= 3, mp <= 6, it was decided that {x,y} is a pair if and only if (x,y) is P on some board",
         "the second player wins from a position if and only if it is P on some board, which he chooses",
     ));
     Ok(Verdict::Proved(proofs).into())

@@ -58,23 +58,21 @@ pub(super) fn slopes(session: &mut Session, Slopes { games, told, cubic }: Slope
     let columns = told.bound(session, "columns")?;
     let mut table = told.table(session);
     for game in &games {
-        let pairs = Far::of(session, game, columns)?;
-        let (alpha, beta) = pairs.slopes;
+        let (pairs, [alpha, beta]) = far_pairs(session, game, columns)?;
         let far = |slope: f64, of: fn(&(u64, u64)) -> u64| {
-            let away = pairs.pairs.iter().enumerate().map(|(n, pair)| (of(pair) as f64 - n as f64 * slope).abs());
+            let away = pairs.iter().enumerate().map(|(n, pair)| (of(pair) as f64 - n as f64 * slope).abs());
             format!("{:.1}", away.fold(0.0, f64::max))
         };
         let (c, d) = (far(alpha, |pair| pair.0), far(beta, |pair| pair.1));
-        let count = pairs.pairs.len().to_string();
-        table.push([game.clone(), count, format!("{alpha:.5}"), format!("{beta:.5}"), c, d]);
+        table.push([game.clone(), pairs.len().to_string(), format!("{alpha:.5}"), format!("{beta:.5}"), c, d]);
     }
     // For p = 2 and even m: the slope of c_n beside the root.
     let (game, all, title, head) = cubic;
     let mut roots = Table::new(&*title, head);
     for m in all {
         let game = fill(&game, &[("m", m)]);
-        let pairs = Far::of(session, &game, columns)?;
-        let numbers = [pairs.slopes.0, root(m.into()), 3.0 / pairs.last()].map(|number| format!("{number:.6}"));
+        let (pairs, [alpha, _]) = far_pairs(session, &game, columns)?;
+        let numbers = [alpha, root(m.into()), 3.0 / (pairs.len() - 1) as f64].map(|number| format!("{number:.6}"));
         roots.push([game].into_iter().chain(numbers));
     }
     told.settle(session, None, &[("games", &games.len())], [table.into(), roots.into()])
@@ -91,32 +89,19 @@ fn root(m: f64) -> f64 {
     low
 }
 
-/// The P-positions with x <= y of the first columns.
-struct Far {
-    pairs: Vec<(u64, u64)>,
-    /// Of the line from the first to the last of them: c_n/n and d_n/n.
-    slopes: (f64, f64),
-}
-
-impl Far {
-    fn of(session: &Session, notation: &str, columns: u64) -> Result<Self, Failure> {
-        let mut pairs = Vec::new();
-        for at in game(notation)?.solution(session.budget())? {
-            let at = at?;
-            if at.x >= columns {
-                break;
-            }
-            if at.x <= at.y {
-                pairs.push((at.x, at.y));
-            }
+/// The P-positions (c_n, d_n), c_n <= d_n, of the first columns, and the slopes c_N/N and d_N/N to the last of them.
+fn far_pairs(session: &Session, notation: &str, columns: u64) -> Result<(Vec<(u64, u64)>, [f64; 2]), Failure> {
+    let mut pairs = Vec::new();
+    for at in game(notation)?.solution(session.budget())? {
+        let at = at?;
+        if at.x >= columns {
+            break;
         }
-        let &(c, d) = pairs.last().ok_or_else(|| format!("{notation}: no P-positions"))?;
-        let last = (pairs.len() - 1) as f64;
-        Ok(Far { pairs, slopes: (c as f64 / last, d as f64 / last) })
+        if at.x <= at.y {
+            pairs.push((at.x, at.y));
+        }
     }
-
-    /// The index of the last pair.
-    fn last(&self) -> f64 {
-        (self.pairs.len() - 1) as f64
-    }
+    let &(c, d) = pairs.last().ok_or_else(|| format!("{notation}: no P-positions"))?;
+    let last = (pairs.len() - 1) as f64;
+    Ok((pairs, [c, d].map(|end| end as f64 / last)))
 }
