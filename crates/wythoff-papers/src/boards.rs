@@ -6,15 +6,11 @@ use wythoff::exact::Quadratic;
 use wythoff::solve::{Board, Columns};
 use wythoff::{Budget, Game, Position, Rules};
 
-use crate::{Failure, Outcome, Verdict};
+use crate::Failure;
+pub(crate) use crate::outcome::contradicted;
 
 /// A cell of a board.
 pub(crate) type Cell = (i64, i64);
-
-/// False, by this.
-pub(crate) fn contradicted(by: impl Into<String>) -> Outcome {
-    Verdict::Contradicted { by: by.into() }.into()
-}
 
 /// The game of this notation.
 pub(crate) fn game(text: &str) -> Result<Game, Failure> {
@@ -54,10 +50,7 @@ pub(crate) fn positions(game: &str, width: u64, height: u64, budget: &Budget) ->
 /// The same by column, then row.
 pub(crate) fn cells(game: &str, width: u64, height: u64, budget: &Budget) -> Result<Vec<Cell>, Failure> {
     let cell = |at: Position| Ok((i64::try_from(at.x)?, i64::try_from(at.y)?));
-    let mut found: Vec<Cell> =
-        board(game, width, height, budget)?.p_positions().map(cell).collect::<Result<_, Failure>>()?;
-    found.sort_unstable();
-    Ok(found)
+    board(game, width, height, budget)?.p_positions().map(cell).collect()
 }
 
 /// All P-positions with x <= y of such a board, by column, then row.

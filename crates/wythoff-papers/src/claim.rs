@@ -1,12 +1,13 @@
 //! Claims: what the papers say, and where. They are data, read from the files in `claims/`.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
 
 use crate::settle::{self, Text, joined};
-use crate::{Failure, Outcome, Session};
+use crate::{Failure, Outcome, Session, Words};
 
 /// One of the papers, by the key that identifiers begin with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
@@ -73,6 +74,9 @@ pub struct Claim {
     /// What that way has to be told.
     #[serde(default)]
     pub parameters: toml::Table,
+    /// With what words the outcome is told.
+    #[serde(default)]
+    pub words: Words,
 }
 
 /// A file of claims.
@@ -82,6 +86,9 @@ struct File {
     paper: Paper,
     title: String,
     terms: Text,
+    /// Relations that its claims use, in groups: name, parameters, formula.
+    #[serde(default)]
+    definitions: BTreeMap<String, Vec<(String, String, Text)>>,
     claim: Vec<Claim>,
 }
 
@@ -133,6 +140,11 @@ impl Paper {
         }
     }
 
+    /// A group of relations that its claims use: names, parameters, formulas.
+    pub(crate) fn definitions(self, group: &str) -> &'static [(String, String, Text)] {
+        &self.file().definitions[group]
+    }
+
     /// What it is about, with its key.
     pub fn title(self) -> &'static str {
         &self.file().title
@@ -146,15 +158,7 @@ impl Paper {
 
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Kind::Figure => "figure",
-            Kind::Table => "table",
-            Kind::Example => "example",
-            Kind::Theorem => "theorem",
-            Kind::Conjecture => "conjecture",
-            Kind::Observation => "observation",
-            Kind::Question => "question",
-        })
+        f.pad(&format!("{self:?}").to_lowercase())
     }
 }
 
@@ -165,6 +169,7 @@ impl Claim {
     /// The computation failed, or the way to settle the claim does not take its parameters; a claim that is false is no
     /// error.
     pub fn settle(&self, session: &mut Session) -> Result<Outcome, Failure> {
+        session.begin(self);
         settle::way(&self.settle)?.run(session, &self.parameters)
     }
 

@@ -17,6 +17,8 @@
 mod alterations;
 mod boards;
 mod claim;
+mod facts;
+mod figure;
 mod imitation;
 mod maharaja;
 mod outcome;
@@ -25,29 +27,22 @@ mod restrictions;
 mod session;
 mod settle;
 mod table;
+mod words;
 
 pub use claim::{Claim, Kind, Paper, claims, select};
 pub use outcome::{Evidence, Figure, Outcome, Proof, Verdict};
 pub use session::{Checked, Effort, Failure, Session};
 pub use table::Table;
+pub use words::Words;
 
 /// The guided tour in `docs/tour`: its examples are compiled and run.
 #[cfg(doctest)]
-mod tour {
-    #[doc = include_str!("../../../docs/tour/1-wythoff.md")]
-    mod wythoff {}
-    #[doc = include_str!("../../../docs/tour/2-maharaja.md")]
-    mod maharaja {}
-    #[doc = include_str!("../../../docs/tour/3-words.md")]
-    mod words {}
-    #[doc = include_str!("../../../docs/tour/4-proofs.md")]
-    mod proofs {}
-    #[doc = include_str!("../../../docs/tour/5-restrictions.md")]
-    mod restrictions {}
-    #[doc = include_str!("../../../docs/tour/6-memory.md")]
-    mod memory {}
-    #[doc = include_str!("../../../docs/tour/7-alterations.md")]
-    mod alterations {}
-    #[doc = include_str!("../../../docs/tour/8-rays.md")]
-    mod rays {}
-}
+#[doc = include_str!("../../../docs/tour/1-wythoff.md")]
+#[doc = include_str!("../../../docs/tour/2-maharaja.md")]
+#[doc = include_str!("../../../docs/tour/3-words.md")]
+#[doc = include_str!("../../../docs/tour/4-proofs.md")]
+#[doc = include_str!("../../../docs/tour/5-restrictions.md")]
+#[doc = include_str!("../../../docs/tour/6-memory.md")]
+#[doc = include_str!("../../../docs/tour/7-alterations.md")]
+#[doc = include_str!("../../../docs/tour/8-rays.md")]
+mod tour {}

@@ -4,7 +4,7 @@ use std::fmt;
 
 use wythoff_draw::Scene;
 
-use crate::Table;
+use crate::{Failure, Table};
 
 /// How a claim stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,24 +77,20 @@ impl Verdict {
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let listed = |proofs: &[Proof]| proofs.iter().map(Proof::to_string).collect::<Vec<_>>().join("; ");
-        match self {
-            Verdict::Proved(proofs) => write!(f, "proved ({})", listed(proofs)),
+        let about = match self {
+            Verdict::Proved(proofs) => listed(proofs),
             Verdict::ProvedByHand { section, checked } => {
-                write!(
-                    f,
-                    "proved by hand (in full in docs/arguments.md, \"{section}\"; checked by the program: {checked})"
-                )
+                format!("in full in docs/arguments.md, \"{section}\"; checked by the program: {checked}")
             }
-            Verdict::ClosedForm { theorem, compared } => {
-                write!(f, "closed form ({theorem}; compared: {compared})")
-            }
-            Verdict::Computed { to } => write!(f, "computed ({to})"),
-            Verdict::Conjectured { evidence } => write!(f, "conjectured ({evidence})"),
-            Verdict::Open { known } => write!(f, "open ({known})"),
-            Verdict::Answered { by, proofs } => write!(f, "answered ({by}; {})", listed(proofs)),
-            Verdict::Contradicted { by } => write!(f, "contradicted ({by})"),
-            Verdict::Drawn => f.write_str("drawn"),
-        }
+            Verdict::ClosedForm { theorem, compared } => format!("{theorem}; compared: {compared}"),
+            Verdict::Computed { to: about }
+            | Verdict::Conjectured { evidence: about }
+            | Verdict::Open { known: about }
+            | Verdict::Contradicted { by: about } => about.clone(),
+            Verdict::Answered { by, proofs } => format!("{by}; {}", listed(proofs)),
+            Verdict::Drawn => return f.write_str(self.name()),
+        };
+        write!(f, "{} ({about})", self.name())
     }
 }
 
@@ -139,6 +135,39 @@ impl From<Verdict> for Outcome {
     }
 }
 
+/// A claim is false: the outcome with which a way leaves when it finds that out.
+#[derive(Debug)]
+pub(crate) struct Contradiction(pub Outcome);
+
+impl fmt::Display for Contradiction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.verdict.fmt(f)
+    }
+}
+
+impl std::error::Error for Contradiction {}
+
+impl From<Outcome> for Failure {
+    fn from(outcome: Outcome) -> Self {
+        Box::new(Contradiction(outcome))
+    }
+}
+
+/// Goes on if something holds that is claimed; leaves with the contradiction else.
+pub(crate) fn require<T: Into<String>>(holds: bool, by: impl FnOnce() -> T) -> Result<(), Failure> {
+    if holds { Ok(()) } else { Err(contradicted(by()).into()) }
+}
+
+/// Goes on if nothing is found; leaves with the contradiction that was found else.
+pub(crate) fn without<F, T: Into<String>>(found: Option<F>, by: impl FnOnce(F) -> T) -> Result<(), Failure> {
+    found.map_or(Ok(()), |found| Err(contradicted(by(found)).into()))
+}
+
+/// False, by this.
+pub(crate) fn contradicted(by: impl Into<String>) -> Outcome {
+    Verdict::Contradicted { by: by.into() }.into()
+}
+
 impl Outcome {
     /// Contradicted by what was found, or else settled like this.
     pub(crate) fn unless(wrong: Option<String>, verdict: Verdict) -> Self {
@@ -175,6 +204,12 @@ impl Outcome {
     /// With one more table.
     pub fn table(mut self, table: Table) -> Self {
         self.evidence.push(Evidence::Table(table));
+        self
+    }
+
+    /// With this picture.
+    pub(crate) fn drawn(mut self, figure: Figure) -> Self {
+        self.evidence.push(Evidence::Figure(figure));
         self
     }
 

@@ -6,13 +6,18 @@ use wythoff::Stop;
 use wythoff::automata::logic::Decider;
 use wythoff::automata::{Budget, Numeration, Relation};
 use wythoff::prove::consequences::{Facts, Statement};
+use wythoff::prove::prove::{self, Ending};
 
-use crate::Proof;
 use crate::boards::game;
 use crate::settle::Bound;
+use crate::words::Values;
+use crate::{Claim, Outcome, Proof, Verdict};
 
 /// Why a claim was not settled.
 pub type Failure = Box<dyn std::error::Error + Send + Sync>;
+
+/// Columns to compute at most for a certificate.
+const COLUMNS: u64 = 20_000_000;
 
 /// How far computations go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +34,7 @@ pub struct Session {
     effort: Effort,
     budget: Budget,
     checked: HashMap<String, Checked>,
+    claim: Option<Claim>,
 }
 
 /// A game whose shipped certificate was proved again, here and now.
@@ -45,12 +51,22 @@ impl Session {
     /// A session with this effort.
     pub fn new(effort: Effort) -> Self {
         let budget = Budget::unlimited().with_states(50_000_000).with_memory(4 << 30);
-        Session { effort, budget, checked: HashMap::new() }
+        Session { effort, budget, checked: HashMap::new(), claim: None }
     }
 
     /// With what stops proofs under way.
     pub fn stopped_by(self, stop: Stop) -> Self {
         Session { budget: self.budget.with_stop(stop), ..self }
+    }
+
+    /// From now on this claim is being settled.
+    pub(crate) fn begin(&mut self, claim: &Claim) {
+        self.claim = Some(claim.clone());
+    }
+
+    /// The claim that is being settled.
+    pub(crate) fn claim(&self) -> &Claim {
+        self.claim.as_ref().expect("ways are run for claims only")
     }
 
     /// The effort.
@@ -69,6 +85,15 @@ impl Session {
     /// A bound of the data, for this effort.
     pub(crate) fn within(&self, bound: Bound) -> u64 {
         self.upto(bound.quick, bound.full)
+    }
+
+    /// A theorem of a paper, by its words: what was compared, and the argument for all cases that no machine has checked. If
+    /// a step of the argument does not hold, the claim is only computed, as far as `seen`.
+    pub(crate) fn argued(&self, holds: bool, seen: &str, values: Values) -> Outcome {
+        if !holds {
+            return Verdict::Computed { to: seen.into() }.into();
+        }
+        Outcome::argued(self.text("theorem", &[]), self.text("check", values), self.text("argument", &[]))
     }
 
     /// The budget of every proof.
@@ -114,6 +139,25 @@ impl Session {
         Ok(checked)
     }
 
+    /// The same with the certificate that is shipped, or else with one that is found now.
+    ///
+    /// # Errors
+    /// None is found.
+    pub(crate) fn proved(&mut self, game: &str) -> Result<Checked, Failure> {
+        let rules = self::game(game)?;
+        if rules.shipped_certificate().is_some() {
+            return self.checked(game);
+        }
+        let effort = prove::Effort { columns: COLUMNS, ..prove::Effort::default() };
+        match rules.prove(&effort, None, &self.budget)? {
+            Ending::Proved(proof) => {
+                let facts = Facts::new(proof.checked.relation(), &self.budget)?;
+                Ok(Checked { game: game.into(), facts, claims: proof.checked.theorem().claims.len() })
+            }
+            Ending::GivenUp { statement, .. } => Err(format!("{game}: {statement}").into()),
+        }
+    }
+
     /// Decides a sentence about numbers in a numeration system, as `msd_fib`, with these relations by name and parameters.
     ///
     /// # Errors
@@ -139,8 +183,14 @@ impl Session {
 impl Checked {
     /// The proof that consists of the certificate and of all sentences that were decided about it so far.
     pub fn proof(&self) -> Proof {
+        self.proof_with(&[])
+    }
+
+    /// The same with more that was decided elsewhere.
+    pub(crate) fn proof_with(&self, more: &[Statement]) -> Proof {
         let relation = self.facts.p();
-        let decided = self.facts.statements().iter().filter(|statement| matches!(statement, Statement::Decided(_)));
+        let all = self.facts.statements().iter().chain(more);
+        let decided = all.filter(|statement| matches!(statement, Statement::Decided(_)));
         Proof::certificate(
             &self.game,
             relation.dfa().states(),

@@ -7,10 +7,10 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 use serde::de::{DeserializeOwned, Deserializer};
-use wythoff_draw::{Key, Panel, Scene};
 
+use crate::outcome::Contradiction;
 use crate::{
-    Evidence, Failure, Outcome, Proof, Session, Table, Verdict, alterations, imitation, maharaja, restrictions,
+    Evidence, Failure, Outcome, Proof, Session, Table, Verdict, alterations, facts, imitation, maharaja, restrictions,
 };
 
 /// What settling a claim gives.
@@ -33,26 +33,25 @@ pub(crate) struct Way {
 #[serde(deny_unknown_fields)]
 struct Nothing {}
 
+fn read<P: DeserializeOwned>(parameters: &toml::Table) -> Result<P, Failure> {
+    Ok(P::deserialize(parameters.clone())?)
+}
+
 /// A way that takes parameters of this type.
 pub(crate) fn with<P: DeserializeOwned + 'static>(name: &'static str, run: fn(&mut Session, P) -> Settled) -> Way {
-    fn read<P: DeserializeOwned>(parameters: &toml::Table) -> Result<P, Failure> {
-        Ok(P::deserialize(parameters.clone())?)
-    }
-    Way {
-        name,
-        run: Box::new(move |session, parameters| run(session, read(parameters)?)),
-        takes: Box::new(|parameters| read::<P>(parameters).map(drop)),
-    }
+    let takes = Box::new(|parameters: &_| read::<P>(parameters).map(drop));
+    Way { name, run: Box::new(move |session, parameters| run(session, read(parameters)?)), takes }
 }
 
 /// A way that takes no parameters.
 pub(crate) fn plain(name: &'static str, run: fn(&mut Session) -> Settled) -> Way {
-    let empty = with::<Nothing>(name, |_, _| Err("never run".into()));
-    Way { run: Box::new(move |session, _| run(session)), ..empty }
+    let takes = Box::new(|parameters: &_| read::<Nothing>(parameters).map(drop));
+    Way { name, run: Box::new(move |session, _| run(session)), takes }
 }
 
 static WAYS: LazyLock<BTreeMap<&'static str, Way>> = LazyLock::new(|| {
-    let all = [maharaja::ways(), imitation::ways(), restrictions::ways(), alterations::ways()];
+    let any = vec![with("sentences", facts::sentences)];
+    let all = [any, maharaja::ways(), imitation::ways(), restrictions::ways(), alterations::ways()];
     all.into_iter().flatten().map(|way| (way.name, way)).collect()
 });
 
@@ -62,9 +61,9 @@ pub(crate) fn way(name: &str) -> Result<&'static Way, Failure> {
 }
 
 impl Way {
-    /// Settles a claim with these parameters.
+    /// Settles a claim with these parameters; a contradiction on the way is its verdict.
     pub fn run(&self, session: &mut Session, parameters: &toml::Table) -> Settled {
-        (self.run)(session, parameters)
+        (self.run)(session, parameters).or_else(|error| error.downcast::<Contradiction>().map(|found| found.0))
     }
 
     /// Whether it takes these parameters.
@@ -203,24 +202,6 @@ impl Told {
             outcome = outcome.argument(&self.argument);
         }
         self.notes.iter().fold(outcome, |outcome, note| outcome.text(self.words(session, note, values)))
-    }
-}
-
-/// What is written beside the panels of a picture.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Legend {
-    title: Text,
-    #[serde(default)]
-    keys: Vec<Key>,
-    caption: Text,
-}
-
-impl Legend {
-    /// A picture of these panels, `across` of them in a row, made again by settling the claim of this identifier.
-    pub fn scene(&self, id: &str, panels: Vec<Panel>, across: usize) -> Scene {
-        let scene = Scene::of(&*self.title, panels, across).caption(&*self.caption);
-        Scene { keys: self.keys.clone(), ..scene.command(format!("wythoff reproduce {id}")) }
     }
 }
 

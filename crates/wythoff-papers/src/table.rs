@@ -1,5 +1,10 @@
 //! Tables: what was computed, beside what is printed.
 
+use std::fmt::Display;
+
+use crate::Failure;
+use crate::outcome::contradicted;
+
 /// A table of computed values, with the printed ones where a paper has them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Table {
@@ -30,10 +35,28 @@ impl Table {
         self.rows.push(cells.into_iter().map(|cell| cell.to_string()).collect());
     }
 
+    /// One more row of cells of several types.
+    pub(crate) fn add(&mut self, cells: &[&dyn Display]) {
+        self.push(cells);
+    }
+
     /// With the printed rows beside the computed ones, in the same form.
     pub fn against<C: ToString>(mut self, printed: impl IntoIterator<Item = Vec<C>>) -> Self {
         self.printed = Some(printed.into_iter().map(|row| row.iter().map(C::to_string).collect()).collect());
         self
+    }
+
+    /// This table, if it is as printed; a contradiction else.
+    pub(crate) fn confirmed(self) -> Result<Self, Failure> {
+        let same_size = self.printed.as_ref().is_none_or(|printed| printed.len() == self.rows.len());
+        match self.misprints().first() {
+            None if same_size => Ok(self),
+            None => Err(contradicted("not as many rows are printed").table(self).into()),
+            Some(&(row, column)) => {
+                let by = format!("row {}: {} instead of what is printed", row + 1, self.rows[row][column]);
+                Err(contradicted(by).table(self).into())
+            }
+        }
     }
 
     /// The printed value of a cell, if it differs from the computed one.

@@ -4,18 +4,19 @@ use wythoff::words::alteration::WythoffString;
 
 use super::games::sample;
 use super::strings::{Trace, all};
-use crate::boards::contradicted;
-use crate::settle::{Settled, Told};
-use crate::{Failure, Outcome, Session, Table, Verdict};
+use crate::outcome::require;
+use crate::settle::Settled;
+use crate::words::Values;
+use crate::{Failure, Session};
 
 /// Columns that are followed after the first saturated one.
-pub(super) const FURTHER: i64 = 40;
+const FURTHER: i64 = 40;
 
 /// A game that is not saturated by then is given up.
-pub(super) const MOST: i64 = 4000;
+const MOST: i64 = 4000;
 
 /// Lemma 1.
-pub(super) fn split_rows(session: &mut Session, told: Told) -> Settled {
+pub(super) fn split_rows(session: &mut Session) -> Settled {
     let side = session.upto(5, 7) as u32;
     let subsets = 1u32 << side;
     // the column chooses the least row that is neither in a used row nor on a used diagonal
@@ -33,21 +34,13 @@ pub(super) fn split_rows(session: &mut Session, told: Told) -> Settled {
             trace.step()?;
             if trace.is_natural() {
                 columns += 1;
-                if !trace.rows_are_split() {
-                    return Ok(contradicted(format!("column {}", trace.column())));
-                }
+                require(trace.rows_are_split(), || format!("column {}", trace.column()))?;
             }
         }
     }
     let seen = format!("It was seen in {columns} natural columns: {words}.");
-    if !local {
-        return Ok(Outcome::from(Verdict::Computed { to: seen }));
-    }
-    let check = format!(
-        "all {} sets of used rows and diagonals among {side}: below the lowest used diagonal, with that of the new P-position, every row is used",
-        u64::from(subsets).pow(2)
-    );
-    Ok(Outcome::argued("ALT lemma 1", check, &*told.argument).text(seen))
+    let values: Values = &[("sets", &u64::from(subsets).pow(2)), ("side", &side)];
+    Ok(session.argued(local, &seen, values).text(seen))
 }
 
 /// The string of the next column when the rows below lo and those of the string are used, and the diagonals lo to hi: by the
@@ -65,15 +58,13 @@ fn searched(string: &WythoffString) -> WythoffString {
 }
 
 /// Lemma 3.
-pub(super) fn update(session: &mut Session, told: Told) -> Settled {
+pub(super) fn update(session: &mut Session) -> Settled {
     let longest = session.upto(10, 14) as u32;
     let mut strings = 0u64;
     for string in (1..=longest).flat_map(all) {
         let mut updated = string.clone();
         updated.update();
-        if updated != searched(&string) {
-            return Ok(contradicted(format!("the string {string}")));
-        }
+        require(updated == searched(&string), || format!("the string {string}"))?;
         strings += 1;
     }
     let (games, words) = sample(session);
@@ -89,17 +80,11 @@ pub(super) fn update(session: &mut Session, told: Told) -> Settled {
             trace.step()?;
             string.update();
             columns += 1;
-            if string != trace.string() {
-                return Ok(contradicted(format!("{rules}, column {}", trace.column())));
-            }
+            require(string == trace.string(), || format!("{rules}, column {}", trace.column()))?;
         }
     }
-    let check = format!(
-        "all {strings} strings of at most {longest} letters: the search of the next column gives the updated string"
-    );
-    Ok(Outcome::argued("ALT lemma 3", check, &*told.argument).text(format!(
-        "The strings of {columns} saturated columns from the rules are updates of those before: {words}."
-    )))
+    let seen = session.text("seen", &[("columns", &columns), ("words", &words)]);
+    Ok(session.argued(true, &seen, &[("strings", &strings), ("longest", &longest)]).text(seen))
 }
 
 /// What one game shows about lemma 2.
@@ -189,15 +174,13 @@ fn all_states(longest: usize) -> Option<(u64, usize)> {
 }
 
 /// Lemma 2.
-pub(super) fn saturation(session: &mut Session, told: Told) -> Settled {
+pub(super) fn saturation(session: &mut Session) -> Settled {
     let (games, words) = sample(session);
     let (mut latest, mut cases, mut other) = ((-1, String::new()), [0u64; 3], None);
     for rules in games {
         let rules = rules?;
         let run = run(&mut Trace::new(&rules, session.budget())?)?;
-        if !run.holds {
-            return Ok(contradicted(format!("{rules}: a column is none of the three cases")));
-        }
+        require(run.holds, || format!("{rules}: a column is none of the three cases"))?;
         (0..3).for_each(|case| cases[case] += run.cases[case]);
         if run.saturated > latest.0 {
             latest = (run.saturated, rules.to_string());
@@ -206,33 +189,19 @@ pub(super) fn saturation(session: &mut Session, told: Told) -> Settled {
             other = Some(rules.to_string());
         }
     }
-    let head = ["P-position of the column", "lo", "hi", "unused diagonals", "columns seen"];
-    let table = Table::new("The natural columns by case", head)
-        .row(["at lo", "stays", "+1", "as many", &cases[0].to_string()])
-        .row(["at hi + 2", "+1", "+2", "as many", &cases[1].to_string()])
-        .row(["between, on an unused diagonal", "+1", "+1", "one less", &cases[2].to_string()]);
+    let mut table = session.table("cases", &[]);
+    table.add(&[&"at lo", &"stays", &"+1", &"as many", &cases[0]]);
+    table.add(&[&"at hi + 2", &"+1", &"+2", &"as many", &cases[1]]);
+    table.add(&[&"between, on an unused diagonal", &"+1", &"+1", &"one less", &cases[2]]);
     let longest = session.upto(8, 10) as usize;
-    let outcome = match all_states(longest) {
-        Some((states, most)) => {
-            let check = format!(
-                "all {states} sets of used rows and used diagonals with at most {longest} cells from lo to hi: all diagonals \
-                 are used after at most {most} columns"
-            );
-            Outcome::argued("ALT lemma 2", check, &*told.argument)
-        }
-        None => Verdict::Computed { to: words.clone() }.into(),
-    };
-    let seen = format!(
-        "From the rules: {words}, each with {FURTHER} more columns. The latest first saturated column is {}, for {}.",
-        latest.0, latest.1
-    );
-    let note = "Two steps of the proof in the paper need a word. The three cases hold from the second natural column on, where \
-                lemma 1 can be used of the one before";
-    let note = match other {
-        Some(rules) => format!("{note}; the P-position of the first can be below lo, as in {rules}."),
-        None => format!("{note}."),
-    };
-    let rows = "And a column of the second case leaves one new row free, not two: the row of its own P-position is used. The \
-                two neighbouring free rows come from a column of the first case followed by one of the second.";
-    Ok(outcome.table(table).text(seen).text(format!("{note} {rows}")))
+    let all = all_states(longest);
+    let (states, most) = all.unwrap_or_default();
+    let check: Values = &[("states", &states), ("longest", &longest), ("most", &most)];
+    let outcome = session.argued(all.is_some(), &words, check);
+    let (column, rules) = latest;
+    let other =
+        other.map_or(String::new(), |rules| format!("; the P-position of the first can be below lo, as in {rules}"));
+    let values: Values =
+        &[("words", &words), ("further", &FURTHER), ("column", &column), ("rules", &rules), ("other", &other)];
+    Ok(outcome.table(table).text(session.text("seen", values)).text(session.text("note", values)))
 }

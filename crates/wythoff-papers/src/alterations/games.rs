@@ -1,16 +1,12 @@
-//! The altered games that claims are tried on, their P-positions from the rules, and games with a theorem: a shipped certificate
-//! that is checked again, or one that is found and checked in this run.
+//! The altered games that claims are tried on, and their P-positions from the rules.
 
 use wythoff::Budget;
-use wythoff::automata::Relation;
-use wythoff::prove::consequences::{Facts, Statement};
-use wythoff::prove::prove::{Effort, Ending};
 use wythoff::rules::{Parts, Position, Rules};
 use wythoff::theory::certificate::shipped_certificates;
 use wythoff::words::alteration::Points;
 
 use crate::boards::{engine, game};
-use crate::{Failure, Proof, Session};
+use crate::{Failure, Session};
 
 /// The altered games of Wythoff Nim with a shipped certificate: altered-1 to altered-20, then misere play; name and rules.
 pub(super) fn certified() -> Vec<(String, String)> {
@@ -25,6 +21,11 @@ pub(super) fn certified() -> Vec<(String, String)> {
     games.sort_unstable();
     let named = games.into_iter().map(|(number, game)| (format!("altered-{number}"), game));
     named.chain([("misere-wythoff".to_owned(), "misere-wythoff".to_owned())]).collect()
+}
+
+/// The P-positions of the first columns of a game, by its notation.
+pub(super) fn columns(session: &Session, text: &str, columns: u64) -> Result<Points, Failure> {
+    points(game(text)?.rules(), columns, session.budget())
 }
 
 /// The P-positions of the first columns, from the engine that knows the rules only.
@@ -63,15 +64,6 @@ pub(super) fn all_of_box(width: u64, height: u64) -> impl Iterator<Item = Result
 
 /// Up to twelve labels at random in a box of this side; always the same ones for a seed.
 pub(super) fn random(seed: u64, side: u64) -> Result<Rules, Failure> {
-    let (p, n) = labels(seed, side);
-    altered(p, n)
-}
-
-/// Positions forced P, and positions forced N.
-type Labels = (Vec<(u64, u64)>, Vec<(u64, u64)>);
-
-/// The labels of [`random`].
-fn labels(seed: u64, side: u64) -> Labels {
     // xorshift
     let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
     let mut below = |bound: u64| {
@@ -87,7 +79,7 @@ fn labels(seed: u64, side: u64) -> Labels {
             if below(2) == 0 { p.push(at) } else { n.push(at) }
         }
     }
-    (p, n)
+    altered(p, n)
 }
 
 /// The alterations that statements on all of them are tried on, and what they are in words: every alteration of a small box,
@@ -102,47 +94,4 @@ pub(super) fn sample(session: &Session) -> (Vec<Result<Rules, Failure>>, String)
         3u64.pow((width * height) as u32)
     );
     (rules, words)
-}
-
-/// Columns to compute at most for a proof.
-const COLUMNS: u64 = 20_000_000;
-
-/// A game whose P-positions are proved to be those of an automaton.
-pub(super) struct Proven {
-    pub game: String,
-    pub facts: Facts,
-    claims: usize,
-}
-
-impl Proven {
-    /// From the certificate that is shipped, or from one that is made now; every sentence is decided in this run.
-    pub fn of(session: &mut Session, text: &str) -> Result<Proven, Failure> {
-        let game = game(text)?;
-        if let Some(certificate) = game.shipped_certificate() {
-            let facts = session.checked(text)?.facts;
-            return Ok(Proven { game: text.into(), facts, claims: certificate.claims().len() });
-        }
-        let budget = session.budget().clone();
-        let effort = Effort { columns: COLUMNS, ..Effort::default() };
-        let checked = match game.prove(&effort, None, &budget)? {
-            Ending::Proved(proof) => proof.checked,
-            Ending::GivenUp { statement, .. } => return Err(format!("{text}: {statement}").into()),
-        };
-        let facts = Facts::new(checked.relation(), &budget)?;
-        Ok(Proven { game: text.into(), facts, claims: checked.theorem().claims.len() })
-    }
-
-    /// Its P-positions.
-    pub fn relation(&self) -> &Relation {
-        self.facts.p()
-    }
-
-    /// The certificate, with what was decided about it here and in these statements.
-    pub fn proof(&self, more: &[Statement]) -> Proof {
-        let all = self.facts.statements().iter().chain(more);
-        let sentences = all.filter(|statement| matches!(statement, Statement::Decided(_))).count();
-        let relation = self.relation();
-        let numeration = relation.numeration().to_string();
-        Proof::certificate(&self.game, relation.dfa().states(), &numeration, self.claims, sentences)
-    }
 }

@@ -1,15 +1,16 @@
 //! Theorems 1 to 3: the offset of an altered game, of boxes and of triangles.
 
 use serde::Deserialize;
-use wythoff::exact::Quadratic;
-use wythoff::prove::consequences::beam;
 use wythoff::rules::Rules;
 use wythoff::words::alteration::{Alteration, Altered, BOUND, Convergence, Counts, Offset, Points, Shape};
 
 use super::certified::{differences, offset_of};
-use super::games::{Proven, all_of_box, altered, points, random};
-use crate::boards::{contradicted, game};
-use crate::settle::{Bound, Settled, Text, fill};
+use super::games::{all_of_box, altered, columns, points, random};
+use crate::boards::golden;
+use crate::facts::stripe;
+use crate::outcome::require;
+use crate::settle::{Bound, Settled};
+use crate::words::Values;
 use crate::{Failure, Outcome, Session, Table};
 
 /// Shifts that are tried reach so far.
@@ -47,8 +48,7 @@ pub(super) fn by_theorems(session: &Session, rules: &Rules) -> Result<[Offset; 2
 }
 
 /// The mean share by range.
-fn means(shares: &[Vec<f64>]) -> Table {
-    let mut table = Table::new("The share of P-positions in common", ["greater pile", "mean share", "least share"]);
+fn means(mut table: Table, shares: &[Vec<f64>]) -> Table {
     let ranges = shares.first().map_or(0, Vec::len);
     for range in (0..ranges).filter(|range| range % 2 == 1 || range + 1 == ranges) {
         let here: Vec<f64> = shares.iter().filter_map(|shares| shares.get(range)).copied().collect();
@@ -64,44 +64,28 @@ fn means(shares: &[Vec<f64>]) -> Table {
 pub(super) fn unique(session: &mut Session) -> Settled {
     let n = session.upto((1 << 11) - 1, (1 << 14) - 1);
     let many = session.upto(40, 100);
-    let wythoff = points(game("wythoff")?.rules(), n + 1, session.budget())?;
+    let wythoff = columns(session, "wythoff", n + 1)?;
     let (mut shares, mut most) = (Vec::new(), 0.0f64);
     for seed in 0..many {
         let rules = random(seed, 6)?;
         let seen = observe(session, &rules, &wythoff, n)?;
         let [counted, strings] = by_theorems(session, &rules)?;
-        if seen.best != counted || strings != counted || seen.shares.last().is_none_or(|&share| share < 0.8) {
-            return Ok(contradicted(format!("{rules}: {counted} and {}", seen.best)));
-        }
+        let near = seen.shares.last().is_some_and(|&share| share >= 0.8);
+        require(near && seen.best == counted && strings == counted, || {
+            format!("{rules}: {counted} and {}", seen.best)
+        })?;
         most = most.max(seen.next as f64 / seen.common as f64);
         shares.push(seen.shares);
     }
-    let compared = format!(
-        "best shift and shares of {many} random alterations of the 6 x 6 box, piles up to {n}; \
-         proved for the games of ALT-thm-1-certified"
-    );
+    // There is only one offset, as the upper beam is bounded.
+    let mut proved = session.proved("wythoff")?;
+    let beam = stripe(&mut proved.facts, "x <= y", &golden()?)?;
+    let compared = session.text("compared", &[("many", &many), ("n", &n)]);
+    let most = format!("{:.0}", 100.0 * most);
     Ok(Outcome::closed_form("ALT theorem 1", compared)
-        .table(means(&shares))
-        .text(format!(
-            "The best of all shifts is the offset of theorem 3 in every game; another shift by at most 2 more has at most \
-             {:.0} % as many P-positions in common.",
-            100.0 * most
-        ))
-        .text(uniqueness(session)?))
-}
-
-/// Why there is only one offset.
-fn uniqueness(session: &mut Session) -> Result<String, Failure> {
-    let mut wythoff = Proven::of(session, "wythoff")?;
-    let upper = wythoff.facts.relation("$P(x,y) & x <= y")?;
-    let phi: Quadratic = "(1 + sqrt 5)/2".parse()?;
-    let Some(beam) = beam(&upper, &phi)? else { return Err("the upper beam is not bounded".into()) };
-    Ok(format!(
-        "There is only one: two would make Wythoff Nim asymptotically equal to itself shifted by some (i,j) other than (0,0), \
-         and so by every multiple of it. But its upper beam has y - phi x between {} and {} (from its certificate, decided in \
-         this run), and the lower one is its mirror image: a large multiple moves at least one of them off its strip.",
-        beam.least.value, beam.greatest.value
-    ))
+        .table(means(session.table("shares", &[]), &shares))
+        .text(session.text("best", &[("most", &most)]))
+        .text(session.text("unique", &[("least", &beam.least.value), ("greatest", &beam.greatest.value)])))
 }
 
 /// Theorem 3.
@@ -112,38 +96,26 @@ pub(super) fn counted(session: &mut Session) -> Settled {
     for rules in all_of_box(width, height).chain((0..many).map(|seed| random(seed, 4 + seed % 16))) {
         let rules = rules?;
         let [counted, strings] = by_theorems(session, &rules)?;
-        if counted != strings {
-            return Ok(contradicted(format!("{rules}: {counted}, by the strings {strings}")));
-        }
+        require(counted == strings, || format!("{rules}: {counted}, by the strings {strings}"))?;
         games += 1;
     }
     let n = session.upto((1 << 10) - 1, (1 << 13) - 1);
     let observed = session.upto(60, 200);
-    let wythoff = points(game("wythoff")?.rules(), n + 1, session.budget())?;
-    let mut table = Table::new(
-        "Counts and offsets of the first random games",
-        ["rules", "C", "R", "D", "(D - C, D - R)", "best shift seen"],
-    );
+    let wythoff = columns(session, "wythoff", n + 1)?;
+    let mut table = session.table("counts", &[]);
     for seed in 1000..1000 + observed {
         let rules = random(seed, 6)?;
         let counts = Counts::new(&Alteration::new(&rules)?, BOUND, session.budget())?;
-        let best = observe(session, &rules, &wythoff, n)?.best;
-        if best != counts.offset() {
-            return Ok(contradicted(format!("{rules}: {}, seen {best}", counts.offset())));
-        }
+        let (offset, best) = (counts.offset(), observe(session, &rules, &wythoff, n)?.best);
+        require(best == offset, || format!("{rules}: {offset}, seen {best}"))?;
         if seed < 1008 {
-            let Counts { columns, rows, diagonals } = counts;
-            let numbers = [columns, rows, diagonals].map(|number| number.to_string());
-            table.push([&[rules.to_string()], &numbers[..], &[counts.offset().to_string(), best.to_string()]].concat());
+            table.add(&[&rules, &counts.columns, &counts.rows, &counts.diagonals, &offset, &best]);
         }
     }
-    let compared = format!(
-        "best shift of {observed} random alterations, piles up to {n}; and with the strings of theorem 1 for {games} alterations, \
-         among them all of the {width} x {height} box; proved for the games of ALT-thm-1-certified"
-    );
-    Ok(Outcome::closed_form("ALT theorem 3", compared).table(table).text(
-        "The counts are those of the columns up to the last altered one, C of them: R rows and D diagonals hold a P-position.",
-    ))
+    let values: Values =
+        &[("observed", &observed), ("n", &n), ("games", &games), ("width", &width), ("height", &height)];
+    let outcome = Outcome::closed_form("ALT theorem 3", session.text("compared", values));
+    Ok(outcome.table(table).text(session.text("counts", &[])))
 }
 
 /// A family of alterations with an offset that is told beforehand.
@@ -156,10 +128,6 @@ pub(super) struct Family {
     most: Bound,
     /// The members that are proved.
     proved: Bound,
-    /// What they are, with `{most}` in it.
-    words: Text,
-    /// Why the offset follows from theorem 3.
-    because: Text,
 }
 
 /// The alterations of a family.
@@ -177,20 +145,23 @@ enum Alter {
 impl Alter {
     /// The members up to this size: names, rules and offsets.
     fn members(self, most: u64) -> Result<Vec<(String, Rules, Offset)>, Failure> {
-        let boxes = sides(most).into_iter().map(|(w, h)| match self {
-            Alter::BoxOfP => {
+        let mut sides: Vec<(u64, u64)> = (1..=most).flat_map(|w| (1..=most).map(move |h| (w, h))).collect();
+        sides.sort_by_key(|&(w, h)| (w.max(h), w, h));
+        let cells = |(w, h)| (0..w).flat_map(move |x| (0..h).map(move |y| (x, y)));
+        let of_box = |(w, h): (u64, u64)| match self {
+            Alter::BoxOfN => Ok((format!("{w} x {h} box of N"), altered([], cells((w, h)))?, Offset::new(0, 0))),
+            _ => {
                 let offset = Offset::new(h as i64 - 1, w as i64 - 1);
-                Ok((format!("{w} x {h} box of P"), altered(cells(w, h), [])?, offset))
+                Ok((format!("{w} x {h} box of P"), altered(cells((w, h)), [])?, offset))
             }
-            _ => Ok((format!("{w} x {h} box of N"), altered([], cells(w, h))?, Offset::new(0, 0))),
-        });
+        };
         let triangle = |k: u64| {
-            let rules = altered(cells(k + 1, k + 1).filter(|(x, y)| x + y <= k), [])?;
+            let rules = altered(cells((k + 1, k + 1)).filter(|(x, y)| x + y <= k), [])?;
             Ok((format!("x + y <= {k}"), rules, Offset::new(k as i64, k as i64)))
         };
         match self {
             Alter::Triangle => (1..=most).map(triangle).collect(),
-            Alter::BoxOfP | Alter::BoxOfN => boxes.collect(),
+            Alter::BoxOfP | Alter::BoxOfN => sides.into_iter().map(of_box).collect(),
         }
     }
 }
@@ -199,38 +170,21 @@ impl Alter {
 pub(super) fn family(session: &mut Session, claim: Family) -> Settled {
     let (most, proved) = (session.within(claim.most), session.within(claim.proved) as usize);
     let n = session.upto((1 << 10) - 1, (1 << 12) - 1);
-    let wythoff = points(game("wythoff")?.rules(), n + 1, session.budget())?;
-    let mut table = Table::new("Offsets", ["alteration", "offset", "positions that differ (proved)"]);
+    let wythoff = columns(session, "wythoff", n + 1)?;
+    let mut table = session.table("offsets", &[]);
     for (i, (name, rules, offset)) in claim.shape.members(most)?.iter().enumerate() {
         let shape = Shape::of(&Alteration::new(rules)?).map(|shape| shape.offset());
         let seen = observe(session, rules, &wythoff, n)?.best;
-        if by_theorems(session, rules)? != [*offset; 2] || seen != *offset || shape != Some(*offset) {
-            return Ok(contradicted(format!("{name}: {offset}, seen {seen}")));
-        }
+        let as_said = by_theorems(session, rules)? == [*offset; 2] && seen == *offset && shape == Some(*offset);
+        require(as_said, || format!("{name}: {offset}, seen {seen}"))?;
         let mut differ = String::new();
         if i < proved {
-            let Some(found) = offset_of(session, &rules.to_string())?.filter(|found| found.by == *offset) else {
-                return Ok(contradicted(format!("{name}: {offset}")));
-            };
+            let found = offset_of(session, &rules.to_string())?;
+            require(found.by == *offset, || format!("{name}: {offset}"))?;
             differ = differences(&found.found);
         }
-        table.push([name.clone(), offset.to_string(), differ]);
+        table.add(&[name, offset, &differ]);
     }
-    let words = fill(&claim.words, &[("most", most)]);
-    let compared = format!(
-        "{words}, best shift of piles up to {n}, and the strings; the first {proved} of the table proved by certificates made in this run"
-    );
-    Ok(Outcome::closed_form(claim.theorem, compared).table(table).text(&*claim.because))
-}
-
-/// The cells of a box at the origin.
-fn cells(width: u64, height: u64) -> impl Iterator<Item = (u64, u64)> {
-    (0..width).flat_map(move |x| (0..height).map(move |y| (x, y)))
-}
-
-/// The sides of boxes.
-fn sides(most: u64) -> Vec<(u64, u64)> {
-    let mut sides: Vec<(u64, u64)> = (1..=most).flat_map(|w| (1..=most).map(move |h| (w, h))).collect();
-    sides.sort_by_key(|&(w, h)| (w.max(h), w, h));
-    sides
+    let compared = session.text("compared", &[("most", &most), ("n", &n), ("proved", &proved)]);
+    Ok(Outcome::closed_form(claim.theorem, compared).table(table).text(session.text("because", &[])))
 }

@@ -37,18 +37,14 @@ pub(super) fn balanced_pairs(longest: u32) -> Vec<(WythoffString, WythoffString)
     (2..=longest).flat_map(balanced_pairs_of).collect()
 }
 
-/// The curve of a string as a list of points: zeros and ones of each prefix.
-pub(super) fn curve(string: &WythoffString) -> Vec<(u64, u64)> {
-    string.curve().collect()
-}
-
-/// The units between two curves that end in the same point, by the definition of above and below, in order.
-pub(super) fn units_between(s: &[(u64, u64)], t: &[(u64, u64)]) -> Vec<(u64, u64)> {
-    let Some(&(zeros, ones)) = s.last() else { return Vec::new() };
+/// The units between the curves of two strings that end in the same point, by the definition of above and below, in order.
+pub(super) fn units_between(s: &WythoffString, t: &WythoffString) -> Vec<(u64, u64)> {
+    let (zeros, ones) = (s.zeros() as u64, s.ones() as u64);
+    let [s, t]: [Vec<(u64, u64)>; 2] = [s, t].map(|string| string.curve().collect());
     let below = |curve: &[(u64, u64)], (x, y): (u64, u64)| curve.iter().any(|&(a, b)| a <= x && b > y);
     let above = |curve: &[(u64, u64)], (x, y): (u64, u64)| curve.iter().any(|&(a, b)| b <= y && a > x);
     let cells = (0..zeros).flat_map(|x| (0..ones).map(move |y| (x, y)));
-    cells.filter(|&at| (above(s, at) && below(t, at)) || (below(s, at) && above(t, at))).collect()
+    cells.filter(|&at| (above(&s, at) && below(&t, at)) || (below(&s, at) && above(&t, at))).collect()
 }
 
 /// M: the unit that F makes of a unit.

@@ -8,7 +8,8 @@ use wythoff_draw::{Anchor, Axis, Ink, Mark, Panel, Shape, Ticks};
 use super::plays::list;
 use super::theorem_19::imitation_nim;
 use super::truth::{Truth, class};
-use crate::settle::{Legend, Settled, Text, Told};
+use crate::settle::{Settled, Text, Told};
+use crate::words::Legend;
 use crate::{Failure, Session, Verdict};
 
 /// The colour of P-positions of Wythoff Nim.
@@ -157,7 +158,7 @@ pub(super) fn strategy(session: &mut Session, figure: Strategy) -> Settled {
         proofs.extend(proof);
     }
     let panels = vec![figure.close_up(&truth, &line)?, every_position(&truth, figure.below)?];
-    Ok(outcome.figure(&figure.name, figure.legend.scene(&figure.id, panels, 2)))
+    Ok(outcome.figure(&figure.name, figure.legend.scene(&figure.id, panels, &[])))
 }
 
 impl Strategy {

@@ -3,12 +3,15 @@
 //! It is a theorem on all sequences; the program computes with its slopes. Here they are compared with sequences that
 //! are made for the purpose, and for Maharaja Nim its conclusion is a theorem about the automaton.
 
+use std::collections::BTreeSet;
+
 use wythoff::exact::central::{CentralLemma, Errors, Limit};
 use wythoff::exact::{BeattyPair, Quadratic};
 use wythoff::prove::consequences::{Beam, beam, pairs};
 
 use super::dictionary::COUNTING;
-use crate::boards::{contradicted, golden};
+use crate::boards::golden;
+use crate::outcome::contradicted;
 use crate::settle::Settled;
 use crate::{Failure, Outcome, Session, Table};
 
@@ -18,32 +21,19 @@ const ROUNDING: f64 = 1e-6;
 /// Two complementary sequences: x_n is the least number not used, y_n the first one not used from x_n + floor(delta n)
 /// plus some noise below `noise` on. With noise, y does not increase.
 fn sequences(delta: &Quadratic, noise: u64, terms: u64) -> Result<Vec<(u64, u64)>, Failure> {
-    let mut used = vec![true];
-    let mut found = vec![(0, 0)];
-    let (mut x, mut seed) = (1usize, 1u64);
+    let (mut used, mut found) = (BTreeSet::from([0]), vec![(0, 0)]);
+    let (mut x, mut seed) = (1, 1u64);
     for n in 1..=terms {
-        while used.get(x) == Some(&true) {
-            x += 1;
-        }
-        mark(&mut used, x);
+        let unused = |used: &BTreeSet<u64>, from: u64| (from..).find(|number| !used.contains(number)).unwrap_or(from);
+        x = unused(&used, x);
+        used.insert(x);
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let shift = if noise == 0 { 0 } else { (seed >> 33) % noise };
-        let rise = u64::try_from(delta.floor_multiple(&n.into()))?;
-        let mut y = x + usize::try_from(rise + shift)?;
-        while used.get(y) == Some(&true) {
-            y += 1;
-        }
-        mark(&mut used, y);
-        found.push((x as u64, y as u64));
+        let y = unused(&used, x + u64::try_from(delta.floor_multiple(&n.into()))? + shift);
+        used.insert(y);
+        found.push((x, y));
     }
     Ok(found)
-}
-
-fn mark(used: &mut Vec<bool>, at: usize) {
-    if used.len() <= at {
-        used.resize(at + 1, false);
-    }
-    used[at] = true;
 }
 
 /// The larger absolute value of two errors.
@@ -73,50 +63,31 @@ fn compare(table: &mut Table, delta: &str, noise: &str, found: &[(u64, u64)]) ->
     let given = Errors::observe(&lemma.delta().clone().into(), found.iter().map(|&(x, y)| (y - x).into()));
     let ((lower, upper), given) = errors.zip(given).ok_or("no terms")?;
     let range = |errors: &Errors| format!("{} to {}", errors.least.decimal(2), errors.greatest.decimal(2));
-    let increases = found.windows(2).all(|pair| pair[0].1 < pair[1].1);
+    let increases = if found.windows(2).all(|pair| pair[0].1 < pair[1].1) { "yes" } else { "no" };
+    let alpha = format!("{} ({})", lemma.alpha(), lemma.alpha().decimal(6));
     let bound = bound(&lemma, &given, found)?;
-    table.push([
-        delta.to_owned(),
-        noise.to_owned(),
-        if increases { "yes" } else { "no" }.into(),
-        range(&given),
-        format!("{} ({})", lemma.alpha(), lemma.alpha().decimal(6)),
-        range(&lower),
-        range(&upper),
-        format!("{bound:.2}"),
-    ]);
+    let ranges = [&given, &lower, &upper].map(range);
+    table.add(&[&delta, &noise, &increases, &ranges[0], &alpha, &ranges[1], &ranges[2], &format!("{bound:.2}")]);
     Ok(size(&lower)? <= bound + ROUNDING && size(&upper)? <= bound + size(&given)? + ROUNDING)
-}
-
-fn table(title: &str) -> Table {
-    let head = ["delta", "noise", "y increases", "y - x - delta n", "alpha", "x - alpha n", "y - beta n", "bound"];
-    Table::new(title, head)
 }
 
 pub(super) fn proposition_2_2(session: &mut Session) -> Settled {
     let terms = session.upto(20_000, 400_000);
-    let mut table = table("Increasing sequences");
-    let mut holds = true;
-    for m in 1..=6u64 {
+    let (mut table, mut holds) = (session.table("sequences", &[]), true);
+    for m in 1..=6 {
         let pair = BeattyPair::new(m, 1)?;
-        let found: Vec<(u64, u64)> = (0..=terms)
-            .map(|n| {
-                let (x, y) = pair.nth(n);
-                Ok((u64::try_from(x)?, u64::try_from(y)?))
-            })
-            .collect::<Result<_, Failure>>()?;
-        holds &= compare(&mut table, &m.to_string(), "none", &found)?;
+        let found = (0..=terms).map(|n| pair.nth(n)).map(|(x, y)| Ok((u64::try_from(x)?, u64::try_from(y)?)));
+        holds &= compare(&mut table, &m.to_string(), "none", &found.collect::<Result<Vec<_>, Failure>>()?)?;
     }
     for delta in ["1/2", "2/3", "5/4", "7/3"] {
         holds &= compare(&mut table, delta, "none", &sequences(&delta.parse()?, 0, terms)?)?;
     }
-    Ok(settled("MAH proposition 2.2", holds, terms, table))
+    settled("MAH proposition 2.2", holds, terms, table)
 }
 
 pub(super) fn lemma_2_3(session: &mut Session) -> Settled {
     let terms = session.upto(20_000, 400_000);
-    let mut table = table("Complementary sequences of which x increases");
-    let mut holds = true;
+    let (mut table, mut holds) = (session.table("sequences", &[]), true);
     for delta in ["1/2", "2/3", "1", "5/4", "sqrt 2", "2", "7/3", "4"] {
         for noise in [8, 40] {
             holds &= compare(&mut table, delta, &format!("below {noise}"), &sequences(&delta.parse()?, noise, terms)?)?;
@@ -125,9 +96,8 @@ pub(super) fn lemma_2_3(session: &mut Session) -> Settled {
     for delta in ["1/2", "1", "2", "7/3", "4"] {
         holds &= equations(delta)?;
     }
-    let (range, holds_there) = maharaja(session)?;
-    let outcome = settled("MAH lemma 2.3", holds && holds_there, terms, table);
-    Ok(outcome.text(range))
+    let text = maharaja(session)?;
+    Ok(settled("MAH lemma 2.3", holds, terms, table)?.text(text))
 }
 
 /// (8), (9), (10) and 1 < alpha < 2 < beta, exactly.
@@ -142,36 +112,28 @@ fn equations(delta: &str) -> Result<bool, Failure> {
     Ok(eight && nine && ten && one < alpha && alpha < two && two < beta)
 }
 
-/// The conclusion for Maharaja Nim, from its certificate: what it says, and whether it holds.
-fn maharaja(session: &mut Session) -> Result<(String, bool), Failure> {
+/// The conclusion for Maharaja Nim, from its certificate.
+fn maharaja(session: &mut Session) -> Result<String, Failure> {
     let mut checked = session.checked("maharaja")?;
     pairs(&mut checked.facts, COUNTING)?;
     let columns = beam(&checked.facts.relation("E v $pair(x,y,v)")?, &golden()?)?;
     let rows = beam(&checked.facts.relation("E u $pair(x,u,y)")?, &"(3 + sqrt 5)/2".parse()?)?;
-    let (Some(columns), Some(rows)) = (columns, rows) else {
-        return Ok(("For Maharaja Nim a_n - phi n or b_n - phi^2 n is not bounded.".into(), false));
+    let beams = columns.zip(rows).ok_or("for Maharaja Nim a_n - phi n or b_n - phi^2 n is not bounded")?;
+    let range = |Beam { least, greatest, .. }: &Beam| {
+        let [least, greatest] = [least, greatest].map(|end| format!("{} ({})", end.value, end.value.decimal(4)));
+        format!("from {least} to {greatest}")
     };
-    let range = |beam: &Beam| {
-        let (least, greatest) = (&beam.least.value, &beam.greatest.value);
-        format!("from {least} ({}) to {greatest} ({})", least.decimal(4), greatest.decimal(4))
-    };
-    let text = format!(
-        "For Maharaja Nim, delta = 1, the conclusion is proved by its certificate, with the exact ranges: a_n - phi n \
-         {}, b_n - phi^2 n {}.",
-        range(&columns),
-        range(&rows)
-    );
-    Ok((text, true))
+    Ok(session.text("maharaja", &[("columns", &range(&beams.0)), ("rows", &range(&beams.1))]))
 }
 
-fn settled(theorem: &str, holds: bool, terms: u64, table: Table) -> Outcome {
+fn settled(theorem: &str, holds: bool, terms: u64, table: Table) -> Settled {
     if !holds {
-        return contradicted("an error in the table is beyond the bound that the proof gives").table(table);
+        return Ok(contradicted("an error in the table is beyond the bound that the proof gives").table(table));
     }
     let compared = format!(
         "{} pairs of sequences to n = {terms}; no |x_n - alpha n| is beyond the bound that the proof gives for the \
          pair",
         table.rows.len()
     );
-    Outcome::closed_form(theorem, compared).table(table)
+    Ok(Outcome::closed_form(theorem, compared).table(table))
 }

@@ -6,7 +6,8 @@ use wythoff::Budget;
 use wythoff::prove::consequences::{Facts, Parsing, bits, pairs, parsing, translation};
 use wythoff::words::{Criterion, Dictionary, Discovered, Discovery, GameClosure, Limits, Process, Study, StudyLimits};
 
-use crate::boards::{board, contradicted, engine, rules};
+use crate::boards::{board, engine, rules};
+use crate::outcome::{require, without};
 use crate::settle::{Settled, Text, fill};
 use crate::{Checked, Failure, Outcome, Proof, Session, Table, Verdict, select};
 
@@ -15,11 +16,11 @@ pub(super) const COUNTING: usize = 2000;
 /// The most states of the automaton of the places at which words begin.
 const READING: usize = 5000;
 /// Columns in which words are looked for: enough as the base of the closure.
-const COLUMNS: usize = 20_000;
+pub(super) const COLUMNS: usize = 20_000;
 
 /// When a word ends.
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Deserialize)]
+#[serde(remote = "Criterion", rename_all = "kebab-case")]
 enum Ends {
     /// Where the next column is perfect.
     PerfectSector,
@@ -32,7 +33,8 @@ enum Ends {
 #[serde(deny_unknown_fields)]
 pub(super) struct Printed {
     pub game: String,
-    ends: Ends,
+    #[serde(with = "Ends")]
+    ends: Criterion,
     /// The column of the first bit of the first word.
     pub start: u64,
     /// The number under which the first word is printed.
@@ -60,17 +62,9 @@ impl Printed {
         Ok(Printed::deserialize(claim.parameters.clone())?)
     }
 
-    /// How words end.
-    pub fn criterion(&self) -> Criterion {
-        match self.ends {
-            Ends::PerfectSector => Criterion::PerfectSector,
-            Ends::NextDifference => Criterion::NextDifference,
-        }
-    }
-
     /// The dictionary of the game, found and proved.
     pub fn study(&self, session: &Session) -> Result<Study, Failure> {
-        study(session, &self.game, self.criterion())
+        study(session, &self.game, self.ends)
     }
 
     /// The game with its certificate; the facts know `$read_k(n)` for the k-th word that is printed.
@@ -100,13 +94,20 @@ pub(super) fn uppers(rows: &[u64]) -> impl Iterator<Item = (u64, u64)> + '_ {
     (0..).zip(rows.iter().copied()).filter(|&(x, y)| x <= y)
 }
 
+/// The words that are seen in the first columns of a game, given by their rows.
+pub(super) fn seen_in(
+    game: &str,
+    criterion: Criterion,
+    rows: impl IntoIterator<Item = u64>,
+) -> Result<Discovered, Failure> {
+    let mut discovery = Discovery::new(&rules(game)?, criterion)?;
+    rows.into_iter().try_for_each(|row| discovery.push(row))?;
+    Ok(discovery.finish())
+}
+
 /// The words that are seen in the first columns of a game.
 pub(super) fn discovered(session: &Session, game: &str, criterion: Criterion) -> Result<Discovered, Failure> {
-    let mut discovery = Discovery::new(&rules(game)?, criterion)?;
-    for row in rows(game, COLUMNS, session.budget())? {
-        discovery.push(row)?;
-    }
-    Ok(discovery.finish())
+    seen_in(game, criterion, rows(game, COLUMNS, session.budget())?)
 }
 
 /// The dictionary of a game, found in its first columns and proved by closure if that succeeds.
@@ -156,27 +157,23 @@ pub(super) fn whole(session: &mut Session, printed: Printed) -> Settled {
     pairs(&mut checked.facts, COUNTING)?;
     let translates: Vec<&str> = words.iter().map(|entry| entry.1.as_str()).collect();
     let (failures, _) = translation(&mut checked.facts, &parsing, &translates)?;
-    let head = ["number", "word", "translate", "first read at column"];
-    let mut table = Table::new("The dictionary, from the rules", head);
+    let mut table = session.table("words", &[]);
     for (k, ((word, translate), read)) in words.iter().zip(&parsing.words).enumerate() {
         let first = read.first.as_ref().map_or("never".into(), ToString::to_string);
-        table.push([(printed.number + k).to_string(), word.clone(), translate.clone(), first]);
+        table.add(&[&(printed.number + k), word, translate, &first]);
     }
     let rows = (printed.number..).zip(&printed.entries);
-    let table = table.against(rows.map(|(k, entry)| vec![k.to_string(), entry.0.clone(), entry.1.clone()]));
-    let are_read = parsing.words.iter().take(printed.read).all(|read| read.first.is_some());
-    if let Some(place) = failures.iter().flatten().next() {
-        return Ok(contradicted(format!("the word at column {place} does not write its translate")).table(table));
-    }
-    if words.len() != printed.entries.len() || !table.misprints().is_empty() || !are_read {
-        return Ok(contradicted("the words, the translates or those that are read differ: see the table").table(table));
-    }
+    let rows = rows.map(|(k, entry)| vec![k.to_string(), entry.0.clone(), entry.1.clone()]);
+    without(failures.iter().flatten().next(), |place| {
+        format!("the word at column {place} does not write its translate")
+    })?;
+    let table = table.against(rows).confirmed()?;
+    let unread = parsing.words.iter().take(printed.read).find(|read| read.first.is_none());
+    without(unread, |read| format!("{} is never read", read.word))?;
     let closure = study.closure?;
-    let mut outcome = Outcome::from(Verdict::Proved(vec![checked.proof(), closed(&closure)]));
-    if let Some(note) = &printed.note {
-        outcome = outcome.text(fill(note, &[("bits", closure.look_back() as u64)]));
-    }
-    Ok(outcome.table(table))
+    let outcome = Outcome::from(Verdict::Proved(vec![checked.proof(), closed(&closure)]));
+    let note = printed.note.iter().map(|note| fill(note, &[("bits", &closure.look_back())]));
+    Ok(note.fold(outcome, Outcome::text).table(table))
 }
 
 /// The words beyond those that are said to be read never are.
@@ -187,15 +184,9 @@ pub(super) fn never_read(session: &mut Session, claim: OfDictionary) -> Settled 
     let closure = study.closure.as_ref().map_err(Clone::clone)?;
     for (word, _) in &printed.entries[printed.read..] {
         let index = dictionary.index_of(&word.parse()?).ok_or("a word without index")?;
-        if closure.occurs(index) {
-            return Ok(contradicted(format!("{word} is read")));
-        }
+        require(!closure.occurs(index), || format!("{word} is read"))?;
     }
-    let outcome = Outcome::proved(closed(closure));
-    Ok(outcome.text(format!(
-        "This is the proof by closure; the table of {} is decided in another way, about the automaton.",
-        claim.dictionary
-    )))
+    Ok(Outcome::proved(closed(closure)).text(session.text("other", &[("dictionary", &claim.dictionary)])))
 }
 
 /// The lengths and the ones of translates.
@@ -205,9 +196,8 @@ pub(super) fn translates(session: &mut Session, claim: OfDictionary) -> Settled 
     for word in dictionary.words() {
         let (zeros, length) = (word.bits.count_zeros(), word.bits.len());
         let ends = zeros == 0 || word.translate.to_string().ends_with("00");
-        if (word.translate.len(), word.translate.count_ones()) != (length + zeros, zeros) || !ends {
-            return Ok(contradicted(format!("the word {word}")));
-        }
+        let sizes = (word.translate.len(), word.translate.count_ones());
+        require(sizes == (length + zeros, zeros) && ends, || format!("the word {word}"))?;
     }
     let count = dictionary.words().len();
     let cases =
@@ -246,12 +236,11 @@ pub(super) fn first_translations(session: &mut Session, claim: FirstWords) -> Se
         process.run(Limits { steps: read - process.words_read(), length: 1000 }, session.budget())?;
         table.push([read.to_string(), format!("{before}{}", process.string())]);
     }
-    let table = table.against(claim.strings.iter().map(|(read, string)| vec![read.to_string(), string.clone()]));
+    let strings = claim.strings.iter().map(|(read, string)| vec![read.to_string(), string.clone()]);
+    let table = table.against(strings).confirmed()?;
     let as_rules = table.rows.iter().all(|row| bits.starts_with(&row[1]));
     let placed = start == printed.start && found.starts_with(&claim.positions);
-    if !placed || !as_rules || !table.misprints().is_empty() {
-        return Ok(contradicted("positions or strings differ, see the table").table(table));
-    }
+    require(placed && as_rules, || "positions or strings differ from those of the rules")?;
     Ok(Outcome::proved(Proof::exhausted(&*claim.cases)).table(table))
 }
 
@@ -267,9 +256,7 @@ pub(super) struct Sentence {
 pub(super) fn decided(session: &mut Session, claim: Sentence) -> Settled {
     let printed = Printed::of(&claim.dictionary)?;
     let mut checked = printed.reading(session)?;
-    if let Some(at) = checked.facts.refute(&claim.sentence)? {
-        return Ok(contradicted(format!("the words read from column {} on", at[0])));
-    }
+    without(checked.facts.refute(&claim.sentence)?, |at| format!("the words read from column {} on", at[0]))?;
     let outcome = Outcome::proved(checked.proof());
     let mut often = Vec::new();
     for (k, (word, _)) in printed.entries.iter().enumerate() {

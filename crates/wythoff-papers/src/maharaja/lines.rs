@@ -7,95 +7,59 @@ use wythoff::prove::consequences::{Facts, Lines, bits, deviation, held, pairs, s
 use wythoff::words::Criterion;
 
 use super::dictionary::{COUNTING, closed, entries, first_words, study};
-use crate::boards::contradicted;
+use crate::outcome::{require, without};
 use crate::settle::{Settled, Text};
-use crate::{Failure, Outcome, Session, Table, Verdict};
-
-pub(super) fn closed_form(session: &mut Session) -> Settled {
-    let mut checked = session.checked("wythoff")?;
-    let pair =
-        "E n ((x = floor(n*phi) & y = floor(n*(3 + sqrt 5)/2)) | (y = floor(n*phi) & x = floor(n*(3 + sqrt 5)/2)))";
-    Ok(match checked.facts.refute(&format!("$P(x,y) <=> ({pair})"))? {
-        None => Outcome::proved(checked.proof()),
-        Some(at) => contradicted(format!("({},{})", at[0], at[1])),
-    })
-}
+use crate::{Failure, Outcome, Session, Verdict};
 
 pub(super) fn differences(session: &mut Session) -> Settled {
     let mut checked = session.checked("wythoff")?;
     pairs(&mut checked.facts, COUNTING)?;
-    Ok(match deviation(&mut checked.facts, 1, 10)?.bounds() {
-        Some((0, 0)) => Outcome::proved(checked.proof()).text("b_n - a_n = n for every n, which says even more."),
-        bounds => contradicted(format!("b_n - a_n - n has the bounds {bounds:?}")),
-    })
+    let bounds = deviation(&mut checked.facts, 1, 10)?.bounds();
+    require(bounds == Some((0, 0)), || format!("b_n - a_n - n has the bounds {bounds:?}"))?;
+    Ok(Outcome::proved(checked.proof()).text("b_n - a_n = n for every n, which says even more."))
 }
 
 pub(super) fn fibonacci_word(session: &mut Session) -> Settled {
     let study = study(session, "wythoff", Criterion::PerfectSector)?;
     let (dictionary, start) = first_words(&study)?;
-    let words = entries(dictionary);
     let expected = [("0", "10"), ("1", "0")].map(|(word, translate)| (word.to_owned(), translate.to_owned()));
-    if words != expected || start != 1 {
-        return Ok(contradicted(format!(
-            "the dictionary is {dictionary}, and its first word begins at column {start}"
-        )));
-    }
+    require(entries(dictionary) == expected && start == 1, || {
+        format!("the dictionary is {dictionary}, and its first word begins at column {start}")
+    })?;
     let mut checked = session.checked("wythoff")?;
     bits(&mut checked.facts)?;
     pairs(&mut checked.facts, COUNTING)?;
-    // m columns before n have a P-position with x <= y.
-    for sentence in [
-        "($zero(n) & $rank_columns_1(m,n)) => ($one(n + m) & $zero(n + m + 1))",
-        "($one(n) & $rank_columns_1(m,n)) => $zero(n + m)",
-    ] {
-        if let Some(at) = checked.facts.refute(sentence)? {
-            return Ok(contradicted(format!("`{sentence}` for m = {}, n = {}", at[0], at[1])));
-        }
-    }
-    let closure = study.closure?;
-    Ok(Verdict::Proved(vec![checked.proof(), closed(&closure)]).into())
+    session.holds(&mut checked.facts, &[])?;
+    Ok(Verdict::Proved(vec![checked.proof(), closed(&study.closure?)]).into())
 }
 
 /// The most P-positions on a line that are told apart.
 const MOST: usize = 4;
 
-/// The first family of lines that do not all hold one P-position, in words.
-fn fault(facts: &mut Facts, families: &[(Lines, &str)]) -> Result<Option<String>, Failure> {
+/// Every line of these families holds one P-position of Maharaja Nim.
+fn one_on_each(facts: &mut Facts, families: &[(Lines, &str)]) -> Result<(), Failure> {
     for &(family, name) in families {
         let held = held(facts, family, MOST)?;
-        if held.everywhere() != Some(1) {
-            let other = held.shares.iter().find(|share| share.count != 1);
-            let other = other.ok_or("lines hold different numbers of positions, and all hold one")?;
-            return Ok(Some(format!("the {name} {} holds {} P-positions", other.first, other.count)));
-        }
+        let other = held.shares.iter().find(|share| share.count != 1);
+        without(other, |other| format!("the {name} {} holds {} P-positions", other.first, other.count))?;
+        require(held.everywhere() == Some(1), || format!("a {name} holds another number of P-positions"))?;
     }
-    Ok(None)
+    Ok(())
 }
 
 pub(super) fn proposition_2_1(session: &mut Session) -> Settled {
     let mut checked = session.checked("maharaja")?;
-    let fault = fault(&mut checked.facts, &[(Lines::Columns, "column"), (Lines::Rows, "row")])?;
-    Ok(match fault {
-        None => Outcome::proved(checked.proof()),
-        Some(fault) => contradicted(fault),
-    })
+    one_on_each(&mut checked.facts, &[(Lines::Columns, "column"), (Lines::Rows, "row")])?;
+    Ok(Outcome::proved(checked.proof()))
 }
 
 pub(super) fn diagonals(session: &mut Session) -> Settled {
     let mut checked = session.checked("maharaja")?;
     let families = [(Lines::Diagonals, "diagonal y - x ="), (Lines::LowerDiagonals, "diagonal x - y =")];
-    if let Some(fault) = fault(&mut checked.facts, &families)? {
-        return Ok(contradicted(fault));
-    }
+    one_on_each(&mut checked.facts, &families)?;
     let symmetric = symmetry(&mut checked.facts)?.broken_at.is_none();
     let outcome = Outcome::proved(checked.proof());
-    Ok(if symmetric {
-        outcome.text(
-            "The game is symmetric: (y,x) is a P-position whenever (x,y) is, so that one sign of C implies the other.",
-        )
-    } else {
-        outcome
-    })
+    Ok(if symmetric { outcome.text(session.text("symmetric", &[])) } else { outcome })
 }
 
 /// Lists of leaps that are added to Wythoff Nim, each with its mirror image or without, and the argument for all.
@@ -126,14 +90,11 @@ fn fault_of(session: &Session, game: &str, columns: i64) -> Result<Option<String
 
 pub(super) fn extensions(session: &mut Session, claim: Extensions) -> Settled {
     let columns = i64::try_from(session.upto(1000, 10_000))?;
-    let mut table = Table::new("Games that were compared", ["added to rook + bishop"]);
+    let mut table = session.table("games", &[]);
     for list in &claim.lists {
-        if let Some(fault) = fault_of(session, &format!("rook + bishop + {list}"), columns)? {
-            return Ok(contradicted(fault));
-        }
+        without(fault_of(session, &format!("rook + bishop + {list}"), columns)?, |fault| fault)?;
         table.push([list]);
     }
     let compared = format!("the first {columns} columns and rows of {} games", claim.lists.len());
-    let outcome = Outcome::argued("MAH section 2", compared, &*claim.argument);
-    Ok(outcome.table(table))
+    Ok(Outcome::argued("MAH section 2", compared, &*claim.argument).table(table))
 }

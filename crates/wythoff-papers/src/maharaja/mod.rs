@@ -10,7 +10,6 @@ mod options;
 mod perfect;
 mod perfect_sector;
 mod processes;
-mod rays;
 mod reading;
 mod sector;
 mod stripes;
@@ -30,10 +29,9 @@ pub(crate) fn ways() -> Vec<Way> {
         plain("MAH figure 6", words::words),
         plain("MAH figure 7", telescope::reflections),
         plain("MAH figure 8", stripes::six_games),
-        plain("MAH figure 9", rays::four_games),
-        plain("MAH figure 12", words::bit_string),
+        plain("MAH figure 9", observed::four_games),
+        with("MAH figure 12", words::bit_string),
         with("MAH table 1", perfect::table_1),
-        plain("Wythoff Nim in closed form", lines::closed_form),
         plain("differences of Wythoff Nim", lines::differences),
         plain("the Fibonacci word", lines::fibonacci_word),
         plain("one on every row and column", lines::proposition_2_1),
@@ -58,7 +56,7 @@ pub(crate) fn ways() -> Vec<Way> {
         with("positions far away", telescope::far),
         with("positions above lines", leapers::question_2),
         with("departures", observed::departure),
-        with("leaps along two rays", rays::finite),
+        with("leaps along two rays", observed::finite),
         plain("stripes of all leapers", conjecture::conjecture_4_1),
         with("stripe of a leaper", conjecture::of_leaper),
         plain("leapers that change the game", leapers::which),

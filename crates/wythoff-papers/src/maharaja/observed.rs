@@ -1,5 +1,6 @@
-//! What is seen of the P-positions of a game in its first columns: y - phi x and b_n - a_n - n, compared exactly; and how far b_n -
-//! a_n departs from n.
+//! What is seen of the P-positions of a game in its first columns: y - phi x and b_n - a_n - n, compared exactly, and how far b_n -
+//! a_n departs from n; figure 9 and its question: more and more moves along the rays (1,2) and (2,1), and how the upper P-positions
+//! split.
 
 use std::cmp::Ordering;
 
@@ -7,60 +8,73 @@ use serde::Deserialize;
 use wythoff::Budget;
 use wythoff::exact::Quadratic;
 use wythoff::prove::consequences::{deviation, pairs};
+use wythoff_draw::{Ink, Mark, Panel};
 
 use super::conjecture::DEVIATION;
 use super::dictionary::COUNTING;
-use crate::boards::{engine, rules};
+use crate::boards::{Cell, game};
+use crate::figure::{above_golden, dots, golden_lines, heights, quadrant, signed};
 use crate::settle::Settled;
-use crate::{Failure, Outcome, Session, Table, Verdict};
+use crate::{Failure, Outcome, Session, Verdict};
 
 /// The ranges over the P-positions with x <= y of the first columns.
 pub(super) struct Observed {
     /// The positions of the least and of the greatest y - phi x.
-    pub(super) beam: [(i64, i64); 2],
+    pub(super) beam: [Cell; 2],
     /// The least and the greatest b_n - a_n - n.
     pub(super) deviation: (i64, i64),
     /// How many columns were looked at.
     pub(super) columns: u64,
 }
 
+/// What is done with each P-position with x <= y of the first columns of a game, in their order.
+pub(super) fn each_upper(
+    notation: &str,
+    columns: u64,
+    budget: &Budget,
+    mut each: impl FnMut(Cell),
+) -> Result<(), Failure> {
+    let mut solution = game(notation)?.solution(budget)?;
+    let mut rows = Vec::new();
+    for x in 0..columns {
+        solution.next_column(&mut rows)?;
+        for &y in rows.iter().filter(|&&y| y >= x) {
+            each((i64::try_from(x)?, i64::try_from(y)?));
+        }
+    }
+    Ok(())
+}
+
 impl Observed {
     /// The first columns of a game with one P-position in each.
     pub(super) fn new(game: &str, columns: u64, budget: &Budget) -> Result<Self, Failure> {
-        let mut engine = engine(&rules(game)?, budget)?;
-        let (mut rows, mut n) = (Vec::new(), 0);
-        let mut seen = Observed { beam: [(0, 0); 2], deviation: (0, 0), columns };
-        for x in 0..columns {
-            rows.clear();
-            engine.next_column(&mut rows)?;
-            for &y in rows.iter().filter(|&&y| y >= x) {
-                seen.add(n, (i64::try_from(x)?, i64::try_from(y)?));
-                n += 1;
-            }
-        }
+        let (mut seen, mut n) = (Observed { beam: [(0, 0); 2], deviation: (0, 0), columns }, 0);
+        each_upper(game, columns, budget, |at| {
+            seen.add(n, at);
+            n += 1;
+        })?;
         Ok(seen)
     }
 
-    fn add(&mut self, n: i64, at: (i64, i64)) {
+    fn add(&mut self, n: i64, at: Cell) {
         let deviation = at.1 - at.0 - n;
         self.deviation = (self.deviation.0.min(deviation), self.deviation.1.max(deviation));
-        if compare(at, self.beam[0]) == Ordering::Less {
-            self.beam[0] = at;
-        }
-        if compare(at, self.beam[1]) == Ordering::Greater {
-            self.beam[1] = at;
+        for (end, beyond) in self.beam.iter_mut().zip([Ordering::Less, Ordering::Greater]) {
+            if compare(at, *end) == beyond {
+                *end = at;
+            }
         }
     }
 
     /// The least and the greatest y - phi x, with decimals.
     pub(super) fn ends(&self, digits: usize) -> Result<[String; 2], Failure> {
-        let of = |(x, y): (i64, i64)| Quadratic::new(2 * y - x, -x, 5u8, 2u8).map(|height| height.decimal(digits));
+        let of = |(x, y): Cell| Quadratic::new(2 * y - x, -x, 5u8, 2u8).map(|height| height.decimal(digits));
         Ok([of(self.beam[0])?, of(self.beam[1])?])
     }
 }
 
 /// How the y - phi x of two positions compare.
-fn compare(p: (i64, i64), q: (i64, i64)) -> Ordering {
+fn compare(p: Cell, q: Cell) -> Ordering {
     // 2 (y - phi x) = 2 y - x - x sqrt 5, so that the sign of a - b sqrt 5 is asked for.
     let a = i128::from(2 * (p.1 - q.1) - (p.0 - q.0));
     let b = i128::from(p.0 - q.0);
@@ -77,26 +91,153 @@ pub(super) struct Departures {
 
 pub(super) fn departure(session: &mut Session, claim: Departures) -> Settled {
     let columns = session.upto(100_000, 10_000_000);
-    let mut table = Table::new("The least and the greatest b_n - a_n - n", ["(k,l)", "least", "greatest", "known"]);
+    let mut table = session.table("departures", &[]);
     for &(k, l) in &claim.decided {
         let mut checked = session.checked(&format!("maharaja({k},{l})"))?;
         pairs(&mut checked.facts, COUNTING)?;
         let (least, greatest) = deviation(&mut checked.facts, 1, DEVIATION)?.bounds().ok_or("no value")?;
-        table.push([format!("({k},{l})"), least.to_string(), greatest.to_string(), "proved".into()]);
+        table.add(&[&format!("({k},{l})"), &least, &greatest, &"proved"]);
     }
+    let seen = format!("seen in {columns} columns");
     for (k, l) in claim.seen {
         let (least, greatest) = Observed::new(&format!("maharaja({k},{l})"), columns, session.budget())?.deviation;
-        table.push([
-            format!("({k},{l})"),
-            least.to_string(),
-            greatest.to_string(),
-            format!("seen in {columns} columns"),
-        ]);
+        table.add(&[&format!("({k},{l})"), &least, &greatest, &seen]);
     }
-    let known = format!(
-        "no answer for games in general; decided for the first {} games of the table, by their certificates and automata \
-         that count columns",
-        claim.decided.len()
-    );
+    let known = session.text("known", &[("decided", &claim.decided.len())]);
+    Ok(Outcome::from(Verdict::Open { known }).table(table))
+}
+
+/// The longest ray of each game; none in the last.
+const LENGTHS: [Option<u64>; 4] = [Some(10), Some(50), Some(100), None];
+
+/// The side of the boards.
+const SIDE: u64 = 1500;
+
+/// Upper P-positions, and what the game is called.
+struct Split {
+    name: String,
+    positions: Vec<Cell>,
+}
+
+/// Figure 9.
+pub(super) fn four_games(session: &mut Session) -> Settled {
+    let columns = session.upto(80_000, 4_000_000);
+    let (eighth, quarter, half) = (columns / 8, columns / 4, columns / 2);
+    let mut table = session.table("split", &[]);
+    let (mut boards, mut distances, mut reaches) = (Vec::new(), Vec::new(), Vec::new());
+    let mut ratios = String::new();
+    for most in LENGTHS {
+        let (notation, name) = match most {
+            Some(most) => (format!("wythoff + rays{{(1,2),(2,1)}} up to {most}"), format!("t = 1, …, {most}")),
+            None => ("wythoff + rays{(1,2),(2,1)}".into(), "all t".into()),
+        };
+        boards.push(board(session, &notation)?.titled(&name));
+        let mut split = Split { name, positions: Vec::new() };
+        each_upper(&notation, columns, session.budget(), |at| split.positions.extend((at.1 > at.0).then_some(at)))?;
+        distances.push(split.distances());
+        for (from, to) in [(eighth, quarter), (quarter, half), (half, columns)] {
+            table.push(split.row(from, to));
+        }
+        if most.is_some() {
+            let [now, before] = [(half, columns), (eighth, quarter)].map(|(from, to)| signed(split.reach(from, to), 1));
+            reaches.push(format!("{now} ({before} from {eighth} to {quarter})"));
+        } else {
+            ratios = spread(range(split.between(half, columns).map(ratio)), 4);
+        }
+    }
+    let reaches = reaches.join(", ");
+    let evidence =
+        session.text("evidence", &[("half", &half), ("columns", &columns), ("reaches", &reaches), ("ratios", &ratios)]);
+    Ok(Outcome::from(Verdict::Conjectured { evidence })
+        .table(table)
+        .text(session.text("near", &[]))
+        .drawn(session.figure(0, boards, &[("side", &SIDE)]))
+        .drawn(session.figure(1, distances, &[])))
+}
+
+fn board(session: &Session, notation: &str) -> Result<Panel, Failure> {
+    let mut panel = quadrant(SIDE as f64, 440.0);
+    panel.marks.extend(golden_lines(SIDE as f64));
+    Ok(panel.with(dots(session.positions(notation, SIDE)?, 1.0)))
+}
+
+impl Split {
+    fn between(&self, from: u64, to: u64) -> impl Iterator<Item = Cell> + '_ {
+        let columns = from as i64..to as i64;
+        self.positions.iter().copied().filter(move |at| columns.contains(&at.0))
+    }
+
+    /// The greatest distance from the golden line in some columns.
+    fn reach(&self, from: u64, to: u64) -> f64 {
+        let (low, high) = range(self.between(from, to).map(above_golden));
+        high.max(-low)
+    }
+
+    /// A row of the table, for some columns.
+    fn row(&self, from: u64, to: u64) -> [String; 7] {
+        let distances: Vec<f64> = self.between(from, to).map(above_golden).collect();
+        let mean = |is_above: bool| {
+            let side: Vec<f64> = distances.iter().copied().filter(|d| (*d > 0.0) == is_above).collect();
+            side.iter().sum::<f64>() / side.len().max(1) as f64
+        };
+        let (below, above) = (mean(false), mean(true));
+        let near = distances.iter().filter(|d| (below / 3.0..above / 3.0).contains(*d)).count();
+        [
+            self.name.clone(),
+            format!("{from} to {to}"),
+            spread(range(distances.iter().copied()), 1),
+            spread(range(self.between(from, to).map(ratio)), 5),
+            signed(below, 2),
+            signed(above, 2),
+            format!("{:.2} %", 100.0 * near as f64 / distances.len().max(1) as f64),
+        ]
+    }
+
+    /// The distances from the golden line, in the columns of the figure.
+    fn distances(&self) -> Panel {
+        let points: Vec<(f64, f64)> = self.between(0, SIDE).map(|at| (at.0 as f64, above_golden(at))).collect();
+        let (low, high) = range(points.iter().map(|at| at.1));
+        let margin = 0.06 * (high - low).max(1.0);
+        let mut panel = heights(SIDE as f64, (low - margin, high + margin), points, 1.4);
+        panel.marks.insert(0, Mark::dashes([(0.0, 0.0), (SIDE as f64, 0.0)], Ink::Muted));
+        panel.sized(440.0, 260.0).titled(&self.name)
+    }
+}
+
+fn spread((low, high): (f64, f64), decimals: usize) -> String {
+    format!("{} to {}", signed(low, decimals), signed(high, decimals))
+}
+
+fn ratio((x, y): Cell) -> f64 {
+    y as f64 / x as f64
+}
+
+fn range(numbers: impl Iterator<Item = f64>) -> (f64, f64) {
+    numbers.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), number| (low.min(number), high.max(number)))
+}
+
+/// The largest t, one game for each.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Largest {
+    largest: Vec<u64>,
+}
+
+/// How far y - phi x goes with the leaps (t,2t) and (2t,t) for t <= m.
+pub(super) fn finite(session: &mut Session, claim: Largest) -> Settled {
+    let columns = session.upto(300_000, 20_000_000);
+    let (tenth, mut growth) = (columns / 10, 0.0f64);
+    let mut table = session.table("heights", &[]);
+    for m in claim.largest {
+        let leaps: Vec<String> = (1..=m).map(|t| format!("leaper({t},{})", 2 * t)).collect();
+        let game = format!("rook + bishop + {}", leaps.join(" + "));
+        let [low, high] = Observed::new(&game, tenth, session.budget())?.ends(3)?;
+        let [least, greatest] = Observed::new(&game, columns, session.budget())?.ends(3)?;
+        let width = |least: &str, greatest: &str| Ok::<f64, Failure>(greatest.parse::<f64>()? - least.parse::<f64>()?);
+        growth = growth.max(width(&least, &greatest)? / width(&low, &high)? - 1.0);
+        table.add(&[&m, &columns, &least, &greatest, &format!("{low} to {high}")]);
+    }
+    let growth = format!("{:.1}", 100.0 * growth + 0.05);
+    let known = session.text("known", &[("tenth", &tenth), ("columns", &columns), ("growth", &growth)]);
     Ok(Outcome::from(Verdict::Open { known }).table(table))
 }

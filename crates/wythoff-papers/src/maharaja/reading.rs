@@ -6,9 +6,10 @@ use wythoff::prove::consequences::{Facts, bits, factor};
 use wythoff::words::{Bits, Closure, ClosureLimits, Criterion, Dictionary, Limits, Pause, Process, Reading};
 
 use super::dictionary::{Printed, closed, first_words, study};
-use crate::boards::contradicted;
+use crate::outcome::{require, without};
 use crate::settle::Settled;
-use crate::{Failure, Outcome, Proof, Session, Table, Verdict};
+use crate::words::Values;
+use crate::{Failure, Outcome, Proof, Session, Verdict};
 
 /// The words that are printed as excluded, (a) to (k).
 #[derive(Deserialize)]
@@ -36,38 +37,24 @@ fn is_complete(words: &[&Bits]) -> bool {
 pub(super) fn lemma_3_2(session: &mut Session, claim: Excluded) -> Settled {
     let study = study(session, "maharaja", Criterion::PerfectSector)?;
     let completion = study.completion.as_ref().ok_or("no completion was found")?;
-    let mut table = Table::new("The excluded words", ["", "word"]);
+    let mut table = session.table("excluded", &[]);
     for (letter, word) in ('a'..).zip(&completion.excluded) {
-        table.push([letter.to_string(), word.to_string()]);
+        table.add(&[&letter, word]);
     }
-    let table =
-        table.against(('a'..).zip(&claim.excluded).map(|(letter, word)| vec![letter.to_string(), word.clone()]));
-    if completion.excluded.len() != claim.excluded.len() || !table.misprints().is_empty() {
-        return Ok(contradicted("other words are excluded, see the table").table(table));
-    }
+    let printed = ('a'..).zip(&claim.excluded).map(|(letter, word)| vec![letter.to_string(), word.clone()]);
+    let table = table.against(printed).confirmed()?;
     let words: Vec<&Bits> =
         completion.dictionary.words().iter().map(|word| &word.bits).chain(&completion.excluded).collect();
-    if !is_complete(&words) {
-        return Ok(contradicted("the words are not a complete prefix set").table(table));
-    }
+    require(is_complete(&words), || "the words are not a complete prefix set")?;
     let mut checked = session.checked("maharaja")?;
     bits(&mut checked.facts)?;
     for (k, word) in completion.excluded.iter().enumerate() {
-        if let Some(first) = factor(&mut checked.facts, &format!("excluded_{k}"), &word.to_string())?.first {
-            return Ok(contradicted(format!("{word} occurs, at column {first}")).table(table));
-        }
+        let first = factor(&mut checked.facts, &format!("excluded_{k}"), &word.to_string())?.first;
+        without(first, |first| format!("{word} occurs, at column {first}"))?;
     }
-    let complete = Proof::exhausted(format!(
-        "none of the {} words is a prefix of another, and the sum of 2^-length is 1",
-        words.len()
-    ));
+    let complete = Proof::exhausted(session.text("cases", &[("words", &words.len())]));
     let outcome = Outcome::from(Verdict::Proved(vec![complete, checked.proof(), closed(&study.closure?)]));
-    Ok(outcome
-        .text(
-            "The excluded words were found by the program: they occur in no sequence of translates after the first \
-             word. That they do not occur in the bit-string, from column 1 on, is decided about the automaton.",
-        )
-        .table(table))
+    Ok(outcome.text(session.text("found", &[])).table(table))
 }
 
 pub(super) fn nine_words(session: &mut Session) -> Settled {
@@ -81,21 +68,16 @@ pub(super) fn nine_words(session: &mut Session) -> Settled {
     let pause = process.run(Limits { steps: CODE_WORDS, length: usize::MAX }, session.budget())?;
     let unread: Vec<String> =
         nine.words().iter().zip(process.counts()).filter(|at| *at.1 == 0).map(|at| at.0.to_string()).collect();
-    if pause != Pause::Steps || study.found.start_string() != start || count != 9 || !unread.is_empty() {
-        return Ok(contradicted(format!("{count} words, stopped after {}, unread {unread:?}", process.words_read())));
-    }
+    let as_said = study.found.start_string() == start && count == 9 && unread.is_empty();
+    require(as_said && pause == Pause::Steps, || {
+        format!("{count} words, stopped after {}, unread {unread:?}", process.words_read())
+    })?;
     let forever = Closure::of_process(&nine, &start, ClosureLimits::default(), session.budget())?;
+    let (factors, bits) = (forever.factors(), forever.factor_length());
     let proof = Proof::exhausted(format!("the {CODE_WORDS} words, of which the last ends at bit {}", process.head()));
-    let ever = Proof::follows(
-        format!("its {} factors of {} bits were computed", forever.factors(), forever.factor_length()),
-        "a set of factors closed under translation, in each of which a word can be read: the process never stops",
-    );
-    let outcome = Outcome::from(Verdict::Proved(vec![proof, ever]));
-    Ok(outcome.text(format!(
-        "{} bits are written then, more than the {SEEN_BITS} that the authors searched for other words. In fact the \
-         process with the nine words never stops.",
-        process.string().len()
-    )))
+    let ever = Proof::follows(format!("its {factors} factors of {bits} bits were computed"), session.text("so", &[]));
+    let values: Values = &[("bits", &process.string().len()), ("seen", &SEEN_BITS)];
+    Ok(Outcome::from(Verdict::Proved(vec![proof, ever])).text(session.text("written", values)))
 }
 
 /// The strings (a) to (f) of the preprint, and what the argument uses.
@@ -117,12 +99,10 @@ fn pattern(facts: &mut Facts, start: u64, name: &str, length: usize) -> Result<S
         let here = format!("(n >= {start} & ${name}(n))");
         let always = facts.decide(&format!("{here} => $boundary(n + {k})"))?;
         let never = facts.decide(&format!("{here} => ~$boundary(n + {k})"))?;
-        pattern.push(if always {
-            '|'
-        } else if never {
-            '.'
-        } else {
-            '?'
+        pattern.push(match (always, never) {
+            (true, _) => '|',
+            (_, true) => '.',
+            _ => '?',
         });
     }
     Ok(pattern)
@@ -143,10 +123,7 @@ pub(super) fn strings(session: &mut Session, claim: Ambiguous) -> Settled {
     let printed = Printed::of(&claim.dictionary)?;
     let mut checked = printed.reading(session)?;
     let facts = &mut checked.facts;
-    let mut table = Table::new(
-        "The six strings (| a word begins before this bit, . none does, ? what stands before decides)",
-        ["", "string", "first at column", "words begin"],
-    );
+    let mut table = session.table("strings", &[]);
     let mut first_never = false;
     for (k, string) in claim.strings.iter().enumerate() {
         let first = factor(facts, &format!("string_{k}"), string)?.first;
@@ -162,23 +139,15 @@ pub(super) fn strings(session: &mut Session, claim: Ambiguous) -> Settled {
         factor(facts, &format!("f_{word}"), word)?;
     }
     for (words, sentence) in &claim.used {
-        if let Some(at) = facts.refute(sentence)? {
-            return Ok(contradicted(format!("it is false that {words}: at column {}", at[0])).table(table));
-        }
+        without(facts.refute(sentence)?, |at| format!("it is false that {words}: at column {}", at[0]))?;
     }
     let mut only = true;
     for word in [2, 3] {
         only &= exceptions(facts, printed.start, &claim.strings, (word, &printed.entries[word].0))?;
     }
-    if !(first_never && only) {
-        return Ok(contradicted("the first string occurs, or there are other exceptions").table(table));
-    }
+    require(first_never && only, || "the first string occurs, or there are other exceptions")?;
     let closure = printed.study(session)?.closure?;
-    let text = format!(
-        "Whatever the context, a reader knows where words begin after at most {} bits. Decided, as used in the \
-         argument: {}.",
-        closure.look_back(),
-        claim.used.iter().map(|used| used.0.as_str()).collect::<Vec<_>>().join("; ")
-    );
+    let used: Vec<&str> = claim.used.iter().map(|used| used.0.as_str()).collect();
+    let text = session.text("used", &[("bits", &closure.look_back()), ("used", &used.join("; "))]);
     Ok(Outcome::from(Verdict::Proved(vec![checked.proof(), closed(&closure)])).text(text).table(table))
 }

@@ -1,51 +1,12 @@
-//! What the figures share: the golden lines, and sectors of Maharaja Nim, from the rules: what upper P-positions attack, and
-//! whether a column is perfect.
-
-use std::collections::BTreeSet;
+//! Sectors of Maharaja Nim, from the rules: what upper P-positions attack, and whether a column is perfect.
 
 use wythoff::Position;
-use wythoff::exact::Quadratic;
 use wythoff::rules::Rules;
-use wythoff_draw::{Ink, Mark, Panel, Sample};
+use wythoff_draw::{Ink, Mark, Panel};
 
 use crate::boards::{Cell, cells, rules};
+use crate::outcome::contradicted;
 use crate::{Failure, Session};
-
-/// The golden ratio, for drawing and for distances that are only computed; proofs have the exact number, [`golden`].
-pub(super) const PHI: f64 = 1.618_033_988_749_895;
-
-/// How the golden lines are shown in a legend.
-pub(super) const DASHES: Sample = Sample::Line { dashed: true };
-
-/// A cell as a point.
-pub(super) fn point((x, y): Cell) -> (f64, f64) {
-    (x as f64, y as f64)
-}
-
-/// The lines y = phi x and y = x/phi up to this column and this row.
-pub(super) fn golden_lines(to: f64) -> [Mark; 2] {
-    [Mark::dashes([(0.0, 0.0), (to / PHI, to)], Ink::Muted), Mark::dashes([(0.0, 0.0), (to, to / PHI)], Ink::Muted)]
-}
-
-/// How far a position lies above the line y = phi x.
-pub(super) fn above_golden((x, y): Cell) -> f64 {
-    y as f64 - PHI * x as f64
-}
-
-/// A number with its root sign.
-pub(super) fn surd(number: &Quadratic) -> String {
-    number.to_string().replace("sqrt ", "√").replace('-', "−")
-}
-
-/// A number as far as it can be drawn.
-pub(super) fn approximate(number: &Quadratic) -> Result<f64, Failure> {
-    Ok(number.decimal(12).parse()?)
-}
-
-/// A decimal with the minus sign of print.
-pub(super) fn signed(number: f64, decimals: usize) -> String {
-    format!("{number:.decimals$}").replace('-', "−")
-}
 
 /// The part of the board that is solved: more than the figures show.
 const COLUMNS: u64 = 48;
@@ -95,8 +56,7 @@ impl Sectors {
     /// Solves the first columns.
     pub fn solve(session: &Session) -> Result<Sectors, Failure> {
         let found = cells("maharaja", COLUMNS, ROWS, session.budget())?;
-        let complete = found.iter().map(|at| at.0).eq(0..COLUMNS as i64);
-        if !complete {
+        if found.iter().map(|at| at.0).ne(0..COLUMNS as i64) {
             return Err("not every column has one P-position on the board that was solved".into());
         }
         Ok(Sectors { rules: rules("maharaja")?, rows: found.into_iter().map(|at| at.1).collect() })
@@ -122,19 +82,18 @@ impl Sectors {
         (0..=column).map(|x| (x, self.row(x))).filter(|(x, y)| y > x || *x == 0).collect()
     }
 
-    /// Can a player move from here to one of these, and is every such move a leap?
-    pub fn attacked(&self, (x, y): Cell, by: &[Cell]) -> Attack {
-        let targets: BTreeSet<Cell> = by.iter().copied().collect();
+    /// The moves by which a player can go from here to one of these, and whether all of them are leaps; `None` if there are none.
+    pub fn attacked(&self, (x, y): Cell, by: &[Cell]) -> Option<bool> {
         let at = Position::new(x as u64, y as u64);
-        let hits: Vec<Position> =
-            self.rules.options(&at).filter(|to| targets.contains(&(to.x as i64, to.y as i64))).collect();
-        let leaps = || self.rules.shape().into_iter().flat_map(|shape| shape.leaps);
-        let leap = |to: &Position| at.vector_to(to).is_some_and(|vector| leaps().any(|leap| *leap == vector));
-        match hits.len() {
-            0 => Attack::Not,
-            _ if hits.iter().all(leap) => Attack::Leap,
-            _ => Attack::Queen,
-        }
+        let leaps: Vec<_> = self.rules.shape().into_iter().flat_map(|shape| shape.leaps).collect();
+        let hits = self.rules.options(&at).filter(|to| by.contains(&(to.x as i64, to.y as i64)));
+        let is_leap = |to: Position| at.vector_to(&to).is_some_and(|vector| leaps.contains(&&vector));
+        hits.map(is_leap).reduce(|all, leap| all && leap)
+    }
+
+    /// The sector after a column that is perfect.
+    pub fn perfect(&self, column: i64) -> Result<Sector, Failure> {
+        self.after(column).ok_or_else(|| contradicted(format!("column {column} is not perfect")).into())
     }
 
     /// The sector after a column, if it is perfect: if what the upper P-positions up to it leave to its right is
@@ -150,20 +109,9 @@ impl Sectors {
         let highest = uppers.iter().map(|at| at.1).max().unwrap_or(0) + reach;
         let mut below = (column + 1..highest).flat_map(|x| (x + 1..=highest).map(move |y| (x, y)));
         let is_sector = differences.into_iter().eq(0..diagonal)
-            && below.all(|(x, y)| (self.attacked((x, y), &uppers) != Attack::Not) == (y - x < diagonal));
+            && below.all(|(x, y)| self.attacked((x, y), &uppers).is_some() == (y - x < diagonal));
         is_sector.then_some(Sector { column, diagonal })
     }
-}
-
-/// How a position is attacked.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Attack {
-    /// Not at all.
-    Not,
-    /// By leaps only.
-    Leap,
-    /// By a move of the queen, at least.
-    Queen,
 }
 
 impl Sector {

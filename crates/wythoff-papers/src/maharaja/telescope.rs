@@ -2,18 +2,16 @@
 
 use serde::Deserialize;
 use wythoff::prove::consequences::Positions;
-use wythoff::words::{Criterion, Descent, Discovery, Study, StudyLimits};
+use wythoff::words::{Criterion, Descent};
 use wythoff::{Budget, UBig};
-use wythoff_draw::{Axis, Ink, Mark, Panel, Sample, Scene, Shape, Ticks, Window};
+use wythoff_draw::{Axis, Ink, Mark, Panel, Ticks};
 
-use super::dictionary::{Printed, closed, first_words, rows};
-use super::sector::{DASHES, PHI, golden_lines};
-use crate::boards::{contradicted, game};
+use super::dictionary::{COLUMNS, Printed, closed, first_words, rows, study};
+use crate::figure::{PHI, golden_lines, quadrant, squares};
+use crate::outcome::require;
 use crate::settle::{Settled, Text};
-use crate::{Failure, Outcome, Proof, Session, Table, Verdict};
-
-/// The columns from which the dictionaries are found.
-const COLUMNS: u64 = 20_000;
+use crate::words::Values;
+use crate::{Failure, Outcome, Proof, Session, Verdict};
 
 /// The targets: the first upper P-positions from these columns on.
 const NEAR: u64 = 4000;
@@ -35,50 +33,40 @@ struct Instrument {
 
 /// Figure 7, which is figure 10 of the preprint.
 pub(super) fn reflections(session: &mut Session) -> Settled {
-    let two_three = Instrument::new("maharaja(2,3)", Criterion::NextDifference, session.budget())?;
-    let maharaja = Instrument::new("maharaja", Criterion::PerfectSector, session.budget())?;
+    let two_three = Instrument::new(session, "maharaja(2,3)", Criterion::NextDifference)?;
+    let maharaja = Instrument::new(session, "maharaja", Criterion::PerfectSector)?;
     let mut proofs = Vec::new();
     for (notation, instrument) in [("maharaja(2,3)", &two_three), ("maharaja", &maharaja)] {
         let checked = session.checked(notation)?;
         let (x, y) = instrument.upper_from(FAR)?;
-        if !checked.relation().holds(&[&UBig::from(x), &UBig::from(y)]) {
-            let by = format!("{notation}: the telescope gives ({x},{y}), which the proved automaton refuses");
-            return Ok(contradicted(by));
-        }
+        let known = checked.relation().holds(&[&UBig::from(x), &UBig::from(y)]);
+        require(known, || format!("{notation}: the telescope gives ({x},{y}), which the proved automaton refuses"))?;
         proofs.extend([checked.proof(), instrument.proof.clone()]);
     }
     let (near, far) = (maharaja.upper_from(NEAR)?, maharaja.upper_from(FAR)?);
-    let text = format!(
-        "From ({},{}) the columns below {} are reached after {} reflections. A reader who starts anywhere knows where \
-         words end after at most {} bits; so windows of {} columns to either side of the path leave room enough: the \
-         words of one, translated, cover φ times its width, up to {:.2}, the greatest distance between c + n and φc for \
-         a column c with n upper P-positions up to it; that is more than what is lost until a boundary is known again. \
-         The distance is that of the first {COLUMNS} columns, so that the number {} is computed; that it is bounded, and \
-         so some width enough, is proved with MAH-lemma-2.3.",
-        far.0,
-        far.1,
-        maharaja.known(),
-        maharaja.steps(far.0),
-        maharaja.look_back,
-        maharaja.width,
-        maharaja.drift,
-        maharaja.width,
-    );
+    let values: Values = &[
+        ("near", &format!("({},{})", near.0, near.1)),
+        ("far", &format!("({},{})", far.0, far.1)),
+        ("known", &maharaja.known()),
+        ("steps", &maharaja.steps(far.0)),
+        ("bits", &maharaja.look_back),
+        ("width", &maharaja.width),
+        ("drift", &format!("{:.2}", maharaja.drift)),
+        ("columns", &COLUMNS),
+        ("levels", &levels(far.0).len()),
+        ("digits", &far.0.to_string().len()),
+    ];
+    let paths = vec![maharaja.to_scale(near), maharaja.logarithmic(far)];
     Ok(Outcome::from(Verdict::Proved(proofs))
-        .text(text)
-        .figure("mah-f7a", maharaja.paths(near, far))
-        .figure("mah-f7b", maharaja.windows(far, session.budget())?))
+        .text(session.text("seen", values))
+        .drawn(session.figure(0, paths, values))
+        .drawn(session.figure(1, vec![maharaja.windows(far.0, session.budget())?], values)))
 }
 
 /// The columns of the reflections of a position in column x: x, x/phi, x/phi^2, ..., down to the first bits.
 fn levels(x: u64) -> Vec<u64> {
-    let mut at = x as f64;
-    let mut levels = Vec::new();
-    while at >= 1.0 {
-        levels.push(at.floor() as u64);
-        at /= PHI;
-    }
-    levels
+    let places = std::iter::successors(Some(x as f64), |at| Some(at / PHI));
+    places.take_while(|&at| at >= 1.0).map(|at| at.floor() as u64).collect()
 }
 
 /// The reflections of an upper point: down to the lower line, left to the upper line, and so on, to about 1.
@@ -96,21 +84,14 @@ fn corners((x, y): (f64, f64)) -> Vec<(f64, f64)> {
 
 impl Instrument {
     /// Finds the dictionary of a game and proves that it is right for all columns.
-    fn new(notation: &str, criterion: Criterion, budget: &Budget) -> Result<Instrument, Failure> {
-        let game = game(notation)?;
-        let (mut discovery, mut solution) = (Discovery::new(game.rules(), criterion)?, game.solution(budget)?);
-        let (mut rows, mut column) = (Vec::new(), Vec::new());
+    fn new(session: &Session, notation: &str, criterion: Criterion) -> Result<Instrument, Failure> {
+        let rows = rows(notation, COLUMNS, session.budget())?;
         let (mut uppers, mut drift) = (0.0, 0f64);
-        for x in 0..COLUMNS {
-            solution.next_column(&mut column)?;
-            for &row in &column {
-                discovery.push(row)?;
-                rows.push(row);
-                uppers += f64::from(u8::from(row >= x));
-            }
+        for (x, &row) in (0..).zip(&rows) {
+            uppers += f64::from(u8::from(row >= x));
             drift = drift.max((uppers - x as f64 / PHI).abs());
         }
-        let study = Study::new(discovery.finish(), StudyLimits::default(), budget)?;
+        let study = study(session, notation, criterion)?;
         let closure = study.closure.map_err(|error| format!("{notation}: {error}"))?;
         let (dictionary, start) = study.dictionary.zip(study.found.start).ok_or("no word was found")?;
         let look_back = closure.look_back() as u64;
@@ -119,17 +100,9 @@ impl Instrument {
         if PHI * (width as f64) < width as f64 + lost {
             return Err(format!("{notation}: windows of {width} columns are too narrow").into());
         }
-        let proof = Proof::follows(
-            format!(
-                "dictionary of {notation}: its {} factors of {} bits are closed under translation",
-                closure.factors(),
-                closure.factor_length()
-            ),
-            format!(
-                "so a reader knows where words end after at most {look_back} bits, and the bits at a place are those \
-                 written by a bounded window at 1/φ of it"
-            ),
-        );
+        let (factors, bits) = (closure.factors(), closure.factor_length());
+        let values: Values = &[("game", &notation), ("factors", &factors), ("bits", &bits), ("look_back", &look_back)];
+        let proof = Proof::follows(session.text("closed", values), session.text("so", values));
         let telescope = Descent::new(dictionary, rows, usize::try_from(start.column)?)?;
         Ok(Instrument { telescope, look_back, width, drift, proof })
     }
@@ -155,49 +128,24 @@ impl Instrument {
         Err("no upper P-position was found".into())
     }
 
-    /// The path of a near position, drawn to scale, and that of a far one, in logarithms.
-    fn paths(&self, near: (u64, u64), far: (u64, u64)) -> Scene {
-        let panels = vec![self.to_scale(near), self.logarithmic(far)];
-        Scene::of("The telescope of Maharaja Nim", panels, 2)
-            .key(Ink::Text, Shape::Disc, "the position to decide")
-            .key(Ink::Hue(1), Sample::Arrow, "reflections")
-            .key(Ink::Hue(4), Shape::Square, "windows of bounded width")
-            .key(Ink::Hue(2), Shape::Square, "known beginning")
-            .key(Ink::Muted, DASHES, "y = φx and y = x/φ")
-            .caption(format!(
-                "Left, to scale: ({},{}) is reflected down between the lines y = φx and y = x/φ; at each reflection a \
-                 window of bounded width, drawn with {} columns to either side, is enough to translate upwards again. \
-                 Right, in logarithms: from ({},{}) the beginning is reached in {} reflections, whose number is linear \
-                 in log(xy). The paper's figure is of any position; the two positions and the width are ours.",
-                near.0,
-                near.1,
-                self.width,
-                far.0,
-                far.1,
-                self.steps(far.0)
-            ))
-            .command("wythoff reproduce MAH-F7")
-    }
-
+    /// The path of a near position, to scale.
     fn to_scale(&self, (x, y): (u64, u64)) -> Panel {
         let side = 1.06 * y as f64;
-        let window = Window { left: 0.0, bottom: 0.0, right: side, top: side };
-        let mut panel = Panel::plot(window).wide(470.0).titled("To scale");
+        let mut panel = quadrant(side, 470.0);
         panel.marks.extend(golden_lines(side));
         let target = (x as f64, y as f64);
         panel.marks.extend(self.reflected(target, |at| at));
         panel.with(Mark::Points { points: vec![target], ink: Ink::Text, radius: 4.0 })
     }
 
+    /// The path of a far position, in logarithms.
     fn logarithmic(&self, (x, y): (u64, u64)) -> Panel {
         let log = |(x, y): (f64, f64)| (x.max(1.0).log10(), y.max(1.0).log10());
         let target = (x as f64, y as f64);
         let top = target.1.log10() + 0.4;
-        let window = Window { left: 0.0, bottom: 0.0, right: top, top };
-        let mut panel = Panel::plot(window).wide(470.0).titled("In logarithms");
+        let mut panel = quadrant(top, 470.0);
         let ticks = || Ticks::At((0..=top.floor() as u32).map(|k| (f64::from(k), power_of_ten(k))).collect());
-        panel.x = Axis { ticks: ticks(), ..panel.x };
-        panel.y = Axis { ticks: ticks(), ..panel.y };
+        (panel.x.ticks, panel.y.ticks) = (ticks(), ticks());
         let step = PHI.log10();
         panel.marks.push(Mark::dashes([(0.0, step), (top - step, top)], Ink::Muted));
         panel.marks.push(Mark::dashes([(step, 0.0), (top, top - step)], Ink::Muted));
@@ -220,8 +168,8 @@ impl Instrument {
         marks
     }
 
-    /// The bits that the telescope sees at each level, around the path.
-    fn windows(&self, (x, y): (u64, u64), budget: &Budget) -> Result<Scene, Failure> {
+    /// The bits that the telescope sees at each level, around the path from a column.
+    fn windows(&self, x: u64, budget: &Budget) -> Result<Panel, Failure> {
         let levels = levels(x);
         let (width, count) = (self.look_back as i64, levels.len() as i64);
         let mut panel = Panel::board(-width, 1 - count, (2 * width + 1) as u32, count as u32);
@@ -241,27 +189,13 @@ impl Instrument {
         }
         panel.x = Axis { ticks: Ticks::Offsets, ..Axis::new("column, from that of the path") };
         panel.y = Axis { ticks: Ticks::At(ticks), ..Axis::new("column of the path") };
-        panel.marks.push(Mark::cells(upper, Ink::Hue(0), Shape::Square));
-        panel.marks.push(Mark::cells(lower, Ink::Hue(5), Shape::Square));
+        panel.marks.extend([squares(upper, 0), squares(lower, 5)]);
         for side in [-1.0, 1.0] {
             let at = side * (width as f64 / PHI).round() + side * 0.5;
             let points = vec![(at, 0.5), (at, 0.5 - count as f64)];
             panel.marks.push(Mark::Line { points, ink: Ink::Text, width: 2.0, dashed: true });
         }
-        let scene = Scene::new(format!("What the telescope sees on its way to ({x},{y})"), panel)
-            .key(Ink::Hue(0), Shape::Square, "bit 0: P-position above the main diagonal")
-            .key(Ink::Hue(5), Shape::Square, "bit 1: below")
-            .key(Ink::Text, DASHES, "what writes the line above")
-            .caption(format!(
-                "Each line is a stretch of the bit-string of Maharaja Nim, {width} bits to either side of the path, as \
-                 many as a reader may need to find where words end. The target is on top, and each line below stands \
-                 at 1/φ of the place of the line above. The words between the dashed lines, translated, write the \
-                 whole line above, up to some bits at the ends. So {count} lines of bounded width are enough for a \
-                 number of {} digits. This picture is ours.",
-                x.to_string().len()
-            ))
-            .command("wythoff reproduce MAH-F7");
-        Ok(scene)
+        Ok(panel)
     }
 }
 
@@ -293,8 +227,7 @@ pub(super) fn far(session: &mut Session, claim: Far) -> Settled {
     let checked = session.checked(game)?;
     let positions = Positions::new(checked.relation(), session.budget())?;
     let most = usize::try_from(session.upto(200, 1000))?;
-    let title = format!("P-positions of {game} by the automaton and by the telescope");
-    let mut table = Table::new(title, ["column x", "row y"]);
+    let mut table = session.table("far", &[("game", game)]);
     for digits in [3, 10, 30, 100, most] {
         let from = UBig::from(10u8).pow(digits);
         for x in (0..5u8).map(|k| &from + k) {
@@ -313,12 +246,6 @@ pub(super) fn far(session: &mut Session, claim: Far) -> Settled {
         Some(answer) => Verdict::Answered { by: answer.to_string(), proofs },
         None => Verdict::Proved(proofs),
     };
-    let text = format!(
-        "The automaton reads the Zeckendorf digits of x and y once. The telescope goes down from x by powers of the \
-         golden ratio and up again with the dictionary, on each level over a bounded stretch, as a reader that starts \
-         anywhere knows where words begin after at most {} bits. Both were asked for columns up to 10^{most} and \
-         agree.",
-        closure.look_back()
-    );
+    let text = session.text("agree", &[("bits", &closure.look_back()), ("most", &most)]);
     Ok(Outcome::from(verdict).text(text).table(table))
 }

@@ -6,7 +6,8 @@ use wythoff_draw::{Ink, Mark, Panel, Shape};
 
 use super::pairs::Pairs;
 use crate::boards::{Cell, contradicted};
-use crate::settle::{Legend, Settled};
+use crate::settle::Settled;
+use crate::words::Legend;
 use crate::{Checked, Failure, Outcome, Session, Verdict};
 
 /// A figure of games with the same P-positions, which the games m x p WN_l have together.
@@ -53,7 +54,7 @@ impl Shades {
 /// Draws the board; what the caption says is decided on the certificates.
 pub(super) fn connell(session: &mut Session, figure: Shades) -> Settled {
     let (lists, alike) = figure.classes(session)?;
-    let scene = figure.legend.scene("RES-F1", vec![figure.board(lists.iter().enumerate())], 1);
+    let scene = figure.legend.scene("RES-F1", vec![figure.board(lists.iter().enumerate())], &[]);
     let wide = session.checked("m-wythoff(3)")?;
     let mut connell = session.checked("connell(3)")?;
     let outcome = match alike && caption(&mut connell, &wide)? {
@@ -99,7 +100,7 @@ pub(super) fn four_games(session: &mut Session, figure: Shades) -> Settled {
         panels.push(with_hole(figure.board([(l as usize, cells)]), base as f64, height as f64));
     }
     let panels = panels.into_iter().zip(&figure.panels).map(|(panel, title)| panel.titled(title).wide(400.0));
-    let scene = figure.legend.scene("RES-F2", panels.collect(), 2);
+    let scene = figure.legend.scene("RES-F2", panels.collect(), &[]);
     let verdict = Verdict::Computed { to: format!("all positions below {side}") };
     Ok(Outcome::unless(wrong, verdict).text(rests).figure("res-f2", scene))
 }

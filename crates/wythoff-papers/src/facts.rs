@@ -1,0 +1,72 @@
+//! What is decided about the P-positions of a game: sentences of the data, and stripes, the exact intervals of y - s x.
+
+use serde::Deserialize;
+use wythoff::exact::Quadratic;
+use wythoff::prove::consequences::{Beam, Facts, beam};
+
+use crate::outcome::{contradicted, without};
+use crate::settle::{Settled, fill};
+use crate::words::Values;
+use crate::{Failure, Outcome, Proof, Session};
+
+impl Session {
+    /// Defines the relations of a group, which the paper of the claim has.
+    pub(crate) fn define(&self, group: &str, facts: &mut Facts) -> Result<(), Failure> {
+        for (name, parameters, formula) in self.claim().paper.definitions(group) {
+            facts.define(name, &parameters.split(' ').collect::<Vec<_>>(), formula)?;
+        }
+        Ok(())
+    }
+
+    /// Decides the sentences of the claim, with these values in them; a contradiction if one is false.
+    pub(crate) fn holds(&self, facts: &mut Facts, values: Values) -> Result<(), Failure> {
+        for sentence in self.claim().words.sentences.iter().map(|sentence| fill(sentence, values)) {
+            without(facts.refute(&sentence)?, |at| {
+                let at: Vec<String> = at.iter().map(ToString::to_string).collect();
+                format!("`{sentence}` is false, at ({})", at.join(","))
+            })?;
+        }
+        Ok(())
+    }
+}
+
+/// A game that has a certificate.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Certified {
+    game: String,
+}
+
+/// Proved, if all sentences of the claim are true.
+pub(crate) fn sentences(session: &mut Session, claim: Certified) -> Settled {
+    let mut checked = session.checked(&claim.game)?;
+    session.holds(&mut checked.facts, &[])?;
+    Ok(Outcome::proved(checked.proof()))
+}
+
+/// The least interval that holds y - slope x for the P-positions that fulfil a condition; a contradiction if none does.
+pub(crate) fn stripe(facts: &mut Facts, condition: &str, slope: &Quadratic) -> Result<Beam, Failure> {
+    let positions = facts.relation(&format!("$P(x,y) & {condition}"))?;
+    let unbounded = || format!("y - {slope} x is not bounded for {condition}: decided about the automaton");
+    beam(&positions, slope)?.ok_or_else(|| contradicted(unbounded()).into())
+}
+
+/// The proof that infimum and supremum are.
+pub(crate) fn measured(beam: &Beam, what: &str) -> Proof {
+    let nodes = beam.nodes;
+    Proof::follows(
+        format!("the infimum and the supremum of {what}, from equations at each of {nodes} nodes of the automaton"),
+        "solved exactly, so that no position lies beyond an end and some come as near as one likes",
+    )
+}
+
+/// The interval; a round bracket is an end that is not attained.
+pub(crate) fn interval(Beam { least, greatest, .. }: &Beam) -> String {
+    let (opens, closes) = (if least.is_attained { '[' } else { '(' }, if greatest.is_attained { ']' } else { ')' });
+    format!("{opens}{}, {}{closes}", least.value, greatest.value)
+}
+
+/// The interval, with decimals.
+pub(crate) fn ends(beam: &Beam) -> String {
+    format!("{}, about {} to {}", interval(beam), beam.least.value.decimal(6), beam.greatest.value.decimal(6))
+}
