@@ -253,7 +253,13 @@ impl General {
     /// In misere play the previous player loses if nothing is left to move to: is there an option beyond the `blocked`
     /// P-options that must be blocked?
     fn can_be_left(&self, x: u64, y: u64, blocked: u32) -> bool {
-        !self.rules.is_misere() || self.rules.options(&Position::new(x, y)).nth(blocked as usize).is_some()
+        if !self.rules.is_misere() {
+            return true;
+        }
+        let at = Position::new(x, y);
+        // If no position is removed, one of the first lines alone mostly has enough options.
+        let mut lines = self.rules.progressions().take(if self.rules.cuts().is_empty() { 2 } else { 0 });
+        lines.any(|line| line.count(&at) > blocked.into()) || self.rules.options(&at).nth(blocked as usize).is_some()
     }
 
     #[inline]

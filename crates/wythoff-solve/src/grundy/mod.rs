@@ -172,9 +172,11 @@ impl<'r> Filling<'r> {
                 continue;
             }
             around.clear();
-            around.push(SINGLES);
             around.extend(self.lines.iter().map(|(family, _)| family.seen_from(y)));
-            self.widen(x, y)?;
+            for (k, &set) in around.iter().enumerate() {
+                self.widen(k, set, x, y)?;
+            }
+            around.push(SINGLES);
             self.set_singles(x, y, |set, value, pool| set.insert(value, pool))?;
             let value = mex(&self.sets, &around);
             self.set_singles(x, y, |set, value, _| {
@@ -191,17 +193,15 @@ impl<'r> Filling<'r> {
         Ok(())
     }
 
-    /// Enters the values at the bases of the progressions that a family carries: all further options on them were seen from
-    /// the position before on its line.
-    fn widen(&mut self, x: usize, y: usize) -> Result<(), Exceeded> {
-        for k in 0..self.lines.len() {
-            let set = self.lines[k].0.seen_from(y);
-            for base in 0..self.lines[k].1.len() {
-                self.pool.budget.tick(base as u64 + 1)?;
-                let (i, j) = self.lines[k].1[base];
-                if let Some(value) = self.value_of_option(x, y, i, j) {
-                    self.sets[set].insert(value, &mut self.pool)?;
-                }
+    /// Enters the values at the bases of the progressions that family k carries into the set that the position sees: all
+    /// further options on them were seen from the position before on its line.
+    #[inline]
+    fn widen(&mut self, k: usize, set: usize, x: usize, y: usize) -> Result<(), Exceeded> {
+        for base in 0..self.lines[k].1.len() {
+            self.pool.budget.tick(base as u64 + 1)?;
+            let (i, j) = self.lines[k].1[base];
+            if let Some(value) = self.value_of_option(x, y, i, j) {
+                self.sets[set].insert(value, &mut self.pool)?;
             }
         }
         Ok(())

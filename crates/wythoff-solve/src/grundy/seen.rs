@@ -33,11 +33,11 @@ pub(super) struct Seen {
 
 impl Seen {
     /// Enters a value. O(1) amortised.
+    #[inline]
     pub fn insert(&mut self, value: u32, pool: &mut Pool) -> Result<(), Exceeded> {
         let w = value as usize / 64;
         if w >= self.words.len() {
-            pool.take(w + 1 - self.words.len())?;
-            pool.budget.grow(&mut self.words, w + 1, 0, WHAT)?;
+            self.lengthen(w + 1, pool)?;
         }
         self.words[w] |= 1 << (value % 64);
         while self.words.get(self.first_gap) == Some(&u64::MAX) {
@@ -46,7 +46,15 @@ impl Seen {
         Ok(())
     }
 
+    #[cold]
+    fn lengthen(&mut self, words: usize, pool: &mut Pool) -> Result<(), Exceeded> {
+        let before = self.words.capacity();
+        pool.budget.grow(&mut self.words, words, 0, WHAT)?;
+        pool.take(self.words.capacity() - before)
+    }
+
     /// Removes a value.
+    #[inline]
     pub fn remove(&mut self, value: u32) {
         let w = value as usize / 64;
         self.words[w] &= !(1 << (value % 64));
@@ -65,6 +73,7 @@ const CHUNK: usize = 8;
 
 /// The least value in none of the sets with these indices. The scan starts at the greatest of their first gaps: below
 /// it one of them is full.
+#[inline]
 pub(super) fn mex(sets: &[Seen], indices: &[usize]) -> u32 {
     let mut start = indices.iter().map(|&index| sets[index].first_gap).max().unwrap_or(0);
     loop {
