@@ -24,10 +24,10 @@ pub use dictionary::descent::{Descent, DescentError};
 pub use dictionary::discovery::{
     Boundary, Completion, Criterion, Discovered, Discovery, DiscoveryError, Image, Sector, Sighting, Unsuited,
 };
-pub use dictionary::process::{Limits, Pause, Process, Step, Stop};
+pub use dictionary::process::{Beside, Limits, Pause, Process, Step, Stop};
 pub use dictionary::study::{Study, StudyLimits};
-pub use dictionary::tag::{TagError, TagStep, TagSystem};
-pub use dictionary::triangle::{Table, TableError, TriangleRow};
+pub use dictionary::tag::{TagError, TagSystem};
+pub use dictionary::triangle::{Table, TableError};
 pub use dictionary::{Dictionary, DictionaryError, DictionaryTextError, Emission, Phase, Read, Reader, Reading, Word};
 pub use wythoff_game::BigPosition;
 

@@ -67,7 +67,7 @@ impl Slope {
             return Err(SlopeError::Rational);
         }
         let [u, v, w] = lowest_terms(u, v * root, w).map(|part| i64::try_from(part).map_err(|_| SlopeError::TooLarge));
-        let slope = Slope { u: u?, v: v?, d: d / (root * root) as i64, w: w? };
+        let slope = Slope { u: u?, v: v?, d: free as i64, w: w? };
         if slope.is_positive() { Ok(slope) } else { Err(SlopeError::Negative) }
     }
 

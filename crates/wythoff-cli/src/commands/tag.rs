@@ -27,10 +27,10 @@ pub fn run(arguments: &Tag) -> anyhow::Result<()> {
         let (mut words, mut letters, mut halted, mut agrees) = (Vec::new(), 0, false, true);
         for step in run {
             budget.check()?;
-            letters += step.word.len();
+            letters += step.string.len();
             budget.memory_for::<char>(letters, "the words")?;
-            (halted, agrees) = (step.halts, agrees && step.agrees);
-            words.push(system.write(&step.word));
+            (halted, agrees) = (step.ends, agrees && step.agrees);
+            words.push(system.write(&step.string));
         }
         let steps = words.len().saturating_sub(1);
         let page = Page { dictionary: dictionary.to_string(), steps, halted, agrees, words };
@@ -41,11 +41,11 @@ pub fn run(arguments: &Tag) -> anyhow::Result<()> {
     let mut last = None;
     let mut agrees = true;
     for (number, step) in run.enumerate() {
-        output.text(&format!("{number:>6}  {}\n", shortened(&system.write(&step.word), SHOWN, "letters")));
+        output.text(&format!("{number:>6}  {}\n", shortened(&system.write(&step.string), SHOWN, "letters")));
         output.relieve()?;
         interrupt::check()?;
         agrees &= step.agrees;
-        last = Some((number, step.halts));
+        last = Some((number, step.ends));
     }
     output.text(&match last {
         Some((number, true)) => format!("The system halts after {number} steps.\n"),

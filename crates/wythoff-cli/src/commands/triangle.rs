@@ -1,6 +1,6 @@
 //! `wythoff triangle`: the triangle of a multiplication table and its dictionary side by side.
 
-use wythoff_words::{Table, TriangleRow};
+use wythoff_words::{Beside, Table};
 
 use super::shortened;
 use crate::arguments::Triangle;
@@ -17,11 +17,11 @@ pub fn run(arguments: &Triangle) -> anyhow::Result<()> {
     let table = input::accepted(Table::parse(&text))?;
     let dictionary = input::accepted(table.compile())?;
     let mut output = Output::stdout()?;
-    let mut rows: Vec<TriangleRow> = Vec::new();
+    let mut rows: Vec<Beside> = Vec::new();
     let (budget, mut symbols) = (interrupt::budget(), 0);
     for row in table.side_by_side(&dictionary).take(arguments.rows.saturating_sub(1)) {
         budget.check()?;
-        symbols += row.row.len();
+        symbols += row.string.len();
         budget.memory_for::<usize>(symbols, "the rows")?;
         rows.push(row);
     }
@@ -29,14 +29,14 @@ pub fn run(arguments: &Triangle) -> anyhow::Result<()> {
     let agrees = rows.iter().all(|row| row.agrees);
     let symbol = |at: usize| table.symbols()[at].to_string();
     let unused: Vec<String> = table
-        .unused(rows.iter().map(|row| row.row.as_slice()))
+        .unused(rows.iter().map(|row| row.string.as_slice()))
         .into_iter()
         .filter(|&(left, right)| table.product(left, right).is_some())
         .map(|(left, right)| format!("{}*{}", symbol(left), symbol(right)))
         .collect();
     if arguments.json {
         let first = [symbol(0)].into_iter();
-        let rows: Vec<String> = first.chain(rows.iter().map(|row| table.write(&row.row))).collect();
+        let rows: Vec<String> = first.chain(rows.iter().map(|row| table.write(&row.string))).collect();
         output.json(&Page { dictionary: dictionary.to_string(), ends, agrees, unused, rows })?;
         return output.finish();
     }
@@ -46,10 +46,10 @@ pub fn run(arguments: &Triangle) -> anyhow::Result<()> {
         shortened(&dictionary.to_string(), 200, "characters")
     ));
     output.text(&format!("{}\n", symbol(0)));
-    let width = rows.iter().map(|row| row.row.len()).max().unwrap_or(0).min(SHOWN);
+    let width = rows.iter().map(|row| row.string.len()).max().unwrap_or(0).min(SHOWN);
     for row in &rows {
-        let doubled = table.write(&table.doubled(&row.row));
-        let single = shortened(&table.write(&row.row), SHOWN, "symbols");
+        let doubled = table.write(&table.doubled(&row.string));
+        let single = shortened(&table.write(&row.string), SHOWN, "symbols");
         output.text(&format!("{single:<width$}  {}\n", shortened(&doubled, SHOWN, "symbols")));
     }
     let count = rows.len() + 1;

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use serde::Deserialize;
-use wythoff::words::{Table as Products, TagStep, TagSystem};
+use wythoff::words::{Beside, Table as Products, TagSystem};
 
 use crate::outcome::{contradicted, require};
 use crate::settle::{Settled, Text};
@@ -29,17 +29,17 @@ pub(super) struct Systems {
 const STEPS: usize = 500;
 
 /// A run of a system beside its dictionary: the words, and whether they agreed to the end.
-fn run(system: &TagSystem, start: &str, steps: usize) -> Result<(Vec<TagStep>, bool), Failure> {
+fn run(system: &TagSystem, start: &str, steps: usize) -> Result<(Vec<Beside>, bool), Failure> {
     let dictionary = system.compile()?;
-    let run: Vec<TagStep> = system.side_by_side(&dictionary, system.read(start)?).take(steps).collect();
+    let run: Vec<Beside> = system.side_by_side(&dictionary, system.read(start)?).take(steps).collect();
     let agree = run.iter().all(|step| step.agrees);
     Ok((run, agree))
 }
 
 /// The powers of the letter a that come up are those of the Collatz map.
-fn is_collatz(system: &TagSystem, run: &[TagStep], n: usize) -> bool {
+fn is_collatz(system: &TagSystem, run: &[Beside], n: usize) -> bool {
     let powers =
-        run.iter().map(|step| system.write(&step.word)).filter(|word| word.chars().all(|letter| letter == 'a'));
+        run.iter().map(|step| system.write(&step.string)).filter(|word| word.chars().all(|letter| letter == 'a'));
     let next = |m: &usize| (*m > 1).then(|| if m.is_multiple_of(2) { m / 2 } else { (3 * m).div_ceil(2) });
     powers.map(|word| word.len()).eq(std::iter::successors(Some(n), next))
 }
@@ -133,7 +133,7 @@ pub(super) fn example(session: &mut Session, claim: Triangle) -> Settled {
     let rows: Vec<String> = table.rows().take(claim.rows.len()).map(|row| table.write(&row)).collect();
     let beside: Vec<_> = table.side_by_side(&dictionary).take(LOOKED_AT).collect();
     let written: Vec<String> =
-        beside.iter().take(claim.written.len()).map(|row| table.write(&table.doubled(&row.row))).collect();
+        beside.iter().take(claim.written.len()).map(|row| table.write(&table.doubled(&row.string))).collect();
     let mut shown = session.table("triangle", &[]);
     let mut printed = Vec::new();
     for (k, row) in rows.iter().enumerate() {
@@ -142,7 +142,7 @@ pub(super) fn example(session: &mut Session, claim: Triangle) -> Settled {
         printed.push(vec![(k + 1).to_string(), claim.rows[k].clone(), line(&claim.written)]);
     }
     let shown = shown.against(printed).confirmed()?;
-    let unused = table.unused(beside.iter().map(|row| row.row.as_slice()));
+    let unused = table.unused(beside.iter().map(|row| row.string.as_slice()));
     let names: Vec<String> = unused.iter().map(|&(left, right)| table.write(&[left, right])).collect();
     // The pairs with S are those at the ends of rows.
     let (left, right) = (edge(&table, true)?, edge(&table, false)?);

@@ -4,8 +4,8 @@ use dashu_int::{IBig, UBig};
 use wythoff_budget::Budget;
 use wythoff_game::{Outcome, Rules};
 
+use super::AlterationError;
 use super::columns::{BOUND, ColumnAlgorithm};
-use super::error::AlterationError;
 use super::forced::Alteration;
 use super::saturation::Saturation;
 

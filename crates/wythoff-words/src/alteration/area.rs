@@ -3,7 +3,7 @@
 
 use dashu_int::UBig;
 
-use super::error::AlterationError;
+use super::AlterationError;
 use super::string::{Power, WythoffString};
 
 /// The greatest area whose units are listed: 2^24.

@@ -2,7 +2,7 @@
 
 use wythoff_budget::{Budget, Exceeded};
 
-use super::error::AlterationError;
+use super::AlterationError;
 use super::forced::Alteration;
 use super::string::WythoffString;
 use super::used::Used;

@@ -3,8 +3,8 @@
 use dashu_int::UBig;
 use wythoff_budget::Budget;
 
+use super::AlterationError;
 use super::area::{Unit, steps_to_defects, units};
-use super::error::AlterationError;
 use super::points::Offset;
 use super::saturation::Saturation;
 use super::string::{Power, WythoffString};

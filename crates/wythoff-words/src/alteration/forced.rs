@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use wythoff_game::{Lengths, Outcome, Position, Rules};
 
-use super::error::AlterationError;
+use super::AlterationError;
 
 /// A finite alteration of Wythoff Nim: the disjoint sets P0 and N0 of ALT section 2.
 ///

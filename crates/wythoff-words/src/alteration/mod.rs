@@ -18,7 +18,6 @@ mod area;
 mod columns;
 mod convergence;
 mod descent;
-mod error;
 mod forced;
 mod nimhoff;
 mod offset;
@@ -27,14 +26,57 @@ mod saturation;
 mod string;
 mod used;
 
+use wythoff_budget::Exceeded;
+use wythoff_game::Position;
+
 pub use altered::Altered;
 pub use area::{MOST_UNITS, Unit, area, defects, differ_by_defects, steps_to_defects, units};
 pub use columns::{BOUND, ColumnAlgorithm};
 pub use convergence::Convergence;
-pub use error::AlterationError;
 pub use forced::Alteration;
 pub use nimhoff::{Surd, beam_slopes, half_rook_pair, slot_offset};
 pub use offset::{Counts, Shape};
 pub use points::{Offset, Points, RangeShare, Share};
 pub use saturation::Saturation;
 pub use string::{Power, WythoffString};
+
+/// Why a question about an altered game has no answer, and what to do instead.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum AlterationError {
+    /// The theory of finite alterations is that of rook + bishop.
+    #[error(
+        "the game has {0}, but the theorems on alterations hold for rook + bishop with forced labels or misere play only; \
+         its P-positions have to be computed column by column"
+    )]
+    OtherRules(&'static str),
+    /// A forced label lies beyond the bound on the columns and rows to compute.
+    #[error(
+        "the forced label at {at} lies beyond the bound of {bound} columns and rows; \
+         raise the bound (time and memory grow with it)"
+    )]
+    TooFar {
+        /// The forced position.
+        at: Position,
+        /// The bound that was asked for.
+        bound: u64,
+    },
+    /// No saturated column within the bound. By Lemma 2 of ALT there is one further on.
+    #[error("no column before {0} is saturated, though some later one is (ALT, lemma 2); raise the bound")]
+    NotSaturated(u64),
+    /// A text that is no bit-string.
+    #[error("`{0}` is not a letter of a bit-string; write a word of 0 and 1, as in 00100111")]
+    NotABit(char),
+    /// Strings with different numbers of zeros or ones have no area between them and no defects.
+    #[error("the strings are not balanced: they must have the same length and the same number of ones")]
+    NotBalanced,
+    /// The strings do not become balanced within the bound. By Lemma 4 of ALT they do so further on.
+    #[error("the strings are not balanced after {0} updates, though they are later (ALT, lemma 4); raise the bound")]
+    NeverBalanced(u64),
+    /// A number, such as an area or the length of a string, is beyond what fits into memory.
+    #[error("{0} is too large; use smaller strings or fewer steps")]
+    TooLarge(&'static str),
+    /// The computation exceeds its budget.
+    #[error(transparent)]
+    Exceeded(#[from] Exceeded),
+}

@@ -2,8 +2,8 @@
 
 use wythoff_budget::Budget;
 
+use super::AlterationError;
 use super::columns::ColumnAlgorithm;
-use super::error::AlterationError;
 use super::forced::Alteration;
 use super::points::Offset;
 

@@ -3,9 +3,9 @@
 use dashu_int::{IBig, UBig};
 use wythoff_budget::Budget;
 
+use super::AlterationError;
 use super::columns::ColumnAlgorithm;
 use super::descent::{Descent, Measure, Place};
-use super::error::AlterationError;
 use super::string::WythoffString;
 
 /// The state of an altered game at its first saturated column t0.

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use dashu_int::UBig;
 
-use super::error::AlterationError;
+use super::AlterationError;
 use crate::golden;
 
 /// The string S_t of an altered game at column t: one letter for each row from lo to hi, 1 where the row holds a P-position.

@@ -174,3 +174,32 @@ impl<'d> Process<'d> {
         self.stop
     }
 }
+
+/// A string of something that has a dictionary, with its process beside it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Beside {
+    /// The string, by numbers of letters or symbols.
+    pub string: Vec<usize>,
+    /// Is it the last one?
+    pub ends: bool,
+    /// Is the unread part of the process the code of the string, and does the process stop in it if and only if it is the
+    /// last one?
+    pub agrees: bool,
+}
+
+/// Strings beside the process that begins with the code of the first one and takes some steps in each.
+pub(super) fn beside<'d>(
+    dictionary: &'d Dictionary,
+    strings: impl Iterator<Item = Vec<usize>> + 'd,
+    code: impl Fn(&[usize]) -> Bits + 'd,
+    steps: impl Fn(&[usize]) -> usize + 'd,
+) -> impl Iterator<Item = Beside> + 'd {
+    let mut strings = strings.peekable();
+    let mut process = Process::new(dictionary, strings.peek().map_or(Bits::new(), |first| code(first)));
+    std::iter::from_fn(move || {
+        let string = strings.next()?;
+        let (agrees, ends) = (process.unread() == code(&string), strings.peek().is_none());
+        let stops = (0..steps(&string)).any(|_| matches!(process.step(), Step::Stopped(_)));
+        Some(Beside { string, ends, agrees: agrees && ends == stops })
+    })
+}

@@ -3,7 +3,7 @@
 use crate::dictionary::bits;
 use crate::dictionary::bits::Bits;
 use crate::dictionary::notation;
-use crate::dictionary::process::{Process, Step};
+use crate::dictionary::process::{Beside, beside};
 use crate::dictionary::{Dictionary, DictionaryError, Reading, Word};
 
 /// A 2-tag system: from a word of at least two letters the first two are deleted, and the production of the first is
@@ -131,33 +131,12 @@ impl TagSystem {
         Dictionary::new(words.flatten().collect(), Reading::PrefixFree)
     }
 
-    /// The system and its dictionary side by side: each word, and whether what the process has not yet read is its
-    /// code. Ends when the system halts; the last item says whether the process stopped with it.
+    /// The system and its dictionary side by side, until the system halts: each word, with the process before it.
     pub fn side_by_side<'s>(
         &'s self,
         dictionary: &'s Dictionary,
         start: Vec<usize>,
-    ) -> impl Iterator<Item = TagStep> + 's {
-        let mut process = Process::new(dictionary, self.encode(&start));
-        let mut words = self.words(start).peekable();
-        std::iter::from_fn(move || {
-            let word = words.next()?;
-            let agrees = process.unread() == self.encode(&word);
-            let halts = words.peek().is_none();
-            let stops = matches!(process.step(), Step::Stopped(_));
-            Some(TagStep { word, halts, agrees: agrees && halts == stops })
-        })
+    ) -> impl Iterator<Item = Beside> + 's {
+        beside(dictionary, self.words(start), |word| self.encode(word), |_| 1)
     }
-}
-
-/// A word of a tag system, with its process beside it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TagStep {
-    /// The word, by numbers of letters.
-    pub word: Vec<usize>,
-    /// Does the system halt here?
-    pub halts: bool,
-    /// Is the unread part of the process the code of the word, and does the process stop if and only if the system
-    /// halts?
-    pub agrees: bool,
 }

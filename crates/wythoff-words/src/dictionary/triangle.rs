@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::dictionary::bits;
 use crate::dictionary::bits::Bits;
 use crate::dictionary::notation;
-use crate::dictionary::process::{Process, Step};
+use crate::dictionary::process::{Beside, beside};
 use crate::dictionary::{Dictionary, DictionaryError, Reading, Word};
 
 /// A multiplication table over symbols, the first of which, here S, begins and ends rows; it may have gaps.
@@ -159,28 +159,9 @@ impl Table {
         row.iter().flat_map(|&symbol| std::iter::repeat_n(symbol, if symbol == 0 { 1 } else { 2 })).collect()
     }
 
-    /// The triangle from its second row S S on and its dictionary side by side: each row, and whether the process has
-    /// the code of the doubled row before it, and stops in it if and only if the triangle ends after it.
-    pub fn side_by_side<'t>(&'t self, dictionary: &'t Dictionary) -> impl Iterator<Item = TriangleRow> + 't {
-        let mut process = Process::new(dictionary, self.encode(&[0, 0]));
-        let mut rows = self.rows().skip(1).peekable();
-        std::iter::from_fn(move || {
-            let row = rows.next()?;
-            let agrees = process.unread() == self.encode(&self.doubled(&row));
-            let ends = rows.peek().is_none();
-            let stops = (1..row.len()).any(|_| matches!(process.step(), Step::Stopped(_)));
-            Some(TriangleRow { row, ends, agrees: agrees && ends == stops })
-        })
+    /// The triangle from its second row S S on and its dictionary side by side: each row, whose code is that of the doubled
+    /// row; it ends if there is no row below, because a product is a gap.
+    pub fn side_by_side<'t>(&'t self, dictionary: &'t Dictionary) -> impl Iterator<Item = Beside> + 't {
+        beside(dictionary, self.rows().skip(1), |row| self.encode(&self.doubled(row)), |row| row.len() - 1)
     }
-}
-
-/// A row of a triangle, with its process beside it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TriangleRow {
-    /// The row, by numbers of symbols.
-    pub row: Vec<usize>,
-    /// Is there no row below, because a product is a gap?
-    pub ends: bool,
-    /// Does the process agree?
-    pub agrees: bool,
 }

@@ -352,7 +352,9 @@ impl Scope {
             self.tracks.entry(name.clone()).or_default().push(track.clone());
         }
         let built = build(self, &fresh);
-        names.iter().for_each(|name| drop(self.tracks.get_mut(name).map(Vec::pop)));
+        for name in names {
+            self.tracks.get_mut(name).map(Vec::pop);
+        }
         built
     }
 }

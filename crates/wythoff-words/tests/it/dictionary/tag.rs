@@ -1,7 +1,7 @@
 //! 2-tag systems beside the dictionaries that they compile to.
 
 use proptest::prelude::*;
-use wythoff_words::{TagStep, TagSystem};
+use wythoff_words::{Beside, TagSystem};
 
 /// De Mol's 2-tag system: a^n leads to a^(n/2) or a^((3n+1)/2).
 #[test]
@@ -15,11 +15,11 @@ fn collatz() {
         let mut steps = 0;
         for step in collatz.side_by_side(&dictionary, vec![0; n]).take(100_000) {
             assert!(step.agrees);
-            if step.word.iter().all(|&letter| letter == 0) {
-                powers.push(step.word.len());
+            if step.string.iter().all(|&letter| letter == 0) {
+                powers.push(step.string.len());
             }
             steps += 1;
-            assert_eq!(step.halts, step.word.len() < 2);
+            assert_eq!(step.ends, step.string.len() < 2);
         }
         let next = |m: &usize| (*m > 1).then(|| if m.is_multiple_of(2) { m / 2 } else { (3 * m).div_ceil(2) });
         assert_eq!(powers, std::iter::successors(Some(n), next).collect::<Vec<_>>());
@@ -31,9 +31,9 @@ fn collatz() {
 fn a_letter_without_a_rule_halts() {
     let system = TagSystem::parse("a>hh").unwrap();
     let dictionary = system.compile().unwrap();
-    let steps: Vec<TagStep> = system.side_by_side(&dictionary, vec![0, 0]).take(9).collect();
-    assert_eq!(steps.iter().map(|step| system.write(&step.word)).collect::<Vec<_>>(), ["aa", "hh"]);
-    assert!(steps.iter().all(|step| step.agrees) && steps[1].halts);
+    let steps: Vec<Beside> = system.side_by_side(&dictionary, vec![0, 0]).take(9).collect();
+    assert_eq!(steps.iter().map(|step| system.write(&step.string)).collect::<Vec<_>>(), ["aa", "hh"]);
+    assert!(steps.iter().all(|step| step.agrees) && steps[1].ends);
 }
 
 #[test]

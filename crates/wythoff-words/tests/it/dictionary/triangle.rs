@@ -1,6 +1,6 @@
 //! Triangles of multiplication tables beside the dictionaries that they compile to.
 
-use wythoff_words::{DictionaryError, Table, TriangleRow};
+use wythoff_words::{Beside, DictionaryError, Table};
 
 const EXAMPLE: &str = "S: A B B B; A: C B A A; B: C C C C; C: A A B A";
 
@@ -11,12 +11,12 @@ fn the_example() {
     let rows: Vec<String> = table.rows().take(8).map(|row| table.write(&row)).collect();
     assert_eq!(rows, ["S", "SS", "SAS", "SBCS", "SBCAS", "SBCACS", "SBCAAAS", "SBCABBCS"]);
     let dictionary = table.compile().unwrap();
-    let pairs: Vec<TriangleRow> = table.side_by_side(&dictionary).take(60).collect();
+    let pairs: Vec<Beside> = table.side_by_side(&dictionary).take(60).collect();
     assert!(pairs.iter().all(|pair| pair.agrees && !pair.ends));
-    let doubled: Vec<String> = pairs.iter().take(6).map(|pair| table.write(&table.doubled(&pair.row))).collect();
+    let doubled: Vec<String> = pairs.iter().take(6).map(|pair| table.write(&table.doubled(&pair.string))).collect();
     assert_eq!(doubled, ["SS", "SAAS", "SBBCCS", "SBBCCAAS", "SBBCCAACCS", "SBBCCAAAAAAS"]);
     let unused: Vec<String> = table
-        .unused(pairs.iter().map(|pair| pair.row.as_slice()))
+        .unused(pairs.iter().map(|pair| pair.string.as_slice()))
         .iter()
         .map(|pair| table.write(&[pair.0, pair.1]))
         .collect();
@@ -31,8 +31,8 @@ fn gaps() {
     assert_eq!(dictionary.words().len(), 14);
     assert_eq!(harmless.side_by_side(&dictionary).take(40).filter(|row| row.agrees && !row.ends).count(), 40);
     let partial = Table::parse("S: A B B B; A: C B A A; B: C C C C; C: - A B A").unwrap();
-    let rows: Vec<TriangleRow> = partial.side_by_side(&partial.compile().unwrap()).collect();
-    assert_eq!(rows.iter().map(|row| partial.write(&row.row)).collect::<Vec<_>>(), ["SS", "SAS", "SBCS"]);
+    let rows: Vec<Beside> = partial.side_by_side(&partial.compile().unwrap()).collect();
+    assert_eq!(rows.iter().map(|row| partial.write(&row.string)).collect::<Vec<_>>(), ["SS", "SAS", "SBCS"]);
     assert!(rows.iter().all(|row| row.agrees) && rows[2].ends);
 }
 
