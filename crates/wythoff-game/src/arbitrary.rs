@@ -18,6 +18,7 @@ use crate::blocking::{Blockable, Blocking};
 use crate::kinds::{KINDS, Parts, Ray};
 use crate::lengths::Lengths;
 use crate::position::{Position, Vector};
+use crate::progression::Progression;
 use crate::region::{Forced, Rectangle};
 use crate::rules::Rules;
 
@@ -118,4 +119,13 @@ fn symmetric(mut parts: Parts) -> Parts {
     }
     parts.forced = on_board(parts.forced, &parts.cuts);
     parts
+}
+
+/// Small progressions of any kind, some of them without a vector.
+pub fn progressions() -> impl Strategy<Value = Progression> + Clone {
+    let sizes = ((0..6u64, 0..6u64), (0..4u64, 0..4u64), 0..5u64, proptest::option::of(0..15u64), 1..5u64, 1..5u64);
+    sizes.prop_map(|(base, step, least, max, modulus, below)| match step {
+        (0, 0) => Progression::single(base),
+        _ => Progression { base, step, least, max, modulus, below: below.min(modulus) },
+    })
 }

@@ -234,7 +234,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::progression::tests::progressions;
+    use crate::arbitrary::progressions;
 
     /// Parallel progressions along either pile, some of them bounded.
     fn families() -> impl Strategy<Value = Family> {

@@ -219,18 +219,3 @@ impl fmt::Display for Outcome {
         })
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn text() {
-        assert_eq!("(1,2)".parse(), Ok(BigPosition::new(1u8, 2u8)));
-        for wrong in ["1,-2", "1", "+1,2", "1,2,3", "(1,2", ""] {
-            assert!(wrong.parse::<BigPosition>().is_err() && wrong.parse::<Position>().is_err(), "{wrong}");
-        }
-        let error = "1,18446744073709551616".parse::<Position>().unwrap_err().to_string();
-        assert!(error.contains("below 2^64"), "{error}");
-    }
-}

@@ -4,4 +4,6 @@ mod any_text;
 mod documentation;
 mod malformed;
 mod notation;
+mod play;
+mod progressions;
 mod random_rules;
