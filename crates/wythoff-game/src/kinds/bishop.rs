@@ -8,6 +8,7 @@ use crate::family::{Family, Kind};
 use crate::imitation::Pile;
 use crate::lengths::Lengths;
 use crate::notation::{NotationError, Parsed, Parser};
+#[cfg(feature = "proptest")]
 use crate::position::Vector;
 use crate::rules::RulesError;
 

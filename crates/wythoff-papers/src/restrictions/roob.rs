@@ -90,7 +90,9 @@ fn root(m: f64) -> f64 {
 }
 
 /// The P-positions (c_n, d_n), c_n <= d_n, of the first columns, and the slopes c_N/N and d_N/N to the last of them.
-fn far_pairs(session: &Session, notation: &str, columns: u64) -> Result<(Vec<(u64, u64)>, [f64; 2]), Failure> {
+type FarPairs = (Vec<(u64, u64)>, [f64; 2]);
+
+fn far_pairs(session: &Session, notation: &str, columns: u64) -> Result<FarPairs, Failure> {
     let mut pairs = Vec::new();
     for at in game(notation)?.solution(session.budget())? {
         let at = at?;

@@ -78,12 +78,8 @@ impl Bits {
 
     /// Appends another string. O(its length / 64).
     pub fn extend_from(&mut self, other: &Bits) {
-        self.extend_from_range(other, 0..other.len);
-    }
-
-    pub(crate) fn extend_from_range(&mut self, other: &Bits, range: Range<usize>) {
-        for place in range.clone().step_by(64) {
-            self.push_word(other.window(place), range.end - place);
+        for (word, place) in other.words.iter().zip((0..other.len).step_by(64)) {
+            self.push_word(*word, other.len - place);
         }
     }
 
@@ -132,9 +128,19 @@ impl Bits {
     /// As a slice does, if the range ends beyond `len` or begins after its end.
     pub fn slice(&self, range: Range<usize>) -> Bits {
         assert!(range.start <= range.end && range.end <= self.len, "{range:?} of a string of {} bits", self.len);
-        let mut bits = Bits::with_capacity(range.len());
-        bits.extend_from_range(self, range);
+        let mut bits = Bits::new();
+        bits.assign(self, range);
         bits
+    }
+
+    /// Becomes a part of another string, in the memory that it has.
+    pub(crate) fn assign(&mut self, other: &Bits, range: Range<usize>) {
+        self.len = range.len();
+        self.words.clear();
+        self.words.extend(range.step_by(64).map(|place| other.window(place)));
+        if let Some(last) = self.words.last_mut().filter(|_| !self.len.is_multiple_of(64)) {
+            *last &= low(self.len % 64);
+        }
     }
 
     /// How many ones. O(length / 64).

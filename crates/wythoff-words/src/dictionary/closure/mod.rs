@@ -259,8 +259,7 @@ impl Attempt<'_> {
         let mut factor = Bits::with_capacity(length);
         for place in 0..end.min((string.len() + 1).saturating_sub(length)) {
             budget.tick(place as u64)?;
-            factor.truncate(0);
-            factor.extend_from_range(string, place..place + length);
+            factor.assign(string, place..place + length);
             if !self.closure.factors.contains(&factor) {
                 budget.push(&mut self.open, factor.clone(), "the factors")?;
                 self.closure.factors.insert(factor.clone());
