@@ -1,7 +1,7 @@
 //! The theorems of RES on p-complementary sequences, checked on given sequences to a bound.
 //!
 //! Pairs of sequences are given as slices `(x_0, y_0), (x_1, y_1), ...` of pairs. A check answers with a
-//! [`Verdict`](crate::Verdict): holds below a bound, or the first counterexample.
+//! [`Verdict`]: holds below a bound, or the first counterexample.
 //!
 //! ```
 //! use wythoff_exact::BeattyPair;

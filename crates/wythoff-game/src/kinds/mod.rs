@@ -2,7 +2,7 @@
 //!
 //! What a kind is, is told in its file and nowhere else: what is stored of it, the progressions of its vectors, its
 //! canonical form, how it is read, printed and put into words. Here it has its field of [`Parts`], its line in
-//! [`Parts::kinds`], from which engines have its vectors, and its name in [`KINDS`], for everything else.
+//! `Parts::kinds`, from which engines have its vectors, and its name in `KINDS`, for everything else.
 
 mod bishop;
 mod leaps;
