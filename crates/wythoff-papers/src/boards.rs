@@ -7,7 +7,6 @@ use wythoff::solve::{Board, Columns};
 use wythoff::{Budget, Game, Position, Rules};
 
 use crate::Failure;
-pub(crate) use crate::outcome::contradicted;
 
 /// A cell of a board.
 pub(crate) type Cell = (i64, i64);
@@ -78,6 +77,11 @@ pub(crate) fn first_pairs(
 /// The position in which two sets differ, the least by the larger pile, then by column.
 pub(crate) fn first_difference(one: &BTreeSet<Position>, other: &BTreeSet<Position>) -> Option<Position> {
     one.symmetric_difference(other).copied().min_by_key(|at| (at.x.max(at.y), at.x))
+}
+
+/// Every cell of a rectangle at the origin, by column, then row.
+pub(crate) fn rectangle(width: u64, height: u64) -> impl Iterator<Item = (u64, u64)> {
+    (0..width).flat_map(move |x| (0..height).map(move |y| (x, y)))
 }
 
 /// Every m and p from 1 to these bounds.

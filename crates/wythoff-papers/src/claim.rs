@@ -6,8 +6,10 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use crate::settle::{self, Text, joined};
-use crate::{Failure, Outcome, Session, Words};
+use crate::outcome::Contradiction;
+use crate::settle::computation;
+use crate::words::joined;
+use crate::{Failure, Outcome, Session, Text, Words};
 
 /// One of the papers, by the key that identifiers begin with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
@@ -170,7 +172,8 @@ impl Claim {
     /// error.
     pub fn settle(&self, session: &mut Session) -> Result<Outcome, Failure> {
         session.begin(self);
-        settle::way(&self.settle)?.run(session, &self.parameters)
+        let outcome = computation(&self.settle, &self.parameters)?(session);
+        outcome.or_else(|error| error.downcast::<Contradiction>().map(|found| found.0))
     }
 
     /// Whether there is a way to settle the claim that takes these parameters.
@@ -178,6 +181,6 @@ impl Claim {
     /// # Errors
     /// There is none of that name, or it takes other parameters.
     pub fn can_be_settled(&self) -> Result<(), Failure> {
-        settle::way(&self.settle)?.takes(&self.parameters)
+        computation(&self.settle, &self.parameters).map(drop)
     }
 }

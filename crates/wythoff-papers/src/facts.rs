@@ -1,13 +1,9 @@
 //! What is decided about the P-positions of a game: sentences of the data, and stripes, the exact intervals of y - s x.
 
-use serde::Deserialize;
 use wythoff::exact::Quadratic;
 use wythoff::prove::consequences::{Beam, Facts, beam};
 
-use crate::outcome::{contradicted, without};
-use crate::settle::{Settled, fill};
-use crate::words::Values;
-use crate::{Failure, Outcome, Proof, Session};
+use crate::{Failure, Outcome, Proof, Session, Settled, Values, contradicted, fill, without};
 
 impl Session {
     /// Defines the relations of a group, which the paper of the claim has.
@@ -30,16 +26,9 @@ impl Session {
     }
 }
 
-/// A game that has a certificate.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Certified {
-    game: String,
-}
-
-/// Proved, if all sentences of the claim are true.
-pub(crate) fn sentences(session: &mut Session, claim: Certified) -> Settled {
-    let mut checked = session.checked(&claim.game)?;
+/// Proved, if all sentences of the claim are true of this game.
+pub(crate) fn sentences(session: &mut Session, game: String) -> Settled {
+    let mut checked = session.checked(&game)?;
     session.holds(&mut checked.facts, &[])?;
     Ok(Outcome::proved(checked.proof()))
 }

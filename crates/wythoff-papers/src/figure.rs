@@ -4,8 +4,7 @@
 use wythoff::exact::Quadratic;
 use wythoff_draw::{Anchor, Axis, Ink, Mark, Panel, Shape, Ticks, Window};
 
-use crate::Failure;
-use crate::boards::Cell;
+use crate::{Cell, Failure};
 
 /// The golden ratio, for drawing and for distances that are only computed; proofs have the exact number,
 /// [`golden`](crate::boards::golden).
@@ -56,6 +55,11 @@ pub(crate) fn dots(cells: impl IntoIterator<Item = Cell>, radius: f64) -> Mark {
 /// These numbers along an axis.
 pub(crate) fn numbers(numbers: impl IntoIterator<Item = i64>) -> Ticks {
     Ticks::At(numbers.into_iter().map(|number| (number as f64, number.to_string())).collect())
+}
+
+/// A line of this many pixels.
+pub(crate) fn stroke(points: Vec<(f64, f64)>, ink: Ink, width: f64) -> Mark {
+    Mark::Line { points, ink, width, dashed: false }
 }
 
 /// A letter in the middle of a cell.

@@ -35,6 +35,11 @@ pub use session::{Checked, Effort, Failure, Session};
 pub use table::Table;
 pub use words::Words;
 
+use boards::Cell;
+use outcome::{contradicted, require, without};
+use settle::Settled;
+use words::{Text, Values, fill, values};
+
 /// The guided tour in `docs/tour`: its examples are compiled and run.
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/tour/1-wythoff.md")]

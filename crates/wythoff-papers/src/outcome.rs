@@ -105,9 +105,21 @@ pub enum Evidence {
     Figure(Figure),
 }
 
+impl From<String> for Evidence {
+    fn from(text: String) -> Self {
+        Evidence::Text(text)
+    }
+}
+
 impl From<Table> for Evidence {
     fn from(table: Table) -> Self {
         Evidence::Table(table)
+    }
+}
+
+impl From<Figure> for Evidence {
+    fn from(figure: Figure) -> Self {
+        Evidence::Figure(figure)
     }
 }
 
@@ -169,29 +181,13 @@ pub(crate) fn contradicted(by: impl Into<String>) -> Outcome {
 }
 
 impl Outcome {
-    /// Contradicted by what was found, or else settled like this.
-    pub(crate) fn unless(wrong: Option<String>, verdict: Verdict) -> Self {
-        wrong.map_or(verdict, |by| Verdict::Contradicted { by }).into()
-    }
-
     /// Proved by this.
     pub fn proved(proof: Proof) -> Self {
         Verdict::Proved(vec![proof]).into()
     }
 
-    /// A theorem of a paper, compared with the rules as far as stated.
-    pub(crate) fn closed_form(theorem: impl Into<String>, compared: impl Into<String>) -> Self {
-        Verdict::ClosedForm { theorem: theorem.into(), compared: compared.into() }.into()
-    }
-
-    /// A theorem of a paper, compared with the rules as far as stated. The argument for all cases is told in words, and no machine
-    /// has checked it: that makes no proof here.
-    pub fn argued(theorem: impl Into<String>, compared: impl Into<String>, argument: impl std::fmt::Display) -> Self {
-        Outcome::closed_form(theorem, compared).argument(argument)
-    }
-
     /// With an argument for all cases that no machine has checked.
-    pub fn argument(self, argument: impl std::fmt::Display) -> Self {
+    pub fn argument(self, argument: impl fmt::Display) -> Self {
         self.text(format!("An argument for all cases, in words; no machine has checked it: {argument}"))
     }
 
@@ -250,7 +246,7 @@ impl Proof {
     }
 
     /// What was decided in this run, by sentences, equations or a closure, and what follows from it by the principle that the
-    /// decision is made for, as induction on x + y. No place for other arguments: see [`Outcome::argued`].
+    /// decision is made for, as induction on x + y. No place for other arguments: see [`Outcome::argument`].
     pub fn follows(decided: impl Into<String>, so: impl Into<String>) -> Self {
         Proof(format!("{}; {}", decided.into(), so.into()))
     }

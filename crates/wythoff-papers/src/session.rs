@@ -9,9 +9,7 @@ use wythoff::prove::consequences::{Facts, Statement};
 use wythoff::prove::prove::{self, Ending};
 
 use crate::boards::game;
-use crate::settle::Bound;
-use crate::words::Values;
-use crate::{Claim, Outcome, Proof, Verdict};
+use crate::{Claim, Proof};
 
 /// Why a claim was not settled.
 pub type Failure = Box<dyn std::error::Error + Send + Sync>;
@@ -80,20 +78,6 @@ impl Session {
             Effort::Quick => quick,
             Effort::Full => full,
         }
-    }
-
-    /// A bound of the data, for this effort.
-    pub(crate) fn within(&self, bound: Bound) -> u64 {
-        self.upto(bound.quick, bound.full)
-    }
-
-    /// A theorem of a paper, by its words: what was compared, and the argument for all cases that no machine has checked. If
-    /// a step of the argument does not hold, the claim is only computed, as far as `seen`.
-    pub(crate) fn argued(&self, holds: bool, seen: &str, values: Values) -> Outcome {
-        if !holds {
-            return Verdict::Computed { to: seen.into() }.into();
-        }
-        Outcome::argued(self.text("theorem", &[]), self.text("check", values), self.text("argument", &[]))
     }
 
     /// The budget of every proof.

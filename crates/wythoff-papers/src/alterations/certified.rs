@@ -6,11 +6,8 @@ use wythoff::prove::consequences::{Growth, Offset as Shifted, offset};
 use wythoff::words::alteration::{Alteration, Altered, BOUND, Convergence, Counts, Offset};
 
 use super::games::{all_of_box, certified};
-use crate::boards::game;
-use crate::outcome::{contradicted, require};
-use crate::settle::Settled;
-use crate::words::Values;
-use crate::{Failure, Outcome, Proof, Session, Verdict};
+use crate::boards::{game, rectangle};
+use crate::{Failure, Outcome, Proof, Session, Settled, Verdict, contradicted, require, values};
 
 /// How many sizes of defects are counted.
 pub(super) const SCALES: usize = 30;
@@ -23,11 +20,11 @@ pub(super) fn lemmas(session: &mut Session) -> Settled {
         let altered = Altered::new(game(&text)?.rules(), session.budget())?;
         let (natural, saturated) = (altered.alteration().columns(), altered.saturation().column);
         session.define("columns", &mut proved.facts)?;
-        session.holds(&mut proved.facts, &[("natural", &natural), ("saturated", &saturated)])?;
+        session.holds(&mut proved.facts, values![natural, saturated])?;
         table.add(&[&name, &text, &natural, &saturated]);
         proofs.push(proved.proof());
     }
-    Ok(Outcome::from(Verdict::Proved(proofs)).table(table).text(session.text("decided", &[])))
+    Ok(session.told(Verdict::Proved(proofs), &[], [table.into()]))
 }
 
 /// The offset of an altered game, proved, with the comparison.
@@ -80,24 +77,22 @@ pub(super) fn offsets(session: &mut Session) -> Settled {
         table.add(&[&name, &text, &proved.by, &proved.defects, &differences(&proved.found)]);
         proofs.push(proved.proof);
     }
-    let height = session.upto(2, 3);
-    proofs.push(all_of(session, height)?);
-    Ok(Outcome::from(Verdict::Proved(proofs)).table(table).text(session.text("compared", &[])))
+    proofs.push(all_of_boxes(session)?);
+    Ok(session.told(Verdict::Proved(proofs), &[], [table.into()]))
 }
 
 /// The same for every alteration of a box of two columns.
-fn all_of(session: &mut Session, height: u64) -> Result<Proof, Failure> {
+fn all_of_boxes(session: &mut Session) -> Result<Proof, Failure> {
     let (mut states, mut finite) = (Vec::new(), 0);
-    for rules in all_of_box(2, height) {
+    for rules in all_of_box(2, session.bound("height")) {
         let proved = offset_of(session, &rules?.to_string())?;
         states.push(proved.states);
         let growth = proved.found.defects.difference.as_ref().map(|difference| &difference.growth);
         finite += u64::from(matches!(growth, None | Some(Growth::Finite(_))));
     }
     let (least, most) = (states.iter().min().unwrap_or(&0), states.iter().max().unwrap_or(&0));
-    let values: Values =
-        &[("games", &states.len()), ("height", &height), ("least", least), ("most", most), ("finite", &finite)];
-    Ok(Proof::exhausted(session.text("box", values)))
+    let games = states.len();
+    Ok(Proof::exhausted(session.text("box", values![games, least, most, finite])))
 }
 
 /// Columns and rows that are searched for differences; that there are no others is decided.
@@ -111,8 +106,7 @@ pub(super) fn misere(session: &mut Session) -> Settled {
     };
     let game = session.proved("misere-wythoff")?;
     let holds = |relation: &Relation, &(x, y): &(u64, u64)| relation.holds(&[&UBig::from(x), &UBig::from(y)]);
-    let cells = (0..SIDE).flat_map(|x| (0..SIDE).map(move |y| (x, y)));
-    let differ: Vec<(u64, u64)> = cells.filter(|at| holds(&difference.relation, at)).collect();
+    let differ: Vec<(u64, u64)> = rectangle(SIDE, SIDE).filter(|at| holds(&difference.relation, at)).collect();
     let (misere, normal): (Vec<_>, Vec<_>) = differ.iter().partition(|at| holds(game.relation(), at));
     let count = differences(&proved.found);
     let lines = |cells: &[(u64, u64)]| {

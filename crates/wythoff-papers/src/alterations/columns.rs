@@ -4,10 +4,7 @@ use wythoff::words::alteration::WythoffString;
 
 use super::games::sample;
 use super::strings::{Trace, all};
-use crate::outcome::require;
-use crate::settle::Settled;
-use crate::words::Values;
-use crate::{Failure, Session};
+use crate::{Failure, Session, Settled, Values, require, values};
 
 /// Columns that are followed after the first saturated one.
 const FURTHER: i64 = 40;
@@ -17,7 +14,7 @@ const MOST: i64 = 4000;
 
 /// Lemma 1.
 pub(super) fn split_rows(session: &mut Session) -> Settled {
-    let side = session.upto(5, 7) as u32;
+    let side = session.bound("side") as u32;
     let subsets = 1u32 << side;
     // the column chooses the least row that is neither in a used row nor on a used diagonal
     let refused_by_row = |rows: u32, diagonals: u32| {
@@ -39,8 +36,7 @@ pub(super) fn split_rows(session: &mut Session) -> Settled {
         }
     }
     let seen = format!("It was seen in {columns} natural columns: {words}.");
-    let values: Values = &[("sets", &u64::from(subsets).pow(2)), ("side", &side)];
-    Ok(session.argued(local, &seen, values).text(seen))
+    Ok(session.argued(local, &seen, &[("sets", &u64::from(subsets).pow(2))]).text(seen))
 }
 
 /// The string of the next column when the rows below lo and those of the string are used, and the diagonals lo to hi: by the
@@ -59,7 +55,7 @@ fn searched(string: &WythoffString) -> WythoffString {
 
 /// Lemma 3.
 pub(super) fn update(session: &mut Session) -> Settled {
-    let longest = session.upto(10, 14) as u32;
+    let longest = session.bound("longest") as u32;
     let mut strings = 0u64;
     for string in (1..=longest).flat_map(all) {
         let mut updated = string.clone();
@@ -83,8 +79,7 @@ pub(super) fn update(session: &mut Session) -> Settled {
             require(string == trace.string(), || format!("{rules}, column {}", trace.column()))?;
         }
     }
-    let seen = session.text("seen", &[("columns", &columns), ("words", &words)]);
-    Ok(session.argued(true, &seen, &[("strings", &strings), ("longest", &longest)]).text(seen))
+    Ok(session.settled(values![strings], []).text(session.text("seen", values![columns, words])))
 }
 
 /// What one game shows about lemma 2.
@@ -193,11 +188,10 @@ pub(super) fn saturation(session: &mut Session) -> Settled {
     table.add(&[&"at lo", &"stays", &"+1", &"as many", &cases[0]]);
     table.add(&[&"at hi + 2", &"+1", &"+2", &"as many", &cases[1]]);
     table.add(&[&"between, on an unused diagonal", &"+1", &"+1", &"one less", &cases[2]]);
-    let longest = session.upto(8, 10) as usize;
+    let longest = session.bound("longest") as usize;
     let all = all_states(longest);
     let (states, most) = all.unwrap_or_default();
-    let check: Values = &[("states", &states), ("longest", &longest), ("most", &most)];
-    let outcome = session.argued(all.is_some(), &words, check);
+    let outcome = session.argued(all.is_some(), &words, values![states, most]);
     let (column, rules) = latest;
     let other =
         other.map_or(String::new(), |rules| format!("; the P-position of the first can be below lo, as in {rules}"));

@@ -7,10 +7,7 @@ use wythoff::UBig;
 use wythoff::words::alteration::{Power, Unit, WythoffString, area, differ_by_defects, steps_to_defects};
 
 use super::strings::{all, balanced_pairs, balanced_pairs_of, defects, moved, string, units_between};
-use crate::outcome::require;
-use crate::settle::Settled;
-use crate::words::Values;
-use crate::{Failure, Session, Table};
+use crate::{Failure, Session, Settled, Table, Values, require, values};
 
 /// Updates that are tried, in multiples of the square of the length.
 const PATIENCE: usize = 64;
@@ -103,20 +100,19 @@ fn slowest(mut table: Table, most: u32, slowest: impl Fn(u32) -> Result<Longest,
 
 /// Lemma 4.
 pub(super) fn balanced(session: &mut Session) -> Settled {
-    let most = session.upto(8, 10) as u32;
+    let most = session.bound("most") as u32;
     let table = slowest(session.table("slowest", &[]), most, |n| longest(n, |_, _, first| Ok(first)))?;
-    let strong = session.upto(6, 9) as u32;
+    let strong = session.bound("strong") as u32;
     let rounds = (1..=strong).map(balanced_at_rounds).collect::<Result<Vec<_>, _>>()?;
     let (holds, pairs) = (rounds.into_iter().all(|balanced| balanced), pairs_to(most));
-    Ok(session.argued(holds, &pairs, &[("pairs", &pairs), ("strong", &strong)]).table(table))
+    Ok(session.argued(holds, &pairs, values![pairs]).table(table))
 }
 
 /// Corollary 1.
 pub(super) fn convergence(session: &mut Session) -> Settled {
-    let most = session.upto(6, 8) as u32;
+    let most = session.bound("most") as u32;
     let table = slowest(session.table("slowest", &[]), most, |n| longest(n, until_defects))?;
-    let pairs = pairs_to(most);
-    Ok(session.argued(true, &pairs, &[("pairs", &pairs)]).table(table))
+    Ok(session.settled(&[("pairs", &pairs_to(most))], []).table(table))
 }
 
 /// The updates until two strings that are balanced after so many updates differ by defects, whole images under F being taken
@@ -144,7 +140,7 @@ fn one_exchange() -> Result<bool, Failure> {
 
 /// Lemmas 5 and 6: of all balanced pairs up to a length, the units between the images are the images of the units.
 pub(super) fn units(session: &mut Session) -> Settled {
-    let longest = session.upto(8, 10) as u32;
+    let longest = session.bound("longest") as u32;
     let pairs = balanced_pairs(longest);
     let mut units = 0;
     for (s, t) in &pairs {
@@ -157,7 +153,7 @@ pub(super) fn units(session: &mut Session) -> Settled {
     }
     let words = pairs_of(&pairs, longest);
     let outcome = session.argued(one_exchange()?, &words, &[("pairs", &words)]);
-    Ok(outcome.text(session.text("seen", &[("units", &units)])))
+    Ok(outcome.text(session.text("seen", values![units])))
 }
 
 fn pairs_of(pairs: &[(WythoffString, WythoffString)], longest: u32) -> String {
@@ -166,7 +162,7 @@ fn pairs_of(pairs: &[(WythoffString, WythoffString)], longest: u32) -> String {
 
 /// Lemma 8.
 pub(super) fn powers(session: &mut Session) -> Settled {
-    let most = session.upto(100, 1000);
+    let most = session.bound("most");
     let corners = [(0u8, 0u8), (1, 0), (0, 1), (7, 3)].map(|(x, y)| Unit::new(x, y));
     let mut moved = corners.clone();
     for k in 0..=most {
@@ -184,7 +180,7 @@ pub(super) fn powers(session: &mut Session) -> Settled {
         let at = unit.image_under(&Power::new(k));
         table.add(&[&k, &format!("({},{})", at.x, at.y)]);
     }
-    Ok(session.argued(affine, &format!("k <= {most}"), &[("most", &most)]).table(table))
+    Ok(session.argued(affine, &format!("k <= {most}"), &[]).table(table))
 }
 
 fn share_no_coordinate(units: &[(u64, u64)]) -> bool {
@@ -205,7 +201,7 @@ fn no_other_way_to_go_on() -> Result<bool, Failure> {
 
 /// Lemma 7.
 pub(super) fn isolated(session: &mut Session) -> Settled {
-    let longest = session.upto(8, 10) as u32;
+    let longest = session.bound("longest") as u32;
     let pairs = balanced_pairs(longest);
     let mut by_defects = 0u64;
     for (s, t) in &pairs {
@@ -222,7 +218,7 @@ pub(super) fn isolated(session: &mut Session) -> Settled {
 
 /// Lemma 9.
 pub(super) fn isolation(session: &mut Session) -> Settled {
-    let longest = session.upto(8, 10) as u32;
+    let longest = session.bound("longest") as u32;
     let mut table = session.table("applied", &[]);
     for n in 2..=longest {
         let mut worst = Longest::default();
@@ -233,7 +229,7 @@ pub(super) fn isolation(session: &mut Session) -> Settled {
         }
         table.add(&[&n, &worst.updates, &worst.pair, &bound(n)]);
     }
-    Ok(session.argued(true, "", &[("longest", &longest)]).table(table))
+    Ok(session.settled(&[], []).table(table))
 }
 
 /// How often F has to be applied, by doing so; at most to the bound that the library computes from the units.
@@ -251,7 +247,7 @@ fn applied(s: &WythoffString, t: &WythoffString) -> Result<u64, Failure> {
 
 /// Corollary 2.
 pub(super) fn preserved(session: &mut Session) -> Settled {
-    let longest = session.upto(8, 10) as u32;
+    let longest = session.bound("longest") as u32;
     let mut pairs = 0u64;
     for (s, t) in balanced_pairs(longest) {
         let (places, isolated) = defects(&s, &t);

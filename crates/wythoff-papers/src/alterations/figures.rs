@@ -11,28 +11,23 @@ use wythoff_draw::{Axis, Ink, Mark, Panel, Shape, Ticks, Window};
 use super::certified::{differences, offset_of};
 use super::games::columns;
 use super::strings::{Trace, defects, string, units_between};
-use crate::boards::{Cell, game};
-use crate::facts::{Certified, sentences};
-use crate::figure::{PHI, letter, numbers, squares};
-use crate::outcome::require;
-use crate::settle::Settled;
-use crate::words::Values;
-use crate::{Failure, Outcome, Session, Table, Verdict};
+use crate::boards::game;
+use crate::facts::sentences;
+use crate::figure::{PHI, letter, numbers, squares, stroke};
+use crate::{Cell, Failure, Outcome, Session, Settled, Table, Values, Verdict, require, values};
 
 /// Columns and rows.
 const BEAMS: u32 = 50;
 
 /// ALT-F1.
-pub(super) fn beams(session: &mut Session, claim: Certified) -> Settled {
-    let outcome = sentences(session, claim)?;
+pub(super) fn beams(session: &mut Session, game: String) -> Settled {
+    let outcome = sentences(session, game)?;
     let positions = session.positions("wythoff", u64::from(BEAMS))?;
     let (upper, lower): (Vec<_>, Vec<_>) = positions.into_iter().partition(|&(x, y)| x <= y);
     let far = f64::from(BEAMS);
-    let panel = Panel::board(0, 0, BEAMS, BEAMS)
-        .with(Mark::dashes([(0.0, 0.0), (far, far * PHI)], Ink::Muted))
-        .with(Mark::dashes([(0.0, 0.0), (far * PHI, far)], Ink::Muted))
-        .with(squares(upper, 0))
-        .with(squares(lower, 2));
+    let mut panel = Panel::board(0, 0, BEAMS, BEAMS);
+    panel.marks.extend([(far, far * PHI), (far * PHI, far)].map(|end| Mark::dashes([(0.0, 0.0), end], Ink::Muted)));
+    panel.marks.extend([squares(upper, 0), squares(lower, 2)]);
     Ok(outcome.drawn(session.figure(0, vec![panel], &[("side", &BEAMS)])))
 }
 
@@ -82,18 +77,9 @@ pub(super) fn translate(session: &mut Session) -> Settled {
     let second = overlay(split(&altered, &wythoff, by, SIDES[0]), SIDES[0]);
     let parts = split(&altered, &wythoff, by, SIDES[1]);
     let [both, only, wythoff] = parts.each_ref().map(Vec::len);
-    let values: Values = &[
-        ("game", &GAME),
-        ("offset", &proved.by),
-        ("columns", &by.0),
-        ("rows", &by.1),
-        ("differ", &differences(&proved.found)),
-        ("side", &SIDES[1]),
-        ("both", &both),
-        ("only", &only),
-        ("wythoff", &wythoff),
-        ("defects", &proved.defects),
-    ];
+    let ((columns, rows), offset, defects, differ) = (by, &proved.by, proved.defects, differences(&proved.found));
+    let (game, side) = (GAME, SIDES[1]);
+    let values: Values = values![game, offset, columns, rows, differ, side, both, only, wythoff, defects];
     let far = overlay(parts, SIDES[1]).wide(640.0);
     Ok(Outcome::proved(proved.proof)
         .text(session.text("offset", values))
@@ -120,8 +106,7 @@ fn panel(zeros: u64, ones: u64, pixels: f64, space: f64) -> Panel {
 }
 
 fn staircase(string: &WythoffString, ink: Ink, width: f64) -> Mark {
-    let points = string.curve().map(|(x, y)| (x as f64, y as f64)).collect();
-    Mark::Line { points, ink, width, dashed: false }
+    stroke(string.curve().map(|(x, y)| (x as f64, y as f64)).collect(), ink, width)
 }
 
 /// Two curves with the units between them.
@@ -178,14 +163,12 @@ fn images(mut table: Table, [s, t]: &[String; 2], pixels: &[f64]) -> Result<(Vec
 /// Draws the curves of two strings and of their images, and counts the area between them.
 pub(super) fn curves(session: &mut Session, claim: Curves) -> Settled {
     let [s, t] = &claim.strings;
-    let table = session.table("images", &[("s", s), ("t", t)]);
+    let table = session.table("images", values![s, t]);
     let (panels, table, areas) = images(table, &claim.strings, &claim.pixels)?;
-    let first = areas.first().copied().unwrap_or(0);
-    let area = claim.area.unwrap_or(first);
+    let area = claim.area.or(areas.first().copied()).unwrap_or(0);
     require(areas.iter().all(|&found| found == area), || format!("the areas are {areas:?}"))?;
-    let to = format!("F^k for k below {}: {area} units of area, by their definition", areas.len());
-    let figure = session.figure(0, panels, &[("area", &first), ("s", s), ("t", t)]);
-    Ok(Outcome::from(Verdict::Computed { to }).table(table).drawn(figure))
+    let figure = session.figure(0, panels, values![area, s, t]);
+    Ok(session.settled(&[("images", &areas.len()), ("area", &area)], [table.into(), figure.into()]))
 }
 
 /// The curve of one string.
@@ -292,8 +275,8 @@ fn raster(first: u64, strings: &[WythoffString]) -> Panel {
 /// ALT-F3.
 pub(super) fn evolution(session: &mut Session) -> Settled {
     let (first, strings) = strings(session)?;
-    let values: Values = &[("first", &first), ("strings", &STRINGS)];
-    Ok(Outcome::from(Verdict::Computed { to: session.text("to", values) })
-        .drawn(session.figure(0, vec![band(session)?], values))
-        .drawn(session.figure(1, vec![raster(first, &strings)], values)))
+    let values = values![first];
+    let figures = [vec![band(session)?], vec![raster(first, &strings)]];
+    let drawn = figures.into_iter().zip(0..).map(|(panels, n)| session.figure(n, panels, values).into());
+    Ok(session.settled(&[("strings", &STRINGS)], drawn))
 }

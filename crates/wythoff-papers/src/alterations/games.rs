@@ -5,7 +5,7 @@ use wythoff::rules::{Parts, Position, Rules};
 use wythoff::theory::certificate::shipped_certificates;
 use wythoff::words::alteration::Points;
 
-use crate::boards::{engine, game};
+use crate::boards::{engine, game, rectangle};
 use crate::{Failure, Session};
 
 /// The altered games of Wythoff Nim with a shipped certificate: altered-1 to altered-20, then misere play; name and rules.
@@ -52,7 +52,7 @@ pub(super) fn altered(
 
 /// Every alteration of a box at the origin: each cell is forced P, forced N or left alone.
 pub(super) fn all_of_box(width: u64, height: u64) -> impl Iterator<Item = Result<Rules, Failure>> {
-    let cells: Vec<(u64, u64)> = (0..width).flat_map(|x| (0..height).map(move |y| (x, y))).collect();
+    let cells: Vec<(u64, u64)> = rectangle(width, height).collect();
     (0..3u64.pow(cells.len() as u32)).map(move |code| {
         let forced = |label: u64| {
             let digit = move |i: usize| code / 3u64.pow(i as u32) % 3;

@@ -9,18 +9,18 @@ mod neighbours;
 mod offset;
 mod strings;
 
-use crate::settle::{Way, plain, with};
+use crate::settle::{Way, of, plain, with};
 
 /// The ways.
 pub(crate) fn ways() -> Vec<Way> {
     vec![
-        with("ALT figure 1", figures::beams),
+        of("ALT figure 1", "game", figures::beams),
         plain("ALT figure 2", figures::translate),
         plain("ALT figure 3", figures::evolution),
         plain("curve of a string", figures::single),
         with("curves of two strings", figures::curves),
         plain("ALT figure 6", neighbours::two_beams),
-        with("ALT figure 7", neighbours::more_beams),
+        of("ALT figure 7", "games", neighbours::more_beams),
         plain("misere play", certified::misere),
         plain("rows are split", columns::split_rows),
         plain("saturation", columns::saturation),
@@ -36,9 +36,9 @@ pub(crate) fn ways() -> Vec<Way> {
         plain("the offset is unique", offset::unique),
         plain("the offset is counted", offset::counted),
         plain("offsets decided", certified::offsets),
-        with("offsets of a family", offset::family),
+        of("offsets of a family", "shape", offset::family),
         plain("beams of the half rook", neighbours::beams),
         with("alterations that fade", neighbours::fading),
-        with("slopes survive", neighbours::surviving),
+        of("slopes survive", "games", neighbours::surviving),
     ]
 }

@@ -12,10 +12,7 @@ use super::certified::{SCALES, differences};
 use super::figures::cells;
 use super::games::columns;
 use crate::figure::printed;
-use crate::outcome::require;
-use crate::settle::Settled;
-use crate::words::Values;
-use crate::{Failure, Outcome, Proof, Session, Verdict, figure};
+use crate::{Failure, Outcome, Proof, Session, Settled, Values, Verdict, figure, require, values};
 
 /// The neighbour of Wythoff Nim in which one rook moves an even number of tokens.
 const HALF_ROOK: &str = "rays{(2,0),(0,1),(1,1)}";
@@ -37,8 +34,8 @@ pub(super) fn beams(session: &mut Session) -> Settled {
         let [upper, lower] = half_rook_pair(&UBig::from(n)).map(|(x, y)| format!("({x},{y})"));
         table.add(&[&n, &upper, &lower]);
     }
-    let most = session.upto(3000, 20_000);
-    let mut slopes = session.table("slopes", &[("half", &(most / 2)), ("columns", &most)]);
+    let most = session.bound("columns");
+    let mut slopes = session.table("slopes", &[("half", &(most / 2))]);
     for (a, b) in [(1, 1), (2, 1), (1, 2), (2, 2), (3, 1), (1, 3), (3, 2)] {
         let rays = format!("({a},0), (0,{b}), (1,1)");
         let points = columns(session, &format!("rays{{({a},0),(0,{b}),(1,1)}}"), most + 1)?;
@@ -47,7 +44,7 @@ pub(super) fn beams(session: &mut Session) -> Settled {
         let seen = list(seen, |seen| seen.map_or("none".into(), |(mean, _)| format!("{mean:.5}")));
         slopes.push([rays, list(formula, |slope| format!("{slope} = {:.5}", slope.to_f64())), seen]);
     }
-    Ok(Outcome::proved(proved.proof()).table(table).table(slopes).text(session.text("family", &[])))
+    Ok(session.told(Verdict::Proved(vec![proved.proof()]), &[], [table.into(), slopes.into()]))
 }
 
 /// Alterations of [`HALF_ROOK`].
@@ -62,10 +59,10 @@ pub(super) struct Alterations {
 
 /// Are there defects in another game? Proves that there are.
 pub(super) fn fading(session: &mut Session, claim: Alterations) -> Settled {
-    let n = session.upto((1 << 11) - 1, (1 << 14) - 1);
+    let n = session.bound("n");
     let plain = columns(session, HALF_ROOK, n + 1)?;
     let unaltered = session.proved(HALF_ROOK)?;
-    let mut table = session.table("alterations", &[("game", &HALF_ROOK), ("n", &n)]);
+    let mut table = session.table("alterations", &[("game", &HALF_ROOK)]);
     let (mut example, mut proofs) = (None, Vec::new());
     let fading = claim.fading.iter().map(|alter| (alter, true));
     for (alter, fades) in fading.chain(claim.lasting.iter().map(|alter| (alter, false))) {
@@ -97,11 +94,7 @@ pub(super) fn fading(session: &mut Session, claim: Alterations) -> Settled {
     };
     let by = session.text("by", &[("game", &HALF_ROOK), ("altered", &text), ("best", &best), ("count", &count)]);
     let [without, with] = &never_fades(session)?;
-    Ok(Outcome::from(Verdict::Answered { by, proofs })
-        .table(table)
-        .text(session.text("lasting", &[("without", without), ("with", with)]))
-        .text(session.text("nim", &[]))
-        .text(session.text("whole", &[])))
+    Ok(session.told(Verdict::Answered { by, proofs }, values![without, with], [table.into()]))
 }
 
 /// Decided for the game without it ...
@@ -154,16 +147,10 @@ fn change(before: &[(f64, usize)], after: &[(f64, usize)]) -> f64 {
     if before.len() == after.len() { changes.fold(0.0, f64::max) } else { f64::INFINITY }
 }
 
-/// Games with beams, and alterations of them.
+/// A game with beams, and alterations of it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Games {
-    games: Vec<Game>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Game {
+pub(super) struct Game {
     game: String,
     /// How many beams it has.
     beams: usize,
@@ -173,11 +160,11 @@ struct Game {
 }
 
 /// Do the slopes survive an alteration?
-pub(super) fn surviving(session: &mut Session, claim: Games) -> Settled {
-    let n = session.upto(3000, 30_000);
+pub(super) fn surviving(session: &mut Session, games: Vec<Game>) -> Settled {
+    let n = session.bound("n");
     let (mut proved, mut most) = (0, 0.0f64);
-    let mut table = session.table("slopes", &[("half", &(n / 2)), ("n", &n)]);
-    for Game { game, beams, slopes: known, alterations } in &claim.games {
+    let mut table = session.table("slopes", &[("half", &(n / 2))]);
+    for Game { game, beams, slopes: known, alterations } in &games {
         let unaltered = slopes(&columns(session, game, n + 1)?, n, *beams);
         let shown = |slopes: &[(f64, usize)]| list(slopes, |beam| format!("{:.4}", beam.0));
         table.add(&[game, &"none", &shown(&unaltered), &"", &""]);
@@ -192,10 +179,9 @@ pub(super) fn surviving(session: &mut Session, claim: Games) -> Settled {
             table.add(&[game, alter, &shown(&seen), &change, &strips]);
         }
     }
-    let percent = format!("{:.2}", 100.0 * most);
-    let values: Values = &[("most", &percent), ("half", &(n / 2)), ("n", &n), ("proved", &proved)];
-    let evidence = session.text(if most < 0.02 { "agree" } else { "differ" }, values);
-    Ok(Outcome::from(Verdict::Conjectured { evidence }).table(table).text(session.text("strips", &[])))
+    let (percent, half) = (format!("{:.2}", 100.0 * most), n / 2);
+    require(most < 0.02, || format!("slopes differ by {percent} % for piles {half} to {n}"))?;
+    Ok(session.settled(&[("most", &percent), ("half", &half), ("proved", &proved)], [table.into()]))
 }
 
 /// The first columns of a game, and of it with an alteration.
@@ -222,7 +208,7 @@ const SLOPES: [&str; 2] = ["(1 + sqrt 3)/2", "(sqrt 3 - 1)/2"];
 
 /// ALT-F6.
 pub(super) fn two_beams(session: &mut Session) -> Settled {
-    let n = session.upto((1 << 11) - 1, (1 << 14) - 1);
+    let n = session.bound("n");
     let [plain, altered] = both(session, HALF_ROOK, NEVER_FADES, n + 13)?;
     let (best, common) = altered.best_offset(&plain, n, 12).ok_or("nothing in common")?;
     let ranges = altered.share_by_range(&plain, best, n);
@@ -242,17 +228,17 @@ pub(super) fn two_beams(session: &mut Session) -> Settled {
     };
     let (unaltered, moved) = (strip(HALF_ROOK)?, strip(&format!("{HALF_ROOK} alter {NEVER_FADES}"))?);
     let shown = list(&shares, |share| format!("{share:.3}"));
-    let words = session.text("shares", &[("best", &best), ("common", &common), ("n", &n), ("shares", &shown)]);
+    let words = session.text("shares", &[("best", &best), ("common", &common), ("shares", &shown)]);
     let outcome = Outcome::from(Verdict::Proved(never_fades(session)?.into())).text(words);
     let values: Values = &[("unaltered", &unaltered), ("altered", &moved)];
     Ok(outcome.drawn(session.figure(0, near, values)).drawn(session.figure(1, vec![deviation], values)))
 }
 
 /// ALT-F7.
-pub(super) fn more_beams(session: &mut Session, claim: Games) -> Settled {
-    let n = session.upto(3000, 20_000);
+pub(super) fn more_beams(session: &mut Session, games: Vec<Game>) -> Settled {
+    let n = session.bound("n");
     let (mut figures, mut worst) = (Vec::new(), 0.0f64);
-    for (k, Game { game, beams, alterations, .. }) in claim.games.iter().enumerate() {
+    for (k, Game { game, beams, alterations, .. }) in games.iter().enumerate() {
         let alter = &alterations[0];
         let [plain, altered] = both(session, game, alter, n + 1)?;
         let before = slopes(&plain, n, *beams);
@@ -261,11 +247,9 @@ pub(super) fn more_beams(session: &mut Session, claim: Games) -> Settled {
         let lines: Vec<f64> = before.iter().map(|beam| beam.0).collect();
         let panels = vec![board(&plain, 150, 0, &lines), board(&altered, 150, 1, &lines)];
         let (shown, change) = (list(&lines, |slope| format!("{slope:.3}")), format!("{:.2}", 100.0 * change));
-        let values: Values =
-            &[("alter", alter), ("half", &(n / 2)), ("n", &n), ("slopes", &shown), ("change", &change)];
-        figures.push(session.figure(k, panels, values));
+        let values: Values = &[("alter", alter), ("half", &(n / 2)), ("slopes", &shown), ("change", &change)];
+        figures.push(session.figure(k, panels, values).into());
     }
     require(worst < 0.02, || format!("slopes change by {:.1} % for piles {} to {n}", 100.0 * worst, n / 2))?;
-    let to = format!("piles {} to {n}: slopes within {:.2} %", n / 2, 100.0 * worst);
-    Ok(figures.into_iter().fold(Verdict::Computed { to }.into(), Outcome::drawn))
+    Ok(session.settled(&[("half", &(n / 2)), ("worst", &format!("{:.2}", 100.0 * worst))], figures))
 }

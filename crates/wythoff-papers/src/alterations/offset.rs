@@ -6,12 +6,9 @@ use wythoff::words::alteration::{Alteration, Altered, BOUND, Convergence, Counts
 
 use super::certified::{differences, offset_of};
 use super::games::{all_of_box, altered, columns, points, random};
-use crate::boards::golden;
+use crate::boards::{golden, rectangle};
 use crate::facts::stripe;
-use crate::outcome::require;
-use crate::settle::{Bound, Settled};
-use crate::words::Values;
-use crate::{Failure, Outcome, Session, Table};
+use crate::{Failure, Session, Settled, Table, require, values};
 
 /// Shifts that are tried reach so far.
 const REACH: u32 = 12;
@@ -62,11 +59,10 @@ fn means(mut table: Table, shares: &[Vec<f64>]) -> Table {
 
 /// Theorem 1.
 pub(super) fn unique(session: &mut Session) -> Settled {
-    let n = session.upto((1 << 11) - 1, (1 << 14) - 1);
-    let many = session.upto(40, 100);
+    let n = session.bound("n");
     let wythoff = columns(session, "wythoff", n + 1)?;
     let (mut shares, mut most) = (Vec::new(), 0.0f64);
-    for seed in 0..many {
+    for seed in 0..session.bound("many") {
         let rules = random(seed, 6)?;
         let seen = observe(session, &rules, &wythoff, n)?;
         let [counted, strings] = by_theorems(session, &rules)?;
@@ -80,30 +76,25 @@ pub(super) fn unique(session: &mut Session) -> Settled {
     // There is only one offset, as the upper beam is bounded.
     let mut proved = session.proved("wythoff")?;
     let beam = stripe(&mut proved.facts, "x <= y", &golden()?)?;
-    let compared = session.text("compared", &[("many", &many), ("n", &n)]);
-    let most = format!("{:.0}", 100.0 * most);
-    Ok(Outcome::closed_form("ALT theorem 1", compared)
-        .table(means(session.table("shares", &[]), &shares))
-        .text(session.text("best", &[("most", &most)]))
-        .text(session.text("unique", &[("least", &beam.least.value), ("greatest", &beam.greatest.value)])))
+    let (most, least, greatest) = (format!("{:.0}", 100.0 * most), beam.least.value, beam.greatest.value);
+    let table = means(session.table("shares", &[]), &shares);
+    Ok(session.settled(values![most, least, greatest], [table.into()]))
 }
 
 /// Theorem 3.
 pub(super) fn counted(session: &mut Session) -> Settled {
-    let (width, height) = (session.upto(2, 3), 3);
-    let many = session.upto(200, 2000);
     let mut games = 0u64;
-    for rules in all_of_box(width, height).chain((0..many).map(|seed| random(seed, 4 + seed % 16))) {
+    let boxes = all_of_box(session.bound("width"), session.bound("height"));
+    for rules in boxes.chain((0..session.bound("many")).map(|seed| random(seed, 4 + seed % 16))) {
         let rules = rules?;
         let [counted, strings] = by_theorems(session, &rules)?;
         require(counted == strings, || format!("{rules}: {counted}, by the strings {strings}"))?;
         games += 1;
     }
-    let n = session.upto((1 << 10) - 1, (1 << 13) - 1);
-    let observed = session.upto(60, 200);
+    let n = session.bound("n");
     let wythoff = columns(session, "wythoff", n + 1)?;
     let mut table = session.table("counts", &[]);
-    for seed in 1000..1000 + observed {
+    for seed in 1000..1000 + session.bound("observed") {
         let rules = random(seed, 6)?;
         let counts = Counts::new(&Alteration::new(&rules)?, BOUND, session.budget())?;
         let (offset, best) = (counts.offset(), observe(session, &rules, &wythoff, n)?.best);
@@ -112,28 +103,13 @@ pub(super) fn counted(session: &mut Session) -> Settled {
             table.add(&[&rules, &counts.columns, &counts.rows, &counts.diagonals, &offset, &best]);
         }
     }
-    let values: Values =
-        &[("observed", &observed), ("n", &n), ("games", &games), ("width", &width), ("height", &height)];
-    let outcome = Outcome::closed_form("ALT theorem 3", session.text("compared", values));
-    Ok(outcome.table(table).text(session.text("counts", &[])))
+    Ok(session.settled(values![games], [table.into()]))
 }
 
 /// A family of alterations with an offset that is told beforehand.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Family {
-    shape: Alter,
-    theorem: String,
-    /// The greatest side.
-    most: Bound,
-    /// The members that are proved.
-    proved: Bound,
-}
-
-/// The alterations of a family.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-enum Alter {
+pub(super) enum Alter {
     /// A box at the origin, all forced P.
     BoxOfP,
     /// A box at the origin, all forced N.
@@ -147,16 +123,15 @@ impl Alter {
     fn members(self, most: u64) -> Result<Vec<(String, Rules, Offset)>, Failure> {
         let mut sides: Vec<(u64, u64)> = (1..=most).flat_map(|w| (1..=most).map(move |h| (w, h))).collect();
         sides.sort_by_key(|&(w, h)| (w.max(h), w, h));
-        let cells = |(w, h)| (0..w).flat_map(move |x| (0..h).map(move |y| (x, y)));
         let of_box = |(w, h): (u64, u64)| match self {
-            Alter::BoxOfN => Ok((format!("{w} x {h} box of N"), altered([], cells((w, h)))?, Offset::new(0, 0))),
+            Alter::BoxOfN => Ok((format!("{w} x {h} box of N"), altered([], rectangle(w, h))?, Offset::new(0, 0))),
             _ => {
                 let offset = Offset::new(h as i64 - 1, w as i64 - 1);
-                Ok((format!("{w} x {h} box of P"), altered(cells((w, h)), [])?, offset))
+                Ok((format!("{w} x {h} box of P"), altered(rectangle(w, h), [])?, offset))
             }
         };
         let triangle = |k: u64| {
-            let rules = altered(cells((k + 1, k + 1)).filter(|(x, y)| x + y <= k), [])?;
+            let rules = altered(rectangle(k + 1, k + 1).filter(|(x, y)| x + y <= k), [])?;
             Ok((format!("x + y <= {k}"), rules, Offset::new(k as i64, k as i64)))
         };
         match self {
@@ -167,24 +142,22 @@ impl Alter {
 }
 
 /// Compares the offsets of a family with counting, strings and the rules, and proves the first ones.
-pub(super) fn family(session: &mut Session, claim: Family) -> Settled {
-    let (most, proved) = (session.within(claim.most), session.within(claim.proved) as usize);
-    let n = session.upto((1 << 10) - 1, (1 << 12) - 1);
+pub(super) fn family(session: &mut Session, shape: Alter) -> Settled {
+    let n = session.bound("n");
     let wythoff = columns(session, "wythoff", n + 1)?;
     let mut table = session.table("offsets", &[]);
-    for (i, (name, rules, offset)) in claim.shape.members(most)?.iter().enumerate() {
+    for (i, (name, rules, offset)) in shape.members(session.bound("most"))?.iter().enumerate() {
         let shape = Shape::of(&Alteration::new(rules)?).map(|shape| shape.offset());
         let seen = observe(session, rules, &wythoff, n)?.best;
         let as_said = by_theorems(session, rules)? == [*offset; 2] && seen == *offset && shape == Some(*offset);
         require(as_said, || format!("{name}: {offset}, seen {seen}"))?;
         let mut differ = String::new();
-        if i < proved {
+        if (i as u64) < session.bound("proved") {
             let found = offset_of(session, &rules.to_string())?;
             require(found.by == *offset, || format!("{name}: {offset}"))?;
             differ = differences(&found.found);
         }
         table.add(&[name, offset, &differ]);
     }
-    let compared = session.text("compared", &[("most", &most), ("n", &n), ("proved", &proved)]);
-    Ok(Outcome::closed_form(claim.theorem, compared).table(table).text(session.text("because", &[])))
+    Ok(session.settled(&[], [table.into()]))
 }

@@ -9,7 +9,7 @@ use wythoff::solve::Columns;
 use wythoff::words::alteration::{Alteration, WythoffString};
 
 use crate::Failure;
-use crate::boards::engine;
+use crate::boards::{engine, rectangle};
 
 /// A string from its text.
 pub(super) fn string(text: &str) -> Result<WythoffString, Failure> {
@@ -43,8 +43,7 @@ pub(super) fn units_between(s: &WythoffString, t: &WythoffString) -> Vec<(u64, u
     let [s, t]: [Vec<(u64, u64)>; 2] = [s, t].map(|string| string.curve().collect());
     let below = |curve: &[(u64, u64)], (x, y): (u64, u64)| curve.iter().any(|&(a, b)| a <= x && b > y);
     let above = |curve: &[(u64, u64)], (x, y): (u64, u64)| curve.iter().any(|&(a, b)| b <= y && a > x);
-    let cells = (0..zeros).flat_map(|x| (0..ones).map(move |y| (x, y)));
-    cells.filter(|&at| (above(&s, at) && below(&t, at)) || (below(&s, at) && above(&t, at))).collect()
+    rectangle(zeros, ones).filter(|&at| (above(&s, at) && below(&t, at)) || (below(&s, at) && above(&t, at))).collect()
 }
 
 /// M: the unit that F makes of a unit.

@@ -7,17 +7,13 @@ use wythoff::exact::mex::WythoffPairs;
 use wythoff::exact::{Beatty, IBig, Quadratic};
 
 use crate::boards::grid;
-use crate::settle::{Settled, Told};
-use crate::{Failure, Session};
+use crate::{Failure, Session, Settled, Values, require, without};
 
-/// Checks every step of the argument on the first letters: that the word writes itself, and the bounds. What fails
-/// first.
-fn check(m: u64, p: u64, letters: u64) -> Result<Option<String>, Failure> {
+/// Checks every step of the argument on the first letters: that the word writes itself, and the bounds.
+fn check(m: u64, p: u64, letters: u64) -> Result<(), Failure> {
     let word = word(m, p, letters)?;
-    let mut wrong = None;
-    if let Some(at) = written(m, p, word.len()).iter().zip(&word).position(|(one, other)| one != other) {
-        wrong = Some(format!("({m},{p}): the word does not write itself at {}", at as u64 + p));
-    }
+    let differs = written(m, p, word.len()).iter().zip(&word).position(|(one, other)| one != other);
+    without(differs, |at| format!("({m},{p}): the word does not write itself at {}", at as u64 + p))?;
     let alpha = Beatty::new(WythoffPairs::slopes(m, p)?.0)?;
     let floor = |n: u64| alpha.nth(n).unwrap_or(u128::MAX);
     let (mut s, mut t) = (0u64, 0u64);
@@ -26,12 +22,10 @@ fn check(m: u64, p: u64, letters: u64) -> Result<Option<String>, Failure> {
         let below = u128::from(t + s + p) <= floor(s + p);
         let above = u128::from(t + s + p) > floor(s);
         let before_a = is_b || u128::from(t + s + p + 1) > floor(s + 1);
-        if !(below && above && before_a) && wrong.is_none() {
-            wrong = Some(format!("({m},{p}): the bounds fail at {}", s + t + p));
-        }
+        require(below && above && before_a, || format!("({m},{p}): the bounds fail at {}", s + t + p))?;
         if is_b { t += 1 } else { s += 1 }
     }
-    Ok(wrong)
+    Ok(())
 }
 
 /// The letters of p, p + 1, ..., from the recurrence: is it a b?
@@ -92,9 +86,9 @@ fn outside(terms: impl Iterator<Item = u128>, p: u64, slope: &Quadratic) -> (Opt
     (low, high)
 }
 
-pub(super) fn printed(session: &mut Session, told: Told) -> Settled {
-    let (mut table, mut least) = (told.table(session), None);
-    let many = told.bound(session, "terms")? as usize;
+pub(super) fn printed(session: &mut Session) -> Settled {
+    let (mut table, mut least) = (session.table("computed", &[]), None);
+    let many = session.bound("terms") as usize;
     for (m, p) in grid(MOST, MOST) {
         let (alpha, beta) = WythoffPairs::slopes(m, p)?;
         let pairs = || WythoffPairs::new(m, p).map(|pairs| pairs.take(many));
@@ -104,35 +98,24 @@ pub(super) fn printed(session: &mut Session, told: Told) -> Settled {
         table.push([format!("{m}, {p}")].into_iter().chain(shown));
         if let (None, Some((n, term))) = (&least, a.0) {
             let bound = alpha.mul(&Quadratic::integer(IBig::from(n + 1) - IBig::from(p)))?;
-            least = Some(format!(
-                "m = {m}, p = {p}, n = {n}: a_n = {term} is smaller than (n-p+1) alpha = {bound}, about {}; with floors \
-                 the bounds are true, see IMI-bounds-floors",
-                bound.decimal(4)
-            ));
+            let values: Values =
+                &[("m", &m), ("p", &p), ("n", &n), ("term", &term), ("bound", &bound), ("about", &bound.decimal(4))];
+            least = Some(session.text("smaller", values));
         }
     }
-    told.settle(session, least, &[], [table.into()])
+    Ok(session.unless(least, &[], [table.into()]))
 }
 
-pub(super) fn with_floors(session: &mut Session, told: Told) -> Settled {
-    let (terms, letters) = (told.bound(session, "terms")?, told.bound(session, "letters")?);
-    let mut wrong = None;
+pub(super) fn with_floors(session: &mut Session) -> Settled {
+    let (terms, letters) = (session.bound("terms"), session.bound("letters"));
     for (m, p) in grid(MOST, MOST) {
-        let bounds = WythoffPairs::check(m, p, terms)?;
-        if let Some(example) = bounds.counterexample() {
-            wrong.get_or_insert(format!("({m},{p}): {example:?}"));
-        }
-        wrong = wrong.or(check(m, p, letters)?);
+        without(WythoffPairs::check(m, p, terms)?.counterexample(), |example| format!("({m},{p}): {example:?}"))?;
+        check(m, p, letters)?;
     }
-    told.settle(session, wrong, &[], [])
+    Ok(session.settled(&[], []))
 }
 
-/// Checks the argument for m = 1 and these p; the first step that fails.
-pub(super) fn argument_for_one(most: u64, letters: u64) -> Result<Option<String>, Failure> {
-    for p in 1..=most {
-        if let Some(wrong) = check(1, p, letters)? {
-            return Ok(Some(wrong));
-        }
-    }
-    Ok(None)
+/// Checks the argument for m = 1 and these p.
+pub(super) fn argument_for_one(most: u64, letters: u64) -> Result<(), Failure> {
+    (1..=most).try_for_each(|p| check(1, p, letters))
 }

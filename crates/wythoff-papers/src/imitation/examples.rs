@@ -6,8 +6,7 @@ use wythoff::{Outcome as Winner, Position, Rules};
 
 use super::plays::{Report, Shown, imitates, list};
 use super::truth::{ALWAYS_P, Truth};
-use crate::settle::{Settled, Text, Told, fill};
-use crate::{Failure, Session};
+use crate::{Failure, Session, Settled, Text, Verdict, fill, without};
 
 /// An example on (m,p)-Imitation Nim.
 #[derive(Deserialize)]
@@ -21,7 +20,6 @@ pub(super) struct Example {
     points: Vec<Point>,
     #[serde(default)]
     tables: Vec<Shown>,
-    told: Told,
 }
 
 /// A statement on a list of positions: if nothing is said of the list, that there are some.
@@ -125,7 +123,7 @@ impl Example {
 
 /// Checks the points of an example, and shows its plays.
 pub(super) fn example(session: &mut Session, example: Example) -> Settled {
-    example.report(session)?.0.settle(session, &example.told)
+    example.report(session)?.0.settle(session)
 }
 
 /// Remark 6: sentences about the P-positions of Wythoff Nim.
@@ -153,7 +151,8 @@ pub(super) fn six(session: &mut Session, claim: Decided) -> Settled {
         report.text(fill(&claim.not.1, &[("example", at.join(","))]));
     }
     let (wrong, seen) = report.seen();
-    Told::default().proved(session, wrong, vec![checked.proof()], seen)
+    without(wrong, |wrong| wrong)?;
+    Ok(session.told(Verdict::Proved(vec![checked.proof()]), &[], seen))
 }
 
 /// Remark 8: moves at small positions, after all first moves in x.
@@ -184,13 +183,13 @@ pub(super) fn eight(session: &mut Session, example: Example) -> Settled {
     report.point("Imitation Nim has moves of Nim only", narrower);
     report.point("after some plays it has fewer", fewer);
     report.point(format!("the P starts below {} are the same", example.below), same);
-    report.settle(session, &example.told)
+    report.settle(session)
 }
 
 /// Example 15, with an answer to every move from the pile of 11.
 pub(super) fn fifteen(session: &mut Session, example: Example) -> Settled {
     let (mut report, truth) = example.report(session)?;
-    let (mut replies, mut all) = (example.told.table(session), true);
+    let (mut replies, mut all) = (session.table("computed", &[]), true);
     for x in 0..=10 {
         let past = [13, 11, x].map(|x| Position::new(x, 18));
         let play = truth.play(&past)?;
@@ -205,5 +204,5 @@ pub(super) fn fifteen(session: &mut Session, example: Example) -> Settled {
     }
     report.table(replies);
     report.point("to every (x,18), x <= 10, there is such an answer", all);
-    report.settle(session, &example.told)
+    report.settle(session)
 }

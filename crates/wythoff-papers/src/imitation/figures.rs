@@ -8,9 +8,7 @@ use wythoff_draw::{Anchor, Axis, Ink, Mark, Panel, Shape, Ticks};
 use super::plays::list;
 use super::theorem_19::imitation_nim;
 use super::truth::{Truth, class};
-use crate::settle::{Settled, Text, Told};
-use crate::words::Legend;
-use crate::{Failure, Session, Verdict};
+use crate::{Failure, Session, Settled, Verdict};
 
 /// The colour of P-positions of Wythoff Nim.
 const P: Ink = Ink::Hue(0);
@@ -40,17 +38,8 @@ pub(super) struct Strategy {
     /// The start of the play, further on the diagonal than the P-positions of Wythoff Nim.
     from: Position,
     letters: Vec<Letter>,
-    /// Sentences that say the same of every diagonal, about the P states of Imitation Nim.
-    #[serde(default)]
-    sentences: Vec<Text>,
-    /// The names of its file and of its claim, and the title of the board around the diagonal.
-    name: String,
-    id: String,
-    title: String,
-    legend: Legend,
     /// With a table of the letters, or of the play.
     table: Rows,
-    told: Told,
 }
 
 /// A letter, and the class of the positions x <= y that have it.
@@ -116,7 +105,7 @@ impl Line {
 /// Checks the letters and the play from every position of the diagonal, and draws them.
 pub(super) fn strategy(session: &mut Session, figure: Strategy) -> Settled {
     let truth = Truth::new(session, figure.m, figure.p, figure.below)?;
-    let (mut wrong, mut table) = (Vec::new(), figure.told.table(session));
+    let (mut wrong, mut table) = (Vec::new(), session.table("computed", &[]));
     for Letter { letter, class: expected, at } in &figure.letters {
         for &at in at {
             let found = class(truth.dynamics(at)?);
@@ -144,8 +133,9 @@ pub(super) fn strategy(session: &mut Session, figure: Strategy) -> Settled {
         line.rows.iter().for_each(|row| table.push(row));
     }
     let mut proof = None;
-    if !figure.sentences.is_empty() {
-        let (source, decided) = imitation_nim(session, &figure.sentences)?;
+    if !session.claim().words.sentences.is_empty() {
+        // the sentences say the same of every diagonal
+        let (source, decided) = imitation_nim(session)?;
         proof = Some(source.proof("the letters of the figure", decided.sentences));
         if !decided.failed.is_empty() {
             wrong.push("it is not so around every P-position".to_owned());
@@ -153,19 +143,20 @@ pub(super) fn strategy(session: &mut Session, figure: Strategy) -> Settled {
     }
     let letters: usize = figure.letters.iter().map(|letter| letter.at.len()).sum();
     let wrong = (!wrong.is_empty()).then(|| wrong.join("; "));
-    let mut outcome = figure.told.settle(session, wrong, &[("letters", &letters)], [table.into()])?;
+    let panels = vec![figure.close_up(&truth, &line)?, every_position(&truth, figure.below)?];
+    let seen = [table.into(), session.figure(0, panels, &[]).into()];
+    let mut outcome = session.unless(wrong, &[("letters", &letters)], seen);
     if let Verdict::Proved(proofs) = &mut outcome.verdict {
         proofs.extend(proof);
     }
-    let panels = vec![figure.close_up(&truth, &line)?, every_position(&truth, figure.below)?];
-    Ok(outcome.figure(&figure.name, figure.legend.scene(&figure.id, panels, &[])))
+    Ok(outcome)
 }
 
 impl Strategy {
     /// The board around the diagonal, with the play.
     fn close_up(&self, truth: &Truth, line: &Line) -> Result<Panel, Failure> {
         let far = self.below as f64;
-        let mut panel = board(&self.title, self.below).with(Mark::dashes([(-1.0, -1.0), (far, far)], Ink::Faint));
+        let mut panel = board(self.below).with(Mark::dashes([(-1.0, -1.0), (far, far)], Ink::Faint));
         let wythoff = truth.wythoff()?;
         let mut cells: Vec<(Position, &Letter)> =
             self.letters.iter().flat_map(|letter| letter.at.iter().map(move |&at| (at, letter))).collect();
@@ -198,7 +189,7 @@ impl Strategy {
 
 /// The class of every cell; P-positions of Wythoff Nim are dark.
 fn every_position(truth: &Truth, size: u64) -> Result<Panel, Failure> {
-    let (wythoff, mut panel) = (truth.wythoff()?, board("Every position", size));
+    let (wythoff, mut panel) = (truth.wythoff()?, board(size));
     for at in truth.cells() {
         let class = truth.dynamics(at)?;
         let letter = match class {
@@ -217,11 +208,11 @@ fn every_position(truth: &Truth, size: u64) -> Result<Panel, Failure> {
 }
 
 /// A square board with room for letters.
-fn board(title: &str, side: u64) -> Panel {
+fn board(side: u64) -> Panel {
     let ticks = (0..side).map(|at| (at as f64, at.to_string())).collect::<Vec<_>>();
     let axis = |label: &str| Axis { ticks: Ticks::At(ticks.clone()), ..Axis::new(label).grid() };
     let pixels = 44.0 * side as f64;
-    let panel = Panel::board(0, 0, side as u32, side as u32).titled(title);
+    let panel = Panel::board(0, 0, side as u32, side as u32);
     panel.axes(axis("x, first pile"), axis("y, second pile")).sized(pixels, pixels)
 }
 

@@ -8,11 +8,10 @@ use wythoff::{Outcome as Winner, Play, Position};
 use super::plays::{Report, list};
 use super::truth::Truth;
 use crate::boards::grid;
-use crate::settle::{Settled, Told};
-use crate::{Failure, Session};
+use crate::{Failure, Session, Settled};
 
-pub(super) fn three(session: &mut Session, told: Told) -> Settled {
-    let (mut report, mut table) = (Report::new(), told.table(session));
+pub(super) fn three(session: &mut Session) -> Settled {
+    let (mut report, mut table) = (Report::new(), session.table("computed", &[]));
     for (m, p) in grid(3, 3) {
         let truth = Truth::new(session, m, p, 14)?;
         let mut counts = [0u64; 4];
@@ -32,10 +31,10 @@ pub(super) fn three(session: &mut Session, told: Told) -> Settled {
         table.push([truth.name()].into_iter().chain(counts.map(|count| count.to_string())));
     }
     report.table(table);
-    report.settle(session, &told)
+    report.settle(session)
 }
 
-pub(super) fn four(session: &mut Session, told: Told) -> Settled {
+pub(super) fn four(session: &mut Session) -> Settled {
     let mut report = Report::new();
     for (m, p) in grid(3, 3) {
         let truth = Truth::new(session, m, p, 8)?;
@@ -54,7 +53,7 @@ pub(super) fn four(session: &mut Session, told: Told) -> Settled {
             }
         }
     }
-    report.settle(session, &told)
+    report.settle(session)
 }
 
 /// Two plays with the same last move, after one of which the position is P and after the other N.
@@ -79,7 +78,7 @@ fn unlike(truth: &Truth) -> Result<Option<[Vec<Position>; 2]>, Failure> {
     Ok(None)
 }
 
-pub(super) fn nine(session: &mut Session, told: Told) -> Settled {
+pub(super) fn nine(session: &mut Session) -> Settled {
     let mut report = Report::new();
     for p in 1..=4 {
         let truth = Truth::new(session, 1, p, 12)?;
@@ -99,13 +98,13 @@ pub(super) fn nine(session: &mut Session, told: Told) -> Settled {
         report.point(format!("p = {p}: leaving equal piles wins if the smaller pile is below {p}"), kept);
         report.point(format!("p = {p}: it loses otherwise"), taken);
     }
-    report.settle(session, &told)
+    report.settle(session)
 }
 
 /// Definition 11: all plays from starts of few tokens.
-pub(super) fn eleven(session: &mut Session, told: Told) -> Settled {
-    let (mut report, mut table) = (Report::new(), told.table(session));
-    let tokens = told.bound(session, "tokens")?;
+pub(super) fn eleven(session: &mut Session) -> Settled {
+    let (mut report, mut table) = (Report::new(), session.table("computed", &[]));
+    let tokens = session.bound("tokens");
     for (m, p) in grid(3, 3) {
         let truth = Truth::new(session, m, p, 1)?;
         let mut seen = Seen::default();
@@ -113,10 +112,10 @@ pub(super) fn eleven(session: &mut Session, told: Told) -> Settled {
             seen.all(Play::start(&truth.rules, start)?, &mut vec![start], (m, p as usize));
         }
         report.point(format!("{}: the same moves are forbidden", truth.name()), !seen.differs && seen.forbidden > 0);
-        table.push([truth.name(), seen.moves.to_string(), seen.forbidden.to_string()]);
+        table.add(&[&truth.name(), &seen.moves, &seen.forbidden]);
     }
     report.table(table);
-    report.settle(session, &told)
+    report.settle(session)
 }
 
 /// What was seen of all plays.

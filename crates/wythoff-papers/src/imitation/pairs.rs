@@ -9,14 +9,13 @@ use wythoff::{Budget, Position};
 
 use super::plays::Report;
 use crate::boards::{self, first_difference, grid, positions};
-use crate::settle::{Settled, Told};
-use crate::{Failure, Proof, Session};
+use crate::{Failure, Proof, Session, Settled, require, values, without};
 
 /// The side of the boards of the examples.
 const SMALL: u64 = 48;
 
-pub(super) fn thirteen(session: &mut Session, told: Told) -> Settled {
-    let (mut report, mut table) = (Report::new(), told.table(session));
+pub(super) fn thirteen(session: &mut Session) -> Settled {
+    let (mut report, mut table) = (Report::new(), session.table("computed", &[]));
     for (m, p) in grid(4, 4) {
         let side = u128::from(SMALL);
         let pairs = WythoffPairs::new(m, p)?.take_while(|pair| pair.0 < side).filter(|pair| pair.1 < side);
@@ -29,10 +28,10 @@ pub(super) fn thirteen(session: &mut Session, told: Told) -> Settled {
         table.push([format!("{m}, {p}"), first.join(" ")]);
     }
     report.table(table);
-    report.settle(session, &told)
+    report.settle(session)
 }
 
-pub(super) fn fourteen(session: &mut Session, told: Told) -> Settled {
+pub(super) fn fourteen(session: &mut Session) -> Settled {
     let mut report = Report::new();
     for (m, p) in grid(4, 4) {
         let pairs = boards::pairs(&format!("diagonal-blocking({m},{p})"), SMALL, SMALL, session.budget())?;
@@ -55,82 +54,71 @@ pub(super) fn fourteen(session: &mut Session, told: Told) -> Settled {
         let holds = once && equal == (0..p).collect::<Vec<_>>() && ascending && multiples && steps;
         report.point(format!("({m},{p})-Wythoff Nim"), holds);
     }
-    report.settle(session, &told)
+    report.settle(session)
 }
 
 /// The side of the boards that are compared with the recurrence.
 const SIDE: u64 = 60;
 
 /// A position at which the rules and the recurrence disagree.
-fn differs(m: u64, p: u64, budget: &Budget) -> Result<Option<String>, Failure> {
+fn differs(m: u64, p: u64, budget: &Budget) -> Result<Option<Position>, Failure> {
     let found = positions(&format!("diagonal-blocking({m},{p})"), SIDE, SIDE, budget)?;
     let pairs = WythoffPairs::new(m, p)?.map(|(a, b)| Position::new(a as u64, b as u64)).take_while(|at| at.x < SIDE);
     let both = pairs.filter(|at| at.y < SIDE).flat_map(|at| [at, at.transposed()]).collect();
-    Ok(first_difference(&found, &both).map(|at| format!("({m},{p}) at {at}")))
+    Ok(first_difference(&found, &both))
 }
 
-pub(super) fn proposition_14(session: &mut Session, told: Told) -> Settled {
-    let below = told.bound(session, "below")?;
-    let mut wrong = None;
+pub(super) fn proposition_14(session: &mut Session) -> Settled {
+    let below = session.bound("below");
     for (m, p) in grid(5, 5) {
-        wrong = wrong.or(differs(m, p, session.budget())?);
-        if let Some(example) = WythoffPairs::check(m, p, below)?.counterexample() {
-            wrong.get_or_insert(format!("({m},{p}): {example:?}"));
-        }
+        without(differs(m, p, session.budget())?, |at| format!("({m},{p}) at {at}"))?;
+        without(WythoffPairs::check(m, p, below)?.counterexample(), |example| format!("({m},{p}): {example:?}"))?;
     }
-    told.settle(session, wrong, &[], [])
+    Ok(session.settled(&[], []))
 }
 
-pub(super) fn p_divides_m(session: &mut Session, told: Told) -> Settled {
-    let below = told.bound(session, "below")?;
-    let (mut table, mut wrong) = (told.table(session), None);
+pub(super) fn p_divides_m(session: &mut Session) -> Settled {
+    let below = session.bound("below");
+    let mut table = session.table("computed", &[]);
     for (p, m) in (1..=4u64).flat_map(|p| (p..=12).step_by(p as usize).map(move |m| (p, m))) {
         let form = DivisiblePairs::new(m, p)?.ok_or("p divides m")?;
         let differs = (0..below).zip(WythoffPairs::new(m, p)?).find(|&(n, pair)| form.nth(n) != pair);
-        if let Some((n, pair)) = differs {
-            wrong.get_or_insert(format!("({m},{p}), n = {n}: the pair is {pair:?}"));
-        }
+        without(differs, |(n, pair)| format!("({m},{p}), n = {n}: the pair is {pair:?}"))?;
         let first: Vec<String> = (0..2 * p).map(|n| format!("{:?}", form.nth(n)).replace(' ', "")).collect();
-        table.push([format!("{m}, {p}"), below.to_string(), first.join(" ")]);
+        table.add(&[&format!("{m}, {p}"), &below, &first.join(" ")]);
     }
-    let (holds, proof) = two_two(session)?;
-    if !holds {
-        wrong.get_or_insert("the P-positions of diagonal-blocking(2,2)".to_owned());
-    }
-    told.settle(session, wrong, &[("proof", &proof)], [table.into()])
+    let proof = two_two(session)?;
+    Ok(session.settled(values![proof], [table.into()]))
 }
 
 /// The same for m = p = 2, from the rules, by the certificate of diagonal-blocking(2,2) and that of Wythoff Nim.
-fn two_two(session: &mut Session) -> Result<(bool, Proof), Failure> {
+fn two_two(session: &mut Session) -> Result<Proof, Failure> {
     let wythoff = session.checked("wythoff")?;
     let mut checked = session.checked("diagonal-blocking(2,2)")?;
     let facts = &mut checked.facts;
     facts.name("wythoff", &["x", "y"], wythoff.relation(), "the P-positions of Wythoff Nim")?;
     let form = "(E a,b $wythoff(a,b) & ((x = 2*a & y = 2*b) | (x = 2*a + 1 & y = 2*b + 1)))";
-    let holds = facts.decide(&format!("$P(x,y) <=> {form}"))?;
-    Ok((holds, checked.proof()))
+    require(facts.decide(&format!("$P(x,y) <=> {form}"))?, || "the P-positions of diagonal-blocking(2,2)")?;
+    Ok(checked.proof())
 }
 
-pub(super) fn polynomial(session: &mut Session, told: Told) -> Settled {
-    let (below, digits) = (told.bound(session, "below")?, told.bound(session, "digits")? as usize);
-    let (mut table, mut wrong) = (told.table(session), None);
+pub(super) fn polynomial(session: &mut Session) -> Settled {
+    let (below, digits) = (session.bound("below"), session.bound("digits") as usize);
+    let mut table = session.table("computed", &[]);
     for (m, p) in grid(3, 3) {
         let pairs = Pairs::new(m, p)?;
         for (n, (a, b)) in (0..below).zip(WythoffPairs::new(m, p)?) {
             let (a, b) = (UBig::from(a), UBig::from(b));
-            if pairs.nth(&n.into()) != (a.clone(), b.clone()) || !pairs.is_p(&b, &a) || pairs.is_p(&a, &(b + 1u8)) {
-                wrong.get_or_insert(format!("({m},{p}), n = {n}"));
-            }
+            let right = pairs.nth(&n.into()) == (a.clone(), b.clone()) && pairs.is_p(&b, &a);
+            require(right && !pairs.is_p(&a, &(b + 1u8)), || format!("({m},{p}), n = {n}"))?;
         }
         let far = UBig::from(10u8).pow(digits);
         let (letter, n) = pairs.locate(&far);
         let (a, b) = pairs.nth(&n);
-        if far != a && far != b {
-            wrong.get_or_insert(format!("({m},{p}): the pair of index n does not hold 10^{digits}"));
-        }
+        require(far == a || far == b, || format!("({m},{p}): the pair of index n does not hold 10^{digits}"))?;
         let partner = if far == a { b } else { a };
-        let last = (&partner % 1_000_000u64).to_string();
-        table.push([format!("{m}, {p}"), format!("{letter:?}").to_lowercase(), pairs.xi(&far).to_string(), last]);
+        let letter = format!("{letter:?}").to_lowercase();
+        table.add(&[&format!("{m}, {p}"), &letter, &pairs.xi(&far), &(&partner % 1_000_000u64)]);
     }
-    told.settle(session, wrong, &[], [table.into()])
+    Ok(session.settled(&[], [table.into()]))
 }

@@ -1,14 +1,12 @@
 //! Theorem 19 and its corollaries, and proposition 5: the outcomes of (m,p)-Imitation Nim after every play.
 
-use serde::Deserialize;
 use wythoff::solve::{Board, memories};
 use wythoff::{Memory, Outcome as Winner, Position};
 
 use super::states::{self, Decided, GAMES, Source};
 use super::truth::Truth;
 use crate::boards::grid;
-use crate::settle::{Settled, Text, Told};
-use crate::{Failure, Session};
+use crate::{Failure, Session, Settled, Verdict, without};
 
 /// Theorem 19 as it stands, on a board.
 struct Formula {
@@ -42,10 +40,10 @@ impl Formula {
     }
 }
 
-pub(super) fn theorem_19(session: &mut Session, told: Told) -> Settled {
-    let (mut table, mut wrong) = (told.table(session), None);
+pub(super) fn theorem_19(session: &mut Session) -> Settled {
+    let (mut table, mut wrong) = (session.table("computed", &[]), None);
     for (m, p) in grid(3, 3) {
-        let truth = Truth::new(session, m, p, told.bound(session, "size")?)?;
+        let truth = Truth::new(session, m, p, session.bound("size"))?;
         let formula = Formula { m, p, wythoff: truth.wythoff()? };
         let (mut states, mut won, mut differences) = (0u64, 0u64, 0u64);
         for at in truth.cells() {
@@ -59,59 +57,46 @@ pub(super) fn theorem_19(session: &mut Session, told: Told) -> Settled {
                 }
             }
         }
-        table.push([truth.name(), states.to_string(), won.to_string(), differences.to_string()]);
+        table.add(&[&truth.name(), &states, &won, &differences]);
     }
-    told.settle(session, wrong, &[], [table.into()])
+    Ok(session.unless(wrong, &[], [table.into()]))
 }
 
-pub(super) fn decided(session: &mut Session, told: Told) -> Settled {
-    let (mut table, mut proofs, mut wrong) = (told.table(session), Vec::new(), Vec::new());
+pub(super) fn decided(session: &mut Session) -> Settled {
+    let (mut table, mut proofs) = (session.table("computed", &[]), Vec::new());
     for (m, p) in GAMES {
         let mut source = Source::new(session, m, p)?;
         let mut decided = states::theorem_19(source.facts(), m, p)?;
         states::classes(source.facts(), p, &mut decided)?;
-        let numeration = source.facts().p().numeration().to_string();
-        table.push([format!("({m},{p})"), numeration, decided.sentences.to_string(), decided.failed.len().to_string()]);
+        without(decided.failed.first(), |sentence| format!("({m},{p}): {sentence}"))?;
+        let numeration = source.facts().p().numeration();
+        table.add(&[&format!("({m},{p})"), numeration, &decided.sentences, &decided.failed.len()]);
         proofs.push(source.proof("theorem 19", decided.sentences));
-        wrong.extend(decided.failed.into_iter().map(|sentence| format!("({m},{p}): {sentence}")));
     }
-    let wrong = (!wrong.is_empty()).then(|| wrong.join("; "));
-    told.proved(session, wrong, proofs, [table.into()])
+    Ok(session.told(Verdict::Proved(proofs), &[], [table.into()]))
 }
 
-pub(super) fn corollary_20(session: &mut Session, told: Told) -> Settled {
-    let mut wrong = None;
+pub(super) fn corollary_20(session: &mut Session) -> Settled {
     for (m, p) in grid(3, 3) {
-        let truth = Truth::new(session, m, p, told.bound(session, "size")?)?;
-        if let Some(at) = truth.departures()?.first() {
-            wrong.get_or_insert(format!("{at} in {}", truth.name()));
-        }
+        let truth = Truth::new(session, m, p, session.bound("size"))?;
+        without(truth.departures()?.first(), |at| format!("{at} in {}", truth.name()))?;
     }
-    told.settle(session, wrong, &[], [])
+    Ok(session.settled(&[], []))
 }
 
-/// The facts of Wythoff Nim with the P states of Imitation Nim, proved, and these sentences about them.
-pub(super) fn imitation_nim(session: &mut Session, sentences: &[Text]) -> Result<(Source, Decided), Failure> {
+/// The facts of Wythoff Nim with the P states of Imitation Nim, `$W_0(a,b,i)`, proved, and the sentences of the claim about them.
+pub(super) fn imitation_nim(session: &mut Session) -> Result<(Source, Decided), Failure> {
     let mut source = Source::new(session, 1, 1)?;
     let mut decided = states::theorem_19(source.facts(), 1, 1)?;
-    for sentence in sentences {
+    for sentence in &session.claim().words.sentences {
         decided.demand(source.facts(), sentence)?;
     }
     Ok((source, decided))
 }
 
-/// What is said of Imitation Nim, beside theorem 19 itself.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Sentences {
-    /// Sentences about the P states, `$W_0(a,b,i)`.
-    #[serde(default)]
-    sentences: Vec<Text>,
-    told: Told,
-}
-
-pub(super) fn about_imitation_nim(session: &mut Session, Sentences { sentences, told }: Sentences) -> Settled {
-    let (source, decided) = imitation_nim(session, &sentences)?;
-    let wrong = decided.failed.first().map(|sentence| format!("false: {sentence}"));
-    told.proved(session, wrong, vec![source.proof("Imitation Nim", decided.sentences)], [])
+/// Theorem 19, and what is said of Imitation Nim beside it.
+pub(super) fn about_imitation_nim(session: &mut Session) -> Settled {
+    let (source, decided) = imitation_nim(session)?;
+    without(decided.failed.first(), |sentence| format!("false: {sentence}"))?;
+    Ok(session.told(Verdict::Proved(vec![source.proof("Imitation Nim", decided.sentences)]), &[], []))
 }

@@ -11,9 +11,7 @@ use wythoff::prove::consequences::{Beam, beam, pairs};
 
 use super::dictionary::COUNTING;
 use crate::boards::golden;
-use crate::outcome::contradicted;
-use crate::settle::Settled;
-use crate::{Failure, Outcome, Session, Table};
+use crate::{Failure, Session, Settled, Table, require};
 
 /// What is lost by decimals.
 const ROUNDING: f64 = 1e-6;
@@ -56,8 +54,8 @@ fn bound(lemma: &CentralLemma, given: &Errors, found: &[(u64, u64)]) -> Result<f
     Ok((alpha - 1.0) / (2.0 - alpha) * rest)
 }
 
-/// One row of the table for a pair of sequences; says whether the errors keep to the bound.
-fn compare(table: &mut Table, delta: &str, noise: &str, found: &[(u64, u64)]) -> Result<bool, Failure> {
+/// One row of the table for a pair of sequences; the errors have to keep to the bound.
+fn compare(table: &mut Table, delta: &str, noise: &str, found: &[(u64, u64)]) -> Result<(), Failure> {
     let lemma = CentralLemma::new(delta.parse()?)?;
     let errors = lemma.observe(found.iter().map(|&(x, y)| (x.into(), y.into())));
     let given = Errors::observe(&lemma.delta().clone().into(), found.iter().map(|&(x, y)| (y - x).into()));
@@ -68,36 +66,35 @@ fn compare(table: &mut Table, delta: &str, noise: &str, found: &[(u64, u64)]) ->
     let bound = bound(&lemma, &given, found)?;
     let ranges = [&given, &lower, &upper].map(range);
     table.add(&[&delta, &noise, &increases, &ranges[0], &alpha, &ranges[1], &ranges[2], &format!("{bound:.2}")]);
-    Ok(size(&lower)? <= bound + ROUNDING && size(&upper)? <= bound + size(&given)? + ROUNDING)
+    let keeps = size(&lower)? <= bound + ROUNDING && size(&upper)? <= bound + size(&given)? + ROUNDING;
+    require(keeps, || format!("delta = {delta}, noise {noise}: an error is beyond the bound that the proof gives"))
 }
 
 pub(super) fn proposition_2_2(session: &mut Session) -> Settled {
-    let terms = session.upto(20_000, 400_000);
-    let (mut table, mut holds) = (session.table("sequences", &[]), true);
+    let (terms, mut table) = (session.bound("terms"), session.table("sequences", &[]));
     for m in 1..=6 {
         let pair = BeattyPair::new(m, 1)?;
         let found = (0..=terms).map(|n| pair.nth(n)).map(|(x, y)| Ok((u64::try_from(x)?, u64::try_from(y)?)));
-        holds &= compare(&mut table, &m.to_string(), "none", &found.collect::<Result<Vec<_>, Failure>>()?)?;
+        compare(&mut table, &m.to_string(), "none", &found.collect::<Result<Vec<_>, Failure>>()?)?;
     }
     for delta in ["1/2", "2/3", "5/4", "7/3"] {
-        holds &= compare(&mut table, delta, "none", &sequences(&delta.parse()?, 0, terms)?)?;
+        compare(&mut table, delta, "none", &sequences(&delta.parse()?, 0, terms)?)?;
     }
-    settled("MAH proposition 2.2", holds, terms, table)
+    Ok(session.settled(&[("pairs", &table.rows.len())], [table.into()]))
 }
 
 pub(super) fn lemma_2_3(session: &mut Session) -> Settled {
-    let terms = session.upto(20_000, 400_000);
-    let (mut table, mut holds) = (session.table("sequences", &[]), true);
+    let (terms, mut table) = (session.bound("terms"), session.table("sequences", &[]));
     for delta in ["1/2", "2/3", "1", "5/4", "sqrt 2", "2", "7/3", "4"] {
         for noise in [8, 40] {
-            holds &= compare(&mut table, delta, &format!("below {noise}"), &sequences(&delta.parse()?, noise, terms)?)?;
+            compare(&mut table, delta, &format!("below {noise}"), &sequences(&delta.parse()?, noise, terms)?)?;
         }
     }
     for delta in ["1/2", "1", "2", "7/3", "4"] {
-        holds &= equations(delta)?;
+        require(equations(delta)?, || format!("an equation for delta = {delta}"))?;
     }
-    let text = maharaja(session)?;
-    Ok(settled("MAH lemma 2.3", holds, terms, table)?.text(text))
+    let [columns, rows] = &maharaja(session)?;
+    Ok(session.settled(&[("pairs", &table.rows.len()), ("columns", columns), ("rows", rows)], [table.into()]))
 }
 
 /// (8), (9), (10) and 1 < alpha < 2 < beta, exactly.
@@ -112,8 +109,8 @@ fn equations(delta: &str) -> Result<bool, Failure> {
     Ok(eight && nine && ten && one < alpha && alpha < two && two < beta)
 }
 
-/// The conclusion for Maharaja Nim, from its certificate.
-fn maharaja(session: &mut Session) -> Result<String, Failure> {
+/// The conclusion for Maharaja Nim, from its certificate: the ranges of a_n - phi n and of b_n - phi^2 n.
+fn maharaja(session: &mut Session) -> Result<[String; 2], Failure> {
     let mut checked = session.checked("maharaja")?;
     pairs(&mut checked.facts, COUNTING)?;
     let columns = beam(&checked.facts.relation("E v $pair(x,y,v)")?, &golden()?)?;
@@ -123,17 +120,5 @@ fn maharaja(session: &mut Session) -> Result<String, Failure> {
         let [least, greatest] = [least, greatest].map(|end| format!("{} ({})", end.value, end.value.decimal(4)));
         format!("from {least} to {greatest}")
     };
-    Ok(session.text("maharaja", &[("columns", &range(&beams.0)), ("rows", &range(&beams.1))]))
-}
-
-fn settled(theorem: &str, holds: bool, terms: u64, table: Table) -> Settled {
-    if !holds {
-        return Ok(contradicted("an error in the table is beyond the bound that the proof gives").table(table));
-    }
-    let compared = format!(
-        "{} pairs of sequences to n = {terms}; no |x_n - alpha n| is beyond the bound that the proof gives for the \
-         pair",
-        table.rows.len()
-    );
-    Ok(Outcome::closed_form(theorem, compared).table(table))
+    Ok([range(&beams.0), range(&beams.1)])
 }

@@ -1,19 +1,16 @@
 //! The main theorem with the exact width of its stripes, and conjecture 4.1: with any leaper (k,l) added to Wythoff Nim, upper
 //! P-positions have y = phi x + O(1).
 
-use serde::Deserialize;
 use wythoff::exact::Quadratic;
 use wythoff::prove::consequences::{Facts, deviation, pairs};
 use wythoff::words::{Criterion, Study, StudyLimits};
 
 use super::dictionary::{COUNTING, discovered, first_words, rows, uppers};
+use super::leapers::leapers;
 use super::observed::Observed;
 use crate::boards::{game, golden};
 use crate::facts::{ends, measured, stripe};
-use crate::outcome::require;
-use crate::settle::Settled;
-use crate::words::Values;
-use crate::{Failure, Outcome, Session, Table, Verdict};
+use crate::{Failure, Outcome, Session, Settled, Table, Verdict, require, values};
 
 /// The bounds of b_n - a_n - n that are printed.
 const BOUNDS: (i64, i64) = (-4, 3);
@@ -60,29 +57,17 @@ pub(super) fn theorem_1_1(session: &mut Session) -> Settled {
         let near: Vec<String> = (0..=k).map(|k| format!("$straight(n + {k})")).collect();
         near.join(" | ")
     })?;
+    let (step, step_at) = steps.ok_or("a_(n+1) - a_n was not seen to be bounded")?;
+    let (gap, gap_at) = gaps.ok_or("the pairs with b_n - a_n other than n were not seen to be bounded")?;
+    let agrees = if gap <= BETWEEN { "as the paper says" } else { "more than the paper says" };
     let measures = [measured(&upper, "y - phi x for x <= y"), measured(&lower, "y - x/phi for y <= x")];
-    let mut outcome = Outcome::from(Verdict::Proved([vec![checked.proof()], measures.to_vec()].concat()))
-        .text(session.text("upper", &[("ends", &ends(&upper))]))
-        .text(session.text("lower", &[("ends", &ends(&lower))]));
-    if let Some((most, n)) = steps {
-        outcome = outcome.text(session.text("steps", &[("most", &most), ("n", &n)]));
-    }
-    if let Some((most, n)) = gaps {
-        let agrees = if most <= BETWEEN { "as the paper says" } else { "more than the paper says" };
-        outcome = outcome.text(session.text("gaps", &[("most", &most), ("agrees", &agrees), ("n", &n)]));
-    }
-    Ok(outcome.table(table))
-}
-
-/// A leaper.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Leaper {
-    leap: (u64, u64),
+    let verdict = Verdict::Proved([vec![checked.proof()], measures.to_vec()].concat());
+    let (upper, lower) = (ends(&upper), ends(&lower));
+    Ok(session.told(verdict, values![upper, lower, step, step_at, gap, gap_at, agrees], []).table(table))
 }
 
 /// The conjecture for one leaper: from its certificate, if there is one.
-pub(super) fn of_leaper(session: &mut Session, Leaper { leap: (k, l) }: Leaper) -> Settled {
+pub(super) fn of_leaper(session: &mut Session, (k, l): (u64, u64)) -> Settled {
     let name = format!("maharaja({k},{l})");
     if game(&name)?.shipped_certificate().is_none() {
         return by_columns(session, &name);
@@ -153,7 +138,7 @@ fn known(session: &mut Session, game: &str) -> Result<(String, String, bool), Fa
         let what = format!("b_n - a_n - n from {least} to {greatest}");
         return Ok((what, format!("proved: closed dictionary, {words} words read"), true));
     }
-    let columns = session.upto(100_000, 10_000_000);
+    let columns = session.bound("columns");
     let [least, greatest] = Observed::new(game, columns, session.budget())?.ends(6)?;
     Ok((format!("y - phi x seen from {least} to {greatest}"), format!("open: {columns} columns"), false))
 }
@@ -164,7 +149,7 @@ pub(super) fn conjecture_4_1(session: &mut Session) -> Settled {
     let beam = stripe(&mut wythoff.facts, "x <= y", &golden()?)?;
     let mut table = session.table("leapers", &[]);
     let (mut same, mut proved, mut open) = (0, 0, Vec::new());
-    for (k, l) in (2..=LARGEST).flat_map(|l| (1..l).map(move |k| (k, l))) {
+    for (k, l) in leapers(LARGEST) {
         if !wythoff.facts.decide(&format!("$joined({k},{l})"))? {
             same += 1;
             continue;
@@ -174,15 +159,6 @@ pub(super) fn conjecture_4_1(session: &mut Session) -> Settled {
         table.add(&[&pair, &what, &how]);
         if is_proved { proved += 1 } else { open.push(pair) }
     }
-    let values: Values = &[
-        ("same", &same),
-        ("largest", &LARGEST),
-        ("proved", &proved),
-        ("others", &table.rows.len()),
-        ("open", &open.join(", ")),
-    ];
-    let evidence = session.text("evidence", values);
-    Ok(Outcome::from(Verdict::Conjectured { evidence })
-        .text(session.text("ends", &[("ends", &ends(&beam))]))
-        .table(table))
+    let (largest, others, open, ends) = (LARGEST, table.rows.len(), open.join(", "), ends(&beam));
+    Ok(session.settled(values![same, largest, proved, others, open, ends], []).table(table))
 }

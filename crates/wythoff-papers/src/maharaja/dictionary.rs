@@ -7,9 +7,7 @@ use wythoff::prove::consequences::{Facts, Parsing, bits, pairs, parsing, transla
 use wythoff::words::{Criterion, Dictionary, Discovered, Discovery, GameClosure, Limits, Process, Study, StudyLimits};
 
 use crate::boards::{board, engine, rules};
-use crate::outcome::{require, without};
-use crate::settle::{Settled, Text, fill};
-use crate::{Checked, Failure, Outcome, Proof, Session, Table, Verdict, select};
+use crate::{Checked, Failure, Outcome, Proof, Session, Settled, Table, Verdict, require, select, values, without};
 
 /// The most states of automata that count columns.
 pub(super) const COUNTING: usize = 2000;
@@ -44,15 +42,6 @@ pub(super) struct Printed {
     /// The first words, which are said to be read.
     #[serde(default)]
     read: usize,
-    /// What is told beside it, with `{bits}` in it.
-    note: Option<Text>,
-}
-
-/// A claim on a dictionary that another claim has.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct OfDictionary {
-    pub dictionary: String,
 }
 
 impl Printed {
@@ -171,27 +160,26 @@ pub(super) fn whole(session: &mut Session, printed: Printed) -> Settled {
     let unread = parsing.words.iter().take(printed.read).find(|read| read.first.is_none());
     without(unread, |read| format!("{} is never read", read.word))?;
     let closure = study.closure?;
-    let outcome = Outcome::from(Verdict::Proved(vec![checked.proof(), closed(&closure)]));
-    let note = printed.note.iter().map(|note| fill(note, &[("bits", &closure.look_back())]));
-    Ok(note.fold(outcome, Outcome::text).table(table))
+    let verdict = Verdict::Proved(vec![checked.proof(), closed(&closure)]);
+    Ok(session.told(verdict, &[("bits", &closure.look_back())], []).table(table))
 }
 
 /// The words beyond those that are said to be read never are.
-pub(super) fn never_read(session: &mut Session, claim: OfDictionary) -> Settled {
-    let printed = Printed::of(&claim.dictionary)?;
+pub(super) fn never_read(session: &mut Session, dictionary: String) -> Settled {
+    let printed = Printed::of(&dictionary)?;
     let study = printed.study(session)?;
-    let (dictionary, _) = first_words(&study)?;
+    let (words, _) = first_words(&study)?;
     let closure = study.closure.as_ref().map_err(Clone::clone)?;
     for (word, _) in &printed.entries[printed.read..] {
-        let index = dictionary.index_of(&word.parse()?).ok_or("a word without index")?;
+        let index = words.index_of(&word.parse()?).ok_or("a word without index")?;
         require(!closure.occurs(index), || format!("{word} is read"))?;
     }
-    Ok(Outcome::proved(closed(closure)).text(session.text("other", &[("dictionary", &claim.dictionary)])))
+    Ok(session.told(Verdict::Proved(vec![closed(closure)]), values![dictionary], []))
 }
 
 /// The lengths and the ones of translates.
-pub(super) fn translates(session: &mut Session, claim: OfDictionary) -> Settled {
-    let study = Printed::of(&claim.dictionary)?.study(session)?;
+pub(super) fn translates(session: &mut Session, dictionary: String) -> Settled {
+    let study = Printed::of(&dictionary)?.study(session)?;
     let (dictionary, _) = first_words(&study)?;
     for word in dictionary.words() {
         let (zeros, length) = (word.bits.count_zeros(), word.bits.len());
@@ -217,8 +205,6 @@ pub(super) struct FirstWords {
     strings: Vec<(u64, String)>,
     /// The columns and rows of the board.
     board: (u64, u64),
-    /// What was looked at.
-    cases: Text,
 }
 
 /// The first words and what they write.
@@ -241,7 +227,7 @@ pub(super) fn first_translations(session: &mut Session, claim: FirstWords) -> Se
     let as_rules = table.rows.iter().all(|row| bits.starts_with(&row[1]));
     let placed = start == printed.start && found.starts_with(&claim.positions);
     require(placed && as_rules, || "positions or strings differ from those of the rules")?;
-    Ok(Outcome::proved(Proof::exhausted(&*claim.cases)).table(table))
+    Ok(session.settled(&[], [table.into()]))
 }
 
 /// A sentence about the words that are read.

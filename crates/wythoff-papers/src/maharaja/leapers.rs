@@ -4,7 +4,6 @@
 //! move joins two of them, and a move leads from every other position to one. If a leap joins two, they cannot both be
 //! P. So the set of the leaps that change the game is that of the differences of P-positions, which is automatic.
 
-use serde::Deserialize;
 use wythoff::Budget;
 use wythoff::automata::Count;
 use wythoff::prove::consequences::{Slant, above, compare};
@@ -13,13 +12,15 @@ use wythoff::rules::{Outcome as Label, Position};
 use super::dictionary::rows;
 use crate::boards::{board, golden};
 use crate::facts::{ends, stripe};
-use crate::outcome::{contradicted, without};
-use crate::settle::Settled;
-use crate::words::Values;
-use crate::{Checked, Failure, Outcome, Proof, Session, Verdict};
+use crate::{Checked, Failure, Outcome, Proof, Session, Settled, Values, Verdict, contradicted, without};
 
 /// Leapers up to this size are played.
 const LARGEST: u64 = 12;
+
+/// All leapers (k,l), k < l, up to this size.
+pub(super) fn leapers(largest: u64) -> impl Iterator<Item = (u64, u64)> {
+    (2..=largest).flat_map(|l| (1..l).map(move |k| (k, l)))
+}
 
 pub(super) fn which(session: &mut Session) -> Settled {
     let mut checked = session.checked("wythoff")?;
@@ -35,7 +36,7 @@ pub(super) fn which(session: &mut Session) -> Settled {
     let often = facts.decide("A n E k,l l > n & $joined(k,l) & ~$foreseen(k,l)")?;
     let (mut table, mut list) = (session.table("forgotten", &[]), Vec::new());
     let mut example = None;
-    for (k, l) in (2..=LARGEST).flat_map(|l| (1..l).map(move |k| (k, l))) {
+    for (k, l) in leapers(LARGEST) {
         let (joined, pair) = (facts.decide(&format!("$joined({k},{l})"))?, format!("({k},{l})"));
         let foreseen = facts.decide(&format!("$foreseen({k},{l})"))?;
         if joined && !foreseen {
@@ -101,21 +102,15 @@ pub(super) fn pair_4_5(session: &mut Session) -> Settled {
     Ok(Verdict::Proved(vec![checked.proof(), kept]).into())
 }
 
-/// Lines q y = p x + r.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct ManyLines {
-    lines: Vec<(u32, u32, i64)>,
-}
-
-pub(super) fn question_2(session: &mut Session, claim: ManyLines) -> Settled {
+/// Which P-positions are above the golden line and the lines q y = p x + r?
+pub(super) fn question_2(session: &mut Session, integers: Vec<(u32, u32, i64)>) -> Settled {
     let mut checked = session.checked("maharaja")?;
     let facts = &mut checked.facts;
     let phi = golden()?;
     let beam = stripe(facts, "x <= y", &phi)?;
     stripe(facts, "y <= x", &phi.sub(&1.into())?)?;
     let mut lines = vec![("y = phi x".to_owned(), Slant::Irrational(phi))];
-    lines.extend(claim.lines.into_iter().map(|(q, p, r)| {
+    lines.extend(integers.into_iter().map(|(q, p, r)| {
         let constant = if r == 0 { String::new() } else { format!(" + {r}") };
         (format!("{q} y = {p} x{constant}"), Slant::Integers { q, p, r })
     }));
@@ -129,6 +124,5 @@ pub(super) fn question_2(session: &mut Session, claim: ManyLines) -> Settled {
         let first = found.first.map_or_else(String::new, |(x, y)| format!("({x},{y})"));
         table.push([line, count, first]);
     }
-    let text = session.text("decidable", &[("ends", &ends(&beam)), ("proof", &checked.proof())]);
-    Ok(Outcome::from(Verdict::Open { known: session.text("known", &[]) }).text(text).table(table))
+    Ok(session.settled(&[("ends", &ends(&beam)), ("proof", &checked.proof())], []).table(table))
 }

@@ -2,14 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
 use wythoff::prove::consequences::{Facts, Lines, bits, deviation, held, pairs, symmetry};
 use wythoff::words::Criterion;
 
 use super::dictionary::{COUNTING, closed, entries, first_words, study};
-use crate::outcome::{require, without};
-use crate::settle::{Settled, Text};
-use crate::{Failure, Outcome, Session, Verdict};
+use crate::{Failure, Outcome, Session, Settled, Verdict, require, without};
 
 pub(super) fn differences(session: &mut Session) -> Settled {
     let mut checked = session.checked("wythoff")?;
@@ -57,17 +54,8 @@ pub(super) fn diagonals(session: &mut Session) -> Settled {
     let mut checked = session.checked("maharaja")?;
     let families = [(Lines::Diagonals, "diagonal y - x ="), (Lines::LowerDiagonals, "diagonal x - y =")];
     one_on_each(&mut checked.facts, &families)?;
-    let symmetric = symmetry(&mut checked.facts)?.broken_at.is_none();
-    let outcome = Outcome::proved(checked.proof());
-    Ok(if symmetric { outcome.text(session.text("symmetric", &[])) } else { outcome })
-}
-
-/// Lists of leaps that are added to Wythoff Nim, each with its mirror image or without, and the argument for all.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Extensions {
-    lists: Vec<String>,
-    argument: Text,
+    require(symmetry(&mut checked.facts)?.broken_at.is_none(), || "the game is not symmetric")?;
+    Ok(session.told(Verdict::Proved(vec![checked.proof()]), &[], []))
 }
 
 /// The first row, column or diagonal that holds another number of P-positions than it should, in the first columns.
@@ -88,13 +76,13 @@ fn fault_of(session: &Session, game: &str, columns: i64) -> Result<Option<String
     Ok(line.or(diagonal.map(|diagonal| format!("{game}: diagonal y - x = {diagonal}"))))
 }
 
-pub(super) fn extensions(session: &mut Session, claim: Extensions) -> Settled {
-    let columns = i64::try_from(session.upto(1000, 10_000))?;
+/// Lists of leaps that are added to Wythoff Nim, each with its mirror image or without.
+pub(super) fn extensions(session: &mut Session, lists: Vec<String>) -> Settled {
+    let columns = i64::try_from(session.bound("columns"))?;
     let mut table = session.table("games", &[]);
-    for list in &claim.lists {
+    for list in &lists {
         without(fault_of(session, &format!("rook + bishop + {list}"), columns)?, |fault| fault)?;
         table.push([list]);
     }
-    let compared = format!("the first {columns} columns and rows of {} games", claim.lists.len());
-    Ok(Outcome::argued("MAH section 2", compared, &*claim.argument).table(table))
+    Ok(session.settled(&[("games", &lists.len())], []).table(table))
 }

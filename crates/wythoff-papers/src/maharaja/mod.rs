@@ -16,12 +16,12 @@ mod stripes;
 mod telescope;
 mod words;
 
-use crate::settle::{Way, plain, with};
+use crate::settle::{Way, of, plain, with};
 
 /// The ways.
 pub(crate) fn ways() -> Vec<Way> {
     vec![
-        with("moves of pieces", options::moves),
+        of("moves of pieces", "pieces", options::moves),
         plain("MAH figure 2", options::first_positions),
         plain("MAH figure 3", stripes::half_lines_and_stripes),
         plain("MAH figure 4", perfect_sector::perfect_or_not),
@@ -30,23 +30,23 @@ pub(crate) fn ways() -> Vec<Way> {
         plain("MAH figure 7", telescope::reflections),
         plain("MAH figure 8", stripes::six_games),
         plain("MAH figure 9", observed::four_games),
-        with("MAH figure 12", words::bit_string),
-        with("MAH table 1", perfect::table_1),
+        of("MAH figure 12", "printed", words::bit_string),
+        of("MAH table 1", "printed", perfect::table_1),
         plain("differences of Wythoff Nim", lines::differences),
         plain("the Fibonacci word", lines::fibonacci_word),
         plain("one on every row and column", lines::proposition_2_1),
         plain("one on every diagonal", lines::diagonals),
-        with("finitely many leaps", lines::extensions),
+        of("finitely many leaps", "lists", lines::extensions),
         plain("increasing complementary sequences", central::proposition_2_2),
         plain("the central lemma", central::lemma_2_3),
         plain("perfect columns", perfect::lemma_3_1),
         plain("perfect columns, both ways", perfect::preprint_lemma_2_1),
         with("first words", dictionary::first_translations),
         with("dictionary", dictionary::whole),
-        with("words never read", dictionary::never_read),
-        with("lengths of translates", dictionary::translates),
+        of("words never read", "dictionary", dictionary::never_read),
+        of("lengths of translates", "dictionary", dictionary::translates),
         with("words decided", dictionary::decided),
-        with("the completeness lemma", reading::lemma_3_2),
+        of("the completeness lemma", "excluded", reading::lemma_3_2),
         plain("nine words", reading::nine_words),
         with("ambiguous strings", reading::strings),
         plain("the main theorem", conjecture::theorem_1_1),
@@ -54,11 +54,11 @@ pub(crate) fn ways() -> Vec<Way> {
         with("a triangle", processes::example),
         plain("triangles", processes::appendix_b),
         with("positions far away", telescope::far),
-        with("positions above lines", leapers::question_2),
+        of("positions above lines", "lines", leapers::question_2),
         with("departures", observed::departure),
-        with("leaps along two rays", observed::finite),
+        of("leaps along two rays", "largest", observed::finite),
         plain("stripes of all leapers", conjecture::conjecture_4_1),
-        with("stripe of a leaper", conjecture::of_leaper),
+        of("stripe of a leaper", "leap", conjecture::of_leaper),
         plain("leapers that change the game", leapers::which),
         plain("the leaper (4,5)", leapers::pair_4_5),
     ]

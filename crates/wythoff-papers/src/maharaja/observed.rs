@@ -12,10 +12,9 @@ use wythoff_draw::{Ink, Mark, Panel};
 
 use super::conjecture::DEVIATION;
 use super::dictionary::COUNTING;
-use crate::boards::{Cell, game};
+use crate::boards::game;
 use crate::figure::{above_golden, dots, golden_lines, heights, quadrant, signed};
-use crate::settle::Settled;
-use crate::{Failure, Outcome, Session, Verdict};
+use crate::{Cell, Failure, Session, Settled, values};
 
 /// The ranges over the P-positions with x <= y of the first columns.
 pub(super) struct Observed {
@@ -90,7 +89,7 @@ pub(super) struct Departures {
 }
 
 pub(super) fn departure(session: &mut Session, claim: Departures) -> Settled {
-    let columns = session.upto(100_000, 10_000_000);
+    let columns = session.bound("columns");
     let mut table = session.table("departures", &[]);
     for &(k, l) in &claim.decided {
         let mut checked = session.checked(&format!("maharaja({k},{l})"))?;
@@ -103,8 +102,7 @@ pub(super) fn departure(session: &mut Session, claim: Departures) -> Settled {
         let (least, greatest) = Observed::new(&format!("maharaja({k},{l})"), columns, session.budget())?.deviation;
         table.add(&[&format!("({k},{l})"), &least, &greatest, &seen]);
     }
-    let known = session.text("known", &[("decided", &claim.decided.len())]);
-    Ok(Outcome::from(Verdict::Open { known }).table(table))
+    Ok(session.settled(&[("decided", &claim.decided.len())], [table.into()]))
 }
 
 /// The longest ray of each game; none in the last.
@@ -121,7 +119,7 @@ struct Split {
 
 /// Figure 9.
 pub(super) fn four_games(session: &mut Session) -> Settled {
-    let columns = session.upto(80_000, 4_000_000);
+    let columns = session.bound("columns");
     let (eighth, quarter, half) = (columns / 8, columns / 4, columns / 2);
     let mut table = session.table("split", &[]);
     let (mut boards, mut distances, mut reaches) = (Vec::new(), Vec::new(), Vec::new());
@@ -146,11 +144,8 @@ pub(super) fn four_games(session: &mut Session) -> Settled {
         }
     }
     let reaches = reaches.join(", ");
-    let evidence =
-        session.text("evidence", &[("half", &half), ("columns", &columns), ("reaches", &reaches), ("ratios", &ratios)]);
-    Ok(Outcome::from(Verdict::Conjectured { evidence })
-        .table(table)
-        .text(session.text("near", &[]))
+    Ok(session
+        .settled(values![half, reaches, ratios], [table.into()])
         .drawn(session.figure(0, boards, &[("side", &SIDE)]))
         .drawn(session.figure(1, distances, &[])))
 }
@@ -216,19 +211,12 @@ fn range(numbers: impl Iterator<Item = f64>) -> (f64, f64) {
     numbers.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), number| (low.min(number), high.max(number)))
 }
 
-/// The largest t, one game for each.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Largest {
-    largest: Vec<u64>,
-}
-
-/// How far y - phi x goes with the leaps (t,2t) and (2t,t) for t <= m.
-pub(super) fn finite(session: &mut Session, claim: Largest) -> Settled {
-    let columns = session.upto(300_000, 20_000_000);
+/// How far y - phi x goes with the leaps (t,2t) and (2t,t) for t <= m, for each of these m.
+pub(super) fn finite(session: &mut Session, largest: Vec<u64>) -> Settled {
+    let columns = session.bound("columns");
     let (tenth, mut growth) = (columns / 10, 0.0f64);
     let mut table = session.table("heights", &[]);
-    for m in claim.largest {
+    for m in largest {
         let leaps: Vec<String> = (1..=m).map(|t| format!("leaper({t},{})", 2 * t)).collect();
         let game = format!("rook + bishop + {}", leaps.join(" + "));
         let [low, high] = Observed::new(&game, tenth, session.budget())?.ends(3)?;
@@ -238,6 +226,5 @@ pub(super) fn finite(session: &mut Session, claim: Largest) -> Settled {
         table.add(&[&m, &columns, &least, &greatest, &format!("{low} to {high}")]);
     }
     let growth = format!("{:.1}", 100.0 * growth + 0.05);
-    let known = session.text("known", &[("tenth", &tenth), ("columns", &columns), ("growth", &growth)]);
-    Ok(Outcome::from(Verdict::Open { known }).table(table))
+    Ok(session.settled(values![tenth, growth], [table.into()]))
 }

@@ -6,12 +6,9 @@ use serde::Deserialize;
 use wythoff::{Position, Vector};
 use wythoff_draw::{Ink, Mark, Panel, Shape};
 
-use crate::boards::{Cell, cells, game};
+use crate::boards::{cells, game, rectangle};
 use crate::figure::{self, golden_lines, point, squares};
-use crate::outcome::{require, without};
-use crate::settle::Settled;
-use crate::words::Values;
-use crate::{Failure, Outcome, Proof, Session};
+use crate::{Cell, Failure, Session, Settled, require, values, without};
 
 /// Where the piece stands.
 const AT: Position = Position::new(7, 9);
@@ -22,21 +19,14 @@ const SIDE: u32 = 12;
 /// A game, its name and the lesser and greater component of its leap, if it has one.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Piece {
+pub(super) struct Piece {
     game: String,
     name: String,
     leap: Option<Vector>,
 }
 
-/// Some pieces.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Pieces {
-    pieces: Vec<Piece>,
-}
-
 /// Compares the options of every position of the board with the definition, and draws those of one.
-pub(super) fn moves(session: &mut Session, Pieces { pieces }: Pieces) -> Settled {
+pub(super) fn moves(session: &mut Session, pieces: Vec<Piece>) -> Settled {
     for piece in &pieces {
         let game = game(&piece.game)?;
         let differs = |&at: &Position| game.rules().options(&at).collect::<BTreeSet<_>>() != defined(at, piece.leap);
@@ -45,13 +35,12 @@ pub(super) fn moves(session: &mut Session, Pieces { pieces }: Pieces) -> Settled
         })?;
     }
     let panels = pieces.iter().map(options).collect::<Result<_, _>>()?;
-    let cases = format!("the options of the {} positions of a board of side {SIDE}, in each game", SIDE * SIDE);
-    Ok(Outcome::proved(Proof::exhausted(cases)).drawn(session.figure(0, panels, &[("at", &AT)])))
+    let figure = session.figure(0, panels, &[("at", &AT)]);
+    Ok(session.settled(&[("cells", &(SIDE * SIDE)), ("side", &SIDE)], [figure.into()]))
 }
 
 fn all_positions() -> impl Iterator<Item = Position> {
-    let side = u64::from(SIDE);
-    (0..side).flat_map(move |x| (0..side).map(move |y| Position::new(x, y)))
+    rectangle(SIDE.into(), SIDE.into()).map(Position::from)
 }
 
 /// The options by the definition of the paper.
@@ -118,13 +107,9 @@ pub(super) fn first_positions(session: &mut Session) -> Settled {
         board(maharaja, wythoff, NEAR),
     ];
     let [later, before] = [fall[1], fall[0]].map(|(x, y)| format!("({x},{y})"));
-    let values: Values = &[("wide", &WIDE), ("near", &NEAR), ("later", &later), ("before", &before), ("alike", &alike)];
-    let figure = session.figure(0, panels, values);
-    let cases = format!(
-        "the outcomes of the {} positions with both coordinates below {WIDE}, from the rules, in each game",
-        WIDE * WIDE
-    );
-    Ok(Outcome::proved(Proof::exhausted(cases)).drawn(figure))
+    let (wide, near, cells) = (WIDE, NEAR, WIDE * WIDE);
+    let figure = session.figure(0, panels, values![wide, near, later, before, alike]);
+    Ok(session.settled(values![cells, wide], [figure.into()]))
 }
 
 /// A board with positions, and rings where another game has some that are not among them.

@@ -6,17 +6,13 @@
 //! what lies below; and no leap from one of them reaches a position to the right of c with a difference of n or more.
 //! Rows do no harm there: they would have to be those of differences of n or more.
 
-use serde::Deserialize;
 use wythoff::exact::BeattyPair;
 use wythoff::prove::consequences::pairs;
 use wythoff::rules::{Outcome as Label, Position};
 
 use super::dictionary::{COUNTING, uppers};
 use crate::boards::board;
-use crate::outcome::contradicted;
-use crate::settle::Settled;
-use crate::words::Values;
-use crate::{Outcome, Proof, Session};
+use crate::{Outcome, Proof, Session, Settled, Values, Verdict, contradicted, values};
 
 pub(super) fn lemma_3_1(session: &mut Session) -> Settled {
     let mut checked = session.checked("maharaja")?;
@@ -28,7 +24,7 @@ pub(super) fn lemma_3_1(session: &mut Session) -> Settled {
     let often = facts.decide("A n E m,c m > n & $perfect(m,c)")?;
     let first = first.as_ref().and_then(|values| values.first()).ok_or("no column is perfect")?;
     let often = if often { "there are infinitely many" } else { "there are only finitely many" };
-    Ok(Outcome::proved(checked.proof()).text(session.text("first", &[("first", first), ("often", &often)])))
+    Ok(session.told(Verdict::Proved(vec![checked.proof()]), values![first, often], []))
 }
 
 pub(super) fn preprint_lemma_2_1(session: &mut Session) -> Settled {
@@ -50,31 +46,18 @@ pub(super) fn preprint_lemma_2_1(session: &mut Session) -> Settled {
         return Err("the board is too small".into());
     };
     let lower: Vec<String> = (c + 1..next.x).filter_map(|x| Some(format!("({x},{})", row(x)?))).collect();
-    let values: Values = &[
-        ("n", &n),
-        ("m", &(n - 1)),
-        ("pair", &Position::new(c, b)),
-        ("missing", &Position::new(c + 1, b + 2)),
-        ("c", &c),
-        ("next", &next),
-        ("lower", &lower.join(", ")),
-        ("sufficient", if sufficient { &"decided" } else { &"false" }),
-    ];
+    let (m, pair, missing, lower) = (n - 1, Position::new(c, b), Position::new(c + 1, b + 2), lower.join(", "));
+    let sufficient = if sufficient { "decided" } else { "false" };
+    let values: Values = values![n, m, pair, missing, c, next, lower, sufficient];
     let often = if often { "infinitely many" } else { "finitely many" };
     Ok(contradicted(session.text("by", values)).text(format!("There are {often} such n.")))
-}
-
-/// What is printed: n, floor(phi^2 n), floor(phi n), b_n, a_n, b_n - a_n.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Printed {
-    printed: Vec<[u64; 6]>,
 }
 
 /// The side of the board on which every position is decided from the rules.
 const SIDE: u64 = 60;
 
-pub(super) fn table_1(session: &mut Session, Printed { printed }: Printed) -> Settled {
+/// What is printed is n, floor(phi^2 n), floor(phi n), b_n, a_n, b_n - a_n.
+pub(super) fn table_1(session: &mut Session, printed: Vec<[u64; 6]>) -> Settled {
     let board = board("maharaja", SIDE, SIDE, session.budget())?;
     let rows: Vec<u64> = board.p_positions().map(|at| at.y).take(printed.len() * 2).collect();
     let golden = BeattyPair::new(1, 1)?;

@@ -3,12 +3,8 @@
 use wythoff_draw::{Anchor, Ink, Mark, Panel, Shape};
 
 use super::sector::{Frame, Sector, Sectors};
-use crate::boards::Cell;
 use crate::figure::{numbers, point, squares};
-use crate::outcome::without;
-use crate::settle::Settled;
-use crate::words::Values;
-use crate::{Outcome, Proof, Session};
+use crate::{Cell, Session, Settled, Values, values, without};
 
 /// The upper P-positions of the left panel besides (0,0), and the column of the sector of the right one.
 const FIRST: usize = 7;
@@ -41,19 +37,10 @@ pub(super) fn perfect_or_not(session: &mut Session) -> Settled {
     let mut right = board(&sectors, &after);
     right.marks.extend(sector.marks(WHOLE, Ink::Hue(2)));
     right.marks.push(Mark::cells([new], Ink::Hue(1), Shape::Frame));
-    let values: Values = &[
-        ("first", &FIRST),
-        ("free", &free),
-        ("last", &last),
-        ("new", &format!("({},{})", new.0, new.1)),
-        ("sector", &sector.name()),
-        ("diagonal", &(sector.diagonal - 1)),
-        ("next", &new.0),
-        ("column", &COLUMN),
-        ("bits", &sectors.bits(last + 2..=COLUMN)),
-    ];
-    let proof = Proof::exhausted(session.text("cases", values));
-    Ok(Outcome::proved(proof).drawn(session.figure(0, vec![left, right], values)))
+    let (first, column, next, diagonal) = (FIRST, COLUMN, new.0, sector.diagonal - 1);
+    let (new, sector, bits) = (format!("({},{})", new.0, new.1), sector.name(), sectors.bits(last + 2..=COLUMN));
+    let values: Values = values![first, free, last, new, sector, diagonal, next, column, bits];
+    Ok(session.settled(values, [session.figure(0, vec![left, right], values).into()]))
 }
 
 /// The upper positions, erased or not, given some upper P-positions.
@@ -103,17 +90,12 @@ pub(super) fn columns(session: &mut Session) -> Settled {
     without((COLUMN + 1..=known.last).find(|&x| sectors.bit(x) != known.is_erased(x)), |column| {
         format!("the lower P-positions that symmetry gives leave the bit of column {column} wrong")
     })?;
-    let erased: Vec<String> = known.erased().map(|x| x.to_string()).collect();
-    let values: Values = &[
-        ("sector", &sector.name()),
-        ("last", &known.last),
-        ("first", &(COLUMN + 1)),
-        ("bits", &sectors.bits(COLUMN + 1..=known.last)),
-        ("erased", &erased.join(", ")),
-    ];
-    Ok(Outcome::proved(Proof::exhausted(session.text("cases", values)))
-        .text(session.text("bits", values))
-        .drawn(session.figure(0, vec![known.panel(&sectors)], values)))
+    let erased = known.erased().map(|x| x.to_string()).collect::<Vec<_>>().join(", ");
+    let (first, last, sector) = (COLUMN + 1, known.last, sector.name());
+    let bits = sectors.bits(first..=last);
+    let values: Values = values![sector, first, last, bits, erased];
+    let figure = session.figure(0, vec![known.panel(&sectors)], values);
+    Ok(session.settled(values, [session.text("bits", values).into(), figure.into()]))
 }
 
 impl Known {

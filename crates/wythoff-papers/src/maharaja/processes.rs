@@ -6,10 +6,7 @@ use std::collections::BTreeSet;
 use serde::Deserialize;
 use wythoff::words::{Beside, Table as Products, TagSystem};
 
-use crate::outcome::{contradicted, require};
-use crate::settle::{Settled, Text};
-use crate::words::Values;
-use crate::{Failure, Outcome, Proof, Session};
+use crate::{Failure, Session, Settled, Text, Values, contradicted, require};
 
 /// Tag systems that are compared with their processes.
 #[derive(Deserialize)]
@@ -21,8 +18,6 @@ pub(super) struct Systems {
     others: Vec<(String, String)>,
     /// The example of the paper, and the code of its second letter with its translate.
     example: (String, String, String),
-    /// What is not looked into here.
-    note: Text,
 }
 
 /// Steps at most.
@@ -53,7 +48,7 @@ fn is_example((system, code, translate): &(String, String, String)) -> Result<bo
 }
 
 pub(super) fn theorem_4_1(session: &mut Session, claim: Systems) -> Settled {
-    let largest = usize::try_from(session.upto(26, 40))?;
+    let largest = usize::try_from(session.bound("largest"))?;
     let system = TagSystem::parse(&claim.collatz)?;
     let dictionary = system.compile()?;
     let mut steps = 0;
@@ -76,9 +71,7 @@ pub(super) fn theorem_4_1(session: &mut Session, claim: Systems) -> Settled {
     for (pair, word) in pairs.zip(dictionary.words()) {
         table.add(&[&pair, &word.bits, &word.translate]);
     }
-    let values: Values = &[("steps", &steps), ("largest", &largest), ("others", &claim.others.len())];
-    let outcome = Outcome::closed_form("MAH theorem 4.1", session.text("compared", values));
-    Ok(outcome.table(table).text(&*claim.note))
+    Ok(session.settled(&[("steps", &steps), ("others", &claim.others.len())], [table.into()]))
 }
 
 /// The triangle of the example, as it is printed.
@@ -97,9 +90,7 @@ pub(super) struct Triangle {
 /// Rows that are looked at for the other products.
 const LOOKED_AT: usize = 60;
 
-/// Tables with four symbols that are compared with their processes, and their rows.
-const TABLES: u64 = 200;
-
+/// Rows of the tables with four symbols that are compared with their processes.
 const COMPARED: usize = 40;
 
 /// The symbols beside S in all rows, at the left and at the right end, from the row S x S on: a row begins with S*x
@@ -157,14 +148,12 @@ pub(super) fn example(session: &mut Session, claim: Triangle) -> Settled {
         edge.into_iter().map(|symbol| table.symbols()[symbol].to_string()).collect::<Vec<_>>().join(", ")
     };
     let values: Values = &[("rows", &LOOKED_AT), ("left", &letters(left)), ("right", &letters(right))];
-    let proof = Proof::follows(session.text("used", values), session.text("so", &[]));
-    Ok(Outcome::proved(proof).table(shown))
+    Ok(session.settled(values, [shown.into()]))
 }
 
 pub(super) fn appendix_b(session: &mut Session) -> Settled {
-    let count = session.upto(TABLES, 20 * TABLES);
     let (mut seed, mut ended) = (1u64, 0);
-    for _ in 0..count {
+    for _ in 0..session.bound("count") {
         let mut rows = Vec::new();
         for symbol in ["S", "A", "B", "C"] {
             let mut products = String::new();
@@ -183,6 +172,5 @@ pub(super) fn appendix_b(session: &mut Session) -> Settled {
         require(agrees, || format!("the process of the table {text} differs from its triangle"))?;
         ended += u64::from(beside.last().is_some_and(|row| row.ends));
     }
-    let compared = session.text("compared", &[("count", &count), ("rows", &COMPARED), ("ended", &ended)]);
-    Ok(Outcome::closed_form("MAH preprint, appendix B", compared))
+    Ok(session.settled(&[("rows", &COMPARED), ("ended", &ended)], []))
 }

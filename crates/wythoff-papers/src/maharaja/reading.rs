@@ -6,17 +6,7 @@ use wythoff::prove::consequences::{Facts, bits, factor};
 use wythoff::words::{Bits, Closure, ClosureLimits, Criterion, Dictionary, Limits, Pause, Process, Reading};
 
 use super::dictionary::{Printed, closed, first_words, study};
-use crate::outcome::{require, without};
-use crate::settle::Settled;
-use crate::words::Values;
-use crate::{Failure, Outcome, Proof, Session, Verdict};
-
-/// The words that are printed as excluded, (a) to (k).
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Excluded {
-    excluded: Vec<String>,
-}
+use crate::{Failure, Outcome, Proof, Session, Settled, Values, Verdict, require, without};
 
 /// Words that the code of the appendix reads, and bits that were looked at for others.
 const CODE_WORDS: u64 = 12_000;
@@ -34,14 +24,15 @@ fn is_complete(words: &[&Bits]) -> bool {
     longest < 64 && free && weight == 1 << longest
 }
 
-pub(super) fn lemma_3_2(session: &mut Session, claim: Excluded) -> Settled {
+/// The excluded words, those that are printed and those that are found.
+pub(super) fn lemma_3_2(session: &mut Session, excluded: Vec<String>) -> Settled {
     let study = study(session, "maharaja", Criterion::PerfectSector)?;
     let completion = study.completion.as_ref().ok_or("no completion was found")?;
     let mut table = session.table("excluded", &[]);
     for (letter, word) in ('a'..).zip(&completion.excluded) {
         table.add(&[&letter, word]);
     }
-    let printed = ('a'..).zip(&claim.excluded).map(|(letter, word)| vec![letter.to_string(), word.clone()]);
+    let printed = ('a'..).zip(&excluded).map(|(letter, word)| vec![letter.to_string(), word.clone()]);
     let table = table.against(printed).confirmed()?;
     let words: Vec<&Bits> =
         completion.dictionary.words().iter().map(|word| &word.bits).chain(&completion.excluded).collect();
@@ -53,8 +44,8 @@ pub(super) fn lemma_3_2(session: &mut Session, claim: Excluded) -> Settled {
         without(first, |first| format!("{word} occurs, at column {first}"))?;
     }
     let complete = Proof::exhausted(session.text("cases", &[("words", &words.len())]));
-    let outcome = Outcome::from(Verdict::Proved(vec![complete, checked.proof(), closed(&study.closure?)]));
-    Ok(outcome.text(session.text("found", &[])).table(table))
+    let verdict = Verdict::Proved(vec![complete, checked.proof(), closed(&study.closure?)]);
+    Ok(session.told(verdict, &[], []).table(table))
 }
 
 pub(super) fn nine_words(session: &mut Session) -> Settled {
@@ -77,7 +68,7 @@ pub(super) fn nine_words(session: &mut Session) -> Settled {
     let proof = Proof::exhausted(format!("the {CODE_WORDS} words, of which the last ends at bit {}", process.head()));
     let ever = Proof::follows(format!("its {factors} factors of {bits} bits were computed"), session.text("so", &[]));
     let values: Values = &[("bits", &process.string().len()), ("seen", &SEEN_BITS)];
-    Ok(Outcome::from(Verdict::Proved(vec![proof, ever])).text(session.text("written", values)))
+    Ok(session.told(Verdict::Proved(vec![proof, ever]), values, []))
 }
 
 /// The strings (a) to (f) of the preprint, and what the argument uses.

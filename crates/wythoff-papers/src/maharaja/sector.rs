@@ -4,9 +4,8 @@ use wythoff::Position;
 use wythoff::rules::Rules;
 use wythoff_draw::{Ink, Mark, Panel};
 
-use crate::boards::{Cell, cells, rules};
-use crate::outcome::contradicted;
-use crate::{Failure, Session};
+use crate::boards::{cells, rules};
+use crate::{Cell, Failure, Session, contradicted};
 
 /// The part of the board that is solved: more than the figures show.
 const COLUMNS: u64 = 48;

@@ -8,11 +8,10 @@ use wythoff_draw::{Anchor, Ink, Mark, Panel};
 
 use super::leapers::same_as_wythoff;
 use super::observed::each_upper;
-use crate::boards::{Cell, game, golden};
+use crate::boards::{game, golden};
 use crate::facts::{interval, stripe};
 use crate::figure::{self, PHI, above_golden, approximate, dots, golden_lines, printed, quadrant, signed, squares};
-use crate::settle::Settled;
-use crate::{Failure, Outcome, Proof, Session, Verdict};
+use crate::{Cell, Failure, Outcome, Proof, Session, Settled, Verdict, values};
 
 /// The side of the maps, and the columns of the plots of distances.
 const MAP: f64 = 160.0;
@@ -33,14 +32,12 @@ pub(super) fn half_lines_and_stripes(session: &mut Session) -> Settled {
     for (notation, name) in [("wythoff", "Wythoff Nim"), ("maharaja", "Maharaja Nim")] {
         let mut checked = session.checked(notation)?;
         let beam = stripe(&mut checked.facts, "x <= y", &golden()?)?;
-        let decided = session.text("decided", &[("name", &name), ("nodes", &beam.nodes)]);
+        let nodes = beam.nodes;
+        let decided = session.text("decided", values![name, nodes]);
         proofs.extend([checked.proof(), Proof::follows(decided, session.text("so", &[]))]);
         let (least, greatest) = (decimal(&beam.least.value), decimal(&beam.greatest.value));
-        let ends = printed(&interval(&beam));
-        words.push(
-            session
-                .text("interval", &[("name", &name), ("interval", &ends), ("least", &least), ("greatest", &greatest)]),
-        );
+        let interval = printed(&interval(&beam));
+        words.push(session.text("interval", values![name, interval, least, greatest]));
         let ends = (approximate(&beam.least.value)?, approximate(&beam.greatest.value)?);
         stripes.push(Stripe { name, positions: session.positions(notation, 2 * LONG)?, beam, ends });
     }
@@ -106,8 +103,8 @@ struct Spread {
 
 /// Figure 8.
 pub(super) fn six_games(session: &mut Session) -> Settled {
-    let columns = session.upto(100_000, 20_000_000);
-    let mut table = session.table("spread", &[("columns", &columns)]);
+    let columns = session.bound("columns");
+    let mut table = session.table("spread", &[]);
     let (mut panels, mut proved) = (Vec::new(), Vec::new());
     for (k, l) in PAIRS {
         let notation = format!("maharaja({k},{l})");
@@ -125,10 +122,8 @@ pub(super) fn six_games(session: &mut Session) -> Settled {
     }
     same_as_wythoff(session, "maharaja(4,5)")?;
     let proved = proved.join(", ");
-    let evidence = session.text("evidence", &[("proved", &proved), ("columns", &columns)]);
     let figure = session.figure(0, panels, &[("side", &SIDE), ("proved", &proved)]);
-    let outcome = Outcome::from(Verdict::Conjectured { evidence });
-    Ok(outcome.table(table).text(session.text("alike", &[])).drawn(figure))
+    Ok(session.settled(values![proved], [table.into()]).drawn(figure))
 }
 
 fn board(session: &Session, notation: &str) -> Result<Panel, Failure> {

@@ -8,10 +8,7 @@ use wythoff_draw::{Axis, Ink, Mark, Panel, Ticks};
 
 use super::dictionary::{COLUMNS, Printed, closed, first_words, rows, study};
 use crate::figure::{PHI, golden_lines, quadrant, squares};
-use crate::outcome::require;
-use crate::settle::{Settled, Text};
-use crate::words::Values;
-use crate::{Failure, Outcome, Proof, Session, Verdict};
+use crate::{Failure, Outcome, Proof, Session, Settled, Text, Values, Verdict, require};
 
 /// The targets: the first upper P-positions from these columns on.
 const NEAR: u64 = 4000;
@@ -226,7 +223,7 @@ pub(super) fn far(session: &mut Session, claim: Far) -> Settled {
         Descent::new(dictionary.clone(), rows(game, KNOWN, session.budget())?, usize::try_from(start - 1)?)?;
     let checked = session.checked(game)?;
     let positions = Positions::new(checked.relation(), session.budget())?;
-    let most = usize::try_from(session.upto(200, 1000))?;
+    let most = usize::try_from(session.bound("most"))?;
     let mut table = session.table("far", &[("game", game)]);
     for digits in [3, 10, 30, 100, most] {
         let from = UBig::from(10u8).pow(digits);
@@ -246,6 +243,6 @@ pub(super) fn far(session: &mut Session, claim: Far) -> Settled {
         Some(answer) => Verdict::Answered { by: answer.to_string(), proofs },
         None => Verdict::Proved(proofs),
     };
-    let text = session.text("agree", &[("bits", &closure.look_back()), ("most", &most)]);
+    let text = session.text("agree", &[("bits", &closure.look_back())]);
     Ok(Outcome::from(verdict).text(text).table(table))
 }

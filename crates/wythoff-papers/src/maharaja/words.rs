@@ -1,18 +1,14 @@
 //! Figures 6 and 12: words are read in the columns of a perfect sector and their translates in its rows; and the beginning of the
 //! bit-string of (2,3)-Maharaja Nim.
 
-use serde::Deserialize;
 use wythoff::words::{Bits, Criterion, Discovered, Sector as Leaps};
 use wythoff_draw::{Ink, Mark, Panel, Shape};
 
 use super::dictionary::seen_in;
 use super::sector::{Frame, Sector, Sectors};
-use crate::boards::{Cell, cells, game};
+use crate::boards::{cells, game};
 use crate::figure::{golden_lines, letter, numbers, squares};
-use crate::outcome::require;
-use crate::settle::Settled;
-use crate::words::Values;
-use crate::{Failure, Outcome, Proof, Session};
+use crate::{Cell, Failure, Session, Settled, Values, require};
 
 /// The words of the two panels, as the paper prints them with their translates, and the column before the first one.
 const LEFT: (i64, &[[&str; 2]]) = (7, &[["00100", "100101100"], ["1", "0"]]);
@@ -41,8 +37,7 @@ pub(super) fn words(session: &mut Session) -> Settled {
         panels.push(panel(&sectors, &reads));
     }
     let table = table.against(printed).confirmed()?;
-    let proof = Proof::exhausted(session.text("cases", &[]));
-    Ok(Outcome::proved(proof).table(table).drawn(session.figure(0, panels, &[])))
+    Ok(session.settled(&[], [table.into(), session.figure(0, panels, &[]).into()]))
 }
 
 /// Reads this many words after a perfect column.
@@ -121,15 +116,8 @@ const START: usize = 9;
 
 const WORDS: usize = 5;
 
-/// What the preprint says of the beginning, in section 5: what it is, and how it is printed.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Beginning {
-    printed: [(String, String); 5],
-}
-
-/// Figure 12.
-pub(super) fn bit_string(session: &mut Session, Beginning { printed }: Beginning) -> Settled {
+/// Figure 12, and what the preprint says of the beginning, in section 5: what it is, and how it is printed.
+pub(super) fn bit_string(session: &mut Session, printed: [(String, String); 5]) -> Settled {
     let found = cells(GAME, SOLVED, 2 * SOLVED, session.budget())?;
     let single = found.iter().map(|at| at.0).eq(0..SOLVED as i64);
     let symmetric = found.iter().all(|&(x, y)| x >= 48 || found.contains(&(y, x)));
@@ -147,7 +135,7 @@ pub(super) fn bit_string(session: &mut Session, Beginning { printed }: Beginning
     let written = words.start_string().len();
     let values: Values = &[("start", &START), ("row", &(START + written)), ("last", &(START + written - 1))];
     let figure = session.figure(0, vec![board(&found, &bits, written)], values);
-    Ok(Outcome::proved(Proof::exhausted(session.text("cases", &[("solved", &SOLVED)]))).table(table).drawn(figure))
+    Ok(session.settled(&[("solved", &SOLVED)], [table.into(), figure.into()]))
 }
 
 /// What the preprint tells of the beginning, as the rules give it.

@@ -11,8 +11,7 @@ use std::time::{Duration, Instant};
 use serde::Deserialize;
 use wythoff_draw::{Style, svg};
 
-use crate::settle::Text;
-use crate::{Claim, Effort, Evidence, Figure, Kind, Outcome, Paper, Session, Verdict};
+use crate::{Claim, Effort, Evidence, Figure, Kind, Outcome, Paper, Session, Text, Verdict};
 
 /// A claim and what came out.
 #[derive(Clone, Debug)]

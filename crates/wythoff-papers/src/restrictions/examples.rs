@@ -8,8 +8,7 @@ use wythoff::{Budget, Outcome as Label, Play, Position, Rules};
 
 use super::tables::with_lengths;
 use crate::boards::{board, board_of, first_difference, positions, rules};
-use crate::settle::{Bound, Settled, Text};
-use crate::{Failure, Outcome, Proof, Session, Table, Verdict};
+use crate::{Failure, Proof, Session, Settled, Table, Verdict, without};
 
 /// The side of the boards.
 const SIDE: u64 = 16;
@@ -22,39 +21,33 @@ pub(super) struct Example {
     statements: Vec<Statement>,
     /// The number of a game, from 0 on, and the positions of a play.
     plays: Vec<(usize, Vec<Position>)>,
-    /// A remark, and the side of the boards on which both conventions for the lengths of rook moves are compared.
-    conventions: Option<(Text, Bound)>,
+    /// Whether both conventions for the lengths of rook moves are compared.
+    #[serde(default)]
+    conventions: bool,
 }
 
 /// What an example says: all conditions together, each of which is checked by the rules.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 struct Statement {
     says: String,
     /// The number of the game of which it speaks.
-    #[serde(default)]
     game: usize,
     /// These positions are P, ...
-    #[serde(default)]
     p: Vec<Position>,
     /// ... and these are N.
-    #[serde(default)]
     n: Vec<Position>,
     /// The options of a position.
     options: Option<(Position, BTreeSet<Position>)>,
     /// The options of a position that can be blocked.
     blockable: Option<(Position, BTreeSet<Position>)>,
     /// From the first to the second there is a move ...
-    #[serde(default)]
     moves: Vec<(Position, Position)>,
     /// ... and here there is none.
-    #[serde(default)]
     no_moves: Vec<(Position, Position)>,
     /// These moves cannot be blocked.
-    #[serde(default)]
     sure: Vec<(Position, Position)>,
     /// Sentences that are decided about the certificate of the game.
-    #[serde(default)]
     decided: Vec<String>,
     /// The residues modulo a number of the lengths, from 3 on, of rook moves to (0,0).
     lengths: Option<(u64, BTreeSet<u64>)>,
@@ -79,14 +72,15 @@ pub(super) fn example(session: &mut Session, example: Example) -> Settled {
         }
         table.push([statement.says.as_str(), if holds { "true" } else { "false" }]);
     }
-    let mut outcome = Outcome::unless(wrong, Verdict::Proved(proofs)).table(table);
+    let verdict = wrong.map_or(Verdict::Proved(proofs), |by| Verdict::Contradicted { by });
+    let mut seen = vec![table.into()];
     for (game, play) in &example.plays {
-        outcome.evidence.push(stages[*game].script(play)?.into());
+        seen.push(stages[*game].script(play)?.into());
     }
-    Ok(match example.conventions {
-        Some((note, side)) => outcome.text(format!("{note} {}", conventions(session.within(side), session.budget())?)),
-        None => outcome,
-    })
+    if example.conventions {
+        compare_conventions(session)?;
+    }
+    Ok(session.told(verdict, &[], seen))
 }
 
 impl Statement {
@@ -150,16 +144,17 @@ impl Statement {
 }
 
 /// Compares the lengths ip + j of definition 2 with the lengths ip - j, for 0 <= j < m and the modulus mp.
-fn conventions(side: u64, budget: &Budget) -> Result<String, Failure> {
+fn compare_conventions(session: &Session) -> Result<(), Failure> {
+    let (side, budget) = (session.bound("side"), session.budget());
     for (m, p) in [(1, 2), (1, 3), (2, 2), (2, 3), (3, 2), (3, 3)] {
         let (modulus, game) = (m * p, format!("modular({m},{m},{})", m * p));
         let other = with_lengths(m, side, |length| (modulus - length % modulus) % modulus < m)?;
         let other = board_of(&other, side, side, budget)?.p_positions().collect();
-        if let Some(at) = first_difference(&positions(&game, side, side, budget)?, &other) {
-            return Ok(format!("The two conventions have different P-positions for m = {m}, p = {p}: {at}."));
-        }
+        without(first_difference(&positions(&game, side, side, budget)?, &other), |at| {
+            format!("the two conventions have different P-positions for m = {m}, p = {p}: {at}")
+        })?;
     }
-    Ok(format!("With m = 1, 2, 3 and p = 2, 3 both conventions have the same P-positions on {side} x {side} boards."))
+    Ok(())
 }
 
 /// A game, solved from its rules on a square board.

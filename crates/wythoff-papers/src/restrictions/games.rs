@@ -8,9 +8,8 @@ use wythoff::automata::Numeration;
 use wythoff::exact::Gcd;
 
 use super::pairs::{Pairs, by_induction, pairs_below, solve, upper_pairs};
-use crate::boards::{contradicted, first_difference, grid, positions};
-use crate::settle::{Settled, Text, Told, fill};
-use crate::{Failure, Outcome, Proof, Session, Verdict};
+use crate::boards::{first_difference, grid, positions};
+use crate::{Failure, Outcome, Proof, Session, Settled, Text, Verdict, fill, require, without};
 
 /// A family of games that is said to have the pairs as its P-positions.
 #[derive(Deserialize)]
@@ -22,9 +21,9 @@ pub(super) struct Family {
     most: Option<(u64, u64)>,
     /// The form of the P-positions, if it is not that of the pairs.
     form: Option<String>,
-    /// Remarks.
+    /// Whether it is said of coprime m and p only. For others the first difference is the pair of the argument for that.
     #[serde(default)]
-    notes: Vec<Text>,
+    coprime: bool,
 }
 
 impl Family {
@@ -42,57 +41,51 @@ impl Family {
         pairs.formulas(self.form.as_deref().unwrap_or("pairs"))
     }
 
-    fn remark(&self, outcome: Outcome) -> Outcome {
-        self.notes.iter().fold(outcome, |outcome, note| outcome.text(&**note))
+    /// Compares the pairs with the board of a game.
+    fn on_board(&self, session: &Session, m: u64, p: u64, side: u64) -> Result<(), Failure> {
+        let board = positions(&self.game(m, p, 0), side, side, session.budget())?;
+        let (found, divisor) = (first_difference(&pairs_below(m, p, side)?, &board), m.gcd(p));
+        let expected = (self.coprime && divisor > 1).then(|| Position::new(0, m * p / divisor));
+        require(found == expected, || format!("m = {m}, p = {p}: first difference {found:?}, expected {expected:?}"))
+    }
+
+    /// Decides from the rules that the P-positions of its games have the form that is said.
+    fn by_the_rules(&self, session: &Session, all: impl IntoIterator<Item = (u64, u64)>) -> Result<Proof, Failure> {
+        let mut games = Vec::new();
+        for (m, p) in all {
+            let pairs = Pairs::new(m, p)?;
+            for (l, formula) in (0..).zip(self.formulas(&pairs)?) {
+                let game = self.game(m, p, l);
+                without(pairs.solve(session, &formula, &game)?, |why| why)?;
+                games.push(game);
+            }
+        }
+        Ok(by_induction("decided from", &games, "of this form"))
     }
 }
 
 /// Compares the pairs with the boards of games for many m and p.
 pub(super) fn pairs_on_boards(session: &mut Session, family: Family) -> Settled {
-    on_boards(session, &family, "", |found, _, _| found.map(|at| format!("{at} is P or a pair {{a_n, b_n}}, not both")))
-}
-
-/// Compares them as far as stated; what is wrong with the first difference for an m and p, if anything is.
-fn on_boards(
-    session: &Session,
-    family: &Family,
-    more: &str,
-    wrong: impl Fn(Option<Position>, u64, u64) -> Option<String>,
-) -> Settled {
-    let (most, side) = (session.upto(6, 10), session.upto(60, 400));
+    let (most, side) = (session.bound("most"), session.bound("side"));
     for (m, p) in grid(most, most) {
-        if let Some(why) = wrong(departure(session, family, m, p, side)?, m, p) {
-            return Ok(contradicted(format!("m = {m}, p = {p}: {why}")));
-        }
+        family.on_board(session, m, p, side)?;
     }
-    let compared = format!("m, p <= {most}, boards of {side} x {side} solved from the rules{more}");
-    Ok(family.remark(Outcome::closed_form("RES theorem 2.1", compared)))
+    Ok(session.settled(&[], []))
 }
 
-/// The first difference of the pairs and the P-positions of a game.
-fn departure(session: &Session, family: &Family, m: u64, p: u64, side: u64) -> Result<Option<Position>, Failure> {
-    let found = positions(&family.game(m, p, 0), side, side, session.budget())?;
-    Ok(first_difference(&pairs_below(m, p, side)?, &found))
-}
-
-/// Decides from the rules that the P-positions of the games of a family have the form that is said.
+/// Decides it from the rules for small m and p.
 pub(super) fn pairs_from_the_rules(session: &mut Session, family: Family) -> Settled {
-    Ok(family.remark(by_the_rules(session, &family, family.parameters())?))
-}
-
-fn by_the_rules(session: &Session, family: &Family, parameters: impl IntoIterator<Item = (u64, u64)>) -> Settled {
-    let mut games = Vec::new();
-    for (m, p) in parameters {
-        let pairs = Pairs::new(m, p)?;
-        for (l, formula) in (0..).zip(family.formulas(&pairs)?) {
-            let game = family.game(m, p, l);
-            if let Some(why) = pairs.solve(session, &formula, &game)? {
-                return Ok(contradicted(why));
-            }
-            games.push(game);
-        }
+    let said = |&(m, p): &(u64, u64)| !family.coprime || m.gcd(p) == 1;
+    let (said, others): (Vec<_>, Vec<_>) = family.parameters().partition(said);
+    let mut proofs = vec![family.by_the_rules(session, said)?];
+    for &(m, p) in &others {
+        family.on_board(session, m, p, 32)?;
     }
-    Ok(Outcome::proved(by_induction("decided from", &games, "of this form")))
+    if !others.is_empty() {
+        let cases = format!("for (m,p) in {others:?} the pair (0, mp/gcd(m,p)) is N on a board solved from the rules");
+        proofs.push(Proof::exhausted(cases));
+    }
+    Ok(session.told(Verdict::Proved(proofs), &[], []))
 }
 
 /// Connell's games, and p-Wythoff Nim in them.
@@ -102,61 +95,26 @@ pub(super) fn connell(session: &mut Session, family: Family) -> Settled {
         let same = |letter| {
             format!("{} = {}", wide.written(&format!("{letter}[n]")), narrow.written(&format!("{letter}[{p}*n]")))
         };
-        if let Some(n) = narrow.refute(session, &format!("{} & {}", same("a"), same("b")))? {
-            return Ok(contradicted(format!("remark 1 is false for p = {p}, n = {n}")));
-        }
+        without(narrow.refute(session, &format!("{} & {}", same("a"), same("b")))?, |n| {
+            format!("remark 1 is false for p = {p}, n = {n}")
+        })?;
     }
     pairs_from_the_rules(session, family)
 }
 
-/// What is wrong with the first difference of the two sets: it should be the pair of the argument for the "only if", or none if m
-/// and p are coprime.
-fn exception(found: Option<Position>, m: u64, p: u64) -> Option<String> {
-    let divisor = m.gcd(p);
-    let expected = (divisor > 1).then(|| Position::new(0, m * p / divisor));
-    (found != expected).then(|| format!("first difference {found:?}, expected {expected:?}"))
-}
-
-/// (ii a): boards for many m and p.
-pub(super) fn coprime_compared(session: &mut Session, family: Family) -> Settled {
-    on_boards(session, &family, "; with g = gcd(m, p) > 1 the first difference is (0, mp/g)", exception)
-}
-
-/// (ii a): from the rules for small m and p.
-pub(super) fn coprime_proved(session: &mut Session, family: Family) -> Settled {
-    let (coprime, others): (Vec<_>, Vec<_>) = family.parameters().partition(|&(m, p)| m.gcd(p) == 1);
-    let outcome = by_the_rules(session, &family, coprime)?;
-    let Verdict::Proved(mut proofs) = outcome.verdict else { return Ok(outcome) };
-    for &(m, p) in &others {
-        if let Some(why) = exception(departure(session, &family, m, p, 32)?, m, p) {
-            return Ok(contradicted(format!("m = {m}, p = {p}: {why}")));
-        }
-    }
-    proofs.push(Proof::exhausted(format!(
-        "for (m,p) in {others:?} the pair (0, mp/gcd(m,p)) is N on a board solved from the rules"
-    )));
-    Ok(family.remark(Verdict::Proved(proofs).into()))
-}
-
 /// What the theorem prints for one board, below a bound: (a_{ip+l}, b_{ip+l}) and (b_{ip-l}, a_{ip-l}).
 fn as_printed(m: u64, p: u64, l: u64, side: u64) -> Result<BTreeSet<Position>, Failure> {
-    let mut found = BTreeSet::new();
-    for (n, at) in upper_pairs(m, p, side)? {
-        if n % p == l {
-            found.insert(at);
-        }
-        if (n + l).is_multiple_of(p) && n + l > 0 {
-            found.insert(at.transposed());
-        }
-    }
-    Ok(found)
+    let pairs = upper_pairs(m, p, side)?;
+    let kept = pairs.iter().filter(|(n, _)| n % p == l).map(|pair| pair.1);
+    let turned = pairs.iter().filter(|(n, _)| (n + l).is_multiple_of(p) && n + l > 0).map(|pair| pair.1.transposed());
+    Ok(kept.chain(turned).collect())
 }
 
 /// (iii a) as it is printed, and transposed, on boards.
-pub(super) fn shifted_as_printed(session: &mut Session, told: Told) -> Settled {
-    let (side, most) = (told.bound(session, "side")?, told.bound(session, "most")?);
-    let (mut table, mut least, mut exchanged) = (told.table(session), None, true);
-    for (p, m) in (1..=5).flat_map(|p| (1..=most).map(move |m| (p, m))) {
+pub(super) fn shifted_as_printed(session: &mut Session) -> Settled {
+    let (side, most) = (session.bound("side"), session.bound("most"));
+    let (mut table, mut least, mut exchanged) = (session.table("computed", &[]), None, true);
+    for (p, m) in grid(5, most) {
         for l in 0..p {
             let set = as_printed(m, p, l, side)?;
             let board = positions(&format!("shifted({m},{p},{l})"), side, side, session.budget())?;
@@ -165,47 +123,36 @@ pub(super) fn shifted_as_printed(session: &mut Session, told: Told) -> Settled {
             if let Some(at) = first_difference(&set, &board) {
                 let what = if board.contains(&at) { "P, not in the set" } else { "in the set, not P" };
                 least.get_or_insert_with(|| format!("m = {m}, p = {p}, l = {l}: {at} is {what}"));
-                let right = if right { "right" } else { "wrong" };
-                table.push([m.to_string(), p.to_string(), l.to_string(), format!("{at}, {what}"), right.into()]);
+                table.add(&[&m, &p, &l, &format!("{at}, {what}"), if right { &"right" } else { &"wrong" }]);
             }
         }
     }
     let instead = if exchanged { "right for all m, p, l that were tried" } else { "wrong too" };
     let wrong = least
         .map(|least| format!("{least}; with the coordinates exchanged the formula is {instead} (m <= {most}, p <= 5)"));
-    told.settle(session, wrong, &[], [table.into()])
+    Ok(session.unless(wrong, &[], [table.into()]))
 }
 
 /// (iii b): every board from the rules, and that together they hold the pairs.
 pub(super) fn choice_proved(session: &mut Session, family: Family) -> Settled {
     let small = || grid(3, 3).filter(|(m, p)| m * p <= 6);
-    let outcome = by_the_rules(session, &family, small())?;
-    let Verdict::Proved(mut proofs) = outcome.verdict else { return Ok(outcome) };
+    let boards = family.by_the_rules(session, small())?;
     for (m, p) in small() {
         let pairs = Pairs::new(m, p)?;
         let any: Vec<_> = family.formulas(&pairs)?.iter().map(|board| format!("({board})")).collect();
         let together = format!("({}) <=> ({})", pairs.formulas("pairs")?.concat(), any.join(" | "));
-        if let Some(at) = pairs.refute(session, &together)? {
-            return Ok(contradicted(format!("m = {m}, p = {p}: ({at}) is a pair or P on some board, not both")));
-        }
+        without(pairs.refute(session, &together)?, |at| {
+            format!("m = {m}, p = {p}: ({at}) is a pair or P on some board, not both")
+        })?;
     }
-    proofs.push(Proof::follows(
-        "for m, p <= 3, mp <= 6, it was decided that {x,y} is a pair if and only if (x,y) is P on some board",
-        "the second player wins from a position if and only if it is P on some board, which he chooses",
-    ));
-    Ok(Verdict::Proved(proofs).into())
+    let together = Proof::follows(session.text("together", &[]), session.text("so", &[]));
+    Ok(Verdict::Proved(vec![boards, together]).into())
 }
 
-/// Games of which the P-positions are said to be the pairs with some m and p.
+/// A game of which the P-positions are said to be the pairs with some m and p.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Members {
-    members: Vec<Member>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Member {
+pub(super) struct Member {
     game: String,
     m: u64,
     p: u64,
@@ -214,14 +161,12 @@ struct Member {
 }
 
 /// From the rules of each.
-pub(super) fn members_from_the_rules(session: &mut Session, claim: Members) -> Settled {
-    for Member { game, m, p, digits_to_mp } in &claim.members {
+pub(super) fn members_from_the_rules(session: &mut Session, members: Vec<Member>) -> Settled {
+    for Member { game, m, p, digits_to_mp } in &members {
         let pairs = if *digits_to_mp { Pairs::in_digits_to_mp(*m, *p)? } else { Pairs::new(*m, *p)? };
-        if let Some(why) = pairs.solve(session, &pairs.formulas("pairs")?.concat(), game)? {
-            return Ok(contradicted(why));
-        }
+        without(pairs.solve(session, &pairs.formulas("pairs")?.concat(), game)?, |why| why)?;
     }
-    let games: Vec<_> = claim.members.into_iter().map(|member| member.game).collect();
+    let games: Vec<_> = members.into_iter().map(|member| member.game).collect();
     Ok(Outcome::proved(by_induction("decided from", &games, "a pair")))
 }
 
@@ -241,10 +186,8 @@ pub(super) fn rational(session: &mut Session, claim: Rational) -> Settled {
     let mut games = Vec::new();
     for (m, p) in claim.cases {
         let filled = |template: &str| fill(template, &[("m", m), ("p", p), ("l", m + 1)]);
-        let (game, pair) = (filled(&claim.game), filled(&claim.pair));
-        if let Some(why) = solve(session, Numeration::base(2)?, &pair, &game)? {
-            return Ok(contradicted(why));
-        }
+        let game = filled(&claim.game);
+        without(solve(session, Numeration::base(2)?, &filled(&claim.pair), &game)?, |why| why)?;
         games.push(game);
     }
     Ok(Outcome::proved(by_induction("decided in binary from", &games, "a pair")))

@@ -9,7 +9,7 @@ mod roob;
 mod sequences;
 mod tables;
 
-use crate::settle::{Way, with};
+use crate::settle::{Way, of, plain, with};
 
 /// The ways.
 pub(crate) fn ways() -> Vec<Way> {
@@ -22,23 +22,21 @@ pub(crate) fn ways() -> Vec<Way> {
         with("pairs on boards", games::pairs_on_boards),
         with("pairs from the rules", games::pairs_from_the_rules),
         with("Connell's games", games::connell),
-        with("multiples of p on boards", games::coprime_compared),
-        with("multiples of p from the rules", games::coprime_proved),
-        with("shifted games on boards", games::shifted_as_printed),
+        plain("shifted games on boards", games::shifted_as_printed),
         with("choice of a shifted game from the rules", games::choice_proved),
-        with("sequences compared", sequences::compared),
+        of("sequences compared", "property", sequences::compared),
         with("sequences decided", sequences::decided),
-        with("O'Bryant on counts", sequences::obryant),
-        with("O'Bryant decided", sequences::some_slopes),
-        with("another Beatty pair", sequences::beatty),
-        with("differences in progression", questions::differences),
-        with("p-complementary", questions::complementary),
+        of("O'Bryant on counts", "irrational", sequences::obryant),
+        of("O'Bryant decided", "slopes", sequences::some_slopes),
+        of("another Beatty pair", "rising", sequences::beatty),
+        plain("differences in progression", questions::differences),
+        plain("p-complementary", questions::complementary),
         with("every number p times", questions::occurs_p_times),
-        with("divisors of m on boards", questions::divisors),
-        with("divisors of m from the rules", games::members_from_the_rules),
-        with("coincidences", questions::coincidences),
-        with("the same rules", questions::same_rules),
-        with("roob blocking by a recurrence", roob::recurrence),
+        plain("divisors of m on boards", questions::divisors),
+        of("divisors of m from the rules", "members", games::members_from_the_rules),
+        plain("coincidences", questions::coincidences),
+        of("the same rules", "games", questions::same_rules),
+        plain("roob blocking by a recurrence", roob::recurrence),
         with("roob blocking from the rules", games::rational),
         with("slopes of open games", roob::slopes),
     ]

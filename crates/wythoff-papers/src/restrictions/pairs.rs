@@ -11,8 +11,7 @@ use wythoff::check::check;
 use wythoff::exact::BeattyPair;
 
 use crate::boards::rules;
-use crate::settle::{Text, fill};
-use crate::{Failure, Proof, Session};
+use crate::{Failure, Proof, Session, Text, fill};
 
 /// A formula about two Beatty sequences, and why it suffices.
 #[derive(Deserialize)]

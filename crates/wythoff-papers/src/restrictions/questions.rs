@@ -7,9 +7,8 @@ use wythoff::Position;
 use wythoff::exact::{BeattyPair, Gcd};
 
 use super::pairs::Pairs;
-use crate::boards::{board, contradicted, grid, pairs, rules};
-use crate::settle::{Settled, Told, fill};
-use crate::{Failure, Session};
+use crate::boards::{board, grid, pairs, rules};
+use crate::{Failure, Session, Settled, fill, require, without};
 
 /// The first n at which d_n - c_n is not n times the first difference; `None` if the differences are a progression so
 /// far.
@@ -51,15 +50,13 @@ fn left_open(m: u64, l: u64, p: u64) -> bool {
 }
 
 /// The first belief: a progression exactly where the question does not ask.
-pub(super) fn differences(session: &mut Session, told: Told) -> Settled {
-    let (most, columns) = (told.bound(session, "most")?, told.bound(session, "columns")?);
-    let (mut table, mut first) = (told.table(session), None);
+pub(super) fn differences(session: &mut Session) -> Settled {
+    let (most, columns) = (session.bound("most"), session.bound("columns"));
+    let (mut table, mut first) = (session.table("computed", &[]), None);
     for (m, l, p) in all(4, most) {
         let found = pairs(&modular(m, l, p), columns, rows(columns, m, p), session.budget())?;
         let progression = break_of_progression(&found).is_none();
-        if !progression && !left_open(m, l, p) {
-            return Ok(contradicted(format!("{}: no progression", modular(m, l, p))));
-        }
+        require(progression || left_open(m, l, p), || format!("{}: no progression", modular(m, l, p)))?;
         if progression && left_open(m, l, p) {
             first.get_or_insert((m, l, p));
             if l > 1 {
@@ -68,26 +65,20 @@ pub(super) fn differences(session: &mut Session, told: Told) -> Settled {
                     (zero, None) => format!("{zero} times"),
                     (zero, Some((value, times))) => format!("0: {zero} times, {value}: {times} times"),
                 };
-                let numbers = [m, l, p, step, found.len() as u64].map(|number| number.to_string());
-                table.push(numbers.into_iter().chain([often]));
+                table.add(&[&m, &l, &p, &step, &found.len(), &often]);
             }
         }
     }
-    let (m, l, p) = first.ok_or("no game that is left open has a progression")?;
-    let known = match Pairs::new(m, p) {
-        Ok(pairs)
-            if l == 1 && pairs.solve(session, &pairs.formulas("pairs")?.concat(), &modular(m, l, p))?.is_none() =>
-        {
-            "decided from its rules: by definition 2 l = 1 and l = 0 are one game, and it has the pairs of theorem 2.1"
-        }
-        _ => "as far as it was computed",
-    };
-    told.settle(session, None, &[("m", &m), ("l", &l), ("p", &p), ("known", &known)], [table.into()])
+    let (m, l, p) =
+        first.filter(|first| first.1 == 1).ok_or("the first game with a progression is not that with l = 1")?;
+    let pairs = Pairs::new(m, p)?;
+    without(pairs.solve(session, &pairs.formulas("pairs")?.concat(), &modular(m, l, p))?, |why| why)?;
+    Ok(session.settled(&[("m", &m), ("l", &l), ("p", &p)], [table.into()]))
 }
 
 /// The second belief: each number occurs p times.
-pub(super) fn complementary(session: &mut Session, told: Told) -> Settled {
-    let (most, columns) = (told.bound(session, "most")?, told.bound(session, "columns")?);
+pub(super) fn complementary(session: &mut Session) -> Settled {
+    let (most, columns) = (session.bound("most"), session.bound("columns"));
     let occurring = |m, l, p| {
         let found = pairs(&modular(m, l, p), columns + 1, rows(columns, m, p), session.budget())?;
         Ok::<_, Failure>(occurrences(&found, columns))
@@ -107,7 +98,7 @@ pub(super) fn complementary(session: &mut Session, told: Told) -> Settled {
         (zero, None) => format!("every number below {columns} occurs {zero} times"),
         (zero, Some((value, times))) => format!("0 occurs {zero} times and {value} {times} times"),
     };
-    told.settle(session, None, &[("first", &first), ("uneven", &uneven), ("in table 4", &in_table_4)], [])
+    Ok(session.settled(&[("first", &first), ("uneven", &uneven), ("in table 4", &in_table_4)], []))
 }
 
 /// A family of games whose P-positions are said to hold every number p times.
@@ -118,59 +109,55 @@ pub(super) struct Occurrences {
     game: String,
     /// The least p.
     least: u64,
-    /// With the greatest m and p, and the greatest l if there is an l.
-    told: Told,
 }
 
 /// Every number occurs p times among the coordinates of the P-positions: looked at in many games.
-pub(super) fn occurs_p_times(session: &mut Session, Occurrences { game, least, told }: Occurrences) -> Settled {
-    let (most, columns) = (told.bound(session, "most")?, told.bound(session, "columns")?);
-    let longest = if game.contains("{l}") { told.bound(session, "longest")? } else { 1 };
+pub(super) fn occurs_p_times(session: &mut Session, Occurrences { game, least }: Occurrences) -> Settled {
+    let (most, columns) = (session.bound("most"), session.bound("columns"));
+    let longest = if game.contains("{l}") { session.bound("longest") } else { 1 };
     for (m, p) in grid(most, most).filter(|&(_, p)| p >= least) {
         for l in 1..=longest {
             let game = fill(&game, &[("m", m), ("p", p), ("l", l)]);
             let (zero, other) =
                 occurrences(&pairs(&game, columns + 1, rows(columns, m.max(l), p), session.budget())?, columns);
-            if zero != p || other.is_some() {
-                return Ok(contradicted(format!("{game}: 0 occurs {zero} times, another number otherwise: {other:?}")));
-            }
+            require(zero == p && other.is_none(), || {
+                format!("{game}: 0 occurs {zero} times, another number otherwise: {other:?}")
+            })?;
         }
     }
-    told.settle(session, None, &[], [])
+    Ok(session.settled(&[], []))
 }
 
 /// The games between theorem 2.1 (ii a) and (ii b), with g dividing m, on boards: the pairs are the P-positions exactly if m/g and p
 /// are coprime; the argument for all m, g and p is written out.
-pub(super) fn divisors(session: &mut Session, told: Told) -> Settled {
-    let (most, columns) = (told.bound(session, "most")?, told.bound(session, "columns")?);
+pub(super) fn divisors(session: &mut Session) -> Settled {
+    let (most, columns) = (session.bound("most"), session.bound("columns"));
     let mut cases = 0;
     for m in 1..=most {
         for (g, p) in (1..=m).filter(|g| m % g == 0).flat_map(|g| (1..=6).map(move |p| (g, p))) {
             let pair = BeattyPair::new(m, p)?;
             let found = pairs(&modular(m, g, g * p), columns, rows(columns, m, p), session.budget())?;
             let same = (0..).zip(&found).all(|(n, &(c, d))| pair.nth(n) == (c.into(), d.into()));
-            if same != ((m / g).gcd(p) == 1) {
-                return Ok(contradicted(format!("m = {m}, g = {g}, p = {p}")));
-            }
+            require(same == ((m / g).gcd(p) == 1), || format!("m = {m}, g = {g}, p = {p}"))?;
             cases += 1;
         }
     }
-    told.settle(session, None, &[("cases", &cases)], [])
+    Ok(session.settled(&[("cases", &cases)], []))
 }
 
 /// A game, and the (m,p) of the pairs that are known to be its P-positions.
 type Known = (String, Option<(u64, u64)>);
 
 /// Looks for equal P-positions among many games.
-pub(super) fn coincidences(session: &mut Session, told: Told) -> Settled {
-    let (columns, rows) = (told.bound(session, "columns")?, told.bound(session, "rows")?);
+pub(super) fn coincidences(session: &mut Session) -> Settled {
+    let (columns, rows) = (session.bound("columns"), session.bound("rows"));
     let mut classes: BTreeMap<Vec<Position>, Vec<Known>> = BTreeMap::new();
     for (game, pairs) in members() {
         let found = board(&game, columns, rows, session.budget())?.p_positions().collect();
         classes.entry(found).or_default().push((game, pairs));
     }
     let games: usize = classes.values().map(Vec::len).sum();
-    let (mut table, mut unexplained) = (told.table(session), Vec::new());
+    let (mut table, mut unexplained) = (session.table("computed", &[]), Vec::new());
     for class in classes.values().filter(|class| class.len() > 1) {
         let names = class.iter().map(|(game, _)| game.as_str()).collect::<Vec<_>>().join(" = ");
         let expected = class[0].1;
@@ -183,7 +170,7 @@ pub(super) fn coincidences(session: &mut Session, told: Told) -> Settled {
         [] => "there is no other coincidence".to_owned(),
         some => format!("others are {}", some.join("; ")),
     };
-    told.settle(session, None, &[("games", &games), ("rest", &rest)], [table.into()])
+    Ok(session.settled(&[("games", &games), ("rest", &rest)], [table.into()]))
 }
 
 /// The games that are compared, mWN_l^p and mWN^(l,p), each with the (m,p) of the pairs that theorem 2.1 or the family of divisors
@@ -199,27 +186,17 @@ fn members() -> impl Iterator<Item = Known> {
     roob.chain(restricted)
 }
 
-/// Two notations of the same games.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Alike {
-    /// For each m and p, and for each l from 1 to p - 1 if `{l}` stands in the second; `{ml}` and `{m(p-l)}` are products.
-    games: Vec<(String, String)>,
-    told: Told,
-}
-
-/// Compares the rules in their canonical form.
-pub(super) fn same_rules(session: &mut Session, Alike { games, told }: Alike) -> Settled {
-    let most = told.bound(session, "most")?;
+/// Compares the rules of two notations in their canonical form: for each m and p, and for each l from 1 to p - 1 if `{l}` stands in
+/// the second; `{ml}` and `{m(p-l)}` are products.
+pub(super) fn same_rules(session: &mut Session, games: Vec<(String, String)>) -> Settled {
+    let most = session.bound("most");
     for ((m, p), (general, special)) in grid(most, most).flat_map(|at| games.iter().map(move |alike| (at, alike))) {
         for l in 1..if special.contains("{l}") { p } else { 2 } {
-            let game =
-                |game| fill(game, &[("m", m), ("p", p), ("l", l), ("ml", m * l), ("m(p-l)", m * (p - l.min(p)))]);
-            let (general, special) = (game(general), game(special));
-            if rules(&general)? != rules(&special)? {
-                return Ok(contradicted(format!("{general} and {special} have different rules")));
-            }
+            let values = [("m", m), ("p", p), ("l", l), ("ml", m * l), ("m(p-l)", m * (p - l.min(p)))];
+            let (general, special) = (fill(general, &values), fill(special, &values));
+            let same = rules(&general)? == rules(&special)?;
+            require(same, || format!("{general} and {special} have different rules"))?;
         }
     }
-    told.settle(session, None, &[], [])
+    Ok(session.settled(&[], []))
 }

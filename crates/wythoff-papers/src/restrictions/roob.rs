@@ -6,23 +6,22 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use super::questions::rows;
-use crate::boards::{contradicted, game, pairs};
-use crate::settle::{Settled, Text, Told, fill};
-use crate::{Failure, Session, Table};
+use crate::boards::{game, pairs};
+use crate::{Failure, Session, Settled, fill, without};
 
 /// For l <= m, and l = m + 1 if m > 1: the recurrence beside the boards.
-pub(super) fn recurrence(session: &mut Session, told: Told) -> Settled {
-    let (most, columns) = (told.bound(session, "most")?, told.bound(session, "columns")?);
+pub(super) fn recurrence(session: &mut Session) -> Settled {
+    let (most, columns) = (session.bound("most"), session.bound("columns"));
     for (m, p) in (1..=most).flat_map(|m| (2..=most).map(move |p| (m, p))) {
         for l in 1..=if m == 1 { 1 } else { m + 1 } {
             let game = format!("roob-blocking({m},{p},{l})");
             let found = pairs(&game, columns, rows(columns, m + 1, p), session.budget())?;
-            if let Some(n) = found.iter().zip(run(m, p, l)).position(|(pair, other)| *pair != other) {
-                return Ok(contradicted(format!("m = {m}, p = {p}, l = {l}: n = {n}")));
-            }
+            without(found.iter().zip(run(m, p, l)).position(|(pair, other)| *pair != other), |n| {
+                format!("m = {m}, p = {p}, l = {l}: n = {n}")
+            })?;
         }
     }
-    told.settle(session, None, &[], [])
+    Ok(session.settled(&[], []))
 }
 
 /// The pairs of the recurrence, without end.
@@ -48,15 +47,14 @@ fn run(m: u64, p: u64, l: u64) -> impl Iterator<Item = (u64, u64)> {
 #[serde(deny_unknown_fields)]
 pub(super) struct Slopes {
     games: Vec<String>,
-    told: Told,
-    /// A game for each m, and a table of it for these m.
-    cubic: (String, Vec<u32>, Text, Vec<String>),
+    /// A game for each m, and the m that are looked at.
+    cubic: (String, Vec<u32>),
 }
 
 /// Measures c_n/n and d_n/n, and how far the pairs stay from these lines.
-pub(super) fn slopes(session: &mut Session, Slopes { games, told, cubic }: Slopes) -> Settled {
-    let columns = told.bound(session, "columns")?;
-    let mut table = told.table(session);
+pub(super) fn slopes(session: &mut Session, Slopes { games, cubic }: Slopes) -> Settled {
+    let columns = session.bound("columns");
+    let mut table = session.table("computed", &[]);
     for game in &games {
         let (pairs, [alpha, beta]) = far_pairs(session, game, columns)?;
         let far = |slope: f64, of: fn(&(u64, u64)) -> u64| {
@@ -64,18 +62,18 @@ pub(super) fn slopes(session: &mut Session, Slopes { games, told, cubic }: Slope
             format!("{:.1}", away.fold(0.0, f64::max))
         };
         let (c, d) = (far(alpha, |pair| pair.0), far(beta, |pair| pair.1));
-        table.push([game.clone(), pairs.len().to_string(), format!("{alpha:.5}"), format!("{beta:.5}"), c, d]);
+        table.add(&[game, &pairs.len(), &format!("{alpha:.5}"), &format!("{beta:.5}"), &c, &d]);
     }
     // For p = 2 and even m: the slope of c_n beside the root.
-    let (game, all, title, head) = cubic;
-    let mut roots = Table::new(&*title, head);
+    let (game, all) = cubic;
+    let mut roots = session.table("roots", &[]);
     for m in all {
         let game = fill(&game, &[("m", m)]);
         let (pairs, [alpha, _]) = far_pairs(session, &game, columns)?;
         let numbers = [alpha, root(m.into()), 3.0 / (pairs.len() - 1) as f64].map(|number| format!("{number:.6}"));
         roots.push([game].into_iter().chain(numbers));
     }
-    told.settle(session, None, &[("games", &games.len())], [table.into(), roots.into()])
+    Ok(session.settled(&[("games", &games.len())], [table.into(), roots.into()]))
 }
 
 /// The root between 1/2 and 1 of 4 t^3 - 8 t^2 - (2m - 4) t + m, by bisection: the value is positive at 1/2 and negative at 1.

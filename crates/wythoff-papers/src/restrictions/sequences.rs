@@ -7,14 +7,13 @@ use wythoff::exact::mex::{MultisetMex, ResidueMex};
 use wythoff::exact::{Beatty, Quadratic};
 
 use super::pairs::{Pairs, Slopes, sentence, terms};
-use crate::boards::{contradicted, grid};
-use crate::settle::{Settled, Text, Told, Values};
-use crate::{Failure, Outcome, Proof, Session};
+use crate::boards::grid;
+use crate::{Failure, Outcome, Proof, Session, Settled, Text, Values, require, without};
 
 /// A property of the sequences a and b.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-enum Property {
+pub(super) enum Property {
     /// Lemma 3.3: the differences, the steps, and every number p times.
     Steps,
     /// Proposition 3.2: a residue of the index of a, and of that of b, hold every number once.
@@ -23,14 +22,6 @@ enum Property {
     Equation,
     /// Proposition 5.2: the three recurrences.
     Recurrences,
-}
-
-/// A comparison for many m and p: up to a bound `most`, so many `terms`.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Compared {
-    property: Property,
-    told: Told,
 }
 
 impl Property {
@@ -58,15 +49,13 @@ impl Property {
     }
 }
 
-/// Compares the terms for many m and p.
-pub(super) fn compared(session: &mut Session, Compared { property, told }: Compared) -> Settled {
-    let (most, terms) = (told.bound(session, "most")?, told.bound(session, "terms")?);
+/// Compares so many terms for many m and p.
+pub(super) fn compared(session: &mut Session, property: Property) -> Settled {
+    let (most, terms) = (session.bound("most"), session.bound("terms"));
     for (m, p) in grid(most, most) {
-        if let Some(at) = property.counterexample(m, p, terms)? {
-            return Ok(contradicted(format!("m = {m}, p = {p}: {at}")));
-        }
+        without(property.counterexample(m, p, terms)?, |at| format!("m = {m}, p = {p}: {at}"))?;
     }
-    told.settle(session, None, &[], [])
+    Ok(session.settled(&[], []))
 }
 
 /// The first index at which a run differs from the terms.
@@ -99,9 +88,9 @@ pub(super) fn decided(session: &mut Session, claim: Decided) -> Settled {
         let pairs = Pairs::new(m, p)?;
         for name in claim.sentences.iter().chain(claim.narrow.iter().filter(|_| m == 1)) {
             for sentence in pairs.formulas(name)? {
-                if let Some(values) = pairs.refute(session, &sentence)? {
-                    return Ok(contradicted(format!("m = {m}, p = {p}: `{sentence}` is false for {values}")));
-                }
+                without(pairs.refute(session, &sentence)?, |values| {
+                    format!("m = {m}, p = {p}: `{sentence}` is false for {values}")
+                })?;
                 count += 1;
                 if example.is_empty() || (m, p) == (2, 3) {
                     example = format!("for m = {m}, p = {p}: `{sentence}`");
@@ -116,42 +105,26 @@ pub(super) fn decided(session: &mut Session, claim: Decided) -> Settled {
     Ok(Outcome::proved(Proof::follows(check, &**because)))
 }
 
-/// Theorem 3.1: irrational slopes.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Irrational {
-    irrational: Vec<String>,
-    told: Told,
-}
-
 /// Theorem 3.1: counts for irrational and for rational slopes.
-pub(super) fn obryant(session: &mut Session, Irrational { irrational, told }: Irrational) -> Settled {
-    let (below, most) = (told.bound(session, "below")?, told.bound(session, "most")?);
+pub(super) fn obryant(session: &mut Session, irrational: Vec<String>) -> Settled {
+    let (below, most) = (session.bound("below"), session.bound("most"));
     let rational = (2..=most).flat_map(|u| (1..u).map(move |v| format!("{u}/{v}")));
     let slopes: Vec<_> = irrational.iter().cloned().chain(rational).collect();
     for (slope, p) in slopes.iter().flat_map(|slope| (1..=6).map(move |p| (slope, p))) {
         let found = count(&slope.parse()?, p, below)?;
-        if found.counted.holds() != found.irrational {
-            return Ok(contradicted(format!("alpha = {slope}, p = {p}: {}", found.counted)));
-        }
+        let as_said = found.counted.holds() == found.irrational;
+        require(as_said, || format!("alpha = {slope}, p = {p}: {}", found.counted))?;
     }
-    told.settle(session, None, &[("irrational", &irrational.len())], [])
+    Ok(session.settled(&[("irrational", &irrational.len())], []))
 }
 
 /// A number (u + sqrt d)/w as u, w.
 type Slope = (i64, i64);
 
-/// Theorem 3.1: alpha, beta with 1/alpha + 1/beta = 1, and d.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Irrationals {
-    slopes: Vec<(Slope, Slope, i64)>,
-}
-
-/// Theorem 3.1 for some slopes and p: the counting sentence.
-pub(super) fn some_slopes(session: &mut Session, claim: Irrationals) -> Settled {
+/// Theorem 3.1 for some p and slopes, alpha, beta with 1/alpha + 1/beta = 1, and d: the counting sentence.
+pub(super) fn some_slopes(session: &mut Session, slopes: Vec<(Slope, Slope, i64)>) -> Settled {
     let (counted, mut sentences) = (sentence("counted")?, Vec::new());
-    for (alpha, beta, d) in claim.slopes {
+    for (alpha, beta, d) in slopes {
         let number = |(u, w): Slope| Quadratic::new(u, 1, d.unsigned_abs(), w);
         if number(alpha)?.reciprocal()?.add(&number(beta)?.reciprocal()?)? != Quadratic::from(1) {
             return Err(format!("1/alpha + 1/beta is not 1 for {alpha:?}, {beta:?}, {d}").into());
@@ -160,9 +133,7 @@ pub(super) fn some_slopes(session: &mut Session, claim: Irrationals) -> Settled 
         for p in 1..=5 {
             let slopes = Slopes { a: (alpha.0, alpha.1 * p), b: (beta.0, beta.1 * p), d };
             let sentence = slopes.formula(counted, p);
-            if !session.decide(&numeration, &[], &sentence)?.0 {
-                return Ok(contradicted(format!("`{sentence}` is false")));
-            }
+            require(session.decide(&numeration, &[], &sentence)?.0, || format!("`{sentence}` is false"))?;
             sentences.push(sentence);
         }
     }
@@ -171,20 +142,12 @@ pub(super) fn some_slopes(session: &mut Session, claim: Irrationals) -> Settled 
     Ok(Outcome::proved(Proof::follows(check, &*counted.because)))
 }
 
-/// Theorem 4.1: what is said of the golden ratio and its square, halved: p = 2.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct AnotherPair {
-    /// That y increases and x is no greater.
-    rising: Text,
-    told: Told,
-}
-
-/// (ii) without (iii): a pair of Beatty sequences whose difference is not linear.
-pub(super) fn beatty(session: &mut Session, AnotherPair { rising, told }: AnotherPair) -> Settled {
+/// Theorem 4.1, (ii) without (iii): a pair of Beatty sequences whose difference is not linear, the golden ratio and its square,
+/// halved: p = 2. `rising` says that y increases and x is no greater.
+pub(super) fn beatty(session: &mut Session, rising: Text) -> Settled {
     const P: i64 = 2;
     let (x, y) = (Beatty::new("(1 + sqrt 5)/4".parse()?)?, Beatty::new("(3 + sqrt 5)/4".parse()?)?);
-    let pairs: Option<Vec<_>> = (0..told.bound(session, "terms")?).map(|n| Some((x.nth(n)?, y.nth(n)?))).collect();
+    let pairs: Option<Vec<_>> = (0..session.bound("terms")).map(|n| Some((x.nth(n)?, y.nth(n)?))).collect();
     let pairs = pairs.ok_or("terms of more than 128 bits")?;
     let counted = sentence("counted")?;
     let mut proofs = Vec::new();
@@ -198,10 +161,10 @@ pub(super) fn beatty(session: &mut Session, AnotherPair { rising, told }: Anothe
     let found = uniqueness(&pairs, P.unsigned_abs());
     let has_ii = found.premises.holds() && found.complementary.holds() && found.beatty.holds();
     let at = found.linear.counterexample().filter(|_| has_ii).ok_or("the pair is no counterexample")?;
-    let mut table = told.table(session);
+    let mut table = session.table("computed", &[]);
     for (n, (x, y)) in (0..).zip(&pairs).take(12) {
         table.push([n, *x, *y, y - x]);
     }
     let values: Values = &[("at", at), ("proofs", &proofs.join("; ")), ("because", &counted.because)];
-    told.settle(session, None, values, [table.into()])
+    Ok(session.settled(values, [table.into()]))
 }

@@ -5,9 +5,8 @@ use wythoff::rules::Parts;
 use wythoff::{Budget, Rules};
 
 use super::pairs::terms;
-use crate::boards::{board_of, contradicted, first_pairs};
-use crate::settle::{Settled, Text, Told, Values, fill};
-use crate::{Evidence, Failure, Session, Table};
+use crate::boards::{board_of, first_pairs};
+use crate::{Evidence, Failure, Session, Settled, Table, Text, Values, fill, without};
 
 /// A pair c_n <= d_n.
 type Pair = (u64, u64);
@@ -68,7 +67,6 @@ pub(super) struct Pairs {
     /// The columns and rows that are solved.
     board: (u64, u64),
     printed: Printed,
-    told: Told,
 }
 
 /// Compares a table with the games and with the formula.
@@ -80,9 +78,9 @@ pub(super) fn pairs(session: &mut Session, table: Pairs) -> Settled {
         Some((m, p)) => terms(m, p, count as u64)?.into_iter().map(|(a, b)| (a as u64, b as u64)).collect(),
         None => found[0].clone(),
     };
-    if let Some(game) = (0..found.len()).find(|&game| found[game] != right) {
-        return Ok(contradicted(format!("{} has other P-positions than the formula", table.games[game])));
-    }
+    without((0..found.len()).find(|&game| found[game] != right), |game| {
+        format!("{} has other P-positions than the formula", table.games[game])
+    })?;
     let shown = table.printed.beside(&table.title, &right);
     let here = departures(&shown);
     let wrong = here.first().map(|&n| table.printed.wrong(n, &right));
@@ -95,7 +93,7 @@ pub(super) fn pairs(session: &mut Session, table: Pairs) -> Settled {
         let values: Values = &[("departures", &there.len()), ("first", &first), ("here", &format!("{here:?}"))];
         seen.extend([other.into(), Evidence::Text(fill(words, values))]);
     }
-    table.told.settle(session, wrong, &[], seen)
+    Ok(session.unless(wrong, &[], seen))
 }
 
 /// Table 4, and the rules that could be meant by it.
@@ -108,7 +106,6 @@ pub(super) struct Readings {
     /// The reading that goes farthest.
     best: String,
     printed: Printed,
-    told: Told,
 }
 
 const WIDTH: u64 = 20;
@@ -117,7 +114,7 @@ const HEIGHT: u64 = 70;
 
 /// Compares the table with every reading, and with the best one after a slip.
 pub(super) fn readings(session: &mut Session, table: Readings) -> Settled {
-    let (read, mut candidates) = (table.printed.pairs(), table.told.table(session));
+    let (read, mut candidates) = (table.printed.pairs(), session.table("computed", &[]));
     for (words, residues) in &table.readings {
         let pairs = reading(residues, read.len(), session.budget())?;
         let differ: Vec<_> = (0..read.len()).filter(|&n| pairs.get(n) != Some(&read[n])).collect();
@@ -140,7 +137,7 @@ pub(super) fn readings(session: &mut Session, table: Readings) -> Settled {
     let ((x, slip), (_, y)) = (read[n], by_rules[n]);
     let values: Values = &[("n", &n), ("x", &x), ("slip", &slip), ("y", &y)];
     let wrong = Some(table.printed.wrong(n, &by_rules));
-    table.told.settle(session, wrong, values, [shown.into(), candidates.into()])
+    Ok(session.unless(wrong, values, [shown.into(), candidates.into()]))
 }
 
 /// The first pairs if rook moves must have one of these residues modulo 3; fewer if the board ends.
