@@ -6,6 +6,7 @@ use crate::error::ExactError;
 use crate::mex::WythoffPairs;
 use crate::quadratic::Quadratic;
 use crate::verdict::{Counterexample, Verdict};
+use serde::Serialize;
 use wythoff_budget::Budget;
 
 /// What was seen of the involution pi that exchanges n = a + 1 with b + 1 for each pair (a, b) of (1,p)-Wythoff Nim.
@@ -49,32 +50,33 @@ pub struct Observation {
 }
 
 /// How often an error e occurred.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Error {
     /// e.
     pub e: i128,
     /// How often, and where first.
+    #[serde(flatten)]
     pub seen: Seen,
 }
 
 /// How often something occurred, and where first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Seen {
     /// How often.
     pub count: u64,
-    /// The least n or k; 0 if it did not occur.
-    pub first: u64,
+    /// The least n or k.
+    pub first: Option<u64>,
 }
 
 impl Seen {
     fn add(&mut self, at: u64) {
-        self.first = if self.count == 0 { at } else { self.first.min(at) };
+        self.first = Some(self.first.map_or(at, |first| first.min(at)));
         self.count += 1;
     }
 }
 
 /// An extreme of a_k - a*_k.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Extreme {
     /// The value.
     pub value: i128,
@@ -143,7 +145,7 @@ impl Observation {
         let e = error(line);
         match list.iter_mut().find(|error| error.e == e) {
             Some(known) => known.seen.add(n),
-            None => list.push(Error { e, seen: Seen { count: 1, first: n } }),
+            None => list.push(Error { e, seen: Seen { count: 1, first: Some(n) } }),
         }
         if !(0..=1).contains(&e) && !(0..=1).contains(&error(other)) {
             self.neither.add(n);

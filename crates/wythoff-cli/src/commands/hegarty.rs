@@ -18,9 +18,7 @@ const ENGINE: Engine = Engine::Mex("IMI definition 13");
 /// Prints what was observed, next to what is proved and what is conjectured.
 pub fn run(arguments: &Hegarty) -> anyhow::Result<()> {
     let (p, upto) = (arguments.p, arguments.upto);
-    let progress = Progress::new("n", false);
-    let seen = Observation::upto(p, upto, progress.budget())?;
-    drop(progress);
+    let seen = Observation::upto(p, upto, Progress::new("n", false).budget())?;
     let (slope, r) = (hegarty::slope(p)?, WythoffPairs::slopes(1, p)?.0);
     let certainty = Assurance::new(&Certainty::Computed(Bound::Terms(UBig::from(upto) + 1u8)), ENGINE);
     let report = Report::new(&seen, &slope, &r, certainty);
@@ -62,9 +60,9 @@ fn text(seen: &Observation, slope: &Quadratic, r: &Quadratic) -> String {
 
 fn times(seen: Seen, name: &str) -> String {
     match seen {
-        Seen { count: 0, .. } => "never".to_owned(),
-        Seen { count: 1, first } => format!("once, {name} = {first}"),
-        Seen { count, first } => format!("{count} times, first {name} = {first}"),
+        Seen { first: None, .. } => "never".to_owned(),
+        Seen { count: 1, first: Some(first) } => format!("once, {name} = {first}"),
+        Seen { count, first: Some(first) } => format!("{count} times, first {name} = {first}"),
     }
 }
 
@@ -74,21 +72,21 @@ fn at(extreme: Extreme) -> String {
 
 /// The same as JSON.
 #[derive(Serialize)]
-struct Report {
+struct Report<'o> {
     p: u64,
     upto: u64,
     slope: String,
     r: String,
     /// pi(n) - floor(nL) for pi(n) >= n
-    lower: Vec<ErrorReport>,
+    lower: &'o [hegarty::Error],
     /// pi(n) - floor(n/L) for pi(n) < n
-    upper: Vec<ErrorReport>,
+    upper: &'o [hegarty::Error],
     /// n with neither e = 0 nor e = 1
-    exceptions: SeenReport,
+    exceptions: Seen,
     terms: u64,
-    least: ExtremeReport,
-    greatest: ExtremeReport,
-    lemma_ones: SeenReport,
+    least: Extreme,
+    greatest: Extreme,
+    lemma_ones: Seen,
     lemma_holds: bool,
     agrees_with_theorem: bool,
     bound: u64,
@@ -96,54 +94,25 @@ struct Report {
     certainty: Assurance,
 }
 
-#[derive(Serialize)]
-struct SeenReport {
-    count: u64,
-    first: Option<u64>,
-}
-
-#[derive(Serialize)]
-struct ErrorReport {
-    e: i128,
-    #[serde(flatten)]
-    seen: SeenReport,
-}
-
-#[derive(Serialize)]
-struct ExtremeReport {
-    value: i128,
-    k: u64,
-}
-
-impl Report {
-    fn new(seen: &Observation, slope: &Quadratic, r: &Quadratic, certainty: Assurance) -> Report {
-        let list = |errors: &[hegarty::Error]| {
-            errors.iter().map(|error| ErrorReport { e: error.e, seen: error.seen.into() }).collect()
-        };
-        let extreme = |extreme: Extreme| ExtremeReport { value: extreme.value, k: extreme.k };
+impl<'o> Report<'o> {
+    fn new(seen: &'o Observation, slope: &Quadratic, r: &Quadratic, certainty: Assurance) -> Report<'o> {
         Report {
             p: seen.p,
             upto: seen.upto,
             slope: slope.to_string(),
             r: r.to_string(),
-            lower: list(&seen.lower),
-            upper: list(&seen.upper),
-            exceptions: seen.neither.into(),
+            lower: &seen.lower,
+            upper: &seen.upper,
+            exceptions: seen.neither,
             terms: seen.terms,
-            least: extreme(seen.least),
-            greatest: extreme(seen.greatest),
-            lemma_ones: seen.difference[1].into(),
+            least: seen.least,
+            greatest: seen.greatest,
+            lemma_ones: seen.difference[1],
             lemma_holds: seen.lemma.holds(),
             agrees_with_theorem: seen.agrees_with_theorem(),
             bound: seen.p - 1,
             bound_reached_at: seen.bound_reached(),
             certainty,
         }
-    }
-}
-
-impl From<Seen> for SeenReport {
-    fn from(seen: Seen) -> SeenReport {
-        SeenReport { count: seen.count, first: (seen.count > 0).then_some(seen.first) }
     }
 }

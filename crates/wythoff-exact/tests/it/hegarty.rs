@@ -33,7 +33,7 @@ fn by_definition() {
         let seen = Observation::upto(p as u64, upto as u64, &Budget::unlimited()).unwrap();
         let same = |found: &[Error], wanted: BTreeMap<i128, Vec<i128>>| {
             let found: Vec<_> = found.iter().map(|error| (error.e, error.seen.count, error.seen.first)).collect();
-            let wanted: Vec<_> = wanted.iter().map(|(&e, at)| (e, at.len() as u64, at[0] as u64)).collect();
+            let wanted: Vec<_> = wanted.iter().map(|(&e, at)| (e, at.len() as u64, Some(at[0] as u64))).collect();
             assert_eq!(found, wanted, "p = {p}");
         };
         same(&seen.lower, lower);
@@ -51,7 +51,7 @@ fn by_definition() {
         let e = |k: i128, (a, b): (i128, i128)| (b - a) - (starred(k, 1) - starred(k, -1));
         let ones: Vec<_> = terms.iter().filter(|&&(k, pair)| e(k, pair) == 1).map(|term| term.0).collect();
         assert_eq!(seen.difference[1].count, ones.len() as u64);
-        assert_eq!(seen.difference[1].first, ones.first().map_or(0, |&k| k as u64));
+        assert_eq!(seen.difference[1].first, ones.first().map(|&k| k as u64));
         assert_eq!(seen.difference[0].count + seen.difference[1].count, seen.terms);
         assert_eq!(seen.lemma, Verdict::Holds { below: seen.terms + 1 });
     }
