@@ -28,6 +28,23 @@ enum Sink {
     Whole { temporary: NamedTempFile, target: PathBuf },
 }
 
+impl Sink {
+    fn writer(&mut self) -> &mut dyn Write {
+        match self {
+            Sink::Stdout(stdout) => stdout,
+            Sink::Direct(file) => file,
+            Sink::Whole { temporary, .. } => temporary,
+        }
+    }
+}
+
+/// Writes a text to a file, or to standard output.
+pub fn write(path: Option<&Path>, text: &str) -> anyhow::Result<()> {
+    let mut output = Output::open(path)?;
+    output.text(text);
+    output.finish()
+}
+
 impl Output {
     /// Opens the destination; standard output if no path is given.
     pub fn open(path: Option<&Path>) -> anyhow::Result<Output> {
@@ -87,12 +104,7 @@ impl Output {
     /// Writes what there is, for a reader who waits for it.
     pub fn flush(&mut self) -> anyhow::Result<()> {
         self.write_out()?;
-        match &mut self.sink {
-            Sink::Stdout(stdout) => stdout.flush(),
-            Sink::Direct(file) => file.flush(),
-            Sink::Whole { temporary, .. } => temporary.flush(),
-        }
-        .with_context(|| format!("cannot write to {}", self.name))
+        self.sink.writer().flush().with_context(|| format!("cannot write to {}", self.name))
     }
 
     /// Appends a value as one line of JSON.
@@ -104,23 +116,17 @@ impl Output {
 
     /// Writes what is left; a file now takes its name.
     pub fn finish(mut self) -> anyhow::Result<()> {
-        self.write_out()?;
-        let name = self.name;
+        self.flush()?;
         match self.sink {
-            Sink::Stdout(mut stdout) => stdout.flush(),
-            Sink::Direct(mut file) => file.flush(),
-            Sink::Whole { temporary, target } => publish(temporary, &target),
+            Sink::Stdout(_) | Sink::Direct(_) => Ok(()),
+            Sink::Whole { temporary, target } => {
+                publish(temporary, &target).with_context(|| format!("cannot write to {}", self.name))
+            }
         }
-        .with_context(|| format!("cannot write to {name}"))
     }
 
     fn write_out(&mut self) -> anyhow::Result<()> {
-        match &mut self.sink {
-            Sink::Stdout(stdout) => stdout.write_all(&self.buffer),
-            Sink::Direct(file) => file.write_all(&self.buffer),
-            Sink::Whole { temporary, .. } => temporary.write_all(&self.buffer),
-        }
-        .with_context(|| format!("cannot write to {}", self.name))?;
+        self.sink.writer().write_all(&self.buffer).with_context(|| format!("cannot write to {}", self.name))?;
         self.buffer.clear();
         Ok(())
     }

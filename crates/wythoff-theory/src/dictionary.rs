@@ -50,6 +50,7 @@ static RECORDED: &[Recorded] = &[Recorded {
 }];
 
 /// A dictionary as it was found in the first columns.
+#[derive(Clone, Debug)]
 pub struct Found {
     /// The words that were seen, and where.
     pub discovered: Discovered,

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use quick_cache::sync::Cache;
-use wythoff::{Answer, Game, GameDictionary, GrundyTable};
+use wythoff::theory::dictionary::Found;
+use wythoff::{Answer, Game, GrundyTable};
 use wythoff_draw::picture::Slope;
 
 use crate::failure::Failure;
@@ -36,7 +37,7 @@ pub struct Kept {
     /// The lines near which upper P-positions lie.
     pub slopes: Recent<Slope, { limits::KEPT_SLOPES }>,
     /// The dictionaries of games.
-    pub dictionaries: Recent<Answer<GameDictionary>, { limits::KEPT_DICTIONARIES }>,
+    pub dictionaries: Recent<Answer<Found>, { limits::KEPT_DICTIONARIES }>,
     /// Tiles that were computed.
     pub strips: Strips,
     /// The first columns of games.

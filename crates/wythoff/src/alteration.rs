@@ -304,11 +304,7 @@ fn points(game: &Game, columns: u64, budget: &Budget) -> Result<(Points, Engine)
         Err(Error::Solve(SolveError::InfiniteColumn)) => game.solution_below(columns, budget)?,
         other => other?,
     };
-    let (mut points, mut rows) = (Points::default(), Vec::new());
-    for x in 0..columns {
-        budget.pace(x, columns, rows.len())?;
-        solution.next_column(&mut rows)?;
-        points.push_column(&rows);
-    }
+    let mut points = Points::default();
+    solution.each_column(columns, budget, |_, rows| points.push_column(rows))?;
     Ok((points, solution.engine()))
 }

@@ -4,28 +4,11 @@ use serde::Serialize;
 use wythoff_budget::Budget;
 use wythoff_theory::dictionary::{Found, dictionaries};
 use wythoff_theory::{Bound, Certainty, Engine, Proof};
-use wythoff_words::{Bits, Criterion, Dictionary, Discovered, Discovery, Sighting, Study, Word};
+use wythoff_words::{Bits, Criterion, Discovery, Sighting, Study, StudyLimits, Word};
 
 use crate::answer::{Answer, Assurance};
 use crate::error::Error;
 use crate::game::Game;
-
-/// The dictionary of a game, found in its first columns.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GameDictionary {
-    /// The words with their translates.
-    pub dictionary: Dictionary,
-    /// The column at which the first word begins.
-    pub first_column: u64,
-    /// The words as they were seen, in the same order.
-    pub seen: Vec<Sighting>,
-    /// How many columns were looked at.
-    pub columns: u64,
-    /// How the ends of words are told.
-    pub criterion: Criterion,
-    /// Why it is not proved, if it is not.
-    pub unproved: Option<String>,
-}
 
 /// A word of a dictionary.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -168,12 +151,20 @@ impl From<&Study> for StudyReport {
 }
 
 impl Game {
-    /// What the first columns show of the dictionary, by each of these criteria.
+    /// What the first columns show of the dictionary, completed and proved as far as possible: by this criterion, or by
+    /// the better of both. `None` if more than `most` words were seen.
     ///
     /// # Errors
     /// Words are not defined for the rules, or the columns cannot be computed.
-    pub fn discover(&self, columns: u64, criteria: &[Criterion], budget: &Budget) -> Result<Vec<Discovered>, Error> {
-        let found = criteria.iter().map(|&criterion| Discovery::new(self.rules(), criterion));
+    pub fn study(
+        &self,
+        columns: u64,
+        criterion: Option<Criterion>,
+        most: usize,
+        budget: &Budget,
+    ) -> Result<Option<Study>, Error> {
+        let criteria = criterion.map_or(vec![Criterion::PerfectSector, Criterion::NextDifference], |only| vec![only]);
+        let found = criteria.into_iter().map(|criterion| Discovery::new(self.rules(), criterion));
         let mut found = found.collect::<Result<Vec<Discovery>, _>>()?;
         let (mut solution, mut rows) = (self.solution(budget)?, Vec::new());
         for column in 0..columns {
@@ -183,7 +174,9 @@ impl Game {
                 rows.iter().try_for_each(|&row| discovery.push(row))?;
             }
         }
-        Ok(found.into_iter().map(Discovery::finish).collect())
+        let found = found.into_iter().map(Discovery::finish).filter(|found| found.seen.len() <= most);
+        let studies = found.map(|found| Study::new(found, StudyLimits::default(), budget));
+        Ok(studies.collect::<Result<Vec<Study>, _>>()?.into_iter().reduce(Study::better))
     }
 
     /// The words of which the bit-string of the game is made, with their translates: proved if their closure is small, else as
@@ -200,35 +193,17 @@ impl Game {
     ///
     /// # Errors
     /// Words are not defined for the rules, or none was found, or the budget is exceeded.
-    pub fn dictionary(&self, budget: &Budget) -> Result<Answer<GameDictionary>, Error> {
+    pub fn dictionary(&self, budget: &Budget) -> Result<Answer<Found>, Error> {
         let found = dictionaries(self.rules(), budget)?.map_err(|unsuited| Error::NoEngine {
             question: "a dictionary",
             because: "words are defined for rook + bishop with symmetric leaps only",
             instead: unsuited.to_string(),
         })?;
-        found.into_iter().next().map_or_else(|| Err(no_word()), answer)
-    }
-}
-
-fn answer(found: Found) -> Result<Answer<GameDictionary>, Error> {
-    let (certainty, unproved) = (found.certainty(), found.unproved().map(str::to_owned));
-    let Found { discovered, dictionary, .. } = found;
-    let start = discovered.start.ok_or_else(no_word)?;
-    let value = GameDictionary {
-        dictionary,
-        first_column: start.column + 1,
-        seen: discovered.seen,
-        columns: discovered.columns,
-        criterion: discovered.criterion,
-        unproved,
-    };
-    Ok(Answer { value, certainty, engine: Engine::Words })
-}
-
-fn no_word() -> Error {
-    Error::NoEngine {
-        question: "a dictionary",
-        because: "no word was found in its first columns",
-        instead: "look at more columns with `wythoff words`".to_owned(),
+        let found = found.into_iter().next().ok_or_else(|| Error::NoEngine {
+            question: "a dictionary",
+            because: "no word was found in its first columns",
+            instead: "look at more columns with `wythoff words`".to_owned(),
+        })?;
+        Ok(Answer { certainty: found.certainty(), value: found, engine: Engine::Words })
     }
 }

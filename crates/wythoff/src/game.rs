@@ -44,6 +44,12 @@ impl Game {
         &self.text
     }
 
+    /// `maharaja = rook + bishop + leaper(1,2)`, or just the notation if the user wrote it so.
+    pub fn title(&self) -> String {
+        let rules = self.rules.to_string();
+        if rules == self.text { rules } else { format!("{} = {rules}", self.text) }
+    }
+
     /// How the game is answered for. At the first call what is known of the rules is looked for; if that fails, a later
     /// call tries again.
     pub(crate) fn solver(&self, budget: &Budget) -> Result<&Solver, Error> {

@@ -102,6 +102,11 @@ fn no_good_move(decision: &Decision) -> String {
     }
 }
 
+/// `1 column`, `2 columns`.
+pub fn counted(number: u64, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
+}
+
 /// Does the history matter?
 fn memory(decision: &Decision) -> Option<String> {
     let other = match decision.outcome {

@@ -42,6 +42,20 @@ impl Solution {
         Ok(self.source.next_column(rows)?)
     }
 
+    /// Gives the columns before `end` that were not given yet to `see`; the budget hears how far it is.
+    ///
+    /// # Errors
+    /// As [`next_column`](Solution::next_column); or the budget is exceeded.
+    pub fn each_column(&mut self, end: u64, budget: &Budget, mut see: impl FnMut(u64, &[u64])) -> Result<(), Error> {
+        let mut rows = Vec::new();
+        for x in self.column()..end {
+            budget.pace(x, end, rows.len())?;
+            self.next_column(&mut rows)?;
+            see(x, &rows);
+        }
+        Ok(())
+    }
+
     /// From here on the columns are given under another budget. A stream that was stopped can go on under it.
     pub fn set_budget(&mut self, budget: &Budget) {
         self.source.set_budget(budget);

@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use wythoff::alteration::{AlterationReport, Differences, Observed, Theory};
-use wythoff::{Answer, Game};
+use wythoff::{Answer, Game, counted};
 
-use super::{Headed, print, title};
+use super::{Headed, print};
 use crate::arguments::Alter;
 use crate::input;
 use crate::progress::Progress;
@@ -18,14 +18,12 @@ const LETTERS: usize = 60;
 /// Prints what the theorems say, and what is observed.
 pub fn run(arguments: &Alter) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
-    let progress = Progress::new("columns", false);
-    let report = game.alteration(arguments.upto, arguments.bound, progress.budget())?;
-    drop(progress);
+    let report = game.alteration(arguments.upto, arguments.bound, Progress::new("columns", false).budget())?;
     print(arguments.json, &Headed::of(&game, &report), || text(&game, &report))
 }
 
 fn text(game: &Game, report: &AlterationReport) -> String {
-    let mut text = format!("{}\n\n", title(game));
+    let mut text = format!("{}\n\n", game.title());
     match &report.theory {
         Ok(theory) => text.push_str(&by_theorems(theory)),
         Err(error) => {
@@ -44,7 +42,7 @@ fn by_theorems(theory: &Theory) -> String {
     let letters = string.len();
     let shown = if letters > LETTERS { format!("{}...", &string[..LETTERS]) } else { string.clone() };
     let _ = writeln!(text, "  Saturated from column {saturated_column} on: lo = {lo}, hi = {hi}");
-    let _ = writeln!(text, "  String there, rows lo to hi, {}: {shown}", count(letters as u64, "letter"));
+    let _ = writeln!(text, "  String there, rows lo to hi, {}: {shown}", counted(letters as u64, "letter"));
     let _ = writeln!(text, "  computed to column {saturated_column}; closed form beyond it (ALT lemmas 2 and 3)\n");
     for offset in &theory.offsets {
         let _ = writeln!(text, "  Offset {}  {}", offset.value, offset.assurance());
@@ -68,7 +66,7 @@ fn convergence(differences: &Differences) -> String {
         let _ = writeln!(
             text,
             "  Defects: {defects}, for ever, from column {column} on ({} of F), strings of {length} letters",
-            count(*steps, "application")
+            counted(*steps, "application")
         );
         let more = if places.len() as u64 == *defects { "" } else { ", ..." };
         let _ = writeln!(text, "  Their places in the strings there, from 0: {}{more}", places.join(", "));
@@ -92,11 +90,11 @@ fn observed(answer: &Answer<Observed>) -> String {
             let _ = writeln!(
                 text,
                 "  Best shift of at most {} each way: {by}, with {common} common P-positions",
-                count(*reach, "step")
+                counted(*reach, "step")
             );
         }
         None => {
-            let _ = writeln!(text, "  No shift of at most {} each way has common P-positions", count(*reach, "step"));
+            let _ = writeln!(text, "  No shift of at most {} each way has common P-positions", counted(*reach, "step"));
         }
     }
     let _ = writeln!(text, "  In common after the shift {}:", shift);
@@ -112,8 +110,4 @@ fn observed(answer: &Answer<Observed>) -> String {
     }
     let _ = writeln!(text, "  {}", answer.assurance());
     text
-}
-
-fn count(number: u64, what: &str) -> String {
-    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
 }

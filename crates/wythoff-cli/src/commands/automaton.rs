@@ -9,10 +9,9 @@ use wythoff::automata::{AutomataError, Budget, Count, Relation};
 
 use super::check::{decided, read};
 use super::prove::prove;
-use super::title;
 use crate::arguments::{Automaton, AutomatonFormat};
 use crate::failure::{self, Refused};
-use crate::output::Output;
+use crate::output::write;
 use crate::{input, interrupt};
 
 /// Writes the automaton.
@@ -26,9 +25,7 @@ pub fn run(arguments: &Automaton) -> anyhow::Result<()> {
         AutomatonFormat::Walnut => decided(walnut::write(&source.relation, &limits), name)?,
         AutomatonFormat::Stats => decided(stats(&source, &limits), name)?,
     };
-    let mut output = Output::open(arguments.output.as_deref())?;
-    output.text(&text);
-    output.finish()?;
+    write(arguments.output.as_deref(), &text)?;
     if arguments.format == AutomatonFormat::Walnut
         && let Some(command) = walnut::definition(source.relation.numeration())
     {
@@ -52,7 +49,7 @@ fn of_game(text: &str) -> anyhow::Result<Source> {
         Some(certificate) => certificate.relation().clone(),
         None => prove(&game)?.checked.relation().clone(),
     };
-    let title = format!("the P-positions of {}, proved from the rules", title(&game));
+    let title = format!("the P-positions of {}, proved from the rules", game.title());
     Ok(Source { title, relation, outputs: vec![0, 1] })
 }
 

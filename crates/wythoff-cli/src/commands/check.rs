@@ -8,7 +8,7 @@ use wythoff::automata::logic::Step;
 use wythoff::check::Certificate;
 use wythoff::{Game, ProofReport, proof};
 
-use super::{Headed, print, title};
+use super::{Headed, print};
 use crate::arguments::Check;
 use crate::{input, interrupt};
 
@@ -61,7 +61,7 @@ pub(super) fn text(
 ) -> String {
     let ProofReport { theorem, method, claims, automaton, certainty, .. } = proof;
     let heading = if certainty.is_some() { "theorem " } else { "not true" };
-    let mut text = format!("{}\n\n{heading}   {theorem}\n", title(game));
+    let mut text = format!("{}\n\n{heading}   {theorem}\n", game.title());
     let _ = writeln!(text, "automaton  {} states, {} edges, minimal", automaton.states, automaton.edges);
     let _ = writeln!(text, "{found}");
     if certainty.is_some() {

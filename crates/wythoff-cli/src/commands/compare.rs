@@ -3,7 +3,7 @@
 use serde::Serialize;
 use wythoff::{Answer, Comparison, Game};
 
-use super::{print, rows_below, title};
+use super::{print, rows_below};
 use crate::arguments::Compare;
 use crate::input;
 use crate::progress::Progress;
@@ -20,10 +20,8 @@ struct Report<'a> {
 /// Prints the first difference and the share in common.
 pub fn run(arguments: &Compare) -> anyhow::Result<()> {
     let (first, second) = (input::game(&arguments.first)?, input::game(&arguments.second)?);
-    let progress = Progress::new("columns", false);
     let rows = rows_below(arguments.upto);
-    let answer = first.compare(&second, arguments.columns, rows, progress.budget())?;
-    drop(progress);
+    let answer = first.compare(&second, arguments.columns, rows, Progress::new("columns", false).budget())?;
     let share = answer.value.share();
     let report = Report { first: (&first).into(), second: (&second).into(), share, answer: &answer };
     print(arguments.json, &report, || text(&first, &second, &answer))
@@ -55,8 +53,8 @@ fn text(first: &Game, second: &Game, answer: &Answer<Comparison>) -> String {
          Only in first     {}\n\
          Only in second    {}\n\
          {}{ask}\n",
-        title(first),
-        title(second),
+        first.title(),
+        second.title(),
         value.common,
         100.0 * value.share(),
         value.only_first,

@@ -4,7 +4,7 @@ use anyhow::bail;
 use serde::Serialize;
 use wythoff::{Answer, Assurance, BigPosition, Game, UBig};
 
-use super::{Headed, Heading, title};
+use super::{Headed, Heading};
 use crate::arguments::{Format, Solve};
 use crate::output::Output;
 use crate::progress::Progress;
@@ -63,7 +63,7 @@ fn table(
 
 /// The game, and the heads of the columns of a table whose first column is so wide.
 pub fn heading(output: &mut Output, game: &Game, width: usize) {
-    output.text(&format!("{}\n{:>width$}  rows of the P-positions\n", title(game), "x"));
+    output.text(&format!("{}\n{:>width$}  rows of the P-positions\n", game.title(), "x"));
 }
 
 fn check_one_each(from: &UBig, count: u64, positions: &[BigPosition]) -> anyhow::Result<()> {

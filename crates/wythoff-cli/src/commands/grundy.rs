@@ -3,7 +3,7 @@
 use anyhow::bail;
 use wythoff::{Answer, Game, GrundyTable, Position};
 
-use super::{Heading, begin, end, title};
+use super::{Heading, begin, end};
 use crate::arguments::{Format, Grundy};
 use crate::input;
 use crate::interrupt;
@@ -14,9 +14,7 @@ use crate::progress::Progress;
 pub fn run(arguments: &Grundy) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
     let mut output = Output::open(arguments.output.as_deref())?;
-    let progress = Progress::new("columns", false);
-    let answer = game.grundy(arguments.size, progress.budget())?;
-    drop(progress);
+    let answer = game.grundy(arguments.size, Progress::new("columns", false).budget())?;
     let lines = Lines { table: &answer.value, size: arguments.size, antidiagonals: arguments.antidiagonals };
     match arguments.format {
         Format::Table => write_table(&mut output, &game, &lines, &answer)?,
@@ -67,7 +65,7 @@ fn write_table(output: &mut Output, game: &Game, lines: &Lines, answer: &Answer<
     let width = u64::from(lines.greatest()).max(lines.size - 1).to_string().len();
     let (corner, columns) = if lines.antidiagonals { ("x+y", "x") } else { ("x", "y") };
     let left = corner.len().max(width);
-    output.text(&format!("{}\n{corner:>left$} | {columns} =", title(game)));
+    output.text(&format!("{}\n{corner:>left$} | {columns} =", game.title()));
     for k in 0..lines.size {
         output.text(&format!(" {k:>width$}"));
     }

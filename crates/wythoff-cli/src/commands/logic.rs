@@ -15,7 +15,7 @@ use wythoff::{Assurance, Certainty, Engine, Proof};
 use crate::arguments::{Drawing, Logic};
 use crate::failure::{self, BadInput, Refused};
 use crate::interrupt;
-use crate::output::Output;
+use crate::output::{self, Output};
 
 const ENGINE: Engine = Engine::Automata;
 
@@ -115,9 +115,8 @@ impl Session<'_> {
                 let decided = decided.map_err(refuse)?;
                 if let (Some(path), Some(form)) = (&self.arguments.output, self.arguments.format) {
                     let relation = self.decider.relation(formula).map_err(refuse)?;
-                    let mut file = Output::open(Some(path))?;
-                    file.text(&drawing(&relation, form, &self.limits).map_err(|error| refused(error.into(), ""))?);
-                    file.finish()?;
+                    let drawing = drawing(&relation, form, &self.limits);
+                    output::write(Some(path), &drawing.map_err(|error| refused(error.into(), ""))?)?;
                 }
                 if self.arguments.json {
                     let certainty = Assurance::new(&self.certainty, ENGINE);

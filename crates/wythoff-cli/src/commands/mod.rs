@@ -166,12 +166,6 @@ fn aligned(rows: &[Vec<String>], words: usize) -> impl Iterator<Item = String> {
     })
 }
 
-/// `maharaja = rook + bishop + leaper(1,2)`, or just the notation if the user wrote it so.
-fn title(game: &wythoff::Game) -> String {
-    let rules = game.rules().to_string();
-    if rules == game.text() { rules } else { format!("{} = {rules}", game.text()) }
-}
-
 /// Columns of a table are aligned up to this width: nobody reads wider ones, and `format!` pads to 65535 at most.
 const WIDEST: usize = 1_000;
 

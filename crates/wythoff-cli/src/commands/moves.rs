@@ -1,7 +1,8 @@
 //! `wythoff moves`: the legal moves from a position.
 
+use itertools::Either;
 use serde::Serialize;
-use wythoff::{Answer, BigPosition, Decision, History, Outcome, POption, Rectangle, Rules};
+use wythoff::{Answer, BigPosition, Decision, History, Outcome, Rectangle, Rules};
 
 use super::{Heading, begin, end};
 use crate::arguments::Moves;
@@ -44,12 +45,6 @@ struct Move {
     blockable: bool,
 }
 
-impl From<&POption> for Move {
-    fn from(option: &POption) -> Move {
-        Move { to: option.to.clone(), outcome: Outcome::P, blockable: option.blockable }
-    }
-}
-
 /// Where the moves are written, and in which form.
 struct Listing {
     winning: bool,
@@ -86,27 +81,23 @@ impl Listing {
     fn moves(&mut self, decision: &Decision, moves: impl Iterator<Item = BigPosition>) -> anyhow::Result<()> {
         let p = &decision.p_options;
         let width = decision.position.to_string().len().min(super::WIDEST);
-        let judge = |to: BigPosition| match p.binary_search_by(|option| option.to.cmp(&to)) {
-            Ok(index) => Move::from(&p[index]),
-            Err(_) => Move { to, outcome: Outcome::N, blockable: false },
-        };
-        if self.winning { self.list(p.iter().map(Move::from), width) } else { self.list(moves.map(judge), width) }
-    }
-
-    fn list(&mut self, moves: impl Iterator<Item = Move>, width: usize) -> anyhow::Result<()> {
+        let winning = p.iter().map(|option| option.to.clone());
+        let moves = if self.winning { Either::Left(winning) } else { Either::Right(moves) };
         let mut count = 0u64;
-        for one in moves {
+        for to in moves {
             self.progress.budget().pace(count, count, 0)?;
+            let option = p.binary_search_by(|option| option.to.cmp(&to)).ok().map(|index| &p[index]);
+            let (outcome, blockable) = (Outcome::from_is_p(option.is_some()), option.is_some_and(|p| p.blockable));
             if self.json {
                 self.output.text(if count > 0 { "," } else { "" });
-                self.output.text(&serde_json::to_string(&one)?);
+                self.output.text(&serde_json::to_string(&Move { to, outcome, blockable })?);
             } else {
-                let remark = match one.outcome {
-                    Outcome::P if one.blockable => "  wins, but can be blocked",
+                let remark = match outcome {
+                    Outcome::P if blockable => "  wins, but can be blocked",
                     Outcome::P => "  wins",
                     Outcome::N => "",
                 };
-                self.output.text(&format!("{:<width$}  {}{remark}\n", one.to.to_string(), one.outcome));
+                self.output.text(&format!("{:<width$}  {outcome}{remark}\n", to.to_string()));
             }
             self.output.relieve()?;
             count += 1;

@@ -3,11 +3,10 @@
 use itertools::Itertools;
 use wythoff_words::{Bits, Dictionary, Limits, Pause, Process as Run, Reading, Stop};
 
-use super::shortened;
+use super::{print, shortened};
 use crate::arguments::Process;
 use crate::input;
 use crate::interrupt;
-use crate::output::Output;
 
 /// How many bits of a string are shown.
 const SHOWN: usize = 400;
@@ -22,13 +21,7 @@ pub fn run(arguments: &Process) -> anyhow::Result<()> {
     let start: Bits = input::accepted(arguments.start.parse())?;
     let mut process = Run::new(&dictionary, start);
     let pause = process.run(Limits { steps: arguments.steps, length: LONGEST }, &interrupt::budget())?;
-    let mut output = Output::stdout()?;
-    if arguments.json {
-        output.json(&page(&process, pause))?;
-    } else {
-        output.text(&(table(&process) + &ending(&process, pause)));
-    }
-    output.finish()
+    print(arguments.json, &page(&process, pause), || table(&process) + &ending(&process, pause))
 }
 
 fn table(process: &Run) -> String {

@@ -7,15 +7,13 @@ use clap_mangen::Man as Page;
 
 use crate::arguments::{self, Completions, Man};
 use crate::failure::BadInput;
-use crate::output::Output;
+use crate::output::write;
 
 /// Prints the completion script.
 pub fn completions(arguments: &Completions) -> anyhow::Result<()> {
     let mut script = Vec::new();
     clap_complete::generate(arguments.shell, &mut arguments::command(), "wythoff", &mut script);
-    let mut output = Output::stdout()?;
-    output.text(&String::from_utf8_lossy(&script));
-    output.finish()
+    write(None, &String::from_utf8_lossy(&script))
 }
 
 /// Prints a page, or writes all of them.
@@ -24,9 +22,7 @@ pub fn man(arguments: &Man) -> anyhow::Result<()> {
     if let Some(directory) = &arguments.dir {
         fs::create_dir_all(directory).with_context(|| format!("cannot make {}", directory.display()))?;
         for (name, text) in &pages {
-            let mut output = Output::open(Some(&directory.join(format!("{name}.1"))))?;
-            output.text(text);
-            output.finish()?;
+            write(Some(&directory.join(format!("{name}.1"))), text)?;
         }
         return Ok(());
     }
@@ -40,9 +36,7 @@ pub fn man(arguments: &Man) -> anyhow::Result<()> {
         let message = format!("there is no page about `{text}`");
         return Err(BadInput::whole(text, message, format!("write one of {}", known.join(", "))).into());
     };
-    let mut output = Output::stdout()?;
-    output.text(text);
-    output.finish()
+    write(None, text)
 }
 
 /// The name and the text of every page.

@@ -13,7 +13,7 @@ use wythoff::{Game, ProveReport};
 
 use super::{Headed, check, print};
 use crate::arguments::Prove;
-use crate::output::Output;
+use crate::output::write;
 use crate::progress::Progress;
 use crate::{input, interrupt};
 
@@ -24,15 +24,13 @@ pub fn run(arguments: &Prove) -> anyhow::Result<()> {
     let Prove { max_states: states, columns, numeration, .. } = arguments;
     let effort = Effort { states: *states, columns: *columns, numeration: numeration.clone(), ..Effort::default() };
     let started = Instant::now();
-    let progress = Progress::of_stages();
-    let ending = input::accepted(game.prove(&effort, resume, progress.budget()))?;
-    drop(progress);
+    let ending = input::accepted(game.prove(&effort, resume, Progress::of_stages().budget()))?;
     let milliseconds = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
     match ending {
         Ending::Proved(proof) => {
             let certificate = input::accepted(game.certificate(&proof, &interrupt::automata()))?;
             if let Some(path) = &arguments.cert {
-                write(path, &certificate.write())?;
+                write(Some(path), &certificate.write())?;
             }
             if let Some(directory) = &arguments.walnut {
                 walnut(directory, &certificate)?;
@@ -43,7 +41,7 @@ pub fn run(arguments: &Prove) -> anyhow::Result<()> {
         }
         Ending::GivenUp { statement, attempt } => {
             if let Some(path) = &arguments.save {
-                write(path, &serde_json::to_string(&attempt)?)?;
+                write(Some(path), &serde_json::to_string(&attempt)?)?;
             }
             interrupt::check()?;
             Err(NotProved(statement).into())
@@ -79,20 +77,12 @@ fn attempt(path: &Path) -> anyhow::Result<Attempt> {
     )
 }
 
-fn write(path: &Path, text: &str) -> anyhow::Result<()> {
-    let mut output = Output::open(Some(path))?;
-    output.text(text);
-    output.finish()
-}
-
 fn walnut(directory: &Path, certificate: &Certificate) -> anyhow::Result<()> {
     let script = input::accepted(WalnutScript::new(certificate, &interrupt::automata()))?;
     fs::create_dir_all(directory).with_context(|| format!("cannot make the directory {}", directory.display()))?;
-    write(&directory.join("P.txt"), &script.automaton)?;
-    write(
-        &directory.join("proof.txt"),
-        &(script.numeration.map(|line| format!("{line}\n")).unwrap_or_default() + &script.commands),
-    )
+    write(Some(&directory.join("P.txt")), &script.automaton)?;
+    let numeration = script.numeration.map(|line| format!("{line}\n")).unwrap_or_default();
+    write(Some(&directory.join("proof.txt")), &(numeration + &script.commands))
 }
 
 fn text(game: &Game, proof: &Proof, timed: &Timed) -> String {

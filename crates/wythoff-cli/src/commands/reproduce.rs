@@ -12,7 +12,7 @@ use wythoff_papers::{Claim, Effort, Session, claims, select};
 use crate::arguments::Reproduce;
 use crate::failure::BadInput;
 use crate::interrupt;
-use crate::output::Output;
+use crate::output::{self, Output};
 use crate::progress::Progress;
 
 /// Settles the claims one by one, then writes the report.
@@ -134,9 +134,7 @@ fn print(entry: &Entry, arguments: &Reproduce) -> anyhow::Result<()> {
 
 fn write(report: &Report, directory: &Path) -> anyhow::Result<()> {
     for file in report.files()? {
-        let mut output = Output::open(Some(&directory.join(&file.path)))?;
-        output.text(&file.contents);
-        output.finish()?;
+        output::write(Some(&directory.join(&file.path)), &file.contents)?;
         interrupt::check()?;
     }
     Ok(())

@@ -7,7 +7,7 @@ use wythoff::{
 use wythoff_exact::named::{Basis, NAMES, Row};
 use wythoff_exact::{NamedSequence, UBig};
 
-use super::{Heading, aligned, begin, end, finish, title};
+use super::{Heading, aligned, begin, end, finish};
 use crate::arguments::{Column, Format, Sequence};
 use crate::failure::BadInput;
 use crate::interrupt;
@@ -206,7 +206,7 @@ impl Writer {
         match (self.format, source) {
             (Format::Table, Source::Named { sequence, .. }) => output.text(&format!("{sequence}\n")),
             (Format::Table, Source::Game { game, .. } | Source::Far { game, .. }) => {
-                output.text(&format!("{}\n", title(game)))
+                output.text(&format!("{}\n", game.title()))
             }
             (Format::Json, Source::Named { sequence, .. }) => {
                 begin(output, &serde_json::json!({ "sequence": sequence.to_string() }), "")?;

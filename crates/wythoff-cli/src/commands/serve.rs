@@ -6,7 +6,7 @@ use wythoff_web::{Server, ServerError, State};
 use crate::arguments::Serve;
 use crate::failure::Refused;
 use crate::interrupt;
-use crate::output::Output;
+use crate::output;
 
 /// Serves until the program is asked to stop, which is no failure.
 pub fn run(arguments: &Serve) -> anyhow::Result<()> {
@@ -22,9 +22,7 @@ async fn serve(port: u16) -> anyhow::Result<()> {
         ServerError::Listen { .. } => anyhow::Error::new(Refused(error.to_string())),
         ServerError::Address(_) => error.into(),
     })?;
-    let mut output = Output::stdout()?;
-    output.text(&format!("http://{}/\n", server.address()?));
-    output.finish()?;
+    output::write(None, &format!("http://{}/\n", server.address()?))?;
     server.serve(interrupted()).await;
     Ok(())
 }

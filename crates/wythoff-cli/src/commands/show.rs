@@ -4,10 +4,11 @@ use std::fmt::Write;
 
 use comfy_table::{ContentArrangement, Table, presets};
 use itertools::Itertools;
+use wythoff::exact::Quadratic;
 use wythoff::survey::{Beam, Counts, Deviation};
 use wythoff::{Answer, Certainty, Classification, Description, Family, Game, Survey};
 
-use super::{print, rows_below, title};
+use super::{print, rows_below};
 use crate::arguments::{Games, Show};
 use crate::input;
 use crate::progress::Progress;
@@ -51,7 +52,7 @@ struct Page {
 fn text(game: &Game, page: &Page) -> String {
     let Page { description, survey: answer, classification } = page;
     let survey = &answer.value;
-    let mut text = format!("{}\n\n{}\n\n", title(game), textwrap::fill(&description.words, WIDTH));
+    let mut text = format!("{}\n\n{}\n\n", game.title(), textwrap::fill(&description.words, WIDTH));
     if let Some(classification) = classification {
         text.push_str(&classes(classification));
         text.push_str("Positions below are starts, without a history.\n");
@@ -146,6 +147,8 @@ fn counts(counts: Counts) -> String {
 
 /// What the differences follow; `proved` if a theorem says so for every pair.
 fn deviation(seen: &Deviation, proved: bool) -> String {
+    // A denominator is not 0.
+    let fraction = |p: i64, q: i64| Quadratic::rational(p, q).map(|fraction| fraction.to_string()).unwrap_or_default();
     let delta = fraction(seen.numerator, seen.denominator);
     let (least, most) = (fraction(seen.least, seen.denominator), fraction(seen.most, seen.denominator));
     let times = match (seen.numerator, seen.denominator) {
@@ -169,18 +172,6 @@ fn deviation(seen: &Deviation, proved: bool) -> String {
         );
     }
     text + "\n"
-}
-
-fn fraction(numerator: i64, denominator: i64) -> String {
-    let (mut a, mut b) = (numerator.unsigned_abs(), denominator.unsigned_abs());
-    while b > 0 {
-        (a, b) = (b, a % b);
-    }
-    let a = i64::try_from(a.max(1)).unwrap_or(1);
-    match denominator / a {
-        1 => (numerator / a).to_string(),
-        reduced => format!("{}/{reduced}", numerator / a),
-    }
 }
 
 fn beams(beams: &[Beam], columns: u64) -> String {

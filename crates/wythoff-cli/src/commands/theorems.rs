@@ -13,7 +13,7 @@ use wythoff::prove::consequences::{FactError, Facts, Statement};
 use wythoff::{Assurance, Engine};
 use wythoff_exact::Quadratic;
 
-use super::{Headed, print, title};
+use super::{Headed, print};
 use crate::arguments::Theorems;
 use crate::interrupt;
 use crate::progress::Progress;
@@ -38,7 +38,7 @@ pub fn run(arguments: &Theorems) -> anyhow::Result<()> {
     let Findings { theorems, skipped, .. } = findings;
     let page = Page { theorems, skipped, certainty: Assurance::new(&proven.certainty, ENGINE) };
     print(arguments.json, &Headed::of(&proven.game, &page), || {
-        let mut text = format!("{}\n\n", title(&proven.game));
+        let mut text = format!("{}\n\n", proven.game.title());
         page.theorems.iter().for_each(|theorem| theorem.write(&mut text));
         for Skipped { about, because } in &page.skipped {
             indented(&mut text, "skipped  ", &format!("{about}: {because}"));

@@ -3,10 +3,11 @@
 use std::fmt::Write;
 
 use itertools::Itertools;
+use wythoff::dictionary::DictionaryWord;
 use wythoff::{Assurance, Engine, Proof, StudyReport};
-use wythoff_words::{Criterion, Study, StudyLimits, Word};
+use wythoff_words::{Criterion, Study};
 
-use super::{Headed, aligned, print, shortened, title};
+use super::{Headed, aligned, print, shortened};
 use crate::arguments::{CriterionName, Words};
 use crate::input;
 use crate::progress::Progress;
@@ -14,33 +15,29 @@ use crate::progress::Progress;
 /// How many words are shown, and how many of their bits.
 const SHOWN: usize = 30;
 const BITS: usize = 40;
+
 /// Finds the dictionary and proves it, if it can be done.
 pub fn run(arguments: &Words) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
-    let criteria: &[Criterion] = match arguments.criterion {
-        Some(CriterionName::Perfect) => &[Criterion::PerfectSector],
-        Some(CriterionName::Next) => &[Criterion::NextDifference],
-        None => &[Criterion::PerfectSector, Criterion::NextDifference],
-    };
+    let criterion = arguments.criterion.map(|name| match name {
+        CriterionName::Perfect => Criterion::PerfectSector,
+        CriterionName::Next => Criterion::NextDifference,
+    });
     let progress = Progress::new("columns", false);
-    let found = game.discover(arguments.columns, criteria, progress.budget())?;
-    let studies = found.into_iter().map(|found| Study::new(found, StudyLimits::default(), progress.budget()));
-    let studies = studies.collect::<Result<Vec<Study>, _>>()?;
+    let study = game.study(arguments.columns, criterion, usize::MAX, progress.budget())?;
     drop(progress);
-    let Some(study) = studies.into_iter().reduce(Study::better) else { return Ok(()) };
-    print(arguments.json, &Headed::of(&game, StudyReport::from(&study)), || {
-        format!("{}\n\n{}{}", title(&game), table(&study), verdict(&study))
+    let Some(study) = study else { return Ok(()) };
+    let report = StudyReport::from(&study);
+    print(arguments.json, &Headed::of(&game, &report), || {
+        format!("{}\n\n{}{}{}", game.title(), table(&study), unseen(&study, &report), verdict(&study, &report))
     })
 }
 
 fn table(study: &Study) -> String {
     let found = &study.found;
+    let certainty = Assurance::new(&StudyReport::certainty_of_sightings(study), Engine::Words);
     let Some(start) = found.start else {
-        return format!(
-            "Words that end {} were not found\n  {}\n\n",
-            found.criterion,
-            Assurance::new(&StudyReport::certainty_of_sightings(study), Engine::Words)
-        );
+        return format!("Words that end {} were not found\n  {certainty}\n\n", found.criterion);
     };
     let mut text = format!(
         "Words end {}; the first begins at column {}, with {} written\n",
@@ -63,42 +60,34 @@ fn table(study: &Study) -> String {
     if found.seen.len() > SHOWN {
         let _ = writeln!(text, "  and {} more", found.seen.len() - SHOWN);
     }
-    let _ = writeln!(text, "  {}\n", Assurance::new(&StudyReport::certainty_of_sightings(study), Engine::Words));
-    text.push_str(&unseen(study));
+    let _ = writeln!(text, "  {certainty}\n");
     text
 }
 
 /// The words that the sectors add to those that were seen.
-fn unseen(study: &Study) -> String {
-    let mut text = String::new();
-    let Some(completion) = &study.completion else {
-        if study.found.criterion == Criterion::PerfectSector {
+fn unseen(study: &Study, report: &StudyReport) -> String {
+    let words = match &report.unseen {
+        None if study.found.criterion == Criterion::PerfectSector && study.found.start.is_some() => {
             let limit = study.limits.completion;
-            let _ = writeln!(text, "Other words were looked for, and given up after comparing {limit} bits\n");
+            return format!("Other words were looked for, and given up after comparing {limit} bits\n\n");
         }
-        return text;
+        Some(words) if !words.is_empty() => words,
+        _ => return String::new(),
     };
-    let words = completion.unseen();
-    if words.is_empty() {
-        return text;
-    }
-    let closure = study.closure.as_ref().ok();
-    text.push_str("Words that were not seen, with the translates of their sectors\n");
-    let row = |(word, index): (&Word, usize)| {
-        let occurs = match closure.map(|closure| closure.occurs(index)) {
+    let row = |word: &DictionaryWord| {
+        let occurs = match word.occurs {
             Some(true) => "occurs later",
             Some(false) => "never occurs",
             None => "not seen so far",
         };
-        vec![word.bits.to_string(), word.translate.to_string(), occurs.to_owned()]
+        vec![word.word.clone(), word.translate.clone(), occurs.to_owned()]
     };
-    let rows: Vec<Vec<String>> = words.iter().zip(completion.seen..).map(row).collect();
-    aligned(&rows, 3).for_each(|line| text.push_str(&format!("  {}\n", line.trim_end())));
-    let _ = writeln!(text, "  {}\n", Assurance::new(&StudyReport::certainty(study), Engine::Words));
-    text
+    let rows: Vec<Vec<String>> = words.iter().map(row).collect();
+    let lines: String = aligned(&rows, 3).map(|line| format!("  {}\n", line.trim_end())).collect();
+    format!("Words that were not seen, with the translates of their sectors\n{lines}  {}\n\n", report.certainty)
 }
 
-fn verdict(study: &Study) -> String {
+fn verdict(study: &Study, report: &StudyReport) -> String {
     let mut text = String::new();
     if let Some(completion) = &study.completion {
         let proof = Proof::of_completion(completion).into();
@@ -146,6 +135,6 @@ fn verdict(study: &Study) -> String {
             }
         }
     }
-    let _ = writeln!(text, "  {}", Assurance::new(&StudyReport::certainty(study), Engine::Words));
+    let _ = writeln!(text, "  {}", report.certainty);
     text
 }

@@ -1,6 +1,6 @@
 //! A window of the board: P-positions, forced labels, what is removed.
 
-use wythoff::{BigPosition, Budget, Game, Outcome, Rectangle, UBig};
+use wythoff::{BigPosition, Budget, Game, Outcome, Rectangle, UBig, counted};
 
 use super::window::Window;
 use super::{classes, indices, moves, overlay, words};
@@ -52,7 +52,7 @@ impl Board {
     /// # Errors
     /// The game cannot answer in this window, or the watcher stops.
     pub fn scene(&self, game: &Game, budget: &Budget) -> Result<Scene, PictureError> {
-        let mut scene = Scene::new(words::name(game), self.window.panel());
+        let mut scene = Scene::new(game.title(), self.window.panel());
         removed(&mut scene, game, &self.window, self.offset);
         if let Some(other) = &self.overlay {
             overlay::draw(&mut scene, &self.window, game, self.offset, other, budget)?;
@@ -73,7 +73,7 @@ fn p_positions(scene: &mut Scene, window: &Window, game: &Game, budget: &Budget)
     let answer = window.positions(game, budget)?;
     let cells: Vec<_> = answer.value.iter().filter_map(|at| window.cell(at)).collect();
     let what = if game.rules().is_memoryless() { "P-position" } else { "P start" };
-    let found = words::count(cells.len() as u64, what);
+    let found = counted(cells.len() as u64, what);
     scene.caption =
         format!("{}: {found}. {}", window.place_first(), words::signature(&answer.certainty, answer.engine));
     scene.layer(cells, Ink::Hue(0), Shape::Square, what);

@@ -1,7 +1,7 @@
 //! The curves of the strings of an altered Wythoff Nim and of Wythoff Nim, under F again and again.
 
 use wythoff::words::alteration::{Altered, BOUND, Convergence, Unit, WythoffString, units};
-use wythoff::{Budget, Game};
+use wythoff::{Budget, Game, counted};
 
 use super::words;
 use crate::error::{PictureError, check_letters, unsuited};
@@ -46,7 +46,7 @@ impl Curves {
             words::column_of_wythoff(found.offset.x),
             remaining(&found)
         );
-        let scene = Scene::of(format!("{}: curves of its strings", words::name(game)), panels, 2).caption(caption);
+        let scene = Scene::of(format!("{}: curves of its strings", game.title()), panels, 2).caption(caption);
         let scene = scene.key(Ink::Hue(0), Sample::Line { dashed: false }, game.text());
         let scene = scene.key(Ink::Hue(1), Sample::Line { dashed: true }, "Wythoff Nim");
         Ok(scene.key(Ink::Hue(5), Shape::Square, "unit of area"))
@@ -60,7 +60,7 @@ fn remaining(found: &Convergence) -> String {
         (_, 0) => "It is made of single units, the defects that remain.".to_owned(),
         (_, steps) => format!(
             "It is pulled apart into single units, the defects that remain; they are single after {}.",
-            words::count(steps, "application")
+            counted(steps, "application")
         ),
     }
 }
@@ -68,7 +68,7 @@ fn remaining(found: &Convergence) -> String {
 fn panel(ours: &WythoffString, wythoff: &WythoffString, between: &[Unit], k: u64) -> Panel {
     let (right, top) = (ours.zeros().max(1) as f64, ours.ones().max(1) as f64);
     let window = Window { left: -0.03 * right, bottom: -0.03 * top, right: 1.03 * right, top: 1.03 * top };
-    let area = words::count(between.len() as u64, "unit");
+    let area = counted(between.len() as u64, "unit");
     let name = match k {
         0 => format!("strings of {} letters: {area}", ours.len()),
         1 => format!("F, {} letters: {area}", ours.len()),

@@ -60,7 +60,7 @@ impl Difference {
             words::minus(&least.to_string()),
             words::minus(&most.to_string())
         );
-        Ok(Scene::new(format!("{}: {name}", words::name(game)), panel).caption(caption))
+        Ok(Scene::new(format!("{}: {name}", game.title()), panel).caption(caption))
     }
 
     /// How often each value of q (b_n - a_n) - p n occurs.
@@ -71,16 +71,14 @@ impl Difference {
         budget: &Budget,
     ) -> Result<(BTreeMap<i64, u64>, String), PictureError> {
         let mut solution = game.solution(budget)?;
-        let (mut counts, mut rows, mut n) = (BTreeMap::new(), Vec::new(), 0i64);
-        for x in 0..self.columns {
-            budget.pace(x, self.columns, rows.len())?;
-            solution.next_column(&mut rows)?;
+        let (mut counts, mut n) = (BTreeMap::new(), 0i64);
+        solution.each_column(self.columns, budget, |x, rows| {
             for y in rows.iter().filter(|&&y| y >= x) {
                 let difference = i64::try_from(y - x).unwrap_or(i64::MAX / 64);
                 *counts.entry(q * difference - p * n).or_insert(0) += 1;
                 n += 1;
             }
-        }
+        })?;
         Ok((counts, words::signature(&solution.certainty(), solution.engine())))
     }
 }

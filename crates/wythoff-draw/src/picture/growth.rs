@@ -49,7 +49,7 @@ impl Growth {
                 .map(|certainty| words::signature(&certainty, wythoff::Engine::Certificate))
                 .unwrap_or_default()
         );
-        let scene = Scene::new(format!("{}: growth of its automaton", words::name(game)), panel).caption(caption);
+        let scene = Scene::new(format!("{}: growth of its automaton", game.title()), panel).caption(caption);
         let scene = scene.key(Ink::Hue(0), Sample::Line { dashed: false }, "states met by words of at most k digits");
         Ok(scene.key(Ink::Hue(1), Sample::Line { dashed: true }, "new ones"))
     }

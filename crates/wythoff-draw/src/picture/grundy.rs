@@ -45,7 +45,7 @@ impl Grundy {
             inks.greatest,
             words::signature(&answer.certainty, answer.engine)
         );
-        let scene = Scene::of(format!("{}: Grundy values", words::name(game)), vec![panel, bar], 2);
+        let scene = Scene::of(format!("{}: Grundy values", game.title()), vec![panel, bar], 2);
         Ok(scene.key(Ink::Hue(1), Shape::Square, "0").caption(caption))
     }
 }

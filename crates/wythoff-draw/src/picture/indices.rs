@@ -1,6 +1,6 @@
 //! P-positions by the residue of their index: the shades of the figures of RES.
 
-use wythoff::{BigPosition, Budget, Game};
+use wythoff::{BigPosition, Budget, Game, counted};
 
 use super::window::Window;
 use super::words;
@@ -32,10 +32,8 @@ pub(super) fn draw(
     };
     let mut classes = vec![Vec::new(); modulus as usize];
     let mut solution = game.solution(budget)?;
-    let (mut column, mut index) = (Vec::new(), 0usize);
-    for x in 0..columns {
-        budget.pace(x, columns, column.len())?;
-        solution.next_column(&mut column)?;
+    let mut index = 0usize;
+    solution.each_column(columns, budget, |x, column| {
         for &y in column.iter().filter(|&&y| x <= y) {
             let class = &mut classes[index % modulus as usize];
             let mirror = (x != y).then(|| BigPosition::new(y, x));
@@ -43,13 +41,13 @@ pub(super) fn draw(
             class.extend(both.iter().flatten().filter_map(|at| window.cell(at)));
             index += 1;
         }
-    }
+    })?;
     let count: usize = classes.iter().map(Vec::len).sum();
     scene.caption = format!(
         "{}: {}, each in the shade of its index n modulo {modulus}; (a_n,b_n) and (b_n,a_n), a_n <= b_n, are counted by column, \
          then row, from n = 0 on. {}",
         window.place_first(),
-        words::count(count as u64, "P-position"),
+        counted(count as u64, "P-position"),
         words::signature(&solution.certainty(), solution.engine()),
     );
     for (residue, cells) in classes.into_iter().enumerate() {

@@ -63,7 +63,7 @@ impl Levels {
              the origin. {signature}",
             words::number(&self.from)
         );
-        let scene = Scene::new(format!("{}: levels of a telescope", words::name(game)), panel).caption(caption);
+        let scene = Scene::new(format!("{}: levels of a telescope", game.title()), panel).caption(caption);
         let scene = scene.key(Ink::Hue(0), Shape::Square, "P above the diagonal");
         let scene = scene.key(Ink::Hue(5), Shape::Square, "P below the diagonal");
         Ok(scene.key(Ink::Text, Sample::Line { dashed: true }, "what the level above looks at"))

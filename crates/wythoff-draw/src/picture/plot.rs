@@ -50,7 +50,7 @@ impl Plot {
         let panel = Panel::plot(crate::Window { left: 0.0, bottom: 0.0, right, top: top * 1.02 });
         let height = (WIDTH * top / right).clamp(HEIGHT.0, HEIGHT.1);
         let panel = panel.sized(WIDTH, height).axes(Axis::new("x").grid(), Axis::new("y").grid());
-        let mut scene = Scene::new(words::name(game), panel);
+        let mut scene = Scene::new(game.title(), panel);
         let lines = lines(game, first.rows, self.columns, budget)?;
         // a line hides the points on it: it goes behind them
         for (slope, _) in &lines {
@@ -117,13 +117,11 @@ impl Points {
             Err(Error::Solve(SolveError::InfiniteColumn)) => (game.solution_below(columns, budget)?, Some(columns)),
             other => (other?, None),
         };
-        let (mut points, mut column, mut highest) = (Vec::new(), Vec::new(), 0u64);
-        for x in 0..columns {
-            budget.pace(x, columns, column.len())?;
-            solution.next_column(&mut column)?;
+        let (mut points, mut highest) = (Vec::new(), 0u64);
+        solution.each_column(columns, budget, |x, column| {
             highest = highest.max(column.last().copied().unwrap_or(0));
             points.extend(column.iter().map(|&y| (x as f64, y as f64)));
-        }
+        })?;
         let signature = words::signature(&solution.certainty(), solution.engine());
         Ok(Points { points, highest: highest as f64, rows, signature })
     }

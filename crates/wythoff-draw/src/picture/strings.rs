@@ -69,7 +69,7 @@ impl Strings {
              up to t. {compared}Computed to column {0}; closed form beyond it (ALT lemmas 2 and 3).",
             saturation.column
         );
-        let scene = Scene::new(format!("{}: strings", words::name(game)), panel).caption(caption);
+        let scene = Scene::new(format!("{}: strings", game.title()), panel).caption(caption);
         let scene = scene.key(Ink::Hue(0), Shape::Square, "1").key(Ink::Faint, Shape::Square, "0");
         Ok(if convergence.is_some() {
             scene.key(Ink::Hue(1), Shape::Square, "differs from Wythoff Nim")

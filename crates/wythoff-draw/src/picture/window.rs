@@ -1,7 +1,7 @@
 //! Windows of a board at any distance from the origin.
 
 use wythoff::exact::IBig;
-use wythoff::{Answer, BigPosition, Budget, Error, Game, SolveError, UBig};
+use wythoff::{Answer, BigPosition, Budget, Error, Game, SolveError, UBig, counted};
 
 use super::words;
 use crate::error::{PictureError, unsuited};
@@ -79,15 +79,10 @@ impl Window {
         let too_large = || Error::TooLarge(BigPosition::new(self.x.clone(), self.y.clone()));
         let end = |from: &UBig, count: u32| u64::try_from(&(from + UBig::from(count))).map_err(|_| too_large());
         let (columns, rows) = (end(&self.x, self.columns)?, end(&self.y, self.rows)?);
-        let mut solution = game.solution_below(rows, budget)?;
-        let (mut column, mut found) = (Vec::new(), Vec::new());
-        for x in 0..columns {
-            budget.pace(x, columns, column.len())?;
-            solution.next_column(&mut column)?;
-            if UBig::from(x) >= self.x {
-                found.extend(column.iter().map(|&y| BigPosition::new(x, y)));
-            }
-        }
+        let (mut solution, mut found) = (game.solution_below(rows, budget)?, Vec::new());
+        solution.each_column(columns, budget, |x, column| {
+            found.extend(column.iter().map(|&y| BigPosition::new(x, y)).filter(|at| at.x >= self.x));
+        })?;
         Ok(Answer { value: found, certainty: solution.certainty(), engine: solution.engine() })
     }
 
@@ -175,7 +170,7 @@ impl Window {
         if is_near(&self.x) && is_near(&self.y) {
             return format!("columns {columns}, rows {rows}");
         }
-        let side = |count: u32, what: &str, range: &str| format!("{} {range}", words::count(count.into(), what));
+        let side = |count: u32, what: &str, range: &str| format!("{} {range}", counted(count.into(), what));
         let near = |from: &UBig, count, what, range: &str| match is_near(from) {
             true => format!("{what}s {range}"),
             false => side(count, what, range),

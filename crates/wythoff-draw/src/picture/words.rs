@@ -1,6 +1,6 @@
 //! Words that the pictures share: titles, numbers, certainty.
 
-use wythoff::{Certainty, Engine, Game, UBig};
+use wythoff::{Certainty, Engine, UBig};
 
 /// More digits are shortened in the middle.
 const MOST_DIGITS: usize = 40;
@@ -8,12 +8,6 @@ const MOST_DIGITS: usize = 40;
 const KEPT: usize = 12;
 /// A power of ten is written as such from so many digits on.
 const POWER: usize = 8;
-
-/// `maharaja = rook + bishop + leaper(1,2)`, or just the notation if the user wrote it so.
-pub(super) fn name(game: &Game) -> String {
-    let rules = game.rules().to_string();
-    if rules == game.text() { rules } else { format!("{} = {rules}", game.text()) }
-}
 
 /// How sure an answer is, and who gave it, as a sentence.
 pub(super) fn signature(certainty: &Certainty, engine: Engine) -> String {
@@ -62,11 +56,6 @@ pub(super) fn column_of_wythoff(offset: i64) -> String {
         1.. => format!("column t + {offset}"),
         _ => format!("column t − {}", offset.unsigned_abs()),
     }
-}
-
-/// `1 column`, `2 columns`.
-pub(super) fn count(number: u64, what: &str) -> String {
-    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use wythoff::dictionary::DictionaryWord;
 use wythoff::words::{Bits, Dictionary, Read};
-use wythoff::{Answer, Assurance, BigPosition, Budget, Game, GameDictionary, UBig};
+use wythoff::{Answer, Assurance, BigPosition, Budget, Game, UBig};
 
 use super::prelude::*;
 
@@ -76,20 +76,21 @@ pub async fn words(Shared(state): Shared<State>, Ask(question): Ask<Question>) -
 
 fn read(game: &Game, from: &UBig, columns: u32, kept: &Kept, budget: &Budget) -> Result<Words, Failure> {
     let known = kept.dictionaries.get_or(game, || Ok(game.dictionary(budget)?))?;
-    let GameDictionary { dictionary, first_column, seen, criterion, unproved, .. } = &known.value;
+    let (dictionary, found) = (&known.value.dictionary, &known.value.discovered);
+    let first_column = UBig::from(found.start.map_or(0, |start| start.column + 1));
     // Column 0 holds (0,0), which has no bit.
     let end = from + UBig::from(columns);
     let from = from.clone().max(UBig::ONE);
-    let window = Window { from: &from, end: &end, first: &UBig::from(*first_column) };
+    let window = Window { from: &from, end: &end, first: &first_column };
     let (stretch, parse, parse_note) = window.parse(game, dictionary, budget)?;
     let bits = stretch.between(&from, &end);
     Ok(Words {
-        words: DictionaryWord::seen(seen),
-        criterion: criterion.to_string(),
+        words: DictionaryWord::seen(&found.seen),
+        criterion: found.criterion.to_string(),
         reading: dictionary.reading().to_string(),
         first_column: first_column.to_string(),
         proof: known.assurance(),
-        unproved: unproved.clone(),
+        unproved: known.value.unproved().map(str::to_owned),
         bits_from: from.to_string(),
         bits: bits.to_string(),
         parse,

@@ -18,14 +18,12 @@ pub(super) fn columns_from(
     let too_large = || Error::TooLarge(BigPosition::new(from.clone(), UBig::ZERO));
     let from = u64::try_from(from).map_err(|_| too_large())?;
     let end = from.checked_add(count).ok_or_else(too_large)?;
-    let (mut rows, mut found) = (Vec::new(), Vec::new());
-    for x in 0..end {
-        budget.pace(x, end, rows.len())?;
-        solution.next_column(&mut rows)?;
+    let mut found = Vec::new();
+    solution.each_column(end, budget, |x, rows| {
         if x >= from {
             found.extend(rows.iter().map(|&y| BigPosition::new(x, y)));
         }
-    }
+    })?;
     Ok(Answer { value: found, certainty: solution.certainty(), engine: solution.engine() })
 }
 
@@ -65,14 +63,12 @@ pub(super) fn index_of(
     budget: &Budget,
 ) -> Result<Answer<Option<UBig>>, Error> {
     let small = at.small().ok_or_else(|| Error::TooLarge(at.clone()))?;
-    let (mut rows, mut index, mut found) = (Vec::new(), 0u64, false);
-    for x in 0..=small.x {
-        budget.pace(x, small.x, rows.len())?;
-        solution.next_column(&mut rows)?;
+    let (mut index, mut found) = (0u64, false);
+    solution.each_column(small.x.saturating_add(1), budget, |x, rows| {
         let before = |y: &&u64| **y >= x && (x < small.x || **y < small.y);
         index += rows.iter().filter(before).count() as u64;
         found = x == small.x && small.x <= small.y && rows.binary_search(&small.y).is_ok();
-    }
+    })?;
     let value = found.then(|| UBig::from(index));
     Ok(Answer { value, certainty: solution.certainty(), engine: solution.engine() })
 }

@@ -83,20 +83,17 @@ impl Game {
         let mut counts = Counts::default();
         let mut single = Vec::new();
         let mut tail = Vec::new();
-        let mut rows = Vec::new();
-        for x in 0..columns {
-            budget.pace(x, columns, rows.len())?;
-            solution.next_column(&mut rows)?;
+        solution.each_column(columns, budget, |x, rows| {
             counts.add(rows.len());
             let positions = rows.iter().map(|&y| Position::new(x, y));
             first.extend(positions.clone().take(LISTED.saturating_sub(first.len())));
             if counts.all_one() && self.rules().is_symmetric() {
-                single.extend(&rows);
+                single.extend(rows);
             }
             if x >= columns - columns / 10 {
                 tail.extend(positions);
             }
-        }
+        })?;
         let (mut pairs, mut bits, mut deviation) = (Vec::new(), None, None);
         if counts.all_one() && self.rules().is_symmetric() {
             bits = bit_string(&single, LISTED);

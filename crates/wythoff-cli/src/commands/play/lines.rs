@@ -5,12 +5,11 @@ use wythoff_play::words::{self, Voice};
 use wythoff_play::{Illegal, Phase, Record, Seat};
 
 use super::session::Session;
-use crate::commands::title;
 use crate::failure::BadInput;
 
 /// What is played, and by whom.
 pub fn heading(record: &Record, players: &str) -> Vec<String> {
-    vec![format!("game {}", title(record.game())), format!("players {players}")]
+    vec![format!("game {}", record.game().title()), format!("players {players}")]
 }
 
 /// What is drawn at random, and from which seed: the start, or what the players do now and then.

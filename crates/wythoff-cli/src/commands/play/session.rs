@@ -7,7 +7,7 @@ use wythoff_play::transcript::{self, Header};
 use wythoff_play::{Action, Level, Reason, Record, Seat, Turn, explain};
 
 use super::setup::level;
-use crate::output::Output;
+use crate::output;
 
 /// How the user is called in a record.
 pub const YOU: &str = "you";
@@ -70,9 +70,7 @@ impl Session {
 
 /// Writes a record to a file, all or nothing.
 pub fn write(record: &Record, header: &Header, path: &Path) -> anyhow::Result<()> {
-    let mut output = Output::open(Some(path))?;
-    output.text(&transcript::write(record, header));
-    output.finish()
+    output::write(Some(path), &transcript::write(record, header))
 }
 
 /// Something that is asked about the present position.

@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 use wythoff::automata::{Count, UBig};
+use wythoff::counted;
 use wythoff::prove::consequences::{
     Beam, Deviation, Facts, Held, Index, Lines, Share, Value, beam, deviation, held, pairs, symmetry,
 };
@@ -65,7 +66,7 @@ fn holding(held: &Held) -> String {
         Lines::LowerDiagonals => ("diagonal", "x - y = d", ", d >= 0,"),
     };
     if let Some(count) = held.everywhere() {
-        return format!("every {line} {number}{range} holds exactly {}", positions(count));
+        return format!("every {line} {number}{range} holds exactly {}", counted(count as u64, "P-position"));
     }
     let letter = number.chars().last().unwrap_or('d');
     if let Some(counts) = &held.by_residue {
@@ -85,10 +86,6 @@ fn holding(held: &Held) -> String {
         format!("{} for {lines}", share.count)
     };
     format!("the number of P-positions on a {line} {number}{range} is {}", held.shares.iter().map(of).join("; "))
-}
-
-fn positions(count: usize) -> String {
-    if count == 1 { "1 P-position".to_owned() } else { format!("{count} P-positions") }
 }
 
 fn differences(facts: &mut Facts, steepest: Option<&Quadratic>) -> Section {

@@ -3,7 +3,7 @@
 use itertools::Itertools;
 use wythoff::Game;
 use wythoff::prove::consequences::{Bits, Facts, Read, bits, parsing, translation};
-use wythoff_words::{Criterion, Discovery, Study, StudyLimits};
+use wythoff_words::{Criterion, Discovery};
 
 use super::proven::Proven;
 use super::{Findings, Section, refused};
@@ -38,18 +38,9 @@ pub(super) fn all(findings: &mut Findings, facts: &mut Facts, proven: &Proven) -
     Ok(())
 }
 
-/// The dictionary that is found in the first columns, if it is one.
-fn dictionary(game: &Game, progress: &Progress) -> Option<Study> {
-    let criteria = [Criterion::PerfectSector, Criterion::NextDifference];
-    let _ = progress.tell(|| "looking for words".to_owned());
-    let found = game.discover(COLUMNS, &criteria, &progress.budget().quiet()).ok()?;
-    let studies = found.into_iter().filter(|found| found.seen.len() <= WORDS);
-    let studies = studies.map(|found| Study::new(found, StudyLimits::default(), progress.budget()));
-    studies.collect::<Result<Vec<Study>, _>>().ok()?.into_iter().reduce(Study::better)
-}
-
 fn read(facts: &mut Facts, bits: &Bits, game: &Game, progress: &Progress) -> Section {
-    let Some(study) = dictionary(game, progress) else {
+    let _ = progress.tell(|| "looking for words".to_owned());
+    let Ok(Some(study)) = game.study(COLUMNS, None, WORDS, &progress.budget().quiet()) else {
         return refused(format!("no dictionary of at most {WORDS} words was found"));
     };
     let (Some(dictionary), Some(start)) = (&study.dictionary, study.found.start) else {

@@ -10,7 +10,6 @@ use super::app::{App, Mode};
 use super::style::Palette;
 use super::{grid, input, panel};
 use crate::commands::play::board::Cell;
-use crate::commands::title;
 
 /// Below this nothing can be played.
 const LEAST: (u16, u16) = (30, 10);
@@ -34,7 +33,7 @@ pub fn draw(frame: &mut Frame, app: &App, palette: Palette) {
         Constraint::Length(footer_height(app)),
     ]);
     let [top, middle, legend, bottom] = rows.areas(area);
-    frame.render_widget(Line::styled(title(app.session.record.game()), palette.heading()), top);
+    frame.render_widget(Line::styled(app.session.record.game().title(), palette.heading()), top);
     let (board, side) = halves(middle, grid::width(app));
     grid::draw(frame, board, app, palette);
     panel::draw(frame, side, app, palette);
