@@ -117,7 +117,7 @@ mod tests {
 
     fn said<T: std::fmt::Debug>(result: Result<T, Failure>) -> (StatusCode, &'static str, String) {
         let failure = result.unwrap_err();
-        (failure.status(), failure.fault().code, failure.fault().message.clone())
+        (failure.status, failure.fault.code, failure.fault.message)
     }
 
     #[test]

@@ -12,8 +12,10 @@ use wythoff::{Diagnostic, Error, Exceeded};
 /// Why a request has no answer. Never a fault of the server: its status is below 500.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
-    status: StatusCode,
-    fault: Fault,
+    /// The status.
+    pub status: StatusCode,
+    /// What is sent of it.
+    pub fault: Fault,
 }
 
 /// The body of an answer that is an error.
@@ -104,16 +106,6 @@ impl Failure {
         let mut failure = Failure::new(StatusCode::BAD_REQUEST, code, message).hint(hint);
         failure.fault.span = Some(Span::of(text, &span));
         failure
-    }
-
-    /// The status.
-    pub fn status(&self) -> StatusCode {
-        self.status
-    }
-
-    /// What is sent of it.
-    pub fn fault(&self) -> &Fault {
-        &self.fault
     }
 }
 

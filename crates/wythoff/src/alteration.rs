@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
 use wythoff_budget::Budget;
-use wythoff_game::{Parts, Rules};
+use wythoff_exact::{IBig, UBig};
+use wythoff_game::{BigPosition, Parts, Rules};
 use wythoff_solve::SolveError;
 use wythoff_theory::{Bound, Certainty, Engine, altered};
 use wythoff_words::alteration::{Alteration, AlterationError, Altered, Convergence, Counts, Offset, Points};
@@ -33,7 +34,7 @@ pub struct AlterationReport {
     pub unaltered: String,
     /// What the theorems say; `Err` with the reason if they do not hold or a bound was met.
     #[serde(serialize_with = "either")]
-    #[cfg_attr(feature = "openapi", schema(value_type = crate::openapi::Known<Theory>))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Known<Theory>))]
     pub theory: Result<Theory, AlterationError>,
     /// What is observed up to a bound.
     pub observed: Answer<Observed>,
@@ -55,18 +56,26 @@ pub struct Theory {
     pub offsets: Vec<Answer<Shift>>,
     /// How the strings converge; `Err` if they are not balanced within the bound, or differ too much.
     #[serde(serialize_with = "either")]
-    #[cfg_attr(feature = "openapi", schema(value_type = crate::openapi::Known<Differences>))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Known<Differences>))]
     pub convergence: Result<Differences, AlterationError>,
 }
 
-/// A shift of the altered game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+/// A shift of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Shift {
     /// Columns to the right.
     pub x: i64,
     /// Rows up.
     pub y: i64,
+}
+
+impl Shift {
+    /// Where a position is shifted to, if that is on the board.
+    pub fn apply(self, at: &BigPosition) -> Option<BigPosition> {
+        let moved = |pile: &UBig, by: i64| UBig::try_from(IBig::from(pile.clone()) + IBig::from(by)).ok();
+        Some(BigPosition::new(moved(&at.x, self.x)?, moved(&at.y, self.y)?))
+    }
 }
 
 impl fmt::Display for Shift {
@@ -160,15 +169,23 @@ pub struct RangeOfShares {
     pub share: f64,
 }
 
-fn either<T: Serialize, S: Serializer>(value: &Result<T, AlterationError>, serializer: S) -> Result<S::Ok, S::Error> {
-    #[derive(Serialize)]
-    struct Why {
+/// A value, or why it is not known.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+enum Known<T> {
+    /// The value.
+    Known(T),
+    /// There is none.
+    Unknown {
+        /// Why.
         unknown: String,
-    }
-    match value {
-        Ok(value) => value.serialize(serializer),
-        Err(error) => Why { unknown: error.to_string() }.serialize(serializer),
-    }
+    },
+}
+
+fn either<T: Serialize, S: Serializer>(value: &Result<T, AlterationError>, serializer: S) -> Result<S::Ok, S::Error> {
+    let unknown = |error: &AlterationError| Known::Unknown { unknown: error.to_string() };
+    value.as_ref().map_or_else(unknown, Known::Known).serialize(serializer)
 }
 
 impl Game {
@@ -278,7 +295,7 @@ fn observe(game: &Game, known: Option<Shift>, upto: u64, budget: &Budget) -> Res
     let (unaltered, engine) = points(&original, upto.saturating_add(1), budget)?;
     let best = altered.best_offset(&unaltered, upto, reach as u32);
     let best = best.map(|(offset, common)| BestShift { shift: offset.into(), common });
-    let shift = known.or(best.map(|best| best.shift)).unwrap_or(Shift { x: 0, y: 0 });
+    let shift = known.or(best.map(|best| best.shift)).unwrap_or_default();
     let offset = Offset::new(shift.x, shift.y);
     let range = |from, to, share: wythoff_words::alteration::Share| RangeOfShares {
         from,

@@ -12,7 +12,7 @@ use crate::error::Error;
 use crate::game::Game;
 
 /// How the P-positions of two games compare in their first columns.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Comparison {
     /// Are the rules the same in their canonical form? Then nothing can differ anywhere.
     pub same_rules: bool,
@@ -50,16 +50,10 @@ impl Comparison {
     fn count(&mut self, x: u64, first: &[u64], second: &[u64]) {
         let only_first = first.iter().filter(|y| second.binary_search(y).is_err());
         let only_second = second.iter().filter(|y| first.binary_search(y).is_err());
+        let of = |y: &u64, p_in_first| Difference { position: Position::new(x, *y), p_in_first };
         let (a, b) = (only_first.clone().next(), only_second.clone().next());
-        if self.first_difference.is_none() {
-            self.first_difference = match (a, b) {
-                (None, None) => None,
-                (Some(&y), None) => Some((y, true)),
-                (None, Some(&y)) => Some((y, false)),
-                (Some(&a), Some(&b)) => Some((a.min(b), a < b)),
-            }
-            .map(|(y, p_in_first)| Difference { position: Position::new(x, y), p_in_first });
-        }
+        let both = a.map(|y| of(y, true)).into_iter().chain(b.map(|y| of(y, false)));
+        self.first_difference = self.first_difference.or_else(|| both.min_by_key(|difference| difference.position.y));
         let lonely = only_first.count() as u64;
         self.only_first += lonely;
         self.common += first.len() as u64 - lonely;
@@ -82,15 +76,8 @@ impl Game {
     ) -> Result<Answer<Comparison>, Error> {
         let mut streams = (self.stream(rows, budget)?, other.stream(rows, budget)?);
         let mut buffers = (Vec::new(), Vec::new());
-        let mut value = Comparison {
-            same_rules: self.rules() == other.rules(),
-            equal: None,
-            columns,
-            first_difference: None,
-            common: 0,
-            only_first: 0,
-            only_second: 0,
-        };
+        let same_rules = self.rules() == other.rules();
+        let mut value = Comparison { same_rules, columns, ..Comparison::default() };
         for x in 0..columns {
             budget.pace(x, columns, buffers.0.len())?;
             streams.0.next_column(&mut buffers.0)?;
@@ -100,11 +87,7 @@ impl Game {
         let (mine, theirs) = (self.knowledge(budget)?.map(Arc::as_ref), other.knowledge(budget)?.map(Arc::as_ref));
         let same = || equality::equal((self.rules(), mine), (other.rules(), theirs));
         let proof = if value.first_difference.is_none() { same() } else { None };
-        value.equal = match (&proof, value.first_difference) {
-            (_, Some(_)) => Some(false),
-            (Some(_), None) => Some(true),
-            (None, None) => None,
-        };
+        value.equal = if value.first_difference.is_some() { Some(false) } else { proof.as_ref().map(|_| true) };
         let certainty = proof.unwrap_or_else(|| streams.0.certainty().and(streams.1.certainty()));
         Ok(Answer { value, certainty, engine: streams.0.engine() })
     }

@@ -28,7 +28,7 @@ pub mod game;
 mod in_words;
 pub mod input;
 #[cfg(feature = "openapi")]
-pub mod openapi;
+mod openapi;
 pub mod proof;
 pub mod sentence;
 pub mod solution;

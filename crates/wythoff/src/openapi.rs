@@ -35,16 +35,3 @@ impl ToSchema for Assurance {
         "Certainty".into()
     }
 }
-
-/// A value, or why it is not known.
-#[derive(ToSchema)]
-#[serde(untagged)]
-pub enum Known<T> {
-    /// The value.
-    Known(T),
-    /// There is none.
-    Unknown {
-        /// Why.
-        unknown: String,
-    },
-}

@@ -2,6 +2,8 @@
 
 use wythoff::{Assurance, BigPosition, Budget, Game, History, POption, UBig};
 
+use wythoff_draw::picture::Window;
+
 use super::prelude::*;
 
 /// From where, and which window of the board is looked at.
@@ -51,47 +53,34 @@ pub async fn moves(Shared(state): Shared<State>, Ask(question): Ask<Question>) -
     let game = read::game(&question.game)?;
     let at = read::position(&question.x, &question.y)?;
     let positions = read::positions(question.after.as_deref(), at)?;
+    let Question { columns, rows, .. } = question;
     let window = Window {
-        left: read::number("left", &question.left)?,
-        bottom: read::number("bottom", &question.bottom)?,
-        columns: question.columns,
-        rows: question.rows,
+        x: read::number("left", &question.left)?,
+        y: read::number("bottom", &question.bottom)?,
+        columns,
+        rows,
     };
-    window.check()?;
+    check(&window)?;
     state.jobs.run(move |budget| list(&game, &positions, &window, budget)).await.map(Json)
 }
 
-/// A rectangle of cells.
-struct Window {
-    left: UBig,
-    bottom: UBig,
-    columns: u32,
-    rows: u32,
+fn check(&Window { columns, rows, .. }: &Window) -> Result<(), Failure> {
+    let (cells, most) = (u64::from(columns) * u64::from(rows), limits::CELLS);
+    if cells == 0 || cells > most {
+        return Err(Failure::parameter(format!(
+            "the window has {columns} columns and {rows} rows; take at least one of each, and at most {most} cells"
+        )));
+    }
+    Ok(())
 }
 
-impl Window {
-    fn check(&self) -> Result<(), Failure> {
-        let cells = u64::from(self.columns) * u64::from(self.rows);
-        if cells == 0 || cells > limits::CELLS {
-            let message = format!(
-                "the window has {} columns and {} rows; take at least one of each, and at most {} cells",
-                self.columns,
-                self.rows,
-                limits::CELLS
-            );
-            return Err(Failure::parameter(message));
-        }
-        Ok(())
-    }
-
-    /// Its cells that no pile must grow for.
-    fn cells<'w>(&'w self, from: &'w BigPosition) -> impl Iterator<Item = ([u32; 2], BigPosition)> + 'w {
-        let columns = (0..self.columns).map(|i| (i, &self.left + UBig::from(i))).take_while(|(_, x)| *x <= from.x);
-        columns.flat_map(move |(i, x)| {
-            let rows = (0..self.rows).map(|j| (j, &self.bottom + UBig::from(j))).take_while(|(_, y)| *y <= from.y);
-            rows.map(move |(j, y)| ([i, j], BigPosition::new(x.clone(), y)))
-        })
-    }
+/// The cells of a window that no pile must grow for.
+fn cells<'w>(window: &'w Window, from: &'w BigPosition) -> impl Iterator<Item = ([u32; 2], BigPosition)> + 'w {
+    let columns = (0..window.columns).map(|i| (i, &window.x + UBig::from(i))).take_while(|(_, x)| *x <= from.x);
+    columns.flat_map(move |(i, x)| {
+        let rows = (0..window.rows).map(|j| (j, &window.y + UBig::from(j))).take_while(|(_, y)| *y <= from.y);
+        rows.map(move |(j, y)| ([i, j], BigPosition::new(x.clone(), y)))
+    })
 }
 
 fn list(game: &Game, positions: &[BigPosition], window: &Window, budget: &Budget) -> Result<Moves, Failure> {
@@ -106,7 +95,7 @@ fn list(game: &Game, positions: &[BigPosition], window: &Window, budget: &Budget
     let histories = boards.iter().map(|board| Ok((board.rules(), board.history(positions)?)));
     let histories: Vec<(_, History)> = histories.collect::<Result<_, Failure>>()?;
     let mut moves = Vec::new();
-    for (cell, to) in window.cells(at) {
+    for (cell, to) in cells(window, at) {
         budget.check()?;
         if histories.iter().any(|(rules, history)| history.check(rules, &to).is_ok()) {
             moves.push(cell);

@@ -7,16 +7,12 @@ use wythoff::exact::IBig;
 
 use super::SIDE_BITS;
 
-/// A row.
-pub trait Row: Clone + Ord + Hash {
-    /// From a row that was kept.
-    fn of_small(row: u32) -> Self;
-
-    /// From a row of any size, if it fits.
-    fn of_big(row: UBig) -> Option<Self>;
-
+/// A row: one that was kept is small, one of any size may not fit.
+pub trait Row: Clone + Ord + Hash + From<u32> + TryFrom<UBig> + Into<IBig> {
     /// Moved up; `None` if it is then below the board or does not fit.
-    fn moved(self, by: &IBig) -> Option<Self>;
+    fn moved(self, by: &IBig) -> Option<Self> {
+        Self::try_from(UBig::try_from(self.into() + by).ok()?).ok()
+    }
 
     /// The row of pixels.
     fn pixel(&self, level: u32) -> Self;
@@ -26,18 +22,6 @@ pub trait Row: Clone + Ord + Hash {
 }
 
 impl Row for u64 {
-    fn of_small(row: u32) -> u64 {
-        row.into()
-    }
-
-    fn of_big(row: UBig) -> Option<u64> {
-        u64::try_from(row).ok()
-    }
-
-    fn moved(self, by: &IBig) -> Option<u64> {
-        u64::try_from(IBig::from(self) + by).ok()
-    }
-
     fn pixel(&self, level: u32) -> u64 {
         self.checked_shr(level).unwrap_or(0)
     }
@@ -48,18 +32,6 @@ impl Row for u64 {
 }
 
 impl Row for UBig {
-    fn of_small(row: u32) -> UBig {
-        row.into()
-    }
-
-    fn of_big(row: UBig) -> Option<UBig> {
-        Some(row)
-    }
-
-    fn moved(self, by: &IBig) -> Option<UBig> {
-        UBig::try_from(IBig::from(self) + by).ok()
-    }
-
     fn pixel(&self, level: u32) -> UBig {
         self >> level as usize
     }

@@ -108,7 +108,7 @@ impl Source {
                 badge.engine = Some(answer.engine);
                 let row = |at: BigPosition| {
                     let column = u64::try_from(at.x - &from).ok()?;
-                    Some((skipped + column, R::of_big(at.y)?))
+                    Some((skipped + column, R::try_from(at.y).ok()?))
                 };
                 let mut found: Vec<_> = answer.value.into_iter().filter_map(row).collect();
                 found.sort_unstable();
@@ -117,7 +117,7 @@ impl Source {
             Source::Computed(prefix) => {
                 let from = u64::try_from(&from).unwrap_or(u64::MAX);
                 let column = |k: u64| prefix.column(from.saturating_add(k)).iter();
-                Ok((0..count).flat_map(|k| column(k).map(move |&y| (skipped + k, R::of_small(y)))).collect())
+                Ok((0..count).flat_map(|k| column(k).map(move |&y| (skipped + k, R::from(y)))).collect())
             }
         }
     }

@@ -22,7 +22,7 @@ mod number;
 mod position;
 
 pub use diagnostic::Diagnostic;
-pub use number::{at_least_one, number, small};
+pub use number::{at_least_one, number, small, trimmed};
 pub use position::{Coordinate, coordinate, pair, position, positions};
 
 /// The most decimal digits of a number, where nothing asks for fewer.

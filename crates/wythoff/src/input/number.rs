@@ -169,7 +169,7 @@ fn has_at_most(value: &UBig, digits: usize) -> bool {
 }
 
 /// A part of a text without the spaces around it.
-pub(super) fn trimmed(text: &str, part: Range<usize>) -> Range<usize> {
+pub fn trimmed(text: &str, part: Range<usize>) -> Range<usize> {
     let words = &text[part.clone()];
     let start = part.start + (words.len() - words.trim_start().len());
     start..(start + words.trim().len())
