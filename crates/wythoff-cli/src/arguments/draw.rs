@@ -97,35 +97,23 @@ pub struct Kind {
     pub telescope: Option<UBig>,
 }
 
-/// What to draw.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What to draw, by the names of the options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Picture {
-    /// P-positions in a window of the board
     Board,
-    /// P-positions as points
     Plot,
-    /// Distances from a line
     Residual,
-    /// A histogram of b_n - a_n - n
     Histogram,
-    /// Grundy values
     Grundy,
-    /// Strings of an altered game
     Strings,
-    /// Curves of these strings
     Curves,
-    /// States of an automaton
     Growth,
-    /// Levels of a telescope that looks at this column
-    Telescope(UBig),
+    Telescope,
 }
 
 impl Kind {
     /// The picture that is asked for.
     pub fn picture(&self) -> Picture {
-        if let Some(column) = &self.telescope {
-            return Picture::Telescope(column.clone());
-        }
         let flags = [
             (self.plot, Picture::Plot),
             (self.residual, Picture::Residual),
@@ -134,6 +122,7 @@ impl Kind {
             (self.strings, Picture::Strings),
             (self.curves, Picture::Curves),
             (self.growth, Picture::Growth),
+            (self.telescope.is_some(), Picture::Telescope),
         ];
         flags.into_iter().find(|(given, _)| *given).map_or(Picture::Board, |(_, picture)| picture)
     }
@@ -141,18 +130,9 @@ impl Kind {
 
 impl Picture {
     /// The option that asks for it.
-    pub fn option(&self) -> &'static str {
-        match self {
-            Picture::Board => "--board",
-            Picture::Plot => "--plot",
-            Picture::Residual => "--residual",
-            Picture::Histogram => "--histogram",
-            Picture::Grundy => "--grundy",
-            Picture::Strings => "--strings",
-            Picture::Curves => "--curves",
-            Picture::Growth => "--growth",
-            Picture::Telescope(_) => "--telescope",
-        }
+    pub fn option(&self) -> String {
+        let name = self.to_possible_value().map(|value| format!("--{}", value.get_name()));
+        name.unwrap_or_default()
     }
 }
 

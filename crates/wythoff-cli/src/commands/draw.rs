@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use itertools::Itertools;
 use wythoff::input::Coordinate;
 use wythoff::{Budget, Error, Game, SolveError, UBig};
 use wythoff_draw::picture::{
@@ -20,11 +21,11 @@ use crate::progress::Progress;
 pub fn run(arguments: &Draw) -> anyhow::Result<()> {
     let form = Form::of(&arguments.output)?;
     let picture = arguments.kind.picture();
-    check(arguments, &picture)?;
+    check(arguments, picture)?;
     let game = input::game(&arguments.game)?;
     let overlay = arguments.overlay.as_deref().map(input::game).transpose()?;
     let output = Output::open(Some(&arguments.output))?;
-    let mut scene = scene(arguments, &picture, &game, overlay).map_err(told)?.command(command_line());
+    let mut scene = scene(arguments, picture, &game, overlay).map_err(told)?.command(command_line());
     if let Some(width) = arguments.size {
         scene.resize(width.into());
     }
@@ -60,7 +61,7 @@ impl Form {
 }
 
 /// Options that the picture does not know.
-fn check(arguments: &Draw, picture: &Picture) -> anyhow::Result<()> {
+fn check(arguments: &Draw, picture: Picture) -> anyhow::Result<()> {
     use Picture::{Board, Grundy, Histogram, Plot, Residual, Strings};
     let options: [(bool, &str, &[Picture]); 7] = [
         (arguments.window.is_some(), "--window", &[Board, Plot, Residual, Histogram, Grundy, Strings]),
@@ -71,15 +72,14 @@ fn check(arguments: &Draw, picture: &Picture) -> anyhow::Result<()> {
         (arguments.columns.is_some(), "--columns", &[Plot, Residual, Histogram, Grundy, Strings]),
         (arguments.at.is_some(), "--at", &[Residual]),
     ];
-    let wrong = |(given, _, pictures): &&(bool, &str, &[Picture])| *given && !pictures.contains(picture);
+    let wrong = |(given, _, pictures): &&(bool, &str, &[Picture])| *given && !pictures.contains(&picture);
     let Some((_, option, pictures)) = options.iter().find(wrong) else { return Ok(()) };
-    let names: Vec<&str> = pictures.iter().map(Picture::option).collect();
-    let (this, those) = (picture.option(), names.join(" or "));
+    let (this, those) = (picture.option(), pictures.iter().map(Picture::option).join(" or "));
     Err(Refused(format!("{option} says nothing about {this}; use it with {those}")).into())
 }
 
 /// The columns of a picture that is no board: the first one, and how many.
-fn columns(arguments: &Draw, picture: &Picture, default: u64) -> Result<(UBig, u64), PictureError> {
+fn columns(arguments: &Draw, picture: Picture, default: u64) -> Result<(UBig, u64), PictureError> {
     let (from, count) = match arguments.window.as_deref() {
         Some([Coordinate::Number(x), _, Coordinate::Number(w), _]) => {
             let too_many = || PictureError::Unsuited(format!("{w} columns of --window are too many"));
@@ -93,7 +93,7 @@ fn columns(arguments: &Draw, picture: &Picture, default: u64) -> Result<(UBig, u
         let message = format!("{} has at least {least} columns, not {count}", picture.option());
         return Err(PictureError::Unsuited(message.replace(" 1 columns", " one column")));
     }
-    if from != UBig::ZERO && *picture != Picture::Residual {
+    if from != UBig::ZERO && picture != Picture::Residual {
         let message =
             format!("{} begins at column 0, not at {from}; only --board and --residual may be far", picture.option());
         return Err(PictureError::Unsuited(message));
@@ -101,16 +101,22 @@ fn columns(arguments: &Draw, picture: &Picture, default: u64) -> Result<(UBig, u
     Ok((from, count))
 }
 
-fn scene(arguments: &Draw, picture: &Picture, game: &Game, overlay: Option<Game>) -> Result<Scene, PictureError> {
+fn scene(arguments: &Draw, picture: Picture, game: &Game, overlay: Option<Game>) -> Result<Scene, PictureError> {
     let progress = Progress::new("columns", false);
     let budget = progress.budget();
     let columns = |default| columns(arguments, picture, default);
     match picture {
-        Picture::Board => board(arguments, game, overlay, budget),
-        Picture::Plot => match overlay {
-            None => Plot::of(columns(10_000)?.1).scene(game, budget),
-            Some(other) => Plot::of(columns(10_000)?.1).overlay(other).scene(game, budget),
-        },
+        Picture::Board => {
+            let (offset, indices, moves) =
+                (arguments.offset.unwrap_or_default(), arguments.indices, arguments.moves.clone());
+            let window = window(arguments, game, budget)?;
+            Board { overlay, offset, indices, moves, ..Board::of(window) }.scene(game, budget)
+        }
+        Picture::Plot => {
+            let mut plot = Plot::of(columns(10_000)?.1);
+            plot.overlay = overlay;
+            plot.scene(game, budget)
+        }
         Picture::Residual => {
             let (from, count) = columns(10_000)?;
             Residual::of(from, count).scene(game, budget)
@@ -120,25 +126,8 @@ fn scene(arguments: &Draw, picture: &Picture, game: &Game, overlay: Option<Game>
         Picture::Strings => Strings::of(columns(60)?.1)?.scene(game, budget),
         Picture::Curves => Curves.scene(game, budget),
         Picture::Growth => Growth.scene(game),
-        Picture::Telescope(column) => Levels::of(column.clone())?.scene(game, budget),
+        Picture::Telescope => Levels::of(arguments.kind.telescope.clone().unwrap_or_default())?.scene(game, budget),
     }
-}
-
-fn board(arguments: &Draw, game: &Game, overlay: Option<Game>, budget: &Budget) -> Result<Scene, PictureError> {
-    let mut board = Board::of(window(arguments, game, budget)?);
-    if let Some(other) = overlay {
-        board = board.overlay(other);
-    }
-    if let Some(shift) = arguments.offset {
-        board = board.offset(shift.x, shift.y);
-    }
-    if let Some(modulus) = arguments.indices {
-        board = board.indices(modulus);
-    }
-    if let Some(from) = &arguments.moves {
-        board = board.moves(from.clone());
-    }
-    board.scene(game, budget)
 }
 
 fn window(arguments: &Draw, game: &Game, budget: &Budget) -> Result<Window, PictureError> {

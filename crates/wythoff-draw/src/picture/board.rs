@@ -1,5 +1,6 @@
 //! A window of the board: P-positions, forced labels, what is removed.
 
+use wythoff::alteration::Shift;
 use wythoff::{BigPosition, Budget, Game, Outcome, Rectangle, UBig, counted};
 
 use super::window::Window;
@@ -10,41 +11,22 @@ use crate::{Ink, Mark, Scene, Shape};
 /// A window of the board with its P-positions.
 #[derive(Clone, Debug)]
 pub struct Board {
-    window: Window,
-    overlay: Option<Game>,
-    offset: (i64, i64),
-    indices: Option<u32>,
-    moves: Option<BigPosition>,
+    /// What is seen of the board.
+    pub window: Window,
+    /// A game whose P-positions are compared with those of the game.
+    pub overlay: Option<Game>,
+    /// The P-positions of the game are shifted so before they are compared.
+    pub offset: Shift,
+    /// The index of each P-position is shown as a shade, modulo this number, from 2 to 12.
+    pub indices: Option<u32>,
+    /// The moves from this position are shown.
+    pub moves: Option<BigPosition>,
 }
 
 impl Board {
     /// A board with P-positions only.
     pub fn of(window: Window) -> Self {
-        Board { window, overlay: None, offset: (0, 0), indices: None, moves: None }
-    }
-
-    /// With the P-positions of another game, compared.
-    pub fn overlay(mut self, other: Game) -> Self {
-        self.overlay = Some(other);
-        self
-    }
-
-    /// The P-positions of the game shifted by so many columns and rows before they are compared with those of the other one.
-    pub fn offset(mut self, columns: i64, rows: i64) -> Self {
-        self.offset = (columns, rows);
-        self
-    }
-
-    /// With the index of each P-position as a shade, modulo this number, from 2 to 12.
-    pub fn indices(mut self, modulus: u32) -> Self {
-        self.indices = Some(modulus);
-        self
-    }
-
-    /// With the moves from a position.
-    pub fn moves(mut self, from: BigPosition) -> Self {
-        self.moves = Some(from);
-        self
+        Board { window, overlay: None, offset: Shift::default(), indices: None, moves: None }
     }
 
     /// Draws it.
@@ -81,7 +63,7 @@ fn p_positions(scene: &mut Scene, window: &Window, game: &Game, budget: &Budget)
 }
 
 /// The removed rectangle, or those among which the second player chooses; shifted as the P-positions are.
-fn removed(scene: &mut Scene, game: &Game, window: &Window, (i, j): (i64, i64)) {
+fn removed(scene: &mut Scene, game: &Game, window: &Window, Shift { x: i, y: j }: Shift) {
     // far from the corner of the window nothing of it is seen
     let corner = |x: u64, y: u64| {
         let (x, y) = window.point(&BigPosition::new(x, y))?;
@@ -113,7 +95,7 @@ fn removed(scene: &mut Scene, game: &Game, window: &Window, (i, j): (i64, i64)) 
     }
 }
 
-fn forced(scene: &mut Scene, game: &Game, window: &Window, offset: (i64, i64)) {
+fn forced(scene: &mut Scene, game: &Game, window: &Window, offset: Shift) {
     for (outcome, shape, label) in
         [(Outcome::P, Shape::Frame, "P by decree"), (Outcome::N, Shape::Cross, "N by decree")]
     {

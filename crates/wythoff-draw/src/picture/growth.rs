@@ -24,19 +24,12 @@ impl Growth {
         };
         let relation = certificate.relation();
         let new = layers(relation.dfa());
-        let total: Vec<(f64, f64)> = new
-            .iter()
-            .scan(0usize, |sum, &count| {
-                *sum += count;
-                Some(*sum as f64)
-            })
-            .zip(0u32..)
-            .map(|(sum, depth)| (f64::from(depth), sum))
-            .collect();
+        let point = |depth: usize, count: usize| (depth as f64, count as f64);
+        let fresh: Vec<_> = new.iter().enumerate().map(|(depth, &count)| point(depth, count)).collect();
+        let total: Vec<_> = (0..new.len()).map(|depth| point(depth, new[..=depth].iter().sum())).collect();
         let (last, states) = (new.len().saturating_sub(1), relation.dfa().states());
         let window = crate::Window { left: 0.0, bottom: 0.0, right: last.max(1) as f64, top: 1.05 * states as f64 };
         let (x, y) = (Axis::new("digits read, k").grid(), Axis::new("states").grid());
-        let fresh: Vec<_> = new.iter().zip(0u32..).map(|(&count, depth)| (f64::from(depth), count as f64)).collect();
         let panel = Panel::plot(window).sized(560.0, 380.0).axes(x, y);
         let panel = panel.with(Mark::line(total.clone(), Ink::Hue(0))).with(Mark::dashes(fresh, Ink::Hue(1)));
         let panel = panel.with(Mark::Points { points: total, ink: Ink::Hue(0), radius: 2.5 });

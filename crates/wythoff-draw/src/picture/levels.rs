@@ -83,10 +83,8 @@ impl Levels {
 
 /// The P-positions of the columns around the middle.
 fn around(game: &Game, middle: &UBig, budget: &Budget) -> Result<Answer<Vec<BigPosition>>, Error> {
-    let reach = UBig::from(REACH);
-    let (from, before) = if *middle >= reach { (middle - &reach, REACH) } else { (UBig::ZERO, 0) };
-    let before = if before == 0 { u64::try_from(middle).unwrap_or(0) } else { before.into() };
-    game.columns_from(&from, before + u64::from(REACH) + 1, budget)
+    let before = u64::try_from(middle).map_or(REACH.into(), |middle| middle.min(REACH.into()));
+    game.columns_from(&(middle - UBig::from(before)), before + u64::from(REACH) + 1, budget)
 }
 
 /// For each column from REACH before the middle to REACH behind it, the ink of its P-position.

@@ -57,4 +57,4 @@ pub use plot::Plot;
 pub use residual::Residual;
 pub use slope::Slope;
 pub use strings::Strings;
-pub use window::{MOST_CELLS, Window};
+pub use window::{MOST_CELLS, Window, before};

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use wythoff::alteration::Shift;
 use wythoff::{Budget, Game};
 
 use super::window::Window;
@@ -13,7 +14,7 @@ pub(super) fn draw(
     scene: &mut Scene,
     window: &Window,
     first: &Game,
-    offset: (i64, i64),
+    offset: Shift,
     second: &Game,
     budget: &Budget,
 ) -> Result<(), PictureError> {
@@ -22,8 +23,8 @@ pub(super) fn draw(
     let right: Vec<_> = b.value.iter().filter_map(|at| window.cell(at)).collect();
     let parts = Parts::of(&left, &right);
     let shifted = match offset {
-        (0, 0) => first.text().to_owned(),
-        (i, j) => format!("{} shifted by ({i},{j})", first.text()),
+        Shift { x: 0, y: 0 } => first.text().to_owned(),
+        offset => format!("{first} shifted by {offset}"),
     };
     let games = [(&*shifted, signature(&a.certainty, a.engine)), (second.text(), signature(&b.certainty, b.engine))];
     scene.title = format!("{shifted} and {}", second.text());

@@ -22,19 +22,14 @@ const GOLDEN: f64 = 1.618_033_988_749_895;
 #[derive(Clone, Debug)]
 pub struct Plot {
     columns: u64,
-    overlay: Option<Game>,
+    /// A game whose P-positions are compared with those of the game.
+    pub overlay: Option<Game>,
 }
 
 impl Plot {
     /// So many columns.
     pub fn of(columns: u64) -> Self {
         Plot { columns: columns.max(2), overlay: None }
-    }
-
-    /// With the P-positions of another game.
-    pub fn overlay(mut self, other: Game) -> Self {
-        self.overlay = Some(other);
-        self
     }
 
     /// Draws it. Linear in the P-positions.
@@ -54,7 +49,7 @@ impl Plot {
         let lines = lines(game, first.rows, self.columns, budget)?;
         // a line hides the points on it: it goes behind them
         for (slope, _) in &lines {
-            scene.panels[0].marks.push(Mark::dashes([(0.0, 0.0), (right, slope * right)], Ink::Muted));
+            scene.push(Mark::dashes([(0.0, 0.0), (right, slope * right)], Ink::Muted));
         }
         let radius = (180.0 / self.columns as f64 * 4.0).clamp(0.45, 2.2);
         let columns = format!("columns 0 to {}", self.columns - 1);
@@ -65,11 +60,11 @@ impl Plot {
         }
         let window = scene.panels[0].window;
         for (slope, name) in &lines {
-            scene.panels[0].marks.push(label(window, *slope, name));
+            scene.push(label(window, *slope, name));
         }
         if !lines.is_empty() {
             let label = if lines.len() == 1 { "line of the slope observed" } else { "lines of the slopes observed" };
-            scene = scene.key(Ink::Muted, Sample::Line { dashed: true }, label);
+            scene.explain(Ink::Muted, Sample::Line { dashed: true }, label);
         }
         if highest > top {
             scene.caption.push_str(" Higher rows are cut off.");
@@ -86,8 +81,8 @@ fn label(window: crate::Window, slope: f64, name: &str) -> Mark {
 }
 
 fn layer(scene: &mut Scene, points: Vec<(f64, f64)>, ink: Ink, radius: f64, label: &str) {
-    scene.panels[0].marks.push(Mark::Points { points, ink, radius });
-    scene.keys.push(crate::Key { ink, sample: Shape::Disc.into(), label: label.to_owned() });
+    scene.push(Mark::Points { points, ink, radius });
+    scene.explain(ink, Shape::Disc, label);
 }
 
 fn overlaid(scene: &mut Scene, (first, a): (&Game, Points), (second, b): (&Game, Points), radius: f64) {

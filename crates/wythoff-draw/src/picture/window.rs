@@ -1,5 +1,6 @@
 //! Windows of a board at any distance from the origin.
 
+use wythoff::alteration::Shift;
 use wythoff::exact::IBig;
 use wythoff::{Answer, BigPosition, Budget, Error, Game, SolveError, UBig, counted};
 
@@ -92,24 +93,15 @@ impl Window {
         Some(end(&self.x, self.columns)?.max(end(&self.y, self.rows)?))
     }
 
-    /// The window whose positions come to lie in this one when they are shifted by so many columns and rows: cut off at the axes.
-    pub(super) fn before(&self, (i, j): (i64, i64)) -> Self {
-        let side = |from: &UBig, count: u32, by: i64| {
-            let start = IBig::from(from.clone()) - IBig::from(by);
-            match UBig::try_from(start.clone()) {
-                Ok(start) => (start, count),
-                // one cell at least: what does not come to lie inside is left out later
-                Err(_) => (UBig::ZERO, u32::try_from(&(start + IBig::from(count))).unwrap_or(1).max(1)),
-            }
-        };
-        let ((x, columns), (y, rows)) = (side(&self.x, self.columns, i), side(&self.y, self.rows, j));
+    /// The window whose positions come to lie in this one when they are shifted: cut off at the axes.
+    pub(super) fn before(&self, by: Shift) -> Self {
+        let ((x, columns), (y, rows)) = (before(&self.x, self.columns, by.x), before(&self.y, self.rows, by.y));
         Window { x, y, columns, rows }
     }
 
-    /// The cell of a position that is shifted by so many columns and rows, if it is inside then.
-    pub(super) fn shifted_cell(&self, at: &BigPosition, (i, j): (i64, i64)) -> Option<(i64, i64)> {
-        let moved = |at: &UBig, by: i64| UBig::try_from(IBig::from(at.clone()) + IBig::from(by)).ok();
-        self.cell(&BigPosition::new(moved(&at.x, i)?, moved(&at.y, j)?))
+    /// The cell of a position that is shifted, if it is inside then.
+    pub(super) fn shifted_cell(&self, at: &BigPosition, by: Shift) -> Option<(i64, i64)> {
+        self.cell(&by.apply(at)?)
     }
 
     /// The cell of a position in the coordinates of [`panel`](Window::panel), if it is inside.
@@ -155,9 +147,7 @@ impl Window {
 
     /// Where the window is, at the beginning of a sentence.
     pub(super) fn place_first(&self) -> String {
-        let place = self.place();
-        let (first, rest) = place.split_at(1);
-        first.to_uppercase() + rest
+        words::capital(&self.place())
     }
 
     /// Where the window is, in words.
@@ -176,6 +166,16 @@ impl Window {
             false => side(count, what, range),
         };
         format!("{}, {}", near(&self.x, self.columns, "column", &columns), near(&self.y, self.rows, "row", &rows))
+    }
+}
+
+/// The numbers `from .. from + count` less a shift, cut off at 0: their first, and how many; one at least, since what does
+/// not come to lie inside may be left out later.
+pub fn before(from: &UBig, count: u32, by: i64) -> (UBig, u32) {
+    let start = IBig::from(from.clone()) - IBig::from(by);
+    match UBig::try_from(start.clone()) {
+        Ok(start) => (start, count),
+        Err(_) => (UBig::ZERO, u32::try_from(&(start + IBig::from(count))).unwrap_or(1).max(1)),
     }
 }
 

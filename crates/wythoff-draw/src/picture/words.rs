@@ -11,10 +11,14 @@ const POWER: usize = 8;
 
 /// How sure an answer is, and who gave it, as a sentence.
 pub(super) fn signature(certainty: &Certainty, engine: Engine) -> String {
-    let text = certainty.to_string();
+    format!("{} [engine: {engine}].", capital(&certainty.to_string()))
+}
+
+/// The text with a capital letter at its beginning.
+pub(super) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{} [engine: {engine}].", letters.as_str())
+    first + letters.as_str()
 }
 
 /// A number that fits in a line: a power of ten as such, a long one shortened in the middle.

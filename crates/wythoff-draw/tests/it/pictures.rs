@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::support::{Pixels, colour, text};
+use wythoff::alteration::Shift;
 use wythoff::{BigPosition, Budget, Game, Outcome, UBig, catalogue};
 use wythoff_draw::picture::{
     Board, Curves, Difference, Growth, Grundy, Levels, PictureError, Plot, Residual, Slope, Strings, Window,
@@ -48,7 +49,7 @@ fn every_family_has_a_board() {
 #[test]
 fn indices_are_those_of_the_theorem() {
     let drawn = |game: &Game, board: Board| board.scene(game, &Budget::unlimited()).unwrap();
-    let scene = drawn(&game("roob-blocking(2,3)"), Board::of(window(0, 2, 60, 50)).indices(3));
+    let scene = drawn(&game("roob-blocking(2,3)"), Board { indices: Some(3), ..Board::of(window(0, 2, 60, 50)) });
     let all = drawn(&game("roob-blocking(2,3)"), Board::of(window(0, 2, 60, 50)));
     let six = drawn(&game("m-wythoff(6)"), Board::of(window(0, 2, 60, 50)));
     let shade = |residue: f32| cells(&scene, Ink::Shade(residue / 2.0), Shape::Square);
@@ -56,7 +57,7 @@ fn indices_are_those_of_the_theorem() {
     let together: BTreeSet<_> = [0.0, 1.0, 2.0].into_iter().flat_map(shade).collect();
     assert_eq!(together, cells(&all, Ink::Hue(0), Shape::Square));
     for (name, modulus) in [("maharaja", 1), ("maharaja", 13), ("rays{(2,0),(0,1),(1,1)}", 3)] {
-        let board = Board::of(window(0, 0, 9, 9)).indices(modulus);
+        let board = Board { indices: Some(modulus), ..Board::of(window(0, 0, 9, 9)) };
         assert!(matches!(board.scene(&game(name), &Budget::unlimited()), Err(PictureError::Unsuited(_))), "{name}");
     }
 }
@@ -65,8 +66,9 @@ fn indices_are_those_of_the_theorem() {
 #[test]
 fn offsets_move_the_first_game() {
     let (wythoff, misere) = (game("wythoff"), game("misere-wythoff"));
-    let over = |offset: (i64, i64)| {
-        let board = Board::of(window(0, 0, 40, 40)).overlay(wythoff.clone()).offset(offset.0, offset.1);
+    let over = |(x, y): (i64, i64)| {
+        let overlay = Some(wythoff.clone());
+        let board = Board { overlay, offset: Shift { x, y }, ..Board::of(window(0, 0, 40, 40)) };
         board.scene(&misere, &Budget::unlimited()).unwrap()
     };
     let common = |scene: &Scene| cells(scene, Ink::Hue(0), Shape::Square);
@@ -122,7 +124,9 @@ fn a_far_window_is_exact() {
 #[test]
 fn an_overlay_counts_what_is_common() {
     let (first, second) = (game("maharaja(3,5)"), game("wythoff"));
-    let scene = Board::of(window(0, 0, 60, 60)).overlay(second.clone()).scene(&first, &Budget::unlimited()).unwrap();
+    let scene = Board { overlay: Some(second.clone()), ..Board::of(window(0, 0, 60, 60)) }
+        .scene(&first, &Budget::unlimited())
+        .unwrap();
     let common = cells(&scene, Ink::Hue(0), Shape::Square);
     let only = [cells(&scene, Ink::Hue(1), Shape::Disc), cells(&scene, Ink::Hue(2), Shape::Cross)];
     for (game, own) in [(first, &only[0]), (second, &only[1])] {
@@ -139,7 +143,7 @@ fn an_overlay_counts_what_is_common() {
 fn moves_are_options_and_arrows_are_p() {
     for (name, x, y) in [("wythoff", 20u64, 17u64), ("maharaja", 9, 13), ("k-blocking(3)", 13, 20)] {
         let game = game(name);
-        let board = Board::of(window(0, 0, 25, 25)).moves(BigPosition::new(x, y));
+        let board = Board { moves: Some(BigPosition::new(x, y)), ..Board::of(window(0, 0, 25, 25)) };
         let scene = board.scene(&game, &Budget::unlimited()).unwrap();
         let options: BTreeSet<_> = game.rules().options(&(x, y).into()).map(|to| (to.x as i64, to.y as i64)).collect();
         assert_eq!(cells(&scene, Ink::Muted, Shape::Dot), options, "{name}");
@@ -152,10 +156,10 @@ fn moves_are_options_and_arrows_are_p() {
         assert!(arrows.iter().all(|(from, to)| *from == (x as f64, y as f64) && p.contains(to)), "{name}");
         assert_eq!(arrows.len(), options.intersection(&p).count(), "{name}");
     }
-    let far =
-        Board::of(window(0, 0, 9, 9)).moves(BigPosition::new(20u8, 3u8)).scene(&game("wythoff"), &Budget::unlimited());
+    let far = Board { moves: Some(BigPosition::new(20u8, 3u8)), ..Board::of(window(0, 0, 9, 9)) }
+        .scene(&game("wythoff"), &Budget::unlimited());
     assert!(far.unwrap_err().to_string().contains("outside the window"));
-    let choice = Board::of(window(0, 0, 9, 9)).moves(BigPosition::new(2u8, 3u8));
+    let choice = Board { moves: Some(BigPosition::new(2u8, 3u8)), ..Board::of(window(0, 0, 9, 9)) };
     assert!(matches!(choice.scene(&game("mxp-wythoff(2,3)"), &Budget::unlimited()), Err(PictureError::Unsuited(_))));
 }
 
@@ -253,9 +257,11 @@ fn grundy_zeros_are_p_positions() {
 #[test]
 fn the_other_pictures_are_drawn() {
     let altered = game("wythoff alter P{(3,4),(5,0)} N{(0,0)}");
+    let mut both = Plot::of(500);
+    both.overlay = Some(game("wythoff"));
     let scenes = [
         Plot::of(500).scene(&game("gdwn(1,2)"), &Budget::unlimited()),
-        Plot::of(500).overlay(game("wythoff")).scene(&game("maharaja"), &Budget::unlimited()),
+        both.scene(&game("maharaja"), &Budget::unlimited()),
         Plot::of(100).scene(&game("bishop + leaper(1,2)"), &Budget::unlimited()),
         Strings::of(40).unwrap().scene(&altered, &Budget::unlimited()),
         Strings::of(40).unwrap().scene(&game("misere-wythoff"), &Budget::unlimited()),

@@ -5,9 +5,9 @@ use std::fmt::Write;
 
 use itertools::Itertools;
 use serde::Serialize;
-use wythoff::exact::IBig;
+use wythoff::alteration::Shift;
 use wythoff::{Answer, Assurance, BigPosition, Budget, Error, Game, SolveError, UBig};
-use wythoff_draw::picture::Window;
+use wythoff_draw::picture::{Window, before};
 
 use super::query::Query;
 use crate::failure::Failure;
@@ -92,7 +92,7 @@ pub fn json(query: &Query, budget: &Budget) -> Result<String, Failure> {
     let other = query.other.as_ref().zip(second.as_ref()).map(|(game, answer)| Other {
         game: game.text(),
         rules: game.rules().to_string(),
-        offset: [query.offset.0, query.offset.1],
+        offset: [query.offset.x, query.offset.y],
         positions: &answer.value,
         certainty: answer.assurance(),
     });
@@ -126,11 +126,7 @@ fn head(query: &Query, first: &Positions, second: Option<&Positions>) -> String 
     comment(&mut text, "page", &query.page());
     comment(&mut text, "certainty", &first.assurance().to_string());
     if let (Some(other), Some(answer)) = (&query.other, second) {
-        comment(
-            &mut text,
-            "first",
-            &format!("{} shifted by ({},{})", query.game.text(), query.offset.0, query.offset.1),
-        );
+        comment(&mut text, "first", &format!("{} shifted by {}", query.game, query.offset));
         comment(&mut text, "second", other.text());
         comment(&mut text, "certainty of the second", &answer.assurance().to_string());
     }
@@ -145,11 +141,9 @@ fn line(text: &mut String, arguments: std::fmt::Arguments) {
 /// The P-positions of the game, shifted, and those of the other one.
 fn both(query: &Query, budget: &Budget) -> Result<(Positions, Option<Positions>), Failure> {
     let mut first = positions(&query.game, query, query.offset, budget)?;
-    let moved = |at: &UBig, by: i64| UBig::try_from(IBig::from(at.clone()) + IBig::from(by)).ok();
-    let shifted =
-        |at: &BigPosition| Some(BigPosition { x: moved(&at.x, query.offset.0)?, y: moved(&at.y, query.offset.1)? });
-    first.value = first.value.iter().filter_map(shifted).filter(|at| inside(query, at)).collect();
-    let mut second = query.other.as_ref().map(|other| positions(other, query, (0, 0), budget)).transpose()?;
+    first.value = first.value.iter().filter_map(|at| query.offset.apply(at)).filter(|at| inside(query, at)).collect();
+    let second = query.other.as_ref().map(|other| positions(other, query, Shift::default(), budget));
+    let mut second = second.transpose()?;
     if let Some(second) = &mut second {
         second.value.retain(|at| inside(query, at));
     }
@@ -162,26 +156,17 @@ fn inside(query: &Query, at: &BigPosition) -> bool {
 }
 
 /// The P-positions that come to lie in the columns asked for when they are shifted, and maybe more.
-fn positions(game: &Game, query: &Query, offset: (i64, i64), budget: &Budget) -> Result<Positions, Failure> {
-    let (x, columns) = before(&query.x, query.columns, offset.0);
+fn positions(game: &Game, query: &Query, offset: Shift, budget: &Budget) -> Result<Positions, Failure> {
+    let (x, columns) = before(&query.x, query.columns, offset.x);
     match game.columns_from(&x, columns.into(), budget) {
         Err(Error::Solve(SolveError::InfiniteColumn)) => {
             let Some(rows) = query.rows else {
                 let message = "a column may hold infinitely many P-positions";
                 return Err(Failure::unanswerable(message).hint("say how many rows"));
             };
-            let (y, rows) = before(&query.y, rows, offset.1);
+            let (y, rows) = before(&query.y, rows, offset.y);
             Ok(Window::new(x, y, columns, rows)?.positions(game, budget)?)
         }
         other => Ok(other?),
-    }
-}
-
-/// The numbers `from .. from + side` less a shift, cut off at 0; one at least.
-fn before(from: &UBig, side: u32, by: i64) -> (UBig, u32) {
-    let start = IBig::from(from.clone()) - IBig::from(by);
-    match UBig::try_from(start.clone()) {
-        Ok(start) => (start, side),
-        Err(_) => (UBig::ZERO, u32::try_from(&(start + IBig::from(side))).unwrap_or(1).max(1)),
     }
 }

@@ -63,10 +63,8 @@ fn style(query: &Query) -> Style {
 /// The board, with the command, the query and the page that show the same in its metadata.
 fn scene(query: &Query, budget: &Budget) -> Result<Scene, Failure> {
     let rows = query.rows.unwrap_or(limits::EXPORT_SIDE);
-    let mut board = Board::of(Window::new(query.x.clone(), query.y.clone(), query.columns, rows)?);
-    if let Some(other) = &query.other {
-        board = board.overlay(other.clone()).offset(query.offset.0, query.offset.1);
-    }
+    let window = Window::new(query.x.clone(), query.y.clone(), query.columns, rows)?;
+    let board = Board { overlay: query.other.clone(), offset: query.offset, ..Board::of(window) };
     let scene = board.scene(&query.game, budget)?;
     Ok(scene.command(format!("{}\n{}\n{}", query.command(), query.address(), query.page())))
 }

@@ -3,6 +3,7 @@
 use itertools::Itertools;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
+use wythoff::alteration::Shift;
 use wythoff::{Game, UBig};
 use wythoff_draw::quoted;
 
@@ -103,7 +104,7 @@ pub struct Query {
     /// The game to compare with.
     pub other: Option<Game>,
     /// How the game is shifted before it is compared.
-    pub offset: (i64, i64),
+    pub offset: Shift,
     /// The colours of a picture.
     pub colours: Colours,
 }
@@ -140,7 +141,9 @@ impl Question {
             y: side("y", &self.y)?,
             columns,
             rows,
-            offset: if other.is_some() { (self.dx.unwrap_or(0), self.dy.unwrap_or(0)) } else { (0, 0) },
+            offset: other
+                .as_ref()
+                .map_or(Shift::default(), |_| Shift { x: self.dx.unwrap_or(0), y: self.dy.unwrap_or(0) }),
             other,
             colours: self.style.unwrap_or_default(),
         })
@@ -163,22 +166,21 @@ impl Query {
                 pairs.append_pair("rows", &rows.to_string());
             }
         }
-        self.add_other(&mut pairs, ["dx", "dy"]);
+        if let Some(other) = &self.other {
+            pairs.append_pair("other", other.text());
+            for (name, by) in [("dx", self.offset.x), ("dy", self.offset.y)].into_iter().filter(|(_, by)| *by != 0) {
+                pairs.append_pair(name, &by.to_string());
+            }
+        }
         if self.colours == Colours::Dark {
             pairs.append_pair("style", "dark");
         }
         format!("{BASE}/export?{}", pairs.finish())
     }
 
-    fn add_other(&self, pairs: &mut form_urlencoded::Serializer<'_, String>, names: [&str; 2]) {
-        if let Some(other) = &self.other {
-            pairs.append_pair("other", other.text());
-            for (name, by) in names.into_iter().zip([self.offset.0, self.offset.1]) {
-                if by != 0 {
-                    pairs.append_pair(name, &by.to_string());
-                }
-            }
-        }
+    /// The shift as an option and the page have it, if there is one.
+    fn offset(&self) -> Option<String> {
+        (self.offset != Shift::default()).then(|| format!("{},{}", self.offset.x, self.offset.y))
     }
 
     /// The query of the page that shows the same place.
@@ -190,9 +192,7 @@ impl Query {
         pairs.append_pair("y", &middle(&self.y, self.rows.unwrap_or(0)));
         if let Some(other) = &self.other {
             pairs.append_pair("other", other.text());
-            if self.offset != (0, 0) {
-                pairs.append_pair("offset", &format!("{},{}", self.offset.0, self.offset.1));
-            }
+            pairs.extend_pairs(self.offset().map(|offset| ("offset", offset)));
         }
         format!("/?{}", pairs.finish())
     }
@@ -202,13 +202,9 @@ impl Query {
         let (columns, rows) = (self.columns.to_string(), self.rows.unwrap_or(limits::EXPORT_SIDE).to_string());
         let (x, y) = (self.x.to_string(), self.y.to_string());
         let mut words = vec!["wythoff", "draw", self.game.text(), "--window", &x, &y, &columns, &rows];
-        let offset = format!("{},{}", self.offset.0, self.offset.1);
-        if let Some(other) = &self.other {
-            words.extend(["--overlay", other.text()]);
-            if self.offset != (0, 0) {
-                words.extend(["--offset", &offset]);
-            }
-        }
+        let offset = self.offset();
+        words.extend(self.other.iter().flat_map(|other| ["--overlay", other.text()]));
+        words.extend(offset.iter().flat_map(|offset| ["--offset", offset.as_str()]));
         if self.colours == Colours::Dark {
             words.extend(["--style", "dark"]);
         }
