@@ -26,9 +26,7 @@ impl BadInput {
     /// A mistake that is that of the whole text.
     pub fn whole(text: impl Into<String>, message: impl Into<String>, hint: impl Into<String>) -> BadInput {
         let text = text.into();
-        let start = text.len() - text.trim_start().len();
-        let span = start..start + text.trim().len();
-        BadInput { what: Diagnostic::new(message, span, hint), text }
+        BadInput { what: Diagnostic::new(message, input::trimmed(&text, 0..text.len()), hint), text }
     }
 
     /// The message with the place under it, and the hint.
@@ -69,35 +67,29 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
         say(&bad.render());
         return ExitCode::from(2);
     }
-    if error.is::<Refused>() {
-        say(&format!("error: {error:#}"));
-        return ExitCode::from(2);
-    }
     if is_stop(error) {
         say("interrupted; the output is not complete");
         return ExitCode::from(interrupt::exit_code());
     }
-    match error.downcast_ref::<Error>() {
+    let of_game = error.downcast_ref::<Error>();
+    match of_game {
         Some(Error::Solve(SolveError::InfiniteColumn)) => {
             say("error: a column may hold infinitely many P-positions, because no vertical move is unbounded\n\
                  hint: give a bound on the rows with --upto Y");
-            ExitCode::from(2)
         }
+        _ => say(&format!("error: {error:#}")),
+    }
+    match of_game {
         Some(
-            Error::Solve(SolveError::NoSuchPosition(_) | SolveError::Unsupported { .. })
+            Error::Solve(SolveError::InfiniteColumn | SolveError::NoSuchPosition(_) | SolveError::Unsupported { .. })
             | Error::IllegalMove(_)
             | Error::TooLarge(_)
             | Error::Pairs(_)
             | Error::Words(_)
             | Error::NoEngine { .. },
-        ) => {
-            say(&format!("error: {error:#}"));
-            ExitCode::from(2)
-        }
-        _ => {
-            say(&format!("error: {error:#}"));
-            ExitCode::FAILURE
-        }
+        ) => ExitCode::from(2),
+        _ if error.is::<Refused>() => ExitCode::from(2),
+        _ => ExitCode::FAILURE,
     }
 }
 

@@ -1,7 +1,6 @@
 //! Progress on standard error, only if that is a terminal and the work takes longer than a moment.
 
 use std::io::{self, IsTerminal};
-use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -41,9 +40,10 @@ impl Progress {
         &self.budget
     }
 
-    /// Says what is being done; `Break` after a signal.
-    pub fn tell(&self, words: impl FnOnce() -> String) -> ControlFlow<()> {
-        if self.budget.stage(words).is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    /// Says what is being done.
+    pub fn tell(&self, words: impl FnOnce() -> String) {
+        // After a signal the work itself hears of it.
+        let _ = self.budget.stage(words);
     }
 
     /// Gives the line back: something else is about to be printed.

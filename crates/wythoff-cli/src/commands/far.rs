@@ -2,9 +2,9 @@
 
 use anyhow::bail;
 use serde::Serialize;
-use wythoff::{Answer, Assurance, BigPosition, Game, UBig};
+use wythoff::{BigPosition, Game, UBig};
 
-use super::{Headed, Heading};
+use super::Headed;
 use crate::arguments::{Format, Solve};
 use crate::output::Output;
 use crate::progress::Progress;
@@ -16,16 +16,19 @@ pub fn run(arguments: &Solve, game: &Game, from: &UBig) -> anyhow::Result<()> {
     let answer = game.columns_from(from, arguments.count, progress.budget())?;
     drop(progress);
     match arguments.format {
-        Format::Table => table(&mut output, game, from, arguments.count, &answer)?,
+        Format::Table => {
+            table(&mut output, game, from, arguments.count, &answer.value)?;
+            output.text(&format!("{}\n", answer.assurance()));
+        }
         Format::Json => {
-            let certainty = answer.assurance();
-            let rest = Far { columns_from: from.to_string(), positions: &answer.value, certainty };
-            output.json(&Headed { heading: Heading::from(game), rest })?;
+            let far = Far { columns_from: from.to_string(), positions: &answer.value };
+            output.json(&Headed::of(game, answer.with(far)))?;
         }
         Format::Csv | Format::Bfile => {
             let separator = if arguments.format == Format::Csv { ',' } else { ' ' };
-            if arguments.format == Format::Bfile {
-                check_one_each(from, arguments.count, &answer.value)?;
+            let columns = (0..arguments.count).map(|k| from + UBig::from(k));
+            if arguments.format == Format::Bfile && columns.ne(answer.value.iter().map(|at| at.x.clone())) {
+                bail!("a b-file needs exactly one P-position in each column; use --format csv");
             }
             for BigPosition { x, y } in &answer.value {
                 output.text(&format!("{x}{separator}{y}\n"));
@@ -36,18 +39,11 @@ pub fn run(arguments: &Solve, game: &Game, from: &UBig) -> anyhow::Result<()> {
     output.finish()
 }
 
-fn table(
-    output: &mut Output,
-    game: &Game,
-    from: &UBig,
-    count: u64,
-    answer: &Answer<Vec<BigPosition>>,
-) -> anyhow::Result<()> {
-    let columns = (0..count).map(|k| from + UBig::from(k));
+fn table(output: &mut Output, game: &Game, from: &UBig, count: u64, positions: &[BigPosition]) -> anyhow::Result<()> {
     let width = (from + UBig::from(count - 1)).to_string().len().min(super::WIDEST);
     heading(output, game, width);
-    let mut rest = answer.value.iter().peekable();
-    for x in columns {
+    let mut rest = positions.iter().peekable();
+    for x in (0..count).map(|k| from + UBig::from(k)) {
         output.text(&format!("{:>width$} ", x.to_string()));
         let mut empty = true;
         while let Some(at) = rest.next_if(|at| at.x == x) {
@@ -57,7 +53,6 @@ fn table(
         output.text(if empty { " -\n" } else { "\n" });
         output.relieve()?;
     }
-    output.text(&format!("{}\n", answer.assurance()));
     Ok(())
 }
 
@@ -66,18 +61,9 @@ pub fn heading(output: &mut Output, game: &Game, width: usize) {
     output.text(&format!("{}\n{:>width$}  rows of the P-positions\n", game.title(), "x"));
 }
 
-fn check_one_each(from: &UBig, count: u64, positions: &[BigPosition]) -> anyhow::Result<()> {
-    let one_each = (0..count).map(|k| from + UBig::from(k)).eq(positions.iter().map(|at| at.x.clone()));
-    if !one_each {
-        bail!("a b-file needs exactly one P-position in each column; use --format csv");
-    }
-    Ok(())
-}
-
 /// Positions from a column on.
 #[derive(Serialize)]
 struct Far<'a> {
     columns_from: String,
     positions: &'a [BigPosition],
-    certainty: Assurance,
 }

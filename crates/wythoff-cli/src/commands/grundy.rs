@@ -56,6 +56,17 @@ impl Lines<'_> {
         Ok(())
     }
 
+    /// Writes the values of line k with commas, this in place of one that is not there.
+    fn list(&self, output: &mut Output, k: u64, missing: &str) {
+        for (i, value) in self.line(k).enumerate() {
+            output.text(if i > 0 { "," } else { "" });
+            match value {
+                Some(value) => output.number(value.into()),
+                None => output.text(missing),
+            }
+        }
+    }
+
     fn greatest(&self) -> u32 {
         (0..self.size).flat_map(|k| self.line(k)).flatten().max().unwrap_or(0)
     }
@@ -87,14 +98,7 @@ fn write_table(output: &mut Output, game: &Game, lines: &Lines, answer: &Answer<
 
 fn write_csv(output: &mut Output, lines: &Lines) -> anyhow::Result<()> {
     lines.each(output, |output, k| {
-        for (i, value) in lines.line(k).enumerate() {
-            if i > 0 {
-                output.byte(b',');
-            }
-            if let Some(value) = value {
-                output.number(value.into());
-            }
-        }
+        lines.list(output, k, "");
         output.byte(b'\n');
         Ok(())
     })
@@ -106,15 +110,7 @@ fn write_json(output: &mut Output, game: &Game, lines: &Lines, answer: &Answer<G
     begin(output, &Heading::from(game), &fields)?;
     lines.each(output, |output, k| {
         output.text(if k > 0 { ",[" } else { "[" });
-        for (i, value) in lines.line(k).enumerate() {
-            if i > 0 {
-                output.byte(b',');
-            }
-            match value {
-                Some(value) => output.number(value.into()),
-                None => output.text("null"),
-            }
-        }
+        lines.list(output, k, "null");
         output.byte(b']');
         Ok(())
     })?;

@@ -29,7 +29,7 @@ pub fn run(arguments: &Logic) -> anyhow::Result<()> {
         .with_memory(arguments.max_memory.saturating_mul(1 << 20));
     let tasks = tasks(arguments)?;
     let loaded = load(&arguments.load, &limits)?;
-    let numeration = numeration(arguments, &tasks, &loaded)?;
+    let numeration = numeration(arguments, &tasks, &loaded);
     let given = arguments.load.iter().map(|(name, path)| (name.as_str(), path.display().to_string()));
     let proof = Proof::by_decision(&numeration, given, &limits).map_err(|error| refused(error.into(), ""))?;
     let mut decider = Decider::new((*numeration).clone(), limits.clone());
@@ -76,14 +76,11 @@ fn tasks(arguments: &Logic) -> anyhow::Result<Vec<Task>> {
 }
 
 /// The numeration system that is asked for first: as an argument, in a sentence, in a file.
-fn numeration(arguments: &Logic, tasks: &[Task], loaded: &[Loaded]) -> anyhow::Result<Arc<Numeration>> {
-    if let Some(numeration) = &arguments.numeration {
-        return Ok(Arc::new(numeration.clone()));
-    }
-    if let Some(named) = tasks.iter().find_map(|task| task.sentence.numeration.clone()) {
-        return Ok(Arc::new(named));
-    }
-    Ok(loaded.first().map_or_else(|| Arc::new(Numeration::fibonacci()), |loaded| loaded.numeration.clone()))
+fn numeration(arguments: &Logic, tasks: &[Task], loaded: &[Loaded]) -> Arc<Numeration> {
+    let named = || tasks.iter().find_map(|task| task.sentence.numeration.clone());
+    let asked = arguments.numeration.clone().or_else(named).map(Arc::new);
+    let asked = asked.or_else(|| loaded.first().map(|loaded| loaded.numeration.clone()));
+    asked.unwrap_or_else(|| Arc::new(Numeration::fibonacci()))
 }
 
 fn to_stdout(arguments: &Logic) -> bool {

@@ -1,7 +1,7 @@
 //! `wythoff decide` and `wythoff nth`: who wins from a position, and the P-position of an index.
 
 use serde::Serialize;
-use wythoff::{Assurance, BigPosition};
+use wythoff::BigPosition;
 
 use super::{Headed, print};
 use crate::arguments::{Decide, Nth};
@@ -28,8 +28,8 @@ pub fn nth(arguments: &Nth) -> anyhow::Result<()> {
     let answer = game.nth(&arguments.n, arguments.count, progress.budget())?;
     drop(progress);
     if arguments.json {
-        let rest = Indexed { n: arguments.n.to_string(), positions: &answer.value, certainty: answer.assurance() };
-        output.json(&Headed::of(&game, rest))?;
+        let rest = Indexed { n: arguments.n.to_string(), positions: &answer.value };
+        output.json(&Headed::of(&game, answer.with(rest)))?;
     } else {
         for at in &answer.value {
             output.text(&format!("{at}\n"));
@@ -45,5 +45,4 @@ pub fn nth(arguments: &Nth) -> anyhow::Result<()> {
 struct Indexed<'a> {
     n: String,
     positions: &'a [BigPosition],
-    certainty: Assurance,
 }

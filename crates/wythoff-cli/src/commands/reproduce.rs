@@ -30,7 +30,7 @@ pub fn run(arguments: &Reproduce) -> anyhow::Result<()> {
     let progress = Progress::of_stages();
     let mut entries = Vec::with_capacity(claims.len());
     for (i, claim) in claims.iter().enumerate() {
-        let _ = progress.tell(|| format!("{} ({} of {})", claim.id, i + 1, claims.len()));
+        progress.tell(|| format!("{} ({} of {})", claim.id, i + 1, claims.len()));
         entries.push(Entry::settle(claim, &mut session));
         progress.hide();
         interrupt::check()?;

@@ -1,8 +1,8 @@
 //! `wythoff sequence`: Beatty pairs, mex recurrences and the upper pairs of games, from any index.
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 use wythoff::{
-    Assurance, Bound, Certainty, Diagnostic, Engine, Error, Game, NotationError, Solution, SolveError, Theorem,
+    Answer, Assurance, Bound, Certainty, Diagnostic, Engine, Error, Game, NotationError, Solution, SolveError, Theorem,
 };
 use wythoff_exact::named::{Basis, NAMES, Row};
 use wythoff_exact::{NamedSequence, UBig};
@@ -20,7 +20,7 @@ const FAR: u64 = 1 << 20;
 /// Writes rows of a sequence.
 pub fn run(arguments: &Sequence) -> anyhow::Result<()> {
     let mut source = Source::read(&arguments.name, &arguments.from)?;
-    if !source.is_pair() && arguments.column != Column::A {
+    if !source.is_pair && arguments.column != Column::A {
         let message = "this is one sequence: it has no b_n";
         return Err(BadInput::whole(&arguments.name, message, "leave --column out").into());
     }
@@ -53,25 +53,23 @@ fn stream(source: &mut Source, writer: &mut Writer, output: &mut Output, argumen
     Ok(())
 }
 
+/// Rows, and what is told of them.
+struct Source {
+    title: String,
+    /// The same in JSON.
+    heading: serde_json::Value,
+    is_pair: bool,
+    /// The index of the row that comes next.
+    next: UBig,
+    rows: Rows,
+}
+
 /// Where rows come from.
-enum Source {
-    Named {
-        sequence: Box<NamedSequence>,
-        rows: Box<dyn Iterator<Item = Row>>,
-        next: UBig,
-    },
-    Game {
-        game: Game,
-        solution: Box<Solution>,
-        next: u64,
-    },
+enum Rows {
+    Named(Box<NamedSequence>, Box<dyn Iterator<Item = Row>>),
+    Game(Box<Solution>),
     /// A game whose pairs are known at any index.
-    Far {
-        game: Game,
-        next: UBig,
-        certainty: Certainty,
-        engine: Engine,
-    },
+    Far(Box<Answer<Game>>),
 }
 
 impl Source {
@@ -85,7 +83,9 @@ impl Source {
             Basis::ClosedForm(_) => from.clone(),
             Basis::Recurrence(_) => UBig::ZERO,
         };
-        Ok(Source::Named { rows: sequence.rows(&next)?, sequence: Box::new(sequence), next })
+        let (rows, title, is_pair) = (sequence.rows(&next)?, sequence.to_string(), sequence.is_pair());
+        let heading = serde_json::json!({ "sequence": title });
+        Ok(Source { title, heading, is_pair, next, rows: Rows::Named(Box::new(sequence), rows) })
     }
 
     fn game(name: &str, from: &UBig) -> anyhow::Result<Source> {
@@ -98,45 +98,37 @@ impl Source {
             let message = "the rules are not symmetric, so that there are no pairs";
             return Err(BadInput::whole(name, message, "list its P-positions by column: wythoff solve").into());
         }
-        if *from >= UBig::from(FAR)
-            && let Ok(first) = game.nth(from, 1, &interrupt::budget().spent())
-        {
-            let (certainty, engine) = (first.certainty, first.engine);
-            return Ok(Source::Far { game, next: from.clone(), certainty, engine });
-        }
-        let solution = game.solution(&interrupt::budget()).map_err(|error| -> anyhow::Error {
-            match error {
-                Error::Solve(SolveError::InfiniteColumn) => {
-                    let message = "a column may hold infinitely many P-positions, so that they cannot be numbered";
-                    BadInput::whole(name, message, "list them up to a row: wythoff solve with --upto Y").into()
-                }
-                error => error.into(),
+        let (title, heading) = (game.title(), serde_json::to_value(Heading::from(&game))?);
+        let far = *from >= UBig::from(FAR);
+        let first = far.then(|| game.nth(from, 1, &interrupt::budget().spent()).ok()).flatten();
+        let (next, rows) = match first {
+            Some(first) => (from.clone(), Rows::Far(Box::new(first.with(game)))),
+            None => {
+                let solution = game.solution(&interrupt::budget()).map_err(|error| -> anyhow::Error {
+                    match error {
+                        Error::Solve(SolveError::InfiniteColumn) => {
+                            let message =
+                                "a column may hold infinitely many P-positions, so that they cannot be numbered";
+                            BadInput::whole(name, message, "list them up to a row: wythoff solve with --upto Y").into()
+                        }
+                        error => error.into(),
+                    }
+                })?;
+                (UBig::ZERO, Rows::Game(Box::new(solution)))
             }
-        })?;
-        Ok(Source::Game { solution: Box::new(solution), game, next: 0 })
-    }
-
-    fn is_pair(&self) -> bool {
-        match self {
-            Source::Named { sequence, .. } => sequence.is_pair(),
-            Source::Game { .. } | Source::Far { .. } => true,
-        }
+        };
+        Ok(Source { title, heading, is_pair: true, next, rows })
     }
 
     /// The heads of the columns of a table.
     fn heads(&self) -> Vec<String> {
         let heads = ["n", "a_n", "b_n", "b_n - a_n"].into_iter();
-        heads.take(if self.is_pair() { 4 } else { 2 }).map(str::to_owned).collect()
+        heads.take(if self.is_pair { 4 } else { 2 }).map(str::to_owned).collect()
     }
 
     /// How many rows come before the first that is wanted.
     fn skipped(&self, from: &UBig) -> anyhow::Result<u64> {
-        let next = match self {
-            Source::Named { next, .. } => next.clone(),
-            Source::Game { next, .. } => UBig::from(*next),
-            Source::Far { next, .. } => next.clone(),
-        };
-        let skipped = if *from > next { from - next } else { UBig::ZERO };
+        let skipped = if *from > self.next { from - &self.next } else { UBig::ZERO };
         u64::try_from(skipped).map_err(|_| {
             let hint = "leave out --from, or take a sequence with a closed form such as beatty(m,p)";
             let message = "the terms are computed one after the other, so that none is known so far out";
@@ -145,51 +137,41 @@ impl Source {
     }
 
     fn next(&mut self) -> anyhow::Result<Row> {
-        match self {
-            Source::Named { rows, next, .. } => {
-                let Some(row) = rows.next() else { bail!("the recurrence has used up the 64-bit integers") };
-                *next = &row.n + 1u8;
-                Ok(row)
+        const NO_MORE: &str = "there are no more P-positions";
+        let n = self.next.clone();
+        let row = match &mut self.rows {
+            Rows::Named(_, rows) => rows.next().context("the recurrence has used up the 64-bit integers")?,
+            Rows::Far(far) => {
+                let found = far.value.nth(&n, 1, &interrupt::budget())?.value;
+                let at = found.into_iter().next().context(NO_MORE)?;
+                Row { n, a: at.x, b: Some(at.y) }
             }
-            Source::Far { game, next, .. } => {
-                let found = game.nth(next, 1, &interrupt::budget())?.value;
-                let Some(at) = found.into_iter().next() else { bail!("there are no more P-positions") };
-                let n = next.clone();
-                *next += 1u8;
-                Ok(Row { n, a: at.x, b: Some(at.y) })
-            }
-            Source::Game { solution, next, .. } => loop {
-                let Some(at) = solution.next() else { bail!("there are no more P-positions") };
-                let at = at?;
+            Rows::Game(solution) => loop {
+                let at = solution.next().context(NO_MORE)??;
                 if at.x <= at.y {
-                    let n = UBig::from(*next);
-                    *next += 1;
-                    return Ok(Row { n, a: at.x.into(), b: Some(at.y.into()) });
+                    break Row { n, a: at.x.into(), b: Some(at.y.into()) };
                 }
             },
-        }
+        };
+        self.next = &row.n + 1u8;
+        Ok(row)
     }
 
-    fn certainty(&self) -> Certainty {
-        match self {
-            Source::Game { solution, .. } => solution.certainty(),
-            Source::Far { certainty, .. } => certainty.clone(),
-            Source::Named { sequence, next, .. } => match Theorem::of_sequence(sequence) {
-                Some(theorem) => theorem.into(),
-                None => Certainty::Computed(Bound::Terms(next.clone())),
-            },
-        }
-    }
-
-    fn engine(&self) -> Engine {
-        match self {
-            Source::Game { solution, .. } => solution.engine(),
-            Source::Far { engine, .. } => *engine,
-            Source::Named { sequence, .. } => match sequence.basis() {
-                Basis::ClosedForm(_) => Engine::Exact,
-                Basis::Recurrence(source) => Engine::Mex(source),
-            },
-        }
+    /// How sure the rows are that were given.
+    fn assurance(&self) -> Assurance {
+        let (certainty, engine) = match &self.rows {
+            Rows::Game(solution) => (solution.certainty(), solution.engine()),
+            Rows::Far(far) => return far.assurance(),
+            Rows::Named(sequence, _) => {
+                let theorem = Theorem::of_sequence(sequence).map(Certainty::from);
+                let engine = match sequence.basis() {
+                    Basis::ClosedForm(_) => Engine::Exact,
+                    Basis::Recurrence(source) => Engine::Mex(source),
+                };
+                (theorem.unwrap_or_else(|| Certainty::Computed(Bound::Terms(self.next.clone()))), engine)
+            }
+        };
+        Assurance::new(&certainty, engine)
     }
 }
 
@@ -203,22 +185,13 @@ struct Writer {
 
 impl Writer {
     fn begin(&self, output: &mut Output, source: &Source) -> anyhow::Result<()> {
-        match (self.format, source) {
-            (Format::Table, Source::Named { sequence, .. }) => output.text(&format!("{sequence}\n")),
-            (Format::Table, Source::Game { game, .. } | Source::Far { game, .. }) => {
-                output.text(&format!("{}\n", game.title()))
+        match self.format {
+            Format::Table => output.text(&format!("{}\n", source.title)),
+            Format::Json => {
+                let columns = if source.is_pair { "\"n\",\"a\",\"b\"" } else { "\"n\",\"a\"" };
+                begin(output, &source.heading, &format!(",\"columns\":[{columns}],\"rows\":["))?;
             }
-            (Format::Json, Source::Named { sequence, .. }) => {
-                begin(output, &serde_json::json!({ "sequence": sequence.to_string() }), "")?;
-            }
-            (Format::Json, Source::Game { game, .. } | Source::Far { game, .. }) => {
-                begin(output, &Heading::from(game), "")?;
-            }
-            (Format::Csv | Format::Bfile, _) => {}
-        }
-        if self.format == Format::Json {
-            let columns = if source.is_pair() { "\"n\",\"a\",\"b\"" } else { "\"n\",\"a\"" };
-            output.text(&format!(",\"columns\":[{columns}],\"rows\":["));
+            Format::Csv | Format::Bfile => {}
         }
         Ok(())
     }
@@ -255,7 +228,7 @@ impl Writer {
 
     /// Closes the list; the certainty, if the format has no place for it.
     fn end(&self, output: &mut Output, source: &Source) -> anyhow::Result<Option<String>> {
-        let certainty = Assurance::new(&source.certainty(), source.engine());
+        let certainty = source.assurance();
         match self.format {
             Format::Table => {
                 for line in aligned(&self.rows, 0) {

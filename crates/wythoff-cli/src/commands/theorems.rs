@@ -91,7 +91,7 @@ fn factor(number: &Quadratic) -> String {
 impl Findings {
     /// Enters what a section found, or why it found nothing.
     fn add(&mut self, about: &'static str, section: impl FnOnce(&Progress) -> Section) -> anyhow::Result<()> {
-        let _ = self.progress.tell(|| format!("deciding: {about}"));
+        self.progress.tell(|| format!("deciding: {about}"));
         let found = section(&self.progress);
         interrupt::check()?;
         match found {

@@ -30,31 +30,17 @@ impl Cell {
     pub const ALL: [Cell; 8] =
         [Cell::Here, Cell::Legal, Cell::Blockable, Cell::Blocked, Cell::Hinted, Cell::Past, Cell::Removed, Cell::Other];
 
-    /// Its sign.
-    pub fn sign(self) -> char {
+    /// Its sign, and what it means.
+    pub fn legend(self) -> (char, &'static str) {
         match self {
-            Cell::Here => '@',
-            Cell::Legal => 'o',
-            Cell::Blockable => '?',
-            Cell::Blocked => 'x',
-            Cell::Hinted => '*',
-            Cell::Past => ':',
-            Cell::Removed => '#',
-            Cell::Other => '.',
-        }
-    }
-
-    /// What it means.
-    pub fn meaning(self) -> &'static str {
-        match self {
-            Cell::Here => "here",
-            Cell::Legal => "move",
-            Cell::Blockable => "may be blocked",
-            Cell::Blocked => "blocked",
-            Cell::Hinted => "hint",
-            Cell::Past => "past",
-            Cell::Removed => "removed",
-            Cell::Other => "no move",
+            Cell::Here => ('@', "here"),
+            Cell::Legal => ('o', "move"),
+            Cell::Blockable => ('?', "may be blocked"),
+            Cell::Blocked => ('x', "blocked"),
+            Cell::Hinted => ('*', "hint"),
+            Cell::Past => (':', "past"),
+            Cell::Removed => ('#', "removed"),
+            Cell::Other => ('.', "no move"),
         }
     }
 }
@@ -144,15 +130,15 @@ pub fn text(record: &Record, hinted: &[BigPosition], width: usize) -> Vec<String
                 .map(|column| {
                     let cell = cell(record, hinted, &window.at(column, row));
                     used.push(cell);
-                    format!(" {}", cell.sign())
+                    format!(" {}", cell.legend().0)
                 })
                 .collect();
             format!("{:>margin$}{signs}", window.at(0, row).y.to_string())
         })
         .collect();
     lines.push(format!("{:margin$}{}", "", axis(&window)));
-    let legend = Cell::ALL.into_iter().filter(|cell| used.contains(cell));
-    lines.push(legend.map(|cell| format!("{} {}", cell.sign(), cell.meaning())).join(", "));
+    let legend = Cell::ALL.into_iter().filter(|cell| used.contains(cell)).map(Cell::legend);
+    lines.push(legend.map(|(sign, meaning)| format!("{sign} {meaning}")).join(", "));
     let hidden = [("x", &window.x), ("y", &window.y)].into_iter().filter(|(_, first)| **first > UBig::ZERO);
     let hidden = hidden.map(|(axis, first)| format!("{axis} < {first}")).join(", ");
     if !hidden.is_empty() {

@@ -1,8 +1,7 @@
 //! The lines that say how a game stands, and why something is refused.
 
 use wythoff::{BigPosition, UBig};
-use wythoff_play::words::{self, Voice};
-use wythoff_play::{Illegal, Phase, Record, Seat};
+use wythoff_play::{Illegal, Phase, Record, Seat, words};
 
 use super::session::Session;
 use crate::failure::BadInput;
@@ -30,8 +29,7 @@ pub fn players(session: &Session) -> String {
 
 /// How the game stands: the position, what bears on the next move, and whose turn it is or who has won.
 pub fn state(session: &Session) -> Vec<String> {
-    let record = &session.record;
-    let voice = Voice(Some(session.you));
+    let (record, voice) = (&session.record, session.voice());
     let mut lines = vec![format!("position {}", words::piles(record.position()))];
     if let Some(ending) = record.ending() {
         lines.push(voice.ending(record, ending));

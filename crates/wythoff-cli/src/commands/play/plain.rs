@@ -2,9 +2,8 @@
 
 use std::path::Path;
 
-use wythoff::{BigPosition, Budget, Error, Exceeded};
-use wythoff_play::words::{self, Voice};
-use wythoff_play::{Action, Illegal, Reason};
+use wythoff::{BigPosition, Error, Exceeded};
+use wythoff_play::{Action, Illegal, Reason, words};
 
 use super::command::{self, Command};
 use super::session::{Question, Reply, Session};
@@ -55,10 +54,6 @@ impl Plain {
         self.output.byte(b'\n');
     }
 
-    fn voice(&self) -> Voice {
-        Voice(Some(self.session.you))
-    }
-
     fn play(&mut self, source: &mut Source) -> anyhow::Result<()> {
         self.state();
         loop {
@@ -97,8 +92,8 @@ impl Plain {
 
     fn computer(&mut self) -> anyhow::Result<()> {
         let Session { record, level, seed, .. } = &self.session;
-        let turn = with_progress(|budget| level.turn(record, *seed, budget))?;
-        self.act(turn.action)?;
+        let turn = level.turn(record, *seed, Progress::new("columns", false).budget())?;
+        self.act(&turn.action)?;
         if let Some(reason) = turn.reason {
             self.session.comment(&reason.text);
             self.reason("reason", &reason);
@@ -108,20 +103,16 @@ impl Plain {
     }
 
     /// Does something for whoever has to, and says so.
-    fn act(&mut self, action: Action) -> Result<(), Illegal> {
-        let seat = self.session.record.to_act();
-        self.session.record.act(action.clone())?;
+    fn act(&mut self, action: &Action) -> Result<(), Illegal> {
+        let done = self.session.act(action)?;
         self.hinted.clear();
-        if let Some(seat) = seat {
-            let line = self.voice().done(&self.session.record, seat, &action);
-            self.line(line);
-        }
+        self.line(done);
         Ok(())
     }
 
     fn obey(&mut self, command: Command, line: &str) -> anyhow::Result<()> {
         match command {
-            Command::Act(action) => match self.act(action) {
+            Command::Act(action) => match self.act(&action) {
                 Ok(()) => self.acted()?,
                 Err(illegal) => self.refuse(&lines::refusal(&self.session.record, &illegal, line))?,
             },
@@ -167,8 +158,7 @@ impl Plain {
     /// The reply to a question, or why there is none; an interrupt ends the game.
     fn ask(&mut self, question: Question) -> anyhow::Result<Result<Reply, Error>> {
         self.output.flush()?;
-        let record = &self.session.record;
-        match with_progress(|budget| question.answer(record, budget)) {
+        match question.answer(&self.session.record, Progress::new("columns", false).budget()) {
             Err(Error::Exceeded(Exceeded::Stopped)) => Err(Exceeded::Stopped.into()),
             reply => Ok(reply),
         }
@@ -241,9 +231,4 @@ impl Plain {
         }
         Ok(())
     }
-}
-
-/// Runs a computation that reports how far it is.
-fn with_progress<T>(run: impl FnOnce(&Budget) -> Result<T, Error>) -> Result<T, Error> {
-    run(Progress::new("columns", false).budget())
 }

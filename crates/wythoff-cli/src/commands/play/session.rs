@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use wythoff::{Budget, Error};
 use wythoff_play::transcript::{self, Header};
-use wythoff_play::{Action, Level, Reason, Record, Seat, Turn, explain};
+use wythoff_play::{Action, Illegal, Level, Reason, Record, Seat, Turn, Voice, explain};
 
 use super::setup::level;
 use crate::output;
@@ -31,6 +31,18 @@ impl Session {
     /// Is it the turn of the computer?
     pub fn waits_for_computer(&self) -> bool {
         self.record.to_act() == Some(self.you.other())
+    }
+
+    /// Whom the texts address.
+    pub fn voice(&self) -> Voice {
+        Voice(Some(self.you))
+    }
+
+    /// Does something for whoever has to, and tells what was done.
+    pub fn act(&mut self, action: &Action) -> Result<String, Illegal> {
+        let seat = self.record.to_act();
+        self.record.act(action.clone())?;
+        Ok(seat.map(|seat| self.voice().done(&self.record, seat, action)).unwrap_or_default())
     }
 
     /// Does the computer say why?

@@ -3,7 +3,7 @@
 use wythoff::Game;
 use wythoff::alteration::{BOUND, Shift};
 use wythoff::automata::{Count, UBig};
-use wythoff::prove::consequences::{Comparison, Facts, Growth, Slant, above, compare, offset};
+use wythoff::prove::consequences::{Comparison, Difference, Facts, Growth, Slant, above, compare, offset};
 
 use super::proven::Proven;
 use super::{Findings, Section, factor};
@@ -99,12 +99,8 @@ fn compared(facts: &mut Facts, other: &Proven) -> Section {
     let Some(difference) = &comparison.difference else {
         return Ok((vec![format!("the P-positions are exactly those of {name}")], comparison.proof));
     };
-    let (x, y, here) = &difference.first;
-    let owner = if *here { "of this game" } else { "of the other" };
-    let words = format!(
-        "the P-positions differ from those of {name} at {}; the first, by column, then row, is ({x},{y}), a P-position only {owner}",
-        places(&difference.growth)
-    );
+    let (places, first) = (places(&difference.growth), first(difference, "this game"));
+    let words = format!("the P-positions differ from those of {name} at {places}; {first}");
     Ok((vec![words], comparison.proof.clone()))
 }
 
@@ -120,10 +116,7 @@ fn shifted(facts: &mut Facts, by: Shift, other: &Proven, source: &str) -> Sectio
     let words = match &found.defects {
         Comparison { difference: None, .. } => format!("{head}, without exception"),
         Comparison { difference: Some(difference), .. } => {
-            let (x, y, here) = &difference.first;
-            let owner = if *here { "of the shifted game" } else { "of the other" };
-            let first = format!("the first, by column, then row, is ({x},{y}), a P-position only {owner}");
-            let growth = &difference.growth;
+            let (first, growth) = (first(difference, "the shifted game"), &difference.growth);
             let usual = found.per_scale.last().filter(|_| matches!(growth, Growth::Polynomial { degree: 1 }));
             let usual = usual.map(|count| format!(", {count} of them with {digits} digits")).unwrap_or_default();
             match found.is_proved() {
@@ -136,6 +129,13 @@ fn shifted(facts: &mut Facts, by: Shift, other: &Proven, source: &str) -> Sectio
         }
     };
     Ok((vec![words], found.proof))
+}
+
+/// The first difference, and which of the games it is P in: this one or the other.
+fn first(difference: &Difference, this: &str) -> String {
+    let (x, y, here) = &difference.first;
+    let owner = if *here { this } else { "the other" };
+    format!("the first, by column, then row, is ({x},{y}), a P-position only of {owner}")
 }
 
 /// How many differences there are.

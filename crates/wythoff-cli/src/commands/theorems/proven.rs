@@ -46,7 +46,7 @@ impl Proven {
             return Proven::game(input::game_or_file(text)?, None, progress);
         }
         let certificate = check::read(path, &input::bytes(path)?, &limits())?;
-        let _ = progress.tell(|| "checking the certificate".to_owned());
+        progress.tell(|| "checking the certificate".to_owned());
         let verdict =
             check::decided(refute::check(certificate.rules(), certificate.relation(), &limits()), || text.to_owned())?;
         match verdict.proved() {

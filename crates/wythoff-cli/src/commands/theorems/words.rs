@@ -39,7 +39,7 @@ pub(super) fn all(findings: &mut Findings, facts: &mut Facts, proven: &Proven) -
 }
 
 fn read(facts: &mut Facts, bits: &Bits, game: &Game, progress: &Progress) -> Section {
-    let _ = progress.tell(|| "looking for words".to_owned());
+    progress.tell(|| "looking for words".to_owned());
     let Ok(Some(study)) = game.study(COLUMNS, None, WORDS, &progress.budget().quiet()) else {
         return refused(format!("no dictionary of at most {WORDS} words was found"));
     };

@@ -1,8 +1,7 @@
 //! What is on the screen, and what the keys do to it.
 
 use wythoff::{BigPosition, Error, Exceeded, UBig};
-use wythoff_play::words::{self, Voice};
-use wythoff_play::{Action, Phase, Reason};
+use wythoff_play::{Action, Phase, Reason, words};
 
 use super::work::{Done, Job, Work};
 use crate::commands::play::command::{self, Command};
@@ -81,11 +80,6 @@ impl App {
         app
     }
 
-    /// Whom the texts address.
-    pub fn voice(&self) -> Voice {
-        Voice(Some(self.session.you))
-    }
-
     /// Is it the turn of the user?
     pub fn is_yours(&self) -> bool {
         self.session.record.to_act() == Some(self.session.you)
@@ -120,8 +114,7 @@ impl App {
     fn take_in(&mut self, done: Done) {
         match done {
             Done::Turn(turn) => {
-                let action = turn.action;
-                if self.act(action) {
+                if self.act(&turn.action) {
                     if let Some(reason) = turn.reason {
                         self.session.comment(&reason.text);
                         self.reason(&reason);
@@ -171,20 +164,20 @@ impl App {
     }
 
     /// Does something for whoever has to.
-    fn act(&mut self, action: Action) -> bool {
-        let seat = self.session.record.to_act();
-        if let Err(illegal) = self.session.record.act(action.clone()) {
-            let refused = lines::refusal(&self.session.record, &illegal, "");
-            self.note(Kind::Refused, refused.what.to_string());
-            return false;
+    fn act(&mut self, action: &Action) -> bool {
+        match self.session.act(action) {
+            Ok(done) => {
+                self.note(Kind::Done, done);
+                self.look_again();
+                self.note_ending();
+                true
+            }
+            Err(illegal) => {
+                let refused = lines::refusal(&self.session.record, &illegal, "");
+                self.note(Kind::Refused, refused.what.to_string());
+                false
+            }
         }
-        if let Some(seat) = seat {
-            let line = self.voice().done(&self.session.record, seat, &action);
-            self.note(Kind::Done, line);
-        }
-        self.look_again();
-        self.note_ending();
-        true
     }
 
     /// Does something for the user, when it is his turn.
@@ -194,7 +187,7 @@ impl App {
             return self.note(Kind::Refused, "it is the turn of the computer".to_owned());
         }
         self.work = None;
-        if self.act(action) {
+        if self.act(&action) {
             self.uncommented = self.session.teaches();
             self.keep();
         }
@@ -342,7 +335,7 @@ impl App {
 
     fn note_ending(&mut self) {
         if let Some(ending) = self.session.record.ending() {
-            let line = self.voice().ending(&self.session.record, ending);
+            let line = self.session.voice().ending(&self.session.record, ending);
             self.note(Kind::Done, line);
         }
     }

@@ -71,7 +71,7 @@ pub fn draw(frame: &mut Frame, area: Rect, app: &App, palette: Palette) {
                 let gap = gap(app, &at, column, row, &window);
                 spans.push(Span::raw(gap));
                 let cell = cell(app, &at);
-                spans.push(Span::styled(cell.sign().to_string(), palette.cell(cell)));
+                spans.push(Span::styled(cell.legend().0.to_string(), palette.cell(cell)));
             }
             if window.at(window.columns - 1, row) == app.cursor {
                 spans.push(Span::raw("]"));

@@ -41,43 +41,28 @@ pub fn key(app: &mut App, key: KeyEvent) -> anyhow::Result<()> {
         return Ok(());
     }
     match std::mem::replace(&mut app.mode, Mode::Board) {
-        Mode::Board => board(app, key),
-        Mode::Help => Ok(()),
-        Mode::Log(back) => {
-            match key.code {
-                KeyCode::Up => app.mode = Mode::Log(back.saturating_add(1)),
-                KeyCode::Down => app.mode = Mode::Log(back.saturating_sub(1)),
-                _ => {}
-            }
-            Ok(())
-        }
-        Mode::Quit => {
-            app.left = is_yes(key);
-            Ok(())
-        }
-        Mode::Resign => {
-            if is_yes(key) {
-                app.user(Action::Resign);
-            }
-            Ok(())
-        }
-        Mode::Type(mut line) => match edit(&mut line, key) {
-            Edit::Done => app.obey(&line),
-            Edit::Left => Ok(()),
-            Edit::Going => {
-                app.mode = Mode::Type(line);
-                Ok(())
-            }
+        Mode::Board => board(app, key)?,
+        Mode::Help => {}
+        Mode::Log(back) => match key.code {
+            KeyCode::Up => app.mode = Mode::Log(back.saturating_add(1)),
+            KeyCode::Down => app.mode = Mode::Log(back.saturating_sub(1)),
+            _ => {}
         },
-        Mode::Save(mut name) => {
-            match edit(&mut name, key) {
-                Edit::Done if !name.trim().is_empty() => app.save(name.trim().as_ref()),
-                Edit::Done | Edit::Left => {}
-                Edit::Going => app.mode = Mode::Save(name),
-            }
-            Ok(())
-        }
+        Mode::Quit => app.left = is_yes(key),
+        Mode::Resign if is_yes(key) => app.user(Action::Resign),
+        Mode::Resign => {}
+        Mode::Type(mut line) => match edit(&mut line, key) {
+            Edit::Done => app.obey(&line)?,
+            Edit::Left => {}
+            Edit::Going => app.mode = Mode::Type(line),
+        },
+        Mode::Save(mut name) => match edit(&mut name, key) {
+            Edit::Done if !name.trim().is_empty() => app.save(name.trim().as_ref()),
+            Edit::Done | Edit::Left => {}
+            Edit::Going => app.mode = Mode::Save(name),
+        },
     }
+    Ok(())
 }
 
 fn board(app: &mut App, key: KeyEvent) -> anyhow::Result<()> {

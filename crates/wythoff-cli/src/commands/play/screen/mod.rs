@@ -50,10 +50,8 @@ pub fn run(session: Session, notes: Vec<String>) -> anyhow::Result<()> {
     played?;
     kept?;
     let mut output = Output::stdout()?;
-    for line in lines::heading(&app.session.record, &lines::players(&app.session)) {
-        output.text(&format!("{line}\n"));
-    }
-    for line in lines::state(&app.session) {
+    let heading = lines::heading(&app.session.record, &lines::players(&app.session));
+    for line in heading.into_iter().chain(lines::state(&app.session)) {
         output.text(&format!("{line}\n"));
     }
     if app.session.record.ending().is_none() {

@@ -52,7 +52,7 @@ fn latest(app: &App, palette: Palette, width: usize, height: usize, back: usize)
 }
 
 fn state(app: &App, palette: Palette, width: usize) -> Vec<Line<'static>> {
-    let record = &app.session.record;
+    let (record, voice) = (&app.session.record, app.session.voice());
     let plain = Style::new();
     let mut lines = wrapped(&lines::players(&app.session), width, palette.faint());
     for pile in piles(record.position()) {
@@ -60,14 +60,14 @@ fn state(app: &App, palette: Palette, width: usize) -> Vec<Line<'static>> {
     }
     // Also in the log, where comments may push it out of sight.
     let standing = match record.ending() {
-        Some(ending) => app.voice().ending(record, ending),
-        None => format!("to act: {}", app.voice().to_act(record)),
+        Some(ending) => voice.ending(record, ending),
+        None => format!("to act: {}", voice.to_act(record)),
     };
     lines.extend(wrapped(&standing, width, palette.heading()));
     if !record.blocked().is_empty() {
         lines.extend(wrapped(&format!("blocked: {}", words::list(record.blocked())), width, plain));
     }
-    if let Some(memory) = words::imitation(record, app.voice()) {
+    if let Some(memory) = words::imitation(record, voice) {
         lines.extend(wrapped(&memory, width, plain));
     }
     if record.phase() == Phase::Choose {
@@ -104,7 +104,7 @@ fn cursor(app: &App) -> String {
     let taken = app.session.record.position().vector_to(at).filter(|_| cell != Cell::Here);
     let taken = taken.map(|(i, j)| format!(", takes {i},{j}")).unwrap_or_default();
     let place = if is_long(at) { "[cursor]".to_owned() } else { format!("[{},{}]", at.x, at.y) };
-    format!("{place} {}{taken}", cell.meaning())
+    format!("{place} {}{taken}", cell.legend().1)
 }
 
 /// Are these numbers that nobody reads?

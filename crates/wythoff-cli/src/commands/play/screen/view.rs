@@ -73,8 +73,9 @@ fn signs(app: &App, palette: Palette) -> Line<'static> {
     };
     let mut spans = Vec::new();
     for cell in Cell::ALL.into_iter().filter(shown) {
-        spans.push(Span::styled(cell.sign().to_string(), palette.cell(cell)));
-        spans.push(Span::raw(format!(" {}  ", cell.meaning())));
+        let (sign, meaning) = cell.legend();
+        spans.push(Span::styled(sign.to_string(), palette.cell(cell)));
+        spans.push(Span::raw(format!(" {meaning}  ")));
     }
     spans.push(Span::raw("[ ] cursor"));
     Line::from(spans)
@@ -100,17 +101,15 @@ fn footer(frame: &mut Frame, area: Rect, app: &App, palette: Palette) {
         Phase::Block { .. } => "? keys  Space mark  Enter announce  h hint  w why  u undo  s save  l log",
         Phase::Move { .. } => "? keys  Tab  Enter move  m type  h hint  w why  u undo  s save  l log",
     };
+    let told = |text| vec![Line::styled(text, palette.faint())];
+    let asked = |text| vec![Line::styled(text, palette.heading())];
     let lines = match &app.mode {
-        Mode::Board => vec![Line::styled(keys, palette.faint())],
-        Mode::Log(_) => vec![Line::styled("up, down; any other key goes back", palette.faint())],
-        Mode::Help => vec![Line::styled("any key goes back", palette.faint())],
-        Mode::Quit if app.session.save.is_some() => {
-            vec![Line::styled("The game is not finished; its record is kept. Quit? y/n", palette.heading())]
-        }
-        Mode::Quit => {
-            vec![Line::styled("The game is not finished. Quit? y/n (n, then s, saves it)", palette.heading())]
-        }
-        Mode::Resign => vec![Line::styled("Resign? y/n", palette.heading())],
+        Mode::Board => told(keys),
+        Mode::Log(_) => told("up, down; any other key goes back"),
+        Mode::Help => told("any key goes back"),
+        Mode::Quit if app.session.save.is_some() => asked("The game is not finished; its record is kept. Quit? y/n"),
+        Mode::Quit => asked("The game is not finished. Quit? y/n (n, then s, saves it)"),
+        Mode::Resign => asked("Resign? y/n"),
         Mode::Type(line) => typed("a move as `3 5` or `take 0 2`, or another command; Enter, or Esc", line),
         Mode::Save(name) => typed("the file for the record; Enter, or Esc", name),
     };
