@@ -69,7 +69,7 @@ impl Layout {
         let inside = (all(&[left.clone(), body.clone(), right.clone()]) + gaps).max(least);
 
         let mut y = MARGIN;
-        let title = if scene.title.is_empty() { Vec::new() } else { font::wrap(&scene.title, TITLE, true, inside) };
+        let title = font::wrap(&scene.title, TITLE, true, inside);
         y += LEADING * TITLE * title.len() as f64;
         let (keys, height) = places(&scene.keys, inside, MARGIN, y);
         y += height;
@@ -89,8 +89,7 @@ impl Layout {
             y += above[row] + tall[row] + below[row] + if row + 1 < rows { GAP } else { 0.0 };
         }
 
-        let caption =
-            if scene.caption.is_empty() { Vec::new() } else { font::wrap(&scene.caption, CAPTION, false, inside) };
+        let caption = font::wrap(&scene.caption, CAPTION, false, inside);
         let caption_top = y + if caption.is_empty() { 0.0 } else { 8.0 };
         let height = caption_top + LEADING * CAPTION * caption.len() as f64 + MARGIN;
         Layout { width: inside + 2.0 * MARGIN, height, title, keys, panels, caption, caption_top }

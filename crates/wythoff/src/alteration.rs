@@ -60,7 +60,7 @@ pub struct Theory {
     pub convergence: Result<Differences, AlterationError>,
 }
 
-/// A shift of a game.
+/// A shift of the altered game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Shift {

@@ -33,15 +33,12 @@ pub struct Family {
 impl Family {
     /// All of them.
     pub fn all() -> Vec<Family> {
-        ENTRIES.iter().map(Family::from).collect()
-    }
-}
-
-impl From<&'static Entry> for Family {
-    fn from(entry: &'static Entry) -> Family {
-        let Entry { name, forms, condition, rule, source, example, .. } = entry;
-        let (signatures, defaults) = (entry.signatures().collect(), defaults(entry));
-        Family { name, signatures, forms, condition, rule, source, example, defaults }
+        let family = |entry: &'static Entry| {
+            let Entry { name, forms, condition, rule, source, example, .. } = entry;
+            let (signatures, defaults) = (entry.signatures().collect(), defaults(entry));
+            Family { name, signatures, forms, condition, rule, source, example, defaults }
+        };
+        ENTRIES.iter().map(family).collect()
     }
 }
 

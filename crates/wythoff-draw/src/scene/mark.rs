@@ -135,11 +135,6 @@ impl Mark {
         Mark::Cells { cells: cells.into_iter().collect(), ink, shape }
     }
 
-    /// Points of 1.5 pixels.
-    pub fn points(points: impl IntoIterator<Item = (f64, f64)>, ink: Ink) -> Self {
-        Mark::Points { points: points.into_iter().collect(), ink, radius: 1.5 }
-    }
-
     /// A line, 1.5 pixels wide.
     pub fn line(points: impl IntoIterator<Item = (f64, f64)>, ink: Ink) -> Self {
         Mark::Line { points: points.into_iter().collect(), ink, width: 1.5, dashed: false }
@@ -148,11 +143,6 @@ impl Mark {
     /// A dashed line, 1.2 pixels wide.
     pub fn dashes(points: impl IntoIterator<Item = (f64, f64)>, ink: Ink) -> Self {
         Mark::Line { points: points.into_iter().collect(), ink, width: 1.2, dashed: true }
-    }
-
-    /// A polygon, half seen through.
-    pub fn area(points: impl IntoIterator<Item = (f64, f64)>, ink: Ink) -> Self {
-        Mark::Area { points: points.into_iter().collect(), ink, opacity: 0.5 }
     }
 
     /// A rectangle from one corner to the opposite one.

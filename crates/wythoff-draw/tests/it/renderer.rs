@@ -105,7 +105,10 @@ fn a_million_points_are_a_small_file() {
     let points =
         (0..1_000_000).map(|n| if n % 2 == 0 { (n as f64, n as f64 * golden) } else { (n as f64, n as f64 / golden) });
     let window = Window { left: 0.0, bottom: 0.0, right: 1e6, top: 1.62e6 };
-    let scene = Scene::new("points", Panel::plot(window).with(Mark::points(points, INK)));
+    let scene = Scene::new(
+        "points",
+        Panel::plot(window).with(Mark::Points { points: points.collect(), ink: INK, radius: 1.5 }),
+    );
     assert!(text(&scene).len() < 300_000, "{}", text(&scene).len());
 }
 
@@ -126,8 +129,8 @@ fn no_mark_and_no_panel_are_pictures_too() {
     let marks = [
         empty,
         Mark::line([], INK),
-        Mark::points([], INK),
-        Mark::area([], INK),
+        Mark::Points { points: Vec::new(), ink: INK, radius: 1.5 },
+        Mark::Area { points: Vec::new(), ink: INK, opacity: 0.5 },
         Mark::arrow((1.0, 1.0), (1.0, 1.0), INK),
     ];
     let panel = marks.into_iter().fold(Panel::board(0, 0, 3, 3), Panel::with);

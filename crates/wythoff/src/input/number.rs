@@ -40,19 +40,17 @@ pub fn number(text: &str, most: usize) -> Result<UBig, Diagnostic> {
         Diagnostic::new(message, whole.clone(), "write a smaller number")
     };
     let (mut value, mut term, mut minus) = (IBig::ZERO, whole.start, false);
-    for at in whole.clone().chain([whole.end]) {
-        let sign = text.as_bytes().get(at).filter(|_| at < whole.end).copied();
-        // A sign at the beginning is no sum.
-        if at < whole.end && !(matches!(sign, Some(b'+' | b'-')) && at > whole.start) {
-            continue;
-        }
+    // A sign at the beginning is no sum.
+    let signs = text[whole.clone()].match_indices(['+', '-']).filter(|(at, _)| *at > 0);
+    let signs = signs.map(|(at, sign)| (whole.start + at, sign == "-"));
+    for (at, subtracts) in signs.chain([(whole.end, false)]) {
         let part = trimmed(text, term..at);
         let read = product(&text[part.clone()], most).map_err(|problem| match problem {
             Problem::NoNumber => not_one(part),
             Problem::TooLong => too_long(),
         })?;
         value += if minus { -IBig::from(read) } else { IBig::from(read) };
-        (term, minus) = (at + 1, sign == Some(b'-'));
+        (term, minus) = (at + 1, subtracts);
     }
     let value = UBig::try_from(value).map_err(|_| {
         let message = format!("{} is negative", Quoted(&text[whole.clone()]));
