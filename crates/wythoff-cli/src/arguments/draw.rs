@@ -9,7 +9,6 @@ use wythoff::{BigPosition, UBig};
 
 use super::{columns, hinted, number};
 
-/// Arguments of `draw`.
 #[derive(Debug, Args)]
 #[command(after_help = "One picture is drawn: a board, if no other is asked for. The name of the file says the form.
 See docs/drawing.md.

@@ -4,7 +4,6 @@ use clap::Args;
 
 use super::{columns, pile};
 
-/// Arguments of `games`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  wythoff games\n  wythoff games --json | jq -r '.[].name'")]
 pub struct Games {
@@ -13,7 +12,6 @@ pub struct Games {
     pub json: bool,
 }
 
-/// Arguments of `show`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   wythoff show maharaja
@@ -33,7 +31,6 @@ pub struct Show {
     pub json: bool,
 }
 
-/// Arguments of `compare`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   wythoff compare \"maharaja(3,5)\" wythoff
@@ -54,7 +51,6 @@ pub struct Compare {
     pub json: bool,
 }
 
-/// Arguments of `alter`.
 #[derive(Debug, Args)]
 #[command(
     after_help = "For rook + bishop theorems say which shift makes the altered game Wythoff Nim, but for ever rarer

@@ -7,7 +7,6 @@ use wythoff::automata::Numeration;
 
 use super::{columns, most, prove::numeration};
 
-/// Arguments of `logic`.
 #[derive(Debug, Args)]
 #[command(
     after_help = "A sentence is about natural numbers: A x, E x, I x (all, some, infinitely many), ~ & | ^ => <=>, = != < <= > >=, sums, differences, 3*x, x/3, floor(x*phi), letters of words F[n] = @1, automata $name(x,y). With ?msd_fib, ?msd_pell, ?msd_trib, ?msd_2 or ?msd_ost[1,2] it begins with a numeration system, whose field is that of floor. F is the Fibonacci word. Of a formula with free variables the first values are shown. docs/logic.md says more.

@@ -4,7 +4,6 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-/// Arguments of `reproduce`.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Reproduce {

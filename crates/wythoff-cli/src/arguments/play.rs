@@ -7,7 +7,6 @@ use wythoff_play::{Level, LevelError};
 
 use super::columns;
 
-/// Arguments of `play`.
 #[derive(Debug, Args)]
 #[command(after_help = HELP)]
 pub struct Play {

@@ -7,7 +7,6 @@ use wythoff::UBig;
 
 use super::{Format, columns, number, pile};
 
-/// Arguments of `solve`.
 #[derive(Debug, Args)]
 #[command(after_help = "Formats:
   table  a line for each column with the rows of its P-positions, and how sure they are
@@ -43,7 +42,6 @@ pub struct Solve {
     pub output: Option<PathBuf>,
 }
 
-/// Arguments of `nth`.
 #[derive(Debug, Args)]
 #[command(
     after_help = "P-positions with x <= y are counted by column, then row; the first is the 0th, so that the n-th of
@@ -67,7 +65,6 @@ pub struct Nth {
     pub json: bool,
 }
 
-/// Arguments of `decide`.
 #[derive(Debug, Args)]
 #[command(
     override_usage = "wythoff decide [OPTIONS] <GAME> <X> <Y>\n       wythoff decide [OPTIONS] <GAME> <X,Y>",
@@ -87,7 +84,6 @@ pub struct Decide {
     pub json: bool,
 }
 
-/// Arguments of `moves`.
 #[derive(Debug, Args)]
 #[command(
     override_usage = "wythoff moves [OPTIONS] <GAME> <X> <Y>\n       wythoff moves [OPTIONS] <GAME> <X,Y>",
@@ -120,7 +116,6 @@ pub struct Place {
     pub after: String,
 }
 
-/// Arguments of `grundy`.
 #[derive(Debug, Args)]
 #[command(after_help = "Formats:
   table  aligned, a line for each column x

@@ -4,7 +4,6 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-/// Arguments of `completions`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  wythoff completions bash > ~/.local/share/bash-completion/completions/wythoff")]
 pub struct Completions {
@@ -13,7 +12,6 @@ pub struct Completions {
     pub shell: clap_complete::Shell,
 }
 
-/// Arguments of `man`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  wythoff man solve | man -l -\n  wythoff man --dir ~/.local/share/man/man1")]
 pub struct Man {
@@ -24,7 +22,6 @@ pub struct Man {
     pub dir: Option<PathBuf>,
 }
 
-/// Arguments of `serve`.
 #[cfg(feature = "web")]
 #[derive(Debug, Args)]
 #[command(

@@ -6,7 +6,6 @@ use clap::{Args, ValueEnum};
 
 use super::most;
 
-/// Arguments of `check`.
 #[derive(Debug, Args)]
 #[command(
     after_help = "A certificate holds the rules of a game and an automaton that reads positions digit by digit. What P-positions are is said by sentences that come from the rules; they are decided again, and nothing else in the file is believed. The exit code is 0 if the theorem is proved, 1 if it is not true, and 2 if the file is no certificate or the limit was met.
@@ -30,7 +29,6 @@ pub struct Check {
     pub json: bool,
 }
 
-/// Arguments of `automaton`.
 #[derive(Debug, Args)]
 #[command(
     after_help = "A game has the automaton of its P-positions: that of a certificate that comes with the program, or one that is proved first. A file is a certificate, or an automaton in Walnut's format, whose tracks are called x, y, z, t4, t5, ... in their order. What is written in Walnut's format belongs into its Automata Library; a numeration system that Walnut does not know is defined there first, by the command that is shown on standard error.

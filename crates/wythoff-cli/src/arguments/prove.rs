@@ -7,7 +7,6 @@ use wythoff::automata::Numeration;
 
 use super::{columns, most};
 
-/// Arguments of `prove`.
 #[derive(Debug, Args)]
 #[command(
     after_help = "The P-positions of many games, written in the digits of a suitable numeration system, are recognised by a finite automaton. It is learned from the answers of the other engines; whether it is right is then decided from the rules alone. Without a proof the command says how far it got, and exits with 1.

@@ -7,7 +7,6 @@ use wythoff::UBig;
 
 use super::{Format, columns, number};
 
-/// Arguments of `sequence`.
 #[derive(Debug, Args)]
 #[command(after_help = "Names:
   beatty(m,p)     a_n = floor(n phi/p) with phi = (2 - mp + sqrt((mp)^2 + 4))/2, b_n = a_n + m n
@@ -61,7 +60,6 @@ pub enum Column {
     Difference,
 }
 
-/// Arguments of `hegarty`.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Hegarty (appendix to IMI) proves that pi(n) is floor(nL) + e or floor(n/L) + e with e from -1 to 2, and

@@ -7,7 +7,6 @@ use wythoff::alteration::Shift;
 use wythoff::prove::consequences::Slant;
 use wythoff_exact::Quadratic;
 
-/// Arguments of `theorems`.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Everything that is printed is proved: it is decided from the automaton of the P-positions, which is proved first. What was looked for and not proved is listed as skipped, with the reason. Bounds of y - s x are proved by equations over the states of the automaton, everything else by sentences. An altered game is compared with the game without the alteration, after the shift that theorems of ALT give.

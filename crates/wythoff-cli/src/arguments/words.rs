@@ -6,7 +6,6 @@ use clap::{Args, ValueEnum};
 
 use super::{columns, most, pile};
 
-/// Arguments of `words`.
 #[derive(Debug, Args)]
 #[command(
     after_help = "The bit-string of a game has bit i = 1 if the P-position of column i is below the diagonal. A dictionary reads it word by word and writes it on. The game must be rook + bishop + symmetric leaps.
@@ -40,7 +39,6 @@ pub enum CriterionName {
     Next,
 }
 
-/// Arguments of `process`.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Entries are word>translate, separated by commas or line ends; # begins a comment. Whether a process stops is undecidable in general: what is printed is what happened in so many steps.
@@ -71,7 +69,6 @@ pub struct Process {
     pub json: bool,
 }
 
-/// Arguments of `tag`.
 #[derive(Debug, Args)]
 #[command(
     after_help = "A rule is letter>letters. In each step the first two letters are deleted, and the production of the first is appended. The system halts on a word of less than two letters or without a rule for the first.
@@ -98,7 +95,6 @@ pub struct Tag {
     pub json: bool,
 }
 
-/// Arguments of `triangle`.
 #[derive(Debug, Args)]
 #[command(
     after_help = "A row of the table is a symbol, a colon and its products with each symbol, - for none. The first symbol begins and ends the rows of the triangle and is no product.

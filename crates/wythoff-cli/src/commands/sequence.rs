@@ -103,19 +103,14 @@ impl Source {
         let first = far.then(|| game.nth(from, 1, &interrupt::budget().spent()).ok()).flatten();
         let (next, rows) = match first {
             Some(first) => (from.clone(), Rows::Far(Box::new(first.with(game)))),
-            None => {
-                let solution = game.solution(&interrupt::budget()).map_err(|error| -> anyhow::Error {
-                    match error {
-                        Error::Solve(SolveError::InfiniteColumn) => {
-                            let message =
-                                "a column may hold infinitely many P-positions, so that they cannot be numbered";
-                            BadInput::whole(name, message, "list them up to a row: wythoff solve with --upto Y").into()
-                        }
-                        error => error.into(),
-                    }
-                })?;
-                (UBig::ZERO, Rows::Game(Box::new(solution)))
-            }
+            None => match game.solution(&interrupt::budget()) {
+                Err(Error::Solve(SolveError::InfiniteColumn)) => {
+                    let message = "a column may hold infinitely many P-positions, so that they cannot be numbered";
+                    let hint = "list them up to a row: wythoff solve with --upto Y";
+                    return Err(BadInput::whole(name, message, hint).into());
+                }
+                solution => (UBig::ZERO, Rows::Game(Box::new(solution?))),
+            },
         };
         Ok(Source { title, heading, is_pair: true, next, rows })
     }
