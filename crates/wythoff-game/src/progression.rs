@@ -60,13 +60,17 @@ impl Progression {
     #[inline]
     pub fn multiple<N: Natural>(&self, (i, j): &(N, N)) -> Option<N> {
         let (i, j) = (i.minus(&N::from(self.base.0))?, j.minus(&N::from(self.base.1))?);
-        let (t, rest) = match self.step {
-            (0, 0) => return (i == N::default() && j == N::default()).then_some(i),
+        let (a, b) = self.step;
+        // Most vectors are beside a line along a pile, which needs no division to see.
+        if a == 0 && i != N::default() || b == 0 && j != N::default() {
+            return None;
+        }
+        let (t, rest) = match (a, b) {
+            (0, 0) => return Some(i),
             (0, b) => j.div_rem(b),
             (a, _) => i.div_rem(a),
         };
-        let both = rest == 0 && t.times(self.step.0)? == i && t.times(self.step.1)? == j;
-        both.then_some(t)
+        (rest == 0 && t.times(a)? == i && t.times(b)? == j).then_some(t)
     }
 
     /// Is this one of its vectors? O(1).

@@ -55,6 +55,7 @@ fn parameters<S: Serializer>(positions: &BTreeSet<Position>, serializer: S) -> R
 
 impl Forced {
     /// The label forced on a position, if any.
+    #[inline]
     pub fn outcome<N: Natural>(&self, at: &PositionOf<N>) -> Option<Outcome> {
         if self.is_empty() {
             return None;

@@ -190,9 +190,10 @@ impl<'a> Analysis<'a> {
     }
 
     fn is_p_by_the_rules(&self, x: usize, y: usize) -> bool {
-        let to_block = self.blockable.get(x * self.height + y).copied().unwrap_or(0);
-        let can_hold = !self.attacked.get(x, y) && u64::from(to_block) <= self.rules.most_blocked();
-        can_hold && (!self.rules.is_misere() || self.has_n_option(x, y))
+        let to_block = || self.blockable.get(x * self.height + y).copied().unwrap_or(0);
+        !self.attacked.get(x, y)
+            && u64::from(to_block()) <= self.rules.most_blocked()
+            && (!self.rules.is_misere() || self.has_n_option(x, y))
     }
 
     /// Is there an option that is N? It is found among the first few: this is asked only when few options are P.

@@ -1,7 +1,7 @@
 //! The move vectors of some rules up to a bound, as bits.
 
 use wythoff_budget::{Budget, Exceeded};
-use wythoff_game::Rules;
+use wythoff_game::{Kind, Rules};
 
 use crate::bits::ones_of_word;
 
@@ -31,9 +31,10 @@ pub(crate) struct Vectors {
 }
 
 impl Vectors {
-    /// Asks the rules about every vector within the bounds. O(width * height * time of `Rules::has_vector`).
+    /// Asks the rules about every vector within the bounds. O(width * height * time of [`Rules::has_vector`]).
     pub fn new(rules: &Rules, width: u64, height: u64, budget: &Budget) -> Result<Self, Exceeded> {
         let mut vectors = Vectors { plain: Vec::new(), blockable: Vec::new() };
+        let kinds: Vec<Kind> = rules.kinds().collect();
         for i in 0..width {
             let (mut plain, mut blockable) = (Vec::new(), Vec::new());
             budget.check()?;
@@ -41,7 +42,7 @@ impl Vectors {
                 budget.tick(w)?;
                 let (mut plain_word, mut blockable_word) = (0, 0);
                 for j in 64 * w..height.min(64 * w + 64) {
-                    if rules.has_vector(&(i, j)) {
+                    if kinds.iter().any(|kind| kind.contains(&(i, j))) {
                         let word = if rules.is_blockable(&(i, j)) { &mut blockable_word } else { &mut plain_word };
                         *word |= 1 << (j % 64);
                     }

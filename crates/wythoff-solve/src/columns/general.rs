@@ -16,6 +16,9 @@ use crate::error::SolveError;
 /// upward over the cells that no family of marks excludes alone.
 pub(super) struct General {
     rules: Rules,
+    /// In misere play, by the number of blocked options: a position with more options, so that those above and to the right
+    /// of it have more as well.
+    rich: BTreeMap<u32, Position>,
     marks: Vec<Marks>,
     arrivals: Arrivals,
     vertical: Vertical,
@@ -61,6 +64,7 @@ impl General {
         let marks = families.into_values().map(|lines| Marks::new(lines, most, lanes, rows, budget));
         Ok(General {
             rules: rules.clone(),
+            rich: BTreeMap::new(),
             marks: marks.collect::<Result<_, _>>()?,
             arrivals: Arrivals::new(along.into_iter()),
             vertical: Vertical::new(&vertical, most, budget)?,
@@ -168,26 +172,26 @@ impl General {
     #[inline]
     fn lowest_alive(&mut self, budget: &Budget) -> Result<(usize, u64), Exceeded> {
         loop {
-            let mut lane = 0;
-            for other in 1..self.lanes.len() {
-                if self.lanes[other] < self.lanes[lane] {
-                    lane = other;
+            let (mut lane, mut from, mut next_lane) = (0, u64::MAX, u64::MAX);
+            for (other, &row) in self.lanes.iter().enumerate() {
+                if row < from {
+                    (lane, from, next_lane) = (other, row, from);
+                } else if row < next_lane {
+                    next_lane = row;
                 }
             }
-            let from = self.lanes[lane];
             if from >= self.rows {
                 return Ok((lane, from));
             }
             let alive = self.next_alive(from, budget)?;
-            if alive == from && alive <= self.ceiling {
-                return Ok((lane, alive));
-            }
             self.lanes[lane] = alive;
             if alive > self.ceiling {
                 self.ceiling = alive.saturating_mul(2).max(FIRST_CEILING);
                 for marks in &mut self.marks {
                     marks.raise_ceiling(self.ceiling, budget)?;
                 }
+            } else if alive < next_lane {
+                return Ok((lane, alive));
             }
         }
     }
@@ -195,6 +199,9 @@ impl General {
     /// The forced labels of column `x` from row `from` up, within the rows asked for.
     fn forced_labels(&self, x: u64, from: u64) -> VecDeque<(u64, Outcome)> {
         let forced = self.rules.forced();
+        if forced.is_empty() {
+            return VecDeque::new();
+        }
         let column = Position::new(x, from)..=Position::new(x, u64::MAX);
         let mut rows: Vec<_> = forced.p.range(column.clone()).map(|at| (at.y, Outcome::P)).collect();
         rows.extend(forced.n.range(column).map(|at| (at.y, Outcome::N)));
@@ -252,14 +259,16 @@ impl General {
 
     /// In misere play the previous player loses if nothing is left to move to: is there an option beyond the `blocked`
     /// P-options that must be blocked?
-    fn can_be_left(&self, x: u64, y: u64, blocked: u32) -> bool {
-        if !self.rules.is_misere() {
+    fn can_be_left(&mut self, x: u64, y: u64, blocked: u32) -> bool {
+        if !self.rules.is_misere() || self.rich.get(&blocked).is_some_and(|rich| rich.x <= x && rich.y <= y) {
             return true;
         }
         let at = Position::new(x, y);
-        // If no position is removed, one of the first lines alone mostly has enough options.
-        let mut lines = self.rules.progressions().take(if self.rules.cuts().is_empty() { 2 } else { 0 });
-        lines.any(|line| line.count(&at) > blocked.into()) || self.rules.options(&at).nth(blocked as usize).is_some()
+        let has_more = self.rules.options(&at).nth(blocked as usize).is_some();
+        if has_more {
+            self.rich.insert(blocked, at);
+        }
+        has_more
     }
 
     #[inline]
