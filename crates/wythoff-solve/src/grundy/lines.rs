@@ -83,26 +83,31 @@ impl Lines {
         }
     }
 
-    /// The first set of the line through row `y` of the present column, and the class of the position on it.
+    /// The first set of the line through row `y` of the present column, and the class of the position on it. Divisions are
+    /// avoided where they say nothing: this is asked for every position.
+    #[inline]
     fn locate(&self, y: usize) -> (usize, usize) {
+        let class = |place: usize| if self.modulus == 1 { 0 } else { place % self.modulus };
         let (line, class) = match self.step {
-            (0, 1) => (0, y % self.modulus),
-            (0, b) => (y % b, y / b % self.modulus),
+            (0, 1) => (0, class(y)),
+            (0, b) => (y % b, class(y / b)),
             _ => (self.origin + y, self.class),
         };
         (self.first + line * self.modulus, class)
     }
 
     /// The set of the values that the position in row `y` of the present column sees.
+    #[inline]
     pub fn seen_from(&self, y: usize) -> usize {
         let (line, class) = self.locate(y);
         line + class
     }
 
     /// The sets in which the value of that position must be entered.
+    #[inline]
     pub fn entered_in(&self, y: usize) -> impl Iterator<Item = usize> + use<> {
         let (line, class) = self.locate(y);
         let modulus = self.modulus;
-        (0..self.below).map(move |r| line + (class + r) % modulus)
+        (class..class + self.below).map(move |class| line + if class < modulus { class } else { class - modulus })
     }
 }
