@@ -8,7 +8,7 @@ use super::super::error::Place;
 use super::super::formula::{Comparison, Output};
 use super::super::term::{Term, TermNode};
 use super::super::{LogicError, Slope};
-use super::{DecideError, Decider, Scope, slot};
+use super::{DecideError, Decider, slot};
 use crate::error::AutomataError;
 use crate::relation::Relation;
 
@@ -55,29 +55,23 @@ impl Decider {
         a: &Term,
         b: &Term,
         place: &Place,
-        scope: &mut Scope,
     ) -> Result<Relation, DecideError> {
         let mut sides = Sides::default();
-        let (left, right) = (self.form(a, scope, &mut sides)?, self.form(b, scope, &mut sides)?);
+        let (left, right) = (self.form(a, &mut sides)?, self.form(b, &mut sides)?);
         let form = left.add(&right, -1).ok_or_else(|| too_large(place))?;
         let atom = self.linear(&form, comparison)?;
         self.close(atom, &sides)
     }
 
     /// A stored relation on terms.
-    pub(super) fn apply(
-        &mut self,
-        stored: &Relation,
-        arguments: &[Term],
-        scope: &mut Scope,
-    ) -> Result<Relation, DecideError> {
+    pub(super) fn apply(&mut self, stored: &Relation, arguments: &[Term]) -> Result<Relation, DecideError> {
         let mut sides = Sides::default();
         let mut tracks: Vec<String> = Vec::new();
         for argument in arguments {
-            let track = self.track(argument, scope, &mut sides)?;
+            let track = self.track(argument, &mut sides)?;
             // The names of tracks differ.
             let is_new = !tracks.contains(&track);
-            tracks.push(if is_new { track } else { self.value(argument, scope, &mut sides)? });
+            tracks.push(if is_new { track } else { self.value(argument, &mut sides)? });
         }
         let names: Vec<&str> = tracks.iter().map(String::as_str).collect();
         self.close(stored.rename(&names, &self.budget)?, &sides)
@@ -103,49 +97,49 @@ impl Decider {
     }
 
     /// A track that has the value of a term: that of a variable, or a new one.
-    fn track(&mut self, term: &Term, scope: &mut Scope, sides: &mut Sides) -> Result<String, DecideError> {
+    fn track(&mut self, term: &Term, sides: &mut Sides) -> Result<String, DecideError> {
         match &term.node {
-            TermNode::Variable(name) => Ok(scope.track(name)),
-            _ => self.value(term, scope, sides),
+            TermNode::Variable(name) => Ok(self.scope.track(name)),
+            _ => self.value(term, sides),
         }
     }
 
     /// A new track that has the value of a term.
-    fn value(&mut self, term: &Term, scope: &mut Scope, sides: &mut Sides) -> Result<String, DecideError> {
-        let form = self.form(term, scope, sides)?;
-        let track = scope.fresh("value");
+    fn value(&mut self, term: &Term, sides: &mut Sides) -> Result<String, DecideError> {
+        let form = self.form(term, sides)?;
+        let track = self.scope.fresh("value");
         let equation = form.add(&Form::track(track.clone()), -1).ok_or_else(|| too_large(&term.place))?;
         sides.relations.push(self.linear(&equation, Comparison::Equal)?);
         sides.fresh.push(track.clone());
         Ok(track)
     }
 
-    fn form(&mut self, term: &Term, scope: &mut Scope, sides: &mut Sides) -> Result<Form, DecideError> {
+    fn form(&mut self, term: &Term, sides: &mut Sides) -> Result<Form, DecideError> {
         let large = || too_large(&term.place);
         Ok(match &term.node {
-            TermNode::Variable(name) => Form::track(scope.track(name)),
-            TermNode::Constant(number) => self.number(number, scope, sides)?,
+            TermNode::Variable(name) => Form::track(self.scope.track(name)),
+            TermNode::Constant(number) => self.number(number, sides)?,
             TermNode::Sum(terms) => {
                 let mut sum = Form::default();
                 for term in terms {
-                    sum = sum.add(&self.form(term, scope, sides)?, 1).ok_or_else(large)?;
+                    sum = sum.add(&self.form(term, sides)?, 1).ok_or_else(large)?;
                 }
                 sum
             }
             TermNode::Difference(a, b) => {
-                let (a, b) = (self.form(a, scope, sides)?, self.form(b, scope, sides)?);
+                let (a, b) = (self.form(a, sides)?, self.form(b, sides)?);
                 let negative = b.clone().add(&a, -1).ok_or_else(large)?;
                 sides.relations.push(self.linear(&negative, Comparison::AtMost)?);
                 a.add(&b, -1).ok_or_else(large)?
             }
             TermNode::Multiple(factor, term) => {
                 let factor = small(factor).ok_or_else(large)?;
-                Form::default().add(&self.form(term, scope, sides)?, factor).ok_or_else(large)?
+                Form::default().add(&self.form(term, sides)?, factor).ok_or_else(large)?
             }
             TermNode::Quotient(inner, divisor) => {
                 let divisor = small(divisor).ok_or_else(large)?;
-                let inner = self.form(inner, scope, sides)?;
-                let quotient = Form::track(scope.fresh("quotient"));
+                let inner = self.form(inner, sides)?;
+                let quotient = Form::track(self.scope.fresh("quotient"));
                 let rest = inner.add(&quotient, -divisor).ok_or_else(large)?;
                 // 0 <= rest < divisor
                 let negative = Form::default().add(&rest, -1).ok_or_else(large)?;
@@ -157,8 +151,8 @@ impl Decider {
                 quotient
             }
             TermNode::Floor(slope, inner) => {
-                let x = self.track(inner, scope, sides)?;
-                let y = scope.fresh("floor");
+                let x = self.track(inner, sides)?;
+                let y = self.scope.fresh("floor");
                 let floor = self.floor(slope, &term.place)?;
                 sides.relations.push(floor.rename(&[&x, &y], &self.budget)?);
                 sides.fresh.push(y.clone());
@@ -192,11 +186,11 @@ impl Decider {
         Ok(floor)
     }
 
-    fn number(&self, number: &UBig, scope: &mut Scope, sides: &mut Sides) -> Result<Form, DecideError> {
+    fn number(&mut self, number: &UBig, sides: &mut Sides) -> Result<Form, DecideError> {
         if let Ok(constant) = u32::try_from(number) {
             return Ok(Form { terms: BTreeMap::new(), constant: constant.into() });
         }
-        let track = scope.fresh("number");
+        let track = self.scope.fresh("number");
         sides.relations.push(Relation::constant(&self.numeration, &track, number, &self.budget)?);
         sides.fresh.push(track.clone());
         Ok(Form::track(track))
@@ -213,16 +207,10 @@ fn too_large(place: &Place) -> DecideError {
 
 impl Decider {
     /// The letters as a relation between the indices, which is small; then the indices are what the terms say.
-    pub(super) fn letters(
-        &mut self,
-        comparison: Comparison,
-        a: &Output,
-        b: &Output,
-        scope: &mut Scope,
-    ) -> Result<Relation, DecideError> {
+    pub(super) fn letters(&mut self, comparison: Comparison, a: &Output, b: &Output) -> Result<Relation, DecideError> {
         let mut sides = Sides::default();
-        let left = self.output(a, scope, &mut sides)?;
-        let right = self.output(b, scope, &mut sides)?;
+        let left = self.output(a, &mut sides)?;
+        let right = self.output(b, &mut sides)?;
         let mut all = self.truth(false)?;
         for (p, here) in &left {
             for (_, there) in right.iter().filter(|(q, _)| comparison.holds(p, q)) {
@@ -233,12 +221,7 @@ impl Decider {
     }
 
     /// The letters that an output can be, each with the relation under which it is.
-    fn output(
-        &mut self,
-        output: &Output,
-        scope: &mut Scope,
-        sides: &mut Sides,
-    ) -> Result<Vec<(i64, Relation)>, DecideError> {
+    fn output(&mut self, output: &Output, sides: &mut Sides) -> Result<Vec<(i64, Relation)>, DecideError> {
         let (name, place, index) = match output {
             Output::Letter(letter) => return Ok(vec![(*letter, self.truth(true)?)]),
             Output::Word { name, place, index } => (name, place, index),
@@ -247,7 +230,7 @@ impl Decider {
             return Err(self.unknown("automatic word", name, place, self.words.keys()).into());
         };
         let word = word.clone();
-        let track = self.track(index, scope, sides)?;
+        let track = self.track(index, sides)?;
         let at = |(letter, relation): &(i64, Relation)| Ok((*letter, relation.rename(&[&track], &self.budget)?));
         word.iter().map(at).collect()
     }

@@ -2,7 +2,7 @@
 
 use super::super::Name;
 use super::super::formula::{Connective, Formula, Node, Quantifier};
-use super::{DecideError, Decider, Scope};
+use super::{DecideError, Decider};
 use crate::relation::Relation;
 
 /// The parts of a conjunction: what holds, and what does not.
@@ -20,26 +20,24 @@ impl Decider {
         &mut self,
         gone: &[String],
         formulas: &[(&Formula, bool)],
-        scope: &mut Scope,
     ) -> Result<Relation, DecideError> {
         if let &[(formula, negated)] = formulas {
             if let Some((names, inner, negated)) = existential(formula, negated) {
-                return scope.within(names, |scope, fresh| {
-                    self.conjunction(&[gone, fresh].concat(), &[(inner, negated)], scope)
-                });
+                return self
+                    .within(names, |this, fresh| this.conjunction(&[gone, fresh].concat(), &[(inner, negated)]));
             }
             // E x (f | g) is E x f | E x g, whose automata have fewer tracks.
             if let (false, Some(parts)) = (gone.is_empty(), disjuncts(formula, negated)) {
                 let mut all = self.truth(false)?;
                 for part in parts {
-                    all = all.or(&self.conjunction(gone, &[part], scope)?, &self.budget)?;
+                    all = all.or(&self.conjunction(gone, &[part])?, &self.budget)?;
                 }
                 return Ok(all);
             }
         }
         let mut parts = Parts { gone: gone.to_vec(), ..Parts::default() };
         for &(formula, negated) in formulas {
-            self.collect(formula, negated, scope, &mut parts)?;
+            self.collect(formula, negated, &mut parts)?;
         }
         let relation = self.join(parts.positive, parts.negative, &parts.gone)?;
         if formulas.len() > 1 || !gone.is_empty() || !parts.gone.is_empty() {
@@ -51,35 +49,29 @@ impl Decider {
         Ok(relation)
     }
 
-    fn collect(
-        &mut self,
-        formula: &Formula,
-        negated: bool,
-        scope: &mut Scope,
-        parts: &mut Parts,
-    ) -> Result<(), DecideError> {
+    fn collect(&mut self, formula: &Formula, negated: bool, parts: &mut Parts) -> Result<(), DecideError> {
         if let Some((names, inner, negated)) = existential(formula, negated) {
-            return scope.within(names, |scope, fresh| {
+            return self.within(names, |this, fresh| {
                 parts.gone.extend_from_slice(fresh);
-                self.collect(inner, negated, scope, parts)
+                this.collect(inner, negated, parts)
             });
         }
         match &formula.node {
-            Node::Not(inner) => self.collect(inner, !negated, scope, parts),
+            Node::Not(inner) => self.collect(inner, !negated, parts),
             Node::Join(Connective::And, inner) if !negated => {
-                inner.iter().try_for_each(|part| self.collect(part, false, scope, parts))
+                inner.iter().try_for_each(|part| self.collect(part, false, parts))
             }
             Node::Join(Connective::Or, inner) if negated => {
-                inner.iter().try_for_each(|part| self.collect(part, true, scope, parts))
+                inner.iter().try_for_each(|part| self.collect(part, true, parts))
             }
             Node::Implies(a, b) if negated => {
-                self.collect(a, false, scope, parts)?;
-                self.collect(b, true, scope, parts)
+                self.collect(a, false, parts)?;
+                self.collect(b, true, parts)
             }
             node => {
                 // What is subtracted need not be complemented.
                 let subtracted = negated && !matches!(node, Node::Join(Connective::Xor, _));
-                let relation = self.build(formula, negated && !subtracted, scope)?;
+                let relation = self.build(formula, negated && !subtracted)?;
                 if subtracted { &mut parts.negative } else { &mut parts.positive }.push(relation);
                 Ok(())
             }

@@ -76,6 +76,8 @@ pub struct Decider {
     floors: BTreeMap<Slope, Relation>,
     steps: Vec<Step>,
     last: Option<Instant>,
+    /// Of the formula that is being built.
+    scope: Scope,
 }
 
 /// The name of a track of a stored automaton, so that they are sorted by number.
@@ -94,6 +96,7 @@ impl Decider {
             floors: BTreeMap::new(),
             steps: Vec::new(),
             last: None,
+            scope: Scope::default(),
         }
     }
 
@@ -158,8 +161,13 @@ impl Decider {
     /// # Errors
     /// A name that was not given, a wrong number of arguments, a slope outside the field.
     pub fn relation(&mut self, formula: &Formula) -> Result<Relation, DecideError> {
-        self.last = Some(Instant::now());
-        let relation = self.build(formula, false, &mut Scope::default())?;
+        self.whole(formula, false)
+    }
+
+    /// The relation between the free variables of a formula, or of its negation.
+    fn whole(&mut self, formula: &Formula, negated: bool) -> Result<Relation, DecideError> {
+        (self.last, self.scope) = (Some(Instant::now()), Scope::default());
+        let relation = self.build(formula, negated)?;
         self.with_free_variables(formula, relation)
     }
 
@@ -181,9 +189,7 @@ impl Decider {
 
     /// Values of the free variables, in the order of their names, for which the formula is false, if there are any.
     pub fn counterexample(&mut self, formula: &Formula) -> Result<Option<Vec<dashu_int::UBig>>, DecideError> {
-        self.last = Some(Instant::now());
-        let relation = self.build(formula, true, &mut Scope::default())?;
-        Ok(self.with_free_variables(formula, relation)?.witness())
+        Ok(self.whole(formula, true)?.witness())
     }
 
     /// The numeration system that a sentence asks for, if it is not that of this procedure, is an error.
@@ -207,63 +213,76 @@ impl Decider {
     }
 
     /// The relation of a formula, or of its negation.
-    fn build(&mut self, formula: &Formula, negated: bool, scope: &mut Scope) -> Result<Relation, DecideError> {
+    fn build(&mut self, formula: &Formula, negated: bool) -> Result<Relation, DecideError> {
         let relation = match &formula.node {
-            Node::Not(inner) => return self.build(inner, !negated, scope),
-            Node::Implies(a, b) if negated => return self.conjunction(&[], &[(a, false), (b, true)], scope),
-            Node::Implies(a, b) => self.disjunction(&[(a, true), (b, false)], scope)?,
+            Node::Not(inner) => return self.build(inner, !negated),
+            Node::Implies(a, b) if negated => return self.conjunction(&[], &[(a, false), (b, true)]),
+            Node::Implies(a, b) => self.disjunction(&[(a, true), (b, false)])?,
             Node::Join(Connective::And, parts) | Node::Join(Connective::Or, parts) => {
                 let is_and = matches!(formula.node, Node::Join(Connective::And, _)) != negated;
                 let parts: Vec<(&Formula, bool)> = parts.iter().map(|part| (part, negated)).collect();
                 if is_and {
-                    return self.conjunction(&[], &parts, scope);
+                    return self.conjunction(&[], &parts);
                 }
-                self.disjunction(&parts, scope)?
+                self.disjunction(&parts)?
             }
             Node::Join(Connective::Xor, parts) => {
                 let mut parts = parts.iter();
                 let Some(first) = parts.next() else { return self.truth(negated) };
-                let mut all = self.build(first, negated, scope)?;
+                let mut all = self.build(first, negated)?;
                 for part in parts {
-                    all = all.xor(&self.build(part, false, scope)?, &self.budget)?;
+                    all = all.xor(&self.build(part, false)?, &self.budget)?;
                 }
                 all
             }
             Node::Iff(a, b) => {
-                let differ = self.build(a, !negated, scope)?;
-                differ.xor(&self.build(b, false, scope)?, &self.budget)?
+                let differ = self.build(a, !negated)?;
+                differ.xor(&self.build(b, false)?, &self.budget)?
             }
             Node::Quantified(Quantifier::Some, ..) if !negated => {
-                return self.conjunction(&[], &[(formula, false)], scope);
+                return self.conjunction(&[], &[(formula, false)]);
             }
             Node::Quantified(Quantifier::Infinite, names, inner) => {
-                let relation = scope.within(names, |scope, fresh| {
-                    let found = self.build(inner, false, scope)?;
-                    self.infinitely_many(&found, fresh)
+                let relation = self.within(names, |this, fresh| {
+                    let found = this.build(inner, false)?;
+                    this.infinitely_many(&found, fresh)
                 })?;
                 self.denied(relation, negated)?
             }
             Node::Quantified(quantifier, names, inner) => {
                 // What holds for all has no exception.
                 let is_all = *quantifier == Quantifier::All;
-                let found = scope.within(names, |scope, fresh| self.conjunction(fresh, &[(inner, is_all)], scope))?;
+                let found = self.within(names, |this, fresh| this.conjunction(fresh, &[(inner, is_all)]))?;
                 if is_all && negated { return Ok(found) } else { found.not(&self.budget)? }
             }
             Node::Compare(comparison, a, b) => {
-                let relation = self.compare(*comparison, a, b, &formula.place, scope)?;
+                let relation = self.compare(*comparison, a, b, &formula.place)?;
                 self.denied(relation, negated)?
             }
             Node::Letters(comparison, a, b) => {
-                let relation = self.letters(*comparison, a, b, scope)?;
+                let relation = self.letters(*comparison, a, b)?;
                 self.denied(relation, negated)?
             }
             Node::Call(call) => {
-                let relation = self.call(call, scope)?;
+                let relation = self.call(call)?;
                 self.denied(relation, negated)?
             }
         };
         self.step(|| if negated { format!("~({formula})") } else { formula.to_string() }, &relation);
         Ok(relation)
+    }
+
+    /// What is built while a quantifier binds the variables, to new tracks.
+    fn within<T>(&mut self, names: &[Name], build: impl FnOnce(&mut Self, &[String]) -> T) -> T {
+        let fresh: Vec<String> = names.iter().map(|name| self.scope.fresh(name)).collect();
+        for (name, track) in names.iter().zip(&fresh) {
+            self.scope.tracks.entry(name.clone()).or_default().push(track.clone());
+        }
+        let built = build(self, &fresh);
+        for name in names {
+            self.scope.tracks.get_mut(name).map(Vec::pop);
+        }
+        built
     }
 
     fn truth(&self, is: bool) -> Result<Relation, DecideError> {
@@ -275,11 +294,11 @@ impl Decider {
         Ok(if negated { relation.not(&self.budget)? } else { relation })
     }
 
-    fn disjunction(&mut self, parts: &[(&Formula, bool)], scope: &mut Scope) -> Result<Relation, DecideError> {
+    fn disjunction(&mut self, parts: &[(&Formula, bool)]) -> Result<Relation, DecideError> {
         let Some((&(first, negated), others)) = parts.split_first() else { return self.truth(false) };
-        let mut all = self.build(first, negated, scope)?;
+        let mut all = self.build(first, negated)?;
         for &(part, negated) in others {
-            all = all.or(&self.build(part, negated, scope)?, &self.budget)?;
+            all = all.or(&self.build(part, negated)?, &self.budget)?;
         }
         Ok(all)
     }
@@ -295,7 +314,7 @@ impl Decider {
         Ok(all)
     }
 
-    fn call(&mut self, call: &Call, scope: &mut Scope) -> Result<Relation, DecideError> {
+    fn call(&mut self, call: &Call) -> Result<Relation, DecideError> {
         let Some(stored) = self.relations.get(&call.name) else {
             return Err(self.unknown("automaton", &call.name, &call.place, self.relations.keys()).into());
         };
@@ -307,7 +326,7 @@ impl Decider {
             return Err(LogicError::new(message, call.place.clone(), hint).into());
         }
         let stored = stored.clone();
-        self.apply(&stored, &call.arguments, scope)
+        self.apply(&stored, &call.arguments)
     }
 
     fn unknown<'a>(
@@ -327,7 +346,7 @@ impl Decider {
 }
 
 /// Names of tracks: every bound variable has one of its own. Which track a variable is, as far as quantifiers have been met.
-#[derive(Default)]
+#[derive(Clone, Debug, Default)]
 struct Scope {
     tracks: HashMap<Name, Vec<String>>,
     used: usize,
@@ -343,18 +362,5 @@ impl Scope {
     fn fresh(&mut self, name: &str) -> String {
         self.used += 1;
         format!("{name} {}", self.used)
-    }
-
-    /// What is built while a quantifier binds the variables, to new tracks.
-    fn within<T>(&mut self, names: &[Name], build: impl FnOnce(&mut Scope, &[String]) -> T) -> T {
-        let fresh: Vec<String> = names.iter().map(|name| self.fresh(name)).collect();
-        for (name, track) in names.iter().zip(&fresh) {
-            self.tracks.entry(name.clone()).or_default().push(track.clone());
-        }
-        let built = build(self, &fresh);
-        for name in names {
-            self.tracks.get_mut(name).map(Vec::pop);
-        }
-        built
     }
 }
