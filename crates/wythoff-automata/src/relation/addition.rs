@@ -21,17 +21,6 @@ const PRODUCT: &str = " product";
 const PART: &str = " part";
 const SAME: &str = " same";
 
-/// The tuples of canonical words.
-pub(super) fn always(numeration: &Numeration, tracks: usize, budget: &Budget) -> Result<Dfa, AutomataError> {
-    let canonical = numeration.canonical(budget)?;
-    let mut dfa = Dfa::from_table(Alphabet::new(numeration.digits(), 0)?, &[vec![(0, 0)]], vec![true])?;
-    let names: Vec<usize> = (0..tracks).collect();
-    for track in 0..tracks {
-        dfa = dfa.join(&names[..track], &canonical, &[track], &names[..=track], budget)?.determinise(budget)?;
-    }
-    dfa.minimise(budget)
-}
-
 /// The sum of multiples and the constant compared with 0: what is added, compared with what is subtracted.
 pub(super) fn linear(
     parts: &NumerationParts,
@@ -59,7 +48,6 @@ struct Sums<'a> {
 }
 
 impl Sums<'_> {
-    /// x + y = z.
     fn sum(&self, x: &str, y: &str, z: &str) -> Result<Relation, AutomataError> {
         let tracks = ["x", "y", "z"].map(str::to_owned).to_vec();
         let addition = Relation { numeration: self.numeration.clone(), tracks, dfa: self.parts.addition.clone() };

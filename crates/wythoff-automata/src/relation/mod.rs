@@ -37,12 +37,14 @@ pub struct Relation {
 impl Relation {
     /// The relation that always holds.
     pub fn always(numeration: &Arc<Numeration>, tracks: &[&str], budget: &Budget) -> Result<Self, AutomataError> {
-        let dfa = match numeration.system() {
-            System::Ostrowski(system) => {
-                Linear::new(&vec![0; tracks.len()], 0).automaton(system, Comparison::Equal, budget)?
-            }
-            System::Given(_) => addition::always(numeration, tracks.len(), budget)?,
-        };
+        let canonical = numeration.canonical(budget)?;
+        // The lengths of words, then the tuples of canonical ones, track by track.
+        let mut dfa = canonical.to_nfa().project(&[])?.determinise(budget)?;
+        let names: Vec<usize> = (0..tracks.len()).collect();
+        for track in 0..tracks.len() {
+            dfa = dfa.join(&names[..track], &canonical, &[track], &names[..=track], budget)?.determinise(budget)?;
+        }
+        let dfa = dfa.minimise(budget)?;
         let mut tracks: Vec<String> = tracks.iter().map(|&track| track.to_owned()).collect();
         tracks.sort_unstable();
         Ok(Relation { numeration: numeration.clone(), tracks, dfa })

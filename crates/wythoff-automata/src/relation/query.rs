@@ -1,5 +1,6 @@
 //! What can be asked of a relation; the relations of the last digit.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use dashu_int::UBig;
@@ -93,18 +94,19 @@ impl Relation {
             }
             // A word with a block of zeros before it was met before.
             let zeros = if length > shortest { block } else { usize::MAX };
-            let found = values.len();
+            // In order as they are found, so that nothing is sorted without a question to the budget.
+            let mut found = BTreeSet::new();
             self.words(&alive, length, zeros, |word| {
+                let count = values.len() + found.len();
                 let each = size_of::<Vec<UBig>>() + self.tracks().len() * (size_of::<UBig>() + length / 8);
-                let all = alive.len() * states + (values.len() + 1) * each;
-                if values.len().is_multiple_of(1 << 12) {
-                    budget.memory_for::<u8>(all, "the values")?;
+                if count.is_multiple_of(1 << 12) {
+                    budget.memory_for::<u8>(alive.len() * states + (count + 1) * each, "the values")?;
                 }
-                budget.tick(values.len() as u64)?;
-                values.push(self.numbers(word));
-                Ok(values.len() < most)
+                budget.tick(count as u64)?;
+                found.insert(self.numbers(word));
+                Ok(count + 1 < most)
             })?;
-            values[found..].sort_unstable();
+            values.extend(found);
         }
         Ok(values)
     }
