@@ -6,7 +6,6 @@ use super::Name;
 use super::error::{LogicError, Span};
 use super::formula::Quantifier;
 
-/// What a token is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// `A`, `E` or `I`, also at the beginning of a word.
@@ -27,7 +26,6 @@ pub(super) enum Kind {
     End,
 }
 
-/// A token and its place.
 #[derive(Clone, Debug)]
 pub(super) struct Token {
     pub kind: Kind,

@@ -120,7 +120,6 @@ impl Term {
         TermNode::Floor(slope, Box::new(term.into())).into()
     }
 
-    /// The variables in it.
     pub(super) fn variables(&self) -> BTreeSet<Name> {
         match &self.node {
             TermNode::Variable(name) => BTreeSet::from([name.clone()]),

@@ -78,7 +78,6 @@ impl Ostrowski {
         Some((preperiod, period))
     }
 
-    /// Is it an integer base?
     pub(crate) fn is_base(&self) -> bool {
         self.kind == Kind::Base
     }

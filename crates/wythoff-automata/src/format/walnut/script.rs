@@ -49,7 +49,6 @@ pub fn script(text: &str) -> Result<Vec<Command>, AutomataError> {
     said.map(|(line, at)| command(line).map_err(|message| wrong(at, message))).collect()
 }
 
-/// Reads one command.
 fn command(line: &str) -> Result<Command, String> {
     for (word, is_definition) in [("def ", true), ("eval ", false)] {
         let Some(rest) = line.strip_prefix(word) else { continue };

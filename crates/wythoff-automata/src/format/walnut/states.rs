@@ -104,7 +104,6 @@ impl Reader {
     }
 }
 
-/// What a line says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Line {
     /// The number of a state and its output.

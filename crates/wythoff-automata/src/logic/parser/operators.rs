@@ -225,7 +225,6 @@ impl Operand {
 }
 
 impl Parser {
-    /// The formula that an operand is.
     pub(super) fn formula(&self, operand: Operand, wanted_by: &str) -> Parsed<Box<Formula>> {
         match operand.piece {
             Piece::Formula(formula) => Ok(formula),
@@ -243,7 +242,6 @@ impl Parser {
         }
     }
 
-    /// The term that an operand is.
     pub(super) fn term(&self, operand: Operand, wanted_by: &str) -> Parsed<Term> {
         match operand.piece {
             Piece::Term(term) => Ok(term),
