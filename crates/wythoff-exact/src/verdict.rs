@@ -47,8 +47,9 @@ impl Verdict {
         }
     }
 
-    pub(crate) fn from_result(result: Result<u64, Counterexample>) -> Verdict {
-        match result {
+    /// What a check finds, which ends with its bound or with a counterexample.
+    pub(crate) fn of(check: impl FnOnce() -> Result<u64, Counterexample>) -> Verdict {
+        match check() {
             Ok(below) => Verdict::Holds { below },
             Err(counterexample) => Verdict::Fails(counterexample),
         }

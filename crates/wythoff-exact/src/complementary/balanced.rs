@@ -15,40 +15,38 @@ use crate::verdict::{Counterexample, Verdict, demand};
 /// assert_eq!(fails.counterexample().unwrap().n, 4);
 /// ```
 pub fn beatty_prefix(terms: &[u128]) -> Verdict {
-    Verdict::from_result(check(terms))
+    Verdict::of(|| {
+        let Some(&first) = terms.first() else { return Ok(0) };
+        let mut range: Option<(u128, u128)> = None;
+        let mut length = 1;
+        let mut uneven = None;
+        for (n, step) in (1..).zip(terms.windows(2)) {
+            let [before, after] = [step[0], step[1]];
+            let grown = after.checked_sub(before).map(|step| {
+                let (least, most) = range.unwrap_or((step, step));
+                (least.min(step), most.max(step))
+            });
+            match grown {
+                Some((least, most)) if most - least <= 1 => range = Some((least, most)),
+                _ => {
+                    uneven = Some(Counterexample { n, statement: STATEMENT, left: before, right: after });
+                    break;
+                }
+            }
+            length += 1;
+        }
+        let least = range.map_or(0, |(least, _)| least);
+        let mut line = Line::default();
+        for (n, pair) in (1u64..).zip(terms[..length].windows(2)) {
+            // the sum of at most n steps, each reduced to 0 or 1
+            let height = pair[1] - first - u128::from(n) * least;
+            demand(line.add(i128::from(n), height as i128), n, STATEMENT, pair[0], pair[1])?;
+        }
+        uneven.map_or(Ok(terms.len() as u64), Err)
+    })
 }
 
 const STATEMENT: &str = "x_0, ..., x_n begin a Beatty sequence";
-
-fn check(terms: &[u128]) -> Result<u64, Counterexample> {
-    let Some(&first) = terms.first() else { return Ok(0) };
-    let mut range: Option<(u128, u128)> = None;
-    let mut length = 1;
-    let mut uneven = None;
-    for (n, step) in (1..).zip(terms.windows(2)) {
-        let [before, after] = [step[0], step[1]];
-        let grown = after.checked_sub(before).map(|step| {
-            let (least, most) = range.unwrap_or((step, step));
-            (least.min(step), most.max(step))
-        });
-        match grown {
-            Some((least, most)) if most - least <= 1 => range = Some((least, most)),
-            _ => {
-                uneven = Some(Counterexample { n, statement: STATEMENT, left: before, right: after });
-                break;
-            }
-        }
-        length += 1;
-    }
-    let least = range.map_or(0, |(least, _)| least);
-    let mut line = Line::default();
-    for (n, pair) in (1u64..).zip(terms[..length].windows(2)) {
-        // the sum of at most n steps, each reduced to 0 or 1
-        let height = pair[1] - first - u128::from(n) * least;
-        demand(line.add(i128::from(n), height as i128), n, STATEMENT, pair[0], pair[1])?;
-    }
-    uneven.map_or(Ok(terms.len() as u64), Err)
-}
 
 type Point = (i128, i128);
 

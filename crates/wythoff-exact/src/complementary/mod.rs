@@ -23,7 +23,7 @@ pub use balanced::beatty_prefix;
 pub use occurrences::{OBryant, obryant, p_complementary, residue_classes};
 pub use uniqueness::{Uniqueness, uniqueness};
 
-use crate::verdict::{Counterexample, Verdict, demand};
+use crate::verdict::{Verdict, demand};
 
 /// Do the pairs have the steps of RES lemma 3.3 (iii) and (iv), and y_n - x_n = m n (ii)?
 ///
@@ -37,21 +37,19 @@ use crate::verdict::{Counterexample, Verdict, demand};
 /// assert_eq!(fails.to_string(), "fails: `y_n - x_n = m n` is false for n = 2: 3 and 2");
 /// ```
 pub fn steps(pairs: &[(u128, u128)], m: u64, p: u64) -> Verdict {
-    Verdict::from_result(check_steps(pairs, m, p))
-}
-
-fn check_steps(pairs: &[(u128, u128)], m: u64, p: u64) -> Result<u64, Counterexample> {
-    let (least, most) = if p == 1 { (1, 2) } else { (0, 1) };
-    for (n, &(x, y)) in (0..).zip(pairs) {
-        let difference = u128::from(m) * u128::from(n);
-        demand(y.checked_sub(x) == Some(difference), n, "y_n - x_n = m n", y.saturating_sub(x), difference)?;
-        if let Some(&(next, _)) = pairs.get(n as usize + 1) {
-            let step = next.checked_sub(x).is_some_and(|step| (least..=most).contains(&step));
-            let statement = if p == 1 { "x_{n+1} is x_n + 1 or x_n + 2" } else { "x_{n+1} is x_n or x_n + 1" };
-            demand(step, n, statement, next, x)?;
+    Verdict::of(|| {
+        let (least, most) = if p == 1 { (1, 2) } else { (0, 1) };
+        for (n, &(x, y)) in (0..).zip(pairs) {
+            let difference = u128::from(m) * u128::from(n);
+            demand(y.checked_sub(x) == Some(difference), n, "y_n - x_n = m n", y.saturating_sub(x), difference)?;
+            if let Some(&(next, _)) = pairs.get(n as usize + 1) {
+                let step = next.checked_sub(x).is_some_and(|step| (least..=most).contains(&step));
+                let statement = if p == 1 { "x_{n+1} is x_n + 1 or x_n + 2" } else { "x_{n+1} is x_n or x_n + 1" };
+                demand(step, n, statement, next, x)?;
+            }
         }
-    }
-    Ok((pairs.len() as u64).saturating_sub(1))
+        Ok((pairs.len() as u64).saturating_sub(1))
+    })
 }
 
 /// Do the pairs satisfy RES theorem 5.1: for n >= 1 the greatest index with x_phi = y_n - 1 is
@@ -70,34 +68,33 @@ fn check_steps(pairs: &[(u128, u128)], m: u64, p: u64) -> Result<u64, Counterexa
 /// # Ok::<(), wythoff_exact::ExactError>(())
 /// ```
 pub fn equation(pairs: &[(u128, u128)], m: u64, p: u64) -> Verdict {
-    Verdict::from_result(check_equation(pairs, m.into(), p.into()))
-}
-
-fn check_equation(pairs: &[(u128, u128)], m: u128, p: u128) -> Result<u64, Counterexample> {
-    let x_at = |index: u128| usize::try_from(index).ok().and_then(|index| pairs.get(index)).map(|pair| pair.0);
-    for (n, &(x, y)) in (0u64..).zip(pairs).skip(1) {
-        let wide = u128::from(n);
-        // a term that would overflow has an index far beyond the pairs given
-        let (Some(phi), Some(numerator)) = (
-            y.checked_mul(p).and_then(|py| py.checked_sub(wide)),
-            m.checked_mul(p).and_then(|mp| mp.checked_sub(1)?.checked_mul(y)).and_then(|big| big.checked_add(x)),
-        ) else {
-            return Ok(n);
-        };
-        let (Some(at), Some(after)) = (x_at(phi), x_at(phi.saturating_add(1))) else { return Ok(n) };
-        let before = demand(y > 0, n, "y_n > 0", y, 0).map(|()| y - 1)?;
-        let exact = Some(numerator) == m.checked_mul(phi);
-        demand(exact, n, "x_n + (mp - 1) y_n = m (p y_n - n)", numerator, m.saturating_mul(phi))?;
-        demand(at == before, n, "x_{p y_n - n} = y_n - 1", at, before)?;
-        demand(after > before, n, "x_{p y_n - n + 1} > y_n - 1", after, before)?;
-        if p == 1 {
-            let Some(there) = x_at(y) else { return Ok(n) };
-            demand(Some(there) == x.checked_add(y), n, "x_{y_n} = x_n + y_n", there, x.saturating_add(y))?;
+    let (m, p) = (u128::from(m), u128::from(p));
+    Verdict::of(|| {
+        let x_at = |index: u128| usize::try_from(index).ok().and_then(|index| pairs.get(index)).map(|pair| pair.0);
+        for (n, &(x, y)) in (0u64..).zip(pairs).skip(1) {
+            let wide = u128::from(n);
+            // a term that would overflow has an index far beyond the pairs given
+            let (Some(phi), Some(numerator)) = (
+                y.checked_mul(p).and_then(|py| py.checked_sub(wide)),
+                m.checked_mul(p).and_then(|mp| mp.checked_sub(1)?.checked_mul(y)).and_then(|big| big.checked_add(x)),
+            ) else {
+                return Ok(n);
+            };
+            let (Some(at), Some(after)) = (x_at(phi), x_at(phi.saturating_add(1))) else { return Ok(n) };
+            let before = demand(y > 0, n, "y_n > 0", y, 0).map(|()| y - 1)?;
+            let exact = Some(numerator) == m.checked_mul(phi);
+            demand(exact, n, "x_n + (mp - 1) y_n = m (p y_n - n)", numerator, m.saturating_mul(phi))?;
+            demand(at == before, n, "x_{p y_n - n} = y_n - 1", at, before)?;
+            demand(after > before, n, "x_{p y_n - n + 1} > y_n - 1", after, before)?;
+            if p == 1 {
+                let Some(there) = x_at(y) else { return Ok(n) };
+                demand(Some(there) == x.checked_add(y), n, "x_{y_n} = x_n + y_n", there, x.saturating_add(y))?;
+            }
+            if m == 1 && p == 1 {
+                let Some(there) = x_at(x) else { return Ok(n) };
+                demand(there == before, n, "x_{x_n} = y_n - 1", there, before)?;
+            }
         }
-        if m == 1 && p == 1 {
-            let Some(there) = x_at(x) else { return Ok(n) };
-            demand(there == before, n, "x_{x_n} = y_n - 1", there, before)?;
-        }
-    }
-    Ok(pairs.len() as u64)
+        Ok(pairs.len() as u64)
+    })
 }

@@ -26,22 +26,17 @@ pub fn p_complementary(
     p: u64,
     below: u64,
 ) -> Verdict {
-    Verdict::from_result(count(Counter::new(x.into_iter()), Counter::new(y.into_iter()), p, below))
-}
-
-fn count<I, J>(mut x: Counter<I>, mut y: Counter<J>, p: u64, below: u64) -> Result<u64, Counterexample>
-where
-    I: Iterator<Item = u128>,
-    J: Iterator<Item = u128>,
-{
-    for value in 0..below {
-        let times = u128::from(x.count(value)?) + u128::from(y.count(value)?);
-        if x.ended() || y.ended() {
-            return Ok(value);
+    Verdict::of(|| {
+        let (mut x, mut y) = (Counter::new(x.into_iter()), Counter::new(y.into_iter()));
+        for value in 0..below {
+            let times = u128::from(x.count(value)?) + u128::from(y.count(value)?);
+            if x.ended() || y.ended() {
+                return Ok(value);
+            }
+            demand(times == p.into(), value, "a value occurs p times", times, p.into())?;
         }
-        demand(times == p.into(), value, "a value occurs p times", times, p.into())?;
-    }
-    Ok(below)
+        Ok(below)
+    })
 }
 
 /// Counts the terms of a sequence that does not decrease, value after value.

@@ -52,11 +52,11 @@ pub fn uniqueness(pairs: &[(u128, u128)], p: u64) -> Uniqueness {
     let below = x.last().map_or(0, |&last| u64::try_from(last).unwrap_or(u64::MAX));
     let m = pairs.get(1).and_then(|pair| pair.1.checked_sub(pair.0)).and_then(|m| u64::try_from(m).ok());
     Uniqueness {
-        premises: Verdict::from_result(premises(pairs, p)),
+        premises: Verdict::of(|| premises(pairs, p)),
         complementary: p_complementary(x.iter().copied(), y.iter().copied().skip(1), p, below),
-        linear: Verdict::from_result(linear(pairs, m)),
-        beatty: Verdict::from_result(both_beatty(&x, &y)),
-        closed_form: Verdict::from_result(closed_form(pairs, m, p)),
+        linear: Verdict::of(|| linear(pairs, m)),
+        beatty: Verdict::of(|| both_beatty(&x, &y)),
+        closed_form: Verdict::of(|| closed_form(pairs, m, p)),
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use crate::beatty::{Beatty, BeattyPair};
 use crate::error::{ExactError, parameters};
 use crate::quadratic::Quadratic;
-use crate::verdict::{Counterexample, Verdict, demand};
+use crate::verdict::{Verdict, demand};
 use crate::{IBig, UBig};
 
 /// a_n = mex{a_i, b_i : i < n}, b_n = a_n + floor(n/p) m (IMI definition 13).
@@ -81,36 +81,33 @@ impl WythoffPairs {
     /// ```
     pub fn check(m: u64, p: u64, below: u64) -> Result<Verdict, ExactError> {
         let (alpha, beta) = WythoffPairs::slopes(m, p)?;
-        let lines = (Beatty::new(alpha)?, Beatty::new(beta)?);
-        Ok(Verdict::from_result(check(WythoffPairs::new(m, p)?, below, &lines)))
+        let (pairs, lines) = (WythoffPairs::new(m, p)?, (Beatty::new(alpha)?, Beatty::new(beta)?));
+        Ok(Verdict::of(|| {
+            let mut uppers = VecDeque::new();
+            let mut expected = 0u128;
+            for (n, (a, b)) in (0..below).zip(pairs) {
+                while uppers.front() == Some(&expected) {
+                    uppers.pop_front();
+                    expected += 1;
+                }
+                demand(a == expected, n, "a_n is the least integer not yet seen", a, expected)?;
+                expected += 1;
+                let difference = u128::from(n / p) * u128::from(m);
+                demand(b - a == difference, n, "b_n - a_n = floor(n/p) m", b - a, difference)?;
+                if b > a {
+                    demand(uppers.back().is_none_or(|&last| last < b), n, "b_n > b_{n-1}", b, expected)?;
+                    uppers.push_back(b);
+                }
+                let early = n.saturating_sub(p - 1);
+                for (value, line) in [(a, &lines.0), (b, &lines.1)] {
+                    let (least, most) = (line.nth(early).unwrap_or(u128::MAX), line.nth(n).unwrap_or(u128::MAX));
+                    demand(least <= value, n, "floor((n-p+1) slope) is at most the term", least, value)?;
+                    demand(value <= most, n, "the term is at most floor(n slope)", value, most)?;
+                }
+            }
+            Ok(below)
+        }))
     }
-}
-
-fn check(pairs: WythoffPairs, below: u64, lines: &(Beatty, Beatty)) -> Result<u64, Counterexample> {
-    let (m, p) = (pairs.m, pairs.p);
-    let mut uppers = VecDeque::new();
-    let mut expected = 0u128;
-    for (n, (a, b)) in (0..below).zip(pairs) {
-        while uppers.front() == Some(&expected) {
-            uppers.pop_front();
-            expected += 1;
-        }
-        demand(a == expected, n, "a_n is the least integer not yet seen", a, expected)?;
-        expected += 1;
-        let difference = u128::from(n / p) * u128::from(m);
-        demand(b - a == difference, n, "b_n - a_n = floor(n/p) m", b - a, difference)?;
-        if b > a {
-            demand(uppers.back().is_none_or(|&last| last < b), n, "b_n > b_{n-1}", b, expected)?;
-            uppers.push_back(b);
-        }
-        let early = n.saturating_sub(p - 1);
-        for (value, line) in [(a, &lines.0), (b, &lines.1)] {
-            let (least, most) = (line.nth(early).unwrap_or(u128::MAX), line.nth(n).unwrap_or(u128::MAX));
-            demand(least <= value, n, "floor((n-p+1) slope) is at most the term", least, value)?;
-            demand(value <= most, n, "the term is at most floor(n slope)", value, most)?;
-        }
-    }
-    Ok(below)
 }
 
 impl Iterator for WythoffPairs {
