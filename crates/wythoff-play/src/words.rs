@@ -48,7 +48,7 @@ impl Voice {
         let name = self.name(seat);
         match record.phase() {
             Phase::Choose => format!("{name} (choose a board)"),
-            Phase::Block { .. } => format!("{name} (block at most {})", most_blocked(record)),
+            Phase::Block { .. } => format!("{name} (block at most {})", record.game().rules().most_blocked()),
             _ => format!("{name} (move)"),
         }
     }
@@ -72,15 +72,13 @@ impl Voice {
     /// Who has won and why, as in `you win: no move is left`.
     pub fn ending(self, record: &Record, ending: Ending) -> String {
         let loser = self.name(ending.winner.other());
+        let misere = match record.game().rules().is_misere() {
+            true => ", and in misere play the player unable to move wins",
+            false => "",
+        };
         let why = match ending.because {
-            Because::NoMove if is_misere(record) => {
-                "no move is left, and in misere play the player unable to move wins".to_owned()
-            }
-            Because::NoMove => "no move is left".to_owned(),
-            Because::AllBlocked if is_misere(record) => {
-                "every move is blocked, and in misere play the player unable to move wins".to_owned()
-            }
-            Because::AllBlocked => "every move is blocked".to_owned(),
+            Because::NoMove => format!("no move is left{misere}"),
+            Because::AllBlocked => format!("every move is blocked{misere}"),
             Because::Decree { label } => {
                 let who = if label == Outcome::P { "previous" } else { "next" };
                 format!("{} is {label} by decree: the {who} player has won", record.position())
@@ -160,13 +158,4 @@ pub fn imitation(record: &Record, voice: Voice) -> Option<String> {
     } else {
         format!("to take {range} from the {other} pile would imitate: {used} of {most} in a row are used by {name}")
     })
-}
-
-/// How many options may be blocked.
-pub fn most_blocked(record: &Record) -> u64 {
-    record.game().rules().most_blocked()
-}
-
-fn is_misere(record: &Record) -> bool {
-    record.game().rules().is_misere()
 }

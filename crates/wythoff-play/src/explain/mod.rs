@@ -31,6 +31,27 @@ use crate::phase::{Because, Ending, Phase};
 use crate::player::{Reason, Turn, perfect};
 use crate::record::Record;
 
+/// What is explained: a game in progress and who wins it.
+struct Case<'a> {
+    record: &'a Record,
+    evaluation: Evaluation,
+    /// How sure it is, with all that was said so far.
+    sure: Certainty,
+    budget: &'a Budget,
+}
+
+impl<'a> Case<'a> {
+    fn new(record: &'a Record, budget: &'a Budget) -> Result<Case<'a>, Error> {
+        let evaluation = Evaluation::of(record, budget)?;
+        Ok(Case { record, sure: evaluation.certainty.clone(), evaluation, budget })
+    }
+
+    /// What was said, with the certainty on which it rests.
+    fn reason(self, text: String) -> Reason {
+        Reason::new(text, &self.sure, self.evaluation.engine)
+    }
+}
+
 /// Why the game is won for whom, from where it is; or how it has ended.
 ///
 /// # Errors
@@ -39,14 +60,11 @@ pub fn why(record: &Record, budget: &Budget) -> Result<Reason, Error> {
     if let Some(ending) = record.ending() {
         return Ok(ended(record, ending));
     }
-    let evaluation = Evaluation::of(record, budget)?;
-    let mut certainty = evaluation.certainty.clone();
-    let because = position::because(record, &evaluation, &mut certainty, budget)?;
-    let text = match (record.phase(), evaluation.is_won()) {
-        (Phase::Move { .. }, true) => format!("the {} player wins by moving to {because}", evaluation.winner),
-        _ => format!("the {} player wins: {because}", evaluation.winner),
-    };
-    Ok(Reason::new(text, &certainty, evaluation.engine))
+    let mut case = Case::new(record, budget)?;
+    let (winner, because) = (case.evaluation.winner, case.because()?);
+    let moves = matches!(record.phase(), Phase::Move { .. }) && case.evaluation.is_won();
+    let text = format!("the {winner} player wins{} {because}", if moves { " by moving to" } else { ":" });
+    Ok(case.reason(text))
 }
 
 /// What a perfect player would do now, and why; `None` when the game is over.
@@ -57,11 +75,10 @@ pub fn hint(record: &Record, budget: &Budget) -> Result<Option<Turn>, Error> {
     if record.ending().is_some() {
         return Ok(None);
     }
-    let evaluation = Evaluation::of(record, budget)?;
-    let action = perfect::action(record, &evaluation, budget)?;
-    let mut certainty = evaluation.certainty.clone();
-    let text = action::reason(record, &evaluation, &action, &mut certainty, budget)?;
-    Ok(Some(Turn { action, reason: Some(Reason::new(text, &certainty, evaluation.engine)) }))
+    let mut case = Case::new(record, budget)?;
+    let action = perfect::action(record, &case.evaluation, budget)?;
+    let text = case.does(&action)?;
+    Ok(Some(Turn { action, reason: Some(case.reason(text)) }))
 }
 
 /// What the last action was worth; `None` if nothing was done yet.
@@ -71,28 +88,23 @@ pub fn hint(record: &Record, budget: &Budget) -> Result<Option<Turn>, Error> {
 pub fn comment_on_last(record: &Record, budget: &Budget) -> Result<Option<Reason>, Error> {
     let mut before = record.clone();
     let Some((seat, action)) = before.undo() else { return Ok(None) };
-    let evaluation = Evaluation::of(&before, budget)?;
-    let mut certainty = evaluation.certainty.clone();
-    let text = action::comment(record, &before, &evaluation, (seat, &action), &mut certainty, budget)?;
-    Ok(Some(Reason::new(text, &certainty, evaluation.engine)))
+    let mut case = Case::new(&before, budget)?;
+    let text = case.comment(record, seat, &action)?;
+    Ok(Some(case.reason(text)))
 }
 
 /// How a game has ended.
 fn ended(record: &Record, ending: Ending) -> Reason {
     let (winner, mover, at) = (ending.winner, record.mover(), record.position());
-    let misere = if winner == mover { "wins in misere play" } else { "has lost" };
-    let text = match ending.because {
-        Because::NoMove => {
-            format!("the {winner} player has won: there is no move from {at}, and who cannot move {misere}")
-        }
-        Because::AllBlocked => {
-            format!("the {winner} player has won: every move from {at} is blocked, and who cannot move {misere}")
-        }
+    let stuck = if winner == mover { "who cannot move wins in misere play" } else { "who cannot move has lost" };
+    let why = match ending.because {
+        Because::NoMove => format!("there is no move from {at}, and {stuck}"),
+        Because::AllBlocked => format!("every move from {at} is blocked, and {stuck}"),
         Because::Decree { label } => {
             let who = if label == Outcome::P { "previous" } else { "next" };
-            format!("the {winner} player has won: {at} is {label} by decree, and there the {who} player wins at once")
+            format!("{at} is {label} by decree, and there the {who} player wins at once")
         }
-        Because::Resigned => format!("the {winner} player has won: the {} player has resigned", winner.other()),
+        Because::Resigned => format!("the {} player has resigned", winner.other()),
     };
-    Reason::new(text, &Certainty::Forced, Engine::Rules)
+    Reason::new(format!("the {winner} player has won: {why}"), &Certainty::Forced, Engine::Rules)
 }
