@@ -82,8 +82,8 @@ pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn
     }
     let rows = first_rows(rules, budget)?;
     for criterion in CRITERIA {
-        budget.check()?;
-        if let Some(known) = by(rules, &rows, criterion, budget)? {
+        let known = found(rules, &rows, criterion, budget)?.and_then(|found| ByDictionary::new(found, &rows));
+        if let Some(known) = known {
             return Ok(Some(Arc::new(known)));
         }
     }
@@ -101,12 +101,10 @@ pub fn dictionaries(rules: &Rules, budget: &Budget) -> Result<Result<Vec<Found>,
     let rows = first_rows(rules, budget)?;
     let mut all = Vec::new();
     for criterion in CRITERIA {
-        budget.check()?;
-        let found = found(rules, &rows, criterion, budget)?;
-        if found.as_ref().is_some_and(|found| found.closure.is_ok()) {
-            return Ok(Ok(found.into_iter().collect()));
+        match found(rules, &rows, criterion, budget)? {
+            Some(proved) if proved.closure.is_ok() => return Ok(Ok(vec![proved])),
+            found => all.extend(found),
         }
-        all.extend(found);
     }
     Ok(Ok(all))
 }
@@ -116,14 +114,17 @@ fn first_rows(rules: &Rules, budget: &Budget) -> Result<Vec<u64>, SolveError> {
     Columns::new(rules, &budget.quiet())?.take(COLUMNS).map(|at| Ok(at?.y)).collect()
 }
 
+/// What was discovered in the first columns, and its dictionary, if there is one.
+fn discover(rules: &Rules, rows: &[u64], criterion: Criterion) -> Option<(Discovered, Dictionary)> {
+    let mut discovery = Discovery::new(rules, criterion).ok()?;
+    rows.iter().try_for_each(|&row| discovery.push(row)).ok()?;
+    let discovered = discovery.finish();
+    discovered.dictionary().map(|dictionary| (discovered, dictionary))
+}
+
 fn found(rules: &Rules, rows: &[u64], criterion: Criterion, budget: &Budget) -> Result<Option<Found>, Exceeded> {
-    let discover = || {
-        let mut discovery = Discovery::new(rules, criterion).ok()?;
-        rows.iter().try_for_each(|&row| discovery.push(row)).ok()?;
-        let discovered = discovery.finish();
-        discovered.dictionary().map(|dictionary| (discovered, dictionary))
-    };
-    let Some((discovered, dictionary)) = discover() else { return Ok(None) };
+    budget.check()?;
+    let Some((discovered, dictionary)) = discover(rules, rows, criterion) else { return Ok(None) };
     let words = dictionary.words().len();
     let (text, game) = (dictionary.to_string(), rules.to_string());
     let closure = match RECORDED.iter().find(|recorded| recorded.game == game && recorded.dictionary == text) {
@@ -140,16 +141,6 @@ fn found(rules: &Rules, rows: &[u64], criterion: Criterion, budget: &Budget) -> 
     Ok(Some(Found { discovered, dictionary, closure }))
 }
 
-fn by(rules: &Rules, rows: &[u64], criterion: Criterion, budget: &Budget) -> Result<Option<ByDictionary>, Exceeded> {
-    let proved = |found: Found| {
-        let proof = found.closure.ok()?;
-        let start = usize::try_from(found.discovered.start?.column).ok()?;
-        let descent = Descent::new(found.dictionary, rows.to_vec(), start).ok()?;
-        Some(ByDictionary { descent, proof })
-    };
-    Ok(found(rules, rows, criterion, budget)?.and_then(proved))
-}
-
 /// How many factors of which length the closure has, if there is one.
 fn closure(found: &Discovered, dictionary: &Dictionary, budget: &Budget) -> Result<(usize, usize), NotClosed> {
     let closure = Closure::of_game(found, dictionary, LIMITS, budget)?;
@@ -159,6 +150,15 @@ fn closure(found: &Discovered, dictionary: &Dictionary, budget: &Budget) -> Resu
 struct ByDictionary {
     descent: Descent,
     proof: Proof,
+}
+
+impl ByDictionary {
+    /// What a dictionary says, if it is proved.
+    fn new(found: Found, rows: &[u64]) -> Option<ByDictionary> {
+        let proof = found.closure.ok()?;
+        let start = usize::try_from(found.discovered.start?.column).ok()?;
+        Some(ByDictionary { descent: Descent::new(found.dictionary, rows.to_vec(), start).ok()?, proof })
+    }
 }
 
 impl Knowledge for ByDictionary {
@@ -173,11 +173,7 @@ impl Knowledge for ByDictionary {
     fn rows_before(&self, x: &UBig, back: &[UBig], budget: &Budget) -> Result<Vec<Vec<UBig>>, Error> {
         // One look at all of them, if they are near.
         let Some(reach) = back.iter().max().and_then(|i| usize::try_from(i).ok()).filter(|&i| i < NEAR) else {
-            let rows = |i| {
-                budget.check()?;
-                self.rows(&(x - i))
-            };
-            return back.iter().map(rows).collect();
+            return back.iter().map(|i| Ok(self.descent.rows(&(x - i), 1, budget)?)).collect();
         };
         let rows = self.descent.rows(&(x - UBig::from(reach)), reach + 1, budget)?;
         let at = |i: &UBig| usize::try_from(i).ok().and_then(|i| rows.get(reach - i)).cloned();
@@ -215,12 +211,8 @@ mod tests {
         for recorded in RECORDED {
             let rules: Rules = recorded.game.parse().unwrap();
             assert_eq!(rules.to_string(), recorded.game);
-            let mut discovery = Discovery::new(&rules, Criterion::PerfectSector).unwrap();
-            for at in Columns::new(&rules, &Budget::unlimited()).unwrap().take(COLUMNS) {
-                discovery.push(at.unwrap().y).unwrap();
-            }
-            let found = discovery.finish();
-            let dictionary = found.dictionary().unwrap();
+            let rows = first_rows(&rules, &Budget::unlimited()).unwrap();
+            let (found, dictionary) = discover(&rules, &rows, CRITERIA[0]).unwrap();
             assert_eq!(dictionary.to_string(), recorded.dictionary);
             assert_eq!(
                 closure(&found, &dictionary, &Budget::unlimited()),

@@ -107,7 +107,7 @@ impl Descent {
         if let Some(&row) = usize::try_from(x).ok().and_then(|x| self.rows.get(x)) {
             return Ok(UBig::from(row));
         }
-        self.look(x, MARGINS, |view| view.row(x))
+        self.look(x, MARGINS, |view| view.row(x), &Budget::unlimited())
     }
 
     /// The rows of the P-positions of the columns `x .. x + count`.
@@ -126,7 +126,7 @@ impl Descent {
             } else {
                 let margins = Margins { right: MARGINS.right + many as i64, ..MARGINS };
                 let all = |view: &View| columns().map(|x| view.row(&x)).collect::<Option<Vec<_>>>();
-                rows.extend(self.look(&from, margins, all)?);
+                rows.extend(self.look(&from, margins, all, budget)?);
             }
         }
         Ok(rows)
@@ -137,9 +137,8 @@ impl Descent {
         if let Some(&x) = usize::try_from(n).ok().and_then(|n| self.upper.get(n)) {
             return Ok((UBig::from(x), UBig::from(self.rows[x as usize])));
         }
-        self.look(&times_phi(n), MARGINS, |view| {
-            view.uppers().find(|upper| upper.index == *n).map(|upper| (upper.column, upper.row))
-        })
+        let at = |view: &View| Some(view.uppers().find(|upper| upper.index == *n)?.place());
+        self.look(&times_phi(n), MARGINS, at, &Budget::unlimited())
     }
 
     /// The upper P-position with y - x = d.
@@ -148,11 +147,8 @@ impl Descent {
         if let Some((x, y)) = first {
             return Ok((UBig::from(x), UBig::from(y)));
         }
-        let near = |view: &View| {
-            let found = view.uppers().find(|upper| &upper.column + d == upper.row);
-            found.map(|upper| (upper.column, upper.row))
-        };
-        self.look(&times_phi(d), MARGINS, near)
+        let near = |view: &View| Some(view.uppers().find(|upper| &upper.column + d == upper.row)?.place());
+        self.look(&times_phi(d), MARGINS, near, &Budget::unlimited())
     }
 
     /// Is (x, y) a P-position?
@@ -161,11 +157,17 @@ impl Descent {
     }
 
     /// Asks a view around column x, of wider and wider margins until it answers.
-    fn look<T>(&self, x: &UBig, mut margins: Margins, ask: impl Fn(&View) -> Option<T>) -> Result<T, DescentError> {
+    fn look<T>(
+        &self,
+        x: &UBig,
+        mut margins: Margins,
+        ask: impl Fn(&View) -> Option<T>,
+        budget: &Budget,
+    ) -> Result<T, DescentError> {
         let target = x + UBig::from(2u8);
         let path = Path::to(&target);
         while margins.left <= LAST_MARGIN {
-            if let Some(answer) = self.climb(&path, &target, margins).as_ref().and_then(&ask) {
+            if let Some(answer) = self.climb(&path, &target, margins, budget)?.as_ref().and_then(&ask) {
                 return Ok(answer);
             }
             margins = Margins { left: 2 * margins.left, right: 2 * margins.right };
@@ -174,7 +176,13 @@ impl Descent {
     }
 
     /// From a known place up to the target.
-    fn climb(&self, path: &Path, target: &UBig, margins: Margins) -> Option<View<'_>> {
+    fn climb(
+        &self,
+        path: &Path,
+        target: &UBig,
+        margins: Margins,
+        budget: &Budget,
+    ) -> Result<Option<View<'_>>, Exceeded> {
         let mut digits = path.digits.iter();
         let known = self.bits.len() as i64 - margins.right - self.reading.dictionary().longest() as i64;
         let (mut a, mut b) = (0, 0);
@@ -185,15 +193,19 @@ impl Descent {
             (a, b) = (a + b + i64::from(digit), a);
             digits = rest.clone();
         }
-        let mut level = self.known(a, b, margins)?;
+        let Some(mut level) = self.known(a, b, margins) else { return Ok(None) };
         let mut below = None;
-        for &digit in digits {
-            let next = level.up(&self.reading, digit, margins)?;
+        for (risen, &digit) in (0..).zip(digits) {
+            budget.tick(risen)?;
+            let Some(next) = level.up(&self.reading, digit, margins) else { return Ok(None) };
             below = Some(std::mem::replace(&mut level, next));
         }
-        let boundary = plus(target, (-level.delta.0).checked_sub(2)?)?;
-        let uppers = plus(&UBig::try_from(path.second.clone()).ok()?, -level.delta.1)?;
-        Some(View::new(self.reading.dictionary(), level, below, boundary, uppers))
+        let view = || {
+            let boundary = plus(target, (-level.delta.0).checked_sub(2)?)?;
+            let uppers = plus(&UBig::try_from(path.second.clone()).ok()?, -level.delta.1)?;
+            Some(View::new(self.reading.dictionary(), level, below, boundary, uppers))
+        };
+        Ok(view())
     }
 
     /// The level whose target has the vector (a, b), from the first columns.

@@ -28,6 +28,12 @@ pub(super) struct Upper {
     pub row: UBig,
 }
 
+impl Upper {
+    pub fn place(self) -> (UBig, UBig) {
+        (self.column, self.row)
+    }
+}
+
 impl<'d> View<'d> {
     /// `boundary` and `uppers` place the boundary of `top`; `below` is the level from which it was made.
     pub fn new(dictionary: &'d Dictionary, top: Level, below: Option<Level>, boundary: UBig, uppers: UBig) -> Self {
