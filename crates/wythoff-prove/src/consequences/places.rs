@@ -27,7 +27,6 @@ impl FastBits {
         }
     }
 
-    /// The bit of a place.
     pub(super) fn get(&self, place: u128) -> bool {
         let (mut rest, mut state) = (place, 0u32);
         for &weight in self.weights.iter().rev() {

@@ -7,11 +7,12 @@
 //! as is seen. That it is forgotten is not proved; the answers may be wrong, since what is learned from it is checked.
 
 use std::cell::RefCell;
-use std::collections::{BTreeSet, HashMap, VecDeque};
+use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 use std::rc::Rc;
 
-use wythoff_game::{Rules, Shape, Vector};
+use wythoff_game::{Rules, Shape};
+use wythoff_words::{Bits, Sector};
 
 use super::Membership;
 
@@ -30,8 +31,7 @@ const KEPT: usize = 1 << 15;
 /// Knows the P-positions of a symmetric game of rook, bishop and leaps at far places, given those of the first columns.
 pub struct Descent<N> {
     near: N,
-    leaps: Vec<Vector>,
-    reach: u64,
+    sector: Sector,
     /// The number of upper columns before each known window.
     ranks: Vec<u64>,
     windows: RefCell<HashMap<u64, Rc<Upper>>>,
@@ -58,9 +58,9 @@ impl<N: Membership> Descent<N> {
     /// # Errors
     /// The game is not one that [`descends`]: what knows its columns.
     pub fn new(rules: &Rules, near: N) -> Result<Descent<N>, N> {
-        let Some(shape) = rules.shape().filter(|_| descends(rules, near.columns())) else { return Err(near) };
-        let leaps: Vec<Vector> = shape.leaps.iter().copied().collect();
-        let reach = leaps.iter().map(|leap| leap.0.max(leap.1)).max().unwrap_or(0);
+        let Some(sector) = Sector::new(rules).ok().filter(|_| descends(rules, near.columns())) else {
+            return Err(near);
+        };
         let mut ranks = vec![0];
         let mut rank = 0;
         for window in 0..near.columns() / WINDOW {
@@ -70,7 +70,7 @@ impl<N: Membership> Descent<N> {
             }
             ranks.push(rank);
         }
-        Ok(Descent { near, leaps, reach, ranks, windows: RefCell::default() })
+        Ok(Descent { near, sector, ranks, windows: RefCell::default() })
     }
 
     /// The upper P-positions of the window with this number.
@@ -116,45 +116,13 @@ impl<N: Membership> Descent<N> {
     /// Fills the columns from `from` to `end`, of which the upper ones begin with the difference `used`, and keeps those
     /// from `start` on.
     fn run(&self, from: u64, start: u64, end: u64, used: u64, lower: &BTreeSet<u64>) -> Upper {
-        // Differences below `least` are used, and those in the set.
-        let (mut least, mut beyond) = (used, BTreeSet::new());
-        let mut rows: BTreeSet<u64> = BTreeSet::new();
-        let mut last: VecDeque<(u64, u64)> = VecDeque::new();
-        let mut upper = Upper { rank: 0, pairs: Vec::new() };
-        let mut rank = used;
-        for x in from..end {
-            if x == start {
-                upper.rank = rank;
-            }
-            while last.front().is_some_and(|&(column, _)| column + self.reach < x) {
-                last.pop_front();
-            }
-            if lower.contains(&x) {
-                continue;
-            }
-            let is_free = |difference: &u64| {
-                let y = x + difference;
-                !beyond.contains(difference)
-                    && !rows.contains(&y)
-                    && !last.iter().any(|&(u, v)| v < y && self.leaps.contains(&(x - u, y - v)))
-            };
-            let difference = (least..).find(is_free).unwrap_or(least);
-            beyond.insert(difference);
-            while beyond.remove(&least) {
-                least += 1;
-            }
-            let y = x + difference;
-            rows.insert(y);
-            while rows.first().is_some_and(|&row| row < x + least) {
-                rows.pop_first();
-            }
-            last.push_back((x, y));
-            rank += 1;
-            if x >= start {
-                upper.pairs.push((x, y));
-            }
-        }
-        upper
+        let bits: Bits = (from..end).map(|x| lower.contains(&x)).collect();
+        let columns = (from..end).filter(|x| !lower.contains(x));
+        let rises = self.sector.rises_after(Vec::new(), &bits);
+        let mut pairs: Vec<(u64, u64)> = columns.zip(rises).map(|(x, rise)| (x, x + used + rise as u64)).collect();
+        let before = pairs.partition_point(|&(x, _)| x < start);
+        pairs.drain(..before);
+        Upper { rank: used + before as u64, pairs }
     }
 
     /// The P-positions (x, y) with x <= y of some columns and rows.

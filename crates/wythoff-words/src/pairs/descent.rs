@@ -139,7 +139,6 @@ struct Descent {
 /// The reach that the window needs on each level for that of the last.
 struct Reach {
     last: u64,
-    /// `log2(λ)`.
     ratio: f64,
     /// Levels that are still to be risen.
     left: usize,

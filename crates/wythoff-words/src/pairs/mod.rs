@@ -61,7 +61,7 @@ pub enum PairsError {
     #[error("(m,p)-Wythoff Nim needs m >= 1 and p >= 1")]
     Zero,
     /// m or p is beyond what the windows handle.
-    #[error("the telescope handles m up to 2^32 and p up to 2^20; for positions of 64 bits use the mex recurrence")]
+    #[error("the descent handles m up to 2^32 and p up to 2^20; for positions of 64 bits use the mex recurrence")]
     TooLarge,
 }
 
@@ -158,9 +158,7 @@ impl Pairs {
 
     /// The pair `(a_n, b_n)`. One descent.
     pub fn nth(&self, n: &UBig) -> (UBig, UBig) {
-        let a = self.consecutive(n, 1).remove(0);
-        let b = &a + self.difference(n);
-        (a, b)
+        self.range(n, 1).remove(0)
     }
 
     /// Is `(x, y)` a P-position of (m,p)-Wythoff Nim? One descent.
@@ -183,7 +181,6 @@ impl Pairs {
         }
     }
 
-    /// `b_n - a_n`.
     fn difference(&self, n: &UBig) -> UBig {
         n / self.p * self.m
     }
@@ -209,13 +206,9 @@ impl Pairs {
 
     /// Those of the numbers n, ..., n + count - 1 that are below p, and the number after them.
     fn below_p(&self, n: &UBig, count: u64) -> (Vec<UBig>, UBig) {
-        let end = (n + count).min(self.p.into());
-        let mut found = Vec::new();
-        let mut next = n.clone();
-        while next < end {
-            found.push(next.clone());
-            next += 1u8;
-        }
+        let p = UBig::from(self.p);
+        let found: Vec<UBig> = (0..count).map(|k| n + k).take_while(|number| *number < p).collect();
+        let next = n + found.len();
         (found, next)
     }
 

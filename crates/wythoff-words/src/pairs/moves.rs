@@ -32,11 +32,7 @@ impl Pairs {
         if rest != 0 {
             return Vec::new();
         }
-        let pair = |a: UBig| {
-            let b = &a + difference;
-            (a, b)
-        };
-        self.consecutive(&(multiple * self.p), self.p).into_iter().map(pair).collect()
+        self.range(&(multiple * self.p), self.p)
     }
 
     /// The options of `(x, y)` that are P, by column, then row: the moves of (m,p)-Wythoff Nim that win if they are not

@@ -74,7 +74,6 @@ impl Sector {
         self.leaps.iter().map(|leap| leap.0.abs_diff(leap.1)).max().unwrap_or(0)
     }
 
-    /// The vectors of the leaps.
     pub(crate) fn leaps(&self) -> &[(i64, i64)] {
         &self.leaps
     }
@@ -108,7 +107,7 @@ impl Sector {
 
     /// The rises of these bits when other upper P-positions, at (column, difference) relative to the boundary, can
     /// leap into them.
-    pub(crate) fn rises_after(&self, earlier: Vec<(i64, i64)>, bits: &Bits) -> Vec<i64> {
+    pub fn rises_after(&self, earlier: Vec<(i64, i64)>, bits: &Bits) -> Vec<i64> {
         let mut filling = Filling::new(self, earlier);
         bits.iter().filter_map(|bit| filling.push(bit)).collect()
     }
