@@ -17,8 +17,9 @@ pub struct Slopes {
     pub columns: u64,
 }
 
-/// Largest d, denominators and numbers of roots that are tried.
-const LARGEST: (u32, i64, i64) = (500, 12, 6);
+/// Largest d that is tried; largest denominators and numbers of roots.
+const LARGEST_RADICAND: u32 = 500;
+const LARGEST: (i64, i64) = (12, 6);
 
 impl Slopes {
     /// Looks at the columns up to `columns`, in two windows. O(columns), for games with few P-positions in a column.
@@ -62,7 +63,7 @@ impl Slopes {
     pub fn exact(&self) -> Vec<Option<Quadratic>> {
         let of = |&slope: &f64| {
             let d = self.field?;
-            let (u, v, w) = candidate(slope, d, tolerance(self.columns))?;
+            let (u, v, w) = simplest(slope, f64::from(d).sqrt(), LARGEST, tolerance(self.columns))?;
             Quadratic::new(u, v, d, w).ok()
         };
         self.beams.iter().map(of).collect()
@@ -88,34 +89,34 @@ fn clusters(mut points: Vec<(f64, f64)>) -> Vec<(f64, f64)> {
 
 /// The d whose numbers (u + v sqrt d)/w are simplest among those that are near all slopes.
 fn field(beams: &[f64], tolerance: f64) -> Option<u32> {
-    let is_rational = |s: &&f64| (1..=LARGEST.1).any(|w| near(**s * w as f64, w, tolerance));
+    let is_rational = |s: &&f64| (1..=LARGEST.0).any(|w| near(**s * w as f64, w, tolerance));
     let irrational: Vec<f64> = beams.iter().filter(|s| !is_rational(s)).copied().collect();
     if irrational.is_empty() {
         return (!beams.is_empty()).then_some(1);
     }
     // How complicated the simplest irrational (u + v sqrt d)/w near s is.
     let simplest = |s: f64, d: u32| {
-        let found = candidates(s, d, tolerance).filter(|&(_, v)| v != 0);
+        let found = candidates(s, f64::from(d).sqrt(), LARGEST, tolerance).filter(|&(_, v)| v != 0);
         found.map(|(w, v)| i64::from(d) * (w + v.abs()) * (w + v.abs())).min()
     };
     let cost = |d: u32| -> Option<i64> { irrational.iter().map(|&s| simplest(s, d)).sum() };
     let square_free = |d: &u32| (2..).take_while(|k| k * k <= *d).all(|k| !d.is_multiple_of(k * k));
-    (2..=LARGEST.0).filter(square_free).filter_map(|d| Some((cost(d)?, d))).min().map(|best| best.1)
+    (2..=LARGEST_RADICAND).filter(square_free).filter_map(|d| Some((cost(d)?, d))).min().map(|best| best.1)
 }
 
 fn near(multiple: f64, w: i64, tolerance: f64) -> bool {
     (multiple - multiple.round()).abs() < tolerance * w as f64
 }
 
-/// The w and v of the numbers (u + v sqrt d)/w near s.
-fn candidates(s: f64, d: u32, tolerance: f64) -> impl Iterator<Item = (i64, i64)> {
-    let root = f64::from(d).sqrt();
-    let pairs = (1..=LARGEST.1).flat_map(|w| (-LARGEST.2..=LARGEST.2).map(move |v| (w, v)));
+/// The w and v, up to the largest, of the numbers (u + v root)/w near s.
+fn candidates(s: f64, root: f64, largest: (i64, i64), tolerance: f64) -> impl Iterator<Item = (i64, i64)> {
+    let pairs = (1..=largest.0).flat_map(move |w| (-largest.1..=largest.1).map(move |v| (w, v)));
     pairs.filter(move |&(w, v)| near(s * w as f64 - v as f64 * root, w, tolerance))
 }
 
-/// The simplest (u + v sqrt d)/w near s; a fraction if one is near.
-fn candidate(s: f64, d: u32, tolerance: f64) -> Option<(i64, i64, i64)> {
-    let (_, _, v, w) = candidates(s, d, tolerance).map(|(w, v)| (v != 0, w + v.abs(), v, w)).min()?;
-    Some(((s * w as f64 - v as f64 * f64::from(d).sqrt()).round() as i64, v, w))
+/// u, v and w of the simplest (u + v root)/w near s; a fraction if one is near.
+pub(crate) fn simplest(s: f64, root: f64, largest: (i64, i64), tolerance: f64) -> Option<(i64, i64, i64)> {
+    let found = candidates(s, root, largest, tolerance);
+    let (_, _, v, w) = found.map(|(w, v)| (v != 0, w + v.abs(), v, w)).min()?;
+    Some(((s * w as f64 - v as f64 * root).round() as i64, v, w))
 }

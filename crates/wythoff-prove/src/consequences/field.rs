@@ -5,6 +5,7 @@ use wythoff_exact::{IBig, Quadratic};
 
 use super::ranks::Ranks;
 use super::{FactError, unsupported};
+use crate::slopes::simplest;
 
 /// U_k = a_k + b_k with a_{k+r} = L a_k, b_{k+r} = M b_k, where r is the period, L > 1 and |M| < 1.
 ///
@@ -88,20 +89,13 @@ pub(super) fn density(ranks: &mut Ranks) -> Result<Quadratic, FactError> {
     let weight = &numeration.weights(length + 1)[length];
     let measured = ranks.below(weight).to_f64().value() / weight.to_f64().value();
     let root = radicand.to_f64().value().sqrt();
-    let most = if radicand.is_zero() { 0 } else { LARGEST };
-    let sizes = (1..=LARGEST).flat_map(|w| (0..=most).flat_map(move |v| [(w, v), (w, -v)]));
-    let mut sizes: Vec<(i64, i64)> = sizes.collect();
-    sizes.sort_by_key(|&(w, v)| w + v.abs());
-    for (w, v) in sizes {
-        let u = measured * w as f64 - v as f64 * root;
-        if (u - u.round()).abs() < NEAR {
-            return Ok(Quadratic::new(u.round() as i64, v, radicand, w)?);
-        }
+    match simplest(measured, root, (LARGEST, if radicand.is_zero() { 0 } else { LARGEST }), NEAR) {
+        Some((u, v, w)) => Ok(Quadratic::new(u, v, radicand, w)?),
+        None => unsupported(
+            format!("the density {measured:.12} is no simple number of the field of {numeration}"),
+            "choose a numeration system of the field of the slopes",
+        ),
     }
-    unsupported(
-        format!("the density {measured:.12} is no simple number of the field of {numeration}"),
-        "choose a numeration system of the field of the slopes",
-    )
 }
 
 /// The largest denominator, and coefficient of the root, of a density.

@@ -15,8 +15,8 @@ pub struct Pairs {
     pub proof: Vec<Statement>,
 }
 
-/// The most positions in a column.
-const MOST: usize = 64;
+/// The most positions of a column that are told apart.
+pub(super) const MOST: usize = 64;
 
 /// Finds and proves `$pair(n,x,y)`: (x, y) is the n-th P-position with x <= y. Automata that count take at most `most`
 /// states.

@@ -2,6 +2,7 @@
 
 use wythoff_automata::{Budget, Relation, UBig};
 
+use super::pairs::MOST;
 use super::{FactError, Facts, Lookup, Ranks, unsupported};
 
 /// The P-positions of a game, from its relation.
@@ -114,6 +115,3 @@ impl Positions {
         Some((x, y))
     }
 }
-
-/// The most positions of a column that are told apart.
-const MOST: usize = 64;

@@ -98,10 +98,8 @@ fn candidates(heights: &Heights, bound: Bound) -> impl Iterator<Item = Source> +
 
 /// The value of a bound if it comes from this source.
 fn through(heights: &Heights, values: &[Quadratic], bound: Bound, source: Source) -> Result<Quadratic, FactError> {
-    match source {
-        Source::Start => Ok(Quadratic::integer(0)),
-        Source::Edge(edge) => follow(heights, &values[origin(bound, edge)], bound, source),
-    }
+    let from = if let Source::Edge(edge) = source { origin(bound, edge) } else { bound };
+    follow(heights, &values[from], bound, source)
 }
 
 /// The sources by floating point.
