@@ -24,7 +24,7 @@ pub(crate) fn recognise(rules: &Rules, _budget: &Budget) -> Result<Option<Arc<dy
     let (Some(block), Some(shape), true) = (of_diagonal, rules.shape(), plain) else { return Ok(None) };
     let (m, p) = (shape.bishop, block.most + 1);
     let Some(pairs) = shape.is_m_wythoff(m).then(|| Pairs::new(m, p).ok()).flatten() else { return Ok(None) };
-    let theorem = Theorem::new("IMI proposition 14 (a), the mex recurrence, by its telescope");
+    let theorem = Theorem::new("IMI proposition 14 (a), the mex recurrence, by descent");
     let theorem = theorem.with(Parameters { family: Family::Mex, m, p, shift: None });
     Ok(Some(Arc::new(OfPairs { pairs, theorem, engine: Engine::Pairs })))
 }

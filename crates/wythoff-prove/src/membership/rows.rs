@@ -72,7 +72,7 @@ impl Membership for RowTable {
     }
 }
 
-/// Asks `near`, and where that does not know, `far`: a telescope, or an automaton that was learned before.
+/// Asks `near`, and where that does not know, `far`: a descent, or an automaton that was learned before.
 ///
 /// Hypotheses are compared with the columns of `near` only.
 pub struct Extended<'a, N> {
