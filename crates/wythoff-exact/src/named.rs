@@ -155,22 +155,19 @@ fn with_parameters(text: &str, form: &str) -> Result<(Terms, Basis), ParseError>
             _ => return fault("a whole number is missing here", span),
         }
     }
-    let (closed, recurrence) = (Basis::ClosedForm, Basis::Recurrence);
-    let built = match (form.split('(').next().unwrap_or_default(), values.as_slice()) {
-        ("connell", &[p]) => BeattyPair::connell(p).map(|pair| (Terms::Pair(pair), closed("Connell 1959, RES 1.4"))),
-        ("beatty", &[m, p]) => BeattyPair::new(m, p).map(|pair| (Terms::Pair(pair), closed("RES (1)-(3)"))),
-        ("mex-i", &[m, p]) => {
-            MultisetMex::new(m, p).map(|terms| (Terms::Multiset(terms), recurrence("RES proposition 5.2 (i)")))
-        }
-        ("mex-ii", &[m, p]) => {
-            ResidueMex::all_earlier(m, p).map(|terms| (Terms::Residues(terms), recurrence("RES proposition 5.2 (ii)")))
-        }
-        ("mex-iii", &[m, p]) => {
-            ResidueMex::by_rounds(m, p).map(|terms| (Terms::Residues(terms), recurrence("RES proposition 5.2 (iii)")))
-        }
+    let pair = |pair: Result<_, _>, source| Ok((Terms::Pair(pair?), Basis::ClosedForm(source)));
+    let mex = |terms: Result<_, _>, source| Ok((terms?, Basis::Recurrence(source)));
+    let built: Result<_, ExactError> = match (form.split('(').next().unwrap_or_default(), values.as_slice()) {
+        ("connell", &[p]) => pair(BeattyPair::connell(p), "Connell 1959, RES 1.4"),
+        ("beatty", &[m, p]) => pair(BeattyPair::new(m, p), "RES (1)-(3)"),
+        ("mex-i", &[m, p]) => mex(MultisetMex::new(m, p).map(Terms::Multiset), "RES proposition 5.2 (i)"),
+        ("mex-ii", &[m, p]) => mex(ResidueMex::all_earlier(m, p).map(Terms::Residues), "RES proposition 5.2 (ii)"),
+        ("mex-iii", &[m, p]) => mex(ResidueMex::by_rounds(m, p).map(Terms::Residues), "RES proposition 5.2 (iii)"),
         ("pairs", &[m, p]) => match DivisiblePairs::new(m, p) {
-            Ok(Some(pairs)) => Ok((Terms::Divisible(pairs), closed("IMI after proposition 14: p divides m"))),
-            _ => WythoffPairs::new(m, p).map(|terms| (Terms::Wythoff(terms), recurrence("IMI definition 13"))),
+            Ok(Some(pairs)) => {
+                Ok((Terms::Divisible(pairs), Basis::ClosedForm("IMI after proposition 14: p divides m")))
+            }
+            _ => mex(WythoffPairs::new(m, p).map(Terms::Wythoff), "IMI definition 13"),
         },
         _ => return fault("the number of parameters is wrong", open..close),
     };
