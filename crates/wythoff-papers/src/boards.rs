@@ -48,8 +48,30 @@ pub(crate) fn positions(game: &str, width: u64, height: u64, budget: &Budget) ->
 
 /// The same by column, then row.
 pub(crate) fn cells(game: &str, width: u64, height: u64, budget: &Budget) -> Result<Vec<Cell>, Failure> {
-    let cell = |at: Position| Ok((i64::try_from(at.x)?, i64::try_from(at.y)?));
-    board(game, width, height, budget)?.p_positions().map(cell).collect()
+    Ok(board(game, width, height, budget)?.p_positions().map(cell).collect())
+}
+
+/// A position of a board as a cell.
+pub(crate) fn cell(at: Position) -> Cell {
+    (at.x as i64, at.y as i64)
+}
+
+/// What is done with each P-position with x <= y of the first columns of a game, in their order, from the fastest engine.
+pub(crate) fn each_upper(
+    notation: &str,
+    columns: u64,
+    budget: &Budget,
+    mut each: impl FnMut(Cell),
+) -> Result<(), Failure> {
+    let mut solution = game(notation)?.solution(budget)?;
+    let mut rows = Vec::new();
+    for x in 0..columns {
+        solution.next_column(&mut rows)?;
+        for &y in rows.iter().filter(|&&y| y >= x) {
+            each((i64::try_from(x)?, i64::try_from(y)?));
+        }
+    }
+    Ok(())
 }
 
 /// All P-positions with x <= y of such a board, by column, then row.

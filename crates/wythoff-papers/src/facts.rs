@@ -3,7 +3,8 @@
 use wythoff::exact::Quadratic;
 use wythoff::prove::consequences::{Beam, Facts, beam};
 
-use crate::{Failure, Outcome, Proof, Session, Settled, Values, contradicted, fill, without};
+use crate::boards::{game, golden};
+use crate::{Checked, Failure, Outcome, Proof, Session, Settled, Values, contradicted, fill, without};
 
 impl Session {
     /// Defines the relations of a group, which the paper of the claim has.
@@ -38,6 +39,16 @@ pub(crate) fn stripe(facts: &mut Facts, condition: &str, slope: &Quadratic) -> R
     let positions = facts.relation(&format!("$P(x,y) & {condition}"))?;
     let unbounded = || format!("y - {slope} x is not bounded for {condition}: decided about the automaton");
     beam(&positions, slope)?.ok_or_else(|| contradicted(unbounded()).into())
+}
+
+/// The interval of y - phi x for the upper P-positions, with the certificate of the game, if one is shipped.
+pub(crate) fn shipped_stripe(session: &mut Session, notation: &str) -> Result<Option<(Checked, Beam)>, Failure> {
+    if game(notation)?.shipped_certificate().is_none() {
+        return Ok(None);
+    }
+    let mut checked = session.checked(notation)?;
+    let beam = stripe(&mut checked.facts, "x <= y", &golden()?)?;
+    Ok(Some((checked, beam)))
 }
 
 /// The proof that infimum and supremum are.

@@ -25,6 +25,21 @@ pub(crate) fn golden_lines(to: f64) -> [Mark; 2] {
     [(to / PHI, to), (to, to / PHI)].map(|end| Mark::dashes([(0.0, 0.0), end], Ink::Muted))
 }
 
+/// A board of so many columns and rows from the origin with the golden lines, so many pixels wide.
+pub(crate) fn golden_board(side: u32, width: f64) -> Panel {
+    with_golden_lines(board(side, width), f64::from(side))
+}
+
+/// A plot of what lies between the axes up to this column and this row with the golden lines, so many pixels wide.
+pub(crate) fn golden_quadrant(side: f64, width: f64) -> Panel {
+    with_golden_lines(quadrant(side, width), side)
+}
+
+fn with_golden_lines(mut panel: Panel, to: f64) -> Panel {
+    panel.marks.extend(golden_lines(to));
+    panel
+}
+
 /// Whole cells in the n-th colour.
 pub(crate) fn squares(cells: impl IntoIterator<Item = Cell>, hue: u8) -> Mark {
     Mark::cells(cells, Ink::Hue(hue), Shape::Square)

@@ -17,13 +17,16 @@ pub(crate) type Computation = Box<dyn FnOnce(&mut Session) -> Settled>;
 /// A way to settle claims: its name, and what reads the parameters of a claim.
 pub(crate) type Way = (&'static str, Box<dyn Fn(&toml::Table) -> Result<Computation, Failure> + Send + Sync>);
 
+fn way(name: &'static str, read: impl Fn(&toml::Table) -> Result<Computation, Failure> + Send + Sync + 'static) -> Way {
+    (name, Box::new(read))
+}
+
 /// A way that takes parameters of this type.
 pub(crate) fn with<P: DeserializeOwned + 'static>(name: &'static str, run: fn(&mut Session, P) -> Settled) -> Way {
-    let read = move |parameters: &toml::Table| -> Result<Computation, Failure> {
+    way(name, move |parameters| {
         let parameters = P::deserialize(parameters.clone())?;
         Ok(Box::new(move |session| run(session, parameters)))
-    };
-    (name, Box::new(read))
+    })
 }
 
 /// A way that takes one parameter, of this name.
@@ -32,22 +35,22 @@ pub(crate) fn of<P: DeserializeOwned + 'static>(
     parameter: &'static str,
     run: fn(&mut Session, P) -> Settled,
 ) -> Way {
-    let read = move |parameters: &toml::Table| -> Result<Computation, Failure> {
+    way(name, move |parameters| {
         let mut parameters = BTreeMap::<String, P>::deserialize(parameters.clone())?;
-        match parameters.remove(parameter).filter(|_| parameters.is_empty()) {
-            Some(parameter) => Ok(Box::new(move |session| run(session, parameter))),
-            None => Err(format!("`{parameter}` and nothing else was expected").into()),
-        }
-    };
-    (name, Box::new(read))
+        let only = parameters.remove(parameter).filter(|_| parameters.is_empty());
+        let only = only.ok_or_else(|| format!("`{parameter}` and nothing else was expected"))?;
+        Ok(Box::new(move |session| run(session, only)))
+    })
 }
 
 /// A way that takes no parameters.
 pub(crate) fn plain(name: &'static str, run: fn(&mut Session) -> Settled) -> Way {
-    let read = move |parameters: &toml::Table| -> Result<Computation, Failure> {
-        if parameters.is_empty() { Ok(Box::new(run)) } else { Err("no parameters were expected".into()) }
-    };
-    (name, Box::new(read))
+    way(
+        name,
+        move |parameters| {
+            if parameters.is_empty() { Ok(Box::new(run)) } else { Err("no parameters were expected".into()) }
+        },
+    )
 }
 
 static WAYS: LazyLock<BTreeMap<&'static str, Way>> = LazyLock::new(|| {

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde::de::Deserializer;
 use wythoff_draw::{Key, Panel, Scene};
 
-use crate::{Evidence, Figure, Outcome, Proof, Session, Table, Verdict, select};
+use crate::{Effort, Evidence, Figure, Outcome, Proof, Session, Table, Verdict, select};
 
 /// A text of the data: its lines are joined.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -76,12 +76,22 @@ pub struct Words {
     texts: BTreeMap<String, Text>,
 }
 
-/// A bound of a computation: for a quick run and for a full one.
+/// A bound of a computation: for a quick run and for a full one, or always the same.
 #[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Bound {
-    quick: u64,
-    full: u64,
+#[serde(untagged, deny_unknown_fields)]
+enum Bound {
+    Always(u64),
+    By { quick: u64, full: u64 },
+}
+
+impl Bound {
+    fn of(self, effort: Effort) -> u64 {
+        match (self, effort) {
+            (Bound::Always(bound), _)
+            | (Bound::By { quick: bound, .. }, Effort::Quick)
+            | (Bound::By { full: bound, .. }, Effort::Full) => bound,
+        }
+    }
 }
 
 /// How a claim stands if nothing is wrong.
@@ -142,14 +152,13 @@ impl Session {
 
     /// How far a computation goes.
     pub(crate) fn bound(&self, name: &str) -> u64 {
-        let bound = self.word(format!("bound `{name}`"), |words| words.bounds.get(name));
-        self.upto(bound.quick, bound.full)
+        self.word(format!("bound `{name}`"), |words| words.bounds.get(name)).of(self.effort())
     }
 
     /// A template with the values in it, and the bounds.
     fn filled(&self, template: &str, values: Values) -> String {
         let bounds = self.find(|words| Some(&words.bounds).filter(|bounds| !bounds.is_empty()));
-        let bounds = bounds.into_iter().flatten().map(|(name, bound)| (&**name, self.upto(bound.quick, bound.full)));
+        let bounds = bounds.into_iter().flatten().map(|(name, bound)| (&**name, bound.of(self.effort())));
         fill(&fill(template, &bounds.collect::<Vec<_>>()), values)
     }
 

@@ -16,19 +16,17 @@ use crate::facts::sentences;
 use crate::figure::{PHI, letter, numbers, squares, stroke};
 use crate::{Cell, Failure, Outcome, Session, Settled, Table, Values, Verdict, require, values};
 
-/// Columns and rows.
-const BEAMS: u32 = 50;
-
 /// ALT-F1.
 pub(super) fn beams(session: &mut Session, game: String) -> Settled {
     let outcome = sentences(session, game)?;
-    let positions = session.positions("wythoff", u64::from(BEAMS))?;
+    let side = session.bound("side");
+    let positions = session.positions("wythoff", side)?;
     let (upper, lower): (Vec<_>, Vec<_>) = positions.into_iter().partition(|&(x, y)| x <= y);
-    let far = f64::from(BEAMS);
-    let mut panel = Panel::board(0, 0, BEAMS, BEAMS);
+    let far = side as f64;
+    let mut panel = Panel::board(0, 0, side as u32, side as u32);
     panel.marks.extend([(far, far * PHI), (far * PHI, far)].map(|end| Mark::dashes([(0.0, 0.0), end], Ink::Muted)));
     panel.marks.extend([squares(upper, 0), squares(lower, 2)]);
-    Ok(outcome.drawn(session.figure(0, vec![panel], &[("side", &BEAMS)])))
+    Ok(outcome.drawn(session.figure(0, vec![panel], &[])))
 }
 
 /// The game of this figure and the next: altered-17 of the shipped certificates.
@@ -189,9 +187,6 @@ pub(super) fn single(session: &mut Session) -> Settled {
 /// Columns and rows of the board.
 const BOARD: (u32, u32) = (23, 40);
 
-/// Strings in the raster.
-const STRINGS: usize = 90;
-
 /// The band from lo to hi in the first columns, with its bits, on a board.
 fn band(session: &Session) -> Result<Panel, Failure> {
     let mut trace = Trace::new(game(GAME)?.rules(), session.budget())?;
@@ -232,7 +227,7 @@ fn strings(session: &Session) -> Result<(u64, Vec<WythoffString>), Failure> {
     }
     let first = u64::try_from(trace.column())?;
     let (mut strings, mut updated) = (vec![trace.string()], trace.string());
-    while strings.len() < STRINGS {
+    while (strings.len() as u64) < session.bound("strings") {
         trace.step()?;
         updated.update();
         require(updated == trace.string(), || format!("{GAME}: a string is no update"))?;
@@ -278,5 +273,5 @@ pub(super) fn evolution(session: &mut Session) -> Settled {
     let values = values![first];
     let figures = [vec![band(session)?], vec![raster(first, &strings)]];
     let drawn = figures.into_iter().zip(0..).map(|(panels, n)| session.figure(n, panels, values).into());
-    Ok(session.settled(&[("strings", &STRINGS)], drawn))
+    Ok(session.settled(&[], drawn))
 }

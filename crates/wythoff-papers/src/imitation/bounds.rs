@@ -64,9 +64,6 @@ fn written(m: u64, p: u64, letters: usize) -> Vec<bool> {
     word
 }
 
-/// m and p up to here.
-const MOST: u64 = 6;
-
 /// An index and its term.
 type Term = (u64, u128);
 
@@ -88,8 +85,8 @@ fn outside(terms: impl Iterator<Item = u128>, p: u64, slope: &Quadratic) -> (Opt
 
 pub(super) fn printed(session: &mut Session) -> Settled {
     let (mut table, mut least) = (session.table("computed", &[]), None);
-    let many = session.bound("terms") as usize;
-    for (m, p) in grid(MOST, MOST) {
+    let (many, most) = (session.bound("terms") as usize, session.bound("most"));
+    for (m, p) in grid(most, most) {
         let (alpha, beta) = WythoffPairs::slopes(m, p)?;
         let pairs = || WythoffPairs::new(m, p).map(|pairs| pairs.take(many));
         let a = outside(pairs()?.map(|pair| pair.0), p, &alpha);
@@ -107,15 +104,15 @@ pub(super) fn printed(session: &mut Session) -> Settled {
 }
 
 pub(super) fn with_floors(session: &mut Session) -> Settled {
-    let (terms, letters) = (session.bound("terms"), session.bound("letters"));
-    for (m, p) in grid(MOST, MOST) {
+    let (terms, letters, most) = (session.bound("terms"), session.bound("letters"), session.bound("most"));
+    for (m, p) in grid(most, most) {
         without(WythoffPairs::check(m, p, terms)?.counterexample(), |example| format!("({m},{p}): {example:?}"))?;
         check(m, p, letters)?;
     }
     Ok(session.settled(&[], []))
 }
 
-/// Checks the argument for m = 1 and these p.
-pub(super) fn argument_for_one(most: u64, letters: u64) -> Result<(), Failure> {
-    (1..=most).try_for_each(|p| check(1, p, letters))
+/// Checks the argument for m = 1.
+pub(super) fn argument_for_one(session: &Session) -> Result<(), Failure> {
+    (1..=session.bound("most")).try_for_each(|p| check(1, p, session.bound("letters")))
 }

@@ -81,10 +81,10 @@ impl Of {
                 all.into_iter().next().filter(|_| same).ok_or_else(|| "plays after which the moves differ".into())
             }
             Of::Wins(play) => truth.winning(play),
-            Of::Starts => Truth::chosen(truth.upper(), |at| Ok(truth.start(at)? == Winner::P)),
+            Of::Starts => Truth::chosen(truth.upper(), |at| Ok(truth.history.start(at)? == Winner::P)),
             Of::Always(letter) => {
                 let outcome = if matches!(letter, Letter::P) { Winner::P } else { Winner::N };
-                Truth::chosen(truth.upper(), |at| Ok(truth.dynamics(at)? == Dynamics::NonDynamic(outcome)))
+                Truth::chosen(truth.upper(), |at| Ok(truth.history.dynamics(at)? == Dynamics::NonDynamic(outcome)))
             }
             Of::Wythoff => {
                 let wythoff = truth.wythoff()?;
@@ -175,8 +175,8 @@ pub(super) fn eight(session: &mut Session, example: Example) -> Settled {
     let board = truth.wythoff()?;
     let mut same = true;
     for at in truth.cells() {
-        same &= board.outcome(at) == Some(truth.start(at)?);
-        same &= (truth.dynamics(at)? == ALWAYS_P) == (board.outcome(at) == Some(Winner::P));
+        same &= board.outcome(at) == Some(truth.history.start(at)?);
+        same &= (truth.history.dynamics(at)? == ALWAYS_P) == (board.outcome(at) == Some(Winner::P));
     }
     let mut report = Report::new();
     report.point("Wythoff Nim has the moves of Nim, and more unless a pile is empty", wider);
@@ -196,7 +196,7 @@ pub(super) fn fifteen(session: &mut Session, example: Example) -> Settled {
         let mut good = false;
         for to in truth.winning(&past)?.into_iter().filter(|to| to.x == x && to.y <= x + 4) {
             let imitates = imitates(truth.clause, &play, to);
-            good |= truth.start(to)? == Winner::P && !imitates;
+            good |= truth.history.start(to)? == Winner::P && !imitates;
             let imitation = if imitates { "yes" } else { "no" };
             replies.push([past[2].to_string(), to.to_string(), imitation.to_owned()]);
         }

@@ -3,11 +3,13 @@
 use serde::Deserialize;
 use wythoff::rules::imitation::Dynamics;
 use wythoff::{Outcome as Winner, Position};
-use wythoff_draw::{Anchor, Axis, Ink, Mark, Panel, Shape, Ticks};
+use wythoff_draw::{Axis, Ink, Mark, Panel, Shape, Ticks};
 
 use super::plays::list;
 use super::theorem_19::imitation_nim;
 use super::truth::{Truth, class};
+use crate::boards::cell;
+use crate::figure::{self, point};
 use crate::{Failure, Session, Settled, Verdict};
 
 /// The colour of P-positions of Wythoff Nim.
@@ -108,7 +110,7 @@ pub(super) fn strategy(session: &mut Session, figure: Strategy) -> Settled {
     let (mut wrong, mut table) = (Vec::new(), session.table("computed", &[]));
     for Letter { letter, class: expected, at } in &figure.letters {
         for &at in at {
-            let found = class(truth.dynamics(at)?);
+            let found = class(truth.history.dynamics(at)?);
             if found != expected {
                 wrong.push(format!("{at} is {found}"));
             }
@@ -191,7 +193,7 @@ impl Strategy {
 fn every_position(truth: &Truth, size: u64) -> Result<Panel, Failure> {
     let (wythoff, mut panel) = (truth.wythoff()?, board(size));
     for at in truth.cells() {
-        let class = truth.dynamics(at)?;
+        let class = truth.history.dynamics(at)?;
         let letter = match class {
             Dynamics::Dynamic => "D",
             Dynamics::NonDynamic(Winner::P) => "P",
@@ -218,12 +220,12 @@ fn board(side: u64) -> Panel {
 
 /// The centre of a cell.
 fn centre(at: Position) -> (f64, f64) {
-    (at.x as f64, at.y as f64)
+    point(cell(at))
 }
 
 /// A letter in a cell.
 fn text(at: Position, letter: &str, ink: Ink) -> Mark {
-    Mark::Text { at: centre(at), text: letter.to_owned(), ink, size: 15.0, anchor: Anchor::Middle, bold: true }
+    figure::letter(cell(at), letter, ink, 15.0, true)
 }
 
 /// A light colour in a cell.
@@ -234,7 +236,7 @@ fn tint(at: Position, ink: Ink) -> Mark {
 
 /// A dark cell with a light letter.
 fn dark(at: Position, letter: &str) -> [Mark; 2] {
-    [Mark::cells([(at.x as i64, at.y as i64)], P, Shape::Square), text(at, letter, Ink::Paper)]
+    [Mark::cells([cell(at)], P, Shape::Square), text(at, letter, Ink::Paper)]
 }
 
 /// A move drawn along the lower or the left side of its cells, so that it hides no letter.

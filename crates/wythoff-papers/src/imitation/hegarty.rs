@@ -10,13 +10,10 @@ use wythoff::words::pairs::Pairs;
 use super::bounds::argument_for_one;
 use crate::{Failure, Session, Settled, Table, Values, require, without};
 
-/// The p that are looked at.
-const MOST: u64 = 8;
-
 /// What is observed for each p, with its table.
 fn observe(session: &Session) -> Result<(Vec<Observation>, Table), Failure> {
     let (upto, mut table) = (session.bound("n"), session.table("computed", &[]));
-    let seen = (1..=MOST).map(|p| Observation::upto(p, upto, session.budget()));
+    let seen = (1..=session.bound("most")).map(|p| Observation::upto(p, upto, session.budget()));
     let seen: Vec<Observation> = seen.collect::<Result<_, _>>()?;
     for one in &seen {
         let errors = |list: &[Error]| list.iter().map(|error| error.e.to_string()).collect::<Vec<_>>().join(", ");
@@ -31,7 +28,7 @@ fn observe(session: &Session) -> Result<(Vec<Observation>, Table), Failure> {
 fn settled(session: &Session, good: impl Fn(&Observation) -> bool) -> Settled {
     let (seen, table) = observe(session)?;
     without(seen.iter().find(|one| !good(one)), |one| format!("p = {}: {one:?}", one.p))?;
-    argument_for_one(MOST, session.bound("letters"))?;
+    argument_for_one(session)?;
     Ok(session.settled(&[], [table.into()]))
 }
 
@@ -46,7 +43,7 @@ pub(super) fn two_values(session: &mut Session) -> Settled {
 }
 
 pub(super) fn lemma_1(session: &mut Session) -> Settled {
-    for p in 1..=MOST {
+    for p in 1..=session.bound("most") {
         let lemma = Observation::upto(p, session.bound("n"), session.budget())?.lemma;
         require(lemma.holds(), || format!("(ii), p = {p}: {lemma:?}"))?;
         parts(p, session.bound("terms"))?;

@@ -16,7 +16,7 @@ pub(super) fn three(session: &mut Session) -> Settled {
         let truth = Truth::new(session, m, p, 14)?;
         let mut counts = [0u64; 4];
         for at in truth.upper() {
-            let place = match (truth.dynamics(at)?, truth.start(at)?) {
+            let place = match (truth.history.dynamics(at)?, truth.history.start(at)?) {
                 (Dynamics::NonDynamic(Winner::P), _) => 0,
                 (Dynamics::NonDynamic(Winner::N), _) => 1,
                 (Dynamics::Dynamic, Winner::P) => 2,
@@ -64,7 +64,7 @@ fn unlike(truth: &Truth) -> Result<Option<[Vec<Position>; 2]>, Failure> {
         while let Some(past) = plays.pop() {
             let play = truth.play(&past)?;
             if let [.., before, at] = past[..] {
-                let outcome = truth.outcome(at, &play.memory())?;
+                let outcome = truth.history.outcome(at, &play.memory())?;
                 let (first, known) = known.entry([before, at]).or_insert_with(|| (past.clone(), outcome));
                 if *known != outcome {
                     return Ok(Some([first.clone(), past]));
@@ -87,7 +87,7 @@ pub(super) fn nine(session: &mut Session) -> Settled {
             let (a, b) = at.into();
             // What Nim would have one do: leave (a,a); from (a,a) the opponent wins in Nim.
             let wins = match a == b {
-                true => truth.start(at)? == Winner::P,
+                true => truth.history.start(at)? == Winner::P,
                 false => truth.after(&[at, Position::new(a, a)])? == Winner::P,
             };
             match a < p {

@@ -2,28 +2,33 @@
 
 use std::collections::BTreeMap;
 
+use wythoff::Position;
 use wythoff::exact::UBig;
 use wythoff::exact::mex::{DivisiblePairs, WythoffPairs};
 use wythoff::words::pairs::Pairs;
-use wythoff::{Budget, Position};
 
 use super::plays::Report;
 use crate::boards::{self, first_difference, grid, positions};
 use crate::{Failure, Proof, Session, Settled, require, values, without};
 
-/// The side of the boards of the examples.
-const SMALL: u64 = 48;
+/// The pairs of the recurrence with both numbers below a bound.
+fn recurrence(m: u64, p: u64, side: u64) -> Result<Vec<(u64, u64)>, Failure> {
+    let pairs = WythoffPairs::new(m, p)?.map(|(a, b)| (a as u64, b as u64)).take_while(|pair| pair.0 < side);
+    Ok(pairs.filter(|pair| pair.1 < side).collect())
+}
+
+/// The pairs of a board by the rules.
+fn pairs_by_rules(session: &Session, m: u64, p: u64) -> Result<Vec<(u64, u64)>, Failure> {
+    let side = session.bound("side");
+    boards::pairs(&format!("diagonal-blocking({m},{p})"), side, side, session.budget())
+}
 
 pub(super) fn thirteen(session: &mut Session) -> Settled {
     let (mut report, mut table) = (Report::new(), session.table("computed", &[]));
     for (m, p) in grid(4, 4) {
-        let side = u128::from(SMALL);
-        let pairs = WythoffPairs::new(m, p)?.take_while(|pair| pair.0 < side).filter(|pair| pair.1 < side);
-        let pairs: Vec<(u64, u64)> = pairs.map(|(a, b)| (a as u64, b as u64)).collect();
-        report.point(
-            format!("({m},{p})-Wythoff Nim"),
-            pairs == boards::pairs(&format!("diagonal-blocking({m},{p})"), SMALL, SMALL, session.budget())?,
-        );
+        let pairs = recurrence(m, p, session.bound("side"))?;
+        let by_rules = pairs_by_rules(session, m, p)?;
+        report.point(format!("({m},{p})-Wythoff Nim"), pairs == by_rules);
         let first: Vec<String> = pairs.iter().take(8).map(|(a, b)| format!("({a},{b})")).collect();
         table.push([format!("{m}, {p}"), first.join(" ")]);
     }
@@ -34,7 +39,7 @@ pub(super) fn thirteen(session: &mut Session) -> Settled {
 pub(super) fn fourteen(session: &mut Session) -> Settled {
     let mut report = Report::new();
     for (m, p) in grid(4, 4) {
-        let pairs = boards::pairs(&format!("diagonal-blocking({m},{p})"), SMALL, SMALL, session.budget())?;
+        let pairs = pairs_by_rules(session, m, p)?;
         let mut uses: BTreeMap<u64, u64> = BTreeMap::new();
         let mut differences: BTreeMap<u64, u64> = BTreeMap::new();
         for &(a, b) in &pairs {
@@ -50,28 +55,27 @@ pub(super) fn fourteen(session: &mut Session) -> Settled {
         let last = differences.keys().next_back().copied().unwrap_or(0);
         let multiples = differences.iter().all(|(d, &count)| d % m == 0 && (count == p || *d == last && count < p));
         let steps = differences.keys().copied().eq((0..=last).step_by(m as usize));
-        let once = uses.values().all(|&count| count == 1) && (0..SMALL / 6).all(|x| uses.contains_key(&x));
+        let once =
+            uses.values().all(|&count| count == 1) && (0..session.bound("side") / 6).all(|x| uses.contains_key(&x));
         let holds = once && equal == (0..p).collect::<Vec<_>>() && ascending && multiples && steps;
         report.point(format!("({m},{p})-Wythoff Nim"), holds);
     }
     report.settle(session)
 }
 
-/// The side of the boards that are compared with the recurrence.
-const SIDE: u64 = 60;
-
 /// A position at which the rules and the recurrence disagree.
-fn differs(m: u64, p: u64, budget: &Budget) -> Result<Option<Position>, Failure> {
-    let found = positions(&format!("diagonal-blocking({m},{p})"), SIDE, SIDE, budget)?;
-    let pairs = WythoffPairs::new(m, p)?.map(|(a, b)| Position::new(a as u64, b as u64)).take_while(|at| at.x < SIDE);
-    let both = pairs.filter(|at| at.y < SIDE).flat_map(|at| [at, at.transposed()]).collect();
+fn differs(session: &Session, m: u64, p: u64) -> Result<Option<Position>, Failure> {
+    let side = session.bound("side");
+    let found = positions(&format!("diagonal-blocking({m},{p})"), side, side, session.budget())?;
+    let both =
+        recurrence(m, p, side)?.into_iter().flat_map(|(a, b)| [Position::new(a, b), Position::new(b, a)]).collect();
     Ok(first_difference(&found, &both))
 }
 
 pub(super) fn proposition_14(session: &mut Session) -> Settled {
     let below = session.bound("below");
     for (m, p) in grid(5, 5) {
-        without(differs(m, p, session.budget())?, |at| format!("({m},{p}) at {at}"))?;
+        without(differs(session, m, p)?, |at| format!("({m},{p}) at {at}"))?;
         without(WythoffPairs::check(m, p, below)?.counterexample(), |example| format!("({m},{p}): {example:?}"))?;
     }
     Ok(session.settled(&[], []))

@@ -119,7 +119,7 @@ fn script(title: &str, truth: &Truth, start: Position, script: &[(Position, Says
         let imitates = imitates(truth.clause, &play, to);
         let from = play.position();
         let left = match play.make(to) {
-            Ok(()) => Some(truth.outcome(to, &play.memory())?),
+            Ok(()) => Some(truth.history.outcome(to, &play.memory())?),
             Err(_) => None,
         };
         // After a move the memory is that of the other player; a forbidden move leaves it as it is.
@@ -160,7 +160,7 @@ fn classes(truth: &Truth, told: &[(Position, String)]) -> Result<Table, Failure>
     let mut table = Table::new(format!("positions of {}", truth.name()), ["position", "class", "as a start"]);
     let mut printed = Vec::new();
     for (at, says) in told {
-        let (class, start) = (class(truth.dynamics(*at)?), truth.start(*at)?);
+        let (class, start) = (class(truth.history.dynamics(*at)?), truth.history.start(*at)?);
         let row = |class: &str| vec![at.to_string(), class.to_owned(), start.to_string()];
         table.push(row(class));
         printed.push(row(says));

@@ -15,10 +15,8 @@ use crate::{Checked, Failure, Proof, Session};
 pub(super) struct Source {
     /// The certificate that they rest on, with the facts about its game.
     checked: Checked,
-    /// The facts about the game itself, if it is another one.
-    scaled: Option<Facts>,
-    /// What was done with the certificate.
-    argument: String,
+    /// The facts about the game itself, if it is another one, and what was done with the certificate.
+    scaled: Option<(Facts, String)>,
 }
 
 /// The games for which sentences are decided.
@@ -27,7 +25,7 @@ pub(super) const GAMES: [(u64, u64); 5] = [(1, 1), (2, 1), (3, 1), (2, 2), (3, 3
 impl Source {
     /// The facts for one of [`GAMES`].
     pub fn new(session: &mut Session, m: u64, p: u64) -> Result<Source, Failure> {
-        let whole = |checked| Source { checked, scaled: None, argument: String::new() };
+        let whole = |checked| Source { checked, scaled: None };
         match (m, p) {
             (1, 1) => Ok(whole(session.checked("wythoff")?)),
             (_, 1) => Ok(whole(session.checked(&format!("m-wythoff({m})"))?)),
@@ -51,13 +49,13 @@ impl Source {
         let argument = format!(
             "scaled by {p}; that these are the P-positions of ({p},{p})-Wythoff Nim was decided from its rules"
         );
-        Ok(Source { checked, scaled: Some(facts), argument })
+        Ok(Source { checked, scaled: Some((facts, argument)) })
     }
 
     /// The facts.
     pub fn facts(&mut self) -> &mut Facts {
         match &mut self.scaled {
-            Some(facts) => facts,
+            Some((facts, _)) => facts,
             None => &mut self.checked.facts,
         }
     }
@@ -66,8 +64,8 @@ impl Source {
     pub fn proof(&self, what: &str, sentences: usize) -> Proof {
         match &self.scaled {
             None => self.checked.proof(),
-            Some(_) => Proof::follows(
-                format!("{}, {}", self.checked.proof(), self.argument),
+            Some((_, argument)) => Proof::follows(
+                format!("{}, {argument}", self.checked.proof()),
                 format!("{what}: {sentences} sentences decided"),
             ),
         }

@@ -48,7 +48,7 @@ pub(super) fn theorem_19(session: &mut Session) -> Settled {
         let (mut states, mut won, mut differences) = (0u64, 0u64, 0u64);
         for at in truth.cells() {
             for memory in memories::all(truth.clause, at) {
-                let is_p = truth.outcome(at, &memory)? == Winner::P;
+                let is_p = truth.history.outcome(at, &memory)? == Winner::P;
                 states += 1;
                 won += u64::from(is_p);
                 if is_p != formula.is_p(at, &memory) {

@@ -2,7 +2,7 @@
 
 use wythoff::rules::imitation::{Dynamics, Imitation};
 use wythoff::solve::{Board, History};
-use wythoff::{Budget, Memory, Outcome, Play, Position, Rules};
+use wythoff::{Budget, Outcome, Play, Position, Rules};
 
 use crate::boards::board;
 use crate::{Failure, Session};
@@ -15,7 +15,8 @@ pub(super) struct Truth {
     pub size: u64,
     /// The rules.
     pub rules: Rules,
-    history: History,
+    /// The outcomes, by position and memory.
+    pub history: History,
     budget: Budget,
 }
 
@@ -48,25 +49,10 @@ impl Truth {
         Ok(Play::replay(&self.rules, past)?)
     }
 
-    /// The outcome of a position with this memory.
-    pub fn outcome(&self, at: Position, memory: &Memory) -> Result<Outcome, Failure> {
-        Ok(self.history.outcome(at, memory)?)
-    }
-
-    /// The outcome of a position as a start.
-    pub fn start(&self, at: Position) -> Result<Outcome, Failure> {
-        Ok(self.history.start(at)?)
-    }
-
     /// The outcome after a play.
     pub fn after(&self, past: &[Position]) -> Result<Outcome, Failure> {
         let play = self.play(past)?;
-        self.outcome(play.position(), &play.memory())
-    }
-
-    /// Whether the outcome of a position depends on the play before.
-    pub fn dynamics(&self, at: Position) -> Result<Dynamics, Failure> {
-        Ok(self.history.dynamics(at)?)
+        Ok(self.history.outcome(play.position(), &play.memory())?)
     }
 
     /// The moves that win after a play.
@@ -78,7 +64,7 @@ impl Truth {
     /// The starts with another outcome than in (m,p)-Wythoff Nim.
     pub fn departures(&self) -> Result<Vec<Position>, Failure> {
         let wythoff = self.wythoff()?;
-        Truth::chosen(self.cells(), |at| Ok(wythoff.outcome(at) != Some(self.start(at)?)))
+        Truth::chosen(self.cells(), |at| Ok(wythoff.outcome(at) != Some(self.history.start(at)?)))
     }
 
     /// The positions that pass, in their order.

@@ -8,8 +8,8 @@ use wythoff::words::{Criterion, Study, StudyLimits};
 use super::dictionary::{COUNTING, discovered, first_words, rows, uppers};
 use super::leapers::leapers;
 use super::observed::Observed;
-use crate::boards::{game, golden};
-use crate::facts::{ends, measured, stripe};
+use crate::boards::golden;
+use crate::facts::{ends, measured, shipped_stripe, stripe};
 use crate::{Failure, Outcome, Session, Settled, Table, Verdict, require, values};
 
 /// The bounds of b_n - a_n - n that are printed.
@@ -69,11 +69,7 @@ pub(super) fn theorem_1_1(session: &mut Session) -> Settled {
 /// The conjecture for one leaper: from its certificate, if there is one.
 pub(super) fn of_leaper(session: &mut Session, (k, l): (u64, u64)) -> Settled {
     let name = format!("maharaja({k},{l})");
-    if game(&name)?.shipped_certificate().is_none() {
-        return by_columns(session, &name);
-    }
-    let mut checked = session.checked(&name)?;
-    let beam = stripe(&mut checked.facts, "x <= y", &golden()?)?;
+    let Some((checked, beam)) = shipped_stripe(session, &name)? else { return by_columns(session, &name) };
     let proofs = vec![checked.proof(), measured(&beam, "y - phi x for x <= y")];
     let text = format!("The infimum and the supremum of y - phi x are the ends of {}.", ends(&beam));
     Ok(Outcome::from(Verdict::Proved(proofs)).text(text))
@@ -87,11 +83,12 @@ fn by_columns(session: &mut Session, game: &str) -> Settled {
     let head = ["columns", "least y - phi x", "at", "greatest", "at", "least b_n - a_n - n", "greatest"];
     let (mut table, mut evidence) = (Table::new(game, head), String::new());
     for step in (0..STEPS).rev() {
-        let seen = Observed::new(game, columns / 10u64.pow(step), session.budget())?;
+        let first = columns / 10u64.pow(step);
+        let seen = Observed::new(game, first, session.budget())?;
         let [least, greatest] = seen.ends(6)?;
         let [low, high] = seen.beam.map(|(x, y)| format!("({x},{y})"));
         let (below, above) = seen.deviation;
-        table.add(&[&seen.columns, &least, &low, &greatest, &high, &below, &above]);
+        table.add(&[&first, &least, &low, &greatest, &high, &below, &above]);
         evidence = format!(
             "no certificate is known; in the first {columns} columns y - phi x stays from {least} to {greatest}, and b_n - a_n - n \
              from {below} to {above}"
@@ -99,9 +96,6 @@ fn by_columns(session: &mut Session, game: &str) -> Settled {
     }
     Ok(Outcome::from(Verdict::Conjectured { evidence }).table(table))
 }
-
-/// The leapers up to this size are looked at one by one.
-const LARGEST: u64 = 12;
 
 /// The most words of a dictionary that is tried.
 const WORDS: usize = 40;
@@ -129,10 +123,9 @@ fn by_dictionary(session: &Session, game: &str) -> Result<Option<(usize, i64, i6
 
 /// What is known of a leaper, how, and whether it is proved.
 fn known(session: &mut Session, game: &str) -> Result<(String, String, bool), Failure> {
-    if self::game(game)?.shipped_certificate().is_some() {
-        let mut checked = session.checked(game)?;
-        let what = format!("y - phi x in {}", ends(&stripe(&mut checked.facts, "x <= y", &golden()?)?));
-        return Ok((what, format!("proved: automaton of {} states", checked.relation().dfa().states()), true));
+    if let Some((checked, beam)) = shipped_stripe(session, game)? {
+        let how = format!("proved: automaton of {} states", checked.relation().dfa().states());
+        return Ok((format!("y - phi x in {}", ends(&beam)), how, true));
     }
     if let Some((words, least, greatest)) = by_dictionary(session, game)? {
         let what = format!("b_n - a_n - n from {least} to {greatest}");
@@ -149,7 +142,7 @@ pub(super) fn conjecture_4_1(session: &mut Session) -> Settled {
     let beam = stripe(&mut wythoff.facts, "x <= y", &golden()?)?;
     let mut table = session.table("leapers", &[]);
     let (mut same, mut proved, mut open) = (0, 0, Vec::new());
-    for (k, l) in leapers(LARGEST) {
+    for (k, l) in leapers(session.bound("largest")) {
         if !wythoff.facts.decide(&format!("$joined({k},{l})"))? {
             same += 1;
             continue;
@@ -159,6 +152,6 @@ pub(super) fn conjecture_4_1(session: &mut Session) -> Settled {
         table.add(&[&pair, &what, &how]);
         if is_proved { proved += 1 } else { open.push(pair) }
     }
-    let (largest, others, open, ends) = (LARGEST, table.rows.len(), open.join(", "), ends(&beam));
-    Ok(session.settled(values![same, largest, proved, others, open, ends], []).table(table))
+    let (others, open, ends) = (table.rows.len(), open.join(", "), ends(&beam));
+    Ok(session.settled(values![same, proved, others, open, ends], []).table(table))
 }

@@ -14,9 +14,6 @@ use crate::boards::{board, golden};
 use crate::facts::{ends, stripe};
 use crate::{Checked, Failure, Outcome, Proof, Session, Settled, Values, Verdict, contradicted, without};
 
-/// Leapers up to this size are played.
-const LARGEST: u64 = 12;
-
 /// All leapers (k,l), k < l, up to this size.
 pub(super) fn leapers(largest: u64) -> impl Iterator<Item = (u64, u64)> {
     (2..=largest).flat_map(|l| (1..l).map(move |k| (k, l)))
@@ -36,7 +33,7 @@ pub(super) fn which(session: &mut Session) -> Settled {
     let often = facts.decide("A n E k,l l > n & $joined(k,l) & ~$foreseen(k,l)")?;
     let (mut table, mut list) = (session.table("forgotten", &[]), Vec::new());
     let mut example = None;
-    for (k, l) in leapers(LARGEST) {
+    for (k, l) in leapers(session.bound("largest")) {
         let (joined, pair) = (facts.decide(&format!("$joined({k},{l})"))?, format!("({k},{l})"));
         let foreseen = facts.decide(&format!("$foreseen({k},{l})"))?;
         if joined && !foreseen {
@@ -52,7 +49,7 @@ pub(super) fn which(session: &mut Session) -> Settled {
     let one_way =
         if sufficient { "Those pairs do change the game" } else { "Not even all of those pairs change the game" };
     let often = if often { "infinitely many" } else { "finitely many" };
-    let values: Values = &[("one_way", &one_way), ("largest", &LARGEST), ("list", &list.join(", ")), ("often", &often)];
+    let values: Values = &[("one_way", &one_way), ("list", &list.join(", ")), ("often", &often)];
     let mut outcome = contradicted(by).text(session.text("forgotten", values));
     if among_upper {
         outcome = outcome.text(session.text("among_upper", &[]));

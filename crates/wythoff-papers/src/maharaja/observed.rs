@@ -12,8 +12,8 @@ use wythoff_draw::{Ink, Mark, Panel};
 
 use super::conjecture::DEVIATION;
 use super::dictionary::COUNTING;
-use crate::boards::game;
-use crate::figure::{above_golden, dots, golden_lines, heights, quadrant, signed};
+use crate::boards::each_upper;
+use crate::figure::{above_golden, dots, golden_quadrant, heights, signed};
 use crate::{Cell, Failure, Session, Settled, values};
 
 /// The ranges over the P-positions with x <= y of the first columns.
@@ -22,32 +22,12 @@ pub(super) struct Observed {
     pub(super) beam: [Cell; 2],
     /// The least and the greatest b_n - a_n - n.
     pub(super) deviation: (i64, i64),
-    /// How many columns were looked at.
-    pub(super) columns: u64,
-}
-
-/// What is done with each P-position with x <= y of the first columns of a game, in their order.
-pub(super) fn each_upper(
-    notation: &str,
-    columns: u64,
-    budget: &Budget,
-    mut each: impl FnMut(Cell),
-) -> Result<(), Failure> {
-    let mut solution = game(notation)?.solution(budget)?;
-    let mut rows = Vec::new();
-    for x in 0..columns {
-        solution.next_column(&mut rows)?;
-        for &y in rows.iter().filter(|&&y| y >= x) {
-            each((i64::try_from(x)?, i64::try_from(y)?));
-        }
-    }
-    Ok(())
 }
 
 impl Observed {
     /// The first columns of a game with one P-position in each.
     pub(super) fn new(game: &str, columns: u64, budget: &Budget) -> Result<Self, Failure> {
-        let (mut seen, mut n) = (Observed { beam: [(0, 0); 2], deviation: (0, 0), columns }, 0);
+        let (mut seen, mut n) = (Observed { beam: [(0, 0); 2], deviation: (0, 0) }, 0);
         each_upper(game, columns, budget, |at| {
             seen.add(n, at);
             n += 1;
@@ -151,9 +131,7 @@ pub(super) fn four_games(session: &mut Session) -> Settled {
 }
 
 fn board(session: &Session, notation: &str) -> Result<Panel, Failure> {
-    let mut panel = quadrant(SIDE as f64, 440.0);
-    panel.marks.extend(golden_lines(SIDE as f64));
-    Ok(panel.with(dots(session.positions(notation, SIDE)?, 1.0)))
+    Ok(golden_quadrant(SIDE as f64, 440.0).with(dots(session.positions(notation, SIDE)?, 1.0)))
 }
 
 impl Split {

@@ -6,8 +6,8 @@ use serde::Deserialize;
 use wythoff::{Position, Vector};
 use wythoff_draw::{Ink, Mark, Panel, Shape};
 
-use crate::boards::{cells, game, rectangle};
-use crate::figure::{self, golden_lines, point, squares};
+use crate::boards::{cell, cells, game, rectangle};
+use crate::figure::{golden_board, point, squares};
 use crate::{Cell, Failure, Session, Settled, require, values, without};
 
 /// Where the piece stands.
@@ -75,47 +75,37 @@ fn options(piece: &Piece) -> Result<Panel, Failure> {
     Ok(panel.with(Mark::cells([from], Ink::Text, Shape::Square)))
 }
 
-fn cell(at: Position) -> Cell {
-    (at.x as i64, at.y as i64)
-}
-
-/// The columns and rows of the wide boards, and of those from near.
-const WIDE: u32 = 50;
-
-const NEAR: u32 = 21;
-
 /// Figure 2.
 pub(super) fn first_positions(session: &mut Session) -> Settled {
-    let side = u64::from(WIDE);
+    let (wide, near) = (session.bound("wide"), session.bound("near"));
     let mut found = Vec::new();
     for game in ["wythoff", "maharaja"] {
-        let positions = cells(game, side, side, session.budget())?;
-        let same = positions == session.positions(game, side)?;
-        require(same, || format!("{game}: the column engine and the rules differ below {WIDE}"))?;
+        let positions = cells(game, wide, wide, session.budget())?;
+        let same = positions == session.positions(game, wide)?;
+        require(same, || format!("{game}: the column engine and the rules differ below {wide}"))?;
         found.push(positions);
     }
     let (wythoff, maharaja) = (&found[0], &found[1]);
     let upper: Vec<Cell> = maharaja.iter().copied().filter(|at| at.1 > at.0).collect();
     let fall = upper.windows(2).find(|pair| pair[1].1 < pair[0].1).unwrap_or_default();
     let increase = "the second coordinates of the upper P-positions increase in the columns below";
-    require(!fall.is_empty(), || format!("{increase} {WIDE}"))?;
+    require(!fall.is_empty(), || format!("{increase} {wide}"))?;
     let alike = maharaja.iter().filter(|at| wythoff.contains(at)).count();
     let panels = vec![
-        board(wythoff, &[], WIDE),
-        board(maharaja, &[], WIDE),
-        board(wythoff, &[], NEAR),
-        board(maharaja, wythoff, NEAR),
+        board(wythoff, &[], wide),
+        board(maharaja, &[], wide),
+        board(wythoff, &[], near),
+        board(maharaja, wythoff, near),
     ];
     let [later, before] = [fall[1], fall[0]].map(|(x, y)| format!("({x},{y})"));
-    let (wide, near, cells) = (WIDE, NEAR, WIDE * WIDE);
-    let figure = session.figure(0, panels, values![wide, near, later, before, alike]);
-    Ok(session.settled(values![cells, wide], [figure.into()]))
+    let figure = session.figure(0, panels, values![later, before, alike]);
+    Ok(session.settled(&[("cells", &(wide * wide))], [figure.into()]))
 }
 
 /// A board with positions, and rings where another game has some that are not among them.
-fn board(positions: &[Cell], other: &[Cell], side: u32) -> Panel {
+fn board(positions: &[Cell], other: &[Cell], side: u64) -> Panel {
     let rings = other.iter().copied().filter(|at| !positions.contains(at));
-    let mut panel = figure::board(side, 440.0);
-    panel.marks.extend(golden_lines(f64::from(side)));
-    panel.with(Mark::cells(rings, Ink::Hue(1), Shape::Ring)).with(squares(positions.iter().copied(), 0))
+    golden_board(side as u32, 440.0)
+        .with(Mark::cells(rings, Ink::Hue(1), Shape::Ring))
+        .with(squares(positions.iter().copied(), 0))
 }

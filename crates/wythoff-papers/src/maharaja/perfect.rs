@@ -53,12 +53,10 @@ pub(super) fn preprint_lemma_2_1(session: &mut Session) -> Settled {
     Ok(contradicted(session.text("by", values)).text(format!("There are {often} such n.")))
 }
 
-/// The side of the board on which every position is decided from the rules.
-const SIDE: u64 = 60;
-
 /// What is printed is n, floor(phi^2 n), floor(phi n), b_n, a_n, b_n - a_n.
 pub(super) fn table_1(session: &mut Session, printed: Vec<[u64; 6]>) -> Settled {
-    let board = board("maharaja", SIDE, SIDE, session.budget())?;
+    let side = session.bound("side");
+    let board = board("maharaja", side, side, session.budget())?;
     let rows: Vec<u64> = board.p_positions().map(|at| at.y).take(printed.len() * 2).collect();
     let golden = BeattyPair::new(1, 1)?;
     let mut checked = session.checked("maharaja")?;
@@ -73,7 +71,7 @@ pub(super) fn table_1(session: &mut Session, printed: Vec<[u64; 6]>) -> Settled 
     let table = table.against(printed.iter().map(|row| row.to_vec()));
     let misprints = table.misprints();
     if misprints.is_empty() {
-        let proof = Proof::exhausted(format!("the board of {SIDE} x {SIDE} positions, from the rules"));
+        let proof = Proof::exhausted(format!("the board of {side} x {side} positions, from the rules"));
         return Ok(Outcome::proved(proof).table(table));
     }
     let read = |row: usize, column: usize| {

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use serde::Deserialize;
 use wythoff::words::{Beside, Table as Products, TagSystem};
 
-use crate::{Failure, Session, Settled, Text, Values, contradicted, require};
+use crate::{Failure, Session, Settled, Text, Values, contradicted, require, values};
 
 /// Tag systems that are compared with their processes.
 #[derive(Deserialize)]
@@ -87,12 +87,6 @@ pub(super) struct Triangle {
     never: Vec<String>,
 }
 
-/// Rows that are looked at for the other products.
-const LOOKED_AT: usize = 60;
-
-/// Rows of the tables with four symbols that are compared with their processes.
-const COMPARED: usize = 40;
-
 /// The symbols beside S in all rows, at the left and at the right end, from the row S x S on: a row begins with S*x
 /// where the row above begins with x.
 fn edge(table: &Products, left: bool) -> Result<BTreeSet<usize>, Failure> {
@@ -122,7 +116,7 @@ pub(super) fn example(session: &mut Session, claim: Triangle) -> Settled {
     let table = Products::parse(&claim.table)?;
     let dictionary = table.compile()?;
     let rows: Vec<String> = table.rows().take(claim.rows.len()).map(|row| table.write(&row)).collect();
-    let beside: Vec<_> = table.side_by_side(&dictionary).take(LOOKED_AT).collect();
+    let beside: Vec<_> = table.side_by_side(&dictionary).take(session.bound("rows") as usize).collect();
     let written: Vec<String> =
         beside.iter().take(claim.written.len()).map(|row| table.write(&table.doubled(&row.string))).collect();
     let mut shown = session.table("triangle", &[]);
@@ -147,7 +141,7 @@ pub(super) fn example(session: &mut Session, claim: Triangle) -> Settled {
     let letters = |edge: BTreeSet<usize>| {
         edge.into_iter().map(|symbol| table.symbols()[symbol].to_string()).collect::<Vec<_>>().join(", ")
     };
-    let values: Values = &[("rows", &LOOKED_AT), ("left", &letters(left)), ("right", &letters(right))];
+    let values: Values = &[("left", &letters(left)), ("right", &letters(right))];
     Ok(session.settled(values, [shown.into()]))
 }
 
@@ -167,10 +161,10 @@ pub(super) fn appendix_b(session: &mut Session) -> Settled {
         }
         let text = rows.join("; ");
         let table = Products::parse(&text)?;
-        let beside: Vec<_> = table.side_by_side(&table.compile()?).take(COMPARED).collect();
+        let beside: Vec<_> = table.side_by_side(&table.compile()?).take(session.bound("rows") as usize).collect();
         let agrees = beside.iter().all(|row| row.agrees);
         require(agrees, || format!("the process of the table {text} differs from its triangle"))?;
         ended += u64::from(beside.last().is_some_and(|row| row.ends));
     }
-    Ok(session.settled(&[("rows", &COMPARED), ("ended", &ended)], []))
+    Ok(session.settled(values![ended], []))
 }

@@ -5,6 +5,7 @@ use wythoff::rules::Rules;
 use wythoff_draw::{Ink, Mark, Panel};
 
 use crate::boards::{cells, rules};
+use crate::figure::stroke;
 use crate::{Cell, Failure, Session, contradicted};
 
 /// The part of the board that is solved: more than the figures show.
@@ -151,10 +152,7 @@ impl Sector {
     /// Its inside and its boundary, to be drawn.
     pub fn marks(self, frame: Frame, ink: Ink) -> [Mark; 2] {
         let points = self.boundary(frame);
-        [
-            Mark::Area { points: points.clone(), ink, opacity: 0.16 },
-            Mark::Line { points, ink, width: 2.0, dashed: false },
-        ]
+        [Mark::Area { points: points.clone(), ink, opacity: 0.16 }, stroke(points, ink, 2.0)]
     }
 
     /// Its cells in a column.

@@ -7,10 +7,11 @@ use wythoff::prove::consequences::Beam;
 use wythoff_draw::{Anchor, Ink, Mark, Panel};
 
 use super::leapers::same_as_wythoff;
-use super::observed::each_upper;
-use crate::boards::{game, golden};
-use crate::facts::{interval, stripe};
-use crate::figure::{self, PHI, above_golden, approximate, dots, golden_lines, printed, quadrant, signed, squares};
+use crate::boards::{each_upper, golden};
+use crate::facts::{interval, shipped_stripe, stripe};
+use crate::figure::{
+    self, PHI, above_golden, approximate, dots, golden_board, golden_lines, printed, quadrant, signed, squares,
+};
 use crate::{Cell, Failure, Outcome, Proof, Session, Settled, Verdict, values};
 
 /// The side of the maps, and the columns of the plots of distances.
@@ -85,12 +86,6 @@ fn decimal(value: &Quadratic) -> String {
     printed(&value.decimal(4))
 }
 
-/// The leaps of the figure.
-const PAIRS: [(u64, u64); 6] = [(3, 5), (4, 6), (4, 7), (5, 8), (6, 10), (7, 11)];
-
-/// The side of the boards.
-const SIDE: u32 = 100;
-
 /// How far the P-positions with x <= y of the first columns go.
 struct Spread {
     /// The least and greatest y - phi x.
@@ -101,12 +96,12 @@ struct Spread {
     ratio: (f64, f64),
 }
 
-/// Figure 8.
-pub(super) fn six_games(session: &mut Session) -> Settled {
+/// Figure 8, for the leaps that it shows.
+pub(super) fn six_games(session: &mut Session, leaps: Vec<(u64, u64)>) -> Settled {
     let columns = session.bound("columns");
     let mut table = session.table("spread", &[]);
     let (mut panels, mut proved) = (Vec::new(), Vec::new());
-    for (k, l) in PAIRS {
+    for (k, l) in leaps {
         let notation = format!("maharaja({k},{l})");
         panels.push(board(session, &notation)?.titled(format!("({k},{l})-Maharaja Nim")));
         let spread = Spread::of(&notation, columns, session.budget())?;
@@ -122,22 +117,18 @@ pub(super) fn six_games(session: &mut Session) -> Settled {
     }
     same_as_wythoff(session, "maharaja(4,5)")?;
     let proved = proved.join(", ");
-    let figure = session.figure(0, panels, &[("side", &SIDE), ("proved", &proved)]);
+    let figure = session.figure(0, panels, values![proved]);
     Ok(session.settled(values![proved], [table.into()]).drawn(figure))
 }
 
 fn board(session: &Session, notation: &str) -> Result<Panel, Failure> {
-    let mut panel = figure::board(SIDE, 330.0);
-    panel.marks.extend(golden_lines(f64::from(SIDE)));
-    Ok(panel.with(squares(session.positions(notation, u64::from(SIDE))?, 0)))
+    let side = session.bound("side");
+    Ok(golden_board(side as u32, 330.0).with(squares(session.positions(notation, side)?, 0)))
 }
 
 /// The exact interval of y - phi x for the upper P-positions, by the certificate of the game, if one is shipped.
 fn exact_interval(session: &mut Session, notation: &str) -> Result<Option<String>, Failure> {
-    if game(notation)?.shipped_certificate().is_none() {
-        return Ok(None);
-    }
-    let beam = stripe(&mut session.checked(notation)?.facts, "x <= y", &golden()?)?;
+    let Some((_, beam)) = shipped_stripe(session, notation)? else { return Ok(None) };
     let (least, greatest) = (&beam.least.value, &beam.greatest.value);
     let ends = printed(&format!("{least} to {greatest}"));
     Ok(Some(format!("{ends}, about {} to {}", decimal(least), decimal(greatest))))

@@ -7,8 +7,8 @@ use wythoff::{Budget, UBig};
 use wythoff_draw::{Axis, Ink, Mark, Panel, Ticks};
 
 use super::dictionary::{COLUMNS, Printed, closed, first_words, rows, study};
-use crate::figure::{PHI, golden_lines, quadrant, squares};
-use crate::{Failure, Outcome, Proof, Session, Settled, Text, Values, Verdict, require};
+use crate::figure::{PHI, golden_quadrant, quadrant, squares};
+use crate::{Failure, Outcome, Proof, Session, Settled, Text, Values, Verdict, require, values};
 
 /// The targets: the first upper P-positions from these columns on.
 const NEAR: u64 = 4000;
@@ -41,23 +41,18 @@ pub(super) fn reflections(session: &mut Session) -> Settled {
         proofs.extend([checked.proof(), instrument.proof.clone()]);
     }
     let (near, far) = (maharaja.upper_from(NEAR)?, maharaja.upper_from(FAR)?);
-    let values: Values = &[
-        ("near", &format!("({},{})", near.0, near.1)),
-        ("far", &format!("({},{})", far.0, far.1)),
-        ("known", &maharaja.known()),
-        ("steps", &maharaja.steps(far.0)),
-        ("bits", &maharaja.look_back),
-        ("width", &maharaja.width),
-        ("drift", &format!("{:.2}", maharaja.drift)),
-        ("columns", &COLUMNS),
-        ("levels", &levels(far.0).len()),
-        ("digits", &far.0.to_string().len()),
-    ];
     let paths = vec![maharaja.to_scale(near), maharaja.logarithmic(far)];
+    let windows = vec![maharaja.windows(far.0, session.budget())?];
+    let (known, steps, levels, digits) =
+        (maharaja.known(), maharaja.steps(far.0), levels(far.0).len(), far.0.to_string().len());
+    let [near, far] = [near, far].map(|(x, y)| format!("({x},{y})"));
+    let Instrument { look_back: bits, width, .. } = maharaja;
+    let (drift, columns) = (format!("{:.2}", maharaja.drift), COLUMNS);
+    let values: Values = values![near, far, known, steps, bits, width, drift, columns, levels, digits];
     Ok(Outcome::from(Verdict::Proved(proofs))
         .text(session.text("seen", values))
         .drawn(session.figure(0, paths, values))
-        .drawn(session.figure(1, vec![maharaja.windows(far.0, session.budget())?], values)))
+        .drawn(session.figure(1, windows, values)))
 }
 
 /// The columns of the reflections of a position in column x: x, x/phi, x/phi^2, ..., down to the first bits.
@@ -127,12 +122,7 @@ impl Instrument {
 
     /// The path of a near position, to scale.
     fn to_scale(&self, (x, y): (u64, u64)) -> Panel {
-        let side = 1.06 * y as f64;
-        let mut panel = quadrant(side, 470.0);
-        panel.marks.extend(golden_lines(side));
-        let target = (x as f64, y as f64);
-        panel.marks.extend(self.reflected(target, |at| at));
-        panel.with(Mark::Points { points: vec![target], ink: Ink::Text, radius: 4.0 })
+        self.reflected(golden_quadrant(1.06 * y as f64, 470.0), (x as f64, y as f64), |at| at)
     }
 
     /// The path of a far position, in logarithms.
@@ -146,23 +136,22 @@ impl Instrument {
         let step = PHI.log10();
         panel.marks.push(Mark::dashes([(0.0, step), (top - step, top)], Ink::Muted));
         panel.marks.push(Mark::dashes([(step, 0.0), (top, top - step)], Ink::Muted));
-        panel.marks.extend(self.reflected(target, log));
-        panel.with(Mark::Points { points: vec![log(target)], ink: Ink::Text, radius: 4.0 })
+        self.reflected(panel, target, log)
     }
 
-    /// The path from a position down to the known beginning, with its windows, in the coordinates of a panel.
-    fn reflected(&self, target: (f64, f64), place: impl Fn((f64, f64)) -> (f64, f64)) -> Vec<Mark> {
+    /// A panel with the path from a position down to the known beginning and its windows, in the coordinates of the panel.
+    fn reflected(&self, mut panel: Panel, target: (f64, f64), place: impl Fn((f64, f64)) -> (f64, f64)) -> Panel {
         let (width, known) = (self.width as f64, self.known() as f64);
         let corners = corners(target);
         let above: Vec<(f64, f64)> = corners.iter().copied().filter(|at| at.0.max(at.1) >= known).collect();
         let window = |&(x, y): &(f64, f64)| {
             Mark::rectangle(place((x - width, y - width)), place((x + width, y + width)), Ink::Hue(4), 0.5)
         };
-        let mut marks: Vec<Mark> = above.iter().map(window).collect();
-        marks.push(Mark::rectangle(place((0.0, 0.0)), place((known, known)), Ink::Hue(2), 0.3));
+        panel.marks.extend(above.iter().map(window));
+        panel.marks.push(Mark::rectangle(place((0.0, 0.0)), place((known, known)), Ink::Hue(2), 0.3));
         let steps = corners.windows(2).take(above.len());
-        marks.extend(steps.map(|pair| Mark::arrow(place(pair[0]), place(pair[1]), Ink::Hue(1))));
-        marks
+        panel.marks.extend(steps.map(|pair| Mark::arrow(place(pair[0]), place(pair[1]), Ink::Hue(1))));
+        panel.with(Mark::Points { points: vec![place(target)], ink: Ink::Text, radius: 4.0 })
     }
 
     /// The bits that the telescope sees at each level, around the path from a column.

@@ -7,13 +7,8 @@ use wythoff_draw::{Ink, Mark, Panel, Shape};
 use super::dictionary::seen_in;
 use super::sector::{Frame, Sector, Sectors};
 use crate::boards::{cells, game};
-use crate::figure::{golden_lines, letter, numbers, squares};
+use crate::figure::{golden_lines, letter, numbers, squares, stroke};
 use crate::{Cell, Failure, Session, Settled, Values, require};
-
-/// The words of the two panels, as the paper prints them with their translates, and the column before the first one.
-const LEFT: (i64, &[[&str; 2]]) = (7, &[["00100", "100101100"], ["1", "0"]]);
-
-const RIGHT: (i64, &[[&str; 2]]) = (13, &[["0010110", "10010011000"]]);
 
 /// A word that was read: from the sector after one perfect column to that after the next one.
 struct Read {
@@ -23,16 +18,19 @@ struct Read {
     to: Sector,
 }
 
+/// The words of a panel, as the paper prints them with their translates, and the column before the first one.
+type Words = (i64, Vec<[String; 2]>);
+
 /// Figure 6.
-pub(super) fn words(session: &mut Session) -> Settled {
+pub(super) fn words(session: &mut Session, panels_of_words: Vec<Words>) -> Settled {
     let sectors = Sectors::solve(session)?;
     let (mut panels, mut table, mut printed) = (Vec::new(), session.table("words", &[]), Vec::new());
-    for (column, words) in [LEFT, RIGHT] {
+    for (column, words) in panels_of_words {
         let reads = read(&sectors, column, words.len())?;
         for (read, words) in reads.iter().zip(words) {
             let columns = format!("{} to {}", read.from.column + 1, read.to.column);
             table.push([&columns, &read.word, &read.translate]);
-            printed.push(vec![columns, words[0].into(), words[1].into()]);
+            printed.push([vec![columns], words.to_vec()].concat());
         }
         panels.push(panel(&sectors, &reads));
     }
@@ -106,10 +104,8 @@ fn bits(sectors: &Sectors, read: &Read, frame: Frame, ink: Ink) -> Vec<Mark> {
 
 const GAME: &str = "maharaja(2,3)";
 
-/// The side of the board that is shown, and of the one that is solved.
+/// The side of the board that is shown.
 const SIDE: u32 = 31;
-
-const SOLVED: u64 = 96;
 
 /// The first column of the first word, and how many words the preprint writes out.
 const START: usize = 9;
@@ -118,12 +114,13 @@ const WORDS: usize = 5;
 
 /// Figure 12, and what the preprint says of the beginning, in section 5: what it is, and how it is printed.
 pub(super) fn bit_string(session: &mut Session, printed: [(String, String); 5]) -> Settled {
-    let found = cells(GAME, SOLVED, 2 * SOLVED, session.budget())?;
-    let single = found.iter().map(|at| at.0).eq(0..SOLVED as i64);
+    let solved = session.bound("solved");
+    let found = cells(GAME, solved, 2 * solved, session.budget())?;
+    let single = found.iter().map(|at| at.0).eq(0..solved as i64);
     let symmetric = found.iter().all(|&(x, y)| x >= 48 || found.contains(&(y, x)));
     require(single && symmetric, || "a column without exactly one P-position, or one without its mirror image")?;
-    let seen = found.iter().copied().filter(|at| at.0.max(at.1) < SOLVED as i64);
-    require(seen.eq(session.positions(GAME, SOLVED)?), || "the column engine and the rules differ")?;
+    let seen = found.iter().copied().filter(|at| at.0.max(at.1) < solved as i64);
+    require(seen.eq(session.positions(GAME, solved)?), || "the column engine and the rules differ")?;
     let bits: Bits = found.iter().skip(1).map(|(x, y)| y < x).collect();
     // a new word begins where the next difference is the least unused one
     let words = seen_in(GAME, Criterion::NextDifference, found.iter().map(|at| at.1 as u64))?;
@@ -135,7 +132,7 @@ pub(super) fn bit_string(session: &mut Session, printed: [(String, String); 5]) 
     let written = words.start_string().len();
     let values: Values = &[("start", &START), ("row", &(START + written)), ("last", &(START + written - 1))];
     let figure = session.figure(0, vec![board(&found, &bits, written)], values);
-    Ok(session.settled(&[("solved", &SOLVED)], [table.into(), figure.into()]))
+    Ok(session.settled(&[], [table.into(), figure.into()]))
 }
 
 /// What the preprint tells of the beginning, as the rules give it.
@@ -160,7 +157,7 @@ fn board(found: &[Cell], bits: &Bits, written: usize) -> Panel {
     panel.marks.extend(golden_lines(side as f64));
     let (first, height) = (START as f64 - 0.5, (START + written - 1) as f64 + 0.5);
     let points = vec![(first, side as f64), (first, height), (side as f64, height)];
-    panel.marks.push(Mark::Line { points, ink: Ink::Hue(1), width: 2.0, dashed: false });
+    panel.marks.push(stroke(points, Ink::Hue(1), 2.0));
     panel.marks.push(squares(found.iter().copied(), 0));
     for (place, bit) in (1i64..side).zip(bits.iter()) {
         let mut write = |at, known: bool| {

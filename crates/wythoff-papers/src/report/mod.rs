@@ -8,7 +8,6 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-use serde::Deserialize;
 use wythoff_draw::{Style, svg};
 
 use crate::{Claim, Effort, Evidence, Figure, Kind, Outcome, Paper, Session, Text, Verdict};
@@ -190,11 +189,6 @@ pub fn seconds(time: Duration) -> String {
 
 /// What the verdicts mean, for those who read the report, in the order in which they are counted.
 static VERDICTS: LazyLock<Vec<(String, Text)>> = LazyLock::new(|| {
-    #[derive(Deserialize)]
-    struct File {
-        verdicts: Vec<(String, Text)>,
-    }
-    let file: File =
-        toml::from_str(include_str!("verdicts.toml")).unwrap_or_else(|error| panic!("the verdicts: {error}"));
-    file.verdicts
+    let file = toml::from_str::<BTreeMap<String, Vec<(String, Text)>>>(include_str!("verdicts.toml"));
+    file.unwrap_or_else(|error| panic!("the verdicts: {error}")).remove("verdicts").unwrap_or_default()
 });

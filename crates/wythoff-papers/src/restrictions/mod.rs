@@ -5,7 +5,6 @@ mod figures;
 mod games;
 mod pairs;
 mod questions;
-mod roob;
 mod sequences;
 mod tables;
 
@@ -36,8 +35,8 @@ pub(crate) fn ways() -> Vec<Way> {
         of("divisors of m from the rules", "members", games::members_from_the_rules),
         plain("coincidences", questions::coincidences),
         of("the same rules", "games", questions::same_rules),
-        plain("roob blocking by a recurrence", roob::recurrence),
+        plain("roob blocking by a recurrence", questions::recurrence),
         with("roob blocking from the rules", games::rational),
-        with("slopes of open games", roob::slopes),
+        with("slopes of open games", questions::slopes),
     ]
 }

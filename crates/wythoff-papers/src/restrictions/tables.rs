@@ -1,8 +1,8 @@
 //! The tables, computed from the rules, beside what is printed.
 
 use serde::Deserialize;
+use wythoff::Rules;
 use wythoff::rules::Parts;
-use wythoff::{Budget, Rules};
 
 use super::pairs::terms;
 use crate::boards::{board_of, first_pairs};
@@ -108,15 +108,11 @@ pub(super) struct Readings {
     printed: Printed,
 }
 
-const WIDTH: u64 = 20;
-
-const HEIGHT: u64 = 70;
-
 /// Compares the table with every reading, and with the best one after a slip.
 pub(super) fn readings(session: &mut Session, table: Readings) -> Settled {
     let (read, mut candidates) = (table.printed.pairs(), session.table("computed", &[]));
     for (words, residues) in &table.readings {
-        let pairs = reading(residues, read.len(), session.budget())?;
+        let pairs = reading(session, residues, read.len())?;
         let differ: Vec<_> = (0..read.len()).filter(|&n| pairs.get(n) != Some(&read[n])).collect();
         let first = differ.first().copied();
         let show = |pair: Option<Pair>| pair.map_or("".to_owned(), |(x, y)| format!("({x},{y})"));
@@ -128,7 +124,8 @@ pub(super) fn readings(session: &mut Session, table: Readings) -> Settled {
             differ.len().to_string(),
         ]);
     }
-    let by_rules = first_pairs(&table.best, read.len(), WIDTH, HEIGHT, session.budget())?;
+    let by_rules =
+        first_pairs(&table.best, read.len(), session.bound("width"), session.bound("height"), session.budget())?;
     let shown = table.printed.beside(&table.title, &by_rules);
     let &n = departures(&shown).first().ok_or("the table is right")?;
     if greedy(&[], read.len()) != by_rules || greedy(&read[..=n], read.len()) != read {
@@ -141,9 +138,10 @@ pub(super) fn readings(session: &mut Session, table: Readings) -> Settled {
 }
 
 /// The first pairs if rook moves must have one of these residues modulo 3; fewer if the board ends.
-fn reading(residues: &[u64], count: usize, budget: &Budget) -> Result<Vec<Pair>, Failure> {
-    let rules = with_lengths(2, HEIGHT, |length| residues.contains(&(length % 3)))?;
-    let board = board_of(&rules, WIDTH, HEIGHT, budget)?;
+fn reading(session: &Session, residues: &[u64], count: usize) -> Result<Vec<Pair>, Failure> {
+    let (width, height) = (session.bound("width"), session.bound("height"));
+    let rules = with_lengths(2, height, |length| residues.contains(&(length % 3)))?;
+    let board = board_of(&rules, width, height, session.budget())?;
     Ok(board.p_positions().filter(|at| at.x <= at.y).map(|at| (at.x, at.y)).take(count).collect())
 }
 
