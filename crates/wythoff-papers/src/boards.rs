@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use wythoff::exact::Quadratic;
 use wythoff::solve::{Board, Columns};
-use wythoff::{Budget, Game, Position, Rules};
+use wythoff::{Game, Position, Rules};
 
-use crate::Failure;
+use crate::{Failure, Session};
 
 /// A cell of a board.
 pub(crate) type Cell = (i64, i64);
@@ -27,28 +27,28 @@ pub(crate) fn golden() -> Result<Quadratic, Failure> {
 }
 
 /// The outcomes on a board of this size, from the rules alone.
-pub(crate) fn board(game: &str, width: u64, height: u64, budget: &Budget) -> Result<Board, Failure> {
-    board_of(&rules(game)?, width, height, budget)
+pub(crate) fn board(game: &str, width: u64, height: u64, session: &Session) -> Result<Board, Failure> {
+    board_of(&rules(game)?, width, height, session)
 }
 
 /// The same for rules that have no notation.
-pub(crate) fn board_of(rules: &Rules, width: u64, height: u64, budget: &Budget) -> Result<Board, Failure> {
-    Ok(Board::solve(rules, width, height, budget)?)
+pub(crate) fn board_of(rules: &Rules, width: u64, height: u64, session: &Session) -> Result<Board, Failure> {
+    Ok(Board::solve(rules, width, height, session.budget())?)
 }
 
 /// The P-positions column by column, by the engine that knows the rules only.
-pub(crate) fn engine(rules: &Rules, budget: &Budget) -> Result<Columns, Failure> {
-    Ok(Columns::new(rules, budget)?)
+pub(crate) fn engine(rules: &Rules, session: &Session) -> Result<Columns, Failure> {
+    Ok(Columns::new(rules, session.budget())?)
 }
 
 /// The P-positions of such a board.
-pub(crate) fn positions(game: &str, width: u64, height: u64, budget: &Budget) -> Result<BTreeSet<Position>, Failure> {
-    Ok(board(game, width, height, budget)?.p_positions().collect())
+pub(crate) fn positions(game: &str, width: u64, height: u64, session: &Session) -> Result<BTreeSet<Position>, Failure> {
+    Ok(board(game, width, height, session)?.p_positions().collect())
 }
 
 /// The same by column, then row.
-pub(crate) fn cells(game: &str, width: u64, height: u64, budget: &Budget) -> Result<Vec<Cell>, Failure> {
-    Ok(board(game, width, height, budget)?.p_positions().map(cell).collect())
+pub(crate) fn cells(game: &str, width: u64, height: u64, session: &Session) -> Result<Vec<Cell>, Failure> {
+    Ok(board(game, width, height, session)?.p_positions().map(cell).collect())
 }
 
 /// A position of a board as a cell.
@@ -58,12 +58,12 @@ pub(crate) fn cell(at: Position) -> Cell {
 
 /// What is done with each P-position with x <= y of the first columns of a game, in their order, from the fastest engine.
 pub(crate) fn each_upper(
-    notation: &str,
+    text: &str,
     columns: u64,
-    budget: &Budget,
+    session: &Session,
     mut each: impl FnMut(Cell),
 ) -> Result<(), Failure> {
-    let mut solution = game(notation)?.solution(budget)?;
+    let mut solution = game(text)?.solution(session.budget())?;
     let mut rows = Vec::new();
     for x in 0..columns {
         solution.next_column(&mut rows)?;
@@ -75,8 +75,8 @@ pub(crate) fn each_upper(
 }
 
 /// All P-positions with x <= y of such a board, by column, then row.
-pub(crate) fn pairs(game: &str, width: u64, height: u64, budget: &Budget) -> Result<Vec<(u64, u64)>, Failure> {
-    let upper = board(game, width, height, budget)?;
+pub(crate) fn pairs(game: &str, width: u64, height: u64, session: &Session) -> Result<Vec<(u64, u64)>, Failure> {
+    let upper = board(game, width, height, session)?;
     Ok(upper.p_positions().filter(|at| at.x <= at.y).map(|at| (at.x, at.y)).collect())
 }
 
@@ -86,9 +86,9 @@ pub(crate) fn first_pairs(
     count: usize,
     width: u64,
     height: u64,
-    budget: &Budget,
+    session: &Session,
 ) -> Result<Vec<(u64, u64)>, Failure> {
-    let mut pairs = pairs(game, width, height, budget)?;
+    let mut pairs = pairs(game, width, height, session)?;
     pairs.truncate(count);
     match pairs.last() {
         Some(&(x, _)) if pairs.len() == count && x + 1 < width => Ok(pairs),

@@ -26,7 +26,7 @@ pub(super) fn split_rows(session: &mut Session) -> Settled {
     let (games, words) = sample(session);
     let mut columns = 0u64;
     for rules in games {
-        let mut trace = Trace::new(&rules?, session.budget())?;
+        let mut trace = Trace::new(&rules?, session)?;
         while trace.column() < FURTHER {
             trace.step()?;
             if trace.is_natural() {
@@ -67,7 +67,7 @@ pub(super) fn update(session: &mut Session) -> Settled {
     let mut columns = 0u64;
     for rules in games {
         let rules = rules?;
-        let mut trace = Trace::new(&rules, session.budget())?;
+        let mut trace = Trace::new(&rules, session)?;
         while !trace.is_saturated() && trace.column() < MOST {
             trace.step()?;
         }
@@ -174,7 +174,7 @@ pub(super) fn saturation(session: &mut Session) -> Settled {
     let (mut latest, mut cases, mut other) = ((-1, String::new()), [0u64; 3], None);
     for rules in games {
         let rules = rules?;
-        let run = run(&mut Trace::new(&rules, session.budget())?)?;
+        let run = run(&mut Trace::new(&rules, session)?)?;
         require(run.holds, || format!("{rules}: a column is none of the three cases"))?;
         (0..3).for_each(|case| cases[case] += run.cases[case]);
         if run.saturated > latest.0 {

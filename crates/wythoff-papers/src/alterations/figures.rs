@@ -189,7 +189,7 @@ const BOARD: (u32, u32) = (23, 40);
 
 /// The band from lo to hi in the first columns, with its bits, on a board.
 fn band(session: &Session) -> Result<Panel, Failure> {
-    let mut trace = Trace::new(game(GAME)?.rules(), session.budget())?;
+    let mut trace = Trace::new(game(GAME)?.rules(), session)?;
     let (mut band, mut unused, mut p, mut letters) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let mut saturated = None;
     for t in 0..i64::from(BOARD.0) {
@@ -221,7 +221,7 @@ fn band(session: &Session) -> Result<Panel, Failure> {
 
 /// The strings from the first saturated column on, each the update of the one before.
 fn strings(session: &Session) -> Result<(u64, Vec<WythoffString>), Failure> {
-    let mut trace = Trace::new(game(GAME)?.rules(), session.budget())?;
+    let mut trace = Trace::new(game(GAME)?.rules(), session)?;
     while !trace.is_saturated() {
         trace.step()?;
     }

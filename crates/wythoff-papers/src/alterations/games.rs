@@ -1,6 +1,5 @@
 //! The altered games that claims are tried on, and their P-positions from the rules.
 
-use wythoff::Budget;
 use wythoff::rules::{Parts, Position, Rules};
 use wythoff::theory::certificate::shipped_certificates;
 use wythoff::words::alteration::Points;
@@ -25,12 +24,12 @@ pub(super) fn certified() -> Vec<(String, String)> {
 
 /// The P-positions of the first columns of a game, by its notation.
 pub(super) fn columns(session: &Session, text: &str, columns: u64) -> Result<Points, Failure> {
-    points(game(text)?.rules(), columns, session.budget())
+    points(game(text)?.rules(), columns, session)
 }
 
 /// The P-positions of the first columns, from the engine that knows the rules only.
-pub(super) fn points(rules: &Rules, columns: u64, budget: &Budget) -> Result<Points, Failure> {
-    let mut engine = engine(rules, budget)?;
+pub(super) fn points(rules: &Rules, columns: u64, session: &Session) -> Result<Points, Failure> {
+    let mut engine = engine(rules, session)?;
     let (mut points, mut rows) = (Points::default(), Vec::new());
     for _ in 0..columns {
         engine.next_column(&mut rows)?;

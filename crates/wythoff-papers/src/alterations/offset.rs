@@ -24,7 +24,7 @@ pub(super) struct Observed {
 }
 
 pub(super) fn observe(session: &Session, rules: &Rules, wythoff: &Points, n: u64) -> Result<Observed, Failure> {
-    let points = points(rules, n + 1 + u64::from(REACH), session.budget())?;
+    let points = points(rules, n + 1 + u64::from(REACH), session)?;
     let Some((best, common)) = points.best_offset(wythoff, n, REACH) else {
         return Err(format!("{rules}: nothing in common").into());
     };

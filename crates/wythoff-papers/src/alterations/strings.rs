@@ -3,13 +3,12 @@
 
 use std::collections::BTreeSet;
 
-use wythoff::Budget;
 use wythoff::rules::Rules;
 use wythoff::solve::Columns;
 use wythoff::words::alteration::{Alteration, WythoffString};
 
-use crate::Failure;
 use crate::boards::{engine, rectangle};
+use crate::{Failure, Session};
 
 /// A string from its text.
 pub(super) fn string(text: &str) -> Result<WythoffString, Failure> {
@@ -78,10 +77,10 @@ pub(super) struct Trace {
 
 impl Trace {
     /// Before column 0.
-    pub fn new(rules: &Rules, budget: &Budget) -> Result<Trace, Failure> {
+    pub fn new(rules: &Rules, session: &Session) -> Result<Trace, Failure> {
         let natural = Alteration::new(rules)?.columns();
         let (rows, diagonals) = Default::default();
-        Ok(Trace { engine: engine(rules, budget)?, natural, columns: 0, rows, diagonals, newest: Vec::new() })
+        Ok(Trace { engine: engine(rules, session)?, natural, columns: 0, rows, diagonals, newest: Vec::new() })
     }
 
     /// The next column: its P-positions.

@@ -20,7 +20,7 @@ fn recurrence(m: u64, p: u64, side: u64) -> Result<Vec<(u64, u64)>, Failure> {
 /// The pairs of a board by the rules.
 fn pairs_by_rules(session: &Session, m: u64, p: u64) -> Result<Vec<(u64, u64)>, Failure> {
     let side = session.bound("side");
-    boards::pairs(&format!("diagonal-blocking({m},{p})"), side, side, session.budget())
+    boards::pairs(&format!("diagonal-blocking({m},{p})"), side, side, session)
 }
 
 pub(super) fn thirteen(session: &mut Session) -> Settled {
@@ -66,7 +66,7 @@ pub(super) fn fourteen(session: &mut Session) -> Settled {
 /// A position at which the rules and the recurrence disagree.
 fn differs(session: &Session, m: u64, p: u64) -> Result<Option<Position>, Failure> {
     let side = session.bound("side");
-    let found = positions(&format!("diagonal-blocking({m},{p})"), side, side, session.budget())?;
+    let found = positions(&format!("diagonal-blocking({m},{p})"), side, side, session)?;
     let both =
         recurrence(m, p, side)?.into_iter().flat_map(|(a, b)| [Position::new(a, b), Position::new(b, a)]).collect();
     Ok(first_difference(&found, &both))

@@ -4,7 +4,7 @@ use wythoff::rules::imitation::{Dynamics, Imitation};
 use wythoff::solve::{Board, History};
 use wythoff::{Budget, Outcome, Play, Position, Rules};
 
-use crate::boards::board;
+use crate::boards::rules;
 use crate::{Failure, Session};
 
 /// The outcomes of every position below a bound after every play, by retrograde analysis from the rules.
@@ -23,7 +23,7 @@ pub(super) struct Truth {
 impl Truth {
     /// Solves (m,p)-Imitation Nim for piles below `size`.
     pub fn new(session: &Session, m: u64, p: u64, size: u64) -> Result<Truth, Failure> {
-        let rules: Rules = format!("imitation({m},{p})").parse()?;
+        let rules = rules(&format!("imitation({m},{p})"))?;
         let history = History::solve(&rules, size, session.budget())?;
         Ok(Truth { clause: Imitation { m, p }, size, rules, history, budget: session.budget().clone() })
     }
@@ -77,7 +77,8 @@ impl Truth {
 
     /// The P-positions of (m,p)-Wythoff Nim on the same board, from the rules.
     pub fn wythoff(&self) -> Result<Board, Failure> {
-        board(&format!("diagonal-blocking({},{})", self.clause.m, self.clause.p), self.size, self.size, &self.budget)
+        let rules = rules(&format!("diagonal-blocking({},{})", self.clause.m, self.clause.p))?;
+        Ok(Board::solve(&rules, self.size, self.size, &self.budget)?)
     }
 }
 

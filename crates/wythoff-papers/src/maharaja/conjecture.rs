@@ -84,7 +84,7 @@ fn by_columns(session: &mut Session, game: &str) -> Settled {
     let (mut table, mut evidence) = (Table::new(game, head), String::new());
     for step in (0..STEPS).rev() {
         let first = columns / 10u64.pow(step);
-        let seen = Observed::new(game, first, session.budget())?;
+        let seen = Observed::new(game, first, session)?;
         let [least, greatest] = seen.ends(6)?;
         let [low, high] = seen.beam.map(|(x, y)| format!("({x},{y})"));
         let (below, above) = seen.deviation;
@@ -112,7 +112,7 @@ fn by_dictionary(session: &Session, game: &str) -> Result<Option<(usize, i64, i6
     let study = Study::new(found, StudyLimits::default(), session.budget())?;
     let (Ok(closure), Some(dictionary)) = (&study.closure, &study.dictionary) else { return Ok(None) };
     let (_, start) = first_words(&study)?;
-    let rows = rows(game, usize::try_from(start)?, session.budget())?;
+    let rows = rows(game, usize::try_from(start)?, session)?;
     let first = uppers(&rows).zip(0i64..).map(|((a, b), n)| (b - a) as i64 - n);
     let read = dictionary.words().iter().enumerate().filter(|(index, _)| closure.occurs(*index));
     let words = read.clone().flat_map(|(_, word)| word.rises.iter().zip(0..).map(|(rise, j)| rise - j));
@@ -132,7 +132,7 @@ fn known(session: &mut Session, game: &str) -> Result<(String, String, bool), Fa
         return Ok((what, format!("proved: closed dictionary, {words} words read"), true));
     }
     let columns = session.bound("columns");
-    let [least, greatest] = Observed::new(game, columns, session.budget())?.ends(6)?;
+    let [least, greatest] = Observed::new(game, columns, session)?.ends(6)?;
     Ok((format!("y - phi x seen from {least} to {greatest}"), format!("open: {columns} columns"), false))
 }
 

@@ -2,7 +2,6 @@
 //! printed, and sentences on the words that are read.
 
 use serde::Deserialize;
-use wythoff::Budget;
 use wythoff::prove::consequences::{Facts, Parsing, bits, pairs, parsing, translation};
 use wythoff::words::{Criterion, Dictionary, Discovered, Discovery, GameClosure, Limits, Process, Study, StudyLimits};
 
@@ -73,8 +72,8 @@ impl Printed {
 }
 
 /// The rows of the P-positions of the first columns of a game with one in each column.
-pub(super) fn rows(game: &str, columns: usize, budget: &Budget) -> Result<Vec<u64>, Failure> {
-    let columns = engine(&rules(game)?, budget)?.take(columns);
+pub(super) fn rows(game: &str, columns: usize, session: &Session) -> Result<Vec<u64>, Failure> {
+    let columns = engine(&rules(game)?, session)?.take(columns);
     columns.map(|at| at.map(|at| at.y).map_err(Failure::from)).collect()
 }
 
@@ -96,7 +95,7 @@ pub(super) fn seen_in(
 
 /// The words that are seen in the first columns of a game.
 pub(super) fn discovered(session: &Session, game: &str, criterion: Criterion) -> Result<Discovered, Failure> {
-    seen_in(game, criterion, rows(game, COLUMNS, session.budget())?)
+    seen_in(game, criterion, rows(game, COLUMNS, session)?)
 }
 
 /// The dictionary of a game, found in its first columns and proved by closure if that succeeds.
@@ -212,7 +211,7 @@ pub(super) fn first_translations(session: &mut Session, claim: FirstWords) -> Se
     let printed = Printed::of(&claim.dictionary)?;
     let study = printed.study(session)?;
     let (dictionary, start) = first_words(&study)?;
-    let board = board(&printed.game, claim.board.0, claim.board.1, session.budget())?;
+    let board = board(&printed.game, claim.board.0, claim.board.1, session)?;
     let found: Vec<(u64, u64)> = board.p_positions().skip(claim.from).map(|at| (at.x, at.y)).collect();
     let bits: String = found.iter().map(|at| if at.1 > at.0 { '0' } else { '1' }).collect();
     let before = bits.get(..usize::try_from(start)? - claim.from).ok_or("too few columns")?;

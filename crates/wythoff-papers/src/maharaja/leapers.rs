@@ -4,7 +4,6 @@
 //! move joins two of them, and a move leads from every other position to one. If a leap joins two, they cannot both be
 //! P. So the set of the leaps that change the game is that of the differences of P-positions, which is automatic.
 
-use wythoff::Budget;
 use wythoff::automata::Count;
 use wythoff::prove::consequences::{Slant, above, compare};
 use wythoff::rules::{Outcome as Label, Position};
@@ -41,10 +40,10 @@ pub(super) fn which(session: &mut Session) -> Settled {
             table.push([&pair]);
             list.push(pair);
         }
-        played(k, l, joined, session.budget())?;
+        played(k, l, joined, session)?;
     }
     let (k, l) = example.ok_or("the least counterexample is too large")?;
-    let (from, to) = joined(k, l, session.budget())?;
+    let (from, to) = joined(k, l, session)?;
     let by = session.text("by", &[("pair", &list[0]), ("from", &from), ("to", &to)]);
     let one_way =
         if sufficient { "Those pairs do change the game" } else { "Not even all of those pairs change the game" };
@@ -58,8 +57,8 @@ pub(super) fn which(session: &mut Session) -> Settled {
 }
 
 /// Two P-positions of Wythoff Nim that a leap (k,l) or (l,k) joins, the first ones on a small board.
-fn joined(k: u64, l: u64, budget: &Budget) -> Result<(Position, Position), Failure> {
-    let board = board("wythoff", 60, 60, budget)?;
+fn joined(k: u64, l: u64, session: &Session) -> Result<(Position, Position), Failure> {
+    let board = board("wythoff", 60, 60, session)?;
     let lower = |at: Position| Some(Position::new(at.x.checked_sub(k)?, at.y.checked_sub(l)?));
     let is_p = |at: &Position| board.outcome(*at) == Some(Label::P);
     let found = board.p_positions().find_map(|at| Some((at, lower(at).filter(is_p)?)));
@@ -67,9 +66,9 @@ fn joined(k: u64, l: u64, budget: &Budget) -> Result<(Position, Position), Failu
 }
 
 /// Plays the game with the leaper: fails unless it changes the first columns just if it should.
-fn played(k: u64, l: u64, should: bool, budget: &Budget) -> Result<(), Failure> {
+fn played(k: u64, l: u64, should: bool, session: &Session) -> Result<(), Failure> {
     const COLUMNS: usize = 250;
-    let changed = rows(&format!("maharaja({k},{l})"), COLUMNS, budget)? != rows("wythoff", COLUMNS, budget)?;
+    let changed = rows(&format!("maharaja({k},{l})"), COLUMNS, session)? != rows("wythoff", COLUMNS, session)?;
     if changed == should {
         return Ok(());
     }

@@ -5,7 +5,6 @@
 use std::cmp::Ordering;
 
 use serde::Deserialize;
-use wythoff::Budget;
 use wythoff::exact::Quadratic;
 use wythoff::prove::consequences::{deviation, pairs};
 use wythoff_draw::{Ink, Mark, Panel};
@@ -26,9 +25,9 @@ pub(super) struct Observed {
 
 impl Observed {
     /// The first columns of a game with one P-position in each.
-    pub(super) fn new(game: &str, columns: u64, budget: &Budget) -> Result<Self, Failure> {
+    pub(super) fn new(game: &str, columns: u64, session: &Session) -> Result<Self, Failure> {
         let (mut seen, mut n) = (Observed { beam: [(0, 0); 2], deviation: (0, 0) }, 0);
-        each_upper(game, columns, budget, |at| {
+        each_upper(game, columns, session, |at| {
             seen.add(n, at);
             n += 1;
         })?;
@@ -79,7 +78,7 @@ pub(super) fn departure(session: &mut Session, claim: Departures) -> Settled {
     }
     let seen = format!("seen in {columns} columns");
     for (k, l) in claim.seen {
-        let (least, greatest) = Observed::new(&format!("maharaja({k},{l})"), columns, session.budget())?.deviation;
+        let (least, greatest) = Observed::new(&format!("maharaja({k},{l})"), columns, session)?.deviation;
         table.add(&[&format!("({k},{l})"), &least, &greatest, &seen]);
     }
     Ok(session.settled(&[("decided", &claim.decided.len())], [table.into()]))
@@ -111,7 +110,7 @@ pub(super) fn four_games(session: &mut Session) -> Settled {
         };
         boards.push(board(session, &notation)?.titled(&name));
         let mut split = Split { name, positions: Vec::new() };
-        each_upper(&notation, columns, session.budget(), |at| split.positions.extend((at.1 > at.0).then_some(at)))?;
+        each_upper(&notation, columns, session, |at| split.positions.extend((at.1 > at.0).then_some(at)))?;
         distances.push(split.distances());
         for (from, to) in [(eighth, quarter), (quarter, half), (half, columns)] {
             table.push(split.row(from, to));
@@ -197,8 +196,8 @@ pub(super) fn finite(session: &mut Session, largest: Vec<u64>) -> Settled {
     for m in largest {
         let leaps: Vec<String> = (1..=m).map(|t| format!("leaper({t},{})", 2 * t)).collect();
         let game = format!("rook + bishop + {}", leaps.join(" + "));
-        let [low, high] = Observed::new(&game, tenth, session.budget())?.ends(3)?;
-        let [least, greatest] = Observed::new(&game, columns, session.budget())?.ends(3)?;
+        let [low, high] = Observed::new(&game, tenth, session)?.ends(3)?;
+        let [least, greatest] = Observed::new(&game, columns, session)?.ends(3)?;
         let width = |least: &str, greatest: &str| Ok::<f64, Failure>(greatest.parse::<f64>()? - least.parse::<f64>()?);
         growth = growth.max(width(&least, &greatest)? / width(&low, &high)? - 1.0);
         table.add(&[&m, &columns, &least, &greatest, &format!("{low} to {high}")]);

@@ -80,7 +80,7 @@ pub(super) fn first_positions(session: &mut Session) -> Settled {
     let (wide, near) = (session.bound("wide"), session.bound("near"));
     let mut found = Vec::new();
     for game in ["wythoff", "maharaja"] {
-        let positions = cells(game, wide, wide, session.budget())?;
+        let positions = cells(game, wide, wide, session)?;
         let same = positions == session.positions(game, wide)?;
         require(same, || format!("{game}: the column engine and the rules differ below {wide}"))?;
         found.push(positions);

@@ -40,7 +40,7 @@ pub(super) fn preprint_lemma_2_1(session: &mut Session) -> Settled {
     };
     let often = facts.decide("A n E m,c m > n & $unseen(m,c)")?;
     let (c, n) = (u64::try_from(&least[0])?, u64::try_from(&least[1])?);
-    let board = board("maharaja", c + 8, 2 * c + 8, session.budget())?;
+    let board = board("maharaja", c + 8, 2 * c + 8, session)?;
     let row = |column: u64| board.p_positions().find(|at| at.x == column).map(|at| at.y);
     let (Some(b), Some(next)) = (row(c), board.p_positions().find(|at| at.x > c && at.y > at.x)) else {
         return Err("the board is too small".into());
@@ -56,7 +56,7 @@ pub(super) fn preprint_lemma_2_1(session: &mut Session) -> Settled {
 /// What is printed is n, floor(phi^2 n), floor(phi n), b_n, a_n, b_n - a_n.
 pub(super) fn table_1(session: &mut Session, printed: Vec<[u64; 6]>) -> Settled {
     let side = session.bound("side");
-    let board = board("maharaja", side, side, session.budget())?;
+    let board = board("maharaja", side, side, session)?;
     let rows: Vec<u64> = board.p_positions().map(|at| at.y).take(printed.len() * 2).collect();
     let golden = BeattyPair::new(1, 1)?;
     let mut checked = session.checked("maharaja")?;

@@ -55,7 +55,7 @@ impl Frame {
 impl Sectors {
     /// Solves the first columns.
     pub fn solve(session: &Session) -> Result<Sectors, Failure> {
-        let found = cells("maharaja", COLUMNS, ROWS, session.budget())?;
+        let found = cells("maharaja", COLUMNS, ROWS, session)?;
         if found.iter().map(|at| at.0).ne(0..COLUMNS as i64) {
             return Err("not every column has one P-position on the board that was solved".into());
         }

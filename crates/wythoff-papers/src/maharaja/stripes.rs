@@ -1,7 +1,6 @@
 //! Figures 3 and 8: the half-lines of Wythoff Nim, the stripes of Maharaja Nim, and six games of queen and leaper near the golden
 //! lines.
 
-use wythoff::Budget;
 use wythoff::exact::Quadratic;
 use wythoff::prove::consequences::Beam;
 use wythoff_draw::{Anchor, Ink, Mark, Panel};
@@ -104,7 +103,7 @@ pub(super) fn six_games(session: &mut Session, leaps: Vec<(u64, u64)>) -> Settle
     for (k, l) in leaps {
         let notation = format!("maharaja({k},{l})");
         panels.push(board(session, &notation)?.titled(format!("({k},{l})-Maharaja Nim")));
-        let spread = Spread::of(&notation, columns, session.budget())?;
+        let spread = Spread::of(&notation, columns, session)?;
         let pair = format!("({k},{l})");
         let interval = exact_interval(session, &notation)?;
         if interval.is_some() {
@@ -135,10 +134,10 @@ fn exact_interval(session: &mut Session, notation: &str) -> Result<Option<String
 }
 
 impl Spread {
-    fn of(notation: &str, columns: u64, budget: &Budget) -> Result<Spread, Failure> {
+    fn of(notation: &str, columns: u64, session: &Session) -> Result<Spread, Failure> {
         let none = (f64::INFINITY, f64::NEG_INFINITY);
         let (mut spread, mut n) = (Spread { distance: none, index: none, ratio: none }, 0);
-        each_upper(notation, columns, budget, |(x, y)| {
+        each_upper(notation, columns, session, |(x, y)| {
             widen(&mut spread.distance, above_golden((x, y)));
             widen(&mut spread.index, x as f64 - PHI * f64::from(n));
             if 2 * x as u64 >= columns {

@@ -1,9 +1,9 @@
 //! Figure 7 and question 1: a far position is reflected between the golden lines down to the known beginning, and so decided.
 
 use serde::Deserialize;
+use wythoff::UBig;
 use wythoff::prove::consequences::Positions;
 use wythoff::words::{Criterion, Descent};
-use wythoff::{Budget, UBig};
 use wythoff_draw::{Axis, Ink, Mark, Panel, Ticks};
 
 use super::dictionary::{COLUMNS, Printed, closed, first_words, rows, study};
@@ -42,7 +42,7 @@ pub(super) fn reflections(session: &mut Session) -> Settled {
     }
     let (near, far) = (maharaja.upper_from(NEAR)?, maharaja.upper_from(FAR)?);
     let paths = vec![maharaja.to_scale(near), maharaja.logarithmic(far)];
-    let windows = vec![maharaja.windows(far.0, session.budget())?];
+    let windows = vec![maharaja.windows(far.0, session)?];
     let (known, steps, levels, digits) =
         (maharaja.known(), maharaja.steps(far.0), levels(far.0).len(), far.0.to_string().len());
     let [near, far] = [near, far].map(|(x, y)| format!("({x},{y})"));
@@ -77,7 +77,7 @@ fn corners((x, y): (f64, f64)) -> Vec<(f64, f64)> {
 impl Instrument {
     /// Finds the dictionary of a game and proves that it is right for all columns.
     fn new(session: &Session, notation: &str, criterion: Criterion) -> Result<Instrument, Failure> {
-        let rows = rows(notation, COLUMNS, session.budget())?;
+        let rows = rows(notation, COLUMNS, session)?;
         let (mut uppers, mut drift) = (0.0, 0f64);
         for (x, &row) in (0..).zip(&rows) {
             uppers += f64::from(u8::from(row >= x));
@@ -155,7 +155,7 @@ impl Instrument {
     }
 
     /// The bits that the telescope sees at each level, around the path from a column.
-    fn windows(&self, x: u64, budget: &Budget) -> Result<Panel, Failure> {
+    fn windows(&self, x: u64, session: &Session) -> Result<Panel, Failure> {
         let levels = levels(x);
         let (width, count) = (self.look_back as i64, levels.len() as i64);
         let mut panel = Panel::board(-width, 1 - count, (2 * width + 1) as u32, count as u32);
@@ -164,7 +164,7 @@ impl Instrument {
         for (level, &middle) in (0i64..).zip(&levels) {
             let first = middle.saturating_sub(self.look_back).max(1);
             let count = usize::try_from(middle + self.look_back + 1 - first)?;
-            let rows = self.telescope.rows(&first.into(), count, budget)?;
+            let rows = self.telescope.rows(&first.into(), count, session.budget())?;
             for (column, row) in (first..).zip(rows) {
                 let at = (i64::try_from(column)? - i64::try_from(middle)?, -level);
                 if row < UBig::from(column) { &mut lower } else { &mut upper }.push(at);
@@ -208,8 +208,7 @@ pub(super) fn far(session: &mut Session, claim: Far) -> Settled {
     let printed = Printed::of(&claim.dictionary)?;
     let (game, study) = (&printed.game, printed.study(session)?);
     let (dictionary, start) = first_words(&study)?;
-    let telescope =
-        Descent::new(dictionary.clone(), rows(game, KNOWN, session.budget())?, usize::try_from(start - 1)?)?;
+    let telescope = Descent::new(dictionary.clone(), rows(game, KNOWN, session)?, usize::try_from(start - 1)?)?;
     let checked = session.checked(game)?;
     let positions = Positions::new(checked.relation(), session.budget())?;
     let most = usize::try_from(session.bound("most"))?;

@@ -115,7 +115,7 @@ const WORDS: usize = 5;
 /// Figure 12, and what the preprint says of the beginning, in section 5: what it is, and how it is printed.
 pub(super) fn bit_string(session: &mut Session, printed: [(String, String); 5]) -> Settled {
     let solved = session.bound("solved");
-    let found = cells(GAME, solved, 2 * solved, session.budget())?;
+    let found = cells(GAME, solved, 2 * solved, session)?;
     let single = found.iter().map(|at| at.0).eq(0..solved as i64);
     let symmetric = found.iter().all(|&(x, y)| x >= 48 || found.contains(&(y, x)));
     require(single && symmetric, || "a column without exactly one P-position, or one without its mirror image")?;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::Deserialize;
 use wythoff::solve::Board;
-use wythoff::{Budget, Outcome as Label, Play, Position, Rules};
+use wythoff::{Outcome as Label, Play, Position, Rules};
 
 use super::tables::with_lengths;
 use crate::boards::{board, board_of, first_difference, positions, rules};
@@ -60,7 +60,7 @@ struct Statement {
 /// Checks the statements of an example, then shows its plays.
 pub(super) fn example(session: &mut Session, example: Example) -> Settled {
     let stages: Vec<Stage> =
-        example.games.iter().map(|game| Stage::new(game, SIDE, session.budget())).collect::<Result<_, _>>()?;
+        example.games.iter().map(|game| Stage::new(game, SIDE, session)).collect::<Result<_, _>>()?;
     let mut table = Table::new("What the example says", ["statement", "by the rules"]);
     let checked = format!("{} statements on single positions, each by the rules", example.statements.len());
     let (mut proofs, mut wrong) = (vec![Proof::exhausted(checked)], None);
@@ -127,7 +127,7 @@ impl Statement {
         }
         let alike = |session: &Session, one: &str, other: &str| {
             let side = session.upto(40, 100);
-            let found = |game| positions(game, side, side, session.budget());
+            let found = |game| positions(game, side, side, session);
             Ok::<_, Failure>(found(one)? == found(other)?)
         };
         if let Some((one, other)) = &self.differ {
@@ -145,12 +145,12 @@ impl Statement {
 
 /// Compares the lengths ip + j of definition 2 with the lengths ip - j, for 0 <= j < m and the modulus mp.
 fn compare_conventions(session: &Session) -> Result<(), Failure> {
-    let (side, budget) = (session.bound("side"), session.budget());
+    let side = session.bound("side");
     for (m, p) in [(1, 2), (1, 3), (2, 2), (2, 3), (3, 2), (3, 3)] {
         let (modulus, game) = (m * p, format!("modular({m},{m},{})", m * p));
         let other = with_lengths(m, side, |length| (modulus - length % modulus) % modulus < m)?;
-        let other = board_of(&other, side, side, budget)?.p_positions().collect();
-        without(first_difference(&positions(&game, side, side, budget)?, &other), |at| {
+        let other = board_of(&other, side, side, session)?.p_positions().collect();
+        without(first_difference(&positions(&game, side, side, session)?, &other), |at| {
             format!("the two conventions have different P-positions for m = {m}, p = {p}: {at}")
         })?;
     }
@@ -166,8 +166,8 @@ struct Stage {
 
 impl Stage {
     /// The game on a board of this side.
-    fn new(game: &str, side: u64, budget: &Budget) -> Result<Self, Failure> {
-        Ok(Stage { name: game.into(), rules: rules(game)?, board: board(game, side, side, budget)? })
+    fn new(game: &str, side: u64, session: &Session) -> Result<Self, Failure> {
+        Ok(Stage { name: game.into(), rules: rules(game)?, board: board(game, side, side, session)? })
     }
 
     /// Whether a position is P.

@@ -43,7 +43,7 @@ impl Family {
 
     /// Compares the pairs with the board of a game.
     fn on_board(&self, session: &Session, m: u64, p: u64, side: u64) -> Result<(), Failure> {
-        let board = positions(&self.game(m, p, 0), side, side, session.budget())?;
+        let board = positions(&self.game(m, p, 0), side, side, session)?;
         let (found, divisor) = (first_difference(&pairs_below(m, p, side)?, &board), m.gcd(p));
         let expected = (self.coprime && divisor > 1).then(|| Position::new(0, m * p / divisor));
         require(found == expected, || format!("m = {m}, p = {p}: first difference {found:?}, expected {expected:?}"))
@@ -117,7 +117,7 @@ pub(super) fn shifted_as_printed(session: &mut Session) -> Settled {
     for (p, m) in grid(5, most) {
         for l in 0..p {
             let set = as_printed(m, p, l, side)?;
-            let board = positions(&format!("shifted({m},{p},{l})"), side, side, session.budget())?;
+            let board = positions(&format!("shifted({m},{p},{l})"), side, side, session)?;
             let right = set.iter().map(|at| at.transposed()).collect::<BTreeSet<_>>() == board;
             exchanged &= right;
             if let Some(at) = first_difference(&set, &board) {

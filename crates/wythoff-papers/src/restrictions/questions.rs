@@ -55,7 +55,7 @@ pub(super) fn differences(session: &mut Session) -> Settled {
     let (most, columns) = (session.bound("most"), session.bound("columns"));
     let (mut table, mut first) = (session.table("computed", &[]), None);
     for (m, l, p) in all(4, most) {
-        let found = pairs(&modular(m, l, p), columns, rows(columns, m, p), session.budget())?;
+        let found = pairs(&modular(m, l, p), columns, rows(columns, m, p), session)?;
         let progression = break_of_progression(&found).is_none();
         require(progression || left_open(m, l, p), || format!("{}: no progression", modular(m, l, p)))?;
         if progression && left_open(m, l, p) {
@@ -81,7 +81,7 @@ pub(super) fn differences(session: &mut Session) -> Settled {
 pub(super) fn complementary(session: &mut Session) -> Settled {
     let (most, columns) = (session.bound("most"), session.bound("columns"));
     let occurring = |m, l, p| {
-        let found = pairs(&modular(m, l, p), columns + 1, rows(columns, m, p), session.budget())?;
+        let found = pairs(&modular(m, l, p), columns + 1, rows(columns, m, p), session)?;
         Ok::<_, Failure>(occurrences(&found, columns))
     };
     let (mut first, mut uneven) = (None, None);
@@ -119,8 +119,7 @@ pub(super) fn occurs_p_times(session: &mut Session, Occurrences { game, least }:
     for (m, p) in grid(most, most).filter(|&(_, p)| p >= least) {
         for l in 1..=longest {
             let game = fill(&game, &[("m", m), ("p", p), ("l", l)]);
-            let (zero, other) =
-                occurrences(&pairs(&game, columns + 1, rows(columns, m.max(l), p), session.budget())?, columns);
+            let (zero, other) = occurrences(&pairs(&game, columns + 1, rows(columns, m.max(l), p), session)?, columns);
             require(zero == p && other.is_none(), || {
                 format!("{game}: 0 occurs {zero} times, another number otherwise: {other:?}")
             })?;
@@ -137,7 +136,7 @@ pub(super) fn divisors(session: &mut Session) -> Settled {
     for m in 1..=most {
         for (g, p) in (1..=m).filter(|g| m % g == 0).flat_map(|g| (1..=6).map(move |p| (g, p))) {
             let pair = BeattyPair::new(m, p)?;
-            let found = pairs(&modular(m, g, g * p), columns, rows(columns, m, p), session.budget())?;
+            let found = pairs(&modular(m, g, g * p), columns, rows(columns, m, p), session)?;
             let same = (0..).zip(&found).all(|(n, &(c, d))| pair.nth(n) == (c.into(), d.into()));
             require(same == ((m / g).gcd(p) == 1), || format!("m = {m}, g = {g}, p = {p}"))?;
             cases += 1;
@@ -154,7 +153,7 @@ pub(super) fn coincidences(session: &mut Session) -> Settled {
     let (columns, rows) = (session.bound("columns"), session.bound("rows"));
     let mut classes: BTreeMap<Vec<Position>, Vec<Known>> = BTreeMap::new();
     for (game, pairs) in members() {
-        let found = board(&game, columns, rows, session.budget())?.p_positions().collect();
+        let found = board(&game, columns, rows, session)?.p_positions().collect();
         classes.entry(found).or_default().push((game, pairs));
     }
     let games: usize = classes.values().map(Vec::len).sum();
@@ -208,7 +207,7 @@ pub(super) fn recurrence(session: &mut Session) -> Settled {
     for (m, p) in (1..=most).flat_map(|m| (2..=most).map(move |p| (m, p))) {
         for l in 1..=if m == 1 { 1 } else { m + 1 } {
             let game = format!("roob-blocking({m},{p},{l})");
-            let found = pairs(&game, columns, rows(columns, m + 1, p), session.budget())?;
+            let found = pairs(&game, columns, rows(columns, m + 1, p), session)?;
             without(found.iter().zip(run(m, p, l)).position(|(pair, other)| *pair != other), |n| {
                 format!("m = {m}, p = {p}, l = {l}: n = {n}")
             })?;
@@ -283,7 +282,7 @@ fn root(m: f64) -> f64 {
 /// The P-positions (c_n, d_n), c_n <= d_n, of the first columns, and the slopes c_N/N and d_N/N to the last of them.
 fn far_pairs(session: &Session, notation: &str, columns: u64) -> Result<(Vec<Cell>, [f64; 2]), Failure> {
     let mut pairs = Vec::new();
-    each_upper(notation, columns, session.budget(), |at| pairs.push(at))?;
+    each_upper(notation, columns, session, |at| pairs.push(at))?;
     let &(c, d) = pairs.last().ok_or_else(|| format!("{notation}: no P-positions"))?;
     let last = (pairs.len() - 1) as f64;
     Ok((pairs, [c, d].map(|end| end as f64 / last)))

@@ -72,7 +72,7 @@ pub(super) struct Pairs {
 /// Compares a table with the games and with the formula.
 pub(super) fn pairs(session: &mut Session, table: Pairs) -> Settled {
     let (count, (width, height)) = (table.printed.count(), table.board);
-    let found = table.games.iter().map(|game| first_pairs(game, count, width, height, session.budget()));
+    let found = table.games.iter().map(|game| first_pairs(game, count, width, height, session));
     let found: Vec<Vec<Pair>> = found.collect::<Result<_, _>>()?;
     let right: Vec<Pair> = match table.formula {
         Some((m, p)) => terms(m, p, count as u64)?.into_iter().map(|(a, b)| (a as u64, b as u64)).collect(),
@@ -86,7 +86,7 @@ pub(super) fn pairs(session: &mut Session, table: Pairs) -> Settled {
     let wrong = here.first().map(|&n| table.printed.wrong(n, &right));
     let mut seen = vec![shown.into()];
     if let Some((caption, words)) = &table.caption {
-        let others = first_pairs(caption, count, width, 2 * height, session.budget())?;
+        let others = first_pairs(caption, count, width, 2 * height, session)?;
         let other = table.printed.beside(&format!("P-positions of {caption}"), &others);
         let there = departures(&other);
         let first = there.first().map_or("none".to_owned(), ToString::to_string);
@@ -124,8 +124,7 @@ pub(super) fn readings(session: &mut Session, table: Readings) -> Settled {
             differ.len().to_string(),
         ]);
     }
-    let by_rules =
-        first_pairs(&table.best, read.len(), session.bound("width"), session.bound("height"), session.budget())?;
+    let by_rules = first_pairs(&table.best, read.len(), session.bound("width"), session.bound("height"), session)?;
     let shown = table.printed.beside(&table.title, &by_rules);
     let &n = departures(&shown).first().ok_or("the table is right")?;
     if greedy(&[], read.len()) != by_rules || greedy(&read[..=n], read.len()) != read {
@@ -141,7 +140,7 @@ pub(super) fn readings(session: &mut Session, table: Readings) -> Settled {
 fn reading(session: &Session, residues: &[u64], count: usize) -> Result<Vec<Pair>, Failure> {
     let (width, height) = (session.bound("width"), session.bound("height"));
     let rules = with_lengths(2, height, |length| residues.contains(&(length % 3)))?;
-    let board = board_of(&rules, width, height, session.budget())?;
+    let board = board_of(&rules, width, height, session)?;
     Ok(board.p_positions().filter(|at| at.x <= at.y).map(|at| (at.x, at.y)).take(count).collect())
 }
 
