@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use wythoff::automata::Numeration;
 
-use super::{columns, most, prove::numeration};
+use super::{columns, most};
 
 #[derive(Debug, Args)]
 #[command(
@@ -36,7 +36,7 @@ pub struct Logic {
     #[arg(long, value_name = "SCRIPT")]
     pub file: Option<PathBuf>,
     /// Numeration system, as msd_fib or msd_ost[1,2]; that of the sentence if left out, else msd_fib
-    #[arg(long, value_name = "NAME", value_parser = numeration)]
+    #[arg(long, value_name = "NAME")]
     pub numeration: Option<Numeration>,
     /// Show each automaton that was built, its size and time, on standard error
     #[arg(long)]

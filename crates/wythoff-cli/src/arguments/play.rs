@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use wythoff_play::{Level, LevelError};
+use wythoff_play::Level;
 
 use super::columns;
 
@@ -21,7 +21,7 @@ pub struct Play {
     pub second: bool,
     /// How the computer plays: perfect, teaching (perfect, and says why), erring:P (at random with probability P) or
     /// random; perfect if left out
-    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    #[arg(long, value_name = "LEVEL")]
     pub level: Option<Level>,
     /// The number from which everything random is drawn: the same number, the same game
     #[arg(long, value_name = "N")]
@@ -39,7 +39,7 @@ pub struct Play {
     #[arg(long = "do", value_name = "COMMANDS", conflicts_with = "you")]
     pub script: Option<String>,
     /// Let the computer play your side too, at this level
-    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    #[arg(long, value_name = "LEVEL")]
     pub you: Option<Level>,
     /// With --you: play N games and count who wins; without --from each has a start of its own
     #[arg(long, value_name = "N", value_parser = columns, requires = "you", conflicts_with = "load")]
@@ -79,7 +79,3 @@ Examples:
   wythoff play --load game.sgf
   wythoff play wythoff --from 10^50 10^50 --do \"hint; take 10^50 10^50\"
   wythoff play maharaja --you perfect --level erring:0.2 --games 1000 --seed 1";
-
-fn level(text: &str) -> Result<Level, LevelError> {
-    text.parse()
-}

@@ -28,7 +28,7 @@ pub struct Prove {
     #[arg(long, value_name = "N", default_value_t = 1_000_000_000, value_parser = columns)]
     pub columns: u64,
     /// Numeration system, as msd_fib or msd_ost[1,2]; chosen from the slopes if left out
-    #[arg(long, value_name = "NAME", value_parser = numeration)]
+    #[arg(long, value_name = "NAME")]
     pub numeration: Option<Numeration>,
     /// Write the certificate to a file
     #[arg(long, value_name = "FILE")]
@@ -45,8 +45,4 @@ pub struct Prove {
     /// Print JSON
     #[arg(long)]
     pub json: bool,
-}
-
-pub(super) fn numeration(text: &str) -> Result<Numeration, String> {
-    text.parse().map_err(|error: wythoff::automata::NumerationError| error.to_string())
 }

@@ -174,6 +174,12 @@ fn rows_below(upto: Option<u64>) -> Option<u64> {
     upto.map(|y| y.saturating_add(1))
 }
 
+/// A line with the words of a dictionary.
+fn words_of(dictionary: &wythoff_words::Dictionary) -> String {
+    let words = shortened(&dictionary.to_string(), 200, "characters");
+    format!("Dictionary of {} words: {words}\n", dictionary.words().len())
+}
+
 /// At most `most` characters of a text; says how many there are if that is not all.
 fn shortened(text: &str, most: usize, unit: &str) -> String {
     let length = text.chars().count();

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use wythoff_words::TagSystem;
 
-use super::shortened;
+use super::{shortened, words_of};
 use crate::arguments::Tag;
 use crate::input;
 use crate::interrupt;
@@ -64,10 +64,7 @@ fn heading(system: &TagSystem, dictionary: &wythoff_words::Dictionary) -> String
     for (number, letter) in system.letters().iter().enumerate() {
         let _ = write!(text, " {letter} {}", system.encode(&[number]));
     }
-    let words = dictionary.to_string();
-    let _ =
-        write!(text, "\nDictionary of {} words: {}\n", dictionary.words().len(), shortened(&words, 200, "characters"));
-    text
+    text + "\n" + &words_of(dictionary)
 }
 
 #[derive(serde::Serialize)]

@@ -32,7 +32,7 @@ pub fn run(arguments: &Theorems) -> anyhow::Result<()> {
     lines::all(&mut findings, &mut facts, &proven)?;
     words::all(&mut findings, &mut facts, &proven)?;
     for line in &arguments.line {
-        findings.add("line", |_| others::line(&mut facts, &line.0))?;
+        findings.add("line", |_| others::line(&mut facts, line))?;
     }
     others::games(&mut findings, &mut facts, &proven, arguments)?;
     let Findings { theorems, skipped, .. } = findings;

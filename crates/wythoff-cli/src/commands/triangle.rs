@@ -2,7 +2,7 @@
 
 use wythoff_words::{Beside, Table};
 
-use super::shortened;
+use super::{shortened, words_of};
 use crate::arguments::Triangle;
 use crate::input;
 use crate::interrupt;
@@ -40,12 +40,7 @@ pub fn run(arguments: &Triangle) -> anyhow::Result<()> {
         output.json(&Page { dictionary: dictionary.to_string(), ends, agrees, unused, rows })?;
         return output.finish();
     }
-    output.text(&format!(
-        "Dictionary of {} words: {}\n",
-        dictionary.words().len(),
-        shortened(&dictionary.to_string(), 200, "characters")
-    ));
-    output.text(&format!("{}\n", symbol(0)));
+    output.text(&format!("{}{}\n", words_of(&dictionary), symbol(0)));
     let width = rows.iter().map(|row| row.string.len()).max().unwrap_or(0).min(SHOWN);
     for row in &rows {
         let doubled = table.write(&table.doubled(&row.string));

@@ -100,15 +100,18 @@ pub fn grouped(number: &UBig) -> String {
 
 /// The piles in full, with their digits and their difference: what to look at where no board helps.
 pub fn pile_view(at: &BigPosition) -> Vec<String> {
-    let (x, y) = (&at.x, &at.y);
+    let line = |(name, number): (&str, UBig)| {
+        let digits = number.to_string().len();
+        let digits = if digits > 6 { format!("  ({digits} digits)") } else { String::new() };
+        format!("{name:<5} = {}{digits}", grouped(&number))
+    };
+    piles(at).map(line).to_vec()
+}
+
+/// The piles and their difference, by name.
+pub fn piles(BigPosition { x, y }: &BigPosition) -> [(&'static str, UBig); 3] {
     let (name, difference) = if x > y { ("x - y", x - y) } else { ("y - x", y - x) };
-    [("x", x), ("y", y), (name, &difference)]
-        .map(|(name, number)| {
-            let digits = number.to_string().len();
-            let digits = if digits > 6 { format!("  ({digits} digits)") } else { String::new() };
-            format!("{name:<5} = {}{digits}", grouped(number))
-        })
-        .to_vec()
+    [("x", x.clone()), ("y", y.clone()), (name, difference)]
 }
 
 #[cfg(test)]

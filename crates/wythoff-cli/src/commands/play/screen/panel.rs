@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Clear, Paragraph};
-use wythoff::{BigPosition, UBig};
+use wythoff::BigPosition;
 use wythoff_play::{Phase, words};
 
 use super::app::App;
@@ -88,13 +88,10 @@ fn state(app: &App, palette: Palette, width: usize) -> Vec<Line<'static>> {
 
 /// The piles: in full if they are small, else what there is to see of them.
 fn piles(at: &BigPosition) -> Vec<String> {
-    let (x, y) = (&at.x, &at.y);
     if !is_long(at) {
-        return vec![format!("position {},{}", x, y)];
+        return vec![format!("position {},{}", at.x, at.y)];
     }
-    let (name, difference) = if x > y { ("x - y", x - y) } else { ("y - x", y - x) };
-    let line = |name: &str, number: &UBig| format!("{name} = {}", shortened(&number.to_string()));
-    vec![line("x", x), line("y", y), line(name, &difference)]
+    lines::piles(at).map(|(name, number)| format!("{name} = {}", shortened(&number.to_string()))).to_vec()
 }
 
 /// The cursor, what is there, and what would be taken from the piles.
