@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde::de::Deserializer;
 use wythoff_draw::{Key, Panel, Scene};
 
-use crate::{Effort, Evidence, Figure, Outcome, Proof, Session, Table, Verdict, select};
+use crate::{Evidence, Figure, Outcome, Proof, Session, Table, Verdict, select};
 
 /// A text of the data: its lines are joined.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -84,16 +84,6 @@ enum Bound {
     By { quick: u64, full: u64 },
 }
 
-impl Bound {
-    fn of(self, effort: Effort) -> u64 {
-        match (self, effort) {
-            (Bound::Always(bound), _)
-            | (Bound::By { quick: bound, .. }, Effort::Quick)
-            | (Bound::By { full: bound, .. }, Effort::Full) => bound,
-        }
-    }
-}
-
 /// How a claim stands if nothing is wrong.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -152,13 +142,20 @@ impl Session {
 
     /// How far a computation goes.
     pub(crate) fn bound(&self, name: &str) -> u64 {
-        self.word(format!("bound `{name}`"), |words| words.bounds.get(name)).of(self.effort())
+        self.within(self.word(format!("bound `{name}`"), |words| words.bounds.get(name)))
+    }
+
+    fn within(&self, bound: &Bound) -> u64 {
+        match *bound {
+            Bound::Always(bound) => bound,
+            Bound::By { quick, full } => self.upto(quick, full),
+        }
     }
 
     /// A template with the values in it, and the bounds.
     fn filled(&self, template: &str, values: Values) -> String {
         let bounds = self.find(|words| Some(&words.bounds).filter(|bounds| !bounds.is_empty()));
-        let bounds = bounds.into_iter().flatten().map(|(name, bound)| (&**name, bound.of(self.effort())));
+        let bounds = bounds.into_iter().flatten().map(|(name, bound)| (&**name, self.within(bound)));
         fill(&fill(template, &bounds.collect::<Vec<_>>()), values)
     }
 

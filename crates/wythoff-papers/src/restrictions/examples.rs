@@ -88,11 +88,9 @@ impl Statement {
     fn holds(&self, stage: &Stage) -> Result<bool, Failure> {
         let leads = |from: Position, to: Position| Ok::<_, Failure>(stage.options(from)?.contains(&to));
         let mut holds = self.p.iter().all(|&at| stage.is_p(at)) && !self.n.iter().any(|&at| stage.is_p(at));
-        for &(from, to) in &self.moves {
-            holds &= leads(from, to)?;
-        }
-        for &(from, to) in &self.no_moves {
-            holds &= !leads(from, to)?;
+        let (some, none) = (self.moves.iter().map(|at| (at, true)), self.no_moves.iter().map(|at| (at, false)));
+        for (&(from, to), legal) in some.chain(none) {
+            holds &= leads(from, to)? == legal;
         }
         for &(from, to) in &self.sure {
             holds &= !stage.blockable(from)?.contains(&to);
