@@ -107,6 +107,7 @@ impl Vertical {
     }
 
     /// Enters a P-position.
+    #[inline]
     pub fn place(&mut self, v: u64, budget: &Budget) -> Result<(), Exceeded> {
         let period = self.hits.len() as u64;
         for k in 0..self.unbounded.len() {
@@ -125,6 +126,7 @@ impl Vertical {
         Ok(())
     }
 
+    #[inline]
     fn hit(&mut self, residue: usize, blockable: bool) {
         let hits = &mut self.hits[residue];
         let dead = |hits: &Hits| hits.hard || hits.blockable > self.most_blocked;
@@ -141,6 +143,7 @@ impl Vertical {
     }
 
     /// The attacks on row `y`; rows come in ascending order.
+    #[inline]
     pub fn attacks(&mut self, y: u64, budget: &Budget) -> Result<Below, Exceeded> {
         let period = self.hits.len() as u64;
         for k in 0..self.delayed.len() {
@@ -150,10 +153,18 @@ impl Vertical {
             }
         }
         let hits = self.hits[(y % period) as usize];
-        let mut count = hits.blockable;
-        if hits.hard || count > self.most_blocked {
+        if hits.hard || hits.blockable > self.most_blocked {
             return Ok(Below::Dead(y + 1));
         }
+        if self.rows.is_empty() {
+            Ok(Below::Attacks(hits.blockable))
+        } else {
+            self.within_reach(y, hits.blockable, budget)
+        }
+    }
+
+    /// So many attacks on row `y`, with those along bounded lines added.
+    fn within_reach(&self, y: u64, mut count: u32, budget: &Budget) -> Result<Below, Exceeded> {
         for (looked_at, &v) in (1u64..).zip(self.rows.iter().rev()) {
             budget.tick(looked_at)?;
             let distance = y - v;
