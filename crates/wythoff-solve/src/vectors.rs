@@ -40,13 +40,15 @@ impl Vectors {
             budget.check()?;
             for w in 0..height.div_ceil(64) {
                 budget.tick(w)?;
-                let (mut plain_word, mut blockable_word) = (0, 0);
-                for j in 64 * w..height.min(64 * w + 64) {
-                    if kinds.iter().any(|kind| kind.contains(&(i, j))) {
-                        let word = if rules.is_blockable(&(i, j)) { &mut blockable_word } else { &mut plain_word };
-                        *word |= 1 << (j % 64);
+                let mut word = 0;
+                for kind in &kinds {
+                    for j in 64 * w..height.min(64 * w + 64) {
+                        word |= u64::from(kind.contains(&(i, j))) << (j % 64);
                     }
                 }
+                let is_blockable = |bit: &usize| rules.is_blockable(&(i, 64 * w + *bit as u64));
+                let blockable_word = ones_of_word(word).filter(is_blockable).fold(0, |word, bit| word | 1 << bit);
+                let plain_word = word & !blockable_word;
                 push(&mut plain, w as usize, plain_word, budget)?;
                 push(&mut blockable, w as usize, blockable_word, budget)?;
             }

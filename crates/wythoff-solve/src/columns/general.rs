@@ -172,14 +172,13 @@ impl General {
     #[inline]
     fn lowest_alive(&mut self, budget: &Budget) -> Result<(usize, u64), Exceeded> {
         loop {
-            let (mut lane, mut from, mut next_lane) = (0, u64::MAX, u64::MAX);
-            for (other, &row) in self.lanes.iter().enumerate() {
-                if row < from {
-                    (lane, from, next_lane) = (other, row, from);
-                } else if row < next_lane {
-                    next_lane = row;
+            let mut lane = 0;
+            for other in 1..self.lanes.len() {
+                if self.lanes[other] < self.lanes[lane] {
+                    lane = other;
                 }
             }
+            let from = self.lanes[lane];
             if from >= self.rows {
                 return Ok((lane, from));
             }
@@ -190,7 +189,7 @@ impl General {
                 for marks in &mut self.marks {
                     marks.raise_ceiling(self.ceiling, budget)?;
                 }
-            } else if alive < next_lane {
+            } else if self.lanes.iter().all(|&row| row >= alive) {
                 return Ok((lane, alive));
             }
         }

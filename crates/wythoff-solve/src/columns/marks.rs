@@ -169,13 +169,12 @@ impl Marks {
 
     /// How far up from row `y` of this column the blockable attacks last: for the k-th row given all rows in the lane of
     /// `y`, up to but without that row, have at least k attacks, for the numbers k for which runs are kept.
+    #[inline]
     pub fn runs(&self, y: u64) -> impl Iterator<Item = u64> + '_ {
         let (lane, at) = self.lane(y as i64 - self.shift);
         let levels = self.classes(self.residue).map_or(&[][..], |classes| &classes.lanes[lane].levels);
-        levels
-            .iter()
-            .take_while(move |level| level.contains(at))
-            .map(move |level| y + ((level.next_missing(at) - at) * self.lanes) as u64)
+        let end = move |level: &SkipSet| y + ((level.next_missing(at) - at) * self.lanes) as u64;
+        levels.iter().map(end).take_while(move |&end| end > y)
     }
 
     /// Enters the attacks of a P-position at row `v` of this column, which is column `u`. O(number of lines).
