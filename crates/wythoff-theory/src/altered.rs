@@ -43,15 +43,15 @@ impl Knowledge for Altered {
         }
     }
 
-    fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error> {
+    fn rows(&self, x: &UBig, _budget: &Budget) -> Result<Vec<UBig>, Error> {
         Ok(self.p_in_column(x))
     }
 
-    fn columns(&self, y: &UBig) -> Result<Vec<UBig>, Error> {
+    fn columns(&self, y: &UBig, _budget: &Budget) -> Result<Vec<UBig>, Error> {
         Ok(self.p_in_row(y))
     }
 
-    fn near_diagonal(&self, at: &BigPosition, _m: u64) -> Result<Vec<BigPosition>, Error> {
+    fn near_diagonal(&self, at: &BigPosition, _m: u64, _budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         let difference = IBig::from(at.y.clone()) - IBig::from(at.x.clone());
         Ok(self.p_on_diagonal(&difference).into_iter().map(|(x, y)| BigPosition::new(x, y)).collect())
     }

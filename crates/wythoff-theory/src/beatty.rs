@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use wythoff_budget::Budget;
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::{BeattyPair, Gcd, UBig};
 use wythoff_game::{BigPosition, Blockable, Lengths, Rectangle, Rules, Shape};
 
@@ -80,31 +80,37 @@ fn joins((i, j): (u64, u64)) -> bool {
 }
 
 impl Beatty {
+    /// The residue of n modulo p for which (a_n, b_n), or else (b_n, a_n), is a P-position, if not all are.
+    fn residue(&self, upper: bool) -> Option<u64> {
+        self.shift.map(|l| if upper { self.pair.p() - l } else { l })
+    }
+
     /// Is (a_n, b_n), or else (b_n, a_n), a P-position?
     fn holds(&self, n: &UBig, upper: bool) -> bool {
-        let p = self.pair.p();
-        self.shift.is_none_or(|l| n % p == if upper { p - l } else { l })
+        self.residue(upper).is_none_or(|residue| n % self.pair.p() == residue)
     }
 
     /// The other piles that go with a pile: as x of (a_n, b_n) if `upper`, as x of (b_n, a_n) otherwise.
-    fn partners(&self, pile: &UBig, uppers: bool) -> Vec<UBig> {
+    fn partners(&self, pile: &UBig, upper: bool, budget: &Budget) -> Result<Vec<UBig>, Exceeded> {
         let mut others = Vec::new();
         if let Some(indices) = self.pair.lower_indices(pile) {
-            let (first, last) = indices.into_inner();
-            let mut n = first;
+            let (mut n, last) = indices.into_inner();
+            let p = self.pair.p();
+            if let Some(residue) = self.residue(upper) {
+                n += (p - &n % p + residue) % p;
+            }
             while n <= last {
-                if self.holds(&n, uppers) {
-                    others.push(self.pair.nth_big(&n).1);
-                }
-                n += 1u8;
+                budget.check()?;
+                budget.push(&mut others, self.pair.nth_big(&n).1, "the P-positions of a column")?;
+                n += if self.shift.is_some() { p } else { 1 };
             }
         }
-        if let Some(n) = self.pair.upper_index(pile).filter(|n| self.holds(n, !uppers)) {
+        if let Some(n) = self.pair.upper_index(pile).filter(|n| self.holds(n, !upper)) {
             others.push(self.pair.nth_big(&n).0);
         }
         others.sort_unstable();
         others.dedup();
-        others
+        Ok(others)
     }
 }
 
@@ -113,17 +119,17 @@ impl Knowledge for Beatty {
         (Certainty::ClosedForm(self.theorem.clone()), Engine::Beatty)
     }
 
-    fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error> {
-        Ok(self.partners(x, true))
+    fn rows(&self, x: &UBig, budget: &Budget) -> Result<Vec<UBig>, Error> {
+        Ok(self.partners(x, true, budget)?)
     }
 
-    fn columns(&self, y: &UBig) -> Result<Vec<UBig>, Error> {
-        Ok(self.partners(y, false))
+    fn columns(&self, y: &UBig, budget: &Budget) -> Result<Vec<UBig>, Error> {
+        Ok(self.partners(y, false, budget)?)
     }
 
-    fn near_diagonal(&self, at: &BigPosition, m: u64) -> Result<Vec<BigPosition>, Error> {
+    fn near_diagonal(&self, at: &BigPosition, m: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         // b_n - a_n = n times the m of the pair.
-        let near = multiples_near(at, m, self.pair.m()).into_iter().filter(|(upper, n)| self.holds(n, *upper));
+        let near = multiples_near(at, m, self.pair.m(), budget)?.into_iter().filter(|(upper, n)| self.holds(n, *upper));
         Ok(near.map(|(upper, n)| on_side(upper, self.pair.nth_big(&n))).collect())
     }
 
@@ -139,7 +145,7 @@ impl Knowledge for Beatty {
             return None;
         }
         let (m, p) = (self.pair.m(), self.pair.p());
-        let residue = self.shift.map(|l| if at.x <= at.y { p - l } else { l });
+        let residue = self.residue(at.x <= at.y);
         residue.is_none_or(|residue| &n % p == residue).then_some(Formula::Beatty { n, m, p, residue })
     }
 }

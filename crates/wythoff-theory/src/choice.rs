@@ -60,20 +60,20 @@ impl Knowledge for Boards {
         certainty(boards).unwrap_or_else(|| self.certainty())
     }
 
-    fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error> {
-        self.all(|board| board.rows(x))
+    fn rows(&self, x: &UBig, budget: &Budget) -> Result<Vec<UBig>, Error> {
+        self.all(|board| board.rows(x, budget))
     }
 
     fn columns_from(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         self.all(|board| board.columns_from(from, count, budget))
     }
 
-    fn columns(&self, y: &UBig) -> Result<Vec<UBig>, Error> {
-        self.all(|board| board.columns(y))
+    fn columns(&self, y: &UBig, budget: &Budget) -> Result<Vec<UBig>, Error> {
+        self.all(|board| board.columns(y, budget))
     }
 
-    fn near_diagonal(&self, at: &BigPosition, m: u64) -> Result<Vec<BigPosition>, Error> {
-        self.all(|board| board.near_diagonal(at, m))
+    fn near_diagonal(&self, at: &BigPosition, m: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
+        self.all(|board| board.near_diagonal(at, m, budget))
     }
 
     /// The formula is that of the board that is chosen.

@@ -166,8 +166,8 @@ impl Knowledge for ByDictionary {
         (Certainty::Proved(self.proof.clone()), Engine::Dictionary)
     }
 
-    fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error> {
-        Ok(vec![self.descent.row(x)?])
+    fn rows(&self, x: &UBig, budget: &Budget) -> Result<Vec<UBig>, Error> {
+        Ok(self.descent.rows(x, 1, budget)?)
     }
 
     fn rows_before(&self, x: &UBig, back: &[UBig], budget: &Budget) -> Result<Vec<Vec<UBig>>, Error> {
@@ -186,7 +186,7 @@ impl Knowledge for ByDictionary {
         Ok(columns.zip(rows).map(|(x, y)| BigPosition::new(x, y)).collect())
     }
 
-    fn near_diagonal(&self, at: &BigPosition, _m: u64) -> Result<Vec<BigPosition>, Error> {
+    fn near_diagonal(&self, at: &BigPosition, _m: u64, _budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         let (least, greatest) = at.sorted();
         Ok(vec![on_side(at.x <= at.y, self.descent.on_diagonal(&(greatest - least))?)])
     }

@@ -39,13 +39,13 @@ pub trait Knowledge: Send + Sync {
     }
 
     /// The rows of the P-positions of column x, ascending.
-    fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error>;
+    fn rows(&self, x: &UBig, budget: &Budget) -> Result<Vec<UBig>, Error>;
 
     /// The rows of the P-positions of the columns x - i for some i <= x, together.
     fn rows_before(&self, x: &UBig, back: &[UBig], budget: &Budget) -> Result<Vec<Vec<UBig>>, Error> {
         let rows = |i| {
             budget.check()?;
-            self.rows(&(x - i))
+            self.rows(&(x - i), budget)
         };
         back.iter().map(rows).collect()
     }
@@ -56,18 +56,18 @@ pub trait Knowledge: Send + Sync {
         for k in 0..count {
             budget.check()?;
             let x = from + UBig::from(k);
-            found.extend(self.rows(&x)?.into_iter().map(|y| BigPosition::new(x.clone(), y)));
+            found.extend(self.rows(&x, budget)?.into_iter().map(|y| BigPosition::new(x.clone(), y)));
         }
         Ok(found)
     }
 
     /// The columns of the P-positions of row y, ascending.
-    fn columns(&self, y: &UBig) -> Result<Vec<UBig>, Error> {
-        self.rows(y)
+    fn columns(&self, y: &UBig, budget: &Budget) -> Result<Vec<UBig>, Error> {
+        self.rows(y, budget)
     }
 
     /// The P-positions (u, v) whose difference v - u is that of `at`, or differs from it by less than `m`.
-    fn near_diagonal(&self, at: &BigPosition, m: u64) -> Result<Vec<BigPosition>, Error>;
+    fn near_diagonal(&self, at: &BigPosition, m: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error>;
 
     /// The n-th P-position with x <= y, by column, then row, from n = 0; `None` if that order has no such form.
     fn nth(&self, _n: &UBig) -> Result<Option<BigPosition>, Error> {
@@ -110,21 +110,27 @@ impl From<SolveError> for Error {
 
 /// The multiples k of `unit` that differ by less than `m` from the difference of a position, with `true`, or from that of its
 /// mirror image.
-pub(crate) fn multiples_near(at: &BigPosition, m: u64, unit: u64) -> Vec<(bool, UBig)> {
+pub(crate) fn multiples_near(
+    at: &BigPosition,
+    m: u64,
+    unit: u64,
+    budget: &Budget,
+) -> Result<Vec<(bool, UBig)>, Exceeded> {
     let difference = IBig::from(at.y.clone()) - IBig::from(at.x.clone());
     let mut near = Vec::new();
     for (upper, difference) in [(true, difference.clone()), (false, -difference)] {
         let Ok(most) = UBig::try_from(difference + IBig::from(m) - IBig::ONE) else { continue };
         let mut k = &most / unit;
         while &k * unit + 2 * u128::from(m) > &most + UBig::ONE {
-            near.push((upper, k.clone()));
+            budget.check()?;
+            budget.push(&mut near, (upper, k.clone()), "the diagonals near a position")?;
             if k.is_zero() {
                 break;
             }
             k -= 1u8;
         }
     }
-    near
+    Ok(near)
 }
 
 /// The position of a pair above the main diagonal, or below it.

@@ -27,11 +27,11 @@ impl Knowledge for Nim {
         (certainty, Engine::Diagonal)
     }
 
-    fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error> {
+    fn rows(&self, x: &UBig, _budget: &Budget) -> Result<Vec<UBig>, Error> {
         Ok(vec![x.clone()])
     }
 
-    fn near_diagonal(&self, _at: &BigPosition, _m: u64) -> Result<Vec<BigPosition>, Error> {
+    fn near_diagonal(&self, _at: &BigPosition, _m: u64, _budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         Ok(Vec::new())
     }
 

@@ -41,7 +41,7 @@ impl Knowledge for OfPairs {
         (Certainty::ClosedForm(self.theorem.clone()), self.engine)
     }
 
-    fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error> {
+    fn rows(&self, x: &UBig, _budget: &Budget) -> Result<Vec<UBig>, Error> {
         Ok(vec![self.pairs.partner(x)])
     }
 
@@ -50,9 +50,9 @@ impl Knowledge for OfPairs {
         Ok(columns.zip(self.pairs.partners(from, count)).map(|(x, y)| BigPosition::new(x, y)).collect())
     }
 
-    fn near_diagonal(&self, at: &BigPosition, m: u64) -> Result<Vec<BigPosition>, Error> {
+    fn near_diagonal(&self, at: &BigPosition, m: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         // The differences are multiples k m of m, and belong to the indices kp to kp + p - 1.
-        let (near, p) = (multiples_near(at, m, self.pairs.m()), self.pairs.p());
+        let (near, p) = (multiples_near(at, m, self.pairs.m(), budget)?, self.pairs.p());
         let pairs = near
             .into_iter()
             .flat_map(|(upper, k)| self.pairs.range(&(k * p), p).into_iter().map(move |pair| on_side(upper, pair)));

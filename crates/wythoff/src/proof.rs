@@ -290,7 +290,7 @@ impl membership::Membership for Far<'_> {
     }
 
     fn contains(&self, x: u64, y: u64) -> Option<bool> {
-        Some(self.known.rows(&x.into()).ok()?.contains(&y.into()))
+        Some(self.known.rows(&x.into(), self.budget).ok()?.contains(&y.into()))
     }
 
     fn rectangle(&self, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) -> Option<()> {

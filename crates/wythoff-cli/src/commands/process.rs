@@ -61,7 +61,7 @@ fn ending(process: &Run, pause: Pause) -> String {
     )
 }
 
-fn page(process: &Run, pause: Pause) -> Page {
+fn page<'p>(process: &'p Run, pause: Pause) -> Page<'p> {
     let dictionary = process.dictionary();
     let words = dictionary.words().iter().zip(process.counts()).zip(process.first_places());
     Page {
@@ -82,18 +82,20 @@ fn page(process: &Run, pause: Pause) -> Page {
             Pause::Steps => "limit on steps",
             Pause::Length => "limit on length",
         },
-        string: process.string().to_string(),
+        string: process.string(),
     }
 }
 
 #[derive(serde::Serialize)]
-struct Page {
+struct Page<'p> {
     words: Vec<Row>,
     excluded: Vec<String>,
     words_read: u64,
     head: usize,
     state: &'static str,
-    string: String,
+    /// Digit by digit: it may be long.
+    #[serde(serialize_with = "digits")]
+    string: &'p Bits,
 }
 
 #[derive(serde::Serialize)]
@@ -102,4 +104,8 @@ struct Row {
     translate: String,
     read: u64,
     first_place: Option<usize>,
+}
+
+fn digits<S: serde::Serializer>(bits: &Bits, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(bits)
 }

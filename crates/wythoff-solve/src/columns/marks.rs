@@ -193,10 +193,12 @@ impl Marks {
                 self.begin(x, y, blockable, last, budget)?;
             } else if blockable || self.hard_ends || !self.is_dead(x, y) {
                 self.wait(budget)?;
+                budget.reserve(&mut self.lines[k].starts, 1, WHAT)?;
                 self.lines[k].starts.push_back((x, y, last));
             }
             if len.is_some() {
                 self.wait(budget)?;
+                budget.reserve(&mut self.lines[k].ends, 1, WHAT)?;
                 self.lines[k].ends.push_back((x, y, last));
             }
         }

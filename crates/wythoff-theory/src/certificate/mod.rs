@@ -54,7 +54,7 @@ impl Knowledge for ByCertificate {
         (Certainty::Proved(self.proof.clone()), Engine::Certificate)
     }
 
-    fn rows(&self, x: &UBig) -> Result<Vec<UBig>, Error> {
+    fn rows(&self, x: &UBig, _budget: &Budget) -> Result<Vec<UBig>, Error> {
         Ok(self.ask(|positions| positions.of_column(x, MOST)))
     }
 
@@ -64,14 +64,15 @@ impl Knowledge for ByCertificate {
         Ok(columns.flat_map(|(x, rows)| rows.into_iter().map(move |y| BigPosition::new(x.clone(), y))).collect())
     }
 
-    fn columns(&self, y: &UBig) -> Result<Vec<UBig>, Error> {
+    fn columns(&self, y: &UBig, _budget: &Budget) -> Result<Vec<UBig>, Error> {
         Ok(self.ask(|positions| positions.of_row(y, MOST)))
     }
 
-    fn near_diagonal(&self, at: &BigPosition, m: u64) -> Result<Vec<BigPosition>, Error> {
+    fn near_diagonal(&self, at: &BigPosition, m: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         let (is_upper, difference) = if at.x <= at.y { (true, &at.y - &at.x) } else { (false, &at.x - &at.y) };
         let mut found = Vec::new();
         for shift in 0..m {
+            budget.check()?;
             let shift = UBig::from(shift);
             // Away from the main diagonal, and towards it and beyond.
             let away = (is_upper, &difference + &shift);

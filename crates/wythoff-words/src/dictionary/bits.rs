@@ -1,7 +1,7 @@
 //! Bit-strings, packed 64 to a word.
 
 use std::cmp::Ordering;
-use std::fmt;
+use std::fmt::{self, Write};
 use std::ops::Range;
 use std::str::FromStr;
 
@@ -215,8 +215,12 @@ impl Extend<bool> for Bits {
 
 impl fmt::Display for Bits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text: String = self.iter().map(|bit| if bit { '1' } else { '0' }).collect();
-        f.pad(&text)
+        let digit = |bit| if bit { '1' } else { '0' };
+        if f.width().is_none() && f.precision().is_none() {
+            // Strings may be long: digit by digit they need no memory.
+            return self.iter().try_for_each(|bit| f.write_char(digit(bit)));
+        }
+        f.pad(&self.iter().map(digit).collect::<String>())
     }
 }
 

@@ -40,10 +40,10 @@ pub(super) fn decide(
     for back in rows {
         budget.check()?;
         let row = y - back;
-        candidates.extend(known.columns(&row)?.into_iter().map(|column| BigPosition::new(column, row.clone())));
+        candidates.extend(known.columns(&row, budget)?.into_iter().map(|column| BigPosition::new(column, row.clone())));
     }
     if let Some(m) = beside {
-        candidates.extend(known.near_diagonal(at, m)?);
+        candidates.extend(known.near_diagonal(at, m, budget)?);
     }
     candidates.sort_unstable();
     candidates.dedup();
