@@ -35,6 +35,12 @@ impl Progress {
         Progress::new("", false)
     }
 
+    /// How far the command may go for the answer about one position: a list that takes more than half a gibibyte is
+    /// refused, before the machine is full of it.
+    pub fn budget_for_one(&self) -> Budget {
+        self.budget.clone().with_memory(512 << 20)
+    }
+
     /// How far the command may go.
     pub fn budget(&self) -> &Budget {
         &self.budget

@@ -16,7 +16,7 @@ pub fn run(arguments: &Moves) -> anyhow::Result<()> {
     let positions = input::positions(&arguments.place)?;
     let output = Output::stdout()?;
     let progress = Progress::new("columns", output.is_terminal());
-    let answer = game.decide_after(&positions, progress.budget())?;
+    let answer = game.decide_after(&positions, &progress.budget_for_one())?;
     let mut listing = Listing { winning: arguments.winning, json: arguments.json, output, progress };
     let heading = Heading::from(&game);
     // Only the winning moves can be listed where there are more than memory holds.

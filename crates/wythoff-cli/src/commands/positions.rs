@@ -13,7 +13,7 @@ use crate::progress::Progress;
 pub fn decide(arguments: &Decide) -> anyhow::Result<()> {
     let game = input::game(&arguments.place.game)?;
     let positions = input::positions(&arguments.place)?;
-    let answer = game.decide_after(&positions, Progress::new("columns", false).budget())?;
+    let answer = game.decide_after(&positions, &Progress::new("columns", false).budget_for_one())?;
     print(arguments.json, &Headed::of(&game, &answer), || {
         let words = answer.value.in_words().join("\n");
         format!("{}\n{words}\n{}\n", answer.value.outcome, answer.assurance())

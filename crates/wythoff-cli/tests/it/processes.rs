@@ -207,3 +207,12 @@ fn the_catalogue() {
         assert!(line.is_some_and(|line| line.contains(entry.rule) && line.ends_with(entry.source)), "{}", entry.name);
     }
 }
+
+#[test]
+fn one_position_does_not_fill_the_machine() {
+    for command in ["decide", "moves"] {
+        let output = run(&[command, "bishop", "5", "4000000000"]);
+        assert_eq!(output.status.code(), Some(1), "{command}");
+        assert!(errors(&output).contains("out of memory: the P-positions of a column"), "{}", errors(&output));
+    }
+}

@@ -84,3 +84,19 @@ fn tables_ask_within_a_column() {
     assert!(is_memory(GrundyTable::compute(&rules("wythoff"), 20_000, &little())));
     assert!(is_memory(History::solve(&rules("imitation(1000000,1000000)"), 9, &little())));
 }
+
+/// Marks that wait for a column far to the right are counted all together only now and then.
+#[test]
+fn marks_that_wait_ask_for_their_memory() {
+    for text in ["rook + rays{(4294967295,1)}", "rook + rays{(4294967295,1)} up to 3 block 1 of all"] {
+        let budget = Budget::unlimited().with_memory(1 << 18);
+        let mut columns = Columns::new(&rules(text), &budget).unwrap();
+        let ended = columns.find_map(Result::err);
+        let what = "the marks of the column engine";
+        assert!(
+            matches!(&ended, Some(SolveError::Exceeded(Exceeded::Memory { what: list, .. })) if *list == what),
+            "{text}: {ended:?}"
+        );
+        assert!(columns.column() < 20_000, "{text}: column {}", columns.column());
+    }
+}

@@ -1,5 +1,6 @@
 //! The integration tests of wythoff-theory, in one program.
 
+mod budget;
 mod certainty;
 mod corpus;
 mod index;

@@ -1,0 +1,31 @@
+//! What is long because a parameter is large ends with its budget.
+
+use wythoff_budget::{Budget, Exceeded};
+use wythoff_exact::UBig;
+use wythoff_game::BigPosition;
+use wythoff_theory::{Error, find};
+
+#[test]
+fn columns_of_many_positions_end_with_their_budget() {
+    // 100,000 P-positions in each column.
+    let known = find(&"connell(100000)".parse().unwrap(), &Budget::unlimited()).unwrap().unwrap();
+    let far = UBig::from(10u8).pow(12);
+    let (spent, little) = (Budget::unlimited().spent(), Budget::unlimited().with_memory(1 << 10));
+    assert_eq!(known.rows(&far, &spent), Err(Error::Exceeded(Exceeded::Stopped)));
+    assert_eq!(known.columns(&far, &spent), Err(Error::Exceeded(Exceeded::Stopped)));
+    assert!(matches!(known.rows(&far, &little), Err(Error::Exceeded(Exceeded::Memory { .. }))));
+    let at = BigPosition::new(far.clone(), far);
+    assert_eq!(known.near_diagonal(&at, 1, &spent), Err(Error::Exceeded(Exceeded::Stopped)));
+}
+
+/// Of the indices that share a column in a shifted game one is a P-position, and it is found without trying the others.
+#[test]
+fn a_shifted_game_has_its_residue_at_once() {
+    let known = find(&"shifted(1,4294967291,7)".parse().unwrap(), &Budget::unlimited()).unwrap().unwrap();
+    let x = UBig::from(10u8).pow(30);
+    let rows = known.rows(&x, &Budget::unlimited()).unwrap();
+    assert!(!rows.is_empty() && rows.len() <= 2, "{rows:?}");
+    for y in rows {
+        assert!(known.columns(&y, &Budget::unlimited()).unwrap().contains(&x), "{y}");
+    }
+}
