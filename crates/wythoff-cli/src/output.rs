@@ -107,9 +107,10 @@ impl Output {
         self.sink.writer().flush().with_context(|| format!("cannot write to {}", self.name))
     }
 
-    /// Appends a value as one line of JSON.
+    /// Appends a value as one line of JSON, which may be longer than memory.
     pub fn json(&mut self, value: &impl serde::Serialize) -> anyhow::Result<()> {
-        serde_json::to_writer(&mut self.buffer, value)?;
+        let written = serde_json::to_writer(Blocks(self), value).map_err(io::Error::from);
+        written.with_context(|| format!("cannot write to {}", self.name))?;
         self.byte(b'\n');
         Ok(())
     }
@@ -126,8 +127,29 @@ impl Output {
     }
 
     fn write_out(&mut self) -> anyhow::Result<()> {
-        self.sink.writer().write_all(&self.buffer).with_context(|| format!("cannot write to {}", self.name))?;
+        self.write_block().with_context(|| format!("cannot write to {}", self.name))
+    }
+
+    fn write_block(&mut self) -> io::Result<()> {
+        self.sink.writer().write_all(&self.buffer)?;
         self.buffer.clear();
+        Ok(())
+    }
+}
+
+/// Appends to an output, block by block.
+struct Blocks<'o>(&'o mut Output);
+
+impl Write for Blocks<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.bytes(bytes);
+        if self.0.buffer.len() >= BLOCK {
+            self.0.write_block()?;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }
 }
