@@ -70,7 +70,9 @@ pub struct Seen {
 
 impl Seen {
     fn add(&mut self, at: u64) {
-        self.first = Some(self.first.map_or(at, |first| first.min(at)));
+        if self.first.is_none_or(|first| at < first) {
+            self.first = Some(at);
+        }
         self.count += 1;
     }
 }

@@ -49,6 +49,7 @@ impl Beatty {
     }
 
     /// floor(n alpha); `None` if that exceeds 128 bits. O(1), some nanoseconds.
+    #[inline]
     pub fn nth(&self, n: u64) -> Option<u128> {
         self.slope.multiple(n)
     }

@@ -19,16 +19,21 @@ impl Slope {
     }
 
     /// floor(n slope), if it fits.
+    #[inline]
     pub fn multiple(&self, n: u64) -> Option<u128> {
-        match self.offset(0, n) {
-            Some(floor) => Some(floor),
-            None => u128::try_from(self.exact.floor_multiple(&IBig::from(n))).ok(),
-        }
+        self.offset(0, n).or_else(|| self.exact_multiple(n))
+    }
+
+    /// The same where the places do not settle it.
+    #[cold]
+    fn exact_multiple(&self, n: u64) -> Option<u128> {
+        u128::try_from(self.exact.floor_multiple(&IBig::from(n))).ok()
     }
 
     /// floor(f + n slope), where f is in [places, places + 1) / 2^64; `None` if the places do not settle it.
     ///
     /// What is left out of f + n slope is less than (n + 1) / 2^64, so the floor is right unless that carries.
+    #[inline]
     pub fn offset(&self, places: u64, n: u64) -> Option<u128> {
         let (whole, fraction) = self.places?;
         let low = u128::from(n) * u128::from(fraction) + u128::from(places);

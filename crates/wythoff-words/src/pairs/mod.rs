@@ -181,6 +181,7 @@ impl Pairs {
         }
     }
 
+    /// `b_n - a_n`.
     fn difference(&self, n: &UBig) -> UBig {
         n / self.p * self.m
     }
