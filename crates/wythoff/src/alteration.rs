@@ -1,21 +1,17 @@
 //! A game with an alteration against the same game without it.
 
-use std::fmt;
-use std::str::FromStr;
-
 use serde::{Serialize, Serializer};
 use wythoff_budget::Budget;
-use wythoff_exact::{IBig, UBig};
-use wythoff_game::{BigPosition, Parts, Rules};
+use wythoff_game::{Parts, Rules};
 use wythoff_solve::SolveError;
 use wythoff_theory::{Bound, Certainty, Engine, altered};
-use wythoff_words::alteration::{Alteration, AlterationError, Altered, Convergence, Counts, Offset, Points};
+use wythoff_words::alteration::{Alteration, AlterationError, Altered, Convergence, Counts, Points};
 
 use crate::answer::Answer;
 use crate::error::Error;
 use crate::game::Game;
 
-pub use wythoff_words::alteration::BOUND;
+pub use wythoff_words::alteration::{BOUND, Offset};
 
 /// Piles are compared up to this one where none is asked for.
 pub const UPTO: u64 = 10_000;
@@ -53,51 +49,11 @@ pub struct Theory {
     /// The string there: a letter for each row from lo to hi, 1 where the row holds a P-position.
     pub string: String,
     /// The offset, by each theorem that applies.
-    pub offsets: Vec<Answer<Shift>>,
+    pub offsets: Vec<Answer<Offset>>,
     /// How the strings converge; `Err` if they are not balanced within the bound, or differ too much.
     #[serde(serialize_with = "either")]
     #[cfg_attr(feature = "openapi", schema(value_type = Known<Differences>))]
     pub convergence: Result<Differences, AlterationError>,
-}
-
-/// A shift of the altered game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Shift {
-    /// Columns to the right.
-    pub x: i64,
-    /// Rows up.
-    pub y: i64,
-}
-
-impl Shift {
-    /// Where a position is shifted to, if that is on the board.
-    pub fn apply(self, at: &BigPosition) -> Option<BigPosition> {
-        let moved = |pile: &UBig, by: i64| UBig::try_from(IBig::from(pile.clone()) + IBig::from(by)).ok();
-        Some(BigPosition::new(moved(&at.x, self.x)?, moved(&at.y, self.y)?))
-    }
-}
-
-impl fmt::Display for Shift {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "({},{})", self.x, self.y)
-    }
-}
-
-impl FromStr for Shift {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let number = |text: &str| text.trim().parse::<i32>().ok().map(i64::from);
-        let pair = text.split_once(',').and_then(|(x, y)| Some(Shift { x: number(x)?, y: number(y)? }));
-        pair.ok_or("write two whole numbers I,J, as in --offset 2,-1")
-    }
-}
-
-impl From<Offset> for Shift {
-    fn from(offset: Offset) -> Shift {
-        Shift { x: offset.x, y: offset.y }
-    }
 }
 
 /// From where on the altered game differs from Wythoff Nim by defects only, and where they are.
@@ -134,7 +90,7 @@ pub struct Observed {
     /// The best of them, with the number of common P-positions; `None` if no shift has any.
     pub best: Option<BestShift>,
     /// The shift for the shares below: that of a theorem, else the best one.
-    pub shift: Shift,
+    pub shift: Offset,
     /// All P-positions up to the bound.
     pub whole: RangeOfShares,
     /// The same by dyadic range.
@@ -146,7 +102,7 @@ pub struct Observed {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BestShift {
     /// The shift.
-    pub shift: Shift,
+    pub shift: Offset,
     /// The P-positions in common.
     pub common: u64,
 }
@@ -258,8 +214,7 @@ fn theory(rules: &Rules, bound: u64, budget: &Budget) -> Result<Theory, Alterati
     };
     let counts = Counts::new(alteration, bound, budget)?;
     let offsets = altered::offsets(&game, &counts, convergence.as_ref().ok()).into_iter();
-    let offsets =
-        offsets.map(|(offset, certainty)| Answer { value: offset.into(), certainty, engine: Engine::Alteration });
+    let offsets = offsets.map(|(value, certainty)| Answer { value, certainty, engine: Engine::Alteration });
     Ok(Theory {
         saturated_column: saturation.column,
         lo: saturation.lo,
@@ -285,7 +240,7 @@ fn differences(convergence: &Convergence) -> Differences {
     }
 }
 
-fn observe(game: &Game, known: Option<Shift>, upto: u64, budget: &Budget) -> Result<Answer<Observed>, Error> {
+fn observe(game: &Game, known: Option<Offset>, upto: u64, budget: &Budget) -> Result<Answer<Observed>, Error> {
     let original = game.unaltered()?;
     let forced = Alteration::forced(game.rules());
     let reach = (forced.columns().max(forced.rows()) + 2).clamp(LEAST_REACH, GREATEST_REACH);
@@ -294,9 +249,8 @@ fn observe(game: &Game, known: Option<Shift>, upto: u64, budget: &Budget) -> Res
     let (altered, _) = points(game, most, budget)?;
     let (unaltered, engine) = points(&original, upto.saturating_add(1), budget)?;
     let best = altered.best_offset(&unaltered, upto, reach as u32);
-    let best = best.map(|(offset, common)| BestShift { shift: offset.into(), common });
+    let best = best.map(|(shift, common)| BestShift { shift, common });
     let shift = known.or(best.map(|best| best.shift)).unwrap_or_default();
-    let offset = Offset::new(shift.x, shift.y);
     let range = |from, to, share: wythoff_words::alteration::Share| RangeOfShares {
         from,
         to,
@@ -305,8 +259,8 @@ fn observe(game: &Game, known: Option<Shift>, upto: u64, budget: &Budget) -> Res
         only_unaltered: share.only_second,
         share: share.ratio(),
     };
-    let whole = range(0, upto, altered.share(&unaltered, offset, upto));
-    let ranges = altered.share_by_range(&unaltered, offset, upto);
+    let whole = range(0, upto, altered.share(&unaltered, shift, upto));
+    let ranges = altered.share_by_range(&unaltered, shift, upto);
     let ranges = ranges.into_iter().map(|found| range(found.from, found.to, found.share)).collect();
     Ok(Answer {
         value: Observed { upto, reach, best, shift, whole, ranges },

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use wythoff::alteration::Shift;
+use wythoff::alteration::Offset;
 use wythoff::input::{self, Coordinate};
 use wythoff::{BigPosition, UBig};
 
@@ -35,7 +35,7 @@ pub struct Draw {
     pub overlay: Option<String>,
     /// Shift the P-positions of the game by I columns and J rows before they are compared: board
     #[arg(long, value_name = "I,J", allow_hyphen_values = true, requires = "overlay")]
-    pub offset: Option<Shift>,
+    pub offset: Option<Offset>,
     /// Shade P-positions by their index n modulo P, (a_n,b_n) counted by column: board
     #[arg(long, value_name = "P", conflicts_with = "overlay")]
     pub indices: Option<u32>,

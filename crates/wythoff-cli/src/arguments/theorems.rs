@@ -1,7 +1,7 @@
 //! The arguments of `theorems`.
 
 use clap::Args;
-use wythoff::alteration::Shift;
+use wythoff::alteration::Offset;
 use wythoff::prove::consequences::Slant;
 use wythoff_exact::Quadratic;
 
@@ -29,7 +29,7 @@ pub struct Theorems {
     pub compare: Option<String>,
     /// Shift the P-positions by I columns and J rows before they are compared
     #[arg(long, value_name = "I,J", allow_hyphen_values = true)]
-    pub offset: Option<Shift>,
+    pub offset: Option<Offset>,
     /// Print the definitions and the sentences that were decided
     #[arg(long)]
     pub proof: bool,

@@ -6,7 +6,6 @@ mod check;
 mod compare;
 #[cfg(feature = "pictures")]
 mod draw;
-mod far;
 mod grundy;
 mod hegarty;
 mod logic;
@@ -34,7 +33,7 @@ use itertools::Itertools;
 use serde::Serialize;
 use wythoff::Assurance;
 
-use crate::arguments::{Arguments, Command};
+use crate::arguments::{Arguments, Command, Format};
 use crate::output::Output;
 use crate::{failure, interrupt};
 
@@ -124,6 +123,16 @@ fn end(output: &mut Output, fields: &str, certainty: &Assurance) -> anyhow::Resu
     let certainty = serde_json::to_string(certainty)?;
     output.text(&format!("]{fields},\"certainty\":{certainty}}}\n"));
     Ok(())
+}
+
+/// Ends a list in its format; the certainty, if that has no place for it.
+fn close(output: &mut Output, format: Format, fields: &str, certainty: &Assurance) -> anyhow::Result<Option<String>> {
+    match format {
+        Format::Table => output.text(&format!("{certainty}\n")),
+        Format::Json => end(output, fields, certainty)?,
+        Format::Csv | Format::Bfile => return Ok(Some(certainty.to_string())),
+    }
+    Ok(None)
 }
 
 /// Ends a list that was streamed. If a signal ended it, what is complete so far is kept where that is of use. The footer is

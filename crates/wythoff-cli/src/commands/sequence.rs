@@ -7,7 +7,7 @@ use wythoff::{
 use wythoff_exact::named::{Basis, NAMES, Row};
 use wythoff_exact::{NamedSequence, UBig};
 
-use super::{Heading, aligned, begin, end, finish};
+use super::{Heading, aligned, begin, close, finish};
 use crate::arguments::{Column, Format, Sequence};
 use crate::failure::BadInput;
 use crate::interrupt;
@@ -223,18 +223,12 @@ impl Writer {
 
     /// Closes the list; the certainty, if the format has no place for it.
     fn end(&self, output: &mut Output, source: &Source) -> anyhow::Result<Option<String>> {
-        let certainty = source.assurance();
-        match self.format {
-            Format::Table => {
-                for line in aligned(&self.rows, 0) {
-                    output.text(&format!("{line}\n"));
-                    output.relieve()?;
-                }
-                output.text(&format!("{certainty}\n"));
+        if self.format == Format::Table {
+            for line in aligned(&self.rows, 0) {
+                output.text(&format!("{line}\n"));
+                output.relieve()?;
             }
-            Format::Json => end(output, "", &certainty)?,
-            Format::Csv | Format::Bfile => return Ok(Some(certainty.to_string())),
         }
-        Ok(None)
+        close(output, self.format, "", &source.assurance())
     }
 }

@@ -1,43 +1,91 @@
 //! `wythoff solve`: lists of P-positions, streamed.
 
+use std::fmt::Display;
+
 use anyhow::bail;
 use itertools::Itertools;
-use wythoff::{Assurance, Game, Solution};
+use wythoff::{Assurance, Game, UBig};
 
-use super::{Heading, begin, end, far, finish, rows_below};
+use super::{Heading, WIDEST, begin, close, finish, rows_below};
 use crate::arguments::{Format, Solve};
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::{input, interrupt};
 
-/// Writes the P-positions of the first columns.
+/// Writes the P-positions of the first columns, or of some columns at any distance.
 pub fn run(arguments: &Solve) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
-    if let Some(from) = &arguments.at {
-        return far::run(arguments, &game, from);
+    match &arguments.at {
+        None => first(arguments, &game),
+        Some(from) => far(arguments, &game, from),
     }
+}
+
+/// Writes column after column as they are computed.
+fn first(arguments: &Solve, game: &Game) -> anyhow::Result<()> {
     let mut solution = match rows_below(arguments.upto) {
         Some(rows) => game.solution_below(rows, &interrupt::budget())?,
         None => game.solution(&interrupt::budget())?,
     };
     let mut output = Output::open(arguments.output.as_deref())?;
-    let mut writer = Writer { format: arguments.format, width: digits(arguments.columns - 1), written: 0 };
-    writer.begin(&mut output, &game)?;
-    let streamed = stream(&mut solution, &mut writer, &mut output, arguments.columns);
-    finish(output, streamed, |output| writer.end(output, &solution))
-}
-
-/// Writes column after column.
-fn stream(solution: &mut Solution, writer: &mut Writer, output: &mut Output, columns: u64) -> anyhow::Result<()> {
+    let columns = arguments.columns;
+    let mut writer = Writer { format: arguments.format, width: (columns - 1).to_string().len(), written: 0 };
+    writer.begin(&mut output, game, "")?;
     let progress = Progress::new("columns", output.is_terminal());
     let mut rows = Vec::new();
-    for x in 0..columns {
+    let streamed = (0..columns).try_for_each(|x| {
         progress.budget().pace(x, columns, rows.len())?;
         solution.next_column(&mut rows)?;
-        writer.column(output, x, &rows)?;
+        writer.column(&mut output, &x, &rows)?;
+        output.relieve()
+    });
+    drop(progress);
+    let certainty = Assurance::new(&solution.certainty(), solution.engine());
+    let computed = format!(",\"columns\":{}", solution.column());
+    finish(output, streamed, |output| close(output, arguments.format, &computed, &certainty))
+}
+
+/// Writes the columns from `from` on, when all of them are known.
+fn far(arguments: &Solve, game: &Game, from: &UBig) -> anyhow::Result<()> {
+    let mut output = Output::open(arguments.output.as_deref())?;
+    let progress = Progress::new("columns", output.is_terminal());
+    let answer = game.columns_from(from, arguments.count, progress.budget())?;
+    drop(progress);
+    let column = |k: u64| from + UBig::from(k);
+    let width = column(arguments.count - 1).to_string().len().min(WIDEST);
+    let mut writer = Writer { format: arguments.format, width, written: 0 };
+    writer.begin(&mut output, game, &format!(",\"columns_from\":\"{from}\""))?;
+    let mut rest = answer.value.iter().peekable();
+    for x in (0..arguments.count).map(column) {
+        let rows: Vec<&UBig> = rest.peeking_take_while(|at| at.x == x).map(|at| &at.y).collect();
+        writer.column(&mut output, &x, &rows)?;
         output.relieve()?;
     }
-    Ok(())
+    finish(output, Ok(()), |output| close(output, arguments.format, "", &answer.assurance()))
+}
+
+/// A number of a list.
+trait Number: Display {
+    /// Writes it in decimal.
+    fn write(&self, output: &mut Output);
+}
+
+impl Number for u64 {
+    fn write(&self, output: &mut Output) {
+        output.number(*self);
+    }
+}
+
+impl Number for UBig {
+    fn write(&self, output: &mut Output) {
+        output.text(&self.to_string());
+    }
+}
+
+impl<N: Number> Number for &N {
+    fn write(&self, output: &mut Output) {
+        N::write(self, output);
+    }
 }
 
 /// Writes columns in one of the formats.
@@ -48,67 +96,56 @@ struct Writer {
 }
 
 impl Writer {
-    fn begin(&self, output: &mut Output, game: &Game) -> anyhow::Result<()> {
+    /// Begins the list; the fields follow the heading in JSON.
+    fn begin(&self, output: &mut Output, game: &Game, fields: &str) -> anyhow::Result<()> {
         match self.format {
-            Format::Table => far::heading(output, game, self.width),
-            Format::Json => begin(output, &Heading::from(game), ",\"positions\":[")?,
+            Format::Table => {
+                output.text(&format!("{}\n{:>2$}  rows of the P-positions\n", game.title(), "x", self.width));
+            }
+            Format::Json => begin(output, &Heading::from(game), &format!("{fields},\"positions\":["))?,
             Format::Csv | Format::Bfile => {}
         }
         Ok(())
     }
 
-    fn column(&mut self, output: &mut Output, x: u64, rows: &[u64]) -> anyhow::Result<()> {
+    fn column(&mut self, output: &mut Output, x: &impl Number, rows: &[impl Number]) -> anyhow::Result<()> {
         match self.format {
-            Format::Csv => {
-                for &y in rows {
-                    output.number(x);
-                    output.byte(b',');
-                    output.number(y);
-                    output.byte(b'\n');
-                }
-            }
+            Format::Csv => rows.iter().for_each(|y| line(output, x, b',', y)),
             Format::Json => {
-                for &y in rows {
+                for y in rows {
                     output.text(if self.written == 0 { "[\"" } else { ",[\"" });
-                    output.number(x);
+                    x.write(output);
                     output.text("\",\"");
-                    output.number(y);
+                    y.write(output);
                     output.text("\"]");
                     self.written += 1;
                 }
             }
             Format::Table => {
                 output.text(&format!("{x:>0$} ", self.width));
-                for &y in rows {
+                for y in rows {
                     output.byte(b' ');
-                    output.number(y);
+                    y.write(output);
                 }
                 output.text(if rows.is_empty() { " -\n" } else { "\n" });
             }
             Format::Bfile => {
-                let &[y] = rows else { bail!("{}", not_one(x, rows)) };
-                output.number(x);
-                output.byte(b' ');
-                output.number(y);
-                output.byte(b'\n');
+                let [y] = rows else { bail!("{}", not_one(x, rows)) };
+                line(output, x, b' ', y);
             }
         }
         Ok(())
     }
-
-    /// Closes the list; the certainty, if the format has no place for it.
-    fn end(&self, output: &mut Output, solution: &Solution) -> anyhow::Result<Option<String>> {
-        let certainty = Assurance::new(&solution.certainty(), solution.engine());
-        match self.format {
-            Format::Table => output.text(&format!("{certainty}\n")),
-            Format::Json => end(output, &format!(",\"columns\":{}", solution.column()), &certainty)?,
-            Format::Csv | Format::Bfile => return Ok(Some(certainty.to_string())),
-        }
-        Ok(None)
-    }
 }
 
-fn not_one(x: u64, rows: &[u64]) -> String {
+fn line(output: &mut Output, x: &impl Number, separator: u8, y: &impl Number) {
+    x.write(output);
+    output.byte(separator);
+    y.write(output);
+    output.byte(b'\n');
+}
+
+fn not_one(x: &impl Number, rows: &[impl Number]) -> String {
     let found = match rows {
         [] => "no P-position".to_owned(),
         rows => {
@@ -117,8 +154,4 @@ fn not_one(x: u64, rows: &[u64]) -> String {
         }
     };
     format!("a b-file needs exactly one P-position in each column, but column {x} has {found}; use --format csv")
-}
-
-fn digits(number: u64) -> usize {
-    number.checked_ilog10().unwrap_or(0) as usize + 1
 }

@@ -1,6 +1,6 @@
 //! A window of the board: P-positions, forced labels, what is removed.
 
-use wythoff::alteration::Shift;
+use wythoff::alteration::Offset;
 use wythoff::{BigPosition, Budget, Game, Outcome, Rectangle, UBig, counted};
 
 use super::window::Window;
@@ -16,7 +16,7 @@ pub struct Board {
     /// A game whose P-positions are compared with those of the game.
     pub overlay: Option<Game>,
     /// The P-positions of the game are shifted so before they are compared.
-    pub offset: Shift,
+    pub offset: Offset,
     /// The index of each P-position is shown as a shade, modulo this number, from 2 to 12.
     pub indices: Option<u32>,
     /// The moves from this position are shown.
@@ -26,7 +26,7 @@ pub struct Board {
 impl Board {
     /// A board with P-positions only.
     pub fn of(window: Window) -> Self {
-        Board { window, overlay: None, offset: Shift::default(), indices: None, moves: None }
+        Board { window, overlay: None, offset: Offset::default(), indices: None, moves: None }
     }
 
     /// Draws it.
@@ -63,7 +63,7 @@ fn p_positions(scene: &mut Scene, window: &Window, game: &Game, budget: &Budget)
 }
 
 /// The removed rectangle, or those among which the second player chooses; shifted as the P-positions are.
-fn removed(scene: &mut Scene, game: &Game, window: &Window, Shift { x: i, y: j }: Shift) {
+fn removed(scene: &mut Scene, game: &Game, window: &Window, Offset { x: i, y: j }: Offset) {
     // far from the corner of the window nothing of it is seen
     let corner = |x: u64, y: u64| {
         let (x, y) = window.point(&BigPosition::new(x, y))?;
@@ -95,7 +95,7 @@ fn removed(scene: &mut Scene, game: &Game, window: &Window, Shift { x: i, y: j }
     }
 }
 
-fn forced(scene: &mut Scene, game: &Game, window: &Window, offset: Shift) {
+fn forced(scene: &mut Scene, game: &Game, window: &Window, offset: Offset) {
     for (outcome, shape, label) in
         [(Outcome::P, Shape::Frame, "P by decree"), (Outcome::N, Shape::Cross, "N by decree")]
     {

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use wythoff::alteration::Shift;
+use wythoff::alteration::Offset;
 use wythoff::{Budget, Game};
 
 use super::window::Window;
@@ -14,7 +14,7 @@ pub(super) fn draw(
     scene: &mut Scene,
     window: &Window,
     first: &Game,
-    offset: Shift,
+    offset: Offset,
     second: &Game,
     budget: &Budget,
 ) -> Result<(), PictureError> {
@@ -23,7 +23,7 @@ pub(super) fn draw(
     let right: Vec<_> = b.value.iter().filter_map(|at| window.cell(at)).collect();
     let parts = Parts::of(&left, &right);
     let shifted = match offset {
-        Shift { x: 0, y: 0 } => first.text().to_owned(),
+        Offset { x: 0, y: 0 } => first.text().to_owned(),
         offset => format!("{first} shifted by {offset}"),
     };
     let games = [(&*shifted, signature(&a.certainty, a.engine)), (second.text(), signature(&b.certainty, b.engine))];

@@ -1,6 +1,6 @@
 //! Windows of a board at any distance from the origin.
 
-use wythoff::alteration::Shift;
+use wythoff::alteration::Offset;
 use wythoff::exact::IBig;
 use wythoff::{Answer, BigPosition, Budget, Error, Game, SolveError, UBig, counted};
 
@@ -94,14 +94,14 @@ impl Window {
     }
 
     /// The window whose positions come to lie in this one when they are shifted: cut off at the axes.
-    pub(super) fn before(&self, by: Shift) -> Self {
+    pub(super) fn before(&self, by: Offset) -> Self {
         let ((x, columns), (y, rows)) = (before(&self.x, self.columns, by.x), before(&self.y, self.rows, by.y));
         Window { x, y, columns, rows }
     }
 
     /// The cell of a position that is shifted, if it is inside then.
-    pub(super) fn shifted_cell(&self, at: &BigPosition, by: Shift) -> Option<(i64, i64)> {
-        self.cell(&by.apply(at)?)
+    pub(super) fn shifted_cell(&self, at: &BigPosition, by: Offset) -> Option<(i64, i64)> {
+        self.cell(&by.apply_to(at)?)
     }
 
     /// The cell of a position in the coordinates of [`panel`](Window::panel), if it is inside.

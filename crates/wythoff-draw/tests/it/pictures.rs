@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::support::{Pixels, colour, text};
-use wythoff::alteration::Shift;
+use wythoff::alteration::Offset;
 use wythoff::{BigPosition, Budget, Game, Outcome, UBig, catalogue};
 use wythoff_draw::picture::{
     Board, Curves, Difference, Growth, Grundy, Levels, PictureError, Plot, Residual, Slope, Strings, Window,
@@ -68,7 +68,7 @@ fn offsets_move_the_first_game() {
     let (wythoff, misere) = (game("wythoff"), game("misere-wythoff"));
     let over = |(x, y): (i64, i64)| {
         let overlay = Some(wythoff.clone());
-        let board = Board { overlay, offset: Shift { x, y }, ..Board::of(window(0, 0, 40, 40)) };
+        let board = Board { overlay, offset: Offset { x, y }, ..Board::of(window(0, 0, 40, 40)) };
         board.scene(&misere, &Budget::unlimited()).unwrap()
     };
     let common = |scene: &Scene| cells(scene, Ink::Hue(0), Shape::Square);

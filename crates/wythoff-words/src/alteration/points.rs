@@ -1,9 +1,23 @@
 //! The P-positions of a game in its first columns, and those that two games have in common after a shift.
 
 use std::collections::HashMap;
+use std::fmt;
+use std::str::FromStr;
+
+use dashu_int::{IBig, UBig};
+use serde::Serialize;
+use wythoff_game::BigPosition;
 
 /// A shift (x, y) of a set of positions; in ALT the altered game shifted by its offset is asymptotically Wythoff Nim.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+///
+/// ```
+/// use wythoff_words::alteration::Offset;
+/// let offset: Offset = "2,-1".parse()?;
+/// assert_eq!((offset, offset.apply((3, 5))), (Offset::new(2, -1), Some((5, 4))));
+/// # Ok::<(), &str>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Offset {
     /// Columns to the right.
     pub x: i64,
@@ -22,15 +36,31 @@ impl Offset {
         Some((x.checked_add_signed(self.x)?, y.checked_add_signed(self.y)?))
     }
 
+    /// The same for a position of any size.
+    pub fn apply_to(self, at: &BigPosition) -> Option<BigPosition> {
+        let moved = |pile: &UBig, by: i64| UBig::try_from(IBig::from(pile.clone()) + IBig::from(by)).ok();
+        Some(BigPosition::new(moved(&at.x, self.x)?, moved(&at.y, self.y)?))
+    }
+
     /// The position that is shifted to this one, if it is on the board.
     pub fn unapply(self, (x, y): (u64, u64)) -> Option<(u64, u64)> {
         Some((x.checked_sub_signed(self.x)?, y.checked_sub_signed(self.y)?))
     }
 }
 
-impl std::fmt::Display for Offset {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Display for Offset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "({},{})", self.x, self.y)
+    }
+}
+
+impl FromStr for Offset {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let number = |text: &str| text.trim().parse::<i32>().ok().map(i64::from);
+        let pair = text.split_once(',').and_then(|(x, y)| Some(Offset::new(number(x)?, number(y)?)));
+        pair.ok_or("write two whole numbers I,J, as in --offset 2,-1")
     }
 }
 

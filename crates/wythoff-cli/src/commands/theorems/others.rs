@@ -1,7 +1,7 @@
 //! Theorems about lines that are given, and about other games.
 
 use wythoff::Game;
-use wythoff::alteration::{BOUND, Shift};
+use wythoff::alteration::{BOUND, Offset};
 use wythoff::automata::{Count, UBig};
 use wythoff::prove::consequences::{Comparison, Difference, Facts, Growth, Slant, above, compare, offset};
 
@@ -86,7 +86,7 @@ pub(super) fn games(
 }
 
 /// The shift of an altered game: of a theorem, or the best one that is seen.
-fn known(game: &Game) -> Option<(Shift, &'static str)> {
+fn known(game: &Game) -> Option<(Offset, &'static str)> {
     let report = game.alteration(Some(UPTO), BOUND, &interrupt::budget()).ok()?;
     let by_theorem = report.theory.as_ref().ok().and_then(|theory| theory.offsets.first());
     let source = if by_theorem.is_some() { ", the offset of ALT theorem 3" } else { "" };
@@ -104,7 +104,7 @@ fn compared(facts: &mut Facts, other: &Proven) -> Section {
     Ok((vec![words], comparison.proof.clone()))
 }
 
-fn shifted(facts: &mut Facts, by: Shift, other: &Proven, source: &str) -> Section {
+fn shifted(facts: &mut Facts, by: Offset, other: &Proven, source: &str) -> Section {
     let found = offset(facts, (by.x, by.y), &other.relation, SCALES)?;
     let name = other.game.text();
     let period = other.relation.numeration().period();

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use itertools::Itertools;
 use serde::Serialize;
-use wythoff::alteration::Shift;
+use wythoff::alteration::Offset;
 use wythoff::{Answer, Assurance, BigPosition, Budget, Error, Game, SolveError, UBig};
 use wythoff_draw::picture::{Window, before};
 
@@ -141,8 +141,9 @@ fn line(text: &mut String, arguments: std::fmt::Arguments) {
 /// The P-positions of the game, shifted, and those of the other one.
 fn both(query: &Query, budget: &Budget) -> Result<(Positions, Option<Positions>), Failure> {
     let mut first = positions(&query.game, query, query.offset, budget)?;
-    first.value = first.value.iter().filter_map(|at| query.offset.apply(at)).filter(|at| inside(query, at)).collect();
-    let second = query.other.as_ref().map(|other| positions(other, query, Shift::default(), budget));
+    first.value =
+        first.value.iter().filter_map(|at| query.offset.apply_to(at)).filter(|at| inside(query, at)).collect();
+    let second = query.other.as_ref().map(|other| positions(other, query, Offset::default(), budget));
     let mut second = second.transpose()?;
     if let Some(second) = &mut second {
         second.value.retain(|at| inside(query, at));
@@ -156,7 +157,7 @@ fn inside(query: &Query, at: &BigPosition) -> bool {
 }
 
 /// The P-positions that come to lie in the columns asked for when they are shifted, and maybe more.
-fn positions(game: &Game, query: &Query, offset: Shift, budget: &Budget) -> Result<Positions, Failure> {
+fn positions(game: &Game, query: &Query, offset: Offset, budget: &Budget) -> Result<Positions, Failure> {
     let (x, columns) = before(&query.x, query.columns, offset.x);
     match game.columns_from(&x, columns.into(), budget) {
         Err(Error::Solve(SolveError::InfiniteColumn)) => {

@@ -3,7 +3,7 @@
 use itertools::Itertools;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
-use wythoff::alteration::Shift;
+use wythoff::alteration::Offset;
 use wythoff::{Game, UBig};
 use wythoff_draw::quoted;
 
@@ -104,7 +104,7 @@ pub struct Query {
     /// The game to compare with.
     pub other: Option<Game>,
     /// How the game is shifted before it is compared.
-    pub offset: Shift,
+    pub offset: Offset,
     /// The colours of a picture.
     pub colours: Colours,
 }
@@ -143,7 +143,7 @@ impl Question {
             rows,
             offset: other
                 .as_ref()
-                .map_or(Shift::default(), |_| Shift { x: self.dx.unwrap_or(0), y: self.dy.unwrap_or(0) }),
+                .map_or(Offset::default(), |_| Offset { x: self.dx.unwrap_or(0), y: self.dy.unwrap_or(0) }),
             other,
             colours: self.style.unwrap_or_default(),
         })
@@ -180,7 +180,7 @@ impl Query {
 
     /// The shift as an option and the page have it, if there is one.
     fn offset(&self) -> Option<String> {
-        (self.offset != Shift::default()).then(|| format!("{},{}", self.offset.x, self.offset.y))
+        (self.offset != Offset::default()).then(|| format!("{},{}", self.offset.x, self.offset.y))
     }
 
     /// The query of the page that shows the same place.
