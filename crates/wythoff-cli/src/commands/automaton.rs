@@ -8,10 +8,11 @@ use wythoff::automata::format::{graphviz, walnut};
 use wythoff::automata::{AutomataError, Budget, Count, Relation};
 
 use super::check::{decided, read};
-use super::prove::prove;
+use super::proven::Proven;
 use crate::arguments::{Automaton, AutomatonFormat};
 use crate::failure::{self, Refused};
 use crate::output::write;
+use crate::progress::Progress;
 use crate::{input, interrupt};
 
 /// Writes the automaton.
@@ -45,10 +46,7 @@ struct Source {
 /// The automaton of a game: that of a certificate that is shipped, or one that is proved now.
 fn of_game(text: &str) -> anyhow::Result<Source> {
     let game = input::game_or_file(text)?;
-    let relation = match game.shipped_certificate() {
-        Some(certificate) => certificate.relation().clone(),
-        None => prove(&game)?.checked.relation().clone(),
-    };
+    let Proven { game, relation, .. } = Proven::game(game, None, &Progress::of_stages())?;
     let title = format!("the P-positions of {}, proved from the rules", game.title());
     Ok(Source { title, relation, outputs: vec![0, 1] })
 }

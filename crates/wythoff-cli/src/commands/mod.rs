@@ -15,6 +15,7 @@ mod positions;
 mod process;
 mod program;
 mod prove;
+mod proven;
 #[cfg(feature = "pictures")]
 mod reproduce;
 mod sequence;

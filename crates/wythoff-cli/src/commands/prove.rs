@@ -49,21 +49,6 @@ pub fn run(arguments: &Prove) -> anyhow::Result<()> {
     }
 }
 
-/// A proof with the usual effort, for commands that need one.
-pub fn prove(game: &Game) -> anyhow::Result<Box<Proof>> {
-    let effort = Effort { columns: USUAL_COLUMNS, ..Effort::default() };
-    match input::accepted(game.prove(&effort, None, Progress::of_stages().budget()))? {
-        Ending::Proved(proof) => Ok(proof),
-        Ending::GivenUp { statement, .. } => {
-            interrupt::check()?;
-            Err(NotProved(statement).into())
-        }
-    }
-}
-
-/// Columns for a proof that another command needs.
-const USUAL_COLUMNS: u64 = 1 << 24;
-
 /// An attempt that ended without a theorem.
 #[derive(Debug, thiserror::Error)]
 #[error("not proved: {0}")]

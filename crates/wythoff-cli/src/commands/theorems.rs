@@ -2,7 +2,6 @@
 
 mod lines;
 mod others;
-mod proven;
 mod words;
 
 use std::fmt::Write;
@@ -13,11 +12,11 @@ use wythoff::prove::consequences::{FactError, Facts, Statement};
 use wythoff::{Assurance, Engine};
 use wythoff_exact::Quadratic;
 
+use super::proven::{Proven, limits};
 use super::{Headed, print};
 use crate::arguments::Theorems;
 use crate::interrupt;
 use crate::progress::Progress;
-use proven::{Proven, limits};
 
 const ENGINE: Engine = Engine::Automata;
 /// Width of a line of text.

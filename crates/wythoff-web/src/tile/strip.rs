@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::future::Future;
 use std::sync::Arc;
 
+use itertools::{EitherOrBoth, Itertools};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use rustc_hash::FxHashMap;
@@ -179,12 +180,12 @@ fn tiles<R: Row>(
         let from = &first + IBig::from(run.offset);
         let one = game.rows::<R>(&from, run.count, budget)?;
         let two = other.as_mut().map(|other| other.rows::<R>(&from, run.count, budget)).transpose()?;
-        merge(one, two.unwrap_or_default(), |(column, row), which| {
+        for ((column, row), which) in one.into_iter().merge_join_by(two.unwrap_or_default(), Ord::cmp).map(which) {
             let pixel = run.pixel as usize + column.checked_shr(place.level).unwrap_or(0) as usize;
             if let Some(pixel) = pixels.get_mut(pixel) {
                 pixel.entry(row.pixel(place.level)).or_default()[which] += 1;
             }
-        });
+        }
     }
     let mut tiles: BTreeMap<UBig, Vec<Cell>> = BTreeMap::new();
     for (i, pixel) in (0..=u8::MAX).zip(pixels) {
@@ -200,18 +201,13 @@ fn tiles<R: Row>(
     Ok(tiles)
 }
 
-/// Goes through two ascending lists together; tells of each value whether it is in the first only (0), in the second
-/// only (1), or in both (2).
-fn merge<T: Ord>(one: Vec<T>, other: Vec<T>, mut tell: impl FnMut(T, usize)) {
-    let mut other = other.into_iter().peekable();
-    for value in one {
-        while let Some(before) = other.next_if(|before| *before < value) {
-            tell(before, 1);
-        }
-        let which = if other.next_if(|same| *same == value).is_some() { 2 } else { 0 };
-        tell(value, which);
+/// Of which game a P-position is: of the first only, of the second only, or of both.
+fn which<T>(of: EitherOrBoth<T>) -> (T, usize) {
+    match of {
+        EitherOrBoth::Left(at) => (at, 0),
+        EitherOrBoth::Right(at) => (at, 1),
+        EitherOrBoth::Both(at, _) => (at, 2),
     }
-    other.for_each(|value| tell(value, 1));
 }
 
 impl Strip {

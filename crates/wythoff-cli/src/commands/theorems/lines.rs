@@ -9,8 +9,8 @@ use wythoff::prove::consequences::{
 use wythoff::prove::slopes::Slopes;
 use wythoff_exact::Quadratic;
 
-use super::proven::Proven;
 use super::{Findings, Section, factor, refused};
+use crate::commands::proven::Proven;
 
 /// The most P-positions on a line that are told apart.
 const MOST: usize = 8;

@@ -5,9 +5,9 @@ use wythoff::alteration::{BOUND, Offset};
 use wythoff::automata::{Count, UBig};
 use wythoff::prove::consequences::{Comparison, Difference, Facts, Growth, Slant, above, compare, offset};
 
-use super::proven::Proven;
 use super::{Findings, Section, factor};
 use crate::arguments::Theorems;
+use crate::commands::proven::Proven;
 use crate::failure::Refused;
 use crate::{input, interrupt};
 

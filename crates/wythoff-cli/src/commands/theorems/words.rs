@@ -5,8 +5,8 @@ use wythoff::Game;
 use wythoff::prove::consequences::{Bits, Facts, Read, bits, parsing, translation};
 use wythoff_words::{Criterion, Discovery};
 
-use super::proven::Proven;
 use super::{Findings, Section, refused};
+use crate::commands::proven::Proven;
 use crate::progress::Progress;
 
 /// Columns in which words are looked for.

@@ -1,4 +1,4 @@
-//! The proof that theorems start from: a certificate, or an attempt at the game.
+//! The proof that other commands start from: a certificate, or an attempt at the game.
 
 use std::path::Path;
 
@@ -9,8 +9,8 @@ use wythoff::prove::refute;
 use wythoff::theory::{certificate, splitting};
 use wythoff::{Certainty, Game, Proof};
 
-use crate::commands::check;
-use crate::commands::prove::NotProved;
+use super::check;
+use super::prove::NotProved;
 use crate::failure::Refused;
 use crate::progress::Progress;
 use crate::{input, interrupt};
@@ -21,15 +21,15 @@ const COLUMNS: u64 = 20_000_000;
 const STATES: usize = 20_000_000;
 
 /// A game with the proven relation of its P-positions.
-pub(super) struct Proven {
-    pub(super) game: Game,
-    pub(super) relation: Relation,
-    /// How sure it is, and so the theorems.
-    pub(super) certainty: Certainty,
+pub struct Proven {
+    pub game: Game,
+    pub relation: Relation,
+    /// How sure it is, and so what follows.
+    pub certainty: Certainty,
 }
 
 /// The limits of every decision.
-pub(super) fn limits() -> Budget {
+pub fn limits() -> Budget {
     interrupt::automata().with_states(STATES)
 }
 
@@ -40,7 +40,7 @@ impl Proven {
     }
 
     /// What a file that is there or a game is proved to be.
-    pub(super) fn of(text: &str, progress: &Progress) -> anyhow::Result<Proven> {
+    pub fn of(text: &str, progress: &Progress) -> anyhow::Result<Proven> {
         let path = Path::new(text);
         if !path.is_file() {
             return Proven::game(input::game_or_file(text)?, None, progress);
@@ -56,7 +56,7 @@ impl Proven {
     }
 
     /// The shipped proof of a game, or a new one; over the numeration system, if one is given.
-    pub(super) fn game(game: Game, system: Option<&Numeration>, progress: &Progress) -> anyhow::Result<Proven> {
+    pub fn game(game: Game, system: Option<&Numeration>, progress: &Progress) -> anyhow::Result<Proven> {
         let is_wanted = |relation: &Relation| system.is_none_or(|system| system == &**relation.numeration());
         if let Some(shipped) = game.shipped_certificate().filter(|certificate| is_wanted(certificate.relation())) {
             let (relation, certainty) = (shipped.relation().clone(), certificate::proof(shipped).into());
