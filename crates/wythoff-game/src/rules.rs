@@ -141,9 +141,7 @@ impl Rules {
         for cut in &mut parts.cuts {
             *cut = cut.transposed();
         }
-        for set in [&mut parts.forced.p, &mut parts.forced.n] {
-            *set = set.iter().map(|at| at.transposed()).collect();
-        }
+        parts.forced = parts.forced.transposed();
         // Canonical form treats the piles alike.
         Rules { parts }
     }

@@ -1,6 +1,7 @@
 //! The column algorithm of ALT section 2, with the bounds lo and hi of the used diagonals and the first saturated column.
 
 use wythoff_budget::{Budget, Exceeded};
+use wythoff_game::Position;
 
 use super::AlterationError;
 use super::forced::Alteration;
@@ -49,7 +50,7 @@ impl ColumnAlgorithm {
     /// # Errors
     /// [`AlterationError::TooFar`] if a forced position has a coordinate that is not below `bound`.
     pub fn new(alteration: &Alteration, bound: u64) -> Result<ColumnAlgorithm, AlterationError> {
-        if let Some(at) = alteration.all().find(|at| at.x.max(at.y) >= bound) {
+        if let Some(at) = alteration.positions().find(|at| at.x.max(at.y) >= bound) {
             return Err(AlterationError::TooFar { at, bound });
         }
         Ok(ColumnAlgorithm {
@@ -155,7 +156,7 @@ impl ColumnAlgorithm {
                 if below.is_some_and(|below| y >= below) {
                     return Ok(None);
                 }
-                if x >= self.natural || self.alteration.label((x, y).into()).is_none() {
+                if x >= self.natural || self.alteration.outcome(&Position::new(x, y)).is_none() {
                     return Ok(Some(y));
                 }
                 free &= free - 1;
