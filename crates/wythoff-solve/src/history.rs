@@ -127,7 +127,7 @@ impl History {
         if at.x.max(at.y) >= self.size {
             return Err(SolveError::OutsideBoard { at, width: self.size, height: self.size });
         }
-        if memories::is_reachable(self.clause, at, memory) { Ok(()) } else { Err(SolveError::NoSuchHistory(at)) }
+        if self.clause.can_arise(&at, memory) { Ok(()) } else { Err(SolveError::NoSuchHistory(at)) }
     }
 }
 
