@@ -56,8 +56,6 @@ impl KindOfMove for Bishop {
         Ok(vec![parts.bishop])
     }
 
-    fn reduce(&self, _: &mut Parts) {}
-
     fn join(&self, parts: &mut Parts, other: &mut Parts) {
         parts.bishop = parts.bishop.max(other.bishop);
     }

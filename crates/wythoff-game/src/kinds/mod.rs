@@ -46,8 +46,8 @@ pub(crate) trait KindOfMove: Sync {
         Ok(())
     }
 
-    /// Drops what other kinds contain, after all are normalised.
-    fn reduce(&self, parts: &mut Parts);
+    /// Drops what other kinds contain, if it can be, after all are normalised.
+    fn reduce(&self, _: &mut Parts) {}
 
     /// Adds the moves of another game.
     fn join(&self, parts: &mut Parts, other: &mut Parts);
