@@ -94,13 +94,8 @@ impl ColumnAlgorithm {
         Some(self.at_last_column(self.bounds?.1))
     }
 
-    /// Is the last column computed saturated: natural, and every diagonal from lo to hi used? By lemma 2 of ALT this
-    /// stays so: after it no column is any other.
-    pub fn is_saturated(&self) -> bool {
-        self.saturated.is_some()
-    }
-
-    /// The first saturated column among those computed.
+    /// The first saturated column among those computed: natural, and every diagonal from lo to hi used. By lemma 2 of ALT
+    /// this stays so: after it no column is any other.
     pub fn saturated_at(&self) -> Option<u64> {
         self.saturated
     }
