@@ -158,7 +158,7 @@ fn with_parameters(text: &str, form: &str) -> Result<(Terms, Basis), ParseError>
     let pair = |pair: Result<_, _>, source| Ok((Terms::Pair(pair?), Basis::ClosedForm(source)));
     let mex = |terms: Result<_, _>, source| Ok((terms?, Basis::Recurrence(source)));
     let built: Result<_, ExactError> = match (form.split('(').next().unwrap_or_default(), values.as_slice()) {
-        ("connell", &[p]) => pair(BeattyPair::connell(p), "Connell 1959, RES 1.4"),
+        ("connell", &[p]) => pair(BeattyPair::new(1, p), "Connell 1959, RES 1.4"),
         ("beatty", &[m, p]) => pair(BeattyPair::new(m, p), "RES (1)-(3)"),
         ("mex-i", &[m, p]) => mex(MultisetMex::new(m, p).map(Terms::Multiset), "RES proposition 5.2 (i)"),
         ("mex-ii", &[m, p]) => mex(ResidueMex::all_earlier(m, p).map(Terms::Residues), "RES proposition 5.2 (ii)"),

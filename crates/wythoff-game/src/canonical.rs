@@ -89,7 +89,7 @@ fn check_ranges(parts: &Parts) -> Result<(), RulesError> {
         numbers.extend(if let Blockable::Roob(least) = block.of { Some(least) } else { None });
     }
     numbers.extend(parts.cuts.iter().flat_map(|cut| [cut.base, cut.height]));
-    numbers.extend(parts.forced.p.iter().chain(&parts.forced.n).flat_map(|at| [at.x, at.y]));
+    numbers.extend(parts.forced.positions().flat_map(|at| [at.x, at.y]));
     numbers.extend(parts.imitation.iter().flat_map(|clause| [clause.m, clause.p]));
     match numbers.into_iter().find(|&number| number > MAX_PARAMETER) {
         Some(number) => Err(RulesError::too_large(number)),
@@ -101,8 +101,8 @@ fn check_clauses(parts: &Parts) -> Result<(), RulesError> {
     if let Some(at) = parts.forced.p.intersection(&parts.forced.n).next() {
         return Err(RulesError::new(format!("{at} is forced both P and N"), "give each altered position one label"));
     }
-    let cut_away = |at: &&Position| !parts.cuts.is_empty() && parts.cuts.iter().all(|cut| cut.contains(*at));
-    if let Some(at) = parts.forced.p.iter().chain(&parts.forced.n).find(cut_away) {
+    let cut_away = |at: &Position| !parts.cuts.is_empty() && parts.cuts.iter().all(|cut| cut.contains(at));
+    if let Some(at) = parts.forced.positions().find(cut_away) {
         return Err(RulesError::new(
             format!("{at} is forced but removed from the board"),
             "force only positions outside the removed rectangle",

@@ -12,8 +12,9 @@ use crate::region::Rectangle;
 pub struct Entry {
     /// The name, as written in the notation.
     pub name: &'static str,
-    /// The lists of parameters that may follow the name, each as its parameter names; an empty list is no parentheses.
-    pub forms: &'static [&'static [&'static str]],
+    /// The lists of parameters that may follow the name, each parameter by its name and the least that it may be; an empty list
+    /// is no parentheses.
+    pub forms: &'static [&'static [(&'static str, u64)]],
     /// What the parameters must satisfy, in words; empty if nothing.
     pub condition: &'static str,
     /// The rule in one line.
@@ -40,15 +41,27 @@ impl Entry {
     /// # Errors
     /// A parameter out of range. The number of parameters must be that of one of the [`forms`](Entry::forms).
     pub fn parts(&self, parameters: &[u64]) -> Result<Parts, BadParameter> {
-        (self.build)(parameters)
+        let form = self.forms.iter().find(|form| form.len() == parameters.len());
+        let mut named = form.copied().unwrap_or_default().iter().zip(parameters).enumerate();
+        match named.find(|(_, ((_, least), value))| *value < least) {
+            Some((index, ((name, least), value))) => {
+                Err(bad(index, format!("{name} must be at least {least}, not {value}")))
+            }
+            None => (self.build)(parameters),
+        }
     }
 
     /// The name with its parameter names: `maharaja`, `maharaja(k,l)`.
     pub fn signatures(&self) -> impl Iterator<Item = String> + '_ {
-        self.forms.iter().map(|form| match form {
+        self.names().into_iter().map(|names| match &names[..] {
             [] => self.name.to_owned(),
             names => format!("{}({})", self.name, names.join(",")),
         })
+    }
+
+    /// The names of the parameters in each of the [`forms`](Entry::forms).
+    pub fn names(&self) -> Vec<Vec<&'static str>> {
+        self.forms.iter().map(|form| form.iter().map(|(name, _)| *name).collect()).collect()
     }
 }
 
@@ -61,13 +74,6 @@ fn bad(index: usize, message: impl Into<String>) -> BadParameter {
     BadParameter { index, message: message.into() }
 }
 
-fn at_least(parameters: &[u64], names: &[&str], least: u64) -> Result<(), BadParameter> {
-    match parameters.iter().zip(names).enumerate().find(|(_, (value, _))| **value < least) {
-        Some((index, (value, name))) => Err(bad(index, format!("{name} must be at least {least}, not {value}"))),
-        None => Ok(()),
-    }
-}
-
 fn product(m: u64, p: u64, index: usize) -> Result<u64, BadParameter> {
     m.checked_mul(p)
         .filter(|&mp| mp <= crate::MAX_PARAMETER)
@@ -76,7 +82,6 @@ fn product(m: u64, p: u64, index: usize) -> Result<u64, BadParameter> {
 
 fn pair(parameters: &[u64], default: Vector) -> Result<Vector, BadParameter> {
     let &[k, l] = parameters else { return Ok(default) };
-    at_least(&[k, l], &["k", "l"], 1)?;
     if k < l { Ok((k, l)) } else { Err(bad(1, format!("l must be greater than k = {k}, not {l}"))) }
 }
 
@@ -84,13 +89,9 @@ fn queen_and(extra: Parts) -> Parts {
     Parts { rays: [Parts::rook().rays, extra.rays].concat(), bishop: 1, leaps: extra.leaps, ..Parts::default() }
 }
 
-fn cut(base: u64, height: u64) -> Rectangle {
-    Rectangle { base, height }
-}
-
 /// The removed rectangle of l-Shifted m x p-Wythoff (RES definition 3): base ml, height m(p - l); nothing when l = 0.
 fn shift(m: u64, p: u64, l: u64) -> Rectangle {
-    if l == 0 { Rectangle::default() } else { cut(m * l, m * (p - l)) }
+    Rectangle { base: m * l, height: m * (p - l) }
 }
 
 /// Every named game.
@@ -115,19 +116,16 @@ pub static ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "m-wythoff",
-        forms: &[&["m"]],
+        forms: &[&[("m", 1)]],
         condition: "m >= 1",
         rule: "rook + m-bishop: from both piles numbers that differ by less than m",
         source: "Fraenkel 1982",
         example: "m-wythoff(2)",
-        build: |q| {
-            at_least(q, &["m"], 1)?;
-            Ok(Parts::m_wythoff(q[0]))
-        },
+        build: |q| Ok(Parts::m_wythoff(q[0])),
     },
     Entry {
         name: "maharaja",
-        forms: &[&[], &["k", "l"]],
+        forms: &[&[], &[("k", 1), ("l", 1)]],
         condition: "1 <= k < l",
         rule: "Wythoff Nim with the (k,l)-leaper, by default the knight (1,2)",
         source: "Larsson & Wästlund 2014 (MAH)",
@@ -139,25 +137,21 @@ pub static ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "connell",
-        forms: &[&["p"]],
+        forms: &[&[("p", 1)]],
         condition: "p >= 1",
         rule: "Wythoff modulo p: rook moves in multiples of p, and the bishop",
         source: "Connell 1959; RES section 1.4",
         example: "connell(3)",
-        build: |q| {
-            at_least(q, &["p"], 1)?;
-            Ok(Parts { bishop: 1, ..Parts::rook_with(Lengths::multiples_of(q[0])) })
-        },
+        build: |q| Ok(Parts { bishop: 1, ..Parts::rook_with(Lengths::multiples_of(q[0])) }),
     },
     Entry {
         name: "roob-blocking",
-        forms: &[&["m", "p"], &["m", "p", "l"]],
+        forms: &[&[("m", 1), ("p", 1)], &[("m", 1), ("p", 1), ("l", 1)]],
         condition: "m, p, l >= 1; l = m if left out",
         rule: "m-Wythoff; before each move the previous player blocks at most p-1 rook options of length >= l",
         source: "RES definition 3 (1), mWN^p; remark 4, mWN_l^p",
         example: "roob-blocking(2,3)",
         build: |q| {
-            at_least(q, &["m", "p", "l"], 1)?;
             let l = q.get(2).copied().unwrap_or(q[0]);
             let block = Some(Blocking { most: q[1] - 1, of: Blockable::Roob(l) });
             Ok(Parts { block, ..Parts::m_wythoff(q[0]) })
@@ -165,17 +159,13 @@ pub static ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "modular",
-        forms: &[&["m", "l", "p"]],
+        forms: &[&[("m", 1), ("l", 0), ("p", 1)]],
         condition: "m, p >= 1, 0 <= l <= p",
         rule: "m-bishop and (l,p)-rook: rook moves of length ip+j with 0 <= j < l (l = 0: multiples of p)",
         source: "RES definition 3 (2), mWN^(l,p)",
         example: "modular(2,1,3)",
         build: |q| {
-            at_least(q, &["m"], 1)?;
             let &[m, l, p] = q else { unreachable!("one form, three parameters") };
-            if p == 0 {
-                return Err(bad(2, "p must be at least 1, not 0"));
-            }
             if l > p {
                 return Err(bad(1, format!("l must be at most p = {p}, not {l}")));
             }
@@ -184,13 +174,12 @@ pub static ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "shifted",
-        forms: &[&["m", "p", "l"]],
+        forms: &[&[("m", 1), ("p", 1), ("l", 0)]],
         condition: "m, p >= 1, 0 <= l < p",
         rule: "mp-Wythoff on a board without the rectangle of base ml and height m(p-l) (l = 0: the whole board)",
         source: "RES definition 3 (3a), m x p WN_l",
         example: "shifted(2,3,1)",
         build: |q| {
-            at_least(&q[..2], &["m", "p"], 1)?;
             let &[m, p, l] = q else { unreachable!("one form, three parameters") };
             if l >= p {
                 return Err(bad(2, format!("l must be below p = {p}, not {l}")));
@@ -200,26 +189,24 @@ pub static ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "cut",
-        forms: &[&["m", "p", "u", "v"]],
+        forms: &[&[("m", 1), ("p", 1), ("u", 1), ("v", 1)]],
         condition: "m, p, u, v >= 1",
         rule: "mp-Wythoff on a board without the rectangle of base u and height v",
         source: "RES remark 4, m x p WN_{u,v}",
         example: "cut(1,2,3,1)",
         build: |q| {
-            at_least(q, &["m", "p", "u", "v"], 1)?;
-            let &[m, p, u, v] = q else { unreachable!("one form, four parameters") };
-            Ok(Parts { cuts: vec![cut(u, v)], ..Parts::m_wythoff(product(m, p, 1)?) })
+            let &[m, p, base, height] = q else { unreachable!("one form, four parameters") };
+            Ok(Parts { cuts: vec![Rectangle { base, height }], ..Parts::m_wythoff(product(m, p, 1)?) })
         },
     },
     Entry {
         name: "mxp-wythoff",
-        forms: &[&["m", "p"]],
+        forms: &[&[("m", 1), ("p", 1)]],
         condition: "m, p >= 1, p <= 4096",
         rule: "the second player picks l before the first move, then as shifted(m,p,l); also written `2 x 3-wythoff`",
         source: "RES definition 3 (3b), m x p WN",
         example: "mxp-wythoff(2,3)",
         build: |q| {
-            at_least(q, &["m", "p"], 1)?;
             let (m, p) = (q[0], q[1]);
             let bishop = product(m, p, 1)?;
             if p > 4096 {
@@ -230,27 +217,23 @@ pub static ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "diagonal-blocking",
-        forms: &[&["m", "p"]],
+        forms: &[&[("m", 1), ("p", 1)]],
         condition: "m, p >= 1",
         rule: "m-Wythoff; before each move the previous player blocks at most p-1 options on the position's own diagonal",
         source: "(m,p)-Wythoff Nim, IMI section 1.4.5; Hegarty & Larsson 2006",
         example: "diagonal-blocking(3,5)",
         build: |q| {
-            at_least(q, &["m", "p"], 1)?;
             Ok(Parts { block: Some(Blocking { most: q[1] - 1, of: Blockable::Diagonal }), ..Parts::m_wythoff(q[0]) })
         },
     },
     Entry {
         name: "imitation",
-        forms: &[&["m", "p"]],
+        forms: &[&[("m", 1), ("p", 1)]],
         condition: "m, p >= 1",
         rule: "Nim with memory: no player may m-imitate his opponent on p consecutive moves of his own",
         source: "Larsson 2009 (IMI)",
         example: "imitation(2,3)",
-        build: |q| {
-            at_least(q, &["m", "p"], 1)?;
-            Ok(Parts { imitation: Some(Imitation { m: q[0], p: q[1] }), ..Parts::rook() })
-        },
+        build: |q| Ok(Parts { imitation: Some(Imitation { m: q[0], p: q[1] }), ..Parts::rook() }),
     },
     Entry {
         name: "misere-wythoff",
@@ -263,7 +246,7 @@ pub static ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "gdwn",
-        forms: &[&["k", "l"]],
+        forms: &[&[("k", 1), ("l", 1)]],
         condition: "1 <= k < l",
         rule: "generalised diagonal Wythoff Nim: rook, bishop and all multiples of (k,l) and (l,k)",
         source: "Larsson 2012, A Generalized Diagonal Wythoff Nim; ALT section 6; MAH figure 9",
@@ -275,26 +258,20 @@ pub static ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "k-blocking",
-        forms: &[&["k"]],
+        forms: &[&[("k", 1)]],
         condition: "k >= 1",
         rule: "Wythoff Nim; before each move the previous player blocks at most k-1 options of any kind",
         source: "Larsson 2011, Blocking Wythoff Nim",
         example: "k-blocking(3)",
-        build: |q| {
-            at_least(q, &["k"], 1)?;
-            Ok(Parts { block: Some(Blocking { most: q[0] - 1, of: Blockable::All }), ..Parts::m_wythoff(1) })
-        },
+        build: |q| Ok(Parts { block: Some(Blocking { most: q[0] - 1, of: Blockable::All }), ..Parts::m_wythoff(1) }),
     },
     Entry {
         name: "cyclic-nimhoff",
-        forms: &[&["h"]],
+        forms: &[&[("h", 1)]],
         condition: "h >= 1",
         rule: "take any number of tokens from one pile, or fewer than h from the two piles together",
         source: "Fraenkel & Lorberbom 1991, Nimhoff games",
         example: "cyclic-nimhoff(3)",
-        build: |q| {
-            at_least(q, &["h"], 1)?;
-            Ok(Parts { total: q[0], ..Parts::rook() })
-        },
+        build: |q| Ok(Parts { total: q[0], ..Parts::rook() }),
     },
 ];

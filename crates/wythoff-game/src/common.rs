@@ -97,8 +97,7 @@ impl Progression {
             Common::None => return Some(vec![*self]),
             Common::One(_, t) => {
                 let t = u64::try_from(t).ok()?;
-                let parts = [t.checked_sub(1).and_then(|last| self.part(0, Some(last))), self.part(t + 1, None)];
-                return Some(parts.into_iter().flatten().collect());
+                return Some(self.outside(t, Some(t)).into_iter().flatten().collect());
             }
             Common::Shared(shared) => shared,
         };
@@ -111,8 +110,8 @@ impl Progression {
             Some(last) => Some(u64::try_from(last).ok()?.checked_mul(q)?.checked_add(t)?),
             None => None,
         };
-        let mut parts = Vec::new();
-        parts.extend(t.checked_sub(1).and_then(|last| self.part(0, Some(last))));
+        let [before, after] = self.outside(t, end);
+        let mut parts = Vec::from_iter(before);
         let step = (self.step.0.checked_mul(period)?, self.step.1.checked_mul(period)?);
         for offset in 0..period {
             let multiple = t.checked_add(offset)?;
@@ -125,7 +124,7 @@ impl Progression {
                 parts.push(Progression { max, ..Progression::unbounded(self.vector(&multiple)?, step, 0) });
             }
         }
-        parts.extend(end.and_then(|end| self.part(end + 1, None)));
+        parts.extend(after);
         Some(parts)
     }
 

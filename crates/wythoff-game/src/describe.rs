@@ -69,12 +69,8 @@ impl Rules {
                 }
             }
         }
-        text.push_str(if self.is_misere() {
-            " The player who cannot move wins."
-        } else {
-            " The player who cannot move loses."
-        });
-        text
+        let end = if self.is_misere() { "wins" } else { "loses" };
+        text + &format!(" The player who cannot move {end}.")
     }
 }
 

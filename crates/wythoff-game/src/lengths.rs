@@ -85,11 +85,6 @@ impl Lengths {
         [residue, bound].into_iter().flatten().collect::<Vec<_>>().join(" and ")
     }
 
-    /// Is every length allowed?
-    pub(crate) fn says_nothing(&self) -> bool {
-        self.modulus == 1 && self.max.is_none()
-    }
-
     /// What is wrong where no length is allowed.
     pub(crate) fn has_no_length(&self) -> RulesError {
         let (p, max) = (self.modulus, self.max.unwrap_or(0));

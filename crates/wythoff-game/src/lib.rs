@@ -41,7 +41,7 @@ pub use kinds::{Parts, Ray};
 pub use lengths::Lengths;
 pub use natural::Natural;
 pub use notation::NotationError;
-pub use play::{History, IllegalMove, Play};
+pub use play::{History, IllegalMove};
 pub use position::{BigPosition, Outcome, Position, PositionError, PositionOf, Vector};
 pub use progression::Progression;
 pub use region::{Forced, Rectangle};

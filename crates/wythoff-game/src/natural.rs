@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::hash::Hash;
+use std::str::FromStr;
 
 use dashu_int::UBig;
 use dashu_int::ops::DivRem;
@@ -11,7 +12,7 @@ pub use dashu_int::ops::Gcd;
 /// A type of natural numbers: `u64` for engines, [`UBig`] for positions of any size.
 ///
 /// What would leave the type gives `None`, so that positions, moves and legal play are written once for both.
-pub trait Natural: Clone + Ord + Hash + fmt::Debug + fmt::Display + Default + From<u64> + 'static {
+pub trait Natural: Clone + Ord + Hash + fmt::Debug + fmt::Display + Default + From<u64> + FromStr + 'static {
     /// Which numbers the type holds, to be said after "whole numbers"; empty if it holds all.
     const RANGE: &'static str;
 
@@ -34,7 +35,10 @@ pub trait Natural: Clone + Ord + Hash + fmt::Debug + fmt::Display + Default + Fr
     fn div_rem(&self, divisor: u64) -> (Self, u64);
 
     /// Reads decimal digits and nothing else.
-    fn from_decimal(digits: &str) -> Option<Self>;
+    fn from_decimal(digits: &str) -> Option<Self> {
+        let are_digits = digits.bytes().all(|byte| byte.is_ascii_digit());
+        digits.parse().ok().filter(|_| are_digits)
+    }
 }
 
 impl Natural for u64 {
@@ -68,10 +72,6 @@ impl Natural for u64 {
     fn div_rem(&self, divisor: u64) -> (Self, u64) {
         (self / divisor, self % divisor)
     }
-
-    fn from_decimal(digits: &str) -> Option<Self> {
-        are_digits(digits).then(|| digits.parse().ok()).flatten()
-    }
 }
 
 impl Natural for UBig {
@@ -100,12 +100,4 @@ impl Natural for UBig {
     fn div_rem(&self, divisor: u64) -> (Self, u64) {
         DivRem::div_rem(self, divisor)
     }
-
-    fn from_decimal(digits: &str) -> Option<Self> {
-        are_digits(digits).then(|| UBig::from_str_radix(digits, 10).ok()).flatten()
-    }
-}
-
-fn are_digits(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }

@@ -2,9 +2,9 @@
 
 use dashu_int::UBig;
 
-use crate::imitation::{Imitation, Memory, MemoryOf, Pile};
+use crate::imitation::{Imitation, MemoryOf, Pile};
 use crate::natural::Natural;
-use crate::position::{BigPosition, Position, PositionOf};
+use crate::position::{BigPosition, PositionOf};
 use crate::rules::Rules;
 
 /// The positions that a game went through, the start first and the present one last: there is at least one.
@@ -192,61 +192,5 @@ impl<N: Natural> History<N> {
             Some(clause) if clause.allows(self.memory(), &vector) => Ok(clause.after(from, self.memory(), &vector)),
             Some(_) => Err(IllegalMove::Imitation { from: from.big(), to: to.big() }),
         }
-    }
-}
-
-/// A game in progress in machine integers, with its rules.
-#[derive(Clone, Debug)]
-pub struct Play<'r> {
-    rules: &'r Rules,
-    history: History<u64>,
-}
-
-impl<'r> Play<'r> {
-    /// A new game.
-    ///
-    /// # Errors
-    /// Those of [`History::start`].
-    pub fn start(rules: &'r Rules, at: Position) -> Result<Self, IllegalMove> {
-        Ok(Play { rules, history: History::start(rules, at)? })
-    }
-
-    /// A game that started at the first position and went through the others.
-    ///
-    /// # Errors
-    /// Those of [`History::new`].
-    pub fn replay(rules: &'r Rules, positions: &[Position]) -> Result<Self, IllegalMove> {
-        Ok(Play { rules, history: History::new(rules, positions.iter().copied())? })
-    }
-
-    /// The present position.
-    pub fn position(&self) -> Position {
-        *self.history.last()
-    }
-
-    /// What the player to move must remember.
-    pub fn memory(&self) -> Memory {
-        *self.history.memory()
-    }
-
-    /// Is this move legal, whatever is blocked?
-    ///
-    /// # Errors
-    /// Why it is not.
-    pub fn check(&self, to: Position) -> Result<(), IllegalMove> {
-        self.history.check(self.rules, &to)
-    }
-
-    /// The legal moves, whatever is blocked.
-    pub fn moves(&self) -> impl Iterator<Item = Position> + '_ {
-        self.history.moves(self.rules)
-    }
-
-    /// Makes a move.
-    ///
-    /// # Errors
-    /// The move is not legal; the game is unchanged.
-    pub fn make(&mut self, to: Position) -> Result<(), IllegalMove> {
-        self.history.push(self.rules, to)
     }
 }

@@ -117,12 +117,6 @@ impl From<&BigPosition> for BigPosition {
     }
 }
 
-impl PartialEq<Position> for BigPosition {
-    fn eq(&self, other: &Position) -> bool {
-        self.small() == Some(*other)
-    }
-}
-
 impl<N: fmt::Display> fmt::Display for PositionOf<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "({},{})", self.x, self.y)
@@ -213,9 +207,6 @@ impl Outcome {
 
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Outcome::P => "P",
-            Outcome::N => "N",
-        })
+        fmt::Debug::fmt(self, f)
     }
 }

@@ -131,16 +131,20 @@ impl Progression {
         part.next(part.least).map(|least| Progression { least, ..part })
     }
 
+    /// The parts before and after the multiples `from ..= to`, those that have a vector.
+    pub fn outside(&self, from: u64, to: Option<u64>) -> [Option<Progression>; 2] {
+        [
+            from.checked_sub(1).and_then(|last| self.part(0, Some(last))),
+            to.and_then(|last| self.part(last.checked_add(1)?, None)),
+        ]
+    }
+
     /// Its parts that cannot be blocked by a blocking clause for these options, and the part that can: none, one or two of
     /// the former, none or one of the latter.
     pub fn split(&self, of: Option<Blockable>) -> ([Option<Progression>; 2], Option<Progression>) {
         match of.and_then(|of| of.range(self)) {
             None => ([self.part(0, None), None], None),
-            Some((from, to)) => {
-                let before = from.checked_sub(1).and_then(|last| self.part(0, Some(last)));
-                let after = to.and_then(|last| self.part(last.checked_add(1)?, None));
-                ([before, after], self.part(from, to))
-            }
+            Some((from, to)) => (self.outside(from, to), self.part(from, to)),
         }
     }
 

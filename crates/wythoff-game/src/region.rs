@@ -70,6 +70,18 @@ impl Forced {
         self.p.is_empty() && self.n.is_empty()
     }
 
+    /// The same labels with the two piles exchanged.
+    #[must_use]
+    pub fn transposed(&self) -> Forced {
+        let swap = |set: &BTreeSet<Position>| set.iter().map(|at| at.transposed()).collect();
+        Forced { p: swap(&self.p), n: swap(&self.n) }
+    }
+
+    /// Every forced position, first those forced P.
+    pub fn positions(&self) -> impl Iterator<Item = Position> + '_ {
+        self.p.iter().chain(&self.n).copied()
+    }
+
     /// Every forced position with its label, by column, then row.
     pub fn iter(&self) -> impl Iterator<Item = (Position, Outcome)> + '_ {
         let mut all: Vec<_> = self.p.iter().map(|&at| (at, Outcome::P)).collect();

@@ -114,10 +114,8 @@ impl Rules {
             cuts => cuts
                 .iter()
                 .map(|&cut| {
-                    let mut parts = Parts { cuts: vec![], ..self.parts.clone() };
-                    if !cut.is_empty() {
-                        parts.cuts.push(cut);
-                    }
+                    let cuts = Vec::from_iter(Some(cut).filter(|cut| !cut.is_empty()));
+                    let mut parts = Parts { cuts, ..self.parts.clone() };
                     parts.forced.p.retain(|at| !cut.contains(at));
                     parts.forced.n.retain(|at| !cut.contains(at));
                     Rules { parts }
@@ -141,9 +139,7 @@ impl Rules {
         for cut in &mut parts.cuts {
             *cut = cut.transposed();
         }
-        for set in [&mut parts.forced.p, &mut parts.forced.n] {
-            *set = set.iter().map(|at| at.transposed()).collect();
-        }
+        parts.forced = parts.forced.transposed();
         // Canonical form treats the piles alike.
         Rules { parts }
     }

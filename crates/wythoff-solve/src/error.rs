@@ -46,7 +46,7 @@ pub enum SolveError {
         height: u64,
     },
     /// No play leads to the position with that memory.
-    #[error("no play leads to {0} with this memory; take the memory from `Play::replay`")]
+    #[error("no play leads to {0} with this memory; take the memory from `wythoff_game::History`")]
     NoSuchHistory(Position),
     /// More was asked for than the engine's numbers can count.
     #[error("{what} has at most {limit}; ask for a smaller one")]

@@ -13,14 +13,14 @@ pub use wythoff_game::Dynamics;
 ///
 /// ```
 /// use wythoff_budget::Budget;
-/// use wythoff_game::{Outcome, Play, Position};
+/// use wythoff_game::{Outcome, Position};
 /// use wythoff_solve::{Dynamics, History};
 /// let rules = "imitation(1,1)".parse().unwrap();
 /// let history = History::solve(&rules, 6, &Budget::unlimited()).unwrap();
 /// let at = Position::new(1, 3);
 /// assert_eq!(history.start(at).unwrap(), Outcome::N);
-/// let play = Play::replay(&rules, &[Position::new(2, 3), at]).unwrap();
-/// assert_eq!(history.outcome(at, &play.memory()).unwrap(), Outcome::P);
+/// let play = wythoff_game::History::new(&rules, [Position::new(2, 3), at]).unwrap();
+/// assert_eq!(history.outcome(at, play.memory()).unwrap(), Outcome::P);
 /// assert_eq!(history.dynamics(at).unwrap(), Dynamics::Dynamic);
 /// ```
 #[derive(Clone, Debug)]
@@ -127,7 +127,7 @@ impl History {
         if at.x.max(at.y) >= self.size {
             return Err(SolveError::OutsideBoard { at, width: self.size, height: self.size });
         }
-        if memories::is_reachable(self.clause, at, memory) { Ok(()) } else { Err(SolveError::NoSuchHistory(at)) }
+        if self.clause.can_arise(&at, memory) { Ok(()) } else { Err(SolveError::NoSuchHistory(at)) }
     }
 }
 

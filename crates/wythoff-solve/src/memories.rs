@@ -36,25 +36,6 @@ pub fn count(clause: Imitation, at: Position) -> Option<u64> {
     at.x.abs_diff(at.y).checked_add(1)?.checked_mul(clause.p)?.checked_add(clause.p.checked_sub(1)?)
 }
 
-/// Can this memory arise at the position, in some play from some start? O(1).
-///
-/// ```
-/// use wythoff_game::{Imitation, Memory, Pile, Position};
-/// use wythoff_solve::memories::is_reachable;
-/// let clause = Imitation { m: 1, p: 1 };
-/// let took = |i| Memory { last: Some((Pile::First, i)), ..Memory::default() };
-/// assert!(is_reachable(clause, Position::new(1, 3), &took(2)));
-/// assert!(!is_reachable(clause, Position::new(1, 3), &took(3)), "(4,3) -> (1,3) takes from the longer pile");
-/// ```
-pub fn is_reachable(clause: Imitation, at: Position, memory: &Memory) -> bool {
-    let Memory { last, own, other } = *memory;
-    let last_fits = match last {
-        None => true,
-        Some((pile, i)) => other == 0 && Some(pile) == shorter(at) && (1..=at.x.abs_diff(at.y)).contains(&i),
-    };
-    last_fits && own < clause.p && other < clause.p && (own == 0 || other == 0)
-}
-
 /// The place of a reachable memory in the order of [`all`]; the memory must be reachable.
 pub(crate) fn place(clause: Imitation, at: Position, memory: &Memory) -> u64 {
     let row = at.x.abs_diff(at.y) + 1;
@@ -86,7 +67,7 @@ mod tests {
                 let memories: Vec<_> = all(clause, at).collect();
                 assert_eq!(count(clause, at), Some(memories.len() as u64));
                 for (k, memory) in memories.iter().enumerate() {
-                    assert!(is_reachable(clause, at, memory));
+                    assert!(clause.can_arise(&at, memory));
                     assert_eq!(place(clause, at, memory), k as u64);
                 }
                 assert_eq!(memories[0], Memory::default());

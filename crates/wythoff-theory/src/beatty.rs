@@ -93,7 +93,7 @@ impl Beatty {
     /// The other piles that go with a pile: as x of (a_n, b_n) if `upper`, as x of (b_n, a_n) otherwise.
     fn partners(&self, pile: &UBig, upper: bool, budget: &Budget) -> Result<Vec<UBig>, Exceeded> {
         let mut others = Vec::new();
-        if let Some(indices) = self.pair.lower_indices(pile) {
+        if let Some(indices) = self.pair.lower().indices(pile) {
             let (mut n, last) = indices.into_inner();
             let p = self.pair.p();
             if let Some(residue) = self.residue(upper) {
@@ -105,7 +105,8 @@ impl Beatty {
                 n += if self.shift.is_some() { p } else { 1 };
             }
         }
-        if let Some(n) = self.pair.upper_index(pile).filter(|n| self.holds(n, !upper)) {
+        let index = self.pair.upper().indices(pile).map(|indices| indices.into_inner().0);
+        if let Some(n) = index.filter(|n| self.holds(n, !upper)) {
             others.push(self.pair.nth_big(&n).0);
         }
         others.sort_unstable();

@@ -17,7 +17,7 @@ pub struct Family {
     /// The name with its parameters, for each list of parameters that may follow it.
     pub signatures: Vec<String>,
     /// The names of the parameters in each list.
-    pub forms: &'static [&'static [&'static str]],
+    pub forms: Vec<Vec<&'static str>>,
     /// What the parameters must satisfy.
     pub condition: &'static str,
     /// The rule in one line.
@@ -34,8 +34,8 @@ impl Family {
     /// All of them.
     pub fn all() -> Vec<Family> {
         let family = |entry: &'static Entry| {
-            let Entry { name, forms, condition, rule, source, example, .. } = entry;
-            let (signatures, defaults) = (entry.signatures().collect(), defaults(entry));
+            let Entry { name, condition, rule, source, example, .. } = entry;
+            let (signatures, forms, defaults) = (entry.signatures().collect(), entry.names(), defaults(entry));
             Family { name, signatures, forms, condition, rule, source, example, defaults }
         };
         ENTRIES.iter().map(family).collect()

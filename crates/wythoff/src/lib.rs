@@ -54,8 +54,8 @@ pub use wythoff_budget::{self as budget, Budget, Exceeded, Progress, Stop};
 pub use wythoff_check as check;
 pub use wythoff_exact::{self as exact, UBig};
 pub use wythoff_game::{
-    self as rules, BigMemory, BigPosition, History, IllegalMove, Memory, Natural, NotationError, Outcome, Play,
-    Position, PositionError, Rectangle, Rules, Vector, catalogue,
+    self as rules, BigMemory, BigPosition, History, IllegalMove, Memory, Natural, NotationError, Outcome, Position,
+    PositionError, Rectangle, Rules, Vector, catalogue,
 };
 pub use wythoff_prove as prove;
 pub use wythoff_solve::{self as solve, GrundyTable, SolveError};

@@ -1,7 +1,5 @@
 //! p-complementary Beatty pairs with b_n = a_n + m n.
 
-use std::ops::RangeInclusive;
-
 use super::Beatty;
 use crate::error::{ExactError, parameters};
 use crate::quadratic::Quadratic;
@@ -14,7 +12,7 @@ use crate::{IBig, UBig};
 ///
 /// ```
 /// use wythoff_exact::BeattyPair;
-/// let connell = BeattyPair::connell(3)?;
+/// let connell = BeattyPair::new(1, 3)?;
 /// let first: Vec<_> = (0..8).map(|n| connell.nth(n)).collect(); // RES table 1
 /// assert_eq!(first, [(0, 0), (0, 1), (0, 2), (1, 4), (1, 5), (2, 7), (2, 8), (3, 10)]);
 /// # Ok::<(), wythoff_exact::ExactError>(())
@@ -40,14 +38,6 @@ impl BeattyPair {
         Ok(BeattyPair { m, p, lower: Beatty::new(slope)?, upper })
     }
 
-    /// Connell's c_n and d_n = c_n + n: the case m = 1.
-    ///
-    /// # Errors
-    /// p is 0.
-    pub fn connell(p: u64) -> Result<BeattyPair, ExactError> {
-        BeattyPair::new(1, p)
-    }
-
     /// m.
     pub fn m(&self) -> u64 {
         self.m
@@ -58,12 +48,21 @@ impl BeattyPair {
         self.p
     }
 
-    /// The sequence (a_n), with slope phi/p.
+    /// The sequence (a_n), with slope phi/p: each value at most p times, and at least once unless p = 1.
+    ///
+    /// ```
+    /// use wythoff_exact::{BeattyPair, UBig};
+    /// let pair = BeattyPair::new(2, 3)?; // RES table 2
+    /// assert_eq!(pair.lower().indices(&UBig::from(3u8)), Some(UBig::from(8u8)..=UBig::from(10u8)));
+    /// assert_eq!(pair.lower().indices(&UBig::from(2u8)), Some(UBig::from(6u8)..=UBig::from(7u8)));
+    /// assert_eq!(pair.upper().indices(&UBig::from(2u8)), Some(UBig::ONE..=UBig::ONE));
+    /// # Ok::<(), wythoff_exact::ExactError>(())
+    /// ```
     pub fn lower(&self) -> &Beatty {
         &self.lower
     }
 
-    /// The sequence (b_n), with slope phi/p + m.
+    /// The sequence (b_n), with slope phi/p + m: it increases.
     pub fn upper(&self) -> &Beatty {
         &self.upper
     }
@@ -90,25 +89,6 @@ impl BeattyPair {
             let b = &n * m + &a;
             (n, a, b)
         })
-    }
-
-    /// All n with a_n = x, at most p of them; `None` if there are none, which needs p = 1. O(M(size of x)).
-    ///
-    /// ```
-    /// use wythoff_exact::{BeattyPair, UBig};
-    /// let pair = BeattyPair::new(2, 3)?; // RES table 2
-    /// assert_eq!(pair.lower_indices(&UBig::from(3u8)), Some(UBig::from(8u8)..=UBig::from(10u8)));
-    /// assert_eq!(pair.lower_indices(&UBig::from(2u8)), Some(UBig::from(6u8)..=UBig::from(7u8)));
-    /// assert_eq!(pair.upper_index(&UBig::from(2u8)), Some(UBig::ONE));
-    /// # Ok::<(), wythoff_exact::ExactError>(())
-    /// ```
-    pub fn lower_indices(&self, x: &UBig) -> Option<RangeInclusive<UBig>> {
-        self.lower.indices(x)
-    }
-
-    /// The n with b_n = x, if there is one: (b_n) increases. O(M(size of x)).
-    pub fn upper_index(&self, x: &UBig) -> Option<UBig> {
-        self.upper.indices(x).map(|indices| indices.into_inner().0)
     }
 
     /// The n with {a_n, b_n} = {x, y}, if there is one. O(M(size)).

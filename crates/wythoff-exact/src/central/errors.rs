@@ -4,7 +4,6 @@ use std::cmp::Ordering;
 use std::fmt;
 
 use super::Limit;
-use crate::quadratic::Quadratic;
 use crate::{IBig, UBig};
 
 /// The least and the greatest x_n - slope n of the terms seen. Observed: it says nothing of later terms.
@@ -33,13 +32,7 @@ pub struct Extreme {
 }
 
 impl Errors {
-    pub(super) fn new(slope: &Limit, n: u64, term: u128) -> Errors {
-        let scaled = i128::try_from(slope.floor_multiple(&IBig::from(1u128 << 64))).ok();
-        let first = Extreme { n, term, slope: slope.clone(), scaled: approximate(scaled, n, term) };
-        Errors { least: first.clone(), greatest: first, terms: 1, scaled }
-    }
-
-    pub(super) fn add(&mut self, n: u64, term: u128) {
+    fn add(&mut self, n: u64, term: u128) {
         self.terms += 1;
         let scaled = approximate(self.scaled, n, term);
         if self.least.compare(n, term, scaled) == Ordering::Greater {
@@ -50,7 +43,19 @@ impl Errors {
         }
     }
 
-    /// The range of x_n - slope n for any slope, such as the difference y_n - x_n - delta n. `None` if there are no terms.
+    /// The range of x_n - slope n over the given terms, n = 0, 1, ...: observed, not proved. `None` if there are no terms.
+    ///
+    /// The slope is alpha or beta of the central lemma, or any other, as delta for the difference y_n - x_n - delta n. O(1) a
+    /// term.
+    ///
+    /// ```
+    /// use wythoff_exact::{BeattyPair, central::{CentralLemma, Errors}};
+    /// let (wythoff, lemma) = (BeattyPair::new(1, 1)?, CentralLemma::new(1.into())?);
+    /// let x = Errors::observe(lemma.alpha(), (0..1000).map(|n| wythoff.nth(n).0)).unwrap();
+    /// assert_eq!(x.greatest.to_string(), "0 - 0 (1 + sqrt 5)/2");
+    /// assert_eq!((x.least.n, x.least.decimal(6)), (987, "-0.999547".to_owned())); // floors lose less than 1
+    /// # Ok::<(), wythoff_exact::ExactError>(())
+    /// ```
     ///
     /// ```
     /// use wythoff_exact::central::Errors;
@@ -60,8 +65,10 @@ impl Errors {
     /// ```
     pub fn observe(slope: &Limit, terms: impl IntoIterator<Item = u128>) -> Option<Errors> {
         let mut terms = (0u64..).zip(terms);
-        let (n, first) = terms.next()?;
-        let mut errors = Errors::new(slope, n, first);
+        let (n, term) = terms.next()?;
+        let scaled = i128::try_from(slope.floor_multiple(&IBig::from(1u128 << 64))).ok();
+        let first = Extreme { n, term, slope: slope.clone(), scaled: approximate(scaled, n, term) };
+        let mut errors = Errors { least: first.clone(), greatest: first, terms: 1, scaled };
         terms.for_each(|(n, term)| errors.add(n, term));
         Some(errors)
     }
@@ -96,12 +103,6 @@ impl Extreme {
     /// The error with so many decimals, correctly rounded.
     pub fn decimal(&self, digits: usize) -> String {
         self.slope.error_decimal(&self.term.into(), &self.n.into(), digits)
-    }
-
-    /// The error as an exact number, if the slope is quadratic.
-    pub fn exact(&self) -> Option<Quadratic> {
-        let line = self.slope.as_quadratic()?.mul(&IBig::from(self.n).into()).ok()?;
-        Quadratic::from(IBig::from(self.term)).sub(&line).ok()
     }
 }
 

@@ -58,28 +58,4 @@ impl CentralLemma {
     pub fn beta(&self) -> &Limit {
         &self.beta
     }
-
-    /// The ranges of x_n - alpha n and y_n - beta n over the given terms, n = 0, 1, ...: observed, not proved. `None` if there
-    /// are no terms. O(1) a term.
-    ///
-    /// ```
-    /// use wythoff_exact::{BeattyPair, central::CentralLemma};
-    /// let wythoff = BeattyPair::new(1, 1)?;
-    /// let lemma = CentralLemma::new(1.into())?;
-    /// let (x, y) = lemma.observe((0..1000).map(|n| wythoff.nth(n))).unwrap();
-    /// assert_eq!(x.greatest.to_string(), "0 - 0 (1 + sqrt 5)/2");
-    /// assert_eq!((x.least.n, x.least.decimal(6)), (987, "-0.999547".to_owned())); // floors lose less than 1
-    /// assert_eq!(y.least.n, 987);
-    /// # Ok::<(), wythoff_exact::ExactError>(())
-    /// ```
-    pub fn observe(&self, pairs: impl IntoIterator<Item = (u128, u128)>) -> Option<(Errors, Errors)> {
-        let mut pairs = (0u64..).zip(pairs);
-        let (n, (x, y)) = pairs.next()?;
-        let (mut lower, mut upper) = (Errors::new(&self.alpha, n, x), Errors::new(&self.beta, n, y));
-        for (n, (x, y)) in pairs {
-            lower.add(n, x);
-            upper.add(n, y);
-        }
-        Some((lower, upper))
-    }
 }

@@ -32,9 +32,8 @@ pub struct MultisetMex {
     x: u64,
     /// How many indices so far give x.
     count: u64,
-    /// x_j for the indices j >= `head` whose y_j has not been met by x.
+    /// The y_j, j >= 1, that x has not met; those beyond 64 bits it never meets.
     waiting: VecDeque<u64>,
-    head: u64,
 }
 
 impl MultisetMex {
@@ -44,7 +43,7 @@ impl MultisetMex {
     /// m or p is 0.
     pub fn new(m: u64, p: u64) -> Result<MultisetMex, ExactError> {
         let (m, p) = parameters(m, p)?;
-        Ok(MultisetMex { m, p, n: 0, x: 0, count: 0, waiting: VecDeque::new(), head: 1 })
+        Ok(MultisetMex { m, p, n: 0, x: 0, count: 0, waiting: VecDeque::new() })
     }
 }
 
@@ -56,26 +55,15 @@ impl Iterator for MultisetMex {
         let next = self.n.checked_add(1)?;
         while self.count >= self.p {
             self.x = self.x.checked_add(1)?;
-            self.count = 0;
-            let front = self.waiting.front().map(|&x| value(x, self.m, self.head));
-            if front == Some(u128::from(self.x)) {
-                self.waiting.pop_front();
-                self.head += 1;
-                self.count = 1;
-            }
+            self.count = u64::from(self.waiting.pop_front_if(|y| *y == self.x).is_some());
         }
         self.count += 1;
+        let (x, y) = (u128::from(self.x), u128::from(self.x) + u128::from(self.m) * u128::from(self.n));
         // y_0 = x_0 = 0 is one index, not two.
         if self.n > 0 {
-            self.waiting.push_back(self.x);
+            self.waiting.extend(u64::try_from(y));
         }
-        let pair = (self.x.into(), value(self.x, self.m, self.n));
         self.n = next;
-        Some(pair)
+        Some((x, y))
     }
-}
-
-/// x + m n; it fits, since x <= 2^64 - 1.
-fn value(x: u64, m: u64, n: u64) -> u128 {
-    u128::from(x) + u128::from(m) * u128::from(n)
 }

@@ -31,7 +31,8 @@ pub struct ResidueMex {
 struct Class {
     /// Every integer below is among what this class sees.
     mex: u64,
-    /// x_i of the y_i of this class that the opposite class has not passed, from round `head` on.
+    /// The y_i of this class that the opposite class has not passed, from round `head` on; those beyond 64 bits it never
+    /// passes.
     waiting: VecDeque<u64>,
     head: u64,
 }
@@ -60,17 +61,15 @@ impl ResidueMex {
         let mut mex = self.classes.get(usize::try_from(l).ok()?)?.mex;
         // The opposite residue may not have had its first index.
         let Some(other) = self.classes.get_mut(usize::try_from(opposite).ok()?) else { return Some(mex) };
-        while let Some(&x) = other.waiting.front() {
+        while let Some(&y) = other.waiting.front() {
             // Round j of the opposite class is y_{p(j+1)-l}, seen by (iii) for j < round; by (ii) if its index is below n.
             if self.by_rounds && other.head >= round {
                 break;
             }
-            let index = u128::from(other.head) * u128::from(self.p) + u128::from(opposite);
-            let y = u128::from(x) + u128::from(self.m) * index;
-            if y > u128::from(mex) {
+            if y > mex {
                 break;
             }
-            if y == u128::from(mex) {
+            if y == mex {
                 mex = mex.checked_add(1)?;
             }
             other.waiting.pop_front();
@@ -93,9 +92,9 @@ impl Iterator for ResidueMex {
         let x = self.settle(l, round)?;
         let class = self.classes.get_mut(usize::try_from(l).ok()?)?;
         class.mex = x.checked_add(1)?;
-        class.waiting.push_back(x);
-        let pair = (x.into(), u128::from(x) + u128::from(self.m) * u128::from(self.n));
+        let y = u128::from(x) + u128::from(self.m) * u128::from(self.n);
+        class.waiting.extend(u64::try_from(y));
         self.n = next;
-        Some(pair)
+        Some((x.into(), y))
     }
 }

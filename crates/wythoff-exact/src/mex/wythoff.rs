@@ -25,9 +25,8 @@ pub struct WythoffPairs {
     p: u64,
     n: u64,
     mex: u64,
-    /// a_j for the indices j >= `head` whose b_j has not been passed.
+    /// The b_j, j >= p, that have not been passed; those beyond 64 bits never are.
     waiting: VecDeque<u64>,
-    head: u64,
 }
 
 impl WythoffPairs {
@@ -37,11 +36,7 @@ impl WythoffPairs {
     /// m or p is 0.
     pub fn new(m: u64, p: u64) -> Result<WythoffPairs, ExactError> {
         let (m, p) = parameters(m, p)?;
-        Ok(WythoffPairs { m, p, n: 0, mex: 0, waiting: VecDeque::new(), head: p })
-    }
-
-    fn upper(&self, a: u64, n: u64) -> u128 {
-        u128::from(a) + u128::from(n / self.p) * u128::from(self.m)
+        Ok(WythoffPairs { m, p, n: 0, mex: 0, waiting: VecDeque::new() })
     }
 
     /// The slopes alpha = (2p - m + sqrt(m^2 + 4p^2))/(2p) and beta = alpha + m/p near which a_n/n and b_n/n stay; they
@@ -116,23 +111,18 @@ impl Iterator for WythoffPairs {
     /// `(a_n, b_n)`; `None` after 2^64 - 1 integers.
     fn next(&mut self) -> Option<(u128, u128)> {
         let next = self.n.checked_add(1)?;
-        while let Some(&a) = self.waiting.front() {
-            if self.upper(a, self.head) != u128::from(self.mex) {
-                break;
-            }
+        while self.waiting.pop_front_if(|b| *b == self.mex).is_some() {
             self.mex = self.mex.checked_add(1)?;
-            self.waiting.pop_front();
-            self.head += 1;
         }
-        let a = self.mex;
-        self.mex = a.checked_add(1)?;
+        let a = u128::from(self.mex);
+        self.mex = self.mex.checked_add(1)?;
+        let b = a + u128::from(self.n / self.p) * u128::from(self.m);
         // Below p both members are the same.
         if self.n >= self.p {
-            self.waiting.push_back(a);
+            self.waiting.extend(u64::try_from(b));
         }
-        let pair = (a.into(), self.upper(a, self.n));
         self.n = next;
-        Some(pair)
+        Some((a, b))
     }
 }
 

@@ -1,37 +1,24 @@
 //! floor((u + v sqrt d)/w), exactly.
 
-use std::ops::Neg;
-
-use dashu_int::ops::{DivEuclid, SquareRootRem, UnsignedAbs};
+use dashu_int::ops::{DivEuclid, SquareRoot, SquareRootRem};
 
 use super::Quadratic;
-use crate::error::ExactError;
 use crate::{IBig, UBig};
 
-/// floor((u + v sqrt d)/w) for integers of any size and sign. O(M(size)): a root and a division.
-///
-/// For w > 0 the inner floor may be taken first, because floor(x/w) = floor(floor(x)/w).
-///
-/// # Errors
-/// w = 0.
+/// floor(n phi) for the golden ratio phi = (1 + sqrt 5)/2: the lower Beatty sequence of Wythoff Nim. Cost: that of a root.
 ///
 /// ```
-/// use wythoff_exact::{IBig, UBig, quadratic::floor};
-/// let n = IBig::from(10).pow(30);
-/// let multiple = floor(&n, &n, &UBig::from(5u8), &IBig::from(2))?; // of the golden ratio
-/// assert_eq!(multiple.to_string(), "1618033988749894848204586834365");
-/// # Ok::<(), wythoff_exact::ExactError>(())
+/// use wythoff_exact::{UBig, quadratic::times_phi};
+/// assert_eq!(times_phi(&UBig::from(10u8).pow(30)).to_string(), "1618033988749894848204586834365");
 /// ```
-pub fn floor(u: &IBig, v: &IBig, d: &UBig, w: &IBig) -> Result<IBig, ExactError> {
-    if w.is_zero() {
-        return Err(ExactError::ZeroDenominator);
-    }
-    let sum = if *w < IBig::ZERO { u.neg() + floor_root(&v.neg(), d) } else { u + floor_root(v, d) };
-    Ok(floor_div(sum, &w.unsigned_abs()))
+pub fn times_phi(n: &UBig) -> UBig {
+    (n + (n.sqr() * 5u8).sqrt()) >> 1
 }
 
 impl Quadratic {
-    /// The greatest integer that is not above the number. O(M(size)).
+    /// The greatest integer that is not above the number. O(M(size)): a root and a division.
+    ///
+    /// The inner floor may be taken first, because floor(x/w) = floor(floor(x)/w).
     pub fn floor(&self) -> IBig {
         floor_div(&self.u + floor_root(&self.v, &self.d), &self.w)
     }

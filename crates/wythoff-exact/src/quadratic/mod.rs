@@ -13,7 +13,7 @@ use crate::error::ExactError;
 use crate::quadratic::floor::exact_sqrt;
 use crate::{IBig, UBig};
 
-pub use floor::floor;
+pub use floor::times_phi;
 pub(crate) use order::sign;
 pub(crate) use text::from_scaled;
 

@@ -98,10 +98,11 @@ impl Parser<'_> {
         self.text[self.at..].chars().next()
     }
 
-    fn take(&mut self, wanted: char) -> bool {
-        let found = self.peek() == Some(wanted);
+    fn take(&mut self, wanted: &str) -> bool {
+        self.peek();
+        let found = self.text[self.at..].starts_with(wanted);
         if found {
-            self.at += wanted.len_utf8();
+            self.at += wanted.len();
         }
         found
     }
@@ -121,8 +122,8 @@ impl Parser<'_> {
         let mut value = self.product()?;
         loop {
             let operation = match () {
-                () if self.take('+') => Quadratic::add,
-                () if self.take('-') => Quadratic::sub,
+                () if self.take("+") => Quadratic::add,
+                () if self.take("-") => Quadratic::sub,
                 () => return Ok(value),
             };
             let next = self.product()?;
@@ -135,8 +136,8 @@ impl Parser<'_> {
         let mut value = self.factor()?;
         loop {
             let operation = match () {
-                () if self.take('/') => Quadratic::div,
-                () if self.take('*') || self.peek().is_some_and(|c| c.is_ascii_digit() || "(s√".contains(c)) => {
+                () if self.take("/") => Quadratic::div,
+                () if self.take("*") || self.peek().is_some_and(|c| c.is_ascii_digit() || "(s√".contains(c)) => {
                     Quadratic::mul
                 }
                 () => return Ok(value),
@@ -159,17 +160,17 @@ impl Parser<'_> {
     fn nested(&mut self) -> Result<Quadratic, ParseError> {
         let first = self.peek();
         let start = self.at;
-        if self.take('-') {
+        if self.take("-") {
             return Ok(-&self.factor()?);
         }
-        if self.take('(') {
+        if self.take("(") {
             let value = self.sum()?;
-            if !self.take(')') {
+            if !self.take(")") {
                 return Err(self.fault("`)` is missing".to_owned()));
             }
             return Ok(value);
         }
-        if self.take('√') || self.word("sqrt") {
+        if self.take("√") || self.take("sqrt") {
             let value = self.factor()?;
             return self.made(start, value.sqrt());
         }
@@ -178,14 +179,6 @@ impl Parser<'_> {
             Some(c) => Err(self.fault(format!("`{c}` is not expected here"))),
             None => Err(self.fault("a number is missing".to_owned())),
         }
-    }
-
-    fn word(&mut self, word: &str) -> bool {
-        let found = self.text[self.at..].starts_with(word);
-        if found {
-            self.at += word.len();
-        }
-        found
     }
 
     fn digits(&mut self) -> Result<UBig, ParseError> {

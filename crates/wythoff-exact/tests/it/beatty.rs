@@ -10,7 +10,7 @@ fn big(n: u64) -> UBig {
 /// RES table 1: p = 3.
 #[test]
 fn restrictions_table_1() {
-    let pair = BeattyPair::connell(3).unwrap();
+    let pair = BeattyPair::new(1, 3).unwrap();
     let c = [0, 0, 0, 1, 1, 2, 2, 3, 3, 3, 4, 4, 5, 5, 6, 6, 6];
     let d = [0, 1, 2, 4, 5, 7, 8, 10, 11, 12, 14, 15, 17, 18, 20, 21, 22];
     assert!((0..17).map(|n| pair.nth(n)).eq(c.into_iter().zip(d)));
@@ -44,7 +44,7 @@ fn wythoff() {
 #[test]
 fn connell_contains_p_wythoff() {
     for p in 1..9 {
-        let (connell, wythoff) = (BeattyPair::connell(p).unwrap(), BeattyPair::new(p, 1).unwrap());
+        let (connell, wythoff) = (BeattyPair::new(1, p).unwrap(), BeattyPair::new(p, 1).unwrap());
         assert!((0..1000).all(|n| connell.nth(p * n) == wythoff.nth(n)));
     }
 }
@@ -71,13 +71,13 @@ fn inverse_by_exhaustion() {
         for x in 0..60u64 {
             let value = u128::from(x);
             let lower: Vec<u64> = (0..).zip(&all).filter(|(_, ab)| ab.0 == value).map(|(n, _)| n).collect();
-            let found: Option<Vec<u64>> = pair.lower_indices(&big(x)).map(|range| {
+            let found: Option<Vec<u64>> = pair.lower().indices(&big(x)).map(|range| {
                 let (first, last) = range.into_inner();
                 (u64::try_from(first).unwrap()..=u64::try_from(last).unwrap()).collect()
             });
             assert_eq!(found.unwrap_or_default(), lower, "a = {x}");
             let upper = (0..).zip(&all).find(|(_, ab)| ab.1 == value).map(|(n, _)| big(n));
-            assert_eq!(pair.upper_index(&big(x)), upper, "b = {x}");
+            assert_eq!(pair.upper().indices(&big(x)).map(|range| range.into_inner().0), upper, "b = {x}");
             let counts = [pair.lower(), pair.upper()].map(|line| line.count_below(&big(x + 1)));
             let counted = |f: fn(&(u128, u128)) -> u128| big(all.iter().filter(|ab| f(ab) <= value).count() as u64);
             assert_eq!(counts, [counted(|ab| ab.0), counted(|ab| ab.1)]);
@@ -105,8 +105,8 @@ proptest! {
         let pair = BeattyPair::new(m, p).unwrap();
         let (a, b) = pair.nth_big(&n);
         prop_assert_eq!(pair.index(&b, &a), Some(n.clone()));
-        prop_assert_eq!(pair.upper_index(&b), Some(n.clone()));
-        prop_assert!(pair.lower_indices(&a).unwrap().contains(&n));
+        prop_assert_eq!(pair.upper().indices(&b), Some(n.clone()..=n.clone()));
+        prop_assert!(pair.lower().indices(&a).unwrap().contains(&n));
         prop_assert_eq!(pair.upper().nth_big(&n), b.clone());
         // p-complementary (RES lemma 3.3): p (x + 1) values up to x, with a_0
         let p_times = (&b + 1u8) * p;

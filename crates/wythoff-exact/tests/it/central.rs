@@ -42,11 +42,11 @@ fn extremes_by_exhaustion() {
     for (m, p) in [(1, 2), (2, 3), (3, 2), (5, 4)] {
         let pairs: Vec<_> = WythoffPairs::new(m, p).unwrap().take(300).collect();
         let lemma = CentralLemma::new(Quadratic::rational(m, p).unwrap()).unwrap();
-        let found = lemma.observe(pairs.iter().copied()).unwrap();
         let (alpha, beta) = WythoffPairs::slopes(m, p).unwrap();
         let lower: Vec<u128> = pairs.iter().map(|pair| pair.0).collect();
         let upper: Vec<u128> = pairs.iter().map(|pair| pair.1).collect();
-        for (errors, slope, terms) in [(found.0, alpha, lower), (found.1, beta, upper)] {
+        for (limit, slope, terms) in [(lemma.alpha(), alpha, lower), (lemma.beta(), beta, upper)] {
+            let errors = Errors::observe(limit, terms.iter().copied()).unwrap();
             let all: Vec<Quadratic> = (0..)
                 .zip(&terms)
                 .map(|(n, &x)| Quadratic::from(IBig::from(x)).sub(&slope.mul(&Quadratic::integer(n)).unwrap()).unwrap())
@@ -54,7 +54,7 @@ fn extremes_by_exhaustion() {
             let (least, greatest) = (all.iter().min().unwrap(), all.iter().max().unwrap());
             let at = |value| all.iter().position(|error| error == value).unwrap() as u64;
             assert_eq!((errors.least.n, errors.greatest.n), (at(least), at(greatest)));
-            assert_eq!(errors.least.exact().as_ref(), Some(least));
+            assert_eq!(errors.least.decimal(12), least.decimal(12));
             assert_eq!(errors.greatest.decimal(12), greatest.decimal(12));
             assert_eq!(errors.terms, 300);
         }

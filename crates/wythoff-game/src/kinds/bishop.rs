@@ -40,7 +40,7 @@ impl KindOfMove for Bishop {
     fn parse(&self, _: &str, parser: &mut Parser) -> Parsed<Parts> {
         if !parser.opens_with("m") {
             let lengths = Lengths::parse_in_parentheses(parser, "bishop")?;
-            return Ok(Parts { rays: vec![Ray::with_lengths((1, 1), lengths)], ..Parts::default() });
+            return Ok(Parts { rays: vec![Ray { step: (1, 1), lengths }], ..Parts::default() });
         }
         let hint = "write bishop(m=3) for the moves that take numbers differing by less than 3";
         parser.sign('=', hint)?;
@@ -55,12 +55,6 @@ impl KindOfMove for Bishop {
     fn numbers(&self, parts: &Parts) -> Result<Vec<u64>, RulesError> {
         Ok(vec![parts.bishop])
     }
-
-    fn normalise(&self, _: &mut Parts) -> Result<(), RulesError> {
-        Ok(())
-    }
-
-    fn reduce(&self, _: &mut Parts) {}
 
     fn join(&self, parts: &mut Parts, other: &mut Parts) {
         parts.bishop = parts.bishop.max(other.bishop);
@@ -78,7 +72,7 @@ impl KindOfMove for Bishop {
             1 => ("bishop".to_owned(), "the same number from both piles".to_owned()),
             m => (format!("bishop(m={m})"), format!("from the two piles numbers that differ by less than {m}")),
         };
-        vec![Term { text, words, rook: false }]
+        vec![Term { text, words }]
     }
 
     #[cfg(feature = "proptest")]

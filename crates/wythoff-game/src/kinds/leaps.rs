@@ -62,10 +62,6 @@ impl KindOfMove for Leaps {
         }
     }
 
-    fn normalise(&self, _: &mut Parts) -> Result<(), RulesError> {
-        Ok(())
-    }
-
     fn reduce(&self, parts: &mut Parts) {
         let mut leaps = std::mem::take(&mut parts.leaps);
         leaps.retain(|vector| !parts.kinds().any(|kind| kind.contains(vector)));
@@ -88,7 +84,6 @@ impl KindOfMove for Leaps {
         let of = |vectors: &[Vector]| Term {
             text: format!("leaps{}", in_braces(vectors.iter().copied())),
             words: alternatives(vectors),
-            rook: false,
         };
         let paired = |&(i, j): &Vector| i != j && leaps.contains(&(j, i));
         let (pairs, singles): (Vec<Vector>, Vec<Vector>) = leaps.iter().partition(|vector| paired(vector));
@@ -98,7 +93,6 @@ impl KindOfMove for Leaps {
         let leapers = pairs.iter().filter(|(i, j)| i < j).map(|(i, j)| Term {
             text: format!("leaper({i},{j})"),
             words: format!("{i} from one pile and {j} from the other"),
-            rook: false,
         });
         leapers.chain((!singles.is_empty()).then(|| of(&singles))).collect()
     }

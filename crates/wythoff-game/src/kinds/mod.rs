@@ -41,11 +41,13 @@ pub(crate) trait KindOfMove: Sync {
     /// Its numbers, none of which may be too large; or what makes no rules at any size.
     fn numbers(&self, parts: &Parts) -> Result<Vec<u64>, RulesError>;
 
-    /// Its canonical form alone. Vectors that have a simpler form as another kind become that.
-    fn normalise(&self, parts: &mut Parts) -> Result<(), RulesError>;
+    /// Its canonical form alone, unless every form is. Vectors that have a simpler form as another kind become that.
+    fn normalise(&self, _: &mut Parts) -> Result<(), RulesError> {
+        Ok(())
+    }
 
-    /// Drops what other kinds contain, after all are normalised.
-    fn reduce(&self, parts: &mut Parts);
+    /// Drops what other kinds contain, if it can be, after all are normalised.
+    fn reduce(&self, _: &mut Parts) {}
 
     /// Adds the moves of another game.
     fn join(&self, parts: &mut Parts, other: &mut Parts);
@@ -74,14 +76,12 @@ pub(crate) struct Term {
     pub text: String,
     /// What they take, in words that follow "a move takes".
     pub words: String,
-    /// Is it a rook? Rooks are printed first.
-    pub rook: bool,
 }
 
-/// The terms of canonical moves, grouped the way people name them, in the order in which they are printed.
+/// The terms of canonical moves, grouped the way people name them, in the order in which they are printed: rooks first.
 pub(crate) fn terms(parts: &Parts) -> Vec<Term> {
     let mut terms: Vec<Term> = KINDS.iter().flat_map(|kind| kind.terms(parts)).collect();
-    terms.sort_by_key(|term| !term.rook);
+    terms.sort_by_key(|term| !term.text.starts_with("rook"));
     terms
 }
 

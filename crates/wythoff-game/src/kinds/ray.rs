@@ -32,11 +32,6 @@ impl Ray {
         Ray { step, lengths: Lengths::ALL }
     }
 
-    /// The multiples of `step` that `lengths` allows.
-    pub const fn with_lengths(step: Vector, lengths: Lengths) -> Self {
-        Ray { step, lengths }
-    }
-
     /// The ray with the two piles exchanged.
     pub const fn transposed(self) -> Self {
         Ray { step: (self.step.1, self.step.0), lengths: self.lengths }
@@ -62,7 +57,7 @@ impl Ray {
     fn normalised(self) -> Result<Ray, RulesError> {
         let Lengths { modulus, below, max } = self.lengths;
         if below == modulus {
-            return Ok(Ray::with_lengths(self.step, Lengths { max, ..Lengths::ALL }));
+            return Ok(Ray { lengths: Lengths { max, ..Lengths::ALL }, ..self });
         }
         if below > 1 {
             let max = max.map(|max| if max % modulus < below { max } else { max - max % modulus + below - 1 });
@@ -70,7 +65,7 @@ impl Ray {
                 Some(max) if max < below => Lengths::up_to(max),
                 max => Lengths { modulus, below, max },
             };
-            return Ok(Ray::with_lengths(self.step, lengths));
+            return Ok(Ray { lengths, ..self });
         }
         let step = (self.step.0 * modulus, self.step.1 * modulus);
         if step.0.max(step.1) > MAX_PARAMETER {
@@ -79,7 +74,7 @@ impl Ray {
         if max.is_some_and(|max| max < modulus) {
             return Err(self.lengths.has_no_length());
         }
-        Ok(Ray::with_lengths(step, Lengths { max: max.map(|max| max / modulus), ..Lengths::ALL }))
+        Ok(Ray { step, lengths: Lengths { max: max.map(|max| max / modulus), ..Lengths::ALL } })
     }
 }
 
@@ -121,7 +116,7 @@ impl Ray {
 impl Parts {
     /// The two halves of a rook whose move lengths satisfy `lengths`.
     pub fn rook_with(lengths: Lengths) -> Self {
-        let rays = [(1, 0), (0, 1)].map(|step| Ray::with_lengths(step, lengths));
+        let rays = [(1, 0), (0, 1)].map(|step| Ray { step, lengths });
         Parts { rays: rays.into(), ..Parts::default() }
     }
 
@@ -151,7 +146,7 @@ impl KindOfMove for Rays {
         if lengths.least().is_none() {
             return Err(at(lengths.has_no_length(), span));
         }
-        let rays = steps.into_iter().map(|(step, _)| Ray::with_lengths(step, lengths)).collect();
+        let rays = steps.into_iter().map(|(step, _)| Ray { step, lengths }).collect();
         Ok(Parts { rays, ..Parts::default() })
     }
 
@@ -221,11 +216,11 @@ impl KindOfMove for Rays {
         let mut rest = parts.rays.clone();
         for ray in &parts.rays {
             let Some(lengths) = ray.half_of_rook().filter(|_| rest.contains(&ray.transposed())) else { continue };
-            let words = match lengths.says_nothing() {
+            let words = match lengths == Lengths::ALL {
                 true => "any number of tokens from one pile".to_owned(),
                 false => format!("from one pile a number of tokens that is {}", lengths.in_words()),
             };
-            terms.push(Term { text: named("rook", &lengths), words, rook: true });
+            terms.push(Term { text: named("rook", &lengths), words });
             rest.retain(|other| other != ray && *other != ray.transposed());
         }
         rest.retain(|ray| {
@@ -233,7 +228,6 @@ impl KindOfMove for Rays {
             terms.extend(short.map(|lengths| Term {
                 text: named("bishop", &lengths),
                 words: format!("the same number from both piles, where the number is {}", lengths.in_words()),
-                rook: false,
             }));
             short.is_none()
         });
@@ -243,11 +237,10 @@ impl KindOfMove for Rays {
         }
         terms.extend(conditions.into_iter().map(|(lengths, steps)| Term {
             text: format!("rays{} {}", in_braces(steps.iter().copied()), lengths.in_notation()).trim_end().to_owned(),
-            words: match lengths.says_nothing() {
+            words: match lengths == Lengths::ALL {
                 true => format!("any multiple of {}", alternatives(&steps)),
                 false => format!("t times {}, where t is {}", alternatives(&steps), lengths.in_words()),
             },
-            rook: false,
         }));
         terms
     }
@@ -256,7 +249,7 @@ impl KindOfMove for Rays {
     fn arbitrary(&self) -> BoxedStrategy<Parts> {
         let vertical = prop_oneof![
             4 => Just(Some(Ray::new((0, 1)))),
-            2 => (1..=3u64, 1..=3u64).prop_map(|(step, p)| Some(Ray::with_lengths((0, step), Lengths::multiples_of(p)))),
+            2 => (1..=3u64, 1..=3u64).prop_map(|(step, p)| Some(Ray { step: (0, step), lengths: Lengths::multiples_of(p) })),
             1 => Just(None),
         ];
         let step = prop_oneof![
@@ -266,7 +259,7 @@ impl KindOfMove for Rays {
             1 => (1..=3u64).prop_map(|c| (c, c)),
             3 => crate::arbitrary::vector(4),
         ];
-        let ray = (step, crate::arbitrary::lengths()).prop_map(|(step, lengths)| Ray::with_lengths(step, lengths));
+        let ray = (step, crate::arbitrary::lengths()).prop_map(|(step, lengths)| Ray { step, lengths });
         let rays = (vertical, vec(ray, 0..4)).prop_map(|(vertical, mut rays)| {
             rays.extend(vertical);
             Parts { rays, ..Parts::default() }

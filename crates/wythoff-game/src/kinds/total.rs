@@ -75,7 +75,6 @@ impl KindOfMove for Total {
         let term = |h| Term {
             text: format!("total(below {h})"),
             words: format!("fewer than {h} tokens from the two piles together"),
-            rook: false,
         };
         Some(parts.total).filter(|&h| h > 0).map(term).into_iter().collect()
     }

@@ -1,6 +1,5 @@
 //! Errors of the notation: a message, a place, a hint.
 
-use std::fmt;
 use std::ops::Range;
 
 /// A range of bytes in the text, on character boundaries.
@@ -9,7 +8,8 @@ pub type Span = Range<usize>;
 /// What is wrong with a notation, where, and what to write instead.
 ///
 /// `Display` is one line; [`NotationError::with_caret`] shows the place under the text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{message}; {hint}")]
 pub struct NotationError {
     /// What is wrong.
     pub message: String,
@@ -42,11 +42,3 @@ impl NotationError {
         format!("{}\n  {clean}\n  {}{}\nhint: {}", self.message, " ".repeat(column), "^".repeat(width), self.hint)
     }
 }
-
-impl fmt::Display for NotationError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}; {}", self.message, self.hint)
-    }
-}
-
-impl std::error::Error for NotationError {}

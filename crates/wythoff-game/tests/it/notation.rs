@@ -167,7 +167,7 @@ fn equal_lengths_are_equal_rules() {
                 let lengths = Lengths { modulus, below, max };
                 let allowed: BTreeSet<u64> = (0..=60).filter(|&t| lengths.contains(t)).collect();
                 assert_eq!(lengths.least(), allowed.first().copied(), "{lengths:?}");
-                let rays = vec![Ray::with_lengths((1, 2), lengths)];
+                let rays = vec![Ray { step: (1, 2), lengths }];
                 match Rules::try_from(Parts { rays, ..Parts::default() }) {
                     Ok(rules) => all.push((allowed, rules)),
                     Err(error) => assert!(allowed.is_empty(), "{lengths:?}: {error}"),

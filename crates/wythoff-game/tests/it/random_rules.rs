@@ -18,8 +18,9 @@ fn large() -> impl Strategy<Value = u64> {
 fn parts_with_large_numbers() -> impl Strategy<Value = Parts> {
     let max = prop_oneof![Just(None), large().prop_map(Some)];
     let lengths = (select(vec![1, 2, 3, 65_536, MAX_PARAMETER]), select(vec![1, 1, 2, 3, 65_536]), max);
-    let ray = ((large(), large()), lengths).prop_map(|(step, (modulus, below, max))| {
-        Ray::with_lengths(step, Lengths { modulus, below: below.min(modulus), max })
+    let ray = ((large(), large()), lengths).prop_map(|(step, (modulus, below, max))| Ray {
+        step,
+        lengths: Lengths { modulus, below: below.min(modulus), max },
     });
     let block = (large(), prop_oneof![Just(Blockable::All), large().prop_map(Blockable::Roob)]);
     let mirrored = proptest::collection::vec(ray, 0..3).prop_map(|rays| {

@@ -70,8 +70,8 @@ pub(super) fn translate(session: &mut Session) -> Settled {
     let forced = |set: &BTreeSet<Position>| cells(set.iter().map(|at| (at.x, at.y)), SIDES[0]);
     let first = Panel::board(0, 0, SIDES[0], SIDES[0])
         .with(squares(cells(altered.iter(), SIDES[0]), 0))
-        .with(Mark::cells(forced(alteration.p()), Ink::Text, Shape::Frame))
-        .with(Mark::cells(forced(alteration.n()), Ink::Text, Shape::Cross));
+        .with(Mark::cells(forced(&alteration.p), Ink::Text, Shape::Frame))
+        .with(Mark::cells(forced(&alteration.n), Ink::Text, Shape::Cross));
     let second = overlay(split(&altered, &wythoff, by, SIDES[0]), SIDES[0]);
     let parts = split(&altered, &wythoff, by, SIDES[1]);
     let [both, only, wythoff] = parts.each_ref().map(Vec::len);

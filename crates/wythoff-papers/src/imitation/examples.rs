@@ -72,7 +72,7 @@ impl Of {
         match self {
             Of::Moves(plays) => {
                 let moves = |play: &Vec<Position>| {
-                    let mut moves: Vec<_> = truth.play(play)?.moves().collect();
+                    let mut moves: Vec<_> = truth.play(play)?.moves(&truth.rules).collect();
                     moves.sort_unstable();
                     Ok::<_, Failure>(moves)
                 };
@@ -167,7 +167,7 @@ pub(super) fn eight(session: &mut Session, example: Example) -> Settled {
         wider &= options.iter().all(|to| more.contains(to)) && (more.len() > options.len()) == diagonal;
         for z in at.x + 1..12 {
             let play = truth.play(&[Position::new(z, at.y), at])?;
-            let legal: Vec<Position> = play.moves().collect();
+            let legal: Vec<Position> = play.moves(&truth.rules).collect();
             narrower &= legal.iter().all(|to| options.contains(to));
             fewer |= legal.len() < options.len();
         }

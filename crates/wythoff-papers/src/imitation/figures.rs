@@ -87,7 +87,7 @@ impl Line {
             line.wins.push((at, to));
             line.rows.push([format!("{at} -> {to}"), "first player".to_owned(), left.to_string()]);
             let reply = format!("{to} -> {pair}");
-            if truth.play(&past)?.check(pair).is_err() {
+            if truth.play(&past)?.check(&truth.rules, &pair).is_err() {
                 line.forbidden = Some((to, pair));
                 line.rows.push([reply, "opponent".to_owned(), "forbidden".to_owned()]);
                 break;

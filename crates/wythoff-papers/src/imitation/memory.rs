@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use wythoff::rules::imitation::Dynamics;
-use wythoff::{Outcome as Winner, Play, Position};
+use wythoff::{History, Outcome as Winner, Position, Rules};
 
 use super::plays::{Report, list};
 use super::truth::Truth;
@@ -64,14 +64,14 @@ fn unlike(truth: &Truth) -> Result<Option<[Vec<Position>; 2]>, Failure> {
         while let Some(past) = plays.pop() {
             let play = truth.play(&past)?;
             if let [.., before, at] = past[..] {
-                let outcome = truth.history.outcome(at, &play.memory())?;
+                let outcome = truth.history.outcome(at, play.memory())?;
                 let (first, known) = known.entry([before, at]).or_insert_with(|| (past.clone(), outcome));
                 if *known != outcome {
                     return Ok(Some([first.clone(), past]));
                 }
             }
             if past.len() <= 3 {
-                plays.extend(play.moves().map(|to| past.iter().copied().chain([to]).collect()));
+                plays.extend(play.moves(&truth.rules).map(|to| past.iter().copied().chain([to]).collect()));
             }
         }
     }
@@ -109,7 +109,7 @@ pub(super) fn eleven(session: &mut Session) -> Settled {
         let truth = Truth::new(session, m, p, 1)?;
         let mut seen = Seen::default();
         for start in (0..=tokens).flat_map(|x| (0..=tokens - x).map(move |y| Position::new(x, y))) {
-            seen.all(Play::start(&truth.rules, start)?, &mut vec![start], (m, p as usize));
+            seen.all(&truth.rules, History::start(&truth.rules, start)?, &mut vec![start], (m, p as usize));
         }
         report.point(format!("{}: the same moves are forbidden", truth.name()), !seen.differs && seen.forbidden > 0);
         table.add(&[&truth.name(), &seen.moves, &seen.forbidden]);
@@ -129,8 +129,8 @@ struct Seen {
 
 impl Seen {
     /// All plays that go on from here.
-    fn all(&mut self, play: Play, past: &mut Vec<Position>, (m, p): (u64, usize)) {
-        let Position { x, y } = play.position();
+    fn all(&mut self, rules: &Rules, play: History<u64>, past: &mut Vec<Position>, (m, p): (u64, usize)) {
+        let Position { x, y } = *play.last();
         let options = (0..x).map(|u| Position::new(u, y)).chain((0..y).map(|v| Position::new(x, v)));
         for to in options {
             past.push(to);
@@ -138,10 +138,10 @@ impl Seen {
             self.moves += 1;
             self.forbidden += u64::from(run == p);
             let mut next = play.clone();
-            let legal = next.make(to).is_ok();
+            let legal = next.push(rules, to).is_ok();
             self.differs |= legal != (run < p) || legal && next.memory().other != run as u64;
             if legal {
-                self.all(next, past, (m, p));
+                self.all(rules, next, past, (m, p));
             }
             past.pop();
         }

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use wythoff::rules::imitation::Imitation;
-use wythoff::{Memory, Outcome as Winner, Play, Position};
+use wythoff::{History, Memory, Outcome as Winner, Position};
 
 use super::truth::{Truth, class};
 use crate::{Evidence, Failure, Session, Settled, Table};
@@ -114,17 +114,17 @@ fn script(title: &str, truth: &Truth, start: Position, script: &[(Position, Says
     let head = ["ply", "player", "move", "imitation", "runs Alice, Bob", "what it leaves"];
     let mut table = Table::new(title, head);
     let mut printed = Vec::new();
-    let mut play = Play::start(&truth.rules, start)?;
+    let mut play = History::start(&truth.rules, start)?;
     for (ply, &(to, says)) in (1u64..).zip(script) {
         let imitates = imitates(truth.clause, &play, to);
-        let from = play.position();
-        let left = match play.make(to) {
-            Ok(()) => Some(truth.history.outcome(to, &play.memory())?),
+        let from = *play.last();
+        let left = match play.push(&truth.rules, to) {
+            Ok(()) => Some(truth.history.outcome(to, play.memory())?),
             Err(_) => None,
         };
         // After a move the memory is that of the other player; a forbidden move leaves it as it is.
         let mover_is_alice = ply % 2 == 1;
-        let runs = runs(mover_is_alice == left.is_none(), &play.memory());
+        let runs = runs(mover_is_alice == left.is_none(), play.memory());
         let shown = |imitates: bool, left: Option<Winner>| {
             vec![
                 ply.to_string(),
@@ -145,8 +145,8 @@ fn script(title: &str, truth: &Truth, start: Position, script: &[(Position, Says
 }
 
 /// Would the move imitate the one before?
-pub(super) fn imitates(clause: Imitation, play: &Play, to: Position) -> bool {
-    play.position().vector_to(&to).is_some_and(|vector| clause.is_imitation(&play.memory(), &vector))
+pub(super) fn imitates(clause: Imitation, play: &History<u64>, to: Position) -> bool {
+    play.last().vector_to(&to).is_some_and(|vector| clause.is_imitation(play.memory(), &vector))
 }
 
 /// The runs of imitations, first those of Alice, where the memory is that of Alice or not.

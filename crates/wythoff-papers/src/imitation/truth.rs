@@ -2,7 +2,7 @@
 
 use wythoff::rules::imitation::{Dynamics, Imitation};
 use wythoff::solve::{Board, History};
-use wythoff::{Budget, Outcome, Play, Position, Rules};
+use wythoff::{Budget, History as Play, Outcome, Position, Rules};
 
 use crate::boards::rules;
 use crate::{Failure, Session};
@@ -45,20 +45,20 @@ impl Truth {
     }
 
     /// A game that went through these positions.
-    pub fn play(&self, past: &[Position]) -> Result<Play<'_>, Failure> {
-        Ok(Play::replay(&self.rules, past)?)
+    pub fn play(&self, past: &[Position]) -> Result<Play<u64>, Failure> {
+        Ok(Play::new(&self.rules, past.iter().copied())?)
     }
 
     /// The outcome after a play.
     pub fn after(&self, past: &[Position]) -> Result<Outcome, Failure> {
         let play = self.play(past)?;
-        Ok(self.history.outcome(play.position(), &play.memory())?)
+        Ok(self.history.outcome(*play.last(), play.memory())?)
     }
 
     /// The moves that win after a play.
     pub fn winning(&self, past: &[Position]) -> Result<Vec<Position>, Failure> {
         let play = self.play(past)?;
-        Ok(self.history.winning_moves(play.position(), &play.memory())?)
+        Ok(self.history.winning_moves(*play.last(), play.memory())?)
     }
 
     /// The starts with another outcome than in (m,p)-Wythoff Nim.

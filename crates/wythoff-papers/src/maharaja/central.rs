@@ -57,9 +57,10 @@ fn bound(lemma: &CentralLemma, given: &Errors, found: &[(u64, u64)]) -> Result<f
 /// One row of the table for a pair of sequences; the errors have to keep to the bound.
 fn compare(table: &mut Table, delta: &str, noise: &str, found: &[(u64, u64)]) -> Result<(), Failure> {
     let lemma = CentralLemma::new(delta.parse()?)?;
-    let errors = lemma.observe(found.iter().map(|&(x, y)| (x.into(), y.into())));
+    let lower = Errors::observe(lemma.alpha(), found.iter().map(|&(x, _)| x.into()));
+    let upper = Errors::observe(lemma.beta(), found.iter().map(|&(_, y)| y.into()));
     let given = Errors::observe(&lemma.delta().clone().into(), found.iter().map(|&(x, y)| (y - x).into()));
-    let ((lower, upper), given) = errors.zip(given).ok_or("no terms")?;
+    let ((lower, upper), given) = lower.zip(upper).zip(given).ok_or("no terms")?;
     let range = |errors: &Errors| format!("{} to {}", errors.least.decimal(2), errors.greatest.decimal(2));
     let increases = if found.windows(2).all(|pair| pair[0].1 < pair[1].1) { "yes" } else { "no" };
     let alpha = format!("{} ({})", lemma.alpha(), lemma.alpha().decimal(6));

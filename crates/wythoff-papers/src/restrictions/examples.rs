@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::Deserialize;
 use wythoff::solve::Board;
-use wythoff::{Outcome as Label, Play, Position, Rules};
+use wythoff::{History, Outcome as Label, Position, Rules};
 
 use super::tables::with_lengths;
 use crate::boards::{board, board_of, first_difference, positions, rules};
@@ -175,7 +175,7 @@ impl Stage {
 
     /// The legal moves from a position, whatever is blocked.
     fn options(&self, at: Position) -> Result<BTreeSet<Position>, Failure> {
-        Ok(Play::start(&self.rules, at)?.moves().collect())
+        Ok(History::start(&self.rules, at)?.moves(&self.rules).collect())
     }
 
     /// Those of the legal moves that may be blocked.
@@ -197,7 +197,7 @@ impl Stage {
     /// # Errors
     /// A move is not legal, or it is one that was blocked.
     fn script(&self, positions: &[Position]) -> Result<Table, Failure> {
-        Play::replay(&self.rules, positions)?;
+        History::new(&self.rules, positions.iter().copied())?;
         let title = format!("{}: play from {}", self.name, positions.first().copied().unwrap_or_default());
         let mut table = Table::new(title, ["ply", "to move", "position", "verdict", "blocked", "options", "move"]);
         let players = ["Alice", "Bob"].into_iter().cycle();

@@ -6,7 +6,7 @@ use crate::games;
 use crate::games::truth::Truth;
 use proptest::prelude::*;
 use wythoff::BigMemory;
-use wythoff::{BigPosition, Budget, Game, Outcome, Play, Position, Rules};
+use wythoff::{BigPosition, Budget, Game, History, Outcome, Position, Rules};
 use wythoff_play::{Action, Perfect, Phase, Player, Random, Record, Seat};
 
 /// Starts have piles up to this.
@@ -143,8 +143,8 @@ fn moves_are_those_of_the_rules() {
             while record.to_act().is_some() {
                 if let (Some(board), Some(history)) = (record.board(), record.history()) {
                     let past: Vec<Position> = history.positions().iter().map(|at| at.small().unwrap()).collect();
-                    let play = Play::replay(board.rules(), &past).unwrap();
-                    let mut expected: Vec<BigPosition> = play.moves().map(BigPosition::from).collect();
+                    let play = History::new(board.rules(), past.iter().copied()).unwrap();
+                    let mut expected: Vec<BigPosition> = play.moves(board.rules()).map(BigPosition::from).collect();
                     expected.retain(|to| !record.blocked().contains(to));
                     let mut moves: Vec<BigPosition> = record.moves().collect();
                     expected.sort();

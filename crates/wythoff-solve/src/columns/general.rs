@@ -147,16 +147,11 @@ impl General {
         self.arrivals.enter(x, budget)?;
         self.vertical.clear();
         let first = self.rules.cuts().first().filter(|cut| x < cut.base).map_or(0, |cut| cut.height);
-        self.begin_lanes(first);
-        self.forced = self.forced_labels(x, first);
-        Ok(())
-    }
-
-    /// Every lane begins at its first row from `first` up.
-    fn begin_lanes(&mut self, first: u64) {
         for (row, lane) in (first..).zip(&mut self.lanes) {
             *lane = row;
         }
+        self.forced = self.forced_labels(x, first);
+        Ok(())
     }
 
     /// Leaves out one row, if its lane has not passed it.

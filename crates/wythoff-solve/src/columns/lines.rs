@@ -116,10 +116,7 @@ fn outside(line: Progression, kinds: &[Kind]) -> Vec<Progression> {
     kinds.iter().fold(vec![line], |parts, kind| {
         let outside = |part: Progression| match kind.interval(&part) {
             None => [Some(part), None],
-            Some((from, to)) => [
-                from.checked_sub(1).and_then(|last| part.part(0, Some(last))),
-                to.and_then(|last| part.part(last.checked_add(1)?, None)),
-            ],
+            Some((from, to)) => part.outside(from, to),
         };
         parts.into_iter().flat_map(outside).flatten().collect()
     })

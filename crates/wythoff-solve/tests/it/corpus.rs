@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use wythoff_budget::Budget;
 use wythoff_corpus::{Case, Claim, Region, Report, cases};
 use wythoff_game::catalogue::ENTRIES;
-use wythoff_game::{Memory, Outcome, Play, Position, Rules};
+use wythoff_game::{Memory, Outcome, Position, Rules};
 use wythoff_solve::{Board, Columns, GrundyTable, History, SolveError};
 
 /// The P-positions of a region, by column, then row.
@@ -92,9 +92,10 @@ fn every_engine_agrees_with_every_case() {
         }
         if let Claim::Path(path, outcome) = &claim {
             let size = path.iter().map(|at| at.x.max(at.y)).max().unwrap() + 1;
-            let play = Play::replay(&rules, path).unwrap_or_else(|error| panic!("{title}: {error}"));
+            let play = wythoff_game::History::new(&rules, path.iter().copied())
+                .unwrap_or_else(|error| panic!("{title}: {error}"));
             for (name, engine) in ENGINES_WITH_MEMORY {
-                let answer = engine(&rules, size, play.position(), &play.memory())
+                let answer = engine(&rules, size, *play.last(), play.memory())
                     .map(|found| (found != *outcome).then(|| format!("outcome {found}")));
                 claimed |= report.note(name, &title, judged(answer));
             }

@@ -1,6 +1,7 @@
 //! The column algorithm of ALT section 2, with the bounds lo and hi of the used diagonals and the first saturated column.
 
 use wythoff_budget::{Budget, Exceeded};
+use wythoff_game::Position;
 
 use super::AlterationError;
 use super::forced::Alteration;
@@ -49,7 +50,7 @@ impl ColumnAlgorithm {
     /// # Errors
     /// [`AlterationError::TooFar`] if a forced position has a coordinate that is not below `bound`.
     pub fn new(alteration: &Alteration, bound: u64) -> Result<ColumnAlgorithm, AlterationError> {
-        if let Some(at) = alteration.all().find(|at| at.x.max(at.y) >= bound) {
+        if let Some(at) = alteration.positions().find(|at| at.x.max(at.y) >= bound) {
             return Err(AlterationError::TooFar { at, bound });
         }
         Ok(ColumnAlgorithm {
@@ -93,13 +94,8 @@ impl ColumnAlgorithm {
         Some(self.at_last_column(self.bounds?.1))
     }
 
-    /// Is the last column computed saturated: natural, and every diagonal from lo to hi used? By lemma 2 of ALT this
-    /// stays so: after it no column is any other.
-    pub fn is_saturated(&self) -> bool {
-        self.saturated.is_some()
-    }
-
-    /// The first saturated column among those computed.
+    /// The first saturated column among those computed: natural, and every diagonal from lo to hi used. By lemma 2 of ALT
+    /// this stays so: after it no column is any other.
     pub fn saturated_at(&self) -> Option<u64> {
         self.saturated
     }
@@ -155,7 +151,7 @@ impl ColumnAlgorithm {
                 if below.is_some_and(|below| y >= below) {
                     return Ok(None);
                 }
-                if x >= self.natural || self.alteration.label((x, y).into()).is_none() {
+                if x >= self.natural || self.alteration.outcome(&Position::new(x, y)).is_none() {
                     return Ok(Some(y));
                 }
                 free &= free - 1;

@@ -1,8 +1,8 @@
 //! The alteration itself: which positions are forced P and N.
 
-use std::collections::BTreeSet;
+use std::ops::Deref;
 
-use wythoff_game::{Lengths, Outcome, Position, Rules};
+use wythoff_game::{Forced, Lengths, Position, Rules};
 
 use super::AlterationError;
 
@@ -19,8 +19,15 @@ use super::AlterationError;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Alteration {
-    p: BTreeSet<Position>,
-    n: BTreeSet<Position>,
+    forced: Forced,
+}
+
+impl Deref for Alteration {
+    type Target = Forced;
+
+    fn deref(&self) -> &Forced {
+        &self.forced
+    }
 }
 
 impl Alteration {
@@ -49,53 +56,27 @@ impl Alteration {
     ///
     /// Under other rules than rook + bishop misere play may be more than that: there can be other positions without a move.
     pub fn forced(rules: &Rules) -> Alteration {
-        let mut alteration = Alteration { p: rules.forced().p.clone(), n: rules.forced().n.clone() };
+        let mut forced = rules.forced().clone();
         let origin = Position::new(0, 0);
-        if rules.is_misere() && !alteration.p.contains(&origin) {
-            alteration.n.insert(origin);
+        if rules.is_misere() && !forced.p.contains(&origin) {
+            forced.n.insert(origin);
         }
-        alteration
-    }
-
-    /// The positions forced P.
-    pub fn p(&self) -> &BTreeSet<Position> {
-        &self.p
-    }
-
-    /// The positions forced N.
-    pub fn n(&self) -> &BTreeSet<Position> {
-        &self.n
-    }
-
-    /// The label forced on a position, if any. O(log labels).
-    pub fn label(&self, at: Position) -> Option<Outcome> {
-        if self.p.contains(&at) { Some(Outcome::P) } else { self.n.contains(&at).then_some(Outcome::N) }
-    }
-
-    /// Is nothing forced?
-    pub fn is_empty(&self) -> bool {
-        self.p.is_empty() && self.n.is_empty()
+        Alteration { forced }
     }
 
     /// One more than the last altered column, 0 if nothing is forced: from here on columns are natural.
     pub fn columns(&self) -> u64 {
-        self.all().map(|at| at.x + 1).max().unwrap_or(0)
+        self.positions().map(|at| at.x + 1).max().unwrap_or(0)
     }
 
     /// One more than the last altered row, 0 if nothing is forced.
     pub fn rows(&self) -> u64 {
-        self.all().map(|at| at.y + 1).max().unwrap_or(0)
+        self.positions().map(|at| at.y + 1).max().unwrap_or(0)
     }
 
     /// The alteration of the game with the piles exchanged.
     pub fn transposed(&self) -> Alteration {
-        let swap = |set: &BTreeSet<Position>| set.iter().map(|at| at.transposed()).collect();
-        Alteration { p: swap(&self.p), n: swap(&self.n) }
-    }
-
-    /// Every forced position, first those forced P.
-    pub fn all(&self) -> impl Iterator<Item = Position> + '_ {
-        self.p.iter().chain(&self.n).copied()
+        Alteration { forced: self.forced.transposed() }
     }
 
     /// The rows forced P in a column, ascending.

@@ -1,6 +1,7 @@
 //! Which shift of an altered game is asymptotically Wythoff Nim: the theorems of ALT section 5.
 
 use wythoff_budget::Budget;
+use wythoff_game::Forced;
 
 use super::AlterationError;
 use super::columns::ColumnAlgorithm;
@@ -87,7 +88,7 @@ impl Shape {
     pub fn of(alteration: &Alteration) -> Option<Shape> {
         let (width, height) = (alteration.columns(), alteration.rows());
         let full = |count: usize| width.checked_mul(height) == Some(count as u64);
-        let (p, n) = (alteration.p(), alteration.n());
+        let Forced { p, n } = &**alteration;
         if alteration.is_empty() {
             Some(Shape::Nothing)
         } else if p.is_empty() {

@@ -33,7 +33,7 @@ impl Saturation {
     /// [`AlterationError::NotSaturated`] if the columns before `bound` are not enough.
     pub fn of(mut columns: ColumnAlgorithm, bound: u64, budget: &Budget) -> Result<Saturation, AlterationError> {
         let mut early = Vec::new();
-        while !columns.is_saturated() {
+        while columns.saturated_at().is_none() {
             let x = columns.column();
             if x >= bound {
                 return Err(AlterationError::NotSaturated(bound));

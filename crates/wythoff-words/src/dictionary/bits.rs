@@ -69,13 +69,6 @@ impl Bits {
         self.len += 1;
     }
 
-    /// Removes the last bit and returns it.
-    pub fn pop(&mut self) -> Option<bool> {
-        let last = self.get(self.len.checked_sub(1)?)?;
-        self.truncate(self.len - 1);
-        Some(last)
-    }
-
     /// Appends another string. O(its length / 64).
     pub fn extend_from(&mut self, other: &Bits) {
         for (word, place) in other.words.iter().zip((0..other.len).step_by(64)) {
@@ -100,17 +93,6 @@ impl Bits {
             }
         }
         self.len += count;
-    }
-
-    /// Keeps the first `len` bits; does nothing if there are fewer.
-    pub fn truncate(&mut self, len: usize) {
-        if len < self.len {
-            self.len = len;
-            self.words.truncate(len.div_ceil(64));
-            if !len.is_multiple_of(64) {
-                self.words[len / 64] &= low(len % 64);
-            }
-        }
     }
 
     /// The 64 bits from `place` on, the first one lowest; 0 beyond the end. O(1).
@@ -200,16 +182,8 @@ impl PartialOrd for Bits {
 impl FromIterator<bool> for Bits {
     fn from_iter<I: IntoIterator<Item = bool>>(iter: I) -> Self {
         let mut bits = Bits::new();
-        bits.extend(iter);
+        iter.into_iter().for_each(|bit| bits.push(bit));
         bits
-    }
-}
-
-impl Extend<bool> for Bits {
-    fn extend<I: IntoIterator<Item = bool>>(&mut self, iter: I) {
-        for bit in iter {
-            self.push(bit);
-        }
     }
 }
 
@@ -249,16 +223,9 @@ impl FromStr for Bits {
     }
 }
 
-/// The code of symbol i, i >= 0, among `symbols`: i in binary, with ceil(log2 symbols) bits, but at least 1.
-pub(crate) fn code(symbol: usize, symbols: usize) -> Bits {
+/// The codes of symbols one after the other: symbol i, i >= 0, among `symbols` is i in binary, with ceil(log2 symbols) bits, but
+/// at least 1.
+pub(crate) fn encode(string: &[usize], symbols: usize) -> Bits {
     let width = (usize::BITS - symbols.saturating_sub(1).leading_zeros()).max(1);
-    (0..width).rev().map(|bit| symbol >> bit & 1 == 1).collect()
-}
-
-/// The codes of several symbols, one after the other.
-pub(crate) fn encode(string: impl IntoIterator<Item = usize>, symbols: usize) -> Bits {
-    string.into_iter().fold(Bits::new(), |mut bits, symbol| {
-        bits.extend_from(&code(symbol, symbols));
-        bits
-    })
+    string.iter().flat_map(|symbol| (0..width).rev().map(move |bit| symbol >> bit & 1 == 1)).collect()
 }

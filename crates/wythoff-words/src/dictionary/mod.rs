@@ -216,11 +216,6 @@ impl Dictionary {
     pub fn excluded(&self) -> Vec<Bits> {
         self.trie.excluded()
     }
-
-    /// Does every infinite bit-string begin with a word?
-    pub fn is_complete(&self) -> bool {
-        self.excluded().is_empty()
-    }
 }
 
 impl fmt::Display for Dictionary {

@@ -21,10 +21,6 @@ pub enum Step {
     Read {
         /// The index of the word in the dictionary.
         word: usize,
-        /// The place of its first bit in the string.
-        at: usize,
-        /// The place at which its translate begins.
-        written_at: usize,
         /// False if the string ended while a longer word could still have followed (longest match only).
         settled: bool,
     },
@@ -53,13 +49,6 @@ pub struct Limits {
     pub length: usize,
 }
 
-impl Default for Limits {
-    /// A million words, 2^30 bits.
-    fn default() -> Self {
-        Limits { steps: 1_000_000, length: 1 << 30 }
-    }
-}
-
 /// A dictionary process: the head reads the first word of the string, the writer appends its translate, and so on
 /// for ever or until no word can be read (MAH section 4).
 ///
@@ -83,39 +72,29 @@ pub struct Process<'d> {
     head: usize,
     counts: Vec<u64>,
     first: Vec<Option<usize>>,
-    stop: Option<Stop>,
 }
 
 impl<'d> Process<'d> {
     /// A process that is about to read the first word of `start`.
     pub fn new(dictionary: &'d Dictionary, start: Bits) -> Self {
         let words = dictionary.words().len();
-        Process { dictionary, string: start, head: 0, counts: vec![0; words], first: vec![None; words], stop: None }
+        Process { dictionary, string: start, head: 0, counts: vec![0; words], first: vec![None; words] }
     }
 
     /// Reads a word. O(its length + that of its translate).
     pub fn step(&mut self) -> Step {
-        if let Some(stop) = self.stop {
-            return Step::Stopped(stop);
-        }
         let (word, settled) = match self.dictionary.read(&self.string, self.head) {
             Read::Word(word) => (word, true),
             Read::End { longest: Some(word) } => (word, false),
-            Read::End { longest: None } => return self.stopped(Stop::End),
-            Read::Stuck => return self.stopped(Stop::Stuck),
+            Read::End { longest: None } => return Step::Stopped(Stop::End),
+            Read::Stuck => return Step::Stopped(Stop::Stuck),
         };
-        let (at, written_at) = (self.head, self.string.len());
         let entry = &self.dictionary.words()[word];
         self.string.extend_from(&entry.translate);
-        self.head += entry.bits.len();
         self.counts[word] += 1;
-        self.first[word].get_or_insert(at);
-        Step::Read { word, at, written_at, settled }
-    }
-
-    fn stopped(&mut self, stop: Stop) -> Step {
-        self.stop = Some(stop);
-        Step::Stopped(stop)
+        self.first[word].get_or_insert(self.head);
+        self.head += entry.bits.len();
+        Step::Read { word, settled }
     }
 
     /// Reads words until the process stops or a limit is reached; says which. May be called again, also after an error.
@@ -167,11 +146,6 @@ impl<'d> Process<'d> {
     /// The place at which each word of the dictionary was first read.
     pub fn first_places(&self) -> &[Option<usize>] {
         &self.first
-    }
-
-    /// Why the process has stopped, if it was found to have.
-    pub fn stop(&self) -> Option<Stop> {
-        self.stop
     }
 }
 

@@ -27,7 +27,7 @@ pub struct Emission {
 /// use wythoff_words::{Dictionary, Reader, Reading};
 /// let dictionary = Dictionary::parse("0>10, 1>0, 01000>100011100, 01010>10001100", Reading::LongestMatch)?;
 /// let reader = Reader::new(&dictionary);
-/// let mut phase = Reader::BOUNDARY;
+/// let mut phase = 0;
 /// let mut words: Vec<usize> = Vec::new();
 /// for bit in [false, true, false, false, true] {
 ///     let emission = reader.step(phase, bit).expect("this dictionary is complete");
@@ -46,9 +46,6 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// The phase of a reader that stands at a boundary and has read nothing beyond it.
-    pub const BOUNDARY: Phase = 0;
-
     /// The machine of a dictionary. Time and memory O(total length of the words times the longest).
     pub fn new(dictionary: &Dictionary) -> Reader {
         let trie = &dictionary.trie;

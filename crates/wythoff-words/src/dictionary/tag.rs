@@ -113,7 +113,7 @@ impl TagSystem {
 
     /// The code of a word: each letter in ceil(log2 letters) bits, at least 1.
     pub fn encode(&self, word: &[usize]) -> Bits {
-        bits::encode(word.iter().copied(), self.letters.len())
+        bits::encode(word, self.letters.len())
     }
 
     /// The dictionary whose process does what the system does (MAH theorem 4.1): the code of a letter with a production

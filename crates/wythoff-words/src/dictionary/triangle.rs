@@ -151,7 +151,7 @@ impl Table {
 
     /// The code of a string of symbols: each in ceil(log2 symbols) bits, at least 1.
     pub fn encode(&self, string: &[usize]) -> Bits {
-        bits::encode(string.iter().copied(), self.symbols.len())
+        bits::encode(string, self.symbols.len())
     }
 
     /// A row as the process writes it: its inner symbols twice.

@@ -56,20 +56,16 @@ impl Trie {
 
     /// The index of the shortest word with which the bits begin.
     pub fn first_word(&self, bits: &Bits) -> Option<usize> {
-        self.path(bits).find_map(|node| self.word(node))
+        let child = |node: &mut usize, bit| {
+            *node = self.child(*node, bit)?;
+            Some(*node)
+        };
+        bits.iter().scan(Trie::ROOT, child).find_map(|node| self.word(node))
     }
 
     /// The node of these bits, if they begin a word.
     pub fn node(&self, bits: &Bits) -> Option<usize> {
         bits.iter().try_fold(Trie::ROOT, |node, bit| self.child(node, bit))
-    }
-
-    /// The nodes of the prefixes of the bits, from length 1 on, as far as they are in the tree.
-    fn path(&self, bits: &Bits) -> impl Iterator<Item = usize> {
-        bits.iter().scan(Trie::ROOT, |node, bit| {
-            *node = self.child(*node, bit)?;
-            Some(*node)
-        })
     }
 
     /// The prefix of every node, by node.

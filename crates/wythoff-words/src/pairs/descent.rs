@@ -122,11 +122,11 @@ pub(super) fn descend(pairs: &Pairs, goal: &Goal, margin: u64, reach: u64) -> Pl
     let ahead = IBig::from(ahead);
     let reach = Reach { last: reach, ratio: ratio.log2(), left: span << top };
     window.reach(reach.now());
-    let lowest = shortened(&ahead, blocks.precision(top), window.bits()) + window.still();
+    let lowest = shortened(&ahead, blocks.precision(top), window.bits) + window.still();
     window.begin(lowest);
     let mut descent = Descent { blocks, window, span, reach };
     let counts = descent.run(top, (UBig::ZERO, UBig::ZERO), &ahead);
-    Place { counts, letters: descent.window.letters() }
+    Place { counts, letters: descent.window.letters }
 }
 
 struct Descent {
@@ -171,7 +171,7 @@ impl Descent {
 
     /// Rises `span` levels with machine integers.
     fn rise(&mut self, counts: Counts<UBig>, ahead: &IBig) -> Counts<UBig> {
-        let mut target = shortened(ahead, self.blocks.precision(0), self.window.bits()) + self.window.still();
+        let mut target = shortened(ahead, self.blocks.precision(0), self.window.bits) + self.window.still();
         // Both are below p^span, hence in range; or they are those of the first levels, when p^span is greater still.
         let machine = |count: UBig| u128::try_from(count).unwrap_or(u128::MAX);
         let mut counts = (machine(counts.0), machine(counts.1));

@@ -10,18 +10,19 @@ pub(super) type Counts<T> = (T, T);
 
 /// Some consecutive letters of the word, at or after place p, and the fixed-point arithmetic that steers them.
 ///
-/// Weights are in fixed point with [`bits`](Window::bits) fractional bits: an a weighs 1, a b weighs 1/λ. The window
+/// Weights are in fixed point with `bits` fractional bits: an a weighs 1, a b weighs 1/λ. The window
 /// reaches from the target less the margin to the target plus the margin, one letter and the reach.
 pub(super) struct Window {
     m: u64,
     p: u64,
-    bits: usize,
+    /// How many fractional bits weights have.
+    pub(super) bits: usize,
     lambda: i128,
     inverse: i128,
     margin: i128,
     /// From the target to the right end.
     right: i128,
-    letters: Vec<Letter>,
+    pub(super) letters: Vec<Letter>,
     image: Vec<Letter>,
     /// The weight of the letters in `image` and of those dropped before them.
     written: i128,
@@ -56,15 +57,6 @@ impl Window {
     /// Sets the reach, a weight.
     pub(super) fn reach(&mut self, reach: u64) {
         self.right = self.margin + ((i128::from(reach) + 1) << self.bits);
-    }
-
-    /// How many fractional bits weights have.
-    pub(super) fn bits(&self) -> usize {
-        self.bits
-    }
-
-    pub(super) fn letters(self) -> Vec<Letter> {
-        self.letters
     }
 
     /// How many levels at most can be risen before the target must be given anew: its error must stay below one letter,

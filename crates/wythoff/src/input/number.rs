@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use dashu_int::ops::BitTest;
-use wythoff_exact::quadratic::floor;
+use wythoff_exact::quadratic::times_phi;
 use wythoff_exact::{IBig, UBig};
 
 use super::diagnostic::{Diagnostic, Quoted};
@@ -109,13 +109,7 @@ fn product(text: &str, most: usize) -> Result<UBig, Problem> {
             return Err(Problem::TooLong);
         }
     }
-    if golden { times_phi(value).ok_or(Problem::NoNumber) } else { Ok(value) }
-}
-
-/// floor(n phi), with phi = (1 + sqrt 5)/2.
-fn times_phi(n: UBig) -> Option<UBig> {
-    let n = IBig::from(n);
-    floor(&n, &n, &UBig::from(5u8), &IBig::from(2u8)).ok()?.try_into().ok()
+    Ok(if golden { times_phi(&value) } else { value })
 }
 
 fn power(text: &str, most: usize) -> Result<UBig, Problem> {

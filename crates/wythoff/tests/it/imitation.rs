@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use wythoff::{BigPosition, Budget, Class, Game, Memory, Outcome, Play, Position};
+use wythoff::{BigPosition, Budget, Class, Game, History, Memory, Outcome, Position, Rules};
 
 fn game(text: &str) -> Game {
     text.parse().unwrap()
@@ -13,15 +13,15 @@ fn at(x: u64, y: u64) -> Position {
 }
 
 /// The truth by searching all plays that go on from here.
-fn search(play: &Play, known: &mut HashMap<(Position, Memory), Outcome>) -> Outcome {
-    let key = (play.position(), play.memory());
+fn search(rules: &Rules, play: &History<u64>, known: &mut HashMap<(Position, Memory), Outcome>) -> Outcome {
+    let key = (*play.last(), *play.memory());
     if let Some(&outcome) = known.get(&key) {
         return outcome;
     }
-    let wins = play.moves().collect::<Vec<_>>().into_iter().any(|to| {
+    let wins = play.moves(rules).collect::<Vec<_>>().into_iter().any(|to| {
         let mut next = play.clone();
-        next.make(to).unwrap();
-        search(&next, known) == Outcome::P
+        next.push(rules, to).unwrap();
+        search(rules, &next, known) == Outcome::P
     });
     let outcome = Outcome::from_is_p(!wins);
     known.insert(key, outcome);
@@ -35,15 +35,15 @@ fn decisions_after_short_plays() {
         let game = game(text);
         let mut known = HashMap::new();
         let mut check = |positions: &[Position]| {
-            let Ok(play) = Play::replay(game.rules(), positions) else { return };
+            let Ok(play) = History::new(game.rules(), positions.iter().copied()) else { return };
             let positions: Vec<BigPosition> = positions.iter().copied().map(BigPosition::from).collect();
             let decision = game.decide_after(&positions, &Budget::unlimited()).unwrap().value;
-            assert_eq!(decision.outcome, search(&play, &mut known), "{text} after {positions:?}");
+            assert_eq!(decision.outcome, search(game.rules(), &play, &mut known), "{text} after {positions:?}");
             let mut wins: Vec<Position> = Vec::new();
-            for to in play.moves() {
+            for to in play.moves(game.rules()) {
                 let mut next = play.clone();
-                next.make(to).unwrap();
-                if search(&next, &mut known) == Outcome::P {
+                next.push(game.rules(), to).unwrap();
+                if search(game.rules(), &next, &mut known) == Outcome::P {
                     wins.push(to);
                 }
             }

@@ -116,10 +116,10 @@ impl Parser {
         let hint = "write `alter P{(3,4),(5,0)} N{(0,0)}`";
         let mut any = false;
         loop {
-            let label = if self.word_if(&["p"]) {
-                'P'
+            let (same, other) = if self.word_if(&["p"]) {
+                (&mut parts.forced.p, &parts.forced.n)
             } else if self.word_if(&["n"]) {
-                'N'
+                (&mut parts.forced.n, &parts.forced.p)
             } else if any {
                 return Ok(());
             } else {
@@ -128,10 +128,6 @@ impl Parser {
             any = true;
             for ((x, y), span) in self.pairs(hint)? {
                 let at = Position::new(x, y);
-                let (same, other) = match label {
-                    'P' => (&mut parts.forced.p, &parts.forced.n),
-                    _ => (&mut parts.forced.n, &parts.forced.p),
-                };
                 if other.contains(&at) {
                     let message = format!("{at} is forced both P and N");
                     return Err(NotationError::new(message, span, "give each altered position one label"));

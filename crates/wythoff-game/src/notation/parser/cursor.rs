@@ -115,11 +115,7 @@ impl Parser {
         self.next = (self.next + 1).min(self.tokens.len() - 1);
     }
 
-    pub(super) fn last_span(&self) -> Span {
-        self.tokens[self.next.saturating_sub(1)].span.clone()
-    }
-
     pub(crate) fn previous_end(&self) -> usize {
-        self.last_span().end
+        self.tokens[self.next.saturating_sub(1)].span.end
     }
 }

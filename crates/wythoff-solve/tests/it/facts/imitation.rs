@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use wythoff_budget::{Budget, Exceeded};
-use wythoff_game::{Imitation, Memory, Outcome, Play, Position};
+use wythoff_game::{History as Past, Imitation, Memory, Outcome, Position};
 use wythoff_solve::{Board, Dynamics, History, SolveError, memories};
 
 use super::support::{at, rules};
@@ -48,7 +48,7 @@ fn reachable_memories_are_those_listed() {
             let listed: BTreeSet<Memory> = memories::all(clause, cell).collect();
             assert_eq!(near[&cell], listed, "({m},{p}) at {cell}");
             assert_eq!(far[&cell], listed, "({m},{p}) at {cell}");
-            assert!(listed.iter().all(|memory| memories::is_reachable(clause, cell, memory)));
+            assert!(listed.iter().all(|memory| clause.can_arise(&cell, memory)));
         }
     }
 }
@@ -98,9 +98,9 @@ fn solved(m: u64, p: u64, size: u64) -> History {
 fn after(m: u64, p: u64, past: &[(u64, u64)]) -> Outcome {
     let past: Vec<Position> = past.iter().copied().map(Into::into).collect();
     let rules = rules(&game(m, p));
-    let play = Play::replay(&rules, &past).unwrap();
-    let size = play.position().x.max(play.position().y) + 1;
-    solved(m, p, size).outcome(play.position(), &play.memory()).unwrap()
+    let play = Past::new(&rules, past).unwrap();
+    let size = play.last().x.max(play.last().y) + 1;
+    solved(m, p, size).outcome(*play.last(), play.memory()).unwrap()
 }
 
 fn dynamics(m: u64, p: u64, x: u64, y: u64) -> Dynamics {
@@ -162,13 +162,13 @@ fn examples_of_imitation_2_3() {
     }
     let rules = rules(&game(2, 3));
     let line: Vec<Position> = line.into_iter().map(Into::into).collect();
-    assert!(Play::replay(&rules, &line).unwrap().check(at(8, 12)).is_err());
+    assert!(Past::new(&rules, line).unwrap().check(&rules, &at(8, 12)).is_err());
 
     let history = solved(2, 3, 20);
     let blocking = Board::solve(&"diagonal-blocking(2,3)".parse().unwrap(), 20, 20, &Budget::unlimited()).unwrap();
     for x in 0..11 {
-        let play = Play::replay(&rules, &[at(13, 18), at(11, 18), at(x, 18)]).unwrap();
-        let moves = history.winning_moves(play.position(), &play.memory()).unwrap();
+        let play = Past::new(&rules, [at(13, 18), at(11, 18), at(x, 18)]).unwrap();
+        let moves = history.winning_moves(*play.last(), play.memory()).unwrap();
         let answers = moves.iter().filter(|to| blocking.outcome(**to) == Some(Outcome::P) && to.y < x + 5);
         assert!(answers.count() > 0, "({x},18): {moves:?}");
     }

@@ -77,7 +77,7 @@ fn lengths() -> impl Strategy<Value = Lengths> {
 }
 
 fn moves() -> impl Strategy<Value = Parts> {
-    let ray = ((0..4u64, 0..4u64), lengths()).prop_map(|(step, lengths)| Ray::with_lengths(step, lengths));
+    let ray = ((0..4u64, 0..4u64), lengths()).prop_map(|(step, lengths)| Ray { step, lengths });
     let rook = prop_oneof![Just(vec![]), lengths().prop_map(|lengths| Parts::rook_with(lengths).rays)];
     let leaps = prop::collection::btree_set((0..6u64, 0..6u64), 0..4);
     (prop::collection::vec(ray, 0..3), rook, 0..4u64, leaps).prop_map(|(rays, rook, bishop, leaps)| Parts {

@@ -7,7 +7,7 @@ use wythoff_budget::{Budget, Exceeded};
 use super::synchrony::parse;
 use super::{Closure, ClosureLimits, NotClosed};
 use crate::dictionary::bits::Bits;
-use crate::dictionary::discovery::{Discovered, Sector};
+use crate::dictionary::discovery::{Boundary, Discovered, Sector};
 use crate::dictionary::process::{Limits, Process};
 use crate::dictionary::{Dictionary, Reader};
 
@@ -90,7 +90,7 @@ impl Closure {
         let start = found.start.ok_or(GameFault::NoWord(columns))?;
         check_images(dictionary, &found.sector)?;
         let string = found.start_string();
-        if let Some(column) = difference(found, dictionary, &string, budget)? {
+        if let Some(column) = difference(found, start, dictionary, &string, budget)? {
             return Err(GameFault::Differs(column).into());
         }
         let closure = Closure::of_process(dictionary, &string, limits, budget)?;
@@ -158,15 +158,15 @@ fn check_images(dictionary: &Dictionary, sector: &Sector) -> Result<(), GameFaul
 /// The first column at which the process gives another bit or reads another word than the game.
 fn difference(
     found: &Discovered,
+    start: Boundary,
     dictionary: &Dictionary,
     string: &Bits,
     budget: &Budget,
 ) -> Result<Option<u64>, Exceeded> {
-    let Some(start) = found.start else { return Ok(None) };
+    let bits = found.bits.slice(start.column as usize..found.bits.len());
     let mut process = Process::new(dictionary, string.clone());
-    process.run(Limits { steps: u64::MAX, length: found.bits.len() - start.column as usize }, budget)?;
-    let shared = process.string().len().min(found.bits.len() - start.column as usize);
-    let bit = (0..shared).find(|&at| process.string().get(at) != found.bits.get(start.column as usize + at));
+    process.run(Limits { steps: u64::MAX, length: bits.len() }, budget)?;
+    let bit = process.string().iter().zip(bits.iter()).position(|(written, bit)| written != bit);
     let bit = bit.map(|at| start.column + at as u64 + 1);
     Ok([bit, found.misreading(dictionary)].into_iter().flatten().min())
 }

@@ -35,7 +35,7 @@ impl Level {
         let (a, b) = self.delta;
         let mut image = Bits::with_capacity(2 * self.bits.len());
         for &word in &self.words {
-            image.extend_from(&reading.words()[word].translate);
+            image.extend_from(&reading.dictionary.words()[word].translate);
         }
         let start = reading.synchronise(&image)?;
         Level::read(reading, image, start, (a + b + i64::from(digit), a), margins)

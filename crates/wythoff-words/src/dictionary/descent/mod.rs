@@ -99,7 +99,7 @@ impl Descent {
 
     /// The dictionary.
     pub fn dictionary(&self) -> &Dictionary {
-        self.reading.dictionary()
+        &self.reading.dictionary
     }
 
     /// The row of the P-position of column x; by symmetry also the column of the P-position of row x.
@@ -184,7 +184,7 @@ impl Descent {
         budget: &Budget,
     ) -> Result<Option<View<'_>>, Exceeded> {
         let mut digits = path.digits.iter();
-        let known = self.bits.len() as i64 - margins.right - self.reading.dictionary().longest() as i64;
+        let known = self.bits.len() as i64 - margins.right - self.reading.dictionary.longest() as i64;
         let (mut a, mut b) = (0, 0);
         let mut rest = digits.clone();
         while let Some(&digit) = rest.next()
@@ -203,7 +203,7 @@ impl Descent {
         let view = || {
             let boundary = plus(target, (-level.delta.0).checked_sub(2)?)?;
             let uppers = plus(&UBig::try_from(path.second.clone()).ok()?, -level.delta.1)?;
-            Some(View::new(self.reading.dictionary(), level, below, boundary, uppers))
+            Some(View::new(&self.reading.dictionary, level, below, boundary, uppers))
         };
         Ok(view())
     }

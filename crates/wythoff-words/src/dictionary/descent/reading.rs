@@ -1,12 +1,12 @@
 //! Reading with a table: most words are settled by one look at the next bits.
 
 use crate::dictionary::bits::Bits;
-use crate::dictionary::{Dictionary, Read, Word};
+use crate::dictionary::{Dictionary, Read};
 
 /// A dictionary with the word that each string of some bits begins with.
 #[derive(Clone, Debug)]
 pub(super) struct Reading {
-    dictionary: Dictionary,
+    pub dictionary: Dictionary,
     /// By the next bits, the first one lowest: the word that they settle and its length, which is 0 if they settle none.
     table: Vec<(u32, u32)>,
     looked_at: usize,
@@ -32,16 +32,6 @@ impl Reading {
         };
         let table = (0..1 << looked_at).map(entry).collect();
         Reading { dictionary, table, looked_at }
-    }
-
-    /// The dictionary.
-    pub fn dictionary(&self) -> &Dictionary {
-        &self.dictionary
-    }
-
-    /// The words of the dictionary.
-    pub fn words(&self) -> &[Word] {
-        self.dictionary.words()
     }
 
     /// The word at a place and its length; `None` if there is none, or the string ends too early to tell.
@@ -72,7 +62,7 @@ impl Reading {
             match self.read(bits, low) {
                 Some((_, length)) => boundaries |= 1 << length,
                 // A reading that is stuck is not the true one; one that lacks bits may be.
-                None if self.is_stuck(bits, low) => {}
+                None if self.dictionary.read(bits, low) == Read::Stuck => {}
                 None => return None,
             }
             if boundaries == 0 {
@@ -83,10 +73,6 @@ impl Reading {
             low += next as usize;
         }
         Some(low)
-    }
-
-    fn is_stuck(&self, bits: &Bits, place: usize) -> bool {
-        matches!(self.dictionary.read(bits, place), Read::Stuck)
     }
 }
 

@@ -64,7 +64,7 @@ pub(super) struct Boundaries {
 impl Boundaries {
     pub fn new(sector: &Sector, criterion: Criterion) -> Self {
         Boundaries {
-            leaps: sector.leaps().to_vec(),
+            leaps: sector.leaps.clone(),
             reach: sector.reach(),
             criterion,
             uppers: 0,

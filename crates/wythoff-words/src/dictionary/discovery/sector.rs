@@ -23,7 +23,7 @@ pub struct Unsuited {
 /// a function of the bits, up to the shift by (c, c+n).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sector {
-    leaps: Vec<(i64, i64)>,
+    pub(super) leaps: Vec<(i64, i64)>,
 }
 
 /// What the bits of a sector determine.
@@ -72,10 +72,6 @@ impl Sector {
     /// with upper ones beyond a boundary, as those of difference at most -1 cannot reach difference n.
     pub fn slant(&self) -> u64 {
         self.leaps.iter().map(|leap| leap.0.abs_diff(leap.1)).max().unwrap_or(0)
-    }
-
-    pub(crate) fn leaps(&self) -> &[(i64, i64)] {
-        &self.leaps
     }
 
     /// The translate and the rises of these bits after a perfect column.

@@ -11,13 +11,14 @@ fn dictionary(text: &str, reading: Reading) -> Dictionary {
 fn both_ways_to_stop() {
     let shrinking = dictionary("0>, 1>0", Reading::PrefixFree);
     let mut process = Process::new(&shrinking, "11".parse().unwrap());
-    assert_eq!(process.run(Limits::default(), &Budget::unlimited()).unwrap(), Pause::Stopped(Stop::End));
+    let limits = Limits { steps: 1_000_000, length: 1 << 30 };
+    assert_eq!(process.run(limits, &Budget::unlimited()).unwrap(), Pause::Stopped(Stop::End));
     assert_eq!((process.string().to_string().as_str(), process.counts()), ("1100", &[2, 2][..]));
     assert_eq!(process.step(), Step::Stopped(Stop::End));
     let stuck = dictionary("0>1", Reading::PrefixFree);
     let mut process = Process::new(&stuck, "0".parse().unwrap());
-    assert_eq!(process.run(Limits::default(), &Budget::unlimited()).unwrap(), Pause::Stopped(Stop::Stuck));
-    assert_eq!(process.stop(), Some(Stop::Stuck));
+    assert_eq!(process.run(limits, &Budget::unlimited()).unwrap(), Pause::Stopped(Stop::Stuck));
+    assert_eq!(process.step(), Step::Stopped(Stop::Stuck));
     assert_eq!(process.string().to_string(), "01");
 }
 
@@ -38,7 +39,7 @@ fn the_2_3_maharaja_from_its_first_word() {
     let mut read = Vec::new();
     for _ in 0..5 {
         match process.step() {
-            Step::Read { word, settled, .. } => read.push((word, settled)),
+            Step::Read { word, settled } => read.push((word, settled)),
             Step::Stopped(stop) => panic!("{stop:?}"),
         }
     }

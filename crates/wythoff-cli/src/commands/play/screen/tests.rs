@@ -77,7 +77,7 @@ fn blocking_both_ways() {
     keys(&mut app, " ");
     insta::assert_snapshot!("marked", screen(&app, 80, 24));
     keys(&mut app, " ");
-    assert_eq!(app.marked, [wythoff::Position::new(3, 6)]);
+    assert_eq!(app.marked, [wythoff::BigPosition::new(3u8, 6u8)]);
     keys(&mut app, "\n");
     let done = app.session.record.actions().first().cloned();
     assert_eq!(done, Some((Seat::Second, Action::Block(vec!["3,6".parse().unwrap()]))));
