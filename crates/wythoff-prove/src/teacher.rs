@@ -144,20 +144,12 @@ impl<'a, O: Membership> ProofTeacher<'a, O> {
 }
 
 impl<O: Membership> Teacher for ProofTeacher<'_, O> {
-    fn letters(&self) -> usize {
-        self.tables.letters()
-    }
-
     fn contains(&mut self, word: &[Letter]) -> Option<bool> {
         self.tables.contains(word)
     }
 
     fn fingerprint(&mut self, word: &[Letter]) -> Option<u64> {
         self.tables.fingerprint(word)
-    }
-
-    fn following(&mut self, word: &[Letter], letters: &mut Vec<Letter>) {
-        self.tables.following(word, letters);
     }
 
     fn counterexample(&mut self, hypothesis: &Dfa) -> Option<Vec<Letter>> {

@@ -37,11 +37,6 @@ impl Weights {
         Weights::new(&numbers, 2, 1)
     }
 
-    /// Number of letters.
-    pub fn letters(&self) -> usize {
-        (self.base * self.base) as usize
-    }
-
     /// Words have a multiple of so many letters.
     pub fn period(&self) -> usize {
         self.period

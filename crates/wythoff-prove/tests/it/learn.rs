@@ -25,6 +25,10 @@ impl Automaton {
     fn new(automaton: Dfa) -> Automaton {
         Automaton { automaton, ahead: 0, longest: usize::MAX, detour: 0, questions: 0 }
     }
+
+    fn letters(&self) -> usize {
+        self.automaton.alphabet().letters()
+    }
 }
 
 fn words(letters: usize, length: usize) -> Vec<Vec<Letter>> {
@@ -37,10 +41,6 @@ fn words(letters: usize, length: usize) -> Vec<Vec<Letter>> {
 }
 
 impl Teacher for Automaton {
-    fn letters(&self) -> usize {
-        self.automaton.alphabet().letters()
-    }
-
     fn contains(&mut self, word: &[Letter]) -> Option<bool> {
         self.questions += 1;
         (word.len() <= self.longest).then(|| self.automaton.accepts(word))
@@ -202,21 +202,18 @@ proptest! {
 
 #[test]
 fn a_teacher_that_contradicts_itself_is_noticed() {
-    struct Wrong;
+    /// Says yes once.
+    struct Wrong {
+        asked: bool,
+    }
     impl Teacher for Wrong {
-        fn letters(&self) -> usize {
-            1
-        }
         fn contains(&mut self, word: &[Letter]) -> Option<bool> {
-            Some(word.len() == 3)
-        }
-        fn following(&mut self, _: &[Letter], letters: &mut Vec<Letter>) {
-            letters.clear();
+            Some(word.len() == 3 && !std::mem::replace(&mut self.asked, true))
         }
         fn counterexample(&mut self, hypothesis: &Dfa) -> Option<Vec<Letter>> {
             (!hypothesis.accepts(&[0; 3])).then(|| vec![0; 3])
         }
     }
-    let outcome = Learner::new(1, 0).run(&mut Wrong, &Budget::unlimited());
+    let outcome = Learner::new(1, 0).run(&mut Wrong { asked: false }, &Budget::unlimited());
     assert!(matches!(outcome, Outcome::Contradiction { .. }), "{outcome}");
 }

@@ -17,7 +17,7 @@ fn golden(game: &str, columns: u64) -> BeamTable {
 }
 
 fn learn(teacher: &mut dyn Teacher, zero_block: usize) -> Dfa {
-    let mut learner = Learner::new(teacher.letters(), zero_block);
+    let mut learner = Learner::new(4, zero_block);
     let outcome = learner.run(teacher, &Budget::unlimited());
     assert_eq!(outcome, Outcome::Learned);
     learner.hypothesis()
