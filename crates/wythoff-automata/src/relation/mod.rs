@@ -66,14 +66,14 @@ impl Relation {
     ) -> Result<Self, AutomataError> {
         let mut terms = terms.to_vec();
         terms.sort_unstable();
-        match numeration.system() {
+        match &numeration.0 {
             System::Ostrowski(system) => {
                 let coefficients: Vec<i64> = terms.iter().map(|term| term.1).collect();
                 let dfa = Linear::new(&coefficients, constant).automaton(system, comparison, budget)?;
                 let tracks = terms.into_iter().map(|term| term.0.to_owned()).collect();
                 Ok(Relation { numeration: numeration.clone(), tracks, dfa })
             }
-            System::Given(given) => addition::linear(given.parts(), numeration, &terms, constant, comparison, budget),
+            System::Given(parts) => addition::linear(parts, numeration, &terms, constant, comparison, budget),
         }
     }
 
