@@ -100,11 +100,6 @@ impl Decider {
         }
     }
 
-    /// The numeration system.
-    pub fn numeration(&self) -> &Arc<Numeration> {
-        &self.numeration
-    }
-
     /// The budget of every step.
     pub fn budget(&self) -> &Budget {
         &self.budget
