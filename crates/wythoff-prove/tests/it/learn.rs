@@ -201,6 +201,15 @@ proptest! {
 }
 
 #[test]
+fn a_file_in_which_a_word_leads_to_itself_is_noticed() {
+    let table = [vec![(0, 0), (1, 1)], vec![(0, 1), (1, 2)], vec![(0, 2), (1, 0)]];
+    let threes = Dfa::from_table(Alphabet::new(2, 1).unwrap(), &table, vec![true, false, false]).unwrap();
+    let mut file = serde_json::to_value(learn(&mut Automaton::new(threes), 0)).unwrap();
+    file["suffixes"][0][1] = 1.into();
+    assert!(!serde_json::from_value::<Learner>(file).unwrap().is_sound());
+}
+
+#[test]
 fn a_teacher_that_contradicts_itself_is_noticed() {
     /// Says yes once.
     struct Wrong {
