@@ -5,6 +5,7 @@ use std::sync::Mutex;
 use std::time::Instant;
 
 use dashu_int::UBig;
+use wythoff_automata::Numeration;
 use wythoff_budget::Budget;
 use wythoff_game::Rules;
 use wythoff_prove::learn::Learner;
@@ -84,7 +85,11 @@ fn main() {
             .expect("the game lies along two lines");
         let far = Far(telescope(&rules));
         println!("telescope: {}", far.0.is_some());
-        let mut teacher = TableTeacher::new(Extended { near, far: Some(&far) }, Weights::fibonacci(), ahead as usize);
+        let mut teacher = TableTeacher::new(
+            Extended { near, far: Some(&far) },
+            Weights::new(&Numeration::fibonacci()),
+            ahead as usize,
+        );
         println!("{game}, {columns} columns, {ahead} ahead: table in {:.2?}", start.elapsed());
         let (start, told) = (Instant::now(), Mutex::new(Instant::now()));
         let mut learner = Learner::new(4, 1);
