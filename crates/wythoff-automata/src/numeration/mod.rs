@@ -111,6 +111,11 @@ impl Numeration {
         Ok(Numeration(System::Given(Arc::new(parts.fitting(budget)?))))
     }
 
+    /// Is the other system this one?
+    pub(crate) fn require(&self, other: &Numeration) -> Result<(), AutomataError> {
+        if self == other { Ok(()) } else { Err(AutomataError::Numeration(self.to_string(), other.to_string())) }
+    }
+
     /// What a system that is given as data is made of.
     pub fn parts(&self) -> Option<&NumerationParts> {
         match &self.0 {
