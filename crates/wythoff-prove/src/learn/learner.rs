@@ -167,10 +167,7 @@ impl Learner {
         let accepting = is_new && self.room(budget).and_then(|()| self.question(teacher))?;
         let leaf = place.unwrap_or_else(|fingerprint| self.forest.plant(fingerprint));
         let entry = self.states.transitions.len() as u32;
-        match letter {
-            Some(letter) => self.states.push(letter, leaf),
-            None => self.states.enter(leaf),
-        }
+        self.states.push(letter.unwrap_or(0), leaf);
         if is_new {
             self.forest.settle(leaf, self.states.states.len() as u32);
             self.enter(State { entry, leaf, accepting });

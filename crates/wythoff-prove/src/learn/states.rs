@@ -6,8 +6,6 @@ use wythoff_automata::Letter;
 /// The transition that enters the initial state: it has no source.
 pub(super) const ENTRY: u32 = 0;
 
-const NO_SOURCE: u32 = u32::MAX;
-
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(super) struct State {
     /// The transition by which it was found: the access word is that of the transition.
@@ -57,17 +55,12 @@ impl States {
         length
     }
 
-    /// The transition by which the initial state is entered.
-    pub fn enter(&mut self, leaf: u32) {
-        self.transitions.push(Transition { source: NO_SOURCE, letter: 0, leaf });
-    }
-
     /// The number of the first transition of a state.
     pub fn first(state: usize, letters: usize) -> usize {
         1 + state * letters
     }
 
-    /// The next transition of the state that is being explored.
+    /// The next transition of the state that is being explored; before there is one, that which enters the initial state.
     pub fn push(&mut self, letter: Letter, leaf: u32) {
         self.transitions.push(Transition { source: self.explored as u32, letter, leaf });
     }
