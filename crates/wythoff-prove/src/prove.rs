@@ -159,10 +159,10 @@ pub fn prove(
         let patience = if columns < effort.columns { Patience::Little } else { Patience::Full };
         let mut teacher = ProofTeacher::new(rules, &numeration, known, &quiet, patience);
         let outcome = learner.run(&mut teacher, &budget.clone().with_states(effort.states));
-        let compared = teacher.compared();
+        let compared = teacher.tables.compared();
         let states = learner.progress().states;
         let agrees = format!("an automaton of {states} states agrees with all positions below {compared}, but ");
-        let statement = match (outcome, teacher.into_checked()) {
+        let statement = match (outcome, teacher.checked) {
             (Outcome::Learned, Some(Ok(Verdict::Proved(checked)))) => {
                 return Ok(Ending::Proved(Box::new(Proof {
                     checked: *checked,

@@ -39,14 +39,14 @@ pub struct ProofTeacher<'a, O> {
     rules: &'a Rules,
     numeration: Arc<Numeration>,
     weights: Weights,
-    tables: TableTeacher<O>,
+    pub(crate) tables: TableTeacher<O>,
     budget: Budget,
     patience: Patience,
     refuted: usize,
     /// The number of checks since the tables agreed.
     agreed: Option<usize>,
     /// What the check said of the last guess that agreed with all tables.
-    checked: Option<Result<Verdict, CheckError>>,
+    pub(crate) checked: Option<Result<Verdict, CheckError>>,
 }
 
 impl<'a, O: Membership> ProofTeacher<'a, O> {
@@ -65,16 +65,6 @@ impl<'a, O: Membership> ProofTeacher<'a, O> {
             agreed: None,
             checked: None,
         }
-    }
-
-    /// What the check said of the last guess, if that agreed with all tables.
-    pub fn into_checked(self) -> Option<Result<Verdict, CheckError>> {
-        self.checked
-    }
-
-    /// All positions with both coordinates below this were compared.
-    pub fn compared(&self) -> u64 {
-        self.tables.compared()
     }
 
     fn check(&self, hypothesis: &Dfa) -> Result<(Relation, Verdict), CheckError> {
