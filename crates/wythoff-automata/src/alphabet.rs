@@ -50,6 +50,12 @@ impl Alphabet {
         digits.iter().rev().fold(0, |letter, &digit| letter * self.digits + digit) as Letter
     }
 
+    /// The digits of a letter as text: `01`, or `10.3` where digits have several figures.
+    pub fn written(&self, letter: Letter) -> String {
+        let digits = (0..self.tracks).map(|track| self.digit(letter, track).to_string());
+        digits.collect::<Vec<_>>().join(if self.digits > 10 { "." } else { "" })
+    }
+
     /// For every letter its digits on the given tracks, in that order, as a letter of as many tracks.
     pub(crate) fn select(&self, tracks: &[usize]) -> Vec<Letter> {
         let part = |letter: usize| {

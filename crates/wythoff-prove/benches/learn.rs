@@ -5,9 +5,10 @@ use std::sync::Mutex;
 use std::time::Instant;
 
 use dashu_int::UBig;
+use wythoff_automata::Numeration;
 use wythoff_budget::Budget;
 use wythoff_game::Rules;
-use wythoff_prove::learn::{Learner, Teacher};
+use wythoff_prove::learn::Learner;
 use wythoff_prove::membership::{BeamTable, Extended, Membership, TableTeacher, Weights};
 use wythoff_solve::Columns;
 use wythoff_words::{Criterion, Descent, Discovery};
@@ -84,10 +85,14 @@ fn main() {
             .expect("the game lies along two lines");
         let far = Far(telescope(&rules));
         println!("telescope: {}", far.0.is_some());
-        let mut teacher = TableTeacher::new(Extended { near, far: Some(&far) }, Weights::fibonacci(), ahead as usize);
+        let mut teacher = TableTeacher::new(
+            Extended { near, far: Some(&far) },
+            Weights::new(&Numeration::fibonacci()),
+            ahead as usize,
+        );
         println!("{game}, {columns} columns, {ahead} ahead: table in {:.2?}", start.elapsed());
         let (start, told) = (Instant::now(), Mutex::new(Instant::now()));
-        let mut learner = Learner::new(teacher.letters(), 1);
+        let mut learner = Learner::new(4, 1);
         let budget = Budget::unlimited().with_states(max_states as usize).with_progress(move |progress| {
             let mut told = told.lock().expect("no panic");
             if told.elapsed().as_secs() >= 10 {

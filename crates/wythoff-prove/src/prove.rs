@@ -5,7 +5,7 @@ use wythoff_automata::Numeration;
 use wythoff_budget::Budget;
 use wythoff_check::sentence::{SentenceError, theorem};
 use wythoff_check::{Checked, Failure, Verdict};
-use wythoff_game::{Rules, RulesError};
+use wythoff_game::Rules;
 
 use crate::learn::{Learner, Outcome, Progress};
 use crate::membership::{BeamTable, Descent, Extended, Membership, MembershipError, RowTable, descends};
@@ -78,9 +78,6 @@ pub enum ProveError {
     /// The P-positions could not be computed.
     #[error(transparent)]
     Membership(#[from] MembershipError),
-    /// The rules are no rules.
-    #[error(transparent)]
-    Rules(#[from] RulesError),
     /// The slopes of the beams are in no quadratic field that is known here.
     #[error("the slopes {0} are not seen to lie in one quadratic field; choose a numeration system")]
     Slopes(String),
@@ -162,10 +159,10 @@ pub fn prove(
         let patience = if columns < effort.columns { Patience::Little } else { Patience::Full };
         let mut teacher = ProofTeacher::new(rules, &numeration, known, &quiet, patience);
         let outcome = learner.run(&mut teacher, &budget.clone().with_states(effort.states));
-        let compared = teacher.compared();
+        let compared = teacher.tables.compared();
         let states = learner.progress().states;
         let agrees = format!("an automaton of {states} states agrees with all positions below {compared}, but ");
-        let statement = match (outcome, teacher.into_checked()) {
+        let statement = match (outcome, teacher.checked) {
             (Outcome::Learned, Some(Ok(Verdict::Proved(checked)))) => {
                 return Ok(Ending::Proved(Box::new(Proof {
                     checked: *checked,

@@ -7,7 +7,7 @@ use wythoff_check::{CheckError, Verdict};
 use wythoff_game::Rules;
 
 use crate::learn::Teacher;
-use crate::membership::{Membership, TableTeacher, Weights};
+use crate::membership::{Membership, PLACES, TableTeacher, Weights};
 use crate::refute;
 
 /// About how many columns a fingerprint looks at.
@@ -39,22 +39,21 @@ pub struct ProofTeacher<'a, O> {
     rules: &'a Rules,
     numeration: Arc<Numeration>,
     weights: Weights,
-    tables: TableTeacher<O>,
+    pub(crate) tables: TableTeacher<O>,
     budget: Budget,
     patience: Patience,
     refuted: usize,
     /// The number of checks since the tables agreed.
     agreed: Option<usize>,
     /// What the check said of the last guess that agreed with all tables.
-    checked: Option<Result<Verdict, CheckError>>,
+    pub(crate) checked: Option<Result<Verdict, CheckError>>,
 }
 
 impl<'a, O: Membership> ProofTeacher<'a, O> {
     /// A teacher for one numeration system without preperiod, with a budget for the check.
     pub fn new(rules: &'a Rules, numeration: &Numeration, known: O, budget: &Budget, patience: Patience) -> Self {
-        let weights: Vec<u64> = numeration.weights(128).iter().map_while(|weight| u64::try_from(weight).ok()).collect();
-        let ahead = weights.partition_point(|&weight| weight < AHEAD);
-        let weights = Weights::new(&weights, numeration.digits() as u64, numeration.period());
+        let weights = Weights::new(numeration);
+        let ahead = (0..).take_while(|&length| weights.below(length).is_some_and(|below| below < AHEAD)).count();
         ProofTeacher {
             rules,
             numeration: Arc::new(numeration.clone()),
@@ -66,16 +65,6 @@ impl<'a, O: Membership> ProofTeacher<'a, O> {
             agreed: None,
             checked: None,
         }
-    }
-
-    /// What the check said of the last guess, if that agreed with all tables.
-    pub fn into_checked(self) -> Option<Result<Verdict, CheckError>> {
-        self.checked
-    }
-
-    /// All positions with both coordinates below this were compared.
-    pub fn compared(&self) -> u64 {
-        self.tables.compared()
     }
 
     fn check(&self, hypothesis: &Dfa) -> Result<(Relation, Verdict), CheckError> {
@@ -123,41 +112,24 @@ impl<'a, O: Membership> ProofTeacher<'a, O> {
         places.into_iter().filter_map(|(x, y)| self.weights.word(x, y)).find(|word| !hypothesis.accepts(word))
     }
 
-    /// Some accepted positions with this number on one track.
+    /// The first accepted positions with this number on one track.
     fn accepted(&self, relation: &Relation, track: &str, number: u64) -> Vec<(u64, u64)> {
-        let budget = &self.budget;
-        let line = |track: &str, n: &UBig| Relation::constant(&self.numeration, track, n, budget);
-        let mut rest = line(track, &number.into()).and_then(|line| relation.and(&line, budget));
-        let mut found = Vec::new();
-        while let Some(position) = rest.as_ref().ok().and_then(Relation::witness) {
-            if let (Ok(x), Ok(y)) = (u64::try_from(&position[0]), u64::try_from(&position[1])) {
-                found.push((x, y));
-            }
-            if found.len() >= MOST_ON_A_LINE {
-                break;
-            }
-            let (other, value) = if track == "x" { ("y", &position[1]) } else { ("x", &position[0]) };
-            rest = rest.and_then(|rest| rest.and_not(&line(other, value)?, budget));
-        }
-        found
+        let line = Relation::constant(&self.numeration, track, &number.into(), &self.budget);
+        let on_line = line.and_then(|line| relation.and(&line, &self.budget));
+        let first =
+            on_line.and_then(|on_line| on_line.values(MOST_ON_A_LINE, PLACES, &self.budget)).unwrap_or_default();
+        let position = |at: &Vec<UBig>| Some((u64::try_from(&at[0]).ok()?, u64::try_from(&at[1]).ok()?));
+        first.iter().filter_map(position).collect()
     }
 }
 
 impl<O: Membership> Teacher for ProofTeacher<'_, O> {
-    fn letters(&self) -> usize {
-        self.tables.letters()
-    }
-
     fn contains(&mut self, word: &[Letter]) -> Option<bool> {
         self.tables.contains(word)
     }
 
     fn fingerprint(&mut self, word: &[Letter]) -> Option<u64> {
         self.tables.fingerprint(word)
-    }
-
-    fn following(&mut self, word: &[Letter], letters: &mut Vec<Letter>) {
-        self.tables.following(word, letters);
     }
 
     fn counterexample(&mut self, hypothesis: &Dfa) -> Option<Vec<Letter>> {

@@ -34,7 +34,7 @@ impl Knowledge for Altered {
             Ok(first) if first < saturated => {
                 let end = first.saturating_add(count);
                 if end <= saturated {
-                    return Certainty::Computed(Bound::columns_before(end, None));
+                    return Certainty::Computed(Bound::Columns { end, rows: None });
                 }
                 let words = format!("ALT lemma 3 from the saturated column {saturated} on; those before it computed");
                 Certainty::ClosedForm(Theorem::new(words))

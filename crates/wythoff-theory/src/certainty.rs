@@ -15,7 +15,7 @@ use crate::theorem::Theorem;
 ///
 /// ```
 /// use wythoff_theory::{Bound, Certainty};
-/// let certainty = Certainty::Computed(Bound::columns_before(1001, None));
+/// let certainty = Certainty::Computed(Bound::Columns { end: 1001, rows: None });
 /// assert_eq!(certainty.to_string(), "computed to column 1000");
 /// ```
 ///
@@ -68,13 +68,6 @@ pub enum Bound {
     Piles(u64),
     /// The terms of a sequence below this index.
     Terms(UBig),
-}
-
-impl Bound {
-    /// The columns below `end`, in the rows below `rows` if that is given.
-    pub fn columns_before(end: u64, rows: Option<u64>) -> Bound {
-        Bound::Columns { end, rows }
-    }
 }
 
 impl fmt::Display for Bound {

@@ -65,7 +65,7 @@ impl Found {
     pub fn certainty(&self) -> Certainty {
         match &self.closure {
             Ok(proof) => Certainty::Proved(proof.clone()),
-            Err(_) => Certainty::Computed(Bound::columns_before(self.discovered.columns, None)),
+            Err(_) => Certainty::Computed(Bound::Columns { end: self.discovered.columns, rows: None }),
         }
     }
 

@@ -115,7 +115,7 @@ impl StudyReport {
 
     /// How sure it is what was seen.
     pub fn certainty_of_sightings(study: &Study) -> Certainty {
-        Certainty::Computed(Bound::columns_before(study.found.columns, None))
+        Certainty::Computed(Bound::Columns { end: study.found.columns, rows: None })
     }
 }
 

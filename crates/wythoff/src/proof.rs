@@ -152,7 +152,7 @@ impl ProofReport {
         let (relation, statistics) = (certificate.relation(), certificate.statistics().clone());
         let claim = |(name, words): &(String, String)| Claim { name: name.clone(), words: words.clone() };
         ProofReport {
-            theorem: certificate.statement().to_string(),
+            theorem: certificate.statement(),
             method: certificate.method().to_owned(),
             claims: certificate.claims().iter().map(claim).collect(),
             automaton: Automaton {

@@ -66,7 +66,7 @@ impl Solution {
         let known = self.known.as_ref().map(|known| known.certainty_of_columns(&UBig::ZERO, self.column()));
         match known {
             Some(certainty) if certainty.is_unbounded() => certainty,
-            _ => Certainty::Computed(Bound::columns_before(self.column(), self.rows)),
+            _ => Certainty::Computed(Bound::Columns { end: self.column(), rows: self.rows }),
         }
     }
 

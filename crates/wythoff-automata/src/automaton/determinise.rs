@@ -81,5 +81,5 @@ pub(super) fn determinise(nfa: &Nfa, budget: &Budget) -> Result<Dfa, AutomataErr
         }
         rows.push_sorted(row.drain(..))?;
     }
-    Ok(Dfa::from_rows(nfa.alphabet, rows, accepting))
+    Ok(Dfa { alphabet: nfa.alphabet, rows, accepting })
 }

@@ -9,16 +9,12 @@ use crate::error::AutomataError;
 /// A deterministic automaton; state 0 is the initial one, unless there is no state at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dfa {
-    alphabet: Alphabet,
+    pub(super) alphabet: Alphabet,
     pub(super) rows: Rows,
     pub(super) accepting: Vec<bool>,
 }
 
 impl Dfa {
-    pub(super) fn from_rows(alphabet: Alphabet, rows: Rows, accepting: Vec<bool>) -> Self {
-        Dfa { alphabet, rows, accepting }
-    }
-
     /// The automaton that accepts nothing.
     pub fn empty(alphabet: Alphabet) -> Self {
         Dfa { alphabet, rows: Rows::new(), accepting: Vec::new() }

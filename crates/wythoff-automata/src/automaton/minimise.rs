@@ -146,5 +146,5 @@ fn quotient(dfa: &Dfa, blocks: &Partition) -> Result<Dfa, AutomataError> {
             .collect();
         rows.push_sorted(row)?;
     }
-    Ok(Dfa::from_rows(dfa.alphabet(), rows, accepting))
+    Ok(Dfa { alphabet: dfa.alphabet, rows, accepting })
 }

@@ -21,11 +21,6 @@ impl Nfa {
         self.rows.states()
     }
 
-    /// The number of edges.
-    pub fn edges(&self) -> usize {
-        self.rows.edges()
-    }
-
     /// Without the states that cannot be reached, or from which no accepting state can be.
     pub fn trim(self) -> Nfa {
         let (rows, accepting, initial) = trim(&self.rows, &self.accepting, &self.initial);

@@ -121,8 +121,8 @@ impl Dfa {
         };
         let is_in = |dfa: &Dfa, state: u32| state != DEAD && dfa.accepts_at(state);
         let accepting = |&(p, q): &(u32, u32)| accept(is_in(self, p), is_in(other, q));
-        let product = build("product", self.alphabet(), start, both, accepting, budget)?;
-        Ok(Dfa::from_rows(product.alphabet, product.rows, product.accepting).trim())
+        let Nfa { alphabet, rows, accepting, .. } = build("product", self.alphabet(), start, both, accepting, budget)?;
+        Ok(Dfa { alphabet, rows, accepting }.trim())
     }
 }
 

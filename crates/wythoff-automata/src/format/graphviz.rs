@@ -69,12 +69,7 @@ fn note(states: usize, shown: usize) -> String {
 
 /// The letters, a few in a line.
 fn label(alphabet: &Alphabet, letters: &[Letter]) -> String {
-    let line = |letters: &[Letter]| letters.iter().map(|&it| letter(alphabet, it)).collect::<Vec<_>>().join(", ");
+    let line =
+        |letters: &[Letter]| letters.iter().map(|&letter| alphabet.written(letter)).collect::<Vec<_>>().join(", ");
     letters.chunks(IN_A_LINE).map(line).collect::<Vec<_>>().join(",\\n")
-}
-
-/// The digits of a letter: `01`, or `10.3` where digits have several figures.
-fn letter(alphabet: &Alphabet, letter: Letter) -> String {
-    let digits = (0..alphabet.tracks()).map(|track| alphabet.digit(letter, track).to_string());
-    digits.collect::<Vec<_>>().join(if alphabet.digits() > 10 { "." } else { "" })
 }

@@ -1,13 +1,13 @@
 //! Errors of sentences: a message, a place in the text, a hint; suggestions for misspelt names.
 
-use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
 
 /// What is wrong with a sentence, where, and what to write instead.
 ///
 /// `Display` is one line; [`LogicError::with_caret`] shows the place under the text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{message}; {hint}")]
 #[non_exhaustive]
 pub struct LogicError {
     /// What is wrong.
@@ -57,14 +57,6 @@ impl LogicError {
         format!("{}{number}\n  {clean}\n  {blank}{carets}\nhint: {}", self.message, self.hint)
     }
 }
-
-impl fmt::Display for LogicError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}; {}", self.message, self.hint)
-    }
-}
-
-impl std::error::Error for LogicError {}
 
 /// The known name that is closest to a word, if one is close.
 ///

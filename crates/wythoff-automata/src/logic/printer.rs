@@ -54,10 +54,7 @@ impl Display for Formula {
 impl Formula {
     /// Whether it stands beside a connective without parentheses.
     fn is_tight(&self) -> bool {
-        match &self.node {
-            Node::Compare(..) | Node::Letters(..) | Node::Call(_) | Node::Not(_) => true,
-            Node::Join(..) | Node::Implies(..) | Node::Iff(..) | Node::Quantified(..) => false,
-        }
+        matches!(self.node, Node::Compare(..) | Node::Letters(..) | Node::Call(_) | Node::Not(_))
     }
 }
 

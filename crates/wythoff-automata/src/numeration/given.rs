@@ -31,39 +31,29 @@ pub struct NumerationParts {
     pub weights: Vec<u64>,
 }
 
-/// A system whose parts fit together.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Given {
-    /// The automata are minimal.
-    parts: NumerationParts,
-}
-
-impl Given {
-    pub(super) fn new(parts: NumerationParts, budget: &Budget) -> Result<Self, AutomataError> {
+impl NumerationParts {
+    /// The same with minimal automata, if they fit together: those of a system.
+    pub(super) fn fitting(self, budget: &Budget) -> Result<Self, AutomataError> {
         let require = |is: bool, what| if is { Ok(()) } else { Err(NumerationError::Parts(what)) };
-        let (words, sums) = (parts.canonical.alphabet(), parts.addition.alphabet());
+        let (words, sums) = (self.canonical.alphabet(), self.addition.alphabet());
         require(words.tracks() == 1 && sums.tracks() == 3, "numbers have one track, sums have three")?;
         require(words.digits() == sums.digits() && words.digits() >= 2, "numbers and sums have other digits")?;
-        let (first, recurrence) = (&parts.weights, &parts.recurrence);
+        let (first, recurrence) = (&self.weights, &self.recurrence);
         require(!first.is_empty() && first.len() == recurrence.len(), "there are not as many weights as coefficients")?;
         let ascends = first[0] > 0 && first.is_sorted_by(|a, b| a < b);
         let grows = recurrence[0] > u32::from(recurrence.len() == 1);
         require(ascends && grows && recurrence.last() != Some(&0), "the weights do not grow, or a coefficient is 0")?;
-        let canonical = parts.canonical.minimise(budget)?;
+        let canonical = self.canonical.minimise(budget)?;
         let with_zero = canonical.run(&[0]) == Some(0) && canonical.accepts_at(0);
         require(with_zero, "0 is no number, or zeros before a number matter")?;
-        let raw = Given { parts: NumerationParts { canonical, ..parts } };
-        let system = Arc::new(Numeration(System::Given(Arc::new(raw.clone()))));
-        let addition = Relation::from_dfa(&system, &["x", "y", "z"], &raw.parts.addition, budget)?.dfa().clone();
-        Ok(Given { parts: NumerationParts { addition, ..raw.parts } })
-    }
-
-    pub(crate) fn parts(&self) -> &NumerationParts {
-        &self.parts
+        let parts = NumerationParts { canonical, ..self };
+        let system = Arc::new(Numeration(System::Given(Arc::new(parts.clone()))));
+        let addition = Relation::from_dfa(&system, &["x", "y", "z"], &parts.addition, budget)?.dfa().clone();
+        Ok(NumerationParts { addition, ..parts })
     }
 
     pub(super) fn digits(&self) -> usize {
-        self.parts.canonical.alphabet().digits()
+        self.canonical.alphabet().digits()
     }
 
     pub(super) fn weights(&self, count: usize) -> Vec<UBig> {
@@ -73,19 +63,19 @@ impl Given {
 
     /// U_0, …, U_{d-1}.
     fn lowest(&self) -> VecDeque<UBig> {
-        self.parts.weights.iter().map(|&weight| weight.into()).collect()
+        self.weights.iter().map(|&weight| weight.into()).collect()
     }
 
     /// From d weights to those one place up; the lowest, which is left behind.
     fn up(&self, window: &mut VecDeque<UBig>) -> Option<UBig> {
-        let above = self.parts.recurrence.iter().zip(window.iter().rev()).map(|(&r, weight)| weight * r).sum();
+        let above = self.recurrence.iter().zip(window.iter().rev()).map(|(&r, weight)| weight * r).sum();
         window.push_back(above);
         window.pop_front()
     }
 
     /// From d weights to those one place down.
     fn down(&self, window: &mut VecDeque<UBig>) {
-        let (last, others) = self.parts.recurrence.split_last().expect("there is a coefficient");
+        let (last, others) = self.recurrence.split_last().expect("there is a coefficient");
         let mut weights = window.iter().rev();
         let highest = weights.next().cloned().unwrap_or(UBig::ZERO);
         let rest = weights.zip(others).fold(highest, |rest, (weight, &r)| rest - weight * r);
@@ -95,7 +85,7 @@ impl Given {
 
     pub(super) fn endings(&self, digits: &[u32], places: usize) -> UBig {
         let word: Vec<Letter> = digits.iter().map(|&digit| digit as Letter).collect();
-        self.parts.canonical.run(&word).map_or(UBig::ZERO, |state| self.parts.canonical.count_from(state, places))
+        self.canonical.run(&word).map_or(UBig::ZERO, |state| self.canonical.count_from(state, places))
     }
 
     /// The digits of several numbers in words of the same length: the weights come from the recurrence, upwards and down
@@ -119,19 +109,19 @@ impl Given {
     }
 
     pub(super) fn read(&self, digits: &[u32]) -> UBig {
-        let order = self.parts.weights.len();
+        let order = self.weights.len();
         let (high, low) = digits.split_at(digits.len().saturating_sub(order - 1));
         // With k places left the sum so far is s_0 U_k + s_1 U_{k-1} + …, d terms.
         let mut sum = VecDeque::from(vec![UBig::ZERO; order]);
         for &digit in high {
             let first = sum.pop_front().unwrap_or(UBig::ZERO);
             sum.push_back(UBig::ZERO);
-            sum.iter_mut().zip(&self.parts.recurrence).for_each(|(s, &r)| *s += &first * r);
+            sum.iter_mut().zip(&self.recurrence).for_each(|(s, &r)| *s += &first * r);
             sum[0] += digit;
         }
-        let weights = self.parts.weights.iter().rev();
+        let weights = self.weights.iter().rev();
         let high: UBig = sum.iter().zip(weights).map(|(s, &weight)| s * weight).sum();
-        let low = low.iter().rev().zip(&self.parts.weights).map(|(&digit, &weight)| UBig::from(weight) * digit);
+        let low = low.iter().rev().zip(&self.weights).map(|(&digit, &weight)| UBig::from(weight) * digit);
         low.fold(high, |sum, part| sum + part)
     }
 }

@@ -18,7 +18,6 @@ use wythoff_budget::{Budget, Exceeded};
 use crate::automaton::Dfa;
 use crate::error::AutomataError;
 
-use given::Given;
 pub use given::NumerationParts;
 pub(crate) use ostrowski::Ostrowski;
 pub use text::NumerationError;
@@ -48,7 +47,7 @@ pub(crate) const NAMED: [Named; 3] =
 /// # Ok::<(), wythoff_automata::NumerationError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Numeration(System);
+pub struct Numeration(pub(crate) System);
 
 /// What is known of a system.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,14 +55,14 @@ pub(crate) enum System {
     /// By quotients.
     Ostrowski(Ostrowski),
     /// By automata and a recurrence.
-    Given(Arc<Given>),
+    Given(Arc<NumerationParts>),
 }
 
 impl Hash for Numeration {
     fn hash<H: Hasher>(&self, state: &mut H) {
         match &self.0 {
             System::Ostrowski(system) => system.hash(state),
-            System::Given(given) => given.parts().name.hash(state),
+            System::Given(parts) => parts.name.hash(state),
         }
     }
 }
@@ -109,19 +108,20 @@ impl Numeration {
     /// # Errors
     /// [`NumerationError::Parts`] if the parts do not fit together.
     pub fn from_parts(parts: NumerationParts, budget: &Budget) -> Result<Self, AutomataError> {
-        Ok(Numeration(System::Given(Arc::new(Given::new(parts, budget)?))))
+        Ok(Numeration(System::Given(Arc::new(parts.fitting(budget)?))))
+    }
+
+    /// Is the other system this one?
+    pub(crate) fn require(&self, other: &Numeration) -> Result<(), AutomataError> {
+        if self == other { Ok(()) } else { Err(AutomataError::Numeration(self.to_string(), other.to_string())) }
     }
 
     /// What a system that is given as data is made of.
     pub fn parts(&self) -> Option<&NumerationParts> {
         match &self.0 {
             System::Ostrowski(_) => None,
-            System::Given(given) => Some(given.parts()),
+            System::Given(parts) => Some(parts),
         }
-    }
-
-    pub(crate) fn system(&self) -> &System {
-        &self.0
     }
 
     /// The system as one that is given by quotients, if it is.
@@ -147,7 +147,7 @@ impl Numeration {
     pub fn digits(&self) -> usize {
         match &self.0 {
             System::Ostrowski(system) => system.digits(),
-            System::Given(given) => given.digits(),
+            System::Given(parts) => parts.digits(),
         }
     }
 
@@ -165,7 +165,7 @@ impl Numeration {
     pub fn weights(&self, count: usize) -> Vec<UBig> {
         match &self.0 {
             System::Ostrowski(system) => system.weights(count),
-            System::Given(given) => given.weights(count),
+            System::Given(parts) => parts.weights(count),
         }
     }
 
@@ -173,7 +173,7 @@ impl Numeration {
     pub fn canonical(&self, budget: &Budget) -> Result<Dfa, AutomataError> {
         match &self.0 {
             System::Ostrowski(system) => words::canonical(system, budget),
-            System::Given(given) => Ok(given.parts().canonical.clone()),
+            System::Given(parts) => Ok(parts.canonical.clone()),
         }
     }
 
@@ -181,7 +181,7 @@ impl Numeration {
     pub fn endings(&self, digits: &[u32], places: usize) -> UBig {
         match &self.0 {
             System::Ostrowski(system) => system.endings(digits, places),
-            System::Given(given) => given.endings(digits, places),
+            System::Given(parts) => parts.endings(digits, places),
         }
     }
 
@@ -200,7 +200,7 @@ impl Numeration {
     pub fn write_within(&self, numbers: &[&UBig], budget: &Budget) -> Result<Vec<Vec<u32>>, Exceeded> {
         match &self.0 {
             System::Ostrowski(system) => system.write(numbers, budget),
-            System::Given(given) => given.write(numbers, budget),
+            System::Given(parts) => parts.write(numbers, budget),
         }
     }
 
@@ -213,7 +213,7 @@ impl Numeration {
     pub fn read(&self, digits: &[u32]) -> UBig {
         match &self.0 {
             System::Ostrowski(system) => system.read(digits),
-            System::Given(given) => given.read(digits),
+            System::Given(parts) => parts.read(digits),
         }
     }
 }

@@ -66,14 +66,14 @@ impl Relation {
     ) -> Result<Self, AutomataError> {
         let mut terms = terms.to_vec();
         terms.sort_unstable();
-        match numeration.system() {
+        match &numeration.0 {
             System::Ostrowski(system) => {
                 let coefficients: Vec<i64> = terms.iter().map(|term| term.1).collect();
                 let dfa = Linear::new(&coefficients, constant).automaton(system, comparison, budget)?;
                 let tracks = terms.into_iter().map(|term| term.0.to_owned()).collect();
                 Ok(Relation { numeration: numeration.clone(), tracks, dfa })
             }
-            System::Given(given) => addition::linear(given.parts(), numeration, &terms, constant, comparison, budget),
+            System::Given(parts) => addition::linear(parts, numeration, &terms, constant, comparison, budget),
         }
     }
 
@@ -169,13 +169,6 @@ impl Relation {
         self.tracks.iter().position(|track| track == name).unwrap_or(usize::MAX)
     }
 
-    fn check_numeration(&self, other: &Relation) -> Result<(), AutomataError> {
-        if self.numeration != other.numeration {
-            return Err(AutomataError::Numeration(self.numeration.to_string(), other.numeration.to_string()));
-        }
-        Ok(())
-    }
-
     /// The same relation with new names for its tracks, one for each, in the order of [`tracks`](Relation::tracks). The names
     /// must differ. Automata whose tracks change their order are built anew: O(edges · log edges).
     pub fn rename(&self, names: &[&str], budget: &Budget) -> Result<Self, AutomataError> {
@@ -200,7 +193,7 @@ impl Relation {
     /// There are numbers for the tracks `gone` such that both relations hold: [`and`](Relation::and) and
     /// [`exists`](Relation::exists) in one, without the letters of all tracks together.
     pub fn and_exists(&self, other: &Relation, gone: &[&str], budget: &Budget) -> Result<Self, AutomataError> {
-        self.check_numeration(other)?;
+        self.numeration.require(&other.numeration)?;
         let mut all: Vec<String> = self.tracks.iter().chain(&other.tracks).cloned().collect();
         all.sort_unstable();
         all.dedup();
@@ -275,7 +268,7 @@ impl Relation {
 
     /// Both relations with the tracks of both.
     fn widen(&self, other: &Relation, budget: &Budget) -> Result<(Relation, Relation), AutomataError> {
-        self.check_numeration(other)?;
+        self.numeration.require(&other.numeration)?;
         let with_tracks_of = |this: &Relation, that: &Relation| {
             let missing: Vec<&str> =
                 that.tracks.iter().filter(|track| !this.tracks.contains(track)).map(String::as_str).collect();

@@ -28,14 +28,7 @@ pub(super) fn write(dfa: &Dfa, text: &mut String) {
     for state in 0..dfa.states() as u32 {
         let _ = write!(text, "{state} {}", if dfa.accepts_at(state) { '+' } else { '-' });
         for (letter, target) in dfa.edges_of(state) {
-            text.push(' ');
-            for track in 0..alphabet.tracks() {
-                if track > 0 && alphabet.digits() > 10 {
-                    text.push('.');
-                }
-                let _ = write!(text, "{}", alphabet.digit(letter, track));
-            }
-            let _ = write!(text, ">{target}");
+            let _ = write!(text, " {}>{target}", alphabet.written(letter));
         }
         text.push('\n');
     }
@@ -68,8 +61,6 @@ pub(super) fn line(text: &str, state: usize, alphabet: Alphabet) -> Result<(bool
 
 fn wrong(word: &str, state: usize, alphabet: Alphabet) -> String {
     let word: String = word.chars().take(40).collect();
-    let between = if alphabet.digits() > 10 { "." } else { "" };
-    let digits = vec!["0"; alphabet.tracks()].join(between);
-    let last = alphabet.digits() - 1;
+    let (digits, last) = (alphabet.written(0), alphabet.digits() - 1);
     format!("state {state}: `{word}` is no edge; write digits from 0 to {last}, > and a state, as in {digits}>0")
 }

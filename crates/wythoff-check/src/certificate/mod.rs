@@ -11,10 +11,9 @@
 mod error;
 mod lines;
 mod read;
-mod statement;
 mod write;
 
-use wythoff_automata::Relation;
+use wythoff_automata::{Numeration, Relation};
 use wythoff_budget::Budget;
 use wythoff_game::Rules;
 
@@ -22,7 +21,6 @@ use crate::check::{CheckError, Verdict, check};
 use crate::sentence;
 
 pub use error::CertificateError;
-pub use statement::Statement;
 
 /// The version of the format that is written.
 pub const VERSION: u32 = 1;
@@ -116,8 +114,8 @@ impl Certificate {
     }
 
     /// The theorem in words.
-    pub fn statement(&self) -> Statement {
-        Statement { rules: self.rules.clone(), numeration: (**self.relation.numeration()).clone() }
+    pub fn statement(&self) -> String {
+        statement(&self.rules, self.relation.numeration())
     }
 
     /// How it was proved, according to the writer: `functional` or `general`.
@@ -140,4 +138,12 @@ impl Certificate {
     pub fn check(&self, budget: &Budget) -> Result<Verdict, CheckError> {
         check(&self.rules, &self.relation, budget)
     }
+}
+
+/// The theorem about a game whose positions the automaton reads in a numeration system.
+fn statement(rules: &Rules, numeration: &Numeration) -> String {
+    format!(
+        "The P-positions of {rules} are exactly the pairs (x, y) that the automaton accepts, x and y written with the same \
+         number of digits in {numeration}, most significant digit first."
+    )
 }

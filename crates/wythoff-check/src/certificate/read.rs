@@ -9,7 +9,7 @@ use wythoff_budget::Budget;
 use wythoff_game::{Parts, Rules};
 
 use super::write::digest;
-use super::{Certificate, CertificateError, MAX_BYTES, Statement, Statistics, VERSION, lines};
+use super::{Certificate, CertificateError, MAX_BYTES, Statistics, VERSION, lines, statement};
 
 impl Certificate {
     /// Reads a file. Nothing in it is believed: see [`check`](Certificate::check).
@@ -27,7 +27,7 @@ impl Certificate {
         if tracks != "x y" {
             return Err(CertificateError::Tracks(tracks.to_owned()));
         }
-        reader.expected(lines::THEOREM, &Statement { rules: rules.clone(), numeration: numeration.clone() })?;
+        reader.expected(lines::THEOREM, &statement(&rules, &numeration))?;
         let method = reader.field(lines::METHOD)?.to_owned();
         let mut claims = Vec::new();
         while let Some(claim) = reader.field_if(lines::CLAIM) {

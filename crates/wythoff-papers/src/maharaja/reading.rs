@@ -35,7 +35,7 @@ pub(super) fn lemma_3_2(session: &mut Session, excluded: Vec<String>) -> Settled
     let mut checked = session.checked("maharaja")?;
     bits(&mut checked.facts)?;
     for (k, word) in completion.excluded.iter().enumerate() {
-        let first = factor(&mut checked.facts, &format!("excluded_{k}"), &word.to_string())?.first;
+        let first = factor(&mut checked.facts, &format!("excluded_{k}"), &word.to_string())?;
         without(first, |first| format!("{word} occurs, at column {first}"))?;
     }
     let complete = Proof::exhausted(session.text("cases", &[("words", &words.len())]));
@@ -111,7 +111,7 @@ pub(super) fn strings(session: &mut Session, claim: Ambiguous) -> Settled {
     let mut table = session.table("strings", &[]);
     let mut first_never = false;
     for (k, string) in claim.strings.iter().enumerate() {
-        let first = factor(facts, &format!("string_{k}"), string)?.first;
+        let first = factor(facts, &format!("string_{k}"), string)?;
         first_never |= k == 0 && first.is_none();
         let letter = char::from(b'a' + k as u8).to_string();
         let (place, words) = match first {

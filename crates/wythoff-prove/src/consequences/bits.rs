@@ -22,17 +22,6 @@ pub struct Bits {
     pub proof: Vec<Statement>,
 }
 
-/// Where a word stands in the bit-string.
-#[derive(Clone, Debug)]
-pub struct Factor {
-    /// The places of its first bit: a relation with the track "n".
-    pub places: Relation,
-    /// The first of them.
-    pub first: Option<UBig>,
-    /// What was decided: that it occurs, or not.
-    pub proof: Vec<Statement>,
-}
-
 /// Defines `$zero(i)` and `$one(i)` and proves that every place has one of them.
 ///
 /// # Errors
@@ -51,15 +40,13 @@ pub fn bits(facts: &mut Facts) -> Result<Bits, FactError> {
 }
 
 /// Defines `$NAME(n)`: the word, of characters 0 and 1, stands at the places n, n + 1, … of the bit-string, which the
-/// facts know from [`bits`].
+/// facts know from [`bits`]. Gives the first such n, if there is one.
 ///
 /// # Errors
 /// Another character.
-pub fn factor(facts: &mut Facts, name: &str, word: &str) -> Result<Factor, FactError> {
-    let place = facts.place();
+pub fn factor(facts: &mut Facts, name: &str, word: &str) -> Result<Option<UBig>, FactError> {
     let places = stands(facts, name, word)?;
-    let first = facts.least(name, &places)?;
-    Ok(Factor { places, first, proof: facts.since(place) })
+    facts.least(name, &places)
 }
 
 /// Defines the places of a word, from its last bit backwards.
@@ -83,17 +70,13 @@ fn stands(facts: &mut Facts, name: &str, word: &str) -> Result<Relation, FactErr
 pub struct Read {
     /// The word.
     pub word: String,
-    /// The places at which it is read: a relation with the track "n".
-    pub places: Relation,
-    /// The first of them; `None` if it is never read.
+    /// The first place at which it is read; `None` if it is never read.
     pub first: Option<UBig>,
 }
 
 /// How a bit-string is read with a dictionary.
 #[derive(Clone, Debug)]
 pub struct Parsing {
-    /// The places at which words begin: a relation with the track "n".
-    pub boundaries: Relation,
     /// The words.
     pub words: Vec<Read>,
     /// What was decided.
@@ -104,7 +87,8 @@ pub struct Parsing {
 const TRIED: u64 = 10_000;
 
 /// Finds and proves where the words are read from `start` on, the longest that stands there each time; decides which of
-/// them are read at all. The facts know the bit-string from [`bits`].
+/// them are read at all. The facts know the bit-string from [`bits`], and then `$boundary(n)`: a word begins at n; and
+/// `$read_K(n)`: it is the K-th one, from 0 on.
 ///
 /// # Errors
 /// Reading gets stuck, or cannot be begun anywhere else than at the start; more than `most` states.
@@ -119,15 +103,15 @@ pub fn parsing(facts: &mut Facts, bits: &Bits, words: &[&str], start: u64, most:
         let shadows: Vec<String> = longer.map(|other| format!(" & ~$word_{other}(n)")).collect();
         facts.define(&format!("longest_{k}"), &["n"], &format!("$word_{k}(n){}", shadows.concat()))?;
     }
-    let boundaries = boundaries(facts, bits, words, start, most)?;
+    boundaries(facts, bits, words, start, most)?;
     let mut reads = Vec::new();
     for (k, word) in words.iter().enumerate() {
         let name = format!("read_{k}");
         let places = facts.define(&name, &["n"], &format!("$boundary(n) & $longest_{k}(n)"))?;
         let first = facts.least(&name, &places)?;
-        reads.push(Read { word: (*word).to_owned(), places, first });
+        reads.push(Read { word: (*word).to_owned(), first });
     }
-    Ok(Parsing { boundaries, words: reads, proof: facts.since(place) })
+    Ok(Parsing { words: reads, proof: facts.since(place) })
 }
 
 /// Decides for each word that what it writes stands where it should: if a word is read at n, and m columns before n have a
@@ -157,7 +141,7 @@ pub fn translation(
 }
 
 /// Finds and proves `$boundary(n)`.
-fn boundaries(facts: &mut Facts, bits: &Bits, words: &[&str], start: u64, most: usize) -> Result<Relation, FactError> {
+fn boundaries(facts: &mut Facts, bits: &Bits, words: &[&str], start: u64, most: usize) -> Result<(), FactError> {
     let fast = FastBits::new(&bits.ones);
     let places = Places::new(&fast, words, start.into());
     if let Some(place) = places.stuck_below(u128::from(start + TRIED)) {
@@ -168,7 +152,7 @@ fn boundaries(facts: &mut Facts, bits: &Bits, words: &[&str], start: u64, most: 
 }
 
 /// Decides that the guess is the set of places at which words begin; otherwise, numbers near which it is wrong.
-fn refuted(facts: &mut Facts, guess: &Moore, words: &[&str], start: u64) -> Result<Attempt<Relation>, FactError> {
+fn refuted(facts: &mut Facts, guess: &Moore, words: &[&str], start: u64) -> Result<Attempt<()>, FactError> {
     let numeration = facts.p().numeration().clone();
     let relation = Relation::from_dfa(&numeration, &["n"], &guess.words_with(1)?, facts.budget())?;
     facts.name("boundary", &["n"], &relation, &format!("learned, {} states", guess.states()))?;
@@ -192,5 +176,5 @@ fn refuted(facts: &mut Facts, guess: &Moore, words: &[&str], start: u64) -> Resu
             return Ok(Err(values.iter().flat_map(|n| (0..=longest).map(move |step| n + step)).collect()));
         }
     }
-    Ok(Ok(relation))
+    Ok(Ok(()))
 }

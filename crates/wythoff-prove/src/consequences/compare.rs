@@ -55,8 +55,6 @@ pub fn compare(facts: &mut Facts, other: &Relation) -> Result<Comparison, FactEr
 /// The P-positions of `$P`, shifted, compared with those of another game.
 #[derive(Clone, Debug)]
 pub struct Offset {
-    /// By how much they are shifted.
-    pub by: (i64, i64),
     /// The comparison: its differences are the defects. Its `growth` says whether they are of density 0.
     pub defects: Comparison,
     /// The number of defects whose greater coordinate has one digit, two digits, and so on (counted in periods of the
@@ -89,5 +87,5 @@ pub fn offset(facts: &Facts, by: (i64, i64), other: &Relation, scales: usize) ->
     let defects = compare(&mut shifted, other)?;
     let counts = defects.difference.as_ref().map(|difference| per_scale(&difference.relation, scales));
     let proof = [moved.since(place), defects.proof.clone()].concat();
-    Ok(Offset { by, defects, per_scale: counts.unwrap_or_default(), proof })
+    Ok(Offset { defects, per_scale: counts.unwrap_or_default(), proof })
 }

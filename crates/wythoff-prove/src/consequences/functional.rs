@@ -173,8 +173,6 @@ pub enum Slant {
 /// The P-positions above a line.
 #[derive(Clone, Debug)]
 pub struct Above {
-    /// They, as a relation.
-    pub relation: Relation,
     /// How many there are.
     pub count: Count,
     /// The first: the smallest x, then the smallest y.
@@ -200,7 +198,7 @@ pub fn above(facts: &mut Facts, line: &Slant) -> Result<Above, FactError> {
     facts.decide("A n E x,y $above_line(x,y) & x + y > n")?;
     let count = relation.count(facts.budget())?;
     let first = facts.first_pair(&relation)?;
-    Ok(Above { relation, count, first, proof: facts.since(place) })
+    Ok(Above { count, first, proof: facts.since(place) })
 }
 
 /// The slope as a factor in the notation of sentences, which has no multiples of roots.

@@ -26,7 +26,7 @@ pub fn growth(relation: &Relation, budget: &Budget) -> Result<Growth, FactError>
     if let Count::Finite(count) = relation.count(budget)? {
         return Ok(Growth::Finite(count));
     }
-    Ok(match circles(relation.dfa()) {
+    Ok(match circles(relation.dfa())[0] {
         // On every way, the first circle is that of leading zeros.
         Some(most) => Growth::Polynomial { degree: most - 1 },
         None => Growth::Exponential,
@@ -41,41 +41,33 @@ pub fn per_scale(relation: &Relation, scales: usize) -> Vec<UBig> {
     counts.windows(2).map(|pair| &pair[1] - &pair[0]).collect()
 }
 
-/// The largest number of circles on a way through the automaton, if no state lies on two of them.
-fn circles(dfa: &Dfa) -> Option<usize> {
-    let component = components(dfa);
-    let mut most = vec![0usize; component.iter().max().map_or(0, |&last| last as usize + 1)];
-    let mut members: Vec<Vec<u32>> = vec![Vec::new(); most.len()];
-    component.iter().zip(0..).for_each(|(&number, state)| members[number as usize].push(state));
-    // Components are numbered so that edges lead to smaller or equal numbers.
-    for number in 0..members.len() {
-        let (mut inner, mut behind) = (0, 0);
-        for &state in &members[number] {
-            for (_, target) in dfa.edges_of(state) {
-                let target = component[target as usize] as usize;
-                if target == number {
-                    inner += 1;
-                } else {
-                    behind = behind.max(most[target]);
-                }
+/// For every state the largest number of circles on a way from it, if no state that is reached lies on two of them.
+pub(super) fn circles(dfa: &Dfa) -> Vec<Option<usize>> {
+    let (component, members) = components(dfa);
+    let mut most: Vec<Option<usize>> = Vec::new();
+    // An edge leads to the same component, or to one before it.
+    for (number, states) in members.iter().enumerate() {
+        let (mut inner, mut behind) = (0, Some(0));
+        for (_, target) in states.iter().flat_map(|&state| dfa.edges_of(state as u32)) {
+            match component[target as usize] {
+                same if same == number => inner += 1,
+                other => behind = behind.zip(most[other]).map(|(one, other)| one.max(other)),
             }
         }
-        if inner > members[number].len() {
-            return None;
-        }
-        most[number] = behind + usize::from(inner > 0);
+        most.push(behind.filter(|_| inner <= states.len()).map(|behind| behind + usize::from(inner > 0)));
     }
-    component.first().map(|&start| most[start as usize])
+    component.iter().map(|&number| most[number]).collect()
 }
 
-/// Strongly connected components; an edge never leads to a larger number. (R. Tarjan 1972.)
-fn components(dfa: &Dfa) -> Vec<u32> {
-    const NEW: u32 = u32::MAX;
+/// The strongly connected component of each state, by number, and the states of each; an edge never leads to a larger
+/// number. (R. Tarjan 1972.)
+fn components(dfa: &Dfa) -> (Vec<usize>, Vec<Vec<usize>>) {
+    const NEW: usize = usize::MAX;
     let states = dfa.states();
     let targets: Vec<Vec<u32>> =
         (0..states as u32).map(|state| dfa.edges_of(state).map(|edge| edge.1).collect()).collect();
     let (mut order, mut low) = (vec![NEW; states], vec![NEW; states]);
-    let (mut component, mut found) = (vec![NEW; states], 0);
+    let (mut component, mut members) = (vec![NEW; states], Vec::new());
     let (mut open, mut time) = (Vec::new(), 0);
     for root in 0..states {
         let mut calls: Vec<(usize, usize)> = if order[root] == NEW { vec![(root, 0)] } else { Vec::new() };
@@ -100,15 +92,12 @@ fn components(dfa: &Dfa) -> Vec<u32> {
                 low[caller] = low[caller].min(low[state]);
             }
             if low[state] == order[state] {
-                while let Some(member) = open.pop() {
-                    component[member] = found;
-                    if member == state {
-                        break;
-                    }
-                }
-                found += 1;
+                let first = open.iter().rposition(|&member| member == state).unwrap_or(0);
+                let found = open.split_off(first);
+                found.iter().for_each(|&member| component[member] = members.len());
+                members.push(found);
             }
         }
     }
-    component
+    (component, members)
 }

@@ -10,7 +10,7 @@ use wythoff_exact::{IBig, Quadratic};
 use super::field::density;
 use super::guess::{Moore, guess_and_prove};
 use super::ranks::Ranks;
-use super::{FactError, Facts, Statement, unsupported};
+use super::{FactError, Facts, unsupported};
 
 /// The count along a set, as a relation.
 #[derive(Clone, Debug)]
@@ -21,12 +21,6 @@ pub struct Index {
     pub density: Quadratic,
     /// The values of the count less floor(density x), ascending.
     pub offsets: Vec<i64>,
-    /// The number of states of the automaton that gives that difference.
-    pub states: usize,
-    /// Exact counts.
-    pub ranks: Ranks,
-    /// What was decided: it proves the relation.
-    pub proof: Vec<Statement>,
 }
 
 /// Below this number every count is compared before a proof is tried.
@@ -41,21 +35,18 @@ pub fn index(facts: &mut Facts, name: &str, most: usize) -> Result<Index, FactEr
     let mut ranks = Ranks::new(&set)?;
     let density = density(&mut ranks)?;
     let multiple = multiple(facts, &density)?;
-    let mut counted = ranks.clone();
     // The count less floor(density x).
     let value = |word: &[_], x: UBig| {
-        let offset = IBig::from(counted.below_digits(word)) - density.floor_multiple(&x.into());
+        let offset = IBig::from(ranks.below_digits(word)) - density.floor_multiple(&x.into());
         i64::try_from(offset).ok()
     };
     guess_and_prove(facts, value, TRIED, most, |facts, guess| {
-        let place = facts.place();
         facts.name("multiple", &["x", "y"], &multiple, &format!("y = floor(x*({density}))"))?;
         let relation = relation(facts, name, guess)?;
         if let Some(near) = refuted(facts, name)? {
             return Ok(Err(near));
         }
-        let (density, ranks, proof) = (density.clone(), ranks.clone(), facts.since(place));
-        Ok(Ok(Index { relation, density, offsets: guess.range(), states: guess.states(), ranks, proof }))
+        Ok(Ok(Index { relation, density: density.clone(), offsets: guess.range() }))
     })
 }
 

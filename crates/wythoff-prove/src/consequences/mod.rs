@@ -23,7 +23,7 @@ use wythoff_automata::{AutomataError, Budget, Relation, UBig};
 use wythoff_exact::ExactError;
 
 pub use beam::{Beam, End, beam};
-pub use bits::{Bits, Factor, Parsing, Read, bits, factor, parsing, translation};
+pub use bits::{Bits, Parsing, Read, bits, factor, parsing, translation};
 pub use compare::{Comparison, Difference, Offset, compare, offset};
 pub use functional::{Above, Held, LARGEST_MODULUS, Lines, Share, Slant, Symmetry, above, held, symmetry};
 pub use growth::{Growth, growth, per_scale};

@@ -7,8 +7,6 @@ use super::{FactError, Facts, Index, Statement, index, least, unsupported};
 /// The P-positions with x <= y in order: by column, in a column from below. The first is that of n = 0.
 #[derive(Clone, Debug)]
 pub struct Pairs {
-    /// (x, y) is the n-th: tracks "n", "x" and "y".
-    pub relation: Relation,
     /// The counts of the columns that hold at least one such position, at least two, and so on.
     pub columns: Vec<Index>,
     /// What was decided.
@@ -64,7 +62,7 @@ pub fn pairs(facts: &mut Facts, most: usize) -> Result<Pairs, FactError> {
         return unsupported("there is no position with x <= y", "transpose the relation");
     };
     facts.name("pair", &["n", "x", "y"], &relation, "(x, y) is the n-th position with x <= y")?;
-    Ok(Pairs { relation, columns, proof: facts.since(place) })
+    Ok(Pairs { columns, proof: facts.since(place) })
 }
 
 /// A value that a bounded difference takes.
@@ -72,9 +70,7 @@ pub fn pairs(facts: &mut Facts, most: usize) -> Result<Pairs, FactError> {
 pub struct Value {
     /// The value.
     pub value: i64,
-    /// The indices at which it is taken: a relation with the track "n".
-    pub indices: Relation,
-    /// The first of them.
+    /// The first index at which it is taken.
     pub first: UBig,
     /// Are there infinitely many?
     pub is_infinite: bool,
@@ -113,7 +109,7 @@ pub fn deviation(facts: &mut Facts, multiple: u32, most: i64) -> Result<Deviatio
         facts.confirm(&format!("E n,x,y n = {first} & $pair(n,x,y) & {equation}"))?;
         facts.confirm(&format!("$pair(n,x,y) & {equation} => n >= {first}"))?;
         let is_infinite = indices.count(facts.budget())? == Count::Infinite;
-        values.push(Value { value, indices, first, is_infinite });
+        values.push(Value { value, first, is_infinite });
     }
     let bounds = values.first().zip(values.last()).map(|(least, greatest)| (least.value, greatest.value));
     let Some((least, greatest)) = bounds else {

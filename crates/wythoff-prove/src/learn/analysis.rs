@@ -7,7 +7,7 @@ use super::Teacher;
 use super::forest::Node;
 use super::learner::{Learner, Step};
 use super::outcome::Outcome;
-use super::states::{ENTRY, State};
+use super::states::{ENTRY, State, States};
 
 /// A transition that leads to the wrong leaf, and the word that shows it.
 struct Break {
@@ -32,14 +32,16 @@ impl Learner {
     }
 
     /// The transitions that the word takes, beginning with the given one; it ends with one into the dead leaf, or
-    /// with the last letter, or before a letter that may not follow.
+    /// with the last letter, or before something that is no letter.
     fn trace(&self, transition: u32, word: &[Letter]) -> Vec<u32> {
         let mut trace = vec![transition];
         for &letter in word {
             let leaf = self.states.transitions[trace[trace.len() - 1] as usize].leaf;
             let Some(state) = self.forest.state(leaf) else { break };
-            let Some(next) = self.states.transition(state, letter) else { break };
-            trace.push(next);
+            if usize::from(letter) >= self.letters {
+                break;
+            }
+            trace.push((States::first(state as usize, self.letters) + usize::from(letter)) as u32);
         }
         trace
     }
@@ -62,18 +64,7 @@ impl Learner {
     fn find(&mut self, teacher: &mut dyn Teacher, word: &[Letter], trace: &[u32], answer: bool) -> Step<Break> {
         let last = trace.len() - 1;
         let mut unknown = None;
-        let mut after = match self.target(trace[last]) {
-            None => Some(false),
-            Some(state) if last == word.len() => Some(self.states.states[state as usize].accepting),
-            Some(state) => {
-                // The teacher said that the next letter may not follow.
-                let after = known(self.ask_after(teacher, state, &word[last..]), &mut unknown)?;
-                if after == Some(true) {
-                    return Err(Outcome::Contradiction { word: self.word.clone() });
-                }
-                after
-            }
-        };
+        let mut after = Some(self.ends_accepting(trace, word.len()));
         for from in (0..=last).rev() {
             let before = match from.checked_sub(1) {
                 None => Some(answer),
@@ -130,7 +121,6 @@ impl Learner {
         }
         self.enter(State { entry, leaf: goes, accepting });
         self.recent.push(leaf);
-        self.progress.splits += 1;
         Ok(())
     }
 

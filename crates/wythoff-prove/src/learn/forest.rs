@@ -108,7 +108,9 @@ impl Forest {
     /// Do all references lead somewhere, and downwards? Of what was read from a file.
     pub fn is_sound(&self, states: usize, suffixes: &Suffixes) -> bool {
         let count = self.nodes.len();
-        self.parents.len() == count
+        // Every word leads to the empty one.
+        (1..).zip(&suffixes.words).all(|(number, word)| word.1 < number)
+            && self.parents.len() == count
             && self.roots.contains_key(&NOTHING_SEEN)
             && self.roots.values().all(|&root| (root as usize) < count && self.parents[root as usize] == root)
             && (0..).zip(&self.parents).all(|(at, &above)| (above as usize) < count && above <= at)
@@ -116,7 +118,7 @@ impl Forest {
                 Node::Leaf(state) => state >= NOBODY || (state as usize) < states,
                 Node::Inner { suffix, no, yes } => {
                     let child = |down: u32| down > at && (down as usize) < count && self.parents[down as usize] == at;
-                    suffixes.is_sound(suffix) && child(no) && child(yes) && no != yes
+                    suffix as usize <= suffixes.words.len() && child(no) && child(yes) && no != yes
                 }
             })
     }
@@ -155,11 +157,6 @@ impl Suffixes {
             to.push(letter);
             word = rest;
         }
-    }
-
-    /// Does every word lead to the empty word, and is `word` one of them?
-    pub fn is_sound(&self, word: u32) -> bool {
-        word as usize <= self.words.len()
     }
 }
 

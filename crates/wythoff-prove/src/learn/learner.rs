@@ -7,7 +7,7 @@ use wythoff_budget::Budget;
 use super::Teacher;
 use super::forest::{Forest, Node, Suffixes};
 use super::outcome::{Outcome, Progress};
-use super::states::{ENTRY, State, States};
+use super::states::{ENTRY, State, States, Transition};
 
 /// What was learned so far. It can be written and read by serde at any time and goes on where it was, with the same
 /// result.
@@ -19,9 +19,6 @@ use super::states::{ENTRY, State, States};
 /// /// Words with a number of ones that three divides; the longer counterexamples are not known.
 /// struct Threes;
 /// impl Teacher for Threes {
-///     fn letters(&self) -> usize {
-///         2
-///     }
 ///     fn contains(&mut self, word: &[Letter]) -> Option<bool> {
 ///         Some(word.iter().sum::<Letter>() % 3 == 0)
 ///     }
@@ -61,9 +58,9 @@ impl Learner {
     /// front.
     ///
     /// # Panics
-    /// If there are more letters than a [`Letter`] can tell.
+    /// If there is no letter, or if there are more than a [`Letter`] can tell.
     pub fn new(letters: usize, zero_block: usize) -> Learner {
-        assert!(letters <= 1 << Letter::BITS, "at most 65536 letters");
+        assert!((1..=1 << Letter::BITS).contains(&letters), "one letter at least, at most 65536 letters");
         Learner {
             letters,
             zero_block,
@@ -120,13 +117,11 @@ impl Learner {
             let place = self.sift(teacher, ENTRY, None)?;
             self.arrive(teacher, budget, place, None)?;
         }
-        let mut following = Vec::new();
         while self.states.explored < self.states.states.len() {
-            let done = self.states.begin();
+            let followed = self.states.transitions.len() - States::first(self.states.explored, self.letters);
             let entry = self.states.states[self.states.explored].entry;
-            self.set_word(entry, &[]);
-            teacher.following(&self.word[self.padding(&self.word)..], &mut following);
-            for &letter in following.get(done..).unwrap_or(&[]) {
+            for letter in followed..self.letters {
+                let letter = letter as Letter;
                 if self.states.transitions.len().is_multiple_of(TRANSITIONS_BETWEEN_CALLS) {
                     self.tell(budget)?;
                 }
@@ -134,7 +129,6 @@ impl Learner {
                 self.arrive(teacher, budget, place, Some(letter))?;
             }
             self.states.explored += 1;
-            self.progress.explored = self.states.explored;
         }
         Ok(())
     }
@@ -149,7 +143,6 @@ impl Learner {
         self.set_word(transition, letter.as_slice());
         let padding = self.padding(&self.word);
         self.word.drain(..padding);
-        self.progress.fingerprints += 1;
         let length = self.word.len();
         let fingerprint = teacher.fingerprint(&self.word).ok_or(Outcome::Unknown { length })?;
         let Some(mut at) = self.forest.root(fingerprint) else { return Ok(Err(fingerprint)) };
@@ -174,10 +167,7 @@ impl Learner {
         let accepting = is_new && self.room(budget).and_then(|()| self.question(teacher))?;
         let leaf = place.unwrap_or_else(|fingerprint| self.forest.plant(fingerprint));
         let entry = self.states.transitions.len() as u32;
-        match letter {
-            Some(letter) => self.states.push(letter, leaf),
-            None => self.states.enter(leaf),
-        }
+        self.states.push(letter.unwrap_or(0), leaf);
         if is_new {
             self.forest.settle(leaf, self.states.states.len() as u32);
             self.enter(State { entry, leaf, accepting });
@@ -227,13 +217,13 @@ impl Learner {
     /// found first is the initial one.
     pub fn hypothesis(&self) -> Dfa {
         let alphabet = Alphabet::new(self.letters, 1).expect("at most 65536 letters");
-        let row = |state: u32| {
-            let begun = (state as usize) < self.states.begun();
-            let transitions = begun.then(|| self.states.transitions(state)).into_iter().flatten();
-            transitions.filter_map(|(letter, leaf)| Some((letter, self.forest.state(leaf)?))).collect::<Vec<_>>()
+        let row = |state: usize| {
+            let followed = self.states.transitions.iter().skip(States::first(state, self.letters)).take(self.letters);
+            let edge = |transition: &Transition| Some((transition.letter, self.forest.state(transition.leaf)?));
+            followed.filter_map(edge).collect::<Vec<_>>()
         };
         let accepting: Vec<bool> = self.states.states.iter().map(|state| state.accepting).collect();
-        let rows = (0..accepting.len() as u32).map(row);
+        let rows = (0..accepting.len()).map(row);
         Dfa::from_table(alphabet, rows, accepting).expect("each letter leads to one state")
     }
 
@@ -255,7 +245,7 @@ impl Learner {
     /// Can this be what a learner has written? To be asked of what was read from a file before it is used.
     pub fn is_sound(&self) -> bool {
         let in_range = |word: &[Letter]| word.iter().all(|&letter| usize::from(letter) < self.letters);
-        self.letters <= 1 << Letter::BITS
+        (1..=1 << Letter::BITS).contains(&self.letters)
             && self.states.is_sound(self.letters, self.forest.len())
             && self.forest.is_sound(self.states.states.len(), &self.suffixes)
             && (0..).zip(&self.states.states).all(|(number, state)| self.forest.state(state.leaf) == Some(number))

@@ -38,9 +38,6 @@ pub use outcome::{Outcome, Progress};
 /// A teacher may know more later on, but must not change an answer, nor what its fingerprints mean, while one learner
 /// is at work.
 pub trait Teacher {
-    /// Number of letters, which are the numbers from 0 on; at most 65536.
-    fn letters(&self) -> usize;
-
     /// Is the word in the language? `None`: beyond what is known.
     fn contains(&mut self, word: &[Letter]) -> Option<bool>;
 
@@ -53,15 +50,6 @@ pub trait Teacher {
     fn fingerprint(&mut self, word: &[Letter]) -> Option<u64> {
         let _ = word;
         Some(NOTHING_SEEN)
-    }
-
-    /// The letters that may follow the word, ascending: after any other, no continuation is in the language.
-    ///
-    /// The default are all letters.
-    fn following(&mut self, word: &[Letter], letters: &mut Vec<Letter>) {
-        let _ = word;
-        letters.clear();
-        letters.extend((0..self.letters()).map(|letter| letter as Letter));
     }
 
     /// A word on which the hypothesis is wrong, as far as this teacher can find one.

@@ -41,16 +41,10 @@ pub enum Outcome {
 pub struct Progress {
     /// States found.
     pub states: usize,
-    /// States all of whose transitions are known.
-    pub explored: usize,
     /// Questions whether a word is in the language.
     pub questions: u64,
-    /// Fingerprints asked for.
-    pub fingerprints: u64,
     /// Counterexamples from the teacher.
     pub counterexamples: u64,
-    /// Splits of a leaf by a discriminator.
-    pub splits: u64,
     /// Length of the longest word asked about, without the letters that a fingerprint looks ahead.
     pub longest: usize,
 }

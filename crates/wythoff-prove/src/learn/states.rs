@@ -6,8 +6,6 @@ use wythoff_automata::Letter;
 /// The transition that enters the initial state: it has no source.
 pub(super) const ENTRY: u32 = 0;
 
-const NO_SOURCE: u32 = u32::MAX;
-
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(super) struct State {
     /// The transition by which it was found: the access word is that of the transition.
@@ -20,18 +18,17 @@ pub(super) struct State {
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(super) struct Transition {
     source: u32,
-    letter: Letter,
+    pub letter: Letter,
     /// The leaf to which its word sifts.
     pub leaf: u32,
 }
 
-/// States in the order of their discovery, their transitions in the same order.
+/// States in the order of their discovery; behind the transition that enters the initial state, those of each state in the
+/// same order, by letter.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(super) struct States {
     pub states: Vec<State>,
     pub transitions: Vec<Transition>,
-    /// Where the transitions of a state begin, for each state that was begun.
-    starts: Vec<u32>,
     /// Number of states whose transitions are complete.
     pub explored: usize,
 }
@@ -58,66 +55,27 @@ impl States {
         length
     }
 
-    /// The transition by which the initial state is entered.
-    pub fn enter(&mut self, leaf: u32) {
-        self.transitions.push(Transition { source: NO_SOURCE, letter: 0, leaf });
+    /// The number of the first transition of a state.
+    pub fn first(state: usize, letters: usize) -> usize {
+        1 + state * letters
     }
 
-    /// Begins the transitions of the next state, unless that was done; gives how many there are.
-    pub fn begin(&mut self) -> usize {
-        if self.starts.len() == self.explored {
-            self.starts.push(self.transitions.len() as u32);
-        }
-        self.transitions.len() - self.starts[self.explored] as usize
-    }
-
-    /// Number of states whose transitions were begun.
-    pub fn begun(&self) -> usize {
-        self.starts.len()
-    }
-
-    /// The next transition of the state that is being explored.
+    /// The next transition of the state that is being explored; before there is one, that which enters the initial state.
     pub fn push(&mut self, letter: Letter, leaf: u32) {
         self.transitions.push(Transition { source: self.explored as u32, letter, leaf });
     }
 
-    /// The numbers of the transitions of an explored state.
-    pub fn range(&self, state: u32) -> std::ops::Range<usize> {
-        let end = self.starts.get(state as usize + 1).map_or(self.transitions.len(), |&end| end as usize);
-        self.starts[state as usize] as usize..end
-    }
-
-    /// The transition of an explored state by a letter.
-    pub fn transition(&self, state: u32, letter: Letter) -> Option<u32> {
-        let range = self.range(state);
-        let found = self.transitions[range.clone()].binary_search_by_key(&letter, |transition| transition.letter);
-        found.ok().map(|at| (range.start + at) as u32)
-    }
-
-    /// The letter and the leaf of each transition of an explored state.
-    pub fn transitions(&self, state: u32) -> impl Iterator<Item = (Letter, u32)> {
-        self.transitions[self.range(state)].iter().map(|transition| (transition.letter, transition.leaf))
-    }
-
-    /// Do all references lead somewhere, and a letter only once? Of what was read from a file.
+    /// Do all references lead somewhere, and is every transition in its place? Of what was read from a file.
     pub fn is_sound(&self, letters: usize, nodes: usize) -> bool {
-        let (states, transitions) = (self.states.len(), self.transitions.len());
-        let begun = self.starts.len();
-        let complete = self.starts.iter().zip(self.starts.iter().skip(1)).all(|(start, next)| start <= next);
-        complete
-            && self.explored <= states
-            && (begun == self.explored || begun == self.explored + 1 && begun <= states)
-            && self.starts.iter().all(|&start| start >= 1 && start as usize <= transitions)
+        let transitions = self.transitions.len();
+        self.explored == transitions.saturating_sub(1) / letters
             && self.states.iter().all(|state| (state.entry as usize) < transitions && (state.leaf as usize) < nodes)
             && self.transitions.iter().all(|transition| (transition.leaf as usize) < nodes)
             && (0..).zip(&self.transitions).skip(1).all(|(at, transition)| {
+                let (source, letter) = (transition.source as usize, usize::from(transition.letter));
+                let in_place = letter < letters && States::first(source, letters) + letter == at as usize;
                 // The transitions of a state come after the one that found it, so that words are finite.
-                self.states.get(transition.source as usize).is_some_and(|source| source.entry < at)
-            })
-            && (0..begun as u32).all(|state| {
-                let transitions = &self.transitions[self.range(state)];
-                transitions.is_sorted_by(|a, b| a.letter < b.letter)
-                    && transitions.last().is_none_or(|last| usize::from(last.letter) < letters)
+                in_place && self.states.get(source).is_some_and(|source| source.entry < at)
             })
     }
 }

@@ -19,6 +19,7 @@ pub use beams::BeamTable;
 pub use descent::{Descent, descends};
 pub use rows::{Extended, RowTable};
 pub use teacher::TableTeacher;
+pub(crate) use weights::PLACES;
 pub use weights::Weights;
 
 /// What is known of the P-positions of a game.

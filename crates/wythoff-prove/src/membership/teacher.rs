@@ -38,10 +38,6 @@ impl<O: Membership> TableTeacher<O> {
 }
 
 impl<O: Membership> Teacher for TableTeacher<O> {
-    fn letters(&self) -> usize {
-        self.weights.letters()
-    }
-
     fn contains(&mut self, word: &[Letter]) -> Option<bool> {
         if !word.len().is_multiple_of(self.weights.period()) {
             return Some(false);

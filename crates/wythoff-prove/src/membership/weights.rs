@@ -2,7 +2,10 @@
 
 use std::ops::Range;
 
-use wythoff_automata::Letter;
+use wythoff_automata::{Letter, Numeration};
+
+/// No number below 2^64 has more digits than this.
+pub(crate) const PLACES: usize = 128;
 
 /// The greedy numeration with the given weights, for pairs of numbers: letter = digit of x + base * digit of y, most
 /// significant first.
@@ -19,27 +22,10 @@ pub struct Weights {
 pub(super) type Cell = (Range<u64>, Range<u64>);
 
 impl Weights {
-    /// Weights from 1 on, strictly ascending, digits below `base`, words with a multiple of `period` letters.
-    ///
-    /// # Panics
-    /// If the weights are not such, or the base or the period is 0.
-    pub fn new(weights: &[u64], base: u64, period: usize) -> Weights {
-        assert!(weights.first() == Some(&1) && weights.is_sorted_by(|a, b| a < b), "weights ascend from 1 on");
-        assert!(base > 0 && base <= 256 && period > 0, "digits below a base of at most 256, and a positive period");
-        Weights { weights: weights.to_vec(), base, period }
-    }
-
-    /// The Fibonacci numbers 1, 2, 3, 5, ...: Zeckendorf expansions.
-    pub fn fibonacci() -> Weights {
-        let numbers: Vec<u64> = std::iter::successors(Some((1u64, 2u64)), |&(a, b)| Some((b, a.checked_add(b)?)))
-            .map(|pair| pair.0)
-            .collect();
-        Weights::new(&numbers, 2, 1)
-    }
-
-    /// Number of letters.
-    pub fn letters(&self) -> usize {
-        (self.base * self.base) as usize
+    /// Those of a numeration system without preperiod, as far as 64 bits reach.
+    pub fn new(numeration: &Numeration) -> Weights {
+        let weights = numeration.weights(PLACES).iter().map_while(|weight| u64::try_from(weight).ok()).collect();
+        Weights { weights, base: numeration.digits() as u64, period: numeration.period() }
     }
 
     /// Words have a multiple of so many letters.
@@ -115,8 +101,7 @@ mod tests {
 
     #[test]
     fn words_and_pairs_belong_together() {
-        let pell = Weights::new(&[1, 2, 5, 12, 29, 70, 169, 408], 3, 1);
-        for weights in [Weights::fibonacci(), pell] {
+        for weights in [Numeration::fibonacci(), Numeration::pell()].map(|system| Weights::new(&system)) {
             for (x, y) in (0..70).flat_map(|x| (0..70).map(move |y| (x, y))) {
                 let word = weights.word(x, y).unwrap();
                 assert_eq!(weights.cell(&word, 0), Some(Some((x..x + 1, y..y + 1))));
@@ -129,7 +114,7 @@ mod tests {
 
     #[test]
     fn adjacent_ones_are_no_expansion() {
-        let weights = Weights::fibonacci();
+        let weights = Weights::new(&Numeration::fibonacci());
         assert_eq!(weights.cell(&[1, 1], 0), Some(None));
         assert_eq!(weights.cell(&[1, 2], 3), Some(Some((8..13, 5..8))));
     }

@@ -42,49 +42,41 @@ pub fn failing_position(
         let accepted = p.holds(&[x, y]);
         return Ok(Some(FailingPosition { x: x.clone(), y: y.clone(), accepted }));
     }
-    let mut search = Search { rule: general(rules, budget)?, p, budget };
-    for line in lines(failure) {
-        if let Some(position) = search.first(&line)? {
+    let rule = general(rules, budget)?;
+    // A line without a P-position on which no position fails is crossed by infinitely many, of which some attack each other.
+    for place in lines(failure).into_iter().chain([call("P", ["x", "y"])]) {
+        if let Some(position) = first(&rule, p, place, budget)? {
             return Ok(Some(position));
         }
     }
-    // A line without a P-position on which no position fails is crossed by infinitely many, of which some attack each other.
-    search.first(&call("P", ["x", "y"]))
+    Ok(None)
 }
 
-struct Search<'a> {
-    rule: Theorem,
-    p: &'a Relation,
-    budget: &'a Budget,
-}
-
-impl Search<'_> {
-    /// The first failing position at a place. Only there the rule is worked out.
-    fn first(&mut self, place: &Formula) -> Result<Option<FailingPosition>, CheckError> {
-        let mut decider = Decider::new((**self.p.numeration()).clone(), self.budget.clone());
-        decider.name("P", &["x", "y"], self.p)?;
-        // All variables are free, whether the place says something of them or not.
-        let free = [equal("x", "x"), equal("y", "y")];
-        decider.define("place", &["x", "y"], &and(std::iter::once(place.clone()).chain(free)))?;
-        let here = || call("place", ["x", "y"]);
-        let Some((rule, needed)) = self.rule.definitions.split_last() else { return Ok(None) };
-        for Definition { name, parameters, formula } in needed {
-            // What is said of options, not of the position, is needed everywhere.
-            let formula = if name == "other" { formula.clone() } else { and([here(), formula.clone()]) };
-            decider.define(name, parameters, &formula)?;
-        }
-        for accepted in [true, false] {
-            let (in_p, by_rule) = (call("P", ["x", "y"]), rule.formula.clone());
-            let wrong = if accepted { [in_p, not(by_rule)] } else { [not(in_p), by_rule] };
-            let wrong = decider.relation(&and(std::iter::once(here()).chain(wrong)))?;
-            let values = wrong.first(self.budget).map_err(DecideError::from)?;
-            let position: Option<[UBig; 2]> = values.and_then(|values| values.try_into().ok());
-            if let Some([x, y]) = position {
-                return Ok(Some(FailingPosition { x, y, accepted }));
-            }
-        }
-        Ok(None)
+/// The first failing position at a place. Only there the rule is worked out.
+fn first(rule: &Theorem, p: &Relation, place: Formula, budget: &Budget) -> Result<Option<FailingPosition>, CheckError> {
+    let mut decider = Decider::new((**p.numeration()).clone(), budget.clone());
+    decider.name("P", &["x", "y"], p)?;
+    // All variables are free, whether the place says something of them or not.
+    let free = [equal("x", "x"), equal("y", "y")];
+    decider.define("place", &["x", "y"], &and(std::iter::once(place).chain(free)))?;
+    let here = || call("place", ["x", "y"]);
+    let Some((rule, needed)) = rule.definitions.split_last() else { return Ok(None) };
+    for Definition { name, parameters, formula } in needed {
+        // What is said of options, not of the position, is needed everywhere.
+        let formula = if name == "other" { formula.clone() } else { and([here(), formula.clone()]) };
+        decider.define(name, parameters, &formula)?;
     }
+    for accepted in [true, false] {
+        let (in_p, by_rule) = (call("P", ["x", "y"]), rule.formula.clone());
+        let wrong = if accepted { [in_p, not(by_rule)] } else { [not(in_p), by_rule] };
+        let wrong = decider.relation(&and(std::iter::once(here()).chain(wrong)))?;
+        let values = wrong.first(budget).map_err(DecideError::from)?;
+        let position: Option<[UBig; 2]> = values.and_then(|values| values.try_into().ok());
+        if let Some([x, y]) = position {
+            return Ok(Some(FailingPosition { x, y, accepted }));
+        }
+    }
+    Ok(None)
 }
 
 /// Where the failing position may be.

@@ -25,6 +25,10 @@ impl Automaton {
     fn new(automaton: Dfa) -> Automaton {
         Automaton { automaton, ahead: 0, longest: usize::MAX, detour: 0, questions: 0 }
     }
+
+    fn letters(&self) -> usize {
+        self.automaton.alphabet().letters()
+    }
 }
 
 fn words(letters: usize, length: usize) -> Vec<Vec<Letter>> {
@@ -37,10 +41,6 @@ fn words(letters: usize, length: usize) -> Vec<Vec<Letter>> {
 }
 
 impl Teacher for Automaton {
-    fn letters(&self) -> usize {
-        self.automaton.alphabet().letters()
-    }
-
     fn contains(&mut self, word: &[Letter]) -> Option<bool> {
         self.questions += 1;
         (word.len() <= self.longest).then(|| self.automaton.accepts(word))
@@ -201,22 +201,28 @@ proptest! {
 }
 
 #[test]
+fn a_file_in_which_a_word_leads_to_itself_is_noticed() {
+    let table = [vec![(0, 0), (1, 1)], vec![(0, 1), (1, 2)], vec![(0, 2), (1, 0)]];
+    let threes = Dfa::from_table(Alphabet::new(2, 1).unwrap(), &table, vec![true, false, false]).unwrap();
+    let mut file = serde_json::to_value(learn(&mut Automaton::new(threes), 0)).unwrap();
+    file["suffixes"][0][1] = 1.into();
+    assert!(!serde_json::from_value::<Learner>(file).unwrap().is_sound());
+}
+
+#[test]
 fn a_teacher_that_contradicts_itself_is_noticed() {
-    struct Wrong;
+    /// Says yes once.
+    struct Wrong {
+        asked: bool,
+    }
     impl Teacher for Wrong {
-        fn letters(&self) -> usize {
-            1
-        }
         fn contains(&mut self, word: &[Letter]) -> Option<bool> {
-            Some(word.len() == 3)
-        }
-        fn following(&mut self, _: &[Letter], letters: &mut Vec<Letter>) {
-            letters.clear();
+            Some(word.len() == 3 && !std::mem::replace(&mut self.asked, true))
         }
         fn counterexample(&mut self, hypothesis: &Dfa) -> Option<Vec<Letter>> {
             (!hypothesis.accepts(&[0; 3])).then(|| vec![0; 3])
         }
     }
-    let outcome = Learner::new(1, 0).run(&mut Wrong, &Budget::unlimited());
+    let outcome = Learner::new(1, 0).run(&mut Wrong { asked: false }, &Budget::unlimited());
     assert!(matches!(outcome, Outcome::Contradiction { .. }), "{outcome}");
 }

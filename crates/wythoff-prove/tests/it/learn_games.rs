@@ -1,6 +1,6 @@
 //! P-positions learned from tables.
 
-use wythoff_automata::{Dfa, Letter};
+use wythoff_automata::{Dfa, Letter, Numeration};
 use wythoff_budget::Budget;
 use wythoff_game::Rules;
 use wythoff_prove::learn::{Learner, Outcome, Teacher};
@@ -17,7 +17,7 @@ fn golden(game: &str, columns: u64) -> BeamTable {
 }
 
 fn learn(teacher: &mut dyn Teacher, zero_block: usize) -> Dfa {
-    let mut learner = Learner::new(teacher.letters(), zero_block);
+    let mut learner = Learner::new(4, zero_block);
     let outcome = learner.run(teacher, &Budget::unlimited());
     assert_eq!(outcome, Outcome::Learned);
     learner.hypothesis()
@@ -28,16 +28,16 @@ fn learn(teacher: &mut dyn Teacher, zero_block: usize) -> Dfa {
 fn wythoff_has_seven_states() {
     for ahead in [0, 3, 8] {
         let table = RowTable::collect(&rules("wythoff"), 50_000, &Budget::unlimited()).unwrap();
-        let learned = learn(&mut TableTeacher::new(table, Weights::fibonacci(), ahead), 1);
+        let learned = learn(&mut TableTeacher::new(table, Weights::new(&Numeration::fibonacci()), ahead), 1);
         assert_eq!(learned.states(), 7, "looking {ahead} ahead");
-        assert!(learned.accepts(&Weights::fibonacci().word(4, 7).unwrap()));
+        assert!(learned.accepts(&Weights::new(&Numeration::fibonacci()).word(4, 7).unwrap()));
     }
 }
 
 /// 307 states, as Walnut has proved (specification 05).
 #[test]
 fn the_leaper_2_3_has_307_states() {
-    let mut teacher = TableTeacher::new(golden("maharaja(2,3)", 2_000_000), Weights::fibonacci(), 8);
+    let mut teacher = TableTeacher::new(golden("maharaja(2,3)", 2_000_000), Weights::new(&Numeration::fibonacci()), 8);
     assert_eq!(learn(&mut teacher, 1).states(), 307);
 }
 
@@ -65,7 +65,7 @@ fn both_tables_say_the_same() {
 /// A hypothesis that accepts too much, and one that accepts too little.
 #[test]
 fn both_kinds_of_errors_are_found() {
-    let weights = Weights::fibonacci();
+    let weights = Weights::new(&Numeration::fibonacci());
     let table = || RowTable::collect(&rules("wythoff"), 5000, &Budget::unlimited()).unwrap();
     let right = learn(&mut TableTeacher::new(table(), weights.clone(), 3), 1);
     for state in 0..right.states() as u32 {

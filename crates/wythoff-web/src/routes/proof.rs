@@ -55,7 +55,7 @@ pub fn shipped(game: &Game, budget: &Budget) -> Result<(&'static Certificate, (&
     }
     let known = match (game.at_any_size(budget)?, splitting::shape(game.rules())) {
         (Some(certainty), _) => format!("its P-positions are known at any distance: {certainty}"),
-        (None, Some(shape)) => shape.to_string(),
+        (None, Some(shape)) => shape,
         (None, None) => "its P-positions are computed column by column, and nothing is proved beyond".to_owned(),
     };
     Err(Failure::unanswerable(format!("no certificate of this game comes with the program; {known}"))

@@ -133,7 +133,7 @@ impl Game {
                 let small = small(at)?;
                 let value = columns::decide(rules, small, budget)?;
                 let computed = if small.x <= small.y {
-                    Bound::columns_before(small.x.saturating_add(1), None)
+                    Bound::Columns { end: small.x.saturating_add(1), rows: None }
                 } else {
                     Bound::Row(small.y)
                 };

@@ -7,7 +7,7 @@ fn game(text: &str) -> Game {
 }
 
 fn computed(end: u64, rows: Option<u64>) -> Certainty {
-    Certainty::Computed(Bound::columns_before(end, rows))
+    Certainty::Computed(Bound::Columns { end, rows })
 }
 
 #[test]

@@ -29,8 +29,9 @@ impl Reader {
     }
 
     pub(super) fn line(&mut self, text: &str, at: usize, budget: &Budget) -> Result<(), AutomataError> {
-        match line(text).map_err(|message| wrong(at, message))? {
-            Line::State(number, output) => {
+        match text.split_once("->") {
+            None => {
+                let (number, output) = state(text).map_err(|message| wrong(at, message))?;
                 let most = budget.states().min(MAX_STATES);
                 if self.outputs.len() >= most {
                     return Err(Exceeded::States { during: "reading", limit: most }.into());
@@ -43,8 +44,8 @@ impl Reader {
                 self.edges.push(Vec::new());
                 Ok(budget.tick(self.outputs.len() as u64)?)
             }
-            Line::Edge(digits, targets) => {
-                self.edge(&digits, &targets, at).map_err(|message| wrong(at, message))?;
+            Some(edge) => {
+                self.edge(edge, at).map_err(|message| wrong(at, message))?;
                 if self.bytes as u64 > budget.memory() {
                     return Err(Exceeded::Memory { what: "reading", bytes: self.bytes as u64 }.into());
                 }
@@ -53,7 +54,14 @@ impl Reader {
         }
     }
 
-    fn edge(&mut self, digits: &[Option<i64>], targets: &[u64], at: usize) -> Result<(), String> {
+    /// The digits of every track, `*` for any digit, and where they lead.
+    fn edge(&mut self, (left, right): (&str, &str), at: usize) -> Result<(), String> {
+        let digit = |word: &str| if word == "*" { Ok(None) } else { number(word, EDGE).map(Some) };
+        let digits: Vec<Option<i64>> = left.split_whitespace().map(digit).collect::<Result<_, _>>()?;
+        let targets: Vec<u64> = right.split_whitespace().map(|word| number(word, EDGE)).collect::<Result<_, _>>()?;
+        if digits.is_empty() || targets.is_empty() {
+            return Err(format!("`{}` is half an edge; {EDGE}", shortened(&format!("{left}->{right}"))));
+        }
         let Some(edges) = self.edges.last_mut() else {
             return Err("an edge before the first state; write a state first, as in `0 1`".to_owned());
         };
@@ -104,30 +112,13 @@ impl Reader {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Line {
-    /// The number of a state and its output.
-    State(u64, i64),
-    /// The digits of every track, `None` for any digit, and where they lead.
-    Edge(Vec<Option<i64>>, Vec<u64>),
-}
-
-/// Reads a line that is neither empty nor the first one.
-fn line(text: &str) -> Result<Line, String> {
-    let Some((digits, targets)) = text.split_once("->") else {
-        let mut words = text.split_whitespace();
-        return match (words.next(), words.next(), words.next()) {
-            (Some(state), Some(output), None) => Ok(Line::State(number(state, STATE)?, number(output, STATE)?)),
-            _ => Err(format!("`{}` is neither a state nor an edge; {STATE}, or {EDGE}", shortened(text))),
-        };
-    };
-    let digit = |word: &str| if word == "*" { Ok(None) } else { number(word, EDGE).map(Some) };
-    let digits: Vec<Option<i64>> = digits.split_whitespace().map(digit).collect::<Result<_, _>>()?;
-    let targets: Vec<u64> = targets.split_whitespace().map(|word| number(word, EDGE)).collect::<Result<_, _>>()?;
-    if digits.is_empty() || targets.is_empty() {
-        return Err(format!("`{}` is half an edge; {EDGE}", shortened(text)));
+/// The number of a state and its output.
+fn state(text: &str) -> Result<(u64, i64), String> {
+    let mut words = text.split_whitespace();
+    match (words.next(), words.next(), words.next()) {
+        (Some(state), Some(output), None) => Ok((number(state, STATE)?, number(output, STATE)?)),
+        _ => Err(format!("`{}` is neither a state nor an edge; {STATE}, or {EDGE}", shortened(text))),
     }
-    Ok(Line::Edge(digits, targets))
 }
 
 const STATE: &str = "write the number and the output of a state, as in `0 1`";

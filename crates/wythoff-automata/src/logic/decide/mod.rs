@@ -100,11 +100,6 @@ impl Decider {
         }
     }
 
-    /// The numeration system.
-    pub fn numeration(&self) -> &Arc<Numeration> {
-        &self.numeration
-    }
-
     /// The budget of every step.
     pub fn budget(&self) -> &Budget {
         &self.budget
@@ -120,10 +115,7 @@ impl Decider {
     /// # Errors
     /// The parameters are not the tracks; another numeration system.
     pub fn name(&mut self, name: &str, parameters: &[&str], relation: &Relation) -> Result<(), DecideError> {
-        if **relation.numeration() != *self.numeration {
-            let (theirs, ours) = (relation.numeration().to_string(), self.numeration.to_string());
-            return Err(AutomataError::Numeration(theirs, ours).into());
-        }
+        relation.numeration().require(&self.numeration)?;
         let place = |track: &String| parameters.iter().position(|parameter| parameter == track);
         let slots: Option<Vec<String>> = relation.tracks().iter().map(|track| place(track).map(slot)).collect();
         let slots = slots.filter(|slots| slots.len() == parameters.len()).ok_or_else(|| {
@@ -197,12 +189,7 @@ impl Decider {
     /// # Errors
     /// [`AutomataError::Numeration`].
     pub fn check_numeration(&self, sentence: &Sentence) -> Result<(), DecideError> {
-        match &sentence.numeration {
-            Some(wanted) if *wanted != *self.numeration => {
-                Err(AutomataError::Numeration(wanted.to_string(), self.numeration.to_string()).into())
-            }
-            _ => Ok(()),
-        }
+        Ok(sentence.numeration.as_ref().map_or(Ok(()), |wanted| wanted.require(&self.numeration))?)
     }
 
     fn step(&mut self, what: impl FnOnce() -> String, relation: &Relation) {
@@ -256,17 +243,12 @@ impl Decider {
                 if is_all && negated { return Ok(found) } else { found.not(&self.budget)? }
             }
             Node::Compare(comparison, a, b) => {
-                let relation = self.compare(*comparison, a, b, &formula.place)?;
-                self.denied(relation, negated)?
+                self.compare(*comparison, a, b, &formula.place).and_then(|atom| self.denied(atom, negated))?
             }
             Node::Letters(comparison, a, b) => {
-                let relation = self.letters(*comparison, a, b)?;
-                self.denied(relation, negated)?
+                self.letters(*comparison, a, b).and_then(|atom| self.denied(atom, negated))?
             }
-            Node::Call(call) => {
-                let relation = self.call(call)?;
-                self.denied(relation, negated)?
-            }
+            Node::Call(call) => self.call(call).and_then(|atom| self.denied(atom, negated))?,
         };
         self.step(|| if negated { format!("~({formula})") } else { formula.to_string() }, &relation);
         Ok(relation)

@@ -8,11 +8,12 @@
 
 use std::collections::HashMap;
 
-use wythoff_automata::{Dfa, Letter, Relation};
+use wythoff_automata::{Letter, Relation};
 use wythoff_exact::{IBig, Quadratic, UBig};
 
 use super::super::FactError;
 use super::super::field::Field;
+use super::super::growth::circles;
 
 /// An edge backwards: from which node, with which letter.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +48,8 @@ impl Heights {
         let digit = |letter: usize, track| Quadratic::integer(alphabet.digit(letter as Letter, track));
         let difference = |letter: usize| digit(letter, 1).sub(&slope.mul(&digit(letter, 0))?);
         let digits = (0..alphabet.letters()).map(difference).collect::<Result<Vec<_>, _>>()?;
-        let long = has_long_words(dfa);
+        // From a state with a circle on some way arbitrarily long words are accepted.
+        let circles = circles(dfa);
 
         let key = |state: u32, read: usize, height: &Quadratic| -> Key {
             let (u, v, _, w) = height.parts();
@@ -67,7 +69,9 @@ impl Heights {
             for (letter, target) in dfa.edges_of(state) {
                 let next = height.mul(&ratios[place].0)?.add(&digits[usize::from(letter)])?;
                 let next_read = (read[at] + 1) % period;
-                if long[target as usize] && *height_of.entry(target).or_insert_with(|| next.clone()) != next {
+                if circles[target as usize] != Some(0)
+                    && *height_of.entry(target).or_insert_with(|| next.clone()) != next
+                {
                     return Ok(None);
                 }
                 let number = *numbers.entry(key(target, next_read, &next)).or_insert_with(|| {
@@ -85,28 +89,4 @@ impl Heights {
         let first_weight = (field.growing[0].clone(), field.shrinking[0].clone());
         Ok(Some(Heights { nodes, into, shrink, digits, first_weight }))
     }
-}
-
-/// For every state: are arbitrarily long words accepted from it? The automaton is trim.
-fn has_long_words(dfa: &Dfa) -> Vec<bool> {
-    // Take away states without ways on, again and again.
-    let states = dfa.states();
-    let mut ways = vec![0usize; states];
-    let mut before: Vec<Vec<u32>> = vec![Vec::new(); states];
-    for state in 0..states as u32 {
-        for (_, target) in dfa.edges_of(state) {
-            ways[state as usize] += 1;
-            before[target as usize].push(state);
-        }
-    }
-    let mut ends: Vec<u32> = (0..states as u32).filter(|&state| ways[state as usize] == 0).collect();
-    while let Some(state) = ends.pop() {
-        for &source in &before[state as usize] {
-            ways[source as usize] -= 1;
-            if ways[source as usize] == 0 {
-                ends.push(source);
-            }
-        }
-    }
-    ways.into_iter().map(|ways| ways > 0).collect()
 }

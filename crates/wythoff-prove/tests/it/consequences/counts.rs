@@ -1,7 +1,7 @@
 //! Positions on lines; the n-th position.
 
 use wythoff_automata::UBig;
-use wythoff_prove::consequences::{FactError, Lines, deviation, held, pairs, symmetry};
+use wythoff_prove::consequences::{FactError, Lines, Ranks, deviation, held, pairs, symmetry};
 
 use super::games::{NIM, THREE_WYTHOFF, TWO_CONNELL, TWO_WYTHOFF, WYTHOFF, facts};
 
@@ -35,11 +35,12 @@ fn differences_of_m_wythoff_are_the_multiples_of_m() -> Result<(), FactError> {
 fn the_index_is_proved_and_the_difference_is_sharp() -> Result<(), FactError> {
     for (game, multiple) in [(NIM, 0), (WYTHOFF, 1), (TWO_WYTHOFF, 2), (THREE_WYTHOFF, 3), (TWO_CONNELL, 1)] {
         let mut facts = facts(game)?;
-        let mut pairs = pairs(&mut facts, 1000)?;
-        for index in &mut pairs.columns {
-            println!("{}: density {}, {:?}, {} states", game.1, index.density, index.offsets, index.states);
+        let pairs = pairs(&mut facts, 1000)?;
+        for (index, k) in pairs.columns.iter().zip(1..) {
+            println!("{}: density {}, {:?}", game.1, index.density, index.offsets);
+            let mut ranks = Ranks::new(&facts.relation(&format!("$columns_{k}(x)"))?)?;
             for n in 0..200u32 {
-                let x = index.ranks.nth(&n.into()).unwrap_or(UBig::ZERO);
+                let x = ranks.nth(&n.into()).unwrap_or(UBig::ZERO);
                 assert!(index.relation.holds(&[&n.into(), &x]));
             }
         }
