@@ -147,25 +147,11 @@ impl Window {
 
     /// Where the window is, at the beginning of a sentence.
     pub(super) fn place_first(&self) -> String {
-        words::capital(&self.place())
-    }
-
-    /// Where the window is, in words.
-    fn place(&self) -> String {
-        let range = |from: &UBig, count: u32| match is_near(from) {
-            true => format!("{from} to {}", from + UBig::from(count - 1)),
-            false => format!("from {} on", words::number(from)),
+        let side = |from: &UBig, count: u32, what: &str| match is_near(from) {
+            true => format!("{what}s {from} to {}", from + UBig::from(count - 1)),
+            false => format!("{} from {} on", counted(count.into(), what), words::number(from)),
         };
-        let (columns, rows) = (range(&self.x, self.columns), range(&self.y, self.rows));
-        if is_near(&self.x) && is_near(&self.y) {
-            return format!("columns {columns}, rows {rows}");
-        }
-        let side = |count: u32, what: &str, range: &str| format!("{} {range}", counted(count.into(), what));
-        let near = |from: &UBig, count, what, range: &str| match is_near(from) {
-            true => format!("{what}s {range}"),
-            false => side(count, what, range),
-        };
-        format!("{}, {}", near(&self.x, self.columns, "column", &columns), near(&self.y, self.rows, "row", &rows))
+        words::capital(&format!("{}, {}", side(&self.x, self.columns, "column"), side(&self.y, self.rows, "row")))
     }
 }
 
