@@ -74,16 +74,16 @@ fn cells(svg: &mut Svg, panel: &Panel, cells: &[(i64, i64)], ink: Ink, shape: Sh
 /// Marks of one form around these centres, in pixels; a cell has this width and height.
 pub(super) fn shapes(svg: &mut Svg, centres: &[(f64, f64)], (wide, high): (f64, f64), ink: Ink, shape: Shape) {
     let side = wide.min(high);
+    let outline = match shape {
+        Shape::Frame => (wide - 2.0, high - 2.0),
+        // half a pixel of grid stays visible
+        _ => (if wide >= 6.0 { wide - 1.0 } else { wide }, if high >= 6.0 { high - 1.0 } else { high }),
+    };
     let mut d = String::new();
     for &(x, y) in centres {
         let _ = match shape {
-            // half a pixel of grid stays visible
-            Shape::Square => {
-                let (w, h) = (if wide >= 6.0 { wide - 1.0 } else { wide }, if high >= 6.0 { high - 1.0 } else { high });
-                write!(d, "M{} {}h{}v{}h{}z", Short(x - w / 2.0), Short(y - h / 2.0), Short(w), Short(h), Short(-w))
-            }
-            Shape::Frame => {
-                let (w, h) = (wide - 2.0, high - 2.0);
+            Shape::Square | Shape::Frame => {
+                let (w, h) = outline;
                 write!(d, "M{} {}h{}v{}h{}z", Short(x - w / 2.0), Short(y - h / 2.0), Short(w), Short(h), Short(-w))
             }
             // a line of no length with round ends is a disc
