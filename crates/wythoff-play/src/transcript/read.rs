@@ -4,11 +4,12 @@ use std::ops::Range;
 
 use wythoff::{BigPosition, Diagnostic, Game, Rectangle, input};
 
+use super::Header;
 use super::nodes::{Property, Value, nodes};
-use super::{Header, write::letter};
+use super::write::{self, letter};
 use crate::action::{Action, Seat};
 use crate::illegal::Illegal;
-use crate::phase::{Because, Phase};
+use crate::phase::Phase;
 use crate::record::Record;
 
 /// How many boards are named in a hint.
@@ -73,13 +74,9 @@ fn once_each(node: &[Property]) -> Result<(), Diagnostic> {
     }
 }
 
-fn find<'n, 't>(node: &'n [Property<'t>], name: &str) -> Option<&'n Property<'t>> {
-    node.iter().find(|property| property.name == name)
-}
-
 /// The only value of a property, if it is there.
 fn value<'n, 't>(node: &'n [Property<'t>], name: &str) -> Result<Option<&'n Value<'t>>, Diagnostic> {
-    find(node, name).map(only).transpose()
+    node.iter().find(|property| property.name == name).map(only).transpose()
 }
 
 fn only<'n, 't>(property: &'n Property<'t>) -> Result<&'n Value<'t>, Diagnostic> {
@@ -214,21 +211,13 @@ fn check_result(record: &Record, result: &Value) -> Result<(), Diagnostic> {
     if matches!(given, "" | "?" | "Void") {
         return Ok(());
     }
-    let said = record.ending().map(|ending| {
-        let resigned = if ending.because == Because::Resigned { "R" } else { "" };
-        format!("{}+{resigned}", letter(ending.winner))
-    });
-    match said {
-        Some(said) if said == given => Ok(()),
-        Some(said) => Err(Diagnostic::new(
-            format!("RE[{}] is not how the game ends", shortened(given)),
-            result.span.clone(),
-            format!("write RE[{said}], or leave it out"),
-        )),
-        None => Err(Diagnostic::new(
-            format!("RE[{}] says who has won, but the game is not over", shortened(given)),
-            result.span.clone(),
-            "leave RE out, or add what was done last, as in ;B[resign]",
-        )),
-    }
+    let (what, hint) = match record.ending().map(write::result) {
+        Some(said) if said == given => return Ok(()),
+        Some(said) => ("is not how the game ends", format!("write RE[{said}], or leave it out")),
+        None => (
+            "says who has won, but the game is not over",
+            "leave RE out, or add what was done last, as in ;B[resign]".to_owned(),
+        ),
+    };
+    Err(Diagnostic::new(format!("RE[{}] {what}", shortened(given)), result.span.clone(), hint))
 }
