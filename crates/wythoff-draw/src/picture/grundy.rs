@@ -3,7 +3,7 @@
 use wythoff::{Budget, Game, Position};
 
 use super::words;
-use crate::error::{PictureError, unsuited};
+use crate::error::{PictureError, require};
 use crate::{Axis, Ink, Mark, Panel, Scene, Shape, Ticks};
 
 /// The most columns and rows.
@@ -21,10 +21,9 @@ impl Grundy {
     /// # Errors
     /// The square is empty, or larger than a screen.
     pub fn of(size: u64) -> Result<Self, PictureError> {
-        match (1..=MOST).contains(&size) {
-            true => Ok(Grundy { size }),
-            false => unsuited(format!("a picture of Grundy values has 1 to {MOST} columns, not {size}")),
-        }
+        let why = || format!("a picture of Grundy values has 1 to {MOST} columns, not {size}");
+        require((1..=MOST).contains(&size), why)?;
+        Ok(Grundy { size })
     }
 
     /// Draws it.

@@ -3,7 +3,7 @@
 use wythoff::{BigPosition, Budget, Game};
 
 use super::window::Window;
-use crate::error::{PictureError, unsuited};
+use crate::error::{PictureError, require, unsuited};
 use crate::{Ink, Mark, Sample, Scene, Shape};
 
 pub(super) fn draw(
@@ -13,12 +13,10 @@ pub(super) fn draw(
     from: &BigPosition,
     budget: &Budget,
 ) -> Result<(), PictureError> {
-    if game.rules().has_choice() {
-        return unsuited(
-            "the moves depend on the rectangle that the second player chose; draw the game with one rectangle, as in \
-             `shifted(2,3,1)`",
-        );
-    }
+    require(!game.rules().has_choice(), || {
+        "the moves depend on the rectangle that the second player chose; draw the game with one rectangle, as in \
+         `shifted(2,3,1)`"
+    })?;
     let Some(start) = window.cell(from) else {
         return unsuited(format!("{from} is outside the window; move the window"));
     };

@@ -5,7 +5,7 @@ use wythoff::{BigPosition, Budget, Game, UBig};
 
 use super::slope::{Slope, proved_bounds};
 use super::words;
-use crate::error::{PictureError, check_columns, unsuited};
+use crate::error::{PictureError, check_columns, require};
 use crate::{Axis, Ink, Mark, Panel, Sample, Scene, Shape, Ticks};
 
 /// The most columns.
@@ -35,9 +35,7 @@ impl Residual {
         let slope = Slope::upper(game, self.columns, budget)?;
         let answer = game.columns_from(&self.from, self.columns, budget)?;
         let points = self.points(&slope, &answer.value);
-        if points.is_empty() {
-            return unsuited("no P-position above the diagonal in these columns");
-        }
+        require(!points.is_empty(), || "no P-position above the diagonal in these columns")?;
         let seen = points.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), &(_, residual)| {
             (least.min(residual), most.max(residual))
         });

@@ -5,7 +5,7 @@ use wythoff::exact::IBig;
 use wythoff::{Answer, BigPosition, Budget, Error, Game, SolveError, UBig, counted};
 
 use super::words;
-use crate::error::{PictureError, unsuited};
+use crate::error::{PictureError, require, unsuited};
 use crate::{Axis, Panel, Ticks};
 
 /// The most columns or rows of a window: more than a screen shows.
@@ -34,12 +34,10 @@ impl Window {
     /// # Errors
     /// A side is 0 or above [`MOST_CELLS`].
     pub fn new(x: UBig, y: UBig, columns: u32, rows: u32) -> Result<Self, PictureError> {
-        if [columns, rows].iter().any(|side| !(1..=MOST_CELLS).contains(side)) {
+        require([columns, rows].iter().all(|side| (1..=MOST_CELLS).contains(side)), || {
             let instead = if columns.min(rows) == 0 { "take at least one of each" } else { "draw a plot" };
-            return unsuited(format!(
-                "a window has 1 to {MOST_CELLS} columns and rows, not {columns} x {rows}; {instead}"
-            ));
-        }
+            format!("a window has 1 to {MOST_CELLS} columns and rows, not {columns} x {rows}; {instead}")
+        })?;
         Ok(Window { x, y, columns, rows })
     }
 
