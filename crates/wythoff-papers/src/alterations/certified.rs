@@ -125,5 +125,5 @@ pub(super) fn misere(session: &mut Session) -> Settled {
         let list = cells.iter().map(|(x, y)| format!("({x},{y})")).collect::<Vec<_>>().join(" ");
         table.add(&[&play, &list, &format!("{:?}", lines(&cells))]);
     }
-    Ok(Outcome::proved(proved.proof).table(table))
+    Ok(Outcome::proved(proved.proof).with(table))
 }

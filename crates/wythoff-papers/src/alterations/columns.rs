@@ -36,7 +36,7 @@ pub(super) fn split_rows(session: &mut Session) -> Settled {
         }
     }
     let seen = format!("It was seen in {columns} natural columns: {words}.");
-    Ok(session.argued(local, &seen, &[("sets", &u64::from(subsets).pow(2))]).text(seen))
+    Ok(session.argued(local, &seen, &[("sets", &u64::from(subsets).pow(2))]).with(seen))
 }
 
 /// The string of the next column when the rows below lo and those of the string are used, and the diagonals lo to hi: by the
@@ -79,7 +79,7 @@ pub(super) fn update(session: &mut Session) -> Settled {
             require(string == trace.string(), || format!("{rules}, column {}", trace.column()))?;
         }
     }
-    Ok(session.settled(values![strings], []).text(session.text("seen", values![columns, words])))
+    Ok(session.settled(values![strings], []).with(session.text("seen", values![columns, words])))
 }
 
 /// What one game shows about lemma 2.
@@ -197,5 +197,5 @@ pub(super) fn saturation(session: &mut Session) -> Settled {
         other.map_or(String::new(), |rules| format!("; the P-position of the first can be below lo, as in {rules}"));
     let values: Values =
         &[("words", &words), ("further", &FURTHER), ("column", &column), ("rules", &rules), ("other", &other)];
-    Ok(outcome.table(table).text(session.text("seen", values)).text(session.text("note", values)))
+    Ok(outcome.with(table).with(session.text("seen", values)).with(session.text("note", values)))
 }

@@ -90,7 +90,7 @@ pub(super) fn fading(session: &mut Session, claim: Alterations) -> Settled {
     }
     let Some((text, best, count)) = example else {
         let known = format!("no alteration of six is proved to fade; piles up to {n} were looked at");
-        return Ok(Outcome::from(Verdict::Open { known }).table(table));
+        return Ok(Outcome::from(Verdict::Open { known }).with(table));
     };
     let by = session.text("by", &[("game", &HALF_ROOK), ("altered", &text), ("best", &best), ("count", &count)]);
     let [without, with] = &never_fades(session)?;
@@ -229,9 +229,9 @@ pub(super) fn two_beams(session: &mut Session) -> Settled {
     let (unaltered, moved) = (strip(HALF_ROOK)?, strip(&format!("{HALF_ROOK} alter {NEVER_FADES}"))?);
     let shown = list(&shares, |share| format!("{share:.3}"));
     let words = session.text("shares", &[("best", &best), ("common", &common), ("shares", &shown)]);
-    let outcome = Outcome::from(Verdict::Proved(never_fades(session)?.into())).text(words);
+    let outcome = Outcome::from(Verdict::Proved(never_fades(session)?.into())).with(words);
     let values: Values = &[("unaltered", &unaltered), ("altered", &moved)];
-    Ok(outcome.drawn(session.figure(0, near, values)).drawn(session.figure(1, vec![deviation], values)))
+    Ok(outcome.with(session.figure(0, near, values)).with(session.figure(1, vec![deviation], values)))
 }
 
 /// ALT-F7.

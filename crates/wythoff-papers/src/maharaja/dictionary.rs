@@ -160,7 +160,7 @@ pub(super) fn whole(session: &mut Session, printed: Printed) -> Settled {
     without(unread, |read| format!("{} is never read", read.word))?;
     let closure = study.closure?;
     let verdict = Verdict::Proved(vec![checked.proof(), closed(&closure)]);
-    Ok(session.told(verdict, &[("bits", &closure.look_back())], []).table(table))
+    Ok(session.told(verdict, &[("bits", &closure.look_back())], []).with(table))
 }
 
 /// The words beyond those that are said to be read never are.
@@ -248,5 +248,5 @@ pub(super) fn decided(session: &mut Session, claim: Sentence) -> Settled {
         let infinite = checked.facts.decide(&format!("A m E n n > m & $read_{k}(n)"))?;
         often.push(format!("{word} {}", if infinite { "infinitely often" } else { "finitely often" }));
     }
-    Ok(outcome.text(format!("The words are read: {}.", often.join(", "))))
+    Ok(outcome.with(format!("The words are read: {}.", often.join(", "))))
 }

@@ -13,7 +13,7 @@ pub(super) fn differences(session: &mut Session) -> Settled {
     pairs(&mut checked.facts, COUNTING)?;
     let bounds = deviation(&mut checked.facts, 1, 10)?.bounds();
     require(bounds == Some((0, 0)), || format!("b_n - a_n - n has the bounds {bounds:?}"))?;
-    Ok(Outcome::proved(checked.proof()).text("b_n - a_n = n for every n, which says even more."))
+    Ok(Outcome::proved(checked.proof()).with("b_n - a_n = n for every n, which says even more."))
 }
 
 pub(super) fn fibonacci_word(session: &mut Session) -> Settled {
@@ -84,5 +84,5 @@ pub(super) fn extensions(session: &mut Session, lists: Vec<String>) -> Settled {
         without(fault_of(session, &format!("rook + bishop + {list}"), columns)?, |fault| fault)?;
         table.push([list]);
     }
-    Ok(session.settled(&[("games", &lists.len())], []).table(table))
+    Ok(session.settled(&[("games", &lists.len())], []).with(table))
 }

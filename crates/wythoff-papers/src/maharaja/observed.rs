@@ -125,8 +125,8 @@ pub(super) fn four_games(session: &mut Session) -> Settled {
     let reaches = reaches.join(", ");
     Ok(session
         .settled(values![half, reaches, ratios], [table.into()])
-        .drawn(session.figure(0, boards, &[("side", &SIDE)]))
-        .drawn(session.figure(1, distances, &[])))
+        .with(session.figure(0, boards, &[("side", &SIDE)]))
+        .with(session.figure(1, distances, &[])))
 }
 
 fn board(session: &Session, notation: &str) -> Result<Panel, Failure> {

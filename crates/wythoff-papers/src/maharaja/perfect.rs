@@ -50,7 +50,7 @@ pub(super) fn preprint_lemma_2_1(session: &mut Session) -> Settled {
     let sufficient = if sufficient { "decided" } else { "false" };
     let values: Values = values![n, m, pair, missing, c, next, lower, sufficient];
     let often = if often { "infinitely many" } else { "finitely many" };
-    Ok(contradicted(session.text("by", values)).text(format!("There are {often} such n.")))
+    Ok(contradicted(session.text("by", values)).with(format!("There are {often} such n.")))
 }
 
 /// What is printed is n, floor(phi^2 n), floor(phi n), b_n, a_n, b_n - a_n.
@@ -72,7 +72,7 @@ pub(super) fn table_1(session: &mut Session, printed: Vec<[u64; 6]>) -> Settled 
     let misprints = table.misprints();
     if misprints.is_empty() {
         let proof = Proof::exhausted(format!("the board of {side} x {side} positions, from the rules"));
-        return Ok(Outcome::proved(proof).table(table));
+        return Ok(Outcome::proved(proof).with(table));
     }
     let read = |row: usize, column: usize| {
         let computed = &table.rows[row][column];
@@ -85,6 +85,5 @@ pub(super) fn table_1(session: &mut Session, printed: Vec<[u64; 6]>) -> Settled 
         Some(Label::N) => board.winning_moves(witness)?.iter().map(Position::to_string).collect::<Vec<_>>().join(", "),
         _ => String::new(),
     };
-    Ok(contradicted(format!("{}: from {witness} a move leads to the P-position {moves}", wrong.join("; ")))
-        .table(table))
+    Ok(contradicted(format!("{}: from {witness} a move leads to the P-position {moves}", wrong.join("; "))).with(table))
 }

@@ -43,7 +43,7 @@ pub(super) fn half_lines_and_stripes(session: &mut Session) -> Settled {
     }
     let panels = stripes.iter().map(Stripe::map).chain(stripes.iter().map(Stripe::distances)).collect();
     let figure = session.figure(0, panels, &[("long", &LONG)]);
-    Ok(Outcome::from(Verdict::Proved(proofs)).text(words.join(" ")).drawn(figure))
+    Ok(Outcome::from(Verdict::Proved(proofs)).with(words.join(" ")).with(figure))
 }
 
 impl Stripe {
@@ -117,7 +117,7 @@ pub(super) fn six_games(session: &mut Session, leaps: Vec<(u64, u64)>) -> Settle
     same_as_wythoff(session, "maharaja(4,5)")?;
     let proved = proved.join(", ");
     let figure = session.figure(0, panels, values![proved]);
-    Ok(session.settled(values![proved], [table.into()]).drawn(figure))
+    Ok(session.settled(values![proved], [table.into()]).with(figure))
 }
 
 fn board(session: &Session, notation: &str) -> Result<Panel, Failure> {
