@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use wythoff::automata::Numeration;
 use wythoff_draw::Scene;
 
 use crate::{Failure, Table};
@@ -194,10 +195,9 @@ impl Proof {
         ))
     }
 
-    /// A sentence that was decided.
-    pub(crate) fn decided(sentence: &str, numeration: &str, holds: bool) -> Self {
-        let value = if holds { "true" } else { "false" };
-        Proof(format!("decision procedure over {numeration}: \"{sentence}\" is {value}"))
+    /// A sentence that was decided, and is true.
+    pub(crate) fn decided(sentence: &str, numeration: &Numeration) -> Self {
+        Proof(format!("decision procedure over {numeration}: \"{sentence}\" is true"))
     }
 
     /// A statement about finitely many cases, all of which were checked here: say which.
