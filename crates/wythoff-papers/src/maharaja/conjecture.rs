@@ -2,10 +2,10 @@
 //! P-positions have y = phi x + O(1).
 
 use wythoff::exact::Quadratic;
-use wythoff::prove::consequences::{Facts, deviation, pairs};
+use wythoff::prove::consequences::{Facts, deviation};
 use wythoff::words::{Criterion, Study, StudyLimits};
 
-use super::dictionary::{COUNTING, discovered, first_words, rows, uppers};
+use super::dictionary::{counted, discovered, first_words, rows, uppers};
 use super::leapers::leapers;
 use super::observed::Observed;
 use crate::boards::golden;
@@ -38,9 +38,8 @@ fn least(
 }
 
 pub(super) fn theorem_1_1(session: &mut Session) -> Settled {
-    let mut checked = session.checked("maharaja")?;
+    let mut checked = counted(session, "maharaja")?;
     let facts = &mut checked.facts;
-    pairs(facts, COUNTING)?;
     let values = deviation(facts, 1, DEVIATION)?;
     require(values.bounds() == Some(BOUNDS), || format!("b_n - a_n - n has the bounds {:?}", values.bounds()))?;
     let mut table = session.table("values", &[]);

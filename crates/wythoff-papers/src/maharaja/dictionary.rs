@@ -9,7 +9,7 @@ use crate::boards::{board, engine, rules};
 use crate::{Checked, Failure, Outcome, Proof, Session, Settled, Table, Verdict, require, select, values, without};
 
 /// The most states of automata that count columns.
-pub(super) const COUNTING: usize = 2000;
+const COUNTING: usize = 2000;
 /// The most states of the automaton of the places at which words begin.
 const READING: usize = 5000;
 /// Columns in which words are looked for: enough as the base of the closure.
@@ -69,6 +69,13 @@ impl Printed {
         words.sort_by_key(|entry| place(&entry.0).unwrap_or(self.entries.len()));
         words
     }
+}
+
+/// The game with its certificate; the facts know `$pair(n,x,y)`, the n-th pair.
+pub(super) fn counted(session: &mut Session, game: &str) -> Result<Checked, Failure> {
+    let mut checked = session.checked(game)?;
+    pairs(&mut checked.facts, COUNTING)?;
+    Ok(checked)
 }
 
 /// The rows of the P-positions of the first columns of a game with one in each column.
