@@ -24,12 +24,6 @@ impl Table {
         Table { title: title.into(), head: head.into_iter().map(Into::into).collect(), ..Table::default() }
     }
 
-    /// With one more row.
-    pub fn row<C: ToString>(mut self, cells: impl IntoIterator<Item = C>) -> Self {
-        self.push(cells);
-        self
-    }
-
     /// One more row.
     pub fn push<C: ToString>(&mut self, cells: impl IntoIterator<Item = C>) {
         self.rows.push(cells.into_iter().map(|cell| cell.to_string()).collect());

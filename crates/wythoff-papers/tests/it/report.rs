@@ -13,7 +13,11 @@ fn picture() -> Outcome {
 }
 
 fn misprint() -> Outcome {
-    let table = Table::new("squares", ["n", "n * n"]).row([2, 4]).row([3, 9]).against([vec![2, 4], vec![3, 8]]);
+    let mut table = Table::new("squares", ["n", "n * n"]);
+    for row in [[2, 4], [3, 9]] {
+        table.push(row);
+    }
+    let table = table.against([vec![2, 4], vec![3, 8]]);
     assert_eq!(table.misprints(), [(1, 1)]);
     Outcome::from(Verdict::Contradicted { by: "9, not 8".into() }).with(table)
 }
