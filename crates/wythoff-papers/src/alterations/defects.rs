@@ -1,8 +1,7 @@
 //! Lemmas 4 to 9 and their corollaries: strings of the same length become balanced, F moves the units of area between them, and
 //! in the end they differ by defects.
 
-use std::collections::BTreeSet;
-
+use itertools::Itertools;
 use wythoff::UBig;
 use wythoff::words::alteration::{Power, Unit, WythoffString, area, differ_by_defects, steps_to_defects};
 
@@ -184,9 +183,7 @@ pub(super) fn powers(session: &mut Session) -> Settled {
 }
 
 fn share_no_coordinate(units: &[(u64, u64)]) -> bool {
-    let columns: BTreeSet<u64> = units.iter().map(|unit| unit.0).collect();
-    let rows: BTreeSet<u64> = units.iter().map(|unit| unit.1).collect();
-    columns.len() == units.len() && rows.len() == units.len()
+    units.iter().map(|unit| unit.0).all_unique() && units.iter().map(|unit| unit.1).all_unique()
 }
 
 /// Strings that begin with 0 and 1 and go on with two letters other than 1 and 0: their units share a coordinate already.

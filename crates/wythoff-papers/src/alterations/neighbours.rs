@@ -1,6 +1,7 @@
 //! Section 6: other Linear Nimhoff games, altered and not. Which alterations fade, whether the slopes of beams survive, and
 //! figures 6 and 7.
 
+use itertools::Itertools;
 use serde::Deserialize;
 use wythoff::UBig;
 use wythoff::exact::Quadratic;
@@ -20,11 +21,6 @@ const HALF_ROOK: &str = "rays{(2,0),(0,1),(1,1)}";
 /// An alteration of it that is proved not to fade.
 const NEVER_FADES: &str = "P{(1,1)}";
 
-/// A list of numbers, or of what else.
-fn list<T>(items: impl IntoIterator<Item = T>, shown: impl Fn(T) -> String) -> String {
-    items.into_iter().map(shown).collect::<Vec<_>>().join(", ")
-}
-
 /// The P-positions of rays (2,0), (0,1), (1,1).
 pub(super) fn beams(session: &mut Session) -> Settled {
     let mut proved = session.proved(HALF_ROOK)?;
@@ -41,8 +37,8 @@ pub(super) fn beams(session: &mut Session) -> Settled {
         let points = columns(session, &format!("rays{{({a},0),(0,{b}),(1,1)}}"), most + 1)?;
         let formula = beam_slopes(a, b).ok_or("no slopes")?;
         let seen = formula.map(|slope| points.mean_slope(most / 2, most, slope.to_f64(), 0.1 * slope.to_f64()));
-        let seen = list(seen, |seen| seen.map_or("none".into(), |(mean, _)| format!("{mean:.5}")));
-        slopes.push([rays, list(formula, |slope| format!("{slope} = {:.5}", slope.to_f64())), seen]);
+        let seen = seen.map(|seen| seen.map_or("none".into(), |(mean, _)| format!("{mean:.5}"))).join(", ");
+        slopes.push([rays, formula.map(|slope| format!("{slope} = {:.5}", slope.to_f64())).join(", "), seen]);
     }
     Ok(session.told(Verdict::Proved(vec![proved.proof()]), &[], [table.into(), slopes.into()]))
 }
@@ -166,7 +162,7 @@ pub(super) fn surviving(session: &mut Session, games: Vec<Game>) -> Settled {
     let mut table = session.table("slopes", &[("half", &(n / 2))]);
     for Game { game, beams, slopes: known, alterations } in &games {
         let unaltered = slopes(&columns(session, game, n + 1)?, n, *beams);
-        let shown = |slopes: &[(f64, usize)]| list(slopes, |beam| format!("{:.4}", beam.0));
+        let shown = |slopes: &[(f64, usize)]| slopes.iter().map(|beam| format!("{:.4}", beam.0)).join(", ");
         table.add(&[game, &"none", &shown(&unaltered), &"", &""]);
         for alter in alterations {
             let altered = format!("{game} alter {alter}");
@@ -227,7 +223,7 @@ pub(super) fn two_beams(session: &mut Session) -> Settled {
         Ok(printed(&strips[0]))
     };
     let (unaltered, moved) = (strip(HALF_ROOK)?, strip(&format!("{HALF_ROOK} alter {NEVER_FADES}"))?);
-    let shown = list(&shares, |share| format!("{share:.3}"));
+    let shown = shares.iter().map(|share| format!("{share:.3}")).join(", ");
     let words = session.text("shares", &[("best", &best), ("common", &common), ("shares", &shown)]);
     let outcome = Outcome::from(Verdict::Proved(never_fades(session)?.into())).with(words);
     let values: Values = &[("unaltered", &unaltered), ("altered", &moved)];
@@ -246,7 +242,8 @@ pub(super) fn more_beams(session: &mut Session, games: Vec<Game>) -> Settled {
         worst = worst.max(change);
         let lines: Vec<f64> = before.iter().map(|beam| beam.0).collect();
         let panels = vec![board(&plain, 150, 0, &lines), board(&altered, 150, 1, &lines)];
-        let (shown, change) = (list(&lines, |slope| format!("{slope:.3}")), format!("{:.2}", 100.0 * change));
+        let (shown, change) =
+            (lines.iter().map(|slope| format!("{slope:.3}")).join(", "), format!("{:.2}", 100.0 * change));
         let values: Values = &[("alter", alter), ("half", &(n / 2)), ("slopes", &shown), ("change", &change)];
         figures.push(session.figure(k, panels, values).into());
     }
