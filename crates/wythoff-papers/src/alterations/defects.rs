@@ -144,9 +144,8 @@ pub(super) fn units(session: &mut Session) -> Settled {
     let mut units = 0;
     for (s, t) in &pairs {
         let here = units_between(s, t);
-        let mut images: Vec<(u64, u64)> = here.iter().map(|&at| moved(at)).collect();
-        images.sort_unstable();
-        let as_said = images == units_between(&s.image(), &t.image());
+        let images = here.iter().map(|&at| moved(at)).sorted_unstable();
+        let as_said = images.eq(units_between(&s.image(), &t.image()));
         require(as_said && area(s, t) == Ok(here.len() as u64), || format!("{s} and {t}"))?;
         units += here.len() as u64;
     }

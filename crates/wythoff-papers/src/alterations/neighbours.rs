@@ -125,12 +125,10 @@ fn strips<S: AsRef<str>>(session: &mut Session, text: &str, slopes: &[S; 2]) -> 
 /// `beams - 1` widest gaps; mean slope and number for each.
 fn slopes(points: &Points, n: u64, beams: usize) -> Vec<(f64, usize)> {
     let far = points.iter().filter(|&(x, y)| x > 0 && y > 0 && (n / 2..=n).contains(&x.max(y)));
-    let mut ratios: Vec<f64> = far.map(|(x, y)| (y as f64 / x as f64).ln()).collect();
-    ratios.sort_by(f64::total_cmp);
-    let mut gaps: Vec<usize> = (1..ratios.len()).collect();
-    gaps.sort_by(|&i, &j| (ratios[j] - ratios[j - 1]).total_cmp(&(ratios[i] - ratios[i - 1])));
-    gaps.truncate(beams.saturating_sub(1));
-    gaps.sort_unstable();
+    let ratios: Vec<f64> = far.map(|(x, y)| (y as f64 / x as f64).ln()).sorted_by(f64::total_cmp).collect();
+    let widest =
+        (1..ratios.len()).sorted_by(|&i, &j| (ratios[j] - ratios[j - 1]).total_cmp(&(ratios[i] - ratios[i - 1])));
+    let gaps: Vec<usize> = widest.take(beams.saturating_sub(1)).sorted_unstable().collect();
     let starts = [0].into_iter().chain(gaps.iter().copied());
     let ends = gaps.iter().copied().chain([ratios.len()]);
     let beam = |from: usize, to: usize| (ratios[from..to].iter().sum::<f64>() / (to - from) as f64).exp();

@@ -66,13 +66,10 @@ impl Of {
     fn found(&self, truth: &Truth) -> Result<Vec<Position>, Failure> {
         match self {
             Of::Moves(plays) => {
-                let moves = |play: &Vec<Position>| {
-                    let mut moves: Vec<_> = truth.play(play)?.moves().collect();
-                    moves.sort_unstable();
-                    Ok::<_, Failure>(moves)
-                };
+                let moves =
+                    |play: &Vec<Position>| Ok::<_, Failure>(truth.play(play)?.moves().sorted_unstable().collect_vec());
                 let all: Vec<_> = plays.iter().map(moves).collect::<Result<_, _>>()?;
-                let same = all.windows(2).all(|two| two[0] == two[1]);
+                let same = all.iter().all_equal();
                 all.into_iter().next().filter(|_| same).ok_or_else(|| "plays after which the moves differ".into())
             }
             Of::Wins(play) => truth.winning(play),

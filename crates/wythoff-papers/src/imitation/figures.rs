@@ -160,10 +160,8 @@ impl Strategy {
         let far = self.below as f64;
         let mut panel = board(self.below).with(Mark::dashes([(-1.0, -1.0), (far, far)], Ink::Faint));
         let wythoff = truth.wythoff()?;
-        let mut cells: Vec<(Position, &Letter)> =
-            self.letters.iter().flat_map(|letter| letter.at.iter().map(move |&at| (at, letter))).collect();
-        cells.sort_unstable_by_key(|(at, _)| *at);
-        for (at, Letter { letter, class, .. }) in cells {
+        let cells = self.letters.iter().flat_map(|letter| letter.at.iter().map(move |&at| (at, letter)));
+        for (at, Letter { letter, class, .. }) in cells.sorted_unstable_by_key(|(at, _)| *at) {
             if wythoff.outcome(at) == Some(Winner::P) {
                 panel.marks.extend(dark(at, letter));
             } else {
