@@ -53,15 +53,8 @@ pub(super) fn draw(
 
 /// The options in the window, from the vectors of the rules.
 fn options(window: &Window, game: &Game, from: &BigPosition) -> Vec<(i64, i64)> {
-    let mut cells = Vec::new();
-    for column in 0..window.columns {
-        for row in 0..window.rows {
-            let at = window.position(column, row);
-            let is_move = from.vector_to(&at).is_some_and(|vector| game.rules().has_vector(&vector));
-            if is_move && game.rules().exists(&at) {
-                cells.extend(window.cell(&at));
-            }
-        }
-    }
-    cells
+    let rules = game.rules();
+    let is_move = |at: &BigPosition| from.vector_to(at).is_some_and(|vector| rules.has_vector(&vector));
+    let seen = (0..window.columns).flat_map(|x| (0..window.rows).map(move |y| window.position(x, y)));
+    seen.filter(|at| is_move(at) && rules.exists(at)).filter_map(|at| window.cell(&at)).collect()
 }

@@ -67,8 +67,7 @@ fn cells(svg: &mut Svg, panel: &Panel, cells: &[(i64, i64)], ink: Ink, shape: Sh
             _ => cover.rectangle((x - wide / 2.0, y - high / 2.0), (x + wide / 2.0, y + high / 2.0)),
         }
     }
-    layer(svg, panel, &cover.address(svg.style.colour(ink))?);
-    Ok(())
+    layer(svg, panel, &cover, ink)
 }
 
 /// Marks of one form around these centres, in pixels; a cell has this width and height.
@@ -145,12 +144,13 @@ fn points(svg: &mut Svg, panel: &Panel, points: &[(f64, f64)], ink: Ink, radius:
     for &at in &places {
         cover.disc(at, radius);
     }
-    layer(svg, panel, &cover.address(svg.style.colour(ink))?);
-    Ok(())
+    layer(svg, panel, &cover, ink)
 }
 
-fn layer(svg: &mut Svg, panel: &Panel, address: &str) {
-    raster(svg, &[("width", &Short(panel.width)), ("height", &Short(panel.height))], address);
+fn layer(svg: &mut Svg, panel: &Panel, cover: &Cover, ink: Ink) -> Result<(), Error> {
+    let address = cover.address(svg.style.colour(ink))?;
+    raster(svg, &[("width", &Short(panel.width)), ("height", &Short(panel.height))], &address);
+    Ok(())
 }
 
 /// A raster that fills its place.
