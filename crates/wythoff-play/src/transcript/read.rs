@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use itertools::Itertools;
 use wythoff::{BigPosition, Diagnostic, Game, Rectangle, input};
 
 use super::Header;
@@ -62,12 +63,11 @@ pub fn read(text: &str) -> Result<(Record, Header), Diagnostic> {
 
 /// A property stands at most once in a node.
 fn once_each(node: &[Property]) -> Result<(), Diagnostic> {
-    let mut known: Vec<&Property> = node.iter().collect();
-    known.sort_by_key(|property| (property.name, property.span.start));
-    match known.windows(2).find(|pair| pair[0].name == pair[1].name) {
-        Some(pair) => Err(Diagnostic::new(
-            format!("{} stands twice in this node", pair[1].name),
-            pair[1].span.clone(),
+    let known = node.iter().sorted_by_key(|property| (property.name, property.span.start));
+    match known.tuple_windows().find(|(first, second)| first.name == second.name) {
+        Some((_, second)) => Err(Diagnostic::new(
+            format!("{} stands twice in this node", second.name),
+            second.span.clone(),
             "leave one of the two out, or write `;` before the second",
         )),
         None => Ok(()),
@@ -167,12 +167,9 @@ fn board(record: &Record, value: &Value) -> Result<usize, Diagnostic> {
     let given = position(value)?.small().map(|at| Rectangle { base: at.x, height: at.y });
     let given = given.map(|cut| if cut.is_empty() { Rectangle::default() } else { cut });
     choices.iter().position(|choice| Some(choice.0) == given).ok_or_else(|| {
-        let mut boards: Vec<String> =
-            choices.iter().take(NAMED).map(|(cut, _)| format!("{},{}", cut.base, cut.height)).collect();
-        if choices.len() > NAMED {
-            boards.push("…".to_owned());
-        }
-        let hint = format!("the boards are {} (base and height of what is removed)", boards.join("; "));
+        let named = choices.iter().take(NAMED).map(|(cut, _)| format!("{},{}", cut.base, cut.height));
+        let boards = named.chain((choices.len() > NAMED).then(|| "…".to_owned())).join("; ");
+        let hint = format!("the boards are {boards} (base and height of what is removed)");
         Diagnostic::new("there is no such board", value.span.clone(), hint)
     })
 }
