@@ -45,20 +45,19 @@ pub(crate) fn unsuited<T>(why: impl ToString) -> Result<T, PictureError> {
     Err(PictureError::Unsuited(why.to_string()))
 }
 
+/// Goes on if something holds that the picture needs; refuses it else, and says what to ask instead.
+pub(crate) fn require<T: ToString>(holds: bool, why: impl FnOnce() -> T) -> Result<(), PictureError> {
+    if holds { Ok(()) } else { unsuited(why()) }
+}
+
 /// Refuses more columns than memory holds.
 pub(crate) fn check_columns(columns: u64, most: u64) -> Result<(), PictureError> {
-    match columns <= most {
-        true => Ok(()),
-        false => unsuited(format!("{columns} columns are too many for this picture; take at most {most}")),
-    }
+    require(columns <= most, || format!("{columns} columns are too many for this picture; take at most {most}"))
 }
 
 /// Refuses strings that are longer than a picture shows.
 pub(crate) fn check_letters(letters: usize, most: usize) -> Result<(), PictureError> {
-    match letters <= most {
-        true => Ok(()),
-        false => unsuited(format!(
-            "the strings have {letters} letters, more than the {most} of a picture; take positions nearer to (0,0)"
-        )),
-    }
+    require(letters <= most, || {
+        format!("the strings have {letters} letters, more than the {most} of a picture; take positions nearer to (0,0)")
+    })
 }

@@ -64,20 +64,19 @@ pub(crate) fn each_upper(
     mut each: impl FnMut(Cell),
 ) -> Result<(), Failure> {
     let mut solution = game(text)?.solution(session.budget())?;
-    let mut rows = Vec::new();
-    for x in 0..columns {
-        solution.next_column(&mut rows)?;
-        for &y in rows.iter().filter(|&&y| y >= x) {
-            each((i64::try_from(x)?, i64::try_from(y)?));
-        }
-    }
-    Ok(())
+    Ok(solution.each_column(columns, session.budget(), |x, rows| {
+        rows.iter().filter(|&&y| y >= x).for_each(|&y| each((x as i64, y as i64)));
+    })?)
 }
 
 /// All P-positions with x <= y of such a board, by column, then row.
 pub(crate) fn pairs(game: &str, width: u64, height: u64, session: &Session) -> Result<Vec<(u64, u64)>, Failure> {
-    let upper = board(game, width, height, session)?;
-    Ok(upper.p_positions().filter(|at| at.x <= at.y).map(|at| (at.x, at.y)).collect())
+    Ok(upper(&board(game, width, height, session)?).collect())
+}
+
+/// Those of a board that is solved.
+pub(crate) fn upper(board: &Board) -> impl Iterator<Item = (u64, u64)> {
+    board.p_positions().filter(|at| at.x <= at.y).map(Position::into)
 }
 
 /// The first `count` P-positions with x <= y; the board must be large enough to hold them.

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use crate::outcome::Contradiction;
-use crate::settle::computation;
+use crate::settle::settle;
 use crate::words::joined;
 use crate::{Failure, Outcome, Session, Text, Words};
 
@@ -172,15 +172,7 @@ impl Claim {
     /// error.
     pub fn settle(&self, session: &mut Session) -> Result<Outcome, Failure> {
         session.begin(self);
-        let outcome = computation(&self.settle, &self.parameters)?(session);
+        let outcome = settle(session, &self.settle, &self.parameters);
         outcome.or_else(|error| error.downcast::<Contradiction>().map(|found| found.0))
-    }
-
-    /// Whether there is a way to settle the claim that takes these parameters.
-    ///
-    /// # Errors
-    /// There is none of that name, or it takes other parameters.
-    pub fn can_be_settled(&self) -> Result<(), Failure> {
-        computation(&self.settle, &self.parameters).map(drop)
     }
 }

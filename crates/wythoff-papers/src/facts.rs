@@ -1,5 +1,6 @@
 //! What is decided about the P-positions of a game: sentences of the data, and stripes, the exact intervals of y - s x.
 
+use itertools::Itertools;
 use wythoff::exact::Quadratic;
 use wythoff::prove::consequences::{Beam, Facts, beam};
 
@@ -18,10 +19,7 @@ impl Session {
     /// Decides the sentences of the claim, with these values in them; a contradiction if one is false.
     pub(crate) fn holds(&self, facts: &mut Facts, values: Values) -> Result<(), Failure> {
         for sentence in self.claim().words.sentences.iter().map(|sentence| fill(sentence, values)) {
-            without(facts.refute(&sentence)?, |at| {
-                let at: Vec<String> = at.iter().map(ToString::to_string).collect();
-                format!("`{sentence}` is false, at ({})", at.join(","))
-            })?;
+            without(facts.refute(&sentence)?, |at| format!("`{sentence}` is false, at ({})", at.iter().join(",")))?;
         }
         Ok(())
     }

@@ -82,6 +82,11 @@ pub(crate) fn letter(cell: Cell, text: impl ToString, ink: Ink, size: f64, bold:
     Mark::Text { at: point(cell), text: text.to_string(), ink, size, anchor: Anchor::Middle, bold }
 }
 
+/// A text of 12 pixels beside its place.
+pub(crate) fn note(at: (f64, f64), text: impl Into<String>, ink: Ink, anchor: Anchor, bold: bool) -> Mark {
+    Mark::Text { at, text: text.into(), ink, size: 12.0, anchor, bold }
+}
+
 /// A text as it is printed, with root signs and minus signs.
 pub(crate) fn printed(text: &str) -> String {
     text.replace("sqrt ", "√").replace('-', "−")
@@ -90,6 +95,11 @@ pub(crate) fn printed(text: &str) -> String {
 /// A decimal with the minus sign of print.
 pub(crate) fn signed(number: f64, decimals: usize) -> String {
     printed(&format!("{number:.decimals$}"))
+}
+
+/// The ends of an interval, as decimals of print.
+pub(crate) fn spread((low, high): (f64, f64), decimals: usize) -> String {
+    format!("{} to {}", signed(low, decimals), signed(high, decimals))
 }
 
 /// A number as far as it can be drawn.

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use wythoff::automata::Numeration;
 use wythoff_draw::Scene;
 
 use crate::{Failure, Table};
@@ -95,32 +96,17 @@ impl fmt::Display for Verdict {
 }
 
 /// Something to look at beside the verdict.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, derive_more::From)]
 pub enum Evidence {
     /// A paragraph.
+    #[from(String, &str)]
     Text(String),
     /// A table.
+    #[from]
     Table(Table),
     /// A picture.
+    #[from]
     Figure(Figure),
-}
-
-impl From<String> for Evidence {
-    fn from(text: String) -> Self {
-        Evidence::Text(text)
-    }
-}
-
-impl From<Table> for Evidence {
-    fn from(table: Table) -> Self {
-        Evidence::Table(table)
-    }
-}
-
-impl From<Figure> for Evidence {
-    fn from(figure: Figure) -> Self {
-        Evidence::Figure(figure)
-    }
 }
 
 /// A picture with the name of its file, without ending.
@@ -148,16 +134,9 @@ impl From<Verdict> for Outcome {
 }
 
 /// A claim is false: the outcome with which a way leaves when it finds that out.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{}", .0.verdict)]
 pub(crate) struct Contradiction(pub Outcome);
-
-impl fmt::Display for Contradiction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.verdict.fmt(f)
-    }
-}
-
-impl std::error::Error for Contradiction {}
 
 impl From<Outcome> for Failure {
     fn from(outcome: Outcome) -> Self {
@@ -188,30 +167,12 @@ impl Outcome {
 
     /// With an argument for all cases that no machine has checked.
     pub fn argument(self, argument: impl fmt::Display) -> Self {
-        self.text(format!("An argument for all cases, in words; no machine has checked it: {argument}"))
+        self.with(format!("An argument for all cases, in words; no machine has checked it: {argument}"))
     }
 
-    /// With one more paragraph.
-    pub fn text(mut self, text: impl Into<String>) -> Self {
-        self.evidence.push(Evidence::Text(text.into()));
-        self
-    }
-
-    /// With one more table.
-    pub fn table(mut self, table: Table) -> Self {
-        self.evidence.push(Evidence::Table(table));
-        self
-    }
-
-    /// With this picture.
-    pub(crate) fn drawn(mut self, figure: Figure) -> Self {
-        self.evidence.push(Evidence::Figure(figure));
-        self
-    }
-
-    /// With one more picture, under this name.
-    pub fn figure(mut self, name: impl Into<String>, scene: Scene) -> Self {
-        self.evidence.push(Evidence::Figure(Figure { name: name.into(), scene }));
+    /// With more to look at.
+    pub fn with(mut self, evidence: impl Into<Evidence>) -> Self {
+        self.evidence.push(evidence.into());
         self
     }
 }
@@ -234,10 +195,9 @@ impl Proof {
         ))
     }
 
-    /// A sentence that was decided.
-    pub(crate) fn decided(sentence: &str, numeration: &str, holds: bool) -> Self {
-        let value = if holds { "true" } else { "false" };
-        Proof(format!("decision procedure over {numeration}: \"{sentence}\" is {value}"))
+    /// A sentence that was decided, and is true.
+    pub(crate) fn decided(sentence: &str, numeration: &Numeration) -> Self {
+        Proof(format!("decision procedure over {numeration}: \"{sentence}\" is true"))
     }
 
     /// A statement about finitely many cases, all of which were checked here: say which.

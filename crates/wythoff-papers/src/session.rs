@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
+use itertools::Itertools;
 use wythoff::Stop;
-use wythoff::automata::logic::Decider;
+use wythoff::automata::logic::{Decider, parse};
 use wythoff::automata::{Budget, Numeration, Relation};
 use wythoff::prove::consequences::{Facts, Statement};
 use wythoff::prove::prove::{self, Ending};
@@ -142,25 +143,15 @@ impl Session {
         }
     }
 
-    /// Decides a sentence about numbers in a numeration system, as `msd_fib`, with these relations by name and parameters.
+    /// Decides a sentence about numbers in a numeration system; with free variables, for all their values. The values for which
+    /// it is false, if there are any.
     ///
     /// # Errors
     /// It cannot be decided.
-    pub fn decide(
-        &self,
-        numeration: &str,
-        named: &[(&str, &[&str], &Relation)],
-        sentence: &str,
-    ) -> Result<(bool, Proof), Failure> {
-        let numeration: Numeration = numeration.parse()?;
-        let name = numeration.to_string();
-        let mut decider = Decider::new(numeration, self.budget.clone());
-        for (name, parameters, relation) in named {
-            decider.name(name, parameters, relation)?;
-        }
-        let formula = wythoff::automata::logic::parse(sentence)?.formula;
-        let holds = decider.counterexample(&formula)?.is_none();
-        Ok((holds, Proof::decided(sentence, &name, holds)))
+    pub fn refute(&self, numeration: &Numeration, sentence: &str) -> Result<Option<String>, Failure> {
+        let mut decider = Decider::new(numeration.clone(), self.budget.clone());
+        let found = decider.counterexample(&parse(sentence)?.formula)?;
+        Ok(found.map(|values| values.iter().join(", ")))
     }
 }
 

@@ -24,12 +24,6 @@ impl Table {
         Table { title: title.into(), head: head.into_iter().map(Into::into).collect(), ..Table::default() }
     }
 
-    /// With one more row.
-    pub fn row<C: ToString>(mut self, cells: impl IntoIterator<Item = C>) -> Self {
-        self.push(cells);
-        self
-    }
-
     /// One more row.
     pub fn push<C: ToString>(&mut self, cells: impl IntoIterator<Item = C>) {
         self.rows.push(cells.into_iter().map(|cell| cell.to_string()).collect());
@@ -51,10 +45,10 @@ impl Table {
         let same_size = self.printed.as_ref().is_none_or(|printed| printed.len() == self.rows.len());
         match self.misprints().first() {
             None if same_size => Ok(self),
-            None => Err(contradicted("not as many rows are printed").table(self).into()),
+            None => Err(contradicted("not as many rows are printed").with(self).into()),
             Some(&(row, column)) => {
                 let by = format!("row {}: {} instead of what is printed", row + 1, self.rows[row][column]);
-                Err(contradicted(by).table(self).into())
+                Err(contradicted(by).with(self).into())
             }
         }
     }

@@ -3,7 +3,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
-use std::ops::Deref;
 
 use serde::Deserialize;
 use serde::de::Deserializer;
@@ -12,21 +11,13 @@ use wythoff_draw::{Key, Panel, Scene};
 use crate::{Evidence, Figure, Outcome, Proof, Session, Table, Verdict, select};
 
 /// A text of the data: its lines are joined.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, derive_more::Deref)]
 #[serde(from = "String")]
-pub(crate) struct Text(String);
+pub(crate) struct Text(#[deref(forward)] String);
 
 impl From<String> for Text {
     fn from(text: String) -> Self {
         Text(text.split_whitespace().collect::<Vec<_>>().join(" "))
-    }
-}
-
-impl Deref for Text {
-    type Target = str;
-
-    fn deref(&self) -> &str {
-        &self.0
     }
 }
 
@@ -230,6 +221,6 @@ impl Session {
         if let Some(argument) = self.find(|words| words.texts.get("argument")) {
             outcome = outcome.argument(argument);
         }
-        self.claim().words.notes.iter().fold(outcome, |outcome, note| outcome.text(self.filled(note, values)))
+        self.claim().words.notes.iter().fold(outcome, |outcome, note| outcome.with(self.filled(note, values)))
     }
 }

@@ -68,7 +68,7 @@ pub mod words;
 pub use action::{Action, Seat};
 pub use illegal::Illegal;
 pub use phase::{Because, Ending, Phase};
-pub use player::{Erring, Level, LevelError, Perfect, Player, Random, Reason, Teaching, Turn};
+pub use player::{Level, LevelError, Perfect, Player, Random, Reason, Turn};
 pub use record::Record;
 pub use state::State;
 pub use words::Voice;

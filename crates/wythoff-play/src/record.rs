@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use itertools::Itertools;
 use wythoff::{BigPosition, Game, History, Outcome, Rectangle, Rules};
 
 use crate::action::{Action, Seat};
@@ -291,7 +292,5 @@ impl Record {
 
 /// The order in which a record keeps an announcement.
 pub(crate) fn sorted(options: &[BigPosition]) -> Vec<BigPosition> {
-    let mut options = options.to_vec();
-    options.sort_unstable();
-    options
+    options.iter().cloned().sorted_unstable().collect()
 }

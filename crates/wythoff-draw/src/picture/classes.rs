@@ -24,12 +24,11 @@ pub(super) fn draw(scene: &mut Scene, window: &Window, game: &Game, budget: &Bud
     let Some(answer) = game.classify(size, budget)? else { return Ok(false) };
     let mut counts = Vec::new();
     for (class, ink, shape, label) in CLASSES {
-        let mut cells = Vec::new();
-        for (y, row) in answer.value.rows.iter().enumerate() {
-            let of_class = row.iter().enumerate().filter(|&(_, &found)| found == class);
-            let positions = of_class.map(|(x, _)| wythoff::BigPosition::new(x as u64, y as u64));
-            cells.extend(positions.filter_map(|at| window.cell(&at)));
-        }
+        let all = (0u64..)
+            .zip(&answer.value.rows)
+            .flat_map(|(y, row)| (0u64..).zip(row).map(move |(x, found)| (x, y, found)));
+        let of_class = all.filter(|&(.., &found)| found == class);
+        let cells: Vec<_> = of_class.filter_map(|(x, y, _)| window.cell(&wythoff::BigPosition::new(x, y))).collect();
         counts.push(cells.len());
         scene.layer(cells, ink, shape, label);
     }

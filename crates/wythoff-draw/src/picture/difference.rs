@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use wythoff::{Budget, Game};
 
 use super::words;
-use crate::error::{PictureError, check_columns, unsuited};
+use crate::error::{PictureError, check_columns, require, unsuited};
 use crate::{Axis, Ink, Mark, Panel, Scene, Ticks};
 
 /// The most columns: the survey keeps pairs of numbers.
@@ -39,12 +39,12 @@ impl Difference {
         let (Some((&least, _)), Some((&most, _))) = (counts.first_key_value(), counts.last_key_value()) else {
             return unsuited("the columns hold no P-position with x ≤ y");
         };
-        if most - least > MOST_BARS {
-            return unsuited(format!(
-                "b_n − a_n − n goes from {least} to {most} in {} columns: too far for a histogram; draw a residual",
-                self.columns
-            ));
-        }
+        require(most - least <= MOST_BARS, || {
+            let columns = self.columns;
+            format!(
+                "b_n − a_n − n goes from {least} to {most} in {columns} columns: too far for a histogram; draw a residual"
+            )
+        })?;
         let term = if q == 1 { "b_n − a_n".to_owned() } else { format!("{q} (b_n − a_n)") };
         let name = match p {
             0 => term,

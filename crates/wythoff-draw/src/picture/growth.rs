@@ -56,13 +56,8 @@ fn layers(dfa: &Dfa) -> Vec<usize> {
     let mut counts = Vec::new();
     while !front.is_empty() {
         counts.push(front.len());
-        let mut next = Vec::new();
-        for to in front.iter().flat_map(|&state| dfa.edges_of(state)).map(|(_, to)| to) {
-            if !std::mem::replace(&mut met[to as usize], true) {
-                next.push(to);
-            }
-        }
-        front = next;
+        let next = front.iter().flat_map(|&state| dfa.edges_of(state)).map(|(_, to)| to);
+        front = next.filter(|&to| !std::mem::replace(&mut met[to as usize], true)).collect();
     }
     counts
 }

@@ -1,10 +1,10 @@
 //! Grundy values as colours.
 
-use wythoff::{Budget, Game, GrundyTable, Position};
+use wythoff::{Budget, Game, Position};
 
 use super::words;
-use crate::error::{PictureError, unsuited};
-use crate::{Axis, Ink, Mark, Panel, Scene, Shape};
+use crate::error::{PictureError, require};
+use crate::{Axis, Ink, Mark, Panel, Scene, Shape, Ticks};
 
 /// The most columns and rows.
 const MOST: u64 = 4096;
@@ -21,10 +21,9 @@ impl Grundy {
     /// # Errors
     /// The square is empty, or larger than a screen.
     pub fn of(size: u64) -> Result<Self, PictureError> {
-        match (1..=MOST).contains(&size) {
-            true => Ok(Grundy { size }),
-            false => unsuited(format!("a picture of Grundy values has 1 to {MOST} columns, not {size}")),
-        }
+        let why = || format!("a picture of Grundy values has 1 to {MOST} columns, not {size}");
+        require((1..=MOST).contains(&size), why)?;
+        Ok(Grundy { size })
     }
 
     /// Draws it.
@@ -33,38 +32,23 @@ impl Grundy {
     /// Grundy values are not defined for the game, or the watcher stops.
     pub fn scene(&self, game: &Game, budget: &Budget) -> Result<Scene, PictureError> {
         let answer = game.grundy(self.size, budget)?;
-        let inks = Inks::of(&answer.value, self.size);
+        let positions = || (0..self.size).flat_map(|y| (0..self.size).map(move |x| Position::new(x, y)));
+        let value = |at| answer.value.value(at);
+        let greatest = positions().filter_map(value).max().unwrap_or(0);
+        let inks = positions().map(|at| Some(shade(value(at)?, greatest))).collect();
+        let zeros = positions().filter(|&at| value(at) == Some(0)).map(|at| (at.x as i64, at.y as i64));
         let side = self.size as u32;
         let mut panel = Panel::board(0, 0, side, side);
         (panel.x.grid, panel.y.grid) = (false, false);
-        panel.marks.push(Mark::Heat { corner: (0, 0), columns: side as usize, inks: inks.cells });
-        panel.marks.push(Mark::cells(inks.zeros, Ink::Hue(1), Shape::Square));
-        let bar = bar(inks.greatest, panel.height);
+        panel.marks.push(Mark::Heat { corner: (0, 0), columns: side as usize, inks });
+        panel.marks.push(Mark::cells(zeros, Ink::Hue(1), Shape::Square));
+        let bar = bar(greatest, panel.height);
         let caption = format!(
-            "The Grundy value of each position, from 0 to {}; it is 0 at the P-positions. {}",
-            inks.greatest,
+            "The Grundy value of each position, from 0 to {greatest}; it is 0 at the P-positions. {}",
             words::signature(&answer.certainty, answer.engine)
         );
         let scene = Scene::of(format!("{}: Grundy values", game.title()), vec![panel, bar], 2);
         Ok(scene.key(Ink::Hue(1), Shape::Square, "0").caption(caption))
-    }
-}
-
-/// The colours of a table.
-struct Inks {
-    cells: Vec<Option<Ink>>,
-    zeros: Vec<(i64, i64)>,
-    greatest: u32,
-}
-
-impl Inks {
-    fn of(table: &GrundyTable, size: u64) -> Inks {
-        let positions = || (0..size).flat_map(|y| (0..size).map(move |x| Position::new(x, y)));
-        let greatest = positions().filter_map(|at| table.value(at)).max().unwrap_or(0);
-        let ink = |value: u32| shade(value, greatest);
-        let cells = positions().map(|at| table.value(at).map(ink)).collect();
-        let zeros = positions().filter(|&at| table.value(at) == Some(0)).map(|at| (at.x as i64, at.y as i64)).collect();
-        Inks { cells, zeros, greatest }
     }
 }
 
@@ -77,7 +61,7 @@ fn bar(greatest: u32, height: f64) -> Panel {
     let values = greatest.min(MOST as u32 - 1);
     let mut panel = Panel::board(0, 0, 1, values + 1).sized(16.0, height);
     panel.cells = greatest < 10;
-    panel.x = Axis::bare();
+    panel.x = Axis { ticks: Ticks::None, ..Axis::default() };
     panel.y = Axis::default();
     // beyond the pixels of a bar several values share a cell
     let inks = (0..=values).map(|row| Some(shade(row, values))).collect();

@@ -4,7 +4,7 @@ use wythoff::{BigPosition, Budget, Game, counted};
 
 use super::window::Window;
 use super::words;
-use crate::error::{PictureError, unsuited};
+use crate::error::{PictureError, require, unsuited};
 use crate::{Ink, Scene, Shape};
 
 /// Indices are counted from the origin on, to this column at most.
@@ -21,12 +21,9 @@ pub(super) fn draw(
     modulus: u32,
     budget: &Budget,
 ) -> Result<(), PictureError> {
-    if !(2..=MOST_CLASSES).contains(&modulus) {
-        return unsuited(format!("indices are shown modulo 2 to {MOST_CLASSES}, not {modulus}"));
-    }
-    if !game.rules().is_symmetric() {
-        return unsuited("indices are for games that are symmetric in the two piles");
-    }
+    let told_apart = (2..=MOST_CLASSES).contains(&modulus);
+    require(told_apart, || format!("indices are shown modulo 2 to {MOST_CLASSES}, not {modulus}"))?;
+    require(game.rules().is_symmetric(), || "indices are for games that are symmetric in the two piles")?;
     let Some(columns) = window.square().filter(|&end| end <= MOST) else {
         return unsuited(format!("indices are counted from the origin on: not beyond column {MOST}"));
     };

@@ -4,7 +4,7 @@ use wythoff::exact::{IBig, Quadratic};
 use wythoff::{Answer, BigPosition, Budget, Error, Game, UBig};
 
 use super::words;
-use crate::error::{PictureError, unsuited};
+use crate::error::{PictureError, require, unsuited};
 use crate::{Axis, Ink, Mark, Panel, Sample, Scene, Shape, Ticks};
 
 /// Columns on each side of the middle.
@@ -27,12 +27,10 @@ impl Levels {
     /// The column has too many digits for a picture.
     pub fn of(from: UBig) -> Result<Self, PictureError> {
         let digits = from.to_string().len();
-        if digits <= MOST_DIGITS {
-            return Ok(Levels { from });
-        }
-        unsuited(format!(
-            "a column of {digits} digits has too many levels for a picture; take at most {MOST_DIGITS} digits"
-        ))
+        require(digits <= MOST_DIGITS, || {
+            format!("a column of {digits} digits has too many levels for a picture; take at most {MOST_DIGITS} digits")
+        })?;
+        Ok(Levels { from })
     }
 
     /// Draws it.
@@ -40,11 +38,10 @@ impl Levels {
     /// # Errors
     /// The game cannot answer there, or has other slopes than phi; the watcher stops.
     pub fn scene(&self, game: &Game, budget: &Budget) -> Result<Scene, PictureError> {
-        if !(game.rules().is_wythoff_with_leaps() || game.is_altered()) {
-            return unsuited(
-                "a telescope by phi is for Wythoff Nim with leaps, forced labels or misere play; for others draw a residual",
-            );
-        }
+        require(
+            game.rules().is_wythoff_with_leaps() || game.is_altered(),
+            || "a telescope by phi is for Wythoff Nim with leaps, forced labels or misere play; for others draw a residual",
+        )?;
         let middles = self.middles()?;
         let count = middles.len() as u64;
         let mut rows = Vec::new();

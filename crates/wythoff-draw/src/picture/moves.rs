@@ -3,7 +3,7 @@
 use wythoff::{BigPosition, Budget, Game};
 
 use super::window::Window;
-use crate::error::{PictureError, unsuited};
+use crate::error::{PictureError, require, unsuited};
 use crate::{Ink, Mark, Sample, Scene, Shape};
 
 pub(super) fn draw(
@@ -13,12 +13,10 @@ pub(super) fn draw(
     from: &BigPosition,
     budget: &Budget,
 ) -> Result<(), PictureError> {
-    if game.rules().has_choice() {
-        return unsuited(
-            "the moves depend on the rectangle that the second player chose; draw the game with one rectangle, as in \
-             `shifted(2,3,1)`",
-        );
-    }
+    require(!game.rules().has_choice(), || {
+        "the moves depend on the rectangle that the second player chose; draw the game with one rectangle, as in \
+         `shifted(2,3,1)`"
+    })?;
     let Some(start) = window.cell(from) else {
         return unsuited(format!("{from} is outside the window; move the window"));
     };
@@ -55,15 +53,8 @@ pub(super) fn draw(
 
 /// The options in the window, from the vectors of the rules.
 fn options(window: &Window, game: &Game, from: &BigPosition) -> Vec<(i64, i64)> {
-    let mut cells = Vec::new();
-    for column in 0..window.columns {
-        for row in 0..window.rows {
-            let at = window.position(column, row);
-            let is_move = from.vector_to(&at).is_some_and(|vector| game.rules().has_vector(&vector));
-            if is_move && game.rules().exists(&at) {
-                cells.extend(window.cell(&at));
-            }
-        }
-    }
-    cells
+    let rules = game.rules();
+    let is_move = |at: &BigPosition| from.vector_to(at).is_some_and(|vector| rules.has_vector(&vector));
+    let seen = (0..window.columns).flat_map(|x| (0..window.rows).map(move |y| window.position(x, y)));
+    seen.filter(|at| is_move(at) && rules.exists(at)).filter_map(|at| window.cell(&at)).collect()
 }

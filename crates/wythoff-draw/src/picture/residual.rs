@@ -5,7 +5,7 @@ use wythoff::{BigPosition, Budget, Game, UBig};
 
 use super::slope::{Slope, proved_bounds};
 use super::words;
-use crate::error::{PictureError, check_columns, unsuited};
+use crate::error::{PictureError, check_columns, require};
 use crate::{Axis, Ink, Mark, Panel, Sample, Scene, Shape, Ticks};
 
 /// The most columns.
@@ -35,19 +35,22 @@ impl Residual {
         let slope = Slope::upper(game, self.columns, budget)?;
         let answer = game.columns_from(&self.from, self.columns, budget)?;
         let points = self.points(&slope, &answer.value);
-        if points.is_empty() {
-            return unsuited("no P-position above the diagonal in these columns");
-        }
-        let seen = Levels::seen(&points);
+        require(!points.is_empty(), || "no P-position above the diagonal in these columns")?;
+        let seen = points.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), &(_, residual)| {
+            (least.min(residual), most.max(residual))
+        });
         let proved = proved_bounds(game, &slope.exact, budget)?;
-        let levels = proved.as_ref().map_or(seen, |bounds| Levels::of(bounds).around(seen));
+        let number = |end: &Quadratic| end.decimal(12).parse().unwrap_or(f64::NAN);
+        // what was seen may be farther out by what was rounded away
+        let levels =
+            proved.as_ref().map_or(seen, |(least, most)| (number(least).min(seen.0), number(most).max(seen.1)));
         let mut panel = self.panel(&slope, levels);
         let (left, right) = (panel.window.left, panel.window.right);
         let (ink, label) = match proved {
             Some(_) => (Ink::Hue(1), "infimum and supremum over all of them, proved"),
             None => (Ink::Muted, "least and greatest seen"),
         };
-        for level in [levels.least, levels.most] {
+        for level in [levels.0, levels.1] {
             panel.marks.push(Mark::dashes([(left, level), (right, level)], ink));
         }
         let caption = format!(
@@ -56,8 +59,8 @@ impl Residual {
             term(&slope),
             points.len(),
             if slope.beams.iter().filter(|&&beam| beam > 1.0).count() > 1 { " nearest to this line" } else { "" },
-            words::decimal(seen.least),
-            words::decimal(seen.most),
+            words::decimal(seen.0),
+            words::decimal(seen.1),
             proved.as_ref().map(in_words).unwrap_or_default(),
             slope.because,
             answer.certainty,
@@ -75,9 +78,9 @@ impl Residual {
         u64::try_from(&self.from).ok().filter(|&from| from <= NEAR)
     }
 
-    fn panel(&self, slope: &Slope, levels: Levels) -> Panel {
+    fn panel(&self, slope: &Slope, (least, most): (f64, f64)) -> Panel {
         let left = self.start().unwrap_or(0) as f64;
-        let room = 0.08 * (levels.most - levels.least).max(0.5);
+        let room = 0.08 * (most - least).max(0.5);
         let x = match self.start() {
             Some(_) => Axis::new("x").grid().whole(),
             None => {
@@ -86,7 +89,7 @@ impl Residual {
             }
         };
         let y = Axis::new(format!("y − {}", term(slope))).grid();
-        let (bottom, top) = (levels.least - room, levels.most + room);
+        let (bottom, top) = (least - room, most + room);
         let window = crate::Window { left, bottom, right: left + self.columns as f64, top };
         Panel::plot(window).sized(720.0, 380.0).axes(x, y)
     }
@@ -95,30 +98,6 @@ impl Residual {
         let start = self.start().unwrap_or(0);
         let offset = |at: &BigPosition| u64::try_from(&(&at.x - &self.from)).unwrap_or(0) + start;
         slope.residuals(positions).map(|(at, residual)| (offset(at) as f64, residual)).collect()
-    }
-}
-
-/// Two levels between which residuals lie.
-#[derive(Clone, Copy, Debug)]
-struct Levels {
-    least: f64,
-    most: f64,
-}
-
-impl Levels {
-    fn seen(points: &[(f64, f64)]) -> Levels {
-        let residuals = || points.iter().map(|point| point.1);
-        Levels { least: residuals().fold(f64::INFINITY, f64::min), most: residuals().fold(f64::NEG_INFINITY, f64::max) }
-    }
-
-    fn of((least, most): &(Quadratic, Quadratic)) -> Levels {
-        let number = |end: &Quadratic| end.decimal(12).parse().unwrap_or(f64::NAN);
-        Levels { least: number(least), most: number(most) }
-    }
-
-    /// These, but for what was rounded away.
-    fn around(self, seen: Levels) -> Levels {
-        Levels { least: self.least.min(seen.least), most: self.most.max(seen.most) }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The line near which the upper P-positions lie: exact where a simple difference shows it, else as observed.
 
-use wythoff::exact::{ExactError, IBig, Quadratic};
+use wythoff::exact::central::CentralLemma;
+use wythoff::exact::{IBig, Quadratic};
 use wythoff::prove::consequences::{Beam as Band, FactError, Facts};
 use wythoff::prove::slopes::Slopes;
 use wythoff::survey::Beam;
@@ -141,15 +142,13 @@ fn by_difference(p: i64, q: i64, columns: u64) -> Option<Found> {
         (p, 1) => format!("{p} n"),
         (p, q) => format!("{p}/{q} n"),
     };
-    Some((of_difference(p, q).ok()?, format!("b_n − a_n stays near {multiple} in {columns} columns")))
+    Some((of_difference(p, q)?, format!("b_n − a_n stays near {multiple} in {columns} columns")))
 }
 
-/// beta/alpha with alpha = (2 - delta + sqrt(delta^2 + 4))/2 and beta = alpha + delta, for delta = p/q (central lemma, MAH 2.3).
-fn of_difference(p: i64, q: i64) -> Result<Quadratic, ExactError> {
-    let delta = Quadratic::rational(p, q)?;
-    let root = delta.mul(&delta)?.add(&4.into())?.sqrt()?;
-    let alpha = Quadratic::integer(2).sub(&delta)?.add(&root)?.div(&2.into())?;
-    alpha.add(&delta)?.div(&alpha)
+/// beta/alpha of the central lemma (MAH 2.3), for delta = p/q.
+fn of_difference(p: i64, q: i64) -> Option<Quadratic> {
+    let lemma = CentralLemma::new(Quadratic::rational(p, q).ok()?).ok()?;
+    lemma.beta().as_quadratic()?.div(lemma.alpha().as_quadratic()?).ok()
 }
 
 /// phi, for rook + bishop with forced labels or misere play.

@@ -4,7 +4,7 @@ use wythoff::words::alteration::{Altered, BOUND, Convergence, WythoffString};
 use wythoff::{Budget, Game};
 
 use super::words;
-use crate::error::{PictureError, check_letters, unsuited};
+use crate::error::{PictureError, check_letters, require, unsuited};
 use crate::{Axis, Ink, Mark, Panel, Scene, Shape, Ticks};
 
 /// The most columns of the game.
@@ -28,10 +28,9 @@ impl Strings {
     /// # Errors
     /// None, or more than a picture can show.
     pub fn of(columns: u64) -> Result<Self, PictureError> {
-        match (1..=MOST).contains(&columns) {
-            true => Ok(Strings { columns }),
-            false => unsuited(format!("a picture of strings has 1 to {MOST} columns, not {columns}")),
-        }
+        let why = || format!("a picture of strings has 1 to {MOST} columns, not {columns}");
+        require((1..=MOST).contains(&columns), why)?;
+        Ok(Strings { columns })
     }
 
     /// Draws it, from the column on where the string is balanced with one of Wythoff Nim, or else from the saturated one.

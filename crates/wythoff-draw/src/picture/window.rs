@@ -5,7 +5,7 @@ use wythoff::exact::IBig;
 use wythoff::{Answer, BigPosition, Budget, Error, Game, SolveError, UBig, counted};
 
 use super::words;
-use crate::error::{PictureError, unsuited};
+use crate::error::{PictureError, require, unsuited};
 use crate::{Axis, Panel, Ticks};
 
 /// The most columns or rows of a window: more than a screen shows.
@@ -34,12 +34,10 @@ impl Window {
     /// # Errors
     /// A side is 0 or above [`MOST_CELLS`].
     pub fn new(x: UBig, y: UBig, columns: u32, rows: u32) -> Result<Self, PictureError> {
-        if [columns, rows].iter().any(|side| !(1..=MOST_CELLS).contains(side)) {
+        require([columns, rows].iter().all(|side| (1..=MOST_CELLS).contains(side)), || {
             let instead = if columns.min(rows) == 0 { "take at least one of each" } else { "draw a plot" };
-            return unsuited(format!(
-                "a window has 1 to {MOST_CELLS} columns and rows, not {columns} x {rows}; {instead}"
-            ));
-        }
+            format!("a window has 1 to {MOST_CELLS} columns and rows, not {columns} x {rows}; {instead}")
+        })?;
         Ok(Window { x, y, columns, rows })
     }
 
@@ -147,25 +145,11 @@ impl Window {
 
     /// Where the window is, at the beginning of a sentence.
     pub(super) fn place_first(&self) -> String {
-        words::capital(&self.place())
-    }
-
-    /// Where the window is, in words.
-    fn place(&self) -> String {
-        let range = |from: &UBig, count: u32| match is_near(from) {
-            true => format!("{from} to {}", from + UBig::from(count - 1)),
-            false => format!("from {} on", words::number(from)),
+        let side = |from: &UBig, count: u32, what: &str| match is_near(from) {
+            true => format!("{what}s {from} to {}", from + UBig::from(count - 1)),
+            false => format!("{} from {} on", counted(count.into(), what), words::number(from)),
         };
-        let (columns, rows) = (range(&self.x, self.columns), range(&self.y, self.rows));
-        if is_near(&self.x) && is_near(&self.y) {
-            return format!("columns {columns}, rows {rows}");
-        }
-        let side = |count: u32, what: &str, range: &str| format!("{} {range}", counted(count.into(), what));
-        let near = |from: &UBig, count, what, range: &str| match is_near(from) {
-            true => format!("{what}s {range}"),
-            false => side(count, what, range),
-        };
-        format!("{}, {}", near(&self.x, self.columns, "column", &columns), near(&self.y, self.rows, "row", &rows))
+        words::capital(&format!("{}, {}", side(&self.x, self.columns, "column"), side(&self.y, self.rows, "row")))
     }
 }
 

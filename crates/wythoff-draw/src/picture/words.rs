@@ -27,12 +27,8 @@ pub(super) fn number(number: &UBig) -> String {
     if text.len() >= POWER && text.starts_with('1') && text[1..].bytes().all(|digit| digit == b'0') {
         return format!("10^{}", text.len() - 1);
     }
-    shortened(&text, MOST_DIGITS, KEPT)
-}
-
-fn shortened(digits: &str, most: usize, kept: usize) -> String {
-    let length = digits.len();
-    if length <= most { digits.to_owned() } else { format!("{} ({length} digits)", ends(digits, most, kept)) }
+    let told = if text.len() > MOST_DIGITS { format!(" ({} digits)", text.len()) } else { String::new() };
+    ends(&text, MOST_DIGITS, KEPT) + &told
 }
 
 /// The `kept` digits at each end, if there are more than `most`.

@@ -33,11 +33,6 @@ impl Axis {
         Axis { label: label.into(), ..Axis::default() }
     }
 
-    /// An axis with nothing along it.
-    pub fn bare() -> Self {
-        Axis { ticks: Ticks::None, ..Axis::default() }
-    }
-
     /// With grid lines.
     pub fn grid(mut self) -> Self {
         self.grid = true;

@@ -67,23 +67,22 @@ fn cells(svg: &mut Svg, panel: &Panel, cells: &[(i64, i64)], ink: Ink, shape: Sh
             _ => cover.rectangle((x - wide / 2.0, y - high / 2.0), (x + wide / 2.0, y + high / 2.0)),
         }
     }
-    layer(svg, panel, &cover.address(svg.style.colour(ink))?);
-    Ok(())
+    layer(svg, panel, &cover, ink)
 }
 
 /// Marks of one form around these centres, in pixels; a cell has this width and height.
 pub(super) fn shapes(svg: &mut Svg, centres: &[(f64, f64)], (wide, high): (f64, f64), ink: Ink, shape: Shape) {
     let side = wide.min(high);
+    let outline = match shape {
+        Shape::Frame => (wide - 2.0, high - 2.0),
+        // half a pixel of grid stays visible
+        _ => (if wide >= 6.0 { wide - 1.0 } else { wide }, if high >= 6.0 { high - 1.0 } else { high }),
+    };
     let mut d = String::new();
     for &(x, y) in centres {
         let _ = match shape {
-            // half a pixel of grid stays visible
-            Shape::Square => {
-                let (w, h) = (if wide >= 6.0 { wide - 1.0 } else { wide }, if high >= 6.0 { high - 1.0 } else { high });
-                write!(d, "M{} {}h{}v{}h{}z", Short(x - w / 2.0), Short(y - h / 2.0), Short(w), Short(h), Short(-w))
-            }
-            Shape::Frame => {
-                let (w, h) = (wide - 2.0, high - 2.0);
+            Shape::Square | Shape::Frame => {
+                let (w, h) = outline;
                 write!(d, "M{} {}h{}v{}h{}z", Short(x - w / 2.0), Short(y - h / 2.0), Short(w), Short(h), Short(-w))
             }
             // a line of no length with round ends is a disc
@@ -145,12 +144,13 @@ fn points(svg: &mut Svg, panel: &Panel, points: &[(f64, f64)], ink: Ink, radius:
     for &at in &places {
         cover.disc(at, radius);
     }
-    layer(svg, panel, &cover.address(svg.style.colour(ink))?);
-    Ok(())
+    layer(svg, panel, &cover, ink)
 }
 
-fn layer(svg: &mut Svg, panel: &Panel, address: &str) {
-    raster(svg, &[("width", &Short(panel.width)), ("height", &Short(panel.height))], address);
+fn layer(svg: &mut Svg, panel: &Panel, cover: &Cover, ink: Ink) -> Result<(), Error> {
+    let address = cover.address(svg.style.colour(ink))?;
+    raster(svg, &[("width", &Short(panel.width)), ("height", &Short(panel.height))], &address);
+    Ok(())
 }
 
 /// A raster that fills its place.

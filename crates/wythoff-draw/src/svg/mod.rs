@@ -94,6 +94,11 @@ impl Svg {
     /// An element that holds text.
     fn element(&mut self, name: &str, text: &str) {
         self.open(name);
+        self.close_after(text);
+    }
+
+    /// Ends the element that is open with this text.
+    fn close_after(&mut self, text: &str) {
         self.writer.set_preserve_whitespaces(true);
         self.writer.write_text(&sound(text));
         self.close();
@@ -135,10 +140,7 @@ impl Svg {
         if bold {
             self.attribute("font-weight", "bold");
         }
-        self.writer.set_preserve_whitespaces(true);
-        self.writer.write_text(&sound(text));
-        self.close();
-        self.writer.set_preserve_whitespaces(false);
+        self.close_after(text);
     }
 }
 

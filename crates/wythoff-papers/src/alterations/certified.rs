@@ -1,5 +1,6 @@
 //! What is proved for given altered games: lemmas 1 to 3 and the offset, as sentences about their automata; and misere play.
 
+use itertools::Itertools;
 use wythoff::UBig;
 use wythoff::automata::Relation;
 use wythoff::prove::consequences::{Growth, Offset as Shifted, offset};
@@ -110,12 +111,8 @@ pub(super) fn misere(session: &mut Session) -> Settled {
     let (misere, normal): (Vec<_>, Vec<_>) = differ.iter().partition(|at| holds(game.relation(), at));
     let count = differences(&proved.found);
     let lines = |cells: &[(u64, u64)]| {
-        let mut lines = [const { Vec::new() }; 3];
-        for (x, y) in cells.iter().map(|&(x, y)| (x as i64, y as i64)) {
-            lines.iter_mut().zip([x, y, y - x]).for_each(|(line, number)| line.push(number));
-        }
-        lines.iter_mut().for_each(|line| line.sort_unstable());
-        lines
+        let lines: [fn(i64, i64) -> i64; 3] = [|x, _| x, |_, y| y, |x, y| y - x];
+        lines.map(|line| cells.iter().map(|&(x, y)| line(x as i64, y as i64)).sorted_unstable().collect::<Vec<_>>())
     };
     let near = differ.iter().all(|&(x, y)| x <= 2 && y <= 2) && count == format!("{} in all", differ.len());
     let as_said = near && proved.by == Offset::new(0, 0) && lines(&misere) == lines(&normal);
@@ -125,5 +122,5 @@ pub(super) fn misere(session: &mut Session) -> Settled {
         let list = cells.iter().map(|(x, y)| format!("({x},{y})")).collect::<Vec<_>>().join(" ");
         table.add(&[&play, &list, &format!("{:?}", lines(&cells))]);
     }
-    Ok(Outcome::proved(proved.proof).table(table))
+    Ok(Outcome::proved(proved.proof).with(table))
 }

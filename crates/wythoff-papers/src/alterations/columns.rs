@@ -1,7 +1,5 @@
 //! Lemmas 1 to 3: rows, saturation, and the update of the string.
 
-use wythoff::words::alteration::WythoffString;
-
 use super::games::sample;
 use super::strings::{Trace, all};
 use crate::{Failure, Session, Settled, Values, require, values};
@@ -36,21 +34,20 @@ pub(super) fn split_rows(session: &mut Session) -> Settled {
         }
     }
     let seen = format!("It was seen in {columns} natural columns: {words}.");
-    Ok(session.argued(local, &seen, &[("sets", &u64::from(subsets).pow(2))]).text(seen))
+    Ok(session.argued(local, &seen, &[("sets", &u64::from(subsets).pow(2))]).with(seen))
 }
 
-/// The string of the next column when the rows below lo and those of the string are used, and the diagonals lo to hi: by the
-/// search that the rules ask for, on the lists of rows and diagonals.
-fn searched(string: &WythoffString) -> WythoffString {
-    // row 0 is lo; the new column has the diagonals 1 ..= length
-    let length = string.len();
-    let mut rows: Vec<bool> = string.iter().chain([false; 3]).collect();
-    let mut diagonals: Vec<bool> = (0..length + 3).map(|y| (1..=length).contains(&y)).collect();
-    let chosen = (0..).find(|&y| !rows[y] && !diagonals[y]).unwrap_or(length + 2);
+/// Rows and diagonals of the next column, a bit for each cell from lo to hi that says whether the row and the diagonal is used, when
+/// these are the bits of a column and all rows below lo are used: by the search that the rules ask for.
+fn next(mut rows: Vec<bool>, mut diagonals: Vec<bool>) -> Option<[Vec<bool>; 2]> {
+    // the next column: its cell 0 is at the same row, one below where the lowest used diagonal meets it
+    diagonals.insert(0, false);
+    diagonals.push(false);
+    rows.resize(diagonals.len(), false);
+    let chosen = (0..rows.len()).find(|&y| !rows[y] && !diagonals[y])?;
     (rows[chosen], diagonals[chosen]) = (true, true);
-    let used: Vec<usize> = (0..diagonals.len()).filter(|&y| diagonals[y]).collect();
-    let (lo, hi) = (used[0], used[used.len() - 1]);
-    rows[lo..=hi].iter().copied().collect()
+    let (lo, hi) = (diagonals.iter().position(|&used| used)?, diagonals.iter().rposition(|&used| used)?);
+    Some([rows, diagonals].map(|bits| bits[lo..=hi].to_vec()))
 }
 
 /// Lemma 3.
@@ -60,7 +57,9 @@ pub(super) fn update(session: &mut Session) -> Settled {
     for string in (1..=longest).flat_map(all) {
         let mut updated = string.clone();
         updated.update();
-        require(updated == searched(&string), || format!("the string {string}"))?;
+        let searched = next(string.iter().collect(), vec![true; string.len()]);
+        let as_said = searched.is_some_and(|[rows, _]| updated == rows.into_iter().collect());
+        require(as_said, || format!("the string {string}"))?;
         strings += 1;
     }
     let (games, words) = sample(session);
@@ -79,7 +78,7 @@ pub(super) fn update(session: &mut Session) -> Settled {
             require(string == trace.string(), || format!("{rules}, column {}", trace.column()))?;
         }
     }
-    Ok(session.settled(values![strings], []).text(session.text("seen", values![columns, words])))
+    Ok(session.settled(values![strings], []).with(session.text("seen", values![columns, words])))
 }
 
 /// What one game shows about lemma 2.
@@ -141,14 +140,7 @@ fn columns_to_saturation(rows: u32, diagonals: u32, length: usize, most: usize) 
         if diagonals.iter().all(|&used| used) {
             return Some(columns);
         }
-        // the next column: its cell 0 is at the same row, one below where the lowest used diagonal meets it
-        diagonals.insert(0, false);
-        diagonals.push(false);
-        rows.resize(diagonals.len(), false);
-        let chosen = (0..rows.len()).find(|&y| !rows[y] && !diagonals[y])?;
-        (rows[chosen], diagonals[chosen]) = (true, true);
-        let (lo, hi) = (diagonals.iter().position(|&used| used)?, diagonals.iter().rposition(|&used| used)?);
-        (rows, diagonals) = (rows[lo..=hi].to_vec(), diagonals[lo..=hi].to_vec());
+        [rows, diagonals] = next(rows, diagonals)?;
     }
     None
 }
@@ -197,5 +189,5 @@ pub(super) fn saturation(session: &mut Session) -> Settled {
         other.map_or(String::new(), |rules| format!("; the P-position of the first can be below lo, as in {rules}"));
     let values: Values =
         &[("words", &words), ("further", &FURTHER), ("column", &column), ("rules", &rules), ("other", &other)];
-    Ok(outcome.table(table).text(session.text("seen", values)).text(session.text("note", values)))
+    Ok(outcome.with(table).with(session.text("seen", values)).with(session.text("note", values)))
 }

@@ -1,8 +1,7 @@
 //! Lemmas 4 to 9 and their corollaries: strings of the same length become balanced, F moves the units of area between them, and
 //! in the end they differ by defects.
 
-use std::collections::BTreeSet;
-
+use itertools::Itertools;
 use wythoff::UBig;
 use wythoff::words::alteration::{Power, Unit, WythoffString, area, differ_by_defects, steps_to_defects};
 
@@ -105,14 +104,14 @@ pub(super) fn balanced(session: &mut Session) -> Settled {
     let strong = session.bound("strong") as u32;
     let rounds = (1..=strong).map(balanced_at_rounds).collect::<Result<Vec<_>, _>>()?;
     let (holds, pairs) = (rounds.into_iter().all(|balanced| balanced), pairs_to(most));
-    Ok(session.argued(holds, &pairs, values![pairs]).table(table))
+    Ok(session.argued(holds, &pairs, values![pairs]).with(table))
 }
 
 /// Corollary 1.
 pub(super) fn convergence(session: &mut Session) -> Settled {
     let most = session.bound("most") as u32;
     let table = slowest(session.table("slowest", &[]), most, |n| longest(n, until_defects))?;
-    Ok(session.settled(&[("pairs", &pairs_to(most))], []).table(table))
+    Ok(session.settled(&[("pairs", &pairs_to(most))], []).with(table))
 }
 
 /// The updates until two strings that are balanced after so many updates differ by defects, whole images under F being taken
@@ -145,15 +144,14 @@ pub(super) fn units(session: &mut Session) -> Settled {
     let mut units = 0;
     for (s, t) in &pairs {
         let here = units_between(s, t);
-        let mut images: Vec<(u64, u64)> = here.iter().map(|&at| moved(at)).collect();
-        images.sort_unstable();
-        let as_said = images == units_between(&s.image(), &t.image());
+        let images = here.iter().map(|&at| moved(at)).sorted_unstable();
+        let as_said = images.eq(units_between(&s.image(), &t.image()));
         require(as_said && area(s, t) == Ok(here.len() as u64), || format!("{s} and {t}"))?;
         units += here.len() as u64;
     }
     let words = pairs_of(&pairs, longest);
     let outcome = session.argued(one_exchange()?, &words, &[("pairs", &words)]);
-    Ok(outcome.text(session.text("seen", values![units])))
+    Ok(outcome.with(session.text("seen", values![units])))
 }
 
 fn pairs_of(pairs: &[(WythoffString, WythoffString)], longest: u32) -> String {
@@ -180,13 +178,11 @@ pub(super) fn powers(session: &mut Session) -> Settled {
         let at = unit.image_under(&Power::new(k));
         table.add(&[&k, &format!("({},{})", at.x, at.y)]);
     }
-    Ok(session.argued(affine, &format!("k <= {most}"), &[]).table(table))
+    Ok(session.argued(affine, &format!("k <= {most}"), &[]).with(table))
 }
 
 fn share_no_coordinate(units: &[(u64, u64)]) -> bool {
-    let columns: BTreeSet<u64> = units.iter().map(|unit| unit.0).collect();
-    let rows: BTreeSet<u64> = units.iter().map(|unit| unit.1).collect();
-    columns.len() == units.len() && rows.len() == units.len()
+    units.iter().map(|unit| unit.0).all_unique() && units.iter().map(|unit| unit.1).all_unique()
 }
 
 /// Strings that begin with 0 and 1 and go on with two letters other than 1 and 0: their units share a coordinate already.
@@ -213,7 +209,7 @@ pub(super) fn isolated(session: &mut Session) -> Settled {
     }
     let words = pairs_of(&pairs, longest);
     let values: Values = &[("pairs", &words), ("defects", &by_defects)];
-    Ok(session.argued(no_other_way_to_go_on()?, &words, values).text(session.text("seen", values)))
+    Ok(session.argued(no_other_way_to_go_on()?, &words, values).with(session.text("seen", values)))
 }
 
 /// Lemma 9.
@@ -229,7 +225,7 @@ pub(super) fn isolation(session: &mut Session) -> Settled {
         }
         table.add(&[&n, &worst.updates, &worst.pair, &bound(n)]);
     }
-    Ok(session.settled(&[], []).table(table))
+    Ok(session.settled(&[], []).with(table))
 }
 
 /// How often F has to be applied, by doing so; at most to the bound that the library computes from the units.
@@ -260,5 +256,5 @@ pub(super) fn preserved(session: &mut Session) -> Settled {
     let words = format!("all {pairs} pairs of different strings up to {longest} letters that differ by defects");
     let (s, t) = (string("01")?.image(), string("10")?.image());
     let one = defects(&s, &t) == (vec![1], true);
-    Ok(session.argued(one, &words, &[]).text(format!("Compared by definition: {words}.")))
+    Ok(session.argued(one, &words, &[]).with(format!("Compared by definition: {words}.")))
 }

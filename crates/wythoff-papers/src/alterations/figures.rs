@@ -26,7 +26,7 @@ pub(super) fn beams(session: &mut Session, game: String) -> Settled {
     let mut panel = Panel::board(0, 0, side as u32, side as u32);
     panel.marks.extend([(far, far * PHI), (far * PHI, far)].map(|end| Mark::dashes([(0.0, 0.0), end], Ink::Muted)));
     panel.marks.extend([squares(upper, 0), squares(lower, 2)]);
-    Ok(outcome.drawn(session.figure(0, vec![panel], &[])))
+    Ok(outcome.with(session.figure(0, vec![panel], &[])))
 }
 
 /// The game of this figure and the next: altered-17 of the shipped certificates.
@@ -80,9 +80,9 @@ pub(super) fn translate(session: &mut Session) -> Settled {
     let values: Values = values![game, offset, columns, rows, differ, side, both, only, wythoff, defects];
     let far = overlay(parts, SIDES[1]).wide(640.0);
     Ok(Outcome::proved(proved.proof)
-        .text(session.text("offset", values))
-        .drawn(session.figure(0, vec![first.wide(440.0), second.wide(440.0)], values))
-        .drawn(session.figure(1, vec![far], values)))
+        .with(session.text("offset", values))
+        .with(session.figure(0, vec![first.wide(440.0), second.wide(440.0)], values))
+        .with(session.figure(1, vec![far], values)))
 }
 
 /// Units of fewer pixels are drawn as points.
@@ -181,7 +181,7 @@ pub(super) fn single(session: &mut Session) -> Settled {
         let at = if letter == '1' { (x + 0.16, y) } else { (x, y - 0.16) };
         panel.marks.push(Mark::text(at, letter, Ink::Text));
     }
-    Ok(Outcome::from(Verdict::Drawn).drawn(session.figure(0, vec![panel], &[("string", &text)])))
+    Ok(Outcome::from(Verdict::Drawn).with(session.figure(0, vec![panel], &[("string", &text)])))
 }
 
 /// Columns and rows of the board.

@@ -1,5 +1,6 @@
 //! The altered games that claims are tried on, and their P-positions from the rules.
 
+use itertools::Itertools;
 use wythoff::rules::{Parts, Position, Rules};
 use wythoff::theory::certificate::shipped_certificates;
 use wythoff::words::alteration::Points;
@@ -9,16 +10,15 @@ use crate::{Failure, Session};
 
 /// The altered games of Wythoff Nim with a shipped certificate: altered-1 to altered-20, then misere play; name and rules.
 pub(super) fn certified() -> Vec<(String, String)> {
-    let mut games: Vec<(u32, String)> = shipped_certificates()
+    let games = shipped_certificates()
         .filter_map(|(name, bytes)| {
-            let number = name.strip_prefix("altered-")?.strip_suffix(".cert")?.parse().ok()?;
+            let number = name.strip_prefix("altered-")?.strip_suffix(".cert")?.parse::<u32>().ok()?;
             let text = std::str::from_utf8(bytes).ok()?;
             let game = text.lines().take(16).find_map(|line| line.strip_prefix("game: "))?;
             Some((number, game.trim().to_owned()))
         })
-        .collect();
-    games.sort_unstable();
-    let named = games.into_iter().map(|(number, game)| (format!("altered-{number}"), game));
+        .sorted_unstable();
+    let named = games.map(|(number, game)| (format!("altered-{number}"), game));
     named.chain([("misere-wythoff".to_owned(), "misere-wythoff".to_owned())]).collect()
 }
 

@@ -1,6 +1,7 @@
 //! Section 6: other Linear Nimhoff games, altered and not. Which alterations fade, whether the slopes of beams survive, and
 //! figures 6 and 7.
 
+use itertools::Itertools;
 use serde::Deserialize;
 use wythoff::UBig;
 use wythoff::exact::Quadratic;
@@ -20,11 +21,6 @@ const HALF_ROOK: &str = "rays{(2,0),(0,1),(1,1)}";
 /// An alteration of it that is proved not to fade.
 const NEVER_FADES: &str = "P{(1,1)}";
 
-/// A list of numbers, or of what else.
-fn list<T>(items: impl IntoIterator<Item = T>, shown: impl Fn(T) -> String) -> String {
-    items.into_iter().map(shown).collect::<Vec<_>>().join(", ")
-}
-
 /// The P-positions of rays (2,0), (0,1), (1,1).
 pub(super) fn beams(session: &mut Session) -> Settled {
     let mut proved = session.proved(HALF_ROOK)?;
@@ -41,8 +37,8 @@ pub(super) fn beams(session: &mut Session) -> Settled {
         let points = columns(session, &format!("rays{{({a},0),(0,{b}),(1,1)}}"), most + 1)?;
         let formula = beam_slopes(a, b).ok_or("no slopes")?;
         let seen = formula.map(|slope| points.mean_slope(most / 2, most, slope.to_f64(), 0.1 * slope.to_f64()));
-        let seen = list(seen, |seen| seen.map_or("none".into(), |(mean, _)| format!("{mean:.5}")));
-        slopes.push([rays, list(formula, |slope| format!("{slope} = {:.5}", slope.to_f64())), seen]);
+        let seen = seen.map(|seen| seen.map_or("none".into(), |(mean, _)| format!("{mean:.5}"))).join(", ");
+        slopes.push([rays, formula.map(|slope| format!("{slope} = {:.5}", slope.to_f64())).join(", "), seen]);
     }
     Ok(session.told(Verdict::Proved(vec![proved.proof()]), &[], [table.into(), slopes.into()]))
 }
@@ -90,7 +86,7 @@ pub(super) fn fading(session: &mut Session, claim: Alterations) -> Settled {
     }
     let Some((text, best, count)) = example else {
         let known = format!("no alteration of six is proved to fade; piles up to {n} were looked at");
-        return Ok(Outcome::from(Verdict::Open { known }).table(table));
+        return Ok(Outcome::from(Verdict::Open { known }).with(table));
     };
     let by = session.text("by", &[("game", &HALF_ROOK), ("altered", &text), ("best", &best), ("count", &count)]);
     let [without, with] = &never_fades(session)?;
@@ -129,12 +125,10 @@ fn strips<S: AsRef<str>>(session: &mut Session, text: &str, slopes: &[S; 2]) -> 
 /// `beams - 1` widest gaps; mean slope and number for each.
 fn slopes(points: &Points, n: u64, beams: usize) -> Vec<(f64, usize)> {
     let far = points.iter().filter(|&(x, y)| x > 0 && y > 0 && (n / 2..=n).contains(&x.max(y)));
-    let mut ratios: Vec<f64> = far.map(|(x, y)| (y as f64 / x as f64).ln()).collect();
-    ratios.sort_by(f64::total_cmp);
-    let mut gaps: Vec<usize> = (1..ratios.len()).collect();
-    gaps.sort_by(|&i, &j| (ratios[j] - ratios[j - 1]).total_cmp(&(ratios[i] - ratios[i - 1])));
-    gaps.truncate(beams.saturating_sub(1));
-    gaps.sort_unstable();
+    let ratios: Vec<f64> = far.map(|(x, y)| (y as f64 / x as f64).ln()).sorted_by(f64::total_cmp).collect();
+    let widest =
+        (1..ratios.len()).sorted_by(|&i, &j| (ratios[j] - ratios[j - 1]).total_cmp(&(ratios[i] - ratios[i - 1])));
+    let gaps: Vec<usize> = widest.take(beams.saturating_sub(1)).sorted_unstable().collect();
     let starts = [0].into_iter().chain(gaps.iter().copied());
     let ends = gaps.iter().copied().chain([ratios.len()]);
     let beam = |from: usize, to: usize| (ratios[from..to].iter().sum::<f64>() / (to - from) as f64).exp();
@@ -166,7 +160,7 @@ pub(super) fn surviving(session: &mut Session, games: Vec<Game>) -> Settled {
     let mut table = session.table("slopes", &[("half", &(n / 2))]);
     for Game { game, beams, slopes: known, alterations } in &games {
         let unaltered = slopes(&columns(session, game, n + 1)?, n, *beams);
-        let shown = |slopes: &[(f64, usize)]| list(slopes, |beam| format!("{:.4}", beam.0));
+        let shown = |slopes: &[(f64, usize)]| slopes.iter().map(|beam| format!("{:.4}", beam.0)).join(", ");
         table.add(&[game, &"none", &shown(&unaltered), &"", &""]);
         for alter in alterations {
             let altered = format!("{game} alter {alter}");
@@ -227,11 +221,11 @@ pub(super) fn two_beams(session: &mut Session) -> Settled {
         Ok(printed(&strips[0]))
     };
     let (unaltered, moved) = (strip(HALF_ROOK)?, strip(&format!("{HALF_ROOK} alter {NEVER_FADES}"))?);
-    let shown = list(&shares, |share| format!("{share:.3}"));
+    let shown = shares.iter().map(|share| format!("{share:.3}")).join(", ");
     let words = session.text("shares", &[("best", &best), ("common", &common), ("shares", &shown)]);
-    let outcome = Outcome::from(Verdict::Proved(never_fades(session)?.into())).text(words);
+    let outcome = Outcome::from(Verdict::Proved(never_fades(session)?.into())).with(words);
     let values: Values = &[("unaltered", &unaltered), ("altered", &moved)];
-    Ok(outcome.drawn(session.figure(0, near, values)).drawn(session.figure(1, vec![deviation], values)))
+    Ok(outcome.with(session.figure(0, near, values)).with(session.figure(1, vec![deviation], values)))
 }
 
 /// ALT-F7.
@@ -246,7 +240,8 @@ pub(super) fn more_beams(session: &mut Session, games: Vec<Game>) -> Settled {
         worst = worst.max(change);
         let lines: Vec<f64> = before.iter().map(|beam| beam.0).collect();
         let panels = vec![board(&plain, 150, 0, &lines), board(&altered, 150, 1, &lines)];
-        let (shown, change) = (list(&lines, |slope| format!("{slope:.3}")), format!("{:.2}", 100.0 * change));
+        let (shown, change) =
+            (lines.iter().map(|slope| format!("{slope:.3}")).join(", "), format!("{:.2}", 100.0 * change));
         let values: Values = &[("alter", alter), ("half", &(n / 2)), ("slopes", &shown), ("change", &change)];
         figures.push(session.figure(k, panels, values).into());
     }

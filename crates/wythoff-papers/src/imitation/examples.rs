@@ -1,10 +1,11 @@
 //! The worked examples, played by the rules, and what the numbers 5 to 8 say of Imitation Nim itself.
 
+use itertools::Itertools;
 use serde::Deserialize;
 use wythoff::rules::imitation::Dynamics;
 use wythoff::{Outcome as Winner, Position, Rules};
 
-use super::plays::{Report, Shown, imitates, list};
+use super::plays::{Report, Shown, imitates};
 use super::truth::{ALWAYS_P, Truth};
 use crate::{Failure, Session, Settled, Text, Verdict, fill, without};
 
@@ -54,17 +55,11 @@ enum Of {
     /// The positions x <= y that are P as starts, ...
     Starts,
     /// ... P or N after every play, ...
-    Always(Letter),
+    Always(Winner),
     /// ... P in (m,p)-Wythoff Nim.
     Wythoff,
     /// All positions with another outcome as starts than in (m,p)-Wythoff Nim.
     Departures,
-}
-
-#[derive(Deserialize)]
-enum Letter {
-    P,
-    N,
 }
 
 impl Of {
@@ -72,18 +67,15 @@ impl Of {
         match self {
             Of::Moves(plays) => {
                 let moves = |play: &Vec<Position>| {
-                    let mut moves: Vec<_> = truth.play(play)?.moves(&truth.rules).collect();
-                    moves.sort_unstable();
-                    Ok::<_, Failure>(moves)
+                    Ok::<_, Failure>(truth.play(play)?.moves(&truth.rules).sorted_unstable().collect_vec())
                 };
                 let all: Vec<_> = plays.iter().map(moves).collect::<Result<_, _>>()?;
-                let same = all.windows(2).all(|two| two[0] == two[1]);
+                let same = all.iter().all_equal();
                 all.into_iter().next().filter(|_| same).ok_or_else(|| "plays after which the moves differ".into())
             }
             Of::Wins(play) => truth.winning(play),
             Of::Starts => Truth::chosen(truth.upper(), |at| Ok(truth.history.start(at)? == Winner::P)),
-            Of::Always(letter) => {
-                let outcome = if matches!(letter, Letter::P) { Winner::P } else { Winner::N };
+            &Of::Always(outcome) => {
                 Truth::chosen(truth.upper(), |at| Ok(truth.history.dynamics(at)? == Dynamics::NonDynamic(outcome)))
             }
             Of::Wythoff => {
@@ -109,9 +101,9 @@ impl Example {
             let holds = point.hold.iter().all(|at| found.contains(at));
             let lacks = !point.lack.iter().any(|at| found.contains(at));
             let named = point.are.as_ref().or(point.begin.as_ref()).unwrap_or(&point.hold);
-            report.point(fill(&point.says, &[("list", list(named))]), said && holds && lacks);
+            report.point(fill(&point.says, &[("list", named.iter().join(" "))]), said && holds && lacks);
             if let Some(remark) = &point.remark {
-                report.text(fill(remark, &[("found", list(&found))]));
+                report.text(fill(remark, &[("found", found.iter().join(" "))]));
             }
         }
         for table in &self.tables {
@@ -147,8 +139,7 @@ pub(super) fn six(session: &mut Session, claim: Decided) -> Settled {
         report.point(says, facts.decide(sentence)?);
     }
     if let Some(example) = facts.refute(&claim.not.0)? {
-        let at: Vec<String> = example.iter().map(ToString::to_string).collect();
-        report.text(fill(&claim.not.1, &[("example", at.join(","))]));
+        report.text(fill(&claim.not.1, &[("example", example.iter().join(","))]));
     }
     let (wrong, seen) = report.seen();
     without(wrong, |wrong| wrong)?;

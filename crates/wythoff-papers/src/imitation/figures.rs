@@ -1,15 +1,15 @@
 //! The figures: boards with a letter in each cell, from its class.
 
+use itertools::Itertools;
 use serde::Deserialize;
 use wythoff::rules::imitation::Dynamics;
 use wythoff::{Outcome as Winner, Position};
-use wythoff_draw::{Axis, Ink, Mark, Panel, Shape, Ticks};
+use wythoff_draw::{Axis, Ink, Mark, Panel, Shape};
 
-use super::plays::list;
 use super::theorem_19::imitation_nim;
 use super::truth::{Truth, class};
 use crate::boards::cell;
-use crate::figure::{self, point};
+use crate::figure::{self, numbers, point};
 use crate::{Failure, Session, Settled, Verdict};
 
 /// The colour of P-positions of Wythoff Nim.
@@ -116,7 +116,7 @@ pub(super) fn strategy(session: &mut Session, figure: Strategy) -> Settled {
             }
         }
         if figure.table == Rows::Letters {
-            table.push([letter, &list(at), expected]);
+            table.push([letter, &at.iter().join(" "), expected]);
         }
     }
     let wythoff = truth.wythoff()?;
@@ -160,10 +160,8 @@ impl Strategy {
         let far = self.below as f64;
         let mut panel = board(self.below).with(Mark::dashes([(-1.0, -1.0), (far, far)], Ink::Faint));
         let wythoff = truth.wythoff()?;
-        let mut cells: Vec<(Position, &Letter)> =
-            self.letters.iter().flat_map(|letter| letter.at.iter().map(move |&at| (at, letter))).collect();
-        cells.sort_unstable_by_key(|(at, _)| *at);
-        for (at, Letter { letter, class, .. }) in cells {
+        let cells = self.letters.iter().flat_map(|letter| letter.at.iter().map(move |&at| (at, letter)));
+        for (at, Letter { letter, class, .. }) in cells.sorted_unstable_by_key(|(at, _)| *at) {
             if wythoff.outcome(at) == Some(Winner::P) {
                 panel.marks.extend(dark(at, letter));
             } else {
@@ -211,8 +209,7 @@ fn every_position(truth: &Truth, size: u64) -> Result<Panel, Failure> {
 
 /// A square board with room for letters.
 fn board(side: u64) -> Panel {
-    let ticks = (0..side).map(|at| (at as f64, at.to_string())).collect::<Vec<_>>();
-    let axis = |label: &str| Axis { ticks: Ticks::At(ticks.clone()), ..Axis::new(label).grid() };
+    let axis = |label: &str| Axis { ticks: numbers(0..side as i64), ..Axis::new(label).grid() };
     let pixels = 44.0 * side as f64;
     let panel = Panel::board(0, 0, side as u32, side as u32);
     panel.axes(axis("x, first pile"), axis("y, second pile")).sized(pixels, pixels)

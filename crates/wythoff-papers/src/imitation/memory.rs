@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use itertools::Itertools;
 use wythoff::rules::imitation::Dynamics;
 use wythoff::{History, Outcome as Winner, Position, Rules};
 
-use super::plays::{Report, list};
+use super::plays::Report;
 use super::truth::Truth;
 use crate::boards::grid;
 use crate::{Failure, Session, Settled};
@@ -45,9 +46,9 @@ pub(super) fn four(session: &mut Session) -> Settled {
                 report.text(format!(
                     "{}: {} leaves {}, {} leaves {}.",
                     truth.name(),
-                    list(&one),
+                    one.iter().join(" "),
                     truth.after(&one)?,
-                    list(&other),
+                    other.iter().join(" "),
                     truth.after(&other)?
                 ));
             }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use itertools::Itertools;
 use wythoff::Position;
 use wythoff::exact::UBig;
 use wythoff::exact::mex::{DivisiblePairs, WythoffPairs};
@@ -40,20 +41,15 @@ pub(super) fn fourteen(session: &mut Session) -> Settled {
     let mut report = Report::new();
     for (m, p) in grid(4, 4) {
         let pairs = pairs_by_rules(session, m, p)?;
-        let mut uses: BTreeMap<u64, u64> = BTreeMap::new();
-        let mut differences: BTreeMap<u64, u64> = BTreeMap::new();
-        for &(a, b) in &pairs {
-            *uses.entry(a).or_default() += 1;
-            if b > a {
-                *uses.entry(b).or_default() += 1;
-            }
-            *differences.entry(b - a).or_default() += 1;
-        }
+        let upper = pairs.iter().filter(|(a, b)| a < b);
+        let uses = pairs.iter().map(|pair| pair.0).chain(upper.map(|pair| pair.1)).counts();
+        let differences: BTreeMap<u64, usize> = pairs.iter().map(|(a, b)| b - a).counts().into_iter().collect();
         let equal: Vec<u64> = pairs.iter().filter(|(a, b)| a == b).map(|pair| pair.0).collect();
         let ascending = pairs.windows(2).all(|two| two[0].1 - two[0].0 <= two[1].1 - two[1].0);
         // A number whose partner is beyond the board is not seen; the last difference may not be complete.
         let last = differences.keys().next_back().copied().unwrap_or(0);
-        let multiples = differences.iter().all(|(d, &count)| d % m == 0 && (count == p || *d == last && count < p));
+        let multiples =
+            differences.iter().all(|(d, &count)| d % m == 0 && (count as u64 == p || *d == last && (count as u64) < p));
         let steps = differences.keys().copied().eq((0..=last).step_by(m as usize));
         let once =
             uses.values().all(|&count| count == 1) && (0..session.bound("side") / 6).all(|x| uses.contains_key(&x));

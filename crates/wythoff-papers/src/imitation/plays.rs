@@ -167,8 +167,3 @@ fn classes(truth: &Truth, told: &[(Position, String)]) -> Result<Table, Failure>
     }
     Ok(table.against(printed))
 }
-
-/// A list of positions.
-pub(super) fn list(positions: &[Position]) -> String {
-    positions.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
-}

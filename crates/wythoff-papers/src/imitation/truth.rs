@@ -4,7 +4,7 @@ use wythoff::rules::imitation::{Dynamics, Imitation};
 use wythoff::solve::{Board, History};
 use wythoff::{Budget, History as Play, Outcome, Position, Rules};
 
-use crate::boards::rules;
+use crate::boards::{rectangle, rules};
 use crate::{Failure, Session};
 
 /// The outcomes of every position below a bound after every play, by retrograde analysis from the rules.
@@ -35,8 +35,7 @@ impl Truth {
 
     /// All positions of the board, by column, then row.
     pub fn cells(&self) -> impl Iterator<Item = Position> + use<> {
-        let size = self.size;
-        (0..size).flat_map(move |x| (0..size).map(move |y| Position::new(x, y)))
+        rectangle(self.size, self.size).map(Position::from)
     }
 
     /// The positions with x <= y.

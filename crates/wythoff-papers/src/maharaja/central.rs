@@ -7,9 +7,9 @@ use std::collections::BTreeSet;
 
 use wythoff::exact::central::{CentralLemma, Errors, Limit};
 use wythoff::exact::{BeattyPair, Quadratic};
-use wythoff::prove::consequences::{Beam, beam, pairs};
+use wythoff::prove::consequences::{Beam, beam};
 
-use super::dictionary::COUNTING;
+use super::dictionary::counted;
 use crate::boards::golden;
 use crate::{Failure, Session, Settled, Table, require};
 
@@ -112,8 +112,7 @@ fn equations(delta: &str) -> Result<bool, Failure> {
 
 /// The conclusion for Maharaja Nim, from its certificate: the ranges of a_n - phi n and of b_n - phi^2 n.
 fn maharaja(session: &mut Session) -> Result<[String; 2], Failure> {
-    let mut checked = session.checked("maharaja")?;
-    pairs(&mut checked.facts, COUNTING)?;
+    let mut checked = counted(session, "maharaja")?;
     let columns = beam(&checked.facts.relation("E v $pair(x,y,v)")?, &golden()?)?;
     let rows = beam(&checked.facts.relation("E u $pair(x,u,y)")?, &"(3 + sqrt 5)/2".parse()?)?;
     let beams = columns.zip(rows).ok_or("for Maharaja Nim a_n - phi n or b_n - phi^2 n is not bounded")?;

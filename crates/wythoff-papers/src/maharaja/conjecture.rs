@@ -2,10 +2,10 @@
 //! P-positions have y = phi x + O(1).
 
 use wythoff::exact::Quadratic;
-use wythoff::prove::consequences::{Facts, deviation, pairs};
+use wythoff::prove::consequences::{Facts, deviation};
 use wythoff::words::{Criterion, Study, StudyLimits};
 
-use super::dictionary::{COUNTING, discovered, first_words, rows, uppers};
+use super::dictionary::{counted, discovered, first_words, rows, uppers};
 use super::leapers::leapers;
 use super::observed::Observed;
 use crate::boards::golden;
@@ -38,9 +38,8 @@ fn least(
 }
 
 pub(super) fn theorem_1_1(session: &mut Session) -> Settled {
-    let mut checked = session.checked("maharaja")?;
+    let mut checked = counted(session, "maharaja")?;
     let facts = &mut checked.facts;
-    pairs(facts, COUNTING)?;
     let values = deviation(facts, 1, DEVIATION)?;
     require(values.bounds() == Some(BOUNDS), || format!("b_n - a_n - n has the bounds {:?}", values.bounds()))?;
     let mut table = session.table("values", &[]);
@@ -63,7 +62,7 @@ pub(super) fn theorem_1_1(session: &mut Session) -> Settled {
     let measures = [measured(&upper, "y - phi x for x <= y"), measured(&lower, "y - x/phi for y <= x")];
     let verdict = Verdict::Proved([vec![checked.proof()], measures.to_vec()].concat());
     let (upper, lower) = (ends(&upper), ends(&lower));
-    Ok(session.told(verdict, values![upper, lower, step, step_at, gap, gap_at, agrees], []).table(table))
+    Ok(session.told(verdict, values![upper, lower, step, step_at, gap, gap_at, agrees], []).with(table))
 }
 
 /// The conjecture for one leaper: from its certificate, if there is one.
@@ -72,7 +71,7 @@ pub(super) fn of_leaper(session: &mut Session, (k, l): (u64, u64)) -> Settled {
     let Some((checked, beam)) = shipped_stripe(session, &name)? else { return by_columns(session, &name) };
     let proofs = vec![checked.proof(), measured(&beam, "y - phi x for x <= y")];
     let text = format!("The infimum and the supremum of y - phi x are the ends of {}.", ends(&beam));
-    Ok(Outcome::from(Verdict::Proved(proofs)).text(text))
+    Ok(Outcome::from(Verdict::Proved(proofs)).with(text))
 }
 
 /// Steps in which the ranges are looked at, to see whether they still grow.
@@ -94,7 +93,7 @@ fn by_columns(session: &mut Session, game: &str) -> Settled {
              from {below} to {above}"
         );
     }
-    Ok(Outcome::from(Verdict::Conjectured { evidence }).table(table))
+    Ok(Outcome::from(Verdict::Conjectured { evidence }).with(table))
 }
 
 /// The most words of a dictionary that is tried.
@@ -153,5 +152,5 @@ pub(super) fn conjecture_4_1(session: &mut Session) -> Settled {
         if is_proved { proved += 1 } else { open.push(pair) }
     }
     let (others, open, ends) = (table.rows.len(), open.join(", "), ends(&beam));
-    Ok(session.settled(values![same, proved, others, open, ends], []).table(table))
+    Ok(session.settled(values![same, proved, others, open, ends], []).with(table))
 }

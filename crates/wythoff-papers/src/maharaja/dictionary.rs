@@ -9,7 +9,7 @@ use crate::boards::{board, engine, rules};
 use crate::{Checked, Failure, Outcome, Proof, Session, Settled, Table, Verdict, require, select, values, without};
 
 /// The most states of automata that count columns.
-pub(super) const COUNTING: usize = 2000;
+const COUNTING: usize = 2000;
 /// The most states of the automaton of the places at which words begin.
 const READING: usize = 5000;
 /// Columns in which words are looked for: enough as the base of the closure.
@@ -69,6 +69,13 @@ impl Printed {
         words.sort_by_key(|entry| place(&entry.0).unwrap_or(self.entries.len()));
         words
     }
+}
+
+/// The game with its certificate; the facts know `$pair(n,x,y)`, the n-th pair.
+pub(super) fn counted(session: &mut Session, game: &str) -> Result<Checked, Failure> {
+    let mut checked = session.checked(game)?;
+    pairs(&mut checked.facts, COUNTING)?;
+    Ok(checked)
 }
 
 /// The rows of the P-positions of the first columns of a game with one in each column.
@@ -160,7 +167,7 @@ pub(super) fn whole(session: &mut Session, printed: Printed) -> Settled {
     without(unread, |read| format!("{} is never read", read.word))?;
     let closure = study.closure?;
     let verdict = Verdict::Proved(vec![checked.proof(), closed(&closure)]);
-    Ok(session.told(verdict, &[("bits", &closure.look_back())], []).table(table))
+    Ok(session.told(verdict, &[("bits", &closure.look_back())], []).with(table))
 }
 
 /// The words beyond those that are said to be read never are.
@@ -248,5 +255,5 @@ pub(super) fn decided(session: &mut Session, claim: Sentence) -> Settled {
         let infinite = checked.facts.decide(&format!("A m E n n > m & $read_{k}(n)"))?;
         often.push(format!("{word} {}", if infinite { "infinitely often" } else { "finitely often" }));
     }
-    Ok(outcome.text(format!("The words are read: {}.", often.join(", "))))
+    Ok(outcome.with(format!("The words are read: {}.", often.join(", "))))
 }

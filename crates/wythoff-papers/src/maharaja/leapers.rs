@@ -49,11 +49,11 @@ pub(super) fn which(session: &mut Session) -> Settled {
         if sufficient { "Those pairs do change the game" } else { "Not even all of those pairs change the game" };
     let often = if often { "infinitely many" } else { "finitely many" };
     let values: Values = &[("one_way", &one_way), ("list", &list.join(", ")), ("often", &often)];
-    let mut outcome = contradicted(by).text(session.text("forgotten", values));
+    let mut outcome = contradicted(by).with(session.text("forgotten", values));
     if among_upper {
-        outcome = outcome.text(session.text("among_upper", &[]));
+        outcome = outcome.with(session.text("among_upper", &[]));
     }
-    Ok(outcome.text(format!("All this was decided about Wythoff Nim: {}.", checked.proof())).table(table))
+    Ok(outcome.with(format!("All this was decided about Wythoff Nim: {}.", checked.proof())).with(table))
 }
 
 /// Two P-positions of Wythoff Nim that a leap (k,l) or (l,k) joins, the first ones on a small board.
@@ -120,5 +120,5 @@ pub(super) fn question_2(session: &mut Session, integers: Vec<(u32, u32, i64)>) 
         let first = found.first.map_or_else(String::new, |(x, y)| format!("({x},{y})"));
         table.push([line, count, first]);
     }
-    Ok(session.settled(&[("ends", &ends(&beam)), ("proof", &checked.proof())], []).table(table))
+    Ok(session.settled(&[("ends", &ends(&beam)), ("proof", &checked.proof())], []).with(table))
 }

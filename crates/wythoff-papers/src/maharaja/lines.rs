@@ -1,19 +1,17 @@
 //! Rows, columns and diagonals: what the paper recalls of Wythoff Nim, and one P-position on every line.
 
-use std::collections::BTreeMap;
-
-use wythoff::prove::consequences::{Facts, Lines, bits, deviation, held, pairs, symmetry};
+use itertools::Itertools;
+use wythoff::prove::consequences::{Facts, Lines, bits, deviation, held, symmetry};
 use wythoff::words::Criterion;
 
-use super::dictionary::{COUNTING, closed, entries, first_words, study};
-use crate::{Failure, Outcome, Session, Settled, Verdict, require, without};
+use super::dictionary::{closed, counted, entries, first_words, study};
+use crate::{Cell, Failure, Outcome, Session, Settled, Verdict, require, without};
 
 pub(super) fn differences(session: &mut Session) -> Settled {
-    let mut checked = session.checked("wythoff")?;
-    pairs(&mut checked.facts, COUNTING)?;
+    let mut checked = counted(session, "wythoff")?;
     let bounds = deviation(&mut checked.facts, 1, 10)?.bounds();
     require(bounds == Some((0, 0)), || format!("b_n - a_n - n has the bounds {bounds:?}"))?;
-    Ok(Outcome::proved(checked.proof()).text("b_n - a_n = n for every n, which says even more."))
+    Ok(Outcome::proved(checked.proof()).with("b_n - a_n = n for every n, which says even more."))
 }
 
 pub(super) fn fibonacci_word(session: &mut Session) -> Settled {
@@ -23,9 +21,8 @@ pub(super) fn fibonacci_word(session: &mut Session) -> Settled {
     require(entries(dictionary) == expected && start == 1, || {
         format!("the dictionary is {dictionary}, and its first word begins at column {start}")
     })?;
-    let mut checked = session.checked("wythoff")?;
+    let mut checked = counted(session, "wythoff")?;
     bits(&mut checked.facts)?;
-    pairs(&mut checked.facts, COUNTING)?;
     session.holds(&mut checked.facts, &[])?;
     Ok(Verdict::Proved(vec![checked.proof(), closed(&study.closure?)]).into())
 }
@@ -63,15 +60,10 @@ fn fault_of(session: &Session, game: &str, columns: i64) -> Result<Option<String
     // All P-positions of the rows below `columns` lie in columns below three times as many, or a fault is reported.
     let side = 3 * columns;
     let positions = session.positions(game, u64::try_from(side)?)?;
-    let count = |key: fn(&(i64, i64)) -> i64| {
-        positions.iter().fold(BTreeMap::<i64, usize>::new(), |mut count, at| {
-            *count.entry(key(at)).or_default() += 1;
-            count
-        })
-    };
+    let count = |key: fn(&Cell) -> i64| positions.iter().map(key).counts();
     let (by_column, by_row, by_diagonal) = (count(|at| at.0), count(|at| at.1), count(|at| at.1 - at.0));
     let line = (0..columns).find(|line| by_column.get(line) != Some(&1) || by_row.get(line) != Some(&1));
-    let diagonal = by_diagonal.iter().find(|held| *held.1 > 1).map(|held| held.0);
+    let diagonal = by_diagonal.iter().filter(|held| *held.1 > 1).map(|held| held.0).min();
     let line = line.map(|line| format!("{game}: column or row {line}"));
     Ok(line.or(diagonal.map(|diagonal| format!("{game}: diagonal y - x = {diagonal}"))))
 }
@@ -84,5 +76,5 @@ pub(super) fn extensions(session: &mut Session, lists: Vec<String>) -> Settled {
         without(fault_of(session, &format!("rook + bishop + {list}"), columns)?, |fault| fault)?;
         table.push([list]);
     }
-    Ok(session.settled(&[("games", &lists.len())], []).table(table))
+    Ok(session.settled(&[("games", &lists.len())], []).with(table))
 }

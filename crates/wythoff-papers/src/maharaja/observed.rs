@@ -6,13 +6,13 @@ use std::cmp::Ordering;
 
 use serde::Deserialize;
 use wythoff::exact::Quadratic;
-use wythoff::prove::consequences::{deviation, pairs};
+use wythoff::prove::consequences::deviation;
 use wythoff_draw::{Ink, Mark, Panel};
 
 use super::conjecture::DEVIATION;
-use super::dictionary::COUNTING;
+use super::dictionary::counted;
 use crate::boards::each_upper;
-use crate::figure::{above_golden, dots, golden_quadrant, heights, signed};
+use crate::figure::{above_golden, dots, golden_quadrant, heights, signed, spread};
 use crate::{Cell, Failure, Session, Settled, values};
 
 /// The ranges over the P-positions with x <= y of the first columns.
@@ -71,8 +71,7 @@ pub(super) fn departure(session: &mut Session, claim: Departures) -> Settled {
     let columns = session.bound("columns");
     let mut table = session.table("departures", &[]);
     for &(k, l) in &claim.decided {
-        let mut checked = session.checked(&format!("maharaja({k},{l})"))?;
-        pairs(&mut checked.facts, COUNTING)?;
+        let mut checked = counted(session, &format!("maharaja({k},{l})"))?;
         let (least, greatest) = deviation(&mut checked.facts, 1, DEVIATION)?.bounds().ok_or("no value")?;
         table.add(&[&format!("({k},{l})"), &least, &greatest, &"proved"]);
     }
@@ -125,8 +124,8 @@ pub(super) fn four_games(session: &mut Session) -> Settled {
     let reaches = reaches.join(", ");
     Ok(session
         .settled(values![half, reaches, ratios], [table.into()])
-        .drawn(session.figure(0, boards, &[("side", &SIDE)]))
-        .drawn(session.figure(1, distances, &[])))
+        .with(session.figure(0, boards, &[("side", &SIDE)]))
+        .with(session.figure(1, distances, &[])))
 }
 
 fn board(session: &Session, notation: &str) -> Result<Panel, Failure> {
@@ -174,10 +173,6 @@ impl Split {
         panel.marks.insert(0, Mark::dashes([(0.0, 0.0), (SIDE as f64, 0.0)], Ink::Muted));
         panel.sized(440.0, 260.0).titled(&self.name)
     }
-}
-
-fn spread((low, high): (f64, f64), decimals: usize) -> String {
-    format!("{} to {}", signed(low, decimals), signed(high, decimals))
 }
 
 fn ratio((x, y): Cell) -> f64 {

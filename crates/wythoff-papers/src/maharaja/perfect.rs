@@ -7,18 +7,22 @@
 //! Rows do no harm there: they would have to be those of differences of n or more.
 
 use wythoff::exact::BeattyPair;
-use wythoff::prove::consequences::pairs;
 use wythoff::rules::{Outcome as Label, Position};
 
-use super::dictionary::{COUNTING, uppers};
+use super::dictionary::{counted, uppers};
 use crate::boards::board;
-use crate::{Outcome, Proof, Session, Settled, Values, Verdict, contradicted, values};
+use crate::{Checked, Failure, Outcome, Proof, Session, Settled, Values, Verdict, contradicted, values};
+
+/// Maharaja Nim; the facts know `$perfect(n,c)`, that column c is perfect and a_(n-1).
+fn with_perfect_columns(session: &mut Session) -> Result<Checked, Failure> {
+    let mut checked = counted(session, "maharaja")?;
+    session.define("perfect", &mut checked.facts)?;
+    Ok(checked)
+}
 
 pub(super) fn lemma_3_1(session: &mut Session) -> Settled {
-    let mut checked = session.checked("maharaja")?;
+    let mut checked = with_perfect_columns(session)?;
     let facts = &mut checked.facts;
-    pairs(facts, COUNTING)?;
-    session.define("perfect", facts)?;
     session.holds(facts, &[])?;
     let first = facts.relation("E c $perfect(n,c)")?.witness();
     let often = facts.decide("A n E m,c m > n & $perfect(m,c)")?;
@@ -28,10 +32,8 @@ pub(super) fn lemma_3_1(session: &mut Session) -> Settled {
 }
 
 pub(super) fn preprint_lemma_2_1(session: &mut Session) -> Settled {
-    let mut checked = session.checked("maharaja")?;
+    let mut checked = with_perfect_columns(session)?;
     let facts = &mut checked.facts;
-    pairs(facts, COUNTING)?;
-    session.define("perfect", facts)?;
     let next = "E x,y $pair(n,x,y) & y = x + n";
     let sufficient = facts.decide(&format!("$perfect(n,c) => ({next})"))?;
     let other = facts.define("unseen", &["n", "c"], &format!("$filled(n,c) & ~$perfect(n,c) & ({next})"))?;
@@ -50,7 +52,7 @@ pub(super) fn preprint_lemma_2_1(session: &mut Session) -> Settled {
     let sufficient = if sufficient { "decided" } else { "false" };
     let values: Values = values![n, m, pair, missing, c, next, lower, sufficient];
     let often = if often { "infinitely many" } else { "finitely many" };
-    Ok(contradicted(session.text("by", values)).text(format!("There are {often} such n.")))
+    Ok(contradicted(session.text("by", values)).with(format!("There are {often} such n.")))
 }
 
 /// What is printed is n, floor(phi^2 n), floor(phi n), b_n, a_n, b_n - a_n.
@@ -59,9 +61,7 @@ pub(super) fn table_1(session: &mut Session, printed: Vec<[u64; 6]>) -> Settled 
     let board = board("maharaja", side, side, session)?;
     let rows: Vec<u64> = board.p_positions().map(|at| at.y).take(printed.len() * 2).collect();
     let golden = BeattyPair::new(1, 1)?;
-    let mut checked = session.checked("maharaja")?;
-    pairs(&mut checked.facts, COUNTING)?;
-    session.define("perfect", &mut checked.facts)?;
+    let mut checked = with_perfect_columns(session)?;
     let mut table = session.table("pairs", &[]);
     for (n, (a, b)) in (0u64..).zip(uppers(&rows)).take(printed.len()) {
         let (lower, upper) = golden.nth(n);
@@ -72,7 +72,7 @@ pub(super) fn table_1(session: &mut Session, printed: Vec<[u64; 6]>) -> Settled 
     let misprints = table.misprints();
     if misprints.is_empty() {
         let proof = Proof::exhausted(format!("the board of {side} x {side} positions, from the rules"));
-        return Ok(Outcome::proved(proof).table(table));
+        return Ok(Outcome::proved(proof).with(table));
     }
     let read = |row: usize, column: usize| {
         let computed = &table.rows[row][column];
@@ -85,6 +85,5 @@ pub(super) fn table_1(session: &mut Session, printed: Vec<[u64; 6]>) -> Settled 
         Some(Label::N) => board.winning_moves(witness)?.iter().map(Position::to_string).collect::<Vec<_>>().join(", "),
         _ => String::new(),
     };
-    Ok(contradicted(format!("{}: from {witness} a move leads to the P-position {moves}", wrong.join("; ")))
-        .table(table))
+    Ok(contradicted(format!("{}: from {witness} a move leads to the P-position {moves}", wrong.join("; "))).with(table))
 }

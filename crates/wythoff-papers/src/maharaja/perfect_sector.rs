@@ -3,7 +3,7 @@
 use wythoff_draw::{Anchor, Ink, Mark, Panel, Shape};
 
 use super::sector::{Frame, Sector, Sectors};
-use crate::figure::{numbers, point, squares};
+use crate::figure::{note, numbers, point, squares};
 use crate::{Cell, Session, Settled, Values, values, without};
 
 /// The upper P-positions of the left panel besides (0,0), and the column of the sector of the right one.
@@ -23,16 +23,10 @@ pub(super) fn perfect_or_not(session: &mut Session) -> Settled {
     let free = (0..).find(|d| before.iter().all(|(x, y)| y - x != *d)).unwrap_or(0);
     let sector = sectors.perfect(COLUMN)?;
     without(sectors.after(last), |_| format!("column {last} is perfect"))?;
+    let (beside, text) = ((last as f64 + 4.4, last as f64 + 2.4), format!("diagonal {free} is free"));
     let left = board(&sectors, before)
         .with(Mark::dashes([point((last + 1, last + 1 + free)), point((WHOLE.top - free, WHOLE.top))], Ink::Hue(3)))
-        .with(Mark::Text {
-            at: (last as f64 + 4.4, last as f64 + 2.4),
-            text: format!("diagonal {free} is free"),
-            ink: Ink::Hue(3),
-            size: 12.0,
-            anchor: Anchor::Start,
-            bold: true,
-        });
+        .with(note(beside, text, Ink::Hue(3), Anchor::Start, true));
     let new = after.last().copied().unwrap_or_default();
     let mut right = board(&sectors, &after);
     right.marks.extend(sector.marks(WHOLE, Ink::Hue(2)));
@@ -60,8 +54,7 @@ fn board(sectors: &Sectors, uppers: &[Cell]) -> Panel {
     panel.marks.push(Mark::cells(leap, Ink::Hue(1), Shape::Cross));
     panel.marks.push(WHOLE.main_diagonal());
     panel.marks.push(squares(uppers.iter().copied(), 0));
-    let (at, text) = ((15.0, 8.0), "lower positions".into());
-    panel.with(Mark::Text { at, text, ink: Ink::Muted, size: 12.0, anchor: Anchor::Start, bold: false })
+    panel.with(note((15.0, 8.0), "lower positions", Ink::Muted, Anchor::Start, false))
 }
 
 /// What is seen: with two rows under the board, one of them for the bits.

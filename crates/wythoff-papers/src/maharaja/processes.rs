@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use itertools::Itertools;
 use serde::Deserialize;
 use wythoff::words::{Beside, Table as Products, TagSystem};
 
@@ -136,11 +137,9 @@ pub(super) fn example(session: &mut Session, claim: Triangle) -> Settled {
         .all(|&(a, b)| (a == 0 && b != 0 && !left.contains(&b)) || (b == 0 && a != 0 && !right.contains(&a)));
     let as_printed = rules(&table).join(" ") == *claim.rules && names == claim.never;
     if !as_printed || !never || beside.iter().any(|row| !row.agrees || row.ends) {
-        return Ok(contradicted(format!("unused are {}, or rows differ", names.join(", "))).table(shown));
+        return Ok(contradicted(format!("unused are {}, or rows differ", names.join(", "))).with(shown));
     }
-    let letters = |edge: BTreeSet<usize>| {
-        edge.into_iter().map(|symbol| table.symbols()[symbol].to_string()).collect::<Vec<_>>().join(", ")
-    };
+    let letters = |edge: BTreeSet<usize>| edge.into_iter().map(|symbol| &table.symbols()[symbol]).join(", ");
     let values: Values = &[("left", &letters(left)), ("right", &letters(right))];
     Ok(session.settled(values, [shown.into()]))
 }

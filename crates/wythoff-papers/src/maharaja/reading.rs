@@ -40,7 +40,7 @@ pub(super) fn lemma_3_2(session: &mut Session, excluded: Vec<String>) -> Settled
     }
     let complete = Proof::exhausted(session.text("cases", &[("words", &words.len())]));
     let verdict = Verdict::Proved(vec![complete, checked.proof(), closed(&study.closure?)]);
-    Ok(session.told(verdict, &[], []).table(table))
+    Ok(session.told(verdict, &[], []).with(table))
 }
 
 pub(super) fn nine_words(session: &mut Session) -> Settled {
@@ -134,5 +134,5 @@ pub(super) fn strings(session: &mut Session, claim: Ambiguous) -> Settled {
     let closure = printed.study(session)?.closure?;
     let used: Vec<&str> = claim.used.iter().map(|used| used.0.as_str()).collect();
     let text = session.text("used", &[("bits", &closure.look_back()), ("used", &used.join("; "))]);
-    Ok(Outcome::from(Verdict::Proved(vec![checked.proof(), closed(&closure)])).text(text).table(table))
+    Ok(Outcome::from(Verdict::Proved(vec![checked.proof(), closed(&closure)])).with(text).with(table))
 }

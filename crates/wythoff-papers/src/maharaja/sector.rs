@@ -1,5 +1,6 @@
 //! Sectors of Maharaja Nim, from the rules: what upper P-positions attack, and whether a column is perfect.
 
+use itertools::Itertools;
 use wythoff::Position;
 use wythoff::rules::Rules;
 use wythoff_draw::{Ink, Mark, Panel};
@@ -102,13 +103,12 @@ impl Sectors {
     pub fn after(&self, column: i64) -> Option<Sector> {
         let uppers = self.uppers(column);
         let diagonal = uppers.len() as i64;
-        let mut differences: Vec<i64> = uppers.iter().map(|(x, y)| y - x).collect();
-        differences.sort_unstable();
+        let differences = uppers.iter().map(|(x, y)| y - x).sorted_unstable();
         let leaps = self.rules.shape().into_iter().flat_map(|shape| shape.leaps);
         let reach = leaps.map(|leap| leap.1 as i64).max().unwrap_or(0);
         let highest = uppers.iter().map(|at| at.1).max().unwrap_or(0) + reach;
         let mut below = (column + 1..highest).flat_map(|x| (x + 1..=highest).map(move |y| (x, y)));
-        let is_sector = differences.into_iter().eq(0..diagonal)
+        let is_sector = differences.eq(0..diagonal)
             && below.all(|(x, y)| self.attacked((x, y), &uppers).is_some() == (y - x < diagonal));
         is_sector.then_some(Sector { column, diagonal })
     }

@@ -9,7 +9,7 @@ use super::leapers::same_as_wythoff;
 use crate::boards::{each_upper, golden};
 use crate::facts::{interval, shipped_stripe, stripe};
 use crate::figure::{
-    self, PHI, above_golden, approximate, dots, golden_board, golden_lines, printed, quadrant, signed, squares,
+    self, PHI, above_golden, approximate, dots, golden_board, golden_lines, note, printed, quadrant, spread, squares,
 };
 use crate::{Cell, Failure, Outcome, Proof, Session, Settled, Verdict, values};
 
@@ -43,7 +43,7 @@ pub(super) fn half_lines_and_stripes(session: &mut Session) -> Settled {
     }
     let panels = stripes.iter().map(Stripe::map).chain(stripes.iter().map(Stripe::distances)).collect();
     let figure = session.figure(0, panels, &[("long", &LONG)]);
-    Ok(Outcome::from(Verdict::Proved(proofs)).text(words.join(" ")).drawn(figure))
+    Ok(Outcome::from(Verdict::Proved(proofs)).with(words.join(" ")).with(figure))
 }
 
 impl Stripe {
@@ -68,8 +68,8 @@ impl Stripe {
         let (low, high) = self.ends;
         for (at, value, side) in [(low, &self.beam.least.value, -0.35), (high, &self.beam.greatest.value, 0.35)] {
             panel.marks.push(Mark::dashes([(0.0, at), (LONG as f64, at)], Ink::Hue(1)));
-            let (at, text) = ((LONG as f64 * 0.98, at + side), exact(value));
-            panel.marks.push(Mark::Text { at, text, ink: Ink::Text, size: 12.0, anchor: Anchor::End, bold: false });
+            let at = (LONG as f64 * 0.98, at + side);
+            panel.marks.push(note(at, exact(value), Ink::Text, Anchor::End, false));
         }
         panel
     }
@@ -85,16 +85,6 @@ fn decimal(value: &Quadratic) -> String {
     printed(&value.decimal(4))
 }
 
-/// How far the P-positions with x <= y of the first columns go.
-struct Spread {
-    /// The least and greatest y - phi x.
-    distance: (f64, f64),
-    /// The least and greatest a_n - phi n.
-    index: (f64, f64),
-    /// The least and greatest y / x in the second half of the columns.
-    ratio: (f64, f64),
-}
-
 /// Figure 8, for the leaps that it shows.
 pub(super) fn six_games(session: &mut Session, leaps: Vec<(u64, u64)>) -> Settled {
     let columns = session.bound("columns");
@@ -103,21 +93,23 @@ pub(super) fn six_games(session: &mut Session, leaps: Vec<(u64, u64)>) -> Settle
     for (k, l) in leaps {
         let notation = format!("maharaja({k},{l})");
         panels.push(board(session, &notation)?.titled(format!("({k},{l})-Maharaja Nim")));
-        let spread = Spread::of(&notation, columns, session)?;
+        let [distance, index, ratio] = ranges(&notation, columns, session)?;
         let pair = format!("({k},{l})");
-        let interval = exact_interval(session, &notation)?;
+        let interval = shipped_stripe(session, &notation)?.map(|(_, beam)| {
+            let (least, greatest) = (&beam.least.value, &beam.greatest.value);
+            let ends = printed(&format!("{least} to {greatest}"));
+            format!("{ends}, about {} to {}", decimal(least), decimal(greatest))
+        });
         if interval.is_some() {
             proved.push(pair.clone());
         }
-        let range = |(low, high): (f64, f64), digits| format!("{} to {}", signed(low, digits), signed(high, digits));
-        let Spread { distance, index, ratio } = spread;
         let interval = interval.unwrap_or("open".into());
-        table.push([pair, range(distance, 3), range(ratio, 8), range(index, 3), interval]);
+        table.push([pair, spread(distance, 3), spread(ratio, 8), spread(index, 3), interval]);
     }
     same_as_wythoff(session, "maharaja(4,5)")?;
     let proved = proved.join(", ");
     let figure = session.figure(0, panels, values![proved]);
-    Ok(session.settled(values![proved], [table.into()]).drawn(figure))
+    Ok(session.settled(values![proved], [table.into()]).with(figure))
 }
 
 fn board(session: &Session, notation: &str) -> Result<Panel, Failure> {
@@ -125,28 +117,19 @@ fn board(session: &Session, notation: &str) -> Result<Panel, Failure> {
     Ok(golden_board(side as u32, 330.0).with(squares(session.positions(notation, side)?, 0)))
 }
 
-/// The exact interval of y - phi x for the upper P-positions, by the certificate of the game, if one is shipped.
-fn exact_interval(session: &mut Session, notation: &str) -> Result<Option<String>, Failure> {
-    let Some((_, beam)) = shipped_stripe(session, notation)? else { return Ok(None) };
-    let (least, greatest) = (&beam.least.value, &beam.greatest.value);
-    let ends = printed(&format!("{least} to {greatest}"));
-    Ok(Some(format!("{ends}, about {} to {}", decimal(least), decimal(greatest))))
-}
-
-impl Spread {
-    fn of(notation: &str, columns: u64, session: &Session) -> Result<Spread, Failure> {
-        let none = (f64::INFINITY, f64::NEG_INFINITY);
-        let (mut spread, mut n) = (Spread { distance: none, index: none, ratio: none }, 0);
-        each_upper(notation, columns, session, |(x, y)| {
-            widen(&mut spread.distance, above_golden((x, y)));
-            widen(&mut spread.index, x as f64 - PHI * f64::from(n));
-            if 2 * x as u64 >= columns {
-                widen(&mut spread.ratio, y as f64 / x as f64);
-            }
-            n += 1;
-        })?;
-        Ok(spread)
-    }
+/// The least and greatest y - phi x, a_n - phi n, and y / x in the second half of the columns, for the P-positions with x <= y of
+/// the first columns.
+fn ranges(notation: &str, columns: u64, session: &Session) -> Result<[(f64, f64); 3], Failure> {
+    let (mut ranges, mut n) = ([(f64::INFINITY, f64::NEG_INFINITY); 3], 0);
+    each_upper(notation, columns, session, |(x, y)| {
+        widen(&mut ranges[0], above_golden((x, y)));
+        widen(&mut ranges[1], x as f64 - PHI * f64::from(n));
+        if 2 * x as u64 >= columns {
+            widen(&mut ranges[2], y as f64 / x as f64);
+        }
+        n += 1;
+    })?;
+    Ok(ranges)
 }
 
 /// Makes an interval wide enough for a number.

@@ -50,9 +50,9 @@ pub(super) fn reflections(session: &mut Session) -> Settled {
     let (drift, columns) = (format!("{:.2}", maharaja.drift), COLUMNS);
     let values: Values = values![near, far, known, steps, bits, width, drift, columns, levels, digits];
     Ok(Outcome::from(Verdict::Proved(proofs))
-        .text(session.text("seen", values))
-        .drawn(session.figure(0, paths, values))
-        .drawn(session.figure(1, windows, values)))
+        .with(session.text("seen", values))
+        .with(session.figure(0, paths, values))
+        .with(session.figure(1, windows, values)))
 }
 
 /// The columns of the reflections of a position in column x: x, x/phi, x/phi^2, ..., down to the first bits.
@@ -232,5 +232,5 @@ pub(super) fn far(session: &mut Session, claim: Far) -> Settled {
         None => Verdict::Proved(proofs),
     };
     let text = session.text("agree", &[("bits", &closure.look_back())]);
-    Ok(Outcome::from(verdict).text(text).table(table))
+    Ok(Outcome::from(verdict).with(text).with(table))
 }

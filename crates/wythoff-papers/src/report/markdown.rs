@@ -33,7 +33,7 @@ pub(super) fn text(report: &Report) -> String {
     for (paper, entries) in report.papers() {
         line(&mut out, format_args!("\n# {}\n", paper.title()));
         line(&mut out, format_args!("{}\n", paper.terms()));
-        entries.into_iter().for_each(|entry| line(&mut out, one(entry, true)));
+        entries.iter().for_each(|entry| line(&mut out, one(entry, true)));
     }
     out
 }

@@ -159,15 +159,9 @@ impl Report {
     }
 
     /// The papers that have claims here, each with them.
-    fn papers(&self) -> Vec<(Paper, Vec<&Entry>)> {
-        let mut papers: Vec<(Paper, Vec<&Entry>)> = Vec::new();
-        for entry in &self.entries {
-            match papers.iter_mut().find(|(paper, _)| *paper == entry.claim.paper) {
-                Some((_, entries)) => entries.push(entry),
-                None => papers.push((entry.claim.paper, vec![entry])),
-            }
-        }
-        papers
+    fn papers(&self) -> impl Iterator<Item = (Paper, &[Entry])> {
+        let of_each = self.entries.chunk_by(|one, next| one.claim.paper == next.claim.paper);
+        of_each.map(|entries| (entries[0].claim.paper, entries))
     }
 
     fn effort(&self) -> &'static str {

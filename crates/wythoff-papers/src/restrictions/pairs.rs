@@ -105,9 +105,7 @@ impl Pairs {
     /// Decides a sentence; with free variables, for all their values. The values for which it is false, if there are
     /// any.
     pub fn refute(&self, session: &Session, sentence: &str) -> Result<Option<String>, Failure> {
-        let mut decider = Decider::new(self.numeration.clone(), session.budget().clone());
-        let found = decider.counterexample(&parse(sentence)?.formula)?;
-        Ok(found.map(|values| values.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")))
+        session.refute(&self.numeration, sentence)
     }
 
     /// Decides whether the positions that a formula in x and y describes are the P-positions of a game, from its

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use itertools::Itertools;
 use serde::Deserialize;
 use wythoff::Position;
 use wythoff::exact::{BeattyPair, Gcd};
@@ -22,12 +23,8 @@ fn break_of_progression(pairs: &[(u64, u64)]) -> Option<usize> {
 /// The number of times each integer below a bound occurs among c_i, i >= 0, and d_i, i >= 1: that of 0, and the first
 /// that occurs another number of times, with that number.
 fn occurrences(pairs: &[(u64, u64)], below: u64) -> (u64, Option<(u64, u64)>) {
-    let mut counts = BTreeMap::new();
-    let values = pairs.iter().map(|pair| pair.0).chain(pairs.iter().skip(1).map(|pair| pair.1));
-    for value in values {
-        *counts.entry(value).or_insert(0u64) += 1;
-    }
-    let count = |value: u64| counts.get(&value).copied().unwrap_or(0);
+    let counts = pairs.iter().map(|pair| pair.0).chain(pairs.iter().skip(1).map(|pair| pair.1)).counts();
+    let count = |value: u64| counts.get(&value).map_or(0, |&count| count as u64);
     (count(0), (0..below).find(|&value| count(value) != count(0)).map(|value| (value, count(value))))
 }
 

@@ -129,11 +129,11 @@ pub(super) fn some_slopes(session: &mut Session, slopes: Vec<(Slope, Slope, i64)
         if number(alpha)?.reciprocal()?.add(&number(beta)?.reciprocal()?)? != Quadratic::from(1) {
             return Err(format!("1/alpha + 1/beta is not 1 for {alpha:?}, {beta:?}, {d}").into());
         }
-        let numeration = Numeration::of_field(d).ok_or("no numeration system of this field")?.to_string();
+        let numeration = Numeration::of_field(d).ok_or("no numeration system of this field")?;
         for p in 1..=5 {
             let slopes = Slopes { a: (alpha.0, alpha.1 * p), b: (beta.0, beta.1 * p), d };
             let sentence = slopes.formula(counted, p);
-            require(session.decide(&numeration, &[], &sentence)?.0, || format!("`{sentence}` is false"))?;
+            require(session.refute(&numeration, &sentence)?.is_none(), || format!("`{sentence}` is false"))?;
             sentences.push(sentence);
         }
     }
@@ -149,14 +149,13 @@ pub(super) fn beatty(session: &mut Session, rising: Text) -> Settled {
     let (x, y) = (Beatty::new("(1 + sqrt 5)/4".parse()?)?, Beatty::new("(3 + sqrt 5)/4".parse()?)?);
     let pairs: Option<Vec<_>> = (0..session.bound("terms")).map(|n| Some((x.nth(n)?, y.nth(n)?))).collect();
     let pairs = pairs.ok_or("terms of more than 128 bits")?;
-    let counted = sentence("counted")?;
+    let (counted, numeration) = (sentence("counted")?, "msd_fib".parse()?);
     let mut proofs = Vec::new();
     for sentence in [Slopes { a: (1, 4), b: (3, 4), d: 5 }.formula(counted, P), rising.to_string()] {
-        let (holds, proof) = session.decide("msd_fib", &[], &sentence)?;
-        if !holds {
+        if session.refute(&numeration, &sentence)?.is_some() {
             return Err(format!("the counterexample is none: {sentence}").into());
         }
-        proofs.push(proof.to_string());
+        proofs.push(Proof::decided(&sentence, &numeration).to_string());
     }
     let found = uniqueness(&pairs, P.unsigned_abs());
     let has_ii = found.premises.holds() && found.complementary.holds() && found.beatty.holds();

@@ -1,11 +1,12 @@
 //! The tables, computed from the rules, beside what is printed.
 
+use itertools::Itertools;
 use serde::Deserialize;
 use wythoff::Rules;
 use wythoff::rules::Parts;
 
 use super::pairs::terms;
-use crate::boards::{board_of, first_pairs};
+use crate::boards::{board_of, first_pairs, upper};
 use crate::{Evidence, Failure, Session, Settled, Table, Text, Values, fill, without};
 
 /// A pair c_n <= d_n.
@@ -47,10 +48,7 @@ impl Printed {
 
 /// The indices at which a table is printed otherwise.
 fn departures(table: &Table) -> Vec<usize> {
-    let mut indices: Vec<_> = table.misprints().into_iter().map(|(_, column)| column - 1).collect();
-    indices.sort_unstable();
-    indices.dedup();
-    indices
+    table.misprints().into_iter().map(|(_, column)| column - 1).sorted_unstable().dedup().collect()
 }
 
 /// A table of the first pairs of a game.
@@ -140,8 +138,7 @@ pub(super) fn readings(session: &mut Session, table: Readings) -> Settled {
 fn reading(session: &Session, residues: &[u64], count: usize) -> Result<Vec<Pair>, Failure> {
     let (width, height) = (session.bound("width"), session.bound("height"));
     let rules = with_lengths(2, height, |length| residues.contains(&(length % 3)))?;
-    let board = board_of(&rules, width, height, session)?;
-    Ok(board.p_positions().filter(|at| at.x <= at.y).map(|at| (at.x, at.y)).take(count).collect())
+    Ok(upper(&board_of(&rules, width, height, session)?).take(count).collect())
 }
 
 /// m-Wythoff Nim with rook moves of these lengths only, those below a bound: a game that plays as written on boards

@@ -4,21 +4,26 @@ use std::time::Duration;
 
 use wythoff_draw::{Ink, Mark, Panel, Scene, Shape};
 use wythoff_papers::report::{Entry, Report, seconds};
-use wythoff_papers::{Claim, Effort, Kind, Outcome, Paper, Proof, Table, Verdict, claims};
+use wythoff_papers::{Claim, Effort, Figure, Kind, Outcome, Paper, Proof, Table, Verdict, claims};
 
 fn picture() -> Outcome {
     let panel = Panel::board(0, 0, 4, 4).with(Mark::cells([(1, 2)], Ink::Hue(0), Shape::Square));
-    Outcome::from(Verdict::Drawn).figure("some-picture", Scene::new("a < b & c", panel).caption("One cell."))
+    Outcome::from(Verdict::Drawn)
+        .with(Figure { name: "some-picture".into(), scene: Scene::new("a < b & c", panel).caption("One cell.") })
 }
 
 fn misprint() -> Outcome {
-    let table = Table::new("squares", ["n", "n * n"]).row([2, 4]).row([3, 9]).against([vec![2, 4], vec![3, 8]]);
+    let mut table = Table::new("squares", ["n", "n * n"]);
+    for row in [[2, 4], [3, 9]] {
+        table.push(row);
+    }
+    let table = table.against([vec![2, 4], vec![3, 8]]);
     assert_eq!(table.misprints(), [(1, 1)]);
-    Outcome::from(Verdict::Contradicted { by: "9, not 8".into() }).table(table)
+    Outcome::from(Verdict::Contradicted { by: "9, not 8".into() }).with(table)
 }
 
 fn proved() -> Outcome {
-    Outcome::proved(Proof::exhausted("all 2 of them")).text("Both <b> are even.")
+    Outcome::proved(Proof::exhausted("all 2 of them")).with("Both <b> are even.")
 }
 
 fn entry(id: &str, kind: Kind, result: Result<Outcome, String>) -> Entry {

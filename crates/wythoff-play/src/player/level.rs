@@ -1,4 +1,4 @@
-//! How well a player plays: the levels, and the players that are made from others.
+//! How well a player plays: the levels, and the player of each.
 
 use std::fmt;
 use std::str::FromStr;
@@ -25,12 +25,7 @@ pub enum Level {
 impl Level {
     /// A player of this level. Equal seeds play equal games.
     pub fn player(self, seed: u64) -> Box<dyn Player + Send> {
-        match self {
-            Level::Perfect => Box::new(Perfect),
-            Level::Teaching => Box::new(Teaching),
-            Level::Erring(chance) => Box::new(Erring::new(chance, seed)),
-            Level::Random => Box::new(Random::new(seed)),
-        }
+        Box::new(Computer { level: self, random: Random::new(seed) })
     }
 
     /// What a player of this level does now. Each turn is drawn anew from the seed and from how much was done, so that a
@@ -76,32 +71,19 @@ impl FromStr for Level {
     }
 }
 
-/// Plays as [`Perfect`] and gives a reason for everything.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Teaching;
-
-impl Player for Teaching {
-    fn turn(&mut self, record: &Record, budget: &Budget) -> Result<Turn, Error> {
-        explain::hint(record, budget)?.ok_or_else(super::over)
-    }
-}
-
-/// Perfect, but plays at random with some probability.
-#[derive(Clone, Debug)]
-pub struct Erring {
-    chance: f64,
+/// A player of some level.
+struct Computer {
+    level: Level,
     random: Random,
 }
 
-impl Erring {
-    /// A player who acts at random with this probability, from 0 to 1; equal seeds play equal games.
-    pub fn new(chance: f64, seed: u64) -> Erring {
-        Erring { chance, random: Random::new(seed) }
-    }
-}
-
-impl Player for Erring {
+impl Player for Computer {
     fn turn(&mut self, record: &Record, budget: &Budget) -> Result<Turn, Error> {
-        if self.random.happens(self.chance) { self.random.turn(record, budget) } else { Perfect.turn(record, budget) }
+        match self.level {
+            Level::Teaching => explain::hint(record, budget)?.ok_or_else(super::over),
+            Level::Random => self.random.turn(record, budget),
+            Level::Erring(chance) if self.random.happens(chance) => self.random.turn(record, budget),
+            Level::Erring(_) | Level::Perfect => Perfect.turn(record, budget),
+        }
     }
 }

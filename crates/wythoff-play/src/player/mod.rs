@@ -10,7 +10,7 @@ use wythoff::{Assurance, Budget, Certainty, Engine, Error};
 use crate::action::Action;
 use crate::record::Record;
 
-pub use level::{Erring, Level, LevelError, Teaching};
+pub use level::{Level, LevelError};
 pub use perfect::Perfect;
 pub use random::Random;
 

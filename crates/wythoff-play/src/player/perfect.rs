@@ -1,5 +1,6 @@
 //! A player who wins whenever that is possible.
 
+use itertools::Itertools;
 use wythoff::{Advice, BigPosition, Budget, Decision, Error, Game, History, UBig};
 
 use super::kinds::{kinds, short_moves};
@@ -69,10 +70,8 @@ fn choice(record: &Record, decision: &Decision) -> usize {
 /// The P-options that may be blocked, as many as may be.
 fn block(record: &Record, decision: &Decision) -> Vec<BigPosition> {
     let most = usize::try_from(decision.most_blocked).unwrap_or(usize::MAX);
-    let mut options: Vec<&BigPosition> =
-        decision.p_options.iter().filter(|option| option.blockable).map(|option| &option.to).collect();
-    options.sort_by_cached_key(|to| &to.x + &to.y);
-    options.truncate(most);
+    let options = decision.p_options.iter().filter(|option| option.blockable).map(|option| &option.to);
+    let mut options = options.sorted_by_cached_key(|to| &to.x + &to.y).take(most).collect_vec();
     let misere = record.board().is_some_and(|board| board.rules().is_misere());
     // At a P-position there is a move to an N-position, so that this is not asked in vain.
     if misere && record.moves().all(|to| options.contains(&&to)) {

@@ -65,29 +65,25 @@ pub(super) fn nodes(text: &str) -> Result<Vec<Vec<Property<'_>>>, Diagnostic> {
     cursor.bump();
     let mut nodes = Vec::new();
     loop {
-        match cursor.peek() {
+        let (message, hint) = match cursor.peek() {
             Some(';') => {
                 cursor.bump();
                 nodes.push(cursor.properties()?);
+                continue;
             }
-            Some('(') => {
-                return Err(cursor.here(
-                    "variations are not read: a transcript is one line of play",
-                    "leave out what stands in the inner parentheses, or write it as a transcript of its own",
-                ));
-            }
+            Some('(') => (
+                "variations are not read: a transcript is one line of play",
+                "leave out what stands in the inner parentheses, or write it as a transcript of its own",
+            ),
             Some(')') if nodes.is_empty() => {
-                return Err(cursor.here("there is no node", "write `;` and properties, as in (;RU[wythoff]ST[3,5])"));
+                ("there is no node", "write `;` and properties, as in (;RU[wythoff]ST[3,5])")
             }
             Some(')') => break,
-            Some(_) if nodes.is_empty() => {
-                return Err(cursor.here("a node begins with `;`", "write `;` before the first property"));
-            }
-            Some(_) => {
-                return Err(cursor.here("this is no property", "write capital letters and values, as in B[1,2]"));
-            }
-            None => return Err(cursor.here("the transcript does not end", "close it with `)`")),
-        }
+            Some(_) if nodes.is_empty() => ("a node begins with `;`", "write `;` before the first property"),
+            Some(_) => ("this is no property", "write capital letters and values, as in B[1,2]"),
+            None => ("the transcript does not end", "close it with `)`"),
+        };
+        return Err(cursor.here(message, hint));
     }
     cursor.bump();
     match cursor.peek() {

@@ -2,13 +2,15 @@
 
 use std::ops::Range;
 
+use itertools::Itertools;
 use wythoff::{BigPosition, Diagnostic, Game, Rectangle, input};
 
+use super::Header;
 use super::nodes::{Property, Value, nodes};
-use super::{Header, write::letter};
+use super::write::{self, letter};
 use crate::action::{Action, Seat};
 use crate::illegal::Illegal;
-use crate::phase::{Because, Phase};
+use crate::phase::Phase;
 use crate::record::Record;
 
 /// How many boards are named in a hint.
@@ -61,25 +63,20 @@ pub fn read(text: &str) -> Result<(Record, Header), Diagnostic> {
 
 /// A property stands at most once in a node.
 fn once_each(node: &[Property]) -> Result<(), Diagnostic> {
-    let mut known: Vec<&Property> = node.iter().collect();
-    known.sort_by_key(|property| (property.name, property.span.start));
-    match known.windows(2).find(|pair| pair[0].name == pair[1].name) {
-        Some(pair) => Err(Diagnostic::new(
-            format!("{} stands twice in this node", pair[1].name),
-            pair[1].span.clone(),
+    let known = node.iter().sorted_by_key(|property| (property.name, property.span.start));
+    match known.tuple_windows().find(|(first, second)| first.name == second.name) {
+        Some((_, second)) => Err(Diagnostic::new(
+            format!("{} stands twice in this node", second.name),
+            second.span.clone(),
             "leave one of the two out, or write `;` before the second",
         )),
         None => Ok(()),
     }
 }
 
-fn find<'n, 't>(node: &'n [Property<'t>], name: &str) -> Option<&'n Property<'t>> {
-    node.iter().find(|property| property.name == name)
-}
-
 /// The only value of a property, if it is there.
 fn value<'n, 't>(node: &'n [Property<'t>], name: &str) -> Result<Option<&'n Value<'t>>, Diagnostic> {
-    find(node, name).map(only).transpose()
+    node.iter().find(|property| property.name == name).map(only).transpose()
 }
 
 fn only<'n, 't>(property: &'n Property<'t>) -> Result<&'n Value<'t>, Diagnostic> {
@@ -170,12 +167,9 @@ fn board(record: &Record, value: &Value) -> Result<usize, Diagnostic> {
     let given = position(value)?.small().map(|at| Rectangle { base: at.x, height: at.y });
     let given = given.map(|cut| if cut.is_empty() { Rectangle::default() } else { cut });
     choices.iter().position(|choice| Some(choice.0) == given).ok_or_else(|| {
-        let mut boards: Vec<String> =
-            choices.iter().take(NAMED).map(|(cut, _)| format!("{},{}", cut.base, cut.height)).collect();
-        if choices.len() > NAMED {
-            boards.push("…".to_owned());
-        }
-        let hint = format!("the boards are {} (base and height of what is removed)", boards.join("; "));
+        let named = choices.iter().take(NAMED).map(|(cut, _)| format!("{},{}", cut.base, cut.height));
+        let boards = named.chain((choices.len() > NAMED).then(|| "…".to_owned())).join("; ");
+        let hint = format!("the boards are {boards} (base and height of what is removed)");
         Diagnostic::new("there is no such board", value.span.clone(), hint)
     })
 }
@@ -214,21 +208,13 @@ fn check_result(record: &Record, result: &Value) -> Result<(), Diagnostic> {
     if matches!(given, "" | "?" | "Void") {
         return Ok(());
     }
-    let said = record.ending().map(|ending| {
-        let resigned = if ending.because == Because::Resigned { "R" } else { "" };
-        format!("{}+{resigned}", letter(ending.winner))
-    });
-    match said {
-        Some(said) if said == given => Ok(()),
-        Some(said) => Err(Diagnostic::new(
-            format!("RE[{}] is not how the game ends", shortened(given)),
-            result.span.clone(),
-            format!("write RE[{said}], or leave it out"),
-        )),
-        None => Err(Diagnostic::new(
-            format!("RE[{}] says who has won, but the game is not over", shortened(given)),
-            result.span.clone(),
-            "leave RE out, or add what was done last, as in ;B[resign]",
-        )),
-    }
+    let (what, hint) = match record.ending().map(write::result) {
+        Some(said) if said == given => return Ok(()),
+        Some(said) => ("is not how the game ends", format!("write RE[{said}], or leave it out")),
+        None => (
+            "says who has won, but the game is not over",
+            "leave RE out, or add what was done last, as in ;B[resign]".to_owned(),
+        ),
+    };
+    Err(Diagnostic::new(format!("RE[{}] {what}", shortened(given)), result.span.clone(), hint))
 }

@@ -4,7 +4,7 @@ use wythoff::BigPosition;
 
 use super::Header;
 use crate::action::{Action, Seat};
-use crate::phase::Because;
+use crate::phase::{Because, Ending};
 use crate::record::Record;
 
 /// The transcript of a game, one line for each round of moves.
@@ -15,8 +15,7 @@ pub fn write(record: &Record, header: &Header) -> String {
         text += &value.as_ref().map(|value| format!("{name}[{}]", line(value))).unwrap_or_default();
     }
     if let Some(ending) = record.ending() {
-        let resigned = if ending.because == Because::Resigned { "R" } else { "" };
-        text += &format!("RE[{}+{resigned}]", letter(ending.winner));
+        text += &format!("RE[{}]", result(ending));
     }
     let comment =
         |done: usize| header.comments.get(&done).map(|text| format!("C[{}]", escaped(text))).unwrap_or_default();
@@ -29,6 +28,12 @@ pub fn write(record: &Record, header: &Header) -> String {
     }
     text.push_str(")\n");
     text
+}
+
+/// How a game has ended, as RE tells it.
+pub(super) fn result(ending: Ending) -> String {
+    let resigned = if ending.because == Because::Resigned { "R" } else { "" };
+    format!("{}+{resigned}", letter(ending.winner))
 }
 
 fn node(record: &Record, seat: Seat, action: &Action) -> String {
