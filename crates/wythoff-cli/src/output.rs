@@ -96,6 +96,13 @@ impl Output {
         self.buffer.push(byte);
     }
 
+    /// Appends a comma, unless a list of JSON has just begun.
+    pub fn comma(&mut self) {
+        if self.buffer.last() != Some(&b'[') {
+            self.byte(b',');
+        }
+    }
+
     /// Writes a block if enough has been collected: to be called between lines.
     pub fn relieve(&mut self) -> anyhow::Result<()> {
         if self.buffer.len() >= BLOCK { self.write_out() } else { Ok(()) }
