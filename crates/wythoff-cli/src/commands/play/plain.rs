@@ -6,7 +6,7 @@ use wythoff::{BigPosition, Error, Exceeded};
 use wythoff_play::{Action, Illegal, Reason, words};
 
 use super::command::{self, Command};
-use super::session::{Question, Reply, Session};
+use super::session::{Job, Reply, Session};
 use super::source::Source;
 use super::{board, lines};
 use crate::failure::{self, BadInput, Refused};
@@ -116,8 +116,8 @@ impl Plain {
                 Ok(()) => self.acted()?,
                 Err(illegal) => self.refuse(&lines::refusal(&self.session.record, &illegal, line))?,
             },
-            Command::Hint => self.answer(Question::Hint, line)?,
-            Command::Why => self.answer(Question::Why, line)?,
+            Command::Hint => self.answer(Job::Hint, line)?,
+            Command::Why => self.answer(Job::Why, line)?,
             Command::Moves => lines::moves(&self.session.record).iter().for_each(|line| self.line(line)),
             Command::Board => self.board(),
             Command::Undo => {
@@ -141,7 +141,7 @@ impl Plain {
     fn acted(&mut self) -> anyhow::Result<()> {
         self.kept();
         if self.session.teaches() {
-            match self.ask(Question::Comment)? {
+            match self.ask(Job::Comment)? {
                 Ok(Reply { reason: Some(reason), .. }) => {
                     self.session.comment(&reason.text);
                     self.reason("comment", &reason);
@@ -156,22 +156,23 @@ impl Plain {
     }
 
     /// The reply to a question, or why there is none; an interrupt ends the game.
-    fn ask(&mut self, question: Question) -> anyhow::Result<Result<Reply, Error>> {
+    fn ask(&mut self, job: Job) -> anyhow::Result<Result<Reply, Error>> {
         self.output.flush()?;
-        match question.answer(&self.session.record, Progress::new("columns", false).budget()) {
+        let Session { record, level, seed, .. } = &self.session;
+        match job.run(record, *level, *seed, Progress::new("columns", false).budget()) {
             Err(Error::Exceeded(Exceeded::Stopped)) => Err(Exceeded::Stopped.into()),
             reply => Ok(reply),
         }
     }
 
-    fn answer(&mut self, question: Question, line: &str) -> anyhow::Result<()> {
-        let Reply { action, reason } = match self.ask(question)? {
+    fn answer(&mut self, job: Job, line: &str) -> anyhow::Result<()> {
+        let Reply { action, reason } = match self.ask(job)? {
             Ok(reply) => reply,
             Err(error) => return self.refuse(&BadInput::whole(line, error.to_string(), "ask about smaller piles")),
         };
         match &action {
             Some(action) => self.line(format!("hint {}", words::command(action))),
-            None if question == Question::Hint => self.line("hint none: the game is over"),
+            None if job == Job::Hint => self.line("hint none: the game is over"),
             None => {}
         }
         match action {
@@ -180,7 +181,7 @@ impl Plain {
             _ => {}
         }
         if let Some(reason) = reason {
-            self.reason(if question == Question::Why { "why" } else { "reason" }, &reason);
+            self.reason(if job == Job::Why { "why" } else { "reason" }, &reason);
         }
         Ok(())
     }
