@@ -19,7 +19,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use wythoff::{Diagnostic, UBig, input};
 
 #[cfg(feature = "pictures")]
-pub use draw::{Draw, Picture, Style as DrawStyle};
+pub use draw::{Draw, Picture};
 pub use games::{Alter, Compare, Games, Show};
 pub use logic::{Drawing, Logic};
 #[cfg(feature = "pictures")]
