@@ -8,10 +8,10 @@ use wythoff::automata::format::graphviz;
 use wythoff::automata::format::walnut::{self, Command};
 use wythoff::automata::logic::{DecideError, Decider, Sentence, parse};
 use wythoff::automata::{AutomataError, Budget, Exceeded, Numeration, Relation};
-use wythoff::check::Certificate;
 use wythoff::sentence::{Decided, SentenceReport};
 use wythoff::{Assurance, Certainty, Engine, Proof};
 
+use super::check;
 use crate::arguments::{Drawing, Logic};
 use crate::failure::{self, BadInput, Refused};
 use crate::interrupt;
@@ -176,19 +176,15 @@ fn load(files: &[(String, PathBuf)], limits: &Budget) -> anyhow::Result<Vec<Load
         .iter()
         .map(|(name, path)| {
             let bytes = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
-            let wrong = |what: String| Refused(format!("{}: {what}", path.display()));
+            let name_of_file = || path.display().to_string();
             if bytes.starts_with(b"wythoff certificate") {
-                let certificate = Certificate::read(&bytes, limits).map_err(|error| wrong(error.to_string()))?;
-                let relation = certificate.relation().clone();
+                let relation = check::read(path, &bytes, limits)?.relation().clone();
                 let numeration = relation.numeration().clone();
                 return Ok(Loaded { name: name.clone(), numeration, relation: Some(relation), letters: None });
             }
-            let text = std::str::from_utf8(&bytes).map_err(|error| wrong(format!("no text: {error}")))?;
-            let found = of_walnut(name, text, limits).map_err(|error| match error {
-                AutomataError::Exceeded(Exceeded::Stopped) => refused(error.into(), ""),
-                error => wrong(error.to_string()).into(),
-            })?;
-            Ok(found.ok_or_else(|| wrong("an automaton without tracks has no use here".to_owned()))?)
+            let text = std::str::from_utf8(&bytes).map_err(|error| format!("no text: {error}"));
+            let found = check::decided(of_walnut(name, check::decided(text, name_of_file)?, limits), name_of_file)?;
+            check::decided(found.ok_or("an automaton without tracks has no use here"), name_of_file)
         })
         .collect()
 }
