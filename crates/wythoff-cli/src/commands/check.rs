@@ -10,7 +10,7 @@ use wythoff::check::Certificate;
 use wythoff::{Game, ProofReport, proof};
 
 use super::{Headed, print};
-use crate::arguments::Check;
+use crate::arguments::proofs::Check;
 use crate::{input, interrupt};
 
 /// Reads the certificate and decides its sentences.

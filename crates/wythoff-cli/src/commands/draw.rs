@@ -10,7 +10,7 @@ use wythoff_draw::picture::{
 };
 use wythoff_draw::{Scene, png, quoted, svg};
 
-use crate::arguments::{Draw, Picture};
+use crate::arguments::draw::{Draw, Picture};
 use crate::failure::Refused;
 use crate::input;
 use crate::interrupt;

@@ -4,7 +4,8 @@ use anyhow::bail;
 use wythoff::{GrundyTable, Position};
 
 use super::{Heading, begin, close};
-use crate::arguments::{Format, Grundy};
+use crate::arguments::Format;
+use crate::arguments::positions::Grundy;
 use crate::input;
 use crate::interrupt;
 use crate::output::Output;

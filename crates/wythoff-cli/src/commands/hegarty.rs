@@ -7,7 +7,7 @@ use wythoff_exact::hegarty::{self, Extreme, Observation, Seen};
 use wythoff_exact::mex::WythoffPairs;
 
 use super::print;
-use crate::arguments::Hegarty;
+use crate::arguments::sequences::Hegarty;
 use crate::progress::Progress;
 
 /// Decimals of the slopes.

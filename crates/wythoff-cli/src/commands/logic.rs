@@ -12,7 +12,7 @@ use wythoff::sentence::{Decided, SentenceReport};
 use wythoff::{Assurance, Certainty, Engine, Proof};
 
 use super::check;
-use crate::arguments::{Drawing, Logic};
+use crate::arguments::logic::{Drawing, Logic};
 use crate::failure::{self, BadInput, Refused};
 use crate::interrupt;
 use crate::output::{self, Output};

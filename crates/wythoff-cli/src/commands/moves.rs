@@ -5,7 +5,8 @@ use serde::Serialize;
 use wythoff::{BigPosition, Decision, History, Outcome, Rectangle, Rules};
 
 use super::{Heading, begin, close};
-use crate::arguments::{Format, Moves};
+use crate::arguments::Format;
+use crate::arguments::positions::Moves;
 use crate::input;
 use crate::output::Output;
 use crate::progress::Progress;

@@ -12,7 +12,7 @@ use wythoff::prove::walnut::WalnutScript;
 use wythoff::{Game, ProveReport};
 
 use super::{Headed, check, print};
-use crate::arguments::Prove;
+use crate::arguments::prove::Prove;
 use crate::output::write;
 use crate::progress::Progress;
 use crate::{input, interrupt};

@@ -10,7 +10,7 @@ use wythoff::counted;
 use wythoff_papers::report::{Entry, Report, seconds};
 use wythoff_papers::{Claim, Effort, Session, claims, select};
 
-use crate::arguments::Reproduce;
+use crate::arguments::papers::Reproduce;
 use crate::failure::BadInput;
 use crate::interrupt;
 use crate::output::{self, Output};

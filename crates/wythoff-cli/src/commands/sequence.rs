@@ -8,7 +8,8 @@ use wythoff_exact::named::{Basis, NAMES, Row};
 use wythoff_exact::{NamedSequence, UBig};
 
 use super::{Heading, aligned, begin, close, finish};
-use crate::arguments::{Column, Format, Sequence};
+use crate::arguments::Format;
+use crate::arguments::sequences::{Column, Sequence};
 use crate::failure::BadInput;
 use crate::interrupt;
 use crate::output::Output;

@@ -3,7 +3,7 @@
 use anyhow::Context;
 use wythoff_web::{Server, State};
 
-use crate::arguments::Serve;
+use crate::arguments::program::Serve;
 use crate::failure::Refused;
 use crate::interrupt;
 use crate::output;

@@ -7,7 +7,8 @@ use itertools::Itertools;
 use wythoff::{Assurance, Game, UBig};
 
 use super::{Heading, WIDEST, begin, close, finish, rows_below};
-use crate::arguments::{Format, Solve};
+use crate::arguments::Format;
+use crate::arguments::positions::Solve;
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::{input, interrupt};

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use wythoff_words::TagSystem;
 
 use super::{shortened, words_of};
-use crate::arguments::Tag;
+use crate::arguments::words::Tag;
 use crate::input;
 use crate::interrupt;
 use crate::output::Output;

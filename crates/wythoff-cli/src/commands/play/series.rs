@@ -8,7 +8,7 @@ use wythoff_play::{Level, Record, Seat};
 
 use super::session::write;
 use super::{lines, setup};
-use crate::arguments::Play;
+use crate::arguments::play::Play;
 use crate::commands::Headed;
 use crate::interrupt;
 use crate::output::Output;
