@@ -112,8 +112,13 @@ impl Session<'_> {
                 let decided = decided.map_err(refuse)?;
                 if let (Some(path), Some(form)) = (&self.arguments.output, self.arguments.format) {
                     let relation = self.decider.relation(formula).map_err(refuse)?;
-                    let drawing = drawing(&relation, form, &self.limits);
-                    output::write(Some(path), &drawing.map_err(|error| refused(error.into(), ""))?)?;
+                    let drawing = match form {
+                        Drawing::Dot => graphviz::write(&relation, DRAWN),
+                        Drawing::Walnut => {
+                            walnut::write(&relation, &self.limits).map_err(|error| refused(error.into(), ""))?
+                        }
+                    };
+                    output::write(Some(path), &drawing)?;
                 }
                 if self.arguments.json {
                     let certainty = Assurance::new(&self.certainty, ENGINE);
@@ -138,13 +143,6 @@ impl Session<'_> {
             self.decider.steps()[self.shown..].iter().for_each(|step| failure::say(&step.to_string()));
             self.shown = self.decider.steps().len();
         }
-    }
-}
-
-fn drawing(relation: &Relation, form: Drawing, limits: &Budget) -> Result<String, AutomataError> {
-    match form {
-        Drawing::Dot => Ok(graphviz::write(relation, DRAWN)),
-        Drawing::Walnut => walnut::write(relation, limits),
     }
 }
 
