@@ -86,6 +86,12 @@ impl Output {
         self.bytes(text.as_bytes());
     }
 
+    /// Appends a line.
+    pub fn line(&mut self, line: impl AsRef<str>) {
+        self.text(line.as_ref());
+        self.byte(b'\n');
+    }
+
     /// Appends bytes.
     pub fn bytes(&mut self, bytes: &[u8]) {
         self.buffer.extend_from_slice(bytes);

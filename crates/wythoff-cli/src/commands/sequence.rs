@@ -214,7 +214,7 @@ impl Writer {
     fn end(&self, output: &mut Output, source: &Source) -> anyhow::Result<Option<String>> {
         if self.format == Format::Table {
             for line in aligned(&self.rows, 0) {
-                output.text(&format!("{line}\n"));
+                output.line(line);
                 output.relieve()?;
             }
         }

@@ -23,9 +23,7 @@ const WIDTH: usize = 80;
 pub fn run(session: Session, mut source: Source, heading: &[String]) -> anyhow::Result<()> {
     let mut plain =
         Plain { session, output: Output::stdout()?, hinted: Vec::new(), refused: 0, typed: source.is_terminal() };
-    for line in heading {
-        plain.line(line);
-    }
+    heading.iter().for_each(|line| plain.output.line(line));
     plain.play(&mut source)?;
     plain.session.keep()?;
     let refused = plain.refused;
@@ -49,11 +47,6 @@ struct Plain {
 }
 
 impl Plain {
-    fn line(&mut self, line: impl AsRef<str>) {
-        self.output.text(line.as_ref());
-        self.output.byte(b'\n');
-    }
-
     fn play(&mut self, source: &mut Source) -> anyhow::Result<()> {
         self.state();
         loop {
@@ -75,16 +68,14 @@ impl Plain {
             }
         }
         if self.session.record.ending().is_none() {
-            self.line("game not finished");
+            self.output.line("game not finished");
         }
         Ok(())
     }
 
     /// What there is to be known before something is done.
     fn state(&mut self) {
-        for line in lines::state(&self.session) {
-            self.line(line);
-        }
+        lines::state(&self.session).iter().for_each(|line| self.output.line(line));
         if self.typed && self.session.record.to_act() == Some(self.session.you) {
             self.board();
         }
@@ -106,7 +97,7 @@ impl Plain {
     fn act(&mut self, action: &Action) -> Result<(), Illegal> {
         let done = self.session.act(action)?;
         self.hinted.clear();
-        self.line(done);
+        self.output.line(done);
         Ok(())
     }
 
@@ -118,12 +109,12 @@ impl Plain {
             },
             Command::Hint => self.answer(Job::Hint, line)?,
             Command::Why => self.answer(Job::Why, line)?,
-            Command::Moves => lines::moves(&self.session.record).iter().for_each(|line| self.line(line)),
+            Command::Moves => lines::moves(&self.session.record).iter().for_each(|line| self.output.line(line)),
             Command::Board => self.board(),
             Command::Undo => {
                 if self.session.undo() {
                     self.hinted.clear();
-                    self.line("undone");
+                    self.output.line("undone");
                     self.kept();
                     self.state();
                 } else {
@@ -131,7 +122,7 @@ impl Plain {
                 }
             }
             Command::Save(path) => self.save(path.as_deref(), line)?,
-            Command::Help => self.line(command::LIST),
+            Command::Help => self.output.line(command::LIST),
             Command::Quit => {}
         }
         Ok(())
@@ -171,8 +162,8 @@ impl Plain {
             Err(error) => return self.refuse(&BadInput::whole(line, error.to_string(), "ask about smaller piles")),
         };
         match &action {
-            Some(action) => self.line(format!("hint {}", words::command(action))),
-            None if job == Job::Hint => self.line("hint none: the game is over"),
+            Some(action) => self.output.line(format!("hint {}", words::command(action))),
+            None if job == Job::Hint => self.output.line("hint none: the game is over"),
             None => {}
         }
         match action {
@@ -187,8 +178,8 @@ impl Plain {
     }
 
     fn reason(&mut self, keyword: &str, reason: &Reason) {
-        self.line(format!("{keyword} {}", reason.text));
-        self.line(format!("certainty {}", reason.certainty));
+        self.output.line(format!("{keyword} {}", reason.text));
+        self.output.line(format!("certainty {}", reason.certainty));
     }
 
     fn board(&mut self) {
@@ -199,7 +190,7 @@ impl Plain {
             let width = if self.output.is_terminal() { textwrap::termwidth() } else { WIDTH };
             board::text(record, &self.hinted, width)
         };
-        lines.iter().for_each(|line| self.line(line));
+        lines.iter().for_each(|line| self.output.line(line));
     }
 
     fn save(&mut self, path: Option<&Path>, line: &str) -> anyhow::Result<()> {
@@ -208,7 +199,7 @@ impl Plain {
             return self.refuse(&BadInput::whole(line, "there is no file to save the record to", hint));
         };
         match self.session.write(&path) {
-            Ok(()) => self.line(format!("saved {}", path.display())),
+            Ok(()) => self.output.line(format!("saved {}", path.display())),
             Err(error) => {
                 let hint = "write the name of a file that can be written, as `save game.sgf`";
                 self.refuse(&BadInput::whole(line, format!("{error:#}"), hint))?;
