@@ -82,10 +82,9 @@ impl Plain {
     }
 
     fn computer(&mut self) -> anyhow::Result<()> {
-        let Session { record, level, seed, .. } = &self.session;
-        let turn = level.turn(record, *seed, Progress::new("columns", false).budget())?;
-        self.act(&turn.action)?;
-        if let Some(reason) = turn.reason {
+        let Reply { action, reason } = self.ask(Job::Turn)??;
+        action.map_or(Ok(()), |action| self.act(&action))?;
+        if let Some(reason) = reason {
             self.session.comment(&reason.text);
             self.reason("reason", &reason);
         }
