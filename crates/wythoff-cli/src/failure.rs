@@ -45,17 +45,10 @@ impl BadInput {
 #[error("{0}")]
 pub struct Refused(pub String);
 
-/// What the computation ran out of, if that is the reason.
-fn exceeded(error: &anyhow::Error) -> Option<&Exceeded> {
-    error.downcast_ref().or_else(|| match error.downcast_ref()? {
-        Error::Exceeded(exceeded) => Some(exceeded),
-        _ => None,
-    })
-}
-
 /// Did the computation end because it was asked to stop?
 pub fn is_stop(error: &anyhow::Error) -> bool {
-    exceeded(error) == Some(&Exceeded::Stopped)
+    let stopped = Error::Exceeded(Exceeded::Stopped);
+    error.downcast_ref() == Some(&Exceeded::Stopped) || error.downcast_ref() == Some(&stopped)
 }
 
 /// Tells the user on standard error what went wrong, and gives the exit code. A closed pipe is no error.

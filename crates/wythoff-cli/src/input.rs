@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::Context;
 use wythoff::{BigPosition, Diagnostic, Game, NotationError, input};
 
-use crate::arguments::Place;
+use crate::arguments::positions::Place;
 use crate::failure::{BadInput, Refused};
 use crate::interrupt;
 

@@ -86,6 +86,12 @@ impl Output {
         self.bytes(text.as_bytes());
     }
 
+    /// Appends a line.
+    pub fn line(&mut self, line: impl AsRef<str>) {
+        self.text(line.as_ref());
+        self.byte(b'\n');
+    }
+
     /// Appends bytes.
     pub fn bytes(&mut self, bytes: &[u8]) {
         self.buffer.extend_from_slice(bytes);
@@ -94,6 +100,13 @@ impl Output {
     /// Appends one ASCII character.
     pub fn byte(&mut self, byte: u8) {
         self.buffer.push(byte);
+    }
+
+    /// Appends a comma, unless a list of JSON has just begun.
+    pub fn comma(&mut self) {
+        if self.buffer.last() != Some(&b'[') {
+            self.byte(b',');
+        }
     }
 
     /// Writes a block if enough has been collected: to be called between lines.

@@ -1,9 +1,14 @@
 //! Colours: what each [`Ink`] looks like, on light and on dark paper.
 
+use serde::Deserialize;
+
 use crate::Ink;
 
-/// Light or dark.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// On light or on dark paper.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Colours))]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
+#[serde(rename_all = "lowercase")]
 pub enum Style {
     /// On white.
     #[default]

@@ -3,6 +3,7 @@
 use axum::extract::Request;
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use itertools::Itertools;
 use rust_embed::RustEmbed;
 
 use crate::failure::Failure;
@@ -21,7 +22,7 @@ pub async fn asset(request: Request) -> Response {
     if ![Method::GET, Method::HEAD].contains(request.method()) {
         return Failure::new(StatusCode::METHOD_NOT_ALLOWED, "not-allowed", "this can only be read").into_response();
     }
-    let tag = format!("\"{}\"", hex(&file.metadata.sha256_hash()[..12]));
+    let tag = format!("\"{:02x}\"", file.metadata.sha256_hash()[..12].iter().format(""));
     let mut response = match request.headers().get(header::IF_NONE_MATCH) {
         Some(known) if is_known(known, &tag) => StatusCode::NOT_MODIFIED.into_response(),
         _ => file.data.into_owned().into_response(),
@@ -41,8 +42,4 @@ pub async fn asset(request: Request) -> Response {
 fn is_known(known: &HeaderValue, tag: &str) -> bool {
     let mut known = known.to_str().unwrap_or_default().split(',').map(str::trim);
     known.any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

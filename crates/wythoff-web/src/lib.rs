@@ -17,5 +17,5 @@ pub mod server;
 pub mod state;
 pub mod tile;
 
-pub use server::{Server, ServerError};
+pub use server::Server;
 pub use state::State;

@@ -27,30 +27,13 @@ pub struct Server {
     router: Router,
 }
 
-/// Why there is no server.
-#[derive(Debug, thiserror::Error)]
-pub enum ServerError {
-    /// The port cannot be had.
-    #[error("cannot listen on 127.0.0.1:{port}: {source}; choose another port with --port, or 0 for any free one")]
-    Listen {
-        /// The port asked for.
-        port: u16,
-        /// Why not.
-        source: io::Error,
-    },
-    /// The system does not say where it listens.
-    #[error("where the server listens is not known: {0}")]
-    Address(#[from] io::Error),
-}
-
 impl Server {
     /// Listens on the loopback address of this machine, and on no other. Port 0 is any free one.
     ///
     /// # Errors
     /// The port is taken or not allowed.
-    pub async fn bind(port: u16, state: State) -> Result<Server, ServerError> {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await;
-        let listener = listener.map_err(|source| ServerError::Listen { port, source })?;
+    pub async fn bind(port: u16, state: State) -> io::Result<Server> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await?;
         Ok(Server { listener, router: router(state) })
     }
 
@@ -58,8 +41,8 @@ impl Server {
     ///
     /// # Errors
     /// The system does not say.
-    pub fn address(&self) -> Result<SocketAddr, ServerError> {
-        Ok(self.listener.local_addr()?)
+    pub fn address(&self) -> io::Result<SocketAddr> {
+        self.listener.local_addr()
     }
 
     /// Serves until the future is ready, and a moment longer for answers that are under way. Then connections may still

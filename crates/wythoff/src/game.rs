@@ -68,6 +68,14 @@ impl Game {
         Ok(self.solver(budget)?.known.as_ref())
     }
 
+    /// How the game is answered for, if anything can answer for its clauses.
+    fn solver_if_any(&self, budget: &Budget) -> Result<Option<&Solver>, Exceeded> {
+        match self.solver(budget) {
+            Err(Error::Exceeded(exceeded)) => Err(exceeded),
+            solver => Ok(solver.ok()),
+        }
+    }
+
     /// On what decisions rest for positions of any size; `None` if they are computed up to the position, at the cost
     /// of all columns before, or cannot be had.
     ///
@@ -82,11 +90,7 @@ impl Game {
     /// # Errors
     /// The budget is exceeded while it is looked for.
     pub fn at_any_size(&self, budget: &Budget) -> Result<Option<Certainty>, Exceeded> {
-        match self.solver(budget) {
-            Ok(solver) => Ok(solver.at_any_size()),
-            Err(Error::Exceeded(exceeded)) => Err(exceeded),
-            Err(_) => Ok(None),
-        }
+        Ok(self.solver_if_any(budget)?.and_then(Solver::at_any_size))
     }
 
     /// The formula for the present position of a game, which is P: of the theorem that is known, if it has one.
@@ -94,11 +98,7 @@ impl Game {
     /// # Errors
     /// The budget is exceeded while it is looked for.
     pub fn formula(&self, history: &History, budget: &Budget) -> Result<Option<Formula>, Exceeded> {
-        match self.solver(budget) {
-            Ok(solver) => Ok(solver.formula(history)),
-            Err(Error::Exceeded(exceeded)) => Err(exceeded),
-            Err(_) => Ok(None),
-        }
+        Ok(self.solver_if_any(budget)?.and_then(|solver| solver.formula(history)))
     }
 
     /// May the option reached from here be blocked by the previous player? The move need not be legal.

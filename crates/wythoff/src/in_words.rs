@@ -19,52 +19,48 @@ impl Decision {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn in_words(&self) -> Vec<String> {
-        advice(self)
-    }
-}
-
-fn advice(decision: &Decision) -> Vec<String> {
-    let at = &decision.position;
-    match decision.advice() {
-        Advice::Move(moves) => {
-            let blocked = if decision.most_blocked > 0 { " It cannot be blocked." } else { "" };
-            let mut lines = vec![format!("Winning move: {at} -> {}.{blocked}", moves[0])];
-            if moves.len() > 1 {
-                lines.push(format!("Other winning moves: {}.", positions_in_words(&moves[1..])));
+        let at = &self.position;
+        match self.advice() {
+            Advice::Move(moves) => {
+                let blocked = if self.most_blocked > 0 { " It cannot be blocked." } else { "" };
+                let mut lines = vec![format!("Winning move: {at} -> {}.{blocked}", moves[0])];
+                if moves.len() > 1 {
+                    lines.push(format!("Other winning moves: {}.", positions_in_words(&moves[1..])));
+                }
+                lines.extend(memory(self));
+                lines
             }
-            lines.extend(memory(decision));
-            lines
-        }
-        Advice::Unblocked(moves) => vec![format!(
-            "Winning moves: {}. The previous player can block {} of these {}: play one that is left.",
-            positions_in_words(&moves),
-            decision.most_blocked,
-            moves.len()
-        )],
-        Advice::NoWinningMove => vec![no_winning_move(decision)],
-        Advice::Block(moves) => {
-            vec![format!("The previous player must block {}; every other move loses.", positions_in_words(&moves))]
-        }
-        Advice::Wait => {
-            let mut lines = vec![no_good_move(decision)];
-            lines.extend(memory(decision));
-            lines
-        }
-        Advice::WaitByDecree(moves) => {
-            vec![format!(
-                "The label is forced: P by decree, although these options are P: {}.",
-                positions_in_words(&moves)
-            )]
-        }
-        Advice::Choose(index) => {
-            let board = &decision.boards[index];
-            let inner = board.decision.as_ref().map(advice).unwrap_or_default().join(" ");
-            vec![format!("The second player chooses {}. {inner}", board_in_words(board.cut))]
-        }
-        Advice::WinEachBoard => {
-            let mut lines = vec!["N on every board that the second player may choose:".to_owned()];
-            lines.extend(decision.boards.iter().map(on_board));
-            lines
+            Advice::Unblocked(moves) => vec![format!(
+                "Winning moves: {}. The previous player can block {} of these {}: play one that is left.",
+                positions_in_words(&moves),
+                self.most_blocked,
+                moves.len()
+            )],
+            Advice::NoWinningMove => vec![no_winning_move(self)],
+            Advice::Block(moves) => {
+                vec![format!("The previous player must block {}; every other move loses.", positions_in_words(&moves))]
+            }
+            Advice::Wait => {
+                let mut lines = vec![no_good_move(self)];
+                lines.extend(memory(self));
+                lines
+            }
+            Advice::WaitByDecree(moves) => {
+                vec![format!(
+                    "The label is forced: P by decree, although these options are P: {}.",
+                    positions_in_words(&moves)
+                )]
+            }
+            Advice::Choose(index) => {
+                let board = &self.boards[index];
+                let inner = board.decision.as_ref().map(Decision::in_words).unwrap_or_default().join(" ");
+                vec![format!("The second player chooses {}. {inner}", board_in_words(board.cut))]
+            }
+            Advice::WinEachBoard => {
+                let mut lines = vec!["N on every board that the second player may choose:".to_owned()];
+                lines.extend(self.boards.iter().map(on_board));
+                lines
+            }
         }
     }
 }
@@ -80,7 +76,7 @@ pub fn board_in_words(cut: Rectangle) -> String {
 fn on_board(board: &Board) -> String {
     let words = board_in_words(board.cut);
     match &board.decision {
-        Some(decision) => format!("  {words}: {}", advice(decision).first().map_or("", String::as_str)),
+        Some(decision) => format!("  {words}: {}", decision.in_words().first().map_or("", String::as_str)),
         None => format!("  {words}: the position does not exist"),
     }
 }

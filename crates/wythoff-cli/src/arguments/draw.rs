@@ -6,6 +6,7 @@ use clap::{Args, ValueEnum};
 use wythoff::alteration::Offset;
 use wythoff::input::{self, Coordinate};
 use wythoff::{BigPosition, UBig};
+use wythoff_draw::Style;
 
 use super::{columns, hinted, number};
 
@@ -133,15 +134,6 @@ impl Picture {
         let name = self.to_possible_value().map(|value| format!("--{}", value.get_name()));
         name.unwrap_or_default()
     }
-}
-
-/// Light or dark.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Style {
-    /// On white
-    Light,
-    /// On near black
-    Dark,
 }
 
 fn coordinate(text: &str) -> Result<Coordinate, String> {

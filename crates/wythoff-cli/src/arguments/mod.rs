@@ -1,39 +1,22 @@
 //! The arguments of every subcommand.
 
 #[cfg(feature = "pictures")]
-mod draw;
-mod games;
-mod logic;
+pub mod draw;
+pub mod games;
+pub mod logic;
 #[cfg(feature = "pictures")]
-mod papers;
-mod play;
-mod positions;
-mod program;
-mod proofs;
-mod prove;
-mod sequences;
-mod theorems;
-mod words;
+pub mod papers;
+pub mod play;
+pub mod positions;
+pub mod program;
+pub mod proofs;
+pub mod prove;
+pub mod sequences;
+pub mod theorems;
+pub mod words;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use wythoff::{Diagnostic, UBig, input};
-
-#[cfg(feature = "pictures")]
-pub use draw::{Draw, Picture, Style as DrawStyle};
-pub use games::{Alter, Compare, Games, Show};
-pub use logic::{Drawing, Logic};
-#[cfg(feature = "pictures")]
-pub use papers::Reproduce;
-pub use play::Play;
-pub use positions::{Decide, Grundy, Moves, Nth, Place, Solve};
-#[cfg(feature = "web")]
-pub use program::Serve;
-pub use program::{Completions, Man};
-pub use proofs::{Automaton, AutomatonFormat, Check};
-pub use prove::Prove;
-pub use sequences::{Column, Hegarty, Sequence};
-pub use theorems::Theorems;
-pub use words::{CriterionName, Process, Tag, Triangle, Words};
 
 /// Solve, decide and explore Wythoff-type games
 ///
@@ -60,60 +43,60 @@ A GAME is a name with its parameters, as in `maharaja(3,5)`, or moves and clause
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// List the named games: parameters, rule, source
-    Games(Games),
+    Games(games::Games),
     /// Explain a game: its rule, first P-positions and what is observed about them
-    Show(Show),
+    Show(games::Show),
     /// List P-positions, by column, then row
-    Solve(Solve),
+    Solve(positions::Solve),
     /// Show the n-th P-position
-    Nth(Nth),
+    Nth(positions::Nth),
     /// Say who wins from a position, and how
-    Decide(Decide),
+    Decide(positions::Decide),
     /// List the legal moves from a position, with their outcomes
-    Moves(Moves),
+    Moves(positions::Moves),
     /// Play against the computer, on a board in the terminal or line by line
-    Play(Play),
+    Play(play::Play),
     /// Compute Grundy values
-    Grundy(Grundy),
+    Grundy(positions::Grundy),
     /// Find the first difference of two games, and the share of P-positions in common
-    Compare(Compare),
+    Compare(games::Compare),
     /// Say what forced labels or misere play do to a game
-    Alter(Alter),
+    Alter(games::Alter),
     /// List a Beatty pair, a mex recurrence or the upper pairs of a game, from any index
-    Sequence(Sequence),
+    Sequence(sequences::Sequence),
     /// Observe the permutation of (1,p)-Wythoff Nim: its distance from a Beatty pair
-    Hegarty(Hegarty),
+    Hegarty(sequences::Hegarty),
     /// Find the dictionary that generates the bit-string of a game, and prove it
-    Words(Words),
+    Words(words::Words),
     /// Prove which positions are P-positions: find an automaton and check it from the rules
-    Prove(Prove),
+    Prove(prove::Prove),
     /// Prove the theorem of a certificate again
-    Check(Check),
+    Check(proofs::Check),
     /// State what follows from a proof: positions on lines, bounds, words, other games
-    Theorems(Theorems),
+    Theorems(theorems::Theorems),
     /// Draw an automaton, write it for Walnut, or say how large it is
-    Automaton(Automaton),
+    Automaton(proofs::Automaton),
     /// Draw the P-positions of a game, and other pictures, as SVG or PNG
     #[cfg(feature = "pictures")]
-    Draw(Draw),
+    Draw(draw::Draw),
     /// Decide a sentence about natural numbers, automatic words and Beatty sequences
-    Logic(Logic),
+    Logic(logic::Logic),
     /// Run a dictionary process
-    Process(Process),
+    Process(words::Process),
     /// Run a 2-tag system and its dictionary side by side
-    Tag(Tag),
+    Tag(words::Tag),
     /// Run the triangle of a multiplication table and its dictionary side by side
-    Triangle(Triangle),
+    Triangle(words::Triangle),
     /// Settle the claims of the papers again: figures, tables, examples, theorems
     #[cfg(feature = "pictures")]
-    Reproduce(Reproduce),
+    Reproduce(papers::Reproduce),
     /// Serve the web explorer on this machine
     #[cfg(feature = "web")]
-    Serve(Serve),
+    Serve(program::Serve),
     /// Print a completion script for a shell
-    Completions(Completions),
+    Completions(program::Completions),
     /// Print a manual page, or write all of them to a directory
-    Man(Man),
+    Man(program::Man),
 }
 
 /// The form of a list.

@@ -6,7 +6,7 @@ use wythoff::alteration::{AlterationReport, Differences, Observed, Theory};
 use wythoff::{Answer, Game, counted};
 
 use super::{Headed, print};
-use crate::arguments::Alter;
+use crate::arguments::games::Alter;
 use crate::input;
 use crate::progress::Progress;
 

@@ -9,7 +9,7 @@ use wythoff::automata::{AutomataError, Budget, Count, Relation};
 
 use super::check::{decided, read};
 use super::proven::Proven;
-use crate::arguments::{Automaton, AutomatonFormat};
+use crate::arguments::proofs::{Automaton, AutomatonFormat};
 use crate::failure::{self, Refused};
 use crate::output::write;
 use crate::progress::Progress;

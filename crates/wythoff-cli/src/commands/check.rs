@@ -3,13 +3,14 @@
 use std::fmt::{Display, Write};
 use std::path::Path;
 
+use anyhow::ensure;
 use wythoff::automata::Budget;
 use wythoff::automata::logic::Step;
 use wythoff::check::Certificate;
 use wythoff::{Game, ProofReport, proof};
 
 use super::{Headed, print};
-use crate::arguments::Check;
+use crate::arguments::proofs::Check;
 use crate::{input, interrupt};
 
 /// Reads the certificate and decides its sentences.
@@ -32,13 +33,9 @@ pub fn run(arguments: &Check) -> anyhow::Result<()> {
         let time = format!("{:.3} s", report.verdict.seconds);
         text(&game, &report.proof, &found, &steps, &time, arguments.steps)
     })?;
-    if report.verdict.holds { Ok(()) } else { Err(NotTrue(report.verdict.text).into()) }
+    ensure!(report.verdict.holds, "the theorem is not true: {}", report.verdict.text);
+    Ok(())
 }
-
-/// A certificate whose theorem is not true.
-#[derive(Debug, thiserror::Error)]
-#[error("the theorem is not true: {0}")]
-struct NotTrue(String);
 
 /// Reads a certificate; what is wrong with it is for the user to mend.
 pub(super) fn read(path: &Path, bytes: &[u8], limits: &Budget) -> anyhow::Result<Certificate> {

@@ -4,7 +4,7 @@ use serde::Serialize;
 use wythoff::{Answer, Comparison, Game};
 
 use super::{print, rows_below};
-use crate::arguments::Compare;
+use crate::arguments::games::Compare;
 use crate::input;
 use crate::progress::Progress;
 

@@ -8,9 +8,9 @@ use wythoff::{Budget, Error, Game, SolveError, UBig};
 use wythoff_draw::picture::{
     Board, Curves, Difference, Growth, Grundy, Levels, PictureError, Plot, Residual, Strings, Window,
 };
-use wythoff_draw::{Scene, Style, png, quoted, svg};
+use wythoff_draw::{Scene, png, quoted, svg};
 
-use crate::arguments::{Draw, DrawStyle, Picture};
+use crate::arguments::draw::{Draw, Picture};
 use crate::failure::Refused;
 use crate::input;
 use crate::interrupt;
@@ -162,10 +162,7 @@ fn told(error: PictureError) -> anyhow::Error {
 }
 
 fn write(mut output: Output, form: Form, scene: &Scene, arguments: &Draw) -> anyhow::Result<()> {
-    let style = match arguments.style {
-        DrawStyle::Light => Style::Light,
-        DrawStyle::Dark => Style::Dark,
-    };
+    let style = arguments.style;
     match form {
         Form::Svg => {
             output.text(&input::accepted(svg::render(scene, style))?);

@@ -1,10 +1,11 @@
 //! `wythoff grundy`: tables of Grundy values.
 
 use anyhow::bail;
-use wythoff::{Answer, Game, GrundyTable, Position};
+use wythoff::{GrundyTable, Position};
 
-use super::{Heading, begin, end};
-use crate::arguments::{Format, Grundy};
+use super::{Heading, begin, close};
+use crate::arguments::Format;
+use crate::arguments::positions::Grundy;
 use crate::input;
 use crate::interrupt;
 use crate::output::Output;
@@ -14,22 +15,36 @@ use crate::progress::Progress;
 pub fn run(arguments: &Grundy) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
     let mut output = Output::open(arguments.output.as_deref())?;
-    let answer = game.grundy(arguments.size, Progress::new("columns", false).budget())?;
-    let lines = Lines { table: &answer.value, size: arguments.size, antidiagonals: arguments.antidiagonals };
-    match arguments.format {
-        Format::Table => write_table(&mut output, &game, &lines, &answer)?,
-        Format::Csv => write_csv(&mut output, &lines)?,
-        Format::Json => write_json(&mut output, &game, &lines, &answer)?,
-        Format::Bfile => write_bfile(&mut output, &lines)?,
+    let &Grundy { size, format, .. } = arguments;
+    let answer = game.grundy(size, Progress::new("columns", false).budget())?;
+    // A b-file is by antidiagonals, whatever was asked for: a sequence has one order.
+    let antidiagonals = arguments.antidiagonals || format == Format::Bfile;
+    let (order, corner, columns) = if antidiagonals { ("antidiagonals", "x+y", "x") } else { ("columns", "x", "y") };
+    let mut lines = Lines { table: &answer.value, size, antidiagonals, width: 0, left: 0 };
+    if format == Format::Table {
+        lines.width = u64::from(lines.greatest()).max(size - 1).to_string().len();
+        lines.left = corner.len().max(lines.width);
     }
+    let heads: String = (0..size).map(|k| format!(" {k:>0$}", lines.width)).collect();
+    let title = format!("{}\n{corner:>1$} | {columns} ={heads}\n", game.title(), lines.left);
+    let fields = format!(",\"size\":{size},\"order\":\"{order}\",\"values\":[");
+    begin(&mut output, format, &title, &Heading::from(&game), &fields)?;
+    for k in 0..size {
+        lines.write(&mut output, format, k)?;
+        output.relieve()?;
+        interrupt::check()?;
+    }
+    close(&mut output, format, "", &answer.assurance())?;
     output.finish()
 }
 
-/// The values in the order asked for.
+/// The values in the order asked for, and how wide they and the numbers of lines are in a table.
 struct Lines<'t> {
     table: &'t GrundyTable,
     size: u64,
     antidiagonals: bool,
+    width: usize,
+    left: usize,
 }
 
 impl Lines<'_> {
@@ -42,16 +57,40 @@ impl Lines<'_> {
         })
     }
 
-    /// Calls `write` for each line, and looks out for signals between them.
-    fn each(
-        &self,
-        output: &mut Output,
-        mut write: impl FnMut(&mut Output, u64) -> anyhow::Result<()>,
-    ) -> anyhow::Result<()> {
-        for k in 0..self.size {
-            write(output, k)?;
-            output.relieve()?;
-            interrupt::check()?;
+    fn write(&self, output: &mut Output, format: Format, k: u64) -> anyhow::Result<()> {
+        match format {
+            Format::Table => {
+                output.text(&format!("{k:>0$} |    ", self.left));
+                for value in self.line(k) {
+                    let value = value.map_or("-".to_owned(), |value| value.to_string());
+                    output.text(&format!(" {value:>0$}", self.width));
+                }
+                output.byte(b'\n');
+            }
+            Format::Csv => {
+                self.list(output, k, "");
+                output.byte(b'\n');
+            }
+            Format::Json => {
+                output.comma();
+                output.byte(b'[');
+                self.list(output, k, "null");
+                output.byte(b']');
+            }
+            Format::Bfile => {
+                for (n, (x, value)) in (k * (k + 1) / 2..).zip(self.line(k).enumerate()) {
+                    let Some(value) = value else {
+                        bail!(
+                            "a b-file needs a value everywhere, but ({x},{}) is removed from the board; use --format csv",
+                            k - x as u64
+                        )
+                    };
+                    output.number(n);
+                    output.byte(b' ');
+                    output.number(value.into());
+                    output.byte(b'\n');
+                }
+            }
         }
         Ok(())
     }
@@ -70,71 +109,4 @@ impl Lines<'_> {
     fn greatest(&self) -> u32 {
         (0..self.size).flat_map(|k| self.line(k)).flatten().max().unwrap_or(0)
     }
-}
-
-fn write_table(output: &mut Output, game: &Game, lines: &Lines, answer: &Answer<GrundyTable>) -> anyhow::Result<()> {
-    let width = u64::from(lines.greatest()).max(lines.size - 1).to_string().len();
-    let (corner, columns) = if lines.antidiagonals { ("x+y", "x") } else { ("x", "y") };
-    let left = corner.len().max(width);
-    output.text(&format!("{}\n{corner:>left$} | {columns} =", game.title()));
-    for k in 0..lines.size {
-        output.text(&format!(" {k:>width$}"));
-    }
-    output.text("\n");
-    lines.each(output, |output, k| {
-        output.text(&format!("{k:>left$} |    "));
-        for value in lines.line(k) {
-            match value {
-                Some(value) => output.text(&format!(" {value:>width$}")),
-                None => output.text(&format!(" {:>width$}", "-")),
-            }
-        }
-        output.text("\n");
-        Ok(())
-    })?;
-    output.text(&format!("{}\n", answer.assurance()));
-    Ok(())
-}
-
-fn write_csv(output: &mut Output, lines: &Lines) -> anyhow::Result<()> {
-    lines.each(output, |output, k| {
-        lines.list(output, k, "");
-        output.byte(b'\n');
-        Ok(())
-    })
-}
-
-fn write_json(output: &mut Output, game: &Game, lines: &Lines, answer: &Answer<GrundyTable>) -> anyhow::Result<()> {
-    let order = if lines.antidiagonals { "antidiagonals" } else { "columns" };
-    let fields = format!(",\"size\":{},\"order\":\"{order}\",\"values\":[", lines.size);
-    begin(output, &Heading::from(game), &fields)?;
-    lines.each(output, |output, k| {
-        output.text(if k > 0 { ",[" } else { "[" });
-        lines.list(output, k, "null");
-        output.byte(b']');
-        Ok(())
-    })?;
-    end(output, "", &answer.assurance())
-}
-
-/// A b-file is by antidiagonals, whatever was asked for: a sequence has one order.
-fn write_bfile(output: &mut Output, lines: &Lines) -> anyhow::Result<()> {
-    let lines = Lines { antidiagonals: true, ..*lines };
-    let mut n = 0;
-    lines.each(output, |output, k| {
-        for (x, value) in lines.line(k).enumerate() {
-            let Some(value) = value else {
-                bail!(
-                    "a b-file needs a value everywhere, but ({x},{}) is removed from the board; use --format csv",
-                    k - x as u64
-                )
-            };
-            output.number(n);
-            output.byte(b' ');
-            output.number(value.into());
-            output.byte(b'\n');
-            n += 1;
-        }
-        Ok(())
-    })
 }

@@ -7,7 +7,7 @@ use wythoff_exact::hegarty::{self, Extreme, Observation, Seen};
 use wythoff_exact::mex::WythoffPairs;
 
 use super::print;
-use crate::arguments::Hegarty;
+use crate::arguments::sequences::Hegarty;
 use crate::progress::Progress;
 
 /// Decimals of the slopes.
@@ -21,7 +21,24 @@ pub fn run(arguments: &Hegarty) -> anyhow::Result<()> {
     let seen = Observation::upto(p, upto, Progress::new("n", false).budget())?;
     let (slope, r) = (hegarty::slope(p)?, WythoffPairs::slopes(1, p)?.0);
     let certainty = Assurance::new(&Certainty::Computed(Bound::Terms(UBig::from(upto) + 1u8)), ENGINE);
-    let report = Report::new(&seen, &slope, &r, certainty);
+    let report = Report {
+        p,
+        upto,
+        slope: slope.to_string(),
+        r: r.to_string(),
+        lower: &seen.lower,
+        upper: &seen.upper,
+        exceptions: seen.neither,
+        terms: seen.terms,
+        least: seen.least,
+        greatest: seen.greatest,
+        lemma_ones: seen.difference[1],
+        lemma_holds: seen.lemma.holds(),
+        agrees_with_theorem: seen.agrees_with_theorem(),
+        bound: p - 1,
+        bound_reached_at: seen.bound_reached(),
+        certainty,
+    };
     print(arguments.json, &report, || text(&seen, &slope, &r) + &format!("{}\n", report.certainty))
 }
 
@@ -92,27 +109,4 @@ struct Report<'o> {
     bound: u64,
     bound_reached_at: Option<u64>,
     certainty: Assurance,
-}
-
-impl<'o> Report<'o> {
-    fn new(seen: &'o Observation, slope: &Quadratic, r: &Quadratic, certainty: Assurance) -> Report<'o> {
-        Report {
-            p: seen.p,
-            upto: seen.upto,
-            slope: slope.to_string(),
-            r: r.to_string(),
-            lower: &seen.lower,
-            upper: &seen.upper,
-            exceptions: seen.neither,
-            terms: seen.terms,
-            least: seen.least,
-            greatest: seen.greatest,
-            lemma_ones: seen.difference[1],
-            lemma_holds: seen.lemma.holds(),
-            agrees_with_theorem: seen.agrees_with_theorem(),
-            bound: seen.p - 1,
-            bound_reached_at: seen.bound_reached(),
-            certainty,
-        }
-    }
 }

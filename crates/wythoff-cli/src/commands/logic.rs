@@ -8,11 +8,11 @@ use wythoff::automata::format::graphviz;
 use wythoff::automata::format::walnut::{self, Command};
 use wythoff::automata::logic::{DecideError, Decider, Sentence, parse};
 use wythoff::automata::{AutomataError, Budget, Exceeded, Numeration, Relation};
-use wythoff::check::Certificate;
 use wythoff::sentence::{Decided, SentenceReport};
 use wythoff::{Assurance, Certainty, Engine, Proof};
 
-use crate::arguments::{Drawing, Logic};
+use super::check;
+use crate::arguments::logic::{Drawing, Logic};
 use crate::failure::{self, BadInput, Refused};
 use crate::interrupt;
 use crate::output::{self, Output};
@@ -112,8 +112,13 @@ impl Session<'_> {
                 let decided = decided.map_err(refuse)?;
                 if let (Some(path), Some(form)) = (&self.arguments.output, self.arguments.format) {
                     let relation = self.decider.relation(formula).map_err(refuse)?;
-                    let drawing = drawing(&relation, form, &self.limits);
-                    output::write(Some(path), &drawing.map_err(|error| refused(error.into(), ""))?)?;
+                    let drawing = match form {
+                        Drawing::Dot => graphviz::write(&relation, DRAWN),
+                        Drawing::Walnut => {
+                            walnut::write(&relation, &self.limits).map_err(|error| refused(error.into(), ""))?
+                        }
+                    };
+                    output::write(Some(path), &drawing)?;
                 }
                 if self.arguments.json {
                     let certainty = Assurance::new(&self.certainty, ENGINE);
@@ -138,13 +143,6 @@ impl Session<'_> {
             self.decider.steps()[self.shown..].iter().for_each(|step| failure::say(&step.to_string()));
             self.shown = self.decider.steps().len();
         }
-    }
-}
-
-fn drawing(relation: &Relation, form: Drawing, limits: &Budget) -> Result<String, AutomataError> {
-    match form {
-        Drawing::Dot => Ok(graphviz::write(relation, DRAWN)),
-        Drawing::Walnut => walnut::write(relation, limits),
     }
 }
 
@@ -176,19 +174,15 @@ fn load(files: &[(String, PathBuf)], limits: &Budget) -> anyhow::Result<Vec<Load
         .iter()
         .map(|(name, path)| {
             let bytes = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
-            let wrong = |what: String| Refused(format!("{}: {what}", path.display()));
+            let name_of_file = || path.display().to_string();
             if bytes.starts_with(b"wythoff certificate") {
-                let certificate = Certificate::read(&bytes, limits).map_err(|error| wrong(error.to_string()))?;
-                let relation = certificate.relation().clone();
+                let relation = check::read(path, &bytes, limits)?.relation().clone();
                 let numeration = relation.numeration().clone();
                 return Ok(Loaded { name: name.clone(), numeration, relation: Some(relation), letters: None });
             }
-            let text = std::str::from_utf8(&bytes).map_err(|error| wrong(format!("no text: {error}")))?;
-            let found = of_walnut(name, text, limits).map_err(|error| match error {
-                AutomataError::Exceeded(Exceeded::Stopped) => refused(error.into(), ""),
-                error => wrong(error.to_string()).into(),
-            })?;
-            Ok(found.ok_or_else(|| wrong("an automaton without tracks has no use here".to_owned()))?)
+            let text = std::str::from_utf8(&bytes).map_err(|error| format!("no text: {error}"));
+            let found = check::decided(of_walnut(name, check::decided(text, name_of_file)?, limits), name_of_file)?;
+            check::decided(found.ok_or("an automaton without tracks has no use here"), name_of_file)
         })
         .collect()
 }

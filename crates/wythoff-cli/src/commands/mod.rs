@@ -112,25 +112,34 @@ fn print(json: bool, report: &impl Serialize, text: impl FnOnce() -> String) -> 
     output.finish()
 }
 
-/// Begins a JSON object whose last field is a list that is streamed: its heading is followed by the fields given.
-fn begin(output: &mut Output, heading: &impl Serialize, fields: &str) -> anyhow::Result<()> {
-    output.text(serde_json::to_string(heading)?.trim_end_matches('}'));
-    output.text(fields);
+/// Begins a list that is streamed: a table with its title, a JSON object with its heading and the fields given, the last of
+/// which is the list.
+fn begin(
+    output: &mut Output,
+    format: Format,
+    title: &str,
+    heading: &impl Serialize,
+    fields: &str,
+) -> anyhow::Result<()> {
+    match format {
+        Format::Table => output.text(title),
+        Format::Json => {
+            output.text(serde_json::to_string(heading)?.trim_end_matches('}'));
+            output.text(fields);
+        }
+        Format::Csv | Format::Bfile => {}
+    }
     Ok(())
 }
 
-/// Ends the list, after which come the fields given, and the object, with how sure it is.
-fn end(output: &mut Output, fields: &str, certainty: &Assurance) -> anyhow::Result<()> {
-    let certainty = serde_json::to_string(certainty)?;
-    output.text(&format!("]{fields},\"certainty\":{certainty}}}\n"));
-    Ok(())
-}
-
-/// Ends a list in its format; the certainty, if that has no place for it.
+/// Ends a list in its format, in JSON with the fields given; the certainty, if that has no place for it.
 fn close(output: &mut Output, format: Format, fields: &str, certainty: &Assurance) -> anyhow::Result<Option<String>> {
     match format {
         Format::Table => output.text(&format!("{certainty}\n")),
-        Format::Json => end(output, fields, certainty)?,
+        Format::Json => {
+            let certainty = serde_json::to_string(certainty)?;
+            output.text(&format!("]{fields},\"certainty\":{certainty}}}\n"));
+        }
         Format::Csv | Format::Bfile => return Ok(Some(certainty.to_string())),
     }
     Ok(None)

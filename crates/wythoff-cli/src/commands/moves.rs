@@ -2,10 +2,11 @@
 
 use itertools::Either;
 use serde::Serialize;
-use wythoff::{Answer, BigPosition, Decision, History, Outcome, Rectangle, Rules};
+use wythoff::{BigPosition, Decision, History, Outcome, Rectangle, Rules};
 
-use super::{Heading, begin, end};
-use crate::arguments::Moves;
+use super::{Heading, begin, close};
+use crate::arguments::Format;
+use crate::arguments::positions::Moves;
 use crate::input;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -17,23 +18,27 @@ pub fn run(arguments: &Moves) -> anyhow::Result<()> {
     let output = Output::stdout()?;
     let progress = Progress::new("columns", output.is_terminal());
     let answer = game.decide_after(&positions, &progress.budget_for_one())?;
+    let format = if arguments.json { Format::Json } else { Format::Table };
     let mut listing = Listing { winning: arguments.winning, json: arguments.json, output, progress };
-    let heading = Heading::from(&game);
     // Only the winning moves can be listed where there are more than memory holds.
     let history = game.history(&positions)?;
     if !arguments.winning && history.last().small().is_none() {
         return Err(wythoff::Error::TooLarge(history.last().clone()).into());
     }
-    listing.begin(&heading, &answer.value)?;
+    let list = if answer.value.boards.is_empty() { "moves" } else { "boards" };
+    let (position, outcome) = (serde_json::to_string(&answer.value.position)?, answer.value.outcome);
+    let fields = format!(",\"position\":{position},\"outcome\":\"{outcome}\",\"{list}\":[");
+    begin(&mut listing.output, format, "", &Heading::from(&game), &fields)?;
     if answer.value.boards.is_empty() {
         listing.moves(&answer.value, history.moves(game.rules()))?;
     }
     let boards = answer.value.boards.iter().zip(game.rules().choices());
     let boards = boards.filter_map(|(board, rules)| Some((board.cut, board.decision.as_ref()?, rules)));
-    for (k, (cut, decision, rules)) in boards.enumerate() {
-        listing.board(k, cut, decision, &rules)?;
+    for (cut, decision, rules) in boards {
+        listing.board(cut, decision, &rules)?;
     }
-    listing.end(&answer)
+    close(&mut listing.output, format, "", &answer.assurance())?;
+    listing.output.finish()
 }
 
 /// One move.
@@ -54,20 +59,10 @@ struct Listing {
 }
 
 impl Listing {
-    fn begin(&mut self, heading: &Heading, decision: &Decision) -> anyhow::Result<()> {
+    fn board(&mut self, cut: Rectangle, decision: &Decision, rules: &Rules) -> anyhow::Result<()> {
         if self.json {
-            let list = if decision.boards.is_empty() { "moves" } else { "boards" };
-            let (position, outcome) = (serde_json::to_string(&decision.position)?, decision.outcome);
-            let fields = format!(",\"position\":{position},\"outcome\":\"{outcome}\",\"{list}\":[");
-            begin(&mut self.output, heading, &fields)?;
-        }
-        Ok(())
-    }
-
-    fn board(&mut self, index: usize, cut: Rectangle, decision: &Decision, rules: &Rules) -> anyhow::Result<()> {
-        if self.json {
-            let comma = if index > 0 { "," } else { "" };
-            self.output.text(&format!("{comma}{{\"cut\":{},\"moves\":[", serde_json::to_string(&cut)?));
+            self.output.comma();
+            self.output.text(&format!("{{\"cut\":{},\"moves\":[", serde_json::to_string(&cut)?));
         } else {
             self.output.text(&format!("On {}:\n", wythoff::board_in_words(cut)));
         }
@@ -89,7 +84,7 @@ impl Listing {
             let option = p.binary_search_by(|option| option.to.cmp(&to)).ok().map(|index| &p[index]);
             let (outcome, blockable) = (Outcome::from_is_p(option.is_some()), option.is_some_and(|p| p.blockable));
             if self.json {
-                self.output.text(if count > 0 { "," } else { "" });
+                self.output.comma();
                 self.output.text(&serde_json::to_string(&Move { to, outcome, blockable })?);
             } else {
                 let remark = match outcome {
@@ -106,14 +101,5 @@ impl Listing {
             self.output.text(if self.winning { "no move to a P-position\n" } else { "no move\n" });
         }
         Ok(())
-    }
-
-    fn end(mut self, answer: &Answer<Decision>) -> anyhow::Result<()> {
-        if self.json {
-            end(&mut self.output, "", &answer.assurance())?;
-        } else {
-            self.output.text(&format!("{}\n", answer.assurance()));
-        }
-        self.output.finish()
     }
 }

@@ -4,7 +4,7 @@ use serde::Serialize;
 use wythoff::BigPosition;
 
 use super::{Headed, print};
-use crate::arguments::{Decide, Nth};
+use crate::arguments::positions::{Decide, Nth};
 use crate::input;
 use crate::output::Output;
 use crate::progress::Progress;

@@ -4,7 +4,7 @@ use itertools::Itertools;
 use wythoff_words::{Bits, Dictionary, Limits, Pause, Process as Run, Reading, Stop};
 
 use super::{print, shortened};
-use crate::arguments::Process;
+use crate::arguments::words::Process;
 use crate::input;
 use crate::interrupt;
 

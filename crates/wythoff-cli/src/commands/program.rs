@@ -5,7 +5,8 @@ use std::fs;
 use anyhow::Context;
 use clap_mangen::Man as Page;
 
-use crate::arguments::{self, Completions, Man};
+use crate::arguments;
+use crate::arguments::program::{Completions, Man};
 use crate::failure::BadInput;
 use crate::output::write;
 

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::time::Instant;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use serde::Serialize;
 use wythoff::check::Certificate;
 use wythoff::prove::prove::{Attempt, Effort, Ending, Proof};
@@ -12,7 +12,7 @@ use wythoff::prove::walnut::WalnutScript;
 use wythoff::{Game, ProveReport};
 
 use super::{Headed, check, print};
-use crate::arguments::Prove;
+use crate::arguments::prove::Prove;
 use crate::output::write;
 use crate::progress::Progress;
 use crate::{input, interrupt};
@@ -44,15 +44,10 @@ pub fn run(arguments: &Prove) -> anyhow::Result<()> {
                 write(Some(path), &serde_json::to_string(&attempt)?)?;
             }
             interrupt::check()?;
-            Err(NotProved(statement).into())
+            bail!("not proved: {statement}")
         }
     }
 }
-
-/// An attempt that ended without a theorem.
-#[derive(Debug, thiserror::Error)]
-#[error("not proved: {0}")]
-pub struct NotProved(pub String);
 
 fn attempt(path: &Path) -> anyhow::Result<Attempt> {
     let text = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use anyhow::bail;
 use wythoff::automata::{Budget, Numeration, Relation};
 use wythoff::check::Checked;
 use wythoff::prove::prove::{Effort, Ending, ProveError};
@@ -10,7 +11,6 @@ use wythoff::theory::{certificate, splitting};
 use wythoff::{Certainty, Game, Proof};
 
 use super::check;
-use super::prove::NotProved;
 use crate::failure::Refused;
 use crate::progress::Progress;
 use crate::{input, interrupt};
@@ -51,7 +51,7 @@ impl Proven {
             check::decided(refute::check(certificate.rules(), certificate.relation(), &limits()), || text.to_owned())?;
         match verdict.proved() {
             Ok(checked) => Ok(Proven::new(input::game(certificate.game())?, &checked)),
-            Err(failure) => Err(NotProved(format!("it is false that {}", failure.words)).into()),
+            Err(failure) => bail!("not proved: it is false that {}", failure.words),
         }
     }
 
@@ -67,7 +67,7 @@ impl Proven {
         interrupt::check()?;
         match ending {
             Ok(Ending::Proved(proof)) => Ok(Proven::new(game, &proof.checked)),
-            Ok(Ending::GivenUp { statement, .. }) => Err(NotProved(statement).into()),
+            Ok(Ending::GivenUp { statement, .. }) => bail!("not proved: {statement}"),
             Err(ProveError::Slopes(slopes)) => {
                 let known = splitting::shape(game.rules()).map(|shape| format!("; what is known: {shape}"));
                 let message = format!(

@@ -6,10 +6,11 @@ use std::path::Path;
 use anyhow::Context;
 use itertools::Itertools;
 use serde::Serialize;
+use wythoff::counted;
 use wythoff_papers::report::{Entry, Report, seconds};
 use wythoff_papers::{Claim, Effort, Session, claims, select};
 
-use crate::arguments::Reproduce;
+use crate::arguments::papers::Reproduce;
 use crate::failure::BadInput;
 use crate::interrupt;
 use crate::output::{self, Output};
@@ -143,9 +144,8 @@ fn write(report: &Report, directory: &Path) -> anyhow::Result<()> {
 fn summary(report: &Report, directory: Option<&Path>) -> anyhow::Result<()> {
     let counts = report.counts().iter().map(|(verdict, count)| format!("{count} {verdict}")).join(", ");
     let mut output = Output::stdout()?;
-    let claims = report.entries.len();
-    let noun = if claims == 1 { "claim" } else { "claims" };
-    output.text(&format!("{claims} {noun} in {}: {}\n", seconds(report.time()), counts));
+    let claims = counted(report.entries.len() as u64, "claim");
+    output.text(&format!("{claims} in {}: {}\n", seconds(report.time()), counts));
     if let Some(directory) = directory {
         output.text(&format!("{}\n", directory.join("report.html").display()));
     }

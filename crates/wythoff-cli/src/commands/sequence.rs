@@ -8,7 +8,8 @@ use wythoff_exact::named::{Basis, NAMES, Row};
 use wythoff_exact::{NamedSequence, UBig};
 
 use super::{Heading, aligned, begin, close, finish};
-use crate::arguments::{Column, Format, Sequence};
+use crate::arguments::Format;
+use crate::arguments::sequences::{Column, Sequence};
 use crate::failure::BadInput;
 use crate::interrupt;
 use crate::output::Output;
@@ -25,9 +26,11 @@ pub fn run(arguments: &Sequence) -> anyhow::Result<()> {
         return Err(BadInput::whole(&arguments.name, message, "leave --column out").into());
     }
     let mut output = Output::open(arguments.output.as_deref())?;
-    let mut writer =
-        Writer { format: arguments.format, column: arguments.column, rows: vec![source.heads()], written: 0 };
-    writer.begin(&mut output, &source)?;
+    let &Sequence { format, column, .. } = arguments;
+    let mut writer = Writer { format, column, rows: vec![source.heads()] };
+    let columns = if source.is_pair { "\"n\",\"a\",\"b\"" } else { "\"n\",\"a\"" };
+    let fields = format!(",\"columns\":[{columns}],\"rows\":[");
+    begin(&mut output, format, &format!("{}\n", source.title), &source.heading, &fields)?;
     let streamed = stream(&mut source, &mut writer, &mut output, arguments);
     finish(output, streamed, |output| writer.end(output, &source))
 }
@@ -175,22 +178,9 @@ struct Writer {
     format: Format,
     column: Column,
     rows: Vec<Vec<String>>,
-    written: u64,
 }
 
 impl Writer {
-    fn begin(&self, output: &mut Output, source: &Source) -> anyhow::Result<()> {
-        match self.format {
-            Format::Table => output.text(&format!("{}\n", source.title)),
-            Format::Json => {
-                let columns = if source.is_pair { "\"n\",\"a\",\"b\"" } else { "\"n\",\"a\"" };
-                begin(output, &source.heading, &format!(",\"columns\":[{columns}],\"rows\":["))?;
-            }
-            Format::Csv | Format::Bfile => {}
-        }
-        Ok(())
-    }
-
     fn row(&mut self, output: &mut Output, row: Row) -> anyhow::Result<()> {
         let difference = || row.b.as_ref().map(|b| b - &row.a).unwrap_or_default();
         let numbers = || match &row.b {
@@ -205,8 +195,8 @@ impl Writer {
             }
             Format::Csv => output.text(&format!("{}\n", numbers())),
             Format::Json => {
-                let comma = if self.written == 0 { "" } else { "," };
-                output.text(&format!("{comma}[\"{}\"]", numbers().replace(',', "\",\"")));
+                output.comma();
+                output.text(&format!("[\"{}\"]", numbers().replace(',', "\",\"")));
             }
             Format::Bfile => {
                 let value = match self.column {
@@ -217,7 +207,6 @@ impl Writer {
                 output.text(&format!("{} {value}\n", row.n));
             }
         }
-        self.written += 1;
         Ok(())
     }
 
@@ -225,7 +214,7 @@ impl Writer {
     fn end(&self, output: &mut Output, source: &Source) -> anyhow::Result<Option<String>> {
         if self.format == Format::Table {
             for line in aligned(&self.rows, 0) {
-                output.text(&format!("{line}\n"));
+                output.line(line);
                 output.relieve()?;
             }
         }

@@ -1,9 +1,9 @@
 //! `wythoff serve`: the web explorer.
 
 use anyhow::Context;
-use wythoff_web::{Server, ServerError, State};
+use wythoff_web::{Server, State};
 
-use crate::arguments::Serve;
+use crate::arguments::program::Serve;
 use crate::failure::Refused;
 use crate::interrupt;
 use crate::output;
@@ -18,11 +18,13 @@ pub fn run(arguments: &Serve) -> anyhow::Result<()> {
 }
 
 async fn serve(port: u16) -> anyhow::Result<()> {
-    let server = Server::bind(port, State::default()).await.map_err(|error| match error {
-        ServerError::Listen { .. } => anyhow::Error::new(Refused(error.to_string())),
-        ServerError::Address(_) => error.into(),
+    let server = Server::bind(port, State::default()).await.map_err(|error| {
+        Refused(format!(
+            "cannot listen on 127.0.0.1:{port}: {error}; choose another port with --port, or 0 for any free one"
+        ))
     })?;
-    output::write(None, &format!("http://{}/\n", server.address()?))?;
+    let address = server.address().context("where the server listens is not known")?;
+    output::write(None, &format!("http://{address}/\n"))?;
     server.serve(interrupted()).await;
     Ok(())
 }

@@ -9,7 +9,7 @@ use wythoff::survey::{Beam, Counts, Deviation};
 use wythoff::{Answer, Certainty, Classification, Description, Family, Game, Survey};
 
 use super::{print, rows_below};
-use crate::arguments::{Games, Show};
+use crate::arguments::games::{Games, Show};
 use crate::input;
 use crate::progress::Progress;
 

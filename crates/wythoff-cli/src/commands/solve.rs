@@ -7,7 +7,8 @@ use itertools::Itertools;
 use wythoff::{Assurance, Game, UBig};
 
 use super::{Heading, WIDEST, begin, close, finish, rows_below};
-use crate::arguments::{Format, Solve};
+use crate::arguments::Format;
+use crate::arguments::positions::Solve;
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::{input, interrupt};
@@ -29,7 +30,7 @@ fn first(arguments: &Solve, game: &Game) -> anyhow::Result<()> {
     };
     let mut output = Output::open(arguments.output.as_deref())?;
     let columns = arguments.columns;
-    let mut writer = Writer { format: arguments.format, width: (columns - 1).to_string().len(), written: 0 };
+    let writer = Writer { format: arguments.format, width: (columns - 1).to_string().len() };
     writer.begin(&mut output, game, "")?;
     let progress = Progress::new("columns", output.is_terminal());
     let mut rows = Vec::new();
@@ -51,17 +52,18 @@ fn far(arguments: &Solve, game: &Game, from: &UBig) -> anyhow::Result<()> {
     let progress = Progress::new("columns", output.is_terminal());
     let answer = game.columns_from(from, arguments.count, progress.budget())?;
     drop(progress);
+    let certainty = answer.assurance();
     let column = |k: u64| from + UBig::from(k);
     let width = column(arguments.count - 1).to_string().len().min(WIDEST);
-    let mut writer = Writer { format: arguments.format, width, written: 0 };
+    let writer = Writer { format: arguments.format, width };
     writer.begin(&mut output, game, &format!(",\"columns_from\":\"{from}\""))?;
-    let mut rest = answer.value.iter().peekable();
+    let mut rest = answer.value.into_iter().peekable();
     for x in (0..arguments.count).map(column) {
-        let rows: Vec<&UBig> = rest.peeking_take_while(|at| at.x == x).map(|at| &at.y).collect();
+        let rows: Vec<UBig> = rest.peeking_take_while(|at| at.x == x).map(|at| at.y).collect();
         writer.column(&mut output, &x, &rows)?;
         output.relieve()?;
     }
-    finish(output, Ok(()), |output| close(output, arguments.format, "", &answer.assurance()))
+    finish(output, Ok(()), |output| close(output, arguments.format, "", &certainty))
 }
 
 /// A number of a list.
@@ -82,43 +84,30 @@ impl Number for UBig {
     }
 }
 
-impl<N: Number> Number for &N {
-    fn write(&self, output: &mut Output) {
-        N::write(self, output);
-    }
-}
-
 /// Writes columns in one of the formats.
 struct Writer {
     format: Format,
     width: usize,
-    written: u64,
 }
 
 impl Writer {
     /// Begins the list; the fields follow the heading in JSON.
     fn begin(&self, output: &mut Output, game: &Game, fields: &str) -> anyhow::Result<()> {
-        match self.format {
-            Format::Table => {
-                output.text(&format!("{}\n{:>2$}  rows of the P-positions\n", game.title(), "x", self.width));
-            }
-            Format::Json => begin(output, &Heading::from(game), &format!("{fields},\"positions\":["))?,
-            Format::Csv | Format::Bfile => {}
-        }
-        Ok(())
+        let title = format!("{}\n{:>2$}  rows of the P-positions\n", game.title(), "x", self.width);
+        begin(output, self.format, &title, &Heading::from(game), &format!("{fields},\"positions\":["))
     }
 
-    fn column(&mut self, output: &mut Output, x: &impl Number, rows: &[impl Number]) -> anyhow::Result<()> {
+    fn column(&self, output: &mut Output, x: &impl Number, rows: &[impl Number]) -> anyhow::Result<()> {
         match self.format {
             Format::Csv => rows.iter().for_each(|y| line(output, x, b',', y)),
             Format::Json => {
                 for y in rows {
-                    output.text(if self.written == 0 { "[\"" } else { ",[\"" });
+                    output.comma();
+                    output.text("[\"");
                     x.write(output);
                     output.text("\",\"");
                     y.write(output);
                     output.text("\"]");
-                    self.written += 1;
                 }
             }
             Format::Table => {

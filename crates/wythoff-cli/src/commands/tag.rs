@@ -5,7 +5,7 @@ use std::fmt::Write;
 use wythoff_words::TagSystem;
 
 use super::{shortened, words_of};
-use crate::arguments::Tag;
+use crate::arguments::words::Tag;
 use crate::input;
 use crate::interrupt;
 use crate::output::Output;
@@ -22,36 +22,34 @@ pub fn run(arguments: &Tag) -> anyhow::Result<()> {
     let mut output = Output::stdout()?;
     let steps = usize::try_from(arguments.steps).unwrap_or(usize::MAX);
     let run = system.side_by_side(&dictionary, start).take(steps.saturating_add(1));
-    if arguments.json {
-        let budget = interrupt::budget();
-        let (mut words, mut letters, mut halted, mut agrees) = (Vec::new(), 0, false, true);
-        for step in run {
-            budget.check()?;
+    if !arguments.json {
+        output.text(&heading(&system, &dictionary));
+    }
+    let mut page =
+        Page { dictionary: dictionary.to_string(), steps: 0, halted: false, agrees: true, words: Vec::new() };
+    let (budget, mut letters) = (interrupt::budget(), 0);
+    for (number, step) in run.enumerate() {
+        budget.check()?;
+        (page.steps, page.halted, page.agrees) = (number, step.ends, page.agrees && step.agrees);
+        if arguments.json {
             letters += step.string.len();
             budget.memory_for::<char>(letters, "the words")?;
-            (halted, agrees) = (step.ends, agrees && step.agrees);
-            words.push(system.write(&step.string));
+            page.words.push(system.write(&step.string));
+        } else {
+            output.text(&format!("{number:>6}  {}\n", shortened(&system.write(&step.string), SHOWN, "letters")));
+            output.relieve()?;
         }
-        let steps = words.len().saturating_sub(1);
-        let page = Page { dictionary: dictionary.to_string(), steps, halted, agrees, words };
+    }
+    if arguments.json {
         output.json(&page)?;
         return output.finish();
     }
-    output.text(&heading(&system, &dictionary));
-    let mut last = None;
-    let mut agrees = true;
-    for (number, step) in run.enumerate() {
-        output.text(&format!("{number:>6}  {}\n", shortened(&system.write(&step.string), SHOWN, "letters")));
-        output.relieve()?;
-        interrupt::check()?;
-        agrees &= step.agrees;
-        last = Some((number, step.ends));
-    }
-    output.text(&match last {
-        Some((number, true)) => format!("The system halts after {number} steps.\n"),
-        _ => format!("Not halted after {} steps; nothing is known about later ones.\n", arguments.steps),
+    output.text(&if page.halted {
+        format!("The system halts after {} steps.\n", page.steps)
+    } else {
+        format!("Not halted after {} steps; nothing is known about later ones.\n", arguments.steps)
     });
-    output.text(if agrees {
+    output.text(if page.agrees {
         "In each step the unread string of the process is the code of the word (MAH theorem 4.1).\n"
     } else {
         "The process and the system differ: this is a mistake of the program, please report it.\n"

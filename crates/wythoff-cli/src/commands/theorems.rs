@@ -14,7 +14,7 @@ use wythoff_exact::Quadratic;
 
 use super::proven::{Proven, limits};
 use super::{Headed, print};
-use crate::arguments::Theorems;
+use crate::arguments::theorems::Theorems;
 use crate::interrupt;
 use crate::progress::Progress;
 

@@ -3,7 +3,7 @@
 use wythoff_words::{Beside, Table};
 
 use super::{shortened, words_of};
-use crate::arguments::Triangle;
+use crate::arguments::words::Triangle;
 use crate::input;
 use crate::interrupt;
 use crate::output::Output;

@@ -8,7 +8,7 @@ use wythoff::{Assurance, Engine, Proof, StudyReport};
 use wythoff_words::{Criterion, Study};
 
 use super::{Headed, aligned, print, shortened};
-use crate::arguments::{CriterionName, Words};
+use crate::arguments::words::{CriterionName, Words};
 use crate::input;
 use crate::progress::Progress;
 

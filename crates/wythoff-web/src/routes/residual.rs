@@ -1,5 +1,6 @@
 //! How far upper P-positions are from their line.
 
+use itertools::Itertools;
 use wythoff::{Answer, Assurance, BigPosition, Budget, Game, UBig};
 use wythoff_draw::picture::{PictureError, Slope};
 
@@ -99,11 +100,7 @@ fn residuals(
         None => single_columns(game, from, columns, most, budget)?,
     };
     let mut found: Vec<Point> = slope.residuals(&answer.value).collect();
-    let levels = found.iter().map(|point| point.1);
-    let extremes = levels.fold(None, |seen: Option<[f64; 2]>, level| {
-        let [least, most] = seen.unwrap_or([level, level]);
-        Some([least.min(level), most.max(level)])
-    });
+    let extremes = found.iter().map(|point| point.1).minmax_by(f64::total_cmp).into_option().map(<[f64; 2]>::from);
     let mut sampled = None;
     if all.is_none() {
         sampled = Some(Sample { by: "columns", shown: found.len(), of: columns.to_string() });
@@ -164,13 +161,9 @@ fn thinned(points: Vec<Point>, most: usize) -> Vec<Point> {
     let part = points.len().div_ceil((most / 2).max(1));
     let mut kept = Vec::new();
     for part in points.chunks(part) {
-        let numbered = || part.iter().enumerate();
-        let least = numbered().min_by(|a, b| a.1.1.total_cmp(&b.1.1)).map(|(k, _)| k);
-        let greatest = numbered().max_by(|a, b| a.1.1.total_cmp(&b.1.1)).map(|(k, _)| k);
-        let mut ends: Vec<usize> = least.into_iter().chain(greatest).collect();
-        ends.sort_unstable();
-        ends.dedup();
-        kept.extend(ends.into_iter().filter_map(|k| part.get(k).copied()));
+        let ends = part.iter().position_minmax_by(|a, b| a.1.total_cmp(&b.1)).into_option();
+        let ends = ends.map(|(least, greatest)| [least.min(greatest), least.max(greatest)]);
+        kept.extend(ends.into_iter().flatten().dedup().map(|k| part[k]));
     }
     kept.truncate(most);
     kept

@@ -1,5 +1,6 @@
 //! The lines that say how a game stands, and why something is refused.
 
+use itertools::Itertools;
 use wythoff::{BigPosition, UBig};
 use wythoff_play::{Illegal, Phase, Record, Seat, words};
 
@@ -86,16 +87,7 @@ pub fn refusal(record: &Record, illegal: &Illegal, line: &str) -> BadInput {
 
 /// A number with its digits in groups of three, so that they can be counted.
 pub fn grouped(number: &UBig) -> String {
-    let digits = number.to_string();
-    let first = digits.len() % 3;
-    let mut text = String::with_capacity(digits.len() * 4 / 3 + 1);
-    for (k, digit) in digits.chars().enumerate() {
-        if k > 0 && k % 3 == first {
-            text.push(' ');
-        }
-        text.push(digit);
-    }
-    text
+    number.to_string().as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).join(" ")
 }
 
 /// The piles in full, with their digits and their difference: what to look at where no board helps.

@@ -11,7 +11,7 @@ mod session;
 mod setup;
 mod source;
 
-use crate::arguments::Play;
+use crate::arguments::play::Play;
 use crate::output::Output;
 use source::Source;
 

@@ -6,7 +6,7 @@ use wythoff::{BigPosition, Error, Exceeded};
 use wythoff_play::{Action, Illegal, Reason, words};
 
 use super::command::{self, Command};
-use super::session::{Question, Reply, Session};
+use super::session::{Job, Reply, Session};
 use super::source::Source;
 use super::{board, lines};
 use crate::failure::{self, BadInput, Refused};
@@ -23,9 +23,7 @@ const WIDTH: usize = 80;
 pub fn run(session: Session, mut source: Source, heading: &[String]) -> anyhow::Result<()> {
     let mut plain =
         Plain { session, output: Output::stdout()?, hinted: Vec::new(), refused: 0, typed: source.is_terminal() };
-    for line in heading {
-        plain.line(line);
-    }
+    heading.iter().for_each(|line| plain.output.line(line));
     plain.play(&mut source)?;
     plain.session.keep()?;
     let refused = plain.refused;
@@ -49,11 +47,6 @@ struct Plain {
 }
 
 impl Plain {
-    fn line(&mut self, line: impl AsRef<str>) {
-        self.output.text(line.as_ref());
-        self.output.byte(b'\n');
-    }
-
     fn play(&mut self, source: &mut Source) -> anyhow::Result<()> {
         self.state();
         loop {
@@ -75,26 +68,23 @@ impl Plain {
             }
         }
         if self.session.record.ending().is_none() {
-            self.line("game not finished");
+            self.output.line("game not finished");
         }
         Ok(())
     }
 
     /// What there is to be known before something is done.
     fn state(&mut self) {
-        for line in lines::state(&self.session) {
-            self.line(line);
-        }
+        lines::state(&self.session).iter().for_each(|line| self.output.line(line));
         if self.typed && self.session.record.to_act() == Some(self.session.you) {
             self.board();
         }
     }
 
     fn computer(&mut self) -> anyhow::Result<()> {
-        let Session { record, level, seed, .. } = &self.session;
-        let turn = level.turn(record, *seed, Progress::new("columns", false).budget())?;
-        self.act(&turn.action)?;
-        if let Some(reason) = turn.reason {
+        let Reply { action, reason } = self.ask(Job::Turn)??;
+        action.map_or(Ok(()), |action| self.act(&action))?;
+        if let Some(reason) = reason {
             self.session.comment(&reason.text);
             self.reason("reason", &reason);
         }
@@ -106,7 +96,7 @@ impl Plain {
     fn act(&mut self, action: &Action) -> Result<(), Illegal> {
         let done = self.session.act(action)?;
         self.hinted.clear();
-        self.line(done);
+        self.output.line(done);
         Ok(())
     }
 
@@ -116,14 +106,14 @@ impl Plain {
                 Ok(()) => self.acted()?,
                 Err(illegal) => self.refuse(&lines::refusal(&self.session.record, &illegal, line))?,
             },
-            Command::Hint => self.answer(Question::Hint, line)?,
-            Command::Why => self.answer(Question::Why, line)?,
-            Command::Moves => lines::moves(&self.session.record).iter().for_each(|line| self.line(line)),
+            Command::Hint => self.answer(Job::Hint, line)?,
+            Command::Why => self.answer(Job::Why, line)?,
+            Command::Moves => lines::moves(&self.session.record).iter().for_each(|line| self.output.line(line)),
             Command::Board => self.board(),
             Command::Undo => {
                 if self.session.undo() {
                     self.hinted.clear();
-                    self.line("undone");
+                    self.output.line("undone");
                     self.kept();
                     self.state();
                 } else {
@@ -131,7 +121,7 @@ impl Plain {
                 }
             }
             Command::Save(path) => self.save(path.as_deref(), line)?,
-            Command::Help => self.line(command::LIST),
+            Command::Help => self.output.line(command::LIST),
             Command::Quit => {}
         }
         Ok(())
@@ -141,7 +131,7 @@ impl Plain {
     fn acted(&mut self) -> anyhow::Result<()> {
         self.kept();
         if self.session.teaches() {
-            match self.ask(Question::Comment)? {
+            match self.ask(Job::Comment)? {
                 Ok(Reply { reason: Some(reason), .. }) => {
                     self.session.comment(&reason.text);
                     self.reason("comment", &reason);
@@ -156,22 +146,23 @@ impl Plain {
     }
 
     /// The reply to a question, or why there is none; an interrupt ends the game.
-    fn ask(&mut self, question: Question) -> anyhow::Result<Result<Reply, Error>> {
+    fn ask(&mut self, job: Job) -> anyhow::Result<Result<Reply, Error>> {
         self.output.flush()?;
-        match question.answer(&self.session.record, Progress::new("columns", false).budget()) {
+        let Session { record, level, seed, .. } = &self.session;
+        match job.run(record, *level, *seed, Progress::new("columns", false).budget()) {
             Err(Error::Exceeded(Exceeded::Stopped)) => Err(Exceeded::Stopped.into()),
             reply => Ok(reply),
         }
     }
 
-    fn answer(&mut self, question: Question, line: &str) -> anyhow::Result<()> {
-        let Reply { action, reason } = match self.ask(question)? {
+    fn answer(&mut self, job: Job, line: &str) -> anyhow::Result<()> {
+        let Reply { action, reason } = match self.ask(job)? {
             Ok(reply) => reply,
             Err(error) => return self.refuse(&BadInput::whole(line, error.to_string(), "ask about smaller piles")),
         };
         match &action {
-            Some(action) => self.line(format!("hint {}", words::command(action))),
-            None if question == Question::Hint => self.line("hint none: the game is over"),
+            Some(action) => self.output.line(format!("hint {}", words::command(action))),
+            None if job == Job::Hint => self.output.line("hint none: the game is over"),
             None => {}
         }
         match action {
@@ -180,14 +171,14 @@ impl Plain {
             _ => {}
         }
         if let Some(reason) = reason {
-            self.reason(if question == Question::Why { "why" } else { "reason" }, &reason);
+            self.reason(if job == Job::Why { "why" } else { "reason" }, &reason);
         }
         Ok(())
     }
 
     fn reason(&mut self, keyword: &str, reason: &Reason) {
-        self.line(format!("{keyword} {}", reason.text));
-        self.line(format!("certainty {}", reason.certainty));
+        self.output.line(format!("{keyword} {}", reason.text));
+        self.output.line(format!("certainty {}", reason.certainty));
     }
 
     fn board(&mut self) {
@@ -198,7 +189,7 @@ impl Plain {
             let width = if self.output.is_terminal() { textwrap::termwidth() } else { WIDTH };
             board::text(record, &self.hinted, width)
         };
-        lines.iter().for_each(|line| self.line(line));
+        lines.iter().for_each(|line| self.output.line(line));
     }
 
     fn save(&mut self, path: Option<&Path>, line: &str) -> anyhow::Result<()> {
@@ -207,7 +198,7 @@ impl Plain {
             return self.refuse(&BadInput::whole(line, "there is no file to save the record to", hint));
         };
         match self.session.write(&path) {
-            Ok(()) => self.line(format!("saved {}", path.display())),
+            Ok(()) => self.output.line(format!("saved {}", path.display())),
             Err(error) => {
                 let hint = "write the name of a file that can be written, as `save game.sgf`";
                 self.refuse(&BadInput::whole(line, format!("{error:#}"), hint))?;

@@ -8,7 +8,7 @@ use wythoff_play::{Level, Record, Seat};
 
 use super::session::write;
 use super::{lines, setup};
-use crate::arguments::Play;
+use crate::arguments::play::Play;
 use crate::commands::Headed;
 use crate::interrupt;
 use crate::output::Output;
@@ -38,9 +38,7 @@ fn show(arguments: &Play, mut record: Record, mut header: Header, levels: Levels
     let mut output = Output::stdout()?;
     let players = levels.into_iter().any(setup::draws);
     let drawn = lines::drawn(&record, seed, setup::draws_start(arguments), players);
-    for line in heading(&record, levels).iter().chain(&drawn) {
-        output.text(&format!("{line}\n"));
-    }
+    heading(&record, levels).iter().chain(&drawn).for_each(|line| output.line(line));
     let save =
         |record: &Record, header: &Header| arguments.save.as_deref().map_or(Ok(()), |path| write(record, header, path));
     [header.first, header.second] = levels.map(|level| Some(level.to_string()));
@@ -84,9 +82,7 @@ fn count(arguments: &Play, levels: Levels, games: u64, seed: u64) -> anyhow::Res
         let rest = Tally { games, seed, start, first, second };
         output.json(&Headed::of(example.game(), rest))?;
     } else {
-        for line in heading(&example, levels) {
-            output.text(&format!("{line}\n"));
-        }
+        heading(&example, levels).iter().for_each(|line| output.line(line));
         let start = match arguments.from {
             Some(_) => format!("start {}", words::piles(example.start())),
             None => format!("starts drawn at random, piles up to {}", setup::MODEST),

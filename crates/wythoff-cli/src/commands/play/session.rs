@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use wythoff::{Budget, Error};
 use wythoff_play::transcript::{self, Header};
-use wythoff_play::{Action, Illegal, Level, Reason, Record, Seat, Turn, Voice, explain};
+use wythoff_play::{Action, Illegal, Level, Reason, Record, Seat, Voice, explain};
 
 use super::setup::level;
 use crate::output;
@@ -85,9 +85,11 @@ pub fn write(record: &Record, header: &Header, path: &Path) -> anyhow::Result<()
     output::write(Some(path), &transcript::write(record, header))
 }
 
-/// Something that is asked about the present position.
+/// What is computed about the present position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
+pub enum Job {
+    /// What does the computer do?
+    Turn,
     /// What would a perfect player do?
     Hint,
     /// Who wins, and why?
@@ -96,26 +98,26 @@ pub enum Question {
     Comment,
 }
 
-/// What there is to say to a question.
+/// What was computed.
 pub struct Reply {
-    /// What a perfect player would do.
+    /// What the computer or a perfect player does.
     pub action: Option<Action>,
     pub reason: Option<Reason>,
 }
 
-impl Question {
-    /// Answers it, or has nothing to say.
+impl Job {
+    /// Computes it, for a computer of this level that draws its choices from the seed.
     ///
     /// # Errors
     /// The outcome of a position cannot be computed, or the watcher stops.
-    pub fn answer(self, record: &Record, budget: &Budget) -> Result<Reply, Error> {
-        Ok(match self {
-            Question::Hint => match explain::hint(record, budget)? {
-                Some(Turn { action, reason }) => Reply { action: Some(action), reason },
-                None => Reply { action: None, reason: None },
-            },
-            Question::Why => Reply { action: None, reason: Some(explain::why(record, budget)?) },
-            Question::Comment => Reply { action: None, reason: explain::comment_on_last(record, budget)? },
-        })
+    pub fn run(self, record: &Record, level: Level, seed: u64, budget: &Budget) -> Result<Reply, Error> {
+        let turn = match self {
+            Job::Turn => Some(level.turn(record, seed, budget)?),
+            Job::Hint => explain::hint(record, budget)?,
+            Job::Why => return Ok(Reply { action: None, reason: Some(explain::why(record, budget)?) }),
+            Job::Comment => return Ok(Reply { action: None, reason: explain::comment_on_last(record, budget)? }),
+        };
+        let (action, reason) = turn.map(|turn| (turn.action, turn.reason)).unzip();
+        Ok(Reply { action, reason: reason.flatten() })
     }
 }

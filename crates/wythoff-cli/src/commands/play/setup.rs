@@ -7,7 +7,7 @@ use wythoff_play::transcript::{self, Header};
 use wythoff_play::{Level, Record, Seat};
 
 use super::session::{Session, YOU};
-use crate::arguments::Play;
+use crate::arguments::play::Play;
 use crate::failure::{BadInput, Refused};
 use crate::input;
 

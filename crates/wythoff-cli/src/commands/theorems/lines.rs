@@ -109,9 +109,7 @@ fn differences(facts: &mut Facts, steepest: Option<&Quadratic>) -> Section {
 /// m such that b_n - a_n is near m n: a_n is near n / density, and b_n near slope a_n.
 fn multiple(columns: &Index, slope: &Quadratic) -> Option<u32> {
     let ratio = slope.sub(&Quadratic::integer(1)).ok()?.div(&columns.density).ok()?;
-    let (u, _, _, w) = ratio.parts();
-    let is_whole = ratio.is_rational() && *w == UBig::ONE;
-    is_whole.then(|| u32::try_from(u.clone()).ok()).flatten()
+    is_integer(&ratio).then(|| u32::try_from(ratio.parts().0.clone()).ok()).flatten()
 }
 
 fn bounded(found: &Deviation, (least, greatest): (i64, i64)) -> String {

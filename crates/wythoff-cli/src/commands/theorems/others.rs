@@ -6,7 +6,7 @@ use wythoff::automata::{Count, UBig};
 use wythoff::prove::consequences::{Comparison, Difference, Facts, Growth, Slant, above, compare, offset};
 
 use super::{Findings, Section, factor};
-use crate::arguments::Theorems;
+use crate::arguments::theorems::Theorems;
 use crate::commands::proven::Proven;
 use crate::failure::Refused;
 use crate::{input, interrupt};

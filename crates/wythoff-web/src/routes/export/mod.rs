@@ -9,7 +9,7 @@ use axum::response::Response;
 use wythoff::Budget;
 use wythoff::prove::walnut::WalnutScript;
 use wythoff_draw::picture::{Board, Window};
-use wythoff_draw::{Scene, Style, png, svg};
+use wythoff_draw::{Scene, png, svg};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
@@ -17,7 +17,7 @@ use super::prelude::*;
 use super::proof::shipped;
 use crate::attachment::attachment;
 use crate::job::for_proofs;
-pub use query::{Colours, Form};
+pub use query::Form;
 use query::{Query, Question};
 
 /// A picture or a list of the P-positions in a window, or the proof for Walnut, as a file.
@@ -45,19 +45,12 @@ fn file(query: &Query, budget: &Budget) -> Result<Response, Failure> {
 
 fn svg(query: &Query, budget: &Budget) -> Result<String, Failure> {
     let scene = scene(query, budget)?;
-    svg::render(&scene, style(query)).map_err(|error| Failure::unanswerable(error.to_string()))
+    svg::render(&scene, query.style).map_err(|error| Failure::unanswerable(error.to_string()))
 }
 
 fn png(query: &Query, budget: &Budget) -> Result<Vec<u8>, Failure> {
     let scene = scene(query, budget)?;
-    png::render(&scene, style(query), limits::EXPORT_SCALE).map_err(|error| Failure::unanswerable(error.to_string()))
-}
-
-fn style(query: &Query) -> Style {
-    match query.colours {
-        Colours::Light => Style::Light,
-        Colours::Dark => Style::Dark,
-    }
+    png::render(&scene, query.style, limits::EXPORT_SCALE).map_err(|error| Failure::unanswerable(error.to_string()))
 }
 
 /// The board, with the command, the query and the page that show the same in its metadata.

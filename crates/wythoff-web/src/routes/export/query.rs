@@ -1,11 +1,13 @@
 //! What is exported: the question, checked, and as it is written into the file.
 
+use std::fmt;
+
 use itertools::Itertools;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use wythoff::alteration::Offset;
 use wythoff::{Game, UBig};
-use wythoff_draw::quoted;
+use wythoff_draw::{Style, quoted};
 
 use crate::failure::Failure;
 use crate::limits;
@@ -36,11 +38,11 @@ pub struct Question {
     /// The game is shifted by so many rows before it is compared.
     dy: Option<i64>,
     /// The colours of a picture: light unless told.
-    style: Option<Colours>,
+    style: Option<Style>,
 }
 
 /// The form of a file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Form {
     /// A picture of the board as SVG.
@@ -58,32 +60,16 @@ pub enum Form {
 }
 
 impl Form {
-    /// The name in a query.
-    pub fn name(self) -> &'static str {
-        match self {
-            Form::Svg => "svg",
-            Form::Png => "png",
-            Form::Csv => "csv",
-            Form::Bfile => "bfile",
-            Form::Json => "json",
-            Form::Walnut => "walnut",
-        }
-    }
-
     fn is_picture(self) -> bool {
         matches!(self, Form::Svg | Form::Png)
     }
 }
 
-/// On light or on dark paper.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Colours {
-    /// On white.
-    #[default]
-    Light,
-    /// On near black.
-    Dark,
+/// The name in a query.
+impl fmt::Display for Form {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.serialize(f)
+    }
 }
 
 /// A question that makes sense.
@@ -106,7 +92,7 @@ pub struct Query {
     /// How the game is shifted before it is compared.
     pub offset: Offset,
     /// The colours of a picture.
-    pub colours: Colours,
+    pub style: Style,
 }
 
 impl Question {
@@ -123,15 +109,15 @@ impl Question {
         let most = if form.is_picture() { wythoff_draw::picture::MOST_CELLS } else { limits::EXPORT_COLUMNS };
         let columns = self.columns.unwrap_or(limits::EXPORT_SIDE);
         if columns == 0 || columns > most {
-            return Err(Failure::parameter(format!("columns is {columns}; take 1 to {most} for {}", form.name())));
+            return Err(Failure::parameter(format!("columns is {columns}; take 1 to {most} for {form}")));
         }
         let rows = self.rows.or(form.is_picture().then_some(limits::EXPORT_SIDE));
         if let Some(rows) = rows.filter(|&rows| rows == 0 || form.is_picture() && rows > most) {
-            return Err(Failure::parameter(format!("rows is {rows}; take 1 to {most} for {}", form.name())));
+            return Err(Failure::parameter(format!("rows is {rows}; take 1 to {most} for {form}")));
         }
         let other = self.other.as_deref().filter(|other| !other.is_empty()).map(other_game).transpose()?;
         if other.is_some() && matches!(form, Form::Bfile | Form::Walnut) {
-            let message = format!("{} holds one game only; leave `other` out", form.name());
+            let message = format!("{form} holds one game only; leave `other` out");
             return Err(Failure::parameter(message));
         }
         Ok(Query {
@@ -145,7 +131,7 @@ impl Question {
                 .as_ref()
                 .map_or(Offset::default(), |_| Offset { x: self.dx.unwrap_or(0), y: self.dy.unwrap_or(0) }),
             other,
-            colours: self.style.unwrap_or_default(),
+            style: self.style.unwrap_or_default(),
         })
     }
 }
@@ -158,7 +144,7 @@ impl Query {
     /// The query that gives the same file again.
     pub fn address(&self) -> String {
         let mut pairs = form_urlencoded::Serializer::new(String::new());
-        pairs.append_pair("game", self.game.text()).append_pair("format", self.form.name());
+        pairs.append_pair("game", self.game.text()).append_pair("format", &self.form.to_string());
         if self.form != Form::Walnut {
             pairs.append_pair("x", &self.x.to_string()).append_pair("y", &self.y.to_string());
             pairs.append_pair("columns", &self.columns.to_string());
@@ -172,7 +158,7 @@ impl Query {
                 pairs.append_pair(name, &by.to_string());
             }
         }
-        if self.colours == Colours::Dark {
+        if self.style == Style::Dark {
             pairs.append_pair("style", "dark");
         }
         format!("{BASE}/export?{}", pairs.finish())
@@ -205,7 +191,7 @@ impl Query {
         let offset = self.offset();
         words.extend(self.other.iter().flat_map(|other| ["--overlay", other.text()]));
         words.extend(offset.iter().flat_map(|offset| ["--offset", offset.as_str()]));
-        if self.colours == Colours::Dark {
+        if self.style == Style::Dark {
             words.extend(["--style", "dark"]);
         }
         words.into_iter().map(quoted).join(" ")

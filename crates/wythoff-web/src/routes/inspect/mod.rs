@@ -24,7 +24,7 @@ pub struct Question {
 }
 
 /// A position: who wins, how, and its numbers.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Default, Serialize, ToSchema)]
 pub struct Inspection {
     /// The position.
     position: BigPosition,
@@ -72,16 +72,13 @@ fn look(game: &Game, positions: &[BigPosition], kept: &Kept, budget: &Budget) ->
     let mut inspection = Inspection {
         position: at.clone(),
         exists,
-        decision: None,
-        advice: Vec::new(),
-        index: None,
-        index_note: None,
         difference: numbers::difference(at),
         ratio: numbers::ratio(at),
         deviation: numbers::deviation(at).map_err(|error| Failure::unanswerable(error.to_string()))?,
         zeckendorf: numbers::zeckendorf(at),
         grundy,
         grundy_note,
+        ..Inspection::default()
     };
     if !exists {
         inspection.advice.push(format!("{at} is removed from the board."));

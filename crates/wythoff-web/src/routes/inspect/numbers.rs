@@ -14,7 +14,7 @@ const RATIO: usize = 18;
 const DEVIATION: usize = 6;
 
 /// Two piles in Zeckendorf's form.
-#[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Zeckendorf {
     /// The digits of x, 0 and 1, the weight of the last being 1, of the one before 2.
     x: String,

@@ -3,10 +3,10 @@
 use wythoff::{BigPosition, Error, Exceeded, UBig};
 use wythoff_play::{Action, Phase, Reason, words};
 
-use super::work::{Done, Job, Work};
+use super::work::Work;
 use crate::commands::play::command::{self, Command};
 use crate::commands::play::lines;
-use crate::commands::play::session::{Question, Session};
+use crate::commands::play::session::{Job, Reply, Session};
 
 /// What the keys mean at the moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,13 +95,13 @@ impl App {
             let job = work.job;
             self.work = None;
             match result {
-                Ok(done) => self.take_in(done),
+                Ok(reply) => self.take_in(job, reply),
                 Err(error) => self.failed(job, &error),
             }
             return Ok(true);
         }
         let job = if std::mem::take(&mut self.uncommented) {
-            Job::Ask(Question::Comment)
+            Job::Comment
         } else if self.session.waits_for_computer() && !self.stalled {
             Job::Turn
         } else {
@@ -111,34 +111,26 @@ impl App {
         Ok(true)
     }
 
-    fn take_in(&mut self, done: Done) {
-        match done {
-            Done::Turn(turn) => {
-                if self.act(&turn.action) {
-                    if let Some(reason) = turn.reason {
-                        self.session.comment(&reason.text);
-                        self.reason(&reason);
-                    }
-                    self.keep();
-                }
+    fn take_in(&mut self, job: Job, Reply { action, reason }: Reply) {
+        if job == Job::Turn {
+            if !action.is_some_and(|action| self.act(&action)) {
+                return;
             }
-            Done::Reply(question, reply) => {
-                if let Some(action) = &reply.action {
-                    self.note(Kind::Done, format!("hint: {}", words::command(action)));
-                    self.show_hint(action);
-                }
-                match &reply.reason {
-                    Some(reason) => {
-                        if question == Question::Comment {
-                            self.session.comment(&reason.text);
-                            self.keep();
-                        }
-                        self.reason(reason);
-                    }
-                    None if question == Question::Comment || reply.action.is_some() => {}
-                    None => self.note(Kind::Done, "there is nothing to say".to_owned()),
-                }
+        } else if let Some(action) = &action {
+            self.note(Kind::Done, format!("hint: {}", words::command(action)));
+            self.show_hint(action);
+        } else if reason.is_none() && job != Job::Comment {
+            self.note(Kind::Done, "there is nothing to say".to_owned());
+        }
+        let is_kept = job == Job::Turn || job == Job::Comment && reason.is_some();
+        if let Some(reason) = reason {
+            if is_kept {
+                self.session.comment(&reason.text);
             }
+            self.reason(&reason);
+        }
+        if is_kept {
+            self.keep();
         }
     }
 
@@ -245,11 +237,11 @@ impl App {
     ///
     /// # Errors
     /// The computation cannot be started.
-    pub fn ask(&mut self, question: Question) -> anyhow::Result<()> {
+    pub fn ask(&mut self, job: Job) -> anyhow::Result<()> {
         if self.work.as_ref().is_some_and(|work| work.job == Job::Turn) {
             self.note(Kind::Refused, "the computer thinks; Esc stops it".to_owned());
         } else {
-            self.work = Some(Work::start(Job::Ask(question), &self.session)?);
+            self.work = Some(Work::start(job, &self.session)?);
         }
         Ok(())
     }
@@ -262,8 +254,8 @@ impl App {
         match command::parse(line, self.session.record.position()) {
             Ok(None) => {}
             Ok(Some(Command::Act(action))) => self.user(action),
-            Ok(Some(Command::Hint)) => self.ask(Question::Hint)?,
-            Ok(Some(Command::Why)) => self.ask(Question::Why)?,
+            Ok(Some(Command::Hint)) => self.ask(Job::Hint)?,
+            Ok(Some(Command::Why)) => self.ask(Job::Why)?,
             Ok(Some(Command::Moves)) => self.note(Kind::Done, lines::moves(&self.session.record).join("; ")),
             Ok(Some(Command::Board)) => {
                 let piles = lines::pile_view(self.session.record.position()).join("; ");
@@ -349,11 +341,5 @@ impl App {
 
 fn shifted(number: &UBig, by: i32, most: &UBig) -> UBig {
     let step = UBig::from(by.unsigned_abs());
-    if by >= 0 {
-        (number + step).min(most.clone())
-    } else if *number > step {
-        number - step
-    } else {
-        UBig::ZERO
-    }
+    if by >= 0 { (number + step).min(most.clone()) } else { number - step.min(number.clone()) }
 }

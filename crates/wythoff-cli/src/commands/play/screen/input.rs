@@ -5,7 +5,7 @@ use wythoff::Exceeded;
 use wythoff_play::Action;
 
 use super::app::{App, Mode};
-use crate::commands::play::session::Question;
+use crate::commands::play::session::Job;
 
 /// The keys, as `?` lists them.
 pub const KEYS: &[(&str, &str)] = &[
@@ -80,8 +80,8 @@ fn board(app: &mut App, key: KeyEvent) -> anyhow::Result<()> {
         KeyCode::Char(' ') => app.toggle(),
         KeyCode::Char('m') => app.mode = Mode::Type(String::new()),
         KeyCode::Char(digit @ ('0'..='9')) => app.mode = Mode::Type(digit.to_string()),
-        KeyCode::Char('h') => app.ask(Question::Hint)?,
-        KeyCode::Char('w') => app.ask(Question::Why)?,
+        KeyCode::Char('h') => app.ask(Job::Hint)?,
+        KeyCode::Char('w') => app.ask(Job::Why)?,
         KeyCode::Char('u') => app.undo(),
         KeyCode::Char('s') => app.mode = app.save_mode(),
         KeyCode::Char('r') => app.mode = Mode::Resign,

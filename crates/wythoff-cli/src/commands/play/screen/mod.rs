@@ -51,11 +51,9 @@ pub fn run(session: Session, notes: Vec<String>) -> anyhow::Result<()> {
     kept?;
     let mut output = Output::stdout()?;
     let heading = lines::heading(&app.session.record, &lines::players(&app.session));
-    for line in heading.into_iter().chain(lines::state(&app.session)) {
-        output.text(&format!("{line}\n"));
-    }
+    heading.iter().chain(&lines::state(&app.session)).for_each(|line| output.line(line));
     if app.session.record.ending().is_none() {
-        output.text("game not finished\n");
+        output.line("game not finished");
     }
     output.finish()
 }

@@ -1,5 +1,6 @@
 //! What is written beside the board: the position, whose turn it is, what happened.
 
+use itertools::Itertools;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -11,9 +12,9 @@ use wythoff_play::{Phase, words};
 use super::app::App;
 use super::grid;
 use super::style::Palette;
-use super::work::Job;
 use crate::commands::play::board::Cell;
 use crate::commands::play::lines;
+use crate::commands::play::session::Job;
 
 /// Numbers with more digits are shown in part.
 const DIGITS: usize = 15;
@@ -118,19 +119,16 @@ fn wrapped(text: &str, width: usize, style: Style) -> Vec<Line<'static>> {
 /// A text in which numbers of many digits are shown in part, with how many digits they have.
 pub fn shortened(text: &str) -> String {
     let mut short = String::new();
-    let mut rest = text;
-    while let Some(start) = rest.find(|c: char| c.is_ascii_digit()) {
-        let digits = rest[start..].find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len() - start);
-        let number = &rest[start..start + digits];
-        short.push_str(&rest[..start]);
-        if digits > DIGITS {
-            short.push_str(&format!("{}..{} ({digits} digits)", &number[..4], &number[digits - 4..]));
-        } else {
-            short.push_str(number);
+    for (is_number, letters) in &text.chars().chunk_by(char::is_ascii_digit) {
+        let part: String = letters.collect();
+        match part.len() {
+            digits if is_number && digits > DIGITS => {
+                short.push_str(&format!("{}..{} ({digits} digits)", &part[..4], &part[digits - 4..]));
+            }
+            _ => short.push_str(&part),
         }
-        rest = &rest[start + digits..];
     }
-    short + rest
+    short
 }
 
 #[cfg(test)]

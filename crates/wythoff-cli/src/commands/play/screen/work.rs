@@ -7,31 +7,13 @@ use std::time::Instant;
 
 use anyhow::{Context, bail};
 use wythoff::{Budget, Error, Progress, Stop};
-use wythoff_play::Turn;
 
-use crate::commands::play::session::{Question, Reply, Session};
-
-/// What is computed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Job {
-    /// What the computer does.
-    Turn,
-    /// What there is to say.
-    Ask(Question),
-}
-
-/// What was computed.
-pub enum Done {
-    /// What the computer does.
-    Turn(Turn),
-    /// What there is to say.
-    Reply(Question, Reply),
-}
+use crate::commands::play::session::{Job, Reply, Session};
 
 /// A computation that goes on; dropped, it is told to stop.
 pub struct Work {
     pub job: Job,
-    result: Receiver<Result<Done, Error>>,
+    result: Receiver<Result<Reply, Error>>,
     stop: Stop,
     /// How many of how many columns are done.
     told: Arc<Mutex<Option<(u64, u64)>>>,
@@ -51,12 +33,8 @@ impl Work {
             }
         });
         let compute = move || {
-            let done = match job {
-                Job::Turn => level.turn(&record, seed, &budget).map(Done::Turn),
-                Job::Ask(question) => question.answer(&record, &budget).map(|reply| Done::Reply(question, reply)),
-            };
             // Nobody waits any more if the work was dropped.
-            let _ = sender.send(done);
+            let _ = sender.send(job.run(&record, level, seed, &budget));
         };
         thread::Builder::new().name("player".to_owned()).spawn(compute).context("cannot start a thread")?;
         Ok(Work { job, result, stop, told, started: Instant::now() })
@@ -66,7 +44,7 @@ impl Work {
     ///
     /// # Errors
     /// The computation broke down.
-    pub fn poll(&self) -> anyhow::Result<Option<Result<Done, Error>>> {
+    pub fn poll(&self) -> anyhow::Result<Option<Result<Reply, Error>>> {
         match self.result.try_recv() {
             Ok(result) => Ok(Some(result)),
             Err(TryRecvError::Empty) => Ok(None),
