@@ -1,6 +1,7 @@
 //! Computations away from the threads that serve: bounded in number and time, and stopped when nobody waits for them.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
@@ -14,6 +15,7 @@ use crate::limits;
 #[derive(Clone, Debug)]
 pub struct Jobs {
     places: usize,
+    started: Arc<AtomicUsize>,
     running: Arc<Semaphore>,
     admitted: Arc<Semaphore>,
 }
@@ -38,13 +40,30 @@ pub fn for_proofs(budget: &Budget) -> Budget {
 }
 
 impl Jobs {
+    /// As many at a time as there are processors, times [`limits::RUNNING_PER_PROCESSOR`].
+    pub fn new() -> Jobs {
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        Jobs::with(processors * limits::RUNNING_PER_PROCESSOR)
+    }
+
     /// So many at a time.
     pub fn with(running: usize) -> Jobs {
         Jobs {
             places: running,
+            started: Arc::default(),
             running: Arc::new(Semaphore::new(running)),
             admitted: Arc::new(Semaphore::new(running + limits::WAITING)),
         }
+    }
+
+    /// How many computations may run at the same time.
+    pub fn places(&self) -> usize {
+        self.places
+    }
+
+    /// How many computations were started so far.
+    pub fn started(&self) -> usize {
+        self.started.load(Ordering::Relaxed)
     }
 
     /// How many computations are running.
@@ -79,6 +98,7 @@ impl Jobs {
     ) -> Result<T, Failure> {
         let admitted = self.admitted.clone().try_acquire_owned().map_err(|_| busy())?;
         let turn = self.running.clone().acquire_owned().await.map_err(|_| busy())?;
+        self.started.fetch_add(1, Ordering::Relaxed);
         let budget = budget(time);
         let abandon = Abandon(budget.stop().clone());
         let task = tokio::task::spawn_blocking(move || {
@@ -92,11 +112,9 @@ impl Jobs {
     }
 }
 
-/// As many at a time as there are processors, times [`limits::RUNNING_PER_PROCESSOR`].
 impl Default for Jobs {
     fn default() -> Self {
-        let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        Jobs::with(processors * limits::RUNNING_PER_PROCESSOR)
+        Jobs::new()
     }
 }
 

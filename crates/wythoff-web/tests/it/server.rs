@@ -116,7 +116,7 @@ async fn bodies() {
 /// A fault of ours is not the client's, but it does not take the server with it.
 #[tokio::test]
 async fn panics_are_answered() {
-    let jobs = Jobs::default();
+    let jobs = Jobs::new();
     let in_job = {
         let jobs = jobs.clone();
         async move || jobs.run(|_| -> Result<(), Failure> { panic!("on purpose") }).await
@@ -179,7 +179,7 @@ async fn no_parameter_is_ignored() {
 /// A computation ends when its client goes away.
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_waits() {
-    let (jobs, ended) = (Jobs::default(), Arc::new(AtomicUsize::new(0)));
+    let (jobs, ended) = (Jobs::new(), Arc::new(AtomicUsize::new(0)));
     let handler = {
         let (jobs, ended) = (jobs.clone(), ended.clone());
         async move || {
@@ -204,8 +204,7 @@ async fn nobody_waits() {
 /// So many run, so many wait, the rest are told to come again.
 #[tokio::test(flavor = "multi_thread")]
 async fn too_many_at_once() {
-    const PLACES: usize = 2;
-    let (jobs, go) = (Jobs::with(PLACES), Arc::new(AtomicBool::new(false)));
+    let (jobs, go) = (Jobs::new(), Arc::new(AtomicBool::new(false)));
     let handler = {
         let (jobs, go) = (jobs.clone(), go.clone());
         async move || {
@@ -220,7 +219,7 @@ async fn too_many_at_once() {
     };
     let router = guarded(Router::new().route("/wait", get(handler)));
     let mut asked = Vec::new();
-    let room = PLACES + limits::WAITING;
+    let room = jobs.places() + limits::WAITING;
     for _ in 0..room {
         let router = router.clone();
         asked.push(tokio::spawn(async move { send(&router, ask("/wait")).await.0 }));
@@ -237,9 +236,9 @@ async fn too_many_at_once() {
     assert_eq!(send(&router, ask("/wait")).await.0, StatusCode::OK);
 }
 
-/// The same tile, asked for by many, is the same for all of them.
+/// The same tile, asked for by many, is computed once: the others get what was kept.
 #[test]
-fn a_tile_for_many() {
+fn a_tile_is_computed_once() {
     let server = start(State::default());
     let path = "/api/v1/tile?game=gdwn(1,2)&level=6&x=1&y=0";
     let answers: Vec<_> = std::thread::scope(|scope| {
@@ -248,6 +247,7 @@ fn a_tile_for_many() {
         asked.into_iter().map(|answer| answer.join().unwrap()).collect()
     });
     assert!(answers.iter().all(|answer| answer == &answers[0] && !answer.is_empty()));
+    assert_eq!(server.state.jobs.started(), 1);
 }
 
 /// A server that is asked to stop does not wait for an answer that takes long, or for a connection that is held open.

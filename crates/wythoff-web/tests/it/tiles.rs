@@ -1,8 +1,6 @@
 //! Tiles against the positions themselves: those of the engines, and those of a board computed from the rules alone.
 
-use std::cell::Cell;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 use std::time::Duration;
 
 use proptest::prelude::*;
@@ -11,7 +9,7 @@ use wythoff::solve::Board;
 use wythoff::{Budget, Game, Outcome, Position, UBig};
 use wythoff_web::job;
 use wythoff_web::tile::strip::{Moved, read};
-use wythoff_web::tile::{Costs, Place, Plan, Prefixes, Question, Source, Strip, Strips, strip};
+use wythoff_web::tile::{Costs, Place, Plan, Prefixes, Question, Source, Strip, strip};
 
 const GAMES: [&str; 12] = [
     "wythoff",
@@ -43,21 +41,6 @@ fn counts(strip: &Strip) -> Counts {
 fn ask(game: &Game, other: Option<(Game, IBig, IBig)>, level: u32, x: UBig) -> Strip {
     let question = Question { place: Place { level, x }, game: game.clone(), other };
     strip(&question, (&Prefixes::default(), &Costs::default()), &budget()).unwrap()
-}
-
-/// What several ask for at the same time is computed once: the others get what was kept.
-#[tokio::test]
-async fn computed_once() {
-    let (strips, computed) = (Strips::default(), Cell::new(0));
-    let compute = async || {
-        computed.set(computed.get() + 1);
-        tokio::task::yield_now().await;
-        Ok(ask(&"wythoff".parse().unwrap(), None, 0, UBig::ZERO))
-    };
-    let (one, two) = tokio::join!(strips.get("0", compute()), strips.get("0", compute()));
-    let later = strips.get("0", compute()).await.unwrap();
-    assert!(Arc::ptr_eq(&one.unwrap(), &later) && Arc::ptr_eq(&two.unwrap(), &later));
-    assert_eq!(computed.get(), 1);
 }
 
 /// The counts of given positions of the first game and of the second, which is moved already.
