@@ -12,9 +12,13 @@
 //! assert_eq!(transcript::read(&transcript::write(&record, &header))?, (record, header));
 //!
 //! let text = "(;RU[wythoff]ST[3,4];B[1,2];W[0,0])";
-//! let mistake = transcript::read(text).unwrap_err();
-//! assert_eq!((mistake.message.as_str(), &text[mistake.span]), ("(1,2) -> (0,0) is not a move of this game", "0,0"));
-//! assert_eq!(mistake.hint, "write a legal move here, or end the transcript before it");
+//! assert_eq!(
+//!     transcript::read(text).unwrap_err().with_caret(text),
+//!     "(1,2) -> (0,0) is not a move of this game\n  \
+//!      (;RU[wythoff]ST[3,4];B[1,2];W[0,0])\n  \
+//!      \x20                             ^^^\n\
+//!      hint: write a legal move here, or end the transcript before it"
+//! );
 //! # Ok::<(), wythoff::Diagnostic>(())
 //! ```
 

@@ -8,7 +8,7 @@ const PAGE: &str = include_str!("../../../../docs/play.md");
 #[test]
 fn the_transcript_is_read_and_written() {
     let text = PAGE.split("```text\n").nth(1).unwrap().split("```").next().unwrap();
-    let (record, header) = read(text).unwrap_or_else(|error| panic!("{error:?} in {text}"));
+    let (record, header) = read(text).unwrap_or_else(|error| panic!("{}", error.with_caret(text)));
     assert_eq!(write(&record, &header), text);
     assert!(record.ending().is_some());
 }

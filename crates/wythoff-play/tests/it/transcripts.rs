@@ -57,7 +57,7 @@ proptest! {
             let comments = [(at.min(record.actions().len()), comment)].into();
             let header = Header { first: Some(names.0), second: Some(names.1), date: None, comments };
             let text = write(&record, &header);
-            let (again, same) = read(&text).map_err(|error| TestCaseError::fail(format!("{error:?} in {text}")))?;
+            let (again, same) = read(&text).map_err(|error| TestCaseError::fail(error.with_caret(&text)))?;
             prop_assert_eq!(&again, &record);
             prop_assert_eq!(same, header);
             // White space between the parts and lines of another system change nothing.
@@ -88,6 +88,7 @@ proptest! {
             let text: String = chars[..at].iter().copied().chain(put.chars()).chain(rest.iter().copied()).collect();
             if let Err(error) = read(&text) {
                 prop_assert!(text.get(error.span.clone()).is_some(), "{error:?}");
+                prop_assert_eq!(error.with_caret(&text).lines().count(), 4);
             }
         }
     }

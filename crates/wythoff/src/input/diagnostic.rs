@@ -10,7 +10,12 @@ use wythoff_game::NotationError;
 /// The most characters of a text that a message repeats.
 const QUOTED: usize = 40;
 
+/// How many characters of a long line are shown on each side of the place.
+const AROUND: usize = 40;
+
 /// What is wrong with a text, where, and what to write instead: the form in which every surface hears of it.
+///
+/// `Display` is one line; [`Diagnostic::with_caret`] shows the place under the line of the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}; {hint}")]
 pub struct Diagnostic {
@@ -38,6 +43,26 @@ impl Diagnostic {
     pub fn hinting(mut self, hint: impl Into<String>) -> Self {
         self.hint = hint.into();
         self
+    }
+
+    /// The message, what surrounds the place in its line with carets under it, and the hint, on four lines.
+    pub fn with_caret(&self, text: &str) -> String {
+        let start = self.span.start.min(text.len());
+        let before = text.get(..start).unwrap_or_default();
+        let line = before.rfind('\n').map_or(0, |at| at + 1);
+        let before: Vec<char> = text.get(line..start).unwrap_or_default().chars().collect();
+        let rest = text.get(start..).unwrap_or_default().split('\n').next().unwrap_or_default();
+        let marked = text.get(self.span.clone()).unwrap_or_default().split('\n').next().unwrap_or_default();
+        let width = marked.chars().count().clamp(1, 2 * AROUND);
+        let left = before.len().saturating_sub(AROUND);
+        let shown = before.iter().skip(left).copied().chain(rest.chars().take(width + AROUND));
+        // One column a character, whatever it is: control characters must not move the cursor.
+        let shown: String = shown.map(|c| if c.is_control() { ' ' } else { c }).collect();
+        let (open, close) =
+            (if left > 0 { "…" } else { "" }, if rest.chars().count() > width + AROUND { "…" } else { "" });
+        let column = before.len() - left + open.chars().count();
+        let (gap, carets) = (" ".repeat(column), "^".repeat(width));
+        format!("{}\n  {open}{shown}{close}\n  {gap}{carets}\nhint: {}", self.message, self.hint)
     }
 }
 
