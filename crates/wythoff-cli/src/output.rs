@@ -104,14 +104,15 @@ impl Output {
 
     /// Appends a comma, unless a list of JSON has just begun.
     pub fn comma(&mut self) {
-        if self.buffer.last() != Some(&b'[') {
+        if !self.buffer.ends_with(b"[") {
             self.byte(b',');
         }
     }
 
-    /// Writes a block if enough has been collected: to be called between lines.
+    /// Writes a block if enough has been collected: to be called between lines. The beginning of a list waits for its first
+    /// element, before which there is no [`comma`](Output::comma).
     pub fn relieve(&mut self) -> anyhow::Result<()> {
-        if self.buffer.len() >= BLOCK { self.write_out() } else { Ok(()) }
+        if self.buffer.len() >= BLOCK && !self.buffer.ends_with(b"[") { self.write_out() } else { Ok(()) }
     }
 
     /// Writes what there is, for a reader who waits for it.
@@ -233,4 +234,27 @@ pub fn discard_unfinished() {
     }
     // The lock is never given back: the process is about to end.
     std::mem::forget(unfinished);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_begins_without_a_comma_wherever_blocks_end() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("list");
+        let mut output = Output::open(Some(&path)).unwrap();
+        output.text(&" ".repeat(BLOCK));
+        output.byte(b'[');
+        for _ in 0..2 {
+            output.relieve().unwrap();
+            output.comma();
+            output.byte(b'1');
+            output.text(&" ".repeat(BLOCK));
+        }
+        output.finish().unwrap();
+        let written = fs::read_to_string(&path).unwrap();
+        assert_eq!(written.split_whitespace().collect::<String>(), "[1,1");
+    }
 }
