@@ -55,14 +55,6 @@ pub fn parse(text: &str) -> Result<Sentence, LogicError> {
     Ok(Sentence { numeration: parser.numeration, formula })
 }
 
-impl std::str::FromStr for Sentence {
-    type Err = LogicError;
-
-    fn from_str(text: &str) -> Result<Self, LogicError> {
-        parse(text)
-    }
-}
-
 struct Parser {
     tokens: Vec<Token>,
     next: usize,
