@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let given: Vec<String> = std::env::args().skip(1).collect();
     let sentences = if given.is_empty() { SENTENCES.map(str::to_owned).to_vec() } else { given };
     for text in sentences {
-        let formula = parse(&text).map_err(|error| error.with_caret(&text))?.formula;
+        let formula = parse(&text)?.formula;
         println!("{text}");
         match decider.counterexample(&formula)? {
             None => println!("  TRUE"),

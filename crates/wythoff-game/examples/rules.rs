@@ -6,6 +6,6 @@ fn main() {
     let text = std::env::args().nth(1).unwrap_or_else(|| "maharaja(2,3)".to_owned());
     match text.parse::<Rules>() {
         Ok(rules) => println!("{rules}\n{}", rules.in_words()),
-        Err(error) => println!("{}", error.with_caret(&text)),
+        Err(error) => println!("{error}"),
     }
 }

@@ -86,7 +86,7 @@ fn main() {
         let far = Far(telescope(&rules));
         println!("telescope: {}", far.0.is_some());
         let mut teacher = TableTeacher::new(
-            Extended { near, far: Some(&far) },
+            Box::new(Extended { near: Box::new(near), far: Some(&far) }),
             Weights::new(&Numeration::fibonacci()),
             ahead as usize,
         );

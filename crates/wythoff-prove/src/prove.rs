@@ -131,7 +131,8 @@ pub fn prove(
     }
     let letters = numeration.digits() * numeration.digits();
     let mut learner = match resume {
-        Some(attempt) => attempt.learner_for(rules, &numeration, letters)?,
+        Some(attempt) if attempt.is_of(rules, &numeration, letters) => attempt.learner,
+        Some(_) => return Err(ProveError::Attempt(rules.to_string(), numeration.to_string())),
         None => Learner::new(letters, numeration.period()),
     };
     let given_up = |statement: String, learner: Learner| {
@@ -205,12 +206,10 @@ fn table(
 }
 
 impl Attempt {
-    fn learner_for(self, rules: &Rules, numeration: &Numeration, letters: usize) -> Result<Learner, ProveError> {
-        let fits = self.rules == *rules
+    fn is_of(&self, rules: &Rules, numeration: &Numeration, letters: usize) -> bool {
+        self.rules == *rules
             && self.numeration == numeration.to_string()
             && self.learner.is_sound()
-            && self.learner.hypothesis().alphabet().letters() == letters;
-        let wrong = || ProveError::Attempt(rules.to_string(), numeration.to_string());
-        fits.then_some(self.learner).ok_or_else(wrong)
+            && self.learner.hypothesis().alphabet().letters() == letters
     }
 }

@@ -35,11 +35,11 @@ pub enum Patience {
 }
 
 /// Teaches the P-positions of a game: by tables where they reach, by the rules beyond.
-pub struct ProofTeacher<'a, O> {
+pub struct ProofTeacher<'a> {
     rules: &'a Rules,
     numeration: Arc<Numeration>,
     weights: Weights,
-    pub(crate) tables: TableTeacher<O>,
+    pub(crate) tables: TableTeacher<'a>,
     budget: Budget,
     patience: Patience,
     refuted: usize,
@@ -49,9 +49,15 @@ pub struct ProofTeacher<'a, O> {
     pub(crate) checked: Option<Result<Verdict, CheckError>>,
 }
 
-impl<'a, O: Membership> ProofTeacher<'a, O> {
+impl<'a> ProofTeacher<'a> {
     /// A teacher for one numeration system without preperiod, with a budget for the check.
-    pub fn new(rules: &'a Rules, numeration: &Numeration, known: O, budget: &Budget, patience: Patience) -> Self {
+    pub fn new(
+        rules: &'a Rules,
+        numeration: &Numeration,
+        known: Box<dyn Membership + 'a>,
+        budget: &Budget,
+        patience: Patience,
+    ) -> Self {
         let weights = Weights::new(numeration);
         let ahead = (0..).take_while(|&length| weights.below(length).is_some_and(|below| below < AHEAD)).count();
         ProofTeacher {
@@ -123,7 +129,7 @@ impl<'a, O: Membership> ProofTeacher<'a, O> {
     }
 }
 
-impl<O: Membership> Teacher for ProofTeacher<'_, O> {
+impl Teacher for ProofTeacher<'_> {
     fn contains(&mut self, word: &[Letter]) -> Option<bool> {
         self.tables.contains(word)
     }

@@ -129,23 +129,6 @@ impl Certainty {
             (Proved(one), ClosedForm(other)) => ClosedForm(Theorem::new(one.to_string()).and(&other.to_string())),
         }
     }
-
-    /// How sure what rests on all of these is; `None` if there are none.
-    pub fn of_all(parts: impl IntoIterator<Item = Certainty>) -> Option<Certainty> {
-        parts.into_iter().reduce(Certainty::and)
-    }
-}
-
-impl From<Proof> for Certainty {
-    fn from(proof: Proof) -> Certainty {
-        Certainty::Proved(proof)
-    }
-}
-
-impl From<Theorem> for Certainty {
-    fn from(theorem: Theorem) -> Certainty {
-        Certainty::ClosedForm(theorem)
-    }
 }
 
 impl fmt::Display for Certainty {

@@ -34,7 +34,7 @@ pub fn of(boards: Vec<Arc<dyn Knowledge>>) -> Option<Arc<dyn Knowledge>> {
 pub fn certainty(boards: impl IntoIterator<Item = Certainty>) -> Option<Certainty> {
     let mut boards: Vec<Certainty> = boards.into_iter().collect();
     boards.sort_by_cached_key(Certainty::to_string);
-    Certainty::of_all(boards)
+    boards.into_iter().reduce(Certainty::and)
 }
 
 impl Boards {

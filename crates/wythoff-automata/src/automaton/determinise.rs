@@ -54,32 +54,35 @@ impl Sets {
     }
 }
 
-/// The deterministic automaton of a trim one; it is trim again.
-pub(super) fn determinise(nfa: &Nfa, budget: &Budget) -> Result<Dfa, AutomataError> {
-    if nfa.initial.is_empty() {
-        return Ok(Dfa::empty(nfa.alphabet));
-    }
-    let mut sets = Sets::new();
-    let mut initial = nfa.initial.clone();
-    initial.sort_unstable();
-    initial.dedup();
-    sets.number(initial.into_iter());
-    let (mut rows, mut accepting) = (Rows::new(), Vec::new());
-    let (mut edges, mut row) = (Vec::new(), Vec::new());
-    while rows.states() < sets.len() {
-        room(budget, "subset construction", sets.len(), sets.bytes() + rows.bytes())?;
-        let set = sets.get(rows.states());
-        accepting.push(set.iter().any(|&state| nfa.accepting[state as usize]));
-        edges.clear();
-        set.iter().for_each(|&state| edges.extend(nfa.rows.of(state as usize)));
-        if set.len() > 1 {
-            edges.sort_unstable();
-            edges.dedup();
+impl Nfa {
+    /// The deterministic automaton of the same words, without states that accept nothing.
+    pub fn determinise(self, budget: &Budget) -> Result<Dfa, AutomataError> {
+        let nfa = self.trim();
+        if nfa.initial.is_empty() {
+            return Ok(Dfa::empty(nfa.alphabet));
         }
-        for same in edges.chunk_by(|a, b| a.0 == b.0) {
-            row.push((same[0].0, sets.number(same.iter().map(|edge| edge.1))));
+        let mut sets = Sets::new();
+        let mut initial = nfa.initial.clone();
+        initial.sort_unstable();
+        initial.dedup();
+        sets.number(initial.into_iter());
+        let (mut rows, mut accepting) = (Rows::new(), Vec::new());
+        let (mut edges, mut row) = (Vec::new(), Vec::new());
+        while rows.states() < sets.len() {
+            room(budget, "subset construction", sets.len(), sets.bytes() + rows.bytes())?;
+            let set = sets.get(rows.states());
+            accepting.push(set.iter().any(|&state| nfa.accepting[state as usize]));
+            edges.clear();
+            set.iter().for_each(|&state| edges.extend(nfa.rows.of(state as usize)));
+            if set.len() > 1 {
+                edges.sort_unstable();
+                edges.dedup();
+            }
+            for same in edges.chunk_by(|a, b| a.0 == b.0) {
+                row.push((same[0].0, sets.number(same.iter().map(|edge| edge.1))));
+            }
+            rows.push_sorted(row.drain(..))?;
         }
-        rows.push_sorted(row.drain(..))?;
+        Ok(Dfa { alphabet: nfa.alphabet, rows, accepting })
     }
-    Ok(Dfa { alphabet: nfa.alphabet, rows, accepting })
 }

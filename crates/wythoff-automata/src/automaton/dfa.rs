@@ -1,7 +1,5 @@
 //! Deterministic automata.
 
-use wythoff_budget::Budget;
-
 use super::{Nfa, Rows, trim};
 use crate::alphabet::{Alphabet, Letter};
 use crate::error::AutomataError;
@@ -110,11 +108,5 @@ impl Dfa {
         let initial: &[u32] = if self.states() > 0 { &[0] } else { &[] };
         let (rows, accepting, _) = trim(&self.rows, &self.accepting, initial);
         Dfa { alphabet: self.alphabet, rows, accepting }
-    }
-
-    /// The smallest automaton of the same words, its states numbered in the order of a breadth-first walk: two automata
-    /// accept the same words if and only if these are equal. O(edges · log edges).
-    pub fn minimise(&self, budget: &Budget) -> Result<Dfa, AutomataError> {
-        super::minimise::minimise(&self.trim(), budget)
     }
 }

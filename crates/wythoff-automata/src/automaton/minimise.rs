@@ -2,7 +2,7 @@
 
 use wythoff_budget::Budget;
 
-use super::{Dfa, Rows};
+use super::{Dfa, Nfa, Rows};
 use crate::error::AutomataError;
 
 /// A partition that is refined by marking elements and splitting off the marked ones.
@@ -89,15 +89,30 @@ impl Partition {
     }
 }
 
+impl Nfa {
+    /// The smallest deterministic automaton of the same words, as [`Dfa::minimise`] makes it.
+    pub fn minimise(self, budget: &Budget) -> Result<Dfa, AutomataError> {
+        minimise(&self.determinise(budget)?, budget)
+    }
+}
+
+impl Dfa {
+    /// The smallest automaton of the same words, its states numbered in the order of a breadth-first walk: two automata
+    /// accept the same words if and only if these are equal. O(edges · log edges).
+    pub fn minimise(&self, budget: &Budget) -> Result<Dfa, AutomataError> {
+        minimise(&self.trim(), budget)
+    }
+}
+
 /// The smallest automaton of a trim one.
-pub(super) fn minimise(dfa: &Dfa, budget: &Budget) -> Result<Dfa, AutomataError> {
+fn minimise(dfa: &Dfa, budget: &Budget) -> Result<Dfa, AutomataError> {
     if dfa.states() == 0 {
         return Ok(dfa.clone());
     }
     let letters = dfa.rows.letters();
     let mut sources = Vec::with_capacity(letters.len());
     for state in 0..dfa.states() {
-        sources.resize(sources.len() + dfa.rows.letters_of(state).len(), state as u32);
+        sources.resize(sources.len() + dfa.rows.of(state).len(), state as u32);
     }
     // The edges into each state.
     let (starts, incoming) = dfa.rows.by_target(|edge, _| edge);

@@ -48,16 +48,6 @@ impl Nfa {
         self
     }
 
-    /// The deterministic automaton of the same words, without states that accept nothing.
-    pub fn determinise(self, budget: &Budget) -> Result<Dfa, AutomataError> {
-        super::determinise::determinise(&self.trim(), budget)
-    }
-
-    /// The smallest deterministic automaton of the same words, as [`Dfa::minimise`] makes it.
-    pub fn minimise(self, budget: &Budget) -> Result<Dfa, AutomataError> {
-        super::minimise::minimise(&self.determinise(budget)?, budget)
-    }
-
     /// The automaton that reads only some of the tracks, those given, in that order; the others are guessed.
     pub fn project(&self, tracks: &[usize]) -> Result<Nfa, AutomataError> {
         let parts: Vec<Letter> = self.alphabet.select(tracks);

@@ -36,14 +36,6 @@ impl Rows {
         self.starts[state] as usize..self.starts[state + 1] as usize
     }
 
-    pub(crate) fn letters_of(&self, state: usize) -> &[Letter] {
-        &self.letters[self.range(state)]
-    }
-
-    pub(crate) fn targets_of(&self, state: usize) -> &[u32] {
-        &self.targets[self.range(state)]
-    }
-
     /// The letters of all edges, state by state.
     pub(crate) fn letters(&self) -> &[Letter] {
         &self.letters
@@ -66,7 +58,7 @@ impl Rows {
         (starts, told)
     }
 
-    pub(crate) fn of(&self, state: usize) -> impl Iterator<Item = (Letter, u32)> + '_ {
+    pub(crate) fn of(&self, state: usize) -> impl ExactSizeIterator<Item = (Letter, u32)> + '_ {
         let range = self.range(state);
         self.letters[range.clone()].iter().copied().zip(self.targets[range].iter().copied())
     }
@@ -117,7 +109,7 @@ pub(super) fn trim(rows: &Rows, accepting: &[bool], initial: &[u32]) -> (Rows, V
     };
     initial.iter().for_each(|&state| reach(state, &mut queue, &mut order));
     while let Some(state) = queue.pop_front() {
-        rows.targets_of(state as usize).iter().for_each(|&target| reach(target, &mut queue, &mut order));
+        rows.of(state as usize).for_each(|(_, target)| reach(target, &mut queue, &mut order));
     }
     let renumber = |&state: &u32| Some(numbers[state as usize]).filter(|&number| number != GONE);
     let mut left = Rows::new();

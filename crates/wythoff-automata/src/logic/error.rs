@@ -5,7 +5,12 @@ use std::ops::Range;
 
 /// What is wrong with a sentence, where, and what to write instead.
 ///
-/// `Display` is one line; [`LogicError::with_caret`] shows the place under the text.
+/// ```
+/// let text = "?msd_fib An n < m*n";
+/// let error = wythoff_automata::logic::parse(text).unwrap_err();
+/// assert_eq!(error.to_string(), "multiplication is by constants only; one factor must be a number, as in `3*x`");
+/// assert_eq!(&text[error.span.unwrap()], "m*n");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}; {hint}")]
 #[non_exhaustive]
@@ -22,39 +27,6 @@ impl LogicError {
     /// An error at a place of a sentence.
     pub fn new(message: impl Into<String>, place: impl Into<Place>, hint: impl Into<String>) -> Self {
         LogicError { message: message.into(), span: place.into().span(), hint: hint.into() }
-    }
-
-    /// The message, the line of the text with carets under the place, and the hint.
-    ///
-    /// ```
-    /// let text = "?msd_fib An n < m*n";
-    /// let error = wythoff_automata::logic::parse(text).unwrap_err();
-    /// assert_eq!(
-    ///     error.with_caret(text),
-    ///     "multiplication is by constants only\n  \
-    ///      ?msd_fib An n < m*n\n                  \
-    ///      ^^^\n\
-    ///      hint: one factor must be a number, as in `3*x`"
-    /// );
-    /// ```
-    pub fn with_caret(&self, text: &str) -> String {
-        let Some((before, marked)) =
-            self.span.clone().and_then(|span| Some((text.get(..span.start)?, text.get(span)?)))
-        else {
-            return format!("{}\nhint: {}", self.message, self.hint);
-        };
-        let start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        let line = text[start..].lines().next().unwrap_or_default();
-        // One column a character, whatever it is: control characters must not move the cursor.
-        let clean: String = line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-        let column = before[start..].chars().count();
-        let width = marked.lines().next().map_or(0, |marked| marked.chars().count()).max(1);
-        let number = match text.trim_end().contains('\n') {
-            true => format!(" (line {})", before.matches('\n').count() + 1),
-            false => String::new(),
-        };
-        let (blank, carets) = (" ".repeat(column), "^".repeat(width));
-        format!("{}{number}\n  {clean}\n  {blank}{carets}\nhint: {}", self.message, self.hint)
     }
 }
 

@@ -51,11 +51,8 @@ impl Slope {
     /// assert_eq!(Slope::new(2, 1, 20, 4)?, Slope::PHI);
     /// # Ok::<(), wythoff_automata::logic::SlopeError>(())
     /// ```
-    pub fn new(u: i64, v: i64, d: i64, w: i64) -> Result<Slope, SlopeError> {
-        Slope::from_wide(u.into(), v.into(), d, w.into())
-    }
-
-    pub(super) fn from_wide(u: IBig, v: IBig, d: i64, w: IBig) -> Result<Slope, SlopeError> {
+    pub fn new(u: impl Into<IBig>, v: impl Into<IBig>, d: i64, w: impl Into<IBig>) -> Result<Slope, SlopeError> {
+        let (u, v, w) = (u.into(), v.into(), w.into());
         if w.is_zero() {
             return Err(SlopeError::DivisionByZero);
         }

@@ -58,13 +58,6 @@ impl From<&str> for Term {
     }
 }
 
-impl From<&Name> for Term {
-    /// A variable, as [`Term::var`].
-    fn from(name: &Name) -> Self {
-        Term::var(name.clone())
-    }
-}
-
 impl Term {
     /// A variable.
     ///

@@ -70,20 +70,12 @@ impl Hash for Numeration {
 impl Numeration {
     /// Zeckendorf's form: 1, 2, 3, 5, 8, …
     pub fn fibonacci() -> Self {
-        Numeration::constant(1).expect("1 is a quotient")
+        Numeration::ostrowski(&[], &[1]).expect("1 is a quotient")
     }
 
     /// Pell's numbers: 1, 2, 5, 12, 29, …
     pub fn pell() -> Self {
-        Numeration::constant(2).expect("2 is a quotient")
-    }
-
-    /// The numeration U_{n+1} = c U_n + U_{n-1}: Zeckendorf's for c = 1, Pell's for c = 2.
-    ///
-    /// # Errors
-    /// c is 0 or above [`MAX_QUOTIENT`].
-    pub fn constant(c: u32) -> Result<Self, NumerationError> {
-        Numeration::ostrowski(&[], &[c])
+        Numeration::ostrowski(&[], &[2]).expect("2 is a quotient")
     }
 
     /// Ostrowski numeration of quotients that begin with `preperiod` and go on with `period` for ever.

@@ -126,7 +126,6 @@ fn try_text(decider: &mut Decider, text: &str) -> Option<Result<bool, DecideErro
             if let DecideError::Sentence(error) = &error {
                 let span = error.span.clone().expect("what is wrong with a text has a place");
                 assert!(text.get(span).is_some(), "{text:?}");
-                assert!(error.with_caret(text).contains('^'), "{text:?}");
             }
             return Some(Err(error));
         }

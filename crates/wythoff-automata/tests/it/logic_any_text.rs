@@ -107,7 +107,6 @@ fn try_text(text: &str) -> bool {
             let span = error.span.clone().expect("errors of a text have a place");
             assert!(text.get(span.clone()).is_some(), "{text:?}: span {span:?}");
             assert!(!error.message.is_empty() && !error.hint.is_empty(), "{text:?}");
-            assert!(error.with_caret(text).contains('^'), "{text:?}");
             false
         }
     }

@@ -1,6 +1,6 @@
 //! Wrong sentences: what the user is told, and which part of his text is marked.
 
-use wythoff_automata::logic::{MAX_DEPTH, parse};
+use wythoff_automata::logic::{LogicError, MAX_DEPTH, parse};
 
 /// Characters and words that the notation does not have.
 const FOREIGN: &[&str] = &[
@@ -162,13 +162,20 @@ const NUMERATIONS: &[&str] = &[
 
 const LINES: &[&str] = &["?msd_fib # the numeration\nAx,y\n\tx + y = z*x\n  & y = z\n"];
 
-/// Every text with what the user sees of its error.
+/// What is said of a text, and the text with marks around the part of which it is said.
+fn marked(text: &str, error: &LogicError) -> String {
+    let span = error.span.clone().expect("errors of a text have a place");
+    let (before, part, after) = (&text[..span.start], &text[span.clone()], &text[span.end..]);
+    format!("{}\n  {before}«{part}»{after}\nhint: {}", error.message, error.hint)
+}
+
+/// Every text with its error.
 fn shown(texts: &[&str]) -> String {
     let messages: Vec<String> = texts
         .iter()
         .map(|text| match parse(text) {
             Ok(sentence) => panic!("{text:?} was read as {sentence}"),
-            Err(error) => error.with_caret(text),
+            Err(error) => marked(text, &error),
         })
         .collect();
     messages.join("\n\n")

@@ -64,7 +64,7 @@ fn readings() {
                 assert_eq!(sentence.to_string(), *printed, "{text}");
                 assert_eq!(parse(printed).as_ref(), Ok(&sentence), "{text}");
             }
-            Err(error) => assert_eq!("no", *printed, "{}", error.with_caret(text)),
+            Err(error) => assert_eq!("no", *printed, "{text}: {error}"),
         }
     }
 }

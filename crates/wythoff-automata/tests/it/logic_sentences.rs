@@ -29,7 +29,7 @@ fn text<'a>(table: &'a Table, key: &str) -> &'a str {
 /// Reads a formula in a numeration; what is printed must read back.
 fn read(numeration: &str, formula: &str) -> Sentence {
     let text = format!("?{numeration} {formula}");
-    let sentence = parse(&text).unwrap_or_else(|error| panic!("{}", error.with_caret(&text)));
+    let sentence = parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
     assert_eq!(parse(&sentence.to_string()).as_ref(), Ok(&sentence), "{text}");
     sentence
 }

@@ -52,8 +52,8 @@ pub fn general(rules: &Rules, budget: &Budget) -> Result<Theorem, SentenceError>
         conditions.push(exists);
     }
     for outcome in [Outcome::N, Outcome::P] {
-        let forced: Vec<Formula> =
-            rules.forced().iter().filter(|(_, label)| *label == outcome).map(|(at, _)| is(at.x, at.y)).collect();
+        let labelled = rules.forced().iter().filter(|(_, label)| *label == outcome);
+        let forced: Vec<Formula> = labelled.map(|(at, _)| and([equal("x", at.x), equal("y", at.y)])).collect();
         if forced.is_empty() {
             continue;
         }
@@ -73,10 +73,6 @@ pub fn general(rules: &Rules, budget: &Budget) -> Result<Theorem, SentenceError>
 fn parts(plain: usize, blockable: usize, most: u64) -> u128 {
     let (plain, blockable, most) = (plain as u128, blockable as u128, u128::from(most));
     plain + blockable * (most + 1) * (most + 8) / 2
-}
-
-fn is(x: u64, y: u64) -> Formula {
-    and([equal("x", x), equal("y", y)])
 }
 
 /// The position is outside the removed rectangle.

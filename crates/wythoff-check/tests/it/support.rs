@@ -24,7 +24,7 @@ pub fn relation(system: &str, formula: &str, other: Option<&Relation>) -> Relati
     }
     // Both variables are free, whether the formula speaks of them or not.
     let formula = &format!("({formula}) & x = x & y = y");
-    let sentence = parse(formula).unwrap_or_else(|error| panic!("{}", error.with_caret(formula)));
+    let sentence = parse(formula).unwrap_or_else(|error| panic!("{formula}: {error}"));
     decider.relation(&sentence.formula).unwrap_or_else(|error| panic!("{formula}: {error}"))
 }
 

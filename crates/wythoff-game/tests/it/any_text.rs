@@ -96,7 +96,6 @@ fn try_text(text: &str) -> bool {
         Err(error) => {
             assert!(text.get(error.span.clone()).is_some(), "{text:?}: span {:?}", error.span);
             assert!(!error.message.is_empty() && !error.hint.is_empty(), "{text:?}");
-            assert!(error.with_caret(text).contains('^'), "{text:?}");
             false
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use wythoff_game::notation::parse;
-use wythoff_game::{Parts, Rules};
+use wythoff_game::{NotationError, Parts, Rules};
 
 /// Texts that break the grammar.
 const MALFORMED: &[&str] = &[
@@ -140,10 +140,17 @@ const IMPOSSIBLE: &[&str] = &[
     "imitation(1,1) + imitation(1,2)",
 ];
 
+/// What is said of a text, and the text with marks around the part of which it is said.
+fn marked(text: &str, error: &NotationError) -> String {
+    let span = error.span.clone();
+    let (before, part, after) = (&text[..span.start], &text[span.clone()], &text[span.end..]);
+    format!("{}\n  {before}«{part}»{after}\nhint: {}", error.message, error.hint)
+}
+
 fn shown(texts: &[&str]) -> String {
     let blocks = texts.iter().map(|text| match parse(text) {
         Ok(rules) => panic!("{text:?} was read as {rules}"),
-        Err(error) => error.with_caret(text),
+        Err(error) => marked(text, &error),
     });
     blocks.collect::<Vec<_>>().join("\n\n")
 }

@@ -81,7 +81,7 @@ impl Pairs {
     /// The same in the numeration system with all quotients mp: more digits, smaller automata. For large mp some
     /// sentences are decided faster so.
     pub fn in_digits_to_mp(m: u64, p: u64) -> Result<Self, Failure> {
-        let numeration = Numeration::constant(u32::try_from(m * p)?)?;
+        let numeration = Numeration::ostrowski(&[], &[u32::try_from(m * p)?])?;
         Ok(Pairs { numeration, ..Pairs::new(m, p)? })
     }
 

@@ -8,7 +8,7 @@
 use wythoff_automata::{Relation, UBig};
 
 use super::guess::{Attempt, Moore, guess_and_prove};
-use super::places::{FastBits, Places};
+use super::places::Places;
 use super::{FactError, Facts, Statement, unsupported};
 
 /// The bit-string of a game, as two automatic sets.
@@ -58,7 +58,8 @@ fn stands(facts: &mut Facts, name: &str, word: &str) -> Result<Relation, FactErr
             '1' => "one",
             _ => return unsupported(format!("`{word}` has a bit {character}"), "write 0 and 1"),
         };
-        facts.name_silently("rest_of_word", &places)?;
+        // A passing name, without a line in the list.
+        facts.decider.name("rest_of_word", &["n"], &places)?;
         places = facts.relation(&format!("${bit}(n) & $rest_of_word(n + 1)"))?;
     }
     facts.name(name, &["n"], &places, &format!("the bits from n on are {word}"))?;
@@ -142,8 +143,7 @@ pub fn translation(
 
 /// Finds and proves `$boundary(n)`.
 fn boundaries(facts: &mut Facts, bits: &Bits, words: &[&str], start: u64, most: usize) -> Result<(), FactError> {
-    let fast = FastBits::new(&bits.ones);
-    let places = Places::new(&fast, words, start.into());
+    let places = Places::new(&bits.ones, words, start.into());
     if let Some(place) = places.stuck_below(u128::from(start + TRIED)) {
         return unsupported(format!("no word can be read at place {place}"), "add words");
     }

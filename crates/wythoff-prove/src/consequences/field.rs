@@ -83,7 +83,7 @@ impl Field {
 ///
 /// It is a guess.
 pub(super) fn density(ranks: &mut Ranks) -> Result<Quadratic, FactError> {
-    let numeration = ranks.set().numeration().clone();
+    let numeration = ranks.set.numeration().clone();
     let radicand = Field::new(&numeration)?.radicand();
     let length = numeration.aligned(if numeration.is_base() { 70 } else { 120 });
     let weight = &numeration.weights(length + 1)[length];

@@ -44,11 +44,6 @@ impl Lookup {
         Ok(Lookup { relation: relation.clone(), edges })
     }
 
-    /// The relation.
-    pub fn relation(&self) -> &Relation {
-        &self.relation
-    }
-
     /// The numbers of the other track, ascending, at most `most` of them. O(digits · states that are met).
     pub fn partners(&self, n: &UBig, most: usize) -> Vec<UBig> {
         if self.edges.is_empty() || most == 0 {

@@ -183,11 +183,6 @@ impl Facts {
         Ok(())
     }
 
-    /// Gives a passing name to a relation with one track "n", without a line in the list.
-    fn name_silently(&mut self, name: &str, relation: &Relation) -> Result<(), FactError> {
-        Ok(self.decider.name(name, &["n"], relation)?)
-    }
-
     /// Is a sentence true? With free variables: for all their values?
     pub fn decide(&mut self, sentence: &str) -> Result<bool, FactError> {
         Ok(self.refute(sentence)?.is_none())

@@ -1,6 +1,6 @@
 //! The n-th P-position with x <= y, as a relation, and differences that stay bounded: b_n - a_n - m n, with sharp bounds.
 
-use wythoff_automata::{Count, Relation, UBig};
+use wythoff_automata::{Count, UBig};
 
 use super::{FactError, Facts, Index, Statement, index, least, unsupported};
 
@@ -25,7 +25,6 @@ pub fn pairs(facts: &mut Facts, most: usize) -> Result<Pairs, FactError> {
     let place = facts.place();
     facts.define("upper_1", &["x", "y"], "$P(x,y) & x <= y")?;
     let mut columns = Vec::new();
-    let mut cases: Vec<String> = Vec::new();
     loop {
         let k = columns.len() + 1;
         if facts.define(&format!("columns_{k}"), &["x"], &format!("E y $upper_{k}(x,y)"))?.is_empty() {
@@ -35,32 +34,24 @@ pub fn pairs(facts: &mut Facts, most: usize) -> Result<Pairs, FactError> {
             return unsupported(format!("a column holds more than {MOST} positions"), "ask for lines");
         }
         columns.push(index(facts, &format!("columns_{k}"), most)?);
-        cases.push(format!("upper_{k}"));
         let next = format!("$upper_{k}(x,y) & (E z z < y & $upper_{k}(x,z))");
         facts.define(&format!("upper_{}", k + 1), &["x", "y"], &next)?;
+    }
+    if columns.is_empty() {
+        return unsupported("there is no position with x <= y", "transpose the relation");
     }
     // Those of the columns before, and those below in the same column.
     let counts: Vec<String> = (1..=columns.len()).map(|k| format!("n{k}")).collect();
     let ranks: Vec<String> = (1..=columns.len()).map(|k| format!("$rank_columns_{k}(n{k},x)")).collect();
-    let before = match &counts[..] {
-        [] => "n < 0 & x = x".to_owned(),
-        _ => format!("E {} {} & n = {}", counts.join(","), ranks.join(" & "), counts.join(" + ")),
-    };
+    let before = format!("E {} {} & n = {}", counts.join(","), ranks.join(" & "), counts.join(" + "));
     facts.define("before", &["n", "x"], &before)?;
-    let mut all: Option<Relation> = None;
-    for (k, upper) in cases.iter().enumerate() {
-        // Of the k + 1-st position of a column, those above are taken out.
-        let above = format!("E z z < y & $upper_{}(x,z)", k + 1);
-        let exactly = format!("${upper}(x,y) & ~({above}) & (E n0 $before(n0,x) & n = n0 + {k})");
-        let relation = facts.relation(&exactly)?;
-        all = Some(match all {
-            Some(all) => all.or(&relation, facts.budget())?,
-            None => relation,
-        });
-    }
-    let Some(relation) = all else {
-        return unsupported("there is no position with x <= y", "transpose the relation");
+    let exactly = |k: usize| {
+        // Of the positions that have k - 1 below them in their column, those above are taken out.
+        let lowest = format!("$upper_{k}(x,y) & ~(E z z < y & $upper_{k}(x,z))");
+        format!("({lowest} & (E n0 $before(n0,x) & n = n0 + {}))", k - 1)
     };
+    let cases: Vec<String> = (1..=columns.len()).map(exactly).collect();
+    let relation = facts.relation(&cases.join(" | "))?;
     facts.name("pair", &["n", "x", "y"], &relation, "(x, y) is the n-th position with x <= y")?;
     Ok(Pairs { columns, proof: facts.since(place) })
 }

@@ -1,34 +1,27 @@
 //! Where the words of a dictionary are read: computed far away, to be guessed from.
 
-use wythoff_automata::Relation;
+use wythoff_automata::{Dfa, Relation};
 
 /// Bits at any place below 2^100, quickly.
-pub(super) struct FastBits {
+struct FastBits {
     weights: Vec<u128>,
-    /// For every state and digit the next state.
-    next: Vec<Vec<Option<u32>>>,
-    accepting: Vec<bool>,
+    dfa: Dfa,
 }
 
 impl FastBits {
     /// The bits that are 1 at the places of a set.
-    pub(super) fn new(ones: &Relation) -> Self {
+    fn new(ones: &Relation) -> Self {
         let numeration = ones.numeration();
         let all = numeration.weights(128 * numeration.period());
         let weights: Vec<u128> = all.iter().map_while(|weight| u128::try_from(weight).ok()).collect();
         let below = weights.partition_point(|&weight| weight < 1 << 100);
         let length = numeration.aligned(below).min(weights.len());
-        let (dfa, digits) = (ones.dfa(), numeration.digits() as u16);
-        let states = 0..dfa.states() as u32;
-        FastBits {
-            weights: weights[..length].to_vec(),
-            next: states.clone().map(|state| (0..digits).map(|digit| dfa.step(state, digit)).collect()).collect(),
-            accepting: states.map(|state| dfa.accepts_at(state)).collect(),
-        }
+        FastBits { weights: weights[..length].to_vec(), dfa: ones.dfa().clone() }
     }
 
-    pub(super) fn get(&self, place: u128) -> bool {
-        let (mut rest, mut state) = (place, 0u32);
+    fn get(&self, place: u128) -> bool {
+        let Some(mut state) = self.dfa.run(&[]) else { return false };
+        let mut rest = place;
         for &weight in self.weights.iter().rev() {
             // Digits are small: subtracting is faster than dividing.
             let mut digit = 0;
@@ -36,30 +29,30 @@ impl FastBits {
                 rest -= weight;
                 digit += 1;
             }
-            match self.next.get(state as usize).and_then(|row| *row.get(digit)?) {
+            match self.dfa.step(state, digit) {
                 Some(next) => state = next,
                 None => return false,
             }
         }
-        self.accepting.get(state as usize).copied().unwrap_or(false)
+        self.dfa.accepts_at(state)
     }
 }
 
 /// Reads words one after the other, always the longest that stands there.
-pub(super) struct Places<'a> {
-    bits: &'a FastBits,
+pub(super) struct Places {
+    bits: FastBits,
     words: Vec<Vec<bool>>,
     longest: usize,
     start: u128,
 }
 
-impl<'a> Places<'a> {
-    /// The words; reading begins at `start`.
-    pub(super) fn new(bits: &'a FastBits, words: &[&str], start: u128) -> Self {
+impl Places {
+    /// The words, read in the bits that are 1 at the places of a set; reading begins at `start`.
+    pub(super) fn new(ones: &Relation, words: &[&str], start: u128) -> Self {
         let mut words: Vec<Vec<bool>> = words.iter().map(|word| word.chars().map(|bit| bit == '1').collect()).collect();
         words.sort_by_key(|word| std::cmp::Reverse(word.len()));
         let longest = words.first().map_or(0, Vec::len);
-        Places { bits, words, longest, start }
+        Places { bits: FastBits::new(ones), words, longest, start }
     }
 
     /// The first place below a bound at which no word can be read.

@@ -13,7 +13,6 @@ use super::{FactError, Facts, Lookup, Ranks, unsupported};
 /// let budget = Budget::unlimited();
 /// let upper = Relation::beatty(&std::sync::Arc::new(Numeration::fibonacci()), (1, 1, 5, 2), &budget)?;
 /// let mut positions = Positions::new(&upper, &budget)?; // y = floor(x phi)
-/// assert!(positions.contains(&1000u32.into(), &1618u32.into()));
 /// assert_eq!(positions.of_column(&1000u32.into(), 9), [1618u32.into()]);
 /// assert_eq!(positions.of_columns(&1000u32.into(), 2, 9), [[1618u32.into()], [1619u32.into()]]);
 /// assert_eq!(positions.of_row(&1618u32.into(), 9), [1000u32.into()]);
@@ -60,11 +59,6 @@ impl Positions {
             counts,
             upper: Lookup::new(&upper, "x")?,
         })
-    }
-
-    /// Is (x, y) a P-position?
-    pub fn contains(&self, x: &UBig, y: &UBig) -> bool {
-        self.columns.relation().holds(&[x, y])
     }
 
     /// The rows of the P-positions of a column, ascending, at most `most`.

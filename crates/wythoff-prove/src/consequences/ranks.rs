@@ -7,7 +7,7 @@ use super::{FactError, unsupported};
 /// The set of a relation with one track, ready to be counted. Answers cost O(digits^2) bit operations.
 #[derive(Clone, Debug)]
 pub struct Ranks {
-    set: Relation,
+    pub(super) set: Relation,
     /// The number of accepted words of each length, for every state.
     words: Vec<Vec<UBig>>,
 }
@@ -26,11 +26,6 @@ impl Ranks {
         }
         let none = (0..set.dfa().states() as u32).map(|state| UBig::from(u8::from(set.dfa().accepts_at(state))));
         Ok(Ranks { set: set.clone(), words: vec![none.collect()] })
-    }
-
-    /// The set.
-    pub fn set(&self) -> &Relation {
-        &self.set
     }
 
     /// Counts of words up to a length. O(edges) additions for each new length.

@@ -70,7 +70,8 @@ impl Learner {
                 None => Some(answer),
                 Some(at) => {
                     let state = self.target(trace[at]).expect("only the end of a trace is dead");
-                    known(self.ask_after(teacher, state, &word[at..]), &mut unknown)?
+                    let entry = self.states.states[state as usize].entry;
+                    known(self.ask(teacher, entry, &word[at..]), &mut unknown)?
                 }
             };
             if let (Some(before), Some(after)) = (before, after)
@@ -81,11 +82,6 @@ impl Learner {
             after = before;
         }
         Err(unknown.unwrap_or_else(|| Outcome::Contradiction { word: word.to_vec() }))
-    }
-
-    /// Is the word accepted after the access word of the state?
-    fn ask_after(&mut self, teacher: &mut dyn Teacher, state: u32, rest: &[Letter]) -> Step<bool> {
-        self.ask(teacher, self.states.states[state as usize].entry, rest)
     }
 
     /// Splits the leaf of a transition by a word, and distributes the transitions that enter it.

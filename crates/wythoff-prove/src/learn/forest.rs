@@ -125,7 +125,7 @@ impl Forest {
 }
 
 /// A set of words as a trie from their last letters on; a word is a number.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(from = "Vec<(Letter, u32)>", into = "Vec<(Letter, u32)>")]
 pub(super) struct Suffixes {
     /// Word i + 1 is a letter and then another word; word 0 is empty.
@@ -135,10 +135,6 @@ pub(super) struct Suffixes {
 
 impl Suffixes {
     pub const EMPTY: u32 = 0;
-
-    pub fn new() -> Suffixes {
-        Suffixes::from(Vec::new())
-    }
 
     /// The number of a word.
     pub fn enter(&mut self, word: &[Letter]) -> u32 {
@@ -179,7 +175,7 @@ mod tests {
 
     #[test]
     fn words_come_back_and_share_their_ends() {
-        let mut suffixes = Suffixes::new();
+        let mut suffixes = Suffixes::default();
         let first = suffixes.enter(&[1, 2, 3]);
         let second = suffixes.enter(&[4, 2, 3]);
         assert_eq!(suffixes.enter(&[1, 2, 3]), first);

@@ -64,7 +64,7 @@ impl Learner {
         Learner {
             letters,
             zero_block,
-            suffixes: Suffixes::new(),
+            suffixes: Suffixes::default(),
             forest: Forest::new(),
             states: States::default(),
             pending: None,

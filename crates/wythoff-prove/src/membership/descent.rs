@@ -29,8 +29,8 @@ const SLACK: u64 = 1 << 8;
 const KEPT: usize = 1 << 15;
 
 /// Knows the P-positions of a symmetric game of rook, bishop and leaps at far places, given those of the first columns.
-pub struct Descent<N> {
-    near: N,
+pub struct Descent {
+    near: Box<dyn Membership>,
     sector: Sector,
     /// The number of upper columns before each known window.
     ranks: Vec<u64>,
@@ -52,12 +52,12 @@ pub fn descends(rules: &Rules, columns: u64) -> bool {
     far && rules.is_wythoff_with_leaps() && rules.shape().is_some_and(is_near)
 }
 
-impl<N: Membership> Descent<N> {
+impl Descent {
     /// From what knows the first columns of the game.
     ///
     /// # Errors
     /// The game is not one that [`descends`]: what knows its columns.
-    pub fn new(rules: &Rules, near: N) -> Result<Descent<N>, N> {
+    pub fn new(rules: &Rules, near: Box<dyn Membership>) -> Result<Descent, Box<dyn Membership>> {
         let Some(sector) = Sector::new(rules).ok().filter(|_| descends(rules, near.columns())) else {
             return Err(near);
         };
@@ -149,7 +149,7 @@ fn golden(n: u64) -> u64 {
 /// Beyond these columns numbers are not trusted to the slack.
 const FARTHEST: u64 = 1 << 60;
 
-impl<N: Membership> Membership for Descent<N> {
+impl Membership for Descent {
     fn columns(&self) -> u64 {
         self.near.columns()
     }

@@ -35,20 +35,6 @@ pub trait Membership {
     fn rectangle(&self, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) -> Option<()>;
 }
 
-impl<O: Membership + ?Sized> Membership for Box<O> {
-    fn columns(&self) -> u64 {
-        (**self).columns()
-    }
-
-    fn contains(&self, x: u64, y: u64) -> Option<bool> {
-        (**self).contains(x, y)
-    }
-
-    fn rectangle(&self, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) -> Option<()> {
-        (**self).rectangle(columns, rows, found)
-    }
-}
-
 /// Why a table cannot be made.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]

@@ -75,14 +75,14 @@ impl Membership for RowTable {
 /// Asks `near`, and where that does not know, `far`: a descent, or an automaton that was learned before.
 ///
 /// Hypotheses are compared with the columns of `near` only.
-pub struct Extended<'a, N> {
+pub struct Extended<'a> {
     /// Asked first.
-    pub near: N,
+    pub near: Box<dyn Membership>,
     /// Asked otherwise, if there is something.
     pub far: Option<&'a dyn Membership>,
 }
 
-impl<N: Membership> Membership for Extended<'_, N> {
+impl Membership for Extended<'_> {
     fn columns(&self) -> u64 {
         self.near.columns()
     }

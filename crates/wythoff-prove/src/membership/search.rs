@@ -24,7 +24,7 @@ pub(super) struct Search {
 const CHUNK: u64 = 1 << 12;
 
 impl Search {
-    pub fn new<O: Membership>(table: &O, weights: &Weights) -> Search {
+    pub fn new(table: &dyn Membership, weights: &Weights) -> Search {
         let known = |length| Some((length, weights.below(length).filter(|&below| below <= table.columns())?, 0));
         let mut lengths: Vec<(usize, u64, u64)> =
             (1..).map(|block| block * weights.period()).map_while(known).collect();
@@ -47,7 +47,7 @@ impl Search {
     }
 
     /// A word on which the hypothesis is wrong.
-    pub fn next<O: Membership>(&mut self, table: &O, weights: &Weights, hypothesis: &Dfa) -> Option<Vec<Letter>> {
+    pub fn next(&mut self, table: &dyn Membership, weights: &Weights, hypothesis: &Dfa) -> Option<Vec<Letter>> {
         loop {
             let word = self.pass(table, weights, hypothesis);
             if word.is_some() {
@@ -62,7 +62,7 @@ impl Search {
     }
 
     /// The same from the present place to the last length.
-    fn pass<O: Membership>(&mut self, table: &O, weights: &Weights, hypothesis: &Dfa) -> Option<Vec<Letter>> {
+    fn pass(&mut self, table: &dyn Membership, weights: &Weights, hypothesis: &Dfa) -> Option<Vec<Letter>> {
         let longest = self.lengths.last().map_or(0, |length| length.0);
         let mut counts = None;
         while let Some(&(length, below, positions)) = self.lengths.get(self.stage) {
@@ -82,9 +82,9 @@ impl Search {
     }
 
     /// The next P-position in the columns below a bound that is not accepted.
-    fn rejected<O: Membership>(
+    fn rejected(
         &mut self,
-        table: &O,
+        table: &dyn Membership,
         weights: &Weights,
         hypothesis: &Dfa,
         below: u64,
@@ -128,8 +128,8 @@ fn accepted_words(hypothesis: &Dfa, longest: usize) -> Vec<Vec<u64>> {
 
 /// A word that the hypothesis accepts although it is no P-position, where all P-positions are accepted: the way down on
 /// which the hypothesis accepts more words than there are P-positions.
-fn accepted_too_many<O: Membership>(
-    table: &O,
+fn accepted_too_many(
+    table: &dyn Membership,
     weights: &Weights,
     hypothesis: &Dfa,
     counts: &[Vec<u64>],
@@ -156,7 +156,7 @@ fn accepted_too_many<O: Membership>(
 }
 
 /// All P-positions of a rectangle in columns that are known.
-fn for_all<O: Membership>(table: &O, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) {
+fn for_all(table: &dyn Membership, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) {
     table.rectangle(columns, rows, found).expect("the columns below the bound are known");
 }
 

@@ -11,17 +11,17 @@ use crate::learn::{NOTHING_SEEN, Teacher};
 /// Counterexamples are found among the columns that are known completely: when there is none, the hypothesis has
 /// been compared with it both ways on all positions with coordinates below [`compared`](TableTeacher::compared), and
 /// on samples of words that go on from each state with letters 0, or at random, as far as they are known.
-pub struct TableTeacher<O> {
-    known: O,
+pub struct TableTeacher<'a> {
+    known: Box<dyn Membership + 'a>,
     weights: Weights,
     ahead: usize,
     search: Search,
 }
 
-impl<O: Membership> TableTeacher<O> {
+impl<'a> TableTeacher<'a> {
     /// Fingerprints look `ahead` letters ahead: they cost as many columns as there are numbers with so many digits.
-    pub fn new(known: O, weights: Weights, ahead: usize) -> TableTeacher<O> {
-        let search = Search::new(&known, &weights);
+    pub fn new(known: Box<dyn Membership + 'a>, weights: Weights, ahead: usize) -> TableTeacher<'a> {
+        let search = Search::new(&*known, &weights);
         TableTeacher { known, weights, ahead, search }
     }
 
@@ -32,12 +32,12 @@ impl<O: Membership> TableTeacher<O> {
     }
 
     /// What is known.
-    pub fn known(&self) -> &O {
-        &self.known
+    pub fn known(&self) -> &dyn Membership {
+        &*self.known
     }
 }
 
-impl<O: Membership> Teacher for TableTeacher<O> {
+impl Teacher for TableTeacher<'_> {
     fn contains(&mut self, word: &[Letter]) -> Option<bool> {
         if !word.len().is_multiple_of(self.weights.period()) {
             return Some(false);
@@ -66,7 +66,7 @@ impl<O: Membership> Teacher for TableTeacher<O> {
     }
 
     fn counterexample(&mut self, hypothesis: &Dfa) -> Option<Vec<Letter>> {
-        self.search.next(&self.known, &self.weights, hypothesis)
+        self.search.next(&*self.known, &self.weights, hypothesis)
     }
 }
 

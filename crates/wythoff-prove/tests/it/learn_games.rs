@@ -28,7 +28,7 @@ fn learn(teacher: &mut dyn Teacher, zero_block: usize) -> Dfa {
 fn wythoff_has_seven_states() {
     for ahead in [0, 3, 8] {
         let table = RowTable::collect(&rules("wythoff"), 50_000, &Budget::unlimited()).unwrap();
-        let learned = learn(&mut TableTeacher::new(table, Weights::new(&Numeration::fibonacci()), ahead), 1);
+        let learned = learn(&mut TableTeacher::new(Box::new(table), Weights::new(&Numeration::fibonacci()), ahead), 1);
         assert_eq!(learned.states(), 7, "looking {ahead} ahead");
         assert!(learned.accepts(&Weights::new(&Numeration::fibonacci()).word(4, 7).unwrap()));
     }
@@ -37,7 +37,8 @@ fn wythoff_has_seven_states() {
 /// 307 states, as Walnut has proved (specification 05).
 #[test]
 fn the_leaper_2_3_has_307_states() {
-    let mut teacher = TableTeacher::new(golden("maharaja(2,3)", 2_000_000), Weights::new(&Numeration::fibonacci()), 8);
+    let mut teacher =
+        TableTeacher::new(Box::new(golden("maharaja(2,3)", 2_000_000)), Weights::new(&Numeration::fibonacci()), 8);
     assert_eq!(learn(&mut teacher, 1).states(), 307);
 }
 
@@ -66,7 +67,7 @@ fn both_tables_say_the_same() {
 #[test]
 fn both_kinds_of_errors_are_found() {
     let weights = Weights::new(&Numeration::fibonacci());
-    let table = || RowTable::collect(&rules("wythoff"), 5000, &Budget::unlimited()).unwrap();
+    let table = || Box::new(RowTable::collect(&rules("wythoff"), 5000, &Budget::unlimited()).unwrap());
     let right = learn(&mut TableTeacher::new(table(), weights.clone(), 3), 1);
     for state in 0..right.states() as u32 {
         let states = 0..right.states() as u32;

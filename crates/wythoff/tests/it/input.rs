@@ -122,3 +122,16 @@ fn coordinates() {
     assert_eq!(coordinate("10^2", 9), Ok(Coordinate::Number(UBig::from(100u8))));
     assert!(coordinate("q", 9).is_err());
 }
+
+/// The errors that `docs/notation.md` shows are those that people see.
+#[test]
+fn errors_of_the_notation_are_those_shown() {
+    let page = include_str!("../../../../docs/notation.md");
+    let blocks: Vec<&str> = page.split("```error\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    assert!(!blocks.is_empty(), "the page has lost its errors");
+    for block in blocks {
+        let text = block.lines().nth(1).unwrap().trim();
+        let error = Diagnostic::from(wythoff::rules::notation::parse(text).unwrap_err());
+        assert_eq!(error.with_caret(text), block.trim_end());
+    }
+}

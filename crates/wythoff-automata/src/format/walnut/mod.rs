@@ -27,7 +27,6 @@ use std::fmt::Write;
 
 use wythoff_budget::Budget;
 
-use crate::automaton::Dfa;
 use crate::error::AutomataError;
 use crate::numeration::Numeration;
 use crate::relation::Relation;
@@ -45,7 +44,8 @@ pub fn write(relation: &Relation, budget: &Budget) -> Result<String, AutomataErr
         return Ok(if relation.is_empty() { "false\n" } else { "true\n" }.to_owned());
     }
     let numeration = relation.numeration();
-    let dfa = of_every_length(relation, budget)?;
+    // The words that are accepted behind some number of zeros.
+    let dfa = relation.dfa().to_nfa().close_under_leading_zeros(1).minimise(budget)?;
     let alphabet = dfa.alphabet();
     let mut text = vec![name(numeration); relation.tracks().len()].join(" ");
     text.push('\n');
@@ -63,15 +63,6 @@ pub fn write(relation: &Relation, budget: &Budget) -> Result<String, AutomataErr
         }
     }
     Ok(text)
-}
-
-/// The automaton of the words that are accepted behind some number of zeros.
-fn of_every_length(relation: &Relation, budget: &Budget) -> Result<Dfa, AutomataError> {
-    let numeration = relation.numeration();
-    if numeration.preperiod() == 0 && numeration.period() == 1 {
-        return Ok(relation.dfa().clone());
-    }
-    relation.dfa().to_nfa().close_under_leading_zeros(1).minimise(budget)
 }
 
 /// What Walnut calls the numeration system: `msd_fib`, `msd_pell`, `msd_3`, or a name that its command `ost` has to define

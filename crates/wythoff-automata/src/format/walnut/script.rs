@@ -53,7 +53,9 @@ fn command(line: &str) -> Result<Command, String> {
     for (word, is_definition) in [("def ", true), ("eval ", false)] {
         let Some(rest) = line.strip_prefix(word) else { continue };
         let quoted = rest.split_once('"').and_then(|(name, rest)| Some((name.trim(), rest.rsplit_once('"')?)));
-        let Some((name, (text, _))) = quoted.filter(|(name, (_, end))| is_name(name) && ends(end)) else {
+        let is_whole =
+            |(name, (_, end)): &(&str, (&str, &str))| is_name(name) && matches!(end.trim(), "" | ":" | "::" | ";");
+        let Some((name, (text, _))) = quoted.filter(is_whole) else {
             return Err(format!("write a name, then the formula in quotes and a colon, as in `{word}name \"x < y\":`"));
         };
         let text = own_numeration(text);
@@ -83,10 +85,6 @@ pub fn definition(text: &str) -> Result<Command, String> {
         good.then(|| Command::Define { name, parameters: Some(parameters), formula: own_numeration(formula.trim()) })
     };
     parts().ok_or_else(|| "write a definition as name(x,y): x < y".to_owned())
-}
-
-fn ends(end: &str) -> bool {
-    matches!(end.trim(), "" | ":" | "::" | ";")
 }
 
 /// Writes `?msd_ost_1_2` as `?msd_ost[1,2]`, and leaves everything else.

@@ -3,7 +3,6 @@
 use dashu_int::IBig;
 
 use super::super::error::{LogicError, Span};
-use super::super::formula::Connective;
 use super::super::lexer::Kind;
 use super::super::slope::{Slope, SlopeError};
 use super::super::term::{Term, TermNode};
@@ -120,7 +119,7 @@ impl Parser {
         let Surd { u, v, d, w } = self.surd()?;
         let w = if self.sign_if("/") { w * self.integer()? } else { w };
         let span = start..self.previous_end();
-        Slope::from_wide(u, v, d, w).map_err(|error| no_slope(error, span))
+        Slope::new(u, v, d, w).map_err(|error| no_slope(error, span))
     }
 
     /// The inverse of a surd: w (u - v sqrt d)/(u^2 - v^2 d).
@@ -129,7 +128,7 @@ impl Parser {
         let Surd { u, v, d, w } = self.surd()?;
         let span = start..self.previous_end();
         let norm = &u * &u - &v * &v * d;
-        Slope::from_wide(u * &w, -(v * w), d, norm).map_err(|error| no_slope(error, span))
+        Slope::new(u * &w, -(v * w), d, norm).map_err(|error| no_slope(error, span))
     }
 
     /// `phi`, `phi^2`, `sqrt 5`, `3 sqrt 5`, or a sum of such and of integers in parentheses.
@@ -187,8 +186,7 @@ impl Parser {
     /// `phi` was read: what follows is `^2` or nothing.
     fn power_of_phi(&mut self) -> Parsed<Surd> {
         let (mut u, mut v) = (IBig::ONE, IBig::ONE);
-        if Operator::of(&self.peek().kind) == Some(Operator::Join(Connective::Xor)) {
-            self.advance();
+        if self.sign_if("^") {
             let span = self.peek().span.clone();
             let exponent = self.integer()?;
             if !(IBig::ONE..=IBig::from(64)).contains(&exponent) {

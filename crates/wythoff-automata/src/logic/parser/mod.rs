@@ -55,14 +55,6 @@ pub fn parse(text: &str) -> Result<Sentence, LogicError> {
     Ok(Sentence { numeration: parser.numeration, formula })
 }
 
-impl std::str::FromStr for Sentence {
-    type Err = LogicError;
-
-    fn from_str(text: &str) -> Result<Self, LogicError> {
-        parse(text)
-    }
-}
-
 struct Parser {
     tokens: Vec<Token>,
     next: usize,
@@ -74,11 +66,11 @@ impl Parser {
     /// Operands joined by operators of a level or of tighter ones.
     fn expression(&mut self, level: u8) -> Parsed<Operand> {
         let mut left = self.nested(Self::operand)?;
-        while let Some(operator) = Operator::of(&self.peek().kind)
-            && operator.level() >= level
+        while let Some((operator, its_level)) = Operator::of(&self.peek().kind)
+            && its_level >= level
         {
             let sign = self.advance();
-            let right = self.expression(operator.level() + 1)?;
+            let right = self.expression(its_level + 1)?;
             left = self.join(left, operator, sign, right)?;
         }
         Ok(left)

@@ -25,44 +25,33 @@ pub(super) enum Operator {
 pub(super) const QUANTIFIER: u8 = 0;
 /// The level of what `~` denies.
 pub(super) const COMPARISON: u8 = 4;
-const SUM: u8 = 5;
-const PRODUCT: u8 = 6;
 /// Above all operators: a single operand.
 pub(super) const SINGLE: u8 = 7;
 
-impl Operator {
-    pub fn of(kind: &Kind) -> Option<Operator> {
-        let Kind::Sign(sign) = kind else { return None };
-        Some(match *sign {
-            "<=>" => Operator::Iff,
-            "=>" => Operator::Implies,
-            "&" => Operator::Join(Connective::And),
-            "|" => Operator::Join(Connective::Or),
-            "^" => Operator::Join(Connective::Xor),
-            "=" => Operator::Compare(Comparison::Equal),
-            "!=" => Operator::Compare(Comparison::NotEqual),
-            "<" => Operator::Compare(Comparison::Less),
-            "<=" => Operator::Compare(Comparison::AtMost),
-            ">" => Operator::Compare(Comparison::Greater),
-            ">=" => Operator::Compare(Comparison::AtLeast),
-            "+" => Operator::Plus,
-            "-" => Operator::Minus,
-            "*" => Operator::Times,
-            "/" => Operator::Over,
-            _ => return None,
-        })
-    }
+/// The signs with their operators and levels: the greater, the tighter; operators of one level are read from the left.
+const OPERATORS: [(&str, Operator, u8); 15] = [
+    ("<=>", Operator::Iff, 1),
+    ("=>", Operator::Implies, 2),
+    ("&", Operator::Join(Connective::And), 3),
+    ("|", Operator::Join(Connective::Or), 3),
+    ("^", Operator::Join(Connective::Xor), 3),
+    ("=", Operator::Compare(Comparison::Equal), COMPARISON),
+    ("!=", Operator::Compare(Comparison::NotEqual), COMPARISON),
+    ("<", Operator::Compare(Comparison::Less), COMPARISON),
+    ("<=", Operator::Compare(Comparison::AtMost), COMPARISON),
+    (">", Operator::Compare(Comparison::Greater), COMPARISON),
+    (">=", Operator::Compare(Comparison::AtLeast), COMPARISON),
+    ("+", Operator::Plus, 5),
+    ("-", Operator::Minus, 5),
+    ("*", Operator::Times, 6),
+    ("/", Operator::Over, 6),
+];
 
-    /// The greater, the tighter; operators of one level are read from the left.
-    pub fn level(self) -> u8 {
-        match self {
-            Operator::Iff => 1,
-            Operator::Implies => 2,
-            Operator::Join(_) => 3,
-            Operator::Compare(_) => COMPARISON,
-            Operator::Plus | Operator::Minus => SUM,
-            Operator::Times | Operator::Over => PRODUCT,
-        }
+impl Operator {
+    /// The operator of a sign and its level.
+    pub fn of(kind: &Kind) -> Option<(Operator, u8)> {
+        let Kind::Sign(sign) = kind else { return None };
+        OPERATORS.iter().find(|operator| operator.0 == *sign).map(|&(_, operator, level)| (operator, level))
     }
 }
 

@@ -14,14 +14,8 @@ use super::heights::{Back, Heights};
 /// Which bound of H at a node: 2 · node for the infimum, 2 · node + 1 for the supremum.
 pub(super) type Bound = usize;
 
-/// Where a bound comes from.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Source {
-    /// The word is empty: H = 0.
-    Start,
-    /// An edge, from the other bound of the node it comes from.
-    Edge(Back),
-}
+/// Where a bound comes from: an edge, from the other bound of the node it comes from; none if the word is empty, where H = 0.
+pub(super) type Source = Option<Back>;
 
 pub(super) struct Extremes {
     pub(super) values: Vec<Quadratic>,
@@ -63,8 +57,8 @@ impl Extremes {
                 if through(heights, &self.values, at, source)? != self.values[at] {
                     continue;
                 }
-                let Source::Edge(edge) = source else {
-                    self.sources[at] = Source::Start;
+                let Some(edge) = source else {
+                    self.sources[at] = None;
                     while let Some((next, source)) = onwards[at] {
                         self.sources[next] = source;
                         at = next;
@@ -92,13 +86,13 @@ pub(super) fn origin(bound: Bound, edge: Back) -> Bound {
 }
 
 fn candidates(heights: &Heights, bound: Bound) -> impl Iterator<Item = Source> + '_ {
-    let start = (bound / 2 == 0).then_some(Source::Start);
-    start.into_iter().chain(heights.into[bound / 2].iter().map(|&edge| Source::Edge(edge)))
+    let start = (bound / 2 == 0).then_some(None);
+    start.into_iter().chain(heights.into[bound / 2].iter().copied().map(Some))
 }
 
 /// The value of a bound if it comes from this source.
 fn through(heights: &Heights, values: &[Quadratic], bound: Bound, source: Source) -> Result<Quadratic, FactError> {
-    let from = if let Source::Edge(edge) = source { origin(bound, edge) } else { bound };
+    let from = source.map_or(bound, |edge| origin(bound, edge));
     follow(heights, &values[from], bound, source)
 }
 
@@ -108,7 +102,7 @@ fn guess(heights: &Heights) -> Vec<Source> {
     let (digits, shrink) = (float(&heights.digits), float(&heights.shrink));
     let bounds = 2 * heights.nodes.len();
     let mut values = vec![0f64; bounds];
-    let mut sources = vec![Source::Start; bounds];
+    let mut sources = vec![None; bounds];
     let mut rounds = 0;
     loop {
         let mut next = values.clone();
@@ -116,12 +110,9 @@ fn guess(heights: &Heights) -> Vec<Source> {
         for bound in 0..bounds {
             let mut best: Option<f64> = None;
             for source in candidates(heights, bound) {
-                let value = match source {
-                    Source::Start => 0.0,
-                    Source::Edge(edge) => {
-                        shrink[bound / 2] * values[origin(bound, edge)] + digits[usize::from(edge.letter)]
-                    }
-                };
+                let value = source.map_or(0.0, |edge| {
+                    shrink[bound / 2] * values[origin(bound, edge)] + digits[usize::from(edge.letter)]
+                });
                 // A little more is needed than rounding may give, so that equal ways are not changed back and forth.
                 if best.is_none_or(|best| if is_upper(bound) { value > best + 1e-12 } else { value < best - 1e-12 }) {
                     (best, sources[bound]) = (Some(value), source);
@@ -155,8 +146,8 @@ fn solve(heights: &Heights, sources: &[Source]) -> Result<Vec<Quadratic>, FactEr
             order[at] = way.len();
             way.push((at, sources[at]));
             match sources[at] {
-                Source::Start => break Quadratic::integer(0),
-                Source::Edge(edge) => at = origin(at, edge),
+                None => break Quadratic::integer(0),
+                Some(edge) => at = origin(at, edge),
             }
         };
         let mut value = known;
@@ -170,7 +161,7 @@ fn solve(heights: &Heights, sources: &[Source]) -> Result<Vec<Quadratic>, FactEr
 }
 
 fn follow(heights: &Heights, value: &Quadratic, bound: Bound, source: Source) -> Result<Quadratic, FactError> {
-    let Source::Edge(edge) = source else { return Ok(Quadratic::integer(0)) };
+    let Some(edge) = source else { return Ok(Quadratic::integer(0)) };
     Ok(heights.shrink[bound / 2].mul(value)?.add(&heights.digits[usize::from(edge.letter)])?)
 }
 

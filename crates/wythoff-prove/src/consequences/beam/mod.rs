@@ -11,7 +11,7 @@ use wythoff_automata::{Letter, Relation, UBig};
 use wythoff_exact::Quadratic;
 
 use super::{FactError, unsupported};
-use extremes::{Bound, Extremes, Source, origin};
+use extremes::{Bound, Extremes, origin};
 use heights::Heights;
 
 /// An end of the interval.
@@ -114,12 +114,12 @@ fn word(heights: &Heights, extremes: &Extremes, bound: Bound, attained: bool) ->
     let (mut letters, mut at) = (Vec::new(), bound);
     let start = loop {
         match extremes.sources[at] {
-            Source::Edge(edge) if attained || letters.len() < DIGITS => {
+            Some(edge) if attained || letters.len() < DIGITS => {
                 letters.push(edge.letter);
                 at = origin(at, edge);
             }
-            Source::Edge(_) => break at / 2,
-            Source::Start => break 0,
+            Some(_) => break at / 2,
+            None => break 0,
         }
     };
     // From there back to the initial node by a shortest way.

@@ -14,7 +14,7 @@ pub const TWO_CONNELL: (&str, &str) = ("msd_pell", "En x = floor(n*(sqrt 8)/4) &
 pub fn relation(system: &str, formula: &str) -> Relation {
     let numeration: Numeration = system.parse().unwrap_or_else(|error| panic!("{system}: {error}"));
     let mut decider = Decider::new(numeration, Budget::unlimited());
-    let sentence = parse(formula).unwrap_or_else(|error| panic!("{}", error.with_caret(formula)));
+    let sentence = parse(formula).unwrap_or_else(|error| panic!("{formula}: {error}"));
     decider.relation(&sentence.formula).unwrap_or_else(|error| panic!("{formula}: {error}"))
 }
 

@@ -13,7 +13,7 @@ fn lines_are_those_of_the_relation() -> Result<(), FactError> {
         let mut positions = Positions::new(&p, &Budget::unlimited())?;
         let square = 60u32;
         let all: Vec<(u32, u32)> = (0..square).flat_map(|x| (0..3 * square).map(move |y| (x, y))).collect();
-        let set: Vec<(u32, u32)> = all.into_iter().filter(|&(x, y)| positions.contains(&x.into(), &y.into())).collect();
+        let set: Vec<(u32, u32)> = all.into_iter().filter(|&(x, y)| p.holds(&[&x.into(), &y.into()])).collect();
         let big = |n: &u32| UBig::from(*n);
         for x in 0..square / 2 {
             let column: Vec<UBig> = set.iter().filter(|at| at.0 == x).map(|at| big(&at.1)).collect();
@@ -73,8 +73,9 @@ fn runs_are_their_lines() -> Result<(), FactError> {
         ["x = y", "y = 3*x + 1 | x = 2*y + 1", "E t x = 3*t & (y = t | y = t + 2 | y = 7*t)", "x = 12 & y > 5"];
     for system in ["msd_fib", "msd_pell", "msd_ost[1,2]", "msd_ost[3;1,2]", "msd_ost[1,2,3]", "msd_2", "msd_3"] {
         for text in relations {
-            let lookup = Lookup::new(&relation(system, text), "x")?;
-            let weights = lookup.relation().numeration().weights(150);
+            let relation = relation(system, text);
+            let lookup = Lookup::new(&relation, "x")?;
+            let weights = relation.numeration().weights(150);
             let by_one =
                 |x: &UBig, count: u64| -> Vec<Vec<UBig>> { (0..count).map(|k| lookup.partners(&(x + k), 9)).collect() };
             let near = |weight: &UBig, back: u32| if *weight > back.into() { weight - back } else { UBig::ZERO };
