@@ -28,7 +28,6 @@
 mod blocks;
 mod descent;
 pub mod imitation;
-mod moves;
 mod ratio;
 mod window;
 
@@ -36,7 +35,6 @@ use dashu_int::UBig;
 
 use descent::{Goal, Place};
 
-pub use moves::POption;
 pub use wythoff_game::BigPosition;
 
 /// The greatest m: the windows do fixed-point arithmetic in 128 bits.
