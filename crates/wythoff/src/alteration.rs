@@ -5,7 +5,7 @@ use wythoff_budget::Budget;
 use wythoff_game::{Parts, Rules};
 use wythoff_solve::SolveError;
 use wythoff_theory::{Bound, Certainty, Engine, altered};
-use wythoff_words::alteration::{Alteration, AlterationError, Altered, Convergence, Counts, Points};
+use wythoff_words::alteration::{Alteration, AlterationError, Altered, Convergence, Points};
 
 use crate::answer::Answer;
 use crate::error::Error;
@@ -207,13 +207,12 @@ impl Game {
 
 fn theory(rules: &Rules, bound: u64, budget: &Budget) -> Result<Theory, AlterationError> {
     let game = Altered::within(rules, bound, budget)?;
-    let (alteration, saturation) = (game.alteration(), game.saturation());
+    let saturation = game.saturation();
     let convergence = match Convergence::of(saturation, bound, budget) {
         Err(AlterationError::Exceeded(exceeded)) => return Err(exceeded.into()),
         convergence => convergence,
     };
-    let counts = Counts::new(alteration, bound, budget)?;
-    let offsets = altered::offsets(&game, &counts, convergence.as_ref().ok()).into_iter();
+    let offsets = altered::offsets(&game, convergence.as_ref().ok()).into_iter();
     let offsets = offsets.map(|(value, certainty)| Answer { value, certainty, engine: Engine::Alteration });
     Ok(Theory {
         saturated_column: saturation.column,

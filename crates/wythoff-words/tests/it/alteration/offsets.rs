@@ -20,9 +20,8 @@ fn points(rules: &Rules, columns: u64) -> Points {
 
 /// By counting, and by the strings.
 fn offsets(rules: &Rules) -> [Offset; 2] {
-    let counted = Counts::new(&Alteration::new(rules).unwrap(), BOUND, &Budget::unlimited()).unwrap().offset();
     let game = Altered::new(rules, &Budget::unlimited()).unwrap();
-    [counted, Convergence::of(game.saturation(), BOUND, &Budget::unlimited()).unwrap().offset]
+    [Counts::of(&game).offset(), Convergence::of(game.saturation(), BOUND, &Budget::unlimited()).unwrap().offset]
 }
 
 #[test]
