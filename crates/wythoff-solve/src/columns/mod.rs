@@ -74,7 +74,13 @@ impl Columns {
     }
 
     fn build(rules: &Rules, rows: u64, budget: &Budget) -> Result<Columns, SolveError> {
-        memoryless(rules)?;
+        if !rules.is_memoryless() {
+            return Err(SolveError::Unsupported {
+                engine: "the column engine",
+                what: "games with memory",
+                instead: "stream diagonal-blocking(m,p) for the starting positions of imitation(m,p)",
+            });
+        }
         lines::check_number(rules, budget)?;
         let engine = if rules.has_choice() {
             let board = |fixed: &Rules| Columns::build(fixed, rows, budget);
@@ -157,15 +163,4 @@ impl Iterator for Columns {
         self.failed = row.is_err();
         Some(row.map(|y| Position::new(x, y)))
     }
-}
-
-fn memoryless(rules: &Rules) -> Result<(), SolveError> {
-    if rules.is_memoryless() {
-        return Ok(());
-    }
-    Err(SolveError::Unsupported {
-        engine: "the column engine",
-        what: "games with memory",
-        instead: "stream diagonal-blocking(m,p) for the starting positions of imitation(m,p)",
-    })
 }
