@@ -250,17 +250,16 @@ fn observe(game: &Game, known: Option<Offset>, upto: u64, budget: &Budget) -> Re
     let best = altered.best_offset(&unaltered, upto, reach as u32);
     let best = best.map(|(shift, common)| BestShift { shift, common });
     let shift = known.or(best.map(|best| best.shift)).unwrap_or_default();
-    let range = |from, to, share: wythoff_words::alteration::Share| RangeOfShares {
-        from,
-        to,
+    let range = |share: wythoff_words::alteration::Share| RangeOfShares {
+        from: share.from,
+        to: share.to,
         common: share.common,
         only_altered: share.only_first,
         only_unaltered: share.only_second,
         share: share.ratio(),
     };
-    let whole = range(0, upto, altered.share(&unaltered, shift, upto));
-    let ranges = altered.share_by_range(&unaltered, shift, upto);
-    let ranges = ranges.into_iter().map(|found| range(found.from, found.to, found.share)).collect();
+    let whole = range(altered.share(&unaltered, shift, upto));
+    let ranges = altered.share_by_range(&unaltered, shift, upto).into_iter().map(range).collect();
     Ok(Answer {
         value: Observed { upto, reach, best, shift, whole, ranges },
         certainty: Certainty::Computed(Bound::Piles(upto)),

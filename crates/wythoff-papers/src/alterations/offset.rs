@@ -33,7 +33,7 @@ pub(super) fn observe(session: &Session, rules: &Rules, wythoff: &Points, n: u64
     let others = near.map(|(x, y)| Offset::new(best.x + x, best.y + y));
     let inside = others.filter(|at| at.x.abs() <= reach && at.y.abs() <= reach);
     let next = inside.map(|at| points.share(wythoff, at, n).common).max().unwrap_or(0);
-    let shares = points.share_by_range(wythoff, best, n).iter().map(|range| range.share.ratio()).collect();
+    let shares = points.share_by_range(wythoff, best, n).iter().map(|range| range.ratio()).collect();
     Ok(Observed { best, common, next, shares })
 }
 

@@ -36,7 +36,7 @@ pub use convergence::Convergence;
 pub use forced::Alteration;
 pub use nimhoff::{Surd, beam_slopes, half_rook_pair, slot_offset};
 pub use offset::{Counts, Shape};
-pub use points::{Offset, Points, RangeShare, Share};
+pub use points::{Offset, Points, Share};
 pub use saturation::Saturation;
 pub use string::{Power, WythoffString};
 
