@@ -128,17 +128,12 @@ impl<'r> Kind<'r> {
     }
 
     /// The number of its progressions.
-    pub fn len(&self) -> u64 {
+    pub fn count(&self) -> u64 {
         match self.0 {
             Of::Ray(_) => 1,
             Of::Lines(family) => family.len,
             Of::Leaps(leaps) => leaps.len() as u64,
         }
-    }
-
-    /// Has it no progression?
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
     }
 
     /// Its k-th progression, from k = 0. O(1), for single vectors O(k).
@@ -152,7 +147,7 @@ impl<'r> Kind<'r> {
 
     /// All its progressions, lazily.
     pub fn progressions(&self) -> impl Iterator<Item = Progression> + use<'r> {
-        self.numbered([0..self.len(), 0..0])
+        self.numbered([0..self.count(), 0..0])
     }
 
     /// Those of its parallel progressions that have these numbers, or its single vectors.

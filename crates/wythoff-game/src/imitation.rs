@@ -47,11 +47,6 @@ pub type Memory = MemoryOf<u64>;
 pub type BigMemory = MemoryOf<UBig>;
 
 impl<N: Natural> MemoryOf<N> {
-    /// The same memory in integers of any size.
-    pub fn big(&self) -> BigMemory {
-        MemoryOf { last: self.last.as_ref().map(|(pile, many)| (*pile, many.big())), own: self.own, other: self.other }
-    }
-
     /// Would taking this many tokens from this pile be an m-imitation?
     pub fn is_imitated_by(&self, m: u64, from: Pile, many: &N) -> bool {
         let over = self.last.as_ref().filter(|(pile, _)| *pile != from).and_then(|(_, last)| many.minus(last));

@@ -35,17 +35,6 @@ impl Lengths {
         Lengths { modulus: 1, below: 1, max: Some(max) }
     }
 
-    /// Is `t` an allowed multiple? Zero never is.
-    pub fn contains(&self, t: u64) -> bool {
-        t >= 1 && t % self.modulus < self.below && self.max.is_none_or(|max| t <= max)
-    }
-
-    /// The least allowed multiple, if there is one.
-    pub fn least(&self) -> Option<u64> {
-        let t = if self.below >= 2 || self.modulus == 1 { 1 } else { self.modulus };
-        self.contains(t).then_some(t)
-    }
-
     /// The same lengths of a step of c tokens, counted in single tokens, if conditions on lengths can say it.
     pub(crate) fn in_single_tokens(self, c: u64) -> Option<Lengths> {
         match c {
@@ -85,10 +74,17 @@ impl Lengths {
         [residue, bound].into_iter().flatten().collect::<Vec<_>>().join(" and ")
     }
 
-    /// What is wrong where no length is allowed.
-    pub(crate) fn has_no_length(&self) -> RulesError {
-        let (p, max) = (self.modulus, self.max.unwrap_or(0));
-        RulesError::new(format!("no multiple of {p} is up to {max}"), "allow greater lengths, or leave the part out")
+    /// The condition, if it allows a length.
+    pub(crate) fn checked(self) -> Result<Lengths, RulesError> {
+        let p = self.modulus;
+        let least = if self.below == 1 { p } else { 1 };
+        match self.max.filter(|&max| max < least) {
+            None => Ok(self),
+            Some(max) => {
+                let message = format!("no multiple of {p} is up to {max}");
+                Err(RulesError::new(message, "allow greater lengths, or leave the part out"))
+            }
+        }
     }
 
     /// `(mod p below l up to T)` after `rook` or `bishop`, or nothing.
@@ -107,7 +103,7 @@ impl Lengths {
             return Err(parser.expected("a condition on the length", hint));
         }
         parser.sign(')', hint)?;
-        if lengths.least().is_none() { Err(at(lengths.has_no_length(), span)) } else { Ok(lengths) }
+        lengths.checked().map_err(|error| at(error, span))
     }
 
     /// `["mod" p ["below" l]] ["up" "to" T]`.

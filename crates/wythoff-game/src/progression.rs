@@ -147,9 +147,4 @@ impl Progression {
             Some((from, to)) => (self.outside(from, to), self.part(from, to)),
         }
     }
-
-    /// The same moves with the two piles exchanged.
-    pub const fn transposed(self) -> Self {
-        Progression { base: (self.base.1, self.base.0), step: (self.step.1, self.step.0), ..self }
-    }
 }

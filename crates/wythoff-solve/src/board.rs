@@ -79,16 +79,6 @@ impl Board {
         &self.rules
     }
 
-    /// The number of columns.
-    pub fn width(&self) -> u64 {
-        self.width
-    }
-
-    /// The number of rows.
-    pub fn height(&self) -> u64 {
-        self.height
-    }
-
     /// The outcome of a position: `None` outside the board or if it is removed. O(1).
     pub fn outcome(&self, at: Position) -> Option<Outcome> {
         let known = self.contains(at) && self.rules.exists(&at);

@@ -62,9 +62,9 @@ impl Knowledge for Altered {
 }
 
 /// The offset of an altered game by each theorem of ALT that applies.
-pub fn offsets(game: &Altered, counts: &Counts, convergence: Option<&Convergence>) -> Vec<(Offset, Certainty)> {
+pub fn offsets(game: &Altered, convergence: Option<&Convergence>) -> Vec<(Offset, Certainty)> {
     let by = |offset: Offset, words: String| (offset, Certainty::ClosedForm(Theorem::new(words)));
-    let Counts { columns, rows, diagonals } = counts;
+    let counts @ Counts { columns, rows, diagonals } = Counts::of(game);
     let general = format!("ALT theorem 3: (D - C, D - R) with C = {columns}, R = {rows}, D = {diagonals}");
     let mut offsets = vec![by(counts.offset(), general)];
     offsets.extend(Shape::of(game.alteration()).map(|shape| by(shape.offset(), shape.theorem().to_owned())));

@@ -5,7 +5,7 @@ use wythoff_budget::Budget;
 use wythoff_game::{Parts, Rules};
 use wythoff_solve::SolveError;
 use wythoff_theory::{Bound, Certainty, Engine, altered};
-use wythoff_words::alteration::{Alteration, AlterationError, Altered, Convergence, Counts, Points};
+use wythoff_words::alteration::{Alteration, AlterationError, Altered, Convergence, Points};
 
 use crate::answer::Answer;
 use crate::error::Error;
@@ -207,13 +207,12 @@ impl Game {
 
 fn theory(rules: &Rules, bound: u64, budget: &Budget) -> Result<Theory, AlterationError> {
     let game = Altered::within(rules, bound, budget)?;
-    let (alteration, saturation) = (game.alteration(), game.saturation());
+    let saturation = game.saturation();
     let convergence = match Convergence::of(saturation, bound, budget) {
         Err(AlterationError::Exceeded(exceeded)) => return Err(exceeded.into()),
         convergence => convergence,
     };
-    let counts = Counts::new(alteration, bound, budget)?;
-    let offsets = altered::offsets(&game, &counts, convergence.as_ref().ok()).into_iter();
+    let offsets = altered::offsets(&game, convergence.as_ref().ok()).into_iter();
     let offsets = offsets.map(|(value, certainty)| Answer { value, certainty, engine: Engine::Alteration });
     Ok(Theory {
         saturated_column: saturation.column,
@@ -251,17 +250,16 @@ fn observe(game: &Game, known: Option<Offset>, upto: u64, budget: &Budget) -> Re
     let best = altered.best_offset(&unaltered, upto, reach as u32);
     let best = best.map(|(shift, common)| BestShift { shift, common });
     let shift = known.or(best.map(|best| best.shift)).unwrap_or_default();
-    let range = |from, to, share: wythoff_words::alteration::Share| RangeOfShares {
-        from,
-        to,
+    let range = |share: wythoff_words::alteration::Share| RangeOfShares {
+        from: share.from,
+        to: share.to,
         common: share.common,
         only_altered: share.only_first,
         only_unaltered: share.only_second,
         share: share.ratio(),
     };
-    let whole = range(0, upto, altered.share(&unaltered, shift, upto));
-    let ranges = altered.share_by_range(&unaltered, shift, upto);
-    let ranges = ranges.into_iter().map(|found| range(found.from, found.to, found.share)).collect();
+    let whole = range(altered.share(&unaltered, shift, upto));
+    let ranges = altered.share_by_range(&unaltered, shift, upto).into_iter().map(range).collect();
     Ok(Answer {
         value: Observed { upto, reach, best, shift, whole, ranges },
         certainty: Certainty::Computed(Bound::Piles(upto)),

@@ -22,7 +22,7 @@ use slope::Slope;
 /// let lower = Beatty::new("(1 + sqrt 5)/2".parse()?)?;
 /// let first: Vec<_> = (0..8).map(|n| lower.nth(n).unwrap()).collect();
 /// assert_eq!(first, [0, 1, 3, 4, 6, 8, 9, 11]);
-/// assert!(lower.contains(&UBig::from(11u8)) && !lower.contains(&UBig::from(10u8)));
+/// assert!(lower.indices(&UBig::from(11u8)).is_some() && lower.indices(&UBig::from(10u8)).is_none());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -71,11 +71,6 @@ impl Beatty {
         let start = self.count_below_both(x);
         let (start, end) = start.unwrap_or_else(|| (self.count_below(x), self.count_below(&(x + 1u8))));
         if start < end { Some(start..=end - 1u8) } else { None }
-    }
-
-    /// Is x a member? O(M(size of x)).
-    pub fn contains(&self, x: &UBig) -> bool {
-        self.indices(x).is_some()
     }
 
     /// How many n >= 0 have floor(n alpha) < x: the n below x/alpha. O(M(size of x)).

@@ -11,7 +11,7 @@
 //! let terms: Vec<_> = (0..1000).map(|n| pair.nth(n)).collect();
 //! assert_eq!(steps(&terms, 2, 3).to_string(), "holds to 998");
 //! assert!(equation(&terms, 2, 3).holds());
-//! assert!(uniqueness(&terms, 3).first_failure().is_none());
+//! assert!(uniqueness(&terms, 3).closed_form.holds());
 //! # Ok::<(), wythoff_exact::ExactError>(())
 //! ```
 

@@ -20,21 +20,6 @@ pub struct Uniqueness {
     pub closed_form: Verdict,
 }
 
-impl Uniqueness {
-    /// The first of the statements that fails, in the order of the fields, and what fails.
-    pub fn first_failure(&self) -> Option<(&'static str, &Counterexample)> {
-        [
-            ("premises", &self.premises),
-            ("p-complementary", &self.complementary),
-            ("item (i)", &self.linear),
-            ("item (ii)", &self.beatty),
-            ("item (iii)", &self.closed_form),
-        ]
-        .into_iter()
-        .find_map(|(name, verdict)| Some((name, verdict.counterexample()?)))
-    }
-}
-
 /// Checks the hypotheses and the conclusion of RES theorem 4.1 on the given terms. O(number of terms).
 ///
 /// The theorem needs p > 1 and whole sequences: terms that satisfy an item so far may still fail it later.
@@ -43,8 +28,9 @@ impl Uniqueness {
 /// use wythoff_exact::complementary::uniqueness;
 /// // p = 2, but 1 occurs three times
 /// let found = uniqueness(&[(0, 0), (0, 1), (1, 3), (1, 4), (2, 6)], 2);
-/// let (what, counterexample) = found.first_failure().unwrap();
-/// assert_eq!((what, counterexample.n, counterexample.left), ("p-complementary", 1, 3));
+/// let counterexample = found.complementary.counterexample().unwrap();
+/// assert!(found.premises.holds());
+/// assert_eq!((counterexample.n, counterexample.left), (1, 3));
 /// ```
 pub fn uniqueness(pairs: &[(u128, u128)], p: u64) -> Uniqueness {
     let x: Vec<u128> = pairs.iter().map(|pair| pair.0).collect();

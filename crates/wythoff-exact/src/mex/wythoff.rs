@@ -168,11 +168,4 @@ impl DivisiblePairs {
         let (a, b) = self.inner.nth_big(&(n / self.p));
         (a * self.p + i, b * self.p + i)
     }
-
-    /// The n with {a_n, b_n} = {x, y}, if there is one. O(M(size)).
-    pub fn index(&self, x: &UBig, y: &UBig) -> Option<UBig> {
-        let i = x % self.p;
-        let k = if y % self.p == i { self.inner.index(&(x / self.p), &(y / self.p))? } else { return None };
-        Some(k * self.p + i)
-    }
 }

@@ -71,9 +71,7 @@ impl Ray {
         if step.0.max(step.1) > MAX_PARAMETER {
             return Err(RulesError::too_large(step.0.max(step.1)));
         }
-        if max.is_some_and(|max| max < modulus) {
-            return Err(self.lengths.has_no_length());
-        }
+        self.lengths.checked()?;
         Ok(Ray { step, lengths: Lengths { max: max.map(|max| max / modulus), ..Lengths::ALL } })
     }
 }
@@ -143,9 +141,7 @@ impl KindOfMove for Rays {
         let start = parser.start();
         let lengths = Lengths::parse(parser)?;
         let span = start..parser.previous_end().max(start);
-        if lengths.least().is_none() {
-            return Err(at(lengths.has_no_length(), span));
-        }
+        let lengths = lengths.checked().map_err(|error| at(error, span))?;
         let rays = steps.into_iter().map(|(step, _)| Ray { step, lengths }).collect();
         Ok(Parts { rays, ..Parts::default() })
     }

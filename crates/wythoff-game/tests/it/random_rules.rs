@@ -143,7 +143,7 @@ proptest! {
     fn progressions_are_the_vectors(rules in arbitrary::rules()) {
         for kind in rules.kinds() {
             let lines: Vec<Progression> = kind.progressions().collect();
-            prop_assert_eq!(kind.len(), lines.len() as u64);
+            prop_assert_eq!(kind.count(), lines.len() as u64);
             for (k, line) in (0..).zip(&lines) {
                 prop_assert_eq!(kind.progression(k), Some(*line));
                 prop_assert_eq!(kind.step(), line.step);

@@ -4,7 +4,7 @@ use itertools::Itertools;
 use wythoff::UBig;
 use wythoff::automata::Relation;
 use wythoff::prove::consequences::{Growth, Offset as Shifted, offset};
-use wythoff::words::alteration::{Alteration, Altered, BOUND, Convergence, Counts, Offset};
+use wythoff::words::alteration::{Altered, BOUND, Convergence, Counts, Offset};
 
 use super::games::{all_of_box, certified};
 use crate::boards::{game, rectangle};
@@ -40,8 +40,8 @@ pub(super) struct Proved {
 /// Decides that the offset of ALT theorem 3 is one for which differences have density 0; a contradiction if it is not.
 pub(super) fn offset_of(session: &mut Session, text: &str) -> Result<Proved, Failure> {
     let rules = game(text)?;
-    let by = Counts::new(&Alteration::new(rules.rules())?, BOUND, session.budget())?.offset();
     let altered = Altered::new(rules.rules(), session.budget())?;
+    let by = Counts::of(&altered).offset();
     let defects = Convergence::of(altered.saturation(), BOUND, session.budget())?.defects();
     let wythoff = session.proved("wythoff")?;
     let proved = session.proved(text)?;

@@ -65,7 +65,7 @@ pub(super) fn fading(session: &mut Session, claim: Alterations) -> Settled {
         let text = format!("{HALF_ROOK} alter {alter}");
         let altered = columns(session, &text, n + 20)?;
         let Some((best, _)) = altered.best_offset(&plain, n, 12) else { continue };
-        let share = altered.share_by_range(&plain, best, n).last().map_or(0.0, |range| range.share.ratio());
+        let share = altered.share_by_range(&plain, best, n).last().map_or(0.0, |range| range.ratio());
         let counted = slot_offset(&altered, 6, 2, 1).map_or("not whole".into(), |offset| offset.to_string());
         let mut differ = match share {
             _ if alter == NEVER_FADES => "too many, for every shift (proved)".to_owned(),
@@ -206,7 +206,7 @@ pub(super) fn two_beams(session: &mut Session) -> Settled {
     let [plain, altered] = both(session, HALF_ROOK, NEVER_FADES, n + 13)?;
     let (best, common) = altered.best_offset(&plain, n, 12).ok_or("nothing in common")?;
     let ranges = altered.share_by_range(&plain, best, n);
-    let shares: Vec<f64> = ranges.iter().skip(6).map(|range| range.share.ratio()).collect();
+    let shares: Vec<f64> = ranges.iter().skip(6).map(|range| range.ratio()).collect();
     let lines = beam_slopes(2, 1).ok_or("no slopes")?.map(|slope| slope.to_f64());
     let (side, right) = (60, 400);
     let forced = Mark::cells([(1, 1)], Ink::Text, Shape::Frame);

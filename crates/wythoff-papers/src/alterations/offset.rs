@@ -33,15 +33,14 @@ pub(super) fn observe(session: &Session, rules: &Rules, wythoff: &Points, n: u64
     let others = near.map(|(x, y)| Offset::new(best.x + x, best.y + y));
     let inside = others.filter(|at| at.x.abs() <= reach && at.y.abs() <= reach);
     let next = inside.map(|at| points.share(wythoff, at, n).common).max().unwrap_or(0);
-    let shares = points.share_by_range(wythoff, best, n).iter().map(|range| range.share.ratio()).collect();
+    let shares = points.share_by_range(wythoff, best, n).iter().map(|range| range.ratio()).collect();
     Ok(Observed { best, common, next, shares })
 }
 
 /// The offsets by theorem 3 and by the strings.
 pub(super) fn by_theorems(session: &Session, rules: &Rules) -> Result<[Offset; 2], Failure> {
-    let counted = Counts::new(&Alteration::new(rules)?, BOUND, session.budget())?.offset();
     let altered = Altered::new(rules, session.budget())?;
-    Ok([counted, Convergence::of(altered.saturation(), BOUND, session.budget())?.offset])
+    Ok([Counts::of(&altered).offset(), Convergence::of(altered.saturation(), BOUND, session.budget())?.offset])
 }
 
 /// The mean share by range.
@@ -96,7 +95,7 @@ pub(super) fn counted(session: &mut Session) -> Settled {
     let mut table = session.table("counts", &[]);
     for seed in 1000..1000 + session.bound("observed") {
         let rules = random(seed, 6)?;
-        let counts = Counts::new(&Alteration::new(&rules)?, BOUND, session.budget())?;
+        let counts = Counts::of(&Altered::new(&rules, session.budget())?);
         let (offset, best) = (counts.offset(), observe(session, &rules, &wythoff, n)?.best);
         require(best == offset, || format!("{rules}: {offset}, seen {best}"))?;
         if seed < 1008 {

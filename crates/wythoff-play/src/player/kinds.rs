@@ -21,7 +21,7 @@ pub(super) fn random_move(kind: &Kind, at: &BigPosition, random: &mut Rng) -> Op
     let line = match lines[..] {
         [line] => line,
         _ if lines.len() < FEW => *random.choice(&lines)?,
-        _ => kind.progression(random.u64(..kind.len()))?,
+        _ => kind.progression(random.u64(..kind.count()))?,
     };
     let count = line.count(at);
     let k = if line.is_single() { UBig::ZERO } else { below(random, &count) };

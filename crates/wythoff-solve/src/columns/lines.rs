@@ -36,7 +36,7 @@ const WHAT: &str = "the lattice lines of the moves";
 /// [`Exceeded::Memory`].
 pub(super) fn check_number(rules: &Rules, budget: &Budget) -> Result<(), Exceeded> {
     let kinds = rules.kinds().filter(|kind| kind.step() != (0, 0));
-    let lines = kinds.map(|kind| kind.len().saturating_mul(kind.progression(0).map_or(0, |line| line.below)));
+    let lines = kinds.map(|kind| kind.count().saturating_mul(kind.progression(0).map_or(0, |line| line.below)));
     let lines = lines.fold(0, u64::saturating_add).saturating_mul(rules.cuts().len().max(1) as u64);
     budget.memory_for::<[Line; 4]>(usize::try_from(lines).unwrap_or(usize::MAX), WHAT)
 }

@@ -59,35 +59,33 @@ impl Columns {
     /// [`SolveError::InfiniteColumn`] if the rules have no unbounded vertical move, [`SolveError::Unsupported`] for a
     /// game with memory, [`SolveError::Exceeded`] if the moves lie on more lattice lines than there is memory for.
     pub fn new(rules: &Rules, budget: &Budget) -> Result<Columns, SolveError> {
-        finite(rules)?;
-        Columns::build(rules, u64::MAX, true, budget)
+        if !rules.has_finite_columns() {
+            return Err(SolveError::InfiniteColumn);
+        }
+        Columns::build(rules, u64::MAX, budget)
     }
 
-    /// The P-positions in rows `y < rows` of every column; needed where columns are infinite.
+    /// The P-positions in rows `y < rows` of every column, by the engine for any rules; needed where columns are infinite.
     ///
     /// # Errors
     /// As [`Columns::new`], but columns may be infinite.
     pub fn with_rows_below(rules: &Rules, rows: u64, budget: &Budget) -> Result<Columns, SolveError> {
-        Columns::build(rules, rows, true, budget)
+        Columns::build(rules, rows, budget)
     }
 
-    /// The engine for any memoryless game, even where the least-unused-diagonal engine applies: its referee.
-    ///
-    /// # Errors
-    /// As [`Columns::new`].
-    pub fn general(rules: &Rules, budget: &Budget) -> Result<Columns, SolveError> {
-        finite(rules)?;
-        Columns::build(rules, u64::MAX, false, budget)
-    }
-
-    /// With the least-unused-diagonal engine, where it applies, or without it.
-    fn build(rules: &Rules, rows: u64, by_diagonals: bool, budget: &Budget) -> Result<Columns, SolveError> {
-        memoryless(rules)?;
+    fn build(rules: &Rules, rows: u64, budget: &Budget) -> Result<Columns, SolveError> {
+        if !rules.is_memoryless() {
+            return Err(SolveError::Unsupported {
+                engine: "the column engine",
+                what: "games with memory",
+                instead: "stream diagonal-blocking(m,p) for the starting positions of imitation(m,p)",
+            });
+        }
         lines::check_number(rules, budget)?;
         let engine = if rules.has_choice() {
-            let board = |fixed: &Rules| Columns::build(fixed, rows, by_diagonals, budget);
+            let board = |fixed: &Rules| Columns::build(fixed, rows, budget);
             Engine::Choice(Choice::new(rules.choices().iter().map(board).collect::<Result<_, _>>()?))
-        } else if by_diagonals && rows == u64::MAX && Queen::handles(rules) {
+        } else if rows == u64::MAX && Queen::handles(rules) {
             Engine::Queen(Box::new(Queen::new(rules, budget)?))
         } else {
             Engine::General(Box::new(Tuned::new(rules, rows, budget)?))
@@ -165,19 +163,4 @@ impl Iterator for Columns {
         self.failed = row.is_err();
         Some(row.map(|y| Position::new(x, y)))
     }
-}
-
-fn finite(rules: &Rules) -> Result<(), SolveError> {
-    rules.has_finite_columns().then_some(()).ok_or(SolveError::InfiniteColumn)
-}
-
-fn memoryless(rules: &Rules) -> Result<(), SolveError> {
-    if rules.is_memoryless() {
-        return Ok(());
-    }
-    Err(SolveError::Unsupported {
-        engine: "the column engine",
-        what: "games with memory",
-        instead: "stream diagonal-blocking(m,p) for the starting positions of imitation(m,p)",
-    })
 }

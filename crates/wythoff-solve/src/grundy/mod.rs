@@ -30,7 +30,8 @@ const REMOVED: u32 = u32::MAX;
 /// let table = GrundyTable::compute(&"wythoff".parse().unwrap(), 6, &Budget::unlimited()).unwrap();
 /// assert_eq!(table.value(Position::new(3, 1)), Some(4));
 /// // OEIS A004481
-/// let start: Vec<_> = table.antidiagonals().flatten().take(15).collect();
+/// let antidiagonals = (0..5).flat_map(|s| (0..=s).map(move |x| Position::new(x, s - x)));
+/// let start: Vec<_> = antidiagonals.filter_map(|at| table.value(at)).collect();
 /// assert_eq!(start, [0, 1, 1, 2, 2, 2, 3, 0, 0, 3, 4, 4, 1, 4, 4]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,11 +64,6 @@ impl GrundyTable {
         Ok(GrundyTable { size, values: filling.values })
     }
 
-    /// The number of columns, and of rows.
-    pub fn size(&self) -> u64 {
-        self.size
-    }
-
     /// The value of a position: `None` outside the table or if it is removed. O(1).
     pub fn value(&self, at: Position) -> Option<u32> {
         if at.x >= self.size || at.y >= self.size {
@@ -75,12 +71,6 @@ impl GrundyTable {
         }
         let value = self.values[(at.x * self.size + at.y) as usize];
         (value != REMOVED).then_some(value)
-    }
-
-    /// The values along the antidiagonals `x + y = 0, 1, 2, ...`, each from `(0, s)` to `(s, 0)`, while they are whole:
-    /// the order of the OEIS for tables "read by antidiagonals". `None` stands for a removed position.
-    pub fn antidiagonals(&self) -> impl Iterator<Item = Option<u32>> + '_ {
-        (0..self.size).flat_map(move |s| (0..=s).map(move |x| self.value(Position::new(x, s - x))))
     }
 }
 

@@ -22,7 +22,7 @@ const ENGINES: &[(&str, Positions)] = &[
         take(Columns::with_rows_below(rules, region.rows, &Budget::unlimited())?, region.columns)
     }),
     ("columns", |rules, region| within(Columns::new(rules, &Budget::unlimited())?, region)),
-    ("columns, general engine", |rules, region| within(Columns::general(rules, &Budget::unlimited())?, region)),
+    ("columns, general engine", |rules, region| within(general(rules)?, region)),
     ("grundy", |rules, region| {
         let table = GrundyTable::compute(rules, region.size(), &Budget::unlimited())?;
         region.filter(|at| Ok(table.value(at) == Some(0)))
@@ -54,6 +54,14 @@ fn take(mut columns: Columns, count: u64) -> Answer {
 
 /// An engine that needs no bound on the rows must not be given one; what lies above the region is left out unless the
 /// case says that nothing does.
+/// The engine for any rules, even where another one applies.
+fn general(rules: &Rules) -> Result<Columns, SolveError> {
+    if !rules.has_finite_columns() {
+        return Err(SolveError::InfiniteColumn);
+    }
+    Columns::with_rows_below(rules, u64::MAX - 1, &Budget::unlimited())
+}
+
 fn within(columns: Columns, region: Region) -> Answer {
     let mut found = take(columns, region.columns)?;
     found.retain(|at| region.complete || at.y < region.rows);

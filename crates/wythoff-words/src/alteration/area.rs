@@ -82,22 +82,8 @@ fn corners(s: &WythoffString, t: &WythoffString) -> Result<Vec<(u64, u64)>, Alte
     Ok(widths.flat_map(|(from, to, length)| (from..to).map(move |x| (x, length - 1 - x))).collect())
 }
 
-/// The places of the defects of two strings, ascending, counted from 0: the i such that the prefixes of length i are
-/// balanced, the letters at i differ, and the letters at i + 1 are those at i exchanged. O(length).
-///
-/// # Errors
-/// [`AlterationError::NotBalanced`].
-///
-/// ```
-/// use wythoff_words::alteration::{WythoffString, defects};
-/// let [s, t]: [WythoffString; 2] = ["0010110", "0011001"].map(|text| text.parse().unwrap());
-/// assert_eq!(defects(&s, &t), Ok(vec![3, 5]));
-/// ```
-pub fn defects(s: &WythoffString, t: &WythoffString) -> Result<Vec<usize>, AlterationError> {
-    Ok(scan(s, t)?.0)
-}
-
-/// Does every difference of two strings belong to a defect? False for strings that are not balanced. O(length).
+/// Does every difference of two strings belong to a defect: a place i such that the prefixes of length i are balanced, the letters
+/// at i differ, and the letters at i + 1 are those at i exchanged? False for strings that are not balanced. O(length).
 ///
 /// ```
 /// use wythoff_words::alteration::{WythoffString, differ_by_defects};
@@ -106,26 +92,10 @@ pub fn defects(s: &WythoffString, t: &WythoffString) -> Result<Vec<usize>, Alter
 /// assert!(differ_by_defects(&s.image().image(), &t.image().image()));
 /// ```
 pub fn differ_by_defects(s: &WythoffString, t: &WythoffString) -> bool {
-    scan(s, t).is_ok_and(|(places, differences)| 2 * places.len() == differences)
-}
-
-/// The defects, and in how many places the strings differ.
-fn scan(s: &WythoffString, t: &WythoffString) -> Result<(Vec<usize>, usize), AlterationError> {
-    if !s.is_balanced_with(t) {
-        return Err(AlterationError::NotBalanced);
-    }
-    let letters: Vec<(bool, bool)> = s.iter().zip(t.iter()).collect();
-    let (mut places, mut differences, mut lead) = (Vec::new(), 0, 0i64);
-    for (i, &(a, b)) in letters.iter().enumerate() {
-        if a != b {
-            differences += 1;
-            if lead == 0 && letters.get(i + 1) == Some(&(b, a)) {
-                places.push(i);
-            }
-            lead += if a { 1 } else { -1 };
-        }
-    }
-    Ok((places, differences))
+    let letters = (0..).zip(s.iter().zip(t.iter()));
+    let differing: Vec<(usize, bool)> = letters.filter(|(_, (a, b))| a != b).map(|(i, (a, _))| (i, a)).collect();
+    let is_defect = |pair: &[(usize, bool)]| matches!(*pair, [(i, a), (j, b)] if j == i + 1 && a != b);
+    s.is_balanced_with(t) && differing.chunks(2).all(is_defect)
 }
 
 /// How many times F must be applied to two balanced strings until they differ by defects: some finite number (lemma 9),

@@ -71,19 +71,6 @@ impl ColumnAlgorithm {
         self.column
     }
 
-    /// How many rows hold a P-position so far: the R of ALT theorem 3.
-    pub fn rows_used(&self) -> u64 {
-        self.rows.count()
-    }
-
-    /// How many diagonals hold a P-position so far: the D of ALT theorem 3.
-    pub fn diagonals_used(&self) -> u64 {
-        match (self.saturated, self.bounds) {
-            (Some(_), Some((lo, hi))) => lo.abs_diff(hi) + 1,
-            _ => self.diagonals.count(),
-        }
-    }
-
     /// lo_t, t the last column computed: where the lowest used diagonal meets it. `None` before column 0.
     pub fn lo(&self) -> Option<u64> {
         Some(self.at_last_column(self.bounds?.0))

@@ -7,7 +7,7 @@
 //! | from which column on a string says everything | `saturation.rs`: [`Saturation`] |
 //! | a P-position in a given column, row or diagonal of any size | `altered.rs`: [`Altered`], `descent.rs` |
 //! | strings, the Wythoff update, F | `string.rs`: [`WythoffString`], [`Power`] |
-//! | the area between two strings, their defects | `area.rs`: [`Unit`], [`defects`] |
+//! | the area between two strings, their defects | `area.rs`: [`Unit`], [`differ_by_defects`] |
 //! | when a game differs from Wythoff Nim by defects only | `convergence.rs`: [`Convergence`] |
 //! | the offset, by theorems | `offset.rs`: [`Counts`], [`Shape`]; [`Convergence::offset`] |
 //! | the offset and the share in common, as observed, for any games | `points.rs`: [`Points`] |
@@ -30,13 +30,13 @@ use wythoff_budget::Exceeded;
 use wythoff_game::Position;
 
 pub use altered::Altered;
-pub use area::{MOST_UNITS, Unit, area, defects, differ_by_defects, steps_to_defects, units};
+pub use area::{MOST_UNITS, Unit, area, differ_by_defects, steps_to_defects, units};
 pub use columns::{BOUND, ColumnAlgorithm};
 pub use convergence::Convergence;
 pub use forced::Alteration;
 pub use nimhoff::{Surd, beam_slopes, half_rook_pair, slot_offset};
 pub use offset::{Counts, Shape};
-pub use points::{Offset, Points, RangeShare, Share};
+pub use points::{Offset, Points, Share};
 pub use saturation::Saturation;
 pub use string::{Power, WythoffString};
 

@@ -1,10 +1,10 @@
 //! Which shift of an altered game is asymptotically Wythoff Nim: the theorems of ALT section 5.
 
-use wythoff_budget::Budget;
+use std::collections::BTreeSet;
+
 use wythoff_game::Forced;
 
-use super::AlterationError;
-use super::columns::ColumnAlgorithm;
+use super::altered::Altered;
 use super::forced::Alteration;
 use super::points::Offset;
 
@@ -21,27 +21,23 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// Computes the columns of an alteration up to its last altered one.
-    ///
-    /// # Errors
-    /// [`AlterationError::TooFar`] if a forced position has a coordinate that is not below `bound`.
-    pub fn new(alteration: &Alteration, bound: u64, budget: &Budget) -> Result<Counts, AlterationError> {
-        let mut algorithm = ColumnAlgorithm::new(alteration, bound)?;
-        while algorithm.column() < alteration.columns() {
-            budget.tick(algorithm.column())?;
-            algorithm.next_column(budget)?;
-        }
-        Ok(Counts { columns: algorithm.column(), rows: algorithm.rows_used(), diagonals: algorithm.diagonals_used() })
+    /// Those of a game. O(P-positions before the saturated column x log).
+    pub fn of(game: &Altered) -> Counts {
+        let columns = game.alteration().columns();
+        let seen = || game.saturation().early.iter().take_while(|&&(x, _)| x < columns);
+        let rows: BTreeSet<u64> = seen().map(|&(_, y)| y).collect();
+        let diagonals: BTreeSet<i64> = seen().map(|&(x, y)| y as i64 - x as i64).collect();
+        Counts { columns, rows: rows.len() as u64, diagonals: diagonals.len() as u64 }
     }
 
     /// The offset (D - C, D - R): general offset theorem, ALT theorem 3.
     ///
     /// ```
     /// use wythoff_budget::Budget;
-    /// use wythoff_words::alteration::{Alteration, BOUND, Counts, Offset};
+    /// use wythoff_words::alteration::{Altered, Counts, Offset};
     /// let rules = "wythoff alter P{(3,4),(5,0)} N{(0,0)}".parse().unwrap();
-    /// let counts = Counts::new(&Alteration::new(&rules).unwrap(), BOUND, &Budget::unlimited()).unwrap();
-    /// assert_eq!(counts.offset(), Offset::new(-1, 0));
+    /// let game = Altered::new(&rules, &Budget::unlimited()).unwrap();
+    /// assert_eq!(Counts::of(&game).offset(), Offset::new(-1, 0));
     /// ```
     pub fn offset(&self) -> Offset {
         // all three fit into memory as bits

@@ -80,9 +80,13 @@ pub struct Points {
     rows: Vec<u64>,
 }
 
-/// How many P-positions two games have in common.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// How many P-positions two games have in common in a range `from <= max(x, y) <= to` of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
+    /// The least max(x, y).
+    pub from: u64,
+    /// The greatest max(x, y).
+    pub to: u64,
     /// P in both games.
     pub common: u64,
     /// P in the first game (shifted) only.
@@ -92,6 +96,11 @@ pub struct Share {
 }
 
 impl Share {
+    /// Nothing counted yet.
+    fn new(from: u64, to: u64) -> Share {
+        Share { from, to, common: 0, only_first: 0, only_second: 0 }
+    }
+
     /// The common ones among those P in at least one of the games: 1 if they agree, 0 if they have nothing in common.
     pub fn ratio(&self) -> f64 {
         let all = self.common + self.only_first + self.only_second;
@@ -106,17 +115,6 @@ impl Share {
         };
         *place += 1;
     }
-}
-
-/// The share in a range `from <= max(x, y) <= to` of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RangeShare {
-    /// The least max(x, y).
-    pub from: u64,
-    /// The greatest max(x, y).
-    pub to: u64,
-    /// What the games have in common there.
-    pub share: Share,
 }
 
 impl Points {
@@ -154,25 +152,22 @@ impl Points {
     ///
     /// Exact if this set has the columns up to `n - offset.x` and the other those up to n. O(positions).
     pub fn share(&self, other: &Points, offset: Offset, n: u64) -> Share {
-        let mut share = Share::default();
+        let mut share = Share::new(0, n);
         self.each(other, offset, n, |_, both, first| share.count(both, first));
         share
     }
 
     /// The share by dyadic range: max(x, y) in 0..=1, 2..=3, 4..=7, ... up to n (the last range ends there). An alteration
     /// fades in the games where the shares tend to 1. Observed, not proved. As exact as [`share`](Self::share).
-    pub fn share_by_range(&self, other: &Points, offset: Offset, n: u64) -> Vec<RangeShare> {
-        let mut shares = vec![Share::default(); n.max(1).ilog2() as usize + 1];
+    pub fn share_by_range(&self, other: &Points, offset: Offset, n: u64) -> Vec<Share> {
+        let last = n.max(1).ilog2();
+        let begin = |i: u32| if i == 0 { 0 } else { 1 << i };
+        let end = |i: u32| if i == last { n } else { begin(i + 1) - 1 };
+        let mut shares: Vec<Share> = (0..=last).map(|i| Share::new(begin(i), end(i))).collect();
         self.each(other, offset, n, |(x, y), both, first| {
             shares[x.max(y).max(1).ilog2() as usize].count(both, first);
         });
-        let ends = |i: usize| if i == 0 { 0 } else { 1 << i };
-        let range = |(i, share)| RangeShare {
-            from: ends(i),
-            to: n.min(1u64.checked_shl(i as u32 + 1).map_or(n, |e| e - 1)),
-            share,
-        };
-        shares.into_iter().enumerate().map(range).collect()
+        shares
     }
 
     /// Every position of the square in one of the sets: is it in both, and if not, is it in this one?

@@ -3,7 +3,8 @@
 use dashu_int::ops::{BitTest, DivRem};
 use dashu_int::{IBig, UBig};
 
-use super::ratio::{Ratio, square};
+use super::Pairs;
+use super::ratio::square;
 use super::window::Counts;
 
 /// Fractional bits beyond those that the levels still to come consume.
@@ -14,8 +15,7 @@ const GUARD: usize = 64;
 /// One level maps the counts `(s, t)` to `(m ceil(s/p) + t, s)`. So if `(s, t) = p^h (S, T) + (s', t')` then h levels map
 /// it to `p^h M^h (S, T)` plus the image of `(s', t')`, where `M = ((m/p, 1), (1, 0))`, and `p^h M^h` is an integer matrix.
 pub(super) struct Blocks {
-    m: u64,
-    p: u64,
+    pairs: Pairs,
     span: usize,
     log2: f64,
     steps: Vec<Step>,
@@ -33,14 +33,13 @@ struct Step {
 impl Blocks {
     /// Blocks of `span`, `2 span`, ... `2^top span` levels for counts of up to `size` bits, and λ^(2^top span) with about
     /// `size` significant bits.
-    pub(super) fn new(m: u64, p: u64, span: usize, top: usize, size: usize) -> (Blocks, (UBig, usize)) {
-        let ratio = Ratio::new(m, p);
-        let mut blocks = Blocks { m, p, span, log2: ratio.log2(), steps: Vec::new(), matrices: Vec::new() };
-        let counted = |j: usize| (((span << j) as f64 * (p as f64).log2()) as usize).min(size) + 8;
+    pub(super) fn new(pairs: Pairs, span: usize, top: usize, size: usize) -> (Blocks, (UBig, usize)) {
+        let mut blocks = Blocks { pairs, span, log2: pairs.log2(), steps: Vec::new(), matrices: Vec::new() };
+        let counted = |j: usize| (((span << j) as f64 * (pairs.p as f64).log2()) as usize).min(size) + 8;
         let digits = (0..top).map(|j| blocks.precision(j + 1) + counted(j)).max().unwrap_or(0).max(size) + GUARD;
-        let inverse = ratio.inverse(digits);
+        let inverse = pairs.inverse(digits);
         let cut = |(value, point): &(UBig, usize), keep: usize| (value >> (point - keep.min(*point)), keep.min(*point));
-        let mut power = ratio.power(span, digits);
+        let mut power = pairs.power(span, digits);
         for j in 0..top {
             let (growth, point) = cut(&power, blocks.precision(j) + counted(j));
             let growth = (growth.into(), point);
@@ -61,7 +60,7 @@ impl Blocks {
     /// Splits counts by `p^h`, `h = span 2^j`: the quotients and the remainders.
     pub(super) fn split(&mut self, j: usize, (a, b): Counts<UBig>) -> (Option<Counts<UBig>>, Counts<UBig>) {
         // p^h >= 2^bits
-        let bits = (self.span << j).saturating_mul(self.p.ilog2() as usize);
+        let bits = (self.span << j).saturating_mul(self.pairs.p.ilog2() as usize);
         if a.bit_len().max(b.bit_len()) <= bits {
             return (None, (a, b));
         }
@@ -101,7 +100,7 @@ impl Blocks {
 
     /// `p^span` and `(pM)^span`, where `pM = ((m, p), (p, 0))`.
     fn first_matrix(&self) -> (UBig, [UBig; 3]) {
-        let (m, p) = (UBig::from(self.m), UBig::from(self.p));
+        let (m, p) = (UBig::from(self.pairs.m), UBig::from(self.pairs.p));
         let mut entries = [UBig::ONE, UBig::ZERO, UBig::ONE];
         for _ in 0..self.span {
             let [e, f, g] = entries;

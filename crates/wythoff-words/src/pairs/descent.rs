@@ -18,7 +18,6 @@ use dashu_int::{IBig, UBig};
 use super::Letter::{self, A};
 use super::Pairs;
 use super::blocks::Blocks;
-use super::ratio::Ratio;
 use super::window::{Counts, Window};
 
 /// What is sought.
@@ -106,21 +105,19 @@ impl Place {
 /// The window around the goal, from the goal's weight less the margin to the goal's weight plus margin and reach. What is
 /// reach here was `1/λ^k` of it k levels before, so a long reach costs O(reach) letters, not as many on every level.
 pub(super) fn descend(pairs: &Pairs, goal: &Goal, margin: u64, reach: u64) -> Place {
-    let Pairs { m, p } = *pairs;
-    let mut window = Window::new(m, p, margin);
+    let mut window = Window::new(*pairs, margin);
     let (twice, plus_one) = goal.scale(pairs);
     let size = twice.bit_len();
-    let ratio = Ratio::new(m, p);
     // Levels until the target is a small multiple of p, in a power of two times as many as a window can rise at once.
-    let levels = (size.saturating_sub(p.bit_len() + 2) as f64 / ratio.log2()).ceil() as usize;
+    let levels = (size.saturating_sub(pairs.p.bit_len() + 2) as f64 / pairs.log2()).ceil() as usize;
     let top = (levels.div_ceil(window.span()).max(1)).next_power_of_two().ilog2() as usize;
     let span = levels.div_ceil(1 << top);
-    let (blocks, (growth, point)) = Blocks::new(m, p, span, top, size);
+    let (blocks, (growth, point)) = Blocks::new(*pairs, span, top, size);
     let bits = size + 64;
-    let divisor = (ratio.fixed(bits) + if plus_one { UBig::ONE << bits } else { UBig::ZERO }) << 1usize;
-    let ahead = ((twice * ratio.trace(bits)) << (blocks.precision(top) + point)) / (divisor * growth);
+    let divisor = (pairs.ratio(bits) + if plus_one { UBig::ONE << bits } else { UBig::ZERO }) << 1usize;
+    let ahead = ((twice * pairs.trace(bits)) << (blocks.precision(top) + point)) / (divisor * growth);
     let ahead = IBig::from(ahead);
-    let reach = Reach { last: reach, ratio: ratio.log2(), left: span << top };
+    let reach = Reach { last: reach, ratio: pairs.log2(), left: span << top };
     window.reach(reach.now());
     let lowest = shortened(&ahead, blocks.precision(top), window.bits) + window.still();
     window.begin(lowest);

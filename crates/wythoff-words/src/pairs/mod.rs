@@ -28,7 +28,6 @@
 mod blocks;
 mod descent;
 pub mod imitation;
-mod moves;
 mod ratio;
 mod window;
 
@@ -36,7 +35,6 @@ use dashu_int::UBig;
 
 use descent::{Goal, Place};
 
-pub use moves::POption;
 pub use wythoff_game::BigPosition;
 
 /// The greatest m: the windows do fixed-point arithmetic in 128 bits.
@@ -72,10 +70,10 @@ pub enum PairsError {
 /// use wythoff_words::pairs::Pairs;
 /// let pairs = Pairs::new(2, 3).unwrap();
 /// let far = UBig::from(10u8).pow(50);
-/// let (n, partner) = (pairs.index(&far), pairs.partner(&far));
+/// let (n, partner) = (pairs.locate(&far).1, pairs.partner(&far));
 /// assert_eq!(pairs.nth(&n), if far < partner { (far, partner) } else { (partner, far) });
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pairs {
     m: u64,
     p: u64,
@@ -119,11 +117,6 @@ impl Pairs {
             return (Letter::A, x.clone());
         }
         self.find(Goal::Position(x), 1, |place| place.run(x, 1, self.p)?.pop())
-    }
-
-    /// The n of the pair `(a_n, b_n)` that holds x. One descent.
-    pub fn index(&self, x: &UBig) -> UBig {
-        self.locate(x).1
     }
 
     /// The number that makes a P-position with x. Those below p are their own partners. One descent.
@@ -170,7 +163,7 @@ impl Pairs {
     /// How many P-positions precede, on its diagonal, the one that holds x: the xi of IMI definition 17, which is
     /// `n mod p` (IMI proposition 14 (d)). One descent.
     pub fn xi(&self, x: &UBig) -> u64 {
-        self.index(x) % self.p
+        self.locate(x).1 % self.p
     }
 
     /// The other number of the n-th pair.

@@ -3,18 +3,10 @@
 use dashu_int::UBig;
 use dashu_int::ops::SquareRoot;
 
+use super::Pairs;
+
 /// λ, the factor between levels. Fixed-point values are rounded down, with an error below 2 units in the last place.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Ratio {
-    m: u64,
-    p: u64,
-}
-
-impl Ratio {
-    pub(super) fn new(m: u64, p: u64) -> Ratio {
-        Ratio { m, p }
-    }
-
+impl Pairs {
     /// `sqrt(m^2 + 4 p^2) = p (λ + 1/λ)`, times `2^bits`.
     fn root(self, bits: usize) -> UBig {
         let square = UBig::from(self.m).sqr() + UBig::from(2 * self.p).sqr();
@@ -22,7 +14,7 @@ impl Ratio {
     }
 
     /// `λ 2^bits`.
-    pub(super) fn fixed(self, bits: usize) -> UBig {
+    pub(super) fn ratio(self, bits: usize) -> UBig {
         ((UBig::from(self.m) << bits) + self.root(bits)) / (2 * self.p)
     }
 
@@ -38,7 +30,7 @@ impl Ratio {
 
     /// `λ^exponent`, as a mantissa of about `digits` binary digits and the number of them after the point.
     pub(super) fn power(self, exponent: usize, digits: usize) -> (UBig, usize) {
-        let base = self.fixed(digits);
+        let base = self.ratio(digits);
         let mut power = (UBig::ONE << digits, digits);
         for bit in (0..usize::BITS - exponent.leading_zeros()).rev() {
             power = square(&power, digits);
@@ -76,24 +68,24 @@ mod tests {
     #[test]
     fn satisfies_its_equation() {
         for (m, p) in [(1, 1), (3, 5), (7, 2), (3, 2), (1 << 32, 1), (1, 1 << 20)] {
-            let ratio = Ratio::new(m, p);
+            let pairs = Pairs::new(m, p).unwrap();
             let unit = UBig::ONE << 200usize;
-            let (lambda, inverse) = (ratio.fixed(200), ratio.inverse(200));
+            let (lambda, inverse) = (pairs.ratio(200), pairs.inverse(200));
             let product = &lambda * &inverse;
             let slack = (&lambda + &inverse) << 1usize;
             assert!(product <= unit.sqr() && product + slack >= unit.sqr(), "{m} {p}");
-            let sum = ratio.trace(200);
+            let sum = pairs.trace(200);
             assert!(&lambda + &inverse <= &sum + 2u8 && sum <= lambda + inverse + 2u8, "{m} {p}");
-            let float = (ratio.fixed(20).to_string().parse::<f64>().unwrap() / f64::from(1 << 20)).log2();
-            assert!((ratio.log2() - float).abs() < 1e-5, "{m} {p}: {} {float}", ratio.log2());
+            let float = (pairs.ratio(20).to_string().parse::<f64>().unwrap() / f64::from(1 << 20)).log2();
+            assert!((pairs.log2() - float).abs() < 1e-5, "{m} {p}: {} {float}", pairs.log2());
         }
     }
 
     #[test]
     fn powers_of_the_golden_ratio_are_lucas_numbers() {
-        let (mantissa, point) = Ratio::new(1, 1).power(90, 256);
+        let (mantissa, point) = Pairs::new(1, 1).unwrap().power(90, 256);
         let lucas = 6440026026380244498u64; // L_90
         assert_eq!((mantissa + (UBig::ONE << (point - 1))) >> point, UBig::from(lucas));
-        assert_eq!(Ratio::new(1, 1).power(0, 50), (UBig::ONE << 50usize, 50));
+        assert_eq!(Pairs::new(1, 1).unwrap().power(0, 50), (UBig::ONE << 50usize, 50));
     }
 }

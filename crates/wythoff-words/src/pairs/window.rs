@@ -1,7 +1,7 @@
 //! A window of the word around the target, and its rise by one level.
 
 use super::Letter::{self, A, B};
-use super::ratio::Ratio;
+use super::Pairs;
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
@@ -34,8 +34,8 @@ impl Window {
     /// Why 128 bits suffice: targets are below `64 (margin + p)` in every window that holds letters and λ at most `m/p + 1`, so a product of the two
     /// in fixed point has `2 bits + log2(64 (margin + p)) + log2(m/p + 1) <= 126` bits. For m and p in range, and the margin
     /// below 4p, at least 40 bits are left, and λ times the rounding error of a level is below 1/16.
-    pub(super) fn new(m: u64, p: u64, margin: u64) -> Window {
-        let ratio = Ratio::new(m, p);
+    pub(super) fn new(pairs: Pairs, margin: u64) -> Window {
+        let Pairs { m, p } = pairs;
         let size = |n: u64| n.bit_len();
         let bits = (126usize.saturating_sub(size(margin.saturating_add(p)) + 6 + size(m / p + 1)) / 2).min(60);
         let fixed = |value: UBig| i128::try_from(value).unwrap_or(i128::MAX);
@@ -44,8 +44,8 @@ impl Window {
             m,
             p,
             bits,
-            lambda: fixed(ratio.fixed(bits)),
-            inverse: fixed(ratio.inverse(bits)),
+            lambda: fixed(pairs.ratio(bits)),
+            inverse: fixed(pairs.inverse(bits)),
             margin,
             right: margin + (1 << bits),
             letters: Vec::new(),
@@ -62,7 +62,7 @@ impl Window {
     /// How many levels at most can be risen before the target must be given anew: its error must stay below one letter,
     /// and counts that are below `p^levels` at first must stay below 2^120.
     pub(super) fn span(&self) -> usize {
-        let ratio = Ratio::new(self.m, self.p).log2();
+        let ratio = Pairs { m: self.m, p: self.p }.log2();
         let margin = ((self.margin >> self.bits) + 1) as f64;
         let precise = (self.bits as f64 - margin.log2() - 12.0) / ratio;
         let counted = (112.0 - ((self.m + self.p) as f64).log2()) / (ratio + (self.p as f64).log2());

@@ -30,11 +30,11 @@ const ENGINES: &[(&str, Positions)] = &[
     }),
     ("altered", |rules, region| {
         let altered = Altered::new(rules, &Budget::unlimited()).ok()?;
-        Some(filter(region, |x, y| altered.is_p(x, y)))
+        Some(filter(region, |x, y| altered.p_in_column(x).contains(y)))
     }),
     ("dictionary", |rules, region| {
         let descent = descent(rules)?;
-        Some(filter(region, |x, y| descent.is_p(x, y).unwrap()))
+        Some(filter(region, |x, y| descent.row(x).unwrap() == *y))
     }),
 ];
 

@@ -5,7 +5,10 @@ use wythoff::solve::{Board, History};
 use wythoff::{Budget, Outcome, Position, Rules};
 
 /// The outcomes of the starts of a square board.
-pub struct Truth(Board);
+pub struct Truth {
+    board: Board,
+    size: u64,
+}
 
 impl Truth {
     /// Solves the board with both piles below `size`.
@@ -14,7 +17,7 @@ impl Truth {
     /// (IMI corollary 20), with which it must agree.
     pub fn new(rules: &Rules, size: u64) -> Truth {
         let Some(clause) = rules.imitation() else {
-            return Truth(Board::solve(rules, size, size, &Budget::unlimited()).unwrap());
+            return Truth { board: Board::solve(rules, size, size, &Budget::unlimited()).unwrap(), size };
         };
         let block = Some(Blocking { most: clause.p - 1, of: Blockable::Diagonal });
         let twin = Rules::try_from(Parts { block, ..Parts::m_wythoff(clause.m) }).unwrap();
@@ -24,17 +27,17 @@ impl Truth {
         for at in (0..small).flat_map(|x| (0..small).map(move |y| Position::new(x, y))) {
             assert_eq!(board.outcome(at), Some(history.start(at).unwrap()), "{rules} {at}");
         }
-        Truth(board)
+        Truth { board, size }
     }
 
     /// The outcome of a start; `None` if it is removed.
     pub fn outcome(&self, at: Position) -> Option<Outcome> {
-        self.0.outcome(at)
+        self.board.outcome(at)
     }
 
     /// The starts that exist, with their outcomes.
     pub fn starts(&self) -> impl Iterator<Item = (Position, Outcome)> + '_ {
-        let cells = (0..self.0.width()).flat_map(|x| (0..self.0.height()).map(move |y| Position::new(x, y)));
+        let cells = (0..self.size).flat_map(|x| (0..self.size).map(move |y| Position::new(x, y)));
         cells.filter_map(|at| Some((at, self.outcome(at)?)))
     }
 }

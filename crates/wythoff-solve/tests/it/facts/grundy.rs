@@ -76,16 +76,21 @@ fn cyclic_nimhoff_has_the_values_of_the_theorem() {
     }
 }
 
+/// The values along the antidiagonals `x + y = 0, 1, 2, ...`, so many of them, each from `(0, s)` to `(s, 0)`.
+fn antidiagonals(table: &GrundyTable, many: u64) -> impl Iterator<Item = Option<u32>> + '_ {
+    (0..many).flat_map(move |s| (0..=s).map(move |x| table.value(at(x, s - x))))
+}
+
 /// OEIS A004481, Wythoff's game, and A003987, XOR.
 #[test]
 fn the_values_of_wythoff_and_nim_by_antidiagonals() {
     let table = GrundyTable::compute(&rules("wythoff"), 10, &Budget::unlimited()).unwrap();
-    let values: Vec<u32> = table.antidiagonals().flatten().take(36).collect();
+    let values: Vec<u32> = antidiagonals(&table, 8).flatten().collect();
     let wanted =
         [0, 1, 1, 2, 2, 2, 3, 0, 0, 3, 4, 4, 1, 4, 4, 5, 5, 5, 5, 5, 5, 6, 3, 3, 6, 3, 3, 6, 7, 7, 4, 2, 2, 4, 7, 7];
     assert_eq!(values, wanted);
     let nim = GrundyTable::compute(&rules("nim"), 100, &Budget::unlimited()).unwrap();
-    assert_eq!(nim.antidiagonals().count(), 100 * 101 / 2);
+    assert_eq!(antidiagonals(&nim, 100).flatten().count(), 100 * 101 / 2);
     for cell in (0..100).flat_map(|x| (0..100).map(move |y| at(x, y))) {
         assert_eq!(nim.value(cell), Some((cell.x ^ cell.y) as u32));
     }
@@ -128,5 +133,5 @@ fn can_be_stopped() {
     let budget = Budget::unlimited();
     budget.stop().request();
     assert_eq!(GrundyTable::compute(&rules, 12, &budget), Err(SolveError::Exceeded(Exceeded::Stopped)));
-    assert_eq!(GrundyTable::compute(&rules, 0, &Budget::unlimited()).unwrap().antidiagonals().count(), 0);
+    assert_eq!(GrundyTable::compute(&rules, 0, &Budget::unlimited()).unwrap().value(at(0, 0)), None);
 }

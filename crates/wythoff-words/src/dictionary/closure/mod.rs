@@ -187,16 +187,6 @@ impl Closure {
     pub fn never(&self) -> Vec<usize> {
         (0..self.occurs.len()).filter(|&word| !self.occurs[word]).collect()
     }
-
-    /// Does this string, of at most `factor_length` bits, occur? `None` if it is longer. O(factors x length).
-    pub fn contains(&self, part: &Bits) -> Option<bool> {
-        let length = self.factor_length();
-        if part.len() > length {
-            return None;
-        }
-        // Every string occurs at the beginning of a factor, if it occurs at all.
-        Some(self.factors.iter().any(|factor| factor.starts_with(part)))
-    }
 }
 
 /// One factor length.

@@ -151,11 +151,6 @@ impl Descent {
         self.look(&times_phi(d), MARGINS, near, &Budget::unlimited())
     }
 
-    /// Is (x, y) a P-position?
-    pub fn is_p(&self, x: &UBig, y: &UBig) -> Result<bool, DescentError> {
-        Ok(self.row(x.min(y))? == *x.max(y))
-    }
-
     /// Asks a view around column x, of wider and wider margins until it answers.
     fn look<T>(
         &self,

@@ -57,7 +57,7 @@ fn shares(rules: &str, alter: &str, n: u64) -> (Points, Vec<f64>) {
     let (first, second) = (points(&format!("{rules} alter {alter}"), n + 1 + reach), points(rules, n + 1));
     let (offset, _) = first.best_offset(&second, n, reach as u32).unwrap();
     let ranges = first.share_by_range(&second, offset, n);
-    (first, ranges.iter().map(|range| range.share.ratio()).collect())
+    (first, ranges.iter().map(|range| range.ratio()).collect())
 }
 
 /// ALT section 6: in a game next to Wythoff Nim an alteration does not fade, though the beams survive.
@@ -101,7 +101,7 @@ fn slots_say_the_offset() {
             let counted = slot_offset(&altered, 6, a, b);
             let (best, _) = altered.best_offset(&plain, n, 16).unwrap();
             let ranges = altered.share_by_range(&plain, best, n);
-            if ranges[11].share.ratio() > 0.97 {
+            if ranges[11].ratio() > 0.97 {
                 assert_eq!(counted, Some(best), "{rays} alter {labels}");
                 faded += 1;
             }

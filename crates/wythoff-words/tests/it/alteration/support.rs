@@ -1,6 +1,8 @@
 //! Random alterations, always the same ones.
 
+use dashu_int::{IBig, UBig};
 use wythoff_game::{Parts, Position, Rules};
+use wythoff_words::alteration::Altered;
 
 /// A generator good enough to pick cells: xorshift.
 pub struct Dice(u64);
@@ -41,4 +43,19 @@ pub fn random(seed: u64, side: u64) -> Rules {
 
 pub fn wythoff() -> Rules {
     "wythoff".parse().unwrap()
+}
+
+/// Is (x, y) a P-position?
+pub fn is_p(game: &Altered, x: &UBig, y: &UBig) -> bool {
+    game.p_in_column(x).contains(y)
+}
+
+/// The P-positions to which a rook or bishop move leads from (x, y): those with fewer tokens in the second pile only, in the
+/// first only, in both.
+pub fn winning_moves(game: &Altered, x: &UBig, y: &UBig) -> Vec<(UBig, UBig)> {
+    let down = game.p_in_column(x).into_iter().filter(|row| row < y).map(|row| (x.clone(), row));
+    let left = game.p_in_row(y).into_iter().filter(|column| column < x).map(|column| (column, y.clone()));
+    let difference = IBig::from(y.clone()) - IBig::from(x.clone());
+    let both = game.p_on_diagonal(&difference).into_iter().filter(|(column, _)| column < x);
+    down.chain(left).chain(both).collect()
 }
