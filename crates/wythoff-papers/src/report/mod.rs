@@ -34,8 +34,11 @@ pub struct Report {
     pub entries: Vec<Entry>,
 }
 
-/// What a reader wants to know first: headings, and which claims stand under each.
-const MATTERS: [(&str, fn(&Entry) -> bool); 4] = [
+/// Something that a reader wants to know first: a heading, and which claims stand under it.
+type Matter = (&'static str, fn(&Entry) -> bool);
+
+/// What a reader wants to know first.
+const MATTERS: [Matter; 4] = [
     ("Not settled", |entry| entry.result.is_err()),
     ("Wrong as printed", |entry| entry.verdict() == "contradicted"),
     ("Questions and observations that are answered", |entry| entry.verdict() == "answered"),
