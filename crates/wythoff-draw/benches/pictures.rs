@@ -7,7 +7,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use wythoff::{Budget, Game, UBig};
-use wythoff_draw::picture::{Board, Grundy, Plot, Residual, Window};
+use wythoff_draw::picture::{Board, Window, grundy, plot, residual};
 use wythoff_draw::{Scene, Style, png, svg};
 
 /// Each figure is the median of this many runs.
@@ -19,16 +19,16 @@ fn main() {
     for columns in [10_000, 100_000, 1_000_000, 10_000_000] {
         let game = game("maharaja");
         row(&format!("plot of {} to {columns}", game.text()), columns, list(&game, columns), || {
-            Plot::of(columns).scene(&game, &Budget::unlimited()).expect("the game has one P-position a column")
+            plot(&game, None, columns, &Budget::unlimited()).expect("the game has one P-position a column")
         });
     }
     let split = game("gdwn(1,2)");
     row("plot of gdwn(1,2) to 1000000", 1_000_000, list(&split, 1_000_000), || {
-        Plot::of(1_000_000).scene(&split, &Budget::unlimited()).expect("the game has one P-position a column")
+        plot(&split, None, 1_000_000, &Budget::unlimited()).expect("the game has one P-position a column")
     });
     let maharaja = game("maharaja");
     row("residual of maharaja to 1000000", 618_034, list(&maharaja, 1_000_000), || {
-        Residual::of(UBig::ZERO, 1_000_000).scene(&maharaja, &Budget::unlimited()).expect("the game has a beam")
+        residual(&maharaja, &UBig::ZERO, 1_000_000, &Budget::unlimited()).expect("the game has a beam")
     });
     let far = UBig::from(10u8).pow(50);
     row("board of maharaja at 10^50", 60, Duration::ZERO, || {
@@ -38,9 +38,7 @@ fn main() {
     });
     let wythoff = game("wythoff");
     row("Grundy values of wythoff, 1000 x 1000", 1_000_000, Duration::ZERO, || {
-        Grundy::of(1000)
-            .and_then(|picture| picture.scene(&wythoff, &Budget::unlimited()))
-            .expect("a game of plain moves")
+        grundy(&wythoff, 1000, &Budget::unlimited()).expect("a game of plain moves")
     });
 }
 

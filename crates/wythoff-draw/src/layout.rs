@@ -63,10 +63,9 @@ impl Layout {
             grow(&mut tall, row, panel.height);
             grow(&mut below, row, gutter.bottom);
         }
-        let all = |parts: &[Vec<f64>]| parts.iter().flatten().sum::<f64>();
         let gaps = GAP * across.saturating_sub(1) as f64;
         let least = if scene.title.is_empty() && scene.caption.is_empty() { 0.0 } else { NARROWEST };
-        let inside = (all(&[left.clone(), body.clone(), right.clone()]) + gaps).max(least);
+        let inside = (left.iter().chain(&body).chain(&right).sum::<f64>() + gaps).max(least);
 
         let mut y = MARGIN;
         let title = font::wrap(&scene.title, TITLE, true, inside);

@@ -33,14 +33,11 @@ pub fn render(scene: &Scene, style: Style, scale: f64) -> Result<Vec<u8>, Error>
 
     // paper covers everything: no pixel is transparent
     let opaque: Vec<u8> = pixels.data().chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
-    let mut out = Vec::new();
-    let mut encoder = raster::encoder(&mut out, width as usize, height as usize, png::ColorType::Rgb)?;
     let software = format!("wythoff {}", env!("CARGO_PKG_VERSION"));
     let words =
         [("Title", &scene.title), ("Description", &scene.caption), ("Source", &scene.command), ("Software", &software)];
-    for (keyword, text) in words.into_iter().filter(|(_, text)| !text.is_empty()) {
-        encoder.add_itxt_chunk(keyword.into(), text.clone()).map_err(|error| Error::Encoding(error.to_string()))?;
-    }
-    raster::write(encoder, &opaque)?;
-    Ok(out)
+    raster::png((width as usize, height as usize), png::ColorType::Rgb, &opaque, |encoder| {
+        let mut told = words.into_iter().filter(|(_, text)| !text.is_empty());
+        told.try_for_each(|(keyword, text)| encoder.add_itxt_chunk(keyword.into(), text.clone()))
+    })
 }

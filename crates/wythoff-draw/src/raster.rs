@@ -1,6 +1,7 @@
 //! Pixels: what has too many parts for shapes becomes a small PNG inside the SVG.
 
 use base64::Engine;
+use png::{BitDepth, ColorType, Encoder, EncodingError};
 
 use crate::{Colour, Error, Panel};
 
@@ -61,40 +62,35 @@ impl Cover {
 
     /// The cover in one colour, as an address that holds the whole picture.
     pub(crate) fn address(&self, colour: Colour) -> Result<String, Error> {
-        let palette: Vec<u8> = (0..256).flat_map(|_| colour).collect();
-        let alpha: Vec<u8> = (0..=255).collect();
-        let mut out = Vec::new();
-        let mut encoder = encoder(&mut out, self.width, self.height, png::ColorType::Indexed)?;
-        encoder.set_palette(palette);
-        encoder.set_trns(alpha);
-        write(encoder, &self.pixels)?;
-        Ok(address(&out))
+        let png = png((self.width, self.height), ColorType::Indexed, &self.pixels, |encoder| {
+            encoder.set_palette((0..256).flat_map(|_| colour).collect::<Vec<u8>>());
+            encoder.set_trns((0..=255).collect::<Vec<u8>>());
+            Ok(())
+        })?;
+        Ok(address(&png))
     }
 }
 
 /// Pixels in rows from the top, each with red, green, blue and opacity, as an address that holds the whole picture.
-pub(crate) fn image(width: usize, height: usize, pixels: &[u8]) -> Result<String, Error> {
-    let mut out = Vec::new();
-    write(encoder(&mut out, width, height, png::ColorType::Rgba)?, pixels)?;
-    Ok(address(&out))
+pub(crate) fn image(size: (usize, usize), pixels: &[u8]) -> Result<String, Error> {
+    Ok(address(&png(size, ColorType::Rgba, pixels, |_| Ok(()))?))
 }
 
-pub(crate) fn encoder(
-    out: &mut Vec<u8>,
-    width: usize,
-    height: usize,
-    colours: png::ColorType,
-) -> Result<png::Encoder<'static, &mut Vec<u8>>, Error> {
+/// Pixels in rows from the top as a PNG file of this width and height; what else stands in it is for `more` to say.
+pub(crate) fn png(
+    (width, height): (usize, usize),
+    colours: ColorType,
+    pixels: &[u8],
+    more: impl FnOnce(&mut Encoder<'_, &mut Vec<u8>>) -> Result<(), EncodingError>,
+) -> Result<Vec<u8>, Error> {
     let side = |side: usize| u32::try_from(side).map_err(|_| Error::TooLarge { width, height });
-    let mut encoder = png::Encoder::new(out, side(width)?, side(height)?);
+    let mut out = Vec::new();
+    let mut encoder = Encoder::new(&mut out, side(width)?, side(height)?);
     encoder.set_color(colours);
-    encoder.set_depth(png::BitDepth::Eight);
-    Ok(encoder)
-}
-
-pub(crate) fn write(encoder: png::Encoder<'_, &mut Vec<u8>>, pixels: &[u8]) -> Result<(), Error> {
-    let mut writer = encoder.write_header().map_err(|error| Error::Encoding(error.to_string()))?;
-    writer.write_image_data(pixels).map_err(|error| Error::Encoding(error.to_string()))
+    encoder.set_depth(BitDepth::Eight);
+    let written = more(&mut encoder).and_then(|()| encoder.write_header()?.write_image_data(pixels));
+    written.map_err(|error| Error::Encoding(error.to_string()))?;
+    Ok(out)
 }
 
 fn address(png: &[u8]) -> String {

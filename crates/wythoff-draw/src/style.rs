@@ -49,8 +49,3 @@ impl Style {
         }
     }
 }
-
-/// The colour as SVG writes it.
-pub(crate) fn hex([r, g, b]: Colour) -> String {
-    format!("#{r:02x}{g:02x}{b:02x}")
-}

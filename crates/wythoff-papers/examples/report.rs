@@ -22,8 +22,8 @@ fn main() -> Result<(), Failure> {
     }
     let report = Report { command: "the example `report`".into(), effort: Effort::Quick, entries };
     std::fs::create_dir_all(directory.join("figures"))?;
-    for file in report.files()? {
-        std::fs::write(directory.join(file.path), file.contents)?;
+    for (path, contents) in report.files()? {
+        std::fs::write(directory.join(path), contents)?;
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use wythoff::automata::Numeration;
+use wythoff::automata::{Numeration, Relation};
 use wythoff_draw::Scene;
 
 use crate::{Failure, Table};
@@ -165,11 +165,6 @@ impl Outcome {
         Verdict::Proved(vec![proof]).into()
     }
 
-    /// With an argument for all cases that no machine has checked.
-    pub fn argument(self, argument: impl fmt::Display) -> Self {
-        self.with(format!("An argument for all cases, in words; no machine has checked it: {argument}"))
-    }
-
     /// With more to look at.
     pub fn with(mut self, evidence: impl Into<Evidence>) -> Self {
         self.evidence.push(evidence.into());
@@ -183,13 +178,14 @@ pub struct Proof(String);
 
 impl Proof {
     /// A certificate whose claims were decided again, and sentences about its automaton.
-    pub(crate) fn certificate(game: &str, states: usize, numeration: &str, claims: usize, sentences: usize) -> Self {
+    pub(crate) fn certificate(game: &str, relation: &Relation, claims: usize, sentences: usize) -> Self {
         let more = match sentences {
             0 => String::new(),
             1 => ", then 1 sentence about it decided".into(),
             n => format!(", then {n} sentences about it decided"),
         };
         let claims = if claims == 1 { "its claim".into() } else { format!("its {claims} claims") };
+        let (states, numeration) = (relation.dfa().states(), relation.numeration());
         Proof(format!(
             "certificate of {game}: automaton of {states} states over {numeration}, {claims} decided again from the rules{more}"
         ))
@@ -206,7 +202,7 @@ impl Proof {
     }
 
     /// What was decided in this run, by sentences, equations or a closure, and what follows from it by the principle that the
-    /// decision is made for, as induction on x + y. No place for other arguments: see [`Outcome::argument`].
+    /// decision is made for, as induction on x + y. No place for other arguments: these are texts of a claim, and told after what there is to see.
     pub fn follows(decided: impl Into<String>, so: impl Into<String>) -> Self {
         Proof(format!("{}; {}", decided.into(), so.into()))
     }

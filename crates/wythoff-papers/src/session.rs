@@ -68,11 +68,6 @@ impl Session {
         self.claim.as_ref().expect("ways are run for claims only")
     }
 
-    /// The effort.
-    pub fn effort(&self) -> Effort {
-        self.effort
-    }
-
     /// The first of two bounds for a quick run, the second for a full one.
     pub fn upto(&self, quick: u64, full: u64) -> u64 {
         match self.effort {
@@ -163,16 +158,9 @@ impl Checked {
 
     /// The same with more that was decided elsewhere.
     pub(crate) fn proof_with(&self, more: &[Statement]) -> Proof {
-        let relation = self.facts.p();
         let all = self.facts.statements().iter().chain(more);
         let decided = all.filter(|statement| matches!(statement, Statement::Decided(_)));
-        Proof::certificate(
-            &self.game,
-            relation.dfa().states(),
-            &relation.numeration().to_string(),
-            self.claims,
-            decided.count(),
-        )
+        Proof::certificate(&self.game, self.relation(), self.claims, decided.count())
     }
 
     /// The P-positions.

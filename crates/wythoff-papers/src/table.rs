@@ -64,4 +64,15 @@ impl Table {
         let cells = (0..self.rows.len()).flat_map(|row| (0..self.head.len()).map(move |column| (row, column)));
         cells.filter(|&(row, column)| self.misprint(row, column).is_some()).collect()
     }
+
+    /// How printed and computed cells compare; `None` if nothing is printed.
+    pub(crate) fn compared(&self) -> Option<String> {
+        self.printed.as_ref()?;
+        let cells = self.rows.iter().map(Vec::len).sum::<usize>();
+        Some(match self.misprints().len() {
+            0 => format!("All {cells} cells are as printed."),
+            1 => format!("1 of {cells} cells is printed otherwise."),
+            n => format!("{n} of {cells} cells are printed otherwise."),
+        })
+    }
 }

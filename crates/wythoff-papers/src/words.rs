@@ -219,7 +219,8 @@ impl Session {
     pub(crate) fn told(&self, verdict: Verdict, values: Values, seen: impl IntoIterator<Item = Evidence>) -> Outcome {
         let mut outcome = Outcome { verdict, evidence: seen.into_iter().collect() };
         if let Some(argument) = self.find(|words| words.texts.get("argument")) {
-            outcome = outcome.argument(argument);
+            outcome =
+                outcome.with(format!("An argument for all cases, in words; no machine has checked it: {argument}"));
         }
         self.claim().words.notes.iter().fold(outcome, |outcome, note| outcome.with(self.filled(note, values)))
     }

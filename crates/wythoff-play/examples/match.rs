@@ -6,9 +6,9 @@ use wythoff_play::{Level, Record, transcript};
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let start = "1000000000000000000000000000000,1234567890123456789012345678901";
     let mut record = Record::new("maharaja".parse()?, start.parse()?)?;
-    let mut players = [Level::Perfect.player(0), Level::Random.player(7)];
+    let levels = [Level::Perfect, Level::Random];
     while let Some(seat) = record.to_act() {
-        let turn = players[seat as usize].turn(&record, &Budget::unlimited())?;
+        let turn = levels[seat as usize].turn(&record, 7, &Budget::unlimited())?;
         record.act(turn.action)?;
     }
     print!("{}", transcript::write(&record, &transcript::Header::default()));

@@ -15,16 +15,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Player`] acts when it is their turn. A [`Perfect`] one wins whenever that is possible, at any size for which an engine decides:
+//! A player of some [`Level`] acts when it is their turn. A perfect one wins whenever that is possible, at any size for which an
+//! engine decides:
 //!
 //! ```
 //! use wythoff::Budget;
 //! use wythoff_play::{Level, Phase, Record, Seat};
 //! let start = "1000000000000000000000000000000,1234567890123456789012345678901";
 //! let mut record = Record::new("diagonal-blocking(3,5)".parse()?, start.parse()?)?;
-//! let mut players = [Level::Perfect.player(0), "random".parse::<Level>()?.player(7)];
+//! let levels = [Level::Perfect, "random".parse()?];
 //! while let Some(seat) = record.to_act() {
-//!     let turn = players[seat as usize].turn(&record, &Budget::unlimited())?;
+//!     let turn = levels[seat as usize].turn(&record, 7, &Budget::unlimited())?;
 //!     record.act(turn.action)?;
 //! }
 //! assert_eq!(record.ending().unwrap().winner, Seat::First); // the start is N
@@ -68,7 +69,7 @@ pub mod words;
 pub use action::{Action, Seat};
 pub use illegal::Illegal;
 pub use phase::{Because, Ending, Phase};
-pub use player::{Level, LevelError, Perfect, Player, Random, Reason, Turn};
+pub use player::{Level, LevelError, Reason, Turn};
 pub use record::Record;
 pub use state::State;
 pub use words::Voice;

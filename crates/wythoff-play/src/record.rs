@@ -48,22 +48,6 @@ impl Record {
         Ok(record)
     }
 
-    /// A game that went through these actions.
-    ///
-    /// # Errors
-    /// The index of the first action that is against the rules, and why it is.
-    pub fn replay(
-        game: Game,
-        start: BigPosition,
-        actions: impl IntoIterator<Item = Action>,
-    ) -> Result<Record, (usize, Illegal)> {
-        let mut record = Record::new(game, start).map_err(|illegal| (0, illegal))?;
-        for (k, action) in actions.into_iter().enumerate() {
-            record.act(action).map_err(|illegal| (k, illegal))?;
-        }
-        Ok(record)
-    }
-
     /// The game, as it was before a board was chosen.
     pub fn game(&self) -> &Game {
         &self.game

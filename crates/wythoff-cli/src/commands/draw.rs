@@ -5,9 +5,7 @@ use std::path::Path;
 use itertools::Itertools;
 use wythoff::input::Coordinate;
 use wythoff::{Budget, Error, Game, SolveError, UBig};
-use wythoff_draw::picture::{
-    Board, Curves, Difference, Growth, Grundy, Levels, PictureError, Plot, Residual, Strings, Window,
-};
+use wythoff_draw::picture::{self, Board, PictureError, Window};
 use wythoff_draw::{Scene, png, quoted, svg};
 
 use crate::arguments::draw::{Draw, Picture};
@@ -112,21 +110,17 @@ fn scene(arguments: &Draw, picture: Picture, game: &Game, overlay: Option<Game>)
             let window = window(arguments, game, budget)?;
             Board { overlay, offset, indices, moves, ..Board::of(window) }.scene(game, budget)
         }
-        Picture::Plot => {
-            let mut plot = Plot::of(columns(10_000)?.1);
-            plot.overlay = overlay;
-            plot.scene(game, budget)
-        }
+        Picture::Plot => picture::plot(game, overlay.as_ref(), columns(10_000)?.1, budget),
         Picture::Residual => {
             let (from, count) = columns(10_000)?;
-            Residual::of(from, count).scene(game, budget)
+            picture::residual(game, &from, count, budget)
         }
-        Picture::Histogram => Difference::of(columns(100_000)?.1).scene(game, budget),
-        Picture::Grundy => Grundy::of(columns(100)?.1)?.scene(game, budget),
-        Picture::Strings => Strings::of(columns(60)?.1)?.scene(game, budget),
-        Picture::Curves => Curves.scene(game, budget),
-        Picture::Growth => Growth.scene(game),
-        Picture::Telescope => Levels::of(arguments.kind.telescope.clone().unwrap_or_default())?.scene(game, budget),
+        Picture::Histogram => picture::difference(game, columns(100_000)?.1, budget),
+        Picture::Grundy => picture::grundy(game, columns(100)?.1, budget),
+        Picture::Strings => picture::strings(game, columns(60)?.1, budget),
+        Picture::Curves => picture::curves(game, budget),
+        Picture::Growth => picture::growth(game),
+        Picture::Telescope => picture::levels(game, &arguments.kind.telescope.clone().unwrap_or_default(), budget),
     }
 }
 

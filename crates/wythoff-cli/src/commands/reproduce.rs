@@ -134,8 +134,8 @@ fn print(entry: &Entry, arguments: &Reproduce) -> anyhow::Result<()> {
 }
 
 fn write(report: &Report, directory: &Path) -> anyhow::Result<()> {
-    for file in report.files()? {
-        output::write(Some(&directory.join(&file.path)), &file.contents)?;
+    for (path, contents) in report.files()? {
+        output::write(Some(&directory.join(path)), &contents)?;
         interrupt::check()?;
     }
     Ok(())

@@ -14,43 +14,39 @@ const MOST_LETTERS: usize = 20_000;
 /// The width of a panel in pixels.
 const SIDE: f64 = 330.0;
 
+/// The balanced strings of the game and of Wythoff Nim as curves, and their images under F, F^2, F^3 and perhaps some more.
+///
 /// A step right for each 0 of a string, up for each 1 (ALT section 4): two balanced strings enclose units of area, as many
 /// after F as before.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Curves;
-
-impl Curves {
-    /// Draws the balanced strings of the game and of Wythoff Nim, and their images under F, F^2, F^3 and perhaps some more.
-    ///
-    /// # Errors
-    /// The game is not Wythoff Nim with forced labels or misere play, or its strings are not balanced within the bound, or too long.
-    pub fn scene(&self, game: &Game, budget: &Budget) -> Result<Scene, PictureError> {
-        let altered = Altered::new(game.rules(), budget).or_else(unsuited)?;
-        let found = Convergence::of(altered.saturation(), BOUND, budget).or_else(unsuited)?;
-        let (mut ours, mut wythoff) = found.balanced_strings.clone();
-        check_letters(ours.len(), MOST_LETTERS)?;
-        let mut panels = Vec::new();
-        for k in 0..=found.steps.clamp(STEPS.0, STEPS.1) {
-            let between = units(&ours, &wythoff).or_else(unsuited)?;
-            panels.push(panel(&ours, &wythoff, &between, k));
-            (ours, wythoff) = (ours.image(), wythoff.image());
-            if ours.len() > MOST_LETTERS {
-                break;
-            }
+///
+/// # Errors
+/// The game is not Wythoff Nim with forced labels or misere play, or its strings are not balanced within the bound, or too long.
+pub fn curves(game: &Game, budget: &Budget) -> Result<Scene, PictureError> {
+    let altered = Altered::new(game.rules(), budget).or_else(unsuited)?;
+    let found = Convergence::of(altered.saturation(), BOUND, budget).or_else(unsuited)?;
+    let (mut ours, mut wythoff) = found.balanced_strings.clone();
+    check_letters(ours.len(), MOST_LETTERS)?;
+    let mut panels = Vec::new();
+    for k in 0..=found.steps.clamp(STEPS.0, STEPS.1) {
+        let between = units(&ours, &wythoff).or_else(unsuited)?;
+        panels.push(panel(&ours, &wythoff, &between, k));
+        (ours, wythoff) = (ours.image(), wythoff.image());
+        if ours.len() > MOST_LETTERS {
+            break;
         }
-        let column = found.balanced_column;
-        let caption = format!(
-            "A step right for each 0 of the string, up for each 1. The string of column t = {column} has as many zeros and ones as \
-             that of Wythoff Nim in {}; F: 0 → 001, 1 → 01 keeps the area between them (ALT section 4). {} Computed to column \
-             {column}; closed form beyond it.",
-            words::column_of_wythoff(found.offset.x),
-            remaining(&found)
-        );
-        let scene = Scene::of(format!("{}: curves of its strings", game.title()), panels, 2).caption(caption);
-        let scene = scene.key(Ink::Hue(0), Sample::Line { dashed: false }, game.text());
-        let scene = scene.key(Ink::Hue(1), Sample::Line { dashed: true }, "Wythoff Nim");
-        Ok(scene.key(Ink::Hue(5), Shape::Square, "unit of area"))
     }
+    let column = found.balanced_column;
+    let caption = format!(
+        "A step right for each 0 of the string, up for each 1. The string of column t = {column} has as many zeros and ones as \
+         that of Wythoff Nim in {}; F: 0 → 001, 1 → 01 keeps the area between them (ALT section 4). {} Computed to column \
+         {column}; closed form beyond it.",
+        words::column_of_wythoff(found.offset.x),
+        remaining(&found)
+    );
+    let scene = Scene::of(format!("{}: curves of its strings", game.title()), panels, 2).caption(caption);
+    let scene = scene.key(Ink::Hue(0), Sample::Line { dashed: false }, game.text());
+    let scene = scene.key(Ink::Hue(1), Sample::Line { dashed: true }, "Wythoff Nim");
+    Ok(scene.key(Ink::Hue(5), Shape::Square, "unit of area"))
 }
 
 /// What becomes of the area.

@@ -15,72 +15,59 @@ const MOST_BARS: i64 = 200;
 /// So many bars have their numbers written above.
 const TOLD: usize = 16;
 
-/// A histogram of b_n - a_n - delta n, where (a_n, b_n) is the n-th P-position with a_n <= b_n.
-#[derive(Clone, Copy, Debug)]
-pub struct Difference {
-    columns: u64,
+/// A histogram of b_n - a_n - delta n, where (a_n, b_n) is the n-th P-position with a_n <= b_n, of the first columns.
+///
+/// # Errors
+/// The columns are too many, the game cannot answer, or the differences take too many values; the watcher stops.
+pub fn difference(game: &Game, columns: u64, budget: &Budget) -> Result<Scene, PictureError> {
+    let columns = columns.max(2);
+    check_columns(columns, MOST)?;
+    let deviation = game.survey(columns, None, budget)?.value.deviation;
+    let (p, q) = deviation.map_or((1, 1), |seen| (seen.numerator, seen.denominator));
+    let (counts, signature) = counts(game, columns, (p, q), budget)?;
+    let (Some((&least, _)), Some((&most, _))) = (counts.first_key_value(), counts.last_key_value()) else {
+        return unsuited("the columns hold no P-position with x ≤ y");
+    };
+    require(most - least <= MOST_BARS, || {
+        format!(
+            "b_n − a_n − n goes from {least} to {most} in {columns} columns: too far for a histogram; draw a residual"
+        )
+    })?;
+    let term = if q == 1 { "b_n − a_n".to_owned() } else { format!("{q} (b_n − a_n)") };
+    let name = match p {
+        0 => term,
+        1 => format!("{term} − n"),
+        p => format!("{term} − {p} n"),
+    };
+    let pairs: u64 = counts.values().sum();
+    let panel = bars(&counts, &name);
+    let caption = format!(
+        "{pairs} P-positions (a_n, b_n) with a_n ≤ b_n in the columns 0 to {}, n from 0 on, by the value of {name}, from \
+         {} to {}. {signature}",
+        columns - 1,
+        words::minus(&least.to_string()),
+        words::minus(&most.to_string())
+    );
+    Ok(Scene::new(format!("{}: {name}", game.title()), panel).caption(caption))
 }
 
-impl Difference {
-    /// Of the first columns.
-    pub fn of(columns: u64) -> Self {
-        Difference { columns: columns.max(2) }
-    }
-
-    /// Draws it.
-    ///
-    /// # Errors
-    /// The columns are too many, the game cannot answer, or the differences take too many values; the watcher stops.
-    pub fn scene(&self, game: &Game, budget: &Budget) -> Result<Scene, PictureError> {
-        check_columns(self.columns, MOST)?;
-        let deviation = game.survey(self.columns, None, budget)?.value.deviation;
-        let (p, q) = deviation.map_or((1, 1), |seen| (seen.numerator, seen.denominator));
-        let (counts, signature) = self.counts(game, (p, q), budget)?;
-        let (Some((&least, _)), Some((&most, _))) = (counts.first_key_value(), counts.last_key_value()) else {
-            return unsuited("the columns hold no P-position with x ≤ y");
-        };
-        require(most - least <= MOST_BARS, || {
-            let columns = self.columns;
-            format!(
-                "b_n − a_n − n goes from {least} to {most} in {columns} columns: too far for a histogram; draw a residual"
-            )
-        })?;
-        let term = if q == 1 { "b_n − a_n".to_owned() } else { format!("{q} (b_n − a_n)") };
-        let name = match p {
-            0 => term,
-            1 => format!("{term} − n"),
-            p => format!("{term} − {p} n"),
-        };
-        let pairs: u64 = counts.values().sum();
-        let panel = bars(&counts, &name);
-        let caption = format!(
-            "{pairs} P-positions (a_n, b_n) with a_n ≤ b_n in the columns 0 to {}, n from 0 on, by the value of {name}, from \
-             {} to {}. {signature}",
-            self.columns - 1,
-            words::minus(&least.to_string()),
-            words::minus(&most.to_string())
-        );
-        Ok(Scene::new(format!("{}: {name}", game.title()), panel).caption(caption))
-    }
-
-    /// How often each value of q (b_n - a_n) - p n occurs.
-    fn counts(
-        &self,
-        game: &Game,
-        (p, q): (i64, i64),
-        budget: &Budget,
-    ) -> Result<(BTreeMap<i64, u64>, String), PictureError> {
-        let mut solution = game.solution(budget)?;
-        let (mut counts, mut n) = (BTreeMap::new(), 0i64);
-        solution.each_column(self.columns, budget, |x, rows| {
-            for y in rows.iter().filter(|&&y| y >= x) {
-                let difference = i64::try_from(y - x).unwrap_or(i64::MAX / 64);
-                *counts.entry(q * difference - p * n).or_insert(0) += 1;
-                n += 1;
-            }
-        })?;
-        Ok((counts, words::signature(&solution.certainty(), solution.engine())))
-    }
+/// How often each value of q (b_n - a_n) - p n occurs.
+fn counts(
+    game: &Game,
+    columns: u64,
+    (p, q): (i64, i64),
+    budget: &Budget,
+) -> Result<(BTreeMap<i64, u64>, String), PictureError> {
+    let mut solution = game.solution(budget)?;
+    let (mut counts, mut n) = (BTreeMap::new(), 0i64);
+    solution.each_column(columns, budget, |x, rows| {
+        for y in rows.iter().filter(|&&y| y >= x) {
+            let difference = i64::try_from(y - x).unwrap_or(i64::MAX / 64);
+            *counts.entry(q * difference - p * n).or_insert(0) += 1;
+            n += 1;
+        }
+    })?;
+    Ok((counts, words::signature(&solution.certainty(), solution.engine())))
 }
 
 fn bars(counts: &BTreeMap<i64, u64>, name: &str) -> Panel {

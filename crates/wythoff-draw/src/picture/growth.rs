@@ -7,45 +7,39 @@ use super::words;
 use crate::error::{PictureError, unsuited};
 use crate::{Axis, Ink, Mark, Panel, Sample, Scene};
 
-/// The growth of the automaton of a game's certificate: the states that are reached after k digits, for each k.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Growth;
-
-impl Growth {
-    /// Draws it.
-    ///
-    /// # Errors
-    /// No certificate of the game is shipped.
-    pub fn scene(&self, game: &Game) -> Result<Scene, PictureError> {
-        let Some(certificate) = game.shipped_certificate() else {
-            return unsuited(
-                "no certificate of this game comes with the program; try maharaja, or see docs/certificates.md",
-            );
-        };
-        let relation = certificate.relation();
-        let new = layers(relation.dfa());
-        let point = |depth: usize, count: usize| (depth as f64, count as f64);
-        let fresh: Vec<_> = new.iter().enumerate().map(|(depth, &count)| point(depth, count)).collect();
-        let total: Vec<_> = (0..new.len()).map(|depth| point(depth, new[..=depth].iter().sum())).collect();
-        let (last, states) = (new.len().saturating_sub(1), relation.dfa().states());
-        let window = crate::Window { left: 0.0, bottom: 0.0, right: last.max(1) as f64, top: 1.05 * states as f64 };
-        let (x, y) = (Axis::new("digits read, k").grid(), Axis::new("states").grid());
-        let panel = Panel::plot(window).sized(560.0, 380.0).axes(x, y);
-        let panel = panel.with(Mark::line(total.clone(), Ink::Hue(0))).with(Mark::dashes(fresh, Ink::Hue(1)));
-        let panel = panel.with(Mark::Points { points: total, ink: Ink::Hue(0), radius: 2.5 });
-        let caption = format!(
-            "The automaton of the P-positions reads pairs of digits in {}, the most significant first. After {last} digits each \
-             of its {states} states has been met. Each state is a residual: a different set of endings that lead to \
-             P-positions. {}",
-            relation.numeration(),
-            game.certified()
-                .map(|certainty| words::signature(&certainty, wythoff::Engine::Certificate))
-                .unwrap_or_default()
+/// The growth of the automaton of the game's certificate: the states that are reached after k digits, for each k.
+///
+/// # Errors
+/// No certificate of the game is shipped.
+pub fn growth(game: &Game) -> Result<Scene, PictureError> {
+    let Some(certificate) = game.shipped_certificate() else {
+        return unsuited(
+            "no certificate of this game comes with the program; try maharaja, or see docs/certificates.md",
         );
-        let scene = Scene::new(format!("{}: growth of its automaton", game.title()), panel).caption(caption);
-        let scene = scene.key(Ink::Hue(0), Sample::Line { dashed: false }, "states met by words of at most k digits");
-        Ok(scene.key(Ink::Hue(1), Sample::Line { dashed: true }, "new ones"))
-    }
+    };
+    let relation = certificate.relation();
+    let new = layers(relation.dfa());
+    let point = |depth: usize, count: usize| (depth as f64, count as f64);
+    let fresh: Vec<_> = new.iter().enumerate().map(|(depth, &count)| point(depth, count)).collect();
+    let total: Vec<_> = (0..new.len()).map(|depth| point(depth, new[..=depth].iter().sum())).collect();
+    let (last, states) = (new.len().saturating_sub(1), relation.dfa().states());
+    let window = crate::Window { left: 0.0, bottom: 0.0, right: last.max(1) as f64, top: 1.05 * states as f64 };
+    let (x, y) = (Axis::new("digits read, k").grid(), Axis::new("states").grid());
+    let panel = Panel::plot(window).sized(560.0, 380.0).axes(x, y);
+    let panel = panel.with(Mark::line(total.clone(), Ink::Hue(0))).with(Mark::dashes(fresh, Ink::Hue(1)));
+    let panel = panel.with(Mark::Points { points: total, ink: Ink::Hue(0), radius: 2.5 });
+    let caption = format!(
+        "The automaton of the P-positions reads pairs of digits in {}, the most significant first. After {last} digits each \
+         of its {states} states has been met. Each state is a residual: a different set of endings that lead to \
+         P-positions. {}",
+        relation.numeration(),
+        game.certified()
+            .map(|certainty| words::signature(&certainty, wythoff::Engine::Certificate))
+            .unwrap_or_default()
+    );
+    let scene = Scene::new(format!("{}: growth of its automaton", game.title()), panel).caption(caption);
+    let scene = scene.key(Ink::Hue(0), Sample::Line { dashed: false }, "states met by words of at most k digits");
+    Ok(scene.key(Ink::Hue(1), Sample::Line { dashed: true }, "new ones"))
 }
 
 /// How many states are met first after 0, 1, 2, ... letters.

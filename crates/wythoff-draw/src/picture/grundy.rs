@@ -9,47 +9,31 @@ use crate::{Axis, Ink, Mark, Panel, Scene, Shape, Ticks};
 /// The most columns and rows.
 const MOST: u64 = 4096;
 
-/// The Grundy values of a square at the origin.
-#[derive(Clone, Copy, Debug)]
-pub struct Grundy {
-    size: u64,
-}
-
-impl Grundy {
-    /// Of the piles below `size`.
-    ///
-    /// # Errors
-    /// The square is empty, or larger than a screen.
-    pub fn of(size: u64) -> Result<Self, PictureError> {
-        let why = || format!("a picture of Grundy values has 1 to {MOST} columns, not {size}");
-        require((1..=MOST).contains(&size), why)?;
-        Ok(Grundy { size })
-    }
-
-    /// Draws it.
-    ///
-    /// # Errors
-    /// Grundy values are not defined for the game, or the watcher stops.
-    pub fn scene(&self, game: &Game, budget: &Budget) -> Result<Scene, PictureError> {
-        let answer = game.grundy(self.size, budget)?;
-        let positions = || (0..self.size).flat_map(|y| (0..self.size).map(move |x| Position::new(x, y)));
-        let value = |at| answer.value.value(at);
-        let greatest = positions().filter_map(value).max().unwrap_or(0);
-        let inks = positions().map(|at| Some(shade(value(at)?, greatest))).collect();
-        let zeros = positions().filter(|&at| value(at) == Some(0)).map(|at| (at.x as i64, at.y as i64));
-        let side = self.size as u32;
-        let mut panel = Panel::board(0, 0, side, side);
-        (panel.x.grid, panel.y.grid) = (false, false);
-        panel.marks.push(Mark::Heat { corner: (0, 0), columns: side as usize, inks });
-        panel.marks.push(Mark::cells(zeros, Ink::Hue(1), Shape::Square));
-        let bar = bar(greatest, panel.height);
-        let caption = format!(
-            "The Grundy value of each position, from 0 to {greatest}; it is 0 at the P-positions. {}",
-            words::signature(&answer.certainty, answer.engine)
-        );
-        let scene = Scene::of(format!("{}: Grundy values", game.title()), vec![panel, bar], 2);
-        Ok(scene.key(Ink::Hue(1), Shape::Square, "0").caption(caption))
-    }
+/// The Grundy values of a square at the origin: of the piles below `size`.
+///
+/// # Errors
+/// The square is empty, or larger than a screen; Grundy values are not defined for the game, or the watcher stops.
+pub fn grundy(game: &Game, size: u64, budget: &Budget) -> Result<Scene, PictureError> {
+    let why = || format!("a picture of Grundy values has 1 to {MOST} columns, not {size}");
+    require((1..=MOST).contains(&size), why)?;
+    let answer = game.grundy(size, budget)?;
+    let positions = || (0..size).flat_map(|y| (0..size).map(move |x| Position::new(x, y)));
+    let value = |at| answer.value.value(at);
+    let greatest = positions().filter_map(value).max().unwrap_or(0);
+    let inks = positions().map(|at| Some(shade(value(at)?, greatest))).collect();
+    let zeros = positions().filter(|&at| value(at) == Some(0)).map(|at| (at.x as i64, at.y as i64));
+    let side = size as u32;
+    let mut panel = Panel::board(0, 0, side, side);
+    (panel.x.grid, panel.y.grid) = (false, false);
+    panel.marks.push(Mark::Heat { corner: (0, 0), columns: side as usize, inks });
+    panel.marks.push(Mark::cells(zeros, Ink::Hue(1), Shape::Square));
+    let bar = bar(greatest, panel.height);
+    let caption = format!(
+        "The Grundy value of each position, from 0 to {greatest}; it is 0 at the P-positions. {}",
+        words::signature(&answer.certainty, answer.engine)
+    );
+    let scene = Scene::of(format!("{}: Grundy values", game.title()), vec![panel, bar], 2);
+    Ok(scene.key(Ink::Hue(1), Shape::Square, "0").caption(caption))
 }
 
 fn shade(value: u32, greatest: u32) -> Ink {

@@ -15,67 +15,51 @@ const MOST_DIGITS: usize = 80;
 const DIGITS: (usize, usize) = (18, 6);
 
 /// The levels of a telescope from a column of any size down to the origin.
-#[derive(Clone, Debug)]
-pub struct Levels {
-    from: UBig,
+///
+/// # Errors
+/// The column has too many digits for a picture; the game cannot answer there, or has other slopes than phi; the watcher stops.
+pub fn levels(game: &Game, from: &UBig, budget: &Budget) -> Result<Scene, PictureError> {
+    let digits = from.to_string().len();
+    require(digits <= MOST_DIGITS, || {
+        format!("a column of {digits} digits has too many levels for a picture; take at most {MOST_DIGITS} digits")
+    })?;
+    require(
+        game.rules().is_wythoff_with_leaps() || game.is_altered(),
+        || "a telescope by phi is for Wythoff Nim with leaps, forced labels or misere play; for others draw a residual",
+    )?;
+    let middles = middles(from)?;
+    let count = middles.len() as u64;
+    let mut rows = Vec::new();
+    let mut signature = String::new();
+    for (done, middle) in (0..).zip(&middles) {
+        budget.step(done, count).map_err(Error::from)?;
+        let answer = around(game, middle, budget)?;
+        signature = if done == 0 { words::signature(&answer.certainty, answer.engine) } else { signature };
+        rows.push(letters(middle, &answer.value));
+    }
+    let panel = panel(&middles, &rows);
+    let caption = format!(
+        "Level k shows the columns around X/φ^k, {REACH} on each side: whether their P-position is above or below the diagonal. \
+         The columns of level k are decided by those of level k + 1 between the dashed lines, φ times nearer to the middle, and a few \
+         more: that is how a P-position at any distance is found from the first columns. X = {}; {count} levels lead to \
+         the origin. {signature}",
+        words::number(from)
+    );
+    let scene = Scene::new(format!("{}: levels of a telescope", game.title()), panel).caption(caption);
+    let scene = scene.key(Ink::Hue(0), Shape::Square, "P above the diagonal");
+    let scene = scene.key(Ink::Hue(5), Shape::Square, "P below the diagonal");
+    Ok(scene.key(Ink::Text, Sample::Line { dashed: true }, "what the level above looks at"))
 }
 
-impl Levels {
-    /// From this column down.
-    ///
-    /// # Errors
-    /// The column has too many digits for a picture.
-    pub fn of(from: UBig) -> Result<Self, PictureError> {
-        let digits = from.to_string().len();
-        require(digits <= MOST_DIGITS, || {
-            format!("a column of {digits} digits has too many levels for a picture; take at most {MOST_DIGITS} digits")
-        })?;
-        Ok(Levels { from })
+/// X, X/phi, X/phi^2, ... rounded down, until the origin is seen.
+fn middles(from: &UBig) -> Result<Vec<UBig>, PictureError> {
+    let inverse = Quadratic::new(-1, 1, 5u8, 2).or_else(unsuited)?;
+    let mut middles = vec![from.clone()];
+    while let Some(last) = middles.last().filter(|last| **last > REACH.into()) {
+        let next = inverse.floor_multiple(&IBig::from(last.clone()));
+        middles.push(UBig::try_from(next).unwrap_or_default());
     }
-
-    /// Draws it.
-    ///
-    /// # Errors
-    /// The game cannot answer there, or has other slopes than phi; the watcher stops.
-    pub fn scene(&self, game: &Game, budget: &Budget) -> Result<Scene, PictureError> {
-        require(
-            game.rules().is_wythoff_with_leaps() || game.is_altered(),
-            || "a telescope by phi is for Wythoff Nim with leaps, forced labels or misere play; for others draw a residual",
-        )?;
-        let middles = self.middles()?;
-        let count = middles.len() as u64;
-        let mut rows = Vec::new();
-        let mut signature = String::new();
-        for (done, middle) in (0..).zip(&middles) {
-            budget.step(done, count).map_err(Error::from)?;
-            let answer = around(game, middle, budget)?;
-            signature = if done == 0 { words::signature(&answer.certainty, answer.engine) } else { signature };
-            rows.push(letters(middle, &answer.value));
-        }
-        let panel = panel(&middles, &rows);
-        let caption = format!(
-            "Level k shows the columns around X/φ^k, {REACH} on each side: whether their P-position is above or below the diagonal. \
-             The columns of level k are decided by those of level k + 1 between the dashed lines, φ times nearer to the middle, and a few \
-             more: that is how a P-position at any distance is found from the first columns. X = {}; {count} levels lead to \
-             the origin. {signature}",
-            words::number(&self.from)
-        );
-        let scene = Scene::new(format!("{}: levels of a telescope", game.title()), panel).caption(caption);
-        let scene = scene.key(Ink::Hue(0), Shape::Square, "P above the diagonal");
-        let scene = scene.key(Ink::Hue(5), Shape::Square, "P below the diagonal");
-        Ok(scene.key(Ink::Text, Sample::Line { dashed: true }, "what the level above looks at"))
-    }
-
-    /// X, X/phi, X/phi^2, ... rounded down, until the origin is seen.
-    fn middles(&self) -> Result<Vec<UBig>, PictureError> {
-        let inverse = Quadratic::new(-1, 1, 5u8, 2).or_else(unsuited)?;
-        let mut middles = vec![self.from.clone()];
-        while let Some(last) = middles.last().filter(|last| **last > REACH.into()) {
-            let next = inverse.floor_multiple(&IBig::from(last.clone()));
-            middles.push(UBig::try_from(next).unwrap_or_default());
-        }
-        Ok(middles)
-    }
+    Ok(middles)
 }
 
 /// The P-positions of the columns around the middle.

@@ -3,18 +3,19 @@
 //! | picture | what it shows |
 //! |---|---|
 //! | [`Board`] | P-positions of a window at any distance; two games over each other; the moves from a position |
-//! | [`Plot`] | the P-positions of the first columns as points, with the lines near which they lie |
-//! | [`Residual`] | how far upper P-positions are from such a line, at any distance |
-//! | [`Difference`] | how often each value of b_n - a_n - n occurs |
-//! | [`Grundy`] | Grundy values as colours |
-//! | [`Strings`] | the strings of an altered Wythoff Nim, column after column |
-//! | [`Curves`] | the same as curves, and the area between them |
-//! | [`Growth`] | how many states of a certificate's automaton have been met after some digits |
-//! | [`Levels`] | what a telescope looks at on its way to the origin |
+//! | [`plot()`] | the P-positions of the first columns as points, with the lines near which they lie |
+//! | [`residual()`] | how far upper P-positions are from such a line, at any distance |
+//! | [`difference()`] | how often each value of b_n - a_n - n occurs |
+//! | [`grundy()`] | Grundy values as colours |
+//! | [`strings()`] | the strings of an altered Wythoff Nim, column after column |
+//! | [`curves()`] | the same as curves, and the area between them |
+//! | [`growth()`] | how many states of a certificate's automaton have been met after some digits |
+//! | [`levels()`] | what a telescope looks at on its way to the origin |
 //!
 //! [`Slope`] is the line of the residuals.
 //!
-//! Each picture has a method `scene`, which asks the façade and says in the caption how sure the answer is.
+//! Each picture asks the façade and says in the caption how sure the answer is; a board has more options than the others, and is drawn
+//! by [`Board::scene`].
 //!
 //! ```
 //! use wythoff::{Budget, Game};
@@ -48,13 +49,13 @@ mod words;
 
 pub use crate::error::PictureError;
 pub use board::Board;
-pub use curves::Curves;
-pub use difference::Difference;
-pub use growth::Growth;
-pub use grundy::Grundy;
-pub use levels::Levels;
-pub use plot::Plot;
-pub use residual::Residual;
+pub use curves::curves;
+pub use difference::difference;
+pub use growth::growth;
+pub use grundy::grundy;
+pub use levels::levels;
+pub use plot::plot;
+pub use residual::residual;
 pub use slope::Slope;
-pub use strings::Strings;
+pub use strings::strings;
 pub use window::{MOST_CELLS, Window, before};

@@ -1,7 +1,5 @@
 //! The P-positions of the first columns as points.
 
-use std::collections::HashMap;
-
 use wythoff::{Budget, Error, Game, SolveError};
 
 use super::slope::beams;
@@ -18,59 +16,46 @@ const WIDTH: f64 = 560.0;
 const HEIGHT: (f64, f64) = (300.0, 760.0);
 const GOLDEN: f64 = 1.618_033_988_749_895;
 
-/// The P-positions of the first columns as points, with the lines near which they lie.
-#[derive(Clone, Debug)]
-pub struct Plot {
-    columns: u64,
-    /// A game whose P-positions are compared with those of the game.
-    pub overlay: Option<Game>,
-}
-
-impl Plot {
-    /// So many columns.
-    pub fn of(columns: u64) -> Self {
-        Plot { columns: columns.max(2), overlay: None }
+/// The P-positions of so many first columns as points, with the lines near which they lie; compared with those of another game, if
+/// there is one. Linear in the P-positions.
+///
+/// # Errors
+/// The columns are too many, the game cannot answer, or the watcher stops.
+pub fn plot(game: &Game, other: Option<&Game>, columns: u64, budget: &Budget) -> Result<Scene, PictureError> {
+    let columns = columns.max(2);
+    check_columns(columns, MOST)?;
+    let first = Points::of(game, columns, budget)?;
+    let second = other.map(|other| Points::of(other, columns, budget)).transpose()?;
+    let highest = first.highest.max(second.as_ref().map_or(0.0, |points| points.highest));
+    let (right, top) = (columns as f64, highest.clamp(1.0, HIGHEST * columns as f64));
+    let panel = Panel::plot(crate::Window { left: 0.0, bottom: 0.0, right, top: top * 1.02 });
+    let height = (WIDTH * top / right).clamp(HEIGHT.0, HEIGHT.1);
+    let panel = panel.sized(WIDTH, height).axes(Axis::new("x").grid(), Axis::new("y").grid());
+    let mut scene = Scene::new(game.title(), panel);
+    let lines = lines(game, first.rows, columns, budget)?;
+    // a line hides the points on it: it goes behind them
+    for (slope, _) in &lines {
+        scene.push(Mark::dashes([(0.0, 0.0), (right, slope * right)], Ink::Muted));
     }
-
-    /// Draws it. Linear in the P-positions.
-    ///
-    /// # Errors
-    /// The columns are too many, the game cannot answer, or the watcher stops.
-    pub fn scene(&self, game: &Game, budget: &Budget) -> Result<Scene, PictureError> {
-        check_columns(self.columns, MOST)?;
-        let first = Points::of(game, self.columns, budget)?;
-        let second = self.overlay.as_ref().map(|other| Points::of(other, self.columns, budget)).transpose()?;
-        let highest = first.highest.max(second.as_ref().map_or(0.0, |points| points.highest));
-        let (right, top) = (self.columns as f64, highest.clamp(1.0, HIGHEST * self.columns as f64));
-        let panel = Panel::plot(crate::Window { left: 0.0, bottom: 0.0, right, top: top * 1.02 });
-        let height = (WIDTH * top / right).clamp(HEIGHT.0, HEIGHT.1);
-        let panel = panel.sized(WIDTH, height).axes(Axis::new("x").grid(), Axis::new("y").grid());
-        let mut scene = Scene::new(game.title(), panel);
-        let lines = lines(game, first.rows, self.columns, budget)?;
-        // a line hides the points on it: it goes behind them
-        for (slope, _) in &lines {
-            scene.push(Mark::dashes([(0.0, 0.0), (right, slope * right)], Ink::Muted));
-        }
-        let radius = (180.0 / self.columns as f64 * 4.0).clamp(0.45, 2.2);
-        let columns = format!("columns 0 to {}", self.columns - 1);
-        scene.caption = format!("{} P-positions in the {columns}. {}", first.points.len(), first.signature);
-        match self.overlay.as_ref().zip(second) {
-            None => layer(&mut scene, first.points, Ink::Hue(0), radius, "P-position"),
-            Some(other) => overlaid(&mut scene, (game, first), other, radius),
-        }
-        let window = scene.panels[0].window;
-        for (slope, name) in &lines {
-            scene.push(label(window, *slope, name));
-        }
-        if !lines.is_empty() {
-            let label = if lines.len() == 1 { "line of the slope observed" } else { "lines of the slopes observed" };
-            scene.explain(Ink::Muted, Sample::Line { dashed: true }, label);
-        }
-        if highest > top {
-            scene.caption.push_str(" Higher rows are cut off.");
-        }
-        Ok(scene)
+    let radius = (180.0 / columns as f64 * 4.0).clamp(0.45, 2.2);
+    let columns = format!("columns 0 to {}", columns - 1);
+    scene.caption = format!("{} P-positions in the {columns}. {}", first.points.len(), first.signature);
+    match other.zip(second) {
+        None => layer(&mut scene, first.points, Ink::Hue(0), radius, "P-position"),
+        Some(other) => overlaid(&mut scene, (game, first), other, radius),
     }
+    let window = scene.panels[0].window;
+    for (slope, name) in &lines {
+        scene.push(label(window, *slope, name));
+    }
+    if !lines.is_empty() {
+        let label = if lines.len() == 1 { "line of the slope observed" } else { "lines of the slopes observed" };
+        scene.explain(Ink::Muted, Sample::Line { dashed: true }, label);
+    }
+    if highest > top {
+        scene.caption.push_str(" Higher rows are cut off.");
+    }
+    Ok(scene)
 }
 
 /// The name of a line, above it near the end that is seen.
@@ -80,26 +65,25 @@ fn label(window: crate::Window, slope: f64, name: &str) -> Mark {
     Mark::Text { at, text: name.to_owned(), ink: Ink::Text, size: 12.0, anchor: Anchor::End, bold: false }
 }
 
-fn layer(scene: &mut Scene, points: Vec<(f64, f64)>, ink: Ink, radius: f64, label: &str) {
+fn layer(scene: &mut Scene, points: Vec<(u64, u64)>, ink: Ink, radius: f64, label: &str) {
+    let points = points.into_iter().map(|(x, y)| (x as f64, y as f64)).collect();
     scene.push(Mark::Points { points, ink, radius });
     scene.explain(ink, Shape::Disc, label);
 }
 
 fn overlaid(scene: &mut Scene, (first, a): (&Game, Points), (second, b): (&Game, Points), radius: f64) {
-    let whole = |points: &Points| points.points.iter().map(|&(x, y)| (x as u64, y as u64)).collect::<Vec<_>>();
-    let parts = super::overlay::Parts::of(&whole(&a), &whole(&b));
+    let parts = super::overlay::Parts::of(&a.points, &b.points);
     let games = [(first.text(), a.signature), (second.text(), b.signature)];
     scene.title = format!("{} and {}", first.text(), second.text());
     scene.caption = parts.compared(&games);
     for ((cells, label), hue) in parts.labelled(&games).into_iter().zip(0..) {
-        let points = cells.into_iter().map(|(x, y)| (x as f64, y as f64)).collect();
-        layer(scene, points, Ink::Hue(hue), radius, &label);
+        layer(scene, cells, Ink::Hue(hue), radius, &label);
     }
 }
 
 /// The P-positions of the first columns.
 struct Points {
-    points: Vec<(f64, f64)>,
+    points: Vec<(u64, u64)>,
     highest: f64,
     /// The bound on the rows, where columns are infinite.
     rows: Option<u64>,
@@ -115,7 +99,7 @@ impl Points {
         let (mut points, mut highest) = (Vec::new(), 0u64);
         solution.each_column(columns, budget, |x, column| {
             highest = highest.max(column.last().copied().unwrap_or(0));
-            points.extend(column.iter().map(|&y| (x as f64, y as f64)));
+            points.extend(column.iter().map(|&y| (x, y)));
         })?;
         let signature = words::signature(&solution.certainty(), solution.engine());
         Ok(Points { points, highest: highest as f64, rows, signature })
@@ -124,10 +108,10 @@ impl Points {
 
 /// The lines near which the P-positions lie, with their names: exact ones where the observed slopes show them.
 fn lines(game: &Game, rows: Option<u64>, columns: u64, budget: &Budget) -> Result<Vec<(f64, String)>, PictureError> {
-    let exact: HashMap<&str, f64> = [("φ", GOLDEN), ("1/φ", 1.0 / GOLDEN), ("1", 1.0)].into();
+    let exact = [("φ", GOLDEN), ("1/φ", 1.0 / GOLDEN), ("1", 1.0)];
     let named = |slope: f64| {
-        let near = exact.iter().find(|(_, value)| (slope - **value).abs() < 5e-4);
-        near.map_or_else(|| (slope, format!("{slope:.4}")), |(name, value)| (*value, (*name).to_owned()))
+        let near = exact.into_iter().find(|(_, value)| (slope - value).abs() < 5e-4);
+        near.map_or_else(|| (slope, format!("{slope:.4}")), |(name, value)| (value, name.to_owned()))
     };
     let mut lines: Vec<_> = beams(game, columns, rows, budget)?.iter().map(|beam| named(beam.slope)).collect();
     lines.truncate(8);

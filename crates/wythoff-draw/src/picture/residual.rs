@@ -13,92 +13,62 @@ const MOST: u64 = 10_000_000;
 /// Beyond this coordinate the axis shows offsets.
 const NEAR: u64 = 1 << 30;
 
-/// y - slope x of the upper P-positions, over their columns.
-#[derive(Clone, Debug)]
-pub struct Residual {
-    from: UBig,
-    columns: u64,
-}
-
-impl Residual {
-    /// Of the P-positions of so many columns, from this one on.
-    pub fn of(from: UBig, columns: u64) -> Self {
-        Residual { from, columns: columns.max(2) }
+/// y - slope x of the upper P-positions of so many columns, from this one on, over their columns.
+///
+/// # Errors
+/// The columns are too many, the game cannot answer there or has no beam above the diagonal; the watcher stops.
+pub fn residual(game: &Game, from: &UBig, columns: u64, budget: &Budget) -> Result<Scene, PictureError> {
+    let columns = columns.max(2);
+    check_columns(columns, MOST)?;
+    let slope = Slope::upper(game, columns, budget)?;
+    let answer = game.columns_from(from, columns, budget)?;
+    // the first column on the axis; far away it is 0, and the axis shows offsets
+    let start = u64::try_from(from).ok().filter(|&start| start <= NEAR);
+    let first = start.unwrap_or(0);
+    let offset = |at: &BigPosition| u64::try_from(&(&at.x - from)).unwrap_or(0) + first;
+    let points: Vec<_> = slope.residuals(&answer.value).map(|(at, residual)| (offset(at) as f64, residual)).collect();
+    require(!points.is_empty(), || "no P-position above the diagonal in these columns")?;
+    let seen = points.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), &(_, residual)| {
+        (least.min(residual), most.max(residual))
+    });
+    let proved = proved_bounds(game, &slope.exact, budget)?;
+    let number = |end: &Quadratic| end.decimal(12).parse().unwrap_or(f64::NAN);
+    // what was seen may be farther out by what was rounded away
+    let levels = proved.as_ref().map_or(seen, |(least, most)| (number(least).min(seen.0), number(most).max(seen.1)));
+    let x = match start {
+        Some(_) => Axis::new("x"),
+        None => Axis { ticks: Ticks::Offsets, ..Axis::new(format!("x − {}", words::number(from))) },
+    };
+    let y = Axis::new(format!("y − {}", term(&slope)));
+    let room = 0.08 * (levels.1 - levels.0).max(0.5);
+    let (left, right) = (first as f64, first as f64 + columns as f64);
+    let window = crate::Window { left, bottom: levels.0 - room, right, top: levels.1 + room };
+    let mut panel = Panel::plot(window).sized(720.0, 380.0).axes(x.grid().whole(), y.grid());
+    let (ink, label) = match proved {
+        Some(_) => (Ink::Hue(1), "infimum and supremum over all of them, proved"),
+        None => (Ink::Muted, "least and greatest seen"),
+    };
+    for level in [levels.0, levels.1] {
+        panel.marks.push(Mark::dashes([(left, level), (right, level)], ink));
     }
-
-    /// Draws it.
-    ///
-    /// # Errors
-    /// The columns are too many, the game cannot answer there or has no beam above the diagonal; the watcher stops.
-    pub fn scene(&self, game: &Game, budget: &Budget) -> Result<Scene, PictureError> {
-        check_columns(self.columns, MOST)?;
-        let slope = Slope::upper(game, self.columns, budget)?;
-        let answer = game.columns_from(&self.from, self.columns, budget)?;
-        let points = self.points(&slope, &answer.value);
-        require(!points.is_empty(), || "no P-position above the diagonal in these columns")?;
-        let seen = points.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), &(_, residual)| {
-            (least.min(residual), most.max(residual))
-        });
-        let proved = proved_bounds(game, &slope.exact, budget)?;
-        let number = |end: &Quadratic| end.decimal(12).parse().unwrap_or(f64::NAN);
-        // what was seen may be farther out by what was rounded away
-        let levels =
-            proved.as_ref().map_or(seen, |(least, most)| (number(least).min(seen.0), number(most).max(seen.1)));
-        let mut panel = self.panel(&slope, levels);
-        let (left, right) = (panel.window.left, panel.window.right);
-        let (ink, label) = match proved {
-            Some(_) => (Ink::Hue(1), "infimum and supremum over all of them, proved"),
-            None => (Ink::Muted, "least and greatest seen"),
-        };
-        for level in [levels.0, levels.1] {
-            panel.marks.push(Mark::dashes([(left, level), (right, level)], ink));
-        }
-        let caption = format!(
-            "y − {0} of {1} P-positions with x ≤ y{2}, from {3} to {4} in these columns.{5} The slope: {6}. P-positions: {7} \
-             [engine: {8}].",
-            term(&slope),
-            points.len(),
-            if slope.beams.iter().filter(|&&beam| beam > 1.0).count() > 1 { " nearest to this line" } else { "" },
-            words::decimal(seen.0),
-            words::decimal(seen.1),
-            proved.as_ref().map(in_words).unwrap_or_default(),
-            slope.because,
-            answer.certainty,
-            answer.engine
-        );
-        let radius = (4000.0 / self.columns as f64).clamp(0.5, 2.0);
-        panel.marks.push(Mark::Points { points, ink: Ink::Hue(0), radius });
-        let title = format!("{}: distance from the line y = {}", game.title(), term(&slope));
-        let scene = Scene::new(title, panel).caption(caption).key(Ink::Hue(0), Shape::Disc, "P-position with x ≤ y");
-        Ok(scene.key(ink, Sample::Line { dashed: true }, label))
-    }
-
-    /// The first column on the axis; `None` far away, where it is 0 and the axis shows offsets.
-    fn start(&self) -> Option<u64> {
-        u64::try_from(&self.from).ok().filter(|&from| from <= NEAR)
-    }
-
-    fn panel(&self, slope: &Slope, (least, most): (f64, f64)) -> Panel {
-        let left = self.start().unwrap_or(0) as f64;
-        let room = 0.08 * (most - least).max(0.5);
-        let x = match self.start() {
-            Some(_) => Axis::new("x").grid().whole(),
-            None => {
-                let label = format!("x − {}", words::number(&self.from));
-                Axis { ticks: Ticks::Offsets, ..Axis::new(label) }.grid().whole()
-            }
-        };
-        let y = Axis::new(format!("y − {}", term(slope))).grid();
-        let (bottom, top) = (least - room, most + room);
-        let window = crate::Window { left, bottom, right: left + self.columns as f64, top };
-        Panel::plot(window).sized(720.0, 380.0).axes(x, y)
-    }
-
-    fn points(&self, slope: &Slope, positions: &[BigPosition]) -> Vec<(f64, f64)> {
-        let start = self.start().unwrap_or(0);
-        let offset = |at: &BigPosition| u64::try_from(&(&at.x - &self.from)).unwrap_or(0) + start;
-        slope.residuals(positions).map(|(at, residual)| (offset(at) as f64, residual)).collect()
-    }
+    let caption = format!(
+        "y − {0} of {1} P-positions with x ≤ y{2}, from {3} to {4} in these columns.{5} The slope: {6}. P-positions: {7} \
+         [engine: {8}].",
+        term(&slope),
+        points.len(),
+        if slope.beams.iter().filter(|&&beam| beam > 1.0).count() > 1 { " nearest to this line" } else { "" },
+        words::decimal(seen.0),
+        words::decimal(seen.1),
+        proved.as_ref().map(in_words).unwrap_or_default(),
+        slope.because,
+        answer.certainty,
+        answer.engine
+    );
+    let radius = (4000.0 / columns as f64).clamp(0.5, 2.0);
+    panel.marks.push(Mark::Points { points, ink: Ink::Hue(0), radius });
+    let title = format!("{}: distance from the line y = {}", game.title(), term(&slope));
+    let scene = Scene::new(title, panel).caption(caption).key(Ink::Hue(0), Shape::Disc, "P-position with x ≤ y");
+    Ok(scene.key(ink, Sample::Line { dashed: true }, label))
 }
 
 /// `φ x`, or `x` for slope 1.

@@ -80,10 +80,6 @@ impl Slope {
             None if highest > 0.0 => (observed(highest)?, format!("observed in {columns} columns")),
             None => return unsuited("no P-positions near a line above the diagonal were observed; draw a plot"),
         };
-        Ok(Slope::new(exact, because, beams))
-    }
-
-    fn new(exact: Quadratic, because: String, beams: Vec<f64>) -> Slope {
         let value = exact.decimal(17).parse().unwrap_or(f64::NAN);
         let name = match exact.to_string() {
             golden if golden == GOLDEN => "φ".to_owned(),
@@ -92,7 +88,7 @@ impl Slope {
             exact if exact.contains(' ') && !exact.starts_with('(') => format!("({exact})"),
             exact => exact,
         };
-        Slope { exact, value, name, because, beams }
+        Ok(Slope { exact, value, name, because, beams })
     }
 
     /// The P-positions above the diagonal, those nearest to this line if there are other lines; each with how far it is from it.
@@ -136,19 +132,16 @@ pub(super) fn beams(game: &Game, columns: u64, rows: Option<u64>, budget: &Budge
 /// A slope with the reason for it.
 type Found = (Quadratic, String);
 
+/// beta/alpha of the central lemma (MAH 2.3), for delta = p/q.
 fn by_difference(p: i64, q: i64, columns: u64) -> Option<Found> {
+    let lemma = CentralLemma::new(Quadratic::rational(p, q).ok()?).ok()?;
+    let slope = lemma.beta().as_quadratic()?.div(lemma.alpha().as_quadratic()?).ok()?;
     let multiple = match (p, q) {
         (1, 1) => "n".to_owned(),
         (p, 1) => format!("{p} n"),
         (p, q) => format!("{p}/{q} n"),
     };
-    Some((of_difference(p, q)?, format!("b_n − a_n stays near {multiple} in {columns} columns")))
-}
-
-/// beta/alpha of the central lemma (MAH 2.3), for delta = p/q.
-fn of_difference(p: i64, q: i64) -> Option<Quadratic> {
-    let lemma = CentralLemma::new(Quadratic::rational(p, q).ok()?).ok()?;
-    lemma.beta().as_quadratic()?.div(lemma.alpha().as_quadratic()?).ok()
+    Some((slope, format!("b_n − a_n stays near {multiple} in {columns} columns")))
 }
 
 /// phi, for rook + bishop with forced labels or misere play.
@@ -211,6 +204,6 @@ mod tests {
     #[test]
     fn other_differences() {
         // m-Wythoff Nim: delta = m, alpha = (2 - m + sqrt(m^2 + 4))/2
-        assert_eq!(of_difference(2, 1).unwrap().to_string(), "1 + sqrt 2");
+        assert_eq!(by_difference(2, 1, LEAST).unwrap().0.to_string(), "1 + sqrt 2");
     }
 }

@@ -16,87 +16,67 @@ const SIDE: f64 = 720.0;
 const LETTER: f64 = 10.0;
 
 /// The strings S_t of ALT section 3: a letter for each row between the lowest and the highest used diagonal, 1 where the
-/// row holds a P-position.
-#[derive(Clone, Copy, Debug)]
-pub struct Strings {
-    columns: u64,
+/// row holds a P-position; of so many columns, from the one on where the string is balanced with one of Wythoff Nim, or else from
+/// the saturated one.
+///
+/// # Errors
+/// The columns are none, or more than a picture can show; the game is not Wythoff Nim with forced labels or misere play, or its strings are too long.
+pub fn strings(game: &Game, columns: u64, budget: &Budget) -> Result<Scene, PictureError> {
+    let why = || format!("a picture of strings has 1 to {MOST} columns, not {columns}");
+    require((1..=MOST).contains(&columns), why)?;
+    let altered = Altered::new(game.rules(), budget).or_else(unsuited)?;
+    let saturation = altered.saturation();
+    let convergence = Convergence::of(saturation, BOUND, budget).ok();
+    let (first, string, other) = match &convergence {
+        Some(found) => {
+            let (ours, wythoff) = found.balanced_strings.clone();
+            (found.balanced_column, ours, Some(wythoff))
+        }
+        None => (saturation.column, saturation.string.clone(), None),
+    };
+    check_letters(string.len(), MOST_LETTERS)?;
+    let rows = Rows::new(string, other, columns);
+    let longest = rows.ours.last().map_or(0, WythoffString::len);
+    let panel = panel(&rows, longest, first);
+    let offset = convergence.as_ref().map(|found| found.offset);
+    let compared = match offset {
+        Some(offset) => format!(
+            "From column {first} on the string has as many zeros and ones as that of Wythoff Nim in {}; places where \
+             their letters differ are marked. {} for ever; one that reaches the front makes a column differ, and begins again \
+             at the end. ",
+            words::column_of_wythoff(offset.x),
+            remaining(convergence.as_ref().map_or(0, Convergence::defects)),
+        ),
+        None => String::new(),
+    };
+    let caption = format!(
+        "S_t: a letter for each row from the lowest used diagonal to the highest, 1 if the row holds a P-position of a column \
+         up to t. {compared}Computed to column {0}; closed form beyond it (ALT lemmas 2 and 3).",
+        saturation.column
+    );
+    let scene = Scene::new(format!("{}: strings", game.title()), panel).caption(caption);
+    let scene = scene.key(Ink::Hue(0), Shape::Square, "1").key(Ink::Faint, Shape::Square, "0");
+    Ok(if convergence.is_some() { scene.key(Ink::Hue(1), Shape::Square, "differs from Wythoff Nim") } else { scene })
 }
 
-impl Strings {
-    /// Of so many columns.
-    ///
-    /// # Errors
-    /// None, or more than a picture can show.
-    pub fn of(columns: u64) -> Result<Self, PictureError> {
-        let why = || format!("a picture of strings has 1 to {MOST} columns, not {columns}");
-        require((1..=MOST).contains(&columns), why)?;
-        Ok(Strings { columns })
-    }
-
-    /// Draws it, from the column on where the string is balanced with one of Wythoff Nim, or else from the saturated one.
-    ///
-    /// # Errors
-    /// The game is not Wythoff Nim with forced labels or misere play, or its strings are too long.
-    pub fn scene(&self, game: &Game, budget: &Budget) -> Result<Scene, PictureError> {
-        let altered = Altered::new(game.rules(), budget).or_else(unsuited)?;
-        let saturation = altered.saturation();
-        let convergence = Convergence::of(saturation, BOUND, budget).ok();
-        let (first, string, other) = match &convergence {
-            Some(found) => {
-                let (ours, wythoff) = found.balanced_strings.clone();
-                (found.balanced_column, ours, Some(wythoff))
-            }
-            None => (saturation.column, saturation.string.clone(), None),
-        };
-        check_letters(string.len(), MOST_LETTERS)?;
-        let rows = Rows::new(string, other, self.columns);
-        let longest = rows.ours.last().map_or(0, WythoffString::len);
-        let panel = self.panel(&rows, longest, first);
-        let offset = convergence.as_ref().map(|found| found.offset);
-        let compared = match offset {
-            Some(offset) => format!(
-                "From column {first} on the string has as many zeros and ones as that of Wythoff Nim in {}; places where \
-                 their letters differ are marked. {} for ever; one that reaches the front makes a column differ, and begins again \
-                 at the end. ",
-                words::column_of_wythoff(offset.x),
-                remaining(convergence.as_ref().map_or(0, Convergence::defects)),
-            ),
-            None => String::new(),
-        };
-        let caption = format!(
-            "S_t: a letter for each row from the lowest used diagonal to the highest, 1 if the row holds a P-position of a column \
-             up to t. {compared}Computed to column {0}; closed form beyond it (ALT lemmas 2 and 3).",
-            saturation.column
-        );
-        let scene = Scene::new(format!("{}: strings", game.title()), panel).caption(caption);
-        let scene = scene.key(Ink::Hue(0), Shape::Square, "1").key(Ink::Faint, Shape::Square, "0");
-        Ok(if convergence.is_some() {
-            scene.key(Ink::Hue(1), Shape::Square, "differs from Wythoff Nim")
-        } else {
-            scene
-        })
-    }
-
-    fn panel(&self, rows: &Rows, longest: usize, first: u64) -> Panel {
-        let (columns, count) = (longest.max(1) as u32, self.columns as u32);
-        let mut panel = Panel::board(0, 0, columns, count);
-        let letter = (SIDE / f64::from(columns.max(count))).min(LETTER);
-        panel = panel.sized(letter * f64::from(columns), letter * f64::from(count));
-        // time runs down: the first string is the top row
-        let top = i64::from(count) - 1;
-        let step = (self.columns / 12).max(1) as usize;
-        let ticks = (0..self.columns).step_by(step).map(|k| ((top - k as i64) as f64, (first + k).to_string()));
-        panel.x = Axis::new("place in the string");
-        panel.y = Axis { ticks: Ticks::At(ticks.collect()), ..Axis::new("column t") };
-        let letter =
-            |string: &WythoffString, i: usize| string.get(i).map(|one| if one { Ink::Hue(0) } else { Ink::Faint });
-        let inks = rows.ours.iter().rev().flat_map(|string| (0..longest).map(|i| letter(string, i)));
-        panel.marks.push(Mark::Heat { corner: (0, 0), columns: longest, inks: inks.collect() });
-        let cells = rows.differing.iter().zip(0i64..);
-        let cells = cells.flat_map(|(places, k)| places.iter().map(move |&place| (place as i64, top - k)));
-        panel.marks.push(Mark::cells(cells, Ink::Hue(1), Shape::Square));
-        panel
-    }
+fn panel(rows: &Rows, longest: usize, first: u64) -> Panel {
+    let (columns, count) = (longest.max(1) as u32, rows.ours.len() as u32);
+    let mut panel = Panel::board(0, 0, columns, count);
+    let letter = (SIDE / f64::from(columns.max(count))).min(LETTER);
+    panel = panel.sized(letter * f64::from(columns), letter * f64::from(count));
+    // time runs down: the first string is the top row
+    let top = i64::from(count) - 1;
+    let step = (count / 12).max(1) as usize;
+    let ticks = (0..u64::from(count)).step_by(step).map(|k| ((top - k as i64) as f64, (first + k).to_string()));
+    panel.x = Axis::new("place in the string");
+    panel.y = Axis { ticks: Ticks::At(ticks.collect()), ..Axis::new("column t") };
+    let letter = |string: &WythoffString, i: usize| string.get(i).map(|one| if one { Ink::Hue(0) } else { Ink::Faint });
+    let inks = rows.ours.iter().rev().flat_map(|string| (0..longest).map(|i| letter(string, i)));
+    panel.marks.push(Mark::Heat { corner: (0, 0), columns: longest, inks: inks.collect() });
+    let cells = rows.differing.iter().zip(0i64..);
+    let cells = cells.flat_map(|(places, k)| places.iter().map(move |&place| (place as i64, top - k)));
+    panel.marks.push(Mark::cells(cells, Ink::Hue(1), Shape::Square));
+    panel
 }
 
 /// How many defects remain.

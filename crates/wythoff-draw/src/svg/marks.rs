@@ -180,7 +180,7 @@ fn heat(svg: &mut Svg, panel: &Panel, corner: (i64, i64), columns: usize, inks: 
         let end = pixels.len();
         (1..down).for_each(|_| pixels.extend_from_within(start..end));
     }
-    let address = image(columns * across, rows * down, &pixels)?;
+    let address = image((columns * across, rows * down), &pixels)?;
     let at = panel.place((corner.0 as f64 - 0.5, corner.1 as f64 - 0.5 + rows as f64));
     let (x, y, width, height) = (Short(at.0), Short(at.1), Short(wide * columns as f64), Short(high * rows as f64));
     let place: [(&str, &dyn Display); 4] = [("x", &x), ("y", &y), ("width", &width), ("height", &height)];

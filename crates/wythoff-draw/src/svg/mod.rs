@@ -8,7 +8,6 @@ use std::fmt::Display;
 use xmlwriter::{Indent, Options, XmlWriter};
 
 use crate::layout::{CAPTION, LEADING, Layout, MARGIN, TITLE};
-use crate::style::hex;
 use crate::{Anchor, Error, Ink, Scene, Style, font};
 
 /// The scene as an SVG document. Title, caption and command are in its metadata; it has no identifiers, so that several pictures
@@ -69,7 +68,8 @@ impl Svg {
     }
 
     fn colour(&self, ink: Ink) -> String {
-        hex(self.style.colour(ink))
+        let [r, g, b] = self.style.colour(ink);
+        format!("#{r:02x}{g:02x}{b:02x}")
     }
 
     fn open(&mut self, name: &str) {

@@ -6,7 +6,7 @@ use crate::support::{Pixels, colour, text};
 use wythoff::alteration::Offset;
 use wythoff::{BigPosition, Budget, Game, Outcome, UBig, catalogue};
 use wythoff_draw::picture::{
-    Board, Curves, Difference, Growth, Grundy, Levels, PictureError, Plot, Residual, Slope, Strings, Window,
+    Board, PictureError, Slope, Window, curves, difference, growth, grundy, levels, plot, residual, strings,
 };
 use wythoff_draw::{Ink, Mark, Scene, Shape};
 
@@ -194,7 +194,7 @@ fn infinite_columns_have_boards() {
 fn residuals_are_those_of_the_theorem() {
     // b_n - phi a_n = n - a_n/phi, and a_n = floor(phi n): in [0, 1/phi)
     for from in [UBig::ZERO, UBig::from(10u8).pow(15), UBig::from(10u8).pow(80)] {
-        let scene = Residual::of(from, 400).scene(&game("wythoff"), &Budget::unlimited()).unwrap();
+        let scene = residual(&game("wythoff"), &from, 400, &Budget::unlimited()).unwrap();
         let Some(Mark::Points { points, .. }) = scene.panels[0].marks.last() else { panic!() };
         assert!(points.len() > 200 && points.iter().all(|(_, y)| (-1e-6..0.618_035).contains(y)), "{}", scene.caption);
         let spread = points.iter().map(|point| point.1).fold(0.0, f64::max);
@@ -205,7 +205,7 @@ fn residuals_are_those_of_the_theorem() {
 #[test]
 fn proved_bounds_hold_everywhere() {
     // MAH: the bounds that `wythoff theorems maharaja` proves
-    let scene = Residual::of(UBig::from(10u8).pow(50), 3000).scene(&game("maharaja"), &Budget::unlimited()).unwrap();
+    let scene = residual(&game("maharaja"), &UBig::from(10u8).pow(50), 3000, &Budget::unlimited()).unwrap();
     let (least, most) = ("(13761 - 6237 sqrt 5)/58", "(413 - 83 sqrt 5)/58");
     assert!(
         scene.caption.contains(&format!("infimum is {least} and the supremum {most}, proved")),
@@ -216,15 +216,15 @@ fn proved_bounds_hold_everywhere() {
     let Some(Mark::Points { points, .. }) = scene.panels[0].marks.last() else { panic!() };
     assert!(points.iter().all(|(_, y)| (number(least)..number(most)).contains(y)));
     // the slope of a game with several P-positions in a column is proved too; 28 states
-    let scene = Residual::of(UBig::ZERO, 300).scene(&game("k-blocking(3)"), &Budget::unlimited()).unwrap();
+    let scene = residual(&game("k-blocking(3)"), &UBig::ZERO, 300, &Budget::unlimited()).unwrap();
     assert!(scene.title.ends_with("y = 2 x") && scene.caption.contains("slope: proved"), "{}", scene.caption);
-    let scene = Residual::of(UBig::ZERO, 300).scene(&game("gdwn(1,2)"), &Budget::unlimited()).unwrap();
+    let scene = residual(&game("gdwn(1,2)"), &UBig::ZERO, 300, &Budget::unlimited()).unwrap();
     assert!(scene.caption.contains("slope: observed") && !scene.caption.contains("proved"), "{}", scene.caption);
 }
 
 #[test]
 fn differences_are_counted() {
-    let scene = Difference::of(1000).scene(&game("maharaja"), &Budget::unlimited()).unwrap();
+    let scene = difference(&game("maharaja"), 1000, &Budget::unlimited()).unwrap();
     let told = scene.panels[0].marks.iter().filter_map(|mark| match mark {
         Mark::Text { at, text, .. } => Some((at.0 as i64, text.parse::<u64>().unwrap())),
         _ => None,
@@ -240,36 +240,35 @@ fn differences_are_counted() {
         *wanted.entry((at.y - at.x) as i64 - n).or_insert(0) += 1;
     }
     assert_eq!(told.collect::<std::collections::BTreeMap<_, _>>(), wanted);
-    assert!(Difference::of(5000).scene(&game("gdwn(1,2)"), &Budget::unlimited()).is_err());
+    assert!(difference(&game("gdwn(1,2)"), 5000, &Budget::unlimited()).is_err());
 }
 
 #[test]
 fn grundy_zeros_are_p_positions() {
     let wythoff = game("wythoff");
-    let scene = Grundy::of(30).unwrap().scene(&wythoff, &Budget::unlimited()).unwrap();
+    let scene = grundy(&wythoff, 30, &Budget::unlimited()).unwrap();
     let board = Board::of(window(0, 0, 30, 30)).scene(&wythoff, &Budget::unlimited()).unwrap();
     assert_eq!(cells(&scene, Ink::Hue(1), Shape::Square), cells(&board, Ink::Hue(0), Shape::Square));
     text(&scene);
-    assert!(Grundy::of(0).is_err() && Grundy::of(1 << 20).is_err());
-    assert!(Grundy::of(9).unwrap().scene(&game("k-blocking(3)"), &Budget::unlimited()).is_err());
+    assert!([0, 1 << 20].iter().all(|&size| grundy(&wythoff, size, &Budget::unlimited()).is_err()));
+    assert!(grundy(&game("k-blocking(3)"), 9, &Budget::unlimited()).is_err());
 }
 
 #[test]
 fn the_other_pictures_are_drawn() {
     let altered = game("wythoff alter P{(3,4),(5,0)} N{(0,0)}");
-    let mut both = Plot::of(500);
-    both.overlay = Some(game("wythoff"));
+    let wythoff = game("wythoff");
     let scenes = [
-        Plot::of(500).scene(&game("gdwn(1,2)"), &Budget::unlimited()),
-        both.scene(&game("maharaja"), &Budget::unlimited()),
-        Plot::of(100).scene(&game("bishop + leaper(1,2)"), &Budget::unlimited()),
-        Strings::of(40).unwrap().scene(&altered, &Budget::unlimited()),
-        Strings::of(40).unwrap().scene(&game("misere-wythoff"), &Budget::unlimited()),
-        Curves.scene(&altered, &Budget::unlimited()),
-        Growth.scene(&game("maharaja")),
-        Levels::of(UBig::from(10u8).pow(50)).unwrap().scene(&game("maharaja"), &Budget::unlimited()),
-        Levels::of(UBig::from(3u8)).unwrap().scene(&altered, &Budget::unlimited()),
-        Residual::of(UBig::ZERO, 500).scene(&game("gdwn(1,2)"), &Budget::unlimited()),
+        plot(&game("gdwn(1,2)"), None, 500, &Budget::unlimited()),
+        plot(&game("maharaja"), Some(&wythoff), 500, &Budget::unlimited()),
+        plot(&game("bishop + leaper(1,2)"), None, 100, &Budget::unlimited()),
+        strings(&altered, 40, &Budget::unlimited()),
+        strings(&game("misere-wythoff"), 40, &Budget::unlimited()),
+        curves(&altered, &Budget::unlimited()),
+        growth(&game("maharaja")),
+        levels(&game("maharaja"), &UBig::from(10u8).pow(50), &Budget::unlimited()),
+        levels(&altered, &UBig::from(3u8), &Budget::unlimited()),
+        residual(&game("gdwn(1,2)"), &UBig::ZERO, 500, &Budget::unlimited()),
     ];
     for scene in scenes {
         let mut scene = scene.unwrap();
@@ -278,12 +277,12 @@ fn the_other_pictures_are_drawn() {
         scene.resize(900.0);
         assert!((800.0..=900.0).contains(&scene.panels[0].width) && text(&scene) != before);
     }
-    assert!(Strings::of(9).unwrap().scene(&game("maharaja"), &Budget::unlimited()).is_err());
+    assert!(strings(&game("maharaja"), 9, &Budget::unlimited()).is_err());
     let far = game("wythoff alter P{(9000,9001)}");
-    assert!(Strings::of(9).unwrap().scene(&far, &Budget::unlimited()).unwrap_err().to_string().contains("letters"));
-    assert!(Growth.scene(&game("gdwn(1,2)")).is_err());
-    assert!(Levels::of(UBig::from(9u8)).unwrap().scene(&game("gdwn(1,2)"), &Budget::unlimited()).is_err());
-    assert!(Levels::of(UBig::from(10u8).pow(90)).is_err());
+    assert!(strings(&far, 9, &Budget::unlimited()).unwrap_err().to_string().contains("letters"));
+    assert!(growth(&game("gdwn(1,2)")).is_err());
+    assert!(levels(&game("gdwn(1,2)"), &UBig::from(9u8), &Budget::unlimited()).is_err());
+    assert!(levels(&game("wythoff"), &UBig::from(10u8).pow(90), &Budget::unlimited()).is_err());
     assert!(
         Window::new(UBig::ZERO, UBig::ZERO, 0, 5).is_err() && Window::new(UBig::ZERO, UBig::ZERO, 5, 5000).is_err()
     );
@@ -294,9 +293,9 @@ fn a_stopped_budget_stops_pictures() {
     let stopped = Budget::unlimited();
     stopped.stop().request();
     let interrupted = PictureError::Game(wythoff::Exceeded::Stopped.into());
-    assert_eq!(Plot::of(100).scene(&game("gdwn(1,2)"), &stopped).unwrap_err(), interrupted);
+    assert_eq!(plot(&game("gdwn(1,2)"), None, 100, &stopped).unwrap_err(), interrupted);
     assert_eq!(Board::of(window(0, 0, 9, 9)).scene(&game("gdwn(1,2)"), &stopped).unwrap_err(), interrupted);
-    assert_eq!(Levels::of(UBig::from(99u8)).unwrap().scene(&game("wythoff"), &stopped).unwrap_err(), interrupted);
+    assert_eq!(levels(&game("wythoff"), &UBig::from(99u8), &stopped).unwrap_err(), interrupted);
 }
 
 #[test]

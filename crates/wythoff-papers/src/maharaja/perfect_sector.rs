@@ -1,5 +1,6 @@
 //! Figures 4 and 5: what the first upper P-positions attack, a perfect sector, and its erased columns.
 
+use itertools::Itertools;
 use wythoff_draw::{Anchor, Ink, Mark, Panel, Shape};
 
 use super::sector::{Frame, Sector, Sectors};
@@ -71,6 +72,8 @@ struct Known {
     lower: Vec<Cell>,
     /// The last column whose bit is known: the rows up to this one hold the upper P-positions so far, and no others.
     last: i64,
+    /// The columns up to this one that are erased.
+    erased: Vec<i64>,
 }
 
 /// Figure 5.
@@ -78,12 +81,14 @@ pub(super) fn columns(session: &mut Session) -> Settled {
     let sectors = Sectors::solve(session)?;
     let sector = sectors.perfect(COLUMN)?;
     let uppers = sectors.uppers(COLUMN);
-    let lower = uppers.iter().map(|&(x, y)| (y, x)).filter(|at| at.0 > COLUMN).collect();
-    let known = Known { sector, uppers, lower, last: COLUMN + sector.diagonal };
-    without((COLUMN + 1..=known.last).find(|&x| sectors.bit(x) != known.is_erased(x)), |column| {
+    let lower: Vec<Cell> = uppers.iter().map(|&(x, y)| (y, x)).filter(|at| at.0 > COLUMN).collect();
+    let last = COLUMN + sector.diagonal;
+    let erased = lower.iter().map(|at| at.0).filter(|&x| x <= last).sorted_unstable().dedup().collect();
+    let known = Known { sector, uppers, lower, last, erased };
+    without((COLUMN + 1..=last).find(|x| sectors.bit(*x) != known.erased.contains(x)), |column| {
         format!("the lower P-positions that symmetry gives leave the bit of column {column} wrong")
     })?;
-    let erased = known.erased().map(|x| x.to_string()).collect::<Vec<_>>().join(", ");
+    let erased = known.erased.iter().join(", ");
     let (first, last, sector) = (COLUMN + 1, known.last, sector.name());
     let bits = sectors.bits(first..=last);
     let values: Values = values![sector, first, last, bits, erased];
@@ -92,19 +97,11 @@ pub(super) fn columns(session: &mut Session) -> Settled {
 }
 
 impl Known {
-    fn is_erased(&self, column: i64) -> bool {
-        self.lower.iter().any(|at| at.0 == column)
-    }
-
-    fn erased(&self) -> impl Iterator<Item = i64> + '_ {
-        (COLUMN + 1..=self.last).filter(|&x| self.is_erased(x))
-    }
-
     fn panel(&self, sectors: &Sectors) -> Panel {
         let mut panel = FRAME.board().wide(459.0);
         panel.y.ticks = numbers((0..FRAME.top).step_by(5));
         panel.marks.extend(self.sector.marks(FRAME, Ink::Hue(2)));
-        let gone = self.erased().flat_map(|x| self.sector.cells(x, FRAME));
+        let gone = self.erased.iter().flat_map(|&x| self.sector.cells(x, FRAME));
         panel.marks.push(Mark::cells(gone, Ink::Faint, Shape::Square));
         for &(x, y) in &self.lower {
             let edge = (x + self.sector.diagonal) as f64 - 0.6;
@@ -121,7 +118,7 @@ impl Known {
     fn bit(&self, sectors: &Sectors, x: i64) -> Mark {
         let bold = x > COLUMN;
         let ink = match bold {
-            true if self.is_erased(x) => Ink::Hue(1),
+            true if self.erased.contains(&x) => Ink::Hue(1),
             true => Ink::Text,
             false => Ink::Muted,
         };

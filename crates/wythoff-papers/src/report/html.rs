@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::markdown::compared;
 use super::{Entry, Report, VERDICTS, seconds};
 use crate::{Evidence, Table};
 
@@ -73,8 +72,8 @@ fn matters(report: &Report) -> Markup {
         @if !matters.is_empty() {
             section aria-label="What matters" {
                 h2 { "What matters" }
-                @for (matter, entries) in matters {
-                    h3 { (matter.heading()) }
+                @for (heading, entries) in matters {
+                    h3 { (heading) }
                     ul .matters {
                         @for entry in entries {
                             li {
@@ -159,8 +158,6 @@ fn table(table: &Table) -> Markup {
                 }
             }
         }
-        @if table.printed.is_some() {
-            p .note { (compared(table.rows.iter().map(Vec::len).sum(), table.misprints().len())) }
-        }
+        @if let Some(compared) = table.compared() { p .note { (compared) } }
     }
 }

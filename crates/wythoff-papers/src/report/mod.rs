@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use wythoff_draw::{Style, svg};
 
-use crate::{Claim, Effort, Evidence, Figure, Kind, Outcome, Paper, Session, Text, Verdict};
+use crate::{Claim, Effort, Evidence, Figure, Kind, Outcome, Paper, Session, Text};
 
 /// A claim and what came out.
 #[derive(Clone, Debug)]
@@ -34,42 +34,16 @@ pub struct Report {
     pub entries: Vec<Entry>,
 }
 
-/// A file of a report: its path below the directory of the report, and its contents.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct File {
-    /// Its path, with `/`.
-    pub path: String,
-    /// Its contents.
-    pub contents: String,
-}
+/// Something that a reader wants to know first: a heading, and which claims stand under it.
+type Matter = (&'static str, fn(&Entry) -> bool);
 
 /// What a reader wants to know first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Matter {
-    /// It did not come to an end.
-    Failed,
-    /// It is false as it is printed.
-    Wrong,
-    /// It was asked or observed, and is answered.
-    Answered,
-    /// It was a conjecture, a question or an observation, or had to be repaired, and is proved.
-    Proved,
-}
-
-impl Matter {
-    /// All of them, in the order in which they come.
-    pub const ALL: [Matter; 4] = [Matter::Failed, Matter::Wrong, Matter::Answered, Matter::Proved];
-
-    /// As a heading.
-    pub fn heading(self) -> &'static str {
-        match self {
-            Matter::Failed => "Not settled",
-            Matter::Wrong => "Wrong as printed",
-            Matter::Answered => "Questions and observations that are answered",
-            Matter::Proved => "Newly proved",
-        }
-    }
-}
+const MATTERS: [Matter; 4] = [
+    ("Not settled", |entry| entry.result.is_err()),
+    ("Wrong as printed", |entry| entry.verdict() == "contradicted"),
+    ("Questions and observations that are answered", |entry| entry.verdict() == "answered"),
+    ("Newly proved", Entry::is_newly_proved),
+];
 
 impl Entry {
     /// Settles a claim.
@@ -89,17 +63,10 @@ impl Entry {
         self.result.as_ref().map_or("failed", |outcome| outcome.verdict.name())
     }
 
-    /// Whether it belongs to what a reader wants to know first, and to what of it.
-    pub fn matter(&self) -> Option<Matter> {
-        let Ok(outcome) = &self.result else { return Some(Matter::Failed) };
+    /// Whether it was a conjecture, a question or an observation, or had to be repaired, and is proved.
+    fn is_newly_proved(&self) -> bool {
         let was_open = matches!(self.claim.kind, Kind::Conjecture | Kind::Observation | Kind::Question);
-        match &outcome.verdict {
-            Verdict::Contradicted { .. } => Some(Matter::Wrong),
-            Verdict::Answered { .. } => Some(Matter::Answered),
-            Verdict::ProvedByHand { .. } => Some(Matter::Proved),
-            Verdict::Proved(_) if was_open => Some(Matter::Proved),
-            _ => None,
-        }
+        self.verdict() == "proved by hand" || was_open && self.verdict() == "proved"
     }
 
     /// The verdict without its name: what it rests on, or by what the claim is false.
@@ -119,26 +86,20 @@ impl Entry {
 }
 
 impl Report {
-    /// The files of the report: `report.md`, `report.html` and the figures that the former shows. The page holds everything in
-    /// itself.
+    /// The files of the report, `report.md`, `report.html` and the figures that the former shows: for each its path below the
+    /// directory of the report, with `/`, and its contents. The page holds everything in itself.
     ///
     /// # Errors
     /// A picture cannot be drawn.
-    pub fn files(&self) -> Result<Vec<File>, wythoff_draw::Error> {
+    pub fn files(&self) -> Result<Vec<(String, String)>, wythoff_draw::Error> {
         let mut drawn = BTreeMap::new();
         for figure in self.entries.iter().flat_map(Entry::figures) {
             drawn.insert(figure.name.as_str(), svg::render(&figure.scene, Style::Light)?);
         }
-        let page = html::page(self, &drawn);
-        let figures = drawn.into_iter().map(|(name, contents)| File { path: format!("figures/{name}.svg"), contents });
-        let reports = [("report.md", self.markdown()), ("report.html", page)];
-        let reports = reports.map(|(path, contents)| File { path: path.into(), contents });
+        let reports = [("report.md", markdown::text(self)), ("report.html", html::page(self, &drawn))];
+        let reports = reports.map(|(path, contents)| (path.to_owned(), contents));
+        let figures = drawn.into_iter().map(|(name, contents)| (format!("figures/{name}.svg"), contents));
         Ok(reports.into_iter().chain(figures).collect())
-    }
-
-    /// The report as Markdown.
-    pub fn markdown(&self) -> String {
-        markdown::text(self)
     }
 
     /// The time of all claims.
@@ -152,10 +113,10 @@ impl Report {
         VERDICTS.iter().map(|(verdict, _)| (verdict.as_str(), count(verdict))).filter(|&(_, count)| count > 0).collect()
     }
 
-    /// What a reader wants to know first, each with its claims, in the order of [`Matter::ALL`].
-    pub fn matters(&self) -> Vec<(Matter, Vec<&Entry>)> {
-        let of = |matter| self.entries.iter().filter(|entry| entry.matter() == Some(matter)).collect::<Vec<_>>();
-        Matter::ALL.map(|matter| (matter, of(matter))).into_iter().filter(|(_, entries)| !entries.is_empty()).collect()
+    /// What a reader wants to know first: headings, each with its claims.
+    fn matters(&self) -> Vec<(&'static str, Vec<&Entry>)> {
+        let matters = MATTERS.map(|(heading, is)| (heading, self.entries.iter().filter(|entry| is(entry)).collect()));
+        matters.into_iter().filter(|(_, entries): &(_, Vec<_>)| !entries.is_empty()).collect()
     }
 
     /// The papers that have claims here, each with them.

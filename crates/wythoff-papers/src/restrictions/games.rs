@@ -56,7 +56,7 @@ impl Family {
             let pairs = Pairs::new(m, p)?;
             for (l, formula) in (0..).zip(self.formulas(&pairs)?) {
                 let game = self.game(m, p, l);
-                without(pairs.solve(session, &formula, &game)?, |why| why)?;
+                pairs.solve(session, &formula, &game)?;
                 games.push(game);
             }
         }
@@ -164,7 +164,7 @@ pub(super) struct Member {
 pub(super) fn members_from_the_rules(session: &mut Session, members: Vec<Member>) -> Settled {
     for Member { game, m, p, digits_to_mp } in &members {
         let pairs = if *digits_to_mp { Pairs::in_digits_to_mp(*m, *p)? } else { Pairs::new(*m, *p)? };
-        without(pairs.solve(session, &pairs.formulas("pairs")?.concat(), game)?, |why| why)?;
+        pairs.solve(session, &pairs.formulas("pairs")?.concat(), game)?;
     }
     let games: Vec<_> = members.into_iter().map(|member| member.game).collect();
     Ok(Outcome::proved(by_induction("decided from", &games, "a pair")))
@@ -187,7 +187,7 @@ pub(super) fn rational(session: &mut Session, claim: Rational) -> Settled {
     for (m, p) in claim.cases {
         let filled = |template: &str| fill(template, &[("m", m), ("p", p), ("l", m + 1)]);
         let game = filled(&claim.game);
-        without(solve(session, Numeration::base(2)?, &filled(&claim.pair), &game)?, |why| why)?;
+        solve(session, Numeration::base(2)?, &filled(&claim.pair), &game)?;
         games.push(game);
     }
     Ok(Outcome::proved(by_induction("decided in binary from", &games, "a pair")))

@@ -11,7 +11,7 @@ use wythoff::check::check;
 use wythoff::exact::BeattyPair;
 
 use crate::boards::rules;
-use crate::{Failure, Proof, Session, Text, fill};
+use crate::{Failure, Proof, Session, Text, fill, without};
 
 /// A formula about two Beatty sequences, and why it suffices.
 #[derive(Deserialize)]
@@ -108,26 +108,21 @@ impl Pairs {
         session.refute(&self.numeration, sentence)
     }
 
-    /// Decides whether the positions that a formula in x and y describes are the P-positions of a game, from its
-    /// rules. The failing claim, if they are not.
-    pub fn solve(&self, session: &Session, formula: &str, game: &str) -> Result<Option<String>, Failure> {
+    /// Decides from the rules of a game that the positions that a formula in x and y describes are its P-positions; a
+    /// contradiction with the failing claim, if they are not.
+    pub fn solve(&self, session: &Session, formula: &str, game: &str) -> Result<(), Failure> {
         solve(session, self.numeration.clone(), formula, game)
     }
 }
 
 /// The same for a formula over any numeration system.
-pub(super) fn solve(
-    session: &Session,
-    numeration: Numeration,
-    formula: &str,
-    game: &str,
-) -> Result<Option<String>, Failure> {
+pub(super) fn solve(session: &Session, numeration: Numeration, formula: &str, game: &str) -> Result<(), Failure> {
     let relation: Relation = Decider::new(numeration, session.budget().clone()).relation(&parse(formula)?.formula)?;
     let verdict = check(&rules(game)?, &relation, session.budget())?;
-    Ok(verdict.proved().err().map(|failure| {
+    without(verdict.proved().err(), |failure| {
         let values: Vec<_> = failure.example.iter().map(|(name, value)| format!("{name} = {value}")).collect();
         format!("{game}: `{}` is false for {}", failure.words, values.join(", "))
-    }))
+    })
 }
 
 /// The proof that consists of such decisions, one for each game: how they were made, and what a position is.

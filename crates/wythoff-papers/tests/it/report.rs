@@ -51,7 +51,7 @@ fn report() -> Report {
 fn what_matters_comes_first() {
     let files = report().files().unwrap();
     for (file, all) in [(&files[0], "# All claims"), (&files[1], "All claims</h2>")] {
-        let (first, _) = file.contents.split_once(all).unwrap();
+        let (first, _) = file.1.split_once(all).unwrap();
         let headings = [
             "What matters",
             "Not settled",
@@ -69,9 +69,9 @@ fn what_matters_comes_first() {
 #[test]
 fn the_page_holds_everything() {
     let files = report().files().unwrap();
-    let paths: Vec<_> = files.iter().map(|file| file.path.as_str()).collect();
+    let paths: Vec<_> = files.iter().map(|file| file.0.as_str()).collect();
     assert_eq!(paths, ["report.md", "report.html", "figures/some-picture.svg"]);
-    let page = &files[1].contents;
+    let page = &files[1].1;
     for part in [
         "<!DOCTYPE html>",
         "A &amp; B",
@@ -98,7 +98,7 @@ fn the_page_holds_everything() {
 #[test]
 fn markdown_shows_the_files() {
     let files = report().files().unwrap();
-    let text = &files[0].contents;
+    let text = &files[0].1;
     for part in [
         "| [A-2](#a-2) | theorem | nowhere | contradicted |",
         "![a < b & c](figures/some-picture.svg)",

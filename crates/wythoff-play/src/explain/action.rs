@@ -93,7 +93,7 @@ impl Case<'_> {
             Some(ending) => format!("; the {} player has won", ending.winner),
             None => {
                 let now = Evaluation::of(after, self.budget)?;
-                self.sure = self.sure.clone().and(now.certainty.clone());
+                self.rests_on(now.certainty.clone());
                 let reply = |to: &BigPosition| format!("; now the {} player wins by moving to {to}", now.winner);
                 now.open.first().filter(|_| now.seat == now.winner).map(|option| reply(&option.to)).unwrap_or_default()
             }

@@ -34,21 +34,24 @@ use crate::record::Record;
 /// What is explained: a game in progress and who wins it.
 struct Case<'a> {
     record: &'a Record,
+    /// As sure as all that was said so far.
     evaluation: Evaluation,
-    /// How sure it is, with all that was said so far.
-    sure: Certainty,
     budget: &'a Budget,
 }
 
 impl<'a> Case<'a> {
     fn new(record: &'a Record, budget: &'a Budget) -> Result<Case<'a>, Error> {
-        let evaluation = Evaluation::of(record, budget)?;
-        Ok(Case { record, sure: evaluation.certainty.clone(), evaluation, budget })
+        Ok(Case { record, evaluation: Evaluation::of(record, budget)?, budget })
     }
 
     /// What was said, with the certainty on which it rests.
     fn reason(self, text: String) -> Reason {
-        Reason::new(text, &self.sure, self.evaluation.engine)
+        Reason::new(text, &self.evaluation.certainty, self.evaluation.engine)
+    }
+
+    /// What is said rests on this answer, too.
+    fn rests_on(&mut self, certainty: Certainty) {
+        self.evaluation.certainty = self.evaluation.certainty.clone().and(certainty);
     }
 }
 

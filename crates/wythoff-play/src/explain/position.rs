@@ -32,7 +32,7 @@ impl Case<'_> {
         let after = history.rest_after(board.rules(), to.clone())?;
         let answer = board.decide_history(&after, self.budget)?;
         let why = is_p(board, &after, &answer.value, self.budget)?;
-        self.sure = self.sure.clone().and(answer.certainty);
+        self.rests_on(answer.certainty);
         Ok(why)
     }
 

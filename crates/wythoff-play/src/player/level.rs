@@ -3,38 +3,63 @@
 use std::fmt;
 use std::str::FromStr;
 
+use fastrand::Rng;
 use wythoff::{Budget, Error};
 
-use super::{Perfect, Player, Random, Turn};
+use super::{Turn, perfect, random};
+use crate::evaluation::Evaluation;
 use crate::explain;
 use crate::record::Record;
 
 /// How well a player plays.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Level {
-    /// Wins whenever that is possible.
+    /// Wins whenever that is possible, at any size for which an engine decides.
+    ///
+    /// - The perfect player chooses a board on which the start is P; if there is none, one with the fewest winning moves.
+    /// - At a P-position they block exactly its P-options. At an N-position they block as many of them as they may, those
+    ///   nearest to the end first, but in misere play not all moves: who cannot move would win.
+    /// - They move to a P-position that is not blocked: if possible to one that could not have been, and of those to that
+    ///   with the fewest tokens. If there is none they compare a few moves that take little: first come those that neither
+    ///   end the game at once nor let the opponent end it, then those that leave few winning replies, then those that take
+    ///   least.
+    ///   The comparison asks for a decision about each of them; it is left out where no theorem is known and both piles
+    ///   exceed 4096.
     Perfect,
     /// The same, and says why.
     Teaching,
     /// Perfect, but plays at random with this probability, from 0 to 1.
     Erring(f64),
-    /// Every legal action with the same chance, as far as they can be listed: see [`Random`].
+    /// Plays at random.
+    ///
+    /// Up to 4096 legal moves have the same chance each. Of more, first a kind of move is drawn (a ray, a side of the
+    /// bishop, the single vectors), then a vector of it; each legal move has a chance, but not the same. An announcement is a
+    /// random number of random options, from none to as many as may be blocked (at most 16 beyond 4096 options); a board is
+    /// drawn among those on which the game can start. This player never resigns.
     Random,
 }
 
 impl Level {
-    /// A player of this level. Equal seeds play equal games.
-    pub fn player(self, seed: u64) -> Box<dyn Player + Send> {
-        Box::new(Computer { level: self, random: Random::new(seed) })
-    }
-
-    /// What a player of this level does now. Each turn is drawn anew from the seed and from how much was done, so that a
-    /// game goes on in the same way after a move was taken back or a record loaded, and everywhere it is played.
+    /// What a player of this level does in this game, in which it must be their turn. It is legal.
+    ///
+    /// Each turn is drawn anew from the seed and from how much was done: equal seeds play equal games, and a game goes on in
+    /// the same way after a move was taken back or a record loaded, and everywhere it is played.
     ///
     /// # Errors
-    /// As [`Player::turn`].
+    /// The game is over, or the outcome of the position cannot be computed, or the watcher stops.
     pub fn turn(self, record: &Record, seed: u64, budget: &Budget) -> Result<Turn, Error> {
-        self.player(seed.wrapping_add(record.actions().len() as u64)).turn(record, budget)
+        let mut random = Rng::with_seed(seed.wrapping_add(record.actions().len() as u64));
+        let errs = match self {
+            Level::Teaching => return explain::hint(record, budget)?.ok_or_else(super::over),
+            Level::Perfect => false,
+            Level::Erring(chance) => random.f64() < chance,
+            Level::Random => true,
+        };
+        let action = match errs {
+            true => random::action(record, &mut random)?,
+            false => perfect::action(record, &Evaluation::of(record, budget)?, budget)?,
+        };
+        Ok(Turn { action, reason: None })
     }
 }
 
@@ -67,23 +92,6 @@ impl FromStr for Level {
                 let chance = chance.filter(|chance| (0.0..=1.0).contains(chance));
                 chance.map(Level::Erring).ok_or_else(|| LevelError(text.to_owned()))
             }
-        }
-    }
-}
-
-/// A player of some level.
-struct Computer {
-    level: Level,
-    random: Random,
-}
-
-impl Player for Computer {
-    fn turn(&mut self, record: &Record, budget: &Budget) -> Result<Turn, Error> {
-        match self.level {
-            Level::Teaching => explain::hint(record, budget)?.ok_or_else(super::over),
-            Level::Random => self.random.turn(record, budget),
-            Level::Erring(chance) if self.random.happens(chance) => self.random.turn(record, budget),
-            Level::Erring(_) | Level::Perfect => Perfect.turn(record, budget),
         }
     }
 }

@@ -5,23 +5,11 @@ mod level;
 pub(crate) mod perfect;
 mod random;
 
-use wythoff::{Assurance, Budget, Certainty, Engine, Error};
+use wythoff::{Assurance, Certainty, Engine, Error};
 
 use crate::action::Action;
-use crate::record::Record;
 
 pub use level::{Level, LevelError};
-pub use perfect::Perfect;
-pub use random::Random;
-
-/// Somebody who plays.
-pub trait Player {
-    /// What the player does in this game, in which it must be their turn. It is legal.
-    ///
-    /// # Errors
-    /// The game is over, or the outcome of the position cannot be computed, or the watcher stops.
-    fn turn(&mut self, record: &Record, budget: &Budget) -> Result<Turn, Error>;
-}
 
 /// What a player does, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]

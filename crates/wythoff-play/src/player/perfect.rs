@@ -4,7 +4,6 @@ use itertools::Itertools;
 use wythoff::{Advice, BigPosition, Budget, Decision, Error, Game, History, UBig};
 
 use super::kinds::{kinds, short_moves};
-use super::{Player, Turn};
 use crate::action::Action;
 use crate::evaluation::Evaluation;
 use crate::phase::Phase;
@@ -15,27 +14,6 @@ const COMPARED: usize = 6;
 
 /// Up to this smaller pile a decision is cheap for every engine.
 const CHEAP: u64 = 4096;
-
-/// Wins whenever that is possible, at any size for which an engine decides.
-///
-/// - The perfect player chooses a board on which the start is P; if there is none, one with the fewest winning moves.
-/// - At a P-position they block exactly its P-options. At an N-position they block as many of them as they may, those
-///   nearest to the end first, but in misere play not all moves: who cannot move would win.
-/// - They move to a P-position that is not blocked: if possible to one that could not have been, and of those to that
-///   with the fewest tokens. If there is none they compare a few moves that take little: first come those that neither
-///   end the game at once nor let the opponent end it, then those that leave few winning replies, then those that take
-///   least.
-///   The comparison asks for a decision about each of them; it is left out where no theorem is known and both piles
-///   exceed 4096.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Perfect;
-
-impl Player for Perfect {
-    fn turn(&mut self, record: &Record, budget: &Budget) -> Result<Turn, Error> {
-        let evaluation = Evaluation::of(record, budget)?;
-        Ok(Turn { action: action(record, &evaluation, budget)?, reason: None })
-    }
-}
 
 /// What a perfect player does.
 ///

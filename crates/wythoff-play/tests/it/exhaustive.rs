@@ -7,7 +7,7 @@ use crate::games::truth::Truth;
 use proptest::prelude::*;
 use wythoff::BigMemory;
 use wythoff::{BigPosition, Budget, Game, History, Outcome, Position, Rules};
-use wythoff_play::{Action, Perfect, Phase, Player, Random, Record, Seat};
+use wythoff_play::{Action, Level, Phase, Record, Seat};
 
 /// Starts have piles up to this.
 const MOST: u64 = 8;
@@ -32,7 +32,7 @@ fn wins(record: &Record, seat: Seat, known: &mut Known) -> Result<(), String> {
         return Ok(());
     }
     let actions = if record.to_act() == Some(seat) {
-        let turn = Perfect.turn(record, &Budget::unlimited()).map_err(|error| error.to_string())?;
+        let turn = Level::Perfect.turn(record, 0, &Budget::unlimited()).map_err(|error| error.to_string())?;
         assert_ne!(turn.action, Action::Resign);
         vec![turn.action]
     } else {
@@ -108,7 +108,8 @@ fn announcements_are_the_p_options() {
         for (at, _) in truth.starts().filter(|start| start.1 == Outcome::P) {
             let record = Record::new(text.parse().unwrap(), at.into()).unwrap();
             let Phase::Block { .. } = record.phase() else { continue };
-            let Action::Block(mut blocked) = Perfect.turn(&record, &Budget::unlimited()).unwrap().action else {
+            let Action::Block(mut blocked) = Level::Perfect.turn(&record, 0, &Budget::unlimited()).unwrap().action
+            else {
                 panic!()
             };
             let is_p = |to: &BigPosition| truth.outcome(to.small().unwrap()) == Some(Outcome::P);
@@ -139,7 +140,6 @@ fn moves_are_those_of_the_rules() {
         for seed in 0..30 {
             let start = BigPosition::new(random.u64(..20), random.u64(..20));
             let Ok(mut record) = Record::new(game.clone(), start) else { continue };
-            let mut player = Random::new(seed);
             while record.to_act().is_some() {
                 if let (Some(board), Some(history)) = (record.board(), record.history()) {
                     let past: Vec<Position> = history.positions().iter().map(|at| at.small().unwrap()).collect();
@@ -151,7 +151,7 @@ fn moves_are_those_of_the_rules() {
                     moves.sort();
                     assert_eq!(moves, expected, "{text} {past:?}");
                 }
-                let action = player.turn(&record, &Budget::unlimited()).unwrap().action;
+                let action = Level::Random.turn(&record, seed, &Budget::unlimited()).unwrap().action;
                 record.act(action).unwrap();
             }
         }

@@ -4,17 +4,17 @@
 use crate::games;
 use crate::games::truth::Truth;
 use wythoff::{BigPosition, Budget, Game, Outcome, Position, Rules, UBig};
-use wythoff_play::{Level, Perfect, Player, Record, Seat, explain};
+use wythoff_play::{Level, Record, Seat, explain};
 
 /// So many games of each kind.
 const GAMES: usize = 200;
 
 /// The game from this start with the perfect player in this seat, to its end.
-fn play(record: &mut Record, seat: Seat, opponent: &mut dyn Player, most: usize) {
+fn play(record: &mut Record, seat: Seat, opponent: Level, seed: u64, most: usize) {
     for _ in 0..most {
         let Some(turn) = record.to_act() else { return };
-        let player: &mut dyn Player = if turn == seat { &mut Perfect } else { opponent };
-        let action = player.turn(record, &Budget::unlimited()).unwrap().action;
+        let level = if turn == seat { Level::Perfect } else { opponent };
+        let action = level.turn(record, seed, &Budget::unlimited()).unwrap().action;
         record.act(action).unwrap();
     }
 }
@@ -55,7 +55,7 @@ fn perfect_wins(games: &[&str]) {
                 let mut won = 0;
                 for &at in &starts {
                     let mut record = Record::new(game.clone(), at.into()).unwrap();
-                    play(&mut record, seat, level.player(random.u64(..)).as_mut(), usize::MAX);
+                    play(&mut record, seat, level, random.u64(..), usize::MAX);
                     let winner = record.ending().map(|ending| ending.winner);
                     assert_eq!(winner, Some(seat), "{text} {at} against {level}: {:?}", record.actions());
                     won += 1;
@@ -95,7 +95,7 @@ fn perfect_wins_far_away() {
                 assert!(why.starts_with(&format!("the {seat} player wins")), "{why}");
                 let hint = explain::hint(&record, &Budget::unlimited()).unwrap().unwrap();
                 assert!(record.check(&hint.action).is_ok() && hint.reason.is_some());
-                play(&mut record, seat, Level::Random.player(random.u64(..)).as_mut(), 2000);
+                play(&mut record, seat, Level::Random, random.u64(..), 2000);
                 let winner = record.ending().map(|ending| ending.winner);
                 assert_eq!(winner, Some(seat), "{text} {at}: {} actions", record.actions().len());
             }
@@ -110,7 +110,7 @@ fn seeds_and_errors() {
     let game: Game = "maharaja(3,5)".parse().unwrap();
     let game_of = |level: Level, seed: u64| {
         let mut record = Record::new(game.clone(), "40,71".parse().unwrap()).unwrap();
-        play(&mut record, Seat::Second, level.player(seed).as_mut(), usize::MAX);
+        play(&mut record, Seat::Second, level, seed, usize::MAX);
         record
     };
     for level in [Level::Random, Level::Erring(0.5)] {

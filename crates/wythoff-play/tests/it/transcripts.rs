@@ -3,20 +3,19 @@
 use proptest::prelude::*;
 use wythoff::{BigPosition, Budget, Game, UBig};
 use wythoff_play::transcript::{Header, read, write};
-use wythoff_play::{Action, Player, Random, Record};
+use wythoff_play::{Action, Level, Record};
 
 use crate::games;
 
 /// A random game of at most so many actions, some of them taken back, now and then resigned.
 fn random_game(game: &Game, start: BigPosition, seed: u64, most: usize) -> Option<Record> {
     let mut record = Record::new(game.clone(), start).ok()?;
-    let mut player = Random::new(seed);
     let mut random = fastrand::Rng::with_seed(seed);
     for _ in 0..random.usize(..=most) {
         if record.to_act().is_none() {
             break;
         }
-        let action = player.turn(&record, &Budget::unlimited()).unwrap().action;
+        let action = Level::Random.turn(&record, seed, &Budget::unlimited()).unwrap().action;
         record.act(if random.u8(..) == 0 { Action::Resign } else { action }).unwrap();
         if random.u8(..) < 20 {
             record.undo();
