@@ -117,6 +117,12 @@ impl From<&BigPosition> for BigPosition {
     }
 }
 
+impl PartialEq<Position> for BigPosition {
+    fn eq(&self, other: &Position) -> bool {
+        self.small() == Some(*other)
+    }
+}
+
 impl<N: fmt::Display> fmt::Display for PositionOf<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "({},{})", self.x, self.y)
