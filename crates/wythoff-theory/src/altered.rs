@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use wythoff_budget::Budget;
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::{BigPosition, Rules};
 use wythoff_words::alteration::{AlterationError, Altered, Convergence, Counts, Offset, Shape};
@@ -56,8 +56,8 @@ impl Knowledge for Altered {
         Ok(self.p_on_diagonal(&difference).into_iter().map(|(x, y)| BigPosition::new(x, y)).collect())
     }
 
-    fn formula(&self, at: &BigPosition) -> Option<Formula> {
-        Some(Formula::beside_wythoff(at))
+    fn formula(&self, at: &BigPosition, _budget: &Budget) -> Result<Option<Formula>, Exceeded> {
+        Ok(Some(Formula::beside_wythoff(at)))
     }
 }
 

@@ -134,20 +134,19 @@ impl Knowledge for Beatty {
         Ok(near.map(|(upper, n)| on_side(upper, self.pair.nth_big(&n))).collect())
     }
 
-    fn nth(&self, n: &UBig) -> Result<Option<BigPosition>, Error> {
+    fn nth(&self, n: &UBig, _budget: &Budget) -> Result<Option<BigPosition>, Error> {
         let (a, b) = self.pair.nth_big(n);
         Ok(self.shift.is_none().then(|| BigPosition::new(a, b)))
     }
 
-    fn formula(&self, at: &BigPosition) -> Option<Formula> {
+    fn formula(&self, at: &BigPosition, _budget: &Budget) -> Result<Option<Formula>, Exceeded> {
         let (a, b) = at.sorted();
-        let n = self.pair.index(&at.x, &at.y)?;
-        if self.pair.nth_big(&n) != (a.clone(), b.clone()) {
-            return None;
-        }
+        let n = self.pair.index(&at.x, &at.y).filter(|n| self.pair.nth_big(n) == (a.clone(), b.clone()));
+        let Some(n) = n else { return Ok(None) };
         let (m, p) = (self.pair.m(), self.pair.p());
         let residue = self.residue(at.x <= at.y);
-        residue.is_none_or(|residue| &n % p == residue).then_some(Formula::Beatty { n, m, p, residue })
+        let holds = residue.is_none_or(|residue| &n % p == residue);
+        Ok(holds.then_some(Formula::Beatty { n, m, p, residue }))
     }
 }
 

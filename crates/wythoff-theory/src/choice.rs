@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use wythoff_budget::Budget;
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, Rules};
 
@@ -77,7 +77,7 @@ impl Knowledge for Boards {
     }
 
     /// The formula is that of the board that is chosen.
-    fn formula(&self, _at: &BigPosition) -> Option<Formula> {
-        None
+    fn formula(&self, _at: &BigPosition, _budget: &Budget) -> Result<Option<Formula>, Exceeded> {
+        Ok(None)
     }
 }

@@ -191,13 +191,13 @@ impl Knowledge for ByDictionary {
         Ok(vec![on_side(at.x <= at.y, self.descent.on_diagonal(&(greatest - least))?)])
     }
 
-    fn nth(&self, n: &UBig) -> Result<Option<BigPosition>, Error> {
+    fn nth(&self, n: &UBig, _budget: &Budget) -> Result<Option<BigPosition>, Error> {
         let (a, b) = self.descent.nth(n)?;
         Ok(Some(BigPosition::new(a, b)))
     }
 
-    fn formula(&self, at: &BigPosition) -> Option<Formula> {
-        Some(Formula::beside_wythoff(at))
+    fn formula(&self, at: &BigPosition, _budget: &Budget) -> Result<Option<Formula>, Exceeded> {
+        Ok(Some(Formula::beside_wythoff(at)))
     }
 }
 

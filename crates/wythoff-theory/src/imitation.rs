@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde::Serialize;
-use wythoff_budget::Budget;
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::UBig;
 use wythoff_game::{BigMemory, BigPosition, Imitation, Pile, Rules};
 use wythoff_words::pairs::Pairs;
@@ -34,8 +34,20 @@ pub fn theorem(clause: Imitation) -> Theorem {
 }
 
 /// The formula for a P-position with this memory.
-pub fn formula(clause: Imitation, at: &BigPosition, memory: &BigMemory) -> Option<Formula> {
-    Imitating::of(clause, at, memory).map(Formula::Imitation)
+///
+/// # Errors
+/// The budget is exceeded.
+pub fn formula(
+    clause: Imitation,
+    at: &BigPosition,
+    memory: &BigMemory,
+    budget: &Budget,
+) -> Result<Option<Formula>, Exceeded> {
+    let Ok(pairs) = Pairs::new(clause.m, clause.p) else { return Ok(None) };
+    let (a, _) = at.sorted();
+    let c = pairs.partner(a, budget)?;
+    let Some(Formula::Mex { n, .. }) = crate::pairs::formula(&pairs, a, &c, budget)? else { return Ok(None) };
+    Ok(Imitating::of(clause, at, memory, n, c).map(Formula::Imitation))
 }
 
 /// Why a position of an imitation game is P, with the smaller pile a and the greater b.
@@ -71,13 +83,10 @@ pub enum Imitating {
 }
 
 impl Imitating {
-    /// The case of the theorem at the present position, if it is one.
-    fn of(clause: Imitation, at: &BigPosition, memory: &BigMemory) -> Option<Imitating> {
+    /// The case of the theorem at the present position (a, b), if it is one; (a, c) is the n-th pair.
+    fn of(clause: Imitation, at: &BigPosition, memory: &BigMemory, n: UBig, c: UBig) -> Option<Imitating> {
         let Imitation { m, p } = clause;
-        let pairs = Pairs::new(m, p).ok()?;
-        let (a, b) = at.sorted();
-        let c = pairs.partner(a);
-        let Some(Formula::Mex { n, .. }) = crate::pairs::formula(&pairs, a, &c) else { return None };
+        let (_, b) = at.sorted();
         let xi = &n % p;
         if c == *b {
             let left = (p - 1).checked_sub(memory.other)?;

@@ -1,9 +1,10 @@
 //! The index of a P-position, by asking for the P-positions of indices near it.
 
 use std::cmp::Ordering;
-use wythoff_game::BigPosition;
 
+use wythoff_budget::Budget;
 use wythoff_exact::UBig;
+use wythoff_game::BigPosition;
 
 use crate::{Error, Knowledge};
 
@@ -24,9 +25,9 @@ pub enum Place {
 ///
 /// Where columns grow with the index nearly as a line, a guess along the line is near, so that few questions suffice; any
 /// other growth costs a number of questions that is logarithmic in the index.
-pub fn index_of(known: &dyn Knowledge, at: &BigPosition) -> Result<Place, Error> {
+pub fn index_of(known: &dyn Knowledge, at: &BigPosition, budget: &Budget) -> Result<Place, Error> {
     // How the P-position of an index lies to the one that is looked for.
-    let side = |n: &UBig| Ok::<_, Error>(known.nth(n)?.map(|found| (found.cmp(at), found.x)));
+    let side = |n: &UBig| Ok::<_, Error>(known.nth(n, budget)?.map(|found| (found.cmp(at), found.x)));
     let mut far = &at.x + UBig::ONE;
     let end = loop {
         match side(&far)? {

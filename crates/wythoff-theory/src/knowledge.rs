@@ -8,7 +8,6 @@ use wythoff_game::{BigPosition, Rules};
 use wythoff_solve::SolveError;
 use wythoff_words::DescentError;
 use wythoff_words::pairs::PairsError;
-use wythoff_words::pairs::imitation::NoSuchHistory;
 
 use crate::certainty::Certainty;
 use crate::engine::Engine;
@@ -70,12 +69,12 @@ pub trait Knowledge: Send + Sync {
     fn near_diagonal(&self, at: &BigPosition, m: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error>;
 
     /// The n-th P-position with x <= y, by column, then row, from n = 0; `None` if that order has no such form.
-    fn nth(&self, _n: &UBig) -> Result<Option<BigPosition>, Error> {
+    fn nth(&self, _n: &UBig, _budget: &Budget) -> Result<Option<BigPosition>, Error> {
         Ok(None)
     }
 
     /// The formula for a P-position, where the theorem has one that holds there.
-    fn formula(&self, at: &BigPosition) -> Option<Formula>;
+    fn formula(&self, at: &BigPosition, budget: &Budget) -> Result<Option<Formula>, Exceeded>;
 }
 
 /// Why a theorem gives no answer.
@@ -94,9 +93,6 @@ pub enum Error {
     /// A dictionary does not serve its game.
     #[error(transparent)]
     Descent(#[from] DescentError),
-    /// A memory that no play leaves.
-    #[error(transparent)]
-    NoSuchHistory(#[from] NoSuchHistory),
 }
 
 impl From<SolveError> for Error {

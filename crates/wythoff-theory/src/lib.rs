@@ -21,10 +21,11 @@
 //! ```
 //! use wythoff_budget::Budget;
 //! use wythoff_theory::find;
-//! let known = find(&"wythoff".parse()?, &Budget::unlimited())?.unwrap();
-//! let at = known.nth(&6u8.into())?.unwrap();
+//! let budget = Budget::unlimited();
+//! let known = find(&"wythoff".parse()?, &budget)?.unwrap();
+//! let at = known.nth(&6u8.into(), &budget)?.unwrap();
 //! assert_eq!(at.to_string(), "(9,15)");
-//! let formula = known.formula(&at).unwrap();
+//! let formula = known.formula(&at, &budget)?.unwrap();
 //! assert_eq!(formula.words(&at), "15 - 9 = n and 9 = floor(n phi), with n = 6 and phi = (1 + sqrt 5)/2");
 //! assert_eq!(known.certainty().to_string(), "closed form (Wythoff 1907)");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use wythoff_budget::Budget;
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, Parts, Rules};
 
@@ -35,11 +35,11 @@ impl Knowledge for Nim {
         Ok(Vec::new())
     }
 
-    fn nth(&self, n: &UBig) -> Result<Option<BigPosition>, Error> {
+    fn nth(&self, n: &UBig, _budget: &Budget) -> Result<Option<BigPosition>, Error> {
         Ok(Some(BigPosition::new(n.clone(), n.clone())))
     }
 
-    fn formula(&self, at: &BigPosition) -> Option<Formula> {
-        (at.x == at.y).then_some(Formula::Equal)
+    fn formula(&self, at: &BigPosition, _budget: &Budget) -> Result<Option<Formula>, Exceeded> {
+        Ok((at.x == at.y).then_some(Formula::Equal))
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use wythoff_budget::Budget;
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, Blockable, Rules};
 use wythoff_words::pairs::{Letter, Pairs};
@@ -30,10 +30,10 @@ pub(crate) fn recognise(rules: &Rules, _budget: &Budget) -> Result<Option<Arc<dy
 }
 
 /// The pair (a, b) of (m,p)-Wythoff Nim, if it is one.
-pub(crate) fn formula(pairs: &Pairs, a: &UBig, b: &UBig) -> Option<Formula> {
-    let (letter, n) = pairs.locate(a);
-    let holds = letter == Letter::A && pairs.nth(&n) == (a.clone(), b.clone());
-    holds.then(|| Formula::Mex { n, m: pairs.m(), p: pairs.p() })
+pub(crate) fn formula(pairs: &Pairs, a: &UBig, b: &UBig, budget: &Budget) -> Result<Option<Formula>, Exceeded> {
+    let (letter, n) = pairs.locate(a, budget)?;
+    let holds = letter == Letter::A && pairs.nth(&n, budget)? == (a.clone(), b.clone());
+    Ok(holds.then(|| Formula::Mex { n, m: pairs.m(), p: pairs.p() }))
 }
 
 impl Knowledge for OfPairs {
@@ -41,31 +41,33 @@ impl Knowledge for OfPairs {
         (Certainty::ClosedForm(self.theorem.clone()), self.engine)
     }
 
-    fn rows(&self, x: &UBig, _budget: &Budget) -> Result<Vec<UBig>, Error> {
-        Ok(vec![self.pairs.partner(x)])
+    fn rows(&self, x: &UBig, budget: &Budget) -> Result<Vec<UBig>, Error> {
+        Ok(vec![self.pairs.partner(x, budget)?])
     }
 
-    fn columns_from(&self, from: &UBig, count: u64, _budget: &Budget) -> Result<Vec<BigPosition>, Error> {
+    fn columns_from(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         let columns = (0..count).map(|k| from + UBig::from(k));
-        Ok(columns.zip(self.pairs.partners(from, count)).map(|(x, y)| BigPosition::new(x, y)).collect())
+        Ok(columns.zip(self.pairs.partners(from, count, budget)?).map(|(x, y)| BigPosition::new(x, y)).collect())
     }
 
     fn near_diagonal(&self, at: &BigPosition, m: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         // The differences are multiples k m of m, and belong to the indices kp to kp + p - 1.
         let (near, p) = (multiples_near(at, m, self.pairs.m(), budget)?, self.pairs.p());
-        let pairs = near
-            .into_iter()
-            .flat_map(|(upper, k)| self.pairs.range(&(k * p), p).into_iter().map(move |pair| on_side(upper, pair)));
-        Ok(pairs.collect())
+        let mut found = Vec::new();
+        for (upper, k) in near {
+            budget.check()?;
+            found.extend(self.pairs.range(&(k * p), p, budget)?.into_iter().map(|pair| on_side(upper, pair)));
+        }
+        Ok(found)
     }
 
-    fn nth(&self, n: &UBig) -> Result<Option<BigPosition>, Error> {
-        let (a, b) = self.pairs.nth(n);
+    fn nth(&self, n: &UBig, budget: &Budget) -> Result<Option<BigPosition>, Error> {
+        let (a, b) = self.pairs.nth(n, budget)?;
         Ok(Some(BigPosition::new(a, b)))
     }
 
-    fn formula(&self, at: &BigPosition) -> Option<Formula> {
+    fn formula(&self, at: &BigPosition, budget: &Budget) -> Result<Option<Formula>, Exceeded> {
         let (a, b) = at.sorted();
-        formula(&self.pairs, a, b)
+        formula(&self.pairs, a, b, budget)
     }
 }

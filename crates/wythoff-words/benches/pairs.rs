@@ -10,6 +10,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use dashu_int::UBig;
+use wythoff_budget::Budget;
 use wythoff_words::pairs::{Letter, Pairs};
 
 #[allow(dead_code, reason = "the tests ask it more")]
@@ -33,16 +34,16 @@ fn main() {
         if !wanted.is_empty() && !wanted.iter().any(|part| name.contains(part.as_str())) {
             continue;
         }
-        let pairs = Pairs::new(m, p).expect("the list holds parameters in range");
+        let (pairs, budget) = (Pairs::new(m, p).expect("the list holds parameters in range"), Budget::unlimited());
         let mut above: Option<(usize, Duration)> = None;
         for &digits in DIGITS {
             let x = number(digits);
-            let time = median(|| drop(black_box(pairs.partner(&x))));
+            let time = median(|| drop(black_box(pairs.partner(&x, &budget))));
             let exponent = above.map(|(fewer, less)| {
                 (time.as_secs_f64() / less.as_secs_f64()).ln() / (digits as f64 / fewer as f64).ln()
             });
             let exponent = exponent.map_or(String::new(), |exponent| format!("{exponent:.2}"));
-            let run = median(|| drop(black_box(pairs.partners(&x, 256))));
+            let run = median(|| drop(black_box(pairs.partners(&x, 256, &budget))));
             println!("| {name} | {digits} | {time:.2?} | {exponent} | {run:.2?} |");
             above = Some((digits, time));
         }
@@ -59,9 +60,13 @@ fn check() {
             let n = mex.index(x);
             let (a, b) = mex.nth(n).expect("the recurrence reaches so far");
             let letter = if a == x { Letter::A } else { Letter::B };
-            assert_eq!(pairs.locate(&x.into()), (letter, n.into()), "({m},{p}) at {x}");
+            assert_eq!(pairs.locate(&x.into(), &Budget::unlimited()).unwrap(), (letter, n.into()), "({m},{p}) at {x}");
             if a == x {
-                assert_eq!(pairs.nth(&n.into()), (a.into(), b.into()), "({m},{p}) pair {n}");
+                assert_eq!(
+                    pairs.nth(&n.into(), &Budget::unlimited()).unwrap(),
+                    (a.into(), b.into()),
+                    "({m},{p}) pair {n}"
+                );
             }
         }
         println!("({m},{p}) agrees below {SIZE}");

@@ -4,7 +4,7 @@ use wythoff_budget::Exceeded;
 use wythoff_game::{BigPosition, IllegalMove, NotationError};
 use wythoff_solve::SolveError;
 use wythoff_words::pairs::PairsError;
-use wythoff_words::pairs::imitation::NoSuchHistory;
+use wythoff_words::pairs::imitation::{ImitationError, NoSuchHistory};
 use wythoff_words::{DescentError, DiscoveryError};
 
 /// Why a question has no answer: every message says what to do instead.
@@ -58,6 +58,15 @@ impl From<wythoff_theory::Error> for Error {
         match error {
             wythoff_theory::Error::Exceeded(exceeded) => exceeded.into(),
             other => Error::Theory(other),
+        }
+    }
+}
+
+impl From<ImitationError> for Error {
+    fn from(error: ImitationError) -> Error {
+        match error {
+            ImitationError::NoSuchHistory(none) => none.into(),
+            ImitationError::Exceeded(exceeded) => exceeded.into(),
         }
     }
 }

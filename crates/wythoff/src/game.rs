@@ -96,9 +96,9 @@ impl Game {
     /// The formula for the present position of a game, which is P: of the theorem that is known, if it has one.
     ///
     /// # Errors
-    /// The budget is exceeded while it is looked for.
+    /// The budget is exceeded.
     pub fn formula(&self, history: &History, budget: &Budget) -> Result<Option<Formula>, Exceeded> {
-        Ok(self.solver_if_any(budget)?.and_then(|solver| solver.formula(history)))
+        self.solver_if_any(budget)?.map_or(Ok(None), |solver| solver.formula(history, budget))
     }
 
     /// May the option reached from here be blocked by the previous player? The move need not be legal.

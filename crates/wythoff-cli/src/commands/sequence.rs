@@ -103,7 +103,7 @@ impl Source {
         }
         let (title, heading) = (game.title(), serde_json::to_value(Heading::from(&game))?);
         let far = *from >= UBig::from(FAR);
-        let first = far.then(|| game.nth(from, 1, &interrupt::budget().spent()).ok()).flatten();
+        let first = if far { game.known_nth(from, 1, &interrupt::budget())? } else { None };
         let (next, rows) = match first {
             Some(first) => (from.clone(), Rows::Far(Box::new(first.with(game)))),
             None => match game.solution(&interrupt::budget()) {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use wythoff::Budget;
 use wythoff::exact::hegarty::{Error, Observation};
 use wythoff::exact::mex::WythoffPairs;
 use wythoff::exact::{Beatty, IBig, UBig};
@@ -78,9 +79,9 @@ fn parts(p: u64, terms: u64) -> Result<(), Failure> {
 }
 
 /// a_k - floor(kr) for the k-th term of the appendix, by the descent.
-fn deviation(p: u64, k: &UBig) -> Result<IBig, Failure> {
+fn deviation(p: u64, k: &UBig, budget: &Budget) -> Result<IBig, Failure> {
     let n = k + (p - 1);
-    let term = IBig::from(Pairs::new(1, p)?.nth(&n).0) - IBig::from(p - 1);
+    let term = IBig::from(Pairs::new(1, p)?.nth(&n, budget)?.0) - IBig::from(p - 1);
     Ok(term - IBig::from(Beatty::new(WythoffPairs::slopes(1, p)?.0)?.nth_big(k)))
 }
 
@@ -92,7 +93,7 @@ pub(super) fn best(session: &mut Session, further: Vec<(u64, String)>) -> Settle
     let known: Vec<(u64, u64)> = seen.iter().filter_map(|one| Some((one.p, one.bound_reached()?))).collect();
     let mut reached: BTreeSet<u64> = known.iter().map(|(p, _)| *p).collect();
     for (p, k) in &further {
-        let found = deviation(*p, &k.parse::<UBig>()?)?;
+        let found = deviation(*p, &k.parse::<UBig>()?, session.budget())?;
         if found == -IBig::from(p - 1) {
             reached.insert(*p);
         }

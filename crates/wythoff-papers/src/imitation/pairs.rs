@@ -106,19 +106,19 @@ pub(super) fn polynomial(session: &mut Session) -> Settled {
     let (below, digits) = (session.bound("below"), session.bound("digits") as usize);
     let mut table = session.table("computed", &[]);
     for (m, p) in grid(3, 3) {
-        let pairs = Pairs::new(m, p)?;
+        let (pairs, budget) = (Pairs::new(m, p)?, session.budget());
         for (n, (a, b)) in (0..below).zip(WythoffPairs::new(m, p)?) {
             let (a, b) = (UBig::from(a), UBig::from(b));
-            let right = pairs.nth(&n.into()) == (a.clone(), b.clone()) && pairs.is_p(&b, &a);
-            require(right && !pairs.is_p(&a, &(b + 1u8)), || format!("({m},{p}), n = {n}"))?;
+            let right = pairs.nth(&n.into(), budget)? == (a.clone(), b.clone()) && pairs.is_p(&b, &a, budget)?;
+            require(right && !pairs.is_p(&a, &(b + 1u8), budget)?, || format!("({m},{p}), n = {n}"))?;
         }
         let far = UBig::from(10u8).pow(digits);
-        let (letter, n) = pairs.locate(&far);
-        let (a, b) = pairs.nth(&n);
+        let (letter, n) = pairs.locate(&far, budget)?;
+        let (a, b) = pairs.nth(&n, budget)?;
         require(far == a || far == b, || format!("({m},{p}): the pair of index n does not hold 10^{digits}"))?;
         let partner = if far == a { b } else { a };
         let letter = format!("{letter:?}").to_lowercase();
-        table.add(&[&format!("{m}, {p}"), &letter, &pairs.xi(&far), &(&partner % 1_000_000u64)]);
+        table.add(&[&format!("{m}, {p}"), &letter, &pairs.xi(&far, budget)?, &(&partner % 1_000_000u64)]);
     }
     Ok(session.settled(&[], [table.into()]))
 }

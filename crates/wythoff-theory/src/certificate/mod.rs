@@ -4,7 +4,7 @@ mod shipped;
 
 use std::sync::{Arc, PoisonError, RwLock};
 
-use wythoff_budget::Budget;
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_check::Certificate;
 use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, Rules};
@@ -91,12 +91,12 @@ impl Knowledge for ByCertificate {
         Ok(found)
     }
 
-    fn nth(&self, n: &UBig) -> Result<Option<BigPosition>, Error> {
+    fn nth(&self, n: &UBig, _budget: &Budget) -> Result<Option<BigPosition>, Error> {
         let mut positions = self.positions.write().unwrap_or_else(PoisonError::into_inner);
         Ok(positions.nth(n).map(|(x, y)| BigPosition::new(x, y)))
     }
 
-    fn formula(&self, at: &BigPosition) -> Option<Formula> {
-        self.beside_wythoff.then(|| Formula::beside_wythoff(at))
+    fn formula(&self, at: &BigPosition, _budget: &Budget) -> Result<Option<Formula>, Exceeded> {
+        Ok(self.beside_wythoff.then(|| Formula::beside_wythoff(at)))
     }
 }

@@ -18,6 +18,23 @@ fn columns_of_many_positions_end_with_their_budget() {
     assert_eq!(known.near_diagonal(&at, 1, &spent), Err(Error::Exceeded(Exceeded::Stopped)));
 }
 
+/// Windows of some millions of letters, and hundreds of thousands of levels with windows of some hundreds.
+#[test]
+fn descents_of_pairs_end_with_their_budget() {
+    let stopped = Error::Exceeded(Exceeded::Stopped);
+    for (game, digits) in [("imitation(1000000,1000000)", 50), ("diagonal-blocking(1,100)", 1000)] {
+        let known = find(&game.parse().unwrap(), &Budget::unlimited()).unwrap().unwrap();
+        let (far, spent) = (UBig::from(10u8).pow(digits), Budget::unlimited().spent());
+        assert_eq!(known.rows(&far, &spent), Err(stopped.clone()), "{game}");
+        assert_eq!(known.columns(&far, &spent), Err(stopped.clone()), "{game}");
+        assert_eq!(known.columns_from(&far, 3, &spent), Err(stopped.clone()), "{game}");
+        assert_eq!(known.nth(&far, &spent), Err(stopped.clone()), "{game}");
+        let at = BigPosition::new(far.clone(), far * UBig::from(2u8));
+        assert_eq!(known.near_diagonal(&at, 1, &spent), Err(stopped.clone()), "{game}");
+        assert_eq!(known.formula(&at, &spent), Err(Exceeded::Stopped), "{game}");
+    }
+}
+
 /// Of the indices that share a column in a shifted game one is a P-position, and it is found without trying the others.
 #[test]
 fn a_shifted_game_has_its_residue_at_once() {

@@ -85,8 +85,9 @@ fn every_theorem_agrees_with_the_columns_far_out() {
             let name = known.engine().to_string();
             let found = columns(known.as_ref(), FAR, WIDE);
             report.note(&name, &game, judged(first_difference(&expected, &found)));
-            let (Some(at), Some(nth)) = (first, known.nth(&uppers.into()).unwrap()) else { continue };
-            let index = index_of(known.as_ref(), &nth).unwrap();
+            let nth = known.nth(&uppers.into(), &Budget::unlimited()).unwrap();
+            let (Some(at), Some(nth)) = (first, nth) else { continue };
+            let index = index_of(known.as_ref(), &nth, &Budget::unlimited()).unwrap();
             let holds = nth == at.into() && matches!(index, Place::At(n) if n == UBig::from(uppers));
             let complaint = (!holds).then(|| format!("P-position {uppers} is {at}, not {nth}, or has another index"));
             report.note(&format!("{name}, by index"), &game, judged(complaint));

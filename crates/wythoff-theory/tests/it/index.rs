@@ -12,7 +12,7 @@ fn known(game: &str) -> Arc<dyn Knowledge> {
 }
 
 fn index(game: &str, at: &BigPosition) -> Option<UBig> {
-    match index_of(known(game).as_ref(), at).unwrap() {
+    match index_of(known(game).as_ref(), at, &Budget::unlimited()).unwrap() {
         Place::At(n) => Some(n),
         Place::Nowhere => None,
         Place::Unlisted => panic!("{game} has no list"),
@@ -25,7 +25,7 @@ fn every_index_is_found_again() {
         let known = known(game);
         let powers = [9, 18, 27, 50].map(|power| UBig::from(10u8).pow(power) + UBig::from(7u8));
         for n in (0u8..40).map(UBig::from).chain(powers) {
-            let at = known.nth(&n).unwrap().unwrap();
+            let at = known.nth(&n, &Budget::unlimited()).unwrap().unwrap();
             assert_eq!(index(game, &at), Some(n), "{game} {at}");
         }
     }

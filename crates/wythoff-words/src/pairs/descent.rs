@@ -14,6 +14,7 @@
 
 use dashu_int::ops::BitTest;
 use dashu_int::{IBig, UBig};
+use wythoff_budget::{Budget, Exceeded};
 
 use super::Letter::{self, A};
 use super::Pairs;
@@ -104,7 +105,7 @@ impl Place {
 
 /// The window around the goal, from the goal's weight less the margin to the goal's weight plus margin and reach. What is
 /// reach here was `1/λ^k` of it k levels before, so a long reach costs O(reach) letters, not as many on every level.
-pub(super) fn descend(pairs: &Pairs, goal: &Goal, margin: u64, reach: u64) -> Place {
+pub(super) fn descend(pairs: &Pairs, goal: &Goal, margin: u64, reach: u64, budget: &Budget) -> Result<Place, Exceeded> {
     let mut window = Window::new(*pairs, margin);
     let (twice, plus_one) = goal.scale(pairs);
     let size = twice.bit_len();
@@ -120,17 +121,23 @@ pub(super) fn descend(pairs: &Pairs, goal: &Goal, margin: u64, reach: u64) -> Pl
     let reach = Reach { last: reach, ratio: pairs.log2(), left: span << top };
     window.reach(reach.now());
     let lowest = shortened(&ahead, blocks.precision(top), window.bits) + window.still();
-    window.begin(lowest);
-    let mut descent = Descent { blocks, window, span, reach };
-    let counts = descent.run(top, (UBig::ZERO, UBig::ZERO), &ahead);
-    Place { counts, letters: descent.window.letters }
+    window.begin(lowest, budget)?;
+    let mut descent = Descent { blocks, window, span, reach, budget, unasked: 0 };
+    let counts = descent.run(top, (UBig::ZERO, UBig::ZERO), &ahead)?;
+    Ok(Place { counts, letters: descent.window.letters })
 }
 
-struct Descent {
+/// The budget is asked when so many letters have risen, which takes less than a millisecond.
+const ASKED: usize = 1 << 16;
+
+struct Descent<'a> {
     blocks: Blocks,
     window: Window,
     span: usize,
     reach: Reach,
+    budget: &'a Budget,
+    /// Letters that have risen since the budget was asked, and levels.
+    unasked: usize,
 }
 
 /// The reach that the window needs on each level for that of the last.
@@ -151,23 +158,23 @@ impl Reach {
     }
 }
 
-impl Descent {
+impl Descent<'_> {
     /// Rises `span 2^j` levels. `ahead` is the distance from the window's left end to the target, counted from where all
     /// levels stay, with `precision(j)` fractional bits.
-    fn run(&mut self, j: usize, counts: Counts<UBig>, ahead: &IBig) -> Counts<UBig> {
+    fn run(&mut self, j: usize, counts: Counts<UBig>, ahead: &IBig) -> Result<Counts<UBig>, Exceeded> {
         let Some(half) = j.checked_sub(1) else { return self.rise(counts, ahead) };
         let shorter = ahead >> (self.blocks.precision(j) - self.blocks.precision(half));
         let (high, low) = self.blocks.split(half, counts);
-        let done = self.run(half, low.clone(), &shorter);
+        let done = self.run(half, low.clone(), &shorter)?;
         let ahead = self.blocks.follow(half, ahead, &low, &done);
         let counts = self.blocks.join(half, high, done);
         let (high, low) = self.blocks.split(half, counts);
-        let done = self.run(half, low, &ahead);
-        self.blocks.join(half, high, done)
+        let done = self.run(half, low, &ahead)?;
+        Ok(self.blocks.join(half, high, done))
     }
 
     /// Rises `span` levels with machine integers.
-    fn rise(&mut self, counts: Counts<UBig>, ahead: &IBig) -> Counts<UBig> {
+    fn rise(&mut self, counts: Counts<UBig>, ahead: &IBig) -> Result<Counts<UBig>, Exceeded> {
         let mut target = shortened(ahead, self.blocks.precision(0), self.window.bits) + self.window.still();
         // Both are below p^span, hence in range; or they are those of the first levels, when p^span is greater still.
         let machine = |count: UBig| u128::try_from(count).unwrap_or(u128::MAX);
@@ -176,8 +183,13 @@ impl Descent {
             self.reach.left -= 1;
             self.window.reach(self.reach.now());
             self.window.rise(&mut counts, &mut target);
+            self.unasked += self.window.letters.len() + 1;
+            if self.unasked >= ASKED {
+                self.unasked = 0;
+                self.budget.check()?;
+            }
         }
-        (counts.0.into(), counts.1.into())
+        Ok((counts.0.into(), counts.1.into()))
     }
 }
 
@@ -191,6 +203,10 @@ fn shortened(value: &IBig, from: usize, to: usize) -> i128 {
 mod tests {
     use super::*;
     use dashu_int::ops::SquareRoot;
+
+    fn descend(pairs: &Pairs, goal: &Goal, margin: u64, reach: u64) -> Place {
+        super::descend(pairs, goal, margin, reach, &Budget::unlimited()).unwrap()
+    }
 
     fn number(digits: usize, seed: u64) -> UBig {
         (UBig::from(20 * seed + 13) * UBig::from(100u8).pow(digits)).sqrt() % UBig::from(10u8).pow(digits)

@@ -8,6 +8,7 @@
 //! The paper prints a proof for m = 1; for other m the small boards have been searched.
 
 use dashu_int::UBig;
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::{BigMemory, Imitation, Outcome, Pile};
 
 use super::{BigPosition, Pairs, PairsError};
@@ -19,16 +20,29 @@ pub use wythoff_game::Dynamics;
 #[error("no play leads to {0} with this memory; take the memory from `History::new`")]
 pub struct NoSuchHistory(pub BigPosition);
 
+/// Why a position with a memory has no answer.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ImitationError {
+    /// No play leaves this memory there.
+    #[error(transparent)]
+    NoSuchHistory(#[from] NoSuchHistory),
+    /// The descent exceeds its budget.
+    #[error(transparent)]
+    Exceeded(#[from] Exceeded),
+}
+
 /// Outcomes, winning moves and dynamics of (m,p)-Imitation Nim at any size.
 ///
 /// ```
+/// use wythoff_budget::Budget;
 /// use wythoff_game::{BigPosition, History, Outcome};
 /// use wythoff_words::pairs::imitation::ImitationNim;
 /// // IMI example 15: (13,18) -> (11,18) wins.
-/// let game = ImitationNim::new(2, 3).unwrap();
+/// let game = ImitationNim::new(2, 3)?;
 /// let past = [BigPosition::new(13u8, 18u8), BigPosition::new(11u8, 18u8)];
-/// let history = History::new(&"imitation(2,3)".parse().unwrap(), past).unwrap();
-/// assert_eq!(game.outcome(history.last(), history.memory()).unwrap(), Outcome::P);
+/// let history = History::new(&"imitation(2,3)".parse()?, past)?;
+/// assert_eq!(game.outcome(history.last(), history.memory(), &Budget::unlimited())?, Outcome::P);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ImitationNim {
@@ -55,37 +69,45 @@ impl ImitationNim {
     /// The outcome of a position for a player with this memory (theorem 19). One descent.
     ///
     /// # Errors
-    /// No play leaves this memory there.
-    pub fn outcome(&self, at: &BigPosition, memory: &BigMemory) -> Result<Outcome, NoSuchHistory> {
+    /// No play leaves this memory there, or the budget is exceeded.
+    pub fn outcome(&self, at: &BigPosition, memory: &BigMemory, budget: &Budget) -> Result<Outcome, ImitationError> {
         self.check(at, memory)?;
-        Ok(Outcome::from_is_p(self.is_p(at, memory, &self.pair(at.sorted().0))))
+        Ok(Outcome::from_is_p(self.is_p(at, memory, &self.pair(at.sorted().0, budget)?)))
     }
 
     /// The outcome of a position as the start of a game: that of (m,p)-Wythoff Nim (corollary 20). One descent.
-    pub fn start(&self, at: &BigPosition) -> Outcome {
-        Outcome::from_is_p(self.pairs.is_p(&at.x, &at.y))
+    ///
+    /// # Errors
+    /// The budget is exceeded.
+    pub fn start(&self, at: &BigPosition, budget: &Budget) -> Result<Outcome, Exceeded> {
+        Ok(Outcome::from_is_p(self.pairs.is_p(&at.x, &at.y, budget)?))
     }
 
     /// Does the outcome depend on the history? With c the partner of the smaller pile: it does iff `a <= c < b`, or
     /// the position is a pair with xi > 0; it is always P at a pair with xi = 0 and always N elsewhere. One descent.
     ///
     /// ```
+    /// use wythoff_budget::Budget;
     /// use wythoff_game::Outcome;
     /// use wythoff_words::pairs::BigPosition;
     /// use wythoff_words::pairs::imitation::{Dynamics, ImitationNim};
-    /// let game = ImitationNim::new(1, 1).unwrap();
-    /// assert_eq!(game.dynamics(&BigPosition::new(1u8, 3u8)), Dynamics::Dynamic);
-    /// assert_eq!(game.dynamics(&BigPosition::new(1u8, 2u8)), Dynamics::NonDynamic(Outcome::P));
+    /// let (game, budget) = (ImitationNim::new(1, 1)?, Budget::unlimited());
+    /// assert_eq!(game.dynamics(&BigPosition::new(1u8, 3u8), &budget)?, Dynamics::Dynamic);
+    /// assert_eq!(game.dynamics(&BigPosition::new(1u8, 2u8), &budget)?, Dynamics::NonDynamic(Outcome::P));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn dynamics(&self, at: &BigPosition) -> Dynamics {
+    ///
+    /// # Errors
+    /// The budget is exceeded.
+    pub fn dynamics(&self, at: &BigPosition, budget: &Budget) -> Result<Dynamics, Exceeded> {
         let (a, b) = at.sorted();
-        let Pair { partner: c, xi } = self.pair(a);
-        match (c == *b, xi) {
+        let Pair { partner: c, xi } = self.pair(a, budget)?;
+        Ok(match (c == *b, xi) {
             (true, 0) => Dynamics::NonDynamic(Outcome::P),
             (true, _) => Dynamics::Dynamic,
             (false, _) if a <= &c && c < *b => Dynamics::Dynamic,
             (false, _) => Dynamics::NonDynamic(Outcome::N),
-        }
+        })
     }
 
     /// All legal moves that win, by column, then row; empty iff the position is P. Three descents.
@@ -95,13 +117,18 @@ impl ImitationNim {
     /// a lower number whose difference is the greatest multiple of m up to `b - a`, and `xi(x) + other + 1 >= p`.
     ///
     /// # Errors
-    /// No play leaves this memory there.
-    pub fn winning_moves(&self, at: &BigPosition, memory: &BigMemory) -> Result<Vec<BigPosition>, NoSuchHistory> {
+    /// No play leaves this memory there, or the budget is exceeded.
+    pub fn winning_moves(
+        &self,
+        at: &BigPosition,
+        memory: &BigMemory,
+        budget: &Budget,
+    ) -> Result<Vec<BigPosition>, ImitationError> {
         self.check(at, memory)?;
         let p = self.pairs.p;
         let mut candidates = Vec::new();
         for (pile, fixed) in [(Pile::Second, &at.x), (Pile::First, &at.y)] {
-            let Pair { partner, xi } = self.pair(fixed);
+            let Pair { partner, xi } = self.pair(fixed, budget)?;
             let to = with(at, pile, partner);
             let pair = Pair { partner: to.sorted().1.clone(), xi };
             candidates.push((to, pair));
@@ -109,8 +136,9 @@ impl ImitationNim {
         let (a, b) = at.sorted();
         let least = (b - a) / self.pairs.m;
         let first = p - 1 - memory.other;
-        let lowers = self.pairs.consecutive(&(&least * p + first), p - first);
+        let lowers = self.pairs.consecutive(&(&least * p + first), p - first, budget)?;
         for (x, xi) in lowers.into_iter().zip(first..p) {
+            budget.tick(xi)?;
             for (pile, shorter) in [(Pile::First, at.x <= at.y), (Pile::Second, at.y <= at.x)] {
                 if shorter && x < *a {
                     let partner = &x + &least * self.pairs.m;
@@ -154,9 +182,9 @@ impl ImitationNim {
         memory.is_imitated_by(self.pairs.m, longer, &(b - c)) && xi + memory.own + 1 >= self.pairs.p
     }
 
-    fn pair(&self, pile: &UBig) -> Pair {
-        let (letter, n) = self.pairs.locate(pile);
-        Pair { partner: self.pairs.other(pile, letter, &n), xi: &n % self.pairs.p }
+    fn pair(&self, pile: &UBig, budget: &Budget) -> Result<Pair, Exceeded> {
+        let (letter, n) = self.pairs.locate(pile, budget)?;
+        Ok(Pair { partner: self.pairs.other(pile, letter, &n), xi: &n % self.pairs.p })
     }
 
     fn check(&self, at: &BigPosition, memory: &BigMemory) -> Result<(), NoSuchHistory> {

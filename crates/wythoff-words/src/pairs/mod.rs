@@ -32,6 +32,7 @@ mod ratio;
 mod window;
 
 use dashu_int::UBig;
+use wythoff_budget::{Budget, Exceeded};
 
 use descent::{Goal, Place};
 
@@ -67,11 +68,13 @@ pub enum PairsError {
 ///
 /// ```
 /// use dashu_int::UBig;
+/// use wythoff_budget::Budget;
 /// use wythoff_words::pairs::Pairs;
-/// let pairs = Pairs::new(2, 3).unwrap();
+/// let (pairs, budget) = (Pairs::new(2, 3)?, Budget::unlimited());
 /// let far = UBig::from(10u8).pow(50);
-/// let (n, partner) = (pairs.locate(&far).1, pairs.partner(&far));
-/// assert_eq!(pairs.nth(&n), if far < partner { (far, partner) } else { (partner, far) });
+/// let (n, partner) = (pairs.locate(&far, &budget)?.1, pairs.partner(&far, &budget)?);
+/// assert_eq!(pairs.nth(&n, &budget)?, if far < partner { (far, partner) } else { (partner, far) });
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pairs {
@@ -106,64 +109,88 @@ impl Pairs {
     /// as a's. One descent.
     ///
     /// ```
+    /// use wythoff_budget::Budget;
     /// use wythoff_words::pairs::{Letter, Pairs};
     /// // (2,3): (0,0), (1,1), (2,2), (3,5), (4,6), (7,9), (8,12), ...
-    /// let pairs = Pairs::new(2, 3).unwrap();
-    /// assert_eq!(pairs.locate(&12u8.into()), (Letter::B, 6u8.into()));
-    /// assert_eq!(pairs.locate(&7u8.into()), (Letter::A, 5u8.into()));
+    /// let (pairs, budget) = (Pairs::new(2, 3)?, Budget::unlimited());
+    /// assert_eq!(pairs.locate(&12u8.into(), &budget)?, (Letter::B, 6u8.into()));
+    /// assert_eq!(pairs.locate(&7u8.into(), &budget)?, (Letter::A, 5u8.into()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn locate(&self, x: &UBig) -> (Letter, UBig) {
+    ///
+    /// # Errors
+    /// The budget is exceeded.
+    pub fn locate(&self, x: &UBig, budget: &Budget) -> Result<(Letter, UBig), Exceeded> {
         if *x < UBig::from(self.p) {
-            return (Letter::A, x.clone());
+            return Ok((Letter::A, x.clone()));
         }
-        self.find(Goal::Position(x), 1, |place| place.run(x, 1, self.p)?.pop())
+        self.find(Goal::Position(x), 1, |place| place.run(x, 1, self.p)?.pop(), budget)
     }
 
     /// The number that makes a P-position with x. Those below p are their own partners. One descent.
     ///
     /// ```
+    /// use wythoff_budget::Budget;
     /// use wythoff_words::pairs::Pairs;
-    /// assert_eq!(Pairs::new(1, 1).unwrap().partner(&7u8.into()), 4u8.into());
+    /// assert_eq!(Pairs::new(1, 1)?.partner(&7u8.into(), &Budget::unlimited())?, 4u8.into());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn partner(&self, x: &UBig) -> UBig {
-        let (letter, n) = self.locate(x);
-        self.other(x, letter, &n)
+    ///
+    /// # Errors
+    /// The budget is exceeded.
+    pub fn partner(&self, x: &UBig, budget: &Budget) -> Result<UBig, Exceeded> {
+        let (letter, n) = self.locate(x, budget)?;
+        Ok(self.other(x, letter, &n))
     }
 
     /// The partners of x, x + 1, ..., x + count - 1. One descent and O(count) operations on numbers as long as x.
     ///
     /// ```
+    /// use wythoff_budget::Budget;
     /// use wythoff_words::pairs::Pairs;
     /// // (2,3): (0,0), (1,1), (2,2), (3,5), (4,6), (7,9), (8,12), ...
-    /// let pairs = Pairs::new(2, 3).unwrap();
-    /// assert_eq!(pairs.partners(&2u8.into(), 6), [2u8, 5, 6, 3, 4, 9].map(Into::into));
+    /// let pairs = Pairs::new(2, 3)?;
+    /// assert_eq!(pairs.partners(&2u8.into(), 6, &Budget::unlimited())?, [2u8, 5, 6, 3, 4, 9].map(Into::into));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn partners(&self, x: &UBig, count: u64) -> Vec<UBig> {
+    ///
+    /// # Errors
+    /// The budget is exceeded.
+    pub fn partners(&self, x: &UBig, count: u64, budget: &Budget) -> Result<Vec<UBig>, Exceeded> {
         let (mut found, next) = self.below_p(x, count);
         let rest = count - found.len() as u64;
         if rest > 0 {
-            let located = self.find(Goal::Position(&next), rest, |place| place.run(&next, rest, self.p));
+            let located = self.find(Goal::Position(&next), rest, |place| place.run(&next, rest, self.p), budget)?;
             let partner = |(k, (letter, n)): (u64, (Letter, UBig))| self.other(&(&next + k), letter, &n);
             found.extend((0..).zip(located).map(partner));
         }
-        found
+        Ok(found)
     }
 
     /// The pair `(a_n, b_n)`. One descent.
-    pub fn nth(&self, n: &UBig) -> (UBig, UBig) {
-        self.range(n, 1).remove(0)
+    ///
+    /// # Errors
+    /// The budget is exceeded.
+    pub fn nth(&self, n: &UBig, budget: &Budget) -> Result<(UBig, UBig), Exceeded> {
+        Ok(self.range(n, 1, budget)?.remove(0))
     }
 
     /// Is `(x, y)` a P-position of (m,p)-Wythoff Nim? One descent.
-    pub fn is_p(&self, x: &UBig, y: &UBig) -> bool {
+    ///
+    /// # Errors
+    /// The budget is exceeded.
+    pub fn is_p(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<bool, Exceeded> {
         let (least, greatest) = if x <= y { (x, y) } else { (y, x) };
-        self.partner(least) == *greatest
+        Ok(self.partner(least, budget)? == *greatest)
     }
 
     /// How many P-positions precede, on its diagonal, the one that holds x: the xi of IMI definition 17, which is
     /// `n mod p` (IMI proposition 14 (d)). One descent.
-    pub fn xi(&self, x: &UBig) -> u64 {
-        self.locate(x).1 % self.p
+    ///
+    /// # Errors
+    /// The budget is exceeded.
+    pub fn xi(&self, x: &UBig, budget: &Budget) -> Result<u64, Exceeded> {
+        Ok(self.locate(x, budget)?.1 % self.p)
     }
 
     /// The other number of the n-th pair.
@@ -180,22 +207,25 @@ impl Pairs {
     }
 
     /// The pairs `(a_n, b_n), ..., (a_{n + count - 1}, b_{n + count - 1})`. One descent and O(count).
-    pub fn range(&self, n: &UBig, count: u64) -> Vec<(UBig, UBig)> {
+    ///
+    /// # Errors
+    /// The budget is exceeded.
+    pub fn range(&self, n: &UBig, count: u64, budget: &Budget) -> Result<Vec<(UBig, UBig)>, Exceeded> {
         let with_partner = |(k, a): (u64, UBig)| {
             let b = &a + self.difference(&(n + k));
             (a, b)
         };
-        (0..).zip(self.consecutive(n, count)).map(with_partner).collect()
+        Ok((0..).zip(self.consecutive(n, count, budget)?).map(with_partner).collect())
     }
 
     /// `a_n, ..., a_{n + count - 1}`.
-    fn consecutive(&self, n: &UBig, count: u64) -> Vec<UBig> {
+    fn consecutive(&self, n: &UBig, count: u64, budget: &Budget) -> Result<Vec<UBig>, Exceeded> {
         let (mut found, next) = self.below_p(n, count);
         let rest = count - found.len() as u64;
         if rest > 0 {
-            found.extend(self.find(Goal::Index(&next), rest, |place| place.indices(&next, rest, self.p)));
+            found.extend(self.find(Goal::Index(&next), rest, |place| place.indices(&next, rest, self.p), budget)?);
         }
-        found
+        Ok(found)
     }
 
     /// Those of the numbers n, ..., n + count - 1 that are below p, and the number after them.
@@ -208,12 +238,18 @@ impl Pairs {
 
     /// Descends with wider and wider windows until the answer, which rests on so many in a row, is in one. By the bounds
     /// of [`Goal`] the first window does.
-    fn find<T>(&self, goal: Goal, many: u64, answer: impl Fn(&Place) -> Option<T>) -> T {
+    fn find<T>(
+        &self,
+        goal: Goal,
+        many: u64,
+        answer: impl Fn(&Place) -> Option<T>,
+        budget: &Budget,
+    ) -> Result<T, Exceeded> {
         let mut margin = goal.margin(self);
         let reach = goal.reach(self, many);
         loop {
-            if let Some(found) = answer(&descent::descend(self, &goal, margin, reach)) {
-                return found;
+            if let Some(found) = answer(&descent::descend(self, &goal, margin, reach, budget)?) {
+                return Ok(found);
             }
             margin = margin.saturating_mul(2);
         }

@@ -4,6 +4,7 @@ use super::Letter::{self, A, B};
 use super::Pairs;
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
+use wythoff_budget::{Budget, Exceeded};
 
 /// How many a's and b's lie between place p and the left end of the window.
 pub(super) type Counts<T> = (T, T);
@@ -75,7 +76,7 @@ impl Window {
     }
 
     /// Fills the window from place p on, for a target that far from place p.
-    pub(super) fn begin(&mut self, target: i128) {
+    pub(super) fn begin(&mut self, target: i128, budget: &Budget) -> Result<(), Exceeded> {
         let end = target + self.right;
         self.written = 0;
         self.image.clear();
@@ -84,6 +85,7 @@ impl Window {
         self.write_b(end);
         let (mut head, mut residue) = (1, 1 % self.p);
         while self.written < end {
+            budget.tick(head as u64)?;
             match self.image[head] {
                 A => {
                     if residue == 0 {
@@ -97,6 +99,7 @@ impl Window {
             head += 1;
         }
         std::mem::swap(&mut self.letters, &mut self.image);
+        Ok(())
     }
 
     /// Replaces the window by what it writes, without the letters that are far from the target. `target` is the weight

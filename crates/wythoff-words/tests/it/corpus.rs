@@ -21,12 +21,14 @@ const ENGINES: &[(&str, Positions)] = &[
     ("pairs", |rules, region| {
         let (m, p) = parameters("diagonal-blocking", rules)?;
         let pairs = Pairs::new(m, p).unwrap();
-        Some(filter(region, |x, y| pairs.is_p(x, y)))
+        Some(filter(region, |x, y| pairs.is_p(x, y, &Budget::unlimited()).unwrap()))
     }),
     ("imitation", |rules, region| {
         let (m, p) = parameters("imitation", rules)?;
         let game = ImitationNim::new(m, p).unwrap();
-        Some(filter(region, |x, y| game.start(&BigPosition::new(x.clone(), y.clone())) == Outcome::P))
+        Some(filter(region, |x, y| {
+            game.start(&BigPosition::new(x.clone(), y.clone()), &Budget::unlimited()).unwrap() == Outcome::P
+        }))
     }),
     ("altered", |rules, region| {
         let altered = Altered::new(rules, &Budget::unlimited()).ok()?;
@@ -73,7 +75,7 @@ fn every_engine_agrees_with_every_case() {
             let game = ImitationNim::new(m, p).unwrap();
             let path = path.iter().map(|&at| BigPosition::from(at));
             let history = History::new(&rules, path).unwrap_or_else(|error| panic!("{title}: {error}"));
-            let found = game.outcome(history.last(), history.memory()).unwrap();
+            let found = game.outcome(history.last(), history.memory(), &Budget::unlimited()).unwrap();
             let answer = if found == *outcome { Ok(()) } else { Err(format!("outcome {found}")) };
             report.note("imitation with a history", &title, Some(answer));
         }

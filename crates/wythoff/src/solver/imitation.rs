@@ -1,6 +1,6 @@
 //! Imitation games: positions with a history.
 
-use wythoff_budget::Budget;
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::{BigMemory, BigPosition, Blockable, Blocking, History, Imitation, Outcome, Parts, Rules};
 use wythoff_theory::{Certainty, Engine, Formula, imitation};
 use wythoff_words::pairs::PairsError;
@@ -45,16 +45,16 @@ impl ImitationGame {
     }
 
     /// The decision about the present position.
-    pub fn decide(&self, rules: &Rules, history: &History) -> Result<Answer<Decision>, Error> {
+    pub fn decide(&self, rules: &Rules, history: &History, budget: &Budget) -> Result<Answer<Decision>, Error> {
         let (nim, at, memory) = (self.nim.as_ref().map_err(PairsError::clone)?, history.last(), history.memory());
         let p_option = |to| POption { to, blockable: false };
         let value = Decision {
             position: at.clone(),
-            outcome: nim.outcome(at, memory)?,
+            outcome: nim.outcome(at, memory, budget)?,
             reason: if history.is_stuck(rules) { Reason::NoMove } else { Reason::Options },
-            p_options: nim.winning_moves(at, memory)?.into_iter().map(p_option).collect(),
+            p_options: nim.winning_moves(at, memory, budget)?.into_iter().map(p_option).collect(),
             most_blocked: 0,
-            dynamic: Some(nim.dynamics(at) == Dynamics::Dynamic),
+            dynamic: Some(nim.dynamics(at, budget)? == Dynamics::Dynamic),
             boards: Vec::new(),
         };
         let is_start = *memory == BigMemory::default();
@@ -64,8 +64,8 @@ impl ImitationGame {
     }
 
     /// The formula for the present position.
-    pub fn formula(&self, history: &History) -> Option<Formula> {
-        imitation::formula(self.clause, history.last(), history.memory())
+    pub fn formula(&self, history: &History, budget: &Budget) -> Result<Option<Formula>, Exceeded> {
+        imitation::formula(self.clause, history.last(), history.memory(), budget)
     }
 
     /// Which positions with both piles below `size` depend on the history.
@@ -73,12 +73,12 @@ impl ImitationGame {
         let nim = self.nim.as_ref().map_err(PairsError::clone)?;
         let class = |x: u64, y: u64| {
             let at = BigPosition::new(x, y);
-            match nim.dynamics(&at) {
+            Ok::<_, Error>(match nim.dynamics(&at, budget)? {
                 Dynamics::NonDynamic(Outcome::P) => Class::P,
                 Dynamics::NonDynamic(Outcome::N) => Class::N,
-                Dynamics::Dynamic if nim.start(&at) == Outcome::P => Class::DynamicP,
+                Dynamics::Dynamic if nim.start(&at, budget)? == Outcome::P => Class::DynamicP,
                 Dynamics::Dynamic => Class::DynamicN,
-            }
+            })
         };
         let mut rows = Vec::new();
         for y in 0..size {
@@ -87,7 +87,7 @@ impl ImitationGame {
             budget.reserve(&mut row, usize::try_from(size).unwrap_or(usize::MAX), "a row of classes")?;
             for x in 0..size {
                 budget.tick(x)?;
-                row.push(class(x, y));
+                row.push(class(x, y)?);
             }
             budget.push(&mut rows, row, "the rows of classes")?;
         }

@@ -9,7 +9,7 @@ mod streamed;
 use std::fmt;
 use std::sync::Arc;
 
-use wythoff_budget::Budget;
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, History, Position, Rules};
 use wythoff_solve::GrundyTable;
@@ -67,10 +67,14 @@ impl Solver {
     }
 
     /// The formula for the present position of a game, which is P.
-    pub fn formula(&self, history: &History) -> Option<Formula> {
-        match &self.way {
-            Way::Imitation(game) => game.formula(history),
-            Way::Boards(_) | Way::Plain => self.known.as_ref()?.formula(history.last()),
+    ///
+    /// # Errors
+    /// The budget is exceeded.
+    pub fn formula(&self, history: &History, budget: &Budget) -> Result<Option<Formula>, Exceeded> {
+        match (&self.way, &self.known) {
+            (Way::Imitation(game), _) => game.formula(history, budget),
+            (_, Some(known)) => known.formula(history.last(), budget),
+            (_, None) => Ok(None),
         }
     }
 }
@@ -128,7 +132,7 @@ impl Game {
         let (solver, rules, at) = (self.solver(budget)?, self.rules(), history.last());
         match (&solver.way, &solver.known) {
             (Way::Boards(boards), _) => boards.decide(rules, at, budget),
-            (Way::Imitation(game), _) => game.decide(rules, history),
+            (Way::Imitation(game), _) => game.decide(rules, history, budget),
             (Way::Plain, None) => {
                 let small = small(at)?;
                 let value = columns::decide(rules, small, budget)?;
@@ -173,19 +177,25 @@ impl Game {
     /// # Errors
     /// As for [`columns_from`](Game::columns_from).
     pub fn nth(&self, n: &UBig, count: u64, budget: &Budget) -> Result<Answer<Vec<BigPosition>>, Error> {
-        if let Some(known) = self.knowledge(budget)? {
-            let position = |k| {
-                if k > 0 {
-                    budget.check()?;
-                }
-                known.nth(&(n + UBig::from(k))).map_err(Error::from)
-            };
-            let positions = (0..count).map(|k| position(k).transpose());
-            if let Some(value) = positions.collect::<Option<Result<Vec<_>, _>>>() {
-                return Ok(Answer { value: value?, certainty: known.certainty(), engine: known.engine() });
-            }
+        match self.known_nth(n, count, budget)? {
+            Some(answer) => Ok(answer),
+            None => streamed::nth(self.solution(budget)?, n, count, budget),
         }
-        streamed::nth(self.solution(budget)?, n, count, budget)
+    }
+
+    /// The same by what is known at any distance; `None` if that does not list P-positions by their index.
+    ///
+    /// # Errors
+    /// The computation cannot be finished.
+    pub fn known_nth(&self, n: &UBig, count: u64, budget: &Budget) -> Result<Option<Answer<Vec<BigPosition>>>, Error> {
+        let Some(known) = self.knowledge(budget)? else { return Ok(None) };
+        let position = |k| {
+            budget.check()?;
+            Ok(known.nth(&(n + UBig::from(k)), budget)?)
+        };
+        let positions = (0..count).map(|k| position(k).transpose());
+        let value = positions.collect::<Option<Result<Vec<_>, Error>>>().transpose()?;
+        Ok(value.map(|value| Answer { value, certainty: known.certainty(), engine: known.engine() }))
     }
 
     /// The n with which [`nth`](Game::nth) gives this position; `None` if it is not among the P-positions with x <= y.
@@ -202,15 +212,24 @@ impl Game {
     /// # Errors
     /// As for [`columns_from`](Game::columns_from).
     pub fn index_of(&self, at: &BigPosition, budget: &Budget) -> Result<Answer<Option<UBig>>, Error> {
-        if let Some(known) = self.knowledge(budget)? {
-            let value = match index_of(known.as_ref(), at)? {
-                Place::At(n) => Some(n),
-                Place::Nowhere => None,
-                Place::Unlisted => return streamed::index_of(self.solution(budget)?, at, budget),
-            };
-            return Ok(Answer { value, certainty: known.certainty(), engine: known.engine() });
+        match self.known_index_of(at, budget)? {
+            Some(answer) => Ok(answer),
+            None => streamed::index_of(self.solution(budget)?, at, budget),
         }
-        streamed::index_of(self.solution(budget)?, at, budget)
+    }
+
+    /// The same by what is known at any distance; `None` if that does not list P-positions by their index.
+    ///
+    /// # Errors
+    /// The computation cannot be finished.
+    pub fn known_index_of(&self, at: &BigPosition, budget: &Budget) -> Result<Option<Answer<Option<UBig>>>, Error> {
+        let Some(known) = self.knowledge(budget)? else { return Ok(None) };
+        let value = match index_of(known.as_ref(), at, budget)? {
+            Place::At(n) => Some(n),
+            Place::Nowhere => None,
+            Place::Unlisted => return Ok(None),
+        };
+        Ok(Some(Answer { value, certainty: known.certainty(), engine: known.engine() }))
     }
 
     /// Which positions with both piles below `size` depend on the history; `None` for a game without memory.

@@ -98,10 +98,11 @@ fn look(game: &Game, positions: &[BigPosition], kept: &Kept, budget: &Budget) ->
 fn index(game: &Game, at: &BigPosition, budget: &Budget) -> Result<(Option<Digits>, Option<String>), Failure> {
     let most = limits::INDEX_COLUMNS;
     let counted = at.small().is_some_and(|at| at.x < most);
-    match game.index_of(at, &if counted { budget.clone() } else { budget.spent() }) {
-        Ok(answer) => Ok((answer.value.map(|n| n.to_string()), None)),
-        Err(Error::Exceeded(exceeded)) if counted || budget.check().is_err() => Err(exceeded.into()),
-        Err(Error::Exceeded(_) | Error::TooLarge(_)) => {
+    let found = if counted { game.index_of(at, budget).map(Some) } else { game.known_index_of(at, budget) };
+    match found {
+        Ok(Some(answer)) => Ok((answer.value.map(|n| n.to_string()), None)),
+        Err(Error::Exceeded(exceeded)) => Err(exceeded.into()),
+        Ok(None) => {
             let note = format!("no theorem gives the index here; P-positions are counted for x < {most} only");
             Ok((None, Some(note)))
         }

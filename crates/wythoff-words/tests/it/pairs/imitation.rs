@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use wythoff_budget::Budget;
 use wythoff_game::{BigMemory, BigPosition, History, Imitation, Memory, Outcome, Position, Rules};
 use wythoff_solve::memories;
 use wythoff_words::pairs::imitation::ImitationNim;
@@ -20,21 +21,23 @@ fn any_size(memory: Memory) -> BigMemory {
 }
 
 fn agree(game: &ImitationNim, theorem: &ImitationTheorem, at: Position, memory: Memory) {
+    let budget = Budget::unlimited();
     let (big, big_memory) = (at.big(), any_size(memory));
-    assert_eq!(game.outcome(&big, &big_memory), Ok(theorem.outcome(at, &memory)), "{game:?} {at} {memory:?}");
+    assert_eq!(game.outcome(&big, &big_memory, &budget), Ok(theorem.outcome(at, &memory)), "{game:?} {at} {memory:?}");
     let moves: Vec<BigPosition> = theorem.winning_moves(at, &memory).into_iter().map(BigPosition::from).collect();
-    assert_eq!(game.winning_moves(&big, &big_memory), Ok(moves), "{game:?} {at} {memory:?}");
+    assert_eq!(game.winning_moves(&big, &big_memory, &budget), Ok(moves), "{game:?} {at} {memory:?}");
 }
 
 #[test]
 fn agrees_with_the_theorem_on_all_memories_of_a_board() {
+    let budget = Budget::unlimited();
     let size = 20;
     for (m, p) in (1..=3).flat_map(|m| (1..=3).map(move |p| (m, p))).chain([(4, 2), (1, 5)]) {
         let (game, clause) = (ImitationNim::new(m, p).unwrap(), Imitation { m, p });
         let theorem = ImitationTheorem::new(m, p, 2 * size);
         for at in (0..size).flat_map(|x| (0..size).map(move |y| Position::new(x, y))) {
-            assert_eq!(game.dynamics(&at.into()), theorem.dynamics(at), "({m},{p}) {at}");
-            assert_eq!(game.start(&at.into()), theorem.start(at));
+            assert_eq!(game.dynamics(&at.into(), &budget).unwrap(), theorem.dynamics(at), "({m},{p}) {at}");
+            assert_eq!(game.start(&at.into(), &budget).unwrap(), theorem.start(at));
             for memory in memories::all(clause, at) {
                 agree(&game, &theorem, at, memory);
             }
@@ -44,6 +47,7 @@ fn agrees_with_the_theorem_on_all_memories_of_a_board() {
 
 #[test]
 fn agrees_with_the_theorem_up_to_a_million() {
+    let budget = Budget::unlimited();
     let size = 1_000_000;
     for (m, p) in parameters() {
         let (game, clause) = (ImitationNim::new(m, p).unwrap(), Imitation { m, p });
@@ -56,7 +60,7 @@ fn agrees_with_the_theorem_up_to_a_million() {
             let y = [partner, partner + random(10), x + random(size), random(size)][random(4) as usize];
             let (x, y) = if random(2) == 0 { (x, y) } else { (y, x) };
             let at = Position::new(x, y);
-            assert_eq!(game.dynamics(&at.into()), theorem.dynamics(at), "({m},{p}) {at}");
+            assert_eq!(game.dynamics(&at.into(), &budget).unwrap(), theorem.dynamics(at), "({m},{p}) {at}");
             let gap = x.abs_diff(y);
             let amount = [1 + random(10), 1 + random(gap + 1), partner.abs_diff(y.max(x)).max(1)][random(3) as usize];
             let pile = if x < y { wythoff_game::Pile::First } else { wythoff_game::Pile::Second };
@@ -68,7 +72,7 @@ fn agrees_with_the_theorem_up_to_a_million() {
             if clause.can_arise(&at, &memory) {
                 agree(&game, &theorem, at, memory);
             } else {
-                assert!(game.outcome(&at.big(), &any_size(memory)).is_err(), "({m},{p}) {at} {memory:?}");
+                assert!(game.outcome(&at.big(), &any_size(memory), &budget).is_err(), "({m},{p}) {at} {memory:?}");
             }
         }
     }
@@ -78,6 +82,7 @@ fn agrees_with_the_theorem_up_to_a_million() {
 /// moves first.
 #[test]
 fn winning_moves_beat_every_opponent() {
+    let budget = Budget::unlimited();
     for (m, p, size) in [(1, 1, 16), (1, 2, 14), (1, 3, 14), (2, 1, 14), (2, 3, 14), (3, 2, 14), (3, 3, 14), (1, 6, 12)]
     {
         let game = ImitationNim::new(m, p).unwrap();
@@ -85,7 +90,7 @@ fn winning_moves_beat_every_opponent() {
         let mut seen = BTreeSet::new();
         for at in (0..size).flat_map(|x| (0..size).map(move |y| Position::new(x, y))) {
             let history = History::start(&rules, at.big()).unwrap();
-            match game.start(&at.into()) {
+            match game.start(&at.into(), &budget).unwrap() {
                 Outcome::P => beats(&game, &rules, &history, &mut seen),
                 Outcome::N => answers(&game, &rules, &history, &mut seen),
             }
@@ -105,7 +110,8 @@ fn beats(game: &ImitationNim, rules: &Rules, history: &History, seen: &mut BTree
 }
 
 fn answers(game: &ImitationNim, rules: &Rules, history: &History, seen: &mut BTreeSet<(BigPosition, BigMemory)>) {
-    let wins = game.winning_moves(history.last(), history.memory()).unwrap();
+    let budget = Budget::unlimited();
+    let wins = game.winning_moves(history.last(), history.memory(), &budget).unwrap();
     assert!(!wins.is_empty(), "{game:?} does not win after {history:?}");
     for to in wins {
         beats(game, rules, &history.rest_after(rules, to).unwrap(), seen);
@@ -116,20 +122,25 @@ fn answers(game: &ImitationNim, rules: &Rules, history: &History, seen: &mut BTr
 /// P, and after a winning reply every move tried leads to N.
 #[test]
 fn far_plays_are_consistent() {
+    let budget = Budget::unlimited();
     for (m, p) in [(1, 1), (2, 3), (3, 5), (1, 4), (4, 2)] {
         let (game, rules) = (ImitationNim::new(m, p).unwrap(), rules(m, p));
         let mut random = random(m + 7 * p);
         for seed in 0..4 {
             let x = number(50, random(500));
-            let y = if seed % 2 == 0 { number(50, random(500)) } else { game.pairs().partner(&x) };
+            let y = if seed % 2 == 0 { number(50, random(500)) } else { game.pairs().partner(&x, &budget).unwrap() };
             let mut history = History::start(&rules, BigPosition { x, y }).unwrap();
             for _ in 0..12 {
-                let outcome = game.outcome(history.last(), history.memory()).unwrap();
-                let wins = game.winning_moves(history.last(), history.memory()).unwrap();
+                let outcome = game.outcome(history.last(), history.memory(), &budget).unwrap();
+                let wins = game.winning_moves(history.last(), history.memory(), &budget).unwrap();
                 assert_eq!(outcome == Outcome::P, wins.is_empty(), "({m},{p}) after {history:?}");
                 for to in &wins {
                     let after = history.rest_after(&rules, to.clone()).unwrap();
-                    assert_eq!(game.outcome(to, after.memory()), Ok(Outcome::P), "({m},{p}) after {history:?}");
+                    assert_eq!(
+                        game.outcome(to, after.memory(), &budget),
+                        Ok(Outcome::P),
+                        "({m},{p}) after {history:?}"
+                    );
                 }
                 match wins.into_iter().next() {
                     Some(to) => history.push(&rules, to).unwrap(),

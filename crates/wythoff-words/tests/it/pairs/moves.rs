@@ -13,8 +13,9 @@ use super::support::{big, number, parameters, random};
 /// The options that are P, by column, then row, and whether they can be blocked: in the column, in the row, and by m-bishop moves
 /// those whose difference is less than m from that of the position, of which one or two are multiples of m.
 fn winning_moves(pairs: &Pairs, x: &UBig, y: &UBig) -> Vec<(BigPosition, bool)> {
+    let budget = Budget::unlimited();
     let mut found = BTreeMap::new();
-    let (column, row) = (pairs.partner(x), pairs.partner(y));
+    let (column, row) = (pairs.partner(x, &budget).unwrap(), pairs.partner(y, &budget).unwrap());
     if column < *y {
         found.insert(BigPosition::new(x.clone(), column), false);
     }
@@ -23,7 +24,7 @@ fn winning_moves(pairs: &Pairs, x: &UBig, y: &UBig) -> Vec<(BigPosition, bool)> 
     }
     let (own, m, p) = (if x <= y { y - x } else { x - y }, pairs.m(), pairs.p());
     for multiple in [&own / m, (&own + (m - 1)) / m] {
-        for (a, b) in pairs.range(&(&multiple * p), p) {
+        for (a, b) in pairs.range(&(&multiple * p), p, &budget).unwrap() {
             let to = if x <= y { BigPosition::new(a, b) } else { BigPosition::new(b, a) };
             if to.x <= *x && to.y <= *y && (to.x < *x || to.y < *y) {
                 found.insert(to, &multiple * m == own);
@@ -35,14 +36,19 @@ fn winning_moves(pairs: &Pairs, x: &UBig, y: &UBig) -> Vec<(BigPosition, bool)> 
 
 #[test]
 fn agrees_with_the_board() {
+    let budget = Budget::unlimited();
     let size = 34;
     for (m, p) in parameters() {
         let rules: Rules = format!("diagonal-blocking({m},{p})").parse().unwrap();
-        let board = Board::solve(&rules, size, size, &Budget::unlimited()).unwrap();
+        let board = Board::solve(&rules, size, size, &budget).unwrap();
         let pairs = Pairs::new(m, p).unwrap();
         for at in (0..size).flat_map(|x| (0..size).map(move |y| Position::new(x, y))) {
             let (x, y) = (big(at.x), big(at.y));
-            assert_eq!(pairs.is_p(&x, &y), board.outcome(at) == Some(Outcome::P), "({m},{p}) at {at}");
+            assert_eq!(
+                pairs.is_p(&x, &y, &budget).unwrap(),
+                board.outcome(at) == Some(Outcome::P),
+                "({m},{p}) at {at}"
+            );
             let expected: Vec<(BigPosition, bool)> = board
                 .winning_moves(at)
                 .unwrap()
@@ -58,12 +64,13 @@ fn agrees_with_the_board() {
 /// P-positions.
 #[test]
 fn far_positions_are_what_their_options_say() {
+    let budget = Budget::unlimited();
     for (m, p) in [(1, 1), (3, 5), (2, 3), (1, 6), (4, 6), (7, 2)] {
         let pairs = Pairs::new(m, p).unwrap();
         let mut random = random(m * p);
         for _ in 0..12 {
             let x = number(50, random(1000));
-            let partner = pairs.partner(&x);
+            let partner = pairs.partner(&x, &budget).unwrap();
             // P-positions, their neighbours, others on the diagonal above them, and anything.
             let step = random(40);
             let ys = [partner.clone(), &partner + 1u8, &partner - 1u8, number(50, random(1000))];
@@ -72,9 +79,9 @@ fn far_positions_are_what_their_options_say() {
                 let moves = winning_moves(&pairs, &x, &y);
                 let blockable = moves.iter().filter(|option| option.1).count() as u64;
                 let is_p = blockable == moves.len() as u64 && blockable < p;
-                assert_eq!(pairs.is_p(&x, &y), is_p, "({m},{p}) at ({x},{y})");
-                assert!(!is_p || blockable == pairs.xi(&x), "({m},{p}) at ({x},{y})");
-                assert!(blockable <= p && moves.iter().all(|(to, _)| pairs.is_p(&to.x, &to.y)));
+                assert_eq!(pairs.is_p(&x, &y, &budget).unwrap(), is_p, "({m},{p}) at ({x},{y})");
+                assert!(!is_p || blockable == pairs.xi(&x, &budget).unwrap(), "({m},{p}) at ({x},{y})");
+                assert!(blockable <= p && moves.iter().all(|(to, _)| pairs.is_p(&to.x, &to.y, &budget).unwrap()));
             }
         }
     }
@@ -82,17 +89,22 @@ fn far_positions_are_what_their_options_say() {
 
 #[test]
 fn differences_belong_to_p_pairs() {
+    let budget = Budget::unlimited();
     for (m, p) in parameters() {
         let pairs = Pairs::new(m, p).unwrap();
         for difference in [big(0), big(m), big(5 * m), number(40, p) * m] {
             let first = &difference / m * p;
-            let found = pairs.range(&first, p);
+            let found = pairs.range(&first, p, &budget).unwrap();
             assert_eq!(found.len() as u64, p);
             for (i, (a, b)) in found.iter().enumerate() {
-                assert_eq!(pairs.nth(&(&first + i)), (a.clone(), b.clone()), "({m},{p}) {difference}");
+                assert_eq!(
+                    pairs.nth(&(&first + i), &budget).unwrap(),
+                    (a.clone(), b.clone()),
+                    "({m},{p}) {difference}"
+                );
                 assert_eq!(b - a, difference);
             }
-            let (a, b) = pairs.nth(&(first + p));
+            let (a, b) = pairs.nth(&(first + p), &budget).unwrap();
             assert_eq!(b - a, difference + m);
         }
     }

@@ -2,6 +2,7 @@
 
 use dashu_int::UBig;
 use dashu_int::ops::SquareRoot;
+use wythoff_budget::Budget;
 use wythoff_words::pairs::{Letter, Pairs};
 
 use super::support::{number, random};
@@ -79,8 +80,8 @@ fn agrees_with_the_simple_descent() {
         for _ in 0..if digits < 100 { 20 } else { 2 } {
             let x = number(digits, random(1000));
             let (letter, n) = locate(m, p, &x);
-            assert_eq!(pairs.locate(&x), (letter, n.clone()), "({m},{p}) at {x}");
-            let (a, b) = pairs.nth(&n);
+            assert_eq!(pairs.locate(&x, &Budget::unlimited()).unwrap(), (letter, n.clone()), "({m},{p}) at {x}");
+            let (a, b) = pairs.nth(&n, &Budget::unlimited()).unwrap();
             assert_eq!(x, if letter == Letter::A { a } else { b }, "({m},{p}) pair {n}");
         }
     }

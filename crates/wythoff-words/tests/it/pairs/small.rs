@@ -1,26 +1,34 @@
 //! Against the mex recurrence.
 
+use wythoff_budget::Budget;
 use wythoff_words::pairs::{GREATEST_M, GREATEST_P, Letter, Pairs, PairsError};
 
 use super::mex::MexPairs;
 use super::support::{big, parameters, random};
 
 fn agree(m: u64, p: u64, size: u64, places: impl Iterator<Item = u64>) {
+    let budget = Budget::unlimited();
     let mex = MexPairs::compute(m, p, size);
     let pairs = Pairs::new(m, p).unwrap();
     for x in places {
         let n = mex.index(x);
         let letter = if mex.nth(n).unwrap().0 == x { Letter::A } else { Letter::B };
-        assert_eq!(pairs.locate(&big(x)), (letter, big(n)), "({m},{p}) at {x}");
+        assert_eq!(pairs.locate(&big(x), &budget).unwrap(), (letter, big(n)), "({m},{p}) at {x}");
         if x % 8 == 0 {
             let partner = mex.partner(x);
-            assert_eq!(pairs.partner(&big(x)), big(partner), "({m},{p}) at {x}");
-            assert_eq!(pairs.xi(&big(x)), n % p);
-            assert!(pairs.is_p(&big(x), &big(partner)) && pairs.is_p(&big(partner), &big(x)));
-            assert!(!pairs.is_p(&big(x), &big(partner + 1)) && !pairs.is_p(&big(x + 1), &big(partner)));
+            assert_eq!(pairs.partner(&big(x), &budget).unwrap(), big(partner), "({m},{p}) at {x}");
+            assert_eq!(pairs.xi(&big(x), &budget).unwrap(), n % p);
+            assert!(
+                pairs.is_p(&big(x), &big(partner), &budget).unwrap()
+                    && pairs.is_p(&big(partner), &big(x), &budget).unwrap()
+            );
+            assert!(
+                !pairs.is_p(&big(x), &big(partner + 1), &budget).unwrap()
+                    && !pairs.is_p(&big(x + 1), &big(partner), &budget).unwrap()
+            );
         }
         if let Some((a, b)) = mex.nth(x) {
-            assert_eq!(pairs.nth(&big(x)), (big(a), big(b)), "({m},{p}) pair {x}");
+            assert_eq!(pairs.nth(&big(x), &budget).unwrap(), (big(a), big(b)), "({m},{p}) pair {x}");
         }
     }
 }
@@ -41,16 +49,17 @@ fn agrees_with_the_mex_recurrence_up_to_a_million() {
 /// Parameters at the limits: the first differences follow from the definition.
 #[test]
 fn the_greatest_parameters() {
+    let budget = Budget::unlimited();
     let pairs = Pairs::new(GREATEST_M, 1).unwrap();
-    assert_eq!(pairs.nth(&big(1)), (big(1), big(GREATEST_M + 1)));
+    assert_eq!(pairs.nth(&big(1), &budget).unwrap(), (big(1), big(GREATEST_M + 1)));
     // a_n = n below m + 1, and the second b is 2 m + 2.
-    assert_eq!(pairs.locate(&big(2 * GREATEST_M + 2)), (Letter::B, big(2)));
-    assert_eq!(pairs.locate(&big(GREATEST_M)), (Letter::A, big(GREATEST_M)));
-    assert_eq!(pairs.locate(&big(GREATEST_M + 2)), (Letter::A, big(GREATEST_M + 1)));
+    assert_eq!(pairs.locate(&big(2 * GREATEST_M + 2), &budget).unwrap(), (Letter::B, big(2)));
+    assert_eq!(pairs.locate(&big(GREATEST_M), &budget).unwrap(), (Letter::A, big(GREATEST_M)));
+    assert_eq!(pairs.locate(&big(GREATEST_M + 2), &budget).unwrap(), (Letter::A, big(GREATEST_M + 1)));
     let pairs = Pairs::new(GREATEST_M, GREATEST_P).unwrap();
-    assert_eq!(pairs.nth(&big(GREATEST_P)), (big(GREATEST_P), big(GREATEST_P + GREATEST_M)));
+    assert_eq!(pairs.nth(&big(GREATEST_P), &budget).unwrap(), (big(GREATEST_P), big(GREATEST_P + GREATEST_M)));
     let pairs = Pairs::new(1, GREATEST_P).unwrap();
-    assert_eq!(pairs.nth(&big(GREATEST_P + 1)), (big(GREATEST_P + 2), big(GREATEST_P + 3)));
+    assert_eq!(pairs.nth(&big(GREATEST_P + 1), &budget).unwrap(), (big(GREATEST_P + 2), big(GREATEST_P + 3)));
 }
 
 #[test]
