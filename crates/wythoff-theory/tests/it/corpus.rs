@@ -88,7 +88,7 @@ fn every_theorem_agrees_with_the_columns_far_out() {
             let nth = known.nth(&uppers.into(), &Budget::unlimited()).unwrap();
             let (Some(at), Some(nth)) = (first, nth) else { continue };
             let index = index_of(known.as_ref(), &nth, &Budget::unlimited()).unwrap();
-            let holds = nth == at.into() && matches!(index, Place::At(n) if n == UBig::from(uppers));
+            let holds = nth == at && matches!(index, Place::At(n) if n == UBig::from(uppers));
             let complaint = (!holds).then(|| format!("P-position {uppers} is {at}, not {nth}, or has another index"));
             report.note(&format!("{name}, by index"), &game, judged(complaint));
         }
