@@ -131,6 +131,18 @@ impl Certainty {
     }
 }
 
+impl From<Proof> for Certainty {
+    fn from(proof: Proof) -> Certainty {
+        Certainty::Proved(proof)
+    }
+}
+
+impl From<Theorem> for Certainty {
+    fn from(theorem: Theorem) -> Certainty {
+        Certainty::ClosedForm(theorem)
+    }
+}
+
 impl fmt::Display for Certainty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -108,7 +108,7 @@ impl StudyReport {
     /// How sure it is that the dictionary of a study is that of the game.
     pub fn certainty(study: &Study) -> Certainty {
         match &study.closure {
-            Ok(closure) => Certainty::Proved(Proof::of_closure(closure)),
+            Ok(closure) => Proof::of_closure(closure).into(),
             Err(_) => StudyReport::certainty_of_sightings(study),
         }
     }

@@ -180,7 +180,7 @@ impl ProofReport {
 impl ProveReport {
     /// What a proof says, with its certificate.
     pub fn of(proof: &Proof, certificate: &Certificate) -> ProveReport {
-        let certainty = Certainty::Proved(wythoff_theory::Proof::of_check(&proof.checked));
+        let certainty = wythoff_theory::Proof::of_check(&proof.checked).into();
         ProveReport {
             proof: ProofReport::of(certificate, Some(&certainty)),
             columns: proof.columns,
@@ -201,7 +201,7 @@ pub fn check(certificate: &Certificate, budget: &Budget) -> Result<CheckReport, 
     let (text, failure, certainty, steps) = match &verdict {
         Verdict::Proved(checked) => {
             let text = format!("{} claims are true. {}", theorem.claims.len(), certificate.statement());
-            (text, None, Some(Certainty::Proved(wythoff_theory::Proof::of_check(checked))), checked.steps())
+            (text, None, Some(wythoff_theory::Proof::of_check(checked).into()), checked.steps())
         }
         Verdict::Refuted { failure, steps } => {
             // What fails is known; a position is only looked for.
@@ -269,7 +269,7 @@ impl Game {
     /// # Ok::<(), wythoff::NotationError>(())
     /// ```
     pub fn certified(&self) -> Option<Certainty> {
-        self.shipped_certificate().map(|found| Certainty::Proved(certificate::proof(found)))
+        self.shipped_certificate().map(|found| certificate::proof(found).into())
     }
 
     /// The certificate that is shipped for these rules, if there is one.

@@ -34,7 +34,7 @@ pub fn run(arguments: &Logic) -> anyhow::Result<()> {
     let proof = Proof::by_decision(&numeration, given, &limits).map_err(|error| refused(error.into(), ""))?;
     let mut decider = Decider::new((*numeration).clone(), limits.clone());
     give(&mut decider, &numeration, &loaded, &limits)?;
-    let mut session = Session { arguments, limits, decider, shown: 0, certainty: Certainty::Proved(proof) };
+    let mut session = Session { arguments, limits, decider, shown: 0, certainty: proof.into() };
     let mut output = Output::stdout()?;
     for task in &tasks {
         let done = session.task(task, &mut output);

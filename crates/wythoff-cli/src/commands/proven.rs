@@ -35,7 +35,7 @@ pub fn limits() -> Budget {
 
 impl Proven {
     fn new(game: Game, checked: &Checked) -> Proven {
-        let certainty = Certainty::Proved(Proof::of_check(checked));
+        let certainty = Proof::of_check(checked).into();
         Proven { game, relation: checked.relation().clone(), certainty }
     }
 
@@ -59,7 +59,7 @@ impl Proven {
     pub fn game(game: Game, system: Option<&Numeration>, progress: &Progress) -> anyhow::Result<Proven> {
         let is_wanted = |relation: &Relation| system.is_none_or(|system| system == &**relation.numeration());
         if let Some(shipped) = game.shipped_certificate().filter(|certificate| is_wanted(certificate.relation())) {
-            let (relation, certainty) = (shipped.relation().clone(), Certainty::Proved(certificate::proof(shipped)));
+            let (relation, certainty) = (shipped.relation().clone(), certificate::proof(shipped).into());
             return Ok(Proven { game, relation, certainty });
         }
         let effort = Effort { columns: COLUMNS, numeration: system.cloned(), ..Effort::default() };

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use itertools::Itertools;
 use wythoff::dictionary::DictionaryWord;
-use wythoff::{Assurance, Certainty, Engine, Proof, StudyReport};
+use wythoff::{Assurance, Engine, Proof, StudyReport};
 use wythoff_words::{Criterion, Study};
 
 use super::{Headed, aligned, print, shortened};
@@ -90,7 +90,7 @@ fn unseen(study: &Study, report: &StudyReport) -> String {
 fn verdict(study: &Study, report: &StudyReport) -> String {
     let mut text = String::new();
     if let Some(completion) = &study.completion {
-        let proof = Certainty::Proved(Proof::of_completion(completion));
+        let proof = Proof::of_completion(completion).into();
         let count = completion.dictionary.words().len();
         if completion.excluded.is_empty() {
             text.push_str("Complete: every bit-string begins with one of the words\n");

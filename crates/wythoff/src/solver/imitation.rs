@@ -41,7 +41,7 @@ impl ImitationGame {
 
     /// On what decisions with a history rest.
     pub fn certainty(&self) -> Certainty {
-        Certainty::ClosedForm(imitation::theorem(self.clause))
+        imitation::theorem(self.clause).into()
     }
 
     /// The decision about the present position.
@@ -60,7 +60,7 @@ impl ImitationGame {
         let is_start = *memory == BigMemory::default();
         let theorem =
             if is_start { imitation::theorem_on_starts(self.clause) } else { imitation::theorem(self.clause) };
-        Ok(Answer { value, certainty: Certainty::ClosedForm(theorem), engine: Engine::Imitation })
+        Ok(Answer { value, certainty: theorem.into(), engine: Engine::Imitation })
     }
 
     /// The formula for the present position.
