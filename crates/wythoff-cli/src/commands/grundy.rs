@@ -62,8 +62,10 @@ impl Lines<'_> {
             Format::Table => {
                 output.text(&format!("{k:>0$} |    ", self.left));
                 for value in self.line(k) {
-                    let value = value.map_or("-".to_owned(), |value| value.to_string());
-                    output.text(&format!(" {value:>0$}", self.width));
+                    match value {
+                        Some(value) => output.text(&format!(" {value:>0$}", self.width)),
+                        None => output.text(&format!(" {:>1$}", "-", self.width)),
+                    }
                 }
                 output.byte(b'\n');
             }
