@@ -2,20 +2,13 @@
 //!
 //! The time to find the partner of a number of so many digits; the exponent is that of the time as a power of the digits,
 //! between a row and the row above. The last column is the time for the partners of a run of 256 numbers. An argument selects the parameters whose name contains it, as in `3,5`.
-//!
-//! With the argument `check` nothing is timed: every number below a million is held against the mex recurrence, for each
-//! m <= 4, p <= 6, which takes minutes.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use dashu_int::UBig;
 use wythoff_budget::Budget;
-use wythoff_words::pairs::{Letter, Pairs};
-
-#[allow(dead_code, reason = "the tests ask it more")]
-#[path = "../tests/it/pairs/mex.rs"]
-mod mex;
+use wythoff_words::pairs::Pairs;
 
 const PARAMETERS: &[(u64, u64)] = &[(1, 1), (3, 5), (2, 3), (1, 20)];
 const DIGITS: &[usize] = &[100, 1_000, 10_000, 100_000];
@@ -25,9 +18,6 @@ const RUNS: usize = 3;
 
 fn main() {
     let wanted: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
-    if wanted.iter().any(|argument| argument == "check") {
-        return check();
-    }
     println!("| (m,p) | digits | time | exponent | run of 256 |\n|---|---|---|---|---|");
     for &(m, p) in PARAMETERS {
         let name = format!("({m},{p})");
@@ -47,29 +37,6 @@ fn main() {
             println!("| {name} | {digits} | {time:.2?} | {exponent} | {run:.2?} |");
             above = Some((digits, time));
         }
-    }
-}
-
-/// The whole range against the mex recurrence, parameters by parameters; panics at the first difference.
-fn check() {
-    const SIZE: u64 = 1_000_000;
-    for (m, p) in (1..=4).flat_map(|m| (1..=6).map(move |p| (m, p))) {
-        let mex = mex::MexPairs::compute(m, p, SIZE);
-        let pairs = Pairs::new(m, p).expect("the parameters are in range");
-        for x in 0..SIZE {
-            let n = mex.index(x);
-            let (a, b) = mex.nth(n).expect("the recurrence reaches so far");
-            let letter = if a == x { Letter::A } else { Letter::B };
-            assert_eq!(pairs.locate(&x.into(), &Budget::unlimited()).unwrap(), (letter, n.into()), "({m},{p}) at {x}");
-            if a == x {
-                assert_eq!(
-                    pairs.nth(&n.into(), &Budget::unlimited()).unwrap(),
-                    (a.into(), b.into()),
-                    "({m},{p}) pair {n}"
-                );
-            }
-        }
-        println!("({m},{p}) agrees below {SIZE}");
     }
 }
 

@@ -161,7 +161,7 @@ impl Source {
             Rows::Game(solution) => (solution.certainty(), solution.engine()),
             Rows::Far(far) => return far.assurance(),
             Rows::Named(sequence, _) => {
-                let theorem = Theorem::of_sequence(sequence).map(Certainty::ClosedForm);
+                let theorem = Theorem::of_sequence(sequence).map(Certainty::from);
                 let engine = match sequence.basis() {
                     Basis::ClosedForm(_) => Engine::Exact,
                     Basis::Recurrence(source) => Engine::Mex(source),

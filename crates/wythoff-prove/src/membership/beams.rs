@@ -70,7 +70,7 @@ impl BeamTable {
         self.line(beam, x) + u64::from(byte >> self.bits) - self.lowest()
     }
 
-    /// The same where all columns are known.
+    /// The P-positions in these columns and rows, all of which are known.
     #[inline]
     fn search(&self, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) {
         if columns.is_empty() {

@@ -38,6 +38,13 @@ fn agrees_with_the_mex_recurrence_up_to_ten_thousand() {
     parameters().for_each(|(m, p)| agree(m, p, 10_000, 0..10_000));
 }
 
+/// `cargo test --release -p wythoff-words -- --ignored` for the whole range.
+#[test]
+#[ignore = "takes minutes"]
+fn agrees_with_the_mex_recurrence_everywhere_below_a_million() {
+    parameters().for_each(|(m, p)| agree(m, p, 1_000_000, 0..1_000_000));
+}
+
 #[test]
 fn agrees_with_the_mex_recurrence_up_to_a_million() {
     for (m, p) in parameters().chain([(1, 20), (1, 100), (7, 64), (50, 3), (1000, 1), (1000, 999), (999_999, 2)]) {
