@@ -27,6 +27,7 @@ pub mod error;
 pub mod game;
 mod in_words;
 pub mod input;
+pub mod latex;
 #[cfg(feature = "openapi")]
 mod openapi;
 pub mod proof;
@@ -34,6 +35,7 @@ pub mod sentence;
 pub mod solution;
 mod solver;
 pub mod survey;
+pub mod typeset;
 
 pub use alteration::AlterationReport;
 pub use answer::{Answer, Assurance};
