@@ -28,6 +28,7 @@ pub mod game;
 mod in_words;
 pub mod input;
 pub mod latex;
+pub mod oeis;
 #[cfg(feature = "openapi")]
 mod openapi;
 pub mod proof;

@@ -76,7 +76,7 @@ pub enum Command {
     Theorems(theorems::Theorems),
     /// Draw an automaton, write it for Walnut, or say how large it is
     Automaton(proofs::Automaton),
-    /// Draw the P-positions of a game, and other pictures, as SVG or PNG
+    /// Draw the P-positions of a game, and other pictures, as SVG, PNG, PDF or TikZ
     #[cfg(feature = "pictures")]
     Draw(draw::Draw),
     /// Decide a sentence about natural numbers, automatic words and Beatty sequences

@@ -9,5 +9,6 @@ mod description;
 mod imitation;
 mod input;
 mod offsets;
+mod oeis;
 mod oracles;
 mod random_rules;
