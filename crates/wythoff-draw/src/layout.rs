@@ -53,9 +53,9 @@ pub struct KeyPlace {
     pub lines: Vec<String>,
 }
 
-/// As wide as the parts of the scene need it, whatever width is asked for.
+/// As wide as the panels of the scene need it, whatever width is asked for: words are wrapped.
 pub(crate) fn natural_width(scene: &Scene) -> f64 {
-    Layout::within(scene, None).width
+    Layout::within(scene, Some(0.0)).width
 }
 
 impl Layout {

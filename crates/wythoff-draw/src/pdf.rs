@@ -47,6 +47,8 @@ impl Page {
         let clip = group.clip_path();
         if let Some(clip) = clip {
             self.content.save_state();
+            // a clip path lives in the coordinates of what it clips
+            let at = at.pre_concat(group.abs_transform()).pre_concat(clip.transform());
             for node in clip.root().children() {
                 if let Node::Path(path) = node {
                     self.outline(path.data(), at.pre_concat(path.abs_transform()));

@@ -126,6 +126,12 @@ impl Reader<'_> {
             }
         }
         self.at += 1;
+        let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+        if c == 'x' && self.before(2) == Some(' ') && digit(self.before(3)) && self.get(0) == Some(' ') && digit(self.get(1)) {
+            // 40 x 40, but not the notation `2 x 3-wythoff`
+            let after = self.signs[self.at + 1..].iter().find(|c| !c.is_ascii_digit());
+            return self.plain(if after == Some(&'-') { 'x' } else { '×' });
+        }
         let spaced = self.before(2) == Some(' ') && self.get(0) == Some(' ');
         let starts = self.before(2).is_none_or(|c| " (,[{".contains(c)) && self.get(0).is_some_and(|c| c.is_ascii_digit());
         self.plain(if c == '-' && (spaced || starts) { '−' } else { c });
@@ -218,6 +224,7 @@ mod tests {
             ("1/phi = (sqrt 5 - 1)/2", "1/φ = (√5 − 1)/2"),
             ("λ^2 != 0 -> √5", "λ² ≠ 0 → √5"),
             ("floor(n", "floor(n"),
+            ("the 40 x 40 board", "the 40 × 40 board"),
             ("10⁵⁰ and a₀", "10⁵⁰ and a₀"),
         ] {
             assert_eq!(line(text), set);

@@ -1,7 +1,7 @@
 //! The lines near which P-positions lie, over a board: with their exact slopes where these are known.
 
 use wythoff::exact::{IBig, Quadratic};
-use wythoff::{Budget, Error, Game, SolveError};
+use wythoff::{Budget, Certainty, Error, Game, SolveError};
 
 use super::slope::{Slope, beams};
 use super::window::Window;
@@ -47,7 +47,7 @@ pub(super) fn draw(scene: &mut Scene, window: &Window, game: &Game, budget: &Bud
         let unit = scene.panels[0].unit();
         let x = from + 0.86 * (to - from);
         // beside the line: above a flat one, to the left of a steep one
-        let at = if line.slope <= 1.0 { (x, y(x) + 11.0 / unit.1) } else { (x - 7.0 / unit.0, y(x)) };
+        let at = if line.slope <= 1.0 { (x, y(x) + (14.0 + 20.0 * line.slope) / unit.1) } else { (x - (8.0 + 14.0 / line.slope) / unit.0, y(x)) };
         let anchor = if line.slope <= 1.0 { Anchor::Middle } else { Anchor::End };
         scene.push(Mark::Text { at, text: line.name, ink: Ink::Text, size: 13.0, anchor, bold: true });
     }
@@ -91,7 +91,12 @@ fn lines(game: &Game, budget: &Budget) -> Result<(Vec<Line>, String), PictureErr
                 lines.push(Line { slope: 1.0 / upper.value, name: text, exact: Some(exact) });
             }
             lines.push(own);
-            because = upper.because.clone();
+            because = match game.at_any_size(budget)? {
+                Some(Certainty::ClosedForm(theorem)) if theorem.gives_every_pair() => {
+                    format!("by the formula of the theorem ({theorem})")
+                }
+                _ => upper.because.clone(),
+            };
         }
     }
     let mut observed = 0;

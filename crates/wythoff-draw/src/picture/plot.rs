@@ -77,11 +77,12 @@ fn overlaid(scene: &mut Scene, (first, a): (&Game, Points), (second, b): (&Game,
     let games = [(first.text(), a.signature), (second.text(), b.signature)];
     scene.title = format!("{} and {}", first.text(), second.text());
     scene.caption = parts.compared(&games);
-    for ((cells, label), (ink, shape)) in parts.labelled(&games).into_iter().zip(super::overlay::LAYERS) {
-        // what is in one game only is less, and has to be found
-        let radius = if shape == Shape::Disc { radius } else { 1.5 * radius };
-        layer(scene, cells, (ink, shape), radius, &label);
+    // the smaller ones go over the larger ones: where points crowd, a rim of each kind is seen
+    let layers = parts.labelled(&games).into_iter().zip(super::overlay::LAYERS).zip([1.0, 1.7, 2.6]);
+    for (((cells, label), (ink, shape)), size) in layers.collect::<Vec<_>>().into_iter().rev() {
+        layer(scene, cells, (ink, shape), size * radius, &label);
     }
+    scene.keys.reverse();
 }
 
 /// The P-positions of the first columns.

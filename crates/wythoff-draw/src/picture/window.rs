@@ -136,7 +136,7 @@ impl Window {
         let axis = |name: &str, from: &UBig, old: &Axis| match is_near(from) {
             true => old.clone(),
             false => {
-                Axis { label: format!("{name} − {}", words::number(from)), ticks: Ticks::Offsets, ..old.clone() }
+                Axis { label: format!("{name} − {}", words::place(from)), ticks: Ticks::Offsets, ..old.clone() }
             }
         };
         let (x, y) = (axis("x", &self.x, &panel.x), axis("y", &self.y, &panel.y));

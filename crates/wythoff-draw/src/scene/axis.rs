@@ -86,7 +86,7 @@ fn step(least: f64, whole: bool) -> f64 {
 }
 
 /// A number with thin spaces between its thousands.
-fn grouped(number: f64, decimals: usize) -> String {
+pub(crate) fn grouped(number: f64, decimals: usize) -> String {
     let text = format!("{number:.decimals$}");
     let (whole, rest) = text.split_at(text.find('.').unwrap_or(text.len()));
     let mut out = String::new();

@@ -9,6 +9,7 @@ mod panel;
 
 use serde::Deserialize;
 
+pub(crate) use axis::grouped;
 pub use axis::{Axis, Ticks};
 pub use mark::{Anchor, Ink, Mark, Shape};
 pub use panel::{Panel, Window};

@@ -34,7 +34,7 @@ pub(super) fn draw(tikz: &mut Tikz, panel: &Panel, (left, top): (f64, f64)) -> R
         ticks('x', x_ticks(panel)),
         ticks('y', y_ticks(panel)),
         format!("{grid}, grid style={{{faint}}}, axis line style={{{muted}}}, tick style={{draw=none}}"),
-        "scaled ticks=false, tick label style={font=\\scriptsize}, label style={font=\\small}".to_owned(),
+        "scaled ticks=false, clip mode=individual, tick label style={font=\\scriptsize}, label style={font=\\small}".to_owned(),
         format!("xlabel={{{}}}, ylabel={{{}}}, text={ink}", prose(&panel.x.label), prose(&panel.y.label)),
         format!("title={{{}}}, title style={{font=\\small\\bfseries}}]", prose(&panel.title)),
     ];
@@ -74,8 +74,14 @@ fn mark(tikz: &mut Tikz, panel: &Panel, mark: &Mark) {
             let code = node(tikz, text, *ink, *size, *anchor, *bold);
             tikz.line(&code.replace("AT", &inside(&[*at])));
         }
-        // scenes have these on boards only
-        Mark::Heat { .. } => {}
+        Mark::Heat { corner, columns, inks } => {
+            for (i, ink) in inks.iter().enumerate().filter_map(|(i, ink)| Some((i, (*ink)?))) {
+                let (x, y) = ((corner.0 + (i % columns) as i64) as f64, (corner.1 + (i / columns) as i64) as f64);
+                let (low, high) = ((x - 0.5, y - 0.5), (x + 0.5, y + 0.5));
+                let colour = tikz.uses(ink);
+                tikz.line(&format!("\\fill[{colour}] {};", inside(&[low, high]).replace(" -- ", " rectangle ")));
+            }
+        }
     }
 }
 
