@@ -100,10 +100,10 @@ pub(crate) struct Report<'o> {
     /// The slope of the a_k.
     r: String,
     /// The values of pi(n) - floor(nL) for pi(n) >= n.
-    #[cfg_attr(feature = "schema", schema(value_type = Vec<Deviation>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Correction>))]
     lower: &'o [hegarty::Error],
     /// The values of pi(n) - floor(n/L) for pi(n) < n.
-    #[cfg_attr(feature = "schema", schema(value_type = Vec<Deviation>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Correction>))]
     upper: &'o [hegarty::Error],
     /// The n with neither e = 0 nor e = 1.
     #[cfg_attr(feature = "schema", schema(value_type = Sightings))]
@@ -131,11 +131,11 @@ pub(crate) struct Report<'o> {
     certainty: Assurance,
 }
 
-/// A deviation e, how often it was seen, and first at which n.
+/// A value of e, how often it was seen, and first at which n.
 #[cfg(feature = "schema")]
 #[derive(utoipa::ToSchema)]
 #[expect(dead_code, reason = "the form of a type of wythoff-exact")]
-struct Deviation {
+struct Correction {
     e: i64,
     count: u64,
     first: Option<u64>,

@@ -35,8 +35,8 @@ pub fn games(arguments: &Games) -> anyhow::Result<()> {
 pub fn run(arguments: &Show) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
     let progress = Progress::new("columns");
-    let rows = rows_below(arguments.region.upto);
-    let survey = game.survey(arguments.region.columns, rows, progress.budget())?;
+    let rows = rows_below(arguments.rows.upto);
+    let survey = game.survey(arguments.columns, rows, progress.budget())?;
     let classification = game.classify(CLASSIFIED, progress.budget())?;
     let page = Page { description: game.description(progress.budget())?, survey, classification };
     drop(progress);
@@ -197,26 +197,30 @@ fn beams(beams: &[Beam], columns: u64) -> String {
     text
 }
 
-/// Names and parameters on the left, what they mean beside them.
+/// Names and parameters on the left, what they mean beside them; without a terminal a line for each, for `grep`.
 fn catalogue(families: &[Family]) -> String {
     const NAMES: usize = 26;
+    let width = output::terminal_width();
     let mut text = String::new();
     for family in families {
         let names = family.signatures.join(", ");
         let rule = match family.condition {
             "" => family.rule.to_owned(),
-            condition => format!("{} ({condition})", family.rule),
+            // A condition such as `m >= 1` is not broken before its end.
+            condition => format!("{}; {}", family.rule, condition.replace(' ', "\u{a0}")),
         };
-        let indent = " ".repeat(NAMES);
-        let first = if names.len() + 2 <= NAMES {
-            format!("{names:<NAMES$}")
-        } else {
-            // A name that is too long has a line of its own.
-            let _ = writeln!(text, "{names}");
-            indent.clone()
+        let (first, rest) = (format!("{names:<NAMES$}"), " ".repeat(NAMES));
+        // A name that is too long has a line of its own.
+        let has_room = names.len() + 2 <= NAMES;
+        let first = match width {
+            Some(_) if !has_room => format!("{names}\n{rest}"),
+            None if !has_room => format!("{names}  "),
+            _ => first,
         };
-        let options = textwrap::Options::new(output::width()).initial_indent(&first).subsequent_indent(&indent);
-        let _ = writeln!(text, "{}", textwrap::fill(&format!("{rule}. {}.", family.source), options));
+        let options = textwrap::Options::new(width.unwrap_or(usize::MAX)).subsequent_indent(&rest);
+        let indented = format!("{rest}{rule}. {}", family.source);
+        let wrapped = textwrap::fill(&indented, options).replace('\u{a0}', " ");
+        let _ = writeln!(text, "{first}{}", wrapped.get(NAMES..).unwrap_or_default());
     }
     text
 }
