@@ -8,6 +8,7 @@ use wythoff_exact::mex::WythoffPairs;
 
 use super::print;
 use crate::arguments::sequences::Hegarty;
+use crate::interrupt;
 use crate::progress::Progress;
 
 /// Decimals of the slopes.
@@ -18,7 +19,9 @@ const ENGINE: Engine = Engine::Mex("IMI definition 13");
 /// Prints what was observed, next to what is proved and what is conjectured.
 pub fn run(arguments: &Hegarty) -> anyhow::Result<()> {
     let (p, upto) = (arguments.p, arguments.upto);
-    let seen = Observation::upto(p, upto, Progress::new("n").budget())?;
+    let seen = Observation::upto(p, upto, Progress::new("n").budget());
+    interrupt::check()?;
+    let seen = seen?;
     let (slope, r) = (hegarty::slope(p)?, WythoffPairs::slopes(1, p)?.0);
     let certainty = Assurance::new(&Certainty::Computed(Bound::Terms(UBig::from(upto) + 1u8)), ENGINE);
     let report = Report {
