@@ -1,10 +1,12 @@
 //! Progress on standard error, only if that is a terminal and the work takes longer than a moment.
 
 use std::io::{self, IsTerminal};
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use wythoff::{Budget, Progress as Told};
 
 use crate::interrupt;
@@ -12,27 +14,35 @@ use crate::interrupt;
 /// Nothing is shown before this time.
 const PATIENCE: Duration = Duration::from_secs(1);
 
+/// How often the line is drawn again.
+const STEP: Duration = Duration::from_millis(200);
+
 /// The budget of a command: a signal stops it, and a line on the terminal, which appears late, shows how far it is.
 pub struct Progress {
     budget: Budget,
     line: Arc<Mutex<Line>>,
+    /// The thread that draws the line ends when this is gone.
+    _clock: Option<Sender<()>>,
 }
 
 impl Progress {
-    /// A bar counting `unit`; never shown if the output itself is streaming to a terminal.
-    pub fn new(unit: &'static str, output_on_terminal: bool) -> Self {
-        let line = Arc::new(Mutex::new(Line { started: Instant::now(), unit, bar: None }));
+    /// A line that counts `unit` as far as the work says how much is done, and else says what is done and for how long.
+    pub fn new(unit: &'static str) -> Self {
+        let started = Instant::now();
+        let line = Arc::new(Mutex::new(Line { started, unit, told: None, bar: None, hidden: false }));
         let mut budget = interrupt::budget();
-        if io::stderr().is_terminal() && !output_on_terminal {
+        let is_seen = io::stderr().is_terminal();
+        if is_seen {
             let line = line.clone();
-            budget = budget.with_progress(move |told| lock(&line).show(told));
+            budget = budget.with_progress(move |told| lock(&line).told = Some(told.clone()));
         }
-        Progress { budget, line }
+        let _clock = if is_seen { clock(line.clone()) } else { None };
+        Progress { budget, line, _clock }
     }
 
     /// For work that says what it does, and not how much is left.
     pub fn of_stages() -> Self {
-        Progress::new("", false)
+        Progress::new("")
     }
 
     /// How far the command may go for the answer about one position: a list that takes more than half a gibibyte is
@@ -46,17 +56,27 @@ impl Progress {
         &self.budget
     }
 
+    /// The same listener on another budget.
+    pub fn heard_by(&self, budget: Budget) -> Budget {
+        if self._clock.is_none() {
+            return budget;
+        }
+        let line = self.line.clone();
+        budget.with_progress(move |told| lock(&line).told = Some(told.clone()))
+    }
+
     /// Says what is being done.
     pub fn tell(&self, words: impl FnOnce() -> String) {
+        lock(&self.line).hidden = false;
         // After a signal the work itself hears of it.
         let _ = self.budget.stage(words);
     }
 
-    /// Gives the line back: something else is about to be printed.
+    /// Gives the line back until something is told: something else is about to be printed.
     pub fn hide(&self) {
-        if let Some(bar) = lock(&self.line).bar.take() {
-            bar.finish_and_clear();
-        }
+        let mut line = lock(&self.line);
+        line.hidden = true;
+        line.clear();
     }
 }
 
@@ -64,6 +84,20 @@ impl Drop for Progress {
     fn drop(&mut self) {
         self.hide();
     }
+}
+
+/// Draws the line from time to time, until nobody holds the sender any more.
+fn clock(line: Arc<Mutex<Line>>) -> Option<Sender<()>> {
+    let (sender, receiver) = mpsc::channel::<()>();
+    let draw = move || {
+        let mut patience = PATIENCE;
+        while receiver.recv_timeout(patience) == Err(RecvTimeoutError::Timeout) {
+            lock(&line).draw();
+            patience = STEP;
+        }
+    };
+    // Without a thread there is no line, and the work goes on.
+    thread::Builder::new().name("progress".to_owned()).spawn(draw).ok().map(|_| sender)
 }
 
 fn lock(line: &Mutex<Line>) -> MutexGuard<'_, Line> {
@@ -74,34 +108,76 @@ fn lock(line: &Mutex<Line>) -> MutexGuard<'_, Line> {
 struct Line {
     started: Instant,
     unit: &'static str,
+    /// What was heard last.
+    told: Option<Told>,
     bar: Option<ProgressBar>,
+    hidden: bool,
 }
 
 impl Line {
-    fn show(&mut self, told: &Told) {
-        if self.started.elapsed() <= PATIENCE {
+    fn clear(&mut self) {
+        if let Some(bar) = self.bar.take() {
+            bar.finish_and_clear();
+        }
+    }
+
+    fn draw(&mut self) {
+        if self.hidden {
             return;
         }
-        let new = || ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr()).with_elapsed(PATIENCE);
-        let bar = self.bar.get_or_insert_with(new);
-        match told {
-            Told::Done { done, of } => {
-                if bar.length().is_none() {
-                    let template = format!("{{bar:30}} {{human_pos}} of {{human_len}} {}, {{eta}} left", self.unit);
-                    if let Ok(style) = ProgressStyle::with_template(&template) {
-                        bar.set_style(style.progress_chars("=> "));
-                    }
-                }
-                bar.set_length(*of);
-                bar.set_position(*done);
-            }
-            Told::Stage(words) => {
-                bar.unset_length();
-                bar.set_style(ProgressStyle::default_spinner());
-                bar.set_message(words.clone());
-                bar.tick();
-            }
-            _ => {}
+        let elapsed = self.started.elapsed();
+        let (done, of, words) = match &self.told {
+            Some(Told::Done { done, of }) => (*done, Some(*of), left(elapsed, *done, *of)),
+            Some(Told::Stage(words)) => (0, None, format!("{words}, {} so far", HumanDuration(elapsed))),
+            _ => (0, None, format!("computing, {} so far", HumanDuration(elapsed))),
+        };
+        // Work that has stages may count in some of them only.
+        if self.bar.as_ref().is_some_and(|bar| bar.length().is_some() != of.is_some()) {
+            self.clear();
         }
+        match &self.bar {
+            Some(bar) => {
+                bar.update(|state| {
+                    state.set_pos(done);
+                    if let Some(of) = of {
+                        state.set_len(of);
+                    }
+                });
+                bar.set_message(words);
+            }
+            None => {
+                let counting = format!("{{bar:30}} {{human_pos}} of {{human_len}} {}{{msg}}", self.unit);
+                let template = if of.is_some() { &counting } else { "{spinner} {msg}" };
+                let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+                let bar = ProgressBar::with_draw_target(of, ProgressDrawTarget::stderr());
+                let bar = bar.with_style(style.progress_chars("=> ")).with_position(done).with_message(words);
+                bar.tick();
+                self.bar = Some(bar);
+            }
+        }
+        if let Some(bar) = &self.bar {
+            bar.tick();
+        }
+    }
+}
+
+/// How long it may take until all is done, if the rest goes as what is done; nothing while nothing is done.
+pub fn left(elapsed: Duration, done: u64, of: u64) -> String {
+    if done == 0 || of <= done {
+        return String::new();
+    }
+    let rest = Duration::try_from_secs_f64(elapsed.as_secs_f64() * (of - done) as f64 / done as f64);
+    rest.map_or(String::new(), |rest| format!(", about {} left", HumanDuration(rest)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rest_goes_as_what_is_done() {
+        assert_eq!(left(Duration::from_secs(10), 250, 1000), ", about 30 seconds left");
+        assert_eq!(left(Duration::from_secs(10), 0, 1000), "");
+        assert_eq!(left(Duration::from_secs(10), 1000, 1000), "");
     }
 }

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use wythoff::alteration::Offset;
 use wythoff::input::{self, Coordinate};
-use wythoff::{BigPosition, UBig};
+use wythoff::{BigPosition, Diagnostic, UBig};
 use wythoff_draw::Style;
 
-use super::{columns, hinted, number};
+use super::flags::{columns, number};
 
 #[derive(Debug, Args)]
 #[command(after_help = "One picture is drawn: a board, if no other is asked for. The name of the file says the form.
@@ -52,7 +52,7 @@ pub struct Draw {
     #[arg(long, value_name = "N", value_parser = columns, conflicts_with = "window")]
     pub columns: Option<u64>,
     /// Begin at column X, of any size: residual
-    #[arg(long, value_name = "X", value_parser = number, conflicts_with = "window")]
+    #[arg(long = "from", alias = "at", value_name = "X", value_parser = number, conflicts_with = "window")]
     pub at: Option<UBig>,
     /// The colours
     #[arg(long, value_enum, default_value_t = Style::Light)]
@@ -78,6 +78,9 @@ pub struct Draw {
     /// Pixels of a PNG for each pixel of the SVG
     #[arg(long, value_name = "F", default_value_t = 2.0, value_parser = factor)]
     pub scale: f64,
+    /// Print as JSON what was drawn and where
+    #[arg(long)]
+    pub json: bool,
     /// The form of the picture, if the name of the file does not say it
     #[arg(long, value_enum)]
     pub format: Option<Form>,
@@ -100,6 +103,18 @@ pub enum Form {
     Pdf,
     /// TikZ and pgfplots, for papers
     Tex,
+}
+
+impl Form {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Form::Svg => "svg",
+            Form::Png => "png",
+            Form::Pdf => "pdf",
+            Form::Tex => "tex",
+        }
+    }
 }
 
 /// Whether there is a grid.
@@ -184,12 +199,12 @@ impl Picture {
     }
 }
 
-fn coordinate(text: &str) -> Result<Coordinate, String> {
-    hinted(input::coordinate(text, input::DIGITS))
+fn coordinate(text: &str) -> Result<Coordinate, Diagnostic> {
+    input::coordinate(text, input::DIGITS)
 }
 
-fn position(text: &str) -> Result<BigPosition, String> {
-    hinted(input::position(text, input::DIGITS))
+fn position(text: &str) -> Result<BigPosition, Diagnostic> {
+    input::position(text, input::DIGITS)
 }
 
 /// A length in pixels, of which 96 are an inch.

@@ -2,6 +2,7 @@
 
 mod drawing;
 mod figures;
+mod json;
 mod play;
 mod processes;
 mod reproduce;
