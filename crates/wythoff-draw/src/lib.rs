@@ -16,8 +16,9 @@ pub mod svg;
 pub mod tikz;
 
 pub use error::Error;
-pub use scene::{Anchor, Axis, Ink, Key, Mark, Panel, Sample, Scene, Shape, Ticks, Window, quoted};
+pub use scene::{Anchor, Axis, Ink, Key, Mark, Panel, Sample, Scene, Shape, Ticks, Window};
 pub use style::{Colour, Style};
+pub use wythoff::quoted;
 
 /// The example of the README.
 #[cfg(doctest)]

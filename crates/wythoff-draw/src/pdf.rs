@@ -184,7 +184,9 @@ impl Page {
         let mut states = resources.ext_g_states();
         for hundredths in &self.opacities {
             let opacity = *hundredths as f32 / 100.0;
-            let mut state = states.insert(Name(format!("a{hundredths}").as_bytes())).start::<pdf_writer::writers::ExtGraphicsState>();
+            let mut state = states
+                .insert(Name(format!("a{hundredths}").as_bytes()))
+                .start::<pdf_writer::writers::ExtGraphicsState>();
             state.non_stroking_alpha(opacity).stroking_alpha(opacity);
         }
         states.finish();

@@ -127,13 +127,19 @@ impl Reader<'_> {
         }
         self.at += 1;
         let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
-        if c == 'x' && self.before(2) == Some(' ') && digit(self.before(3)) && self.get(0) == Some(' ') && digit(self.get(1)) {
+        if c == 'x'
+            && self.before(2) == Some(' ')
+            && digit(self.before(3))
+            && self.get(0) == Some(' ')
+            && digit(self.get(1))
+        {
             // 40 x 40, but not the notation `2 x 3-wythoff`
             let after = self.signs[self.at + 1..].iter().find(|c| !c.is_ascii_digit());
             return self.plain(if after == Some(&'-') { 'x' } else { '×' });
         }
         let spaced = self.before(2) == Some(' ') && self.get(0) == Some(' ');
-        let starts = self.before(2).is_none_or(|c| " (,[{".contains(c)) && self.get(0).is_some_and(|c| c.is_ascii_digit());
+        let starts =
+            self.before(2).is_none_or(|c| " (,[{".contains(c)) && self.get(0).is_some_and(|c| c.is_ascii_digit());
         self.plain(if c == '-' && (spaced || starts) { '−' } else { c });
     }
 

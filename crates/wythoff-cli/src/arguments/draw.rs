@@ -209,11 +209,15 @@ fn position(text: &str) -> Result<BigPosition, Diagnostic> {
 
 /// A length in pixels, of which 96 are an inch.
 fn length(text: &str) -> Result<f64, String> {
-    const UNITS: [(&str, f64); 5] = [("px", 1.0), ("mm", 96.0 / 25.4), ("cm", 960.0 / 25.4), ("in", 96.0), ("pt", 96.0 / 72.27)];
+    const UNITS: [(&str, f64); 5] =
+        [("px", 1.0), ("mm", 96.0 / 25.4), ("cm", 960.0 / 25.4), ("in", 96.0), ("pt", 96.0 / 72.27)];
     let text = text.trim();
-    let (number, unit) = UNITS.iter().find_map(|(name, unit)| Some((text.strip_suffix(name)?, *unit))).unwrap_or((text, 1.0));
+    let (number, unit) =
+        UNITS.iter().find_map(|(name, unit)| Some((text.strip_suffix(name)?, *unit))).unwrap_or((text, 1.0));
     let pixels = number.trim().parse().ok().map(|number: f64| number * unit);
-    pixels.filter(|pixels| (80.0..=8000.0).contains(pixels)).ok_or_else(|| "write a length from 80px to 8000px, as 120mm, 12cm, 5in or 400px".to_owned())
+    pixels
+        .filter(|pixels| (80.0..=8000.0).contains(pixels))
+        .ok_or_else(|| "write a length from 80px to 8000px, as 120mm, 12cm, 5in or 400px".to_owned())
 }
 
 fn factor(text: &str) -> Result<f64, String> {

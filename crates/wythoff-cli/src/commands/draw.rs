@@ -5,9 +5,9 @@ use std::path::Path;
 use itertools::Itertools;
 use wythoff::input::Coordinate;
 use wythoff::{Budget, Error, Game, SolveError, UBig};
-use wythoff_draw::picture::{self, Board, PictureError, Window};
 use wythoff_draw::layout::Layout;
-use wythoff_draw::{Scene, pdf, png, quoted, svg, tikz};
+use wythoff_draw::picture::{self, Board, PictureError, Window};
+use wythoff_draw::{Scene, pdf, png, svg, tikz};
 
 use super::Headed;
 use crate::arguments::draw::{Draw, Form, Grid, Picture};
@@ -16,6 +16,7 @@ use crate::input;
 use crate::interrupt;
 use crate::output::Output;
 use crate::progress::Progress;
+use crate::provenance::command_line;
 
 /// Draws a picture of the game into a file.
 pub fn run(arguments: &Draw) -> anyhow::Result<()> {
@@ -231,21 +232,6 @@ fn write(mut output: Output, form: Form, scene: &Scene, arguments: &Draw) -> any
     interrupt::check()?;
     output.finish()?;
     Ok((width, height))
-}
-
-/// The command as it was typed, without the name of the file.
-fn command_line() -> String {
-    let mut words = vec!["wythoff".to_owned()];
-    let mut typed = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
-    while let Some(word) = typed.next() {
-        match word.as_str() {
-            "-o" | "--output" => drop(typed.next()),
-            "--json" => {}
-            word if word.starts_with("-o") || word.starts_with("--output=") => {}
-            word => words.push(quoted(word)),
-        }
-    }
-    words.join(" ")
 }
 
 #[cfg(test)]

@@ -36,7 +36,11 @@ pub(super) fn draw(scene: &mut Scene, window: &Window, game: &Game, budget: &Bud
         // in the coordinates of the panel, from its lower left cell on
         let corner = (shown.left + 0.5, shown.bottom + 0.5);
         let y = |x: f64| corner.1 + height + line.slope * (x - corner.0);
-        let from = shown.left.max(if corner.1 + height > shown.bottom { shown.left } else { corner.0 - (height + 0.5) / line.slope });
+        let from = shown.left.max(if corner.1 + height > shown.bottom {
+            shown.left
+        } else {
+            corner.0 - (height + 0.5) / line.slope
+        });
         let to = shown.right.min(corner.0 + (shown.top - corner.1 - height) / line.slope);
         if to <= from {
             continue;
@@ -47,12 +51,18 @@ pub(super) fn draw(scene: &mut Scene, window: &Window, game: &Game, budget: &Bud
         let unit = scene.panels[0].unit();
         let x = from + 0.86 * (to - from);
         // beside the line: above a flat one, to the left of a steep one
-        let at = if line.slope <= 1.0 { (x, y(x) + (14.0 + 20.0 * line.slope) / unit.1) } else { (x - (8.0 + 14.0 / line.slope) / unit.0, y(x)) };
+        let at = if line.slope <= 1.0 {
+            (x, y(x) + (14.0 + 20.0 * line.slope) / unit.1)
+        } else {
+            (x - (8.0 + 14.0 / line.slope) / unit.0, y(x))
+        };
         let anchor = if line.slope <= 1.0 { Anchor::Middle } else { Anchor::End };
         scene.push(Mark::Text { at, text: line.name, ink: Ink::Text, size: 13.0, anchor, bold: true });
     }
     if drawn == 0 {
-        return unsuited("none of the lines of the game crosses this window; leave out --lines, or take rows around `p`");
+        return unsuited(
+            "none of the lines of the game crosses this window; leave out --lines, or take rows around `p`",
+        );
     }
     scene.explain(Ink::Text, Sample::Line { dashed: true }, if drawn == 1 { "line y = s x" } else { "lines y = s x" });
     scene.caption.push_str(&format!(" The lines: {because}."));
@@ -104,7 +114,8 @@ fn lines(game: &Game, budget: &Budget) -> Result<(Vec<Line>, String), PictureErr
         if lines.iter().all(|line| (line.slope - beam.slope).abs() > SAME * line.slope.max(1.0)) {
             let one = (beam.slope - 1.0).abs() < 5e-4;
             let exact = if one { Quadratic::rational(1, 1).ok() } else { None };
-            let (slope, name) = if one { (1.0, "1".to_owned()) } else { (beam.slope, format!("≈ {:.4}", beam.slope)) };
+            let (slope, name) =
+                if one { (1.0, "1".to_owned()) } else { (beam.slope, format!("≈ {:.4}", beam.slope)) };
             lines.push(Line { slope, exact, name });
             observed += 1;
         }

@@ -133,7 +133,8 @@ impl Scene {
         self.width = Some(width);
         let panels = |scene: &Scene| {
             let across = scene.across.clamp(1, scene.panels.len().max(1));
-            let column = |k: usize| scene.panels.iter().skip(k).step_by(across).map(|panel| panel.width).fold(0.0, f64::max);
+            let column =
+                |k: usize| scene.panels.iter().skip(k).step_by(across).map(|panel| panel.width).fold(0.0, f64::max);
             (0..across).map(column).sum::<f64>()
         };
         // the space beside the panels depends on their numbers, and these on the panels: twice is enough
@@ -180,19 +181,4 @@ const GRID: f64 = 6.0;
 fn fitting(panel: &Panel, width: f64) -> f64 {
     let columns = panel.window.right - panel.window.left;
     if panel.cells && width >= columns { (width / columns).floor() * columns } else { width }
-}
-
-/// A word as a shell reads it, for the [`command`](Scene::command) of a picture.
-///
-/// ```
-/// use wythoff_draw::quoted;
-/// assert_eq!((quoted("10^50"), quoted("maharaja(3,5)")), ("10^50".to_owned(), "'maharaja(3,5)'".to_owned()));
-/// assert_eq!((quoted("it's"), quoted("")), (r"'it'\''s'".to_owned(), "''".to_owned()));
-/// ```
-pub fn quoted(word: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "-_.,/^=:+".contains(c);
-    if !word.is_empty() && word.chars().all(plain) {
-        return word.to_owned();
-    }
-    format!("'{}'", word.replace('\'', r"'\''"))
 }

@@ -29,10 +29,16 @@ pub(super) fn draw(tikz: &mut Tikz, panel: &Panel, (left, top): (f64, f64)) -> R
     let (right, upper) = (columns - 0.5, rows - 0.5);
     let board = format!("(-0.5,-0.5) rectangle ({},{})", Number(right), Number(upper));
     if panel.x.grid {
-        tikz.line(&format!("\\foreach \\i in {{0,...,{columns}}} \\draw[{faint}] (\\i-0.5,-0.5) -- (\\i-0.5,{});", Number(upper)));
+        tikz.line(&format!(
+            "\\foreach \\i in {{0,...,{columns}}} \\draw[{faint}] (\\i-0.5,-0.5) -- (\\i-0.5,{});",
+            Number(upper)
+        ));
     }
     if panel.y.grid {
-        tikz.line(&format!("\\foreach \\i in {{0,...,{rows}}} \\draw[{faint}] (-0.5,\\i-0.5) -- ({},\\i-0.5);", Number(right)));
+        tikz.line(&format!(
+            "\\foreach \\i in {{0,...,{rows}}} \\draw[{faint}] (-0.5,\\i-0.5) -- ({},\\i-0.5);",
+            Number(right)
+        ));
     }
     tikz.line("\\begin{scope}");
     tikz.line(&format!("\\clip {board};"));
@@ -62,7 +68,9 @@ pub(super) fn draw(tikz: &mut Tikz, panel: &Panel, (left, top): (f64, f64)) -> R
     }
     if !panel.y.label.is_empty() {
         let label = prose(&panel.y.label);
-        tikz.line(&format!("\\node[{ink}, rotate=90, anchor=south, yshift=14pt, font=\\small] at (-0.5,{height}) {{{label}}};"));
+        tikz.line(&format!(
+            "\\node[{ink}, rotate=90, anchor=south, yshift=14pt, font=\\small] at (-0.5,{height}) {{{label}}};"
+        ));
     }
     if !panel.title.is_empty() {
         let (title, width) = (prose(&panel.title), mm(panel.width));
@@ -108,7 +116,11 @@ fn mark(tikz: &mut Tikz, panel: &Panel, (x0, y0): (f64, f64), mark: &Mark) -> Re
         }
         Mark::Line { points, ink, width, dashed } => {
             let (colour, dashes) = (tikz.uses(*ink), if *dashed { ", dashed" } else { "" });
-            tikz.line(&format!("\\draw[{colour}, line width={}pt{dashes}] {};", Number(width * POINTS), path(&near(points, panel))));
+            tikz.line(&format!(
+                "\\draw[{colour}, line width={}pt{dashes}] {};",
+                Number(width * POINTS),
+                path(&near(points, panel))
+            ));
         }
         Mark::Area { points, ink, opacity } => {
             let colour = tikz.uses(*ink);
@@ -116,7 +128,12 @@ fn mark(tikz: &mut Tikz, panel: &Panel, (x0, y0): (f64, f64), mark: &Mark) -> Re
         }
         Mark::Arrow { from, to, ink, width } => {
             let colour = tikz.uses(*ink);
-            tikz.line(&format!("\\draw[{colour}, ->, line width={}pt] {} -- {};", Number(width * POINTS), at(*from), at(*to)));
+            tikz.line(&format!(
+                "\\draw[{colour}, ->, line width={}pt] {} -- {};",
+                Number(width * POINTS),
+                at(*from),
+                at(*to)
+            ));
         }
         Mark::Text { at: place, text, ink, size, anchor, bold } => {
             let code = node(tikz, text, *ink, *size, *anchor, *bold);

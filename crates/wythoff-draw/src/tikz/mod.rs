@@ -29,7 +29,11 @@ pub fn render(scene: &Scene, style: Style, fragment: bool) -> Result<String, Err
     let mut tikz = Tikz { code: String::new(), inks: Vec::new(), notes: Vec::new(), height: layout.height };
     let mut panels = String::new();
     for (panel, at) in scene.panels.iter().zip(&layout.panels) {
-        if panel.cells { board::draw(&mut tikz, panel, *at)? } else { plot::draw(&mut tikz, panel, *at)? }
+        if panel.cells {
+            board::draw(&mut tikz, panel, *at)?
+        } else {
+            plot::draw(&mut tikz, panel, *at)?
+        }
         panels.push_str(&std::mem::take(&mut tikz.code));
     }
     for (key, place) in scene.keys.iter().zip(&layout.keys) {
@@ -67,7 +71,8 @@ pub fn render(scene: &Scene, style: Style, fragment: bool) -> Result<String, Err
         })
         .collect();
     let picture = |frame: &str| {
-        let background = if style == Style::Dark { format!("  \\fill[{paper}] (0,0) rectangle {page};\n") } else { String::new() };
+        let background =
+            if style == Style::Dark { format!("  \\fill[{paper}] (0,0) rectangle {page};\n") } else { String::new() };
         format!("\\begin{{tikzpicture}}\n{colours}{frame}{background}{panels}{legend}{told}\\end{{tikzpicture}}\n")
     };
     if fragment {
@@ -173,12 +178,19 @@ impl Tikz {
             }
             Sample::Line { dashed } => {
                 let dashes = if dashed { ", dashed" } else { "" };
-                self.line(&format!("\\draw[{colour}, line width=1pt{dashes}] ({left}mm,{middle}mm) -- ({right}mm,{middle}mm);"));
+                self.line(&format!(
+                    "\\draw[{colour}, line width=1pt{dashes}] ({left}mm,{middle}mm) -- ({right}mm,{middle}mm);"
+                ));
             }
-            Sample::Arrow => self.line(&format!("\\draw[{colour}, ->, line width=1pt] ({left}mm,{middle}mm) -- ({right}mm,{middle}mm);")),
+            Sample::Arrow => self.line(&format!(
+                "\\draw[{colour}, ->, line width=1pt] ({left}mm,{middle}mm) -- ({right}mm,{middle}mm);"
+            )),
         }
         let at = mm(x + width + 5.0);
-        self.line(&format!("\\node[{ink}, anchor=west, inner sep=0pt, font=\\footnotesize] at ({at}mm,{middle}mm) {{{}}};", prose(label)));
+        self.line(&format!(
+            "\\node[{ink}, anchor=west, inner sep=0pt, font=\\footnotesize] at ({at}mm,{middle}mm) {{{}}};",
+            prose(label)
+        ));
     }
 }
 

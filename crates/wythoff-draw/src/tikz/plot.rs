@@ -29,16 +29,24 @@ pub(super) fn draw(tikz: &mut Tikz, panel: &Panel, (left, top): (f64, f64)) -> R
     };
     tikz.line("\\begin{axis}[");
     let options = [
-        format!("at={{({x}mm,{y}mm)}}, anchor=south west, scale only axis, width={}mm, height={}mm", mm(panel.width), mm(panel.height)),
+        format!(
+            "at={{({x}mm,{y}mm)}}, anchor=south west, scale only axis, width={}mm, height={}mm",
+            mm(panel.width),
+            mm(panel.height)
+        ),
         format!("xmin={}, xmax={}, ymin={}, ymax={}", window.left, window.right, window.bottom, window.top),
         ticks('x', x_ticks(panel)),
         ticks('y', y_ticks(panel)),
         format!("{grid}, grid style={{{faint}}}, axis line style={{{muted}}}, tick style={{draw=none}}"),
-        "scaled ticks=false, clip mode=individual, tick label style={font=\\scriptsize}, label style={font=\\small}".to_owned(),
+        "scaled ticks=false, clip mode=individual, tick label style={font=\\scriptsize}, label style={font=\\small}"
+            .to_owned(),
         format!("xlabel={{{}}}, ylabel={{{}}}, text={ink}", prose(&panel.x.label), prose(&panel.y.label)),
         format!("title={{{}}}, title style={{font=\\small\\bfseries}}]", prose(&panel.title)),
     ];
-    options.iter().enumerate().for_each(|(i, line)| tikz.line(&format!("  {line}{}", if i + 1 < options.len() { "," } else { "" })));
+    options
+        .iter()
+        .enumerate()
+        .for_each(|(i, line)| tikz.line(&format!("  {line}{}", if i + 1 < options.len() { "," } else { "" })));
     for mark in &panel.marks {
         self::mark(tikz, panel, mark);
     }
@@ -48,7 +56,9 @@ pub(super) fn draw(tikz: &mut Tikz, panel: &Panel, (left, top): (f64, f64)) -> R
 
 fn mark(tikz: &mut Tikz, panel: &Panel, mark: &Mark) {
     let at = |&(x, y): &(f64, f64)| format!("({},{})", Number(x), Number(y));
-    let inside = |points: &[(f64, f64)]| points.iter().map(|point| format!("(axis cs:{},{})", Number(point.0), Number(point.1))).join(" -- ");
+    let inside = |points: &[(f64, f64)]| {
+        points.iter().map(|point| format!("(axis cs:{},{})", Number(point.0), Number(point.1))).join(" -- ")
+    };
     match mark {
         Mark::Points { points, ink, radius, shape } => marks(tikz, panel, points, *ink, (*radius, *shape)),
         Mark::Cells { cells, ink, shape } => {
@@ -60,7 +70,10 @@ fn mark(tikz: &mut Tikz, panel: &Panel, mark: &Mark) {
             note.into_iter().for_each(|note| tikz.note(note.replace("points", "points of a line")));
             let (colour, dashes) = (tikz.uses(*ink), if *dashed { ", dashed" } else { "" });
             let lines = points.chunks(12).map(|chunk| chunk.iter().map(at).join(" ")).join("\n    ");
-            tikz.line(&format!("\\addplot[{colour}, line width={}pt{dashes}] coordinates {{\n    {lines}}};", Number(width * POINTS)));
+            tikz.line(&format!(
+                "\\addplot[{colour}, line width={}pt{dashes}] coordinates {{\n    {lines}}};",
+                Number(width * POINTS)
+            ));
         }
         Mark::Area { points, ink, opacity } => {
             let colour = tikz.uses(*ink);
@@ -68,7 +81,11 @@ fn mark(tikz: &mut Tikz, panel: &Panel, mark: &Mark) {
         }
         Mark::Arrow { from, to, ink, width } => {
             let colour = tikz.uses(*ink);
-            tikz.line(&format!("\\draw[{colour}, ->, line width={}pt] {};", Number(width * POINTS), inside(&[*from, *to])));
+            tikz.line(&format!(
+                "\\draw[{colour}, ->, line width={}pt] {};",
+                Number(width * POINTS),
+                inside(&[*from, *to])
+            ));
         }
         Mark::Text { at, text, ink, size, anchor, bold } => {
             let code = node(tikz, text, *ink, *size, *anchor, *bold);
@@ -102,6 +119,11 @@ fn marks(tikz: &mut Tikz, panel: &Panel, points: &[(f64, f64)], ink: Ink, (radiu
         Shape::Disc | Shape::Dot => "*",
     };
     let (colour, size) = (tikz.uses(ink), Number((radius * panel.mark_size * POINTS).max(0.25)));
-    let lines = points.chunks(12).map(|chunk| chunk.iter().map(|(x, y)| format!("({},{})", Number(*x), Number(*y))).join(" ")).join("\n    ");
-    tikz.line(&format!("\\addplot[only marks, mark={mark}, mark size={size}pt, {colour}] coordinates {{\n    {lines}}};"));
+    let lines = points
+        .chunks(12)
+        .map(|chunk| chunk.iter().map(|(x, y)| format!("({},{})", Number(*x), Number(*y))).join(" "))
+        .join("\n    ");
+    tikz.line(&format!(
+        "\\addplot[only marks, mark={mark}, mark size={size}pt, {colour}] coordinates {{\n    {lines}}};"
+    ));
 }

@@ -105,10 +105,7 @@ fn a_million_points_are_a_small_file() {
     let points =
         (0..1_000_000).map(|n| if n % 2 == 0 { (n as f64, n as f64 * golden) } else { (n as f64, n as f64 / golden) });
     let window = Window { left: 0.0, bottom: 0.0, right: 1e6, top: 1.62e6 };
-    let scene = Scene::new(
-        "points",
-        Panel::plot(window).with(Mark::points(points, INK, 1.5)),
-    );
+    let scene = Scene::new("points", Panel::plot(window).with(Mark::points(points, INK, 1.5)));
     assert!(text(&scene).len() < 300_000, "{}", text(&scene).len());
 }
 

@@ -189,7 +189,9 @@ fn kind(core: &str) -> Kind {
     if OPERATORS.contains(&core) {
         return Kind::Operator;
     }
-    if core.chars().any(|c| c.is_ascii_digit()) && core.chars().all(|c| c.is_ascii_digit() || "−-.,\u{a0}\u{2009}\u{202f}/".contains(c)) {
+    if core.chars().any(|c| c.is_ascii_digit())
+        && core.chars().all(|c| c.is_ascii_digit() || "−-.,\u{a0}\u{2009}\u{202f}/".contains(c))
+    {
         return Kind::Number;
     }
     let allowed = |c: char| {
@@ -197,7 +199,8 @@ fn kind(core: &str) -> Kind {
     };
     let runs = core.split(|c: char| !c.is_ascii_alphabetic());
     let longest = runs.map(str::len).max().unwrap_or(0);
-    let signed = core.contains(['^', '√', '⌊', '≤', '≥']) || core.contains("_{") || core.chars().any(|c| "φαβδλξπ".contains(c));
+    let signed =
+        core.contains(['^', '√', '⌊', '≤', '≥']) || core.contains("_{") || core.chars().any(|c| "φαβδλξπ".contains(c));
     let letter = matches!(core, "a" | "A" | "I" | "P" | "N" | "F") || core.is_empty();
     // braces that are no script are those of the notation of games
     let braces = core.match_indices('{').any(|(i, _)| !core[..i].ends_with(['_', '^']));
@@ -222,7 +225,9 @@ fn formula_end(words: &[Word], start: usize) -> usize {
             Kind::Operator if at == start => break,
             Kind::Operator => {}
             kind => {
-                let joined = at == start || words[at - 1].kind == Kind::Operator || (kind == Kind::Formula && words[at - 1].kind != Kind::Text);
+                let joined = at == start
+                    || words[at - 1].kind == Kind::Operator
+                    || (kind == Kind::Formula && words[at - 1].kind != Kind::Text);
                 if !joined || (at > start && !word.before.is_empty()) {
                     break;
                 }
@@ -245,10 +250,7 @@ mod tests {
     #[test]
     fn sentences() {
         for (text, set) in [
-            (
-                "-4 <= b_n - a_n - n <= 3 for every pair",
-                "$-4 \\le b_n - a_n - n \\le 3$ for every pair",
-            ),
+            ("-4 <= b_n - a_n - n <= 3 for every pair", "$-4 \\le b_n - a_n - n \\le 3$ for every pair"),
             ("The positions (a_n, b_n) with x <= y", "The positions ($a_n$, $b_n)$ with $x \\le y$"),
             ("Columns 0 to 59, rows 0 to 59: 60 P-positions.", "Columns 0 to 59, rows 0 to 59: 60 P-positions."),
             ("a is the least number of 10⁵⁰", "a is the least number of $10^{50}$"),

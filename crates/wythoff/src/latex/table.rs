@@ -1,4 +1,4 @@
-//! Tables in the manner of the package booktabs.
+//! Tables in the manner of the package booktabs, which are written row by row.
 
 use super::{made_by, prose};
 
@@ -13,58 +13,64 @@ pub enum Align {
     Wide,
 }
 
-/// A table that is written row by row: a `tabular` while it fits on a page, else a `longtable`.
+/// A table: a `tabular` while it fits on a page, else a `longtable`.
+///
+/// ```
+/// use wythoff::latex::{Align, Table};
+/// let table = Table::new(&[(Align::Right, "n"), (Align::Right, "a_n")], 1);
+/// let text = table.begin("wythoff nth wythoff 1", "Wythoff Nim") + &Table::row(["1", "1"]) + &table.end("proved");
+/// assert!(text.starts_with("% made by: wythoff nth wythoff 1\n") && text.contains("$n$ & $a_n$ \\\\\n"));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Table {
-    columns: Vec<Align>,
-    heads: Vec<String>,
-    rows: Vec<Vec<String>>,
+    columns: String,
+    heads: String,
+    is_long: bool,
 }
 
 /// Rows on a page.
-const PAGE: usize = 45;
+const PAGE: u64 = 45;
 
 impl Table {
-    /// A table with these columns; their heads are LaTeX.
-    pub fn new(columns: impl IntoIterator<Item = (Align, String)>) -> Table {
-        let (columns, heads) = columns.into_iter().unzip();
-        Table { columns, heads, rows: Vec::new() }
-    }
-
-    /// Adds a row; its cells are LaTeX.
-    pub fn row(&mut self, cells: Vec<String>) {
-        self.rows.push(cells);
-    }
-
-    /// The table with a comment that says how it was made, the caption in LaTeX under it; a short table can stand in one's own
-    /// `table`, where its caption is a comment.
-    pub fn text(&self, command: &str, caption: &str) -> String {
-        let align = |column: &Align| match column {
-            Align::Left => "l".to_owned(),
-            Align::Right => "r".to_owned(),
-            Align::Wide => "p{0.6\\linewidth}".to_owned(),
+    /// A table of so many rows with these columns; their heads are as the program writes them.
+    pub fn new(columns: &[(Align, &str)], rows: u64) -> Table {
+        let align = |(align, _): &(Align, &str)| match align {
+            Align::Left => "l",
+            Align::Right => "r",
+            Align::Wide => "p{0.7\\linewidth}",
         };
-        let columns: String = self.columns.iter().map(align).collect();
-        let heads = self.heads.join(" & ");
-        let rows: String = self.rows.iter().map(|row| format!("  {} \\\\\n", row.join(" & "))).collect();
-        let made = made_by(command);
-        if self.rows.len() <= PAGE {
-            return format!(
-                "{made}% needs: \\usepackage{{booktabs}}\n% caption: {caption}\n\\begin{{tabular}}{{@{{}}{columns}@{{}}}}\n  \\toprule\n  \
-                 {heads} \\\\\n  \\midrule\n{rows}  \\bottomrule\n\\end{{tabular}}\n"
-            );
-        }
-        format!(
-            "{made}% needs: \\usepackage{{booktabs,longtable}}\n\\begin{{longtable}}{{@{{}}{columns}@{{}}}}\n  \\caption{{{caption}}} \\\\\n  \
-             \\toprule\n  {heads} \\\\\n  \\midrule\n  \\endfirsthead\n  \\toprule\n  {heads} \\\\\n  \\midrule\n  \\endhead\n  \
-             \\bottomrule\n  \\endfoot\n{rows}\\end{{longtable}}\n"
-        )
+        let heads: Vec<String> = columns.iter().map(|(_, head)| prose(head)).collect();
+        Table { columns: columns.iter().map(align).collect(), heads: heads.join(" & "), is_long: rows > PAGE }
     }
-}
 
-impl From<&[&str]> for Table {
-    /// Columns of numbers with these heads, as the program writes them.
-    fn from(heads: &[&str]) -> Table {
-        Table::new(heads.iter().map(|head| (Align::Right, prose(head))))
+    /// Everything before the rows, with comments that say how it was made and what it is.
+    pub fn begin(&self, command: &str, title: &str) -> String {
+        let Table { columns, heads, .. } = self;
+        let made = format!("{}% {title}\n", made_by(command));
+        let head = format!("  \\toprule\n  {heads} \\\\\n  \\midrule\n");
+        match self.is_long {
+            false => {
+                format!("{made}% needs: \\usepackage{{booktabs}}\n\\begin{{tabular}}{{@{{}}{columns}@{{}}}}\n{head}")
+            }
+            true => format!(
+                "{made}% needs: \\usepackage{{booktabs,longtable}}\n\\begin{{longtable}}{{@{{}}{columns}@{{}}}}\n{head}  \\endhead\n"
+            ),
+        }
+    }
+
+    /// A row; its cells are LaTeX.
+    pub fn row(cells: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+        let mut out = String::from("  ");
+        for (i, cell) in cells.into_iter().enumerate() {
+            out.push_str(if i > 0 { " & " } else { "" });
+            out.push_str(cell.as_ref());
+        }
+        out + " \\\\\n"
+    }
+
+    /// Everything after the rows, with a note in LaTeX under the table: how sure it is.
+    pub fn end(&self, note: &str) -> String {
+        let name = if self.is_long { "longtable" } else { "tabular" };
+        format!("  \\bottomrule\n\\end{{{name}}}\n\n\\smallskip\\noindent{{\\footnotesize {note}}}\n")
     }
 }

@@ -42,7 +42,8 @@ impl Draft {
     /// The game has no such sequence; the budget is exceeded.
     pub fn of(game: &Game, of: Of, count: usize, budget: &Budget) -> Result<Draft, Error> {
         let terms = game.terms(of, count, budget)?;
-        let same = |known: &&Known| known.of == of && known.game.parse::<Game>().is_ok_and(|own| own.rules() == game.rules());
+        let same =
+            |known: &&Known| known.of == of && known.game.parse::<Game>().is_ok_and(|own| own.rules() == game.rules());
         let is = KNOWN.iter().find(same);
         let agrees = KNOWN.iter().filter(|known| is != Some(*known) && agrees(known, &terms)).collect();
         let mut draft = Draft { entry: Entry::default(), terms, is, agrees };
@@ -92,15 +93,22 @@ impl Draft {
                 known.number, known.name, known.offset
             ));
         }
-        let source = catalogue::find(game.text().split('(').next().unwrap_or_default().trim()).map_or("", |entry| entry.source);
-        let mut links = vec![format!("Your Name, <a href=\"/A000000/b000000.txt\">Table of n, a(n) for n = {}..{last}</a>", of.offset())];
+        let source =
+            catalogue::find(game.text().split('(').next().unwrap_or_default().trim()).map_or("", |entry| entry.source);
+        let mut links = vec![format!(
+            "Your Name, <a href=\"/A000000/b000000.txt\">Table of n, a(n) for n = {}..{last}</a>",
+            of.offset()
+        )];
         links.extend(named(source, Kind::Link).map(str::to_owned));
         let mut related: Vec<&str> = self.is.iter().chain(&self.agrees).map(|known| known.number).collect();
         let near = ["A000201", "A001950", "A002251", "A004481"];
         related.extend(near.iter().filter(|number| !related.contains(number)).copied().collect::<Vec<_>>());
         let (formulas, mathematica, pari) = formulas(of, theorem);
         let mut programs: Vec<String> = pari.into_iter().collect();
-        programs.push(format!("(Shell) wythoff oeis \"{}\" --of {of} --bfile # the program \"wythoff\", of which this is a draft", ascii(game.text())));
+        programs.push(format!(
+            "(Shell) wythoff oeis \"{}\" --of {of} --bfile # the program \"wythoff\", of which this is a draft",
+            ascii(game.text())
+        ));
         let mut keywords = vec!["nonn"];
         keywords.extend(certainty.is_unbounded().then_some("easy"));
         keywords.extend(of.is_table().then_some("tabl"));
@@ -134,15 +142,16 @@ fn agrees(known: &Known, terms: &Terms) -> bool {
     let tables = known.of.is_table() == terms.of.is_table();
     let budget = Budget::unlimited();
     let own = game.terms(known.of, COMPARED + known.from as usize, &budget);
-    tables && own.is_ok_and(|own| {
-        let published = &own.values[(known.from - known.of.offset().min(known.from)) as usize..];
-        // the sequences of pairs begin with the pair (0,0), which the encyclopedia may leave out
-        let shifts = [0, 1].into_iter().filter_map(|shift| terms.values.get(shift..));
-        shifts.into_iter().any(|values| {
-            let compared = values.len().min(published.len()).min(COMPARED);
-            compared >= 30 && values[..compared] == published[..compared]
+    tables
+        && own.is_ok_and(|own| {
+            let published = &own.values[(known.from - known.of.offset().min(known.from)) as usize..];
+            // the sequences of pairs begin with the pair (0,0), which the encyclopedia may leave out
+            let shifts = [0, 1].into_iter().filter_map(|shift| terms.values.get(shift..));
+            shifts.into_iter().any(|values| {
+                let compared = values.len().min(published.len()).min(COMPARED);
+                compared >= 30 && values[..compared] == published[..compared]
+            })
         })
-    })
 }
 
 /// The m and p of the theorem that gives every pair.
@@ -161,10 +170,14 @@ fn name(of: Of, title: &str) -> String {
         Of::Column => format!("a(n) is the pile y for which (n,y) is a P-position of the two-pile game {title}."),
         Of::Bits => format!("a(n) = 1 if the P-position (n,y) has y < n, otherwise 0, in the two-pile game {title}."),
         Of::Grundy => {
-            format!("Square array T(x,y), x,y >= 0, read by antidiagonals: Sprague-Grundy value of the piles x, y in the game {title}.")
+            format!(
+                "Square array T(x,y), x,y >= 0, read by antidiagonals: Sprague-Grundy value of the piles x, y in the game {title}."
+            )
         }
         Of::Outcomes => {
-            format!("Square array T(x,y), x,y >= 0, read by antidiagonals: 1 if the piles x, y are a P-position of the game {title}, otherwise 0.")
+            format!(
+                "Square array T(x,y), x,y >= 0, read by antidiagonals: 1 if the piles x, y are a P-position of the game {title}, otherwise 0."
+            )
         }
     }
 }

@@ -11,8 +11,8 @@ const TERMS: usize = 4;
 const DIGITS: usize = 1000;
 /// The keywords that a contributor sets.
 const KEYWORDS: &[&str] = &[
-    "base", "bref", "cofr", "cons", "core", "dead", "dumb", "easy", "eigen", "fini", "frac", "full", "hard", "hear", "less",
-    "look", "more", "mult", "nice", "nonn", "obsc", "sign", "tabf", "tabl", "unkn", "walk", "word",
+    "base", "bref", "cofr", "cons", "core", "dead", "dumb", "easy", "eigen", "fini", "frac", "full", "hard", "hear",
+    "less", "look", "more", "mult", "nice", "nonn", "obsc", "sign", "tabf", "tabl", "unkn", "walk", "word",
 ];
 
 /// What is wrong with an entry in the internal form; nothing, if it is sound.
@@ -115,7 +115,9 @@ fn check_offset(offset: &str, terms: &[i128], wrong: &mut Vec<String>) {
     let first = terms.iter().position(|term| term.abs() > 1).map_or(1, |place| place as i128 + 1);
     match numbers[..] {
         [Some(_), Some(place)] if place == first => {}
-        [Some(_), Some(_)] => wrong.push(format!("the second number of the offset is {first}, the place of the first term above 1")),
+        [Some(_), Some(_)] => {
+            wrong.push(format!("the second number of the offset is {first}, the place of the first term above 1"))
+        }
         _ => wrong.push("an offset is two numbers".to_owned()),
     }
 }
@@ -208,7 +210,19 @@ mod tests {
     #[test]
     fn each_rule_of_a_bfile_is_broken() {
         let long = format!("0 {}\n", "1".repeat(1001));
-        for wrong in ["0 1", "0 1\r\n", "1 1\n", "0 1\n2 1\n", "0 01\n", "0  1\n", "0 1\n\n1 2\n", "0 1 2\n", "0 -0\n", "", &long] {
+        for wrong in [
+            "0 1",
+            "0 1\r\n",
+            "1 1\n",
+            "0 1\n2 1\n",
+            "0 01\n",
+            "0  1\n",
+            "0 1\n\n1 2\n",
+            "0 1 2\n",
+            "0 -0\n",
+            "",
+            &long,
+        ] {
             assert!(!check_bfile(wrong, 0).is_empty(), "{wrong:?}");
         }
         assert_eq!(check_bfile("0 -1\n1 0\n", 0), [""; 0]);

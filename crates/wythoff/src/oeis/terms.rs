@@ -106,7 +106,11 @@ impl Game {
                 let answer = self.grundy(size, budget)?;
                 let cells = cells(count).map(|at| answer.value.value(at).map(u64::from));
                 let values = cells.collect::<Option<Vec<u64>>>().ok_or_else(|| {
-                    refused("the table of Grundy values", "removed positions have none", "take the P-positions: --of outcomes")
+                    refused(
+                        "the table of Grundy values",
+                        "removed positions have none",
+                        "take the P-positions: --of outcomes",
+                    )
                 })?;
                 Ok(Terms { of, values, certainty: answer.certainty, engine: answer.engine })
             }

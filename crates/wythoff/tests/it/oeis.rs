@@ -24,8 +24,16 @@ fn known_sequences_are_those_of_their_games() {
 #[test]
 fn drafts_follow_the_rules() {
     let games = [
-        "maharaja", "wythoff", "gdwn(1,2)", "m-wythoff(2)", "nim", "k-blocking(2)", "imitation(1,1)", "misere-wythoff",
-        "connell(3)", "wythoff alter P{(3,4)}",
+        "maharaja",
+        "wythoff",
+        "gdwn(1,2)",
+        "m-wythoff(2)",
+        "nim",
+        "k-blocking(2)",
+        "imitation(1,1)",
+        "misere-wythoff",
+        "connell(3)",
+        "wythoff alter P{(3,4)}",
     ];
     for name in games {
         let game = game(name);
