@@ -68,6 +68,8 @@ fn cells(svg: &mut Svg, panel: &Panel, cells: &[(i64, i64)], ink: Ink, shape: Sh
     for &(x, y) in &centres {
         match shape {
             Shape::Disc if wide >= TINY => cover.disc((x, y), 0.42 * panel.mark_size * wide.min(high)),
+            Shape::Diamond if wide >= TINY => cover.diamond((x, y), 0.41 * panel.mark_size * wide.min(high)),
+            Shape::Ring if wide >= TINY => cover.ring((x, y), 0.42 * panel.mark_size * wide.min(high)),
             Shape::Dot if wide >= TINY => cover.disc((x, y), 0.14 * wide.min(high)),
             _ => cover.rectangle((x - wide / 2.0, y - high / 2.0), (x + wide / 2.0, y + high / 2.0)),
         }

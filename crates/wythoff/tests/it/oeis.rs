@@ -82,3 +82,12 @@ fn other_sequences_are_named() {
         assert_eq!(game(name).terms(Of::Outcomes, 50, &Budget::unlimited()).unwrap().values.len(), 50);
     }
 }
+
+/// A number is read as its game, and says so.
+#[test]
+fn numbers_are_read_as_games() {
+    let read = wythoff::input::game("a001951").unwrap();
+    assert_eq!((read.game.text(), read.understood.as_deref()), ("m-wythoff(2)", Some("m-wythoff(2)")));
+    assert!(read.remarks("a001951").concat().contains("A001951 of the OEIS"));
+    assert!(wythoff::input::game("A999999").is_err());
+}
