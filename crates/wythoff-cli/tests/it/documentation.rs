@@ -111,7 +111,8 @@ fn links_lead_somewhere() {
 #[test]
 fn the_book_has_every_page_once() {
     let summary = Path::new("docs/SUMMARY.md");
-    let listed: Vec<PathBuf> = links(summary).iter().map(|(_, target)| plain(&Path::new("docs").join(target))).collect();
+    let listed: Vec<PathBuf> =
+        links(summary).iter().map(|(_, target)| plain(&Path::new("docs").join(target))).collect();
     let distinct: BTreeSet<PathBuf> = listed.iter().cloned().collect();
     assert_eq!(distinct.len(), listed.len(), "a page is listed twice");
     assert_eq!(distinct, pages(), "docs/SUMMARY.md does not list the pages that there are");
