@@ -78,7 +78,9 @@ fn anchors(page: &Path) -> Vec<String> {
 fn plain(path: &Path) -> PathBuf {
     path.components().fold(PathBuf::new(), |mut plain, part| {
         match part {
-            Component::ParentDir => drop(plain.pop()),
+            Component::ParentDir => {
+                plain.pop();
+            }
             part => plain.push(part),
         }
         plain
