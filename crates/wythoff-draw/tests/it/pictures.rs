@@ -76,15 +76,12 @@ fn offsets_move_the_first_game() {
     let (still, moved) = (over((0, 0)), over((3, -2)));
     assert_eq!(first(&still), BTreeSet::from([(0, 1), (1, 0), (2, 2)]));
     let shifted: BTreeSet<_> = common(&moved).union(&first(&moved)).copied().collect();
-    let expected: BTreeSet<_> = cells(
-        &Board::of(window(0, 0, 60, 60)).scene(&misere, &Budget::unlimited()).unwrap(),
-        Ink::Hue(0),
-        Shape::Disc,
-    )
-    .into_iter()
-    .map(|(x, y)| (x + 3, y - 2))
-    .filter(|&(x, y)| x < 40 && (0..40).contains(&y))
-    .collect();
+    let expected: BTreeSet<_> =
+        cells(&Board::of(window(0, 0, 60, 60)).scene(&misere, &Budget::unlimited()).unwrap(), Ink::Hue(0), Shape::Disc)
+            .into_iter()
+            .map(|(x, y)| (x + 3, y - 2))
+            .filter(|&(x, y)| x < 40 && (0..40).contains(&y))
+            .collect();
     assert_eq!(shifted, expected);
 }
 
