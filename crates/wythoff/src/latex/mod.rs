@@ -15,7 +15,11 @@ pub fn made_by(command: &str) -> String {
 
 /// How sure something is and by which engine, as a sentence for a caption.
 pub fn sure(certainty: &Assurance) -> String {
-    let text = prose(&certainty.text);
+    sentence(&prose(&certainty.text))
+}
+
+/// With a capital letter at its beginning and a full stop at its end.
+fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
     format!("{first}{}.", letters.as_str().trim_end_matches('.'))
@@ -39,7 +43,7 @@ pub fn statement(kind: &str, source: &str, words: &str) -> String {
     let source = prose(source).replace('[', "(").replace(']', ")");
     let told = kind.replace('-', " ");
     let source = if source.is_empty() { told } else { format!("{told}: {source}") };
-    format!("\\begin{{{environment}}}[{source}]\n  {}\n\\end{{{environment}}}\n", prose(words))
+    format!("\\begin{{{environment}}}[{source}]\n  {}\n\\end{{{environment}}}\n", sentence(&prose(words)))
 }
 
 /// The packages and environments that [`Table`] and [`statement`] need, as comments for one's own preamble.
