@@ -84,7 +84,7 @@ pub struct Draw {
     /// The form of the picture, if the name of the file does not say it
     #[arg(long, value_enum)]
     pub format: Option<Form>,
-    /// Of a .tex file write only the picture, to be read by \\input, without title and caption if none are given
+    /// Of a .tex file write only the picture, to be read by \input, without title and caption if none are given
     #[arg(long)]
     pub fragment: bool,
     /// Write to this file, all or nothing: .svg, .png, .pdf, .tex, or `-` for SVG on standard output

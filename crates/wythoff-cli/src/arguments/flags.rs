@@ -16,7 +16,7 @@ pub enum Format {
     Json,
     /// A b-file of the OEIS
     Bfile,
-    /// A table of LaTeX, to be read by \\input
+    /// A table of LaTeX, to be read by \input
     Latex,
 }
 
@@ -67,7 +67,7 @@ enum Form {
     Text,
     /// One JSON object; the same as --json
     Json,
-    /// LaTeX, to be read by \\input
+    /// LaTeX, to be read by \input
     Latex,
 }
 
