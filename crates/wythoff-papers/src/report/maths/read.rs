@@ -310,7 +310,7 @@ impl Reader {
             _ if word == "a" && !scripted => false,
             _ if known(&word) => true,
             _ if sign.is_ascii_digit() => false,
-            _ if word.chars().count() == 1 => (sign.is_ascii_lowercase() || scripted) && self.ends(end) || scripted,
+            _ if word.chars().count() == 1 => scripted || sign.is_ascii_lowercase() && self.ends(end),
             _ => PRODUCTS.contains(&word.as_str()),
         }
     }
