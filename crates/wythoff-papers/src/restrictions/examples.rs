@@ -68,7 +68,7 @@ pub(super) fn example(session: &mut Session, example: Example) -> Settled {
         let stage = stages.get(statement.game).ok_or("a statement on a game that is not there")?;
         let holds = statement.holds(stage)? && statement.is_decided(session, stage, &mut proofs)?;
         if !holds && wrong.is_none() {
-            wrong = Some(format!("this is false: {}", statement.says));
+            wrong = Some(format!("false: {}", statement.says));
         }
         table.push([statement.says.as_str(), if holds { "true" } else { "false" }]);
     }

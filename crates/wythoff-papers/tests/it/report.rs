@@ -180,7 +180,7 @@ fn formulas_become_mathml() {
         "0w becomes 1w0",
         "the leap (1,2), -3 and 17/4",
         "x_ and floor( and y^",
-        "of type (i a)",
+        "of type (ii a)",
         "m-wythoff(6)",
     ] {
         assert!(!typeset(text).contains("<math"), "{text}: {}", typeset(text));
