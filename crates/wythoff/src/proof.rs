@@ -147,11 +147,11 @@ fn told<S: Serializer>(steps: &Option<Vec<Step>>, serializer: S) -> Result<S::Ok
 }
 
 impl ProofReport {
-    /// The theorem of a certificate, with the claims that are written in it.
+    /// The theorem of a certificate, with the claims that follow from its rules, or else those that are written in it.
     pub fn of(certificate: &Certificate, certainty: Option<&Certainty>) -> ProofReport {
         let (relation, statistics) = (certificate.relation(), certificate.statistics().clone());
         let claim = |(name, words): &(String, String)| Claim { name: name.clone(), words: words.clone() };
-        ProofReport {
+        let report = ProofReport {
             theorem: certificate.statement(),
             method: certificate.method().to_owned(),
             claims: certificate.claims().iter().map(claim).collect(),
@@ -166,6 +166,10 @@ impl ProofReport {
                 program: statistics.program,
             },
             certainty: certainty.map(|certainty| Assurance::new(certainty, Engine::Automata)),
+        };
+        match sentence::theorem(certificate.rules(), &Budget::unlimited()) {
+            Ok(theorem) => report.with(&theorem),
+            Err(_) => report,
         }
     }
 

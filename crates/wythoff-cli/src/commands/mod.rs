@@ -26,6 +26,7 @@ mod solve;
 mod tag;
 mod theorems;
 mod triangle;
+mod welcome;
 mod words;
 
 use std::io::IsTerminal;
@@ -37,6 +38,8 @@ use wythoff::Assurance;
 use crate::arguments::{Arguments, Command, Format};
 use crate::output::Output;
 use crate::{failure, interrupt};
+
+pub use welcome::run as welcome;
 
 /// Runs the chosen subcommand.
 pub fn run(arguments: Arguments) -> anyhow::Result<()> {

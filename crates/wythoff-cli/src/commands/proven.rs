@@ -69,11 +69,13 @@ impl Proven {
             Ok(Ending::Proved(proof)) => Ok(Proven::new(game, &proof.checked)),
             Ok(Ending::GivenUp { statement, .. }) => bail!("not proved: {statement}"),
             Err(ProveError::Slopes(slopes)) => {
-                let known = splitting::shape(game.rules()).map(|shape| format!("; what is known: {shape}"));
+                let known =
+                    splitting::shape(game.rules()).map(|shape| format!("\nThe literature proves that {shape}."));
                 let message = format!(
-                    "not proved: the slopes {slopes} are not seen to lie in one quadratic field, so that there is no \
-                     numeration system in which a proof could be looked for{}",
-                    known.unwrap_or_default()
+                    "nothing is proved by an automaton: the slopes {slopes} are not seen to lie in one quadratic field, so that \
+                     there is no numeration system in which a proof could be looked for{}\n\
+                     hint: `wythoff show \"{game}\"` tells what is observed, and `wythoff solve \"{game}\"` lists P-positions",
+                    known.unwrap_or_else(|| ".".to_owned())
                 );
                 Err(Refused(message).into())
             }
