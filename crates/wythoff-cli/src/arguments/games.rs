@@ -20,10 +20,10 @@ pub struct Games {
 pub struct Show {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
-    /// How many columns to look at
+    /// How many columns to look at; at most 100 where a column may hold infinitely many P-positions and no --upto is given
     #[arg(long, value_name = "N", default_value_t = 10000, value_parser = columns)]
     pub columns: u64,
-    /// Look at rows up to Y only
+    /// Look at rows up to Y only [default where a column may be infinite: 99]
     #[arg(long, value_name = "Y", value_parser = pile)]
     pub upto: Option<u64>,
     /// Print JSON
@@ -53,8 +53,9 @@ pub struct Compare {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "For rook + bishop theorems say which shift makes the altered game Wythoff Nim, but for ever rarer
-defects. For other games everything is observed, not proved.
+    after_help = "The altered game is compared with the game without its alteration. For rook + bishop, theorems give the shift
+after which the two differ only at defects, which become rarer and rarer. For other games everything is observed,
+not proved.
 
 Examples:
   wythoff alter \"wythoff alter P{(3,4),(5,0)} N{(0,0)}\"

@@ -40,8 +40,8 @@ fn text(first: &Game, second: &Game, answer: &Answer<Comparison>) -> String {
     };
     let all = value.common + value.only_first + value.only_second;
     let ask = match value.equal {
-        None if first.shipped_certificate().is_some() && second.shipped_certificate().is_some() => format!(
-            "\nWhether they differ further out is decided by `wythoff theorems \"{first}\" --compare \"{second}\"`"
+        None if first.may_be_proved() && second.may_be_proved() => format!(
+            "\nWhether they differ further out may be decided by `wythoff theorems \"{first}\" --compare \"{second}\"`"
         ),
         _ => String::new(),
     };

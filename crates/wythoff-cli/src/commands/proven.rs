@@ -93,7 +93,8 @@ pub(super) fn not_tried(game: &Game, error: &ProveError) -> anyhow::Error {
             "the slopes {slopes} are not seen to lie in one quadratic field, so that there is no numeration system in which a \
              proof could be looked for"
         ),
-        error => error.to_string(),
+        // What the library would do instead is in its own words, for a theorist; what follows is for this game.
+        error => error.to_string().split("; ").next().unwrap_or_default().to_owned(),
     };
     let known = splitting::shape(game.rules()).map(|shape| format!("\nThe literature proves that {shape}."));
     Refused(format!("not proved: {because}{}\nhint: {instead}", known.unwrap_or_default())).into()

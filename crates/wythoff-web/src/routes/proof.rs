@@ -58,12 +58,12 @@ pub fn shipped(game: &Game, budget: &Budget) -> Result<(&'static Certificate, (&
         (None, Some(shape)) => shape,
         (None, None) => "its P-positions are computed column by column, and nothing is proved beyond".to_owned(),
     };
-    let hint = match splitting::shape(game.rules()) {
-        // Its slopes lie in no field for which there is a numeration system.
-        Some(_) => "no numeration system is known in which a proof by an automaton could be looked for",
-        None => "`wythoff prove` looks for a proof and writes a certificate",
-    };
-    Err(Failure::unanswerable(format!("no certificate of this game comes with the program; {known}")).hint(hint))
+    let failure = Failure::unanswerable(format!("no certificate of this game comes with the program; {known}"));
+    Err(match game.may_be_proved() {
+        true => failure.hint("`wythoff prove` looks for a proof and writes a certificate"),
+        false => failure
+            .hint("no automaton can be looked for: there is no numeration system, or no sentence, for these rules"),
+    })
 }
 
 /// The file of the certificate.
