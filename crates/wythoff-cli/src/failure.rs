@@ -7,7 +7,7 @@ use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use clap::error::ErrorKind;
 use wythoff::{Diagnostic, Error, Exceeded, SolveError, input};
 
-use crate::interrupt;
+use crate::{interrupt, usage};
 
 /// A text that has to be written differently, and what is wrong with it.
 #[derive(Debug, thiserror::Error)]
@@ -90,7 +90,13 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
 
 /// Prints help, the version, or what is wrong with the arguments.
 pub fn usage(error: &clap::Error) -> ExitCode {
-    let printed = error.print().and_then(|()| io::Write::flush(&mut io::stdout()));
+    let printed = match usage::mistake(error) {
+        Some(mistake) => {
+            say(&mistake.render());
+            Ok(())
+        }
+        None => error.print().and_then(|()| io::Write::flush(&mut io::stdout())),
+    };
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => match printed {
             Ok(()) => ExitCode::SUCCESS,

@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use anyhow::Context;
 use wythoff::{BigPosition, Diagnostic, Game, input};
 
 use crate::arguments::positions::Place;
@@ -69,12 +68,18 @@ pub fn positions(place: &Place) -> anyhow::Result<Vec<BigPosition>> {
 }
 
 /// A text that stands on the command line or in a file.
-pub fn text(file: Option<&Path>, given: Option<&str>) -> anyhow::Result<String> {
-    match (given, file) {
+pub fn text(path: Option<&Path>, given: Option<&str>) -> anyhow::Result<String> {
+    match (given, path) {
         (Some(given), _) => Ok(given.to_owned()),
-        (None, Some(path)) => std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display())),
+        (None, Some(path)) => file(path),
         (None, None) => Err(Refused("no file is given".to_owned()).into()),
     }
+}
+
+/// The text of a file that has to be there.
+pub fn file(path: &Path) -> anyhow::Result<String> {
+    let text = String::from_utf8(bytes(path)?);
+    text.map_err(|_| Refused(format!("cannot read {}: it is not text in UTF-8", path.display())).into())
 }
 
 /// A file that has to be there.

@@ -20,6 +20,7 @@ const DECIMALS: usize = 6;
 
 /// What is proved for all columns.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Proved {
     /// Does every column hold exactly one P-position?
     pub one_in_each_column: bool,
@@ -31,6 +32,7 @@ pub struct Proved {
 
 /// P-positions within a bounded distance of a line through the origin.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Line {
     /// The exact slope s.
     pub slope: String,
