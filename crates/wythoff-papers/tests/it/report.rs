@@ -145,7 +145,7 @@ fn statements_are_typeset_without_loss() {
 #[test]
 fn formulas_become_mathml() {
     let typeset = |statement: &str| {
-        let mut entry = entry("A-1", Kind::Theorem, Ok(proved()));
+        let mut entry = entry("MAH-T1", Kind::Theorem, Ok(proved()));
         entry.claim.statement = statement.into();
         let report = Report { command: String::new(), effort: Effort::Quick, entries: vec![entry] };
         let page = report.files().unwrap().swap_remove(1).1;
@@ -188,7 +188,7 @@ fn formulas_become_mathml() {
     assert_eq!(typeset("`$P(x,y) & x = y`"), "<code>$P(x,y) &amp; x = y</code>");
     assert_eq!(typeset("60 x 60, 1, ..., 4"), "60 × 60, 1, …, 4");
     assert!(typeset("by definition 2 l = 1").ends_with("<mi>l</mi><mo>=</mo><mn>1</mn></mrow></math>"));
-    assert!(typeset("as in A-1, too").contains("<a href=\"#A-1\">A-1</a>, too"));
+    assert!(typeset("as in MAH-T1, too").contains("<a href=\"#MAH-T1\">MAH-T1</a>, too"));
     assert!(typeset("the m-bishop").ends_with("</math>\u{2060}-bishop"));
 }
 

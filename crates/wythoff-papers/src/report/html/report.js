@@ -54,7 +54,7 @@
     } else if (place) {
       const target = document.getElementById(place);
       if (target?.closest("[hidden]")) {
-        form.reset();
+        for (const name of names) form.elements[name].value = "";
         show();
         target.scrollIntoView();
       }
@@ -81,4 +81,6 @@
   }
   show();
   read(true);
+  // on a phone a paragraph with a long formula is scrolled, with the keyboard too
+  for (const words of document.querySelectorAll("main p")) if (words.scrollWidth > words.clientWidth) words.tabIndex = 0;
 })();
