@@ -55,11 +55,7 @@ pub fn run(arguments: &Reproduce) -> anyhow::Result<()> {
 /// What is being done, and an estimate of what is left once some claims are settled.
 fn stage(claim: &Claim, done: usize, of: usize, started: Instant) -> String {
     const FIRST: usize = 5;
-    let left = if done < FIRST {
-        String::new()
-    } else {
-        left(started.elapsed(), done as u64, of as u64)
-    };
+    let left = if done < FIRST { String::new() } else { left(started.elapsed(), done as u64, of as u64) };
     format!("claim {} of {of}{left}: {}", done + 1, claim.id)
 }
 

@@ -121,7 +121,8 @@ fn answers_are_as_the_schema_says() {
         assert!(!lines.is_empty(), "{question}");
         for line in lines.lines() {
             assert!(line.starts_with("{\"command\":"), "{question}: {line}");
-            let answer: Value = serde_json::from_str(line).unwrap_or_else(|error| panic!("{question}: {error}\n{line}"));
+            let answer: Value =
+                serde_json::from_str(line).unwrap_or_else(|error| panic!("{question}: {error}\n{line}"));
             holds(&one, &answer, question);
             assert!(any.is_valid(&answer), "{question}: not by the schema of all commands");
         }
@@ -142,7 +143,8 @@ fn the_address_of_the_server_is_an_answer() {
 fn every_subcommand_has_a_schema_and_a_question() {
     let directory = tempfile::tempdir().unwrap();
     printed(&["man", "--dir", directory.path().to_str().unwrap()]);
-    let pages = std::fs::read_dir(directory.path()).unwrap().map(|page| page.unwrap().file_name().into_string().unwrap());
+    let pages =
+        std::fs::read_dir(directory.path()).unwrap().map(|page| page.unwrap().file_name().into_string().unwrap());
     let names = pages.filter_map(|page| Some(page.strip_prefix("wythoff-")?.strip_suffix(".1")?.to_owned()));
     let names: BTreeSet<String> = names.filter(|name| !NO_ANSWERS.contains(&name.as_str())).collect();
     let schema: Value = serde_json::from_str(&printed(&["schema"])).unwrap();
