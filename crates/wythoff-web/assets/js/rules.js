@@ -1,13 +1,14 @@
-/** The rule box, the parameters of a named game, the rules in words. */
+/** The rule box, and the parameters of a named game. */
 
 import { get } from "./api.js";
 import { byId, make } from "./dom.js";
 import { gameBox } from "./gamebox.js";
+import { notice } from "./notice.js";
 import { permalink } from "./permalink.js";
 import { store } from "./store.js";
 
 /** Shown first, and when the address names no game. */
-const FIRST = "maharaja";
+export const FIRST = "wythoff";
 
 /** @type {Promise<object[]>|null} */
 let asked = null;
@@ -62,11 +63,12 @@ async function showParameters() {
   })));
 }
 
-function showWords({ info, game }) {
+/** The game is in the title; what an informal name was read as, or what a reader may not expect, is said under the box. */
+function showGame({ info, game }) {
   document.title = `${game} · wythoff`;
-  const words = byId("words");
-  words.textContent = info?.words ?? "";
-  words.title = info ? `${info.words}\n${info.rules}` : "";
+  if (!info?.understood && !info?.note) return;
+  const text = [info.understood && `Understood as \`${info.understood}\`.`, info.note].filter(Boolean).join(" ");
+  notice.show(text, { seconds: 8 });
 }
 
 /** What is wrong with the text in the box is said; that the board still shows another game, too. */
@@ -86,7 +88,7 @@ export function startRules() {
     fail: (failure) => store.set({ failure }),
   });
   setGame = box.set;
-  store.on(["info"], showWords);
+  store.on(["info"], showGame);
   store.on(["game", "info", "failure"], showKept);
   store.on(["game", "info"], showParameters);
   permalink.register("game", {
