@@ -33,7 +33,7 @@ export function badge(certainty) {
 /** What the text of a badge says beyond its word. @param {{kind: string, text: string}} badge */
 export function beyond({ kind, text }) {
   const word = KINDS[kind]?.word ?? kind;
-  return text.startsWith(`${word} `) ? text.slice(word.length + 1) : text;
+  return text.startsWith(`${word} `) ? text.slice(word.length + 1).replace(/^\((.*)\)$/, "$1") : text;
 }
 
 /** The least sure of some. */

@@ -25,7 +25,7 @@ const EXAMPLES = [
     link: { game: "wythoff", x: 0, y: 0, scale: 5 }, picture: { game: "wythoff", cells: 72 },
   },
   {
-    title: "Add a knight", text: "Maharaja Nim: the beams blur, but the dots stay close to them.",
+    title: "Add a knight", text: "Maharaja Nim: the beams blur, yet the dots stay close.",
     link: { game: "maharaja", x: 0, y: 0, scale: 9 }, picture: { game: "maharaja", cells: 44 },
   },
   {
@@ -38,7 +38,7 @@ const EXAMPLES = [
     picture: { game: "wythoff alter P{(3,4),(5,0)}", other: "wythoff", cells: 24 },
   },
   {
-    title: "A game with memory", text: "Imitation Nim: what you may do depends on the moves before.",
+    title: "Nim with memory", text: "Imitation Nim: moves depend on the moves before.",
     link: { game: "imitation(2,3)", x: 0, y: 0, scale: 9 }, picture: { game: "imitation(2,3)", cells: 40 },
   },
   {

@@ -69,5 +69,10 @@ export function startGoto() {
     }
     board.host.focus();
   });
-  field.addEventListener("input", () => { error.hidden = true; });
+  const forget = () => {
+    error.hidden = true;
+    field.setAttribute("aria-invalid", "false");
+  };
+  field.addEventListener("input", forget);
+  store.on(["game"], forget);
 }

@@ -6,7 +6,7 @@ import { board } from "./board.js";
 import { announce, byId, debounced, make, withCode } from "./dom.js";
 import { startMoves } from "./moves.js";
 import { brief, grouped, shortened } from "./numbers.js";
-import { copy } from "./notice.js";
+import { copy, sentence } from "./notice.js";
 import { store } from "./store.js";
 
 /** Answers that are kept. */
@@ -58,7 +58,7 @@ export function onAnswer(fn) {
 function target(to, blockable) {
   const [x, y] = to.map(BigInt);
   return make("button", {
-    type: "button", class: "target", title: blockable ? "the previous player may block it" : "show it",
+    type: "button", class: "target", title: blockable ? "The previous player may block this move." : "Show this position",
     onclick: () => { store.set({ cell: { x, y } }); board.reveal(x, y); },
   }, pair(brief(x, 9), brief(y, 9)), blockable ? make("small", {}, " blockable") : null);
 }
@@ -72,12 +72,12 @@ function targets(list) {
 function head(cell, answer) {
   const outcome = answer?.decision?.outcome ?? null;
   const meaning = { P: "P-position: the previous player wins", N: "N-position: the next player wins" }[outcome];
-  const text = pair(brief(cell.x, ROOM), brief(cell.y, ROOM));
+  const [x, y] = [brief(cell.x, ROOM), brief(cell.y, ROOM)];
   const sign = outcome
     ? make("span", { class: `outcome ${outcome.toLowerCase()}`, title: meaning }, outcome)
     : make("span", { class: "outcome unknown", "aria-hidden": "true" }, answer ? "–" : "…");
-  return make("div", { class: `where${text.length > 20 ? " long" : ""}` }, sign,
-    make("h2", {}, text), copyButton("position", `${cell.x}, ${cell.y}`));
+  return make("div", { class: `where${x.length + y.length > 20 ? " long" : ""}` }, sign,
+    make("h2", { title: pair(grouped(cell.x), grouped(cell.y)) }, make("span", {}, `(${x},`), " ", make("span", {}, `${y})`)), copyButton("position", `${cell.x}, ${cell.y}`));
 }
 
 /** @param {string} what @param {string} text */
@@ -102,13 +102,13 @@ function facts(answer) {
   const digits = (pile, text) => make("span", { class: "digits" }, long(`Fibonacci digits of ${pile}`, text));
   const whole = (what, text) => long(what, text, text.length <= DIGITS ? grouped(text) : brief(BigInt(text), ROOM));
   const list = make("dl", { class: "facts" },
-    ...fact("index n", index === null ? note && make("em", {}, note) : whole("index", index), "The index among the P-positions with x ≤ y, counted from 0"),
+    ...fact("index n", index === null ? note && make("em", {}, sentence(note)) : whole("index", index), "The index among the P-positions with x ≤ y, counted from 0"),
     ...fact("y − x", whole("difference", difference)),
     ...fact("y / x", ratio),
     ...fact("y − φx", deviation.length <= DIGITS ? grouped(deviation) : long("deviation", deviation), "How far the position is above the line of slope φ"),
     ...fact("x in F", zeckendorf && digits("x", zeckendorf.x), "x as a sum of Fibonacci numbers (Zeckendorf): digits 0 and 1, the last of weight 1"),
     ...fact("y in F", zeckendorf && digits("y", zeckendorf.y), "y as a sum of Fibonacci numbers (Zeckendorf)"),
-    ...fact("Grundy value", grundy === null ? grundyNote && make("em", {}, grundyNote) : String(grundy), grundyNote));
+    ...fact("Grundy value", grundy === null ? grundyNote && make("em", {}, sentence(grundyNote)) : String(grundy), grundyNote));
   const element = make("details", { class: "numbers", open: unfolded, ontoggle: () => { unfolded = element.open; } }, make("summary", {}, "Numbers"), list);
   return element;
 }
@@ -118,23 +118,31 @@ function boardsOf(boards) {
   return make("ul", { class: "boards" }, ...boards.map(({ cut, decision }) => make("li", {}, `${name(cut)}: ${decision?.outcome ?? "no position"}`)));
 }
 
+/** What is said where all moves lose. */
+const HOPELESS = "Every move loses.";
+
 /** Who wins, in one sentence. */
-const VERDICTS = { P: "The player to move loses.", N: "The player to move wins." };
+function verdict({ decision: { outcome, p_options: options }, advice }, listed) {
+  if (outcome === "P") return [`The player to move loses${advice.includes(HOPELESS) ? ": after every move the opponent wins" : ""}.`];
+  if (outcome === "N") return ["The player to move wins.", listed && make("span", { class: "then" }, options.length === 1 ? " One move wins:" : " These moves win:")];
+  return [];
+}
 
 /** What to do, in sentences. The moves themselves are buttons, unless the opponent may still block some. */
-const advised = (answer, listed) => (listed ? answer.advice.filter((sentence) => !/^(Winning move|Other winning moves): /.test(sentence)) : answer.advice);
+const advised = (answer, listed) => answer.advice.filter((sentence) => sentence !== HOPELESS
+  && !(listed && /^(Winning move|Other winning moves): /.test(sentence)));
 
 /** The text for what is known. */
 function body(answer) {
   if (!answer) return [];
   if (answer.failure) {
-    return [make("p", { class: "quiet" }, ...withCode(answer.failure.message), answer.failure.hint ? make("small", {}, ...withCode(answer.failure.hint)) : null)];
+    return [make("p", { class: "quiet" }, ...withCode(sentence(answer.failure.message)), answer.failure.hint ? make("small", {}, ...withCode(sentence(answer.failure.hint))) : null)];
   }
   if (!answer.exists) return [make("p", { class: "quiet" }, "This is not a position: the rules remove it from the board.")];
-  const { outcome, certainty, dynamic, boards = [], p_options: options, most_blocked: blocks } = answer.decision;
+  const { certainty, dynamic, boards = [], p_options: options, most_blocked: blocks } = answer.decision;
   const listed = options.length > 0 && !Number(blocks);
   return [
-    make("p", { class: "verdict-line" }, VERDICTS[outcome] ?? "", listed && outcome === "N" ? ` ${options.length === 1 ? "One move wins:" : "These moves win:"}` : null),
+    make("p", { class: "verdict-line" }, verdict(answer, listed)),
     ...advised(answer, listed).map((sentence) => make("p", { class: "advice", title: sentence }, ...withCode(shortened(sentence)))),
     options.length > 0 ? targets(options) : null,
     dynamic ? make("p", { class: "quiet" }, "Who wins depends on the moves before.") : null,

@@ -13,7 +13,7 @@ import { startHelp } from "./help.js";
 import { onAnswer, startInspect } from "./inspect.js";
 import { startKeyboard } from "./keyboard.js";
 import { updateLegend } from "./legend.js";
-import { copy, notice } from "./notice.js";
+import { copy, notice, sentence } from "./notice.js";
 import { startOverlay } from "./overlay.js";
 import { startPanels } from "./panels.js";
 import { followState, permalink, startPermalink } from "./permalink.js";
@@ -37,11 +37,11 @@ function describe() {
   updateScale();
   const failure = spots(board.size).map(lookup).find((entry) => entry?.failure)?.failure ?? null;
   // a wrong notation is said at its box
-  const text = failure && failure.status !== 400 ? failure.message : "";
+  const text = failure && failure.status !== 400 ? sentence(failure.message) : "";
   if (text === "" || text !== refusal) notice.clear(refusal);
   if (text !== "" && text !== refusal) {
     const again = failure.code === "too-long" ? () => { refusal = ""; retry(); } : null;
-    notice.show(text, { hint: failure.hint, again });
+    notice.show(text, { hint: failure.hint && sentence(failure.hint), again });
   }
   refusal = text;
   if (complete(board.size) && store.get().info) document.documentElement.dataset.ready = "true";
