@@ -110,8 +110,9 @@ async fn clipped(stage: &Stage, view: &str) {
 }
 
 /// Views of the page, the panels among them.
-const VIEWS: [&str; 9] = [
+const VIEWS: [&str; 10] = [
     "/",
+    "/?game=maharaja&other=wythoff",
     "/?game=maharaja",
     "/?game=shifted(1,2,1)&at=3,4",
     "/?game=maharaja&panel=words",
@@ -128,8 +129,9 @@ async fn fits_everywhere(stage: Stage, name: &str) {
         fits(&stage, view).await;
         stage.picture(&format!("{name}-{number}")).await;
     }
-    // the last tab is reached by scrolling
-    let last = "(() => { const tab = document.querySelector('#tabs button:last-child'); tab.scrollIntoView();
+    // the tab of an open panel is in sight, the last one, too
+    stage.open("/?game=maharaja&panel=export").await;
+    let last = "(() => { const tab = document.querySelector('#tabs button:last-child');
         const [own, all] = [tab.getBoundingClientRect(), document.querySelector('#tabs').getBoundingClientRect()];
         return own.right <= all.right + 1 && own.left >= all.left - 1; })()";
     assert_eq!(stage.ask(last).await, true);
