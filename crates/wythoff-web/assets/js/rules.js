@@ -3,7 +3,7 @@
 import { get } from "./api.js";
 import { byId, make } from "./dom.js";
 import { gameBox } from "./gamebox.js";
-import { notice } from "./notice.js";
+import { notice, sentence } from "./notice.js";
 import { permalink } from "./permalink.js";
 import { store } from "./store.js";
 
@@ -63,12 +63,10 @@ async function showParameters() {
   })));
 }
 
-/** The game is in the title; what an informal name was read as, or what a reader may not expect, is said under the box. */
-function showGame({ info, game }) {
-  document.title = `${game} · wythoff`;
-  if (!info?.understood && !info?.note) return;
-  const text = [info.understood && `Understood as \`${info.understood}\`.`, info.note].filter(Boolean).join(" ");
-  notice.show(text, { seconds: 8 });
+/** An informal name is said to be read as a notation; so is what a reader of the notation may not expect. */
+export function sayHowRead({ info }) {
+  const text = [info?.understood && `This is understood as \`${info.understood}\`.`, info?.note && sentence(info.note)].filter(Boolean).join(" ");
+  if (text) notice.show(text, { seconds: 8 });
 }
 
 /** What is wrong with the text in the box is said; that the board still shows another game, too. */
@@ -84,11 +82,11 @@ export function startRules() {
   const box = gameBox({
     input,
     error: byId("rules-error"),
-    apply: (game, info) => store.set({ game, info, failure: null }),
+    apply: (text, info) => store.set({ game: info.understood ?? text, info, failure: null }),
     fail: (failure) => store.set({ failure }),
   });
   setGame = box.set;
-  store.on(["info"], showGame);
+  store.on(["info"], ({ game }) => { document.title = `${game} · wythoff`; });
   store.on(["game", "info", "failure"], showKept);
   store.on(["game", "info"], showParameters);
   permalink.register("game", {
