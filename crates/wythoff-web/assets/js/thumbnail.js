@@ -75,7 +75,7 @@ async function dotsOf({ game, other = null, cells, at }) {
       const tile = readTile(0, X, Y, answer, other !== null);
       const [left, bottom] = [Number(start(0, X) - corner[0]), Number(start(0, Y) - corner[1])];
       for (let n = 0; n < tile.count; n += 1) {
-        const dot = { x: left + tile.i[n], y: bottom + tile.j[n], kind: other === null ? BOTH : tile.kind[n] };
+        const dot = { x: left + tile.i[n], y: bottom + tile.j[n], kind: other === null ? BOTH : [0, 1, 2].find((c) => tile.counts[n * tile.classes + c] > 0) };
         if (dot.x >= 0 && dot.y >= 0 && dot.x < cells && dot.y < cells) dots.push(dot);
       }
     }

@@ -128,8 +128,8 @@ fn works_by_keys_alone() {
         stage.ask("wythoff.store.set({ selected: { x: 2n, y: 4n } })").await;
         stage.ask("document.querySelector('#board').focus()").await;
         let before = stage.text("String(wythoff.store.get().cell?.x ?? '')").await;
-        stage.press(Key::Right).await;
-        stage.press(Key::Right).await;
+        stage.press_key(Key::Right).await;
+        stage.press_key(Key::Right).await;
         stage.until("wythoff.store.get().cell !== null").await;
         let after = stage.text("String(wythoff.store.get().cell.x)").await;
         assert_ne!(before, after);

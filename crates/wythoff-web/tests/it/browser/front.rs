@@ -24,17 +24,17 @@ fn the_front_leads_to_an_example_by_keys_alone() {
             if stage.ask("document.activeElement.matches('.card')").await == true {
                 break;
             }
-            stage.press(Key::Tab).await;
+            stage.press_key(Key::Tab).await;
         }
         // the second one, which is another game than that on the board
-        stage.press(Key::Tab).await;
-        stage.press(Key::Enter).await;
+        stage.press_key(Key::Tab).await;
+        stage.press_key(Key::Enter).await;
         stage.until("wythoff.store.get().info?.game === 'maharaja'").await;
         stage.settled().await;
         assert!(!is_front(&stage).await);
         assert!(stage.address().await.contains("game=maharaja"));
         // the cursor is on the board at once
-        stage.press(Key::Right).await;
+        stage.press_key(Key::Right).await;
         stage.until("wythoff.store.get().cell !== null").await;
         // and back
         stage.click("#home").await;

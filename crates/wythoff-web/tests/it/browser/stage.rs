@@ -173,7 +173,7 @@ impl Stage {
     }
 
     /// Presses a key where the focus is.
-    pub async fn press(&self, key: Key) {
+    pub async fn press_key(&self, key: Key) {
         let focus = self.client.active_element().await.unwrap();
         focus.send_keys(&char::from(key).to_string()).await.unwrap();
     }
