@@ -1,8 +1,8 @@
-/** The signs on the board and how many of them are on screen; how large a cell is. */
+/** The signs on the board and how many of them are on screen. */
 
 import { board } from "./board.js";
 import { byId, make } from "./dom.js";
-import { counting, grouped, raised } from "./numbers.js";
+import { grouped, raised } from "./numbers.js";
 import { counted } from "./positions.js";
 import { store } from "./store.js";
 import { levelOf } from "./view.js";
@@ -59,14 +59,4 @@ export function updateLegend() {
   if (html === written) return;
   written = html;
   byId("legend").replaceChildren(...rows);
-}
-
-/** How much of the board a pixel is. */
-export function updateScale() {
-  const { view } = store.get();
-  const level = levelOf(view.scale);
-  const text = view.scale >= 1 ? `a cell is ${view.scale < 10 ? view.scale.toFixed(1) : Math.round(view.scale)} px` : `a pixel is ${counting(1n << BigInt(level))} cells wide`;
-  const element = byId("scale");
-  element.textContent = text;
-  element.title = level > 0 ? `tiles of level ${level}: a pixel of theirs is 2${raised(level)} cells wide, and up to 2 px on screen` : `${board.visible().columns} columns on screen`;
 }

@@ -21,7 +21,7 @@
 
 /** @type {State} */
 const state = {
-  game: "maharaja",
+  game: "wythoff",
   info: null,
   failure: null,
   other: null,

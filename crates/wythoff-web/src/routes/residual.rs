@@ -110,8 +110,8 @@ fn residuals(
         sampled = Some(Sample { by: "extremes", shown: found.len(), of });
     }
     let note = match slope.beams.len() > 2 {
-        true => "the P-positions with x <= y that are nearest to this line",
-        false => "the P-positions with x <= y",
+        true => "the P-positions with x ≤ y that are nearest to this line",
+        false => "the P-positions with x ≤ y",
     };
     Ok(Residuals {
         slope: Line {
