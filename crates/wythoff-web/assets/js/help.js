@@ -12,6 +12,8 @@ const KEYS = [
   ["Home", "to the origin"],
   ["N", "to a P-position near by"],
   ["G", "go to a place"],
+  ["C", "colour the plane: by what wins, by Grundy values, or not at all"],
+  ["S", "straighten the beam in view, and back"],
   ["/", "to the rules"],
   ["B", "to the board"],
   ["?", "this list"],

@@ -11,6 +11,7 @@ import { startGround } from "./ground.js";
 import { startHelp } from "./help.js";
 import { startInspect } from "./inspect.js";
 import { startKeyboard } from "./keyboard.js";
+import { startLayers } from "./layers.js";
 import { updateLegend, updateScale } from "./legend.js";
 import { copy, notice } from "./notice.js";
 import { startOverlay } from "./overlay.js";
@@ -19,8 +20,11 @@ import { followState, permalink, startPermalink } from "./permalink.js";
 import { startPointer } from "./pointer.js";
 import { startPositions } from "./positions.js";
 import { startRules } from "./rules.js";
+import { nextShade, shading, startShade } from "./shade.js";
 import { startSheet } from "./sheet.js";
+import { startSlopes } from "./slopes.js";
 import { store } from "./store.js";
+import { startStraight, toggleStraight } from "./straight.js";
 import { startTheme } from "./theme.js";
 import { complete, lookup, retry, spots, startTiles } from "./tiles.js";
 
@@ -42,7 +46,7 @@ function describe() {
     notice.show(text, { hint: failure.hint, again });
   }
   refusal = text;
-  if (complete(board.size) && store.get().info) document.documentElement.dataset.ready = "true";
+  if (complete(board.size) && shading().complete && store.get().info) document.documentElement.dataset.ready = "true";
 }
 
 /** What was said of another game is of no interest any more. */
@@ -66,7 +70,7 @@ startPermalink();
 startPointer();
 startInspect();
 startGoto();
-startKeyboard({ near: () => visitNear() });
+startKeyboard({ near: () => visitNear(), keys: { c: nextShade, s: toggleStraight } });
 startHelp();
 startBadge();
 startCatalogue();
@@ -74,9 +78,13 @@ startCatalogue();
 startRules();
 startOverlay();
 startTiles(board.size, () => { board.redraw(); soon(); });
+startShade(soon);
+startSlopes();
+startStraight(soon);
+startLayers();
 store.on(["game", "other"], forget);
 store.on(["view"], () => notice.clearOthers(refusal));
-store.on(["view", "game", "other", "offset", "info", "selected"], begin);
+store.on(["view", "game", "other", "offset", "info", "selected", "shade", "straight"], begin);
 updateScale();
 updateBadge();
 followState();

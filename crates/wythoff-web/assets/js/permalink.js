@@ -117,5 +117,5 @@ export function followState() {
     readAll();
     entered = address().get("game") ?? store.get().game;
   });
-  store.on(["game", "other", "offset", "view", "selected", "panel"], permalink.update);
+  store.on(["game", "other", "offset", "view", "selected", "panel", "shade", "straight"], permalink.update);
 }

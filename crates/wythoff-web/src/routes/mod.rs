@@ -1,5 +1,6 @@
 //! The API, one file for each question.
 
+mod beams;
 mod check;
 mod export;
 mod games;
@@ -8,8 +9,11 @@ mod moves;
 mod play;
 mod proof;
 mod residual;
+mod shade;
 mod tile;
 mod words;
+
+pub use beams::Beams;
 
 /// What every question needs: who asks what, and the form of answers and errors.
 mod prelude {
@@ -56,6 +60,8 @@ pub fn router(state: State) -> Router {
         .routes(routes!(check::check))
         .routes(routes!(play::play))
         .routes(routes!(residual::residual))
+        .routes(routes!(beams::beams))
+        .routes(routes!(shade::shade))
         .routes(routes!(export::export))
         .routes(routes!(words::words))
         .routes(routes!(games::alteration));

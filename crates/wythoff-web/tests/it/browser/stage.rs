@@ -161,6 +161,11 @@ impl Stage {
         self.find(selector).await.send_keys(&char::from(Key::Enter).to_string()).await.unwrap();
     }
 
+    /// Presses a key on an element.
+    pub async fn press(&self, selector: &str, key: &str) {
+        self.find(selector).await.send_keys(key).await.unwrap();
+    }
+
     /// Presses the arrow to the right where the focus is.
     pub async fn press_arrow_right(&self) {
         let focus = self.client.active_element().await.unwrap();
@@ -240,7 +245,7 @@ impl Stage {
     pub async fn is_inked(&self, x: impl Display, y: impl Display) -> bool {
         let colour = self.ink(x, y).await;
         let (most, least) = (colour[..3].iter().max().unwrap(), colour[..3].iter().min().unwrap());
-        colour[3] > 200 && most - least > 60
+        colour[3] > 200 && most - least > 110
     }
 
     /// The address in the bar, without the server.
