@@ -43,7 +43,7 @@ pub const BASE: &str = "/api/v1";
 #[openapi(
     info(title = "wythoff", description = "Wythoff-type games: outcomes, moves, pictures, proofs."),
     // the types of parameters are not collected, and neither is the decision on one of several boards
-    components(schemas(export::Form, wythoff_draw::Style, wythoff::Decision))
+    components(schemas(export::Form, crate::shade::Show, wythoff_draw::Style, wythoff::Decision))
 )]
 struct Description;
 
