@@ -33,11 +33,12 @@ export function startLayers() {
     shade.setAttribute("aria-label", said);
     shade.title = `${said}. Click for ${WORDS[after]} (C)`;
     shade.setAttribute("aria-pressed", String(state.shade !== "none"));
+    shade.disabled = state.straight !== null || state.other !== null;
     const text = state.straight === null ? "Straightened view: how far the positions are from their line" : "Back to the board";
     straight.setAttribute("aria-label", text);
     straight.title = `${text} (S)`;
     straight.setAttribute("aria-pressed", String(state.straight !== null));
   };
-  store.on(["shade", "straight"], tell);
+  store.on(["shade", "straight", "other"], tell);
   tell();
 }

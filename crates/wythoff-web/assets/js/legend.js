@@ -51,10 +51,10 @@ function tones() {
   if (shown() === "grundy") return [note("tone: the Grundy value, 0 to about 1000"), ...(failure ? [note("not known everywhere on screen")] : [])];
   const swatch = (colour) => make("span", { class: `tone ${colour}` });
   const rows = CLASSES.filter(([name]) => classes.includes(name))
-    .map(([, colour, text]) => make("span", { class: "row" }, swatch(colour), make("span", {}, text), make("b", {})));
+    .map(([name, colour, text]) => make("span", { class: "row", title: text }, swatch(colour), make("span", { class: "long" }, text), make("span", { class: "short" }, name)));
   const notes = [sampled && "tones: a sample", failure && "tones: not known everywhere"].filter(Boolean).map(note);
   if (sampled) notes[0].title = sampled;
-  return [note("a move to P takes"), ...rows, ...notes];
+  return [note("a move to P takes"), make("div", { class: "tones" }, ...rows), ...notes];
 }
 
 /** The straightened board. */
@@ -100,6 +100,8 @@ function write(rows) {
   if (html === written) return;
   written = html;
   byId("legend").replaceChildren(...rows);
+  // labels on the board keep clear of it
+  board.redraw();
 }
 
 /** How much of the board a pixel is. */

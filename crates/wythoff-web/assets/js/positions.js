@@ -41,6 +41,28 @@ function riseOf({ X, Y, i, j }, n) {
   return x === 0n ? 8 : Number((y * 1000000n) / x) / 1e6;
 }
 
+/** A tile full of P-positions as an image, whose opacity is their share of the cells. */
+function denseOf(tile, theme) {
+  const known = images.get(tile);
+  if (known?.theme === theme) return known.image;
+  const image = document.createElement("canvas");
+  image.width = image.height = SIDE;
+  const ctx = image.getContext("2d");
+  const data = ctx.createImageData(SIDE, SIDE);
+  const colours = coloursOf(theme, tile.classes).map(channels);
+  const cells = 4 ** Math.min(tile.level, 500);
+  for (let n = 0; n < tile.count; n += 1) {
+    const at = 4 * ((SIDE - 1 - tile.j[n]) * SIDE + tile.i[n]);
+    const counts = tile.counts.subarray(n * tile.classes, (n + 1) * tile.classes);
+    const sum = counts.reduce((a, b) => a + b, 0);
+    for (let k = 0; k < 3; k += 1) data.data[at + k] = colours.reduce((value, colour, c) => value + (counts[c] / sum) * colour[k], 0);
+    data.data[at + 3] = 255 * (0.2 + 0.8 * Math.min(1, sum / cells));
+  }
+  ctx.putImageData(data, 0, 0);
+  images.set(tile, { theme, image });
+  return image;
+}
+
 /** A tile as an image: its P-positions spread a little, so that opacity is density; several classes mix. */
 function imageOf(tile, theme) {
   const known = images.get(tile);
@@ -141,7 +163,10 @@ function drawSigns(ctx, tile, { left, bottom, pixel }, theme) {
 /** @param {Tile} tile */
 function drawTile(ctx, tile, place, theme) {
   if (tile.level === 0 && place.pixel >= SIGNS) drawSigns(ctx, tile, place, theme);
-  else if (tile.level === 0 && tile.count < DENSE) drawPoints(ctx, tile, place, theme);
+  else if (tile.count >= DENSE) {
+    ctx.imageSmoothingEnabled = place.pixel < 1;
+    ctx.drawImage(denseOf(tile, theme), place.left, place.top, place.side, place.side);
+  } else if (tile.level === 0) drawPoints(ctx, tile, place, theme);
   else if (tile.count > 0) {
     const edge = (EDGE / FINE) * place.pixel;
     ctx.imageSmoothingEnabled = true;

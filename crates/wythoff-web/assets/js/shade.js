@@ -20,13 +20,15 @@ export const CLASSES = [
 /** A byte that stands for one winning move. */
 const UNIT = 60;
 const UNKNOWN = 65535;
+/** Piles below which Grundy values are known. */
+const GRUNDY = 512n;
 /** Squares that are kept, and requests at the same time. */
 const KEPT = 600;
 const AT_ONCE = 2;
 /** Levels up that are searched for something to show meanwhile. */
 const ANCESTORS = 4;
 /** How much of its ink one winning move shows. */
-const STRENGTH = { light: 0.2, dark: 0.26 };
+const STRENGTH = { light: 0.2, dark: 0.21 };
 
 /**
  * @typedef {object} Shade
@@ -154,6 +156,11 @@ function bytes(text) {
 
 async function ask(spot) {
   const name = key(spot);
+  if (shown() === "grundy" && [spot.X, spot.Y].some((number) => start(spot.level, number) >= GRUNDY)) {
+    keep(name, { failure: new Error(`Grundy values are known for piles below ${GRUNDY}`) });
+    told();
+    return;
+  }
   const control = new AbortController();
   running.set(name, control);
   try {

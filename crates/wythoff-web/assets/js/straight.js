@@ -202,7 +202,7 @@ function draw(ctx, view, theme) {
   if (!strip || strip.key !== `${store.get().straight}/${store.get().game}`) return;
   ctx.globalAlpha = turned;
   drawDistances(ctx, theme);
-  const radius = Math.min(5, Math.max(1.5, view.scale * 0.4));
+  const radius = Math.min(5, Math.max(1.8, view.scale * 0.4));
   ctx.beginPath();
   ctx.rect(GUTTER.left, 0, board.size.width, board.size.height - GUTTER.bottom);
   ctx.clip();

@@ -16,7 +16,7 @@
  */
 
 export const SIDE = 256;
-/** Pixels of a tile of single cells that are not empty, from which on it is painted as one image. */
+/** Pixels of a tile that are not empty, from which on they fill an area rather than lie along lines. */
 export const DENSE = 9000;
 
 /** The first cell of a tile in one direction. @param {number} level @param {bigint} number */

@@ -119,9 +119,16 @@ fn means_of_cells() {
 #[test]
 fn a_theorem_as_computed() {
     let state = State::default();
-    for text in
-        ["wythoff", "maharaja", "m-wythoff(3)", "nim", "diagonal-blocking(3,5)", "shifted(2,3,1)", "misere-wythoff"]
-    {
+    for text in [
+        "wythoff",
+        "maharaja",
+        "m-wythoff(3)",
+        "nim",
+        "diagonal-blocking(3,5)",
+        "shifted(2,3,1)",
+        "misere-wythoff",
+        "wythoff alter P{(3,4),(5,0)} N{(0,0)}",
+    ] {
         let game: Game = text.parse().unwrap();
         assert!(far::is_fit(game.rules()), "{text}");
         let budget = budget();
