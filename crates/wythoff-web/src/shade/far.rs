@@ -6,7 +6,7 @@
 use itertools::Itertools;
 use wythoff::exact::IBig;
 use wythoff::theory::Knowledge;
-use wythoff::{BigPosition, Budget, Rules, UBig};
+use wythoff::{BigPosition, Budget, Rules, UBig, counted};
 
 use super::Square;
 use super::lines::Class;
@@ -68,10 +68,11 @@ impl Sample {
 
     /// What is said of it.
     pub fn words(&self) -> String {
-        let Sample { strips, rows, diagonals, .. } = self;
+        let Sample { strips, rows, diagonals, .. } = *self;
         format!(
-            "a sample: {rows} adjacent rows and columns and {diagonals} diagonals of each of {strips} strips in every \
-             direction"
+            "a sample: of each of {strips} strips in every direction {}, as many columns, and {}",
+            counted(rows, "adjacent row"),
+            counted(diagonals, "diagonal")
         )
     }
 }
