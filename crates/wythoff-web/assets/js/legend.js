@@ -1,8 +1,8 @@
-/** The signs on the board and how many of them are on screen; how large a cell is. */
+/** The signs on the board and how many of them are on screen. */
 
 import { board } from "./board.js";
 import { byId, make } from "./dom.js";
-import { counting, grouped, raised } from "./numbers.js";
+import { grouped, raised } from "./numbers.js";
 import { counted } from "./positions.js";
 import { CLASSES, shading, shown } from "./shade.js";
 import { SURE, beams } from "./slopes.js";
@@ -102,14 +102,4 @@ function write(rows) {
   byId("legend").replaceChildren(...rows);
   // labels on the board keep clear of it
   board.redraw();
-}
-
-/** How much of the board a pixel is. */
-export function updateScale() {
-  const { view } = store.get();
-  const level = levelOf(view.scale);
-  const text = view.scale >= 1 ? `a cell is ${view.scale < 10 ? view.scale.toFixed(1) : Math.round(view.scale)} px` : `a pixel is ${counting(1n << BigInt(level))} cells wide`;
-  const element = byId("scale");
-  element.textContent = text;
-  element.title = level > 0 ? `tiles of level ${level}: a pixel of theirs is 2${raised(level)} cells wide, and up to 2 px on screen` : `${board.visible().columns} columns on screen`;
 }

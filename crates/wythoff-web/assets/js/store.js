@@ -23,7 +23,7 @@
 
 /** @type {State} */
 const state = {
-  game: "maharaja",
+  game: "wythoff",
   info: null,
   failure: null,
   other: null,

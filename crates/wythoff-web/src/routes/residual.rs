@@ -122,10 +122,10 @@ fn residuals(
         sampled = Some(Sample { by: "extremes", shown: found.len(), of });
     }
     let note = match (slope.value < 1.0, slope.beams.len() > 2) {
-        (false, true) => "the P-positions with x <= y that are nearest to this line",
-        (false, false) => "the P-positions with x <= y",
-        (true, true) => "the P-positions with y <= x that are nearest to this line",
-        (true, false) => "the P-positions with y <= x",
+        (false, true) => "the P-positions with x ≤ y that are nearest to this line",
+        (false, false) => "the P-positions with x ≤ y",
+        (true, true) => "the P-positions with y ≤ x that are nearest to this line",
+        (true, false) => "the P-positions with y ≤ x",
     };
     Ok(Residuals {
         slope: Line {

@@ -8,6 +8,7 @@ mod export;
 mod inspect;
 mod limits;
 mod moves;
+mod names;
 mod play;
 mod proofs;
 mod residual;

@@ -19,7 +19,7 @@ fn tones_say_what_wins() {
         stage.settled().await;
         assert_ne!(tone(3, 20).await, left);
         assert!(stage.last_address().await.contains("shade=grundy"));
-        stage.press("#board", "c").await;
+        stage.press_on("#board", "c").await;
         stage.settled().await;
         assert_eq!((&tone(3, 20).await, &tone(20, 3).await), (&paper, &paper));
         let link = stage.last_address().await;
@@ -69,7 +69,7 @@ fn straightens_a_beam() {
                 "/?game=wythoff&x={TEN_TO_50}&y=161803398874989484820458683436563811772030917980576&scale=6"
             ))
             .await;
-        stage.press("#board", "s").await;
+        stage.press_on("#board", "s").await;
         stage.until("wythoff.store.get().straight === 1").await;
         stage.settled().await;
         let legend = stage.text("document.querySelector('#legend').innerText").await;
@@ -83,7 +83,7 @@ fn straightens_a_beam() {
         stage.picture("straight").await;
         let link = stage.last_address().await;
         assert!(link.contains("straight=1"), "{link}");
-        stage.press("#board", "s").await;
+        stage.press_on("#board", "s").await;
         stage.until("wythoff.store.get().straight === null").await;
         assert!(!stage.last_address().await.contains("straight="));
         // the beam is still in sight
