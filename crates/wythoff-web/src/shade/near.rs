@@ -69,7 +69,7 @@ pub fn sums(square: &Square, lines: &[Line], prefix: &Prefix, budget: &Budget) -
     let mut crossing = 0u64;
     let each = |see: &mut dyn FnMut((i64, i64))| -> Result<(), Failure> {
         for x in 0..small.left + small.size {
-            if x as u64 % OFTEN == 0 {
+            if (x as u64).is_multiple_of(OFTEN) {
                 budget.check()?;
             }
             let rows = prefix.column(x as u64).iter().map(|&y| i64::from(y));
@@ -95,7 +95,7 @@ pub fn sums(square: &Square, lines: &[Line], prefix: &Prefix, budget: &Budget) -
     }
     let every = if square.level == 0 { 1 } else { crossing.div_ceil(FOLLOWED) };
     each(&mut |(x, y)| {
-        if every > 1 && scrambled(x as u64 ^ (y as u64) << 32) % every != 0 {
+        if !scrambled(x as u64 ^ (y as u64) << 32).is_multiple_of(every) {
             return;
         }
         for line in &single {
