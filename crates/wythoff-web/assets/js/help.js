@@ -12,6 +12,8 @@ const KEYS = [
   ["Home", "Goes to the origin."],
   ["N", "Goes to a P-position near by."],
   ["G", "Asks for a place to go to."],
+  ["C", "Colours the plane by what wins, by Grundy values, or not at all."],
+  ["S", "Straightens the beam in view, or leads back to the board."],
   ["/", "Goes to the box with the rules."],
   ["B", "Goes back to the board."],
   ["?", "Shows this list."],

@@ -12,6 +12,7 @@ import { startGround } from "./ground.js";
 import { startHelp } from "./help.js";
 import { onAnswer, startInspect } from "./inspect.js";
 import { startKeyboard } from "./keyboard.js";
+import { startLayers } from "./layers.js";
 import { updateLegend } from "./legend.js";
 import { copy, notice, sentence } from "./notice.js";
 import { startOverlay } from "./overlay.js";
@@ -21,8 +22,11 @@ import { startPointer } from "./pointer.js";
 import { startPositions } from "./positions.js";
 import { sayHowRead, startRules } from "./rules.js";
 import { updateScale } from "./scale.js";
+import { nextShade, shading, startShade } from "./shade.js";
 import { startSheet } from "./sheet.js";
+import { startSlopes } from "./slopes.js";
 import { store } from "./store.js";
+import { startStraight, toggleStraight } from "./straight.js";
 import { startTheme } from "./theme.js";
 import { complete, lookup, retry, spots, startTiles } from "./tiles.js";
 
@@ -44,7 +48,7 @@ function describe() {
     notice.show(text, { hint: failure.hint && sentence(failure.hint), again });
   }
   refusal = text;
-  if (complete(board.size) && store.get().info) document.documentElement.dataset.ready = "true";
+  if (complete(board.size) && shading().complete && store.get().info) document.documentElement.dataset.ready = "true";
 }
 
 /** What was said of another game is of no interest any more. */
@@ -69,7 +73,7 @@ startPointer();
 startInspect();
 onAnswer(sayOnFront);
 startGoto();
-startKeyboard({ near: () => visitNear() });
+startKeyboard({ near: () => visitNear(), keys: { c: nextShade, s: toggleStraight } });
 startHelp();
 startBadge();
 startCatalogue();
@@ -77,10 +81,14 @@ startCatalogue();
 startRules();
 startOverlay();
 startTiles(board.size, () => { board.redraw(); soon(); });
+startShade(soon);
+startSlopes();
+startStraight(soon);
+startLayers();
 store.on(["game", "other"], forget);
 store.on(["info"], sayHowRead);
 store.on(["view", "cell", "selected"], () => notice.clearOthers(refusal));
-store.on(["view", "game", "other", "offset", "info", "selected"], begin);
+store.on(["view", "game", "other", "offset", "info", "selected", "shade", "straight"], begin);
 updateScale();
 updateBadge();
 startFront();

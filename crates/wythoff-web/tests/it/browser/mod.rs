@@ -5,6 +5,7 @@
 mod access;
 mod board;
 mod front;
+mod layers;
 mod panels;
 mod rules;
 mod stage;

@@ -172,6 +172,11 @@ impl Stage {
         self.find(selector).await.send_keys(&char::from(Key::Enter).to_string()).await.unwrap();
     }
 
+    /// Types on an element.
+    pub async fn press_on(&self, selector: &str, key: &str) {
+        self.find(selector).await.send_keys(key).await.unwrap();
+    }
+
     /// Presses a key where the focus is.
     pub async fn press_key(&self, key: Key) {
         let focus = self.client.active_element().await.unwrap();
@@ -261,7 +266,7 @@ impl Stage {
     pub async fn is_inked(&self, x: impl Display, y: impl Display) -> bool {
         let colour = self.ink(x, y).await;
         let (most, least) = (colour[..3].iter().max().unwrap(), colour[..3].iter().min().unwrap());
-        colour[3] > 200 && most - least > 60
+        colour[3] > 200 && most - least > 110
     }
 
     /// The address in the bar, without the server.
