@@ -165,7 +165,7 @@ fn refused(error: DecideError, text: &str) -> anyhow::Error {
         DecideError::Sentence(error) if error.span.is_some() => BadInput::new(text, error).into(),
         DecideError::Automata(AutomataError::Exceeded(Exceeded::Stopped)) => Exceeded::Stopped.into(),
         DecideError::Automata(error @ AutomataError::Exceeded(Exceeded::States { .. })) => {
-            anyhow!("{error}\nhint: --max-states N allows more states")
+            anyhow!("{error}\nhint: --max-states N allows more states; or split the sentence by --define")
         }
         DecideError::Automata(error @ AutomataError::Exceeded(Exceeded::Memory { .. })) => {
             anyhow!("{error}\nhint: --max-memory MB allows more megabytes")

@@ -29,6 +29,7 @@ mod solve;
 mod tag;
 mod theorems;
 mod triangle;
+mod welcome;
 mod words;
 
 use std::io::IsTerminal;
@@ -42,6 +43,8 @@ use crate::arguments::{Arguments, Command};
 use crate::output::{Envelope, Output};
 use crate::provenance::command_line;
 use crate::{failure, interrupt};
+
+pub use welcome::run as welcome;
 
 /// Runs the chosen subcommand.
 pub fn run(arguments: Arguments) -> anyhow::Result<()> {

@@ -2,10 +2,7 @@
 
 use anyhow::{Context, bail};
 use wythoff::latex::{self, Align, Table};
-use wythoff::{
-    Answer, Assurance, Bound, Certainty, Diagnostic, Engine, Error, Game, NotationError, Solution, SolveError, Theorem,
-    counted,
-};
+use wythoff::{Answer, Assurance, Bound, Certainty, Engine, Error, Game, Solution, SolveError, Theorem, counted};
 use wythoff_exact::named::{Basis, NAMES, Row};
 use wythoff_exact::{NamedSequence, UBig};
 
@@ -13,10 +10,10 @@ use super::{Heading, aligned, begin, close, finish};
 use crate::arguments::flags::Format;
 use crate::arguments::sequences::{Column, Sequence};
 use crate::failure::BadInput;
-use crate::interrupt;
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::provenance::command_line;
+use crate::{input, interrupt};
 
 /// From this index on the pairs of a game are asked for one by one, if a theorem gives them.
 const FAR: u64 = 1 << 20;
@@ -132,11 +129,14 @@ impl Source {
     }
 
     fn game(name: &str, from: &UBig) -> anyhow::Result<Source> {
-        let game: Game = name.parse().map_err(|error: NotationError| {
-            let names: Vec<&str> = NAMES.iter().map(|(form, _)| *form).collect();
-            let hint = format!("{}; sequences are {}", error.hint, names.join(", "));
-            BadInput::new(name, Diagnostic::from(error).hinting(hint))
-        })?;
+        let game = match wythoff::input::game(name) {
+            Err(mistake) if mistake.instead.is_empty() => {
+                let names: Vec<&str> = NAMES.iter().map(|(form, _)| *form).collect();
+                let hint = format!("{}; sequences are {}", mistake.hint, names.join(", "));
+                return Err(BadInput::new(name, mistake.hinting(hint)).into());
+            }
+            _ => input::game(name)?,
+        };
         if !game.rules().is_symmetric() {
             let message = "the rules are not symmetric, so that there are no pairs";
             return Err(BadInput::whole(name, message, "list its P-positions by column: wythoff solve").into());

@@ -3,6 +3,7 @@
 mod documentation;
 mod drawing;
 mod figures;
+mod flags;
 mod json;
 mod play;
 mod processes;
