@@ -101,7 +101,7 @@ fn a_mistake_is_shown_where_it_is() {
         (
             &["solve", "wythoff", "--format", "cvs"],
             "`cvs` is not a value of --format",
-            "write table, csv, json or bfile",
+            "write table, csv, json, bfile or latex",
         ),
         (&["solve", "wythoff", "--columns"], "--columns needs a value", "write --columns <N>"),
     ] {
