@@ -85,14 +85,14 @@ fn step(least: f64, whole: bool) -> f64 {
     if whole { step.max(1.0) } else { step }
 }
 
-/// A number with thin spaces between its thousands.
+/// A number with spaces between its thousands, where no line is broken.
 pub(crate) fn grouped(number: f64, decimals: usize) -> String {
     let text = format!("{number:.decimals$}");
     let (whole, rest) = text.split_at(text.find('.').unwrap_or(text.len()));
     let mut out = String::new();
     for (i, digit) in whole.chars().enumerate() {
         if i > 0 && (whole.len() - i) % 3 == 0 {
-            out.push('\u{2009}');
+            out.push('\u{a0}');
         }
         out.push(digit);
     }
@@ -115,9 +115,9 @@ mod tests {
         assert_eq!(labels(-0.4, 0.25, 5.0, false), ["−0.4", "−0.2", "0.0", "0.2"]);
         assert_eq!(
             labels(0.0, 1e6, 5.0, true),
-            ["0", "200\u{2009}000", "400\u{2009}000", "600\u{2009}000", "800\u{2009}000", "1\u{2009}000\u{2009}000"]
+            ["0", "200\u{a0}000", "400\u{a0}000", "600\u{a0}000", "800\u{a0}000", "1\u{a0}000\u{a0}000"]
         );
-        assert_eq!(labels(0.0, 4000.0, 2.0, true), ["0", "2\u{2009}000", "4\u{2009}000"]);
+        assert_eq!(labels(0.0, 4000.0, 2.0, true), ["0", "2\u{a0}000", "4\u{a0}000"]);
     }
 
     #[test]

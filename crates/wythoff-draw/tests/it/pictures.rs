@@ -113,8 +113,9 @@ fn a_far_window_is_exact() {
             }
         }
         let axis = &scene.panels[0].x;
-        assert!(axis.label.starts_with("x − 161803398874") || name == "m-wythoff(2)", "{}", axis.label);
-        assert!(axis.label.ends_with("(51 digits)"), "{}", axis.label);
+        assert!(axis.label.starts_with("x − 161803…") || name == "m-wythoff(2)", "{}", axis.label);
+        // the caption tells more of the number than fits beside the axis
+        assert!(scene.caption.contains("(51 digits)"), "{}", scene.caption);
     }
 }
 
