@@ -7,7 +7,7 @@ use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use clap::error::ErrorKind;
 use wythoff::{Diagnostic, Error, Exceeded, SolveError, input};
 
-use crate::interrupt;
+use crate::{interrupt, usage};
 
 /// A text that has to be written differently, and what is wrong with it.
 #[derive(Debug, thiserror::Error)]
@@ -31,9 +31,11 @@ impl BadInput {
 
     /// The message with the place under it, and the hint.
     pub fn render(&self) -> String {
-        let Diagnostic { message, span, hint } = &self.what;
+        let Diagnostic { message, span, hint, instead } = &self.what;
         let snippet = Snippet::source(&self.text).annotation(AnnotationKind::Primary.span(span.clone()));
-        let group = Level::ERROR.primary_title(message).element(snippet).element(Level::HELP.message(hint));
+        let line = instead.first().and_then(|instead| command_line(&self.text, instead, std::env::args().skip(1)));
+        let hint = line.map_or(hint.clone(), |line| format!("{hint} Write {line}"));
+        let group = Level::ERROR.primary_title(message).element(snippet).element(Level::HELP.message(&hint));
         let colour = io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
         let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
         renderer.render(&[group])
@@ -88,7 +90,13 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
 
 /// Prints help, the version, or what is wrong with the arguments.
 pub fn usage(error: &clap::Error) -> ExitCode {
-    let printed = error.print().and_then(|()| io::Write::flush(&mut io::stdout()));
+    let printed = match usage::mistake(error) {
+        Some(mistake) => {
+            say(&mistake.render());
+            Ok(())
+        }
+        None => error.print().and_then(|()| io::Write::flush(&mut io::stdout())),
+    };
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => match printed {
             Ok(()) => ExitCode::SUCCESS,
@@ -103,6 +111,19 @@ pub fn usage(error: &clap::Error) -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+/// The command line of the user with another text in the place of the one that is wrong.
+fn command_line(wrong: &str, instead: &str, arguments: impl Iterator<Item = String>) -> Option<String> {
+    let mut found = false;
+    let words = arguments.map(|argument| {
+        let replaced = if argument == wrong { instead.to_owned() } else { argument.clone() };
+        found |= argument == wrong;
+        let plain = |c: char| c.is_alphanumeric() || "-_.,/=:^+".contains(c);
+        if replaced.chars().all(plain) && !replaced.is_empty() { replaced } else { format!("\"{replaced}\"") }
+    });
+    let line: Vec<String> = words.collect();
+    found.then(|| format!("wythoff {}", line.join(" ")))
 }
 
 /// Words that stand in a game but are no argument by themselves.
@@ -138,7 +159,17 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::quoting_hint;
+    use super::{command_line, quoting_hint};
+
+    #[test]
+    fn corrected_lines() {
+        let line = ["decide", "wythoff knight", "3", "5"].map(str::to_owned);
+        assert_eq!(
+            command_line("wythoff knight", "wythoff + knight", line.into_iter()).as_deref(),
+            Some("wythoff decide \"wythoff + knight\" 3 5")
+        );
+        assert_eq!(command_line("nim", "wythoff", ["show".to_owned()].into_iter()), None);
+    }
 
     #[test]
     fn unquoted_games() {

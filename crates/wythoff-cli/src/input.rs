@@ -2,11 +2,10 @@
 
 use std::path::Path;
 
-use anyhow::Context;
-use wythoff::{BigPosition, Diagnostic, Game, NotationError, input};
+use wythoff::{BigPosition, Diagnostic, Game, input};
 
 use crate::arguments::positions::Place;
-use crate::failure::{BadInput, Refused};
+use crate::failure::{BadInput, Refused, say};
 use crate::interrupt;
 
 /// Reads a text of the user in the way that is given.
@@ -14,26 +13,48 @@ pub fn read<T, E: Into<Diagnostic>>(text: &str, reader: impl FnOnce(&str) -> Res
     reader(text).map_err(|mistake| BadInput::new(text, mistake).into())
 }
 
-/// Reads a game.
+/// Reads a game, and says on standard error how it was understood, where that is not plain.
 pub fn game(text: &str) -> anyhow::Result<Game> {
-    read(text, str::parse::<Game>)
+    let read = match read(text, input::game) {
+        Err(_) if Path::new(text).is_file() => {
+            let hint = "`wythoff check`, `wythoff theorems` and `wythoff automaton` read certificates";
+            return Err(BadInput::whole(text, "this is a file, where a game was expected", hint).into());
+        }
+        Err(_) if is_named_as_a_file(text) => {
+            let hint = "write the notation of a game, as in `maharaja`; `wythoff games` lists the named ones";
+            return Err(BadInput::whole(text, "this is the name of a file, where a game was expected", hint).into());
+        }
+        read => read?,
+    };
+    read.remarks(text).iter().for_each(|remark| say(remark));
+    Ok(read.game)
 }
 
 /// Reads a game where a file may be given instead, which is not there.
 pub fn game_or_file(text: &str) -> anyhow::Result<Game> {
-    let named_as_a_file = Path::new(text).extension().is_some() && !text.contains(char::is_whitespace);
-    match text.parse() {
-        Err(_) if named_as_a_file => Err(Refused(format!("there is no file {text}, and it is no game")).into()),
-        read => read.map_err(|mistake: NotationError| BadInput::new(text, mistake).into()),
+    if is_named_as_a_file(text) && input::game(text).is_err() {
+        let hint =
+            "write the path of a certificate that is there, as `wythoff prove GAME --cert FILE` writes it, or a game";
+        return Err(BadInput::whole(text, "there is no file of this name", hint).into());
     }
+    game(text)
+}
+
+/// Could the text be the name of a file: one word with a suffix of letters, or with the sign between folders?
+fn is_named_as_a_file(text: &str) -> bool {
+    let suffix = Path::new(text).extension().and_then(|suffix| suffix.to_str()).unwrap_or_default();
+    let is_suffix = !suffix.is_empty() && suffix.chars().all(char::is_alphanumeric);
+    !text.contains(char::is_whitespace) && (is_suffix || text.contains(std::path::MAIN_SEPARATOR))
 }
 
 /// Reads a position that is one argument or two.
 pub fn position(words: &[String]) -> anyhow::Result<BigPosition> {
     let number = |text: &String| read(text, |text| input::number(text, input::DIGITS));
+    let together = words.join(" ");
     match words {
-        [x, y] => Ok(BigPosition::new(number(x)?, number(y)?)),
-        words => read(&words.join(" "), |text| input::position(text, input::DIGITS)),
+        // The shell parts `3, 5` and `(3, 5)`.
+        [x, y] if !together.contains(['(', ',', '[']) => Ok(BigPosition::new(number(x)?, number(y)?)),
+        _ => read(&together, |text| input::pair(text, input::DIGITS)),
     }
 }
 
@@ -45,12 +66,18 @@ pub fn positions(place: &Place) -> anyhow::Result<Vec<BigPosition>> {
 }
 
 /// A text that stands on the command line or in a file.
-pub fn text(file: Option<&Path>, given: Option<&str>) -> anyhow::Result<String> {
-    match (given, file) {
+pub fn text(path: Option<&Path>, given: Option<&str>) -> anyhow::Result<String> {
+    match (given, path) {
         (Some(given), _) => Ok(given.to_owned()),
-        (None, Some(path)) => std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display())),
+        (None, Some(path)) => file(path),
         (None, None) => Err(Refused("no file is given".to_owned()).into()),
     }
+}
+
+/// The text of a file that has to be there.
+pub fn file(path: &Path) -> anyhow::Result<String> {
+    let text = String::from_utf8(bytes(path)?);
+    text.map_err(|_| Refused(format!("cannot read {}: it is not text in UTF-8", path.display())).into())
 }
 
 /// A file that has to be there.

@@ -7,6 +7,9 @@ mod input;
 mod interrupt;
 mod output;
 mod progress;
+#[cfg(feature = "schema")]
+mod schema;
+mod usage;
 
 use std::process::ExitCode;
 

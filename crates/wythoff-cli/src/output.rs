@@ -4,10 +4,14 @@ use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, IsTerminal, Stdout, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Mutex, OnceLock};
 
 use anyhow::Context;
+use serde::Serialize;
 use tempfile::NamedTempFile;
+use wythoff::counted;
+
+use crate::failure;
 
 /// Bytes collected before a block is written.
 const BLOCK: usize = 256 * 1024;
@@ -15,11 +19,48 @@ const BLOCK: usize = 256 * 1024;
 /// The temporary file that exists while an output file is being written.
 static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
 
+/// The subcommand that answers: every JSON object begins with it.
+static COMMAND: OnceLock<String> = OnceLock::new();
+
+/// Says which subcommand answers.
+pub fn answers(command: &str) {
+    let _ = COMMAND.set(command.to_owned());
+}
+
+/// What every JSON object of the command line begins with, followed by the fields of the answer.
+#[derive(Serialize)]
+pub struct Envelope<'v, T> {
+    command: &'static str,
+    #[serde(flatten)]
+    answer: &'v T,
+}
+
+impl<'v, T: Serialize> Envelope<'v, T> {
+    /// Around the answer of the subcommand that runs.
+    pub fn of(answer: &'v T) -> Self {
+        Envelope { command: COMMAND.get().map_or("", String::as_str), answer }
+    }
+}
+
+/// The lines of words for people have at most this many characters where they do not go to a terminal.
+const WIDTH: usize = 100;
+
+/// How many characters a line of words for people has: those of the terminal, as far as lines can be read.
+pub fn width() -> usize {
+    if io::stdout().is_terminal() { textwrap::termwidth().clamp(40, 120) } else { WIDTH }
+}
+
 /// A buffered destination. A file stays invisible until [`Output::finish`]; dropped before, it leaves no trace.
 pub struct Output {
     buffer: Vec<u8>,
     sink: Sink,
     name: String,
+    /// What a file holds, for the line that says so.
+    what: String,
+    /// How many bytes were written.
+    bytes: u64,
+    /// Is it left to the caller to say what was written?
+    quiet: bool,
 }
 
 enum Sink {
@@ -45,6 +86,23 @@ pub fn write(path: Option<&Path>, text: &str) -> anyhow::Result<()> {
     output.finish()
 }
 
+/// Writes a text to a file of which the caller tells.
+pub fn write_quietly(path: &Path, text: &str) -> anyhow::Result<()> {
+    let mut output = Output::open(Some(path))?;
+    output.quiet = true;
+    output.text(text);
+    output.finish()
+}
+
+/// A number of bytes for people.
+pub fn size(bytes: u64) -> String {
+    match bytes {
+        0..1_000 => counted(bytes, "byte"),
+        1_000..1_000_000 => format!("{} kB", bytes.div_ceil(1_000)),
+        _ => format!("{:.1} MB", bytes as f64 / 1e6),
+    }
+}
+
 impl Output {
     /// Opens the destination; standard output if no path is given.
     pub fn open(path: Option<&Path>) -> anyhow::Result<Output> {
@@ -58,7 +116,8 @@ impl Output {
                 (sink(path).with_context(|| format!("cannot write to {name}"))?, name)
             }
         };
-        Ok(Output { buffer: Vec::with_capacity(BLOCK + 4096), sink, name })
+        let buffer = Vec::with_capacity(BLOCK + 4096);
+        Ok(Output { buffer, sink, name, what: String::new(), bytes: 0, quiet: false })
     }
 
     /// Standard output.
@@ -74,6 +133,11 @@ impl Output {
     /// Is it useful to complete the output after an interrupt?
     pub fn keeps_partial(&self) -> bool {
         !matches!(self.sink, Sink::Whole { .. })
+    }
+
+    /// Says what is being written: a file is told of with these words once it is there.
+    pub fn holds(&mut self, what: impl Into<String>) {
+        self.what = what.into();
     }
 
     /// Appends a number in decimal.
@@ -121,21 +185,26 @@ impl Output {
         self.sink.writer().flush().with_context(|| format!("cannot write to {}", self.name))
     }
 
-    /// Appends a value as one line of JSON, which may be longer than memory.
-    pub fn json(&mut self, value: &impl serde::Serialize) -> anyhow::Result<()> {
-        let written = serde_json::to_writer(Blocks(self), value).map_err(io::Error::from);
+    /// Appends an answer as one line of JSON, which may be longer than memory.
+    pub fn json(&mut self, answer: &impl Serialize) -> anyhow::Result<()> {
+        let written = serde_json::to_writer(Blocks(self), &Envelope::of(answer)).map_err(io::Error::from);
         written.with_context(|| format!("cannot write to {}", self.name))?;
         self.byte(b'\n');
         Ok(())
     }
 
-    /// Writes what is left; a file now takes its name.
+    /// Writes what is left; a file now takes its name, and standard error says so.
     pub fn finish(mut self) -> anyhow::Result<()> {
         self.flush()?;
         match self.sink {
             Sink::Stdout(_) | Sink::Direct(_) => Ok(()),
             Sink::Whole { temporary, target } => {
-                publish(temporary, &target).with_context(|| format!("cannot write to {}", self.name))
+                publish(temporary, &target).with_context(|| format!("cannot write to {}", self.name))?;
+                if !self.quiet {
+                    let what = if self.what.is_empty() { String::new() } else { format!("{}, ", self.what) };
+                    failure::say(&format!("Wrote {}: {what}{}.", self.name, size(self.bytes)));
+                }
+                Ok(())
             }
         }
     }
@@ -146,6 +215,7 @@ impl Output {
 
     fn write_block(&mut self) -> io::Result<()> {
         self.sink.writer().write_all(&self.buffer)?;
+        self.bytes += self.buffer.len() as u64;
         self.buffer.clear();
         Ok(())
     }

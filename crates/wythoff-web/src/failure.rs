@@ -35,6 +35,9 @@ pub struct Fault {
     /// What to do instead.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hint: Option<String>,
+    /// Texts that could stand in the place of the one that was sent, the likeliest first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub instead: Vec<String>,
     /// Where the text that was sent is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub span: Option<Span>,
@@ -63,7 +66,10 @@ impl Span {
 impl Failure {
     /// A failure without a place.
     pub fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Failure {
-        Failure { status, fault: Fault { code, message: message.into(), hint: None, span: None, index: None } }
+        Failure {
+            status,
+            fault: Fault { code, message: message.into(), hint: None, instead: Vec::new(), span: None, index: None },
+        }
     }
 
     /// A parameter that is missing, unreadable or out of its range.
@@ -102,9 +108,10 @@ impl Failure {
 
     /// A text that cannot be read: what is wrong with it, and where.
     pub fn reading(code: &'static str, text: &str, mistake: impl Into<Diagnostic>) -> Failure {
-        let Diagnostic { message, span, hint } = mistake.into();
+        let Diagnostic { message, span, hint, instead } = mistake.into();
         let mut failure = Failure::new(StatusCode::BAD_REQUEST, code, message).hint(hint);
         failure.fault.span = Some(Span::of(text, &span));
+        failure.fault.instead = instead;
         failure
     }
 }

@@ -1,7 +1,7 @@
 //! Numbers, positions, histories and games in requests: numbers of any size are strings of decimal digits.
 
 use wythoff::exact::IBig;
-use wythoff::{BigPosition, Budget, Game, NotationError, UBig, input};
+use wythoff::{BigPosition, Budget, Game, UBig, input};
 
 use crate::failure::Failure;
 use crate::limits;
@@ -34,11 +34,19 @@ pub fn integer(name: &str, text: &str) -> Result<IBig, Failure> {
 /// # Errors
 /// The notation is too long or wrong; with the place.
 pub fn game(text: &str) -> Result<Game, Failure> {
+    understood(text).map(|read| read.game)
+}
+
+/// Reads a game, with how the text was understood.
+///
+/// # Errors
+/// As [`game`].
+pub fn understood(text: &str) -> Result<input::Read, Failure> {
     if text.len() > limits::NOTATION {
         let message = format!("the notation has {} bytes; at most {} are allowed", text.len(), limits::NOTATION);
         return Err(Failure::parameter(message));
     }
-    text.parse().map_err(|error: NotationError| Failure::reading("bad-notation", text, error))
+    input::game(text).map_err(|mistake| Failure::reading("bad-notation", text, mistake))
 }
 
 /// The position with these piles.

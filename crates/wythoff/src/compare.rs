@@ -13,6 +13,7 @@ use crate::game::Game;
 
 /// How the P-positions of two games compare in their first columns.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Comparison {
     /// Are the rules the same in their canonical form? Then nothing can differ anywhere.
     pub same_rules: bool,
@@ -33,6 +34,7 @@ pub struct Comparison {
 
 /// A position that is P in one game and not in the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Difference {
     /// The position.
     pub position: Position,

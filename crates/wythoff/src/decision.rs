@@ -126,6 +126,7 @@ impl Decision {
 
 /// The class of every position of a square board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Classification {
     /// Row by row from y = 0, in each row by ascending x.
     pub rows: Vec<Vec<Class>>,
@@ -133,6 +134,7 @@ pub struct Classification {
 
 /// What is known of a position whatever the history, or as a start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Class {
     /// P after every history.

@@ -63,8 +63,14 @@ fn defaults(entry: &Entry) -> Vec<u64> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Description {
-    /// The notation as it was written.
+    /// The notation as it was written, or as it was understood.
     pub game: String,
+    /// The notation that was understood, if what was written is none itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub understood: Option<String>,
+    /// What a reader of the text may not expect, in a sentence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
     /// The rules in canonical notation.
     pub rules: String,
     /// The rules in words.
@@ -102,6 +108,8 @@ impl Game {
         let rules = self.rules();
         Ok(Description {
             game: self.text().to_owned(),
+            understood: None,
+            note: None,
             rules: rules.to_string(),
             words: rules.in_words(),
             symmetric: rules.is_symmetric(),

@@ -34,6 +34,7 @@ pub struct DictionaryWord {
 
 /// What a study of the dictionary of a game has found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StudyReport {
     /// How many columns were looked at.
     pub columns: u64,
@@ -57,6 +58,7 @@ pub struct StudyReport {
 
 /// Where the first word of a dictionary begins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Start {
     /// The column, in decimal digits.
     pub column: String,
@@ -68,6 +70,7 @@ pub struct Start {
 
 /// Is a dictionary closed, and why not, or by which factors?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Closing {
     /// Is it?
     pub closed: bool,

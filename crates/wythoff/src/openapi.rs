@@ -10,8 +10,8 @@ use crate::answer::Assurance;
 #[derive(ToSchema)]
 #[expect(dead_code)]
 struct Form {
-    /// `proved`, `closed-form`, `forced`, `computed` or `conjectured`.
-    kind: String,
+    /// How: the kinds are ordered from a proof that was checked to a belief.
+    kind: Kind,
     /// In words, with the proof, the theorem or the bound.
     text: String,
     /// The proof.
@@ -24,6 +24,23 @@ struct Form {
     engine: Option<String>,
 }
 
+/// The kinds of certainty.
+#[derive(ToSchema)]
+#[schema(rename_all = "kebab-case")]
+#[expect(dead_code)]
+enum Kind {
+    /// There is a proof that was checked.
+    Proved,
+    /// A theorem of the literature gives the answer.
+    ClosedForm,
+    /// The rules themselves say so.
+    Forced,
+    /// It was computed from the rules, to the bound and no further.
+    Computed,
+    /// It is believed, and neither proved nor computed.
+    Conjectured,
+}
+
 impl PartialSchema for Assurance {
     fn schema() -> RefOr<Schema> {
         Form::schema()
@@ -33,5 +50,9 @@ impl PartialSchema for Assurance {
 impl ToSchema for Assurance {
     fn name() -> std::borrow::Cow<'static, str> {
         "Certainty".into()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        Form::schemas(schemas);
     }
 }

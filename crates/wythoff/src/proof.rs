@@ -105,6 +105,7 @@ pub struct Refutation {
 
 /// The theorem of a certificate that was decided again.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CheckReport {
     /// What is claimed, and how sure it is.
     #[serde(flatten)]
@@ -114,11 +115,13 @@ pub struct CheckReport {
     pub verdict: CheckVerdict,
     /// The automata that were built, if they are to be told.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "told")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<ToldStep>>))]
     pub steps: Option<Vec<Step>>,
 }
 
 /// A game that was proved.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ProveReport {
     /// What is proved, and how sure it is.
     #[serde(flatten)]
@@ -129,15 +132,22 @@ pub struct ProveReport {
     pub check_seconds: f64,
 }
 
+/// An automaton that was built on the way.
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+struct ToldStep {
+    /// For what.
+    what: String,
+    /// How many states it has.
+    states: usize,
+    /// How many edges.
+    edges: usize,
+    /// How long it took.
+    seconds: f64,
+}
+
 fn told<S: Serializer>(steps: &Option<Vec<Step>>, serializer: S) -> Result<S::Ok, S::Error> {
-    #[derive(Serialize)]
-    struct Form {
-        what: String,
-        states: usize,
-        edges: usize,
-        seconds: f64,
-    }
-    let form = |step: &Step| Form {
+    let form = |step: &Step| ToldStep {
         what: step.what.clone(),
         states: step.states,
         edges: step.edges,

@@ -17,6 +17,7 @@ pub type Values = BTreeMap<String, String>;
 
 /// What was decided.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Decided {
     /// Of a sentence.
@@ -148,6 +149,7 @@ impl fmt::Display for Decided {
 
 /// A sentence or a formula with what was decided of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SentenceReport {
     /// Its name in a script.
     #[serde(skip_serializing_if = "Option::is_none")]

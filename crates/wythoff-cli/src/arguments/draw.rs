@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use wythoff::alteration::Offset;
 use wythoff::input::{self, Coordinate};
-use wythoff::{BigPosition, UBig};
+use wythoff::{BigPosition, Diagnostic, UBig};
 use wythoff_draw::Style;
 
-use super::{columns, hinted, number};
+use super::flags::{columns, number};
 
 #[derive(Debug, Args)]
 #[command(after_help = "One picture is drawn: a board, if no other is asked for. The name of the file says the form.
@@ -47,7 +47,7 @@ pub struct Draw {
     #[arg(long, value_name = "N", value_parser = columns, conflicts_with = "window")]
     pub columns: Option<u64>,
     /// Begin at column X, of any size: residual
-    #[arg(long, value_name = "X", value_parser = number, conflicts_with = "window")]
+    #[arg(long = "from", alias = "at", value_name = "X", value_parser = number, conflicts_with = "window")]
     pub at: Option<UBig>,
     /// The colours
     #[arg(long, value_enum, default_value_t = Style::Light)]
@@ -58,6 +58,9 @@ pub struct Draw {
     /// Pixels of a PNG for each pixel of the SVG
     #[arg(long, value_name = "F", default_value_t = 2.0, value_parser = factor)]
     pub scale: f64,
+    /// Print as JSON what was drawn and where
+    #[arg(long)]
+    pub json: bool,
     /// Write to this file, all or nothing: .svg, .png, or `-` for SVG on standard output
     #[arg(short, long, value_name = "FILE")]
     pub output: PathBuf,
@@ -136,12 +139,12 @@ impl Picture {
     }
 }
 
-fn coordinate(text: &str) -> Result<Coordinate, String> {
-    hinted(input::coordinate(text, input::DIGITS))
+fn coordinate(text: &str) -> Result<Coordinate, Diagnostic> {
+    input::coordinate(text, input::DIGITS)
 }
 
-fn position(text: &str) -> Result<BigPosition, String> {
-    hinted(input::position(text, input::DIGITS))
+fn position(text: &str) -> Result<BigPosition, Diagnostic> {
+    input::position(text, input::DIGITS)
 }
 
 fn factor(text: &str) -> Result<f64, String> {

@@ -2,14 +2,13 @@
 
 use clap::Args;
 
-use super::{columns, pile};
+use super::flags::{Region, Told, columns, pile};
 
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  wythoff games\n  wythoff games --json | jq -r '.[].name'")]
+#[command(after_help = "Examples:\n  wythoff games\n  wythoff games --json | jq -r '.games[].name'")]
 pub struct Games {
-    /// Print JSON
-    #[arg(long)]
-    pub json: bool,
+    #[command(flatten)]
+    pub told: Told,
 }
 
 #[derive(Debug, Args)]
@@ -20,15 +19,10 @@ pub struct Games {
 pub struct Show {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
-    /// How many columns to look at
-    #[arg(long, value_name = "N", default_value_t = 10000, value_parser = columns)]
-    pub columns: u64,
-    /// Look at rows up to Y only
-    #[arg(long, value_name = "Y", value_parser = pile)]
-    pub upto: Option<u64>,
-    /// Print JSON
-    #[arg(long)]
-    pub json: bool,
+    #[command(flatten)]
+    pub region: Region<10_000>,
+    #[command(flatten)]
+    pub told: Told,
 }
 
 #[derive(Debug, Args)]
@@ -40,15 +34,10 @@ pub struct Compare {
     pub first: String,
     /// The second game
     pub second: String,
-    /// How many columns: 0 to N-1
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = columns)]
-    pub columns: u64,
-    /// Only rows up to Y; needed if columns hold infinitely many P-positions
-    #[arg(long, value_name = "Y", value_parser = pile)]
-    pub upto: Option<u64>,
-    /// Print JSON
-    #[arg(long)]
-    pub json: bool,
+    #[command(flatten)]
+    pub region: Region<1000>,
+    #[command(flatten)]
+    pub told: Told,
 }
 
 #[derive(Debug, Args)]
@@ -70,7 +59,6 @@ pub struct Alter {
     /// Compute at most B columns and rows for the theorems
     #[arg(long, value_name = "B", default_value_t = wythoff::alteration::BOUND, value_parser = columns)]
     pub bound: u64,
-    /// Print JSON
-    #[arg(long)]
-    pub json: bool,
+    #[command(flatten)]
+    pub told: Told,
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use wythoff::automata::Numeration;
 
-use super::{columns, most};
+use super::flags::{columns, most, pile};
 
 #[derive(Debug, Args)]
 #[command(
@@ -20,10 +20,11 @@ Examples:
   wythoff logic --define \"even(n): Ek n = 2*k\" \"In \\$even(floor(n*phi))\"
   wythoff logic --load P=wythoff.cert \"Ax Ey \\$P(x,y)\"
   wythoff logic \"x = floor(y*phi)\" --format walnut -o floor.txt
-  wythoff logic --file proof.txt --load P=P.txt"
+  wythoff logic --file proof.txt --load P=P.txt
+  wythoff logic --file definitions.txt \"En \\$even(n)\""
 )]
 pub struct Logic {
-    /// The sentence, in quotes
+    /// The sentence, in quotes; it is decided after --define and --file, and may use what they define
     #[arg(required_unless_present = "file")]
     pub sentence: Option<String>,
     /// Give a formula a name: "name(x,y): FORMULA"; may be repeated, later ones use earlier ones
@@ -35,25 +36,25 @@ pub struct Logic {
     /// Read definitions and sentences from a file, one a line: def and eval as in Walnut, name(x,y): FORMULA, or a sentence
     #[arg(long, value_name = "SCRIPT")]
     pub file: Option<PathBuf>,
-    /// Numeration system, as msd_fib or msd_ost[1,2]; that of the sentence if left out, else msd_fib
+    /// Write numbers in this numeration system, such as msd_fib or msd_ost[1,2]; if left out, it is that of the sentence, or msd_fib
     #[arg(long, value_name = "NAME")]
     pub numeration: Option<Numeration>,
     /// Show each automaton that was built, its size and time, on standard error
     #[arg(long)]
     pub steps: bool,
-    /// Give up an automaton of more states
-    #[arg(long, value_name = "S", default_value_t = 50_000_000, value_parser = most)]
+    /// Give up when an automaton has more than N states
+    #[arg(long, value_name = "N", default_value_t = 50_000_000, value_parser = most)]
     pub max_states: usize,
-    /// Give up an automaton that takes more megabytes
+    /// Give up when an automaton takes more than MB megabytes
     #[arg(long, value_name = "MB", default_value_t = 4096, value_parser = columns)]
     pub max_memory: u64,
-    /// How many values of free variables to show
-    #[arg(long, value_name = "N", default_value_t = 10)]
-    pub values: usize,
-    /// Write the automaton of the formula in this form
-    #[arg(long, value_enum, requires = "output", conflicts_with = "file")]
+    /// Show at most N values of the free variables
+    #[arg(long, alias = "count", value_name = "N", default_value_t = 10, value_parser = pile)]
+    pub values: u64,
+    /// Write the automaton of the sentence in this form; without a sentence, of the last one of --file
+    #[arg(long, value_enum, requires = "output")]
     pub format: Option<Drawing>,
-    /// The file for the automaton; `-` is standard output
+    /// Write the automaton to this file; `-` is standard output
     #[arg(short, long, value_name = "FILE", requires = "format")]
     pub output: Option<PathBuf>,
     /// Print JSON, one line for each sentence

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "pictures")]
 pub mod draw;
+pub mod flags;
 pub mod games;
 pub mod logic;
 #[cfg(feature = "pictures")]
@@ -15,8 +16,9 @@ pub mod sequences;
 pub mod theorems;
 pub mod words;
 
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
-use wythoff::{Diagnostic, UBig, input};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+
+use crate::output;
 
 /// Solve, decide and explore Wythoff-type games
 ///
@@ -93,55 +95,25 @@ pub enum Command {
     /// Serve the web explorer on this machine
     #[cfg(feature = "web")]
     Serve(program::Serve),
+    /// Print the JSON schema of what the subcommands print with --json
+    #[cfg(feature = "schema")]
+    Schema(program::Schema),
     /// Print a completion script for a shell
     Completions(program::Completions),
     /// Print a manual page, or write all of them to a directory
     Man(program::Man),
 }
 
-/// The form of a list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Format {
-    /// Aligned, for reading
-    Table,
-    /// Comma-separated numbers
-    Csv,
-    /// One JSON object
-    Json,
-    /// A b-file of the OEIS
-    Bfile,
-}
-
 /// Reads the arguments of this process.
 pub fn parse() -> Result<Arguments, clap::Error> {
     // So that a negative number is refused as a number, and not as an option.
     let command = Arguments::command().mut_subcommands(|command| command.allow_negative_numbers(true));
-    Arguments::from_arg_matches(&command.try_get_matches()?)
+    let matches = command.try_get_matches()?;
+    output::answers(matches.subcommand_name().unwrap_or_default());
+    Arguments::from_arg_matches(&matches)
 }
 
 /// The command line as data, for completions and manual pages.
 pub fn command() -> clap::Command {
     Arguments::command()
-}
-
-fn pile(text: &str) -> Result<u64, String> {
-    hinted(input::small(text))
-}
-
-fn columns(text: &str) -> Result<u64, String> {
-    hinted(input::at_least_one(text))
-}
-
-/// A number of things, of which the machine holds no more than it can count.
-fn most(text: &str) -> Result<usize, String> {
-    columns(text).map(|most| usize::try_from(most).unwrap_or(usize::MAX))
-}
-
-fn number(text: &str) -> Result<UBig, String> {
-    hinted(input::number(text, input::DIGITS))
-}
-
-/// The text stands in the message of the argument parser already, so that only what to write instead is added.
-fn hinted<T>(read: Result<T, Diagnostic>) -> Result<T, String> {
-    read.map_err(|mistake| mistake.hint)
 }

@@ -10,8 +10,8 @@ pub struct Reproduce {
     /// The claims, by identifier or its beginning; all if left out
     #[arg(value_name = "ID")]
     pub ids: Vec<String>,
-    /// Write report.md, report.html and the figures to this directory
-    #[arg(long, value_name = "DIR")]
+    /// Write report.md, report.html and the figures to this directory, which is made if it is not there
+    #[arg(short, long, alias = "output", value_name = "DIR")]
     pub out: Option<PathBuf>,
     /// Compute less far: seconds instead of minutes
     #[arg(long)]

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use wythoff_play::Level;
 
-use super::columns;
+use super::flags::columns;
 
 #[derive(Debug, Args)]
 #[command(after_help = HELP)]

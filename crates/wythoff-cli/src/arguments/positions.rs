@@ -1,45 +1,39 @@
 //! The arguments of the subcommands about positions and their values.
 
-use std::path::PathBuf;
-
 use clap::Args;
 use wythoff::UBig;
 
-use super::{Format, columns, number, pile};
+use super::flags::{Listed, Told, columns, number, pile};
 
 #[derive(Debug, Args)]
 #[command(after_help = "Formats:
   table  a line for each column with the rows of its P-positions, and how sure they are
   csv    x,y on each line, without a header
-  json   one object: game, rules, positions, certainty, engine
+  json   one object: command, game, rules, positions, certainty
   bfile  n a(n), where a(n) is the row of the one P-position in column n
 
 Examples:
   wythoff solve maharaja --columns 20
   wythoff solve \"m-wythoff(2)\" --columns 10000 --format bfile -o b.txt
-  wythoff solve \"m-wythoff(2)\" --at 100000000000000000000 --count 5
+  wythoff solve \"m-wythoff(2)\" --from 10^20 --count 5
   wythoff solve \"bishop + leaper(1,2)\" --upto 30 --format csv")]
 pub struct Solve {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
-    /// How many columns: 0 to N-1
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = columns)]
-    pub columns: u64,
-    /// Only rows up to Y; needed if columns hold infinitely many P-positions
+    /// List columns 0 to N-1 [default: 100]
+    #[arg(long, value_name = "N", value_parser = columns)]
+    pub columns: Option<u64>,
+    /// List rows 0 to Y only; needed where a column may hold infinitely many P-positions
     #[arg(long, value_name = "Y", value_parser = pile)]
     pub upto: Option<u64>,
-    /// Begin at column X, of any size
-    #[arg(long, value_name = "X", value_parser = number, conflicts_with_all = ["columns", "upto"])]
-    pub at: Option<UBig>,
-    /// How many columns from --at on
-    #[arg(long, value_name = "K", default_value_t = 10, value_parser = columns, requires = "at")]
-    pub count: u64,
-    /// The form of the output
-    #[arg(long, value_enum, default_value_t = Format::Table)]
-    pub format: Format,
-    /// Write to this file, all or nothing, instead of standard output
-    #[arg(short, long, value_name = "FILE")]
-    pub output: Option<PathBuf>,
+    /// Begin at column X, of any size, where a theorem is known
+    #[arg(long, alias = "at", value_name = "X", value_parser = number, conflicts_with_all = ["columns", "upto"])]
+    pub from: Option<UBig>,
+    /// List K columns from --from on, or from column 0 on [default with --from: 10]
+    #[arg(long, value_name = "K", value_parser = columns, conflicts_with = "columns")]
+    pub count: Option<u64>,
+    #[command(flatten)]
+    pub list: Listed,
 }
 
 #[derive(Debug, Args)]
@@ -57,12 +51,11 @@ pub struct Nth {
     /// The index, of any size
     #[arg(value_parser = number)]
     pub n: UBig,
-    /// How many, from the n-th on
+    /// List K P-positions, from the n-th on
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = columns)]
     pub count: u64,
-    /// Print JSON
-    #[arg(long)]
-    pub json: bool,
+    #[command(flatten)]
+    pub told: Told,
 }
 
 #[derive(Debug, Args)]
@@ -79,9 +72,8 @@ Examples:
 pub struct Decide {
     #[command(flatten)]
     pub place: Place,
-    /// Print JSON
-    #[arg(long)]
-    pub json: bool,
+    #[command(flatten)]
+    pub told: Told,
 }
 
 #[derive(Debug, Args)]
@@ -95,12 +87,11 @@ pub struct Decide {
 pub struct Moves {
     #[command(flatten)]
     pub place: Place,
-    /// Only moves to P-positions
+    /// List only the moves to P-positions
     #[arg(long)]
     pub winning: bool,
-    /// Print JSON
-    #[arg(long)]
-    pub json: bool,
+    #[command(flatten)]
+    pub told: Told,
 }
 
 /// A game and a position in it.
@@ -120,26 +111,22 @@ pub struct Place {
 #[command(after_help = "Formats:
   table  aligned, a line for each column x
   csv    a line for each column x, its values by ascending y; nothing for a removed position
-  json   one object: game, rules, size, order, values, certainty, engine; null for a removed position
+  json   one object: command, game, rules, size, order, values, certainty; null for a removed position
   bfile  n a(n), by antidiagonals, each from (0,s) to (s,0)
 
 Examples:
-  wythoff grundy wythoff --size 10
-  wythoff grundy maharaja --size 100 --format bfile -o b.txt
-  wythoff grundy wythoff --size 4000 --format csv -o wythoff.csv")]
+  wythoff grundy wythoff
+  wythoff grundy maharaja --columns 100 --format bfile -o b.txt
+  wythoff grundy wythoff --columns 4000 --format csv -o wythoff.csv")]
 pub struct Grundy {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
-    /// Piles below N
-    #[arg(long, value_name = "N", value_parser = columns)]
-    pub size: u64,
-    /// A line for each antidiagonal x + y = 0, 1, ..., N-1 instead of each column
+    /// Compute columns 0 to N-1, and as many rows
+    #[arg(long, alias = "size", value_name = "N", default_value_t = 16, value_parser = columns)]
+    pub columns: u64,
+    /// Print a line for each antidiagonal x + y = 0, 1, ..., N-1 instead of each column
     #[arg(long)]
     pub antidiagonals: bool,
-    /// The form of the output
-    #[arg(long, value_enum, default_value_t = Format::Table)]
-    pub format: Format,
-    /// Write to this file, all or nothing, instead of standard output
-    #[arg(short, long, value_name = "FILE")]
-    pub output: Option<PathBuf>,
+    #[command(flatten)]
+    pub list: Listed,
 }

@@ -3,6 +3,8 @@
 use std::path::PathBuf;
 
 use clap::Args;
+#[cfg(feature = "web")]
+use wythoff::{Diagnostic, input};
 
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  wythoff completions bash > ~/.local/share/bash-completion/completions/wythoff")]
@@ -22,6 +24,20 @@ pub struct Man {
     pub dir: Option<PathBuf>,
 }
 
+#[cfg(feature = "schema")]
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Every JSON object begins with the name of its command. docs/json.md explains what all of them have in common.
+
+Examples:
+  wythoff schema decide
+  wythoff schema > wythoff.schema.json"
+)]
+pub struct Schema {
+    /// The subcommand whose output to describe; all of them if left out
+    pub of: Option<String>,
+}
+
 #[cfg(feature = "web")]
 #[derive(Debug, Args)]
 #[command(
@@ -35,9 +51,15 @@ pub struct Serve {
     /// The port; 0 for any free one
     #[arg(long, value_name = "PORT", default_value_t = 4104, value_parser = port)]
     pub port: u16,
+    /// Print the address as JSON
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[cfg(feature = "web")]
-fn port(text: &str) -> Result<u16, String> {
-    text.parse().map_err(|_| "write a number from 0 to 65535".to_owned())
+fn port(text: &str) -> Result<u16, Diagnostic> {
+    const HINT: &str = "write a number from 0 to 65535; 0 stands for any free port";
+    let number = input::small(text).map_err(|mistake| mistake.hinting(HINT))?;
+    let too_large = || Diagnostic::new(format!("there is no port {number}"), 0..text.len(), HINT);
+    u16::try_from(number).map_err(|_| too_large())
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::most;
+use super::flags::{Destination, Told, most};
 
 #[derive(Debug, Args)]
 #[command(
@@ -21,12 +21,11 @@ pub struct Check {
     /// List the automata of the proof, with their sizes and times
     #[arg(long)]
     pub steps: bool,
-    /// Give up when an automaton has more states
+    /// Give up when an automaton has more than N states
     #[arg(long, value_name = "N", default_value_t = 20_000_000, value_parser = most)]
     pub max_states: usize,
-    /// Print JSON
-    #[arg(long)]
-    pub json: bool,
+    #[command(flatten)]
+    pub told: Told,
 }
 
 #[derive(Debug, Args)]
@@ -43,15 +42,24 @@ pub struct Automaton {
     /// A game, a certificate, or a file of Walnut
     #[arg(value_name = "GAME|FILE")]
     pub source: String,
-    /// What to write
+    /// The form of the output
     #[arg(long, value_enum, default_value_t = AutomatonFormat::Stats)]
-    pub format: AutomatonFormat,
-    /// Draw at most so many states
+    format: AutomatonFormat,
+    /// Print JSON; the same as --format json
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+    /// Draw at most N states
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = most)]
     pub most: usize,
-    /// Write to this file, all or nothing, instead of standard output
-    #[arg(short, long, value_name = "FILE")]
-    pub output: Option<PathBuf>,
+    #[command(flatten)]
+    pub to: Destination,
+}
+
+impl Automaton {
+    /// The form that is asked for.
+    pub fn format(&self) -> AutomatonFormat {
+        if self.json { AutomatonFormat::Json } else { self.format }
+    }
 }
 
 /// What to write of an automaton.
@@ -61,6 +69,8 @@ pub enum AutomatonFormat {
     Dot,
     /// A text file for Walnut
     Walnut,
-    /// Its size
+    /// Its numeration system and its size, in words
     Stats,
+    /// The same as one JSON object
+    Json,
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use wythoff::automata::Numeration;
 
-use super::{columns, most};
+use super::flags::{Told, columns, most};
 
 #[derive(Debug, Args)]
 #[command(
@@ -21,13 +21,13 @@ Examples:
 pub struct Prove {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
-    /// Give up an automaton of more states
-    #[arg(long, value_name = "S", default_value_t = 100_000, value_parser = most)]
+    /// Give up when an automaton needs more than N states
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = most)]
     pub max_states: usize,
-    /// Columns to compute at most, a byte of memory each
+    /// Compute at most columns 0 to N-1, which take a byte of memory each
     #[arg(long, value_name = "N", default_value_t = 1_000_000_000, value_parser = columns)]
     pub columns: u64,
-    /// Numeration system, as msd_fib or msd_ost[1,2]; chosen from the slopes if left out
+    /// Write numbers in this numeration system, such as msd_fib or msd_ost[1,2]; it is chosen from the slopes if left out
     #[arg(long, value_name = "NAME")]
     pub numeration: Option<Numeration>,
     /// Write the certificate to a file
@@ -36,13 +36,12 @@ pub struct Prove {
     /// Write a directory with the automaton and a script, to be checked by Walnut
     #[arg(long, value_name = "DIR")]
     pub walnut: Option<PathBuf>,
-    /// If it is not proved, write what was learned to a file
+    /// Write what was learned to a file if the game is not proved
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
-    /// Go on from such a file
+    /// Go on from a file that --save has written
     #[arg(long, value_name = "FILE")]
     pub resume: Option<PathBuf>,
-    /// Print JSON
-    #[arg(long)]
-    pub json: bool,
+    #[command(flatten)]
+    pub told: Told,
 }

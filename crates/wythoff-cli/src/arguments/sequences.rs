@@ -1,11 +1,9 @@
 //! The arguments of the subcommands about sequences.
 
-use std::path::PathBuf;
-
 use clap::{Args, ValueEnum};
 use wythoff::UBig;
 
-use super::{Format, columns, number};
+use super::flags::{Listed, Told, columns, number};
 
 #[derive(Debug, Args)]
 #[command(after_help = "Names:
@@ -21,7 +19,7 @@ use super::{Format, columns, number};
 Formats:
   table  n, a_n, b_n and b_n - a_n, and how sure they are
   csv    n,a_n,b_n on each line, without a header
-  json   one object: sequence, columns, rows, certainty, engine; numbers of any size
+  json   one object: command, sequence or game and rules, columns, rows, certainty
   bfile  n and the chosen column
 
 Examples:
@@ -35,18 +33,14 @@ pub struct Sequence {
     /// The first index; of any size, where there is a closed form
     #[arg(long, value_name = "N", default_value = "0", value_parser = number)]
     pub from: UBig,
-    /// How many terms
-    #[arg(long, value_name = "N", default_value_t = 20, value_parser = columns)]
+    /// List K terms, from there on
+    #[arg(long, value_name = "K", default_value_t = 20, value_parser = columns)]
     pub count: u64,
-    /// The form of the output
-    #[arg(long, value_enum, default_value_t = Format::Table)]
-    pub format: Format,
     /// Which numbers a b-file lists
     #[arg(long, value_enum, default_value_t = Column::A)]
     pub column: Column,
-    /// Write to this file, all or nothing, instead of standard output
-    #[arg(short, long, value_name = "FILE")]
-    pub output: Option<PathBuf>,
+    #[command(flatten)]
+    pub list: Listed,
 }
 
 /// A column of a table of pairs.
@@ -72,12 +66,11 @@ Examples:
 )]
 pub struct Hegarty {
     /// The parameter of (1,p)-Wythoff Nim
-    #[arg(long, value_name = "P", value_parser = columns)]
+    #[arg(long, value_name = "P", default_value_t = 2, value_parser = columns)]
     pub p: u64,
-    /// The last n to look at
+    /// Look at n from 1 to N
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = columns)]
     pub upto: u64,
-    /// Print JSON
-    #[arg(long)]
-    pub json: bool,
+    #[command(flatten)]
+    pub told: Told,
 }

@@ -5,6 +5,8 @@ use wythoff::alteration::Offset;
 use wythoff::prove::consequences::Slant;
 use wythoff_exact::Quadratic;
 
+use super::flags::Told;
+
 #[derive(Debug, Args)]
 #[command(
     after_help = "Everything that is printed is proved: it is decided from the automaton of the P-positions, which is proved first. What was looked for and not proved is listed as skipped, with the reason. Bounds of y - s x are proved by equations over the states of the automaton, everything else by sentences. An altered game is compared with the game without the alteration, after the shift that theorems of ALT give.
@@ -33,9 +35,8 @@ pub struct Theorems {
     /// Print the definitions and the sentences that were decided
     #[arg(long)]
     pub proof: bool,
-    /// Print JSON
-    #[arg(long)]
-    pub json: bool,
+    #[command(flatten)]
+    pub told: Told,
 }
 
 /// Reads a line.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::{columns, most, pile};
+use super::flags::{Told, columns, most, pile};
 
 #[derive(Debug, Args)]
 #[command(
@@ -19,15 +19,14 @@ Examples:
 pub struct Words {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
-    /// How many columns to look at
+    /// Look at columns 0 to N-1
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = columns)]
     pub columns: u64,
     /// Where words end; the better of both if left out
     #[arg(long, value_enum)]
     pub criterion: Option<CriterionName>,
-    /// Print JSON
-    #[arg(long)]
-    pub json: bool,
+    #[command(flatten)]
+    pub told: Told,
 }
 
 /// Where words end.
@@ -58,15 +57,14 @@ pub struct Process {
     /// The string before the first step
     #[arg(long, value_name = "BITS")]
     pub start: String,
-    /// How many words to read at most
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = pile)]
+    /// Read at most N words
+    #[arg(long, alias = "count", value_name = "N", default_value_t = 100, value_parser = pile)]
     pub steps: u64,
     /// Let the longest word win where one is a prefix of another
     #[arg(long)]
     pub longest: bool,
-    /// Print JSON, with the whole string
-    #[arg(long)]
-    pub json: bool,
+    #[command(flatten)]
+    pub told: Told,
 }
 
 #[derive(Debug, Args)]
@@ -87,12 +85,11 @@ pub struct Tag {
     /// The first word
     #[arg(long, value_name = "LETTERS")]
     pub start: String,
-    /// How many steps at most
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = pile)]
+    /// Make at most N steps
+    #[arg(long, alias = "count", value_name = "N", default_value_t = 100, value_parser = pile)]
     pub steps: u64,
-    /// Print JSON
-    #[arg(long)]
-    pub json: bool,
+    #[command(flatten)]
+    pub told: Told,
 }
 
 #[derive(Debug, Args)]
@@ -110,10 +107,9 @@ pub struct Triangle {
     /// The table itself
     #[arg(long, value_name = "ROWS")]
     pub table: Option<String>,
-    /// How many rows
-    #[arg(long, value_name = "N", default_value_t = 12, value_parser = most)]
+    /// Compute N rows of the triangle
+    #[arg(long, alias = "count", value_name = "N", default_value_t = 12, value_parser = most)]
     pub rows: usize,
-    /// Print JSON
-    #[arg(long)]
-    pub json: bool,
+    #[command(flatten)]
+    pub told: Told,
 }

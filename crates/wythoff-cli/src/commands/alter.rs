@@ -8,18 +8,17 @@ use wythoff::{Answer, Game, counted};
 use super::{Headed, print};
 use crate::arguments::games::Alter;
 use crate::input;
+use crate::output;
 use crate::progress::Progress;
 
-/// Width of a line of text.
-const WIDTH: usize = 100;
 /// Letters of a string that fit on a line.
 const LETTERS: usize = 60;
 
 /// Prints what the theorems say, and what is observed.
 pub fn run(arguments: &Alter) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
-    let report = game.alteration(arguments.upto, arguments.bound, Progress::new("columns", false).budget())?;
-    print(arguments.json, &Headed::of(&game, &report), || text(&game, &report))
+    let report = game.alteration(arguments.upto, arguments.bound, Progress::new("columns").budget())?;
+    print(&arguments.told, &Headed::of(&game, &report), || text(&game, &report))
 }
 
 fn text(game: &Game, report: &AlterationReport) -> String {
@@ -27,7 +26,7 @@ fn text(game: &Game, report: &AlterationReport) -> String {
     match &report.theory {
         Ok(theory) => text.push_str(&by_theorems(theory)),
         Err(error) => {
-            text.push_str(&textwrap::fill(&format!("By theorems nothing: {error}"), WIDTH));
+            text.push_str(&textwrap::fill(&format!("By theorems nothing: {error}"), output::width()));
             text.push('\n');
         }
     }

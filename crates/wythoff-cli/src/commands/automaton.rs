@@ -1,17 +1,19 @@
 //! `wythoff automaton`: the automaton of a game, of a certificate or of a file of Walnut, in another form.
 
-use std::fmt::Write;
+use std::fmt;
 use std::path::Path;
 
 use itertools::Itertools;
+use serde::Serialize;
 use wythoff::automata::format::{graphviz, walnut};
 use wythoff::automata::{AutomataError, Budget, Count, Relation};
+use wythoff::{Game, counted};
 
 use super::check::{decided, read};
 use super::proven::Proven;
 use crate::arguments::proofs::{Automaton, AutomatonFormat};
 use crate::failure::{self, Refused};
-use crate::output::write;
+use crate::output::Output;
 use crate::progress::Progress;
 use crate::{input, interrupt};
 
@@ -21,13 +23,16 @@ pub fn run(arguments: &Automaton) -> anyhow::Result<()> {
     let path = Path::new(&arguments.source);
     let source = if path.exists() { source(path, &limits)? } else { of_game(&arguments.source)? };
     let name = || arguments.source.clone();
-    let text = match arguments.format {
-        AutomatonFormat::Dot => graphviz::write(&source.relation, arguments.most),
-        AutomatonFormat::Walnut => decided(walnut::write(&source.relation, &limits), name)?,
-        AutomatonFormat::Stats => decided(stats(&source, &limits), name)?,
-    };
-    write(arguments.output.as_deref(), &text)?;
-    if arguments.format == AutomatonFormat::Walnut
+    let mut output = Output::open(arguments.to.output.as_deref())?;
+    output.holds(counted(source.relation.dfa().states() as u64, "state"));
+    match arguments.format() {
+        AutomatonFormat::Dot => output.text(&graphviz::write(&source.relation, arguments.most)),
+        AutomatonFormat::Walnut => output.text(&decided(walnut::write(&source.relation, &limits), name)?),
+        AutomatonFormat::Stats => output.text(&decided(stats(&source, &limits), name)?.to_string()),
+        AutomatonFormat::Json => output.json(&decided(stats(&source, &limits), name)?)?,
+    }
+    output.finish()?;
+    if arguments.format() == AutomatonFormat::Walnut
         && let Some(command) = walnut::definition(source.relation.numeration())
     {
         failure::say(&format!("before reading it, Walnut needs the command: {command}"));
@@ -38,6 +43,8 @@ pub fn run(arguments: &Automaton) -> anyhow::Result<()> {
 /// An automaton, and what is known of it.
 struct Source {
     title: String,
+    /// The game whose P-positions it accepts.
+    game: Option<Game>,
     relation: Relation,
     /// The outputs of a file of Walnut.
     outputs: Vec<i64>,
@@ -48,7 +55,7 @@ fn of_game(text: &str) -> anyhow::Result<Source> {
     let game = input::game_or_file(text)?;
     let Proven { game, relation, .. } = Proven::game(game, None, &Progress::of_stages())?;
     let title = format!("the P-positions of {}, proved from the rules", game.title());
-    Ok(Source { title, relation, outputs: vec![0, 1] })
+    Ok(Source { title, game: Some(game), relation, outputs: vec![0, 1] })
 }
 
 /// A certificate is known by its first words; every other file is taken to be one of Walnut.
@@ -57,7 +64,8 @@ fn source(path: &Path, limits: &Budget) -> anyhow::Result<Source> {
     if bytes.starts_with(b"wythoff certificate") {
         let certificate = read(path, &bytes, limits)?;
         let title = format!("the P-positions of {}, not checked here", certificate.game());
-        return Ok(Source { title, relation: certificate.relation().clone(), outputs: vec![0, 1] });
+        let (game, relation) = (input::game(certificate.game())?, certificate.relation().clone());
+        return Ok(Source { title, game: Some(game), relation, outputs: vec![0, 1] });
     }
     let text = String::from_utf8(bytes)
         .map_err(|_| Refused(format!("{} is no text; give a certificate, or a file of Walnut", path.display())))?;
@@ -67,7 +75,7 @@ fn source(path: &Path, limits: &Budget) -> anyhow::Result<Source> {
     let names: Vec<&str> = tracks.iter().map(String::as_str).collect();
     let relation = decided(file.relation(&names, limits), name)?;
     let title = format!("a file of Walnut with {} states", file.states());
-    Ok(Source { title, relation, outputs: file.outputs() })
+    Ok(Source { title, game: None, relation, outputs: file.outputs() })
 }
 
 /// The name of the k-th track.
@@ -80,23 +88,63 @@ fn track(k: usize) -> String {
     }
 }
 
-fn stats(source: &Source, limits: &Budget) -> Result<String, AutomataError> {
-    let Source { title, relation, outputs } = source;
+/// How large an automaton is, and what it accepts.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub(crate) struct Stats {
+    /// The game whose P-positions it accepts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    game: Option<String>,
+    /// The rules of the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<String>,
+    /// What it is, in words.
+    title: String,
+    /// The numeration system in which it reads numbers.
+    numeration: String,
+    /// The names of its tracks.
+    tracks: Vec<String>,
+    /// How many states it has, without a dead one; there is none with fewer.
+    states: usize,
+    /// How many of them are accepting.
+    accepting: usize,
+    /// How many edges.
+    edges: usize,
+    /// The outputs of its states: all but 0 are accepting.
+    outputs: Vec<i64>,
+    /// How many tuples of numbers it accepts; null if infinitely many.
+    accepts: Option<String>,
+}
+
+fn stats(source: &Source, limits: &Budget) -> Result<Stats, AutomataError> {
+    let Source { title, game, relation, outputs } = source;
     let dfa = relation.dfa();
-    let accepting = (0..dfa.states() as u32).filter(|&state| dfa.accepts_at(state)).count();
-    let mut text =
-        format!("{title}\n\nnumeration  {}\ntracks      {}\n", relation.numeration(), relation.tracks().join(" "));
-    let _ =
-        writeln!(text, "states      {}, {accepting} of them accepting; minimal, without a dead state", dfa.states());
-    let _ = writeln!(text, "edges       {}", dfa.edges());
-    if outputs.iter().any(|output| !(0..=1).contains(output)) {
-        let list = outputs.iter().join(", ");
-        let _ = writeln!(text, "outputs     {list}: all but 0 are accepting here");
+    Ok(Stats {
+        game: game.as_ref().map(|game| game.text().to_owned()),
+        rules: game.as_ref().map(|game| game.rules().to_string()),
+        title: title.clone(),
+        numeration: relation.numeration().to_string(),
+        tracks: relation.tracks().to_vec(),
+        states: dfa.states(),
+        accepting: (0..dfa.states() as u32).filter(|&state| dfa.accepts_at(state)).count(),
+        edges: dfa.edges(),
+        outputs: outputs.clone(),
+        accepts: match relation.count(limits)? {
+            Count::Finite(n) => Some(n.to_string()),
+            Count::Infinite => None,
+        },
+    })
+}
+
+impl fmt::Display for Stats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Stats { title, numeration, tracks, states, accepting, edges, outputs, accepts, .. } = self;
+        writeln!(f, "{title}\n\nnumeration  {numeration}\ntracks      {}", tracks.join(" "))?;
+        writeln!(f, "states      {states}, {accepting} of them accepting; minimal, without a dead state")?;
+        writeln!(f, "edges       {edges}")?;
+        if outputs.iter().any(|output| !(0..=1).contains(output)) {
+            writeln!(f, "outputs     {}: all but 0 are accepting here", outputs.iter().join(", "))?;
+        }
+        writeln!(f, "accepts     {}", accepts.as_deref().unwrap_or("infinitely many"))
     }
-    let accepted = match relation.count(limits)? {
-        Count::Finite(n) => n.to_string(),
-        Count::Infinite => "infinitely many".to_owned(),
-    };
-    let _ = writeln!(text, "accepts     {accepted}");
-    Ok(text)
 }

@@ -11,20 +11,23 @@ use wythoff::{Game, ProofReport, proof};
 
 use super::{Headed, print};
 use crate::arguments::proofs::Check;
+use crate::progress::Progress;
 use crate::{input, interrupt};
 
 /// Reads the certificate and decides its sentences.
 pub fn run(arguments: &Check) -> anyhow::Result<()> {
     let states = arguments.max_states;
-    let limits = interrupt::automata().with_states(states);
+    let progress = Progress::of_stages();
+    let limits = progress.heard_by(interrupt::automata().with_states(states));
     let certificate = read(&arguments.file, &input::bytes(&arguments.file)?, &limits)?;
     let mut report = decided(proof::check(&certificate, &limits), || {
-        format!("not decided with at most {states} states in an automaton, see --max-states")
+        format!("not decided with at most {states} states in an automaton; allow more with --max-states")
     })?;
+    drop(progress);
     let game = input::game(certificate.game())?;
     let steps = report.steps.take().unwrap_or_default();
     report.steps = arguments.steps.then(|| steps.clone());
-    print(arguments.json, &Headed::of(&game, &report), || {
+    print(&arguments.told, &Headed::of(&game, &report), || {
         let found = &report.proof.statistics;
         let found = format!(
             "found      by {}: {} questions, {} counterexamples",

@@ -8,10 +8,15 @@ use crate::arguments::games::Compare;
 use crate::input;
 use crate::progress::Progress;
 
+/// Two games side by side.
 #[derive(Serialize)]
-struct Report<'a> {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub(crate) struct Report<'a> {
+    /// The first game.
     first: super::Heading<'a>,
+    /// The second game.
     second: super::Heading<'a>,
+    /// The share of the positions that are P in both games among those that are P in at least one.
     share: f64,
     #[serde(flatten)]
     answer: &'a Answer<Comparison>,
@@ -20,11 +25,11 @@ struct Report<'a> {
 /// Prints the first difference and the share in common.
 pub fn run(arguments: &Compare) -> anyhow::Result<()> {
     let (first, second) = (input::game(&arguments.first)?, input::game(&arguments.second)?);
-    let rows = rows_below(arguments.upto);
-    let answer = first.compare(&second, arguments.columns, rows, Progress::new("columns", false).budget())?;
+    let rows = rows_below(arguments.region.upto);
+    let answer = first.compare(&second, arguments.region.columns, rows, Progress::new("columns").budget())?;
     let share = answer.value.share();
     let report = Report { first: (&first).into(), second: (&second).into(), share, answer: &answer };
-    print(arguments.json, &report, || text(&first, &second, &answer))
+    print(&arguments.told, &report, || text(&first, &second, &answer))
 }
 
 fn text(first: &Game, second: &Game, answer: &Answer<Comparison>) -> String {

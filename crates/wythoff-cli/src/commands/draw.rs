@@ -6,8 +6,10 @@ use itertools::Itertools;
 use wythoff::input::Coordinate;
 use wythoff::{Budget, Error, Game, SolveError, UBig};
 use wythoff_draw::picture::{self, Board, PictureError, Window};
+use wythoff_draw::layout::Layout;
 use wythoff_draw::{Scene, png, quoted, svg};
 
+use super::Headed;
 use crate::arguments::draw::{Draw, Picture};
 use crate::failure::Refused;
 use crate::input;
@@ -18,6 +20,10 @@ use crate::progress::Progress;
 /// Draws a picture of the game into a file.
 pub fn run(arguments: &Draw) -> anyhow::Result<()> {
     let form = Form::of(&arguments.output)?;
+    if arguments.json && arguments.output == Path::new("-") {
+        let message = "with `-o -` the picture goes to standard output, and --json has no place; name a file";
+        return Err(Refused(message.to_owned()).into());
+    }
     let picture = arguments.kind.picture();
     check(arguments, picture)?;
     let game = input::game(&arguments.game)?;
@@ -28,7 +34,34 @@ pub fn run(arguments: &Draw) -> anyhow::Result<()> {
         scene.resize(width.into());
     }
     interrupt::check()?;
-    write(output, form, &scene, arguments)
+    let size = write(output, form, &scene, arguments)?;
+    if arguments.json {
+        let name = picture.option().trim_start_matches("--").to_owned();
+        let (title, file) = (scene.title.clone(), arguments.output.display().to_string());
+        let drawn = Drawn { picture: name, file, format: form.name(), width: size.0, height: size.1, title };
+        let mut output = Output::stdout()?;
+        output.json(&Headed::of(&game, &drawn))?;
+        output.finish()?;
+    }
+    Ok(())
+}
+
+/// What was drawn, and where.
+#[derive(serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub(crate) struct Drawn {
+    /// Which picture: `board`, `plot` and so on.
+    picture: String,
+    /// The file.
+    file: String,
+    /// The form of the file.
+    format: &'static str,
+    /// The width of the picture in pixels of an SVG.
+    width: u32,
+    /// The height of the picture in pixels of an SVG.
+    height: u32,
+    /// The title of the picture.
+    title: String,
 }
 
 /// The form of the picture.
@@ -39,6 +72,14 @@ enum Form {
 }
 
 impl Form {
+    /// Its name.
+    fn name(self) -> &'static str {
+        match self {
+            Form::Svg => "svg",
+            Form::Png => "png",
+        }
+    }
+
     /// By the ending of the file; SVG for standard output.
     fn of(path: &Path) -> anyhow::Result<Form> {
         if path == Path::new("-") {
@@ -68,7 +109,7 @@ fn check(arguments: &Draw, picture: Picture) -> anyhow::Result<()> {
         (arguments.indices.is_some(), "--indices", &[Board]),
         (arguments.moves.is_some(), "--moves", &[Board]),
         (arguments.columns.is_some(), "--columns", &[Plot, Residual, Histogram, Grundy, Strings]),
-        (arguments.at.is_some(), "--at", &[Residual]),
+        (arguments.at.is_some(), "--from", &[Residual]),
     ];
     let wrong = |(given, _, pictures): &&(bool, &str, &[Picture])| *given && !pictures.contains(&picture);
     let Some((_, option, pictures)) = options.iter().find(wrong) else { return Ok(()) };
@@ -100,7 +141,7 @@ fn columns(arguments: &Draw, picture: Picture, default: u64) -> Result<(UBig, u6
 }
 
 fn scene(arguments: &Draw, picture: Picture, game: &Game, overlay: Option<Game>) -> Result<Scene, PictureError> {
-    let progress = Progress::new("columns", false);
+    let progress = Progress::new("columns");
     let budget = progress.budget();
     let columns = |default| columns(arguments, picture, default);
     match picture {
@@ -155,8 +196,12 @@ fn told(error: PictureError) -> anyhow::Error {
     }
 }
 
-fn write(mut output: Output, form: Form, scene: &Scene, arguments: &Draw) -> anyhow::Result<()> {
+/// Writes the picture; how wide and high it is.
+fn write(mut output: Output, form: Form, scene: &Scene, arguments: &Draw) -> anyhow::Result<(u32, u32)> {
     let style = arguments.style;
+    let layout = Layout::of(scene);
+    let (width, height) = (layout.width.round() as u32, layout.height.round() as u32);
+    output.holds(format!("{width} x {height} pixels"));
     match form {
         Form::Svg => {
             output.text(&input::accepted(svg::render(scene, style))?);
@@ -165,7 +210,8 @@ fn write(mut output: Output, form: Form, scene: &Scene, arguments: &Draw) -> any
         Form::Png => output.bytes(&input::accepted(png::render(scene, style, arguments.scale))?),
     }
     interrupt::check()?;
-    output.finish()
+    output.finish()?;
+    Ok((width, height))
 }
 
 /// The command as it was typed, without the name of the file.
@@ -175,6 +221,7 @@ fn command_line() -> String {
     while let Some(word) = typed.next() {
         match word.as_str() {
             "-o" | "--output" => drop(typed.next()),
+            "--json" => {}
             word if word.starts_with("-o") || word.starts_with("--output=") => {}
             word => words.push(quoted(word)),
         }

@@ -4,7 +4,7 @@ use anyhow::bail;
 use wythoff::{GrundyTable, Position};
 
 use super::{Heading, begin, close};
-use crate::arguments::Format;
+use crate::arguments::flags::Format;
 use crate::arguments::positions::Grundy;
 use crate::input;
 use crate::interrupt;
@@ -14,9 +14,10 @@ use crate::progress::Progress;
 /// Prints the values, by columns or by antidiagonals.
 pub fn run(arguments: &Grundy) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
-    let mut output = Output::open(arguments.output.as_deref())?;
-    let &Grundy { size, format, .. } = arguments;
-    let answer = game.grundy(size, Progress::new("columns", false).budget())?;
+    let mut output = Output::open(arguments.list.to.output.as_deref())?;
+    let (size, format) = (arguments.columns, arguments.list.format());
+    output.holds(format!("the Grundy values of {size} x {size} cells"));
+    let answer = game.grundy(size, Progress::new("columns").budget())?;
     // A b-file is by antidiagonals, whatever was asked for: a sequence has one order.
     let antidiagonals = arguments.antidiagonals || format == Format::Bfile;
     let (order, corner, columns) = if antidiagonals { ("antidiagonals", "x+y", "x") } else { ("columns", "x", "y") };
@@ -36,6 +37,21 @@ pub fn run(arguments: &Grundy) -> anyhow::Result<()> {
     }
     close(&mut output, format, "", &answer.assurance())?;
     output.finish()
+}
+
+/// The Grundy values of a board.
+#[cfg(feature = "schema")]
+#[derive(utoipa::ToSchema)]
+#[expect(dead_code, reason = "the list is streamed in this form")]
+pub(crate) struct Values {
+    /// The board has as many columns and rows.
+    size: u64,
+    /// What a line of the values is: `columns` or `antidiagonals`.
+    order: String,
+    /// The values, line by line; null for a position that is removed from the board.
+    values: Vec<Vec<Option<u32>>>,
+    /// How sure it is.
+    certainty: wythoff::Assurance,
 }
 
 /// The values in the order asked for, and how wide they and the numbers of lines are in a table.

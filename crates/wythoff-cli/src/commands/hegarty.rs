@@ -18,7 +18,7 @@ const ENGINE: Engine = Engine::Mex("IMI definition 13");
 /// Prints what was observed, next to what is proved and what is conjectured.
 pub fn run(arguments: &Hegarty) -> anyhow::Result<()> {
     let (p, upto) = (arguments.p, arguments.upto);
-    let seen = Observation::upto(p, upto, Progress::new("n", false).budget())?;
+    let seen = Observation::upto(p, upto, Progress::new("n").budget())?;
     let (slope, r) = (hegarty::slope(p)?, WythoffPairs::slopes(1, p)?.0);
     let certainty = Assurance::new(&Certainty::Computed(Bound::Terms(UBig::from(upto) + 1u8)), ENGINE);
     let report = Report {
@@ -39,7 +39,7 @@ pub fn run(arguments: &Hegarty) -> anyhow::Result<()> {
         bound_reached_at: seen.bound_reached(),
         certainty,
     };
-    print(arguments.json, &report, || text(&seen, &slope, &r) + &format!("{}\n", report.certainty))
+    print(&arguments.told, &report, || text(&seen, &slope, &r) + &format!("{}\n", report.certainty))
 }
 
 fn text(seen: &Observation, slope: &Quadratic, r: &Quadratic) -> String {
@@ -89,24 +89,72 @@ fn at(extreme: Extreme) -> String {
 
 /// The same as JSON.
 #[derive(Serialize)]
-struct Report<'o> {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub(crate) struct Report<'o> {
+    /// The parameter of (1,p)-Wythoff Nim.
     p: u64,
+    /// The last n that was looked at.
     upto: u64,
+    /// L.
     slope: String,
+    /// The slope of the a_k.
     r: String,
-    /// pi(n) - floor(nL) for pi(n) >= n
+    /// The values of pi(n) - floor(nL) for pi(n) >= n.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Deviation>))]
     lower: &'o [hegarty::Error],
-    /// pi(n) - floor(n/L) for pi(n) < n
+    /// The values of pi(n) - floor(n/L) for pi(n) < n.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Deviation>))]
     upper: &'o [hegarty::Error],
-    /// n with neither e = 0 nor e = 1
+    /// The n with neither e = 0 nor e = 1.
+    #[cfg_attr(feature = "schema", schema(value_type = Sightings))]
     exceptions: Seen,
+    /// How many k were looked at.
     terms: u64,
+    /// The least value of a_k - floor(kr).
+    #[cfg_attr(feature = "schema", schema(value_type = AtTerm))]
     least: Extreme,
+    /// The greatest value of a_k - floor(kr).
+    #[cfg_attr(feature = "schema", schema(value_type = AtTerm))]
     greatest: Extreme,
+    /// The k with e_k = 1 in lemma 1.
+    #[cfg_attr(feature = "schema", schema(value_type = Sightings))]
     lemma_ones: Seen,
+    /// Does lemma 1 hold as far as was looked?
     lemma_holds: bool,
+    /// Does Hegarty's theorem hold as far as was looked?
     agrees_with_theorem: bool,
+    /// p - 1, which is conjectured to be best possible.
     bound: u64,
+    /// The first k at which the bound is reached.
     bound_reached_at: Option<u64>,
+    /// How sure it is.
     certainty: Assurance,
+}
+
+/// A deviation e, how often it was seen, and first at which n.
+#[cfg(feature = "schema")]
+#[derive(utoipa::ToSchema)]
+#[expect(dead_code, reason = "the form of a type of wythoff-exact")]
+struct Deviation {
+    e: i64,
+    count: u64,
+    first: Option<u64>,
+}
+
+/// How often something was seen, and where first.
+#[cfg(feature = "schema")]
+#[derive(utoipa::ToSchema)]
+#[expect(dead_code, reason = "the form of a type of wythoff-exact")]
+struct Sightings {
+    count: u64,
+    first: Option<u64>,
+}
+
+/// A value, and the first k at which it is taken.
+#[cfg(feature = "schema")]
+#[derive(utoipa::ToSchema)]
+#[expect(dead_code, reason = "the form of a type of wythoff-exact")]
+struct AtTerm {
+    value: i64,
+    k: u64,
 }

@@ -3,19 +3,19 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use anyhow::Context;
 use wythoff::automata::format::graphviz;
 use wythoff::automata::format::walnut::{self, Command};
 use wythoff::automata::logic::{DecideError, Decider, Sentence, parse};
 use wythoff::automata::{AutomataError, Budget, Exceeded, Numeration, Relation};
 use wythoff::sentence::{Decided, SentenceReport};
-use wythoff::{Assurance, Certainty, Engine, Proof};
+use wythoff::{Assurance, Certainty, Engine, Proof, counted};
 
-use super::check;
+use super::{check, shortened};
 use crate::arguments::logic::{Drawing, Logic};
 use crate::failure::{self, BadInput, Refused};
-use crate::interrupt;
-use crate::output::{self, Output};
+use crate::{input, interrupt};
+use crate::output::Output;
+use crate::progress::Progress;
 
 const ENGINE: Engine = Engine::Automata;
 
@@ -24,9 +24,11 @@ const DRAWN: usize = 10_000;
 
 /// Decides the sentences of the command line or of a script.
 pub fn run(arguments: &Logic) -> anyhow::Result<()> {
+    let progress = Progress::of_stages();
     let limits = interrupt::automata()
         .with_states(arguments.max_states)
         .with_memory(arguments.max_memory.saturating_mul(1 << 20));
+    let limits = progress.heard_by(limits);
     let tasks = tasks(arguments)?;
     let loaded = load(&arguments.load, &limits)?;
     let numeration = numeration(arguments, &tasks, &loaded);
@@ -36,8 +38,12 @@ pub fn run(arguments: &Logic) -> anyhow::Result<()> {
     give(&mut decider, &numeration, &loaded, &limits)?;
     let mut session = Session { arguments, limits, decider, shown: 0, certainty: proof.into() };
     let mut output = Output::stdout()?;
-    for task in &tasks {
-        let done = session.task(task, &mut output);
+    // The sentence of the command line comes last; without one, this is the last sentence of the script.
+    let last = tasks.iter().rposition(|task| matches!(task.command, Command::Evaluate { .. }));
+    for (k, task) in tasks.iter().enumerate() {
+        progress.tell(|| format!("deciding {}", shortened(&task.text, 40, "characters")));
+        let done = session.task(task, Some(k) == last, &mut output);
+        progress.hide();
         session.steps();
         done?;
     }
@@ -62,8 +68,7 @@ fn tasks(arguments: &Logic) -> anyhow::Result<Vec<Task>> {
             .push(walnut::named_formula(text).map_err(|hint| BadInput::whole(text, "this is no definition", hint))?);
     }
     if let Some(path) = &arguments.file {
-        let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-        let script = walnut::script(&text).map_err(|error| Refused(format!("{}: {error}", path.display())))?;
+        let script = walnut::script(&input::file(path)?).map_err(|error| Refused(format!("{}: {error}", path.display())))?;
         commands.extend(script);
     }
     let sentence = arguments.sentence.iter().map(|text| Command::Evaluate { name: None, sentence: text.clone() });
@@ -97,7 +102,7 @@ struct Session<'a> {
 }
 
 impl Session<'_> {
-    fn task(&mut self, task: &Task, output: &mut Output) -> anyhow::Result<()> {
+    fn task(&mut self, task: &Task, is_last: bool, output: &mut Output) -> anyhow::Result<()> {
         let refuse = |error: DecideError| refused(error, &task.text);
         self.decider.check_numeration(&task.sentence).map_err(refuse)?;
         let formula = &task.sentence.formula;
@@ -108,9 +113,12 @@ impl Session<'_> {
                 self.decider.define(name, &names, formula).map_err(refuse)
             }
             Command::Evaluate { name, .. } => {
-                let decided = Decided::find(&mut self.decider, formula, self.arguments.values, &self.limits);
+                let most = usize::try_from(self.arguments.values).unwrap_or(usize::MAX);
+                let decided = Decided::find(&mut self.decider, formula, most, &self.limits);
                 let decided = decided.map_err(refuse)?;
-                if let (Some(path), Some(form)) = (&self.arguments.output, self.arguments.format) {
+                if let (Some(path), Some(form)) = (&self.arguments.output, self.arguments.format)
+                    && is_last
+                {
                     let relation = self.decider.relation(formula).map_err(refuse)?;
                     let drawing = match form {
                         Drawing::Dot => graphviz::write(&relation, DRAWN),
@@ -118,7 +126,10 @@ impl Session<'_> {
                             walnut::write(&relation, &self.limits).map_err(|error| refused(error.into(), ""))?
                         }
                     };
-                    output::write(Some(path), &drawing)?;
+                    let mut file = Output::open(Some(path))?;
+                    file.holds(format!("an automaton of {}", counted(relation.dfa().states() as u64, "state")));
+                    file.text(&drawing);
+                    file.finish()?;
                 }
                 if self.arguments.json {
                     let certainty = Assurance::new(&self.certainty, ENGINE);
@@ -173,7 +184,7 @@ fn load(files: &[(String, PathBuf)], limits: &Budget) -> anyhow::Result<Vec<Load
     files
         .iter()
         .map(|(name, path)| {
-            let bytes = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+            let bytes = input::bytes(path)?;
             let name_of_file = || path.display().to_string();
             if bytes.starts_with(b"wythoff certificate") {
                 let relation = check::read(path, &bytes, limits)?.relation().clone();

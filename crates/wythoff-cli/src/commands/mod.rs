@@ -18,6 +18,8 @@ mod prove;
 mod proven;
 #[cfg(feature = "pictures")]
 mod reproduce;
+#[cfg(feature = "schema")]
+mod schema;
 mod sequence;
 #[cfg(feature = "web")]
 mod serve;
@@ -34,8 +36,9 @@ use itertools::Itertools;
 use serde::Serialize;
 use wythoff::Assurance;
 
-use crate::arguments::{Arguments, Command, Format};
-use crate::output::Output;
+use crate::arguments::flags::{Format, Told};
+use crate::arguments::{Arguments, Command};
+use crate::output::{Envelope, Output};
 use crate::{failure, interrupt};
 
 /// Runs the chosen subcommand.
@@ -68,15 +71,20 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Reproduce(arguments) => reproduce::run(&arguments),
         #[cfg(feature = "web")]
         Command::Serve(arguments) => serve::run(&arguments),
+        #[cfg(feature = "schema")]
+        Command::Schema(arguments) => schema::run(&arguments),
         Command::Completions(arguments) => program::completions(&arguments),
         Command::Man(arguments) => program::man(&arguments),
     }
 }
 
-/// The game as the user wrote it, and its rules in canonical notation: the head of every JSON answer.
+/// A game, with which every JSON answer about one begins.
 #[derive(Serialize)]
-struct Heading<'g> {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub(crate) struct Heading<'g> {
+    /// The game as it was written.
     game: &'g str,
+    /// Its rules in canonical notation.
     rules: String,
 }
 
@@ -102,9 +110,9 @@ impl<'g, T> Headed<'g, T> {
 }
 
 /// Prints a report, as JSON or as text.
-fn print(json: bool, report: &impl Serialize, text: impl FnOnce() -> String) -> anyhow::Result<()> {
-    let mut output = Output::stdout()?;
-    if json {
+fn print(told: &Told, report: &impl Serialize, text: impl FnOnce() -> String) -> anyhow::Result<()> {
+    let mut output = Output::open(told.to.output.as_deref())?;
+    if told.json {
         output.json(report)?;
     } else {
         output.text(&text());
@@ -124,7 +132,7 @@ fn begin(
     match format {
         Format::Table => output.text(title),
         Format::Json => {
-            output.text(serde_json::to_string(heading)?.trim_end_matches('}'));
+            output.text(serde_json::to_string(&Envelope::of(heading))?.trim_end_matches('}'));
             output.text(fields);
         }
         Format::Csv | Format::Bfile => {}

@@ -5,7 +5,7 @@ use serde::Serialize;
 use wythoff::{BigPosition, Decision, History, Outcome, Rectangle, Rules};
 
 use super::{Heading, begin, close};
-use crate::arguments::Format;
+use crate::arguments::flags::Format;
 use crate::arguments::positions::Moves;
 use crate::input;
 use crate::output::Output;
@@ -15,11 +15,11 @@ use crate::progress::Progress;
 pub fn run(arguments: &Moves) -> anyhow::Result<()> {
     let game = input::game(&arguments.place.game)?;
     let positions = input::positions(&arguments.place)?;
-    let output = Output::stdout()?;
-    let progress = Progress::new("columns", output.is_terminal());
+    let output = Output::open(arguments.told.to.output.as_deref())?;
+    let progress = Progress::new("columns");
     let answer = game.decide_after(&positions, &progress.budget_for_one())?;
-    let format = if arguments.json { Format::Json } else { Format::Table };
-    let mut listing = Listing { winning: arguments.winning, json: arguments.json, output, progress };
+    let format = if arguments.told.json { Format::Json } else { Format::Table };
+    let mut listing = Listing { winning: arguments.winning, json: arguments.told.json, output, progress };
     // Only the winning moves can be listed where there are more than memory holds.
     let history = game.history(&positions)?;
     if !arguments.winning && history.last().small().is_none() {
@@ -28,6 +28,7 @@ pub fn run(arguments: &Moves) -> anyhow::Result<()> {
     let list = if answer.value.boards.is_empty() { "moves" } else { "boards" };
     let (position, outcome) = (serde_json::to_string(&answer.value.position)?, answer.value.outcome);
     let fields = format!(",\"position\":{position},\"outcome\":\"{outcome}\",\"{list}\":[");
+    listing.progress.hide();
     begin(&mut listing.output, format, "", &Heading::from(&game), &fields)?;
     if answer.value.boards.is_empty() {
         listing.moves(&answer.value, history.moves(game.rules()))?;
@@ -43,11 +44,44 @@ pub fn run(arguments: &Moves) -> anyhow::Result<()> {
 
 /// One move.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 struct Move {
+    /// Where it leads.
     to: BigPosition,
+    /// Who wins there.
     outcome: Outcome,
+    /// May the previous player forbid it? Left out if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
     blockable: bool,
+}
+
+/// The moves on one of the boards among which the second player chooses.
+#[cfg(feature = "schema")]
+#[derive(utoipa::ToSchema)]
+#[expect(dead_code, reason = "the list is streamed in this form")]
+struct MovesOnBoard {
+    /// The removed rectangle, empty for the whole board.
+    cut: Rectangle,
+    /// The moves.
+    moves: Vec<Move>,
+}
+
+/// The legal moves from a position.
+#[cfg(feature = "schema")]
+#[derive(utoipa::ToSchema)]
+#[expect(dead_code, reason = "the list is streamed in this form")]
+pub(crate) struct Listed {
+    /// The position.
+    position: BigPosition,
+    /// Who wins from there.
+    outcome: Outcome,
+    /// The moves, unless the second player chooses among boards.
+    moves: Option<Vec<Move>>,
+    /// The moves on each board among which the second player chooses.
+    boards: Option<Vec<MovesOnBoard>>,
+    /// How sure it is.
+    certainty: wythoff::Assurance,
 }
 
 /// Where the moves are written, and in which form.

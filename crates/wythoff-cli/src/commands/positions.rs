@@ -13,8 +13,8 @@ use crate::progress::Progress;
 pub fn decide(arguments: &Decide) -> anyhow::Result<()> {
     let game = input::game(&arguments.place.game)?;
     let positions = input::positions(&arguments.place)?;
-    let answer = game.decide_after(&positions, &Progress::new("columns", false).budget_for_one())?;
-    print(arguments.json, &Headed::of(&game, &answer), || {
+    let answer = game.decide_after(&positions, &Progress::new("columns").budget_for_one())?;
+    print(&arguments.told, &Headed::of(&game, &answer), || {
         let words = answer.value.in_words().join("\n");
         format!("{}\n{words}\n{}\n", answer.value.outcome, answer.assurance())
     })
@@ -23,11 +23,11 @@ pub fn decide(arguments: &Decide) -> anyhow::Result<()> {
 /// Prints the n-th P-position, or some from there on.
 pub fn nth(arguments: &Nth) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
-    let mut output = Output::stdout()?;
-    let progress = Progress::new("P-positions", output.is_terminal());
+    let mut output = Output::open(arguments.told.to.output.as_deref())?;
+    let progress = Progress::new("columns");
     let answer = game.nth(&arguments.n, arguments.count, progress.budget())?;
     drop(progress);
-    if arguments.json {
+    if arguments.told.json {
         let rest = Indexed { n: arguments.n.to_string(), positions: &answer.value };
         output.json(&Headed::of(&game, answer.with(rest)))?;
     } else {
@@ -42,7 +42,10 @@ pub fn nth(arguments: &Nth) -> anyhow::Result<()> {
 
 /// Positions from an index on.
 #[derive(Serialize)]
-struct Indexed<'a> {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub(crate) struct Indexed<'a> {
+    /// The index of the first.
     n: String,
+    /// The positions.
     positions: &'a [BigPosition],
 }

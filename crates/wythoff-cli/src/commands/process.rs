@@ -21,7 +21,7 @@ pub fn run(arguments: &Process) -> anyhow::Result<()> {
     let start: Bits = input::accepted(arguments.start.parse())?;
     let mut process = Run::new(&dictionary, start);
     let pause = process.run(Limits { steps: arguments.steps, length: LONGEST }, &interrupt::budget())?;
-    print(arguments.json, &page(&process, pause), || table(&process) + &ending(&process, pause))
+    print(&arguments.told, &page(&process, pause), || table(&process) + &ending(&process, pause))
 }
 
 fn table(process: &Run) -> String {
@@ -87,22 +87,35 @@ fn page<'p>(process: &'p Run, pause: Pause) -> Page<'p> {
 }
 
 #[derive(serde::Serialize)]
-struct Page<'p> {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub(crate) struct Page<'p> {
+    /// The dictionary, with what happened to each word.
     words: Vec<Row>,
+    /// The strings from which no word can be read.
     excluded: Vec<String>,
+    /// How many words were read.
     words_read: u64,
+    /// The place of the head.
     head: usize,
+    /// Why the process is where it is.
     state: &'static str,
     /// Digit by digit: it may be long.
     #[serde(serialize_with = "digits")]
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     string: &'p Bits,
 }
 
 #[derive(serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = ProcessWord))]
 struct Row {
+    /// What is read.
     word: String,
+    /// What is written for it.
     translate: String,
+    /// How often it was read.
     read: u64,
+    /// Where it was read first.
     first_place: Option<usize>,
 }
 

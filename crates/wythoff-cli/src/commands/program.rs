@@ -4,11 +4,12 @@ use std::fs;
 
 use anyhow::Context;
 use clap_mangen::Man as Page;
+use wythoff::counted;
 
 use crate::arguments;
 use crate::arguments::program::{Completions, Man};
-use crate::failure::BadInput;
-use crate::output::write;
+use crate::failure::{self, BadInput};
+use crate::output::{write, write_quietly};
 
 /// Prints the completion script.
 pub fn completions(arguments: &Completions) -> anyhow::Result<()> {
@@ -23,8 +24,10 @@ pub fn man(arguments: &Man) -> anyhow::Result<()> {
     if let Some(directory) = &arguments.dir {
         fs::create_dir_all(directory).with_context(|| format!("cannot make {}", directory.display()))?;
         for (name, text) in &pages {
-            write(Some(&directory.join(format!("{name}.1"))), text)?;
+            write_quietly(&directory.join(format!("{name}.1")), text)?;
         }
+        let pages = counted(pages.len() as u64, "page");
+        failure::say(&format!("Wrote {}: {pages} of the manual; `man wythoff` reads them if the directory is in MANPATH.", directory.display()));
         return Ok(());
     }
     let name = match &arguments.page {

@@ -13,9 +13,9 @@ use wythoff::{Game, ProveReport};
 
 use super::{Headed, check, print};
 use crate::arguments::prove::Prove;
-use crate::output::write;
+use crate::output::{Output, write, write_quietly};
 use crate::progress::Progress;
-use crate::{input, interrupt};
+use crate::{failure, input, interrupt};
 
 /// Tries to prove which positions are P-positions.
 pub fn run(arguments: &Prove) -> anyhow::Result<()> {
@@ -30,29 +30,31 @@ pub fn run(arguments: &Prove) -> anyhow::Result<()> {
         Ending::Proved(proof) => {
             let certificate = input::accepted(game.certificate(&proof, &interrupt::automata()))?;
             if let Some(path) = &arguments.cert {
-                write(Some(path), &certificate.write())?;
+                let mut output = Output::open(Some(path))?;
+                output.holds(format!("the certificate of an automaton of {} states", certificate.relation().dfa().states()));
+                output.text(&certificate.write());
+                output.finish()?;
             }
             if let Some(directory) = &arguments.walnut {
                 walnut(directory, &certificate)?;
             }
             let report = ProveReport::of(&proof, &certificate);
             let timed = Timed { report, milliseconds };
-            print(arguments.json, &Headed::of(&game, &timed), || text(&game, &proof, &timed))
+            print(&arguments.told, &Headed::of(&game, &timed), || text(&game, &proof, &timed))
         }
         Ending::GivenUp { statement, attempt } => {
             if let Some(path) = &arguments.save {
                 write(Some(path), &serde_json::to_string(&attempt)?)?;
             }
             interrupt::check()?;
-            bail!("not proved: {statement}")
+            bail!("not proved: {statement}; --max-states and --columns say how far to go")
         }
     }
 }
 
 fn attempt(path: &Path) -> anyhow::Result<Attempt> {
-    let text = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
     input::accepted(
-        serde_json::from_str(&text)
+        serde_json::from_str(&input::file(path)?)
             .map_err(|error| format!("{} is no attempt at a proof: {error}; write one with --save", path.display())),
     )
 }
@@ -60,9 +62,15 @@ fn attempt(path: &Path) -> anyhow::Result<Attempt> {
 fn walnut(directory: &Path, certificate: &Certificate) -> anyhow::Result<()> {
     let script = input::accepted(WalnutScript::new(certificate, &interrupt::automata()))?;
     fs::create_dir_all(directory).with_context(|| format!("cannot make the directory {}", directory.display()))?;
-    write(Some(&directory.join("P.txt")), &script.automaton)?;
+    write_quietly(&directory.join("P.txt"), &script.automaton)?;
     let numeration = script.numeration.map(|line| format!("{line}\n")).unwrap_or_default();
-    write(Some(&directory.join("proof.txt")), &(numeration + &script.commands))
+    write_quietly(&directory.join("proof.txt"), &(numeration + &script.commands))?;
+    failure::say(&format!(
+        "Wrote {0}: P.txt, the automaton, and proof.txt, the sentences. To have Walnut decide them, copy P.txt into its\n\
+         `Automata Library` and proof.txt into its `Command Files`, and give it the command: load proof.txt;",
+        directory.display()
+    ));
+    Ok(())
 }
 
 fn text(game: &Game, proof: &Proof, timed: &Timed) -> String {
@@ -77,8 +85,10 @@ fn text(game: &Game, proof: &Proof, timed: &Timed) -> String {
 
 /// The same as JSON.
 #[derive(Serialize)]
-struct Timed {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub(crate) struct Timed {
     #[serde(flatten)]
     report: ProveReport,
+    /// How long all of it took.
     milliseconds: u64,
 }

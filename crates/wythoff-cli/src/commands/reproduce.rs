@@ -2,8 +2,10 @@
 
 use std::fs;
 use std::path::Path;
+use std::time::Instant;
 
 use anyhow::Context;
+use indicatif::HumanDuration;
 use itertools::Itertools;
 use serde::Serialize;
 use wythoff::counted;
@@ -11,7 +13,7 @@ use wythoff_papers::report::{Entry, Report, seconds};
 use wythoff_papers::{Claim, Effort, Session, claims, select};
 
 use crate::arguments::papers::Reproduce;
-use crate::failure::BadInput;
+use crate::failure::{self, BadInput};
 use crate::interrupt;
 use crate::output::{self, Output};
 use crate::progress::Progress;
@@ -30,8 +32,9 @@ pub fn run(arguments: &Reproduce) -> anyhow::Result<()> {
     let mut session = Session::new(effort).stopped_by(interrupt::stop());
     let progress = Progress::of_stages();
     let mut entries = Vec::with_capacity(claims.len());
+    let started = Instant::now();
     for (i, claim) in claims.iter().enumerate() {
-        progress.tell(|| format!("{} ({} of {})", claim.id, i + 1, claims.len()));
+        progress.tell(|| stage(claim, i, claims.len(), started));
         entries.push(Entry::settle(claim, &mut session));
         progress.hide();
         interrupt::check()?;
@@ -48,6 +51,18 @@ pub fn run(arguments: &Reproduce) -> anyhow::Result<()> {
         report.entries.iter().filter(|entry| entry.result.is_err()).map(|entry| entry.claim.id.as_str()).collect();
     anyhow::ensure!(failed.is_empty(), "not settled: {}", failed.join(", "));
     Ok(())
+}
+
+/// What is being done, and an estimate of what is left once some claims are settled.
+fn stage(claim: &Claim, done: usize, of: usize, started: Instant) -> String {
+    const FIRST: usize = 5;
+    let left = if done < FIRST {
+        String::new()
+    } else {
+        let left = started.elapsed().mul_f64((of - done) as f64 / done as f64);
+        format!(", about {} left", HumanDuration(left))
+    };
+    format!("claim {} of {of}{left}: {}", done + 1, claim.id)
 }
 
 /// The claims that were asked for, each once, in the order of the papers.
@@ -75,10 +90,15 @@ fn unknown(id: &str, all: &[Claim]) -> BadInput {
 
 /// A claim in a list.
 #[derive(Serialize)]
-struct Listed<'c> {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub(crate) struct Listed<'c> {
+    /// Its identifier.
     id: &'c str,
+    /// What it is: a figure, a theorem and so on.
     kind: String,
+    /// Where it stands.
     place: String,
+    /// What it says.
     statement: &'c str,
 }
 
@@ -105,12 +125,17 @@ fn list(claims: &[&Claim], json: bool) -> anyhow::Result<()> {
 
 /// A claim that was settled, for scripts.
 #[derive(Serialize)]
-struct Settled<'r> {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub(crate) struct Settled<'r> {
     #[serde(flatten)]
     claim: Listed<'r>,
+    /// How it was settled, in a word or two.
     verdict: &'static str,
+    /// The verdict with its bound, its evidence or what is true instead.
     detail: String,
+    /// The errata of docs/errata.md that belong to it.
     errata: &'r [String],
+    /// How long it took.
     seconds: f64,
 }
 
@@ -134,10 +159,15 @@ fn print(entry: &Entry, arguments: &Reproduce) -> anyhow::Result<()> {
 }
 
 fn write(report: &Report, directory: &Path) -> anyhow::Result<()> {
+    let mut files = 0;
     for (path, contents) in report.files()? {
-        output::write(Some(&directory.join(path)), &contents)?;
+        files += 1;
+        output::write_quietly(&directory.join(path), &contents)?;
         interrupt::check()?;
     }
+    let files = counted(files, "file");
+    let page = directory.join("report.html");
+    failure::say(&format!("Wrote {}: {files}; open {} in a browser.", directory.display(), page.display()));
     Ok(())
 }
 

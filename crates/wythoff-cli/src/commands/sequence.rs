@@ -3,12 +3,13 @@
 use anyhow::{Context, bail};
 use wythoff::{
     Answer, Assurance, Bound, Certainty, Diagnostic, Engine, Error, Game, NotationError, Solution, SolveError, Theorem,
+    counted,
 };
 use wythoff_exact::named::{Basis, NAMES, Row};
 use wythoff_exact::{NamedSequence, UBig};
 
 use super::{Heading, aligned, begin, close, finish};
-use crate::arguments::Format;
+use crate::arguments::flags::Format;
 use crate::arguments::sequences::{Column, Sequence};
 use crate::failure::BadInput;
 use crate::interrupt;
@@ -25,8 +26,9 @@ pub fn run(arguments: &Sequence) -> anyhow::Result<()> {
         let message = "this is one sequence: it has no b_n";
         return Err(BadInput::whole(&arguments.name, message, "leave --column out").into());
     }
-    let mut output = Output::open(arguments.output.as_deref())?;
-    let &Sequence { format, column, .. } = arguments;
+    let mut output = Output::open(arguments.list.to.output.as_deref())?;
+    output.holds(counted(arguments.count, "term"));
+    let (format, column) = (arguments.list.format(), arguments.column);
     let mut writer = Writer { format, column, rows: vec![source.heads()] };
     let columns = if source.is_pair { "\"n\",\"a\",\"b\"" } else { "\"n\",\"a\"" };
     let fields = format!(",\"columns\":[{columns}],\"rows\":[");
@@ -35,11 +37,30 @@ pub fn run(arguments: &Sequence) -> anyhow::Result<()> {
     finish(output, streamed, |output| writer.end(output, &source))
 }
 
+/// A sequence or a pair of sequences, from some index on.
+#[cfg(feature = "schema")]
+#[derive(utoipa::ToSchema)]
+#[expect(dead_code, reason = "the list is streamed in this form")]
+pub(crate) struct Terms {
+    /// The name of the sequence, unless it is that of a game.
+    sequence: Option<String>,
+    /// The game, if there is one.
+    game: Option<String>,
+    /// Its rules.
+    rules: Option<String>,
+    /// What the numbers of a row are: `n`, `a` and perhaps `b`.
+    columns: Vec<String>,
+    /// The numbers, row by row.
+    rows: Vec<Vec<String>>,
+    /// How sure it is.
+    certainty: Assurance,
+}
+
 /// Skips to the first row and writes what was asked for.
 fn stream(source: &mut Source, writer: &mut Writer, output: &mut Output, arguments: &Sequence) -> anyhow::Result<()> {
     let skipped = source.skipped(&arguments.from)?;
     let Some(all) = skipped.checked_add(arguments.count) else { bail!("more terms than any machine can count") };
-    let progress = Progress::new("terms", output.is_terminal());
+    let progress = Progress::new("terms");
     for done in 0..all {
         progress.budget().pace(done, all, 0)?;
         // A recurrence keeps at most one number for each row.
@@ -49,6 +70,10 @@ fn stream(source: &mut Source, writer: &mut Writer, output: &mut Output, argumen
         }
         let row = source.next()?;
         if done >= skipped {
+            // Only a table waits for its last row.
+            if output.is_terminal() && writer.format != Format::Table {
+                progress.hide();
+            }
             writer.row(output, row)?;
             output.relieve()?;
         }

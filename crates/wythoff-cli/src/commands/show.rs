@@ -2,7 +2,6 @@
 
 use std::fmt::Write;
 
-use comfy_table::{ContentArrangement, Table, presets};
 use itertools::Itertools;
 use wythoff::exact::Quadratic;
 use wythoff::survey::{Beam, Counts, Deviation};
@@ -10,41 +9,49 @@ use wythoff::{Answer, Certainty, Classification, Description, Family, Game, Surv
 
 use super::{print, rows_below};
 use crate::arguments::games::{Games, Show};
-use crate::input;
+use crate::{input, output};
 use crate::progress::Progress;
 
-/// Width of a line of text.
-const WIDTH: usize = 100;
 /// Positions of a game with memory are classified on a board of this size.
 const CLASSIFIED: u64 = 16;
 /// How many pairs or positions are shown.
 const SHOWN: usize = 16;
 
+/// The named games.
+#[derive(serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub(crate) struct Catalogue {
+    /// Each family of games.
+    games: Vec<Family>,
+}
+
 /// Lists the catalogue.
 pub fn games(arguments: &Games) -> anyhow::Result<()> {
-    let families = Family::all();
-    print(arguments.json, &families, || catalogue(&families))
+    let page = Catalogue { games: Family::all() };
+    print(&arguments.told, &page, || catalogue(&page.games))
 }
 
 /// Prints the rule in words, the first P-positions, and what is observed.
 pub fn run(arguments: &Show) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
-    let progress = Progress::new("columns", false);
-    let rows = rows_below(arguments.upto);
-    let survey = game.survey(arguments.columns, rows, progress.budget())?;
+    let progress = Progress::new("columns");
+    let rows = rows_below(arguments.region.upto);
+    let survey = game.survey(arguments.region.columns, rows, progress.budget())?;
     let classification = game.classify(CLASSIFIED, progress.budget())?;
     let page = Page { description: game.description(progress.budget())?, survey, classification };
     drop(progress);
-    print(arguments.json, &page, || text(&game, &page))
+    print(&arguments.told, &page, || text(&game, &page))
 }
 
 /// Everything that is shown.
 #[derive(serde::Serialize)]
-struct Page {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub(crate) struct Page {
     #[serde(flatten)]
     description: Description,
     #[serde(flatten)]
     survey: Answer<Survey>,
+    /// The classes of small positions of a game with memory.
     #[serde(skip_serializing_if = "Option::is_none")]
     classification: Option<Answer<Classification>>,
 }
@@ -52,7 +59,7 @@ struct Page {
 fn text(game: &Game, page: &Page) -> String {
     let Page { description, survey: answer, classification } = page;
     let survey = &answer.value;
-    let mut text = format!("{}\n\n{}\n\n", game.title(), textwrap::fill(&description.words, WIDTH));
+    let mut text = format!("{}\n\n{}\n\n", game.title(), textwrap::fill(&description.words, output::width()));
     if let Some(classification) = classification {
         text.push_str(&classes(classification));
         text.push_str("Positions below are starts, without a history.\n");
@@ -131,7 +138,7 @@ fn positions(survey: &Survey) -> String {
         return "No P-position.\n".to_owned();
     }
     let list = survey.first.iter().take(4 * SHOWN).join(" ");
-    let options = textwrap::Options::new(WIDTH).initial_indent("  ").subsequent_indent("  ");
+    let options = textwrap::Options::new(output::width()).initial_indent("  ").subsequent_indent("  ");
     format!("First P-positions, by column\n{}\n", textwrap::fill(&list, options))
 }
 
@@ -190,19 +197,26 @@ fn beams(beams: &[Beam], columns: u64) -> String {
     text
 }
 
+/// Names and parameters on the left, what they mean beside them.
 fn catalogue(families: &[Family]) -> String {
-    let mut table = Table::new();
-    table.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
-    table.set_header(["GAME", "RULE", "SOURCE"]);
-    for row in families {
-        let rule = match row.condition {
-            "" => row.rule.to_owned(),
-            condition => format!("{} ({condition})", row.rule),
+    const NAMES: usize = 26;
+    let mut text = String::new();
+    for family in families {
+        let names = family.signatures.join(", ");
+        let rule = match family.condition {
+            "" => family.rule.to_owned(),
+            condition => format!("{} ({condition})", family.rule),
         };
-        table.add_row([row.signatures.join(", "), rule, row.source.to_owned()]);
+        let indent = " ".repeat(NAMES);
+        let first = if names.len() + 2 <= NAMES {
+            format!("{names:<NAMES$}")
+        } else {
+            // A name that is too long has a line of its own.
+            let _ = writeln!(text, "{names}");
+            indent.clone()
+        };
+        let options = textwrap::Options::new(output::width()).initial_indent(&first).subsequent_indent(&indent);
+        let _ = writeln!(text, "{}", textwrap::fill(&format!("{rule}. {}.", family.source), options));
     }
-    for column in table.column_iter_mut() {
-        column.set_padding((0, 1));
-    }
-    table.lines().map(|line| line.trim_end().to_owned() + "\n").collect()
+    text
 }

@@ -4,19 +4,38 @@ use std::fmt::Display;
 
 use anyhow::bail;
 use itertools::Itertools;
-use wythoff::{Assurance, Game, UBig};
+use wythoff::{Assurance, Game, UBig, counted};
 
 use super::{Heading, WIDEST, begin, close, finish, rows_below};
-use crate::arguments::Format;
+use crate::arguments::flags::Format;
 use crate::arguments::positions::Solve;
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::{input, interrupt};
 
+/// How many columns are listed from the origin on, and from anywhere else, unless it is said.
+const COLUMNS: u64 = 100;
+const FAR_COLUMNS: u64 = 10;
+
+/// The P-positions of some columns.
+#[cfg(feature = "schema")]
+#[derive(utoipa::ToSchema)]
+#[expect(dead_code, reason = "the list is streamed in this form")]
+pub(crate) struct Positions {
+    /// The first column, if it is not column 0.
+    columns_from: Option<String>,
+    /// The P-positions, by column, then row.
+    positions: Vec<wythoff::BigPosition>,
+    /// How many columns were computed, from column 0 on.
+    columns: Option<u64>,
+    /// How sure it is.
+    certainty: Assurance,
+}
+
 /// Writes the P-positions of the first columns, or of some columns at any distance.
 pub fn run(arguments: &Solve) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
-    match &arguments.at {
+    match &arguments.from {
         None => first(arguments, &game),
         Some(from) => far(arguments, &game, from),
     }
@@ -24,15 +43,20 @@ pub fn run(arguments: &Solve) -> anyhow::Result<()> {
 
 /// Writes column after column as they are computed.
 fn first(arguments: &Solve, game: &Game) -> anyhow::Result<()> {
+    let format = arguments.list.format();
     let mut solution = match rows_below(arguments.upto) {
         Some(rows) => game.solution_below(rows, &interrupt::budget())?,
         None => game.solution(&interrupt::budget())?,
     };
-    let mut output = Output::open(arguments.output.as_deref())?;
-    let columns = arguments.columns;
-    let writer = Writer { format: arguments.format, width: (columns - 1).to_string().len() };
+    let mut output = Output::open(arguments.list.to.output.as_deref())?;
+    let columns = arguments.columns.or(arguments.count).unwrap_or(COLUMNS);
+    output.holds(format!("the P-positions of {}", counted(columns, "column")));
+    let writer = Writer { format, width: (columns - 1).to_string().len() };
     writer.begin(&mut output, game, "")?;
-    let progress = Progress::new("columns", output.is_terminal());
+    let progress = Progress::new("columns");
+    if output.is_terminal() {
+        progress.hide();
+    }
     let mut rows = Vec::new();
     let streamed = (0..columns).try_for_each(|x| {
         progress.budget().pace(x, columns, rows.len())?;
@@ -43,27 +67,29 @@ fn first(arguments: &Solve, game: &Game) -> anyhow::Result<()> {
     drop(progress);
     let certainty = Assurance::new(&solution.certainty(), solution.engine());
     let computed = format!(",\"columns\":{}", solution.column());
-    finish(output, streamed, |output| close(output, arguments.format, &computed, &certainty))
+    finish(output, streamed, |output| close(output, format, &computed, &certainty))
 }
 
 /// Writes the columns from `from` on, when all of them are known.
 fn far(arguments: &Solve, game: &Game, from: &UBig) -> anyhow::Result<()> {
-    let mut output = Output::open(arguments.output.as_deref())?;
-    let progress = Progress::new("columns", output.is_terminal());
-    let answer = game.columns_from(from, arguments.count, progress.budget())?;
+    let mut output = Output::open(arguments.list.to.output.as_deref())?;
+    let (format, count) = (arguments.list.format(), arguments.count.unwrap_or(FAR_COLUMNS));
+    output.holds(format!("the P-positions of {}", counted(count, "column")));
+    let progress = Progress::new("columns");
+    let answer = game.columns_from(from, count, progress.budget())?;
     drop(progress);
     let certainty = answer.assurance();
     let column = |k: u64| from + UBig::from(k);
-    let width = column(arguments.count - 1).to_string().len().min(WIDEST);
-    let writer = Writer { format: arguments.format, width };
+    let width = column(count - 1).to_string().len().min(WIDEST);
+    let writer = Writer { format, width };
     writer.begin(&mut output, game, &format!(",\"columns_from\":\"{from}\""))?;
     let mut rest = answer.value.into_iter().peekable();
-    for x in (0..arguments.count).map(column) {
+    for x in (0..count).map(column) {
         let rows: Vec<UBig> = rest.peeking_take_while(|at| at.x == x).map(|at| at.y).collect();
         writer.column(&mut output, &x, &rows)?;
         output.relieve()?;
     }
-    finish(output, Ok(()), |output| close(output, arguments.format, "", &certainty))
+    finish(output, Ok(()), |output| close(output, format, "", &certainty))
 }
 
 /// A number of a list.

@@ -19,10 +19,10 @@ pub fn run(arguments: &Tag) -> anyhow::Result<()> {
     let system = input::accepted(TagSystem::parse(&rules))?;
     let start = input::accepted(system.read(&arguments.start))?;
     let dictionary = input::accepted(system.compile())?;
-    let mut output = Output::stdout()?;
+    let mut output = Output::open(arguments.told.to.output.as_deref())?;
     let steps = usize::try_from(arguments.steps).unwrap_or(usize::MAX);
     let run = system.side_by_side(&dictionary, start).take(steps.saturating_add(1));
-    if !arguments.json {
+    if !arguments.told.json {
         output.text(&heading(&system, &dictionary));
     }
     let mut page =
@@ -31,7 +31,7 @@ pub fn run(arguments: &Tag) -> anyhow::Result<()> {
     for (number, step) in run.enumerate() {
         budget.check()?;
         (page.steps, page.halted, page.agrees) = (number, step.ends, page.agrees && step.agrees);
-        if arguments.json {
+        if arguments.told.json {
             letters += step.string.len();
             budget.memory_for::<char>(letters, "the words")?;
             page.words.push(system.write(&step.string));
@@ -40,7 +40,7 @@ pub fn run(arguments: &Tag) -> anyhow::Result<()> {
             output.relieve()?;
         }
     }
-    if arguments.json {
+    if arguments.told.json {
         output.json(&page)?;
         return output.finish();
     }
@@ -66,11 +66,16 @@ fn heading(system: &TagSystem, dictionary: &wythoff_words::Dictionary) -> String
 }
 
 #[derive(serde::Serialize)]
-struct Page {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub(crate) struct Page {
+    /// The dictionary of the system: word>translate, with commas between them.
     dictionary: String,
+    /// How many steps were made.
     steps: usize,
+    /// Has the system halted?
     halted: bool,
     /// Did process and system agree in every step?
     agrees: bool,
+    /// The words of the system, step by step.
     words: Vec<String>,
 }

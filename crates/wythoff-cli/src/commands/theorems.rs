@@ -15,12 +15,10 @@ use wythoff_exact::Quadratic;
 use super::proven::{Proven, limits};
 use super::{Headed, print};
 use crate::arguments::theorems::Theorems;
-use crate::interrupt;
+use crate::{interrupt, output};
 use crate::progress::Progress;
 
 const ENGINE: Engine = Engine::Automata;
-/// Width of a line of text.
-const WIDTH: usize = 100;
 
 /// Proves the game, or the certificate, and prints what follows.
 pub fn run(arguments: &Theorems) -> anyhow::Result<()> {
@@ -36,7 +34,7 @@ pub fn run(arguments: &Theorems) -> anyhow::Result<()> {
     others::games(&mut findings, &mut facts, &proven, arguments)?;
     let Findings { theorems, skipped, .. } = findings;
     let page = Page { theorems, skipped, certainty: Assurance::new(&proven.certainty, ENGINE) };
-    print(arguments.json, &Headed::of(&proven.game, &page), || {
+    print(&arguments.told, &Headed::of(&proven.game, &page), || {
         let mut text = format!("{}\n\n", proven.game.title());
         page.theorems.iter().for_each(|theorem| theorem.write(&mut text));
         for Skipped { about, because } in &page.skipped {
@@ -58,18 +56,26 @@ struct Findings {
 
 /// A theorem in words, with what was decided for it, if that is told.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 struct Theorem {
+    /// What it is about, in a word or two.
     about: &'static str,
+    /// The theorem.
     #[serde(rename = "theorem")]
     words: String,
+    /// With --proof: the definitions and the sentences that were decided.
     #[serde(serialize_with = "sentences", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<Sentence>>))]
     proof: Option<Vec<Statement>>,
 }
 
 /// What was not found, and why.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 struct Skipped {
+    /// What it is about.
     about: &'static str,
+    /// The reason.
     because: String,
 }
 
@@ -128,26 +134,36 @@ impl Theorem {
 }
 
 fn indented(text: &mut String, first: &str, words: &str) {
-    let options = textwrap::Options::new(WIDTH).initial_indent(first).subsequent_indent("         ");
+    let options = textwrap::Options::new(output::width()).initial_indent(first).subsequent_indent("         ");
     let _ = writeln!(text, "{}", textwrap::fill(words, options.break_words(false)));
 }
 
 /// The same as JSON.
 #[derive(Serialize)]
-struct Page {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub(crate) struct Page {
+    /// What is proved.
     theorems: Vec<Theorem>,
+    /// What was looked for and is not proved.
     skipped: Vec<Skipped>,
+    /// How sure the theorems are.
     certainty: Assurance,
 }
 
+/// A statement of a proof.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+enum Sentence {
+    /// A definition.
+    Define(String),
+    /// A sentence that is true.
+    True(String),
+    /// A sentence that is false.
+    False(String),
+}
+
 fn sentences<S: Serializer>(proof: &Option<Vec<Statement>>, serializer: S) -> Result<S::Ok, S::Error> {
-    #[derive(Serialize)]
-    #[serde(rename_all = "lowercase")]
-    enum Sentence {
-        Define(String),
-        True(String),
-        False(String),
-    }
     serializer.collect_seq(proof.iter().flatten().map(|statement| match statement {
         Statement::Definition(definition) => Sentence::Define(definition.clone()),
         Statement::Decided(decided) if decided.holds => Sentence::True(decided.sentence.clone()),

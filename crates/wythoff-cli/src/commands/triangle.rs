@@ -16,7 +16,7 @@ pub fn run(arguments: &Triangle) -> anyhow::Result<()> {
     let text = input::text(arguments.file.as_deref(), arguments.table.as_deref())?;
     let table = input::accepted(Table::parse(&text))?;
     let dictionary = input::accepted(table.compile())?;
-    let mut output = Output::stdout()?;
+    let mut output = Output::open(arguments.told.to.output.as_deref())?;
     let mut rows: Vec<Beside> = Vec::new();
     let (budget, mut symbols) = (interrupt::budget(), 0);
     for row in table.side_by_side(&dictionary).take(arguments.rows.saturating_sub(1)) {
@@ -34,7 +34,7 @@ pub fn run(arguments: &Triangle) -> anyhow::Result<()> {
         .filter(|&(left, right)| table.product(left, right).is_some())
         .map(|(left, right)| format!("{}*{}", symbol(left), symbol(right)))
         .collect();
-    if arguments.json {
+    if arguments.told.json {
         let first = [symbol(0)].into_iter();
         let rows: Vec<String> = first.chain(rows.iter().map(|row| table.write(&row.string))).collect();
         output.json(&Page { dictionary: dictionary.to_string(), ends, agrees, unused, rows })?;
@@ -65,7 +65,9 @@ pub fn run(arguments: &Triangle) -> anyhow::Result<()> {
 }
 
 #[derive(serde::Serialize)]
-struct Page {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub(crate) struct Page {
+    /// The dictionary of the table: word>translate, with commas between them.
     dictionary: String,
     /// Is there no further row?
     ends: bool,
@@ -73,5 +75,6 @@ struct Page {
     agrees: bool,
     /// Products that these rows do not use.
     unused: Vec<String>,
+    /// The rows of the triangle.
     rows: Vec<String>,
 }

@@ -10,6 +10,7 @@ use wythoff_words::{Criterion, Study};
 use super::{Headed, aligned, print, shortened};
 use crate::arguments::words::{CriterionName, Words};
 use crate::input;
+use crate::output;
 use crate::progress::Progress;
 
 /// How many words are shown, and how many of their bits.
@@ -23,12 +24,12 @@ pub fn run(arguments: &Words) -> anyhow::Result<()> {
         CriterionName::Perfect => Criterion::PerfectSector,
         CriterionName::Next => Criterion::NextDifference,
     });
-    let progress = Progress::new("columns", false);
+    let progress = Progress::new("columns");
     let study = game.study(arguments.columns, criterion, usize::MAX, progress.budget())?;
     drop(progress);
     let Some(study) = study else { return Ok(()) };
     let report = StudyReport::from(&study);
-    print(arguments.json, &Headed::of(&game, &report), || {
+    print(&arguments.told, &Headed::of(&game, &report), || {
         format!("{}\n\n{}{}{}", game.title(), table(&study), unseen(&study, &report), verdict(&study, &report))
     })
 }
@@ -95,7 +96,7 @@ fn verdict(study: &Study, report: &StudyReport) -> String {
         if completion.excluded.is_empty() {
             text.push_str("Complete: every bit-string begins with one of the words\n");
         } else {
-            let options = textwrap::Options::new(100).initial_indent("  ").subsequent_indent("  ");
+            let options = textwrap::Options::new(output::width()).initial_indent("  ").subsequent_indent("  ");
             let _ = writeln!(
                 text,
                 "Complete: any bit-string begins with one of the {count} words or with one of\n{}\n  \

@@ -33,11 +33,14 @@ impl Parts {
 
 impl KindOfMove for Bishop {
     fn usages(&self) -> &'static [&'static str] {
-        &["bishop"]
+        &["bishop", "queen"]
     }
 
-    /// `bishop`, `bishop(m=3)`, `bishop(up to 4)`.
-    fn parse(&self, _: &str, parser: &mut Parser) -> Parsed<Parts> {
+    /// `bishop`, `bishop(m=3)`, `bishop(up to 4)`; `queen`, which is rook + bishop.
+    fn parse(&self, word: &str, parser: &mut Parser) -> Parsed<Parts> {
+        if word == "queen" {
+            return Ok(Parts::m_wythoff(1));
+        }
         if !parser.opens_with("m") {
             let lengths = Lengths::parse_in_parentheses(parser, "bishop")?;
             return Ok(Parts { rays: vec![Ray { step: (1, 1), lengths }], ..Parts::default() });

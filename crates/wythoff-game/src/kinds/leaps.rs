@@ -40,12 +40,13 @@ impl Parts {
 
 impl KindOfMove for Leaps {
     fn usages(&self) -> &'static [&'static str] {
-        &["knight", "leaper(k,l)", "leaps{...}"]
+        &["knight", "king", "leaper(k,l)", "leaps{...}"]
     }
 
     fn parse(&self, word: &str, parser: &mut Parser) -> Parsed<Parts> {
         let leaps = match word {
             "knight" => [(1, 2), (2, 1)].into(),
+            "king" => [(1, 0), (0, 1), (1, 1)].into(),
             "leaper" => {
                 let ((k, l), span) = parser.vector("write two numbers, as in leaper(1,2)")?;
                 return Parts::leaper(k, l).map_err(|error| at(error, span));

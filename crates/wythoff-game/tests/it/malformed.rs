@@ -14,7 +14,7 @@ const MALFORMED: &[&str] = &[
     "block 1 of all",
     "wythof",
     "rook + bishpo",
-    "queen",
+    "quen",
     "Königin",
     "rook +",
     "+ rook",

@@ -1,7 +1,7 @@
 //! The catalogue, what a notation means, and what forced labels or misere play do to a game.
 
 use wythoff::alteration::{AlterationReport, BOUND, UPTO};
-use wythoff::{Description, Family};
+use wythoff::{Description, Family, input};
 
 use super::prelude::*;
 
@@ -26,8 +26,9 @@ pub struct Question {
     (status = 400, body = ErrorBody, description = "the notation is wrong: message, place and hint"),
 ))]
 pub async fn rules(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Json<Description>, Failure> {
-    let game = read::game(&question.game)?;
-    state.jobs.run(move |budget| Ok(game.description(budget)?)).await.map(Json)
+    let input::Read { game, understood, note } = read::understood(&question.game)?;
+    let described = state.jobs.run(move |budget| Ok(game.description(budget)?)).await?;
+    Ok(Json(Description { understood, note, ..described }))
 }
 
 /// Which game, and up to which pile it is looked at.

@@ -25,12 +25,14 @@ pub struct Diagnostic {
     pub span: Range<usize>,
     /// What to write instead.
     pub hint: String,
+    /// Texts that could stand in the place of the whole text, the likeliest first; empty if none is known.
+    pub instead: Vec<String>,
 }
 
 impl Diagnostic {
     /// A message, its place and a hint.
     pub fn new(message: impl Into<String>, span: Range<usize>, hint: impl Into<String>) -> Self {
-        Diagnostic { message: message.into(), span, hint: hint.into() }
+        Diagnostic { message: message.into(), span, hint: hint.into(), instead: Vec::new() }
     }
 
     /// The same for a text in which the one that was read begins at this byte.
@@ -42,6 +44,18 @@ impl Diagnostic {
     /// The same with another hint.
     pub fn hinting(mut self, hint: impl Into<String>) -> Self {
         self.hint = hint.into();
+        self
+    }
+
+    /// The same with texts that could stand in the place of the whole one; the hint names them.
+    pub fn or_instead(mut self, instead: Vec<String>) -> Self {
+        let quoted: Vec<String> = instead.iter().map(|text| format!("`{text}`")).collect();
+        self.hint = match &quoted[..] {
+            [] => self.hint,
+            [only] => format!("did you mean {only}?"),
+            [first @ .., last] => format!("did you mean {} or {last}?", first.join(", ")),
+        };
+        self.instead = instead;
         self
     }
 
@@ -68,19 +82,24 @@ impl Diagnostic {
 
 impl From<NotationError> for Diagnostic {
     fn from(error: NotationError) -> Self {
-        Diagnostic { message: error.message, span: error.span, hint: error.hint }
+        Diagnostic { message: error.message, span: error.span, hint: error.hint, instead: Vec::new() }
     }
 }
 
 impl From<LogicError> for Diagnostic {
     fn from(error: LogicError) -> Self {
-        Diagnostic { message: error.message, span: error.span.unwrap_or_default(), hint: error.hint }
+        Diagnostic {
+            message: error.message,
+            span: error.span.unwrap_or_default(),
+            hint: error.hint,
+            instead: Vec::new(),
+        }
     }
 }
 
 impl From<ParseError> for Diagnostic {
     fn from(error: ParseError) -> Self {
-        Diagnostic { message: error.message, span: error.span, hint: error.hint }
+        Diagnostic { message: error.message, span: error.span, hint: error.hint, instead: Vec::new() }
     }
 }
 

@@ -1,8 +1,9 @@
-//! What people write: numbers, coordinates, positions and lists of them, read in one way by the terminal, the page and
+//! What people write: games, numbers, coordinates, positions and lists of them, read in one way by the terminal, the page and
 //! the files.
 //!
 //! | | as in |
 //! |---|---|
+//! | a game | its notation, or a name: `Wythoff Nim`, `(3,5)-Maharaja Nim`, `queen and knight` |
 //! | a number | `12`, `1 000 000`, `10^50`, `3*10^21 + 7`, `phi 10^50` (rounded down) |
 //! | a coordinate of a window | a number, or `p`: that of a P-position |
 //! | a position | `3,5`, `(3,5)`, `10^50, phi 10^50`; or two numbers beside each other |
@@ -18,10 +19,12 @@
 //! ```
 
 mod diagnostic;
+mod game;
 mod number;
 mod position;
 
 pub use diagnostic::Diagnostic;
+pub use game::{Read, game};
 pub use number::{at_least_one, number, small, trimmed};
 pub use position::{Coordinate, coordinate, pair, position, positions};
 

@@ -12,8 +12,8 @@ const HINT: &str = "write a whole number, not negative, as 12, 10^50, 3*10^21 + 
 
 /// Reads a whole number, not negative, of at most so many decimal digits.
 ///
-/// Digits may stand in groups of three with a space, `_` or `'` between them. `phi` is the golden ratio; a term with
-/// it is rounded down.
+/// Digits may stand in groups of three with a space, `_` or `'` between them; powers are `10^50`, `10**50`, `10⁵⁰` or `1e50`.
+/// `phi` or `φ` is the golden ratio; a term with it is rounded down.
 ///
 /// ```
 /// use wythoff::input::number;
@@ -33,7 +33,7 @@ pub fn number(text: &str, most: usize) -> Result<UBig, Diagnostic> {
             "" => "a number is missing".to_owned(),
             words => format!("{} is not a number", Quoted(words)),
         };
-        Diagnostic::new(message, part, HINT)
+        Diagnostic::new(message, part, hint(&text[whole.clone()]))
     };
     let too_long = || {
         let message = format!("{} has more than {most} digits", Quoted(&text[whole.clone()]));
@@ -41,22 +41,38 @@ pub fn number(text: &str, most: usize) -> Result<UBig, Diagnostic> {
     };
     let (mut value, mut term, mut minus) = (IBig::ZERO, whole.start, false);
     // A sign at the beginning is no sum.
-    let signs = text[whole.clone()].match_indices(['+', '-']).filter(|(at, _)| *at > 0);
-    let signs = signs.map(|(at, sign)| (whole.start + at, sign == "-"));
-    for (at, subtracts) in signs.chain([(whole.end, false)]) {
+    let signs = text[whole.clone()].match_indices(['+', '-', '−']).filter(|(at, _)| *at > 0);
+    let signs = signs.map(|(at, sign)| (whole.start + at, sign.len(), sign != "+"));
+    for (at, length, subtracts) in signs.chain([(whole.end, 0, false)]) {
         let part = trimmed(text, term..at);
         let read = product(&text[part.clone()], most).map_err(|problem| match problem {
             Problem::NoNumber => not_one(part),
             Problem::TooLong => too_long(),
         })?;
         value += if minus { -IBig::from(read) } else { IBig::from(read) };
-        (term, minus) = (at + 1, subtracts);
+        (term, minus) = (at + length, subtracts);
     }
     let value = UBig::try_from(value).map_err(|_| {
         let message = format!("{} is negative", Quoted(&text[whole.clone()]));
         Diagnostic::new(message, whole.clone(), HINT)
     })?;
     if has_at_most(&value, most) { Ok(value) } else { Err(too_long()) }
+}
+
+/// What to write instead of a text that is no number.
+fn hint(text: &str) -> String {
+    let grouped = text.split(',').enumerate().all(|(k, group)| {
+        let length = if k == 0 { 1..=3 } else { 3..=3 };
+        length.contains(&group.len()) && group.bytes().all(|byte| byte.is_ascii_digit())
+    });
+    if text.contains(',') && grouped {
+        return format!(
+            "write {} or {}: a comma stands between two numbers",
+            text.replace(',', ""),
+            text.replace(',', "_")
+        );
+    }
+    HINT.to_owned()
 }
 
 /// Reads a whole number below 2^64.
@@ -92,10 +108,11 @@ enum Problem {
 /// Numbers and powers with `*` between them; `phi` once, after which the sign may be left out.
 fn product(text: &str, most: usize) -> Result<UBig, Problem> {
     let (mut value, mut golden) = (UBig::ONE, false);
-    for factor in text.split(['*', '·', '×']) {
+    for factor in text.replace("**", "^").split(['*', '·', '×']) {
         let mut factor = factor.trim();
-        if let Some(rest) = factor.strip_prefix("phi").or_else(|| factor.strip_prefix('φ')) {
-            if golden || !(rest.is_empty() || rest.starts_with(char::is_whitespace)) {
+        if let Some(rest) = factor.strip_prefix("phi").or_else(|| factor.strip_prefix(['φ', 'ϕ', 'Φ'])) {
+            let ends = |c: char| c.is_whitespace() || c.is_ascii_digit();
+            if golden || !(rest.is_empty() || rest.starts_with(ends)) {
                 return Err(Problem::NoNumber);
             }
             golden = true;
@@ -113,8 +130,31 @@ fn product(text: &str, most: usize) -> Result<UBig, Problem> {
 }
 
 fn power(text: &str, most: usize) -> Result<UBig, Problem> {
-    let Some((base, exponent)) = text.split_once('^') else { return digits(text, most) };
-    let (base, exponent) = (digits(base.trim_end(), most)?, digits(exponent.trim_start(), most)?);
+    let raised =
+        |base: &str, exponent: &str| raised(digits(base.trim_end(), most)?, digits(exponent.trim_start(), most)?, most);
+    if let Some((base, exponent)) = text.split_once('^') {
+        return raised(base, exponent);
+    }
+    // 10⁵⁰
+    if let Some(at) = text.find(|c| superscript(c).is_some()) {
+        let exponent: Option<String> = text[at..].chars().map(superscript).collect();
+        return raised(&text[..at], &exponent.ok_or(Problem::NoNumber)?);
+    }
+    // 1e6
+    if let Some((mantissa, exponent)) = text.split_once(['e', 'E']) {
+        let value = digits(mantissa, most)? * raised("10", exponent)?;
+        return if is_certainly_longer(&value, most) { Err(Problem::TooLong) } else { Ok(value) };
+    }
+    digits(text, most)
+}
+
+/// The digit of a superscript.
+fn superscript(c: char) -> Option<char> {
+    let digit = "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().position(|superscript| superscript == c)?;
+    char::from_digit(digit as u32, 10)
+}
+
+fn raised(base: UBig, exponent: UBig, most: usize) -> Result<UBig, Problem> {
     if base <= UBig::ONE {
         return Ok(if base == UBig::ONE || exponent == UBig::ZERO { UBig::ONE } else { UBig::ZERO });
     }
@@ -131,11 +171,13 @@ fn digits(text: &str, most: usize) -> Result<UBig, Problem> {
     let first = groups.next().unwrap_or_default();
     let mut plain = first.to_owned();
     for group in groups {
-        if group.len() != 3 || first.len() > 3 {
+        if group.chars().count() != 3 || first.chars().count() > 3 {
             return Err(Problem::NoNumber);
         }
         plain.push_str(group);
     }
+    // Full-width digits are digits.
+    let plain: String = plain.chars().map(|c| if ('０'..='９').contains(&c) { narrow(c) } else { c }).collect();
     if plain.is_empty() || !plain.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(Problem::NoNumber);
     }
@@ -143,6 +185,10 @@ fn digits(text: &str, most: usize) -> Result<UBig, Problem> {
         return Err(Problem::TooLong);
     }
     UBig::from_str_radix(&plain, 10).map_err(|_| Problem::NoNumber)
+}
+
+fn narrow(digit: char) -> char {
+    char::from_u32(u32::from(digit) - 0xfee0).unwrap_or(digit)
 }
 
 /// More bits than a number of so many digits has.

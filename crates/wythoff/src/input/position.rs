@@ -34,8 +34,8 @@ pub fn coordinate(text: &str, most: usize) -> Result<Coordinate, Diagnostic> {
 /// The text is none, or a number has more digits.
 pub fn position(text: &str, most: usize) -> Result<BigPosition, Diagnostic> {
     let inner = without_parentheses(text, 0..text.len());
-    let commas: Vec<usize> = text[inner.clone()].match_indices(',').map(|(at, _)| inner.start + at).collect();
-    let [comma] = commas[..] else {
+    let commas = text[inner.clone()].match_indices([',', ';', '，']).map(|(at, comma)| (inner.start + at, comma.len()));
+    let [(comma, length)] = commas.collect::<Vec<_>>()[..] else {
         let whole = trimmed(text, 0..text.len());
         let message = match &text[whole.clone()] {
             "" => "a position is missing".to_owned(),
@@ -43,7 +43,7 @@ pub fn position(text: &str, most: usize) -> Result<BigPosition, Diagnostic> {
         };
         return Err(Diagnostic::new(message, whole, POSITION));
     };
-    both(text, inner.start..comma, comma + 1..inner.end, most)
+    both(text, inner.start..comma, comma + length..inner.end, most)
 }
 
 /// Reads two numbers with a comma or spaces between them, in parentheses or not.
@@ -52,11 +52,11 @@ pub fn position(text: &str, most: usize) -> Result<BigPosition, Diagnostic> {
 /// The text is none, or a number has more digits.
 pub fn pair(text: &str, most: usize) -> Result<BigPosition, Diagnostic> {
     let inner = without_parentheses(text, 0..text.len());
-    let between = |c: char| c == ',' || c.is_whitespace();
+    let between = |c: char| matches!(c, ',' | ';' | '，') || c.is_whitespace();
     match &parts(text, inner.clone(), between).collect::<Vec<_>>()[..] {
         [x, y] => both(text, x.clone(), y.clone(), most),
         // More than two words: a number with spaces in it, if there is a comma.
-        parts if parts.len() < 2 || !text[inner].contains(',') => {
+        parts if parts.len() < 2 || !text[inner].contains([',', ';', '，']) => {
             let message = format!("a position is two numbers, not {}", parts.len());
             Err(Diagnostic::new(message, trimmed(text, 0..text.len()), "write it as 3 5 or 3,5"))
         }
@@ -64,13 +64,13 @@ pub fn pair(text: &str, most: usize) -> Result<BigPosition, Diagnostic> {
     }
 }
 
-/// Reads positions with spaces or `;` between them, at most `count` of them.
+/// Reads positions with spaces or `;` between them, at most `count` of them; in parentheses also with commas or arrows.
 ///
 /// # Errors
 /// One of them is none, or there are more.
 pub fn positions(text: &str, count: usize, most: usize) -> Result<Vec<BigPosition>, Diagnostic> {
     let mut positions = Vec::new();
-    for word in parts(text, 0..text.len(), |c| c.is_whitespace() || c == ';') {
+    for word in words(text) {
         if positions.len() >= count {
             return Err(Diagnostic::new(
                 format!("there are more than {count} positions"),
@@ -94,7 +94,26 @@ fn both(text: &str, x: Range<usize>, y: Range<usize>, most: usize) -> Result<Big
 fn without_parentheses(text: &str, part: Range<usize>) -> Range<usize> {
     let all = trimmed(text, part);
     let words = &text[all.clone()];
-    if words.len() > 1 && words.starts_with('(') && words.ends_with(')') { all.start + 1..all.end - 1 } else { all }
+    let pairs = [('(', ')'), ('[', ']'), ('<', '>'), ('（', '）')];
+    let found =
+        pairs.iter().find(|(open, close)| words.len() > 1 && words.starts_with(*open) && words.ends_with(*close));
+    found.map_or(all.clone(), |(open, close)| all.start + open.len_utf8()..all.end - close.len_utf8())
+}
+
+/// The places of the positions of a list: those in parentheses, if there are any, and nothing but signs stands between them.
+fn words(text: &str) -> Vec<Range<usize>> {
+    let between = |c: char| c.is_whitespace() || matches!(c, ';' | ',' | '-' | '>' | '→');
+    let mut groups = Vec::new();
+    let mut at = 0;
+    while let Some(open) = text[at..].find(|c| !between(c)).map(|length| at + length) {
+        let close = text[open..].find(')').filter(|_| text[open..].starts_with('('));
+        let Some(close) = close else {
+            return parts(text, 0..text.len(), |c| c.is_whitespace() || c == ';').collect();
+        };
+        at = open + close + 1;
+        groups.push(open..at);
+    }
+    groups
 }
 
 /// The places of the parts between separators that are not empty.

@@ -5,6 +5,7 @@ use wythoff_game::Position;
 
 /// P-positions near one line through the origin.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Beam {
     /// The slope of the line: the least-squares fit of y = slope * x.
     pub slope: f64,

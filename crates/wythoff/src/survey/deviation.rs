@@ -7,6 +7,7 @@ use wythoff_game::Position;
 ///
 /// If it stays bounded and delta is positive, then a_n = alpha n + O(1) and b_n = beta n + O(1) (central lemma, MAH 2.3).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Deviation {
     /// Numerator of delta.
     pub numerator: i64,

@@ -21,6 +21,7 @@ const LISTED: usize = 72;
 
 /// Observations on the first columns of a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Survey {
     /// How many columns were looked at.
     pub columns: u64,
@@ -44,6 +45,7 @@ pub struct Survey {
 
 /// How many columns hold how many P-positions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Counts {
     /// Columns without a P-position.
     pub none: u64,

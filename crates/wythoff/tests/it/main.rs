@@ -7,6 +7,7 @@ mod common;
 mod decide;
 mod description;
 mod imitation;
+mod informal;
 mod input;
 mod offsets;
 mod oracles;

@@ -13,6 +13,8 @@ mod source;
 
 use crate::arguments::play::Play;
 use crate::output::Output;
+#[cfg(feature = "schema")]
+pub(super) use series::Tally;
 use source::Source;
 
 /// Plays on the whole screen, line by line, or lets the computer play alone.

@@ -149,7 +149,7 @@ impl Plain {
     fn ask(&mut self, job: Job) -> anyhow::Result<Result<Reply, Error>> {
         self.output.flush()?;
         let Session { record, level, seed, .. } = &self.session;
-        match job.run(record, *level, *seed, Progress::new("columns", false).budget()) {
+        match job.run(record, *level, *seed, Progress::new("columns").budget()) {
             Err(Error::Exceeded(Exceeded::Stopped)) => Err(Exceeded::Stopped.into()),
             reply => Ok(reply),
         }

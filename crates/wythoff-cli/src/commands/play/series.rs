@@ -43,7 +43,10 @@ fn show(arguments: &Play, mut record: Record, mut header: Header, levels: Levels
         |record: &Record, header: &Header| arguments.save.as_deref().map_or(Ok(()), |path| write(record, header, path));
     [header.first, header.second] = levels.map(|level| Some(level.to_string()));
     output.text(&format!("position {}\n", words::piles(record.position())));
-    let progress = Progress::new("columns", output.is_terminal());
+    let progress = Progress::new("columns");
+    if output.is_terminal() {
+        progress.hide();
+    }
     while let Some(seat) = record.to_act() {
         output.flush()?;
         let turn = levels[seat as usize].turn(&record, seed, progress.budget())?;
@@ -64,7 +67,7 @@ fn show(arguments: &Play, mut record: Record, mut header: Header, levels: Levels
 /// Plays games and counts.
 fn count(arguments: &Play, levels: Levels, games: u64, seed: u64) -> anyhow::Result<()> {
     let mut output = Output::stdout()?;
-    let progress = Progress::new("games", false);
+    let progress = Progress::new("games");
     let mut seeds = fastrand::Rng::with_seed(seed);
     let mut won = [0; 2];
     let example = setup::start(arguments, seed)?;
@@ -113,17 +116,26 @@ fn heading(record: &Record, levels: Levels) -> Vec<String> {
 
 /// Who has won how often.
 #[derive(Serialize)]
-struct Tally {
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub(crate) struct Tally {
+    /// How many games were played.
     games: u64,
+    /// The number from which everything random was drawn.
     seed: u64,
     /// The start of all games; `null` if each had its own.
     start: Option<BigPosition>,
+    /// The player who moves first.
     first: Side,
+    /// The player who moves second.
     second: Side,
 }
 
+/// A player of a series.
 #[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 struct Side {
+    /// How the computer played.
     level: String,
+    /// How many games were won.
     won: u64,
 }

@@ -82,7 +82,7 @@ impl Session {
 
 /// Writes a record to a file, all or nothing.
 pub fn write(record: &Record, header: &Header, path: &Path) -> anyhow::Result<()> {
-    output::write(Some(path), &transcript::write(record, header))
+    output::write_quietly(path, &transcript::write(record, header))
 }
 
 /// What is computed about the present position.

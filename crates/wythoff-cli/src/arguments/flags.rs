@@ -1,0 +1,88 @@
+//! The flags that subcommands share: one name, one meaning, and one way to read each.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use wythoff::{Diagnostic, UBig, input};
+
+/// The form of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// Aligned columns, for reading
+    Table,
+    /// Numbers with commas between them, without a header
+    Csv,
+    /// One JSON object
+    Json,
+    /// A b-file of the OEIS
+    Bfile,
+}
+
+/// A list: its form, and where it goes.
+#[derive(Debug, Args)]
+pub struct Listed {
+    /// The form of the output
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    format: Format,
+    /// Print JSON; the same as --format json
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+    #[command(flatten)]
+    pub to: Destination,
+}
+
+impl Listed {
+    /// The form that is asked for.
+    pub fn format(&self) -> Format {
+        if self.json { Format::Json } else { self.format }
+    }
+}
+
+/// Words for people or JSON for programs, and where they go.
+#[derive(Debug, Args)]
+pub struct Told {
+    /// Print JSON; `wythoff schema` describes it
+    #[arg(long)]
+    pub json: bool,
+    #[command(flatten)]
+    pub to: Destination,
+}
+
+/// Where the output goes.
+#[derive(Debug, Args)]
+pub struct Destination {
+    /// Write to this file, whole or not at all, instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+/// The part of the board that is computed.
+#[derive(Debug, Args)]
+pub struct Region<const COLUMNS: u64> {
+    /// Compute this many columns: 0 to N-1
+    #[arg(long, value_name = "N", default_value_t = COLUMNS, value_parser = columns)]
+    pub columns: u64,
+    /// Compute rows 0 to Y only; needed where a column may hold infinitely many P-positions
+    #[arg(long, value_name = "Y", value_parser = pile)]
+    pub upto: Option<u64>,
+}
+
+/// Reads a number that the machine can count to.
+pub fn pile(text: &str) -> Result<u64, Diagnostic> {
+    input::small(text)
+}
+
+/// Reads a number of things, at least one.
+pub fn columns(text: &str) -> Result<u64, Diagnostic> {
+    input::at_least_one(text)
+}
+
+/// Reads a number of things of which the machine holds no more than it can count.
+pub fn most(text: &str) -> Result<usize, Diagnostic> {
+    columns(text).map(|most| usize::try_from(most).unwrap_or(usize::MAX))
+}
+
+/// Reads a number of any size.
+pub fn number(text: &str) -> Result<UBig, Diagnostic> {
+    input::number(text, input::DIGITS)
+}

@@ -1,0 +1,68 @@
+//! `wythoff schema`: the JSON schema of what the other subcommands print.
+
+use wythoff::sentence::SentenceReport;
+use wythoff::{Answer, Decision, StudyReport, alteration::AlterationReport, proof::CheckReport};
+
+use super::{
+    Heading, automaton, compare, grundy, hegarty, moves, play, positions, process, prove, sequence, show, solve,
+    tag, theorems, triangle,
+};
+use crate::arguments::program::Schema;
+use crate::failure::BadInput;
+use crate::output::Output;
+use crate::schema::{Printed, all};
+
+/// Prints the schema of one subcommand, or of all.
+pub fn run(arguments: &Schema) -> anyhow::Result<()> {
+    let printed = printed();
+    let schema = match &arguments.of {
+        None => all(&printed),
+        Some(name) => {
+            let found = printed.iter().find(|printed| printed.command() == name);
+            found.ok_or_else(|| unknown(name, &printed))?.schema()
+        }
+    };
+    let mut output = Output::stdout()?;
+    output.line(serde_json::to_string_pretty(&schema)?);
+    output.finish()
+}
+
+fn unknown(name: &str, printed: &[Printed]) -> BadInput {
+    let names: Vec<&str> = printed.iter().map(Printed::command).collect();
+    let message = format!("`{name}` is no subcommand that prints JSON");
+    BadInput::whole(name, message, format!("write one of {}", names.join(", ")))
+}
+
+/// What the subcommands print, in the order of the help.
+fn printed() -> Vec<Printed> {
+    let of_game = |command| Printed::by(command).with::<Heading>();
+    vec![
+        Printed::by("games").with::<show::Catalogue>(),
+        Printed::by("show").with::<show::Page>(),
+        of_game("solve").with::<solve::Positions>(),
+        of_game("nth").with::<Answer<positions::Indexed>>(),
+        of_game("decide").with::<Answer<Decision>>(),
+        of_game("moves").with::<moves::Listed>(),
+        of_game("play").with::<play::Tally>(),
+        of_game("grundy").with::<grundy::Values>(),
+        Printed::by("compare").with::<compare::Report>(),
+        of_game("alter").with::<AlterationReport>(),
+        Printed::by("sequence").with::<sequence::Terms>(),
+        Printed::by("hegarty").with::<hegarty::Report>(),
+        of_game("words").with::<StudyReport>(),
+        of_game("prove").with::<prove::Timed>(),
+        of_game("check").with::<CheckReport>(),
+        of_game("theorems").with::<theorems::Page>(),
+        Printed::by("automaton").with::<automaton::Stats>(),
+        #[cfg(feature = "pictures")]
+        of_game("draw").with::<super::draw::Drawn>(),
+        Printed::by("logic").with::<SentenceReport>(),
+        Printed::by("process").with::<process::Page>(),
+        Printed::by("tag").with::<tag::Page>(),
+        Printed::by("triangle").with::<triangle::Page>(),
+        #[cfg(feature = "pictures")]
+        Printed::by("reproduce").with::<super::reproduce::Settled>().or().with::<super::reproduce::Listed>(),
+        #[cfg(feature = "web")]
+        Printed::by("serve").with::<super::serve::Serving>(),
+    ]
+}

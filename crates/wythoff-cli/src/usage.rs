@@ -1,0 +1,74 @@
+//! What is wrong with the arguments, told as every other mistake: the place, and what to write instead.
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use wythoff::Diagnostic;
+
+use crate::failure::BadInput;
+
+/// The mistake, if it is one of a value or of the name of an option; the argument parser tells of the others.
+pub fn mistake(error: &clap::Error) -> Option<BadInput> {
+    match error.kind() {
+        ErrorKind::ValueValidation | ErrorKind::InvalidValue => value(error),
+        ErrorKind::UnknownArgument => option(error),
+        _ => None,
+    }
+}
+
+/// The text of a context.
+fn text(error: &clap::Error, kind: ContextKind) -> Option<&str> {
+    match error.get(kind)? {
+        ContextValue::String(text) => Some(text),
+        _ => None,
+    }
+}
+
+/// A value that is refused: the reader says where and why, or the values are listed.
+fn value(error: &clap::Error) -> Option<BadInput> {
+    let argument = text(error, ContextKind::InvalidArg)?;
+    let value = text(error, ContextKind::InvalidValue)?;
+    // `--columns <N>`, `-o, --output <FILE>`, or `<N>` for an argument without a name.
+    let name = argument.split([' ', ',']).rfind(|word| word.starts_with("--"));
+    let typed = name.map_or(value.to_owned(), |name| format!("{name} {value}"));
+    let at = typed.len() - value.len();
+    let whole = at..typed.len();
+    if value.is_empty() && error.kind() == ErrorKind::InvalidValue {
+        let message = format!("{} needs a value", name.unwrap_or(argument));
+        return Some(BadInput::whole(typed, message, format!("write {argument}")));
+    }
+    let source = std::error::Error::source(error);
+    let what = match source.and_then(|source| source.downcast_ref::<Diagnostic>()) {
+        Some(mistake) => mistake.clone().moved(at),
+        None => {
+            let message = format!("`{value}` is not a value of {}", name.unwrap_or(argument));
+            let hint = match (source, error.get(ContextKind::ValidValue)) {
+                (Some(source), _) => source.to_string(),
+                (None, Some(ContextValue::Strings(values))) => format!("write {}", alternatives(values)),
+                _ => format!("write {argument}"),
+            };
+            Diagnostic::new(message, whole, hint)
+        }
+    };
+    Some(BadInput::new(typed, what))
+}
+
+/// An option that this command does not have.
+fn option(error: &clap::Error) -> Option<BadInput> {
+    let name = text(error, ContextKind::InvalidArg).filter(|name| name.starts_with('-') && name.len() > 1)?;
+    let near = match error.get(ContextKind::SuggestedArg) {
+        Some(ContextValue::String(near)) => format!("did you mean `{near}`? "),
+        _ => String::new(),
+    };
+    let command = std::env::args().nth(1).filter(|word| !word.starts_with('-')).unwrap_or_default();
+    let command = if command.is_empty() { "wythoff".to_owned() } else { format!("wythoff {command}") };
+    let hint = format!("{near}`{command} --help` lists the options");
+    Some(BadInput::whole(name, format!("`{command}` has no option {name}"), hint))
+}
+
+/// Values with commas between them, and `or` before the last.
+fn alternatives(values: &[String]) -> String {
+    match values {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+    }
+}

@@ -1,0 +1,123 @@
+//! A text in one spelling: plain letters, plain signs, small letters, and words apart from numbers.
+
+use std::fmt;
+
+/// A part of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Token {
+    /// Letters, small and without accents.
+    Word(String),
+    /// Digits.
+    Number(String),
+    /// One of `+ , ( ) { } = -`, or what has no meaning.
+    Sign(char),
+    /// A hyphen with a space before it and none after it, which is the sign of a number.
+    Minus,
+}
+
+impl fmt::Display for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Token::Word(text) | Token::Number(text) => f.write_str(text),
+            Token::Sign(sign) => write!(f, "{sign}"),
+            Token::Minus => f.write_str("-"),
+        }
+    }
+}
+
+impl Token {
+    pub fn is(&self, sign: char) -> bool {
+        *self == Token::Sign(sign)
+    }
+}
+
+/// The parts of a text in one spelling; what only surrounds or ends a sentence is left out.
+pub(super) fn tokens(text: &str) -> Vec<Token> {
+    let mut folded = String::new();
+    for c in text.trim().chars() {
+        folded.extend(plain(c));
+    }
+    let folded = folded.to_lowercase();
+    let folded = folded.trim_matches(|c: char| c.is_whitespace() || "\"`.!?;:,".contains(c));
+    let chars: Vec<char> = folded.chars().collect();
+    let mut tokens: Vec<Token> = Vec::new();
+    let mut at = 0;
+    while let Some(&c) = chars.get(at) {
+        let run = |is: fn(&char) -> bool| chars[at..].iter().take_while(|c| is(c)).collect::<String>();
+        let token = if c.is_whitespace() {
+            at += 1;
+            continue;
+        } else if c.is_ascii_digit() {
+            Token::Number(run(char::is_ascii_digit))
+        } else if c.is_alphabetic() {
+            Token::Word(spelling(run(|c| c.is_alphabetic())))
+        } else if c == '-'
+            && chars.get(at + 1).is_some_and(char::is_ascii_digit)
+            && at.checked_sub(1).is_none_or(|before| chars[before].is_whitespace() || "(,=".contains(chars[before]))
+        {
+            at += 1;
+            tokens.push(Token::Minus);
+            continue;
+        } else {
+            Token::Sign(c)
+        };
+        at += match &token {
+            Token::Number(text) => text.chars().count(),
+            Token::Word(_) => run(|c| c.is_alphabetic()).chars().count(),
+            _ => 1,
+        };
+        tokens.push(token);
+    }
+    tokens
+}
+
+/// A character as it is meant, in plain ones.
+fn plain(c: char) -> Option<char> {
+    Some(match c {
+        // Full-width forms.
+        '\u{ff01}'..='\u{ff5e}' => return char::from_u32(u32::from(c) - 0xfee0).and_then(plain),
+        '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{ad}' => '-',
+        '×' | '⨯' | '✕' => 'x',
+        // Apostrophes, primes and accents by themselves.
+        '\'' | '’' | '‘' | '′' | 'ʼ' | '´' | '\u{300}' | '\u{301}' | '\u{200b}' | '\u{feff}' => return None,
+        '“' | '”' | '„' | '«' | '»' => '"',
+        'à' | 'á' | 'â' | 'ä' | 'À' | 'Á' | 'Ä' => 'a',
+        'è' | 'é' | 'ê' | 'ë' | 'È' | 'É' => 'e',
+        'ö' | 'ó' | 'Ö' => 'o',
+        '[' => '(',
+        ']' => ')',
+        ';' | '、' => ',',
+        '&' | '|' | '/' | '∪' => '+',
+        '_' | '\u{3000}' => ' ',
+        c => c,
+    })
+}
+
+/// A word in its British spelling, in the singular where that names a piece, and without the s of the genitive.
+fn spelling(word: String) -> String {
+    let word = word.replace("ization", "isation").replace("ized", "ised");
+    const PLURALS: [&str; 13] = [
+        "rook", "bishop", "queen", "knight", "king", "leaper", "wythoff", "fraenkel", "connell", "castle", "heap",
+        "pile", "jump",
+    ];
+    match word.strip_suffix('s') {
+        Some(singular) if PLURALS.contains(&singular) => singular.to_owned(),
+        _ => word,
+    }
+}
+
+/// The tokens as text that the strict parser can read.
+pub(super) fn text(tokens: &[Token]) -> String {
+    let mut text = String::new();
+    for (k, token) in tokens.iter().enumerate() {
+        let before = k.checked_sub(1).map(|k| &tokens[k]);
+        let words = |token: &Token| matches!(token, Token::Word(_) | Token::Number(_));
+        let close = before
+            .is_none_or(|before| !words(token) && !token.is('+') || before.is('(') || before.is('{') || before.is('-'));
+        if !close && !before.is_some_and(|before| before.is(',') || before.is('=')) {
+            text.push(' ');
+        }
+        text.push_str(&token.to_string());
+    }
+    text
+}

@@ -1,0 +1,103 @@
+//! Games as people write them: in the notation, or by the names under which they are known.
+//!
+//! The notation is read by its own strict parser, which certificates rest on. What that refuses is looked at here: names of the
+//! literature with their spellings, articles and joining words are rewritten into the notation, which is read again by the strict
+//! parser. What was understood is told; where more than one reading is possible, or a word is misspelt, nothing is
+//! guessed, and the readings are named instead.
+
+mod fold;
+mod names;
+mod nearest;
+mod phrase;
+
+use wythoff_game::catalogue;
+
+use super::diagnostic::Diagnostic;
+use crate::game::Game;
+
+/// A text that is longer than this is read as notation alone.
+const LONGEST: usize = 400;
+
+/// A game that was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Read {
+    /// The game; its text is notation.
+    pub game: Game,
+    /// The notation that was understood, if the text was none itself.
+    pub understood: Option<String>,
+    /// What a reader of the text may not expect, in a sentence.
+    pub note: Option<String>,
+}
+
+impl Read {
+    /// What is said to the person who wrote the text, if there is something to say: how it was read, and what it means.
+    ///
+    /// ```
+    /// let read = wythoff::input::game("Wythoff Nim")?;
+    /// assert_eq!(read.remarks("Wythoff Nim"), ["Reading `Wythoff Nim` as `wythoff`."]);
+    /// # Ok::<(), wythoff::Diagnostic>(())
+    /// ```
+    pub fn remarks(&self, text: &str) -> Vec<String> {
+        let reading = self.understood.iter().map(|notation| format!("Reading `{}` as `{notation}`.", text.trim()));
+        reading.chain(self.note.clone()).collect()
+    }
+}
+
+/// Reads a game: its notation, or a name by which it is known.
+///
+/// ```
+/// use wythoff::input;
+/// let read = input::game("the (3,5)-Maharaja Nim")?;
+/// assert_eq!(read.game.text(), "maharaja(3,5)");
+/// assert_eq!(read.understood.as_deref(), Some("maharaja(3,5)"));
+/// let mistake = input::game("wythoff knight").unwrap_err();
+/// assert_eq!(mistake.instead, ["wythoff + knight"]);
+/// # Ok::<(), wythoff::Diagnostic>(())
+/// ```
+///
+/// # Errors
+/// The text is neither; where it is wrong, and what to write instead.
+pub fn game(text: &str) -> Result<Read, Diagnostic> {
+    let mistake = match text.parse::<Game>() {
+        Ok(game) => {
+            let note = note_on_sums(&game);
+            return Ok(Read { game, understood: None, note });
+        }
+        Err(mistake) => Diagnostic::from(mistake),
+    };
+    if text.len() > LONGEST {
+        return Err(mistake);
+    }
+    // Other ways of naming a game have their place here: each gives the notation that it understood.
+    let tokens = fold::tokens(text);
+    match phrase::understood(&tokens) {
+        Ok(notation) => match notation.parse::<Game>() {
+            Ok(game) => {
+                let note = note_on_sums(&game);
+                Ok(Read { game, understood: Some(notation), note })
+            }
+            // The name is understood, but there is no such member of the family.
+            Err(refused) => {
+                let whole = super::number::trimmed(text, 0..text.len());
+                let found = Diagnostic::new(refused.message, whole, refused.hint);
+                Err(found.or_instead(nearest::members(&notation)))
+            }
+        },
+        Err(unread) => Err(nearest::explained(unread, &tokens, text, mistake)),
+    }
+}
+
+/// That a sum of named games is one game with the moves of all of them, where somebody could expect a sum of games.
+fn note_on_sums(game: &Game) -> Option<String> {
+    let text = game.text();
+    let terms: Vec<&str> = text.split('+').map(str::trim).collect();
+    let name = |term: &str| term.split(['(', ' ']).next().unwrap_or_default().to_lowercase();
+    let is_named = |term: &&str| catalogue::find(&name(term)).is_some();
+    (terms.len() > 1 && terms.iter().all(|term| is_named(&term))).then(|| {
+        format!(
+            "Note: `{text}` is one game on two piles, in which every move of these games may be made: {}. It is not the sum of \
+             games side by side; the outcome of such a sum follows from the Grundy values of the games (`wythoff grundy`).",
+            game.rules()
+        )
+    })
+}

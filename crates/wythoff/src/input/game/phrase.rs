@@ -1,0 +1,247 @@
+//! From the words of a text to the notation.
+
+use itertools::Itertools;
+use wythoff_game::Rules;
+
+use super::fold::{Token, text};
+use super::names::{CLAUSES, JOINING, NAMES, Name, Numbers, SILENT, UNCLEAR, VAGUE};
+
+/// Why a text names no game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Unread {
+    /// It is near to these games, and does not say which it is.
+    Vague(Vec<String>),
+    /// Two games or moves beside each other; with `+` between them they are this one.
+    Beside(String),
+    /// It speaks of so many piles.
+    Piles(String),
+    /// A word is unknown, or the words make no sense together.
+    Unknown,
+}
+
+/// The notation of a game that is named in words.
+pub(super) fn understood(tokens: &[Token]) -> Result<String, Unread> {
+    let (misere, tokens) = without_misere(&counted(tokens));
+    let end = (1..tokens.len()).find(|&at| is_word(&tokens[at], CLAUSES) && depth(&tokens[..at]) == 0);
+    let (head, clauses) = tokens.split_at(end.unwrap_or(tokens.len()));
+    let parts = parts(head);
+    if parts.is_empty() {
+        return Err(Unread::Unknown);
+    }
+    let terms: Vec<String> = parts.iter().map(|part| term(part)).try_collect()?;
+    let clauses = if clauses.is_empty() { String::new() } else { format!(" {}", clause_text(clauses)) };
+    Ok(format!("{}{}{clauses}", if misere { "misere " } else { "" }, terms.join(" + ")))
+}
+
+fn is_word(token: &Token, words: &[&str]) -> bool {
+    matches!(token, Token::Word(word) if words.contains(&word.as_str()))
+}
+
+fn depth(tokens: &[Token]) -> usize {
+    let open = tokens.iter().filter(|token| token.is('(') || token.is('{')).count();
+    open.saturating_sub(tokens.iter().filter(|token| token.is(')') || token.is('}')).count())
+}
+
+/// Numbers written as words become digits.
+fn counted(tokens: &[Token]) -> Vec<Token> {
+    const NUMBERS: [&str; 9] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    let mut counted = tokens.to_vec();
+    for at in 0..counted.len() {
+        // `cut one of` is notation.
+        let is_choice = counted.get(at + 1).is_some_and(|next| is_word(next, &["of"]));
+        if let Token::Word(word) = &counted[at]
+            && let Some(number) = NUMBERS.iter().position(|number| number == word).filter(|_| !is_choice)
+        {
+            counted[at] = Token::Number((number + 1).to_string());
+        }
+    }
+    counted
+}
+
+/// Is it misere play? The rest of the text says of which game.
+fn without_misere(tokens: &[Token]) -> (bool, Vec<Token>) {
+    let Some(at) = tokens.iter().position(|token| is_word(token, &["misere"])) else { return (false, tokens.to_vec()) };
+    let before =
+        tokens[..at].iter().rposition(|token| !is_word(token, &["in", "under", "with", "as"])).map_or(0, |at| at + 1);
+    let said = ["play", "version", "form", "convention", "rule", "rules", "condition", "variant"];
+    let after = at + 1 + usize::from(tokens.get(at + 1).is_some_and(|token| is_word(token, &said) || token.is('-')));
+    (true, [&tokens[..before], &tokens[after..]].concat())
+}
+
+/// The terms of a sum: what stands between `+`, joining words, and commas before words. Numbers that stand alone, or after
+/// their letters, belong to the term before.
+fn parts(tokens: &[Token]) -> Vec<Vec<Token>> {
+    let mut parts: Vec<Vec<Token>> = vec![Vec::new()];
+    for (at, token) in tokens.iter().enumerate() {
+        let next = tokens.get(at + 1);
+        let is_comma = token.is(',') && matches!(next, Some(Token::Word(_)));
+        let joins = depth(&tokens[..at]) == 0 && (token.is('+') || is_word(token, JOINING) || is_comma);
+        let last = parts.len() - 1;
+        match joins {
+            true => parts.push(Vec::new()),
+            false => parts[last].push(token.clone()),
+        }
+    }
+    let mut merged: Vec<Vec<Token>> = Vec::new();
+    for part in parts {
+        let says_something = Said::of(&part).is_ok_and(|said| !said.words.is_empty()) || Said::of(&part).is_err();
+        match merged.last_mut() {
+            Some(before) if !says_something => before.extend(part),
+            _ if part.is_empty() => {}
+            _ => merged.push(part),
+        }
+    }
+    merged
+}
+
+/// The clauses, without the words that joined them.
+fn clause_text(tokens: &[Token]) -> String {
+    let kept: Vec<Token> = tokens.iter().filter(|token| !is_word(token, JOINING)).cloned().collect();
+    // The labels of an alteration are capital letters.
+    text(&kept).replace(" p{", " P{").replace(" n{", " N{")
+}
+
+/// One game or one kind of move.
+fn term(part: &[Token]) -> Result<String, Unread> {
+    let written = text(part);
+    if written.parse::<Rules>().is_ok() {
+        return Ok(written);
+    }
+    let said = Said::of(part)?;
+    if let Some(notation) = said.named() {
+        return Ok(notation);
+    }
+    let near = said.near();
+    if !near.is_empty() {
+        return Err(Unread::Vague(near));
+    }
+    let splits = (1..part.len()).filter(|&at| matches!(part[at], Token::Word(_) | Token::Number(_) | Token::Sign('(')));
+    for at in splits {
+        let (one, other) = part.split_at(at);
+        let alone = |part: &[Token]| {
+            let written = text(part);
+            let strict = written.parse::<Rules>().is_ok().then_some(written);
+            strict.or_else(|| Said::of(part).ok()?.named())
+        };
+        if let (Some(one), Some(other)) = (alone(one), alone(other)) {
+            return Err(Unread::Beside(format!("{one} + {other}")));
+        }
+    }
+    Err(Unread::Unknown)
+}
+
+/// What a term says: its words without those that say nothing, and its numbers.
+struct Said {
+    words: Vec<String>,
+    /// The letter of each number, the number, and how many words stand before it.
+    numbers: Vec<(Option<String>, String, usize)>,
+}
+
+impl Said {
+    fn of(part: &[Token]) -> Result<Said, Unread> {
+        let mut said = Said { words: Vec::new(), numbers: Vec::new() };
+        let mut tokens = part.iter().enumerate();
+        while let Some((at, token)) = tokens.next() {
+            let next = |k: usize| part.get(at + k);
+            match token {
+                Token::Word(letter) if next(1).is_some_and(|next| next.is('=')) => {
+                    let Some(Token::Number(number)) = next(2) else { return Err(Unread::Unknown) };
+                    said.numbers.push((Some(letter.clone()), number.clone(), said.words.len()));
+                    tokens.nth(1);
+                }
+                Token::Word(word) if SILENT.contains(&word.as_str()) => {}
+                Token::Word(word) => said.words.push(word.clone()),
+                Token::Number(number) => {
+                    let hyphen = usize::from(next(1).is_some_and(|next| next.is('-')));
+                    if next(1 + hyphen).is_some_and(|next| is_word(next, &["pile", "heap"])) {
+                        if number != "2" {
+                            return Err(Unread::Piles(number.clone()));
+                        }
+                        tokens.nth(hyphen);
+                    } else {
+                        said.numbers.push((None, number.clone(), said.words.len()));
+                    }
+                }
+                Token::Sign('(' | ')' | ',' | '-') => {}
+                Token::Sign(_) | Token::Minus => return Err(Unread::Unknown),
+            }
+        }
+        Ok(said)
+    }
+
+    /// The words; and the words without `nim`, which many names end with.
+    fn phrases(&self) -> impl Iterator<Item = String> {
+        let all = self.words.join(" ");
+        let short = self.words.iter().filter(|word| *word != "nim").join(" ");
+        [all, short].into_iter().filter(|words| !words.is_empty()).dedup()
+    }
+
+    /// The notation of the game with this name and these numbers.
+    fn named(&self) -> Option<String> {
+        let fits = |phrase: &String| {
+            NAMES.iter().filter(|name| name.words == phrase.as_str()).find_map(|name| self.filled(name))
+        };
+        self.phrases().find_map(|phrase| fits(&phrase))
+    }
+
+    fn filled(&self, name: &Name) -> Option<String> {
+        let letters: Vec<&str> = self.numbers.iter().filter_map(|(letter, _, _)| letter.as_deref()).collect();
+        let values = if letters.is_empty() {
+            self.numbers.iter().map(|(_, number, _)| number.as_str()).collect()
+        } else {
+            let order = name.letters.iter().find(|order| same_letters(order, &letters))?;
+            let value = |letter: char| {
+                let found = self.numbers.iter().find(|(own, _, _)| own.as_deref() == Some(letter.to_string().as_str()));
+                found.map(|(_, number, _)| number.as_str())
+            };
+            order.chars().map(value).collect::<Option<Vec<&str>>>()?
+        };
+        if letters.len() != self.numbers.len() && !letters.is_empty() {
+            return None;
+        }
+        let is_before = self.numbers.iter().all(|(_, _, words)| *words == 0);
+        // In `2-wythoff with blocking` the number may be that of the game or that of the blocking.
+        let of_the_game = |at: &usize| self.words.get(*at).is_some_and(|word| word == "wythoff");
+        let is_doubtful = name.words.contains("blocking") && self.numbers.iter().any(|(_, _, at)| of_the_game(at));
+        let placed = name.numbers == Numbers::Anywhere || is_before || !letters.is_empty();
+        if !placed || is_doubtful && letters.is_empty() {
+            return None;
+        }
+        filled(name.notation, &values)
+    }
+
+    /// The games that could be meant, if the name does not say which.
+    fn near(&self) -> Vec<String> {
+        let values: Vec<&str> = self.numbers.iter().map(|(_, number, _)| number.as_str()).collect();
+        let found = self.phrases().find_map(|phrase| {
+            let rows = VAGUE.iter().chain(UNCLEAR).filter(|(words, _)| *words == phrase);
+            let readings =
+                rows.flat_map(|(_, readings)| readings.iter().filter_map(|reading| filled(reading, &values)));
+            let readings: Vec<String> = readings.filter(|reading| reading.parse::<Rules>().is_ok()).collect();
+            (!readings.is_empty()).then_some(readings)
+        });
+        found.unwrap_or_default()
+    }
+}
+
+fn same_letters(order: &str, letters: &[&str]) -> bool {
+    order.chars().map(String::from).sorted().eq(letters.iter().map(|&letter| letter.to_owned()).sorted())
+}
+
+/// The notation with numbers in the place of `#`, if there are as many.
+fn filled(notation: &str, values: &[&str]) -> Option<String> {
+    if notation.matches('#').count() != values.len() {
+        return None;
+    }
+    let mut values = values.iter().map(|number| match number.trim_start_matches('0') {
+        "" => "0",
+        plain => plain,
+    });
+    let pieces = notation.split('#');
+    Some(
+        pieces
+            .map(str::to_owned)
+            .reduce(|text, piece| text + values.next().unwrap_or_default() + &piece)
+            .unwrap_or_default(),
+    )
+}

@@ -1,0 +1,90 @@
+//! Games as people write them: what is understood, and what is suggested where nothing may be guessed.
+
+use wythoff::input;
+use wythoff::{Game, Rules};
+
+/// The lines of the corpus: text, what becomes of it, and what is expected or was meant.
+fn corpus() -> Vec<(&'static str, &'static str, &'static str)> {
+    let lines = include_str!("../informal.txt").lines().filter(|line| !line.starts_with('#'));
+    let parts = |line: &'static str| {
+        let sign = ["=>", "?>", "!>"].into_iter().find(|sign| line.contains(sign)).expect(line);
+        let (text, expected) = line.split_once(sign).expect(line);
+        (text.trim(), sign, expected.trim())
+    };
+    lines.map(parts).collect()
+}
+
+#[test]
+fn corpus_is_read_as_it_says() {
+    let mut wrong = Vec::new();
+    for (text, sign, expected) in corpus() {
+        let found = match input::game(text) {
+            Ok(read) => format!("=> {}", read.game),
+            Err(mistake) => {
+                assert!(text.get(mistake.span.clone()).is_some(), "{text}: {:?}", mistake.span);
+                assert!(!mistake.hint.is_empty(), "{text}: {mistake}");
+                for instead in &mistake.instead {
+                    assert!(instead.parse::<Rules>().is_ok(), "{text}: {instead}");
+                }
+                mistake.instead.first().map_or("!>".to_owned(), |first| format!("?> {first}"))
+            }
+        };
+        let expected = if sign == "!>" { sign.to_owned() } else { format!("{sign} {expected}") };
+        if found != expected {
+            wrong.push(format!("{text}: {found}, expected {expected}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn nine_of_ten_are_understood_or_answered() {
+    let corpus = corpus();
+    let answered = corpus.iter().filter(|(_, sign, _)| *sign != "!>").count();
+    assert!(corpus.len() >= 100 && 10 * answered >= 9 * corpus.len(), "{answered} of {}", corpus.len());
+}
+
+#[test]
+fn what_is_notation_is_not_read_in_another_way() {
+    for text in ["wythoff", "Rook + Bishop", "2 x 3-wythoff", "misere wythoff alter P{(7,7)}", "imitation(2,3)"] {
+        let read = input::game(text).unwrap();
+        assert_eq!((read.understood, Ok(read.game)), (None, text.parse::<Game>()), "{text}");
+    }
+}
+
+#[test]
+fn sums_of_games_are_explained() {
+    let note = |text| input::game(text).unwrap().note;
+    assert!(note("nim + nim").unwrap().contains("one game on two piles"));
+    assert!(note("Wythoff Nim plus Nim").is_some());
+    for text in ["wythoff + knight", "nim + bishop", "wythoff", "rook + bishop"] {
+        assert_eq!(note(text), None, "{text}");
+    }
+}
+
+#[test]
+fn nothing_is_guessed() {
+    // A negative number, a decimal, three piles, an unknown word, a number too many.
+    for text in [
+        "wythoff -2",
+        "2.5-wythoff",
+        "3-pile nim",
+        "wythoff gambit",
+        "maharaja 1 2 3",
+        "wythoff without bishop",
+        "(-1,2)-maharaja",
+    ] {
+        assert!(input::game(text).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn long_and_strange_texts_are_refused() {
+    let deep = "(".repeat(100_000);
+    let long = "wythoff and ".repeat(50_000);
+    for text in
+        ["", " ", "'", "+", "and", "misere", "=2", "m=2", "( ) ,", "\u{0}", "🙂", &deep, &long, "2 pile", "of the"]
+    {
+        assert!(input::game(text).is_err(), "{text:.20}");
+    }
+}
