@@ -68,7 +68,8 @@ impl Printed {
 
     /// The schema without its head and its definitions.
     fn object(&self) -> Value {
-        let name = json!({"type": "object", "properties": {"command": {"const": self.command}}, "required": ["command"]});
+        let name =
+            json!({"type": "object", "properties": {"command": {"const": self.command}}, "required": ["command"]});
         let way = |parts: &Vec<Value>| {
             let mut members = vec![name.clone()];
             members.extend(parts.iter().cloned());

@@ -1,7 +1,7 @@
 //! A game looked back on: who was winning before each action, and where a win was given away.
 
 use serde::Serialize;
-use wythoff::{BigPosition, Budget, Error, Outcome, positions_in_words};
+use wythoff::{Assurance, BigPosition, Budget, Error, Outcome, positions_in_words};
 
 use crate::action::{Action, Seat};
 use crate::evaluation::Evaluation;
@@ -156,4 +156,15 @@ fn summary(record: &Record, steps: &[Step], lost: &[usize]) -> String {
             format!("{begins}. The win was given away {} times: by {}.", several.len(), several.join("; by "))
         }
     }
+}
+
+/// The P-positions to which a move leads from where the game is, blocked or not, and how sure that is; none before a board is
+/// chosen.
+///
+/// # Errors
+/// The game is over, or the position cannot be decided.
+pub fn p_options(record: &Record, budget: &Budget) -> Result<(Vec<BigPosition>, Assurance), Error> {
+    let Evaluation { decision, certainty, engine, .. } = Evaluation::of(record, budget)?;
+    let options = decision.p_options.into_iter().map(|option| option.to).collect();
+    Ok((options, Assurance::new(&certainty, engine)))
 }

@@ -5,8 +5,8 @@ use std::path::Path;
 use itertools::Itertools;
 use wythoff::input::Coordinate;
 use wythoff::{Budget, Error, Game, SolveError, UBig};
-use wythoff_draw::picture::{self, Board, PictureError, Window};
 use wythoff_draw::layout::Layout;
+use wythoff_draw::picture::{self, Board, PictureError, Window};
 use wythoff_draw::{Scene, png, quoted, svg};
 
 use super::Headed;

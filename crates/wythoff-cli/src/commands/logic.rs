@@ -13,9 +13,9 @@ use wythoff::{Assurance, Certainty, Engine, Proof, counted};
 use super::{check, shortened};
 use crate::arguments::logic::{Drawing, Logic};
 use crate::failure::{self, BadInput, Refused};
-use crate::{input, interrupt};
 use crate::output::Output;
 use crate::progress::Progress;
+use crate::{input, interrupt};
 
 const ENGINE: Engine = Engine::Automata;
 
@@ -68,7 +68,8 @@ fn tasks(arguments: &Logic) -> anyhow::Result<Vec<Task>> {
             .push(walnut::named_formula(text).map_err(|hint| BadInput::whole(text, "this is no definition", hint))?);
     }
     if let Some(path) = &arguments.file {
-        let script = walnut::script(&input::file(path)?).map_err(|error| Refused(format!("{}: {error}", path.display())))?;
+        let script =
+            walnut::script(&input::file(path)?).map_err(|error| Refused(format!("{}: {error}", path.display())))?;
         commands.extend(script);
     }
     let sentence = arguments.sentence.iter().map(|text| Command::Evaluate { name: None, sentence: text.clone() });

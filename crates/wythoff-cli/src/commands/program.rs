@@ -27,7 +27,10 @@ pub fn man(arguments: &Man) -> anyhow::Result<()> {
             write_quietly(&directory.join(format!("{name}.1")), text)?;
         }
         let pages = counted(pages.len() as u64, "page");
-        failure::say(&format!("Wrote {}: {pages} of the manual; `man wythoff` reads them if the directory is in MANPATH.", directory.display()));
+        failure::say(&format!(
+            "Wrote {}: {pages} of the manual; `man wythoff` reads them if the directory is in MANPATH.",
+            directory.display()
+        ));
         return Ok(());
     }
     let name = match &arguments.page {

@@ -31,7 +31,10 @@ pub fn run(arguments: &Prove) -> anyhow::Result<()> {
             let certificate = input::accepted(game.certificate(&proof, &interrupt::automata()))?;
             if let Some(path) = &arguments.cert {
                 let mut output = Output::open(Some(path))?;
-                output.holds(format!("the certificate of an automaton of {} states", certificate.relation().dfa().states()));
+                output.holds(format!(
+                    "the certificate of an automaton of {} states",
+                    certificate.relation().dfa().states()
+                ));
                 output.text(&certificate.write());
                 output.finish()?;
             }

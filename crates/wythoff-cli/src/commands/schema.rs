@@ -4,8 +4,8 @@ use wythoff::sentence::SentenceReport;
 use wythoff::{Answer, Decision, StudyReport, alteration::AlterationReport, proof::CheckReport};
 
 use super::{
-    Heading, automaton, compare, grundy, hegarty, moves, play, positions, process, prove, sequence, show, solve,
-    tag, theorems, triangle,
+    Heading, automaton, compare, grundy, hegarty, moves, play, positions, process, prove, sequence, show, solve, tag,
+    theorems, triangle,
 };
 use crate::arguments::program::Schema;
 use crate::failure::BadInput;

@@ -9,8 +9,8 @@ use wythoff::{Answer, Certainty, Classification, Description, Family, Game, Surv
 
 use super::{print, rows_below};
 use crate::arguments::games::{Games, Show};
-use crate::{input, output};
 use crate::progress::Progress;
+use crate::{input, output};
 
 /// Positions of a game with memory are classified on a board of this size.
 const CLASSIFIED: u64 = 16;

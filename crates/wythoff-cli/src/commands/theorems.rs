@@ -15,8 +15,8 @@ use wythoff_exact::Quadratic;
 use super::proven::{Proven, limits};
 use super::{Headed, print};
 use crate::arguments::theorems::Theorems;
-use crate::{interrupt, output};
 use crate::progress::Progress;
+use crate::{interrupt, output};
 
 const ENGINE: Engine = Engine::Automata;
 

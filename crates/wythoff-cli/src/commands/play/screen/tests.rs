@@ -15,7 +15,15 @@ use crate::commands::play::session::Session;
 
 fn app(game: &str, start: &str, you: Seat, level: Level) -> App {
     let record = Record::new(game.parse().unwrap(), start.parse().unwrap()).unwrap();
-    App::new(Session { record, header: Default::default(), you, level, seed: 1, save: None })
+    App::new(Session {
+        record,
+        header: Default::default(),
+        you,
+        level: Some(level),
+        seed: 1,
+        save: None,
+        future: Vec::new(),
+    })
 }
 
 /// Waits until nothing is computed any more.
