@@ -214,11 +214,15 @@ fn begin(question: &Question, budget: &Budget) -> Result<(Record, Header), Failu
     }
 }
 
-/// Whom the texts address: the person who plays the computer; nobody where two people play, or two computers.
+/// Whom the texts address: the person who plays a computer; nobody where two people play, or two computers.
 fn voice(question: &Question, header: &Header) -> Voice {
-    let person = question.computer.as_ref().map(|computer| computer.seat.other());
     let is_level = |name: &Option<String>| name.as_deref().and_then(Level::of_name).is_some();
-    Voice(person.filter(|_| !(is_level(&header.first) && is_level(&header.second))))
+    Voice(match (is_level(&header.first), is_level(&header.second)) {
+        (true, false) => Some(Seat::Second),
+        (false, true) => Some(Seat::First),
+        (true, true) => None,
+        (false, false) => question.computer.as_ref().map(|computer| computer.seat.other()),
+    })
 }
 
 /// A start that is drawn.

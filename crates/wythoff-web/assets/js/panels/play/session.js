@@ -186,9 +186,10 @@ export class Session {
     return { game: this.game, start: this.start, computer: this.computer, names: names(this.players) };
   }
 
-  /** Two computers go on by themselves, at their pace. */
+  /** Two computers go on by themselves, at their pace; one that plays a person acts when it is its turn, as after a record is loaded. */
   #follow() {
     clearTimeout(this.#timer);
+    if (this.computer && !this.over && this.players[this.state?.seat]) this.advance();
     if (this.watched && this.pace !== null && this.playing && !this.over) this.#timer = setTimeout(() => this.advance(), this.pace);
   }
 

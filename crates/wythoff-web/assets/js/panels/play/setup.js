@@ -44,6 +44,7 @@ export function setup({ begin, chosen }) {
   const sizes = make("fieldset", { class: "sizes" }, make("legend", {}, "Piles of the start, drawn at random"), SIZES.map(([size, text]) => make("label", {},
     make("input", { type: "radio", name: "size", value: size, checked: size === choice.size, onchange: () => { choice.size = size; } }),
     size, make("small", {}, text))));
+  const clear = button("Draw the start at random", () => { start.value = ""; note.textContent = ""; chosen(null); show(); });
   const submit = make("button", { type: "submit", class: "primary" }, "Start");
 
   function show() {
@@ -54,6 +55,7 @@ export function setup({ begin, chosen }) {
     share.textContent = `${choice.errors} %`;
     errors.setAttribute("aria-valuetext", `${choice.errors} % of the moves are drawn at random`);
     sizes.hidden = start.value.trim() !== "";
+    clear.hidden = !sizes.hidden;
   }
 
   /** @returns {Players} */
@@ -78,8 +80,7 @@ export function setup({ begin, chosen }) {
     },
   },
   submit, field("First", seats.first), field("Second", seats.second), means, errorField, sizes, field("Start at", start), note,
-  make("p", { class: "muted" }, "A random start is one from which the first player can win, but not at once. A click on the board chooses one, too. The P-positions are hidden during the game. ",
-    button("Clear the start", () => { start.value = ""; note.textContent = ""; chosen(null); show(); })));
+  clear, make("p", { class: "muted" }, "From a random start the first player can win, but not at once. A click on the board chooses a start, too. The P-positions are hidden during the game."));
   show();
   return {
     element,

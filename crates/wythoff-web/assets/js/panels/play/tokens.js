@@ -192,7 +192,6 @@ export function tokens({ session, legal, act, aim }) {
       grabbed = [0n, 0n];
       const inside = [...heaps.children].findIndex((heap) => heap.contains(document.activeElement));
       fill(heaps, piles().map((pile, k) => heap(k, pile)));
-      heaps.style.display = "grid";
       if (inside >= 0) heaps.children[inside].querySelector("[tabindex='0'], input")?.focus();
       paint();
     },
