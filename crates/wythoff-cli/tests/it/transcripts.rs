@@ -1,4 +1,4 @@
-//! The transcripts in `tests/cmd` and the guided tour: what a user types, and every character that comes back.
+//! The transcripts in `tests/cmd`, the guided tour and the tutorials: what a user types, and every character that comes back.
 
 #[test]
 fn transcripts() {
@@ -8,4 +8,9 @@ fn transcripts() {
 #[test]
 fn tour() {
     trycmd::TestCases::new().env("NO_COLOR", "1").case("../../docs/tour/*.md");
+}
+
+#[test]
+fn tutorials() {
+    trycmd::TestCases::new().env("NO_COLOR", "1").case("../../docs/tutorials/*.md");
 }

@@ -1,0 +1,134 @@
+//! The documentation holds together: its links lead somewhere, its pictures are described, and its book has every page.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Component, Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The pages below a directory of the repository, by their paths in it.
+fn pages_below(directory: &str, pages: &mut BTreeSet<PathBuf>) {
+    for entry in fs::read_dir(root().join(directory)).unwrap() {
+        let entry = entry.unwrap();
+        let path = Path::new(directory).join(entry.file_name());
+        if entry.path().is_dir() {
+            pages_below(path.to_str().unwrap(), pages);
+        } else if path.extension().is_some_and(|extension| extension == "md") {
+            pages.insert(path);
+        }
+    }
+}
+
+/// The pages of the book; the list of them is none of them.
+fn pages() -> BTreeSet<PathBuf> {
+    let mut pages: BTreeSet<PathBuf> =
+        ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "testdata/README.md"]
+            .map(PathBuf::from)
+            .into();
+    pages_below("docs", &mut pages);
+    for entry in fs::read_dir(root().join("crates")).unwrap() {
+        let page = Path::new("crates").join(entry.unwrap().file_name()).join("README.md");
+        if root().join(&page).exists() {
+            pages.insert(page);
+        }
+    }
+    pages.remove(Path::new("docs/SUMMARY.md"));
+    pages
+}
+
+/// A page without what stands in code.
+fn prose(page: &Path) -> String {
+    let text = fs::read_to_string(root().join(page)).unwrap_or_else(|error| panic!("{}: {error}", page.display()));
+    let outside_of_blocks: Vec<&str> = text.split("\n```").step_by(2).collect();
+    outside_of_blocks.join("\n").split('`').step_by(2).collect::<Vec<_>>().join("code")
+}
+
+/// The links of a page within the documentation: the text of each, and where it leads.
+fn links(page: &Path) -> Vec<(String, String)> {
+    let prose = prose(page);
+    let inline = prose.split("](").zip(prose.split("](").skip(1)).map(|(before, after)| {
+        let text = before.rsplit('[').next().unwrap_or_default();
+        (text.to_owned(), after.split(')').next().unwrap_or_default().to_owned())
+    });
+    let defined = prose.lines().filter_map(|line| {
+        let (text, target) = line.strip_prefix('[')?.split_once("]: ")?;
+        Some((text.to_owned(), target.to_owned()))
+    });
+    inline.chain(defined).filter(|(_, target)| !target.contains("://")).collect()
+}
+
+/// The anchor of a heading.
+fn anchor(heading: &str) -> String {
+    let kept = heading.trim().to_lowercase();
+    kept.chars()
+        .filter(|letter| letter.is_alphanumeric() || " -_".contains(*letter))
+        .map(|letter| if letter == ' ' { '-' } else { letter })
+        .collect()
+}
+
+fn anchors(page: &Path) -> Vec<String> {
+    let text = fs::read_to_string(root().join(page)).unwrap();
+    let headings = text.split("\n```").step_by(2).flat_map(str::lines).filter(|line| line.starts_with('#'));
+    headings.map(|line| anchor(line.trim_start_matches('#'))).collect()
+}
+
+/// A path with `..` taken away.
+fn plain(path: &Path) -> PathBuf {
+    path.components().fold(PathBuf::new(), |mut plain, part| {
+        match part {
+            Component::ParentDir => {
+                plain.pop();
+            }
+            part => plain.push(part),
+        }
+        plain
+    })
+}
+
+#[test]
+fn links_lead_somewhere() {
+    let pages = pages();
+    let mut followed = 0;
+    for page in &pages {
+        for (text, target) in links(page) {
+            let (file, heading) = target.split_once('#').unwrap_or((&target, ""));
+            let path = if file.is_empty() { page.clone() } else { plain(&page.parent().unwrap().join(file)) };
+            let place = format!("{}: [{text}]({target})", page.display());
+            assert!(root().join(&path).is_file(), "{place} leads to no file");
+            // what `scripts/book` puts into the book beside the pages
+            let beside = path.starts_with("docs")
+                || ["CITATION.cff", "LICENSE-MIT", "LICENSE-APACHE"].iter().any(|name| path == Path::new(name));
+            assert!(pages.contains(&path) || beside, "{place} leads out of the book");
+            if !heading.is_empty() {
+                assert!(anchors(&path).iter().any(|anchor| anchor == heading), "{place} leads to no heading");
+            }
+            followed += 1;
+        }
+    }
+    assert!(followed > 150, "{followed}");
+}
+
+#[test]
+fn the_book_has_every_page_once() {
+    let summary = Path::new("docs/SUMMARY.md");
+    let listed: Vec<PathBuf> =
+        links(summary).iter().map(|(_, target)| plain(&Path::new("docs").join(target))).collect();
+    let distinct: BTreeSet<PathBuf> = listed.iter().cloned().collect();
+    assert_eq!(distinct.len(), listed.len(), "a page is listed twice");
+    assert_eq!(distinct, pages(), "docs/SUMMARY.md does not list the pages that there are");
+}
+
+#[test]
+fn pictures_are_described() {
+    let mut pictures = 0;
+    for page in pages() {
+        for after in prose(&page).split("![").skip(1) {
+            let text = after.split("](").next().unwrap_or_default();
+            assert!(text.split_whitespace().count() >= 4, "{}: the picture `{text}` is not described", page.display());
+            pictures += 1;
+        }
+    }
+    assert!(pictures >= 20, "{pictures}");
+}
