@@ -70,7 +70,7 @@ Commands:
   positions      the legal moves that lead to a P-position: what is otherwise hidden
   undo           back to your previous decision
   redo           forward again, until something else is done
-  review         the whole game, action by action: who was winning, and where the win was given away
+  reveal         the whole game, action by action: who was winning, and where the win was given away
   share          the record on one line, a link to it on the page of `wythoff serve`, and the command that loads it
   save FILE      write the record; without FILE, to that of --save
   resign         give up

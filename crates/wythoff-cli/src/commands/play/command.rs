@@ -56,7 +56,7 @@ piles          the piles as tokens
 positions      the legal moves that lead to a P-position
 undo           back to your previous decision
 redo           forward again, until something else is done
-review         the whole game: who was winning, and where the win was given away
+reveal         the whole game: who was winning, and where the win was given away
 share          the record on one line, as a link, and as a command
 save FILE      write the record
 resign         give up
@@ -89,7 +89,7 @@ pub fn parse(line: &str, at: &BigPosition) -> Result<Option<Command>, BadInput> 
         "positions" => bare(Command::Positions)?,
         "undo" => bare(Command::Undo)?,
         "redo" => bare(Command::Redo)?,
-        "review" => bare(Command::Review)?,
+        "reveal" => bare(Command::Review)?,
         "share" => bare(Command::Share)?,
         "resign" => bare(Command::Act(Action::Resign))?,
         "help" | "?" => bare(Command::Help)?,

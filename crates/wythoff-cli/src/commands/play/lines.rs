@@ -67,7 +67,7 @@ pub fn review(review: &Review) -> Vec<String> {
         [format!("{at}{}", step.reason.text), format!("certainty {}", step.reason.certainty)]
     };
     let steps = review.steps.iter().enumerate().flat_map(step);
-    std::iter::once(format!("review {}", review.summary)).chain(steps).collect()
+    std::iter::once(format!("reveal {}", review.summary)).chain(steps).collect()
 }
 
 /// The record on one line, a link to it on the page of the explorer, and the command that loads it.
