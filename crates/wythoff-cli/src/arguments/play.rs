@@ -71,7 +71,7 @@ Commands:
   undo           back to your previous decision
   redo           forward again, until something else is done
   reveal         the whole game, action by action: who was winning, and where the win was given away
-  share          the record on one line, a link to it on the page of `wythoff serve`, and the command that loads it
+  share          the record on one line, the link to it, and the command that loads it
   save FILE      write the record; without FILE, to that of --save
   resign         give up
   help           this list

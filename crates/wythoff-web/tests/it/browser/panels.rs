@@ -98,6 +98,7 @@ fn a_game_is_won_revealed_and_shared() {
     visit(DESK, |stage| async move {
         stage.open("/?game=wythoff&panel=play").await;
         // an empty start is drawn
+        stage.click("#panel-play .sizes label").await;
         stage.click_button("#panel-play", "Start").await;
         stage.until("!!document.querySelector('#panel-play .heap')").await;
         stage.settled().await;
