@@ -108,9 +108,7 @@ fn footer(frame: &mut Frame, area: Rect, app: &App, palette: Palette) {
     let lines = match &app.mode {
         Mode::Board => told(keys),
         Mode::Log(_) => told("up, down; any other key goes back"),
-        Mode::Review(_) => {
-            told("left, right: step through the game; t: where the win was given away; any other key goes back")
-        }
+        Mode::Review(_) => told("left, right: step; t: where the win was given away; any other key goes back"),
         Mode::Help => told("any key goes back"),
         Mode::Quit if app.session.save.is_some() => asked("The game is not finished; its record is kept. Quit? y/n"),
         Mode::Quit => asked("The game is not finished. Quit? y/n (n, then s, saves it)"),
