@@ -69,8 +69,8 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
     let of_game = error.downcast_ref::<Error>();
     match of_game {
         Some(Error::Solve(SolveError::InfiniteColumn)) => {
-            say("error: a column may hold infinitely many P-positions, because no vertical move is unbounded\n\
-                 hint: give a bound on the rows with --upto Y");
+            say("error: a column may hold infinitely many P-positions, because no vertical move is unbounded");
+            say(&format!("hint: {}", bounded_rows(std::env::args().skip(1))));
         }
         _ => say(&format!("error: {error:#}")),
     }
@@ -103,24 +103,67 @@ pub fn usage(error: &clap::Error) -> ExitCode {
             Err(error) => report(&anyhow::Error::new(error).context("cannot write to standard output")),
         },
         kind => {
-            if matches!(kind, ErrorKind::UnknownArgument | ErrorKind::TooManyValues | ErrorKind::ValueValidation)
-                && let Some(hint) = quoting_hint(std::env::args_os().skip(1).map(|a| a.to_string_lossy().into_owned()))
-            {
-                say(&hint);
+            let arguments = || std::env::args_os().skip(1).map(|a| a.to_string_lossy().into_owned());
+            let hint = match kind {
+                ErrorKind::UnknownArgument | ErrorKind::TooManyValues | ErrorKind::ValueValidation => {
+                    quoting_hint(arguments())
+                }
+                ErrorKind::InvalidSubcommand => game_hint(arguments()),
+                ErrorKind::MissingRequiredArgument => example(arguments()),
+                _ => None,
+            };
+            if let Some(hint) = hint {
+                say(&format!("hint: {hint}"));
             }
             ExitCode::from(2)
         }
     }
 }
 
+/// Where columns may be infinite: the same command with a bound on the rows, or another that takes one.
+fn bounded_rows(arguments: impl Iterator<Item = String>) -> String {
+    let words: Vec<String> = arguments.collect();
+    let quoted: Vec<String> = words.iter().map(|word| quoted(word)).collect();
+    match &words[..] {
+        [command, ..] if ["solve", "compare", "show", "alter"].contains(&command.as_str()) => {
+            format!("give a bound on the rows: wythoff {} --upto 50", quoted.join(" "))
+        }
+        [_, game, ..] if input::game(game).is_ok() => {
+            format!("list P-positions up to a row: wythoff solve {} --upto 50", quoted[1])
+        }
+        _ => "give a bound on the rows, as in wythoff solve GAME --upto 50".to_owned(),
+    }
+}
+
+/// If a game stands where a subcommand was expected: a command that takes it.
+fn game_hint(arguments: impl Iterator<Item = String>) -> Option<String> {
+    let words: Vec<String> = arguments.take_while(|word| !word.starts_with('-')).collect();
+    let game = [words.join(" "), words.first()?.clone()].into_iter().find(|text| input::game(text).is_ok())?;
+    Some(format!("a command stands before the game: wythoff show {}", quoted(&game)))
+}
+
+/// An example of the command in which something is missing.
+fn example(mut arguments: impl Iterator<Item = String>) -> Option<String> {
+    let name = arguments.next()?;
+    let command = crate::arguments::command();
+    let help = command.find_subcommand(&name)?.get_after_help()?.to_string();
+    let line = help.lines().map(str::trim).find(|line| line.starts_with(&format!("wythoff {name}")))?;
+    Some(format!("for example, {line}"))
+}
+
+/// A word of a command line, in quotes if a shell would take it apart.
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "-_.,/=:^+".contains(c);
+    if word.chars().all(plain) && !word.is_empty() { word.to_owned() } else { format!("\"{word}\"") }
+}
+
 /// The command line of the user with another text in the place of the one that is wrong.
 fn command_line(wrong: &str, instead: &str, arguments: impl Iterator<Item = String>) -> Option<String> {
     let mut found = false;
     let words = arguments.map(|argument| {
-        let replaced = if argument == wrong { instead.to_owned() } else { argument.clone() };
-        found |= argument == wrong;
-        let plain = |c: char| c.is_alphanumeric() || "-_.,/=:^+".contains(c);
-        if replaced.chars().all(plain) && !replaced.is_empty() { replaced } else { format!("\"{replaced}\"") }
+        let is_wrong = argument == wrong;
+        found |= is_wrong;
+        quoted(if is_wrong { instead } else { &argument })
     });
     let line: Vec<String> = words.collect();
     found.then(|| format!("wythoff {}", line.join(" ")))
@@ -134,18 +177,21 @@ fn quoting_hint(arguments: impl Iterator<Item = String>) -> Option<String> {
     let mut words = arguments.skip_while(|word| word.starts_with('-'));
     let command = words.next()?;
     let words: Vec<String> = words.take_while(|word| !word.starts_with('-')).collect();
-    if !words.iter().any(|word| GAME_WORDS.contains(&word.as_str())) {
+    let is_number = |word: &&String| input::number(word, input::DIGITS).is_ok();
+    let most = match command.as_str() {
+        "decide" | "moves" => 2,
+        "nth" => 1,
+        _ => 0,
+    };
+    let numbers = words.iter().rev().take(most).take_while(is_number).count();
+    let (game, rest) = words.split_at(words.len() - numbers);
+    let text = game.join(" ");
+    let is_one_game = game.len() > 1 && input::game(&text).is_ok();
+    if !is_one_game && !words.iter().any(|word| GAME_WORDS.contains(&word.as_str())) {
         return None;
     }
-    let is_number = |word: &&String| input::number(word, input::DIGITS).is_ok();
-    let piles = if matches!(command.as_str(), "decide" | "moves") {
-        words.iter().rev().take(2).take_while(is_number).count()
-    } else {
-        0
-    };
-    let (game, rest) = words.split_at(words.len() - piles);
     let rest: String = rest.iter().map(|word| format!(" {word}")).collect();
-    Some(format!("hint: put the game in quotes: wythoff {command} \"{}\"{rest}", game.join(" ")))
+    Some(format!("put the game in quotes: wythoff {command} \"{text}\"{rest}"))
 }
 
 /// Writes a line to standard error; if even that fails, nobody is there to be told.
@@ -159,7 +205,7 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{command_line, quoting_hint};
+    use super::{bounded_rows, command_line, game_hint, quoting_hint};
 
     #[test]
     fn corrected_lines() {
@@ -172,16 +218,35 @@ mod tests {
     }
 
     #[test]
+    fn games_without_a_command() {
+        let hint = |line: &str| game_hint(line.split(' ').map(str::to_owned));
+        assert_eq!(
+            hint("wythoff nim --json").as_deref(),
+            Some("a command stands before the game: wythoff show \"wythoff nim\"")
+        );
+        assert_eq!(hint("sove wythoff"), None);
+    }
+
+    #[test]
+    fn bounds_on_rows_are_for_this_command() {
+        let hint = |line: &str| bounded_rows(line.split(' ').map(str::to_owned));
+        assert_eq!(hint("solve bishop"), "give a bound on the rows: wythoff solve bishop --upto 50");
+        assert_eq!(hint("nth bishop 3"), "list P-positions up to a row: wythoff solve bishop --upto 50");
+    }
+
+    #[test]
     fn unquoted_games() {
         let hint = |line: &str| quoting_hint(line.split(' ').map(str::to_owned));
         assert_eq!(
             hint("decide rook + bishop 3 5 --json").as_deref(),
-            Some("hint: put the game in quotes: wythoff decide \"rook + bishop\" 3 5")
+            Some("put the game in quotes: wythoff decide \"rook + bishop\" 3 5")
         );
+        assert_eq!(hint("show 2 x 3 -wythoff").as_deref(), Some("put the game in quotes: wythoff show \"2 x 3\""));
         assert_eq!(
-            hint("show 2 x 3 -wythoff").as_deref(),
-            Some("hint: put the game in quotes: wythoff show \"2 x 3\"")
+            hint("nth maharaja nim 3").as_deref(),
+            Some("put the game in quotes: wythoff nth \"maharaja nim\" 3")
         );
         assert_eq!(hint("show wythoff --colums 3"), None);
+        assert_eq!(hint("decide wythoff 3 5 7"), None);
     }
 }

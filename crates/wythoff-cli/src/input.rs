@@ -53,7 +53,9 @@ pub fn position(words: &[String]) -> anyhow::Result<BigPosition> {
     let together = words.join(" ");
     match words {
         // The shell parts `3, 5` and `(3, 5)`.
-        [x, y] if !together.contains(['(', ',', '[']) => Ok(BigPosition::new(number(x)?, number(y)?)),
+        [x, y] if !x.starts_with(['(', '[']) && !x.ends_with([',', ';']) => {
+            Ok(BigPosition::new(number(x)?, number(y)?))
+        }
         _ => read(&together, |text| input::pair(text, input::DIGITS)),
     }
 }
@@ -82,7 +84,16 @@ pub fn file(path: &Path) -> anyhow::Result<String> {
 
 /// A file that has to be there.
 pub fn bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
-    std::fs::read(path).map_err(|error| Refused(format!("cannot read {}: {error}", path.display())).into())
+    std::fs::read(path).map_err(|error| {
+        let is_game = path.to_str().is_some_and(|text| input::game(text).is_ok());
+        let hint = match path.display() {
+            game if is_game => {
+                format!("\nhint: a file is expected; `wythoff prove \"{game}\" --cert FILE` writes a certificate")
+            }
+            _ => String::new(),
+        };
+        Refused(format!("cannot read {}: {error}{hint}", path.display())).into()
+    })
 }
 
 /// Input that a library refuses: its message is for the user, exit code 2. After a signal the error is that one.

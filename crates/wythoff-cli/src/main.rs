@@ -14,6 +14,12 @@ mod usage;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    if std::env::args_os().len() <= 1 {
+        return match commands::welcome() {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => failure::report(&error),
+        };
+    }
     let result = match arguments::parse() {
         Ok(arguments) => interrupt::install().map_err(Into::into).and_then(|()| commands::run(arguments)),
         Err(error) => return failure::usage(&error),

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use wythoff_exact::NamedSequence;
 use wythoff_exact::named::Basis;
+use wythoff_exact::{NamedSequence, Quadratic};
 
 /// A theorem of the literature whose conditions a game meets, with the parameters with which it does.
 ///
@@ -62,6 +62,27 @@ impl Theorem {
     /// Does it give b_n - a_n for every n, and so how many P-positions a column holds?
     pub fn gives_every_pair(&self) -> bool {
         self.parameters.is_some_and(|parameters| parameters.shift.is_none())
+    }
+
+    /// The slope of the upper P-positions, if the pairs hold every number once: b_n - a_n = m n/p + O(1), so that it is the
+    /// root above 1 of s^2 = (m/p) s + 1.
+    ///
+    /// ```
+    /// use wythoff_budget::Budget;
+    /// use wythoff_theory::{Certainty, find};
+    /// let known = find(&"m-wythoff(2)".parse()?, &Budget::unlimited())?.unwrap();
+    /// let Certainty::ClosedForm(theorem) = known.certainty() else { panic!() };
+    /// assert_eq!(theorem.slope().unwrap().to_string(), "1 + sqrt 2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn slope(&self) -> Option<Quadratic> {
+        let Parameters { family, m, p, shift: None } = self.parameters? else { return None };
+        if family == Family::Beatty && p != 1 {
+            return None;
+        }
+        let (m, p) = (i64::try_from(m).ok()?, i64::try_from(p).ok()?);
+        let radicand = u32::try_from(m.checked_mul(m)?.checked_add(p.checked_mul(p)?.checked_mul(4)?)?).ok()?;
+        Quadratic::new(m, 1, radicand, p.checked_mul(2)?).ok()
     }
 
     /// The theorem together with something else on which an answer rests.

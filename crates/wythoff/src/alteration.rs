@@ -188,7 +188,7 @@ impl Game {
             return Err(Error::NoEngine {
                 question: "the effect of an alteration",
                 because: "it has none",
-                instead: "add forced labels, as in `alter P{(3,4)} N{(0,0)}`, or `misere`".to_owned(),
+                instead: format!("write `{self} alter P{{(3,4)}} N{{(0,0)}}` for forced labels, or `misere {self}`"),
             });
         }
         if upto.is_none() && !rules.has_finite_columns() {

@@ -4,6 +4,7 @@ use serde::Serialize;
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::catalogue::{ENTRIES, Entry};
 use wythoff_game::{Imitation, Position, Rectangle, Rules};
+use wythoff_theory::splitting;
 
 use crate::answer::Assurance;
 use crate::game::Game;
@@ -95,6 +96,8 @@ pub struct Description {
     pub forced_n: Vec<Position>,
     /// On what answers rest for positions of any size; null if they are computed from the origin on.
     pub at_any_size: Option<Assurance>,
+    /// What the literature proves of the shape of the P-positions where no position is known by it; null if there is nothing.
+    pub literature: Option<String>,
     /// On what the automaton rests of a certificate that comes with the program; null if there is none.
     pub certified: Option<Assurance>,
 }
@@ -122,6 +125,7 @@ impl Game {
             forced_p: rules.forced().p.iter().copied().collect(),
             forced_n: rules.forced().n.iter().copied().collect(),
             at_any_size: self.at_any_size(budget)?.as_ref().map(Assurance::from),
+            literature: splitting::shape(rules),
             certified: self.certified().as_ref().map(Assurance::from),
         })
     }

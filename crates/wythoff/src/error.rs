@@ -21,7 +21,10 @@ pub enum Error {
     #[error(transparent)]
     IllegalMove(#[from] IllegalMove),
     /// A position so large that no engine can reach it.
-    #[error("{0} is too large for these rules, which no theorem decides; take piles below 2^64 - 1")]
+    #[error(
+        "{0} is too far for these rules: no theorem decides them, and all columns before are computed; take piles of some millions at \
+         most"
+    )]
     TooLarge(BigPosition),
     /// A memory that no play leaves.
     #[error(transparent)]

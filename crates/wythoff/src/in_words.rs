@@ -103,6 +103,47 @@ pub fn counted(number: u64, what: &str) -> String {
     if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
 }
 
+/// A share in percent, which is 0 or 100 only if nothing or everything is meant: further decimals are written where they are
+/// needed.
+///
+/// ```
+/// use wythoff::percent;
+/// assert_eq!(percent(146, 1854, 1), "7.9 %");
+/// assert_eq!(percent(7641, 7642, 1), "99.99 %");
+/// assert_eq!(percent(1, 1_000_000, 1), "0.0001 %");
+/// assert_eq!((percent(0, 5, 1), percent(5, 5, 1)), ("0.0 %".to_owned(), "100.0 %".to_owned()));
+/// ```
+pub fn percent(part: u64, whole: u64, decimals: usize) -> String {
+    // Of nothing everything is there.
+    if whole == 0 || part >= whole {
+        return format!("{:.decimals$} %", 100.0);
+    }
+    let share = 100.0 * part as f64 / whole as f64;
+    let says_enough = |text: &String| part == 0 || text.parse::<f64>().is_ok_and(|shown| shown > 0.0 && shown < 100.0);
+    let texts = (decimals..=LONGEST_PERCENT).map(|decimals| format!("{share:.decimals$}"));
+    let text = texts.into_iter().find(says_enough).unwrap_or_else(|| format!("{share:e}"));
+    format!("{text} %")
+}
+
+/// The most decimals of a share in percent.
+const LONGEST_PERCENT: usize = 18;
+
+/// A number of a quadratic field, in the form in which it is read, as people write it: φ, √5.
+///
+/// ```
+/// use wythoff::exact_in_words;
+/// assert_eq!(exact_in_words("(1 + sqrt 5)/2"), "φ");
+/// assert_eq!(exact_in_words("(-1 + sqrt 5)/2"), "1/φ");
+/// assert_eq!(exact_in_words("1 + sqrt 2"), "1 + √2");
+/// ```
+pub fn exact_in_words(number: &str) -> String {
+    match number {
+        "(1 + sqrt 5)/2" => "φ".to_owned(),
+        "(-1 + sqrt 5)/2" => "1/φ".to_owned(),
+        text => text.replace("sqrt ", "√"),
+    }
+}
+
 /// Does the history matter?
 fn memory(decision: &Decision) -> Option<String> {
     let other = match decision.outcome {

@@ -43,7 +43,7 @@ pub use description::{Description, Family};
 pub use dictionary::StudyReport;
 pub use error::Error;
 pub use game::Game;
-pub use in_words::{board_in_words, counted, positions_in_words};
+pub use in_words::{board_in_words, counted, exact_in_words, percent, positions_in_words};
 pub use input::Diagnostic;
 pub use proof::{CheckReport, ProofReport, ProveReport};
 pub use solution::Solution;

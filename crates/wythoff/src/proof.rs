@@ -15,7 +15,7 @@ use wythoff_game::BigPosition;
 use wythoff_prove::membership;
 use wythoff_prove::prove::{Attempt, Effort, Ending, Proof, ProveError, prove};
 use wythoff_prove::refute::{self, failing_position};
-use wythoff_theory::{Certainty, Engine, Knowledge, certificate};
+use wythoff_theory::{Certainty, Engine, Knowledge, certificate, splitting};
 
 use crate::answer::Assurance;
 use crate::game::Game;
@@ -157,11 +157,11 @@ fn told<S: Serializer>(steps: &Option<Vec<Step>>, serializer: S) -> Result<S::Ok
 }
 
 impl ProofReport {
-    /// The theorem of a certificate, with the claims that are written in it.
+    /// The theorem of a certificate, with the claims that follow from its rules, or else those that are written in it.
     pub fn of(certificate: &Certificate, certainty: Option<&Certainty>) -> ProofReport {
         let (relation, statistics) = (certificate.relation(), certificate.statistics().clone());
         let claim = |(name, words): &(String, String)| Claim { name: name.clone(), words: words.clone() };
-        ProofReport {
+        let report = ProofReport {
             theorem: certificate.statement(),
             method: certificate.method().to_owned(),
             claims: certificate.claims().iter().map(claim).collect(),
@@ -176,6 +176,10 @@ impl ProofReport {
                 program: statistics.program,
             },
             certainty: certainty.map(|certainty| Assurance::new(certainty, Engine::Automata)),
+        };
+        match sentence::theorem(certificate.rules(), &Budget::unlimited()) {
+            Ok(theorem) => report.with(&theorem),
+            Err(_) => report,
         }
     }
 
@@ -280,6 +284,21 @@ impl Game {
     /// ```
     pub fn certified(&self) -> Option<Certainty> {
         self.shipped_certificate().map(|found| certificate::proof(found).into())
+    }
+
+    /// Is it worth while to look for a proof by an automaton? Not for games with memory or with a choice of a board, for which
+    /// there are no sentences, nor where the slopes are not seen to lie in one field, as far as that is known before.
+    ///
+    /// ```
+    /// use wythoff::Game;
+    /// let may_be_proved = |game: &str| Ok::<_, wythoff::NotationError>(game.parse::<Game>()?.may_be_proved());
+    /// assert!(may_be_proved("maharaja(2,3)")?);
+    /// assert!(!may_be_proved("gdwn(1,2)")? && !may_be_proved("imitation(2,3)")?);
+    /// # Ok::<(), wythoff::NotationError>(())
+    /// ```
+    pub fn may_be_proved(&self) -> bool {
+        let rules = self.rules();
+        rules.imitation().is_none() && !rules.has_choice() && splitting::shape(rules).is_none()
     }
 
     /// The certificate that is shipped for these rules, if there is one.

@@ -44,15 +44,19 @@ pub fn functional(rules: &Rules, budget: &Budget) -> Result<Option<Theorem>, Sen
             &["x", "y"],
             exists(["u", "v"], and([shifted("u", i, "x"), shifted("v", j, "y"), p("u", "v")])),
         );
-        theorem.claim("leaps", "no leap joins two P-positions", not(and([p("x", "y"), at(&name)])));
+        let words = format!("no leap by ({i},{j}) joins two P-positions");
+        theorem.claim("leaps", &words, not(and([p("x", "y"), at(&name)])));
         leaps.push(name);
     }
     theorem.define("strip", &["x", "y"], and([at("above"), at("beyond")]));
     theorem.define("held", &["x", "y"], and([at("strip"), at("right")]));
     let mut bad = vec![at("held"), not(p("x", "y"))];
     bad.extend(leaps.iter().map(|name| not(at(name))));
-    let words = "from every other position a move leads to a P-position: none has those of its column, row and diagonal all \
-                 beyond itself, and no leap to one";
-    theorem.claim("absorbing", words, not(and(bad)));
+    let leap = if leaps.is_empty() { "" } else { ", and no leap to one" };
+    let words = format!(
+        "from every other position a move leads to a P-position: none has those of its column, row and diagonal all beyond \
+         itself{leap}"
+    );
+    theorem.claim("absorbing", &words, not(and(bad)));
     Ok(Some(theorem))
 }

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::flags::{Region, Told, columns, pile};
+use super::flags::{Rows, Told, columns, pile};
 
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  wythoff games\n  wythoff games --json | jq -r '.games[].name'")]
@@ -19,8 +19,11 @@ pub struct Games {
 pub struct Show {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
+    /// Compute columns 0 to N-1
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = columns)]
+    pub columns: u64,
     #[command(flatten)]
-    pub region: Region<10_000>,
+    pub rows: Rows,
     #[command(flatten)]
     pub told: Told,
 }
@@ -34,16 +37,20 @@ pub struct Compare {
     pub first: String,
     /// The second game
     pub second: String,
+    /// Compute columns 0 to N-1
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = columns)]
+    pub columns: u64,
     #[command(flatten)]
-    pub region: Region<1000>,
+    pub rows: Rows,
     #[command(flatten)]
     pub told: Told,
 }
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "For rook + bishop theorems say which shift makes the altered game Wythoff Nim, but for ever rarer
-defects. For other games everything is observed, not proved.
+    after_help = "The altered game is compared with the game without its alteration. For rook + bishop, theorems give the shift
+after which the two differ only at defects, which become rarer and rarer. For other games everything is observed,
+not proved.
 
 Examples:
   wythoff alter \"wythoff alter P{(3,4),(5,0)} N{(0,0)}\"

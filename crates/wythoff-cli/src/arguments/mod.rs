@@ -107,7 +107,7 @@ pub enum Command {
 /// Reads the arguments of this process.
 pub fn parse() -> Result<Arguments, clap::Error> {
     // So that a negative number is refused as a number, and not as an option.
-    let command = Arguments::command().mut_subcommands(|command| command.allow_negative_numbers(true));
+    let command = command().mut_subcommands(|command| command.allow_negative_numbers(true));
     let matches = command.try_get_matches()?;
     output::answers(matches.subcommand_name().unwrap_or_default());
     Arguments::from_arg_matches(&matches)
@@ -115,5 +115,44 @@ pub fn parse() -> Result<Arguments, clap::Error> {
 
 /// The command line as data, for completions and manual pages.
 pub fn command() -> clap::Command {
-    Arguments::command()
+    let command = Arguments::command();
+    let template = format!(
+        "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n{}\nOptions:\n{{options}}{{after-help}}",
+        listed(&command)
+    );
+    command.help_template(template)
+}
+
+/// The subcommands by what they are for. What has no place of its own is listed with the last.
+const GROUPS: [(&str, &[&str]); 7] = [
+    ("A first look", &["games", "show", "compare"]),
+    ("Positions", &["decide", "moves", "solve", "nth", "grundy", "alter"]),
+    ("Sequences and words", &["sequence", "hegarty", "words", "process", "tag", "triangle"]),
+    ("Proofs", &["prove", "check", "theorems", "automaton", "logic"]),
+    ("Pictures and play", &["draw", "play", "serve"]),
+    ("Papers", &["reproduce", "oeis"]),
+    ("The program", &["schema", "completions", "man"]),
+];
+
+/// The subcommands under their headings.
+fn listed(command: &clap::Command) -> String {
+    let placed = |name: &str| GROUPS.iter().position(|(_, names)| names.contains(&name)).unwrap_or(GROUPS.len() - 1);
+    let mut text = String::new();
+    for (group, (heading, names)) in GROUPS.iter().enumerate() {
+        let mut members: Vec<&clap::Command> =
+            command.get_subcommands().filter(|member| placed(member.get_name()) == group).collect();
+        members.sort_by_key(|member| names.iter().position(|name| *name == member.get_name()));
+        if members.is_empty() {
+            continue;
+        }
+        text.push_str(&format!("\n{heading}:\n"));
+        for member in members {
+            let about = member.get_about().map(ToString::to_string).unwrap_or_default();
+            let width = textwrap::termwidth().clamp(40, 100);
+            let options = textwrap::Options::new(width).subsequent_indent("               ");
+            let line = format!("  {:<11}  {about}", member.get_name());
+            text.push_str(&format!("{}\n", textwrap::fill(&line, options)));
+        }
+    }
+    text
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use wythoff::alteration::{AlterationReport, Differences, Observed, Theory};
-use wythoff::{Answer, Game, counted};
+use wythoff::{Answer, Game, counted, percent};
 
 use super::{Headed, print};
 use crate::arguments::games::Alter;
@@ -71,9 +71,9 @@ fn convergence(differences: &Differences) -> String {
         let _ = writeln!(text, "  Their places in the strings there, from 0: {}{more}", places.join(", "));
         let _ = writeln!(
             text,
-            "  Columns that differ: each of {}{more} and the next one; every defect comes back\n  \
-             once a round, and a round is phi^2 = 2.618... times as long as the one before",
-            columns.join(", ")
+            "  The columns that differ first: {}{more}. Every defect comes back once a round,\n  \
+             and a round is φ² = 2.618... times as long as the one before, so that defects become rarer and rarer",
+            columns.iter().map(|column| format!("{column} and the next")).collect::<Vec<_>>().join(", ")
         );
     }
     let _ = writeln!(text, "  computed to column {balanced_column}; closed form beyond it (ALT lemmas 5 to 9)");
@@ -102,9 +102,9 @@ fn observed(answer: &Answer<Observed>) -> String {
         let bounds = format!("{} to {}", range.from, range.to);
         let _ = writeln!(
             text,
-            "    greater pile {bounds:>15} {:>8} of {all:>8}  ({:.1} %)",
+            "    greater pile {bounds:>15} {:>8} of {all:>8}  ({})",
             range.common,
-            100.0 * range.share
+            percent(range.common, all, 1)
         );
     }
     let _ = writeln!(text, "  {}", answer.assurance());

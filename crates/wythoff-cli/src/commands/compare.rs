@@ -1,7 +1,7 @@
 //! `wythoff compare`: two games side by side.
 
 use serde::Serialize;
-use wythoff::{Answer, Comparison, Game};
+use wythoff::{Answer, Comparison, Game, percent};
 
 use super::{print, rows_below};
 use crate::arguments::games::Compare;
@@ -25,8 +25,8 @@ pub(crate) struct Report<'a> {
 /// Prints the first difference and the share in common.
 pub fn run(arguments: &Compare) -> anyhow::Result<()> {
     let (first, second) = (input::game(&arguments.first)?, input::game(&arguments.second)?);
-    let rows = rows_below(arguments.region.upto);
-    let answer = first.compare(&second, arguments.region.columns, rows, Progress::new("columns").budget())?;
+    let rows = rows_below(arguments.rows.upto);
+    let answer = first.compare(&second, arguments.columns, rows, Progress::new("columns").budget())?;
     let share = answer.value.share();
     let report = Report { first: (&first).into(), second: (&second).into(), share, answer: &answer };
     print(&arguments.told, &report, || text(&first, &second, &answer))
@@ -45,8 +45,8 @@ fn text(first: &Game, second: &Game, answer: &Answer<Comparison>) -> String {
     };
     let all = value.common + value.only_first + value.only_second;
     let ask = match value.equal {
-        None if first.shipped_certificate().is_some() && second.shipped_certificate().is_some() => format!(
-            "\nWhether they differ further out is decided by `wythoff theorems \"{first}\" --compare \"{second}\"`"
+        None if first.may_be_proved() && second.may_be_proved() => format!(
+            "\nWhether they differ further out may be decided by `wythoff theorems \"{first}\" --compare \"{second}\"`"
         ),
         _ => String::new(),
     };
@@ -54,14 +54,14 @@ fn text(first: &Game, second: &Game, answer: &Answer<Comparison>) -> String {
         "First game        {}\n\
          Second game       {}\n\
          First difference  {difference}\n\
-         In common         {} of {all} P-positions ({:.1} %)\n\
+         In common         {} of {all} P-positions ({})\n\
          Only in first     {}\n\
          Only in second    {}\n\
          {}{ask}\n",
         first.title(),
         second.title(),
         value.common,
-        100.0 * value.share(),
+        percent(value.common, all, 1),
         value.only_first,
         value.only_second,
         answer.assurance()

@@ -28,6 +28,7 @@ mod solve;
 mod tag;
 mod theorems;
 mod triangle;
+mod welcome;
 mod words;
 
 use std::io::IsTerminal;
@@ -40,6 +41,8 @@ use crate::arguments::flags::{Format, Told};
 use crate::arguments::{Arguments, Command};
 use crate::output::{Envelope, Output};
 use crate::{failure, interrupt};
+
+pub use welcome::run as welcome;
 
 /// Runs the chosen subcommand.
 pub fn run(arguments: Arguments) -> anyhow::Result<()> {

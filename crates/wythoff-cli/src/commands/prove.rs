@@ -11,6 +11,7 @@ use wythoff::prove::prove::{Attempt, Effort, Ending, Proof};
 use wythoff::prove::walnut::WalnutScript;
 use wythoff::{Game, ProveReport};
 
+use super::proven::not_tried;
 use super::{Headed, check, print};
 use crate::arguments::prove::Prove;
 use crate::output::{Output, write, write_quietly};
@@ -24,7 +25,9 @@ pub fn run(arguments: &Prove) -> anyhow::Result<()> {
     let Prove { max_states: states, columns, numeration, .. } = arguments;
     let effort = Effort { states: *states, columns: *columns, numeration: numeration.clone(), ..Effort::default() };
     let started = Instant::now();
-    let ending = input::accepted(game.prove(&effort, resume, Progress::of_stages().budget()))?;
+    let ending = game.prove(&effort, resume, Progress::of_stages().budget());
+    interrupt::check()?;
+    let ending = ending.map_err(|error| not_tried(&game, &error))?;
     let milliseconds = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
     match ending {
         Ending::Proved(proof) => {
@@ -50,7 +53,7 @@ pub fn run(arguments: &Prove) -> anyhow::Result<()> {
                 write(Some(path), &serde_json::to_string(&attempt)?)?;
             }
             interrupt::check()?;
-            bail!("not proved: {statement}; --max-states and --columns say how far to go")
+            bail!("not proved: {statement}\nhint: --max-states N allows more states, and --columns N more columns")
         }
     }
 }

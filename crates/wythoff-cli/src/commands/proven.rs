@@ -7,6 +7,7 @@ use wythoff::automata::{Budget, Numeration, Relation};
 use wythoff::check::Checked;
 use wythoff::prove::prove::{Effort, Ending, ProveError};
 use wythoff::prove::refute;
+use wythoff::rules::Imitation;
 use wythoff::theory::{certificate, splitting};
 use wythoff::{Certainty, Game, Proof};
 
@@ -68,16 +69,33 @@ impl Proven {
         match ending {
             Ok(Ending::Proved(proof)) => Ok(Proven::new(game, &proof.checked)),
             Ok(Ending::GivenUp { statement, .. }) => bail!("not proved: {statement}"),
-            Err(ProveError::Slopes(slopes)) => {
-                let known = splitting::shape(game.rules()).map(|shape| format!("; what is known: {shape}"));
-                let message = format!(
-                    "not proved: the slopes {slopes} are not seen to lie in one quadratic field, so that there is no \
-                     numeration system in which a proof could be looked for{}",
-                    known.unwrap_or_default()
-                );
-                Err(Refused(message).into())
-            }
-            Err(error) => input::accepted(Err(format!("not proved: {error}"))),
+            Err(error @ ProveError::Slopes(_)) => Err(not_tried(&game, &error)),
+            Err(error) => Err(not_tried(&game, &error)),
         }
     }
+}
+
+/// Why no proof was looked for, and what to do instead; with what the literature proves.
+pub(super) fn not_tried(game: &Game, error: &ProveError) -> anyhow::Error {
+    let instead = match (error, game.rules().imitation()) {
+        (_, Some(Imitation { m, p })) => {
+            format!("prove the game of its P starts: wythoff prove \"diagonal-blocking({m},{p})\"")
+        }
+        (ProveError::Slopes(_), _) => {
+            format!(
+                "`wythoff show \"{game}\"` tells what is observed, and `wythoff solve \"{game}\"` lists P-positions"
+            )
+        }
+        _ => return Refused(format!("not proved: {error}")).into(),
+    };
+    let because = match error {
+        ProveError::Slopes(slopes) => format!(
+            "the slopes {slopes} are not seen to lie in one quadratic field, so that there is no numeration system in which a \
+             proof could be looked for"
+        ),
+        // What the library would do instead is in its own words, for a theorist; what follows is for this game.
+        error => error.to_string().split("; ").next().unwrap_or_default().to_owned(),
+    };
+    let known = splitting::shape(game.rules()).map(|shape| format!("\nThe literature proves that {shape}."));
+    Refused(format!("not proved: {because}{}\nhint: {instead}", known.unwrap_or_default())).into()
 }

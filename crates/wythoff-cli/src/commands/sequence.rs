@@ -1,10 +1,7 @@
 //! `wythoff sequence`: Beatty pairs, mex recurrences and the upper pairs of games, from any index.
 
 use anyhow::{Context, bail};
-use wythoff::{
-    Answer, Assurance, Bound, Certainty, Diagnostic, Engine, Error, Game, NotationError, Solution, SolveError, Theorem,
-    counted,
-};
+use wythoff::{Answer, Assurance, Bound, Certainty, Engine, Error, Game, Solution, SolveError, Theorem, counted};
 use wythoff_exact::named::{Basis, NAMES, Row};
 use wythoff_exact::{NamedSequence, UBig};
 
@@ -12,15 +9,16 @@ use super::{Heading, aligned, begin, close, finish};
 use crate::arguments::flags::Format;
 use crate::arguments::sequences::{Column, Sequence};
 use crate::failure::BadInput;
-use crate::interrupt;
 use crate::output::Output;
 use crate::progress::Progress;
+use crate::{input, interrupt};
 
 /// From this index on the pairs of a game are asked for one by one, if a theorem gives them.
 const FAR: u64 = 1 << 20;
 
 /// Writes rows of a sequence.
 pub fn run(arguments: &Sequence) -> anyhow::Result<()> {
+    let progress = Progress::new("terms");
     let mut source = Source::read(&arguments.name, &arguments.from)?;
     if !source.is_pair && arguments.column != Column::A {
         let message = "this is one sequence: it has no b_n";
@@ -33,7 +31,8 @@ pub fn run(arguments: &Sequence) -> anyhow::Result<()> {
     let columns = if source.is_pair { "\"n\",\"a\",\"b\"" } else { "\"n\",\"a\"" };
     let fields = format!(",\"columns\":[{columns}],\"rows\":[");
     begin(&mut output, format, &format!("{}\n", source.title), &source.heading, &fields)?;
-    let streamed = stream(&mut source, &mut writer, &mut output, arguments);
+    let streamed = stream(&mut source, &mut writer, &mut output, &progress, arguments);
+    drop(progress);
     finish(output, streamed, |output| writer.end(output, &source))
 }
 
@@ -57,10 +56,15 @@ pub(crate) struct Terms {
 }
 
 /// Skips to the first row and writes what was asked for.
-fn stream(source: &mut Source, writer: &mut Writer, output: &mut Output, arguments: &Sequence) -> anyhow::Result<()> {
+fn stream(
+    source: &mut Source,
+    writer: &mut Writer,
+    output: &mut Output,
+    progress: &Progress,
+    arguments: &Sequence,
+) -> anyhow::Result<()> {
     let skipped = source.skipped(&arguments.from)?;
     let Some(all) = skipped.checked_add(arguments.count) else { bail!("more terms than any machine can count") };
-    let progress = Progress::new("terms");
     for done in 0..all {
         progress.budget().pace(done, all, 0)?;
         // A recurrence keeps at most one number for each row.
@@ -117,11 +121,14 @@ impl Source {
     }
 
     fn game(name: &str, from: &UBig) -> anyhow::Result<Source> {
-        let game: Game = name.parse().map_err(|error: NotationError| {
-            let names: Vec<&str> = NAMES.iter().map(|(form, _)| *form).collect();
-            let hint = format!("{}; sequences are {}", error.hint, names.join(", "));
-            BadInput::new(name, Diagnostic::from(error).hinting(hint))
-        })?;
+        let game = match wythoff::input::game(name) {
+            Err(mistake) if mistake.instead.is_empty() => {
+                let names: Vec<&str> = NAMES.iter().map(|(form, _)| *form).collect();
+                let hint = format!("{}; sequences are {}", mistake.hint, names.join(", "));
+                return Err(BadInput::new(name, mistake.hinting(hint)).into());
+            }
+            _ => input::game(name)?,
+        };
         if !game.rules().is_symmetric() {
             let message = "the rules are not symmetric, so that there are no pairs";
             return Err(BadInput::whole(name, message, "list its P-positions by column: wythoff solve").into());

@@ -4,8 +4,10 @@ use std::fmt::Write;
 
 use itertools::Itertools;
 use wythoff::exact::Quadratic;
-use wythoff::survey::{Beam, Counts, Deviation};
-use wythoff::{Answer, Certainty, Classification, Description, Family, Game, Survey};
+use wythoff::survey::{Beam, Counts, Deviation, Line, Proved};
+use wythoff::{
+    Answer, Certainty, Classification, Description, Family, Game, Position, Survey, exact_in_words, percent,
+};
 
 use super::{print, rows_below};
 use crate::arguments::games::{Games, Show};
@@ -16,6 +18,10 @@ use crate::{input, output};
 const CLASSIFIED: u64 = 16;
 /// How many pairs or positions are shown.
 const SHOWN: usize = 16;
+/// Where a column may hold infinitely many P-positions, and nothing else is asked for: so many columns and rows are looked at.
+const CORNER: u64 = 100;
+/// The columns and rows of a board that is printed.
+const BOARD: u64 = 24;
 
 /// The named games.
 #[derive(serde::Serialize)]
@@ -35,10 +41,19 @@ pub fn games(arguments: &Games) -> anyhow::Result<()> {
 pub fn run(arguments: &Show) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
     let progress = Progress::new("columns");
-    let rows = rows_below(arguments.region.upto);
-    let survey = game.survey(arguments.region.columns, rows, progress.budget())?;
-    let classification = game.classify(CLASSIFIED, progress.budget())?;
-    let page = Page { description: game.description(progress.budget())?, survey, classification };
+    let budget = progress.budget();
+    let is_finite = game.rules().has_finite_columns();
+    let (columns, rows) = match rows_below(arguments.rows.upto) {
+        None if !is_finite => (arguments.columns.min(CORNER), Some(CORNER)),
+        rows => (arguments.columns, rows),
+    };
+    let page = Page {
+        description: game.description(budget)?,
+        survey: game.survey(columns, rows, budget)?,
+        proved: game.proved(budget)?,
+        classification: game.classify(CLASSIFIED, budget)?,
+        rows,
+    };
     drop(progress);
     print(&arguments.told, &page, || text(&game, &page))
 }
@@ -51,13 +66,19 @@ pub(crate) struct Page {
     description: Description,
     #[serde(flatten)]
     survey: Answer<Survey>,
+    /// What is proved of all columns.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    proved: Option<Proved>,
     /// The classes of small positions of a game with memory.
     #[serde(skip_serializing_if = "Option::is_none")]
     classification: Option<Answer<Classification>>,
+    /// Only rows below this one were looked at.
+    #[serde(skip)]
+    rows: Option<u64>,
 }
 
 fn text(game: &Game, page: &Page) -> String {
-    let Page { description, survey: answer, classification } = page;
+    let Page { description, survey: answer, proved, classification, rows } = page;
     let survey = &answer.value;
     let mut text = format!("{}\n\n{}\n\n", game.title(), textwrap::fill(&description.words, output::width()));
     if let Some(classification) = classification {
@@ -66,6 +87,7 @@ fn text(game: &Game, page: &Page) -> String {
     }
     if survey.pairs.is_empty() {
         text.push_str(&positions(survey));
+        text.push_str(&board(survey, rows.filter(|_| !description.finite_columns)));
     } else {
         text.push_str(&pairs(survey));
     }
@@ -86,18 +108,86 @@ fn text(game: &Game, page: &Page) -> String {
             "All P-positions are those of an automaton; `wythoff theorems` says what follows\n  {certainty}\n"
         );
     }
+    if let Some(literature) = &description.literature {
+        let _ = writeln!(
+            text,
+            "{}\n",
+            textwrap::fill(&format!("The literature proves that {literature}."), output::width())
+        );
+    }
     let theorem = matches!(&answer.certainty, Certainty::ClosedForm(theorem) if theorem.gives_every_pair());
     let every_pair = theorem && survey.counts.all_one();
-    let observed = format!("Observed in columns 0 to {}, not proved\n", survey.columns - 1);
-    text.push_str(if every_pair { "For all columns, by this theorem\n" } else { &observed });
-    let _ = writeln!(text, "  P-positions in a column: {}", counts(survey.counts));
-    if let Some(seen) = &survey.deviation {
-        text.push_str(&deviation(seen, every_pair));
-    }
+    let one_in_each = every_pair || proved.as_ref().is_some_and(|proved| proved.one_in_each_column);
     if every_pair {
-        text.push_str(&format!("\n{observed}"));
+        text.push_str("For all columns, by this theorem\n  P-positions in a column: exactly one in each\n");
+        text.push_str(&survey.deviation.as_ref().map(|seen| deviation(seen, true)).unwrap_or_default());
+        text.push('\n');
     }
-    text.push_str(&beams(&survey.beams, survey.columns));
+    let lines = proved.as_ref().map_or(&[][..], |proved| &proved.lines);
+    if let Some(proved) = proved {
+        text.push_str("For all columns\n");
+        if !every_pair && one_in_each {
+            text.push_str("  P-positions in a column: exactly one in each\n");
+        }
+        lines.iter().for_each(|line| text.push_str(&slope(line)));
+        let _ = writeln!(text, "  {}\n", proved.certainty);
+    }
+    let observed = observed(survey, *rows, one_in_each, every_pair, !lines.is_empty());
+    if !observed.is_empty() {
+        let below = rows.map_or(String::new(), |rows| format!(" and rows 0 to {}", rows - 1));
+        let _ = write!(text, "Observed in columns 0 to {}{below}, not proved\n{observed}", survey.columns - 1);
+    }
+    if description.certified.is_some() && survey.deviation.is_some() && !every_pair {
+        let _ = writeln!(text, "  `wythoff theorems \"{game}\"` decides whether that holds for all columns");
+    }
+    text
+}
+
+/// What is seen and not proved.
+fn observed(survey: &Survey, rows: Option<u64>, one_in_each: bool, every_pair: bool, lines_are_proved: bool) -> String {
+    let mut text = String::new();
+    if !one_in_each {
+        let part = if rows.is_some() { "this part of a column" } else { "a column" };
+        let _ = writeln!(text, "  P-positions in {part}: {}", counts(survey.counts));
+    }
+    if let Some(seen) = survey.deviation.as_ref().filter(|_| !every_pair) {
+        text.push_str(&deviation(seen, false));
+    }
+    if !lines_are_proved && rows.is_none() {
+        text.push_str(&beams(&survey.beams, survey.columns));
+    }
+    text
+}
+
+/// A line near which P-positions are proved to lie.
+fn slope(line: &Line) -> String {
+    let Line { slope, condition, between } = line;
+    let exact = exact_in_words(slope);
+    let sector =
+        if condition.is_empty() { "all P-positions".to_owned() } else { format!("P-positions with {condition}") };
+    let times = match exact.as_str() {
+        "0" => "y".to_owned(),
+        "1" => "y - x".to_owned(),
+        exact if exact.contains([' ', '/']) && !exact.starts_with('(') => format!("y - ({exact}) x"),
+        exact => format!("y - {exact} x"),
+    };
+    match between {
+        Some((least, most)) if least == most => format!("  {sector}: {times} = {least}\n"),
+        Some((least, most)) => format!("  {sector}: slope {exact}, {times} between about {least} and {most}\n"),
+        None => format!("  {sector}: slope {exact}, {times} bounded\n"),
+    }
+}
+
+/// The corner of the board at the origin, row 0 at the bottom, if only so many rows were looked at; `●` is a P-position.
+fn board(survey: &Survey, rows: Option<u64>) -> String {
+    let Some(rows) = rows else { return String::new() };
+    let (width, height) = (survey.columns.min(BOARD), rows.min(BOARD));
+    let is_p = |x: u64, y: u64| survey.corner.contains(&Position::new(x, y));
+    let mut text = "\nP-positions of the corner, row 0 at the bottom\n".to_owned();
+    for y in (0..height).rev() {
+        let cells: String = (0..width).map(|x| if is_p(x, y) { " ●" } else { " ·" }).collect();
+        let _ = writeln!(text, "  {y:>3} {cells}");
+    }
     text
 }
 
@@ -187,9 +277,11 @@ fn beams(beams: &[Beam], columns: u64) -> String {
     }
     let mut text = format!("  Slopes in the last tenth, columns {} to {}\n", columns - columns / 10, columns - 1);
     let _ = writeln!(text, "    {:>12}  {:>7}  y - slope x", "slope", "share");
+    let total = beams.iter().map(|beam| beam.count).sum();
     for beam in beams.iter().take(SHOWN) {
-        let Beam { slope, share, least, most, .. } = beam;
-        let _ = writeln!(text, "    {slope:>12.6}  {:>5.1} %  {least:>6.1} to {most:.1}", 100.0 * share);
+        let Beam { slope, count, least, most, .. } = beam;
+        let share = percent(*count, total, 1);
+        let _ = writeln!(text, "    {slope:>12.6}  {share:>7}  {least:>6.1} to {most:.1}");
     }
     if beams.len() > SHOWN {
         let _ = writeln!(text, "    and {} more", beams.len() - SHOWN);
@@ -197,26 +289,30 @@ fn beams(beams: &[Beam], columns: u64) -> String {
     text
 }
 
-/// Names and parameters on the left, what they mean beside them.
+/// Names and parameters on the left, what they mean beside them; without a terminal a line for each, for `grep`.
 fn catalogue(families: &[Family]) -> String {
     const NAMES: usize = 26;
+    let width = output::terminal_width();
     let mut text = String::new();
     for family in families {
         let names = family.signatures.join(", ");
         let rule = match family.condition {
             "" => family.rule.to_owned(),
-            condition => format!("{} ({condition})", family.rule),
+            // A condition such as `m >= 1` is not broken before its end.
+            condition => format!("{}; {}", family.rule, condition.replace(' ', "\u{a0}")),
         };
-        let indent = " ".repeat(NAMES);
-        let first = if names.len() + 2 <= NAMES {
-            format!("{names:<NAMES$}")
-        } else {
-            // A name that is too long has a line of its own.
-            let _ = writeln!(text, "{names}");
-            indent.clone()
+        let (first, rest) = (format!("{names:<NAMES$}"), " ".repeat(NAMES));
+        // A name that is too long has a line of its own.
+        let has_room = names.len() + 2 <= NAMES;
+        let first = match width {
+            Some(_) if !has_room => format!("{names}\n{rest}"),
+            None if !has_room => format!("{names}  "),
+            _ => first,
         };
-        let options = textwrap::Options::new(output::width()).initial_indent(&first).subsequent_indent(&indent);
-        let _ = writeln!(text, "{}", textwrap::fill(&format!("{rule}. {}.", family.source), options));
+        let options = textwrap::Options::new(width.unwrap_or(usize::MAX)).subsequent_indent(&rest);
+        let indented = format!("{rest}{rule}. {}", family.source);
+        let wrapped = textwrap::fill(&indented, options).replace('\u{a0}', " ");
+        let _ = writeln!(text, "{first}{}", wrapped.get(NAMES..).unwrap_or_default());
     }
     text
 }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use itertools::Itertools;
 use wythoff::dictionary::DictionaryWord;
-use wythoff::{Assurance, Engine, Proof, StudyReport};
+use wythoff::{Assurance, Engine, Proof, StudyReport, percent};
 use wythoff_words::{Criterion, Study};
 
 use super::{Headed, aligned, print, shortened};
@@ -53,7 +53,7 @@ fn table(study: &Study) -> String {
             shortened(&sighting.word.bits.to_string(), BITS, "bits"),
             shortened(&sighting.word.translate.to_string(), BITS, "bits"),
             sighting.count.to_string(),
-            format!("{:.2} %", 100.0 * sighting.count as f64 / read as f64),
+            percent(sighting.count, read, 2),
             sighting.first_column.to_string(),
         ]
     }));

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use wythoff::alteration::Offset;
-use wythoff::{Budget, Game};
+use wythoff::{Budget, Game, percent};
 
 use super::window::Window;
 use super::words::signature;
@@ -57,11 +57,10 @@ impl<T: Copy + Eq + std::hash::Hash> Parts<T> {
     pub(super) fn compared(&self, [(one, first), (other, second)]: &[(&str, String); 2]) -> String {
         let counts @ [common, only, others] = [&self.common, &self.first, &self.second].map(Vec::len);
         let all: usize = counts.iter().sum();
-        let share = if all == 0 { 1.0 } else { common as f64 / all as f64 };
+        let share = percent(common as u64, all as u64, 1);
         format!(
-            "{common} P in both games, {only} only in {one}, {others} only in {other}; in common {:.1} % of the positions that \
-             are P in one of them. First: {first} Second: {second}",
-            100.0 * share
+            "{common} P in both games, {only} only in {one}, {others} only in {other}; in common {share} of the positions that \
+             are P in one of them. First: {first} Second: {second}"
         )
     }
 

@@ -22,7 +22,7 @@ use wythoff_automata::logic::{DecideError, Decider, parse};
 use wythoff_automata::{AutomataError, Budget, Relation, UBig};
 use wythoff_exact::ExactError;
 
-pub use beam::{Beam, End, beam};
+pub use beam::{Beam, End, Sector, beam};
 pub use bits::{Bits, Parsing, Read, bits, factor, parsing, translation};
 pub use compare::{Comparison, Difference, Offset, compare, offset};
 pub use functional::{Above, Held, LARGEST_MODULUS, Lines, Share, Slant, Symmetry, above, held, symmetry};

@@ -3,13 +3,13 @@
  *
  * @typedef {import("./store.js").View} View
  * A layer that tells P-positions is `secret`: it is left out while they are hidden.
- * @typedef {{name: string, order: number, secret?: boolean, draw: (ctx: CanvasRenderingContext2D, view: View, theme: Record<string, string>) => void}} Layer
+ * @typedef {{name: string, order: number, secret?: boolean, straight?: boolean, draw: (ctx: CanvasRenderingContext2D, view: View, theme: Record<string, string>) => void}} Layer
  */
 
 import { store } from "./store.js";
 import { GUTTER, cellAt, clamped, range, resized, revealed, screenX, screenY } from "./view.js";
 
-const COLOURS = ["p", "other", "both", "n", "grid", "win", "text", "paper", "muted", "accent", "outside", "veil"];
+const COLOURS = ["p", "other", "only-first", "only-second", "shade-first", "shade-second", "shade-both", "shade-other", "n", "grid", "win", "text", "paper", "muted", "accent", "outside", "veil"];
 
 /** @type {Layer[]} */
 const layers = [];
@@ -41,6 +41,7 @@ function draw() {
   const { view } = store.get();
   for (const layer of layers) {
     if (layer.secret && store.get().hidden) continue;
+    if (Boolean(layer.straight) !== (store.get().straight !== null)) continue;
     ctx.save();
     layer.draw(ctx, view, theme);
     ctx.restore();
@@ -58,8 +59,10 @@ export const board = {
   host,
   canvas,
   size,
+  /** Which cell is meant by a point of the straightened board, while that is shown. @type {((px: number, py: number) => import("./store.js").Cell|null)|null} */
+  straightened: null,
 
-  /** Adds a layer; a higher order is drawn later. @param {Layer} layer @returns {() => void} removes it */
+  /** Adds a layer; a higher order is drawn later, `straight` ones on the straightened board and there alone. @param {Layer} layer @returns {() => void} removes it */
   addLayer(layer) {
     layers.push(layer);
     layers.sort((a, b) => a.order - b.order);
@@ -80,6 +83,7 @@ export const board = {
 
   /** The cell under a point of the canvas; null outside the quadrant. @param {number} px @param {number} py */
   toCell(px, py) {
+    if (board.straightened) return board.straightened(px, py);
     const cell = cellAt(store.get().view, size, px, py);
     const inside = px >= GUTTER.left && py <= size.height - GUTTER.bottom;
     return inside && cell.x >= 0n && cell.y >= 0n ? cell : null;
@@ -137,5 +141,5 @@ export function startBoard() {
   }).observe(host);
   readTheme();
   store.on(["theme"], readTheme);
-  store.on(["view", "theme", "game", "info", "other", "offset", "cell", "selected", "mode", "hidden"], board.redraw);
+  store.on(["view", "theme", "game", "info", "other", "offset", "cell", "selected", "mode", "shade", "straight", "hidden"], board.redraw);
 }

@@ -17,12 +17,14 @@
  * @property {boolean} hidden are the P-positions hidden, because they are to be found?
  * @property {"explore"|"paint"|"play"} mode
  * @property {string|null} panel the name of the open panel
+ * @property {"wins"|"grundy"|"none"} shade the tone under the positions
+ * @property {number|null} straight the beam along which the board is straightened, counted from the lowest
  * @property {"light"|"dark"} theme
  */
 
 /** @type {State} */
 const state = {
-  game: "maharaja",
+  game: "wythoff",
   info: null,
   failure: null,
   other: null,
@@ -34,6 +36,8 @@ const state = {
   mode: "explore",
   hidden: false,
   panel: null,
+  shade: "wins",
+  straight: null,
   theme: "light",
 };
 

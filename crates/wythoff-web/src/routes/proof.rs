@@ -58,8 +58,12 @@ pub fn shipped(game: &Game, budget: &Budget) -> Result<(&'static Certificate, (&
         (None, Some(shape)) => shape,
         (None, None) => "its P-positions are computed column by column, and nothing is proved beyond".to_owned(),
     };
-    Err(Failure::unanswerable(format!("no certificate of this game comes with the program; {known}"))
-        .hint("`wythoff prove` looks for a proof and writes a certificate"))
+    let failure = Failure::unanswerable(format!("no certificate of this game comes with the program; {known}"));
+    Err(match game.may_be_proved() {
+        true => failure.hint("`wythoff prove` looks for a proof and writes a certificate"),
+        false => failure
+            .hint("no automaton can be looked for: there is no numeration system, or no sentence, for these rules"),
+    })
 }
 
 /// The file of the certificate.

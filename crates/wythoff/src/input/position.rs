@@ -108,7 +108,8 @@ fn words(text: &str) -> Vec<Range<usize>> {
     while let Some(open) = text[at..].find(|c| !between(c)).map(|length| at + length) {
         let close = text[open..].find(')').filter(|_| text[open..].starts_with('('));
         let Some(close) = close else {
-            return parts(text, 0..text.len(), |c| c.is_whitespace() || c == ';').collect();
+            let words = parts(text, 0..text.len(), |c| c.is_whitespace() || matches!(c, ';' | '→'));
+            return words.filter(|word| &text[word.clone()] != "->").collect();
         };
         at = open + close + 1;
         groups.push(open..at);

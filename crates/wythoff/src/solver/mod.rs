@@ -252,7 +252,7 @@ impl Game {
             return Err(Error::NoEngine {
                 question: "Grundy values",
                 because: "blocking, a choice, forced labels, memory and misere play leave no sum of games",
-                instead: "ask for outcomes instead".to_owned(),
+                instead: "ask who wins, with `decide`, or for the P-positions, with `solve`".to_owned(),
             });
         }
         let table = GrundyTable::compute(self.rules(), size, budget)?;

@@ -36,8 +36,8 @@ pub(super) fn nth(
 ) -> Result<Answer<Vec<BigPosition>>, Error> {
     let too_large = || Error::NoEngine {
         question: "a P-position of so large an index",
-        because: "no theorem is known for the rules",
-        instead: "take a smaller index".to_owned(),
+        because: "no theorem is known for the rules, and all columns before are computed",
+        instead: "take a smaller index, as 1000000".to_owned(),
     };
     let first = u64::try_from(n).map_err(|_| too_large())?;
     let end = first.checked_add(count).ok_or_else(too_large)?;

@@ -1,9 +1,11 @@
-//! What the P-positions of the first columns look like: everything here is observed, nothing is proved.
+//! What the P-positions of the first columns look like, which is observed, and what is proved of all columns.
 
 mod beams;
 mod deviation;
+mod proved;
 
 use std::cmp::Ordering;
+use std::collections::BTreeSet;
 
 use serde::Serialize;
 use wythoff_budget::Budget;
@@ -15,9 +17,13 @@ use crate::game::Game;
 
 pub use beams::Beam;
 pub use deviation::Deviation;
+pub use proved::{Line, Proved};
 
 /// How many positions, pairs and bits a survey lists.
 const LISTED: usize = 72;
+
+/// The corner of the board that a survey keeps, for pictures of it.
+pub const CORNER: u64 = 64;
 
 /// Observations on the first columns of a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -27,6 +33,9 @@ pub struct Survey {
     pub columns: u64,
     /// The first P-positions, by column, then row.
     pub first: Vec<Position>,
+    /// The P-positions with both piles below [`CORNER`], as far as they were looked at.
+    #[serde(skip)]
+    pub corner: BTreeSet<Position>,
     /// How many P-positions the columns hold.
     pub counts: Counts,
     /// For a symmetric game with one P-position in each column: the first pairs (a_n, b_n) with a_n <= b_n.
@@ -81,7 +90,7 @@ impl Game {
     /// A column is infinite and no bound on the rows is given, or the computation cannot be finished.
     pub fn survey(&self, columns: u64, rows: Option<u64>, budget: &Budget) -> Result<Answer<Survey>, Error> {
         let mut solution = self.stream(rows, budget)?;
-        let mut first = Vec::new();
+        let (mut first, mut corner) = (Vec::new(), BTreeSet::new());
         let mut counts = Counts::default();
         let mut single = Vec::new();
         let mut tail = Vec::new();
@@ -89,6 +98,7 @@ impl Game {
             counts.add(rows.len());
             let positions = rows.iter().map(|&y| Position::new(x, y));
             first.extend(positions.clone().take(LISTED.saturating_sub(first.len())));
+            corner.extend(positions.clone().filter(|at| at.x < CORNER && at.y < CORNER));
             if counts.all_one() && self.rules().is_symmetric() {
                 single.extend(rows);
             }
@@ -103,7 +113,7 @@ impl Game {
             deviation = Deviation::observe(&pairs);
             pairs.truncate(LISTED);
         }
-        let value = Survey { columns, first, counts, pairs, bits, beams: beams::observe(tail), deviation };
+        let value = Survey { columns, first, corner, counts, pairs, bits, beams: beams::observe(tail), deviation };
         Ok(Answer { value, certainty: solution.certainty(), engine: solution.engine() })
     }
 }

@@ -125,3 +125,59 @@ fn below_the_saturated_column_an_altered_game_is_computed() {
     assert_eq!(certainty(10, 99), "computed to column 10");
     assert_eq!(certainty(11, 7), "closed form (ALT lemma 3: the Wythoff update of a saturated string)");
 }
+
+/// ALT lemma 3 holds from the saturated column on; labels before it are forced, or computed.
+#[test]
+fn before_the_saturated_column_nothing_is_a_closed_form() {
+    let altered = game("wythoff alter P{(3,4),(5,0)} N{(0,0)}");
+    let kind = |x: u64, y: u64| altered.decide(Position::new(x, y), &Budget::unlimited()).unwrap().certainty.kind();
+    for (x, y) in [(0, 0), (3, 4), (5, 0)] {
+        assert_eq!(kind(x, y), "forced", "({x},{y})");
+    }
+    for (x, y) in [(0, 1), (1, 2), (10, 15), (10, 1_000_000)] {
+        assert_eq!(kind(x, y), "computed", "({x},{y})");
+    }
+    assert_eq!((kind(11, 7), kind(1_000_000, 3)), ("closed-form", "closed-form"));
+}
+
+#[test]
+fn what_is_proved_of_all_columns_holds_for_those_that_are_computed() {
+    for name in ["wythoff", "nim", "maharaja", "m-wythoff(2)", "maharaja(2,3)", "k-blocking(2)", "imitation(2,3)"] {
+        let game = game(name);
+        let proved = game.proved(&Budget::unlimited()).unwrap().expect(name);
+        assert!(proved.certainty.certainty.is_unbounded(), "{name}");
+        let number = |text: &str| -> f64 {
+            // (u + v sqrt d)/w
+            let (sum, w) = text.rsplit_once('/').map_or((text, 1.0), |(sum, w)| (sum, w.parse().unwrap()));
+            let terms = sum.trim_matches(['(', ')']).replace(" - ", " + -");
+            let term = |term: &str| match term.split_once("sqrt ") {
+                Some((v, d)) => {
+                    let v = match v.trim() {
+                        "" => 1.0,
+                        "-" => -1.0,
+                        v => v.parse().unwrap(),
+                    };
+                    v * d.parse::<f64>().unwrap().sqrt()
+                }
+                None => term.parse::<f64>().unwrap(),
+            };
+            terms.split(" + ").map(term).sum::<f64>() / w
+        };
+        let mut rows = Vec::new();
+        let mut solution = game.solution(&Budget::unlimited()).unwrap();
+        for x in 0..2000u64 {
+            solution.next_column(&mut rows).unwrap();
+            assert!(!proved.one_in_each_column || rows.len() == 1, "{name}: column {x}");
+            for &y in &rows {
+                let lies = |line: &wythoff::survey::Line| {
+                    let stray = y as f64 - number(&line.slope) * x as f64;
+                    match &line.between {
+                        Some((least, most)) => (number(least) - 1e-5..=number(most) + 1e-5).contains(&stray),
+                        None => stray.abs() < 10.0,
+                    }
+                };
+                assert!(proved.lines.iter().any(lies), "{name}: ({x},{y})");
+            }
+        }
+    }
+}

@@ -4,7 +4,7 @@ use itertools::Itertools;
 use wythoff::automata::{Count, UBig};
 use wythoff::counted;
 use wythoff::prove::consequences::{
-    Beam, Deviation, Facts, Held, Index, Lines, Share, Value, beam, deviation, held, pairs, symmetry,
+    Beam, Deviation, Facts, Held, Index, Lines, Sector, Share, Value, deviation, held, pairs, symmetry,
 };
 use wythoff::prove::slopes::Slopes;
 use wythoff_exact::Quadratic;
@@ -41,10 +41,8 @@ pub(super) fn all(findings: &mut Findings, facts: &mut Facts, proven: &Proven) -
     if slopes.is_empty() {
         findings.skip("beams", "the slopes are not seen to lie in the field of the numeration system".to_owned());
     }
-    for (k, slope) in slopes.iter().enumerate() {
-        let above = k.checked_sub(1).and_then(|k| between(&slopes[k], slope));
-        let below = slopes.get(k + 1).and_then(|next| between(slope, next));
-        findings.add("beams", |_| interval(facts, slope, above, below))?;
+    for sector in Sector::of(&slopes) {
+        findings.add("beams", |_| interval(facts, &sector))?;
     }
     Ok(())
 }
@@ -136,31 +134,12 @@ fn bounded(found: &Deviation, (least, greatest): (i64, i64)) -> String {
     )
 }
 
-/// The simplest fraction p/q well between two slopes.
-fn between(low: &Quadratic, high: &Quadratic) -> Option<(u32, u32)> {
-    let number = |slope: &Quadratic| slope.decimal(12).parse::<f64>().ok();
-    let (low, high) = (number(low)?, number(high)?);
-    let margin = (high - low) / 8.0;
-    (1..=12u32).find_map(|q| {
-        let p = ((low + margin) * f64::from(q)).ceil();
-        (p <= (high - margin) * f64::from(q)).then_some((p as u32, q))
-    })
-}
-
-/// The beam between two lines through the origin, or the axes.
-fn interval(facts: &mut Facts, slope: &Quadratic, above: Option<(u32, u32)>, below: Option<(u32, u32)>) -> Section {
-    let times = |number: u32, letter: &str| if number == 1 { letter.to_owned() } else { format!("{number}*{letter}") };
-    let side =
-        |line: Option<(u32, u32)>, sign: &str| line.map(|(p, q)| format!("{} {sign} {}", times(p, "x"), times(q, "y")));
-    let condition = [side(above, "<="), side(below, ">=")].iter().flatten().join(" & ");
-    let relation = match condition.as_str() {
-        "" => facts.p().clone(),
-        condition => facts.relation(&format!("$P(x,y) & {condition}"))?,
+/// The beam of a sector.
+fn interval(facts: &mut Facts, sector: &Sector) -> Section {
+    let Some(found) = sector.beam(facts)? else {
+        return refused(format!("y - {} x is not bounded where {}", factor(&sector.slope), sector.in_words()));
     };
-    let Some(found) = beam(&relation, slope)? else {
-        return refused(format!("y - {} x is not bounded where {condition}", factor(slope)));
-    };
-    Ok((vec![beam_words(&found, &condition.replace('*', " ").replace('&', "and"))], Vec::new()))
+    Ok((vec![beam_words(&found, &sector.in_words())], Vec::new()))
 }
 
 fn beam_words(found: &Beam, condition: &str) -> String {

@@ -6,6 +6,7 @@
 
 mod extremes;
 mod heights;
+mod sector;
 
 use wythoff_automata::{Letter, Relation, UBig};
 use wythoff_exact::Quadratic;
@@ -13,6 +14,8 @@ use wythoff_exact::Quadratic;
 use super::{FactError, unsupported};
 use extremes::{Bound, Extremes, origin};
 use heights::Heights;
+
+pub use sector::Sector;
 
 /// An end of the interval.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -69,7 +69,8 @@ export const panel = {
 /** While a game goes on the P-positions are hidden, unless they are asked for. */
 function hide() {
   const hidden = ui.open && session.playing && !ui.shown && session.review === null;
-  app.store.set({ hidden });
+  // a game is played on the board itself, and not on a strip of it
+  app.store.set(session.playing && ui.open ? { hidden, straight: null } : { hidden });
   document.documentElement.toggleAttribute("data-veiled", hidden);
 }
 

@@ -121,7 +121,7 @@ async fn every_clause() {
 #[tokio::test]
 async fn what_is_refused() {
     for (parameters, status, code) in [
-        (vec![("game", "maharajah"), ("x", "1"), ("y", "1")], 400, "bad-notation"),
+        (vec![("game", "mahraja"), ("x", "1"), ("y", "1")], 400, "bad-notation"),
         (vec![("game", "wythoff"), ("x", "-1"), ("y", "1")], 400, "bad-parameter"),
         (vec![("game", "wythoff"), ("x", "1e9"), ("y", "1")], 400, "bad-parameter"),
         (vec![("game", "wythoff"), ("x", "1")], 400, "bad-parameter"),

@@ -2,11 +2,13 @@
 
 mod alteration;
 mod ask;
+mod beams;
 mod description;
 mod export;
 mod inspect;
 mod limits;
 mod moves;
+mod names;
 mod play;
 mod proofs;
 mod residual;

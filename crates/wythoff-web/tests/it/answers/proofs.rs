@@ -30,6 +30,9 @@ async fn what_is_known_instead() {
             let (status, error) = refused(path, &[("game", game)]).await;
             assert_eq!((status, &error["code"]), (422, &json!("no-answer")));
             assert!(error["message"].as_str().unwrap().contains(said), "{error}");
+            // It is not recommended where it cannot work: without a numeration system, or with memory.
+            let recommends = error["hint"].as_str().unwrap().contains("wythoff prove");
+            assert_eq!(recommends, game == "gdwn(2,3)", "{error}");
         }
     }
 }

@@ -77,6 +77,7 @@ pub fn game(text: &str) -> Result<Read, Diagnostic> {
                 Ok(Read { game, understood: Some(notation), note })
             }
             // The name is understood, but there is no such member of the family.
+            Err(refused) if refused.message == mistake.message => Err(mistake.or_instead(nearest::members(&notation))),
             Err(refused) => {
                 let whole = super::number::trimmed(text, 0..text.len());
                 let found = Diagnostic::new(refused.message, whole, refused.hint);
@@ -93,10 +94,10 @@ fn note_on_sums(game: &Game) -> Option<String> {
     let terms: Vec<&str> = text.split('+').map(str::trim).collect();
     let name = |term: &str| term.split(['(', ' ']).next().unwrap_or_default().to_lowercase();
     let is_named = |term: &&str| catalogue::find(&name(term)).is_some();
-    (terms.len() > 1 && terms.iter().all(|term| is_named(&term))).then(|| {
+    (terms.len() > 1 && terms.iter().all(is_named)).then(|| {
         format!(
-            "Note: `{text}` is one game on two piles, in which every move of these games may be made: {}. It is not the sum of \
-             games side by side; the outcome of such a sum follows from the Grundy values of the games (`wythoff grundy`).",
+            "Note: `{text}` is read as one game on two piles with the moves of all of these: {}. It is not the sum of games \
+             that are played side by side; who wins such a sum follows from the Grundy values of its games (`wythoff grundy`).",
             game.rules()
         )
     })

@@ -39,7 +39,7 @@ function theory(found) {
     ["Offset", make("ul", {}, offsets.map(({ x, y, certainty }) => make("li", {}, make("strong", {}, shiftText([x, y])), " ", badge(certainty))))],
     ["Saturated", [`from column ${short(found.saturated_column)} on, where the rows ${short(found.lo)} to ${short(found.hi)} read `, make("span", { class: "bits" }, found.string), ". ", badge(LEMMA_2)]],
     ["Defects", convergence ? [defects(convergence), " ", badge(LEMMAS)] : refusal({ message: found.convergence.unknown })],
-    columns.length > 0 && ["Differ first", `in the columns ${columns.map(short).join(", ")}${more}, and each time in the column after it`],
+    columns.length > 0 && ["First differences", `in the columns ${columns.map((column) => `${short(column)} and ${short(String(BigInt(column) + 1n))}`).join(", ")}${more}`],
   ]);
 }
 

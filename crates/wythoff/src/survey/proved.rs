@@ -1,0 +1,115 @@
+//! What is proved of the P-positions of a game for all columns: from the automaton of its certificate, or by a theorem.
+
+use serde::Serialize;
+use wythoff_budget::Budget;
+use wythoff_exact::Quadratic;
+use wythoff_prove::consequences::{Facts, Sector};
+use wythoff_prove::slopes::Slopes;
+use wythoff_theory::{Certainty, Engine, certificate};
+
+use crate::answer::Assurance;
+use crate::error::Error;
+use crate::game::Game;
+
+/// Automata with more states are left to `wythoff theorems`, which takes its time.
+const STATES: usize = 3000;
+/// Columns in which the slopes are seen before they are proved.
+const COLUMNS: u64 = 20_000;
+/// Decimals of the ends of intervals.
+const DECIMALS: usize = 6;
+
+/// What is proved for all columns.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Proved {
+    /// Does every column hold exactly one P-position?
+    pub one_in_each_column: bool,
+    /// The lines near which the P-positions lie, by ascending slope.
+    pub lines: Vec<Line>,
+    /// On what it rests.
+    pub certainty: Assurance,
+}
+
+/// P-positions within a bounded distance of a line through the origin.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Line {
+    /// The exact slope s.
+    pub slope: String,
+    /// Which P-positions, in words; empty if it is all of them.
+    pub condition: String,
+    /// The infimum and the supremum of y - s x, where they were found: fractions, or rounded decimals.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub between: Option<(String, String)>,
+}
+
+impl Game {
+    /// What is proved of the P-positions for all columns, as far as it is found at once; `None` if nothing is.
+    ///
+    /// ```
+    /// use wythoff::{Budget, Game};
+    /// let proved = "wythoff".parse::<Game>()?.proved(&Budget::unlimited())?.unwrap();
+    /// assert!(proved.one_in_each_column && proved.certainty.certainty.is_unbounded());
+    /// assert_eq!(proved.lines[1].slope, "(1 + sqrt 5)/2");
+    /// assert!("gdwn(1,2)".parse::<Game>()?.proved(&Budget::unlimited())?.is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The budget is exceeded.
+    pub fn proved(&self, budget: &Budget) -> Result<Option<Proved>, Error> {
+        let from_automaton = self.proved_by_certificate(budget);
+        budget.check()?;
+        match from_automaton {
+            Some(proved) => Ok(Some(proved)),
+            None => self.proved_by_theorem(budget),
+        }
+    }
+
+    fn proved_by_certificate(&self, budget: &Budget) -> Option<Proved> {
+        let certificate = self.shipped_certificate()?;
+        if certificate.relation().dfa().states() > STATES {
+            return None;
+        }
+        let mut facts = Facts::new(certificate.relation(), budget).ok()?;
+        let slopes = Slopes::observe(self.rules(), COLUMNS, budget).ok()?.exact();
+        let slopes: Vec<Quadratic> = slopes.into_iter().collect::<Option<_>>()?;
+        let line = |sector: Sector| {
+            let beam = sector.beam(&mut facts).ok()??;
+            let between = Some((decimal(&beam.least.value), decimal(&beam.greatest.value)));
+            Some(Line { slope: sector.slope.to_string(), condition: sector.in_words(), between })
+        };
+        let lines = Sector::of(&slopes).into_iter().map(line).collect::<Option<Vec<_>>>()?;
+        let certainty = Assurance::new(&certificate::proof(certificate).into(), Engine::Automata);
+        Some(Proved { one_in_each_column: certificate.method() == "functional", lines, certainty })
+    }
+
+    /// By the exact pairs of a theorem whose columns hold one P-position each.
+    fn proved_by_theorem(&self, budget: &Budget) -> Result<Option<Proved>, Error> {
+        let Some(known) = self.knowledge(budget)? else { return Ok(None) };
+        let (certainty, engine) = known.source();
+        let Certainty::ClosedForm(theorem) = &certainty else { return Ok(None) };
+        let lines = theorem.slope().map(|slope| lines(&slope)).unwrap_or_default();
+        let proved = Proved { one_in_each_column: true, lines, certainty: Assurance::new(&certainty, engine) };
+        Ok(Some(proved).filter(|proved| !proved.lines.is_empty()))
+    }
+}
+
+/// A fraction as it is, any other number in decimals.
+fn decimal(number: &Quadratic) -> String {
+    if number.is_rational() { number.to_string() } else { number.decimal(DECIMALS) }
+}
+
+/// The lines of a slope and, below the main diagonal, of its reciprocal.
+fn lines(slope: &Quadratic) -> Vec<Line> {
+    let line = |slope: &Quadratic, condition: &str| Line {
+        slope: slope.to_string(),
+        condition: condition.to_owned(),
+        between: None,
+    };
+    let lower = slope.reciprocal().ok().filter(|lower| lower != slope).map(|lower| line(&lower, "x >= y"));
+    if lower.is_none() {
+        return vec![line(slope, "")];
+    }
+    lower.into_iter().chain([line(slope, "x <= y")]).collect()
+}
