@@ -164,7 +164,7 @@ fn tokens_are_dragged_and_counted() {
         stage.click("#panel-play .piles input[type=checkbox]").await;
         stage.ask("document.querySelector('#panel-play .heap').focus()").await;
         for _ in 0..3 {
-            stage.press_arrow_right().await;
+            stage.press_key(fantoccini::key::Key::Right).await;
         }
         stage
             .until("/3 from each pile: to \\(2,2\\)/.test(document.querySelector('#panel-play .preview').innerText)")
