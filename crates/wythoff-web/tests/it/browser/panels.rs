@@ -104,7 +104,7 @@ fn a_game_is_won_revealed_and_shared() {
         stage.settled().await;
         stage
             .until(
-                "wythoff.store.get().hidden && getComputedStyle(document.querySelector('#legend')).display === 'none'",
+                "wythoff.store.get().hidden && ['#legend', '#inspect', '#slopes'].every((part) => getComputedStyle(document.querySelector(part)).display === 'none')",
             )
             .await;
         assert!(!stage.is_inked(1, 2).await, "a P-position is hidden");
