@@ -39,7 +39,7 @@ pub enum Exceeded {
         bytes: u64,
     },
     /// An automaton would have more states than it may have.
-    #[error("{during}: more than {limit} states; raise the limit on states, or split the sentence")]
+    #[error("{during}: more than {limit} states")]
     States {
         /// Which operation.
         during: &'static str,

@@ -47,7 +47,12 @@ const WIDTH: usize = 100;
 
 /// How many characters a line of words for people has: those of the terminal, as far as lines can be read.
 pub fn width() -> usize {
-    if io::stdout().is_terminal() { textwrap::termwidth().clamp(40, 120) } else { WIDTH }
+    terminal_width().unwrap_or(WIDTH)
+}
+
+/// The same, if the reader sits at a terminal.
+pub fn terminal_width() -> Option<usize> {
+    io::stdout().is_terminal().then(|| textwrap::termwidth().clamp(40, 120))
 }
 
 /// A buffered destination. A file stays invisible until [`Output::finish`]; dropped before, it leaves no trace.

@@ -28,13 +28,13 @@ pub struct Progress {
 impl Progress {
     /// A line that counts `unit` as far as the work says how much is done, and else says what is done and for how long.
     pub fn new(unit: &'static str) -> Self {
-        let now = Instant::now();
-        let line = Arc::new(Mutex::new(Line { started: now, stage: now, unit, told: None, bar: None, hidden: false }));
+        let started = Instant::now();
+        let line = Arc::new(Mutex::new(Line { started, unit, told: None, bar: None, hidden: false }));
         let mut budget = interrupt::budget();
         let is_seen = io::stderr().is_terminal();
         if is_seen {
             let line = line.clone();
-            budget = budget.with_progress(move |told| lock(&line).hear(told));
+            budget = budget.with_progress(move |told| lock(&line).told = Some(told.clone()));
         }
         let _clock = if is_seen { clock(line.clone()) } else { None };
         Progress { budget, line, _clock }
@@ -62,7 +62,7 @@ impl Progress {
             return budget;
         }
         let line = self.line.clone();
-        budget.with_progress(move |told| lock(&line).hear(told))
+        budget.with_progress(move |told| lock(&line).told = Some(told.clone()))
     }
 
     /// Says what is being done.
@@ -107,8 +107,6 @@ fn lock(line: &Mutex<Line>) -> MutexGuard<'_, Line> {
 /// What is shown.
 struct Line {
     started: Instant,
-    /// When the present stage began.
-    stage: Instant,
     unit: &'static str,
     /// What was heard last.
     told: Option<Told>,
@@ -117,14 +115,6 @@ struct Line {
 }
 
 impl Line {
-    /// Keeps what is told until the line is drawn.
-    fn hear(&mut self, told: &Told) {
-        if matches!(told, Told::Stage(_)) && self.told.as_ref() != Some(told) {
-            self.stage = Instant::now();
-        }
-        self.told = Some(told.clone());
-    }
-
     fn clear(&mut self) {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
@@ -136,33 +126,58 @@ impl Line {
             return;
         }
         let elapsed = self.started.elapsed();
-        let new = || ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr()).with_elapsed(elapsed);
-        let bar = self.bar.get_or_insert_with(new);
-        match &self.told {
-            Some(Told::Done { done, of }) => {
-                if bar.length().is_none() {
-                    let template =
-                        format!("{{bar:30}} {{human_pos}} of {{human_len}} {}, about {{eta}} left", self.unit);
-                    if let Ok(style) = ProgressStyle::with_template(&template) {
-                        bar.set_style(style.progress_chars("=> "));
+        let (done, of, words) = match &self.told {
+            Some(Told::Done { done, of }) => (*done, Some(*of), left(elapsed, *done, *of)),
+            Some(Told::Stage(words)) => (0, None, format!("{words}, {} so far", HumanDuration(elapsed))),
+            _ => (0, None, format!("computing, {} so far", HumanDuration(elapsed))),
+        };
+        // Work that has stages may count in some of them only.
+        if self.bar.as_ref().is_some_and(|bar| bar.length().is_some() != of.is_some()) {
+            self.clear();
+        }
+        match &self.bar {
+            Some(bar) => {
+                bar.update(|state| {
+                    state.set_pos(done);
+                    if let Some(of) = of {
+                        state.set_len(of);
                     }
-                }
-                bar.set_length(*of);
-                bar.set_position(*done);
-                bar.tick();
+                });
+                bar.set_message(words);
             }
-            told => {
-                let words = match told {
-                    Some(Told::Stage(words)) => words.as_str(),
-                    _ => "computing",
-                };
-                if bar.length().is_some() {
-                    bar.unset_length();
-                }
-                bar.set_style(ProgressStyle::default_spinner());
-                bar.set_message(format!("{words}, {} so far", HumanDuration(self.stage.elapsed())));
+            None => {
+                let counting = format!("{{bar:30}} {{human_pos}} of {{human_len}} {}{{msg}}", self.unit);
+                let template = if of.is_some() { &counting } else { "{spinner} {msg}" };
+                let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+                let bar = ProgressBar::with_draw_target(of, ProgressDrawTarget::stderr());
+                let bar = bar.with_style(style.progress_chars("=> ")).with_position(done).with_message(words);
                 bar.tick();
+                self.bar = Some(bar);
             }
         }
+        if let Some(bar) = &self.bar {
+            bar.tick();
+        }
+    }
+}
+
+/// How long it may take until all is done, if the rest goes as what is done; nothing while nothing is done.
+pub fn left(elapsed: Duration, done: u64, of: u64) -> String {
+    if done == 0 || of <= done {
+        return String::new();
+    }
+    let rest = Duration::try_from_secs_f64(elapsed.as_secs_f64() * (of - done) as f64 / done as f64);
+    rest.map_or(String::new(), |rest| format!(", about {} left", HumanDuration(rest)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rest_goes_as_what_is_done() {
+        assert_eq!(left(Duration::from_secs(10), 250, 1000), ", about 30 seconds left");
+        assert_eq!(left(Duration::from_secs(10), 0, 1000), "");
+        assert_eq!(left(Duration::from_secs(10), 1000, 1000), "");
     }
 }

@@ -41,6 +41,11 @@ impl Printed {
         T::schemas(&mut named);
         self.definitions.extend(named.into_iter().map(|(name, schema)| (name, value(&schema))));
         let part = value(&<T as PartialSchema>::schema());
+        // A type whose parts hold others of its kind is referred to by them.
+        let reference = json!(format!("{DEFINITIONS}{}", T::name())).to_string();
+        if self.definitions.values().any(|definition| definition.to_string().contains(&reference)) {
+            self.definitions.insert(T::name().into_owned(), part.clone());
+        }
         if let Some(way) = self.ways.last_mut() {
             way.push(part);
         }

@@ -69,6 +69,9 @@ pub struct Claim {
     /// Which entries of the errata concern it, as "E2".
     #[serde(default)]
     pub errata: Vec<String>,
+    /// Whether the statement, or its proof, is not in the paper: an answer, a repair or an observation of ours.
+    #[serde(default)]
+    pub ours: bool,
     /// The name of the verdict that is expected, as "proved": with any effort.
     pub expected: String,
     /// The name of the way in which it is settled.

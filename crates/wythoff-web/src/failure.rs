@@ -15,7 +15,7 @@ pub struct Failure {
     /// The status.
     pub status: StatusCode,
     /// What is sent of it.
-    pub fault: Fault,
+    pub fault: Box<Fault>,
 }
 
 /// The body of an answer that is an error.
@@ -68,7 +68,14 @@ impl Failure {
     pub fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Failure {
         Failure {
             status,
-            fault: Fault { code, message: message.into(), hint: None, instead: Vec::new(), span: None, index: None },
+            fault: Box::new(Fault {
+                code,
+                message: message.into(),
+                hint: None,
+                instead: Vec::new(),
+                span: None,
+                index: None,
+            }),
         }
     }
 
@@ -141,7 +148,7 @@ impl From<Error> for Failure {
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
         let busy = self.status == StatusCode::TOO_MANY_REQUESTS;
-        let mut response = (self.status, Json(ErrorBody { error: self.fault })).into_response();
+        let mut response = (self.status, Json(ErrorBody { error: *self.fault })).into_response();
         if busy {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
         }

@@ -14,8 +14,10 @@ pub mod limits;
 pub mod read;
 pub mod routes;
 pub mod server;
+pub mod shade;
 pub mod state;
 pub mod tile;
+pub mod weighed;
 
 pub use server::Server;
 pub use state::State;

@@ -40,6 +40,11 @@ pub const PREFIX: u64 = 96 << 20;
 pub const PREFIXES: u64 = 256 << 20;
 /// Bytes of tiles that are kept.
 pub const STRIPS: u64 = 64 << 20;
+/// Bytes of shaded squares that are kept.
+pub const SHADES: u64 = 48 << 20;
+/// Columns from the origin in which winning moves are counted from computed P-positions, where a theorem gives single
+/// rows, columns and diagonals too.
+pub const SHADED_COLUMNS: u64 = 1 << 16;
 /// Actions of a game that is played, and positions of a history.
 pub const ACTIONS: usize = 10_000;
 /// Columns in which P-positions are counted for an index, where no theorem gives it.

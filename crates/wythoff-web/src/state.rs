@@ -10,7 +10,10 @@ use wythoff_draw::picture::Slope;
 use crate::failure::Failure;
 use crate::job::Jobs;
 use crate::limits;
-use crate::tile::{Costs, Prefixes, Strips};
+use crate::routes::Beams;
+use crate::shade::Shade;
+use crate::tile::{Costs, Prefixes, Strip};
+use crate::weighed::Answers;
 
 /// What all requests share; cheap to clone.
 #[derive(Clone, Debug)]
@@ -33,13 +36,17 @@ impl Default for State {
 #[derive(Debug, Default)]
 pub struct Kept {
     /// Grundy values near the origin.
-    pub grundy: Recent<GrundyTable, { limits::KEPT_TABLES }>,
+    pub grundy: Recent<Answer<GrundyTable>, { limits::KEPT_TABLES }>,
     /// The lines near which upper P-positions lie.
     pub slopes: Recent<Slope, { limits::KEPT_SLOPES }>,
+    /// The lines near which P-positions lie, with how sure their slopes are.
+    pub beams: Recent<Beams, { limits::KEPT_SLOPES }>,
     /// The dictionaries of games.
     pub dictionaries: Recent<Answer<Found>, { limits::KEPT_DICTIONARIES }>,
     /// Tiles that were computed.
-    pub strips: Strips,
+    pub strips: Answers<Strip, { limits::STRIPS }>,
+    /// What wins, square by square.
+    pub shades: Answers<Shade, { limits::SHADES }>,
     /// The first columns of games.
     pub prefixes: Prefixes,
     /// What columns cost.

@@ -56,12 +56,9 @@ pub struct Destination {
     pub output: Option<PathBuf>,
 }
 
-/// The part of the board that is computed.
+/// How far up the board is computed.
 #[derive(Debug, Args)]
-pub struct Region<const COLUMNS: u64> {
-    /// Compute this many columns: 0 to N-1
-    #[arg(long, value_name = "N", default_value_t = COLUMNS, value_parser = columns)]
-    pub columns: u64,
+pub struct Rows {
     /// Compute rows 0 to Y only; needed where a column may hold infinitely many P-positions
     #[arg(long, value_name = "Y", value_parser = pile)]
     pub upto: Option<u64>,

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::flags::{Region, Told, columns, pile};
+use super::flags::{Rows, Told, columns, pile};
 
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  wythoff games\n  wythoff games --json | jq -r '.games[].name'")]
@@ -19,8 +19,11 @@ pub struct Games {
 pub struct Show {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
+    /// Compute columns 0 to N-1
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = columns)]
+    pub columns: u64,
     #[command(flatten)]
-    pub region: Region<10_000>,
+    pub rows: Rows,
     #[command(flatten)]
     pub told: Told,
 }
@@ -34,8 +37,11 @@ pub struct Compare {
     pub first: String,
     /// The second game
     pub second: String,
+    /// Compute columns 0 to N-1
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = columns)]
+    pub columns: u64,
     #[command(flatten)]
-    pub region: Region<1000>,
+    pub rows: Rows,
     #[command(flatten)]
     pub told: Told,
 }

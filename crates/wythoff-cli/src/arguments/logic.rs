@@ -57,7 +57,7 @@ pub struct Logic {
     /// Write the automaton to this file; `-` is standard output
     #[arg(short, long, value_name = "FILE", requires = "format")]
     pub output: Option<PathBuf>,
-    /// Print JSON, one line for each sentence
+    /// Print JSON, one object on each line for each sentence
     #[arg(long)]
     pub json: bool,
 }

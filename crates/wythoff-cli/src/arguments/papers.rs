@@ -7,19 +7,19 @@ use clap::Args;
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Reproduce {
-    /// The claims, by identifier or its beginning; all if left out
+    /// The claims, each by its identifier or the beginning of it; all of them if left out
     #[arg(value_name = "ID")]
     pub ids: Vec<String>,
     /// Write report.md, report.html and the figures to this directory, which is made if it is not there
     #[arg(short, long, alias = "output", value_name = "DIR")]
     pub out: Option<PathBuf>,
-    /// Compute less far: seconds instead of minutes
+    /// Compute less far, which takes seconds instead of minutes
     #[arg(long)]
     pub quick: bool,
     /// List the claims without settling them
     #[arg(long, conflicts_with_all = ["out", "quick"])]
     pub list: bool,
-    /// Print JSON, one line for each claim
+    /// Print JSON, one object on each line for each claim
     #[arg(long)]
     pub json: bool,
 }

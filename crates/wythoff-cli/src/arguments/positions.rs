@@ -3,7 +3,7 @@
 use clap::Args;
 use wythoff::UBig;
 
-use super::flags::{Listed, Told, columns, number, pile};
+use super::flags::{Listed, Rows, Told, columns, number};
 
 #[derive(Debug, Args)]
 #[command(after_help = "Formats:
@@ -23,9 +23,8 @@ pub struct Solve {
     /// List columns 0 to N-1 [default: 100]
     #[arg(long, value_name = "N", value_parser = columns)]
     pub columns: Option<u64>,
-    /// List rows 0 to Y only; needed where a column may hold infinitely many P-positions
-    #[arg(long, value_name = "Y", value_parser = pile)]
-    pub upto: Option<u64>,
+    #[command(flatten)]
+    pub rows: Rows,
     /// Begin at column X, of any size, where a theorem is known
     #[arg(long, alias = "at", value_name = "X", value_parser = number, conflicts_with_all = ["columns", "upto"])]
     pub from: Option<UBig>,

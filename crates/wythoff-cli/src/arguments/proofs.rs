@@ -30,7 +30,7 @@ pub struct Check {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "A game has the automaton of its P-positions: that of a certificate that comes with the program, or one that is proved first. A file is a certificate, or an automaton in Walnut's format, whose tracks are called x, y, z, t4, t5, ... in their order. What is written in Walnut's format belongs into its Automata Library; a numeration system that Walnut does not know is defined there first, by the command that is shown on standard error.
+    after_help = "A game has the automaton of its P-positions: that of a certificate that comes with the program, or one that is proved first. A file is a certificate, or an automaton in Walnut's format, whose tracks are called x, y, z, t4, t5, ... in their order. What is written in Walnut's format belongs in its Automata Library; a numeration system that Walnut does not know is defined there first, by the command that is shown on standard error.
 
 Examples:
   wythoff automaton maharaja

@@ -9,7 +9,7 @@ use super::flags::{Told, columns, most};
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "The P-positions of many games, written in the digits of a suitable numeration system, are recognised by a finite automaton. It is learned from the answers of the other engines; whether it is right is then decided from the rules alone. Without a proof the command says how far it got, and exits with 1.
+    after_help = "The P-positions of many games, written in the digits of a suitable numeration system, are recognised by a finite automaton. It is learned from the answers of the other engines; whether it is right is then decided from the rules alone. If it is not proved, the command says how far it got, and its exit code is 1.
 
 Examples:
   wythoff prove wythoff
@@ -33,7 +33,7 @@ pub struct Prove {
     /// Write the certificate to a file
     #[arg(long, value_name = "FILE")]
     pub cert: Option<PathBuf>,
-    /// Write a directory with the automaton and a script, to be checked by Walnut
+    /// Write the automaton and a script to this directory, so that Walnut can check the proof
     #[arg(long, value_name = "DIR")]
     pub walnut: Option<PathBuf>,
     /// Write what was learned to a file if the game is not proved

@@ -13,7 +13,7 @@ use super::flags::{Listed, Told, columns, number};
   mex-ii(m,p)     proposition 5.2; each has to start at n = 0
   mex-iii(m,p)
   pairs(m,p)      (m,p)-Wythoff Nim: a_n = mex of all earlier terms, b_n = a_n + floor(n/p) m
-  floor(n ALPHA)  multiples of a positive number of a quadratic field
+  floor(n ALPHA)  multiples of a positive number such as phi, sqrt 2 or (3 + sqrt 7)/5, rounded down
   a GAME          its upper pairs: the P-positions (a_n, b_n) with a_n <= b_n, by column
 
 Formats:
@@ -24,13 +24,13 @@ Formats:
 
 Examples:
   wythoff sequence \"beatty(2,3)\" --count 17
-  wythoff sequence \"beatty(1,1)\" --from 1000000000000000000000000000000 --count 3
-  wythoff sequence \"floor(n (1 + sqrt 5)/2)\" --format bfile --from 1
+  wythoff sequence \"beatty(1,1)\" --from 10^30 --count 3
+  wythoff sequence \"floor(n phi)\" --format bfile --from 1
   wythoff sequence maharaja --count 1000 --format bfile --column b -o b.txt")]
 pub struct Sequence {
     /// The sequence or the game, in quotes if it has spaces or parentheses
     pub name: String,
-    /// The first index; of any size, where there is a closed form
+    /// Begin at index N, of any size where there is a closed form
     #[arg(long, value_name = "N", default_value = "0", value_parser = number)]
     pub from: UBig,
     /// List K terms, from there on
@@ -50,7 +50,7 @@ pub enum Column {
     A,
     /// The upper sequence b_n
     B,
-    /// b_n - a_n
+    /// The differences b_n - a_n
     Difference,
 }
 

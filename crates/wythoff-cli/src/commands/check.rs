@@ -20,9 +20,9 @@ pub fn run(arguments: &Check) -> anyhow::Result<()> {
     let progress = Progress::of_stages();
     let limits = progress.heard_by(interrupt::automata().with_states(states));
     let certificate = read(&arguments.file, &input::bytes(&arguments.file)?, &limits)?;
-    let mut report = decided(proof::check(&certificate, &limits), || {
-        format!("not decided with at most {states} states in an automaton; allow more with --max-states")
-    })?;
+    let mut report = input::accepted(proof::check(&certificate, &limits).map_err(|error| {
+        format!("not decided: {error}; an automaton may have {states} states here, and more with --max-states")
+    }))?;
     drop(progress);
     let game = input::game(certificate.game())?;
     let steps = report.steps.take().unwrap_or_default();

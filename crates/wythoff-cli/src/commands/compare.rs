@@ -25,8 +25,8 @@ pub(crate) struct Report<'a> {
 /// Prints the first difference and the share in common.
 pub fn run(arguments: &Compare) -> anyhow::Result<()> {
     let (first, second) = (input::game(&arguments.first)?, input::game(&arguments.second)?);
-    let rows = rows_below(arguments.region.upto);
-    let answer = first.compare(&second, arguments.region.columns, rows, Progress::new("columns").budget())?;
+    let rows = rows_below(arguments.rows.upto);
+    let answer = first.compare(&second, arguments.columns, rows, Progress::new("columns").budget())?;
     let share = answer.value.share();
     let report = Report { first: (&first).into(), second: (&second).into(), share, answer: &answer };
     print(&arguments.told, &report, || text(&first, &second, &answer))

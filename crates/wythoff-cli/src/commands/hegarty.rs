@@ -8,6 +8,7 @@ use wythoff_exact::mex::WythoffPairs;
 
 use super::print;
 use crate::arguments::sequences::Hegarty;
+use crate::interrupt;
 use crate::progress::Progress;
 
 /// Decimals of the slopes.
@@ -18,7 +19,9 @@ const ENGINE: Engine = Engine::Mex("IMI definition 13");
 /// Prints what was observed, next to what is proved and what is conjectured.
 pub fn run(arguments: &Hegarty) -> anyhow::Result<()> {
     let (p, upto) = (arguments.p, arguments.upto);
-    let seen = Observation::upto(p, upto, Progress::new("n").budget())?;
+    let seen = Observation::upto(p, upto, Progress::new("n").budget());
+    interrupt::check()?;
+    let seen = seen?;
     let (slope, r) = (hegarty::slope(p)?, WythoffPairs::slopes(1, p)?.0);
     let certainty = Assurance::new(&Certainty::Computed(Bound::Terms(UBig::from(upto) + 1u8)), ENGINE);
     let report = Report {
@@ -100,10 +103,10 @@ pub(crate) struct Report<'o> {
     /// The slope of the a_k.
     r: String,
     /// The values of pi(n) - floor(nL) for pi(n) >= n.
-    #[cfg_attr(feature = "schema", schema(value_type = Vec<Deviation>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Correction>))]
     lower: &'o [hegarty::Error],
     /// The values of pi(n) - floor(n/L) for pi(n) < n.
-    #[cfg_attr(feature = "schema", schema(value_type = Vec<Deviation>))]
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Correction>))]
     upper: &'o [hegarty::Error],
     /// The n with neither e = 0 nor e = 1.
     #[cfg_attr(feature = "schema", schema(value_type = Sightings))]
@@ -131,11 +134,11 @@ pub(crate) struct Report<'o> {
     certainty: Assurance,
 }
 
-/// A deviation e, how often it was seen, and first at which n.
+/// A value of e, how often it was seen, and first at which n.
 #[cfg(feature = "schema")]
 #[derive(utoipa::ToSchema)]
 #[expect(dead_code, reason = "the form of a type of wythoff-exact")]
-struct Deviation {
+struct Correction {
     e: i64,
     count: u64,
     first: Option<u64>,

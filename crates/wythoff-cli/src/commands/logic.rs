@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use anyhow::anyhow;
 use wythoff::automata::format::graphviz;
 use wythoff::automata::format::walnut::{self, Command};
 use wythoff::automata::logic::{DecideError, Decider, Sentence, parse};
@@ -163,6 +164,12 @@ fn refused(error: DecideError, text: &str) -> anyhow::Error {
     match error {
         DecideError::Sentence(error) if error.span.is_some() => BadInput::new(text, error).into(),
         DecideError::Automata(AutomataError::Exceeded(Exceeded::Stopped)) => Exceeded::Stopped.into(),
+        DecideError::Automata(error @ AutomataError::Exceeded(Exceeded::States { .. })) => {
+            anyhow!("{error}\nhint: --max-states N allows more states; or split the sentence by --define")
+        }
+        DecideError::Automata(error @ AutomataError::Exceeded(Exceeded::Memory { .. })) => {
+            anyhow!("{error}\nhint: --max-memory MB allows more megabytes")
+        }
         DecideError::Automata(error @ (AutomataError::Exceeded(_) | AutomataError::Arithmetic { .. })) => {
             anyhow::Error::new(error)
         }

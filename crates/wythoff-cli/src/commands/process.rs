@@ -6,7 +6,7 @@ use wythoff_words::{Bits, Dictionary, Limits, Pause, Process as Run, Reading, St
 use super::{print, shortened};
 use crate::arguments::words::Process;
 use crate::input;
-use crate::interrupt;
+use crate::progress::Progress;
 
 /// How many bits of a string are shown.
 const SHOWN: usize = 400;
@@ -20,7 +20,7 @@ pub fn run(arguments: &Process) -> anyhow::Result<()> {
     let dictionary = input::accepted(Dictionary::parse(&text, reading))?;
     let start: Bits = input::accepted(arguments.start.parse())?;
     let mut process = Run::new(&dictionary, start);
-    let pause = process.run(Limits { steps: arguments.steps, length: LONGEST }, &interrupt::budget())?;
+    let pause = process.run(Limits { steps: arguments.steps, length: LONGEST }, Progress::new("words").budget())?;
     print(&arguments.told, &page(&process, pause), || table(&process) + &ending(&process, pause))
 }
 

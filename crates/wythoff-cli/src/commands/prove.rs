@@ -53,7 +53,7 @@ pub fn run(arguments: &Prove) -> anyhow::Result<()> {
                 write(Some(path), &serde_json::to_string(&attempt)?)?;
             }
             interrupt::check()?;
-            bail!("not proved: {statement}; --max-states and --columns say how far to go")
+            bail!("not proved: {statement}\nhint: --max-states N allows more states, and --columns N more columns")
         }
     }
 }

@@ -5,7 +5,6 @@ use std::path::Path;
 use std::time::Instant;
 
 use anyhow::Context;
-use indicatif::HumanDuration;
 use itertools::Itertools;
 use serde::Serialize;
 use wythoff::counted;
@@ -16,7 +15,7 @@ use crate::arguments::papers::Reproduce;
 use crate::failure::{self, BadInput};
 use crate::interrupt;
 use crate::output::{self, Output};
-use crate::progress::Progress;
+use crate::progress::{Progress, left};
 
 /// Settles the claims one by one, then writes the report.
 pub fn run(arguments: &Reproduce) -> anyhow::Result<()> {
@@ -56,12 +55,7 @@ pub fn run(arguments: &Reproduce) -> anyhow::Result<()> {
 /// What is being done, and an estimate of what is left once some claims are settled.
 fn stage(claim: &Claim, done: usize, of: usize, started: Instant) -> String {
     const FIRST: usize = 5;
-    let left = if done < FIRST {
-        String::new()
-    } else {
-        let left = started.elapsed().mul_f64((of - done) as f64 / done as f64);
-        format!(", about {} left", HumanDuration(left))
-    };
+    let left = if done < FIRST { String::new() } else { left(started.elapsed(), done as u64, of as u64) };
     format!("claim {} of {of}{left}: {}", done + 1, claim.id)
 }
 

@@ -1,7 +1,7 @@
 //! `wythoff schema`: the JSON schema of what the other subcommands print.
 
 use wythoff::sentence::SentenceReport;
-use wythoff::{Answer, Decision, StudyReport, alteration::AlterationReport, proof::CheckReport};
+use wythoff::{Assurance, Decision, StudyReport, alteration::AlterationReport, proof::CheckReport};
 
 use super::{
     Heading, automaton, compare, grundy, hegarty, moves, play, positions, process, prove, sequence, show, solve, tag,
@@ -33,6 +33,14 @@ fn unknown(name: &str, printed: &[Printed]) -> BadInput {
     BadInput::whole(name, message, format!("write one of {}", names.join(", ")))
 }
 
+/// What an answer adds to its value.
+#[derive(utoipa::ToSchema)]
+#[expect(dead_code, reason = "the form in which answers are written")]
+struct Sure {
+    /// How sure it is.
+    certainty: Assurance,
+}
+
 /// What the subcommands print, in the order of the help.
 fn printed() -> Vec<Printed> {
     let of_game = |command| Printed::by(command).with::<Heading>();
@@ -40,8 +48,8 @@ fn printed() -> Vec<Printed> {
         Printed::by("games").with::<show::Catalogue>(),
         Printed::by("show").with::<show::Page>(),
         of_game("solve").with::<solve::Positions>(),
-        of_game("nth").with::<Answer<positions::Indexed>>(),
-        of_game("decide").with::<Answer<Decision>>(),
+        of_game("nth").with::<positions::Indexed>().with::<Sure>(),
+        of_game("decide").with::<Decision>().with::<Sure>(),
         of_game("moves").with::<moves::Listed>(),
         of_game("play").with::<play::Tally>(),
         of_game("grundy").with::<grundy::Values>(),

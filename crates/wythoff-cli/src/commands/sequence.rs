@@ -18,6 +18,7 @@ const FAR: u64 = 1 << 20;
 
 /// Writes rows of a sequence.
 pub fn run(arguments: &Sequence) -> anyhow::Result<()> {
+    let progress = Progress::new("terms");
     let mut source = Source::read(&arguments.name, &arguments.from)?;
     if !source.is_pair && arguments.column != Column::A {
         let message = "this is one sequence: it has no b_n";
@@ -30,7 +31,8 @@ pub fn run(arguments: &Sequence) -> anyhow::Result<()> {
     let columns = if source.is_pair { "\"n\",\"a\",\"b\"" } else { "\"n\",\"a\"" };
     let fields = format!(",\"columns\":[{columns}],\"rows\":[");
     begin(&mut output, format, &format!("{}\n", source.title), &source.heading, &fields)?;
-    let streamed = stream(&mut source, &mut writer, &mut output, arguments);
+    let streamed = stream(&mut source, &mut writer, &mut output, &progress, arguments);
+    drop(progress);
     finish(output, streamed, |output| writer.end(output, &source))
 }
 
@@ -54,10 +56,15 @@ pub(crate) struct Terms {
 }
 
 /// Skips to the first row and writes what was asked for.
-fn stream(source: &mut Source, writer: &mut Writer, output: &mut Output, arguments: &Sequence) -> anyhow::Result<()> {
+fn stream(
+    source: &mut Source,
+    writer: &mut Writer,
+    output: &mut Output,
+    progress: &Progress,
+    arguments: &Sequence,
+) -> anyhow::Result<()> {
     let skipped = source.skipped(&arguments.from)?;
     let Some(all) = skipped.checked_add(arguments.count) else { bail!("more terms than any machine can count") };
-    let progress = Progress::new("terms");
     for done in 0..all {
         progress.budget().pace(done, all, 0)?;
         // A recurrence keeps at most one number for each row.

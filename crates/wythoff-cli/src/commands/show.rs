@@ -43,9 +43,9 @@ pub fn run(arguments: &Show) -> anyhow::Result<()> {
     let progress = Progress::new("columns");
     let budget = progress.budget();
     let is_finite = game.rules().has_finite_columns();
-    let (columns, rows) = match rows_below(arguments.region.upto) {
-        None if !is_finite => (arguments.region.columns.min(CORNER), Some(CORNER)),
-        rows => (arguments.region.columns, rows),
+    let (columns, rows) = match rows_below(arguments.rows.upto) {
+        None if !is_finite => (arguments.columns.min(CORNER), Some(CORNER)),
+        rows => (arguments.columns, rows),
     };
     let page = Page {
         description: game.description(budget)?,
@@ -289,26 +289,30 @@ fn beams(beams: &[Beam], columns: u64) -> String {
     text
 }
 
-/// Names and parameters on the left, what they mean beside them.
+/// Names and parameters on the left, what they mean beside them; without a terminal a line for each, for `grep`.
 fn catalogue(families: &[Family]) -> String {
     const NAMES: usize = 26;
+    let width = output::terminal_width();
     let mut text = String::new();
     for family in families {
         let names = family.signatures.join(", ");
         let rule = match family.condition {
             "" => family.rule.to_owned(),
-            condition => format!("{} ({condition})", family.rule),
+            // A condition such as `m >= 1` is not broken before its end.
+            condition => format!("{}; {}", family.rule, condition.replace(' ', "\u{a0}")),
         };
-        let indent = " ".repeat(NAMES);
-        let first = if names.len() + 2 <= NAMES {
-            format!("{names:<NAMES$}")
-        } else {
-            // A name that is too long has a line of its own.
-            let _ = writeln!(text, "{names}");
-            indent.clone()
+        let (first, rest) = (format!("{names:<NAMES$}"), " ".repeat(NAMES));
+        // A name that is too long has a line of its own.
+        let has_room = names.len() + 2 <= NAMES;
+        let first = match width {
+            Some(_) if !has_room => format!("{names}\n{rest}"),
+            None if !has_room => format!("{names}  "),
+            _ => first,
         };
-        let options = textwrap::Options::new(output::width()).initial_indent(&first).subsequent_indent(&indent);
-        let _ = writeln!(text, "{}", textwrap::fill(&format!("{rule}. {}.", family.source), options));
+        let options = textwrap::Options::new(width.unwrap_or(usize::MAX)).subsequent_indent(&rest);
+        let indented = format!("{rest}{rule}. {}", family.source);
+        let wrapped = textwrap::fill(&indented, options).replace('\u{a0}', " ");
+        let _ = writeln!(text, "{first}{}", wrapped.get(NAMES..).unwrap_or_default());
     }
     text
 }

@@ -44,7 +44,8 @@ pub fn run(arguments: &Solve) -> anyhow::Result<()> {
 /// Writes column after column as they are computed.
 fn first(arguments: &Solve, game: &Game) -> anyhow::Result<()> {
     let format = arguments.list.format();
-    let mut solution = match rows_below(arguments.upto) {
+    let progress = Progress::new("columns");
+    let mut solution = match rows_below(arguments.rows.upto) {
         Some(rows) => game.solution_below(rows, &interrupt::budget())?,
         None => game.solution(&interrupt::budget())?,
     };
@@ -53,7 +54,6 @@ fn first(arguments: &Solve, game: &Game) -> anyhow::Result<()> {
     output.holds(format!("the P-positions of {}", counted(columns, "column")));
     let writer = Writer { format, width: (columns - 1).to_string().len() };
     writer.begin(&mut output, game, "")?;
-    let progress = Progress::new("columns");
     if output.is_terminal() {
         progress.hide();
     }

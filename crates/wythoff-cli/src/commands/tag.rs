@@ -7,8 +7,8 @@ use wythoff_words::TagSystem;
 use super::{shortened, words_of};
 use crate::arguments::words::Tag;
 use crate::input;
-use crate::interrupt;
 use crate::output::Output;
+use crate::progress::Progress;
 
 /// How many letters of a word are shown.
 const SHOWN: usize = 80;
@@ -27,7 +27,11 @@ pub fn run(arguments: &Tag) -> anyhow::Result<()> {
     }
     let mut page =
         Page { dictionary: dictionary.to_string(), steps: 0, halted: false, agrees: true, words: Vec::new() };
-    let (budget, mut letters) = (interrupt::budget(), 0);
+    let (progress, mut letters) = (Progress::new("steps"), 0);
+    let budget = progress.budget();
+    if output.is_terminal() && !arguments.told.json {
+        progress.hide();
+    }
     for (number, step) in run.enumerate() {
         budget.check()?;
         (page.steps, page.halted, page.agrees) = (number, step.ends, page.agrees && step.agrees);
@@ -40,6 +44,7 @@ pub fn run(arguments: &Tag) -> anyhow::Result<()> {
             output.relieve()?;
         }
     }
+    drop(progress);
     if arguments.told.json {
         output.json(&page)?;
         return output.finish();

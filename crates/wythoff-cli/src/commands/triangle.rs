@@ -5,8 +5,8 @@ use wythoff_words::{Beside, Table};
 use super::{shortened, words_of};
 use crate::arguments::words::Triangle;
 use crate::input;
-use crate::interrupt;
 use crate::output::Output;
+use crate::progress::Progress;
 
 /// How many symbols of a row are shown.
 const SHOWN: usize = 60;
@@ -18,13 +18,15 @@ pub fn run(arguments: &Triangle) -> anyhow::Result<()> {
     let dictionary = input::accepted(table.compile())?;
     let mut output = Output::open(arguments.told.to.output.as_deref())?;
     let mut rows: Vec<Beside> = Vec::new();
-    let (budget, mut symbols) = (interrupt::budget(), 0);
+    let (progress, mut symbols) = (Progress::new("rows"), 0);
+    let budget = progress.budget();
     for row in table.side_by_side(&dictionary).take(arguments.rows.saturating_sub(1)) {
         budget.check()?;
         symbols += row.string.len();
         budget.memory_for::<usize>(symbols, "the rows")?;
         rows.push(row);
     }
+    drop(progress);
     let ends = rows.last().is_some_and(|row| row.ends);
     let agrees = rows.iter().all(|row| row.agrees);
     let symbol = |at: usize| table.symbols()[at].to_string();

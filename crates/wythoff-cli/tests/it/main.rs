@@ -3,6 +3,8 @@
 mod documentation;
 mod drawing;
 mod figures;
+mod flags;
+mod json;
 mod play;
 mod processes;
 mod reproduce;

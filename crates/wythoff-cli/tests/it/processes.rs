@@ -188,12 +188,12 @@ fn json_is_json() {
         &["solve", "maharaja", "--format", "json"],
         &["decide", "k-blocking(3)", "5", "9", "--json"],
         &["moves", "mxp-wythoff(2,3)", "3", "9", "--json"],
-        &["grundy", "shifted(1,2,1)", "--size", "4", "--format", "json"],
+        &["grundy", "shifted(1,2,1)", "--columns", "4", "--json"],
         &["compare", "wythoff", "maharaja", "--json"],
     ] {
         let output = run(arguments);
         let value: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
-        assert!(value.is_array() || value["certainty"].is_object(), "{arguments:?}");
+        assert_eq!(value["command"], arguments[0]);
     }
 }
 

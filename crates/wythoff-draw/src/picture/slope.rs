@@ -24,6 +24,8 @@ const DENOMINATOR: i64 = 1_000_000;
 const DECIMALS: u64 = 1_000_000;
 /// Below this coordinate floating-point numbers are good for them.
 const SMALL: u32 = 1 << 30;
+/// Slopes that differ by less are those of one beam.
+const NEAR: f64 = 0.01;
 /// Beams of a smaller share are noise of the first columns.
 const SHARE: f64 = 0.01;
 
@@ -81,21 +83,42 @@ impl Slope {
             None => return unsuited("no P-positions near a line above the diagonal were observed; draw a plot"),
         };
         let value = exact.decimal(17).parse().unwrap_or(f64::NAN);
-        let name = match exact.to_string() {
-            golden if golden == GOLDEN => "φ".to_owned(),
-            _ if is_observed(&exact) => format!("{value:.6}"),
-            one if one == "1" => String::new(),
-            exact if exact.contains(' ') && !exact.starts_with('(') => format!("({exact})"),
-            exact => exact,
-        };
+        let name = name(&exact, value);
         Ok(Slope { exact, value, name, because, beams })
     }
 
-    /// The P-positions above the diagonal, those nearest to this line if there are other lines; each with how far it is from it.
+    /// The slope of another beam: one of those that were observed, counted from the lowest. It is exact if it is this one or,
+    /// in a symmetric game, its mirror image.
+    ///
+    /// # Errors
+    /// There is no such beam, or it lies along an axis.
+    pub fn of_beam(&self, game: &Game, beam: usize) -> Result<Slope, PictureError> {
+        let Some(&seen) = self.beams.get(beam).filter(|&&slope| slope > 0.0) else {
+            return unsuited("there is no such beam");
+        };
+        if (seen - self.value).abs() < NEAR {
+            return Ok(self.clone());
+        }
+        let mirrored = game.rules().is_symmetric() && (seen - 1.0 / self.value).abs() < NEAR;
+        let exact = Quadratic::rational(1, 1).and_then(|one| one.div(&self.exact)).ok().filter(|_| mirrored);
+        let because = match &exact {
+            Some(_) => format!("mirror image of the upper beam: {}", self.because),
+            None => "observed".to_owned(),
+        };
+        let exact = exact.map_or_else(|| observed(seen), Ok)?;
+        let value = exact.decimal(17).parse().unwrap_or(f64::NAN);
+        let name = if mirrored && self.name == "φ" { "1/φ".to_owned() } else { name(&exact, value) };
+        Ok(Slope { exact, value, name, because, beams: self.beams.clone() })
+    }
+
+    /// The P-positions on this side of the diagonal, those nearest to this line if there are other lines; each with how far
+    /// it is from it.
     pub fn residuals<'a>(&self, positions: &'a [BigPosition]) -> impl Iterator<Item = (&'a BigPosition, f64)> {
-        let many = self.beams.len() > 2;
-        let upper = positions.iter().filter(move |at| at.x <= at.y && (!many || self.is_nearest(at)));
-        upper.map(|at| (at, self.residual(at)))
+        let is_here = |slope: f64| (slope < 1.0) == (self.value < 1.0);
+        let many = self.beams.iter().filter(|&&slope| is_here(slope)).count() > 1;
+        let here = move |at: &&BigPosition| if self.value < 1.0 { at.y <= at.x } else { at.x <= at.y };
+        let near = positions.iter().filter(move |at| here(at) && (!many || self.is_nearest(at)));
+        near.map(|at| (at, self.residual(at)))
     }
 
     /// Is this the beam that is nearest to the position?
@@ -107,7 +130,7 @@ impl Slope {
         let ratio = ratio / DECIMALS as f64;
         let angle = |slope: f64| (slope.atan() - ratio.atan()).abs();
         let own = angle(self.value);
-        self.beams.iter().all(|&beam| (beam - self.value).abs() < 0.01 || own <= angle(beam))
+        self.beams.iter().all(|&beam| (beam - self.value).abs() < NEAR || own <= angle(beam))
     }
 
     /// y - slope x, right to about six decimals whatever the size of the numbers.
@@ -170,7 +193,7 @@ const MOST_STATES: usize = 4000;
 ///
 /// # Errors
 /// The budget stops.
-pub(super) fn proved_bounds(
+pub fn proved_bounds(
     game: &Game,
     slope: &Quadratic,
     budget: &Budget,
@@ -185,6 +208,17 @@ pub(super) fn proved_bounds(
     let beam = beam();
     budget.check()?;
     Ok(beam.ok().flatten().map(|beam| (beam.least.value, beam.greatest.value)))
+}
+
+/// The name of a slope as a factor.
+fn name(exact: &Quadratic, value: f64) -> String {
+    match exact.to_string() {
+        golden if golden == GOLDEN => "φ".to_owned(),
+        _ if is_observed(exact) => format!("{value:.6}"),
+        one if one == "1" => String::new(),
+        exact if exact.contains(' ') && !exact.starts_with('(') => format!("({exact})"),
+        exact => exact,
+    }
 }
 
 fn observed(slope: f64) -> Result<Quadratic, PictureError> {

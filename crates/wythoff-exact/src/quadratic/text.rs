@@ -74,7 +74,8 @@ const DEEPEST: usize = 64;
 impl FromStr for Quadratic {
     type Err = ParseError;
 
-    /// Reads an expression in whole numbers, + - * / ( ) and sqrt, such as `(3 - 2 sqrt 7)/5` or `2*sqrt(3)`.
+    /// Reads an expression in whole numbers, + - * / ( ), sqrt and phi = (1 + sqrt 5)/2, such as `(3 - 2 sqrt 7)/5`,
+    /// `2*sqrt(3)` or `2 phi - 1`.
     fn from_str(text: &str) -> Result<Quadratic, ParseError> {
         let mut parser = Parser { text, at: 0, depth: 0 };
         let value = parser.sum()?;
@@ -137,7 +138,7 @@ impl Parser<'_> {
         loop {
             let operation = match () {
                 () if self.take("/") => Quadratic::div,
-                () if self.take("*") || self.peek().is_some_and(|c| c.is_ascii_digit() || "(s√".contains(c)) => {
+                () if self.take("*") || self.peek().is_some_and(|c| c.is_ascii_digit() || "(s√pφ".contains(c)) => {
                     Quadratic::mul
                 }
                 () => return Ok(value),
@@ -169,6 +170,11 @@ impl Parser<'_> {
                 return Err(self.fault("`)` is missing".to_owned()));
             }
             return Ok(value);
+        }
+        if self.take("phi") || self.take("φ") {
+            // (1 + sqrt 5)/2
+            let root = Quadratic::integer(5).sqrt().and_then(|root| root.add(&Quadratic::integer(1)));
+            return self.made(start, root.and_then(|sum| sum.div(&Quadratic::integer(2))));
         }
         if self.take("√") || self.take("sqrt") {
             let value = self.factor()?;

@@ -18,7 +18,14 @@ fn names() {
     }
     assert_eq!(first("connell(3)", 4), both(&[(0, 0), (0, 1), (0, 2), (1, 4)]));
     assert_eq!(first("pairs(2,3)", 5), both(&[(0, 0), (1, 1), (2, 2), (3, 5), (4, 6)]));
-    for name in ["floor(n (1 + sqrt 5)/2)", "floor((1+sqrt 5)/2)", "floor(n*(1+√5)/2)"] {
+    for name in [
+        "floor(n (1 + sqrt 5)/2)",
+        "floor((1+sqrt 5)/2)",
+        "floor(n*(1+√5)/2)",
+        "floor(n phi)",
+        "floor(n*phi)",
+        "floor(φ)",
+    ] {
         assert_eq!(first(name, 5), [0, 1, 3, 4, 6].map(|a| (a, None)), "{name}");
     }
     let basis = |name: &str| NamedSequence::parse(name).unwrap().unwrap().basis();

@@ -1,5 +1,9 @@
 //! The report as Markdown.
 
+use itertools::Itertools;
+
+use super::news::{Group, Wrong};
+use super::told::{capital, sentence};
 use super::{Entry, Report, VERDICTS, seconds};
 use crate::{Claim, Evidence, Figure, Table};
 
@@ -18,6 +22,7 @@ pub(super) fn text(report: &Report) -> String {
     for (verdict, meaning) in VERDICTS.iter() {
         out += &format!("- **{verdict}**: {meaning}.\n");
     }
+    out.push_str("\n# What matters\n");
     matters(&mut out, report);
     out.push_str("\n# All claims\n\n| claim | kind | place | verdict | time |\n|---|---|---|---|---|\n");
     for entry in &report.entries {
@@ -32,20 +37,36 @@ pub(super) fn text(report: &Report) -> String {
     out
 }
 
-/// What matters: a list for each heading.
+/// What matters: what is wrong as printed, then a list for each heading.
 fn matters(out: &mut String, report: &Report) {
-    let matters = report.matters();
-    if !matters.is_empty() {
-        out.push_str("\n# What matters\n");
+    if let Some(failures) = report.failures() {
+        list(out, &failures);
     }
-    for (heading, entries) in matters {
-        *out += &format!("\n## {heading}\n\n");
-        for entry in entries {
-            let Claim { paper, place, statement, .. } = &entry.claim;
-            let (paper, detail) = (paper.key(), entry.detail());
-            *out +=
-                &format!("- {}, {paper} {place}: {statement} **{}** {detail}\n", link(&entry.claim), entry.verdict());
-        }
+    let wrong = report.wrong();
+    if !wrong.is_empty() {
+        out.push_str(
+            "\n## Wrong as printed\n\n| no. | where | printed | by the rules | shown by |\n|---|---|---|---|---|\n",
+        );
+    }
+    for Wrong { erratum, entries } in wrong {
+        let cells = [&erratum.place, &erratum.printed, &erratum.rules].map(|cell| escaped(cell)).join(" | ");
+        let shown = entries.iter().map(|entry| format!("{} ({})", link(&entry.claim), entry.verdict())).join(", ");
+        *out += &format!("| {} | {cells} | {shown} |\n", erratum.number.as_deref().unwrap_or("slip"));
+    }
+    report.news().iter().for_each(|group| list(out, group));
+}
+
+fn list(out: &mut String, group: &Group) {
+    *out += &format!("\n## {}\n\n{}\n\n", group.heading, group.about);
+    for entry in &group.entries {
+        let Claim { paper, place, statement, .. } = &entry.claim;
+        let (paper, told) = (paper.key(), entry.told());
+        let told = told.first().map_or("", String::as_str);
+        *out += &format!(
+            "- {}, {paper} {place}: {statement} **{}**: {told}\n",
+            link(&entry.claim),
+            capital(entry.verdict())
+        );
     }
 }
 
@@ -65,17 +86,17 @@ pub(super) fn one(entry: &Entry, files: bool) -> String {
     let outcome = match &entry.result {
         Ok(outcome) => outcome,
         Err(error) => {
-            out += &format!("**failed**: {error}\n");
+            out += &format!("**Failed**: {}\n", sentence(error));
             return out;
         }
     };
-    let detail = entry.detail();
-    let space = if detail.is_empty() { "" } else { " " };
-    out += &format!("**{}**{space}{detail} — {}\n", entry.verdict(), seconds(entry.time));
+    out += &format!("**{}** in {}", capital(entry.verdict()), seconds(entry.time));
+    let told = entry.told().join(" ");
+    out += &if told.is_empty() { ".\n".to_owned() } else { format!(": {told}\n") };
     for evidence in &outcome.evidence {
         out.push('\n');
         match evidence {
-            Evidence::Text(text) => out += &format!("{text}\n"),
+            Evidence::Text(text) => out += &format!("{}\n", sentence(text)),
             Evidence::Table(table) => self::table(&mut out, table),
             Evidence::Figure(Figure { name, scene }) => {
                 let bang = if files { "!" } else { "Figure " };
@@ -91,7 +112,7 @@ pub(super) fn one(entry: &Entry, files: bool) -> String {
 }
 
 fn table(out: &mut String, table: &Table) {
-    *out += &format!("{}\n\n", table.title);
+    *out += &format!("{}\n\n", capital(&table.title));
     *out += &format!("| {} |\n", table.head.iter().map(|cell| escaped(cell)).collect::<Vec<_>>().join(" | "));
     *out += &format!("|{}\n", "---|".repeat(table.head.len()));
     for (i, row) in table.rows.iter().enumerate() {

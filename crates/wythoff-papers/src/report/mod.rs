@@ -3,6 +3,9 @@
 
 mod html;
 mod markdown;
+mod maths;
+mod news;
+mod told;
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -10,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use wythoff_draw::{Style, svg};
 
-use crate::{Claim, Effort, Evidence, Figure, Kind, Outcome, Paper, Session, Text};
+use crate::{Claim, Effort, Evidence, Figure, Outcome, Paper, Session, Text};
 
 /// A claim and what came out.
 #[derive(Clone, Debug)]
@@ -34,17 +37,6 @@ pub struct Report {
     pub entries: Vec<Entry>,
 }
 
-/// Something that a reader wants to know first: a heading, and which claims stand under it.
-type Matter = (&'static str, fn(&Entry) -> bool);
-
-/// What a reader wants to know first.
-const MATTERS: [Matter; 4] = [
-    ("Not settled", |entry| entry.result.is_err()),
-    ("Wrong as printed", |entry| entry.verdict() == "contradicted"),
-    ("Questions and observations that are answered", |entry| entry.verdict() == "answered"),
-    ("Newly proved", Entry::is_newly_proved),
-];
-
 impl Entry {
     /// Settles a claim.
     pub fn settle(claim: &Claim, session: &mut Session) -> Self {
@@ -63,17 +55,12 @@ impl Entry {
         self.result.as_ref().map_or("failed", |outcome| outcome.verdict.name())
     }
 
-    /// Whether it was a conjecture, a question or an observation, or had to be repaired, and is proved.
-    fn is_newly_proved(&self) -> bool {
-        let was_open = matches!(self.claim.kind, Kind::Conjecture | Kind::Observation | Kind::Question);
-        self.verdict() == "proved by hand" || was_open && self.verdict() == "proved"
-    }
-
-    /// The verdict without its name: what it rests on, or by what the claim is false.
-    fn detail(&self) -> String {
-        let Ok(outcome) = &self.result else { return self.result.clone().err().unwrap_or_default() };
-        let words = outcome.verdict.to_string();
-        words.strip_prefix(outcome.verdict.name()).unwrap_or_default().trim().to_owned()
+    /// What the verdict rests on, or by what the claim is false, in sentences.
+    fn told(&self) -> Vec<String> {
+        match &self.result {
+            Ok(outcome) => told::told(&outcome.verdict),
+            Err(error) => vec![told::sentence(error)],
+        }
     }
 
     fn figures(&self) -> impl Iterator<Item = &Figure> {
@@ -92,11 +79,13 @@ impl Report {
     /// # Errors
     /// A picture cannot be drawn.
     pub fn files(&self) -> Result<Vec<(String, String)>, wythoff_draw::Error> {
-        let mut drawn = BTreeMap::new();
-        for figure in self.entries.iter().flat_map(Entry::figures) {
-            drawn.insert(figure.name.as_str(), svg::render(&figure.scene, Style::Light)?);
+        let (mut drawn, mut inline) = (BTreeMap::new(), BTreeMap::new());
+        for Figure { name, scene } in self.entries.iter().flat_map(Entry::figures) {
+            drawn.insert(name.as_str(), svg::render(scene, Style::Light)?);
+            // in the page the caption stands below the picture, where it is typeset
+            inline.insert(name.as_str(), svg::render(&scene.clone().caption(""), Style::Light)?);
         }
-        let reports = [("report.md", markdown::text(self)), ("report.html", html::page(self, &drawn))];
+        let reports = [("report.md", markdown::text(self)), ("report.html", html::page(self, &inline))];
         let reports = reports.map(|(path, contents)| (path.to_owned(), contents));
         let figures = drawn.into_iter().map(|(name, contents)| (format!("figures/{name}.svg"), contents));
         Ok(reports.into_iter().chain(figures).collect())
@@ -111,12 +100,6 @@ impl Report {
     pub fn counts(&self) -> Vec<(&'static str, usize)> {
         let count = |verdict: &str| self.entries.iter().filter(|entry| entry.verdict() == verdict).count();
         VERDICTS.iter().map(|(verdict, _)| (verdict.as_str(), count(verdict))).filter(|&(_, count)| count > 0).collect()
-    }
-
-    /// What a reader wants to know first: headings, each with its claims.
-    fn matters(&self) -> Vec<(&'static str, Vec<&Entry>)> {
-        let matters = MATTERS.map(|(heading, is)| (heading, self.entries.iter().filter(|entry| is(entry)).collect()));
-        matters.into_iter().filter(|(_, entries): &(_, Vec<_>)| !entries.is_empty()).collect()
     }
 
     /// The papers that have claims here, each with them.

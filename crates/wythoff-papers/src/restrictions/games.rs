@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use itertools::Itertools;
 use serde::Deserialize;
 use wythoff::Position;
 use wythoff::automata::Numeration;
@@ -82,7 +83,10 @@ pub(super) fn pairs_from_the_rules(session: &mut Session, family: Family) -> Set
         family.on_board(session, m, p, 32)?;
     }
     if !others.is_empty() {
-        let cases = format!("for (m,p) in {others:?} the pair (0, mp/gcd(m,p)) is N on a board solved from the rules");
+        let cases = format!(
+            "for (m,p) = {} the pair (0, mp/gcd(m,p)) is N on a board solved from the rules",
+            others.iter().map(|(m, p)| format!("({m},{p})")).join(", ")
+        );
         proofs.push(Proof::exhausted(cases));
     }
     Ok(session.told(Verdict::Proved(proofs), &[], []))

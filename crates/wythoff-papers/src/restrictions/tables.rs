@@ -88,7 +88,7 @@ pub(super) fn pairs(session: &mut Session, table: Pairs) -> Settled {
         let other = table.printed.beside(&format!("P-positions of {caption}"), &others);
         let there = departures(&other);
         let first = there.first().map_or("none".to_owned(), ToString::to_string);
-        let values: Values = &[("departures", &there.len()), ("first", &first), ("here", &format!("{here:?}"))];
+        let values: Values = &[("departures", &there.len()), ("first", &first), ("here", &here.iter().join(", "))];
         seen.extend([other.into(), Evidence::Text(fill(words, values))]);
     }
     Ok(session.unless(wrong, &[], seen))

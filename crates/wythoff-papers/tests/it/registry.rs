@@ -107,6 +107,35 @@ fn errata_are_documented() {
     assert_eq!(named, rows);
 }
 
+/// The errata of the reports are those of the documentation, row by row.
+#[test]
+fn errata_are_those_of_the_documentation() {
+    let page = include_str!("../../../../docs/errata.md");
+    let rows = page.lines().filter(|line| line.starts_with("| E") || line.starts_with("| - "));
+    let rows: Vec<Vec<&str>> =
+        rows.map(|row| row.trim_matches('|').split(" | ").map(str::trim).take(4).collect()).collect();
+    let data: toml::Table = toml::from_str(include_str!("../../claims/errata.toml")).unwrap();
+    let cell = |erratum: &toml::Value, name: &str| {
+        erratum
+            .get(name)
+            .map_or("-".to_owned(), |text| text.as_str().unwrap().split_whitespace().collect::<Vec<_>>().join(" "))
+    };
+    let data = data["erratum"].as_array().unwrap().iter();
+    let data: Vec<_> =
+        data.map(|erratum| ["number", "place", "printed", "rules"].map(|name| cell(erratum, name)).to_vec()).collect();
+    assert_eq!(data, rows);
+}
+
+/// What is not in the papers says so, and is marked.
+#[test]
+fn statements_of_ours_are_marked() {
+    for claim in claims() {
+        let says_so = claim.statement.starts_with("Ours") || claim.statement.starts_with("Not in the paper");
+        assert!(!says_so || claim.ours, "{}", claim.id);
+    }
+    assert_eq!(claims().iter().filter(|claim| claim.ours).count(), 8, "look at each that is new");
+}
+
 /// The expected verdicts of the data are those that come out, with little effort.
 fn as_expected(paper: &str) {
     let mut session = Session::new(Effort::Quick);

@@ -1,10 +1,12 @@
-//! Reports: whole, escaped, with misprints marked and failures told, and with what matters first.
+//! Reports: whole, escaped, with misprints marked, failures told and formulas typeset, and with what matters first.
 
 use std::time::Duration;
 
 use wythoff_draw::{Ink, Mark, Panel, Scene, Shape};
 use wythoff_papers::report::{Entry, Report, seconds};
 use wythoff_papers::{Claim, Effort, Figure, Kind, Outcome, Paper, Proof, Table, Verdict, claims};
+
+use crate::support::{ids, plain};
 
 fn picture() -> Outcome {
     let panel = Panel::board(0, 0, 4, 4).with(Mark::cells([(1, 2)], Ink::Hue(0), Shape::Square));
@@ -27,9 +29,10 @@ fn proved() -> Outcome {
 }
 
 fn entry(id: &str, kind: Kind, result: Result<Outcome, String>) -> Entry {
-    let (id, place, statement) = (id.into(), "nowhere".into(), "1 < 2.".into());
-    let claim =
-        Claim { id, paper: Paper::Maharaja, kind, place, statement, errata: vec!["E2".into()], ..claims()[0].clone() };
+    let (place, statement) = ("nowhere".into(), "1 < 2.".into());
+    let errata = if id == "A-2" { vec!["E2".into()] } else { Vec::new() };
+    let (id, ours) = (id.into(), id == "A-7");
+    let claim = Claim { id, paper: Paper::Maharaja, kind, place, statement, errata, ours, ..claims()[0].clone() };
     Entry { claim, result, time: Duration::from_millis(3) }
 }
 
@@ -42,27 +45,183 @@ fn report() -> Report {
         entry("A-4", Kind::Theorem, Err("out of <memory>".into())),
         entry("A-5", Kind::Question, Ok(answered.into())),
         entry("A-6", Kind::Conjecture, Ok(proved())),
+        entry("A-7", Kind::Theorem, Ok(proved())),
+        entry("A-8", Kind::Question, Ok(Verdict::Open { known: "little".into() }.into())),
     ];
     Report { command: "wythoff reproduce A & B".into(), effort: Effort::Quick, entries }
 }
 
-/// What failed, what is wrong, what is answered and what is newly proved stand before the list of all claims.
+/// What failed, what is wrong, what is settled, newly proved and open stand before the list of all claims, each in its list.
 #[test]
 fn what_matters_comes_first() {
     let files = report().files().unwrap();
-    for (file, all) in [(&files[0], "# All claims"), (&files[1], "All claims</h2>")] {
+    for (file, all) in [(&files[0], "# All claims"), (&files[1], "<form id=\"filters\"")] {
         let (first, _) = file.1.split_once(all).unwrap();
+        let first = first.rsplit_once("What matters").unwrap().1;
         let headings = [
-            "What matters",
             "Not settled",
             "Wrong as printed",
-            "Questions and observations that are answered",
+            "Conjectures, questions and observations that are settled",
             "Newly proved",
+            "Still open",
         ];
-        let places = headings.map(|heading| first.find(heading).unwrap_or_else(|| panic!("{heading}")));
+        let places = headings.map(|heading| first.rfind(heading).unwrap_or_else(|| panic!("{heading}")));
         assert!(places.is_sorted());
-        let mattering = ["A-1", "A-2", "A-3", "A-4", "A-5", "A-6"].map(|id| first[places[0]..].contains(id));
-        assert_eq!(mattering, [false, true, false, true, true, true]);
+        let ends = [&places[1..], &[first.len()]].concat();
+        let lists: Vec<_> = places.iter().zip(ends).map(|(&from, to)| ids(&first[from..to])).collect();
+        assert_eq!(lists, [vec!["A-4"], vec!["A-2"], vec!["A-5", "A-6"], vec!["A-7"], vec!["A-8"]]);
+    }
+}
+
+/// All claims as if each had come out as it is expected to.
+fn expected() -> Report {
+    let outcome = |claim: &Claim| {
+        let (to, proofs) = ("it".to_owned(), vec![Proof::exhausted("all of them")]);
+        match claim.expected.as_str() {
+            "proved" => Verdict::Proved(proofs),
+            "proved by hand" => Verdict::ProvedByHand { section: to.clone(), checked: to },
+            "closed form" => Verdict::ClosedForm { theorem: to.clone(), compared: to },
+            "computed" => Verdict::Computed { to },
+            "conjectured" => Verdict::Conjectured { evidence: to },
+            "open" => Verdict::Open { known: to },
+            "answered" => Verdict::Answered { by: to, proofs },
+            "contradicted" => Verdict::Contradicted { by: to },
+            "drawn" => Verdict::Drawn,
+            other => panic!("{other}"),
+        }
+    };
+    let entry = |claim: &Claim| Entry { claim: claim.clone(), result: Ok(outcome(claim).into()), time: Duration::ZERO };
+    Report { command: "none".into(), effort: Effort::Quick, entries: claims().iter().map(entry).collect() }
+}
+
+/// The front page has every claim that is contradicted, every question that is settled or open, every proof of ours, and no other.
+#[test]
+fn the_front_page_lists_what_it_should() {
+    let page = &expected().files().unwrap()[1].1;
+    let list = |heading: &str| {
+        let (_, rest) = page.split_once(&format!("<h3 id=\"{heading}\">")).unwrap();
+        let end = rest.find("<h3").unwrap();
+        let mut found: Vec<String> = ids(&rest[..end]).into_iter().map(str::to_owned).collect();
+        found.sort();
+        found
+    };
+    let those = |is: &dyn Fn(&Claim) -> bool| {
+        let mut found: Vec<_> = claims().iter().filter(|claim| is(claim)).map(|claim| claim.id.clone()).collect();
+        found.sort();
+        found
+    };
+    let asked = |claim: &Claim| matches!(claim.kind, Kind::Conjecture | Kind::Observation | Kind::Question);
+    let one_of = |claim: &Claim, verdicts: &[&str]| verdicts.contains(&claim.expected.as_str());
+    let settled = ["proved", "proved by hand", "answered", "contradicted"];
+    assert_eq!(list("conjectures"), those(&|claim| asked(claim) && !claim.ours && one_of(claim, &settled)));
+    assert_eq!(list("newly"), those(&|claim| claim.ours && one_of(claim, &settled)));
+    assert_eq!(list("still"), those(&|claim| one_of(claim, &["open", "conjectured"])));
+    // every claim that is false as printed has its erratum, or is a belief that is refuted
+    let wrong = list("wrong");
+    assert!(wrong.len() > 10);
+    for claim in claims().iter().filter(|claim| claim.expected == "contradicted" && !asked(claim)) {
+        assert!(wrong.contains(&claim.id), "{}", claim.id);
+    }
+}
+
+/// What is typeset can be read back: nothing is lost, and nothing is made of it that is not there.
+#[test]
+fn statements_are_typeset_without_loss() {
+    let page = &expected().files().unwrap()[1].1;
+    let mut formulas = String::new();
+    for claim in claims() {
+        let (_, article) = page.split_once(&format!("<article id=\"{}\"", claim.id)).unwrap();
+        let (_, statement) = article.split_once("<p class=\"claim\">").unwrap();
+        let (text, found) = plain(statement.split_once("</p>").unwrap().0);
+        let signs = [("...", "…"), ("->", "→"), ("<=", "≤"), (">=", "≥"), (" x ", " × "), ("`", "")];
+        let alike = |text: &str| signs.iter().fold(text.to_owned(), |text, (from, to)| text.replace(from, to));
+        assert_eq!(alike(&text), alike(&claim.statement), "{}", claim.id);
+        formulas += &format!("{}: {}\n", claim.id, found.join(" ¦ "));
+    }
+    insta::assert_snapshot!("formulas", formulas);
+}
+
+/// What becomes of formulas, and what stays as it is.
+#[test]
+fn formulas_become_mathml() {
+    let typeset = |statement: &str| {
+        let mut entry = entry("MAH-T1", Kind::Theorem, Ok(proved()));
+        entry.claim.statement = statement.into();
+        let report = Report { command: String::new(), effort: Effort::Quick, entries: vec![entry] };
+        let page = report.files().unwrap().swap_remove(1).1;
+        page.split_once("<p class=\"claim\">").unwrap().1.split_once("</p>").unwrap().0.to_owned()
+    };
+    let formula = |source: &str, inner: &str| {
+        let source_of = source.replace('<', "&lt;").replace('>', "&gt;");
+        assert_eq!(typeset(source), format!("<math alttext=\"{source_of}\">{inner}</math>"), "{source}");
+    };
+    formula("a_n", "<msub><mi>a</mi><mi>n</mi></msub>");
+    formula("sqrt 5", "<msqrt><mn>5</mn></msqrt>");
+    formula("√5", "<msqrt><mn>5</mn></msqrt>");
+    formula("10^50 x", "<mrow><msup><mn>10</mn><mn>50</mn></msup><mo>\u{2062}</mo><mi>x</mi></mrow>");
+    formula("x_i^p", "<msubsup><mi>x</mi><mi>i</mi><mi>p</mi></msubsup>");
+    formula("x <= y", "<mrow><mi>x</mi><mo>≤</mo><mi>y</mi></mrow>");
+    formula("(1 + sqrt 5)/2", "<mfrac><mrow><mn>1</mn><mo>+</mo><msqrt><mn>5</mn></msqrt></mrow><mn>2</mn></mfrac>");
+    formula(
+        "floor(n phi)",
+        "<mrow><mo stretchy=\"false\" form=\"prefix\">⌊</mo><mrow><mi>n</mi><mo>\u{2062}</mo><mi>φ</mi></mrow>\
+         <mo stretchy=\"false\" form=\"postfix\">⌋</mo></mrow>",
+    );
+    formula(
+        "e in {0,1}",
+        "<mrow><mi>e</mi><mo>∈</mo><mrow><mo stretchy=\"false\" form=\"prefix\">{</mo><mn>0</mn>\
+         <mo separator=\"true\">,</mo><mn>1</mn><mo stretchy=\"false\" form=\"postfix\">}</mo></mrow></mrow>",
+    );
+    // prose, games, labels, bits, code and what is broken
+    for text in [
+        "A position is a P-position.",
+        "maharaja(3,5) over msd_ost[1,2,1]",
+        "See (a), (b) and (ii).",
+        "0w becomes 1w0",
+        "the leap (1,2), -3 and 17/4",
+        "x_ and floor( and y^",
+        "of type (ii a)",
+        "m-wythoff(6)",
+    ] {
+        assert!(!typeset(text).contains("<math"), "{text}: {}", typeset(text));
+    }
+    assert_eq!(typeset("`$P(x,y) & x = y`"), "<code>$P(x,y) &amp; x = y</code>");
+    assert_eq!(typeset("60 x 60, 1, ..., 4"), "60 × 60, 1, …, 4");
+    assert!(typeset("by definition 2 l = 1").ends_with("<mi>l</mi><mo>=</mo><mn>1</mn></mrow></math>"));
+    assert!(typeset("as in MAH-T1, too").contains("<a href=\"#MAH-T1\">MAH-T1</a>, too"));
+    assert!(typeset("the m-bishop").ends_with("</math>\u{2060}-bishop"));
+}
+
+/// A claim as it stands on the page.
+#[test]
+fn a_claim_on_the_page() {
+    let page = report().files().unwrap().swap_remove(1).1;
+    let (_, article) = page.split_once("<article id=\"A-2\"").unwrap();
+    let article = article.split_once("</article>").unwrap().0.replace('>', ">\n");
+    insta::assert_snapshot!("claim", article);
+}
+
+/// The filters have what there is, and each claim says what it is.
+#[test]
+fn claims_can_be_filtered() {
+    let page = expected().files().unwrap().swap_remove(1).1;
+    let (_, form) = page.split_once("<form id=\"filters\" hidden>").unwrap();
+    let form = form.split_once("</form>").unwrap().0;
+    for part in [
+        "\"RES\">RES (",
+        "\"contradicted\">contradicted (",
+        "\"conjecture\">conjecture (",
+        "type=\"search\"",
+        "role=\"status\"",
+    ] {
+        assert!(form.contains(part), "{part}");
+    }
+    for claim in claims() {
+        let (paper, verdict) = (claim.paper.key(), &claim.expected);
+        let data = format!("data-paper=\"{paper}\" data-kind=\"{}\" data-verdict=\"{verdict}\"", claim.kind);
+        let (_, article) = page.split_once(&format!("<article id=\"{}\"", claim.id)).unwrap();
+        assert!(article.split_once("data-words").unwrap().0.contains(&data), "{}", claim.id);
+        assert!(page.contains(&format!("data-of=\"{}\"", claim.id)));
     }
 }
 
@@ -78,19 +237,19 @@ fn the_page_holds_everything() {
         "1 &lt; 2.",
         "a &lt; b &amp; c",
         "<svg",
-        "<del title=\"printed\">8</del>",
+        "<del>printed: 8</del>",
         "1 of 4 cells is printed otherwise.",
-        "all 2 of them",
+        "All cases checked: all 2 of them.",
         "Both &lt;b&gt; are even.",
-        "out of &lt;memory&gt;",
+        "Out of &lt;memory&gt;.",
         "id=\"A-3\"",
         "href=\"#A-3\"",
-        "Errata: E2.",
+        "Erratum E2.",
     ] {
         assert!(page.contains(part), "{part}");
     }
     // nothing is fetched from elsewhere
-    for outside in ["src=", "url(", "@import", "<link", "<script", "href=\"http"] {
+    for outside in ["src=", "url(", "@import", "<link", "href=\"http", "fetch(", "import("] {
         assert!(!page.contains(outside), "{outside}");
     }
 }
@@ -103,9 +262,9 @@ fn markdown_shows_the_files() {
         "| [A-2](#a-2) | theorem | nowhere | contradicted |",
         "![a < b & c](figures/some-picture.svg)",
         "| 3 | **9** (printed: 8) |",
-        "**contradicted** (9, not 8)",
-        "**failed**: out of <memory>",
-        "2 proved, 1 answered, 1 contradicted, 1 drawn, 1 failed",
+        "**Contradicted** in 3 ms: 9, not 8.",
+        "**Failed**: Out of <memory>.",
+        "3 proved, 1 answered, 1 open, 1 contradicted, 1 drawn, 1 failed",
     ] {
         assert!(text.contains(part), "{part}");
     }

@@ -56,3 +56,33 @@ pub fn contradiction(outcome: &Outcome) -> &str {
     let Verdict::Contradicted { by } = &outcome.verdict else { panic!("{}", outcome.verdict) };
     by
 }
+
+/// The claims that a text links to, in HTML or in Markdown, in their order.
+pub fn ids(text: &str) -> Vec<&str> {
+    let links = text.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next());
+    let marked = text.split("](#").filter_map(|before| Some(before.rsplit_once('[')?.1));
+    let marked = marked.take(text.matches("](#").count());
+    let mut found: Vec<_> = links.chain(marked).filter(|id| id.contains('-') && !id.contains(' ')).collect();
+    found.dedup();
+    found
+}
+
+/// HTML as text, with each formula as it was read, and the sources of its formulas.
+pub fn plain(html: &str) -> (String, Vec<String>) {
+    let (mut text, mut formulas, mut rest) = (String::new(), Vec::new(), html);
+    while let Some((before, tag)) = rest.split_once('<') {
+        text += before;
+        rest = tag.split_once('>').unwrap().1;
+        if let Some(source) = tag.strip_prefix("math alttext=\"") {
+            let source = source.split_once('"').unwrap().0;
+            text += source;
+            formulas.push(unescaped(source));
+            rest = rest.split_once("</math>").unwrap().1;
+        }
+    }
+    (unescaped(&(text + rest)).replace('\u{2060}', ""), formulas)
+}
+
+fn unescaped(text: &str) -> String {
+    text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&")
+}

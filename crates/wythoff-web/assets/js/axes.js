@@ -69,7 +69,8 @@ function drawPointer(ctx, view, theme, cell) {
   if (py > 0 && py < height - GUTTER.bottom) ctx.fillRect(GUTTER.left - 5, py - 1, 5, 2);
 }
 
-function draw(ctx, view, theme) {
+/** The strips of the axes, with the ticks of the columns. */
+export function drawColumns(ctx, view, theme) {
   const { width, height } = board.size;
   const floor = height - GUTTER.bottom;
   ctx.fillStyle = theme.paper;
@@ -83,7 +84,7 @@ function draw(ctx, view, theme) {
   ctx.stroke();
   ctx.font = FONT;
   ctx.fillStyle = theme.muted;
-  const { left, right, bottom, top } = range(view, board.size);
+  const { left, right } = range(view, board.size);
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
   for (const { at, text } of ticks(left, right, stepOf(GAP.x / view.scale), baseOf(left, right))) {
@@ -92,6 +93,12 @@ function draw(ctx, view, theme) {
     ctx.fillRect(px - 0.5, floor, 1, 4);
     ctx.fillText(text, px, floor + 16);
   }
+}
+
+function draw(ctx, view, theme) {
+  drawColumns(ctx, view, theme);
+  const floor = board.size.height - GUTTER.bottom;
+  const { bottom, top } = range(view, board.size);
   ctx.textAlign = "right";
   for (const { at, text } of ticks(bottom, top, stepOf(GAP.y / view.scale), baseOf(bottom, top))) {
     const py = screenY(view, board.size, at) - inset(view);

@@ -1,17 +1,18 @@
 /** How sure it is what is on screen: always to be seen, with a sign, a word, and the whole text at a click. */
 
 import { board } from "./board.js";
-import { all, byId, make } from "./dom.js";
+import { all, byId, make, withCode } from "./dom.js";
+import { sentence } from "./notice.js";
 import { counting, grouped } from "./numbers.js";
 import { store } from "./store.js";
 import { lookup, spots } from "./tiles.js";
 
 /** From the surest on. */
 export const KINDS = {
-  "forced": { word: "forced", sign: "!" },
+  "forced": { word: "forced", sign: "•" },
   "proved": { word: "proved", sign: "✓" },
-  "closed-form": { word: "closed form", sign: "=" },
-  "computed": { word: "computed", sign: "#" },
+  "closed-form": { word: "closed form", sign: "✓" },
+  "computed": { word: "computed", sign: "…" },
   "conjectured": { word: "conjectured", sign: "?" },
 };
 const ORDER = Object.keys(KINDS);
@@ -26,20 +27,20 @@ export function small(badge) {
 export function badge(certainty) {
   if (!certainty) return null;
   const title = certainty.engine ? `engine: ${certainty.engine}` : null;
-  return make("span", { class: `certainty ${certainty.kind}`, title }, make("b", { "aria-hidden": "true" }, KINDS[certainty.kind]?.sign ?? "·"), `\u00a0${certainty.text}`);
+  return make("span", { class: `certainty ${certainty.kind}`, title }, make("b", { "aria-hidden": "true" }, KINDS[certainty.kind]?.sign ?? "·"), "\u00a0", ...withCode(certainty.text));
 }
 
 /** What the text of a badge says beyond its word. @param {{kind: string, text: string}} badge */
 export function beyond({ kind, text }) {
   const word = KINDS[kind]?.word ?? kind;
-  return text.startsWith(`${word} `) ? text.slice(word.length + 1) : text;
+  return text.startsWith(`${word} `) ? text.slice(word.length + 1).replace(/^\((.*)\)$/, "$1") : text;
 }
 
 /** The least sure of some. */
 const weakest = (badges) => badges.reduce((a, b) => (ORDER.indexOf(b.kind) > ORDER.indexOf(a.kind) ? b : a));
 
 const plain = (sign, word, text) => make("details", { class: "badge none" },
-  make("summary", {}, make("b", { "aria-hidden": "true" }, sign), make("span", {}, word)), make("p", {}, text));
+  make("summary", {}, make("b", { "aria-hidden": "true" }, sign), make("span", {}, word)), make("p", {}, ...withCode(text)));
 
 /** @param {{kind: string, text: string, engine?: string}} badge @param {string|null} of @param {string|null} also */
 function full(badge, of, also) {
@@ -47,7 +48,7 @@ function full(badge, of, also) {
   const text = badge.text + (badge.engine ? ` (${badge.engine})` : "");
   const summary = make("summary", { title: text }, make("b", { "aria-hidden": "true" }, sign),
     make("span", {}, of ? make("i", {}, `${of}: `) : null, word), also ? make("em", {}, also) : null);
-  return make("details", { class: `badge ${badge.kind}` }, summary, make("p", {}, text, also ? `. On screen: ${also}.` : ""));
+  return make("details", { class: `badge ${badge.kind}` }, summary, make("p", {}, ...withCode(sentence(text)), also ? ` On screen: ${also}.` : ""));
 }
 
 /** @param {{columns: number|string, of: string}|null} sampled */
@@ -68,7 +69,7 @@ export function updateBadge() {
   if (certainties.length > 0) parts.push(full(weakest(certainties), other === null ? null : game, sampled));
   if (other !== null && others.length > 0) parts.push(full(weakest(others), other, sampled && certainties.length > 0 ? "the same sample" : sampled));
   if (parts.length === 0) {
-    const text = failure ? failure.message + (failure.hint ? `. ${failure.hint}` : "") : "the board is on its way";
+    const text = failure ? sentence(failure.message) + (failure.hint ? ` ${sentence(failure.hint)}` : "") : "The board is on its way.";
     parts.push(plain(failure ? "–" : "…", failure ? "nothing to show here" : "asking", text));
   }
   const html = parts.map((part) => part.outerHTML).join("");

@@ -2,13 +2,13 @@
  * The board: a canvas with layers. Y grows upwards; a cell is a unit square.
  *
  * @typedef {import("./store.js").View} View
- * @typedef {{name: string, order: number, draw: (ctx: CanvasRenderingContext2D, view: View, theme: Record<string, string>) => void}} Layer
+ * @typedef {{name: string, order: number, straight?: boolean, draw: (ctx: CanvasRenderingContext2D, view: View, theme: Record<string, string>) => void}} Layer
  */
 
 import { store } from "./store.js";
 import { GUTTER, cellAt, clamped, range, resized, revealed, screenX, screenY } from "./view.js";
 
-const COLOURS = ["p", "other", "both", "n", "grid", "win", "text", "paper", "muted", "accent", "outside", "veil"];
+const COLOURS = ["p", "other", "only-first", "only-second", "shade-first", "shade-second", "shade-both", "shade-other", "n", "grid", "win", "text", "paper", "muted", "accent", "outside", "veil"];
 
 /** @type {Layer[]} */
 const layers = [];
@@ -39,6 +39,7 @@ function draw() {
   ctx.fillRect(0, 0, size.width, size.height);
   const { view } = store.get();
   for (const layer of layers) {
+    if (Boolean(layer.straight) !== (store.get().straight !== null)) continue;
     ctx.save();
     layer.draw(ctx, view, theme);
     ctx.restore();
@@ -56,8 +57,10 @@ export const board = {
   host,
   canvas,
   size,
+  /** Which cell is meant by a point of the straightened board, while that is shown. @type {((px: number, py: number) => import("./store.js").Cell|null)|null} */
+  straightened: null,
 
-  /** Adds a layer; a higher order is drawn later. @param {Layer} layer @returns {() => void} removes it */
+  /** Adds a layer; a higher order is drawn later, `straight` ones on the straightened board and there alone. @param {Layer} layer @returns {() => void} removes it */
   addLayer(layer) {
     layers.push(layer);
     layers.sort((a, b) => a.order - b.order);
@@ -78,6 +81,7 @@ export const board = {
 
   /** The cell under a point of the canvas; null outside the quadrant. @param {number} px @param {number} py */
   toCell(px, py) {
+    if (board.straightened) return board.straightened(px, py);
     const cell = cellAt(store.get().view, size, px, py);
     const inside = px >= GUTTER.left && py <= size.height - GUTTER.bottom;
     return inside && cell.x >= 0n && cell.y >= 0n ? cell : null;
@@ -135,5 +139,5 @@ export function startBoard() {
   }).observe(host);
   readTheme();
   store.on(["theme"], readTheme);
-  store.on(["view", "theme", "game", "info", "other", "offset", "cell", "selected", "mode"], board.redraw);
+  store.on(["view", "theme", "game", "info", "other", "offset", "cell", "selected", "mode", "shade", "straight"], board.redraw);
 }

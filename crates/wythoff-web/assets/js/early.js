@@ -1,4 +1,5 @@
-// Runs before the first paint: counts what goes wrong, and sets the theme that was chosen last time.
+// Runs before the first paint: counts what goes wrong, sets the theme that was chosen last time, and shows the examples if the
+// address asks for nothing.
 (() => {
   const root = document.documentElement;
   root.dataset.faults = "0";
@@ -6,6 +7,7 @@
   addEventListener("error", fault, true);
   addEventListener("unhandledrejection", fault);
   addEventListener("securitypolicyviolation", fault);
+  if (location.search.length < 2) root.dataset.front = "";
   try {
     const theme = localStorage.getItem("theme");
     if (theme === "light" || theme === "dark") root.dataset.theme = theme;

@@ -4,24 +4,26 @@ import { KINDS, small } from "./badge.js";
 import { byId, make } from "./dom.js";
 
 const KEYS = [
-  ["← → ↑ ↓", "move the cursor cell by cell (further, where cells are too small to see)"],
-  ["Shift + arrow", "move the board"],
-  ["+ −", "closer, further; Page Up and Page Down by ten times"],
-  ["Enter", "select the cell under the cursor: its moves; once more: no longer"],
-  ["Esc", "no cursor, no selection"],
-  ["Home", "to the origin"],
-  ["N", "to a P-position near by"],
-  ["G", "go to a place"],
-  ["/", "to the rules"],
-  ["B", "to the board"],
-  ["?", "this list"],
+  ["← → ↑ ↓", "Moves the cursor by a cell, or further where cells are too small to see."],
+  ["Shift + arrow", "Moves the board."],
+  ["+ −", "Zooms in and out. Page Up and Page Down do so by a factor of ten."],
+  ["Enter", "Selects the cell under the cursor and shows its moves. Pressed again, it ends the selection."],
+  ["Esc", "Takes away the cursor and the selection."],
+  ["Home", "Goes to the origin."],
+  ["N", "Goes to a P-position near by."],
+  ["G", "Asks for a place to go to."],
+  ["C", "Colours the plane by what wins, by Grundy values, or not at all."],
+  ["S", "Straightens the beam in view, or leads back to the board."],
+  ["/", "Goes to the box with the rules."],
+  ["B", "Goes back to the board."],
+  ["?", "Shows this list."],
 ];
 const SURE = {
-  "forced": "the rules themselves: a label by decree, or the end of a game",
-  "proved": "a proof that this program has checked",
-  "closed-form": "a theorem with a formula, of the literature",
-  "computed": "from the rules, position by position, up to what is on screen",
-  "conjectured": "what is observed; nobody has proved it",
+  "forced": "The rules themselves say so: a label by decree, or the end of a game.",
+  "proved": "There is a proof, and this program has checked it.",
+  "closed-form": "A theorem of the literature gives a formula.",
+  "computed": "It was computed from the rules, position by position, up to a bound.",
+  "conjectured": "It was observed, and nobody has proved it.",
 };
 
 export function startHelp() {
@@ -32,10 +34,10 @@ export function startHelp() {
   dialog.append(
     make("header", {}, make("h2", {}, "Keys and signs"), close),
     make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Keys and signs" },
-      make("p", {}, "A cell (x, y) is a position: x and y tokens in two piles. P: the previous player wins; N: the next player wins. Drag the board, zoom with the wheel or two fingers, click a cell for its moves; a star is a winning move."),
+      make("p", {}, "The cell (x, y) is the position with x tokens in one pile and y in the other. In a P-position the previous player wins, and the board shows a dot; in an N-position the next player wins. Drag the board to move it, and zoom with the wheel or two fingers. Click a cell to see its moves; a star is a winning move. The name at the top left leads back to the examples."),
       make("h3", {}, "Keys on the board"), make("dl", { class: "keys" }, ...keys),
       make("h3", {}, "How sure it is"), make("dl", { class: "keys" }, ...sure),
-      make("h3", {}, "Places"), make("p", {}, "Go to takes x, y; or x alone, for a P-position above it: 10^50 or phi*10^50 are numbers too.")),
+      make("h3", {}, "Places"), make("p", {}, "The field “Go to” takes a position, as in 3,5, or the number of a column alone, and then finds a P-position above it. Numbers may be written as 10^50, 1e6 or phi 10^50.")),
   );
   byId("help-button").addEventListener("click", () => dialog.showModal());
   dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });

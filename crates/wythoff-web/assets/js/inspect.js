@@ -6,11 +6,15 @@ import { board } from "./board.js";
 import { announce, byId, debounced, make, withCode } from "./dom.js";
 import { startMoves } from "./moves.js";
 import { brief, grouped, shortened } from "./numbers.js";
-import { copy } from "./notice.js";
+import { copy, sentence } from "./notice.js";
 import { store } from "./store.js";
 
 /** Answers that are kept. */
 const KEPT = 200;
+/** Digits of a number that is shown in full in the head ... */
+const ROOM = 16;
+/** ... and elsewhere. */
+const DIGITS = 40;
 /** Moves that are listed. */
 const LISTED = 24;
 const WAIT = 70;
@@ -21,6 +25,10 @@ const AGAIN = 4000;
 const answers = new Map();
 /** @type {AbortController|null} */
 let asking = null;
+/** Who else wants to know what is known of the position. @type {((cell: import("./store.js").Cell|null, answer: any) => void)[]} */
+const listeners = [];
+/** Are the numbers unfolded? */
+let unfolded = false;
 /** The next answer is read out. */
 let aloud = false;
 /** @type {object|null} */
@@ -29,7 +37,7 @@ let moves = null;
 let shown = "";
 
 const where = byId("inspect");
-const pair = (x, y) => `(${x}, ${y})`;
+const pair = (x, y) => `(${x},\u00a0${y})`;
 
 /** The cell that is inspected. */
 const subject = () => store.get().cell ?? store.get().selected;
@@ -41,11 +49,16 @@ export function readOut() {
   aloud = true;
 }
 
+/** Calls `fn` with the position and what is known of it, whenever either changes. */
+export function onAnswer(fn) {
+  listeners.push(fn);
+}
+
 /** A button with a position: shows it. @param {[string, string]} to @param {boolean} blockable */
 function target(to, blockable) {
   const [x, y] = to.map(BigInt);
   return make("button", {
-    type: "button", class: "target", title: blockable ? "the previous player may block it" : "show it",
+    type: "button", class: "target", title: blockable ? "The previous player may block this move." : "Show this position",
     onclick: () => { store.set({ cell: { x, y } }); board.reveal(x, y); },
   }, pair(brief(x, 9), brief(y, 9)), blockable ? make("small", {}, " blockable") : null);
 }
@@ -58,35 +71,46 @@ function targets(list) {
 
 function head(cell, answer) {
   const outcome = answer?.decision?.outcome ?? null;
-  const meaning = { P: "the previous player wins", N: "the next player wins" }[outcome];
-  const text = pair(grouped(cell.x), grouped(cell.y));
+  const meaning = { P: "P-position: the previous player wins", N: "N-position: the next player wins" }[outcome];
+  const [x, y] = [brief(cell.x, ROOM), brief(cell.y, ROOM)];
   const sign = outcome
     ? make("span", { class: `outcome ${outcome.toLowerCase()}`, title: meaning }, outcome)
     : make("span", { class: "outcome unknown", "aria-hidden": "true" }, answer ? "–" : "…");
-  return make("div", { class: `where${text.length > 26 ? " long" : ""}` }, sign,
-    make("h2", {}, text), make("button", {
-      type: "button", class: "icon copy", "aria-label": "Copy the position", title: "Copy the position",
-      onclick: () => copy(`${cell.x}, ${cell.y}`, "position"),
-    }, icon()));
+  return make("div", { class: `where${x.length + y.length > 20 ? " long" : ""}` }, sign,
+    make("h2", { title: pair(grouped(cell.x), grouped(cell.y)) }, make("span", {}, `(${x},`), " ", make("span", {}, `${y})`)), copyButton("position", `${cell.x}, ${cell.y}`));
 }
 
-/** The sign of copying. */
-const icon = () => byId("copy-sign").content.cloneNode(true);
+/** @param {string} what @param {string} text */
+const copyButton = (what, text) => make("button", {
+  type: "button", class: "icon copy", "aria-label": `Copy the ${what}`, title: `Copy the ${what}`, onclick: () => copy(text, what),
+}, byId("copy-sign").content.cloneNode(true));
+
+/** A long row of digits by its ends, with all of it to copy. @param {string} what @param {string} text @param {string} [shown] */
+function long(what, text, shown = middled(text)) {
+  if (shown === text) return text;
+  return make("span", { class: "shortened" }, make("span", {}, shown, make("small", {}, ` (${grouped(text.replace("-", "").length)} digits)`)), copyButton(what, text));
+}
+
+/** Digits without those in the middle. @param {string} digits */
+const middled = (digits) => (digits.length <= DIGITS ? digits : `${digits.slice(0, DIGITS / 2 - 2)}…${digits.slice(2 - DIGITS / 2)}`);
 
 /** @param {string} name @param {Node|string|null|undefined} value @param {string|null} [title] */
 const fact = (name, value, title = null) => (value === null || value === undefined || value === "" ? [] : [make("dt", { title }, name), make("dd", { title }, value)]);
 
 function facts(answer) {
   const { index, index_note: note, difference, ratio, deviation, zeckendorf, grundy, grundy_note: grundyNote } = answer;
-  const digits = (text) => make("span", { class: "digits" }, text);
-  return make("dl", { class: "facts" },
-    ...fact("n", index === null ? note && make("em", {}, note) : grouped(index), "its index among the P-positions with x ≤ y"),
-    ...fact("y − x", grouped(difference)),
+  const digits = (pile, text) => make("span", { class: "digits" }, long(`Fibonacci digits of ${pile}`, text));
+  const whole = (what, text) => long(what, text, text.length <= DIGITS ? grouped(text) : brief(BigInt(text), ROOM));
+  const list = make("dl", { class: "facts" },
+    ...fact("index n", index === null ? note && make("em", {}, sentence(note)) : whole("index", index), "The index among the P-positions with x ≤ y, counted from 0"),
+    ...fact("y − x", whole("difference", difference)),
     ...fact("y / x", ratio),
-    ...fact("y − φx", grouped(deviation), "how far it is above the line of slope φ"),
-    ...fact("x in F", zeckendorf && digits(zeckendorf.x), "x as a sum of Fibonacci numbers (Zeckendorf): digits 0 and 1, the last of weight 1"),
-    ...fact("y in F", zeckendorf && digits(zeckendorf.y), "y as a sum of Fibonacci numbers (Zeckendorf)"),
-    ...fact("Grundy", grundy === null ? grundyNote && make("em", {}, grundyNote) : String(grundy), grundyNote));
+    ...fact("y − φx", deviation.length <= DIGITS ? grouped(deviation) : long("deviation", deviation), "How far the position is above the line of slope φ"),
+    ...fact("x in F", zeckendorf && digits("x", zeckendorf.x), "x as a sum of Fibonacci numbers (Zeckendorf): digits 0 and 1, the last of weight 1"),
+    ...fact("y in F", zeckendorf && digits("y", zeckendorf.y), "y as a sum of Fibonacci numbers (Zeckendorf)"),
+    ...fact("Grundy value", grundy === null ? grundyNote && make("em", {}, sentence(grundyNote)) : String(grundy), grundyNote));
+  const element = make("details", { class: "numbers", open: unfolded, ontoggle: () => { unfolded = element.open; } }, make("summary", {}, "Numbers"), list);
+  return element;
 }
 
 function boardsOf(boards) {
@@ -94,31 +118,53 @@ function boardsOf(boards) {
   return make("ul", { class: "boards" }, ...boards.map(({ cut, decision }) => make("li", {}, `${name(cut)}: ${decision?.outcome ?? "no position"}`)));
 }
 
+/** What is said where all moves lose. */
+const HOPELESS = "Every move loses.";
+
+/** Who wins, in one sentence. */
+function verdict({ decision: { outcome, p_options: options }, advice }, listed) {
+  if (outcome === "P") return [`The player to move loses${advice.includes(HOPELESS) ? ": after every move the opponent wins" : ""}.`];
+  if (outcome === "N") return ["The player to move wins.", listed && make("span", { class: "then" }, options.length === 1 ? " One move wins:" : " These moves win:")];
+  return [];
+}
+
+/** What to do, in sentences. The moves themselves are buttons, unless the opponent may still block some. */
+const advised = (answer, listed) => answer.advice.filter((sentence) => sentence !== HOPELESS
+  && !(listed && /^(Winning move|Other winning moves): /.test(sentence)));
+
 /** The text for what is known. */
 function body(answer) {
   if (!answer) return [];
   if (answer.failure) {
-    return [make("p", { class: "quiet" }, ...withCode(answer.failure.message), answer.failure.hint ? make("small", {}, ...withCode(answer.failure.hint)) : null)];
+    return [make("p", { class: "quiet" }, ...withCode(sentence(answer.failure.message)), answer.failure.hint ? make("small", {}, ...withCode(sentence(answer.failure.hint))) : null)];
   }
-  if (!answer.exists) return [make("p", { class: "quiet" }, "Not a position: the rules remove it.")];
-  const { certainty, dynamic, boards = [], p_options: options } = answer.decision;
+  if (!answer.exists) return [make("p", { class: "quiet" }, "This is not a position: the rules remove it from the board.")];
+  const { certainty, dynamic, boards = [], p_options: options, most_blocked: blocks } = answer.decision;
+  const listed = options.length > 0 && !Number(blocks);
   return [
-    make("p", { class: "sure" }, small(certainty), make("span", {}, beyond(certainty))),
-    ...answer.advice.map((sentence) => make("p", { class: "advice", title: sentence }, shortened(sentence))),
-    dynamic ? make("p", { class: "quiet" }, "The outcome depends on the moves before.") : null,
-    boards.length > 0 ? boardsOf(boards) : null,
+    make("p", { class: "verdict-line" }, verdict(answer, listed)),
+    ...advised(answer, listed).map((sentence) => make("p", { class: "advice", title: sentence }, ...withCode(shortened(sentence)))),
     options.length > 0 ? targets(options) : null,
+    dynamic ? make("p", { class: "quiet" }, "Who wins depends on the moves before.") : null,
+    boards.length > 0 ? boardsOf(boards) : null,
+    make("p", { class: "sure" }, small(certainty), make("span", {}, ...withCode(beyond(certainty)))),
     facts(answer),
   ].filter(Boolean);
+}
+
+/** How many of the moves are on screen. */
+function movesOf({ moves: { length }, winning }) {
+  if (length === 0) return "No move of it leads to a cell on screen.";
+  const wins = winning.length === 0 ? "none of them wins" : winning.length === 1 ? "one of them wins" : `${grouped(winning.length)} of them win`;
+  return length === 1 ? `One move is on screen; ${winning.length === 1 ? "it wins" : "it does not win"}.` : `${grouped(length)} moves are on screen; ${wins}.`;
 }
 
 /** What is drawn for the selected position. */
 function selection() {
   const { selected } = store.get();
-  if (!selected) return make("p", { class: "quiet tip" }, "Point at a cell: who wins there, and its numbers. Click it, or press Enter: its moves.");
+  if (!selected) return make("p", { class: "quiet tip" }, "Point at a cell to see who wins there. Click it, or press Enter, to see its moves.");
   const name = pair(brief(selected.x, 9), brief(selected.y, 9));
-  const count = moves ? `${grouped(moves.moves.length)} moves on screen, ${moves.winning.length === 0 ? "none" : grouped(moves.winning.length)} to P` : "…";
-  return make("div", { class: "selection" }, make("span", {}, `Selected ${name}: ${count}`),
+  return make("div", { class: "selection" }, make("span", {}, `${name} is selected. `, moves ? movesOf(moves) : "…"),
     moves?.note ? make("small", {}, moves.note) : null,
     make("button", { type: "button", onclick: () => store.set({ selected: null }) }, "Clear"));
 }
@@ -141,12 +187,18 @@ function shifted({ x, y }) {
   return make("p", { class: "quiet" }, `The board shows ${game} shifted by ${pair(grouped(dx), grouped(dy))}: ${mark}.`);
 }
 
+function tell(cell, answer) {
+  for (const listener of listeners) listener(cell, answer);
+}
+
 /** @param {object|null} answer */
 function show(cell, answer) {
   if (!cell) {
     where.replaceChildren(...about());
+    tell(null, null);
     return;
   }
+  tell(cell, answer);
   where.replaceChildren(head(cell, answer), make("div", { class: "details" }, ...[shifted(cell)].filter(Boolean), ...body(answer)), selection());
 }
 

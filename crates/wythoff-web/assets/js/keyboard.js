@@ -68,8 +68,8 @@ const ACTS = {
 /** Does the key belong to a field? @param {EventTarget|null} target */
 const isField = (target) => target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
 
-/** @param {{near: () => void}} acts what other parts of the page do */
-export function startKeyboard({ near }) {
+/** @param {{near: () => void, keys: Record<string, () => void>}} acts what other parts of the page do */
+export function startKeyboard({ near, keys }) {
   ACTS.near = near;
   const help = byId("help");
   const anywhere = {
@@ -79,6 +79,7 @@ export function startKeyboard({ near }) {
     "Home": ACTS.origin,
     "n": near,
     "b": () => board.host.focus(),
+    ...keys,
   };
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -1,17 +1,21 @@
-/** The signs on the board and how many of them are on screen; how large a cell is. */
+/** The signs on the board and how many of them are on screen. */
 
 import { board } from "./board.js";
 import { byId, make } from "./dom.js";
-import { counting, grouped, raised } from "./numbers.js";
+import { grouped, raised } from "./numbers.js";
 import { counted } from "./positions.js";
+import { CLASSES, shading, shown } from "./shade.js";
+import { SURE, beams } from "./slopes.js";
 import { store } from "./store.js";
+import { shownStrip } from "./straight.js";
 import { levelOf } from "./view.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const SIGNS = {
-  first: "M12 6a6 6 0 1 0 .01 0z",
-  second: "M12 5l7 7-7 7-7-7z",
-  both: "M6.5 6.5h11v11h-11z",
+  one: "M12 6a6 6 0 1 0 .01 0z",
+  first: "M12 5l7 7-7 7-7-7z",
+  second: "M12 6.5a5.5 5.5 0 1 0 .01 0z",
+  both: "M12 6a6 6 0 1 0 .01 0z",
   move: "M12 9a3 3 0 1 0 .01 0z",
   win: "M12 4l2.2 5.3 5.8.5-4.4 3.8 1.3 5.6L12 16.2 7.1 19.2l1.3-5.6L4 9.8l5.800-.5z",
 };
@@ -37,36 +41,65 @@ function amount(value, exact) {
 
 const row = (kind, text, count) => make("span", { class: "row" }, sign(kind), make("span", {}, text), make("b", {}, count));
 
+const note = (text) => make("span", { class: "row shade" }, make("span", {}, text));
+
+/** What the tones under the positions say. */
+function tones() {
+  if (shown() === "none") return [];
+  const { classes, sampled, failure, complete, any } = shading();
+  if (!any) return [note(failure ? (shown() === "wins" ? "what wins is not known here" : "no Grundy values here") : complete ? "" : "tones: …")];
+  if (shown() === "grundy") return [note("tone: the Grundy value, 0 to about 1000"), ...(failure ? [note("not known everywhere on screen")] : [])];
+  const swatch = (colour) => make("span", { class: `tone ${colour}` });
+  const rows = CLASSES.filter(([name]) => classes.includes(name))
+    .map(([name, colour, text]) => make("span", { class: "row", title: text }, swatch(colour), make("span", { class: "long" }, text), make("span", { class: "short" }, name)));
+  const notes = [sampled && "tones: a sample", failure && "tones: not known everywhere"].filter(Boolean).map(note);
+  if (sampled) notes[0].title = sampled;
+  return [note("a move to P takes"), make("div", { class: "tones" }, ...rows), ...notes];
+}
+
+/** The straightened board. */
+function ofStrip() {
+  const strip = shownStrip();
+  if (!strip) return [note("…")];
+  const words = strip.words === "1" ? "y − x" : `y − ${strip.words} · x`;
+  const rows = [row("one", words, "")];
+  if (strip.sampled) rows.push(note(strip.sampled.by === "columns" ? "single columns at equal distances" : "the extremes of each part"));
+  const beam = beams()[store.get().straight];
+  if (beam) rows.push(note(`slope ${beam.words}: ${SURE[beam.sure]}`));
+  return rows;
+}
+
 let written = "";
 
 export function updateLegend() {
-  const { game, other, info, view, selected } = store.get();
+  const { game, other, info, view, selected, straight } = store.get();
+  if (straight !== null) {
+    write(ofStrip());
+    return;
+  }
   const level = levelOf(view.scale);
   const sums = counted();
   const count = (n) => (sums ? amount(sums.classes[n], level === 0) : "…");
   const started = info && (info.imitation || info.cuts.length > 1);
   const rows = other === null
-    ? [row("first", started ? "start that is P" : "P-position", count(0))]
+    ? [row("one", started ? "start that is P" : "P-position", count(0))]
     : [row("first", `only ${game}`, count(0)), row("second", `only ${other}`, count(1)), row("both", "both", count(2))];
   if (sums?.sampled) {
     // what a sample holds is not how many there are
     for (const item of rows) item.lastChild.textContent = "";
   }
   if (selected) rows.push(row("move", "move", ""), row("win", "move to P", ""));
-  if (sums?.sampled) rows.push(make("span", { class: "row shade" }, make("span", {}, "a sample of the columns, not counted")));
-  if (level > 0) rows.push(make("span", { class: "row shade" }, make("span", {}, other === null ? "stronger: more in a pixel" : "mixed pixels show their kinds in turn")));
+  if (sums?.sampled) rows.push(note("a sample of the columns, not counted"));
+  if (level > 0 && other !== null) rows.push(note("colours mix where a pixel holds several"));
+  write([...rows, ...tones()]);
+}
+
+/** @param {HTMLElement[]} rows */
+function write(rows) {
   const html = rows.map((item) => item.outerHTML).join("");
   if (html === written) return;
   written = html;
   byId("legend").replaceChildren(...rows);
-}
-
-/** How much of the board a pixel is. */
-export function updateScale() {
-  const { view } = store.get();
-  const level = levelOf(view.scale);
-  const text = view.scale >= 1 ? `a cell is ${view.scale < 10 ? view.scale.toFixed(1) : Math.round(view.scale)} px` : `a pixel is ${counting(1n << BigInt(level))} cells wide`;
-  const element = byId("scale");
-  element.textContent = text;
-  element.title = level > 0 ? `tiles of level ${level}: a pixel of theirs is 2${raised(level)} cells wide, and up to 2 px on screen` : `${board.visible().columns} columns on screen`;
+  // labels on the board keep clear of it
+  board.redraw();
 }

@@ -6,21 +6,27 @@ import { startBadge, updateBadge } from "./badge.js";
 import { board, startBoard } from "./board.js";
 import { startCatalogue } from "./catalogue.js";
 import { announce, byId, debounced } from "./dom.js";
+import { sayOnFront, startFront } from "./front.js";
 import { startGoto, visitNear } from "./goto.js";
 import { startGround } from "./ground.js";
 import { startHelp } from "./help.js";
-import { startInspect } from "./inspect.js";
+import { onAnswer, startInspect } from "./inspect.js";
 import { startKeyboard } from "./keyboard.js";
-import { updateLegend, updateScale } from "./legend.js";
-import { copy, notice } from "./notice.js";
+import { startLayers } from "./layers.js";
+import { updateLegend } from "./legend.js";
+import { copy, notice, sentence } from "./notice.js";
 import { startOverlay } from "./overlay.js";
 import { startPanels } from "./panels.js";
 import { followState, permalink, startPermalink } from "./permalink.js";
 import { startPointer } from "./pointer.js";
 import { startPositions } from "./positions.js";
-import { startRules } from "./rules.js";
+import { sayHowRead, startRules } from "./rules.js";
+import { updateScale } from "./scale.js";
+import { nextShade, shading, startShade } from "./shade.js";
 import { startSheet } from "./sheet.js";
+import { startSlopes } from "./slopes.js";
 import { store } from "./store.js";
+import { startStraight, toggleStraight } from "./straight.js";
 import { startTheme } from "./theme.js";
 import { complete, lookup, retry, spots, startTiles } from "./tiles.js";
 
@@ -35,14 +41,14 @@ function describe() {
   updateScale();
   const failure = spots(board.size).map(lookup).find((entry) => entry?.failure)?.failure ?? null;
   // a wrong notation is said at its box
-  const text = failure && failure.status !== 400 ? failure.message : "";
+  const text = failure && failure.status !== 400 ? sentence(failure.message) : "";
   if (text === "" || text !== refusal) notice.clear(refusal);
   if (text !== "" && text !== refusal) {
     const again = failure.code === "too-long" ? () => { refusal = ""; retry(); } : null;
-    notice.show(text, { hint: failure.hint, again });
+    notice.show(text, { hint: failure.hint && sentence(failure.hint), again });
   }
   refusal = text;
-  if (complete(board.size) && store.get().info) document.documentElement.dataset.ready = "true";
+  if (complete(board.size) && shading().complete && store.get().info) document.documentElement.dataset.ready = "true";
 }
 
 /** What was said of another game is of no interest any more. */
@@ -65,8 +71,9 @@ startAxes((digits) => copy(digits, "number"));
 startPermalink();
 startPointer();
 startInspect();
+onAnswer(sayOnFront);
 startGoto();
-startKeyboard({ near: () => visitNear() });
+startKeyboard({ near: () => visitNear(), keys: { c: nextShade, s: toggleStraight } });
 startHelp();
 startBadge();
 startCatalogue();
@@ -74,11 +81,17 @@ startCatalogue();
 startRules();
 startOverlay();
 startTiles(board.size, () => { board.redraw(); soon(); });
+startShade(soon);
+startSlopes();
+startStraight(soon);
+startLayers();
 store.on(["game", "other"], forget);
-store.on(["view"], () => notice.clearOthers(refusal));
-store.on(["view", "game", "other", "offset", "info", "selected"], begin);
+store.on(["info"], sayHowRead);
+store.on(["view", "cell", "selected"], () => notice.clearOthers(refusal));
+store.on(["view", "game", "other", "offset", "info", "selected", "shade", "straight"], begin);
 updateScale();
 updateBadge();
+startFront();
 followState();
 
 byId("link-button").addEventListener("click", () => copy(permalink.link(), "link"));

@@ -55,8 +55,8 @@ export function sentence(text) {
 export async function copy(text, what) {
   try {
     await navigator.clipboard.writeText(text);
-    notice.show(`${what} copied`, { seconds: 2 });
+    notice.show(`The ${what} is copied.`, { seconds: 2 });
   } catch {
-    notice.show(`${what}:`, { hint: text });
+    notice.show(`The ${what}, to copy by hand:`, { hint: text });
   }
 }

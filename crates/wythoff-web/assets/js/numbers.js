@@ -82,13 +82,33 @@ function product(text) {
   return phi ? golden(value) : value;
 }
 
+/** Writings that mean the same: `10**50` and `1e6` are powers, `phi 10^50` and `2 phi` are products. @param {string} text */
+const plainly = (text) => text
+  .replace(/\*\*/g, "^")
+  .replace(/\s*([-+*^·×−])\s*/g, "$1")
+  .replace(/(\d)e\+?(\d)/gi, "$1*10^$2")
+  .replace(/(phi|φ)\s*(?=\d)/gi, "$1*")
+  .replace(/(\d)\s*(?=phi|φ)/gi, "$1*");
+
 /**
- * Reads an integer as people write it: `12 345`, `10^50`, `3*10^12 + 7`, `phi*10^50` (rounded down).
+ * The parts of a text that may be a position: `3,5`, `(3, 5)`, `3;5`, `3 5`; one part if it is a number alone. Blanks within a
+ * number stand beside signs and phi, or separate groups of three digits.
+ * @param {string} text
+ * @returns {string[]}
+ */
+export function partsOf(text) {
+  const bare = plainly(text.trim().replace(/^\((.*)\)$/, "$1").trim());
+  if (/[,;]/.test(bare)) return bare.split(/[,;]/);
+  return /^\d{1,3}(\s\d{3})+$/.test(bare) ? [bare] : bare.split(/\s+/);
+}
+
+/**
+ * Reads an integer as people write it: `12 345`, `10^50`, `1e6`, `3*10^12 + 7`, `phi 10^50` (rounded down).
  * @param {string} text
  * @returns {bigint|null} null if it is none, negative or too long
  */
 export function read(text) {
-  const plain = text.replace(/[\s\u202f\u2009_']/g, "").replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (digits) =>
+  const plain = plainly(text).replace(/[\s\u202f\u2009_']/g, "").replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (digits) =>
     `^${[...digits].map((digit) => SUPERSCRIPTS.indexOf(digit)).join("")}`);
   let value = 0n;
   for (const match of plain.matchAll(/([+\-−]?)([^+\-−]*)/g)) {

@@ -44,6 +44,7 @@ async function show(name, app) {
     const open = button.dataset.panel === name;
     button.setAttribute("aria-expanded", String(open));
     container(button.dataset.panel).hidden = !open;
+    if (open) button.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
   if (!name) return;
   const opened = await panel(name, app);

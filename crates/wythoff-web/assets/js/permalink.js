@@ -20,10 +20,13 @@ let timer = 0;
 let settling = false;
 
 const address = () => new URLSearchParams(location.search);
+/** The front has no state: its address is that of the page. */
+const isFront = () => document.documentElement.dataset.front !== undefined;
 
 function write() {
   timer = 0;
   settling = false;
+  if (isFront()) return;
   const query = new URLSearchParams();
   for (const [key, { write: value }] of keys) {
     const text = value();
@@ -38,9 +41,13 @@ function write() {
   entered = game;
 }
 
+/** Shows what the address says. */
 function readAll() {
+  clearTimeout(timer);
+  settling = false;
   const query = address();
   for (const [key, { read }] of keys) read(query.get(key));
+  entered = isFront() ? "" : query.get("game") ?? store.get().game;
 }
 
 export const permalink = {
@@ -62,6 +69,14 @@ export const permalink = {
     clearTimeout(timer);
     settling = store.get().game !== entered;
     timer = setTimeout(write, settling ? SETTLED : SOON);
+  },
+
+  /** Shows what another address of this page says. @param {string} search what stands after the path */
+  go(search) {
+    if (search === location.search) return;
+    permalink.link();
+    history.pushState(null, "", search || location.pathname);
+    readAll();
   },
 
   /** The address of what is on screen now. */
@@ -110,12 +125,7 @@ export function startPermalink() {
 
 /** From now on changes are written. Call it when the first game is known. */
 export function followState() {
-  entered = store.get().game;
-  addEventListener("popstate", () => {
-    clearTimeout(timer);
-    settling = false;
-    readAll();
-    entered = address().get("game") ?? store.get().game;
-  });
-  store.on(["game", "other", "offset", "view", "selected", "panel"], permalink.update);
+  entered = isFront() ? "" : store.get().game;
+  addEventListener("popstate", readAll);
+  store.on(["game", "other", "offset", "view", "selected", "panel", "shade", "straight"], permalink.update);
 }

@@ -2,6 +2,7 @@
 
 import { board } from "./board.js";
 import { store } from "./store.js";
+import { stretch } from "./straight.js";
 import { panned, zoomed } from "./view.js";
 
 /** Pixels that a click may wander. */
@@ -92,6 +93,8 @@ function wheel(event) {
   const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1;
   const amount = Math.max(-240, Math.min(240, event.deltaY * unit)) * (event.ctrlKey ? 0.01 : 0.0025);
   const at = place(event);
+  // browsers turn the wheel to the side while Shift is held
+  if (event.shiftKey && stretch(Math.exp(-amount || Math.max(-240, Math.min(240, event.deltaX * unit)) * -0.0025))) return;
   zoomBy(Math.exp(-amount), at);
   hover(at);
 }

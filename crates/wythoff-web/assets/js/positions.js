@@ -1,9 +1,9 @@
-/** The layer of P-positions: signs in large cells, shades of density in small ones. */
+/** The layer of P-positions: signs in large cells, density in small ones. */
 
 import { board } from "./board.js";
-import { diamond, disc, hatch, square } from "./shapes.js";
+import { diamond, disc, hatch, ring } from "./shapes.js";
 import { store } from "./store.js";
-import { CLASSES, DENSE, SHADES, SIDE, start, within } from "./tile.js";
+import { CLASSES, DENSE, SIDE, start } from "./tile.js";
 import { ancestor, lookup, present, spots } from "./tiles.js";
 import { screenX, screenY } from "./view.js";
 
@@ -15,28 +15,99 @@ const SIGNS = 5;
 /** @type {WeakMap<Tile, {theme: object, image: HTMLCanvasElement}>} */
 const images = new WeakMap();
 
+/** Points of an image for each pixel of a tile, and around the tile: what is spread beyond its edge. */
+const FINE = 2;
+const EDGE = 4;
+/** How far the P-positions of a pixel are spread, in points: so that a beam is a line and no staircase. */
+const SPREAD = 1.3;
+const REACH = 3;
+/** How soon many P-positions are opaque, and how opaque single ones are. */
+const SOON = 9;
+const LEAST = 0.34;
+
+/** The middle of a pixel is between two points. */
+const KERNEL = Array.from({ length: 2 * REACH }, (_, n) => Math.exp(-((n + 0.5 - REACH) ** 2) / (2 * SPREAD ** 2)));
+const WEIGHT = KERNEL.reduce((sum, value) => sum + value, 0) ** 2;
+
 /** @param {string} hex */
 const channels = (hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** The colours of the classes. @param {Record<string, string>} theme */
-const coloursOf = (theme) => [theme.p, theme.other, theme.both];
+/** The colours of the classes: of a single game, or of two. @param {Record<string, string>} theme @param {number} classes */
+const coloursOf = (theme, classes) => (classes === 1 ? [theme.p] : [theme["only-first"], theme["only-second"], theme.p]);
 
-/** How strong a shade is. @param {number} shade */
-const alpha = (shade) => 0.26 + (0.74 * shade) / (SHADES - 1);
+/** The slope of the line from the origin through a pixel. @param {Tile} tile @param {number} n */
+function riseOf({ X, Y, i, j }, n) {
+  const [x, y] = [X * BigInt(SIDE) + BigInt(i[n]), Y * BigInt(SIDE) + BigInt(j[n])];
+  return x === 0n ? 8 : Number((y * 1000000n) / x) / 1e6;
+}
 
-/** A dense tile as an image. @param {Tile} tile @param {Record<string, string>} theme */
-function imageOf(tile, theme) {
+/** A tile full of P-positions as an image, whose opacity is their share of the cells. */
+function denseOf(tile, theme) {
   const known = images.get(tile);
   if (known?.theme === theme) return known.image;
   const image = document.createElement("canvas");
   image.width = image.height = SIDE;
   const ctx = image.getContext("2d");
   const data = ctx.createImageData(SIDE, SIDE);
-  const colours = coloursOf(theme).map(channels);
+  const colours = coloursOf(theme, tile.classes).map(channels);
+  const cells = 4 ** Math.min(tile.level, 500);
   for (let n = 0; n < tile.count; n += 1) {
     const at = 4 * ((SIDE - 1 - tile.j[n]) * SIDE + tile.i[n]);
-    data.data.set(colours[tile.kind[n]], at);
-    data.data[at + 3] = 255 * alpha(tile.shade[n]);
+    const counts = tile.counts.subarray(n * tile.classes, (n + 1) * tile.classes);
+    const sum = counts.reduce((a, b) => a + b, 0);
+    for (let k = 0; k < 3; k += 1) data.data[at + k] = colours.reduce((value, colour, c) => value + (counts[c] / sum) * colour[k], 0);
+    data.data[at + 3] = 255 * (0.2 + 0.8 * Math.min(1, sum / cells));
+  }
+  ctx.putImageData(data, 0, 0);
+  images.set(tile, { theme, image });
+  return image;
+}
+
+/** A tile as an image: its P-positions spread a little, so that opacity is density; several classes mix. */
+function imageOf(tile, theme) {
+  const known = images.get(tile);
+  if (known?.theme === theme) return known.image;
+  const side = FINE * SIDE + 2 * EDGE;
+  const mass = Array.from({ length: tile.classes }, () => new Float32Array(side * side));
+  const seen = new Float32Array(side * side);
+  const more = tile.sampled ? Number(tile.sampled.of) / Number(tile.sampled.columns) : 1;
+  const unit = (FINE * FINE * SOON * more) / (WEIGHT * 2 ** Math.min(tile.level, 1000));
+  // columns of a sample stand for those up to the next: the beam goes on towards them
+  const gap = tile.sampled ? SIDE / tile.sampled.pixels : 1;
+  const parts = gap === 1 ? 1 : FINE * gap;
+  for (let n = 0; n < tile.count; n += 1) {
+    const rise = parts === 1 ? 0 : riseOf(tile, n);
+    const steps = Math.max(1, Math.ceil(parts * Math.max(1, Math.min(8, rise))));
+    for (let k = 0; k < steps; k += 1) {
+      const on = (k / steps) * parts;
+      const x = EDGE + 1 - REACH + FINE * tile.i[n] + Math.round(on);
+      const y = EDGE + 1 - REACH + FINE * (SIDE - 1 - tile.j[n]) - Math.round(on * rise);
+      if (x + 2 * REACH > side || y < 0) break;
+      for (let b = 0; b < 2 * REACH; b += 1) {
+        for (let a = 0; a < 2 * REACH; a += 1) {
+          const at = (y + b) * side + x + a;
+          const share = KERNEL[a] * KERNEL[b];
+          if (share > seen[at]) seen[at] = share;
+          for (let c = 0; c < tile.classes; c += 1) mass[c][at] += (unit / steps) * share * tile.counts[n * tile.classes + c];
+        }
+      }
+    }
+  }
+  const image = document.createElement("canvas");
+  image.width = image.height = side;
+  const ctx = image.getContext("2d");
+  const data = ctx.createImageData(side, side);
+  const colours = coloursOf(theme, tile.classes).map(channels);
+  for (let at = 0; at < seen.length; at += 1) {
+    if (seen[at] === 0) continue;
+    let sum = 0;
+    for (const of of mass) sum += of[at];
+    for (let k = 0; k < 3; k += 1) {
+      let value = 0;
+      for (let c = 0; c < colours.length; c += 1) value += mass[c][at] * colours[c][k];
+      data.data[4 * at + k] = value / sum;
+    }
+    data.data[4 * at + 3] = 255 * Math.max(LEAST * seen[at], 1 - Math.exp(-sum));
   }
   ctx.putImageData(data, 0, 0);
   images.set(tile, { theme, image });
@@ -51,54 +122,55 @@ function box(view, spot) {
   return { left, bottom, top: bottom - side, side, pixel: side / SIDE };
 }
 
-/** Shades, one path for each colour. */
-function drawSparse(ctx, tile, { left, bottom, pixel }, theme, area) {
-  /** @type {Map<number, Path2D>} */
-  const paths = new Map();
-  const width = Math.max(pixel, 1.4);
-  const colours = coloursOf(theme);
+/** Points in cells that are too small for signs, one path for each colour. */
+function drawPoints(ctx, tile, { left, bottom, pixel }, theme) {
+  const paths = Array.from({ length: tile.classes }, () => new Path2D());
+  const radius = Math.max(0.85, pixel * 0.4);
   for (let n = 0; n < tile.count; n += 1) {
-    const [i, j] = [tile.i[n], tile.j[n]];
-    if (area && (i < area.left || i >= area.left + area.side || j < area.bottom || j >= area.bottom + area.side)) continue;
-    const key = tile.kind[n] * SHADES + tile.shade[n];
-    let path = paths.get(key);
-    if (!path) paths.set(key, (path = new Path2D()));
-    path.rect(left + i * pixel, bottom - (j + 1) * pixel, width, width);
+    disc(paths[classOf(tile, n)], left + (tile.i[n] + 0.5) * pixel, bottom - (tile.j[n] + 0.5) * pixel, radius);
   }
-  for (const [key, path] of paths) {
-    ctx.fillStyle = colours[Math.floor(key / SHADES)];
-    ctx.globalAlpha = alpha(key % SHADES);
-    ctx.fill(path);
-  }
-  ctx.globalAlpha = 1;
+  const colours = coloursOf(theme, tile.classes);
+  paths.forEach((path, c) => { ctx.fillStyle = colours[c]; ctx.fill(path); });
 }
 
-/** Signs in cells: a disc for the first game, a diamond's outline for the other, a square for both. */
+/** The class of a single cell. @param {Tile} tile @param {number} n */
+function classOf(tile, n) {
+  let c = 0;
+  while (c + 1 < tile.classes && tile.counts[n * tile.classes + c] === 0) c += 1;
+  return c;
+}
+
+/** Signs in cells: a disc for a P-position of the game, or of both games; a diamond for the first only, a ring for the other. */
 function drawSigns(ctx, tile, { left, bottom, pixel }, theme) {
-  const paths = Array.from({ length: CLASSES }, () => new Path2D());
-  const signs = [disc, diamond, square];
+  const paths = Array.from({ length: tile.classes }, () => new Path2D());
+  const signs = tile.classes === 1 ? [disc] : [diamond, ring, disc];
   const { width, height } = board.size;
   for (let n = 0; n < tile.count; n += 1) {
     const [x, y] = [left + (tile.i[n] + 0.5) * pixel, bottom - (tile.j[n] + 0.5) * pixel];
     if (x < -pixel || y < -pixel || x > width + pixel || y > height + pixel) continue;
-    signs[tile.kind[n]](paths[tile.kind[n]], x, y, pixel * 0.34);
+    const c = classOf(tile, n);
+    signs[c](paths[c], x, y, pixel * 0.34);
   }
-  ctx.fillStyle = theme.p;
-  ctx.fill(paths[0]);
-  ctx.strokeStyle = theme.other;
+  const colours = coloursOf(theme, tile.classes);
   ctx.lineWidth = Math.max(1.4, pixel * 0.11);
-  ctx.stroke(paths[1]);
-  ctx.fillStyle = theme.both;
-  ctx.fill(paths[2]);
+  paths.forEach((path, c) => {
+    ctx.fillStyle = ctx.strokeStyle = colours[c];
+    if (signs[c] === ring) ctx.stroke(path);
+    else ctx.fill(path);
+  });
 }
 
-/** @param {Tile} tile a part of it where `area` says so */
-function drawTile(ctx, tile, place, theme, area = null) {
+/** @param {Tile} tile */
+function drawTile(ctx, tile, place, theme) {
   if (tile.level === 0 && place.pixel >= SIGNS) drawSigns(ctx, tile, place, theme);
-  else if (tile.count < DENSE) drawSparse(ctx, tile, place, theme, area);
-  else {
+  else if (tile.count >= DENSE) {
     ctx.imageSmoothingEnabled = place.pixel < 1;
-    ctx.drawImage(imageOf(tile, theme), place.left, place.top, place.side, place.side);
+    ctx.drawImage(denseOf(tile, theme), place.left, place.top, place.side, place.side);
+  } else if (tile.level === 0) drawPoints(ctx, tile, place, theme);
+  else if (tile.count > 0) {
+    const edge = (EDGE / FINE) * place.pixel;
+    ctx.imageSmoothingEnabled = true;
+    ctx.drawImage(imageOf(tile, theme), place.left - edge, place.top - edge, place.side + 2 * edge, place.side + 2 * edge);
   }
 }
 
@@ -124,7 +196,7 @@ function drawMeanwhile(ctx, view, spot, theme) {
   ctx.rect(place.left, place.top, place.side, place.side);
   ctx.clip();
   const coarse = ancestor(spot);
-  if (coarse) drawTile(ctx, coarse, box(view, coarse), theme, within(coarse, spot.level, spot.X, spot.Y));
+  if (coarse) drawTile(ctx, coarse, box(view, coarse), theme);
   else {
     ctx.fillStyle = theme.veil;
     ctx.fillRect(place.left, place.top, place.side, place.side);

@@ -1,13 +1,14 @@
-/** The rule box, the parameters of a named game, the rules in words. */
+/** The rule box, and the parameters of a named game. */
 
 import { get } from "./api.js";
 import { byId, make } from "./dom.js";
 import { gameBox } from "./gamebox.js";
+import { notice, sentence } from "./notice.js";
 import { permalink } from "./permalink.js";
 import { store } from "./store.js";
 
 /** Shown first, and when the address names no game. */
-const FIRST = "maharaja";
+export const FIRST = "wythoff";
 
 /** @type {Promise<object[]>|null} */
 let asked = null;
@@ -62,11 +63,10 @@ async function showParameters() {
   })));
 }
 
-function showWords({ info, game }) {
-  document.title = `${game} · wythoff`;
-  const words = byId("words");
-  words.textContent = info?.words ?? "";
-  words.title = info ? `${info.words}\n${info.rules}` : "";
+/** An informal name is said to be read as a notation; so is what a reader of the notation may not expect. */
+export function sayHowRead({ info }) {
+  const text = [info?.understood && `This is understood as \`${info.understood}\`.`, info?.note && sentence(info.note)].filter(Boolean).join(" ");
+  if (text) notice.show(text, { seconds: 8 });
 }
 
 /** What is wrong with the text in the box is said; that the board still shows another game, too. */
@@ -82,11 +82,11 @@ export function startRules() {
   const box = gameBox({
     input,
     error: byId("rules-error"),
-    apply: (game, info) => store.set({ game, info, failure: null }),
+    apply: (text, info) => store.set({ game: info.understood ?? text, info, failure: null }),
     fail: (failure) => store.set({ failure }),
   });
   setGame = box.set;
-  store.on(["info"], showWords);
+  store.on(["info"], ({ game }) => { document.title = `${game} · wythoff`; });
   store.on(["game", "info", "failure"], showKept);
   store.on(["game", "info"], showParameters);
   permalink.register("game", {

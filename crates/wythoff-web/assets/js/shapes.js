@@ -13,6 +13,11 @@ export function square(path, x, y, r) {
   path.rect(x - r * 0.86, y - r * 0.86, r * 1.72, r * 1.72);
 }
 
+/** To be stroked. @type {Sign} */
+export function ring(path, x, y, r) {
+  disc(path, x, y, r * 0.9);
+}
+
 /** @type {Sign} */
 export function diamond(path, x, y, r) {
   const a = r * 1.15;

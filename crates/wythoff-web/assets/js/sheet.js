@@ -1,4 +1,4 @@
-/** On narrow screens the side is a sheet: closed it shows the position, open the panels too. */
+/** On narrow screens the side is a sheet: closed it shows the position in little room, open the panels too. */
 
 import { board } from "./board.js";
 import { byId } from "./dom.js";
@@ -11,7 +11,7 @@ const handle = byId("sheet");
 function set(open) {
   side.dataset.sheet = open ? "open" : "closed";
   handle.setAttribute("aria-expanded", String(open));
-  if (!open) side.scrollTop = 0;
+  if (!open) byId("side-body").scrollTop = 0;
 }
 
 /** The selected cell stays in sight when the board becomes lower, which is measured within the next frame. */

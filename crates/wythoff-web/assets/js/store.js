@@ -16,12 +16,14 @@
  * @property {Cell|null} selected
  * @property {"explore"|"paint"|"play"} mode
  * @property {string|null} panel the name of the open panel
+ * @property {"wins"|"grundy"|"none"} shade the tone under the positions
+ * @property {number|null} straight the beam along which the board is straightened, counted from the lowest
  * @property {"light"|"dark"} theme
  */
 
 /** @type {State} */
 const state = {
-  game: "maharaja",
+  game: "wythoff",
   info: null,
   failure: null,
   other: null,
@@ -32,6 +34,8 @@ const state = {
   selected: null,
   mode: "explore",
   panel: null,
+  shade: "wins",
+  straight: null,
   theme: "light",
 };
 

@@ -8,8 +8,6 @@
  * @property {number} count pixels that are not empty
  * @property {Uint8Array} i their columns
  * @property {Uint8Array} j their rows
- * @property {Uint8Array} kind the class that they show
- * @property {Uint8Array} shade how much, from 0 to SHADES - 1
  * @property {Float64Array} counts how many P-positions they hold, for each class
  * @property {number} classes 1, or with another game 3
  * @property {{columns: number|string, of: string}|null} sampled
@@ -18,8 +16,7 @@
  */
 
 export const SIDE = 256;
-export const SHADES = 12;
-/** Pixels of a tile that are not empty, from which on it is painted as one image. */
+/** Pixels of a tile that are not empty, from which on they fill an area rather than lie along lines. */
 export const DENSE = 9000;
 
 /** The first cell of a tile in one direction. @param {number} level @param {bigint} number */
@@ -28,28 +25,8 @@ export const start = (level, number) => number << BigInt(level + 8);
 /** The number of the tile of a cell in one direction. @param {number} level @param {bigint} cell */
 export const numberOf = (level, cell) => cell >> BigInt(level + 8);
 
-/**
- * How dark a pixel is: by the logarithm of its count; one cell alone can still be seen.
- * @param {number} level
- * @param {number} count
- * @param {number} more the logarithm of how many columns each column of a sample stands for
- */
-function shadeOf(level, count, more) {
-  const share = Math.min(1, Math.sqrt((Math.log2(1 + count) + more) / (2 * level + 1)));
-  return Math.round(share * (SHADES - 1));
-}
-
 /** The classes of positions: of the first game only (or of the only one), of the other only, of both. */
 export const CLASSES = 3;
-
-/**
- * The class that a pixel shows. Where it holds several, neighbouring pixels show them in turn, each as often as it is its
- * share: mixed colours would be a fourth.
- */
-function classOf(i, j, first, second, sum) {
-  const at = (((3 * i + 5 * j) % 8) + 0.5) / 8;
-  return at < first / sum ? 0 : at < (first + second) / sum ? 1 : 2;
-}
 
 /**
  * @param {object} answer of /tile
@@ -66,24 +43,16 @@ export function readTile(level, X, Y, answer, compared) {
     counts: new Float64Array(count * classes),
     i: new Uint8Array(count),
     j: new Uint8Array(count),
-    kind: new Uint8Array(count),
-    shade: new Uint8Array(count),
     sampled: answer.sampled ?? null,
     certainty: answer.certainty ?? null,
     otherCertainty: answer.other_certainty ?? null,
   };
-  const more = tile.sampled ? Math.max(0, Math.log2(Number(tile.sampled.of) / Number(tile.sampled.columns))) : 0;
   for (let n = 0, at = 0; n < count; n += 1, at += stride) {
     tile.i[n] = cells[at];
     tile.j[n] = cells[at + 1];
-    let total = 0;
     for (let c = 0; c < classes; c += 1) {
-      const held = Number(cells[at + 2 + c]);
-      tile.counts[n * classes + c] = held;
-      total += held;
+      tile.counts[n * classes + c] = Number(cells[at + 2 + c]);
     }
-    tile.kind[n] = compared ? classOf(tile.i[n], tile.j[n], tile.counts[3 * n], tile.counts[3 * n + 1], total) : 0;
-    tile.shade[n] = shadeOf(level, total, more);
   }
   return tile;
 }
@@ -92,7 +61,7 @@ export function readTile(level, X, Y, answer, compared) {
 export function emptyTile(level, X, Y, from) {
   const none = new Uint8Array(0);
   const { sampled, certainty, otherCertainty, classes } = from;
-  return { level, X, Y, count: 0, counts: new Float64Array(0), classes, i: none, j: none, kind: none, shade: none, sampled, certainty, otherCertainty };
+  return { level, X, Y, count: 0, counts: new Float64Array(0), classes, i: none, j: none, sampled, certainty, otherCertainty };
 }
 
 /** The pixels of a coarser tile in which a finer one lies. @param {Tile} tile @returns {{left: number, bottom: number, side: number}} */
@@ -112,4 +81,4 @@ export function isEmpty(tile, { left, bottom, side }) {
 }
 
 /** Bytes of a tile, with its image if it has one. @param {Tile} tile */
-export const bytesOf = ({ count, classes }) => 1024 + count * (4 + 8 * classes) + (count < DENSE ? 0 : 4 * SIDE * SIDE);
+export const bytesOf = ({ level, count, classes }) => 1024 + count * (2 + 8 * classes) + (count === 0 || (level === 0 && count < DENSE) ? 0 : 17 * SIDE * SIDE);

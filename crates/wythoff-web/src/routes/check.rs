@@ -88,7 +88,7 @@ async fn decide(jobs: Jobs, game: Game, sender: Sender<Told>) {
         },
     };
     // Nobody listens any more, or the reader is told.
-    let _ = sender.send(Told::Error(failure.fault)).await;
+    let _ = sender.send(Told::Error(*failure.fault)).await;
 }
 
 fn claims(game: &Game, budget: &Budget, sender: &Sender<Told>) -> Result<(), Failure> {

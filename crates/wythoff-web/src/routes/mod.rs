@@ -1,5 +1,6 @@
 //! The API, one file for each question.
 
+mod beams;
 mod check;
 mod export;
 mod games;
@@ -8,8 +9,11 @@ mod moves;
 mod play;
 mod proof;
 mod residual;
+mod shade;
 mod tile;
 mod words;
+
+pub use beams::Beams;
 
 /// What every question needs: who asks what, and the form of answers and errors.
 mod prelude {
@@ -39,7 +43,7 @@ pub const BASE: &str = "/api/v1";
 #[openapi(
     info(title = "wythoff", description = "Wythoff-type games: outcomes, moves, pictures, proofs."),
     // the types of parameters are not collected, and neither is the decision on one of several boards
-    components(schemas(export::Form, wythoff_draw::Style, wythoff::Decision))
+    components(schemas(export::Form, crate::shade::Show, wythoff_draw::Style, wythoff::Decision))
 )]
 struct Description;
 
@@ -56,6 +60,8 @@ pub fn router(state: State) -> Router {
         .routes(routes!(check::check))
         .routes(routes!(play::play))
         .routes(routes!(residual::residual))
+        .routes(routes!(beams::beams))
+        .routes(routes!(shade::shade))
         .routes(routes!(export::export))
         .routes(routes!(words::words))
         .routes(routes!(games::alteration));

@@ -1,4 +1,4 @@
-//! How far upper P-positions are from their line.
+//! How far P-positions are from the line of their beam.
 
 use itertools::Itertools;
 use wythoff::{Answer, Assurance, BigPosition, Budget, Game, UBig};
@@ -17,11 +17,13 @@ pub struct Question {
     x: Digits,
     /// How many columns: decimal digits. More than 200000 are sampled, where a theorem gives single columns.
     columns: Digits,
+    /// Along which beam of `beams`, counted from the lowest; the upper one unless told.
+    beam: Option<usize>,
     /// The most points that are sent; 2000 unless told, at most 20000.
     points: Option<usize>,
 }
 
-/// y - slope x of P-positions with x <= y.
+/// y - slope x of the P-positions of a beam.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Residuals {
     /// The line.
@@ -63,7 +65,7 @@ pub struct Sample {
     of: Digits,
 }
 
-/// The distances of upper P-positions from the line near which they lie.
+/// The distances of P-positions, of the upper ones unless told, from the line near which they lie.
 #[utoipa::path(get, path = "/residual", params(Question), responses(
     (status = 200, body = Residuals),
     (status = 400, body = ErrorBody, description = "a parameter is wrong"),
@@ -80,20 +82,30 @@ pub async fn residual(Shared(state): Shared<State>, Ask(question): Ask<Question>
         return Err(Failure::parameter("columns is 0; take at least one"));
     }
     let kept = state.kept.clone();
-    state.jobs.run(move |budget| residuals(&game, &from, &columns, points, &kept, budget)).await.map(Json)
+    let compute = move |budget: &Budget| {
+        let slope = slope(&game, question.beam, &kept, budget)?;
+        residuals(&game, (&from, &columns), points, &slope, budget)
+    };
+    state.jobs.run(compute).await.map(Json)
+}
+
+/// The line of a beam.
+fn slope(game: &Game, beam: Option<usize>, kept: &Kept, budget: &Budget) -> Result<Slope, Failure> {
+    // Always of as many columns, so that the line does not depend on the window.
+    let upper = kept.slopes.get_or(game, || Ok(Slope::upper(game, limits::SLOPE_COLUMNS, budget)?))?;
+    Ok(match beam {
+        None => Slope::clone(&upper),
+        Some(beam) => upper.of_beam(game, beam)?,
+    })
 }
 
 fn residuals(
     game: &Game,
-    from: &UBig,
-    columns: &UBig,
+    (from, columns): (&UBig, &UBig),
     most: usize,
-    kept: &Kept,
+    slope: &Slope,
     budget: &Budget,
 ) -> Result<Residuals, Failure> {
-    // Always of as many columns, so that the line does not depend on the window.
-    let slope =
-        kept.slopes.get_or(game, || Slope::upper(game, limits::SLOPE_COLUMNS, budget).map_err(Failure::from))?;
     let all = u64::try_from(columns).ok().filter(|&columns| columns <= limits::RESIDUAL_COLUMNS);
     let answer = match all {
         Some(columns) => game.columns_from(from, columns, budget)?,
@@ -109,9 +121,11 @@ fn residuals(
         found = thinned(found, most);
         sampled = Some(Sample { by: "extremes", shown: found.len(), of });
     }
-    let note = match slope.beams.len() > 2 {
-        true => "the P-positions with x <= y that are nearest to this line",
-        false => "the P-positions with x <= y",
+    let note = match (slope.value < 1.0, slope.beams.len() > 2) {
+        (false, true) => "the P-positions with x ≤ y that are nearest to this line",
+        (false, false) => "the P-positions with x ≤ y",
+        (true, true) => "the P-positions with y ≤ x that are nearest to this line",
+        (true, false) => "the P-positions with y ≤ x",
     };
     Ok(Residuals {
         slope: Line {

@@ -48,6 +48,8 @@ pub struct Sampled {
     columns: u64,
     /// Of so many.
     of: Digits,
+    /// In so many columns of pixels, at equal distances.
+    pixels: u32,
 }
 
 /// The P-positions of a square, counted by pixels; P starts of games with memory or choice.
@@ -83,7 +85,7 @@ fn answer(strip: &Strip, y: &UBig) -> Result<Tile, Failure> {
     };
     Ok(Tile {
         cells: strip.tile(y)?.iter().flat_map(numbers).collect(),
-        sampled: strip.plan.sampled().map(|columns| Sampled { columns, of: strip.span.to_string() }),
+        sampled: strip.plan.sampled().map(|(pixels, columns)| Sampled { columns, of: strip.span.to_string(), pixels }),
         certainty: strip.certainty.clone(),
         other_certainty: strip.other_certainty.clone(),
     })

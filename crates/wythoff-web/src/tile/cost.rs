@@ -7,7 +7,7 @@ use wythoff::{Game, UBig};
 use crate::failure::Failure;
 
 /// What columns cost at some distance.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Cost {
     /// Seconds for going to a place.
     pub place: f64,

@@ -16,7 +16,7 @@ pub use cost::{Cost, Costs};
 pub use plan::Plan;
 pub use prefix::{Prefix, Prefixes};
 pub use source::Source;
-pub use strip::{Cell, Place, Question, Strip, Strips, strip};
+pub use strip::{Cell, Place, Question, Strip, strip};
 
 /// Pixels along the side of a tile.
 pub const SIDE: u32 = 256;

@@ -86,11 +86,11 @@ impl Plan {
         Plan::Some { pixels, places, length }
     }
 
-    /// How many columns are read, if not all.
-    pub fn sampled(&self) -> Option<u64> {
+    /// In how many columns of pixels columns are read, and how many together, if not all.
+    pub fn sampled(&self) -> Option<(u32, u64)> {
         match *self {
             Plan::All { .. } => None,
-            Plan::Some { pixels, places, length } => Some(u64::from(pixels) * places * length),
+            Plan::Some { pixels, places, length } => Some((pixels, u64::from(pixels) * places * length)),
         }
     }
 
@@ -127,7 +127,7 @@ fn batch(cost: Cost) -> u64 {
 }
 
 /// A place for so many columns among 2^bits, which looks random: columns may be alike modulo small numbers.
-fn offset(bits: u32, length: u64, seed: u64) -> UBig {
+pub(crate) fn offset(bits: u32, length: u64, seed: u64) -> UBig {
     let high = scrambled(seed.wrapping_add(u64::from(bits) << 16));
     let drawn = match bits.checked_sub(64) {
         None => UBig::from(high >> 1 >> (63 - bits)),
@@ -140,7 +140,7 @@ fn offset(bits: u32, length: u64, seed: u64) -> UBig {
 }
 
 /// The mixing function of SplitMix64.
-fn scrambled(seed: u64) -> u64 {
+pub(crate) fn scrambled(seed: u64) -> u64 {
     let mut z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

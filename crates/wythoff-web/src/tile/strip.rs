@@ -1,12 +1,8 @@
 //! The tiles above one another: the P-positions of some columns, counted by pixels.
 
 use std::collections::BTreeMap;
-use std::future::Future;
-use std::sync::Arc;
 
 use itertools::{EitherOrBoth, Itertools};
-use quick_cache::Weighter;
-use quick_cache::sync::Cache;
 use rustc_hash::FxHashMap;
 use wythoff::exact::IBig;
 use wythoff::{Assurance, Budget, Game, UBig};
@@ -18,7 +14,7 @@ use super::row::Row;
 use super::source::Source;
 use super::{SIDE, SIDE_BITS};
 use crate::failure::Failure;
-use crate::limits;
+use crate::weighed::Weighed;
 
 /// Which columns a strip has.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -229,45 +225,13 @@ impl Strip {
     pub fn tiles(&self) -> impl Iterator<Item = (&UBig, &[Cell])> {
         self.tiles.iter().map(|(y, cells)| (y, cells.as_slice()))
     }
+}
 
+impl Weighed for Strip {
     /// About how much memory it takes.
-    pub fn bytes(&self) -> u64 {
+    fn bytes(&self) -> u64 {
         let numbers: usize = self.tiles.keys().map(|y| y.to_le_bytes().len() + 96).sum();
         let cells: usize = self.tiles.values().map(|cells| cells.len() * size_of::<Cell>()).sum();
         (size_of::<Strip>() + 512 + numbers + cells) as u64
-    }
-}
-
-/// Strips by the texts of their questions.
-#[derive(Debug)]
-pub struct Strips(Cache<String, Arc<Strip>, Bytes>);
-
-#[derive(Clone, Copy, Debug)]
-struct Bytes;
-
-impl Weighter<String, Arc<Strip>> for Bytes {
-    fn weight(&self, key: &String, strip: &Arc<Strip>) -> u64 {
-        key.len() as u64 + strip.bytes()
-    }
-}
-
-impl Default for Strips {
-    fn default() -> Self {
-        Strips(Cache::with(1024, limits::STRIPS, Bytes, Default::default(), Default::default()))
-    }
-}
-
-impl Strips {
-    /// A strip that is kept or computed: once, even if several ask for it. If the one who computes it goes away, another
-    /// does.
-    ///
-    /// # Errors
-    /// That of the computation; it is not kept.
-    pub async fn get(
-        &self,
-        key: &str,
-        compute: impl Future<Output = Result<Strip, Failure>>,
-    ) -> Result<Arc<Strip>, Failure> {
-        self.0.get_or_insert_async(key, async { compute.await.map(Arc::new) }).await
     }
 }

@@ -8,4 +8,5 @@ mod documentation;
 mod malformed;
 mod plans;
 mod server;
+mod shades;
 mod tiles;

@@ -28,7 +28,7 @@ proptest! {
         let all = UBig::from(SIDE) << level as usize;
         prop_assert!(end <= all);
         match plan.sampled() {
-            Some(some) => prop_assert_eq!(some, columns),
+            Some((_, some)) => prop_assert_eq!(some, columns),
             None => prop_assert_eq!((end, UBig::from(columns)), (all.clone(), all)),
         }
     }

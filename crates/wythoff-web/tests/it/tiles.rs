@@ -119,6 +119,25 @@ fn what_is_not_known_is_not_shown() {
     assert!(ask("leaps{(1,2)}", 5, 0, 0).is_err());
 }
 
+/// What is known of a game is known at every scale: a column that was computed is as sure as the theorem that tells it.
+#[test]
+fn one_certainty_at_every_level() {
+    for (text, kind) in [
+        ("maharaja", "proved"),
+        ("wythoff", "closed-form"),
+        ("k-blocking(3)", "proved"),
+        ("diagonal-blocking(3,5)", "closed-form"),
+    ] {
+        let game: Game = text.parse().unwrap();
+        let memory = (&Prefixes::default(), &Costs::default());
+        for (level, x) in (0..=30).flat_map(|level| [(level, 0u32), (level, 1), (level, 5)]) {
+            let question = Question { place: Place { level, x: x.into() }, game: game.clone(), other: None };
+            let certainty = serde_json::to_value(&strip(&question, memory, &budget()).unwrap().certainty).unwrap();
+            assert_eq!(certainty["kind"], kind, "{text} level {level} x {x}: {certainty}");
+        }
+    }
+}
+
 /// It is the first game that is moved.
 #[test]
 fn the_first_game_is_moved() {

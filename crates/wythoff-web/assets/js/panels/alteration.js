@@ -80,7 +80,7 @@ function build() {
       event.preventDefault();
       const at = readPosition(input.value);
       if (at) paint(at.map(BigInt));
-      else fill(parts.said, "Write two whole numbers, as in 3,4.");
+      else fill(parts.said, "Write a cell as two whole numbers, as in 3,4.");
     },
   }, input, make("button", { type: "submit" }, "Next label"));
   const undo = button("Undo", () => { const text = past.pop(); if (text !== undefined) change(text, "", true); });
@@ -93,7 +93,7 @@ function build() {
   const failure = make("div", { role: "alert" });
   const view = make("div", { class: "report" });
   const root = make("div", {},
-    make("p", { class: "muted" }, "Click a cell to make it P by decree, again for N, again to free it. The board shows the altered game with the unaltered one."),
+    make("p", { class: "muted" }, "Click a cell to make it a P-position by decree. Click it again to make it an N-position, and once more to free it. The board compares the altered game with the unaltered one."),
     make("div", { class: "row" }, presets, undo, clear), typed,
     make("label", { class: "check" }, shift, shiftName), said, failure, view);
   return { root, shift, shiftName, undo, clear, said, failure, view };

@@ -62,7 +62,7 @@ function proved(game, proof) {
     make("h3", {}, "What was proved from the rules"), list);
   const start = button("Check it again here", () => check(game, list, start), { class: "primary" });
   fill(parts.live);
-  fill(parts.check, make("p", { class: "row" }, start), parts.live, make("p", { class: "muted" }, "The sentences are decided again by this server, from the rules. Closing the panel stops it. On the command line:"),
+  fill(parts.check, make("p", { class: "row" }, start), parts.live, make("p", { class: "muted" }, "This server decides the sentences again, from the rules. Closing the panel stops it. The command line does the same:"),
     command(`wythoff check ${certificate?.name ?? "FILE"}`));
 }
 
@@ -129,12 +129,15 @@ function stopCheck() {
   closeCheck = null;
 }
 
+/** A hint that recommends looking for a proof; where none can be found that way, it says something else. */
+const SEARCH = /`wythoff prove`/;
+
 /** What is known without a certificate. @param {string} game @param {any} info @param {any} error */
 function unproved(game, info, error) {
   fill(parts.check);
   fill(parts.view, refusal(error),
-    info.at_any_size ? make("p", {}, "Positions of any size rest on: ", badge(info.at_any_size)) : make("p", {}, "This program knows no theorem that gives its positions at any size; they are computed."),
-    error.status === 422 ? [make("p", {}, "To look for a proof, which need not exist:"), command(`wythoff prove ${quoted(game)} --cert ${fileName(game)}.cert`)] : null);
+    info.at_any_size ? make("p", {}, "What is said of positions of any size rests on ", badge(info.at_any_size)) : make("p", {}, "This program knows no theorem that gives the P-positions of this game at any distance; they are computed column by column."),
+    SEARCH.test(error.hint ?? "") ? [make("p", {}, "This command looks for a proof, which need not exist:"), command(`wythoff prove ${quoted(game)} --cert ${fileName(game)}.cert`)] : null);
 }
 
 /** @param {string} game */

@@ -107,7 +107,7 @@ function show(first) {
   const seen = new Map();
   for (const { word } of parsed.entries) seen.set(word, (seen.get(word) ?? 0) + 1);
   fill(parts.failure);
-  fill(parts.head, `The bit-string has 1 in column x if its P-position is below the diagonal. It reads itself by ${count(answer.words.length, "word")} and writes the translates. `, badge(answer.proof));
+  fill(parts.head, `The bit-string has a 1 in column x if the P-position of that column lies below the diagonal. Cut into the ${count(answer.words.length, "word")} below, with each word replaced by its translate, it gives itself again. `, badge(answer.proof));
   const head = make("tr", {}, ["letter", "word", "translate", "in sight"].map((text) => make("th", { scope: "col" }, text)));
   fill(parts.list, make("table", { class: "words" }, make("thead", {}, head), make("tbody", {}, answer.words.map(({ word, translate }, index) =>
     make("tr", { class: index === chosen ? "chosen" : null },

@@ -126,6 +126,6 @@ fn grundy(
     let Some(small) = small else {
         return Ok((None, Some(format!("Grundy values are computed for piles below {side} only"))));
     };
-    let table = kept.grundy.get_or(game, || Ok(game.grundy(side, budget)?.value))?;
-    Ok((table.value(small), Some(format!("computed for piles below {side}"))))
+    let table = kept.grundy.get_or(game, || Ok(game.grundy(side, budget)?))?;
+    Ok((table.value.value(small), Some(format!("computed for piles below {side}"))))
 }

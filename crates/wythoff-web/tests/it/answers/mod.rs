@@ -2,6 +2,7 @@
 
 mod alteration;
 mod ask;
+mod beams;
 mod description;
 mod export;
 mod inspect;

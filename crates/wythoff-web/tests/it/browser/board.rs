@@ -1,6 +1,8 @@
 //! The board: loading, panning, zooming, pointing, links.
 
-use super::stage::{DESK, PHONE, visit};
+use fantoccini::key::Key;
+
+use super::stage::{DESK, visit};
 
 /// First P-positions of Maharaja Nim (MAH, figure 1), and cells that are none.
 const P: [(u32, u32); 5] = [(0, 0), (1, 3), (3, 1), (2, 6), (4, 5)];
@@ -67,7 +69,7 @@ fn zooms_to_any_depth() {
         stage.settled().await;
         assert!(stage.ask("wythoff.store.get().view.x > 10n ** 49n").await.as_bool().unwrap());
         let scale = stage.text("document.querySelector('#scale').innerText").await;
-        assert!(scale.contains("cells wide"), "{scale}");
+        assert!(scale.contains("10¹") && scale.contains(" cells"), "{scale}");
         stage.picture("far-out").await;
         stage.without_faults().await;
     });
@@ -80,19 +82,20 @@ fn tells_of_the_cell_under_the_pointer() {
         let (x, y) = stage.place("8", "13").await;
         stage.hover(x, y).await;
         stage.until("document.querySelector('#inspect .outcome')?.innerText === 'P'").await;
+        stage.click("#inspect .numbers summary").await;
         let text = stage.text("document.querySelector('#inspect').innerText").await;
         // (8,13) is the 5th pair; 13 - 8 phi = 0.0557...; 8 and 13 are Fibonacci numbers
-        for part in ["(8, 13)", "1.625", "0.055", "10000", "100000"] {
+        for part in ["The player to move loses", "1.625", "0.055", "10000", "100000"] {
             assert!(text.contains(part), "{part} in {text}");
         }
         let (x, y) = stage.place("3", "4").await;
         stage.click_at(x, y).await;
         stage.until("document.querySelector('#inspect .outcome')?.innerText === 'N'").await;
-        stage.until("document.querySelector('#inspect').innerText.includes('Selected')").await;
+        stage.until("document.querySelector('#inspect').innerText.includes('is selected')").await;
         stage.settled().await;
         let text = stage.text("document.querySelector('#inspect').innerText").await;
         // by the diagonal to (1,2)
-        assert!(text.contains("(1, 2)"), "{text}");
+        assert!(text.contains("(1,\u{a0}2)"), "{text}");
         stage.picture("moves").await;
         stage.without_faults().await;
     });
@@ -125,26 +128,12 @@ fn works_by_keys_alone() {
         stage.ask("wythoff.store.set({ selected: { x: 2n, y: 4n } })").await;
         stage.ask("document.querySelector('#board').focus()").await;
         let before = stage.text("String(wythoff.store.get().cell?.x ?? '')").await;
-        stage.press_arrow_right().await;
-        stage.press_arrow_right().await;
+        stage.press_key(Key::Right).await;
+        stage.press_key(Key::Right).await;
         stage.until("wythoff.store.get().cell !== null").await;
         let after = stage.text("String(wythoff.store.get().cell.x)").await;
         assert_ne!(before, after);
         stage.until("/, [PN],|, [PN]$/.test(document.querySelector('#live').innerText)").await;
-        stage.without_faults().await;
-    });
-}
-
-#[test]
-fn fits_a_phone() {
-    visit(PHONE, |stage| async move {
-        stage.open("/?game=maharaja").await;
-        let wide = stage.ask("document.documentElement.scrollWidth <= innerWidth").await;
-        assert!(wide.as_bool().unwrap(), "nothing sticks out");
-        let board =
-            stage.ask("document.querySelector('#board').getBoundingClientRect().height > innerHeight / 3").await;
-        assert!(board.as_bool().unwrap(), "the board has its place");
-        stage.picture("phone").await;
         stage.without_faults().await;
     });
 }

@@ -2,7 +2,10 @@
 //!
 //! Each test is one visit. What is asked of the page are its texts and the pixels of its board.
 
+mod access;
 mod board;
+mod front;
+mod layers;
 mod panels;
 mod rules;
 mod stage;

@@ -73,3 +73,16 @@ fn the_catalogue_and_its_parameters() {
         stage.without_faults().await;
     });
 }
+
+#[test]
+fn informal_names_are_understood() {
+    visit(DESK, |stage| async move {
+        stage.open("/?game=nim").await;
+        stage.write("#rules", "Wythoff's game").await;
+        stage.until("wythoff.store.get().game === 'wythoff'").await;
+        stage.until("document.querySelector('#notice').innerText.includes('understood as wythoff.')").await;
+        stage.settled().await;
+        assert_eq!(stage.text("document.querySelector('#rules').value").await, "Wythoff's game");
+        stage.without_faults().await;
+    });
+}

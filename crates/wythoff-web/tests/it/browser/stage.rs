@@ -26,8 +26,15 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The window of a desk, and that of a phone.
 pub const DESK: (u32, u32) = (1280, 800);
-/// As narrow as chromium's windows get.
-pub const PHONE: (u32, u32) = (500, 844);
+/// A phone of today.
+pub const PHONE: (u32, u32) = (390, 844);
+/// The smallest phone that is still in use.
+pub const SMALL: (u32, u32) = (320, 568);
+/// Windows of chromium get no narrower than this; what is narrower is a phone with a touch screen.
+const NARROWEST: u32 = 500;
+
+/// The accessibility checker axe-core, which is injected into the page.
+const AXE: &str = include_str!("../../vendor/axe/axe.min.js");
 
 /// A server with a browser that shows its page.
 pub struct Stage {
@@ -90,11 +97,15 @@ fn driver() -> Option<Driver> {
 
 async fn browser(driver: &Driver, (width, height): (u32, u32)) -> Client {
     let profile = driver.profile.path().display();
-    let options = json!({ "args": [
+    let mut options = json!({ "args": [
         "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking",
         "--disable-component-update", "--disable-sync", "--no-first-run", "--hide-scrollbars",
         format!("--user-data-dir={profile}"), format!("--window-size={width},{height}"),
     ]});
+    if width < NARROWEST {
+        let metrics = json!({ "width": width, "height": height, "pixelRatio": 2, "touch": true, "mobile": true });
+        options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
+    }
     let capabilities = Capabilities::from_iter([("goog:chromeOptions".to_owned(), options)]);
     let mut builder = ClientBuilder::new(HttpConnector::new());
     builder.capabilities(capabilities).connect(&driver.address).await.unwrap()
@@ -161,10 +172,25 @@ impl Stage {
         self.find(selector).await.send_keys(&char::from(Key::Enter).to_string()).await.unwrap();
     }
 
-    /// Presses the arrow to the right where the focus is.
-    pub async fn press_arrow_right(&self) {
+    /// Types on an element.
+    pub async fn press_on(&self, selector: &str, key: &str) {
+        self.find(selector).await.send_keys(key).await.unwrap();
+    }
+
+    /// Presses a key where the focus is.
+    pub async fn press_key(&self, key: Key) {
         let focus = self.client.active_element().await.unwrap();
-        focus.send_keys(&char::from(Key::Right).to_string()).await.unwrap();
+        focus.send_keys(&char::from(key).to_string()).await.unwrap();
+    }
+
+    /// What axe-core finds wrong on the page as it is, of those findings that it calls serious or critical: a line for each
+    /// element.
+    pub async fn findings(&self) -> Vec<String> {
+        self.client.execute(AXE, vec![]).await.unwrap();
+        let found = "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations
+            .filter(({ impact }) => ['serious', 'critical'].includes(impact))
+            .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`)))";
+        self.ask(found).await.as_array().unwrap().iter().map(|line| line.as_str().unwrap().to_owned()).collect()
     }
 
     /// Clicks the button with this text.
@@ -240,7 +266,7 @@ impl Stage {
     pub async fn is_inked(&self, x: impl Display, y: impl Display) -> bool {
         let colour = self.ink(x, y).await;
         let (most, least) = (colour[..3].iter().max().unwrap(), colour[..3].iter().min().unwrap());
-        colour[3] > 200 && most - least > 60
+        colour[3] > 200 && most - least > 110
     }
 
     /// The address in the bar, without the server.

@@ -94,7 +94,7 @@ fn note_on_sums(game: &Game) -> Option<String> {
     let terms: Vec<&str> = text.split('+').map(str::trim).collect();
     let name = |term: &str| term.split(['(', ' ']).next().unwrap_or_default().to_lowercase();
     let is_named = |term: &&str| catalogue::find(&name(term)).is_some();
-    (terms.len() > 1 && terms.iter().all(|term| is_named(&term))).then(|| {
+    (terms.len() > 1 && terms.iter().all(is_named)).then(|| {
         format!(
             "Note: `{text}` is read as one game on two piles with the moves of all of these: {}. It is not the sum of games \
              that are played side by side; who wins such a sum follows from the Grundy values of its games (`wythoff grundy`).",

@@ -1,6 +1,6 @@
 /** Positions and counts as text. */
 
-import { brief, read } from "../../numbers.js";
+import { brief, partsOf, read } from "../../numbers.js";
 
 /** Digits that are shown in full. */
 const ROOM = 24;
@@ -24,8 +24,7 @@ export function place([x, y]) {
  * @returns {[string, string]|null}
  */
 export function readPosition(text) {
-  const bare = text.trim().replace(/^\((.*)\)$/, "$1").trim();
-  const parts = bare.split(/[,;]/.test(bare) ? /[,;]/ : /\s+/).map(read);
+  const parts = partsOf(text).map(read);
   return parts.length === 2 && parts.every((part) => part !== null) ? [String(parts[0]), String(parts[1])] : null;
 }
 

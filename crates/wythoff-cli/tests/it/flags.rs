@@ -1,0 +1,113 @@
+//! The flags that subcommands share: one meaning each, old names that still work, files that are there or not.
+
+use std::fs;
+use std::process::{Command, Output};
+
+fn run(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_wythoff")).args(arguments).output().unwrap()
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+/// Two ways to ask the same question.
+fn same(one: &[&str], other: &[&str]) {
+    let (one, other) = (run(one), run(other));
+    assert!(one.status.success(), "{}", said(&one));
+    assert!(!one.stdout.is_empty() && one.stdout == other.stdout, "{}", said(&other));
+}
+
+#[test]
+fn old_names_are_understood() {
+    same(&["grundy", "wythoff", "--columns", "4"], &["grundy", "wythoff", "--size", "4"]);
+    same(
+        &["solve", "wythoff", "--from", "10^20", "--count", "3"],
+        &["solve", "wythoff", "--at", "10^20", "--count", "3"],
+    );
+    same(&["solve", "wythoff", "--count", "7"], &["solve", "wythoff", "--columns", "7"]);
+}
+
+#[test]
+fn json_is_a_format() {
+    for question in [
+        &["solve", "wythoff", "--columns", "9"][..],
+        &["grundy", "wythoff", "--columns", "4"],
+        &["sequence", "beatty(2,3)", "--count", "5"],
+        &["automaton", "wythoff"],
+    ] {
+        same(&[question, &["--json"]].concat(), &[question, &["--format", "json"]].concat());
+        let both = run(&[question, &["--json", "--format", "json"]].concat());
+        assert_eq!(both.status.code(), Some(2), "{question:?}");
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_a_mistake_of_the_user() {
+    for question in [
+        &["check", "nowhere.cert"][..],
+        &["theorems", "nowhere.cert"],
+        &["automaton", "nowhere.cert"],
+        &["logic", "--file", "nowhere.txt"],
+        &["logic", "--load", "P=nowhere.txt", "Ex x = 1"],
+        &["prove", "wythoff", "--resume", "nowhere.json"],
+        &["process", "nowhere.txt", "--start", "0"],
+        &["tag", "nowhere.txt", "--start", "a"],
+        &["triangle", "nowhere.txt"],
+        &["play", "--load", "nowhere.sgf"],
+    ] {
+        let output = run(question);
+        assert_eq!(output.status.code(), Some(2), "{question:?}: {}", said(&output));
+        assert!(said(&output).contains("nowhere"), "{question:?}: {}", said(&output));
+    }
+}
+
+#[test]
+fn what_was_written_is_said() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    let (list, certificate, walnut) = (path("list.csv"), path("wythoff.cert"), path("walnut"));
+    let solved = run(&["solve", "wythoff", "--columns", "20", "--format", "csv", "-o", &list]);
+    let size = fs::metadata(&list).unwrap().len();
+    assert_eq!(said(&solved), format!("Wrote {list}: the P-positions of 20 columns, {size} bytes.\n"));
+    let proved = run(&["prove", "wythoff", "--cert", &certificate, "--walnut", &walnut]);
+    let lines = said(&proved);
+    assert!(lines.contains(&format!("Wrote {certificate}: the certificate of an automaton of 7 states")), "{lines}");
+    assert!(lines.contains(&format!("Wrote {walnut}: P.txt")) && lines.contains("load proof.txt;"), "{lines}");
+    assert_eq!(said(&run(&["decide", "wythoff", "3", "5"])), "");
+}
+
+/// The script first, then the sentence, which may use what the script defines, and whose automaton is written.
+#[test]
+fn a_script_and_a_sentence() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name: &str| directory.path().join(name).to_str().unwrap().to_owned();
+    let (script, automaton) = (path("script.txt"), path("even.dot"));
+    fs::write(&script, "even(n): Ek n = 2*k\neval odd \"En ~$even(n)\":\n").unwrap();
+    let arguments = ["logic", "--file", &script, "$even(n) & n > 3", "--format", "dot", "-o", &automaton];
+    let output = run(&arguments);
+    assert!(output.status.success(), "{}", said(&output));
+    let text = String::from_utf8(output.stdout.clone()).unwrap();
+    assert!(text.starts_with("odd: TRUE") && text.contains("4 6 8 10"), "{text}");
+    assert!(fs::read_to_string(&automaton).unwrap().starts_with("digraph"));
+    assert!(said(&output).starts_with(&format!("Wrote {automaton}: an automaton of ")), "{}", said(&output));
+}
+
+#[test]
+fn a_mistake_is_shown_where_it_is() {
+    for (arguments, message, hint) in [
+        (&["solve", "wythoff", "--columns", "0"][..], "0 is too small", "at least 1"),
+        (&["solve", "wythoff", "--formt", "csv"], "has no option --formt", "did you mean `--format`?"),
+        (
+            &["solve", "wythoff", "--format", "cvs"],
+            "`cvs` is not a value of --format",
+            "write table, csv, json or bfile",
+        ),
+        (&["solve", "wythoff", "--columns"], "--columns needs a value", "write --columns <N>"),
+    ] {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let text = said(&output);
+        assert!(text.contains(message) && text.contains(hint) && text.contains("^"), "{arguments:?}: {text}");
+    }
+}

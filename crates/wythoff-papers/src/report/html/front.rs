@@ -1,0 +1,149 @@
+//! The front page: how many claims there are of each verdict, and what matters.
+
+use maud::{Markup, html};
+
+use super::super::news::{Group, Wrong};
+use super::{badge, link, meanings, text};
+use crate::report::{Report, seconds};
+
+const WRONG: &str = "Wrong as printed";
+
+/// How the report was made.
+pub(super) fn summary(report: &Report) -> Markup {
+    let claims = report.entries.len();
+    html! {
+        p .made {
+            "The figures, tables, examples, theorems, conjectures and questions of the papers on Wythoff-type games, each settled "
+            "again by the program. " (claims) @if claims == 1 { " claim" } @else { " claims" } " in " (seconds(report.time())) ", with "
+            (report.effort()) " effort, by wythoff " (env!("CARGO_PKG_VERSION")) ": " code { (report.command) } "."
+        }
+    }
+}
+
+/// The headings of the front page with their identifiers.
+pub(super) fn headings(report: &Report) -> Vec<(String, &'static str)> {
+    let failures = report.failures().map(|group| group.heading);
+    let wrong = (!report.wrong().is_empty()).then_some(WRONG);
+    let news = report.news().into_iter().map(|group| group.heading);
+    let all = failures.into_iter().chain(wrong).chain(news);
+    [("counts".to_owned(), "Verdicts")].into_iter().chain(all.map(|heading| (place(heading), heading))).collect()
+}
+
+/// The identifier of a heading.
+fn place(heading: &str) -> String {
+    heading.split([' ', ',']).next().unwrap_or_default().to_lowercase()
+}
+
+/// The front page.
+pub(super) fn page(report: &Report) -> Markup {
+    html! {
+        section #matters aria-labelledby="title-matters" {
+            h2 #title-matters { "What matters" }
+            div .front {
+                (short(report))
+                div { (counts(report)) (meanings()) }
+            }
+            @if let Some(failures) = report.failures() { (list(&failures, report)) }
+            (wrong(&report.wrong(), report))
+            @for group in report.news() { (list(&group, report)) }
+        }
+    }
+}
+
+/// What matters in a few lines, each a link to its list.
+fn short(report: &Report) -> Markup {
+    let failures = report.failures();
+    let lists = failures.iter().map(|group| (group.heading, group.entries.len()));
+    let wrong = Some((WRONG, report.wrong().len())).filter(|&(_, count)| count > 0);
+    let news = report.news();
+    let lists = lists.chain(wrong).chain(news.iter().map(|group| (group.heading, group.entries.len())));
+    html! {
+        ul .short {
+            @for (heading, count) in lists {
+                li { a href={ "#" (place(heading)) } { span .count { (count) } " " (heading) } }
+            }
+        }
+    }
+}
+
+/// How many claims of each paper have each verdict.
+fn counts(report: &Report) -> Markup {
+    let papers: Vec<_> = report.papers().collect();
+    html! {
+        div .scroll role="group" tabindex="0" aria-labelledby="counts" {
+            table .counts {
+                caption #counts { "Verdicts by paper" }
+                thead {
+                    tr {
+                        th scope="col" { "verdict" }
+                        @for (paper, _) in &papers { th scope="col" { a href={ "#" (paper.key()) } { (paper.key()) } } }
+                        th scope="col" { "all" }
+                    }
+                }
+                tbody {
+                    @for (verdict, total) in report.counts() {
+                        tr {
+                            th scope="row" { (badge(verdict)) }
+                            @for (paper, entries) in &papers {
+                                @let count = entries.iter().filter(|entry| entry.verdict() == verdict).count();
+                                td data-paper=(paper.key()) data-verdict=(verdict) { @if count > 0 { (count) } @else { "–" } }
+                            }
+                            td data-paper="" data-verdict=(verdict) { (total) }
+                        }
+                    }
+                    tr {
+                        th scope="row" { "all" }
+                        @for (paper, entries) in &papers { td data-paper=(paper.key()) data-verdict="" { (entries.len()) } }
+                        td data-paper="" data-verdict="" { (report.entries.len()) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What is wrong as printed, beside what the rules give.
+fn wrong(all: &[Wrong], report: &Report) -> Markup {
+    html! {
+        @if !all.is_empty() {
+            h3 id=(place(WRONG)) { (WRONG) }
+            p { "What a paper prints, beside what the rules give. docs/errata.md has more on each." }
+            div .scroll role="group" tabindex="0" aria-labelledby=(place(WRONG)) {
+                table .errata {
+                    thead {
+                        tr { @for head in ["no.", "where", "printed", "by the rules", "shown by"] { th scope="col" { (head) } } }
+                    }
+                    tbody {
+                        @for Wrong { erratum, entries } in all {
+                            tr {
+                                td { (erratum.number.as_deref().unwrap_or("slip")) }
+                                td { (text(&erratum.place, report)) }
+                                td { (text(&erratum.printed, report)) }
+                                td { (text(&erratum.rules, report)) }
+                                td { @for entry in entries { span .shown { (link(entry)) } " " } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Claims with something in common: what each says, and what came out.
+fn list(group: &Group, report: &Report) -> Markup {
+    html! {
+        h3 id=(place(group.heading)) { (group.heading) }
+        p { (group.about) }
+        ul .matters {
+            @for entry in &group.entries {
+                @let told = entry.told();
+                li {
+                    p .of { (link(entry)) " " span .where { (entry.claim.paper.key()) " " (text(&entry.claim.place, report)) } }
+                    p { (text(&entry.claim.statement, report)) }
+                    @if let Some(first) = told.first() { p .how { (text(first, report)) } }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! The report as one page that holds everything in itself: without scripts all of it is there to read, with them it can be filtered.
+
+mod claim;
+mod front;
+
+use std::collections::BTreeMap;
+
+use itertools::Itertools;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::{Entry, Report, VERDICTS, maths};
+use crate::Kind;
+
+const STYLE: &str = include_str!("report.css");
+const SCRIPT: &str = include_str!("report.js");
+
+/// Nothing is asked of any server.
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
+
+/// Pictures by their names.
+pub(super) type Pictures<'p> = BTreeMap<&'p str, String>;
+
+pub(super) fn page(report: &Report, pictures: &Pictures) -> String {
+    let title = "The claims of the papers";
+    let markup = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="generator" content={ "wythoff " (env!("CARGO_PKG_VERSION")) };
+                meta http-equiv="Content-Security-Policy" content=(POLICY);
+                title { (title) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                a .skip href="#claims" { "Skip to the claims" }
+                header {
+                    h1 { (title) }
+                    (front::summary(report))
+                }
+                div .page {
+                    (contents(report))
+                    main {
+                        (front::page(report))
+                        div #claims {
+                            (filters(report))
+                            @for (paper, entries) in report.papers() {
+                                section id=(paper.key()) aria-labelledby={ "title-" (paper.key()) } {
+                                    h2 id={ "title-" (paper.key()) } { (paper.title()) }
+                                    p .terms { (text(paper.terms(), report)) }
+                                    @for entry in entries { (claim::article(entry, report, pictures)) }
+                                }
+                            }
+                        }
+                    }
+                }
+                script { (PreEscaped(SCRIPT)) }
+            }
+        }
+    };
+    markup.into_string()
+}
+
+/// A text with its formulas typeset, and with links to the claims of this report that it names.
+fn text(text: &str, report: &Report) -> Markup {
+    let known = |word: &str| report.entries.iter().any(|entry| entry.claim.id == word);
+    maths::typeset(text, |word| known(word).then(|| format!("#{word}")))
+}
+
+/// A verdict with its sign. The colour says nothing that the word does not say.
+fn badge(verdict: &str) -> Markup {
+    html! { span class={ "badge " (verdict.replace(' ', "-")) } { span aria-hidden="true" { (sign(verdict)) } " " (verdict) } }
+}
+
+/// The sign of a verdict.
+fn sign(verdict: &str) -> &'static str {
+    match verdict {
+        "proved" | "proved by hand" | "closed form" => "✓",
+        "answered" => "→",
+        "computed" => "…",
+        "conjectured" | "open" => "?",
+        "contradicted" => "✗",
+        "failed" => "!",
+        _ => "–",
+    }
+}
+
+/// What there is, in a column of its own on wide screens.
+fn contents(report: &Report) -> Markup {
+    html! {
+        nav .contents aria-label="Contents" {
+            details open {
+                summary { "Contents" }
+                ul {
+                    @for (id, heading) in front::headings(report) {
+                        li { a href={ "#" (id) } { (heading) } }
+                    }
+                    @for (paper, entries) in report.papers() {
+                        li {
+                            a href={ "#" (paper.key()) } { (paper.title()) }
+                            ul {
+                                @for entry in entries {
+                                    li data-of=(entry.claim.id) {
+                                        a href={ "#" (entry.claim.id) } title=(entry.verdict()) {
+                                            (entry.claim.id) " " span .sign { (sign(entry.verdict())) }
+                                        }
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The filters, which are shown when the script runs.
+fn filters(report: &Report) -> Markup {
+    let papers: Vec<_> = report.papers().map(|(paper, entries)| (paper.key().to_owned(), entries.len())).collect();
+    let verdicts: Vec<_> = report.counts().into_iter().map(|(verdict, count)| (verdict.to_owned(), count)).collect();
+    let kinds = report.entries.iter().map(|entry| entry.claim.kind).counts().into_iter().sorted();
+    let kinds: Vec<_> = kinds.map(|(kind, count): (Kind, usize)| (kind.to_string(), count)).collect();
+    html! {
+        search {
+            form #filters hidden {
+                (choice("paper", "Paper", &papers))
+                (choice("verdict", "Verdict", &verdicts))
+                (choice("kind", "Kind", &kinds))
+                label { "Text" input type="search" name="text" placeholder="for example Beatty" autocomplete="off"; }
+                button type="reset" { "Show all" }
+                output role="status" { (report.entries.len()) " claims" }
+            }
+        }
+    }
+}
+
+fn choice(name: &str, label: &str, values: &[(String, usize)]) -> Markup {
+    html! {
+        label {
+            (label)
+            select name=(name) {
+                option value="" { "all" }
+                @for (value, count) in values { option value=(value) { (value) " (" (count) ")" } }
+            }
+        }
+    }
+}
+
+/// What the verdicts mean.
+fn meanings() -> Markup {
+    html! {
+        details #verdicts {
+            summary { "What the verdicts mean" }
+            dl {
+                @for (verdict, meaning) in VERDICTS.iter() {
+                    dt { (badge(verdict)) }
+                    dd { (meaning) "." }
+                }
+            }
+        }
+    }
+}
+
+/// A link to a claim with its verdict.
+fn link(entry: &Entry) -> Markup {
+    html! { a href={ "#" (entry.claim.id) } { (entry.claim.id) } " " (badge(entry.verdict())) }
+}

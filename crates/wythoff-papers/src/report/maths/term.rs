@@ -1,0 +1,65 @@
+//! A formula as a tree.
+
+/// A formula, or a part of one.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Term {
+    /// A number in digits.
+    Number(String),
+    /// A variable, a constant or the name of a function.
+    Name(String),
+    /// The name of a function of one argument, as log, or of a game, as WN: upright.
+    Upright(String),
+    /// A sign between two terms: an operator or a relation.
+    Sign(&'static str),
+    /// Something else that is shown as it is, as dots.
+    Dots,
+    /// A space before the name of a game.
+    Space,
+    /// A product without a sign.
+    Times,
+    /// A function and its arguments, which follow.
+    Of,
+    /// Parts in a row.
+    Row(Vec<Term>),
+    /// Terms with commas between them, in brackets.
+    Fenced(char, Vec<Term>, char),
+    /// A term with what stands below and above it.
+    Scripts(Box<Term>, Option<Box<Term>>, Option<Box<Term>>),
+    /// A square root.
+    Root(Box<Term>),
+    /// A fraction: a bracket over a denominator.
+    Over(Box<Term>, Box<Term>),
+}
+
+impl Term {
+    /// Whether a variable, a constant, a root or a script is in it: what digits and brackets alone do not say.
+    pub(super) fn says_more_than_digits(&self) -> bool {
+        match self {
+            Term::Name(_) | Term::Upright(_) | Term::Scripts(..) | Term::Root(_) | Term::Over(..) => true,
+            Term::Number(_) | Term::Sign(_) | Term::Dots | Term::Space | Term::Times | Term::Of => false,
+            Term::Row(parts) | Term::Fenced(_, parts, _) => parts.iter().any(Term::says_more_than_digits),
+        }
+    }
+
+    /// Whether it is the name of a game, with or without scripts.
+    pub(super) fn is_game(&self) -> bool {
+        match self {
+            Term::Upright(_) => true,
+            Term::Scripts(base, ..) => base.is_game(),
+            _ => false,
+        }
+    }
+
+    /// A single bracket with one term in it, without its brackets; anything else as it is.
+    pub(super) fn bare(self) -> Term {
+        match self {
+            Term::Fenced('(', mut parts, ')') if parts.len() == 1 => parts.remove(0),
+            other => other,
+        }
+    }
+
+    /// A row, or its only part.
+    pub(super) fn row(mut parts: Vec<Term>) -> Term {
+        if parts.len() == 1 { parts.remove(0) } else { Term::Row(parts) }
+    }
+}

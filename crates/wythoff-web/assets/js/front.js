@@ -1,0 +1,112 @@
+/** The front: what is shown where the address asks for nothing. It says what this is, and offers examples to step into. */
+
+import { board } from "./board.js";
+import { byId, make } from "./dom.js";
+import { golden } from "./numbers.js";
+import { permalink } from "./permalink.js";
+import { FIRST } from "./rules.js";
+import { store } from "./store.js";
+import { thumbnail } from "./thumbnail.js";
+
+const FAR = 10n ** 50n;
+
+/**
+ * @typedef {object} Example
+ * @property {string} title
+ * @property {string} text one line
+ * @property {Record<string, string|number|bigint>} link what the address says of it; a scale is in CSS pixels of a cell
+ * @property {import("./thumbnail.js").Picture} picture
+ *
+ * @type {Example[]}
+ */
+const EXAMPLES = [
+  {
+    title: "Wythoff Nim", text: "The dots lie along two golden beams, of slopes φ and 1/φ.",
+    link: { game: "wythoff", x: 0, y: 0, scale: 5 }, picture: { game: "wythoff", cells: 72 },
+  },
+  {
+    title: "Add a knight", text: "Maharaja Nim: the beams blur, yet the dots stay close.",
+    link: { game: "maharaja", x: 0, y: 0, scale: 9 }, picture: { game: "maharaja", cells: 44 },
+  },
+  {
+    title: "Four beams", text: "Allow all multiples of (1,2) and (2,1), and the beams split.",
+    link: { game: "gdwn(1,2)", x: 0, y: 0, scale: 1.5 }, picture: { game: "gdwn(1,2)", cells: 256 },
+  },
+  {
+    title: "Move the beams", text: "Make two cells dots by decree, and see the others give way.",
+    link: { game: "wythoff alter P{(3,4),(5,0)}", other: "wythoff", x: 0, y: 0, scale: 18, panel: "alteration" },
+    picture: { game: "wythoff alter P{(3,4),(5,0)}", other: "wythoff", cells: 24 },
+  },
+  {
+    title: "Nim with memory", text: "Imitation Nim: moves depend on the moves before.",
+    link: { game: "imitation(2,3)", x: 0, y: 0, scale: 9 }, picture: { game: "imitation(2,3)", cells: 40 },
+  },
+  {
+    title: "10⁵⁰ columns away", text: "Who wins is known there, too, cell by cell.",
+    link: { game: "maharaja", x: FAR, y: golden(FAR), scale: 18 }, picture: { game: "maharaja", cells: 30, at: [FAR, golden(FAR)] },
+  },
+  {
+    title: "Watch a proof", text: "Each step of a theorem is decided again before your eyes.",
+    link: { game: "k-blocking(3)", panel: "proof" }, picture: { game: "k-blocking(3)", cells: 36, sign: "proof" },
+  },
+  {
+    title: "Play a game", text: "Take tokens from two piles, against the computer or a friend.",
+    link: { game: "wythoff", panel: "play" }, picture: { game: "wythoff", cells: 12, sign: "play" },
+  },
+];
+
+const root = document.documentElement;
+const POINT = "Point at a cell of the board to see who wins there. Drag the board to move it, and turn the wheel to zoom.";
+
+/** Is the front shown? */
+export const isFront = () => root.dataset.front !== undefined;
+
+/** Shows the front, or goes on without it. @param {boolean} shown */
+function set(shown) {
+  if (shown === isFront()) return;
+  if (shown) root.dataset.front = "";
+  else delete root.dataset.front;
+}
+
+/** @param {Record<string, unknown>} link */
+const address = (link) => `?${new URLSearchParams(Object.entries(link).map(([key, value]) => [key, String(value)]))}`;
+
+/** Follows a link of this page without loading it again, unless the reader wants another window. @param {MouseEvent} event */
+function follow(event) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  const link = /** @type {HTMLAnchorElement} */ (event.currentTarget);
+  permalink.go(link.search);
+  if (link.search) board.host.focus();
+  else byId("front").scrollTop = 0;
+}
+
+/** @param {Example} example */
+function card({ title, text, link, picture }) {
+  const canvas = make("canvas", { "aria-hidden": "true" });
+  thumbnail(canvas, picture);
+  return make("li", {}, make("a", { class: "card", href: address(link), onclick: follow }, canvas, make("div", {}, make("b", {}, title), make("span", {}, text))));
+}
+
+/** What is said of the cell that is pointed at. @param {import("./store.js").Cell|null} cell @param {any} answer */
+export function sayOnFront(cell, answer) {
+  if (!isFront()) return;
+  const outcome = answer?.decision?.outcome;
+  const place = cell && `(${cell.x}, ${cell.y})`;
+  const to = answer?.decision?.p_options[0]?.to;
+  byId("front-said").textContent = outcome === "P" ? `${place} is a dot: the player to move loses, because every move leads to a cell without a dot.`
+    : outcome === "N" ? `${place} has no dot: the player to move wins${to ? `, by moving to (${to.join(", ")})` : ""}.`
+      : cell ? place : POINT;
+}
+
+export function startFront() {
+  byId("cards").append(...EXAMPLES.map(card));
+  byId("home").addEventListener("click", follow);
+  byId("front-games").addEventListener("click", () => byId("catalogue-button").click());
+  sayOnFront(null, null);
+  permalink.register("front", { read: () => set(location.search.length < 2), write: () => null });
+  // whoever takes another game, compares, selects or goes somewhere is inside
+  store.on(["game"], ({ game }) => { if (game !== FIRST) set(false); });
+  store.on(["other", "selected", "panel"], ({ other, selected, panel }) => { if (other !== null || selected || panel) set(false); });
+  byId("goto").addEventListener("submit", () => set(false));
+}

@@ -1,0 +1,145 @@
+/** The lines near which the P-positions lie: what is known of their slopes, and a label where each leaves the screen. */
+
+import { get, isAbort } from "./api.js";
+import { board } from "./board.js";
+import { all, byId, make } from "./dom.js";
+import { root } from "./numbers.js";
+import { store } from "./store.js";
+import { GUTTER, range, screenX, screenY } from "./view.js";
+
+/** Games whose beams are kept. */
+const KEPT = 50;
+/** Pixels by which an observed line may be wrong on screen. */
+const WRONG = 30;
+/** How wrong observed slopes may be. */
+const DOUBT = 2e-4;
+/** Pixels around a label, and from place to place where one is tried. */
+const ROOM = 6;
+const STEP = 10;
+
+/** @typedef {{words: string, number: number, exact: string|null, parts: string[]|null, sure: "proved"|"closed-form"|"observed", because: string}} Beam */
+
+/** @type {Map<string, Beam[]>} */
+const kept = new Map();
+/** @type {AbortController|null} */
+let asking = null;
+/** @type {HTMLElement[]} */
+let labels = [];
+let host;
+
+/** How sure a slope is, in words. */
+export const SURE = { "proved": "proved", "closed-form": "closed form", "observed": "observed" };
+
+/** The beams of the game, from the lowest; none while they are not known. @returns {Beam[]} */
+export const beams = () => kept.get(store.get().game) ?? [];
+
+/** The row of a line at a column. @param {Beam} beam @param {bigint} x */
+export function rowAt({ parts, number }, x) {
+  if (parts) {
+    const [u, v, d, w] = parts.map(BigInt);
+    const surd = root(v * v * d * x * x);
+    return (u * x + (v < 0n ? -surd : surd)) / w;
+  }
+  return (x * BigInt(Math.round(number * 1e12))) / 10n ** 12n;
+}
+
+/** The beams, asked for once for each game. @returns {Promise<Beam[]>} */
+export async function askBeams() {
+  const { game } = store.get();
+  if (kept.has(game)) return beams();
+  asking?.abort();
+  const control = (asking = new AbortController());
+  try {
+    const answer = await get("/beams", { game }, { signal: control.signal });
+    kept.set(game, answer.beams);
+  } catch (error) {
+    if (isAbort(error)) return [];
+    // games without such lines have no labels; a busy server is asked again when the game changes
+    if (error.status === 422) kept.set(game, []);
+  }
+  if (kept.size > KEPT) kept.delete(kept.keys().next().value);
+  board.redraw();
+  return beams();
+}
+
+/** Where a line goes on screen: from the lower left to the upper right; null where it cannot be seen or told. */
+function segment(view, beam) {
+  const { left, right } = range(view, board.size);
+  const at = (x) => ({ x: screenX(view, board.size, x), y: screenY(view, board.size, rowAt(beam, x)) });
+  const [a, b] = [at(left), at(right + 1n)];
+  if (!beam.parts && DOUBT * Number(right) * view.scale > WRONG) return null;
+  const floor = board.size.height - GUTTER.bottom;
+  const rise = (b.y - a.y) / Math.max(1e-9, b.x - a.x);
+  const near = (y) => (Math.abs(rise) < 1e-12 ? a.x : a.x + (y - a.y) / rise);
+  // cut at the lower and the upper edge of the board
+  const from = a.y > floor ? { x: near(floor), y: floor } : a;
+  const to = b.y < 0 ? { x: near(0), y: 0 } : b;
+  return from.x >= to.x || from.y < 0 || to.y > floor || to.x > board.size.width + 1 ? null : { from, to };
+}
+
+const meets = (a, b) => a.left < b.right + ROOM && b.left < a.right + ROOM && a.top < b.bottom + ROOM && b.top < a.bottom + ROOM;
+
+/** The first place from the end of a line back where a label meets nothing else. */
+function placed({ from, to }, { width, height }, taken) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const [ux, uy] = [(from.x - to.x) / length, (from.y - to.y) / length];
+  for (let away = 4; away < length; away += STEP) {
+    const [x, y] = [to.x + ux * away, to.y + uy * away];
+    // beside the line, on the side of the nearer axis
+    const steep = Math.abs(uy) > Math.abs(ux);
+    const left = steep ? x - width - 12 : x - width / 2 - 8;
+    const top = steep ? y - height / 2 : y + 12;
+    const box = { left, top, right: left + width, bottom: top + height };
+    const inside = box.left > GUTTER.left + 2 && box.right < board.size.width - 2 && box.top > 2 && box.bottom < board.size.height - GUTTER.bottom - 2;
+    if (inside && !taken.some((other) => meets(box, other))) return box;
+  }
+  return null;
+}
+
+/** What stands over the board. */
+function obstacles() {
+  const origin = board.canvas.getBoundingClientRect();
+  return all("#legend, #zoom, #bases button:not([hidden])").map((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return { left: left - origin.left, right: right - origin.left, top: top - origin.top, bottom: bottom - origin.top };
+  }).filter((box) => box.right > box.left);
+}
+
+let written = "";
+
+/** One label for each beam. */
+function fillLabels() {
+  const found = beams();
+  const text = JSON.stringify([store.get().game, found]);
+  if (text === written) return;
+  written = text;
+  labels = found.map((beam) => {
+    const title = `slope ${beam.exact ?? beam.words}, ${SURE[beam.sure]}: ${beam.because}`;
+    const more = beam.sure === "observed" ? make("small", {}, " observed") : null;
+    return make("span", { class: `slope ${beam.sure}`, title }, beam.words, more);
+  });
+  host.replaceChildren(...labels);
+}
+
+function draw(ctx, view) {
+  fillLabels();
+  const taken = labels.length > 0 ? obstacles() : [];
+  beams().forEach((beam, n) => {
+    const line = segment(view, beam);
+    const label = labels[n];
+    label.dataset.width ??= String(label.offsetWidth);
+    const box = line && placed(line, { width: Number(label.dataset.width) || label.offsetWidth, height: 20 }, taken);
+    label.style.visibility = box ? "visible" : "hidden";
+    if (!box) return;
+    taken.push(box);
+    label.style.transform = `translate(${Math.round(box.left)}px, ${Math.round(box.top)}px)`;
+  });
+}
+
+export function startSlopes() {
+  host = make("div", { id: "slopes", role: "group", "aria-label": "Slopes of the beams" });
+  byId("board").after(host);
+  board.addLayer({ name: "slopes", order: 80, draw });
+  store.on(["straight", "other"], ({ straight, other }) => { host.hidden = straight !== null || other !== null; });
+  store.on(["game", "info"], ({ info }) => { if (info) askBeams(); else board.redraw(); });
+}

@@ -1,0 +1,175 @@
+/**
+ * Small pictures of games, drawn from the same tiles as the board.
+ *
+ * @typedef {object} Picture
+ * @property {string} game
+ * @property {string} [other] the game it is compared with
+ * @property {number} cells on a side, at most 256
+ * @property {[bigint, bigint]} [at] the cell in the middle; else the picture is of the corner
+ * @property {"proof"|"play"} [sign] what is drawn besides
+ */
+
+import { get } from "./api.js";
+import { store } from "./store.js";
+import { readTile, start } from "./tile.js";
+
+/** Requests at the same time; the board comes first. */
+const AT_ONCE = 2;
+/** Milliseconds until it is looked again whether the board is there. */
+const LATER = 120;
+/** CSS pixels of a side where the page has not been laid out yet. */
+const SIDE = 88;
+
+/** @typedef {{x: number, y: number, kind: number}} Dot a cell, from the lower left corner of the picture */
+
+/** @type {{canvas: HTMLCanvasElement, picture: Picture, dots: Dot[]|null}[]} */
+const all = [];
+/** Those whose dots are not asked for yet. @type {typeof all} */
+let waiting = [];
+let running = 0;
+
+/** Draws a picture when the board is there, and again when the theme changes. @param {HTMLCanvasElement} canvas @param {Picture} picture */
+export function thumbnail(canvas, picture) {
+  const item = { canvas, picture, dots: null };
+  all.push(item);
+  waiting.push(item);
+  if (all.length === 1) {
+    store.on(["theme"], () => all.forEach(draw));
+    new ResizeObserver(() => { all.forEach(draw); next(); }).observe(canvas);
+  }
+}
+
+/** Asks for what is missing, while the pictures can be seen and nothing else is under way. */
+function next() {
+  if (waiting.length === 0 || all[0].canvas.clientWidth === 0) return;
+  if (document.documentElement.dataset.ready !== "true") {
+    setTimeout(next, LATER);
+    return;
+  }
+  while (running < AT_ONCE && waiting.length > 0) ask(waiting.shift());
+}
+
+/** @param {typeof all[0]} item */
+async function ask(item) {
+  running += 1;
+  try {
+    item.dots = await dotsOf(item.picture);
+    draw(item);
+  } catch {
+    // the card has its words
+  } finally {
+    running -= 1;
+    next();
+  }
+}
+
+/** The tiles that a picture touches, one or at most four. @param {Picture} picture @returns {Promise<Dot[]>} */
+async function dotsOf({ game, other = null, cells, at }) {
+  const half = BigInt(cells >> 1);
+  const corner = at ? at.map((value) => value - half) : [0n, 0n];
+  const last = corner.map((value) => value + BigInt(cells - 1));
+  const dots = [];
+  for (let X = corner[0] >> 8n; X <= last[0] >> 8n; X += 1n) {
+    for (let Y = corner[1] >> 8n; Y <= last[1] >> 8n; Y += 1n) {
+      const answer = await get("/tile", { game, level: 0, x: X, y: Y, ...(other === null ? {} : { other, dx: 0, dy: 0 }) });
+      const tile = readTile(0, X, Y, answer, other !== null);
+      const [left, bottom] = [Number(start(0, X) - corner[0]), Number(start(0, Y) - corner[1])];
+      for (let n = 0; n < tile.count; n += 1) {
+        const dot = { x: left + tile.i[n], y: bottom + tile.j[n], kind: other === null ? BOTH : [0, 1, 2].find((c) => tile.counts[n * tile.classes + c] > 0) };
+        if (dot.x >= 0 && dot.y >= 0 && dot.x < cells && dot.y < cells) dots.push(dot);
+      }
+    }
+  }
+  return dots;
+}
+
+/** A P-position of the only game, or of both. */
+const BOTH = 2;
+
+/** @param {typeof all[0]} item */
+function draw({ canvas, picture, dots }) {
+  if (!dots) return;
+  const side = canvas.clientWidth || SIDE;
+  const ratio = devicePixelRatio || 1;
+  canvas.width = canvas.height = Math.round(side * ratio);
+  const style = getComputedStyle(document.documentElement);
+  const colour = (name) => style.getPropertyValue(`--${name}`).trim();
+  const ctx = canvas.getContext("2d");
+  ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+  const cell = side / picture.cells;
+  const centre = ({ x, y }) => [(x + 0.5) * cell, side - (y + 0.5) * cell];
+  if (picture.sign === "play") drawMoves(ctx, dots, picture.cells, centre, colour);
+  const radius = Math.max(1.15, cell * 0.4);
+  const hues = [colour("hue-1"), colour("hue-2"), colour("p")];
+  for (const dot of dots) {
+    const [x, y] = centre(dot);
+    ctx.beginPath();
+    if (dot.kind === 0) {
+      ctx.fillStyle = hues[0];
+      const a = radius * 1.2;
+      ctx.moveTo(x, y - a);
+      ctx.lineTo(x + a, y);
+      ctx.lineTo(x, y + a);
+      ctx.lineTo(x - a, y);
+      ctx.fill();
+    } else if (dot.kind === 1) {
+      ctx.strokeStyle = hues[1];
+      ctx.lineWidth = Math.max(1, radius * 0.45);
+      ctx.arc(x, y, radius * 0.85, 0, 2 * Math.PI);
+      ctx.stroke();
+    } else {
+      ctx.fillStyle = hues[2];
+      ctx.arc(x, y, radius, 0, 2 * Math.PI);
+      ctx.fill();
+    }
+  }
+  if (picture.sign === "proof") drawTick(ctx, side, colour);
+}
+
+/** Where the piece of the picture of play stands. */
+const PIECE = { x: 9, y: 7 };
+
+/** The moves of a queen that stands on the board, and the one that wins. */
+function drawMoves(ctx, dots, cells, centre, colour) {
+  ctx.strokeStyle = colour("line");
+  ctx.lineWidth = 1;
+  for (let n = 0; n <= cells; n += 1) {
+    const [x, y] = centre({ x: n - 0.5, y: n - 0.5 });
+    ctx.strokeRect(x, -2, 0, 1e3);
+    ctx.strokeRect(-2, y, 1e3, 0);
+  }
+  const from = centre(PIECE);
+  const line = (to, width, ink) => {
+    ctx.strokeStyle = ink;
+    ctx.lineWidth = width;
+    ctx.beginPath();
+    ctx.moveTo(...from);
+    ctx.lineTo(...centre(to));
+    ctx.stroke();
+  };
+  const least = Math.min(PIECE.x, PIECE.y);
+  for (const to of [{ x: 0, y: PIECE.y }, { x: PIECE.x, y: 0 }, { x: PIECE.x - least, y: PIECE.y - least }]) line(to, 1.25, colour("muted"));
+  const wins = ({ x, y }) => (x === PIECE.x && y < PIECE.y) || (y === PIECE.y && x < PIECE.x) || (x - y === PIECE.x - PIECE.y && x < PIECE.x);
+  for (const dot of dots.filter(wins)) line(dot, 2.5, colour("win"));
+  ctx.fillStyle = colour("accent");
+  ctx.beginPath();
+  ctx.arc(...from, 5, 0, 2 * Math.PI);
+  ctx.fill();
+}
+
+/** What is proved has a tick. */
+function drawTick(ctx, side, colour) {
+  const [x, y, r] = [side * 0.76, side * 0.74, side * 0.17];
+  ctx.fillStyle = colour("win-text");
+  ctx.beginPath();
+  ctx.arc(x, y, r, 0, 2 * Math.PI);
+  ctx.fill();
+  ctx.strokeStyle = colour("paper");
+  ctx.lineWidth = r * 0.24;
+  ctx.lineCap = ctx.lineJoin = "round";
+  ctx.beginPath();
+  ctx.moveTo(x - r * 0.42, y + r * 0.04);
+  ctx.lineTo(x - r * 0.1, y + r * 0.36);
+  ctx.lineTo(x + r * 0.45, y - r * 0.34);
+  ctx.stroke();
+}

@@ -1,0 +1,115 @@
+//! The lines near which the P-positions lie.
+
+use itertools::Itertools;
+use wythoff::exact::Quadratic;
+use wythoff::{BigPosition, Budget, Formula, Game};
+use wythoff_draw::picture::{Slope, proved_bounds};
+
+use super::games::Question;
+use super::prelude::*;
+
+/// The beams of a game.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Beams {
+    /// From the lowest to the highest.
+    beams: Vec<Beam>,
+    /// In how many columns they were observed.
+    columns: u64,
+}
+
+/// A line through the origin near which P-positions lie.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Beam {
+    /// Its slope: `φ`, `1/φ`, or `≈ 1.478` where it is observed only.
+    words: String,
+    /// About how much it is.
+    number: f64,
+    /// What it is exactly, where that is known.
+    exact: Option<String>,
+    /// The same as numbers u, v, d, w: it is (u + v sqrt d)/w.
+    parts: Option<[Digits; 4]>,
+    /// How sure the slope is.
+    sure: Sure,
+    /// Why it is this one.
+    because: String,
+}
+
+/// How sure a slope is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sure {
+    /// It follows from a certificate: the distances of the P-positions from the line are bounded.
+    Proved,
+    /// It follows from the formula of a theorem.
+    ClosedForm,
+    /// It is seen in the first columns, and nothing more is known.
+    Observed,
+}
+
+/// The lines near which the P-positions of a game lie, with their slopes.
+#[utoipa::path(get, path = "/beams", params(Question), responses(
+    (status = 200, body = Beams),
+    (status = 400, body = ErrorBody, description = "the notation is wrong"),
+    (status = 422, body = ErrorBody, description = "no such lines are seen, or it takes too long"),
+))]
+pub async fn beams(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Json<Beams>, Failure> {
+    let game = read::game(&question.game)?;
+    let kept = state.kept.clone();
+    let look = move |budget: &Budget| kept.beams.get_or(&game, || observed(&game, &kept, budget));
+    state.jobs.run(look).await.map(|beams| Json(Beams::clone(&beams)))
+}
+
+fn observed(game: &Game, kept: &Kept, budget: &Budget) -> Result<Beams, Failure> {
+    let columns = limits::SLOPE_COLUMNS;
+    let upper = kept.slopes.get_or(game, || Ok(Slope::upper(game, columns, budget)?))?;
+    let (sure, because) = known(game, &upper, budget)?;
+    let mirror = Quadratic::rational(1, 1).and_then(|one| one.div(&upper.exact)).ok();
+    let mirror = mirror.filter(|_| game.rules().is_symmetric());
+    let seen = upper.beams.iter().enumerate().filter(|(_, slope)| **slope > 0.0);
+    let beams = seen.map(|(k, _)| {
+        let slope = upper.of_beam(game, k)?;
+        let is_exact = sure != Sure::Observed && (slope.exact == upper.exact || mirror.as_ref() == Some(&slope.exact));
+        Ok(if is_exact {
+            let words = match slope.name.as_str() {
+                "" => "1".to_owned(),
+                name if name.contains('φ') => name.to_owned(),
+                _ => slope.exact.to_string().replace("sqrt ", "√"),
+            };
+            let (u, v, d, w) = slope.exact.parts();
+            let parts = Some([u.to_string(), v.to_string(), d.to_string(), w.to_string()]);
+            let exact = Some(slope.exact.to_string());
+            Beam { words, number: slope.value, exact, parts, sure, because: because.clone() }
+        } else {
+            let because = format!("observed in {columns} columns");
+            let words = format!("≈ {:.3}", slope.value);
+            Beam { words, number: slope.value, exact: None, parts: None, sure: Sure::Observed, because }
+        })
+    });
+    Ok(Beams { beams: beams.collect::<Result<_, Failure>>()?, columns })
+}
+
+/// Is the slope of the upper beam more than observed?
+fn known(game: &Game, upper: &Slope, budget: &Budget) -> Result<(Sure, String), Failure> {
+    // The formula of a theorem says of every pair what the difference is: that which gave the slope.
+    if let Some(known) = game.knowledge(budget)? {
+        let columns = game.columns_from(&LOOKED_AT.into(), 4, budget)?.value;
+        let formulas = columns.iter().map(|at: &BigPosition| known.formula(at, budget));
+        let formulas: Vec<_> = formulas.try_collect().map_err(Failure::from)?;
+        let is_formula = |formula: &Option<Formula>| {
+            matches!(formula, Some(Formula::Equal | Formula::Beatty { .. } | Formula::Mex { .. }))
+        };
+        if !formulas.is_empty() && formulas.iter().all(is_formula) {
+            return Ok((Sure::ClosedForm, known.certainty().to_string()));
+        }
+    }
+    if proved_bounds(game, &upper.exact, budget)?.is_some() {
+        return Ok((
+            Sure::Proved,
+            "the distances of the P-positions from this line are bounded, by the certificate".to_owned(),
+        ));
+    }
+    Ok((Sure::Observed, String::new()))
+}
+
+/// A column far enough from the origin.
+const LOOKED_AT: u32 = 1000;

@@ -1,0 +1,154 @@
+//! What wins: how many moves of each class lead from a position to a P-position, or its Grundy value, on the average of
+//! each pixel of a square.
+//!
+//! Near the origin, and wherever the columns before are computed, P-positions are taken to the cells from which they are
+//! reached ([`near`]). Far out the P-positions of rows, columns and diagonals come from a theorem ([`far`]); if they are too
+//! many, some of them are taken for all, and the answer says so.
+
+pub mod far;
+pub mod lines;
+mod near;
+mod sums;
+
+use wythoff::{Assurance, Budget, Game, GrundyTable, Position, UBig};
+
+use crate::failure::Failure;
+use crate::limits;
+use crate::state::Kept;
+use crate::tile::{Place, SIDE, Source, prefix};
+use crate::weighed::Weighed;
+use lines::{CLASSES, Class};
+
+/// Which square: as a tile.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Square {
+    /// The binary logarithm of the cells along a pixel of a tile.
+    pub level: u32,
+    /// The number of the tile from the left.
+    pub x: UBig,
+    /// From below.
+    pub y: UBig,
+}
+
+/// What is shown of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Show {
+    /// How many moves of each class lead to P-positions.
+    Wins,
+    /// The Grundy value.
+    Grundy,
+}
+
+/// A number that stands for one winning move on the average.
+pub const UNIT: u8 = 60;
+
+/// Stands for a pixel with cells whose Grundy values are not known.
+pub const UNKNOWN: u16 = u16::MAX;
+
+/// A square in colours that are still numbers.
+#[derive(Clone, Debug)]
+pub struct Shade {
+    /// Pixels along its side.
+    pub side: u32,
+    /// The classes of moves that the game has; none for Grundy values.
+    pub classes: Vec<Class>,
+    /// For each class, row from below and column the mean number of winning moves times [`UNIT`], at most 255; or for each
+    /// row and column the mean Grundy value in two bytes, the lower first, or [`UNKNOWN`].
+    pub pixels: Vec<u8>,
+    /// If not all cells were looked at: what was.
+    pub sampled: Option<String>,
+    /// How sure it is.
+    pub certainty: Assurance,
+}
+
+impl Weighed for Shade {
+    fn bytes(&self) -> u64 {
+        self.pixels.len() as u64 + 1024
+    }
+}
+
+/// A square of what wins.
+///
+/// # Errors
+/// It is not known, or the computation cannot be finished.
+pub fn shade(game: &Game, square: &Square, show: Show, kept: &Kept, budget: &Budget) -> Result<Shade, Failure> {
+    match show {
+        Show::Wins => wins(game, square, kept, budget),
+        Show::Grundy => grundy(game, square, kept, budget),
+    }
+}
+
+fn wins(game: &Game, square: &Square, kept: &Kept, budget: &Budget) -> Result<Shade, Failure> {
+    let rules = game.rules();
+    if !rules.is_memoryless() || rules.has_choice() {
+        let message =
+            "what wins depends on more than the position: the game has memory or a choice before the first move";
+        return Err(Failure::unanswerable(message));
+    }
+    let Some(lines) = lines::lines(rules) else {
+        return Err(Failure::unanswerable("the winning moves of these rules are not counted: their kinds overlap"));
+    };
+    let classes: Vec<Class> =
+        CLASSES.into_iter().filter(|class| lines.iter().any(|line| line.class == *class)).collect();
+    let place = Place { level: square.level, x: square.x.clone() };
+    let known = game.knowledge(budget)?.filter(|_| far::is_fit(rules));
+    let most = if known.is_some() { limits::SHADED_COLUMNS } else { prefix::most_columns(game) };
+    let end = u64::try_from(&place.end()).ok().filter(|&end| end <= most);
+    let (sums, side, sampled, certainty) = match (end, known) {
+        (Some(end), _) => {
+            let rows = prefix::most_rows(game);
+            let top = (&square.y + UBig::ONE) << (square.level + SIDE.ilog2()) as usize;
+            if let Some(rows) = rows.filter(|&rows| top > UBig::from(rows)) {
+                return Err(prefix::beyond(rows, Some(rows)));
+            }
+            let prefix = kept.prefixes.up_to(game, end, budget)?;
+            let (sums, is_part) = near::sums(square, &lines, &prefix, budget)?;
+            let sampled =
+                is_part.then(|| "a sample of the moves that are not along a row, column or diagonal".to_owned());
+            (sums, SIDE, sampled, prefix.certainty)
+        }
+        (None, None) => return Err(prefix::beyond(most, prefix::most_rows(game))),
+        (None, Some(known)) => {
+            let source = Source::new(game, &place, &Default::default(), (&kept.prefixes, &kept.costs), budget)?;
+            let sample = far::Sample::affordable(source.cost().unwrap_or_default(), square.level);
+            let sums = far::sums(square, sample, rules, known.as_ref(), budget)?;
+            (sums, sample.strips, (!sample.is_all()).then(|| sample.words()), source.certainty().clone())
+        }
+    };
+    let means = sums.means();
+    let byte = |mean: &f64| (mean * f64::from(UNIT)).round().clamp(0.0, 255.0) as u8;
+    let pixels = classes.iter().flat_map(|&class| means[class as usize].iter().map(byte)).collect();
+    Ok(Shade { side, classes, pixels, sampled, certainty })
+}
+
+fn grundy(game: &Game, square: &Square, kept: &Kept, budget: &Budget) -> Result<Shade, Failure> {
+    let known = limits::GRUNDY;
+    let first = |number: &UBig| u64::try_from(&(number << (square.level + SIDE.ilog2()) as usize)).ok();
+    let (Some(left), Some(bottom)) = (first(&square.x), first(&square.y)) else { return Err(beyond()) };
+    if left >= known || bottom >= known {
+        return Err(beyond());
+    }
+    let table = kept.grundy.get_or(game, || Ok(game.grundy(known, budget)?))?;
+    let pixels = (0..SIDE).flat_map(|j| (0..SIDE).map(move |i| (i, j)));
+    let mean = |(i, j): (u32, u32)| mean(&table.value, square.level, (left, bottom), (i, j));
+    let pixels = pixels.flat_map(|at| mean(at).unwrap_or(UNKNOWN).to_le_bytes()).collect();
+    Ok(Shade { side: SIDE, classes: Vec::new(), pixels, sampled: None, certainty: table.assurance() })
+}
+
+fn beyond() -> Failure {
+    Failure::unanswerable(format!("Grundy values are computed for piles below {} only", limits::GRUNDY))
+}
+
+/// The mean of a pixel all of whose cells are known.
+fn mean(table: &GrundyTable, level: u32, (left, bottom): (u64, u64), (i, j): (u32, u32)) -> Option<u16> {
+    let wide = 1u64.checked_shl(level).filter(|&wide| wide <= limits::GRUNDY)?;
+    let (x, y) = (left + u64::from(i) * wide, bottom + u64::from(j) * wide);
+    let mut sum = 0u64;
+    for x in x..x + wide {
+        for y in y..y + wide {
+            sum += u64::from(table.value(Position::new(x, y))?);
+        }
+    }
+    u16::try_from((sum + wide * wide / 2) / (wide * wide)).ok()
+}
