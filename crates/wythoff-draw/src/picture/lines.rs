@@ -92,22 +92,22 @@ fn lines(game: &Game, budget: &Budget) -> Result<(Vec<Line>, String), PictureErr
         other => other?,
     };
     let (mut lines, mut because) = (Vec::new(), String::new());
-    if let Ok(upper) = Slope::upper(game, COLUMNS, budget) {
-        if upper.is_exact() {
-            let own = Line { slope: upper.value, name: name(&upper.exact), exact: Some(upper.exact.clone()) };
-            let mirrored = Quadratic::rational(1, 1).and_then(|one| one.div(&upper.exact));
-            if let (true, Ok(exact)) = (game.rules().is_symmetric() && upper.value > 1.0, mirrored) {
-                let text = if own.name == "φ" { "1/φ".to_owned() } else { name(&exact) };
-                lines.push(Line { slope: 1.0 / upper.value, name: text, exact: Some(exact) });
-            }
-            lines.push(own);
-            because = match game.at_any_size(budget)? {
-                Some(Certainty::ClosedForm(theorem)) if theorem.gives_every_pair() => {
-                    format!("by the formula of the theorem ({theorem})")
-                }
-                _ => upper.because.clone(),
-            };
+    if let Ok(upper) = Slope::upper(game, COLUMNS, budget)
+        && upper.is_exact()
+    {
+        let own = Line { slope: upper.value, name: name(&upper.exact), exact: Some(upper.exact.clone()) };
+        let mirrored = Quadratic::rational(1, 1).and_then(|one| one.div(&upper.exact));
+        if let (true, Ok(exact)) = (game.rules().is_symmetric() && upper.value > 1.0, mirrored) {
+            let text = if own.name == "φ" { "1/φ".to_owned() } else { name(&exact) };
+            lines.push(Line { slope: 1.0 / upper.value, name: text, exact: Some(exact) });
         }
+        lines.push(own);
+        because = match game.at_any_size(budget)? {
+            Some(Certainty::ClosedForm(theorem)) if theorem.gives_every_pair() => {
+                format!("by the formula of the theorem ({theorem})")
+            }
+            _ => upper.because.clone(),
+        };
     }
     let mut observed = 0;
     for beam in &seen {
