@@ -92,7 +92,9 @@ fn lines(game: &Game, budget: &Budget) -> Result<(Vec<Line>, String), PictureErr
         other => other?,
     };
     let (mut lines, mut because) = (Vec::new(), String::new());
-    if let Some(upper) = Slope::upper(game, COLUMNS, budget).ok().filter(Slope::is_exact) {
+    if let Ok(upper) = Slope::upper(game, COLUMNS, budget)
+        && upper.is_exact()
+    {
         let own = Line { slope: upper.value, name: name(&upper.exact), exact: Some(upper.exact.clone()) };
         let mirrored = Quadratic::rational(1, 1).and_then(|one| one.div(&upper.exact));
         if let (true, Ok(exact)) = (game.rules().is_symmetric() && upper.value > 1.0, mirrored) {

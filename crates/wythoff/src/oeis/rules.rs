@@ -75,7 +75,9 @@ pub fn check_entry(text: &str) -> Vec<String> {
             wrong.push(format!("a link is <a href=\"address\">title</a>: {link}"));
         }
     }
-    if of('A').next().is_some_and(|author| !(author.starts_with('_') && author.contains("_, "))) {
+    if let Some(author) = of('A').next()
+        && !(author.starts_with('_') && author.contains("_, "))
+    {
         wrong.push("an author is _Name_, Mon DD YYYY".to_owned());
     }
     wrong
