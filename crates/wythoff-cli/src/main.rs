@@ -7,6 +7,7 @@ mod input;
 mod interrupt;
 mod output;
 mod progress;
+mod provenance;
 #[cfg(feature = "schema")]
 mod schema;
 mod usage;

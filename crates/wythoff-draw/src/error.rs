@@ -14,6 +14,14 @@ pub enum Error {
         /// Its height in pixels.
         height: usize,
     },
+    /// More coloured cells than TeX can draw.
+    #[error("{cells} runs of coloured cells are more than the {most} that TeX draws; draw a PDF, or fewer columns")]
+    TooManyCells {
+        /// How many.
+        cells: usize,
+        /// How many there may be.
+        most: usize,
+    },
     /// The picture could not be written as PNG.
     #[error("the picture could not be written as PNG: {0}")]
     Encoding(String),

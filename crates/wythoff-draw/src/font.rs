@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use ttf_parser::Face;
+use wythoff::typeset::{Piece, pieces};
 
 /// Its name in SVG; where it is not installed, what is there takes its place.
 pub(crate) const FAMILY: &str = "DejaVu Sans, Verdana, sans-serif";
@@ -14,8 +15,20 @@ pub(crate) const FILES: [&[u8]; 2] =
 static FACES: LazyLock<[Face<'static>; 2]> =
     LazyLock::new(|| FILES.map(|file| Face::parse(file, 0).expect("the font of the program is sound")));
 
-/// The width of a line of text, in pixels, at this size.
+/// Subscripts and powers are so much smaller.
+pub(crate) const SMALL: f64 = 0.7;
+
+/// The width of a line of text, in pixels, at this size, its mathematics set.
 pub(crate) fn width(text: &str, size: f64, bold: bool) -> f64 {
+    let one = |piece: &Piece| match piece {
+        Piece::Plain(text) => plain_width(text, size, bold),
+        Piece::Sub(text) | Piece::Sup(text) => plain_width(text, SMALL * size, bold),
+        Piece::Root(text) => plain_width("√", size, bold) + plain_width(text, size, bold),
+    };
+    pieces(text).iter().map(one).sum()
+}
+
+fn plain_width(text: &str, size: f64, bold: bool) -> f64 {
     let face = &FACES[usize::from(bold)];
     let advance = |c| face.glyph_index(c).and_then(|glyph| face.glyph_hor_advance(glyph));
     let units: f64 = text.chars().map(|c| advance(c).map_or(1200.0, f64::from)).sum();
@@ -46,7 +59,7 @@ mod tests {
 
     #[test]
     fn every_sign_in_use_has_a_glyph() {
-        for c in "φΦαβλξπ²₀₁ₙ⌊⌋⌈⌉−×→≤≥≠∈ℕ·…–√∞✓".chars() {
+        for c in "\u{2009}φΦαβλξπ²₀₁ₙ⌊⌋⌈⌉−×→≤≥≠∈ℕ·…–√∞✓".chars() {
             assert!(FACES[0].glyph_index(c).is_some(), "{c}");
         }
     }

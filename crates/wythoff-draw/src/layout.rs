@@ -34,8 +34,8 @@ pub struct Layout {
     pub height: f64,
     /// The lines of the title, of height [`LEADING`] times [`TITLE`] from [`MARGIN`] on.
     pub title: Vec<String>,
-    /// The middle left of each entry of the legend.
-    pub keys: Vec<(f64, f64)>,
+    /// Where each entry of the legend stands.
+    pub keys: Vec<KeyPlace>,
     /// The upper left corner of each panel's window.
     pub panels: Vec<(f64, f64)>,
     /// The lines of the caption, of height [`LEADING`] times [`CAPTION`].
@@ -44,9 +44,27 @@ pub struct Layout {
     pub caption_top: f64,
 }
 
+/// The place of an entry of a legend.
+#[derive(Clone, Debug, PartialEq)]
+pub struct KeyPlace {
+    /// The middle left of its first line.
+    pub at: (f64, f64),
+    /// Its label, in lines of height [`LEADING`] times [`LABEL`].
+    pub lines: Vec<String>,
+}
+
+/// As wide as the panels of the scene need it, whatever width is asked for: words are wrapped.
+pub(crate) fn natural_width(scene: &Scene) -> f64 {
+    Layout::within(scene, Some(0.0)).width
+}
+
 impl Layout {
     /// The layout of a scene.
     pub fn of(scene: &Scene) -> Self {
+        Layout::within(scene, scene.width)
+    }
+
+    fn within(scene: &Scene, width: Option<f64>) -> Self {
         let gutters: Vec<Gutter> = scene.panels.iter().map(Gutter::of).collect();
         let across = scene.across.clamp(1, scene.panels.len().max(1));
         // columns are as wide as their widest panel, rows as high as their highest; windows of a column or row start alike
@@ -64,11 +82,17 @@ impl Layout {
             grow(&mut below, row, gutter.bottom);
         }
         let gaps = GAP * across.saturating_sub(1) as f64;
-        let least = if scene.title.is_empty() && scene.caption.is_empty() { 0.0 } else { NARROWEST };
+        let title = if scene.shows_title { scene.title.as_str() } else { "" };
+        let caption = if scene.shows_caption { scene.caption.as_str() } else { "" };
+        let least = match width {
+            Some(width) => width - 2.0 * MARGIN,
+            None if title.is_empty() && caption.is_empty() => 0.0,
+            None => NARROWEST,
+        };
         let inside = (left.iter().chain(&body).chain(&right).sum::<f64>() + gaps).max(least);
 
         let mut y = MARGIN;
-        let title = font::wrap(&scene.title, TITLE, true, inside);
+        let title = font::wrap(title, TITLE, true, inside);
         y += LEADING * TITLE * title.len() as f64;
         let (keys, height) = places(&scene.keys, inside, MARGIN, y);
         y += height;
@@ -88,7 +112,7 @@ impl Layout {
             y += above[row] + tall[row] + below[row] + if row + 1 < rows { GAP } else { 0.0 };
         }
 
-        let caption = font::wrap(&scene.caption, CAPTION, false, inside);
+        let caption = font::wrap(caption, CAPTION, false, inside);
         let caption_top = y + if caption.is_empty() { 0.0 } else { 8.0 };
         let height = caption_top + LEADING * CAPTION * caption.len() as f64 + MARGIN;
         Layout { width: inside + 2.0 * MARGIN, height, title, keys, panels, caption, caption_top }
@@ -97,17 +121,32 @@ impl Layout {
 
 /// The ticks of the axis below: places in the plane and labels, as many as there is room for.
 pub fn x_ticks(panel: &Panel) -> Vec<(f64, String)> {
-    let (low, high) = (panel.window.left, panel.window.right);
-    // as many as fit: the widest label is one of the last two of a first try
-    let try_out = panel.x.places(low, high, panel.width / 60.0, panel.cells);
-    let widest = try_out.iter().map(|(_, label)| font::width(label, NUMBER, false)).fold(10.0, f64::max);
-    panel.x.places(low, high, panel.width / (widest + 9.0), panel.cells)
+    panel.x.places(panel.window.left, panel.window.right, steps(panel).0)
 }
 
 /// The ticks of the axis on the left.
 pub fn y_ticks(panel: &Panel) -> Vec<(f64, String)> {
-    let few = if panel.cells { 15.0 } else { 34.0 };
-    panel.y.places(panel.window.bottom, panel.window.top, panel.height / few, panel.cells)
+    panel.y.places(panel.window.bottom, panel.window.top, steps(panel).1)
+}
+
+/// How far apart the numbers along the axes are: equally far on both, where a unit is as long on one as on the other.
+fn steps(panel: &Panel) -> (f64, f64) {
+    let Panel { window, width, height, cells, x, y, .. } = panel;
+    let (low, high) = (window.left, window.right);
+    // as many as fit: the widest label is one of the last two of a first try
+    let try_out = x.places(low, high, x.step(low, high, width / 60.0, *cells));
+    let widest = try_out.iter().map(|(_, label)| font::width(label, NUMBER, false)).fold(10.0, f64::max);
+    let across = x.step(low, high, width / (widest + 9.0), *cells);
+    let few = if *cells { 15.0 } else { 34.0 };
+    let up = y.step(window.bottom, window.top, height / few, *cells);
+    let (wide, tall) = panel.unit();
+    let counted = [x, y].iter().all(|axis| matches!(axis.ticks, Ticks::Numbers | Ticks::Offsets));
+    if counted && (wide / tall - 1.0).abs() < 0.05 { (across.max(up), across.max(up)) } else { (across, up) }
+}
+
+/// The lines of the title of a panel, which is no wider than the panel.
+pub(crate) fn title_of(panel: &Panel) -> Vec<String> {
+    if panel.title.is_empty() { Vec::new() } else { font::wrap(&panel.title, PANEL_TITLE, true, panel.width.max(90.0)) }
 }
 
 /// The width of the sample before the label of an entry of the legend.
@@ -118,22 +157,26 @@ pub fn sample_width(sample: Sample) -> f64 {
     }
 }
 
-/// The middle left of each entry, and the height of all.
-fn places(keys: &[Key], inside: f64, left: f64, top: f64) -> (Vec<(f64, f64)>, f64) {
-    let (mut x, mut line) = (0.0, 0);
+/// The place of each entry, and the height of all.
+fn places(keys: &[Key], inside: f64, left: f64, top: f64) -> (Vec<KeyPlace>, f64) {
+    // the line that is being filled: how far, where it begins, how high it is
+    let (mut x, mut y, mut height) = (0.0, 0.0, 0f64);
     let places: Vec<_> = keys
         .iter()
         .map(|key| {
-            let width = sample_width(key.sample) + 6.0 + font::width(&key.label, LABEL, false);
+            let sample = sample_width(key.sample) + 6.0;
+            let lines = font::wrap(&key.label, LABEL, false, inside - sample);
+            let width = sample + lines.iter().map(|line| font::width(line, LABEL, false)).fold(0.0, f64::max);
             if x > 0.0 && x + width > inside {
-                (x, line) = (0.0, line + 1);
+                (x, y, height) = (0.0, y + height, 0.0);
             }
-            let at = (left + x, top + LINE * (f64::from(line) + 0.5));
+            let at = (left + x, top + y + 0.5 * LINE);
             x += width + 16.0;
-            at
+            height = height.max(LINE + LEADING * LABEL * lines.len().saturating_sub(1) as f64);
+            KeyPlace { at, lines }
         })
         .collect();
-    (places, if keys.is_empty() { 0.0 } else { LINE * f64::from(line + 1) })
+    (places, y + height)
 }
 
 /// The space that axes and title take around the window.
@@ -154,7 +197,10 @@ impl Gutter {
         Gutter {
             left: label(&panel.y) + if ticks > 0.0 { ticks + 8.0 } else { 0.0 },
             right: past.max(0.0),
-            top: if panel.title.is_empty() { 0.0 } else { PANEL_TITLE + 9.0 },
+            top: match title_of(panel).len() {
+                0 => 0.0,
+                lines => PANEL_TITLE + 9.0 + LEADING * PANEL_TITLE * (lines - 1) as f64,
+            },
             bottom: label(&panel.x) + if panel.x.ticks == Ticks::None { 0.0 } else { NUMBER + 8.0 },
         }
     }

@@ -1,21 +1,24 @@
-//! Pictures of Wythoff-type games: boards, plots and diagrams, as SVG and PNG.
+//! Pictures of Wythoff-type games: boards, plots and diagrams, as SVG, PNG, PDF and TikZ.
 //!
-//! A picture is data first, a [`Scene`] of [`Panel`]s and [`Mark`]s; [`svg::render`] and [`png::render`] draw it in a
+//! A picture is data first, a [`Scene`] of [`Panel`]s and [`Mark`]s; [`svg::render`], [`png::render`], [`pdf::render`] and [`tikz::render`] draw it in a
 //! [`Style`]; [`layout`] says where its parts stand; [`picture`] makes scenes of games. No system library and no installed font is needed.
 
 mod error;
 mod font;
 pub mod layout;
+pub mod pdf;
 pub mod picture;
 pub mod png;
 mod raster;
 pub mod scene;
 mod style;
 pub mod svg;
+pub mod tikz;
 
 pub use error::Error;
-pub use scene::{Anchor, Axis, Ink, Key, Mark, Panel, Sample, Scene, Shape, Ticks, Window, quoted};
+pub use scene::{Anchor, Axis, Ink, Key, Mark, Panel, Sample, Scene, Shape, Ticks, Window};
 pub use style::{Colour, Style};
+pub use wythoff::quoted;
 
 /// The example of the README.
 #[cfg(doctest)]

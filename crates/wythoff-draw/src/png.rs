@@ -14,14 +14,19 @@ static FONTS: LazyLock<Arc<Database>> = LazyLock::new(|| {
     Arc::new(fonts)
 });
 
+/// The shapes of a scene, with the font of the program.
+pub(crate) fn tree(scene: &Scene, style: Style) -> Result<Tree, Error> {
+    let text = svg::render(scene, style)?;
+    let options = Options { fontdb: FONTS.clone(), font_family: "DejaVu Sans".into(), ..Options::default() };
+    Tree::from_str(&text, &options).map_err(|error| Error::Drawing(error.to_string()))
+}
+
 /// The scene as a PNG file, `scale` pixels for each pixel of the SVG. Title, caption and command are in its text chunks.
 ///
 /// # Errors
 /// [`Error`] if the picture is too large.
 pub fn render(scene: &Scene, style: Style, scale: f64) -> Result<Vec<u8>, Error> {
-    let text = svg::render(scene, style)?;
-    let options = Options { fontdb: FONTS.clone(), font_family: "DejaVu Sans".into(), ..Options::default() };
-    let tree = Tree::from_str(&text, &options).map_err(|error| Error::Drawing(error.to_string()))?;
+    let tree = tree(scene, style)?;
     let side = |side: f32| (f64::from(side) * scale).ceil().max(1.0);
     let (width, height) = (side(tree.size().width()), side(tree.size().height()));
     let too_large = Error::TooLarge { width: width as usize, height: height as usize };

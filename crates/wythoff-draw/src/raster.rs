@@ -42,7 +42,24 @@ impl Cover {
     }
 
     /// Covers a disc, given in pixels of the panel.
-    pub(crate) fn disc(&mut self, (x, y): (f64, f64), radius: f64) {
+    pub(crate) fn disc(&mut self, at: (f64, f64), radius: f64) {
+        self.round(at, radius, |x, y| x.hypot(y));
+    }
+
+    /// Covers a square on its corner, given in pixels of the panel.
+    pub(crate) fn diamond(&mut self, at: (f64, f64), radius: f64) {
+        self.round(at, 1.15 * radius, |x, y| x.abs() + y.abs());
+    }
+
+    /// Covers a circle line, given in pixels of the panel.
+    pub(crate) fn ring(&mut self, at: (f64, f64), radius: f64) {
+        let middle = FINE * 0.78 * radius;
+        let half = FINE * (0.22 * radius).max(0.35);
+        self.round(at, radius, |x, y| (x.hypot(y) - middle).abs() / half * FINE * radius);
+    }
+
+    /// Covers what is no farther away than the radius, by this distance.
+    fn round(&mut self, (x, y): (f64, f64), radius: f64, distance: impl Fn(f64, f64) -> f64) {
         let (x, y, radius) = (x * FINE, y * FINE, radius * FINE);
         if radius < 1.0 {
             let half = radius.max(0.25) / FINE;
@@ -52,7 +69,7 @@ impl Cover {
             |at: f64, end: usize| (at - radius).floor().max(0.0) as usize..((at + radius).ceil() as usize + 1).min(end);
         for row in range(y, self.height) {
             for column in range(x, self.width) {
-                let distance = (column as f64 + 0.5 - x).hypot(row as f64 + 0.5 - y);
+                let distance = distance(column as f64 + 0.5 - x, row as f64 + 0.5 - y);
                 let cover = ((radius - distance + 0.5).clamp(0.0, 1.0) * 255.0) as u8;
                 let pixel = &mut self.pixels[row * self.width + column];
                 *pixel = (*pixel).max(cover);

@@ -59,12 +59,12 @@ pub(crate) fn quadrant(side: f64, width: f64) -> Panel {
 pub(crate) fn heights(right: f64, (bottom, top): (f64, f64), points: Vec<(f64, f64)>, radius: f64) -> Panel {
     let mut panel = Panel::plot(Window { left: 0.0, bottom, right, top });
     panel.y = Axis { ticks: Ticks::Offsets, ..Axis::new("y − φx").grid() };
-    panel.with(Mark::Points { points, ink: Ink::Hue(0), radius })
+    panel.with(Mark::points(points, Ink::Hue(0), radius))
 }
 
 /// Points of this size in the colour of P-positions.
 pub(crate) fn dots(cells: impl IntoIterator<Item = Cell>, radius: f64) -> Mark {
-    Mark::Points { points: cells.into_iter().map(point).collect(), ink: Ink::Hue(0), radius }
+    Mark::points(cells.into_iter().map(point), Ink::Hue(0), radius)
 }
 
 /// These numbers along an axis.

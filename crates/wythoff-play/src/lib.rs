@@ -40,7 +40,7 @@
 //! let mut record = Record::new("imitation(1,1)".parse()?, "2,3".parse()?)?;
 //! record.act(Action::Move("1,3".parse()?))?;
 //! let reason = explain::why(&record, &Budget::unlimited())?;
-//! assert!(reason.text.starts_with("the first player wins: (1,3) is P: the pair of 1 is (1,2), and only an imitation"));
+//! assert!(reason.text.starts_with("the first player wins because (1,3) is P: the pair of 1 is (1,2), and only an imitation"));
 //! assert_eq!(reason.certainty.text, "closed form (IMI theorem 19)");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -59,9 +59,12 @@ pub mod action;
 mod evaluation;
 pub mod explain;
 pub mod illegal;
+pub mod notes;
 pub mod phase;
 pub mod player;
 pub mod record;
+pub mod review;
+pub mod start;
 pub mod state;
 pub mod transcript;
 pub mod words;
@@ -71,6 +74,8 @@ pub use illegal::Illegal;
 pub use phase::{Because, Ending, Phase};
 pub use player::{Level, LevelError, Reason, Turn};
 pub use record::Record;
+pub use review::Review;
+pub use start::Size;
 pub use state::State;
 pub use words::Voice;
 

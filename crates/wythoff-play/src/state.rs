@@ -4,6 +4,7 @@ use serde::Serialize;
 use wythoff::rules::Pile;
 use wythoff::{BigPosition, Rectangle};
 
+use crate::notes;
 use crate::words::{self, Voice};
 use crate::{Because, Phase, Record, Seat};
 
@@ -21,6 +22,8 @@ pub struct State {
     pub mover: Seat,
     /// What has to be done next, in words; null when the game is over.
     pub task: Option<String>,
+    /// What the clauses of the game mean for what has to be done next, in sentences; empty where they do not bear on it.
+    pub notes: Vec<String>,
     /// What is blocked for the next move.
     pub blocked: Vec<BigPosition>,
     /// How many options may be blocked.
@@ -105,6 +108,7 @@ impl State {
             blocked: record.blocked().to_vec(),
             most_blocked: record.game().rules().most_blocked(),
             task: voice.task(record),
+            notes: notes::notes(record, voice),
             choices: record.choices().into_iter().map(choice).collect(),
             board: record.board().map(|board| board.rules().to_string()),
             memory: memory(record, voice),

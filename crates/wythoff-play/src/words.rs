@@ -25,10 +25,25 @@ impl Voice {
         }
     }
 
+    /// The player as the subject of a sentence for people: `you`, `the computer`, `the first player`.
+    pub fn subject(self, seat: Seat) -> String {
+        match self.0 {
+            Some(you) if you == seat => "you".to_owned(),
+            Some(_) => "the computer".to_owned(),
+            None => format!("the {seat} player"),
+        }
+    }
+
     /// `you move`, `computer moves`.
     fn does(self, seat: Seat, verb: &str) -> String {
         let s = if self.0 == Some(seat) { "" } else { "s" };
         format!("{} {verb}{s}", self.name(seat))
+    }
+
+    /// `you move`, `the computer moves`.
+    fn says(self, seat: Seat, verb: &str) -> String {
+        let s = if self.0 == Some(seat) { "" } else { "s" };
+        format!("{} {verb}{s}", self.subject(seat))
     }
 
     /// What was just done, as in `computer moves 11 18`.
@@ -58,20 +73,20 @@ impl Voice {
     pub fn task(self, record: &Record) -> Option<String> {
         let seat = record.to_act()?;
         Some(match record.phase() {
-            Phase::Choose => format!("{} a board", self.does(seat, "choose")),
+            Phase::Choose => format!("{} a board", self.says(seat, "choose")),
             Phase::Block { .. } => {
                 let block = record.game().rules().block()?;
                 let options = block.of.in_words();
                 let options = if block.most == 1 { options.replacen("options", "option", 1) } else { options };
-                format!("{} may block at most {} {options}", self.name(seat), block.most)
+                format!("{} may block at most {} {options}", self.subject(seat), block.most)
             }
-            _ => self.does(seat, "move"),
+            _ => self.says(seat, "move"),
         })
     }
 
     /// Who has won and why, as in `you win: no move is left`.
     pub fn ending(self, record: &Record, ending: Ending) -> String {
-        let loser = self.name(ending.winner.other());
+        let loser = self.subject(ending.winner.other());
         let misere = match record.game().rules().is_misere() {
             true => ", and in misere play the player unable to move wins",
             false => "",
@@ -81,13 +96,13 @@ impl Voice {
             Because::AllBlocked => format!("every move is blocked{misere}"),
             Because::Decree { label } => {
                 let who = if label == Outcome::P { "previous" } else { "next" };
-                format!("{} is {label} by decree: the {who} player has won", record.position())
+                format!("{} is {label} by decree, so that the {who} player has won", record.position())
             }
             Because::Resigned => format!("{loser} resigned"),
         };
         match self.0 {
             Some(you) if you != ending.winner => format!("you lose: {why}"),
-            _ => format!("{}: {why}", self.does(ending.winner, "win")),
+            _ => format!("{}: {why}", self.says(ending.winner, "win")),
         }
     }
 }

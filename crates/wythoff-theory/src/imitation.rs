@@ -117,12 +117,28 @@ impl Imitating {
                     ),
                 }
             }
-            Imitating::TooMany { c, p, xi, own } => format!(
-                "the pair of {a} is ({a},{c}), and only an imitation leads there from {b}: it would be one of {} in a row, \
-                 counting {own} before it and {xi} that may have to follow, and at most {} are allowed",
-                own + 1 + xi,
-                p - 1
-            ),
+            Imitating::TooMany { c, p, xi, own } => {
+                let many = |n: u64| if n == 1 { "the one".to_owned() } else { format!("the {n}") };
+                let (before, after) = (many(*own), many(*xi));
+                let total = own + 1 + xi;
+                let row = match (own, xi) {
+                    (0, 0) => String::new(),
+                    (_, 0) => format!("; with {before} made before it, that would be {total} imitations in a row"),
+                    (0, _) => {
+                        format!("; with {after} that may have to follow, that would be {total} imitations in a row")
+                    }
+                    _ => format!(
+                        "; with {before} made before it and {after} that may have to follow, that would be {total} \
+                         imitations in a row"
+                    ),
+                };
+                let allowed = match p - 1 {
+                    0 => "no imitation is allowed".to_owned(),
+                    1 => "only one in a row is allowed".to_owned(),
+                    most => format!("at most {most} in a row are allowed"),
+                };
+                format!("the pair of {a} is ({a},{c}), and only an imitation leads there from {b}{row}, but {allowed}")
+            }
         }
     }
 }

@@ -47,6 +47,8 @@ pub const SHADES: u64 = 48 << 20;
 pub const SHADED_COLUMNS: u64 = 1 << 16;
 /// Actions of a game that is played, and positions of a history.
 pub const ACTIONS: usize = 10_000;
+/// Characters of the name of a player.
+pub const NAME: usize = 100;
 /// Columns in which P-positions are counted for an index, where no theorem gives it.
 pub const INDEX_COLUMNS: u64 = 1 << 17;
 /// The smaller pile of a position of a game without a theorem, for which all columns before are computed.

@@ -27,6 +27,8 @@ pub mod error;
 pub mod game;
 mod in_words;
 pub mod input;
+pub mod latex;
+pub mod oeis;
 #[cfg(feature = "openapi")]
 mod openapi;
 pub mod proof;
@@ -34,6 +36,7 @@ pub mod sentence;
 pub mod solution;
 mod solver;
 pub mod survey;
+pub mod typeset;
 
 pub use alteration::AlterationReport;
 pub use answer::{Answer, Assurance};
@@ -43,7 +46,7 @@ pub use description::{Description, Family};
 pub use dictionary::StudyReport;
 pub use error::Error;
 pub use game::Game;
-pub use in_words::{board_in_words, counted, exact_in_words, percent, positions_in_words};
+pub use in_words::{board_in_words, counted, exact_in_words, percent, positions_in_words, quoted};
 pub use input::Diagnostic;
 pub use proof::{CheckReport, ProofReport, ProveReport};
 pub use solution::Solution;

@@ -21,7 +21,9 @@ Examples:
   wythoff draw \"wythoff alter P{(3,4)}\" --overlay wythoff --offset 1,0 -o shifted.svg
   wythoff draw wythoff --window 0 0 30 30 --moves 20,17 -o moves.svg
   wythoff draw \"gdwn(1,2)\" --plot --columns 1000000 -o gdwn.png
-  wythoff draw maharaja --telescope 10^50 --style dark -o telescope.png")]
+  wythoff draw maharaja --telescope 10^50 --style dark -o telescope.png
+  wythoff draw maharaja --lines --width 120mm --caption none -o figure.pdf
+  wythoff draw wythoff --lines --fragment -o figure.tex")]
 pub struct Draw {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
@@ -43,6 +45,9 @@ pub struct Draw {
     /// Draw the moves from this position: board
     #[arg(long, value_name = "X,Y", value_parser = position)]
     pub moves: Option<BigPosition>,
+    /// Draw the lines near which P-positions lie, with their slopes: board
+    #[arg(long)]
+    pub lines: bool,
     /// How many columns: plot, residual, histogram, grundy, strings
     #[arg(long, value_name = "N", value_parser = columns, conflicts_with = "window")]
     pub columns: Option<u64>,
@@ -52,6 +57,21 @@ pub struct Draw {
     /// The colours
     #[arg(long, value_enum, default_value_t = Style::Light)]
     pub style: Style,
+    /// Write this title, or `none`
+    #[arg(long, value_name = "TEXT|none")]
+    pub title: Option<String>,
+    /// Write this caption, or `none`
+    #[arg(long, value_name = "TEXT|none")]
+    pub caption: Option<String>,
+    /// Make the picture so wide, with numbers and margins: 120mm, 5in or 400px
+    #[arg(long, value_name = "LENGTH", value_parser = length, conflicts_with = "size")]
+    pub width: Option<f64>,
+    /// Make marks so many times as large as usual
+    #[arg(long, value_name = "F", value_parser = factor)]
+    pub mark_size: Option<f64>,
+    /// Draw a grid, or none; without this option as the size of cells allows
+    #[arg(long, value_enum)]
+    pub grid: Option<Grid>,
     /// Make the picture so many pixels wide, without numbers and margins
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(50..=5_000))]
     pub size: Option<u32>,
@@ -61,9 +81,49 @@ pub struct Draw {
     /// Print as JSON what was drawn and where
     #[arg(long)]
     pub json: bool,
-    /// Write to this file, all or nothing: .svg, .png, or `-` for SVG on standard output
+    /// The form of the picture, if the name of the file does not say it
+    #[arg(long, value_enum)]
+    pub format: Option<Form>,
+    /// Of a .tex file write only the picture, to be read by \input, without title and caption if none are given
+    #[arg(long)]
+    pub fragment: bool,
+    /// Write to this file, all or nothing: .svg, .png, .pdf, .tex, or `-` for SVG on standard output
     #[arg(short, long, value_name = "FILE")]
     pub output: PathBuf,
+}
+
+/// The form of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Form {
+    /// Shapes and text, for pages
+    Svg,
+    /// Pixels
+    Png,
+    /// A page as large as the picture
+    Pdf,
+    /// TikZ and pgfplots, for papers
+    Tex,
+}
+
+impl Form {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Form::Svg => "svg",
+            Form::Png => "png",
+            Form::Pdf => "pdf",
+            Form::Tex => "tex",
+        }
+    }
+}
+
+/// Whether there is a grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Grid {
+    /// With a grid
+    On,
+    /// Without
+    Off,
 }
 
 /// What to draw: at most one.
@@ -145,6 +205,19 @@ fn coordinate(text: &str) -> Result<Coordinate, Diagnostic> {
 
 fn position(text: &str) -> Result<BigPosition, Diagnostic> {
     input::position(text, input::DIGITS)
+}
+
+/// A length in pixels, of which 96 are an inch.
+fn length(text: &str) -> Result<f64, String> {
+    const UNITS: [(&str, f64); 5] =
+        [("px", 1.0), ("mm", 96.0 / 25.4), ("cm", 960.0 / 25.4), ("in", 96.0), ("pt", 96.0 / 72.27)];
+    let text = text.trim();
+    let (number, unit) =
+        UNITS.iter().find_map(|(name, unit)| Some((text.strip_suffix(name)?, *unit))).unwrap_or((text, 1.0));
+    let pixels = number.trim().parse().ok().map(|number: f64| number * unit);
+    pixels
+        .filter(|pixels| (80.0..=8000.0).contains(pixels))
+        .ok_or_else(|| "write a length from 80px to 8000px, as 120mm, 12cm, 5in or 400px".to_owned())
 }
 
 fn factor(text: &str) -> Result<f64, String> {

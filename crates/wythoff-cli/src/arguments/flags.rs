@@ -16,6 +16,8 @@ pub enum Format {
     Json,
     /// A b-file of the OEIS
     Bfile,
+    /// A table of LaTeX, to be read by \input
+    Latex,
 }
 
 /// A list: its form, and where it goes.
@@ -46,6 +48,39 @@ pub struct Told {
     pub json: bool,
     #[command(flatten)]
     pub to: Destination,
+}
+
+/// Words for people, JSON for programs or LaTeX for papers, and where they go.
+#[derive(Debug, Args)]
+pub struct Typeset {
+    /// The form of the output
+    #[arg(long, value_enum, default_value_t = Form::Text, conflicts_with = "json")]
+    format: Form,
+    #[command(flatten)]
+    pub told: Told,
+}
+
+/// The form of what is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Form {
+    /// Words, for reading
+    Text,
+    /// One JSON object; the same as --json
+    Json,
+    /// LaTeX, to be read by \input
+    Latex,
+}
+
+impl Typeset {
+    /// Is JSON asked for?
+    pub fn is_json(&self) -> bool {
+        self.told.json || self.format == Form::Json
+    }
+
+    /// Is LaTeX asked for?
+    pub fn is_latex(&self) -> bool {
+        self.format == Form::Latex
+    }
 }
 
 /// Where the output goes.

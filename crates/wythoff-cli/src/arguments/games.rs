@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::flags::{Rows, Told, columns, pile};
+use super::flags::{Rows, Told, Typeset, columns, pile};
 
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  wythoff games\n  wythoff games --json | jq -r '.games[].name'")]
@@ -25,7 +25,7 @@ pub struct Show {
     #[command(flatten)]
     pub rows: Rows,
     #[command(flatten)]
-    pub told: Told,
+    pub told: Typeset,
 }
 
 #[derive(Debug, Args)]

@@ -5,6 +5,7 @@ pub mod draw;
 pub mod flags;
 pub mod games;
 pub mod logic;
+pub mod oeis;
 #[cfg(feature = "pictures")]
 pub mod papers;
 pub mod play;
@@ -68,6 +69,8 @@ pub enum Command {
     Sequence(sequences::Sequence),
     /// Observe the permutation of (1,p)-Wythoff Nim: its distance from a Beatty pair
     Hegarty(sequences::Hegarty),
+    /// Draft an entry of the OEIS for a sequence of a game, with its b-file
+    Oeis(oeis::Oeis),
     /// Find the dictionary that generates the bit-string of a game, and prove it
     Words(words::Words),
     /// Prove which positions are P-positions: find an automaton and check it from the rules
@@ -78,7 +81,7 @@ pub enum Command {
     Theorems(theorems::Theorems),
     /// Draw an automaton, write it for Walnut, or say how large it is
     Automaton(proofs::Automaton),
-    /// Draw the P-positions of a game, and other pictures, as SVG or PNG
+    /// Draw the P-positions of a game, and other pictures, as SVG, PNG, PDF or TikZ
     #[cfg(feature = "pictures")]
     Draw(draw::Draw),
     /// Decide a sentence about natural numbers, automatic words and Beatty sequences

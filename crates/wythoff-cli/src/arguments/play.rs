@@ -3,19 +3,24 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use wythoff_play::Level;
+use wythoff_play::{Level, Size};
 
 use super::flags::columns;
 
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 #[command(after_help = HELP)]
 pub struct Play {
-    /// The game, in quotes if it has spaces or parentheses
-    #[arg(required_unless_present = "load")]
+    /// The game, in quotes if it has spaces or parentheses; on a terminal it is asked for if it is left out, else it is Wythoff Nim
     pub game: Option<String>,
-    /// Start from (X,Y), of any size, also as powers like 10^50; drawn at random from piles up to 30 if left out
+    /// Start from (X,Y), of any size, also as powers like 10^50; drawn at random if left out, so that the first player can win, but not at once
     #[arg(long, num_args = 1..=2, value_name = "X Y", conflicts_with = "load")]
     pub from: Option<Vec<String>>,
+    /// How large the piles of a random start are: small (4 to 12), medium (10 to 40) or large (100 to 1000)
+    #[arg(long, value_name = "SIZE", default_value_t, conflicts_with_all = ["from", "load"])]
+    pub size: Size,
+    /// Let two people take turns at this terminal
+    #[arg(long, conflicts_with_all = ["second", "level", "you"])]
+    pub two: bool,
     /// Be the second player: choose the board if there is a choice, and move second
     #[arg(long)]
     pub second: bool,
@@ -26,7 +31,7 @@ pub struct Play {
     /// The number from which everything random is drawn: the same number, the same game
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
-    /// Continue the game that is recorded in a file
+    /// Continue the game that is recorded in a file, or in a record that is written here, in quotes
     #[arg(long, value_name = "FILE")]
     pub load: Option<PathBuf>,
     /// Keep the record of the game in a file, written anew after everything that is done
@@ -41,7 +46,7 @@ pub struct Play {
     /// Let the computer play your side too, at this level
     #[arg(long, value_name = "LEVEL")]
     pub you: Option<Level>,
-    /// With --you: play N games and count who wins; without --from each has a start of its own
+    /// With --you: play N games and count who wins; without --from each has a start of its own, with piles up to 30
     #[arg(long, value_name = "N", value_parser = columns, requires = "you", conflicts_with = "load")]
     pub games: Option<u64>,
     /// With --games: print JSON
@@ -61,7 +66,12 @@ Commands:
   why            who wins the present position, and why
   moves          the legal moves; where options are to be blocked, those that may be
   board          the board; of large piles the numbers, their digits and their difference
+  piles          the piles as tokens
+  positions      the legal moves that lead to a P-position: what is otherwise hidden
   undo           back to your previous decision
+  redo           forward again, until something else is done
+  reveal         the whole game, action by action: who was winning, and where the win was given away
+  share          the record on one line, the link to it, and the command that loads it
   save FILE      write the record; without FILE, to that of --save
   resign         give up
   help           this list
@@ -73,7 +83,9 @@ Numbers may be powers like 10^50. After everything that is done come lines that 
 A command that is refused changes nothing, and the game goes on; what is wrong is said on standard error. If commands do not come from a terminal and one was refused, the exit code is 2 at the end. Leaving an unfinished game is no error.
 
 Examples:
+  wythoff play
   wythoff play maharaja
+  wythoff play maharaja --two --size small
   wythoff play \"imitation(2,3)\" --from 13 18 --level teaching
   wythoff play \"k-blocking(3)\" --from 5 9 --second --save game.sgf
   wythoff play --load game.sgf

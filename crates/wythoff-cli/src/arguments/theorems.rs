@@ -5,7 +5,7 @@ use wythoff::alteration::Offset;
 use wythoff::prove::consequences::Slant;
 use wythoff_exact::Quadratic;
 
-use super::flags::Told;
+use super::flags::Typeset;
 
 #[derive(Debug, Args)]
 #[command(
@@ -36,7 +36,7 @@ pub struct Theorems {
     #[arg(long)]
     pub proof: bool,
     #[command(flatten)]
-    pub told: Told,
+    pub told: Typeset,
 }
 
 /// Reads a line.

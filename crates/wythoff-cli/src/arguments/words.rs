@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::flags::{Told, columns, most, pile};
+use super::flags::{Told, Typeset, columns, most, pile};
 
 #[derive(Debug, Args)]
 #[command(
@@ -26,7 +26,7 @@ pub struct Words {
     #[arg(long, value_enum)]
     pub criterion: Option<CriterionName>,
     #[command(flatten)]
-    pub told: Told,
+    pub told: Typeset,
 }
 
 /// Where words end.

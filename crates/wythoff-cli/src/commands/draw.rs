@@ -1,4 +1,4 @@
-//! `wythoff draw`: pictures of games, as SVG or PNG.
+//! `wythoff draw`: pictures of games, as SVG, PNG, PDF or TikZ.
 
 use std::path::Path;
 
@@ -7,19 +7,20 @@ use wythoff::input::Coordinate;
 use wythoff::{Budget, Error, Game, SolveError, UBig};
 use wythoff_draw::layout::Layout;
 use wythoff_draw::picture::{self, Board, PictureError, Window};
-use wythoff_draw::{Scene, png, quoted, svg};
+use wythoff_draw::{Scene, pdf, png, svg, tikz};
 
 use super::Headed;
-use crate::arguments::draw::{Draw, Picture};
+use crate::arguments::draw::{Draw, Form, Grid, Picture};
 use crate::failure::Refused;
 use crate::input;
 use crate::interrupt;
 use crate::output::Output;
 use crate::progress::Progress;
+use crate::provenance::command_line;
 
 /// Draws a picture of the game into a file.
 pub fn run(arguments: &Draw) -> anyhow::Result<()> {
-    let form = Form::of(&arguments.output)?;
+    let form = arguments.format.map_or_else(|| form_of(&arguments.output), Ok)?;
     if arguments.json && arguments.output == Path::new("-") {
         let message = "with `-o -` the picture goes to standard output, and --json has no place; name a file";
         return Err(Refused(message.to_owned()).into());
@@ -30,9 +31,7 @@ pub fn run(arguments: &Draw) -> anyhow::Result<()> {
     let overlay = arguments.overlay.as_deref().map(input::game).transpose()?;
     let output = Output::open(Some(&arguments.output))?;
     let mut scene = scene(arguments, picture, &game, overlay).map_err(told)?.command(command_line());
-    if let Some(width) = arguments.size {
-        scene.resize(width.into());
-    }
+    arrange(&mut scene, arguments, form)?;
     interrupt::check()?;
     let size = write(output, form, &scene, arguments)?;
     if arguments.json {
@@ -64,45 +63,64 @@ pub(crate) struct Drawn {
     title: String,
 }
 
-/// The form of the picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Form {
-    Svg,
-    Png,
-}
-
-impl Form {
-    /// Its name.
-    fn name(self) -> &'static str {
-        match self {
-            Form::Svg => "svg",
-            Form::Png => "png",
+/// Words, sizes and grid as they are asked for.
+fn arrange(scene: &mut Scene, arguments: &Draw, form: Form) -> anyhow::Result<()> {
+    if arguments.fragment {
+        if form != Form::Tex {
+            return Err(Refused("--fragment is for TikZ; end the name of the file with .tex".to_owned()).into());
+        }
+        // a paper has its own
+        (scene.shows_title, scene.shows_caption) = (arguments.title.is_some(), arguments.caption.is_some());
+    }
+    for (asked, text, shown) in [
+        (&arguments.title, &mut scene.title, &mut scene.shows_title),
+        (&arguments.caption, &mut scene.caption, &mut scene.shows_caption),
+    ] {
+        match asked.as_deref() {
+            Some("none") => *shown = false,
+            Some(other) => other.clone_into(text),
+            None => {}
         }
     }
+    if let Some(width) = arguments.size {
+        scene.resize(width.into());
+    }
+    if let Some(width) = arguments.width {
+        scene.fit(width);
+    }
+    if let Some(factor) = arguments.mark_size {
+        scene.scale_marks(factor);
+    }
+    if let Some(grid) = arguments.grid {
+        scene.set_grid(grid == Grid::On);
+    }
+    Ok(())
+}
 
-    /// By the ending of the file; SVG for standard output.
-    fn of(path: &Path) -> anyhow::Result<Form> {
-        if path == Path::new("-") {
-            return Ok(Form::Svg);
-        }
-        let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
-        match ending.as_deref() {
-            Some("svg") => Ok(Form::Svg),
-            Some("png") => Ok(Form::Png),
-            _ => Err(Refused(format!(
-                "`{}` does not say which form the picture has; end it with .svg or .png, or write `-o -` for SVG on standard \
-                 output",
-                path.display()
-            ))
-            .into()),
-        }
+/// The form of the picture by the ending of the file; SVG for standard output.
+fn form_of(path: &Path) -> anyhow::Result<Form> {
+    if path == Path::new("-") {
+        return Ok(Form::Svg);
+    }
+    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+    match ending.as_deref() {
+        Some("svg") => Ok(Form::Svg),
+        Some("png") => Ok(Form::Png),
+        Some("pdf") => Ok(Form::Pdf),
+        Some("tex") => Ok(Form::Tex),
+        _ => Err(Refused(format!(
+            "`{}` does not say which form the picture has; end it with .svg, .png, .pdf or .tex, or add --format",
+            path.display()
+        ))
+        .into()),
     }
 }
 
 /// Options that the picture does not know.
 fn check(arguments: &Draw, picture: Picture) -> anyhow::Result<()> {
     use Picture::{Board, Grundy, Histogram, Plot, Residual, Strings};
-    let options: [(bool, &str, &[Picture]); 7] = [
+    let options: [(bool, &str, &[Picture]); 8] = [
+        (arguments.lines, "--lines", &[Board]),
         (arguments.window.is_some(), "--window", &[Board, Plot, Residual, Histogram, Grundy, Strings]),
         (arguments.overlay.is_some(), "--overlay", &[Board, Plot]),
         (arguments.offset.is_some(), "--offset", &[Board]),
@@ -146,10 +164,10 @@ fn scene(arguments: &Draw, picture: Picture, game: &Game, overlay: Option<Game>)
     let columns = |default| columns(arguments, picture, default);
     match picture {
         Picture::Board => {
-            let (offset, indices, moves) =
-                (arguments.offset.unwrap_or_default(), arguments.indices, arguments.moves.clone());
+            let (offset, indices, moves, lines) =
+                (arguments.offset.unwrap_or_default(), arguments.indices, arguments.moves.clone(), arguments.lines);
             let window = window(arguments, game, budget)?;
-            Board { overlay, offset, indices, moves, ..Board::of(window) }.scene(game, budget)
+            Board { overlay, offset, indices, moves, lines, ..Board::of(window) }.scene(game, budget)
         }
         Picture::Plot => picture::plot(game, overlay.as_ref(), columns(10_000)?.1, budget),
         Picture::Residual => {
@@ -208,25 +226,12 @@ fn write(mut output: Output, form: Form, scene: &Scene, arguments: &Draw) -> any
             output.byte(b'\n');
         }
         Form::Png => output.bytes(&input::accepted(png::render(scene, style, arguments.scale))?),
+        Form::Pdf => output.bytes(&input::accepted(pdf::render(scene, style))?),
+        Form::Tex => output.text(&input::accepted(tikz::render(scene, style, arguments.fragment))?),
     }
     interrupt::check()?;
     output.finish()?;
     Ok((width, height))
-}
-
-/// The command as it was typed, without the name of the file.
-fn command_line() -> String {
-    let mut words = vec!["wythoff".to_owned()];
-    let mut typed = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
-    while let Some(word) = typed.next() {
-        match word.as_str() {
-            "-o" | "--output" => drop(typed.next()),
-            "--json" => {}
-            word if word.starts_with("-o") || word.starts_with("--output=") => {}
-            word => words.push(quoted(word)),
-        }
-    }
-    words.join(" ")
 }
 
 #[cfg(test)]
@@ -235,11 +240,13 @@ mod tests {
 
     #[test]
     fn endings() {
-        assert_eq!(Form::of(Path::new("a.SVG")).unwrap(), Form::Svg);
-        assert_eq!(Form::of(Path::new("a.b/c.png")).unwrap(), Form::Png);
-        assert_eq!(Form::of(Path::new("-")).unwrap(), Form::Svg);
-        for wrong in ["a", "a.pdf", "svg", ".svg/a"] {
-            assert!(Form::of(Path::new(wrong)).unwrap_err().to_string().contains(".svg or .png"), "{wrong}");
+        assert_eq!(form_of(Path::new("a.SVG")).unwrap(), Form::Svg);
+        assert_eq!(form_of(Path::new("a.b/c.png")).unwrap(), Form::Png);
+        assert_eq!(form_of(Path::new("-")).unwrap(), Form::Svg);
+        assert_eq!(form_of(Path::new("a.tex")).unwrap(), Form::Tex);
+        assert_eq!(form_of(Path::new("a.Pdf")).unwrap(), Form::Pdf);
+        for wrong in ["a", "a.eps", "svg", ".svg/a"] {
+            assert!(form_of(Path::new(wrong)).unwrap_err().to_string().contains(".svg, .png"), "{wrong}");
         }
     }
 }

@@ -1,6 +1,7 @@
 //! `wythoff grundy`: tables of Grundy values.
 
 use anyhow::bail;
+use wythoff::latex::{self, Align, Table};
 use wythoff::{GrundyTable, Position};
 
 use super::{Heading, begin, close};
@@ -10,6 +11,7 @@ use crate::input;
 use crate::interrupt;
 use crate::output::Output;
 use crate::progress::Progress;
+use crate::provenance::command_line;
 
 /// Prints the values, by columns or by antidiagonals.
 pub fn run(arguments: &Grundy) -> anyhow::Result<()> {
@@ -30,10 +32,20 @@ pub fn run(arguments: &Grundy) -> anyhow::Result<()> {
     let title = format!("{}\n{corner:>1$} | {columns} ={heads}\n", game.title(), lines.left);
     let fields = format!(",\"size\":{size},\"order\":\"{order}\",\"values\":[");
     begin(&mut output, format, &title, &Heading::from(&game), &fields)?;
+    let heads: Vec<String> = (0..size).map(|k| k.to_string()).collect();
+    let heads: Vec<(Align, &str)> =
+        [(Align::Right, corner)].into_iter().chain(heads.iter().map(|head| (Align::Right, head.as_str()))).collect();
+    let table = Table::new(&heads, size);
+    if format == Format::Latex {
+        output.text(&table.begin(&command_line(), &game.title()));
+    }
     for k in 0..size {
         lines.write(&mut output, format, k)?;
         output.relieve()?;
         interrupt::check()?;
+    }
+    if format == Format::Latex {
+        output.text(&table.end(&latex::sure(&answer.assurance())));
     }
     close(&mut output, format, "", &answer.assurance())?;
     output.finish()
@@ -84,6 +96,10 @@ impl Lines<'_> {
                     }
                 }
                 output.byte(b'\n');
+            }
+            Format::Latex => {
+                let cells = self.line(k).map(|value| value.map_or("--".to_owned(), |value| value.to_string()));
+                output.text(&Table::row([k.to_string()].into_iter().chain(cells)));
             }
             Format::Csv => {
                 self.list(output, k, "");

@@ -10,6 +10,7 @@ mod grundy;
 mod hegarty;
 mod logic;
 mod moves;
+mod oeis;
 mod play;
 mod positions;
 mod process;
@@ -37,9 +38,10 @@ use itertools::Itertools;
 use serde::Serialize;
 use wythoff::Assurance;
 
-use crate::arguments::flags::{Format, Told};
+use crate::arguments::flags::{Format, Told, Typeset};
 use crate::arguments::{Arguments, Command};
 use crate::output::{Envelope, Output};
+use crate::provenance::command_line;
 use crate::{failure, interrupt};
 
 pub use welcome::run as welcome;
@@ -59,6 +61,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Alter(arguments) => alter::run(&arguments),
         Command::Sequence(arguments) => sequence::run(&arguments),
         Command::Hegarty(arguments) => hegarty::run(&arguments),
+        Command::Oeis(arguments) => oeis::run(&arguments),
         Command::Words(arguments) => words::run(&arguments),
         Command::Prove(arguments) => prove::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
@@ -123,6 +126,22 @@ fn print(told: &Told, report: &impl Serialize, text: impl FnOnce() -> String) ->
     output.finish()
 }
 
+/// Prints a report, as JSON, as text or as LaTeX.
+fn print_or_set(
+    form: &Typeset,
+    report: &impl Serialize,
+    text: impl FnOnce() -> String,
+    latex: impl FnOnce() -> String,
+) -> anyhow::Result<()> {
+    let mut output = Output::open(form.told.to.output.as_deref())?;
+    if form.is_json() {
+        output.json(report)?;
+    } else {
+        output.text(&if form.is_latex() { latex() } else { text() });
+    }
+    output.finish()
+}
+
 /// Begins a list that is streamed: a table with its title, a JSON object with its heading and the fields given, the last of
 /// which is the list.
 fn begin(
@@ -138,7 +157,9 @@ fn begin(
             output.text(serde_json::to_string(&Envelope::of(heading))?.trim_end_matches('}'));
             output.text(fields);
         }
-        Format::Csv | Format::Bfile => {}
+        // a comment at the head of a b-file is allowed
+        Format::Bfile => output.line(format!("# {}", command_line())),
+        Format::Csv | Format::Latex => {}
     }
     Ok(())
 }
@@ -151,7 +172,7 @@ fn close(output: &mut Output, format: Format, fields: &str, certainty: &Assuranc
             let certainty = serde_json::to_string(certainty)?;
             output.text(&format!("]{fields},\"certainty\":{certainty}}}\n"));
         }
-        Format::Csv | Format::Bfile => return Ok(Some(certainty.to_string())),
+        Format::Csv | Format::Bfile | Format::Latex => return Ok(Some(certainty.to_string())),
     }
     Ok(None)
 }

@@ -4,8 +4,8 @@ use wythoff::sentence::SentenceReport;
 use wythoff::{Assurance, Decision, StudyReport, alteration::AlterationReport, proof::CheckReport};
 
 use super::{
-    Heading, automaton, compare, grundy, hegarty, moves, play, positions, process, prove, sequence, show, solve, tag,
-    theorems, triangle,
+    Heading, automaton, compare, grundy, hegarty, moves, oeis, play, positions, process, prove, sequence, show, solve,
+    tag, theorems, triangle,
 };
 use crate::arguments::program::Schema;
 use crate::failure::BadInput;
@@ -56,6 +56,7 @@ fn printed() -> Vec<Printed> {
         Printed::by("compare").with::<compare::Report>(),
         of_game("alter").with::<AlterationReport>(),
         Printed::by("sequence").with::<sequence::Terms>(),
+        of_game("oeis").with::<oeis::Drafted>(),
         Printed::by("hegarty").with::<hegarty::Report>(),
         of_game("words").with::<StudyReport>(),
         of_game("prove").with::<prove::Timed>(),

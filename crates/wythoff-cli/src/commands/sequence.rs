@@ -1,6 +1,7 @@
 //! `wythoff sequence`: Beatty pairs, mex recurrences and the upper pairs of games, from any index.
 
 use anyhow::{Context, bail};
+use wythoff::latex::{self, Align, Table};
 use wythoff::{Answer, Assurance, Bound, Certainty, Engine, Error, Game, Solution, SolveError, Theorem, counted};
 use wythoff_exact::named::{Basis, NAMES, Row};
 use wythoff_exact::{NamedSequence, UBig};
@@ -11,6 +12,7 @@ use crate::arguments::sequences::{Column, Sequence};
 use crate::failure::BadInput;
 use crate::output::Output;
 use crate::progress::Progress;
+use crate::provenance::command_line;
 use crate::{input, interrupt};
 
 /// From this index on the pairs of a game are asked for one by one, if a theorem gives them.
@@ -27,10 +29,16 @@ pub fn run(arguments: &Sequence) -> anyhow::Result<()> {
     let mut output = Output::open(arguments.list.to.output.as_deref())?;
     output.holds(counted(arguments.count, "term"));
     let (format, column) = (arguments.list.format(), arguments.column);
-    let mut writer = Writer { format, column, rows: vec![source.heads()] };
+    let heads = source.heads();
+    let columns_of: Vec<(Align, &str)> = heads.iter().map(|head| (Align::Right, head.as_str())).collect();
+    let table = Table::new(&columns_of, arguments.count);
+    let mut writer = Writer { format, column, rows: vec![heads.clone()], table };
     let columns = if source.is_pair { "\"n\",\"a\",\"b\"" } else { "\"n\",\"a\"" };
     let fields = format!(",\"columns\":[{columns}],\"rows\":[");
     begin(&mut output, format, &format!("{}\n", source.title), &source.heading, &fields)?;
+    if format == Format::Latex {
+        output.text(&writer.table.begin(&command_line(), &source.title));
+    }
     let streamed = stream(&mut source, &mut writer, &mut output, &progress, arguments);
     drop(progress);
     finish(output, streamed, |output| writer.end(output, &source))
@@ -210,6 +218,8 @@ struct Writer {
     format: Format,
     column: Column,
     rows: Vec<Vec<String>>,
+    /// The table of LaTeX.
+    table: Table,
 }
 
 impl Writer {
@@ -224,6 +234,10 @@ impl Writer {
                 let pair = row.b.iter().flat_map(|b| [b.to_string(), difference().to_string()]);
                 let cells = [row.n.to_string(), row.a.to_string()].into_iter().chain(pair).collect();
                 interrupt::budget().push(&mut self.rows, cells, "the rows of the table")?;
+            }
+            Format::Latex => {
+                let pair = row.b.iter().flat_map(|b| [format!("${b}$"), format!("${}$", difference())]);
+                output.text(&Table::row([format!("${}$", row.n), format!("${}$", row.a)].into_iter().chain(pair)));
             }
             Format::Csv => output.text(&format!("{}\n", numbers())),
             Format::Json => {
@@ -249,6 +263,9 @@ impl Writer {
                 output.line(line);
                 output.relieve()?;
             }
+        }
+        if self.format == Format::Latex {
+            output.text(&self.table.end(&latex::sure(&source.assurance())));
         }
         close(output, self.format, "", &source.assurance())
     }

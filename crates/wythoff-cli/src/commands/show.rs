@@ -4,14 +4,16 @@ use std::fmt::Write;
 
 use itertools::Itertools;
 use wythoff::exact::Quadratic;
+use wythoff::latex::{self, Align, Table};
 use wythoff::survey::{Beam, Counts, Deviation, Line, Proved};
 use wythoff::{
     Answer, Certainty, Classification, Description, Family, Game, Position, Survey, exact_in_words, percent,
 };
 
-use super::{print, rows_below};
+use super::{print, print_or_set, rows_below};
 use crate::arguments::games::{Games, Show};
 use crate::progress::Progress;
+use crate::provenance::command_line;
 use crate::{input, output};
 
 /// Positions of a game with memory are classified on a board of this size.
@@ -55,7 +57,26 @@ pub fn run(arguments: &Show) -> anyhow::Result<()> {
         rows,
     };
     drop(progress);
-    print(&arguments.told, &page, || text(&game, &page))
+    print_or_set(&arguments.told, &page, || text(&game, &page), || set(&game, &page))
+}
+
+/// The first P-positions as a table of LaTeX.
+fn set(game: &Game, page: &Page) -> String {
+    let survey = &page.survey.value;
+    let (right, sure) = (Align::Right, latex::sure(&page.survey.assurance()));
+    if survey.pairs.is_empty() {
+        let table = Table::new(&[(right, "x"), (right, "y")], survey.first.len() as u64);
+        let rows = survey.first.iter().map(|at| Table::row([at.x.to_string(), at.y.to_string()]));
+        return table.begin(&command_line(), &game.title()) + &rows.collect::<String>() + &table.end(&sure);
+    }
+    let pairs = &survey.pairs[..survey.pairs.len().min(SHOWN)];
+    let heads = [(right, "n"), (right, "a_n"), (right, "b_n"), (right, "b_n - a_n")];
+    let table = Table::new(&heads, pairs.len() as u64);
+    let row = |(n, at): (usize, &wythoff::Position)| {
+        Table::row([n.to_string(), at.x.to_string(), at.y.to_string(), (at.y - at.x).to_string()])
+    };
+    let rows: String = pairs.iter().enumerate().map(row).collect();
+    table.begin(&command_line(), &game.title()) + &rows + &table.end(&sure)
 }
 
 /// Everything that is shown.

@@ -4,6 +4,7 @@ use std::fmt::Display;
 
 use anyhow::bail;
 use itertools::Itertools;
+use wythoff::latex::{self, Align, Table};
 use wythoff::{Assurance, Game, UBig, counted};
 
 use super::{Heading, WIDEST, begin, close, finish, rows_below};
@@ -11,6 +12,7 @@ use crate::arguments::flags::Format;
 use crate::arguments::positions::Solve;
 use crate::output::Output;
 use crate::progress::Progress;
+use crate::provenance::command_line;
 use crate::{input, interrupt};
 
 /// How many columns are listed from the origin on, and from anywhere else, unless it is said.
@@ -52,7 +54,7 @@ fn first(arguments: &Solve, game: &Game) -> anyhow::Result<()> {
     let mut output = Output::open(arguments.list.to.output.as_deref())?;
     let columns = arguments.columns.or(arguments.count).unwrap_or(COLUMNS);
     output.holds(format!("the P-positions of {}", counted(columns, "column")));
-    let writer = Writer { format, width: (columns - 1).to_string().len() };
+    let writer = Writer { format, width: (columns - 1).to_string().len(), table: table(columns) };
     writer.begin(&mut output, game, "")?;
     if output.is_terminal() {
         progress.hide();
@@ -67,7 +69,7 @@ fn first(arguments: &Solve, game: &Game) -> anyhow::Result<()> {
     drop(progress);
     let certainty = Assurance::new(&solution.certainty(), solution.engine());
     let computed = format!(",\"columns\":{}", solution.column());
-    finish(output, streamed, |output| close(output, format, &computed, &certainty))
+    finish(output, streamed, |output| writer.close(output, &computed, &certainty))
 }
 
 /// Writes the columns from `from` on, when all of them are known.
@@ -81,7 +83,7 @@ fn far(arguments: &Solve, game: &Game, from: &UBig) -> anyhow::Result<()> {
     let certainty = answer.assurance();
     let column = |k: u64| from + UBig::from(k);
     let width = column(count - 1).to_string().len().min(WIDEST);
-    let writer = Writer { format, width };
+    let writer = Writer { format, width, table: table(count) };
     writer.begin(&mut output, game, &format!(",\"columns_from\":\"{from}\""))?;
     let mut rest = answer.value.into_iter().peekable();
     for x in (0..count).map(column) {
@@ -89,7 +91,7 @@ fn far(arguments: &Solve, game: &Game, from: &UBig) -> anyhow::Result<()> {
         writer.column(&mut output, &x, &rows)?;
         output.relieve()?;
     }
-    finish(output, Ok(()), |output| close(output, format, "", &certainty))
+    finish(output, Ok(()), |output| writer.close(output, "", &certainty))
 }
 
 /// A number of a list.
@@ -114,13 +116,32 @@ impl Number for UBig {
 struct Writer {
     format: Format,
     width: usize,
+    /// The table of LaTeX.
+    table: Table,
+}
+
+/// A table of LaTeX of so many columns of the board, each in a row.
+fn table(columns: u64) -> Table {
+    Table::new(&[(Align::Right, "x"), (Align::Wide, "rows of the P-positions")], columns)
 }
 
 impl Writer {
     /// Begins the list; the fields follow the heading in JSON.
     fn begin(&self, output: &mut Output, game: &Game, fields: &str) -> anyhow::Result<()> {
         let title = format!("{}\n{:>2$}  rows of the P-positions\n", game.title(), "x", self.width);
-        begin(output, self.format, &title, &Heading::from(game), &format!("{fields},\"positions\":["))
+        begin(output, self.format, &title, &Heading::from(game), &format!("{fields},\"positions\":["))?;
+        if self.format == Format::Latex {
+            output.text(&self.table.begin(&command_line(), &game.title()));
+        }
+        Ok(())
+    }
+
+    /// Ends the list.
+    fn close(&self, output: &mut Output, fields: &str, certainty: &Assurance) -> anyhow::Result<Option<String>> {
+        if self.format == Format::Latex {
+            output.text(&self.table.end(&latex::sure(certainty)));
+        }
+        close(output, self.format, fields, certainty)
     }
 
     fn column(&self, output: &mut Output, x: &impl Number, rows: &[impl Number]) -> anyhow::Result<()> {
@@ -143,6 +164,10 @@ impl Writer {
                     y.write(output);
                 }
                 output.text(if rows.is_empty() { " -\n" } else { "\n" });
+            }
+            Format::Latex => {
+                let rows = if rows.is_empty() { "--".to_owned() } else { format!("${}$", rows.iter().join("$, $")) };
+                output.text(&Table::row([format!("${x}$"), rows]));
             }
             Format::Bfile => {
                 let [y] = rows else { bail!("{}", not_one(x, rows)) };

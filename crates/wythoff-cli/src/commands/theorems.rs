@@ -8,14 +8,16 @@ use std::fmt::Write;
 
 use itertools::Itertools;
 use serde::{Serialize, Serializer};
+use wythoff::latex::{NEEDS, made_by, statement};
 use wythoff::prove::consequences::{FactError, Facts, Statement};
 use wythoff::{Assurance, Engine};
 use wythoff_exact::Quadratic;
 
 use super::proven::{Proven, limits};
-use super::{Headed, print};
+use super::{Headed, print_or_set};
 use crate::arguments::theorems::Theorems;
 use crate::progress::Progress;
+use crate::provenance::command_line;
 use crate::{interrupt, output};
 
 const ENGINE: Engine = Engine::Automata;
@@ -34,7 +36,7 @@ pub fn run(arguments: &Theorems) -> anyhow::Result<()> {
     others::games(&mut findings, &mut facts, &proven, arguments)?;
     let Findings { theorems, skipped, .. } = findings;
     let page = Page { theorems, skipped, certainty: Assurance::new(&proven.certainty, ENGINE) };
-    print(&arguments.told, &Headed::of(&proven.game, &page), || {
+    let text = || {
         let mut text = format!("{}\n\n", proven.game.title());
         page.theorems.iter().for_each(|theorem| theorem.write(&mut text));
         for Skipped { about, because } in &page.skipped {
@@ -42,7 +44,15 @@ pub fn run(arguments: &Theorems) -> anyhow::Result<()> {
         }
         let _ = writeln!(text, "{}", page.certainty);
         text
-    })
+    };
+    let latex = || {
+        let (kind, mut set) = (proven.certainty.kind(), made_by(&command_line()) + NEEDS);
+        set.push_str(&format!("% {}\n\n", proven.game.title()));
+        let source = page.certainty.text.trim_start_matches("proved (").trim_end_matches(')');
+        page.theorems.iter().for_each(|theorem| set.push_str(&statement(kind, source, &theorem.words)));
+        set
+    };
+    print_or_set(&arguments.told, &Headed::of(&proven.game, &page), text, latex)
 }
 
 /// What was found so far.

@@ -4,14 +4,16 @@ use std::fmt::Write;
 
 use itertools::Itertools;
 use wythoff::dictionary::DictionaryWord;
+use wythoff::latex::{self, Align, Table};
 use wythoff::{Assurance, Engine, Proof, StudyReport, percent};
 use wythoff_words::{Criterion, Study};
 
-use super::{Headed, aligned, print, shortened};
+use super::{Headed, aligned, print_or_set, shortened};
 use crate::arguments::words::{CriterionName, Words};
 use crate::input;
 use crate::output;
 use crate::progress::Progress;
+use crate::provenance::command_line;
 
 /// How many words are shown, and how many of their bits.
 const SHOWN: usize = 30;
@@ -29,9 +31,22 @@ pub fn run(arguments: &Words) -> anyhow::Result<()> {
     drop(progress);
     let Some(study) = study else { return Ok(()) };
     let report = StudyReport::from(&study);
-    print(&arguments.told, &Headed::of(&game, &report), || {
-        format!("{}\n\n{}{}{}", game.title(), table(&study), unseen(&study, &report), verdict(&study, &report))
-    })
+    let text =
+        || format!("{}\n\n{}{}{}", game.title(), table(&study), unseen(&study, &report), verdict(&study, &report));
+    print_or_set(&arguments.told, &Headed::of(&game, &report), text, || set(&game.title(), &study, &report))
+}
+
+/// The dictionary as a table of LaTeX.
+fn set(title: &str, study: &Study, report: &StudyReport) -> String {
+    let left = Align::Left;
+    let heads = [(left, "word"), (left, "translate"), (Align::Right, "read"), (Align::Right, "first column")];
+    let table = Table::new(&heads, study.found.seen.len() as u64);
+    let bits = |bits: &wythoff_words::Bits| format!("\\texttt{{{}}}", shortened(&bits.to_string(), BITS, "bits"));
+    let rows = study.found.seen.iter().map(|seen| {
+        let (word, translate) = (bits(&seen.word.bits), bits(&seen.word.translate));
+        Table::row([word, translate, seen.count.to_string(), seen.first_column.to_string()])
+    });
+    table.begin(&command_line(), title) + &rows.collect::<String>() + &table.end(&latex::sure(&report.certainty))
 }
 
 fn table(study: &Study) -> String {

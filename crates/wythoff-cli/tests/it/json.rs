@@ -46,6 +46,7 @@ const QUESTIONS: &[&str] = &[
     "sequence|floor(n phi)|--count|2",
     "sequence|maharaja|--count|4",
     "hegarty|--upto|200",
+    "oeis|wythoff|--count|50",
     "words|wythoff|--columns|500",
     "words|maharaja|--columns|2000",
     "prove|wythoff",

@@ -4,7 +4,7 @@ use wythoff::alteration::Offset;
 use wythoff::{BigPosition, Budget, Game, Outcome, Rectangle, UBig, counted};
 
 use super::window::Window;
-use super::{classes, indices, moves, overlay, words};
+use super::{classes, indices, lines, moves, overlay, words};
 use crate::error::PictureError;
 use crate::{Ink, Mark, Scene, Shape};
 
@@ -21,12 +21,14 @@ pub struct Board {
     pub indices: Option<u32>,
     /// The moves from this position are shown.
     pub moves: Option<BigPosition>,
+    /// The lines near which the P-positions lie are drawn.
+    pub lines: bool,
 }
 
 impl Board {
     /// A board with P-positions only.
     pub fn of(window: Window) -> Self {
-        Board { window, overlay: None, offset: Offset::default(), indices: None, moves: None }
+        Board { window, overlay: None, offset: Offset::default(), indices: None, moves: None, lines: false }
     }
 
     /// Draws it.
@@ -43,6 +45,9 @@ impl Board {
         } else if !classes::draw(&mut scene, &self.window, game, budget)? {
             p_positions(&mut scene, &self.window, game, budget)?;
         }
+        if self.lines {
+            lines::draw(&mut scene, &self.window, game, budget)?;
+        }
         forced(&mut scene, game, &self.window, self.offset);
         if let Some(from) = &self.moves {
             moves::draw(&mut scene, &self.window, game, from, budget)?;
@@ -58,7 +63,7 @@ fn p_positions(scene: &mut Scene, window: &Window, game: &Game, budget: &Budget)
     let found = counted(cells.len() as u64, what);
     scene.caption =
         format!("{}: {found}. {}", window.place_first(), words::signature(&answer.certainty, answer.engine));
-    scene.layer(cells, Ink::Hue(0), Shape::Square, what);
+    scene.layer(cells, Ink::Hue(0), Shape::Disc, what);
     Ok(())
 }
 

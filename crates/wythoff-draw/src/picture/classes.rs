@@ -12,8 +12,8 @@ const MOST: u64 = 2048;
 
 /// How a class is drawn, and what it is called.
 const CLASSES: [(Class, Ink, Shape, &str); 3] = [
-    (Class::P, Ink::Hue(0), Shape::Square, "P after every history"),
-    (Class::DynamicP, Ink::Hue(2), Shape::Disc, "dynamic: P as a start, N after some history"),
+    (Class::P, Ink::Hue(0), Shape::Disc, "P after every history"),
+    (Class::DynamicP, Ink::Hue(3), Shape::Disc, "dynamic: P as a start, N after some history"),
     (Class::DynamicN, Ink::Hue(5), Shape::Ring, "dynamic: N as a start, P after some history"),
 ];
 

@@ -6,6 +6,7 @@ use wythoff::{Budget, Game};
 
 use super::words;
 use crate::error::{PictureError, check_columns, require, unsuited};
+use crate::scene::grouped;
 use crate::{Axis, Ink, Mark, Panel, Scene, Ticks};
 
 /// The most columns: the survey keeps pairs of numbers.
@@ -87,7 +88,7 @@ fn bars(counts: &BTreeMap<i64, u64>, name: &str) -> Panel {
         let (at, height) = (value as f64, count as f64);
         panel.marks.push(Mark::rectangle((at - 0.4, 0.0), (at + 0.4, height), Ink::Hue(0), 1.0));
         if few {
-            panel.marks.push(Mark::text((at, height + 0.04 * highest), count.to_string(), Ink::Text));
+            panel.marks.push(Mark::text((at, height + 0.04 * highest), grouped(count as f64, 0), Ink::Text));
         }
     }
     panel

@@ -27,7 +27,7 @@ pub fn growth(game: &Game) -> Result<Scene, PictureError> {
     let (x, y) = (Axis::new("digits read, k").grid(), Axis::new("states").grid());
     let panel = Panel::plot(window).sized(560.0, 380.0).axes(x, y);
     let panel = panel.with(Mark::line(total.clone(), Ink::Hue(0))).with(Mark::dashes(fresh, Ink::Hue(1)));
-    let panel = panel.with(Mark::Points { points: total, ink: Ink::Hue(0), radius: 2.5 });
+    let panel = panel.with(Mark::points(total, Ink::Hue(0), 2.5));
     let caption = format!(
         "The automaton of the P-positions reads pairs of digits in {}, the most significant first. After {last} digits each \
          of its {states} states has been met. Each state is a residual: a different set of endings that lead to \

@@ -38,6 +38,7 @@ mod growth;
 mod grundy;
 mod indices;
 mod levels;
+mod lines;
 mod moves;
 mod overlay;
 mod plot;

@@ -36,8 +36,8 @@ pub(super) fn draw(
 }
 
 /// How the parts are drawn.
-const LAYERS: [(Ink, Shape); 3] =
-    [(Ink::Hue(0), Shape::Square), (Ink::Hue(1), Shape::Disc), (Ink::Hue(2), Shape::Cross)];
+pub(super) const LAYERS: [(Ink, Shape); 3] =
+    [(Ink::Hue(0), Shape::Disc), (Ink::Hue(1), Shape::Diamond), (Ink::Hue(2), Shape::Ring)];
 
 /// Two sets: what they share, and what only one of them has.
 pub(super) struct Parts<T> {

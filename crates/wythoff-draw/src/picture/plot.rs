@@ -33,24 +33,25 @@ pub fn plot(game: &Game, other: Option<&Game>, columns: u64, budget: &Budget) ->
     let panel = panel.sized(WIDTH, height).axes(Axis::new("x").grid(), Axis::new("y").grid());
     let mut scene = Scene::new(game.title(), panel);
     let lines = lines(game, first.rows, columns, budget)?;
-    // a line hides the points on it: it goes behind them
-    for (slope, _) in &lines {
-        scene.push(Mark::dashes([(0.0, 0.0), (right, slope * right)], Ink::Muted));
-    }
     let radius = (180.0 / columns as f64 * 4.0).clamp(0.45, 2.2);
     let columns = format!("columns 0 to {}", columns - 1);
     scene.caption = format!("{} P-positions in the {columns}. {}", first.points.len(), first.signature);
     match other.zip(second) {
-        None => layer(&mut scene, first.points, Ink::Hue(0), radius, "P-position"),
+        None => layer(&mut scene, first.points, (Ink::Hue(0), Shape::Disc), radius, "P-position"),
         Some(other) => overlaid(&mut scene, (game, first), other, radius),
     }
     let window = scene.panels[0].window;
+    // thousands of points would hide the lines: they go before them, so thin that the points are seen
+    for (slope, _) in &lines {
+        let points = vec![(0.0, 0.0), (right, slope * right)];
+        scene.push(Mark::Line { points, ink: Ink::Text, width: 0.9, dashed: true });
+    }
     for (slope, name) in &lines {
         scene.push(label(window, *slope, name));
     }
     if !lines.is_empty() {
         let label = if lines.len() == 1 { "line of the slope observed" } else { "lines of the slopes observed" };
-        scene.explain(Ink::Muted, Sample::Line { dashed: true }, label);
+        scene.explain(Ink::Text, Sample::Line { dashed: true }, label);
     }
     if highest > top {
         scene.caption.push_str(" Higher rows are cut off.");
@@ -65,10 +66,10 @@ fn label(window: crate::Window, slope: f64, name: &str) -> Mark {
     Mark::Text { at, text: name.to_owned(), ink: Ink::Text, size: 12.0, anchor: Anchor::End, bold: false }
 }
 
-fn layer(scene: &mut Scene, points: Vec<(u64, u64)>, ink: Ink, radius: f64, label: &str) {
+fn layer(scene: &mut Scene, points: Vec<(u64, u64)>, (ink, shape): (Ink, Shape), radius: f64, label: &str) {
     let points = points.into_iter().map(|(x, y)| (x as f64, y as f64)).collect();
-    scene.push(Mark::Points { points, ink, radius });
-    scene.explain(ink, Shape::Disc, label);
+    scene.push(Mark::Points { points, ink, radius, shape });
+    scene.explain(ink, shape, label);
 }
 
 fn overlaid(scene: &mut Scene, (first, a): (&Game, Points), (second, b): (&Game, Points), radius: f64) {
@@ -76,9 +77,12 @@ fn overlaid(scene: &mut Scene, (first, a): (&Game, Points), (second, b): (&Game,
     let games = [(first.text(), a.signature), (second.text(), b.signature)];
     scene.title = format!("{} and {}", first.text(), second.text());
     scene.caption = parts.compared(&games);
-    for ((cells, label), hue) in parts.labelled(&games).into_iter().zip(0..) {
-        layer(scene, cells, Ink::Hue(hue), radius, &label);
+    // the smaller ones go over the larger ones: where points crowd, a rim of each kind is seen
+    let layers = parts.labelled(&games).into_iter().zip(super::overlay::LAYERS).zip([1.0, 1.7, 2.6]);
+    for (((cells, label), (ink, shape)), size) in layers.collect::<Vec<_>>().into_iter().rev() {
+        layer(scene, cells, (ink, shape), size * radius, &label);
     }
+    scene.keys.reverse();
 }
 
 /// The P-positions of the first columns.

@@ -65,7 +65,7 @@ pub fn residual(game: &Game, from: &UBig, columns: u64, budget: &Budget) -> Resu
         answer.engine
     );
     let radius = (4000.0 / columns as f64).clamp(0.5, 2.0);
-    panel.marks.push(Mark::Points { points, ink: Ink::Hue(0), radius });
+    panel.marks.push(Mark::points(points, Ink::Hue(0), radius));
     let title = format!("{}: distance from the line y = {}", game.title(), term(&slope));
     let scene = Scene::new(title, panel).caption(caption).key(Ink::Hue(0), Shape::Disc, "P-position with x ≤ y");
     Ok(scene.key(ink, Sample::Line { dashed: true }, label))

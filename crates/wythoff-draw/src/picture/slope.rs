@@ -226,6 +226,13 @@ fn observed(slope: f64) -> Result<Quadratic, PictureError> {
     Quadratic::rational(numerator, DENOMINATOR).or_else(unsuited)
 }
 
+impl Slope {
+    /// Is the number more than an observation rounded?
+    pub fn is_exact(&self) -> bool {
+        !is_observed(&self.exact)
+    }
+}
+
 /// Is it a fraction that is not simple?
 fn is_observed(slope: &Quadratic) -> bool {
     slope.is_rational() && *slope.parts().3 > UBig::from(100u8)

@@ -135,9 +135,7 @@ impl Window {
         (panel.width, panel.height) = (panel.width * factor, panel.height * factor);
         let axis = |name: &str, from: &UBig, old: &Axis| match is_near(from) {
             true => old.clone(),
-            false => {
-                Axis { label: format!("{name} − {}", words::number(from)), ticks: Ticks::Offsets, ..old.clone() }
-            }
+            false => Axis { label: format!("{name} − {}", words::place(from)), ticks: Ticks::Offsets, ..old.clone() },
         };
         let (x, y) = (axis("x", &self.x, &panel.x), axis("y", &self.y, &panel.y));
         panel.axes(x, y)

@@ -31,6 +31,12 @@ pub(super) fn number(number: &UBig) -> String {
     ends(&text, MOST_DIGITS, KEPT) + &told
 }
 
+/// A number that fits beside an axis; where it is not whole, a caption tells it.
+pub(super) fn place(number: &UBig) -> String {
+    let text = self::number(number);
+    if text.contains('^') { text } else { ends(&number.to_string(), 15, 6) }
+}
+
 /// The `kept` digits at each end, if there are more than `most`.
 pub(super) fn ends(digits: &str, most: usize, kept: usize) -> String {
     if digits.len() <= most {

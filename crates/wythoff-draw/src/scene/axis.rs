@@ -45,8 +45,13 @@ impl Axis {
         self
     }
 
-    /// Places and labels between `low` and `high`, about `count` of them; of `cells` only whole ones.
-    pub(crate) fn places(&self, low: f64, high: f64, count: f64, cells: bool) -> Vec<(f64, String)> {
+    /// The distance of about `count` round numbers between `low` and `high`; of `cells` only whole ones.
+    pub(crate) fn step(&self, low: f64, high: f64, count: f64, cells: bool) -> f64 {
+        step((high - low) / count.max(1.0), self.whole || cells)
+    }
+
+    /// Places and labels between `low` and `high`, at this distance.
+    pub(crate) fn places(&self, low: f64, high: f64, step: f64) -> Vec<(f64, String)> {
         let signed = match &self.ticks {
             Ticks::None => return Vec::new(),
             Ticks::At(places) => {
@@ -55,7 +60,6 @@ impl Axis {
             Ticks::Numbers => false,
             Ticks::Offsets => true,
         };
-        let step = step((high - low) / count.max(1.0), self.whole || cells);
         let decimals = (-step.log10().floor()).max(0.0) as usize;
         let (first, last) = ((low / step - 1e-9).ceil() as i64, (high / step + 1e-9).floor() as i64);
         (first..=last)
@@ -82,16 +86,13 @@ fn step(least: f64, whole: bool) -> f64 {
 }
 
 /// A number with thin spaces between its thousands.
-fn grouped(number: f64, decimals: usize) -> String {
+pub(crate) fn grouped(number: f64, decimals: usize) -> String {
     let text = format!("{number:.decimals$}");
     let (whole, rest) = text.split_at(text.find('.').unwrap_or(text.len()));
-    if whole.len() < 5 {
-        return text;
-    }
     let mut out = String::new();
     for (i, digit) in whole.chars().enumerate() {
         if i > 0 && (whole.len() - i) % 3 == 0 {
-            out.push('\u{a0}');
+            out.push('\u{2009}');
         }
         out.push(digit);
     }
@@ -103,7 +104,8 @@ mod tests {
     use super::*;
 
     fn labels(low: f64, high: f64, count: f64, whole: bool) -> Vec<String> {
-        Axis { whole, ..Axis::new("") }.places(low, high, count, false).into_iter().map(|(_, label)| label).collect()
+        let axis = Axis { whole, ..Axis::new("") };
+        axis.places(low, high, axis.step(low, high, count, false)).into_iter().map(|(_, label)| label).collect()
     }
 
     #[test]
@@ -113,15 +115,15 @@ mod tests {
         assert_eq!(labels(-0.4, 0.25, 5.0, false), ["−0.4", "−0.2", "0.0", "0.2"]);
         assert_eq!(
             labels(0.0, 1e6, 5.0, true),
-            ["0", "200\u{a0}000", "400\u{a0}000", "600\u{a0}000", "800\u{a0}000", "1\u{a0}000\u{a0}000"]
+            ["0", "200\u{2009}000", "400\u{2009}000", "600\u{2009}000", "800\u{2009}000", "1\u{2009}000\u{2009}000"]
         );
-        assert_eq!(labels(0.0, 4000.0, 2.0, true), ["0", "2000", "4000"]);
+        assert_eq!(labels(0.0, 4000.0, 2.0, true), ["0", "2\u{2009}000", "4\u{2009}000"]);
     }
 
     #[test]
     fn offsets_have_signs() {
         let axis = Axis { ticks: Ticks::Offsets, ..Axis::default() };
-        let labels: Vec<_> = axis.places(-1.0, 1.0, 3.0, true).into_iter().map(|(_, label)| label).collect();
+        let labels: Vec<_> = axis.places(-1.0, 1.0, 1.0).into_iter().map(|(_, label)| label).collect();
         assert_eq!(labels, ["−1", "0", "+1"]);
     }
 }

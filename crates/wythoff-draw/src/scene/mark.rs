@@ -29,6 +29,8 @@ pub enum Shape {
     Square,
     /// A disc that nearly fills the cell.
     Disc,
+    /// A square on its corner.
+    Diamond,
     /// A circle.
     Ring,
     /// A disc of a quarter of the width.
@@ -71,6 +73,8 @@ pub enum Mark {
         ink: Ink,
         /// Their radius in pixels.
         radius: f64,
+        /// Their form: a disc, a diamond or a ring.
+        shape: Shape,
     },
     /// A line through points.
     Line {
@@ -133,6 +137,11 @@ impl Mark {
     /// Cells of one form.
     pub fn cells(cells: impl IntoIterator<Item = (i64, i64)>, ink: Ink, shape: Shape) -> Self {
         Mark::Cells { cells: cells.into_iter().collect(), ink, shape }
+    }
+
+    /// Discs around points.
+    pub fn points(points: impl IntoIterator<Item = (f64, f64)>, ink: Ink, radius: f64) -> Self {
+        Mark::Points { points: points.into_iter().collect(), ink, radius, shape: Shape::Disc }
     }
 
     /// A line, 1.5 pixels wide.

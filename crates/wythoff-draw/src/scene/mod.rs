@@ -9,6 +9,7 @@ mod panel;
 
 use serde::Deserialize;
 
+pub(crate) use axis::grouped;
 pub use axis::{Axis, Ticks};
 pub use mark::{Anchor, Ink, Mark, Shape};
 pub use panel::{Panel, Window};
@@ -39,6 +40,12 @@ pub struct Scene {
     pub across: usize,
     /// The legend, under the title.
     pub keys: Vec<Key>,
+    /// Whether the title is drawn; it is always in the metadata.
+    pub shows_title: bool,
+    /// Whether the caption is drawn; it is always in the metadata.
+    pub shows_caption: bool,
+    /// The width of the whole picture in pixels; as wide as it needs to be if nothing is said.
+    pub width: Option<f64>,
 }
 
 /// An entry of a legend.
@@ -83,7 +90,9 @@ impl Scene {
     /// A picture of several panels, `across` of them in a row.
     pub fn of(title: impl Into<String>, panels: Vec<Panel>, across: usize) -> Self {
         let (caption, command, keys) = Default::default();
-        Scene { title: title.into(), caption, command, panels, across: across.max(1), keys }
+        let (shows_title, shows_caption, width) = (true, true, None);
+        let title = title.into();
+        Scene { title, caption, command, panels, across: across.max(1), keys, shows_title, shows_caption, width }
     }
 
     /// With this caption.
@@ -119,6 +128,35 @@ impl Scene {
         }
     }
 
+    /// Fits the picture, with numbers and margins, into this width in pixels; words are wrapped, and keep their size.
+    pub fn fit(&mut self, width: f64) {
+        self.width = Some(width);
+        let panels = |scene: &Scene| {
+            let across = scene.across.clamp(1, scene.panels.len().max(1));
+            let column =
+                |k: usize| scene.panels.iter().skip(k).step_by(across).map(|panel| panel.width).fold(0.0, f64::max);
+            (0..across).map(column).sum::<f64>()
+        };
+        // the space beside the panels depends on their numbers, and these on the panels: twice is enough
+        for _ in 0..2 {
+            let (natural, now) = (crate::layout::natural_width(self), panels(self));
+            let room = (width - (natural - now)).max(0.2 * width);
+            if let Some(first) = self.panels.first().map(|panel| panel.width * room / now.max(1.0)) {
+                self.resize(first);
+            }
+        }
+    }
+
+    /// Makes marks so many times as large as usual.
+    pub fn scale_marks(&mut self, factor: f64) {
+        self.panels.iter_mut().for_each(|panel| panel.mark_size *= factor);
+    }
+
+    /// Draws the grid of each panel, or does not.
+    pub fn set_grid(&mut self, grid: bool) {
+        self.panels.iter_mut().for_each(|panel| (panel.x.grid, panel.y.grid) = (grid, grid));
+    }
+
     /// Puts a mark in front of the others of the first panel.
     pub(crate) fn push(&mut self, mark: Mark) {
         self.panels[0].marks.push(mark);
@@ -143,19 +181,4 @@ const GRID: f64 = 6.0;
 fn fitting(panel: &Panel, width: f64) -> f64 {
     let columns = panel.window.right - panel.window.left;
     if panel.cells && width >= columns { (width / columns).floor() * columns } else { width }
-}
-
-/// A word as a shell reads it, for the [`command`](Scene::command) of a picture.
-///
-/// ```
-/// use wythoff_draw::quoted;
-/// assert_eq!((quoted("10^50"), quoted("maharaja(3,5)")), ("10^50".to_owned(), "'maharaja(3,5)'".to_owned()));
-/// assert_eq!((quoted("it's"), quoted("")), (r"'it'\''s'".to_owned(), "''".to_owned()));
-/// ```
-pub fn quoted(word: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "-_.,/^=:+".contains(c);
-    if !word.is_empty() && word.chars().all(plain) {
-        return word.to_owned();
-    }
-    format!("'{}'", word.replace('\'', r"'\''"))
 }

@@ -32,6 +32,8 @@ pub struct Panel {
     pub y: Axis,
     /// Whether the window is made of cells: grid lines run between them.
     pub cells: bool,
+    /// How large marks are, relative to their usual size.
+    pub mark_size: f64,
     /// What stands in it, from back to front.
     pub marks: Vec<Mark>,
 }
@@ -63,6 +65,7 @@ impl Panel {
             x: axis("x"),
             y: axis("y"),
             cells: false,
+            mark_size: 1.0,
             marks: Vec::new(),
         }
     }

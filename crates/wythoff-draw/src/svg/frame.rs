@@ -3,11 +3,12 @@
 use std::fmt::Write;
 
 use super::{Short, Svg, marks};
-use crate::layout::{LABEL, NUMBER, PANEL_TITLE, sample_width, x_ticks, y_ticks};
+use crate::layout::{KeyPlace, LABEL, LEADING, NUMBER, PANEL_TITLE, sample_width, title_of, x_ticks, y_ticks};
 use crate::{Anchor, Ink, Key, Panel, Sample, Ticks, font};
 
 /// An entry of the legend: a sample and what it means.
-pub(super) fn key(svg: &mut Svg, key: &Key, (x, y): (f64, f64)) {
+pub(super) fn key(svg: &mut Svg, key: &Key, place: &KeyPlace) {
+    let (x, y) = place.at;
     let width = sample_width(key.sample);
     match key.sample {
         Sample::Cell(shape) => {
@@ -16,7 +17,10 @@ pub(super) fn key(svg: &mut Svg, key: &Key, (x, y): (f64, f64)) {
         Sample::Line { dashed } => marks::line(svg, &[(x, y), (x + width, y)], key.ink, 2.0, dashed),
         Sample::Arrow => marks::arrow(svg, (x, y), (x + width, y), key.ink, 1.5),
     }
-    svg.text((x + width + 6.0, y), &key.label, Ink::Text, LABEL, Anchor::Start, false);
+    for (i, line) in place.lines.iter().enumerate() {
+        let y = y + LEADING * LABEL * i as f64;
+        svg.text((x + width + 6.0, y), line, Ink::Text, LABEL, Anchor::Start, false);
+    }
 }
 
 /// Grid lines, behind the marks.
@@ -71,7 +75,8 @@ pub(super) fn around(svg: &mut Svg, panel: &Panel) {
         let x = -LABEL / 2.0 - 4.0 - if widest > 0.0 { widest + 6.0 } else { 0.0 };
         svg.text_turned((x, height / 2.0), &panel.y.label, Ink::Text, LABEL, Anchor::Middle, false, true);
     }
-    if !panel.title.is_empty() {
-        svg.text((0.0, -PANEL_TITLE / 2.0 - 5.0), &panel.title, Ink::Text, PANEL_TITLE, Anchor::Start, true);
+    for (i, line) in title_of(panel).iter().rev().enumerate() {
+        let y = -PANEL_TITLE / 2.0 - 5.0 - LEADING * PANEL_TITLE * i as f64;
+        svg.text((0.0, y), line, Ink::Text, PANEL_TITLE, Anchor::Start, true);
     }
 }

@@ -27,7 +27,9 @@ fn one(svg: &mut Svg, panel: &Panel, mark: &Mark) -> Result<(), Error> {
     let place = |at: &(f64, f64)| panel.place(*at);
     match mark {
         Mark::Cells { cells, ink, shape } => self::cells(svg, panel, cells, *ink, *shape)?,
-        Mark::Points { points, ink, radius } => self::points(svg, panel, points, *ink, *radius)?,
+        Mark::Points { points, ink, radius, shape } => {
+            self::points(svg, panel, points, *ink, (*radius * panel.mark_size, *shape))?;
+        }
         Mark::Line { points, ink, width, dashed } => {
             line(svg, &points.iter().map(place).collect::<Vec<_>>(), *ink, *width, *dashed);
         }
@@ -56,13 +58,18 @@ fn cells(svg: &mut Svg, panel: &Panel, cells: &[(i64, i64)], ink: Ink, shape: Sh
     let centres: Vec<_> = cells.iter().filter(seen).map(|&(x, y)| panel.place((x as f64, y as f64))).collect();
     let (wide, high) = panel.unit();
     if centres.len() <= MANY && wide.min(high) >= TINY {
-        shapes(svg, &centres, (wide, high), ink, shape);
+        // what marks the whole cell is as large as the cell
+        let whole = matches!(shape, Shape::Square | Shape::Frame);
+        let size = if whole { 1.0 } else { panel.mark_size };
+        shapes(svg, &centres, (size * wide, size * high), ink, shape);
         return Ok(());
     }
     let mut cover = Cover::new(panel);
     for &(x, y) in &centres {
         match shape {
-            Shape::Disc if wide >= TINY => cover.disc((x, y), 0.42 * wide.min(high)),
+            Shape::Disc if wide >= TINY => cover.disc((x, y), 0.42 * panel.mark_size * wide.min(high)),
+            Shape::Diamond if wide >= TINY => cover.diamond((x, y), 0.41 * panel.mark_size * wide.min(high)),
+            Shape::Ring if wide >= TINY => cover.ring((x, y), 0.42 * panel.mark_size * wide.min(high)),
             Shape::Dot if wide >= TINY => cover.disc((x, y), 0.14 * wide.min(high)),
             _ => cover.rectangle((x - wide / 2.0, y - high / 2.0), (x + wide / 2.0, y + high / 2.0)),
         }
@@ -87,6 +94,11 @@ pub(super) fn shapes(svg: &mut Svg, centres: &[(f64, f64)], (wide, high): (f64, 
             }
             // a line of no length with round ends is a disc
             Shape::Disc | Shape::Dot => write!(d, "M{} {}h.01", Short(x), Short(y)),
+            Shape::Diamond => {
+                let r = 0.47 * side;
+                let (a, b) = (Short(r), Short(-r));
+                write!(d, "M{} {}l{a} {a}l{b} {a}l{b} {b}z", Short(x), Short(y - r))
+            }
             Shape::Ring => {
                 let r = 0.36 * side;
                 write!(
@@ -113,7 +125,7 @@ pub(super) fn shapes(svg: &mut Svg, centres: &[(f64, f64)], (wide, high): (f64, 
     svg.attribute("d", d);
     let colour = svg.colour(ink);
     let stroke = match shape {
-        Shape::Square => None,
+        Shape::Square | Shape::Diamond => None,
         Shape::Disc => Some(0.84 * side),
         Shape::Dot => Some(0.28 * side),
         Shape::Ring | Shape::Cross => Some((0.13 * side).max(1.2)),
@@ -131,18 +143,28 @@ pub(super) fn shapes(svg: &mut Svg, centres: &[(f64, f64)], (wide, high): (f64, 
     svg.close();
 }
 
-fn points(svg: &mut Svg, panel: &Panel, points: &[(f64, f64)], ink: Ink, radius: f64) -> Result<(), Error> {
+fn points(
+    svg: &mut Svg,
+    panel: &Panel,
+    points: &[(f64, f64)],
+    ink: Ink,
+    (radius, shape): (f64, Shape),
+) -> Result<(), Error> {
     let places = points.iter().map(|&at| panel.place(at));
     let near =
         |&(x, y): &(f64, f64)| x > -radius && y > -radius && x < panel.width + radius && y < panel.height + radius;
     let places: Vec<_> = places.filter(near).collect();
     if places.len() <= MANY {
-        shapes(svg, &places, (radius / 0.42, radius / 0.42), ink, Shape::Disc);
+        shapes(svg, &places, (radius / 0.42, radius / 0.42), ink, shape);
         return Ok(());
     }
     let mut cover = Cover::new(panel);
     for &at in &places {
-        cover.disc(at, radius);
+        match shape {
+            Shape::Ring => cover.ring(at, radius),
+            Shape::Diamond => cover.diamond(at, radius),
+            _ => cover.disc(at, radius),
+        }
     }
     layer(svg, panel, &cover, ink)
 }

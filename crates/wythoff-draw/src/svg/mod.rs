@@ -9,6 +9,7 @@ use xmlwriter::{Indent, Options, XmlWriter};
 
 use crate::layout::{CAPTION, LEADING, Layout, MARGIN, TITLE};
 use crate::{Anchor, Error, Ink, Scene, Style, font};
+use wythoff::typeset::{Piece, pieces};
 
 /// The scene as an SVG document. Title, caption and command are in its metadata; it has no identifiers, so that several pictures
 /// can stand in one page. Cost: linear in marks and pixels; the size of a raster layer does not depend on the number of points.
@@ -37,8 +38,8 @@ pub fn render(scene: &Scene, style: Style) -> Result<String, Error> {
         let y = MARGIN + LEADING * TITLE * (i as f64 + 0.5);
         svg.text((MARGIN, y), line, Ink::Text, TITLE, Anchor::Start, true);
     }
-    for (key, at) in scene.keys.iter().zip(&layout.keys) {
-        frame::key(&mut svg, key, *at);
+    for (key, place) in scene.keys.iter().zip(&layout.keys) {
+        frame::key(&mut svg, key, place);
     }
     for (panel, at) in scene.panels.iter().zip(&layout.panels) {
         svg.open("g");
@@ -140,7 +141,35 @@ impl Svg {
         if bold {
             self.attribute("font-weight", "bold");
         }
-        self.close_after(text);
+        self.set(text, size);
+    }
+
+    /// Ends the element that is open with this text, its mathematics set.
+    fn set(&mut self, text: &str, size: f64) {
+        self.writer.set_preserve_whitespaces(true);
+        let mut level = 0.0;
+        for piece in pieces(text) {
+            let (to, small, inner) = match piece {
+                Piece::Plain(text) => (0.0, false, text),
+                Piece::Root(text) => (0.0, false, format!("√{text}")),
+                Piece::Sub(text) => (0.22 * size, true, text),
+                Piece::Sup(text) => (-0.36 * size, true, text),
+            };
+            if to == level && !small {
+                self.writer.write_text(&sound(&inner));
+                continue;
+            }
+            self.open("tspan");
+            self.attribute("dy", Short(to - level));
+            if small {
+                self.attribute("font-size", Short(font::SMALL * size));
+            }
+            self.writer.write_text(&sound(&inner));
+            self.close();
+            level = to;
+        }
+        self.close();
+        self.writer.set_preserve_whitespaces(false);
     }
 }
 

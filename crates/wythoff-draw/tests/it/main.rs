@@ -1,5 +1,6 @@
 //! The integration tests of wythoff-draw, in one program.
 
+mod forms;
 mod pictures;
 mod renderer;
 mod support;

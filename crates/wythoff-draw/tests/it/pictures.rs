@@ -33,8 +33,8 @@ fn every_family_has_a_board() {
     for entry in catalogue::ENTRIES {
         let game = game(entry.example);
         let scene = Board::of(window(0, 0, 20, 20)).scene(&game, &Budget::unlimited()).unwrap();
-        let mut drawn = cells(&scene, Ink::Hue(0), Shape::Square);
-        drawn.extend(cells(&scene, Ink::Hue(2), Shape::Disc));
+        let mut drawn = cells(&scene, Ink::Hue(0), Shape::Disc);
+        drawn.extend(cells(&scene, Ink::Hue(3), Shape::Disc));
         for (x, y) in (0..20).flat_map(|x| (0..20).map(move |y| (x, y))) {
             let p = game
                 .decide(BigPosition::new(x as u64, y as u64), &Budget::unlimited())
@@ -53,9 +53,9 @@ fn indices_are_those_of_the_theorem() {
     let all = drawn(&game("roob-blocking(2,3)"), Board::of(window(0, 2, 60, 50)));
     let six = drawn(&game("m-wythoff(6)"), Board::of(window(0, 2, 60, 50)));
     let shade = |residue: f32| cells(&scene, Ink::Shade(residue / 2.0), Shape::Square);
-    assert_eq!(shade(0.0), cells(&six, Ink::Hue(0), Shape::Square));
+    assert_eq!(shade(0.0), cells(&six, Ink::Hue(0), Shape::Disc));
     let together: BTreeSet<_> = [0.0, 1.0, 2.0].into_iter().flat_map(shade).collect();
-    assert_eq!(together, cells(&all, Ink::Hue(0), Shape::Square));
+    assert_eq!(together, cells(&all, Ink::Hue(0), Shape::Disc));
     for (name, modulus) in [("maharaja", 1), ("maharaja", 13), ("rays{(2,0),(0,1),(1,1)}", 3)] {
         let board = Board { indices: Some(modulus), ..Board::of(window(0, 0, 9, 9)) };
         assert!(matches!(board.scene(&game(name), &Budget::unlimited()), Err(PictureError::Unsuited(_))), "{name}");
@@ -71,20 +71,17 @@ fn offsets_move_the_first_game() {
         let board = Board { overlay, offset: Offset { x, y }, ..Board::of(window(0, 0, 40, 40)) };
         board.scene(&misere, &Budget::unlimited()).unwrap()
     };
-    let common = |scene: &Scene| cells(scene, Ink::Hue(0), Shape::Square);
-    let first = |scene: &Scene| cells(scene, Ink::Hue(1), Shape::Disc);
+    let common = |scene: &Scene| cells(scene, Ink::Hue(0), Shape::Disc);
+    let first = |scene: &Scene| cells(scene, Ink::Hue(1), Shape::Diamond);
     let (still, moved) = (over((0, 0)), over((3, -2)));
     assert_eq!(first(&still), BTreeSet::from([(0, 1), (1, 0), (2, 2)]));
     let shifted: BTreeSet<_> = common(&moved).union(&first(&moved)).copied().collect();
-    let expected: BTreeSet<_> = cells(
-        &Board::of(window(0, 0, 60, 60)).scene(&misere, &Budget::unlimited()).unwrap(),
-        Ink::Hue(0),
-        Shape::Square,
-    )
-    .into_iter()
-    .map(|(x, y)| (x + 3, y - 2))
-    .filter(|&(x, y)| x < 40 && (0..40).contains(&y))
-    .collect();
+    let expected: BTreeSet<_> =
+        cells(&Board::of(window(0, 0, 60, 60)).scene(&misere, &Budget::unlimited()).unwrap(), Ink::Hue(0), Shape::Disc)
+            .into_iter()
+            .map(|(x, y)| (x + 3, y - 2))
+            .filter(|&(x, y)| x < 40 && (0..40).contains(&y))
+            .collect();
     assert_eq!(shifted, expected);
 }
 
@@ -96,7 +93,7 @@ fn a_far_window_is_exact() {
         let first = game.nth(&n, 1, &Budget::unlimited()).unwrap().value.remove(0);
         let window = Window::around_p(&game, first.x.clone(), 40, 40, &Budget::unlimited()).unwrap();
         let scene = Board::of(window.clone()).scene(&game, &Budget::unlimited()).unwrap();
-        let drawn = cells(&scene, Ink::Hue(0), Shape::Square);
+        let drawn = cells(&scene, Ink::Hue(0), Shape::Disc);
         let upper = game.nth(&n, 40, &Budget::unlimited()).unwrap().value;
         let inside = |at: &&BigPosition| {
             at.x < &window.x + UBig::from(40u8) && at.y >= window.y && at.y < &window.y + UBig::from(40u8)
@@ -127,12 +124,12 @@ fn an_overlay_counts_what_is_common() {
     let scene = Board { overlay: Some(second.clone()), ..Board::of(window(0, 0, 60, 60)) }
         .scene(&first, &Budget::unlimited())
         .unwrap();
-    let common = cells(&scene, Ink::Hue(0), Shape::Square);
-    let only = [cells(&scene, Ink::Hue(1), Shape::Disc), cells(&scene, Ink::Hue(2), Shape::Cross)];
+    let common = cells(&scene, Ink::Hue(0), Shape::Disc);
+    let only = [cells(&scene, Ink::Hue(1), Shape::Diamond), cells(&scene, Ink::Hue(2), Shape::Ring)];
     for (game, own) in [(first, &only[0]), (second, &only[1])] {
         let alone = Board::of(window(0, 0, 60, 60)).scene(&game, &Budget::unlimited()).unwrap();
         let both: BTreeSet<_> = common.union(own).copied().collect();
-        assert_eq!(cells(&alone, Ink::Hue(0), Shape::Square), both, "{game}");
+        assert_eq!(cells(&alone, Ink::Hue(0), Shape::Disc), both, "{game}");
         assert!(common.is_disjoint(own));
     }
     let share = 100.0 * common.len() as f64 / (common.len() + only[0].len() + only[1].len()) as f64;
@@ -152,7 +149,7 @@ fn moves_are_options_and_arrows_are_p() {
             _ => None,
         });
         let arrows: Vec<_> = arrows.collect();
-        let p = cells(&scene, Ink::Hue(0), Shape::Square);
+        let p = cells(&scene, Ink::Hue(0), Shape::Disc);
         assert!(arrows.iter().all(|(from, to)| *from == (x as f64, y as f64) && p.contains(to)), "{name}");
         assert_eq!(arrows.len(), options.intersection(&p).count(), "{name}");
     }
@@ -186,7 +183,7 @@ fn infinite_columns_have_boards() {
     // only the bishop and the knight's leaps: everything in column 0 is P
     let game = game("bishop + leaper(1,2)");
     let scene = Board::of(window(0, 30, 10, 10)).scene(&game, &Budget::unlimited()).unwrap();
-    assert!((30..40).all(|y| cells(&scene, Ink::Hue(0), Shape::Square).contains(&(0, y))));
+    assert!((30..40).all(|y| cells(&scene, Ink::Hue(0), Shape::Disc).contains(&(0, y))));
     assert!(Window::around_p(&game, UBig::ZERO, 10, 10, &Budget::unlimited()).is_err());
 }
 
@@ -248,7 +245,7 @@ fn grundy_zeros_are_p_positions() {
     let wythoff = game("wythoff");
     let scene = grundy(&wythoff, 30, &Budget::unlimited()).unwrap();
     let board = Board::of(window(0, 0, 30, 30)).scene(&wythoff, &Budget::unlimited()).unwrap();
-    assert_eq!(cells(&scene, Ink::Hue(1), Shape::Square), cells(&board, Ink::Hue(0), Shape::Square));
+    assert_eq!(cells(&scene, Ink::Hue(1), Shape::Square), cells(&board, Ink::Hue(0), Shape::Disc));
     text(&scene);
     assert!([0, 1 << 20].iter().all(|&size| grundy(&wythoff, size, &Budget::unlimited()).is_err()));
     assert!(grundy(&game("k-blocking(3)"), 9, &Budget::unlimited()).is_err());

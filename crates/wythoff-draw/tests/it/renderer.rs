@@ -56,7 +56,7 @@ fn what_is_outside_the_window_is_cut_off() {
     let marks = [
         area,
         Mark::Line { points: vec![(-far, 10.0), (far, 10.0)], ink: INK, width: 400.0, dashed: false },
-        Mark::Points { points: vec![(2.0, 2.0), (1e9, 2.0)], ink: INK, radius: 900.0 },
+        Mark::points([(2.0, 2.0), (1e9, 2.0)], INK, 900.0),
     ];
     for mark in marks {
         let scene = board(20, 20, mark);
@@ -105,10 +105,7 @@ fn a_million_points_are_a_small_file() {
     let points =
         (0..1_000_000).map(|n| if n % 2 == 0 { (n as f64, n as f64 * golden) } else { (n as f64, n as f64 / golden) });
     let window = Window { left: 0.0, bottom: 0.0, right: 1e6, top: 1.62e6 };
-    let scene = Scene::new(
-        "points",
-        Panel::plot(window).with(Mark::Points { points: points.collect(), ink: INK, radius: 1.5 }),
-    );
+    let scene = Scene::new("points", Panel::plot(window).with(Mark::points(points, INK, 1.5)));
     assert!(text(&scene).len() < 300_000, "{}", text(&scene).len());
 }
 
@@ -129,7 +126,7 @@ fn no_mark_and_no_panel_are_pictures_too() {
     let marks = [
         empty,
         Mark::line([], INK),
-        Mark::Points { points: Vec::new(), ink: INK, radius: 1.5 },
+        Mark::points([], INK, 1.5),
         Mark::Area { points: Vec::new(), ink: INK, opacity: 0.5 },
         Mark::arrow((1.0, 1.0), (1.0, 1.0), INK),
     ];

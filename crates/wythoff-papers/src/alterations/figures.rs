@@ -116,8 +116,8 @@ fn pair(s: &WythoffString, t: &WythoffString, pixels: f64) -> (Panel, usize) {
         panel.marks.push(Mark::rectangle((x, y), (x + 1.0, y + 1.0), Ink::Hue(5), 0.75));
     }
     if pixels < TINY {
-        let points = units.iter().map(|&(x, y)| (x as f64 + 0.5, y as f64 + 0.5)).collect();
-        panel.marks.push(Mark::Points { points, ink: Ink::Hue(5), radius: 4.0 });
+        let points = units.iter().map(|&(x, y)| (x as f64 + 0.5, y as f64 + 0.5));
+        panel.marks.push(Mark::points(points, Ink::Hue(5), 4.0));
     }
     let width = if pixels < 10.0 { 1.2 } else { 2.4 };
     panel.marks.push(staircase(s, Ink::Hue(0), width));

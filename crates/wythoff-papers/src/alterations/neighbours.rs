@@ -194,7 +194,7 @@ fn board(points: &Points, side: u32, hue: u8, lines: &[f64]) -> Panel {
 /// How far the upper beams are above a line.
 fn above(points: &Points, slope: f64, columns: u64, ink: Ink) -> Mark {
     let upper = points.iter().filter(|&(x, y)| y >= x && x < columns);
-    Mark::Points { points: upper.map(|(x, y)| (x as f64, y as f64 - slope * x as f64)).collect(), ink, radius: 1.6 }
+    Mark::points(upper.map(|(x, y)| (x as f64, y as f64 - slope * x as f64)), ink, 1.6)
 }
 
 /// The slopes of the beams of [`HALF_ROOK`].

@@ -151,7 +151,7 @@ impl Instrument {
         panel.marks.push(Mark::rectangle(place((0.0, 0.0)), place((known, known)), Ink::Hue(2), 0.3));
         let steps = corners.windows(2).take(above.len());
         panel.marks.extend(steps.map(|pair| Mark::arrow(place(pair[0]), place(pair[1]), Ink::Hue(1))));
-        panel.with(Mark::Points { points: vec![place(target)], ink: Ink::Text, radius: 4.0 })
+        panel.with(Mark::points([place(target)], Ink::Text, 4.0))
     }
 
     /// The bits that the telescope sees at each level, around the path from a column.

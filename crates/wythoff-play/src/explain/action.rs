@@ -12,20 +12,19 @@ impl Case<'_> {
     pub(super) fn does(&mut self, action: &Action) -> Result<String, Error> {
         let because = self.because()?;
         Ok(match (action, self.evaluation.is_won()) {
-            (Action::Choose(_), true) => format!("chooses this board because {because}"),
-            (Action::Choose(_), false) => format!("chooses a board with few winning moves: {because}"),
-            (Action::Block(options), true) if options.is_empty() => format!("blocks nothing: {because}"),
-            (Action::Block(_), true) => format!("blocks what would win: {because}"),
+            (Action::Choose(_), true) => format!("this board wins: {because}"),
+            (Action::Choose(_), false) => format!("no board wins, and on this one few moves win: {because}"),
+            (Action::Block(options), true) if options.is_empty() => format!("nothing has to be blocked: {because}"),
+            (Action::Block(_), true) => format!("the moves that would win are blocked: {because}"),
             (Action::Block(options), false) if options.is_empty() => {
-                format!("is in a lost position and blocks nothing: {because}")
+                format!("no announcement wins: {because}")
             }
-            (Action::Block(options), false) => {
-                let options = positions_in_words(options);
-                format!("is in a lost position and blocks {options} to leave few winning replies: {because}")
+            (Action::Block(_), false) => {
+                format!("no announcement wins, and this one leaves few moves that win: {because}")
             }
-            (Action::Move(_), true) => format!("moves to {because}"),
-            (Action::Move(_), false) => format!("is in a lost position and prolongs the game: {because}"),
-            (Action::Resign, _) => format!("gives up: {because}"),
+            (Action::Move(_), true) => format!("a winning move is to {because}"),
+            (Action::Move(_), false) => format!("every move loses, and this one prolongs the game: {because}"),
+            (Action::Resign, _) => format!("the game is lost: {because}"),
         })
     }
 
@@ -52,7 +51,7 @@ impl Case<'_> {
             return Ok(format!("no board would have won: the start {start} is N on each"));
         };
         let verb =
-            if boards.get(index).is_some_and(|board| board == good) { "keeps the win" } else { "gives the game away" };
+            if boards.get(index).is_some_and(|board| board == good) { "keeps the win" } else { "gives the win away" };
         let Some(decision) = &good.decision else { return Ok(format!("this choice {verb}")) };
         Ok(format!("this choice {verb}: {}", self.start_is_p(good.cut, decision)?))
     }
@@ -66,11 +65,11 @@ impl Case<'_> {
         let missing: Vec<&BigPosition> = winning.filter(|to| !options.contains(to)).collect();
         if !missing.is_empty() {
             let missing = positions_in_words(missing);
-            return Ok(format!("this announcement gives the game away: {missing} had to be blocked, for {because}"));
+            return Ok(format!("this announcement gives the win away: {missing} had to be blocked, because {because}"));
         }
         if after.ending().is_some_and(|ending| ending.winner != self.evaluation.winner) {
             return Ok(format!(
-                "this announcement gives the game away: no move from {} is left, and who cannot move wins in misere play",
+                "this announcement gives the win away: no move from {} is left, and in misere play the player who cannot move wins",
                 self.record.position()
             ));
         }
@@ -88,7 +87,8 @@ impl Case<'_> {
             let why = self.target(board, history, to)?;
             return Ok(format!("the move to {to}, a P-position, keeps the win: {why}"));
         }
-        let better = positions_in_words(open);
+        let verb = if open.clone().nth(1).is_some() { "win" } else { "wins" };
+        let (from, better) = (self.record.position(), positions_in_words(open));
         let then = match after.ending() {
             Some(ending) => format!("; the {} player has won", ending.winner),
             None => {
@@ -98,6 +98,6 @@ impl Case<'_> {
                 now.open.first().filter(|_| now.seat == now.winner).map(|option| reply(&option.to)).unwrap_or_default()
             }
         };
-        Ok(format!("the move to {to} gives the game away: {better} would have won{then}"))
+        Ok(format!("the move to {to} gives the win away: from {from} only {better} {verb}{then}"))
     }
 }

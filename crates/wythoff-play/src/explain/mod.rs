@@ -12,8 +12,8 @@
 //! record.act(Action::Move("20,13".parse()?))?;
 //! assert_eq!(
 //!     explain::comment_on_last(&record, &Budget::unlimited())?.unwrap().text,
-//!     "the move to (20,13) gives the game away: (15,9), (20,12) would have won; now the second player wins by moving \
-//!      to (8,13)"
+//!     "the move to (20,13) gives the win away: from (20,14) only (15,9), (20,12) win; now the second player wins by \
+//!      moving to (8,13)"
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -66,7 +66,7 @@ pub fn why(record: &Record, budget: &Budget) -> Result<Reason, Error> {
     let mut case = Case::new(record, budget)?;
     let (winner, because) = (case.evaluation.winner, case.because()?);
     let moves = matches!(record.phase(), Phase::Move { .. }) && case.evaluation.is_won();
-    let text = format!("the {winner} player wins{} {because}", if moves { " by moving to" } else { ":" });
+    let text = format!("the {winner} player wins{} {because}", if moves { " by moving to" } else { " because" });
     Ok(case.reason(text))
 }
 
@@ -99,7 +99,11 @@ pub fn comment_on_last(record: &Record, budget: &Budget) -> Result<Option<Reason
 /// How a game has ended.
 fn ended(record: &Record, ending: Ending) -> Reason {
     let (winner, mover, at) = (ending.winner, record.mover(), record.position());
-    let stuck = if winner == mover { "who cannot move wins in misere play" } else { "who cannot move has lost" };
+    let stuck = if winner == mover {
+        "in misere play the player who cannot move wins"
+    } else {
+        "the player who cannot move loses"
+    };
     let why = match ending.because {
         Because::NoMove => format!("there is no move from {at}, and {stuck}"),
         Because::AllBlocked => format!("every move from {at} is blocked, and {stuck}"),

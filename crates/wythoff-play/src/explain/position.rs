@@ -49,7 +49,8 @@ impl Case<'_> {
             return Ok(format!("its {} options {options} are P, and at most {most} may be blocked", all.len()));
         }
         Ok(format!(
-            "its options are all P ({options}) and may be blocked, but if all are, the player to move wins in misere play"
+            "all its options are P ({options}) and may be blocked, but if all of them are, the player to move cannot move and wins in \
+             misere play"
         ))
     }
 
@@ -84,7 +85,7 @@ impl Case<'_> {
 fn is_p(board: &Game, history: &History, decision: &Decision, budget: &Budget) -> Result<String, Error> {
     let rules = board.rules();
     if rules.forced().outcome(history.last()).is_some() {
-        return Ok("it is P by decree, and who moves there wins at once".to_owned());
+        return Ok("its label is P by decree, and whoever moves there wins at once".to_owned());
     }
     if history.is_stuck(rules) {
         return Ok("there is no move from it".to_owned());
@@ -97,7 +98,7 @@ fn is_p(board: &Game, history: &History, decision: &Decision, budget: &Budget) -
         (0, _) if suffices => None,
         (0, _) => Some("no move from it leads to a P-position".to_owned()),
         (1, _) => Some(format!("its only P-option {options} can be blocked")),
-        (count, most) => Some(format!("its {count} P-options {options} can be blocked, as {most} may be")),
+        (count, most) => Some(format!("its {count} P-options {options} can be blocked, for {most} options may be")),
     };
     let parts = if suffices { [formula, options] } else { [options, formula] };
     Ok(parts.into_iter().flatten().collect::<Vec<String>>().join("; "))

@@ -79,6 +79,33 @@ impl fmt::Display for Level {
 #[error("`{0}` is not a level; write perfect, teaching, random, or erring:0.2 for an error in a fifth of the moves")]
 pub struct LevelError(String);
 
+impl Level {
+    /// The level of a player of this name in a transcript, `perfect` or `computer (perfect)`; `None` if it is the name of a
+    /// person.
+    pub fn of_name(name: &str) -> Option<Level> {
+        let name = name.trim();
+        let inner = name.strip_prefix("computer (").and_then(|rest| rest.strip_suffix(')'));
+        inner.unwrap_or(name).parse().ok()
+    }
+
+    /// What the level means, for who has to choose one.
+    pub fn in_words(self) -> String {
+        match self {
+            Level::Perfect => "never misses a win".to_owned(),
+            Level::Teaching => "never misses a win, and says why; comments on your moves".to_owned(),
+            Level::Erring(chance) => {
+                format!("perfect, but {} of its moves are drawn at random", share(chance))
+            }
+            Level::Random => "moves at random".to_owned(),
+        }
+    }
+}
+
+/// A probability as a percentage.
+fn share(chance: f64) -> String {
+    format!("{} %", (chance * 1000.0).round() / 10.0)
+}
+
 impl FromStr for Level {
     type Err = LevelError;
 

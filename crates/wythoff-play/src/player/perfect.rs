@@ -104,7 +104,7 @@ fn ease(board: &Game, history: &History, to: &BigPosition, budget: &Budget) -> R
 }
 
 /// Is the game over here, whatever is blocked?
-fn is_end(board: &Game, history: &History) -> bool {
+pub(crate) fn is_end(board: &Game, history: &History) -> bool {
     let rules = board.rules();
     rules.forced().outcome(history.last()).is_some() || history.is_stuck(rules)
 }

@@ -5,5 +5,8 @@ mod documentation;
 mod exhaustive;
 mod explain;
 mod games;
+mod notes;
 mod perfect;
+mod review;
+mod start;
 mod transcripts;

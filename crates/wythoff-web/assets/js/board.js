@@ -2,7 +2,8 @@
  * The board: a canvas with layers. Y grows upwards; a cell is a unit square.
  *
  * @typedef {import("./store.js").View} View
- * @typedef {{name: string, order: number, straight?: boolean, draw: (ctx: CanvasRenderingContext2D, view: View, theme: Record<string, string>) => void}} Layer
+ * A layer that tells P-positions is `secret`: it is left out while they are hidden.
+ * @typedef {{name: string, order: number, secret?: boolean, straight?: boolean, draw: (ctx: CanvasRenderingContext2D, view: View, theme: Record<string, string>) => void}} Layer
  */
 
 import { store } from "./store.js";
@@ -39,6 +40,7 @@ function draw() {
   ctx.fillRect(0, 0, size.width, size.height);
   const { view } = store.get();
   for (const layer of layers) {
+    if (layer.secret && store.get().hidden) continue;
     if (Boolean(layer.straight) !== (store.get().straight !== null)) continue;
     ctx.save();
     layer.draw(ctx, view, theme);
@@ -139,5 +141,5 @@ export function startBoard() {
   }).observe(host);
   readTheme();
   store.on(["theme"], readTheme);
-  store.on(["view", "theme", "game", "info", "other", "offset", "cell", "selected", "mode", "shade", "straight"], board.redraw);
+  store.on(["view", "theme", "game", "info", "other", "offset", "cell", "selected", "mode", "shade", "straight", "hidden"], board.redraw);
 }

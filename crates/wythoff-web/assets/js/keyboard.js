@@ -70,14 +70,15 @@ const isField = (target) => target instanceof HTMLElement && target.matches("inp
 
 /** @param {{near: () => void, keys: Record<string, () => void>}} acts what other parts of the page do */
 export function startKeyboard({ near, keys }) {
-  ACTS.near = near;
+  // where the next P-position is would tell what is hidden
+  ACTS.near = () => { if (!store.get().hidden) near(); };
   const help = byId("help");
   const anywhere = {
     "?": () => help.showModal(),
     "/": () => byId("rules").select(),
     "g": () => byId("place").select(),
     "Home": ACTS.origin,
-    "n": near,
+    "n": ACTS.near,
     "b": () => board.host.focus(),
     ...keys,
   };

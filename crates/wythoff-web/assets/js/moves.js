@@ -104,7 +104,7 @@ function draw(ctx, view, theme) {
 /** @param {(moves: object|null) => void} tell called with the moves, or null while they are not known */
 export function startMoves(tell) {
   told = tell;
-  board.addLayer({ name: "moves", order: 50, draw });
+  board.addLayer({ name: "moves", order: 50, secret: true, draw });
   store.on(["selected", "game"], forget);
   store.on(["selected", "game", "view"], soon);
 }

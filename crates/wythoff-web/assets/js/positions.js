@@ -242,5 +242,5 @@ export function counted() {
 }
 
 export function startPositions() {
-  board.addLayer({ name: "positions", order: 20, draw });
+  board.addLayer({ name: "positions", order: 20, secret: true, draw });
 }

@@ -219,7 +219,7 @@ export function nextShade() {
 /** @param {() => void} changed called when a square came */
 export function startShade(changed) {
   told = changed;
-  board.addLayer({ name: "shade", order: 5, draw });
+  board.addLayer({ name: "shade", order: 5, secret: true, draw });
   store.on(["view", "game", "other", "shade", "straight"], () => { timer ||= setTimeout(plan, 120); });
   permalink.register("shade", {
     read: (text) => store.set({ shade: SHADES.includes(text) ? text : "wins" }),

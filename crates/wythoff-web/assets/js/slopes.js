@@ -139,7 +139,7 @@ function draw(ctx, view) {
 export function startSlopes() {
   host = make("div", { id: "slopes", role: "group", "aria-label": "Slopes of the beams" });
   byId("board").after(host);
-  board.addLayer({ name: "slopes", order: 80, draw });
+  board.addLayer({ name: "slopes", order: 80, secret: true, draw });
   store.on(["straight", "other"], ({ straight, other }) => { host.hidden = straight !== null || other !== null; });
   store.on(["game", "info"], ({ info }) => { if (info) askBeams(); else board.redraw(); });
 }

@@ -14,6 +14,7 @@
  * @property {View} view
  * @property {Cell|null} cell under the pointer or the cursor of the keyboard
  * @property {Cell|null} selected
+ * @property {boolean} hidden are the P-positions hidden, because they are to be found?
  * @property {"explore"|"paint"|"play"} mode
  * @property {string|null} panel the name of the open panel
  * @property {"wins"|"grundy"|"none"} shade the tone under the positions
@@ -33,6 +34,7 @@ const state = {
   cell: null,
   selected: null,
   mode: "explore",
+  hidden: false,
   panel: null,
   shade: "wins",
   straight: null,

@@ -240,7 +240,7 @@ function pointed(px, py) {
 export function startStraight(changed) {
   told = changed;
   const later = debounced(ask, 60);
-  board.addLayer({ name: "straight", order: 20, straight: true, draw });
+  board.addLayer({ name: "straight", order: 20, straight: true, secret: true, draw });
   store.on(["straight", "game"], ({ straight }) => {
     board.straightened = straight === null ? null : pointed;
     byId("stage").toggleAttribute("data-straight", straight !== null);

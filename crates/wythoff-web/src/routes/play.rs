@@ -5,12 +5,15 @@ use std::str::FromStr;
 use axum::http::StatusCode;
 use wythoff::{Assurance, BigPosition, Budget, UBig};
 use wythoff_play::transcript::{self, Header};
-use wythoff_play::{self as play, Action, Illegal, Level, Reason, Record, Seat, Voice, explain, words};
+use wythoff_play::{
+    self as play, Action, Illegal, Level, Reason, Record, Review, Seat, Size, Voice, explain, review, start, words,
+};
 
 use super::prelude::*;
 use crate::ask::Tell;
 
-/// A game so far, and who goes on. It is told by `game`, `start` and `actions`, or by a `record`, after which `actions` go on.
+/// A game so far, and who goes on. It is told by `game`, `start` or `random`, and `actions`, or by a `record`, after which
+/// `actions` go on.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Question {
@@ -18,6 +21,8 @@ pub struct Question {
     game: Option<String>,
     /// Where it starts.
     start: Option<BigPosition>,
+    /// Instead of `start`: draws a fair one.
+    random: Option<Random>,
     /// What was done, at most 10000 actions.
     #[serde(default)]
     #[schema(value_type = Vec<Object>)]
@@ -26,12 +31,39 @@ pub struct Question {
     record: Option<String>,
     /// Who plays for one side.
     computer: Option<Computer>,
+    /// The names of the players, for the record: a level for a computer, as in `perfect`, or any name for a person.
+    #[serde(default)]
+    names: Names,
+    /// Is the game looked back on?
+    #[serde(default)]
+    review: bool,
     /// Is a hint asked for?
     #[serde(default)]
     hint: bool,
     /// Is it asked why the position is won or lost?
     #[serde(default)]
     why: bool,
+}
+
+/// A start that is drawn: the first player can win from it, but not at once.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Random {
+    /// `small` (piles from 4 to 12), `medium` (10 to 40) or `large` (100 to 1000).
+    size: String,
+    /// Equal seeds draw equal starts.
+    #[serde(default)]
+    seed: u64,
+}
+
+/// How the players are called, each in at most 100 characters.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Names {
+    /// The first player.
+    first: Option<String>,
+    /// The second player.
+    second: Option<String>,
 }
 
 /// A player who is part of the program.
@@ -51,6 +83,13 @@ pub struct Computer {
 /// The game after all that was done, by the computer too.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Played {
+    /// The notation of the game.
+    game: String,
+    /// Where it started.
+    start: BigPosition,
+    /// The players, as the record names them.
+    #[schema(value_type = Vec<Option<String>>)]
+    names: [Option<String>; 2],
     /// Where the game is.
     state: play::State,
     /// All that was done.
@@ -64,6 +103,8 @@ pub struct Played {
     hint: Option<Hint>,
     /// Why the position is won or lost.
     why: Option<Reason>,
+    /// The game looked back on.
+    review: Option<Review>,
     /// The game as a transcript in the form of SGF.
     record: String,
 }
@@ -113,7 +154,8 @@ pub async fn play(Shared(state): Shared<State>, Tell(question): Tell<Question>) 
 
 fn go_on(question: &Question, budget: &Budget) -> Result<Played, Failure> {
     let level = question.computer.as_ref().map(|computer| level(&computer.level)).transpose()?;
-    let (mut record, mut header) = begin(question)?;
+    let (mut record, mut header) = begin(question, budget)?;
+    name(&mut header, &question.names)?;
     for (index, action) in question.actions.iter().enumerate() {
         budget.check()?;
         record.act(action.clone()).map_err(|error| illegal(&error).index(index))?;
@@ -128,24 +170,35 @@ fn go_on(question: &Question, budget: &Budget) -> Result<Played, Failure> {
             Seat::First => &mut header.first,
             Seat::Second => &mut header.second,
         };
-        name.get_or_insert_with(|| format!("computer ({level})"));
+        name.get_or_insert_with(|| level.to_string());
     }
     let hint = if question.hint { hint(&record, budget)? } else { None };
+    let review = if question.review { Some(review::of(&record, budget)?) } else { None };
     let why = question.why.then(|| explain::why(&record, budget)).transpose()?;
     Ok(Played {
-        state: play::State::new(&record, Voice(question.computer.as_ref().map(|computer| computer.seat.other()))),
+        game: record.game().text().to_owned(),
+        start: record.start().clone(),
+        names: [header.first.clone(), header.second.clone()],
+        state: play::State::new(&record, voice(question, &header)),
         actions: record.actions().iter().map(|(_, action)| action.clone()).collect(),
         said,
         comment,
         hint,
         why,
+        review,
         record: transcript::write(&record, &header),
     })
 }
 
 /// The game at its start, or as far as the record goes.
-fn begin(question: &Question) -> Result<(Record, Header), Failure> {
-    match (&question.record, &question.game, &question.start) {
+fn begin(question: &Question, budget: &Budget) -> Result<(Record, Header), Failure> {
+    let start = match (&question.start, &question.random) {
+        (Some(start), None) => Some(start.clone()),
+        (None, Some(random)) => Some(draw(question, random, budget)?),
+        (None, None) => None,
+        _ => return Err(Failure::parameter("say where the game starts by `start` or by `random`, not by both")),
+    };
+    match (&question.record, &question.game, start) {
         (Some(text), None, None) => {
             let (record, header) =
                 transcript::read(text).map_err(|mistake| Failure::reading("bad-record", text, mistake))?;
@@ -153,12 +206,48 @@ fn begin(question: &Question) -> Result<(Record, Header), Failure> {
             Ok((record, header))
         }
         (None, Some(game), Some(start)) => {
-            let record = Record::new(read::game(game)?, start.clone()).map_err(|error| illegal(&error))?;
+            let record = Record::new(read::game(game)?, start).map_err(|error| illegal(&error))?;
             check_size(&record)?;
             Ok((record, Header::default()))
         }
-        _ => Err(Failure::parameter("say the game by `game` and `start`, or by a `record`")),
+        _ => Err(Failure::parameter("say the game by `game` and `start` or `random`, or by a `record`")),
     }
+}
+
+/// Whom the texts address: the person who plays a computer; nobody where two people play, or two computers.
+fn voice(question: &Question, header: &Header) -> Voice {
+    let is_level = |name: &Option<String>| name.as_deref().and_then(Level::of_name).is_some();
+    Voice(match (is_level(&header.first), is_level(&header.second)) {
+        (true, false) => Some(Seat::Second),
+        (false, true) => Some(Seat::First),
+        (true, true) => None,
+        (false, false) => question.computer.as_ref().map(|computer| computer.seat.other()),
+    })
+}
+
+/// A start that is drawn.
+fn draw(question: &Question, random: &Random, budget: &Budget) -> Result<BigPosition, Failure> {
+    let size = random.size.parse::<Size>().map_err(|error| Failure::parameter(error.to_string()))?;
+    let Some(game) = &question.game else {
+        return Err(Failure::parameter("`random` draws a start of a `game`, and a `record` has its own"));
+    };
+    start::fair(&read::game(game)?, size, random.seed, budget)?.ok_or_else(|| {
+        let (least, most) = size.range();
+        let message = format!("no start with piles from {least} to {most} has a move");
+        Failure::parameter(format!("{message}; give one by `start`"))
+    })
+}
+
+/// Writes the names of the players into the header.
+fn name(header: &mut Header, names: &Names) -> Result<(), Failure> {
+    for (name, place) in [(&names.first, &mut header.first), (&names.second, &mut header.second)] {
+        let Some(name) = name else { continue };
+        if name.chars().count() > limits::NAME {
+            return Err(Failure::parameter(format!("a name has more than {} characters", limits::NAME)));
+        }
+        *place = Some(name.clone());
+    }
+    Ok(())
 }
 
 /// Refuses records that are longer, or of larger numbers, than a game that is told by its actions may be.

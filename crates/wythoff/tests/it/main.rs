@@ -9,6 +9,7 @@ mod description;
 mod imitation;
 mod informal;
 mod input;
+mod oeis;
 mod offsets;
 mod oracles;
 mod random_rules;

@@ -17,6 +17,10 @@ pub enum Cell {
     Blocked,
     /// A move that was hinted at.
     Hinted,
+    /// A legal move to a P-position, while these are shown.
+    P,
+    /// The action that gave the win away, while the game is looked back on.
+    Wrong,
     /// A position that the game went through.
     Past,
     /// Removed from the board.
@@ -27,8 +31,18 @@ pub enum Cell {
 
 impl Cell {
     /// All kinds, in the order of the legend.
-    pub const ALL: [Cell; 8] =
-        [Cell::Here, Cell::Legal, Cell::Blockable, Cell::Blocked, Cell::Hinted, Cell::Past, Cell::Removed, Cell::Other];
+    pub const ALL: [Cell; 10] = [
+        Cell::Here,
+        Cell::Legal,
+        Cell::Blockable,
+        Cell::Blocked,
+        Cell::Hinted,
+        Cell::P,
+        Cell::Wrong,
+        Cell::Past,
+        Cell::Removed,
+        Cell::Other,
+    ];
 
     /// Its sign, and what it means.
     pub fn legend(self) -> (char, &'static str) {
@@ -38,6 +52,8 @@ impl Cell {
             Cell::Blockable => ('?', "may be blocked"),
             Cell::Blocked => ('x', "blocked"),
             Cell::Hinted => ('*', "hint"),
+            Cell::P => ('●', "P-position"),
+            Cell::Wrong => ('!', "gave the win away"),
             Cell::Past => (':', "past"),
             Cell::Removed => ('#', "removed"),
             Cell::Other => ('.', "no move"),

@@ -22,8 +22,18 @@ pub enum Command {
     Moves,
     /// The board.
     Board,
-    /// Back to his previous decision.
+    /// The piles as tokens.
+    Piles,
+    /// The legal moves to P-positions.
+    Positions,
+    /// Back to the previous decision of the user.
     Undo,
+    /// Forward again.
+    Redo,
+    /// The whole game, looked back on.
+    Review,
+    /// The record, in forms in which it can be sent.
+    Share,
     /// Write the record, to the file of the game if none is named.
     Save(Option<PathBuf>),
     /// What may be written.
@@ -42,7 +52,12 @@ hint           what a perfect player would do now
 why            who wins the present position, and why
 moves          the legal moves, or the options that may be blocked
 board          the board, or the piles
+piles          the piles as tokens
+positions      the legal moves that lead to a P-position
 undo           back to your previous decision
+redo           forward again, until something else is done
+reveal         the whole game: who was winning, and where the win was given away
+share          the record on one line, as a link, and as a command
 save FILE      write the record
 resign         give up
 help           this list
@@ -70,7 +85,12 @@ pub fn parse(line: &str, at: &BigPosition) -> Result<Option<Command>, BadInput> 
         "why" => bare(Command::Why)?,
         "moves" => bare(Command::Moves)?,
         "board" => bare(Command::Board)?,
+        "piles" => bare(Command::Piles)?,
+        "positions" => bare(Command::Positions)?,
         "undo" => bare(Command::Undo)?,
+        "redo" => bare(Command::Redo)?,
+        "reveal" => bare(Command::Review)?,
+        "share" => bare(Command::Share)?,
         "resign" => bare(Command::Act(Action::Resign))?,
         "help" | "?" => bare(Command::Help)?,
         "quit" | "exit" => bare(Command::Quit)?,

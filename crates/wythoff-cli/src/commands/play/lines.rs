@@ -2,7 +2,8 @@
 
 use itertools::Itertools;
 use wythoff::{BigPosition, UBig};
-use wythoff_play::{Illegal, Phase, Record, Seat, words};
+use wythoff_play::review::{Review, Step, Worth};
+use wythoff_play::{Illegal, Phase, Record, Seat, notes, words};
 
 use super::session::Session;
 use crate::failure::BadInput;
@@ -21,7 +22,7 @@ pub fn drawn(record: &Record, seed: u64, start: bool, players: bool) -> Vec<Stri
 
 /// Who plays.
 pub fn players(session: &Session) -> String {
-    let level = session.level;
+    let Some(level) = session.level else { return "two people, first and second".to_owned() };
     match session.you {
         Seat::First => format!("you first, computer ({level}) second"),
         Seat::Second => format!("computer ({level}) first, you second"),
@@ -47,6 +48,60 @@ pub fn state(session: &Session) -> Vec<String> {
     }
     lines.push(format!("to act: {}", voice.to_act(record)));
     lines
+}
+
+/// What bears on what has to be done now, in sentences: for people.
+pub fn notes(session: &Session) -> Vec<String> {
+    notes::notes(&session.record, session.voice())
+}
+
+/// The whole game, looked back on.
+pub fn review(review: &Review) -> Vec<String> {
+    let step = |(k, step): (usize, &Step)| {
+        let worth = match step.worth {
+            Worth::KeepsTheWin => "keeps the win",
+            Worth::GivesTheWinAway => "GIVES THE WIN AWAY",
+            Worth::WasLost => "was lost",
+        };
+        let at = format!("step {} at {} ({}), {worth}: ", k + 1, words::piles(&step.from), step.outcome);
+        [format!("{at}{}", step.reason.text), format!("certainty {}", step.reason.certainty)]
+    };
+    let steps = review.steps.iter().enumerate().flat_map(step);
+    std::iter::once(format!("reveal {}", review.summary)).chain(steps).collect()
+}
+
+/// The record on one line, a link to it on the page of the explorer, and the command that loads it.
+pub fn share(session: &Session) -> Vec<String> {
+    let record = session.shared();
+    let query = encoded(&record);
+    let game = encoded(session.record.game().text());
+    vec![
+        format!("record {record}"),
+        format!("link /?game={game}&panel=play&play={query}"),
+        format!("command wythoff play --load '{}'", record.replace('\'', "'\\''")),
+    ]
+}
+
+/// A text as the value of a query.
+fn encoded(text: &str) -> String {
+    let safe = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.,()*".contains(&byte);
+    text.bytes().map(|byte| if safe(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
+}
+
+/// Larger piles are not drawn.
+const TOKENS: u64 = 60;
+
+/// The piles as tokens, in groups of five; large ones as numbers.
+pub fn tokens(at: &BigPosition) -> Vec<String> {
+    let pile = |name: &str, pile: &UBig| match u64::try_from(pile) {
+        Ok(0) => format!("{name:<6}  (empty)"),
+        Ok(count) if count <= TOKENS => {
+            let groups = (0..count).step_by(5).map(|from| "▪".repeat((count - from).min(5) as usize));
+            format!("{name:<6}  {}  {count}", groups.collect::<Vec<_>>().join(" "))
+        }
+        _ => format!("{name:<6}  {} tokens", grouped(pile)),
+    };
+    vec![pile("first", &at.x), pile("second", &at.y)]
 }
 
 /// How many moves are listed at most.

@@ -3,6 +3,7 @@
 mod board;
 mod command;
 mod lines;
+mod menu;
 mod plain;
 #[cfg(feature = "terminal")]
 mod screen;
@@ -10,6 +11,8 @@ mod series;
 mod session;
 mod setup;
 mod source;
+
+use std::io::{self, IsTerminal};
 
 use crate::arguments::play::Play;
 use crate::output::Output;
@@ -19,6 +22,10 @@ use source::Source;
 
 /// Plays on the whole screen, line by line, or lets the computer play alone.
 pub fn run(arguments: &Play) -> anyhow::Result<()> {
+    let unsaid = arguments.game.is_none() && arguments.load.is_none();
+    let typed = io::stdin().is_terminal() && io::stdout().is_terminal() && arguments.script.is_none();
+    let asked = if unsaid && typed { Some(menu::ask(arguments)?) } else { None };
+    let arguments = asked.as_ref().unwrap_or(arguments);
     let seed = setup::seed(arguments);
     if let Some(you) = arguments.you {
         return series::run(arguments, you, seed);
@@ -28,7 +35,8 @@ pub fn run(arguments: &Play) -> anyhow::Result<()> {
         // Better to know before the game than after it.
         drop(Output::open(Some(path))?);
     }
-    let drawn = lines::drawn(&session.record, seed, setup::draws_start(arguments), setup::draws(session.level));
+    let drawn =
+        lines::drawn(&session.record, seed, setup::draws_start(arguments), session.level.is_some_and(setup::draws));
     #[cfg(feature = "terminal")]
     if !arguments.plain && arguments.script.is_none() && screen::is_possible() {
         return screen::run(session, drawn);

@@ -76,13 +76,15 @@ impl Plain {
     /// What there is to be known before something is done.
     fn state(&mut self) {
         lines::state(&self.session).iter().for_each(|line| self.output.line(line));
-        if self.typed && self.session.record.to_act() == Some(self.session.you) {
+        if self.typed && self.session.is_yours() {
             self.board();
+            self.piles();
+            lines::notes(&self.session).iter().for_each(|line| self.output.line(line));
         }
     }
 
     fn computer(&mut self) -> anyhow::Result<()> {
-        let Reply { action, reason } = self.ask(Job::Turn)??;
+        let Reply { action, reason, .. } = self.ask(Job::Turn)??;
         action.map_or(Ok(()), |action| self.act(&action))?;
         if let Some(reason) = reason {
             self.session.comment(&reason.text);
@@ -120,6 +122,36 @@ impl Plain {
                     self.refuse(&BadInput::whole(line, "there is nothing of yours to take back", "make a move first"))?;
                 }
             }
+            Command::Redo => {
+                if self.session.redo() {
+                    self.hinted.clear();
+                    self.output.line("done again");
+                    self.kept();
+                    self.state();
+                } else {
+                    self.refuse(&BadInput::whole(
+                        line,
+                        "there is nothing to do again",
+                        "take something back by `undo` first",
+                    ))?;
+                }
+            }
+            Command::Piles => self.piles(),
+            Command::Positions => self.positions(line)?,
+            Command::Review => match self.ask(Job::Review)? {
+                Ok(Reply { review: Some(review), .. }) => {
+                    lines::review(&review).iter().for_each(|line| self.output.line(line));
+                }
+                Ok(_) => {}
+                Err(error) => {
+                    self.refuse(&BadInput::whole(
+                        line,
+                        error.to_string(),
+                        "play with smaller piles to review the game",
+                    ))?;
+                }
+            },
+            Command::Share => lines::share(&self.session).iter().for_each(|line| self.output.line(line)),
             Command::Save(path) => self.save(path.as_deref(), line)?,
             Command::Help => self.output.line(command::LIST),
             Command::Quit => {}
@@ -156,7 +188,7 @@ impl Plain {
     }
 
     fn answer(&mut self, job: Job, line: &str) -> anyhow::Result<()> {
-        let Reply { action, reason } = match self.ask(job)? {
+        let Reply { action, reason, .. } = match self.ask(job)? {
             Ok(reply) => reply,
             Err(error) => return self.refuse(&BadInput::whole(line, error.to_string(), "ask about smaller piles")),
         };
@@ -190,6 +222,26 @@ impl Plain {
             board::text(record, &self.hinted, width)
         };
         lines.iter().for_each(|line| self.output.line(line));
+    }
+
+    fn piles(&mut self) {
+        lines::tokens(self.session.record.position()).iter().for_each(|line| self.output.line(line));
+    }
+
+    /// The moves to P-positions, which nobody is told otherwise.
+    fn positions(&mut self, line: &str) -> anyhow::Result<()> {
+        match self.ask(Job::Positions)? {
+            Ok(Reply { positions: Some((positions, certainty)), .. }) => {
+                self.output.line(format!("positions {}: {}", positions.len(), words::list(&positions)).trim_end());
+                self.output.line(format!("certainty {certainty}"));
+            }
+            Ok(_) => {}
+            Err(error) => {
+                let hint = "ask while the game goes on, or about smaller piles";
+                self.refuse(&BadInput::whole(line, error.to_string(), hint))?;
+            }
+        }
+        Ok(())
     }
 
     fn save(&mut self, path: Option<&Path>, line: &str) -> anyhow::Result<()> {

@@ -23,9 +23,10 @@ type Levels = [Level; 2];
 /// Plays one game and shows it, or as many as are asked for and counts who wins.
 pub fn run(arguments: &Play, you: Level, seed: u64) -> anyhow::Result<()> {
     let session = setup::session(arguments, seed)?;
+    let level = session.level.unwrap_or(Level::Perfect);
     let levels = match session.you {
-        Seat::First => [you, session.level],
-        Seat::Second => [session.level, you],
+        Seat::First => [you, level],
+        Seat::Second => [level, you],
     };
     match arguments.games {
         None => show(arguments, session.record, session.header, levels, seed),
@@ -70,11 +71,11 @@ fn count(arguments: &Play, levels: Levels, games: u64, seed: u64) -> anyhow::Res
     let progress = Progress::new("games");
     let mut seeds = fastrand::Rng::with_seed(seed);
     let mut won = [0; 2];
-    let example = setup::start(arguments, seed)?;
+    let example = setup::begin(arguments, seed)?;
     for k in 0..games {
         progress.budget().step(k, games)?;
         let seed = seeds.u64(..);
-        let record = play(setup::start(arguments, seed)?, levels, seed)?;
+        let record = play(setup::begin(arguments, seed)?, levels, seed)?;
         let winner = record.ending().map_or(Seat::Second, |ending| ending.winner);
         won[winner as usize] += 1;
     }

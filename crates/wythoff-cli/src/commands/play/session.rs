@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use wythoff::{Budget, Error};
+use wythoff::{Assurance, BigPosition, Budget, Error};
 use wythoff_play::transcript::{self, Header};
-use wythoff_play::{Action, Illegal, Level, Reason, Record, Seat, Voice, explain};
+use wythoff_play::{Action, Illegal, Level, Reason, Record, Review, Seat, Voice, explain, review};
 
 use super::setup::level;
 use crate::output;
@@ -19,44 +19,69 @@ pub struct Session {
     pub header: Header,
     /// The seat of the user.
     pub you: Seat,
-    /// How the computer plays.
-    pub level: Level,
+    /// How the computer plays; `None` if two people take turns.
+    pub level: Option<Level>,
     /// From what its choices are drawn.
     pub seed: u64,
     /// Where the record is kept.
     pub save: Option<PathBuf>,
+    /// What was taken back and can be done again, the next one last.
+    pub future: Vec<Action>,
 }
 
 impl Session {
     /// Is it the turn of the computer?
     pub fn waits_for_computer(&self) -> bool {
-        self.record.to_act() == Some(self.you.other())
+        self.level.is_some() && self.record.to_act() == Some(self.you.other())
+    }
+
+    /// Is it the turn of a person?
+    pub fn is_yours(&self) -> bool {
+        self.record.to_act().is_some() && !self.waits_for_computer()
     }
 
     /// Whom the texts address.
     pub fn voice(&self) -> Voice {
-        Voice(Some(self.you))
+        Voice(self.level.map(|_| self.you))
     }
 
     /// Does something for whoever has to, and tells what was done.
     pub fn act(&mut self, action: &Action) -> Result<String, Illegal> {
         let seat = self.record.to_act();
         self.record.act(action.clone())?;
+        self.future.clear();
         Ok(seat.map(|seat| self.voice().done(&self.record, seat, action)).unwrap_or_default())
     }
 
     /// Does the computer say why?
     pub fn teaches(&self) -> bool {
-        self.level == Level::Teaching
+        self.level == Some(Level::Teaching)
     }
 
     /// Takes back everything since the user's previous decision, and that; `false` if there is none.
     pub fn undo(&mut self) -> bool {
-        if !self.record.actions().iter().any(|(seat, _)| *seat == self.you) {
+        let two = self.level.is_none();
+        if !self.record.actions().iter().any(|(seat, _)| two || *seat == self.you) {
             return false;
         }
-        while self.record.undo().is_some_and(|(seat, _)| seat != self.you) {}
+        while let Some((seat, action)) = self.record.undo() {
+            self.future.push(action);
+            if two || seat == self.you {
+                break;
+            }
+        }
         self.header.comments.split_off(&(self.record.actions().len() + 1));
+        true
+    }
+
+    /// Does again what was taken back, with what the computer answered; `false` if there is nothing.
+    pub fn redo(&mut self) -> bool {
+        let Some(action) = self.future.pop() else { return false };
+        let mut done = self.record.act(action).is_ok();
+        while done && self.waits_for_computer() {
+            let Some(action) = self.future.pop() else { break };
+            done = self.record.act(action).is_ok();
+        }
         true
     }
 
@@ -72,11 +97,24 @@ impl Session {
 
     /// Writes the record to a file. If the user has a name in the record that was loaded, he keeps it.
     pub fn write(&self, path: &Path) -> anyhow::Result<()> {
+        let Some(computer) = self.level else { return write(&self.record, &self.header, path) };
+        write(&self.record, &self.named(computer), path)
+    }
+
+    /// The header of the record, with the names of the players.
+    fn named(&self, computer: Level) -> Header {
         let named = if self.you == Seat::First { &self.header.first } else { &self.header.second };
         let named = named.clone().filter(|_| level(named).is_none());
-        let (you, computer) = (named.or(Some(YOU.to_owned())), Some(self.level.to_string()));
+        let (you, computer) = (named.or(Some(YOU.to_owned())), Some(computer.to_string()));
         let (first, second) = if self.you == Seat::First { (you, computer) } else { (computer, you) };
-        write(&self.record, &Header { first, second, ..self.header.clone() }, path)
+        Header { first, second, ..self.header.clone() }
+    }
+
+    /// The record on one line, without comments: as it is shared.
+    pub fn shared(&self) -> String {
+        let header = self.level.map_or_else(|| self.header.clone(), |level| self.named(level));
+        let header = Header { comments: Default::default(), ..header };
+        transcript::write(&self.record, &header).replace('\n', "")
     }
 }
 
@@ -96,13 +134,22 @@ pub enum Job {
     Why,
     /// Was the last move of the user a mistake?
     Comment,
+    /// Where was the win given away?
+    Review,
+    /// Which legal moves lead to P-positions?
+    Positions,
 }
 
 /// What was computed.
+#[derive(Default)]
 pub struct Reply {
     /// What the computer or a perfect player does.
     pub action: Option<Action>,
     pub reason: Option<Reason>,
+    /// The whole game, looked back on.
+    pub review: Option<Review>,
+    /// P-positions to which a move leads, and how sure that is.
+    pub positions: Option<(Vec<BigPosition>, Assurance)>,
 }
 
 impl Job {
@@ -110,14 +157,20 @@ impl Job {
     ///
     /// # Errors
     /// The outcome of a position cannot be computed, or the watcher stops.
-    pub fn run(self, record: &Record, level: Level, seed: u64, budget: &Budget) -> Result<Reply, Error> {
+    pub fn run(self, record: &Record, level: Option<Level>, seed: u64, budget: &Budget) -> Result<Reply, Error> {
         let turn = match self {
-            Job::Turn => Some(level.turn(record, seed, budget)?),
+            Job::Turn => Some(level.unwrap_or(Level::Perfect).turn(record, seed, budget)?),
             Job::Hint => explain::hint(record, budget)?,
-            Job::Why => return Ok(Reply { action: None, reason: Some(explain::why(record, budget)?) }),
-            Job::Comment => return Ok(Reply { action: None, reason: explain::comment_on_last(record, budget)? }),
+            Job::Why => return Ok(Reply { reason: Some(explain::why(record, budget)?), ..Reply::default() }),
+            Job::Comment => {
+                return Ok(Reply { reason: explain::comment_on_last(record, budget)?, ..Reply::default() });
+            }
+            Job::Review => return Ok(Reply { review: Some(review::of(record, budget)?), ..Reply::default() }),
+            Job::Positions => {
+                return Ok(Reply { positions: Some(review::p_options(record, budget)?), ..Reply::default() });
+            }
         };
         let (action, reason) = turn.map(|turn| (turn.action, turn.reason)).unzip();
-        Ok(Reply { action, reason: reason.flatten() })
+        Ok(Reply { action, reason: reason.flatten(), ..Reply::default() })
     }
 }

@@ -2,25 +2,26 @@
 
 use std::path::Path;
 
-use wythoff::{BigPosition, Game};
 use wythoff_play::transcript::{self, Header};
-use wythoff_play::{Level, Record, Seat};
+use wythoff_play::{Level, Record, Seat, start};
 
 use super::session::{Session, YOU};
 use crate::arguments::play::Play;
 use crate::failure::{BadInput, Refused};
-use crate::input;
+use crate::{input, interrupt};
 
-/// The greatest pile of a start that is drawn.
+/// The greatest pile of the starts of a series.
 pub const MODEST: u64 = 30;
-/// How often a start is drawn before the user is asked for one.
-const DRAWS: usize = 1000;
+/// What is played if nothing else is asked for.
+pub const USUAL: &str = "wythoff";
+/// How a record begins that is written on the command line.
+const RECORD: &str = "(;";
 
 /// The game that the arguments describe.
 pub fn session(arguments: &Play, seed: u64) -> anyhow::Result<Session> {
     let (record, header) = match &arguments.load {
         Some(path) => load(arguments, path)?,
-        None => (start(arguments, seed)?, Header::default()),
+        None => (begin(arguments, seed)?, Header::default()),
     };
     let (first, second) = (level(&header.first), level(&header.second));
     let is_second = header.second.as_deref() == Some(YOU) || first.is_some() && second.is_none();
@@ -29,15 +30,16 @@ pub fn session(arguments: &Play, seed: u64) -> anyhow::Result<Session> {
         record,
         header,
         you,
-        level: arguments.level.or(named).unwrap_or(Level::Perfect),
+        level: (!arguments.two).then(|| arguments.level.or(named).unwrap_or(Level::Perfect)),
         seed,
         save: arguments.save.clone(),
+        future: Vec::new(),
     })
 }
 
 /// The level of a player of this name; `None` if it is the name of a person.
 pub fn level(name: &Option<String>) -> Option<Level> {
-    name.as_deref().and_then(|name| name.parse().ok())
+    name.as_deref().and_then(Level::of_name)
 }
 
 /// The seed that is given, or any other, short enough to be typed again.
@@ -56,46 +58,50 @@ pub fn draws(level: Level) -> bool {
 }
 
 /// A game from the start that is given or drawn.
-pub fn start(arguments: &Play, seed: u64) -> anyhow::Result<Record> {
-    let game = input::game(arguments.game.as_deref().unwrap_or_default())?;
+pub fn begin(arguments: &Play, seed: u64) -> anyhow::Result<Record> {
+    let game = input::game(arguments.game.as_deref().unwrap_or(USUAL))?;
     match &arguments.from {
         Some(words) => {
             let start = input::position(words)?;
             Record::new(game, start).map_err(|illegal| Refused(illegal.to_string()).into())
         }
-        None => draw(&game, seed),
+        None if arguments.games.is_some() => {
+            start::any(&game, (1, MODEST), seed).ok_or_else(|| nowhere((1, MODEST)).into())
+        }
+        None => {
+            let drawn = start::fair(&game, arguments.size, seed, &interrupt::budget())?;
+            let start = drawn.ok_or_else(|| nowhere(arguments.size.range()))?;
+            Record::new(game, start).map_err(|illegal| Refused(illegal.to_string()).into())
+        }
     }
 }
 
-/// A start drawn at random, from which there is something to do.
-fn draw(game: &Game, seed: u64) -> anyhow::Result<Record> {
-    let mut random = fastrand::Rng::with_seed(seed);
-    for _ in 0..DRAWS {
-        let start = BigPosition::new(random.u64(1..=MODEST), random.u64(1..=MODEST));
-        if let Ok(record) = Record::new(game.clone(), start)
-            && record.ending().is_none()
-        {
-            return Ok(record);
-        }
-    }
-    let message =
-        format!("no start with piles up to {MODEST} was found from which there is a move; give one with --from X Y");
-    Err(Refused(message).into())
+/// There is nowhere to start.
+fn nowhere((least, most): (u64, u64)) -> Refused {
+    Refused(format!(
+        "no start with piles from {least} to {most} was found from which there is a move; give one with --from X Y"
+    ))
 }
 
 /// The game in a file.
 fn load(arguments: &Play, path: &Path) -> anyhow::Result<(Record, Header)> {
-    let bytes = input::bytes(path)?;
-    let text = String::from_utf8(bytes).map_err(|_| Refused(format!("{} is not text in UTF-8", path.display())))?;
+    let given = path.to_str().filter(|text| text.trim_start().starts_with(RECORD));
+    let (name, text) = match given {
+        Some(text) => ("the record".to_owned(), text.to_owned()),
+        None => {
+            let text = String::from_utf8(input::bytes(path)?);
+            let text = text.map_err(|_| Refused(format!("{} is not text in UTF-8", path.display())))?;
+            (path.display().to_string(), text)
+        }
+    };
     let (record, header) = transcript::read(&text).map_err(|mut mistake| {
-        mistake.message = format!("{}: {}", path.display(), mistake.message);
+        mistake.message = format!("{name}: {}", mistake.message);
         BadInput::new(&text, mistake)
     })?;
     if let Some(given) = &arguments.game {
         let given = input::game(given)?;
         if given.rules() != record.game().rules() {
-            let message =
-                format!("{} is a record of {}, not of {given}; leave the game out", path.display(), record.game());
+            let message = format!("{name} is a record of {}, not of {given}; leave the game out", record.game());
             return Err(Refused(message).into());
         }
     }

@@ -1,16 +1,17 @@
 /** Playing the game of the rules on the board, against the computer or between two people. */
 
-import { button, debounced, fill, make } from "../dom.js";
+import { button, debounced, fill, make, select } from "../dom.js";
 import { refusal, sentence } from "../notice.js";
 import { big } from "../numbers.js";
 import { setGame } from "../rules.js";
-import { place } from "./common/number.js";
-import { playLayer, veilLayer } from "./play/layer.js";
+import { playLayer } from "./play/layer.js";
 import { log, reason } from "./play/log.js";
 import { LegalMoves } from "./play/moves.js";
 import { fitsLink, recordControls } from "./play/record.js";
+import { looked } from "./play/reveal.js";
 import { Session } from "./play/session.js";
 import { setup } from "./play/setup.js";
+import { tokens } from "./play/tokens.js";
 import { turn } from "./play/turn.js";
 import { done } from "./play/words.js";
 
@@ -20,12 +21,13 @@ let app;
 /** @type {Session} */ let session;
 /** @type {LegalMoves} */ let moves;
 let parts;
-/** What is being prepared: options to block, a board that is looked at, a start. */
-const ui = { open: false, veil: false, blocks: /** @type {Pair[]} */ ([]), preview: null, start: /** @type {Pair|null} */ (null) };
+/** What is being prepared: options to block, a board that is looked at, a start, where tokens would lead; the step that is looked at. */
+const ui = {
+  open: false, shown: false, blocks: /** @type {Pair[]} */ ([]), preview: null, start: /** @type {Pair|null} */ (null),
+  aim: /** @type {Pair|null} */ (null), step: /** @type {number|null} */ (null),
+};
 /** A record in the address of the page, until it is loaded. @type {string|null} */
 let pending = null;
-/** The computer that is in the address. @type {import("./play/session.js").Computer} */
-let against = null;
 
 export const panel = {
   name: "play",
@@ -38,7 +40,6 @@ export const panel = {
     moves = new LegalMoves(app, () => { app.board.redraw(); parts.missing.textContent = moves.missing ?? ""; });
     parts = build();
     fill(element, parts.root);
-    app.board.addLayer(veilLayer({ board: app.board, ui }));
     app.board.addLayer(playLayer({ session, moves, board: app.board, ui }));
     app.board.onCell((cell) => ui.open && clicked([String(cell.x), String(cell.y)]));
     app.store.on(["view"], debounced(() => { if (ui.open) moves.update(session); }, 150));
@@ -49,7 +50,6 @@ export const panel = {
 
   open() {
     ui.open = true;
-    veiled(ui.veil);
     app.store.set({ mode: "play" });
     loadPending();
     const { selected } = app.store.get();
@@ -62,22 +62,20 @@ export const panel = {
     session.stop();
     moves.stop();
     if (app.store.get().mode === "play") app.store.set({ mode: "explore" });
-    veiled(false);
+    hide();
   },
 };
 
-/** Hides the position that is pointed at, or no longer. @param {boolean} hidden */
-function veiled(hidden) {
+/** While a game goes on the P-positions are hidden, unless they are asked for. */
+function hide() {
+  const hidden = ui.open && session.playing && !ui.shown && session.review === null;
+  // a game is played on the board itself, and not on a strip of it
+  app.store.set(session.playing && ui.open ? { hidden, straight: null } : { hidden });
   document.documentElement.toggleAttribute("data-veiled", hidden);
-  app.board.redraw();
 }
 
 /** The game in progress is part of the address. */
 function remember() {
-  app.permalink.register("against", {
-    read: (text) => { against = readAgainst(text ?? ""); },
-    write: () => (session.playing && session.computer ? `${session.computer.seat} ${session.computer.level}` : null),
-  });
   app.permalink.register("play", {
     read: (text) => {
       pending = text === session.record ? null : text;
@@ -91,64 +89,97 @@ function loadPending() {
   if (pending === null) return;
   const record = pending;
   pending = null;
-  load(record, against);
+  load(record);
 }
 
 function build() {
   const form = setup({
-    begin: (start, computer) => {
+    begin: (start, players) => {
       ui.blocks = [];
-      session.begin(app.store.get().game, start, computer);
-      reveal(start);
+      ui.shown = false;
+      session.begin(app.store.get().game, start, players);
     },
     chosen: (start) => { ui.start = start; app.board.redraw(); },
   });
   const status = make("p", { class: "status", role: "status", "aria-live": "polite" });
-  const piles = make("dl", { class: "piles" });
-  const remember = make("div", { class: "memory", role: "status" });
+  const notes = make("div", { role: "status" });
   const failure = make("div", { role: "alert" });
   const said = make("div", { role: "status" });
   const missing = make("p", { class: "muted", role: "status" });
   const actions = turn({ session, ui, toggle, preview: (cut) => { ui.preview = cut; app.board.redraw(); } });
+  const piles = tokens({
+    session,
+    legal: (to) => moves.legal(session, to),
+    act: (to) => (session.state.phase === "block" ? toggle(to) : session.act({ move: to })),
+    aim: (to) => { ui.aim = to; app.board.redraw(); },
+  });
   const hint = button("Hint", () => session.question("hint"));
   const why = button("Why?", () => session.question("why"));
-  const undo = button("Undo", () => { ui.blocks = []; session.undo(); });
+  const undo = button("Take back", () => { ui.blocks = []; session.undo(); });
+  const redo = button("Forward", () => { ui.blocks = []; session.redo(); });
   const resign = button("Resign", () => session.act({ resign: true }));
+  const reveal = button("Reveal", () => session.question("review"), { title: "Who was winning, move by move" });
   const fresh = button("New game…", () => { session.end(); form.focus(); });
+  const step = button("Step", () => session.advance());
+  const pace = select([["", "paused"], ["2000", "slowly"], ["600", "quickly"], ["100", "at once"]], "", (value) => session.setPace(value === "" ? null : Number(value)));
+  pace.setAttribute("aria-label", "Pace of the computers");
+  const watch = make("p", { class: "row", role: "group", "aria-label": "Two computers" }, step, pace);
   const list = log(session);
-  const veil = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox", onchange: () => { ui.veil = veil.checked; veiled(ui.veil); } }));
+  const review = looked({ session, step: (at) => { ui.step = at; show(); }, close: () => { session.review = null; ui.step = null; changed(); } });
+  const veil = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox", onchange: () => { ui.shown = veil.checked; changed(); } }));
   const record = recordControls({
     record: () => session.record,
-    load: (text) => load(text, form.computer()),
+    load,
     fail: (error) => fill(failure, refusal(error)),
+    link: () => app.permalink.link(),
   });
-  const game = make("div", { class: "game" }, status, piles, remember, actions.element, missing,
-    make("p", { class: "row", role: "group", "aria-label": "Help and end" }, hint, why, undo, resign, fresh), said, list.element);
-  return { root: make("div", { class: "play" }, form.element, game, failure, make("label", { class: "check" }, veil, "hide which positions are P"), record.element),
-    setup: form, status, piles, remember, failure, said, missing, actions, hint, why, undo, resign, fresh, list, record, game };
+  const game = make("div", { class: "game" }, status, notes, watch, piles.element, actions.element, missing,
+    make("p", { class: "row", role: "group", "aria-label": "Help and end" }, hint, why, undo, redo, resign, reveal, fresh), said,
+    make("label", { class: "check" }, veil, "Show the P-positions"), list.element);
+  return { root: make("div", { class: "play" }, form.element, game, review.element, failure, record.element),
+    setup: form, status, notes, failure, said, missing, actions, piles, hint, why, undo, redo, resign, reveal, fresh, step, pace, watch, list, review, veil, record, game };
+}
+
+/** The step that is looked at. */
+function show() {
+  const now = session.review?.steps[ui.step ?? 0];
+  if (now) reveal(now.from);
+  app.board.redraw();
 }
 
 /** Shows everything anew. */
 function changed() {
   if (!parts) return;
-  const { state, playing } = session;
+  const { state, playing, review } = session;
   const begins = playing && parts.setup.element.contains(document.activeElement);
   parts.setup.element.hidden = playing;
-  parts.game.hidden = !playing;
+  parts.game.hidden = !playing || review !== null;
+  parts.review.element.hidden = review === null;
   parts.record.show(session.record);
   fill(parts.failure, session.failure && refusal(session.failure));
-  if (playing) {
+  if (review === null) ui.step = null;
+  else if (ui.step === null) parts.review.begin();
+  if (playing && review === null) {
     if (state.phase !== "block") ui.blocks = [];
     parts.status.textContent = session.busy && session.computer ? "The computer thinks…" : sentence(state.ending?.text ?? state.task);
-    fill(parts.piles, state.position.flatMap((tokens, pile) => [make("dt", {}, `${pile === 0 ? "first" : "second"} pile`), make("dd", { class: "digits" }, tokens)]));
-    fill(parts.remember, state.memory?.text && make("p", {}, sentence(state.memory.text)));
-    fill(parts.said, session.told && make("p", {}, session.told), blockedWords(), session.hint && hinted(), session.why && reason(session.why));
+    fill(parts.notes, state.notes.map((note) => make("p", { class: "note" }, note)));
+    fill(parts.said, session.told && make("p", {}, session.told), session.hint && hinted(), session.why && reason(session.why));
+    parts.piles.show();
     parts.actions.show();
     if (begins) parts.actions.focus();
     parts.list.show();
+    parts.watch.hidden = !session.watched || session.over;
+    parts.pace.value = session.pace === null ? "" : String(session.pace);
+    parts.step.disabled = session.busy || session.pace !== null;
+    for (const control of [parts.hint, parts.resign]) control.hidden = session.watched || session.over;
     for (const control of [parts.hint, parts.resign]) control.disabled = !session.mine;
-    parts.why.disabled = session.busy || session.over;
+    parts.why.hidden = session.over;
+    parts.why.disabled = session.busy;
+    parts.reveal.classList.toggle("primary", session.over);
+    parts.reveal.disabled = session.busy || session.actions.length === 0;
     parts.undo.disabled = session.busy || !session.canUndo;
+    parts.redo.disabled = session.busy || !session.canRedo;
+    parts.veil.checked = ui.shown;
     if (ui.open && !session.busy) {
       moves.update(session);
       reveal(state.position);
@@ -156,14 +187,9 @@ function changed() {
   } else {
     moves.clear();
   }
+  hide();
   app.permalink.update();
   app.board.redraw();
-}
-
-function blockedWords() {
-  const { blocked, phase } = session.state;
-  if (phase !== "move" || !blocked?.length) return null;
-  return make("p", {}, `Blocked for this move: ${blocked.map(place).join(" ")}`);
 }
 
 function hinted() {
@@ -174,7 +200,7 @@ function hinted() {
 
 /** @param {Pair} to */
 function clicked(to) {
-  if (app.store.get().mode !== "play") return false;
+  if (app.store.get().mode !== "play" || session.review !== null) return false;
   if (!session.playing) parts.setup.setStart(to);
   else if (session.mine && session.state.phase === "move") session.act({ move: to });
   else if (session.mine && session.state.phase === "block") toggle(to);
@@ -195,11 +221,11 @@ function toggle(to) {
   changed();
 }
 
-/** @param {string} record @param {any} computer */
-function load(record, computer) {
+/** @param {string} record */
+function load(record) {
   ui.blocks = [];
-  session.load(record, computer, (game) => {
-    parts.setup.setComputer(computer);
+  session.load(record, (game) => {
+    parts.setup.setPlayers(session.players);
     if (game !== app.store.get().game) setGame(game);
   });
 }
@@ -216,10 +242,4 @@ function reveal([x, y]) {
   const { left, bottom, columns, rows } = app.board.visible();
   const seen = (at, low, size) => at >= low && at < low + big(size);
   if (!seen(BigInt(x), left, columns) || !seen(BigInt(y), bottom, rows)) app.board.reveal(BigInt(x), BigInt(y));
-}
-
-/** @param {string} text */
-function readAgainst(text) {
-  const [seat, level] = text.split(" ");
-  return ["first", "second"].includes(seat) && level ? { seat, level, seed: 1 } : null;
 }

@@ -46,7 +46,7 @@ export const panel = {
     app.store.on(["theme"], () => { if (isOpen) chart.restyle(); });
     app.store.on(["cell"], ({ cell }) => { if (isOpen) follow(cell); });
     new ResizeObserver(() => { if (isOpen) chart.fit(); }).observe(parts.plot);
-    app.board.addLayer({ name: "residual", order: 60, draw });
+    app.board.addLayer({ name: "residual", order: 60, secret: true, draw });
   },
 
   open() {

@@ -89,7 +89,7 @@ async fn announcements() {
     assert_eq!((&of["state"]["phase"], &of["state"]["seat"]), (&json!("block"), &json!("second")));
     assert_eq!(
         (&of["state"]["most_blocked"], &of["state"]["task"]),
-        (&json!(1), &json!("second may block at most 1 option"))
+        (&json!(1), &json!("the second player may block at most 1 option"))
     );
     let with = |actions: Value| {
         let mut body = game.clone();
@@ -209,4 +209,48 @@ async fn what_is_refused() {
     assert_eq!((status, &error["code"]), (400, &json!("bad-parameter")));
     let (_, error) = refused(json!({"record": "(;RU[wythoff]ST[3,4];B[1,2];W[0,0])"})).await;
     assert_eq!(error["span"], json!({"start": 30, "end": 33}));
+}
+
+/// A start that is drawn, names in the record, and the game looked back on.
+#[tokio::test]
+async fn random_starts_and_reviews() {
+    let random = json!({"game": "wythoff", "random": {"size": "small", "seed": 3}, "names": {"first": "anna"}});
+    let of = played(random.clone()).await;
+    assert_eq!(played(random).await["start"], of["start"], "equal seeds draw equal starts");
+    let start: wythoff::BigPosition = serde_json::from_value(of["start"].clone()).unwrap();
+    let game: wythoff::Game = "wythoff".parse().unwrap();
+    assert_eq!(game.decide(start, &wythoff::Budget::unlimited()).unwrap().value.outcome, wythoff::Outcome::N);
+    assert_eq!((&of["names"], &of["game"]), (&json!(["anna", null]), &json!("wythoff")));
+    assert!(of["record"].as_str().unwrap().contains("PB[anna]"));
+
+    let of = played(json!({"record": "(;RU[wythoff]ST[7,3];B[7,2];W[1,2])", "review": true})).await;
+    let steps = of["review"]["steps"].as_array().unwrap();
+    assert_eq!((steps.len(), &of["review"]["lost"]), (2, &json!([0])));
+    assert_eq!((&steps[0]["worth"], &steps[0]["winning"]), (&json!("gives-the-win-away"), &json!([["5", "3"]])));
+    assert_eq!((&steps[1]["worth"], &steps[1]["winner"]), (&json!("keeps-the-win"), &json!("second")));
+
+    for (wrong, part) in [
+        (json!({"game": "wythoff", "random": {"size": "huge"}}), "small, medium or large"),
+        (json!({"game": "wythoff", "start": ["1", "2"], "random": {"size": "small"}}), "not by both"),
+        (json!({"game": "leaper(40,41)", "random": {"size": "small"}}), "no start"),
+        (json!({"game": "wythoff", "start": ["1", "2"], "names": {"first": "x".repeat(101)}}), "100 characters"),
+    ] {
+        let (status, error) = refused(wrong).await;
+        assert!(status == 400 && error["message"].as_str().unwrap().contains(part), "{error}");
+    }
+}
+
+/// What the rules mean now is told in sentences.
+#[tokio::test]
+async fn notes() {
+    let actions = json!([{"block": [["2", "4"]]}]);
+    let of = played(json!({"game": "k-blocking(2)", "start": ["3", "5"], "actions": actions,
+        "computer": {"seat": "second", "level": "perfect"}}))
+    .await;
+    assert_eq!(of["state"]["notes"], json!(["Your opponent blocks (2,4): you may not move there now."]));
+    // two computers: nobody is addressed
+    let of = played(json!({"game": "wythoff", "start": ["3", "5"], "actions": [],
+        "names": {"first": "perfect", "second": "random"}, "computer": {"seat": "second", "level": "random"}}))
+    .await;
+    assert_eq!(of["state"]["task"], "the first player moves");
 }

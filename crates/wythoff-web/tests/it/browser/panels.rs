@@ -1,6 +1,6 @@
 //! The panels: alterations, play, proofs, words, residuals, exports.
 
-use super::stage::{DESK, Stage, visit};
+use super::stage::{DESK, PHONE, Stage, visit};
 
 #[test]
 fn an_alteration_is_painted() {
@@ -88,6 +88,142 @@ fn options_are_blocked_and_the_computer_blocks() {
         let log = stage.text("document.querySelector('#panel-play .log').innerText").await;
         assert!(log.to_lowercase().contains("block"), "the computer announces what it blocks: {log}");
         stage.picture("play-blocking").await;
+        stage.without_faults().await;
+    });
+}
+
+/// A game from a random start with hidden P-positions is won by the hints, revealed, and shared.
+#[test]
+fn a_game_is_won_revealed_and_shared() {
+    visit(DESK, |stage| async move {
+        stage.open("/?game=wythoff&panel=play").await;
+        // an empty start is drawn
+        stage.click("#panel-play .sizes label").await;
+        stage.click_button("#panel-play", "Start").await;
+        stage.until("!!document.querySelector('#panel-play .heap')").await;
+        stage.settled().await;
+        stage
+            .until(
+                "wythoff.store.get().hidden && ['#legend', '#inspect', '#slopes'].every((part) => getComputedStyle(document.querySelector(part)).display === 'none')",
+            )
+            .await;
+        assert!(!stage.is_inked(1, 2).await, "a P-position is hidden");
+        let end = to_the_end(&stage).await;
+        assert!(end.contains("You win"), "{end}");
+        stage.until("wythoff.store.get().hidden").await;
+        stage.click_button("#panel-play", "Reveal").await;
+        stage
+            .until("document.querySelectorAll('#panel-play .looked li').length > 0 && !wythoff.store.get().hidden")
+            .await;
+        let summary = stage.text("document.querySelector('#panel-play .summary').innerText").await;
+        assert!(summary.contains("no win was given away"), "{summary}");
+        let steps = stage
+            .ask("[...document.querySelectorAll('#panel-play .looked [data-worth]')].map((step) => step.dataset.worth)")
+            .await;
+        let steps: Vec<&str> = steps.as_array().unwrap().iter().map(|step| step.as_str().unwrap()).collect();
+        assert!(steps.iter().step_by(2).all(|worth| *worth == "keeps-the-win"), "{steps:?}");
+        stage.settled().await;
+        assert!(stage.is_inked(1, 2).await, "P-positions are shown again");
+        stage.picture("play-revealed").await;
+        stage.until("location.search.includes('play=')").await;
+        let link = stage.last_address().await;
+        let record = "document.querySelector('#panel-play textarea').value";
+        let before = stage.text(record).await;
+        stage.open("/?game=nim").await;
+        stage.open(&link).await;
+        stage.until("/You win/.test(document.querySelector('#panel-play .status')?.innerText)").await;
+        assert_eq!(stage.text(record).await, before);
+        stage.without_faults().await;
+    });
+}
+
+/// Where the middle of an element is in the window.
+async fn middle(stage: &Stage, element: &str) -> (i64, i64) {
+    let script = format!(
+        "(() => {{ const box = {element}.getBoundingClientRect(); return [Math.round(box.left + box.width / 2), Math.round(box.top + box.height / 2)]; }})()"
+    );
+    let at = stage.ask(&script).await;
+    (at[0].as_i64().unwrap(), at[1].as_i64().unwrap())
+}
+
+/// Two people take turns: tokens are dragged to the tray, or counted off by keys; what is illegal stays.
+#[test]
+fn tokens_are_dragged_and_counted() {
+    visit(DESK, |stage| async move {
+        stage.open("/?game=wythoff&panel=play&play=(%3BRU%5Bwythoff%5DST%5B7,5%5D)").await;
+        stage.until("document.querySelectorAll('#panel-play .heap i').length === 12").await;
+        stage.until("/first player moves/.test(document.querySelector('#panel-play .status').innerText)").await;
+        let log = "String(document.querySelector('#panel-play .log').innerText)";
+        let from = middle(&stage, "document.querySelectorAll('#panel-play .heap i')[5]").await;
+        let tray = middle(&stage, "document.querySelector('#panel-play .preview')").await;
+        stage.drag(from, tray).await;
+        stage.until(&format!("{log}.includes('(7,5) → (5,5)')")).await;
+        stage.until("/second player moves/.test(document.querySelector('#panel-play .status').innerText)").await;
+        stage.settled().await;
+        // three from each pile, by keys
+        stage.click("#panel-play .piles input[type=checkbox]").await;
+        stage.ask("document.querySelector('#panel-play .heap').focus()").await;
+        for _ in 0..3 {
+            stage.press_key(fantoccini::key::Key::Right).await;
+        }
+        stage
+            .until("/3 from each pile: to \\(2,2\\)/.test(document.querySelector('#panel-play .preview').innerText)")
+            .await;
+        stage.picture("play-tokens").await;
+        stage.until("!document.querySelector('#panel-play .tray .primary').disabled").await;
+        stage.press_enter("#panel-play .heap").await;
+        stage.until(&format!("{log}.includes('(5,5) → (2,2)')")).await;
+        stage.settled().await;
+        // one from the first and two from the second is no move of Wythoff Nim
+        stage.click("#panel-play .piles input[type=checkbox]").await;
+        stage.click("#panel-play [aria-label='grab one token more from the first pile']").await;
+        for _ in 0..2 {
+            stage.click("#panel-play [aria-label='grab one token more from the second pile']").await;
+        }
+        stage.until("/not a legal move/.test(document.querySelector('#panel-play .preview').innerText)").await;
+        assert_eq!(stage.ask("document.querySelector('#panel-play .tray .primary').disabled").await, true);
+        // back and forward again
+        for (button, expected) in [("Take back", "1"), ("Take back", "0"), ("Forward", "1"), ("Forward", "2")] {
+            stage.click_button("#panel-play", button).await;
+            stage
+                .until(&format!("String(document.querySelectorAll('#panel-play .log li').length) === '{expected}'"))
+                .await;
+            stage.settled().await;
+        }
+        stage.without_faults().await;
+    });
+}
+
+/// Two computers play step by step, or by themselves.
+#[test]
+fn computers_are_watched() {
+    visit(DESK, |stage| async move {
+        stage.open("/?game=nim&panel=play&play=(%3BRU%5Bnim%5DST%5B3,4%5DPB%5Bperfect%5DPW%5Brandom%5D)").await;
+        stage.until("/first player moves/.test(document.querySelector('#panel-play .status')?.innerText)").await;
+        stage.click_button("#panel-play", "Step").await;
+        stage.until("document.querySelectorAll('#panel-play .log li').length === 1").await;
+        stage.ask("(() => { const pace = document.querySelector('#panel-play [aria-label=\"Pace of the computers\"]'); pace.value = '100'; pace.dispatchEvent(new Event('change')); })()").await;
+        stage.until("/first player wins/.test(document.querySelector('#panel-play .status').innerText)").await;
+        stage.without_faults().await;
+    });
+}
+
+/// On a phone nothing of the form is cut off, Start is in sight, and fingers find what they press.
+#[test]
+fn a_game_on_a_phone() {
+    visit(PHONE, |stage| async move {
+        stage.open("/?game=wythoff&panel=play").await;
+        stage.until("!!document.querySelector('#panel-play .setup .primary')").await;
+        let (_, y) = middle(&stage, "document.querySelector('#panel-play .setup .primary')").await;
+        assert!(y < 844, "Start is in sight: {y}");
+        let small = "[...document.querySelectorAll('#panel-play :is(button, select, .sizes label)')].filter((one) => { const { width, height } = one.getBoundingClientRect(); return width > 0 && Math.min(width, height) < 44; }).map((one) => one.outerHTML).join()";
+        assert_eq!(stage.text(small).await, "");
+        stage.click_button("#panel-play", "Start").await;
+        stage.until("!!document.querySelector('#panel-play .heap')").await;
+        stage.settled().await;
+        assert_eq!(stage.text(small).await, "");
+        assert_eq!(stage.ask("document.documentElement.scrollWidth <= innerWidth && document.querySelector('#panel-play').scrollWidth <= innerWidth").await, true);
+        stage.picture("play-phone").await;
         stage.without_faults().await;
     });
 }

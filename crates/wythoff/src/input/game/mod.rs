@@ -14,6 +14,7 @@ use wythoff_game::catalogue;
 
 use super::diagnostic::Diagnostic;
 use crate::game::Game;
+use crate::oeis;
 
 /// A text that is longer than this is read as notation alone.
 const LONGEST: usize = 400;
@@ -69,6 +70,10 @@ pub fn game(text: &str) -> Result<Read, Diagnostic> {
         return Err(mistake);
     }
     // Other ways of naming a game have their place here: each gives the notation that it understood.
+    if let Some((known, game)) = oeis::find(text).and_then(|known| Some((known, known.game.parse().ok()?))) {
+        let note = format!("{} of the OEIS, {}, is its sequence `{}`.", known.number, known.name, known.of);
+        return Ok(Read { game, understood: Some(known.game.to_owned()), note: Some(note) });
+    }
     let tokens = fold::tokens(text);
     match phrase::understood(&tokens) {
         Ok(notation) => match notation.parse::<Game>() {

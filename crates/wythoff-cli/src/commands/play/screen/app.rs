@@ -1,6 +1,8 @@
 //! What is on the screen, and what the keys do to it.
 
+use ratatui::crossterm::event::KeyCode;
 use wythoff::{BigPosition, Error, Exceeded, UBig};
+use wythoff_play::review::{Review, Step};
 use wythoff_play::{Action, Phase, Reason, words};
 
 use super::work::Work;
@@ -21,6 +23,8 @@ pub enum Mode {
     Quit,
     /// Really give up?
     Resign,
+    /// The game is looked back on, at this action.
+    Review(usize),
     /// The keys are listed.
     Help,
     /// What happened is listed, up to so many lines before the last.
@@ -56,6 +60,10 @@ pub struct App {
     pub stalled: bool,
     /// The user has left.
     pub left: bool,
+    /// The P-positions among the moves, while they are shown.
+    pub shown: Vec<BigPosition>,
+    /// The game looked back on.
+    pub review: Option<Review>,
     /// The last move of the user is to be commented on.
     uncommented: bool,
 }
@@ -74,6 +82,8 @@ impl App {
             work: None,
             stalled: false,
             left: false,
+            shown: Vec::new(),
+            review: None,
             uncommented: false,
         };
         app.note_ending();
@@ -82,7 +92,59 @@ impl App {
 
     /// Is it the turn of the user?
     pub fn is_yours(&self) -> bool {
-        self.session.record.to_act() == Some(self.session.you)
+        self.session.is_yours()
+    }
+
+    /// The action that is looked back on.
+    pub fn step(&self) -> Option<&Step> {
+        let Mode::Review(at) = self.mode else { return None };
+        self.review.as_ref()?.steps.get(at)
+    }
+
+    /// A key while the game is looked back on.
+    pub fn look_back(&mut self, at: usize, code: KeyCode) {
+        let Some(review) = &self.review else { return };
+        let last = review.steps.len().saturating_sub(1);
+        let to = match code {
+            KeyCode::Left | KeyCode::Up => at.saturating_sub(1),
+            KeyCode::Right | KeyCode::Down => (at + 1).min(last),
+            KeyCode::Char('t') => {
+                review.lost.iter().find(|lost| **lost > at).or(review.lost.first()).copied().unwrap_or(at)
+            }
+            _ => {
+                self.cursor = self.session.record.position().clone();
+                return;
+            }
+        };
+        self.mode = Mode::Review(to);
+        if let Some(step) = self.step() {
+            self.cursor = step.from.clone();
+        }
+    }
+
+    /// Shows the P-positions among the moves, or hides them.
+    ///
+    /// # Errors
+    /// The computation cannot be started.
+    pub fn show_or_hide(&mut self) -> anyhow::Result<()> {
+        if self.shown.is_empty() {
+            return self.ask(Job::Positions);
+        }
+        self.shown.clear();
+        Ok(())
+    }
+
+    /// Does again what was taken back.
+    pub fn redo(&mut self) {
+        self.work = None;
+        if self.session.redo() {
+            self.note(Kind::Done, "done again".to_owned());
+            self.look_again();
+            self.note_ending();
+            self.keep();
+        } else {
+            self.note(Kind::Refused, "there is nothing to do again".to_owned());
+        }
     }
 
     /// Takes in what was computed and starts what is to be computed next; `true` if anything has changed.
@@ -111,7 +173,24 @@ impl App {
         Ok(true)
     }
 
-    fn take_in(&mut self, job: Job, Reply { action, reason }: Reply) {
+    fn take_in(&mut self, job: Job, Reply { action, reason, review, positions }: Reply) {
+        if let Some(review) = review {
+            self.note(Kind::Reason, review.summary.clone());
+            let first = review.lost.first().copied().unwrap_or(0);
+            let any = !review.steps.is_empty();
+            self.review = Some(review);
+            if any {
+                self.mode = Mode::Review(first);
+                self.cursor = self.step().map_or_else(|| self.cursor.clone(), |step| step.from.clone());
+            }
+            return;
+        }
+        if let Some((positions, certainty)) = positions {
+            let count = wythoff::counted(positions.len() as u64, "P-position");
+            self.note(Kind::Reason, format!("{count} among the moves -- {certainty}"));
+            self.shown = positions;
+            return;
+        }
         if job == Job::Turn {
             if !action.is_some_and(|action| self.act(&action)) {
                 return;
@@ -262,6 +341,17 @@ impl App {
                 self.note(Kind::Done, piles);
             }
             Ok(Some(Command::Undo)) => self.undo(),
+            Ok(Some(Command::Redo)) => self.redo(),
+            Ok(Some(Command::Review)) => self.ask(Job::Review)?,
+            Ok(Some(Command::Positions)) => self.show_or_hide()?,
+            Ok(Some(Command::Piles)) => {
+                let piles = lines::tokens(self.session.record.position());
+                piles.into_iter().for_each(|line| self.note(Kind::Done, line));
+            }
+            Ok(Some(Command::Share)) => {
+                let lines = lines::share(&self.session);
+                lines.into_iter().for_each(|line| self.note(Kind::Done, line));
+            }
             Ok(Some(Command::Save(Some(path)))) => self.save(&path),
             Ok(Some(Command::Save(None))) => self.mode = self.save_mode(),
             Ok(Some(Command::Help)) => self.mode = Mode::Help,
@@ -313,6 +403,8 @@ impl App {
         self.cursor = self.session.record.position().clone();
         self.marked.clear();
         self.hinted.clear();
+        self.shown.clear();
+        self.review = None;
         self.choice = 0;
     }
 

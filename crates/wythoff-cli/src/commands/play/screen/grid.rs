@@ -5,7 +5,8 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use wythoff::{BigPosition, UBig};
-use wythoff_play::Phase;
+use wythoff_play::review::Worth;
+use wythoff_play::{Action, Phase};
 
 use super::app::App;
 use super::style::Palette;
@@ -107,12 +108,26 @@ pub fn cell(app: &App, at: &BigPosition) -> Cell {
             return Cell::Removed;
         }
     }
+    if let Some(step) = app.step() {
+        let is_target = matches!(&step.action, Action::Move(to) if to == at);
+        return match () {
+            _ if *at == step.from => Cell::Here,
+            _ if is_target && step.worth == Worth::GivesTheWinAway => Cell::Wrong,
+            _ if step.winning.contains(at) => Cell::P,
+            _ if is_target => Cell::Legal,
+            _ => Cell::Other,
+        };
+    }
+    if app.shown.contains(at) && !record.is_blocked(at) && !app.marked.contains(at) {
+        return Cell::P;
+    }
     if app.marked.contains(at) { Cell::Blocked } else { board::cell(record, &app.hinted, at) }
 }
 
 /// The upper right corner: the start, if it is near.
 fn corner(app: &App) -> BigPosition {
-    let (start, position) = (app.session.record.start(), app.session.record.position());
+    let start = app.session.record.start();
+    let position = app.step().map_or(app.session.record.position(), |step| &step.from);
     let near = |start: &UBig, now: &UBig| if start - now < UBig::from(16u8) { start.clone() } else { now.clone() };
     BigPosition { x: near(&start.x, &position.x), y: near(&start.y, &position.y) }
 }

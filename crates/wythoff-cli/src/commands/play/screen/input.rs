@@ -17,7 +17,9 @@ pub const KEYS: &[(&str, &str)] = &[
     ("m", "type a command: a move of any size, or those of `help`"),
     ("h", "hint: what a perfect player would do"),
     ("w", "why: who wins, and for which reason"),
-    ("u", "undo: back to your previous decision"),
+    ("p", "show the P-positions among the moves, or hide them"),
+    ("u, f", "undo: back to your previous decision; forward again"),
+    ("v", "reveal: the game move by move, and where the win was given away"),
     ("s", "save the record"),
     ("r", "resign"),
     ("l", "log: all that was said, also what found no room"),
@@ -43,6 +45,7 @@ pub fn key(app: &mut App, key: KeyEvent) -> anyhow::Result<()> {
     match std::mem::replace(&mut app.mode, Mode::Board) {
         Mode::Board => board(app, key)?,
         Mode::Help => {}
+        Mode::Review(at) => app.look_back(at, key.code),
         Mode::Log(back) => match key.code {
             KeyCode::Up => app.mode = Mode::Log(back.saturating_add(1)),
             KeyCode::Down => app.mode = Mode::Log(back.saturating_sub(1)),
@@ -82,7 +85,10 @@ fn board(app: &mut App, key: KeyEvent) -> anyhow::Result<()> {
         KeyCode::Char(digit @ ('0'..='9')) => app.mode = Mode::Type(digit.to_string()),
         KeyCode::Char('h') => app.ask(Job::Hint)?,
         KeyCode::Char('w') => app.ask(Job::Why)?,
+        KeyCode::Char('p') => app.show_or_hide()?,
         KeyCode::Char('u') => app.undo(),
+        KeyCode::Char('f') => app.redo(),
+        KeyCode::Char('v') => app.ask(Job::Review)?,
         KeyCode::Char('s') => app.mode = app.save_mode(),
         KeyCode::Char('r') => app.mode = Mode::Resign,
         KeyCode::Char('l') => app.mode = Mode::Log(0),

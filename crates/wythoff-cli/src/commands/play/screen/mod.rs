@@ -52,6 +52,9 @@ pub fn run(session: Session, notes: Vec<String>) -> anyhow::Result<()> {
     let mut output = Output::stdout()?;
     let heading = lines::heading(&app.session.record, &lines::players(&app.session));
     heading.iter().chain(&lines::state(&app.session)).for_each(|line| output.line(line));
+    if !app.session.record.actions().is_empty() {
+        lines::share(&app.session).iter().for_each(|line| output.line(line));
+    }
     if app.session.record.ending().is_none() {
         output.line("game not finished");
     }

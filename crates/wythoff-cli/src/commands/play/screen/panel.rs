@@ -7,9 +7,10 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Clear, Paragraph};
 use wythoff::BigPosition;
+use wythoff_play::review::Worth;
 use wythoff_play::{Phase, words};
 
-use super::app::App;
+use super::app::{App, Kind, Mode};
 use super::grid;
 use super::style::Palette;
 use crate::commands::play::board::Cell;
@@ -23,7 +24,7 @@ const DIGITS: usize = 15;
 pub fn draw(frame: &mut Frame, area: Rect, app: &App, palette: Palette) {
     let width = usize::from(area.width);
     let height = usize::from(area.height);
-    let mut lines = state(app, palette, width);
+    let mut lines = if app.step().is_some() { step(app, palette, width) } else { state(app, palette, width) };
     lines.truncate(height);
     lines.push(Line::raw(""));
     lines.extend(latest(app, palette, width, height.saturating_sub(lines.len()), 0));
@@ -52,6 +53,18 @@ fn latest(app: &App, palette: Palette, width: usize, height: usize, back: usize)
     lines
 }
 
+/// The action that is looked back on.
+fn step(app: &App, palette: Palette, width: usize) -> Vec<Line<'static>> {
+    let (Some(review), Some(step), Mode::Review(at)) = (&app.review, app.step(), &app.mode) else { return Vec::new() };
+    let mut lines = wrapped(&review.summary, width, palette.faint());
+    let head = format!("action {} of {}, at {} ({})", at + 1, review.steps.len(), step.from, step.outcome);
+    lines.extend(wrapped(&head, width, palette.heading()));
+    lines.extend(wrapped(&step.text, width, Style::new()));
+    let kind = if step.worth == Worth::GivesTheWinAway { Kind::Refused } else { Kind::Reason };
+    lines.extend(wrapped(&format!("{} -- {}", step.reason.text, step.reason.certainty), width, palette.kind(kind)));
+    lines
+}
+
 fn state(app: &App, palette: Palette, width: usize) -> Vec<Line<'static>> {
     let (record, voice) = (&app.session.record, app.session.voice());
     let plain = Style::new();
@@ -59,17 +72,20 @@ fn state(app: &App, palette: Palette, width: usize) -> Vec<Line<'static>> {
     for pile in piles(record.position()) {
         lines.extend(wrapped(&pile, width, palette.heading()));
     }
+    if !is_long(record.position()) {
+        let fits = |line: &String| line.chars().count() <= width;
+        let tokens = lines::tokens(record.position());
+        let tokens = if tokens.iter().all(fits) { tokens } else { Vec::new() };
+        lines.extend(tokens.into_iter().map(|line| Line::styled(line, plain)));
+    }
     // Also in the log, where comments may push it out of sight.
     let standing = match record.ending() {
         Some(ending) => voice.ending(record, ending),
         None => format!("to act: {}", voice.to_act(record)),
     };
     lines.extend(wrapped(&standing, width, palette.heading()));
-    if !record.blocked().is_empty() {
-        lines.extend(wrapped(&format!("blocked: {}", words::list(record.blocked())), width, plain));
-    }
-    if let Some(memory) = words::imitation(record, voice) {
-        lines.extend(wrapped(&memory, width, plain));
+    for note in lines::notes(&app.session) {
+        lines.extend(wrapped(&note, width, plain));
     }
     if record.phase() == Phase::Choose {
         for (k, board) in words::boards(record).into_iter().enumerate() {

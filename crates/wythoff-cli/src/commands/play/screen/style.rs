@@ -33,6 +33,8 @@ impl Palette {
             Cell::Here => Style::new().add_modifier(Modifier::BOLD | Modifier::REVERSED),
             Cell::Legal => self.colour(BLUE),
             Cell::Blockable => self.colour(PURPLE),
+            Cell::P => self.colour(BLUE).add_modifier(Modifier::BOLD),
+            Cell::Wrong => self.colour(VERMILLION).add_modifier(Modifier::BOLD | Modifier::REVERSED),
             Cell::Blocked => self.colour(VERMILLION).add_modifier(Modifier::BOLD),
             Cell::Hinted => self.colour(GREEN).add_modifier(Modifier::BOLD),
             Cell::Past | Cell::Removed | Cell::Other => self.faint(),

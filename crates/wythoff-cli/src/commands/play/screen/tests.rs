@@ -15,7 +15,15 @@ use crate::commands::play::session::Session;
 
 fn app(game: &str, start: &str, you: Seat, level: Level) -> App {
     let record = Record::new(game.parse().unwrap(), start.parse().unwrap()).unwrap();
-    App::new(Session { record, header: Default::default(), you, level, seed: 1, save: None })
+    App::new(Session {
+        record,
+        header: Default::default(),
+        you,
+        level: Some(level),
+        seed: 1,
+        save: None,
+        future: Vec::new(),
+    })
 }
 
 /// Waits until nothing is computed any more.
@@ -230,4 +238,49 @@ fn the_record_is_kept() {
     assert_eq!(app.mode, Mode::Save(path.display().to_string()));
     keys(&mut app, "/x\n");
     assert!(app.log.last().unwrap().1.starts_with("cannot write to"), "{:?}", app.log.last());
+}
+
+/// P-positions are hidden until they are asked for; moves are taken back and done again; the game is looked back on.
+#[test]
+fn hidden_shown_and_revealed() {
+    let mut app = app("wythoff", "5,4", Seat::First, Level::Perfect);
+    settle(&mut app);
+    assert!(!screen(&app, 80, 24).contains('●'));
+    keys(&mut app, "p");
+    assert!(app.shown.contains(&"2,1".parse().unwrap()));
+    insta::assert_snapshot!("shown", screen(&app, 80, 24));
+    keys(&mut app, "p");
+    assert!(!screen(&app, 80, 24).contains('●'));
+    keys(&mut app, "m5 2\n");
+    assert_eq!(app.session.record.actions().len(), 2);
+    keys(&mut app, "u");
+    assert!(app.session.record.actions().is_empty());
+    keys(&mut app, "f");
+    assert_eq!(app.session.record.actions().len(), 2);
+    keys(&mut app, "f");
+    assert!(app.log.last().unwrap().1.contains("nothing to do again"));
+    keys(&mut app, "v");
+    assert_eq!(app.mode, Mode::Review(0));
+    insta::assert_snapshot!("revealed", screen(&app, 80, 24));
+    code(&mut app, KeyCode::Right);
+    assert_eq!((app.mode.clone(), app.step().unwrap().seat), (Mode::Review(1), Seat::Second));
+    keys(&mut app, "t");
+    assert_eq!(app.mode, Mode::Review(0));
+    code(&mut app, KeyCode::Esc);
+    assert_eq!(app.mode, Mode::Board);
+}
+
+#[test]
+fn two_people() {
+    let record = Record::new("nim".parse().unwrap(), "2,3".parse().unwrap()).unwrap();
+    let (you, future) = (Seat::First, Vec::new());
+    let mut app =
+        App::new(Session { record, header: Default::default(), you, level: None, seed: 1, save: None, future });
+    keys(&mut app, "m2 2\n");
+    assert!(app.is_yours());
+    keys(&mut app, "m2 1\n");
+    assert_eq!(app.session.record.actions().len(), 2);
+    keys(&mut app, "u");
+    assert_eq!(app.session.record.actions().len(), 1);
+    assert!(screen(&app, 80, 24).contains("to act: second (move)"));
 }

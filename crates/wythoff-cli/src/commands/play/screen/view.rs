@@ -67,6 +67,8 @@ fn signs(app: &App, palette: Palette) -> Line<'static> {
         Cell::Blockable => blocks && matches!(record.phase(), Phase::Block { .. }),
         Cell::Blocked => blocks,
         Cell::Hinted => !app.hinted.is_empty(),
+        Cell::P => !app.shown.is_empty() || app.step().is_some(),
+        Cell::Wrong => app.step().is_some(),
         Cell::Past => record.history().is_some_and(|history| history.positions().len() > 1),
         Cell::Removed => !record.game().rules().cuts().is_empty(),
         Cell::Here | Cell::Legal => true,
@@ -95,17 +97,18 @@ fn footer(frame: &mut Frame, area: Rect, app: &App, palette: Palette) {
     };
     let keys = match app.session.record.phase() {
         _ if app.stalled => "? keys  q quit  Enter try again  u undo  s save",
-        Phase::Over(_) => "? keys  q quit  u undo  w why  s save  l log",
+        Phase::Over(_) => "? keys  q quit  v reveal  u undo  f forward  s save  l log",
         _ if !app.is_yours() => "? keys  q quit  Esc stop  u undo  s save  l log",
-        Phase::Choose => "? keys  up/down, Enter choose  h hint  w why  s save  l log",
+        Phase::Choose => "? keys  up/down, Enter choose  h hint  w why  p P-positions  l log",
         Phase::Block { .. } => "? keys  Space mark  Enter announce  h hint  w why  u undo  s save  l log",
-        Phase::Move { .. } => "? keys  Tab  Enter move  m type  h hint  w why  u undo  s save  l log",
+        Phase::Move { .. } => "? keys  Tab  Enter move  m type  h hint  w why  p P-positions  u undo  v reveal",
     };
     let told = |text| vec![Line::styled(text, palette.faint())];
     let asked = |text| vec![Line::styled(text, palette.heading())];
     let lines = match &app.mode {
         Mode::Board => told(keys),
         Mode::Log(_) => told("up, down; any other key goes back"),
+        Mode::Review(_) => told("left, right: step; t: where the win was given away; any other key goes back"),
         Mode::Help => told("any key goes back"),
         Mode::Quit if app.session.save.is_some() => asked("The game is not finished; its record is kept. Quit? y/n"),
         Mode::Quit => asked("The game is not finished. Quit? y/n (n, then s, saves it)"),

@@ -8,12 +8,11 @@ import { imitations } from "./words.js";
 const MOST = 4000;
 /** Marks so far off the screen are not drawn, in pixels. */
 const MARGIN = 40;
-/** Pixels of a cell from which on the veil shows cells. */
-const GRID = 8;
 
 /**
  * @param {{session: import("./session.js").Session, moves: import("./moves.js").LegalMoves, board: any,
- *   ui: {open: boolean, blocks: Array<[string, string]>, preview: {base: number, height: number}|null, start: [string, string]|null}}} parts
+ *   ui: {open: boolean, blocks: Array<[string, string]>, preview: {base: number, height: number}|null, start: [string, string]|null,
+ *   aim: [string, string]|null, step: number|null}}} parts
  */
 export function playLayer({ session, moves, board, ui }) {
   return {
@@ -41,6 +40,10 @@ export function playLayer({ session, moves, board, ui }) {
         return;
       }
       const { state } = session;
+      if (session.review && ui.step !== null) {
+        lookedBack(session.review.steps, ui.step, session, each, ctx, theme, at, size);
+        return;
+      }
       path(ctx, theme, session.positions.map(at).filter((point) => point.every(Number.isFinite)));
       each(moves.cells, disc, size * 0.9, theme.accent);
       const found = imitations(state);
@@ -55,47 +58,30 @@ export function playLayer({ session, moves, board, ui }) {
       each(ui.blocks, cross, size, theme.accent, Math.max(2, size / 3));
       const hinted = session.hint?.action;
       if (hinted) each(hinted.move ? [hinted.move] : hinted.block ?? [], diamond, size * 1.2, theme.win, Math.max(2.5, size / 3));
+      if (ui.aim) {
+        path(ctx, theme, [state.position, ui.aim].map(at));
+        each([ui.aim], disc, size * 1.1, theme.accent, Math.max(3, size / 3));
+      }
       each([state.position], disc, size * 1.2, theme.text);
       each([state.position], disc, size * 1.2 + 4, theme.text);
     },
   };
 }
 
-/**
- * Hides the P-positions from who wants to find them.
- * @param {{board: any, ui: {open: boolean, veil: boolean}}} parts
- */
-export function veilLayer({ board, ui }) {
-  return {
-    name: "veil",
-    order: 25,
-    /** @param {CanvasRenderingContext2D} ctx @param {{scale: number}} view @param {Record<string, string>} theme */
-    draw(ctx, view, theme) {
-      if (!ui.open || !ui.veil) return;
-      ctx.fillStyle = theme.paper;
-      ctx.fillRect(0, 0, board.size.width, board.size.height);
-      if (view.scale >= GRID) grid(ctx, board, view, theme);
-    },
-  };
-}
-
-/** The cells, without what is in them. */
-function grid(ctx, board, view, theme) {
-  const { left, bottom, columns, rows } = board.visible();
-  const half = view.scale / 2;
-  const [x0, y0] = board.toScreen(left, bottom);
-  ctx.strokeStyle = theme.grid;
-  ctx.lineWidth = 1;
-  ctx.beginPath();
-  for (let k = 0; k <= columns; k += 1) {
-    ctx.moveTo(x0 - half + k * view.scale, 0);
-    ctx.lineTo(x0 - half + k * view.scale, y0 + half);
-  }
-  for (let k = 0; k <= rows; k += 1) {
-    ctx.moveTo(x0 - half, y0 + half - k * view.scale);
-    ctx.lineTo(board.size.width, y0 + half - k * view.scale);
-  }
-  ctx.stroke();
+/** A step of a game that is looked back on: where it began, the moves that won there, and what was done. */
+function lookedBack(steps, number, session, each, ctx, theme, at, size) {
+  const now = steps[number];
+  if (!now) return;
+  const until = session.actions.slice(0, number).flatMap((action) => (action.move ? [action.move] : []));
+  path(ctx, theme, [session.start, ...until].map(at));
+  each(now.winning, diamond, size * 1.2, theme.win, Math.max(2.5, size / 3));
+  const to = now.action.move ? [now.action.move] : now.action.block ?? [];
+  if (now.action.move) path(ctx, theme, [now.from, now.action.move].map(at));
+  const wrong = now.worth === "gives-the-win-away";
+  each(to, disc, size, wrong ? theme.other : theme.accent, Math.max(3, size / 3));
+  if (wrong) each(to, cross, size * 0.8, theme.other, Math.max(3, size / 3));
+  each([now.from], disc, size * 1.2, theme.text);
+  each([now.from], disc, size * 1.2 + 4, theme.text);
 }
 
 /** Where imitations lead. @param {NonNullable<ReturnType<typeof imitations>>} found @param {[string, string]} position */

@@ -49,6 +49,25 @@ export class LegalMoves {
     });
   }
 
+  /**
+   * Is this a legal move, or an option that may be blocked? The server says so.
+   * @param {import("./session.js").Session} session
+   * @param {[string, string]} to
+   */
+  async legal(session, to) {
+    const { state, rules } = session;
+    if (state.blocked.some((pair) => String(pair) === String(to))) return false;
+    const [x, y] = state.position;
+    const query = { game: rules, x, y, left: to[0], bottom: to[1], columns: 1, rows: 1, after: after(session) };
+    try {
+      const { moves } = await this.api.get("/moves", query);
+      const may = state.phase === "block" ? blockable(rules) : () => true;
+      return moves.length > 0 && may(BigInt(x) - BigInt(to[0]), BigInt(y) - BigInt(to[1]));
+    } catch {
+      return false;
+    }
+  }
+
   /** @param {string|null} [missing] */
   clear(missing = null) {
     this.#task.stop();

@@ -2,17 +2,21 @@
 
 import { sentence } from "../../notice.js";
 import { Task } from "../common/task.js";
-import { sgfProperty } from "./record.js";
 
 /** @typedef {[string, string]} Pair */
 /** @typedef {{choose: number}|{block: Pair[]}|{move: Pair}|{resign: true}} Action */
-/** @typedef {{seat: 'first'|'second', level: string, seed: number}|null} Computer */
+/** @typedef {{level: string, seed: number}|null} Player the computer, or null for a person */
+/** @typedef {{first: Player, second: Player}} Players */
 
 export class Session {
   /** @type {string} */ game = "";
   /** @type {Pair|null} */ start = null;
   /** @type {Action[]} */ actions = [];
-  /** @type {Computer} */ computer = null;
+  /** @type {Players} */ players = { first: null, second: null };
+  /** What was taken back, in order, until something else is done. @type {Action[]} */ future = [];
+  /** The game looked back on. @type {any} */ review = null;
+  /** Milliseconds between the actions of two computers; null while they wait for a step. @type {number|null} */ pace = null;
+  #timer = 0;
   /** What the server says of the present state; null before a game. @type {any} */ state = null;
   /** What was said of an action, by its index. @type {Map<number, {text: string, certainty: object}|null>} */ said = new Map();
   /** What the computer did last, in words. */ told = "";
@@ -45,7 +49,27 @@ export class Session {
 
   /** Is it a person's turn? */
   get mine() {
-    return this.playing && !this.over && !this.busy && this.state.seat !== this.computer?.seat;
+    return this.playing && !this.over && !this.busy && this.players[this.state.seat] === null;
+  }
+
+  /** The seats of computers. @returns {Array<'first'|'second'>} */
+  get computers() {
+    return /** @type {const} */ (["first", "second"]).filter((seat) => this.players[seat] !== null);
+  }
+
+  /** Do two computers play? */
+  get watched() {
+    return this.computers.length === 2;
+  }
+
+  /** The one computer that plays a person, as questions name it. */
+  get computer() {
+    return this.computers.length === 1 ? this.#at(this.computers[0]) : null;
+  }
+
+  /** @param {'first'|'second'} seat */
+  #at(seat) {
+    return { seat, ...this.players[seat] };
   }
 
   /** The positions that the game went through, the present one last. @returns {Pair[]} */
@@ -66,70 +90,107 @@ export class Session {
 
   /**
    * @param {string} game
-   * @param {Pair} start
-   * @param {Computer} computer
+   * @param {Pair|{size: string, seed: number}} start a position, or how one is drawn
+   * @param {Players} players
    */
-  begin(game, start, computer) {
-    this.#ask({ game, start, actions: [], computer }, () => {
-      Object.assign(this, { game, start, computer, said: new Map() });
+  begin(game, start, players) {
+    const where = Array.isArray(start) ? { start } : { random: start };
+    Object.assign(this, { players, future: [], pace: null });
+    this.#ask({ game, ...where, actions: [], computer: this.computer, names: names(players) }, () => {
+      this.said = new Map();
     });
   }
 
   /**
-   * Goes on from a record.
+   * Goes on from a record, with the players that it names.
    * @param {string} record
-   * @param {Computer} computer
    * @param {(game: string) => void} loaded
    */
-  load(record, computer, loaded) {
-    this.#ask({ record, computer }, (answer) => {
-      const [game, start] = [sgfProperty(answer.record, "RU"), sgfProperty(answer.record, "ST").split(",")];
-      Object.assign(this, { game, start, computer, said: new Map() });
-      loaded(game);
+  load(record, loaded) {
+    this.#ask({ record }, (answer) => {
+      const [first, second] = answer.names.map(playerOf);
+      Object.assign(this, { players: { first, second }, said: new Map(), future: [], pace: null });
+      loaded(answer.game);
     });
   }
 
   /** @param {Action} action */
   act(action) {
+    this.future = [];
     this.#ask({ ...this.#setup(), actions: [...this.actions, action] });
+  }
+
+  /** The computer whose turn it is acts. */
+  advance() {
+    const { seat } = this.state;
+    if (!this.over && !this.busy && this.players[seat]) {
+      this.future = [];
+      this.#ask({ ...this.#setup(), computer: this.#at(seat), actions: this.actions });
+    }
+  }
+
+  /** How fast two computers play. @param {number|null} pace */
+  setPace(pace) {
+    this.pace = pace;
+    this.#follow();
+    this.changed();
   }
 
   /** Takes back what was done last, and before it what the computer answered. */
   undo() {
     const seats = seatsOf(this.actions);
     let end = this.actions.length;
-    while (end > 0 && seats[end - 1] === this.computer?.seat) end -= 1;
-    if (end > 0) this.#ask({ ...this.#setup(), actions: this.actions.slice(0, end - 1) });
+    while (!this.watched && end > 0 && this.players[seats[end - 1]] !== null) end -= 1;
+    if (end === 0) return;
+    this.pace = null;
+    const future = [...this.actions.slice(end - 1), ...this.future];
+    this.#ask({ ...this.#setup(), computer: this.watched ? null : this.computer, actions: this.actions.slice(0, end - 1) }, () => { this.future = future; });
   }
 
   get canUndo() {
-    return seatsOf(this.actions).some((seat) => seat !== this.computer?.seat);
+    return this.watched ? this.actions.length > 0 : seatsOf(this.actions).some((seat) => this.players[seat] === null);
   }
 
-  /** @param {'hint'|'why'} question */
+  /** Does again what was taken back: one action of a person, and what the computer answered. */
+  redo() {
+    const all = [...this.actions, ...this.future];
+    const seats = seatsOf(all);
+    let end = this.actions.length + 1;
+    while (!this.watched && end < all.length && this.players[seats[end]] !== null) end += 1;
+    this.#ask({ ...this.#setup(), actions: all.slice(0, end) }, () => { this.future = all.slice(end); });
+  }
+
+  get canRedo() {
+    return this.future.length > 0;
+  }
+
+  /** @param {'hint'|'why'|'review'} question */
   question(question) {
     this.#ask({ ...this.#setup(), actions: this.actions, [question]: true });
   }
 
-  /** @param {Computer} computer */
-  against(computer) {
-    this.#ask({ ...this.#setup(), computer, actions: this.actions }, () => { this.computer = computer; });
-  }
-
   /** Forgets the game. */
   end() {
-    this.#task.stop();
-    Object.assign(this, { start: null, actions: [], state: null, said: new Map(), told: "", hint: null, why: null, record: null, failure: null });
+    this.stop();
+    Object.assign(this, { start: null, future: [], review: null, pace: null, actions: [], state: null, said: new Map(), told: "", hint: null, why: null, record: null, failure: null });
     this.changed();
   }
 
   /** Stops what is under way. */
   stop() {
+    clearTimeout(this.#timer);
     this.#task.stop();
   }
 
   #setup() {
-    return { game: this.game, start: this.start, computer: this.computer };
+    return { game: this.game, start: this.start, computer: this.computer, names: names(this.players) };
+  }
+
+  /** Two computers go on by themselves, at their pace; one that plays a person acts when it is its turn, as after a record is loaded. */
+  #follow() {
+    clearTimeout(this.#timer);
+    if (this.computer && !this.over && this.players[this.state?.seat]) this.advance();
+    if (this.watched && this.pace !== null && this.playing && !this.over) this.#timer = setTimeout(() => this.advance(), this.pace);
   }
 
   /** @param {object} body @param {(answer: any) => void} [accepted] */
@@ -144,16 +205,28 @@ export class Session {
       answer.said.forEach(({ reason }, k) => this.said.set(first + k, reason));
       if (answer.comment) this.said.set(first - 1, answer.comment);
       Object.assign(this, {
-        state: answer.state, actions: answer.actions, record: answer.record,
-        hint: answer.hint ?? null, why: answer.why ?? null, failure: null,
+        game: answer.game, start: answer.start, state: answer.state, actions: answer.actions, record: answer.record,
+        hint: answer.hint ?? null, why: answer.why ?? null, review: answer.review ?? null, failure: null,
       });
       this.changed();
+      this.#follow();
     }, (failure) => {
       this.failure = failure;
       this.changed();
     });
     this.changed();
   }
+}
+
+/** How a record names the players: a computer by its level. @param {Players} players */
+function names({ first, second }) {
+  return Object.fromEntries(Object.entries({ first, second }).flatMap(([seat, player]) => (player ? [[seat, player.level]] : [])));
+}
+
+/** The player of this name in a record. @param {string|null} name @returns {Player} */
+function playerOf(name) {
+  const [, level] = /^(?:computer \()?(perfect|teaching|random|erring:[\d.]+)\)?$/.exec(name ?? "") ?? [];
+  return level ? { level, seed: 1 } : null;
 }
 
 /**

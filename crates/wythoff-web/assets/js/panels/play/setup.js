@@ -1,87 +1,109 @@
 /** Who plays whom, from where. */
 
-import { field, make, select } from "../../dom.js";
+import { button, field, make, select } from "../../dom.js";
 import { place, readPosition } from "../common/number.js";
 
-const SEATS = [["first", "I move first"], ["second", "I move second"], ["both", "Two people"]];
-const LEVELS = [
-  ["teaching", "perfect, with reasons"],
-  ["perfect", "perfect"],
-  ["erring", "errs sometimes"],
-  ["random", "random"],
+/** @typedef {import("./session.js").Players} Players */
+
+const PLAYERS = [
+  ["person", "a person"],
+  ["teaching", "computer, teaching"],
+  ["perfect", "computer, perfect"],
+  ["erring", "computer, erring"],
+  ["random", "computer, random"],
 ];
+const MEANS = {
+  teaching: "never misses a win, says why, and comments on your moves",
+  perfect: "never misses a win",
+  erring: "perfect, but some of its moves are drawn at random",
+  random: "moves at random",
+};
+const SIZES = [["small", "4–12 tokens"], ["medium", "10–40"], ["large", "100–1000"]];
 
 /**
  * The form before a game.
- * @param {{begin: (start: [string, string], computer: object|null) => void, chosen: (start: [string, string]|null) => void}} actions
+ * @param {{begin: (start: [string, string]|{size: string, seed: number}, players: Players) => void,
+ *   chosen: (start: [string, string]|null) => void}} actions
  */
 export function setup({ begin, chosen }) {
-  const choice = { seat: "first", level: "teaching", errors: 20, seed: 1 };
+  const choice = { first: "person", second: "teaching", errors: 20, size: "medium" };
   const start = /** @type {HTMLInputElement} */ (make("input", {
-    type: "text", inputmode: "text", autocomplete: "off", spellcheck: "false", name: "start", placeholder: "13,18 or 10^50,3",
-    oninput: () => { chosen(readPosition(start.value)); note.textContent = ""; },
-  }));
-  const errors = /** @type {HTMLInputElement} */ (make("input", {
-    type: "range", min: 0, max: 100, step: 5, value: choice.errors, "aria-valuetext": `${choice.errors} %`,
-    oninput: () => {
-      choice.errors = Number(errors.value);
-      errors.setAttribute("aria-valuetext", `${choice.errors} %`);
-      share.textContent = `${choice.errors} %`;
-    },
+    type: "text", inputmode: "text", autocomplete: "off", spellcheck: "false", name: "start", placeholder: "at random, or 13,18",
+    oninput: () => { chosen(readPosition(start.value)); note.textContent = ""; show(); },
   }));
   const share = make("output", {}, `${choice.errors} %`);
+  const errors = /** @type {HTMLInputElement} */ (make("input", {
+    type: "range", min: 0, max: 100, step: 5, value: choice.errors,
+    oninput: () => { choice.errors = Number(errors.value); show(); },
+  }));
   const errorField = make("label", { class: "field", hidden: true }, make("span", {}, "Errors"), errors, share);
-  const seat = select(SEATS, choice.seat, (value) => { choice.seat = value; show(); });
-  const level = select(LEVELS, choice.level, (value) => { choice.level = value; show(); });
-  const levelField = field("Against", level);
+  const seat = (name) => select(PLAYERS, choice[name], (value) => { choice[name] = value; show(); });
+  const seats = { first: seat("first"), second: seat("second") };
+  const means = make("p", { class: "muted", "aria-live": "polite" });
   const note = make("p", { class: "notice", role: "status" });
-  const show = () => {
-    levelField.hidden = choice.seat === "both";
-    errorField.hidden = choice.seat === "both" || choice.level !== "erring";
-  };
-  const computer = () => {
-    if (choice.seat === "both") return null;
-    const name = choice.level === "erring" ? `erring:${choice.errors / 100}` : choice.level;
-    return { seat: choice.seat === "first" ? "second" : "first", level: name, seed: choice.seed };
-  };
+  const sizes = make("fieldset", { class: "sizes" }, make("legend", {}, "Piles of the start, drawn at random"), SIZES.map(([size, text]) => make("label", {},
+    make("input", { type: "radio", name: "size", value: size, checked: size === choice.size, onchange: () => { choice.size = size; } }),
+    size, make("small", {}, text))));
+  const clear = button("Draw the start at random", () => { start.value = ""; note.textContent = ""; chosen(null); show(); });
+  const submit = make("button", { type: "submit", class: "primary" }, "Start");
+
+  function show() {
+    const levels = [choice.first, choice.second].filter((level) => level !== "person");
+    means.textContent = levels.length === 0 ? "Two people take turns at this screen."
+      : [...new Set(levels)].map((level) => `${level[0].toUpperCase()}${level.slice(1)}: ${MEANS[level]}.`).join(" ");
+    errorField.hidden = !levels.includes("erring");
+    share.textContent = `${choice.errors} %`;
+    errors.setAttribute("aria-valuetext", `${choice.errors} % of the moves are drawn at random`);
+    sizes.hidden = start.value.trim() !== "";
+    clear.hidden = !sizes.hidden;
+  }
+
+  /** @returns {Players} */
+  function players() {
+    const seed = Math.floor(Math.random() * 2 ** 31);
+    const player = (level) => (level === "person" ? null : { level: level === "erring" ? `erring:${choice.errors / 100}` : level, seed });
+    return { first: player(choice.first), second: player(choice.second) };
+  }
+
   const element = make("form", {
     class: "setup",
     onsubmit: (event) => {
       event.preventDefault();
-      const position = readPosition(start.value);
-      if (position === null) {
-        note.textContent = "Write two whole numbers for the start, as in 13,18, or click a cell.";
+      const own = start.value.trim();
+      const position = readPosition(own);
+      if (own !== "" && position === null) {
+        note.textContent = "Write two whole numbers for the start, as in 13,18, or leave it empty for a random one.";
         start.focus();
         return;
       }
-      choice.seed = Math.floor(Math.random() * 2 ** 31);
-      begin(position, computer());
+      begin(position ?? { size: choice.size, seed: Math.floor(Math.random() * 2 ** 31) }, players());
     },
   },
-  field("Start", start), field("Seats", seat), levelField, errorField,
-  make("p", { class: "row" }, make("button", { type: "submit", class: "primary" }, "New game")), note,
-  make("p", { class: "muted" }, "Click a cell of the board to choose the start."));
+  submit, field("First", seats.first), field("Second", seats.second), means, errorField, sizes, field("Start at", start), note,
+  clear, make("p", { class: "muted" }, "From a random start the first player can win, but not at once. A click on the board chooses a start, too. The P-positions are hidden during the game."));
+  show();
   return {
     element,
-    computer,
+    players,
     /** @param {[string, string]} position */
     setStart(position) {
       start.value = position.join(",");
-      note.textContent = `Start ${place(position)}.`;
+      note.textContent = `The game starts at ${place(position)}.`;
       chosen(position);
-    },
-    start: () => readPosition(start.value),
-    /** Shows who plays whom, as read from elsewhere. @param {{seat: string, level: string}|null} against */
-    setComputer(against) {
-      choice.seat = against === null ? "both" : against.seat === "first" ? "second" : "first";
-      if (against !== null) {
-        const [name, chance] = against.level.split(":");
-        choice.level = name;
-        if (chance !== undefined) choice.errors = Math.round(Number(chance) * 100);
-      }
-      [seat.value, level.value, errors.value, share.textContent] = [choice.seat, choice.level, String(choice.errors), `${choice.errors} %`];
       show();
     },
-    focus: () => start.focus(),
+    start: () => readPosition(start.value),
+    /** Shows who plays whom, as read from elsewhere. @param {Players} known */
+    setPlayers(known) {
+      for (const name of /** @type {const} */ (["first", "second"])) {
+        const [level, chance] = (known[name]?.level ?? "person").split(":");
+        choice[name] = level;
+        if (chance !== undefined) choice.errors = Math.round(Number(chance) * 100);
+        seats[name].value = level;
+      }
+      errors.value = String(choice.errors);
+      show();
+    },
+    focus: () => submit.focus(),
   };
 }

@@ -7,7 +7,10 @@ import { other } from "./session.js";
 
 /** @param {Session} session @param {'first'|'second'} seat */
 export function who(session, seat) {
-  if (session.computer === null) return seat === "first" ? "First" : "Second";
+  if (session.computer === null) {
+    const level = session.players[seat]?.level;
+    return `${seat === "first" ? "First" : "Second"}${level ? ` (${level})` : ""}`;
+  }
   return seat === session.computer.seat ? "Computer" : "You";
 }
 

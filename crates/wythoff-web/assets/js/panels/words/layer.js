@@ -31,6 +31,7 @@ export function wordsLayer({ board, parsed, chosen }) {
   return {
     name: "words",
     order: 40,
+    secret: true,
     /** @param {CanvasRenderingContext2D} ctx @param {{scale: number}} view @param {Record<string, string>} theme */
     draw(ctx, view, theme) {
       const found = parsed();

@@ -1,0 +1,159 @@
+//! The lines near which P-positions lie, over a board: with their exact slopes where these are known.
+
+use wythoff::exact::{IBig, Quadratic};
+use wythoff::{Budget, Certainty, Error, Game, SolveError};
+
+use super::slope::{Slope, beams};
+use super::window::Window;
+use crate::error::{PictureError, unsuited};
+use crate::{Anchor, Ink, Mark, Sample, Scene};
+
+/// Columns that are looked at.
+const COLUMNS: u64 = 20_000;
+/// Slopes so near to each other are those of one line.
+const SAME: f64 = 0.005;
+/// More lines are not told apart.
+const MOST: usize = 8;
+/// Lines farther than this from the window are not in it.
+const FAR: u32 = 1 << 30;
+/// Places are known to so many decimals.
+const DECIMALS: i64 = 1_000_000;
+
+/// A line through the origin.
+struct Line {
+    slope: f64,
+    exact: Option<Quadratic>,
+    name: String,
+}
+
+/// Draws the lines over the marks of a board, with their names, and says why they are these.
+pub(super) fn draw(scene: &mut Scene, window: &Window, game: &Game, budget: &Budget) -> Result<(), PictureError> {
+    let (lines, because) = lines(game, budget)?;
+    let shown = scene.panels[0].window;
+    let mut drawn = 0;
+    for line in lines {
+        let Some(height) = line.height(window) else { continue };
+        // in the coordinates of the panel, from its lower left cell on
+        let corner = (shown.left + 0.5, shown.bottom + 0.5);
+        let y = |x: f64| corner.1 + height + line.slope * (x - corner.0);
+        let from = shown.left.max(if corner.1 + height > shown.bottom {
+            shown.left
+        } else {
+            corner.0 - (height + 0.5) / line.slope
+        });
+        let to = shown.right.min(corner.0 + (shown.top - corner.1 - height) / line.slope);
+        if to <= from {
+            continue;
+        }
+        drawn += 1;
+        let points = vec![(from, y(from)), (to, y(to))];
+        scene.push(Mark::Line { points, ink: Ink::Text, width: 1.2, dashed: true });
+        let unit = scene.panels[0].unit();
+        let x = from + 0.86 * (to - from);
+        // beside the line: above a flat one, to the left of a steep one
+        let at = if line.slope <= 1.0 {
+            (x, y(x) + (14.0 + 20.0 * line.slope) / unit.1)
+        } else {
+            (x - (8.0 + 14.0 / line.slope) / unit.0, y(x))
+        };
+        let anchor = if line.slope <= 1.0 { Anchor::Middle } else { Anchor::End };
+        scene.push(Mark::Text { at, text: line.name, ink: Ink::Text, size: 13.0, anchor, bold: true });
+    }
+    if drawn == 0 {
+        return unsuited(
+            "none of the lines of the game crosses this window; leave out --lines, or take rows around `p`",
+        );
+    }
+    scene.explain(Ink::Text, Sample::Line { dashed: true }, if drawn == 1 { "line y = s x" } else { "lines y = s x" });
+    scene.caption.push_str(&format!(" The lines: {because}."));
+    Ok(())
+}
+
+impl Line {
+    /// How far above the lower left cell of the window the line passes it; `None` if that is far away.
+    fn height(&self, window: &Window) -> Option<f64> {
+        let float = |n: &wythoff::UBig| u32::try_from(n).ok().filter(|n| *n < FAR).map(f64::from);
+        if let (Some(x), Some(y)) = (float(&window.x), float(&window.y)) {
+            return Some(self.slope * x - y);
+        }
+        let scaled = |n: &wythoff::UBig| IBig::from(n.clone()) * IBig::from(DECIMALS);
+        let parts = self.exact.as_ref()?.floor_multiple(&scaled(&window.x)) - scaled(&window.y);
+        let height = i64::try_from(&parts).ok()? as f64 / DECIMALS as f64;
+        (height.abs() < f64::from(FAR)).then_some(height)
+    }
+}
+
+/// The lines, the steepest last, and why they are these.
+fn lines(game: &Game, budget: &Budget) -> Result<(Vec<Line>, String), PictureError> {
+    let seen = match beams(game, COLUMNS, None, budget) {
+        Err(PictureError::Game(Error::Solve(SolveError::InfiniteColumn))) => {
+            return unsuited("a column may hold infinitely many P-positions: no lines are observed; leave out --lines");
+        }
+        other => other?,
+    };
+    let (mut lines, mut because) = (Vec::new(), String::new());
+    if let Ok(upper) = Slope::upper(game, COLUMNS, budget) {
+        if upper.is_exact() {
+            let own = Line { slope: upper.value, name: name(&upper.exact), exact: Some(upper.exact.clone()) };
+            let mirrored = Quadratic::rational(1, 1).and_then(|one| one.div(&upper.exact));
+            if let (true, Ok(exact)) = (game.rules().is_symmetric() && upper.value > 1.0, mirrored) {
+                let text = if own.name == "φ" { "1/φ".to_owned() } else { name(&exact) };
+                lines.push(Line { slope: 1.0 / upper.value, name: text, exact: Some(exact) });
+            }
+            lines.push(own);
+            because = match game.at_any_size(budget)? {
+                Some(Certainty::ClosedForm(theorem)) if theorem.gives_every_pair() => {
+                    format!("by the formula of the theorem ({theorem})")
+                }
+                _ => upper.because.clone(),
+            };
+        }
+    }
+    let mut observed = 0;
+    for beam in &seen {
+        if lines.iter().all(|line| (line.slope - beam.slope).abs() > SAME * line.slope.max(1.0)) {
+            let one = (beam.slope - 1.0).abs() < 5e-4;
+            let exact = if one { Quadratic::rational(1, 1).ok() } else { None };
+            let (slope, name) =
+                if one { (1.0, "1".to_owned()) } else { (beam.slope, format!("≈ {:.4}", beam.slope)) };
+            lines.push(Line { slope, exact, name });
+            observed += 1;
+        }
+    }
+    budget.check()?;
+    lines.sort_by(|a, b| a.slope.total_cmp(&b.slope));
+    lines.truncate(MOST);
+    let others = match (observed, because.is_empty()) {
+        (0, _) => String::new(),
+        (_, true) => format!("observed in {COLUMNS} columns, not proved"),
+        (_, false) => format!("; those with ≈ are observed in {COLUMNS} columns, not proved"),
+    };
+    Ok((lines, because + &others))
+}
+
+/// A number as people write it.
+fn name(number: &Quadratic) -> String {
+    match number.to_string().as_str() {
+        "(1 + sqrt 5)/2" => "φ".to_owned(),
+        other => other.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn exact_where_known() {
+        let names = |game: &str| -> Vec<String> {
+            let (lines, _) = lines(&game.parse().unwrap(), &Budget::unlimited()).unwrap();
+            lines.into_iter().map(|line| line.name).collect()
+        };
+        assert_eq!(names("wythoff"), ["1/φ", "φ"]);
+        assert_eq!(names("maharaja"), ["1/φ", "φ"]);
+        assert_eq!(names("m-wythoff(2)"), ["-1 + sqrt 2", "1 + sqrt 2"]);
+        assert_eq!(names("nim"), ["1"]);
+        let split = names("gdwn(1,2)");
+        assert!(split.len() == 4 && split.iter().all(|name| name.starts_with('≈')), "{split:?}");
+    }
+}

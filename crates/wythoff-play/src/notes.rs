@@ -1,0 +1,103 @@
+//! What the clauses of a game mean for the action that comes next, in sentences: told when they bear on it, and not before.
+
+use wythoff::{BigPosition, Outcome, positions_in_words};
+
+use crate::action::{Action, Seat};
+use crate::phase::Phase;
+use crate::player::perfect::is_end;
+use crate::record::Record;
+use crate::words::{self, Voice};
+
+/// How many moves are looked at for one that ends the game.
+const LOOKED: usize = 1000;
+/// How many forced labels are looked at.
+const LABELS: usize = 1000;
+
+/// What bears on what has to be done now.
+pub fn notes(record: &Record, voice: Voice) -> Vec<String> {
+    match record.phase() {
+        Phase::Over(_) => Vec::new(),
+        Phase::Choose => vec![choice(voice)],
+        Phase::Block { seat } => vec![block(record, voice, seat)],
+        Phase::Move { seat } => {
+            let blocked = blocked(record, voice, seat);
+            let memory = words::imitation(record, voice).map(|text| imitation(record, &text));
+            blocked.into_iter().chain(memory).chain(misere(record)).chain(labels(record)).collect()
+        }
+    }
+}
+
+/// A sentence with its capital and its full stop.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}.", letters.as_str())
+}
+
+fn choice(voice: Voice) -> String {
+    let who = voice.subject(Seat::Second);
+    let chooses = if voice.0 == Some(Seat::Second) { "choose" } else { "chooses" };
+    sentence(&format!(
+        "before the first move {who} {chooses} the board: the positions of the removed rectangle do not exist, and no move leads \
+         there"
+    ))
+}
+
+fn block(record: &Record, voice: Voice, seat: Seat) -> String {
+    let most = record.game().rules().most_blocked();
+    let (who, whose) = (voice.subject(seat), voice.subject(seat.other()));
+    let whose = if voice.0 == Some(seat.other()) { "you move".to_owned() } else { format!("{whose} moves") };
+    let moves = if most == 1 { "one move".to_owned() } else { format!("up to {most} moves") };
+    let kind = record.game().rules().block().map(|block| block.of.in_words()).unwrap_or_default();
+    let kind = if kind == "options" { String::new() } else { format!(" (only {kind})") };
+    sentence(&format!("before {whose}, {who} may forbid {moves}{kind}; the ban holds for the next move only"))
+}
+
+fn blocked(record: &Record, voice: Voice, seat: Seat) -> Option<String> {
+    let blocked = record.blocked();
+    if blocked.is_empty() {
+        return None;
+    }
+    let options = positions_in_words(blocked);
+    let text = match voice.0 {
+        Some(you) if you == seat => format!("your opponent blocks {options}: you may not move there now"),
+        Some(_) => format!("you block {options}: the computer may not move there now"),
+        None => format!("the {} player blocks {options}: {} may not move there now", seat.other(), voice.subject(seat)),
+    };
+    Some(sentence(&text))
+}
+
+fn imitation(record: &Record, text: &str) -> String {
+    let Some(clause) = record.game().rules().imitation() else { return sentence(text) };
+    let what = match clause.m {
+        1 => "as many tokens from the longer pile as the opponent has just taken from the shorter one".to_owned(),
+        m => format!(
+            "as many tokens from the longer pile as the opponent has just taken from the shorter one, or up to {} more",
+            m - 1
+        ),
+    };
+    format!("{} To imitate is to take {what}.", sentence(text))
+}
+
+/// In misere play, once the game can end with this move.
+fn misere(record: &Record) -> Option<String> {
+    let (board, history) = (record.board()?, record.history()?);
+    let ends = |to: BigPosition| history.rest_after(board.rules(), to).is_ok_and(|after| is_end(board, &after));
+    let bites = board.rules().is_misere() && record.moves().take(LOOKED).any(ends);
+    bites.then(|| "In misere play the player who cannot move wins: whoever makes the last move loses.".to_owned())
+}
+
+/// The labels by decree to which a legal move leads.
+fn labels(record: &Record) -> Vec<String> {
+    let Some(board) = record.board() else { return Vec::new() };
+    let forced = board.rules().forced();
+    let there = |label: Outcome| {
+        let positions = if label == Outcome::P { &forced.p } else { &forced.n };
+        let within = positions.iter().take(LABELS).map(|at| BigPosition::from(*at));
+        let legal: Vec<BigPosition> = within.filter(|to| record.check(&Action::Move(to.clone())).is_ok()).collect();
+        let fate = if label == Outcome::P { "wins" } else { "loses" };
+        let (is, list) = (if legal.len() == 1 { "is" } else { "are" }, positions_in_words(&legal));
+        (!legal.is_empty()).then(|| format!("{list} {is} {label} by decree: whoever moves there {fate} at once."))
+    };
+    [Outcome::P, Outcome::N].into_iter().filter_map(there).collect()
+}

@@ -1,0 +1,170 @@
+//! A game looked back on: who was winning before each action, and where a win was given away.
+
+use serde::Serialize;
+use wythoff::{Assurance, BigPosition, Budget, Error, Outcome, positions_in_words};
+
+use crate::action::{Action, Seat};
+use crate::evaluation::Evaluation;
+use crate::explain;
+use crate::phase::Phase;
+use crate::player::Reason;
+use crate::record::Record;
+use crate::words;
+
+/// How many moves that would have won are named.
+const NAMED: usize = 100;
+
+/// What an action was worth to the player who did it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Worth {
+    /// The player was winning and still is.
+    KeepsTheWin,
+    /// The player was winning and is not any more.
+    GivesTheWinAway,
+    /// The player was losing, whatever they did.
+    WasLost,
+}
+
+/// One action, looked back on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Step {
+    /// Who acted.
+    pub seat: Seat,
+    /// What they did.
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+    pub action: Action,
+    /// The same in words.
+    pub text: String,
+    /// The position at which it was done.
+    pub from: BigPosition,
+    /// The outcome of that position, whatever was blocked: P or N.
+    pub outcome: Outcome,
+    /// Who was winning before it.
+    pub winner: Seat,
+    /// What it was worth.
+    pub worth: Worth,
+    /// The moves that won there, at most 100; empty unless a move was to be made.
+    pub winning: Vec<BigPosition>,
+    /// What it was worth, in words, with the certainty of the answers on which they rest.
+    pub reason: Reason,
+}
+
+/// A game looked back on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Review {
+    /// Each action, in order.
+    pub steps: Vec<Step>,
+    /// The numbers of the actions, from 0 on, that gave a win away.
+    pub lost: Vec<usize>,
+    /// The whole game in a sentence or two.
+    pub summary: String,
+}
+
+/// Looks back on a game, action by action. Two positions are decided for each.
+///
+/// ```
+/// use wythoff::Budget;
+/// use wythoff_play::{review, transcript};
+/// let (record, _) = transcript::read("(;RU[wythoff]ST[7,3];B[7,2];W[1,2];B[1,1];W[0,0])")?;
+/// let review = review::of(&record, &Budget::unlimited())?;
+/// assert_eq!(review.lost, [0]);
+/// assert_eq!(
+///     review.steps[0].reason.text,
+///     "the move to (7,2) gives the win away: from (7,3) only (5,3) wins; now the second player wins by moving to (1,2)"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// A position of the game cannot be decided, or the watcher stops.
+pub fn of(record: &Record, budget: &Budget) -> Result<Review, Error> {
+    // The prefixes, the shortest last: each is the one after it less its last action.
+    let mut prefixes = vec![record.clone()];
+    let mut earlier = record.clone();
+    while earlier.undo().is_some() {
+        budget.check()?;
+        prefixes.push(earlier.clone());
+    }
+    prefixes.reverse();
+    let mut steps = Vec::new();
+    for (number, pair) in prefixes.windows(2).enumerate() {
+        budget.step(number as u64, record.actions().len() as u64)?;
+        if let [before, after] = pair {
+            steps.extend(step(before, after, budget)?);
+        }
+    }
+    let lost: Vec<usize> =
+        steps.iter().enumerate().filter(|(_, step)| step.worth == Worth::GivesTheWinAway).map(|(at, _)| at).collect();
+    let summary = summary(record, &steps, &lost);
+    Ok(Review { steps, lost, summary })
+}
+
+fn step(before: &Record, after: &Record, budget: &Budget) -> Result<Option<Step>, Error> {
+    let Some((seat, action)) = after.actions().last().cloned() else { return Ok(None) };
+    let evaluation = Evaluation::of(before, budget)?;
+    let winner_after = match after.ending() {
+        Some(ending) => ending.winner,
+        None => Evaluation::of(after, budget)?.winner,
+    };
+    let worth = match (evaluation.winner == seat, winner_after == seat) {
+        (true, true) => Worth::KeepsTheWin,
+        (true, false) => Worth::GivesTheWinAway,
+        (false, _) => Worth::WasLost,
+    };
+    let moves = matches!(before.phase(), Phase::Move { .. });
+    let winning = evaluation.open.iter().filter(|_| moves).take(NAMED).map(|option| option.to.clone()).collect();
+    let Some(reason) = explain::comment_on_last(after, budget)? else { return Ok(None) };
+    Ok(Some(Step {
+        seat,
+        text: words::sentence(after, seat, &action),
+        action,
+        from: before.position().clone(),
+        outcome: evaluation.decision.outcome,
+        winner: evaluation.winner,
+        worth,
+        winning,
+        reason,
+    }))
+}
+
+/// Who could have won, and where that changed.
+fn summary(record: &Record, steps: &[Step], lost: &[usize]) -> String {
+    let Some(first) = steps.first() else { return "Nothing has been done yet.".to_owned() };
+    let start = record.start();
+    let begins = format!("From the start {start} the {} player could win", first.winner);
+    let tell = |at: &usize| {
+        let step = steps.get(*at)?;
+        let how = match &step.winning[..] {
+            [] => String::new(),
+            [only] => format!(", where only {only} wins"),
+            several => format!(", where {} win", positions_in_words(several.iter().take(4))),
+        };
+        Some(format!("the {} player at {}{how}", step.seat, step.from))
+    };
+    let told: Vec<String> = lost.iter().filter_map(tell).collect();
+    match (&told[..], record.ending()) {
+        ([], Some(ending)) => {
+            format!("{begins}, and did: no win was given away. The {} player has won.", ending.winner)
+        }
+        ([], None) => format!("{begins}, and so far no win was given away."),
+        ([one], _) => format!("{begins}. The win was given away once: by {one}."),
+        (several, _) => {
+            format!("{begins}. The win was given away {} times: by {}.", several.len(), several.join("; by "))
+        }
+    }
+}
+
+/// The P-positions to which a move leads from where the game is, blocked or not, and how sure that is; none before a board is
+/// chosen.
+///
+/// # Errors
+/// The game is over, or the position cannot be decided.
+pub fn p_options(record: &Record, budget: &Budget) -> Result<(Vec<BigPosition>, Assurance), Error> {
+    let Evaluation { decision, certainty, engine, .. } = Evaluation::of(record, budget)?;
+    let options = decision.p_options.into_iter().map(|option| option.to).collect();
+    Ok((options, Assurance::new(&certainty, engine)))
+}

@@ -1,0 +1,199 @@
+/** The two piles as tokens: grabbed and dragged to the tray, or counted off by keys, from one pile or from both. */
+
+import { button, fill, make } from "../../dom.js";
+import { brief, read } from "../../numbers.js";
+import { place } from "../common/number.js";
+
+/** Larger piles are numbers. */
+const DRAWN = 60n;
+/** Pixels after which a press is a drag. */
+const DRAGS = 6;
+const NAMES = ["first", "second"];
+
+/**
+ * @param {{session: import("./session.js").Session, legal: (to: [string, string]) => Promise<boolean>, act: (to: [string, string]) => void,
+ *   aim: (to: [string, string]|null) => void}} parts `aim` shows on the board where the tokens would lead
+ */
+export function tokens({ session, legal, act, aim }) {
+  /** What is grabbed from each pile. */
+  let grabbed = [0n, 0n];
+  let shown = "";
+  let asked = 0;
+  const both = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox" }));
+  const preview = make("p", { class: "preview", role: "status" });
+  const take = button("Take", () => done(), { class: "primary", disabled: true });
+  const none = button("None", () => grab([0n, 0n]));
+  const tray = make("div", { class: "tray" }, preview, none, take);
+  const heaps = make("div", { class: "heaps" });
+  const hint = make("p", { class: "muted" }, "Grab tokens and drag them to the tray, or use the buttons or arrow keys. A click on the board moves, too.");
+  const element = make("div", { class: "piles", role: "group", "aria-label": "Piles of tokens" }, heaps,
+    make("label", { class: "check" }, both, "the same number from both piles"), tray, hint);
+
+  const piles = () => session.state.position.map(BigInt);
+  const may = () => session.mine && ["move", "block"].includes(session.state.phase);
+  const target = () => piles().map((pile, k) => String(pile - grabbed[k]));
+
+  /** @param {bigint[]} amounts */
+  function grab(amounts) {
+    grabbed = piles().map((pile, k) => (amounts[k] < 0n ? 0n : amounts[k] > pile ? pile : amounts[k]));
+    paint();
+  }
+
+  /** @param {number} k @param {bigint} amount */
+  function grabFrom(k, amount) {
+    if (!may()) return;
+    const [pile, other] = [piles()[k], piles()[1 - k]];
+    const own = amount < 0n ? 0n : amount > pile ? pile : amount;
+    if (!both.checked) return grab(k === 0 ? [own, grabbed[1]] : [grabbed[0], own]);
+    const same = own < other ? own : other;
+    return grab([same, same]);
+  }
+
+  function done() {
+    if (take.disabled) return;
+    const to = target();
+    grabbed = [0n, 0n];
+    act(/** @type {[string, string]} */ (to));
+  }
+
+  /** In words: what is taken, where it leads, and whether that is legal. */
+  async function tell() {
+    asked += 1;
+    const mine = asked;
+    const [a, b] = grabbed;
+    const any = a > 0n || b > 0n;
+    none.hidden = !any;
+    take.disabled = true;
+    take.textContent = session.state.phase === "block" ? "Block it" : "Take";
+    delete tray.dataset.legal;
+    if (!any) {
+      preview.textContent = session.state.phase === "block" ? "Grab what the opponent might take, to block it." : "Nothing is grabbed.";
+      aim(null);
+      return;
+    }
+    const to = /** @type {[string, string]} */ (target());
+    const number = (n) => brief(n, 12);
+    const what = a === b ? `${number(a)} from each pile` : [a > 0n && `${number(a)} from the first pile`, b > 0n && `${number(b)} from the second pile`].filter(Boolean).join(" and ");
+    preview.textContent = `${what}: to ${place(to)}`;
+    aim(to);
+    const is = await legal(to);
+    if (mine !== asked || !may()) return;
+    tray.dataset.legal = is ? "yes" : "no";
+    take.disabled = !is;
+    preview.textContent = is ? `${what}: to ${place(to)}` : `${what}: not a legal move`;
+  }
+
+  function paint() {
+    for (const [k, heap] of [...heaps.children].entries()) {
+      const slider = heap.querySelector(".heap");
+      const [pile, off] = [piles()[k], grabbed[k]];
+      slider.querySelectorAll("i").forEach((token, at) => token.classList.toggle("taken", BigInt(at) >= pile - off));
+      const field = slider.querySelector("input");
+      if (field && document.activeElement !== field) field.value = off === 0n ? "" : String(off);
+      if (!field) {
+        slider.setAttribute("aria-valuenow", String(off));
+        slider.setAttribute("aria-valuetext", `${off} of ${pile} grabbed`);
+      }
+    }
+    tell();
+  }
+
+  /** @param {number} k @param {bigint} pile */
+  function heap(k, pile) {
+    const name = `${NAMES[k]} pile`;
+    const step = (by) => grabFrom(k, grabbed[k] + by);
+    const drawn = pile <= DRAWN;
+    const box = make("div", drawn
+      ? { class: "heap", role: "slider", tabindex: may() ? 0 : -1, "aria-label": `grab from the ${name}`, "aria-valuemin": 0, "aria-valuemax": String(pile), "aria-valuenow": 0, "aria-disabled": String(!may()) }
+      : { class: "heap large" });
+    if (drawn) {
+      for (let from = 0n; from < pile; from += 10n) {
+        box.append(make("span", { class: "ten" }, Array.from({ length: Number(pile - from < 10n ? pile - from : 10n) }, () => make("i"))));
+      }
+      box.addEventListener("keydown", (event) => keys(event, k, pile, step));
+      box.addEventListener("pointerdown", (event) => drag(event, k, pile, box));
+    } else {
+      const field = make("input", { type: "text", autocomplete: "off", spellcheck: "false", placeholder: "how many, as in 21 or 10^20", "aria-label": `how many from the ${name}`, disabled: !may(),
+        oninput: () => { const many = read(field.value); grabFrom(k, many === null ? 0n : BigInt(many)); },
+        onkeydown: (event) => { if (event.key === "Enter") done(); } });
+      box.append(field);
+    }
+    return make("div", { class: "pile" }, make("span", { class: "name" }, name, make("b", { title: String(pile) }, brief(pile, 24))),
+      button("−", () => step(-1n), { "aria-label": `grab one token less from the ${name}`, disabled: !may() }), box,
+      button("+", () => step(1n), { "aria-label": `grab one token more from the ${name}`, disabled: !may() }));
+  }
+
+  function keys(event, k, pile, step) {
+    const by = { ArrowRight: 1n, ArrowUp: 1n, ArrowLeft: -1n, ArrowDown: -1n, PageUp: 10n, PageDown: -10n }[event.key];
+    if (by !== undefined) step(by);
+    else if (event.key === "Home") grabFrom(k, 0n);
+    else if (event.key === "End") grabFrom(k, pile);
+    else if (event.key === "Enter") done();
+    else return;
+    event.preventDefault();
+  }
+
+  /** A press grabs the token under it and those after it; a drag carries them to the tray. */
+  function drag(event, k, pile, box) {
+    if (!may() || (event.pointerType === "mouse" && event.button !== 0)) return;
+    const all = [...box.querySelectorAll("i")];
+    const distance = (token, x, y) => {
+      const { left, top, width, height } = token.getBoundingClientRect();
+      return Math.hypot(x - left - width / 2, 2 * (y - top - height / 2));
+    };
+    const nearest = all.reduce((best, token, at) => (distance(token, event.clientX, event.clientY) < distance(all[best], event.clientX, event.clientY) ? at : best), 0);
+    if (all.length === 0) return;
+    const amount = pile - BigInt(nearest);
+    const was = grabbed[k];
+    grabFrom(k, amount);
+    box.focus();
+    let ghost = null;
+    const inside = ({ clientX: x, clientY: y }) => {
+      const { left, right, top, bottom } = tray.getBoundingClientRect();
+      return x >= left && x <= right && y >= top && y <= bottom;
+    };
+    const moved = (now) => {
+      if (!ghost && Math.hypot(now.clientX - event.clientX, now.clientY - event.clientY) > DRAGS) {
+        ghost = make("div", { class: "ghost", "aria-hidden": "true" }, grabbed[0] > 0n && grabbed[1] > 0n ? `${grabbed[0]} and ${grabbed[1]}` : String(amount));
+        document.body.append(ghost);
+      }
+      if (!ghost) return;
+      ghost.style.left = `${now.clientX}px`;
+      ghost.style.top = `${now.clientY}px`;
+      tray.toggleAttribute("data-over", inside(now));
+    };
+    const end = async (last) => {
+      for (const [name, fn] of [["pointermove", moved], ["pointerup", end], ["pointercancel", end]]) box.removeEventListener(name, fn);
+      ghost?.remove();
+      tray.removeAttribute("data-over");
+      if (!ghost) {
+        if (was === amount) grabFrom(k, 0n);
+      } else if (last.type === "pointerup" && inside(last)) {
+        // an illegal move stays in the tray, where it is said that it is none
+        if (await legal(/** @type {[string, string]} */ (target()))) {
+          take.disabled = false;
+          done();
+        }
+      }
+    };
+    box.setPointerCapture?.(event.pointerId);
+    for (const [name, fn] of [["pointermove", moved], ["pointerup", end], ["pointercancel", end]]) box.addEventListener(name, fn);
+    event.preventDefault();
+  }
+
+  return {
+    element,
+    /** After the game has changed. */
+    show() {
+      const key = `${session.state.position} ${session.actions.length} ${session.state.phase} ${may()}`;
+      element.querySelector(".tray").hidden = hint.hidden = both.parentElement.hidden = !may();
+      if (key === shown) return;
+      shown = key;
+      grabbed = [0n, 0n];
+      const inside = [...heaps.children].findIndex((heap) => heap.contains(document.activeElement));
+      fill(heaps, piles().map((pile, k) => heap(k, pile)));
+      if (inside >= 0) heaps.children[inside].querySelector("[tabindex='0'], input")?.focus();
+      paint();
+    },
+  };
+}

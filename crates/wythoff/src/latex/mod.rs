@@ -1,0 +1,52 @@
+//! LaTeX: words and formulas escaped and set, tables, theorems, documents. Everything is plain LaTeX of any TeX distribution.
+
+mod prose;
+mod table;
+
+pub use prose::{escape, mathematics, prose};
+pub use table::{Align, Table};
+
+use crate::answer::Assurance;
+
+/// The command that made something, as comments; nothing for no command.
+pub fn made_by(command: &str) -> String {
+    command.lines().filter(|line| !line.is_empty()).map(|line| format!("% made by: {line}\n")).collect()
+}
+
+/// How sure something is and by which engine, as a sentence for a caption.
+pub fn sure(certainty: &Assurance) -> String {
+    sentence(&prose(&certainty.text))
+}
+
+/// With a capital letter at its beginning and a full stop at its end.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}.", letters.as_str().trim_end_matches('.'))
+}
+
+/// A theorem in an environment, `theorem`, `conjecture` or `observation` by how sure it is, with its source in brackets.
+///
+/// ```
+/// use wythoff::latex::statement;
+/// let set = statement("proved", "automaton over msd_fib", "Every column holds one P-position: b_n - a_n <= n + 3.");
+/// assert_eq!(set, "\\begin{theorem}[proved: automaton over msd\\_fib]\n  Every column holds one P-position: \
+///     $b_n - a_n \\le n + 3$.\n\\end{theorem}\n");
+/// ```
+pub fn statement(kind: &str, source: &str, words: &str) -> String {
+    let environment = match kind {
+        "proved" | "closed-form" | "forced" => "theorem",
+        "conjectured" => "conjecture",
+        _ => "observation",
+    };
+    // a closing bracket in the optional argument would end it
+    let source = prose(source).replace('[', "(").replace(']', ")");
+    let told = kind.replace('-', " ");
+    let source = if source.is_empty() { told } else { format!("{told}: {source}") };
+    format!("\\begin{{{environment}}}[{source}]\n  {}\n\\end{{{environment}}}\n", sentence(&prose(words)))
+}
+
+/// The packages and environments that [`Table`] and [`statement`] need, as comments for one's own preamble.
+pub const NEEDS: &str = "% needs: \\usepackage{booktabs,longtable,amsmath,amsthm}\n\
+     % and, for theorems: \\newtheorem{theorem}{Theorem} \\newtheorem{observation}{Observation} \
+     \\newtheorem{conjecture}{Conjecture}\n";

@@ -1,0 +1,76 @@
+//! Tables in the manner of the package booktabs, which are written row by row.
+
+use super::{made_by, prose};
+
+/// How a column of a table is aligned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Align {
+    /// Words.
+    Left,
+    /// Numbers.
+    Right,
+    /// Words in as many lines as they need.
+    Wide,
+}
+
+/// A table: a `tabular` while it fits on a page, else a `longtable`.
+///
+/// ```
+/// use wythoff::latex::{Align, Table};
+/// let table = Table::new(&[(Align::Right, "n"), (Align::Right, "a_n")], 1);
+/// let text = table.begin("wythoff nth wythoff 1", "Wythoff Nim") + &Table::row(["1", "1"]) + &table.end("proved");
+/// assert!(text.starts_with("% made by: wythoff nth wythoff 1\n") && text.contains("$n$ & $a_n$ \\\\\n"));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Table {
+    columns: String,
+    heads: String,
+    is_long: bool,
+}
+
+/// Rows on a page.
+const PAGE: u64 = 45;
+
+impl Table {
+    /// A table of so many rows with these columns; their heads are as the program writes them.
+    pub fn new(columns: &[(Align, &str)], rows: u64) -> Table {
+        let align = |(align, _): &(Align, &str)| match align {
+            Align::Left => "l",
+            Align::Right => "r",
+            Align::Wide => "p{0.7\\linewidth}",
+        };
+        let heads: Vec<String> = columns.iter().map(|(_, head)| prose(head)).collect();
+        Table { columns: columns.iter().map(align).collect(), heads: heads.join(" & "), is_long: rows > PAGE }
+    }
+
+    /// Everything before the rows, with comments that say how it was made and what it is.
+    pub fn begin(&self, command: &str, title: &str) -> String {
+        let Table { columns, heads, .. } = self;
+        let made = format!("{}% {title}\n", made_by(command));
+        let head = format!("  \\toprule\n  {heads} \\\\\n  \\midrule\n");
+        match self.is_long {
+            false => {
+                format!("{made}% needs: \\usepackage{{booktabs}}\n\\begin{{tabular}}{{@{{}}{columns}@{{}}}}\n{head}")
+            }
+            true => format!(
+                "{made}% needs: \\usepackage{{booktabs,longtable}}\n\\begin{{longtable}}{{@{{}}{columns}@{{}}}}\n{head}  \\endhead\n"
+            ),
+        }
+    }
+
+    /// A row; its cells are LaTeX.
+    pub fn row(cells: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+        let mut out = String::from("  ");
+        for (i, cell) in cells.into_iter().enumerate() {
+            out.push_str(if i > 0 { " & " } else { "" });
+            out.push_str(cell.as_ref());
+        }
+        out + " \\\\\n"
+    }
+
+    /// Everything after the rows, with a note in LaTeX under the table: how sure it is.
+    pub fn end(&self, note: &str) -> String {
+        let name = if self.is_long { "longtable" } else { "tabular" };
+        format!("  \\bottomrule\n\\end{{{name}}}\n\n\\smallskip\\noindent{{\\footnotesize {note}}}\n")
+    }
+}

@@ -1,0 +1,123 @@
+//! Sequences of the encyclopedia that belong to games of the catalogue.
+
+use super::terms::Of;
+
+/// A sequence that is in the encyclopedia.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// Its number.
+    pub number: &'static str,
+    /// What it is called there, shortened.
+    pub name: &'static str,
+    /// The game whose sequence it is.
+    pub game: &'static str,
+    /// Which sequence of the game it is.
+    pub of: Of,
+    /// The index in the game's sequence of its first term.
+    pub from: u64,
+    /// Its offset: the index that the encyclopedia gives its first term.
+    pub offset: u64,
+    /// Its first terms, as they are published.
+    pub terms: &'static [u64],
+}
+
+/// Those whose terms were compared with the published ones.
+pub const KNOWN: &[Known] = &[
+    Known {
+        number: "A000201",
+        name: "lower Wythoff sequence, floor(n*phi)",
+        game: "wythoff",
+        of: Of::Lower,
+        from: 1,
+        offset: 1,
+        terms: &[1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17, 19, 21, 22, 24, 25, 27, 29, 30, 32, 33, 35, 37, 38, 40, 42, 43],
+    },
+    Known {
+        number: "A001950",
+        name: "upper Wythoff sequence, floor(n*phi^2)",
+        game: "wythoff",
+        of: Of::Upper,
+        from: 1,
+        offset: 1,
+        terms: &[2, 5, 7, 10, 13, 15, 18, 20, 23, 26, 28, 31, 34, 36, 39, 41, 44, 47, 49, 52, 54, 57, 60, 62, 65, 68],
+    },
+    Known {
+        number: "A002251",
+        name: "the permutation that swaps the lower and upper Wythoff sequences",
+        game: "wythoff",
+        of: Of::Column,
+        from: 0,
+        offset: 0,
+        terms: &[0, 2, 1, 5, 7, 3, 10, 4, 13, 15, 6, 18, 20, 8, 23, 9, 26, 28, 11, 31, 12, 34, 36, 14, 39, 41, 16, 44],
+    },
+    Known {
+        number: "A003849",
+        name: "infinite Fibonacci word",
+        game: "wythoff",
+        of: Of::Bits,
+        from: 1,
+        offset: 0,
+        terms: &[0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 1],
+    },
+    Known {
+        number: "A004481",
+        name: "table of Sprague-Grundy values for Wythoff's game",
+        game: "wythoff",
+        of: Of::Grundy,
+        from: 0,
+        offset: 0,
+        terms: &[
+            0, 1, 1, 2, 2, 2, 3, 0, 0, 3, 4, 4, 1, 4, 4, 5, 5, 5, 5, 5, 5, 6, 3, 3, 6, 3, 3, 6, 7, 7, 4, 2, 2, 4, 7, 7,
+        ],
+    },
+    Known {
+        number: "A001951",
+        name: "Beatty sequence, floor(n*sqrt(2))",
+        game: "m-wythoff(2)",
+        of: Of::Lower,
+        from: 0,
+        offset: 0,
+        terms: &[
+            0, 1, 2, 4, 5, 7, 8, 9, 11, 12, 14, 15, 16, 18, 19, 21, 22, 24, 25, 26, 28, 29, 31, 32, 33, 35, 36, 38,
+        ],
+    },
+    Known {
+        number: "A001952",
+        name: "Beatty sequence, floor(n*(2 + sqrt(2)))",
+        game: "m-wythoff(2)",
+        of: Of::Upper,
+        from: 1,
+        offset: 1,
+        terms: &[3, 6, 10, 13, 17, 20, 23, 27, 30, 34, 37, 40, 44, 47, 51, 54, 58, 61, 64, 68, 71, 75, 78, 81, 85, 88],
+    },
+    Known {
+        number: "A001956",
+        name: "Beatty sequence, floor(n*(5 + sqrt(13))/2)",
+        game: "m-wythoff(3)",
+        of: Of::Upper,
+        from: 1,
+        offset: 1,
+        terms: &[
+            4, 8, 12, 17, 21, 25, 30, 34, 38, 43, 47, 51, 55, 60, 64, 68, 73, 77, 81, 86, 90, 94, 98, 103, 107, 111,
+        ],
+    },
+    Known {
+        number: "A003987",
+        name: "table of n XOR m, or Nim-sum",
+        game: "nim",
+        of: Of::Grundy,
+        from: 0,
+        offset: 0,
+        terms: &[
+            0, 1, 1, 2, 0, 2, 3, 3, 3, 3, 4, 2, 0, 2, 4, 5, 5, 1, 1, 5, 5, 6, 4, 6, 0, 6, 4, 6, 7, 7, 7, 7, 7, 7, 7, 7,
+        ],
+    },
+];
+
+/// The sequence with this number, written `A000201`, `a000201` or `A 201`.
+pub fn find(text: &str) -> Option<&'static Known> {
+    let digits = text.trim().strip_prefix(['A', 'a'])?.trim();
+    let number: u32 = digits.parse().ok().filter(|_| digits.bytes().all(|digit| digit.is_ascii_digit()))?;
+    let number = format!("A{number:06}");
+    KNOWN.iter().find(|known| known.number == number)
+}
