@@ -8,7 +8,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use tokio::sync::mpsc::{Sender, channel};
 use tokio_stream::wrappers::ReceiverStream;
 use wythoff::proof::{self, CheckVerdict, Claim};
-use wythoff::{Budget, Game, Progress};
+use wythoff::{Budget, Game, Progress, ProofReport};
 
 use super::games::Question;
 use super::prelude::*;
@@ -93,15 +93,16 @@ async fn decide(jobs: Jobs, game: Game, sender: Sender<Told>) {
 
 fn claims(game: &Game, budget: &Budget, sender: &Sender<Told>) -> Result<(), Failure> {
     let (certificate, _) = shipped(game, budget)?;
-    let of = certificate.claims().len();
+    // The claims as they follow from the rules, whatever the file calls them.
+    let claims = ProofReport::of(certificate, None).claims;
+    let of = claims.len();
     let (before, listener) = (Mutex::new(Instant::now()), sender.clone());
     let budget = for_proofs(budget).with_progress(move |progress| {
         let Progress::Done { done, .. } = progress else { return };
         let index = (*done as usize).saturating_sub(1);
-        let (Some((name, words)), Ok(mut before)) = (certificate.claims().get(index), before.lock()) else { return };
+        let (Some(claim), Ok(mut before)) = (claims.get(index).cloned(), before.lock()) else { return };
         let seconds = before.elapsed().as_secs_f64();
         *before = Instant::now();
-        let claim = Claim { name: name.clone(), words: words.clone() };
         // If nobody listens, the check is stopped.
         let _ = listener.blocking_send(Told::Claim(Decided { index, of, claim, holds: true, seconds }));
     });

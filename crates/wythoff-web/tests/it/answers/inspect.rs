@@ -123,7 +123,7 @@ async fn what_is_refused() {
     for (parameters, status, code) in [
         (vec![("game", "mahraja"), ("x", "1"), ("y", "1")], 400, "bad-notation"),
         (vec![("game", "wythoff"), ("x", "-1"), ("y", "1")], 400, "bad-parameter"),
-        (vec![("game", "wythoff"), ("x", "1e9"), ("y", "1")], 400, "bad-parameter"),
+        (vec![("game", "wythoff"), ("x", "1e"), ("y", "1")], 400, "bad-parameter"),
         (vec![("game", "wythoff"), ("x", "1")], 400, "bad-parameter"),
         (vec![("game", "wythoff"), ("x", "1"), ("y", "1"), ("z", "1")], 400, "bad-parameter"),
         (vec![("game", "wythoff"), ("x", "1"), ("y", "1"), ("after", "3.3")], 400, "bad-parameter"),
