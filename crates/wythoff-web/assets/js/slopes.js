@@ -71,10 +71,12 @@ function segment(view, beam) {
   const floor = board.size.height - GUTTER.bottom;
   const rise = (b.y - a.y) / Math.max(1e-9, b.x - a.x);
   const near = (y) => (Math.abs(rise) < 1e-12 ? a.x : a.x + (y - a.y) / rise);
-  // cut at the lower and the upper edge of the board
+  // cut at the lower, the right and the upper edge of the board: the last column may stand out
   const from = a.y > floor ? { x: near(floor), y: floor } : a;
-  const to = b.y < 0 ? { x: near(0), y: 0 } : b;
-  return from.x >= to.x || from.y < 0 || to.y > floor || to.x > board.size.width + 1 ? null : { from, to };
+  const last = Math.min(b.x, board.size.width);
+  const edge = { x: last, y: a.y + (last - a.x) * rise };
+  const to = edge.y < 0 ? { x: near(0), y: 0 } : edge;
+  return from.x >= to.x || from.y < 0 || to.y > floor ? null : { from, to };
 }
 
 const meets = (a, b) => a.left < b.right + ROOM && b.left < a.right + ROOM && a.top < b.bottom + ROOM && b.top < a.bottom + ROOM;

@@ -90,6 +90,7 @@ fn each_example_opens() {
 async fn fits(stage: &Stage, view: &str) {
     let fits = "[document.documentElement.scrollWidth <= innerWidth,
         document.querySelector('#board').getBoundingClientRect().height >= innerHeight / 2 - 1]";
+    // what sticks out makes the browser show more than the screen
     assert_eq!(stage.ask(fits).await, serde_json::json!([true, true]), "{view}: nothing sticks out, half is board");
     // a finger needs 44 pixels
     let small = "[...document.querySelectorAll('#head button, #head a, #head input, #tabs button, #sheet, #foot button, #foot input, #zoom button, .card')]
