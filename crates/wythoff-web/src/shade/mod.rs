@@ -2,7 +2,7 @@
 //! each pixel of a square.
 //!
 //! Near the origin, and wherever the columns before are computed, P-positions are taken to the cells from which they are
-//! reached ([`near`]). Far out the P-positions of rows, columns and diagonals come from a theorem ([`far`]); if they are too
+//! reached (`near`). Far out the P-positions of rows, columns and diagonals come from a theorem (`far`); if they are too
 //! many, some of them are taken for all, and the answer says so.
 
 pub mod far;
