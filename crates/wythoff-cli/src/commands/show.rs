@@ -5,7 +5,7 @@ use std::fmt::Write;
 use itertools::Itertools;
 use wythoff::exact::Quadratic;
 use wythoff::latex::{self, Align, Table};
-use wythoff::survey::{Beam, Counts, Deviation, Line, Proved};
+use wythoff::survey::{Beam, Counts, Deviation, Differences, Line, Proved};
 use wythoff::{
     Answer, Certainty, Classification, Description, Family, Game, Position, Survey, exact_in_words, percent,
 };
@@ -145,33 +145,45 @@ fn text(game: &Game, page: &Page) -> String {
         text.push('\n');
     }
     let lines = proved.as_ref().map_or(&[][..], |proved| &proved.lines);
+    let bounds = proved.as_ref().and_then(|proved| proved.differences).filter(|_| !every_pair);
+    // the central lemma speaks of sequences that hold every number once
+    let bounded = bounds.map(|bounds| with_bounds(bounds, survey.deviation.filter(|_| one_in_each)));
     if let Some(proved) = proved {
         text.push_str("For all columns\n");
         if !every_pair && one_in_each {
             text.push_str("  P-positions in a column: exactly one in each\n");
         }
+        text.push_str(&bounded.map(|bounds| deviation(&bounds, true)).unwrap_or_default());
         lines.iter().for_each(|line| text.push_str(&slope(line)));
         let _ = writeln!(text, "  {}\n", proved.certainty);
     }
-    let observed = observed(survey, *rows, one_in_each, every_pair, !lines.is_empty());
+    let is_bounded = every_pair || bounded.is_some();
+    let observed = observed(survey, *rows, one_in_each, is_bounded, !lines.is_empty());
     if !observed.is_empty() {
         let below = rows.map_or(String::new(), |rows| format!(" and rows 0 to {}", rows - 1));
         let _ = write!(text, "Observed in columns 0 to {}{below}, not proved\n{observed}", survey.columns - 1);
     }
-    if description.certified.is_some() && survey.deviation.is_some() && !every_pair {
+    if description.certified.is_some() && survey.deviation.is_some() && !is_bounded {
         let _ = writeln!(text, "  `wythoff theorems \"{game}\"` decides whether that holds for all columns");
     }
     text
 }
 
+/// The differences of the pairs with the bounds that are proved; what else was seen of them is kept if they follow the same line.
+fn with_bounds(Differences { multiple, least, most }: Differences, seen: Option<Deviation>) -> Deviation {
+    let numerator = i64::from(multiple);
+    let limits = seen.filter(|seen| (seen.numerator, seen.denominator) == (numerator, 1)).and_then(|seen| seen.limits);
+    Deviation { numerator, denominator: 1, pairs: 0, least, most, limits }
+}
+
 /// What is seen and not proved.
-fn observed(survey: &Survey, rows: Option<u64>, one_in_each: bool, every_pair: bool, lines_are_proved: bool) -> String {
+fn observed(survey: &Survey, rows: Option<u64>, one_in_each: bool, is_bounded: bool, lines_are_proved: bool) -> String {
     let mut text = String::new();
     if !one_in_each {
         let part = if rows.is_some() { "this part of a column" } else { "a column" };
         let _ = writeln!(text, "  P-positions in {part}: {}", counts(survey.counts));
     }
-    if let Some(seen) = survey.deviation.as_ref().filter(|_| !every_pair) {
+    if let Some(seen) = survey.deviation.as_ref().filter(|_| !is_bounded) {
         text.push_str(&deviation(seen, false));
     }
     if !lines_are_proved && rows.is_none() {
@@ -194,7 +206,10 @@ fn slope(line: &Line) -> String {
     };
     match between {
         Some((least, most)) if least == most => format!("  {sector}: {times} = {least}\n"),
-        Some((least, most)) => format!("  {sector}: slope {exact}, {times} between about {least} and {most}\n"),
+        Some((least, most)) => {
+            let about = if [least, most].iter().any(|end| end.contains('.')) { "about " } else { "" };
+            format!("  {sector}: slope {exact}, {times} between {about}{least} and {most}\n")
+        }
         None => format!("  {sector}: slope {exact}, {times} bounded\n"),
     }
 }

@@ -29,7 +29,7 @@ pub use functional::{Above, Held, LARGEST_MODULUS, Lines, Share, Slant, Symmetry
 pub use growth::{Growth, growth, per_scale};
 pub use index::{Index, index};
 pub use lookup::Lookup;
-pub use pairs::{Deviation, Pairs, Value, deviation, pairs};
+pub use pairs::{Deviation, Pairs, Value, deviation, multiple, pairs};
 pub use query::Positions;
 pub use ranks::Ranks;
 

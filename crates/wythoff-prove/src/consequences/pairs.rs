@@ -1,6 +1,7 @@
 //! The n-th P-position with x <= y, as a relation, and differences that stay bounded: b_n - a_n - m n, with sharp bounds.
 
 use wythoff_automata::{Count, UBig};
+use wythoff_exact::Quadratic;
 
 use super::{FactError, Facts, Index, Statement, index, least, unsupported};
 
@@ -65,6 +66,14 @@ pub struct Value {
     pub first: UBig,
     /// Are there infinitely many?
     pub is_infinite: bool,
+}
+
+/// m such that b_n - a_n is near m n, if it is a whole number: a_n is near n divided by the density of the columns, and b_n near
+/// `slope` times a_n.
+pub fn multiple(columns: &Index, slope: &Quadratic) -> Option<u32> {
+    let ratio = slope.sub(&Quadratic::integer(1)).ok()?.div(&columns.density).ok()?;
+    let (whole, _, _, divisor) = ratio.parts();
+    (ratio.is_rational() && *divisor == UBig::ONE).then(|| u32::try_from(whole.clone()).ok()).flatten()
 }
 
 /// The values of b_n - a_n - m n, where (a_n, b_n) is the n-th P-position with a_n <= b_n, from n = 0 on.

@@ -14,7 +14,7 @@ use super::terms::{Of, Terms};
 use crate::answer::Assurance;
 use crate::error::Error;
 use crate::game::Game;
-use crate::survey::Deviation;
+use crate::survey::{Deviation, Differences};
 use crate::typeset::{Piece, pieces};
 
 /// Columns in which something is observed.
@@ -84,8 +84,18 @@ impl Draft {
             false => Some(game.survey(OBSERVED, None, budget)?.value),
         };
         let (theorem, pairs) = (certainty_parameters(certainty), matches!(of, Of::Lower | Of::Upper | Of::Difference));
-        if let (Some(seen), true, None) = (survey.as_ref().and_then(|survey| survey.deviation), pairs, theorem) {
-            comments.push(deviation(&seen));
+        if pairs && theorem.is_none() {
+            let proved = game.proved(budget)?.and_then(|proved| proved.differences);
+            comments.extend(match (proved, survey.as_ref().and_then(|survey| survey.deviation)) {
+                (Some(Differences { multiple, least, most }), _) => {
+                    Some(bounds(i64::from(multiple), 1, (least, most), "for all n; proved by a finite automaton"))
+                }
+                (None, Some(Deviation { numerator, denominator, pairs, least, most, .. })) => {
+                    let known = format!("for 0 <= n < {pairs}; computed, not proved here");
+                    Some(bounds(numerator, denominator, (least, most), &known))
+                }
+                (None, None) => None,
+            });
         }
         for known in &self.agrees {
             comments.push(format!(
@@ -197,21 +207,16 @@ fn explained(of: Of) -> &'static str {
     }
 }
 
-/// What the differences of the pairs follow.
-fn deviation(seen: &Deviation) -> String {
-    let times = match (seen.numerator, seen.denominator) {
+/// The bounds of b(n) - a(n) - (p/q) n, as parts of q, and for which n they are known.
+fn bounds(p: i64, q: i64, (least, most): (i64, i64), known: &str) -> String {
+    let times = match (p, q) {
         (0, _) => String::new(),
         (1, 1) => " - n".to_owned(),
         (p, 1) => format!(" - {p}*n"),
         (p, q) => format!(" - ({p}/{q})*n"),
     };
-    let part = |k: i64| if seen.denominator == 1 { k.to_string() } else { format!("{k}/{}", seen.denominator) };
-    format!(
-        "{} <= b(n) - a(n){times} <= {} for 0 <= n < {}; computed, not proved here.",
-        part(seen.least),
-        part(seen.most),
-        seen.pairs
-    )
+    let part = |k: i64| if q == 1 { k.to_string() } else { format!("{k}/{q}") };
+    format!("{} <= b(n) - a(n){times} <= {} {known}.", part(least), part(most))
 }
 
 /// Formulas, and the same in Mathematica and PARI, where a theorem gives every pair.

@@ -17,7 +17,7 @@ use crate::game::Game;
 
 pub use beams::Beam;
 pub use deviation::Deviation;
-pub use proved::{Line, Proved};
+pub use proved::{Differences, Line, Proved};
 
 /// How many positions, pairs and bits a survey lists.
 const LISTED: usize = 72;

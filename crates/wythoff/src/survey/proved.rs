@@ -3,7 +3,7 @@
 use serde::Serialize;
 use wythoff_budget::Budget;
 use wythoff_exact::Quadratic;
-use wythoff_prove::consequences::{Facts, Sector};
+use wythoff_prove::consequences::{Facts, Lines, Sector, deviation, held, multiple, pairs};
 use wythoff_prove::slopes::Slopes;
 use wythoff_theory::{Certainty, Engine, certificate};
 
@@ -17,6 +17,10 @@ const STATES: usize = 3000;
 const COLUMNS: u64 = 20_000;
 /// Decimals of the ends of intervals.
 const DECIMALS: usize = 6;
+/// States of automata that count P-positions.
+const COUNTING: usize = 2000;
+/// The largest value of b_n - a_n - m n that is tried.
+const DIFFERENCE: i64 = 10;
 
 /// What is proved for all columns.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -26,8 +30,23 @@ pub struct Proved {
     pub one_in_each_column: bool,
     /// The lines near which the P-positions lie, by ascending slope.
     pub lines: Vec<Line>,
+    /// How far the differences of the pairs stray.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub differences: Option<Differences>,
     /// On what it rests.
     pub certainty: Assurance,
+}
+
+/// Sharp bounds of b_n - a_n - m n for all n, where (a_n, b_n) is the n-th P-position with a_n <= b_n, from n = 0 on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Differences {
+    /// m.
+    pub multiple: u32,
+    /// The least value.
+    pub least: i64,
+    /// The greatest value.
+    pub most: i64,
 }
 
 /// P-positions within a bounded distance of a line through the origin.
@@ -80,8 +99,12 @@ impl Game {
             Some(Line { slope: sector.slope.to_string(), condition: sector.in_words(), between })
         };
         let lines = Sector::of(&slopes).into_iter().map(line).collect::<Option<Vec<_>>>()?;
+        let differences = slopes.last().and_then(|steepest| differences(&mut facts, steepest));
         let certainty = Assurance::new(&certificate::proof(certificate).into(), Engine::Automata);
-        Some(Proved { one_in_each_column: certificate.method() == "functional", lines, certainty })
+        // more than one P-position of a column need not be told apart
+        let columns = held(&mut facts, Lines::Columns, 2).ok();
+        let one_in_each_column = columns.is_some_and(|columns| columns.everywhere() == Some(1));
+        Some(Proved { one_in_each_column, lines, differences, certainty })
     }
 
     /// By the exact pairs of a theorem whose columns hold one P-position each.
@@ -90,9 +113,19 @@ impl Game {
         let (certainty, engine) = known.source();
         let Certainty::ClosedForm(theorem) = &certainty else { return Ok(None) };
         let lines = theorem.slope().map(|slope| lines(&slope)).unwrap_or_default();
-        let proved = Proved { one_in_each_column: true, lines, certainty: Assurance::new(&certainty, engine) };
+        let certainty = Assurance::new(&certainty, engine);
+        let proved = Proved { one_in_each_column: true, lines, differences: None, certainty };
         Ok(Some(proved).filter(|proved| !proved.lines.is_empty()))
     }
+}
+
+/// The bounds of the differences, if every column holds at most one pair.
+fn differences(facts: &mut Facts, steepest: &Quadratic) -> Option<Differences> {
+    let pairs = pairs(facts, COUNTING).ok()?;
+    let [columns] = &pairs.columns[..] else { return None };
+    let multiple = multiple(columns, steepest)?;
+    let (least, most) = deviation(facts, multiple, DIFFERENCE).ok()?.bounds()?;
+    Some(Differences { multiple, least, most })
 }
 
 /// A fraction as it is, any other number in decimals.

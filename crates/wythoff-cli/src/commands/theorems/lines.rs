@@ -4,7 +4,7 @@ use itertools::Itertools;
 use wythoff::automata::{Count, UBig};
 use wythoff::counted;
 use wythoff::prove::consequences::{
-    Beam, Deviation, Facts, Held, Index, Lines, Sector, Share, Value, deviation, held, pairs, symmetry,
+    Beam, Deviation, Facts, Held, Lines, Sector, Share, Value, deviation, held, multiple, pairs, symmetry,
 };
 use wythoff::prove::slopes::Slopes;
 use wythoff_exact::Quadratic;
@@ -102,12 +102,6 @@ fn differences(facts: &mut Facts, steepest: Option<&Quadratic>) -> Section {
         words.push(bounded(&found, bounds));
     }
     Ok((words, [pairs.proof, found.proof].concat()))
-}
-
-/// m such that b_n - a_n is near m n: a_n is near n / density, and b_n near slope a_n.
-fn multiple(columns: &Index, slope: &Quadratic) -> Option<u32> {
-    let ratio = slope.sub(&Quadratic::integer(1)).ok()?.div(&columns.density).ok()?;
-    is_integer(&ratio).then(|| u32::try_from(ratio.parts().0.clone()).ok()).flatten()
 }
 
 fn bounded(found: &Deviation, (least, greatest): (i64, i64)) -> String {
