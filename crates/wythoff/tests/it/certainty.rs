@@ -142,7 +142,17 @@ fn before_the_saturated_column_nothing_is_a_closed_form() {
 
 #[test]
 fn what_is_proved_of_all_columns_holds_for_those_that_are_computed() {
-    for name in ["wythoff", "nim", "maharaja", "m-wythoff(2)", "maharaja(2,3)", "k-blocking(2)", "imitation(2,3)"] {
+    let mut bounded = 0;
+    for name in [
+        "wythoff",
+        "nim",
+        "maharaja",
+        "m-wythoff(2)",
+        "maharaja(2,3)",
+        "k-blocking(2)",
+        "imitation(2,3)",
+        "misere-wythoff",
+    ] {
         let game = game(name);
         let proved = game.proved(&Budget::unlimited()).unwrap().expect(name);
         assert!(proved.certainty.certainty.is_unbounded(), "{name}");
@@ -163,10 +173,16 @@ fn what_is_proved_of_all_columns_holds_for_those_that_are_computed() {
             };
             terms.split(" + ").map(term).sum::<f64>() / w
         };
-        let mut rows = Vec::new();
+        let (mut rows, mut strays) = (Vec::new(), Vec::new());
         let mut solution = game.solution(&Budget::unlimited()).unwrap();
         for x in 0..2000u64 {
             solution.next_column(&mut rows).unwrap();
+            if let Some(differences) = proved.differences {
+                let upper = rows.iter().filter(|&&y| x <= y);
+                for &y in upper {
+                    strays.push((y - x) as i64 - i64::from(differences.multiple) * strays.len() as i64);
+                }
+            }
             assert!(!proved.one_in_each_column || rows.len() == 1, "{name}: column {x}");
             for &y in &rows {
                 let lies = |line: &wythoff::survey::Line| {
@@ -179,5 +195,12 @@ fn what_is_proved_of_all_columns_holds_for_those_that_are_computed() {
                 assert!(proved.lines.iter().any(lies), "{name}: ({x},{y})");
             }
         }
+        if let Some(differences) = proved.differences {
+            // the bounds are sharp, and reached early in these games
+            let seen = (*strays.iter().min().unwrap(), *strays.iter().max().unwrap());
+            assert_eq!((differences.least, differences.most), seen, "{name}");
+            bounded += 1;
+        }
     }
+    assert_eq!(bounded, 6, "blocking has two positions in a column, imitation a theorem");
 }
