@@ -71,9 +71,8 @@ fn straightens_a_beam() {
             .await;
         stage.press_on("#board", "s").await;
         stage.until("wythoff.store.get().straight === 1").await;
-        stage.settled().await;
-        let legend = stage.text("document.querySelector('#legend').innerText").await;
-        assert!(legend.contains("y − φ · x") && legend.contains("closed form"), "{legend}");
+        let legend = "document.querySelector('#legend').innerText";
+        stage.until(&format!("{legend}.includes('y − φ · x') && {legend}.includes('closed form')")).await;
         // every P-position of the strip is between 0 and 1 above the line
         let some = "(() => { for (let x = 300; x < 700; x += 1) for (let y = 100; y < 500; y += 7) {\
                     const cell = wythoff.board.straightened(x, y); if (cell) return [String(cell.x), String(cell.y)]; } })()";
@@ -87,9 +86,7 @@ fn straightens_a_beam() {
         stage.until("wythoff.store.get().straight === null").await;
         assert!(!stage.last_address().await.contains("straight="));
         // the beam is still in sight
-        stage.settled().await;
-        let shown = stage.text("document.querySelector('#legend b').innerText").await;
-        assert_ne!(shown, "0");
+        stage.until("Number(document.querySelector('#legend b')?.innerText) > 0").await;
         stage.without_faults().await;
     });
 }
