@@ -91,7 +91,7 @@ impl Game {
     /// ```
     /// use wythoff::{Budget, Game, oeis::Of};
     /// let terms = "maharaja".parse::<Game>()?.terms(Of::Upper, 6, &Budget::unlimited())?;
-    /// assert_eq!(terms.values, [0, 3, 5, 6, 10, 15]);
+    /// assert_eq!(terms.values, [0, 3, 6, 5, 10, 13]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
