@@ -43,12 +43,14 @@ impl Source {
         let end = moved(place.end());
         let most = prefix::most_columns(game);
         let near = u64::try_from(&end).ok().filter(|&end| end <= most);
-        let theorem = game.at_any_size(budget)?.filter(|_| game.rules().has_finite_columns());
-        let Some(certainty) = theorem else {
+        let theorem = game.knowledge(budget)?.filter(|_| game.rules().has_finite_columns());
+        let Some(known) = theorem else {
             let end = near.ok_or_else(|| prefix::beyond(most, prefix::most_rows(game)))?;
             return prefixes.up_to(game, end, budget).map(Source::Computed);
         };
-        let badge = Assurance::from(&certainty);
+        // below the range of the theorem columns are forced or computed
+        let columns = u64::try_from(&place.span()).unwrap_or(u64::MAX);
+        let badge = Assurance::from(&known.certainty_of_columns(&moved(place.first()), columns));
         let mut probe = Source::Theorem(game.clone(), badge.clone(), Cost { place: 0.0, column: 0.0 });
         let read = |from: &UBig, count: u64| probe.rows::<UBig>(&IBig::from(from.clone()), count, budget).map(drop);
         let cost = costs.of(game, &end, read)?;

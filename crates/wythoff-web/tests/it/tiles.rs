@@ -119,6 +119,18 @@ fn what_is_not_known_is_not_shown() {
     assert!(ask("leaps{(1,2)}", 5, 0, 0).is_err());
 }
 
+#[test]
+fn no_theorem_is_told_of_columns_below_its_range() {
+    // the string is saturated from column 11 on (ALT lemma 3)
+    let game: Game = "wythoff alter P{(3,4),(5,0)} N{(0,0)}".parse().unwrap();
+    let says = |level, x: u64| {
+        let strip = ask(&game, None, level, UBig::from(x));
+        serde_json::to_value(&strip.certainty).unwrap()["text"].as_str().unwrap().contains("those before it computed")
+    };
+    assert!(says(0, 0) && says(40, 0));
+    assert!(!says(0, 1) && !says(40, 1));
+}
+
 /// What is known of a game is known at every scale: a column that was computed is as sure as the theorem that tells it.
 #[test]
 fn one_certainty_at_every_level() {
