@@ -87,7 +87,9 @@ fn wins(game: &Game, square: &Square, kept: &Kept, budget: &Budget) -> Result<Sh
         return Err(Failure::unanswerable(message));
     }
     let Some(lines) = lines::lines(rules) else {
-        return Err(Failure::unanswerable("the winning moves of these rules are not counted: their kinds overlap"));
+        return Err(Failure::unanswerable(
+            "the winning moves of these rules are not counted: there are too many kinds of them, or two overlap",
+        ));
     };
     let classes: Vec<Class> =
         CLASSES.into_iter().filter(|class| lines.iter().any(|line| line.class == *class)).collect();

@@ -12,7 +12,7 @@ use crate::tile::{Prefix, SIDE};
 /// Lines across the square that are followed pixel by pixel; of more a part is followed, which stands for all.
 const FOLLOWED: u64 = 1 << 15;
 
-/// Columns between two looks at the clock.
+/// Columns, and moves to the cells from which a P-position is reached, between two looks at the clock.
 const OFTEN: u64 = 1 << 12;
 
 /// A square in machine integers.
@@ -68,12 +68,21 @@ pub fn sums(square: &Square, lines: &[Line], prefix: &Prefix, budget: &Budget) -
     let (whole, single): (Vec<&Line>, Vec<&Line>) = lines.iter().partition(|line| line.is_whole());
     let mut crossing = 0u64;
     let each = |see: &mut dyn FnMut((i64, i64))| -> Result<(), Failure> {
-        for x in 0..small.left + small.size {
-            if (x as u64).is_multiple_of(OFTEN) {
-                budget.check()?;
+        let mut work = OFTEN;
+        let mut more = |steps: u64| {
+            work += steps;
+            if work < OFTEN {
+                return Ok(());
             }
-            let rows = prefix.column(x as u64).iter().map(|&y| i64::from(y));
-            rows.take_while(|&y| y < top).for_each(|y| see((x, y)));
+            work = 0;
+            budget.check()
+        };
+        for x in 0..small.left + small.size {
+            more(1)?;
+            for y in prefix.column(x as u64).iter().map(|&y| i64::from(y)).take_while(|&y| y < top) {
+                more(lines.len() as u64)?;
+                see((x, y));
+            }
         }
         Ok(())
     };
