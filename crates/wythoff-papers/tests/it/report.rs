@@ -133,7 +133,8 @@ fn statements_are_typeset_without_loss() {
         let (_, article) = page.split_once(&format!("<article id=\"{}\"", claim.id)).unwrap();
         let (_, statement) = article.split_once("<p class=\"claim\">").unwrap();
         let (text, found) = plain(statement.split_once("</p>").unwrap().0);
-        let signs = [("...", "…"), ("->", "→"), ("<=", "≤"), (">=", "≥"), (" x ", " × "), ("`", "")];
+        let signs =
+            [("...", "…"), ("->", "→"), ("<=", "≤"), (">=", "≥"), ("!=", "≠"), ("-", "−"), (" x ", " × "), ("`", "")];
         let alike = |text: &str| signs.iter().fold(text.to_owned(), |text, (from, to)| text.replace(from, to));
         assert_eq!(alike(&text), alike(&claim.statement), "{}", claim.id);
         formulas += &format!("{}: {}\n", claim.id, found.join(" ¦ "));

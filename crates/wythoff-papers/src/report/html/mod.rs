@@ -2,13 +2,14 @@
 
 mod claim;
 mod front;
+mod text;
 
 use std::collections::BTreeMap;
 
 use itertools::Itertools;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::{Entry, Report, VERDICTS, maths};
+use super::{Entry, Report, VERDICTS};
 use crate::Kind;
 
 const STYLE: &str = include_str!("report.css");
@@ -65,7 +66,7 @@ pub(super) fn page(report: &Report, pictures: &Pictures) -> String {
 /// A text with its formulas typeset, and with links to the claims of this report that it names.
 fn text(text: &str, report: &Report) -> Markup {
     let known = |word: &str| report.entries.iter().any(|entry| entry.claim.id == word);
-    maths::typeset(text, |word| known(word).then(|| format!("#{word}")))
+    text::typeset(text, |word| known(word).then(|| format!("#{word}")))
 }
 
 /// A verdict with its sign. The colour says nothing that the word does not say.
