@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use wythoff::alteration::{AlterationReport, Differences, Observed, Theory};
-use wythoff::{Answer, Game, counted, percent};
+use wythoff::{Answer, Game, counted};
 
 use super::{Headed, print};
 use crate::arguments::games::Alter;
@@ -104,7 +104,7 @@ fn observed(answer: &Answer<Observed>) -> String {
             text,
             "    greater pile {bounds:>15} {:>8} of {all:>8}  ({})",
             range.common,
-            percent(range.common, all, 1)
+            range.percent
         );
     }
     let _ = writeln!(text, "  {}", answer.assurance());
