@@ -97,7 +97,7 @@ fn lines(game: &Game, budget: &Budget) -> Result<(Vec<Line>, String), PictureErr
         }
         other => other?,
     };
-    let (mut lines, mut because) = match proved(game, budget)? {
+    let (mut lines, because) = match proved(game, budget)? {
         Some(known) => known,
         None => by_upper_slope(game, budget)?.unwrap_or_default(),
     };

@@ -218,7 +218,7 @@ mod tests {
             ("-4 <= b_n - a_n - n <= 3 for every pair", "$-4 \\le b_n - a_n - n \\le 3$ for every pair"),
             ("The positions (a_n, b_n) with x <= y", "The positions $(a_n, b_n)$ with $x \\le y$"),
             ("Columns 0 to 59, rows 0 to 59: 60 P-positions.", "Columns 0 to 59, rows 0 to 59: 60 P-positions."),
-            ("a is the least number of 10⁵⁰", "a is the least number of $10^{50}$"),
+            ("a is the least number of 10⁵⁰", "$a$ is the least number of $10^{50}$"),
             ("wythoff alter P{(3,4)} N{(0,0)}", "wythoff alter P\\{(3,4)\\} N\\{(0,0)\\}"),
             ("a_n = floor(n phi) for n = 0, 1", "$a_n = \\lfloor n \\varphi \\rfloor$ for $n = 0$, 1"),
             ("the shift (-1,0) by -2", "the shift $(-1, 0)$ by $-2$"),

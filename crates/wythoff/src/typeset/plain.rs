@@ -88,6 +88,8 @@ impl Writer {
             Term::Row(parts) => {
                 for (i, part) in parts.iter().enumerate() {
                     match part {
+                        // "a/2·x" could be read as a/(2x)
+                        Term::Sign("·") if parts[..i].iter().any(Term::divides) => self.plain(" · "),
                         Term::Sign(sign @ ("/" | "·")) => self.plain(sign),
                         Term::Sign(sign) if i > 0 && !self.tight => self.plain(&format!(" {sign} ")),
                         part => self.term(part),
@@ -95,7 +97,7 @@ impl Writer {
                 }
             }
             Term::Fenced(open, parts, close) => {
-                let simple = self.tight || parts.iter().all(|part| part.is_atom() || matches!(part, Term::Scripts(..)));
+                let simple = self.tight || !parts.iter().any(Term::has_spaces);
                 self.plain(&open.to_string());
                 for (i, part) in parts.iter().enumerate() {
                     if i > 0 {
@@ -189,6 +191,8 @@ mod tests {
             ("10⁵⁰ and a₀", "10⁵⁰ and a₀"),
             ("5 - 3 of -4", "5 − 3 of −4"),
             ("y=phi x", "y=φ x"),
+            ("the moves (t,2t) and (x, y + 1)", "the moves (t,2t) and (x, y + 1)"),
+            ("n*phi, y - (sqrt 3 + 1)/2 * x", "n·φ, y − (√3 + 1)/2 · x"),
             ("an n x n board", "an n × n board"),
             ("x_{i,j} and λ^-1", "x_{i,j} and λ⁻¹"),
         ] {

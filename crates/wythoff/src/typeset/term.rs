@@ -67,6 +67,27 @@ impl Term {
         matches!(self, Term::Number(_) | Term::Name(_) | Term::Upright(_) | Term::Fenced(..) | Term::Dots)
     }
 
+    /// Whether there are spaces in it as plain text: around operators, or between factors.
+    pub(super) fn has_spaces(&self) -> bool {
+        match self {
+            Term::Apart | Term::Space => true,
+            Term::Row(parts) => {
+                let spaced = |part: &Term| matches!(part, Term::Sign(sign) if !["/", "·"].contains(sign));
+                parts.iter().skip(1).any(spaced) || parts.iter().any(Term::has_spaces)
+            }
+            Term::Fenced(_, parts, _) => parts.iter().any(Term::has_spaces),
+            Term::Scripts(base, ..) => base.has_spaces(),
+            Term::Root(inner) => inner.has_spaces(),
+            Term::Over(above, below) => above.has_spaces() || below.has_spaces(),
+            _ => false,
+        }
+    }
+
+    /// Whether it is a fraction or its stroke.
+    pub(super) fn divides(&self) -> bool {
+        matches!(self, Term::Over(..) | Term::Sign("/"))
+    }
+
     /// A single bracket with one term in it, without its brackets; anything else as it is.
     pub(super) fn bare(self) -> Term {
         match self {

@@ -3,25 +3,31 @@
 use maud::{Markup, PreEscaped, html};
 use wythoff::typeset::{Part, mathml, parts, whole};
 
-/// A sign without width at which no line ends.
-const JOINED: char = '\u{2060}';
+/// What hangs on the formula before it: no line ends between them, as in "m-bishop" and before a comma.
+const HANGS: [char; 8] = ['-', ',', '.', ';', ':', ')', '?', '’'];
 
 /// A text with its formulas typeset; what `link` knows, as the identifier of a claim, becomes a link to the place that it gives.
 pub(super) fn typeset(text: &str, link: impl Fn(&str) -> Option<String>) -> Markup {
-    let mut behind = false;
-    html! {
-        @for part in parts(text) {
-            @let part = typed(part);
-            // no line ends between a formula and the word that hangs on it, as in "m-bishop"
-            @if std::mem::replace(&mut behind, matches!(part, Part::Formula(..)))
-                && matches!(&part, Part::Words(words) if words.starts_with('-')) { (JOINED) }
-            @match part {
-                Part::Words(words) => (linked(&words, &link)),
-                Part::Formula(term, source) => math alttext=(source) { (PreEscaped(mathml(&term))) },
-                Part::Code(code) => code { (code) },
+    let mut parts = parts(text).into_iter().map(typed).peekable();
+    let mut out = Vec::new();
+    while let Some(part) = parts.next() {
+        out.push(match part {
+            Part::Words(words) => linked(&words, &link),
+            Part::Code(code) => html! { code { (code) } },
+            Part::Formula(term, source) => {
+                let formula = html! { math alttext=(source) { (PreEscaped(mathml(&term))) } };
+                match parts.peek_mut() {
+                    Some(Part::Words(words)) if words.starts_with(HANGS) => {
+                        let end = words.find(char::is_whitespace).unwrap_or(words.len());
+                        let hanging: String = words.drain(..end).collect();
+                        html! { span .joined { (formula) (linked(&hanging, &link)) } }
+                    }
+                    _ => formula,
+                }
             }
-        }
+        });
     }
+    html! { @for part in out { (part) } }
 }
 
 /// Code without its backticks; between them, too, a formula is typeset.

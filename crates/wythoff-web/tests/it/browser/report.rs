@@ -86,7 +86,7 @@ fn places() {
         let (_folder, address) = report();
         open(&stage, &format!("{address}#?paper=IMI")).await;
         assert_eq!(stage.text(SHOWN).await, "IMI-bounds IMI-E2");
-        stage.ask("{ location.hash = '#RES-T3' }").await;
+        stage.ask("location.hash = '#RES-T3'").await;
         stage.until("document.querySelectorAll('article:not([hidden])').length === 8").await;
         let top = "Math.abs(document.querySelector('#RES-T3').getBoundingClientRect().top)";
         stage.until(&format!("{top} < innerHeight / 2")).await;

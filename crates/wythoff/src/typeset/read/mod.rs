@@ -77,7 +77,7 @@ impl Reader {
 
     /// A formula that begins here, if it says more than prose would.
     fn formula(&self, place: usize) -> Read {
-        let opens = |sign: char| sign.is_whitespace() || "([{|\u{201c}—–=<>≤≥≠≈".contains(sign);
+        let opens = |sign: char| sign.is_whitespace() || "([{|\u{201c}—–=≤≥≠≈".contains(sign);
         if !self.before(place).is_none_or(opens) || self.at(place) == Some(' ') {
             return None;
         }
