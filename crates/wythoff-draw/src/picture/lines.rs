@@ -165,7 +165,7 @@ mod tests {
     fn why_these_lines() {
         let because = |game: &str| lines(&game.parse().unwrap(), &Budget::unlimited()).unwrap().1;
         assert!(because("maharaja").contains("bounded distance of them, proved (automaton"));
-        assert!(because("wythoff").contains("theorem (Wythoff 1907)"));
+        assert!(because("m-wythoff(7)").contains("theorem (Fraenkel 1982)"));
         assert_eq!(because("gdwn(1,2)"), "observed in 20000 columns, not proved");
     }
 
