@@ -89,7 +89,8 @@ impl Reader {
             Term::Name(_) if end == place + 1 => self.is_variable(place),
             // "(a)" and "(i)" are labels
             term if term.is_label() => false,
-            term if self.digits && self.is_of_digits(term) => true,
+            // pairs in braces are those of the notation of games
+            term if self.digits && self.before(place) != Some('{') && self.is_of_digits(term) => true,
             term => term.says_more_than_digits(),
         };
         is_formula.then_some((term, end))
