@@ -141,7 +141,8 @@ pub fn exact_in_words(number: &str) -> String {
     match number {
         "(1 + sqrt 5)/2" => "φ".to_owned(),
         "(-1 + sqrt 5)/2" => "1/φ".to_owned(),
-        text => typeset::line(text),
+        // within a line of text the minus sign is that of the keyboard
+        text => typeset::line(text).replace('−', "-"),
     }
 }
 

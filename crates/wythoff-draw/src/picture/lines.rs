@@ -177,7 +177,7 @@ mod tests {
         };
         assert_eq!(names("wythoff"), ["1/φ", "φ"]);
         assert_eq!(names("maharaja"), ["1/φ", "φ"]);
-        assert_eq!(names("m-wythoff(2)"), ["−1 + √2", "1 + √2"]);
+        assert_eq!(names("m-wythoff(2)"), ["-1 + √2", "1 + √2"]);
         assert_eq!(names("nim"), ["1"]);
         let split = names("gdwn(1,2)");
         assert!(split.len() == 4 && split.iter().all(|name| name.starts_with('≈')), "{split:?}");

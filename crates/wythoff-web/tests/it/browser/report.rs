@@ -52,13 +52,15 @@ fn filters() {
         assert_eq!(stage.text(SHOWN).await, "MAH-leapers IMI-bounds RES-T3");
         assert_eq!(stage.text(SAID).await, "3 of 8 claims are shown.");
         // the contents and the headings show no others
-        let listed = "[...document.querySelectorAll('[data-of]:not([hidden])')].map(({ dataset }) => dataset.of).join(' ')";
+        let listed =
+            "[...document.querySelectorAll('[data-of]:not([hidden])')].map(({ dataset }) => dataset.of).join(' ')";
         assert_eq!(stage.text(listed).await, "MAH-leapers IMI-bounds RES-T3");
         stage.press_on("[name=paper]", "RES").await;
         stage.until("location.hash === '#?paper=RES&verdict=contradicted'").await;
         assert_eq!(stage.text(SHOWN).await, "RES-T3");
         assert_eq!(stage.text(SAID).await, "1 of 8 claims is shown.");
-        let sections = "[...document.querySelectorAll('#claims > section:not([hidden])')].map(({ id }) => id).join(' ')";
+        let sections =
+            "[...document.querySelectorAll('#claims > section:not([hidden])')].map(({ id }) => id).join(' ')";
         assert_eq!(stage.text(sections).await, "RES");
         stage.click("#filters button[type=reset]").await;
         stage.until("location.hash === '#claims'").await;
