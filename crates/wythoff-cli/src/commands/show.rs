@@ -136,36 +136,52 @@ fn text(game: &Game, page: &Page) -> String {
             textwrap::fill(&format!("The literature proves that {literature}."), output::width())
         );
     }
-    let theorem = matches!(&answer.certainty, Certainty::ClosedForm(theorem) if theorem.gives_every_pair());
-    let every_pair = theorem && survey.counts.all_one();
-    let one_in_each = every_pair || proved.as_ref().is_some_and(|proved| proved.one_in_each_column);
-    if every_pair {
-        text.push_str("For all columns, by this theorem\n  P-positions in a column: exactly one in each\n");
-        text.push_str(&survey.deviation.as_ref().map(|seen| deviation(seen, true)).unwrap_or_default());
-        text.push('\n');
-    }
+    text.push_str(&unbounded(answer, proved.as_ref()));
+    let theorem = gives_every_pair(answer);
+    let held = proved.as_ref().and_then(|proved| proved.in_each_column).or(theorem.then_some(1));
+    let is_bounded = theorem || proved.as_ref().is_some_and(|proved| proved.differences.is_some());
     let lines = proved.as_ref().map_or(&[][..], |proved| &proved.lines);
-    let bounds = proved.as_ref().and_then(|proved| proved.differences).filter(|_| !every_pair);
-    // the central lemma speaks of sequences that hold every number once
-    let bounded = bounds.map(|bounds| with_bounds(bounds, survey.deviation.filter(|_| one_in_each)));
-    if let Some(proved) = proved {
-        text.push_str("For all columns\n");
-        if !every_pair && one_in_each {
-            text.push_str("  P-positions in a column: exactly one in each\n");
-        }
-        text.push_str(&bounded.map(|bounds| deviation(&bounds, true)).unwrap_or_default());
-        lines.iter().for_each(|line| text.push_str(&slope(line)));
-        let _ = writeln!(text, "  {}\n", proved.certainty);
-    }
-    let is_bounded = every_pair || bounded.is_some();
-    let observed = observed(survey, *rows, one_in_each, is_bounded, !lines.is_empty());
+    let observed = observed(survey, *rows, held.is_some(), is_bounded, !lines.is_empty());
     if !observed.is_empty() {
         let below = rows.map_or(String::new(), |rows| format!(" and rows 0 to {}", rows - 1));
         let _ = write!(text, "Observed in columns 0 to {}{below}, not proved\n{observed}", survey.columns - 1);
     }
-    if description.certified.is_some() && survey.deviation.is_some() && !is_bounded {
+    let is_skipped = proved.as_ref().is_some_and(|proved| !proved.skipped.is_empty());
+    if description.certified.is_some() && survey.deviation.is_some() && !is_bounded && !is_skipped {
         let _ = writeln!(text, "  `wythoff theorems \"{game}\"` decides whether that holds for all columns");
     }
+    text
+}
+
+/// Is it a theorem that gives b_n - a_n for every n, in a game whose columns hold one P-position each?
+fn gives_every_pair(answer: &Answer<Survey>) -> bool {
+    let every_pair = matches!(&answer.certainty, Certainty::ClosedForm(theorem) if theorem.gives_every_pair());
+    every_pair && answer.value.counts.all_one()
+}
+
+/// What holds for all columns.
+fn unbounded(answer: &Answer<Survey>, proved: Option<&Proved>) -> String {
+    let seen = answer.value.deviation;
+    let by_theorem = seen.filter(|_| gives_every_pair(answer));
+    let in_each = |count: u64| match count {
+        1 => "  P-positions in a column: exactly one in each\n".to_owned(),
+        count => format!("  P-positions in a column: exactly {count} in each\n"),
+    };
+    let Some(proved) = proved else {
+        let told = by_theorem.map(|seen| in_each(1) + &deviation(&seen, true));
+        return told.map_or(String::new(), |told| format!("For all columns, by this theorem\n{told}\n"));
+    };
+    // the central lemma speaks of sequences that hold every number once
+    let once = seen.filter(|_| proved.in_each_column == Some(1));
+    let bounds = proved.differences.map(|bounds| with_bounds(bounds, once)).or(by_theorem);
+    let mut text = "For all columns\n".to_owned();
+    text.push_str(&proved.in_each_column.map(in_each).unwrap_or_default());
+    text.push_str(&bounds.map(|bounds| deviation(&bounds, true)).unwrap_or_default());
+    proved.lines.iter().for_each(|line| text.push_str(&slope(line)));
+    let options = textwrap::Options::new(output::width()).initial_indent("  ").subsequent_indent("    ");
+    let skipped = proved.skipped.iter().map(|skipped| textwrap::fill(&format!("skipped: {skipped}"), &options) + "\n");
+    text.extend(skipped);
+    let _ = writeln!(text, "  {}\n", proved.certainty);
     text
 }
 
@@ -177,9 +193,9 @@ fn with_bounds(Differences { multiple, least, most }: Differences, seen: Option<
 }
 
 /// What is seen and not proved.
-fn observed(survey: &Survey, rows: Option<u64>, one_in_each: bool, is_bounded: bool, lines_are_proved: bool) -> String {
+fn observed(survey: &Survey, rows: Option<u64>, counted: bool, is_bounded: bool, lines_are_proved: bool) -> String {
     let mut text = String::new();
-    if !one_in_each {
+    if !counted {
         let part = if rows.is_some() { "this part of a column" } else { "a column" };
         let _ = writeln!(text, "  P-positions in {part}: {}", counts(survey.counts));
     }
