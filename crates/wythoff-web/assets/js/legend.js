@@ -54,7 +54,7 @@ function tones() {
     .map(([name, colour, text]) => make("span", { class: "row", title: text }, swatch(colour), make("span", { class: "long" }, text), make("span", { class: "short" }, name)));
   const notes = [sampled && "tones: a sample", failure && "tones: not known everywhere"].filter(Boolean).map(note);
   if (sampled) notes[0].title = sampled;
-  return [note("a move to P takes"), make("div", { class: "tones" }, ...rows), ...notes];
+  return [note("a move to a P-position takes"), make("div", { class: "tones" }, ...rows), ...notes];
 }
 
 /** The straightened board. */

@@ -68,7 +68,7 @@ function show() {
   const overlay = other === null ? "" : ` --overlay ${quoted(other)}${shifted ? ` --offset ${offset.join(",")}` : ""}`;
   const name = quoted(game);
   const draw = (end) => `wythoff draw ${name} --window ${x} ${y} ${picture.columns} ${picture.rows}${overlay}${paper === "dark" ? " --style dark" : ""} -o board.${end}`;
-  const solve = (form, end) => `wythoff solve ${name} ${x === "0" ? `--columns ${list.columns}` : `--at ${x} --count ${list.columns}`} --format ${form} -o positions.${end}`;
+  const solve = (form, end) => `wythoff solve ${name} ${x === "0" ? `--columns ${list.columns}` : `--from ${x} --count ${list.columns}`} --format ${form} -o positions.${end}`;
   const which = other === null ? "the P-positions in sight" : `the P-positions of both games in sight${shifted ? ", the first one shifted" : ""}`;
   const listNote = `the command writes all rows of these columns${other === null ? "" : `, of ${game} only`}`;
   fill(parts.files,
