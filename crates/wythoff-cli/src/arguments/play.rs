@@ -51,7 +51,7 @@ pub struct Play {
     /// and so also some that the first player loses
     #[arg(long, value_name = "N", value_parser = columns, requires = "you", conflicts_with = "load")]
     pub games: Option<u64>,
-    /// Print the game as JSON when it is over or left, and nothing before; with --games, how many games were won
+    /// Print the game as JSON when it is over or left, and nothing before; with --games, who won how often
     #[arg(long)]
     pub json: bool,
 }
@@ -66,14 +66,19 @@ Commands:
   choose K       choose board K
   hint           what a perfect player would do now
   why            who wins the present position, and why
-  moves          the legal moves; where options are to be blocked, those that may be
-  board          the board; of large piles the numbers, their digits and their difference
+  moves          the legal moves; where options are to be blocked, those that
+                 may be
+  board          the board; of large piles the numbers, their digits and their
+                 difference
   piles          the piles as tokens
-  positions      the legal moves that lead to a P-position: what is otherwise hidden
+  positions      the legal moves that lead to a P-position: what is otherwise
+                 hidden
   undo           back to your previous decision
   redo           forward again, until something else is done
-  reveal         the whole game, action by action: who was winning, and where the win was given away
-  share          the record on one line, the link to it, and the command that loads it
+  reveal         the whole game, action by action: who was winning, and where
+                 the win was given away
+  share          the record on one line, the link to it, and the command that
+                 loads it
   save FILE      write the record; without FILE, to that of --save
   resign         give up
   help           this list
