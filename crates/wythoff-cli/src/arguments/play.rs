@@ -89,7 +89,7 @@ Numbers may be powers like 10^50. After everything that is done come lines that 
 
 A command that is refused changes nothing, and the game goes on; what is wrong is said on standard error. If commands do not come from a terminal and one was refused, the exit code is 2 at the end. Leaving an unfinished game is no error.
 
-On the whole screen `p` marks the legal moves that lead to a P-position, as `positions` lists them. Other P-positions are not marked: with blocked moves or a memory whether a position is P depends on how it is reached.
+On the whole screen `p` marks the legal moves that lead to a P-position, as `positions` lists them. Other P-positions are not marked, since you cannot move there now; `wythoff draw` shows them all.
 
 With --json the commands are read line by line and done silently. What is printed is one object: the start, what was done and why, where the game was left, who has won, and the record that --load takes. Questions such as `hint` print nothing; `wythoff decide --json` and `wythoff moves --json` answer them.
 

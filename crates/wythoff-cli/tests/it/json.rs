@@ -32,7 +32,7 @@ const QUESTIONS: &[&str] = &[
     "moves|maharaja|3|5",
     "moves|2 x 3-wythoff|2|3",
     "moves|k-blocking(3)|5|9|--winning",
-    "play|wythoff|--from|7|4|--do|take 3 0; resign",
+    "play|wythoff|--from|20|33|--do|take 1 0; resign",
     "play|imitation(1,1)|--from|3|5|--two|--do|move 3 2",
     "play|2 x 3-wythoff|--from|5|7|--you|perfect|--level|teaching|--seed|3",
     "play|wythoff|--you|perfect|--level|random|--games|3|--seed|1",
