@@ -76,3 +76,17 @@ pub struct Blocking {
     /// Which options may be blocked.
     pub of: Blockable,
 }
+
+impl Blocking {
+    /// What may be blocked: `at most 2 options`, `one option that takes from one pile only`.
+    pub fn in_words(self) -> String {
+        let options = self.of.in_words();
+        match self.most {
+            1 => format!(
+                "one {}",
+                options.replacen("options that take", "option that takes", 1).replacen("options", "option", 1)
+            ),
+            most => format!("at most {most} {options}"),
+        }
+    }
+}

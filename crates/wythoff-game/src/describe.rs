@@ -38,12 +38,8 @@ impl Rules {
             }
         }
         if let Some(block) = self.block() {
-            let _ = write!(
-                text,
-                " Before each move the previous player may forbid at most {} {}, for that move.",
-                block.most,
-                block.of.in_words()
-            );
+            let _ =
+                write!(text, " Before each move the previous player may forbid {}, for that move.", block.in_words());
         }
         if let Some(clause) = self.imitation() {
             let amount = if clause.m == 1 { "x".to_owned() } else { format!("x to x+{}", clause.m - 1) };

@@ -9,11 +9,13 @@ use super::flags::columns;
 
 #[derive(Debug, Args)]
 #[command(after_help = "Sequences:
-  a           the smaller piles a(n) of the P-positions (a(n), b(n)), a(n) <= b(n), by column, then row
+  a           the smaller piles a(n) of the P-positions (a(n), b(n)), a(n) <=
+              b(n), by column, then row
   b           the greater piles b(n)
   difference  b(n) - a(n)
   column      the row of the one P-position in column n
-  bits        1 if the P-position of column n is below the diagonal, 0 if it is above
+  bits        1 if the P-position of column n is below the diagonal, 0 if it is
+              above
   grundy      the Grundy values, by antidiagonals
   outcomes    1 for each P-position and 0 for each other one, by antidiagonals
 
@@ -39,7 +41,7 @@ pub struct Oeis {
     /// Print the b-file only
     #[arg(long, conflicts_with = "json")]
     pub bfile: bool,
-    /// Print JSON
+    /// Print JSON; `wythoff schema` describes it
     #[arg(long)]
     pub json: bool,
     /// Write the draft, A000000.txt, and the b-file, b000000.txt, into this directory

@@ -26,8 +26,10 @@ pub struct Reproduce {
 
 const EXAMPLES: &str = "\
 Every claim is settled by the program in this run, with one of these verdicts:
-  proved        by certificates that are checked again, sentences that are decided, or all cases
-  closed form   a theorem of the paper, not proved again, compared as far as stated
+  proved        by certificates that are checked again, sentences that are
+                decided, or all cases
+  closed form   a theorem of the paper, not proved again, compared as far as
+                stated
   computed      true as far as stated
   conjectured   open, with the evidence
   contradicted  false as it is printed, with what is true instead

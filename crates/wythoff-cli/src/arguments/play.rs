@@ -15,9 +15,10 @@ pub struct Play {
     /// Start from (X,Y), of any size, also as powers like 10^50; drawn at random if left out, so that the first player can win, but not at once
     #[arg(long, num_args = 1..=2, value_name = "X Y", conflicts_with = "load")]
     pub from: Option<Vec<String>>,
-    /// How large the piles of a random start are: small (4 to 12), medium (10 to 40) or large (100 to 1000)
-    #[arg(long, value_name = "SIZE", default_value_t, conflicts_with_all = ["from", "load"])]
-    pub size: Size,
+    /// How large the piles of a random start are: small (4 to 12), medium (10 to 40) or large (100 to 1000); medium if left
+    /// out, and 1 to 30 with --games
+    #[arg(long, value_name = "SIZE", conflicts_with_all = ["from", "load"])]
+    pub size: Option<Size>,
     /// Let two people take turns at this terminal
     #[arg(long, conflicts_with_all = ["second", "level", "you"])]
     pub two: bool,
@@ -46,11 +47,12 @@ pub struct Play {
     /// Let the computer play your side too, at this level
     #[arg(long, value_name = "LEVEL")]
     pub you: Option<Level>,
-    /// With --you: play N games and count who wins; without --from each has a start of its own, with piles up to 30
+    /// With --you: play N games and count who wins; without --from each has a start of its own, all starts equally likely
+    /// and so also some that the first player loses
     #[arg(long, value_name = "N", value_parser = columns, requires = "you", conflicts_with = "load")]
     pub games: Option<u64>,
-    /// With --games: print JSON
-    #[arg(long, requires = "games")]
+    /// Print the game as JSON when it is over or left, and nothing before; with --games, who won how often
+    #[arg(long)]
     pub json: bool,
 }
 
@@ -64,14 +66,19 @@ Commands:
   choose K       choose board K
   hint           what a perfect player would do now
   why            who wins the present position, and why
-  moves          the legal moves; where options are to be blocked, those that may be
-  board          the board; of large piles the numbers, their digits and their difference
+  moves          the legal moves; where options are to be blocked, those that
+                 may be
+  board          the board; of large piles the numbers, their digits and their
+                 difference
   piles          the piles as tokens
-  positions      the legal moves that lead to a P-position: what is otherwise hidden
+  positions      the legal moves that lead to a P-position: what is otherwise
+                 hidden
   undo           back to your previous decision
   redo           forward again, until something else is done
-  reveal         the whole game, action by action: who was winning, and where the win was given away
-  share          the record on one line, the link to it, and the command that loads it
+  reveal         the whole game, action by action: who was winning, and where
+                 the win was given away
+  share          the record on one line, the link to it, and the command that
+                 loads it
   save FILE      write the record; without FILE, to that of --save
   resign         give up
   help           this list
@@ -82,6 +89,10 @@ Numbers may be powers like 10^50. After everything that is done come lines that 
 
 A command that is refused changes nothing, and the game goes on; what is wrong is said on standard error. If commands do not come from a terminal and one was refused, the exit code is 2 at the end. Leaving an unfinished game is no error.
 
+On the whole screen `p` marks the legal moves that lead to a P-position, as `positions` lists them. Other P-positions are not marked, since you cannot move there now; `wythoff draw` shows them all.
+
+With --json the commands are read line by line and done silently. What is printed is one object: the start, what was done and why, where the game was left, who has won, and the record that --load takes. Questions such as `hint` print nothing; `wythoff decide --json` and `wythoff moves --json` answer them.
+
 Examples:
   wythoff play
   wythoff play maharaja
@@ -90,4 +101,5 @@ Examples:
   wythoff play \"k-blocking(3)\" --from 5 9 --second --save game.sgf
   wythoff play --load game.sgf
   wythoff play wythoff --from 10^50 10^50 --do \"hint; take 10^50 10^50\"
+  wythoff play wythoff --from 7 4 --do \"take 0 2; take 1 0\" --json
   wythoff play maharaja --you perfect --level erring:0.2 --games 1000 --seed 1";

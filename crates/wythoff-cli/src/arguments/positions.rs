@@ -7,7 +7,8 @@ use super::flags::{Listed, Rows, Told, columns, number};
 
 #[derive(Debug, Args)]
 #[command(after_help = "Formats:
-  table  a line for each column with the rows of its P-positions, and how sure they are
+  table  a line for each column with the rows of its P-positions, and how sure
+         they are
   csv    x,y on each line, without a header
   json   one object: command, game, rules, positions, certainty
   bfile  n a(n), where a(n) is the row of the one P-position in column n
@@ -109,8 +110,10 @@ pub struct Place {
 #[derive(Debug, Args)]
 #[command(after_help = "Formats:
   table  aligned, a line for each column x
-  csv    a line for each column x, its values by ascending y; nothing for a removed position
-  json   one object: command, game, rules, size, order, values, certainty; null for a removed position
+  csv    a line for each column x, its values by ascending y; nothing for a
+         removed position
+  json   one object: command, game, rules, size, order, values, certainty; null
+         for a removed position
   bfile  n a(n), by antidiagonals, each from (0,s) to (s,0)
 
 Examples:

@@ -7,19 +7,25 @@ use super::flags::{Listed, Told, columns, number};
 
 #[derive(Debug, Args)]
 #[command(after_help = "Names:
-  beatty(m,p)     a_n = floor(n phi/p) with phi = (2 - mp + sqrt((mp)^2 + 4))/2, b_n = a_n + m n
+  beatty(m,p)     a_n = floor(n phi/p) with phi = (2 - mp + sqrt((mp)^2 + 4))/2,
+                  b_n = a_n + m n
   connell(p)      c_n and d_n = c_n + n: beatty(1,p)
-  mex-i(m,p)      the pairs of beatty(m,p) by the recurrences (i), (ii), (iii) of RES
+  mex-i(m,p)      the pairs of beatty(m,p) by the recurrences (i), (ii), (iii)
+                  of RES
   mex-ii(m,p)     proposition 5.2; each has to start at n = 0
   mex-iii(m,p)
-  pairs(m,p)      (m,p)-Wythoff Nim: a_n = mex of all earlier terms, b_n = a_n + floor(n/p) m
-  floor(n ALPHA)  multiples of a positive number such as phi, sqrt 2 or (3 + sqrt 7)/5, rounded down
-  a GAME          its upper pairs: the P-positions (a_n, b_n) with a_n <= b_n, by column
+  pairs(m,p)      (m,p)-Wythoff Nim: a_n = mex of all earlier terms, b_n = a_n +
+                  floor(n/p) m
+  floor(n ALPHA)  multiples of a positive number such as phi, sqrt 2 or (3 +
+                  sqrt 7)/5, rounded down
+  a GAME          its upper pairs: the P-positions (a_n, b_n) with a_n <= b_n,
+                  by column
 
 Formats:
   table  n, a_n, b_n and b_n - a_n, and how sure they are
   csv    n,a_n,b_n on each line, without a header
-  json   one object: command, sequence or game and rules, columns, rows, certainty
+  json   one object: command, sequence or game and rules, columns, rows,
+         certainty
   bfile  n and the chosen column
 
 Examples:

@@ -94,7 +94,7 @@ fn differences(facts: &mut Facts, steepest: Option<&Quadratic>) -> Section {
         _ => return refused("a column holds several P-positions with x <= y, so that they are no pairs"),
     };
     let Some(multiple) = multiple else {
-        return refused("b_n - a_n is not near a multiple of n");
+        return refused("b_n - a_n is not m n + O(1) for any whole number m");
     };
     let found = deviation(facts, multiple, DIFFERENCE)?;
     let mut words = Vec::new();
