@@ -38,12 +38,12 @@ impl Rules {
             }
         }
         if let Some(block) = self.block() {
-            let _ = write!(
-                text,
-                " Before each move the previous player may forbid at most {} {}, for that move.",
-                block.most,
-                block.of.in_words()
-            );
+            let (options, most) = (block.of.in_words(), block.most);
+            let few = match most {
+                1 => options.replacen("options", "one option", 1).replacen(" take ", " takes ", 1),
+                _ => format!("at most {most} {options}"),
+            };
+            let _ = write!(text, " Before each move the previous player may forbid {few}, for that move.");
         }
         if let Some(clause) = self.imitation() {
             let amount = if clause.m == 1 { "x".to_owned() } else { format!("x to x+{}", clause.m - 1) };
