@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use wythoff_play::{Level, Size};
+use wythoff_play::{Level, LevelError, Size};
 
 use super::flags::columns;
 
@@ -26,7 +26,7 @@ pub struct Play {
     pub second: bool,
     /// How the computer plays: perfect, teaching (perfect, and says why), erring:P (at random with probability P) or
     /// random; perfect if left out
-    #[arg(long, value_name = "LEVEL")]
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
     pub level: Option<Level>,
     /// The seed of everything random: the same seed gives the same game
     #[arg(long, value_name = "N")]
@@ -44,7 +44,7 @@ pub struct Play {
     #[arg(long = "do", value_name = "COMMANDS", conflicts_with = "you")]
     pub script: Option<String>,
     /// Let the computer play your side too, at this level
-    #[arg(long, value_name = "LEVEL")]
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
     pub you: Option<Level>,
     /// With --you: play N games and count who wins; without --from a new start is drawn for each game, with piles of at most 30
     #[arg(long, value_name = "N", value_parser = columns, requires = "you", conflicts_with = "load")]
@@ -52,6 +52,14 @@ pub struct Play {
     /// With --games: print JSON
     #[arg(long, requires = "games")]
     pub json: bool,
+}
+
+/// Reads a level; the error is what to write, since what is wrong is said before it.
+fn level(text: &str) -> Result<Level, String> {
+    text.parse().map_err(|error: LevelError| {
+        let error = error.to_string();
+        error.rsplit_once("; ").map_or(error.clone(), |(_, instead)| instead.to_owned())
+    })
 }
 
 const HELP: &str = "\
