@@ -19,6 +19,14 @@ impl Decision {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn in_words(&self) -> Vec<String> {
+        let mut lines = self.advice_in_words();
+        if let Some(certainty) = &self.options_certainty {
+            lines.push(format!("The outcomes of its options: {}.", certainty.text));
+        }
+        lines
+    }
+
+    fn advice_in_words(&self) -> Vec<String> {
         let at = &self.position;
         match self.advice() {
             Advice::Move(moves) => {
