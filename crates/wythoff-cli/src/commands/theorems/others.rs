@@ -99,7 +99,7 @@ fn compared(facts: &mut Facts, other: &Proven) -> Section {
     let Some(difference) = &comparison.difference else {
         return Ok((vec![format!("the P-positions are exactly those of {name}")], comparison.proof));
     };
-    let (places, first) = (places(&difference.growth), first(difference, "this game", &name));
+    let (places, first) = (places(&difference.growth), first(difference, "this game", name));
     let words = format!("the P-positions differ from those of {name} at {places}; {first}");
     Ok((vec![words], comparison.proof.clone()))
 }
@@ -116,7 +116,7 @@ fn shifted(facts: &mut Facts, by: Offset, other: &Proven, source: &str) -> Secti
     let words = match &found.defects {
         Comparison { difference: None, .. } => format!("{head}, without exception"),
         Comparison { difference: Some(difference), .. } => {
-            let (first, growth) = (first(difference, "the shifted game", &name), &difference.growth);
+            let (first, growth) = (first(difference, "the shifted game", name), &difference.growth);
             let usual = found.per_scale.last().filter(|_| matches!(growth, Growth::Polynomial { degree: 1 }));
             let usual = usual.map(|count| format!(", {count} of them with {digits} digits")).unwrap_or_default();
             match found.is_proved() {
