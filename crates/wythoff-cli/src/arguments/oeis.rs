@@ -19,7 +19,7 @@ use super::flags::columns;
   grundy      the Grundy values, by antidiagonals
   outcomes    1 for each P-position and 0 for each other one, by antidiagonals
 
-The draft follows the rules that docs/oeis.md lists, and was checked against them. Put in your name, and read it.
+The draft is checked against the rules that docs/oeis.md lists. Put in your name, and read the draft before you send it.
 
 Examples:
   wythoff oeis maharaja --of b
@@ -35,7 +35,7 @@ pub struct Oeis {
     /// How many terms the b-file has
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = columns)]
     pub count: u64,
-    /// Print the draft in the internal form of the OEIS only
+    /// Print only the draft, in the internal format of the OEIS
     #[arg(long, conflicts_with_all = ["bfile", "json"])]
     pub internal: bool,
     /// Print the b-file only

@@ -10,10 +10,10 @@ pub struct Reproduce {
     /// The claims, each by its identifier or the beginning of it; all of them if left out
     #[arg(value_name = "ID")]
     pub ids: Vec<String>,
-    /// Write report.md, report.html and the figures to this directory, which is made if it is not there
+    /// Write report.md, report.html and the figures to this directory, which is created if necessary
     #[arg(short, long, alias = "output", value_name = "DIR")]
     pub out: Option<PathBuf>,
-    /// Compute less far, which takes seconds instead of minutes
+    /// Compute up to smaller bounds; this takes less time
     #[arg(long)]
     pub quick: bool,
     /// List the claims without settling them

@@ -3,16 +3,16 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use wythoff_play::{Level, Size};
+use wythoff_play::{Level, LevelError, Size};
 
 use super::flags::columns;
 
 #[derive(Clone, Debug, Args)]
 #[command(after_help = HELP)]
 pub struct Play {
-    /// The game, in quotes if it has spaces or parentheses; on a terminal it is asked for if it is left out, else it is Wythoff Nim
+    /// The game, in quotes if it has spaces or parentheses; if it is left out, a terminal asks for it, and otherwise it is Wythoff Nim
     pub game: Option<String>,
-    /// Start from (X,Y), of any size, also as powers like 10^50; drawn at random if left out, so that the first player can win, but not at once
+    /// Start from (X,Y), of any size, also as powers like 10^50; if left out, a start is drawn at random from which the first player can win, but not at once
     #[arg(long, num_args = 1..=2, value_name = "X Y", conflicts_with = "load")]
     pub from: Option<Vec<String>>,
     /// How large the piles of a random start are: small (4 to 12), medium (10 to 40) or large (100 to 1000); medium if left
@@ -27,25 +27,25 @@ pub struct Play {
     pub second: bool,
     /// How the computer plays: perfect, teaching (perfect, and says why), erring:P (at random with probability P) or
     /// random; perfect if left out
-    #[arg(long, value_name = "LEVEL")]
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
     pub level: Option<Level>,
-    /// The number from which everything random is drawn: the same number, the same game
+    /// The seed of everything random: the same seed gives the same game
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
     /// Continue the game that is recorded in a file, or in a record that is written here, in quotes
     #[arg(long, value_name = "FILE")]
     pub load: Option<PathBuf>,
-    /// Keep the record of the game in a file, written anew after everything that is done
+    /// Keep the record of the game in a file, which is rewritten after every action
     #[arg(long, value_name = "FILE", conflicts_with = "games")]
     pub save: Option<PathBuf>,
-    /// Line by line, also on a terminal
+    /// Play line by line, even on a terminal
     #[arg(long)]
     pub plain: bool,
     /// Do these commands, separated by `;`, line by line, instead of reading them
     #[arg(long = "do", value_name = "COMMANDS", conflicts_with = "you")]
     pub script: Option<String>,
     /// Let the computer play your side too, at this level
-    #[arg(long, value_name = "LEVEL")]
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
     pub you: Option<Level>,
     /// With --you: play N games and count who wins; without --from each has a start of its own, all starts equally likely
     /// and so also some that the first player loses
@@ -54,6 +54,14 @@ pub struct Play {
     /// Print the game as JSON when it is over or left, and nothing before; with --games, who won how often
     #[arg(long)]
     pub json: bool,
+}
+
+/// Reads a level; the error is what to write, since what is wrong is said before it.
+fn level(text: &str) -> Result<Level, String> {
+    text.parse().map_err(|error: LevelError| {
+        let error = error.to_string();
+        error.rsplit_once("; ").map_or(error.clone(), |(_, instead)| instead.to_owned())
+    })
 }
 
 const HELP: &str = "\
@@ -71,10 +79,10 @@ Commands:
   board          the board; of large piles the numbers, their digits and their
                  difference
   piles          the piles as tokens
-  positions      the legal moves that lead to a P-position: what is otherwise
-                 hidden
+  positions      the legal moves that lead to a P-position, which are
+                 hidden otherwise
   undo           back to your previous decision
-  redo           forward again, until something else is done
+  redo           do again what was undone
   reveal         the whole game, action by action: who was winning, and where
                  the win was given away
   share          the record on one line, the link to it, and the command that
@@ -85,9 +93,9 @@ Commands:
   quit           leave; so does the end of the input
   # ...          a comment
 
-Numbers may be powers like 10^50. After everything that is done come lines that begin with `position`, `blocked`, `imitation` and `to act`, as far as there is something to say, or at the end `you win` or `you lose`. What is hinted or explained is followed by how sure it is.
+Numbers may be powers like 10^50. After every action come lines that begin with `position`, `blocked`, `imitation` and `to act`, if there is something to say, and at the end one that begins with `you win` or `you lose`. Every hint and explanation is followed by how sure it is.
 
-A command that is refused changes nothing, and the game goes on; what is wrong is said on standard error. If commands do not come from a terminal and one was refused, the exit code is 2 at the end. Leaving an unfinished game is no error.
+A command that is refused changes nothing, and the game goes on; standard error says what is wrong. If commands do not come from a terminal and one was refused, the exit code is 2 at the end. Leaving an unfinished game is no error.
 
 On the whole screen `p` marks the legal moves that lead to a P-position, as `positions` lists them. Other P-positions are not marked, since you cannot move there now; `wythoff draw` shows them all.
 

@@ -99,7 +99,7 @@ pub struct Moves {
 pub struct Place {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
-    /// Tokens in the piles: two numbers of any size, as 10^50, or one argument, as 3,5
+    /// The numbers of tokens in the piles, of any size: two arguments, as in 3 10^50, or one, as in 3,5
     #[arg(required = true, num_args = 1..=2, value_name = "X Y")]
     pub at: Vec<String>,
     /// The positions before this one, oldest first, as in "3,3 2,3"

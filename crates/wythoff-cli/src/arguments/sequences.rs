@@ -39,7 +39,7 @@ pub struct Sequence {
     /// Begin at index N, of any size where there is a closed form
     #[arg(long, value_name = "N", default_value = "0", value_parser = number)]
     pub from: UBig,
-    /// List K terms, from there on
+    /// List K terms from index N on
     #[arg(long, value_name = "K", default_value_t = 20, value_parser = columns)]
     pub count: u64,
     /// Which numbers a b-file lists
@@ -62,9 +62,7 @@ pub enum Column {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Hegarty (appendix to IMI) proves that pi(n) is floor(nL) + e or floor(n/L) + e with e from -1 to 2, and
-that the k-th a differs from floor(kr) by at most p - 1. That e is 0 or 1, and that p - 1 is best
-possible, are conjectures: what is printed is computed to the bound, no more.
+    after_help = "Hegarty (appendix to IMI) proves that pi(n) is floor(nL) + e or floor(n/L) + e with e from -1 to 2, and that the k-th a differs from floor(kr) by at most p - 1. He conjectures that e is always 0 or 1, which docs/arguments.md proves by hand, and that p - 1 is best possible, which is known for p up to 10. What is printed is computed up to the bound.
 
 Examples:
   wythoff hegarty --p 2

@@ -7,7 +7,7 @@ use anyhow::ensure;
 use wythoff::automata::Budget;
 use wythoff::automata::logic::Step;
 use wythoff::check::Certificate;
-use wythoff::{Game, ProofReport, proof};
+use wythoff::{Game, ProofReport, counted, proof};
 
 use super::{Headed, print};
 use crate::arguments::proofs::Check;
@@ -65,9 +65,9 @@ pub(super) fn text(
     let _ = writeln!(text, "automaton  {} states, {} edges, minimal", automaton.states, automaton.edges);
     let _ = writeln!(text, "{found}");
     if certainty.is_some() {
-        let (count, largest) = (claims.len(), steps.iter().map(|step| step.states).max().unwrap_or(0));
-        let _ =
-            writeln!(text, "checked    {count} claims, method {method}: largest automaton {largest} states, {time}");
+        let (count, largest) =
+            (counted(claims.len() as u64, "claim"), steps.iter().map(|step| step.states).max().unwrap_or(0));
+        let _ = writeln!(text, "checked    {count}, method {method}: largest automaton {largest} states, {time}");
     }
     for step in steps.iter().filter(|_| steps_are_shown) {
         let _ = writeln!(text, "{step}");

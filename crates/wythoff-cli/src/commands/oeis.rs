@@ -86,12 +86,12 @@ fn page(title: &str, draft: &Draft, entry: &str) -> String {
             "This is {} of the OEIS: {}. Its first term there, of index {}, is that of index {} here.",
             known.number, known.name, known.offset, known.from
         )));
-        text.push_str("No new entry is needed; what a draft would be:\n\n");
+        text.push_str("No new entry is needed. A draft would look like this:\n\n");
     }
     for known in &draft.agrees {
         text.push_str(&fill(format!(
-            "The first terms are those of {} of the OEIS: {}. That all are is not said here: read that entry before you send \
-             one.\n",
+            "The first terms are those of {} of the OEIS: {}. Whether all terms agree is not known here: read that entry before you send \
+             a new one.\n",
             known.number, known.name
         )));
     }

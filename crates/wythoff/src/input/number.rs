@@ -8,7 +8,7 @@ use wythoff_exact::{IBig, UBig};
 
 use super::diagnostic::{Diagnostic, Quoted};
 
-const HINT: &str = "write a whole number, not negative, as 12, 10^50, 3*10^21 + 7 or phi 10^50";
+const HINT: &str = "write a whole number that is not negative, such as 12, 10^50, 3*10^21 + 7 or phi 10^50";
 
 /// Reads a whole number, not negative, of at most so many decimal digits.
 ///
