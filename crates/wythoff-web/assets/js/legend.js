@@ -4,7 +4,7 @@ import { board } from "./board.js";
 import { byId, make } from "./dom.js";
 import { grouped, raised } from "./numbers.js";
 import { counted } from "./positions.js";
-import { CLASSES, shading, shown } from "./shade.js";
+import { CLASSES, calm, shading, shown } from "./shade.js";
 import { SURE, beams } from "./slopes.js";
 import { store } from "./store.js";
 import { shownStrip } from "./straight.js";
@@ -45,6 +45,7 @@ const note = (text) => make("span", { class: "row shade" }, make("span", {}, tex
 
 /** What the tones under the positions say. */
 function tones() {
+  if (calm() !== null && store.get().shade !== "none") return [note(`no shading ${calm()}`)];
   if (shown() === "none") return [];
   const { classes, sampled, failure, complete, any } = shading();
   if (!any) return [note(failure ? (shown() === "wins" ? "what wins is not known here" : "no Grundy values here") : complete ? "" : "tones: …")];

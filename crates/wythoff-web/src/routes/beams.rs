@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 use wythoff::exact::Quadratic;
-use wythoff::{BigPosition, Budget, Formula, Game};
+use wythoff::{BigPosition, Budget, Formula, Game, typeset};
 use wythoff_draw::picture::{Slope, proved_bounds};
 
 use super::games::Question;
@@ -73,7 +73,7 @@ fn observed(game: &Game, kept: &Kept, budget: &Budget) -> Result<Beams, Failure>
             let words = match slope.name.as_str() {
                 "" => "1".to_owned(),
                 name if name.contains('φ') => name.to_owned(),
-                _ => slope.exact.to_string().replace("sqrt ", "√"),
+                _ => typeset::line(&slope.exact.to_string()),
             };
             let (u, v, d, w) = slope.exact.parts();
             let parts = Some([u.to_string(), v.to_string(), d.to_string(), w.to_string()]);

@@ -59,6 +59,7 @@ export const panel = {
 
   close() {
     ui.open = false;
+    app.store.set({ calm: null });
     session.stop();
     moves.stop();
     if (app.store.get().mode === "play") app.store.set({ mode: "explore" });
@@ -71,6 +72,7 @@ function hide() {
   const hidden = ui.open && session.playing && !ui.shown && session.review === null;
   // a game is played on the board itself, and not on a strip of it
   app.store.set(session.playing && ui.open ? { hidden, straight: null } : { hidden });
+  if (ui.open) app.store.set({ calm: session.playing ? "while a game is played" : null });
   document.documentElement.toggleAttribute("data-veiled", hidden);
 }
 

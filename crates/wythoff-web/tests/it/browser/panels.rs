@@ -275,6 +275,18 @@ fn everything_can_be_exported() {
             );
             assert_eq!(stage.text(&fetched).await, "200 true", "{link}");
         }
+        // each picture stands beside the command that draws it
+        for ending in ["svg", "png", "pdf", "tex"] {
+            let command = format!(
+                "[...document.querySelectorAll('#panel-export .file')].find((file) => file.querySelector('a')?.href.includes('format={ending}'))?.innerText ?? ''"
+            );
+            let command = stage.text(&command).await;
+            assert!(
+                command.contains("wythoff draw maharaja --window 0 0")
+                    && command.contains(&format!("-o board.{ending}")),
+                "{ending}: {command}"
+            );
+        }
         stage.picture("export").await;
         stage.without_faults().await;
     });
