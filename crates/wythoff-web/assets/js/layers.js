@@ -40,6 +40,6 @@ export function startLayers() {
     straight.title = `${text} (S)`;
     straight.setAttribute("aria-pressed", String(state.straight !== null));
   };
-  store.on(["shade", "straight", "other", "calm"], tell);
+  store.on(["shade", "straight", "other", "calm", "info"], tell);
   tell();
 }

@@ -43,13 +43,16 @@ const row = (kind, text, count) => make("span", { class: "row" }, sign(kind), ma
 
 const note = (text) => make("span", { class: "row shade" }, make("span", {}, text));
 
+/** The tones of Grundy values, with some of these. */
+const ramp = () => make("div", { class: "ramp" }, make("span", { class: "tones-of" }), ...["0", "9", "100", "1000"].map((value) => make("span", {}, value)));
+
 /** What the tones under the positions say. */
 function tones() {
   if (calm() !== null && store.get().shade !== "none") return [note(`no shading ${calm()}`)];
   if (shown() === "none") return [];
   const { classes, sampled, failure, complete, any } = shading();
   if (!any) return [note(failure ? (shown() === "wins" ? "what wins is not known here" : "no Grundy values here") : complete ? "" : "tones: …")];
-  if (shown() === "grundy") return [note("tone: the Grundy value, 0 to about 1000"), ...(failure ? [note("not known everywhere on screen")] : [])];
+  if (shown() === "grundy") return [note("Grundy value"), ramp(), ...(failure ? [note("not known everywhere on screen")] : [])];
   const swatch = (colour) => make("span", { class: `tone ${colour}` });
   const rows = CLASSES.filter(([name]) => classes.includes(name))
     .map(([name, colour, text]) => make("span", { class: "row", title: text }, swatch(colour), make("span", { class: "long" }, text), make("span", { class: "short" }, name)));

@@ -38,7 +38,9 @@ let told = () => {};
 
 /** Why the plane is calm, in words: something is drawn on it that tones would drown. Null while they may be shown. */
 export function calm() {
-  const { other, calm: reason } = store.get();
+  const { info, other, calm: reason } = store.get();
+  // memory, or a choice before the first move
+  if (info?.imitation || info?.cuts.length > 1) return "where who wins depends on more than the position";
   return other !== null ? "while two games are compared" : reason;
 }
 
@@ -146,7 +148,7 @@ export function nextShade() {
 export function startShade(changed) {
   told = changed;
   board.addLayer({ name: "shade", order: 5, secret: true, draw });
-  store.on(["view", "game", "other", "shade", "straight", "calm"], () => { timer ||= setTimeout(plan, 120); });
+  store.on(["view", "game", "other", "shade", "straight", "calm", "info"], () => { timer ||= setTimeout(plan, 120); });
   permalink.register("shade", {
     read: (text) => store.set({ shade: SHADES.includes(text) ? text : "wins" }),
     write: () => { const { shade } = store.get(); return shade === "wins" ? null : shade; },
