@@ -41,14 +41,14 @@ function amount(value, exact) {
 
 const row = (kind, text, count) => make("span", { class: "row" }, sign(kind), make("span", {}, text), make("b", {}, count));
 
-const note = (text) => make("span", { class: "row shade" }, make("span", {}, text));
+const note = (text, kind = "") => make("span", { class: `row shade ${kind}` }, make("span", {}, text));
 
 /** The tones of Grundy values, with some of these. */
 const ramp = () => make("div", { class: "ramp" }, make("span", { class: "tones-of" }), ...["0", "9", "100", "1000"].map((value) => make("span", {}, value)));
 
 /** What the tones under the positions say. */
 function tones() {
-  if (calm() !== null && store.get().shade !== "none") return [note(`no shading ${calm()}`)];
+  if (calm() !== null && store.get().shade !== "none") return [note(`no shading ${calm()}`, "calm")];
   if (shown() === "none") return [];
   const { classes, sampled, failure, complete, any } = shading();
   if (!any) return [note(failure ? (shown() === "wins" ? "what wins is not known here" : "no Grundy values here") : complete ? "" : "tones: …")];

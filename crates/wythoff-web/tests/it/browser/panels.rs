@@ -40,8 +40,10 @@ async fn to_the_end(stage: &Stage) -> String {
         stage.until("!document.querySelector('#panel-play .hinted')").await;
         stage.until("[...document.querySelectorAll('#panel-play button')].some((button) => button.innerText === 'Hint' && !button.disabled)").await;
         stage.click_button("#panel-play", "Hint").await;
-        stage.until("!!document.querySelector('#panel-play .hinted')").await;
-        let hint = stage.text("document.querySelector('#panel-play .hinted strong').innerText").await;
+        stage
+            .until("(window.hinted = document.querySelector('#panel-play .hinted strong')?.innerText ?? '') !== ''")
+            .await;
+        let hint = stage.text("window.hinted").await;
         let place: Vec<&str> =
             hint.rsplit('(').next().unwrap().trim_end_matches(&[')', '.', ' '][..]).split(',').map(str::trim).collect();
         let before = stage.text("String(document.querySelectorAll('#panel-play .log li').length)").await;
