@@ -27,6 +27,9 @@ const kept = new Map();
 let asking = null;
 /** @type {HTMLElement[]} */
 let labels = [];
+/** Their sizes, measured once for each size of type: asking for them makes the browser lay out the page. @type {{width: number, height: number}[]} */
+let sizes = [];
+let sizedFor = 0;
 let host;
 
 /** How sure a slope is, in words. */
@@ -125,15 +128,24 @@ function fillLabels() {
     return make("span", { class: `slope ${beam.sure}`, title }, beam.words, more);
   });
   host.replaceChildren(...labels);
+  sizedFor = 0;
+}
+
+function measureLabels() {
+  if (sizedFor === unit) return;
+  sizes = labels.map(({ offsetWidth: width, offsetHeight: height }) => ({ width, height }));
+  sizedFor = unit;
 }
 
 function draw(ctx, view) {
+  if (host.hidden) return;
   fillLabels();
+  measureLabels();
   const taken = labels.length > 0 ? obstacles() : [];
   beams().forEach((beam, n) => {
     const line = segment(view, beam);
     const label = labels[n];
-    const box = line && placed(line, { width: label.offsetWidth, height: label.offsetHeight }, taken);
+    const box = line && placed(line, sizes[n], taken);
     label.style.visibility = box ? "visible" : "hidden";
     if (!box) return;
     taken.push(box);
