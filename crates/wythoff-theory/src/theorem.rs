@@ -93,7 +93,13 @@ impl Theorem {
 
 /// Two sources; one that the other names already is not named again.
 pub(crate) fn joined(one: String, other: &str) -> String {
-    if one.contains(other) { one } else { format!("{one}; {other}") }
+    if one.contains(other) {
+        one
+    } else if other.contains(&one) {
+        other.to_owned()
+    } else {
+        format!("{one}; {other}")
+    }
 }
 
 impl fmt::Display for Theorem {

@@ -7,7 +7,7 @@ use itertools::Itertools;
 use serde::Serialize;
 use wythoff::automata::format::{graphviz, walnut};
 use wythoff::automata::{AutomataError, Budget, Count, Relation};
-use wythoff::{Game, counted};
+use wythoff::{Assurance, Certainty, Engine, Game, counted};
 
 use super::check::{decided, read};
 use super::proven::Proven;
@@ -48,14 +48,16 @@ struct Source {
     relation: Relation,
     /// The outputs of a file of Walnut.
     outputs: Vec<i64>,
+    /// How sure it is that it accepts these positions, where that was found out.
+    certainty: Option<Certainty>,
 }
 
 /// The automaton of a game: that of a certificate that is shipped, or one that is proved now.
 fn of_game(text: &str) -> anyhow::Result<Source> {
     let game = input::game_or_file(text)?;
-    let Proven { game, relation, .. } = Proven::game(game, None, &Progress::of_stages())?;
-    let title = format!("the P-positions of {}, proved from the rules", game.title());
-    Ok(Source { title, game: Some(game), relation, outputs: vec![0, 1] })
+    let Proven { game, relation, certainty } = Proven::game(game, None, &Progress::of_stages())?;
+    let title = format!("the P-positions of {}", game.title());
+    Ok(Source { title, game: Some(game), relation, outputs: vec![0, 1], certainty: Some(certainty) })
 }
 
 /// A certificate is known by its first words; every other file is taken to be one of Walnut.
@@ -65,7 +67,7 @@ fn source(path: &Path, limits: &Budget) -> anyhow::Result<Source> {
         let certificate = read(path, &bytes, limits)?;
         let title = format!("the P-positions of {}, not checked here", certificate.game());
         let (game, relation) = (input::game(certificate.game())?, certificate.relation().clone());
-        return Ok(Source { title, game: Some(game), relation, outputs: vec![0, 1] });
+        return Ok(Source { title, game: Some(game), relation, outputs: vec![0, 1], certainty: None });
     }
     let text = String::from_utf8(bytes)
         .map_err(|_| Refused(format!("{} is no text; give a certificate, or a file of Walnut", path.display())))?;
@@ -75,7 +77,7 @@ fn source(path: &Path, limits: &Budget) -> anyhow::Result<Source> {
     let names: Vec<&str> = tracks.iter().map(String::as_str).collect();
     let relation = decided(file.relation(&names, limits), name)?;
     let title = format!("a file of Walnut with {} states", file.states());
-    Ok(Source { title, game: None, relation, outputs: file.outputs() })
+    Ok(Source { title, game: None, relation, outputs: file.outputs(), certainty: None })
 }
 
 /// The name of the k-th track.
@@ -114,10 +116,13 @@ pub(crate) struct Stats {
     outputs: Vec<i64>,
     /// How many tuples of numbers it accepts; null if infinitely many.
     accepts: Option<String>,
+    /// How sure it is that it accepts the P-positions of the game; left out for a file, which is not checked here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    certainty: Option<Assurance>,
 }
 
 fn stats(source: &Source, limits: &Budget) -> Result<Stats, AutomataError> {
-    let Source { title, game, relation, outputs } = source;
+    let Source { title, game, relation, outputs, certainty } = source;
     let dfa = relation.dfa();
     Ok(Stats {
         game: game.as_ref().map(|game| game.text().to_owned()),
@@ -133,18 +138,20 @@ fn stats(source: &Source, limits: &Budget) -> Result<Stats, AutomataError> {
             Count::Finite(n) => Some(n.to_string()),
             Count::Infinite => None,
         },
+        certainty: certainty.as_ref().map(|certainty| Assurance::new(certainty, Engine::Automata)),
     })
 }
 
 impl fmt::Display for Stats {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Stats { title, numeration, tracks, states, accepting, edges, outputs, accepts, .. } = self;
+        let Stats { title, numeration, tracks, states, accepting, edges, outputs, accepts, certainty, .. } = self;
         writeln!(f, "{title}\n\nnumeration  {numeration}\ntracks      {}", tracks.join(" "))?;
         writeln!(f, "states      {states}, {accepting} of them accepting; minimal, without a dead state")?;
         writeln!(f, "edges       {edges}")?;
         if outputs.iter().any(|output| !(0..=1).contains(output)) {
             writeln!(f, "outputs     {}: all but 0 are accepting here", outputs.iter().join(", "))?;
         }
-        writeln!(f, "accepts     {}", accepts.as_deref().unwrap_or("infinitely many"))
+        writeln!(f, "accepts     {}", accepts.as_deref().unwrap_or("infinitely many"))?;
+        certainty.as_ref().map_or(Ok(()), |certainty| writeln!(f, "{certainty}"))
     }
 }

@@ -54,13 +54,14 @@ fn text(first: &Game, second: &Game, answer: &Answer<Comparison>) -> String {
         "First game        {}\n\
          Second game       {}\n\
          First difference  {difference}\n\
-         In common         {} of {all} P-positions ({})\n\
+         In common         {} of {all} P-positions in columns 0 to {} ({})\n\
          Only in first     {}\n\
          Only in second    {}\n\
          {}{ask}\n",
         first.title(),
         second.title(),
         value.common,
+        value.columns - 1,
         percent(value.common, all, 1),
         value.only_first,
         value.only_second,

@@ -69,7 +69,6 @@ impl Proven {
         match ending {
             Ok(Ending::Proved(proof)) => Ok(Proven::new(game, &proof.checked)),
             Ok(Ending::GivenUp { statement, .. }) => bail!("not proved: {statement}"),
-            Err(error @ ProveError::Slopes(_)) => Err(not_tried(&game, &error)),
             Err(error) => Err(not_tried(&game, &error)),
         }
     }

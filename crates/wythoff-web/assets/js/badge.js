@@ -52,7 +52,7 @@ function full(badge, of, also) {
 }
 
 /** @param {{columns: number|string, of: string}|null} sampled */
-const sampling = (sampled) => (sampled ? `a sample: ${grouped(sampled.columns)} of ${counting(BigInt(sampled.of))} columns a tile` : null);
+const sampling = (sampled) => (sampled ? `a sample: ${grouped(sampled.columns)} of ${counting(BigInt(sampled.of))} columns in each tile` : null);
 
 let written = "";
 
@@ -69,7 +69,7 @@ export function updateBadge() {
   if (certainties.length > 0) parts.push(full(weakest(certainties), other === null ? null : game, sampled));
   if (other !== null && others.length > 0) parts.push(full(weakest(others), other, sampled && certainties.length > 0 ? "the same sample" : sampled));
   if (parts.length === 0) {
-    const text = failure ? sentence(failure.message) + (failure.hint ? ` ${sentence(failure.hint)}` : "") : "The board is on its way.";
+    const text = failure ? sentence(failure.message) + (failure.hint ? ` ${sentence(failure.hint)}` : "") : "The board is being computed.";
     parts.push(plain(failure ? "–" : "…", failure ? "nothing to show here" : "asking", text));
   }
   const html = parts.map((part) => part.outerHTML).join("");

@@ -16,7 +16,7 @@ const button = byId("catalogue-button");
 
 function groupOf({ source }) {
   const first = PAPERS.map(([tag, title]) => [source.indexOf(tag), title]).filter(([at]) => at >= 0).sort((a, b) => a[0] - b[0]);
-  return first[0]?.[1] ?? "Classical and others";
+  return first[0]?.[1] ?? "Classical and other games";
 }
 
 /** @param {(game: string) => void} choose */

@@ -25,7 +25,7 @@ const EXAMPLES = [
     link: { game: "wythoff", x: 0, y: 0, scale: 5 }, picture: { game: "wythoff", cells: 72 },
   },
   {
-    title: "Add a knight", text: "Maharaja Nim: the beams blur, yet the dots stay close.",
+    title: "Add a knight", text: "Maharaja Nim: nearly every dot moves, yet all stay near two lines.",
     link: { game: "maharaja", x: 0, y: 0, scale: 9 }, picture: { game: "maharaja", cells: 44 },
   },
   {
@@ -33,16 +33,16 @@ const EXAMPLES = [
     link: { game: "gdwn(1,2)", x: 0, y: 0, scale: 1.5 }, picture: { game: "gdwn(1,2)", cells: 256 },
   },
   {
-    title: "Move the beams", text: "Make two cells dots by decree, and see the others give way.",
+    title: "Move the beams", text: "Declare two cells to be dots, and see the beams give way.",
     link: { game: "wythoff alter P{(3,4),(5,0)}", other: "wythoff", x: 0, y: 0, scale: 18, panel: "alteration" },
     picture: { game: "wythoff alter P{(3,4),(5,0)}", other: "wythoff", cells: 24 },
   },
   {
-    title: "Nim with memory", text: "Imitation Nim: moves depend on the moves before.",
+    title: "Nim with memory", text: "Imitation Nim: the last moves decide which moves are legal.",
     link: { game: "imitation(2,3)", x: 0, y: 0, scale: 9 }, picture: { game: "imitation(2,3)", cells: 40 },
   },
   {
-    title: "10⁵⁰ columns away", text: "Who wins is known there, too, cell by cell.",
+    title: "10⁵⁰ columns away", text: "Even there the winner is known at every cell.",
     link: { game: "maharaja", x: FAR, y: golden(FAR), scale: 18 }, picture: { game: "maharaja", cells: 30, at: [FAR, golden(FAR)] },
   },
   {

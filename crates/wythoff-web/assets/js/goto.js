@@ -32,7 +32,7 @@ export async function visitNear(from = store.get().cell ?? store.get().selected 
     const found = await near({ x: from.x, y: from.y });
     if (isPast()) return;
     if (found) visit(found.x, found.y);
-    else notice.show("There is no P-position near by.", { seconds: 5 });
+    else notice.show("There is no P-position nearby.", { seconds: 5 });
   } catch (error) {
     if (!isPast()) notice.show(sentence(error.message), { hint: error.hint && sentence(error.hint), seconds: 8 });
   }

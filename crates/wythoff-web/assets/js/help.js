@@ -10,7 +10,7 @@ const KEYS = [
   ["Enter", "Selects the cell under the cursor and shows its moves. Pressed again, it ends the selection."],
   ["Esc", "Takes away the cursor and the selection."],
   ["Home", "Goes to the origin."],
-  ["N", "Goes to a P-position near by."],
+  ["N", "Goes to a nearby P-position."],
   ["G", "Asks for a place to go to."],
   ["C", "Colours the plane by what wins, by Grundy values, or not at all."],
   ["S", "Straightens the beam in view, or leads back to the board. Draw the strip up or down; the wheel with Shift stretches it."],
@@ -19,11 +19,11 @@ const KEYS = [
   ["?", "Shows this list."],
 ];
 const SURE = {
-  "forced": "The rules themselves say so: a label by decree, or the end of a game.",
+  "forced": "The rules themselves say so, by a decree or because the game is over.",
   "proved": "There is a proof, and this program has checked it.",
   "closed-form": "A theorem of the literature gives a formula.",
   "computed": "It was computed from the rules, position by position, up to a bound.",
-  "conjectured": "It was observed, and nobody has proved it.",
+  "conjectured": "It was observed, and it has not been proved.",
 };
 
 export function startHelp() {
@@ -37,7 +37,7 @@ export function startHelp() {
       make("p", {}, "The cell (x, y) is the position with x tokens in one pile and y in the other. In a P-position the previous player wins, and the board shows a dot; in an N-position the next player wins. Drag the board to move it, and zoom with the wheel or two fingers. Click a cell to see its moves; a star is a winning move. The name at the top left leads back to the examples."),
       make("h3", {}, "Keys on the board"), make("dl", { class: "keys" }, ...keys),
       make("h3", {}, "How sure it is"), make("dl", { class: "keys" }, ...sure),
-      make("h3", {}, "Places"), make("p", {}, "The field “Go to” takes a position, as in 3,5, or the number of a column alone, and then finds a P-position above it. Numbers may be written as 10^50, 1e6 or phi 10^50.")),
+      make("h3", {}, "Places"), make("p", {}, "The field “Go to” takes a position, as in 3,5, or the number of a column alone; in this column it then finds a P-position. Numbers may be written as 10^50, 1e6 or phi 10^50.")),
   );
   byId("help-button").addEventListener("click", () => dialog.showModal());
   dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });

@@ -56,9 +56,9 @@ function tones() {
   const swatch = (colour) => make("span", { class: `tone ${colour}` });
   const rows = CLASSES.filter(([name]) => classes.includes(name))
     .map(([name, colour, text]) => make("span", { class: "row", title: text }, swatch(colour), make("span", { class: "long" }, text), make("span", { class: "short" }, name)));
-  const notes = [sampled && "tones: a sample", failure && "tones: not known everywhere"].filter(Boolean).map(note);
+  const notes = [sampled && "tones: a sample", failure && "tones: not known everywhere"].filter(Boolean).map((text) => note(text));
   if (sampled) notes[0].title = sampled;
-  return [note("a move to P takes"), make("div", { class: "tones" }, ...rows), ...notes];
+  return [note("a move to a P-position takes"), make("div", { class: "tones" }, ...rows), ...notes];
 }
 
 /** The straightened board. */

@@ -81,7 +81,7 @@ export async function toggleStraight() {
   const found = await askBeams();
   const beam = nearestBeam();
   if (beam === null) {
-    notice.show("no line is seen near which the P-positions of this game lie", { seconds: 6 });
+    notice.show("The P-positions of this game are not seen to lie near lines.", { seconds: 6 });
     return;
   }
   turned = 0;

@@ -62,7 +62,7 @@ function proved(game, proof) {
     make("h3", {}, "What was proved from the rules"), list);
   const start = button("Check it again here", () => check(game, list, start), { class: "primary" });
   fill(parts.live);
-  fill(parts.check, make("p", { class: "row" }, start), parts.live, make("p", { class: "muted" }, "This server decides the sentences again, from the rules. Closing the panel stops it. The command line does the same:"),
+  fill(parts.check, make("p", { class: "row" }, start), parts.live, make("p", { class: "muted" }, "The server decides the sentences again, from the rules, and stops when you close the panel. The command line does the same:"),
     command(`wythoff check ${certificate?.name ?? "FILE"}`));
 }
 

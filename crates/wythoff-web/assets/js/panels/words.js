@@ -118,7 +118,7 @@ function show(first) {
   const seen = new Map();
   for (const { word } of parsed.entries) seen.set(word, (seen.get(word) ?? 0) + 1);
   fill(parts.failure);
-  fill(parts.head, `The bit-string has a 1 in column x if the P-position of that column lies below the diagonal. Cut into the ${count(answer.words.length, "word")} below, with each word replaced by its translate, it gives itself again. `, badge(answer.proof));
+  fill(parts.head, `The bit-string has a 1 in column x if the P-position of that column lies below the diagonal, and a 0 if it lies above. Cut the string into the ${count(answer.words.length, "word")} below and replace each word by its translate: the result is the same string, from a later column on. `, badge(answer.proof));
   const head = make("tr", {}, ["letter", "word", "translate", "in sight"].map((text) => make("th", { scope: "col" }, text)));
   fill(parts.list, make("table", { class: "words" }, make("thead", {}, head), make("tbody", {}, answer.words.map(({ word, translate }, index) =>
     make("tr", { class: index === chosen ? "chosen" : null },
@@ -127,8 +127,8 @@ function show(first) {
       make("td", { class: "bits" }, translate),
       make("td", {}, seen.get(index) ?? 0))))));
   const limits = [];
-  if (first !== null) limits.push(`The first ${first} of the columns in sight are read; zoom in for the others.`);
-  limits.push(`Words end ${answer.criterion}; the next one is found by ${answer.reading === "prefix-free" ? "its letters alone: no word begins another" : "the longest match"}.`);
+  if (first !== null) limits.push(`Only the first ${first} of the columns in sight are read. Zoom in to see the others.`);
+  limits.push(`Words end ${answer.criterion}. The next word ${answer.reading === "prefix-free" ? "is found by its letters alone, because no word is the beginning of another" : "is the longest one that matches"}.`);
   if (answer.unproved) limits.push(sentence(answer.unproved));
   if (answer.parse_note) limits.push(sentence(answer.parse_note));
   fill(parts.limits, limits.join(" "), " The bits in sight: ", badge(answer.certainty));

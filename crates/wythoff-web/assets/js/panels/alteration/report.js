@@ -50,7 +50,7 @@ const LEMMAS = { kind: "closed-form", text: "computed to the balanced column; cl
 /** @param {any} convergence */
 function defects({ defects: many, column }) {
   if (many === 0) return `none: after the shift the games agree right of column ${short(column)}.`;
-  return `${many}, for ever, from column ${short(column)} on; each comes back once a round, and a round is φ² = 2.618… times as long as the one before, so that they become rare.`;
+  return `${many}, for ever, from column ${short(column)} on. Each comes back once in every round, and a round is φ² = 2.618… times as long as the one before. So defects become rarer and rarer.`;
 }
 
 /** @param {any} found */

@@ -119,7 +119,7 @@ export function tokens({ session, legal, act, aim }) {
       box.append(field);
     }
     return make("div", { class: "pile" }, make("span", { class: "name" }, name, make("b", { title: String(pile) }, brief(pile, 24))),
-      button("−", () => step(-1n), { "aria-label": `grab one token less from the ${name}`, disabled: !may() }), box,
+      button("−", () => step(-1n), { "aria-label": `grab one token fewer from the ${name}`, disabled: !may() }), box,
       button("+", () => step(1n), { "aria-label": `grab one token more from the ${name}`, disabled: !may() }));
   }
 
