@@ -81,7 +81,8 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
             | Error::TooLarge(_)
             | Error::Pairs(_)
             | Error::Words(_)
-            | Error::NoEngine { .. },
+            | Error::NoEngine { .. }
+            | Error::TooFew { .. },
         ) => ExitCode::from(2),
         _ if error.is::<Refused>() => ExitCode::from(2),
         _ => ExitCode::FAILURE,
