@@ -204,7 +204,7 @@ fn observed(survey: &Survey, rows: Option<u64>, counted: bool, is_bounded: bool,
         text.push_str(&deviation(seen, false));
     }
     if !lines_are_proved && rows.is_none() {
-        text.push_str(&beams(&survey.beams, survey.columns));
+        text.push_str(&beams(survey));
     }
     text
 }
@@ -324,7 +324,8 @@ fn deviation(seen: &Deviation, proved: bool) -> String {
     text + "\n"
 }
 
-fn beams(beams: &[Beam], columns: u64) -> String {
+fn beams(survey: &Survey) -> String {
+    let Survey { columns, beams, unsettled, .. } = survey;
     if beams.is_empty() {
         return String::new();
     }
@@ -338,6 +339,16 @@ fn beams(beams: &[Beam], columns: u64) -> String {
     }
     if beams.len() > SHOWN {
         let _ = writeln!(text, "    and {} more", beams.len() - SHOWN);
+    }
+    if let Some(earlier) = unsettled {
+        let middle = columns / 2;
+        let _ = writeln!(
+            text,
+            "    They have not settled: columns {} to {} show {}",
+            middle - middle / 10,
+            middle - 1,
+            earlier.iter().take(SHOWN).map(|slope| format!("{slope:.4}")).join(", ")
+        );
     }
     text
 }

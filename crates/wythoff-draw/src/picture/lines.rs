@@ -91,7 +91,7 @@ impl Line {
 
 /// The lines, the steepest last, and why they are these.
 fn lines(game: &Game, budget: &Budget) -> Result<(Vec<Line>, String), PictureError> {
-    let seen = match beams(game, COLUMNS, None, budget) {
+    let (seen, is_settled) = match beams(game, COLUMNS, None, budget) {
         Err(PictureError::Game(Error::Solve(SolveError::InfiniteColumn))) => {
             return unsuited("a column may hold infinitely many P-positions: no lines are observed; leave out --lines");
         }
@@ -115,10 +115,11 @@ fn lines(game: &Game, budget: &Budget) -> Result<(Vec<Line>, String), PictureErr
     budget.check()?;
     lines.sort_by(|a, b| a.slope.total_cmp(&b.slope));
     lines.truncate(MOST);
+    let how = if is_settled { "not proved" } else { "where they have not settled" };
     let others = match (observed, because.is_empty()) {
         (0, _) => String::new(),
-        (_, true) => format!("observed in {COLUMNS} columns, not proved"),
-        (_, false) => format!("; those with ≈ are observed in {COLUMNS} columns, not proved"),
+        (_, true) => format!("observed in {COLUMNS} columns, {how}"),
+        (_, false) => format!("; those with ≈ are observed in {COLUMNS} columns, {how}"),
     };
     Ok((lines, because + &others))
 }

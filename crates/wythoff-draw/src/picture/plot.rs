@@ -117,7 +117,7 @@ fn lines(game: &Game, rows: Option<u64>, columns: u64, budget: &Budget) -> Resul
         let near = exact.into_iter().find(|(_, value)| (slope - value).abs() < 5e-4);
         near.map_or_else(|| (slope, format!("{slope:.4}")), |(name, value)| (value, name.to_owned()))
     };
-    let mut lines: Vec<_> = beams(game, columns, rows, budget)?.iter().map(|beam| named(beam.slope)).collect();
+    let mut lines: Vec<_> = beams(game, columns, rows, budget)?.0.iter().map(|beam| named(beam.slope)).collect();
     lines.truncate(8);
     Ok(lines)
 }

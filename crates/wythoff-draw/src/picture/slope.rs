@@ -4,7 +4,7 @@ use wythoff::exact::central::CentralLemma;
 use wythoff::exact::{IBig, Quadratic};
 use wythoff::prove::consequences::{Beam as Band, FactError, Facts};
 use wythoff::prove::slopes::Slopes;
-use wythoff::survey::{Beam, Deviation};
+use wythoff::survey::{Beam, Deviation, Survey};
 use wythoff::words::alteration::Alteration;
 use wythoff::{BigPosition, Budget, Certainty, Game, UBig};
 
@@ -53,6 +53,8 @@ pub struct Slope {
     pub because: String,
     /// The slopes of all lines near which P-positions were observed, ascending.
     pub beams: Vec<f64>,
+    /// Were the slopes that are observed the same in the first half of the columns?
+    pub is_settled: bool,
 }
 
 /// The columns that are looked at for slopes, if so many are drawn.
@@ -71,6 +73,7 @@ impl Slope {
         let columns = looked_at(columns);
         let survey = game.survey(columns, None, budget)?.value;
         let beams: Vec<f64> = survey.beams.iter().filter(|beam| beam.share >= SHARE).map(|beam| beam.slope).collect();
+        let is_settled = survey.unsettled.is_none();
         let highest = beams.iter().copied().filter(|&slope| slope > 1.0).fold(0.0, f64::max);
         let deviation = survey.deviation.filter(|deviation| deviation.numerator > 0);
         let exact = match by_theorem(game, budget)? {
@@ -83,12 +86,13 @@ impl Slope {
         };
         let (exact, because) = match exact {
             Some(found) => found,
-            None if highest > 0.0 => (observed(highest)?, format!("observed in {columns} columns")),
+            None if highest > 0.0 && is_settled => (observed(highest)?, format!("observed in {columns} columns")),
+            None if highest > 0.0 => (observed(highest)?, format!("not settled in {columns} columns")),
             None => return unsuited("no P-positions near a line above the diagonal were observed; draw a plot"),
         };
         let value = exact.decimal(17).parse().unwrap_or(f64::NAN);
         let name = name(&exact, value);
-        Ok(Slope { exact, value, name, because, beams })
+        Ok(Slope { exact, value, name, because, beams, is_settled })
     }
 
     /// The slope of another beam: one of those that were observed, counted from the lowest. It is exact if it is this one or,
@@ -107,12 +111,13 @@ impl Slope {
         let exact = Quadratic::rational(1, 1).and_then(|one| one.div(&self.exact)).ok().filter(|_| mirrored);
         let because = match &exact {
             Some(_) => format!("mirror image of the upper beam: {}", self.because),
-            None => "observed".to_owned(),
+            None if self.is_settled => "observed".to_owned(),
+            None => "not settled".to_owned(),
         };
         let exact = exact.map_or_else(|| observed(seen), Ok)?;
         let value = exact.decimal(17).parse().unwrap_or(f64::NAN);
         let name = if mirrored && self.name == "φ" { "1/φ".to_owned() } else { name(&exact, value) };
-        Ok(Slope { exact, value, name, because, beams: self.beams.clone() })
+        Ok(Slope { exact, value, name, because, beams: self.beams.clone(), is_settled: self.is_settled })
     }
 
     /// The P-positions on this side of the diagonal, those nearest to this line if there are other lines; each with how far
@@ -149,11 +154,16 @@ impl Slope {
     }
 }
 
-/// The slopes of the beams that were observed, ascending.
-pub(super) fn beams(game: &Game, columns: u64, rows: Option<u64>, budget: &Budget) -> Result<Vec<Beam>, PictureError> {
-    let mut beams = game.survey(looked_at(columns), rows, budget)?.value.beams;
+/// The slopes of the beams that were observed, ascending; and whether they have settled.
+pub(super) fn beams(
+    game: &Game,
+    columns: u64,
+    rows: Option<u64>,
+    budget: &Budget,
+) -> Result<(Vec<Beam>, bool), PictureError> {
+    let Survey { mut beams, unsettled, .. } = game.survey(looked_at(columns), rows, budget)?.value;
     beams.retain(|beam| beam.share >= SHARE && beam.slope > 0.0);
-    Ok(beams)
+    Ok((beams, unsettled.is_none()))
 }
 
 /// A slope with the reason for it.
@@ -266,6 +276,7 @@ mod tests {
     #[test]
     fn other_differences() {
         // m-Wythoff Nim: delta = m, alpha = (2 - m + sqrt(m^2 + 4))/2
-        assert_eq!(by_difference(2, 1, LEAST).unwrap().0.to_string(), "1 + sqrt 2");
+        let seen = Deviation { numerator: 2, denominator: 1, pairs: 100, least: 0, most: 0, limits: None };
+        assert_eq!(by_difference(&seen).unwrap().0.to_string(), "1 + sqrt 2");
     }
 }

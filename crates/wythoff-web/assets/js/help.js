@@ -20,7 +20,7 @@ const KEYS = [
 ];
 const SURE = {
   "forced": "The rules themselves say so, by a decree or because the game is over.",
-  "proved": "There is a proof, and this program has checked it.",
+  "proved": "There is a proof that was checked: in this program when you asked, or, where it is recorded, by the tests of the program. The text beside the sign says which.",
   "closed-form": "A theorem of the literature gives a formula.",
   "computed": "It was computed from the rules, position by position, up to a bound.",
   "conjectured": "It was observed, and it has not been proved.",

@@ -19,7 +19,7 @@ const ROOM = 6;
 const BESIDE = 12;
 const STEP = 10;
 
-/** @typedef {{words: string, number: number, exact: string|null, parts: string[]|null, sure: "proved"|"closed-form"|"observed", because: string}} Beam */
+/** @typedef {{words: string, number: number, exact: string|null, parts: string[]|null, sure: "proved"|"closed-form"|"observed"|"unsettled", because: string}} Beam */
 
 /** @type {Map<string, Beam[]>} */
 const kept = new Map();
@@ -33,7 +33,7 @@ let sizedFor = 0;
 let host;
 
 /** How sure a slope is, in words. */
-export const SURE = { "proved": "proved", "closed-form": "closed form", "observed": "observed" };
+export const SURE = { "proved": "proved", "closed-form": "closed form", "observed": "observed", "unsettled": "not settled" };
 
 /** The beams of the game, from the lowest; none while they are not known. @returns {Beam[]} */
 export const beams = () => kept.get(store.get().game) ?? [];
@@ -124,7 +124,7 @@ function fillLabels() {
   written = text;
   labels = found.map((beam) => {
     const title = `slope ${beam.words}, ${SURE[beam.sure]}: ${beam.because}`;
-    const more = beam.sure === "observed" ? make("small", {}, " observed") : null;
+    const more = beam.exact ? null : make("small", {}, ` ${SURE[beam.sure]}`);
     return make("span", { class: `slope ${beam.sure}`, title }, beam.words, more);
   });
   host.replaceChildren(...labels);

@@ -43,6 +43,8 @@ pub enum Sure {
     ClosedForm,
     /// It is seen in the first columns, and nothing more is known.
     Observed,
+    /// It is seen in the last of these columns, and another one before.
+    Unsettled,
 }
 
 /// The lines near which the P-positions of a game lie, with their slopes.
@@ -75,9 +77,12 @@ fn observed(game: &Game, kept: &Kept, budget: &Budget) -> Result<Beams, Failure>
             let exact = Some(slope.exact.to_string());
             Beam { words, number: slope.value, exact, parts, sure, because: because.clone() }
         } else {
-            let because = format!("observed in {columns} columns");
+            let (sure, because) = match slope.is_settled {
+                true => (Sure::Observed, format!("observed in {columns} columns")),
+                false => (Sure::Unsettled, format!("not settled in {columns} columns: it depends on where one looks")),
+            };
             let words = format!("≈ {:.3}", slope.value);
-            Beam { words, number: slope.value, exact: None, parts: None, sure: Sure::Observed, because }
+            Beam { words, number: slope.value, exact: None, parts: None, sure, because }
         })
     });
     Ok(Beams { beams: beams.collect::<Result<_, Failure>>()?, columns })

@@ -36,6 +36,20 @@ pub(super) fn observe(positions: Vec<Position>) -> Vec<Beam> {
     points.chunk_by(|a, b| b.0 - a.0 <= gap).map(|chunk| beam(chunk, total)).collect()
 }
 
+/// Slopes that change by more than this share of themselves have not settled ...
+const CHANGE: f64 = 0.003;
+
+/// Do the beams of two stretches lie along the same lines? `x` is where the earlier stretch ends; there a line may be off by
+/// the width of its beam.
+pub(super) fn agree(earlier: &[Beam], later: &[Beam], x: f64) -> bool {
+    let same = |(one, other): (&Beam, &Beam)| {
+        let width = (one.most - one.least).max(other.most - other.least);
+        (one.slope - other.slope).abs() * x
+            <= width.max(CHANGE * other.slope * x).min(5.0 * CHANGE * other.slope.max(1.0) * x)
+    };
+    earlier.len() == later.len() && earlier.iter().zip(later).all(same)
+}
+
 fn beam(points: &[(f64, f64, f64)], total: usize) -> Beam {
     let square: f64 = points.iter().map(|(_, x, _)| x * x).sum();
     let slope = if square > 0.0 { points.iter().map(|(_, x, y)| x * y).sum::<f64>() / square } else { 0.0 };
@@ -51,7 +65,7 @@ fn beam(points: &[(f64, f64, f64)], total: usize) -> Beam {
 
 #[cfg(test)]
 mod tests {
-    use super::observe;
+    use super::{agree, observe};
     use wythoff_game::Position;
 
     #[test]
@@ -62,5 +76,14 @@ mod tests {
         assert!((beams[1].slope - 2.0).abs() < 1e-9 && beams[1].count == 34);
         assert!(beams[0].least >= -0.5 && beams[0].most <= 0.5);
         assert!(observe(Vec::new()).is_empty());
+    }
+
+    #[test]
+    fn lines_that_bend_do_not_agree() {
+        let at =
+            |from: u64, bent: u64| observe((from..from + 100).map(|x| Position::new(x, x * bent / 1000)).collect());
+        assert!(agree(&at(900, 1600), &at(1900, 1600), 1000.0));
+        assert!(!agree(&at(900, 1600), &at(1900, 1630), 1000.0));
+        assert!(!agree(&[], &at(1900, 1600), 1000.0));
     }
 }

@@ -25,6 +25,9 @@ const LISTED: usize = 72;
 /// The corner of the board that a survey keeps, for pictures of it.
 pub const CORNER: u64 = 64;
 
+/// In fewer columns it is not asked whether slopes have settled.
+const FEWEST_FOR_SLOPES: u64 = 1000;
+
 /// Observations on the first columns of a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -47,6 +50,10 @@ pub struct Survey {
     pub bits: Option<String>,
     /// The slopes near which the P-positions of the last tenth of the columns lie.
     pub beams: Vec<Beam>,
+    /// If the P-positions of the tenth before the middle lie near other slopes: those slopes. Then none has settled, and what
+    /// slopes there are depends on where one looks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unsettled: Option<Vec<f64>>,
     /// For a symmetric game with one P-position in each column: how far `b_n - a_n` strays from a multiple of n.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deviation: Option<Deviation>,
@@ -84,7 +91,7 @@ impl Counts {
 
 impl Game {
     /// What the P-positions of the first columns look like; only rows below `rows`, if given. Memory is that of the pairs
-    /// and of the last tenth of the columns.
+    /// and of some of the columns: the last tenth, and the tenth before the middle.
     ///
     /// # Errors
     /// A column is infinite and no bound on the rows is given, or the computation cannot be finished.
@@ -93,7 +100,8 @@ impl Game {
         let (mut first, mut corner) = (Vec::new(), BTreeSet::new());
         let mut counts = Counts::default();
         let mut single = Vec::new();
-        let mut tail = Vec::new();
+        let (mut earlier, mut tail) = (Vec::new(), Vec::new());
+        let middle = columns / 2;
         solution.each_column(columns, budget, |x, rows| {
             counts.add(rows.len());
             let positions = rows.iter().map(|&y| Position::new(x, y));
@@ -104,6 +112,8 @@ impl Game {
             }
             if x >= columns - columns / 10 {
                 tail.extend(positions);
+            } else if x < middle && x >= middle - middle / 10 {
+                earlier.extend(positions);
             }
         })?;
         let (mut pairs, mut bits, mut deviation) = (Vec::new(), None, None);
@@ -113,7 +123,10 @@ impl Game {
             deviation = Deviation::observe(&pairs);
             pairs.truncate(LISTED);
         }
-        let value = Survey { columns, first, corner, counts, pairs, bits, beams: beams::observe(tail), deviation };
+        let (earlier, beams) = (beams::observe(earlier), beams::observe(tail));
+        let is_settled = columns < FEWEST_FOR_SLOPES || beams::agree(&earlier, &beams, middle as f64);
+        let unsettled = (!is_settled).then(|| earlier.iter().map(|beam| beam.slope).collect());
+        let value = Survey { columns, first, corner, counts, pairs, bits, beams, unsettled, deviation };
         Ok(Answer { value, certainty: solution.certainty(), engine: solution.engine() })
     }
 }
