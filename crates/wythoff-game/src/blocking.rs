@@ -76,3 +76,14 @@ pub struct Blocking {
     /// Which options may be blocked.
     pub of: Blockable,
 }
+
+impl Blocking {
+    /// How many options of which kind may be blocked: `1 option that takes from one pile only`.
+    pub fn in_words(self) -> String {
+        let of = self.of.in_words();
+        match (self.most, of.strip_prefix("options")) {
+            (1, Some(kind)) => format!("1 option{}", kind.replacen("that take ", "that takes ", 1)),
+            (most, _) => format!("{most} {of}"),
+        }
+    }
+}

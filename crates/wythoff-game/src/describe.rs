@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use crate::blocking::Blockable;
 use crate::kinds::terms;
 use crate::position::Vector;
 use crate::rules::Rules;
@@ -40,9 +41,8 @@ impl Rules {
         if let Some(block) = self.block() {
             let _ = write!(
                 text,
-                " Before each move the previous player may forbid at most {} {}, for that move.",
-                block.most,
-                block.of.in_words()
+                " Before each move the previous player may forbid at most {}, for that move.",
+                block.in_words()
             );
         }
         if let Some(clause) = self.imitation() {
@@ -71,6 +71,49 @@ impl Rules {
         }
         let end = if self.is_misere() { "wins" } else { "loses" };
         text + &format!(" The player who cannot move {end}.")
+    }
+
+    /// What it means by these rules that a position is P, in plain English sentences.
+    ///
+    /// ```
+    /// let rules: wythoff_game::Rules = "misere wythoff".parse().unwrap();
+    /// assert_eq!(
+    ///     rules.p_in_words(),
+    ///     "A position is P if the previous player wins, that is, if there is a move from it and no move leads to a \
+    ///      P-position."
+    /// );
+    /// ```
+    pub fn p_in_words(&self) -> String {
+        if self.imitation().is_some() {
+            return "A position is P if the previous player wins a game that starts there, before there is anything to imitate. \
+                    Later in a game the winner also depends on the moves that are remembered."
+                .to_owned();
+        }
+        let winning = match (self.block(), self.is_misere()) {
+            (None, false) => "no move leads to a P-position".to_owned(),
+            (None, true) => "there is a move from it and no move leads to a P-position".to_owned(),
+            (Some(block), misere) => {
+                let others = match block.of {
+                    Blockable::All => String::new(),
+                    _ => ", all of which may be forbidden".to_owned(),
+                };
+                let most = match block.most {
+                    1 => "at most 1 of its options is a P-position".to_owned(),
+                    most => format!("at most {most} of its options are P-positions"),
+                };
+                let others = if block.most == 1 { others.replace("all of which", "which") } else { others };
+                let left = if misere { ", and at least one option is an N-position" } else { "" };
+                format!("{most}{others}{left}")
+            }
+        };
+        let unless = if self.forced().is_empty() { "" } else { "without a label by decree " };
+        match self.has_choice() {
+            false => format!("A position {unless}is P if the previous player wins, that is, if {winning}."),
+            true => format!(
+                "A position is P if the second player wins a game that starts there, that is, if it is P on at least one of the \
+                 boards from which that player may choose. On a fixed board a position {unless}is P if {winning}."
+            ),
+        }
     }
 }
 

@@ -3,9 +3,11 @@
 use serde::Serialize;
 use wythoff_budget::Budget;
 use wythoff_exact::Quadratic;
+use wythoff_game::{Forced, Parts, Position, Rules};
 use wythoff_prove::consequences::{Facts, Lines, Sector, deviation, held, multiple, pairs};
 use wythoff_prove::slopes::Slopes;
-use wythoff_theory::{Certainty, Engine, certificate};
+use wythoff_theory::certificate::{self, shipped};
+use wythoff_theory::{Certainty, Engine};
 
 use crate::answer::Assurance;
 use crate::error::Error;
@@ -86,7 +88,8 @@ impl Game {
     }
 
     fn proved_by_certificate(&self, budget: &Budget) -> Option<Proved> {
-        let certificate = self.shipped_certificate()?;
+        let misere = || shipped(&in_misere_play(self.rules())?);
+        let certificate = self.shipped_certificate().or_else(misere)?;
         if certificate.relation().dfa().states() > STATES {
             return None;
         }
@@ -117,6 +120,18 @@ impl Game {
         let proved = Proved { one_in_each_column: true, lines, differences: None, certainty };
         Ok(Some(proved).filter(|proved| !proved.lines.is_empty()))
     }
+}
+
+/// The same moves in misère play, if the P-positions are the same: (0,0) alone has no move, and that it is N is the only decree. A
+/// position with a move is then P by both rules if and only if no move leads to a P-position.
+fn in_misere_play(rules: &Rules) -> Option<Rules> {
+    let Parts { rays, block, cuts, forced, imitation, misere, .. } = rules.parts();
+    let origin = Position::new(0, 0);
+    let is_only_decree = forced.p.is_empty() && forced.n.iter().eq([&origin]);
+    let every_pile_moves = Parts::rook().rays.iter().all(|ray| rays.contains(ray));
+    let is_plain = block.is_none() && cuts.is_empty() && imitation.is_none() && !misere;
+    let parts = || Parts { forced: Forced::default(), misere: true, ..rules.parts().clone() };
+    (is_only_decree && every_pile_moves && is_plain).then(|| parts().try_into().ok()).flatten()
 }
 
 /// The bounds of the differences, if every column holds at most one pair.
