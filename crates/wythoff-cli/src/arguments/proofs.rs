@@ -8,7 +8,7 @@ use super::flags::{Destination, Told, most};
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "A certificate holds the rules of a game and an automaton that reads positions digit by digit. What P-positions are is said by sentences that come from the rules; they are decided again, and nothing else in the file is believed. The exit code is 0 if the theorem is proved, 1 if it is not true, and 2 if the file is no certificate or the limit was met.
+    after_help = "A certificate holds the rules of a game and an automaton that reads positions digit by digit. What P-positions are is said by sentences that come from the rules; they are decided again, and nothing else in the file is believed. The exit code is 0 if the theorem is proved, 1 if it is not true or a limit is reached, and 2 if the file is no certificate.
 
 Examples:
   wythoff check wythoff.cert

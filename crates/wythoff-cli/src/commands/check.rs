@@ -3,7 +3,7 @@
 use std::fmt::{Display, Write};
 use std::path::Path;
 
-use anyhow::ensure;
+use anyhow::{anyhow, ensure};
 use wythoff::automata::Budget;
 use wythoff::automata::logic::Step;
 use wythoff::check::Certificate;
@@ -20,9 +20,11 @@ pub fn run(arguments: &Check) -> anyhow::Result<()> {
     let progress = Progress::of_stages();
     let limits = progress.heard_by(interrupt::automata().with_states(states));
     let certificate = read(&arguments.file, &input::bytes(&arguments.file)?, &limits)?;
-    let mut report = input::accepted(proof::check(&certificate, &limits).map_err(|error| {
-        format!("not decided: {error}; an automaton may have {states} states here, and more with --max-states")
-    }))?;
+    let checked = proof::check(&certificate, &limits);
+    interrupt::check()?;
+    let mut report = checked.map_err(|error| {
+        anyhow!("not decided: {error}; an automaton may have {states} states here, and more with --max-states")
+    })?;
     drop(progress);
     let game = input::game(certificate.game())?;
     let steps = report.steps.take().unwrap_or_default();

@@ -29,8 +29,7 @@ pub fn run(arguments: &Oeis) -> anyhow::Result<()> {
     let (entry, bfile) = (draft.entry.internal(), draft.bfile(&command_line()));
     let only = arguments.output.is_none() && !arguments.json;
     let wrong_entry = if only && arguments.bfile { Vec::new() } else { check_entry(&entry) };
-    let wrong_file =
-        if only && arguments.internal { Vec::new() } else { check_bfile(&bfile, draft.terms.offset) };
+    let wrong_file = if only && arguments.internal { Vec::new() } else { check_bfile(&bfile, draft.terms.offset) };
     if let Some(first) = wrong_entry.first().or(wrong_file.first()) {
         return Err(
             Refused(format!("there is no entry of so few terms: {first}; take more of them with --count")).into()
@@ -103,7 +102,8 @@ fn there_already(draft: &Draft) -> Vec<String> {
     let known = draft.is.map(|known| {
         let here = match known.from {
             from if draft.terms.offset == known.offset => {
-                let place = if from == known.offset { String::new() } else { format!(", that of n = {from} in the game") };
+                let place =
+                    if from == known.offset { String::new() } else { format!(", that of n = {from} in the game") };
                 format!("Its first term has the index {} there and here{place}.", known.offset)
             }
             from => format!("Its first term there, of index {}, is that of index {from} here.", known.offset),

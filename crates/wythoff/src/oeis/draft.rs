@@ -85,7 +85,8 @@ impl Draft {
         let same =
             |known: &&Known| known.of == of && known.game.parse::<Game>().is_ok_and(|own| own.rules() == game.rules());
         let is = KNOWN.iter().find(same);
-        let agrees = KNOWN.iter().filter(|known| is != Some(*known)).filter_map(|known| agrees(known, &terms)).collect();
+        let agrees =
+            KNOWN.iter().filter(|known| is != Some(*known)).filter_map(|known| agrees(known, &terms)).collect();
         let simple = if is.is_none() { simple::find(&terms.values) } else { None };
         let mut draft = Draft { entry: Entry::default(), terms, is, agrees, simple };
         draft.write(game, asked, budget)?;
@@ -154,9 +155,8 @@ impl Draft {
         }
         let source =
             catalogue::find(game.text().split('(').next().unwrap_or_default().trim()).map_or("", |entry| entry.source);
-        let mut links = vec![format!(
-            "Your Name, <a href=\"/A000000/b000000.txt\">Table of n, a(n) for n = {offset}..{last}</a>"
-        )];
+        let mut links =
+            vec![format!("Your Name, <a href=\"/A000000/b000000.txt\">Table of n, a(n) for n = {offset}..{last}</a>")];
         links.extend(named(source, Kind::Link).map(str::to_owned));
         let mut related: Vec<&str> = self.is.iter().map(|known| known.number).collect();
         related.extend(self.agrees.iter().map(|agreement| agreement.known.number));
@@ -234,7 +234,9 @@ fn name(of: Of, title: &str, shift: i64) -> String {
         Of::Upper => format!("Greater pile b of {pair} of the two-pile game {title}."),
         Of::Difference => format!("Difference b - a of {pair} of the two-pile game {title}."),
         Of::Column => format!("a(n) is the pile y for which ({n},y) is a P-position of the two-pile game {title}."),
-        Of::Bits => format!("a(n) = 1 if the P-position ({n},y) has y < {n}, otherwise 0, in the two-pile game {title}."),
+        Of::Bits => {
+            format!("a(n) = 1 if the P-position ({n},y) has y < {n}, otherwise 0, in the two-pile game {title}.")
+        }
         Of::Grundy => {
             format!(
                 "Square array T(x,y), x,y >= 0, read by antidiagonals: Sprague-Grundy value of the piles x, y in the game {title}."
@@ -299,9 +301,8 @@ fn is_related(known: &Known, game: &Game, of: Of) -> bool {
     let same_kind = known.of == of || is_pair(known.of) && is_pair(of);
     let wythoff = Parts::m_wythoff(1);
     let parts = game.rules().parts();
-    let is_variant = own.rules().parts() == &wythoff
-        && parts.bishop > 0
-        && wythoff.rays.iter().all(|ray| parts.rays.contains(ray));
+    let is_variant =
+        own.rules().parts() == &wythoff && parts.bishop > 0 && wythoff.rays.iter().all(|ray| parts.rays.contains(ray));
     let is_same_family = family(&own).is_some() && family(&own) == family(game);
     own.rules() == game.rules() || same_kind && (is_same_family || is_variant)
 }

@@ -124,7 +124,13 @@ impl Game {
                     rows.iter().filter(|&&y| y < size).for_each(|&y| is_p[(x * size + y) as usize] = true);
                 })?;
                 let values = cells(count).map(|at| u64::from(is_p[(at.x * size + at.y) as usize])).collect();
-                Ok(Terms { of, offset: of.offset(), values, certainty: solution.certainty(), engine: solution.engine() })
+                Ok(Terms {
+                    of,
+                    offset: of.offset(),
+                    values,
+                    certainty: solution.certainty(),
+                    engine: solution.engine(),
+                })
             }
         }
     }
