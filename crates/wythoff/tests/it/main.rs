@@ -13,3 +13,4 @@ mod oeis;
 mod offsets;
 mod oracles;
 mod random_rules;
+mod readings;
