@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use ttf_parser::Face;
-use wythoff::typeset::{Piece, pieces};
+use wythoff::typeset::{Run, line, runs};
 
 /// Its name in SVG; where it is not installed, what is there takes its place.
 pub(crate) const FAMILY: &str = "DejaVu Sans, Verdana, sans-serif";
@@ -20,12 +20,11 @@ pub(crate) const SMALL: f64 = 0.7;
 
 /// The width of a line of text, in pixels, at this size, its mathematics set.
 pub(crate) fn width(text: &str, size: f64, bold: bool) -> f64 {
-    let one = |piece: &Piece| match piece {
-        Piece::Plain(text) => plain_width(text, size, bold),
-        Piece::Sub(text) | Piece::Sup(text) => plain_width(text, SMALL * size, bold),
-        Piece::Root(text) => plain_width("√", size, bold) + plain_width(text, size, bold),
+    let one = |run: &Run| match run {
+        Run::Plain(text) => plain_width(text, size, bold),
+        Run::Sub(text) | Run::Sup(text) => plain_width(text, SMALL * size, bold),
     };
-    pieces(text).iter().map(one).sum()
+    runs(text).iter().map(one).sum()
 }
 
 fn plain_width(text: &str, size: f64, bold: bool) -> f64 {
@@ -38,7 +37,8 @@ fn plain_width(text: &str, size: f64, bold: bool) -> f64 {
 /// The text in lines of at most this width, broken at spaces; a longer word has a line of its own.
 pub(crate) fn wrap(text: &str, size: f64, bold: bool, most: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for paragraph in text.lines() {
+    // with its signs first: a formula that is broken could not be read
+    for paragraph in line(text).lines() {
         let mut line = String::new();
         for word in paragraph.split(' ') {
             let longer = if line.is_empty() { word.to_owned() } else { format!("{line} {word}") };

@@ -2,6 +2,7 @@
 //! are printed.
 
 use wythoff::exact::Quadratic;
+use wythoff::typeset::line;
 use wythoff_draw::{Anchor, Axis, Ink, Mark, Panel, Shape, Ticks, Window};
 
 use crate::{Cell, Failure};
@@ -87,14 +88,9 @@ pub(crate) fn note(at: (f64, f64), text: impl Into<String>, ink: Ink, anchor: An
     Mark::Text { at, text: text.into(), ink, size: 12.0, anchor, bold }
 }
 
-/// A text as it is printed, with root signs and minus signs.
-pub(crate) fn printed(text: &str) -> String {
-    text.replace("sqrt ", "√").replace('-', "−")
-}
-
 /// A decimal with the minus sign of print.
 pub(crate) fn signed(number: f64, decimals: usize) -> String {
-    printed(&format!("{number:.decimals$}"))
+    line(&format!("{number:.decimals$}"))
 }
 
 /// The ends of an interval, as decimals of print.

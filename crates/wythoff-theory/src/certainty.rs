@@ -124,9 +124,10 @@ impl Certainty {
             (Computed(bound), _) | (_, Computed(bound)) => Computed(bound),
             (Forced, other) | (other, Forced) => other,
             (Proved(one), Proved(other)) => Proved(one.and(&other)),
-            (ClosedForm(one), ClosedForm(other)) => ClosedForm(one.and(&other.to_string())),
-            (ClosedForm(one), Proved(other)) => ClosedForm(one.and(&other.to_string())),
-            (Proved(one), ClosedForm(other)) => ClosedForm(Theorem::new(one.to_string()).and(&other.to_string())),
+            (ClosedForm(one), ClosedForm(other)) => ClosedForm(one.and(other)),
+            (ClosedForm(theorem), Proved(proof)) | (Proved(proof), ClosedForm(theorem)) => {
+                ClosedForm(theorem.and_proof(proof))
+            }
         }
     }
 }
@@ -147,7 +148,10 @@ impl fmt::Display for Certainty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Certainty::Proved(proof) => write!(f, "proved ({proof})"),
-            Certainty::ClosedForm(theorem) => write!(f, "closed form ({theorem})"),
+            Certainty::ClosedForm(theorem) => {
+                write!(f, "closed form ({theorem})")?;
+                theorem.proof().map_or(Ok(()), |proof| write!(f, " and proved ({proof})"))
+            }
             Certainty::Forced => f.write_str("forced by the rules"),
             Certainty::Computed(bound) => write!(f, "computed to {bound}"),
             Certainty::Conjectured => f.write_str("conjectured"),
@@ -162,7 +166,12 @@ impl Serialize for Certainty {
         map.serialize_entry("kind", self.kind())?;
         match self {
             Certainty::Proved(proof) => map.serialize_entry("by", &proof.to_string())?,
-            Certainty::ClosedForm(theorem) => map.serialize_entry("theorem", &theorem.to_string())?,
+            Certainty::ClosedForm(theorem) => {
+                map.serialize_entry("theorem", &theorem.to_string())?;
+                if let Some(proof) = theorem.proof() {
+                    map.serialize_entry("by", &proof.to_string())?;
+                }
+            }
             Certainty::Computed(bound) => map.serialize_entry("to", &bound.to_string())?,
             Certainty::Forced | Certainty::Conjectured => {}
         }

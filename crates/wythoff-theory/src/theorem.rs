@@ -5,6 +5,8 @@ use std::fmt;
 use wythoff_exact::named::Basis;
 use wythoff_exact::{NamedSequence, Quadratic};
 
+use crate::proof::Proof;
+
 /// A theorem of the literature whose conditions a game meets, with the parameters with which it does.
 ///
 /// It is made only where the conditions were found to hold: by the recognisers of this crate, and for the named sequences
@@ -13,6 +15,8 @@ use wythoff_exact::{NamedSequence, Quadratic};
 pub struct Theorem {
     words: String,
     parameters: Option<Parameters>,
+    /// A proof that was checked, on which the answer rests as well.
+    proof: Option<Proof>,
 }
 
 /// Which pairs a theorem says the P-positions are: theorems with equal parameters say that two games have the same.
@@ -39,7 +43,7 @@ pub enum Family {
 
 impl Theorem {
     pub(crate) fn new(words: impl Into<String>) -> Theorem {
-        Theorem { words: words.into(), parameters: None }
+        Theorem { words: words.into(), parameters: None, proof: None }
     }
 
     pub(crate) fn with(self, parameters: Parameters) -> Theorem {
@@ -85,9 +89,25 @@ impl Theorem {
         Quadratic::new(m, 1, radicand, p.checked_mul(2)?).ok()
     }
 
-    /// The theorem together with something else on which an answer rests.
-    pub(crate) fn and(self, other: &str) -> Theorem {
-        Theorem::new(joined(self.words, other))
+    /// The proof that was checked on which the answer rests together with the theorem: one of two things that are compared
+    /// is known by the theorem, the other by the proof.
+    pub fn proof(&self) -> Option<&Proof> {
+        self.proof.as_ref()
+    }
+
+    /// Both theorems, as an answer rests on both.
+    pub(crate) fn and(self, other: Theorem) -> Theorem {
+        let theorem = Theorem::new(joined(self.words, &other.words));
+        [self.proof, other.proof].into_iter().flatten().fold(theorem, Theorem::and_proof)
+    }
+
+    /// The theorem together with a proof, as an answer rests on both.
+    pub(crate) fn and_proof(self, proof: Proof) -> Theorem {
+        let proof = match self.proof {
+            Some(known) => known.and(&proof),
+            None => proof,
+        };
+        Theorem { words: self.words, parameters: None, proof: Some(proof) }
     }
 }
 

@@ -10,6 +10,7 @@ use wythoff_words::alteration::{Alteration, AlterationError, Altered, Convergenc
 use crate::answer::Answer;
 use crate::error::Error;
 use crate::game::Game;
+use crate::in_words::percent;
 
 pub use wythoff_words::alteration::{BOUND, Offset};
 
@@ -108,7 +109,7 @@ pub struct BestShift {
 }
 
 /// What is common where `from <= max(x, y) <= to`.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RangeOfShares {
     /// The least greater pile.
@@ -123,6 +124,8 @@ pub struct RangeOfShares {
     pub only_unaltered: u64,
     /// The common ones among all of these.
     pub share: f64,
+    /// The same in percent, for people: 0 or 100 only if there are none or no others.
+    pub percent: String,
 }
 
 /// A value, or why it is not known.
@@ -257,6 +260,7 @@ fn observe(game: &Game, known: Option<Offset>, upto: u64, budget: &Budget) -> Re
         only_altered: share.only_first,
         only_unaltered: share.only_second,
         share: share.ratio(),
+        percent: percent(share.common, share.common + share.only_first + share.only_second, 1),
     };
     let whole = range(altered.share(&unaltered, shift, upto));
     let ranges = altered.share_by_range(&unaltered, shift, upto).into_iter().map(range).collect();

@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 use wythoff_game::{BigPosition, Outcome, Rectangle, Rules};
-use wythoff_theory::Certainty;
+use wythoff_theory::{Certainty, Engine};
+
+use crate::answer::{Answer, Assurance};
 
 /// Who wins from a position, and everything needed to win it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -18,6 +20,9 @@ pub struct Decision {
     pub p_options: Vec<POption>,
     /// How many blockable options the previous player may block; 0 without a blocking clause.
     pub most_blocked: u64,
+    /// How sure the outcomes of the options are, if the outcome of the position does not rest on them: its label is forced.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub options_certainty: Option<Assurance>,
     /// Does the outcome depend on the history? `None` for a game without memory.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dynamic: Option<bool>,
@@ -94,12 +99,26 @@ impl Decision {
             Reason::Options
         };
         let (position, most_blocked) = (at.clone(), rules.most_blocked());
-        Decision { position, outcome, reason, p_options, most_blocked, dynamic: None, boards: Vec::new() }
+        Decision {
+            position,
+            outcome,
+            reason,
+            p_options,
+            most_blocked,
+            options_certainty: None,
+            dynamic: None,
+            boards: Vec::new(),
+        }
     }
 
-    /// How sure the outcome is: it is forced, or as sure as what it was found by.
-    pub(crate) fn certainty(&self, found: impl FnOnce() -> Certainty) -> Certainty {
-        if self.reason == Reason::Decree { Certainty::Forced } else { found() }
+    /// The answer, with how sure the outcome is: it is forced, or as sure as what it was found by, as its options are.
+    pub(crate) fn answered(mut self, found: Certainty, engine: Engine) -> Answer<Decision> {
+        let mut certainty = found;
+        if self.reason == Reason::Decree {
+            self.options_certainty = Some(Assurance::new(&certainty, engine));
+            certainty = Certainty::Forced;
+        }
+        Answer { value: self, certainty, engine }
     }
 
     /// What the players should do.

@@ -7,6 +7,8 @@ use wythoff_words::pairs::PairsError;
 use wythoff_words::pairs::imitation::{ImitationError, NoSuchHistory};
 use wythoff_words::{DescentError, DiscoveryError};
 
+use crate::in_words::counted;
+
 /// Why a question has no answer: every message says what to do instead.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -50,6 +52,18 @@ pub enum Error {
         because: &'static str,
         /// What to ask instead.
         instead: String,
+    },
+    /// The P-positions with x <= y end, or they become so rare that the search for the next one was given up.
+    #[error(
+        "the columns below {columns} hold only {} with x <= y, and the search for the next one was given up there; ask for an index \
+         below {found}",
+        counted(*.found, "P-position")
+    )]
+    TooFew {
+        /// How many there are.
+        found: u64,
+        /// How many columns were computed.
+        columns: u64,
     },
     /// The computation was stopped, or would take too much memory.
     #[error(transparent)]

@@ -4,6 +4,7 @@ use itertools::Itertools;
 use wythoff_game::{BigPosition, Outcome, Rectangle};
 
 use crate::decision::{Advice, Board, Decision, Reason};
+use crate::typeset;
 
 /// How many moves of a list are named.
 const NAMED: usize = 6;
@@ -19,6 +20,14 @@ impl Decision {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn in_words(&self) -> Vec<String> {
+        let mut lines = self.advice_in_words();
+        if let Some(certainty) = &self.options_certainty {
+            lines.push(format!("The outcomes of its options: {}.", certainty.text));
+        }
+        lines
+    }
+
+    fn advice_in_words(&self) -> Vec<String> {
         let at = &self.position;
         match self.advice() {
             Advice::Move(moves) => {
@@ -140,7 +149,8 @@ pub fn exact_in_words(number: &str) -> String {
     match number {
         "(1 + sqrt 5)/2" => "φ".to_owned(),
         "(-1 + sqrt 5)/2" => "1/φ".to_owned(),
-        text => text.replace("sqrt ", "√"),
+        // within a line of text the minus sign is that of the keyboard
+        text => typeset::line(text).replace('−', "-"),
     }
 }
 

@@ -14,7 +14,7 @@ struct Form {
     kind: Kind,
     /// In words, with the proof, the theorem or the bound.
     text: String,
-    /// The proof.
+    /// The proof; beside a theorem, if the answer rests on both.
     by: Option<String>,
     /// The theorem.
     theorem: Option<String>,

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use wythoff::alteration::{AlterationReport, Differences, Observed, Theory};
-use wythoff::{Answer, Game, counted, percent};
+use wythoff::{Answer, Game, counted};
 
 use super::{Headed, print};
 use crate::arguments::games::Alter;
@@ -100,12 +100,7 @@ fn observed(answer: &Answer<Observed>) -> String {
     for range in ranges.iter().chain([whole]) {
         let all = range.common + range.only_altered + range.only_unaltered;
         let bounds = format!("{} to {}", range.from, range.to);
-        let _ = writeln!(
-            text,
-            "    greater pile {bounds:>15} {:>8} of {all:>8}  ({})",
-            range.common,
-            percent(range.common, all, 1)
-        );
+        let _ = writeln!(text, "    greater pile {bounds:>15} {:>8} of {all:>8}  ({})", range.common, range.percent);
     }
     let _ = writeln!(text, "  {}", answer.assurance());
     text

@@ -7,6 +7,7 @@ use wythoff::{BigPosition, Decision, History, Outcome, Rectangle, Rules};
 use super::{Heading, begin, close};
 use crate::arguments::flags::Format;
 use crate::arguments::positions::Moves;
+use crate::failure::Refused;
 use crate::input;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -23,13 +24,18 @@ pub fn run(arguments: &Moves) -> anyhow::Result<()> {
     // Only the winning moves can be listed where there are more than memory holds.
     let history = game.history(&positions)?;
     if !arguments.winning && history.last().small().is_none() {
-        return Err(wythoff::Error::TooLarge(history.last().clone()).into());
+        let message = "there are too many moves to list from so far out; --winning lists those that win";
+        return Err(Refused(message.to_owned()).into());
     }
     let list = if answer.value.boards.is_empty() { "moves" } else { "boards" };
     let (position, outcome) = (serde_json::to_string(&answer.value.position)?, answer.value.outcome);
     let fields = format!(",\"position\":{position},\"outcome\":\"{outcome}\",\"{list}\":[");
     listing.progress.hide();
     begin(&mut listing.output, format, "", &Heading::from(&game), &fields)?;
+    if !arguments.told.json {
+        let winner = if answer.value.outcome == Outcome::P { "previous" } else { "next" };
+        listing.output.text(&format!("{}: the {winner} player wins\n", answer.value.outcome));
+    }
     if answer.value.boards.is_empty() {
         listing.moves(&answer.value, history.moves(game.rules()))?;
     }
@@ -38,7 +44,9 @@ pub fn run(arguments: &Moves) -> anyhow::Result<()> {
     for (cut, decision, rules) in boards {
         listing.board(cut, decision, &rules)?;
     }
-    close(&mut listing.output, format, "", &answer.assurance())?;
+    // The outcomes of the moves are listed, so that theirs is the certainty.
+    let certainty = answer.value.options_certainty.clone().unwrap_or_else(|| answer.assurance());
+    close(&mut listing.output, format, "", &certainty)?;
     listing.output.finish()
 }
 

@@ -171,7 +171,10 @@ impl Source {
     fn skipped(&self, from: &UBig) -> anyhow::Result<u64> {
         let skipped = if *from > self.next { from - &self.next } else { UBig::ZERO };
         u64::try_from(skipped).map_err(|_| {
-            let hint = "leave out --from, or take a sequence with a closed form such as beatty(m,p)";
+            let hint = match &self.rows {
+                Rows::Named(..) => "leave out --from, or take a sequence with a closed form such as beatty(m,p)",
+                _ => "leave out --from, or list P-positions from a column on: wythoff solve GAME --from 10^50",
+            };
             let message = "the terms are computed one after the other, so that none is known so far out";
             BadInput::whole(format!("--from {from}"), message, hint).into()
         })

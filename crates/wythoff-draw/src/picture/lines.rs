@@ -1,7 +1,7 @@
 //! The lines near which P-positions lie, over a board: with their exact slopes where these are known.
 
 use wythoff::exact::{IBig, Quadratic};
-use wythoff::{Budget, Certainty, Error, Game, SolveError};
+use wythoff::{Budget, Certainty, Error, Game, SolveError, exact_in_words};
 
 use super::slope::{Slope, beams};
 use super::window::Window;
@@ -70,6 +70,12 @@ pub(super) fn draw(scene: &mut Scene, window: &Window, game: &Game, budget: &Bud
 }
 
 impl Line {
+    /// The line of an exact slope, whose value may be known.
+    fn exact(exact: Quadratic, value: Option<f64>) -> Line {
+        let slope = value.unwrap_or_else(|| exact.decimal(17).parse().unwrap_or(f64::NAN));
+        Line { slope, name: exact_in_words(&exact.to_string()), exact: Some(exact) }
+    }
+
     /// How far above the lower left cell of the window the line passes it; `None` if that is far away.
     fn height(&self, window: &Window) -> Option<f64> {
         let float = |n: &wythoff::UBig| u32::try_from(n).ok().filter(|n| *n < FAR).map(f64::from);
@@ -91,24 +97,10 @@ fn lines(game: &Game, budget: &Budget) -> Result<(Vec<Line>, String), PictureErr
         }
         other => other?,
     };
-    let (mut lines, mut because) = (Vec::new(), String::new());
-    if let Ok(upper) = Slope::upper(game, COLUMNS, budget)
-        && upper.is_exact()
-    {
-        let own = Line { slope: upper.value, name: name(&upper.exact), exact: Some(upper.exact.clone()) };
-        let mirrored = Quadratic::rational(1, 1).and_then(|one| one.div(&upper.exact));
-        if let (true, Ok(exact)) = (game.rules().is_symmetric() && upper.value > 1.0, mirrored) {
-            let text = if own.name == "φ" { "1/φ".to_owned() } else { name(&exact) };
-            lines.push(Line { slope: 1.0 / upper.value, name: text, exact: Some(exact) });
-        }
-        lines.push(own);
-        because = match game.at_any_size(budget)? {
-            Some(Certainty::ClosedForm(theorem)) if theorem.gives_every_pair() => {
-                format!("by the formula of the theorem ({theorem})")
-            }
-            _ => upper.because.clone(),
-        };
-    }
+    let (mut lines, because) = match proved(game, budget)? {
+        Some(known) => known,
+        None => by_upper_slope(game, budget)?.unwrap_or_default(),
+    };
     let mut observed = 0;
     for beam in &seen {
         if lines.iter().all(|line| (line.slope - beam.slope).abs() > SAME * line.slope.max(1.0)) {
@@ -131,17 +123,51 @@ fn lines(game: &Game, budget: &Budget) -> Result<(Vec<Line>, String), PictureErr
     Ok((lines, because + &others))
 }
 
-/// A number as people write it.
-fn name(number: &Quadratic) -> String {
-    match number.to_string().as_str() {
-        "(1 + sqrt 5)/2" => "φ".to_owned(),
-        other => other.to_owned(),
+/// The lines that are proved, or follow from a theorem, and how.
+fn proved(game: &Game, budget: &Budget) -> Result<Option<(Vec<Line>, String)>, PictureError> {
+    let Some(proved) = game.proved(budget)? else { return Ok(None) };
+    let exact = proved.lines.iter().map(|line| line.slope.parse::<Quadratic>().ok());
+    let Some(slopes) = exact.collect::<Option<Vec<_>>>() else { return Ok(None) };
+    let lines = slopes.into_iter().map(|slope| Line::exact(slope, None)).collect();
+    let because = match &proved.certainty.certainty {
+        Certainty::ClosedForm(theorem) => format!("by the formula of the theorem ({theorem})"),
+        _ => format!("P-positions stay within a bounded distance of them, {}", proved.certainty.text),
+    };
+    Ok(Some((lines, because)))
+}
+
+/// The line of the upper slope and its mirror image, and what they rest on.
+fn by_upper_slope(game: &Game, budget: &Budget) -> Result<Option<(Vec<Line>, String)>, PictureError> {
+    let Some(upper) = Slope::upper(game, COLUMNS, budget).ok().filter(Slope::is_exact) else { return Ok(None) };
+    let mut lines = Vec::new();
+    if game.rules().is_symmetric()
+        && upper.value > 1.0
+        && let Ok(mirrored) = upper.exact.reciprocal()
+    {
+        lines.push(Line::exact(mirrored, Some(1.0 / upper.value)));
     }
+    lines.push(Line::exact(upper.exact.clone(), Some(upper.value)));
+    let because = match game.at_any_size(budget)? {
+        Some(Certainty::ClosedForm(theorem)) if theorem.gives_every_pair() => {
+            format!("by the formula of the theorem ({theorem})")
+        }
+        _ => upper.because,
+    };
+    Ok(Some((lines, because)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The best that is known is said: a proof before what is observed.
+    #[test]
+    fn why_these_lines() {
+        let because = |game: &str| lines(&game.parse().unwrap(), &Budget::unlimited()).unwrap().1;
+        assert!(because("maharaja").contains("bounded distance of them, proved (automaton"));
+        assert!(because("m-wythoff(7)").contains("theorem (Fraenkel 1982)"));
+        assert_eq!(because("gdwn(1,2)"), "observed in 20000 columns, not proved");
+    }
 
     #[test]
     fn exact_where_known() {
@@ -151,7 +177,7 @@ mod tests {
         };
         assert_eq!(names("wythoff"), ["1/φ", "φ"]);
         assert_eq!(names("maharaja"), ["1/φ", "φ"]);
-        assert_eq!(names("m-wythoff(2)"), ["-1 + sqrt 2", "1 + sqrt 2"]);
+        assert_eq!(names("m-wythoff(2)"), ["-1 + √2", "1 + √2"]);
         assert_eq!(names("nim"), ["1"]);
         let split = names("gdwn(1,2)");
         assert!(split.len() == 4 && split.iter().all(|name| name.starts_with('≈')), "{split:?}");

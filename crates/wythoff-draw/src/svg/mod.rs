@@ -9,7 +9,7 @@ use xmlwriter::{Indent, Options, XmlWriter};
 
 use crate::layout::{CAPTION, LEADING, Layout, MARGIN, TITLE};
 use crate::{Anchor, Error, Ink, Scene, Style, font};
-use wythoff::typeset::{Piece, pieces};
+use wythoff::typeset::{Run, runs};
 
 /// The scene as an SVG document. Title, caption and command are in its metadata; it has no identifiers, so that several pictures
 /// can stand in one page. Cost: linear in marks and pixels; the size of a raster layer does not depend on the number of points.
@@ -148,12 +148,11 @@ impl Svg {
     fn set(&mut self, text: &str, size: f64) {
         self.writer.set_preserve_whitespaces(true);
         let mut level = 0.0;
-        for piece in pieces(text) {
-            let (to, small, inner) = match piece {
-                Piece::Plain(text) => (0.0, false, text),
-                Piece::Root(text) => (0.0, false, format!("√{text}")),
-                Piece::Sub(text) => (0.22 * size, true, text),
-                Piece::Sup(text) => (-0.36 * size, true, text),
+        for run in runs(text) {
+            let (to, small, inner) = match run {
+                Run::Plain(text) => (0.0, false, text),
+                Run::Sub(text) => (0.22 * size, true, text),
+                Run::Sup(text) => (-0.36 * size, true, text),
             };
             if to == level && !small {
                 self.writer.write_text(&sound(&inner));

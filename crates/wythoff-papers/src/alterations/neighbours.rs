@@ -6,13 +6,13 @@ use serde::Deserialize;
 use wythoff::UBig;
 use wythoff::exact::Quadratic;
 use wythoff::prove::consequences::{beam, offset};
+use wythoff::typeset::line;
 use wythoff::words::alteration::{Points, beam_slopes, half_rook_pair, slot_offset};
 use wythoff_draw::{Axis, Ink, Mark, Panel, Shape, Window};
 
 use super::certified::{SCALES, differences};
 use super::figures::cells;
 use super::games::columns;
-use crate::figure::printed;
 use crate::{Failure, Outcome, Proof, Session, Settled, Values, Verdict, figure, require, values};
 
 /// The neighbour of Wythoff Nim in which one rook moves an even number of tokens.
@@ -218,7 +218,7 @@ pub(super) fn two_beams(session: &mut Session) -> Settled {
         .with(above(&plain, lines[0], right, Ink::Hue(0)));
     let mut strip = |text: &str| -> Result<String, Failure> {
         let strips = strips(session, text, &SLOPES)?.ok_or_else(|| format!("{text}: no strip"))?;
-        Ok(printed(&strips[0]))
+        Ok(line(&strips[0]))
     };
     let (unaltered, moved) = (strip(HALF_ROOK)?, strip(&format!("{HALF_ROOK} alter {NEVER_FADES}"))?);
     let shown = shares.iter().map(|share| format!("{share:.3}")).join(", ");

@@ -6,6 +6,7 @@ use std::cmp::Ordering;
 
 use serde::Deserialize;
 use wythoff::exact::Quadratic;
+use wythoff::percent;
 use wythoff::prove::consequences::deviation;
 use wythoff_draw::{Ink, Mark, Panel};
 
@@ -160,7 +161,7 @@ impl Split {
             spread(range(self.between(from, to).map(ratio)), 5),
             signed(below, 2),
             signed(above, 2),
-            format!("{:.2} %", 100.0 * near as f64 / distances.len().max(1) as f64),
+            percent(near as u64, distances.len() as u64, 2),
         ]
     }
 

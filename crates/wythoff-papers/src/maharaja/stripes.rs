@@ -3,13 +3,14 @@
 
 use wythoff::exact::Quadratic;
 use wythoff::prove::consequences::Beam;
+use wythoff::typeset::line;
 use wythoff_draw::{Anchor, Ink, Mark, Panel};
 
 use super::leapers::same_as_wythoff;
 use crate::boards::{each_upper, golden};
 use crate::facts::{interval, shipped_stripe, stripe};
 use crate::figure::{
-    self, PHI, above_golden, approximate, dots, golden_board, golden_lines, note, printed, quadrant, spread, squares,
+    self, PHI, above_golden, approximate, dots, golden_board, golden_lines, note, quadrant, spread, squares,
 };
 use crate::{Cell, Failure, Outcome, Proof, Session, Settled, Verdict, values};
 
@@ -36,7 +37,7 @@ pub(super) fn half_lines_and_stripes(session: &mut Session) -> Settled {
         let decided = session.text("decided", values![name, nodes]);
         proofs.extend([checked.proof(), Proof::follows(decided, session.text("so", &[]))]);
         let (least, greatest) = (decimal(&beam.least.value), decimal(&beam.greatest.value));
-        let interval = printed(&interval(&beam));
+        let interval = line(&interval(&beam));
         words.push(session.text("interval", values![name, interval, least, greatest]));
         let ends = (approximate(&beam.least.value)?, approximate(&beam.greatest.value)?);
         stripes.push(Stripe { name, positions: session.positions(notation, 2 * LONG)?, beam, ends });
@@ -77,12 +78,12 @@ impl Stripe {
 
 /// A number, and its decimals unless it is whole.
 fn exact(value: &Quadratic) -> String {
-    let surd = printed(&value.to_string());
+    let surd = line(&value.to_string());
     if value.is_rational() { surd } else { format!("{surd} ≈ {}", decimal(value)) }
 }
 
 fn decimal(value: &Quadratic) -> String {
-    printed(&value.decimal(4))
+    line(&value.decimal(4))
 }
 
 /// Figure 8, for the leaps that it shows.
@@ -97,7 +98,7 @@ pub(super) fn six_games(session: &mut Session, leaps: Vec<(u64, u64)>) -> Settle
         let pair = format!("({k},{l})");
         let interval = shipped_stripe(session, &notation)?.map(|(_, beam)| {
             let (least, greatest) = (&beam.least.value, &beam.greatest.value);
-            let ends = printed(&format!("{least} to {greatest}"));
+            let ends = line(&format!("{least} to {greatest}"));
             format!("{ends}, about {} to {}", decimal(least), decimal(greatest))
         });
         if interval.is_some() {

@@ -3,7 +3,6 @@
 
 mod html;
 mod markdown;
-mod maths;
 mod news;
 mod told;
 

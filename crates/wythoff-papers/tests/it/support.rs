@@ -80,7 +80,7 @@ pub fn plain(html: &str) -> (String, Vec<String>) {
             rest = rest.split_once("</math>").unwrap().1;
         }
     }
-    (unescaped(&(text + rest)).replace('\u{2060}', ""), formulas)
+    (unescaped(&(text + rest)), formulas)
 }
 
 fn unescaped(text: &str) -> String {

@@ -2,7 +2,7 @@
 
 use wythoff_budget::Budget;
 use wythoff_exact::UBig;
-use wythoff_theory::{Bound, Certainty, find};
+use wythoff_theory::{Bound, Certainty, Proof, find};
 
 /// The theorem on a game.
 fn theorem(game: &str) -> Certainty {
@@ -31,6 +31,20 @@ fn the_weakest_counts() {
     assert_eq!(both.to_string(), "closed form (Bouton 1902: equal piles; Wythoff 1907)");
     assert_eq!(both.clone().and(nim.clone()), both);
     assert_eq!(nim.and(computed.clone()).and(wythoff), computed);
+}
+
+/// An answer that rests on a theorem and on an automaton names each as what it is.
+#[test]
+fn a_theorem_and_a_proof_are_told_apart() {
+    let proof = Proof::of_same_rules(&"nim".parse().unwrap(), &"rook".parse().unwrap());
+    let proof = Certainty::from(proof.unwrap());
+    let both = theorem("wythoff").and(proof.clone());
+    assert_eq!(both.to_string(), "closed form (Wythoff 1907) and proved (the two notations describe the same rules)");
+    assert_eq!(proof.and(theorem("wythoff")), both);
+    assert_eq!(
+        serde_json::to_string(&both).unwrap(),
+        r#"{"kind":"closed-form","theorem":"Wythoff 1907","by":"the two notations describe the same rules"}"#
+    );
 }
 
 #[test]

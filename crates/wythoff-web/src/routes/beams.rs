@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 use wythoff::exact::Quadratic;
-use wythoff::{BigPosition, Budget, Formula, Game};
+use wythoff::{BigPosition, Budget, Formula, Game, exact_in_words};
 use wythoff_draw::picture::{Slope, proved_bounds};
 
 use super::games::Question;
@@ -70,11 +70,7 @@ fn observed(game: &Game, kept: &Kept, budget: &Budget) -> Result<Beams, Failure>
         let slope = upper.of_beam(game, k)?;
         let is_exact = sure != Sure::Observed && (slope.exact == upper.exact || mirror.as_ref() == Some(&slope.exact));
         Ok(if is_exact {
-            let words = match slope.name.as_str() {
-                "" => "1".to_owned(),
-                name if name.contains('φ') => name.to_owned(),
-                _ => slope.exact.to_string().replace("sqrt ", "√"),
-            };
+            let words = exact_in_words(&slope.exact.to_string());
             let (u, v, d, w) = slope.exact.parts();
             let parts = Some([u.to_string(), v.to_string(), d.to_string(), w.to_string()]);
             let exact = Some(slope.exact.to_string());

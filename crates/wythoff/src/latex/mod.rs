@@ -1,9 +1,8 @@
 //! LaTeX: words and formulas escaped and set, tables, theorems, documents. Everything is plain LaTeX of any TeX distribution.
 
-mod prose;
 mod table;
 
-pub use prose::{escape, mathematics, prose};
+pub use crate::typeset::latex::{escape, mathematics, prose};
 pub use table::{Align, Table};
 
 use crate::answer::Assurance;

@@ -17,7 +17,7 @@ use crate::answer::Assurance;
 use crate::error::Error;
 use crate::game::Game;
 use crate::survey::{Deviation, Differences, Proved};
-use crate::typeset::{Piece, pieces};
+use crate::typeset::ascii;
 
 /// Columns in which something is observed.
 const OBSERVED: u64 = 20_000;
@@ -389,43 +389,4 @@ fn examples(game: &Game, of: Of, data: &[u64], budget: &Budget) -> Result<Vec<St
     let (lower, upper) = (game.terms(Of::Lower, 8, budget)?.values, game.terms(Of::Upper, 8, budget)?.values);
     let pairs: Vec<String> = lower.iter().zip(&upper).map(|(a, b)| format!("({a},{b})")).collect();
     Ok(vec![format!("The first P-positions (a(n),b(n)) are {}.", pairs.join(", "))])
-}
-
-/// Text of the program in ASCII signs, as the encyclopedia writes formulas.
-fn ascii(text: &str) -> String {
-    let joined: String = pieces(text)
-        .into_iter()
-        .map(|piece| match piece {
-            Piece::Plain(text) => text,
-            Piece::Sub(index) => format!("({index})"),
-            Piece::Sup(power) if power.len() > 1 => format!("^({power})"),
-            Piece::Sup(power) => format!("^{power}"),
-            Piece::Root(inner) => format!("sqrt({inner})"),
-        })
-        .collect();
-    let signs = [
-        ('φ', "phi"),
-        ('−', "-"),
-        ('≤', "<="),
-        ('≥', ">="),
-        ('≠', "!="),
-        ('→', "->"),
-        ('⌊', "floor("),
-        ('⌋', ")"),
-        ('×', "x"),
-        ('λ', "lambda"),
-        ('δ', "delta"),
-        ('ä', "a"),
-        ('·', "*"),
-        ('…', "..."),
-    ];
-    let one = |c: char| match signs.iter().find(|(sign, _)| *sign == c) {
-        Some((_, word)) => (*word).to_owned(),
-        None if c.is_ascii() => c.to_string(),
-        None => "?".to_owned(),
-    };
-    let text: String = joined.chars().map(one).collect();
-    // a factor before a root
-    let digits = "0123456789";
-    digits.chars().fold(text, |text, digit| text.replace(&format!("{digit} sqrt("), &format!("{digit}*sqrt(")))
 }

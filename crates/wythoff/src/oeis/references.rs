@@ -10,7 +10,7 @@ const REFERENCES: &[(&str, Kind, &str)] = &[
     (
         "Bouton 1902",
         Kind::Paper,
-        "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics, 3 (1902), 35-39.",
+        "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics, 2nd series, 3 (1901-1902), 35-39.",
     ),
     (
         "Fraenkel 1982",

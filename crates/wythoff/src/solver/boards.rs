@@ -48,6 +48,7 @@ impl Boards {
             reason: Reason::Choice,
             p_options: Vec::new(),
             most_blocked: rules.most_blocked(),
+            options_certainty: None,
             dynamic: None,
             boards,
         };

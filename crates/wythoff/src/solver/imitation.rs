@@ -54,13 +54,18 @@ impl ImitationGame {
             reason: if history.is_stuck(rules) { Reason::NoMove } else { Reason::Options },
             p_options: nim.winning_moves(at, memory, budget)?.into_iter().map(p_option).collect(),
             most_blocked: 0,
+            options_certainty: None,
             dynamic: Some(nim.dynamics(at, budget)? == Dynamics::Dynamic),
             boards: Vec::new(),
         };
+        // Which moves win, and whether the history counts, rests on theorem 19 even at a start.
         let is_start = *memory == BigMemory::default();
-        let theorem =
-            if is_start { imitation::theorem_on_starts(self.clause) } else { imitation::theorem(self.clause) };
-        Ok(Answer { value, certainty: theorem.into(), engine: Engine::Imitation })
+        let certainty = if is_start {
+            Certainty::from(imitation::theorem_on_starts(self.clause)).and(self.certainty())
+        } else {
+            self.certainty()
+        };
+        Ok(Answer { value, certainty, engine: Engine::Imitation })
     }
 
     /// The formula for the present position.

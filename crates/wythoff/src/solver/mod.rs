@@ -141,13 +141,11 @@ impl Game {
                 } else {
                     Bound::Row(small.y)
                 };
-                let certainty = value.certainty(|| Certainty::Computed(computed));
-                Ok(Answer { value, certainty, engine: Engine::Columns })
+                Ok(value.answered(Certainty::Computed(computed), Engine::Columns))
             }
             (Way::Plain, Some(known)) => {
                 let value = known::decide(rules, known.as_ref(), at, budget)?;
-                let certainty = value.certainty(|| known.certainty_of_columns(&at.x, 1));
-                Ok(Answer { value, certainty, engine: known.engine() })
+                Ok(value.answered(known.certainty_of_columns(&at.x, 1), known.engine()))
             }
         }
     }
@@ -179,7 +177,7 @@ impl Game {
     pub fn nth(&self, n: &UBig, count: u64, budget: &Budget) -> Result<Answer<Vec<BigPosition>>, Error> {
         match self.known_nth(n, count, budget)? {
             Some(answer) => Ok(answer),
-            None => streamed::nth(self.solution(budget)?, n, count, budget),
+            None => streamed::nth(self.solution(budget)?, self.knowledge(budget)?.is_some(), n, count, budget),
         }
     }
 

@@ -27,30 +27,50 @@ pub(super) fn columns_from(
     Ok(Answer { value: found, certainty: solution.certainty(), engine: solution.engine() })
 }
 
-/// The P-positions with x <= y from the n-th on. O(columns up to the last).
+/// So many columns without a P-position with x <= y are waited for at least.
+const WAIT: u64 = 1_000_000;
+/// And so many times the column of the last one.
+const TIMES: u64 = 64;
+
+/// The P-positions with x <= y from the n-th on; `is_known` says whether their columns are known at any distance.
+/// O(columns up to the last).
 pub(super) fn nth(
     mut solution: Solution,
+    is_known: bool,
     n: &UBig,
     count: u64,
     budget: &Budget,
 ) -> Result<Answer<Vec<BigPosition>>, Error> {
     let too_large = || Error::NoEngine {
         question: "a P-position of so large an index",
-        because: "no theorem is known for the rules, and all columns before are computed",
-        instead: "take a smaller index, as 1000000".to_owned(),
+        because: if is_known {
+            "what is known of it gives the P-positions of a column, and not their index"
+        } else {
+            "no theorem is known for the rules, and all columns before would have to be computed"
+        },
+        instead: if is_known {
+            "take a smaller index, or list P-positions from a column on, as `wythoff solve GAME --from 10^50`"
+                .to_owned()
+        } else {
+            "take a smaller index, such as 1000000".to_owned()
+        },
     };
     let first = u64::try_from(n).map_err(|_| too_large())?;
     let end = first.checked_add(count).ok_or_else(too_large)?;
-    let (mut rows, mut found, mut index) = (Vec::new(), Vec::new(), 0u64);
+    let (mut rows, mut found, mut index, mut last) = (Vec::new(), Vec::new(), 0u64, 0);
     while index < end {
         let x = solution.column();
+        if x > last.max(WAIT / TIMES).saturating_mul(TIMES) {
+            return Err(Error::TooFew { found: index, columns: x });
+        }
         budget.pace(index, end, rows.len())?;
+        budget.tick(x)?;
         solution.next_column(&mut rows)?;
         for &y in rows.iter().filter(|&&y| y >= x) {
             if (first..end).contains(&index) {
                 found.push(BigPosition::new(x, y));
             }
-            index += 1;
+            (index, last) = (index + 1, x);
         }
     }
     Ok(Answer { value: found, certainty: solution.certainty(), engine: solution.engine() })

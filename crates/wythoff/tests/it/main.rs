@@ -14,3 +14,4 @@ mod offsets;
 mod oracles;
 mod random_rules;
 mod readings;
+mod typeset;

@@ -2,7 +2,7 @@
 
 use maud::{Markup, PreEscaped, html};
 
-use super::{Pictures, badge, text};
+use super::{Pictures, explained, text};
 use crate::report::told::{capital, sentence};
 use crate::report::{Entry, Report, seconds};
 use crate::{Evidence, Table};
@@ -33,7 +33,7 @@ pub(super) fn article(entry: &Entry, report: &Report, pictures: &Pictures) -> Ma
                     p .claim { (text(&claim.statement, report)) }
                 }
                 div .found {
-                    p { (badge(entry.verdict())) " " small { "in " (seconds(entry.time)) } }
+                    p { (explained(entry.verdict())) " " small { "in " (seconds(entry.time)) } }
                     (proofs(&told, report))
                 }
             }
@@ -68,21 +68,28 @@ fn seen(evidence: &Evidence, report: &Report, pictures: &Pictures) -> Markup {
 
 fn table(table: &Table, report: &Report) -> Markup {
     let title = capital(&table.title);
+    // numbers stand to the right, so that they can be compared
+    let numbers: Vec<_> = (0..table.head.len()).map(|j| is_of_numbers(table, j).then_some("number")).collect();
+    let class = |j: usize| numbers.get(j).copied().flatten();
     html! {
         div .table {
             div .scroll role="group" tabindex="0" aria-label=(title) {
                 table .values {
                     caption { (text(&title, report)) }
-                    thead { tr { @for cell in &table.head { th scope="col" { (text(cell, report)) } } } }
+                    thead { tr { @for (j, cell) in table.head.iter().enumerate() { th scope="col" class=[class(j)] { (text(cell, report)) } } } }
                     tbody {
                         @for (i, row) in table.rows.iter().enumerate() {
                             tr {
                                 @for (j, cell) in row.iter().enumerate() {
                                     @match table.misprint(i, j) {
+                                        // beside a number the other one stands first, so that the numbers of the column align
+                                        Some(printed) if class(j).is_some() => td .misprint .number {
+                                            del { "printed: " (text(printed, report)) } " " strong { (text(cell, report)) }
+                                        },
                                         Some(printed) => td .misprint {
                                             strong { (text(cell, report)) } " " del { "printed: " (text(printed, report)) }
                                         },
-                                        None => td { (text(cell, report)) },
+                                        None => td class=[class(j)] { (text(cell, report)) },
                                     }
                                 }
                             }
@@ -93,4 +100,16 @@ fn table(table: &Table, report: &Report) -> Markup {
             @if let Some(compared) = table.compared() { p .note { (compared) } }
         }
     }
+}
+
+/// Whether a column holds numbers alone, or nothing in some rows.
+fn is_of_numbers(table: &Table, column: usize) -> bool {
+    let number = |cell: &str| {
+        let digits = cell.trim_end_matches(" %").trim_start_matches(['-', '−']);
+        digits.starts_with(|c: char| c.is_ascii_digit()) && digits.chars().all(|c| c.is_ascii_digit() || c == '.')
+    };
+    let cells = table.rows.iter().filter_map(|row| row.get(column)).filter(|cell| !cell.is_empty());
+    let (mut any, mut all) = (false, true);
+    cells.for_each(|cell| (any, all) = (true, all && number(cell)));
+    any && all
 }

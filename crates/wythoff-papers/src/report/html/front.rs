@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::super::news::{Group, Wrong};
-use super::{badge, link, meanings, text};
+use super::{explained, link, meanings, text};
 use crate::report::{Report, seconds};
 
 const WRONG: &str = "Wrong as printed";
@@ -13,9 +13,12 @@ pub(super) fn summary(report: &Report) -> Markup {
     let claims = report.entries.len();
     html! {
         p .made {
-            "The figures, tables, examples, theorems, conjectures and questions of the papers on Wythoff-type games, each settled "
-            "again by the program. " (claims) @if claims == 1 { " claim" } @else { " claims" } " in " (seconds(report.time())) ", with "
-            (report.effort()) " effort, by wythoff " (env!("CARGO_PKG_VERSION")) ": " code { (report.command) } "."
+            "What papers on Wythoff-type games claim in their figures, tables, examples, theorems, conjectures and questions, each "
+            "settled again by the program."
+        }
+        p .made {
+            (claims) @if claims == 1 { " claim was" } @else { " claims were" } " settled in " (seconds(report.time()))
+            " by wythoff " (env!("CARGO_PKG_VERSION")) ", with " (report.effort()) " effort: " code { (report.command) }
         }
     }
 }
@@ -26,7 +29,10 @@ pub(super) fn headings(report: &Report) -> Vec<(String, &'static str)> {
     let wrong = (!report.wrong().is_empty()).then_some(WRONG);
     let news = report.news().into_iter().map(|group| group.heading);
     let all = failures.into_iter().chain(wrong).chain(news);
-    [("counts".to_owned(), "Verdicts")].into_iter().chain(all.map(|heading| (place(heading), heading))).collect()
+    [("counts".to_owned(), "Verdicts by paper"), ("verdicts".to_owned(), "What the verdicts mean")]
+        .into_iter()
+        .chain(all.map(|heading| (place(heading), heading)))
+        .collect()
 }
 
 /// The identifier of a heading.
@@ -41,8 +47,9 @@ pub(super) fn page(report: &Report) -> Markup {
             h2 #title-matters { "What matters" }
             div .front {
                 (short(report))
-                div { (counts(report)) (meanings()) }
+                div { (counts(report)) (papers(report)) }
             }
+            (meanings(report))
             @if let Some(failures) = report.failures() { (list(&failures, report)) }
             (wrong(&report.wrong(), report))
             @for group in report.news() { (list(&group, report)) }
@@ -66,6 +73,15 @@ fn short(report: &Report) -> Markup {
     }
 }
 
+/// Which paper is meant by which letters.
+fn papers(report: &Report) -> Markup {
+    html! {
+        ul .papers {
+            @for (paper, _) in report.papers() { li { a href={ "#" (paper.key()) } { (paper.title()) } } }
+        }
+    }
+}
+
 /// How many claims of each paper have each verdict.
 fn counts(report: &Report) -> Markup {
     let papers: Vec<_> = report.papers().collect();
@@ -83,7 +99,7 @@ fn counts(report: &Report) -> Markup {
                 tbody {
                     @for (verdict, total) in report.counts() {
                         tr {
-                            th scope="row" { (badge(verdict)) }
+                            th scope="row" { (explained(verdict)) }
                             @for (paper, entries) in &papers {
                                 @let count = entries.iter().filter(|entry| entry.verdict() == verdict).count();
                                 td data-paper=(paper.key()) data-verdict=(verdict) { @if count > 0 { (count) } @else { "–" } }

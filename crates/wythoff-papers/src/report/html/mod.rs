@@ -2,13 +2,14 @@
 
 mod claim;
 mod front;
+mod text;
 
 use std::collections::BTreeMap;
 
 use itertools::Itertools;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::{Entry, Report, VERDICTS, maths};
+use super::{Entry, Report, VERDICTS};
 use crate::Kind;
 
 const STYLE: &str = include_str!("report.css");
@@ -65,12 +66,23 @@ pub(super) fn page(report: &Report, pictures: &Pictures) -> String {
 /// A text with its formulas typeset, and with links to the claims of this report that it names.
 fn text(text: &str, report: &Report) -> Markup {
     let known = |word: &str| report.entries.iter().any(|entry| entry.claim.id == word);
-    maths::typeset(text, |word| known(word).then(|| format!("#{word}")))
+    text::typeset(text, |word| known(word).then(|| format!("#{word}")))
 }
 
 /// A verdict with its sign. The colour says nothing that the word does not say.
 fn badge(verdict: &str) -> Markup {
-    html! { span class={ "badge " (verdict.replace(' ', "-")) } { span aria-hidden="true" { (sign(verdict)) } " " (verdict) } }
+    html! { span class={ "badge " (class(verdict)) } { span aria-hidden="true" { (sign(verdict)) } " " (verdict) } }
+}
+
+/// A verdict as a link to what it means, which is also told when it is pointed at.
+fn explained(verdict: &str) -> Markup {
+    let meaning = VERDICTS.iter().find(|(name, _)| name == verdict).map(|(_, meaning)| &**meaning);
+    html! { a .means href={ "#means-" (class(verdict)) } title=[meaning] { (badge(verdict)) } }
+}
+
+/// A verdict in one word.
+fn class(verdict: &str) -> String {
+    verdict.replace(' ', "-")
 }
 
 /// The sign of a verdict.
@@ -149,15 +161,14 @@ fn choice(name: &str, label: &str, values: &[(String, usize)]) -> Markup {
 }
 
 /// What the verdicts mean.
-fn meanings() -> Markup {
+fn meanings(report: &Report) -> Markup {
+    let counts = report.counts();
+    let occurs = |verdict: &str| counts.iter().any(|(name, _)| *name == verdict);
     html! {
-        details #verdicts {
-            summary { "What the verdicts mean" }
-            dl {
-                @for (verdict, meaning) in VERDICTS.iter() {
-                    dt { (badge(verdict)) }
-                    dd { (meaning) "." }
-                }
+        h3 #verdicts { "What the verdicts mean" }
+        dl .meanings {
+            @for (verdict, meaning) in VERDICTS.iter().filter(|(verdict, _)| occurs(verdict)) {
+                div id={ "means-" (class(verdict)) } { dt { (badge(verdict)) } dd { (meaning) "." } }
             }
         }
     }

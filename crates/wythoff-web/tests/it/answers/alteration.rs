@@ -18,6 +18,22 @@ async fn one_forced_position() {
     assert!((whole["share"].as_f64().unwrap() - parts[0] / parts.iter().sum::<f64>()).abs() < 1e-12);
 }
 
+/// Shares in percent are written by one rule: that all are in common is said only where all are.
+#[tokio::test]
+async fn shares_in_percent() {
+    let of = found("alteration", &[("game", "wythoff alter P{(2,3)}"), ("upto", "100000")]).await;
+    let observed = &of["observed"];
+    let ranges: Vec<_> = observed["ranges"].as_array().unwrap().iter().chain([&observed["whole"]]).collect();
+    for range in &ranges {
+        let [common, mine, others] =
+            ["common", "only_altered", "only_unaltered"].map(|name| range[name].as_u64().unwrap());
+        let percent = wythoff::percent(common, common + mine + others, 1);
+        assert_eq!(range["percent"], percent);
+        assert_eq!(percent == "100.0 %", mine + others == 0, "{range}");
+    }
+    assert!(ranges.iter().any(|range| range["share"].as_f64().unwrap() > 0.9995), "one that would be rounded to 100.0");
+}
+
 /// Where the theorems do not hold it is said why, and what is observed is not more than that.
 #[tokio::test]
 async fn other_rules() {

@@ -7,5 +7,6 @@ mod board;
 mod front;
 mod layers;
 mod panels;
+mod report;
 mod rules;
 mod stage;

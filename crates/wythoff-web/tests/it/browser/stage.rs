@@ -112,6 +112,11 @@ async fn browser(driver: &Driver, (width, height): (u32, u32)) -> Client {
 }
 
 impl Stage {
+    /// Opens any address, and waits for nothing.
+    pub async fn go_to(&self, address: &str) {
+        self.client.goto(address).await.unwrap();
+    }
+
     /// Opens an address of the server and waits until the page is drawn.
     pub async fn open(&self, path: &str) {
         self.client.goto(&format!("{}{path}", self.base)).await.unwrap();

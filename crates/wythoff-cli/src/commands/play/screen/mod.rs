@@ -1,5 +1,6 @@
 //! The game on the whole screen.
 
+mod answers;
 mod app;
 mod grid;
 mod input;

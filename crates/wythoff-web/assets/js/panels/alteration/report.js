@@ -67,9 +67,8 @@ function observed(found) {
 function shares(ranges) {
   return make("table", { class: "shares" },
     make("thead", { class: "sr" }, make("tr", {}, ["greater pile", "share in common", "how many"].map((text) => make("th", { scope: "col" }, text)))),
-    make("tbody", {}, ranges.map(({ name, common, only_altered: mine, only_unaltered: others, share }) => {
+    make("tbody", {}, ranges.map(({ name, common, only_altered: mine, only_unaltered: others, share, percent }) => {
       const all = common + mine + others;
-      const percent = `${(share * 100).toFixed(1)} %`;
       return make("tr", { class: name === "all" ? "whole" : null },
         make("th", { scope: "row" }, name),
         make("td", {}, make("meter", { min: 0, max: 1, value: all ? share : 0, "aria-label": percent })),

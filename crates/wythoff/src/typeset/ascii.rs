@@ -1,0 +1,117 @@
+//! Formulas in ASCII as the OEIS writes them: a(n), sqrt(5), 2*n.
+
+use super::{Part, Term, parts};
+
+/// Signs that have words, or other signs, in ASCII.
+const SIGNS: &[(char, &str)] = &[
+    ('φ', "phi"),
+    ('−', "-"),
+    ('–', "-"),
+    ('≤', "<="),
+    ('≥', ">="),
+    ('≠', "!="),
+    ('→', "->"),
+    ('×', "x"),
+    ('α', "alpha"),
+    ('β', "beta"),
+    ('δ', "delta"),
+    ('λ', "lambda"),
+    ('ξ', "xi"),
+    ('π', "pi"),
+    ('∈', "in"),
+    ('∗', "*"),
+    ('ä', "a"),
+    ('·', "*"),
+    ('…', "..."),
+];
+
+/// Text of the program in ASCII signs alone; a sign that has none becomes a question mark.
+///
+/// ```
+/// use wythoff::typeset::ascii;
+/// assert_eq!(ascii("b_n = floor(n (3 + sqrt 5)/2), 2 phi, 10^50"), "b(n) = floor(n*(3 + sqrt(5))/2), 2*phi, 10^50");
+/// ```
+pub fn ascii(text: &str) -> String {
+    let mut out = String::new();
+    for part in parts(text) {
+        match part {
+            Part::Words(text) | Part::Code(text) => signs(&mut out, &text),
+            Part::Formula(term, _) => write(&mut out, &term),
+        }
+    }
+    out
+}
+
+fn signs(out: &mut String, text: &str) {
+    for c in text.chars() {
+        match SIGNS.iter().find(|(sign, _)| *sign == c) {
+            Some((_, word)) => out.push_str(word),
+            None => out.push(if c.is_ascii() { c } else { '?' }),
+        }
+    }
+}
+
+fn write(out: &mut String, term: &Term) {
+    match term {
+        Term::Number(text) | Term::Name(text) | Term::Upright(text) => signs(out, text),
+        Term::Sign(sign) => signs(out, sign),
+        Term::Dots => out.push_str("..."),
+        Term::Space => out.push(' '),
+        Term::Times | Term::Apart => out.push('*'),
+        Term::Of => {}
+        Term::Row(parts) => {
+            for (i, part) in parts.iter().enumerate() {
+                match part {
+                    Term::Sign(sign) if i > 0 && !["/", "·", ","].contains(sign) => signs(out, &format!(" {sign} ")),
+                    part => write(out, part),
+                }
+            }
+        }
+        Term::Fenced('⌊', parts, _) => call(out, "floor", parts),
+        Term::Fenced('⌈', parts, _) => call(out, "ceiling", parts),
+        Term::Fenced('|', parts, _) => call(out, "abs", parts),
+        Term::Fenced(open, parts, close) => {
+            out.push(*open);
+            list(out, parts);
+            out.push(*close);
+        }
+        Term::Scripts(base, below, above) => {
+            write(out, base);
+            if let Some(below) = below {
+                call(out, "", std::slice::from_ref(below));
+            }
+            if let Some(above) = above {
+                out.push('^');
+                match **above {
+                    Term::Number(_) | Term::Name(_) | Term::Fenced('(', ..) => write(out, above),
+                    _ => call(out, "", std::slice::from_ref(above)),
+                }
+            }
+        }
+        Term::Root(inner) => call(out, "sqrt", std::slice::from_ref(inner)),
+        Term::Over(above, below) => {
+            call(out, "", std::slice::from_ref(above));
+            out.push('/');
+            match **below {
+                Term::Row(_) | Term::Over(..) => call(out, "", std::slice::from_ref(below)),
+                _ => write(out, below),
+            }
+        }
+    }
+}
+
+fn call(out: &mut String, name: &str, arguments: &[impl std::borrow::Borrow<Term>]) {
+    out.push_str(name);
+    out.push('(');
+    list(out, arguments);
+    out.push(')');
+}
+
+fn list(out: &mut String, parts: &[impl std::borrow::Borrow<Term>]) {
+    for (i, part) in parts.iter().enumerate() {
+        if i > 0 {
+            out.push(',');
+        }
+        write(out, part.borrow());
+    }
+}

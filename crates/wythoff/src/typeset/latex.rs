@@ -1,0 +1,231 @@
+//! Text of the program as LaTeX: what is mathematics is set as such, the rest is escaped.
+
+use super::{CODE, Part, Reader, Term, parts};
+
+/// Signs that are words of TeX's mathematics.
+const SIGNS: &[(char, &str)] = &[
+    ('φ', "\\varphi "),
+    ('Φ', "\\Phi "),
+    ('α', "\\alpha "),
+    ('β', "\\beta "),
+    ('δ', "\\delta "),
+    ('λ', "\\lambda "),
+    ('ξ', "\\xi "),
+    ('π', "\\pi "),
+    ('γ', "\\gamma "),
+    ('ε', "\\epsilon "),
+    ('ζ', "\\zeta "),
+    ('η', "\\eta "),
+    ('θ', "\\theta "),
+    ('ι', "\\iota "),
+    ('κ', "\\kappa "),
+    ('μ', "\\mu "),
+    ('ν', "\\nu "),
+    ('ρ', "\\rho "),
+    ('σ', "\\sigma "),
+    ('τ', "\\tau "),
+    ('υ', "\\upsilon "),
+    ('χ', "\\chi "),
+    ('ψ', "\\psi "),
+    ('ω', "\\omega "),
+    ('Δ', "\\Delta "),
+    ('Σ', "\\Sigma "),
+    ('⌊', "\\lfloor "),
+    ('⌋', "\\rfloor "),
+    ('⌈', "\\lceil "),
+    ('⌉', "\\rceil "),
+    ('−', "-"),
+    ('×', "\\times "),
+    ('·', "\\cdot "),
+    ('→', "\\to "),
+    ('≤', "\\le "),
+    ('≥', "\\ge "),
+    ('≠', "\\ne "),
+    ('∈', "\\in "),
+    ('ℕ', "\\mathbb{N}"),
+    ('≈', "\\approx "),
+    ('∞', "\\infty "),
+    ('∗', "{*}"),
+    ('…', "\\dots "),
+    ('√', "\\surd "),
+    ('✓', "\\checkmark "),
+];
+
+/// Text as it is: what TeX reads as its own is escaped.
+///
+/// ```
+/// assert_eq!(wythoff::latex::escape("50% of {a_1} & #2"), "50\\% of \\{a\\_1\\} \\& \\#2");
+/// ```
+pub fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' | '%' | '$' | '#' | '_' | '{' | '}' => out.extend(['\\', c]),
+            '\\' => out.push_str("\\textbackslash{}"),
+            '~' => out.push_str("\\textasciitilde{}"),
+            '^' => out.push_str("\\textasciicircum{}"),
+            '<' | '>' | '|' => out.push_str(&format!("${c}$")),
+            '"' => out.push_str("''"),
+            '…' => out.push_str("\\dots{}"),
+            '–' => out.push_str("--"),
+            '\u{a0}' => out.push('~'),
+            '\u{2009}' | '\u{202f}' => out.push_str("\\,"),
+            c => match SIGNS.iter().find(|(sign, _)| *sign == c) {
+                Some((_, word)) => out.push_str(&format!("${}$", word.trim_end())),
+                None => out.push(c),
+            },
+        }
+    }
+    out
+}
+
+/// A formula of the program as TeX sets it, without the dollar signs. What is no formula in it stands as it is.
+///
+/// ```
+/// assert_eq!(wythoff::latex::mathematics("floor(n phi) <= (1 + sqrt 5)/2"),
+///     "\\lfloor n \\varphi \\rfloor \\le (1 + \\sqrt{5})/2");
+/// ```
+pub fn mathematics(text: &str) -> String {
+    let mut out = String::new();
+    for part in parts(text) {
+        match part {
+            Part::Formula(term, _) => write(&mut out, &term, false),
+            Part::Words(text) | Part::Code(text) => text.chars().for_each(|c| sign(&mut out, c)),
+        }
+    }
+    out.trim_end().to_owned()
+}
+
+/// One sign within mathematics. A word of TeX ends with a space.
+fn sign(out: &mut String, c: char) {
+    match SIGNS.iter().find(|(sign, _)| *sign == c) {
+        Some((_, word)) => out.push_str(word),
+        // one space after a word of TeX is enough
+        None if c == ' ' && out.ends_with(' ') => {}
+        None if matches!(c, '\u{a0}' | '\u{2009}' | '\u{202f}') => out.push_str("\\,"),
+        None if "&%$#{}".contains(c) => out.extend(['\\', c]),
+        None => out.push(c),
+    }
+}
+
+/// A term; in scripts there are no spaces around operators.
+fn write(out: &mut String, term: &Term, tight: bool) {
+    let text = |out: &mut String, text: &str| text.chars().for_each(|c| sign(out, c));
+    match term {
+        Term::Number(digits) => out.push_str(digits),
+        Term::Name(name) => text(out, name),
+        Term::Upright(name) if matches!(name.as_str(), "log" | "gcd" | "max" | "min") => {
+            out.push_str(&format!("\\{name} "));
+        }
+        Term::Upright(name) => out.push_str(&format!("\\mathrm{{{name}}}")),
+        Term::Sign(sign) => text(out, sign),
+        Term::Dots => out.push_str("\\dots "),
+        Term::Space => out.push_str("\\,"),
+        Term::Apart => sign(out, ' '),
+        Term::Times | Term::Of => {}
+        Term::Row(parts) => {
+            for (i, part) in parts.iter().enumerate() {
+                match part {
+                    Term::Sign(operator) if i > 0 && !tight && !["/", ","].contains(operator) => {
+                        sign(out, ' ');
+                        text(out, operator);
+                        sign(out, ' ');
+                    }
+                    part => write(out, part, tight),
+                }
+            }
+        }
+        Term::Fenced(open, parts, close) => {
+            sign(out, *open);
+            for (i, part) in parts.iter().enumerate() {
+                if i > 0 {
+                    out.push_str(if tight { "," } else { ", " });
+                }
+                write(out, part, tight);
+            }
+            // no space before what closes
+            if !"⌋⌉".contains(*close) {
+                out.truncate(out.trim_end().len());
+            }
+            sign(out, *close);
+        }
+        Term::Scripts(base, below, above) => {
+            write(out, base, tight);
+            out.truncate(out.trim_end().len());
+            for (sign, script) in [('_', below), ('^', above)] {
+                let Some(script) = script else { continue };
+                let mut inner = String::new();
+                write(&mut inner, script, true);
+                let inner = inner.trim_end();
+                if inner.chars().count() == 1 {
+                    out.extend([sign, inner.chars().next().unwrap_or(' ')]);
+                } else {
+                    out.push_str(&format!("{sign}{{{inner}}}"));
+                }
+            }
+        }
+        Term::Root(inner) => {
+            out.push_str("\\sqrt{");
+            write(out, inner, tight);
+            out.push('}');
+        }
+        Term::Over(above, below) => {
+            out.push('(');
+            write(out, above, tight);
+            out.push_str(")/");
+            let brackets = matches!(**below, Term::Row(_) | Term::Over(..));
+            out.push_str(if brackets { "(" } else { "" });
+            write(out, below, tight);
+            out.push_str(if brackets { ")" } else { "" });
+        }
+    }
+}
+
+/// Sentences: the mathematics in them between dollar signs, code as code, the rest escaped.
+///
+/// ```
+/// use wythoff::latex::prose;
+/// assert_eq!(prose("The line y = phi x, at 10^50."), "The line $y = \\varphi x$, at $10^{50}$.");
+/// assert_eq!(prose("maharaja = rook + bishop + leaper(1,2)"), "maharaja = rook + bishop + leaper(1,2)");
+/// assert_eq!(prose("see `wythoff draw`"), "see \\texttt{wythoff draw}");
+/// ```
+pub fn prose(text: &str) -> String {
+    let mut out = String::new();
+    for part in Reader::new(text).with_digits().parts() {
+        match part {
+            Part::Words(text) => out.push_str(&escape(&text)),
+            Part::Formula(term, _) => {
+                let mut formula = String::new();
+                write(&mut formula, &term, false);
+                out.push_str(&format!("${}$", formula.trim_end()));
+            }
+            Part::Code(code) if code.starts_with(CODE) => {
+                out.push_str(&format!("\\texttt{{{}}}", escape(code.trim_matches(CODE))));
+            }
+            Part::Code(code) => out.push_str(&escape(&code)),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sentences() {
+        for (text, set) in [
+            ("-4 <= b_n - a_n - n <= 3 for every pair", "$-4 \\le b_n - a_n - n \\le 3$ for every pair"),
+            ("The positions (a_n, b_n) with x <= y", "The positions $(a_n, b_n)$ with $x \\le y$"),
+            ("Columns 0 to 59, rows 0 to 59: 60 P-positions.", "Columns 0 to 59, rows 0 to 59: 60 P-positions."),
+            ("a is the least number of 10⁵⁰", "$a$ is the least number of $10^{50}$"),
+            ("wythoff alter P{(3,4)} N{(0,0)}", "wythoff alter P\\{(3,4)\\} N\\{(0,0)\\}"),
+            ("a_n = floor(n phi) for n = 0, 1", "$a_n = \\lfloor n \\varphi \\rfloor$ for $n = 0$, 1"),
+            ("the shift (-1,0) by -2", "the shift $(-1, 0)$ by $-2$"),
+            ("x_{i,j}^2 and 2^(n + 1)", "$x_{i,j}^2$ and $2^{n+1}$"),
+            ("from {0,1} and |y - phi x|", "from \\{0,1\\} and $|y - \\varphi x|$"),
+        ] {
+            assert_eq!(prose(text), set);
+        }
+    }
+}

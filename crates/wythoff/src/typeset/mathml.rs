@@ -1,0 +1,71 @@
+//! Formulas as presentation MathML, of what MathML Core has.
+
+use super::Term;
+
+/// The elements of a formula, to stand within `<math>`.
+///
+/// ```
+/// use wythoff::typeset::{mathml, whole};
+/// assert_eq!(mathml(&whole("a_n < 5").unwrap()), "<mrow><msub><mi>a</mi><mi>n</mi></msub><mo>&lt;</mo><mn>5</mn></mrow>");
+/// ```
+pub fn mathml(term: &Term) -> String {
+    let mut out = String::new();
+    write(&mut out, term);
+    out
+}
+
+fn write(out: &mut String, term: &Term) {
+    match term {
+        Term::Number(digits) => leaf(out, "mn", digits),
+        Term::Name(name) => leaf(out, "mi", name),
+        Term::Upright(name) => leaf(out, "mi mathvariant=\"normal\"", name),
+        Term::Sign("/") => leaf(out, "mo lspace=\"0\" rspace=\"0\"", "/"),
+        Term::Sign(sign) => leaf(out, "mo", sign),
+        Term::Dots => leaf(out, "mi", "…"),
+        Term::Space => out.push_str("<mspace width=\"0.2em\"></mspace>"),
+        Term::Times | Term::Apart => leaf(out, "mo", "\u{2062}"),
+        Term::Of => leaf(out, "mo", "\u{2061}"),
+        Term::Row(parts) => element(out, "mrow", parts.iter()),
+        Term::Fenced(open, parts, close) => {
+            out.push_str("<mrow>");
+            bracket(out, *open, "prefix");
+            for (i, part) in parts.iter().enumerate() {
+                if i > 0 {
+                    leaf(out, "mo separator=\"true\"", ",");
+                }
+                write(out, part);
+            }
+            bracket(out, *close, "postfix");
+            out.push_str("</mrow>");
+        }
+        Term::Scripts(base, below, above) => {
+            let name = match (below, above) {
+                (Some(_), Some(_)) => "msubsup",
+                (Some(_), None) => "msub",
+                (None, Some(_)) => "msup",
+                (None, None) => return write(out, base),
+            };
+            element(out, name, [Some(base), below.as_ref(), above.as_ref()].into_iter().flatten().map(Box::as_ref));
+        }
+        Term::Root(inner) => element(out, "msqrt", [inner.as_ref()]),
+        Term::Over(above, below) => element(out, "mfrac", [above.as_ref(), below.as_ref()]),
+    }
+}
+
+fn element<'t>(out: &mut String, name: &str, parts: impl IntoIterator<Item = &'t Term>) {
+    out.push_str(&format!("<{name}>"));
+    parts.into_iter().for_each(|part| write(out, part));
+    out.push_str(&format!("</{name}>"));
+}
+
+/// An element with text, named with its attributes.
+fn leaf(out: &mut String, start: &str, text: &str) {
+    let name = start.split(' ').next().unwrap_or(start);
+    let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    out.push_str(&format!("<{start}>{text}</{name}>"));
+}
+
+/// One bracket; bars need to be told on which side they stand.
+fn bracket(out: &mut String, sign: char, form: &str) {
+    leaf(out, &format!("mo stretchy=\"false\" form=\"{form}\""), &sign.to_string());
+}

@@ -1,0 +1,203 @@
+//! Formulas as text: in runs, which a picture sets high and low, or in a line of Unicode signs.
+
+use super::{Part, Term, parts};
+
+/// A run of text at one height.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Run {
+    /// On the line.
+    Plain(String),
+    /// A subscript.
+    Sub(String),
+    /// A superscript: a power.
+    Sup(String),
+}
+
+/// Small digits, and the small minus before them.
+pub(super) const RAISED: &str = "⁰¹²³⁴⁵⁶⁷⁸⁹⁻";
+/// The same below the line.
+pub(super) const LOWERED: &str = "₀₁₂₃₄₅₆₇₈₉₋";
+
+/// The runs of a text.
+///
+/// ```
+/// use wythoff::typeset::{Run, runs};
+/// let plain = |text: &str| Run::Plain(text.to_owned());
+/// let (n, power) = (Run::Sub("n".to_owned()), Run::Sup("50".to_owned()));
+/// assert_eq!(runs("b_n - a_n <= 10^50"), [plain("b"), n.clone(), plain(" − a"), n, plain(" ≤ 10"), power]);
+/// assert_eq!(runs("(1 + sqrt 5)/2"), [plain("(1 + √5)/2")]);
+/// ```
+pub fn runs(text: &str) -> Vec<Run> {
+    let mut writer = Writer { runs: Vec::new(), tight: false, scripts: None };
+    writer.parts(text);
+    writer.runs
+}
+
+/// The text as one line, with small digits where there are some: `b_n`, `10⁵⁰`, `√5`. What it gives is read as it was.
+///
+/// ```
+/// use wythoff::typeset::line;
+/// assert_eq!(line("y = phi x, 10^50, a_12, b_n"), "y = φ x, 10⁵⁰, a₁₂, b_n");
+/// assert_eq!(line("2^(n + 1) is typed as `2^(n + 1)`"), "2^(n+1) is typed as `2^(n + 1)`");
+/// ```
+pub fn line(text: &str) -> String {
+    let mut writer = Writer { runs: Vec::new(), tight: false, scripts: Some([LOWERED, RAISED]) };
+    writer.parts(text);
+    writer.text()
+}
+
+struct Writer {
+    runs: Vec<Run>,
+    /// Are there no spaces around operators, as in scripts?
+    tight: bool,
+    /// The small digits below and above the line, if scripts are to be written on it.
+    scripts: Option<[&'static str; 2]>,
+}
+
+impl Writer {
+    fn parts(&mut self, text: &str) {
+        for part in parts(text) {
+            match part {
+                Part::Words(text) | Part::Code(text) => self.plain(&text),
+                Part::Formula(term, _) => self.term(&term),
+            }
+        }
+    }
+
+    fn plain(&mut self, text: &str) {
+        match self.runs.last_mut() {
+            Some(Run::Plain(last)) => last.push_str(text),
+            _ => self.runs.push(Run::Plain(text.to_owned())),
+        }
+    }
+
+    fn text(self) -> String {
+        let text = |run| match run {
+            Run::Plain(text) | Run::Sub(text) | Run::Sup(text) => text,
+        };
+        self.runs.into_iter().map(text).collect()
+    }
+
+    fn term(&mut self, term: &Term) {
+        match term {
+            Term::Number(text) | Term::Name(text) | Term::Upright(text) => self.plain(text),
+            Term::Sign(sign) => self.plain(sign),
+            Term::Dots => self.plain("…"),
+            Term::Space | Term::Apart => self.plain(" "),
+            Term::Times | Term::Of => {}
+            Term::Row(parts) => {
+                for (i, part) in parts.iter().enumerate() {
+                    match part {
+                        // "a/2·x" could be read as a/(2x)
+                        Term::Sign("·") if parts[..i].iter().any(Term::divides) => self.plain(" · "),
+                        Term::Sign(sign @ ("/" | "·")) => self.plain(sign),
+                        Term::Sign(sign) if i > 0 && !self.tight => self.plain(&format!(" {sign} ")),
+                        part => self.term(part),
+                    }
+                }
+            }
+            Term::Fenced(open, parts, close) => {
+                let simple = self.tight || !parts.iter().any(Term::has_spaces);
+                self.plain(&open.to_string());
+                for (i, part) in parts.iter().enumerate() {
+                    if i > 0 {
+                        self.plain(if simple { "," } else { ", " });
+                    }
+                    self.term(part);
+                }
+                self.plain(&close.to_string());
+            }
+            Term::Scripts(base, below, above) => {
+                self.term(base);
+                if let Some(below) = below {
+                    self.script(below, 0);
+                }
+                if let Some(above) = above {
+                    self.script(above, 1);
+                }
+            }
+            Term::Root(inner) => {
+                self.plain("√");
+                self.bracketed(inner, matches!(**inner, Term::Number(_) | Term::Name(_)));
+            }
+            Term::Over(above, below) => {
+                self.bracketed(above, false);
+                self.plain("/");
+                self.bracketed(below, !matches!(**below, Term::Row(_) | Term::Over(..)));
+            }
+        }
+    }
+
+    /// The term, in brackets unless it stands as it is.
+    fn bracketed(&mut self, term: &Term, as_it_is: bool) {
+        if as_it_is {
+            return self.term(term);
+        }
+        self.plain("(");
+        self.term(term);
+        self.plain(")");
+    }
+
+    /// A script below or above the line.
+    fn script(&mut self, term: &Term, place: usize) {
+        let mut inner =
+            Writer { runs: Vec::new(), tight: true, scripts: Some(self.scripts.unwrap_or([LOWERED, RAISED])) };
+        inner.term(term);
+        let text = inner.text();
+        let Some(small) = self.scripts else {
+            return self.runs.push(if place == 0 { Run::Sub(text) } else { Run::Sup(text) });
+        };
+        let digit = |c: char| {
+            let at = if c == '−' { Some(10) } else { c.to_digit(10).map(|digit| digit as usize) };
+            at.and_then(|at| small[place].chars().nth(at))
+        };
+        let sign = ["_", "^"][place];
+        match text.chars().map(digit).collect::<Option<String>>() {
+            Some(small) => self.plain(&small),
+            None if term.is_atom() || matches!(term, Term::Sign(_)) => self.plain(&format!("{sign}{text}")),
+            None if text.contains(',') => self.plain(&format!("{sign}{{{text}}}")),
+            None => self.plain(&format!("{sign}({text})")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_mathematics_stays() {
+        for text in [
+            "maharaja = rook + bishop + leaper(1,-2) in m-wythoff(2), a file_name, 2 x 3-wythoff, graphic, sqrtx",
+            "A dot in a row; I see an x-axis, P and N, the end of a part - and so on.",
+            "write `floor(n*phi)` or `10^50`",
+            "Is \"An n>=1 => floor(n*phi) < 2*n\" true?",
+        ] {
+            assert_eq!(line(text), text);
+            assert_eq!(runs(text), [Run::Plain(text.to_owned())]);
+        }
+    }
+
+    #[test]
+    fn lines() {
+        for (text, set) in [
+            ("F^3, x^2 and 2^n", "F³, x² and 2^n"),
+            ("floor(floor(n phi) phi) + 1", "⌊⌊n φ⌋ φ⌋ + 1"),
+            ("shifted by (-1,0), x - 10^50", "shifted by (−1,0), x − 10⁵⁰"),
+            ("1/phi = (sqrt 5 - 1)/2", "1/φ = (√5 − 1)/2"),
+            ("λ^2 != 0 -> √5", "λ² ≠ 0 → √5"),
+            ("floor(n", "floor(n"),
+            ("the 40 x 40 board", "the 40 × 40 board"),
+            ("10⁵⁰ and a₀", "10⁵⁰ and a₀"),
+            ("5 - 3 of -4", "5 − 3 of −4"),
+            ("y=phi x", "y=φ x"),
+            ("the moves (t,2t) and (x, y + 1)", "the moves (t,2t) and (x, y + 1)"),
+            ("n*phi, y - (sqrt 3 + 1)/2 * x", "n·φ, y − (√3 + 1)/2 · x"),
+            ("an n x n board", "an n × n board"),
+            ("x_{i,j} and λ^-1", "x_{i,j} and λ⁻¹"),
+        ] {
+            assert_eq!(line(text), set);
+            assert_eq!(line(set), set);
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! Numbers, names, brackets, functions and roots, with their scripts.
+
+use itertools::Itertools;
+
+use super::expression::PRODUCTS;
+use super::{DEPTH, Read, Reader, Term};
+use crate::typeset::plain::{LOWERED, RAISED};
+
+/// Greek letters and constants by their names.
+pub(super) const LETTERS: [(&str, &str); 8] = [
+    ("phi", "φ"),
+    ("alpha", "α"),
+    ("beta", "β"),
+    ("delta", "δ"),
+    ("lambda", "λ"),
+    ("pi", "π"),
+    ("xi", "ξ"),
+    ("eta", "η"),
+];
+
+/// Functions that are written as upright words before a bracket.
+const FUNCTIONS: [&str; 6] = ["log", "gcd", "max", "min", "mex", "Fib"];
+
+impl Reader {
+    /// An atom with its scripts.
+    pub(super) fn power(&self, place: usize) -> Read {
+        self.nested(|reader| reader.power_within(place))
+    }
+
+    fn power_within(&self, place: usize) -> Read {
+        let (base, mut end) = self.atom(place)?;
+        let (mut below, mut above) = (None, None);
+        if self.starts(end, "*_") {
+            above = Some(Term::Sign("∗"));
+            end += 1;
+        }
+        loop {
+            if let Some((term, behind)) = self.small(end, LOWERED).filter(|_| below.is_none()) {
+                below = Some(term);
+                end = behind;
+                continue;
+            }
+            if let Some((term, behind)) = self.small(end, RAISED).filter(|_| above.is_none()) {
+                above = Some(term);
+                end = behind;
+                continue;
+            }
+            let script = match self.at(end) {
+                Some('_') if below.is_none() => &mut below,
+                Some('^') if above.is_none() => &mut above,
+                _ => break,
+            };
+            let (term, behind) = self.script(end + 1, &base)?;
+            *script = Some(term);
+            end = behind;
+        }
+        let call = self.at(end) == Some('(') && matches!(base, Term::Name(_)) && above != Some(Term::Sign("∗"));
+        let scripted = below.is_some() || above.is_some();
+        let name =
+            if scripted { Term::Scripts(Box::new(base), below.map(Box::new), above.map(Box::new)) } else { base };
+        if call && (scripted || self.letter(place)) {
+            let (arguments, behind) = self.bracket(end)?;
+            return Some((Term::Row(vec![name, Term::Of, arguments]), behind));
+        }
+        Some((name, end))
+    }
+
+    /// A number in small digits, perhaps with a small minus before it.
+    fn small(&self, place: usize, signs: &str) -> Read {
+        let digit = |place: usize| self.at(place).and_then(|sign| signs.chars().position(|small| small == sign));
+        let negative = digit(place) == Some(10);
+        let start = place + usize::from(negative);
+        let digits: String = (start..).map_while(|i| digit(i).filter(|digit| *digit < 10)).join("");
+        let end = start + digits.chars().count();
+        let number = Term::Number(digits);
+        let term = if negative { Term::Row(vec![Term::Sign("−"), number]) } else { number };
+        (end > start).then_some((term, end))
+    }
+
+    /// What stands behind `_` or `^`.
+    fn script(&self, place: usize, base: &Term) -> Read {
+        match self.at(place)? {
+            '{' => {
+                let (terms, _, end) = self.list(place + 1, &['}'])?;
+                Some((Term::row(with_commas(terms)), end))
+            }
+            '(' => {
+                let (term, end) = self.bracket(place)?;
+                Some((if matches!(base, Term::Upright(_) | Term::Row(_)) { term } else { term.bare() }, end))
+            }
+            '-' | '−' => {
+                let (term, end) = self.atom(place + 1)?;
+                Some((Term::Row(vec![Term::Sign("−"), term]), end))
+            }
+            _ => self.atom(place),
+        }
+    }
+
+    /// Terms with commas between them up to one of these brackets, which is given, too.
+    fn list(&self, place: usize, closes: &[char]) -> Option<(Vec<Term>, char, usize)> {
+        let (first, mut end) = self.relations(place, false)?;
+        let mut terms = vec![first];
+        loop {
+            match self.at(end)? {
+                ',' => {
+                    let (term, behind) = self.relations(self.spaces(end + 1), false)?;
+                    terms.push(term);
+                    end = behind;
+                }
+                sign if closes.contains(&sign) => return Some((terms, sign, end + 1)),
+                _ => return None,
+            }
+        }
+    }
+
+    /// Terms in brackets. Those of an interval may differ.
+    pub(super) fn bracket(&self, place: usize) -> Read {
+        let open = self.at(place)?;
+        let closes: &[char] = match open {
+            '(' => &[')', ']'],
+            '[' => &[']', ')'],
+            '{' => &['}'],
+            '|' => &['|'],
+            '⌊' => &['⌋'],
+            '⌈' => &['⌉'],
+            _ => return None,
+        };
+        let (terms, close, end) = self.list(place + 1, closes)?;
+        let pair = open == '(' && close == ')' || "{|⌊⌈".contains(open);
+        (pair || terms.len() == 2).then_some((Term::Fenced(open, terms, close), end))
+    }
+
+    /// A number, a name, a function with its argument, a root or a bracket.
+    fn atom(&self, place: usize) -> Read {
+        self.nested(|reader| reader.atom_within(place))
+    }
+
+    /// What is read one level deeper, unless that is too deep or there have been too many steps.
+    fn nested(&self, read: impl FnOnce(&Self) -> Read) -> Read {
+        let (depth, steps) = (self.depth.get(), self.steps.get());
+        if depth >= DEPTH || steps == 0 {
+            return None;
+        }
+        self.depth.set(depth + 1);
+        self.steps.set(steps - 1);
+        let found = read(self);
+        self.depth.set(depth);
+        found
+    }
+
+    fn atom_within(&self, place: usize) -> Read {
+        let sign = self.at(place)?;
+        if sign.is_ascii_digit() {
+            return self.number(place);
+        }
+        if self.starts(place, "...") || sign == '…' {
+            return Some((Term::Dots, if sign == '…' { place + 1 } else { place + 3 }));
+        }
+        if sign == '√' {
+            let (inner, end) = self.atom(self.spaces(place + 1))?;
+            return Some((Term::Root(Box::new(inner.bare())), end));
+        }
+        if ('α'..='ω').contains(&sign) || "ΦΔΣ∞".contains(sign) {
+            return Some((Term::Name(sign.into()), place + 1));
+        }
+        if !sign.is_alphabetic() {
+            return self.bracket(place);
+        }
+        let end = (place..).find(|&i| !self.at(i).is_some_and(|sign| sign.is_ascii_alphabetic()))?;
+        let word = self.source(place, end);
+        self.named(&word, end)
+    }
+
+    /// What a word means that ends here.
+    fn named(&self, word: &str, end: usize) -> Read {
+        if self.at(end).is_some_and(|sign| sign.is_ascii_digit() || "'’".contains(sign)) {
+            return None;
+        }
+        if let Some((_, letter)) = LETTERS.iter().find(|(name, _)| *name == word) {
+            return Some((Term::Name((*letter).to_owned()), end));
+        }
+        match word {
+            "floor" | "ceil" => {
+                let (open, close) = if word == "floor" { ('⌊', '⌋') } else { ('⌈', '⌉') };
+                let (inner, _, behind) = self.list(end + 1, &[')']).filter(|_| self.at(end) == Some('('))?;
+                Some((Term::Fenced(open, inner, close), behind))
+            }
+            "sqrt" => {
+                let (inner, behind) = self.atom(self.spaces(end))?;
+                Some((Term::Root(Box::new(inner.bare())), behind))
+            }
+            "WN" => Some((Term::Upright(word.to_owned()), end)),
+            "mWN" => Some((Term::Row(vec![Term::Name("m".into()), Term::Upright("WN".into())]), end)),
+            _ if FUNCTIONS.contains(&word) => {
+                let (inner, behind) = self.bracket(end)?;
+                Some((Term::Row(vec![Term::Upright(word.to_owned()), Term::Of, inner]), behind))
+            }
+            _ if PRODUCTS.contains(&word) => {
+                let letters = word.chars().map(|letter| Term::Name(letter.into()));
+                Some((Term::row(Itertools::intersperse(letters, Term::Times).collect()), end))
+            }
+            _ if word.chars().count() == 1 => Some((Term::Name(word.to_owned()), end)),
+            _ => None,
+        }
+    }
+
+    /// Digits, with a decimal point if more of them follow.
+    fn number(&self, place: usize) -> Read {
+        let digits = |from: usize| (from..).find(|&i| !self.digit(i));
+        let mut end = digits(place)?;
+        if self.at(end) == Some('.') && self.digit(end + 1) {
+            end = digits(end + 1)?;
+        }
+        Some((Term::Number(self.source(place, end)), end))
+    }
+}
+
+/// Whether it is a small digit or a small minus.
+pub(super) fn is_small(sign: char) -> bool {
+    LOWERED.contains(sign) || RAISED.contains(sign)
+}
+
+/// Terms with commas between them, as they stand in a script.
+fn with_commas(terms: Vec<Term>) -> Vec<Term> {
+    Itertools::intersperse(terms.into_iter(), Term::Sign(",")).collect()
+}
