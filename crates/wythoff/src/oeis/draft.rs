@@ -3,7 +3,7 @@
 use itertools::Itertools;
 use wythoff_budget::Budget;
 use wythoff_exact::BeattyPair;
-use wythoff_game::{Parts, catalogue};
+use wythoff_game::{Parts, Rules, catalogue};
 use wythoff_theory::Certainty;
 use wythoff_theory::Family;
 
@@ -272,7 +272,7 @@ fn explained(game: &Game, of: Of, proved: &Option<Proved>, shift: i64, offset: u
         Of::Column | Of::Bits => {
             let sure = match proved {
                 Some(proved) if proved.one_in_each_column => {
-                    format!("for all x; {}", ascii(&proved.certainty.to_string()))
+                    format!("for all x; {}", ascii(&proved.certainty.text))
                 }
                 _ => "as far as the terms go".to_owned(),
             };
@@ -299,10 +299,10 @@ fn is_related(known: &Known, game: &Game, of: Of) -> bool {
     };
     let is_pair = |of: Of| matches!(of, Of::Lower | Of::Upper | Of::Difference);
     let same_kind = known.of == of || is_pair(known.of) && is_pair(of);
-    let wythoff = Parts::m_wythoff(1);
+    let Ok(wythoff) = Rules::try_from(Parts::m_wythoff(1)) else { return false };
     let parts = game.rules().parts();
-    let is_variant =
-        own.rules().parts() == &wythoff && parts.bishop > 0 && wythoff.rays.iter().all(|ray| parts.rays.contains(ray));
+    let has_its_moves = parts.bishop > 0 && wythoff.parts().rays.iter().all(|ray| parts.rays.contains(ray));
+    let is_variant = *own.rules() == wythoff && has_its_moves;
     let is_same_family = family(&own).is_some() && family(&own) == family(game);
     own.rules() == game.rules() || same_kind && (is_same_family || is_variant)
 }
