@@ -71,8 +71,7 @@ pub(crate) struct Drafted {
     /// Which sequence of the game: `a`, `b` and so on.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     sequence: Of,
-    /// The number of the sequence of the OEIS that this is, by the rules of the game or because all terms are those of a simple
-    /// sequence.
+    /// The number of the sequence of the OEIS that this is, by the rules of the game, or because all terms are its terms.
     is: Option<&'static str>,
     /// The numbers of sequences of the OEIS with the same first terms.
     agrees: Vec<&'static str>,

@@ -55,6 +55,7 @@ pub(super) static NAMES: &[Name] = &[
     family("fraenkel", "m-wythoff(#)", M),
     family("fraenkel wythoff", "m-wythoff(#)", M),
     family("fraenkel m wythoff", "m-wythoff(#)", M),
+    family("fraenkel a wythoff", "m-wythoff(#)", M),
     family("generalised wythoff", "m-wythoff(#)", M),
     family("generalised m wythoff", "m-wythoff(#)", M),
     family("fraenkel generalised wythoff", "m-wythoff(#)", M),
