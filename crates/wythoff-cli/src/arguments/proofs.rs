@@ -46,7 +46,7 @@ pub struct Automaton {
     #[arg(long, value_enum, default_value_t = AutomatonFormat::Stats)]
     format: AutomatonFormat,
     /// Print JSON; the same as --format json
-    #[arg(long, conflicts_with = "format")]
+    #[arg(long)]
     json: bool,
     /// Draw at most N states
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = most)]

@@ -4,9 +4,9 @@ use std::fmt::{Display, Write};
 use std::path::Path;
 
 use anyhow::{anyhow, ensure};
-use wythoff::automata::Budget;
 use wythoff::automata::logic::Step;
-use wythoff::check::Certificate;
+use wythoff::automata::{AutomataError, Budget};
+use wythoff::check::{Certificate, CertificateError};
 use wythoff::{Game, ProofReport, proof};
 
 use super::{Headed, print};
@@ -42,9 +42,15 @@ pub fn run(arguments: &Check) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Reads a certificate; what is wrong with it is for the user to mend.
+/// Reads a certificate; what is wrong with it is for the user to mend, unless a limit is reached.
 pub(super) fn read(path: &Path, bytes: &[u8], limits: &Budget) -> anyhow::Result<Certificate> {
-    decided(Certificate::read(bytes, limits), || path.display().to_string())
+    match Certificate::read(bytes, limits) {
+        Err(CertificateError::Automaton(exceeded @ AutomataError::Exceeded(_))) => {
+            interrupt::check()?;
+            Err(anyhow!("{}: {exceeded}", path.display()))
+        }
+        read => decided(read, || path.display().to_string()),
+    }
 }
 
 /// The result, or an error with its context, exit code 2.

@@ -57,7 +57,7 @@ fn ending(process: &Run, pause: Pause) -> String {
     format!(
         "The string has {} after {}, the head is at place {}.\n  {shown}{rest}\n{state}\n",
         counted(string.len() as u64, "bit"),
-        counted(process.words_read() as u64, "word"),
+        counted(process.words_read(), "word"),
         process.head()
     )
 }
