@@ -70,7 +70,9 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
     let of_game = error.downcast_ref::<Error>();
     match of_game {
         Some(Error::Solve(SolveError::InfiniteColumn)) => {
-            say("error: a column may hold infinitely many P-positions, because no vertical move is unbounded");
+            say(
+                "error: a column may hold infinitely many P-positions, because the rules have no unbounded vertical move",
+            );
             say(&format!("hint: {}", bounded_rows(std::env::args().skip(1))));
         }
         _ => say(&format!("error: {error:#}")),

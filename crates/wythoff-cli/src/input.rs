@@ -35,7 +35,7 @@ pub fn game_or_file(text: &str) -> anyhow::Result<Game> {
     if is_named_as_a_file(text) && input::game(text).is_err() {
         let hint =
             "write the path of a certificate that is there, as `wythoff prove GAME --cert FILE` writes it, or a game";
-        return Err(BadInput::whole(text, "there is no file of this name", hint).into());
+        return Err(BadInput::whole(text, "there is no file with this name", hint).into());
     }
     game(text)
 }

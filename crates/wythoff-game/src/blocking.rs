@@ -78,12 +78,15 @@ pub struct Blocking {
 }
 
 impl Blocking {
-    /// How many options of which kind may be blocked: `1 option that takes from one pile only`.
+    /// What may be blocked: `at most 2 options`, `one option that takes from one pile only`.
     pub fn in_words(self) -> String {
-        let of = self.of.in_words();
-        match (self.most, of.strip_prefix("options")) {
-            (1, Some(kind)) => format!("1 option{}", kind.replacen("that take ", "that takes ", 1)),
-            (most, _) => format!("{most} {of}"),
+        let options = self.of.in_words();
+        match self.most {
+            1 => format!(
+                "one {}",
+                options.replacen("options that take", "option that takes", 1).replacen("options", "option", 1)
+            ),
+            most => format!("at most {most} {options}"),
         }
     }
 }

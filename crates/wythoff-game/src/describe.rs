@@ -39,11 +39,8 @@ impl Rules {
             }
         }
         if let Some(block) = self.block() {
-            let _ = write!(
-                text,
-                " Before each move the previous player may forbid at most {}, for that move.",
-                block.in_words()
-            );
+            let _ =
+                write!(text, " Before each move the previous player may forbid {}, for that move.", block.in_words());
         }
         if let Some(clause) = self.imitation() {
             let amount = if clause.m == 1 { "x".to_owned() } else { format!("x to x+{}", clause.m - 1) };
@@ -160,7 +157,7 @@ mod tests {
     #[test]
     fn one_option_is_not_options() {
         let words = |text: &str| text.parse::<Rules>().map(|rules| rules.in_words()).unwrap_or_default();
-        assert!(words("wythoff block 1 of rook").contains("at most 1 option that takes from one pile only, for"));
+        assert!(words("wythoff block 1 of rook").contains("one option that takes from one pile only, for"));
         assert!(words("wythoff block 2 of roob(2)").contains("at most 2 options that take at least 2 tokens"));
     }
 }

@@ -76,9 +76,7 @@ impl Voice {
             Phase::Choose => format!("{} a board", self.says(seat, "choose")),
             Phase::Block { .. } => {
                 let block = record.game().rules().block()?;
-                let options = block.of.in_words();
-                let options = if block.most == 1 { options.replacen("options", "option", 1) } else { options };
-                format!("{} may block at most {} {options}", self.subject(seat), block.most)
+                format!("{} may block {}", self.subject(seat), block.in_words())
             }
             _ => self.says(seat, "move"),
         })

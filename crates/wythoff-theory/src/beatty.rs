@@ -49,7 +49,12 @@ fn theorem(rules: &Rules) -> Option<(&'static str, Parameters)> {
         (&[Rectangle { base, height }], None, Lengths::ALL) if base.checked_add(height) == Some(bishop) => {
             // Base ml and height m'(p - l): the greatest m' stands for all.
             let unit = base.gcd(height);
-            (unit, bishop / unit, Some(base / unit), "RES theorem 2.1 (iiia), transposed: its erratum")
+            (
+                unit,
+                bishop / unit,
+                Some(base / unit),
+                "RES theorem 2.1 (iiia), with the coordinates exchanged (erratum E1)",
+            )
         }
         _ => return None,
     };

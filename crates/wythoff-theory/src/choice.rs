@@ -6,7 +6,7 @@ use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, Rules};
 
-use crate::{Certainty, Engine, Error, Formula, Knowledge, find};
+use crate::{Certainty, Engine, Error, Formula, Knowledge, UpperLine, find};
 
 /// What is known of every board.
 struct Boards {
@@ -74,6 +74,12 @@ impl Knowledge for Boards {
 
     fn near_diagonal(&self, at: &BigPosition, m: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         self.all(|board| board.near_diagonal(at, m, budget))
+    }
+
+    /// The line that all boards have.
+    fn upper_line(&self) -> Option<UpperLine> {
+        let (first, others) = self.boards.split_first()?;
+        first.upper_line().filter(|line| others.iter().all(|board| board.upper_line().as_ref() == Some(line)))
     }
 
     /// The formula is that of the board that is chosen.

@@ -22,7 +22,8 @@ pub(crate) fn recognise(rules: &Rules, _budget: &Budget) -> Result<Option<Arc<dy
 /// The theorem on starts, without a history.
 pub fn theorem_on_starts(clause: Imitation) -> Theorem {
     let Imitation { m, p } = clause;
-    let theorem = Theorem::new(format!("IMI corollary 20: P starts are the P-positions of ({m},{p})-Wythoff Nim"));
+    let theorem =
+        Theorem::new(format!("IMI corollary 20: the starts that are P are the P-positions of ({m},{p})-Wythoff Nim"));
     theorem.with(Parameters { family: Family::Mex, m, p, shift: None })
 }
 
@@ -106,14 +107,14 @@ impl Imitating {
             Imitating::Pair { n, m, p, xi, left } => {
                 let pair = Formula::Mex { n: n.clone(), m: *m, p: *p }.words(at);
                 match xi {
-                    0 => format!("{pair}; no pair below has the same difference, so that no imitation is needed"),
+                    0 => format!("{pair}; no pair below has the same difference, and therefore no imitation is needed"),
                     1 => format!(
-                        "{pair}; 1 pair below has the same difference, so that an imitation may be needed, and {left} in a \
-                         row may be made"
+                        "{pair}; 1 pair below has the same difference, and therefore an imitation may be needed; {left} \
+                         in a row may be made"
                     ),
                     xi => format!(
-                        "{pair}; {xi} pairs below have the same difference, so that up to {xi} imitations in a row may be \
-                         needed, and {left} may be made"
+                        "{pair}; {xi} pairs below have the same difference, and therefore up to {xi} imitations in a row may be \
+                         needed; {left} may be made"
                     ),
                 }
             }
@@ -123,12 +124,14 @@ impl Imitating {
                 let total = own + 1 + xi;
                 let row = match (own, xi) {
                     (0, 0) => String::new(),
-                    (_, 0) => format!("; with {before} made before it, that would be {total} imitations in a row"),
+                    (_, 0) => format!("; counting {before} before it, it would be one of {total} imitations in a row"),
                     (0, _) => {
-                        format!("; with {after} that may have to follow, that would be {total} imitations in a row")
+                        format!(
+                            "; counting {after} that may have to follow, it would be one of {total} imitations in a row"
+                        )
                     }
                     _ => format!(
-                        "; with {before} made before it and {after} that may have to follow, that would be {total} \
+                        "; counting {before} before it and {after} that may have to follow, it would be one of {total} \
                          imitations in a row"
                     ),
                 };

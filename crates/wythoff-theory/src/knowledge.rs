@@ -12,6 +12,7 @@ use wythoff_words::pairs::PairsError;
 use crate::certainty::Certainty;
 use crate::engine::Engine;
 use crate::formula::Formula;
+use crate::theorem::UpperLine;
 use crate::{altered, beatty, certificate, choice, dictionary, imitation, nim, pairs};
 
 /// What is known of the P-positions of a game, at any distance. Of a game with memory, or with a choice before the first
@@ -71,6 +72,14 @@ pub trait Knowledge: Send + Sync {
     /// The n-th P-position with x <= y, by column, then row, from n = 0; `None` if that order has no such form.
     fn nth(&self, _n: &UBig, _budget: &Budget) -> Result<Option<BigPosition>, Error> {
         Ok(None)
+    }
+
+    /// The line of the P-positions (x, y) with x <= y, where the theorem says which it is.
+    fn upper_line(&self) -> Option<UpperLine> {
+        match self.certainty() {
+            Certainty::ClosedForm(theorem) => theorem.upper_line(),
+            _ => None,
+        }
     }
 
     /// The formula for a P-position, where the theorem has one that holds there.

@@ -55,7 +55,7 @@ pub use formula::Formula;
 pub use index::{Place, index_of};
 pub use knowledge::{Error, Knowledge, every, find};
 pub use proof::Proof;
-pub use theorem::{Family, Parameters, Theorem};
+pub use theorem::{Family, Parameters, Theorem, UpperLine};
 
 /// The example of the README.
 #[cfg(doctest)]

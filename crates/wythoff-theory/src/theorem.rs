@@ -3,7 +3,7 @@
 use std::fmt;
 
 use wythoff_exact::named::Basis;
-use wythoff_exact::{NamedSequence, Quadratic};
+use wythoff_exact::{BeattyPair, NamedSequence, Quadratic, UBig};
 
 use crate::proof::Proof;
 
@@ -41,6 +41,15 @@ pub enum Family {
     Mex,
 }
 
+/// A line through the origin from which the P-positions (x, y) with x <= y stay at a bounded distance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UpperLine {
+    /// Its slope.
+    pub slope: Quadratic,
+    /// The supremum of y - slope x over these positions, if the theorem says more than that there is one: then the infimum is 0.
+    pub supremum: Option<Quadratic>,
+}
+
 impl Theorem {
     pub(crate) fn new(words: impl Into<String>) -> Theorem {
         Theorem { words: words.into(), parameters: None, proof: None }
@@ -68,25 +77,46 @@ impl Theorem {
         self.parameters.is_some_and(|parameters| parameters.shift.is_none())
     }
 
-    /// The slope of the upper P-positions, if the pairs hold every number once: b_n - a_n = m n/p + O(1), so that it is the
-    /// root above 1 of s^2 = (m/p) s + 1.
+    /// How many P-positions every column holds, if all pairs of the theorem are P-positions.
+    pub fn in_each_column(&self) -> Option<u64> {
+        let Parameters { family, p, shift: None, .. } = self.parameters? else { return None };
+        Some(match family {
+            Family::Beatty => p,
+            Family::Mex => 1,
+        })
+    }
+
+    /// The line of the P-positions (x, y) with x <= y. For Beatty pairs a_n = floor(s n), b_n = a_n + m n it is that of slope
+    /// 1 + m/s, above which b_n lies by the fractional part of s n, times m/s; for pairs by the mex, where
+    /// b_n - a_n = m n/p + O(1), its slope is the root above 1 of z^2 = (m/p) z + 1.
     ///
     /// ```
     /// use wythoff_budget::Budget;
     /// use wythoff_theory::{Certainty, find};
     /// let known = find(&"m-wythoff(2)".parse()?, &Budget::unlimited())?.unwrap();
     /// let Certainty::ClosedForm(theorem) = known.certainty() else { panic!() };
-    /// assert_eq!(theorem.slope().unwrap().to_string(), "1 + sqrt 2");
+    /// let line = theorem.upper_line().unwrap();
+    /// assert_eq!((line.slope.to_string(), line.supremum.unwrap().to_string()), ("1 + sqrt 2".into(), "sqrt 2".into()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn slope(&self) -> Option<Quadratic> {
-        let Parameters { family, m, p, shift: None } = self.parameters? else { return None };
-        if family == Family::Beatty && p != 1 {
-            return None;
+    pub fn upper_line(&self) -> Option<UpperLine> {
+        let Parameters { family, m, p, .. } = self.parameters?;
+        match family {
+            Family::Beatty if m == 0 => {
+                Some(UpperLine { slope: Quadratic::integer(1), supremum: Some(Quadratic::integer(0)) })
+            }
+            Family::Beatty => {
+                let pair = BeattyPair::new(m, p).ok()?;
+                let supremum = Quadratic::integer(m).div(pair.lower().slope()).ok()?;
+                Some(UpperLine { slope: supremum.add(&Quadratic::integer(1)).ok()?, supremum: Some(supremum) })
+            }
+            Family::Mex => {
+                let p = UBig::from(p);
+                let radicand = UBig::from(m).sqr() + p.sqr() * 4u8;
+                let slope = Quadratic::new(m, 1, radicand, p * 2u8).ok()?;
+                Some(UpperLine { slope, supremum: None })
+            }
         }
-        let (m, p) = (i64::try_from(m).ok()?, i64::try_from(p).ok()?);
-        let radicand = u32::try_from(m.checked_mul(m)?.checked_add(p.checked_mul(p)?.checked_mul(4)?)?).ok()?;
-        Quadratic::new(m, 1, radicand, p.checked_mul(2)?).ok()
     }
 
     /// The proof that was checked on which the answer rests together with the theorem: one of two things that are compared

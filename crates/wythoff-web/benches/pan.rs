@@ -1,4 +1,5 @@
-//! How long one screen takes: 6 x 4 tiles around a P-position, over six connections as a browser has them, cold and warm.
+//! How long one screen takes: 6 x 4 tiles around a P-position, over six connections as a browser has them, and its shading, over two
+//! of them as the page asks for it; cold and warm.
 //!
 //! `cargo bench -p wythoff-web --bench pan -- [GAME ...]`
 
@@ -18,7 +19,9 @@ const GAMES: [&str; 5] = ["wythoff", "maharaja", "k-blocking(3)", "diagonal-bloc
 fn main() {
     let asked: Vec<String> = std::env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
     let games = if asked.is_empty() { GAMES.map(str::to_owned).to_vec() } else { asked };
-    println!("{:24} {:>7} {:>6} {:>9} {:>9} {:>9}  sampled", "game", "depth", "level", "cold ms", "cpu ms", "warm ms");
+    let heads =
+        ["cold ms", "cpu ms", "warm ms", "tones", "tones cpu", "warm"].map(|head| format!("{head:>9}")).join(" ");
+    println!("{:24} {:>7} {:>6} {heads}  sampled", "game", "depth", "level");
     for text in games {
         let game: Game = text.parse().expect("the notation is right");
         for depth in [0usize, 6, 50, 300] {
@@ -34,13 +37,26 @@ fn main() {
                 // What is paid once for a game is not the price of a screen.
                 let mut first = Client::new(server.address);
                 first.get(&format!("/api/v1/tile?game={}&level=0&x={}&y=0", encoded(&text), &depth >> 8usize));
-                let cold = screen(&server, &text, level, (&x, &y));
-                let warm = screen(&server, &text, level, (&x, &y));
+                let ask = |question: &str, connections| {
+                    let game = encoded(&text);
+                    let path =
+                        |(x, y): (UBig, UBig)| format!("/api/v1/{question}game={game}&level={level}&x={x}&y={y}");
+                    screen(&server, spots(&x, &y).map(path).collect(), connections)
+                };
+                let [cold, warm] = [(); 2].map(|()| ask("tile?", 6));
+                let [tones, again] = [(); 2].map(|()| ask("shade?show=wins&", 2));
                 let digits = depth.to_string().len() - 1;
                 let depth = format!("10^{digits}");
                 println!(
-                    "{text:24} {depth:>7} {level:>6} {:>9.1} {:>9.1} {:>9.1}  {}",
-                    cold.wall, cold.processor, warm.wall, cold.notes
+                    "{text:24} {depth:>7} {level:>6} {:>9.1} {:>9.1} {:>9.1} {:>9.1} {:>9.1} {:>9.1}  {}; tones: {}",
+                    cold.wall,
+                    cold.processor,
+                    warm.wall,
+                    tones.wall,
+                    tones.processor,
+                    again.wall,
+                    cold.notes,
+                    tones.notes
                 );
             }
         }
@@ -63,17 +79,17 @@ fn processor() -> f64 {
     time.tv_sec as f64 * 1e3 + time.tv_nsec as f64 * 1e-6
 }
 
-fn screen(server: &client::Running, game: &str, level: usize, (x, y): (&UBig, &UBig)) -> Screen {
-    let tiles = (0..6u32).flat_map(|i| (0..4u32).map(move |j| (i, j)));
-    let paths: Vec<String> = tiles
-        .map(|(i, j)| (x + UBig::from(i), y + UBig::from(j)))
-        .map(|(x, y)| format!("/api/v1/tile?game={}&level={level}&x={x}&y={y}", encoded(game)))
-        .collect();
+/// The squares of a screen.
+fn spots<'a>(x: &'a UBig, y: &'a UBig) -> impl Iterator<Item = (UBig, UBig)> + 'a {
+    (0..6u32).flat_map(move |i| (0..4u32).map(move |j| (x + UBig::from(i), y + UBig::from(j))))
+}
+
+fn screen(server: &client::Running, paths: Vec<String>, connections: usize) -> Screen {
     let queue = Mutex::new(paths);
     let notes = Mutex::new(std::collections::BTreeSet::new());
     let (begin, before) = (Instant::now(), processor());
     std::thread::scope(|scope| {
-        for _ in 0..6 {
+        for _ in 0..connections {
             scope.spawn(|| {
                 let mut client = Client::new(server.address);
                 loop {
@@ -81,7 +97,10 @@ fn screen(server: &client::Running, game: &str, level: usize, (x, y): (&UBig, &U
                     let answer = client.get(&path);
                     let note = match answer.status {
                         200 if answer.json()["sampled"].is_null() => "all".to_owned(),
-                        200 => format!("{} columns", answer.json()["sampled"]["columns"]),
+                        200 => match &answer.json()["sampled"] {
+                            sampled if sampled.is_string() => "a sample".to_owned(),
+                            sampled => format!("{} columns", sampled["columns"]),
+                        },
                         status => format!("{status} {}", answer.code()),
                     };
                     notes.lock().expect("no panic").insert(note);

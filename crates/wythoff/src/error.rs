@@ -24,8 +24,8 @@ pub enum Error {
     IllegalMove(#[from] IllegalMove),
     /// A position so large that no engine can reach it.
     #[error(
-        "{0} is too far for these rules: no theorem decides them, and all columns before are computed; take piles of some millions at \
-         most"
+        "{0} is too far out for this game: no theorem is known, and all columns before it would have to be computed; take piles of \
+         a few million at most"
     )]
     TooLarge(BigPosition),
     /// A memory that no play leaves.

@@ -11,7 +11,7 @@ use wythoff_draw::Style;
 use super::flags::{columns, number};
 
 #[derive(Debug, Args)]
-#[command(after_help = "One picture is drawn: a board, if no other is asked for. The name of the file says the form.
+#[command(after_help = "One picture is drawn, a board by default. The ending of the file name chooses the format.
 See docs/drawing.md.
 
 Examples:
@@ -63,16 +63,16 @@ pub struct Draw {
     /// Write this caption, or `none`
     #[arg(long, value_name = "TEXT|none")]
     pub caption: Option<String>,
-    /// Make the picture so wide, with numbers and margins: 120mm, 5in or 400px
+    /// The width of the whole picture, with numbers and margins: 120mm, 5in or 400px
     #[arg(long, value_name = "LENGTH", value_parser = length, conflicts_with = "size")]
     pub width: Option<f64>,
-    /// Make marks so many times as large as usual
+    /// Draw marks F times as large as usual
     #[arg(long, value_name = "F", value_parser = factor)]
     pub mark_size: Option<f64>,
-    /// Draw a grid, or none; without this option as the size of cells allows
+    /// Draw a grid or not; by default a grid is drawn if cells are large enough
     #[arg(long, value_enum)]
     pub grid: Option<Grid>,
-    /// Make the picture so many pixels wide, without numbers and margins
+    /// The width of the picture in pixels, without numbers and margins
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(50..=5_000))]
     pub size: Option<u32>,
     /// Pixels of a PNG for each pixel of the SVG
@@ -81,18 +81,18 @@ pub struct Draw {
     /// Print as JSON what was drawn and where
     #[arg(long)]
     pub json: bool,
-    /// The form of the picture, if the name of the file does not say it
+    /// The format of the picture, if the name of the file does not say it
     #[arg(long, value_enum)]
     pub format: Option<Form>,
-    /// Of a .tex file write only the picture, to be read by \input, without title and caption if none are given
+    /// Write only the TikZ picture, to be read by \input, without title and caption unless they are given
     #[arg(long)]
     pub fragment: bool,
-    /// Write to this file, all or nothing: .svg, .png, .pdf, .tex, or `-` for SVG on standard output
+    /// Write to this file, which appears when it is complete: .svg, .png, .pdf, .tex, or `-` for SVG on standard output
     #[arg(short, long, value_name = "FILE")]
     pub output: PathBuf,
 }
 
-/// The form of a picture.
+/// The format of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Form {
     /// Shapes and text, for pages
@@ -152,7 +152,7 @@ pub struct Kind {
     /// Draw these strings as curves under F, F^2, F^3, with the area between them and those of Wythoff Nim
     #[arg(long)]
     pub curves: bool,
-    /// Draw how many states of the certificate's automaton are met by words of k digits
+    /// Draw how many states of the game's automaton are reached by words of k digits
     #[arg(long)]
     pub growth: bool,
     /// Draw what a telescope looks at on the way from column X, of any size, to the origin

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use wythoff::{Diagnostic, UBig, input};
 
-/// The form of a list.
+/// The format of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
     /// Aligned columns, for reading
@@ -20,10 +20,10 @@ pub enum Format {
     Latex,
 }
 
-/// A list: its form, and where it goes.
+/// A list: its format, and where it goes.
 #[derive(Debug, Args)]
 pub struct Listed {
-    /// The form of the output
+    /// The format of the output
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
     /// Print JSON; the same as --format json
@@ -34,7 +34,7 @@ pub struct Listed {
 }
 
 impl Listed {
-    /// The form that is asked for.
+    /// The format that is asked for.
     pub fn format(&self) -> Format {
         if self.json { Format::Json } else { self.format }
     }
@@ -53,14 +53,14 @@ pub struct Told {
 /// Words for people, JSON for programs or LaTeX for papers, and where they go.
 #[derive(Debug, Args)]
 pub struct Typeset {
-    /// The form of the output
+    /// The format of the output
     #[arg(long, value_enum, default_value_t = Form::Text)]
     format: Form,
     #[command(flatten)]
     pub told: Told,
 }
 
-/// The form of what is told.
+/// The format of what is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Form {
     /// Words, for reading
@@ -86,7 +86,7 @@ impl Typeset {
 /// Where the output goes.
 #[derive(Debug, Args)]
 pub struct Destination {
-    /// Write to this file, whole or not at all, instead of standard output
+    /// Write to this file instead of standard output; the file appears when it is complete
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 }

@@ -48,9 +48,7 @@ pub struct Compare {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "The altered game is compared with the game without its alteration. For rook + bishop, theorems give the shift
-after which the two differ only at defects, which become rarer and rarer. For other games everything is observed,
-not proved.
+    after_help = "The altered game is compared with the game without its alteration. For rook + bishop, theorems give the shift after which the two differ only at defects, and these become rarer and rarer. For other games everything is observed and not proved.
 
 Examples:
   wythoff alter \"wythoff alter P{(3,4),(5,0)} N{(0,0)}\"

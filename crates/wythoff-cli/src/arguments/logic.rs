@@ -9,7 +9,7 @@ use super::flags::{columns, most, pile};
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "A sentence is about natural numbers: A x, E x, I x (all, some, infinitely many), ~ & | ^ => <=>, = != < <= > >=, sums, differences, 3*x, x/3, floor(x*phi), letters of words F[n] = @1, automata $name(x,y). With ?msd_fib, ?msd_pell, ?msd_trib, ?msd_2 or ?msd_ost[1,2] it begins with a numeration system, whose field is that of floor. F is the Fibonacci word. Of a formula with free variables the first values are shown. docs/logic.md says more.
+    after_help = "A sentence is about natural numbers. It may use the quantifiers A x, E x and I x (for all, there is, there are infinitely many), ~ & | ^ => <=>, = != < <= > >=, sums, differences, 3*x, x/3, floor(x*phi), letters of words as in F[n] = @1, and automata as in $name(x,y). It may begin with a numeration system: ?msd_fib, ?msd_pell, ?msd_trib, ?msd_2 or ?msd_ost[1,2], whose field is that of the numbers in floor. F is the Fibonacci word. If a formula has free variables, the first values for which it holds are shown. docs/logic.md says more.
 
 The exit code is 0 for TRUE and for FALSE, 2 if a sentence has to be written differently, 1 if a limit is reached.
 
@@ -33,7 +33,7 @@ pub struct Logic {
     /// Give an automaton a name: a file of Walnut, whose outputs make a word, or a certificate, which gives the P-positions
     #[arg(long, value_name = "NAME=FILE", value_parser = named_file)]
     pub load: Vec<(String, PathBuf)>,
-    /// Read definitions and sentences from a file, one a line: def and eval as in Walnut, name(x,y): FORMULA, or a sentence
+    /// Read definitions and sentences from a file, one on each line: def and eval as in Walnut, name(x,y): FORMULA, or a sentence
     #[arg(long, value_name = "SCRIPT")]
     pub file: Option<PathBuf>,
     /// Write numbers in this numeration system, such as msd_fib or msd_ost[1,2]; if left out, it is that of the sentence, or msd_fib
@@ -42,16 +42,16 @@ pub struct Logic {
     /// Show each automaton that was built, its size and time, on standard error
     #[arg(long)]
     pub steps: bool,
-    /// Give up when an automaton has more than N states
+    /// Stop when an automaton has more than N states
     #[arg(long, value_name = "N", default_value_t = 50_000_000, value_parser = most)]
     pub max_states: usize,
-    /// Give up when an automaton takes more than MB megabytes
+    /// Stop when an automaton takes more than MB megabytes
     #[arg(long, value_name = "MB", default_value_t = 4096, value_parser = columns)]
     pub max_memory: u64,
     /// Show at most N values of the free variables
     #[arg(long, alias = "count", value_name = "N", default_value_t = 10, value_parser = pile)]
     pub values: u64,
-    /// Write the automaton of the sentence in this form; without a sentence, of the last one of --file
+    /// Write the automaton of the sentence in this format; without a sentence, of the last one of --file
     #[arg(long, value_enum, requires = "output")]
     pub format: Option<Drawing>,
     /// Write the automaton to this file; `-` is standard output
@@ -62,7 +62,7 @@ pub struct Logic {
     pub json: bool,
 }
 
-/// The form of an automaton.
+/// The format of an automaton.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Drawing {
     /// Graphviz

@@ -25,8 +25,9 @@ use crate::output;
 
 /// Solve, decide and explore Wythoff-type games
 ///
-/// Two players move in turn from a position (x,y) of two piles; whoever cannot move loses. A position is P if the
-/// previous player wins, N if the next player does. Every answer says how sure it is.
+/// Two players move in turn from a position (x,y) of two piles; in most games whoever
+/// cannot move loses. A position is P if the previous player wins, and N if the next player wins. Every answer says how
+/// sure it is.
 #[derive(Debug, Parser)]
 #[command(name = "wythoff", version, propagate_version = true, arg_required_else_help = true, after_help = EXAMPLES, max_term_width = 100)]
 pub struct Arguments {
@@ -49,7 +50,7 @@ A GAME is a name with its parameters, as in `maharaja(3,5)`, or moves and clause
 pub enum Command {
     /// List the named games: parameters, rule, source
     Games(games::Games),
-    /// Explain a game: its rule, first P-positions and what is observed about them
+    /// Explain a game: its rule, its first P-positions, and what is proved or observed about them
     Show(games::Show),
     /// List P-positions, by column, then row
     Solve(positions::Solve),
@@ -65,11 +66,11 @@ pub enum Command {
     Grundy(positions::Grundy),
     /// Find the first difference of two games, and the share of P-positions in common
     Compare(games::Compare),
-    /// Say what forced labels or misere play do to a game
+    /// Compare a game that has forced labels or misere play with the game without them
     Alter(games::Alter),
     /// List a Beatty pair, a mex recurrence or the upper pairs of a game, from any index
     Sequence(sequences::Sequence),
-    /// Observe the permutation of (1,p)-Wythoff Nim: its distance from a Beatty pair
+    /// Compute how far Hegarty's permutation of (1,p)-Wythoff Nim is from a Beatty pair
     Hegarty(sequences::Hegarty),
     /// Draft an entry of the OEIS for a sequence of a game, with its b-file
     Oeis(oeis::Oeis),
@@ -94,7 +95,7 @@ pub enum Command {
     Tag(words::Tag),
     /// Run the triangle of a multiplication table and its dictionary side by side
     Triangle(words::Triangle),
-    /// Settle the claims of the papers again: figures, tables, examples, theorems
+    /// Settle the claims of the papers: figures, tables, examples, theorems, questions
     #[cfg(feature = "pictures")]
     Reproduce(papers::Reproduce),
     /// Serve the web explorer on this machine

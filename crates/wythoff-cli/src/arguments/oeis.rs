@@ -9,15 +9,17 @@ use super::flags::columns;
 
 #[derive(Debug, Args)]
 #[command(after_help = "Sequences:
-  a           the smaller piles a(n) of the P-positions (a(n), b(n)), a(n) <= b(n), by column, then row
+  a           the smaller piles a(n) of the P-positions (a(n), b(n)), a(n) <=
+              b(n), by column, then row
   b           the greater piles b(n)
   difference  b(n) - a(n)
   column      the row of the one P-position in column n
-  bits        1 if the P-position of column n is below the diagonal, 0 if it is above
+  bits        1 if the P-position of column n is below the diagonal, 0 if it is
+              above
   grundy      the Grundy values, by antidiagonals
   outcomes    1 for each P-position and 0 for each other one, by antidiagonals
 
-The draft follows the rules that docs/oeis.md lists, and was checked against them. Put in your name, and read it.
+The draft is checked against the rules that docs/oeis.md lists. Put in your name, and read the draft before you send it.
 
 Examples:
   wythoff oeis maharaja --of b
@@ -33,13 +35,13 @@ pub struct Oeis {
     /// How many terms the b-file has
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = columns)]
     pub count: u64,
-    /// Print the draft in the internal form of the OEIS only
+    /// Print only the draft, in the internal format of the OEIS
     #[arg(long, conflicts_with_all = ["bfile", "json"])]
     pub internal: bool,
     /// Print the b-file only
     #[arg(long, conflicts_with = "json")]
     pub bfile: bool,
-    /// Print JSON
+    /// Print JSON; `wythoff schema` describes it
     #[arg(long)]
     pub json: bool,
     /// Write the draft, A000000.txt, and the b-file, b000000.txt, into this directory

@@ -10,10 +10,10 @@ pub struct Reproduce {
     /// The claims, each by its identifier or the beginning of it; all of them if left out
     #[arg(value_name = "ID")]
     pub ids: Vec<String>,
-    /// Write report.md, report.html and the figures to this directory, which is made if it is not there
+    /// Write report.md, report.html and the figures to this directory, which is created if necessary
     #[arg(short, long, alias = "output", value_name = "DIR")]
     pub out: Option<PathBuf>,
-    /// Compute less far, which takes seconds instead of minutes
+    /// Compute up to smaller bounds; this takes less time
     #[arg(long)]
     pub quick: bool,
     /// List the claims without settling them
@@ -26,8 +26,10 @@ pub struct Reproduce {
 
 const EXAMPLES: &str = "\
 Every claim is settled by the program in this run, with one of these verdicts:
-  proved        by certificates that are checked again, sentences that are decided, or all cases
-  closed form   a theorem of the paper, not proved again, compared as far as stated
+  proved        by certificates that are checked again, sentences that are
+                decided, or all cases
+  closed form   a theorem of the paper, not proved again, compared as far as
+                stated
   computed      true as far as stated
   conjectured   open, with the evidence
   contradicted  false as it is printed, with what is true instead

@@ -7,7 +7,8 @@ use super::flags::{Listed, Rows, Told, columns, number};
 
 #[derive(Debug, Args)]
 #[command(after_help = "Formats:
-  table  a line for each column with the rows of its P-positions, and how sure they are
+  table  a line for each column with the rows of its P-positions, and how sure
+         they are
   csv    x,y on each line, without a header
   json   one object: command, game, rules, positions, certainty
   bfile  n a(n), where a(n) is the row of the one P-position in column n
@@ -98,7 +99,7 @@ pub struct Moves {
 pub struct Place {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
-    /// Tokens in the piles: two numbers of any size, as 10^50, or one argument, as 3,5
+    /// The numbers of tokens in the piles, of any size: two arguments, as in 3 10^50, or one, as in 3,5
     #[arg(required = true, num_args = 1..=2, value_name = "X Y")]
     pub at: Vec<String>,
     /// The positions before this one, oldest first, as in "3,3 2,3"
@@ -109,8 +110,10 @@ pub struct Place {
 #[derive(Debug, Args)]
 #[command(after_help = "Formats:
   table  aligned, a line for each column x
-  csv    a line for each column x, its values by ascending y; nothing for a removed position
-  json   one object: command, game, rules, size, order, values, certainty; null for a removed position
+  csv    a line for each column x, its values by ascending y; nothing for a
+         removed position
+  json   one object: command, game, rules, size, order, values, certainty; null
+         for a removed position
   bfile  n a(n), by antidiagonals, each from (0,s) to (s,0)
 
 Examples:

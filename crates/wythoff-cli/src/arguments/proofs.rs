@@ -8,7 +8,7 @@ use super::flags::{Destination, Told, most};
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "A certificate holds the rules of a game and an automaton that reads positions digit by digit. What P-positions are is said by sentences that come from the rules; they are decided again, and nothing else in the file is believed. The exit code is 0 if the theorem is proved, 1 if it is not true or a limit is reached, and 2 if the file is no certificate.
+    after_help = "A certificate holds the rules of a game and an automaton that reads positions digit by digit. Sentences that come from the rules say what the P-positions are. These sentences are decided again, and nothing else in the file is believed. The exit code is 0 if the theorem is proved, 1 if it is not true or a limit is reached, and 2 if the file is not a certificate.
 
 Examples:
   wythoff check wythoff.cert
@@ -21,7 +21,7 @@ pub struct Check {
     /// List the automata of the proof, with their sizes and times
     #[arg(long)]
     pub steps: bool,
-    /// Give up when an automaton has more than N states
+    /// Stop when an automaton has more than N states
     #[arg(long, value_name = "N", default_value_t = 20_000_000, value_parser = most)]
     pub max_states: usize,
     #[command(flatten)]
@@ -30,7 +30,7 @@ pub struct Check {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "A game has the automaton of its P-positions: that of a certificate that comes with the program, or one that is proved first. A file is a certificate, or an automaton in Walnut's format, whose tracks are called x, y, z, t4, t5, ... in their order. What is written in Walnut's format belongs in its Automata Library; a numeration system that Walnut does not know is defined there first, by the command that is shown on standard error.
+    after_help = "For a game, the automaton of its P-positions is taken: from a certificate that comes with the program, or from a proof that is made first. A file is a certificate, or an automaton in Walnut's format, whose tracks are called x, y, z, t4, t5, ... in their order. What is written in Walnut's format belongs in its Automata Library; a numeration system that Walnut does not know is defined there first, by the command that is shown on standard error.
 
 Examples:
   wythoff automaton maharaja
@@ -42,7 +42,7 @@ pub struct Automaton {
     /// A game, a certificate, or a file of Walnut
     #[arg(value_name = "GAME|FILE")]
     pub source: String,
-    /// The form of the output
+    /// The format of the output
     #[arg(long, value_enum, default_value_t = AutomatonFormat::Stats)]
     format: AutomatonFormat,
     /// Print JSON; the same as --format json
@@ -56,7 +56,7 @@ pub struct Automaton {
 }
 
 impl Automaton {
-    /// The form that is asked for.
+    /// The format that is asked for.
     pub fn format(&self) -> AutomatonFormat {
         if self.json { AutomatonFormat::Json } else { self.format }
     }

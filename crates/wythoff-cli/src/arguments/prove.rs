@@ -9,7 +9,7 @@ use super::flags::{Told, columns, most};
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "The P-positions of many games, written in the digits of a suitable numeration system, are recognised by a finite automaton. It is learned from the answers of the other engines; whether it is right is then decided from the rules alone. If it is not proved, the command says how far it got, and its exit code is 1.
+    after_help = "The P-positions of many games, written in the digits of a suitable numeration system, are recognised by a finite automaton. The program learns this automaton from the answers of the other engines, and then decides from the rules alone whether it is right. If it cannot prove this, the command says how far it got, and its exit code is 1.
 
 Examples:
   wythoff prove wythoff
@@ -21,7 +21,7 @@ Examples:
 pub struct Prove {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
-    /// Give up when an automaton needs more than N states
+    /// Stop the search when the automaton needs more than N states
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = most)]
     pub max_states: usize,
     /// Compute at most columns 0 to N-1, which take a byte of memory each

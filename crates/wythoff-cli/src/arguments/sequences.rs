@@ -7,19 +7,25 @@ use super::flags::{Listed, Told, columns, number};
 
 #[derive(Debug, Args)]
 #[command(after_help = "Names:
-  beatty(m,p)     a_n = floor(n phi/p) with phi = (2 - mp + sqrt((mp)^2 + 4))/2, b_n = a_n + m n
+  beatty(m,p)     a_n = floor(n phi/p) with phi = (2 - mp + sqrt((mp)^2 + 4))/2,
+                  b_n = a_n + m n
   connell(p)      c_n and d_n = c_n + n: beatty(1,p)
-  mex-i(m,p)      the pairs of beatty(m,p) by the recurrences (i), (ii), (iii) of RES
+  mex-i(m,p)      the pairs of beatty(m,p) by the recurrences (i), (ii), (iii)
+                  of RES
   mex-ii(m,p)     proposition 5.2; each has to start at n = 0
   mex-iii(m,p)
-  pairs(m,p)      (m,p)-Wythoff Nim: a_n = mex of all earlier terms, b_n = a_n + floor(n/p) m
-  floor(n ALPHA)  multiples of a positive number such as phi, sqrt 2 or (3 + sqrt 7)/5, rounded down
-  a GAME          its upper pairs: the P-positions (a_n, b_n) with a_n <= b_n, by column
+  pairs(m,p)      (m,p)-Wythoff Nim: a_n = mex of all earlier terms, b_n = a_n +
+                  floor(n/p) m
+  floor(n ALPHA)  multiples of a positive number such as phi, sqrt 2 or (3 +
+                  sqrt 7)/5, rounded down
+  a GAME          its upper pairs: the P-positions (a_n, b_n) with a_n <= b_n,
+                  by column
 
 Formats:
   table  n, a_n, b_n and b_n - a_n, and how sure they are
   csv    n,a_n,b_n on each line, without a header
-  json   one object: command, sequence or game and rules, columns, rows, certainty
+  json   one object: command, sequence or game and rules, columns, rows,
+         certainty
   bfile  n and the chosen column
 
 Examples:
@@ -33,7 +39,7 @@ pub struct Sequence {
     /// Begin at index N, of any size where there is a closed form
     #[arg(long, value_name = "N", default_value = "0", value_parser = number)]
     pub from: UBig,
-    /// List K terms, from there on
+    /// List K terms from index N on
     #[arg(long, value_name = "K", default_value_t = 20, value_parser = columns)]
     pub count: u64,
     /// Which numbers a b-file lists
@@ -56,9 +62,7 @@ pub enum Column {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Hegarty (appendix to IMI) proves that pi(n) is floor(nL) + e or floor(n/L) + e with e from -1 to 2, and
-that the k-th a differs from floor(kr) by at most p - 1. That e is 0 or 1, and that p - 1 is best
-possible, are conjectures: what is printed is computed to the bound, no more.
+    after_help = "Hegarty (appendix to IMI) proves that pi(n) is floor(nL) + e or floor(n/L) + e with e from -1 to 2, and that the k-th a differs from floor(kr) by at most p - 1. He conjectures that e is always 0 or 1, which docs/arguments.md proves by hand, and that p - 1 is best possible, which is known for p up to 10. What is printed is computed up to the bound.
 
 Examples:
   wythoff hegarty --p 2

@@ -9,7 +9,7 @@ use super::flags::Typeset;
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Everything that is printed is proved: it is decided from the automaton of the P-positions, which is proved first. What was looked for and not proved is listed as skipped, with the reason. Bounds of y - s x are proved by equations over the states of the automaton, everything else by sentences. An altered game is compared with the game without the alteration, after the shift that theorems of ALT give.
+    after_help = "Everything that is printed is proved from the automaton of the P-positions, which is itself proved first. What could not be proved is listed as skipped, with the reason. Bounds of y - s x are proved by equations over the states of the automaton, and everything else by sentences. An altered game is compared with the game without the alteration, after the shift that the theorems of ALT give.
 
 Examples:
   wythoff theorems maharaja

@@ -8,7 +8,7 @@ use super::flags::{Told, Typeset, columns, most, pile};
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "The bit-string of a game has bit i = 1 if the P-position of column i is below the diagonal. A dictionary reads it word by word and writes it on. The game must be rook + bishop + symmetric leaps.
+    after_help = "The bit-string of a game has bit i = 1 if the P-position of column i is below the diagonal. A dictionary is a list of words and translates: each word that is read in the bit-string writes its translate further out, and so the bit-string generates itself. The game must be rook + bishop + symmetric leaps.
 
 Examples:
   wythoff words wythoff

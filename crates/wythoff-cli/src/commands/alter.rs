@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use wythoff::alteration::{AlterationReport, Differences, Observed, Theory};
-use wythoff::{Answer, Game, counted};
+use wythoff::{Answer, Game, UBig, counted};
 
 use super::{Headed, print};
 use crate::arguments::games::Alter;
@@ -71,13 +71,19 @@ fn convergence(differences: &Differences) -> String {
         let _ = writeln!(text, "  Their places in the strings there, from 0: {}{more}", places.join(", "));
         let _ = writeln!(
             text,
-            "  The columns that differ first: {}{more}. Every defect comes back once a round,\n  \
-             and a round is φ² = 2.618... times as long as the one before, so that defects become rarer and rarer",
-            columns.iter().map(|column| format!("{column} and the next")).collect::<Vec<_>>().join(", ")
+            "  The columns that differ first: {}{more}. Every defect comes back once in each round,\n  \
+             and a round is φ² = 2.618... times as long as the one before. So defects become rarer and rarer",
+            columns.iter().map(with_next).collect::<Vec<_>>().join(", ")
         );
     }
     let _ = writeln!(text, "  computed to column {balanced_column}; closed form beyond it (ALT lemmas 5 to 9)");
     text
+}
+
+/// A column, in decimal digits, and the next one.
+fn with_next(column: &String) -> String {
+    let next = column.parse().map_or_else(|_| "the next".to_owned(), |column: UBig| (column + 1u8).to_string());
+    format!("{column} and {next}")
 }
 
 fn observed(answer: &Answer<Observed>) -> String {

@@ -7,7 +7,7 @@ use anyhow::{anyhow, ensure};
 use wythoff::automata::logic::Step;
 use wythoff::automata::{AutomataError, Budget};
 use wythoff::check::{Certificate, CertificateError};
-use wythoff::{Game, ProofReport, proof};
+use wythoff::{Game, ProofReport, counted, proof};
 
 use super::{Headed, print};
 use crate::arguments::proofs::Check;
@@ -73,9 +73,9 @@ pub(super) fn text(
     let _ = writeln!(text, "automaton  {} states, {} edges, minimal", automaton.states, automaton.edges);
     let _ = writeln!(text, "{found}");
     if certainty.is_some() {
-        let (count, largest) = (claims.len(), steps.iter().map(|step| step.states).max().unwrap_or(0));
-        let _ =
-            writeln!(text, "checked    {count} claims, method {method}: largest automaton {largest} states, {time}");
+        let (count, largest) =
+            (counted(claims.len() as u64, "claim"), steps.iter().map(|step| step.states).max().unwrap_or(0));
+        let _ = writeln!(text, "checked    {count}, method {method}: largest automaton {largest} states, {time}");
     }
     for step in steps.iter().filter(|_| steps_are_shown) {
         let _ = writeln!(text, "{step}");

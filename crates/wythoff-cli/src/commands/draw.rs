@@ -97,7 +97,7 @@ fn arrange(scene: &mut Scene, arguments: &Draw, form: Form) -> anyhow::Result<()
     Ok(())
 }
 
-/// The form of the picture by the ending of the file; SVG for standard output.
+/// The format of the picture by the ending of the file; SVG for standard output.
 fn form_of(path: &Path) -> anyhow::Result<Form> {
     if path == Path::new("-") {
         return Ok(Form::Svg);
@@ -109,7 +109,7 @@ fn form_of(path: &Path) -> anyhow::Result<Form> {
         Some("pdf") => Ok(Form::Pdf),
         Some("tex") => Ok(Form::Tex),
         _ => Err(Refused(format!(
-            "`{}` does not say which form the picture has; end it with .svg, .png, .pdf or .tex, or add --format",
+            "the name `{}` does not say which format the picture has; end it with .svg, .png, .pdf or .tex, or add --format",
             path.display()
         ))
         .into()),
@@ -132,7 +132,7 @@ fn check(arguments: &Draw, picture: Picture) -> anyhow::Result<()> {
     let wrong = |(given, _, pictures): &&(bool, &str, &[Picture])| *given && !pictures.contains(&picture);
     let Some((_, option, pictures)) = options.iter().find(wrong) else { return Ok(()) };
     let (this, those) = (picture.option(), pictures.iter().map(Picture::option).join(" or "));
-    Err(Refused(format!("{option} says nothing about {this}; use it with {those}")).into())
+    Err(Refused(format!("{option} does not apply to {this}; use it with {those}")).into())
 }
 
 /// The columns of a picture that is no board: the first one, and how many.

@@ -30,7 +30,9 @@ pub fn run(arguments: &Moves) -> anyhow::Result<()> {
     let list = if answer.value.boards.is_empty() { "moves" } else { "boards" };
     let (position, outcome) = (serde_json::to_string(&answer.value.position)?, answer.value.outcome);
     let fields = format!(",\"position\":{position},\"outcome\":\"{outcome}\",\"{list}\":[");
-    listing.progress.hide();
+    if listing.output.is_terminal() && !listing.json {
+        listing.progress.hide();
+    }
     begin(&mut listing.output, format, "", &Heading::from(&game), &fields)?;
     if !arguments.told.json {
         let winner = if answer.value.outcome == Outcome::P { "previous" } else { "next" };
@@ -122,7 +124,9 @@ impl Listing {
         let moves = if self.winning { Either::Left(winning) } else { Either::Right(moves) };
         let mut count = 0u64;
         for to in moves {
-            self.progress.budget().pace(count, count, 0)?;
+            if count.is_multiple_of(1024) {
+                self.progress.budget().stage(|| format!("{count} moves listed"))?;
+            }
             let option = p.binary_search_by(|option| option.to.cmp(&to)).ok().map(|index| &p[index]);
             let (outcome, blockable) = (Outcome::from_is_p(option.is_some()), option.is_some_and(|p| p.blockable));
             if self.json {

@@ -77,19 +77,21 @@ impl Proven {
 pub(super) fn not_tried(game: &Game, error: &ProveError) -> anyhow::Error {
     let instead = match (error, game.rules().imitation()) {
         (_, Some(Imitation { m, p })) => {
-            format!("prove the game of its P starts: wythoff prove \"diagonal-blocking({m},{p})\"")
+            format!(
+                "prove the game whose P-positions are the P-positions of this one without history: wythoff prove \"diagonal-blocking({m},{p})\""
+            )
         }
         (ProveError::Slopes(_), _) => {
             format!(
-                "`wythoff show \"{game}\"` tells what is observed, and `wythoff solve \"{game}\"` lists P-positions"
+                "`wythoff show \"{game}\"` shows what is observed, and `wythoff solve \"{game}\"` lists P-positions"
             )
         }
         _ => return anyhow!("not proved: {error}"),
     };
     let because = match error {
         ProveError::Slopes(slopes) => format!(
-            "the slopes {slopes} are not seen to lie in one quadratic field, so that there is no numeration system in which a \
-             proof could be looked for"
+            "no quadratic field was found that contains the slopes {slopes}, and therefore there is no numeration system in which to \
+             look for a proof"
         ),
         // What the library would do instead is in its own words, for a theorist; what follows is for this game.
         error => error.to_string().split("; ").next().unwrap_or_default().to_owned(),

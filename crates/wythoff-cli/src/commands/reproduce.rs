@@ -78,7 +78,9 @@ fn chosen(ids: &[String]) -> anyhow::Result<Vec<&'static Claim>> {
 
 fn unknown(id: &str, all: &[Claim]) -> BadInput {
     let distance = |claim: &&Claim| strsim::damerau_levenshtein(&claim.id.to_lowercase(), &id.to_lowercase());
-    let near = all.iter().min_by_key(distance).map_or(String::new(), |claim| format!("did you mean {}? ", claim.id));
+    // More than half of the letters wrong is another word.
+    let near = all.iter().min_by_key(distance).filter(|claim| distance(claim) * 2 <= id.chars().count());
+    let near = near.map_or(String::new(), |claim| format!("did you mean {}? ", claim.id));
     BadInput::whole(id, format!("there is no claim `{id}`"), format!("{near}`wythoff reproduce --list` lists all"))
 }
 

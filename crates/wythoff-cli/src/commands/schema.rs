@@ -51,7 +51,7 @@ fn printed() -> Vec<Printed> {
         of_game("nth").with::<positions::Indexed>().with::<Sure>(),
         of_game("decide").with::<Decision>().with::<Sure>(),
         of_game("moves").with::<moves::Listed>(),
-        of_game("play").with::<play::Tally>(),
+        of_game("play").with::<play::Played>().or().with::<Heading>().with::<play::Tally>(),
         of_game("grundy").with::<grundy::Values>(),
         Printed::by("compare").with::<compare::Report>(),
         of_game("alter").with::<AlterationReport>(),

@@ -141,7 +141,8 @@ impl Source {
             _ => input::game(name)?,
         };
         if !game.rules().is_symmetric() {
-            let message = "the rules are not symmetric, so that there are no pairs";
+            let message =
+                "the rules are not symmetric, and therefore the P-positions do not come in pairs (a,b), (b,a)";
             return Err(BadInput::whole(name, message, "list its P-positions by column: wythoff solve").into());
         }
         let (title, heading) = (game.title(), serde_json::to_value(Heading::from(&game))?);

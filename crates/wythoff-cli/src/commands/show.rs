@@ -5,6 +5,7 @@ use std::fmt::Write;
 use itertools::Itertools;
 use wythoff::exact::Quadratic;
 use wythoff::latex::{self, Align, Table};
+use wythoff::rules::{Lengths, Rules};
 use wythoff::survey::{Beam, Counts, Deviation, Differences, Line, Proved};
 use wythoff::{
     Answer, Certainty, Classification, Description, Family, Game, Position, Survey, exact_in_words, percent,
@@ -136,36 +137,52 @@ fn text(game: &Game, page: &Page) -> String {
             textwrap::fill(&format!("The literature proves that {literature}."), output::width())
         );
     }
-    let theorem = matches!(&answer.certainty, Certainty::ClosedForm(theorem) if theorem.gives_every_pair());
-    let every_pair = theorem && survey.counts.all_one();
-    let one_in_each = every_pair || proved.as_ref().is_some_and(|proved| proved.one_in_each_column);
-    if every_pair {
-        text.push_str("For all columns, by this theorem\n  P-positions in a column: exactly one in each\n");
-        text.push_str(&survey.deviation.as_ref().map(|seen| deviation(seen, true)).unwrap_or_default());
-        text.push('\n');
-    }
+    text.push_str(&unbounded(answer, proved.as_ref()));
+    let theorem = gives_every_pair(answer);
+    let held = proved.as_ref().and_then(|proved| proved.in_each_column).or(theorem.then_some(1));
+    let is_bounded = theorem || proved.as_ref().is_some_and(|proved| proved.differences.is_some());
     let lines = proved.as_ref().map_or(&[][..], |proved| &proved.lines);
-    let bounds = proved.as_ref().and_then(|proved| proved.differences).filter(|_| !every_pair);
-    // the central lemma speaks of sequences that hold every number once
-    let bounded = bounds.map(|bounds| with_bounds(bounds, survey.deviation.filter(|_| one_in_each)));
-    if let Some(proved) = proved {
-        text.push_str("For all columns\n");
-        if !every_pair && one_in_each {
-            text.push_str("  P-positions in a column: exactly one in each\n");
-        }
-        text.push_str(&bounded.map(|bounds| deviation(&bounds, true)).unwrap_or_default());
-        lines.iter().for_each(|line| text.push_str(&slope(line)));
-        let _ = writeln!(text, "  {}\n", proved.certainty);
-    }
-    let is_bounded = every_pair || bounded.is_some();
-    let observed = observed(survey, *rows, one_in_each, is_bounded, !lines.is_empty());
+    let observed = observed(survey, *rows, held.is_some(), is_bounded, !lines.is_empty());
     if !observed.is_empty() {
         let below = rows.map_or(String::new(), |rows| format!(" and rows 0 to {}", rows - 1));
         let _ = write!(text, "Observed in columns 0 to {}{below}, not proved\n{observed}", survey.columns - 1);
     }
-    if description.certified.is_some() && survey.deviation.is_some() && !is_bounded {
+    let is_skipped = proved.as_ref().is_some_and(|proved| !proved.skipped.is_empty());
+    if description.certified.is_some() && survey.deviation.is_some() && !is_bounded && !is_skipped {
         let _ = writeln!(text, "  `wythoff theorems \"{game}\"` decides whether that holds for all columns");
     }
+    text
+}
+
+/// Is it a theorem that gives b_n - a_n for every n, in a game whose columns hold one P-position each?
+fn gives_every_pair(answer: &Answer<Survey>) -> bool {
+    let every_pair = matches!(&answer.certainty, Certainty::ClosedForm(theorem) if theorem.gives_every_pair());
+    every_pair && answer.value.counts.all_one()
+}
+
+/// What holds for all columns.
+fn unbounded(answer: &Answer<Survey>, proved: Option<&Proved>) -> String {
+    let seen = answer.value.deviation;
+    let by_theorem = seen.filter(|_| gives_every_pair(answer));
+    let in_each = |count: u64| match count {
+        1 => "  P-positions in a column: exactly one in each\n".to_owned(),
+        count => format!("  P-positions in a column: exactly {count} in each\n"),
+    };
+    let Some(proved) = proved else {
+        let told = by_theorem.map(|seen| in_each(1) + &deviation(&seen, true));
+        return told.map_or(String::new(), |told| format!("For all columns, by this theorem\n{told}\n"));
+    };
+    // the central lemma speaks of sequences that hold every number once
+    let once = seen.filter(|_| proved.in_each_column == Some(1));
+    let bounds = proved.differences.map(|bounds| with_bounds(bounds, once)).or(by_theorem);
+    let mut text = "For all columns\n".to_owned();
+    text.push_str(&proved.in_each_column.map(in_each).unwrap_or_default());
+    text.push_str(&bounds.map(|bounds| deviation(&bounds, true)).unwrap_or_default());
+    proved.lines.iter().for_each(|line| text.push_str(&slope(line)));
+    let options = textwrap::Options::new(output::width()).initial_indent("  ").subsequent_indent("    ");
+    let skipped = proved.skipped.iter().map(|skipped| textwrap::fill(&format!("skipped: {skipped}"), &options) + "\n");
+    text.extend(skipped);
+    let _ = writeln!(text, "  {}\n", proved.certainty);
     text
 }
 
@@ -177,9 +194,9 @@ fn with_bounds(Differences { multiple, least, most }: Differences, seen: Option<
 }
 
 /// What is seen and not proved.
-fn observed(survey: &Survey, rows: Option<u64>, one_in_each: bool, is_bounded: bool, lines_are_proved: bool) -> String {
+fn observed(survey: &Survey, rows: Option<u64>, counted: bool, is_bounded: bool, lines_are_proved: bool) -> String {
     let mut text = String::new();
-    if !one_in_each {
+    if !counted {
         let part = if rows.is_some() { "this part of a column" } else { "a column" };
         let _ = writeln!(text, "  P-positions in {part}: {}", counts(survey.counts));
     }
@@ -325,30 +342,93 @@ fn beams(beams: &[Beam], columns: u64) -> String {
     text
 }
 
+/// The headings under which the catalogue is shown to people, in this order.
+const HEADINGS: [&str; 5] = [
+    "Nim and Wythoff Nim",
+    "With more moves",
+    "With fewer moves, or on a smaller board",
+    "With blocked moves",
+    "With a memory",
+];
+
+/// The heading under which a game stands, by its rules.
+fn heading(rules: &Rules) -> usize {
+    let is_smaller = !rules.cuts().is_empty() || rules.has_choice();
+    match rules.shape() {
+        _ if !rules.is_memoryless() => 4,
+        _ if rules.block().is_some() => 3,
+        _ if is_smaller => 2,
+        Some(shape) if shape.rook != Lengths::ALL => 2,
+        Some(shape) if shape.leaps.is_empty() => 0,
+        _ => 1,
+    }
+}
+
 /// Names and parameters on the left, what they mean beside them; without a terminal a line for each, for `grep`.
 fn catalogue(families: &[Family]) -> String {
-    const NAMES: usize = 26;
-    let width = output::terminal_width();
-    let mut text = String::new();
-    for family in families {
-        let names = family.signatures.join(", ");
-        let rule = match family.condition {
-            "" => family.rule.to_owned(),
-            // A condition such as `m >= 1` is not broken before its end.
-            condition => format!("{}; {}", family.rule, condition.replace(' ', "\u{a0}")),
-        };
-        let (first, rest) = (format!("{names:<NAMES$}"), " ".repeat(NAMES));
-        // A name that is too long has a line of its own.
-        let has_room = names.len() + 2 <= NAMES;
-        let first = match width {
-            Some(_) if !has_room => format!("{names}\n{rest}"),
-            None if !has_room => format!("{names}  "),
-            _ => first,
-        };
-        let options = textwrap::Options::new(width.unwrap_or(usize::MAX)).subsequent_indent(&rest);
-        let indented = format!("{rest}{rule}. {}", family.source);
-        let wrapped = textwrap::fill(&indented, options).replace('\u{a0}', " ");
-        let _ = writeln!(text, "{first}{}", wrapped.get(NAMES..).unwrap_or_default());
+    let rule = |family: &Family| match family.condition {
+        "" => family.rule.to_owned(),
+        condition => format!("{}; {condition}", family.rule),
+    };
+    match output::terminal_width() {
+        Some(width) => headed(families, rule, width),
+        None => {
+            let line = |family: &Family| {
+                let names = family.signatures.join(", ");
+                format!("{names:<24}  {}. {}\n", rule(family), family.source)
+            };
+            families.iter().map(line).collect()
+        }
     }
-    text
+}
+
+/// The catalogue under its headings, wrapped.
+fn headed(families: &[Family], rule: impl Fn(&Family) -> String, width: usize) -> String {
+    const NAMES: usize = 28;
+    let indent = " ".repeat(NAMES);
+    let fill = |text: &str| {
+        let options = textwrap::Options::new(width).initial_indent(&indent).subsequent_indent(&indent);
+        textwrap::fill(text, options).replace('\u{a0}', " ")
+    };
+    let mut text = String::new();
+    for (place, title) in HEADINGS.iter().enumerate() {
+        let is_here = |family: &&Family| family.example.parse().is_ok_and(|rules| heading(&rules) == place);
+        let _ = writeln!(text, "{}{title}", if place == 0 { "" } else { "\n" });
+        for family in families.iter().filter(is_here) {
+            // A condition such as `m >= 1` is not broken before its end.
+            let condition = family.condition.replace(' ', "\u{a0}");
+            let told = rule(family).replace(family.condition, &condition).replace(">=", "≥").replace("<=", "≤");
+            let (told, source) = (fill(&told), fill(family.source));
+            let names = format!("  {}", family.signatures.join(", "));
+            // A name that is too long has a line of its own.
+            match told.get(NAMES..).filter(|_| names.len() + 2 <= NAMES) {
+                Some(rest) => writeln!(text, "{names:<NAMES$}{rest}\n{source}"),
+                None => writeln!(text, "{names}\n{told}\n{source}"),
+            }
+            .ok();
+        }
+    }
+    let more = "Moves may also be joined, as in `rook + bishop + leaper(3,5)`. `wythoff show GAME` explains a game, and \
+                docs/notation.md the notation.";
+    text + "\n" + &textwrap::fill(more, width) + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_a_heading() {
+        let families = Family::all();
+        let shown = headed(&families, |family| family.rule.to_owned(), 80);
+        for family in &families {
+            assert!(shown.contains(&family.signatures[0]), "{}", family.name);
+        }
+        assert!(shown.lines().all(|line| line.chars().count() <= 80), "{shown}");
+        let place = |game: &str| heading(&game.parse().unwrap());
+        assert_eq!(
+            ["wythoff", "maharaja", "connell(3)", "k-blocking(2)", "imitation(1,1)"].map(place),
+            [0, 1, 2, 3, 4]
+        );
+    }
 }

@@ -33,7 +33,7 @@ pub fn run(arguments: &Tag) -> anyhow::Result<()> {
         progress.hide();
     }
     for (number, step) in run.enumerate() {
-        budget.check()?;
+        budget.pace(number as u64, arguments.steps, step.string.len())?;
         (page.steps, page.halted, page.agrees) = (number, step.ends, page.agrees && step.agrees);
         if arguments.told.json {
             letters += step.string.len();

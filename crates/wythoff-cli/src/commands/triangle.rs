@@ -20,8 +20,9 @@ pub fn run(arguments: &Triangle) -> anyhow::Result<()> {
     let mut rows: Vec<Beside> = Vec::new();
     let (progress, mut symbols) = (Progress::new("rows"), 0);
     let budget = progress.budget();
-    for row in table.side_by_side(&dictionary).take(arguments.rows.saturating_sub(1)) {
-        budget.check()?;
+    let asked = arguments.rows.saturating_sub(1);
+    for (number, row) in table.side_by_side(&dictionary).take(asked).enumerate() {
+        budget.pace(number as u64, asked as u64, row.string.len())?;
         symbols += row.string.len();
         budget.memory_for::<usize>(symbols, "the rows")?;
         rows.push(row);

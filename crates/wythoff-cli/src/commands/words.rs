@@ -106,7 +106,7 @@ fn table(study: &Study) -> String {
         return format!("Words that end {} were not found\n  {certainty}\n\n", found.criterion);
     };
     let mut text = format!(
-        "Words end {}; the first begins at column {}, with {} written\n",
+        "Words end {}. The first word begins at column {}, where the string begins with {}\n",
         found.criterion,
         start.column + 1,
         shortened(&found.start_string().to_string(), BITS, "bits")
@@ -135,7 +135,7 @@ fn unseen(study: &Study, report: &StudyReport) -> String {
     let words = match &report.unseen {
         None if study.found.criterion == Criterion::PerfectSector && study.found.start.is_some() => {
             let limit = study.limits.completion;
-            return format!("Other words were looked for, and given up after comparing {limit} bits\n\n");
+            return format!("The search for further words was given up after comparing {limit} bits\n\n");
         }
         Some(words) if !words.is_empty() => words,
         _ => return String::new(),
@@ -198,7 +198,7 @@ fn verdict(study: &Study, report: &StudyReport) -> String {
             if let Some(column) = study.found.last_break {
                 let _ = writeln!(
                     text,
-                    "  what was found before column {column} was dropped: the bits of a word there do not give its P-positions"
+                    "  what was found before column {column} was dropped, because there the bits of a word do not determine its P-positions"
                 );
             }
         }

@@ -4,9 +4,9 @@ use wythoff::exact::central::CentralLemma;
 use wythoff::exact::{IBig, Quadratic};
 use wythoff::prove::consequences::{Beam as Band, FactError, Facts};
 use wythoff::prove::slopes::Slopes;
-use wythoff::survey::Beam;
+use wythoff::survey::{Beam, Deviation};
 use wythoff::words::alteration::Alteration;
-use wythoff::{BigPosition, Budget, Game, UBig};
+use wythoff::{BigPosition, Budget, Certainty, Game, UBig};
 
 use crate::error::{PictureError, unsuited};
 
@@ -61,8 +61,9 @@ fn looked_at(columns: u64) -> u64 {
 }
 
 impl Slope {
-    /// The slope of the upper beam: exact if b_n - a_n is seen to stay near delta n, if the game is an altered Wythoff Nim, or
-    /// if a certificate proves that y - slope x is bounded; else that of the highest beam that was observed.
+    /// The slope of the upper beam: exact if the theorem of the game gives it, if b_n - a_n - delta n is seen to be bounded,
+    /// if the game is an altered Wythoff Nim, or if a certificate proves that y - slope x is bounded; else that of the
+    /// highest beam that was observed.
     ///
     /// # Errors
     /// The game cannot be surveyed, or no beam is above the diagonal.
@@ -72,7 +73,10 @@ impl Slope {
         let beams: Vec<f64> = survey.beams.iter().filter(|beam| beam.share >= SHARE).map(|beam| beam.slope).collect();
         let highest = beams.iter().copied().filter(|&slope| slope > 1.0).fold(0.0, f64::max);
         let deviation = survey.deviation.filter(|deviation| deviation.numerator > 0);
-        let exact = deviation.and_then(|seen| by_difference(seen.numerator, seen.denominator, columns));
+        let exact = match by_theorem(game, budget)? {
+            None => deviation.and_then(|seen| by_difference(&seen)),
+            known => known,
+        };
         let exact = match exact.or_else(|| of_wythoff(game)) {
             None => by_certificate(game, &budget.quiet())?,
             exact => exact,
@@ -155,8 +159,22 @@ pub(super) fn beams(game: &Game, columns: u64, rows: Option<u64>, budget: &Budge
 /// A slope with the reason for it.
 type Found = (Quadratic, String);
 
-/// beta/alpha of the central lemma (MAH 2.3), for delta = p/q.
-fn by_difference(p: i64, q: i64, columns: u64) -> Option<Found> {
+/// The slope that the formula of a theorem gives.
+fn by_theorem(game: &Game, budget: &Budget) -> Result<Option<Found>, PictureError> {
+    let Some(known) = game.knowledge(budget)? else { return Ok(None) };
+    let because = |theorem| format!("by the formula of the theorem ({theorem})");
+    Ok(match (known.upper_line(), known.certainty()) {
+        // the lines of Nim lie on the diagonal
+        (Some(line), Certainty::ClosedForm(theorem)) if line.slope != Quadratic::integer(1) => {
+            Some((line.slope, because(theorem)))
+        }
+        _ => None,
+    })
+}
+
+/// beta/alpha of the central lemma (MAH 2.3), for the differences that were seen.
+fn by_difference(seen: &Deviation) -> Option<Found> {
+    let (p, q) = (seen.numerator, seen.denominator);
     let lemma = CentralLemma::new(Quadratic::rational(p, q).ok()?).ok()?;
     let slope = lemma.beta().as_quadratic()?.div(lemma.alpha().as_quadratic()?).ok()?;
     let multiple = match (p, q) {
@@ -164,7 +182,10 @@ fn by_difference(p: i64, q: i64, columns: u64) -> Option<Found> {
         (p, 1) => format!("{p} n"),
         (p, q) => format!("{p}/{q} n"),
     };
-    Some((slope, format!("b_n − a_n stays near {multiple} in {columns} columns")))
+    let part = |k: i64| Quadratic::rational(k, q).map(|part| part.to_string()).unwrap_or_default().replace('-', "−");
+    let (least, most) = (part(seen.least), part(seen.most));
+    let range = format!("{least} ≤ b_n − a_n − {multiple} ≤ {most}");
+    Some((slope, format!("observed: {range} for the first {} pairs", seen.pairs)))
 }
 
 /// phi, for rook + bishop with forced labels or misere play.

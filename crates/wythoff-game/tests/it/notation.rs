@@ -210,6 +210,12 @@ fn the_words_say_what_the_rules_say() {
              shorter pile (either, if equal), taking x to x+1 from the other pile imitates him; no player may imitate \
              on 3 consecutive moves of his own. The player who cannot move loses.",
         ),
+        (
+            "rook + bishop block 1 of roob(2)",
+            "Two piles. A move takes any number of tokens from one pile, or the same number from both piles. Before each \
+             move the previous player may forbid one option that takes at least 2 tokens from one pile only, for that \
+             move. The player who cannot move loses.",
+        ),
     ] {
         assert_eq!(read(text).in_words(), words);
     }

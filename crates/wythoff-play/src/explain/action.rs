@@ -17,10 +17,10 @@ impl Case<'_> {
             (Action::Block(options), true) if options.is_empty() => format!("nothing has to be blocked: {because}"),
             (Action::Block(_), true) => format!("the moves that would win are blocked: {because}"),
             (Action::Block(options), false) if options.is_empty() => {
-                format!("no announcement wins: {because}")
+                format!("every announcement loses: {because}")
             }
             (Action::Block(_), false) => {
-                format!("no announcement wins, and this one leaves few moves that win: {because}")
+                format!("every announcement loses, and this one leaves few winning moves: {because}")
             }
             (Action::Move(_), true) => format!("a winning move is to {because}"),
             (Action::Move(_), false) => format!("every move loses, and this one prolongs the game: {because}"),

@@ -6,8 +6,7 @@
 //! let mut record = Record::new("wythoff".parse()?, "20,14".parse()?)?;
 //! assert_eq!(
 //!     explain::why(&record, &Budget::unlimited())?.text,
-//!     "the first player wins by moving to (15,9), a P-position: 15 - 9 = n and 9 = floor(n phi), with n = 6 and phi = \
-//!      (1 + sqrt 5)/2"
+//!     "the first player wins by moving to (15,9), a P-position: 15 − 9 = n and 9 = ⌊n φ⌋, with n = 6 and φ = (1 + √5)/2"
 //! );
 //! record.act(Action::Move("20,13".parse()?))?;
 //! assert_eq!(
@@ -46,7 +45,7 @@ impl<'a> Case<'a> {
 
     /// What was said, with the certainty on which it rests.
     fn reason(self, text: String) -> Reason {
-        Reason::new(text, &self.evaluation.certainty, self.evaluation.engine)
+        Reason::new(&text, &self.evaluation.certainty, self.evaluation.engine)
     }
 
     /// What is said rests on this answer, too.
@@ -113,5 +112,5 @@ fn ended(record: &Record, ending: Ending) -> Reason {
         }
         Because::Resigned => format!("the {} player has resigned", winner.other()),
     };
-    Reason::new(format!("the {winner} player has won: {why}"), &Certainty::Forced, Engine::Rules)
+    Reason::new(&format!("the {winner} player has won: {why}"), &Certainty::Forced, Engine::Rules)
 }

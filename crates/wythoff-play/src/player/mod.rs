@@ -5,7 +5,7 @@ mod level;
 pub(crate) mod perfect;
 mod random;
 
-use wythoff::{Assurance, Certainty, Engine, Error};
+use wythoff::{Assurance, Certainty, Engine, Error, typeset};
 
 use crate::action::Action;
 
@@ -24,16 +24,17 @@ pub struct Turn {
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Explanation))]
 pub struct Reason {
-    /// In words, in terms of the theory of the game.
+    /// In words, in terms of the theory of the game, with its mathematics typeset: `9 = ⌊n φ⌋`.
     pub text: String,
     /// How sure it is, and which engine said so.
     pub certainty: Assurance,
 }
 
 impl Reason {
-    /// A reason with the certainty of the answers on which it rests.
-    pub(crate) fn new(text: String, certainty: &Certainty, engine: Engine) -> Reason {
-        Reason { text, certainty: Assurance::new(certainty, engine) }
+    /// A reason with the certainty of the answers on which it rests. What is mathematics in its words is typeset here, for every
+    /// surface.
+    pub(crate) fn new(text: &str, certainty: &Certainty, engine: Engine) -> Reason {
+        Reason { text: typeset::line(text), certainty: Assurance::new(certainty, engine) }
     }
 }
 

@@ -188,7 +188,7 @@ fn what_is_said_is_true() {
                     assert!(reason.starts_with(&format!("a winning move is to {to}, a P-position: ")), "{reason}");
                 }
                 assert_eq!(
-                    ["every move loses", "no announcement wins", "no board wins"]
+                    ["every move loses", "every announcement loses", "no board wins"]
                         .iter()
                         .any(|lost| reason.starts_with(lost)),
                     winner != seat
@@ -228,7 +228,7 @@ fn sentences() {
         (
             "diagonal-blocking(1,3)",
             "8,7",
-            "the second player wins because (8,7) is P: 8 - 7 = floor(n/3) and 7 is the least number in no earlier pair, with n = 5; \
+            "the second player wins because (8,7) is P: 8 − 7 = ⌊n/3⌋ and 7 is the least number in no earlier pair, with n = 5; \
              its 2 P-options (4,3), (6,5) can be blocked, for 2 options may be",
         ),
         (
@@ -249,7 +249,7 @@ fn sentences() {
         (
             "mxp-wythoff(1,2)",
             "2,5",
-            "the second player wins because on the board without x < 1, y < 1 the start (2,5) is P: 5 - 2 = n and 2 = floor(n s), with s = sqrt 2/2 and n = 3, which is 1 modulo 2",
+            "the second player wins because on the board without x < 1, y < 1 the start (2,5) is P: 5 − 2 = n and 2 = ⌊n s⌋, with s = √2/2 and n = 3, which is 1 modulo 2",
         ),
         ("misere nim", "2,2", "the second player wins because (2,2) is P: no move from it leads to a P-position"),
     ] {

@@ -33,7 +33,7 @@ pub fn bits(facts: &mut Facts) -> Result<Bits, FactError> {
     match facts.refute("i >= 1 => ($zero(i) ^ $one(i))")? {
         None => Ok(Bits { zeros, ones, proof: facts.since(place) }),
         Some(column) => unsupported(
-            format!("column {} does not decide between above and below", column[0]),
+            format!("column {} has P-positions on both sides of the diagonal, or on neither side", column[0]),
             "the bit-string is that of games with one P-position in every column",
         ),
     }

@@ -3,12 +3,11 @@
 import { board } from "./board.js";
 import { big, brief, grouped, raised } from "./numbers.js";
 import { store } from "./store.js";
-import { GUTTER, range, screenX, screenY } from "./view.js";
+import { GUTTER, font, range, screenX, screenY, unit } from "./view.js";
 
-const FONT = "12px system-ui, sans-serif";
 /** Digits that a tick shows in full. */
 const FULL = 7;
-/** Pixels between ticks, at least. */
+/** Pixels between ticks, at least, of usual type. */
 const GAP = { x: 84, y: 44 };
 
 /** A step 1, 2 or 5 times a power of ten, at least so many cells. @param {number} least @returns {bigint} */
@@ -82,16 +81,16 @@ export function drawColumns(ctx, view, theme) {
   ctx.lineTo(GUTTER.left - 0.5, floor + 0.5);
   ctx.lineTo(width, floor + 0.5);
   ctx.stroke();
-  ctx.font = FONT;
-  ctx.fillStyle = theme.muted;
+  ctx.font = font();
+  ctx.fillStyle = theme.tick;
   const { left, right } = range(view, board.size);
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
-  for (const { at, text } of ticks(left, right, stepOf(GAP.x / view.scale), baseOf(left, right))) {
+  for (const { at, text } of ticks(left, right, stepOf((GAP.x * unit) / view.scale), baseOf(left, right))) {
     const px = screenX(view, board.size, at) + inset(view);
-    if (px < GUTTER.left || px > width - 12) continue;
-    ctx.fillRect(px - 0.5, floor, 1, 4);
-    ctx.fillText(text, px, floor + 16);
+    if (px < GUTTER.left || px > width - 12 * unit) continue;
+    ctx.fillRect(px - 0.5, floor, 1, 4 * unit);
+    ctx.fillText(text, px, floor + 16 * unit);
   }
 }
 
@@ -100,11 +99,11 @@ function draw(ctx, view, theme) {
   const floor = board.size.height - GUTTER.bottom;
   const { bottom, top } = range(view, board.size);
   ctx.textAlign = "right";
-  for (const { at, text } of ticks(bottom, top, stepOf(GAP.y / view.scale), baseOf(bottom, top))) {
+  for (const { at, text } of ticks(bottom, top, stepOf((GAP.y * unit) / view.scale), baseOf(bottom, top))) {
     const py = screenY(view, board.size, at) - inset(view);
-    if (py < 8 || py > floor) continue;
-    ctx.fillRect(GUTTER.left - 5, py - 0.5, 4, 1);
-    ctx.fillText(text, GUTTER.left - 8, py, GUTTER.left - 10);
+    if (py < 8 * unit || py > floor) continue;
+    ctx.fillRect(GUTTER.left - 5 * unit, py - 0.5, 4 * unit, 1);
+    ctx.fillText(text, GUTTER.left - 8 * unit, Math.round(py), GUTTER.left - 10 * unit);
   }
   drawPointer(ctx, view, theme, store.get().cell);
 }

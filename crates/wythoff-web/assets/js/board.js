@@ -6,10 +6,12 @@
  * @typedef {{name: string, order: number, secret?: boolean, straight?: boolean, draw: (ctx: CanvasRenderingContext2D, view: View, theme: Record<string, string>) => void}} Layer
  */
 
+import { resolved } from "./colour.js";
+import { beginImages } from "./images.js";
 import { store } from "./store.js";
-import { GUTTER, cellAt, clamped, range, resized, revealed, screenX, screenY } from "./view.js";
+import { GUTTER, cellAt, clamped, measured, range, resized, revealed, screenX, screenY } from "./view.js";
 
-const COLOURS = ["p", "other", "only-first", "only-second", "shade-first", "shade-second", "shade-both", "shade-other", "n", "grid", "win", "text", "paper", "muted", "accent", "outside", "veil"];
+const COLOURS = ["p", "other", "only-first", "only-second", "shade-first", "shade-second", "shade-both", "shade-other", "n", "grid", "win", "text", "paper", "muted", "tick", "accent", "outside", "veil"];
 
 /** @type {Layer[]} */
 const layers = [];
@@ -25,8 +27,7 @@ let pending = 0;
 let asked = null;
 
 function readTheme() {
-  const style = getComputedStyle(document.documentElement);
-  theme = Object.fromEntries(COLOURS.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
+  theme = resolved(COLOURS);
 }
 
 function draw() {
@@ -39,6 +40,7 @@ function draw() {
   ctx.fillStyle = theme.paper;
   ctx.fillRect(0, 0, size.width, size.height);
   const { view } = store.get();
+  beginImages();
   for (const layer of layers) {
     if (layer.secret && store.get().hidden) continue;
     if (Boolean(layer.straight) !== (store.get().straight !== null)) continue;
@@ -131,7 +133,10 @@ export const board = {
 /** Puts the canvas into the page and keeps it up to date. */
 export function startBoard() {
   host.append(canvas);
-  const measure = () => Object.assign(size, { width: Math.max(120, host.clientWidth), height: Math.max(120, host.clientHeight) });
+  const measure = () => {
+    measured(Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+    Object.assign(size, { width: Math.max(120, host.clientWidth), height: Math.max(120, host.clientHeight) });
+  };
   measure();
   new ResizeObserver(() => {
     const before = { ...size };
@@ -141,5 +146,6 @@ export function startBoard() {
   }).observe(host);
   readTheme();
   store.on(["theme"], readTheme);
-  store.on(["view", "theme", "game", "info", "other", "offset", "cell", "selected", "mode", "shade", "straight", "hidden"], board.redraw);
+  matchMedia("(forced-colors: active)").addEventListener("change", () => { readTheme(); board.redraw(); });
+  store.on(["view", "theme", "game", "info", "other", "offset", "cell", "selected", "mode", "shade", "straight", "calm", "hidden"], board.redraw);
 }

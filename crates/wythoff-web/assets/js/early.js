@@ -10,6 +10,8 @@
   if (location.search.length < 2) root.dataset.front = "";
   try {
     const theme = localStorage.getItem("theme");
+    // where the system imposes its colours, it chooses
+    if (matchMedia("(forced-colors: active)").matches) return;
     if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   } catch {
     // no storage: the theme of the system

@@ -13,7 +13,7 @@ const KEYS = [
   ["N", "Goes to a nearby P-position."],
   ["G", "Asks for a place to go to."],
   ["C", "Colours the plane by what wins, by Grundy values, or not at all."],
-  ["S", "Straightens the beam in view, or leads back to the board."],
+  ["S", "Straightens the beam in view, or leads back to the board. Draw the strip up or down; the wheel with Shift stretches it."],
   ["/", "Goes to the box with the rules."],
   ["B", "Goes back to the board."],
   ["?", "Shows this list."],

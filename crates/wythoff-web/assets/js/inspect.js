@@ -146,7 +146,7 @@ function body(answer) {
     ...advised(answer, listed).map((sentence) => make("p", { class: "advice", title: sentence }, ...withCode(shortened(sentence)))),
     options.length > 0 ? targets(options) : null,
     dynamic ? make("p", { class: "quiet" }, "Who wins depends on the moves before.") : null,
-    boards.length > 0 ? boardsOf(boards) : null,
+    boards.some((board) => board.decision?.outcome === "P") ? boardsOf(boards) : null,
     make("p", { class: "sure" }, small(certainty), make("span", {}, ...withCode(beyond(certainty)))),
     facts(answer),
   ].filter(Boolean);
@@ -155,6 +155,8 @@ function body(answer) {
 /** How many of the moves are on screen. */
 function movesOf({ moves: { length }, winning }) {
   if (length === 0) return "No move of it leads to a cell on screen.";
+  // which of them win depends on the board that is chosen
+  if (store.get().info?.cuts.length > 1) return length === 1 ? "One move is on screen." : `${grouped(length)} moves are on screen.`;
   const wins = winning.length === 0 ? "none of them wins" : winning.length === 1 ? "one of them wins" : `${grouped(winning.length)} of them win`;
   return length === 1 ? `One move is on screen; ${winning.length === 1 ? "it wins" : "it does not win"}.` : `${grouped(length)} moves are on screen; ${wins}.`;
 }

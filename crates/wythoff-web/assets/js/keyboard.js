@@ -4,9 +4,9 @@ import { board } from "./board.js";
 import { all, byId } from "./dom.js";
 import { readOut } from "./inspect.js";
 import { big } from "./numbers.js";
-import { zoomBy } from "./pointer.js";
+import { pan, zoomBy } from "./pointer.js";
 import { store } from "./store.js";
-import { atOrigin, panned } from "./view.js";
+import { atOrigin } from "./view.js";
 
 /** Pixels of a pan. */
 const PAN = 80;
@@ -42,7 +42,7 @@ function walk([dx, dy]) {
 /** Keys of the board. @param {KeyboardEvent} event @returns {boolean} was it one? */
 function onBoard(event) {
   const arrow = ARROWS[event.key];
-  if (arrow && event.shiftKey) board.show(panned(store.get().view, -PAN * Number(arrow[0]), -PAN * Number(arrow[1])));
+  if (arrow && event.shiftKey) pan(-PAN * Number(arrow[0]), -PAN * Number(arrow[1]));
   else if (arrow) walk(arrow);
   else if (event.key === "+" || event.key === "=") zoomBy(ZOOM);
   else if (event.key === "-" || event.key === "_") zoomBy(1 / ZOOM);

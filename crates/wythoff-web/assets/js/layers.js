@@ -1,7 +1,7 @@
 /** The buttons that choose how the board is shown. */
 
 import { byId, make } from "./dom.js";
-import { SHADES, nextShade } from "./shade.js";
+import { SHADES, calm, nextShade } from "./shade.js";
 import { store } from "./store.js";
 import { toggleStraight } from "./straight.js";
 
@@ -29,16 +29,17 @@ export function startLayers() {
   const tell = () => {
     const state = store.get();
     const after = SHADES[(SHADES.indexOf(state.shade) + 1) % SHADES.length];
-    const said = `Shading: ${WORDS[state.shade]}`;
+    const rests = state.straight === null ? calm() : "in the straightened view";
+    const said = rests === null ? `Shading: ${WORDS[state.shade]}` : `No shading ${rests}`;
     shade.setAttribute("aria-label", said);
-    shade.title = `${said}. Click for ${WORDS[after]} (C)`;
-    shade.setAttribute("aria-pressed", String(state.shade !== "none"));
-    shade.disabled = state.straight !== null || state.other !== null;
+    shade.title = rests === null ? `${said}. Click for ${WORDS[after]} (C)` : said;
+    shade.setAttribute("aria-pressed", String(rests === null && state.shade !== "none"));
+    shade.disabled = rests !== null;
     const text = state.straight === null ? "Straightened view: how far the positions are from their line" : "Back to the board";
     straight.setAttribute("aria-label", text);
     straight.title = `${text} (S)`;
     straight.setAttribute("aria-pressed", String(state.straight !== null));
   };
-  store.on(["shade", "straight", "other"], tell);
+  store.on(["shade", "straight", "other", "calm", "info"], tell);
   tell();
 }

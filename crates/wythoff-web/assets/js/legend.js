@@ -4,7 +4,7 @@ import { board } from "./board.js";
 import { byId, make } from "./dom.js";
 import { grouped, raised } from "./numbers.js";
 import { counted } from "./positions.js";
-import { CLASSES, shading, shown } from "./shade.js";
+import { CLASSES, calm, shading, shown } from "./shade.js";
 import { SURE, beams } from "./slopes.js";
 import { store } from "./store.js";
 import { shownStrip } from "./straight.js";
@@ -41,18 +41,22 @@ function amount(value, exact) {
 
 const row = (kind, text, count) => make("span", { class: "row" }, sign(kind), make("span", {}, text), make("b", {}, count));
 
-const note = (text) => make("span", { class: "row shade" }, make("span", {}, text));
+const note = (text, kind = "") => make("span", { class: `row shade ${kind}` }, make("span", {}, text));
+
+/** The tones of Grundy values, with some of these. */
+const ramp = () => make("div", { class: "ramp" }, make("span", { class: "tones-of" }), ...["0", "9", "100", "1000"].map((value) => make("span", {}, value)));
 
 /** What the tones under the positions say. */
 function tones() {
+  if (calm() !== null && store.get().shade !== "none") return [note(`no shading ${calm()}`, "calm")];
   if (shown() === "none") return [];
   const { classes, sampled, failure, complete, any } = shading();
   if (!any) return [note(failure ? (shown() === "wins" ? "what wins is not known here" : "no Grundy values here") : complete ? "" : "tones: …")];
-  if (shown() === "grundy") return [note("tone: the Grundy value, 0 to about 1000"), ...(failure ? [note("not known everywhere on screen")] : [])];
+  if (shown() === "grundy") return [note("Grundy value"), ramp(), ...(failure ? [note("not known everywhere on screen")] : [])];
   const swatch = (colour) => make("span", { class: `tone ${colour}` });
   const rows = CLASSES.filter(([name]) => classes.includes(name))
     .map(([name, colour, text]) => make("span", { class: "row", title: text }, swatch(colour), make("span", { class: "long" }, text), make("span", { class: "short" }, name)));
-  const notes = [sampled && "tones: a sample", failure && "tones: not known everywhere"].filter(Boolean).map(note);
+  const notes = [sampled && "tones: a sample", failure && "tones: not known everywhere"].filter(Boolean).map((text) => note(text));
   if (sampled) notes[0].title = sampled;
   return [note("a move to a P-position takes"), make("div", { class: "tones" }, ...rows), ...notes];
 }

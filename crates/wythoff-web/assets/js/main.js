@@ -10,6 +10,7 @@ import { sayOnFront, startFront } from "./front.js";
 import { startGoto, visitNear } from "./goto.js";
 import { startGround } from "./ground.js";
 import { startHelp } from "./help.js";
+import { imagesAreMade, startImages } from "./images.js";
 import { onAnswer, startInspect } from "./inspect.js";
 import { startKeyboard } from "./keyboard.js";
 import { startLayers } from "./layers.js";
@@ -48,7 +49,7 @@ function describe() {
     notice.show(text, { hint: failure.hint && sentence(failure.hint), again });
   }
   refusal = text;
-  if (complete(board.size) && shading().complete && store.get().info) document.documentElement.dataset.ready = "true";
+  if (complete(board.size) && shading().complete && imagesAreMade() && store.get().info) document.documentElement.dataset.ready = "true";
 }
 
 /** What was said of another game is of no interest any more. */
@@ -80,6 +81,7 @@ startCatalogue();
 
 startRules();
 startOverlay();
+startImages(() => { board.redraw(); soon(); });
 startTiles(board.size, () => { board.redraw(); soon(); });
 startShade(soon);
 startSlopes();
@@ -88,7 +90,7 @@ startLayers();
 store.on(["game", "other"], forget);
 store.on(["info"], sayHowRead);
 store.on(["view", "cell", "selected"], () => notice.clearOthers(refusal));
-store.on(["view", "game", "other", "offset", "info", "selected", "shade", "straight"], begin);
+store.on(["view", "game", "other", "offset", "info", "selected", "shade", "straight", "calm"], begin);
 updateScale();
 updateBadge();
 startFront();

@@ -1,6 +1,7 @@
 /** A plot of points, drawn by uPlot; every point can be reached by the keyboard. */
 
 import uPlot from "../vendor/uplot/uPlot.esm.js";
+import { resolved } from "./colour.js";
 
 const HEIGHT = 240;
 /** A point further away from the pointer is not meant, in CSS pixels. */
@@ -111,7 +112,7 @@ export function plot(element, { label, x, hover, choose }) {
 
 /** @param {string} name */
 function colour(name) {
-  return getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim() || "gray";
+  return resolved([name])[name];
 }
 
 /** @param {number|null} low @param {number|null} high @returns {[number, number]} */

@@ -2,7 +2,7 @@
 
 import { board } from "./board.js";
 import { store } from "./store.js";
-import { stretch } from "./straight.js";
+import { slide, stretch } from "./straight.js";
 import { panned, zoomed } from "./view.js";
 
 /** Pixels that a click may wander. */
@@ -46,13 +46,18 @@ function pressed(event) {
   if (down.size > 1) wandered = Infinity;
 }
 
+/** Draws the board along by some pixels, right and up; on the straightened board the strip, up. @param {number} px @param {number} py */
+export function pan(px, py) {
+  board.show(panned(store.get().view, px, slide(py) ? 0 : py));
+}
+
 /** Two fingers: zoom by their distance, pan by their middle. @param {number} id @param {{x: number, y: number}} to */
 function pinch(id, to) {
   const from = down.get(id);
   const still = [...down].find(([other]) => other !== id)[1];
   const span = (a) => Math.max(8, Math.hypot(a.x - still.x, a.y - still.y));
   zoomBy(span(to) / span(from), { x: (from.x + still.x) / 2, y: (from.y + still.y) / 2 });
-  board.show(panned(store.get().view, (to.x - from.x) / 2, (from.y - to.y) / 2));
+  pan((to.x - from.x) / 2, (from.y - to.y) / 2);
 }
 
 /** @param {PointerEvent} event */
@@ -68,7 +73,7 @@ function wanders(event) {
     wandered += Math.hypot(to.x - from.x, to.y - from.y);
     if (wandered <= STEADY) return;
     board.host.dataset.dragging = "";
-    board.show(panned(store.get().view, to.x - from.x, from.y - to.y));
+    pan(to.x - from.x, from.y - to.y);
   }
   down.set(event.pointerId, to);
 }

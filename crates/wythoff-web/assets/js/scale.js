@@ -3,7 +3,7 @@
 import { byId } from "./dom.js";
 import { brief, grouped, raised } from "./numbers.js";
 import { store } from "./store.js";
-import { range } from "./view.js";
+import { range, unit } from "./view.js";
 import { board } from "./board.js";
 
 /** The bar has at most so many CSS pixels. */
@@ -27,7 +27,7 @@ function cells({ head, exponent }) {
 
 export function updateScale() {
   const { view } = store.get();
-  const length = round(LONGEST / view.scale);
+  const length = round((LONGEST * unit) / view.scale);
   const element = byId("scale");
   element.querySelector(".bar").style.width = `${Math.round(length.head * 10 ** length.exponent * view.scale)}px`;
   element.querySelector(".text").textContent = cells(length);

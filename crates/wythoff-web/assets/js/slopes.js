@@ -5,7 +5,7 @@ import { board } from "./board.js";
 import { all, byId, make } from "./dom.js";
 import { root } from "./numbers.js";
 import { store } from "./store.js";
-import { GUTTER, range, screenX, screenY } from "./view.js";
+import { GUTTER, range, screenX, screenY, unit } from "./view.js";
 
 /** Games whose beams are kept. */
 const KEPT = 50;
@@ -15,6 +15,8 @@ const WRONG = 30;
 const DOUBT = 2e-4;
 /** Pixels around a label, and from place to place where one is tried. */
 const ROOM = 6;
+/** Pixels between a line and its label, at least, of usual type. */
+const BESIDE = 12;
 const STEP = 10;
 
 /** @typedef {{words: string, number: number, exact: string|null, parts: string[]|null, sure: "proved"|"closed-form"|"observed", because: string}} Beam */
@@ -25,6 +27,9 @@ const kept = new Map();
 let asking = null;
 /** @type {HTMLElement[]} */
 let labels = [];
+/** Their sizes, measured once for each size of type: asking for them makes the browser lay out the page. @type {{width: number, height: number}[]} */
+let sizes = [];
+let sizedFor = 0;
 let host;
 
 /** How sure a slope is, in words. */
@@ -85,12 +90,14 @@ const meets = (a, b) => a.left < b.right + ROOM && b.left < a.right + ROOM && a.
 function placed({ from, to }, { width, height }, taken) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [ux, uy] = [(from.x - to.x) / length, (from.y - to.y) / length];
+  // as far from the line as signs in large cells reach
+  const beside = Math.max(BESIDE * unit, store.get().view.scale / 2);
   for (let away = 4; away < length; away += STEP) {
     const [x, y] = [to.x + ux * away, to.y + uy * away];
     // beside the line, on the side of the nearer axis
     const steep = Math.abs(uy) > Math.abs(ux);
-    const left = steep ? x - width - 12 : x - width / 2 - 8;
-    const top = steep ? y - height / 2 : y + 12;
+    const left = steep ? x - width - beside : x - width / 2 - 8;
+    const top = steep ? y - height / 2 : y + beside;
     const box = { left, top, right: left + width, bottom: top + height };
     const inside = box.left > GUTTER.left + 2 && box.right < board.size.width - 2 && box.top > 2 && box.bottom < board.size.height - GUTTER.bottom - 2;
     if (inside && !taken.some((other) => meets(box, other))) return box;
@@ -116,21 +123,29 @@ function fillLabels() {
   if (text === written) return;
   written = text;
   labels = found.map((beam) => {
-    const title = `slope ${beam.exact ?? beam.words}, ${SURE[beam.sure]}: ${beam.because}`;
+    const title = `slope ${beam.words}, ${SURE[beam.sure]}: ${beam.because}`;
     const more = beam.sure === "observed" ? make("small", {}, " observed") : null;
     return make("span", { class: `slope ${beam.sure}`, title }, beam.words, more);
   });
   host.replaceChildren(...labels);
+  sizedFor = 0;
+}
+
+function measureLabels() {
+  if (sizedFor === unit) return;
+  sizes = labels.map(({ offsetWidth: width, offsetHeight: height }) => ({ width, height }));
+  sizedFor = unit;
 }
 
 function draw(ctx, view) {
+  if (host.hidden) return;
   fillLabels();
+  measureLabels();
   const taken = labels.length > 0 ? obstacles() : [];
   beams().forEach((beam, n) => {
     const line = segment(view, beam);
     const label = labels[n];
-    label.dataset.width ??= String(label.offsetWidth);
-    const box = line && placed(line, { width: Number(label.dataset.width) || label.offsetWidth, height: 20 }, taken);
+    const box = line && placed(line, sizes[n], taken);
     label.style.visibility = box ? "visible" : "hidden";
     if (!box) return;
     taken.push(box);

@@ -18,6 +18,7 @@
  * @property {"explore"|"paint"|"play"} mode
  * @property {string|null} panel the name of the open panel
  * @property {"wins"|"grundy"|"none"} shade the tone under the positions
+ * @property {string|null} calm why there are no tones, as "while words are shown": what is drawn on the plane needs calm ground
  * @property {number|null} straight the beam along which the board is straightened, counted from the lowest
  * @property {"light"|"dark"} theme
  */
@@ -37,6 +38,7 @@ const state = {
   hidden: false,
   panel: null,
   shade: "wins",
+  calm: null,
   straight: null,
   theme: "light",
 };

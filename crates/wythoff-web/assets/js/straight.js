@@ -12,7 +12,7 @@ import { permalink } from "./permalink.js";
 import { disc } from "./shapes.js";
 import { askBeams, beams } from "./slopes.js";
 import { store } from "./store.js";
-import { GUTTER, range, screenX, screenY } from "./view.js";
+import { GUTTER, font, range, screenX, screenY, unit as type } from "./view.js";
 
 /** Points that are asked for: of all P-positions or of single columns among them. */
 const POINTS = 3000;
@@ -35,6 +35,8 @@ let asked = "";
 /** How far the board has turned: 0 is the board, 1 the strip. */
 let turned = 1;
 let stretched = 1;
+/** How far the strip is drawn up, in distances. */
+let slid = 0;
 /** @type {() => void} */
 let told = () => {};
 
@@ -91,6 +93,18 @@ export async function toggleStraight() {
 export function stretch(factor) {
   if (store.get().straight === null) return false;
   stretched = Math.min(50, Math.max(0.1, stretched * factor));
+  board.redraw();
+  return true;
+}
+
+/** Draws the strip up by some pixels; some of it stays in sight. Only while the board is straightened. @param {number} pixels @returns {boolean} */
+export function slide(pixels) {
+  if (store.get().straight === null) return false;
+  if (strip) {
+    const [low, high] = strip.range;
+    const most = Math.max(high - low, (board.size.height - GUTTER.bottom) / heights().unit) / 2;
+    slid = Math.max(-most, Math.min(most, slid + pixels / heights().unit));
+  }
   board.redraw();
   return true;
 }
@@ -152,8 +166,8 @@ function heights() {
   const floor = board.size.height - GUTTER.bottom;
   const [low, high] = strip.range;
   const unit = (FILLED * floor * stretched) / (high - low);
-  const middle = (low + high) / 2;
-  return { unit, at: (value) => floor / 2 - (value - middle) * unit };
+  const middle = (low + high) / 2 - slid;
+  return { unit, middle, at: (value) => floor / 2 - (value - middle) * unit };
 }
 
 /** Where the points are now. */
@@ -177,14 +191,14 @@ function stepOf(least) {
 
 function drawDistances(ctx, theme) {
   const floor = board.size.height - GUTTER.bottom;
-  const { unit, at } = heights();
-  const step = stepOf(GAP / unit);
+  const { unit, middle, at } = heights();
+  const step = stepOf((GAP * type) / unit);
   const digits = Math.max(0, -Math.floor(Math.log10(step)));
-  ctx.font = "12px system-ui, sans-serif";
+  ctx.font = font();
   ctx.textAlign = "right";
   ctx.textBaseline = "middle";
-  const least = Math.ceil((strip.range[0] + strip.range[1]) / 2 / step - floor / 2 / unit / step);
-  for (let k = least; at(k * step) > 8; k += 1) {
+  const least = Math.ceil(middle / step - floor / 2 / unit / step);
+  for (let k = least; at(k * step) > 8 * type; k += 1) {
     const y = at(k * step);
     ctx.strokeStyle = k === 0 ? theme.muted : theme.grid;
     ctx.lineWidth = k === 0 ? 1.5 : 1;
@@ -192,8 +206,8 @@ function drawDistances(ctx, theme) {
     ctx.moveTo(GUTTER.left, Math.round(y) + 0.5);
     ctx.lineTo(board.size.width, Math.round(y) + 0.5);
     ctx.stroke();
-    ctx.fillStyle = theme.muted;
-    if (y < floor - 4) ctx.fillText((k * step).toFixed(digits).replace("-", "−"), GUTTER.left - 8, y);
+    ctx.fillStyle = theme.tick;
+    if (y < floor - 4 * type) ctx.fillText((k * step).toFixed(digits).replace("-", "−"), GUTTER.left - 8 * type, Math.round(y));
   }
 }
 
@@ -244,7 +258,7 @@ export function startStraight(changed) {
   store.on(["straight", "game"], ({ straight }) => {
     board.straightened = straight === null ? null : pointed;
     byId("stage").toggleAttribute("data-straight", straight !== null);
-    stretched = 1;
+    [stretched, slid] = [1, 0];
     if (straight === null) {
       strip = null;
       asked = "";

@@ -1,6 +1,7 @@
 /** Which tiles are there, which are asked for, in which order. */
 
-import { ApiError, get, isAbort } from "./api.js";
+import { ApiError, get } from "./api.js";
+import { requests } from "./requests.js";
 import { store } from "./store.js";
 import { bytesOf, emptyTile, isEmpty, numberOf, readTile, start, within } from "./tile.js";
 import { levelOf, range } from "./view.js";
@@ -18,15 +19,11 @@ const ANCESTORS = 12;
 const AGAIN = 4000;
 
 /** @typedef {import("./tile.js").Tile} Tile */
-/** @typedef {{level: number, X: bigint, Y: bigint}} Spot */
+/** @typedef {import("./requests.js").Spot} Spot */
 
 /** @type {Map<string, {tile: Tile|null, failure: ApiError|null}>} */
 const kept = new Map();
 let bytes = 0;
-/** @type {Map<string, AbortController>} */
-const running = new Map();
-/** @type {Spot[]} */
-let queue = [];
 /** @type {() => void} */
 let onChange = () => {};
 let last = null;
@@ -115,35 +112,30 @@ function ahead(size, seen) {
   return spots(size, 1).filter((spot) => !names.has(key(spot)) && forward(spot));
 }
 
-/** @param {Spot} spot */
-async function ask(spot) {
-  const name = key(spot);
+/** @param {Spot} spot @param {AbortSignal} signal @returns {Promise<Tile>} */
+async function ask(spot, signal) {
   const { game, other, offset } = store.get();
-  const control = new AbortController();
-  running.set(name, control);
   const shift = other === null ? {} : { other, dx: offset[0], dy: offset[1] };
-  try {
-    const question = { game, level: spot.level, x: spot.X, y: spot.Y, ...shift };
-    const answer = await get("/tile", question, { signal: control.signal });
-    keep(name, { tile: readTile(spot.level, spot.X, spot.Y, answer, other !== null), failure: null });
-  } catch (error) {
-    if (isAbort(error)) return;
-    const failure = error instanceof ApiError ? error : new ApiError(0, { code: "unreadable", message: String(error) });
-    keep(name, { tile: null, failure });
-    if (failure.status === 0 || failure.status === 429) setTimeout(() => { kept.delete(name); refresh(); }, AGAIN);
-  } finally {
-    if (running.get(name) === control) running.delete(name);
-    next();
-    onChange();
-  }
+  const answer = await get("/tile", { game, level: spot.level, x: spot.X, y: spot.Y, ...shift }, { signal });
+  return readTile(spot.level, spot.X, spot.Y, answer, other !== null);
 }
 
-function next() {
-  while (running.size < AT_ONCE && queue.length > 0) {
-    const spot = queue.shift();
-    if (!running.has(key(spot)) && !lookup(spot)) ask(spot);
-  }
+/** @param {string} name @param {unknown} error */
+function fail(name, error) {
+  const failure = error instanceof ApiError ? error : new ApiError(0, { code: "unreadable", message: String(error) });
+  keep(name, { tile: null, failure });
+  if (failure.status === 0 || failure.status === 429) setTimeout(() => { kept.delete(name); refresh(); }, AGAIN);
 }
+
+const queue = requests({
+  most: AT_ONCE,
+  name: key,
+  known: (spot) => lookup(spot) !== null,
+  ask,
+  answered: (name, tile) => keep(name, { tile, failure: null }),
+  failed: fail,
+  changed: () => onChange(),
+});
 
 /** Asks for what is missing on screen, and for nothing else. */
 function plan(size) {
@@ -157,15 +149,8 @@ function plan(size) {
       if (!lookup(up)) coarse.set(key(up), up);
     }
   }
-  queue = [...coarse.values(), ...missing, ...ahead(size, seen).filter((spot) => !lookup(spot))];
+  queue.want([...coarse.values(), ...missing, ...ahead(size, seen).filter((spot) => !lookup(spot))]);
   last = store.get().view;
-  const wanted = new Set(queue.map(key));
-  for (const [name, control] of running) {
-    if (wanted.has(name)) continue;
-    running.delete(name);
-    control.abort();
-  }
-  next();
 }
 
 /** @type {() => void} */

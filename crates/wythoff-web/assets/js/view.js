@@ -8,14 +8,26 @@
 
 import { big } from "./numbers.js";
 
+/** How much larger than usual lengths are: large screens, and readers who ask for it, have larger type. */
+export let unit = 1;
 /** The strips of the axes, in CSS pixels. */
-export const GUTTER = { left: 58, bottom: 30 };
+export const GUTTER = { left: 0, bottom: 0 };
+const STRIPS = { left: 58, bottom: 30 };
 /** Between the strips and the quadrant, when it is all to the side. */
 const MARGIN = 10;
 /** CSS pixels of a cell, at least and at most. */
 const SCALES = [1e-270, 60];
 /** Above this, a number has no fraction. */
 const WHOLE = 2 ** 52;
+
+/** What is drawn goes with the size of type. @param {number} rem CSS pixels of the page's type */
+export function measured(rem) {
+  unit = rem / 16;
+  Object.assign(GUTTER, { left: STRIPS.left * unit, bottom: STRIPS.bottom * unit });
+}
+
+/** The type of the board. */
+export const font = () => `${12 * unit}px system-ui, sans-serif`;
 
 /** @param {number} scale */
 export const limited = (scale) => Math.min(SCALES[1], Math.max(SCALES[0], scale));

@@ -1,8 +1,7 @@
 //! The lines near which the P-positions lie.
 
-use itertools::Itertools;
 use wythoff::exact::Quadratic;
-use wythoff::{BigPosition, Budget, Formula, Game, exact_in_words};
+use wythoff::{Budget, Game, exact_in_words};
 use wythoff_draw::picture::{Slope, proved_bounds};
 
 use super::games::Question;
@@ -86,17 +85,10 @@ fn observed(game: &Game, kept: &Kept, budget: &Budget) -> Result<Beams, Failure>
 
 /// Is the slope of the upper beam more than observed?
 fn known(game: &Game, upper: &Slope, budget: &Budget) -> Result<(Sure, String), Failure> {
-    // The formula of a theorem says of every pair what the difference is: that which gave the slope.
-    if let Some(known) = game.knowledge(budget)? {
-        let columns = game.columns_from(&LOOKED_AT.into(), 4, budget)?.value;
-        let formulas = columns.iter().map(|at: &BigPosition| known.formula(at, budget));
-        let formulas: Vec<_> = formulas.try_collect().map_err(Failure::from)?;
-        let is_formula = |formula: &Option<Formula>| {
-            matches!(formula, Some(Formula::Equal | Formula::Beatty { .. } | Formula::Mex { .. }))
-        };
-        if !formulas.is_empty() && formulas.iter().all(is_formula) {
-            return Ok((Sure::ClosedForm, known.certainty().to_string()));
-        }
+    if let Some(known) = game.knowledge(budget)?
+        && known.upper_line().is_some_and(|line| line.slope == upper.exact)
+    {
+        return Ok((Sure::ClosedForm, known.certainty().to_string()));
     }
     if proved_bounds(game, &upper.exact, budget)?.is_some() {
         return Ok((
@@ -106,6 +98,3 @@ fn known(game: &Game, upper: &Slope, budget: &Budget) -> Result<(Sure, String), 
     }
     Ok((Sure::Observed, String::new()))
 }
-
-/// A column far enough from the origin.
-const LOOKED_AT: u32 = 1000;

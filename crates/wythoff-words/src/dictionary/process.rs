@@ -101,7 +101,7 @@ impl<'d> Process<'d> {
     pub fn run(&mut self, limits: Limits, budget: &Budget) -> Result<Pause, Exceeded> {
         let longest = self.dictionary.longest_translate();
         for steps in 0..limits.steps {
-            budget.tick(steps)?;
+            budget.pace(steps, limits.steps, 0)?;
             if self.string.len() >= limits.length {
                 return Ok(Pause::Length);
             }

@@ -8,7 +8,7 @@ use wythoff_exact::{IBig, UBig};
 
 use super::diagnostic::{Diagnostic, Quoted};
 
-const HINT: &str = "write a whole number, not negative, as 12, 10^50, 3*10^21 + 7 or phi 10^50";
+const HINT: &str = "write a whole number that is not negative, such as 12, 10^50, 3*10^21 + 7 or phi 10^50";
 
 /// Reads a whole number, not negative, of at most so many decimal digits.
 ///
@@ -33,7 +33,7 @@ pub fn number(text: &str, most: usize) -> Result<UBig, Diagnostic> {
             "" => "a number is missing".to_owned(),
             words => format!("{} is not a number", Quoted(words)),
         };
-        Diagnostic::new(message, part, hint(&text[whole.clone()]))
+        Diagnostic::new(message, part, hint(&text[whole.clone()], most))
     };
     let too_long = || {
         let message = format!("{} has more than {most} digits", Quoted(&text[whole.clone()]));
@@ -60,19 +60,36 @@ pub fn number(text: &str, most: usize) -> Result<UBig, Diagnostic> {
 }
 
 /// What to write instead of a text that is no number.
-fn hint(text: &str) -> String {
-    let grouped = text.split(',').enumerate().all(|(k, group)| {
-        let length = if k == 0 { 1..=3 } else { 3..=3 };
-        length.contains(&group.len()) && group.bytes().all(|byte| byte.is_ascii_digit())
-    });
-    if text.contains(',') && grouped {
-        return format!(
-            "write {} or {}: a comma stands between two numbers",
-            text.replace(',', ""),
-            text.replace(',', "_")
-        );
+fn hint(text: &str, most: usize) -> String {
+    for (separator, name) in [(',', "a comma"), ('.', "a point")] {
+        let grouped = text.split(separator).enumerate().all(|(k, group)| {
+            let length = if k == 0 { 1..=3 } else { 3..=3 };
+            length.contains(&group.len()) && group.bytes().all(|byte| byte.is_ascii_digit())
+        });
+        if text.contains(separator) && grouped {
+            let (plain, groups) = (text.replace(separator, ""), text.replace(separator, "_"));
+            let stands =
+                if separator == ',' { "stands between two numbers" } else { "has no meaning in a whole number" };
+            return format!("write {plain} or {groups}: {name} {stands}");
+        }
     }
-    HINT.to_owned()
+    near(text, most).map_or_else(|| HINT.to_owned(), |near| format!("write {near}"))
+}
+
+/// The number in another way of writing, as in `$10^{50}$`, `3x10^5` or `100 phi`.
+fn near(text: &str, most: usize) -> Option<String> {
+    let kept = |c: &char| !"${}()\\ ".contains(*c);
+    let plain: String = text.chars().filter(kept).collect();
+    let last = ["phi", "φ"].into_iter().find_map(|phi| text.strip_suffix(phi));
+    let last = last.map(|factor| format!("phi {}", factor.trim_end_matches([' ', '*', '·'])));
+    let candidates = [plain.replace("cdot", "*").replace("times", "*").replace('x', "*"), plain];
+    // a plain number is none of these in another way of writing
+    let is_formula = |text: &String| text.contains(['^', '*', 'p']);
+    candidates.into_iter().chain(last).filter(is_formula).find(|near| near != text && number_or_none(near, most))
+}
+
+fn number_or_none(text: &str, most: usize) -> bool {
+    text.split(['+', '-']).all(|part| product(part.trim(), most).is_ok())
 }
 
 /// Reads a whole number below 2^64.

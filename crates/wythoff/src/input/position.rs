@@ -41,7 +41,7 @@ pub fn position(text: &str, most: usize) -> Result<BigPosition, Diagnostic> {
             "" => "a position is missing".to_owned(),
             words => format!("{} is not a position", Quoted(words)),
         };
-        return Err(Diagnostic::new(message, whole, POSITION));
+        return Err(Diagnostic::new(message, whole, instead(text, most)));
     };
     both(text, inner.start..comma, comma + length..inner.end, most)
 }
@@ -58,7 +58,7 @@ pub fn pair(text: &str, most: usize) -> Result<BigPosition, Diagnostic> {
         // More than two words: a number with spaces in it, if there is a comma.
         parts if parts.len() < 2 || !text[inner].contains([',', ';', '，']) => {
             let message = format!("a position is two numbers, not {}", parts.len());
-            Err(Diagnostic::new(message, trimmed(text, 0..text.len()), "write it as 3 5 or 3,5"))
+            Err(Diagnostic::new(message, trimmed(text, 0..text.len()), instead(text, most)))
         }
         _ => position(text, most),
     }
@@ -86,15 +86,50 @@ pub fn positions(text: &str, count: usize, most: usize) -> Result<Vec<BigPositio
 
 fn both(text: &str, x: Range<usize>, y: Range<usize>, most: usize) -> Result<BigPosition, Diagnostic> {
     let of = |part: Range<usize>| {
-        number(&text[part.clone()], most).map_err(|mistake| mistake.moved(part.start).hinting(POSITION))
+        number(&text[part.clone()], most).map_err(|mistake| mistake.moved(part.start).hinting(instead(text, most)))
     };
     Ok(BigPosition::new(of(x)?, of(y)?))
+}
+
+/// What to write instead of a text that is no position: the two numbers that it holds, if it holds two.
+fn instead(text: &str, most: usize) -> String {
+    if let Some((x, y)) = square(text) {
+        return format!(
+            "write two whole numbers with a comma; if a1 is the corner (0,0), the square {} is {x},{y}",
+            text.trim()
+        );
+    }
+    let inner = text.trim_matches(|c: char| c.is_whitespace() || "()[]{}<>.".contains(c));
+    let halves = inner.split_once([',', ';']).filter(|(_, y)| !y.contains([',', ';']));
+    let of_halves = halves.filter(|(x, y)| number(x, most).is_ok() && number(y, most).is_ok());
+    let runs: Vec<&str> = text.split(|c: char| !c.is_ascii_digit()).filter(|run| !run.is_empty()).collect();
+    let chars: Vec<char> = text.chars().collect();
+    let is_digit = |at: Option<usize>| at.and_then(|at| chars.get(at)).is_some_and(char::is_ascii_digit);
+    let is_number = |(at, c): (usize, &char)| match c {
+        '^' | '*' | '.' | '\'' | '_' | 'φ' => true,
+        // of a power, or the sign of a negative number
+        'e' | 'E' => is_digit(at.checked_sub(1)),
+        '-' => !is_digit(at.checked_sub(1)) && is_digit(Some(at + 1)),
+        _ => false,
+    };
+    let is_plain = !chars.iter().enumerate().any(is_number);
+    match (of_halves, &runs[..]) {
+        (Some((x, y)), _) => format!("write {},{}", x.trim(), y.trim()),
+        (None, [x, y]) if is_plain => format!("write two whole numbers with a comma: {x},{y}?"),
+        _ => POSITION.to_owned(),
+    }
+}
+
+/// The column and the row, from 0 on, of a square that is written as on a chessboard.
+fn square(text: &str) -> Option<(u32, u32)> {
+    let &[column @ b'a'..=b'h', row @ b'1'..=b'8'] = text.trim().as_bytes() else { return None };
+    Some((u32::from(column - b'a'), u32::from(row - b'1')))
 }
 
 fn without_parentheses(text: &str, part: Range<usize>) -> Range<usize> {
     let all = trimmed(text, part);
     let words = &text[all.clone()];
-    let pairs = [('(', ')'), ('[', ']'), ('<', '>'), ('（', '）')];
+    let pairs = [('(', ')'), ('[', ']'), ('<', '>'), ('{', '}'), ('（', '）')];
     let found =
         pairs.iter().find(|(open, close)| words.len() > 1 && words.starts_with(*open) && words.ends_with(*close));
     found.map_or(all.clone(), |(open, close)| all.start + open.len_utf8()..all.end - close.len_utf8())

@@ -271,7 +271,7 @@ fn explained(game: &Game, of: Of, proved: &Option<Proved>, shift: i64, offset: u
         }
         Of::Column | Of::Bits => {
             let sure = match proved {
-                Some(proved) if proved.one_in_each_column => {
+                Some(proved) if proved.in_each_column == Some(1) => {
                     format!("for all x; {}", ascii(&proved.certainty.text))
                 }
                 _ => "as far as the terms go".to_owned(),

@@ -29,7 +29,7 @@ pub fn check_entry(text: &str) -> Vec<String> {
     }
     for line in text.lines() {
         if line.contains('\t') || line.ends_with(' ') {
-            wrong.push(format!("a tabulator or a space at the end: {line}"));
+            wrong.push(format!("a tab character, or a space at the end: {line}"));
         }
         let mut signs = line.chars();
         let (percent, letter) = (signs.next(), signs.next().unwrap_or(' '));

@@ -249,7 +249,7 @@ impl Game {
         if !self.rules().is_additive() {
             return Err(Error::NoEngine {
                 question: "Grundy values",
-                because: "blocking, a choice, forced labels, memory and misere play leave no sum of games",
+                because: "with blocking, a choice of board, forced labels, memory or misere play a sum of games has no meaning",
                 instead: "ask who wins, with `decide`, or for the P-positions, with `solve`".to_owned(),
             });
         }

@@ -1,20 +1,22 @@
 //! What is proved of the P-positions of a game for all columns: from the automaton of its certificate, or by a theorem.
 
 use serde::Serialize;
-use wythoff_budget::Budget;
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::Quadratic;
 use wythoff_game::{Forced, Parts, Position, Rules};
-use wythoff_prove::consequences::{Facts, Lines, Sector, deviation, held, multiple, pairs};
+use wythoff_prove::consequences::{FactError, Facts, Lines, Sector, deviation, held, multiple, pairs};
 use wythoff_prove::slopes::Slopes;
 use wythoff_theory::certificate::{self, shipped};
-use wythoff_theory::{Certainty, Engine};
+use wythoff_theory::{Certainty, Engine, Family, Parameters, UpperLine};
 
 use crate::answer::Assurance;
 use crate::error::Error;
 use crate::game::Game;
 
-/// Automata with more states are left to `wythoff theorems`, which takes its time.
-const STATES: usize = 3000;
+/// No automaton on the way to a fact has more states.
+const STATES: usize = 1_000_000;
+/// A column with more P-positions than this is not counted.
+const HELD: usize = 16;
 /// Columns in which the slopes are seen before they are proved.
 const COLUMNS: u64 = 20_000;
 /// Decimals of the ends of intervals.
@@ -28,13 +30,17 @@ const DIFFERENCE: i64 = 10;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Proved {
-    /// Does every column hold exactly one P-position?
-    pub one_in_each_column: bool,
+    /// How many P-positions every column holds, if all hold the same number and this is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub in_each_column: Option<u64>,
     /// The lines near which the P-positions lie, by ascending slope.
     pub lines: Vec<Line>,
     /// How far the differences of the pairs stray.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub differences: Option<Differences>,
+    /// What was looked for and not found within a bound, with the bound, in words.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub skipped: Vec<String>,
     /// On what it rests.
     pub certainty: Assurance,
 }
@@ -70,7 +76,7 @@ impl Game {
     /// ```
     /// use wythoff::{Budget, Game};
     /// let proved = "wythoff".parse::<Game>()?.proved(&Budget::unlimited())?.unwrap();
-    /// assert!(proved.one_in_each_column && proved.certainty.certainty.is_unbounded());
+    /// assert!(proved.in_each_column == Some(1) && proved.certainty.certainty.is_unbounded());
     /// assert_eq!(proved.lines[1].slope, "(1 + sqrt 5)/2");
     /// assert!("gdwn(1,2)".parse::<Game>()?.proved(&Budget::unlimited())?.is_none());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -79,47 +85,134 @@ impl Game {
     /// # Errors
     /// The budget is exceeded.
     pub fn proved(&self, budget: &Budget) -> Result<Option<Proved>, Error> {
-        let from_automaton = self.proved_by_certificate(budget);
-        budget.check()?;
-        match from_automaton {
-            Some(proved) => Ok(Some(proved)),
-            None => self.proved_by_theorem(budget),
+        let checked = self.proved_by_certificate(budget)?;
+        if checked.as_ref().is_some_and(|proved| !proved.lines.is_empty() && proved.differences.is_some()) {
+            return Ok(checked);
         }
+        let known = self.proved_by_theorem(budget)?;
+        let says_more = |known: &Proved, checked: &Proved| checked.lines.is_empty() || known.differences.is_some();
+        Ok(match (checked, known) {
+            (Some(checked), Some(known)) => Some(if says_more(&known, &checked) { known } else { checked }),
+            (checked, known) => checked.or(known),
+        })
     }
 
-    fn proved_by_certificate(&self, budget: &Budget) -> Option<Proved> {
+    fn proved_by_certificate(&self, budget: &Budget) -> Result<Option<Proved>, Error> {
         let misere = || shipped(&in_misere_play(self.rules())?);
-        let certificate = self.shipped_certificate().or_else(misere)?;
-        if certificate.relation().dfa().states() > STATES {
-            return None;
-        }
-        let mut facts = Facts::new(certificate.relation(), budget).ok()?;
-        let slopes = Slopes::observe(self.rules(), COLUMNS, budget).ok()?.exact();
-        let slopes: Vec<Quadratic> = slopes.into_iter().collect::<Option<_>>()?;
-        let line = |sector: Sector| {
-            let beam = sector.beam(&mut facts).ok()??;
-            let between = Some((decimal(&beam.least.value), decimal(&beam.greatest.value)));
-            Some(Line { slope: sector.slope.to_string(), condition: sector.in_words(), between })
-        };
-        let lines = Sector::of(&slopes).into_iter().map(line).collect::<Option<Vec<_>>>()?;
-        let differences = slopes.last().and_then(|steepest| differences(&mut facts, steepest));
+        let Some(certificate) = self.shipped_certificate().or_else(misere) else { return Ok(None) };
+        let slopes = Slopes::observe(self.rules(), COLUMNS, &budget.quiet());
+        let limits = budget.clone().with_states(budget.states().min(STATES));
+        let facts = Facts::new(certificate.relation(), &limits);
+        budget.check()?;
+        let (Ok(slopes), Ok(mut facts)) = (slopes, facts) else { return Ok(None) };
+        let Some(slopes) = slopes.exact().into_iter().collect::<Option<Vec<_>>>() else { return Ok(None) };
         let certainty = Assurance::new(&certificate::proof(certificate).into(), Engine::Automata);
-        // more than one P-position of a column need not be told apart
-        let columns = held(&mut facts, Lines::Columns, 2).ok();
-        let one_in_each_column = columns.is_some_and(|columns| columns.everywhere() == Some(1));
-        Some(Proved { one_in_each_column, lines, differences, certainty })
+        Ok(Some(followed(&mut facts, &slopes, certainty, budget)?))
     }
 
-    /// By the exact pairs of a theorem whose columns hold one P-position each.
+    /// By the pairs of a theorem.
     fn proved_by_theorem(&self, budget: &Budget) -> Result<Option<Proved>, Error> {
         let Some(known) = self.knowledge(budget)? else { return Ok(None) };
         let (certainty, engine) = known.source();
         let Certainty::ClosedForm(theorem) = &certainty else { return Ok(None) };
-        let lines = theorem.slope().map(|slope| lines(&slope)).unwrap_or_default();
-        let certainty = Assurance::new(&certainty, engine);
-        let proved = Proved { one_in_each_column: true, lines, differences: None, certainty };
-        Ok(Some(proved).filter(|proved| !proved.lines.is_empty()))
+        let Some(line) = known.upper_line() else { return Ok(None) };
+        let difference = |with: Parameters| {
+            let multiple =
+                u32::try_from(with.m).ok().filter(|_| with.family == Family::Beatty && with.shift.is_none())?;
+            Some(Differences { multiple, least: 0, most: 0 })
+        };
+        Ok(Some(Proved {
+            in_each_column: theorem.in_each_column(),
+            lines: lines(&line),
+            differences: theorem.parameters().and_then(difference),
+            skipped: Vec::new(),
+            certainty: Assurance::new(&certainty, engine),
+        }))
     }
+}
+
+/// What follows from an automaton whose P-positions are seen to have these slopes.
+fn followed(
+    facts: &mut Facts,
+    slopes: &[Quadratic],
+    certainty: Assurance,
+    budget: &Budget,
+) -> Result<Proved, Exceeded> {
+    let mut skipped = Vec::new();
+    budget.stage(|| "proving what the lines are".to_owned())?;
+    let mut lines = Vec::new();
+    for sector in Sector::of(slopes) {
+        match sector.beam(facts) {
+            Ok(Some(beam)) => {
+                let between = Some((decimal(&beam.least.value), decimal(&beam.greatest.value)));
+                lines.push(Line { slope: sector.slope.to_string(), condition: sector.in_words(), between });
+            }
+            Ok(None) => {}
+            Err(error) => {
+                skipped.push(format!("how far the P-positions stray from slope {}: {}", sector.slope, why(&error)))
+            }
+        }
+    }
+    // All P-positions lie near the lines that are listed, or none is listed.
+    if lines.len() < slopes.len() {
+        lines.clear();
+    }
+    budget.stage(|| "counting the P-positions of each column".to_owned())?;
+    let in_each_column = match held(facts, Lines::Columns, HELD) {
+        Ok(columns) => columns.everywhere().map(|count| count as u64),
+        Err(error) => {
+            skipped.push(format!("the P-positions of each column: {}", why(&error)));
+            None
+        }
+    };
+    budget.stage(|| "proving bounds of b_n - a_n".to_owned())?;
+    let differences = differences(facts, slopes.last()).unwrap_or_else(|error| {
+        skipped.push(format!("bounds of b_n - a_n: {}", why(&error)));
+        None
+    });
+    budget.check()?;
+    Ok(Proved { in_each_column, lines, differences, skipped, certainty })
+}
+
+/// Why a fact was not found, without what a program may ask for instead.
+fn why(error: &FactError) -> String {
+    match error {
+        FactError::Unsupported { what, .. } => what.clone(),
+        other => other.to_string(),
+    }
+}
+
+/// The bounds of the differences, if every column holds at most one pair and they follow a multiple of n.
+fn differences(facts: &mut Facts, steepest: Option<&Quadratic>) -> Result<Option<Differences>, FactError> {
+    if facts.refute("$P(x,y) & x <= y & $P(x,z) & x <= z => y = z")?.is_some() {
+        return Ok(None);
+    }
+    let pairs = pairs(facts, COUNTING)?;
+    let [columns] = &pairs.columns[..] else { return Ok(None) };
+    let Some(multiple) = steepest.and_then(|steepest| multiple(columns, steepest)) else { return Ok(None) };
+    let bounds = deviation(facts, multiple, DIFFERENCE)?.bounds();
+    Ok(bounds.map(|(least, most)| Differences { multiple, least, most }))
+}
+
+/// A fraction as it is, any other number in decimals.
+fn decimal(number: &Quadratic) -> String {
+    if number.is_rational() { number.to_string() } else { number.decimal(DECIMALS) }
+}
+
+/// The line above the main diagonal and, below it, its mirror image: there y - x/s is -1/s times as large.
+fn lines(UpperLine { slope, supremum }: &UpperLine) -> Vec<Line> {
+    let line = |slope: &Quadratic, condition: &str, between: Option<(String, String)>| Line {
+        slope: slope.to_string(),
+        condition: condition.to_owned(),
+        between,
+    };
+    let zero = || "0".to_owned();
+    let between = supremum.as_ref().map(|most| (zero(), decimal(most)));
+    let Some(lower) = slope.reciprocal().ok().filter(|lower| lower != slope) else {
+        return vec![line(slope, "", between)];
+    };
+    let least = supremum.as_ref().and_then(|most| Quadratic::integer(0).sub(&most.mul(&lower).ok()?).ok());
+    vec![line(&lower, "x >= y", least.map(|least| (decimal(&least), zero()))), line(slope, "x <= y", between)]
 }
 
 /// The same moves in misère play, if the P-positions are the same: (0,0) alone has no move, and that it is N is the only decree. A
@@ -132,32 +225,4 @@ fn in_misere_play(rules: &Rules) -> Option<Rules> {
     let is_plain = block.is_none() && cuts.is_empty() && imitation.is_none() && !misere;
     let parts = || Parts { forced: Forced::default(), misere: true, ..rules.parts().clone() };
     (is_only_decree && every_pile_moves && is_plain).then(|| parts().try_into().ok()).flatten()
-}
-
-/// The bounds of the differences, if every column holds at most one pair.
-fn differences(facts: &mut Facts, steepest: &Quadratic) -> Option<Differences> {
-    let pairs = pairs(facts, COUNTING).ok()?;
-    let [columns] = &pairs.columns[..] else { return None };
-    let multiple = multiple(columns, steepest)?;
-    let (least, most) = deviation(facts, multiple, DIFFERENCE).ok()?.bounds()?;
-    Some(Differences { multiple, least, most })
-}
-
-/// A fraction as it is, any other number in decimals.
-fn decimal(number: &Quadratic) -> String {
-    if number.is_rational() { number.to_string() } else { number.decimal(DECIMALS) }
-}
-
-/// The lines of a slope and, below the main diagonal, of its reciprocal.
-fn lines(slope: &Quadratic) -> Vec<Line> {
-    let line = |slope: &Quadratic, condition: &str| Line {
-        slope: slope.to_string(),
-        condition: condition.to_owned(),
-        between: None,
-    };
-    let lower = slope.reciprocal().ok().filter(|lower| lower != slope).map(|lower| line(&lower, "x >= y"));
-    if lower.is_none() {
-        return vec![line(slope, "")];
-    }
-    lower.into_iter().chain([line(slope, "x <= y")]).collect()
 }

@@ -118,6 +118,36 @@ fn single_positions() {
     }
 }
 
+/// What is nearly a number or a position is written out as it should stand.
+#[test]
+fn hints() {
+    for (text, hint) in [
+        ("1,000,000", "write 1000000 or 1_000_000: a comma stands between two numbers"),
+        ("1.000.000", "write 1000000 or 1_000_000: a point has no meaning in a whole number"),
+        ("$10^{50}$", "write 10^50"),
+        ("10^(50)", "write 10^50"),
+        ("3x10^5", "write 3*10^5"),
+        ("100 phi", "write phi 100"),
+        ("1.5", "write a whole number, not negative, as 12, 10^50, 3*10^21 + 7 or phi 10^50"),
+        ("phi*n", "write a whole number, not negative, as 12, 10^50, 3*10^21 + 7 or phi 10^50"),
+    ] {
+        assert_eq!(number(text, 60).unwrap_err().hint, hint, "{text}");
+    }
+    for (text, hint) in [
+        ("3/5", "write two whole numbers with a comma: 3,5?"),
+        ("3 and 5", "write two whole numbers with a comma: 3,5?"),
+        ("x=3,y=5", "write two whole numbers with a comma: 3,5?"),
+        ("heaps of 3 and 5", "write two whole numbers with a comma: 3,5?"),
+        ("(3, 5).", "write 3,5"),
+        ("c3", "write two whole numbers with a comma; if a1 is the corner (0,0), the square c3 is 2,2"),
+        ("3,-5", "write two whole numbers with a comma, as in 3,5"),
+        ("(3,5,7)", "write two whole numbers with a comma, as in 3,5"),
+    ] {
+        assert_eq!(pair(text, 9).unwrap_err().hint, hint, "{text}");
+    }
+    assert_eq!(pair("{3,5}", 9), Ok(BigPosition::new(3u8, 5u8)));
+}
+
 #[test]
 fn lists() {
     let three = [(3u8, 3u8), (2, 3), (2, 2)].map(|(x, y)| BigPosition::new(x, y));

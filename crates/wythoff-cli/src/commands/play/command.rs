@@ -55,7 +55,7 @@ board          the board, or the piles
 piles          the piles as tokens
 positions      the legal moves that lead to a P-position
 undo           back to your previous decision
-redo           forward again, until something else is done
+redo           do again what was undone
 reveal         the whole game: who was winning, and where the win was given away
 share          the record on one line, as a link, and as a command
 save FILE      write the record

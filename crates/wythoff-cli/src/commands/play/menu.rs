@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 
 use anyhow::Context;
-use wythoff_play::{Level, Size};
+use wythoff_play::Level;
 
 use super::setup::USUAL;
 use crate::arguments::play::Play;
@@ -50,7 +50,7 @@ fn filled(arguments: &Play, input: &mut impl BufRead, output: &mut impl Write) -
         play.level = player.parse::<Level>().ok().or((!play.two).then_some(Level::Teaching));
     }
     if play.from.is_none() {
-        play.size = answer("How large shall the piles be?", &SIZES, input, output)?.parse().unwrap_or(Size::Medium);
+        play.size = answer("How large shall the piles be?", &SIZES, input, output)?.parse().ok();
     }
     Ok(play)
 }
@@ -86,6 +86,7 @@ fn answer(
 mod tests {
     use super::*;
     use clap::Parser;
+    use wythoff_play::Size;
 
     #[derive(Parser)]
     struct Arguments {
@@ -105,13 +106,13 @@ mod tests {
         let (play, asked_for) = asked(&[], "\n\n\n");
         assert_eq!(
             (play.game.as_deref(), play.level, play.size),
-            (Some("wythoff"), Some(Level::Teaching), Size::Medium)
+            (Some("wythoff"), Some(Level::Teaching), Some(Size::Medium))
         );
         assert!(!play.two && asked_for.contains("2  maharaja"), "{asked_for}");
         let (play, _) = asked(&[], "2\n5\nsmall\n");
         assert_eq!(
             (play.game.as_deref(), play.level, play.two, play.size),
-            (Some("maharaja"), None, true, Size::Small)
+            (Some("maharaja"), None, true, Some(Size::Small))
         );
         let (play, _) = asked(&["--level", "random", "--from", "3", "4"], "gdwn(1,2)\n");
         assert_eq!((play.game.as_deref(), play.level), (Some("gdwn(1,2)"), Some(Level::Random)));

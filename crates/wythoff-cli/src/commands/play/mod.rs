@@ -11,6 +11,7 @@ mod series;
 mod session;
 mod setup;
 mod source;
+mod told;
 
 use std::io::{self, IsTerminal};
 
@@ -19,12 +20,14 @@ use crate::output::Output;
 #[cfg(feature = "schema")]
 pub(super) use series::Tally;
 use source::Source;
+#[cfg(feature = "schema")]
+pub(super) use told::Played;
 
 /// Plays on the whole screen, line by line, or lets the computer play alone.
 pub fn run(arguments: &Play) -> anyhow::Result<()> {
     let unsaid = arguments.game.is_none() && arguments.load.is_none();
     let typed = io::stdin().is_terminal() && io::stdout().is_terminal() && arguments.script.is_none();
-    let asked = if unsaid && typed { Some(menu::ask(arguments)?) } else { None };
+    let asked = if unsaid && typed && !arguments.json { Some(menu::ask(arguments)?) } else { None };
     let arguments = asked.as_ref().unwrap_or(arguments);
     let seed = setup::seed(arguments);
     if let Some(you) = arguments.you {
@@ -38,7 +41,7 @@ pub fn run(arguments: &Play) -> anyhow::Result<()> {
     let drawn =
         lines::drawn(&session.record, seed, setup::draws_start(arguments), session.level.is_some_and(setup::draws));
     #[cfg(feature = "terminal")]
-    if !arguments.plain && arguments.script.is_none() && screen::is_possible() {
+    if !arguments.plain && !arguments.json && arguments.script.is_none() && screen::is_possible() {
         return screen::run(session, drawn);
     }
     let source = match &arguments.script {
@@ -47,5 +50,5 @@ pub fn run(arguments: &Play) -> anyhow::Result<()> {
     };
     let mut heading = lines::heading(&session.record, &lines::players(&session));
     heading.extend(drawn);
-    plain::run(session, source, &heading)
+    plain::run(session, source, &heading, arguments.json)
 }

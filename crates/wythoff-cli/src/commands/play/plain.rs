@@ -8,7 +8,7 @@ use wythoff_play::{Action, Illegal, Reason, words};
 use super::command::{self, Command};
 use super::session::{Job, Reply, Session};
 use super::source::Source;
-use super::{board, lines};
+use super::{board, lines, told};
 use crate::failure::{self, BadInput, Refused};
 use crate::output::Output;
 use crate::progress::Progress;
@@ -20,12 +20,16 @@ const WIDTH: usize = 80;
 ///
 /// # Errors
 /// A command was refused that does not come from a terminal, a record cannot be written, or the computer cannot play.
-pub fn run(session: Session, mut source: Source, heading: &[String]) -> anyhow::Result<()> {
-    let mut plain =
-        Plain { session, output: Output::stdout()?, hinted: Vec::new(), refused: 0, typed: source.is_terminal() };
-    heading.iter().for_each(|line| plain.output.line(line));
+pub fn run(session: Session, mut source: Source, heading: &[String], json: bool) -> anyhow::Result<()> {
+    let typed = source.is_terminal();
+    let mut plain = Plain { session, output: Output::stdout()?, hinted: Vec::new(), refused: 0, typed, json };
+    heading.iter().for_each(|line| plain.line(line));
     plain.play(&mut source)?;
     plain.session.keep()?;
+    if json {
+        let Session { record, seed, .. } = &plain.session;
+        told::print(&mut plain.output, record, &plain.session.named(), *seed)?;
+    }
     let refused = plain.refused;
     plain.output.finish()?;
     match refused {
@@ -44,9 +48,18 @@ struct Plain {
     refused: u64,
     /// Does somebody sit there and type?
     typed: bool,
+    /// Is the game told at its end, as JSON, and nothing before?
+    json: bool,
 }
 
 impl Plain {
+    /// Says a line to people.
+    fn line(&mut self, line: impl AsRef<str>) {
+        if !self.json {
+            self.output.line(line);
+        }
+    }
+
     fn play(&mut self, source: &mut Source) -> anyhow::Result<()> {
         self.state();
         loop {
@@ -55,7 +68,7 @@ impl Plain {
                 self.computer()?;
                 self.state();
             }
-            if self.typed {
+            if self.typed && !self.json {
                 self.output.text("> ");
             }
             self.output.flush()?;
@@ -68,18 +81,18 @@ impl Plain {
             }
         }
         if self.session.record.ending().is_none() {
-            self.output.line("game not finished");
+            self.line("game not finished");
         }
         Ok(())
     }
 
     /// What there is to be known before something is done.
     fn state(&mut self) {
-        lines::state(&self.session).iter().for_each(|line| self.output.line(line));
-        if self.typed && self.session.is_yours() {
+        lines::state(&self.session).iter().for_each(|line| self.line(line));
+        if self.typed && !self.json && self.session.is_yours() {
             self.board();
             self.piles();
-            lines::notes(&self.session).iter().for_each(|line| self.output.line(line));
+            lines::notes(&self.session).iter().for_each(|line| self.line(line));
         }
     }
 
@@ -98,7 +111,7 @@ impl Plain {
     fn act(&mut self, action: &Action) -> Result<(), Illegal> {
         let done = self.session.act(action)?;
         self.hinted.clear();
-        self.output.line(done);
+        self.line(done);
         Ok(())
     }
 
@@ -110,12 +123,12 @@ impl Plain {
             },
             Command::Hint => self.answer(Job::Hint, line)?,
             Command::Why => self.answer(Job::Why, line)?,
-            Command::Moves => lines::moves(&self.session.record).iter().for_each(|line| self.output.line(line)),
+            Command::Moves => lines::moves(&self.session.record).iter().for_each(|line| self.line(line)),
             Command::Board => self.board(),
             Command::Undo => {
                 if self.session.undo() {
                     self.hinted.clear();
-                    self.output.line("undone");
+                    self.line("undone");
                     self.kept();
                     self.state();
                 } else {
@@ -125,7 +138,7 @@ impl Plain {
             Command::Redo => {
                 if self.session.redo() {
                     self.hinted.clear();
-                    self.output.line("done again");
+                    self.line("done again");
                     self.kept();
                     self.state();
                 } else {
@@ -140,7 +153,7 @@ impl Plain {
             Command::Positions => self.positions(line)?,
             Command::Review => match self.ask(Job::Review)? {
                 Ok(Reply { review: Some(review), .. }) => {
-                    lines::review(&review).iter().for_each(|line| self.output.line(line));
+                    lines::review(&review).iter().for_each(|line| self.line(line));
                 }
                 Ok(_) => {}
                 Err(error) => {
@@ -151,9 +164,9 @@ impl Plain {
                     ))?;
                 }
             },
-            Command::Share => lines::share(&self.session).iter().for_each(|line| self.output.line(line)),
+            Command::Share => lines::share(&self.session).iter().for_each(|line| self.line(line)),
             Command::Save(path) => self.save(path.as_deref(), line)?,
-            Command::Help => self.output.line(command::LIST),
+            Command::Help => self.line(command::LIST),
             Command::Quit => {}
         }
         Ok(())
@@ -193,8 +206,8 @@ impl Plain {
             Err(error) => return self.refuse(&BadInput::whole(line, error.to_string(), "ask about smaller piles")),
         };
         match &action {
-            Some(action) => self.output.line(format!("hint {}", words::command(action))),
-            None if job == Job::Hint => self.output.line("hint none: the game is over"),
+            Some(action) => self.line(format!("hint {}", words::command(action))),
+            None if job == Job::Hint => self.line("hint none: the game is over"),
             None => {}
         }
         match action {
@@ -209,8 +222,8 @@ impl Plain {
     }
 
     fn reason(&mut self, keyword: &str, reason: &Reason) {
-        self.output.line(format!("{keyword} {}", reason.text));
-        self.output.line(format!("certainty {}", reason.certainty));
+        self.line(format!("{keyword} {}", reason.text));
+        self.line(format!("certainty {}", reason.certainty));
     }
 
     fn board(&mut self) {
@@ -221,19 +234,19 @@ impl Plain {
             let width = if self.output.is_terminal() { textwrap::termwidth() } else { WIDTH };
             board::text(record, &self.hinted, width)
         };
-        lines.iter().for_each(|line| self.output.line(line));
+        lines.iter().for_each(|line| self.line(line));
     }
 
     fn piles(&mut self) {
-        lines::tokens(self.session.record.position()).iter().for_each(|line| self.output.line(line));
+        lines::tokens(self.session.record.position()).iter().for_each(|line| self.line(line));
     }
 
     /// The moves to P-positions, which nobody is told otherwise.
     fn positions(&mut self, line: &str) -> anyhow::Result<()> {
         match self.ask(Job::Positions)? {
             Ok(Reply { positions: Some((positions, certainty)), .. }) => {
-                self.output.line(format!("positions {}: {}", positions.len(), words::list(&positions)).trim_end());
-                self.output.line(format!("certainty {certainty}"));
+                self.line(format!("positions {}: {}", positions.len(), words::list(&positions)).trim_end());
+                self.line(format!("certainty {certainty}"));
             }
             Ok(_) => {}
             Err(error) => {
@@ -250,7 +263,7 @@ impl Plain {
             return self.refuse(&BadInput::whole(line, "there is no file to save the record to", hint));
         };
         match self.session.write(&path) {
-            Ok(()) => self.output.line(format!("saved {}", path.display())),
+            Ok(()) => self.line(format!("saved {}", path.display())),
             Err(error) => {
                 let hint = "write the name of a file that can be written, as `save game.sgf`";
                 self.refuse(&BadInput::whole(line, format!("{error:#}"), hint))?;

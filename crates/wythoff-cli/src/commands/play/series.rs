@@ -7,7 +7,7 @@ use wythoff_play::words::{self, Voice};
 use wythoff_play::{Level, Record, Seat};
 
 use super::session::write;
-use super::{lines, setup};
+use super::{lines, setup, told};
 use crate::arguments::play::Play;
 use crate::commands::Headed;
 use crate::interrupt;
@@ -39,28 +39,37 @@ fn show(arguments: &Play, mut record: Record, mut header: Header, levels: Levels
     let mut output = Output::stdout()?;
     let players = levels.into_iter().any(setup::draws);
     let drawn = lines::drawn(&record, seed, setup::draws_start(arguments), players);
-    heading(&record, levels).iter().chain(&drawn).for_each(|line| output.line(line));
+    let say = |output: &mut Output, line: &str| {
+        if !arguments.json {
+            output.line(line);
+        }
+    };
+    heading(&record, levels).iter().chain(&drawn).for_each(|line| say(&mut output, line));
     let save =
         |record: &Record, header: &Header| arguments.save.as_deref().map_or(Ok(()), |path| write(record, header, path));
     [header.first, header.second] = levels.map(|level| Some(level.to_string()));
-    output.text(&format!("position {}\n", words::piles(record.position())));
+    say(&mut output, &format!("position {}", words::piles(record.position())));
     let progress = Progress::new("columns");
-    if output.is_terminal() {
+    if output.is_terminal() && !arguments.json {
         progress.hide();
     }
     while let Some(seat) = record.to_act() {
         output.flush()?;
         let turn = levels[seat as usize].turn(&record, seed, progress.budget())?;
         record.act(turn.action.clone())?;
-        output.text(&format!("{}\n", VOICE.done(&record, seat, &turn.action)));
+        say(&mut output, &VOICE.done(&record, seat, &turn.action));
         if let Some(reason) = turn.reason {
-            output.text(&format!("reason {}\ncertainty {}\n", reason.text, reason.certainty));
+            say(&mut output, &format!("reason {}\ncertainty {}", reason.text, reason.certainty));
             header.comments.insert(record.actions().len(), reason.text);
         }
         save(&record, &header)?;
     }
+    drop(progress);
     if let Some(ending) = record.ending() {
-        output.text(&format!("{}\n", VOICE.ending(&record, ending)));
+        say(&mut output, &VOICE.ending(&record, ending));
+    }
+    if arguments.json {
+        told::print(&mut output, &record, &header, seed)?;
     }
     output.finish()
 }
@@ -89,7 +98,10 @@ fn count(arguments: &Play, levels: Levels, games: u64, seed: u64) -> anyhow::Res
         heading(&example, levels).iter().for_each(|line| output.line(line));
         let start = match arguments.from {
             Some(_) => format!("start {}", words::piles(example.start())),
-            None => format!("starts drawn at random, piles up to {}", setup::MODEST),
+            None => {
+                let (least, most) = setup::starts(arguments);
+                format!("starts drawn at random, all equally likely, piles from {least} to {most}")
+            }
         };
         let ([one, two], [first, second]) = (levels, won);
         output.text(&format!(

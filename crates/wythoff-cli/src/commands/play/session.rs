@@ -97,12 +97,12 @@ impl Session {
 
     /// Writes the record to a file. If the user has a name in the record that was loaded, he keeps it.
     pub fn write(&self, path: &Path) -> anyhow::Result<()> {
-        let Some(computer) = self.level else { return write(&self.record, &self.header, path) };
-        write(&self.record, &self.named(computer), path)
+        write(&self.record, &self.named(), path)
     }
 
     /// The header of the record, with the names of the players.
-    fn named(&self, computer: Level) -> Header {
+    pub fn named(&self) -> Header {
+        let Some(computer) = self.level else { return self.header.clone() };
         let named = if self.you == Seat::First { &self.header.first } else { &self.header.second };
         let named = named.clone().filter(|_| level(named).is_none());
         let (you, computer) = (named.or(Some(YOU.to_owned())), Some(computer.to_string()));
@@ -112,10 +112,13 @@ impl Session {
 
     /// The record on one line, without comments: as it is shared.
     pub fn shared(&self) -> String {
-        let header = self.level.map_or_else(|| self.header.clone(), |level| self.named(level));
-        let header = Header { comments: Default::default(), ..header };
-        transcript::write(&self.record, &header).replace('\n', "")
+        shared(&self.record, &self.named())
     }
+}
+
+/// A record on one line, without comments.
+pub fn shared(record: &Record, header: &Header) -> String {
+    transcript::write(record, &Header { comments: Default::default(), ..header.clone() }).replace('\n', "")
 }
 
 /// Writes a record to a file, all or nothing.

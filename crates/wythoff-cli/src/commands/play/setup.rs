@@ -3,15 +3,15 @@
 use std::path::Path;
 
 use wythoff_play::transcript::{self, Header};
-use wythoff_play::{Level, Record, Seat, start};
+use wythoff_play::{Level, Record, Seat, Size, start};
 
 use super::session::{Session, YOU};
 use crate::arguments::play::Play;
 use crate::failure::{BadInput, Refused};
 use crate::{input, interrupt};
 
-/// The greatest pile of the starts of a series.
-pub const MODEST: u64 = 30;
+/// The piles of the starts of a series, if nothing else is said.
+const MODEST: (u64, u64) = (1, 30);
 /// What is played if nothing else is asked for.
 pub const USUAL: &str = "wythoff";
 /// How a record begins that is written on the command line.
@@ -57,6 +57,12 @@ pub fn draws(level: Level) -> bool {
     matches!(level, Level::Erring(_) | Level::Random)
 }
 
+/// The least and the greatest pile of the starts of a series. They are all equally likely: a start from which the first
+/// player can win would count the wins of whoever moves first.
+pub fn starts(arguments: &Play) -> (u64, u64) {
+    arguments.size.map_or(MODEST, Size::range)
+}
+
 /// A game from the start that is given or drawn.
 pub fn begin(arguments: &Play, seed: u64) -> anyhow::Result<Record> {
     let game = input::game(arguments.game.as_deref().unwrap_or(USUAL))?;
@@ -66,11 +72,13 @@ pub fn begin(arguments: &Play, seed: u64) -> anyhow::Result<Record> {
             Record::new(game, start).map_err(|illegal| Refused(illegal.to_string()).into())
         }
         None if arguments.games.is_some() => {
-            start::any(&game, (1, MODEST), seed).ok_or_else(|| nowhere((1, MODEST)).into())
+            let range = starts(arguments);
+            start::any(&game, range, seed).ok_or_else(|| nowhere(range).into())
         }
         None => {
-            let drawn = start::fair(&game, arguments.size, seed, &interrupt::budget())?;
-            let start = drawn.ok_or_else(|| nowhere(arguments.size.range()))?;
+            let size = arguments.size.unwrap_or_default();
+            let drawn = start::fair(&game, size, seed, &interrupt::budget())?;
+            let start = drawn.ok_or_else(|| nowhere(size.range()))?;
             Record::new(game, start).map_err(|illegal| Refused(illegal.to_string()).into())
         }
     }

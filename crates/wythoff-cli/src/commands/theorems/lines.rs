@@ -69,8 +69,11 @@ fn holding(held: &Held) -> String {
     let letter = number.chars().last().unwrap_or('d');
     if let Some(counts) = &held.by_residue {
         let modulus = counts.len();
-        let cases =
-            counts.iter().enumerate().map(|(residue, count)| format!("{count} if {letter} = {residue}")).join(", ");
+        let cases = counts
+            .iter()
+            .enumerate()
+            .map(|(residue, count)| format!("{count} if {letter} mod {modulus} = {residue}"))
+            .join(", ");
         return format!(
             "the number of P-positions on a {line} {number}{range} depends on {letter} mod {modulus}: {cases}"
         );
@@ -91,10 +94,14 @@ fn differences(facts: &mut Facts, steepest: Option<&Quadratic>) -> Section {
     let multiple = match (&pairs.columns[..], steepest) {
         ([only], Some(slope)) => multiple(only, slope),
         ([_], None) => None,
-        _ => return refused("a column holds several P-positions with x <= y, so that they are no pairs"),
+        _ => {
+            return refused(
+                "a column holds several P-positions with x <= y, and therefore they do not form a sequence of pairs",
+            );
+        }
     };
     let Some(multiple) = multiple else {
-        return refused("b_n - a_n is not near a multiple of n");
+        return refused("b_n - a_n is not m n + O(1) for any whole number m");
     };
     let found = deviation(facts, multiple, DIFFERENCE)?;
     let mut words = Vec::new();

@@ -99,7 +99,7 @@ fn compared(facts: &mut Facts, other: &Proven) -> Section {
     let Some(difference) = &comparison.difference else {
         return Ok((vec![format!("the P-positions are exactly those of {name}")], comparison.proof));
     };
-    let (places, first) = (places(&difference.growth), first(difference, "this game"));
+    let (places, first) = (places(&difference.growth), first(difference, "this game", name));
     let words = format!("the P-positions differ from those of {name} at {places}; {first}");
     Ok((vec![words], comparison.proof.clone()))
 }
@@ -116,7 +116,7 @@ fn shifted(facts: &mut Facts, by: Offset, other: &Proven, source: &str) -> Secti
     let words = match &found.defects {
         Comparison { difference: None, .. } => format!("{head}, without exception"),
         Comparison { difference: Some(difference), .. } => {
-            let (first, growth) = (first(difference, "the shifted game"), &difference.growth);
+            let (first, growth) = (first(difference, "the shifted game", name), &difference.growth);
             let usual = found.per_scale.last().filter(|_| matches!(growth, Growth::Polynomial { degree: 1 }));
             let usual = usual.map(|count| format!(", {count} of them with {digits} digits")).unwrap_or_default();
             match found.is_proved() {
@@ -132,10 +132,10 @@ fn shifted(facts: &mut Facts, by: Offset, other: &Proven, source: &str) -> Secti
 }
 
 /// The first difference, and which of the games it is P in: this one or the other.
-fn first(difference: &Difference, this: &str) -> String {
+fn first(difference: &Difference, this: &str, other: &str) -> String {
     let (x, y, here) = &difference.first;
-    let owner = if *here { this } else { "the other" };
-    format!("the first, by column, then row, is ({x},{y}), a P-position only of {owner}")
+    let owner = if *here { this } else { other };
+    format!("the first, by column and then by row, is ({x},{y}), which is a P-position of {owner} only")
 }
 
 /// How many differences there are.
@@ -144,10 +144,10 @@ fn places(growth: &Growth) -> String {
         Growth::Finite(count) if *count == UBig::ONE => "exactly 1 position".to_owned(),
         Growth::Finite(count) => format!("exactly {count} positions"),
         Growth::Polynomial { degree: 1 } => {
-            "infinitely many positions, whose share is 0 in the limit: those with at most L digits are of the order of L".to_owned()
+            "infinitely many positions, whose share is 0 in the limit: the number of those with at most L digits is of the order of L".to_owned()
         }
         Growth::Polynomial { degree } => format!(
-            "infinitely many positions, whose share is 0 in the limit: those with at most L digits are of the order of L^{degree}"
+            "infinitely many positions, whose share is 0 in the limit: the number of those with at most L digits is of the order of L^{degree}"
         ),
         Growth::Exponential => "infinitely many positions, exponentially many in the number of digits".to_owned(),
     }

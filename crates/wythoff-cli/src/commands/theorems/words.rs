@@ -60,8 +60,8 @@ fn read(facts: &mut Facts, bits: &Bits, game: &Game, progress: &Progress) -> Sec
     let (read, never): (Vec<_>, Vec<_>) = parsing.words.iter().partition(|read| read.first.is_some());
     let first = |read: &&Read| read.first.as_ref().map(|first| format!("{} (column {first})", read.word));
     let mut theorems = vec![format!(
-        "from column {start} on, the bit-string is read word by word for ever, the longest that stands there each time, \
-         with {} words, each read first at: {}",
+        "from column {start} on, the whole bit-string is read word by word, each time the longest word that stands there, \
+         with {} words, first read at: {}",
         read.len(),
         read.iter().filter_map(first).join(", ")
     )];

@@ -74,6 +74,8 @@ function show() {
   fill(parts.files,
     file("SVG", `${which} as a picture made of lines, with this question in its metadata`, { ...pair, x, y, ...picture, format: "svg", style: paper }, draw("svg")),
     file("PNG", "the same picture in pixels", { ...pair, x, y, ...picture, format: "png", style: paper }, draw("png")),
+    file("PDF", "the same picture as a page of its size", { ...pair, x, y, ...picture, format: "pdf", style: paper }, draw("pdf")),
+    file("TikZ", "the same picture as a LaTeX document with pgfplots; with --fragment the command writes the picture alone, for \\input in a paper", { ...pair, x, y, ...picture, format: "tex", style: paper }, draw("tex")),
     file("CSV", `${which}, a line x,y for each, with this question and how sure they are as comments; ${listNote}`, { ...pair, x, y, ...list, format: "csv" }, solve("csv", "csv")),
     file("JSON", `${which}, with this question and how sure they are; ${listNote}`, { ...pair, x, y, ...list, format: "json" }, solve("json", "json")),
     file("b-file", "n a(n) as in the OEIS: the row a(n) of the one P-position in column n", { game, x, y, ...list, format: "bfile" }, solve("bfile", "txt")),

@@ -59,6 +59,7 @@ export const panel = {
 
   close() {
     ui.open = false;
+    app.store.set({ calm: null });
     session.stop();
     moves.stop();
     if (app.store.get().mode === "play") app.store.set({ mode: "explore" });
@@ -71,6 +72,7 @@ function hide() {
   const hidden = ui.open && session.playing && !ui.shown && session.review === null;
   // a game is played on the board itself, and not on a strip of it
   app.store.set(session.playing && ui.open ? { hidden, straight: null } : { hidden });
+  if (ui.open) app.store.set({ calm: session.review ? "while a game is looked back on" : session.playing ? "while a game is played" : null });
   document.documentElement.toggleAttribute("data-veiled", hidden);
 }
 
@@ -166,7 +168,11 @@ function changed() {
     fill(parts.said, session.told && make("p", {}, session.told), session.hint && hinted(), session.why && reason(session.why));
     parts.piles.show();
     parts.actions.show();
-    if (begins) parts.actions.focus();
+    if (begins) {
+      // whose turn it is comes first
+      parts.root.parentElement.parentElement.scrollTop = 0;
+      parts.actions.focus();
+    }
     parts.list.show();
     parts.watch.hidden = !session.watched || session.over;
     parts.pace.value = session.pace === null ? "" : String(session.pace);

@@ -89,7 +89,7 @@ function show(answer, left, columns) {
   shown = { left, base: baseOf(left, left + columns - 1n), points };
   const { slope, sampled, note, certainty } = answer;
   fill(parts.failure);
-  fill(parts.head, "y − slope · x with the slope ", make("strong", {}, slope.words), slope.words === String(slope.number) ? "" : ` = ${slope.number}`, `: ${slope.because}. The P-positions are `, badge(certainty));
+  fill(parts.head, "The plot shows y − slope · x, where the slope is ", make("strong", {}, slope.words), /^[\d.]+$/.test(slope.words) ? "" : ` ≈ ${slope.number.toPrecision(7)}`, `: ${slope.because}. The P-positions are `, badge(certainty));
   const which = sampled ? `${count(sampled.shown, "point")}, ${sampled.by === "columns" ? `of single columns among ${short(sampled.of)}` : `the extremes of ${short(sampled.of)}`}` : count(points.length, "point");
   fill(parts.said, `Columns ${short(left)} to ${short(left + columns - 1n)}: ${which}${note ? `; ${note}` : ""}.`);
   parts.plot.hidden = points.length === 0;

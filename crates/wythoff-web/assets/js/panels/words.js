@@ -49,13 +49,16 @@ export const panel = {
     app.store.on(["view"], () => { if (isOpen) later(); });
     app.store.on(["info"], () => {
       [answer, parsed, chosen, found, asked] = [null, null, null, null, ""];
-      if (isOpen) ask();
+      if (!isOpen) return;
+      rest();
+      ask();
     });
     app.board.addLayer(wordsLayer({ board: app.board, parsed: () => (isOpen ? parsed : null), chosen: () => chosen }));
   },
 
   open() {
     isOpen = true;
+    rest();
     asked = "";
     ask();
   },
@@ -64,9 +67,15 @@ export const panel = {
     isOpen = false;
     task.stop();
     search.stop();
+    rest();
     app.board.redraw();
   },
 };
+
+/** Words are read on calm ground. */
+function rest() {
+  app.store.set({ calm: isOpen && parsed !== null ? "while words are shown" : null });
+}
 
 /** Asks for the words in sight. */
 function ask() {
@@ -80,9 +89,11 @@ function ask() {
   task.run((signal) => words(left, many, signal), (got) => {
     answer = got;
     parsed = { entries: entries(got), bits: got.bits, left: BigInt(got.bits_from) };
+    rest();
     show(columns > many ? many : null);
   }, (error) => {
     [answer, parsed] = [null, null];
+    rest();
     fill(parts.head);
     fill(parts.list);
     fill(parts.limits);

@@ -9,7 +9,7 @@ use axum::response::Response;
 use wythoff::Budget;
 use wythoff::prove::walnut::WalnutScript;
 use wythoff_draw::picture::{Board, Window};
-use wythoff_draw::{Scene, png, svg};
+use wythoff_draw::{Scene, pdf, png, svg, tikz};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
@@ -33,8 +33,20 @@ pub async fn export(Shared(state): Shared<State>, Ask(question): Ask<Question>) 
 
 fn file(query: &Query, budget: &Budget) -> Result<Response, Failure> {
     let (ending, kind, bytes) = match query.form {
-        Form::Svg => ("svg", "image/svg+xml", svg(query, budget)?.into_bytes()),
-        Form::Png => ("png", "image/png", png(query, budget)?),
+        Form::Svg => {
+            ("svg", "image/svg+xml", svg::render(&scene(query, budget)?, query.style).map_err(undrawn)?.into_bytes())
+        }
+        Form::Png => (
+            "png",
+            "image/png",
+            png::render(&scene(query, budget)?, query.style, limits::EXPORT_SCALE).map_err(undrawn)?,
+        ),
+        Form::Pdf => ("pdf", "application/pdf", pdf::render(&scene(query, budget)?, query.style).map_err(undrawn)?),
+        Form::Tex => (
+            "tex",
+            "application/x-tex",
+            tikz::render(&scene(query, budget)?, query.style, false).map_err(undrawn)?.into_bytes(),
+        ),
         Form::Csv => ("csv", "text/csv; charset=utf-8", list::csv(query, budget)?.into_bytes()),
         Form::Bfile => ("b.txt", "text/plain; charset=utf-8", list::bfile(query, budget)?.into_bytes()),
         Form::Json => ("json", "application/json", list::json(query, budget)?.into_bytes()),
@@ -43,14 +55,9 @@ fn file(query: &Query, budget: &Budget) -> Result<Response, Failure> {
     Ok(attachment(&format!("{}.{ending}", query.game.text()), kind, bytes))
 }
 
-fn svg(query: &Query, budget: &Budget) -> Result<String, Failure> {
-    let scene = scene(query, budget)?;
-    svg::render(&scene, query.style).map_err(|error| Failure::unanswerable(error.to_string()))
-}
-
-fn png(query: &Query, budget: &Budget) -> Result<Vec<u8>, Failure> {
-    let scene = scene(query, budget)?;
-    png::render(&scene, query.style, limits::EXPORT_SCALE).map_err(|error| Failure::unanswerable(error.to_string()))
+/// Why a picture cannot be drawn.
+fn undrawn(error: wythoff_draw::Error) -> Failure {
+    Failure::unanswerable(error.to_string())
 }
 
 /// The board, with the command, the query and the page that show the same in its metadata.

@@ -49,6 +49,10 @@ pub enum Form {
     Svg,
     /// The same in pixels.
     Png,
+    /// The same as a page that is as large as the picture.
+    Pdf,
+    /// The same in TikZ and pgfplots, for papers.
+    Tex,
     /// A line `x,y` for each P-position.
     Csv,
     /// A b-file of the OEIS: the row of the P-position of each column.
@@ -61,7 +65,7 @@ pub enum Form {
 
 impl Form {
     fn is_picture(self) -> bool {
-        matches!(self, Form::Svg | Form::Png)
+        matches!(self, Form::Svg | Form::Png | Form::Pdf | Form::Tex)
     }
 }
 

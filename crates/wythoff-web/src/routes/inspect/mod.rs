@@ -2,7 +2,7 @@
 
 mod numbers;
 
-use wythoff::{Answer, BigPosition, Budget, Decision, Error, Game, Outcome};
+use wythoff::{Answer, BigPosition, Budget, Decision, Error, Game, Outcome, typeset};
 
 use super::prelude::*;
 
@@ -89,7 +89,7 @@ fn look(game: &Game, positions: &[BigPosition], kept: &Kept, budget: &Budget) ->
     if answer.value.outcome == Outcome::P && at.x <= at.y && positions.len() == 1 {
         (inspection.index, inspection.index_note) = index(game, at, budget)?;
     }
-    inspection.advice = answer.value.in_words();
+    inspection.advice = answer.value.in_words().iter().map(|sentence| typeset::line(sentence)).collect();
     inspection.decision = Some(answer);
     Ok(inspection)
 }

@@ -111,6 +111,22 @@ async fn pictures() {
     assert!(text.contains("wythoff draw wythoff --window 0 0 8 8 --overlay nim") && text.contains("Closed form"));
 }
 
+/// For papers: a page, and LaTeX, of the same window and with the same command.
+#[tokio::test]
+async fn pictures_for_papers() {
+    let of = |format| [("game", "maharaja"), ("format", format), ("columns", "12"), ("rows", "10")];
+    let page = file("export", &of("pdf"), "maharaja.pdf", "application/pdf").await;
+    assert!(page.starts_with(b"%PDF-") && page.trim_ascii_end().ends_with(b"%%EOF"));
+    let latex = String::from_utf8(file("export", &of("tex"), "maharaja.tex", "application/x-tex").await).unwrap();
+    assert!(latex.contains("\\documentclass") && latex.contains("\\begin{tikzpicture}"), "{latex}");
+    assert!(
+        latex.contains("wythoff draw maharaja --window 0 0 12 10")
+            && latex.contains("/api/v1/export?game=maharaja&format=tex"),
+        "{latex}"
+    );
+    assert_eq!(refused("export", &[("game", "maharaja"), ("format", "pdf"), ("columns", "9999")]).await.0, 400);
+}
+
 #[tokio::test]
 async fn walnut() {
     let game = [("game", "maharaja"), ("format", "walnut")];

@@ -17,7 +17,7 @@ async fn imitation() {
         (&json!("N"), &json!("options"), &json!(false))
     );
     assert_eq!(of["decision"]["p_options"], json!([{"to": ["11", "18"], "blockable": false}]));
-    assert_eq!(of["advice"][0], "Winning move: (13,18) -> (11,18).");
+    assert_eq!(of["advice"][0], "Winning move: (13,18) → (11,18).");
     assert_eq!(of["decision"]["certainty"]["kind"], "closed-form");
     assert_eq!(of["grundy"], json!(null));
     assert!(of["grundy_note"].as_str().unwrap().contains("not defined"));

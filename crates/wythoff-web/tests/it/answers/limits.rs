@@ -25,7 +25,7 @@ async fn columns_and_points() {
         ("alteration", vec![("game", "misere wythoff"), ("upto", "100001")], "at most 100000"),
         ("export", vec![game, ("format", "svg"), ("columns", "4097")], "1 to 4096"),
         ("export", vec![game, ("format", "csv"), ("columns", "200001")], "1 to 200000"),
-        ("export", vec![game, ("format", "pdf")], "unknown variant"),
+        ("export", vec![game, ("format", "bmp")], "unknown variant"),
         (
             "moves",
             vec![game, ("x", "9"), ("y", "9"), ("left", "0"), ("bottom", "0"), ("columns", "257"), ("rows", "256")],

@@ -1,6 +1,6 @@
 //! Who cannot see well, or at all, or uses no pointer: names, roles and contrast, as axe-core finds them.
 
-use super::stage::{DESK, PHONE, Stage, visit};
+use super::stage::{DESK, PHONE, Stage, visit, visit_with};
 
 /// What is looked at: the front, the inspector near and far, and each panel.
 const VIEWS: [&str; 11] = [
@@ -65,7 +65,7 @@ fn colours_have_contrast() {
         stage.open("/?game=nim").await;
         for theme in ["light", "dark"] {
             stage.ask(&format!("void (document.documentElement.dataset.theme = '{theme}')")).await;
-            let text = ["text", "muted", "link", "win-text", "wrong", "accent"].map(|name| (name, 4.5));
+            let text = ["text", "muted", "tick", "link", "win-text", "wrong", "accent"].map(|name| (name, 4.5));
             let signs = ["p", "other", "n", "win", "edge", "hue-0", "hue-1", "hue-2"].map(|name| (name, 3.0));
             for (name, least) in text.into_iter().chain(signs) {
                 let grounds: &[&str] = if least > 4.0 { &["paper", "raised"] } else { &["paper"] };
@@ -75,5 +75,36 @@ fn colours_have_contrast() {
                 }
             }
         }
+    });
+}
+
+/// Where the system imposes its colours, those that mean something stay, and what is chosen is still told apart.
+#[test]
+fn imposed_colours() {
+    visit_with(DESK, &["--force-high-contrast"], |stage| async move {
+        stage.open("/?game=maharaja").await;
+        assert_eq!(stage.ask("matchMedia('(forced-colors: active)').matches").await, true);
+        let tones = "new Set([...document.querySelectorAll('#legend .tone')].map((tone) => getComputedStyle(tone).backgroundColor)).size";
+        assert_eq!(stage.ask(tones).await, 4);
+        assert_eq!(stage.ask("document.querySelector('#theme-button').checkVisibility()").await, false);
+        assert!(stage.is_inked(1, 3).await);
+        stage.open("/?game=wythoff&panel=play").await;
+        stage.click_button("#panel-play", "Start").await;
+        stage.until("!!document.querySelector('#panel-play .heap i')").await;
+        stage.settled().await;
+        let token = "getComputedStyle(document.querySelector('#panel-play .heap i'))";
+        let (kept, taken) = (
+            stage.text(&format!("{token}.backgroundColor")).await,
+            stage
+                .text(&format!(
+                    "(document.querySelector('#panel-play .heap i').classList.add('taken'), {token}.backgroundColor)"
+                ))
+                .await,
+        );
+        assert_ne!(kept, taken);
+        stage.picture("imposed").await;
+        stage.without_faults().await;
+        let found = stage.findings().await;
+        assert!(found.is_empty(), "{}", found.join("\n"));
     });
 }

@@ -1,6 +1,6 @@
 //! What the board shows beside its positions: tones, slopes, the straightened strip; how sure it is at every scale.
 
-use super::stage::{DESK, visit};
+use super::stage::{DESK, LARGE, SMALL, visit};
 
 const TEN_TO_50: &str = "100000000000000000000000000000000000000000000000000";
 
@@ -30,7 +30,7 @@ fn tones_say_what_wins() {
         stage.open("/?game=imitation(1,2)").await;
         assert_eq!(tone(3, 20).await, paper);
         let legend = stage.text("document.querySelector('#legend').innerText").await;
-        assert!(legend.contains("not known"), "{legend}");
+        assert!(legend.contains("no shading where who wins depends on more than the position"), "{legend}");
         stage.without_faults().await;
     });
 }
@@ -104,5 +104,118 @@ fn as_sure_at_every_scale() {
             stage.settled().await;
         }
         stage.without_faults().await;
+    });
+}
+
+/// Words, a comparison and a game are read on calm ground: shading steps back, and the legend says why.
+#[test]
+fn shading_steps_back() {
+    visit(DESK, |stage| async move {
+        let legend = "document.querySelector('#legend').innerText";
+        let is_paper = async || stage.ink(3, 20).await[..3] == [255, 255, 255];
+        stage.open("/?game=maharaja").await;
+        assert!(!is_paper().await);
+        stage.click("[data-panel=words]").await;
+        stage.until(&format!("{legend}.includes('no shading while words are shown')")).await;
+        stage.settled().await;
+        assert!(is_paper().await && !stage.text(legend).await.contains("from the first pile"));
+        assert_eq!(stage.ask("document.querySelector('#shade-button').disabled").await, true);
+        // the letters and bits of the strip are not covered
+        let free = "(() => { const box = document.querySelector('#zoom').getBoundingClientRect();
+            const board = document.querySelector('#board').getBoundingClientRect(); return board.bottom - box.bottom > 66; })()";
+        assert_eq!(stage.ask(free).await, true);
+        stage.picture("words").await;
+        stage.click("[data-panel=words]").await;
+        stage.until(&format!("{legend}.includes('from the first pile')")).await;
+        stage.settled().await;
+        assert!(!is_paper().await);
+        stage.open("/?game=maharaja&other=wythoff").await;
+        stage.until(&format!("{legend}.includes('no shading while two games are compared')")).await;
+        assert!(is_paper().await);
+        stage.without_faults().await;
+    });
+}
+
+/// Drawn up or down, the strip follows; drawn to the side, the columns do.
+#[test]
+fn the_strip_is_dragged() {
+    visit(DESK, |stage| async move {
+        stage.open("/?game=wythoff&x=2000&y=3236&scale=2&straight=1").await;
+        let at = "(() => { for (let y = 200; y < 500; y += 2) for (let x = 300; x < 500; x += 2) {
+            const cell = wythoff.board.straightened(x, y); if (cell) return [x, y, String(cell.x)]; } })()";
+        stage.until(&format!("{at} !== undefined")).await;
+        let found = stage.ask(at).await;
+        let (x, y) = (found[0].as_i64().unwrap(), found[1].as_i64().unwrap());
+        let top = stage
+            .ask("Math.round(document.querySelector('#board').getBoundingClientRect().top)")
+            .await
+            .as_i64()
+            .unwrap();
+        stage.drag((400, top + 250), (430, top + 350)).await;
+        stage.settled().await;
+        let there = format!("String(wythoff.board.straightened({}, {})?.x)", x + 30, y + 100);
+        assert_eq!(stage.text(&there).await, found[2].as_str().unwrap());
+        stage.without_faults().await;
+    });
+}
+
+#[test]
+fn the_origin_is_free_on_a_small_phone() {
+    visit(SMALL, |stage| async move {
+        stage.open("/?game=maharaja").await;
+        for cell in [("0", "0"), ("1", "3"), ("3", "1")] {
+            let (x, y) = stage.place(cell.0, cell.1).await;
+            let on_board = format!("!!document.elementFromPoint({x}, {y})?.closest('#board')");
+            assert!(stage.ask(&on_board).await.as_bool().unwrap(), "{cell:?}");
+        }
+        stage.picture("small-origin").await;
+    });
+}
+
+/// On a screen of 4K the strips of the axes grow with their type.
+#[test]
+fn ticks_are_readable_on_a_large_screen() {
+    visit(LARGE, |stage| async move {
+        stage.open("/?game=maharaja").await;
+        let rem = "parseFloat(getComputedStyle(document.documentElement).fontSize) / 16";
+        assert!(stage.ask(rem).await.as_f64().unwrap() > 1.5);
+        // the strip is 58 pixels wide for usual type: cells begin where it ends
+        let first =
+            "(() => { for (let x = 0; x < 200; x += 1) if (wythoff.board.toCell(x, 800)) return x / (RATIO); })()";
+        let first = stage.ask(&first.replace("RATIO", rem)).await.as_f64().unwrap();
+        assert!((58.0..80.0).contains(&first), "{first}");
+        let label = "parseFloat(getComputedStyle(document.querySelector('.slope')).fontSize)";
+        assert!(stage.ask(label).await.as_f64().unwrap() > 18.0);
+        stage.picture("large").await;
+        stage.without_faults().await;
+    });
+}
+
+/// Images that take long are made in many frames, and those that are no longer wanted not at all.
+#[test]
+fn images_are_made_a_little_in_each_frame() {
+    visit(DESK, |stage| async move {
+        stage.open("/?game=nim").await;
+        let spread = "import('/js/images.js').then(async ({ beginImages, imageOf, imageIfAny }) => {
+            const frames = new Map(); let frame = 0;
+            const steps = (many) => function* () { for (let k = 0; k < many; k += 1) {
+                const until = performance.now() + 1; while (performance.now() < until);
+                frames.set(frame, (frames.get(frame) ?? 0) + 1); yield; }
+                return document.createElement('canvas'); };
+            const next = () => new Promise((done) => requestAnimationFrame(() => { frame += 1; done(); }));
+            const [theme, of, other] = [{}, {}, {}];
+            beginImages();
+            imageOf(of, theme, steps(60));
+            while (!imageIfAny(of) && frame < 600) { await next(); beginImages(); imageOf(of, theme, steps(60)); }
+            const most = Math.max(...frames.values());
+            beginImages();
+            imageOf(other, theme, steps(60));
+            await next();
+            beginImages();
+            await next(); await next(); await next();
+            return [most, frames.size > 5, imageIfAny(of) !== null, imageIfAny(other) === null]; })";
+        let told = stage.ask(spread).await;
+        assert!(told[0].as_u64().unwrap() <= 12, "{told}");
+        assert!((1..4).all(|k| told[k] == true), "{told}");
     });
 }

@@ -40,8 +40,10 @@ async fn to_the_end(stage: &Stage) -> String {
         stage.until("!document.querySelector('#panel-play .hinted')").await;
         stage.until("[...document.querySelectorAll('#panel-play button')].some((button) => button.innerText === 'Hint' && !button.disabled)").await;
         stage.click_button("#panel-play", "Hint").await;
-        stage.until("!!document.querySelector('#panel-play .hinted')").await;
-        let hint = stage.text("document.querySelector('#panel-play .hinted strong').innerText").await;
+        stage
+            .until("(window.hinted = document.querySelector('#panel-play .hinted strong')?.innerText ?? '') !== ''")
+            .await;
+        let hint = stage.text("window.hinted").await;
         let place: Vec<&str> =
             hint.rsplit('(').next().unwrap().trim_end_matches(&[')', '.', ' '][..]).split(',').map(str::trim).collect();
         let before = stage.text("String(document.querySelectorAll('#panel-play .log li').length)").await;
@@ -274,6 +276,18 @@ fn everything_can_be_exported() {
                 "fetch('{link}').then(async (answer) => `${{answer.status}} ${{(await answer.arrayBuffer()).byteLength > 40}}`)"
             );
             assert_eq!(stage.text(&fetched).await, "200 true", "{link}");
+        }
+        // each picture stands beside the command that draws it
+        for ending in ["svg", "png", "pdf", "tex"] {
+            let command = format!(
+                "[...document.querySelectorAll('#panel-export .file')].find((file) => file.querySelector('a')?.href.includes('format={ending}'))?.innerText ?? ''"
+            );
+            let command = stage.text(&command).await;
+            assert!(
+                command.contains("wythoff draw maharaja --window 0 0")
+                    && command.contains(&format!("-o board.{ending}")),
+                "{ending}: {command}"
+            );
         }
         stage.picture("export").await;
         stage.without_faults().await;

@@ -28,10 +28,25 @@ const PATIENCE: Duration = Duration::from_secs(20);
 pub const DESK: (u32, u32) = (1280, 800);
 /// A phone of today.
 pub const PHONE: (u32, u32) = (390, 844);
+/// A window of 4K.
+pub const LARGE: (u32, u32) = (3840, 2160);
 /// The smallest phone that is still in use.
 pub const SMALL: (u32, u32) = (320, 568);
 /// Windows of chromium get no narrower than this; what is narrower is a phone with a touch screen.
 const NARROWEST: u32 = 500;
+
+/// What each browser is told.
+const ARGUMENTS: [&str; 9] = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--hide-scrollbars",
+];
 
 /// The accessibility checker axe-core, which is injected into the page.
 const AXE: &str = include_str!("../../vendor/axe/axe.min.js");
@@ -58,6 +73,11 @@ impl Drop for Driver {
 
 /// Runs a visit, if there is a browser. Without one the test is left out, unless `WYTHOFF_BROWSER` is `required`.
 pub fn visit<F: Future<Output = ()>>(size: (u32, u32), act: impl FnOnce(Stage) -> F) {
+    visit_with(size, &[], act);
+}
+
+/// The same in a browser with further arguments.
+pub fn visit_with<F: Future<Output = ()>>(size: (u32, u32), arguments: &[&str], act: impl FnOnce(Stage) -> F) {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
         let _turn = TURN.lock().await;
@@ -72,7 +92,7 @@ pub fn visit<F: Future<Output = ()>>(size: (u32, u32), act: impl FnOnce(Stage) -
         let serving = tokio::spawn(server.serve(async {
             let _ = stopped.await;
         }));
-        let client = browser(&driver, size).await;
+        let client = browser(&driver, size, arguments).await;
         let stage = Stage { client: client.clone(), base };
         act(stage).await;
         client.close().await.unwrap();
@@ -95,13 +115,12 @@ fn driver() -> Option<Driver> {
     Some(driver)
 }
 
-async fn browser(driver: &Driver, (width, height): (u32, u32)) -> Client {
+async fn browser(driver: &Driver, (width, height): (u32, u32), arguments: &[&str]) -> Client {
     let profile = driver.profile.path().display();
-    let mut options = json!({ "args": [
-        "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking",
-        "--disable-component-update", "--disable-sync", "--no-first-run", "--hide-scrollbars",
-        format!("--user-data-dir={profile}"), format!("--window-size={width},{height}"),
-    ]});
+    let own = [format!("--user-data-dir={profile}"), format!("--window-size={width},{height}")];
+    let all: Vec<&str> =
+        ARGUMENTS.iter().copied().chain(own.iter().map(String::as_str)).chain(arguments.iter().copied()).collect();
+    let mut options = json!({ "args": all });
     if width < NARROWEST {
         let metrics = json!({ "width": width, "height": height, "pixelRatio": 2, "touch": true, "mobile": true });
         options["mobileEmulation"] = json!({ "deviceMetrics": metrics });

@@ -47,7 +47,7 @@ impl Sector {
             return unsuited("other rays than the rook's", "write moves beyond rook + bishop as leaps");
         };
         if shape.bishop != 1 {
-            return unsuited("no bishop, or an m-bishop", "take the bishop of chess");
+            return unsuited("no bishop, or an m-bishop", "use the plain bishop");
         }
         if !rules.is_additive() || !rules.cuts().is_empty() {
             return unsuited("a clause", "drop the clause, or look at the bit-string that `show` prints");

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::names::FOREIGN;
+
 /// A part of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token {
@@ -28,6 +30,11 @@ impl fmt::Display for Token {
 }
 
 impl Token {
+    /// The word, if it is one.
+    pub fn word(&self) -> Option<&str> {
+        if let Token::Word(word) = self { Some(word) } else { None }
+    }
+
     pub fn is(&self, sign: char) -> bool {
         *self == Token::Sign(sign)
     }
@@ -89,7 +96,11 @@ fn plain(c: char) -> Option<char> {
         '“' | '”' | '„' | '«' | '»' => '"',
         'à' | 'á' | 'â' | 'ä' | 'À' | 'Á' | 'Ä' => 'a',
         'è' | 'é' | 'ê' | 'ë' | 'È' | 'É' => 'e',
-        'ö' | 'ó' | 'Ö' => 'o',
+        'ö' | 'ó' | 'ô' | 'ø' | 'Ö' | 'Ø' => 'o',
+        'ü' | 'ú' | 'û' | 'Ü' => 'u',
+        'í' | 'î' | 'ï' => 'i',
+        'å' | 'ã' | 'Å' => 'a',
+        'ç' => 'c',
         '[' => '(',
         ']' => ')',
         ';' | '、' => ',',
@@ -99,17 +110,19 @@ fn plain(c: char) -> Option<char> {
     })
 }
 
-/// A word in its British spelling, in the singular where that names a piece, and without the s of the genitive.
+/// A word in English, in its British spelling, in the singular where that names a piece, and without the s of the genitive.
 fn spelling(word: String) -> String {
     let word = word.replace("ization", "isation").replace("ized", "ised");
     const PLURALS: [&str; 13] = [
         "rook", "bishop", "queen", "knight", "king", "leaper", "wythoff", "fraenkel", "connell", "castle", "heap",
         "pile", "jump",
     ];
-    match word.strip_suffix('s') {
+    let word = match word.strip_suffix('s') {
         Some(singular) if PLURALS.contains(&singular) => singular.to_owned(),
         _ => word,
-    }
+    };
+    let english = FOREIGN.iter().find(|(foreign, _)| *foreign == word).map(|(_, english)| (*english).to_owned());
+    english.unwrap_or(word)
 }
 
 /// The tokens as text that the strict parser can read.

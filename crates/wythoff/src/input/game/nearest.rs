@@ -3,10 +3,11 @@
 use wythoff_game::{Rules, catalogue};
 
 use super::fold::{Token, text};
-use super::names::{CLAUSES, JOINING, NAMES, SILENT};
+use super::names::{CLAUSES, JOINING, NAMES, OTHERS, SILENT};
 use super::phrase::{Unread, understood};
 use crate::input::Diagnostic;
 use crate::input::number::trimmed;
+use crate::oeis::KNOWN;
 
 /// Words of the notation and of its clauses that no name holds.
 const WORDS: &[&str] = &[
@@ -37,6 +38,16 @@ const WORDS: &[&str] = &[
 /// What is wrong with a text that was not understood, with what the strict parser says of it.
 pub(super) fn explained(unread: Unread, tokens: &[Token], original: &str, mistake: Diagnostic) -> Diagnostic {
     let whole = trimmed(original, 0..original.len());
+    let vague = matches!(unread, Unread::Vague(_) | Unread::Piles(_));
+    if let Some(other) = other(tokens).filter(|_| !vague) {
+        return Diagnostic::new(other, whole, "`wythoff games` lists games that the program knows");
+    }
+    if let Some(number) = oeis_number(original) {
+        let message = format!("the program does not know which game {number} of the OEIS belongs to");
+        let known: Vec<&str> = KNOWN.iter().map(|known| known.number).collect();
+        let hint = format!("write the name of a game; the numbers that are known are {}", known.join(", "));
+        return Diagnostic::new(message, whole, hint);
+    }
     match unread {
         Unread::Vague(readings) => {
             let message = format!("`{}` does not say which game it is", &original[whole.clone()]);
@@ -65,6 +76,27 @@ pub(super) fn explained(unread: Unread, tokens: &[Token], original: &str, mistak
             }
         }
     }
+}
+
+/// What a game of the literature is that is named, if it is not of the kind that the program knows.
+fn other(tokens: &[Token]) -> Option<&'static str> {
+    let words: Vec<&str> = tokens.iter().filter_map(Token::word).collect();
+    let names = |(named, _): &&(&str, &str)| {
+        let named: Vec<&str> = named.split(' ').collect();
+        words.windows(named.len()).any(|some| some.iter().zip(&named).all(|(word, name)| is_genitive(word, name)))
+    };
+    OTHERS.iter().find(names).map(|(_, what)| *what)
+}
+
+/// The word, or with an s.
+fn is_genitive(word: &str, name: &str) -> bool {
+    word.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest == "s")
+}
+
+/// A number of the encyclopedia of integer sequences.
+fn oeis_number(text: &str) -> Option<String> {
+    let digits = text.trim().strip_prefix(['A', 'a']).filter(|digits| digits.len() == 6)?;
+    digits.bytes().all(|digit| digit.is_ascii_digit()).then(|| format!("A{digits}"))
 }
 
 /// Members of the same family whose numbers stand the other way round, if there are such.

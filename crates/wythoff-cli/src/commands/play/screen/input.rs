@@ -13,7 +13,7 @@ pub const KEYS: &[(&str, &str)] = &[
     ("Tab", "to the next legal move"),
     ("Home", "back to the position"),
     ("Enter", "move there; block what is marked; choose the board"),
-    ("Space", "mark an option to be blocked, or no longer"),
+    ("Space", "mark an option as blocked, or take the mark away"),
     ("m", "type a command: a move of any size, or those of `help`"),
     ("h", "hint: what a perfect player would do"),
     ("w", "why: who wins, and for which reason"),
