@@ -1,4 +1,5 @@
-//! Errors for the reader, and the exit code: 2 for bad input, 130 after an interrupt, 1 for everything else.
+//! Errors for the reader, and the exit code: 2 if the question has to be asked differently, 130 after an interrupt, and 1 if a
+//! question as it stands has no answer: a limit is reached, a theorem is not proved or not true, a file cannot be written.
 
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
@@ -77,17 +78,12 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
         _ => say(&format!("error: {error:#}")),
     }
     match of_game {
-        Some(
-            Error::Solve(SolveError::InfiniteColumn | SolveError::NoSuchPosition(_) | SolveError::Unsupported { .. })
-            | Error::IllegalMove(_)
-            | Error::TooLarge(_)
-            | Error::Pairs(_)
-            | Error::Words(_)
-            | Error::NoEngine { .. }
-            | Error::TooFew { .. },
-        ) => ExitCode::from(2),
-        _ if error.is::<Refused>() => ExitCode::from(2),
-        _ => ExitCode::FAILURE,
+        Some(Error::Exceeded(_) | Error::Theory(_) | Error::Descent(_) | Error::Solve(SolveError::Exceeded(_))) => {
+            ExitCode::FAILURE
+        }
+        Some(_) => ExitCode::from(2),
+        None if error.is::<Refused>() => ExitCode::from(2),
+        None => ExitCode::FAILURE,
     }
 }
 
@@ -108,6 +104,9 @@ pub fn usage(error: &clap::Error) -> ExitCode {
         kind => {
             let arguments = || std::env::args_os().skip(1).map(|a| a.to_string_lossy().into_owned());
             let hint = match kind {
+                // A value of an option has nothing to do with the game.
+                ErrorKind::ValueValidation if usage::is_of_option(error) => None,
+                ErrorKind::TooManyValues if usage::mistake(error).is_some() => None,
                 ErrorKind::UnknownArgument | ErrorKind::TooManyValues | ErrorKind::ValueValidation => {
                     quoting_hint(arguments())
                 }
@@ -188,6 +187,9 @@ fn quoting_hint(arguments: impl Iterator<Item = String>) -> Option<String> {
     };
     let numbers = words.iter().rev().take(most).take_while(is_number).count();
     let (game, rest) = words.split_at(words.len() - numbers);
+    if command == "compare" && words.len() <= 2 {
+        return None;
+    }
     let text = game.join(" ");
     let is_one_game = game.len() > 1 && input::game(&text).is_ok();
     if !is_one_game && !words.iter().any(|word| GAME_WORDS.contains(&word.as_str())) {
@@ -250,6 +252,7 @@ mod tests {
             Some("put the game in quotes: wythoff nth \"maharaja nim\" 3")
         );
         assert_eq!(hint("show wythoff --colums 3"), None);
+        assert_eq!(hint("compare wythoff nim --colums 3"), None);
         assert_eq!(hint("decide wythoff 3 5 7"), None);
     }
 }

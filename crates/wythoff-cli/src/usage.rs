@@ -1,7 +1,7 @@
 //! What is wrong with the arguments, told as every other mistake: the place, and what to write instead.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use wythoff::Diagnostic;
+use wythoff::{Diagnostic, input};
 
 use crate::failure::BadInput;
 
@@ -10,8 +10,31 @@ pub fn mistake(error: &clap::Error) -> Option<BadInput> {
     match error.kind() {
         ErrorKind::ValueValidation | ErrorKind::InvalidValue => value(error),
         ErrorKind::UnknownArgument => option(error),
+        ErrorKind::TooManyValues => piles(std::env::args().skip(1)),
         _ => None,
     }
+}
+
+/// Is it the value of an option that is refused?
+pub fn is_of_option(error: &clap::Error) -> bool {
+    text(error, ContextKind::InvalidArg).is_some_and(|argument| argument.starts_with('-'))
+}
+
+/// If a game is followed by more than two numbers: every game has two piles.
+fn piles(arguments: impl Iterator<Item = String>) -> Option<BadInput> {
+    let words: Vec<String> = arguments.skip(1).take_while(|word| !word.starts_with("--")).collect();
+    let (game, numbers) = words.split_first()?;
+    if numbers.len() < 3 || numbers.iter().any(|word| input::number(word, input::DIGITS).is_err()) {
+        return None;
+    }
+    Some(match input::game(game) {
+        Err(mistake) => BadInput::new(game.clone(), mistake),
+        Ok(_) => {
+            let message =
+                format!("a position of {} piles was given, and the program knows games of two", numbers.len());
+            BadInput::whole(numbers.join(" "), message, "write two numbers, as in 3 5")
+        }
+    })
 }
 
 /// The text of a context.

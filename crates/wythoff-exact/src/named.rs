@@ -68,14 +68,19 @@ pub const NAMES: &[(&str, &str)] = &[
 ];
 
 impl NamedSequence {
-    /// Reads a name; `None` if the text before the parenthesis is no name of a sequence.
+    /// Reads a name; `None` if the text before the parenthesis is no name of a sequence, or something follows after the
+    /// parenthesis is closed.
     ///
     /// # Errors
     /// A parameter is missing, too large or 0; a slope is no positive quadratic number. O(length).
     pub fn parse(text: &str) -> Option<Result<NamedSequence, ParseError>> {
         let (head, _) = text.split_once('(')?;
-        let (form, _) = NAMES.iter().find(|(form, _)| form.split('(').next() == Some(head.trim()))?;
-        let parsed = if head.trim() == "floor" { multiples(text) } else { with_parameters(text, form) };
+        let head = head.trim().to_lowercase();
+        let (form, _) = NAMES.iter().find(|(form, _)| form.split('(').next() == Some(head.as_str()))?;
+        if goes_on(text) {
+            return None;
+        }
+        let parsed = if head == "floor" { multiples(text) } else { with_parameters(text, form) };
         Some(parsed.map(|(terms, basis)| NamedSequence { name: text.trim().to_owned(), terms, basis }))
     }
 
@@ -121,6 +126,17 @@ impl fmt::Display for NamedSequence {
 
 fn small(terms: impl Iterator<Item = (u128, u128)> + 'static) -> Box<dyn Iterator<Item = Row>> {
     Box::new((0u64..).zip(terms).map(|(n, (a, b))| Row { n: n.into(), a: a.into(), b: Some(b.into()) }))
+}
+
+/// Does something follow after the first parenthesis is closed?
+fn goes_on(text: &str) -> bool {
+    let mut depth = 0u32;
+    let close = text.char_indices().find(|&(_, c)| {
+        let was_open = depth == 1;
+        depth = if c == '(' { depth + 1 } else { depth.saturating_sub(u32::from(c == ')')) };
+        c == ')' && was_open
+    });
+    close.is_some_and(|(at, _)| !text[at + 1..].trim().is_empty())
 }
 
 /// The text between the parentheses: where it begins and ends, or where `)` is missing.

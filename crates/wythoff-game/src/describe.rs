@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use crate::blocking::Blockable;
 use crate::kinds::terms;
 use crate::position::Vector;
 use crate::rules::Rules;
@@ -68,6 +69,49 @@ impl Rules {
         let end = if self.is_misere() { "wins" } else { "loses" };
         text + &format!(" The player who cannot move {end}.")
     }
+
+    /// What it means by these rules that a position is P, in plain English sentences.
+    ///
+    /// ```
+    /// let rules: wythoff_game::Rules = "misere wythoff".parse().unwrap();
+    /// assert_eq!(
+    ///     rules.p_in_words(),
+    ///     "A position is P if the previous player wins, that is, if there is a move from it and no move leads to a \
+    ///      P-position."
+    /// );
+    /// ```
+    pub fn p_in_words(&self) -> String {
+        if self.imitation().is_some() {
+            return "A position is P if the previous player wins a game that starts there, before there is anything to imitate. \
+                    Later in a game the winner also depends on the moves that are remembered."
+                .to_owned();
+        }
+        let winning = match (self.block(), self.is_misere()) {
+            (None, false) => "no move leads to a P-position".to_owned(),
+            (None, true) => "there is a move from it and no move leads to a P-position".to_owned(),
+            (Some(block), misere) => {
+                let others = match block.of {
+                    Blockable::All => String::new(),
+                    _ => ", all of which may be forbidden".to_owned(),
+                };
+                let most = match block.most {
+                    1 => "at most 1 of its options is a P-position".to_owned(),
+                    most => format!("at most {most} of its options are P-positions"),
+                };
+                let others = if block.most == 1 { others.replace("all of which", "which") } else { others };
+                let left = if misere { ", and at least one option is an N-position" } else { "" };
+                format!("{most}{others}{left}")
+            }
+        };
+        let unless = if self.forced().is_empty() { "" } else { "without a label by decree " };
+        match self.has_choice() {
+            false => format!("A position {unless}is P if the previous player wins, that is, if {winning}."),
+            true => format!(
+                "A position is P if the second player wins a game that starts there, that is, if it is P on at least one of the \
+                 boards from which that player may choose. On a fixed board a position {unless}is P if {winning}."
+            ),
+        }
+    }
 }
 
 /// Vectors of which one is taken: `(1,2) or (2,1)`.
@@ -75,4 +119,45 @@ pub(crate) fn alternatives(vectors: &[Vector]) -> String {
     let shown: Vec<String> = vectors.iter().take(12).map(|(i, j)| format!("({i},{j})")).collect();
     let more = if vectors.len() > 12 { format!(" or {} more vectors", vectors.len() - 12) } else { String::new() };
     shown.join(" or ") + &more
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::Rules;
+
+    fn p(text: &str) -> String {
+        text.parse::<Rules>().map(|rules| rules.p_in_words()).unwrap_or_default()
+    }
+
+    #[test]
+    fn what_p_means_follows_the_clauses() {
+        let plain = "A position is P if the previous player wins, that is, if no move leads to a P-position.";
+        for text in ["wythoff", "total(below 3)", "shifted(2,3,1)", "wythoff block 0 of all"] {
+            assert_eq!(p(text), plain, "{text}");
+        }
+        for (text, part) in [
+            ("wythoff block 1 of all", "if at most 1 of its options is a P-position."),
+            ("wythoff block 2 of all", "if at most 2 of its options are P-positions."),
+            ("diagonal-blocking(2,3)", "if at most 2 of its options are P-positions, all of which may be forbidden."),
+            ("wythoff block 1 of rook", "if at most 1 of its options is a P-position, which may be forbidden."),
+            ("misere-wythoff", "if there is a move from it and no move leads to a P-position."),
+            ("misere wythoff block 1 of all", "is a P-position, and at least one option is an N-position."),
+            ("wythoff alter N{(0,0)}", "A position without a label by decree is P if the previous player wins"),
+            (
+                "mxp-wythoff(2,3)",
+                "if it is P on at least one of the boards from which that player may choose. On a fixed board",
+            ),
+            ("imitation(2,3)", "a game that starts there, before there is anything to imitate."),
+        ] {
+            assert!(p(text).contains(part), "{text}: {}", p(text));
+        }
+        assert!(!p("imitation(2,3)").contains("no move leads"));
+    }
+
+    #[test]
+    fn one_option_is_not_options() {
+        let words = |text: &str| text.parse::<Rules>().map(|rules| rules.in_words()).unwrap_or_default();
+        assert!(words("wythoff block 1 of rook").contains("one option that takes from one pile only, for"));
+        assert!(words("wythoff block 2 of roob(2)").contains("at most 2 options that take at least 2 tokens"));
+    }
 }

@@ -27,7 +27,7 @@ pub struct Listed {
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
     /// Print JSON; the same as --format json
-    #[arg(long, conflicts_with = "format")]
+    #[arg(long)]
     json: bool,
     #[command(flatten)]
     pub to: Destination,
@@ -54,7 +54,7 @@ pub struct Told {
 #[derive(Debug, Args)]
 pub struct Typeset {
     /// The format of the output
-    #[arg(long, value_enum, default_value_t = Form::Text, conflicts_with = "json")]
+    #[arg(long, value_enum, default_value_t = Form::Text)]
     format: Form,
     #[command(flatten)]
     pub told: Told,

@@ -17,7 +17,9 @@ pub mod sequences;
 pub mod theorems;
 pub mod words;
 
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::parser::ValueSource;
+use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::output;
 
@@ -111,10 +113,36 @@ pub enum Command {
 /// Reads the arguments of this process.
 pub fn parse() -> Result<Arguments, clap::Error> {
     // So that a negative number is refused as a number, and not as an option.
-    let command = command().mut_subcommands(|command| command.allow_negative_numbers(true));
-    let matches = command.try_get_matches()?;
+    let mut command = command().mut_subcommands(|command| {
+        let has_json = command.get_arguments().any(|argument| argument.get_id() == "json");
+        let command = command.allow_negative_numbers(true);
+        // What is asked for twice is asked for.
+        if has_json { command.mut_arg("json", |json| json.overrides_with("json")) } else { command }
+    });
+    let matches = command.try_get_matches_from_mut(std::env::args_os())?;
+    one_form(&mut command, &matches)?;
     output::answers(matches.subcommand_name().unwrap_or_default());
     Arguments::from_arg_matches(&matches)
+}
+
+/// Refuses `--json` beside another `--format`.
+fn one_form(command: &mut clap::Command, matches: &ArgMatches) -> Result<(), clap::Error> {
+    let Some((name, given)) = matches.subcommand() else { return Ok(()) };
+    let typed = |id: &str| {
+        matches!(given.try_contains_id(id), Ok(true)) && given.value_source(id) == Some(ValueSource::CommandLine)
+    };
+    let Some(own) = command.find_subcommand_mut(name).filter(|_| typed("json") && typed("format")) else {
+        return Ok(());
+    };
+    let formats = own.get_arguments().find(|argument| argument.get_id() == "format");
+    let has_json =
+        formats.is_some_and(|format| format.get_possible_values().iter().any(|value| value.matches("json", false)));
+    let asked = given.get_raw("format").and_then(Iterator::last).unwrap_or_default();
+    if has_json && asked != "json" {
+        let message = format!("--json means --format json, and cannot stand beside --format {}", asked.display());
+        return Err(own.error(ErrorKind::ArgumentConflict, message));
+    }
+    Ok(())
 }
 
 /// The command line as data, for completions and manual pages.

@@ -8,7 +8,7 @@ use super::flags::{Destination, Told, most};
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "A certificate holds the rules of a game and an automaton that reads positions digit by digit. Sentences that come from the rules say what the P-positions are. These sentences are decided again, and nothing else in the file is believed. The exit code is 0 if the theorem is proved, 1 if it is not true, and 2 if the file is not a certificate or the limit is reached.
+    after_help = "A certificate holds the rules of a game and an automaton that reads positions digit by digit. Sentences that come from the rules say what the P-positions are. These sentences are decided again, and nothing else in the file is believed. The exit code is 0 if the theorem is proved, 1 if it is not true or a limit is reached, and 2 if the file is not a certificate.
 
 Examples:
   wythoff check wythoff.cert
@@ -46,7 +46,7 @@ pub struct Automaton {
     #[arg(long, value_enum, default_value_t = AutomatonFormat::Stats)]
     format: AutomatonFormat,
     /// Print JSON; the same as --format json
-    #[arg(long, conflicts_with = "format")]
+    #[arg(long)]
     json: bool,
     /// Draw at most N states
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = most)]

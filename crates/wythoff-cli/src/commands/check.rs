@@ -3,10 +3,10 @@
 use std::fmt::{Display, Write};
 use std::path::Path;
 
-use anyhow::ensure;
-use wythoff::automata::Budget;
+use anyhow::{anyhow, ensure};
 use wythoff::automata::logic::Step;
-use wythoff::check::Certificate;
+use wythoff::automata::{AutomataError, Budget};
+use wythoff::check::{Certificate, CertificateError};
 use wythoff::{Game, ProofReport, counted, proof};
 
 use super::{Headed, print};
@@ -20,9 +20,11 @@ pub fn run(arguments: &Check) -> anyhow::Result<()> {
     let progress = Progress::of_stages();
     let limits = progress.heard_by(interrupt::automata().with_states(states));
     let certificate = read(&arguments.file, &input::bytes(&arguments.file)?, &limits)?;
-    let mut report = input::accepted(proof::check(&certificate, &limits).map_err(|error| {
-        format!("not decided: {error}; an automaton may have {states} states here, and more with --max-states")
-    }))?;
+    let checked = proof::check(&certificate, &limits);
+    interrupt::check()?;
+    let mut report = checked.map_err(|error| {
+        anyhow!("not decided: {error}; an automaton may have {states} states here, and more with --max-states")
+    })?;
     drop(progress);
     let game = input::game(certificate.game())?;
     let steps = report.steps.take().unwrap_or_default();
@@ -40,9 +42,15 @@ pub fn run(arguments: &Check) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Reads a certificate; what is wrong with it is for the user to mend.
+/// Reads a certificate; what is wrong with it is for the user to mend, unless a limit is reached.
 pub(super) fn read(path: &Path, bytes: &[u8], limits: &Budget) -> anyhow::Result<Certificate> {
-    decided(Certificate::read(bytes, limits), || path.display().to_string())
+    match Certificate::read(bytes, limits) {
+        Err(CertificateError::Automaton(exceeded @ AutomataError::Exceeded(_))) => {
+            interrupt::check()?;
+            Err(anyhow!("{}: {exceeded}", path.display()))
+        }
+        read => decided(read, || path.display().to_string()),
+    }
 }
 
 /// The result, or an error with its context, exit code 2.

@@ -1,12 +1,12 @@
 //! `wythoff grundy`: tables of Grundy values.
 
-use anyhow::bail;
 use wythoff::latex::{self, Align, Table};
 use wythoff::{GrundyTable, Position};
 
 use super::{Heading, begin, close};
 use crate::arguments::flags::Format;
 use crate::arguments::positions::Grundy;
+use crate::failure::Refused;
 use crate::input;
 use crate::interrupt;
 use crate::output::Output;
@@ -114,10 +114,11 @@ impl Lines<'_> {
             Format::Bfile => {
                 for (n, (x, value)) in (k * (k + 1) / 2..).zip(self.line(k).enumerate()) {
                     let Some(value) = value else {
-                        bail!(
-                            "a b-file needs a value everywhere, but ({x},{}) is removed from the board; use --format csv",
-                            k - x as u64
-                        )
+                        let at = Position::new(x as u64, k - x as u64);
+                        let message = format!(
+                            "a b-file needs a value everywhere, but {at} is removed from the board; use --format csv"
+                        );
+                        return Err(Refused(message).into());
                     };
                     output.number(n);
                     output.byte(b' ');

@@ -1,6 +1,6 @@
 //! `wythoff logic`: sentences about natural numbers, decided by automata.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::anyhow;
@@ -8,6 +8,8 @@ use wythoff::automata::format::graphviz;
 use wythoff::automata::format::walnut::{self, Command};
 use wythoff::automata::logic::{DecideError, Decider, Sentence, parse};
 use wythoff::automata::{AutomataError, Budget, Exceeded, Numeration, Relation};
+use wythoff::check::Certificate;
+use wythoff::prove::refute;
 use wythoff::sentence::{Decided, SentenceReport};
 use wythoff::{Assurance, Certainty, Engine, Proof, counted};
 
@@ -33,7 +35,10 @@ pub fn run(arguments: &Logic) -> anyhow::Result<()> {
     let tasks = tasks(arguments)?;
     let loaded = load(&arguments.load, &limits)?;
     let numeration = numeration(arguments, &tasks, &loaded);
-    let given = arguments.load.iter().map(|(name, path)| (name.as_str(), path.display().to_string()));
+    let given = loaded
+        .iter()
+        .zip(&arguments.load)
+        .map(|(loaded, (name, path))| (name.as_str(), format!("{}{}", path.display(), loaded.checked)));
     let proof = Proof::by_decision(&numeration, given, &limits).map_err(|error| refused(error.into(), ""))?;
     let mut decider = Decider::new((*numeration).clone(), limits.clone());
     give(&mut decider, &numeration, &loaded, &limits)?;
@@ -185,6 +190,35 @@ struct Loaded {
     relation: Option<Relation>,
     /// Of an automaton with one track: its outputs.
     letters: Option<Vec<(i64, Relation)>>,
+    /// Of a certificate: whether its theorem was checked, as words that follow the name of the file.
+    checked: &'static str,
+}
+
+/// Certificates of more states are loaded as they are: their check takes its time.
+const CHECKED_STATES: usize = 1000;
+
+/// What is said of a certificate that is loaded: it is checked, if that is done at once; one whose theorem is false is refused.
+fn checked(path: &Path, certificate: &Certificate, limits: &Budget) -> anyhow::Result<&'static str> {
+    if certificate.relation().dfa().states() > CHECKED_STATES {
+        return Ok(" (not checked here)");
+    }
+    let verdict = refute::check(certificate.rules(), certificate.relation(), limits);
+    interrupt::check()?;
+    match verdict {
+        Err(_) => Ok(" (not checked here)"),
+        Ok(verdict) => match verdict.proved() {
+            Ok(_) => Ok(" (checked)"),
+            Err(failure) => {
+                let message = format!(
+                    "{}: its automaton does not give the P-positions of {}: it is false that {}; `wythoff check` says more",
+                    path.display(),
+                    certificate.game(),
+                    failure.words
+                );
+                Err(Refused(message).into())
+            }
+        },
+    }
 }
 
 /// Reads files.
@@ -195,9 +229,11 @@ fn load(files: &[(String, PathBuf)], limits: &Budget) -> anyhow::Result<Vec<Load
             let bytes = input::bytes(path)?;
             let name_of_file = || path.display().to_string();
             if bytes.starts_with(b"wythoff certificate") {
-                let relation = check::read(path, &bytes, limits)?.relation().clone();
+                let certificate = check::read(path, &bytes, limits)?;
+                let checked = checked(path, &certificate, limits)?;
+                let relation = certificate.relation().clone();
                 let numeration = relation.numeration().clone();
-                return Ok(Loaded { name: name.clone(), numeration, relation: Some(relation), letters: None });
+                return Ok(Loaded { name: name.clone(), numeration, relation: Some(relation), letters: None, checked });
             }
             let text = std::str::from_utf8(&bytes).map_err(|error| format!("no text: {error}"));
             let found = check::decided(of_walnut(name, check::decided(text, name_of_file)?, limits), name_of_file)?;
@@ -215,7 +251,7 @@ fn of_walnut(name: &str, text: &str, limits: &Budget) -> Result<Option<Loaded>, 
     let is_relation = file.outputs().iter().all(|output| matches!(output, 0 | 1));
     let relation = if is_relation { Some(file.relation(&tracks, limits)?) } else { None };
     let letters = if file.tracks() == 1 { Some(file.letters(&tracks, limits)?) } else { None };
-    Ok(Some(Loaded { name: name.to_owned(), numeration, relation, letters }))
+    Ok(Some(Loaded { name: name.to_owned(), numeration, relation, letters, checked: "" }))
 }
 
 /// Gives the names, and `F` to the Fibonacci word.
@@ -225,7 +261,7 @@ fn give(decider: &mut Decider, numeration: &Arc<Numeration>, loaded: &[Loaded], 
         let letters = Relation::last_digits(numeration, limits).map_err(|error| refuse(error.into()))?;
         decider.name_word("F", &letters).map_err(refuse)?;
     }
-    for Loaded { name, numeration: theirs, relation, letters } in loaded {
+    for Loaded { name, numeration: theirs, relation, letters, checked: _ } in loaded {
         if theirs != numeration {
             let message = format!("{name} is over {theirs}, the sentence over {numeration}; they must be the same");
             return Err(Refused(message).into());

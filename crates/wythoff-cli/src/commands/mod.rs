@@ -36,7 +36,7 @@ use std::io::IsTerminal;
 
 use itertools::Itertools;
 use serde::Serialize;
-use wythoff::Assurance;
+use wythoff::{Assurance, counted};
 
 use crate::arguments::flags::{Format, Told, Typeset};
 use crate::arguments::{Arguments, Command};
@@ -228,7 +228,7 @@ fn rows_below(upto: Option<u64>) -> Option<u64> {
 /// A line with the words of a dictionary.
 fn words_of(dictionary: &wythoff_words::Dictionary) -> String {
     let words = shortened(&dictionary.to_string(), 200, "characters");
-    format!("Dictionary of {} words: {words}\n", dictionary.words().len())
+    format!("Dictionary of {}: {words}\n", counted(dictionary.words().len() as u64, "word"))
 }
 
 /// At most `most` characters of a text; says how many there are if that is not all.

@@ -5,11 +5,11 @@ use std::path::Path;
 
 use anyhow::Context;
 use wythoff::Assurance;
-use wythoff::oeis::{Draft, Of, check_bfile, check_entry, find};
+use wythoff::oeis::{Agreement, Draft, Of, check_bfile, check_entry, find};
 
 use super::Headed;
 use crate::arguments::oeis::Oeis;
-use crate::failure::Refused;
+use crate::failure::{Refused, say};
 use crate::input;
 use crate::output::{self, Output};
 use crate::progress::Progress;
@@ -17,19 +17,26 @@ use crate::provenance::command_line;
 
 /// Drafts an entry, or says that the sequence is there already.
 pub fn run(arguments: &Oeis) -> anyhow::Result<()> {
-    let known = find(&arguments.game);
-    let game = input::game(known.map_or(&arguments.game, |known| known.game))?;
-    let of = arguments.of.or(known.map(|known| known.of)).unwrap_or(Of::Lower);
+    let asked = find(&arguments.game).filter(|known| arguments.of.is_none_or(|of| of == known.of));
+    let game = input::game(asked.map_or(&arguments.game, |known| known.game))?;
     let count = usize::try_from(arguments.count).unwrap_or(usize::MAX);
     let progress = Progress::new("terms");
-    let draft = Draft::of(&game, of, count, progress.budget())?;
+    let draft = match asked {
+        Some(known) => Draft::of_known(known, count, progress.budget())?,
+        None => Draft::of(&game, arguments.of.unwrap_or(Of::Lower), count, progress.budget())?,
+    };
     drop(progress);
     let (entry, bfile) = (draft.entry.internal(), draft.bfile(&command_line()));
-    let wrong = [check_entry(&entry), check_bfile(&bfile, of.offset())].concat();
-    if let Some(first) = wrong.first() {
+    let only = arguments.output.is_none() && !arguments.json;
+    let wrong_entry = if only && arguments.bfile { Vec::new() } else { check_entry(&entry) };
+    let wrong_file = if only && arguments.internal { Vec::new() } else { check_bfile(&bfile, draft.terms.offset) };
+    if let Some(first) = wrong_entry.first().or(wrong_file.first()) {
         return Err(
             Refused(format!("there is no entry of so few terms: {first}; take more of them with --count")).into()
         );
+    }
+    if asked.is_none() && (arguments.output.is_some() || arguments.bfile || arguments.internal) {
+        there_already(&draft).iter().for_each(|text| say(text));
     }
     if let Some(directory) = &arguments.output {
         return files(directory, &entry, &bfile);
@@ -38,9 +45,9 @@ pub fn run(arguments: &Oeis) -> anyhow::Result<()> {
     if arguments.json {
         let number = |known: &wythoff::oeis::Known| known.number;
         let told = Drafted {
-            sequence: of,
-            is: draft.is.map(number),
-            agrees: draft.agrees.iter().copied().map(number).collect(),
+            sequence: draft.terms.of,
+            is: draft.is.map(number).or(draft.simple.map(|simple| simple.number)),
+            agrees: draft.agrees.iter().map(|agreement| agreement.known).map(number).collect(),
             entry,
             readable: draft.entry.readable(),
             terms: draft.terms.values.len(),
@@ -64,7 +71,7 @@ pub(crate) struct Drafted {
     /// Which sequence of the game: `a`, `b` and so on.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     sequence: Of,
-    /// The number of the sequence of the OEIS that this is, by the rules of the game.
+    /// The number of the sequence of the OEIS that this is, by the rules of the game, or because all terms are its terms.
     is: Option<&'static str>,
     /// The numbers of sequences of the OEIS with the same first terms.
     agrees: Vec<&'static str>,
@@ -80,23 +87,44 @@ pub(crate) struct Drafted {
 
 fn page(title: &str, draft: &Draft, entry: &str) -> String {
     let mut text = format!("{title}\n\n");
-    let fill = |text: String| textwrap::fill(&text, output::width()) + "\n";
-    if let Some(known) = draft.is {
-        text.push_str(&fill(format!(
-            "This is {} of the OEIS: {}. Its first term there, of index {}, is that of index {} here.",
-            known.number, known.name, known.offset, known.from
-        )));
-        text.push_str("No new entry is needed. A draft would look like this:\n\n");
-    }
-    for known in &draft.agrees {
-        text.push_str(&fill(format!(
-            "The first terms are those of {} of the OEIS: {}. Whether all terms agree is not known here: read that entry before you send \
-             a new one.\n",
-            known.number, known.name
-        )));
+    let fill = |text: &String| textwrap::fill(text, output::width()) + "\n";
+    for paragraph in there_already(draft) {
+        text.push_str(&fill(&paragraph));
+        text.push('\n');
     }
     text.push_str(&format!("{}\nIn the internal form\n\n{entry}\n{}\n", draft.entry.readable(), draft.assurance()));
     text
+}
+
+/// What the encyclopedia has already of the sequence, a paragraph for each number.
+fn there_already(draft: &Draft) -> Vec<String> {
+    let known = draft.is.map(|known| {
+        let here = match known.from {
+            from if draft.terms.offset == known.offset => {
+                let place =
+                    if from == known.offset { String::new() } else { format!(", that of n = {from} in the game") };
+                format!("Its first term has the index {} there and here{place}.", known.offset)
+            }
+            from => format!("Its first term there, of index {}, is that of index {from} here.", known.offset),
+        };
+        format!("This is {} of the OEIS: {}. {here} No new entry is needed.", known.number, known.name)
+    });
+    let simple = draft.simple.map(|simple| {
+        format!(
+            "All {} terms are those of {} of the OEIS: {}. No new entry is needed, unless a later term differs.",
+            draft.terms.values.len(),
+            simple.number,
+            simple.name
+        )
+    });
+    let agrees = draft.agrees.iter().map(|Agreement { known, here, there, terms }| {
+        format!(
+            "The first terms, from index {here} on, are those of {} of the OEIS from index {there} on: {}. {terms} terms were compared; \
+             that all are equal is not said here. Read that entry before you send one.",
+            known.number, known.name
+        )
+    });
+    known.into_iter().chain(simple).chain(agrees).collect()
 }
 
 /// Writes both files; a line for each says so.

@@ -1,6 +1,7 @@
 //! `wythoff process`: a dictionary process.
 
 use itertools::Itertools;
+use wythoff::counted;
 use wythoff_words::{Bits, Dictionary, Limits, Pause, Process as Run, Reading, Stop};
 
 use super::{print, shortened};
@@ -54,9 +55,9 @@ fn ending(process: &Run, pause: Pause) -> String {
         Pause::Length => "It has not stopped so far; no further word was read, as the string takes a gibibyte.",
     };
     format!(
-        "The string has {} bits after {} words, the head is at place {}.\n  {shown}{rest}\n{state}\n",
-        string.len(),
-        process.words_read(),
+        "The string has {} after {}, the head is at place {}.\n  {shown}{rest}\n{state}\n",
+        counted(string.len() as u64, "bit"),
+        counted(process.words_read(), "word"),
         process.head()
     )
 }

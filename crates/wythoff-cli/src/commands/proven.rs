@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use anyhow::bail;
+use anyhow::{anyhow, bail};
 use wythoff::automata::{Budget, Numeration, Relation};
 use wythoff::check::Checked;
 use wythoff::prove::prove::{Effort, Ending, ProveError};
@@ -12,7 +12,6 @@ use wythoff::theory::{certificate, splitting};
 use wythoff::{Certainty, Game, Proof};
 
 use super::check;
-use crate::failure::Refused;
 use crate::progress::Progress;
 use crate::{input, interrupt};
 
@@ -87,7 +86,7 @@ pub(super) fn not_tried(game: &Game, error: &ProveError) -> anyhow::Error {
                 "`wythoff show \"{game}\"` shows what is observed, and `wythoff solve \"{game}\"` lists P-positions"
             )
         }
-        _ => return Refused(format!("not proved: {error}")).into(),
+        _ => return anyhow!("not proved: {error}"),
     };
     let because = match error {
         ProveError::Slopes(slopes) => format!(
@@ -98,5 +97,5 @@ pub(super) fn not_tried(game: &Game, error: &ProveError) -> anyhow::Error {
         error => error.to_string().split("; ").next().unwrap_or_default().to_owned(),
     };
     let known = splitting::shape(game.rules()).map(|shape| format!("\nThe literature proves that {shape}."));
-    Refused(format!("not proved: {because}{}\nhint: {instead}", known.unwrap_or_default())).into()
+    anyhow!("not proved: {because}{}\nhint: {instead}", known.unwrap_or_default())
 }

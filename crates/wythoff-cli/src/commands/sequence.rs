@@ -1,6 +1,6 @@
 //! `wythoff sequence`: Beatty pairs, mex recurrences and the upper pairs of games, from any index.
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use wythoff::latex::{self, Align, Table};
 use wythoff::{Answer, Assurance, Bound, Certainty, Engine, Error, Game, Solution, SolveError, Theorem, counted};
 use wythoff_exact::named::{Basis, NAMES, Row};
@@ -9,7 +9,7 @@ use wythoff_exact::{NamedSequence, UBig};
 use super::{Heading, aligned, begin, close, finish};
 use crate::arguments::flags::Format;
 use crate::arguments::sequences::{Column, Sequence};
-use crate::failure::BadInput;
+use crate::failure::{BadInput, Refused};
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::provenance::command_line;
@@ -72,7 +72,10 @@ fn stream(
     arguments: &Sequence,
 ) -> anyhow::Result<()> {
     let skipped = source.skipped(&arguments.from)?;
-    let Some(all) = skipped.checked_add(arguments.count) else { bail!("more terms than any machine can count") };
+    let Some(all) = skipped.checked_add(arguments.count) else {
+        let message = "more terms are asked for than any machine can count; lower --from or --count";
+        return Err(Refused(message.to_owned()).into());
+    };
     for done in 0..all {
         progress.budget().pace(done, all, 0)?;
         // A recurrence keeps at most one number for each row.

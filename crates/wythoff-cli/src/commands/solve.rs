@@ -2,7 +2,6 @@
 
 use std::fmt::Display;
 
-use anyhow::bail;
 use itertools::Itertools;
 use wythoff::latex::{self, Align, Table};
 use wythoff::{Assurance, Game, UBig, counted};
@@ -10,6 +9,7 @@ use wythoff::{Assurance, Game, UBig, counted};
 use super::{Heading, WIDEST, begin, close, finish, rows_below};
 use crate::arguments::flags::Format;
 use crate::arguments::positions::Solve;
+use crate::failure::Refused;
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::provenance::command_line;
@@ -54,7 +54,8 @@ fn first(arguments: &Solve, game: &Game) -> anyhow::Result<()> {
     let mut output = Output::open(arguments.list.to.output.as_deref())?;
     let columns = arguments.columns.or(arguments.count).unwrap_or(COLUMNS);
     output.holds(format!("the P-positions of {}", counted(columns, "column")));
-    let writer = Writer { format, width: (columns - 1).to_string().len(), table: table(columns) };
+    let head = rows_head(arguments.rows.upto);
+    let writer = Writer { format, width: (columns - 1).to_string().len(), table: table(columns, &head), head };
     writer.begin(&mut output, game, "")?;
     if output.is_terminal() {
         progress.hide();
@@ -83,7 +84,8 @@ fn far(arguments: &Solve, game: &Game, from: &UBig) -> anyhow::Result<()> {
     let certainty = answer.assurance();
     let column = |k: u64| from + UBig::from(k);
     let width = column(count - 1).to_string().len().min(WIDEST);
-    let writer = Writer { format, width, table: table(count) };
+    let head = rows_head(None);
+    let writer = Writer { format, width, table: table(count, &head), head };
     writer.begin(&mut output, game, &format!(",\"columns_from\":\"{from}\""))?;
     let mut rest = answer.value.into_iter().peekable();
     for x in (0..count).map(column) {
@@ -118,17 +120,25 @@ struct Writer {
     width: usize,
     /// The table of LaTeX.
     table: Table,
+    /// The head of the rows.
+    head: String,
+}
+
+/// What is listed of each column: its P-positions, perhaps up to a row only.
+fn rows_head(upto: Option<u64>) -> String {
+    let rows = "rows of the P-positions".to_owned();
+    upto.map_or(rows.clone(), |upto| format!("{rows}; only rows 0 to {upto} are listed"))
 }
 
 /// A table of LaTeX of so many columns of the board, each in a row.
-fn table(columns: u64) -> Table {
-    Table::new(&[(Align::Right, "x"), (Align::Wide, "rows of the P-positions")], columns)
+fn table(columns: u64, head: &str) -> Table {
+    Table::new(&[(Align::Right, "x"), (Align::Wide, head)], columns)
 }
 
 impl Writer {
     /// Begins the list; the fields follow the heading in JSON.
     fn begin(&self, output: &mut Output, game: &Game, fields: &str) -> anyhow::Result<()> {
-        let title = format!("{}\n{:>2$}  rows of the P-positions\n", game.title(), "x", self.width);
+        let title = format!("{}\n{:>3$}  {}\n", game.title(), "x", self.head, self.width);
         begin(output, self.format, &title, &Heading::from(game), &format!("{fields},\"positions\":["))?;
         if self.format == Format::Latex {
             output.text(&self.table.begin(&command_line(), &game.title()));
@@ -170,7 +180,7 @@ impl Writer {
                 output.text(&Table::row([format!("${x}$"), rows]));
             }
             Format::Bfile => {
-                let [y] = rows else { bail!("{}", not_one(x, rows)) };
+                let [y] = rows else { return Err(Refused(not_one(x, rows)).into()) };
                 line(output, x, b' ', y);
             }
         }

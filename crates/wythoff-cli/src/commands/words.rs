@@ -5,12 +5,13 @@ use std::fmt::Write;
 use itertools::Itertools;
 use wythoff::dictionary::DictionaryWord;
 use wythoff::latex::{self, Align, Table};
-use wythoff::{Assurance, Engine, Proof, StudyReport, percent};
+use wythoff::{Assurance, Engine, Game, Proof, StudyReport, counted, percent};
 use wythoff_words::{Criterion, Study};
 
 use super::{Headed, aligned, print_or_set, shortened};
 use crate::arguments::words::{CriterionName, Words};
 use crate::input;
+use crate::interrupt;
 use crate::output;
 use crate::progress::Progress;
 use crate::provenance::command_line;
@@ -31,22 +32,71 @@ pub fn run(arguments: &Words) -> anyhow::Result<()> {
     drop(progress);
     let Some(study) = study else { return Ok(()) };
     let report = StudyReport::from(&study);
-    let text =
-        || format!("{}\n\n{}{}{}", game.title(), table(&study), unseen(&study, &report), verdict(&study, &report));
+    let other = match criterion {
+        None if study.closure.is_ok() => other_dictionary(&game, &study)?,
+        _ => String::new(),
+    };
+    let text = || {
+        let (title, words, verdict) =
+            (game.title(), table(&study) + &unseen(&study, &report), verdict(&study, &report));
+        match study.closure {
+            Ok(_) => format!("{title}\n\n{words}{verdict}{other}"),
+            // What is no dictionary says so first.
+            Err(_) => format!("{title}\n\n{verdict}\n{}\n", words.trim_end()),
+        }
+    };
     print_or_set(&arguments.told, &Headed::of(&game, &report), text, || set(&game.title(), &study, &report))
+}
+
+/// That decisions rest on a dictionary whose words are told in another way, if they do.
+fn other_dictionary(game: &Game, study: &Study) -> anyhow::Result<String> {
+    let found = game.dictionary(&interrupt::budget())?;
+    let other = &found.value.discovered;
+    if !found.certainty.is_proved() || other.criterion == study.found.criterion {
+        return Ok(String::new());
+    }
+    let option = match other.criterion {
+        Criterion::PerfectSector => "perfect",
+        Criterion::NextDifference => "next",
+    };
+    let text = format!(
+        "Decisions and `wythoff show` use another dictionary of the same bit-string, of {}, whose words end {}. It has a closure of \
+         its own: {}. --criterion {option} shows its words.",
+        counted(found.value.dictionary.words().len() as u64, "word"),
+        other.criterion,
+        found.certainty
+    );
+    Ok(format!("\n{}\n", textwrap::fill(&text, output::width())))
 }
 
 /// The dictionary as a table of LaTeX.
 fn set(title: &str, study: &Study, report: &StudyReport) -> String {
-    let left = Align::Left;
-    let heads = [(left, "word"), (left, "translate"), (Align::Right, "read"), (Align::Right, "first column")];
+    // Long words are set in full, in as many lines as they need.
+    let is_long = study.found.seen.iter().any(|seen| seen.word.translate.len().max(seen.word.bits.len()) > BITS);
+    let align = if is_long { Align::Part } else { Align::Left };
+    let heads = [(align, "word"), (align, "translate"), (Align::Right, "read"), (Align::Right, "first column")];
     let table = Table::new(&heads, study.found.seen.len() as u64);
-    let bits = |bits: &wythoff_words::Bits| format!("\\texttt{{{}}}", shortened(&bits.to_string(), BITS, "bits"));
+    let bits = |bits: &wythoff_words::Bits| {
+        let bits: Vec<char> = bits.to_string().chars().collect();
+        let parts: Vec<String> = bits.chunks(8).map(|part| part.iter().collect()).collect();
+        format!("\\texttt{{{}}}", parts.join("\\allowbreak "))
+    };
     let rows = study.found.seen.iter().map(|seen| {
         let (word, translate) = (bits(&seen.word.bits), bits(&seen.word.translate));
         Table::row([word, translate, seen.count.to_string(), seen.first_column.to_string()])
     });
-    table.begin(&command_line(), title) + &rows.collect::<String>() + &table.end(&latex::sure(&report.certainty))
+    let sure = latex::sure(&report.certainty);
+    let sure = match &report.verdict.because {
+        None => sure,
+        Some(because) => {
+            let columns = report.columns;
+            format!(
+                "These words were seen; they are not closed within {columns} columns ({}). {sure}",
+                latex::prose(because)
+            )
+        }
+    };
+    table.begin(&command_line(), title) + &rows.collect::<String>() + &table.end(&sure)
 }
 
 fn table(study: &Study) -> String {
@@ -126,11 +176,12 @@ fn verdict(study: &Study, report: &StudyReport) -> String {
             text.push_str("Closed: the words generate the bit-string and all P-positions of the game for ever\n");
             let never = closure.never().len();
             let total = study.dictionary.iter().map(|dictionary| dictionary.words().len()).sum::<usize>();
-            let _ = writeln!(text, "  {} words occur, and everywhere one of them can be read", total - never);
+            let occur = if total - never == 1 { "word occurs" } else { "words occur" };
+            let _ = writeln!(text, "  {} {occur}, and everywhere one of them can be read", total - never);
             let _ = writeln!(
                 text,
-                "  a reader who starts at any later column knows where words end after at most {} bits",
-                closure.look_back()
+                "  a reader who starts at any later column knows where words end after at most {}",
+                counted(closure.look_back() as u64, "bit")
             );
         }
         Err(error) => {
@@ -138,9 +189,10 @@ fn verdict(study: &Study, report: &StudyReport) -> String {
             if let Some(last) = study.last_new() {
                 let _ = writeln!(
                     text,
-                    "  {} words were seen, the longest of {} bits; the last new one began at column {last}",
-                    study.found.seen.len(),
-                    study.longest_seen()
+                    "  {} {}, the longest of {}; the last new one began at column {last}",
+                    counted(study.found.seen.len() as u64, "word"),
+                    if study.found.seen.len() == 1 { "was seen" } else { "were seen" },
+                    counted(study.longest_seen() as u64, "bit")
                 );
             }
             if let Some(column) = study.found.last_break {

@@ -37,8 +37,32 @@ fn json_is_a_format() {
         &["automaton", "wythoff"],
     ] {
         same(&[question, &["--json"]].concat(), &[question, &["--format", "json"]].concat());
-        let both = run(&[question, &["--json", "--format", "json"]].concat());
+        same(&[question, &["--json"]].concat(), &[question, &["--json", "--format", "json"]].concat());
+        same(&[question, &["--json"]].concat(), &[question, &["--json", "--json"]].concat());
+        let both = run(&[question, &["--json", "--format", "table"]].concat());
         assert_eq!(both.status.code(), Some(2), "{question:?}");
+        assert!(
+            said(&both).contains("cannot stand beside --format table") || question[0] == "automaton",
+            "{}",
+            said(&both)
+        );
+    }
+}
+
+/// 2 if the question has to be asked differently, 1 if it has no answer as it stands.
+#[test]
+fn exit_codes_follow_one_rule() {
+    for (code, question) in [
+        (2, &["solve", "connell(2)", "--format", "bfile", "--columns", "9"][..]),
+        (2, &["grundy", "wythoff", "--columns", "10^5"]),
+        (2, &["oeis", "A003622"]),
+        (2, &["grundy", "shifted(2,3,1)", "--format", "bfile"]),
+        (1, &["prove", "gdwn(1,2)"]),
+        (1, &["check", "../wythoff-theory/certificates/maharaja.cert", "--max-states", "100"]),
+        (1, &["logic", "An n>=1 => floor(n*phi) < 2*n", "--max-states", "2"]),
+    ] {
+        let output = run(question);
+        assert_eq!(output.status.code(), Some(code), "{question:?}: {}", said(&output));
     }
 }
 

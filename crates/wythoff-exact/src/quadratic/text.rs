@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use dashu_int::ops::UnsignedAbs;
+use dashu_int::ops::{BitTest, UnsignedAbs};
 
 use super::Quadratic;
 use super::floor::{floor_div, floor_root};
@@ -51,6 +51,12 @@ impl Quadratic {
         from_scaled(&self.scaled(digits), digits)
     }
 
+    /// Bits of the longest of its integers, at least 1.
+    fn bits(&self) -> usize {
+        let [u, v] = [&self.u, &self.v].map(|part| part.clone().unsigned_abs().bit_len());
+        [u, v, self.d.bit_len(), self.w.bit_len(), 1].into_iter().max().unwrap_or(1)
+    }
+
     /// The integer nearest to 10^digits times a number that is not negative.
     fn scaled(&self, digits: usize) -> IBig {
         let power = IBig::from(UBig::from(10u8).pow(digits)) * 2;
@@ -67,15 +73,17 @@ pub(crate) fn from_scaled(scaled: &IBig, digits: usize) -> String {
     if digits == 0 { format!("{sign}{whole}") } else { format!("{sign}{whole}.{fraction}") }
 }
 
-const HINT: &str = "write whole numbers, + - * / ( ) and sqrt, as in (1 + sqrt 5)/2";
+const HINT: &str = "write whole numbers, + - * / ^ ( ), sqrt and phi, as in (1 + sqrt 5)/2";
 /// Deeper nesting is refused, so that no text can exhaust the stack.
 const DEEPEST: usize = 64;
+/// Bits of the largest power.
+const LARGEST: usize = 1 << 12;
 
 impl FromStr for Quadratic {
     type Err = ParseError;
 
-    /// Reads an expression in whole numbers, + - * / ( ), sqrt and phi = (1 + sqrt 5)/2, such as `(3 - 2 sqrt 7)/5`,
-    /// `2*sqrt(3)` or `2 phi - 1`.
+    /// Reads an expression in whole numbers, + - * / ^ ( ), sqrt and phi = (1 + sqrt 5)/2, such as `(3 - 2 sqrt 7)/5`,
+    /// `2*sqrt(3)`, `2 phi - 1` or `phi^2`.
     fn from_str(text: &str) -> Result<Quadratic, ParseError> {
         let mut parser = Parser { text, at: 0, depth: 0 };
         let value = parser.sum()?;
@@ -153,17 +161,42 @@ impl Parser<'_> {
         if self.depth > DEEPEST {
             return Err(self.fault(format!("nested more than {DEEPEST} deep")));
         }
-        let value = self.nested();
+        let value = if self.take("-") { self.factor().map(|value| -&value) } else { self.power() };
         self.depth -= 1;
         value
+    }
+
+    /// A number, or a power of it.
+    fn power(&mut self) -> Result<Quadratic, ParseError> {
+        let start = self.at;
+        let base = self.nested()?;
+        let exponent = match () {
+            () if self.take("²") => 2,
+            () if self.take("³") => 3,
+            () if self.take("^") => {
+                self.peek();
+                let at = self.at;
+                let exponent = self.digits()?;
+                match usize::try_from(&exponent) {
+                    Ok(exponent) if exponent.saturating_mul(base.bits()) <= LARGEST => exponent,
+                    _ => {
+                        let message = format!("this power has more than {LARGEST} bits");
+                        return Err(ParseError { message, span: at..self.at, hint: HINT.to_owned() });
+                    }
+                }
+            }
+            () => return Ok(base),
+        };
+        let mut value = Quadratic::integer(1);
+        for _ in 0..exponent {
+            value = self.made(start, value.mul(&base))?;
+        }
+        Ok(value)
     }
 
     fn nested(&mut self) -> Result<Quadratic, ParseError> {
         let first = self.peek();
         let start = self.at;
-        if self.take("-") {
-            return Ok(-&self.factor()?);
-        }
         if self.take("(") {
             let value = self.sum()?;
             if !self.take(")") {

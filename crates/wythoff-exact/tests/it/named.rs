@@ -33,6 +33,29 @@ fn names() {
     assert_eq!(basis("pairs(3,2)"), Basis::Recurrence("IMI definition 13"));
 }
 
+/// What goes on after the parenthesis is no sequence, and capitals are as good as small letters.
+#[test]
+fn a_name_is_a_whole_text() {
+    for text in ["connell(2) misere", "connell(2) + knight", "connell(2) block 3 of roob(2)"] {
+        assert!(NamedSequence::parse(text).is_none(), "{text}");
+    }
+    assert_eq!(first("Connell(2)", 5), first("connell(2)", 5));
+    assert!(NamedSequence::parse("beatty(2,3").unwrap().is_err());
+}
+
+#[test]
+fn powers_are_multiplied_out() {
+    assert_eq!(first("floor(n phi^2)", 9), first("floor(n (3 + sqrt 5)/2)", 9));
+    assert_eq!(first("floor(n φ²)", 9), first("floor(n phi^2)", 9));
+    let value = |text: &str| text.parse::<wythoff_exact::Quadratic>().unwrap().to_string();
+    assert_eq!(
+        (value("-2^2"), value("(1 + sqrt 2)^3"), value("7^0")),
+        ("-4".into(), "7 + 5 sqrt 2".into(), "1".into())
+    );
+    assert!("9^99999999".parse::<wythoff_exact::Quadratic>().is_err());
+    assert!("((9^100)^100)^100".parse::<wythoff_exact::Quadratic>().is_err());
+}
+
 #[test]
 fn faults() {
     for (text, message, span) in [

@@ -11,6 +11,8 @@ pub enum Align {
     Right,
     /// Words in as many lines as they need.
     Wide,
+    /// The same in a third of the width.
+    Part,
 }
 
 /// A table: a `tabular` while it fits on a page, else a `longtable`.
@@ -37,6 +39,7 @@ impl Table {
         let align = |(align, _): &(Align, &str)| match align {
             Align::Left => "l",
             Align::Right => "r",
+            Align::Part => "p{0.32\\linewidth}",
             Align::Wide => "p{0.7\\linewidth}",
         };
         let heads: Vec<String> = columns.iter().map(|(_, head)| prose(head)).collect();

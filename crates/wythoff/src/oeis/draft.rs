@@ -1,8 +1,9 @@
 //! A draft of an entry for a sequence of a game.
 
+use itertools::Itertools;
 use wythoff_budget::Budget;
 use wythoff_exact::BeattyPair;
-use wythoff_game::catalogue;
+use wythoff_game::{Parts, Rules, catalogue};
 use wythoff_theory::Certainty;
 use wythoff_theory::Family;
 
@@ -10,17 +11,35 @@ use super::entry::Entry;
 use super::known::{KNOWN, Known};
 use super::references::{Kind, named};
 use super::rules::CHARACTERS;
+use super::simple::{self, Simple};
 use super::terms::{Of, Terms};
 use crate::answer::Assurance;
 use crate::error::Error;
 use crate::game::Game;
-use crate::survey::{Deviation, Differences};
+use crate::survey::{Deviation, Differences, Proved};
 use crate::typeset::ascii;
 
 /// Columns in which something is observed.
 const OBSERVED: u64 = 20_000;
 /// So many terms are compared with those of known sequences.
 const COMPARED: usize = 300;
+/// So many at least.
+const LEAST: usize = 30;
+/// So many terms may one of two sequences that agree begin later.
+const SHIFT: usize = 3;
+
+/// That the first terms are those of a sequence of the encyclopedia.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Agreement {
+    /// The sequence of the encyclopedia.
+    pub known: &'static Known,
+    /// The index in the draft at which the agreement begins.
+    pub here: u64,
+    /// The index there.
+    pub there: u64,
+    /// How many terms were compared.
+    pub terms: usize,
+}
 
 /// A draft of an entry, with the terms of its b-file and what is known of the sequence.
 #[derive(Clone, Debug)]
@@ -32,37 +51,62 @@ pub struct Draft {
     /// The sequence of the encyclopedia that this is, by the rules of the game.
     pub is: Option<&'static Known>,
     /// Sequences of the encyclopedia with the same first terms.
-    pub agrees: Vec<&'static Known>,
+    pub agrees: Vec<Agreement>,
+    /// The simple sequence that all of its terms are.
+    pub simple: Option<&'static Simple>,
 }
 
 impl Draft {
-    /// A draft for a sequence of a game, whose b-file has so many terms. The command is told in comments of the b-file.
+    /// A draft for a sequence of a game, whose b-file has so many terms.
     ///
     /// # Errors
     /// The game has no such sequence; the budget is exceeded.
     pub fn of(game: &Game, of: Of, count: usize, budget: &Budget) -> Result<Draft, Error> {
-        let terms = game.terms(of, count, budget)?;
+        Draft::with(game, game.terms(of, count, budget)?, None, budget)
+    }
+
+    /// A draft for a sequence that is in the encyclopedia, from its first term there on and with its offset there, so that the
+    /// b-file is the published one.
+    ///
+    /// # Errors
+    /// The budget is exceeded.
+    pub fn of_known(known: &'static Known, count: usize, budget: &Budget) -> Result<Draft, Error> {
+        let game: Game = known.game.parse()?;
+        let skipped = known.from - known.of.offset();
+        let mut terms = game.terms(known.of, count.saturating_add(skipped as usize), budget)?;
+        terms.values.drain(..(skipped as usize).min(terms.values.len()));
+        terms.offset = known.offset;
+        Draft::with(&game, terms, Some(known), budget)
+    }
+
+    /// A draft for these terms, which are those of a number if it was asked for.
+    fn with(game: &Game, terms: Terms, asked: Option<&Known>, budget: &Budget) -> Result<Draft, Error> {
+        let of = terms.of;
         let same =
             |known: &&Known| known.of == of && known.game.parse::<Game>().is_ok_and(|own| own.rules() == game.rules());
         let is = KNOWN.iter().find(same);
-        let agrees = KNOWN.iter().filter(|known| is != Some(*known) && agrees(known, &terms)).collect();
-        let mut draft = Draft { entry: Entry::default(), terms, is, agrees };
-        draft.write(game, budget)?;
+        let agrees =
+            KNOWN.iter().filter(|known| is != Some(*known)).filter_map(|known| agrees(known, &terms)).collect();
+        let simple = if is.is_none() { simple::find(&terms.values) } else { None };
+        let mut draft = Draft { entry: Entry::default(), terms, is, agrees, simple };
+        draft.write(game, asked, budget)?;
         Ok(draft)
     }
 
     /// The b-file: an index and a term on each line, after comments.
     pub fn bfile(&self, command: &str) -> String {
         let mut text: String = command.lines().map(|line| format!("# {}\n", ascii(line))).collect();
-        for (n, value) in (self.terms.of.offset()..).zip(&self.terms.values) {
+        for (n, value) in (self.terms.offset..).zip(&self.terms.values) {
             text.push_str(&format!("{n} {value}\n"));
         }
         text
     }
 
-    fn write(&mut self, game: &Game, budget: &Budget) -> Result<(), Error> {
-        let (of, values) = (self.terms.of, &self.terms.values);
-        let last = of.offset() + values.len() as u64 - 1;
+    fn write(&mut self, game: &Game, asked: Option<&Known>, budget: &Budget) -> Result<(), Error> {
+        let shift = asked.map_or(0, |known| known.from as i64 - known.offset as i64);
+        let Terms { of, offset, values, .. } = &self.terms;
+        let (of, offset) = (*of, *offset);
+        let last = (offset + values.len() as u64).saturating_sub(1);
         let title = ascii(&game.title().replace(" = ", ": "));
         let mut length = 0;
         let fits = |value: &&u64| {
@@ -73,20 +117,19 @@ impl Draft {
         let above = data.iter().position(|&value| value > 1).map_or(1, |place| place as u64 + 1);
         let certainty = &self.terms.certainty;
         let sure = match certainty {
-            Certainty::Computed(_) => format!("computed from the rules for {} <= n <= {last}", of.offset()),
+            Certainty::Computed(_) => format!("computed from the rules for {offset} <= n <= {last}"),
             other => ascii(&other.to_string()),
         };
         let mut comments = vec![format!("The rules: {}", ascii(&game.rules().in_words().replace('\n', " ")))];
-        comments.push(explained(of).to_owned());
+        let proved = if of.is_table() { None } else { game.proved(budget)? };
+        comments.push(explained(game, of, &proved, shift, offset));
         comments.push(format!("How sure the terms are: {sure}."));
-        let survey = match of.is_table() || !game.rules().has_finite_columns() {
-            true => None,
-            false => Some(game.survey(OBSERVED, None, budget)?.value),
-        };
         let (theorem, pairs) = (certainty_parameters(certainty), matches!(of, Of::Lower | Of::Upper | Of::Difference));
         if pairs && theorem.is_none() {
-            let proved = game.proved(budget)?.and_then(|proved| proved.differences);
-            comments.extend(match (proved, survey.as_ref().and_then(|survey| survey.deviation)) {
+            let survey = game.rules().has_finite_columns().then(|| game.survey(OBSERVED, None, budget)).transpose()?;
+            let survey = survey.map(|survey| survey.value);
+            let differences = proved.and_then(|proved| proved.differences);
+            comments.extend(match (differences, survey.as_ref().and_then(|survey| survey.deviation)) {
                 (Some(Differences { multiple, least, most }), _) => {
                     Some(bounds(i64::from(multiple), 1, (least, most), "for all n; proved by a finite automaton"))
                 }
@@ -97,34 +140,44 @@ impl Draft {
                 (None, None) => None,
             });
         }
-        for known in &self.agrees {
+        if let Some(simple) = self.simple {
             comments.push(format!(
-                "The first terms agree with those of {} ({}), from index {} there on; computed for {COMPARED} terms, not proved here.",
-                known.number, known.name, known.offset
+                "The terms for {offset} <= n <= {last} are those of {} ({}).",
+                simple.number, simple.name
+            ));
+        }
+        for Agreement { known, here, there, terms } in &self.agrees {
+            comments.push(format!(
+                "The first terms, from n = {here} on, agree with those of {} ({}), from index {there} there on; computed for {terms} \
+                 terms, not proved here.",
+                known.number, known.name
             ));
         }
         let source =
             catalogue::find(game.text().split('(').next().unwrap_or_default().trim()).map_or("", |entry| entry.source);
-        let mut links = vec![format!(
-            "Your Name, <a href=\"/A000000/b000000.txt\">Table of n, a(n) for n = {}..{last}</a>",
-            of.offset()
-        )];
+        let mut links =
+            vec![format!("Your Name, <a href=\"/A000000/b000000.txt\">Table of n, a(n) for n = {offset}..{last}</a>")];
         links.extend(named(source, Kind::Link).map(str::to_owned));
-        let mut related: Vec<&str> = self.is.iter().chain(&self.agrees).map(|known| known.number).collect();
-        let near = ["A000201", "A001950", "A002251", "A004481"];
-        related.extend(near.iter().filter(|number| !related.contains(number)).copied().collect::<Vec<_>>());
-        let (formulas, mathematica, pari) = formulas(of, theorem);
+        let mut related: Vec<&str> = self.is.iter().map(|known| known.number).collect();
+        related.extend(self.agrees.iter().map(|agreement| agreement.known.number));
+        related.extend(self.simple.map(|simple| simple.number));
+        related.extend(KNOWN.iter().filter(|known| is_related(known, game, of)).map(|known| known.number));
+        let related: Vec<&str> = related.into_iter().unique().collect();
+        let (formulas, mathematica, pari) = formulas(of, theorem, offset);
         let mut programs: Vec<String> = pari.into_iter().collect();
         programs.push(format!(
-            "(Shell) wythoff oeis \"{}\" --of {of} --bfile # the program \"wythoff\", of which this is a draft",
-            ascii(game.text())
+            "(Shell) wythoff oeis {} --bfile # the program \"wythoff\", of which this is a draft",
+            match asked {
+                Some(known) => known.number.to_owned(),
+                None => format!("\"{}\" --of {of}", ascii(game.text())),
+            }
         ));
         let mut keywords = vec!["nonn"];
         keywords.extend(certainty.is_unbounded().then_some("easy"));
         keywords.extend(of.is_table().then_some("tabl"));
         self.entry = Entry {
-            name: name(of, &title),
-            offset: (of.offset(), above),
+            name: name(of, &title, shift),
+            offset: (offset, above),
             examples: examples(game, of, &data, budget)?,
             data,
             comments,
@@ -133,7 +186,7 @@ impl Draft {
             formulas,
             mathematica,
             programs,
-            related: vec![format!("Cf. {}.", related.join(", "))],
+            related: if related.is_empty() { Vec::new() } else { vec![format!("Cf. {}.", related.join(", "))] },
             keywords,
             author: "_Your Name_, Mon DD YYYY".to_owned(),
         };
@@ -146,22 +199,24 @@ impl Draft {
     }
 }
 
-/// Are the first terms those of a known sequence, of which the program knows more than are published here?
-fn agrees(known: &Known, terms: &Terms) -> bool {
-    let Ok(game) = known.game.parse::<Game>() else { return false };
-    let tables = known.of.is_table() == terms.of.is_table();
-    let budget = Budget::unlimited();
-    let own = game.terms(known.of, COMPARED + known.from as usize, &budget);
-    tables
-        && own.is_ok_and(|own| {
-            let published = &own.values[(known.from - known.of.offset().min(known.from)) as usize..];
-            // the sequences of pairs begin with the pair (0,0), which the encyclopedia may leave out
-            let shifts = [0, 1].into_iter().filter_map(|shift| terms.values.get(shift..));
-            shifts.into_iter().any(|values| {
-                let compared = values.len().min(published.len()).min(COMPARED);
-                compared >= 30 && values[..compared] == published[..compared]
-            })
+/// Where the first terms are those of a known sequence, of which the program knows more than are published here.
+fn agrees(known: &'static Known, terms: &Terms) -> Option<Agreement> {
+    let game = known.game.parse::<Game>().ok()?;
+    let skipped = (known.from - known.of.offset()) as usize;
+    let own = game.terms(known.of, COMPARED + SHIFT + skipped, &Budget::unlimited()).ok()?;
+    let published = own.values.get(skipped..).filter(|_| known.of.is_table() == terms.of.is_table())?;
+    // the sequences of pairs begin with the pair (0,0), which the encyclopedia may leave out
+    let shifts = (0..=SHIFT).map(|here| (here, 0)).chain((1..=SHIFT).map(|there| (0, there)));
+    shifts.filter(|shift| !terms.of.is_table() || *shift == (0, 0)).find_map(|(here, there)| {
+        let (values, published) = (terms.values.get(here..)?, published.get(there..)?);
+        let compared = values.len().min(published.len()).min(COMPARED);
+        (compared >= LEAST && values[..compared] == published[..compared]).then_some(Agreement {
+            known,
+            here: terms.offset + here as u64,
+            there: known.offset + there as u64,
+            terms: compared,
         })
+    })
 }
 
 /// The m and p of the theorem that gives every pair.
@@ -171,14 +226,17 @@ fn certainty_parameters(certainty: &Certainty) -> Option<(Family, u64, u64)> {
     Some((parameters.family, parameters.m, parameters.p))
 }
 
-fn name(of: Of, title: &str) -> String {
+fn name(of: Of, title: &str, shift: i64) -> String {
+    let n = index(shift);
     let pair = "the n-th P-position (a,b), a <= b, ordered by a, then b,";
     match of {
         Of::Lower => format!("Smaller pile a of {pair} of the two-pile game {title}."),
         Of::Upper => format!("Greater pile b of {pair} of the two-pile game {title}."),
         Of::Difference => format!("Difference b - a of {pair} of the two-pile game {title}."),
-        Of::Column => format!("a(n) is the pile y for which (n,y) is a P-position of the two-pile game {title}."),
-        Of::Bits => format!("a(n) = 1 if the P-position (n,y) has y < n, otherwise 0, in the two-pile game {title}."),
+        Of::Column => format!("a(n) is the pile y for which ({n},y) is a P-position of the two-pile game {title}."),
+        Of::Bits => {
+            format!("a(n) = 1 if the P-position ({n},y) has y < {n}, otherwise 0, in the two-pile game {title}.")
+        }
         Of::Grundy => {
             format!(
                 "Square array T(x,y), x,y >= 0, read by antidiagonals: Sprague-Grundy value of the piles x, y in the game {title}."
@@ -192,19 +250,61 @@ fn name(of: Of, title: &str) -> String {
     }
 }
 
-fn explained(of: Of) -> &'static str {
+/// The index in the sequence of the game, where it is by `shift` above that of the draft.
+fn index(shift: i64) -> String {
+    match shift {
+        0 => "n".to_owned(),
+        shift => format!("n{shift:+}"),
+    }
+}
+
+/// What the letters of the name mean.
+fn explained(game: &Game, of: Of, proved: &Option<Proved>, shift: i64, offset: u64) -> String {
+    let p = ascii(&game.rules().p_in_words());
     match of {
         Of::Lower | Of::Upper | Of::Difference => {
-            "A position is P if the previous player wins, that is, if no move leads to a P-position. With (a,b) also (b,a) is P, since \
-             the rules are symmetric. Indices begin at 0."
+            let first = match offset {
+                0 => String::new(),
+                offset => format!("; the sequence begins with n = {offset}"),
+            };
+            format!("{p} With (a,b) also (b,a) is P, since the rules are symmetric. P-positions are counted from n = {} on{first}.", -shift)
         }
         Of::Column | Of::Bits => {
-            "A position is P if the previous player wins. Every column x = n has exactly one P-position (n,y), as far as the terms go."
+            let sure = match proved {
+                Some(proved) if proved.in_each_column == Some(1) => {
+                    format!("for all x; {}", ascii(&proved.certainty.text))
+                }
+                _ => "as far as the terms go".to_owned(),
+            };
+            let column = match shift {
+                0 => String::new(),
+                _ => format!(" The term of index n is that of the column x = {}.", index(shift)),
+            };
+            format!("{p} Every column x holds exactly one P-position (x,y), {sure}.{column}")
         }
-        Of::Grundy | Of::Outcomes => {
-            "The antidiagonal x + y = s is read from (0,s) to (s,0). A position is P, of value 0, if the previous player wins."
-        }
+        Of::Grundy => "The antidiagonal x + y = s is read from (0,s) to (s,0). The Sprague-Grundy value of a position is the least \
+                       nonnegative integer that is not the value of an option; the P-positions are those of value 0."
+            .to_owned(),
+        Of::Outcomes => format!("The antidiagonal x + y = s is read from (0,s) to (s,0). {p}"),
     }
+}
+
+/// Does the sequence belong to a draft for another game or another sequence: is it one of the same game, the same one of the same
+/// family, or, where the game has all moves of Wythoff Nim, the same one of that game?
+fn is_related(known: &Known, game: &Game, of: Of) -> bool {
+    let Ok(own) = known.game.parse::<Game>() else { return false };
+    let family = |game: &Game| {
+        let text = game.text().trim().to_owned();
+        catalogue::find(text.split('(').next().unwrap_or_default()).map(|entry| entry.name)
+    };
+    let is_pair = |of: Of| matches!(of, Of::Lower | Of::Upper | Of::Difference);
+    let same_kind = known.of == of || is_pair(known.of) && is_pair(of);
+    let Ok(wythoff) = Rules::try_from(Parts::m_wythoff(1)) else { return false };
+    let parts = game.rules().parts();
+    let has_its_moves = parts.bishop > 0 && wythoff.parts().rays.iter().all(|ray| parts.rays.contains(ray));
+    let is_variant = *own.rules() == wythoff && has_its_moves;
+    let is_same_family = family(&own).is_some() && family(&own) == family(game);
+    own.rules() == game.rules() || same_kind && (is_same_family || is_variant)
 }
 
 /// The bounds of b(n) - a(n) - (p/q) n, as parts of q, and for which n they are known.
@@ -220,7 +320,7 @@ fn bounds(p: i64, q: i64, (least, most): (i64, i64), known: &str) -> String {
 }
 
 /// Formulas, and the same in Mathematica and PARI, where a theorem gives every pair.
-fn formulas(of: Of, theorem: Option<(Family, u64, u64)>) -> (Vec<String>, Vec<String>, Option<String>) {
+fn formulas(of: Of, theorem: Option<(Family, u64, u64)>, offset: u64) -> (Vec<String>, Vec<String>, Option<String>) {
     let none = (Vec::new(), Vec::new(), None);
     let Some((family, m, p)) = theorem else { return none };
     if family == Family::Mex {
@@ -250,7 +350,7 @@ fn formulas(of: Of, theorem: Option<(Family, u64, u64)>) -> (Vec<String>, Vec<St
     let wolfram = brackets(&formula.replace("floor", "Floor").replace("sqrt", "Sqrt"));
     (
         vec![format!("a(n) = {formula}.")],
-        vec![format!("Table[{wolfram}, {{n, 0, 100}}]")],
+        vec![format!("Table[{wolfram}, {{n, {offset}, 100}}]")],
         Some(format!("(PARI) a(n) = {formula} \\\\ with enough digits of precision for large n")),
     )
 }

@@ -114,10 +114,15 @@ pub const KNOWN: &[Known] = &[
     },
 ];
 
-/// The sequence with this number, written `A000201`, `a000201` or `A 201`.
-pub fn find(text: &str) -> Option<&'static Known> {
+/// The number of a sequence, written `A000201`, `a000201` or `A 201`, in its published spelling.
+pub fn number(text: &str) -> Option<String> {
     let digits = text.trim().strip_prefix(['A', 'a'])?.trim();
     let number: u32 = digits.parse().ok().filter(|_| digits.bytes().all(|digit| digit.is_ascii_digit()))?;
-    let number = format!("A{number:06}");
+    Some(format!("A{number:06}"))
+}
+
+/// The sequence with this number.
+pub fn find(text: &str) -> Option<&'static Known> {
+    let number = number(text)?;
     KNOWN.iter().find(|known| known.number == number)
 }

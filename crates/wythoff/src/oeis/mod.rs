@@ -12,10 +12,12 @@ mod entry;
 mod known;
 mod references;
 mod rules;
+mod simple;
 mod terms;
 
-pub use draft::Draft;
+pub use draft::{Agreement, Draft};
 pub use entry::Entry;
-pub use known::{KNOWN, Known, find};
+pub use known::{KNOWN, Known, find, number};
 pub use rules::{check_bfile, check_entry};
+pub use simple::Simple;
 pub use terms::{Of, Terms};

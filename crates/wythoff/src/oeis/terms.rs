@@ -43,7 +43,7 @@ impl Of {
         ("outcomes", Of::Outcomes),
     ];
 
-    /// The index of the first term.
+    /// The index of the first term, if no other is asked for.
     pub fn offset(self) -> u64 {
         u64::from(self == Of::Bits)
     }
@@ -74,6 +74,8 @@ impl FromStr for Of {
 pub struct Terms {
     /// Which sequence.
     pub of: Of,
+    /// The index of the first term.
+    pub offset: u64,
     /// The terms.
     pub values: Vec<u64>,
     /// How sure they are.
@@ -112,7 +114,7 @@ impl Game {
                         "take the P-positions: --of outcomes",
                     )
                 })?;
-                Ok(Terms { of, values, certainty: answer.certainty, engine: answer.engine })
+                Ok(Terms { of, offset: of.offset(), values, certainty: answer.certainty, engine: answer.engine })
             }
             Of::Outcomes => {
                 let size = side(count);
@@ -122,7 +124,13 @@ impl Game {
                     rows.iter().filter(|&&y| y < size).for_each(|&y| is_p[(x * size + y) as usize] = true);
                 })?;
                 let values = cells(count).map(|at| u64::from(is_p[(at.x * size + at.y) as usize])).collect();
-                Ok(Terms { of, values, certainty: solution.certainty(), engine: solution.engine() })
+                Ok(Terms {
+                    of,
+                    offset: of.offset(),
+                    values,
+                    certainty: solution.certainty(),
+                    engine: solution.engine(),
+                })
             }
         }
     }
@@ -152,7 +160,7 @@ impl Game {
             }));
         }
         values.truncate(count);
-        Ok(Terms { of, values, certainty: solution.certainty(), engine: solution.engine() })
+        Ok(Terms { of, offset: of.offset(), values, certainty: solution.certainty(), engine: solution.engine() })
     }
 
     fn column_terms(&self, of: Of, count: usize, budget: &Budget) -> Result<Terms, Error> {
@@ -179,7 +187,7 @@ impl Game {
             };
             return Err(refused(WHAT, because, instead));
         }
-        Ok(Terms { of, values, certainty: solution.certainty(), engine: solution.engine() })
+        Ok(Terms { of, offset: of.offset(), values, certainty: solution.certainty(), engine: solution.engine() })
     }
 }
 

@@ -3,9 +3,11 @@
 use serde::Serialize;
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::Quadratic;
+use wythoff_game::{Forced, Parts, Position, Rules};
 use wythoff_prove::consequences::{FactError, Facts, Lines, Sector, deviation, held, multiple, pairs};
 use wythoff_prove::slopes::Slopes;
-use wythoff_theory::{Certainty, Engine, Family, Parameters, UpperLine, certificate};
+use wythoff_theory::certificate::{self, shipped};
+use wythoff_theory::{Certainty, Engine, Family, Parameters, UpperLine};
 
 use crate::answer::Assurance;
 use crate::error::Error;
@@ -96,7 +98,8 @@ impl Game {
     }
 
     fn proved_by_certificate(&self, budget: &Budget) -> Result<Option<Proved>, Error> {
-        let Some(certificate) = self.shipped_certificate() else { return Ok(None) };
+        let misere = || shipped(&in_misere_play(self.rules())?);
+        let Some(certificate) = self.shipped_certificate().or_else(misere) else { return Ok(None) };
         let slopes = Slopes::observe(self.rules(), COLUMNS, &budget.quiet());
         let limits = budget.clone().with_states(budget.states().min(STATES));
         let facts = Facts::new(certificate.relation(), &limits);
@@ -210,4 +213,16 @@ fn lines(UpperLine { slope, supremum }: &UpperLine) -> Vec<Line> {
     };
     let least = supremum.as_ref().and_then(|most| Quadratic::integer(0).sub(&most.mul(&lower).ok()?).ok());
     vec![line(&lower, "x >= y", least.map(|least| (decimal(&least), zero()))), line(slope, "x <= y", between)]
+}
+
+/// The same moves in misère play, if the P-positions are the same: (0,0) alone has no move, and that it is N is the only decree. A
+/// position with a move is then P by both rules if and only if no move leads to a P-position.
+fn in_misere_play(rules: &Rules) -> Option<Rules> {
+    let Parts { rays, block, cuts, forced, imitation, misere, .. } = rules.parts();
+    let origin = Position::new(0, 0);
+    let is_only_decree = forced.p.is_empty() && forced.n.iter().eq([&origin]);
+    let every_pile_moves = Parts::rook().rays.iter().all(|ray| rays.contains(ray));
+    let is_plain = block.is_none() && cuts.is_empty() && imitation.is_none() && !misere;
+    let parts = || Parts { forced: Forced::default(), misere: true, ..rules.parts().clone() };
+    (is_only_decree && every_pile_moves && is_plain).then(|| parts().try_into().ok()).flatten()
 }

@@ -13,4 +13,5 @@ mod oeis;
 mod offsets;
 mod oracles;
 mod random_rules;
+mod readings;
 mod typeset;

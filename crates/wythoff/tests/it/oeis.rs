@@ -64,13 +64,82 @@ fn what_is_there_is_told() {
     assert!(draft("maharaja", Of::Lower).agrees.is_empty());
     // IMI: the starts of (1,1)-Imitation Nim are those of Wythoff Nim
     let imitation = draft("imitation(1,1)", Of::Upper);
-    assert_eq!((number(&imitation), imitation.agrees.len(), imitation.agrees[0].number), (None, 1, "A001950"));
+    assert_eq!((number(&imitation), imitation.agrees.len(), imitation.agrees[0].known.number), (None, 1, "A001950"));
     let beatty = draft("m-wythoff(2)", Of::Lower);
     assert_eq!(beatty.entry.formulas, ["a(n) = floor(n*sqrt(2))."]);
     assert_eq!(beatty.entry.mathematica, ["Table[Floor[n*Sqrt[2]], {n, 0, 100}]"]);
     let golden = draft("wythoff", Of::Upper);
     assert_eq!(golden.entry.formulas, ["a(n) = floor(n*((1 + sqrt(5))/2)) + n."]);
     assert!(golden.entry.keywords.contains(&"easy") && !draft("gdwn(1,2)", Of::Upper).entry.keywords.contains(&"easy"));
+}
+
+/// The sentence that says what P means is that of the rules.
+#[test]
+fn p_is_defined_by_the_rules() {
+    for (name, of, says) in [
+        ("wythoff block 1 of all", Of::Upper, "at most 1 of its options is a P-position"),
+        ("misere-wythoff", Of::Upper, "there is a move from it and no move"),
+        ("wythoff alter N{(0,0)}", Of::Lower, "without a label by decree"),
+        ("mxp-wythoff(2,3)", Of::Lower, "on at least one of the boards"),
+        ("imitation(2,3)", Of::Outcomes, "before there is anything to imitate"),
+    ] {
+        let entry = Draft::of(&game(name), of, 60, &Budget::unlimited()).unwrap().entry;
+        assert!(entry.comments.iter().any(|comment| comment.contains(says)), "{name}: {:?}", entry.comments);
+    }
+}
+
+/// A number is drafted with its published offset and first terms.
+#[test]
+fn numbers_keep_their_offsets() {
+    for known in KNOWN {
+        let draft = Draft::of_known(known, known.terms.len(), &Budget::unlimited()).unwrap();
+        assert_eq!((draft.terms.offset, &draft.terms.values[..]), (known.offset, known.terms), "{}", known.number);
+        let (bfile, entry) = (draft.bfile("wythoff oeis"), draft.entry.internal());
+        assert_eq!(check_bfile(&bfile, known.offset), [""; 0], "{}", known.number);
+        assert_eq!(check_entry(&entry), [""; 0], "{}\n{entry}", known.number);
+        assert!(bfile.contains(&format!("\n{} {}\n", known.offset, known.terms[0])), "{bfile}");
+    }
+}
+
+#[test]
+fn simple_sequences_are_named() {
+    let simple = |name: &str, of: Of| {
+        let draft = Draft::of(&game(name), of, 100, &Budget::unlimited()).unwrap();
+        draft.simple.map(|simple| simple.number)
+    };
+    assert_eq!(simple("nim", Of::Lower), Some("A001477"));
+    assert_eq!(simple("wythoff", Of::Difference), Some("A001477"));
+    assert_eq!(simple("nim", Of::Difference), Some("A000004"));
+    assert_eq!(simple("m-wythoff(2)", Of::Difference), Some("A005843"));
+    assert_eq!((simple("wythoff", Of::Lower), simple("maharaja", Of::Difference)), (None, None));
+}
+
+/// A draft refers to what belongs to it, and to nothing else.
+#[test]
+fn references_are_related() {
+    let related =
+        |name: &str, of: Of| Draft::of(&game(name), of, 100, &Budget::unlimited()).unwrap().entry.related.concat();
+    assert_eq!(related("total(below 3)", Of::Grundy), "");
+    assert_eq!(related("nim", Of::Grundy), "Cf. A003987.");
+    assert_eq!(related("maharaja", Of::Upper), "Cf. A000201, A001950.");
+    assert!(related("m-wythoff(2)", Of::Upper).starts_with("Cf. A001952, A000201, A001950, A001951"));
+}
+
+/// What is proved of the P-positions is not told as computed.
+#[test]
+fn drafts_take_the_best_certainty() {
+    let comments =
+        |name: &str, of: Of| Draft::of(&game(name), of, 60, &Budget::unlimited()).unwrap().entry.comments.join("\n");
+    let (altered, misere) = (comments("wythoff alter N{(0,0)}", Of::Upper), comments("misere-wythoff", Of::Upper));
+    let bounds = |text: &str| text.lines().find(|line| line.contains("<= b(n) - a(n)")).map(str::to_owned);
+    assert!(bounds(&misere).unwrap().contains("for all n; proved"), "{misere}");
+    assert_eq!(bounds(&altered), bounds(&misere));
+    let bits = comments("wythoff + leaper(1,4)", Of::Bits);
+    assert!(bits.contains("exactly one P-position (x,y), for all x; proved"), "{bits}");
+    // the same decree with a move less, or with another decree, is no misere play
+    for other in ["wythoff alter N{(0,0),(1,2)}", "rook(up to 3) + rays{(1,1),(0,1)} alter N{(0,0)}"] {
+        assert!(game(other).proved(&Budget::unlimited()).unwrap().is_none(), "{other}");
+    }
 }
 
 /// Games whose pairs make no sequence are told which one they have.
@@ -89,5 +158,6 @@ fn numbers_are_read_as_games() {
     let read = wythoff::input::game("a001951").unwrap();
     assert_eq!((read.game.text(), read.understood.as_deref()), ("m-wythoff(2)", Some("m-wythoff(2)")));
     assert!(read.remarks("a001951").concat().contains("A001951 of the OEIS"));
-    assert!(wythoff::input::game("A999999").is_err());
+    let unknown = wythoff::input::game("a003622").unwrap_err();
+    assert!(unknown.message.contains("A003622 is not among") && unknown.hint.contains("A000201, A001950"), "{unknown}");
 }

@@ -15,6 +15,8 @@ pub(super) enum Token {
     Sign(char),
     /// A hyphen with a space before it and none after it, which is the sign of a number.
     Minus,
+    /// A hyphen between spaces: a dash, or a difference.
+    Dash,
 }
 
 impl fmt::Display for Token {
@@ -22,7 +24,7 @@ impl fmt::Display for Token {
         match self {
             Token::Word(text) | Token::Number(text) => f.write_str(text),
             Token::Sign(sign) => write!(f, "{sign}"),
-            Token::Minus => f.write_str("-"),
+            Token::Minus | Token::Dash => f.write_str("-"),
         }
     }
 }
@@ -65,6 +67,10 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
             at += 1;
             tokens.push(Token::Minus);
             continue;
+        } else if c == '-'
+            && [at.wrapping_sub(1), at + 1].iter().all(|&k| chars.get(k).is_some_and(|c| c.is_whitespace()))
+        {
+            Token::Dash
         } else {
             Token::Sign(c)
         };

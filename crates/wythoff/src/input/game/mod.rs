@@ -74,6 +74,12 @@ pub fn game(text: &str) -> Result<Read, Diagnostic> {
         let note = format!("{} of the OEIS, {}, is its sequence `{}`.", known.number, known.name, known.of);
         return Ok(Read { game, understood: Some(known.game.to_owned()), note: Some(note) });
     }
+    if let Some(number) = oeis::number(text) {
+        let known: Vec<&str> = oeis::KNOWN.iter().map(|known| known.number).collect();
+        let message = format!("{number} is not among the sequences of the OEIS that the program knows");
+        let hint = format!("write a game, or one of the numbers {}", known.join(", "));
+        return Err(Diagnostic::new(message, super::number::trimmed(text, 0..text.len()), hint));
+    }
     let tokens = fold::tokens(text);
     match phrase::understood(&tokens) {
         Ok(notation) => match notation.parse::<Game>() {

@@ -56,9 +56,11 @@ pub(super) static NAMES: &[Name] = &[
     of("wythoff queen", "wythoff"),
     before("wythoff", "m-wythoff(#)", M),
     family("m wythoff", "m-wythoff(#)", M),
+    family("a wythoff", "m-wythoff(#)", M),
     family("fraenkel", "m-wythoff(#)", M),
     family("fraenkel wythoff", "m-wythoff(#)", M),
     family("fraenkel m wythoff", "m-wythoff(#)", M),
+    family("fraenkel a wythoff", "m-wythoff(#)", M),
     family("generalised wythoff", "m-wythoff(#)", M),
     family("generalised m wythoff", "m-wythoff(#)", M),
     family("fraenkel generalised wythoff", "m-wythoff(#)", M),
@@ -93,11 +95,11 @@ pub(super) static NAMES: &[Name] = &[
     family("gdwn", "gdwn(#,#)", &["kl", "pq"]),
     family("generalised diagonal wythoff", "gdwn(#,#)", &["kl", "pq"]),
     family("generalised diagonal wythoff gdwn", "gdwn(#,#)", &["kl", "pq"]),
-    family("blocking", "k-blocking(#)", &["k"]),
+    before("blocking", "k-blocking(#)", &["k"]),
     family("k blocking", "k-blocking(#)", &["k"]),
-    family("blocking wythoff", "k-blocking(#)", &["k"]),
+    before("blocking wythoff", "k-blocking(#)", &["k"]),
     family("k blocking wythoff", "k-blocking(#)", &["k"]),
-    family("wythoff blocking", "k-blocking(#)", &["k"]),
+    before("wythoff blocking", "k-blocking(#)", &["k"]),
     family("wythoff k blocking", "k-blocking(#)", &["k"]),
     family("cyclic nimhoff", "cyclic-nimhoff(#)", &["h"]),
     family("h cyclic nimhoff", "cyclic-nimhoff(#)", &["h"]),
@@ -138,6 +140,7 @@ pub(super) static VAGUE: &[(&str, &[&str])] = &[
     ("cyclic nimhoff", &["cyclic-nimhoff(3)"]),
     ("generalised wythoff", &["m-wythoff(2)", "m-wythoff(3)"]),
     ("m wythoff", &["m-wythoff(2)", "m-wythoff(3)"]),
+    ("a wythoff", &["m-wythoff(2)", "m-wythoff(3)"]),
     ("fraenkel", &["m-wythoff(2)", "m-wythoff(3)"]),
     ("fraenkel wythoff", &["m-wythoff(2)", "m-wythoff(3)"]),
     ("blocking", &["k-blocking(2)", "diagonal-blocking(2,3)", "roob-blocking(2,3)"]),
@@ -165,10 +168,16 @@ pub(super) static VAGUE: &[(&str, &[&str])] = &[
     ("alteration", &["wythoff alter P{(3,4)} N{(0,0)}"]),
 ];
 
+/// Of k-blocking Wythoff Nim one option less than k is blocked.
+const BLOCKED: &[&str] = &["k-blocking(#)", "wythoff block # of all"];
+
 /// The readings of names with a number that does not say what it is; `#` is the number.
 pub(super) static UNCLEAR: &[(&str, &[&str])] = &[
     ("wythoff", &["m-wythoff(#)", "k-blocking(#)"]),
     ("wythoff", &["diagonal-blocking(#,#)", "maharaja(#,#)", "gdwn(#,#)"]),
+    ("blocking", BLOCKED),
+    ("blocking wythoff", BLOCKED),
+    ("wythoff blocking", BLOCKED),
     ("nimhoff", &["cyclic-nimhoff(#)"]),
     ("imitation", &["imitation(#,1)", "imitation(1,#)"]),
     ("maharaja", &["maharaja(1,#)"]),

@@ -54,6 +54,14 @@ pub(super) fn explained(unread: Unread, tokens: &[Token], original: &str, mistak
             Diagnostic::new(message, whole, "").or_instead(readings)
         }
         Unread::Beside(sum) => mistake.or_instead(vec![sum]),
+        Unread::Difference(term) => {
+            let message = format!("moves cannot be taken away, as `- {term}` would do");
+            Diagnostic::new(
+                message,
+                whole,
+                "write the moves that there are, with `+` between them, as in `rook + knight`",
+            )
+        }
         Unread::Piles(number) => {
             let message = format!("this is a game of {number} piles, and the program knows games of two");
             Diagnostic::new(message, whole, "write a game of two piles, as `nim` or `wythoff`")

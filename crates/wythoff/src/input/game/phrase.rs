@@ -13,6 +13,8 @@ pub(super) enum Unread {
     Vague(Vec<String>),
     /// Two games or moves beside each other; with `+` between them they are this one.
     Beside(String),
+    /// Moves are to be taken away from this game.
+    Difference(String),
     /// It speaks of so many piles.
     Piles(String),
     /// A word is unknown, or the words make no sense together.
@@ -28,9 +30,22 @@ pub(super) fn understood(tokens: &[Token]) -> Result<String, Unread> {
     if parts.is_empty() {
         return Err(Unread::Unknown);
     }
-    let terms: Vec<String> = parts.iter().map(|part| term(part)).try_collect()?;
+    let terms: Vec<Result<String, Unread>> = parts.iter().map(|part| term(part)).collect();
+    // Where `+` is missing in some terms, the other terms belong to the sum that is meant.
+    let sums: Vec<&String> = terms
+        .iter()
+        .filter_map(|term| if let Ok(sum) | Err(Unread::Beside(sum)) = term { Some(sum) } else { None })
+        .collect();
+    if sums.len() == terms.len() && terms.iter().any(Result::is_err) {
+        return Err(Unread::Beside(sums.into_iter().join(" + ")));
+    }
+    let terms: Vec<String> = terms.into_iter().try_collect()?;
     let clauses = if clauses.is_empty() { String::new() } else { format!(" {}", clause_text(clauses)) };
     Ok(format!("{}{}{clauses}", if misere { "misere " } else { "" }, terms.join(" + ")))
+}
+
+fn is_hyphen(token: Option<&Token>) -> bool {
+    token.is_some_and(|token| token.is('-'))
 }
 
 fn is_word(token: &Token, words: &[&str]) -> bool {
@@ -123,7 +138,11 @@ fn term(part: &[Token]) -> Result<String, Unread> {
             let strict = written.parse::<Rules>().is_ok().then_some(written);
             strict.or_else(|| Said::of(part).ok()?.named())
         };
+        let is_difference = one.last() == Some(&Token::Dash);
         if let (Some(one), Some(other)) = (alone(one), alone(other)) {
+            if is_difference {
+                return Err(Unread::Difference(other));
+            }
             return Err(Unread::Beside(format!("{one} + {other}")));
         }
     }
@@ -149,20 +168,24 @@ impl Said {
                     said.numbers.push((Some(letter.clone()), number.clone(), said.words.len()));
                     tokens.nth(1);
                 }
-                Token::Word(word) if SILENT.contains(&word.as_str()) => {}
+                // `a-Wythoff` is the game of Fraenkel with a parameter.
+                Token::Word(word) if SILENT.contains(&word.as_str()) && !(word == "a" && is_hyphen(next(1))) => {}
                 Token::Word(word) => said.words.push(word.clone()),
                 Token::Number(number) => {
                     let hyphen = usize::from(next(1).is_some_and(|next| next.is('-')));
                     if next(1 + hyphen).is_some_and(|next| is_word(next, &["pile", "heap"])) {
-                        if number != "2" {
-                            return Err(Unread::Piles(number.clone()));
+                        match number.as_str() {
+                            "2" => {}
+                            // One of the piles is meant.
+                            "1" => return Err(Unread::Unknown),
+                            _ => return Err(Unread::Piles(number.clone())),
                         }
                         tokens.nth(hyphen);
                     } else {
                         said.numbers.push((None, number.clone(), said.words.len()));
                     }
                 }
-                Token::Sign('(' | ')' | ',' | '-') => {}
+                Token::Sign('(' | ')' | ',' | '-') | Token::Dash => {}
                 Token::Sign(_) | Token::Minus => return Err(Unread::Unknown),
             }
         }
@@ -199,7 +222,10 @@ impl Said {
         if letters.len() != self.numbers.len() && !letters.is_empty() {
             return None;
         }
-        let is_before = self.numbers.iter().all(|(_, _, words)| *words == 0);
+        let is_before = self.numbers.iter().all(|(_, _, words)| {
+            // As in `Wythoff 3-blocking`.
+            *words == 0 || self.words.get(*words).is_some_and(|word| word == "blocking")
+        });
         // In `2-wythoff with blocking` the number may be that of the game or that of the blocking.
         let of_the_game = |at: &usize| self.words.get(*at).is_some_and(|word| word == "wythoff");
         let is_doubtful = name.words.contains("blocking") && self.numbers.iter().any(|(_, _, at)| of_the_game(at));
