@@ -152,7 +152,7 @@ fn output_files() {
 
     // A failure half-way leaves the old contents.
     let failed = run(&["solve", "wythoff alter P{(9,9),(9,20)}", "--format", "bfile", "-o", path.to_str().unwrap()]);
-    assert_eq!(failed.status.code(), Some(1), "{}", errors(&failed));
+    assert_eq!(failed.status.code(), Some(2), "{}", errors(&failed));
     assert_eq!(fs::read_to_string(&path).unwrap(), "0,0\n1,1\n");
 }
 

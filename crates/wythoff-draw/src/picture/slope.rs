@@ -3,7 +3,6 @@
 use wythoff::exact::central::CentralLemma;
 use wythoff::exact::{IBig, Quadratic};
 use wythoff::prove::consequences::{Beam as Band, FactError, Facts};
-use wythoff::prove::slopes::Slopes;
 use wythoff::survey::{Beam, Deviation, Survey};
 use wythoff::words::alteration::Alteration;
 use wythoff::{BigPosition, Budget, Certainty, Game, UBig};
@@ -12,8 +11,6 @@ use crate::error::{PictureError, unsuited};
 
 /// phi.
 const GOLDEN: &str = "(1 + sqrt 5)/2";
-/// Columns in which a slope is measured that a certificate has to prove.
-const MEASURED: u64 = 100_000;
 /// Columns looked at: at most so many.
 const MOST: u64 = 20_000;
 /// And at least so many, for a slope worth its name.
@@ -63,8 +60,8 @@ fn looked_at(columns: u64) -> u64 {
 }
 
 impl Slope {
-    /// The slope of the upper beam: exact if the theorem of the game gives it, if b_n - a_n - delta n is seen to be bounded,
-    /// if the game is an altered Wythoff Nim, or if a certificate proves that y - slope x is bounded; else that of the
+    /// The slope of the upper beam: exact if the theorem of the game gives it, if a certificate proves that y - slope x is
+    /// bounded, if b_n - a_n - delta n is seen to be bounded, or if the game is an altered Wythoff Nim; else that of the
     /// highest beam that was observed.
     ///
     /// # Errors
@@ -77,13 +74,10 @@ impl Slope {
         let highest = beams.iter().copied().filter(|&slope| slope > 1.0).fold(0.0, f64::max);
         let deviation = survey.deviation.filter(|deviation| deviation.numerator > 0);
         let exact = match by_theorem(game, budget)? {
-            None => deviation.and_then(|seen| by_difference(&seen)),
+            None => by_proof(game, &budget.quiet())?,
             known => known,
         };
-        let exact = match exact.or_else(|| of_wythoff(game)) {
-            None => by_certificate(game, &budget.quiet())?,
-            exact => exact,
-        };
+        let exact = exact.or_else(|| deviation.and_then(|seen| by_difference(&seen))).or_else(|| of_wythoff(game));
         let (exact, because) = match exact {
             Some(found) => found,
             None if highest > 0.0 && is_settled => (observed(highest)?, format!("observed in {columns} columns")),
@@ -204,16 +198,14 @@ fn of_wythoff(game: &Game) -> Option<Found> {
     Some((GOLDEN.parse().ok()?, "that of Wythoff Nim".to_owned()))
 }
 
-/// The number that the observed slope looks like, if a certificate proves it.
-fn by_certificate(game: &Game, budget: &Budget) -> Result<Option<Found>, PictureError> {
-    if game.shipped_certificate().is_none() {
-        return Ok(None);
-    }
-    let slopes = Slopes::observe(game.rules(), MEASURED, budget);
-    budget.check()?;
-    let Some(highest) = slopes.ok().and_then(|slopes| slopes.exact().pop().flatten()) else { return Ok(None) };
-    let because = "proved, since the distances are bounded".to_owned();
-    Ok(proved_bounds(game, &highest, budget)?.map(|_| (highest, because)))
+/// The slope of the highest line near which the P-positions are proved to lie.
+fn by_proof(game: &Game, budget: &Budget) -> Result<Option<Found>, PictureError> {
+    let Some(proved) = game.proved(budget)? else { return Ok(None) };
+    let highest = proved.lines.last().and_then(|line| line.slope.parse::<Quadratic>().ok());
+    let above = highest.filter(|slope| *slope > Quadratic::integer(1));
+    Ok(above.map(|slope| {
+        (slope, format!("{}: P-positions stay within a bounded distance of the line", proved.certainty.text))
+    }))
 }
 
 /// Greater automata take longer than a picture may.
