@@ -235,7 +235,7 @@ async function ask() {
     }
   }
   show(cell, answer);
-  if (aloud) announce(spoken(cell, answer));
+  if (aloud && !store.get().hidden) announce(spoken(cell, answer));
   aloud = false;
 }
 

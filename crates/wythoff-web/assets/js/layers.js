@@ -29,17 +29,19 @@ export function startLayers() {
   const tell = () => {
     const state = store.get();
     const after = SHADES[(SHADES.indexOf(state.shade) + 1) % SHADES.length];
-    const rests = state.straight === null ? calm() : "in the straightened view";
-    const said = rests === null ? `Shading: ${WORDS[state.shade]}` : `No shading ${rests}`;
+    const rests = state.hidden ? "while the P-positions are hidden" : state.straight === null ? calm() : "in the straightened view";
+    const words = (name) => (name === "wins" && Number(state.info?.most_blocked) ? "moves to P" : WORDS[name]);
+    const said = rests === null ? `Shading: ${words(state.shade)}` : `No shading ${rests}`;
     shade.setAttribute("aria-label", said);
-    shade.title = rests === null ? `${said}. Click for ${WORDS[after]} (C)` : said;
+    shade.title = rests === null ? `${said}. Click for ${words(after)} (C)` : said;
     shade.setAttribute("aria-pressed", String(rests === null && state.shade !== "none"));
     shade.disabled = rests !== null;
-    const text = state.straight === null ? "Straightened view: how far the positions are from their line" : "Back to the board";
+    const text = state.hidden ? "No straightened view while the P-positions are hidden" : state.straight === null ? "Straightened view: how far the positions are from their line" : "Back to the board";
     straight.setAttribute("aria-label", text);
-    straight.title = `${text} (S)`;
+    straight.title = state.hidden ? text : `${text} (S)`;
+    straight.disabled = state.hidden;
     straight.setAttribute("aria-pressed", String(state.straight !== null));
   };
-  store.on(["shade", "straight", "other", "calm", "info"], tell);
+  store.on(["shade", "straight", "other", "calm", "info", "hidden"], tell);
   tell();
 }

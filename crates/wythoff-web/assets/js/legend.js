@@ -58,7 +58,9 @@ function tones() {
     .map(([name, colour, text]) => make("span", { class: "row", title: text }, swatch(colour), make("span", { class: "long" }, text), make("span", { class: "short" }, name)));
   const notes = [sampled && "tones: a sample", failure && "tones: not known everywhere"].filter(Boolean).map((text) => note(text));
   if (sampled) notes[0].title = sampled;
-  return [note("a move to a P-position takes"), make("div", { class: "tones" }, ...rows), ...notes];
+  // the move that is shaded need not win where the opponent may block it
+  const said = Number(store.get().info?.most_blocked) ? "a move to a P-position, which may be blocked, takes" : "a move to a P-position takes";
+  return [note(said), make("div", { class: "tones" }, ...rows), ...notes];
 }
 
 /** The straightened board. */

@@ -59,5 +59,6 @@ export function startPanels(app) {
       store.set({ panel: store.get().panel === name ? null : name });
     });
   }
+  byId("veiled-back").addEventListener("click", () => store.set({ panel: "play" }));
   store.on(["panel"], ({ panel: name }) => show(container(name) ? name : null, app));
 }

@@ -141,7 +141,7 @@ export function shading() {
 
 /** The next of the tones, unless the plane is calm. */
 export function nextShade() {
-  if (calm() === null) store.set({ shade: SHADES[(SHADES.indexOf(store.get().shade) + 1) % SHADES.length] });
+  if (calm() === null && !store.get().hidden) store.set({ shade: SHADES[(SHADES.indexOf(store.get().shade) + 1) % SHADES.length] });
 }
 
 /** @param {() => void} changed called when a square came */

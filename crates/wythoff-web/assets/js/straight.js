@@ -74,6 +74,7 @@ function nearestBeam() {
 
 /** Straightens the beam in view, or goes back to the board. */
 export async function toggleStraight() {
+  if (store.get().hidden) return;
   if (store.get().straight !== null) {
     turn(0, () => store.set({ straight: null }));
     return;
@@ -112,7 +113,7 @@ export function slide(pixels) {
 /** Asks for the columns in sight and as many around them. */
 async function ask() {
   const { game, straight, view } = store.get();
-  if (straight === null) return;
+  if (straight === null || store.get().hidden) return;
   const { left, right } = range(view, board.size);
   const half = (right - left) / 2n + 1n;
   const from = left > half ? left - half : 0n;
@@ -265,6 +266,7 @@ export function startStraight(changed) {
     }
   });
   store.on(["straight", "game", "view"], later);
+  store.on(["straight", "hidden"], ({ straight, hidden }) => { if (hidden && straight !== null) store.set({ straight: null }); });
   permalink.register("straight", {
     read: (text) => {
       turned = 1;

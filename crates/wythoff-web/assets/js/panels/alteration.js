@@ -41,7 +41,7 @@ export const panel = {
     app = shared;
     parts = build();
     fill(element, parts.root);
-    app.board.addLayer({ name: "alteration", order: 45, draw });
+    app.board.addLayer({ name: "alteration", order: 45, secret: true, draw });
     app.board.onCell((cell) => isOpen && app.store.get().mode === "paint" && paint(unshifted(cell)));
     app.store.on(["info"], debounced(() => { if (isOpen) gameChanged(); }, 0));
   },

@@ -67,9 +67,9 @@ export const panel = {
   },
 };
 
-/** While a game goes on the P-positions are hidden, unless they are asked for. */
+/** The P-positions are hidden from when a game is prepared until it is left, under every panel, unless they are asked for. */
 function hide() {
-  const hidden = ui.open && session.playing && !ui.shown && session.review === null;
+  const hidden = (ui.open || session.playing) && !ui.shown && session.review === null;
   // a game is played on the board itself, and not on a strip of it
   app.store.set(session.playing && ui.open ? { hidden, straight: null } : { hidden });
   if (ui.open) app.store.set({ calm: session.review ? "while a game is looked back on" : session.playing ? "while a game is played" : null });
@@ -98,7 +98,6 @@ function build() {
   const form = setup({
     begin: (start, players) => {
       ui.blocks = [];
-      ui.shown = false;
       session.begin(app.store.get().game, start, players);
     },
     chosen: (start) => { ui.start = start; app.board.redraw(); },
@@ -116,11 +115,11 @@ function build() {
     aim: (to) => { ui.aim = to; app.board.redraw(); },
   });
   const hint = button("Hint", () => session.question("hint"));
-  const why = button("Why?", () => session.question("why"));
+  const why = button("Why?", () => session.question("why"), { title: "Who wins from here, and for what reason. This tells what is hidden." });
   const undo = button("Take back", () => { ui.blocks = []; session.undo(); });
   const redo = button("Forward", () => { ui.blocks = []; session.redo(); });
   const resign = button("Resign", () => session.act({ resign: true }));
-  const reveal = button("Reveal", () => session.question("review"), { title: "Who was winning, move by move" });
+  const reveal = button("Reveal", () => session.question("review"));
   const fresh = button("New game…", () => { session.end(); form.focus(); });
   const step = button("Step", () => session.advance());
   const pace = select([["", "paused"], ["2000", "slowly"], ["600", "quickly"], ["100", "at once"]], "", (value) => session.setPace(value === "" ? null : Number(value)));
@@ -137,9 +136,10 @@ function build() {
   });
   const game = make("div", { class: "game" }, status, notes, watch, piles.element, actions.element, missing,
     make("p", { class: "row", role: "group", "aria-label": "Help and end" }, hint, why, undo, redo, resign, reveal, fresh), said,
-    make("label", { class: "check" }, veil, "Show the P-positions"), list.element);
-  return { root: make("div", { class: "play" }, form.element, game, review.element, failure, record.element),
-    setup: form, status, notes, failure, said, missing, actions, piles, hint, why, undo, redo, resign, reveal, fresh, step, pace, watch, list, review, veil, record, game };
+    list.element);
+  const shown = make("label", { class: "check", title: "The positions to move to, and everything that tells who wins. They stay hidden otherwise until the game is revealed or left." }, veil, "Show the P-positions");
+  return { root: make("div", { class: "play" }, form.element, shown, game, review.element, failure, record.element),
+    setup: form, status, notes, failure, said, missing, actions, piles, hint, why, undo, redo, resign, reveal, fresh, step, pace, watch, list, review, veil, shown, record, game };
 }
 
 /** The step that is looked at. */
@@ -157,6 +157,8 @@ function changed() {
   parts.setup.element.hidden = playing;
   parts.game.hidden = !playing || review !== null;
   parts.review.element.hidden = review === null;
+  parts.shown.hidden = review !== null;
+  parts.veil.checked = ui.shown;
   parts.record.show(session.record);
   fill(parts.failure, session.failure && refusal(session.failure));
   if (review === null) ui.step = null;
@@ -183,9 +185,9 @@ function changed() {
     parts.why.disabled = session.busy;
     parts.reveal.classList.toggle("primary", session.over);
     parts.reveal.disabled = session.busy || session.actions.length === 0;
+    parts.reveal.title = session.actions.length === 0 ? "After the first move: who was winning, move by move" : "Shows who was winning, move by move, with the P-positions";
     parts.undo.disabled = session.busy || !session.canUndo;
     parts.redo.disabled = session.busy || !session.canRedo;
-    parts.veil.checked = ui.shown;
     if (ui.open && !session.busy) {
       moves.update(session);
       reveal(state.position);

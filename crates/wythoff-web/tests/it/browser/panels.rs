@@ -210,6 +210,69 @@ fn computers_are_watched() {
     });
 }
 
+/// Everything that tells P-positions is out of sight.
+const VEILED: &str = "wythoff.store.get().hidden && wythoff.store.get().straight === null && ['#legend', '#inspect', '#slopes'].every((part) => getComputedStyle(document.querySelector(part)).display === 'none')";
+
+/// The P-positions are hidden as soon as the Play panel is open, unless they are asked for.
+#[test]
+fn a_game_is_prepared_without_p_positions() {
+    visit(DESK, |stage| async move {
+        stage.open("/?game=wythoff").await;
+        stage.settled().await;
+        assert!(stage.is_inked(1, 2).await, "P-positions are shown before");
+        stage.click("#tabs [data-panel=play]").await;
+        stage.until(VEILED).await;
+        stage.settled().await;
+        assert!(!stage.is_inked(1, 2).await, "a P-position is hidden");
+        stage.click("#panel-play .play > .check input").await;
+        stage.until("!wythoff.store.get().hidden").await;
+        stage.settled().await;
+        assert!(stage.is_inked(1, 2).await, "P-positions were asked for");
+        stage.click("#panel-play .play > .check input").await;
+        stage.until(VEILED).await;
+        stage.click("#tabs [data-panel=play]").await;
+        stage.until("!wythoff.store.get().hidden").await;
+        stage.without_faults().await;
+    });
+}
+
+/// A running game stays veiled under every panel, in the straightened view and with the keys, until it is left.
+#[test]
+fn a_game_stays_veiled() {
+    visit(DESK, |stage| async move {
+        stage.open("/?game=wythoff&panel=play").await;
+        stage.click("#panel-play .sizes label").await;
+        stage.click_button("#panel-play", "Start").await;
+        stage.until("!!document.querySelector('#panel-play .heap')").await;
+        for name in ["words", "residual", "alteration", "proof", "export"] {
+            stage.click(&format!("#tabs [data-panel={name}]")).await;
+            stage
+                .until(&format!("{VEILED} && getComputedStyle(document.querySelector('#panel-{name}')).display === 'none' && document.querySelector('#veiled').checkVisibility()"))
+                .await;
+        }
+        stage.settled().await;
+        assert!(!stage.is_inked(1, 2).await, "a P-position is hidden under another panel");
+        stage
+            .until("['shade', 'straight'].every((name) => { const button = document.querySelector(`#${name}-button`); return button.disabled && /hidden/.test(button.title); })")
+            .await;
+        let shade = stage.text("wythoff.store.get().shade").await;
+        for key in ["s", "c"] {
+            stage.press_on("#board", key).await;
+        }
+        stage.settled().await;
+        assert_eq!(stage.text("wythoff.store.get().shade").await, shade);
+        stage.until(VEILED).await;
+        stage.click("#veiled-back").await;
+        stage.until("document.querySelector('#panel-play .heap').checkVisibility()").await;
+        stage.click_button("#panel-play", "New game…").await;
+        stage.click("#tabs [data-panel=play]").await;
+        stage.until("!wythoff.store.get().hidden").await;
+        stage.settled().await;
+        assert!(stage.is_inked(1, 2).await, "the game was left");
+        stage.without_faults().await;
+    });
+}
+
 /// On a phone nothing of the form is cut off, Start is in sight, and fingers find what they press.
 #[test]
 fn a_game_on_a_phone() {

@@ -80,7 +80,7 @@ export function setup({ begin, chosen }) {
     },
   },
   submit, field("First", seats.first), field("Second", seats.second), means, errorField, sizes, field("Start at", start), note,
-  clear, make("p", { class: "muted" }, "From a random start the first player can win, but not at once. A click on the board chooses a start, too. The P-positions are hidden during the game."));
+  clear, make("p", { class: "muted" }, "From a random start the first player can win, but not at once. A click on the board chooses a start, too. The P-positions are hidden until the game is revealed or left."));
   show();
   return {
     element,
