@@ -16,7 +16,7 @@ fn the_front_leads_to_an_example_by_keys_alone() {
     visit(DESK, |stage| async move {
         stage.open("/").await;
         let said = stage.text("document.querySelector('#front').innerText").await;
-        let dot = "Each dot is a position from which the player to move loses against best play: the winner always moves to a dot.";
+        let dot = "Each dot is a P-position: the player to move loses against best play, and the winner always moves to a dot.";
         assert!(said.contains(dot), "{said}");
         stage.until(&format!("{DRAWN} === 8")).await;
         stage.picture("front").await;
