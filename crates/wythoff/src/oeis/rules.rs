@@ -199,7 +199,7 @@ mod tests {
             ("%K A000000 nonn,easy\n", "%K A000000 nonn,easy\n%C A000000 Late.\n", "too late"),
             ("4,6", "7,".repeat(130).trim_end_matches(','), "260"),
             ("%N A000000", "%N A00000", "form"),
-            ("A name.", "A\tname.", "tabulator"),
+            ("A name.", "A\tname.", "tab character"),
         ] {
             assert!(SOUND.contains(from), "{from}");
             let wrong = check_entry(&SOUND.replacen(from, to, 1));

@@ -128,8 +128,8 @@ fn hints() {
         ("10^(50)", "write 10^50"),
         ("3x10^5", "write 3*10^5"),
         ("100 phi", "write phi 100"),
-        ("1.5", "write a whole number, not negative, as 12, 10^50, 3*10^21 + 7 or phi 10^50"),
-        ("phi*n", "write a whole number, not negative, as 12, 10^50, 3*10^21 + 7 or phi 10^50"),
+        ("1.5", "write a whole number that is not negative, such as 12, 10^50, 3*10^21 + 7 or phi 10^50"),
+        ("phi*n", "write a whole number that is not negative, such as 12, 10^50, 3*10^21 + 7 or phi 10^50"),
     ] {
         assert_eq!(number(text, 60).unwrap_err().hint, hint, "{text}");
     }

@@ -89,7 +89,7 @@ async fn announcements() {
     assert_eq!((&of["state"]["phase"], &of["state"]["seat"]), (&json!("block"), &json!("second")));
     assert_eq!(
         (&of["state"]["most_blocked"], &of["state"]["task"]),
-        (&json!(1), &json!("the second player may block at most 1 option"))
+        (&json!(1), &json!("the second player may block one option"))
     );
     let with = |actions: Value| {
         let mut body = game.clone();
