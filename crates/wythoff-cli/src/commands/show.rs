@@ -8,7 +8,7 @@ use wythoff::latex::{self, Align, Table};
 use wythoff::rules::{Lengths, Rules};
 use wythoff::survey::{Beam, Counts, Deviation, Differences, Line, Proved};
 use wythoff::{
-    Answer, Certainty, Classification, Description, Family, Game, Position, Survey, exact_in_words, percent,
+    Answer, Certainty, Classification, Description, Family, Game, Position, Survey, counted, exact_in_words, percent,
 };
 
 use super::{print, print_or_set, rows_below};
@@ -290,9 +290,10 @@ fn counts(counts: Counts) -> String {
     if counts.all_one() {
         return "exactly one in each".to_owned();
     }
-    let kinds = [("none", none), ("one", one), ("several", several)];
-    let seen = kinds.iter().filter(|(_, n)| *n > 0).map(|(kind, n)| format!("{kind} in {n} columns")).join(", ");
-    format!("{seen}; at most {most}")
+    let of = |what: &str, n: u64| format!("{what} in {}", counted(n, "column"));
+    let seen = [("none", none), ("one", one), ("two or more", several)].into_iter().filter(|(_, n)| *n > 0);
+    let seen = seen.map(|(what, n)| of(what, n)).join(", ");
+    if several > 0 { format!("{seen}; never more than {most}") } else { seen }
 }
 
 /// What the differences follow; `proved` if a theorem says so for every pair.

@@ -57,6 +57,6 @@ pub use grundy::grundy;
 pub use levels::levels;
 pub use plot::plot;
 pub use residual::residual;
-pub use slope::{Slope, proved_bounds};
+pub use slope::Slope;
 pub use strings::strings;
 pub use window::{MOST_CELLS, Window, before};

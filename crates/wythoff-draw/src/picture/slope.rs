@@ -216,7 +216,7 @@ const MOST_STATES: usize = 4000;
 ///
 /// # Errors
 /// The budget stops.
-pub fn proved_bounds(
+pub(super) fn proved_bounds(
     game: &Game,
     slope: &Quadratic,
     budget: &Budget,

@@ -60,6 +60,7 @@ function tones() {
   if (sampled) notes[0].title = sampled;
   // the move that is shaded need not win where the opponent may block it
   const said = Number(store.get().info?.most_blocked) ? "a move to a P-position, which may be blocked, takes" : "a move to a P-position takes";
+  if (rows.length > 1) notes.unshift(note("tones mix where several do"));
   return [note(said), make("div", { class: "tones" }, ...rows), ...notes];
 }
 

@@ -1,8 +1,9 @@
 //! The lines near which the P-positions lie.
 
 use wythoff::exact::Quadratic;
+use wythoff::survey::Proved;
 use wythoff::{Budget, Game, exact_in_words};
-use wythoff_draw::picture::{Slope, proved_bounds};
+use wythoff_draw::picture::Slope;
 
 use super::games::Question;
 use super::prelude::*;
@@ -95,11 +96,11 @@ fn known(game: &Game, upper: &Slope, budget: &Budget) -> Result<(Sure, String), 
     {
         return Ok((Sure::ClosedForm, known.certainty().to_string()));
     }
-    if proved_bounds(game, &upper.exact, budget)?.is_some() {
-        return Ok((
-            Sure::Proved,
-            "the distances of the P-positions from this line are bounded, by the certificate".to_owned(),
-        ));
+    let proved = game.proved(budget)?;
+    let line = |proved: &Proved| proved.lines.iter().any(|line| line.slope == upper.exact.to_string());
+    if let Some(proved) = proved.filter(line) {
+        let because = format!("{}: P-positions stay within a bounded distance of this line", proved.certainty.text);
+        return Ok((Sure::Proved, because));
     }
     Ok((Sure::Observed, String::new()))
 }
