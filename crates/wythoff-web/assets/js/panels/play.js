@@ -72,7 +72,7 @@ function hide() {
   const hidden = (ui.open || session.playing) && !ui.shown && session.review === null;
   // a game is played on the board itself, and not on a strip of it
   app.store.set(session.playing && ui.open ? { hidden, straight: null } : { hidden });
-  if (ui.open) app.store.set({ calm: session.review ? "while a game is looked back on" : session.playing ? "while a game is played" : null });
+  if (ui.open) app.store.set({ calm: session.review ? "while a game is reviewed" : session.playing ? "while a game is played" : null });
   document.documentElement.toggleAttribute("data-veiled", hidden);
 }
 

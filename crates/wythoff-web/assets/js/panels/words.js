@@ -12,6 +12,8 @@ import { isStriped, letter, wordsLayer } from "./words/layer.js";
 const COLUMNS = 4096;
 /** Requests that look for the next occurrence of a word. */
 const LOOKS = 16;
+/** Longer words are folded. */
+const LONG = 48;
 /** The upper P-positions of these games lie near phi x, in millionths. */
 const PHI = 1_618_034n;
 const MILLION = 1_000_000n;
@@ -113,24 +115,27 @@ function entries(got) {
   return got.parse.map(({ column, length, word }) => ({ column: BigInt(column), length: Number(length), word: Number(word) }));
 }
 
+/** A long word by its beginning and its length. @param {string} bits */
+function folded(bits) {
+  return bits.length > LONG ? `${bits.slice(0, LONG / 2)}… ${bits.length} bits` : bits;
+}
+
 /** @param {number|null} first only so many columns are read */
 function show(first) {
   const seen = new Map();
   for (const { word } of parsed.entries) seen.set(word, (seen.get(word) ?? 0) + 1);
   fill(parts.failure);
-  fill(parts.head, `The bit-string has a 1 in column x if the P-position of that column lies below the diagonal, and a 0 if it lies above. Cut the string into the ${count(answer.words.length, "word")} below and replace each word by its translate: the result is the same string, from a later column on. `, badge(answer.proof));
+  fill(parts.head, `The bit-string has a 1 in column x if the P-position of that column lies below the diagonal, and a 0 if it lies above. Cut the string into the ${count(answer.words.length, "word")} below and replace each word by its translate: the result is the same string, from a later column on. `, badge(answer.proof), [answer.unproved, answer.parse_note].filter(Boolean).map((text) => ` ${sentence(text)}`).join(""));
   const head = make("tr", {}, ["letter", "word", "translate", "in sight"].map((text) => make("th", { scope: "col" }, text)));
   fill(parts.list, make("table", { class: "words" }, make("thead", {}, head), make("tbody", {}, answer.words.map(({ word, translate }, index) =>
     make("tr", { class: index === chosen ? "chosen" : null },
       make("td", {}, make("span", { class: `swatch hue-${index % 8}${isStriped(index) ? " striped" : ""}` }, letter(index))),
-      make("td", {}, button(word, () => next(index), { class: "bits", title: "show the next occurrence", "aria-label": `word ${letter(index)}, ${word}: show the next occurrence` })),
-      make("td", { class: "bits" }, translate),
+      make("td", {}, button(folded(word), () => next(index), { class: "bits", title: "show the next occurrence", "aria-label": `word ${letter(index)}, ${folded(word)}: show the next occurrence` })),
+      make("td", { class: "bits" }, folded(translate)),
       make("td", {}, seen.get(index) ?? 0))))));
   const limits = [];
   if (first !== null) limits.push(`Only the first ${first} of the columns in sight are read. Zoom in to see the others.`);
   limits.push(`Words end ${answer.criterion}. The next word ${answer.reading === "prefix-free" ? "is found by its letters alone, because no word is the beginning of another" : "is the longest one that matches"}.`);
-  if (answer.unproved) limits.push(sentence(answer.unproved));
-  if (answer.parse_note) limits.push(sentence(answer.parse_note));
   fill(parts.limits, limits.join(" "), " The bits in sight: ", badge(answer.certainty));
   app.board.redraw();
 }
