@@ -6,6 +6,7 @@ mod check;
 mod compare;
 #[cfg(feature = "pictures")]
 mod draw;
+mod games;
 mod grundy;
 mod hegarty;
 mod logic;
@@ -49,7 +50,7 @@ pub use welcome::run as welcome;
 /// Runs the chosen subcommand.
 pub fn run(arguments: Arguments) -> anyhow::Result<()> {
     match arguments.command {
-        Command::Games(arguments) => show::games(&arguments),
+        Command::Games(arguments) => games::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Nth(arguments) => positions::nth(&arguments),

@@ -4,8 +4,8 @@ use wythoff::sentence::SentenceReport;
 use wythoff::{Assurance, Decision, StudyReport, alteration::AlterationReport, proof::CheckReport};
 
 use super::{
-    Heading, automaton, compare, grundy, hegarty, moves, oeis, play, positions, process, prove, sequence, show, solve,
-    tag, theorems, triangle,
+    Heading, automaton, compare, games, grundy, hegarty, moves, oeis, play, positions, process, prove, sequence, show,
+    solve, tag, theorems, triangle,
 };
 use crate::arguments::program::Schema;
 use crate::failure::BadInput;
@@ -45,7 +45,7 @@ struct Sure {
 fn printed() -> Vec<Printed> {
     let of_game = |command| Printed::by(command).with::<Heading>();
     vec![
-        Printed::by("games").with::<show::Catalogue>(),
+        Printed::by("games").with::<games::Catalogue>(),
         Printed::by("show").with::<show::Page>(),
         of_game("solve").with::<solve::Positions>(),
         of_game("nth").with::<positions::Indexed>().with::<Sure>(),
