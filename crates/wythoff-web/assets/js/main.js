@@ -90,7 +90,7 @@ startLayers();
 store.on(["game", "other"], forget);
 store.on(["info"], sayHowRead);
 store.on(["view", "cell", "selected"], () => notice.clearOthers(refusal));
-store.on(["view", "game", "other", "offset", "info", "selected", "shade", "straight", "calm"], begin);
+store.on(["view", "game", "other", "offset", "info", "selected", "shade", "straight", "calm", "hidden"], begin);
 updateScale();
 updateBadge();
 startFront();
