@@ -148,7 +148,7 @@ impl Linear {
     fn value(&self, sum: Sum, numeration: &Ostrowski) -> i64 {
         match sum {
             Sum::Below => -1,
-            Sum::Near(s, t) => s + t * numeration.below() + self.constant,
+            Sum::Near(s, t) => s + t * i64::from(numeration.below()) + self.constant,
             Sum::Above => 1,
         }
     }

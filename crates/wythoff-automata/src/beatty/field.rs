@@ -63,7 +63,7 @@ pub(super) fn in_terms_of_alpha(
 pub(super) fn convergents(numeration: &Ostrowski) -> Result<(Vec<(i64, i64)>, i64), AutomataError> {
     let (preperiod, period) = (numeration.preperiod(), numeration.period());
     // (p_k, U_k), from k = -1 on.
-    let below = numeration.below();
+    let below = i64::from(numeration.below());
     let mut pairs = vec![[1 - below, below].map(IBig::from), [below, 1].map(IBig::from)];
     for k in 0..preperiod + 2 * period {
         let next = |part: usize| &pairs[k + 1][part] * numeration.quotient(k) + &pairs[k][part];

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use dashu_int::UBig;
 use wythoff_budget::{Budget, Exceeded};
 
-use super::{Numeration, NumerationError, System, take_digit};
+use super::{Numeration, NumerationError, System};
 use crate::alphabet::Letter;
 use crate::automaton::Dfa;
 use crate::error::AutomataError;
@@ -99,21 +99,24 @@ impl NumerationParts {
             self.up(&mut window);
             length += 1;
         }
-        let mut word = Vec::new();
+        let mut words = vec![Vec::new(); numbers.len()];
         for k in (0..length).rev() {
             budget.tick(k)?;
             self.down(&mut window);
-            word.push(rest.iter_mut().map(|n| take_digit(n, &window[0])).collect());
+            for (word, n) in words.iter_mut().zip(&mut rest) {
+                word.push(take_digit(n, &window[0]));
+            }
         }
-        Ok(word)
+        Ok(words)
     }
 
-    pub(super) fn read(&self, digits: &[u32]) -> UBig {
+    pub(super) fn read(&self, digits: &[u32], budget: &Budget) -> Result<UBig, Exceeded> {
         let order = self.weights.len();
         let (high, low) = digits.split_at(digits.len().saturating_sub(order - 1));
         // With k places left the sum so far is s_0 U_k + s_1 U_{k-1} + …, d terms.
         let mut sum = VecDeque::from(vec![UBig::ZERO; order]);
-        for &digit in high {
+        for (read, &digit) in (0..).zip(high) {
+            budget.tick(read)?;
             let first = sum.pop_front().unwrap_or(UBig::ZERO);
             sum.push_back(UBig::ZERO);
             sum.iter_mut().zip(&self.recurrence).for_each(|(s, &r)| *s += &first * r);
@@ -122,6 +125,17 @@ impl NumerationParts {
         let weights = self.weights.iter().rev();
         let high: UBig = sum.iter().zip(weights).map(|(s, &weight)| s * weight).sum();
         let low = low.iter().rev().zip(&self.weights).map(|(&digit, &weight)| UBig::from(weight) * digit);
-        low.fold(high, |sum, part| sum + part)
+        Ok(low.fold(high, |sum, part| sum + part))
     }
+}
+
+/// The greedy digit of one place, which is taken away from the number.
+fn take_digit(n: &mut UBig, weight: &UBig) -> u32 {
+    if &*n < weight {
+        return 0;
+    }
+    let digit = &*n / weight;
+    *n -= &digit * weight;
+    // Greedy digits are at most a quotient.
+    u32::try_from(&digit).unwrap_or(u32::MAX)
 }

@@ -2,9 +2,11 @@
 //!
 //! Words are written most significant digit first. Leading zeros are allowed.
 
+mod conquer;
 mod field;
 mod given;
 mod ostrowski;
+mod runs;
 mod text;
 mod tribonacci;
 mod words;
@@ -178,14 +180,14 @@ impl Numeration {
     }
 
     /// The digits of n, most significant first, in the shortest word allowed (no digit at all for 0, unless there is a
-    /// preperiod). O(digits) additions of numbers of that length; no table of weights is kept.
+    /// preperiod). O(M(size) log size); in a system that is given as data O(digits) additions.
     pub fn write(&self, n: &UBig) -> Vec<u32> {
-        self.write_together(&[n]).into_iter().map(|tuple| tuple[0]).collect()
+        self.write_together(&[n]).swap_remove(0)
     }
 
-    /// The digits of several numbers, padded to the same length: one tuple of digits a place, most significant first.
+    /// The digits of several numbers, padded to the same length: a word for each, most significant first.
     pub fn write_together(&self, numbers: &[&UBig]) -> Vec<Vec<u32>> {
-        self.write_within(numbers, &Budget::unlimited()).unwrap_or_default()
+        self.write_within(numbers, &Budget::unlimited()).unwrap_or_else(|_| vec![Vec::new(); numbers.len()])
     }
 
     /// As [`write_together`](Numeration::write_together), for numbers so large that the computation may have to be stopped.
@@ -201,22 +203,17 @@ impl Numeration {
         self.by_quotients().map_or(length, |system| system.aligned(length))
     }
 
-    /// The number that digits, most significant first, stand for: the sum of digits times weights. O(digits) additions.
+    /// The number that digits, most significant first, stand for: the sum of digits times weights. O(M(size) log size); in
+    /// a system that is given as data O(digits) additions.
     pub fn read(&self, digits: &[u32]) -> UBig {
+        self.read_within(digits, &Budget::unlimited()).unwrap_or_default()
+    }
+
+    /// The same for so many digits that the computation may have to be stopped.
+    pub fn read_within(&self, digits: &[u32], budget: &Budget) -> Result<UBig, Exceeded> {
         match &self.0 {
-            System::Ostrowski(system) => system.read(digits),
-            System::Given(parts) => parts.read(digits),
+            System::Ostrowski(system) => system.read(digits, budget),
+            System::Given(parts) => parts.read(digits, budget),
         }
     }
-}
-
-/// The greedy digit of one place, which is taken away from the number.
-fn take_digit(n: &mut UBig, weight: &UBig) -> u32 {
-    if &*n < weight {
-        return 0;
-    }
-    let digit = &*n / weight;
-    *n -= &digit * weight;
-    // Greedy digits are at most a quotient.
-    u32::try_from(&digit).unwrap_or(u32::MAX)
 }

@@ -9,9 +9,8 @@
 //! place is known while reading from the left.
 
 use dashu_int::UBig;
-use wythoff_budget::{Budget, Exceeded};
 
-use super::{MAX_QUOTIENT, NumerationError, take_digit};
+use super::{MAX_QUOTIENT, NumerationError};
 
 /// A numeration system given by quotients.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -97,22 +96,20 @@ impl Ostrowski {
 
     /// The quotient of place k, from 0 for the lowest.
     pub(crate) fn quotient(&self, k: usize) -> u32 {
-        match self.preperiod.get(k) {
-            Some(&quotient) => quotient,
-            None => self.period[(k - self.preperiod.len()) % self.period.len()],
-        }
+        let phase = self.phase(k);
+        self.preperiod.get(phase).copied().unwrap_or_else(|| self.period[phase - self.preperiod.len()])
     }
 
     /// U_{-1}: 0, or 1 if a first quotient of 1 was left out.
-    pub(crate) fn below(&self) -> i64 {
+    pub(crate) fn below(&self) -> u8 {
         match self.kind {
-            Kind::Ostrowski { below } => i64::from(below),
+            Kind::Ostrowski { below } => below,
             Kind::Base => 0,
         }
     }
 
     pub(super) fn weights(&self, count: usize) -> Vec<UBig> {
-        let (mut before, mut now) = (UBig::from(self.below().unsigned_abs()), UBig::ONE);
+        let (mut before, mut now) = (UBig::from(self.below()), UBig::ONE);
         let mut weights = Vec::with_capacity(count);
         for k in 0..count {
             let next = self.above(k, &now, &before);
@@ -122,30 +119,10 @@ impl Ostrowski {
         weights
     }
 
-    /// The digits of several numbers in words of the same length, by the recurrence upwards and down again: no table of
-    /// weights is kept.
-    pub(super) fn write(&self, numbers: &[&UBig], budget: &Budget) -> Result<Vec<Vec<u32>>, Exceeded> {
-        let largest = numbers.iter().max().copied().cloned().unwrap_or(UBig::ZERO);
-        // A word of L digits holds the numbers below U_L.
-        let (mut below, mut weight) = (UBig::from(self.below().unsigned_abs()), UBig::ONE);
-        let mut length = 0;
-        while weight <= largest || self.aligned(length) != length {
-            budget.tick(length as u64)?;
-            let next = self.above(length, &weight, &below);
-            below = std::mem::replace(&mut weight, next);
-            length += 1;
-        }
-        let mut rest: Vec<UBig> = numbers.iter().map(|&n| n.clone()).collect();
-        let mut word = Vec::with_capacity(length);
-        for k in (0..length).rev() {
-            budget.tick(k as u64)?;
-            word.push(rest.iter_mut().map(|n| take_digit(n, &below)).collect());
-            // Down by the recurrence: U_{k-1} = U_{k+1} - q_k U_k.
-            let lower =
-                if self.is_base() { &below / UBig::from(self.quotient(0)) } else { weight - &below * self.quotient(k) };
-            weight = std::mem::replace(&mut below, lower);
-        }
-        Ok(word)
+    /// The lowest place from which on the quotients are those from place k on.
+    pub(super) fn phase(&self, k: usize) -> usize {
+        let (p, r) = (self.preperiod.len(), self.period.len());
+        if k < p { k } else { p + (k - p) % r }
     }
 
     /// Behind the largest digit of a place comes a 0.
@@ -163,16 +140,6 @@ impl Ostrowski {
     pub(super) fn aligned(&self, length: usize) -> usize {
         let (p, r) = (self.preperiod.len(), self.period.len());
         p + length.saturating_sub(p).div_ceil(r) * r
-    }
-
-    pub(super) fn read(&self, digits: &[u32]) -> UBig {
-        // The sum so far is s U_k + t U_{k-1}, with k places left.
-        let (mut s, mut t) = (UBig::ZERO, UBig::ZERO);
-        for (k, &digit) in digits.iter().enumerate().map(|(read, digit)| (digits.len() - 1 - read, digit)) {
-            let next = self.above(k, &s, &t) + digit;
-            t = std::mem::replace(&mut s, next);
-        }
-        s + t * UBig::from(self.below().unsigned_abs())
     }
 }
 

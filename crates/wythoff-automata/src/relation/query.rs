@@ -15,11 +15,14 @@ use crate::numeration::Numeration;
 impl Relation {
     /// The letters of a tuple of numbers, padded to the same length.
     pub fn word(&self, numbers: &[&UBig]) -> Vec<Letter> {
-        let digits = self.numeration().write_together(numbers);
-        let letter = |tuple: &Vec<u32>| {
-            self.dfa().alphabet().letter(&tuple.iter().map(|&digit| digit as usize).collect::<Vec<_>>())
+        let words = self.numeration().write_together(numbers);
+        let mut tuple = vec![0; words.len()];
+        let places = 0..words.first().map_or(0, Vec::len);
+        let letter = |place: usize| {
+            tuple.iter_mut().zip(&words).for_each(|(digit, word)| *digit = word[place] as usize);
+            self.dfa().alphabet().letter(&tuple)
         };
-        digits.iter().map(letter).collect()
+        places.map(letter).collect()
     }
 
     /// The numbers that a word of letters stands for, one for each track.

@@ -12,4 +12,5 @@ mod logic_any_tree;
 mod logic_malformed;
 mod logic_reading;
 mod logic_sentences;
+mod numeration;
 mod relations;

@@ -60,11 +60,11 @@ fn on_the_board(rules: &Rules, p: &Relation, budget: &Budget) -> Option<Failure>
     let board = Board::solve(rules, SIDE, SIDE, budget).ok()?;
     // All numbers with the same number of digits, so that two of them are read side by side.
     let numbers: Vec<UBig> = (0..SIDE).map(UBig::from).collect();
-    let digits = p.numeration().write_together(&numbers.iter().collect::<Vec<_>>());
+    let words = p.numeration().write_together(&numbers.iter().collect::<Vec<_>>());
     let (dfa, alphabet) = (p.dfa(), p.dfa().alphabet());
     let accepts = |x: u64, y: u64| {
-        let letter = |digits: &Vec<u32>| alphabet.letter(&[digits[x as usize] as usize, digits[y as usize] as usize]);
-        dfa.accepts(&digits.iter().map(letter).collect::<Vec<_>>())
+        let letter = |(&x, &y): (&u32, &u32)| alphabet.letter(&[x as usize, y as usize]);
+        dfa.accepts(&words[x as usize].iter().zip(&words[y as usize]).map(letter).collect::<Vec<_>>())
     };
     let shell = |n: u64| (0..n).map(move |k| (k, n)).chain((0..=n).rev().map(move |k| (n, k)));
     let differs = |&(x, y): &(u64, u64)| {
