@@ -182,16 +182,20 @@ impl Numeration {
     /// The digits of n, most significant first, in the shortest word allowed (no digit at all for 0, unless there is a
     /// preperiod). O(M(size) log size); in a system that is given as data O(digits) additions.
     pub fn write(&self, n: &UBig) -> Vec<u32> {
-        self.write_together(&[n]).swap_remove(0)
+        self.write_within(n, &Budget::unlimited()).unwrap_or_default()
+    }
+
+    /// The same for a number so large that the computation may have to be stopped.
+    pub fn write_within(&self, n: &UBig, budget: &Budget) -> Result<Vec<u32>, Exceeded> {
+        Ok(self.words(&[n], budget)?.swap_remove(0))
     }
 
     /// The digits of several numbers, padded to the same length: a word for each, most significant first.
     pub fn write_together(&self, numbers: &[&UBig]) -> Vec<Vec<u32>> {
-        self.write_within(numbers, &Budget::unlimited()).unwrap_or_else(|_| vec![Vec::new(); numbers.len()])
+        self.words(numbers, &Budget::unlimited()).unwrap_or_default()
     }
 
-    /// As [`write_together`](Numeration::write_together), for numbers so large that the computation may have to be stopped.
-    pub fn write_within(&self, numbers: &[&UBig], budget: &Budget) -> Result<Vec<Vec<u32>>, Exceeded> {
+    fn words(&self, numbers: &[&UBig], budget: &Budget) -> Result<Vec<Vec<u32>>, Exceeded> {
         match &self.0 {
             System::Ostrowski(system) => system.write(numbers, budget),
             System::Given(parts) => parts.write(numbers, budget),

@@ -85,9 +85,9 @@ impl Relation {
         budget: &Budget,
     ) -> Result<Self, AutomataError> {
         let alphabet = Alphabet::new(numeration.digits(), 1)?;
-        let digits = numeration.write_within(&[n], budget)?;
+        let digits = numeration.write_within(n, budget)?;
         let mut table: Vec<Vec<(Letter, u32)>> =
-            digits.iter().zip(1..).map(|(digit, next)| vec![(digit[0] as Letter, next)]).collect();
+            digits.iter().zip(1..).map(|(&digit, next)| vec![(digit as Letter, next)]).collect();
         table.push(Vec::new());
         let accepting = (0..table.len()).map(|state| state == digits.len()).collect();
         let word = Dfa::from_table(alphabet, &table, accepting)?;

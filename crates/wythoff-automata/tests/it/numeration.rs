@@ -106,7 +106,7 @@ fn a_stopped_budget_stops() {
     budget.stop().request();
     let far = UBig::from(10u8).pow(100);
     for system in systems() {
-        assert!(system.write_within(&[&far], &budget).is_err(), "{system}");
+        assert!(system.write_within(&far, &budget).is_err(), "{system}");
         assert!(system.read_within(&vec![1; 1000], &budget).is_err(), "{system}");
     }
 }

@@ -1,6 +1,6 @@
 //! Questions about P-positions, answered by the automaton at any distance.
 
-use wythoff_automata::{Budget, Relation, UBig};
+use wythoff_automata::{Budget, Exceeded, Relation, UBig};
 
 use super::pairs::MOST;
 use super::{FactError, Facts, Lookup, Ranks, unsupported};
@@ -13,11 +13,11 @@ use super::{FactError, Facts, Lookup, Ranks, unsupported};
 /// let budget = Budget::unlimited();
 /// let upper = Relation::beatty(&std::sync::Arc::new(Numeration::fibonacci()), (1, 1, 5, 2), &budget)?;
 /// let mut positions = Positions::new(&upper, &budget)?; // y = floor(x phi)
-/// assert_eq!(positions.of_column(&1000u32.into(), 9), [1618u32.into()]);
-/// assert_eq!(positions.of_columns(&1000u32.into(), 2, 9), [[1618u32.into()], [1619u32.into()]]);
-/// assert_eq!(positions.of_row(&1618u32.into(), 9), [1000u32.into()]);
-/// assert_eq!(positions.of_diagonal(&618u32.into(), 1), [(1000u32.into(), 1618u32.into())]);
-/// assert_eq!(positions.nth(&1000u32.into()), Some((1000u32.into(), 1618u32.into())));
+/// assert_eq!(positions.of_column(&1000u32.into(), 9, &budget)?, [1618u32.into()]);
+/// assert_eq!(positions.of_columns(&1000u32.into(), 2, 9, &budget)?, [[1618u32.into()], [1619u32.into()]]);
+/// assert_eq!(positions.of_row(&1618u32.into(), 9, &budget)?, [1000u32.into()]);
+/// assert_eq!(positions.of_diagonal(&618u32.into(), 1, &budget)?, [(1000u32.into(), 1618u32.into())]);
+/// assert_eq!(positions.nth(&1000u32.into(), &budget)?, Some((1000u32.into(), 1618u32.into())));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -61,41 +61,64 @@ impl Positions {
         })
     }
 
-    /// The rows of the P-positions of a column, ascending, at most `most`.
-    pub fn of_column(&self, x: &UBig, most: usize) -> Vec<UBig> {
-        self.columns.partners(x, most)
+    /// The rows of the P-positions of a column, ascending, at most `most`; as [`Lookup::partners`].
+    ///
+    /// # Errors
+    /// The budget is exceeded.
+    pub fn of_column(&self, x: &UBig, most: usize, budget: &Budget) -> Result<Vec<UBig>, Exceeded> {
+        self.columns.partners(x, most, budget)
     }
 
     /// The same for each of the columns x, x + 1, ..., so many; in about the time of one column if they are far out.
-    pub fn of_columns(&self, x: &UBig, count: u64, most: usize) -> Vec<Vec<UBig>> {
-        self.columns.partners_of_run(x, count, most)
+    ///
+    /// # Errors
+    /// The budget is exceeded.
+    pub fn of_columns(&self, x: &UBig, count: u64, most: usize, budget: &Budget) -> Result<Vec<Vec<UBig>>, Exceeded> {
+        self.columns.partners_of_run(x, count, most, budget)
     }
 
     /// The columns of the P-positions of a row, ascending, at most `most`.
-    pub fn of_row(&self, y: &UBig, most: usize) -> Vec<UBig> {
-        self.rows.partners(y, most)
+    ///
+    /// # Errors
+    /// The budget is exceeded.
+    pub fn of_row(&self, y: &UBig, most: usize, budget: &Budget) -> Result<Vec<UBig>, Exceeded> {
+        self.rows.partners(y, most, budget)
     }
 
     /// The P-positions (x, x + d), ascending, at most `most`.
-    pub fn of_diagonal(&self, d: &UBig, most: usize) -> Vec<(UBig, UBig)> {
-        self.diagonals.partners(d, most).into_iter().map(|x| (x.clone(), x + d)).collect()
+    ///
+    /// # Errors
+    /// The budget is exceeded.
+    pub fn of_diagonal(&self, d: &UBig, most: usize, budget: &Budget) -> Result<Vec<(UBig, UBig)>, Exceeded> {
+        Ok(self.diagonals.partners(d, most, budget)?.into_iter().map(|x| (x.clone(), x + d)).collect())
     }
 
     /// The P-positions (y + d, y), ascending, at most `most`.
-    pub fn of_lower_diagonal(&self, d: &UBig, most: usize) -> Vec<(UBig, UBig)> {
-        self.lower_diagonals.partners(d, most).into_iter().map(|y| (&y + d, y)).collect()
+    ///
+    /// # Errors
+    /// The budget is exceeded.
+    pub fn of_lower_diagonal(&self, d: &UBig, most: usize, budget: &Budget) -> Result<Vec<(UBig, UBig)>, Exceeded> {
+        Ok(self.lower_diagonals.partners(d, most, budget)?.into_iter().map(|y| (&y + d, y)).collect())
     }
 
     /// The n-th P-position with x <= y, from 0 on: by column, in a column from below. O(digits^2), by exact counts; a column
     /// that holds several is found by halving.
-    pub fn nth(&mut self, n: &UBig) -> Option<(UBig, UBig)> {
+    ///
+    /// # Errors
+    /// The budget is exceeded.
+    pub fn nth(&mut self, n: &UBig, budget: &Budget) -> Result<Option<(UBig, UBig)>, Exceeded> {
         let x = match &mut self.counts[..] {
-            [] => return None,
-            [only] => only.nth(n)?,
+            [] => return Ok(None),
+            [only] => match only.nth(n) {
+                Some(x) => x,
+                None => return Ok(None),
+            },
             [first, ..] => {
+                let Some(last) = first.nth(n) else { return Ok(None) };
                 // The last column with at most n positions before it.
-                let (mut low, mut high) = (UBig::ZERO, first.nth(n)? + 1u8);
+                let (mut low, mut high) = (UBig::ZERO, last + 1u8);
                 while &high - &low > UBig::ONE {
+                    budget.check()?;
                     let middle = (&low + &high) >> 1usize;
                     let before: UBig = self.counts.iter_mut().map(|ranks| ranks.below(&middle)).sum();
                     if before <= *n { low = middle } else { high = middle }
@@ -104,8 +127,8 @@ impl Positions {
             }
         };
         let before: UBig = self.counts.iter_mut().map(|ranks| ranks.below(&x)).sum();
-        let place = usize::try_from(n - before).ok()?;
-        let y = self.upper.partners(&x, place + 1).into_iter().nth(place)?;
-        Some((x, y))
+        let Ok(place) = usize::try_from(n - before) else { return Ok(None) };
+        let y = self.upper.partners(&x, place + 1, budget)?.into_iter().nth(place);
+        Ok(y.map(|y| (x, y)))
     }
 }

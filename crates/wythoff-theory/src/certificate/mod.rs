@@ -17,6 +17,9 @@ pub use shipped::{shipped, shipped_certificates, shipped_file};
 /// A line of a game with a certificate holds fewer P-positions than this.
 const MOST: usize = 1 << 10;
 
+/// Columns at most so far apart are looked up together.
+const NEAR: u64 = 64;
+
 struct ByCertificate {
     /// Asking for the n-th position keeps counts.
     positions: RwLock<Positions>,
@@ -54,23 +57,34 @@ impl Knowledge for ByCertificate {
         (Certainty::Proved(self.proof.clone()), Engine::Certificate)
     }
 
-    fn rows(&self, x: &UBig, _budget: &Budget) -> Result<Vec<UBig>, Error> {
-        Ok(self.ask(|positions| positions.of_column(x, MOST)))
+    fn rows(&self, x: &UBig, budget: &Budget) -> Result<Vec<UBig>, Error> {
+        Ok(self.ask(|positions| positions.of_column(x, MOST, budget))?)
     }
 
-    fn columns_from(&self, from: &UBig, count: u64, _budget: &Budget) -> Result<Vec<BigPosition>, Error> {
-        let rows = self.ask(|positions| positions.of_columns(from, count, MOST));
+    fn rows_before(&self, x: &UBig, back: &[UBig], budget: &Budget) -> Result<Vec<Vec<UBig>>, Error> {
+        // One run for all of them, if they are near.
+        let furthest = back.iter().max().and_then(|i| u64::try_from(i).ok());
+        let Some(reach) = furthest.filter(|&i| (1..NEAR).contains(&i)) else {
+            return back.iter().map(|i| self.rows(&(x - i), budget)).collect();
+        };
+        let found = self.ask(|positions| positions.of_columns(&(x - reach), reach + 1, MOST, budget))?;
+        let at = |i: &UBig| u64::try_from(i).ok().and_then(|i| found.get((reach - i) as usize)).cloned();
+        Ok(back.iter().map(|i| at(i).unwrap_or_default()).collect())
+    }
+
+    fn columns_from(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
+        let rows = self.ask(|positions| positions.of_columns(from, count, MOST, budget))?;
         let columns = (0..count).map(|k| from + UBig::from(k)).zip(rows);
         Ok(columns.flat_map(|(x, rows)| rows.into_iter().map(move |y| BigPosition::new(x.clone(), y))).collect())
     }
 
-    fn columns(&self, y: &UBig, _budget: &Budget) -> Result<Vec<UBig>, Error> {
-        Ok(self.ask(|positions| positions.of_row(y, MOST)))
+    fn columns(&self, y: &UBig, budget: &Budget) -> Result<Vec<UBig>, Error> {
+        Ok(self.ask(|positions| positions.of_row(y, MOST, budget))?)
     }
 
     fn near_diagonal(&self, at: &BigPosition, m: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         let (is_upper, difference) = if at.x <= at.y { (true, &at.y - &at.x) } else { (false, &at.x - &at.y) };
-        let mut found = Vec::new();
+        let (mut found, mut asked) = (Vec::new(), Vec::new());
         for shift in 0..m {
             budget.check()?;
             let shift = UBig::from(shift);
@@ -78,12 +92,17 @@ impl Knowledge for ByCertificate {
             let away = (is_upper, &difference + &shift);
             let towards =
                 if shift <= difference { (is_upper, &difference - &shift) } else { (!is_upper, &shift - &difference) };
-            for (is_upper, d) in [away, towards] {
-                let line = self.ask(|positions| match is_upper {
-                    true => positions.of_diagonal(&d, MOST),
-                    false => positions.of_lower_diagonal(&d, MOST),
-                });
-                found.extend(line.into_iter().map(|(x, y)| BigPosition::new(x, y)));
+            for line in [away, towards] {
+                if asked.contains(&line) {
+                    continue;
+                }
+                let (is_upper, d) = &line;
+                let on_line = self.ask(|positions| match is_upper {
+                    true => positions.of_diagonal(d, MOST, budget),
+                    false => positions.of_lower_diagonal(d, MOST, budget),
+                })?;
+                found.extend(on_line.into_iter().map(|(x, y)| BigPosition::new(x, y)));
+                asked.push(line);
             }
         }
         found.sort_unstable();
@@ -91,9 +110,9 @@ impl Knowledge for ByCertificate {
         Ok(found)
     }
 
-    fn nth(&self, n: &UBig, _budget: &Budget) -> Result<Option<BigPosition>, Error> {
+    fn nth(&self, n: &UBig, budget: &Budget) -> Result<Option<BigPosition>, Error> {
         let mut positions = self.positions.write().unwrap_or_else(PoisonError::into_inner);
-        Ok(positions.nth(n).map(|(x, y)| BigPosition::new(x, y)))
+        Ok(positions.nth(n, budget)?.map(|(x, y)| BigPosition::new(x, y)))
     }
 
     fn formula(&self, at: &BigPosition, _budget: &Budget) -> Result<Option<Formula>, Exceeded> {

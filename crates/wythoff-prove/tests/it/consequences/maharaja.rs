@@ -203,16 +203,16 @@ fn positions_are_those_of_the_rules() -> Result<(), FactError> {
     let mut positions = Positions::new(&maharaja(), &Budget::unlimited())?;
     let computed = computed("maharaja", 3000);
     for &(x, y) in &computed {
-        assert_eq!(positions.of_column(&x.into(), 2), [UBig::from(y)]);
-        assert_eq!(positions.of_row(&y.into(), 2), [UBig::from(x)]);
+        assert_eq!(positions.of_column(&x.into(), 2, &Budget::unlimited()).unwrap(), [UBig::from(y)]);
+        assert_eq!(positions.of_row(&y.into(), 2, &Budget::unlimited()).unwrap(), [UBig::from(x)]);
         let at = (UBig::from(x), UBig::from(y));
         match y.checked_sub(x) {
-            Some(d) => assert_eq!(positions.of_diagonal(&d.into(), 2), [at]),
-            None => assert_eq!(positions.of_lower_diagonal(&(x - y).into(), 2), [at]),
+            Some(d) => assert_eq!(positions.of_diagonal(&d.into(), 2, &Budget::unlimited()).unwrap(), [at]),
+            None => assert_eq!(positions.of_lower_diagonal(&(x - y).into(), 2, &Budget::unlimited()).unwrap(), [at]),
         }
     }
     for (n, at) in computed.iter().filter(|at| at.0 <= at.1).enumerate() {
-        assert_eq!(positions.nth(&n.into()), Some((at.0.into(), at.1.into())));
+        assert_eq!(positions.nth(&n.into(), &Budget::unlimited()).unwrap(), Some((at.0.into(), at.1.into())));
     }
     Ok(())
 }
