@@ -98,21 +98,22 @@ impl Beatty {
     /// The other piles that go with a pile: as x of (a_n, b_n) if `upper`, as x of (b_n, a_n) otherwise.
     fn partners(&self, pile: &UBig, upper: bool, budget: &Budget) -> Result<Vec<UBig>, Exceeded> {
         let mut others = Vec::new();
-        if let Some(indices) = self.pair.lower().indices(pile) {
+        let (lower, index) = self.pair.indices(pile);
+        let (m, p) = (self.pair.m(), self.pair.p());
+        if let Some(indices) = lower {
             let (mut n, last) = indices.into_inner();
-            let p = self.pair.p();
             if let Some(residue) = self.residue(upper) {
                 n += (p - &n % p + residue) % p;
             }
             while n <= last {
                 budget.check()?;
-                budget.push(&mut others, self.pair.nth_big(&n).1, "the P-positions of a column")?;
+                // b_n = a_n + m n
+                budget.push(&mut others, &n * m + pile, "the P-positions of a column")?;
                 n += if self.shift.is_some() { p } else { 1 };
             }
         }
-        let index = self.pair.upper().indices(pile).map(|indices| indices.into_inner().0);
         if let Some(n) = index.filter(|n| self.holds(n, !upper)) {
-            others.push(self.pair.nth_big(&n).0);
+            others.push(pile - n * m);
         }
         others.sort_unstable();
         others.dedup();
@@ -135,8 +136,20 @@ impl Knowledge for Beatty {
 
     fn near_diagonal(&self, at: &BigPosition, m: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         // b_n - a_n = n times the m of the pair.
-        let near = multiples_near(at, m, self.pair.m(), budget)?.into_iter().filter(|(upper, n)| self.holds(n, *upper));
-        Ok(near.map(|(upper, n)| on_side(upper, self.pair.nth_big(&n))).collect())
+        let mut found = Vec::new();
+        for line in
+            multiples_near(at, m, self.pair.m(), budget)?.chunk_by(|one, next| one.0 == next.0 && one.1 > next.1)
+        {
+            // From the greatest index down to the least: one root for all.
+            let Some((upper, first)) = line.last().cloned() else { continue };
+            for (n, a, b) in self.pair.walk(first).take(line.len()) {
+                budget.check()?;
+                if self.holds(&n, upper) {
+                    found.push(on_side(upper, (a, b)));
+                }
+            }
+        }
+        Ok(found)
     }
 
     fn nth(&self, n: &UBig, _budget: &Budget) -> Result<Option<BigPosition>, Error> {

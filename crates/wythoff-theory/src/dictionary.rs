@@ -186,13 +186,13 @@ impl Knowledge for ByDictionary {
         Ok(columns.zip(rows).map(|(x, y)| BigPosition::new(x, y)).collect())
     }
 
-    fn near_diagonal(&self, at: &BigPosition, _m: u64, _budget: &Budget) -> Result<Vec<BigPosition>, Error> {
+    fn near_diagonal(&self, at: &BigPosition, _m: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         let (least, greatest) = at.sorted();
-        Ok(vec![on_side(at.x <= at.y, self.descent.on_diagonal(&(greatest - least))?)])
+        Ok(vec![on_side(at.x <= at.y, self.descent.on_diagonal(&(greatest - least), budget)?)])
     }
 
-    fn nth(&self, n: &UBig, _budget: &Budget) -> Result<Option<BigPosition>, Error> {
-        let (a, b) = self.descent.nth(n)?;
+    fn nth(&self, n: &UBig, budget: &Budget) -> Result<Option<BigPosition>, Error> {
+        let (a, b) = self.descent.nth(n, budget)?;
         Ok(Some(BigPosition::new(a, b)))
     }
 

@@ -37,6 +37,15 @@ impl Ostrowski {
         Ok(words)
     }
 
+    /// The digits of a number, and what they would stand for if U_{-1} were 0.
+    pub(super) fn write_split(&self, n: &UBig, budget: &Budget) -> Result<(Vec<u32>, UBig), Exceeded> {
+        let mut digits: Vec<u32> = budget.zeros(Some(self.places_for(n.bit_len()) as u64), "the digits of a number")?;
+        let first = Runs::new(self, budget).write(0, n, &mut digits, true)?;
+        let zeros = digits.iter().take_while(|&&digit| digit == 0).count();
+        digits.drain(..digits.len() - self.aligned(digits.len() - zeros));
+        Ok((digits, first))
+    }
+
     /// The same, greedily.
     fn write_small(&self, numbers: &[u64]) -> Vec<Vec<u32>> {
         let largest = numbers.iter().max().copied().unwrap_or(0);
@@ -107,13 +116,15 @@ impl Runs<'_> {
         if self.system.is_base() {
             let (above, rest) = n.div_rem(&step);
             self.write(l + m, &above, high, false)?;
-            return self.write(l, &rest, low, false);
+            self.write(l, &rest, low, false)?;
+            return Ok(n.clone());
         }
-        // The words above stand for the multiples of this number, up to a bounded error.
-        let next = self.run(l + m, self.half(2 * high.len()))?;
-        let words = &next.p + &next.q;
-        let unit = (&next.p * &step + &next.q * &lesser) / &words;
-        let above = (n / unit).min(words - 1u8);
+        let i = self.half(2 * high.len());
+        let last = {
+            let next = self.run(l + m, i)?;
+            &next.p + &next.q - 1u8
+        };
+        let above = (n / &*self.unit(l, below, j, i)?).min(last);
         let first = self.write(l + m, &above, high, true)?;
         let second = above - &first;
         let (mut a, b) = run.apply(&first, &second);

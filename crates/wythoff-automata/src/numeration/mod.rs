@@ -195,6 +195,19 @@ impl Numeration {
         self.words(numbers, &Budget::unlimited()).unwrap_or_default()
     }
 
+    /// The digits of n, and what they would stand for if the weight below the lowest were 0. In Zeckendorf's form that is the
+    /// number whose digits are those of n one place lower, with U_{-1} = U_0 = 1. `None` for systems that are given as data.
+    ///
+    /// ```
+    /// use wythoff_automata::{Budget, Numeration};
+    /// let (digits, lower) = Numeration::fibonacci().write_split(&11u32.into(), &Budget::unlimited())?.unwrap();
+    /// assert_eq!((digits, lower), (vec![1, 0, 1, 0, 0], 7u32.into())); // 8 + 3, 5 + 2
+    /// # Ok::<(), wythoff_automata::Exceeded>(())
+    /// ```
+    pub fn write_split(&self, n: &UBig, budget: &Budget) -> Result<Option<(Vec<u32>, UBig)>, Exceeded> {
+        self.by_quotients().map(|system| system.write_split(n, budget)).transpose()
+    }
+
     fn words(&self, numbers: &[&UBig], budget: &Budget) -> Result<Vec<Vec<u32>>, Exceeded> {
         match &self.0 {
             System::Ostrowski(system) => system.write(numbers, budget),

@@ -70,6 +70,7 @@ pub(super) struct Runs<'s> {
     pub leaf: usize,
     runs: HashMap<(usize, usize), Rc<Run>>,
     leaves: HashMap<usize, Rc<Leaf>>,
+    units: HashMap<(usize, u8, usize, usize), Rc<UBig>>,
     budget: &'s Budget,
 }
 
@@ -77,7 +78,14 @@ impl<'s> Runs<'s> {
     pub fn new(system: &'s Ostrowski, budget: &'s Budget) -> Self {
         // A place multiplies a weight by at most its digit's bound and one more, and 2^62 is not reached.
         let bits = u32::BITS - (system.digits() as u32 - 1).leading_zeros();
-        Runs { system, leaf: 62 / bits as usize, runs: HashMap::new(), leaves: HashMap::new(), budget }
+        Runs {
+            system,
+            leaf: 62 / bits as usize,
+            runs: HashMap::new(),
+            leaves: HashMap::new(),
+            units: HashMap::new(),
+            budget,
+        }
     }
 
     /// The greatest run of `leaf 2^j` places that is shorter than this, as j.
@@ -112,6 +120,20 @@ impl<'s> Runs<'s> {
         let run = Rc::new(run);
         self.runs.insert(key, run.clone());
         Ok(run)
+    }
+
+    /// The words above the `leaf 2^j` places from place l on stand for the multiples of this number, up to a bounded error,
+    /// if they have at most `leaf 2^i` places. Below the lowest place stands `below`.
+    pub fn unit(&mut self, l: usize, below: u8, j: usize, i: usize) -> Result<Rc<UBig>, Exceeded> {
+        let key = (self.system.phase(l), below, j, i);
+        if let Some(unit) = self.units.get(&key) {
+            return Ok(unit.clone());
+        }
+        let (step, lesser) = self.run(l, j)?.weights(below);
+        let above = self.run(l + self.places(j), i)?;
+        let unit = Rc::new((&above.p * step + &above.q * lesser) / (&above.p + &above.q));
+        self.units.insert(key, unit.clone());
+        Ok(unit)
     }
 
     /// The lowest run from place l on, place by place, and the place above it.

@@ -1,6 +1,7 @@
 //! Digits of large numbers: against the greedy digits of one place after the other.
 
 use dashu_int::UBig;
+use dashu_int::ops::SquareRoot;
 use proptest::prelude::*;
 use wythoff_automata::{Budget, Numeration};
 
@@ -84,6 +85,19 @@ fn words_that_are_not_canonical_are_read() {
             let sum: UBig = terms.map(|(&digit, weight)| weight * digit).sum();
             assert_eq!(system.read(&digits), sum, "{length} digits in {system}");
         }
+    }
+}
+
+/// Zeckendorf's form one place lower is the floor of (n + 1)/phi.
+#[test]
+fn one_place_lower() {
+    let fibonacci = Numeration::fibonacci();
+    let over_phi = |n: &UBig| ((n.sqr() * 5u8).sqrt() - n) >> 1usize;
+    let far = fibonacci.weights(700).into_iter().flat_map(|weight| [&weight - 1u8, weight.clone(), weight + 1u8]);
+    for n in (0..2000u32).map(UBig::from).chain(far) {
+        let (digits, lower) = fibonacci.write_split(&n, &Budget::unlimited()).unwrap().unwrap();
+        assert_eq!(digits, fibonacci.write(&n), "{n}");
+        assert_eq!(lower, over_phi(&(&n + 1u8)), "{n}");
     }
 }
 

@@ -68,14 +68,18 @@ impl Beatty {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn indices(&self, x: &UBig) -> Option<RangeInclusive<UBig>> {
-        let start = self.count_below_both(x);
-        let (start, end) = start.unwrap_or_else(|| (self.count_below(x), self.count_below(&(x + 1u8))));
+        let (start, end) = self.counts(x);
         if start < end { Some(start..=end - 1u8) } else { None }
     }
 
     /// How many n >= 0 have floor(n alpha) < x: the n below x/alpha. O(M(size of x)).
     pub fn count_below(&self, x: &UBig) -> UBig {
         not_negative(self.reciprocal.exact.ceil_multiple(&IBig::from(x.clone())))
+    }
+
+    /// The counts below x and x + 1.
+    fn counts(&self, x: &UBig) -> (UBig, UBig) {
+        self.count_below_both(x).unwrap_or_else(|| (self.count_below(x), self.count_below(&(x + 1u8))))
     }
 
     /// The counts below x and x + 1 by one root, if alpha is irrational and some binary places of x/alpha settle it.

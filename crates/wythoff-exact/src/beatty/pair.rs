@@ -1,5 +1,7 @@
 //! p-complementary Beatty pairs with b_n = a_n + m n.
 
+use std::ops::RangeInclusive;
+
 use super::Beatty;
 use crate::error::{ExactError, parameters};
 use crate::quadratic::Quadratic;
@@ -89,6 +91,27 @@ impl BeattyPair {
             let b = &n * m + &a;
             (n, a, b)
         })
+    }
+
+    /// All n with a_n = x, and the n with b_n = x, if there are any. By one root, O(M(size)): of the p places of each number,
+    /// those that are not among the a_n are among the b_n.
+    ///
+    /// ```
+    /// use wythoff_exact::{BeattyPair, UBig};
+    /// let pair = BeattyPair::new(2, 3)?; // RES table 2
+    /// let of = |x: u8| pair.indices(&UBig::from(x));
+    /// assert_eq!(of(3), (Some(UBig::from(8u8)..=UBig::from(10u8)), None));
+    /// assert_eq!(of(2), (Some(UBig::from(6u8)..=UBig::from(7u8)), Some(UBig::ONE)));
+    /// # Ok::<(), wythoff_exact::ExactError>(())
+    /// ```
+    pub fn indices(&self, x: &UBig) -> (Option<RangeInclusive<UBig>>, Option<UBig>) {
+        let (start, end) = self.lower.counts(x);
+        let upper = match (&end - &start < UBig::from(self.p), x.is_zero()) {
+            (_, true) => Some(UBig::ZERO),
+            (true, false) => Some(x * self.p - &start + 1u8),
+            (false, false) => None,
+        };
+        (if start < end { Some(start..=end - 1u8) } else { None }, upper)
     }
 
     /// The n with {a_n, b_n} = {x, y}, if there is one. O(M(size)).

@@ -78,6 +78,7 @@ fn inverse_by_exhaustion() {
             assert_eq!(found.unwrap_or_default(), lower, "a = {x}");
             let upper = (0..).zip(&all).find(|(_, ab)| ab.1 == value).map(|(n, _)| big(n));
             assert_eq!(pair.upper().indices(&big(x)).map(|range| range.into_inner().0), upper, "b = {x}");
+            assert_eq!(pair.indices(&big(x)), (pair.lower().indices(&big(x)), upper), "{x}");
             let counts = [pair.lower(), pair.upper()].map(|line| line.count_below(&big(x + 1)));
             let counted = |f: fn(&(u128, u128)) -> u128| big(all.iter().filter(|ab| f(ab) <= value).count() as u64);
             assert_eq!(counts, [counted(|ab| ab.0), counted(|ab| ab.1)]);
@@ -106,6 +107,10 @@ proptest! {
         let (a, b) = pair.nth_big(&n);
         prop_assert_eq!(pair.index(&b, &a), Some(n.clone()));
         prop_assert_eq!(pair.upper().indices(&b), Some(n.clone()..=n.clone()));
+        for x in [&a, &b, &n] {
+            let upper = pair.upper().indices(x).map(|indices| indices.into_inner().0);
+            prop_assert_eq!(pair.indices(x), (pair.lower().indices(x), upper));
+        }
         prop_assert!(pair.lower().indices(&a).unwrap().contains(&n));
         prop_assert_eq!(pair.upper().nth_big(&n), b.clone());
         // p-complementary (RES lemma 3.3): p (x + 1) values up to x, with a_0

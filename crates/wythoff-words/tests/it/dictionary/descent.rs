@@ -50,8 +50,8 @@ fn wythoff_is_the_golden_ratio() {
             let b = &a + &n;
             assert_eq!(descent.row(&a), Ok(b.clone()));
             assert_eq!(descent.row(&b), Ok(a.clone()));
-            assert_eq!(descent.nth(&n), Ok((a.clone(), b.clone())));
-            assert_eq!(descent.on_diagonal(&n), Ok((a, b)));
+            assert_eq!(descent.nth(&n, &Budget::unlimited()), Ok((a.clone(), b.clone())));
+            assert_eq!(descent.on_diagonal(&n, &Budget::unlimited()), Ok((a, b)));
         }
     }
 }
@@ -68,8 +68,12 @@ fn equals_the_stream() {
             if at.x < 20_000 || at.x % 4999 < 3 {
                 assert_eq!(descent.row(&x), Ok(y.clone()), "{game} column {x}");
                 if at.x <= at.y {
-                    assert_eq!(descent.nth(&UBig::from(n)), Ok((x.clone(), y.clone())), "{game} index {n}");
-                    assert_eq!(descent.on_diagonal(&(&y - &x)), Ok((x, y)), "{game}");
+                    assert_eq!(
+                        descent.nth(&UBig::from(n), &Budget::unlimited()),
+                        Ok((x.clone(), y.clone())),
+                        "{game} index {n}"
+                    );
+                    assert_eq!(descent.on_diagonal(&(&y - &x), &Budget::unlimited()), Ok((x, y)), "{game}");
                 }
             }
             n += u64::from(at.x <= at.y);
@@ -90,13 +94,13 @@ proptest! {
             let descent = descent(game, criterion);
             let y = descent.row(&x).unwrap();
             prop_assert_eq!(descent.row(&y), Ok(x.clone()));
-            let (a, b) = descent.nth(&x).unwrap();
-            let (next, _) = descent.nth(&(&x + UBig::from(1u8))).unwrap();
+            let (a, b) = descent.nth(&x, &Budget::unlimited()).unwrap();
+            let (next, _) = descent.nth(&(&x + UBig::from(1u8)), &Budget::unlimited()).unwrap();
             prop_assert!(a < next && next <= &a + UBig::from(step));
             let difference = &b - &a;
             prop_assert!(difference + UBig::from(4u8) >= x && &b - &a <= &x + UBig::from(3u8));
             prop_assert_eq!(descent.row(&a), Ok(b.clone()));
-            prop_assert_eq!(descent.on_diagonal(&(&b - &a)), Ok((a.clone(), b)));
+            prop_assert_eq!(descent.on_diagonal(&(&b - &a), &Budget::unlimited()), Ok((a.clone(), b)));
             let many = descent.rows(&a, 50, &Budget::unlimited()).unwrap();
             for (k, row) in many.iter().enumerate() {
                 prop_assert_eq!(&descent.row(&(&a + UBig::from(k))).unwrap(), row);
