@@ -6,6 +6,7 @@ use wythoff::{BigPosition, Diagnostic, Game, input};
 
 use crate::arguments::positions::Place;
 use crate::failure::{BadInput, Refused, say};
+use crate::given::given;
 use crate::interrupt;
 
 /// Reads a text of the user in the way that is given.
@@ -49,20 +50,21 @@ fn is_named_as_a_file(text: &str) -> bool {
 
 /// Reads a position that is one argument or two.
 pub fn position(words: &[String]) -> anyhow::Result<BigPosition> {
-    let number = |text: &String| read(text, |text| input::number(text, input::DIGITS));
+    let number = |text: &String| read(text, |text| given(text, |text| input::number(text, input::DIGITS)));
     let together = words.join(" ");
     match words {
         // The shell parts `3, 5` and `(3, 5)`.
         [x, y] if !x.starts_with(['(', '[']) && !x.ends_with([',', ';']) => {
             Ok(BigPosition::new(number(x)?, number(y)?))
         }
-        _ => read(&together, |text| input::pair(text, input::DIGITS)),
+        _ => read(&together, |text| given(text, |text| input::pair(text, input::DIGITS))),
     }
 }
 
 /// The positions of a play: those given by `--after`, then the one asked for.
 pub fn positions(place: &Place) -> anyhow::Result<Vec<BigPosition>> {
-    let mut positions = read(&place.after, |text| input::positions(text, usize::MAX, input::DIGITS))?;
+    let mut positions =
+        read(&place.after, |text| given(text, |text| input::positions(text, usize::MAX, input::DIGITS)))?;
     positions.push(position(&place.at)?);
     Ok(positions)
 }

@@ -155,6 +155,11 @@ impl Output {
         self.bytes(text.as_bytes());
     }
 
+    /// Appends words for people: at a terminal with long numbers shortened.
+    pub fn words(&mut self, words: &str) {
+        if self.is_terminal() { self.text(&shortened(words)) } else { self.text(words) }
+    }
+
     /// Appends a line.
     pub fn line(&mut self, line: impl AsRef<str>) {
         self.text(line.as_ref());
@@ -224,6 +229,34 @@ impl Output {
         self.buffer.clear();
         Ok(())
     }
+}
+
+/// Numbers of more digits than this are shortened where people read them.
+const WHOLE: usize = 120;
+/// How many digits of a shortened number stand at its ends.
+const ENDS: (usize, usize) = (10, 6);
+
+/// The text with long numbers as `1618033988…834365 (100,000 digits)`.
+fn shortened(text: &str) -> String {
+    let mut short = String::new();
+    for part in text.split_inclusive(|c: char| !c.is_ascii_digit()) {
+        let digits = part.bytes().take_while(u8::is_ascii_digit).count();
+        if digits <= WHOLE {
+            short.push_str(part);
+            continue;
+        }
+        let (first, last) = (&part[..ENDS.0], &part[digits - ENDS.1..digits]);
+        short.push_str(&format!("{first}…{last} ({} digits){}", grouped(digits), &part[digits..]));
+    }
+    short
+}
+
+/// A number with commas between groups of three digits.
+fn grouped(number: usize) -> String {
+    let digits = number.to_string();
+    let comma =
+        |(k, c): (usize, char)| (k > 0 && (digits.len() - k).is_multiple_of(3)).then_some(',').into_iter().chain([c]);
+    digits.chars().enumerate().flat_map(comma).collect()
 }
 
 /// Appends to an output, block by block.
@@ -331,5 +364,16 @@ mod tests {
         output.finish().unwrap();
         let written = fs::read_to_string(&path).unwrap();
         assert_eq!(written.split_whitespace().collect::<String>(), "[1,1");
+    }
+
+    #[test]
+    fn long_numbers_are_shortened() {
+        assert_eq!(super::shortened("N\nWinning move: (3,5) -> (1,3).\n"), "N\nWinning move: (3,5) -> (1,3).\n");
+        let (ones, nines) = ("1".repeat(120), "9".repeat(12_345));
+        assert_eq!(
+            super::shortened(&format!("({ones},{nines})")),
+            format!("({ones},9999999999…999999 (12,345 digits))")
+        );
+        assert_eq!(super::shortened(&nines), "9999999999…999999 (12,345 digits)");
     }
 }

@@ -9,6 +9,7 @@ use wythoff::{BigPosition, Diagnostic, UBig};
 use wythoff_draw::Style;
 
 use super::flags::{columns, number};
+use crate::given::given;
 
 #[derive(Debug, Args)]
 #[command(after_help = "One picture is drawn, a board by default. The ending of the file name chooses the format.
@@ -200,11 +201,11 @@ impl Picture {
 }
 
 fn coordinate(text: &str) -> Result<Coordinate, Diagnostic> {
-    input::coordinate(text, input::DIGITS)
+    given(text, |text| input::coordinate(text, input::DIGITS))
 }
 
 fn position(text: &str) -> Result<BigPosition, Diagnostic> {
-    input::position(text, input::DIGITS)
+    given(text, |text| input::position(text, input::DIGITS))
 }
 
 /// A length in pixels, of which 96 are an inch.

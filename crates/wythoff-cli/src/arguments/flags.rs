@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use wythoff::{Diagnostic, UBig, input};
 
+use crate::given::given;
+
 /// The format of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
@@ -114,7 +116,7 @@ pub fn most(text: &str) -> Result<usize, Diagnostic> {
     columns(text).map(|most| usize::try_from(most).unwrap_or(usize::MAX))
 }
 
-/// Reads a number of any size.
+/// Reads a number of any size, which may stand in a file.
 pub fn number(text: &str) -> Result<UBig, Diagnostic> {
-    input::number(text, input::DIGITS)
+    given(text, |text| input::number(text, input::DIGITS))
 }

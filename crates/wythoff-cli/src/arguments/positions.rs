@@ -48,7 +48,7 @@ Examples:
 pub struct Nth {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
-    /// The index, of any size
+    /// The index, of any size; @FILE reads it from a file, and @- from standard input
     #[arg(value_parser = number)]
     pub n: UBig,
     /// List K P-positions, from the n-th on
@@ -66,6 +66,7 @@ pub struct Nth {
 Examples:
   wythoff decide maharaja 3 5
   wythoff decide wythoff 10^50 \"phi 10^50\"
+  wythoff decide maharaja @position.txt
   wythoff decide \"imitation(1,1)\" 1 3 --after \"2,3\"
   wythoff decide \"k-blocking(3)\" 5 9 --json"
 )]
@@ -99,7 +100,8 @@ pub struct Moves {
 pub struct Place {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
-    /// The numbers of tokens in the piles, of any size: two arguments, as in 3 10^50, or one, as in 3,5
+    /// The numbers of tokens in the piles, of any size: two arguments, as in 3 10^50, or one, as in 3,5; @FILE reads a number
+    /// or both from a file, and @- from standard input
     #[arg(required = true, num_args = 1..=2, value_name = "X Y")]
     pub at: Vec<String>,
     /// The positions before this one, oldest first, as in "3,3 2,3"

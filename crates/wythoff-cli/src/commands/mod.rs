@@ -122,7 +122,7 @@ fn print(told: &Told, report: &impl Serialize, text: impl FnOnce() -> String) ->
     if told.json {
         output.json(report)?;
     } else {
-        output.text(&text());
+        output.words(&text());
     }
     output.finish()
 }

@@ -138,7 +138,7 @@ impl Listing {
                     Outcome::P => "  wins",
                     Outcome::N => "",
                 };
-                self.output.text(&format!("{:<width$}  {outcome}{remark}\n", to.to_string()));
+                self.output.words(&format!("{:<width$}  {outcome}{remark}\n", to.to_string()));
             }
             self.output.relieve()?;
             count += 1;

@@ -32,7 +32,7 @@ pub fn nth(arguments: &Nth) -> anyhow::Result<()> {
         output.json(&Headed::of(&game, answer.with(rest)))?;
     } else {
         for at in &answer.value {
-            output.text(&format!("{at}\n"));
+            output.words(&format!("{at}\n"));
             output.relieve()?;
         }
         output.text(&format!("{}\n", answer.assurance()));

@@ -28,5 +28,5 @@ pub use game::{Read, game};
 pub use number::{at_least_one, number, small, trimmed};
 pub use position::{Coordinate, coordinate, pair, position, positions};
 
-/// The most decimal digits of a number, where nothing asks for fewer.
-pub const DIGITS: usize = 1_000_000;
+/// The most decimal digits of a number, where nothing asks for fewer: a decision about such piles takes minutes.
+pub const DIGITS: usize = 10_000_000;

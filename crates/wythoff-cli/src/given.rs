@@ -1,0 +1,59 @@
+//! Numbers and positions that stand in a file, `@FILE`, or come from standard input, `@-`: an argument of a command line
+//! ends at 128 KiB on Linux.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use wythoff::{Diagnostic, input};
+
+/// The most bytes of such a text: two numbers with as many digits as numbers may have, in groups, and some more.
+const MOST: u64 = 4 * input::DIGITS as u64;
+
+const HINT: &str = "write a number, @FILE for one that stands in a file, or @- for one that comes from standard input";
+
+/// Reads a text as it stands, or that of the file whose name follows an `@`.
+pub fn given<T>(text: &str, read: impl FnOnce(&str) -> Result<T, Diagnostic>) -> Result<T, Diagnostic> {
+    let whole = input::trimmed(text, 0..text.len());
+    let Some(name) = text[whole.clone()].strip_prefix('@') else { return read(text) };
+    let refused = |message: String, hint: String| Diagnostic::new(message, whole.clone(), hint);
+    let content = content(name).map_err(|message| refused(message, HINT.to_owned()))?;
+    read(&content).map_err(|mistake| {
+        let before = content.get(..mistake.span.start).unwrap_or_default();
+        let (line, start) = (before.matches('\n').count() + 1, before.rfind('\n').map_or(0, |at| at + 1));
+        let character = before[start..].chars().count() + 1;
+        let source = if name == "-" { "standard input" } else { name };
+        refused(format!("{}, in {source}, line {line}, character {character}", mistake.message), mistake.hint)
+    })
+}
+
+/// The text of a file or of standard input, with the lines that a `\` at the end continues put together.
+fn content(name: &str) -> Result<String, String> {
+    static TAKEN: AtomicBool = AtomicBool::new(false);
+    let bytes = match name {
+        "" => return Err("the name of a file is missing after @".to_owned()),
+        "-" if TAKEN.swap(true, Ordering::Relaxed) => {
+            return Err("standard input can be read only once, and an argument before this one has read it".to_owned());
+        }
+        "-" => bytes(io::stdin().lock()).map_err(|error| format!("cannot read standard input: {error}"))?,
+        name => File::open(name).and_then(bytes).map_err(|error| format!("cannot read {name}: {error}"))?,
+    };
+    let source = if name == "-" { "standard input" } else { name };
+    if bytes.len() as u64 > MOST {
+        return Err(format!("{source} holds more than {MOST} bytes, which is more than two numbers need"));
+    }
+    let text = String::from_utf8(bytes).map_err(|_| format!("{source} is not text in UTF-8"))?;
+    // As `bc` writes long numbers.
+    let text = if text.contains('\\') { text.replace("\\\r\n", "").replace("\\\n", "") } else { text };
+    match text.trim() {
+        "" => Err(format!("{source} is empty")),
+        _ => Ok(text),
+    }
+}
+
+/// What there is to read, up to one byte more than is allowed.
+fn bytes(source: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    source.take(MOST + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
