@@ -5,6 +5,7 @@ use std::sync::Arc;
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::{BigPosition, Rules};
+use wythoff_solve::{Guess, Pairs, Stretch};
 use wythoff_words::alteration::{AlterationError, Altered, Convergence, Counts, Offset, Shape};
 
 use crate::{Bound, Certainty, Engine, Error, Formula, Knowledge, Theorem};
@@ -47,6 +48,11 @@ impl Knowledge for Altered {
         Ok(self.p_in_column(x))
     }
 
+    fn stretch(&self, from: u64, count: u64, budget: &Budget) -> Result<Option<Stretch>, Error> {
+        let Some(end) = from.checked_add(count).filter(|&end| self.fits(end)) else { return Ok(None) };
+        Ok(Some(Stretch::of(from, count, &Guess::default(), &Run { altered: self, from, end }, budget)?))
+    }
+
     fn columns(&self, y: &UBig, _budget: &Budget) -> Result<Vec<UBig>, Error> {
         Ok(self.p_in_row(y))
     }
@@ -58,6 +64,19 @@ impl Knowledge for Altered {
 
     fn formula(&self, at: &BigPosition, _budget: &Budget) -> Result<Option<Formula>, Exceeded> {
         Ok(Some(Formula::beside_wythoff(at)))
+    }
+}
+
+/// The P-positions of the columns `from .. end`.
+struct Run<'a> {
+    altered: &'a Altered,
+    from: u64,
+    end: u64,
+}
+
+impl Pairs for Run<'_> {
+    fn each(&self, see: impl FnMut(u64, u64)) {
+        self.altered.each_in(self.from, self.end, see);
     }
 }
 
