@@ -26,6 +26,8 @@ const ui = {
   open: false, shown: false, blocks: /** @type {Pair[]} */ ([]), preview: null, start: /** @type {Pair|null} */ (null),
   aim: /** @type {Pair|null} */ (null), step: /** @type {number|null} */ (null),
 };
+/** Was a hint asked for by the button that has the focus? */
+let asking = false;
 /** A record in the address of the page, until it is loaded. @type {string|null} */
 let pending = null;
 
@@ -134,12 +136,16 @@ function build() {
     fail: (error) => fill(failure, refusal(error)),
     link: () => app.permalink.link(),
   });
-  const game = make("div", { class: "game" }, status, notes, watch, piles.element, actions.element, missing,
-    make("p", { class: "row", role: "group", "aria-label": "Help and end" }, hint, why, undo, redo, resign, reveal, fresh), said,
+  // whose turn it is, and the hint, stay in sight
+  const advice = make("div", { class: "hinted", role: "status" });
+  const take = button("Do it", () => session.act(session.hint.action), { class: "primary" });
+  const task = make("div", { class: "task" }, make("div", {}, status, advice), hint, take);
+  const game = make("div", { class: "game" }, task, notes, watch, piles.element, actions.element, missing,
+    make("p", { class: "row", role: "group", "aria-label": "Help and end" }, why, undo, redo, resign, reveal, fresh), said,
     list.element);
   const shown = make("label", { class: "check", title: "The positions to move to, and everything that tells who wins. They stay hidden otherwise until the game is revealed or left." }, veil, "Show the P-positions");
-  return { root: make("div", { class: "play" }, form.element, shown, game, review.element, failure, record.element),
-    setup: form, status, notes, failure, said, missing, actions, piles, hint, why, undo, redo, resign, reveal, fresh, step, pace, watch, list, review, veil, shown, record, game };
+  return { root: make("div", { class: "play" }, form.element, game, review.element, shown, failure, record.element),
+    setup: form, status, advice, take, notes, failure, said, missing, actions, piles, hint, why, undo, redo, resign, reveal, fresh, step, pace, watch, list, review, veil, shown, record, game };
 }
 
 /** The step that is looked at. */
@@ -167,7 +173,9 @@ function changed() {
     if (state.phase !== "block") ui.blocks = [];
     parts.status.textContent = session.busy && session.computer ? "The computer thinks…" : sentence(state.ending?.text ?? state.task);
     fill(parts.notes, state.notes.map((note) => make("p", { class: "note" }, note)));
-    fill(parts.said, session.told && make("p", {}, session.told), session.hint && hinted(), session.why && reason(session.why));
+    const { hint, told, why } = session;
+    fill(parts.advice, hint && make("strong", {}, `Hint: ${done(session, hint.action, state.position)}`));
+    fill(parts.said, told && make("p", {}, told), hint && reason(hint), why && reason(why));
     parts.piles.show();
     parts.actions.show();
     if (begins) {
@@ -180,6 +188,7 @@ function changed() {
     parts.pace.value = session.pace === null ? "" : String(session.pace);
     parts.step.disabled = session.busy || session.pace !== null;
     for (const control of [parts.hint, parts.resign]) control.hidden = session.watched || session.over;
+    offer(hint !== null);
     for (const control of [parts.hint, parts.resign]) control.disabled = !session.mine;
     parts.why.hidden = session.over;
     parts.why.disabled = session.busy;
@@ -200,10 +209,13 @@ function changed() {
   app.board.redraw();
 }
 
-function hinted() {
-  const { action, text, certainty } = session.hint;
-  return make("div", { class: "hinted" }, make("strong", {}, `Hint: ${done(session, action, session.state.position)}`), reason({ text, certainty }),
-    make("p", { class: "row" }, button("Do it", () => session.act(action))));
+/** The button that asks for a hint becomes the one that follows it. @param {boolean} hinted */
+function offer(hinted) {
+  const asked = asking;
+  asking = session.busy ? asked || document.activeElement === parts.hint : false;
+  parts.take.hidden = !hinted;
+  if (hinted) parts.hint.hidden = true;
+  if (hinted && asked) parts.take.focus({ preventScroll: true });
 }
 
 /** @param {Pair} to */

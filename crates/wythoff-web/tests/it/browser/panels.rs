@@ -1,6 +1,6 @@
 //! The panels: alterations, play, proofs, words, residuals, exports.
 
-use super::stage::{DESK, PHONE, Stage, visit};
+use super::stage::{DESK, PHONE, SMALL, Stage, visit};
 
 #[test]
 fn an_alteration_is_painted() {
@@ -37,7 +37,7 @@ async fn to_the_end(stage: &Stage) -> String {
         if stage.ask("!!document.querySelector('#panel-play [data-over], #panel-play .over') || /wins?\\b|won\\b/i.test(document.querySelector('#panel-play .status').innerText)").await.as_bool().unwrap() {
             break;
         }
-        stage.until("!document.querySelector('#panel-play .hinted')").await;
+        stage.until("!document.querySelector('#panel-play .hinted strong')").await;
         stage.until("[...document.querySelectorAll('#panel-play button')].some((button) => button.innerText === 'Hint' && !button.disabled)").await;
         stage.click_button("#panel-play", "Hint").await;
         stage
@@ -291,6 +291,34 @@ fn a_game_on_a_phone() {
         stage.picture("play-phone").await;
         stage.without_faults().await;
     });
+}
+
+/// On phones nothing covers the piles before something is grabbed, and a hint does not move them.
+#[test]
+fn piles_stay_in_sight_on_phones() {
+    async fn stay(stage: Stage) {
+        stage.open("/?game=wythoff&panel=play&play=(%3BRU%5Bwythoff%5DST%5B7,5%5D)").await;
+        stage.until("document.querySelectorAll('#panel-play .heap i').length === 12").await;
+        let seen = "[...document.querySelectorAll('#panel-play .pile')].map((pile) => { const box = pile.getBoundingClientRect();
+            return Math.round(box.top); })";
+        let free = "(() => { const tray = document.querySelector('#panel-play .tray').getBoundingClientRect();
+            return [...document.querySelectorAll('#panel-play .pile')].every((pile) => pile.getBoundingClientRect().bottom <= tray.top); })()";
+        assert_eq!(stage.ask(free).await, true);
+        let before = stage.ask(seen).await;
+        stage.click_button("#panel-play", "Hint").await;
+        stage.until("/Hint: /.test(document.querySelector('#panel-play .hinted').innerText)").await;
+        let in_sight = "(() => { const [status, side] = ['.status', '#side-body'].map((part) => document.querySelector(`${part === '.status' ? '#panel-play ' : ''}${part}`).getBoundingClientRect());
+            return status.top >= side.top && status.bottom <= side.bottom; })()";
+        assert_eq!(stage.ask(in_sight).await, true);
+        assert_eq!(stage.ask(seen).await, before);
+        // the button follows the hint, once something was grabbed the tray is in sight
+        assert_eq!(stage.text("document.activeElement.textContent").await, "Do it");
+        stage.click("#panel-play [aria-label='grab one token more from the first pile']").await;
+        stage.until("document.querySelector('#panel-play .tray').getBoundingClientRect().bottom <= innerHeight").await;
+        stage.without_faults().await;
+    }
+    visit(PHONE, stay);
+    visit(SMALL, stay);
 }
 
 #[test]
