@@ -23,7 +23,7 @@ const STEP = 10;
 
 /** @type {Map<string, Beam[]>} */
 const kept = new Map();
-/** @type {AbortController|null} */
+/** The question that is under way. @type {{game: string, control: AbortController, answer: Promise<void>}|null} */
 let asking = null;
 /** @type {HTMLElement[]} */
 let labels = [];
@@ -48,23 +48,58 @@ export function rowAt({ parts, number }, x) {
   return (x * BigInt(Math.round(number * 1e12))) / 10n ** 12n;
 }
 
+/** A decimal without zeros at its end; what is none stays. @param {string} words */
+export const tidy = (words) => words.replace(/^(\d+\.\d*?)0+$/, "$1").replace(/\.$/, "");
+
+/** What is measured along a line of this slope. @param {string} words */
+export const distanceFrom = (words) => (words === "1" ? "y − x" : words.startsWith("1/") ? `y − x/${words.slice(2)}` : `y − ${tidy(words)} · x`);
+
+/** Which of the beams this is, in words. @param {number} n counted from the lowest */
+export function nameOf(n) {
+  const all = beams().length;
+  if (all < 2) return "the only beam";
+  return all === 2 ? `the ${["lower", "upper"][n]} beam` : `beam ${n + 1} of ${all} from below`;
+}
+
+/** The beam that is looked at: the one along which the board is straightened, else the one nearest to the middle of the screen. @returns {number|null} */
+export function beamInView() {
+  const { straight, view: { x, y } } = store.get();
+  if (straight !== null) return straight;
+  const ratio = Math.atan(Number((y * 1000000n) / (x > 0n ? x : 1n)) / 1e6);
+  let best = null;
+  beams().forEach(({ number }, n) => {
+    const away = Math.abs(Math.atan(number) - ratio);
+    if (best === null || away < best.away) best = { n, away };
+  });
+  return best?.n ?? null;
+}
+
 /** The beams, asked for once for each game. @returns {Promise<Beam[]>} */
 export async function askBeams() {
   const { game } = store.get();
   if (kept.has(game)) return beams();
-  asking?.abort();
-  const control = (asking = new AbortController());
+  if (asking?.game !== game) {
+    asking?.control.abort();
+    const control = new AbortController();
+    asking = { game, control, answer: ask(game, control) };
+  }
+  await asking.answer;
+  return beams();
+}
+
+/** @param {string} game @param {AbortController} control */
+async function ask(game, control) {
   try {
     const answer = await get("/beams", { game }, { signal: control.signal });
     kept.set(game, answer.beams);
   } catch (error) {
-    if (isAbort(error)) return [];
+    if (isAbort(error)) return;
     // games without such lines have no labels; a busy server is asked again when the game changes
     if (error.status === 422) kept.set(game, []);
   }
+  if (asking?.control === control) asking = null;
   if (kept.size > KEPT) kept.delete(kept.keys().next().value);
   board.redraw();
-  return beams();
 }
 
 /** Where a line goes on screen: from the lower left to the upper right; null where it cannot be seen or told. */

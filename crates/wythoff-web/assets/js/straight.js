@@ -10,7 +10,7 @@ import { announce, byId, debounced } from "./dom.js";
 import { notice } from "./notice.js";
 import { permalink } from "./permalink.js";
 import { disc } from "./shapes.js";
-import { askBeams, beams } from "./slopes.js";
+import { askBeams, beamInView } from "./slopes.js";
 import { store } from "./store.js";
 import { GUTTER, font, range, screenX, screenY, unit as type } from "./view.js";
 
@@ -60,18 +60,6 @@ function turn(to, after) {
   requestAnimationFrame(step);
 }
 
-/** The beam nearest to the middle of the screen. @returns {number|null} */
-function nearestBeam() {
-  const { x, y } = store.get().view;
-  const ratio = Math.atan(Number((y * 1000000n) / (x > 0n ? x : 1n)) / 1e6);
-  let best = null;
-  beams().forEach(({ number }, n) => {
-    const away = Math.abs(Math.atan(number) - ratio);
-    if (best === null || away < best.away) best = { n, away };
-  });
-  return best?.n ?? null;
-}
-
 /** Straightens the beam in view, or goes back to the board. */
 export async function toggleStraight() {
   if (store.get().hidden) return;
@@ -80,7 +68,7 @@ export async function toggleStraight() {
     return;
   }
   const found = await askBeams();
-  const beam = nearestBeam();
+  const beam = beamInView();
   if (beam === null) {
     notice.show("The P-positions of this game are not seen to lie near lines.", { seconds: 6 });
     return;

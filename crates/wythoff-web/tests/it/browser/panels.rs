@@ -21,9 +21,14 @@ fn an_alteration_is_painted() {
         let offset = stage.text("fetch('/api/v1/alteration?game=wythoff+alter+P{(3,4),(5,0)}').then((answer) => answer.json()).then((report) => `(${report.theory.offsets[0].x},${report.theory.offsets[0].y})`.replaceAll('-', '−'))").await;
         assert!(report.contains(&offset) && offset.len() > 3, "{offset} in {report}");
         // the unaltered game is under it
-        assert_eq!(stage.text("wythoff.store.get().other").await, "rook + bishop");
+        assert_eq!(stage.text("wythoff.store.get().other").await, "wythoff");
         let legend = stage.text("document.querySelector('#legend').innerText").await;
-        assert!(legend.contains("only rook + bishop") && legend.contains("both"), "{legend}");
+        assert!(legend.contains("only wythoff\n") && legend.contains("both"), "{legend}");
+        let badges = stage.text("document.querySelector('#badge').innerText").await;
+        assert!(!badges.contains("rook") && !legend.contains("rook"), "as it was written: {badges}, {legend}");
+        // once, though several theorems give it, and in no letters that nobody explains
+        assert_eq!(report.matches(&offset).count(), 3, "the offset, the best shift, and the shift of the table: {report}");
+        assert!(report.contains("ALT theorem 3") && !report.contains("D - C") && !report.contains("hi - lo"), "{report}");
         stage.picture("alteration").await;
         stage.without_faults().await;
     });
