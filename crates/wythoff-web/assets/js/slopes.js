@@ -4,20 +4,25 @@ import { get, isAbort } from "./api.js";
 import { board } from "./board.js";
 import { all, byId, make } from "./dom.js";
 import { root } from "./numbers.js";
+import { occupied } from "./positions.js";
 import { store } from "./store.js";
 import { GUTTER, range, screenX, screenY, unit } from "./view.js";
 
 /** Games whose beams are kept. */
 const KEPT = 50;
 /** Pixels by which an observed line may be wrong on screen. */
-const WRONG = 30;
+const WRONG = 15;
 /** How wrong observed slopes may be. */
 const DOUBT = 2e-4;
 /** Pixels around a label, and from place to place where one is tried. */
 const ROOM = 6;
-/** Pixels between a line and its label, at least, of usual type. */
-const BESIDE = 12;
 const STEP = 10;
+/** Pixels between a line and its label, of usual type; how much worse it is to be one farther, and on the side of the other beams. */
+const GAPS = [4, 8, 13, 20, 30, 44];
+const FLOATS = 6;
+const OTHER = 60;
+/** Pixels between a label and a P-position. */
+const CLEAR = 2;
 
 /** @typedef {{words: string, number: number, exact: string|null, parts: string[]|null, sure: "proved"|"closed-form"|"observed"|"unsettled", because: string}} Beam */
 
@@ -121,23 +126,45 @@ function segment(view, beam) {
 
 const meets = (a, b) => a.left < b.right + ROOM && b.left < a.right + ROOM && a.top < b.bottom + ROOM && b.top < a.bottom + ROOM;
 
-/** The first place from the end of a line back where a label meets nothing else. */
-function placed({ from, to }, { width, height }, taken) {
+const widened = ({ left, right, top, bottom }) => ({ left: left - CLEAR, right: right + CLEAR, top: top - CLEAR, bottom: bottom + CLEAR });
+
+/** A label on one side of a line, so that all of it has this distance from the line. */
+function beside({ x, y }, [nx, ny], gap, { width, height }) {
+  const away = gap + (width / 2) * Math.abs(nx) + (height / 2) * Math.abs(ny);
+  const [left, top] = [x + nx * away - width / 2, y + ny * away - height / 2];
+  return { left, top, right: left + width, bottom: top + height };
+}
+
+/** Is this a place of the board? */
+const isInside = ({ left, right, top, bottom }) => left > GUTTER.left + 2 && right < board.size.width - 2 && top > 2 && bottom < board.size.height - GUTTER.bottom - 2;
+
+/**
+ * The best place of a label: near to its line, and to where that leaves the screen, rather on the side of the nearer axis, where
+ * it meets no other label and covers no P-position.
+ */
+function placed(line, isSure, size, taken, dots) {
+  const { from, to } = line;
   const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const [ux, uy] = [(from.x - to.x) / length, (from.y - to.y) / length];
-  // as far from the line as signs in large cells reach
-  const beside = Math.max(BESIDE * unit, store.get().view.scale / 2);
-  for (let away = 4; away < length; away += STEP) {
-    const [x, y] = [to.x + ux * away, to.y + uy * away];
-    // beside the line, on the side of the nearer axis
-    const steep = Math.abs(uy) > Math.abs(ux);
-    const left = steep ? x - width - beside : x - width / 2 - 8;
-    const top = steep ? y - height / 2 : y + beside;
-    const box = { left, top, right: left + width, bottom: top + height };
-    const inside = box.left > GUTTER.left + 2 && box.right < board.size.width - 2 && box.top > 2 && box.bottom < board.size.height - GUTTER.bottom - 2;
-    if (inside && !taken.some((other) => meets(box, other))) return box;
+  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const below = [-uy, ux];
+  const above = [uy, -ux];
+  const sides = Math.abs(uy) > Math.abs(ux) ? [above, below] : [below, above];
+  // a line that is observed has its label only where P-positions are near it
+  const reach = WRONG + 4 * store.get().view.scale;
+  const isThere = ({ x, y }) => isSure || !dots.isWhole || dots.any({ left: x - reach, right: x + reach, top: y - reach, bottom: y + reach });
+  let best = null;
+  let least = Infinity;
+  for (let away = 4; away < length && away < least; away += STEP) {
+    const on = { x: to.x - ux * away, y: to.y - uy * away };
+    GAPS.forEach((gap) => sides.forEach((side, other) => {
+      const cost = away + FLOATS * gap + OTHER * other;
+      if (cost >= least) return;
+      const box = beside(on, side, gap * unit, size);
+      if (!isInside(box) || taken.some((it) => meets(box, it)) || dots.any(widened(box)) || !isThere(on)) return;
+      [best, least] = [box, cost];
+    }));
   }
-  return null;
+  return best;
 }
 
 /** What stands over the board. */
@@ -176,11 +203,12 @@ function draw(ctx, view) {
   if (host.hidden) return;
   fillLabels();
   measureLabels();
-  const taken = labels.length > 0 ? obstacles() : [];
+  if (labels.length === 0) return;
+  const [taken, dots] = [obstacles(), occupied()];
   beams().forEach((beam, n) => {
     const line = segment(view, beam);
     const label = labels[n];
-    const box = line && placed(line, sizes[n], taken);
+    const box = line && placed(line, beam.parts !== null, sizes[n], taken, dots);
     label.style.visibility = box ? "visible" : "hidden";
     if (!box) return;
     taken.push(box);

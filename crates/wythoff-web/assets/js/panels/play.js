@@ -53,7 +53,6 @@ export const panel = {
   open() {
     ui.open = true;
     app.store.set({ mode: "play" });
-    loadPending();
     const { selected } = app.store.get();
     if (!session.playing && selected && parts.setup.start() === null) parts.setup.setStart([String(selected.x), String(selected.y)]);
     changed();
@@ -62,7 +61,7 @@ export const panel = {
   close() {
     ui.open = false;
     app.store.set({ calm: null });
-    session.stop();
+    if (pending === null) session.stop();
     moves.stop();
     if (app.store.get().mode === "play") app.store.set({ mode: "explore" });
     hide();
@@ -71,11 +70,11 @@ export const panel = {
 
 /** The P-positions are hidden from when a game is prepared until it is left, under every panel, unless they are asked for. */
 function hide() {
-  const hidden = (ui.open || session.playing) && !ui.shown && session.review === null;
+  // what is loaded is played, too, unless the server says that it is no game
+  const hidden = (ui.open || session.playing || session.busy) && !ui.shown && session.review === null;
   // a game is played on the board itself, and not on a strip of it
   app.store.set(session.playing && ui.open ? { hidden, straight: null } : { hidden });
   if (ui.open) app.store.set({ calm: session.review ? "while a game is reviewed" : session.playing ? "while a game is played" : null });
-  document.documentElement.toggleAttribute("data-veiled", hidden);
 }
 
 /** The game in progress is part of the address. */
@@ -83,17 +82,10 @@ function remember() {
   app.permalink.register("play", {
     read: (text) => {
       pending = text === session.record ? null : text;
-      if (ui.open) loadPending();
+      if (pending !== null) load(pending);
     },
     write: () => (session.playing && fitsLink(session.record) ? session.record : pending),
   });
-}
-
-function loadPending() {
-  if (pending === null) return;
-  const record = pending;
-  pending = null;
-  load(record);
 }
 
 function build() {
@@ -159,6 +151,7 @@ function show() {
 function changed() {
   if (!parts) return;
   const { state, playing, review } = session;
+  if (!session.busy) pending = null;
   const begins = playing && parts.setup.element.contains(document.activeElement);
   parts.setup.element.hidden = playing;
   parts.game.hidden = !playing || review !== null;
