@@ -27,8 +27,15 @@ fn an_alteration_is_painted() {
         let badges = stage.text("document.querySelector('#badge').innerText").await;
         assert!(!badges.contains("rook") && !legend.contains("rook"), "as it was written: {badges}, {legend}");
         // once, though several theorems give it, and in no letters that nobody explains
-        assert_eq!(report.matches(&offset).count(), 3, "the offset, the best shift, and the shift of the table: {report}");
-        assert!(report.contains("ALT theorem 3") && !report.contains("D - C") && !report.contains("hi - lo"), "{report}");
+        assert_eq!(
+            report.matches(&offset).count(),
+            3,
+            "the offset, the best shift, and the shift of the table: {report}"
+        );
+        assert!(
+            report.contains("ALT theorem 3") && !report.contains("D - C") && !report.contains("hi - lo"),
+            "{report}"
+        );
         stage.picture("alteration").await;
         stage.without_faults().await;
     });
@@ -278,6 +285,30 @@ fn a_game_stays_veiled() {
     });
 }
 
+/// A link to a game in progress hides the P-positions at once, whichever panel is open; a record that cannot be read does not.
+#[test]
+fn a_link_to_a_game_is_veiled_at_once() {
+    visit(DESK, |stage| async move {
+        let record = "play=(%3BRU%5Bwythoff%5DST%5B7,5%5D)";
+        stage.open(&format!("/?game=wythoff&panel=words&{record}")).await;
+        // nothing was clicked
+        assert_eq!(stage.ask(VEILED).await, true);
+        assert_eq!(stage.ask("document.querySelector('#veiled').checkVisibility()").await, true);
+        assert!(!stage.is_inked(1, 2).await, "a P-position is hidden");
+        assert!(stage.last_address().await.contains("play="));
+        assert_eq!(stage.ask(VEILED).await, true);
+        stage.click("#veiled-back").await;
+        stage.until("document.querySelectorAll('#panel-play .heap i').length === 12").await;
+        // without any panel, too
+        stage.open(&format!("/?game=wythoff&{record}")).await;
+        assert_eq!(stage.ask(VEILED).await, true);
+        stage.open("/?game=wythoff&play=nonsense").await;
+        stage.until("!wythoff.store.get().hidden").await;
+        stage.settled().await;
+        assert!(stage.is_inked(1, 2).await);
+    });
+}
+
 /// On a phone nothing of the form is cut off, Start is in sight, and fingers find what they press.
 #[test]
 fn a_game_on_a_phone() {
@@ -354,7 +385,50 @@ fn words_and_residuals() {
         stage.until("!!document.querySelector('#panel-residual canvas')").await;
         stage.settled().await;
         stage.picture("residual").await;
+        // the same beam on the straightened board, and the same name
+        let head = "document.querySelector('#panel-residual p').innerText";
+        stage.until(&format!("{head}.includes('y − x/φ for the lower beam')")).await;
+        stage.press_on("#board", "s").await;
+        let legend = "document.querySelector('#legend').innerText";
+        stage.until(&format!("{legend}.includes('y − x/φ') && {legend}.includes('the lower beam')")).await;
+        stage.open("/?game=gdwn(1,2)&x=2000&y=4500&scale=0.5&panel=residual").await;
+        stage.until(&format!("{head}.includes('for beam 4 of 4 from below')")).await;
+        let said = stage.text("document.querySelector('#panel-residual').innerText").await;
+        assert!(said.contains("observed in 20000 columns") && !said.contains("computed to column"), "{said}");
         stage.without_faults().await;
+    });
+}
+
+/// Where the words begin far out, a button leads there.
+#[test]
+fn words_that_begin_later_are_found() {
+    visit(DESK, |stage| async move {
+        stage.open("/?game=maharaja(3,5)&panel=words").await;
+        let go = "Go to column 813, where the words begin";
+        stage.until(&format!("document.querySelector('#panel-words').innerText.includes('{go}')")).await;
+        stage.click_button("#panel-words", go).await;
+        stage.until("wythoff.store.get().view.x === 813n").await;
+        stage.until(&format!("!document.querySelector('#panel-words').innerText.includes('{go}')")).await;
+        stage.without_faults().await;
+    });
+}
+
+/// How to point at cells is said where nothing else is, and how far a game is computed where no theorem is known.
+#[test]
+fn the_position_is_short_above_a_panel() {
+    visit(DESK, |stage| async move {
+        let (tip, sure) = (
+            "document.querySelector('#inspect .tip').checkVisibility()",
+            "document.querySelector('#inspect .sure').innerText",
+        );
+        stage.open("/?game=gdwn(1,2)").await;
+        assert_eq!(stage.ask(tip).await, true);
+        stage.until(&format!("/computed\\s+to column \\d+/.test({sure})")).await;
+        stage.click("[data-panel=proof]").await;
+        stage.until(&format!("!{tip}")).await;
+        assert!(stage.text("document.querySelector('#inspect').innerText").await.starts_with("Two piles."));
+        stage.open("/?game=wythoff").await;
+        stage.until(&format!("/closed form\\s+at any size/.test({sure})")).await;
     });
 }
 
