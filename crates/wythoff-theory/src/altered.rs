@@ -66,7 +66,8 @@ pub fn offsets(game: &Altered, convergence: Option<&Convergence>) -> Vec<(Offset
     let by = |offset: Offset, words: String| (offset, Certainty::ClosedForm(Theorem::new(words)));
     let counts @ Counts { columns, rows, diagonals } = Counts::of(game);
     let general = format!(
-        "ALT theorem 3: (D − C, D − R), where the P-positions of the first C = {columns} columns lie in R = {rows} rows and on D = {diagonals} diagonals"
+        "ALT theorem 3: (D − C, D − R) with C = {columns}, R = {rows}, D = {diagonals}, which count the columns up to the last altered one, \
+         and the rows and the diagonals that hold a P-position in them"
     );
     let mut offsets = vec![by(counts.offset(), general)];
     offsets.extend(Shape::of(game.alteration()).map(|shape| by(shape.offset(), shape.theorem().to_owned())));

@@ -175,7 +175,7 @@ function selection() {
 function about() {
   const { info } = store.get();
   if (!info) return [selection()];
-  return [make("div", { class: "about" }, make("p", {}, info.words), make("code", {}, info.rules), howSure(info)), selection()];
+  return [make("div", { class: "about" }, make("p", { title: info.words }, info.words), make("code", {}, info.rules), howSure(info)), selection()];
 }
 
 /** How sure the game is: at any size, or what is on screen. */

@@ -127,7 +127,7 @@ function show(first) {
   const seen = new Map();
   for (const { word } of parsed.entries) seen.set(word, (seen.get(word) ?? 0) + 1);
   fill(parts.failure);
-  fill(parts.head, `The bit-string has a 1 in column x if the P-position of that column lies below the diagonal, and a 0 if it lies above. Cut the string into the ${count(answer.words.length, "word")} below and replace each word by its translate: the result is the same string, from a later column on. `, badge(answer.proof), [answer.unproved, answer.parse_note].filter(Boolean).map((text) => ` ${sentence(text)}`).join(""));
+  fill(parts.head, `The bit-string has a 1 in column x if the P-position of that column lies below the diagonal, and a 0 if it lies above. Cut the string into the ${count(answer.words.length, "word")} below and replace each word by its translate: the result is the same string, from a later column on. `, badge(answer.proof), [answer.unproved, nothingYet() ? null : answer.parse_note].filter(Boolean).map((text) => ` ${sentence(text)}`).join(""));
   fill(parts.begin, nothingYet() && button(`Go to column ${short(answer.first_column)}, where the words begin`, () => along(BigInt(answer.first_column)), { class: "primary" }));
   const head = make("tr", {}, ["letter", "word", "translate", "in sight"].map((text) => make("th", { scope: "col" }, text)));
   fill(parts.list, make("table", { class: "words" }, make("thead", {}, head), make("tbody", {}, answer.words.map(({ word, translate }, index) =>
