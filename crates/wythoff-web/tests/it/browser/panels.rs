@@ -86,7 +86,7 @@ fn imitation_nim_is_played_to_the_end() {
         let link = stage.last_address().await;
         stage.open("/?game=nim").await;
         stage.open(&link).await;
-        stage.until("/You win/.test(document.querySelector('#panel-play .status').innerText)").await;
+        stage.until("/You win/.test(document.querySelector('#panel-play .status')?.innerText)").await;
         stage.without_faults().await;
     });
 }
