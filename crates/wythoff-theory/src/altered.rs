@@ -84,13 +84,17 @@ impl Pairs for Run<'_> {
 pub fn offsets(game: &Altered, convergence: Option<&Convergence>) -> Vec<(Offset, Certainty)> {
     let by = |offset: Offset, words: String| (offset, Certainty::ClosedForm(Theorem::new(words)));
     let counts @ Counts { columns, rows, diagonals } = Counts::of(game);
-    let general = format!("ALT theorem 3: (D - C, D - R) with C = {columns}, R = {rows}, D = {diagonals}");
+    let general = format!(
+        "ALT theorem 3: (D − C, D − R) with C = {columns}, R = {rows}, D = {diagonals}, which count the columns up to the last altered one, \
+         and the rows and the diagonals that hold a P-position in them"
+    );
     let mut offsets = vec![by(counts.offset(), general)];
     offsets.extend(Shape::of(game.alteration()).map(|shape| by(shape.offset(), shape.theorem().to_owned())));
     offsets.extend(convergence.map(|convergence| {
         let saturation = game.saturation();
         let (lo, hi, t) = (saturation.lo, saturation.hi, saturation.column);
-        by(convergence.offset, format!("ALT theorem 1: hi - lo - t = {hi} - {lo} - {t}, and the strings balanced"))
+        let words = format!("ALT theorem 1: in column {t} the string has the rows {lo} to {hi}; the shift to the right is {hi} − {lo} − {t}, and the strings are balanced");
+        by(convergence.offset, words)
     }));
     offsets
 }
