@@ -15,6 +15,7 @@
 //! ```
 
 mod memory;
+mod together;
 
 use std::fmt;
 use std::sync::Arc;
@@ -22,6 +23,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 pub use memory::List;
+pub use together::{Task, together};
 
 /// What a computation ran out of.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

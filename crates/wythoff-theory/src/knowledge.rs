@@ -5,7 +5,7 @@ use std::sync::Arc;
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::{BigPosition, Rules};
-use wythoff_solve::SolveError;
+use wythoff_solve::{SolveError, Stretch};
 use wythoff_words::DescentError;
 use wythoff_words::pairs::PairsError;
 
@@ -59,6 +59,17 @@ pub trait Knowledge: Send + Sync {
             found.extend(self.rows(&x, budget)?.into_iter().map(|y| BigPosition::new(x.clone(), y)));
         }
         Ok(found)
+    }
+
+    /// The same in machine integers, by words and tables instead of one by one: nanoseconds for each P-position. `None` if
+    /// there is no such way, or the numbers exceed machine integers.
+    fn stretch(&self, _from: u64, _count: u64, _budget: &Budget) -> Result<Option<Stretch>, Error> {
+        Ok(None)
+    }
+
+    /// Which engine gives [stretches](Knowledge::stretch).
+    fn streams_by(&self) -> Engine {
+        self.engine()
     }
 
     /// The columns of the P-positions of row y, ascending.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, Blockable, Rules};
+use wythoff_solve::Stretch;
 use wythoff_words::pairs::{Letter, Pairs};
 
 use crate::knowledge::{multiples_near, on_side};
@@ -50,13 +51,20 @@ impl Knowledge for OfPairs {
         Ok(columns.zip(self.pairs.partners(from, count, budget)?).map(|(x, y)| BigPosition::new(x, y)).collect())
     }
 
+    fn stretch(&self, from: u64, count: u64, budget: &Budget) -> Result<Option<Stretch>, Error> {
+        let rows = self.pairs.small_partners(from, count, budget)?;
+        Ok(rows.map(|rows| Stretch::of_one_in_each(from, rows)))
+    }
+
     fn near_diagonal(&self, at: &BigPosition, m: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         // The differences are multiples k m of m, and belong to the indices kp to kp + p - 1.
         let (near, p) = (multiples_near(at, m, self.pairs.m(), budget)?, self.pairs.p());
         let mut found = Vec::new();
-        for (upper, k) in near {
-            budget.check()?;
-            found.extend(self.pairs.range(&(k * p), p, budget)?.into_iter().map(|pair| on_side(upper, pair)));
+        for line in near.chunk_by(|one, next| one.0 == next.0 && one.1 > next.1) {
+            // From the greatest multiple down to the least: one descent for all.
+            let Some((upper, least)) = line.last() else { continue };
+            let count = p.saturating_mul(line.len() as u64);
+            found.extend(self.pairs.range(&(least * p), count, budget)?.into_iter().map(|pair| on_side(*upper, pair)));
         }
         Ok(found)
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::Serialize;
 use wythoff_budget::Budget;
 use wythoff_game::Position;
-use wythoff_theory::equality;
+use wythoff_theory::{Engine, equality};
 
 use crate::answer::Answer;
 use crate::error::Error;
@@ -91,6 +91,6 @@ impl Game {
         let proof = if value.first_difference.is_none() { same() } else { None };
         value.equal = if value.first_difference.is_some() { Some(false) } else { proof.as_ref().map(|_| true) };
         let certainty = proof.unwrap_or_else(|| streams.0.certainty().and(streams.1.certainty()));
-        Ok(Answer { value, certainty, engine: streams.0.engine() })
+        Ok(Answer { value, certainty, engine: Engine::Columns })
     }
 }

@@ -1,5 +1,7 @@
 //! Budgets: what stops a computation, what hears of it, and what memory it may take.
 
+mod together;
+
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 

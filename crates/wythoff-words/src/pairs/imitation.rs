@@ -8,7 +8,8 @@
 //! The paper prints a proof for m = 1; for other m the small boards have been searched.
 
 use dashu_int::UBig;
-use wythoff_budget::{Budget, Exceeded};
+use dashu_int::ops::BitTest;
+use wythoff_budget::{Budget, Exceeded, Task, together};
 use wythoff_game::{BigMemory, Imitation, Outcome, Pile};
 
 use super::{BigPosition, Pairs, PairsError};
@@ -49,10 +50,41 @@ pub struct ImitationNim {
     pairs: Pairs,
 }
 
+/// What there is to say of a position with a memory.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decided {
+    /// Who wins.
+    pub outcome: Outcome,
+    /// All legal moves that win, by column, then row.
+    pub winning: Vec<BigPosition>,
+    /// Does the outcome depend on the history?
+    pub dynamics: Dynamics,
+}
+
+/// Numbers of more bits are worth a thread for each descent.
+const FAR_BITS: usize = 1 << 12;
+
 /// Where a pile belongs: its partner and its xi.
 struct Pair {
     partner: UBig,
     xi: u64,
+}
+
+/// What a descent of a decision has found.
+enum Found {
+    Pair(Pair),
+    Lowers(Vec<UBig>),
+}
+
+/// Does the outcome depend on the history, given the pair of the smaller pile?
+fn dynamics(at: &BigPosition, Pair { partner: c, xi }: &Pair) -> Dynamics {
+    let (a, b) = at.sorted();
+    match (c == b, xi) {
+        (true, 0) => Dynamics::NonDynamic(Outcome::P),
+        (true, _) => Dynamics::Dynamic,
+        (false, _) if a <= c && c < b => Dynamics::Dynamic,
+        (false, _) => Dynamics::NonDynamic(Outcome::N),
+    }
 }
 
 impl ImitationNim {
@@ -100,43 +132,44 @@ impl ImitationNim {
     /// # Errors
     /// The budget is exceeded.
     pub fn dynamics(&self, at: &BigPosition, budget: &Budget) -> Result<Dynamics, Exceeded> {
-        let (a, b) = at.sorted();
-        let Pair { partner: c, xi } = self.pair(a, budget)?;
-        Ok(match (c == *b, xi) {
-            (true, 0) => Dynamics::NonDynamic(Outcome::P),
-            (true, _) => Dynamics::Dynamic,
-            (false, _) if a <= &c && c < *b => Dynamics::Dynamic,
-            (false, _) => Dynamics::NonDynamic(Outcome::N),
-        })
+        Ok(dynamics(at, &self.pair(at.sorted().0, budget)?))
     }
 
-    /// All legal moves that win, by column, then row; empty iff the position is P. Three descents.
+    /// The outcome for a player with this memory, all legal moves that win, by column, then row, and whether the history
+    /// matters. Moves are none iff the position is P. Three descents, at the same time for large piles.
     ///
-    /// There are three kinds. To the pair of the column; to the pair of the row; and to an `(x, b)` that is no
+    /// Winning moves are of three kinds. To the pair of the column; to the pair of the row; and to an `(x, b)` that is no
     /// pair, where the partner of x can only be reached by an imitation that the opponent cannot afford: x is
     /// a lower number whose difference is the greatest multiple of m up to `b - a`, and `xi(x) + other + 1 >= p`.
     ///
     /// # Errors
     /// No play leaves this memory there, or the budget is exceeded.
-    pub fn winning_moves(
-        &self,
-        at: &BigPosition,
-        memory: &BigMemory,
-        budget: &Budget,
-    ) -> Result<Vec<BigPosition>, ImitationError> {
+    pub fn decide(&self, at: &BigPosition, memory: &BigMemory, budget: &Budget) -> Result<Decided, ImitationError> {
         self.check(at, memory)?;
-        let p = self.pairs.p;
-        let mut candidates = Vec::new();
-        for (pile, fixed) in [(Pile::Second, &at.x), (Pile::First, &at.y)] {
-            let Pair { partner, xi } = self.pair(fixed, budget)?;
-            let to = with(at, pile, partner);
-            let pair = Pair { partner: to.sorted().1.clone(), xi };
-            candidates.push((to, pair));
-        }
-        let (a, b) = at.sorted();
+        let (p, (a, b)) = (self.pairs.p, at.sorted());
         let least = (b - a) / self.pairs.m;
         let first = p - 1 - memory.other;
-        let lowers = self.pairs.consecutive(&(&least * p + first), p - first, budget)?;
+        let lowers = || self.pairs.consecutive(&(&least * p + first), p - first, budget).map(Found::Lowers);
+        let pair = |pile| self.pair(pile, budget).map(Found::Pair);
+        let tasks: Vec<Task<Result<Found, Exceeded>>> =
+            vec![Box::new(move || pair(&at.x)), Box::new(move || pair(&at.y)), Box::new(lowers)];
+        let found =
+            if b.bit_len() > FAR_BITS { together(tasks) } else { tasks.into_iter().map(|task| task()).collect() };
+        let (mut pairs, mut lowers) = (Vec::new(), Vec::new());
+        for found in found {
+            match found? {
+                Found::Pair(pair) => pairs.push(pair),
+                Found::Lowers(numbers) => lowers = numbers,
+            }
+        }
+        let [of_column, of_row] = &pairs[..] else { unreachable!("two pairs are asked for") };
+        let of_smaller = if at.x <= at.y { of_column } else { of_row };
+        let mut candidates = Vec::new();
+        for (pile, Pair { partner, xi }) in [(Pile::Second, of_column), (Pile::First, of_row)] {
+            let to = with(at, pile, partner.clone());
+            let pair = Pair { partner: to.sorted().1.clone(), xi: *xi };
+            candidates.push((to, pair));
+        }
         for (x, xi) in lowers.into_iter().zip(first..p) {
             budget.tick(xi)?;
             for (pile, shorter) in [(Pile::First, at.x <= at.y), (Pile::Second, at.y <= at.x)] {
@@ -146,14 +179,27 @@ impl ImitationNim {
                 }
             }
         }
-        let mut wins: Vec<BigPosition> = candidates
-            .into_iter()
-            .filter(|(to, pair)| self.after(at, memory, to).is_some_and(|memory| self.is_p(to, &memory, pair)))
-            .map(|(to, _)| to)
-            .collect();
-        wins.sort_unstable();
-        wins.dedup();
-        Ok(wins)
+        let wins = |(to, pair): &(BigPosition, Pair)| {
+            self.after(at, memory, to).is_some_and(|memory| self.is_p(to, &memory, pair))
+        };
+        let mut winning: Vec<BigPosition> = candidates.into_iter().filter(wins).map(|(to, _)| to).collect();
+        winning.sort_unstable();
+        winning.dedup();
+        let outcome = Outcome::from_is_p(self.is_p(at, memory, of_smaller));
+        Ok(Decided { outcome, winning, dynamics: dynamics(at, of_smaller) })
+    }
+
+    /// As [`decide`](ImitationNim::decide).
+    ///
+    /// # Errors
+    /// No play leaves this memory there, or the budget is exceeded.
+    pub fn winning_moves(
+        &self,
+        at: &BigPosition,
+        memory: &BigMemory,
+        budget: &Budget,
+    ) -> Result<Vec<BigPosition>, ImitationError> {
+        Ok(self.decide(at, memory, budget)?.winning)
     }
 
     /// What the opponent must remember after a move, if it is legal.

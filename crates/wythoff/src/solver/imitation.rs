@@ -48,14 +48,15 @@ impl ImitationGame {
     pub fn decide(&self, rules: &Rules, history: &History, budget: &Budget) -> Result<Answer<Decision>, Error> {
         let (nim, at, memory) = (self.nim.as_ref().map_err(PairsError::clone)?, history.last(), history.memory());
         let p_option = |to| POption { to, blockable: false };
+        let decided = nim.decide(at, memory, budget)?;
         let value = Decision {
             position: at.clone(),
-            outcome: nim.outcome(at, memory, budget)?,
+            outcome: decided.outcome,
             reason: if history.is_stuck(rules) { Reason::NoMove } else { Reason::Options },
-            p_options: nim.winning_moves(at, memory, budget)?.into_iter().map(p_option).collect(),
+            p_options: decided.winning.into_iter().map(p_option).collect(),
             most_blocked: 0,
             options_certainty: None,
-            dynamic: Some(nim.dynamics(at, budget)? == Dynamics::Dynamic),
+            dynamic: Some(decided.dynamics == Dynamics::Dynamic),
             boards: Vec::new(),
         };
         // Which moves win, and whether the history counts, rests on theorem 19 even at a start.

@@ -3,13 +3,17 @@
 
 use std::collections::BTreeSet;
 
-use wythoff_budget::Budget;
+use dashu_int::ops::BitTest;
+use wythoff_budget::{Budget, Task, together};
 use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, Outcome, Rules};
 use wythoff_theory::Knowledge;
 
 use crate::decision::{Decision, POption};
 use crate::error::Error;
+
+/// Numbers of more bits are worth a thread for each question about them.
+const FAR_BITS: usize = 1 << 14;
 
 /// The decision about a position that exists, in a game without memory or choice.
 pub(super) fn decide(
@@ -31,20 +35,33 @@ pub(super) fn decide(
         }
     }
     let columns = Vec::from_iter(columns);
-    let found = known.rows_before(x, &columns, budget)?;
-    let outcome = Outcome::from_is_p(found.first().is_some_and(|rows| rows.contains(y)));
-    let mut candidates: Vec<BigPosition> = Vec::new();
-    for (back, rows) in columns.iter().zip(found) {
-        candidates.extend(rows.into_iter().map(|row| BigPosition::new(x - back, row)));
-    }
+    // The questions about the column, each row and the diagonals do not depend on each other.
+    let mut tasks: Vec<Task<Result<Vec<BigPosition>, Error>>> = vec![Box::new(|| {
+        let found = known.rows_before(x, &columns, budget)?;
+        let mut of_columns = Vec::new();
+        for (back, rows) in columns.iter().zip(found) {
+            of_columns.extend(rows.into_iter().map(|row| BigPosition::new(x - back, row)));
+        }
+        Ok(of_columns)
+    })];
     for back in rows {
-        budget.check()?;
         let row = y - back;
-        candidates.extend(known.columns(&row, budget)?.into_iter().map(|column| BigPosition::new(column, row.clone())));
+        tasks.push(Box::new(move || {
+            let found = known.columns(&row, budget)?.into_iter();
+            Ok(found.map(|column| BigPosition::new(column, row.clone())).collect())
+        }));
     }
     if let Some(m) = beside {
-        candidates.extend(known.near_diagonal(at, m, budget)?);
+        tasks.push(Box::new(move || Ok(known.near_diagonal(at, m, budget)?)));
     }
+    let found = if x.bit_len().max(y.bit_len()) > FAR_BITS {
+        together(tasks)
+    } else {
+        tasks.into_iter().map(|task| task()).collect()
+    };
+    let found = found.into_iter().collect::<Result<Vec<_>, _>>()?;
+    let outcome = Outcome::from_is_p(found.first().is_some_and(|of_columns| of_columns.contains(at)));
+    let mut candidates = found.concat();
     candidates.sort_unstable();
     candidates.dedup();
     let option = |to: BigPosition| {

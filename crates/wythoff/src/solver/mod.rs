@@ -104,8 +104,25 @@ impl Game {
             Way::Boards(_) => (self.rules(), Engine::EachBoard),
             Way::Imitation(game) => (game.starts(), Engine::Imitation),
         };
-        // Streaming is what the column engine does best.
-        Ok(Solution::new(columns::source(rules, rows, budget)?, engine, rows, solver.known.clone()))
+        let columns = columns::source(rules, rows, budget)?;
+        Ok(Solution::new(columns, engine, rows, solver.known.clone(), budget))
+    }
+
+    /// The P-positions by column from some column on, where a theorem gives many columns at once; `None` if none does.
+    ///
+    /// ```
+    /// use wythoff::{Budget, Game, Position};
+    /// let maharaja: Game = "maharaja".parse()?;
+    /// let mut far = maharaja.solution_from(10_u64.pow(15), &Budget::unlimited())?.unwrap();
+    /// assert_eq!(far.next().unwrap()?, Position::new(1_000_000_000_000_000, 1_618_033_988_749_893));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The theorem gives no answer, or the budget is exceeded.
+    pub fn solution_from(&self, from: u64, budget: &Budget) -> Result<Option<Solution>, Error> {
+        let Some(known) = self.knowledge(budget)? else { return Ok(None) };
+        Solution::from_theorem(known.clone(), from, budget)
     }
 
     /// The outcome of a position from which the game starts, and how to win.
