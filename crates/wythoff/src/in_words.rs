@@ -1,8 +1,11 @@
 //! Decisions in words.
 
+use std::fmt::Display;
+
 use itertools::Itertools;
 use wythoff_game::{BigPosition, Outcome, Rectangle};
 
+use crate::decimals::Decimals;
 use crate::decision::{Advice, Board, Decision, Reason};
 use crate::typeset;
 
@@ -28,26 +31,36 @@ impl Decision {
     }
 
     fn advice_in_words(&self) -> Vec<String> {
-        let at = &self.position;
-        match self.advice() {
+        let advice = self.advice();
+        let named = match &advice {
+            Advice::Move(moves) => &moves[..moves.len().min(NAMED + 1)],
+            Advice::Unblocked(moves) | Advice::Block(moves) | Advice::WaitByDecree(moves) => {
+                &moves[..moves.len().min(NAMED)]
+            }
+            _ => &[],
+        };
+        let decimals = Decimals::of(named.iter().chain(matches!(advice, Advice::Move(_)).then_some(&self.position)));
+        let listed = |moves: &[BigPosition]| positions_in_words(moves.iter().map(|at| decimals.position(at)));
+        match advice {
             Advice::Move(moves) => {
                 let blocked = if self.most_blocked > 0 { " It cannot be blocked." } else { "" };
-                let mut lines = vec![format!("Winning move: {at} -> {}.{blocked}", moves[0])];
+                let (from, to) = (decimals.position(&self.position), decimals.position(&moves[0]));
+                let mut lines = vec![format!("Winning move: {from} -> {to}.{blocked}")];
                 if moves.len() > 1 {
-                    lines.push(format!("Other winning moves: {}.", positions_in_words(&moves[1..])));
+                    lines.push(format!("Other winning moves: {}.", listed(&moves[1..])));
                 }
                 lines.extend(memory(self));
                 lines
             }
             Advice::Unblocked(moves) => vec![format!(
                 "Winning moves: {}. The previous player can block {} of these {}: play one that is left.",
-                positions_in_words(&moves),
+                listed(&moves),
                 self.most_blocked,
                 moves.len()
             )],
             Advice::NoWinningMove => vec![no_winning_move(self)],
             Advice::Block(moves) => {
-                vec![format!("The previous player must block {}; every other move loses.", positions_in_words(&moves))]
+                vec![format!("The previous player must block {}; every other move loses.", listed(&moves))]
             }
             Advice::Wait => {
                 let mut lines = vec![no_good_move(self)];
@@ -55,10 +68,7 @@ impl Decision {
                 lines
             }
             Advice::WaitByDecree(moves) => {
-                vec![format!(
-                    "The label is forced: P by decree, although these options are P: {}.",
-                    positions_in_words(&moves)
-                )]
+                vec![format!("The label is forced: P by decree, although these options are P: {}.", listed(&moves))]
             }
             Advice::Choose(index) => {
                 let board = &self.boards[index];
@@ -167,7 +177,7 @@ fn memory(decision: &Decision) -> Option<String> {
 }
 
 /// The first positions of a list with commas, and how many more there are.
-pub fn positions_in_words<'p>(positions: impl IntoIterator<Item = &'p BigPosition>) -> String {
+pub fn positions_in_words(positions: impl IntoIterator<Item = impl Display>) -> String {
     let mut positions = positions.into_iter();
     let named = positions.by_ref().take(NAMED).join(", ");
     match positions.count() {

@@ -20,7 +20,8 @@
 pub mod alteration;
 pub mod answer;
 pub mod compare;
-pub mod decision;
+pub mod decimals;
+mod decision;
 pub mod description;
 pub mod dictionary;
 pub mod error;

@@ -4,7 +4,7 @@ use dashu_int::ops::{BitTest, DivRem};
 use dashu_int::{IBig, UBig};
 
 use super::Pairs;
-use super::ratio::square;
+use super::ratio::{Ratio, square};
 use super::window::Counts;
 
 /// Fractional bits beyond those that the levels still to come consume.
@@ -32,14 +32,15 @@ struct Step {
 
 impl Blocks {
     /// Blocks of `span`, `2 span`, ... `2^top span` levels for counts of up to `size` bits, and λ^(2^top span) with about
-    /// `size` significant bits.
-    pub(super) fn new(pairs: Pairs, span: usize, top: usize, size: usize) -> (Blocks, (UBig, usize)) {
+    /// `size` significant bits, and λ with as many and some more.
+    pub(super) fn new(pairs: Pairs, span: usize, top: usize, size: usize) -> (Blocks, (UBig, usize), Ratio) {
         let mut blocks = Blocks { pairs, span, log2: pairs.log2(), steps: Vec::new(), matrices: Vec::new() };
         let counted = |j: usize| (((span << j) as f64 * (pairs.p as f64).log2()) as usize).min(size) + 8;
         let digits = (0..top).map(|j| blocks.precision(j + 1) + counted(j)).max().unwrap_or(0).max(size) + GUARD;
-        let inverse = pairs.inverse(digits);
+        let ratio = pairs.ratio(digits);
+        let inverse = ratio.inverse(digits);
         let cut = |(value, point): &(UBig, usize), keep: usize| (value >> (point - keep.min(*point)), keep.min(*point));
-        let mut power = pairs.power(span, digits);
+        let mut power = ratio.power(span, digits);
         for j in 0..top {
             let (growth, point) = cut(&power, blocks.precision(j) + counted(j));
             let growth = (growth.into(), point);
@@ -49,7 +50,7 @@ impl Blocks {
         }
         let keep = (size + GUARD).saturating_sub(power.0.bit_len() - power.1);
         let power = cut(&power, keep.max(GUARD));
-        (blocks, power)
+        (blocks, power, ratio)
     }
 
     /// How many fractional bits the distance from the target needs before `span 2^j` levels.

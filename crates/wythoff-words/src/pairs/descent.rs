@@ -137,10 +137,10 @@ pub(super) fn descend(pairs: &Pairs, goal: &Goal, margin: u64, reach: u64, budge
     let levels = (size.saturating_sub(pairs.p.bit_len() + 2) as f64 / pairs.log2()).ceil() as usize;
     let top = (levels.div_ceil(window.span()).max(1)).next_power_of_two().ilog2() as usize;
     let span = levels.div_ceil(1 << top);
-    let (blocks, (growth, point)) = Blocks::new(*pairs, span, top, size);
+    let (blocks, (growth, point), ratio) = Blocks::new(*pairs, span, top, size);
     let bits = size + 64;
-    let divisor = (pairs.ratio(bits) + if plus_one { UBig::ONE << bits } else { UBig::ZERO }) << 1usize;
-    let ahead = ((twice * pairs.trace(bits)) << (blocks.precision(top) + point)) / (divisor * growth);
+    let divisor = (ratio.lambda(bits) + if plus_one { UBig::ONE << bits } else { UBig::ZERO }) << 1usize;
+    let ahead = ((twice * ratio.trace(bits)) << (blocks.precision(top) + point)) / (divisor * growth);
     let ahead = IBig::from(ahead);
     let reach = Reach { last: reach, ratio: pairs.log2(), left: span << top };
     window.reach(reach.now());

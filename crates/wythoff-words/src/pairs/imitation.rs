@@ -189,19 +189,6 @@ impl ImitationNim {
         Ok(Decided { outcome, winning, dynamics: dynamics(at, of_smaller) })
     }
 
-    /// As [`decide`](ImitationNim::decide).
-    ///
-    /// # Errors
-    /// No play leaves this memory there, or the budget is exceeded.
-    pub fn winning_moves(
-        &self,
-        at: &BigPosition,
-        memory: &BigMemory,
-        budget: &Budget,
-    ) -> Result<Vec<BigPosition>, ImitationError> {
-        Ok(self.decide(at, memory, budget)?.winning)
-    }
-
     /// What the opponent must remember after a move, if it is legal.
     fn after(&self, at: &BigPosition, memory: &BigMemory, to: &BigPosition) -> Option<BigMemory> {
         let vector = at.vector_to(to).filter(|(i, j)| i.is_zero() != j.is_zero())?;

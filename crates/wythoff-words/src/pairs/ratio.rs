@@ -5,32 +5,40 @@ use dashu_int::ops::SquareRoot;
 
 use super::Pairs;
 
-/// λ, the factor between levels. Fixed-point values are rounded down, with an error below 2 units in the last place.
-impl Pairs {
+/// λ, the factor between levels, and what comes from the same root. Fixed-point values are rounded down, with an error below
+/// 2 units in the last place.
+pub(super) struct Ratio {
+    pairs: Pairs,
+    bits: usize,
     /// `sqrt(m^2 + 4 p^2) = p (λ + 1/λ)`, times `2^bits`.
-    fn root(self, bits: usize) -> UBig {
-        let square = UBig::from(self.m).sqr() + UBig::from(2 * self.p).sqr();
-        (square << (2 * bits)).sqrt()
+    root: UBig,
+}
+
+impl Ratio {
+    /// The root, with fewer bits.
+    fn root(&self, bits: usize) -> UBig {
+        &self.root >> (self.bits - bits.min(self.bits))
     }
 
-    /// `λ 2^bits`.
-    pub(super) fn ratio(self, bits: usize) -> UBig {
-        ((UBig::from(self.m) << bits) + self.root(bits)) / (2 * self.p)
+    /// `λ 2^bits`, for at most as many bits as the root has.
+    pub(super) fn lambda(&self, bits: usize) -> UBig {
+        ((UBig::from(self.pairs.m) << bits) + self.root(bits)) / (2 * self.pairs.p)
     }
 
-    /// `2^bits / λ`.
-    pub(super) fn inverse(self, bits: usize) -> UBig {
-        (self.root(bits) - (UBig::from(self.m) << bits)) / (2 * self.p)
+    /// `2^bits / λ`, as well.
+    pub(super) fn inverse(&self, bits: usize) -> UBig {
+        (self.root(bits) - (UBig::from(self.pairs.m) << bits)) / (2 * self.pairs.p)
     }
 
-    /// `(λ + 1/λ) 2^bits`.
-    pub(super) fn trace(self, bits: usize) -> UBig {
-        self.root(bits) / self.p
+    /// `(λ + 1/λ) 2^bits`, as well.
+    pub(super) fn trace(&self, bits: usize) -> UBig {
+        self.root(bits) / self.pairs.p
     }
 
-    /// `λ^exponent`, as a mantissa of about `digits` binary digits and the number of them after the point.
-    pub(super) fn power(self, exponent: usize, digits: usize) -> (UBig, usize) {
-        let base = self.ratio(digits);
+    /// `λ^exponent`, as a mantissa of about `digits` binary digits, as many as the root has at most, and the number of them
+    /// after the point.
+    pub(super) fn power(&self, exponent: usize, digits: usize) -> (UBig, usize) {
+        let base = self.lambda(digits);
         let mut power = (UBig::ONE << digits, digits);
         for bit in (0..usize::BITS - exponent.leading_zeros()).rev() {
             power = square(&power, digits);
@@ -39,6 +47,14 @@ impl Pairs {
             }
         }
         power
+    }
+}
+
+impl Pairs {
+    /// λ with so many fractional bits: a root.
+    pub(super) fn ratio(self, bits: usize) -> Ratio {
+        let square = UBig::from(self.m).sqr() + UBig::from(2 * self.p).sqr();
+        Ratio { pairs: self, bits, root: (square << (2 * bits)).sqrt() }
     }
 
     /// The binary logarithm of λ. It only chooses precisions and the number of levels; no answer depends on it.
@@ -70,22 +86,23 @@ mod tests {
         for (m, p) in [(1, 1), (3, 5), (7, 2), (3, 2), (1 << 32, 1), (1, 1 << 20)] {
             let pairs = Pairs::new(m, p).unwrap();
             let unit = UBig::ONE << 200usize;
-            let (lambda, inverse) = (pairs.ratio(200), pairs.inverse(200));
+            let ratio = pairs.ratio(300);
+            let (lambda, inverse) = (ratio.lambda(200), ratio.inverse(200));
             let product = &lambda * &inverse;
             let slack = (&lambda + &inverse) << 1usize;
             assert!(product <= unit.sqr() && product + slack >= unit.sqr(), "{m} {p}");
-            let sum = pairs.trace(200);
+            let sum = ratio.trace(200);
             assert!(&lambda + &inverse <= &sum + 2u8 && sum <= lambda + inverse + 2u8, "{m} {p}");
-            let float = (pairs.ratio(20).to_string().parse::<f64>().unwrap() / f64::from(1 << 20)).log2();
+            let float = (ratio.lambda(20).to_string().parse::<f64>().unwrap() / f64::from(1 << 20)).log2();
             assert!((pairs.log2() - float).abs() < 1e-5, "{m} {p}: {} {float}", pairs.log2());
         }
     }
 
     #[test]
     fn powers_of_the_golden_ratio_are_lucas_numbers() {
-        let (mantissa, point) = Pairs::new(1, 1).unwrap().power(90, 256);
+        let (mantissa, point) = Pairs::new(1, 1).unwrap().ratio(256).power(90, 256);
         let lucas = 6440026026380244498u64; // L_90
         assert_eq!((mantissa + (UBig::ONE << (point - 1))) >> point, UBig::from(lucas));
-        assert_eq!(Pairs::new(1, 1).unwrap().power(0, 50), (UBig::ONE << 50usize, 50));
+        assert_eq!(Pairs::new(1, 1).unwrap().ratio(50).power(0, 50), (UBig::ONE << 50usize, 50));
     }
 }

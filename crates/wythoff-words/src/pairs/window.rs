@@ -44,12 +44,13 @@ impl Window {
         let bits = (126usize.saturating_sub(size(margin.saturating_add(p)) + 6 + size(m / p + 1)) / 2).min(60);
         let fixed = |value: UBig| i128::try_from(value).unwrap_or(i128::MAX);
         let margin = i128::from(margin) << bits;
+        let ratio = pairs.ratio(bits);
         Window {
             m,
             p,
             bits,
-            lambda: fixed(pairs.ratio(bits)),
-            inverse: fixed(pairs.inverse(bits)),
+            lambda: fixed(ratio.lambda(bits)),
+            inverse: fixed(ratio.inverse(bits)),
             margin,
             right: margin + (1 << bits),
             letters: Vec::new(),

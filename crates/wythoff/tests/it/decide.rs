@@ -1,7 +1,7 @@
 //! Decisions against brute force: outcomes, winning moves, advice under blocking, choices, forced labels.
 
 use wythoff::{
-    Advice, BigPosition, Budget, Certainty, Decision, Error, Game, IllegalMove, Outcome, Position, Reason, Rules,
+    Advice, BigPosition, Budget, Certainty, Decision, Error, Game, IllegalMove, Outcome, Position, Reason, Rules, UBig,
 };
 
 use crate::common;
@@ -192,5 +192,24 @@ fn positions_at_great_rectangles() {
     for (x, y) in [(4_294_967_295u64, 0u64), (0, 4_294_967_295)] {
         let decision = game.decide(Position::new(x, y), &Budget::unlimited()).unwrap().value;
         assert_eq!((decision.outcome, decision.reason), (Outcome::P, Reason::NoMove));
+    }
+}
+
+/// Long piles are written in parts, on all processors: as every other number.
+#[test]
+fn long_piles_in_words() {
+    let power = |digits: usize| UBig::from(10u8).pow(digits);
+    let game: Game = "wythoff".parse().unwrap();
+    let piles = [UBig::from(7u8), power(30_000) - 1u8, power(30_000), power(45_000) * 77u8 + power(123), power(60_000)];
+    for x in &piles {
+        for y in piles.iter().filter(|y| *y != x) {
+            let decision = game.decide(BigPosition::new(x.clone(), y.clone()), &Budget::unlimited()).unwrap().value;
+            let options: Vec<String> = decision.p_options.iter().map(|option| option.to.to_string()).collect();
+            let [first, others @ ..] = &options[..] else { panic!("no winning move from {x} and {y}") };
+            let words = decision.in_words();
+            assert!(words[0] == format!("Winning move: {} -> {first}.", decision.position));
+            let others = (!others.is_empty()).then(|| format!("Other winning moves: {}.", others.join(", ")));
+            assert!(words.get(1) == others.as_ref());
+        }
     }
 }

@@ -25,7 +25,10 @@ fn agree(game: &ImitationNim, theorem: &ImitationTheorem, at: Position, memory: 
     let (big, big_memory) = (at.big(), any_size(memory));
     assert_eq!(game.outcome(&big, &big_memory, &budget), Ok(theorem.outcome(at, &memory)), "{game:?} {at} {memory:?}");
     let moves: Vec<BigPosition> = theorem.winning_moves(at, &memory).into_iter().map(BigPosition::from).collect();
-    assert_eq!(game.winning_moves(&big, &big_memory, &budget), Ok(moves), "{game:?} {at} {memory:?}");
+    let decided = game.decide(&big, &big_memory, &budget).unwrap();
+    assert_eq!(decided.winning, moves, "{game:?} {at} {memory:?}");
+    assert_eq!(Ok(decided.outcome), game.outcome(&big, &big_memory, &budget), "{game:?} {at} {memory:?}");
+    assert_eq!(Ok(decided.dynamics), game.dynamics(&big, &budget), "{game:?} {at}");
 }
 
 #[test]
@@ -111,7 +114,7 @@ fn beats(game: &ImitationNim, rules: &Rules, history: &History, seen: &mut BTree
 
 fn answers(game: &ImitationNim, rules: &Rules, history: &History, seen: &mut BTreeSet<(BigPosition, BigMemory)>) {
     let budget = Budget::unlimited();
-    let wins = game.winning_moves(history.last(), history.memory(), &budget).unwrap();
+    let wins = game.decide(history.last(), history.memory(), &budget).unwrap().winning;
     assert!(!wins.is_empty(), "{game:?} does not win after {history:?}");
     for to in wins {
         beats(game, rules, &history.rest_after(rules, to).unwrap(), seen);
@@ -132,7 +135,7 @@ fn far_plays_are_consistent() {
             let mut history = History::start(&rules, BigPosition { x, y }).unwrap();
             for _ in 0..12 {
                 let outcome = game.outcome(history.last(), history.memory(), &budget).unwrap();
-                let wins = game.winning_moves(history.last(), history.memory(), &budget).unwrap();
+                let wins = game.decide(history.last(), history.memory(), &budget).unwrap().winning;
                 assert_eq!(outcome == Outcome::P, wins.is_empty(), "({m},{p}) after {history:?}");
                 for to in &wins {
                     let after = history.rest_after(&rules, to.clone()).unwrap();
