@@ -1,5 +1,7 @@
 //! Runs of h levels at once: what they do to counts, and to the distance from the target.
 
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
 use dashu_int::ops::{BitTest, DivRem};
 use dashu_int::{IBig, UBig};
 
@@ -15,12 +17,24 @@ const GUARD: usize = 64;
 /// One level maps the counts `(s, t)` to `(m ceil(s/p) + t, s)`. So if `(s, t) = p^h (S, T) + (s', t')` then h levels map
 /// it to `p^h M^h (S, T)` plus the image of `(s', t')`, where `M = ((m/p, 1), (1, 0))`, and `p^h M^h` is an integer matrix.
 pub(super) struct Blocks {
-    pairs: Pairs,
-    span: usize,
+    key: Key,
     log2: f64,
     steps: Vec<Step>,
-    /// For the j needed so far, `p^h` and the three entries of `p^h M^h`, which is symmetric.
-    matrices: Vec<(UBig, [UBig; 3])>,
+    /// `p^h` and the three entries of `p^h M^h`, which is symmetric, as far as they are needed.
+    matrices: Vec<OnceLock<(UBig, [UBig; 3])>>,
+    /// `λ^(span 2^J)` with about as many significant bits as the counts have, and how many of them are fractional.
+    pub(super) growth: (UBig, usize),
+    /// λ with as many bits and some more.
+    pub(super) ratio: Ratio,
+}
+
+/// What blocks are made for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Key {
+    pairs: Pairs,
+    span: usize,
+    top: usize,
+    size: usize,
 }
 
 /// The factors with which the distance from the target is brought up to date after h levels.
@@ -31,37 +45,53 @@ struct Step {
 }
 
 impl Blocks {
-    /// Blocks of `span`, `2 span`, ... `2^top span` levels for counts of up to `size` bits, and λ^(2^top span) with about
-    /// `size` significant bits, and λ with as many and some more.
-    pub(super) fn new(pairs: Pairs, span: usize, top: usize, size: usize) -> (Blocks, (UBig, usize), Ratio) {
-        let mut blocks = Blocks { pairs, span, log2: pairs.log2(), steps: Vec::new(), matrices: Vec::new() };
+    /// Blocks of `span`, `2 span`, ... `2^top span` levels for counts of up to `size` bits.
+    ///
+    /// Those that were made last are kept, because the questions of one decision, or of neighbouring ones, need the same.
+    pub(super) fn of(pairs: Pairs, span: usize, top: usize, size: usize) -> Arc<Blocks> {
+        static LAST: Mutex<Option<Arc<Blocks>>> = Mutex::new(None);
+        // Numbers that are nearly as long share their blocks.
+        let unit = (size / 64).next_power_of_two().max(64);
+        let key = Key { pairs, span, top, size: size.next_multiple_of(unit) };
+        let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*last {
+            Some(blocks) if blocks.key == key => blocks.clone(),
+            _ => last.insert(Arc::new(Blocks::new(key))).clone(),
+        }
+    }
+
+    fn new(key: Key) -> Blocks {
+        let Key { pairs, span, top, size } = key;
+        let log2 = pairs.log2();
+        let precision = |j: usize| precision(span, log2, j);
         let counted = |j: usize| (((span << j) as f64 * (pairs.p as f64).log2()) as usize).min(size) + 8;
-        let digits = (0..top).map(|j| blocks.precision(j + 1) + counted(j)).max().unwrap_or(0).max(size) + GUARD;
+        let digits = (0..top).map(|j| precision(j + 1) + counted(j)).max().unwrap_or(0).max(size) + GUARD;
         let ratio = pairs.ratio(digits);
         let inverse = ratio.inverse(digits);
         let cut = |(value, point): &(UBig, usize), keep: usize| (value >> (point - keep.min(*point)), keep.min(*point));
         let mut power = ratio.power(span, digits);
+        let mut steps = Vec::new();
         for j in 0..top {
-            let (growth, point) = cut(&power, blocks.precision(j) + counted(j));
+            let (growth, point) = cut(&power, precision(j) + counted(j));
             let growth = (growth.into(), point);
-            let inverse = cut(&(inverse.clone(), digits), blocks.precision(j + 1) + counted(j));
-            blocks.steps.push(Step { growth, inverse });
+            let inverse = cut(&(inverse.clone(), digits), precision(j + 1) + counted(j));
+            steps.push(Step { growth, inverse });
             power = square(&power, digits);
         }
         let keep = (size + GUARD).saturating_sub(power.0.bit_len() - power.1);
-        let power = cut(&power, keep.max(GUARD));
-        (blocks, power, ratio)
+        let growth = cut(&power, keep.max(GUARD));
+        Blocks { key, log2, steps, matrices: (0..=top).map(|_| OnceLock::new()).collect(), growth, ratio }
     }
 
     /// How many fractional bits the distance from the target needs before `span 2^j` levels.
     pub(super) fn precision(&self, j: usize) -> usize {
-        ((self.span << j) as f64 * self.log2) as usize + GUARD
+        precision(self.key.span, self.log2, j)
     }
 
     /// Splits counts by `p^h`, `h = span 2^j`: the quotients and the remainders.
-    pub(super) fn split(&mut self, j: usize, (a, b): Counts<UBig>) -> (Option<Counts<UBig>>, Counts<UBig>) {
+    pub(super) fn split(&self, j: usize, (a, b): Counts<UBig>) -> (Option<Counts<UBig>>, Counts<UBig>) {
         // p^h >= 2^bits
-        let bits = (self.span << j).saturating_mul(self.pairs.p.ilog2() as usize);
+        let bits = (self.key.span << j).saturating_mul(self.key.pairs.p.ilog2() as usize);
         if a.bit_len().max(b.bit_len()) <= bits {
             return (None, (a, b));
         }
@@ -71,9 +101,14 @@ impl Blocks {
     }
 
     /// Adds to the counts after h levels what the quotients have become.
-    pub(super) fn join(&mut self, j: usize, high: Option<Counts<UBig>>, low: Counts<UBig>) -> Counts<UBig> {
+    pub(super) fn join(&self, j: usize, high: Option<Counts<UBig>>, low: Counts<UBig>) -> Counts<UBig> {
         let Some((a, b)) = high else { return low };
         let (_, [e, f, g]) = self.matrix(j);
+        if e >= f && f >= g {
+            // Three products for four.
+            let both = (&a + &b) * f;
+            return (low.0 + &both + a * (e - f), low.1 + both - b * (f - g));
+        }
         (low.0 + e * &a + f * &b, low.1 + f * a + g * b)
     }
 
@@ -88,26 +123,30 @@ impl Blocks {
         grown - weight(to, after)
     }
 
-    fn matrix(&mut self, j: usize) -> &(UBig, [UBig; 3]) {
-        while self.matrices.len() <= j {
-            let next = match self.matrices.last() {
-                None => self.first_matrix(),
-                Some((power, [e, f, g])) => (power.sqr(), [e.sqr() + f.sqr(), f * (e + g), f.sqr() + g.sqr()]),
-            };
-            self.matrices.push(next);
-        }
-        &self.matrices[j]
+    fn matrix(&self, j: usize) -> &(UBig, [UBig; 3]) {
+        self.matrices[j].get_or_init(|| match j.checked_sub(1) {
+            None => self.first_matrix(),
+            Some(half) => {
+                let (power, [e, f, g]) = self.matrix(half);
+                (power.sqr(), [e.sqr() + f.sqr(), f * (e + g), f.sqr() + g.sqr()])
+            }
+        })
     }
 
     /// `p^span` and `(pM)^span`, where `pM = ((m, p), (p, 0))`.
     fn first_matrix(&self) -> (UBig, [UBig; 3]) {
-        let (m, p) = (UBig::from(self.pairs.m), UBig::from(self.pairs.p));
+        let (m, p) = (UBig::from(self.key.pairs.m), UBig::from(self.key.pairs.p));
         let mut entries = [UBig::ONE, UBig::ZERO, UBig::ONE];
-        for _ in 0..self.span {
+        for _ in 0..self.key.span {
             let [e, f, g] = entries;
             entries = [&e * &m + &f * &p, &e * &p, &f * &p];
             debug_assert_eq!(entries[1], &f * &m + &g * &p);
         }
-        (p.pow(self.span), entries)
+        (p.pow(self.key.span), entries)
     }
+}
+
+/// How many fractional bits the distance from the target needs before `span 2^j` levels.
+fn precision(span: usize, log2: f64, j: usize) -> usize {
+    ((span << j) as f64 * log2) as usize + GUARD
 }

@@ -12,6 +12,8 @@
 //!
 //! A run of a few dozen levels fits machine integers and moves the window letter by letter.
 
+use std::sync::Arc;
+
 use dashu_int::ops::BitTest;
 use dashu_int::{IBig, UBig};
 use wythoff_budget::{Budget, Exceeded};
@@ -137,7 +139,8 @@ pub(super) fn descend(pairs: &Pairs, goal: &Goal, margin: u64, reach: u64, budge
     let levels = (size.saturating_sub(pairs.p.bit_len() + 2) as f64 / pairs.log2()).ceil() as usize;
     let top = (levels.div_ceil(window.span()).max(1)).next_power_of_two().ilog2() as usize;
     let span = levels.div_ceil(1 << top);
-    let (blocks, (growth, point), ratio) = Blocks::new(*pairs, span, top, size);
+    let blocks = Blocks::of(*pairs, span, top, size);
+    let ((growth, point), ratio) = (&blocks.growth, &blocks.ratio);
     let bits = size + 64;
     let divisor = (ratio.lambda(bits) + if plus_one { UBig::ONE << bits } else { UBig::ZERO }) << 1usize;
     let ahead = ((twice * ratio.trace(bits)) << (blocks.precision(top) + point)) / (divisor * growth);
@@ -155,7 +158,7 @@ pub(super) fn descend(pairs: &Pairs, goal: &Goal, margin: u64, reach: u64, budge
 const ASKED: usize = 1 << 16;
 
 struct Descent<'a> {
-    blocks: Blocks,
+    blocks: Arc<Blocks>,
     window: Window,
     span: usize,
     reach: Reach,
