@@ -230,3 +230,51 @@ fn json_is_written_as_it_is_made() {
     assert!(output.status.success(), "{}", errors(&output));
     assert!(output.stdout.len() > 81_000_000 && output.stdout.ends_with(b"}\n"));
 }
+
+/// What a process says that is given this on standard input.
+fn with_input(arguments: &[&str], input: &str) -> Output {
+    let mut child = wythoff(arguments).stdin(Stdio::piped()).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let text = input.to_owned();
+    // Who refuses the arguments does not read.
+    let writer = std::thread::spawn(move || drop(std::io::Write::write_all(&mut stdin, text.as_bytes())));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output
+}
+
+/// Longer than an argument may be, from standard input and from a file: the same answer, with every digit.
+#[test]
+fn numbers_longer_than_an_argument() {
+    let directory = tempfile::tempdir().unwrap();
+    let (x, y) = (format!("1{}7", "0".repeat(149_998)), format!("2{}9", "0".repeat(149_998)));
+    let files = [("x", &x), ("y", &y)].map(|(name, number)| {
+        let path = directory.path().join(name);
+        fs::write(&path, number).unwrap();
+        format!("@{}", path.display())
+    });
+    let by_files = run(&["decide", "wythoff", &files[0], &files[1]]);
+    assert!(by_files.status.success(), "{}", errors(&by_files));
+    assert!(String::from_utf8(by_files.stdout.clone()).unwrap().contains(&format!("Winning move: ({x},{y}) -> (")));
+    let together = with_input(&["decide", "wythoff", "@-"], &format!("{x}\n{y}\n"));
+    let one_of_them = with_input(&["decide", "wythoff", "@-", "2*10^149999 + 9"], &x);
+    assert!(together.stdout == by_files.stdout && one_of_them.stdout == by_files.stdout, "{}", errors(&together));
+    let json = with_input(&["decide", "wythoff", "@-", &files[1], "--json"], &x);
+    assert!(String::from_utf8(json.stdout).unwrap().contains(&format!("\"position\":[\"{x}\",\"{y}\"]")));
+}
+
+#[test]
+fn standard_input_is_read_once() {
+    let output = with_input(&["decide", "wythoff", "@-", "@-"], "12\n");
+    assert_eq!(output.status.code(), Some(2));
+    let said = errors(&output);
+    assert!(said.contains("standard input can be read only once"), "{said}");
+    let output = with_input(&["nth", "wythoff", "@-"], "");
+    assert!(errors(&output).contains("standard input is empty"), "{}", errors(&output));
+    let output = with_input(&["nth", "wythoff", "@-"], "1x");
+    assert!(
+        errors(&output).contains("`1x` is not a number, in standard input, line 1, character 1"),
+        "{}",
+        errors(&output)
+    );
+}
