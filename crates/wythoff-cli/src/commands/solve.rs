@@ -26,6 +26,8 @@ const FAR_COLUMNS: u64 = 10;
 pub(crate) struct Positions {
     /// The first column, if it is not column 0.
     columns_from: Option<String>,
+    /// The last row that is listed, if --upto says so.
+    upto: Option<u64>,
     /// The P-positions, by column, then row.
     positions: Vec<wythoff::BigPosition>,
     /// How many columns were computed, from column 0 on.
@@ -56,7 +58,8 @@ fn first(arguments: &Solve, game: &Game) -> anyhow::Result<()> {
     output.holds(format!("the P-positions of {}", counted(columns, "column")));
     let head = rows_head(arguments.rows.upto);
     let writer = Writer { format, width: (columns - 1).to_string().len(), table: table(columns, &head), head };
-    writer.begin(&mut output, game, "")?;
+    let bound = arguments.rows.upto.map_or(String::new(), |upto| format!(",\"upto\":{upto}"));
+    writer.begin(&mut output, game, &bound)?;
     if output.is_terminal() {
         progress.hide();
     }
