@@ -48,9 +48,9 @@ fn text(first: &Game, second: &Game, answer: &Answer<Comparison>) -> String {
     };
     let all = value.common + value.only_first + value.only_second;
     let ask = match value.equal {
-        Some(false) if value.first_difference.is_none() => format!(
-            "\n`wythoff theorems \"{first}\" --compare \"{second}\"` finds where they differ first"
-        ),
+        Some(false) if value.first_difference.is_none() => {
+            format!("\n`wythoff theorems \"{first}\" --compare \"{second}\"` finds where they differ first")
+        }
         None if first.may_be_proved() && second.may_be_proved() => format!(
             "\nWhether they differ further out may be decided by `wythoff theorems \"{first}\" --compare \"{second}\"`"
         ),

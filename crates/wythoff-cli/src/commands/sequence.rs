@@ -2,7 +2,9 @@
 
 use anyhow::Context;
 use wythoff::latex::{self, Align, Table};
-use wythoff::{Answer, Budget, Assurance, Bound, Certainty, Engine, Error, Game, Solution, SolveError, Theorem, counted};
+use wythoff::{
+    Answer, Assurance, Bound, Budget, Certainty, Engine, Error, Game, Solution, SolveError, Theorem, counted,
+};
 use wythoff_exact::named::{Basis, NAMES, Row};
 use wythoff_exact::{NamedSequence, UBig};
 
@@ -155,7 +157,8 @@ impl Source {
             Some(first) => (from.clone(), Rows::Far(Box::new(first.with(game)))),
             None => match game.solution(&interrupt::budget()) {
                 Err(Error::Solve(SolveError::InfiniteColumn)) => {
-                    let message = "a column may hold infinitely many P-positions, and therefore they cannot be numbered";
+                    let message =
+                        "a column may hold infinitely many P-positions, and therefore they cannot be numbered";
                     let hint = "list them up to a row: wythoff solve with --upto Y";
                     return Err(BadInput::whole(name, message, hint).into());
                 }
