@@ -22,18 +22,13 @@ const LINE: f64 = 458.0;
 const MILLIMETRE: f64 = 25.4 / 96.0;
 
 /// The scene as LaTeX: a document of one page, or only its `tikzpicture`, to be read by `\input` into a document that has pgfplots.
-/// Title, caption and command are in its comments. A `tikzpicture` alone is made for the lines of the class `article`, and TeX shrinks
-/// it where lines are shorter, unless the scene has a width of its own. Cost: linear in marks.
+/// Title, caption and command are in its comments. Where lines are shorter than a `tikzpicture` alone is wide, TeX shrinks it, unless
+/// the scene has a width of its own. Cost: linear in marks.
 ///
 /// # Errors
 /// [`Error`] if the picture has more coloured cells than TeX can draw.
 pub fn render(scene: &Scene, style: Style, fragment: bool) -> Result<String, Error> {
     let is_free = fragment && scene.width.is_none();
-    let mut fitted = None;
-    if is_free && natural_width(scene) > LINE {
-        fitted.insert(scene.clone()).fit(LINE);
-    }
-    let scene = fitted.as_ref().unwrap_or(scene);
     let layout = Layout::of(scene);
     let mut tikz = Tikz { code: String::new(), inks: Vec::new(), notes: Vec::new(), height: layout.height };
     let mut panels = String::new();
@@ -105,6 +100,14 @@ pub fn render(scene: &Scene, style: Style, fragment: bool) -> Result<String, Err
         picture(&frame)
     );
     Ok(out)
+}
+
+/// Makes the scene no wider than the lines of the class `article`: numbers and words keep their size.
+pub fn fit_line(scene: &mut Scene) {
+    if natural_width(scene) > LINE {
+        scene.fit(LINE);
+        scene.width = None;
+    }
 }
 
 /// Pixels in millimetres.

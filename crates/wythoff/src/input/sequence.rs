@@ -34,7 +34,7 @@ pub fn sequence(text: &str) -> Option<Result<ReadSequence, Diagnostic>> {
         if let (true, Some(Ok(sequence))) = (is_rounded, NamedSequence::parse(&name)) {
             return Some(Ok(ReadSequence { sequence, understood: Some(name) }));
         }
-        let message = "these multiples are no whole numbers, and the terms of a sequence are";
+        let message = "these multiples are not whole numbers, as the terms of a sequence have to be";
         let mistake = Diagnostic::new(message, trimmed(text, 0..text.len()), format!("did you mean `{name}`?"));
         return Some(Err(mistake.or_instead(vec![name])));
     }

@@ -283,7 +283,7 @@ impl Game {
         }
         let known = self.knowledge(budget)?;
         if let Some((value, certainty)) = known.and_then(|known| known.grundy(at)) {
-            return Ok(Answer { value, certainty, engine: Engine::Grundy });
+            return Ok(Answer { value, certainty, engine: known.map_or(Engine::Grundy, |known| known.engine()) });
         }
         if known.is_some() {
             // the Grundy value is 0 if and only if the position is P

@@ -128,6 +128,7 @@ impl Game {
         let (mut pairs, mut bits, mut deviation) = (Vec::new(), None, None);
         if counts.all_one() && self.rules().is_symmetric() {
             bits = bit_string(&single, LISTED);
+            budget.memory_for::<Position>(single.len(), KEPT)?;
             pairs = (0..).zip(single).filter(|(x, y)| x <= y).map(Position::from).collect();
             deviation = Deviation::observe(&pairs);
             pairs.truncate(LISTED);
