@@ -207,6 +207,15 @@ fn what_is_out_of_reach_is_refused_at_once() {
     assert!(gdwn.decide(BigPosition::new(3u8, wythoff::FARTHEST), &budget).is_ok());
 }
 
+/// One P-position is all there is: whoever asks for the next one hears it.
+#[test]
+fn pairs_end() {
+    let budget = Budget::unlimited();
+    let mut solution = game("rays{(0,1)}").solution(&budget).unwrap();
+    assert_eq!(solution.next_pair(&budget), Ok(Position::new(0, 0)));
+    assert!(matches!(solution.next_pair(&budget), Err(Error::TooFew { found: 1, .. })));
+}
+
 #[test]
 fn a_survey_asks_for_the_memory_that_it_keeps() {
     let budget = Budget::unlimited().with_memory(400_000);
