@@ -85,6 +85,11 @@ pub trait Knowledge: Send + Sync {
         Ok(None)
     }
 
+    /// The Grundy value of a position that exists, with the theorem that gives it; `None` if there is none.
+    fn grundy(&self, _at: &BigPosition) -> Option<(UBig, Certainty)> {
+        None
+    }
+
     /// The line of the P-positions (x, y) with x <= y, where the theorem says which it is.
     fn upper_line(&self) -> Option<UpperLine> {
         match self.certainty() {
