@@ -62,7 +62,7 @@ impl Knowledge for ByCertificate {
         Ok(self.ask(|positions| positions.of_column(x, MOST)))
     }
 
-    fn columns_from(&self, from: &UBig, count: u64, _budget: &Budget) -> Result<Vec<BigPosition>, Error> {
+    fn far_columns(&self, from: &UBig, count: u64, _budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         let rows = self.ask(|positions| positions.of_columns(from, count, MOST));
         let columns = (0..count).map(|k| from + UBig::from(k)).zip(rows);
         Ok(columns.flat_map(|(x, rows)| rows.into_iter().map(move |y| BigPosition::new(x.clone(), y))).collect())
