@@ -65,8 +65,8 @@ impl Knowledge for Boards {
         self.all(|board| board.rows(x, budget))
     }
 
-    fn columns_from(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
-        self.all(|board| board.columns_from(from, count, budget))
+    fn far_columns(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
+        self.all(|board| board.far_columns(from, count, budget))
     }
 
     fn stretch(&self, from: u64, count: u64, budget: &Budget) -> Result<Option<Stretch>, Error> {

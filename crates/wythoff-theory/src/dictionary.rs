@@ -186,7 +186,7 @@ impl Knowledge for ByDictionary {
         Ok(back.iter().map(|i| at(i).into_iter().collect()).collect())
     }
 
-    fn columns_from(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
+    fn far_columns(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         let columns = (0..count).map(|k| from + UBig::from(k));
         let rows = self.descent.rows(from, usize::try_from(count).unwrap_or(usize::MAX), budget)?;
         Ok(columns.zip(rows).map(|(x, y)| BigPosition::new(x, y)).collect())

@@ -54,6 +54,11 @@ impl Knowledge for Nim {
         Ok(Some(BigPosition::new(n.clone(), n.clone())))
     }
 
+    fn grundy(&self, at: &BigPosition) -> Option<(UBig, Certainty)> {
+        let sum = Theorem::new("Bouton 1902, Sprague 1935: the nim sum of the piles");
+        Some((&at.x ^ &at.y, Certainty::ClosedForm(sum)))
+    }
+
     fn formula(&self, at: &BigPosition, _budget: &Budget) -> Result<Option<Formula>, Exceeded> {
         Ok((at.x == at.y).then_some(Formula::Equal))
     }

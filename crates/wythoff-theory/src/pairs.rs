@@ -46,7 +46,7 @@ impl Knowledge for OfPairs {
         Ok(vec![self.pairs.partner(x, budget)?])
     }
 
-    fn columns_from(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
+    fn far_columns(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         let columns = (0..count).map(|k| from + UBig::from(k));
         Ok(columns.zip(self.pairs.partners(from, count, budget)?).map(|(x, y)| BigPosition::new(x, y)).collect())
     }

@@ -51,6 +51,7 @@ pub use in_words::{board_in_words, counted, exact_in_words, percent, positions_i
 pub use input::Diagnostic;
 pub use proof::{CheckReport, ProofReport, ProveReport};
 pub use solution::Solution;
+pub use solver::{FARTHEST, GRUNDY_SIDE};
 pub use survey::Survey;
 
 pub use wythoff_automata as automata;

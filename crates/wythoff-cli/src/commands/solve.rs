@@ -30,6 +30,8 @@ const LINE: usize = 24;
 pub(crate) struct Positions {
     /// The first column, if it is not column 0.
     columns_from: Option<String>,
+    /// The last row that is listed, if --upto says so.
+    upto: Option<u64>,
     /// The P-positions, by column, then row.
     positions: Vec<wythoff::BigPosition>,
     /// How many columns were computed, from column 0 on.
@@ -67,7 +69,9 @@ fn streamed(arguments: &Solve, game: &Game, mut solution: Solution, columns: u64
     let (from, head) = (solution.column(), rows_head(arguments.rows.upto));
     let end = from + columns;
     let writer = Writer { format, width: (end - 1).to_string().len(), table: table(columns, &head), head };
-    let fields = arguments.from.as_ref().map(|from| format!(",\"columns_from\":\"{from}\"")).unwrap_or_default();
+    let beginning = arguments.from.as_ref().map(|from| format!(",\"columns_from\":\"{from}\""));
+    let bound = arguments.rows.upto.map(|upto| format!(",\"upto\":{upto}"));
+    let fields: String = [beginning, bound].into_iter().flatten().collect();
     writer.begin(&mut output, game, &fields)?;
     let is_watched = output.is_terminal();
     if is_watched {

@@ -76,7 +76,7 @@ impl Knowledge for ByCertificate {
         Ok(back.iter().map(|i| at(i).unwrap_or_default()).collect())
     }
 
-    fn columns_from(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
+    fn far_columns(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         let rows = self.ask(|positions| positions.of_columns(from, count, MOST, budget))?;
         let columns = (0..count).map(|k| from + UBig::from(k)).zip(rows);
         Ok(columns.flat_map(|(x, rows)| rows.into_iter().map(move |y| BigPosition::new(x.clone(), y))).collect())

@@ -83,7 +83,7 @@ fn the_last_columns() {
         let (_, known) = known(game);
         for from in [u64::MAX - 3, u64::MAX / 2, 1 << 62] {
             if let Some(stretch) = known.stretch(from, 3, &budget).unwrap() {
-                let one_by_one = known.columns_from(&from.into(), 3, &budget).unwrap();
+                let one_by_one = known.far_columns(&from.into(), 3, &budget).unwrap();
                 let rows: Vec<UBig> = one_by_one.into_iter().map(|at| at.y).collect();
                 assert!(rows.iter().eq(stretch.rows().iter().map(|&row| UBig::from(row)).collect::<Vec<_>>().iter()));
             }

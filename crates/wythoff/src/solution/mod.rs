@@ -6,7 +6,7 @@ mod stretches;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use wythoff_budget::Budget;
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::UBig;
 use wythoff_game::Position;
 use wythoff_solve::Columns;
@@ -14,6 +14,11 @@ use wythoff_theory::{Bound, Certainty, Engine, Knowledge};
 
 use crate::error::Error;
 use source::Source;
+
+/// So many columns without a P-position with x <= y are waited for at least.
+const WAIT: u64 = 1_000_000;
+/// And so many times the column of the last one.
+const TIMES: u64 = 64;
 
 /// The P-positions of a game, column after column, without end.
 ///
@@ -33,6 +38,10 @@ pub struct Solution {
     buffer: Vec<u64>,
     pending: VecDeque<Position>,
     failed: bool,
+    /// How many P-positions with x <= y were given one by one.
+    pairs: u64,
+    /// The column of the last of them.
+    last_pair: u64,
 }
 
 impl Solution {
@@ -45,19 +54,7 @@ impl Solution {
     ) -> Self {
         // A theorem tells all rows.
         let further = known.clone().filter(|_| rows.is_none());
-        let (buffer, pending) = (Vec::new(), VecDeque::new());
-        let source = Source::new(columns, engine, further);
-        Solution {
-            source,
-            begin: 0,
-            lost_from: None,
-            known,
-            rows,
-            budget: budget.clone(),
-            buffer,
-            pending,
-            failed: false,
-        }
+        Solution::of(Source::new(columns, engine, further), 0, rows, known, budget)
     }
 
     /// From a column on, if this knowledge gives many columns at once.
@@ -66,9 +63,24 @@ impl Solution {
         begin: u64,
         budget: &Budget,
     ) -> Result<Option<Solution>, Error> {
-        let Some(source) = Source::known(known.clone(), begin, budget)? else { return Ok(None) };
-        let (known, budget, buffer, pending) = (Some(known), budget.clone(), Vec::new(), VecDeque::new());
-        Ok(Some(Solution { source, begin, lost_from: None, known, rows: None, budget, buffer, pending, failed: false }))
+        let source = Source::known(known.clone(), begin, budget)?;
+        Ok(source.map(|source| Solution::of(source, begin, None, Some(known), budget)))
+    }
+
+    fn of(source: Source, begin: u64, rows: Option<u64>, known: Option<Arc<dyn Knowledge>>, budget: &Budget) -> Self {
+        Solution {
+            source,
+            begin,
+            lost_from: None,
+            known,
+            rows,
+            budget: budget.clone(),
+            buffer: Vec::new(),
+            pending: VecDeque::new(),
+            failed: false,
+            pairs: 0,
+            last_pair: 0,
+        }
     }
 
     /// The column that comes next.
@@ -84,20 +96,56 @@ impl Solution {
         self.source.next_column(rows, &self.budget)
     }
 
+    /// The next P-position with x <= y, by column, then row.
+    ///
+    /// # Errors
+    /// As [`next_column`](Solution::next_column); the budget is exceeded; or [`Error::TooFew`]: no such position is found in a
+    /// million columns, nor up to 64 times the column of the last one.
+    pub fn next_pair(&mut self, budget: &Budget) -> Result<Position, Error> {
+        loop {
+            while let Some(at) = self.pending.pop_front() {
+                if at.x <= at.y {
+                    (self.pairs, self.last_pair) = (self.pairs + 1, at.x);
+                    return Ok(at);
+                }
+            }
+            let x = self.column();
+            if x > self.last_pair.max(WAIT / TIMES).saturating_mul(TIMES) {
+                return Err(Error::TooFew { found: self.pairs, columns: x });
+            }
+            budget.tick(x)?;
+            self.source.next_column(&mut self.buffer, &self.budget)?;
+            self.pending.extend(self.buffer.iter().filter(|&&y| x <= y).map(|&y| Position::new(x, y)));
+        }
+    }
+
     /// Gives the columns before `end` that were not given yet to `see`; the budget hears how far it is. Columns that come
     /// from a theorem are made on all processors.
     ///
     /// # Errors
-    /// As [`next_column`](Solution::next_column); or the budget is exceeded.
+    /// As [`next_column`](Solution::next_column); or the budget is exceeded. After an error the stream must not be used further.
     pub fn each_column(&mut self, end: u64, budget: &Budget, mut see: impl FnMut(u64, &[u64])) -> Result<(), Error> {
+        self.each_column_while(end, budget, |x, rows| {
+            see(x, rows);
+            Ok(())
+        })
+    }
+
+    /// The same for a `see` that keeps what it sees, and asks a budget whether it may.
+    ///
+    /// # Errors
+    /// As [`each_column`](Solution::each_column), and those of `see`.
+    pub fn each_column_while(
+        &mut self,
+        end: u64,
+        budget: &Budget,
+        mut see: impl FnMut(u64, &[u64]) -> Result<(), Exceeded>,
+    ) -> Result<(), Error> {
         self.each_stretch(
             end,
             budget,
             |stretch| stretch,
-            |stretch| {
-                stretch.columns().for_each(|(x, rows)| see(x, rows));
-                Ok(())
-            },
+            |stretch| Ok(stretch.columns().try_for_each(|(x, rows)| see(x, rows))?),
         )
     }
 
