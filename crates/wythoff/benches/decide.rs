@@ -30,20 +30,26 @@ fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| !argument.starts_with('-')).collect();
     let (numbers, games): (Vec<_>, Vec<_>) = arguments.iter().partition(|argument| argument.parse::<usize>().is_ok());
     let most = numbers.first().and_then(|number| number.parse().ok()).unwrap_or(usize::MAX);
-    println!("| game | digits | time | exponent | multiplications |\n|---|---|---|---|---|");
+    let sizes: Vec<usize> = DIGITS.iter().copied().filter(|&digits| digits <= most).collect();
+    let head: Vec<String> = sizes.iter().map(|digits| format!("{digits} digits")).collect();
+    println!("| game | {} | exponents | multiplications |", head.join(" | "));
+    println!("|{}", "---|".repeat(sizes.len() + 3));
     for name in GAMES.iter().filter(|name| games.is_empty() || games.iter().any(|part| name.contains(part.as_str()))) {
         let game: Game = name.parse().expect("the list holds games");
-        let mut before: Option<f64> = None;
-        for &digits in DIGITS.iter().filter(|&&digits| digits <= most) {
+        let (mut times, mut products) = (Vec::new(), Vec::new());
+        for &digits in &sizes {
             let zeros = "0".repeat(digits - 2);
             let (x, y) = (format!("1{zeros}7"), format!("2{zeros}9"));
             let time = median(|| drop(black_box(words(&game, &x, &y))));
             let number = UBig::from(10u8).pow(digits) / 7u8;
             let product = median(|| drop(black_box(black_box(&number) * (black_box(&number) + 1u8))));
-            let exponent = before.map_or(String::new(), |before| format!("{:.2}", (time / before).log10()));
-            println!("| `{name}` | {digits} | {} | {exponent} | {:.0} |", told(time), time / product);
-            before = Some(time);
+            times.push(time);
+            products.push(format!("{:.0}", time / product));
         }
+        let exponents = times.windows(2).map(|two| format!("{:.2}", (two[1] / two[0]).log10()));
+        let exponents: Vec<String> = exponents.collect();
+        let times: Vec<String> = times.iter().map(|&time| told(time)).collect();
+        println!("| `{name}` | {} | {} | {} |", times.join(" | "), exponents.join(", "), products.join(", "));
     }
 }
 
@@ -55,7 +61,7 @@ fn words(game: &Game, x: &str, y: &str) -> Vec<String> {
 }
 
 fn told(seconds: f64) -> String {
-    if seconds < 1.0 { format!("{:.3} ms", seconds * 1e3) } else { format!("{seconds:.2} s") }
+    if seconds < 0.1 { format!("{:.2} ms", seconds * 1e3) } else { format!("{seconds:.2} s") }
 }
 
 fn median(mut run: impl FnMut()) -> f64 {
