@@ -12,7 +12,7 @@ mod vectors;
 pub use board::Board;
 pub use columns::Columns;
 pub use error::SolveError;
-pub use grundy::GrundyTable;
+pub use grundy::{GrundyColumn, GrundyTable};
 pub use history::{Dynamics, History};
 
 /// The example of the README.
