@@ -6,10 +6,16 @@
 //! set for a position, and a position looks at one. Those of the lines through one column are neighbours, in the order of
 //! the rows: 64 rows of a column look at two words.
 
+use std::ops::Range;
+
 use wythoff_game::Progression;
 
 /// A word more than the rows of a column need, on either side, and for what is read beyond them.
 pub(super) const MARGIN: usize = 64;
+
+/// The most classes times columns and rows of a step for which marks are kept, and so the longest period of rows that see
+/// a position.
+pub(super) const PERIOD: usize = 128;
 
 /// A progression with a step to the right, and where its bits are among the marks of a value.
 #[derive(Debug)]
@@ -23,10 +29,17 @@ pub(super) struct Lines {
     words: usize,
     /// The first of its words.
     first: usize,
-    /// The word from which on a first gap is worth looking for, if it is.
-    gap: Option<u32>,
+    /// The word from which on the lines of a value become a run without gaps, if they do.
+    middle: Option<u32>,
     /// The bases of further progressions along these lines, which begin beside them.
     pub bases: Vec<(usize, usize)>,
+}
+
+/// Words of marks of a plain family that are full.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Run {
+    from: u32,
+    to: u32,
 }
 
 /// Where the bits of the lines through a column are: that of row y is bit `y + shift` from the word `word` on, which may be
@@ -50,10 +63,10 @@ impl Lines {
         };
         let words = (low + size + MARGIN).div_ceil(64) + super::search::CHUNK + 1;
         let (modulus, below) = (line.modulus as usize, line.below as usize);
-        // Rows, or diagonals from the main one on, are marked from the first on without many gaps.
-        let filling = (a, modulus) == (1, 1) && b == usize::from(above_diagonal);
-        let gap = filling.then_some((low / 64) as u32);
-        Lines { step, modulus, below, low, words, first, gap, bases: Vec::new() }
+        // Rows from the first one, and diagonals on both sides of the main one. Above the diagonal rows have gaps.
+        let runs = (a, modulus) == (1, 1) && (b == 1 || b == 0 && !above_diagonal);
+        let middle = runs.then_some((low / 64) as u32);
+        Lines { step, modulus, below, low, words, first, middle, bases: Vec::new() }
     }
 
     /// How many words of marks the family has.
@@ -66,9 +79,14 @@ impl Lines {
         self.step.1 > self.step.0
     }
 
-    /// The word from which on the lines of a value fill without many gaps, if they do.
-    pub fn gap(&self) -> Option<u32> {
-        self.gap
+    /// A run of no words, for a family of lines that become a run without gaps.
+    pub fn run(&self) -> Option<Run> {
+        self.middle.map(|middle| Run { from: middle, to: middle })
+    }
+
+    /// Are they rows?
+    pub fn are_rows(&self) -> bool {
+        self.step.1 == 0
     }
 
     /// Do the multiples of a progression, which begin beside the lines, continue along them? Then all that see a position
@@ -119,24 +137,43 @@ impl Lines {
         let (k, residue) = self.along(x);
         let Some(bit) = (y + self.low).checked_sub(k * self.step.1) else { return };
         let first = self.first + residue * self.modulus * self.words + bit / 64;
-        let mask = 1 << (bit % 64);
         if self.modulus == 1 {
-            marks[first] |= mask;
-            return;
-        }
-        for class in k..k + self.below {
-            marks[first + class % self.modulus * self.words] |= mask;
+            marks[first] |= 1 << (bit % 64);
+        } else {
+            self.mark_classes(marks, first, 1 << (bit % 64), k);
         }
     }
 
-    /// Finds the first word that is not full, from one that is known, and the row of column `x` at its first bit: below it
-    /// the rows that are looked at are marked.
-    #[inline]
-    pub fn row_of_gap(&self, marks: &[u64], gap: &mut u32, x: usize) -> usize {
-        while marks[self.first + *gap as usize] == u64::MAX {
-            *gap += 1;
+    fn mark_classes(&self, marks: &mut [u64], first: usize, mask: u64, k: usize) {
+        let mut class = k % self.modulus;
+        for _ in 0..self.below {
+            marks[first + class * self.words] |= mask;
+            class = if class + 1 < self.modulus { class + 1 } else { 0 };
         }
-        (64 * *gap as usize + x * self.step.1).saturating_sub(self.low)
+    }
+
+    /// Extends a run of full words, and gives the row of column `x` after it.
+    #[inline]
+    pub fn end_of_run(&self, marks: &[u64], run: &mut Run, x: usize) -> usize {
+        while marks[self.first + run.to as usize] == u64::MAX {
+            run.to += 1;
+        }
+        self.row(run.to, x)
+    }
+
+    /// Extends a run of full words, and gives the rows of column `x` in it.
+    #[inline]
+    pub fn rows_of_run(&self, marks: &[u64], run: &mut Run, x: usize) -> Range<usize> {
+        let end = self.end_of_run(marks, run, x);
+        while run.from > 0 && marks[self.first + run.from as usize - 1] == u64::MAX {
+            run.from -= 1;
+        }
+        self.row(run.from, x)..end
+    }
+
+    /// The row of column `x` at the first bit of a word of a plain family, or the first of all rows.
+    fn row(&self, word: u32, x: usize) -> usize {
+        (64 * word as usize + x * self.step.1).saturating_sub(self.low)
     }
 }
 
@@ -147,7 +184,7 @@ pub(super) fn worthwhile(line: &Progression, size: usize) -> bool {
         return false;
     }
     let (a, b) = line.step;
-    size as u64 / a.max(b) > 16 && line.modulus.saturating_mul(a + b) <= 128
+    size as u64 / a.max(b) > 16 && line.modulus.saturating_mul(a + b) <= PERIOD as u64
 }
 
 /// Is there no bound on the multiples on the board?
@@ -180,9 +217,10 @@ impl Upward {
         self.step * self.modulus
     }
 
-    /// The residue modulo the step, and the class of a row.
-    pub fn class(&self, y: usize) -> (usize, usize) {
-        (y % self.step, y / self.step % self.modulus)
+    /// The rows of a period, each with its residue modulo the step and its class.
+    pub fn classes(&self) -> impl Iterator<Item = (usize, usize, usize)> + use<> {
+        let step = self.step;
+        (0..self.modulus).flat_map(move |class| (0..step).map(move |residue| (class * step + residue, residue, class)))
     }
 
     /// The rows above `y` from which it is seen, each by one of its period.

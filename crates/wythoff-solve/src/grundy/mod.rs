@@ -6,6 +6,7 @@
 
 mod lines;
 mod moves;
+mod period;
 mod search;
 mod stream;
 mod strip;

@@ -24,14 +24,14 @@ pub(super) struct Moves<'r> {
     pub symmetric: bool,
     /// Families of lines to the right.
     pub lines: Vec<Lines>,
-    /// The families among them whose first gap is worth knowing.
-    pub filling: Vec<usize>,
+    /// The families among them whose lines become a run without gaps, rows first.
+    pub running: Vec<usize>,
     /// Progressions along a column.
     pub upward: Vec<Upward>,
     /// Does a position see all that are below it, so that a column holds each value once?
     pub has_rook: bool,
-    /// The single vectors, by the columns that they go.
-    pub leaps: BTreeMap<usize, Vec<Leap>>,
+    /// The single vectors, by the columns that they go, ascending.
+    pub leaps: Vec<(usize, Vec<Leap>)>,
     /// How far a position below the diagonal may lie from it and still have something above it that sees it by a leap.
     pub reach: usize,
     /// The words of marks of one value.
@@ -52,10 +52,10 @@ impl<'r> Moves<'r> {
             size,
             symmetric: rules.is_symmetric(),
             lines: Vec::new(),
-            filling: Vec::new(),
+            running: Vec::new(),
             has_rook: upward.iter().any(Upward::is_rook),
             upward,
-            leaps: BTreeMap::new(),
+            leaps: Vec::new(),
             reach: 0,
             words: 0,
         };
@@ -82,11 +82,14 @@ impl<'r> Moves<'r> {
         let bases =
             moves.lines.iter().enumerate().flat_map(|(k, lines)| lines.bases.iter().map(move |&at| (at, Some(k))));
         let singles = singles.into_iter().map(|at| (at, None));
+        let mut leaps: BTreeMap<usize, Vec<Leap>> = BTreeMap::new();
         for ((columns, rows), lines) in singles.chain(bases) {
-            moves.leaps.entry(columns).or_default().push(Leap { rows, lines });
+            leaps.entry(columns).or_default().push(Leap { rows, lines });
             moves.reach = moves.reach.max(rows.saturating_sub(columns));
         }
-        moves.filling = (0..moves.lines.len()).filter(|&k| moves.lines[k].gap().is_some()).collect();
+        moves.leaps = leaps.into_iter().collect();
+        moves.running = (0..moves.lines.len()).filter(|&k| moves.lines[k].run().is_some()).collect();
+        moves.running.sort_by_key(|&k| !moves.lines[k].are_rows());
         Ok(moves)
     }
 
@@ -102,7 +105,7 @@ impl<'r> Moves<'r> {
 
     /// The most columns that a leap goes.
     pub fn furthest(&self) -> usize {
-        self.leaps.last_key_value().map_or(0, |(&columns, _)| columns)
+        self.leaps.last().map_or(0, |&(columns, _)| columns)
     }
 
     /// The lowest row that is filled in column `x`.

@@ -10,8 +10,9 @@ use std::ops::Range;
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::Position;
 
-use super::lines::View;
+use super::lines::{Run, View};
 use super::moves::Moves;
+use super::period::Period;
 use super::search::{CHUNK, first_gap};
 use super::values::Values;
 
@@ -22,8 +23,8 @@ const WHAT: &str = "the marks of Grundy values";
 pub(super) struct Marks {
     /// The bits of all [families](super::lines::Lines) of lines.
     words: Vec<u64>,
-    /// For each family that fills from the first line on, a word before which all are full.
-    gaps: Vec<u32>,
+    /// For each family whose lines become a run without gaps, this run.
+    runs: Vec<Run>,
     /// The last positions, as far as leaps reach: columns and rows.
     last: Vec<(u32, u32)>,
 }
@@ -31,8 +32,8 @@ pub(super) struct Marks {
 impl Marks {
     /// Of a value that no position has yet.
     pub fn new(moves: &Moves, budget: &Budget) -> Result<Marks, Exceeded> {
-        let gaps = moves.filling.iter().filter_map(|&k| moves.lines[k].gap()).collect();
-        Ok(Marks { words: budget.zeros(Some(moves.words as u64), WHAT)?, gaps, last: Vec::new() })
+        let runs = moves.running.iter().filter_map(|&k| moves.lines[k].run()).collect();
+        Ok(Marks { words: budget.zeros(Some(moves.words as u64), WHAT)?, runs, last: Vec::new() })
     }
 
     /// The bytes that it takes.
@@ -74,39 +75,6 @@ struct Extra {
     touched: Vec<u32>,
     /// For each progression along the column, which rows are seen in each period.
     periods: Vec<Period>,
-}
-
-/// Rows that are seen in each period: the bits of one period and 64 more.
-struct Period {
-    length: usize,
-    bits: Vec<u64>,
-    is_empty: bool,
-}
-
-impl Period {
-    fn new(length: usize) -> Self {
-        Period { length, bits: vec![0; length.div_ceil(64) + 2], is_empty: true }
-    }
-
-    fn clear(&mut self) {
-        if !self.is_empty {
-            self.bits.fill(0);
-            self.is_empty = true;
-        }
-    }
-
-    fn insert(&mut self, residue: usize) {
-        for bit in (residue..self.length + 64).step_by(self.length) {
-            self.bits[bit / 64] |= 1 << (bit % 64);
-        }
-        self.is_empty = false;
-    }
-
-    /// The bits of the rows of word `w`.
-    fn word(&self, w: usize) -> u64 {
-        let bit = 64 * w % self.length;
-        self.bits[bit / 64] >> (bit % 64) | self.bits[bit / 64 + 1] << 1 << (63 - bit % 64)
-    }
 }
 
 impl<'m, 'r> Strip<'m, 'r> {
@@ -201,27 +169,50 @@ impl<'m, 'r> Strip<'m, 'r> {
                 }
                 let c = 64 * w + columns.trailing_zeros() as usize;
                 later = (u64::MAX << (c % 64)) << 1;
-                if let Some((word, bits)) = self.gap(c, marks, 0) {
-                    self.put(c, 64 * word + bits.trailing_ones() as usize, value, marks);
+                if let Some(y) = self.gap(c, marks, 0, |_, _| 0) {
+                    self.put(c, y, value, marks);
                 }
             }
         }
     }
 
-    /// The first row of a column, from `start` on, that has no value and is not marked.
+    /// The first row of a column, from `start` on, that has no value, is not marked, and is not a one of `more`.
     #[inline]
-    fn gap(&mut self, c: usize, marks: &mut Marks, start: usize) -> Option<(usize, u64)> {
+    fn gap(&mut self, c: usize, marks: &mut Marks, start: usize, more: impl Fn(&Extra, usize) -> u64) -> Option<usize> {
         let taken = &self.taken[c * self.stride..(c + 1) * self.stride];
         let full = &mut self.full_below[c];
         while taken.get(*full as usize) == Some(&u64::MAX) {
             *full += 1;
         }
         let mut start = start.max(64 * *full as usize);
-        for (&k, gap) in self.moves.filling.iter().zip(&mut marks.gaps) {
-            start = start.max(self.moves.lines[k].row_of_gap(&marks.words, gap, self.columns.start + c));
-        }
         let many = self.moves.lines.len();
-        first_gap(taken, &marks.words, &self.views[c * many..(c + 1) * many], start)
+        let views = &self.views[c * many..(c + 1) * many];
+        let (x, extra) = (self.columns.start + c, &self.extra);
+        if self.moves.symmetric {
+            // The run of the diagonals begins with the first row that is looked at.
+            for (&k, run) in self.moves.running.iter().zip(&mut marks.runs) {
+                start = start.max(self.moves.lines[k].end_of_run(&marks.words, run, x));
+            }
+            return first_gap(taken, &marks.words, views, start, |w| more(extra, w));
+        }
+        loop {
+            let mut ahead = usize::MAX..usize::MAX;
+            for (&k, run) in self.moves.running.iter().zip(&mut marks.runs) {
+                let rows = self.moves.lines[k].rows_of_run(&marks.words, run, x);
+                if rows.contains(&start) {
+                    start = rows.end;
+                } else if start < rows.start && !rows.is_empty() {
+                    ahead = rows;
+                }
+            }
+            // A few rows more, which are marked, do no harm.
+            let before = taken.len().min(ahead.start / 64 + CHUNK);
+            let row = first_gap(&taken[..before], &marks.words, views, start, |w| more(extra, w));
+            if row.is_some() || before == taken.len() {
+                return row;
+            }
+            start = ahead.end;
+        }
     }
 
     /// Gives a value to a position, and marks the lines through it.
@@ -250,20 +241,11 @@ impl<'m, 'r> Strip<'m, 'r> {
         self.look_back(x, marks, budget)?;
         if self.open[c / 64] >> (c % 64) & 1 == 1 && self.look_along(x, marks) {
             let mut start = 0;
-            while let Some((word, bits)) = self.gap(c, marks, start) {
-                let bits = bits | self.extra.word(word);
-                if bits == u64::MAX {
-                    start = 64 * (word + 1);
-                    continue;
-                }
-                let y = 64 * word + bits.trailing_ones() as usize;
+            while let Some(y) = self.gap(c, marks, start, Extra::word) {
                 self.put(c, y, value, marks);
                 self.leap_from(x, y, marks, budget)?;
-                if self.moves.has_rook {
+                if self.moves.has_rook || self.extra.sees_all_from(y, self.moves) {
                     break;
-                }
-                for (upward, period) in self.moves.upward.iter().zip(&mut self.extra.periods) {
-                    upward.seen_from(y).for_each(|residue| period.insert(residue));
                 }
                 start = y + 1;
             }
@@ -275,7 +257,7 @@ impl<'m, 'r> Strip<'m, 'r> {
         Ok(())
     }
 
-    /// Looks for what the mirror images of positions to the left say of this column along itself: may it have the value?
+    /// What the mirror images of positions to the left say of this column along itself: may it have the value?
     fn look_along(&mut self, x: usize, marks: &Marks) -> bool {
         let (moves, extra) = (self.moves, &mut self.extra);
         extra.periods.iter_mut().for_each(Period::clear);
@@ -284,31 +266,33 @@ impl<'m, 'r> Strip<'m, 'r> {
         }
         let mut periods = extra.periods.iter_mut();
         for upward in &moves.upward {
-            let Some(rows) = upward.rows.and_then(|rows| moves.lines.get(rows)) else { continue };
-            let is_seen = |y: usize| {
-                let (residue, class) = upward.class(y);
-                rows.is_row_marked(&marks.words, residue, class, x)
-            };
+            let Some(rows) = upward.rows.map(|rows| &moves.lines[rows]) else { continue };
             if upward.is_rook() {
-                if is_seen(0) {
+                if rows.is_row_marked(&marks.words, 0, 0, x) {
                     return false;
                 }
             } else if let Some(period) = periods.next() {
-                (0..upward.period()).filter(|&y| is_seen(y)).for_each(|y| period.insert(y));
+                for (y, residue, class) in upward.classes() {
+                    if rows.is_row_marked(&marks.words, residue, class, x) {
+                        period.insert(y);
+                    }
+                }
             }
         }
-        true
+        !extra.periods.iter().any(Period::is_full)
     }
 
     /// Looks at what leaps to column `x` come from.
     fn look_back(&mut self, x: usize, marks: &mut Marks, budget: &Budget) -> Result<(), Exceeded> {
-        for (&columns, leaps) in self.moves.leaps.range(..=x) {
-            budget.tick(columns as u64)?;
-            let column = x - columns;
-            if column < self.extra.first || self.extra.past[column - self.extra.first].is_empty() {
+        let moves = self.moves;
+        for (columns, leaps) in &moves.leaps {
+            budget.tick(*columns as u64)?;
+            // Columns before the first are not on the board.
+            let Some(column) = x.checked_sub(columns + self.extra.first) else { break };
+            if self.extra.past[column].is_empty() {
                 continue;
             }
-            let rows = std::mem::take(&mut self.extra.past[column - self.extra.first]);
+            let rows = std::mem::take(&mut self.extra.past[column]);
             for &y in &rows {
                 for (k, leap) in leaps.iter().enumerate() {
                     budget.tick(k as u64 + 1)?;
@@ -319,7 +303,7 @@ impl<'m, 'r> Strip<'m, 'r> {
                     }
                 }
             }
-            self.extra.past[column - self.extra.first] = rows;
+            self.extra.past[column] = rows;
         }
         Ok(())
     }
@@ -331,7 +315,8 @@ impl<'m, 'r> Strip<'m, 'r> {
             return Ok(());
         }
         // Along the column.
-        for (k, leap) in moves.leaps.get(&0).into_iter().flatten().enumerate() {
+        let along = moves.leaps.first().filter(|(columns, _)| *columns == 0);
+        for (k, leap) in along.iter().flat_map(|(_, leaps)| leaps).enumerate() {
             budget.tick(k as u64 + 1)?;
             if y + leap.rows < moves.size {
                 self.see(x, y + leap.rows, leap.lines, marks);
@@ -394,8 +379,17 @@ impl<'m, 'r> Strip<'m, 'r> {
 
 impl Extra {
     /// The rows of word `w` that are seen.
+    #[inline]
     fn word(&self, w: usize) -> u64 {
         let seen = self.seen.get(w).copied().unwrap_or(0);
-        self.periods.iter().filter(|period| !period.is_empty).fold(seen, |seen, period| seen | period.word(w))
+        self.periods.iter().fold(seen, |seen, period| seen | period.word(w))
+    }
+
+    /// From now on the rows that see row `y` of their column are seen; are these all that are above it?
+    fn sees_all_from(&mut self, y: usize, moves: &Moves) -> bool {
+        for (upward, period) in moves.upward.iter().zip(&mut self.periods) {
+            upward.seen_from(y).for_each(|residue| period.insert(residue));
+        }
+        self.periods.iter().any(Period::is_full)
     }
 }
