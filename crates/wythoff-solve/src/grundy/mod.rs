@@ -145,3 +145,6 @@ fn check_additive(rules: &Rules) -> Result<(), SolveError> {
     };
     Err(SolveError::Unsupported { engine: "the Grundy engine", what, instead })
 }
+
+#[cfg(test)]
+mod tests;

@@ -360,8 +360,11 @@ impl<'m, 'r> Strip<'m, 'r> {
     /// Puts the positions of the value that leaps come from where they are looked for.
     fn recall(&mut self, marks: &mut Marks) {
         self.extra.past.iter_mut().for_each(Vec::clear);
+        // A strip whose positions all had smaller values left them as they were.
         for (x, y) in marks.last.drain(..) {
-            self.extra.past[x as usize - self.extra.first].push(y);
+            if let Some(place) = (x as usize).checked_sub(self.extra.first) {
+                self.extra.past[place].push(y);
+            }
         }
     }
 
