@@ -12,7 +12,7 @@ use std::sync::Arc;
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, History, Position, Rules};
-use wythoff_solve::GrundyTable;
+use wythoff_solve::{GrundyColumn, GrundyTable, SolveError, grundy};
 use wythoff_theory::{Bound, Certainty, Engine, Formula, Knowledge, Place, find, index_of};
 
 use crate::answer::Answer;
@@ -246,15 +246,56 @@ impl Game {
     /// # Errors
     /// Grundy values are not defined for the rules, the table exceeds memory, or the computation was interrupted.
     pub fn grundy(&self, size: u64, budget: &Budget) -> Result<Answer<GrundyTable>, Error> {
-        if !self.rules().is_additive() {
-            return Err(Error::NoEngine {
-                question: "Grundy values",
-                because: "with blocking, a choice of board, forced labels, memory or misere play a sum of games has no meaning",
-                instead: "ask who wins, with `decide`, or for the P-positions, with `solve`".to_owned(),
+        let computed = self.grundy_below(size)?;
+        Ok(computed.with(GrundyTable::compute(self.rules(), size, budget)?))
+    }
+
+    /// The same values column by column, as they are computed: for tables that are written rather than kept. What is
+    /// visited is part of the answer that is returned.
+    ///
+    /// # Errors
+    /// As [`Game::grundy`], and those of `visit`, after which no column follows.
+    pub fn grundy_columns<E: From<Error>>(
+        &self,
+        size: u64,
+        budget: &Budget,
+        mut visit: impl FnMut(&GrundyColumn) -> Result<(), E>,
+    ) -> Result<Answer<()>, E> {
+        let computed = self.grundy_below(size)?;
+        let visit = |column: &GrundyColumn| visit(column).map_err(Ended::Visit);
+        match grundy::each_column(grundy::processors(), self.rules(), size, budget, visit) {
+            Ok(()) => Ok(computed),
+            Err(Ended::Solve(error)) => Err(Error::from(error).into()),
+            Err(Ended::Visit(error)) => Err(error),
+        }
+    }
+
+    /// How sure Grundy values of all positions below `size` are, if there are any.
+    fn grundy_below(&self, size: u64) -> Result<Answer<()>, Error> {
+        if self.rules().is_additive() {
+            return Ok(Answer {
+                value: (),
+                certainty: Certainty::Computed(Bound::Board(size)),
+                engine: Engine::Grundy,
             });
         }
-        let table = GrundyTable::compute(self.rules(), size, budget)?;
-        Ok(Answer { value: table, certainty: Certainty::Computed(Bound::Board(size)), engine: Engine::Grundy })
+        Err(Error::NoEngine {
+            question: "Grundy values",
+            because: "with blocking, a choice of board, forced labels, memory or misere play a sum of games has no meaning",
+            instead: "ask who wins, with `decide`, or for the P-positions, with `solve`".to_owned(),
+        })
+    }
+}
+
+/// Why there are no more columns of Grundy values.
+enum Ended<E> {
+    Solve(SolveError),
+    Visit(E),
+}
+
+impl<E> From<SolveError> for Ended<E> {
+    fn from(error: SolveError) -> Self {
+        Ended::Solve(error)
     }
 }
 
