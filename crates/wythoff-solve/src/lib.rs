@@ -7,6 +7,7 @@ pub mod error;
 pub mod grundy;
 pub mod history;
 pub mod memories;
+mod stretch;
 mod vectors;
 
 pub use board::Board;
@@ -14,6 +15,7 @@ pub use columns::Columns;
 pub use error::SolveError;
 pub use grundy::{GrundyColumn, GrundyTable};
 pub use history::{Dynamics, History};
+pub use stretch::{Guess, Pairs, Stretch};
 
 /// The example of the README.
 #[cfg(doctest)]

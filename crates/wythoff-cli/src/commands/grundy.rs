@@ -1,9 +1,10 @@
-//! `wythoff grundy`: tables of Grundy values.
+//! `wythoff grundy`: tables of Grundy values, and the value of one position.
 
+use serde::Serialize;
 use wythoff::latex::{self, Align, Table};
-use wythoff::{Answer, Game, GrundyTable, Position};
+use wythoff::{Answer, BigPosition, Game, GrundyTable, Position, UBig};
 
-use super::{Heading, begin, close};
+use super::{Headed, Heading, begin, close};
 use crate::arguments::flags::Format;
 use crate::arguments::positions::Grundy;
 use crate::failure::Refused;
@@ -13,9 +14,12 @@ use crate::output::Output;
 use crate::progress::Progress;
 use crate::provenance::command_line;
 
-/// Prints the values, by columns or by antidiagonals.
+/// Prints the values, by columns or by antidiagonals; or that of one position.
 pub fn run(arguments: &Grundy) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
+    if !arguments.at.is_empty() {
+        return one(arguments, &game);
+    }
     let mut output = Output::open(arguments.list.to.output.as_deref())?;
     let (size, format) = (arguments.columns, arguments.list.format());
     output.holds(format!("the Grundy values of {size} x {size} cells"));
@@ -42,6 +46,37 @@ pub fn run(arguments: &Grundy) -> anyhow::Result<()> {
     };
     lines.end(&mut output, &answer)?;
     output.finish()
+}
+
+/// Prints the value of one position, and how sure it is.
+fn one(arguments: &Grundy, game: &Game) -> anyhow::Result<()> {
+    let format = arguments.list.format();
+    if !matches!(format, Format::Table | Format::Json) {
+        let message = "one value is no list; leave the format out, or take --json";
+        return Err(Refused(message.to_owned()).into());
+    }
+    let position = input::position(&arguments.at)?;
+    let answer = game.grundy_at(&position, &Progress::new("columns").budget_for_one())?;
+    let mut output = Output::open(arguments.list.to.output.as_deref())?;
+    output.holds("a Grundy value");
+    if format == Format::Json {
+        let value = Value { value: answer.value.to_string(), position };
+        output.json(&Headed::of(game, &answer.with(value)))?;
+    } else {
+        let is_p = if answer.value == UBig::ZERO { ": a P-position" } else { "" };
+        output.text(&format!("{position} has the Grundy value {}{is_p}\n{}\n", answer.value, answer.assurance()));
+    }
+    output.finish()
+}
+
+/// The Grundy value of one position.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub(crate) struct Value {
+    /// The position.
+    position: BigPosition,
+    /// Its value, in decimal digits.
+    value: String,
 }
 
 /// The Grundy values of a board.
