@@ -25,10 +25,10 @@ const BATCH: usize = 16;
 const NARROWEST: usize = 64;
 
 /// A strip is at most so wide.
-const WIDEST: usize = 512;
+const WIDEST: usize = 256;
 
 /// A strip is so wide that the bytes of its rows, a bit each, are at most these: they stay in the second-level cache.
-const CACHED: usize = 384 << 10;
+const CACHED: usize = 512 << 10;
 
 /// The columns of a strip: a power of two.
 pub(super) fn width(size: usize) -> usize {
@@ -62,8 +62,8 @@ pub(super) fn each_strip<E: From<Exceeded>>(
         };
         if threads <= 1 || (0..threads).filter(spawned).count() == 0 {
             for k in 0..strips {
-                let Some((_, from, to)) = work.next(strips) else { break };
-                let Some(values) = work.fill(columns(k), &from, &to)? else { break };
+                let Some(turn) = work.next(strips) else { break };
+                let Some(values) = work.fill(columns(k), &turn)? else { break };
                 visit(k, values)?;
             }
             return Ok(());
@@ -91,6 +91,13 @@ fn in_order<E: From<Exceeded>>(
     Ok(())
 }
 
+/// A strip to be filled, from where it takes its marks, and where they go.
+struct Turn {
+    strip: usize,
+    from: Receiver<Vec<Marks>>,
+    to: Sender<Vec<Marks>>,
+}
+
 /// What the threads share.
 struct Work<'w, 'r> {
     moves: &'w Moves<'r>,
@@ -103,8 +110,8 @@ struct Work<'w, 'r> {
 }
 
 impl Work<'_, '_> {
-    /// The next strip, from where it takes its marks and where they go.
-    fn next(&self, strips: usize) -> Option<(usize, Receiver<Vec<Marks>>, Sender<Vec<Marks>>)> {
+    /// The next strip.
+    fn next(&self, strips: usize) -> Option<Turn> {
         let mut next: MutexGuard<_> = self.next.lock().unwrap_or_else(PoisonError::into_inner);
         let k = next.0;
         if k >= strips || self.is_over.load(Ordering::Acquire) {
@@ -112,7 +119,7 @@ impl Work<'_, '_> {
         }
         let (sender, receiver) = channel();
         let from = std::mem::replace(&mut *next, (k + 1, receiver)).1;
-        Some((k, from, sender))
+        Some(Turn { strip: k, from, to: sender })
     }
 
     /// Fills strips as long as there are any.
@@ -122,25 +129,20 @@ impl Work<'_, '_> {
         columns: impl Fn(usize) -> Range<usize>,
         sender: &SyncSender<(usize, Result<Values, Exceeded>)>,
     ) {
-        while let Some((k, from, to)) = self.next(strips) {
-            let Some(values) = self.fill(columns(k), &from, &to).transpose() else { return };
+        while let Some(turn) = self.next(strips) {
+            let Some(values) = self.fill(columns(turn.strip), &turn).transpose() else { return };
             if values.is_err() {
                 // Before the marks for the next strip end with their sender.
                 self.is_over.store(true, Ordering::Release);
             }
-            if sender.send((k, values)).is_err() {
+            if sender.send((turn.strip, values)).is_err() {
                 return;
             }
         }
     }
 
     /// Fills a strip with all its values; nothing if another strip cannot be filled.
-    fn fill(
-        &self,
-        columns: Range<usize>,
-        from: &Receiver<Vec<Marks>>,
-        to: &Sender<Vec<Marks>>,
-    ) -> Result<Option<Values>, Exceeded> {
+    fn fill(&self, columns: Range<usize>, Turn { from, to, .. }: &Turn) -> Result<Option<Values>, Exceeded> {
         let Work { moves, budget, .. } = self;
         let is_last = columns.end == moves.size;
         let mut strip = Strip::new(moves, columns, budget)?;
