@@ -226,6 +226,7 @@ impl Upward {
     /// The rows above `y` from which it is seen, each by one of its period.
     pub fn seen_from(&self, y: usize) -> impl Iterator<Item = usize> + use<> {
         let (step, period) = (self.step, self.period());
-        (0..self.below).map(move |t| (y + t * step) % period)
+        let first = y % period;
+        (0..self.below).map(move |t| first + t * step).map(move |row| if row < period { row } else { row - period })
     }
 }

@@ -14,16 +14,19 @@ pub(super) struct Period {
     left: usize,
     /// The bits of each row of the period alone.
     each: Vec<[u64; WORDS]>,
+    /// The row of the period with which each word of a column begins.
+    begins: Vec<u8>,
 }
 
 impl Period {
-    /// Of this length, at most [`PERIOD`], with no row seen.
-    pub fn new(length: usize) -> Self {
+    /// Of this length, at most [`PERIOD`], with no row seen, for columns of so many words.
+    pub fn new(length: usize, words: usize) -> Self {
         let mut each = vec![[0; WORDS]; length];
         for bit in 0..length + 64 {
             each[bit % length][bit / 64] |= 1 << (bit % 64);
         }
-        Period { length, bits: [0; WORDS], left: length, each }
+        let begins = (0..words).map(|w| (64 * w % length) as u8).collect();
+        Period { length, bits: [0; WORDS], left: length, each, begins }
     }
 
     /// No row is seen from now on.
@@ -53,7 +56,7 @@ impl Period {
         if self.left == self.length {
             return 0;
         }
-        let bit = 64 * w % self.length;
+        let bit = usize::from(self.begins[w]);
         self.bits[bit / 64] >> (bit % 64) | self.bits[bit / 64 + 1] << 1 << (63 - bit % 64)
     }
 }
@@ -65,7 +68,7 @@ mod tests {
     #[test]
     fn words_repeat_the_rows_of_a_period() {
         for length in 1..=PERIOD {
-            let mut period = Period::new(length);
+            let mut period = Period::new(length, 5);
             let seen = |row: usize| row % length * 7 % 5 < 2;
             (0..length).filter(|&row| seen(row)).for_each(|row| period.insert(row));
             for row in 0..300 {

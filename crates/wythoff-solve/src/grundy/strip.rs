@@ -101,7 +101,7 @@ impl<'m, 'r> Strip<'m, 'r> {
             strip.extra.seen = budget.zeros(Some(stride as u64), WHAT)?;
         }
         let periods = moves.upward.iter().filter(|upward| !upward.is_rook());
-        strip.extra.periods = periods.map(|upward| Period::new(upward.period())).collect();
+        strip.extra.periods = periods.map(|upward| Period::new(upward.period(), stride)).collect();
         for x in strip.columns.clone() {
             budget.tick(x as u64)?;
             strip.begin(x);
