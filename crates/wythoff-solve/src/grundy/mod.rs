@@ -56,8 +56,9 @@ impl GrundyTable {
     ///
     /// For each value and column, the first row without a smaller value that does not see the value is looked for, 64 rows
     /// at a time: O(size x families of lines / 64) at worst, and a few words in most games. Each vector that is not on an
-    /// unbounded line is looked at by itself. While it is computed a bit is kept for each position, line and value; the
-    /// table takes 2 bytes for each position, or 4 if values are greater than that, and half if the rules are symmetric.
+    /// unbounded line is looked at by itself. While it is computed, each value has a bit for each line, and 8 bytes for each
+    /// of its positions within the reach of these vectors. The table takes 2 bytes for each position, or 4 if values are
+    /// greater than that, and half of it if the rules are symmetric.
     ///
     /// # Errors
     /// Rules that are not [additive](Rules::is_additive) ([`SolveError::Unsupported`], which says why);
