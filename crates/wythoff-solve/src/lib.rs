@@ -13,7 +13,7 @@ mod vectors;
 pub use board::Board;
 pub use columns::Columns;
 pub use error::SolveError;
-pub use grundy::GrundyTable;
+pub use grundy::{GrundyColumn, GrundyTable};
 pub use history::{Dynamics, History};
 pub use stretch::{Guess, Pairs, Stretch};
 

@@ -63,7 +63,7 @@ pub use wythoff_game::{
     PositionError, Rectangle, Rules, Vector, catalogue,
 };
 pub use wythoff_prove as prove;
-pub use wythoff_solve::{self as solve, GrundyTable, SolveError, Stretch};
+pub use wythoff_solve::{self as solve, GrundyColumn, GrundyTable, SolveError, Stretch};
 pub use wythoff_theory::{self as theory, Bound, Certainty, Engine, Formula, Proof, Theorem};
 pub use wythoff_words as words;
 

@@ -123,7 +123,7 @@ impl Stretches {
     /// order of y. `None` if y exceeds machine integers.
     fn beginnings(&self, end: u64) -> Option<(usize, Vec<Way>)> {
         let mut places = self.preperiod.max(self.tail);
-        while (places - self.preperiod) % self.period != 0 || *self.weights.get(places)? < end {
+        while !(places - self.preperiod).is_multiple_of(self.period) || *self.weights.get(places)? < end {
             places += 1;
         }
         if self.accepting.is_empty() {

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, History, IllegalMove, Outcome, Position, Rules};
-use wythoff_solve::GrundyTable;
+use wythoff_solve::{GrundyColumn, GrundyTable, SolveError, grundy};
 use wythoff_theory::{Bound, Certainty, Engine, Formula, Knowledge, Place, find, index_of};
 
 use crate::answer::Answer;
@@ -121,7 +121,7 @@ impl Game {
     /// use wythoff::{Budget, Game, Position};
     /// let maharaja: Game = "maharaja".parse()?;
     /// let mut far = maharaja.solution_from(10_u64.pow(15), &Budget::unlimited())?.unwrap();
-    /// assert_eq!(far.next().unwrap()?, Position::new(1_000_000_000_000_000, 1_618_033_988_749_893));
+    /// assert_eq!(far.next().unwrap()?, Position::new(1_000_000_000_000_000, 1_618_033_988_749_896));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -271,8 +271,26 @@ impl Game {
     /// Grundy values are not defined for the rules, the table exceeds memory, or the computation was interrupted.
     pub fn grundy(&self, size: u64, budget: &Budget) -> Result<Answer<GrundyTable>, Error> {
         self.has_grundy_values()?;
-        let table = GrundyTable::compute(self.rules(), size, budget)?;
-        Ok(Answer { value: table, certainty: Certainty::Computed(Bound::Board(size)), engine: Engine::Grundy })
+        Ok(computed_below(size).with(GrundyTable::compute(self.rules(), size, budget)?))
+    }
+
+    /// The same values column by column, as they are computed: for tables that are written rather than kept.
+    ///
+    /// # Errors
+    /// As [`Game::grundy`], and those of `visit`, after which no column follows.
+    pub fn grundy_columns<E: From<Error>>(
+        &self,
+        size: u64,
+        budget: &Budget,
+        mut visit: impl FnMut(&GrundyColumn) -> Result<(), E>,
+    ) -> Result<Answer<()>, E> {
+        self.has_grundy_values()?;
+        let visit = |column: &GrundyColumn| visit(column).map_err(Ended::Visit);
+        match grundy::each_column(grundy::processors(), self.rules(), size, budget, visit) {
+            Ok(()) => Ok(computed_below(size)),
+            Err(Ended::Solve(error)) => Err(Error::from(error).into()),
+            Err(Ended::Visit(error)) => Err(error),
+        }
     }
 
     /// The Grundy value of one position: by a theorem that gives it, 0 for a P-position that is known, else by the table up to
@@ -335,6 +353,23 @@ impl Game {
 fn small(at: &BigPosition) -> Result<Position, Error> {
     let is_near = |at: &Position| at.x.min(at.y) < FARTHEST;
     at.small().filter(is_near).ok_or_else(|| Error::TooLarge(at.clone()))
+}
+
+/// How sure Grundy values of all positions below `size` are that were computed.
+fn computed_below(size: u64) -> Answer<()> {
+    Answer { value: (), certainty: Certainty::Computed(Bound::Board(size)), engine: Engine::Grundy }
+}
+
+/// Why there are no more columns of Grundy values.
+enum Ended<E> {
+    Solve(SolveError),
+    Visit(E),
+}
+
+impl<E> From<SolveError> for Ended<E> {
+    fn from(error: SolveError) -> Self {
+        Ended::Solve(error)
+    }
 }
 
 impl fmt::Debug for Solver {
