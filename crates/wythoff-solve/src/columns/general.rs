@@ -1,56 +1,82 @@
-//! The general column engine: any memoryless game, column by column.
+//! The general column engine: any memoryless game, column by column, 64 cells at a time.
 
 use std::collections::{BTreeMap, VecDeque};
 
 use wythoff_budget::{Budget, Exceeded};
+use wythoff_game::natural::Gcd;
 use wythoff_game::{Outcome, Position, Rules, Vector};
 
 use super::arrivals::Arrivals;
 use super::lines::{Line, Lines};
-use super::marks::{MAX_COORDINATE, Marks};
+use super::marks::{MAX_COORDINATE, Marks, add};
+use super::past::Past;
+use super::stretches::{CELLS, Found, Stretches};
 use super::vertical::{Below, Vertical};
 use crate::error::SolveError;
 
 /// Streams the P-positions of a memoryless game without choice, by the definition: a cell is P if at most as many of
-/// its options are P as can be blocked. P-positions enter their attacks as marks on lattice lines; a column is scanned
-/// upward over the cells that no family of marks excludes alone.
+/// its options are P as can be blocked. P-positions enter their attacks as marks on lattice lines. A column is scanned
+/// upward, 64 cells at a time: the attacks along all families of lines are added as binary digits of 64 sums, and a sum that overflows
+/// is a dead cell. Long stretches that are known to be dead are leapt over.
 pub(super) struct General {
     rules: Rules,
     /// In misere play, by the number of blocked options: a position with more options, so that those above and to the right
     /// of it have more as well.
-    rich: BTreeMap<u32, Position>,
+    rich: BTreeMap<u64, Position>,
     marks: Vec<Marks>,
+    past: Past,
     arrivals: Arrivals,
     vertical: Vertical,
-    most_blocked: u32,
+    /// So many P-options are too many.
+    most: u64,
+    /// The digits of the sums.
+    depth: usize,
     /// Are there so many lines that a single P-position takes long to enter?
     is_wide: bool,
+    /// Are there slanted lines that begin in the column of the P-position?
+    reaches_up: bool,
     /// Only rows below this.
     rows: u64,
-    /// The next row to look at in each lane: the rows that are equal modulo the number of lanes.
-    lanes: Vec<u64>,
     /// Marks that begin above this row are not in effect yet.
     ceiling: u64,
     column: u64,
-    /// Was the column entered already, and stopped within? Then these are the forced labels that are left, and the rows
-    /// found so far.
+    /// By the residue of the column; the present residue, and how many columns of it were before.
+    stretches: Vec<Stretches>,
+    kind: usize,
+    turn: u64,
+    /// After so many windows in vain a stretch is sought; it is more if none was found.
+    patience: u64,
+    vain: u64,
+    /// Was the column entered already, and stopped within? Then these are the next row to look at, the row from which on all
+    /// were looked at and are dead, the forced labels that are left, and the rows found so far.
     begun: bool,
+    next: u64,
+    dead_from: u64,
     forced: VecDeque<(u64, Outcome)>,
     found: Vec<u64>,
     /// How many steps up its columns it took.
     steps: u64,
-    /// The ends of the runs at one cell; kept to be used again.
-    ends: Vec<u64>,
 }
 
 /// Rows below this are always in reach of the scan.
 const FIRST_CEILING: u64 = 1 << 20;
 
+/// Stretches are kept for the residues of columns modulo at most this.
+const MOST_KINDS: u64 = 1024;
+
+/// After so many windows in vain a stretch is sought, at first and at worst.
+const PATIENCE: u64 = 4;
+const MOST_PATIENCE: u64 = 1 << 14;
+
+/// The numbers of digits for which there is code.
+const DEPTHS: [usize; 9] = [0, 1, 2, 3, 4, 5, 6, 10, 32];
+
 impl General {
-    /// Rows from `rows` on are left out. In each column the rows are looked at in `lanes` lanes, by their residues: that
-    /// changes the cost, not the answer.
-    pub fn new(rules: &Rules, rows: u64, lanes: u64, budget: &Budget) -> Result<General, SolveError> {
-        let most = u32::try_from(rules.most_blocked()).unwrap_or(u32::MAX);
+    /// Rows from `rows` on are left out.
+    pub fn new(rules: &Rules, rows: u64, budget: &Budget) -> Result<General, SolveError> {
+        let most = rules.most_blocked().saturating_add(1);
+        // Block at most 2^32 - 1 options: the notation allows no more.
+        let depth = DEPTHS.into_iter().find(|&depth| most <= 1 << depth).unwrap_or(32);
         let Lines { lines, leaps } = Lines::of(rules, budget)?;
         let is_wide = lines.len() > 64;
         let (vertical, slanted): (Vec<Line>, Vec<Line>) = lines.into_iter().partition(|line| line.step.0 == 0);
@@ -61,34 +87,42 @@ impl General {
         for line in slanted {
             families.entry(line.step).or_default().push(line);
         }
-        let marks = families.into_values().map(|lines| Marks::new(lines, most, lanes, rows, budget));
+        let marks = families.values().map(|lines| Marks::new(lines, depth, rows, budget));
+        let marks: Vec<Marks> = marks.collect::<Result<_, _>>()?;
+        let arrivals = Arrivals::new(along.into_iter());
+        let longest = marks.iter().map(Marks::longest).fold(arrivals.longest(), u64::max);
+        let join = |kinds: u64, a: u64| (kinds / kinds.gcd(a)).checked_mul(a).filter(|&kinds| kinds <= MOST_KINDS);
+        let kinds = families.keys().fold(1, |kinds, &(a, _)| join(kinds, a).unwrap_or(kinds));
         Ok(General {
             rules: rules.clone(),
             rich: BTreeMap::new(),
-            marks: marks.collect::<Result<_, _>>()?,
-            arrivals: Arrivals::new(along.into_iter()),
+            marks,
+            past: Past::new(longest),
+            arrivals,
             vertical: Vertical::new(&vertical, most, budget)?,
-            most_blocked: most,
+            most,
+            depth,
             is_wide,
+            reaches_up: families.values().flatten().any(|line| line.base.0 == 0),
             rows,
-            lanes: vec![0; lanes as usize],
             ceiling: 0,
             column: 0,
+            stretches: (0..kinds).map(|_| Stretches::default()).collect(),
+            kind: 0,
+            turn: 0,
+            patience: PATIENCE,
+            vain: 0,
             begun: false,
+            next: 0,
+            dead_from: 0,
             forced: VecDeque::new(),
             found: Vec::new(),
             steps: 0,
-            ends: Vec::new(),
         })
     }
 
     pub fn column(&self) -> u64 {
         self.column
-    }
-
-    /// How many steps up its columns it took so far: the cost.
-    pub fn steps(&self) -> u64 {
-        self.steps
     }
 
     /// Puts the rows of the next column into `found`. It may be stopped at any step up the column, and goes on there
@@ -102,37 +136,22 @@ impl General {
             self.enter(x, budget)?;
             self.begun = true;
         }
-        loop {
-            if self.is_wide {
-                budget.check()?;
-            }
-            let (lane, y) = if self.vertical.is_complete() { (0, self.rows) } else { self.lowest_alive(budget)? };
-            if let Some((row, label)) = self.forced.pop_front_if(|&mut (row, _)| row <= y) {
-                if label == Outcome::P {
-                    self.place(x, row, budget)?;
-                }
-                self.skip(row);
-                continue;
-            }
-            if y >= self.rows {
-                break;
-            }
-            if y >= MAX_COORDINATE {
-                return Err(SolveError::Overflow { column: x });
-            }
-            let next = match self.attacks(y, budget)? {
-                Below::Dead(next) => next,
-                Below::Attacks(count) => {
-                    if self.can_be_left(x, y, count) {
-                        self.place(x, y, budget)?;
-                    }
-                    y + 1
-                }
-            };
-            let lanes = self.lanes.len() as u64;
-            self.lanes[lane] = y + (next - y).div_ceil(lanes) * lanes;
+        match self.depth {
+            0 => self.scan::<0>(budget)?,
+            1 => self.scan::<1>(budget)?,
+            2 => self.scan::<2>(budget)?,
+            3 => self.scan::<3>(budget)?,
+            4 => self.scan::<4>(budget)?,
+            5 => self.scan::<5>(budget)?,
+            6 => self.scan::<6>(budget)?,
+            10 => self.scan::<10>(budget)?,
+            _ => self.scan::<32>(budget)?,
         }
         self.column = x + 1;
+        self.kind += 1;
+        if self.kind == self.stretches.len() {
+            (self.kind, self.turn) = (0, self.turn + 1);
+        }
         self.begun = false;
         found.clear();
         std::mem::swap(found, &mut self.found);
@@ -140,52 +159,33 @@ impl General {
     }
 
     /// Prepares the scan of column `x`.
+    #[inline]
     fn enter(&mut self, x: u64, budget: &Budget) -> Result<(), SolveError> {
-        for marks in &mut self.marks {
-            marks.enter(x, budget)?;
+        for family in 0..self.marks.len() {
+            self.marks[family].enter(x, &self.past, budget)?;
+            if !self.marks[family].removed.is_empty() {
+                self.cut(family);
+            }
         }
-        self.arrivals.enter(x, budget)?;
+        self.arrivals.enter(x, &self.past, budget)?;
+        self.past.forget(x);
         self.vertical.clear();
-        let first = self.rules.cuts().first().filter(|cut| x < cut.base).map_or(0, |cut| cut.height);
-        for (row, lane) in (first..).zip(&mut self.lanes) {
-            *lane = row;
+        self.next = self.rules.cuts().first().filter(|cut| x < cut.base).map_or(0, |cut| cut.height);
+        self.dead_from = self.next;
+        if !self.rules.forced().is_empty() {
+            self.forced = self.forced_labels(x, self.next);
         }
-        self.forced = self.forced_labels(x, first);
+        self.stretches[self.kind].enter(&self.marks);
         Ok(())
     }
 
-    /// Leaves out one row, if its lane has not passed it.
-    fn skip(&mut self, row: u64) {
-        let lanes = self.lanes.len() as u64;
-        if let Some(next) = self.lanes.iter_mut().find(|next| **next == row) {
-            *next += lanes;
-        }
-    }
-
-    /// The lowest row that no lane has passed and that is dead for no family of marks, and its lane; if there is none
-    /// below the bound on the rows, some row beyond.
-    #[inline]
-    fn lowest_alive(&mut self, budget: &Budget) -> Result<(usize, u64), Exceeded> {
-        loop {
-            let mut lane = 0;
-            for other in 1..self.lanes.len() {
-                if self.lanes[other] < self.lanes[lane] {
-                    lane = other;
-                }
-            }
-            let from = self.lanes[lane];
-            if from >= self.rows {
-                return Ok((lane, from));
-            }
-            let alive = self.next_alive(from, budget)?;
-            self.lanes[lane] = alive;
-            if alive > self.ceiling {
-                self.ceiling = alive.saturating_mul(2).max(FIRST_CEILING);
-                for marks in &mut self.marks {
-                    marks.raise_ceiling(self.ceiling, budget)?;
-                }
-            } else if self.lanes.iter().all(|&row| row >= alive) {
-                return Ok((lane, alive));
+    /// Takes what the marks of a family no longer hold out of the stretches.
+    fn cut(&mut self, family: usize) {
+        let marks = &self.marks[family];
+        let a = marks.step().0 as usize;
+        if self.stretches.len().is_multiple_of(a) {
+            for stretches in self.stretches[marks.residue()..].iter_mut().step_by(a) {
+                marks.removed.iter().for_each(|&q| stretches.cut(family, q, &self.marks));
             }
         }
     }
@@ -193,9 +193,6 @@ impl General {
     /// The forced labels of column `x` from row `from` up, within the rows asked for.
     fn forced_labels(&self, x: u64, from: u64) -> VecDeque<(u64, Outcome)> {
         let forced = self.rules.forced();
-        if forced.is_empty() {
-            return VecDeque::new();
-        }
         let column = Position::new(x, from)..=Position::new(x, u64::MAX);
         let mut rows: Vec<_> = forced.p.range(column.clone()).map(|at| (at.y, Outcome::P)).collect();
         rows.extend(forced.n.range(column).map(|at| (at.y, Outcome::N)));
@@ -204,57 +201,164 @@ impl General {
         rows.into()
     }
 
-    /// The least row `>= y`, in the lane of `y`, that is dead for no family of marks.
+    /// Finds the P-positions of the column from row `next` on.
     #[inline]
-    fn next_alive(&mut self, mut y: u64, budget: &Budget) -> Result<u64, Exceeded> {
-        loop {
+    fn scan<const DEPTH: usize>(&mut self, budget: &Budget) -> Result<(), SolveError> {
+        let x = self.column;
+        'windows: loop {
             self.steps += 1;
             budget.tick(self.steps)?;
-            let from = y;
+            let end = self.forced.front().map_or(self.rows, |&(row, _)| row);
+            self.vertical.advance(self.next);
+            let mut below = self.vertical.steady();
+            let is_complete = self.vertical.is_complete();
+            let y = match is_complete {
+                true => end,
+                false => self.stretches[self.kind].leap(self.next, below, x, self.turn, &self.marks),
+            };
+            if y >= end {
+                match self.forced.pop_front() {
+                    None => return Ok(()),
+                    Some((row, label)) => {
+                        (self.next, self.dead_from) = (row + 1, row + 1);
+                        if label == Outcome::P {
+                            self.place(x, row, budget)?;
+                        }
+                        continue;
+                    }
+                }
+            }
+            if y > self.next {
+                (self.next, self.dead_from) = (y, y);
+            }
+            if y + 64 > self.ceiling {
+                self.raise_ceiling(y, budget)?;
+            }
+            let mut sums = digits::<DEPTH>((1 << DEPTH) - self.most + below);
+            let mut dead = self.vertical.dead(y);
             for marks in &self.marks {
-                y = marks.next_alive(y);
+                dead |= marks.window(y, &mut sums);
             }
-            if y == from || y >= self.rows {
-                return Ok(y);
+            let mut alive = !dead;
+            if end - y < 64 {
+                alive &= (1 << (end - y)) - 1;
             }
+            if alive == 0 {
+                self.next = (y + 64).min(end);
+                if self.next - self.dead_from >= 128 {
+                    self.learn::<DEPTH>(below, budget)?;
+                }
+                continue;
+            }
+            while alive != 0 {
+                let row = y + u64::from(alive.trailing_zeros());
+                alive &= alive - 1;
+                self.next = row;
+                if self.is_wide {
+                    budget.check()?;
+                }
+                match self.look(row, budget)? {
+                    Below::Attacks(count) => {
+                        if self.can_be_left(x, row, count) {
+                            self.place(x, row, budget)?;
+                        }
+                        self.next = row + 1;
+                    }
+                    Below::Dead(next) => {
+                        self.next = next;
+                        alive &= u64::MAX.checked_shl((next - y).min(64) as u32).unwrap_or(0);
+                    }
+                }
+                if self.vertical.is_complete() || self.reaches_up {
+                    // Nothing is left, or the marks have changed.
+                    self.dead_from = self.next;
+                    continue 'windows;
+                }
+                // One attack more on every cell above.
+                while below < self.vertical.steady() {
+                    below += 1;
+                    alive &= !add(&mut sums, digits(1));
+                }
+                alive &= !self.vertical.dead(y);
+            }
+            self.next = self.next.max((y + 64).min(end));
+            self.dead_from = self.next;
         }
     }
 
-    /// All attacks on a cell that no family of marks excludes.
+    /// Lets marks take effect that begin further up.
+    #[cold]
+    fn raise_ceiling(&mut self, y: u64, budget: &Budget) -> Result<(), SolveError> {
+        if y >= MAX_COORDINATE {
+            return Err(SolveError::Overflow { column: self.column });
+        }
+        self.ceiling = (y + 64).saturating_mul(2).clamp(FIRST_CEILING, MAX_COORDINATE + 64);
+        for marks in &mut self.marks {
+            marks.raise_ceiling(self.ceiling, budget)?;
+        }
+        Ok(())
+    }
+
+    /// All rows from `dead_from` to `next` were looked at and are dead: makes the next columns leap over them, and the
+    /// scan of this one over what follows.
+    #[cold]
+    fn learn<const DEPTH: usize>(&mut self, below: u64, budget: &Budget) -> Result<(), Exceeded> {
+        let (x, turn, every) = (self.column, self.turn, self.stretches.len() as u64);
+        let (marks, stretches) = (&self.marks[..], &mut self.stretches[self.kind]);
+        let mut step = || {
+            self.steps += 1;
+            budget.tick(self.steps)
+        };
+        if stretches.next() <= self.next as i64 {
+            stretches.extend_down::<DEPTH>(self.dead_from, x, marks);
+            return Ok(());
+        }
+        let mut known = stretches.extend_up::<DEPTH>(self.dead_from, x, marks, &mut step)?;
+        self.vain += 1;
+        if known.is_none() && self.vain >= self.patience && self.next - self.dead_from >= CELLS as u64 {
+            self.vain = 0;
+            let found = Found { from: self.next - CELLS as u64, below, most: self.most, column: x, turn, every };
+            if stretches.make::<DEPTH>(&found, marks, budget)? {
+                self.patience = PATIENCE;
+                known = stretches.extend_up::<DEPTH>(self.next, x, marks, step)?.or(Some(self.next));
+            } else {
+                self.patience = (2 * self.patience).min(MOST_PATIENCE);
+            }
+        }
+        if let Some(known) = known.filter(|&known| known >= self.next) {
+            (self.next, self.dead_from) = (known, known);
+        }
+        Ok(())
+    }
+
+    /// All attacks on a cell of which neither the marks nor what is steady from below make too many.
     #[inline]
-    fn attacks(&mut self, y: u64, budget: &Budget) -> Result<Below, Exceeded> {
+    fn look(&mut self, y: u64, budget: &Budget) -> Result<Below, Exceeded> {
+        if self.arrivals.is_empty() && self.vertical.is_steady() && !self.rules.is_misere() {
+            return Ok(Below::Attacks(0));
+        }
+        self.count(y, budget)
+    }
+
+    fn count(&mut self, y: u64, budget: &Budget) -> Result<Below, Exceeded> {
         let Some(mut count) = self.arrivals.attacks(y) else { return Ok(Below::Dead(y + 1)) };
         match self.vertical.attacks(y, budget)? {
             Below::Dead(next) => return Ok(Below::Dead(next)),
             Below::Attacks(more) => count += more,
         }
-        for marks in self.marks.iter().filter(|marks| marks.blockable) {
-            count += marks.count(y);
-        }
-        Ok(if count > self.most_blocked { Below::Dead(self.end_of_dead_run(y)) } else { Below::Attacks(count) })
-    }
-
-    /// A row above `y`, which has too many attacks in sum, such that all rows between in the same lane have too many as
-    /// well: as far up as the numbers for which the marks know runs add up to too many.
-    fn end_of_dead_run(&mut self, y: u64) -> u64 {
-        let needed = (self.most_blocked + 1).saturating_sub(self.vertical.steady()) as usize;
-        // Each run counts for one attack up to its end: so many must be left.
-        self.ends.clear();
-        for marks in self.marks.iter().filter(|marks| marks.blockable) {
-            self.ends.extend(marks.runs(y));
-        }
-        if needed == 0 || needed > self.ends.len() {
-            return y + 1;
-        }
-        let place = self.ends.len() - needed;
-        let (_, &mut end, _) = self.ends.select_nth_unstable(place);
-        end.max(y + 1)
+        count += self.marks.iter().map(|marks| marks.count(y)).sum::<u64>();
+        Ok(if count >= self.most { Below::Dead(y + 1) } else { Below::Attacks(count) })
     }
 
     /// In misere play the previous player loses if nothing is left to move to: is there an option beyond the `blocked`
     /// P-options that must be blocked?
-    fn can_be_left(&mut self, x: u64, y: u64, blocked: u32) -> bool {
-        if !self.rules.is_misere() || self.rich.get(&blocked).is_some_and(|rich| rich.x <= x && rich.y <= y) {
+    #[inline]
+    fn can_be_left(&mut self, x: u64, y: u64, blocked: u64) -> bool {
+        !self.rules.is_misere() || self.has_more_options(x, y, blocked)
+    }
+
+    fn has_more_options(&mut self, x: u64, y: u64, blocked: u64) -> bool {
+        if self.rich.get(&blocked).is_some_and(|rich| rich.x <= x && rich.y <= y) {
             return true;
         }
         let at = Position::new(x, y);
@@ -271,7 +375,13 @@ impl General {
         for marks in &mut self.marks {
             marks.place(x, y, budget)?;
         }
-        self.arrivals.place(x, y, budget)?;
+        self.past.place(x, y, budget)?;
         self.vertical.place(y, budget)
     }
+}
+
+/// The digits of a number, each for 64 cells.
+#[inline]
+fn digits<const DEPTH: usize>(number: u64) -> [u64; DEPTH] {
+    std::array::from_fn(|b| (number >> b & 1).wrapping_neg())
 }

@@ -3,7 +3,7 @@
 //! | rules | engine | cost per column |
 //! |---|---|---|
 //! | rook + bishop + symmetric single vectors | least unused diagonal | O(1) amortised + O(number of vectors) |
-//! | any other memoryless game | marks on lattice lines | O(cells scanned x families + P-positions x lines) |
+//! | any other memoryless game | marks on lattice lines | O(cells scanned / 64 x families + P-positions x lines) |
 //! | a choice of the second player | one engine for each choice | the sum |
 
 mod arrivals;
@@ -12,9 +12,10 @@ mod counts;
 mod general;
 mod lines;
 mod marks;
+mod past;
+mod planes;
 mod queen;
-mod skip_set;
-mod tuned;
+mod stretches;
 mod vertical;
 
 use wythoff_budget::Budget;
@@ -22,8 +23,8 @@ use wythoff_game::{Position, Rules};
 
 use crate::error::SolveError;
 use choice::Choice;
+use general::General;
 use queen::Queen;
-use tuned::Tuned;
 
 /// The P-positions of a memoryless game, column by column, rows ascending.
 ///
@@ -48,7 +49,7 @@ pub struct Columns {
 
 enum Engine {
     Queen(Box<Queen>),
-    General(Box<Tuned>),
+    General(Box<General>),
     Choice(Choice),
 }
 
@@ -88,7 +89,7 @@ impl Columns {
         } else if rows == u64::MAX && Queen::handles(rules) {
             Engine::Queen(Box::new(Queen::new(rules, budget)?))
         } else {
-            Engine::General(Box::new(Tuned::new(rules, rows, budget)?))
+            Engine::General(Box::new(General::new(rules, rows, budget)?))
         };
         Ok(Columns { engine, rows: Vec::new(), given: 0, failed: false, budget: budget.clone() })
     }
@@ -134,9 +135,11 @@ impl Columns {
             if self.failed {
                 return None;
             }
-            let mut rows = std::mem::take(&mut self.rows);
-            let done = self.next_column(&mut rows);
-            self.rows = rows;
+            let done = match &mut self.engine {
+                Engine::General(general) => general.next_column(&mut self.rows, &self.budget),
+                Engine::Choice(choice) => choice.next_column(&mut self.rows, &self.budget),
+                Engine::Queen(_) => return None,
+            };
             self.given = 0;
             if let Err(error) = done {
                 self.rows.clear();

@@ -6,6 +6,7 @@ use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::natural::Gcd;
 
 use super::lines::Line;
+use super::planes::joined;
 use crate::error::SolveError;
 
 /// What the P-positions below in the same column do to a cell.
@@ -13,7 +14,7 @@ pub(super) enum Below {
     /// An attack that cannot be blocked, or more than can be: the cell is N, and so are all cells below the row given.
     Dead(u64),
     /// This many attacks, all blockable.
-    Attacks(u32),
+    Attacks(u64),
 }
 
 /// The attacks of the P-positions found so far in a column on the cells above them.
@@ -21,7 +22,8 @@ pub(super) enum Below {
 /// Unbounded lines are brought to one common period, so that they are answered by residue in O(1); bounded ones look
 /// back at the P-positions within their reach.
 pub(super) struct Vertical {
-    most_blocked: u32,
+    /// So many attacks are too many.
+    most: u64,
     /// Offset of the first vector of each residue class of an unbounded line, and blockability.
     unbounded: Vec<(u64, bool)>,
     bounded: Vec<Line>,
@@ -31,15 +33,25 @@ pub(super) struct Vertical {
     /// How many residues are not dead.
     open: usize,
     touched: Vec<usize>,
-    /// Hits that begin later than one period above their P-position: row, and index of the line.
+    /// The residues that are dead, from residue 0 on for one period and 64 rows more; empty if the period is 1.
+    dead: Vec<u64>,
+    /// For each line the rows of hits that begin later than one period above their P-position; and how many there are.
     delayed: Vec<VecDeque<u64>>,
+    waiting: usize,
     rows: Vec<u64>,
+}
+
+/// Edits the bits of a residue in the words of one period and 64 rows more.
+fn show(words: &mut [u64], residue: usize, period: usize, edit: impl Fn(&mut u64, u64)) {
+    for at in (residue..period + 64).step_by(period) {
+        edit(&mut words[at / 64], 1 << (at % 64));
+    }
 }
 
 #[derive(Clone, Copy, Default)]
 struct Hits {
     hard: bool,
-    blockable: u32,
+    blockable: u64,
 }
 
 const WHAT: &str = "the vertical attacks of a column";
@@ -49,7 +61,7 @@ const MOST: u64 = 1 << 20;
 
 impl Vertical {
     /// For lines with step (0, b) and single vectors (0, j).
-    pub fn new(lines: &[Line], most_blocked: u32, budget: &Budget) -> Result<Vertical, SolveError> {
+    pub fn new(lines: &[Line], most: u64, budget: &Budget) -> Result<Vertical, SolveError> {
         let (unbounded, bounded): (Vec<Line>, Vec<Line>) = lines.iter().partition(|line| line.len.is_none());
         let mut period = 1u64;
         for line in &unbounded {
@@ -73,25 +85,35 @@ impl Vertical {
         let hits: Vec<Hits> = budget.zeros(Some(period), what)?;
         let ends = |line: &Line| line.step.1.saturating_mul(line.len.unwrap_or(1) - 1).saturating_add(line.base.1);
         Ok(Vertical {
-            most_blocked,
+            most,
             reach: bounded.iter().map(ends).max().unwrap_or(0),
             delayed,
             unbounded,
             bounded,
             open: hits.len(),
+            dead: if period == 1 { Vec::new() } else { budget.zeros(Some(period / 64 + 3), what)? },
             hits,
+            waiting: 0,
             touched: Vec::new(),
             rows: Vec::new(),
         })
     }
 
     /// Begins a new column.
+    #[inline]
     pub fn clear(&mut self) {
         for residue in self.touched.drain(..) {
             self.hits[residue] = Hits::default();
+            if !self.dead.is_empty() {
+                // Bits of other residues go, too: all that are set belong to residues that were touched.
+                show(&mut self.dead, residue, self.hits.len(), |word, _| *word = 0);
+            }
         }
         self.open = self.hits.len();
-        self.delayed.iter_mut().for_each(VecDeque::clear);
+        if self.waiting > 0 {
+            self.delayed.iter_mut().for_each(VecDeque::clear);
+            self.waiting = 0;
+        }
         self.rows.clear();
     }
 
@@ -101,8 +123,44 @@ impl Vertical {
         self.open == 0
     }
 
+    /// Lets the hits take effect that begin at row `y` or below.
+    #[inline]
+    pub fn advance(&mut self, y: u64) {
+        if self.waiting > 0 {
+            self.begin(y);
+        }
+    }
+
+    fn begin(&mut self, y: u64) {
+        let period = self.hits.len() as u64;
+        for k in 0..self.delayed.len() {
+            while let Some(start) = self.delayed[k].pop_front_if(|&mut start| start <= y) {
+                self.waiting -= 1;
+                self.hit((start % period) as usize, self.unbounded[k].1);
+            }
+        }
+    }
+
+    /// Rows of `y .. y + 64` that are dead by unbounded lines, if these do not kill all. O(1).
+    #[inline]
+    pub fn dead(&self, y: u64) -> u64 {
+        if self.dead.is_empty() {
+            return 0;
+        }
+        let at = y % self.hits.len() as u64;
+        let word = (at / 64) as usize;
+        joined(self.dead[word], self.dead[word + 1], at % 64)
+    }
+
+    /// Are all attacks on a cell above [steady](Vertical::steady)?
+    #[inline]
+    pub fn is_steady(&self) -> bool {
+        self.hits.len() == 1 && self.waiting == 0 && self.rows.is_empty()
+    }
+
     /// A number of attacks that every cell above has, at least.
-    pub fn steady(&self) -> u32 {
+    #[inline]
+    pub fn steady(&self) -> u64 {
         if self.hits.len() == 1 { self.hits[0].blockable } else { 0 }
     }
 
@@ -116,6 +174,7 @@ impl Vertical {
             if offset > period {
                 budget.reserve(&mut self.delayed[k], 1, WHAT)?;
                 self.delayed[k].push_back(start);
+                self.waiting += 1;
             } else {
                 self.hit((start % period) as usize, blockable);
             }
@@ -129,7 +188,7 @@ impl Vertical {
     #[inline]
     fn hit(&mut self, residue: usize, blockable: bool) {
         let hits = &mut self.hits[residue];
-        let dead = |hits: &Hits| hits.hard || hits.blockable > self.most_blocked;
+        let dead = |hits: &Hits| hits.hard || hits.blockable >= self.most;
         if dead(hits) {
             return;
         }
@@ -138,22 +197,24 @@ impl Vertical {
         } else {
             hits.hard = true;
         }
-        self.open -= usize::from(dead(hits));
         self.touched.push(residue);
+        if dead(hits) {
+            self.open -= 1;
+            if !self.dead.is_empty() {
+                show(&mut self.dead, residue, self.hits.len(), |word, bit| *word |= bit);
+            }
+        }
     }
 
     /// The attacks on row `y`; rows come in ascending order.
     #[inline]
     pub fn attacks(&mut self, y: u64, budget: &Budget) -> Result<Below, Exceeded> {
-        let period = self.hits.len() as u64;
-        for k in 0..self.delayed.len() {
-            while self.delayed[k].front().is_some_and(|&start| start <= y) {
-                let start = self.delayed[k].pop_front().unwrap_or(y);
-                self.hit((start % period) as usize, self.unbounded[k].1);
-            }
-        }
-        let hits = self.hits[(y % period) as usize];
-        if hits.hard || hits.blockable > self.most_blocked {
+        self.advance(y);
+        let hits = match &self.hits[..] {
+            [all] => *all,
+            hits => hits[(y % hits.len() as u64) as usize],
+        };
+        if hits.hard || hits.blockable >= self.most {
             return Ok(Below::Dead(y + 1));
         }
         if self.rows.is_empty() {
@@ -164,7 +225,7 @@ impl Vertical {
     }
 
     /// So many attacks on row `y`, with those along bounded lines added.
-    fn within_reach(&self, y: u64, mut count: u32, budget: &Budget) -> Result<Below, Exceeded> {
+    fn within_reach(&self, y: u64, mut count: u64, budget: &Budget) -> Result<Below, Exceeded> {
         for (looked_at, &v) in (1u64..).zip(self.rows.iter().rev()) {
             budget.tick(looked_at)?;
             let distance = y - v;
@@ -184,6 +245,6 @@ impl Vertical {
                 count += 1;
             }
         }
-        Ok(if count > self.most_blocked { Below::Dead(y + 1) } else { Below::Attacks(count) })
+        Ok(if count >= self.most { Below::Dead(y + 1) } else { Below::Attacks(count) })
     }
 }

@@ -1,0 +1,354 @@
+//! Stretches of dead cells that are known, so that they need not be looked at again.
+
+use wythoff_budget::{Budget, Exceeded};
+
+use super::marks::Marks;
+
+/// A proof that cells are dead: for some families of lines an interval of classes in which each class `q` has at least as many
+/// attacks as stand in a list of `period` numbers, at the place `q mod period`; and for a cell that lies in all of the
+/// intervals these numbers, together with `enough` attacks from below, make too many.
+///
+/// **Why it stays right.** A cell (x, y) lies on the class `q = y - b * floor(x / a)` of each family, so its attacks are at least the
+/// sum of the numbers at the places `q mod period`. For the columns x = r + s t, where s is a multiple of every a, `q mod period`
+/// depends on y modulo the period and on t modulo the period only. So the sums are compared for `period` values
+/// of t and `period` of y, once and for all: bit t of `turns` is set if all of them suffice. Counts never decrease, unless a line ends; then
+/// the interval is [cut](Stretch::cut). The period is a guess that costs time if it is bad: every number is read off the
+/// counts.
+pub(super) struct Stretch {
+    period: u64,
+    turns: u64,
+    enough: u64,
+    parts: Vec<Part>,
+    /// The last column in which it was of use, and the first in which it is worth trying to extend it.
+    used: u64,
+    up_from: u64,
+    down_from: u64,
+}
+
+/// The classes `from .. to` of a family, and the least counts by residue. Bit i of the numbers is that of residue `i mod
+/// period`: first whether the count must be full, then its binary digits.
+struct Part {
+    family: usize,
+    from: i64,
+    to: i64,
+    least: Vec<u128>,
+}
+
+/// The known stretches of the columns that are equal modulo the steps of the families.
+#[derive(Default)]
+pub(super) struct Stretches {
+    list: Vec<Stretch>,
+    /// In the present column: the next stretch up, and its rows.
+    cursor: usize,
+    rows: (i64, i64),
+    /// The stretch that was leapt over last, if it was in this column.
+    last: Option<usize>,
+}
+
+/// So many cells are looked at before a stretch is made of them.
+pub(super) const CELLS: usize = 256;
+
+/// Periods that are tried: 64 classes with one more period are 128 bits at most.
+const MOST_PERIOD: usize = 64;
+
+/// So many stretches are kept for a column.
+const MOST: usize = 48;
+
+/// After an extension failed it is not tried in so many columns of the kind.
+const PAUSE: u64 = 16;
+
+impl Stretch {
+    /// The rows that it covers in the present column.
+    #[inline]
+    fn rows(&self, marks: &[Marks]) -> (i64, i64) {
+        let (mut from, mut to) = (0, i64::MAX);
+        for part in &self.parts {
+            let shift = marks[part.family].shift();
+            (from, to) = (from.max(part.from + shift), to.min(part.to + shift));
+        }
+        (from, to)
+    }
+
+    /// Have all classes of `q .. q + 64` as many attacks as they must?
+    fn holds<const DEPTH: usize>(&self, part: &Part, marks: &[Marks], q: i64) -> bool {
+        let place = q.rem_euclid(self.period as i64) as u32;
+        let (full, digits) = marks[part.family].counts::<DEPTH>(q);
+        let mut enough = u64::MAX;
+        for (digit, least) in digits.iter().zip(&part.least[1..]) {
+            let least = (least >> place) as u64;
+            enough = digit & !least | !(digit ^ least) & enough;
+        }
+        full | enough & !(part.least[0] >> place) as u64 == u64::MAX
+    }
+
+    /// Makes the stretch 64 rows longer at its upper end, if that is right.
+    fn extend_up<const DEPTH: usize>(&mut self, marks: &[Marks]) -> bool {
+        let to = self.rows(marks).1 + 64;
+        let short = |part: &&Part| part.to + marks[part.family].shift() < to;
+        let is_right = self.parts.iter().filter(short).all(|part| self.holds::<DEPTH>(part, marks, part.to));
+        if is_right {
+            self.parts.iter_mut().filter(|part| short(&&**part)).for_each(|part| part.to += 64);
+        }
+        is_right
+    }
+
+    /// Makes the stretch 64 rows longer at its lower end, if that is right.
+    fn extend_down<const DEPTH: usize>(&mut self, marks: &[Marks]) -> bool {
+        let from = self.rows(marks).0 - 64;
+        let short = |part: &&Part| part.from + marks[part.family].shift() > from;
+        let is_right = self.parts.iter().filter(short).all(|part| self.holds::<DEPTH>(part, marks, part.from - 64));
+        if is_right {
+            self.parts.iter_mut().filter(|part| short(&&**part)).for_each(|part| part.from -= 64);
+        }
+        is_right
+    }
+
+    /// Takes the class `q` of a family out, whose count has decreased, if it is not enough any more. The
+    /// larger piece is kept.
+    fn cut(&mut self, family: usize, q: i64, marks: &[Marks]) {
+        for k in 0..self.parts.len() {
+            let part = &self.parts[k];
+            if part.family != family || q < part.from || q >= part.to {
+                continue;
+            }
+            let place = q.rem_euclid(self.period as i64);
+            let bit = |least: &u128| (least >> place & 1) as u64;
+            let least: u64 = part.least[1..].iter().zip(0..).map(|(least, b)| bit(least) << b).sum();
+            let count = marks[family].count_of(q);
+            if count.is_none_or(|count| bit(&part.least[0]) == 0 && count >= least) {
+                continue;
+            }
+            let part = &mut self.parts[k];
+            if q - part.from < part.to - q {
+                part.from = q + 1;
+            } else {
+                part.to = q;
+            }
+        }
+    }
+}
+
+impl Stretches {
+    /// Goes to the bottom of the present column.
+    #[inline]
+    pub fn enter(&mut self, marks: &[Marks]) {
+        (self.cursor, self.last) = (0, None);
+        self.look(marks);
+    }
+
+    #[inline]
+    fn look(&mut self, marks: &[Marks]) {
+        self.rows = self.list.get(self.cursor).map_or((i64::MAX, i64::MAX), |stretch| stretch.rows(marks));
+    }
+
+    /// Takes the class `q` of a family out of the stretches.
+    pub fn cut(&mut self, family: usize, q: i64, marks: &[Marks]) {
+        self.list.iter_mut().for_each(|stretch| stretch.cut(family, q, marks));
+    }
+
+    /// The lowest row from `y` on that is in no known stretch, with `below` attacks from below, in column `x`, the `turn`-th of its
+    /// kind. O(stretches passed).
+    #[inline]
+    pub fn leap(&mut self, mut y: u64, below: u64, x: u64, turn: u64, marks: &[Marks]) -> u64 {
+        while y as i64 >= self.rows.0 {
+            let stretch = &mut self.list[self.cursor];
+            if (y as i64) < self.rows.1 && below >= stretch.enough {
+                let phase = if stretch.period == 1 { 0 } else { turn % stretch.period };
+                if stretch.turns >> phase & 1 == 1 {
+                    y = self.rows.1 as u64;
+                    stretch.used = x;
+                    self.last = Some(self.cursor);
+                }
+            }
+            self.pass(marks);
+        }
+        y
+    }
+
+    /// Goes on to the next stretch. Stretches that have nothing left are dropped, and those that have changed places are
+    /// put in order.
+    #[inline]
+    fn pass(&mut self, marks: &[Marks]) {
+        let (from, to) = self.rows;
+        if from >= to {
+            self.list.remove(self.cursor);
+            return self.look(marks);
+        }
+        self.cursor += 1;
+        self.look(marks);
+        if self.rows.0 < from {
+            self.list.swap(self.cursor, self.cursor - 1);
+            self.rows = (from, to);
+            if self.last == Some(self.cursor - 1) {
+                self.last = Some(self.cursor);
+            }
+        }
+    }
+
+    /// The rows up to `y`, from some row on, were found to be dead, and the stretch that was passed last ended there: tries to
+    /// extend it. Gives the first row behind it.
+    pub fn extend_up<const DEPTH: usize>(
+        &mut self,
+        from: u64,
+        x: u64,
+        marks: &[Marks],
+        mut step: impl FnMut() -> Result<(), Exceeded>,
+    ) -> Result<Option<u64>, Exceeded> {
+        let Some(stretch) = self.last.and_then(|last| self.list.get_mut(last)) else { return Ok(None) };
+        if stretch.rows(marks).1 != from as i64 || stretch.up_from > x {
+            return Ok(None);
+        }
+        while stretch.extend_up::<DEPTH>(marks) {
+            step()?;
+        }
+        let to = stretch.rows(marks).1 as u64;
+        if to == from {
+            stretch.up_from = x + PAUSE;
+        }
+        Ok((to > from).then_some(to))
+    }
+
+    /// The rows from `from` to the next stretch were found to be dead: tries to extend it down to `from`.
+    pub fn extend_down<const DEPTH: usize>(&mut self, from: u64, x: u64, marks: &[Marks]) {
+        let Some(stretch) = self.list.get_mut(self.cursor) else { return };
+        if stretch.down_from > x {
+            return;
+        }
+        let before = self.rows.0;
+        while self.rows.0 - 64 >= from as i64 && stretch.extend_down::<DEPTH>(marks) {
+            self.rows = stretch.rows(marks);
+        }
+        if self.rows.0 == before {
+            stretch.down_from = x + PAUSE;
+        }
+    }
+
+    /// The row from which on the next stretch holds.
+    #[inline]
+    pub fn next(&self) -> i64 {
+        self.rows.0
+    }
+
+    /// Makes a stretch of the rows `from .. from + CELLS`, which were found to be dead with `below` attacks from
+    /// below, if there is a period with which the least counts suffice. Columns of this kind come every `every` columns.
+    /// O(periods x cells x families).
+    #[cold]
+    pub fn make<const DEPTH: usize>(&mut self, rows: &Found, marks: &[Marks], budget: &Budget) -> Result<bool, Exceeded> {
+        let Some(stretch) = rows.stretch::<DEPTH>(marks, budget)? else { return Ok(false) };
+        if self.list.len() >= MOST {
+            let oldest = (0..self.list.len()).min_by_key(|&at| self.list[at].used).unwrap_or(0);
+            self.list.remove(oldest);
+            self.cursor -= usize::from(oldest < self.cursor);
+        }
+        self.list.insert(self.cursor, stretch);
+        self.last = Some(self.cursor);
+        self.cursor += 1;
+        self.look(marks);
+        Ok(true)
+    }
+}
+
+/// Rows that were found to be dead, and where.
+pub(super) struct Found {
+    /// The first of [`CELLS`] rows.
+    pub from: u64,
+    /// Attacks from below.
+    pub below: u64,
+    /// So many attacks are too many.
+    pub most: u64,
+    /// The column, and how many columns of its kind were before it.
+    pub column: u64,
+    pub turn: u64,
+    /// Columns of the same kind follow each other at this distance.
+    pub every: u64,
+}
+
+impl Found {
+    fn stretch<const DEPTH: usize>(&self, marks: &[Marks], budget: &Budget) -> Result<Option<Stretch>, Exceeded> {
+        let families: Vec<usize> = (0..marks.len()).filter(|&f| self.every.is_multiple_of(marks[f].step().0)).collect();
+        let mut weights = Vec::new();
+        for &family in &families {
+            budget.check()?;
+            weights.push(self.weights::<DEPTH>(&marks[family]));
+        }
+        for period in 1..=MOST_PERIOD {
+            budget.check()?;
+            let least = weights.iter().map(|weights| least(weights, period));
+            let mut least: Vec<(usize, Vec<u64>)> = families.iter().copied().zip(least).collect();
+            if !self.suffices(&least, period) {
+                continue;
+            }
+            // Families that are not needed are left out.
+            for k in (0..least.len()).rev() {
+                let without = least.remove(k);
+                if !self.suffices(&least, period) {
+                    least.insert(k, without);
+                }
+            }
+            return Ok(Some(self.made::<DEPTH>(least, period, marks)));
+        }
+        Ok(None)
+    }
+
+    /// The attacks on the rows along the lines of a family, each at most as many as are too many.
+    fn weights<const DEPTH: usize>(&self, marks: &Marks) -> Vec<u64> {
+        let first = self.from as i64 - marks.shift();
+        let windows = (0..CELLS as i64 / 64).map(|w| marks.counts::<DEPTH>(first + 64 * w));
+        let of = |(full, digits): (u64, [u64; DEPTH])| {
+            (0..64).map(move |t| match full >> t & 1 {
+                1 => self.most,
+                _ => digits.iter().zip(0..).map(|(digit, b)| (digit >> t & 1) << b).sum::<u64>().min(self.most),
+            })
+        };
+        windows.flat_map(of).collect()
+    }
+
+    /// Do these numbers, by the residue of the row counted from the first, make too many attacks?
+    fn suffices(&self, least: &[(usize, Vec<u64>)], period: usize) -> bool {
+        (0..period).all(|at| least.iter().map(|(_, least)| least[at]).sum::<u64>() + self.below >= self.most)
+    }
+
+    fn made<const DEPTH: usize>(&self, least: Vec<(usize, Vec<u64>)>, period: usize, marks: &[Marks]) -> Stretch {
+        let p = period as i64;
+        // From now on by the residue of the class.
+        let by_class = |(family, least): (usize, Vec<u64>)| {
+            let first = self.from as i64 - marks[family].shift();
+            (family, (0..p).map(|at| least[(at - first).rem_euclid(p) as usize]).collect())
+        };
+        let least: Vec<(usize, Vec<u64>)> = least.into_iter().map(by_class).collect();
+        let attacks = |turns: i64, row: i64| -> u64 {
+            let at = |family: usize| {
+                let (a, b) = marks[family].step();
+                // From turn to turn every line moves by this much, downwards.
+                let slope = (self.every / a % period as u64 * (b % period as u64)) as i64;
+                (row - marks[family].shift() - slope * (turns - self.turn as i64 % p)).rem_euclid(p) as usize
+            };
+            least.iter().map(|(family, least)| least[at(*family)]).sum()
+        };
+        let fewest = |turn: i64| (0..p).map(|row| attacks(turn, row)).min().unwrap_or(0);
+        let here = fewest(self.turn as i64 % p);
+        let turns = (0..p).filter(|&turn| fewest(turn) >= here).map(|turn| 1u64 << turn).sum();
+        let part = |(family, least): (usize, Vec<u64>)| {
+            let bits = |plane: usize| {
+                let bit = |least: u64| if plane == 0 { least >> DEPTH } else { least >> (plane - 1) } & 1;
+                (0..period + 63).map(|at| u128::from(bit(least[at % period])) << at).sum()
+            };
+            let from = self.from as i64 - marks[family].shift();
+            Part { family, from, to: from + CELLS as i64, least: (0..=DEPTH).map(bits).collect() }
+        };
+        Stretch {
+            period: period as u64,
+            turns,
+            enough: self.most.saturating_sub(here),
+            parts: least.into_iter().map(part).collect(),
+            used: self.column,
+            up_from: 0,
+            down_from: 0,
+        }
+    }
+}
+
+/// The least weight of each residue.
+fn least(weights: &[u64], period: usize) -> Vec<u64> {
+    (0..period).map(|at| weights[at..].iter().step_by(period).copied().min().unwrap_or(0)).collect()
+}
