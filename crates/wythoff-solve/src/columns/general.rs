@@ -56,6 +56,7 @@ pub(super) struct General {
     found: Vec<u64>,
     /// How many steps up its columns it took.
     steps: u64,
+    dbg:[u64;4],
 }
 
 /// Rows below this are always in reach of the scan.
@@ -117,7 +118,7 @@ impl General {
             dead_from: 0,
             forced: VecDeque::new(),
             found: Vec::new(),
-            steps: 0,
+            steps: 0, dbg:[0;4],
         })
     }
 
@@ -278,6 +279,7 @@ impl General {
                 while below < self.vertical.steady() {
                     below += 1;
                     alive &= !add(&mut sums, digits(1));
+                    self.stretches[self.kind].again(&self.marks);
                 }
                 alive &= !self.vertical.dead(y);
             }
@@ -305,6 +307,7 @@ impl General {
     fn learn<const DEPTH: usize>(&mut self, below: u64, budget: &Budget) -> Result<(), Exceeded> {
         let (x, turn, every) = (self.column, self.turn, self.stretches.len() as u64);
         let (marks, stretches) = (&self.marks[..], &mut self.stretches[self.kind]);
+        self.dbg[0]+=1;
         let mut step = || {
             self.steps += 1;
             budget.tick(self.steps)
@@ -319,10 +322,10 @@ impl General {
             self.vain = 0;
             let found = Found { from: self.next - CELLS as u64, below, most: self.most, column: x, turn, every };
             if stretches.make::<DEPTH>(&found, marks, budget)? {
-                self.patience = PATIENCE;
+                self.patience = PATIENCE; self.dbg[1]+=1;
                 known = stretches.extend_up::<DEPTH>(self.next, x, marks, step)?.or(Some(self.next));
             } else {
-                self.patience = (2 * self.patience).min(MOST_PATIENCE);
+                self.dbg[2]+=1; self.patience = (2 * self.patience).min(MOST_PATIENCE);
             }
         }
         if let Some(known) = known.filter(|&known| known >= self.next) {
@@ -385,3 +388,7 @@ impl General {
 fn digits<const DEPTH: usize>(number: u64) -> [u64; DEPTH] {
     std::array::from_fn(|b| (number >> b & 1).wrapping_neg())
 }
+
+impl Drop for General { fn drop(&mut self) { if std::env::var("DBG").is_ok() {
+ eprintln!("steps {:.2}/col learn {:.3} made {} fail {} kinds {} stretches {:?}", self.steps as f64/self.column as f64, self.dbg[0] as f64/self.column as f64, self.dbg[1], self.dbg[2], self.stretches.len(), self.stretches[0].dbg(&self.marks));
+}}}

@@ -43,6 +43,8 @@ pub(super) struct Stretches {
     rows: (i64, i64),
     /// The stretch that was leapt over last, if it was in this column.
     last: Option<usize>,
+    /// The first stretch that was passed because there were too few attacks from below.
+    too_few: Option<usize>,
 }
 
 /// So many cells are looked at before a stretch is made of them.
@@ -132,8 +134,17 @@ impl Stretches {
     /// Goes to the bottom of the present column.
     #[inline]
     pub fn enter(&mut self, marks: &[Marks]) {
-        (self.cursor, self.last) = (0, None);
+        (self.cursor, self.last, self.too_few) = (0, None, None);
         self.look(marks);
+    }
+
+    /// There is one attack more from below: goes back to the stretches that lacked it.
+    #[inline]
+    pub fn again(&mut self, marks: &[Marks]) {
+        if let Some(first) = self.too_few.take() {
+            self.cursor = first;
+            self.look(marks);
+        }
     }
 
     #[inline]
@@ -152,7 +163,9 @@ impl Stretches {
     pub fn leap(&mut self, mut y: u64, below: u64, x: u64, turn: u64, marks: &[Marks]) -> u64 {
         while y as i64 >= self.rows.0 {
             let stretch = &mut self.list[self.cursor];
-            if (y as i64) < self.rows.1 && below >= stretch.enough {
+            if below < stretch.enough {
+                self.too_few = self.too_few.or(Some(self.cursor));
+            } else if (y as i64) < self.rows.1 {
                 let phase = if stretch.period == 1 { 0 } else { turn % stretch.period };
                 if stretch.turns >> phase & 1 == 1 {
                     y = self.rows.1 as u64;
@@ -172,6 +185,7 @@ impl Stretches {
         let (from, to) = self.rows;
         if from >= to {
             self.list.remove(self.cursor);
+            self.too_few = self.too_few.filter(|&first| first < self.cursor);
             return self.look(marks);
         }
         self.cursor += 1;
@@ -239,6 +253,7 @@ impl Stretches {
             let oldest = (0..self.list.len()).min_by_key(|&at| self.list[at].used).unwrap_or(0);
             self.list.remove(oldest);
             self.cursor -= usize::from(oldest < self.cursor);
+            self.too_few = None;
         }
         self.list.insert(self.cursor, stretch);
         self.last = Some(self.cursor);
@@ -352,3 +367,5 @@ impl Found {
 fn least(weights: &[u64], period: usize) -> Vec<u64> {
     (0..period).map(|at| weights[at..].iter().step_by(period).copied().min().unwrap_or(0)).collect()
 }
+
+impl Stretches { pub fn dbg(&self, marks:&[Marks]) -> Vec<String> { self.list.iter().map(|s| format!("\n p{} turns{:b} enough{} rows{:?} used{} {:?}", s.period, s.turns, s.enough, s.rows(marks), s.used, s.parts.iter().map(|p|(p.family,p.from,p.to)).collect::<Vec<_>>())).collect() } }
