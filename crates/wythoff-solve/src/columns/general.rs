@@ -27,6 +27,11 @@ pub(super) struct General {
     past: Past,
     arrivals: Arrivals,
     vertical: Vertical,
+    /// So many P-positions end a column, if each attacks all cells above it in the same way: then nothing else has to be known
+    /// of them. Otherwise 0.
+    limit: u64,
+    /// Are the attacks on a cell that no single vector reaches told by the windows, and is that all that has to be known?
+    is_told: bool,
     /// So many P-options are too many.
     most: u64,
     /// The digits of the sums.
@@ -52,11 +57,16 @@ pub(super) struct General {
     begun: bool,
     next: u64,
     dead_from: u64,
+    /// The row before which the scan has to stop: that of the next forced label, or the bound on the rows.
+    end: u64,
+    /// What lies below this can be looked at without further questions: the ceiling, or the end.
+    horizon: u64,
+    /// Does no single vector reach the column, and is all else told?
+    is_plain: bool,
     forced: VecDeque<(u64, Outcome)>,
     found: Vec<u64>,
     /// How many steps up its columns it took.
     steps: u64,
-    dbg:[u64;4],
 }
 
 /// Rows below this are always in reach of the scan.
@@ -94,13 +104,16 @@ impl General {
         let longest = marks.iter().map(Marks::longest).fold(arrivals.longest(), u64::max);
         let join = |kinds: u64, a: u64| (kinds / kinds.gcd(a)).checked_mul(a).filter(|&kinds| kinds <= MOST_KINDS);
         let kinds = families.keys().fold(1, |kinds, &(a, _)| join(kinds, a).unwrap_or(kinds));
+        let vertical = Vertical::new(&vertical, most, budget)?;
         Ok(General {
+            limit: vertical.limit().unwrap_or(0),
+            is_told: vertical.is_told() && !is_wide && !rules.is_misere(),
             rules: rules.clone(),
             rich: BTreeMap::new(),
             marks,
             past: Past::new(longest),
             arrivals,
-            vertical: Vertical::new(&vertical, most, budget)?,
+            vertical,
             most,
             depth,
             is_wide,
@@ -116,9 +129,12 @@ impl General {
             begun: false,
             next: 0,
             dead_from: 0,
+            end: 0,
+            horizon: 0,
+            is_plain: false,
             forced: VecDeque::new(),
             found: Vec::new(),
-            steps: 0, dbg:[0;4],
+            steps: 0,
         })
     }
 
@@ -168,14 +184,20 @@ impl General {
                 self.cut(family);
             }
         }
-        self.arrivals.enter(x, &self.past, budget)?;
-        self.past.forget(x);
-        self.vertical.clear();
+        if !self.past.is_empty() {
+            self.arrivals.enter(x, &self.past, budget)?;
+            self.past.forget(x);
+        }
         self.next = self.rules.cuts().first().filter(|cut| x < cut.base).map_or(0, |cut| cut.height);
         self.dead_from = self.next;
+        (self.end, self.horizon) = (self.rows, self.ceiling.min(self.rows));
         if !self.rules.forced().is_empty() {
-            self.forced = self.forced_labels(x, self.next);
+            self.force(x);
         }
+        if self.limit == 0 {
+            self.vertical.clear();
+        }
+        self.is_plain = self.is_told && self.arrivals.is_empty();
         self.stretches[self.kind].enter(&self.marks);
         Ok(())
     }
@@ -191,105 +213,118 @@ impl General {
         }
     }
 
-    /// The forced labels of column `x` from row `from` up, within the rows asked for.
-    fn forced_labels(&self, x: u64, from: u64) -> VecDeque<(u64, Outcome)> {
+    /// Looks up the forced labels of column `x`.
+    fn force(&mut self, x: u64) {
         let forced = self.rules.forced();
-        let column = Position::new(x, from)..=Position::new(x, u64::MAX);
+        let column = Position::new(x, self.next)..=Position::new(x, u64::MAX);
         let mut rows: Vec<_> = forced.p.range(column.clone()).map(|at| (at.y, Outcome::P)).collect();
         rows.extend(forced.n.range(column).map(|at| (at.y, Outcome::N)));
         rows.retain(|&(row, _)| row < self.rows);
         rows.sort_unstable();
-        rows.into()
+        self.forced = rows.into();
+        self.end = self.forced.front().map_or(self.rows, |&(row, _)| row);
+        self.horizon = self.ceiling.min(self.end);
+    }
+
+    /// Takes the next forced label, if there is one, and goes on behind it.
+    fn pass_forced<const DEPTH: usize>(&mut self, budget: &Budget) -> Result<bool, Exceeded> {
+        let Some((row, label)) = self.forced.pop_front() else { return Ok(false) };
+        self.end = self.forced.front().map_or(self.rows, |&(row, _)| row);
+        self.horizon = self.ceiling.min(self.end);
+        (self.next, self.dead_from) = (row + 1, row + 1);
+        if label == Outcome::P {
+            self.place::<DEPTH>(row, budget)?;
+        }
+        Ok(true)
+    }
+
+    /// How many attacks every cell from row `next` on has from below, at least; none if they are too many.
+    #[inline]
+    fn below(&mut self) -> Option<u64> {
+        if self.limit > 0 {
+            return Some(self.found.len() as u64).filter(|&below| below < self.limit);
+        }
+        self.vertical.advance(self.next);
+        if self.vertical.is_complete() { None } else { Some(self.vertical.steady()) }
     }
 
     /// Finds the P-positions of the column from row `next` on.
     #[inline]
     fn scan<const DEPTH: usize>(&mut self, budget: &Budget) -> Result<(), SolveError> {
-        let x = self.column;
         'windows: loop {
             self.steps += 1;
             budget.tick(self.steps)?;
-            let end = self.forced.front().map_or(self.rows, |&(row, _)| row);
-            self.vertical.advance(self.next);
-            let mut below = self.vertical.steady();
-            let is_complete = self.vertical.is_complete();
-            let y = match is_complete {
-                true => end,
-                false => self.stretches[self.kind].leap(self.next, below, x, self.turn, &self.marks),
+            let Some(mut below) = self.below() else {
+                if self.pass_forced::<DEPTH>(budget)? { continue } else { return Ok(()) }
             };
-            if y >= end {
-                match self.forced.pop_front() {
-                    None => return Ok(()),
-                    Some((row, label)) => {
-                        (self.next, self.dead_from) = (row + 1, row + 1);
-                        if label == Outcome::P {
-                            self.place(x, row, budget)?;
-                        }
-                        continue;
-                    }
-                }
+            let y = self.stretches[self.kind].leap(self.next, below, self.column, self.turn, &self.marks);
+            if y >= self.end {
+                if self.pass_forced::<DEPTH>(budget)? { continue } else { return Ok(()) }
             }
             if y > self.next {
                 (self.next, self.dead_from) = (y, y);
             }
-            if y + 64 > self.ceiling {
-                self.raise_ceiling(y, budget)?;
-            }
+            let mut dead = if y + 64 > self.horizon { self.beyond(y, budget)? } else { 0 };
             let mut sums = digits::<DEPTH>((1 << DEPTH) - self.most + below);
-            let mut dead = self.vertical.dead(y);
             for marks in &self.marks {
                 dead |= marks.window(y, &mut sums);
             }
-            let mut alive = !dead;
-            if end - y < 64 {
-                alive &= (1 << (end - y)) - 1;
+            if self.limit == 0 {
+                dead |= self.vertical.dead(y);
             }
-            if alive == 0 {
-                self.next = (y + 64).min(end);
-                if self.next - self.dead_from >= 128 {
+            if dead == u64::MAX {
+                self.next = (y + 64).min(self.end);
+                if self.next - self.dead_from >= 64 {
                     self.learn::<DEPTH>(below, budget)?;
                 }
                 continue;
             }
-            while alive != 0 {
-                let row = y + u64::from(alive.trailing_zeros());
-                alive &= alive - 1;
-                self.next = row;
-                if self.is_wide {
-                    budget.check()?;
+            while dead != u64::MAX {
+                let at = (!dead).trailing_zeros();
+                dead |= 1 << at;
+                self.next = y + u64::from(at);
+                if self.is_plain {
+                    self.place::<DEPTH>(self.next, budget)?;
+                    self.next += 1;
+                } else {
+                    self.next = self.look::<DEPTH>(self.next, budget)?;
+                    dead |= !u64::MAX.checked_shl((self.next - y).min(64) as u32).unwrap_or(0);
                 }
-                match self.look(row, budget)? {
-                    Below::Attacks(count) => {
-                        if self.can_be_left(x, row, count) {
-                            self.place(x, row, budget)?;
+                match self.below() {
+                    Some(now) if !self.reaches_up => {
+                        // More attacks on every cell above.
+                        while below < now {
+                            below += 1;
+                            dead |= add(&mut sums, digits(1));
+                            self.stretches[self.kind].again(&self.marks);
                         }
-                        self.next = row + 1;
                     }
-                    Below::Dead(next) => {
-                        self.next = next;
-                        alive &= u64::MAX.checked_shl((next - y).min(64) as u32).unwrap_or(0);
+                    _ => {
+                        // Nothing is left, or the marks have changed.
+                        self.dead_from = self.next;
+                        continue 'windows;
                     }
                 }
-                if self.vertical.is_complete() || self.reaches_up {
-                    // Nothing is left, or the marks have changed.
-                    self.dead_from = self.next;
-                    continue 'windows;
+                if self.limit == 0 {
+                    dead |= self.vertical.dead(y);
                 }
-                // One attack more on every cell above.
-                while below < self.vertical.steady() {
-                    below += 1;
-                    alive &= !add(&mut sums, digits(1));
-                    self.stretches[self.kind].again(&self.marks);
-                }
-                alive &= !self.vertical.dead(y);
             }
-            self.next = self.next.max((y + 64).min(end));
+            self.next = self.next.max((y + 64).min(self.end));
             self.dead_from = self.next;
         }
     }
 
-    /// Lets marks take effect that begin further up.
+    /// Prepares a look at the rows `y .. y + 64`, some of which lie beyond the horizon; gives those at which the scan has to stop.
     #[cold]
+    fn beyond(&mut self, y: u64, budget: &Budget) -> Result<u64, SolveError> {
+        if y + 64 > self.ceiling {
+            self.raise_ceiling(y, budget)?;
+        }
+        self.horizon = self.ceiling.min(self.end);
+        Ok(if self.end - y < 64 { u64::MAX << (self.end - y) } else { 0 })
+    }
+
+    /// Lets marks take effect that begin further up.
     fn raise_ceiling(&mut self, y: u64, budget: &Budget) -> Result<(), SolveError> {
         if y >= MAX_COORDINATE {
             return Err(SolveError::Overflow { column: self.column });
@@ -307,7 +342,6 @@ impl General {
     fn learn<const DEPTH: usize>(&mut self, below: u64, budget: &Budget) -> Result<(), Exceeded> {
         let (x, turn, every) = (self.column, self.turn, self.stretches.len() as u64);
         let (marks, stretches) = (&self.marks[..], &mut self.stretches[self.kind]);
-        self.dbg[0]+=1;
         let mut step = || {
             self.steps += 1;
             budget.tick(self.steps)
@@ -317,15 +351,15 @@ impl General {
             return Ok(());
         }
         let mut known = stretches.extend_up::<DEPTH>(self.dead_from, x, marks, &mut step)?;
-        self.vain += 1;
+        self.vain += u64::from(known.is_none());
         if known.is_none() && self.vain >= self.patience && self.next - self.dead_from >= CELLS as u64 {
             self.vain = 0;
             let found = Found { from: self.next - CELLS as u64, below, most: self.most, column: x, turn, every };
             if stretches.make::<DEPTH>(&found, marks, budget)? {
-                self.patience = PATIENCE; self.dbg[1]+=1;
+                self.patience = PATIENCE;
                 known = stretches.extend_up::<DEPTH>(self.next, x, marks, step)?.or(Some(self.next));
             } else {
-                self.dbg[2]+=1; self.patience = (2 * self.patience).min(MOST_PATIENCE);
+                self.patience = (2 * self.patience).min(MOST_PATIENCE);
             }
         }
         if let Some(known) = known.filter(|&known| known >= self.next) {
@@ -334,34 +368,32 @@ impl General {
         Ok(())
     }
 
-    /// All attacks on a cell of which neither the marks nor what is steady from below make too many.
-    #[inline]
-    fn look(&mut self, y: u64, budget: &Budget) -> Result<Below, Exceeded> {
-        if self.arrivals.is_empty() && self.vertical.is_steady() && !self.rules.is_misere() {
-            return Ok(Below::Attacks(0));
+    /// Looks at a cell of which neither the marks nor what is steady from below make too many attacks. Gives the row to go on
+    /// with.
+    fn look<const DEPTH: usize>(&mut self, y: u64, budget: &Budget) -> Result<u64, Exceeded> {
+        if self.is_wide {
+            budget.check()?;
         }
-        self.count(y, budget)
-    }
-
-    fn count(&mut self, y: u64, budget: &Budget) -> Result<Below, Exceeded> {
-        let Some(mut count) = self.arrivals.attacks(y) else { return Ok(Below::Dead(y + 1)) };
-        match self.vertical.attacks(y, budget)? {
-            Below::Dead(next) => return Ok(Below::Dead(next)),
-            Below::Attacks(more) => count += more,
+        let Some(mut count) = self.arrivals.attacks(y) else { return Ok(y + 1) };
+        if self.limit > 0 {
+            count += self.found.len() as u64;
+        } else {
+            match self.vertical.attacks(y, budget)? {
+                Below::Dead(next) => return Ok(next),
+                Below::Attacks(more) => count += more,
+            }
         }
         count += self.marks.iter().map(|marks| marks.count(y)).sum::<u64>();
-        Ok(if count >= self.most { Below::Dead(y + 1) } else { Below::Attacks(count) })
+        if count < self.most && self.can_be_left(self.column, y, count) {
+            self.place::<DEPTH>(y, budget)?;
+        }
+        Ok(y + 1)
     }
 
     /// In misere play the previous player loses if nothing is left to move to: is there an option beyond the `blocked`
     /// P-options that must be blocked?
-    #[inline]
     fn can_be_left(&mut self, x: u64, y: u64, blocked: u64) -> bool {
-        !self.rules.is_misere() || self.has_more_options(x, y, blocked)
-    }
-
-    fn has_more_options(&mut self, x: u64, y: u64, blocked: u64) -> bool {
-        if self.rich.get(&blocked).is_some_and(|rich| rich.x <= x && rich.y <= y) {
+        if !self.rules.is_misere() || self.rich.get(&blocked).is_some_and(|rich| rich.x <= x && rich.y <= y) {
             return true;
         }
         let at = Position::new(x, y);
@@ -372,14 +404,18 @@ impl General {
         has_more
     }
 
+    /// Enters a P-position of the present column.
     #[inline]
-    fn place(&mut self, x: u64, y: u64, budget: &Budget) -> Result<(), Exceeded> {
+    fn place<const DEPTH: usize>(&mut self, y: u64, budget: &Budget) -> Result<(), Exceeded> {
         budget.push(&mut self.found, y, "the P-positions of a column")?;
         for marks in &mut self.marks {
-            marks.place(x, y, budget)?;
+            marks.place::<DEPTH>(y, budget)?;
         }
-        self.past.place(x, y, budget)?;
-        self.vertical.place(y, budget)
+        self.past.place(self.column, y, budget)?;
+        if self.limit == 0 {
+            self.vertical.place(y, budget)?;
+        }
+        Ok(())
     }
 }
 
@@ -388,7 +424,3 @@ impl General {
 fn digits<const DEPTH: usize>(number: u64) -> [u64; DEPTH] {
     std::array::from_fn(|b| (number >> b & 1).wrapping_neg())
 }
-
-impl Drop for General { fn drop(&mut self) { if std::env::var("DBG").is_ok() {
- eprintln!("steps {:.2}/col learn {:.3} made {} fail {} kinds {} stretches {:?}", self.steps as f64/self.column as f64, self.dbg[0] as f64/self.column as f64, self.dbg[1], self.dbg[2], self.stretches.len(), self.stretches[0].dbg(&self.marks));
-}}}

@@ -33,6 +33,8 @@ pub(super) struct Marks {
     /// Marks that begin above this row wait until the scan comes near it: on a steep line they would take up memory for
     /// nothing.
     ceiling: u64,
+    /// The last row in which a mark takes effect at once.
+    reach: u64,
     far: BinaryHeap<Reverse<Far>>,
     /// The column being worked on, its residue, and `b * floor(x / a)`.
     column: u64,
@@ -96,6 +98,7 @@ impl Marks {
             residues: Vec::new(),
             rows,
             ceiling: 0,
+            reach: 0,
             far: BinaryHeap::new(),
             column: 0,
             residue: 0,
@@ -150,6 +153,7 @@ impl Marks {
     /// Goes to column `x`, which is 0 or follows the last one. Sets and takes back the marks that are due.
     #[inline]
     pub fn enter(&mut self, x: u64, past: &Past, budget: &Budget) -> Result<(), Exceeded> {
+        self.column = x;
         if x > 0 {
             self.residue += 1;
             if self.residue as u64 == self.a {
@@ -157,14 +161,19 @@ impl Marks {
                 self.shift = self.shift.wrapping_add(self.b as i64);
             }
         }
-        self.column = x;
         if self.ends {
             self.end(x, past, budget)?;
         }
         for k in 0..self.late.len() {
             while let Some((_, v)) = past.next(&mut self.late[k].0, x) {
-                let beam = self.late[k].1;
-                self.begin(x, v, &beam, (x - beam.i).saturating_add(beam.end), budget)?;
+                let Beam { j, which, .. } = self.late[k].1;
+                let (row, q) = (v.wrapping_add(j), (v.wrapping_add(j) as i64).wrapping_sub(self.shift));
+                match self.residues.get_mut(self.residue) {
+                    Some(classes) if self.depth == 0 && !self.ends && row <= self.reach && which == 1 => {
+                        classes.planes.fill_one(q, budget)?;
+                    }
+                    _ => self.begin(v, 0, self.late[k].1, budget)?,
+                }
             }
         }
         Ok(())
@@ -195,6 +204,7 @@ impl Marks {
     /// Lets the marks that begin at rows up to `row` take effect.
     pub fn raise_ceiling(&mut self, row: u64, budget: &Budget) -> Result<(), Exceeded> {
         self.ceiling = row;
+        self.reach = row.min(self.rows.saturating_sub(1));
         while let Some(&Reverse(far)) = self.far.peek() {
             if far.row > row {
                 break;
@@ -241,8 +251,8 @@ impl Marks {
 
     /// The number of blockable attacks on the class `q` of the present residue; none if it is full.
     pub fn count_of(&self, q: i64) -> Option<u64> {
-        let planes = &self.residues.get(self.residue)?.planes;
-        if planes.full(q) & 1 == 1 { None } else { Some(planes.get(q)) }
+        let count = self.residues.get(self.residue).map_or(0, |classes| classes.planes.get(q));
+        if count >> self.depth == 0 { Some(count) } else { None }
     }
 
     /// The residue of the present column modulo `a`.
@@ -250,36 +260,58 @@ impl Marks {
         self.residue
     }
 
-    /// Enters the attacks of a P-position at row `v` of this column, which is column `u`. O(number of lines).
+    /// Enters the attacks of a P-position at row `v` of this column. O(number of lines).
     #[inline]
-    pub fn place(&mut self, u: u64, v: u64, budget: &Budget) -> Result<(), Exceeded> {
+    pub fn place<const DEPTH: usize>(&mut self, v: u64, budget: &Budget) -> Result<(), Exceeded> {
         for k in 0..self.early.len() {
-            let beam = self.early[k];
-            self.begin(u + beam.i, v, &beam, u.saturating_add(beam.end), budget)?;
+            let Beam { i, j, blockable, .. } = self.early[k];
+            let row = v.wrapping_add(j);
+            if row <= self.reach && !self.ends {
+                let (residue, q) = self.ahead(row, i);
+                if let Some(classes) = self.residues.get_mut(residue) {
+                    if self.depth == 0 {
+                        classes.planes.fill_one(q, budget)?;
+                        continue;
+                    } else if blockable {
+                        classes.planes.add_one::<DEPTH>(q, budget)?;
+                        continue;
+                    }
+                }
+            }
+            self.begin(v, i, self.early[k], budget)?;
         }
         Ok(())
     }
 
-    /// Sets marks that begin in column `x`, which is at most `a` columns further, for a P-position in row `v`: at once or
-    /// when the scan comes near the first row.
+    /// Sets the marks of a P-position in row `v` that begin `ahead` columns further, at most `a`: at once or when the scan
+    /// comes near the first row.
     #[inline]
-    fn begin(&mut self, x: u64, v: u64, beam: &Beam, end: u64, budget: &Budget) -> Result<(), Exceeded> {
+    fn begin(&mut self, v: u64, ahead: u64, beam: Beam, budget: &Budget) -> Result<(), Exceeded> {
         let row = v.saturating_add(beam.j);
-        if row > self.ceiling || row >= self.rows {
-            if row < self.rows.min(MAX_COORDINATE) && x < MAX_COORDINATE {
-                budget.reserve(&mut self.far, 1, WHAT)?;
-                let &Beam { which, blockable, .. } = beam;
-                self.far.push(Reverse(Far { row, column: x, which, blockable, end }));
-            }
-            return Ok(());
+        if row > self.reach {
+            return self.wait(row, ahead, beam, budget);
         }
-        let over = self.residue as u64 + (x - self.column);
-        let (residue, shift) = if over < self.a {
-            (over, self.shift)
-        } else {
-            (over - self.a, self.shift.wrapping_add(self.b as i64))
-        };
-        self.mark(residue as usize, (row as i64).wrapping_sub(shift), beam.which, beam.blockable, budget)
+        let (residue, q) = self.ahead(row, ahead);
+        self.mark(residue, q, beam.which, beam.blockable, budget)
+    }
+
+    /// The residue and the class of a cell at most `a` columns ahead.
+    #[inline]
+    fn ahead(&self, row: u64, columns: u64) -> (usize, i64) {
+        let (residue, q) = (self.residue as u64 + columns, (row as i64).wrapping_sub(self.shift));
+        if residue < self.a { (residue as usize, q) } else { ((residue - self.a) as usize, q.wrapping_sub(self.b as i64)) }
+    }
+
+    /// Puts off marks that begin above the ceiling.
+    #[cold]
+    fn wait(&mut self, row: u64, ahead: u64, beam: Beam, budget: &Budget) -> Result<(), Exceeded> {
+        let Beam { i, which, blockable, end, .. } = beam;
+        let column = self.column + ahead;
+        if row < self.rows.min(MAX_COORDINATE) {
+            budget.reserve(&mut self.far, 1, WHAT)?;
+            self.far.push(Reverse(Far { row, column, which, blockable, end: (column - i).saturating_add(end) }));
+        }
+        Ok(())
     }
 
     #[inline]
@@ -287,7 +319,7 @@ impl Marks {
         let ends = self.ends;
         let classes = self.classes(residue, budget)?;
         if ends {
-            crate::bits::ones_of_word(which).try_for_each(|t| classes.count(q + t as i64, blockable, budget))
+            classes.count_all(q, which, blockable, budget)
         } else if blockable {
             classes.planes.add(q, which, budget)
         } else {
@@ -314,10 +346,12 @@ impl Marks {
 }
 
 impl Classes {
-    /// Counts an attack that will be taken back.
-    fn count(&mut self, q: i64, blockable: bool, budget: &Budget) -> Result<(), Exceeded> {
-        self.exact[usize::from(!blockable)].add(q, budget)?;
-        self.show(q, budget)
+    /// Counts attacks that will be taken back.
+    fn count_all(&mut self, q: i64, which: u64, blockable: bool, budget: &Budget) -> Result<(), Exceeded> {
+        crate::bits::ones_of_word(which).map(|t| q + t as i64).try_for_each(|q| {
+            self.exact[usize::from(!blockable)].add(q, budget)?;
+            self.show(q, budget)
+        })
     }
 
     fn take_back(&mut self, q: i64, blockable: bool, budget: &Budget) -> Result<(), Exceeded> {

@@ -40,7 +40,7 @@ use queen::Queen;
 /// ```
 pub struct Columns {
     engine: Engine,
-    /// For the iterator: the rows of the column before the present one, and the next of them to give.
+    /// For the iterator: the rows of the column before the present one, and how many of them were given.
     rows: Vec<u64>,
     given: usize,
     failed: bool,
@@ -104,11 +104,7 @@ impl Columns {
 
     /// The column that [`next_column`](Columns::next_column) will give.
     pub fn column(&self) -> u64 {
-        match &self.engine {
-            Engine::Queen(queen) => queen.column(),
-            Engine::General(general) => general.column(),
-            Engine::Choice(choice) => choice.column(),
-        }
+        self.engine.column()
     }
 
     /// Puts the rows of the P-positions of the next column into `rows`, ascending, in place of what was there.
@@ -119,36 +115,51 @@ impl Columns {
     /// used further.
     #[inline]
     pub fn next_column(&mut self, rows: &mut Vec<u64>) -> Result<(), SolveError> {
-        match &mut self.engine {
+        self.engine.next_column(rows, &self.budget)
+    }
+
+    /// The next row of the iterator when all of a column were given.
+    fn next_of_many(&mut self) -> Option<Result<u64, SolveError>> {
+        while !self.failed {
+            self.given = 1;
+            match self.engine.next_column(&mut self.rows, &self.budget) {
+                Ok(()) => {
+                    if let Some(&row) = self.rows.first() {
+                        return Some(Ok(row));
+                    }
+                }
+                Err(error) => {
+                    self.rows.clear();
+                    self.failed = true;
+                    return Some(Err(error));
+                }
+            }
+        }
+        None
+    }
+}
+
+impl Engine {
+    #[inline]
+    fn next_column(&mut self, rows: &mut Vec<u64>, budget: &Budget) -> Result<(), SolveError> {
+        match self {
+            Engine::General(general) => general.next_column(rows, budget),
+            Engine::Choice(choice) => choice.next_column(rows, budget),
             Engine::Queen(queen) => {
                 rows.clear();
-                rows.push(queen.next_row(&self.budget)?);
+                rows.push(queen.next_row(budget)?);
                 Ok(())
             }
-            Engine::General(general) => general.next_column(rows, &self.budget),
-            Engine::Choice(choice) => choice.next_column(rows, &self.budget),
         }
     }
 
-    fn next_of_many(&mut self) -> Option<Result<Position, SolveError>> {
-        while self.given == self.rows.len() {
-            if self.failed {
-                return None;
-            }
-            let done = match &mut self.engine {
-                Engine::General(general) => general.next_column(&mut self.rows, &self.budget),
-                Engine::Choice(choice) => choice.next_column(&mut self.rows, &self.budget),
-                Engine::Queen(_) => return None,
-            };
-            self.given = 0;
-            if let Err(error) = done {
-                self.rows.clear();
-                self.failed = true;
-                return Some(Err(error));
-            }
+    #[inline]
+    fn column(&self) -> u64 {
+        match self {
+            Engine::Queen(queen) => queen.column(),
+            Engine::General(general) => general.column(),
+            Engine::Choice(choice) => choice.column(),
         }
-        self.given += 1;
-        Some(Ok(Position::new(self.column() - 1, self.rows[self.given - 1])))
     }
 }
 
@@ -157,13 +168,18 @@ impl Iterator for Columns {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        let Engine::Queen(queen) = &mut self.engine else { return self.next_of_many() };
-        if self.failed {
-            return None;
-        }
-        let x = queen.column();
-        let row = queen.next_row(&self.budget);
-        self.failed = row.is_err();
-        Some(row.map(|y| Position::new(x, y)))
+        let row = match (&mut self.engine, self.rows.get(self.given)) {
+            (Engine::Queen(queen), _) if !self.failed => {
+                let row = queen.next_row(&self.budget);
+                self.failed = row.is_err();
+                row
+            }
+            (_, Some(&row)) => {
+                self.given += 1;
+                Ok(row)
+            }
+            _ => self.next_of_many()?,
+        };
+        Some(row.map(|y| Position::new(self.engine.column() - 1, y)))
     }
 }

@@ -51,6 +51,12 @@ impl Past {
         Some(at)
     }
 
+    /// Is there nothing to look back at?
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.longest == 0
+    }
+
     /// Enters a P-position of the present column. Amortised O(1).
     #[inline]
     pub fn place(&mut self, x: u64, y: u64, budget: &Budget) -> Result<(), Exceeded> {

@@ -18,7 +18,9 @@ pub(super) struct Stretch {
     period: u64,
     turns: u64,
     enough: u64,
-    parts: Vec<Part>,
+    /// One part is never missing.
+    first: Part,
+    others: Vec<Part>,
     /// The last column in which it was of use, and the first in which it is worth trying to extend it.
     used: u64,
     up_from: u64,
@@ -59,16 +61,32 @@ const MOST: usize = 48;
 /// After an extension failed it is not tried in so many columns of the kind.
 const PAUSE: u64 = 16;
 
+impl Part {
+    #[inline]
+    fn rows(&self, marks: &[Marks]) -> (i64, i64) {
+        let shift = marks[self.family].shift();
+        (self.from + shift, self.to + shift)
+    }
+}
+
 impl Stretch {
     /// The rows that it covers in the present column.
     #[inline]
     fn rows(&self, marks: &[Marks]) -> (i64, i64) {
-        let (mut from, mut to) = (0, i64::MAX);
-        for part in &self.parts {
-            let shift = marks[part.family].shift();
-            (from, to) = (from.max(part.from + shift), to.min(part.to + shift));
+        let (mut from, mut to) = self.first.rows(marks);
+        for part in &self.others {
+            let rows = part.rows(marks);
+            (from, to) = (from.max(rows.0), to.min(rows.1));
         }
         (from, to)
+    }
+
+    fn parts(&self) -> impl Iterator<Item = &Part> {
+        std::iter::once(&self.first).chain(&self.others)
+    }
+
+    fn parts_mut(&mut self) -> impl Iterator<Item = &mut Part> {
+        std::iter::once(&mut self.first).chain(&mut self.others)
     }
 
     /// Have all classes of `q .. q + 64` as many attacks as they must?
@@ -87,9 +105,9 @@ impl Stretch {
     fn extend_up<const DEPTH: usize>(&mut self, marks: &[Marks]) -> bool {
         let to = self.rows(marks).1 + 64;
         let short = |part: &&Part| part.to + marks[part.family].shift() < to;
-        let is_right = self.parts.iter().filter(short).all(|part| self.holds::<DEPTH>(part, marks, part.to));
+        let is_right = self.parts().filter(short).all(|part| self.holds::<DEPTH>(part, marks, part.to));
         if is_right {
-            self.parts.iter_mut().filter(|part| short(&&**part)).for_each(|part| part.to += 64);
+            self.parts_mut().filter(|part| short(&&**part)).for_each(|part| part.to += 64);
         }
         is_right
     }
@@ -98,29 +116,34 @@ impl Stretch {
     fn extend_down<const DEPTH: usize>(&mut self, marks: &[Marks]) -> bool {
         let from = self.rows(marks).0 - 64;
         let short = |part: &&Part| part.from + marks[part.family].shift() > from;
-        let is_right = self.parts.iter().filter(short).all(|part| self.holds::<DEPTH>(part, marks, part.from - 64));
+        let is_right = self.parts().filter(short).all(|part| self.holds::<DEPTH>(part, marks, part.from - 64));
         if is_right {
-            self.parts.iter_mut().filter(|part| short(&&**part)).for_each(|part| part.from -= 64);
+            self.parts_mut().filter(|part| short(&&**part)).for_each(|part| part.from -= 64);
         }
         is_right
+    }
+
+    /// Is it right in this column of its kind?
+    #[inline]
+    fn is_in_turn(&self, turn: u64) -> bool {
+        self.turns >> (if self.period == 1 { 0 } else { turn % self.period }) & 1 == 1
     }
 
     /// Takes the class `q` of a family out, whose count has decreased, if it is not enough any more. The
     /// larger piece is kept.
     fn cut(&mut self, family: usize, q: i64, marks: &[Marks]) {
-        for k in 0..self.parts.len() {
-            let part = &self.parts[k];
+        let period = self.period as i64;
+        for part in self.parts_mut() {
             if part.family != family || q < part.from || q >= part.to {
                 continue;
             }
-            let place = q.rem_euclid(self.period as i64);
+            let place = q.rem_euclid(period);
             let bit = |least: &u128| (least >> place & 1) as u64;
             let least: u64 = part.least[1..].iter().zip(0..).map(|(least, b)| bit(least) << b).sum();
             let count = marks[family].count_of(q);
             if count.is_none_or(|count| bit(&part.least[0]) == 0 && count >= least) {
                 continue;
             }
-            let part = &mut self.parts[k];
             if q - part.from < part.to - q {
                 part.from = q + 1;
             } else {
@@ -160,43 +183,46 @@ impl Stretches {
     /// The lowest row from `y` on that is in no known stretch, with `below` attacks from below, in column `x`, the `turn`-th of its
     /// kind. O(stretches passed).
     #[inline]
-    pub fn leap(&mut self, mut y: u64, below: u64, x: u64, turn: u64, marks: &[Marks]) -> u64 {
-        while y as i64 >= self.rows.0 {
-            let stretch = &mut self.list[self.cursor];
+    pub fn leap(&mut self, y: u64, below: u64, x: u64, turn: u64, marks: &[Marks]) -> u64 {
+        if (y as i64) < self.rows.0 { y } else { self.pass_all(y, below, x, turn, marks) }
+    }
+
+    fn pass_all(&mut self, mut y: u64, below: u64, x: u64, turn: u64, marks: &[Marks]) -> u64 {
+        while let Some(stretch) = self.list.get_mut(self.cursor) {
+            let (from, to) = stretch.rows(marks);
+            self.rows = (from, to);
+            if from > y as i64 {
+                return self.in_order(y, marks);
+            }
+            if from >= to {
+                self.list.remove(self.cursor);
+                self.too_few = self.too_few.filter(|&first| first < self.cursor);
+                continue;
+            }
             if below < stretch.enough {
                 self.too_few = self.too_few.or(Some(self.cursor));
-            } else if (y as i64) < self.rows.1 {
-                let phase = if stretch.period == 1 { 0 } else { turn % stretch.period };
-                if stretch.turns >> phase & 1 == 1 {
-                    y = self.rows.1 as u64;
-                    stretch.used = x;
-                    self.last = Some(self.cursor);
-                }
+            } else if (y as i64) < to && stretch.is_in_turn(turn) {
+                y = to as u64;
+                stretch.used = x;
+                self.last = Some(self.cursor);
             }
-            self.pass(marks);
+            self.cursor += 1;
         }
+        self.rows = (i64::MAX, i64::MAX);
         y
     }
 
-    /// Goes on to the next stretch. Stretches that have nothing left are dropped, and those that have changed places are
-    /// put in order.
+    /// The next stretch begins above `y`: if the one behind it does not, they have changed places, and it is their turn in the
+    /// next column.
     #[inline]
-    fn pass(&mut self, marks: &[Marks]) {
-        let (from, to) = self.rows;
-        if from >= to {
-            self.list.remove(self.cursor);
-            self.too_few = self.too_few.filter(|&first| first < self.cursor);
-            return self.look(marks);
+    fn in_order(&mut self, y: u64, marks: &[Marks]) -> u64 {
+        if let Some(next) = self.list.get(self.cursor + 1)
+            && next.rows(marks).0 < self.rows.0
+        {
+            self.list.swap(self.cursor, self.cursor + 1);
+            self.look(marks);
         }
-        self.cursor += 1;
-        self.look(marks);
-        if self.rows.0 < from {
-            self.list.swap(self.cursor, self.cursor - 1);
-            self.rows = (from, to);
-            if self.last == Some(self.cursor - 1) {
-                self.last = Some(self.cursor);
-            }
-        }
+        y
     }
 
     /// The rows up to `y`, from some row on, were found to be dead, and the stretch that was passed last ended there: tries to
@@ -300,7 +326,7 @@ impl Found {
                     least.insert(k, without);
                 }
             }
-            return Ok(Some(self.made::<DEPTH>(least, period, marks)));
+            return Ok(self.made::<DEPTH>(least, period, marks));
         }
         Ok(None)
     }
@@ -323,7 +349,7 @@ impl Found {
         (0..period).all(|at| least.iter().map(|(_, least)| least[at]).sum::<u64>() + self.below >= self.most)
     }
 
-    fn made<const DEPTH: usize>(&self, least: Vec<(usize, Vec<u64>)>, period: usize, marks: &[Marks]) -> Stretch {
+    fn made<const DEPTH: usize>(&self, least: Vec<(usize, Vec<u64>)>, period: usize, marks: &[Marks]) -> Option<Stretch> {
         let p = period as i64;
         // From now on by the residue of the class.
         let by_class = |(family, least): (usize, Vec<u64>)| {
@@ -351,15 +377,18 @@ impl Found {
             let from = self.from as i64 - marks[family].shift();
             Part { family, from, to: from + CELLS as i64, least: (0..=DEPTH).map(bits).collect() }
         };
-        Stretch {
+        let enough = self.most.saturating_sub(here);
+        let mut parts = least.into_iter().map(part);
+        Some(Stretch {
             period: period as u64,
             turns,
-            enough: self.most.saturating_sub(here),
-            parts: least.into_iter().map(part).collect(),
+            enough,
+            first: parts.next()?,
+            others: parts.collect(),
             used: self.column,
             up_from: 0,
             down_from: 0,
-        }
+        })
     }
 }
 
@@ -367,5 +396,3 @@ impl Found {
 fn least(weights: &[u64], period: usize) -> Vec<u64> {
     (0..period).map(|at| weights[at..].iter().step_by(period).copied().min().unwrap_or(0)).collect()
 }
-
-impl Stretches { pub fn dbg(&self, marks:&[Marks]) -> Vec<String> { self.list.iter().map(|s| format!("\n p{} turns{:b} enough{} rows{:?} used{} {:?}", s.period, s.turns, s.enough, s.rows(marks), s.used, s.parts.iter().map(|p|(p.family,p.from,p.to)).collect::<Vec<_>>())).collect() } }

@@ -35,10 +35,19 @@ pub(super) struct Vertical {
     touched: Vec<usize>,
     /// The residues that are dead, from residue 0 on for one period and 64 rows more; empty if the period is 1.
     dead: Vec<u64>,
+    /// For a period up to 64 the bits of each residue in these words.
+    masks: Vec<[u64; 2]>,
     /// For each line the rows of hits that begin later than one period above their P-position; and how many there are.
     delayed: Vec<VecDeque<u64>>,
     waiting: usize,
     rows: Vec<u64>,
+}
+
+/// The bits of a residue modulo a period of at most 64, below 128.
+fn mask(residue: u64, period: u64) -> [u64; 2] {
+    let mut mask = [0; 2];
+    (residue..128).step_by(period as usize).for_each(|at| mask[at as usize / 64] |= 1 << (at % 64));
+    mask
 }
 
 /// Edits the bits of a residue in the words of one period and 64 rows more.
@@ -92,6 +101,7 @@ impl Vertical {
             bounded,
             open: hits.len(),
             dead: if period == 1 { Vec::new() } else { budget.zeros(Some(period / 64 + 3), what)? },
+            masks: if period > 64 { Vec::new() } else { (0..period).map(|residue| mask(residue, period)).collect() },
             hits,
             waiting: 0,
             touched: Vec::new(),
@@ -99,15 +109,35 @@ impl Vertical {
         })
     }
 
+    /// After so many P-positions nothing in the column is left, if each P-position attacks all cells above it, in the same
+    /// way.
+    pub fn limit(&self) -> Option<u64> {
+        match self.unbounded[..] {
+            [(offset, blockable)] if self.bounded.is_empty() && self.hits.len() == 1 && offset <= 1 => {
+                Some(if blockable { self.most } else { 1 })
+            }
+            _ => None,
+        }
+    }
+
+    /// Do [`dead`](Vertical::dead) and [`steady`](Vertical::steady) say all about the attacks on a cell?
+    pub fn is_told(&self) -> bool {
+        let period = self.hits.len() as u64;
+        let is_told = |&(offset, blockable): &(u64, bool)| offset <= period && (period == 1 || !blockable || self.most == 1);
+        self.bounded.is_empty() && self.unbounded.iter().all(is_told)
+    }
+
     /// Begins a new column.
     #[inline]
     pub fn clear(&mut self) {
         for residue in self.touched.drain(..) {
             self.hits[residue] = Hits::default();
-            if !self.dead.is_empty() {
-                // Bits of other residues go, too: all that are set belong to residues that were touched.
-                show(&mut self.dead, residue, self.hits.len(), |word, _| *word = 0);
+            if self.hits.len() > 64 {
+                show(&mut self.dead, residue, self.hits.len(), |word, bit| *word &= !bit);
             }
+        }
+        if let [low, high, _] = &mut self.dead[..] {
+            (*low, *high) = (0, 0);
         }
         self.open = self.hits.len();
         if self.waiting > 0 {
@@ -152,12 +182,6 @@ impl Vertical {
         joined(self.dead[word], self.dead[word + 1], at % 64)
     }
 
-    /// Are all attacks on a cell above [steady](Vertical::steady)?
-    #[inline]
-    pub fn is_steady(&self) -> bool {
-        self.hits.len() == 1 && self.waiting == 0 && self.rows.is_empty()
-    }
-
     /// A number of attacks that every cell above has, at least.
     #[inline]
     pub fn steady(&self) -> u64 {
@@ -200,7 +224,9 @@ impl Vertical {
         self.touched.push(residue);
         if dead(hits) {
             self.open -= 1;
-            if !self.dead.is_empty() {
+            if let ([low, high, ..], Some(mask)) = (&mut self.dead[..], self.masks.get(residue)) {
+                (*low, *high) = (*low | mask[0], *high | mask[1]);
+            } else if !self.dead.is_empty() {
                 show(&mut self.dead, residue, self.hits.len(), |word, bit| *word |= bit);
             }
         }
