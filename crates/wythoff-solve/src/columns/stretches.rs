@@ -58,6 +58,9 @@ const MOST_PERIOD: usize = 64;
 /// So many stretches are kept for a column.
 const MOST: usize = 48;
 
+/// An extension by fewer rows is not worth it.
+const WORTHWHILE: i64 = 8;
+
 /// After an extension failed it is not tried in so many columns of the kind.
 const PAUSE: u64 = 16;
 
@@ -89,38 +92,48 @@ impl Stretch {
         std::iter::once(&mut self.first).chain(&mut self.others)
     }
 
-    /// Have all classes of `q .. q + 64` as many attacks as they must?
-    fn holds<const DEPTH: usize>(&self, part: &Part, marks: &[Marks], q: i64) -> bool {
-        let place = q.rem_euclid(self.period as i64) as u32;
+    /// Which of the classes `q .. q + 64` have as many attacks as they must?
+    #[inline]
+    fn hold<const DEPTH: usize>(&self, part: &Part, marks: &[Marks], q: i64) -> u64 {
+        let place = if self.period == 1 { 0 } else { q.rem_euclid(self.period as i64) as u32 };
         let (full, digits) = marks[part.family].counts::<DEPTH>(q);
         let mut enough = u64::MAX;
         for (digit, least) in digits.iter().zip(&part.least[1..]) {
             let least = (least >> place) as u64;
             enough = digit & !least | !(digit ^ least) & enough;
         }
-        full | enough & !(part.least[0] >> place) as u64 == u64::MAX
+        full | enough & !(part.least[0] >> place) as u64
     }
 
-    /// Makes the stretch 64 rows longer at its upper end, if that is right.
-    fn extend_up<const DEPTH: usize>(&mut self, marks: &[Marks]) -> bool {
-        let to = self.rows(marks).1 + 64;
-        let short = |part: &&Part| part.to + marks[part.family].shift() < to;
-        let is_right = self.parts().filter(short).all(|part| self.holds::<DEPTH>(part, marks, part.to));
-        if is_right {
-            self.parts_mut().filter(|part| short(&&**part)).for_each(|part| part.to += 64);
+    /// Makes the stretch up to 64 rows longer at its upper end, as far as that is right; gives the number of rows if they
+    /// are worth it.
+    fn extend_up<const DEPTH: usize>(&mut self, marks: &[Marks]) -> Option<i64> {
+        let to = self.rows(marks).1;
+        let short = |part: &Part| part.rows(marks).1 - to;
+        let holds = |part: &Part| i64::from(self.hold::<DEPTH>(part, marks, part.to).trailing_ones()) + short(part);
+        let more = self.parts().filter(|part| short(part) < 64).map(holds).fold(64, i64::min);
+        if more < WORTHWHILE {
+            return None;
         }
-        is_right
+        for part in self.parts_mut() {
+            part.to += (more - short(part)).max(0);
+        }
+        Some(more)
     }
 
-    /// Makes the stretch 64 rows longer at its lower end, if that is right.
-    fn extend_down<const DEPTH: usize>(&mut self, marks: &[Marks]) -> bool {
-        let from = self.rows(marks).0 - 64;
-        let short = |part: &&Part| part.from + marks[part.family].shift() > from;
-        let is_right = self.parts().filter(short).all(|part| self.holds::<DEPTH>(part, marks, part.from - 64));
-        if is_right {
-            self.parts_mut().filter(|part| short(&&**part)).for_each(|part| part.from -= 64);
+    /// The same at its lower end.
+    fn extend_down<const DEPTH: usize>(&mut self, marks: &[Marks]) -> Option<i64> {
+        let from = self.rows(marks).0;
+        let short = |part: &Part| from - part.rows(marks).0;
+        let holds = |part: &Part| i64::from(self.hold::<DEPTH>(part, marks, part.from - 64).leading_ones()) + short(part);
+        let more = self.parts().filter(|part| short(part) < 64).map(holds).fold(64, i64::min);
+        if more < WORTHWHILE {
+            return None;
         }
-        is_right
+        for part in self.parts_mut() {
+            part.from -= (more - short(part)).max(0);
+        }
+        Some(more)
     }
 
     /// Is it right in this column of its kind?
@@ -238,7 +251,7 @@ impl Stretches {
         if stretch.rows(marks).1 != from as i64 || stretch.up_from > x {
             return Ok(None);
         }
-        while stretch.extend_up::<DEPTH>(marks) {
+        while stretch.extend_up::<DEPTH>(marks) == Some(64) {
             step()?;
         }
         let to = stretch.rows(marks).1 as u64;
@@ -255,9 +268,10 @@ impl Stretches {
             return;
         }
         let before = self.rows.0;
-        while self.rows.0 - 64 >= from as i64 && stretch.extend_down::<DEPTH>(marks) {
+        while self.rows.0 > from as i64 && stretch.extend_down::<DEPTH>(marks) == Some(64) {
             self.rows = stretch.rows(marks);
         }
+        self.rows = stretch.rows(marks);
         if self.rows.0 == before {
             stretch.down_from = x + PAUSE;
         }
