@@ -198,7 +198,7 @@ impl General {
             self.vertical.clear();
         }
         self.is_plain = self.is_told && self.arrivals.is_empty();
-        self.stretches[self.kind].enter(&self.marks);
+        self.stretches[self.kind].enter(self.turn, &self.marks);
         Ok(())
     }
 
@@ -249,7 +249,7 @@ impl General {
     }
 
     /// Finds the P-positions of the column from row `next` on.
-    #[inline]
+    #[inline(never)]
     fn scan<const DEPTH: usize>(&mut self, budget: &Budget) -> Result<(), SolveError> {
         'windows: loop {
             self.steps += 1;
@@ -257,7 +257,7 @@ impl General {
             let Some(mut below) = self.below() else {
                 if self.pass_forced::<DEPTH>(budget)? { continue } else { return Ok(()) }
             };
-            let y = self.stretches[self.kind].leap(self.next, below, self.column, self.turn, &self.marks);
+            let y = self.stretches[self.kind].leap(self.next, below, self.turn, &self.marks);
             if y >= self.end {
                 if self.pass_forced::<DEPTH>(budget)? { continue } else { return Ok(()) }
             }

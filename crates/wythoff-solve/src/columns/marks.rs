@@ -26,7 +26,9 @@ pub(super) struct Marks {
     late: Vec<(Delay, Beam)>,
     /// Taken back when a later column is reached.
     ended: Vec<(Delay, Beam)>,
-    /// By `x mod a`; made when first needed, so that a long step costs nothing until a column is reached.
+    /// The classes of the residue of the present column; and of the other residues, made when first needed, so that a long
+    /// step costs nothing until a column is reached.
+    here: Classes,
     residues: Vec<Classes>,
     /// Rows from here on will never be looked at.
     rows: u64,
@@ -48,7 +50,7 @@ pub(super) struct Marks {
 struct Classes {
     planes: Planes,
     /// If lines end: how many attacks there are that can be blocked, and how many that cannot.
-    exact: [Counts; 2],
+    exact: Option<Box<[Counts; 2]>>,
 }
 
 /// Lines that begin in the same column in consecutive rows: bit t of `which` stands for the base `(i, j + t)`.
@@ -95,6 +97,7 @@ impl Marks {
             early: Vec::new(),
             late: Vec::new(),
             ended: Vec::new(),
+            here: Classes::new(if blockable { depth } else { 0 }),
             residues: Vec::new(),
             rows,
             ceiling: 0,
@@ -155,10 +158,18 @@ impl Marks {
     pub fn enter(&mut self, x: u64, past: &Past, budget: &Budget) -> Result<(), Exceeded> {
         self.column = x;
         if x > 0 {
+            if self.a > 1 {
+                self.leave(budget)?;
+            }
             self.residue += 1;
             if self.residue as u64 == self.a {
                 self.residue = 0;
                 self.shift = self.shift.wrapping_add(self.b as i64);
+            }
+            if self.a > 1
+                && let Some(classes) = self.residues.get_mut(self.residue)
+            {
+                std::mem::swap(&mut self.here, classes);
             }
         }
         if self.ends {
@@ -168,13 +179,27 @@ impl Marks {
             while let Some((_, v)) = past.next(&mut self.late[k].0, x) {
                 let Beam { j, which, .. } = self.late[k].1;
                 let (row, q) = (v.wrapping_add(j), (v.wrapping_add(j) as i64).wrapping_sub(self.shift));
-                match self.residues.get_mut(self.residue) {
-                    Some(classes) if self.depth == 0 && !self.ends && row <= self.reach && which == 1 => {
-                        classes.planes.fill_one(q, budget)?;
-                    }
-                    _ => self.begin(v, 0, self.late[k].1, budget)?,
+                if self.depth == 0 && !self.ends && row <= self.reach && which == 1 {
+                    self.here.planes.fill_one(q, budget)?;
+                } else {
+                    self.begin(v, 0, self.late[k].1, budget)?;
                 }
             }
+        }
+        Ok(())
+    }
+
+    /// Puts the classes of the present residue to the others.
+    #[inline]
+    fn leave(&mut self, budget: &Budget) -> Result<(), Exceeded> {
+        if !self.here.planes.is_empty() {
+            let empty = Classes::new(self.depth);
+            let here = std::mem::replace(&mut self.here, empty);
+            let residue = self.residue;
+            if residue >= self.residues.len() {
+                self.make(residue, budget)?;
+            }
+            self.residues[residue] = here;
         }
         Ok(())
     }
@@ -223,35 +248,30 @@ impl Marks {
     /// `DEPTH` digits, and a sum that overflows is a dead cell, too.
     #[inline]
     pub fn window<const DEPTH: usize>(&self, y: u64, sums: &mut [u64; DEPTH]) -> u64 {
-        let Some(classes) = self.residues.get(self.residue) else { return 0 };
         let q = (y as i64).wrapping_sub(self.shift);
         if DEPTH == 0 || self.depth == 0 {
-            return classes.planes.full(q);
+            return self.here.planes.full(q);
         }
-        let (full, digits): Window<DEPTH> = classes.planes.window(q);
+        let (full, digits): Window<DEPTH> = self.here.planes.window(q);
         full | add(sums, digits)
     }
 
     /// The counts of the classes `q .. q + 64` of the present residue.
     #[inline]
     pub fn counts<const DEPTH: usize>(&self, q: i64) -> Window<DEPTH> {
-        match self.residues.get(self.residue) {
-            None => (0, [0; DEPTH]),
-            Some(classes) if self.depth == 0 => (classes.planes.full(q), [0; DEPTH]),
-            Some(classes) => classes.planes.window(q),
-        }
+        if self.depth == 0 { (self.here.planes.full(q), [0; DEPTH]) } else { self.here.planes.window(q) }
     }
 
     /// The number of blockable attacks on row `y` of this column, if the cell is not dead.
     #[inline]
     pub fn count(&self, y: u64) -> u64 {
         let q = (y as i64).wrapping_sub(self.shift);
-        if self.depth == 0 { 0 } else { self.residues.get(self.residue).map_or(0, |classes| classes.planes.get(q)) }
+        if self.depth == 0 { 0 } else { self.here.planes.get(q) }
     }
 
     /// The number of blockable attacks on the class `q` of the present residue; none if it is full.
     pub fn count_of(&self, q: i64) -> Option<u64> {
-        let count = self.residues.get(self.residue).map_or(0, |classes| classes.planes.get(q));
+        let count = self.here.planes.get(q);
         if count >> self.depth == 0 { Some(count) } else { None }
     }
 
@@ -268,14 +288,12 @@ impl Marks {
             let row = v.wrapping_add(j);
             if row <= self.reach && !self.ends {
                 let (residue, q) = self.ahead(row, i);
-                if let Some(classes) = self.residues.get_mut(residue) {
-                    if self.depth == 0 {
-                        classes.planes.fill_one(q, budget)?;
-                        continue;
-                    } else if blockable {
-                        classes.planes.add_one::<DEPTH>(q, budget)?;
-                        continue;
-                    }
+                if residue == self.residue && self.depth == 0 {
+                    self.here.planes.fill_one(q, budget)?;
+                    continue;
+                } else if residue == self.residue && blockable {
+                    self.here.planes.add_one::<DEPTH>(q, budget)?;
+                    continue;
                 }
             }
             self.begin(v, i, self.early[k], budget)?;
@@ -329,6 +347,9 @@ impl Marks {
 
     #[inline]
     fn classes(&mut self, residue: usize, budget: &Budget) -> Result<&mut Classes, Exceeded> {
+        if residue == self.residue {
+            return Ok(&mut self.here);
+        }
         if residue >= self.residues.len() {
             self.make(residue, budget)?;
         }
@@ -340,29 +361,37 @@ impl Marks {
         let more = residue + 1 - self.residues.len();
         budget.reserve(&mut self.residues, more, "the marks of a long step")?;
         let depth = self.depth;
-        self.residues.resize_with(residue + 1, || Classes { planes: Planes::new(depth), exact: Default::default() });
+        self.residues.resize_with(residue + 1, || Classes::new(depth));
         Ok(())
     }
 }
 
 impl Classes {
+    fn new(depth: usize) -> Self {
+        Classes { planes: Planes::new(depth), exact: None }
+    }
+
+    fn exact(&mut self, blockable: bool) -> &mut Counts {
+        &mut self.exact.get_or_insert_default()[usize::from(!blockable)]
+    }
+
     /// Counts attacks that will be taken back.
     fn count_all(&mut self, q: i64, which: u64, blockable: bool, budget: &Budget) -> Result<(), Exceeded> {
         crate::bits::ones_of_word(which).map(|t| q + t as i64).try_for_each(|q| {
-            self.exact[usize::from(!blockable)].add(q, budget)?;
+            self.exact(blockable).add(q, budget)?;
             self.show(q, budget)
         })
     }
 
     fn take_back(&mut self, q: i64, blockable: bool, budget: &Budget) -> Result<(), Exceeded> {
-        self.exact[usize::from(!blockable)].subtract(q);
+        self.exact(blockable).subtract(q);
         self.show(q, budget)
     }
 
     /// Brings the planes up to date with the exact counts.
     fn show(&mut self, q: i64, budget: &Budget) -> Result<(), Exceeded> {
-        let [blockable, hard] = &self.exact;
-        let count = if hard.get(q) > 0 { u64::MAX } else { blockable.get(q).into() };
+        let hard = self.exact(false).get(q) > 0;
+        let count = if hard { u64::MAX } else { self.exact(true).get(q).into() };
         self.planes.set(q, count, budget)
     }
 }

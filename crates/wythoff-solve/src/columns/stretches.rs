@@ -61,8 +61,12 @@ const MOST: usize = 48;
 /// An extension by fewer rows is not worth it.
 const WORTHWHILE: i64 = 8;
 
-/// After an extension failed it is not tried in so many columns of the kind.
-const PAUSE: u64 = 16;
+/// After so many columns stretches are put in order.
+const ORDER: u64 = 61;
+
+/// After an extension none is tried in so many columns, and in more if it failed.
+const PAUSE: u64 = 6;
+const LONG_PAUSE: u64 = 24;
 
 impl Part {
     #[inline]
@@ -167,9 +171,12 @@ impl Stretch {
 }
 
 impl Stretches {
-    /// Goes to the bottom of the present column.
+    /// Goes to the bottom of the present column, the `turn`-th of its kind. Stretches move along; those that have changed places are put in order now and then.
     #[inline]
-    pub fn enter(&mut self, marks: &[Marks]) {
+    pub fn enter(&mut self, turn: u64, marks: &[Marks]) {
+        if turn.is_multiple_of(ORDER) {
+            self.list.sort_by_cached_key(|stretch| stretch.rows(marks).0);
+        }
         (self.cursor, self.last, self.too_few) = (0, None, None);
         self.look(marks);
     }
@@ -193,48 +200,36 @@ impl Stretches {
         self.list.iter_mut().for_each(|stretch| stretch.cut(family, q, marks));
     }
 
-    /// The lowest row from `y` on that is in no known stretch, with `below` attacks from below, in column `x`, the `turn`-th of its
+    /// The lowest row from `y` on that is in no known stretch, with `below` attacks from below, in the `turn`-th column of its
     /// kind. O(stretches passed).
     #[inline]
-    pub fn leap(&mut self, y: u64, below: u64, x: u64, turn: u64, marks: &[Marks]) -> u64 {
-        if (y as i64) < self.rows.0 { y } else { self.pass_all(y, below, x, turn, marks) }
+    pub fn leap(&mut self, y: u64, below: u64, turn: u64, marks: &[Marks]) -> u64 {
+        if (y as i64) < self.rows.0 { y } else { self.pass_all(y, below, turn, marks) }
     }
 
-    fn pass_all(&mut self, mut y: u64, below: u64, x: u64, turn: u64, marks: &[Marks]) -> u64 {
-        while let Some(stretch) = self.list.get_mut(self.cursor) {
-            let (from, to) = stretch.rows(marks);
-            self.rows = (from, to);
-            if from > y as i64 {
-                return self.in_order(y, marks);
-            }
+    fn pass_all(&mut self, mut y: u64, below: u64, turn: u64, marks: &[Marks]) -> u64 {
+        let (mut from, mut to) = self.rows;
+        while let Some(stretch) = self.list.get(self.cursor) {
             if from >= to {
                 self.list.remove(self.cursor);
                 self.too_few = self.too_few.filter(|&first| first < self.cursor);
-                continue;
+            } else {
+                if below < stretch.enough {
+                    self.too_few = self.too_few.or(Some(self.cursor));
+                } else if (y as i64) < to && stretch.is_in_turn(turn) {
+                    y = to as u64;
+                    self.last = Some(self.cursor);
+                }
+                self.cursor += 1;
             }
-            if below < stretch.enough {
-                self.too_few = self.too_few.or(Some(self.cursor));
-            } else if (y as i64) < to && stretch.is_in_turn(turn) {
-                y = to as u64;
-                stretch.used = x;
-                self.last = Some(self.cursor);
+            let Some(next) = self.list.get(self.cursor) else { break };
+            (from, to) = next.rows(marks);
+            if from > y as i64 {
+                self.rows = (from, to);
+                return y;
             }
-            self.cursor += 1;
         }
         self.rows = (i64::MAX, i64::MAX);
-        y
-    }
-
-    /// The next stretch begins above `y`: if the one behind it does not, they have changed places, and it is their turn in the
-    /// next column.
-    #[inline]
-    fn in_order(&mut self, y: u64, marks: &[Marks]) -> u64 {
-        if let Some(next) = self.list.get(self.cursor + 1)
-            && next.rows(marks).0 < self.rows.0
-        {
-            self.list.swap(self.cursor, self.cursor + 1);
-            self.look(marks);
-        }
         y
     }
 
@@ -255,9 +250,8 @@ impl Stretches {
             step()?;
         }
         let to = stretch.rows(marks).1 as u64;
-        if to == from {
-            stretch.up_from = x + PAUSE;
-        }
+        stretch.used = x;
+        stretch.up_from = x + if to > from { PAUSE } else { LONG_PAUSE };
         Ok((to > from).then_some(to))
     }
 
@@ -272,9 +266,8 @@ impl Stretches {
             self.rows = stretch.rows(marks);
         }
         self.rows = stretch.rows(marks);
-        if self.rows.0 == before {
-            stretch.down_from = x + PAUSE;
-        }
+        stretch.used = x;
+        stretch.down_from = x + if self.rows.0 < before { PAUSE } else { LONG_PAUSE };
     }
 
     /// The row from which on the next stretch holds.
