@@ -3,7 +3,7 @@
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::Vector;
 
-use super::marks::MAX_COORDINATE;
+use super::marks::{MAX_COORDINATE, add};
 use super::past::{Delay, Past};
 
 /// The attacks that arrive in a column.
@@ -55,10 +55,22 @@ impl Arrivals {
         Ok(())
     }
 
-    /// Does nothing arrive in this column?
+    /// Which of the rows `y .. y + 64` are attacked by a vector that cannot be blocked; the other attacks are added to the
+    /// sums, and a sum that overflows is a dead cell, too. Windows come in ascending order.
     #[inline]
-    pub fn is_empty(&self) -> bool {
-        self.rows.is_empty()
+    pub fn window<const DEPTH: usize>(&mut self, y: u64, sums: &mut [u64; DEPTH]) -> u64 {
+        if self.next == self.rows.len() {
+            return 0;
+        }
+        while self.rows.get(self.next).is_some_and(|&(row, _)| row < y) {
+            self.next += 1;
+        }
+        let mut dead = 0;
+        for &(row, blockable) in self.rows[self.next..].iter().take_while(|&&(row, _)| row < y + 64) {
+            let bit = 1 << (row - y);
+            dead |= if blockable && DEPTH > 0 { add(sums, std::array::from_fn(|b| if b == 0 { bit } else { 0 })) } else { bit };
+        }
+        dead
     }
 
     /// The attacks on row `y`, none if one cannot be blocked; rows come in ascending order.

@@ -27,10 +27,11 @@ pub(super) struct General {
     past: Past,
     arrivals: Arrivals,
     vertical: Vertical,
-    /// So many P-positions end a column, if each attacks all cells above it in the same way: then nothing else has to be known
-    /// of them. Otherwise 0.
+    /// So many P-positions end a column, if each attacks all cells above it in the same way, but for so many that it kills
+    /// directly above it: then nothing else has to be known of them. Otherwise 0.
     limit: u64,
-    /// Are the attacks on a cell that no single vector reaches told by the windows, and is that all that has to be known?
+    near: u64,
+    /// Are all attacks on a cell told by the windows, and is that all that has to be known?
     is_told: bool,
     /// So many P-options are too many.
     most: u64,
@@ -38,8 +39,8 @@ pub(super) struct General {
     depth: usize,
     /// Are there so many lines that a single P-position takes long to enter?
     is_wide: bool,
-    /// Are there slanted lines that begin in the column of the P-position?
-    reaches_up: bool,
+    /// Slanted lines that begin in the column of the P-position: how many rows above it, and blockability.
+    upward: Vec<(u64, bool)>,
     /// Only rows below this.
     rows: u64,
     /// Marks that begin above this row are not in effect yet.
@@ -61,8 +62,6 @@ pub(super) struct General {
     end: u64,
     /// What lies below this can be looked at without further questions: the ceiling, or the end.
     horizon: u64,
-    /// Does no single vector reach the column, and is all else told?
-    is_plain: bool,
     forced: VecDeque<(u64, Outcome)>,
     found: Vec<u64>,
     /// How many steps up its columns it took.
@@ -105,9 +104,12 @@ impl General {
         let join = |kinds: u64, a: u64| (kinds / kinds.gcd(a)).checked_mul(a).filter(|&kinds| kinds <= MOST_KINDS);
         let kinds = families.keys().fold(1, |kinds, &(a, _)| join(kinds, a).unwrap_or(kinds));
         let vertical = Vertical::new(&vertical, most, budget)?;
+        let (limit, near) = vertical.limit().unwrap_or((0, 0));
+        let upward = marks.iter().flat_map(Marks::upward).collect();
         Ok(General {
-            limit: vertical.limit().unwrap_or(0),
-            is_told: vertical.is_told() && !is_wide && !rules.is_misere(),
+            limit,
+            near,
+            is_told: (limit > 0 || vertical.is_told()) && !is_wide && !rules.is_misere(),
             rules: rules.clone(),
             rich: BTreeMap::new(),
             marks,
@@ -117,7 +119,7 @@ impl General {
             most,
             depth,
             is_wide,
-            reaches_up: families.values().flatten().any(|line| line.base.0 == 0),
+            upward,
             rows,
             ceiling: 0,
             column: 0,
@@ -131,7 +133,6 @@ impl General {
             dead_from: 0,
             end: 0,
             horizon: 0,
-            is_plain: false,
             forced: VecDeque::new(),
             found: Vec::new(),
             steps: 0,
@@ -197,7 +198,6 @@ impl General {
         if self.limit == 0 {
             self.vertical.clear();
         }
-        self.is_plain = self.is_told && self.arrivals.is_empty();
         self.stretches[self.kind].enter(self.turn, &self.marks);
         Ok(())
     }
@@ -231,10 +231,12 @@ impl General {
         let Some((row, label)) = self.forced.pop_front() else { return Ok(false) };
         self.end = self.forced.front().map_or(self.rows, |&(row, _)| row);
         self.horizon = self.ceiling.min(self.end);
-        (self.next, self.dead_from) = (row + 1, row + 1);
+        self.next = self.next.max(row + 1);
         if label == Outcome::P {
             self.place::<DEPTH>(row, budget)?;
+            self.next = self.next.max(row + 1 + self.near);
         }
+        self.dead_from = self.next;
         Ok(true)
     }
 
@@ -269,6 +271,7 @@ impl General {
             for marks in &self.marks {
                 dead |= marks.window(y, &mut sums);
             }
+            dead |= self.arrivals.window(y, &mut sums);
             if self.limit == 0 {
                 dead |= self.vertical.dead(y);
             }
@@ -280,29 +283,30 @@ impl General {
                 continue;
             }
             while dead != u64::MAX {
-                let at = (!dead).trailing_zeros();
-                dead |= 1 << at;
-                self.next = y + u64::from(at);
-                if self.is_plain {
-                    self.place::<DEPTH>(self.next, budget)?;
-                    self.next += 1;
+                let row = y + u64::from((!dead).trailing_zeros());
+                self.next = row;
+                if self.is_told {
+                    self.place::<DEPTH>(row, budget)?;
+                    self.next = row + 1 + self.near;
                 } else {
-                    self.next = self.look::<DEPTH>(self.next, budget)?;
-                    dead |= !u64::MAX.checked_shl((self.next - y).min(64) as u32).unwrap_or(0);
+                    self.next = self.look::<DEPTH>(row, budget)?;
                 }
-                match self.below() {
-                    Some(now) if !self.reaches_up => {
-                        // More attacks on every cell above.
-                        while below < now {
-                            below += 1;
-                            dead |= add(&mut sums, digits(1));
-                            self.stretches[self.kind].again(&self.marks);
-                        }
-                    }
-                    _ => {
-                        // Nothing is left, or the marks have changed.
-                        self.dead_from = self.next;
-                        continue 'windows;
+                let Some(now) = self.below() else {
+                    self.dead_from = self.next;
+                    continue 'windows;
+                };
+                dead |= !u64::MAX.checked_shl((self.next - y).min(64) as u32).unwrap_or(0);
+                // More attacks on every cell above, and on some.
+                while below < now {
+                    below += 1;
+                    dead |= add(&mut sums, digits(1));
+                    self.stretches[self.kind].again(&self.marks);
+                }
+                if !self.upward.is_empty() && self.found.last() == Some(&row) {
+                    for &(j, blockable) in self.upward.iter().filter(|(j, _)| row - y + j < 64) {
+                        let bit = 1 << (row - y + j);
+                        let ones = std::array::from_fn(|b| if b == 0 { bit } else { 0 });
+                        dead |= if blockable && DEPTH > 0 { add(&mut sums, ones) } else { bit };
                     }
                 }
                 if self.limit == 0 {
@@ -375,8 +379,10 @@ impl General {
             budget.check()?;
         }
         let Some(mut count) = self.arrivals.attacks(y) else { return Ok(y + 1) };
+        let mut next = y + 1;
         if self.limit > 0 {
             count += self.found.len() as u64;
+            next += self.near;
         } else {
             match self.vertical.attacks(y, budget)? {
                 Below::Dead(next) => return Ok(next),
@@ -386,6 +392,7 @@ impl General {
         count += self.marks.iter().map(|marks| marks.count(y)).sum::<u64>();
         if count < self.most && self.can_be_left(self.column, y, count) {
             self.place::<DEPTH>(y, budget)?;
+            return Ok(next);
         }
         Ok(y + 1)
     }

@@ -142,6 +142,11 @@ impl Marks {
         (self.a, self.b)
     }
 
+    /// The rows above a P-position, in its own column, from which lines begin, each with its blockability.
+    pub fn upward(&self) -> impl Iterator<Item = (u64, bool)> + '_ {
+        self.early.iter().filter(|beam| beam.i == 0).map(|beam| (beam.j, beam.blockable))
+    }
+
     /// How many columns back it looks.
     pub fn longest(&self) -> u64 {
         self.late.iter().chain(&self.ended).map(|(delay, _)| delay.columns()).max().unwrap_or(0)
@@ -177,12 +182,14 @@ impl Marks {
         }
         for k in 0..self.late.len() {
             while let Some((_, v)) = past.next(&mut self.late[k].0, x) {
-                let Beam { j, which, .. } = self.late[k].1;
+                let Beam { j, which, blockable, .. } = self.late[k].1;
                 let (row, q) = (v.wrapping_add(j), (v.wrapping_add(j) as i64).wrapping_sub(self.shift));
-                if self.depth == 0 && !self.ends && row <= self.reach && which == 1 {
+                if self.ends || blockable || row > self.reach {
+                    self.begin(v, 0, self.late[k].1, budget)?;
+                } else if which == 1 && self.depth == 0 {
                     self.here.planes.fill_one(q, budget)?;
                 } else {
-                    self.begin(v, 0, self.late[k].1, budget)?;
+                    self.here.planes.fill(q, which, budget)?;
                 }
             }
         }

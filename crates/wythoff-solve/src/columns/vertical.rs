@@ -109,15 +109,20 @@ impl Vertical {
         })
     }
 
-    /// After so many P-positions nothing in the column is left, if each P-position attacks all cells above it, in the same
-    /// way.
-    pub fn limit(&self) -> Option<u64> {
-        match self.unbounded[..] {
-            [(offset, blockable)] if self.bounded.is_empty() && self.hits.len() == 1 && offset <= 1 => {
-                Some(if blockable { self.most } else { 1 })
-            }
-            _ => None,
-        }
+    /// After so many P-positions nothing in the column is left, if each P-position attacks all cells above it in the same
+    /// way, but for some that it kills: how many P-positions, and how many cells directly above each are killed.
+    pub fn limit(&self) -> Option<(u64, u64)> {
+        let [(offset, blockable)] = self.unbounded[..] else { return None };
+        let kills = |line: &Line, j: u64| {
+            let over = j.checked_sub(line.base.1).filter(|over| over.is_multiple_of(line.step.1));
+            over.is_some_and(|over| over / line.step.1 < line.len.unwrap_or(u64::MAX))
+        };
+        let is_simple = self.hits.len() == 1
+            && self.bounded.iter().all(|line| !line.blockable)
+            && self.reach < offset
+            && offset <= 64
+            && (1..offset).all(|j| self.bounded.iter().any(|line| kills(line, j)));
+        is_simple.then_some((if blockable { self.most } else { 1 }, offset.saturating_sub(1)))
     }
 
     /// Do [`dead`](Vertical::dead) and [`steady`](Vertical::steady) say all about the attacks on a cell?
