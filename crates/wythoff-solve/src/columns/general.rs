@@ -104,8 +104,10 @@ impl General {
         let join = |kinds: u64, a: u64| (kinds / kinds.gcd(a)).checked_mul(a).filter(|&kinds| kinds <= MOST_KINDS);
         let kinds = families.keys().fold(1, |kinds, &(a, _)| join(kinds, a).unwrap_or(kinds));
         let vertical = Vertical::new(&vertical, most, budget)?;
-        let (limit, near) = vertical.limit().unwrap_or((0, 0));
-        let upward = marks.iter().flat_map(Marks::upward).collect();
+        let mut upward: Vec<(u64, bool)> = marks.iter().flat_map(Marks::upward).collect();
+        let killed: Vec<u64> = upward.iter().filter(|(_, blockable)| !blockable).map(|(j, _)| *j).collect();
+        let (limit, near) = vertical.limit(&killed).unwrap_or((0, 0));
+        upward.retain(|&(j, blockable)| blockable || j > near);
         Ok(General {
             limit,
             near,

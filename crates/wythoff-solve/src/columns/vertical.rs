@@ -110,8 +110,9 @@ impl Vertical {
     }
 
     /// After so many P-positions nothing in the column is left, if each P-position attacks all cells above it in the same
-    /// way, but for some that it kills: how many P-positions, and how many cells directly above each are killed.
-    pub fn limit(&self) -> Option<(u64, u64)> {
+    /// way, but for some directly above it that it kills: how many P-positions, and how many such cells. The rows given are
+    /// killed by slanted lines.
+    pub fn limit(&self, killed: &[u64]) -> Option<(u64, u64)> {
         let [(offset, blockable)] = self.unbounded[..] else { return None };
         let kills = |line: &Line, j: u64| {
             let over = j.checked_sub(line.base.1).filter(|over| over.is_multiple_of(line.step.1));
@@ -121,7 +122,7 @@ impl Vertical {
             && self.bounded.iter().all(|line| !line.blockable)
             && self.reach < offset
             && offset <= 64
-            && (1..offset).all(|j| self.bounded.iter().any(|line| kills(line, j)));
+            && (1..offset).all(|j| killed.contains(&j) || self.bounded.iter().any(|line| kills(line, j)));
         is_simple.then_some((if blockable { self.most } else { 1 }, offset.saturating_sub(1)))
     }
 
