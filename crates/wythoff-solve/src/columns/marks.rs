@@ -215,18 +215,20 @@ impl Marks {
     fn end(&mut self, x: u64, past: &Past, budget: &Budget) -> Result<(), Exceeded> {
         self.removed.clear();
         for k in 0..self.ended.len() {
-            while let Some((u, v)) = past.next(&mut self.ended[k].0, x) {
+            while let Some((_, v)) = past.next(&mut self.ended[k].0, x) {
                 let beam = self.ended[k].1;
                 let y = v.saturating_add(beam.j);
                 // Above the ceiling it is still waiting, and will be dropped.
                 if y > self.ceiling || y >= self.rows.min(MAX_COORDINATE) {
                     continue;
                 }
-                let shift = ((u + beam.i) / self.a).wrapping_mul(self.b) as i64;
-                for t in crate::bits::ones_of_word(beam.which) {
-                    let q = (y as i64).wrapping_sub(shift) + t as i64;
-                    self.classes(self.residue, budget)?.take_back(q, beam.blockable, budget)?;
-                    budget.push(&mut self.removed, q, WHAT)?;
+                // It began in the same residue, this many multiples of the step before.
+                let steps = (beam.end - beam.i) / self.a;
+                let first = (y as i64).wrapping_sub(self.shift).wrapping_add(steps.wrapping_mul(self.b) as i64);
+                for q in crate::bits::ones_of_word(beam.which).map(|t| first + t as i64) {
+                    if self.here.take_back(q, beam.blockable, budget)? {
+                        budget.push(&mut self.removed, q, WHAT)?;
+                    }
                 }
             }
         }
@@ -384,15 +386,25 @@ impl Classes {
 
     /// Counts attacks that will be taken back.
     fn count_all(&mut self, q: i64, which: u64, blockable: bool, budget: &Budget) -> Result<(), Exceeded> {
-        crate::bits::ones_of_word(which).map(|t| q + t as i64).try_for_each(|q| {
-            self.exact(blockable).add(q, budget)?;
-            self.show(q, budget)
-        })
+        for q in crate::bits::ones_of_word(which).map(|t| q + t as i64) {
+            let count = self.exact(blockable).add(q, budget)?;
+            if blockable {
+                self.show(q, budget)?;
+            } else if count == 1 {
+                self.planes.fill(q, 1, budget)?;
+            }
+        }
+        Ok(())
     }
 
-    fn take_back(&mut self, q: i64, blockable: bool, budget: &Budget) -> Result<(), Exceeded> {
-        self.exact(blockable).subtract(q);
-        self.show(q, budget)
+    /// Takes an attack back; does that change anything?
+    fn take_back(&mut self, q: i64, blockable: bool, budget: &Budget) -> Result<bool, Exceeded> {
+        let count = self.exact(blockable).subtract(q);
+        let changes = blockable || count == 0;
+        if changes {
+            self.show(q, budget)?;
+        }
+        Ok(changes)
     }
 
     /// Brings the planes up to date with the exact counts.
