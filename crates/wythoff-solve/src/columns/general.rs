@@ -279,7 +279,7 @@ impl General {
             }
             if dead == u64::MAX {
                 self.next = (y + 64).min(self.end);
-                if self.next - self.dead_from >= 64 {
+                if self.stretches[self.kind].is_learner(self.next, self.dead_from, self.column) {
                     self.learn::<DEPTH>(below, budget)?;
                 }
                 continue;

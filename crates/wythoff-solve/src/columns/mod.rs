@@ -140,7 +140,7 @@ impl Columns {
 }
 
 impl Engine {
-    #[inline]
+    #[inline(always)]
     fn next_column(&mut self, rows: &mut Vec<u64>, budget: &Budget) -> Result<(), SolveError> {
         match self {
             Engine::General(general) => general.next_column(rows, budget),

@@ -233,6 +233,15 @@ impl Stretches {
         y
     }
 
+    /// Rows `from .. y` of column `x` were found to be dead: may something be learnt from that?
+    #[inline]
+    pub fn is_learner(&self, y: u64, from: u64, x: u64) -> bool {
+        if self.rows.0 <= y as i64 {
+            return self.list.get(self.cursor).is_some_and(|stretch| stretch.down_from <= x);
+        }
+        y - from > 64 || self.last.and_then(|last| self.list.get(last)).is_none_or(|stretch| stretch.up_from <= x)
+    }
+
     /// The rows up to `y`, from some row on, were found to be dead, and the stretch that was passed last ended there: tries to
     /// extend it. Gives the first row behind it.
     pub fn extend_up<const DEPTH: usize>(
@@ -258,9 +267,6 @@ impl Stretches {
     /// The rows from `from` to the next stretch were found to be dead: tries to extend it down to `from`.
     pub fn extend_down<const DEPTH: usize>(&mut self, from: u64, x: u64, marks: &[Marks]) {
         let Some(stretch) = self.list.get_mut(self.cursor) else { return };
-        if stretch.down_from > x {
-            return;
-        }
         let before = self.rows.0;
         while self.rows.0 > from as i64 && stretch.extend_down::<DEPTH>(marks) == Some(64) {
             self.rows = stretch.rows(marks);
