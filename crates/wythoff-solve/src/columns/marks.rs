@@ -60,6 +60,9 @@ struct Beam {
     j: u64,
     which: u64,
     blockable: bool,
+    /// Is it in the classes of the column of the P-position that the line begins? Then this is the class, for row 0 and class 0 of
+    /// the P-position.
+    rise: Option<i64>,
     /// The number of columns from the P-position to that in which the mark is to be taken back.
     end: u64,
 }
@@ -123,7 +126,8 @@ impl Marks {
             *groups.entry((early, i, line.blockable, end, place.0)).or_default() |= 1 << place.1;
         }
         for ((early, i, blockable, end, j), which) in groups {
-            let beam = Beam { i, j, which, blockable, end };
+            let rise = if i == 0 { Some(j as i64) } else { (i == a).then(|| (j as i64).wrapping_sub(b as i64)) };
+            let beam = Beam { i, j, which, blockable, rise, end };
             if early {
                 marks.early.push(beam);
             } else {
@@ -293,14 +297,16 @@ impl Marks {
     #[inline]
     pub fn place<const DEPTH: usize>(&mut self, v: u64, budget: &Budget) -> Result<(), Exceeded> {
         for k in 0..self.early.len() {
-            let Beam { i, j, blockable, .. } = self.early[k];
-            let row = v.wrapping_add(j);
-            if row <= self.reach && !self.ends {
-                let (residue, q) = self.ahead(row, i);
-                if residue == self.residue && self.depth == 0 {
+            let Beam { i, j, blockable, rise, .. } = self.early[k];
+            if let Some(rise) = rise
+                && v.wrapping_add(j) <= self.reach
+                && !self.ends
+            {
+                let q = (v as i64).wrapping_add(rise).wrapping_sub(self.shift);
+                if self.depth == 0 {
                     self.here.planes.fill_one(q, budget)?;
                     continue;
-                } else if residue == self.residue && blockable {
+                } else if blockable {
                     self.here.planes.add_one::<DEPTH>(q, budget)?;
                     continue;
                 }

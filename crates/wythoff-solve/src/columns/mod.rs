@@ -40,9 +40,11 @@ use queen::Queen;
 /// ```
 pub struct Columns {
     engine: Engine,
-    /// For the iterator: the rows of the column before the present one, and how many of them were given.
+    /// For the iterator: the rows of the column before the present one, how many of them were given, and that
+    /// column.
     rows: Vec<u64>,
     given: usize,
+    at: u64,
     failed: bool,
     budget: Budget,
 }
@@ -91,7 +93,7 @@ impl Columns {
         } else {
             Engine::General(Box::new(General::new(rules, rows, budget)?))
         };
-        Ok(Columns { engine, rows: Vec::new(), given: 0, failed: false, budget: budget.clone() })
+        Ok(Columns { engine, rows: Vec::new(), given: 0, at: 0, failed: false, budget: budget.clone() })
     }
 
     /// From here on the columns are given under another budget.
@@ -118,14 +120,14 @@ impl Columns {
         self.engine.next_column(rows, &self.budget)
     }
 
-    /// The next row of the iterator when all of a column were given.
-    fn next_of_many(&mut self) -> Option<Result<u64, SolveError>> {
+    /// What the iterator gives when all of a column was given.
+    fn next_of_many(&mut self) -> Option<Result<Position, SolveError>> {
         while !self.failed {
-            self.given = 1;
+            (self.given, self.at) = (1, self.engine.column());
             match self.engine.next_column(&mut self.rows, &self.budget) {
                 Ok(()) => {
                     if let Some(&row) = self.rows.first() {
-                        return Some(Ok(row));
+                        return Some(Ok(Position::new(self.at, row)));
                     }
                 }
                 Err(error) => {
@@ -168,18 +170,18 @@ impl Iterator for Columns {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        let row = match (&mut self.engine, self.rows.get(self.given)) {
-            (Engine::Queen(queen), _) if !self.failed => {
+        if let Some(&row) = self.rows.get(self.given) {
+            self.given += 1;
+            return Some(Ok(Position::new(self.at, row)));
+        }
+        match &mut self.engine {
+            Engine::Queen(queen) if !self.failed => {
+                let x = queen.column();
                 let row = queen.next_row(&self.budget);
                 self.failed = row.is_err();
-                row
+                Some(row.map(|y| Position::new(x, y)))
             }
-            (_, Some(&row)) => {
-                self.given += 1;
-                Ok(row)
-            }
-            _ => self.next_of_many()?,
-        };
-        Some(row.map(|y| Position::new(self.engine.column() - 1, y)))
+            _ => self.next_of_many(),
+        }
     }
 }
