@@ -68,7 +68,11 @@ impl Arrivals {
         let mut dead = 0;
         for &(row, blockable) in self.rows[self.next..].iter().take_while(|&&(row, _)| row < y + 64) {
             let bit = 1 << (row - y);
-            dead |= if blockable && DEPTH > 0 { add(sums, std::array::from_fn(|b| if b == 0 { bit } else { 0 })) } else { bit };
+            dead |= if blockable && DEPTH > 0 {
+                add(sums, std::array::from_fn(|b| if b == 0 { bit } else { 0 }))
+            } else {
+                bit
+            };
         }
         dead
     }

@@ -53,6 +53,8 @@ pub(super) struct General {
     /// After so many windows in vain a stretch is sought; it is more if none was found.
     patience: u64,
     vain: u64,
+    /// Of so many cells a stretch is made.
+    cells: u64,
     /// Was the column entered already, and stopped within? Then these are the next row to look at, the row from which on all
     /// were looked at and are dead, the forced labels that are left, and the rows found so far.
     begun: bool,
@@ -130,6 +132,7 @@ impl General {
             turn: 0,
             patience: PATIENCE,
             vain: 0,
+            cells: CELLS,
             begun: false,
             next: 0,
             dead_from: 0,
@@ -358,9 +361,10 @@ impl General {
         }
         let mut known = stretches.extend_up::<DEPTH>(self.dead_from, x, marks, &mut step)?;
         self.vain += u64::from(known.is_none());
-        if known.is_none() && self.vain >= self.patience && self.next - self.dead_from >= CELLS as u64 {
+        if known.is_none() && self.vain >= self.patience && self.next - self.dead_from >= self.cells {
             self.vain = 0;
-            let found = Found { from: self.next - CELLS as u64, below, most: self.most, column: x, turn, every };
+            let (cells, most) = (self.cells, self.most);
+            let found = Found { from: self.next - cells, cells, below, most, column: x, turn, every };
             if stretches.make::<DEPTH>(&found, marks, budget)? {
                 self.patience = PATIENCE;
                 known = stretches.extend_up::<DEPTH>(self.next, x, marks, step)?.or(Some(self.next));
@@ -432,4 +436,59 @@ impl General {
 #[inline]
 fn digits<const DEPTH: usize>(number: u64) -> [u64; DEPTH] {
     std::array::from_fn(|b| (number >> b & 1).wrapping_neg())
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use wythoff_game::arbitrary;
+
+    use super::*;
+    use crate::board::Board;
+
+    /// Compares with the truth engine, with short stretches that are sought at once; gives the number of stretches.
+    fn leaps(rules: &Rules, width: u64, height: u64) -> usize {
+        let budget = &Budget::unlimited();
+        let truth: Vec<Position> = Board::solve(rules, width, height, budget).unwrap().p_positions().collect();
+        let mut general = General::new(rules, height, budget).unwrap();
+        general.cells = 64;
+        let (mut rows, mut found) = (Vec::new(), Vec::new());
+        for x in 0..width {
+            general.patience = 0;
+            general.next_column(&mut rows, budget).unwrap();
+            found.extend(rows.iter().map(|&y| Position::new(x, y)));
+        }
+        assert_eq!(found, truth, "{rules}");
+        general.stretches.iter().map(Stretches::len).sum()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(300))]
+
+        /// What is leapt over is dead.
+        #[test]
+        fn leaps_are_right(rules in arbitrary::rules(), width in 100u64..250, height in 100u64..600) {
+            let boards = if rules.has_choice() { rules.choices().to_vec() } else { vec![rules] };
+            boards.iter().for_each(|rules| drop(leaps(rules, width, height)));
+        }
+    }
+
+    /// Stretches of periods other than 1, for several steps, with lines that end, and with too few attacks from below.
+    #[test]
+    fn stretches_of_many_kinds_are_used() {
+        for game in [
+            "k-blocking(2)",
+            "k-blocking(6)",
+            "k-blocking(10)",
+            "k-blocking(33)",
+            "gdwn(1,2) block 2 of all",
+            "connell(3)",
+            "rook(up to 60) + bishop",
+            "nim + rays{(1,2),(2,1)} up to 30 block 1 of all",
+            "misere m-wythoff(3) block 2 of all",
+            "roob-blocking(2,3) alter P{(3,4),(3,5),(5,0)} N{(3,6),(0,0)}",
+        ] {
+            assert!(leaps(&game.parse().unwrap(), 300, 900) > 0, "{game}");
+        }
+    }
 }

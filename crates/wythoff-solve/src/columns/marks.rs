@@ -332,7 +332,11 @@ impl Marks {
     #[inline]
     fn ahead(&self, row: u64, columns: u64) -> (usize, i64) {
         let (residue, q) = (self.residue as u64 + columns, (row as i64).wrapping_sub(self.shift));
-        if residue < self.a { (residue as usize, q) } else { ((residue - self.a) as usize, q.wrapping_sub(self.b as i64)) }
+        if residue < self.a {
+            (residue as usize, q)
+        } else {
+            ((residue - self.a) as usize, q.wrapping_sub(self.b as i64))
+        }
     }
 
     /// Puts off marks that begin above the ceiling.

@@ -50,7 +50,7 @@ pub(super) struct Stretches {
 }
 
 /// So many cells are looked at before a stretch is made of them.
-pub(super) const CELLS: usize = 256;
+pub(super) const CELLS: u64 = 256;
 
 /// Periods that are tried: 64 classes with one more period are 128 bits at most.
 const MOST_PERIOD: usize = 64;
@@ -129,7 +129,8 @@ impl Stretch {
     fn extend_down<const DEPTH: usize>(&mut self, marks: &[Marks]) -> Option<i64> {
         let from = self.rows(marks).0;
         let short = |part: &Part| from - part.rows(marks).0;
-        let holds = |part: &Part| i64::from(self.hold::<DEPTH>(part, marks, part.from - 64).leading_ones()) + short(part);
+        let holds =
+            |part: &Part| i64::from(self.hold::<DEPTH>(part, marks, part.from - 64).leading_ones()) + short(part);
         let more = self.parts().filter(|part| short(part) < 64).map(holds).fold(64, i64::min);
         if more < WORTHWHILE {
             return None;
@@ -193,6 +194,12 @@ impl Stretches {
     #[inline]
     fn look(&mut self, marks: &[Marks]) {
         self.rows = self.list.get(self.cursor).map_or((i64::MAX, i64::MAX), |stretch| stretch.rows(marks));
+    }
+
+    /// How many are known.
+    #[cfg(test)]
+    pub fn len(&self) -> usize {
+        self.list.len()
     }
 
     /// Takes the class `q` of a family out of the stretches.
@@ -282,11 +289,15 @@ impl Stretches {
         self.rows.0
     }
 
-    /// Makes a stretch of the rows `from .. from + CELLS`, which were found to be dead with `below` attacks from
-    /// below, if there is a period with which the least counts suffice. Columns of this kind come every `every` columns.
-    /// O(periods x cells x families).
+    /// Makes a stretch of rows that were found to be dead, if there is a period with which the least counts suffice. O(periods x
+    /// cells x families).
     #[cold]
-    pub fn make<const DEPTH: usize>(&mut self, rows: &Found, marks: &[Marks], budget: &Budget) -> Result<bool, Exceeded> {
+    pub fn make<const DEPTH: usize>(
+        &mut self,
+        rows: &Found,
+        marks: &[Marks],
+        budget: &Budget,
+    ) -> Result<bool, Exceeded> {
         let Some(stretch) = rows.stretch::<DEPTH>(marks, budget)? else { return Ok(false) };
         if self.list.len() >= MOST {
             let oldest = (0..self.list.len()).min_by_key(|&at| self.list[at].used).unwrap_or(0);
@@ -304,8 +315,9 @@ impl Stretches {
 
 /// Rows that were found to be dead, and where.
 pub(super) struct Found {
-    /// The first of [`CELLS`] rows.
+    /// The first row, and the number of rows, a multiple of 64.
     pub from: u64,
+    pub cells: u64,
     /// Attacks from below.
     pub below: u64,
     /// So many attacks are too many.
@@ -347,7 +359,7 @@ impl Found {
     /// The attacks on the rows along the lines of a family, each at most as many as are too many.
     fn weights<const DEPTH: usize>(&self, marks: &Marks) -> Vec<u64> {
         let first = self.from as i64 - marks.shift();
-        let windows = (0..CELLS as i64 / 64).map(|w| marks.counts::<DEPTH>(first + 64 * w));
+        let windows = (0..self.cells as i64 / 64).map(|w| marks.counts::<DEPTH>(first + 64 * w));
         let of = |(full, digits): (u64, [u64; DEPTH])| {
             (0..64).map(move |t| match full >> t & 1 {
                 1 => self.most,
@@ -362,7 +374,12 @@ impl Found {
         (0..period).all(|at| least.iter().map(|(_, least)| least[at]).sum::<u64>() + self.below >= self.most)
     }
 
-    fn made<const DEPTH: usize>(&self, least: Vec<(usize, Vec<u64>)>, period: usize, marks: &[Marks]) -> Option<Stretch> {
+    fn made<const DEPTH: usize>(
+        &self,
+        least: Vec<(usize, Vec<u64>)>,
+        period: usize,
+        marks: &[Marks],
+    ) -> Option<Stretch> {
         let p = period as i64;
         // From now on by the residue of the class.
         let by_class = |(family, least): (usize, Vec<u64>)| {
@@ -388,7 +405,7 @@ impl Found {
                 (0..period + 63).map(|at| u128::from(bit(least[at % period])) << at).sum()
             };
             let from = self.from as i64 - marks[family].shift();
-            Part { family, from, to: from + CELLS as i64, least: (0..=DEPTH).map(bits).collect() }
+            Part { family, from, to: from + self.cells as i64, least: (0..=DEPTH).map(bits).collect() }
         };
         let enough = self.most.saturating_sub(here);
         let mut parts = least.into_iter().map(part);

@@ -129,7 +129,8 @@ impl Vertical {
     /// Do [`dead`](Vertical::dead) and [`steady`](Vertical::steady) say all about the attacks on a cell?
     pub fn is_told(&self) -> bool {
         let period = self.hits.len() as u64;
-        let is_told = |&(offset, blockable): &(u64, bool)| offset <= period && (period == 1 || !blockable || self.most == 1);
+        let is_told =
+            |&(offset, blockable): &(u64, bool)| offset <= period && (period == 1 || !blockable || self.most == 1);
         self.bounded.is_empty() && self.unbounded.iter().all(is_told)
     }
 
