@@ -3,8 +3,9 @@
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::Vector;
 
-use super::marks::{MAX_COORDINATE, add};
+use super::marks::MAX_COORDINATE;
 use super::past::{Delay, Past};
+use super::planes::add;
 
 /// The attacks that arrive in a column.
 pub(super) struct Arrivals {

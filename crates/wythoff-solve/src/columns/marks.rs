@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BinaryHeap};
 
 use wythoff_budget::{Budget, Exceeded};
 
-use super::counts::Counts;
+use super::classes::Classes;
 use super::lines::Line;
 use super::past::{Delay, Past};
-use super::planes::{Planes, Window};
+use super::planes::{Window, add};
 
 /// The lines of a step `(a, b)`, `a >= 1`. The cells (x, y) with equal `x mod a` and equal `y - b * floor(x / a)` form
 /// one class; within a column consecutive classes are consecutive cells.
@@ -44,13 +44,6 @@ pub(super) struct Marks {
     shift: i64,
     /// The classes of the present residue from which marks were taken back when this column was entered.
     pub removed: Vec<i64>,
-}
-
-/// The classes of one residue: `q = y - b * floor(x / a)`.
-struct Classes {
-    planes: Planes,
-    /// If lines end: how many attacks there are that can be blocked, and how many that cannot.
-    exact: Option<Box<[Counts; 2]>>,
 }
 
 /// Lines that begin in the same column in consecutive rows: bit t of `which` stands for the base `(i, j + t)`.
@@ -383,55 +376,4 @@ impl Marks {
         self.residues.resize_with(residue + 1, || Classes::new(depth));
         Ok(())
     }
-}
-
-impl Classes {
-    fn new(depth: usize) -> Self {
-        Classes { planes: Planes::new(depth), exact: None }
-    }
-
-    fn exact(&mut self, blockable: bool) -> &mut Counts {
-        &mut self.exact.get_or_insert_default()[usize::from(!blockable)]
-    }
-
-    /// Counts attacks that will be taken back.
-    fn count_all(&mut self, q: i64, which: u64, blockable: bool, budget: &Budget) -> Result<(), Exceeded> {
-        for q in crate::bits::ones_of_word(which).map(|t| q + t as i64) {
-            let count = self.exact(blockable).add(q, budget)?;
-            if blockable {
-                self.show(q, budget)?;
-            } else if count == 1 {
-                self.planes.fill(q, 1, budget)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Takes an attack back; does that change anything?
-    fn take_back(&mut self, q: i64, blockable: bool, budget: &Budget) -> Result<bool, Exceeded> {
-        let count = self.exact(blockable).subtract(q);
-        let changes = blockable || count == 0;
-        if changes {
-            self.show(q, budget)?;
-        }
-        Ok(changes)
-    }
-
-    /// Brings the planes up to date with the exact counts.
-    fn show(&mut self, q: i64, budget: &Budget) -> Result<(), Exceeded> {
-        let hard = self.exact(false).get(q) > 0;
-        let count = if hard { u64::MAX } else { self.exact(true).get(q).into() };
-        self.planes.set(q, count, budget)
-    }
-}
-
-/// Adds digits to sums of as many digits; gives those that overflow.
-#[inline]
-pub(super) fn add<const DEPTH: usize>(sums: &mut [u64; DEPTH], digits: [u64; DEPTH]) -> u64 {
-    let mut carry = 0;
-    for (sum, digit) in sums.iter_mut().zip(digits) {
-        let both = *sum ^ digit;
-        (*sum, carry) = (both ^ carry, *sum & digit | both & carry);
-    }
-    carry
 }

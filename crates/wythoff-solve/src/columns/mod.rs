@@ -8,7 +8,9 @@
 
 mod arrivals;
 mod choice;
+mod classes;
 mod counts;
+mod found;
 mod general;
 mod lines;
 mod marks;

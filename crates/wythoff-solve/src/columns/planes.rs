@@ -37,7 +37,7 @@ impl Planes {
     pub fn full(&self, q: i64) -> u64 {
         debug_assert_eq!(self.depth, 0);
         let at = q.wrapping_add(self.offset) as u64;
-        let block = (at / 64) as usize;
+        let block = usize::try_from(at / 64).unwrap_or(usize::MAX - 2);
         match self.words.get(block..block + 2) {
             Some(&[low, high]) => joined(low, high, at % 64),
             _ => self.full_at_an_end(q),
@@ -106,7 +106,7 @@ impl Planes {
     pub fn fill_one(&mut self, q: i64, budget: &Budget) -> Result<(), Exceeded> {
         debug_assert_eq!(self.depth, 0);
         let at = q.wrapping_add(self.offset) as u64;
-        match self.words.get_mut((at / 64) as usize) {
+        match usize::try_from(at / 64).ok().and_then(|block| self.words.get_mut(block)) {
             Some(word) => {
                 *word |= 1 << (at % 64);
                 Ok(())
@@ -201,6 +201,17 @@ impl Planes {
         let bit = |plane| self.joined_at_an_end(q, plane) & 1;
         if bit(0) == 1 { 1 << self.depth } else { (0..self.depth).map(|b| bit(1 + b) << b).sum() }
     }
+}
+
+/// Adds digits to sums of as many digits; gives those that overflow.
+#[inline]
+pub(super) fn add<const DEPTH: usize>(sums: &mut [u64; DEPTH], digits: [u64; DEPTH]) -> u64 {
+    let mut carry = 0;
+    for (sum, digit) in sums.iter_mut().zip(digits) {
+        let both = *sum ^ digit;
+        (*sum, carry) = (both ^ carry, *sum & digit | both & carry);
+    }
+    carry
 }
 
 /// 64 bits of two words, from bit `shift` of the lower one on.
