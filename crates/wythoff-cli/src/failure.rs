@@ -181,7 +181,7 @@ fn quoting_hint(arguments: impl Iterator<Item = String>) -> Option<String> {
     let words: Vec<String> = words.take_while(|word| !word.starts_with('-')).collect();
     let is_number = |word: &&String| input::number(word, input::DIGITS).is_ok();
     let most = match command.as_str() {
-        "decide" | "moves" => 2,
+        "decide" | "moves" | "grundy" => 2,
         "nth" => 1,
         _ => 0,
     };

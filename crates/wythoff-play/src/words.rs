@@ -94,7 +94,7 @@ impl Voice {
             Because::AllBlocked => format!("every move is blocked{misere}"),
             Because::Decree { label } => {
                 let who = if label == Outcome::P { "previous" } else { "next" };
-                format!("{} is {label} by decree, so that the {who} player has won", record.position())
+                format!("{} is {label} by decree, and therefore the {who} player has won", record.position())
             }
             Because::Resigned => format!("{loser} resigned"),
         };

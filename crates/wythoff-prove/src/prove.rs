@@ -79,7 +79,7 @@ pub enum ProveError {
     #[error(transparent)]
     Membership(#[from] MembershipError),
     /// The slopes of the beams are in no quadratic field that is known here.
-    #[error("the slopes {0} are not seen to lie in one quadratic field; choose a numeration system")]
+    #[error("no quadratic field was found that contains the slopes {0}; choose a numeration system")]
     Slopes(String),
     /// The numeration system cannot be used for learning.
     #[error("{0} has a preperiod; choose purely periodic quotients")]

@@ -4,11 +4,12 @@
 //! holds on another machine. An argument selects the games whose name contains it.
 
 use std::hint::black_box;
+use std::num::NonZero;
 use std::time::{Duration, Instant};
 
 use wythoff_budget::Budget;
 use wythoff_game::Rules;
-use wythoff_solve::{Board, Columns, GrundyTable};
+use wythoff_solve::{Board, Columns, GrundyColumn, GrundyTable, SolveError, grundy};
 
 /// Games and columns to stream.
 const STREAMS: &[(&str, u64)] = &[
@@ -52,7 +53,13 @@ const TABLES: &[(&str, u64)] = &[
     ("gdwn(1,2)", 4000),
     ("modular(2,1,3)", 4000),
     ("shifted(2,3,1)", 4000),
+    ("wythoff", 10_000),
+    ("gdwn(1,2)", 10_000),
+    ("wythoff", 30_000),
 ];
+
+/// A larger table of Grundy values is computed once, and its columns are dropped as they come.
+const STREAMED: u64 = 20_000;
 
 /// Each figure is the median of this many runs.
 const RUNS: usize = 3;
@@ -80,13 +87,44 @@ fn main() {
             drop(black_box(Board::solve(&rules, size, size, &Budget::unlimited()).expect("the board fits")))
         });
     }
-    println!("\n| Grundy table | size | time | cells per second |\n|---|---|---|---|");
+    println!("\n| Grundy table | size | threads | time | cells per second | times a copy of 2 bytes per cell |");
+    println!("|---|---|---|---|---|---|");
     for &(game, size) in chosen(TABLES) {
         let rules = rules(game);
-        cells(game, size, || {
-            drop(black_box(GrundyTable::compute(&rules, size, &Budget::unlimited()).expect("the table fits")))
-        });
+        let copied = copy_of_table(size);
+        for threads in [1, 2].map(|threads| NonZero::new(threads).expect("a number of threads")) {
+            let time = if size > STREAMED {
+                once(|| fill(&rules, size, threads))
+            } else {
+                median(|| fill(&rules, size, threads))
+            };
+            let rate = (size * size) as f64 / time.as_secs_f64() / 1e6;
+            let ratio = time.as_secs_f64() / copied.as_secs_f64();
+            println!("| `{game}` | {size} x {size} | {threads} | {time:.2?} | {rate:.1} million | {ratio:.0} |");
+        }
     }
+}
+
+/// Computes the Grundy values of a board.
+fn fill(rules: &Rules, size: u64, threads: NonZero<usize>) {
+    let budget = Budget::unlimited();
+    if size <= STREAMED {
+        drop(black_box(GrundyTable::compute_on(threads, rules, size, &budget).expect("the table fits")));
+        return;
+    }
+    let visit = |column: &GrundyColumn| {
+        black_box(column);
+        Ok::<(), SolveError>(())
+    };
+    grundy::each_column(threads, rules, size, &budget, visit).expect("memory suffices");
+}
+
+/// The time of copying 2 bytes for each cell of a table from memory to memory.
+fn copy_of_table(size: u64) -> Duration {
+    const BLOCK: usize = 128 << 20;
+    let (from, mut to) = (vec![1u8; BLOCK], vec![0u8; BLOCK]);
+    let time = median(|| black_box(&mut to).copy_from_slice(black_box(&from)));
+    time.mul_f64((2 * size * size) as f64 / BLOCK as f64)
 }
 
 fn rules(game: &str) -> Rules {
@@ -118,13 +156,13 @@ fn cells(game: &str, size: u64, run: impl FnMut()) {
 }
 
 fn median(mut run: impl FnMut()) -> Duration {
-    let mut times: Vec<Duration> = (0..RUNS)
-        .map(|_| {
-            let start = Instant::now();
-            run();
-            start.elapsed()
-        })
-        .collect();
+    let mut times: Vec<Duration> = (0..RUNS).map(|_| once(&mut run)).collect();
     times.sort();
     times[RUNS / 2]
+}
+
+fn once(run: impl FnOnce()) -> Duration {
+    let start = Instant::now();
+    run();
+    start.elapsed()
 }

@@ -7,13 +7,15 @@ pub mod error;
 pub mod grundy;
 pub mod history;
 pub mod memories;
+mod stretch;
 mod vectors;
 
 pub use board::Board;
 pub use columns::Columns;
 pub use error::SolveError;
-pub use grundy::GrundyTable;
+pub use grundy::{GrundyColumn, GrundyTable};
 pub use history::{Dynamics, History};
+pub use stretch::{Guess, Pairs, Stretch};
 
 /// The example of the README.
 #[cfg(doctest)]

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::{BigPosition, Rules};
+use wythoff_solve::{Guess, Pairs, Stretch};
 use wythoff_words::alteration::{AlterationError, Altered, Convergence, Counts, Offset, Shape};
 
 use crate::{Bound, Certainty, Engine, Error, Formula, Knowledge, Theorem};
@@ -47,6 +48,11 @@ impl Knowledge for Altered {
         Ok(self.p_in_column(x))
     }
 
+    fn stretch(&self, from: u64, count: u64, budget: &Budget) -> Result<Option<Stretch>, Error> {
+        let Some(end) = from.checked_add(count).filter(|&end| self.fits(end)) else { return Ok(None) };
+        Ok(Some(Stretch::of(from, count, &Guess::default(), &Run { altered: self, from, end }, budget)?))
+    }
+
     fn columns(&self, y: &UBig, _budget: &Budget) -> Result<Vec<UBig>, Error> {
         Ok(self.p_in_row(y))
     }
@@ -61,17 +67,34 @@ impl Knowledge for Altered {
     }
 }
 
+/// The P-positions of the columns `from .. end`.
+struct Run<'a> {
+    altered: &'a Altered,
+    from: u64,
+    end: u64,
+}
+
+impl Pairs for Run<'_> {
+    fn each(&self, see: impl FnMut(u64, u64)) {
+        self.altered.each_in(self.from, self.end, see);
+    }
+}
+
 /// The offset of an altered game by each theorem of ALT that applies.
 pub fn offsets(game: &Altered, convergence: Option<&Convergence>) -> Vec<(Offset, Certainty)> {
     let by = |offset: Offset, words: String| (offset, Certainty::ClosedForm(Theorem::new(words)));
     let counts @ Counts { columns, rows, diagonals } = Counts::of(game);
-    let general = format!("ALT theorem 3: (D - C, D - R) with C = {columns}, R = {rows}, D = {diagonals}");
+    let general = format!(
+        "ALT theorem 3: (D − C, D − R) with C = {columns}, R = {rows}, D = {diagonals}, which count the columns up to the last altered one, \
+         and the rows and the diagonals that hold a P-position in them"
+    );
     let mut offsets = vec![by(counts.offset(), general)];
     offsets.extend(Shape::of(game.alteration()).map(|shape| by(shape.offset(), shape.theorem().to_owned())));
     offsets.extend(convergence.map(|convergence| {
         let saturation = game.saturation();
         let (lo, hi, t) = (saturation.lo, saturation.hi, saturation.column);
-        by(convergence.offset, format!("ALT theorem 1: hi - lo - t = {hi} - {lo} - {t}, and the strings balanced"))
+        let words = format!("ALT theorem 1: in column {t} the string has the rows {lo} to {hi}; the shift to the right is {hi} − {lo} − {t}, and the strings are balanced");
+        by(convergence.offset, words)
     }));
     offsets
 }

@@ -1,10 +1,12 @@
 //! Games whose P-positions are Beatty pairs {a_n, b_n}: theorems of Wythoff, Connell, Fraenkel and RES.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::{BeattyPair, Gcd, UBig};
 use wythoff_game::{BigPosition, Blockable, Lengths, Rectangle, Rules, Shape};
+use wythoff_solve::{Guess, Pairs, Stretch};
 
 use crate::knowledge::{multiples_near, on_side};
 use crate::{Certainty, Engine, Error, Family, Formula, Knowledge, Parameters, Theorem};
@@ -15,6 +17,7 @@ struct Beatty {
     /// In a shifted game: lower P-positions have n = l, upper ones n = -l modulo p.
     shift: Option<u64>,
     theorem: Theorem,
+    guess: Guess,
 }
 
 /// Is it a game whose P-positions are given by Beatty pairs?
@@ -23,7 +26,12 @@ pub(crate) fn recognise(rules: &Rules, _budget: &Budget) -> Result<Option<Arc<dy
     let Ok(pair) = BeattyPair::new(with.m, with.p) else { return Ok(None) };
     let leaps = rules.shape().is_some_and(|shape| !shape.leaps.is_empty());
     let words = if leaps { format!("{words}; no leap joins two of its P-positions") } else { words.to_owned() };
-    Ok(Some(Arc::new(Beatty { pair, shift: with.shift, theorem: Theorem::new(words).with(with) })))
+    Ok(Some(Arc::new(Beatty {
+        pair,
+        shift: with.shift,
+        theorem: Theorem::new(words).with(with),
+        guess: Guess::default(),
+    })))
 }
 
 /// The theorem and its parameters.
@@ -120,6 +128,40 @@ impl Beatty {
     }
 }
 
+/// The pairs whose columns a_n, or else b_n, are within a run of columns.
+struct Run<'b> {
+    beatty: &'b Beatty,
+    lower: Range<u64>,
+    upper: Range<u64>,
+}
+
+impl Pairs for Run<'_> {
+    fn each(&self, mut see: impl FnMut(u64, u64)) {
+        // In a column the position below the main diagonal comes first.
+        for n in self.indices(&self.upper, false) {
+            let (a, b) = self.beatty.pair.nth(n);
+            see(b as u64, a as u64);
+        }
+        for n in self.indices(&self.lower, true) {
+            let (a, b) = self.beatty.pair.nth(n);
+            see(a as u64, b as u64);
+        }
+    }
+}
+
+impl Run<'_> {
+    /// Those of the indices for which (a_n, b_n), or else (b_n, a_n), is a P-position.
+    fn indices(&self, range: &Range<u64>, upper: bool) -> impl Iterator<Item = u64> + use<> {
+        let p = self.beatty.pair.p();
+        let (start, step) = match self.beatty.residue(upper) {
+            Some(residue) => (range.start + (residue + p - range.start % p) % p, p),
+            None => (range.start, 1),
+        };
+        let count = range.end.saturating_sub(start).div_ceil(step);
+        (0..count).map(move |k| start + k * step)
+    }
+}
+
 impl Knowledge for Beatty {
     fn source(&self) -> (Certainty, Engine) {
         (Certainty::ClosedForm(self.theorem.clone()), Engine::Beatty)
@@ -127,6 +169,23 @@ impl Knowledge for Beatty {
 
     fn rows(&self, x: &UBig, budget: &Budget) -> Result<Vec<UBig>, Error> {
         Ok(self.partners(x, true, budget)?)
+    }
+
+    fn stretch(&self, from: u64, count: u64, budget: &Budget) -> Result<Option<Stretch>, Error> {
+        let Some(end) = from.checked_add(count) else { return Ok(None) };
+        let indices = |sequence: &wythoff_exact::Beatty, first: u64| {
+            let below = |x: u64| u64::try_from(sequence.count_below(&UBig::from(x))).ok();
+            Some(below(from)?.max(first)..below(end)?)
+        };
+        // (a_0, b_0) is its own mirror image.
+        let (Some(lower), Some(upper)) = (indices(self.pair.lower(), 0), indices(self.pair.upper(), 1)) else {
+            return Ok(None);
+        };
+        // The greatest number is that of the last lower index.
+        if u64::try_from(self.pair.nth(lower.end).1).is_err() {
+            return Ok(None);
+        }
+        Ok(Some(Stretch::of(from, count, &self.guess, &Run { beatty: self, lower, upper }, budget)?))
     }
 
     fn columns(&self, y: &UBig, budget: &Budget) -> Result<Vec<UBig>, Error> {

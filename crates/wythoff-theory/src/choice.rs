@@ -5,6 +5,7 @@ use std::sync::Arc;
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, Rules};
+use wythoff_solve::Stretch;
 
 use crate::{Certainty, Engine, Error, Formula, Knowledge, UpperLine, find};
 
@@ -64,8 +65,14 @@ impl Knowledge for Boards {
         self.all(|board| board.rows(x, budget))
     }
 
-    fn columns_from(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
-        self.all(|board| board.columns_from(from, count, budget))
+    fn far_columns(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
+        self.all(|board| board.far_columns(from, count, budget))
+    }
+
+    fn stretch(&self, from: u64, count: u64, budget: &Budget) -> Result<Option<Stretch>, Error> {
+        let boards = self.boards.iter().map(|board| board.stretch(from, count, budget));
+        let Some(boards) = boards.collect::<Result<Option<Vec<_>>, Error>>()? else { return Ok(None) };
+        Ok(Some(Stretch::union(&boards, budget)?))
     }
 
     fn columns(&self, y: &UBig, budget: &Budget) -> Result<Vec<UBig>, Error> {

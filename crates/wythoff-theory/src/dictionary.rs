@@ -1,15 +1,17 @@
 //! Wythoff Nim with symmetric leaps: the bit-string's dictionary, if its closure proves that it has one.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, Rules};
-use wythoff_solve::{Columns, SolveError};
+use wythoff_prove::consequences::Stretches;
+use wythoff_solve::{Columns, SolveError, Stretch};
 use wythoff_words::{
     Closure, ClosureLimits, Criterion, Descent, Dictionary, Discovered, Discovery, DiscoveryError, NotClosed,
 };
 
+use crate::certificate::shipped;
 use crate::knowledge::on_side;
 use crate::{Bound, Certainty, Engine, Error, Formula, Knowledge, Proof};
 
@@ -82,7 +84,7 @@ pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn
     }
     let rows = first_rows(rules, budget)?;
     for criterion in CRITERIA {
-        let known = found(rules, &rows, criterion, budget)?.and_then(|found| ByDictionary::new(found, &rows));
+        let known = found(rules, &rows, criterion, budget)?.and_then(|found| ByDictionary::new(rules, found, &rows));
         if let Some(known) = known {
             return Ok(Some(Arc::new(known)));
         }
@@ -150,14 +152,18 @@ fn closure(found: &Discovered, dictionary: &Dictionary, budget: &Budget) -> Resu
 struct ByDictionary {
     descent: Descent,
     proof: Proof,
+    rules: Rules,
+    /// The tables of the certificate that is shipped for the rules, if there is one; made when they are asked for.
+    stretches: OnceLock<Option<Stretches>>,
 }
 
 impl ByDictionary {
     /// What a dictionary says, if it is proved.
-    fn new(found: Found, rows: &[u64]) -> Option<ByDictionary> {
+    fn new(rules: &Rules, found: Found, rows: &[u64]) -> Option<ByDictionary> {
         let proof = found.closure.ok()?;
         let start = usize::try_from(found.discovered.start?.column).ok()?;
-        Some(ByDictionary { descent: Descent::new(found.dictionary, rows.to_vec(), start).ok()?, proof })
+        let descent = Descent::new(found.dictionary, rows.to_vec(), start).ok()?;
+        Some(ByDictionary { descent, proof, rules: rules.clone(), stretches: OnceLock::new() })
     }
 }
 
@@ -180,10 +186,20 @@ impl Knowledge for ByDictionary {
         Ok(back.iter().map(|i| at(i).into_iter().collect()).collect())
     }
 
-    fn columns_from(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
+    fn far_columns(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         let columns = (0..count).map(|k| from + UBig::from(k));
         let rows = self.descent.rows(from, usize::try_from(count).unwrap_or(usize::MAX), budget)?;
         Ok(columns.zip(rows).map(|(x, y)| BigPosition::new(x, y)).collect())
+    }
+
+    fn stretch(&self, from: u64, count: u64, budget: &Budget) -> Result<Option<Stretch>, Error> {
+        let tables = || Stretches::new(shipped(&self.rules)?.relation()).ok();
+        let stretches = self.stretches.get_or_init(tables).as_ref();
+        Ok(stretches.map(|stretches| stretches.of(from, count, budget)).transpose()?.flatten())
+    }
+
+    fn streams_by(&self) -> Engine {
+        Engine::Certificate
     }
 
     fn near_diagonal(&self, at: &BigPosition, _m: u64, _budget: &Budget) -> Result<Vec<BigPosition>, Error> {

@@ -1,5 +1,7 @@
 //! Whether two games have the same P-positions, where theorems say so without a computation.
 
+use wythoff_automata::{Numeration, Relation};
+use wythoff_check::Checked;
 use wythoff_game::Rules;
 
 use crate::certificate::{proof, shipped};
@@ -33,9 +35,45 @@ pub fn equal(one: (&Rules, Option<&dyn Knowledge>), other: (&Rules, Option<&dyn 
     {
         return Some(first.certainty().and(second.certainty()));
     }
-    let (first, second) = (shipped(one.0)?, shipped(other.0)?);
-    // Minimal automata over one numeration system are equal if they accept the same pairs.
-    (first.relation() == second.relation()).then(|| Certainty::Proved(Proof::of_equal(&proof(first), &proof(second))))
+    let (first, second) = (Automaton::shipped(one.0)?, Automaton::shipped(other.0)?);
+    first.compare(&second).and_then(|(equal, certainty)| equal.then_some(certainty))
+}
+
+/// The automaton of the P-positions of a game, which is proved.
+pub struct Automaton<'a> {
+    relation: &'a Relation,
+    proof: Proof,
+}
+
+impl Automaton<'static> {
+    /// The one that is shipped for these rules, if there is one.
+    pub fn shipped(rules: &Rules) -> Option<Self> {
+        let certificate = shipped(rules)?;
+        Some(Automaton { relation: certificate.relation(), proof: proof(certificate) })
+    }
+}
+
+impl<'a> Automaton<'a> {
+    /// The one that was checked in this run.
+    pub fn checked(checked: &'a Checked) -> Self {
+        Automaton { relation: checked.relation(), proof: Proof::of_check(checked) }
+    }
+
+    /// The numeration system in which it reads the piles.
+    pub fn numeration(&self) -> &Numeration {
+        self.relation.numeration()
+    }
+
+    /// Are the P-positions the same? `None` if the automata read different numeration systems. Minimal automata over one system
+    /// are equal if and only if they accept the same pairs.
+    pub fn compare(&self, other: &Automaton<'_>) -> Option<(bool, Certainty)> {
+        if self.relation.numeration() != other.relation.numeration() {
+            return None;
+        }
+        let equal = self.relation == other.relation;
+        let of = if equal { Proof::of_equal } else { Proof::of_unequal };
+        Some((equal, Certainty::Proved(of(&self.proof, &other.proof))))
+    }
 }
 
 /// The pairs of which the theorem speaks. Where every number is in one pair, both families are the same.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::{BigPosition, Rules};
-use wythoff_solve::SolveError;
+use wythoff_solve::{SolveError, Stretch};
 use wythoff_words::DescentError;
 use wythoff_words::pairs::PairsError;
 
@@ -14,6 +14,9 @@ use crate::engine::Engine;
 use crate::formula::Formula;
 use crate::theorem::UpperLine;
 use crate::{altered, beatty, certificate, choice, dictionary, imitation, nim, pairs};
+
+/// So many columns are worth being [made at once](Knowledge::stretch).
+const MANY: u64 = 64;
 
 /// What is known of the P-positions of a game, at any distance. Of a game with memory, or with a choice before the first
 /// move, these are the positions from which who does not move first wins.
@@ -52,6 +55,18 @@ pub trait Knowledge: Send + Sync {
 
     /// The P-positions of the columns `from .. from + count`, by column, then row.
     fn columns_from(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
+        let small = u64::try_from(from).ok().filter(|_| count >= MANY);
+        if let Some(stretch) = small.map(|from| self.stretch(from, count, budget)).transpose()?.flatten() {
+            let mut found = Vec::new();
+            budget.reserve(&mut found, stretch.len(), "the P-positions of some columns")?;
+            found.extend(stretch.columns().flat_map(|(x, rows)| rows.iter().map(move |&y| BigPosition::new(x, y))));
+            return Ok(found);
+        }
+        self.far_columns(from, count, budget)
+    }
+
+    /// The same for columns of any size, or few of them.
+    fn far_columns(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         let mut found = Vec::new();
         for k in 0..count {
             budget.check()?;
@@ -59,6 +74,17 @@ pub trait Knowledge: Send + Sync {
             found.extend(self.rows(&x, budget)?.into_iter().map(|y| BigPosition::new(x.clone(), y)));
         }
         Ok(found)
+    }
+
+    /// The same in machine integers, by words and tables instead of one by one: nanoseconds for each P-position. `None` if
+    /// there is no such way, or the numbers exceed machine integers.
+    fn stretch(&self, _from: u64, _count: u64, _budget: &Budget) -> Result<Option<Stretch>, Error> {
+        Ok(None)
+    }
+
+    /// Which engine gives [stretches](Knowledge::stretch).
+    fn streams_by(&self) -> Engine {
+        self.engine()
     }
 
     /// The columns of the P-positions of row y, ascending.
@@ -72,6 +98,11 @@ pub trait Knowledge: Send + Sync {
     /// The n-th P-position with x <= y, by column, then row, from n = 0; `None` if that order has no such form.
     fn nth(&self, _n: &UBig, _budget: &Budget) -> Result<Option<BigPosition>, Error> {
         Ok(None)
+    }
+
+    /// The Grundy value of a position that exists, with the theorem that gives it; `None` if there is none.
+    fn grundy(&self, _at: &BigPosition) -> Option<(UBig, Certainty)> {
+        None
     }
 
     /// The line of the P-positions (x, y) with x <= y, where the theorem says which it is.

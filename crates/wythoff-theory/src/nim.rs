@@ -5,10 +5,20 @@ use std::sync::Arc;
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, Parts, Rules};
+use wythoff_solve::{Guess, Pairs, Stretch};
 
 use crate::{Certainty, Engine, Error, Family, Formula, Knowledge, Parameters, Theorem};
 
 struct Nim;
+
+/// Equal piles of these sizes.
+struct Diagonal(std::ops::Range<u64>);
+
+impl Pairs for Diagonal {
+    fn each(&self, mut see: impl FnMut(u64, u64)) {
+        self.0.clone().for_each(|x| see(x, x));
+    }
+}
 
 /// Is it two-pile Nim?
 pub(crate) fn recognise(rules: &Rules, _budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
@@ -31,12 +41,22 @@ impl Knowledge for Nim {
         Ok(vec![x.clone()])
     }
 
+    fn stretch(&self, from: u64, count: u64, budget: &Budget) -> Result<Option<Stretch>, Error> {
+        let Some(end) = from.checked_add(count) else { return Ok(None) };
+        Ok(Some(Stretch::of(from, count, &Guess::default(), &Diagonal(from..end), budget)?))
+    }
+
     fn near_diagonal(&self, _at: &BigPosition, _m: u64, _budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         Ok(Vec::new())
     }
 
     fn nth(&self, n: &UBig, _budget: &Budget) -> Result<Option<BigPosition>, Error> {
         Ok(Some(BigPosition::new(n.clone(), n.clone())))
+    }
+
+    fn grundy(&self, at: &BigPosition) -> Option<(UBig, Certainty)> {
+        let sum = Theorem::new("Bouton 1902, Sprague 1935: the nim sum of the piles");
+        Some((&at.x ^ &at.y, Certainty::ClosedForm(sum)))
     }
 
     fn formula(&self, at: &BigPosition, _budget: &Budget) -> Result<Option<Formula>, Exceeded> {

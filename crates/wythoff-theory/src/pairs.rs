@@ -5,6 +5,7 @@ use std::sync::Arc;
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, Blockable, Rules};
+use wythoff_solve::Stretch;
 use wythoff_words::pairs::{Letter, Pairs};
 
 use crate::knowledge::{multiples_near, on_side};
@@ -45,9 +46,14 @@ impl Knowledge for OfPairs {
         Ok(vec![self.pairs.partner(x, budget)?])
     }
 
-    fn columns_from(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
+    fn far_columns(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         let columns = (0..count).map(|k| from + UBig::from(k));
         Ok(columns.zip(self.pairs.partners(from, count, budget)?).map(|(x, y)| BigPosition::new(x, y)).collect())
+    }
+
+    fn stretch(&self, from: u64, count: u64, budget: &Budget) -> Result<Option<Stretch>, Error> {
+        let rows = self.pairs.small_partners(from, count, budget)?;
+        Ok(rows.map(|rows| Stretch::of_one_in_each(from, rows)))
     }
 
     fn near_diagonal(&self, at: &BigPosition, m: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {

@@ -90,6 +90,11 @@ impl Proof {
     pub(crate) fn of_equal(one: &Proof, other: &Proof) -> Proof {
         Proof { words: format!("equal minimal automata: {}", joined(one.words.clone(), &other.words)) }
     }
+
+    /// That two automata do not accept the same pairs, on which the two proofs rest.
+    pub(crate) fn of_unequal(one: &Proof, other: &Proof) -> Proof {
+        Proof { words: format!("different minimal automata: {}", joined(one.words.clone(), &other.words)) }
+    }
 }
 
 /// An automaton in words.

@@ -198,7 +198,9 @@ impl Game {
             return Err(SolveError::InfiniteColumn.into());
         }
         let upto = upto.unwrap_or(UPTO);
-        let theory = match theory(rules, bound, budget) {
+        // these columns are few as a rule, and their bound is far: an estimate is made of those that are observed
+        budget.stage(|| "looking for a saturated column".to_owned())?;
+        let theory = match theory(rules, bound, &budget.quiet()) {
             Err(AlterationError::Exceeded(exceeded)) => return Err(exceeded.into()),
             theory => theory,
         };
@@ -248,8 +250,9 @@ fn observe(game: &Game, known: Option<Offset>, upto: u64, budget: &Budget) -> Re
     let reach = (forced.columns().max(forced.rows()) + 2).clamp(LEAST_REACH, GREATEST_REACH);
     let left = known.map_or(0, |shift| shift.x.unsigned_abs()).max(reach);
     let most = left.saturating_add(upto).saturating_add(1);
-    let (altered, _) = points(game, most, budget)?;
-    let (unaltered, engine) = points(&original, upto.saturating_add(1), budget)?;
+    let ends = [most, upto.saturating_add(1)];
+    let [altered, (unaltered, engine)] = points([game, &original], ends, budget)?;
+    let altered = altered.0;
     let best = altered.best_offset(&unaltered, upto, reach as u32);
     let best = best.map(|(shift, common)| BestShift { shift, common });
     let shift = known.or(best.map(|best| best.shift)).unwrap_or_default();
@@ -271,13 +274,26 @@ fn observe(game: &Game, known: Option<Offset>, upto: u64, budget: &Budget) -> Re
     })
 }
 
-/// The P-positions of the first columns, in rows so far up that none is missed in a square of that side.
-fn points(game: &Game, columns: u64, budget: &Budget) -> Result<(Points, Engine), Error> {
-    let mut solution = match game.solution(budget) {
-        Err(Error::Solve(SolveError::InfiniteColumn)) => game.solution_below(columns, budget)?,
-        other => other?,
+/// The P-positions of the first columns of two games, in rows so far up that none is missed in a square of that side. Both are
+/// computed together, and the budget hears of one count.
+fn points(games: [&Game; 2], ends: [u64; 2], budget: &Budget) -> Result<[(Points, Engine); 2], Error> {
+    let stream = |game: &Game, columns| match game.solution(budget) {
+        Err(Error::Solve(SolveError::InfiniteColumn)) => game.solution_below(columns, budget),
+        other => other,
     };
-    let mut points = Points::default();
-    solution.each_column(columns, budget, |_, rows| points.push_column(rows))?;
-    Ok((points, solution.engine()))
+    let mut streams = [stream(games[0], ends[0])?, stream(games[1], ends[1])?];
+    let mut points = [Points::default(), Points::default()];
+    let (mut rows, most) = (Vec::new(), ends[0].max(ends[1]));
+    for x in 0..most {
+        budget.pace(x, most, rows.len())?;
+        for ((stream, points), end) in streams.iter_mut().zip(&mut points).zip(ends) {
+            if x < end {
+                stream.next_column(&mut rows)?;
+                points.push_column(&rows);
+            }
+        }
+    }
+    let engines = streams.map(|stream| stream.engine());
+    let [altered, unaltered] = points;
+    Ok([(altered, engines[0]), (unaltered, engines[1])])
 }

@@ -5,11 +5,20 @@ use std::sync::Arc;
 use serde::Serialize;
 use wythoff_budget::Budget;
 use wythoff_game::Position;
-use wythoff_theory::equality;
+use wythoff_prove::prove::{Effort, Ending, Proof};
+use wythoff_theory::equality::{self, Automaton};
+use wythoff_theory::{Certainty, Engine};
 
 use crate::answer::Answer;
 use crate::error::Error;
 use crate::game::Game;
+
+/// An automaton that is looked for when two games agree in their first columns has at most so many states ...
+const STATES: usize = 1000;
+/// ... is learned from so many columns ...
+const COLUMNS: u64 = 1 << 16;
+/// ... and no automaton on the way to its proof has more states than this.
+const PRODUCTS: usize = 300_000;
 
 /// How the P-positions of two games compare in their first columns.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -18,7 +27,7 @@ pub struct Comparison {
     /// Are the rules the same in their canonical form? Then nothing can differ anywhere.
     pub same_rules: bool,
     /// Do the games have the same P-positions at any distance? `None` if the columns compared are the same, and nothing
-    /// is known beyond.
+    /// is known beyond. If they are the same and this is `false`, it is proved that the games differ further out.
     pub equal: Option<bool>,
     /// How many columns were compared.
     pub columns: u64,
@@ -87,10 +96,43 @@ impl Game {
             value.count(x, &buffers.0, &buffers.1);
         }
         let (mine, theirs) = (self.knowledge(budget)?.map(Arc::as_ref), other.knowledge(budget)?.map(Arc::as_ref));
-        let same = || equality::equal((self.rules(), mine), (other.rules(), theirs));
-        let proof = if value.first_difference.is_none() { same() } else { None };
-        value.equal = if value.first_difference.is_some() { Some(false) } else { proof.as_ref().map(|_| true) };
-        let certainty = proof.unwrap_or_else(|| streams.0.certainty().and(streams.1.certainty()));
-        Ok(Answer { value, certainty, engine: streams.0.engine() })
+        let computed = || streams.0.certainty().and(streams.1.certainty());
+        let (equal, certainty) = match equality::equal((self.rules(), mine), (other.rules(), theirs)) {
+            _ if value.first_difference.is_some() => (Some(false), computed()),
+            Some(same) => (Some(true), same),
+            None => match self.compare_automata(other, budget)? {
+                Some((equal, proof)) => (Some(equal), proof),
+                None => (None, computed()),
+            },
+        };
+        value.equal = equal;
+        Ok(Answer { value, certainty, engine: Engine::Columns })
+    }
+
+    /// Are the P-positions the same at any distance, as automata prove that are shipped or found with little effort? At most
+    /// [`STATES`] states, [`COLUMNS`] columns and [`PRODUCTS`] states on the way.
+    fn compare_automata(&self, other: &Game, budget: &Budget) -> Result<Option<(bool, Certainty)>, Error> {
+        if !self.may_be_proved() || !other.may_be_proved() {
+            return Ok(None);
+        }
+        budget.stage(|| "looking for a proof that the games agree at any distance".to_owned())?;
+        let shipped = [self, other].map(|game| Automaton::shipped(game.rules()));
+        let system = shipped.iter().flatten().map(|automaton| automaton.numeration().clone()).next();
+        let effort = Effort { states: STATES, columns: COLUMNS, products: PRODUCTS, numeration: system };
+        let mut found: [Option<Box<Proof>>; 2] = [None, None];
+        for ((game, shipped), found) in [self, other].into_iter().zip(&shipped).zip(&mut found) {
+            if shipped.is_none() {
+                let ending = game.prove(&effort, None, &budget.quiet());
+                budget.check()?;
+                let Ok(Ending::Proved(proof)) = ending else { return Ok(None) };
+                *found = Some(proof);
+            }
+        }
+        let [one, two] = [0, 1].map(|k| match (&shipped[k], &found[k]) {
+            (None, Some(proof)) => Some(Automaton::checked(&proof.checked)),
+            (Some(_), _) => Automaton::shipped([self, other][k].rules()),
+            (None, None) => None,
+        });
+        Ok(one.zip(two).and_then(|(one, two)| one.compare(&two)))
     }
 }

@@ -8,6 +8,7 @@ use wythoff_words::pairs::imitation::{ImitationError, NoSuchHistory};
 use wythoff_words::{DescentError, DiscoveryError};
 
 use crate::in_words::counted;
+use crate::solver::FARTHEST;
 
 /// Why a question has no answer: every message says what to do instead.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -24,8 +25,8 @@ pub enum Error {
     IllegalMove(#[from] IllegalMove),
     /// A position so large that no engine can reach it.
     #[error(
-        "{0} is too far out for this game: no theorem is known, and all columns before it would have to be computed; take piles of \
-         a few million at most"
+        "{0} is too far out for this game: no theorem is known, and all columns before the smaller pile would have to be computed; \
+         take a smaller pile below {FARTHEST}, and below a million for an answer at once"
     )]
     TooLarge(BigPosition),
     /// A memory that no play leaves.

@@ -143,14 +143,13 @@ const LONGEST_PERCENT: usize = 18;
 /// use wythoff::exact_in_words;
 /// assert_eq!(exact_in_words("(1 + sqrt 5)/2"), "φ");
 /// assert_eq!(exact_in_words("(-1 + sqrt 5)/2"), "1/φ");
-/// assert_eq!(exact_in_words("1 + sqrt 2"), "1 + √2");
+/// assert_eq!(exact_in_words("-1 + sqrt 2"), "-1 + √2");
 /// ```
 pub fn exact_in_words(number: &str) -> String {
     match number {
         "(1 + sqrt 5)/2" => "φ".to_owned(),
         "(-1 + sqrt 5)/2" => "1/φ".to_owned(),
-        // within a line of text the minus sign is that of the keyboard
-        text => typeset::line(text).replace('−', "-"),
+        text => typeset::typed(text),
     }
 }
 

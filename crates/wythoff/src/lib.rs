@@ -50,6 +50,7 @@ pub use in_words::{board_in_words, counted, exact_in_words, percent, positions_i
 pub use input::Diagnostic;
 pub use proof::{CheckReport, ProofReport, ProveReport};
 pub use solution::Solution;
+pub use solver::{FARTHEST, GRUNDY_SIDE};
 pub use survey::Survey;
 
 pub use wythoff_automata as automata;
@@ -61,7 +62,7 @@ pub use wythoff_game::{
     PositionError, Rectangle, Rules, Vector, catalogue,
 };
 pub use wythoff_prove as prove;
-pub use wythoff_solve::{self as solve, GrundyTable, SolveError};
+pub use wythoff_solve::{self as solve, GrundyColumn, GrundyTable, SolveError, Stretch};
 pub use wythoff_theory::{self as theory, Bound, Certainty, Engine, Formula, Proof, Theorem};
 pub use wythoff_words as words;
 

@@ -287,7 +287,7 @@ impl Game {
     }
 
     /// Is it worth while to look for a proof by an automaton? Not for games with memory or with a choice of a board, for which
-    /// there are no sentences, nor where the slopes are not seen to lie in one field, as far as that is known before.
+    /// there are no sentences, nor where the slopes of the literature are in no one field.
     ///
     /// ```
     /// use wythoff::Game;

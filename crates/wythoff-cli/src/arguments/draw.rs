@@ -84,7 +84,8 @@ pub struct Draw {
     /// The format of the picture, if the name of the file does not say it
     #[arg(long, value_enum)]
     pub format: Option<Form>,
-    /// Write only the TikZ picture, to be read by \input, without title and caption unless they are given
+    /// Write only the TikZ picture, to be read by \input, without title and caption unless they are given; it is no wider than the
+    /// line, unless --width says so
     #[arg(long)]
     pub fragment: bool,
     /// Write to this file, which appears when it is complete: .svg, .png, .pdf, .tex, or `-` for SVG on standard output

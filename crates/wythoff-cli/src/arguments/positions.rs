@@ -38,7 +38,7 @@ pub struct Solve {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "P-positions with x <= y are counted by column, then row; the first is the 0th, so that the n-th of
+    after_help = "P-positions with x <= y are counted by column, then row. The first is the 0th, and therefore the n-th of
 Wythoff Nim is (a_n, b_n).
 
 Examples:
@@ -108,7 +108,9 @@ pub struct Place {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "Formats:
+#[command(
+    override_usage = "wythoff grundy [OPTIONS] <GAME>\n       wythoff grundy [OPTIONS] <GAME> <X> <Y>\n       wythoff grundy [OPTIONS] <GAME> <X,Y>",
+    after_help = "Formats:
   table  aligned, a line for each column x
   csv    a line for each column x, its values by ascending y; nothing for a
          removed position
@@ -116,13 +118,22 @@ pub struct Place {
          for a removed position
   bfile  n a(n), by antidiagonals, each from (0,s) to (s,0)
 
+Of one position, the value and how sure it is; as JSON, the position, value and
+certainty.
+
 Examples:
   wythoff grundy wythoff
+  wythoff grundy wythoff 10 20
+  wythoff grundy nim 10^50 10^50+7
   wythoff grundy maharaja --columns 100 --format bfile -o b.txt
-  wythoff grundy wythoff --columns 4000 --format csv -o wythoff.csv")]
+  wythoff grundy wythoff --columns 4000 --format csv -o wythoff.csv"
+)]
 pub struct Grundy {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
+    /// The one position whose value is wanted, in place of the table: as in 3 5, or 3,5
+    #[arg(num_args = 0..=2, value_name = "X Y", conflicts_with_all = ["columns", "antidiagonals"])]
+    pub at: Vec<String>,
     /// Compute columns 0 to N-1, and as many rows
     #[arg(long, alias = "size", value_name = "N", default_value_t = 16, value_parser = columns)]
     pub columns: u64,

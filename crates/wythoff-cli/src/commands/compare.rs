@@ -37,6 +37,9 @@ fn text(first: &Game, second: &Game, answer: &Answer<Comparison>) -> String {
     let difference = match value.first_difference {
         None if value.same_rules => "none: the rules are the same".to_owned(),
         None if value.equal == Some(true) => "none at any distance".to_owned(),
+        None if value.equal == Some(false) => {
+            format!("not in columns 0 to {}, but further out: the P-positions are not the same", value.columns - 1)
+        }
         None => format!("none in columns 0 to {}", value.columns - 1),
         Some(difference) => {
             let game = if difference.p_in_first { first } else { second };
@@ -45,6 +48,9 @@ fn text(first: &Game, second: &Game, answer: &Answer<Comparison>) -> String {
     };
     let all = value.common + value.only_first + value.only_second;
     let ask = match value.equal {
+        Some(false) if value.first_difference.is_none() => {
+            format!("\n`wythoff theorems \"{first}\" --compare \"{second}\"` finds where they differ first")
+        }
         None if first.may_be_proved() && second.may_be_proved() => format!(
             "\nWhether they differ further out may be decided by `wythoff theorems \"{first}\" --compare \"{second}\"`"
         ),

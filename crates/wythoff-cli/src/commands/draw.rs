@@ -88,6 +88,9 @@ fn arrange(scene: &mut Scene, arguments: &Draw, form: Form) -> anyhow::Result<()
     if let Some(width) = arguments.width {
         scene.fit(width);
     }
+    if arguments.fragment && arguments.width.is_none() && arguments.size.is_none() {
+        tikz::fit_line(scene);
+    }
     if let Some(factor) = arguments.mark_size {
         scene.scale_marks(factor);
     }

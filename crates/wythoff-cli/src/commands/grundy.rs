@@ -1,9 +1,10 @@
-//! `wythoff grundy`: tables of Grundy values.
+//! `wythoff grundy`: tables of Grundy values, and the value of one position.
 
+use serde::Serialize;
 use wythoff::latex::{self, Align, Table};
-use wythoff::{GrundyTable, Position};
+use wythoff::{Answer, BigPosition, Game, GrundyTable, Position, UBig};
 
-use super::{Heading, begin, close};
+use super::{Headed, Heading, begin, close};
 use crate::arguments::flags::Format;
 use crate::arguments::positions::Grundy;
 use crate::failure::Refused;
@@ -13,42 +14,69 @@ use crate::output::Output;
 use crate::progress::Progress;
 use crate::provenance::command_line;
 
-/// Prints the values, by columns or by antidiagonals.
+/// Prints the values, by columns or by antidiagonals; or that of one position.
 pub fn run(arguments: &Grundy) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
+    if !arguments.at.is_empty() {
+        return one(arguments, &game);
+    }
     let mut output = Output::open(arguments.list.to.output.as_deref())?;
     let (size, format) = (arguments.columns, arguments.list.format());
     output.holds(format!("the Grundy values of {size} x {size} cells"));
-    let answer = game.grundy(size, Progress::new("columns").budget())?;
+    let progress = Progress::new("columns");
     // A b-file is by antidiagonals, whatever was asked for: a sequence has one order.
     let antidiagonals = arguments.antidiagonals || format == Format::Bfile;
-    let (order, corner, columns) = if antidiagonals { ("antidiagonals", "x+y", "x") } else { ("columns", "x", "y") };
-    let mut lines = Lines { table: &answer.value, size, antidiagonals, width: 0, left: 0 };
-    if format == Format::Table {
-        lines.width = u64::from(lines.greatest()).max(size - 1).to_string().len();
-        lines.left = corner.len().max(lines.width);
-    }
-    let heads: String = (0..size).map(|k| format!(" {k:>0$}", lines.width)).collect();
-    let title = format!("{}\n{corner:>1$} | {columns} ={heads}\n", game.title(), lines.left);
-    let fields = format!(",\"size\":{size},\"order\":\"{order}\",\"values\":[");
-    begin(&mut output, format, &title, &Heading::from(&game), &fields)?;
-    let heads: Vec<String> = (0..size).map(|k| k.to_string()).collect();
-    let heads: Vec<(Align, &str)> =
-        [(Align::Right, corner)].into_iter().chain(heads.iter().map(|head| (Align::Right, head.as_str()))).collect();
-    let table = Table::new(&heads, size);
-    if format == Format::Latex {
-        output.text(&table.begin(&command_line(), &game.title()));
-    }
-    for k in 0..size {
-        lines.write(&mut output, format, k)?;
-        output.relieve()?;
-        interrupt::check()?;
-    }
-    if format == Format::Latex {
-        output.text(&table.end(&latex::sure(&answer.assurance())));
-    }
-    close(&mut output, format, "", &answer.assurance())?;
+    let mut lines = Lines { game: &game, format, size, antidiagonals, width: 0, left: 0 };
+    let answer = if antidiagonals || format == Format::Table {
+        let answer = game.grundy(size, progress.budget())?;
+        lines.align(&answer.value);
+        lines.begin(&mut output)?;
+        for k in 0..size {
+            lines.write(&mut output, k, lines.of(&answer.value, k))?;
+        }
+        answer.with(())
+    } else {
+        // Columns are written as they come, and their table is never kept.
+        game.grundy_columns(size, progress.budget(), |column| {
+            if column.x() == 0 {
+                lines.begin(&mut output)?;
+            }
+            lines.write(&mut output, column.x(), column.values())
+        })?
+    };
+    lines.end(&mut output, &answer)?;
     output.finish()
+}
+
+/// Prints the value of one position, and how sure it is.
+fn one(arguments: &Grundy, game: &Game) -> anyhow::Result<()> {
+    let format = arguments.list.format();
+    if !matches!(format, Format::Table | Format::Json) {
+        let message = "one value is no list; leave the format out, or take --json";
+        return Err(Refused(message.to_owned()).into());
+    }
+    let position = input::position(&arguments.at)?;
+    let answer = game.grundy_at(&position, &Progress::new("columns").budget_for_one())?;
+    let mut output = Output::open(arguments.list.to.output.as_deref())?;
+    output.holds("a Grundy value");
+    if format == Format::Json {
+        let value = Value { value: answer.value.to_string(), position };
+        output.json(&Headed::of(game, &answer.with(value)))?;
+    } else {
+        let is_p = if answer.value == UBig::ZERO { ": a P-position" } else { "" };
+        output.text(&format!("{position} has the Grundy value {}{is_p}\n{}\n", answer.value, answer.assurance()));
+    }
+    output.finish()
+}
+
+/// The Grundy value of one position.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub(crate) struct Value {
+    /// The position.
+    position: BigPosition,
+    /// Its value, in decimal digits.
+    value: String,
 }
 
 /// The Grundy values of a board.
@@ -66,9 +94,10 @@ pub(crate) struct Values {
     certainty: wythoff::Assurance,
 }
 
-/// The values in the order asked for, and how wide they and the numbers of lines are in a table.
-struct Lines<'t> {
-    table: &'t GrundyTable,
+/// How the values are written, in which order, and how wide they and the numbers of lines are in a table.
+struct Lines<'g> {
+    game: &'g Game,
+    format: Format,
     size: u64,
     antidiagonals: bool,
     width: usize,
@@ -76,20 +105,60 @@ struct Lines<'t> {
 }
 
 impl Lines<'_> {
+    /// What a line is, the number of a line, and the number of a value in it.
+    fn names(&self) -> (&'static str, &'static str, &'static str) {
+        if self.antidiagonals { ("antidiagonals", "x+y", "x") } else { ("columns", "x", "y") }
+    }
+
+    /// Makes the columns of a table as wide as they must be.
+    fn align(&mut self, table: &GrundyTable) {
+        if self.format == Format::Table {
+            let greatest = (0..self.size).flat_map(|k| self.of(table, k)).flatten().max().unwrap_or(0);
+            self.width = u64::from(greatest).max(self.size - 1).to_string().len();
+            self.left = self.names().1.len().max(self.width);
+        }
+    }
+
     /// The values of line k: of column k, or of the antidiagonal x + y = k.
-    fn line(&self, k: u64) -> impl Iterator<Item = Option<u32>> + '_ {
-        let length = if self.antidiagonals { k + 1 } else { self.size };
+    fn of<'t>(&self, table: &'t GrundyTable, k: u64) -> impl Iterator<Item = Option<u32>> + use<'t> {
+        let (antidiagonals, length) = (self.antidiagonals, if self.antidiagonals { k + 1 } else { self.size });
         (0..length).map(move |i| {
-            let at = if self.antidiagonals { Position::new(i, k - i) } else { Position::new(k, i) };
-            self.table.value(at)
+            let at = if antidiagonals { Position::new(i, k - i) } else { Position::new(k, i) };
+            table.value(at)
         })
     }
 
-    fn write(&self, output: &mut Output, format: Format, k: u64) -> anyhow::Result<()> {
-        match format {
+    /// The table of LaTeX.
+    fn latex(&self) -> Table {
+        let heads: Vec<String> = (0..self.size).map(|k| k.to_string()).collect();
+        let heads = heads.iter().map(|head| (Align::Right, head.as_str()));
+        let heads: Vec<(Align, &str)> = [(Align::Right, self.names().1)].into_iter().chain(heads).collect();
+        Table::new(&heads, self.size)
+    }
+
+    /// Writes what comes before the lines.
+    fn begin(&self, output: &mut Output) -> anyhow::Result<()> {
+        let (order, corner, columns) = self.names();
+        let title = if self.format == Format::Table {
+            let heads: String = (0..self.size).map(|k| format!(" {k:>0$}", self.width)).collect();
+            format!("{}\n{corner:>1$} | {columns} ={heads}\n", self.game.title(), self.left)
+        } else {
+            String::new()
+        };
+        let fields = format!(",\"size\":{},\"order\":\"{order}\",\"values\":[", self.size);
+        begin(output, self.format, &title, &Heading::from(self.game), &fields)?;
+        if self.format == Format::Latex {
+            output.text(&self.latex().begin(&command_line(), &self.game.title()));
+        }
+        Ok(())
+    }
+
+    /// Writes line k.
+    fn write(&self, output: &mut Output, k: u64, values: impl Iterator<Item = Option<u32>>) -> anyhow::Result<()> {
+        match self.format {
             Format::Table => {
                 output.text(&format!("{k:>0$} |    ", self.left));
-                for value in self.line(k) {
+                for value in values {
                     match value {
                         Some(value) => output.text(&format!(" {value:>0$}", self.width)),
                         None => output.text(&format!(" {:>1$}", "-", self.width)),
@@ -98,21 +167,21 @@ impl Lines<'_> {
                 output.byte(b'\n');
             }
             Format::Latex => {
-                let cells = self.line(k).map(|value| value.map_or("--".to_owned(), |value| value.to_string()));
+                let cells = values.map(|value| value.map_or("--".to_owned(), |value| value.to_string()));
                 output.text(&Table::row([k.to_string()].into_iter().chain(cells)));
             }
             Format::Csv => {
-                self.list(output, k, "");
+                list(output, values, "");
                 output.byte(b'\n');
             }
             Format::Json => {
                 output.comma();
                 output.byte(b'[');
-                self.list(output, k, "null");
+                list(output, values, "null");
                 output.byte(b']');
             }
             Format::Bfile => {
-                for (n, (x, value)) in (k * (k + 1) / 2..).zip(self.line(k).enumerate()) {
+                for (n, (x, value)) in (k * (k + 1) / 2..).zip(values.enumerate()) {
                     let Some(value) = value else {
                         let at = Position::new(x as u64, k - x as u64);
                         let message = format!(
@@ -127,21 +196,29 @@ impl Lines<'_> {
                 }
             }
         }
+        output.relieve()?;
+        Ok(interrupt::check()?)
+    }
+
+    /// Writes what comes after the lines.
+    fn end(&self, output: &mut Output, answer: &Answer<()>) -> anyhow::Result<()> {
+        if self.format == Format::Latex {
+            output.text(&self.latex().end(&latex::sure(&answer.assurance())));
+        }
+        close(output, self.format, "", &answer.assurance())?;
         Ok(())
     }
+}
 
-    /// Writes the values of line k with commas, this in place of one that is not there.
-    fn list(&self, output: &mut Output, k: u64, missing: &str) {
-        for (i, value) in self.line(k).enumerate() {
-            output.text(if i > 0 { "," } else { "" });
-            match value {
-                Some(value) => output.number(value.into()),
-                None => output.text(missing),
-            }
+/// Writes values with commas, this in place of one that is not there.
+fn list(output: &mut Output, values: impl Iterator<Item = Option<u32>>, missing: &str) {
+    for (i, value) in values.enumerate() {
+        if i > 0 {
+            output.byte(b',');
         }
-    }
-
-    fn greatest(&self) -> u32 {
-        (0..self.size).flat_map(|k| self.line(k)).flatten().max().unwrap_or(0)
+        match value {
+            Some(value) => output.number(value.into()),
+            None => output.text(missing),
+        }
     }
 }

@@ -12,11 +12,16 @@ use wythoff::theory::{certificate, splitting};
 use wythoff::{Certainty, Game, Proof};
 
 use super::check;
+use crate::failure::say;
 use crate::progress::Progress;
 use crate::{input, interrupt};
 
 /// Columns to compute at most for a proof.
-const COLUMNS: u64 = 20_000_000;
+const COLUMNS: u64 = 1_000_000;
+/// The largest automaton of P-positions that is looked for here ...
+const ATTEMPT: usize = 5_000;
+/// ... and the largest one on the way to its proof.
+const PRODUCTS: usize = 5_000_000;
 /// The largest automaton on the way.
 const STATES: usize = 20_000_000;
 
@@ -62,12 +67,21 @@ impl Proven {
             let (relation, certainty) = (shipped.relation().clone(), certificate::proof(shipped).into());
             return Ok(Proven { game, relation, certainty });
         }
-        let effort = Effort { columns: COLUMNS, numeration: system.cloned(), ..Effort::default() };
+        progress.hide();
+        say(&format!(
+            "No proof of {game} comes with the program. One is looked for, up to {ATTEMPT} states and {COLUMNS} columns, which may \
+             take a minute."
+        ));
+        let (states, numeration) = (ATTEMPT, system.cloned());
+        let effort = Effort { states, columns: COLUMNS, products: PRODUCTS, numeration };
         let ending = game.prove(&effort, None, progress.budget());
         interrupt::check()?;
         match ending {
             Ok(Ending::Proved(proof)) => Ok(Proven::new(game, &proof.checked)),
-            Ok(Ending::GivenUp { statement, .. }) => bail!("not proved: {statement}"),
+            Ok(Ending::GivenUp { statement, .. }) => bail!(
+                "not proved: {statement}\nhint: `wythoff prove \"{game}\" --cert FILE` looks further, and `wythoff theorems FILE` \
+                 goes on from what it finds"
+            ),
             Err(error) => Err(not_tried(&game, &error)),
         }
     }

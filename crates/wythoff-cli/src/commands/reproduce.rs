@@ -1,7 +1,7 @@
 //! `wythoff reproduce`: the claims of the papers, settled again.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use anyhow::Context;
@@ -23,10 +23,8 @@ pub fn run(arguments: &Reproduce) -> anyhow::Result<()> {
     if arguments.list {
         return list(&claims, arguments.json);
     }
-    if let Some(directory) = &arguments.out {
-        let figures = directory.join("figures");
-        fs::create_dir_all(&figures).with_context(|| format!("cannot make {}", figures.display()))?;
-    }
+    // whether it can be written is found out before the work, which may end without a report
+    let _made = arguments.out.as_deref().map(Made::folders).transpose()?;
     let effort = if arguments.quick { Effort::Quick } else { Effort::Full };
     let mut session = Session::new(effort).stopped_by(interrupt::stop());
     let progress = Progress::of_stages();
@@ -50,6 +48,27 @@ pub fn run(arguments: &Reproduce) -> anyhow::Result<()> {
         report.entries.iter().filter(|entry| entry.result.is_err()).map(|entry| entry.claim.id.as_str()).collect();
     anyhow::ensure!(failed.is_empty(), "not settled: {}", failed.join(", "));
     Ok(())
+}
+
+/// Folders that were made for the report: those in which nothing stands in the end are taken away again.
+struct Made(Vec<PathBuf>);
+
+impl Made {
+    /// Makes the folder of the report, with one for its figures.
+    fn folders(directory: &Path) -> anyhow::Result<Made> {
+        let figures = directory.join("figures");
+        let new = figures.ancestors().take_while(|folder| !folder.as_os_str().is_empty() && !folder.exists());
+        let made = Made(new.map(Path::to_owned).collect());
+        fs::create_dir_all(&figures).with_context(|| format!("cannot make {}", figures.display()))?;
+        Ok(made)
+    }
+}
+
+impl Drop for Made {
+    fn drop(&mut self) {
+        // a folder that holds something stays
+        self.0.iter().for_each(|folder| drop(fs::remove_dir(folder)));
+    }
 }
 
 /// What is being done, and an estimate of what is left once some claims are settled.

@@ -52,7 +52,7 @@ fn printed() -> Vec<Printed> {
         of_game("decide").with::<Decision>().with::<Sure>(),
         of_game("moves").with::<moves::Listed>(),
         of_game("play").with::<play::Played>().or().with::<Heading>().with::<play::Tally>(),
-        of_game("grundy").with::<grundy::Values>(),
+        of_game("grundy").with::<grundy::Values>().or().with::<Heading>().with::<grundy::Value>().with::<Sure>(),
         Printed::by("compare").with::<compare::Report>(),
         of_game("alter").with::<AlterationReport>(),
         Printed::by("sequence").with::<sequence::Terms>(),

@@ -2,14 +2,16 @@
 
 use anyhow::Context;
 use wythoff::latex::{self, Align, Table};
-use wythoff::{Answer, Assurance, Bound, Certainty, Engine, Error, Game, Solution, SolveError, Theorem, counted};
+use wythoff::{
+    Answer, Assurance, Bound, Budget, Certainty, Engine, Error, Game, Solution, SolveError, Theorem, counted,
+};
 use wythoff_exact::named::{Basis, NAMES, Row};
 use wythoff_exact::{NamedSequence, UBig};
 
 use super::{Heading, aligned, begin, close, finish};
 use crate::arguments::flags::Format;
 use crate::arguments::sequences::{Column, Sequence};
-use crate::failure::{BadInput, Refused};
+use crate::failure::{BadInput, Refused, say};
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::provenance::command_line;
@@ -83,7 +85,7 @@ fn stream(
             let rows = usize::try_from(done).unwrap_or(usize::MAX);
             progress.budget().memory_for::<u64>(rows, "the rows of the recurrence")?;
         }
-        let row = source.next()?;
+        let row = source.next(progress.budget())?;
         if done >= skipped {
             // Only a table waits for its last row.
             if output.is_terminal() && writer.format != Format::Table {
@@ -117,9 +119,12 @@ enum Rows {
 
 impl Source {
     fn read(name: &str, from: &UBig) -> anyhow::Result<Source> {
-        let sequence = match NamedSequence::parse(name) {
-            Some(Ok(sequence)) => sequence,
-            Some(Err(error)) => return Err(BadInput::new(name, error).into()),
+        let sequence = match wythoff::input::sequence(name) {
+            Some(Ok(read)) => {
+                read.understood.iter().for_each(|understood| say(&format!("Reading `{name}` as `{understood}`.")));
+                read.sequence
+            }
+            Some(Err(mistake)) => return Err(BadInput::new(name, mistake).into()),
             None => return Source::game(name, from),
         };
         let next = match sequence.basis() {
@@ -152,7 +157,8 @@ impl Source {
             Some(first) => (from.clone(), Rows::Far(Box::new(first.with(game)))),
             None => match game.solution(&interrupt::budget()) {
                 Err(Error::Solve(SolveError::InfiniteColumn)) => {
-                    let message = "a column may hold infinitely many P-positions, so that they cannot be numbered";
+                    let message =
+                        "a column may hold infinitely many P-positions, and therefore they cannot be numbered";
                     let hint = "list them up to a row: wythoff solve with --upto Y";
                     return Err(BadInput::whole(name, message, hint).into());
                 }
@@ -176,27 +182,24 @@ impl Source {
                 Rows::Named(..) => "leave out --from, or take a sequence with a closed form such as beatty(m,p)",
                 _ => "leave out --from, or list P-positions from a column on: wythoff solve GAME --from 10^50",
             };
-            let message = "the terms are computed one after the other, so that none is known so far out";
+            let message = "the terms are computed one after the other, and none is known so far out";
             BadInput::whole(format!("--from {from}"), message, hint).into()
         })
     }
 
-    fn next(&mut self) -> anyhow::Result<Row> {
-        const NO_MORE: &str = "there are no more P-positions";
+    fn next(&mut self, budget: &Budget) -> anyhow::Result<Row> {
         let n = self.next.clone();
         let row = match &mut self.rows {
             Rows::Named(_, rows) => rows.next().context("the recurrence has used up the 64-bit integers")?,
             Rows::Far(far) => {
-                let found = far.value.nth(&n, 1, &interrupt::budget())?.value;
-                let at = found.into_iter().next().context(NO_MORE)?;
+                let found = far.value.nth(&n, 1, budget)?.value;
+                let at = found.into_iter().next().context("there are no more P-positions")?;
                 Row { n, a: at.x, b: Some(at.y) }
             }
-            Rows::Game(solution) => loop {
-                let at = solution.next().context(NO_MORE)??;
-                if at.x <= at.y {
-                    break Row { n, a: at.x.into(), b: Some(at.y.into()) };
-                }
-            },
+            Rows::Game(solution) => {
+                let at = solution.next_pair(budget)?;
+                Row { n, a: at.x.into(), b: Some(at.y.into()) }
+            }
         };
         self.next = &row.n + 1u8;
         Ok(row)

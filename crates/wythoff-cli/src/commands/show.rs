@@ -196,7 +196,7 @@ fn observed(survey: &Survey, rows: Option<u64>, counted: bool, is_bounded: bool,
 
 /// A line near which P-positions are proved to lie.
 fn slope(line: &Line) -> String {
-    let Line { slope, condition, between } = line;
+    let Line { slope, condition, between, .. } = line;
     let exact = exact_in_words(slope);
     let sector =
         if condition.is_empty() { "all P-positions".to_owned() } else { format!("P-positions with {condition}") };

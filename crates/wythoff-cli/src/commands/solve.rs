@@ -1,10 +1,11 @@
 //! `wythoff solve`: lists of P-positions, streamed.
 
 use std::fmt::Display;
+use std::io::Write;
 
 use itertools::Itertools;
 use wythoff::latex::{self, Align, Table};
-use wythoff::{Assurance, Game, UBig, counted};
+use wythoff::{Assurance, Game, Solution, Stretch, UBig, counted};
 
 use super::{Heading, WIDEST, begin, close, finish, rows_below};
 use crate::arguments::flags::Format;
@@ -19,6 +20,9 @@ use crate::{input, interrupt};
 const COLUMNS: u64 = 100;
 const FAR_COLUMNS: u64 = 10;
 
+/// A line for a P-position has about so many bytes.
+const LINE: usize = 24;
+
 /// The P-positions of some columns.
 #[cfg(feature = "schema")]
 #[derive(utoipa::ToSchema)]
@@ -26,6 +30,8 @@ const FAR_COLUMNS: u64 = 10;
 pub(crate) struct Positions {
     /// The first column, if it is not column 0.
     columns_from: Option<String>,
+    /// The last row that is listed, if --upto says so.
+    upto: Option<u64>,
     /// The P-positions, by column, then row.
     positions: Vec<wythoff::BigPosition>,
     /// How many columns were computed, from column 0 on.
@@ -37,46 +43,64 @@ pub(crate) struct Positions {
 /// Writes the P-positions of the first columns, or of some columns at any distance.
 pub fn run(arguments: &Solve) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
-    match &arguments.from {
-        None => first(arguments, &game),
-        Some(from) => far(arguments, &game, from),
+    let budget = interrupt::budget();
+    let Some(from) = &arguments.from else {
+        let solution = match rows_below(arguments.rows.upto) {
+            Some(rows) => game.solution_below(rows, &budget)?,
+            None => game.solution(&budget)?,
+        };
+        let columns = arguments.columns.or(arguments.count).unwrap_or(COLUMNS);
+        return streamed(arguments, &game, solution, columns);
+    };
+    let count = arguments.count.unwrap_or(FAR_COLUMNS);
+    let near = u64::try_from(from).ok().filter(|from| from.checked_add(count).is_some());
+    match near.map(|from| game.solution_from(from, &budget)).transpose()?.flatten() {
+        Some(solution) => streamed(arguments, &game, solution, count),
+        None => far(arguments, &game, from, count),
     }
 }
 
-/// Writes column after column as they are computed.
-fn first(arguments: &Solve, game: &Game) -> anyhow::Result<()> {
+/// Writes column after column as they come, so many.
+fn streamed(arguments: &Solve, game: &Game, mut solution: Solution, columns: u64) -> anyhow::Result<()> {
     let format = arguments.list.format();
     let progress = Progress::new("columns");
-    let mut solution = match rows_below(arguments.rows.upto) {
-        Some(rows) => game.solution_below(rows, &interrupt::budget())?,
-        None => game.solution(&interrupt::budget())?,
-    };
     let mut output = Output::open(arguments.list.to.output.as_deref())?;
-    let columns = arguments.columns.or(arguments.count).unwrap_or(COLUMNS);
     output.holds(format!("the P-positions of {}", counted(columns, "column")));
-    let head = rows_head(arguments.rows.upto);
-    let writer = Writer { format, width: (columns - 1).to_string().len(), table: table(columns, &head), head };
-    writer.begin(&mut output, game, "")?;
-    if output.is_terminal() {
+    let (from, head) = (solution.column(), rows_head(arguments.rows.upto));
+    let end = from + columns;
+    let writer = Writer { format, width: (end - 1).to_string().len(), table: table(columns, &head), head };
+    let beginning = arguments.from.as_ref().map(|from| format!(",\"columns_from\":\"{from}\""));
+    let bound = arguments.rows.upto.map(|upto| format!(",\"upto\":{upto}"));
+    let fields: String = [beginning, bound].into_iter().flatten().collect();
+    writer.begin(&mut output, game, &fields)?;
+    let is_watched = output.is_terminal();
+    if is_watched {
         progress.hide();
     }
-    let mut rows = Vec::new();
-    let streamed = (0..columns).try_for_each(|x| {
-        progress.budget().pace(x, columns, rows.len())?;
-        solution.next_column(&mut rows)?;
-        writer.column(&mut output, &x, &rows)?;
-        output.relieve()
+    // The lines are made where the columns are, on all processors, and written in order.
+    let lines = |stretch: Stretch| -> anyhow::Result<Vec<u8>> {
+        let mut lines = Vec::with_capacity(stretch.len() * LINE);
+        stretch.columns().try_for_each(|(x, rows)| writer.column(&mut lines, &x, rows))?;
+        Ok(lines)
+    };
+    let mut list = List::default();
+    let given = solution.each_stretch(end, progress.budget(), lines, |lines| -> anyhow::Result<()> {
+        list.add(&mut output, format, &lines?);
+        if is_watched { output.flush() } else { output.relieve() }
     });
     drop(progress);
     let certainty = Assurance::new(&solution.certainty(), solution.engine());
-    let computed = format!(",\"columns\":{}", solution.column());
-    finish(output, streamed, |output| writer.close(output, &computed, &certainty))
+    let computed = match &arguments.from {
+        None => format!(",\"columns\":{}", solution.column()),
+        Some(_) => String::new(),
+    };
+    finish(output, given, |output| writer.close(output, &computed, &certainty))
 }
 
 /// Writes the columns from `from` on, when all of them are known.
-fn far(arguments: &Solve, game: &Game, from: &UBig) -> anyhow::Result<()> {
+fn far(arguments: &Solve, game: &Game, from: &UBig, count: u64) -> anyhow::Result<()> {
     let mut output = Output::open(arguments.list.to.output.as_deref())?;
-    let (format, count) = (arguments.list.format(), arguments.count.unwrap_or(FAR_COLUMNS));
+    let format = arguments.list.format();
     output.holds(format!("the P-positions of {}", counted(count, "column")));
     let progress = Progress::new("columns");
     let answer = game.columns_from(from, count, progress.budget())?;
@@ -88,29 +112,46 @@ fn far(arguments: &Solve, game: &Game, from: &UBig) -> anyhow::Result<()> {
     let writer = Writer { format, width, table: table(count, &head), head };
     writer.begin(&mut output, game, &format!(",\"columns_from\":\"{from}\""))?;
     let mut rest = answer.value.into_iter().peekable();
+    let (mut list, mut lines) = (List::default(), Vec::new());
     for x in (0..count).map(column) {
         let rows: Vec<UBig> = rest.peeking_take_while(|at| at.x == x).map(|at| at.y).collect();
-        writer.column(&mut output, &x, &rows)?;
+        lines.clear();
+        writer.column(&mut lines, &x, &rows)?;
+        list.add(&mut output, format, &lines);
         output.relieve()?;
     }
     finish(output, Ok(()), |output| writer.close(output, "", &certainty))
 }
 
+/// A list that is written in parts. In JSON each element is made with a comma before it.
+#[derive(Default)]
+struct List {
+    begun: bool,
+}
+
+impl List {
+    fn add(&mut self, output: &mut Output, format: Format, lines: &[u8]) {
+        let is_first = format == Format::Json && !self.begun && !lines.is_empty();
+        output.bytes(&lines[usize::from(is_first)..]);
+        self.begun |= !lines.is_empty();
+    }
+}
+
 /// A number of a list.
 trait Number: Display {
-    /// Writes it in decimal.
-    fn write(&self, output: &mut Output);
+    /// Appends it in decimal.
+    fn append(&self, lines: &mut Vec<u8>);
 }
 
 impl Number for u64 {
-    fn write(&self, output: &mut Output) {
-        output.number(*self);
+    fn append(&self, lines: &mut Vec<u8>) {
+        lines.extend_from_slice(itoa::Buffer::new().format(*self).as_bytes());
     }
 }
 
 impl Number for UBig {
-    fn write(&self, output: &mut Output) {
-        output.text(&self.to_string());
+    fn append(&self, lines: &mut Vec<u8>) {
+        lines.extend_from_slice(self.to_string().as_bytes());
     }
 }
 
@@ -154,45 +195,44 @@ impl Writer {
         close(output, self.format, fields, certainty)
     }
 
-    fn column(&self, output: &mut Output, x: &impl Number, rows: &[impl Number]) -> anyhow::Result<()> {
+    fn column(&self, lines: &mut Vec<u8>, x: &impl Number, rows: &[impl Number]) -> anyhow::Result<()> {
         match self.format {
-            Format::Csv => rows.iter().for_each(|y| line(output, x, b',', y)),
+            Format::Csv => rows.iter().for_each(|y| line(lines, x, b',', y)),
             Format::Json => {
                 for y in rows {
-                    output.comma();
-                    output.text("[\"");
-                    x.write(output);
-                    output.text("\",\"");
-                    y.write(output);
-                    output.text("\"]");
+                    lines.extend_from_slice(b",[\"");
+                    x.append(lines);
+                    lines.extend_from_slice(b"\",\"");
+                    y.append(lines);
+                    lines.extend_from_slice(b"\"]");
                 }
             }
             Format::Table => {
-                output.text(&format!("{x:>0$} ", self.width));
+                write!(lines, "{x:>0$} ", self.width)?;
                 for y in rows {
-                    output.byte(b' ');
-                    y.write(output);
+                    lines.push(b' ');
+                    y.append(lines);
                 }
-                output.text(if rows.is_empty() { " -\n" } else { "\n" });
+                lines.extend_from_slice(if rows.is_empty() { b" -\n" } else { b"\n" });
             }
             Format::Latex => {
                 let rows = if rows.is_empty() { "--".to_owned() } else { format!("${}$", rows.iter().join("$, $")) };
-                output.text(&Table::row([format!("${x}$"), rows]));
+                lines.extend_from_slice(Table::row([format!("${x}$"), rows]).as_bytes());
             }
             Format::Bfile => {
                 let [y] = rows else { return Err(Refused(not_one(x, rows)).into()) };
-                line(output, x, b' ', y);
+                line(lines, x, b' ', y);
             }
         }
         Ok(())
     }
 }
 
-fn line(output: &mut Output, x: &impl Number, separator: u8, y: &impl Number) {
-    x.write(output);
-    output.byte(separator);
-    y.write(output);
-    output.byte(b'\n');
+fn line(lines: &mut Vec<u8>, x: &impl Number, separator: u8, y: &impl Number) {
+    x.append(lines);
+    lines.push(separator);
+    y.append(lines);
+    lines.push(b'\n');
 }
 
 fn not_one(x: &impl Number, rows: &[impl Number]) -> String {

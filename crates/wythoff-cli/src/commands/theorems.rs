@@ -8,7 +8,7 @@ use std::fmt::Write;
 
 use itertools::Itertools;
 use serde::{Serialize, Serializer};
-use wythoff::latex::{NEEDS, made_by, statement};
+use wythoff::latex::{NEEDS, made_by, prose, statement};
 use wythoff::prove::consequences::{FactError, Facts, Statement};
 use wythoff::{Assurance, Engine};
 use wythoff_exact::Quadratic;
@@ -48,8 +48,10 @@ pub fn run(arguments: &Theorems) -> anyhow::Result<()> {
     let latex = || {
         let (kind, mut set) = (proven.certainty.kind(), made_by(&command_line()) + NEEDS);
         set.push_str(&format!("% {}\n\n", proven.game.title()));
-        let source = page.certainty.text.trim_start_matches("proved (").trim_end_matches(')');
-        page.theorems.iter().for_each(|theorem| set.push_str(&statement(kind, source, &theorem.words)));
+        // how sure they are is the same for all of them, and said once
+        let sure = format!("The following theorems about {} are {}.", proven.game, page.certainty.text);
+        set.push_str(&format!("\\noindent\n{}\n\n", prose(&sure)));
+        page.theorems.iter().for_each(|theorem| set.push_str(&statement(kind, &theorem.words)));
         set
     };
     print_or_set(&arguments.told, &Headed::of(&proven.game, &page), text, latex)

@@ -230,3 +230,24 @@ fn json_is_written_as_it_is_made() {
     assert!(output.status.success(), "{}", errors(&output));
     assert!(output.stdout.len() > 81_000_000 && output.stdout.ends_with(b"}\n"));
 }
+
+/// Folders for a report that is not written are taken away; those that were there stay.
+#[test]
+fn an_interrupted_report_leaves_no_folder() {
+    let directory = tempfile::tempdir().unwrap();
+    for is_there in [false, true] {
+        let out = directory.path().join("report");
+        if is_there {
+            fs::create_dir(&out).unwrap();
+        }
+        let child = wythoff(&["reproduce", "--out", out.to_str().unwrap()]).spawn().unwrap();
+        let patience = Instant::now();
+        while !out.join("figures").is_dir() && patience.elapsed() < Duration::from_secs(20) {
+            sleep(Duration::from_millis(20));
+        }
+        signal(&child, "-INT");
+        assert_eq!(child.wait_with_output().unwrap().status.code(), Some(130));
+        assert_eq!(out.exists(), is_there);
+        assert!(!out.join("figures").exists());
+    }
+}

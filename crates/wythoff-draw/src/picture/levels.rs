@@ -11,8 +11,15 @@ use crate::{Axis, Ink, Mark, Panel, Sample, Scene, Shape, Ticks};
 const REACH: u32 = 30;
 /// Longer numbers have more levels than a picture can show.
 const MOST_DIGITS: usize = 80;
-/// Digits of a number beside its level: at most, and at each end.
-const DIGITS: (usize, usize) = (18, 6);
+/// Longer numbers beside their levels are written with a power of ten.
+const DIGITS: usize = 6;
+/// The width of a column in pixels, and the greatest height of all levels, of which one is no higher than this: the picture is as wide
+/// as the lines of a paper, and keeps the size of its numbers there.
+const COLUMN: f64 = 6.0;
+const HEIGHT: f64 = 640.0;
+const LEVEL: f64 = 12.0;
+/// The height of a line of numbers.
+const LINE: f64 = 15.0;
 
 /// The levels of a telescope from a column of any size down to the origin.
 ///
@@ -81,17 +88,29 @@ fn letters(middle: &UBig, positions: &[BigPosition]) -> Vec<Option<Ink>> {
     inks
 }
 
+/// A number beside its level: whole, or its first digits and its power of ten.
+fn about(number: &UBig) -> String {
+    let digits = number.to_string();
+    let power = digits.len() - 1;
+    match digits.len() {
+        ..=DIGITS => digits,
+        _ if digits.starts_with('1') && digits[1..].bytes().all(|digit| digit == b'0') => words::number(number),
+        _ => format!("{}.{}·10^{power}", &digits[..1], &digits[1..3]),
+    }
+}
+
 fn panel(middles: &[UBig], rows: &[Vec<Option<Ink>>]) -> Panel {
     let (columns, count) = (2 * REACH + 1, middles.len() as u32);
-    let height = (900.0 / f64::from(count)).min(12.0);
+    let height = (HEIGHT / f64::from(count)).min(LEVEL);
     let reach = i64::from(REACH);
-    let mut panel = Panel::board(-reach, 0, columns, count).sized(8.0 * f64::from(columns), height * f64::from(count));
+    let mut panel =
+        Panel::board(-reach, 0, columns, count).sized(COLUMN * f64::from(columns), height * f64::from(count));
     let top = i64::from(count) - 1;
-    let step = (14.0 / height).ceil() as usize;
-    let name = |k: usize| words::ends(&middles[k].to_string(), DIGITS.0, DIGITS.1);
-    let ticks = (0..middles.len()).step_by(step).map(|k| ((top - k as i64) as f64, format!("{k}: {}", name(k))));
+    let step = (LINE / height).ceil() as usize;
+    let name = |k: usize| format!("{k}: {}", about(&middles[k]));
+    let ticks = (0..middles.len()).step_by(step).map(|k| ((top - k as i64) as f64, name(k)));
     panel.x = Axis { ticks: Ticks::Offsets, ..Axis::new("column − middle") };
-    panel.y = Axis { ticks: Ticks::At(ticks.collect()), ..Axis::new("level k: its middle") };
+    panel.y = Axis { ticks: Ticks::At(ticks.collect()), ..Axis::new("level k: first digits of its middle") };
     let inks = rows.iter().rev().flatten().copied().collect();
     panel.marks.push(Mark::Heat { corner: (-reach, 0), columns: columns as usize, inks });
     let golden = (1.0 + 5f64.sqrt()) / 2.0;

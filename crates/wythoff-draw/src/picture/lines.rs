@@ -3,7 +3,7 @@
 use wythoff::exact::{IBig, Quadratic};
 use wythoff::{Budget, Certainty, Error, Game, SolveError, exact_in_words};
 
-use super::slope::{Slope, beams};
+use super::slope::{Slope, beams, looked_at};
 use super::window::Window;
 use crate::error::{PictureError, unsuited};
 use crate::{Anchor, Ink, Mark, Sample, Scene};
@@ -20,15 +20,16 @@ const FAR: u32 = 1 << 30;
 const DECIMALS: i64 = 1_000_000;
 
 /// A line through the origin.
-struct Line {
-    slope: f64,
+pub(super) struct Line {
+    pub slope: f64,
     exact: Option<Quadratic>,
-    name: String,
+    /// What stands beside it.
+    pub name: String,
 }
 
 /// Draws the lines over the marks of a board, with their names, and says why they are these.
 pub(super) fn draw(scene: &mut Scene, window: &Window, game: &Game, budget: &Budget) -> Result<(), PictureError> {
-    let (lines, because) = lines(game, budget)?;
+    let (lines, because) = lines(game, COLUMNS, None, budget)?;
     let shown = scene.panels[0].window;
     let mut drawn = 0;
     for line in lines {
@@ -89,9 +90,16 @@ impl Line {
     }
 }
 
-/// The lines, the steepest last, and why they are these.
-fn lines(game: &Game, budget: &Budget) -> Result<(Vec<Line>, String), PictureError> {
-    let (seen, is_settled) = match beams(game, COLUMNS, None, budget) {
+/// The lines, the steepest last, and why they are these: those that are proved, and those that are observed in so many columns,
+/// perhaps only in rows below a bound.
+pub(super) fn lines(
+    game: &Game,
+    columns: u64,
+    rows: Option<u64>,
+    budget: &Budget,
+) -> Result<(Vec<Line>, String), PictureError> {
+    let columns = looked_at(columns);
+    let (seen, is_settled) = match beams(game, columns, rows, budget) {
         Err(PictureError::Game(Error::Solve(SolveError::InfiniteColumn))) => {
             return unsuited("a column may hold infinitely many P-positions: no lines are observed; leave out --lines");
         }
@@ -99,7 +107,7 @@ fn lines(game: &Game, budget: &Budget) -> Result<(Vec<Line>, String), PictureErr
     };
     let (mut lines, because) = match proved(game, budget)? {
         Some(known) => known,
-        None => by_upper_slope(game, budget)?.unwrap_or_default(),
+        None => by_upper_slope(game, columns, budget)?.unwrap_or_default(),
     };
     let mut observed = 0;
     for beam in &seen {
@@ -118,8 +126,8 @@ fn lines(game: &Game, budget: &Budget) -> Result<(Vec<Line>, String), PictureErr
     let how = if is_settled { "not proved" } else { "where they have not settled" };
     let others = match (observed, because.is_empty()) {
         (0, _) => String::new(),
-        (_, true) => format!("observed in {COLUMNS} columns, {how}"),
-        (_, false) => format!("; those with ≈ are observed in {COLUMNS} columns, {how}"),
+        (_, true) => format!("observed in {columns} columns, {how}"),
+        (_, false) => format!("; those with ≈ are observed in {columns} columns, {how}"),
     };
     Ok((lines, because + &others))
 }
@@ -138,8 +146,8 @@ fn proved(game: &Game, budget: &Budget) -> Result<Option<(Vec<Line>, String)>, P
 }
 
 /// The line of the upper slope and its mirror image, and what they rest on.
-fn by_upper_slope(game: &Game, budget: &Budget) -> Result<Option<(Vec<Line>, String)>, PictureError> {
-    let Some(upper) = Slope::upper(game, COLUMNS, budget).ok().filter(Slope::is_exact) else { return Ok(None) };
+fn by_upper_slope(game: &Game, columns: u64, budget: &Budget) -> Result<Option<(Vec<Line>, String)>, PictureError> {
+    let Some(upper) = Slope::upper(game, columns, budget).ok().filter(Slope::is_exact) else { return Ok(None) };
     let mut lines = Vec::new();
     if game.rules().is_symmetric()
         && upper.value > 1.0
@@ -164,7 +172,7 @@ mod tests {
     /// The best that is known is said: a proof before what is observed.
     #[test]
     fn why_these_lines() {
-        let because = |game: &str| lines(&game.parse().unwrap(), &Budget::unlimited()).unwrap().1;
+        let because = |game: &str| lines(&game.parse().unwrap(), COLUMNS, None, &Budget::unlimited()).unwrap().1;
         assert!(because("maharaja").contains("bounded distance of them, proved (automaton"));
         assert!(because("m-wythoff(7)").contains("theorem (Fraenkel 1982)"));
         assert_eq!(because("gdwn(1,2)"), "observed in 20000 columns, not proved");
@@ -173,7 +181,7 @@ mod tests {
     #[test]
     fn exact_where_known() {
         let names = |game: &str| -> Vec<String> {
-            let (lines, _) = lines(&game.parse().unwrap(), &Budget::unlimited()).unwrap();
+            let (lines, _) = lines(&game.parse().unwrap(), COLUMNS, None, &Budget::unlimited()).unwrap();
             lines.into_iter().map(|line| line.name).collect()
         };
         assert_eq!(names("wythoff"), ["1/φ", "φ"]);

@@ -2,7 +2,7 @@
 
 use wythoff::{Budget, Error, Game, SolveError};
 
-use super::slope::beams;
+use super::lines::lines;
 use super::words;
 use crate::error::{PictureError, check_columns};
 use crate::{Anchor, Axis, Ink, Mark, Panel, Sample, Scene, Shape};
@@ -14,7 +14,6 @@ const HIGHEST: f64 = 6.0;
 /// The width of the plot in pixels, and its least and greatest height.
 const WIDTH: f64 = 560.0;
 const HEIGHT: (f64, f64) = (300.0, 760.0);
-const GOLDEN: f64 = 1.618_033_988_749_895;
 
 /// The P-positions of so many first columns as points, with the lines near which they lie; compared with those of another game, if
 /// there is one. Linear in the P-positions.
@@ -32,7 +31,7 @@ pub fn plot(game: &Game, other: Option<&Game>, columns: u64, budget: &Budget) ->
     let height = (WIDTH * top / right).clamp(HEIGHT.0, HEIGHT.1);
     let panel = panel.sized(WIDTH, height).axes(Axis::new("x").grid(), Axis::new("y").grid());
     let mut scene = Scene::new(game.title(), panel);
-    let lines = lines(game, first.rows, columns, budget)?;
+    let (lines, because) = lines(game, columns, first.rows, budget)?;
     let radius = (180.0 / columns as f64 * 4.0).clamp(0.45, 2.2);
     let columns = format!("columns 0 to {}", columns - 1);
     scene.caption = format!("{} P-positions in the {columns}. {}", first.points.len(), first.signature);
@@ -42,16 +41,17 @@ pub fn plot(game: &Game, other: Option<&Game>, columns: u64, budget: &Budget) ->
     }
     let window = scene.panels[0].window;
     // thousands of points would hide the lines: they go before them, so thin that the points are seen
-    for (slope, _) in &lines {
-        let points = vec![(0.0, 0.0), (right, slope * right)];
+    for line in &lines {
+        let points = vec![(0.0, 0.0), (right, line.slope * right)];
         scene.push(Mark::Line { points, ink: Ink::Text, width: 0.9, dashed: true });
     }
-    for (slope, name) in &lines {
-        scene.push(label(window, *slope, name));
+    for line in &lines {
+        scene.push(label(window, line.slope, &line.name));
     }
     if !lines.is_empty() {
-        let label = if lines.len() == 1 { "line of the slope observed" } else { "lines of the slopes observed" };
+        let label = if lines.len() == 1 { "line y = s x" } else { "lines y = s x" };
         scene.explain(Ink::Text, Sample::Line { dashed: true }, label);
+        scene.caption.push_str(&format!(" The lines: {because}."));
     }
     if highest > top {
         scene.caption.push_str(" Higher rows are cut off.");
@@ -108,16 +108,4 @@ impl Points {
         let signature = words::signature(&solution.certainty(), solution.engine());
         Ok(Points { points, highest: highest as f64, rows, signature })
     }
-}
-
-/// The lines near which the P-positions lie, with their names: exact ones where the observed slopes show them.
-fn lines(game: &Game, rows: Option<u64>, columns: u64, budget: &Budget) -> Result<Vec<(f64, String)>, PictureError> {
-    let exact = [("φ", GOLDEN), ("1/φ", 1.0 / GOLDEN), ("1", 1.0)];
-    let named = |slope: f64| {
-        let near = exact.into_iter().find(|(_, value)| (slope - value).abs() < 5e-4);
-        near.map_or_else(|| (slope, format!("{slope:.4}")), |(name, value)| (value, name.to_owned()))
-    };
-    let mut lines: Vec<_> = beams(game, columns, rows, budget)?.0.iter().map(|beam| named(beam.slope)).collect();
-    lines.truncate(8);
-    Ok(lines)
 }

@@ -1,9 +1,9 @@
 //! How far the upper P-positions are from their line.
 
 use wythoff::exact::Quadratic;
-use wythoff::{BigPosition, Budget, Game, UBig};
+use wythoff::{Assurance, BigPosition, Budget, Game, UBig};
 
-use super::slope::{Slope, proved_bounds};
+use super::slope::Slope;
 use super::words;
 use crate::error::{PictureError, check_columns, require};
 use crate::{Axis, Ink, Mark, Panel, Sample, Scene, Shape, Ticks};
@@ -31,10 +31,11 @@ pub fn residual(game: &Game, from: &UBig, columns: u64, budget: &Budget) -> Resu
     let seen = points.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), &(_, residual)| {
         (least.min(residual), most.max(residual))
     });
-    let proved = proved_bounds(game, &slope.exact, budget)?;
+    let proved = game.proved(&budget.quiet())?;
+    let proved = proved.as_ref().and_then(|proved| Some((proved.bounds_above(&slope.exact)?, &proved.certainty)));
     let number = |end: &Quadratic| end.decimal(12).parse().unwrap_or(f64::NAN);
     // what was seen may be farther out by what was rounded away
-    let levels = proved.as_ref().map_or(seen, |(least, most)| (number(least).min(seen.0), number(most).max(seen.1)));
+    let levels = proved.map_or(seen, |((least, most), _)| (number(least).min(seen.0), number(most).max(seen.1)));
     let x = match start {
         Some(_) => Axis::new("x"),
         None => Axis { ticks: Ticks::Offsets, ..Axis::new(format!("x − {}", words::number(from))) },
@@ -45,8 +46,11 @@ pub fn residual(game: &Game, from: &UBig, columns: u64, budget: &Budget) -> Resu
     let window = crate::Window { left, bottom: levels.0 - room, right, top: levels.1 + room };
     let mut panel = Panel::plot(window).sized(720.0, 380.0).axes(x.grid().whole(), y.grid());
     let (ink, label) = match proved {
-        Some(_) => (Ink::Hue(1), "infimum and supremum over all of them, proved"),
-        None => (Ink::Muted, "least and greatest seen"),
+        Some((_, sure)) => {
+            let how = sure.certainty.kind().replace('-', " ");
+            (Ink::Hue(1), format!("infimum and supremum over all of them, {how}"))
+        }
+        None => (Ink::Muted, "least and greatest seen".to_owned()),
     };
     for level in [levels.0, levels.1] {
         panel.marks.push(Mark::dashes([(left, level), (right, level)], ink));
@@ -59,7 +63,7 @@ pub fn residual(game: &Game, from: &UBig, columns: u64, budget: &Budget) -> Resu
         if slope.beams.iter().filter(|&&beam| beam > 1.0).count() > 1 { " nearest to this line" } else { "" },
         words::decimal(seen.0),
         words::decimal(seen.1),
-        proved.as_ref().map(in_words).unwrap_or_default(),
+        proved.map(in_words).unwrap_or_default(),
         slope.because,
         answer.certainty,
         answer.engine
@@ -76,9 +80,6 @@ fn term(slope: &Slope) -> String {
     format!("{} x", slope.name).trim_start().to_owned()
 }
 
-fn in_words((least, most): &(Quadratic, Quadratic)) -> String {
-    format!(
-        " Over all of them the infimum is {least} and the supremum {most}, proved by the equations of the automaton that comes \
-         with the program."
-    )
+fn in_words(((least, most), sure): (&(Quadratic, Quadratic), &Assurance)) -> String {
+    format!(" Over all of them the infimum is {least} and the supremum {most}, {}.", sure.text)
 }

@@ -2,7 +2,6 @@
 
 use wythoff::exact::central::CentralLemma;
 use wythoff::exact::{IBig, Quadratic};
-use wythoff::prove::consequences::{Beam as Band, FactError, Facts};
 use wythoff::survey::{Beam, Deviation, Survey};
 use wythoff::words::alteration::Alteration;
 use wythoff::{BigPosition, Budget, Certainty, Game, UBig};
@@ -55,7 +54,7 @@ pub struct Slope {
 }
 
 /// The columns that are looked at for slopes, if so many are drawn.
-fn looked_at(columns: u64) -> u64 {
+pub(super) fn looked_at(columns: u64) -> u64 {
     columns.clamp(LEAST, MOST)
 }
 
@@ -206,31 +205,6 @@ fn by_proof(game: &Game, budget: &Budget) -> Result<Option<Found>, PictureError>
     Ok(above.map(|slope| {
         (slope, format!("{}: P-positions stay within a bounded distance of the line", proved.certainty.text))
     }))
-}
-
-/// Greater automata take longer than a picture may.
-const MOST_STATES: usize = 4000;
-
-/// The infimum and the supremum of y - slope x over all P-positions with x <= y, from the shipped certificate; `None` if there
-/// is none, or nothing can be said from it in a moment.
-///
-/// # Errors
-/// The budget stops.
-pub(super) fn proved_bounds(
-    game: &Game,
-    slope: &Quadratic,
-    budget: &Budget,
-) -> Result<Option<(Quadratic, Quadratic)>, PictureError> {
-    let relation = game.shipped_certificate().map(|certificate| certificate.relation());
-    let Some(relation) = relation.filter(|relation| relation.dfa().states() <= MOST_STATES) else { return Ok(None) };
-    let limits = budget.quiet().with_states(50_000_000).with_memory(4 << 30);
-    let beam = || -> Result<Option<Band>, FactError> {
-        let upper = Facts::new(relation, &limits)?.relation("$P(x,y) & x <= y")?;
-        wythoff::prove::consequences::beam(&upper, slope)
-    };
-    let beam = beam();
-    budget.check()?;
-    Ok(beam.ok().flatten().map(|beam| (beam.least.value, beam.greatest.value)))
 }
 
 /// The name of a slope as a factor.

@@ -2,7 +2,7 @@
 
 use wythoff::alteration::Offset;
 use wythoff::exact::IBig;
-use wythoff::{Answer, BigPosition, Budget, Error, Game, SolveError, UBig, counted};
+use wythoff::{Answer, BigPosition, Budget, Error, FARTHEST, Game, SolveError, UBig, counted};
 
 use super::words;
 use crate::error::{PictureError, require, unsuited};
@@ -76,7 +76,9 @@ impl Window {
     /// The same where columns are infinite: with a bound on the rows.
     fn below(&self, game: &Game, budget: &Budget) -> Result<Answer<Vec<BigPosition>>, Error> {
         let too_large = || Error::TooLarge(BigPosition::new(self.x.clone(), self.y.clone()));
-        let end = |from: &UBig, count: u32| u64::try_from(&(from + UBig::from(count))).map_err(|_| too_large());
+        let end = |from: &UBig, count: u32| {
+            u64::try_from(&(from + UBig::from(count))).ok().filter(|&end| end <= FARTHEST).ok_or_else(too_large)
+        };
         let (columns, rows) = (end(&self.x, self.columns)?, end(&self.y, self.rows)?);
         let (mut solution, mut found) = (game.solution_below(rows, budget)?, Vec::new());
         solution.each_column(columns, budget, |x, column| {

@@ -7,7 +7,8 @@ use wythoff::latex::{mathematics, prose};
 
 use super::thin::thinned;
 use super::{Number, Tikz, font, marked, mm};
-use crate::layout::{x_ticks, y_ticks};
+use crate::font::width;
+use crate::layout::{NUMBER, x_ticks, y_ticks};
 use crate::{Anchor, Error, Ink, Mark, Panel, Shape, Ticks};
 
 /// The most runs of cells of one colour: pdfTeX takes ten seconds for so many.
@@ -68,8 +69,11 @@ pub(super) fn draw(tikz: &mut Tikz, panel: &Panel, (left, top): (f64, f64)) -> R
     }
     if !panel.y.label.is_empty() {
         let label = prose(&panel.y.label);
+        // to the left of the numbers, as far as these are wide in the font of the program
+        let widest = y_ticks(panel).iter().map(|(_, label)| width(label, NUMBER, false)).fold(0.0, f64::max);
+        let shift = Number((POINTS * widest + 4.0).max(14.0).round());
         tikz.line(&format!(
-            "\\node[{ink}, rotate=90, anchor=south, yshift=14pt, font=\\small] at (-0.5,{height}) {{{label}}};"
+            "\\node[{ink}, rotate=90, anchor=south, yshift={shift}pt, font=\\small] at (-0.5,{height}) {{{label}}};"
         ));
     }
     if !panel.title.is_empty() {

@@ -11,20 +11,24 @@ use std::fmt::Write;
 
 use wythoff::latex::{made_by, prose};
 
-use crate::layout::{LEADING, Layout, MARGIN, TITLE, sample_width};
+use crate::layout::{LEADING, Layout, MARGIN, TITLE, natural_width, sample_width};
 use crate::{Error, Ink, Key, Sample, Scene, Shape, Style};
 
 /// The most cells or points of a mark: pdfTeX takes a few seconds for so many.
 pub const MOST: usize = 4000;
+/// The lines of the class `article`, of 345 points, in pixels.
+const LINE: f64 = 458.0;
 /// Millimetres of a pixel: 96 pixels are an inch.
 const MILLIMETRE: f64 = 25.4 / 96.0;
 
 /// The scene as LaTeX: a document of one page, or only its `tikzpicture`, to be read by `\input` into a document that has pgfplots.
-/// Title, caption and command are in its comments. Cost: linear in marks.
+/// Title, caption and command are in its comments. Where lines are shorter than a `tikzpicture` alone is wide, TeX shrinks it, unless
+/// the scene has a width of its own. Cost: linear in marks.
 ///
 /// # Errors
 /// [`Error`] if the picture has more coloured cells than TeX can draw.
 pub fn render(scene: &Scene, style: Style, fragment: bool) -> Result<String, Error> {
+    let is_free = fragment && scene.width.is_none();
     let layout = Layout::of(scene);
     let mut tikz = Tikz { code: String::new(), inks: Vec::new(), notes: Vec::new(), height: layout.height };
     let mut panels = String::new();
@@ -77,7 +81,14 @@ pub fn render(scene: &Scene, style: Style, fragment: bool) -> Result<String, Err
     };
     if fragment {
         out.push_str("% needs: \\usepackage{pgfplots} \\pgfplotsset{compat=1.16}\n");
-        return Ok(out + &picture(""));
+        let picture = picture("");
+        return Ok(match is_free {
+            true => format!(
+                "{out}\\begingroup\n\\sbox0{{%\n{}}}%\n\\ifdim\\wd0>\\linewidth\\resizebox{{\\linewidth}}{{!}}{{\\usebox0}}\\else\\usebox0\\fi\n\\endgroup\n",
+                picture.trim_end().to_owned() + "%\n"
+            ),
+            false => out + &picture,
+        });
     }
     let (wide, high) = (mm(layout.width), mm(layout.height));
     let frame = format!("  \\useasboundingbox (0,0) rectangle {page};\n");
@@ -89,6 +100,14 @@ pub fn render(scene: &Scene, style: Style, fragment: bool) -> Result<String, Err
         picture(&frame)
     );
     Ok(out)
+}
+
+/// Makes the scene no wider than the lines of the class `article`: numbers and words keep their size.
+pub fn fit_line(scene: &mut Scene) {
+    if natural_width(scene) > LINE {
+        scene.fit(LINE);
+        scene.width = None;
+    }
 }
 
 /// Pixels in millimetres.

@@ -101,3 +101,17 @@ fn tex_takes_it() {
         assert!(run.status.success() || missing, "{told}");
     }
 }
+
+#[test]
+fn a_fragment_is_no_wider_than_a_line() {
+    let mut scene = plot(&"wythoff".parse().unwrap(), None, 1000, &Budget::unlimited()).unwrap();
+    assert!(Layout::of(&scene).width > 500.0);
+    tikz::fit_line(&mut scene);
+    // the lines of `article` are 345 points wide
+    assert!(Layout::of(&scene).width <= 345.0 / 72.27 * 96.0 && scene.width.is_none());
+    let code = |scene: &Scene| tikz::render(scene, Style::Light, true).unwrap();
+    assert!(code(&scene).contains("\\ifdim\\wd0>\\linewidth\\resizebox{\\linewidth}{!}{\\usebox0}"));
+    // who says how wide it is gets it
+    scene.fit(900.0);
+    assert!(!code(&scene).contains("\\linewidth"));
+}

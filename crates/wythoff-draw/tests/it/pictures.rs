@@ -213,6 +213,9 @@ fn proved_bounds_hold_everywhere() {
     let number = |text: &str| text.parse::<wythoff::exact::Quadratic>().unwrap().decimal(12).parse::<f64>().unwrap();
     let Some(Mark::Points { points, .. }) = scene.panels[0].marks.last() else { panic!() };
     assert!(points.iter().all(|(_, y)| (number(least)..number(most)).contains(y)));
+    // a theorem gives them as well
+    let scene = residual(&game("wythoff"), &UBig::ZERO, 300, &Budget::unlimited()).unwrap();
+    assert!(scene.caption.contains("infimum is 0") && scene.caption.contains("closed form"), "{}", scene.caption);
     // the slope of a game with several P-positions in a column is proved too; 28 states
     let scene = residual(&game("k-blocking(3)"), &UBig::ZERO, 300, &Budget::unlimited()).unwrap();
     assert!(scene.title.ends_with("y = 2 x") && scene.caption.contains("slope: proved"), "{}", scene.caption);
@@ -306,4 +309,31 @@ fn slopes_and_residuals() {
     let n = UBig::from(10u8).pow(60);
     let far = game.nth(&n, 1, &Budget::unlimited()).unwrap().value.remove(0);
     assert!((0.0..1.0).contains(&slope.residual(&far)), "{}", slope.residual(&far));
+}
+
+/// The numbers beside the levels are few and short: in a paper they keep their size.
+#[test]
+fn levels_fit_on_a_page() {
+    let scene = levels(&game("maharaja"), &UBig::from(10u8).pow(50), &Budget::unlimited()).unwrap();
+    let layout = wythoff_draw::layout::Layout::of(&scene);
+    assert!(layout.width < 540.0 && layout.height < 920.0, "{} x {}", layout.width, layout.height);
+    let wythoff_draw::Ticks::At(ticks) = &scene.panels[0].y.ticks else { panic!() };
+    assert_eq!((ticks[0].1.as_str(), ticks[1].1.as_str()), ("0: 10^50", "6: 5.57·10^48"));
+    assert!(ticks.iter().all(|(_, label)| label.chars().count() < 18));
+}
+
+/// Lines of a plot have the name of what is proved; where nothing is, they say that they are observed.
+#[test]
+fn lines_of_plots_are_those_of_boards() {
+    let names = |scene: &Scene| -> Vec<String> {
+        let marks = scene.panels[0].marks.iter();
+        let texts = marks.filter_map(|mark| if let Mark::Text { text, .. } = mark { Some(text.clone()) } else { None });
+        texts.collect()
+    };
+    let scene = plot(&game("maharaja"), None, 500, &Budget::unlimited()).unwrap();
+    assert_eq!(names(&scene), ["1/φ", "φ"]);
+    assert!(scene.caption.contains("bounded distance of them, proved"), "{}", scene.caption);
+    let scene = plot(&game("gdwn(1,2)"), None, 500, &Budget::unlimited()).unwrap();
+    assert!(names(&scene).iter().all(|name| name.starts_with('≈')), "{:?}", names(&scene));
+    assert!(scene.caption.contains("observed in 2000 columns"), "{}", scene.caption);
 }

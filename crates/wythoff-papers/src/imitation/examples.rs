@@ -173,7 +173,7 @@ pub(super) fn eight(session: &mut Session, example: Example) -> Settled {
     report.point("Wythoff Nim has the moves of Nim, and more unless a pile is empty", wider);
     report.point("Imitation Nim has moves of Nim only", narrower);
     report.point("after some plays it has fewer", fewer);
-    report.point(format!("the P starts below {} are the same", example.below), same);
+    report.point(format!("the starts that are P-positions are the same below {}", example.below), same);
     report.settle(session)
 }
 

@@ -17,6 +17,7 @@ mod pairs;
 mod places;
 mod query;
 mod ranks;
+mod stretches;
 
 use wythoff_automata::logic::{DecideError, Decider, parse};
 use wythoff_automata::{AutomataError, Budget, Relation, UBig};
@@ -32,6 +33,7 @@ pub use lookup::Lookup;
 pub use pairs::{Deviation, Pairs, Value, deviation, multiple, pairs};
 pub use query::Positions;
 pub use ranks::Ranks;
+pub use stretches::Stretches;
 
 /// A sentence that was decided.
 #[derive(Clone, Debug, PartialEq, Eq)]

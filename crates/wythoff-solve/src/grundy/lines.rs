@@ -1,113 +1,232 @@
-//! The unbounded families of moves of a Grundy table, and for each line of each family the set of values seen on it.
+//! Families of parallel lines on which a value, once seen, is seen from every later position.
 //!
 //! The multiples of a step (a, b) join the positions of one *line*; the k-th position of a line sees the k'-th iff
-//! `k - k'` is an allowed multiple. With the condition `t mod p < l` a value at k' is seen from every later k congruent
-//! to one of k', k'+1, ..., k'+l-1 modulo p: so each line keeps p sets, a value is entered in l of them, and a position
-//! looks in one. Vertical lines (a = 0) end with the column, so their sets serve again for the next.
+//! `k - k'` is an allowed multiple. With the condition `t mod p < l` a position at k' is seen from every later k congruent
+//! to one of k', k'+1, ..., k'+l-1 modulo p: so there is a bit for each line and each class of k modulo p, l of them are
+//! set for a position, and a position looks at one. Those of the lines through one column are neighbours, in the order of
+//! the rows: 64 rows of a column look at two words.
+
+use std::ops::Range;
 
 use wythoff_game::Progression;
 
-/// A progression of multiples of a step on the columns and rows below `size`, its sets at `first ..` in the list of all.
+/// A word more than the rows of a column need, on either side, and for what is read beyond them.
+pub(super) const MARGIN: usize = 64;
+
+/// The most classes times columns and rows of a step for which marks are kept, and so the longest period of rows that see
+/// a position.
+pub(super) const PERIOD: usize = 128;
+
+/// A progression with a step to the right, and where its bits are among the marks of a value.
+#[derive(Debug)]
 pub(super) struct Lines {
     step: (usize, usize),
     modulus: usize,
     below: usize,
-    size: usize,
+    /// How far below row 0 of column 0 lies the lowest line, in bits.
+    low: usize,
+    /// The words of the lines of one class that meet one of the first columns.
+    words: usize,
+    /// The first of its words.
     first: usize,
-    /// In the present column: the line through row 0, counted without its sets, and the class there.
-    origin: usize,
-    class: usize,
+    /// The word from which on the lines of a value become a run without gaps, if they do.
+    middle: Option<u32>,
+    /// The bases of further progressions along these lines, which begin beside them.
+    pub bases: Vec<(usize, usize)>,
+}
+
+/// Words of marks of a plain family that are full.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Run {
+    from: u32,
+    to: u32,
+}
+
+/// Where the bits of the lines through a column are: that of row y is bit `y + shift` from the word `word` on, which may be
+/// before the first if the lowest rows are never looked at.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct View {
+    pub word: isize,
+    pub shift: u32,
 }
 
 impl Lines {
-    /// The lines of a progression that is [worthwhile](Lines::worthwhile).
-    pub fn new(line: &Progression, size: usize, first: usize) -> Self {
-        let step = (line.step.0 as usize, line.step.1 as usize);
+    /// The lines of a progression that is [worthwhile](worthwhile), on a board of `size` columns and rows. If only rows from
+    /// the diagonal on are looked at, lines that meet none of them have no bit.
+    pub fn new(line: &Progression, size: usize, above_diagonal: bool, first: usize) -> Self {
+        let step @ (a, b) = (line.step.0 as usize, line.step.1 as usize);
+        let last = size.saturating_sub(1);
+        let low = match (above_diagonal, b) {
+            (_, 0) => 0,
+            (true, _) => (last * b.saturating_sub(a)).div_ceil(a) + MARGIN,
+            (false, _) => last / a * b,
+        };
+        let words = (low + size + MARGIN).div_ceil(64) + super::search::CHUNK + 1;
         let (modulus, below) = (line.modulus as usize, line.below as usize);
-        Lines { step, modulus, below, size, first, origin: 0, class: 0 }
+        // Rows from the first one, and diagonals on both sides of the main one. Above the diagonal rows have gaps.
+        let runs = (a, modulus) == (1, 1) && (b == 1 || b == 0 && !above_diagonal);
+        let middle = runs.then_some((low / 64) as u32);
+        Lines { step, modulus, below, low, words, first, middle, bases: Vec::new() }
     }
 
-    /// Is it better to keep sets for this progression than to look up each option? It is if lines are long, the multiples
-    /// are those of a step from 1 on without a bound on the board, and the period is small; otherwise the sets would be many
-    /// and hold little.
-    pub fn worthwhile(line: &Progression, size: u64) -> bool {
-        if line.is_single() || line.base != (0, 0) || line.least != 1 {
-            return false;
-        }
-        Lines::has_no_end(line, size) && size / line.step.0.max(line.step.1) > 16 && line.modulus <= 64
+    /// How many words of marks the family has.
+    pub fn count(&self) -> usize {
+        self.step.0 * self.modulus * self.words
     }
 
-    /// Is there no bound on the multiples on the board?
-    fn has_no_end(line: &Progression, size: u64) -> bool {
-        line.max.is_none_or(|max| max >= size / line.step.0.max(line.step.1).max(1))
+    /// Do the lines rise more steeply than the diagonal?
+    pub fn is_steep(&self) -> bool {
+        self.step.1 > self.step.0
     }
 
-    /// Do the multiples of a progression, which begin beside the lines, continue along them? Then what a position sees on
-    /// it is what it sees at the base and what the position before on its line saw.
-    pub fn carries(&self, line: &Progression) -> bool {
+    /// A run of no words, for a family of lines that become a run without gaps.
+    pub fn run(&self) -> Option<Run> {
+        self.middle.map(|middle| Run { from: middle, to: middle })
+    }
+
+    /// Are they rows?
+    pub fn are_rows(&self) -> bool {
+        self.step.1 == 0
+    }
+
+    /// Do the multiples of a progression, which begin beside the lines, continue along them? Then all that see a position
+    /// by it are those that are seen from its base on.
+    pub fn carries(&self, line: &Progression, size: usize) -> bool {
         let step = (line.step.0 as usize, line.step.1 as usize);
-        let whole = (line.least, line.modulus) == (0, 1) && Lines::has_no_end(line, self.size as u64);
+        let whole = (line.least, line.modulus) == (0, 1) && has_no_end(line, size);
         step == self.step && self.modulus == 1 && whole
     }
 
-    /// How many sets the family keeps.
-    pub fn count(&self) -> usize {
-        let lines = match self.step {
-            (0, b) => b,
-            (a, _) => a * self.intercepts(),
-        };
-        lines * self.modulus
+    /// Are these the rows whose columns are those of a vertical progression?
+    pub fn mirrors(&self, upward: &Upward) -> bool {
+        self.step == (upward.step, 0) && (self.modulus, self.below) == (upward.modulus, upward.below)
     }
 
-    /// For a step (a, b) to the right: how many lines meet one of the first `a` columns. They are told apart by the
-    /// row, perhaps negative, in which they meet it.
-    fn intercepts(&self) -> usize {
-        self.size + self.lowest()
-    }
-
-    /// How far below row 0 a line can start.
-    fn lowest(&self) -> usize {
-        (self.size.saturating_sub(1) / self.step.0) * self.step.1
-    }
-
-    /// Turns to column `x`. For vertical lines the sets must be cleared: returns which.
-    pub fn turn_to(&mut self, x: usize) -> std::ops::Range<usize> {
-        match self.step {
-            (0, _) => self.first..self.first + self.count(),
-            (a, b) => {
-                let (k, residue) = (x / a, x % a);
-                self.origin = residue * self.intercepts() + self.lowest() - k * b;
-                self.class = k % self.modulus;
-                0..0
-            }
+    /// How far a column is along its lines: the number of its position, and the part of the marks it looks at.
+    #[inline]
+    fn along(&self, x: usize) -> (usize, usize) {
+        match self.step.0 {
+            1 => (x, 0),
+            a => (x / a, x % a),
         }
     }
 
-    /// The first set of the line through row `y` of the present column, and the class of the position on it. Divisions are
-    /// avoided where they say nothing: this is asked for every position.
-    #[inline]
-    fn locate(&self, y: usize) -> (usize, usize) {
-        let class = |place: usize| if self.modulus == 1 { 0 } else { place % self.modulus };
-        let (line, class) = match self.step {
-            (0, 1) => (0, class(y)),
-            (0, b) => (y % b, class(y / b)),
-            _ => (self.origin + y, self.class),
-        };
-        (self.first + line * self.modulus, class)
+    /// Where column `x` looks.
+    pub fn view(&self, x: usize) -> View {
+        let (k, residue) = self.along(x);
+        let part = residue * self.modulus + k % self.modulus;
+        let bit = self.low as isize - (k * self.step.1) as isize;
+        View { word: (self.first + part * self.words) as isize + bit.div_euclid(64), shift: bit.rem_euclid(64) as u32 }
     }
 
-    /// The set of the values that the position in row `y` of the present column sees.
-    #[inline]
-    pub fn seen_from(&self, y: usize) -> usize {
-        let (line, class) = self.locate(y);
-        line + class
+    /// Do the positions of row `y` whose columns have this residue and class see a marked one? For rows alone.
+    pub fn is_row_marked(&self, marks: &[u64], residue: usize, class: usize, y: usize) -> bool {
+        let word = self.first + (residue * self.modulus + class) * self.words + y / 64;
+        marks[word] >> (y % 64) & 1 == 1
     }
 
-    /// The sets in which the value of that position must be entered.
+    /// The bits of 64 rows from `y` on: for the rows of a rook alone.
+    pub fn rows_from(&self, marks: &[u64], y: usize) -> u64 {
+        let (word, bit) = (self.first + y / 64, y % 64);
+        marks[word] >> bit | marks[word + 1] << 1 << (63 - bit)
+    }
+
+    /// Marks the line through a position for all positions that see it, if it is one of the lines that have a bit.
     #[inline]
-    pub fn entered_in(&self, y: usize) -> impl Iterator<Item = usize> + use<> {
-        let (line, class) = self.locate(y);
-        let modulus = self.modulus;
-        (class..class + self.below).map(move |class| line + if class < modulus { class } else { class - modulus })
+    pub fn mark(&self, marks: &mut [u64], x: usize, y: usize) {
+        let (k, residue) = self.along(x);
+        let Some(bit) = (y + self.low).checked_sub(k * self.step.1) else { return };
+        let first = self.first + residue * self.modulus * self.words + bit / 64;
+        if self.modulus == 1 {
+            marks[first] |= 1 << (bit % 64);
+        } else {
+            self.mark_classes(marks, first, 1 << (bit % 64), k);
+        }
+    }
+
+    fn mark_classes(&self, marks: &mut [u64], first: usize, mask: u64, k: usize) {
+        let mut class = k % self.modulus;
+        for _ in 0..self.below {
+            marks[first + class * self.words] |= mask;
+            class = if class + 1 < self.modulus { class + 1 } else { 0 };
+        }
+    }
+
+    /// Extends a run of full words, and gives the row of column `x` after it.
+    #[inline]
+    pub fn end_of_run(&self, marks: &[u64], run: &mut Run, x: usize) -> usize {
+        while marks[self.first + run.to as usize] == u64::MAX {
+            run.to += 1;
+        }
+        self.row(run.to, x)
+    }
+
+    /// Extends a run of full words, and gives the rows of column `x` in it.
+    #[inline]
+    pub fn rows_of_run(&self, marks: &[u64], run: &mut Run, x: usize) -> Range<usize> {
+        let end = self.end_of_run(marks, run, x);
+        while run.from > 0 && marks[self.first + run.from as usize - 1] == u64::MAX {
+            run.from -= 1;
+        }
+        self.row(run.from, x)..end
+    }
+
+    /// The row of column `x` at the first bit of a word of a plain family, or the first of all rows.
+    fn row(&self, word: u32, x: usize) -> usize {
+        (64 * word as usize + x * self.step.1).saturating_sub(self.low)
+    }
+}
+
+/// Is it better to keep marks for this progression than to look at each of its vectors? It is if lines are long, the
+/// multiples are those of a step from 1 on without a bound on the board, and the marks are not too many.
+pub(super) fn worthwhile(line: &Progression, size: usize) -> bool {
+    if line.is_single() || line.base != (0, 0) || line.least != 1 || !has_no_end(line, size) {
+        return false;
+    }
+    let (a, b) = line.step;
+    size as u64 / a.max(b) > 16 && line.modulus.saturating_mul(a + b) <= PERIOD as u64
+}
+
+/// Is there no bound on the multiples on the board?
+fn has_no_end(line: &Progression, size: usize) -> bool {
+    line.max.is_none_or(|max| max >= size as u64 / line.step.0.max(line.step.1).max(1))
+}
+
+/// A worthwhile progression along a column.
+#[derive(Debug)]
+pub(super) struct Upward {
+    step: usize,
+    modulus: usize,
+    below: usize,
+    /// The rows of the marks that are kept with those of a column are their own mirror image.
+    pub rows: Option<usize>,
+}
+
+impl Upward {
+    pub fn new(line: &Progression) -> Self {
+        Upward { step: line.step.1 as usize, modulus: line.modulus as usize, below: line.below as usize, rows: None }
+    }
+
+    /// Does a position see all that are below it?
+    pub fn is_rook(&self) -> bool {
+        (self.step, self.modulus) == (1, 1)
+    }
+
+    /// The period of the rows that see a position.
+    pub fn period(&self) -> usize {
+        self.step * self.modulus
+    }
+
+    /// The rows of a period, each with its residue modulo the step and its class.
+    pub fn classes(&self) -> impl Iterator<Item = (usize, usize, usize)> + use<> {
+        let step = self.step;
+        (0..self.modulus).flat_map(move |class| (0..step).map(move |residue| (class * step + residue, residue, class)))
+    }
+
+    /// The rows above `y` from which it is seen, each by one of its period.
+    pub fn seen_from(&self, y: usize) -> impl Iterator<Item = usize> + use<> {
+        let (step, period) = (self.step, self.period());
+        let first = y % period;
+        (0..self.below).map(move |t| first + t * step).map(move |row| if row < period { row } else { row - period })
     }
 }

@@ -8,7 +8,8 @@ use wythoff_budget::{Budget, Exceeded};
 use wythoff_check::Certificate;
 use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, Rules};
-use wythoff_prove::consequences::Positions;
+use wythoff_prove::consequences::{Positions, Stretches};
+use wythoff_solve::Stretch;
 
 use crate::{Certainty, Engine, Error, Formula, Knowledge, Proof};
 
@@ -23,6 +24,7 @@ struct ByCertificate {
     proof: Proof,
     /// Is it Wythoff Nim with more moves or another end, so that its P-positions lie beside those of Wythoff Nim?
     beside_wythoff: bool,
+    stretches: Stretches,
 }
 
 /// Is a certificate shipped for the rules, and do moves go along columns, rows and diagonals, or leap?
@@ -32,9 +34,11 @@ pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn
     }
     let Some(certificate) = shipped(rules) else { return Ok(None) };
     let Ok(positions) = Positions::new(certificate.relation(), budget) else { return Ok(None) };
+    let Ok(stretches) = Stretches::new(certificate.relation()) else { return Ok(None) };
     let plain = rules.block().is_none() && rules.cuts().is_empty();
     let beside_wythoff = plain && rules.shape().is_some_and(|shape| shape.has_queen());
-    Ok(Some(Arc::new(ByCertificate { positions: RwLock::new(positions), proof: proof(certificate), beside_wythoff })))
+    let (positions, proof) = (RwLock::new(positions), proof(certificate));
+    Ok(Some(Arc::new(ByCertificate { positions, proof, beside_wythoff, stretches })))
 }
 
 /// On what the answers of a shipped certificate rest.
@@ -58,10 +62,14 @@ impl Knowledge for ByCertificate {
         Ok(self.ask(|positions| positions.of_column(x, MOST)))
     }
 
-    fn columns_from(&self, from: &UBig, count: u64, _budget: &Budget) -> Result<Vec<BigPosition>, Error> {
+    fn far_columns(&self, from: &UBig, count: u64, _budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         let rows = self.ask(|positions| positions.of_columns(from, count, MOST));
         let columns = (0..count).map(|k| from + UBig::from(k)).zip(rows);
         Ok(columns.flat_map(|(x, rows)| rows.into_iter().map(move |y| BigPosition::new(x.clone(), y))).collect())
+    }
+
+    fn stretch(&self, from: u64, count: u64, budget: &Budget) -> Result<Option<Stretch>, Error> {
+        Ok(self.stretches.of(from, count, budget)?)
     }
 
     fn columns(&self, y: &UBig, _budget: &Budget) -> Result<Vec<UBig>, Error> {

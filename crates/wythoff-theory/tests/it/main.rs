@@ -4,3 +4,4 @@ mod budget;
 mod certainty;
 mod corpus;
 mod index;
+mod stretches;

@@ -36,8 +36,14 @@ export function beyond({ kind, text }) {
   return text.startsWith(`${word} `) ? text.slice(word.length + 1).replace(/^\((.*)\)$/, "$1") : text;
 }
 
-/** The least sure of some. */
-const weakest = (badges) => badges.reduce((a, b) => (ORDER.indexOf(b.kind) > ORDER.indexOf(a.kind) ? b : a));
+/** Does the first bound, as in "column 4095", lie below the second? */
+const isBelow = (a = "", b = "") => a.length < b.length || (a.length === b.length && a < b);
+
+/** The least sure of some; of those that are computed, that which went farthest, for all that is on screen is among it. */
+const weakest = (badges) => badges.reduce((a, b) => {
+  const [mine, other] = [a, b].map(({ kind }) => ORDER.indexOf(kind));
+  return other > mine || (other === mine && isBelow(a.to, b.to)) ? b : a;
+});
 
 const plain = (sign, word, text) => make("details", { class: "badge none" },
   make("summary", {}, make("b", { "aria-hidden": "true" }, sign), make("span", {}, word)), make("p", {}, ...withCode(text)));
@@ -56,12 +62,21 @@ const sampling = (sampled) => (sampled ? `a sample: ${grouped(sampled.columns)} 
 
 let written = "";
 
+const tilesOf = (found) => found.map((entry) => entry?.tile).filter(Boolean);
+const certaintiesOf = (tiles) => tiles.map((tile) => tile.certainty).filter(Boolean);
+
+/** How sure what is on screen of the game is; null while nothing is there. @returns {{kind: string, text: string}|null} */
+export function onScreen() {
+  const certainties = certaintiesOf(tilesOf(spots(board.size).map(lookup)));
+  return certainties.length > 0 ? weakest(certainties) : null;
+}
+
 export function updateBadge() {
   const { game, other } = store.get();
   const found = spots(board.size).map(lookup);
-  const tiles = found.map((entry) => entry?.tile).filter(Boolean);
+  const tiles = tilesOf(found);
   const failure = found.find((entry) => entry?.failure)?.failure ?? null;
-  const certainties = tiles.map((tile) => tile.certainty).filter(Boolean);
+  const certainties = certaintiesOf(tiles);
   const others = tiles.map((tile) => tile.otherCertainty).filter(Boolean);
   const samples = tiles.map((tile) => tile.sampled).filter(Boolean).sort((a, b) => Number(a.columns) - Number(b.columns));
   const sampled = sampling(samples[0] ?? null);

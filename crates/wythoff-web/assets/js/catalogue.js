@@ -1,6 +1,6 @@
 /** The named games, to choose from. */
 
-import { byId, make } from "./dom.js";
+import { byId, make, withCode } from "./dom.js";
 import { families, setGame } from "./rules.js";
 
 /** By the papers that introduced them; what comes before the papers, or beside them, is classical. */
@@ -21,9 +21,9 @@ function groupOf({ source }) {
 
 /** @param {(game: string) => void} choose */
 function entry(family, choose) {
-  const { name, example, rule, condition, source, signatures } = family;
+  const { name, example, source, signatures, set: { rule, condition } } = family;
   return make("li", {}, make("button", { type: "button", onclick: () => choose(example || name) },
-    make("code", {}, signatures.join(", ") || name), make("span", {}, rule),
+    make("code", {}, signatures.join(", ") || name), make("span", {}, ...withCode(rule)),
     make("small", {}, [condition, source].filter(Boolean).join(" · "))));
 }
 

@@ -1,7 +1,7 @@
 /** The position under the pointer or the cursor, or else the selected one: who wins, how, and its numbers. */
 
 import { get, isAbort } from "./api.js";
-import { beyond, small } from "./badge.js";
+import { beyond, onScreen, small } from "./badge.js";
 import { board } from "./board.js";
 import { announce, byId, debounced, make, withCode } from "./dom.js";
 import { startMoves } from "./moves.js";
@@ -175,8 +175,22 @@ function selection() {
 function about() {
   const { info } = store.get();
   if (!info) return [selection()];
-  return [make("div", { class: "about" }, make("p", {}, info.words), make("code", {}, info.rules),
-    info.at_any_size ? make("p", { class: "sure" }, small(info.at_any_size), make("span", {}, "at any size")) : null), selection()];
+  return [make("div", { class: "about" }, make("p", { title: info.words }, info.words), make("code", {}, info.rules), howSure(info)), selection()];
+}
+
+/** How sure the game is: at any size, or what is on screen. */
+function howSure({ at_any_size: all }) {
+  const sure = all ?? onScreen();
+  return sure && make("p", { class: "sure" }, small(sure), make("span", {}, ...(all ? ["at any size"] : withCode(beyond(sure)))));
+}
+
+/** More of the board is known. */
+export function updateAbout() {
+  const { info } = store.get();
+  const [about, sure] = [where.querySelector(".about"), info && howSure(info)];
+  if (!about || about.querySelector(".sure")?.outerHTML === sure?.outerHTML) return;
+  about.querySelector(".sure")?.remove();
+  if (sure) about.append(sure);
 }
 
 /** Where the first game is shifted, its marks are not at the positions that the axes name. */

@@ -5,7 +5,7 @@ import { byId, make } from "./dom.js";
 import { grouped, raised } from "./numbers.js";
 import { counted } from "./positions.js";
 import { CLASSES, calm, shading, shown } from "./shade.js";
-import { SURE, beams } from "./slopes.js";
+import { SURE, beams, distanceFrom, nameOf } from "./slopes.js";
 import { store } from "./store.js";
 import { shownStrip } from "./straight.js";
 import { levelOf } from "./view.js";
@@ -68,11 +68,11 @@ function tones() {
 function ofStrip() {
   const strip = shownStrip();
   if (!strip) return [note("…")];
-  const words = strip.words === "1" ? "y − x" : `y − ${strip.words} · x`;
-  const rows = [row("one", words, "")];
+  const rows = [row("one", distanceFrom(strip.words), "")];
   if (strip.sampled) rows.push(note(strip.sampled.by === "columns" ? "single columns at equal distances" : "the extremes of each part"));
-  const beam = beams()[store.get().straight];
-  if (beam) rows.push(note(`slope ${beam.words}: ${SURE[beam.sure]}`));
+  const { straight } = store.get();
+  const beam = beams()[straight];
+  if (beam) rows.push(note(nameOf(straight)), note(`slope ${beam.words}: ${SURE[beam.sure]}`));
   return rows;
 }
 

@@ -11,7 +11,7 @@ import { startGoto, visitNear } from "./goto.js";
 import { startGround } from "./ground.js";
 import { startHelp } from "./help.js";
 import { imagesAreMade, startImages } from "./images.js";
-import { onAnswer, startInspect } from "./inspect.js";
+import { onAnswer, startInspect, updateAbout } from "./inspect.js";
 import { startKeyboard } from "./keyboard.js";
 import { startLayers } from "./layers.js";
 import { updateLegend } from "./legend.js";
@@ -38,6 +38,7 @@ const soon = debounced(describe, 40);
 
 function describe() {
   updateBadge();
+  updateAbout();
   updateLegend();
   updateScale();
   const failure = spots(board.size).map(lookup).find((entry) => entry?.failure)?.failure ?? null;

@@ -51,8 +51,25 @@ async function show(name, app) {
   if (shown === name) opened.open();
 }
 
+/** A link to a game that is played: what it is about is hidden at once, and the panel that knows it is asked for, whatever else is open. @param {App} app */
+function startVeil(app) {
+  store.on(["hidden"], ({ hidden }) => document.documentElement.toggleAttribute("data-veiled", hidden));
+  /** @type {string|null} */
+  let record = null;
+  app.permalink.register("play", {
+    read(text) {
+      record = text;
+      if (text === null) return;
+      store.set({ hidden: true });
+      panel("play", app);
+    },
+    write: () => record,
+  });
+}
+
 /** @param {App} app */
 export function startPanels(app) {
+  startVeil(app);
   for (const button of buttons()) {
     button.addEventListener("click", () => {
       const name = button.dataset.panel;

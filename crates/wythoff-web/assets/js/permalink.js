@@ -127,5 +127,5 @@ export function startPermalink() {
 export function followState() {
   entered = isFront() ? "" : store.get().game;
   addEventListener("popstate", readAll);
-  store.on(["game", "other", "offset", "view", "selected", "panel", "shade", "straight"], permalink.update);
+  store.on(["game", "other", "offset", "view", "selected", "panel", "shade", "straight", "strip"], permalink.update);
 }

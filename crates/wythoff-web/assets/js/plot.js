@@ -63,7 +63,7 @@ export function plot(element, { label, x, hover, choose }) {
     scales: { x: { time: false, range: () => range }, y: { range: (_, low, high) => padded(low, high) } },
     axes: [
       { stroke: colour("text"), grid: { stroke: colour("grid"), width: 1 }, ticks: { stroke: colour("grid") }, values: (_, all) => all.map(x) },
-      { stroke: colour("text"), grid: { stroke: colour("grid"), width: 1 }, ticks: { stroke: colour("grid") }, size: 56 },
+      { stroke: colour("text"), grid: { stroke: colour("grid"), width: 1 }, ticks: { stroke: colour("grid") }, size: 56, values: (_, all) => all.map((value) => String(Number(value.toPrecision(6))).replace("-", "−")) },
     ],
     series: [{}, { label, stroke: colour("p"), fill: colour("p"), paths: () => null, points: { show: true, size: size(), width: 0, fill: colour("p") } }],
     hooks: {

@@ -146,6 +146,43 @@ export function counted() {
   return { classes, sampled };
 }
 
+/** Pixels on a side of the squares by which it is told where something is drawn. */
+const SQUARE = 4;
+
+/**
+ * Where the P-positions are on screen, as far as they are known: is there one in a rectangle?
+ * @returns {{any: (box: {left: number, right: number, top: number, bottom: number}) => boolean, isWhole: boolean}} whole, unless only some
+ *   columns are known, or some of the tiles
+ */
+export function occupied() {
+  const { view } = store.get();
+  const wide = Math.ceil(board.size.width / SQUARE);
+  const high = Math.ceil(board.size.height / SQUARE);
+  const taken = new Uint8Array(wide * high);
+  let isWhole = true;
+  const squares = ({ left, right, top, bottom }, fn) => {
+    const [a, b] = [Math.max(0, Math.floor(left / SQUARE)), Math.min(wide - 1, Math.floor(right / SQUARE))];
+    for (let y = Math.max(0, Math.floor(top / SQUARE)); y <= Math.min(high - 1, Math.floor(bottom / SQUARE)); y += 1) {
+      for (let x = a; x <= b; x += 1) if (fn(y * wide + x)) return true;
+    }
+    return false;
+  };
+  const take = (at) => { taken[at] = 1; };
+  for (const spot of spots(board.size)) {
+    const tile = lookup(spot)?.tile;
+    isWhole &&= Boolean(tile) && !tile.sampled;
+    // what is dense is no beam
+    if (!tile || tile.count >= DENSE) continue;
+    const { left, bottom, pixel } = box(view, spot);
+    const radius = Math.max(1, pixel * 0.4);
+    for (let n = 0; n < tile.count; n += 1) {
+      const [x, y] = [left + (tile.i[n] + 0.5) * pixel, bottom - (tile.j[n] + 0.5) * pixel];
+      squares({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }, take);
+    }
+  }
+  return { any: (area) => squares(area, (at) => taken[at] === 1), isWhole };
+}
+
 export function startPositions() {
   board.addLayer({ name: "positions", order: 20, secret: true, draw });
 }

@@ -56,7 +56,7 @@ async function showParameters() {
     return;
   }
   element.dataset.of = key;
-  element.title = found?.family.condition ?? "";
+  element.title = found?.family.set.condition ?? "";
   element.replaceChildren(...(found?.form ?? []).map((name, n) => stepper(name, found.values[n], (value) => {
     const now = member(store.get().game, [found.family])?.values ?? found.values;
     setGame(`${found.family.name}(${now.map((old, m) => (m === n ? value : old)).join(",")})`);

@@ -25,6 +25,10 @@ const GRUNDY = 512n;
 /** Squares that are kept, and requests at the same time. */
 const KEPT = 600;
 const AT_ONCE = 2;
+/** Pixels of a cell below which tones fade, for each of its powers of ten so much, and how much of them stays. */
+const FADES = 0.2;
+const FADE = 0.4;
+const STAYS = 0.35;
 /** Levels up that are searched for something to show meanwhile. */
 const ANCESTORS = 4;
 
@@ -65,8 +69,12 @@ function source(spot, theme) {
   return null;
 }
 
+/** How much of the tones is seen: far out the positions are thin lines, with which they would compete. @param {number} scale */
+const strength = (scale) => Math.max(STAYS, Math.min(1, 1 + FADE * Math.log10(scale / FADES)));
+
 function draw(ctx, view, theme) {
   if (shown() === "none") return;
+  ctx.globalAlpha = strength(view.scale);
   for (const spot of spots(board.size)) {
     const found = source(spot, theme);
     if (!found) continue;

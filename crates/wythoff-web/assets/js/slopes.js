@@ -4,26 +4,31 @@ import { get, isAbort } from "./api.js";
 import { board } from "./board.js";
 import { all, byId, make } from "./dom.js";
 import { root } from "./numbers.js";
+import { occupied } from "./positions.js";
 import { store } from "./store.js";
 import { GUTTER, range, screenX, screenY, unit } from "./view.js";
 
 /** Games whose beams are kept. */
 const KEPT = 50;
 /** Pixels by which an observed line may be wrong on screen. */
-const WRONG = 30;
+const WRONG = 15;
 /** How wrong observed slopes may be. */
 const DOUBT = 2e-4;
 /** Pixels around a label, and from place to place where one is tried. */
 const ROOM = 6;
-/** Pixels between a line and its label, at least, of usual type. */
-const BESIDE = 12;
 const STEP = 10;
+/** Pixels between a line and its label, of usual type; how much worse it is to be one farther, and on the side of the other beams. */
+const GAPS = [4, 8, 13, 20, 30, 44];
+const FLOATS = 6;
+const OTHER = 60;
+/** Pixels between a label and a P-position. */
+const CLEAR = 2;
 
 /** @typedef {{words: string, number: number, exact: string|null, parts: string[]|null, sure: "proved"|"closed-form"|"observed"|"unsettled", because: string}} Beam */
 
 /** @type {Map<string, Beam[]>} */
 const kept = new Map();
-/** @type {AbortController|null} */
+/** The question that is under way. @type {{game: string, control: AbortController, answer: Promise<void>}|null} */
 let asking = null;
 /** @type {HTMLElement[]} */
 let labels = [];
@@ -48,23 +53,58 @@ export function rowAt({ parts, number }, x) {
   return (x * BigInt(Math.round(number * 1e12))) / 10n ** 12n;
 }
 
+/** A decimal without zeros at its end; what is none stays. @param {string} words */
+export const tidy = (words) => words.replace(/^(\d+\.\d*?)0+$/, "$1").replace(/\.$/, "");
+
+/** What is measured along a line of this slope. @param {string} words */
+export const distanceFrom = (words) => (words === "1" ? "y − x" : words.startsWith("1/") ? `y − x/${words.slice(2)}` : `y − ${tidy(words)} · x`);
+
+/** Which of the beams this is, in words. @param {number} n counted from the lowest */
+export function nameOf(n) {
+  const all = beams().length;
+  if (all < 2) return "the only beam";
+  return all === 2 ? `the ${["lower", "upper"][n]} beam` : `beam ${n + 1} of ${all} from below`;
+}
+
+/** The beam that is looked at: the one along which the board is straightened, else the one nearest to the middle of the screen. @returns {number|null} */
+export function beamInView() {
+  const { straight, view: { x, y } } = store.get();
+  if (straight !== null) return straight;
+  const ratio = Math.atan(Number((y * 1000000n) / (x > 0n ? x : 1n)) / 1e6);
+  let best = null;
+  beams().forEach(({ number }, n) => {
+    const away = Math.abs(Math.atan(number) - ratio);
+    if (best === null || away < best.away) best = { n, away };
+  });
+  return best?.n ?? null;
+}
+
 /** The beams, asked for once for each game. @returns {Promise<Beam[]>} */
 export async function askBeams() {
   const { game } = store.get();
   if (kept.has(game)) return beams();
-  asking?.abort();
-  const control = (asking = new AbortController());
+  if (asking?.game !== game) {
+    asking?.control.abort();
+    const control = new AbortController();
+    asking = { game, control, answer: ask(game, control) };
+  }
+  await asking.answer;
+  return beams();
+}
+
+/** @param {string} game @param {AbortController} control */
+async function ask(game, control) {
   try {
     const answer = await get("/beams", { game }, { signal: control.signal });
     kept.set(game, answer.beams);
   } catch (error) {
-    if (isAbort(error)) return [];
+    if (isAbort(error)) return;
     // games without such lines have no labels; a busy server is asked again when the game changes
     if (error.status === 422) kept.set(game, []);
   }
+  if (asking?.control === control) asking = null;
   if (kept.size > KEPT) kept.delete(kept.keys().next().value);
   board.redraw();
-  return beams();
 }
 
 /** Where a line goes on screen: from the lower left to the upper right; null where it cannot be seen or told. */
@@ -86,23 +126,45 @@ function segment(view, beam) {
 
 const meets = (a, b) => a.left < b.right + ROOM && b.left < a.right + ROOM && a.top < b.bottom + ROOM && b.top < a.bottom + ROOM;
 
-/** The first place from the end of a line back where a label meets nothing else. */
-function placed({ from, to }, { width, height }, taken) {
+const widened = ({ left, right, top, bottom }) => ({ left: left - CLEAR, right: right + CLEAR, top: top - CLEAR, bottom: bottom + CLEAR });
+
+/** A label on one side of a line, so that all of it has this distance from the line. */
+function beside({ x, y }, [nx, ny], gap, { width, height }) {
+  const away = gap + (width / 2) * Math.abs(nx) + (height / 2) * Math.abs(ny);
+  const [left, top] = [x + nx * away - width / 2, y + ny * away - height / 2];
+  return { left, top, right: left + width, bottom: top + height };
+}
+
+/** Is this a place of the board? */
+const isInside = ({ left, right, top, bottom }) => left > GUTTER.left + 2 && right < board.size.width - 2 && top > 2 && bottom < board.size.height - GUTTER.bottom - 2;
+
+/**
+ * The best place of a label: near to its line, and to where that leaves the screen, rather on the side of the nearer axis, where
+ * it meets no other label and covers no P-position.
+ */
+function placed(line, isSure, size, taken, dots) {
+  const { from, to } = line;
   const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const [ux, uy] = [(from.x - to.x) / length, (from.y - to.y) / length];
-  // as far from the line as signs in large cells reach
-  const beside = Math.max(BESIDE * unit, store.get().view.scale / 2);
-  for (let away = 4; away < length; away += STEP) {
-    const [x, y] = [to.x + ux * away, to.y + uy * away];
-    // beside the line, on the side of the nearer axis
-    const steep = Math.abs(uy) > Math.abs(ux);
-    const left = steep ? x - width - beside : x - width / 2 - 8;
-    const top = steep ? y - height / 2 : y + beside;
-    const box = { left, top, right: left + width, bottom: top + height };
-    const inside = box.left > GUTTER.left + 2 && box.right < board.size.width - 2 && box.top > 2 && box.bottom < board.size.height - GUTTER.bottom - 2;
-    if (inside && !taken.some((other) => meets(box, other))) return box;
+  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const below = [-uy, ux];
+  const above = [uy, -ux];
+  const sides = Math.abs(uy) > Math.abs(ux) ? [above, below] : [below, above];
+  // a line that is observed has its label only where P-positions are near it
+  const reach = WRONG + 4 * store.get().view.scale;
+  const isThere = ({ x, y }) => isSure || !dots.isWhole || dots.any({ left: x - reach, right: x + reach, top: y - reach, bottom: y + reach });
+  let best = null;
+  let least = Infinity;
+  for (let away = 4; away < length && away < least; away += STEP) {
+    const on = { x: to.x - ux * away, y: to.y - uy * away };
+    GAPS.forEach((gap) => sides.forEach((side, other) => {
+      const cost = away + FLOATS * gap + OTHER * other;
+      if (cost >= least) return;
+      const box = beside(on, side, gap * unit, size);
+      if (!isInside(box) || taken.some((it) => meets(box, it)) || dots.any(widened(box)) || !isThere(on)) return;
+      [best, least] = [box, cost];
+    }));
   }
-  return null;
+  return best;
 }
 
 /** What stands over the board. */
@@ -141,11 +203,12 @@ function draw(ctx, view) {
   if (host.hidden) return;
   fillLabels();
   measureLabels();
-  const taken = labels.length > 0 ? obstacles() : [];
+  if (labels.length === 0) return;
+  const [taken, dots] = [obstacles(), occupied()];
   beams().forEach((beam, n) => {
     const line = segment(view, beam);
     const label = labels[n];
-    const box = line && placed(line, sizes[n], taken);
+    const box = line && placed(line, beam.parts !== null, sizes[n], taken, dots);
     label.style.visibility = box ? "visible" : "hidden";
     if (!box) return;
     taken.push(box);

@@ -20,6 +20,8 @@
  * @property {"wins"|"grundy"|"none"} shade the tone under the positions
  * @property {string|null} calm why there are no tones, as "while words are shown": what is drawn on the plane needs calm ground
  * @property {number|null} straight the beam along which the board is straightened, counted from the lowest
+ * @property {{of: string|null, middle: number, span: number}|null} strip where the reader has put the strip of the straightened board:
+ *   the distance in the middle of the screen, and how much of them fits; `of` is the strip, null for the first one that comes
  * @property {"light"|"dark"} theme
  */
 
@@ -40,6 +42,7 @@ const state = {
   shade: "wins",
   calm: null,
   straight: null,
+  strip: null,
   theme: "light",
 };
 

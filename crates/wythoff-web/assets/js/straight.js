@@ -10,7 +10,7 @@ import { announce, byId, debounced } from "./dom.js";
 import { notice } from "./notice.js";
 import { permalink } from "./permalink.js";
 import { disc } from "./shapes.js";
-import { askBeams, beams } from "./slopes.js";
+import { askBeams, beamInView } from "./slopes.js";
 import { store } from "./store.js";
 import { GUTTER, font, range, screenX, screenY, unit as type } from "./view.js";
 
@@ -24,8 +24,10 @@ const TURN = 500;
 /** Pixels between ticks of the distance, and to a point that is meant. */
 const GAP = 48;
 const NEAR = 20;
-/** How much of the height the strip takes. */
+/** How much of the height the strip takes, and how much more or less of it may be shown. */
 const FILLED = 0.8;
+const WIDEST = 10;
+const CLOSEST = 50;
 
 /** @type {{key: string, from: bigint, words: string, because: string, points: {x: bigint, dx: number, value: number, y: bigint}[], range: [number, number], sampled: object|null}|null} */
 let strip = null;
@@ -34,9 +36,6 @@ let asking = null;
 let asked = "";
 /** How far the board has turned: 0 is the board, 1 the strip. */
 let turned = 1;
-let stretched = 1;
-/** How far the strip is drawn up, in distances. */
-let slid = 0;
 /** @type {() => void} */
 let told = () => {};
 
@@ -60,18 +59,6 @@ function turn(to, after) {
   requestAnimationFrame(step);
 }
 
-/** The beam nearest to the middle of the screen. @returns {number|null} */
-function nearestBeam() {
-  const { x, y } = store.get().view;
-  const ratio = Math.atan(Number((y * 1000000n) / (x > 0n ? x : 1n)) / 1e6);
-  let best = null;
-  beams().forEach(({ number }, n) => {
-    const away = Math.abs(Math.atan(number) - ratio);
-    if (best === null || away < best.away) best = { n, away };
-  });
-  return best?.n ?? null;
-}
-
 /** Straightens the beam in view, or goes back to the board. */
 export async function toggleStraight() {
   if (store.get().hidden) return;
@@ -80,7 +67,7 @@ export async function toggleStraight() {
     return;
   }
   const found = await askBeams();
-  const beam = nearestBeam();
+  const beam = beamInView();
   if (beam === null) {
     notice.show("The P-positions of this game are not seen to lie near lines.", { seconds: 6 });
     return;
@@ -93,21 +80,42 @@ export async function toggleStraight() {
 /** A new scale of the distances; only while the board is straightened. @param {number} factor @returns {boolean} */
 export function stretch(factor) {
   if (store.get().straight === null) return false;
-  stretched = Math.min(50, Math.max(0.1, stretched * factor));
-  board.redraw();
+  if (strip) {
+    const { middle, span } = placeOf();
+    const all = fitted().span;
+    put({ middle, span: Math.min(all * WIDEST, Math.max(all / CLOSEST, span / factor)) });
+  }
   return true;
 }
 
 /** Draws the strip up by some pixels; some of it stays in sight. Only while the board is straightened. @param {number} pixels @returns {boolean} */
 export function slide(pixels) {
   if (store.get().straight === null) return false;
-  if (strip) {
-    const [low, high] = strip.range;
-    const most = Math.max(high - low, (board.size.height - GUTTER.bottom) / heights().unit) / 2;
-    slid = Math.max(-most, Math.min(most, slid + pixels / heights().unit));
+  if (strip && pixels !== 0) {
+    const { middle, span } = placeOf();
+    put({ middle: middle - pixels / heights().unit, span });
   }
-  board.redraw();
   return true;
+}
+
+/** Where the strip is when nobody has moved it: all that was seen of it. */
+function fitted() {
+  const [low, high] = strip.range;
+  return { middle: (low + high) / 2, span: (high - low) / FILLED };
+}
+
+/** Where the strip is. @returns {{middle: number, span: number}} */
+function placeOf() {
+  const own = store.get().strip;
+  return own?.of === strip.key ? own : fitted();
+}
+
+/** Puts the strip somewhere; some of it stays in sight. @param {{middle: number, span: number}} place */
+function put({ middle, span }) {
+  const [low, high] = strip.range;
+  const most = Math.max(high - low, span) / 2;
+  const centre = (low + high) / 2;
+  store.set({ strip: { of: strip.key, middle: Math.max(centre - most, Math.min(centre + most, middle)), span } });
 }
 
 /** Asks for the columns in sight and as many around them. */
@@ -145,6 +153,7 @@ function show(key, from, answer) {
   // what was seen of the beam stays in sight: the strip does not jump while it is moved
   const range = fresh ? [low, high] : [Math.min(low, strip.range[0]), Math.max(high, strip.range[1])];
   if (range[1] - range[0] < 1e-9) range[1] += 1;
+  if (store.get().strip?.of === null) store.set({ strip: { ...store.get().strip, of: key } });
   strip = { key, from, words: answer.slope.words, because: answer.slope.because, points, range, sampled: answer.sampled };
   follow();
   if (fresh && turned < 1) turn(1, () => {});
@@ -165,9 +174,8 @@ function follow() {
 /** Pixels of a distance from the top. */
 function heights() {
   const floor = board.size.height - GUTTER.bottom;
-  const [low, high] = strip.range;
-  const unit = (FILLED * floor * stretched) / (high - low);
-  const middle = (low + high) / 2 - slid;
+  const { middle, span } = placeOf();
+  const unit = floor / span;
   return { unit, middle, at: (value) => floor / 2 - (value - middle) * unit };
 }
 
@@ -259,10 +267,10 @@ export function startStraight(changed) {
   store.on(["straight", "game"], ({ straight }) => {
     board.straightened = straight === null ? null : pointed;
     byId("stage").toggleAttribute("data-straight", straight !== null);
-    [stretched, slid] = [1, 0];
     if (straight === null) {
       strip = null;
       asked = "";
+      store.set({ strip: null });
     }
   });
   store.on(["straight", "game", "view"], later);
@@ -273,5 +281,16 @@ export function startStraight(changed) {
       store.set({ straight: /^\d{1,2}$/.test(text ?? "") ? Number(text) : null });
     },
     write: () => { const { straight } = store.get(); return straight === null ? null : String(straight); },
+  });
+  permalink.register("strip", {
+    read(text) {
+      const [middle, span, ...more] = (text ?? "").split(",").map(Number);
+      store.set({ strip: store.get().straight !== null && more.length === 0 && Number.isFinite(middle) && span > 0 && Number.isFinite(span) ? { of: null, middle, span } : null });
+    },
+    write() {
+      const { straight, strip: own } = store.get();
+      const isShown = straight !== null && own !== null && (own.of === null || own.of === strip?.key);
+      return isShown ? [own.middle, own.span].map((value) => Number(value.toPrecision(6))).join(",") : null;
+    },
   });
 }

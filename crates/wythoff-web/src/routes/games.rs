@@ -1,14 +1,36 @@
 //! The catalogue, what a notation means, and what forced labels or misere play do to a game.
 
 use wythoff::alteration::{AlterationReport, BOUND, UPTO};
-use wythoff::{Description, Family, input};
+use wythoff::{Description, Family, input, typeset};
 
 use super::prelude::*;
 
+/// A named family of games, as a page lists it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Listed {
+    #[serde(flatten)]
+    family: Family,
+    /// The rule and the condition as they are set for people: `m ≥ 1` where these have `m >= 1`.
+    set: Typeset,
+}
+
+/// Texts with their mathematics set.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Typeset {
+    /// The rule in one line.
+    rule: String,
+    /// What the parameters must satisfy.
+    condition: String,
+}
+
 /// The named games.
-#[utoipa::path(get, path = "/games", responses((status = 200, body = [Family])))]
-pub async fn games() -> Json<Vec<Family>> {
-    Json(Family::all())
+#[utoipa::path(get, path = "/games", responses((status = 200, body = [Listed])))]
+pub async fn games() -> Json<Vec<Listed>> {
+    let listed = Family::all().into_iter().map(|family| {
+        let set = Typeset { rule: typeset::line(family.rule), condition: typeset::line(family.condition) };
+        Listed { family, set }
+    });
+    Json(listed.collect())
 }
 
 /// Which game.

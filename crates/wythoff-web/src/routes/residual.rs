@@ -95,7 +95,11 @@ fn slope(game: &Game, beam: Option<usize>, kept: &Kept, budget: &Budget) -> Resu
     let upper = kept.slopes.get_or(game, || Ok(Slope::upper(game, limits::SLOPE_COLUMNS, budget)?))?;
     Ok(match beam {
         None => Slope::clone(&upper),
-        Some(beam) => upper.of_beam(game, beam)?,
+        // `beams` leaves out what lies along the axis
+        Some(beam) => {
+            let rising = upper.beams.iter().positions(|&slope| slope > 0.0).nth(beam);
+            upper.of_beam(game, rising.unwrap_or(usize::MAX))?
+        }
     })
 }
 

@@ -6,6 +6,7 @@
 //! | the P-positions, column by column | `columns.rs`: [`ColumnAlgorithm`] |
 //! | from which column on a string says everything | `saturation.rs`: [`Saturation`] |
 //! | a P-position in a given column, row or diagonal of any size | `altered.rs`: [`Altered`], `descent.rs` |
+//! | the P-positions of consecutive columns, in machine integers | `run.rs`: [`Altered::each_in`] |
 //! | strings, the Wythoff update, F | `string.rs`: [`WythoffString`], [`Power`] |
 //! | the area between two strings, their defects | `area.rs`: [`Unit`], [`differ_by_defects`] |
 //! | when a game differs from Wythoff Nim by defects only | `convergence.rs`: [`Convergence`] |
@@ -22,6 +23,7 @@ mod forced;
 mod nimhoff;
 mod offset;
 mod points;
+mod run;
 mod saturation;
 mod string;
 mod used;

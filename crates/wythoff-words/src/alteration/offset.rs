@@ -115,7 +115,7 @@ impl Shape {
             Shape::Nothing => "nothing is altered",
             Shape::Box { .. } => "ALT theorem 2: a box of P-positions",
             Shape::BoxOfN { .. } => "ALT theorem 3 for a box of N-positions",
-            Shape::Triangle { .. } => "ALT theorem 3 for terminal positions x + y <= k",
+            Shape::Triangle { .. } => "ALT theorem 3 for terminal positions x + y ≤ k",
         }
     }
 }

@@ -92,6 +92,30 @@ impl Place {
         Some(run.iter().map(locate).collect())
     }
 
+    /// The partners of x, x + 1, ..., so many, all of which fit; `None` if they are not all in the window.
+    pub(super) fn partners(&self, x: u64, many: u64, &Pairs { m, p }: &Pairs) -> Option<Vec<u64>> {
+        let (a, b) = (u64::try_from(&self.counts.0).ok()?, u64::try_from(&self.counts.1).ok()?);
+        let offset = usize::try_from(x.checked_sub(a + b + p)?).ok()?;
+        let end = offset.checked_add(usize::try_from(many).ok()?)?;
+        let (before, run) = (self.letters.get(..offset)?, self.letters.get(offset..end)?);
+        let a_s = before.iter().filter(|&&letter| letter == A).count() as u64;
+        // Of the next a and of the next b: the index modulo p, and the difference.
+        let at = |n: u64| (n % p, n / p * m);
+        let (mut a, mut b) = (at(a + p + a_s), at(b + p + (offset as u64 - a_s)));
+        let partner = |(x, &letter): (u64, &Letter)| {
+            let (partner, next) = match letter {
+                A => (x + a.1, &mut a),
+                Letter::B => (x - b.1, &mut b),
+            };
+            next.0 += 1;
+            if next.0 == p {
+                *next = (0, next.1 + m);
+            }
+            partner
+        };
+        Some((x..).zip(run).map(partner).collect())
+    }
+
     /// The places of the a's of indices n, n + 1, ..., so many; `None` if they are not all in the window.
     pub(super) fn indices(&self, n: &UBig, many: u64, p: u64) -> Option<Vec<UBig>> {
         let skip = usize::try_from(IBig::from(n.clone()) - IBig::from(&self.counts.0 + p)).ok()?;

@@ -29,6 +29,9 @@ pub(super) struct Window {
     written: i128,
 }
 
+/// So many letters are read between two looks at how far the window reaches: a few too many on the right do no harm.
+const PART: usize = 64;
+
 impl Window {
     /// A window that is still empty. The margin is a weight; the reach is 0.
     ///
@@ -124,11 +127,11 @@ impl Window {
         let letters = std::mem::take(&mut self.letters);
         let mut residue = (a % p) as u64;
         let mut dropped = 0;
-        for &letter in &letters {
-            if self.written >= end {
-                break;
-            }
-            let wrote = match letter {
+        let mut source = letters.iter();
+        // The letters around the left end one by one, and all of them if one can write too many.
+        while (self.image.len() < 2 || self.m > PART as u64) && self.written < end {
+            let Some(&letter) = source.next() else { break };
+            let (mut many, mut one) = match letter {
                 A if residue == 0 => (self.m, true),
                 A => (0, true),
                 B => (1, false),
@@ -136,7 +139,6 @@ impl Window {
             if letter == A {
                 residue = if residue + 1 == self.p { 0 } else { residue + 1 };
             }
-            let (mut many, mut one) = wrote;
             if self.image.is_empty() && self.written < begin {
                 let drop = ((begin - self.written) >> self.bits).min(i128::from(many));
                 self.written += drop << self.bits;
@@ -154,9 +156,36 @@ impl Window {
                 self.write_b(end);
             }
         }
+        self.write_all(source.as_slice(), residue, end);
         self.letters = std::mem::replace(&mut self.image, letters);
         *counts = written;
         *target = above - dropped;
+    }
+
+    /// Writes what letters write that write few, from the residue of the index of their first a on, up to the end or a little further.
+    fn write_all(&mut self, letters: &[Letter], mut residue: u64, end: i128) {
+        for part in letters.chunks(PART) {
+            if self.written >= end {
+                return;
+            }
+            // No room is asked for letter by letter.
+            self.image.reserve((self.m as usize + 1) * PART);
+            let before = self.image.len();
+            let mut b_s = 0;
+            // Every letter writes the other one, and some more before it: hardly a branch that cannot be foreseen.
+            for &letter in part {
+                let is_a = letter == A;
+                if is_a & (residue == 0) {
+                    self.image.extend(std::iter::repeat_n(A, self.m as usize));
+                }
+                residue += u64::from(is_a);
+                residue = if residue == self.p { 0 } else { residue };
+                self.image.push(if is_a { B } else { A });
+                b_s += i128::from(is_a);
+            }
+            let a_s = (self.image.len() - before) as i128 - b_s;
+            self.written += (a_s << self.bits) + b_s * self.inverse;
+        }
     }
 
     fn write_as(&mut self, many: u64, end: i128) {

@@ -7,6 +7,7 @@
 //! | a number | `12`, `1 000 000`, `10^50`, `3*10^21 + 7`, `phi 10^50` (rounded down) |
 //! | a coordinate of a window | a number, or `p`: that of a P-position |
 //! | a position | `3,5`, `(3,5)`, `10^50, phi 10^50`; or two numbers beside each other |
+//! | a sequence | `beatty(2,3)`, `floor(n phi)`, `⌊nφ⌋` |
 //! | a list of positions | `3,3 2,3` or `3,3; 2,3` |
 //!
 //! ```
@@ -22,11 +23,13 @@ mod diagnostic;
 mod game;
 mod number;
 mod position;
+mod sequence;
 
 pub use diagnostic::Diagnostic;
 pub use game::{Read, game};
 pub use number::{at_least_one, number, small, trimmed};
 pub use position::{Coordinate, coordinate, pair, position, positions};
+pub use sequence::{ReadSequence, sequence};
 
 /// The most decimal digits of a number, where nothing asks for fewer.
 pub const DIGITS: usize = 1_000_000;

@@ -24,25 +24,21 @@ fn sentence(text: &str) -> String {
     format!("{first}{}.", letters.as_str().trim_end_matches('.'))
 }
 
-/// A theorem in an environment, `theorem`, `conjecture` or `observation` by how sure it is, with its source in brackets.
+/// A theorem in an environment, `theorem`, `conjecture` or `observation` by how sure it is. How sure, and why, is said once for all
+/// that rest on the same: [`sure`].
 ///
 /// ```
 /// use wythoff::latex::statement;
-/// let set = statement("proved", "automaton over msd_fib", "Every column holds one P-position: b_n - a_n <= n + 3.");
-/// assert_eq!(set, "\\begin{theorem}[proved: automaton over msd\\_fib]\n  Every column holds one P-position: \
-///     $b_n - a_n \\le n + 3$.\n\\end{theorem}\n");
+/// let set = statement("proved", "Every column holds one P-position: b_n - a_n <= n + 3.");
+/// assert_eq!(set, "\\begin{theorem}\n  Every column holds one P-position: $b_n - a_n \\le n + 3$.\n\\end{theorem}\n");
 /// ```
-pub fn statement(kind: &str, source: &str, words: &str) -> String {
+pub fn statement(kind: &str, words: &str) -> String {
     let environment = match kind {
         "proved" | "closed-form" | "forced" => "theorem",
         "conjectured" => "conjecture",
         _ => "observation",
     };
-    // a closing bracket in the optional argument would end it
-    let source = prose(source).replace('[', "(").replace(']', ")");
-    let told = kind.replace('-', " ");
-    let source = if source.is_empty() { told } else { format!("{told}: {source}") };
-    format!("\\begin{{{environment}}}[{source}]\n  {}\n\\end{{{environment}}}\n", sentence(&prose(words)))
+    format!("\\begin{{{environment}}}\n  {}\n\\end{{{environment}}}\n", sentence(&prose(words)))
 }
 
 /// The packages and environments that [`Table`] and [`statement`] need, as comments for one's own preamble.

@@ -52,9 +52,10 @@ impl Table {
         let made = format!("{}% {title}\n", made_by(command));
         let head = format!("  \\toprule\n  {heads} \\\\\n  \\midrule\n");
         match self.is_long {
-            false => {
-                format!("{made}% needs: \\usepackage{{booktabs}}\n\\begin{{tabular}}{{@{{}}{columns}@{{}}}}\n{head}")
-            }
+            // in a paragraph of its own, whatever stands before it
+            false => format!(
+                "{made}% needs: \\usepackage{{booktabs}}\n\\par\\noindent\n\\begin{{tabular}}{{@{{}}{columns}@{{}}}}\n{head}"
+            ),
             true => format!(
                 "{made}% needs: \\usepackage{{booktabs,longtable}}\n\\begin{{longtable}}{{@{{}}{columns}@{{}}}}\n{head}  \\endhead\n"
             ),
@@ -74,6 +75,6 @@ impl Table {
     /// Everything after the rows, with a note in LaTeX under the table: how sure it is.
     pub fn end(&self, note: &str) -> String {
         let name = if self.is_long { "longtable" } else { "tabular" };
-        format!("  \\bottomrule\n\\end{{{name}}}\n\n\\smallskip\\noindent{{\\footnotesize {note}}}\n")
+        format!("  \\bottomrule\n\\end{{{name}}}\n\n\\smallskip\\noindent{{\\footnotesize {note}\\par}}\\medskip\n")
     }
 }

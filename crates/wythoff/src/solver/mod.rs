@@ -11,8 +11,8 @@ use std::sync::Arc;
 
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::UBig;
-use wythoff_game::{BigPosition, History, Position, Rules};
-use wythoff_solve::GrundyTable;
+use wythoff_game::{BigPosition, History, IllegalMove, Outcome, Position, Rules};
+use wythoff_solve::{GrundyColumn, GrundyTable, SolveError, grundy};
 use wythoff_theory::{Bound, Certainty, Engine, Formula, Knowledge, Place, find, index_of};
 
 use crate::answer::Answer;
@@ -22,6 +22,13 @@ use crate::game::Game;
 use crate::solution::Solution;
 use boards::Boards;
 use imitation::ImitationGame;
+
+/// Where nothing is known at any distance, a question about one place is answered by all columns before it, and refused if these
+/// are more than so many: the fastest games take some twenty seconds for them.
+pub const FARTHEST: u64 = 100_000_000;
+
+/// The Grundy value of one position is computed if both piles are below this.
+pub const GRUNDY_SIDE: u64 = 10_000;
 
 /// How the questions about a game are answered.
 ///
@@ -104,8 +111,25 @@ impl Game {
             Way::Boards(_) => (self.rules(), Engine::EachBoard),
             Way::Imitation(game) => (game.starts(), Engine::Imitation),
         };
-        // Streaming is what the column engine does best.
-        Ok(Solution::new(columns::source(rules, rows, budget)?, engine, rows, solver.known.clone()))
+        let columns = columns::source(rules, rows, budget)?;
+        Ok(Solution::new(columns, engine, rows, solver.known.clone(), budget))
+    }
+
+    /// The P-positions by column from some column on, where a theorem gives many columns at once; `None` if none does.
+    ///
+    /// ```
+    /// use wythoff::{Budget, Game, Position};
+    /// let maharaja: Game = "maharaja".parse()?;
+    /// let mut far = maharaja.solution_from(10_u64.pow(15), &Budget::unlimited())?.unwrap();
+    /// assert_eq!(far.next().unwrap()?, Position::new(1_000_000_000_000_000, 1_618_033_988_749_893));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The theorem gives no answer, or the budget is exceeded.
+    pub fn solution_from(&self, from: u64, budget: &Budget) -> Result<Option<Solution>, Error> {
+        let Some(known) = self.knowledge(budget)? else { return Ok(None) };
+        Solution::from_theorem(known.clone(), from, budget)
     }
 
     /// The outcome of a position from which the game starts, and how to win.
@@ -246,21 +270,106 @@ impl Game {
     /// # Errors
     /// Grundy values are not defined for the rules, the table exceeds memory, or the computation was interrupted.
     pub fn grundy(&self, size: u64, budget: &Budget) -> Result<Answer<GrundyTable>, Error> {
-        if !self.rules().is_additive() {
-            return Err(Error::NoEngine {
-                question: "Grundy values",
-                because: "with blocking, a choice of board, forced labels, memory or misere play a sum of games has no meaning",
-                instead: "ask who wins, with `decide`, or for the P-positions, with `solve`".to_owned(),
-            });
+        self.has_grundy_values()?;
+        Ok(computed_below(size).with(GrundyTable::compute(self.rules(), size, budget)?))
+    }
+
+    /// The same values column by column, as they are computed: for tables that are written rather than kept.
+    ///
+    /// # Errors
+    /// As [`Game::grundy`], and those of `visit`, after which no column follows.
+    pub fn grundy_columns<E: From<Error>>(
+        &self,
+        size: u64,
+        budget: &Budget,
+        mut visit: impl FnMut(&GrundyColumn) -> Result<(), E>,
+    ) -> Result<Answer<()>, E> {
+        self.has_grundy_values()?;
+        let visit = |column: &GrundyColumn| visit(column).map_err(Ended::Visit);
+        match grundy::each_column(grundy::processors(), self.rules(), size, budget, visit) {
+            Ok(()) => Ok(computed_below(size)),
+            Err(Ended::Solve(error)) => Err(Error::from(error).into()),
+            Err(Ended::Visit(error)) => Err(error),
         }
-        let table = GrundyTable::compute(self.rules(), size, budget)?;
-        Ok(Answer { value: table, certainty: Certainty::Computed(Bound::Board(size)), engine: Engine::Grundy })
+    }
+
+    /// The Grundy value of one position: by a theorem that gives it, 0 for a P-position that is known, else by the table up to
+    /// the greater pile.
+    ///
+    /// ```
+    /// use wythoff::{BigPosition, Budget, Game, UBig};
+    /// let value = |game: &str, x: u64, y: u64| {
+    ///     let game: Game = game.parse().unwrap();
+    ///     game.grundy_at(&BigPosition::new(x, y), &Budget::unlimited()).unwrap()
+    /// };
+    /// assert_eq!(value("wythoff", 2, 3).value, UBig::from(5u8));
+    /// let far = 1 << 40;
+    /// assert_eq!(value("nim", far, far + 5).value, UBig::from(5u8));
+    /// assert!(value("nim", far, far + 5).certainty.is_unbounded());
+    /// ```
+    ///
+    /// # Errors
+    /// Grundy values are not defined for the rules, the position does not exist, or it is an N-position with a pile of
+    /// [`GRUNDY_SIDE`] or more; the table exceeds memory, or the computation was interrupted.
+    pub fn grundy_at(&self, at: &BigPosition, budget: &Budget) -> Result<Answer<UBig>, Error> {
+        self.has_grundy_values()?;
+        if !self.rules().exists(at) {
+            return Err(IllegalMove::NoSuchPosition(at.clone()).into());
+        }
+        let known = self.knowledge(budget)?;
+        if let Some((value, certainty)) = known.and_then(|known| known.grundy(at)) {
+            return Ok(Answer { value, certainty, engine: known.map_or(Engine::Grundy, |known| known.engine()) });
+        }
+        if known.is_some() {
+            // the Grundy value is 0 if and only if the position is P
+            let decided = self.decide(at.clone(), budget)?;
+            if decided.value.outcome == Outcome::P && decided.certainty.is_unbounded() {
+                return Ok(decided.with(UBig::ZERO));
+            }
+        }
+        let near = at.small().filter(|at| at.x.max(at.y) < GRUNDY_SIDE).ok_or_else(|| Error::NoEngine {
+            question: "the Grundy value of so far a position",
+            because: "no theorem gives it, and the values of all smaller piles would have to be computed",
+            instead: format!("take piles below {GRUNDY_SIDE}, or ask who wins, with `decide`"),
+        })?;
+        let answer = self.grundy(near.x.max(near.y) + 1, budget)?;
+        let value = answer.value.value(near).ok_or_else(|| IllegalMove::NoSuchPosition(at.clone()))?;
+        Ok(answer.with(UBig::from(value)))
+    }
+
+    fn has_grundy_values(&self) -> Result<(), Error> {
+        if self.rules().is_additive() {
+            return Ok(());
+        }
+        Err(Error::NoEngine {
+            question: "Grundy values",
+            because: "with blocking, a choice of board, forced labels, memory or misere play a sum of games has no meaning",
+            instead: "ask who wins, with `decide`, or for the P-positions, with `solve`".to_owned(),
+        })
     }
 }
 
-/// The position in machine integers.
+/// The position in machine integers, if its column can be reached.
 fn small(at: &BigPosition) -> Result<Position, Error> {
-    at.small().ok_or_else(|| Error::TooLarge(at.clone()))
+    let is_near = |at: &Position| at.x.min(at.y) < FARTHEST;
+    at.small().filter(is_near).ok_or_else(|| Error::TooLarge(at.clone()))
+}
+
+/// How sure Grundy values of all positions below `size` are that were computed.
+fn computed_below(size: u64) -> Answer<()> {
+    Answer { value: (), certainty: Certainty::Computed(Bound::Board(size)), engine: Engine::Grundy }
+}
+
+/// Why there are no more columns of Grundy values.
+enum Ended<E> {
+    Solve(SolveError),
+    Visit(E),
+}
+
+impl<E> From<SolveError> for Ended<E> {
+    fn from(error: SolveError) -> Self {
+        Ended::Solve(error)
+    }
 }
 
 impl fmt::Debug for Solver {

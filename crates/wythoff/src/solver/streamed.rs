@@ -7,6 +7,7 @@ use wythoff_game::BigPosition;
 use crate::answer::Answer;
 use crate::error::Error;
 use crate::solution::Solution;
+use crate::solver::FARTHEST;
 
 /// The P-positions of the columns `from .. from + count`. O(columns).
 pub(super) fn columns_from(
@@ -17,7 +18,7 @@ pub(super) fn columns_from(
 ) -> Result<Answer<Vec<BigPosition>>, Error> {
     let too_large = || Error::TooLarge(BigPosition::new(from.clone(), UBig::ZERO));
     let from = u64::try_from(from).map_err(|_| too_large())?;
-    let end = from.checked_add(count).ok_or_else(too_large)?;
+    let end = from.checked_add(count).filter(|&end| from == 0 || end <= FARTHEST).ok_or_else(too_large)?;
     let mut found = Vec::new();
     solution.each_column(end, budget, |x, rows| {
         if x >= from {
@@ -27,12 +28,7 @@ pub(super) fn columns_from(
     Ok(Answer { value: found, certainty: solution.certainty(), engine: solution.engine() })
 }
 
-/// So many columns without a P-position with x <= y are waited for at least.
-const WAIT: u64 = 1_000_000;
-/// And so many times the column of the last one.
-const TIMES: u64 = 64;
-
-/// The P-positions with x <= y from the n-th on; `is_known` says whether their columns are known at any distance.
+/// The P-positions with x <= y from the n-th on, which is below [`FARTHEST`] unless it is the first; `is_known` says whether their columns are known at any distance.
 /// O(columns up to the last).
 pub(super) fn nth(
     mut solution: Solution,
@@ -52,25 +48,17 @@ pub(super) fn nth(
             "take a smaller index, or list P-positions from a column on, as `wythoff solve GAME --from 10^50`"
                 .to_owned()
         } else {
-            "take a smaller index, such as 1000000".to_owned()
+            format!("take an index below {FARTHEST}")
         },
     };
     let first = u64::try_from(n).map_err(|_| too_large())?;
-    let end = first.checked_add(count).ok_or_else(too_large)?;
-    let (mut rows, mut found, mut index, mut last) = (Vec::new(), Vec::new(), 0u64, 0);
-    while index < end {
-        let x = solution.column();
-        if x > last.max(WAIT / TIMES).saturating_mul(TIMES) {
-            return Err(Error::TooFew { found: index, columns: x });
-        }
-        budget.pace(index, end, rows.len())?;
-        budget.tick(x)?;
-        solution.next_column(&mut rows)?;
-        for &y in rows.iter().filter(|&&y| y >= x) {
-            if (first..end).contains(&index) {
-                found.push(BigPosition::new(x, y));
-            }
-            (index, last) = (index + 1, x);
+    let end = first.checked_add(count).filter(|&end| first == 0 || end <= FARTHEST).ok_or_else(too_large)?;
+    let mut found = Vec::new();
+    for index in 0..end {
+        budget.pace(index, end, 0)?;
+        let at = solution.next_pair(budget)?;
+        if index >= first {
+            budget.push(&mut found, at.into(), "the P-positions from an index on")?;
         }
     }
     Ok(Answer { value: found, certainty: solution.certainty(), engine: solution.engine() })
@@ -82,7 +70,7 @@ pub(super) fn index_of(
     at: &BigPosition,
     budget: &Budget,
 ) -> Result<Answer<Option<UBig>>, Error> {
-    let small = at.small().ok_or_else(|| Error::TooLarge(at.clone()))?;
+    let small = at.small().filter(|small| small.x < FARTHEST).ok_or_else(|| Error::TooLarge(at.clone()))?;
     let (mut index, mut found) = (0u64, false);
     solution.each_column(small.x.saturating_add(1), budget, |x, rows| {
         let before = |y: &&u64| **y >= x && (x < small.x || **y < small.y);

@@ -25,6 +25,9 @@ const LISTED: usize = 72;
 /// The corner of the board that a survey keeps, for pictures of it.
 pub const CORNER: u64 = 64;
 
+/// What takes the memory of a survey.
+const KEPT: &str = "the P-positions that a survey looks at";
+
 /// In fewer columns it is not asked whether slopes have settled.
 const FEWEST_FOR_SLOPES: u64 = 1000;
 
@@ -102,23 +105,30 @@ impl Game {
         let mut single = Vec::new();
         let (mut earlier, mut tail) = (Vec::new(), Vec::new());
         let middle = columns / 2;
-        solution.each_column(columns, budget, |x, rows| {
+        solution.each_column_while(columns, budget, |x, rows| {
             counts.add(rows.len());
             let positions = rows.iter().map(|&y| Position::new(x, y));
             first.extend(positions.clone().take(LISTED.saturating_sub(first.len())));
             corner.extend(positions.clone().filter(|at| at.x < CORNER && at.y < CORNER));
             if counts.all_one() && self.rules().is_symmetric() {
+                budget.reserve(&mut single, rows.len(), KEPT)?;
                 single.extend(rows);
             }
-            if x >= columns - columns / 10 {
-                tail.extend(positions);
+            let kept = if x >= columns - columns / 10 {
+                &mut tail
             } else if x < middle && x >= middle - middle / 10 {
-                earlier.extend(positions);
-            }
+                &mut earlier
+            } else {
+                return Ok(());
+            };
+            budget.reserve(kept, rows.len(), KEPT)?;
+            kept.extend(positions);
+            Ok(())
         })?;
         let (mut pairs, mut bits, mut deviation) = (Vec::new(), None, None);
         if counts.all_one() && self.rules().is_symmetric() {
             bits = bit_string(&single, LISTED);
+            budget.memory_for::<Position>(single.len(), KEPT)?;
             pairs = (0..).zip(single).filter(|(x, y)| x <= y).map(Position::from).collect();
             deviation = Deviation::observe(&pairs);
             pairs.truncate(LISTED);

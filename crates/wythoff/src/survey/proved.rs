@@ -68,6 +68,9 @@ pub struct Line {
     /// The infimum and the supremum of y - s x, where they were found: fractions, or rounded decimals.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub between: Option<(String, String)>,
+    /// The same as exact numbers.
+    #[serde(skip)]
+    pub exact: Option<(Quadratic, Quadratic)>,
 }
 
 impl Game {
@@ -131,6 +134,25 @@ impl Game {
     }
 }
 
+impl Line {
+    /// The line with this slope of the P-positions with this condition, where y - s x has this infimum and supremum.
+    fn new(slope: &Quadratic, condition: String, exact: Option<(Quadratic, Quadratic)>) -> Line {
+        let between = exact.as_ref().map(|(least, most)| (decimal(least), decimal(most)));
+        Line { slope: slope.to_string(), condition, between, exact }
+    }
+}
+
+impl Proved {
+    /// The infimum and the supremum of y - s x over all P-positions with x <= y, if they lie near one line and its slope is s.
+    pub fn bounds_above(&self, slope: &Quadratic) -> Option<&(Quadratic, Quadratic)> {
+        let slope = slope.to_string();
+        self.lines.iter().find(|line| line.condition == UPPER && line.slope == slope)?.exact.as_ref()
+    }
+}
+
+/// The condition of the P-positions above the main diagonal.
+const UPPER: &str = "x <= y";
+
 /// What follows from an automaton whose P-positions are seen to have these slopes.
 fn followed(
     facts: &mut Facts,
@@ -144,8 +166,8 @@ fn followed(
     for sector in Sector::of(slopes) {
         match sector.beam(facts) {
             Ok(Some(beam)) => {
-                let between = Some((decimal(&beam.least.value), decimal(&beam.greatest.value)));
-                lines.push(Line { slope: sector.slope.to_string(), condition: sector.in_words(), between });
+                let ends = Some((beam.least.value, beam.greatest.value));
+                lines.push(Line::new(&sector.slope, sector.in_words(), ends));
             }
             Ok(None) => {}
             Err(error) => {
@@ -201,18 +223,13 @@ fn decimal(number: &Quadratic) -> String {
 
 /// The line above the main diagonal and, below it, its mirror image: there y - x/s is -1/s times as large.
 fn lines(UpperLine { slope, supremum }: &UpperLine) -> Vec<Line> {
-    let line = |slope: &Quadratic, condition: &str, between: Option<(String, String)>| Line {
-        slope: slope.to_string(),
-        condition: condition.to_owned(),
-        between,
-    };
-    let zero = || "0".to_owned();
-    let between = supremum.as_ref().map(|most| (zero(), decimal(most)));
+    let line = |slope: &Quadratic, condition: &str, exact| Line::new(slope, condition.to_owned(), exact);
+    let between = supremum.clone().map(|most| (Quadratic::integer(0), most));
     let Some(lower) = slope.reciprocal().ok().filter(|lower| lower != slope) else {
         return vec![line(slope, "", between)];
     };
     let least = supremum.as_ref().and_then(|most| Quadratic::integer(0).sub(&most.mul(&lower).ok()?).ok());
-    vec![line(&lower, "x >= y", least.map(|least| (decimal(&least), zero()))), line(slope, "x <= y", between)]
+    vec![line(&lower, "x >= y", least.map(|least| (least, Quadratic::integer(0)))), line(slope, UPPER, between)]
 }
 
 /// The same moves in misère play, if the P-positions are the same: (0,0) alone has no move, and that it is N is the only decree. A

@@ -28,7 +28,7 @@ pub(super) const LOWERED: &str = "₀₁₂₃₄₅₆₇₈₉₋";
 /// assert_eq!(runs("(1 + sqrt 5)/2"), [plain("(1 + √5)/2")]);
 /// ```
 pub fn runs(text: &str) -> Vec<Run> {
-    let mut writer = Writer { runs: Vec::new(), tight: false, scripts: None };
+    let mut writer = Writer { runs: Vec::new(), tight: false, typed: false, scripts: None };
     writer.parts(text);
     writer.runs
 }
@@ -41,7 +41,19 @@ pub fn runs(text: &str) -> Vec<Run> {
 /// assert_eq!(line("2^(n + 1) is typed as `2^(n + 1)`"), "2^(n+1) is typed as `2^(n + 1)`");
 /// ```
 pub fn line(text: &str) -> String {
-    let mut writer = Writer { runs: Vec::new(), tight: false, scripts: Some([LOWERED, RAISED]) };
+    let mut writer = Writer { runs: Vec::new(), tight: false, typed: false, scripts: Some([LOWERED, RAISED]) };
+    writer.parts(text);
+    writer.text()
+}
+
+/// The same with the minus sign of the keyboard, for formulas that stand among others that are typed: `y - (-1 + √2) x`.
+///
+/// ```
+/// use wythoff::typeset::typed;
+/// assert_eq!(typed("(-1 + sqrt 13)/2 - phi"), "(-1 + √13)/2 - φ");
+/// ```
+pub fn typed(text: &str) -> String {
+    let mut writer = Writer { runs: Vec::new(), tight: false, typed: true, scripts: Some([LOWERED, RAISED]) };
     writer.parts(text);
     writer.text()
 }
@@ -50,6 +62,8 @@ struct Writer {
     runs: Vec<Run>,
     /// Are there no spaces around operators, as in scripts?
     tight: bool,
+    /// Is the minus sign that of the keyboard?
+    typed: bool,
     /// The small digits below and above the line, if scripts are to be written on it.
     scripts: Option<[&'static str; 2]>,
 }
@@ -71,6 +85,10 @@ impl Writer {
         }
     }
 
+    fn sign(&self, sign: &'static str) -> &'static str {
+        if self.typed && sign == "−" { "-" } else { sign }
+    }
+
     fn text(self) -> String {
         let text = |run| match run {
             Run::Plain(text) | Run::Sub(text) | Run::Sup(text) => text,
@@ -81,7 +99,7 @@ impl Writer {
     fn term(&mut self, term: &Term) {
         match term {
             Term::Number(text) | Term::Name(text) | Term::Upright(text) => self.plain(text),
-            Term::Sign(sign) => self.plain(sign),
+            Term::Sign(sign) => self.plain(self.sign(sign)),
             Term::Dots => self.plain("…"),
             Term::Space | Term::Apart => self.plain(" "),
             Term::Times | Term::Of => {}
@@ -91,7 +109,9 @@ impl Writer {
                         // "a/2·x" could be read as a/(2x)
                         Term::Sign("·") if parts[..i].iter().any(Term::divides) => self.plain(" · "),
                         Term::Sign(sign @ ("/" | "·")) => self.plain(sign),
-                        Term::Sign(sign) if i > 0 && !self.tight => self.plain(&format!(" {sign} ")),
+                        Term::Sign(sign) if i > 0 && !self.tight => {
+                            self.plain(&format!(" {} ", self.sign(sign)));
+                        }
                         part => self.term(part),
                     }
                 }
@@ -140,8 +160,8 @@ impl Writer {
 
     /// A script below or above the line.
     fn script(&mut self, term: &Term, place: usize) {
-        let mut inner =
-            Writer { runs: Vec::new(), tight: true, scripts: Some(self.scripts.unwrap_or([LOWERED, RAISED])) };
+        let scripts = Some(self.scripts.unwrap_or([LOWERED, RAISED]));
+        let mut inner = Writer { runs: Vec::new(), tight: true, typed: false, scripts };
         inner.term(term);
         let text = inner.text();
         let Some(small) = self.scripts else {

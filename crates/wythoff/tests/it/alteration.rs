@@ -1,7 +1,9 @@
 //! Altered games: theory where there is one, observation always.
 
+use std::sync::{Arc, Mutex};
+
 use wythoff::alteration::{AlterationReport, BOUND};
-use wythoff::{Budget, Error, Game, SolveError};
+use wythoff::{Budget, Error, Game, Progress, SolveError};
 
 fn report(text: &str, upto: u64) -> AlterationReport {
     text.parse::<Game>().unwrap().alteration(Some(upto), BOUND, &Budget::unlimited()).unwrap()
@@ -38,4 +40,19 @@ fn what_is_not_answered() {
     assert!(matches!(ask("wythoff", None), Err(Error::NoEngine { .. })));
     assert_eq!(ask("bishop alter P{(1,1)}", None), Err(Error::Solve(SolveError::InfiniteColumn)));
     assert!(ask("bishop alter P{(1,1)}", Some(20)).is_ok());
+}
+
+/// An estimate that is made from the count would start again with it.
+#[test]
+fn one_count_goes_to_its_end() {
+    let counts = Arc::new(Mutex::new(Vec::new()));
+    let heard = counts.clone();
+    let budget = Budget::unlimited().with_progress(move |told| {
+        if let Progress::Done { done, of } = told {
+            heard.lock().unwrap().push((*of, *done));
+        }
+    });
+    "wythoff alter P{(2,3)}".parse::<Game>().unwrap().alteration(Some(20_000), BOUND, &budget).unwrap();
+    let counts = counts.lock().unwrap();
+    assert!(counts.len() > 10 && counts.is_sorted() && counts[0].0 == counts[counts.len() - 1].0, "{counts:?}");
 }

@@ -1,7 +1,8 @@
 //! Decisions against brute force: outcomes, winning moves, advice under blocking, choices, forced labels.
 
 use wythoff::{
-    Advice, BigPosition, Budget, Certainty, Decision, Error, Game, IllegalMove, Outcome, Position, Reason, Rules,
+    Advice, BigPosition, Budget, Certainty, Decision, Error, Exceeded, Game, IllegalMove, Outcome, Position, Reason,
+    Rules, UBig,
 };
 
 use crate::common;
@@ -193,4 +194,67 @@ fn positions_at_great_rectangles() {
         let decision = game.decide(Position::new(x, y), &Budget::unlimited()).unwrap().value;
         assert_eq!((decision.outcome, decision.reason), (Outcome::P, Reason::NoMove));
     }
+}
+
+#[test]
+fn what_is_out_of_reach_is_refused_at_once() {
+    let (gdwn, budget) = (game("gdwn(1,2)"), Budget::unlimited());
+    let far = BigPosition::new(wythoff::FARTHEST, wythoff::FARTHEST + 1);
+    assert_eq!(gdwn.decide(far.clone(), &budget), Err(Error::TooLarge(far.clone())));
+    assert_eq!(gdwn.index_of(&far, &budget), Err(Error::TooLarge(far.clone())));
+    assert!(gdwn.columns_from(&far.x, 1, &budget).is_err() && gdwn.nth(&far.x, 1, &budget).is_err());
+    // the smaller pile counts
+    assert!(gdwn.decide(BigPosition::new(3u8, wythoff::FARTHEST), &budget).is_ok());
+}
+
+/// One P-position is all there is: whoever asks for the next one hears it.
+#[test]
+fn pairs_end() {
+    let budget = Budget::unlimited();
+    let mut solution = game("rays{(0,1)}").solution(&budget).unwrap();
+    assert_eq!(solution.next_pair(&budget), Ok(Position::new(0, 0)));
+    assert!(matches!(solution.next_pair(&budget), Err(Error::TooFew { found: 1, .. })));
+}
+
+#[test]
+fn a_survey_asks_for_the_memory_that_it_keeps() {
+    let budget = Budget::unlimited().with_memory(400_000);
+    let Err(Error::Exceeded(Exceeded::Memory { what, .. })) = game("maharaja").survey(100_000, None, &budget) else {
+        panic!()
+    };
+    assert!(what.contains("survey"), "{what}");
+}
+
+#[test]
+fn grundy_values_of_one_position() {
+    let budget = Budget::unlimited();
+    let at = |text: &str, x: u64, y: u64| game(text).grundy_at(&BigPosition::new(x, y), &budget);
+    let table = game("maharaja").grundy(30, &budget).unwrap().value;
+    for (x, y) in [(0, 0), (3, 5), (1, 3), (29, 4), (17, 17)] {
+        let answer = at("maharaja", x, y).unwrap();
+        assert_eq!(answer.value, UBig::from(table.value(Position::new(x, y)).unwrap()), "({x},{y})");
+        assert_eq!(answer.certainty.is_unbounded(), answer.value == UBig::ZERO, "({x},{y})");
+    }
+    let far = 1u64 << 60;
+    let nim = at("nim", far + 3, far + 6).unwrap();
+    assert!(nim.value == UBig::from(5u8) && nim.certainty.is_unbounded());
+    // (a, b) of index 10^15 is P, and its neighbour is N, whose value nobody knows
+    let pair = game("wythoff").nth(&UBig::from(10u64.pow(15)), 1, &budget).unwrap().value.remove(0);
+    assert_eq!(game("wythoff").grundy_at(&pair, &budget).unwrap().value, UBig::ZERO);
+    let beside = BigPosition::new(pair.x + 1u8, pair.y);
+    assert!(matches!(game("wythoff").grundy_at(&beside, &budget), Err(Error::NoEngine { .. })));
+    assert!(matches!(at("k-blocking(3)", 1, 2), Err(Error::NoEngine { .. })));
+}
+
+/// What no theorem says, automata that are found at once may prove.
+#[test]
+fn games_are_the_same_by_their_automata() {
+    let budget = Budget::unlimited();
+    let compare = |one: &str, other: &str| game(one).compare(&game(other), 200, None, &budget).unwrap();
+    let answer = compare("m-wythoff(2)", "m-wythoff(2) + leaper(1,4)");
+    assert!(answer.value.equal == Some(true) && answer.certainty.is_proved(), "{}", answer.certainty);
+    // they agree in column 0
+    let answer = game("maharaja").compare(&game("wythoff"), 1, None, &budget).unwrap();
+    assert!(answer.value.first_difference.is_none() && answer.value.equal == Some(false), "{answer:?}");
+    assert!(answer.certainty.is_proved() && answer.certainty.to_string().contains("different"), "{}", answer.certainty);
 }

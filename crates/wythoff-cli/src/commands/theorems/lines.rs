@@ -39,7 +39,7 @@ pub(super) fn all(findings: &mut Findings, facts: &mut Facts, proven: &Proven) -
     let slopes: Vec<Quadratic> = slopes.ok().and_then(|slopes| slopes.into_iter().collect()).unwrap_or_default();
     findings.add("differences", |_| differences(facts, slopes.last()))?;
     if slopes.is_empty() {
-        findings.skip("beams", "the slopes are not seen to lie in the field of the numeration system".to_owned());
+        findings.skip("beams", "no exact slopes were found in the field of the numeration system".to_owned());
     }
     for sector in Sector::of(&slopes) {
         findings.add("beams", |_| interval(facts, &sector))?;

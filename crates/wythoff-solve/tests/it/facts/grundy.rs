@@ -122,7 +122,7 @@ fn says_why_there_are_no_values() {
     assert!(why("wythoff alter P{(1,1)}").contains("forced"));
     assert!(why("mxp-wythoff(1,2)").contains("Rules::choices"));
     assert!(matches!(
-        GrundyTable::compute(&rules("nim"), 65536, &Budget::unlimited()),
+        GrundyTable::compute(&rules("nim"), (1 << 24) + 1, &Budget::unlimited()),
         Err(SolveError::TooLarge { .. })
     ));
 }

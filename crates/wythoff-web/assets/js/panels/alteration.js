@@ -1,5 +1,6 @@
 /** Painting forced labels on the board, and what they do to the game. */
 
+import { isAbort } from "../api.js";
 import { button, debounced, fill, make, select } from "../dom.js";
 import { refusal } from "../notice.js";
 import { setGame } from "../rules.js";
@@ -32,6 +33,8 @@ let asked = "";
 const past = [];
 /** What this panel has set, so that it is taken back on closing. @type {string|null} */
 let comparing = null;
+/** The game without its alteration, as it is written where that can be told. */
+let unalteredName = "";
 
 export const panel = {
   name: "alteration",
@@ -86,7 +89,7 @@ function build() {
   const undo = button("Undo", () => { const text = past.pop(); if (text !== undefined) change(text, "", true); });
   const clear = button("Clear", () => {
     const { game, info } = app.store.get();
-    const normal = withoutLabels(game).replace(/\bmis[eè]re\b(?!-)/i, "").trim();
+    const normal = written(game);
     change(normal.includes("misere-") ? unaltered(info.rules) : normal);
   });
   const said = make("p", { role: "status", "aria-live": "polite" });
@@ -147,6 +150,7 @@ function gameChanged() {
   if (asked === info.rules) return;
   asked = info.rules;
   report = null;
+  unalteredName = unaltered(info.rules);
   if (!isAltered(info)) {
     task.stop();
     fill(parts.view);
@@ -154,8 +158,11 @@ function gameChanged() {
     return;
   }
   parts.view.setAttribute("aria-busy", "true");
-  compare();
-  task.run((signal) => app.api.get("/alteration", { game }, { signal }), (answer) => {
+  task.run(async (signal) => {
+    unalteredName = await nameOf(game, unalteredName, signal);
+    compare();
+    return app.api.get("/alteration", { game }, { signal });
+  }, (answer) => {
     report = answer;
     parts.view.removeAttribute("aria-busy");
     fill(parts.view, ...reportView(answer));
@@ -163,7 +170,15 @@ function gameChanged() {
   }, (error) => {
     parts.view.removeAttribute("aria-busy");
     fill(parts.view, refusal(error));
+    compare();
   });
+}
+
+/** The unaltered game as the reader has written it, if that means the same. @param {string} game @param {string} rules in canonical notation @param {AbortSignal} signal */
+async function nameOf(game, rules, signal) {
+  const name = written(game);
+  const info = await app.api.get("/rules", { game: name }, { signal }).catch((error) => { if (isAbort(error)) throw error; });
+  return info?.rules === rules ? name : rules;
 }
 
 /** Shows the unaltered game with the altered one, which is shifted if that is wished. */
@@ -177,13 +192,18 @@ function compare() {
     comparing = null;
     return;
   }
-  comparing = report?.unaltered ?? unaltered(info.rules);
+  comparing = unalteredName;
   app.store.set({ other: comparing, offset: parts.shift.checked && shift ? shift : [0, 0] });
 }
 
 /** @param {any} info */
 function isAltered({ forced_p: p, forced_n: n, misere }) {
   return p.length + n.length > 0 || misere;
+}
+
+/** What is left of a text without what alters it. @param {string} game */
+function written(game) {
+  return withoutLabels(game).replace(/\bmis[eè]re\b(?!-)/i, "").trim();
 }
 
 /** @param {string} rules in canonical notation */

@@ -26,6 +26,8 @@ const ui = {
   open: false, shown: false, blocks: /** @type {Pair[]} */ ([]), preview: null, start: /** @type {Pair|null} */ (null),
   aim: /** @type {Pair|null} */ (null), step: /** @type {number|null} */ (null),
 };
+/** Was a hint asked for by the button that has the focus? */
+let asking = false;
 /** A record in the address of the page, until it is loaded. @type {string|null} */
 let pending = null;
 
@@ -51,7 +53,6 @@ export const panel = {
   open() {
     ui.open = true;
     app.store.set({ mode: "play" });
-    loadPending();
     const { selected } = app.store.get();
     if (!session.playing && selected && parts.setup.start() === null) parts.setup.setStart([String(selected.x), String(selected.y)]);
     changed();
@@ -60,7 +61,7 @@ export const panel = {
   close() {
     ui.open = false;
     app.store.set({ calm: null });
-    session.stop();
+    if (pending === null) session.stop();
     moves.stop();
     if (app.store.get().mode === "play") app.store.set({ mode: "explore" });
     hide();
@@ -69,11 +70,11 @@ export const panel = {
 
 /** The P-positions are hidden from when a game is prepared until it is left, under every panel, unless they are asked for. */
 function hide() {
-  const hidden = (ui.open || session.playing) && !ui.shown && session.review === null;
+  // what is loaded is played, too, unless the server says that it is no game
+  const hidden = (ui.open || session.playing || session.busy) && !ui.shown && session.review === null;
   // a game is played on the board itself, and not on a strip of it
   app.store.set(session.playing && ui.open ? { hidden, straight: null } : { hidden });
   if (ui.open) app.store.set({ calm: session.review ? "while a game is reviewed" : session.playing ? "while a game is played" : null });
-  document.documentElement.toggleAttribute("data-veiled", hidden);
 }
 
 /** The game in progress is part of the address. */
@@ -81,17 +82,10 @@ function remember() {
   app.permalink.register("play", {
     read: (text) => {
       pending = text === session.record ? null : text;
-      if (ui.open) loadPending();
+      if (pending !== null) load(pending);
     },
     write: () => (session.playing && fitsLink(session.record) ? session.record : pending),
   });
-}
-
-function loadPending() {
-  if (pending === null) return;
-  const record = pending;
-  pending = null;
-  load(record);
 }
 
 function build() {
@@ -134,12 +128,16 @@ function build() {
     fail: (error) => fill(failure, refusal(error)),
     link: () => app.permalink.link(),
   });
-  const game = make("div", { class: "game" }, status, notes, watch, piles.element, actions.element, missing,
-    make("p", { class: "row", role: "group", "aria-label": "Help and end" }, hint, why, undo, redo, resign, reveal, fresh), said,
+  // whose turn it is, and the hint, stay in sight
+  const advice = make("div", { class: "hinted", role: "status" });
+  const take = button("Do it", () => session.act(session.hint.action), { class: "primary" });
+  const task = make("div", { class: "task" }, make("div", {}, status, advice), hint, take);
+  const game = make("div", { class: "game" }, task, notes, watch, piles.element, actions.element, missing,
+    make("p", { class: "row", role: "group", "aria-label": "Help and end" }, why, undo, redo, resign, reveal, fresh), said,
     list.element);
   const shown = make("label", { class: "check", title: "The positions to move to, and everything that tells who wins. They stay hidden otherwise until the game is revealed or left." }, veil, "Show the P-positions");
-  return { root: make("div", { class: "play" }, form.element, shown, game, review.element, failure, record.element),
-    setup: form, status, notes, failure, said, missing, actions, piles, hint, why, undo, redo, resign, reveal, fresh, step, pace, watch, list, review, veil, shown, record, game };
+  return { root: make("div", { class: "play" }, form.element, game, review.element, shown, failure, record.element),
+    setup: form, status, advice, take, notes, failure, said, missing, actions, piles, hint, why, undo, redo, resign, reveal, fresh, step, pace, watch, list, review, veil, shown, record, game };
 }
 
 /** The step that is looked at. */
@@ -153,6 +151,7 @@ function show() {
 function changed() {
   if (!parts) return;
   const { state, playing, review } = session;
+  if (!session.busy) pending = null;
   const begins = playing && parts.setup.element.contains(document.activeElement);
   parts.setup.element.hidden = playing;
   parts.game.hidden = !playing || review !== null;
@@ -167,7 +166,9 @@ function changed() {
     if (state.phase !== "block") ui.blocks = [];
     parts.status.textContent = session.busy && session.computer ? "The computer thinks…" : sentence(state.ending?.text ?? state.task);
     fill(parts.notes, state.notes.map((note) => make("p", { class: "note" }, note)));
-    fill(parts.said, session.told && make("p", {}, session.told), session.hint && hinted(), session.why && reason(session.why));
+    const { hint, told, why } = session;
+    fill(parts.advice, hint && make("strong", {}, `Hint: ${done(session, hint.action, state.position)}`));
+    fill(parts.said, told && make("p", {}, told), hint && reason(hint), why && reason(why));
     parts.piles.show();
     parts.actions.show();
     if (begins) {
@@ -180,6 +181,7 @@ function changed() {
     parts.pace.value = session.pace === null ? "" : String(session.pace);
     parts.step.disabled = session.busy || session.pace !== null;
     for (const control of [parts.hint, parts.resign]) control.hidden = session.watched || session.over;
+    offer(hint !== null);
     for (const control of [parts.hint, parts.resign]) control.disabled = !session.mine;
     parts.why.hidden = session.over;
     parts.why.disabled = session.busy;
@@ -200,10 +202,13 @@ function changed() {
   app.board.redraw();
 }
 
-function hinted() {
-  const { action, text, certainty } = session.hint;
-  return make("div", { class: "hinted" }, make("strong", {}, `Hint: ${done(session, action, session.state.position)}`), reason({ text, certainty }),
-    make("p", { class: "row" }, button("Do it", () => session.act(action))));
+/** The button that asks for a hint becomes the one that follows it. @param {boolean} hinted */
+function offer(hinted) {
+  const asked = asking;
+  asking = session.busy ? asked || document.activeElement === parts.hint : false;
+  parts.take.hidden = !hinted;
+  if (hinted) parts.hint.hidden = true;
+  if (hinted && asked) parts.take.focus({ preventScroll: true });
 }
 
 /** @param {Pair} to */

@@ -1,4 +1,4 @@
-/** How far the upper P-positions in sight are from their line, linked with the board. */
+/** How far the P-positions of a beam in sight are from its line, linked with the board. */
 
 import { badge } from "../badge.js";
 import { debounced, fill, make } from "../dom.js";
@@ -7,6 +7,7 @@ import { baseOf } from "../axes.js";
 import { big, brief } from "../numbers.js";
 import { plot } from "../plot.js";
 import { disc } from "../shapes.js";
+import { askBeams, beamInView, beams, distanceFrom, nameOf, tidy } from "../slopes.js";
 import { outline } from "./common/ink.js";
 import { count, place, short } from "./common/number.js";
 import { Task } from "./common/task.js";
@@ -36,13 +37,13 @@ export const panel = {
       head: make("p", {}),
       said: make("p", { class: "muted", role: "status" }),
       point: make("p", { class: "digits", role: "status", "aria-live": "polite" }),
-      plot: make("div", { class: "plot", role: "application", "aria-roledescription": "plot", "aria-label": "Distances of the P-positions from their line. Left and right arrow keys go from point to point, Enter shows it on the board." }),
+      plot: make("div", { class: "plot", role: "application", "aria-roledescription": "plot", "aria-label": "Distances of the P-positions of a beam from its line. Left and right arrow keys go from point to point, Enter shows it on the board." }),
       failure: make("div", { role: "status" }),
     };
     fill(element, parts.head, parts.plot, parts.point, parts.said, parts.failure);
     chart = plot(parts.plot, { label: "y − slope x", x: axisText, hover, choose });
     const later = debounced(ask, 200);
-    app.store.on(["view", "info"], () => { if (isOpen) later(); });
+    app.store.on(["view", "info", "straight"], () => { if (isOpen) later(); });
     app.store.on(["theme"], () => { if (isOpen) chart.restyle(); });
     app.store.on(["cell"], ({ cell }) => { if (isOpen) follow(cell); });
     new ResizeObserver(() => { if (isOpen) chart.fit(); }).observe(parts.plot);
@@ -63,17 +64,20 @@ export const panel = {
   },
 };
 
-/** Asks for the columns in sight. */
-function ask() {
+/** Asks for the columns in sight, along the beam that is looked at. */
+async function ask() {
   const { game, info } = app.store.get();
   if (!isOpen || !info) return;
+  await askBeams();
+  if (!isOpen || game !== app.store.get().game) return;
+  const beam = beamInView();
   const { left, columns } = app.board.visible();
   const many = big(columns);
-  const key = `${game} ${left} ${many}`;
+  const key = `${game} ${beam} ${left} ${many}`;
   if (key === asked) return;
   asked = key;
-  const query = { game, x: left, columns: many, points: POINTS };
-  task.run((signal) => app.api.get("/residual", query, { signal }), (answer) => show(answer, left, many), (error) => {
+  const query = { game, x: left, columns: many, points: POINTS, ...(beam !== null && { beam }) };
+  task.run((signal) => app.api.get("/residual", query, { signal }), (answer) => show(answer, beam, left, many), (error) => {
     asked = "";
     shown = { left, base: 0n, points: [] };
     mean(null);
@@ -83,15 +87,18 @@ function ask() {
   });
 }
 
-/** @param {any} answer @param {bigint} left @param {bigint} columns */
-function show(answer, left, columns) {
+/** @param {any} answer @param {number|null} beam @param {bigint} left @param {bigint} columns */
+function show(answer, beam, left, columns) {
   const points = answer.points.map(([dx, value, y]) => ({ x: left + BigInt(dx), y: BigInt(y), value }));
   shown = { left, base: baseOf(left, left + columns - 1n), points };
   const { slope, sampled, note, certainty } = answer;
+  const isDecimal = /^[\d.]+$/.test(slope.words);
   fill(parts.failure);
-  fill(parts.head, "The plot shows y − slope · x, where the slope is ", make("strong", {}, slope.words), /^[\d.]+$/.test(slope.words) ? "" : ` ≈ ${slope.number.toPrecision(7)}`, `: ${slope.because}. The P-positions are `, badge(certainty));
+  fill(parts.head, "The plot shows ", make("strong", {}, distanceFrom(slope.words)), beam === null ? "" : ` for ${nameOf(beam)}`, `. The slope is ${isDecimal ? tidy(slope.words) : `${slope.words} ≈ ${slope.number.toPrecision(7)}`}: ${beams()[beam]?.because ?? slope.because}. `,
+    // the columns that were computed are those in sight, which are named below
+    certainty.kind === "computed" ? "" : ["The P-positions are ", badge(certainty), "."]);
   const which = sampled ? `${count(sampled.shown, "point")}, ${sampled.by === "columns" ? `of single columns among ${short(sampled.of)}` : `the extremes of ${short(sampled.of)}`}` : count(points.length, "point");
-  fill(parts.said, `Columns ${short(left)} to ${short(left + columns - 1n)}: ${which}${note ? `; ${note}` : ""}.`);
+  fill(parts.said, `Columns ${short(left)} to ${short(left + columns - 1n)}${certainty.kind === "computed" ? ", computed" : ""}: ${which}${note ? `; ${note}` : ""}.`);
   parts.plot.hidden = points.length === 0;
   mean(null);
   const first = Number(left - shown.base);

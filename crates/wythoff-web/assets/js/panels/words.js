@@ -41,12 +41,13 @@ export const panel = {
     app = shared;
     parts = {
       head: make("p", {}),
+      begin: make("p", { class: "row" }),
       list: make("div", { class: "scroll" }),
       said: make("p", { role: "status", "aria-live": "polite" }),
       limits: make("p", { class: "muted" }),
       failure: make("div", { role: "status" }),
     };
-    fill(element, parts.head, parts.list, parts.said, parts.limits, parts.failure);
+    fill(element, parts.head, parts.begin, parts.list, parts.said, parts.limits, parts.failure);
     const later = debounced(ask, 150);
     app.store.on(["view"], () => { if (isOpen) later(); });
     app.store.on(["info"], () => {
@@ -97,6 +98,7 @@ function ask() {
     [answer, parsed] = [null, null];
     rest();
     fill(parts.head);
+    fill(parts.begin);
     fill(parts.list);
     fill(parts.limits);
     fill(parts.said);
@@ -125,7 +127,8 @@ function show(first) {
   const seen = new Map();
   for (const { word } of parsed.entries) seen.set(word, (seen.get(word) ?? 0) + 1);
   fill(parts.failure);
-  fill(parts.head, `The bit-string has a 1 in column x if the P-position of that column lies below the diagonal, and a 0 if it lies above. Cut the string into the ${count(answer.words.length, "word")} below and replace each word by its translate: the result is the same string, from a later column on. `, badge(answer.proof), [answer.unproved, answer.parse_note].filter(Boolean).map((text) => ` ${sentence(text)}`).join(""));
+  fill(parts.head, `The bit-string has a 1 in column x if the P-position of that column lies below the diagonal, and a 0 if it lies above. Cut the string into the ${count(answer.words.length, "word")} below and replace each word by its translate: the result is the same string, from a later column on. `, badge(answer.proof), [answer.unproved, nothingYet() ? null : answer.parse_note].filter(Boolean).map((text) => ` ${sentence(text)}`).join(""));
+  fill(parts.begin, nothingYet() && button(`Go to column ${short(answer.first_column)}, where the words begin`, () => along(BigInt(answer.first_column)), { class: "primary" }));
   const head = make("tr", {}, ["letter", "word", "translate", "in sight"].map((text) => make("th", { scope: "col" }, text)));
   fill(parts.list, make("table", { class: "words" }, make("thead", {}, head), make("tbody", {}, answer.words.map(({ word, translate }, index) =>
     make("tr", { class: index === chosen ? "chosen" : null },
@@ -138,6 +141,12 @@ function show(first) {
   limits.push(`Words end ${answer.criterion}. The next word ${answer.reading === "prefix-free" ? "is found by its letters alone, because no word is the beginning of another" : "is the longest one that matches"}.`);
   fill(parts.limits, limits.join(" "), " The bits in sight: ", badge(answer.certainty));
   app.board.redraw();
+}
+
+/** Do the words begin right of what is in sight? */
+function nothingYet() {
+  const { left, columns } = app.board.visible();
+  return parsed.entries.length === 0 && BigInt(answer.first_column) >= left + big(columns);
 }
 
 /** Goes to the next occurrence of a word. @param {number} index */

@@ -26,6 +26,16 @@ fn tones_say_what_wins() {
         assert!(link.contains("shade=none"), "{link}");
         stage.open(&link).await;
         assert_eq!(tone(3, 20).await, paper);
+        // far out, where positions are lines, tones are pale
+        let pale = async |scale: &str| {
+            stage.open(&format!("/?game=wythoff&x=0&y=0&scale={scale}")).await;
+            // beside the y axis, far above the upper beam: its green, which the tone of the second pile lacks
+            let tone = "(() => { const canvas = document.querySelector('#board canvas'), dense = canvas.width / canvas.clientWidth;
+                return canvas.getContext('2d').getImageData(100 * dense, 60 * dense, 1, 1).data[1]; })()";
+            255 - stage.ask(tone).await.as_i64().unwrap()
+        };
+        let (near, far) = (pale("0.4").await, pale("0.001").await);
+        assert!(far > 2 && 2 * far < near, "{far} and {near}");
         // where it is not known, nothing is shown, and that is said
         stage.open("/?game=imitation(1,2)").await;
         assert_eq!(tone(3, 20).await, paper);
@@ -49,6 +59,19 @@ fn slopes_are_labelled() {
             assert_eq!(stage.ask(labels).await, serde_json::json!(["1/φ", "φ"]), "{scale}");
             assert!(stage.ask(apart).await.as_bool().unwrap(), "{scale}");
         }
+        // none covers a position, or the legend one of the first
+        let covered = "wythoff.store.get().view.scale < 5 || import('/js/positions.js').then(({ occupied }) => {
+            const dots = occupied(), board = document.querySelector('#board').getBoundingClientRect();
+            return [...document.querySelectorAll('.slope, #legend')].filter((label) => label.style.visibility !== 'hidden').filter((label) => {
+                const { left, right, top, bottom } = label.getBoundingClientRect();
+                return dots.any({ left: left - board.left, right: right - board.left, top: top - board.top, bottom: bottom - board.top });
+            }).map((label) => label.innerText); })";
+        for game in ["wythoff", "maharaja", "maharaja(2,3)", "gdwn(1,2)"] {
+            stage.open(&format!("/?game={game}")).await;
+            assert_eq!(stage.ask(covered).await, serde_json::json!([]), "{game}");
+        }
+        stage.open("/?game=wythoff&scale=0.0001&x=0&y=0").await;
+        stage.until(&format!("({labels}).length === 2")).await;
         let why = stage.text("document.querySelector('.slope').title").await;
         assert!(why.contains("closed form"), "{why}");
         stage.open("/?game=gdwn(1,2)&x=20000&y=15000&scale=0.02").await;
@@ -155,6 +178,16 @@ fn the_strip_is_dragged() {
         stage.settled().await;
         let there = format!("String(wythoff.board.straightened({}, {})?.x)", x + 30, y + 100);
         assert_eq!(stage.text(&there).await, found[2].as_str().unwrap());
+        // the link keeps the place; one without it shows all of the strip
+        let link = stage.last_address().await;
+        assert!(link.contains("strip="), "{link}");
+        stage.open("/?game=nim").await;
+        stage.open(&link).await;
+        stage.until(&format!("{there} === '{}'", found[2].as_str().unwrap())).await;
+        stage.press_on("#board", "s").await;
+        stage.until("wythoff.store.get().straight === null").await;
+        let link = stage.last_address().await;
+        assert!(!link.contains("strip="), "{link}");
         stage.without_faults().await;
     });
 }

@@ -1,6 +1,6 @@
 //! The panels: alterations, play, proofs, words, residuals, exports.
 
-use super::stage::{DESK, PHONE, Stage, visit};
+use super::stage::{DESK, PHONE, SMALL, Stage, visit};
 
 #[test]
 fn an_alteration_is_painted() {
@@ -21,9 +21,21 @@ fn an_alteration_is_painted() {
         let offset = stage.text("fetch('/api/v1/alteration?game=wythoff+alter+P{(3,4),(5,0)}').then((answer) => answer.json()).then((report) => `(${report.theory.offsets[0].x},${report.theory.offsets[0].y})`.replaceAll('-', '−'))").await;
         assert!(report.contains(&offset) && offset.len() > 3, "{offset} in {report}");
         // the unaltered game is under it
-        assert_eq!(stage.text("wythoff.store.get().other").await, "rook + bishop");
+        assert_eq!(stage.text("wythoff.store.get().other").await, "wythoff");
         let legend = stage.text("document.querySelector('#legend').innerText").await;
-        assert!(legend.contains("only rook + bishop") && legend.contains("both"), "{legend}");
+        assert!(legend.contains("only wythoff\n") && legend.contains("both"), "{legend}");
+        let badges = stage.text("document.querySelector('#badge').innerText").await;
+        assert!(!badges.contains("rook") && !legend.contains("rook"), "as it was written: {badges}, {legend}");
+        // once, though several theorems give it, and in no letters that nobody explains
+        assert_eq!(
+            report.matches(&offset).count(),
+            3,
+            "the offset, the best shift, and the shift of the table: {report}"
+        );
+        assert!(
+            report.contains("ALT theorem 3") && !report.contains("D - C") && !report.contains("hi - lo"),
+            "{report}"
+        );
         stage.picture("alteration").await;
         stage.without_faults().await;
     });
@@ -37,7 +49,7 @@ async fn to_the_end(stage: &Stage) -> String {
         if stage.ask("!!document.querySelector('#panel-play [data-over], #panel-play .over') || /wins?\\b|won\\b/i.test(document.querySelector('#panel-play .status').innerText)").await.as_bool().unwrap() {
             break;
         }
-        stage.until("!document.querySelector('#panel-play .hinted')").await;
+        stage.until("!document.querySelector('#panel-play .hinted strong')").await;
         stage.until("[...document.querySelectorAll('#panel-play button')].some((button) => button.innerText === 'Hint' && !button.disabled)").await;
         stage.click_button("#panel-play", "Hint").await;
         stage
@@ -74,7 +86,7 @@ fn imitation_nim_is_played_to_the_end() {
         let link = stage.last_address().await;
         stage.open("/?game=nim").await;
         stage.open(&link).await;
-        stage.until("/You win/.test(document.querySelector('#panel-play .status').innerText)").await;
+        stage.until("/You win/.test(document.querySelector('#panel-play .status')?.innerText)").await;
         stage.without_faults().await;
     });
 }
@@ -273,6 +285,30 @@ fn a_game_stays_veiled() {
     });
 }
 
+/// A link to a game in progress hides the P-positions at once, whichever panel is open; a record that cannot be read does not.
+#[test]
+fn a_link_to_a_game_is_veiled_at_once() {
+    visit(DESK, |stage| async move {
+        let record = "play=(%3BRU%5Bwythoff%5DST%5B7,5%5D)";
+        stage.open(&format!("/?game=wythoff&panel=words&{record}")).await;
+        // nothing was clicked
+        assert_eq!(stage.ask(VEILED).await, true);
+        assert_eq!(stage.ask("document.querySelector('#veiled').checkVisibility()").await, true);
+        assert!(!stage.is_inked(1, 2).await, "a P-position is hidden");
+        assert!(stage.last_address().await.contains("play="));
+        assert_eq!(stage.ask(VEILED).await, true);
+        stage.click("#veiled-back").await;
+        stage.until("document.querySelectorAll('#panel-play .heap i').length === 12").await;
+        // without any panel, too
+        stage.open(&format!("/?game=wythoff&{record}")).await;
+        assert_eq!(stage.ask(VEILED).await, true);
+        stage.open("/?game=wythoff&play=nonsense").await;
+        stage.until("!wythoff.store.get().hidden").await;
+        stage.settled().await;
+        assert!(stage.is_inked(1, 2).await);
+    });
+}
+
 /// On a phone nothing of the form is cut off, Start is in sight, and fingers find what they press.
 #[test]
 fn a_game_on_a_phone() {
@@ -291,6 +327,34 @@ fn a_game_on_a_phone() {
         stage.picture("play-phone").await;
         stage.without_faults().await;
     });
+}
+
+/// On phones nothing covers the piles before something is grabbed, and a hint does not move them.
+#[test]
+fn piles_stay_in_sight_on_phones() {
+    async fn stay(stage: Stage) {
+        stage.open("/?game=wythoff&panel=play&play=(%3BRU%5Bwythoff%5DST%5B7,5%5D)").await;
+        stage.until("document.querySelectorAll('#panel-play .heap i').length === 12").await;
+        let seen = "[...document.querySelectorAll('#panel-play .pile')].map((pile) => { const box = pile.getBoundingClientRect();
+            return Math.round(box.top); })";
+        let free = "(() => { const tray = document.querySelector('#panel-play .tray').getBoundingClientRect();
+            return [...document.querySelectorAll('#panel-play .pile')].every((pile) => pile.getBoundingClientRect().bottom <= tray.top); })()";
+        assert_eq!(stage.ask(free).await, true);
+        let before = stage.ask(seen).await;
+        stage.click_button("#panel-play", "Hint").await;
+        stage.until("/Hint: /.test(document.querySelector('#panel-play .hinted').innerText)").await;
+        let in_sight = "(() => { const [status, side] = ['.status', '#side-body'].map((part) => document.querySelector(`${part === '.status' ? '#panel-play ' : ''}${part}`).getBoundingClientRect());
+            return status.top >= side.top && status.bottom <= side.bottom; })()";
+        assert_eq!(stage.ask(in_sight).await, true);
+        assert_eq!(stage.ask(seen).await, before);
+        // the button follows the hint, once something was grabbed the tray is in sight
+        assert_eq!(stage.text("document.activeElement.textContent").await, "Do it");
+        stage.click("#panel-play [aria-label='grab one token more from the first pile']").await;
+        stage.until("document.querySelector('#panel-play .tray').getBoundingClientRect().bottom <= innerHeight").await;
+        stage.without_faults().await;
+    }
+    visit(PHONE, stay);
+    visit(SMALL, stay);
 }
 
 #[test]
@@ -321,7 +385,50 @@ fn words_and_residuals() {
         stage.until("!!document.querySelector('#panel-residual canvas')").await;
         stage.settled().await;
         stage.picture("residual").await;
+        // the same beam on the straightened board, and the same name
+        let head = "document.querySelector('#panel-residual p').innerText";
+        stage.until(&format!("{head}.includes('y − x/φ for the lower beam')")).await;
+        stage.press_on("#board", "s").await;
+        let legend = "document.querySelector('#legend').innerText";
+        stage.until(&format!("{legend}.includes('y − x/φ') && {legend}.includes('the lower beam')")).await;
+        stage.open("/?game=gdwn(1,2)&x=2000&y=4500&scale=0.5&panel=residual").await;
+        stage.until(&format!("{head}.includes('for beam 4 of 4 from below')")).await;
+        let said = stage.text("document.querySelector('#panel-residual').innerText").await;
+        assert!(said.contains("observed in 20000 columns") && !said.contains("computed to column"), "{said}");
         stage.without_faults().await;
+    });
+}
+
+/// Where the words begin far out, a button leads there.
+#[test]
+fn words_that_begin_later_are_found() {
+    visit(DESK, |stage| async move {
+        stage.open("/?game=maharaja(3,5)&panel=words").await;
+        let go = "Go to column 813, where the words begin";
+        stage.until(&format!("document.querySelector('#panel-words').innerText.includes('{go}')")).await;
+        stage.click_button("#panel-words", go).await;
+        stage.until("wythoff.store.get().view.x === 813n").await;
+        stage.until(&format!("!document.querySelector('#panel-words').innerText.includes('{go}')")).await;
+        stage.without_faults().await;
+    });
+}
+
+/// How to point at cells is said where nothing else is, and how far a game is computed where no theorem is known.
+#[test]
+fn the_position_is_short_above_a_panel() {
+    visit(DESK, |stage| async move {
+        let (tip, sure) = (
+            "document.querySelector('#inspect .tip').checkVisibility()",
+            "document.querySelector('#inspect .sure').innerText",
+        );
+        stage.open("/?game=gdwn(1,2)").await;
+        assert_eq!(stage.ask(tip).await, true);
+        stage.until(&format!("/computed\\s+to column \\d+/.test({sure})")).await;
+        stage.click("[data-panel=proof]").await;
+        stage.until(&format!("!{tip}")).await;
+        assert!(stage.text("document.querySelector('#inspect').innerText").await.starts_with("Two piles."));
+        stage.open("/?game=wythoff").await;
+        stage.until(&format!("/closed form\\s+at any size/.test({sure})")).await;
     });
 }
 

@@ -60,6 +60,10 @@ fn the_catalogue_and_its_parameters() {
         for name in ["nim", "maharaja", "imitation", "mxp-wythoff", "k-blocking", "misere-wythoff"] {
             assert!(names.contains(name), "{name} in {names}");
         }
+        assert!(
+            names.contains("m ≥ 1") && names.contains("1 ≤ k < l") && !names.contains(">=") && !names.contains('`'),
+            "{names}"
+        );
         stage.picture("catalogue").await;
         stage.open("/?game=imitation(2,3)").await;
         let parameters =

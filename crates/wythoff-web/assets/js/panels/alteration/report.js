@@ -36,11 +36,30 @@ function theory(found) {
   const columns = convergence?.columns ?? [];
   const more = convergence && columns.length < convergence.defects ? ", …" : "";
   return facts([
-    ["Offset", make("ul", {}, offsets.map(({ x, y, certainty }) => make("li", {}, make("strong", {}, shiftText([x, y])), " ", badge(certainty))))],
+    ["Offset", make("ul", {}, offsetsOf(offsets).map(([shift, certainties]) => make("li", {}, make("strong", {}, shift), certainties.flatMap((certainty) => [" ", badge(certainty)]))))],
     ["Saturated", [`from column ${short(found.saturated_column)} on, where the rows ${short(found.lo)} to ${short(found.hi)} read `, make("span", { class: "bits" }, found.string), ". ", badge(LEMMA_2)]],
     ["Defects", convergence ? [defects(convergence), " ", badge(LEMMAS)] : refusal({ message: found.convergence.unknown })],
     columns.length > 0 && ["First differences", `in the columns ${columns.map((column) => `${short(column)} and ${short(String(BigInt(column) + 1n))}`).join(", ")}${more}`],
   ]);
+}
+
+/** Each offset once, with the theorems that give it. @param {any[]} offsets @returns {[string, object[]][]} */
+function offsetsOf(offsets) {
+  const found = new Map();
+  for (const { x, y, certainty } of offsets) {
+    const shift = shiftText([x, y]);
+    found.set(shift, [...(found.get(shift) ?? []), certainty]);
+  }
+  return [...found].map(([shift, certainties]) => [shift, joined(certainties)]);
+}
+
+/** Certainties of one kind in one badge, with the names of their theorems: how these count stands in the paper. @param {any[]} certainties */
+function joined(certainties) {
+  const [first] = certainties;
+  if (certainties.some(({ kind, theorem }) => kind !== first.kind || !theorem)) return certainties;
+  const names = [...new Set(certainties.map(({ theorem }) => theorem.split(":")[0]))];
+  const text = first.text.replace(first.theorem, () => names.join("; "));
+  return [{ ...first, text }];
 }
 
 /** What these statements rest on, beside the columns that were computed. */

@@ -47,9 +47,14 @@ export class Session {
     return this.state?.phase === "over";
   }
 
-  /** Is it a person's turn? */
+  /** Is it a person's turn? It still is while the server is asked. */
+  get ours() {
+    return this.playing && !this.over && this.players[this.state.seat] === null;
+  }
+
+  /** May a person act now? */
   get mine() {
-    return this.playing && !this.over && !this.busy && this.players[this.state.seat] === null;
+    return this.ours && !this.busy;
   }
 
   /** The seats of computers. @returns {Array<'first'|'second'>} */
@@ -116,6 +121,7 @@ export class Session {
 
   /** @param {Action} action */
   act(action) {
+    if (this.busy) return;
     this.future = [];
     this.#ask({ ...this.#setup(), actions: [...this.actions, action] });
   }

@@ -30,7 +30,8 @@ export function tokens({ session, legal, act, aim }) {
     make("label", { class: "check" }, both, "the same number from both piles"), tray, hint);
 
   const piles = () => session.state.position.map(BigInt);
-  const may = () => session.mine && ["move", "block"].includes(session.state.phase);
+  const turn = () => session.ours && ["move", "block"].includes(session.state.phase);
+  const may = () => session.mine && turn();
   const target = () => piles().map((pile, k) => String(pile - grabbed[k]));
 
   /** @param {bigint[]} amounts */
@@ -52,7 +53,7 @@ export function tokens({ session, legal, act, aim }) {
   function done() {
     if (take.disabled) return;
     const to = target();
-    grabbed = [0n, 0n];
+    grab([0n, 0n]);
     act(/** @type {[string, string]} */ (to));
   }
 
@@ -63,6 +64,8 @@ export function tokens({ session, legal, act, aim }) {
     const [a, b] = grabbed;
     const any = a > 0n || b > 0n;
     none.hidden = !any;
+    // it comes into sight with what is grabbed, and covers nothing before
+    tray.toggleAttribute("data-any", any);
     take.disabled = true;
     take.textContent = session.state.phase === "block" ? "Block it" : "Take";
     delete tray.dataset.legal;
@@ -104,7 +107,7 @@ export function tokens({ session, legal, act, aim }) {
     const step = (by) => grabFrom(k, grabbed[k] + by);
     const drawn = pile <= DRAWN;
     const box = make("div", drawn
-      ? { class: "heap", role: "slider", tabindex: may() ? 0 : -1, "aria-label": `grab from the ${name}`, "aria-valuemin": 0, "aria-valuemax": String(pile), "aria-valuenow": 0, "aria-disabled": String(!may()) }
+      ? { class: "heap", role: "slider", tabindex: turn() ? 0 : -1, "aria-label": `grab from the ${name}`, "aria-valuemin": 0, "aria-valuemax": String(pile), "aria-valuenow": 0, "aria-disabled": String(!turn()) }
       : { class: "heap large" });
     if (drawn) {
       for (let from = 0n; from < pile; from += 10n) {
@@ -113,14 +116,14 @@ export function tokens({ session, legal, act, aim }) {
       box.addEventListener("keydown", (event) => keys(event, k, pile, step));
       box.addEventListener("pointerdown", (event) => drag(event, k, pile, box));
     } else {
-      const field = make("input", { type: "text", autocomplete: "off", spellcheck: "false", placeholder: "how many, as in 21 or 10^20", "aria-label": `how many from the ${name}`, disabled: !may(),
+      const field = make("input", { type: "text", autocomplete: "off", spellcheck: "false", placeholder: "how many, as in 21 or 10^20", "aria-label": `how many from the ${name}`, disabled: !turn(),
         oninput: () => { const many = read(field.value); grabFrom(k, many === null ? 0n : BigInt(many)); },
         onkeydown: (event) => { if (event.key === "Enter") done(); } });
       box.append(field);
     }
     return make("div", { class: "pile" }, make("span", { class: "name" }, name, make("b", { title: String(pile) }, brief(pile, 24))),
-      button("−", () => step(-1n), { "aria-label": `grab one token fewer from the ${name}`, disabled: !may() }), box,
-      button("+", () => step(1n), { "aria-label": `grab one token more from the ${name}`, disabled: !may() }));
+      button("−", () => step(-1n), { "aria-label": `grab one token fewer from the ${name}`, disabled: !turn() }), box,
+      button("+", () => step(1n), { "aria-label": `grab one token more from the ${name}`, disabled: !turn() }));
   }
 
   function keys(event, k, pile, step) {
@@ -152,6 +155,12 @@ export function tokens({ session, legal, act, aim }) {
       const { left, right, top, bottom } = tray.getBoundingClientRect();
       return x >= left && x <= right && y >= top && y <= bottom;
     };
+    // a tray that came under the finger was not meant
+    let carried = !inside(event);
+    const isOver = (now) => {
+      carried ||= !inside(now);
+      return carried && inside(now);
+    };
     const moved = (now) => {
       if (!ghost && Math.hypot(now.clientX - event.clientX, now.clientY - event.clientY) > DRAGS) {
         ghost = make("div", { class: "ghost", "aria-hidden": "true" }, grabbed[0] > 0n && grabbed[1] > 0n ? `${grabbed[0]} and ${grabbed[1]}` : String(amount));
@@ -160,7 +169,7 @@ export function tokens({ session, legal, act, aim }) {
       if (!ghost) return;
       ghost.style.left = `${now.clientX}px`;
       ghost.style.top = `${now.clientY}px`;
-      tray.toggleAttribute("data-over", inside(now));
+      tray.toggleAttribute("data-over", isOver(now));
     };
     const end = async (last) => {
       for (const [name, fn] of [["pointermove", moved], ["pointerup", end], ["pointercancel", end]]) box.removeEventListener(name, fn);
@@ -168,7 +177,7 @@ export function tokens({ session, legal, act, aim }) {
       tray.removeAttribute("data-over");
       if (!ghost) {
         if (was === amount) grabFrom(k, 0n);
-      } else if (last.type === "pointerup" && inside(last)) {
+      } else if (last.type === "pointerup" && isOver(last)) {
         // an illegal move stays in the tray, where it is said that it is none
         if (await legal(/** @type {[string, string]} */ (target()))) {
           take.disabled = false;
@@ -185,8 +194,8 @@ export function tokens({ session, legal, act, aim }) {
     element,
     /** After the game has changed. */
     show() {
-      const key = `${session.state.position} ${session.actions.length} ${session.state.phase} ${may()}`;
-      element.querySelector(".tray").hidden = hint.hidden = both.parentElement.hidden = !may();
+      const key = `${session.state.position} ${session.actions.length} ${session.state.phase} ${turn()}`;
+      tray.hidden = hint.hidden = both.parentElement.hidden = !turn();
       if (key === shown) return;
       shown = key;
       grabbed = [0n, 0n];

@@ -13,7 +13,7 @@ export function turn({ session, ui, toggle, preview }) {
   const counted = make("p", { role: "status" });
   const confirm = button("Confirm", () => session.act({ block: ui.blocks }), { class: "primary" });
   const block = make("div", {}, counted, list, typed("Block", "Option", (to) => { toggle(to); return true; }), make("p", { class: "row" }, confirm));
-  const move = typed("Move", "Position", (to) => { session.act({ move: to }); return true; });
+  const move = typed("Move", "Position", (to) => { const is = session.mine; session.act({ move: to }); return is; });
   const element = make("div", { class: "turn" }, choose, block, move);
 
   /** A place for typing a position, or what is taken. */
@@ -62,7 +62,7 @@ export function turn({ session, ui, toggle, preview }) {
   return {
     element,
     show() {
-      const now = session.mine ? session.state.phase : "";
+      const now = session.ours ? session.state.phase : "";
       const inside = element.contains(document.activeElement);
       if (now === "choose" && phase !== "choose") boards(session.state.choices);
       choose.hidden = now !== "choose";

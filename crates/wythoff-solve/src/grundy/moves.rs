@@ -1,0 +1,117 @@
+//! The moves of a game as a Grundy table needs them, turned round: from which positions is one seen?
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use wythoff_budget::{Budget, Exceeded};
+use wythoff_game::{Position, Progression, Rules};
+
+use super::lines::{Lines, Upward, worthwhile};
+
+/// A vector that is looked at by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Leap {
+    /// How many rows it goes.
+    pub rows: usize,
+    /// The family of lines that is marked from there on; `None` if the vector leads to one position.
+    pub lines: Option<usize>,
+}
+
+/// The moves on a board of some size.
+pub(super) struct Moves<'r> {
+    pub rules: &'r Rules,
+    pub size: usize,
+    /// Are the values symmetric, so that only rows from the diagonal on are filled?
+    pub symmetric: bool,
+    /// Families of lines to the right.
+    pub lines: Vec<Lines>,
+    /// The families among them whose lines become a run without gaps, rows first.
+    pub running: Vec<usize>,
+    /// Progressions along a column.
+    pub upward: Vec<Upward>,
+    /// Does a position see all that are below it, so that a column holds each value once?
+    pub has_rook: bool,
+    /// The single vectors, by the columns that they go, ascending.
+    pub leaps: Vec<(usize, Vec<Leap>)>,
+    /// How far a position below the diagonal may lie from it and still have something above it that sees it by a leap.
+    pub reach: usize,
+    /// The words of marks of one value.
+    pub words: usize,
+}
+
+impl<'r> Moves<'r> {
+    pub fn new(rules: &'r Rules, size: usize, budget: &Budget) -> Result<Self, Exceeded> {
+        let last = (size as u64).saturating_sub(1);
+        let board = Position::new(last, last);
+        let place = |(i, j): (u64, u64)| (i as usize, j as usize);
+        let within = || rules.kinds().flat_map(|kind| kind.progressions_within(&board));
+        let (upward, rightward): (Vec<_>, Vec<_>) =
+            within().filter(|line| worthwhile(line, size)).partition(|line| line.step.0 == 0);
+        let upward: Vec<Upward> = upward.iter().map(Upward::new).collect();
+        let mut moves = Moves {
+            rules,
+            size,
+            symmetric: rules.is_symmetric(),
+            lines: Vec::new(),
+            running: Vec::new(),
+            has_rook: upward.iter().any(Upward::is_rook),
+            upward,
+            leaps: Vec::new(),
+            reach: 0,
+            words: 0,
+        };
+        moves.lay_out(&rightward);
+        for upward in &mut moves.upward {
+            upward.rows = moves.lines.iter().position(|lines| lines.mirrors(upward));
+        }
+        if moves.symmetric && moves.upward.iter().any(|upward| upward.rows.is_none()) {
+            moves.symmetric = false;
+            moves.lay_out(&rightward);
+        }
+        let mut singles = BTreeSet::new();
+        for line in within().filter(|line| !worthwhile(line, size)) {
+            if let Some(lines) = moves.lines.iter_mut().find(|lines| lines.carries(&line, size)) {
+                budget.check()?;
+                budget.push(&mut lines.bases, place(line.base), WHAT)?;
+                continue;
+            }
+            budget.check()?;
+            let multiples = line.reach(&board).map(|reach| line.multiples().take_while(move |t: &u64| *t <= reach));
+            singles.extend(multiples.into_iter().flatten().filter_map(|t| line.vector(&t)).map(place));
+            budget.memory_for::<[(usize, usize); 3]>(singles.len(), WHAT)?;
+        }
+        let bases =
+            moves.lines.iter().enumerate().flat_map(|(k, lines)| lines.bases.iter().map(move |&at| (at, Some(k))));
+        let singles = singles.into_iter().map(|at| (at, None));
+        let mut leaps: BTreeMap<usize, Vec<Leap>> = BTreeMap::new();
+        for ((columns, rows), lines) in singles.chain(bases) {
+            leaps.entry(columns).or_default().push(Leap { rows, lines });
+            moves.reach = moves.reach.max(rows.saturating_sub(columns));
+        }
+        moves.leaps = leaps.into_iter().collect();
+        moves.running = (0..moves.lines.len()).filter(|&k| moves.lines[k].run().is_some()).collect();
+        moves.running.sort_by_key(|&k| !moves.lines[k].are_rows());
+        Ok(moves)
+    }
+
+    fn lay_out(&mut self, rightward: &[Progression]) {
+        self.lines.clear();
+        self.words = 0;
+        for line in rightward {
+            let lines = Lines::new(line, self.size, self.symmetric, self.words);
+            self.words += lines.count();
+            self.lines.push(lines);
+        }
+    }
+
+    /// The most columns that a leap goes.
+    pub fn furthest(&self) -> usize {
+        self.leaps.last().map_or(0, |&(columns, _)| columns)
+    }
+
+    /// The lowest row that is filled in column `x`.
+    pub fn lowest(&self, x: usize) -> usize {
+        if self.symmetric { x } else { 0 }
+    }
+}
+
+const WHAT: &str = "the single vectors of the moves";

@@ -1,0 +1,142 @@
+//! The columns of a table one after the other, without the table.
+
+use std::num::NonZero;
+use std::ops::Range;
+
+use wythoff_budget::{Budget, Exceeded};
+use wythoff_game::Rules;
+
+use super::values::{Values, WHAT};
+use super::workers;
+use crate::error::SolveError;
+
+/// The Grundy values of a column.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GrundyColumn {
+    x: u64,
+    values: Vec<u32>,
+}
+
+/// Stands for a removed position. No value is as great: there are fewer options than that.
+const REMOVED: u32 = u32::MAX;
+
+impl GrundyColumn {
+    /// Which column it is.
+    pub fn x(&self) -> u64 {
+        self.x
+    }
+
+    /// The values by ascending rows; `None` for removed positions.
+    pub fn values(&self) -> impl ExactSizeIterator<Item = Option<u32>> + '_ {
+        self.values.iter().map(|&value| (value != REMOVED).then_some(value))
+    }
+}
+
+/// Gives the columns `0 .. size` of the [table](super::GrundyTable) to `visit` in order, as they are computed on at most so
+/// many processors. Memory is that of the bits that are kept while it is computed, and 2 or 4 bytes for at most a
+/// quarter of the positions if the rules are symmetric.
+///
+/// ```
+/// use wythoff_budget::Budget;
+/// use wythoff_solve::{SolveError, grundy};
+/// let (nim, mut sums) = ("nim".parse().unwrap(), Vec::new());
+/// grundy::each_column(grundy::processors(), &nim, 4, &Budget::unlimited(), |column| {
+///     sums.push(column.values().flatten().sum::<u32>());
+///     Ok::<(), SolveError>(())
+/// })
+/// .unwrap();
+/// assert_eq!(sums, [6, 6, 6, 6]);
+/// ```
+///
+/// # Errors
+/// As [`GrundyTable::compute`](super::GrundyTable::compute), and those of `visit`, after which no column follows.
+pub fn each_column<E: From<SolveError>>(
+    threads: NonZero<usize>,
+    rules: &Rules,
+    size: u64,
+    budget: &Budget,
+    visit: impl FnMut(&GrundyColumn) -> Result<(), E>,
+) -> Result<(), E> {
+    in_strips(workers::width(size as usize), threads, rules, size, budget, visit)
+}
+
+pub(super) fn in_strips<E: From<SolveError>>(
+    width: usize,
+    threads: NonZero<usize>,
+    rules: &Rules,
+    size: u64,
+    budget: &Budget,
+    mut visit: impl FnMut(&GrundyColumn) -> Result<(), E>,
+) -> Result<(), E> {
+    let moves = super::moves(rules, size, budget)?;
+    let size = size as usize;
+    let mut column = GrundyColumn { x: 0, values: budget.zeros(Some(size as u64), WHAT).map_err(SolveError::from)? };
+    let mut mirrored = Mirrored { size, width, blocks: (0..size.div_ceil(width)).map(|_| Vec::new()).collect() };
+    workers::each_strip(&moves, width, threads, budget, |columns, strip| {
+        let before = std::mem::take(&mut mirrored.blocks[columns.start / width]);
+        for x in columns.clone() {
+            column.x = x as u64;
+            if moves.symmetric {
+                mirrored.assemble(&mut column.values, &columns, &before, &strip, x);
+            } else {
+                strip.read((x - columns.start) * size, 1, &mut column.values);
+            }
+            visit(&column).map_err(Ended::Visit)?;
+        }
+        if moves.symmetric {
+            drop(before);
+            mirrored.keep(&columns, &strip, budget)?;
+        }
+        Ok(())
+    })
+    .map_err(|ended| match ended {
+        Ended::Exceeded(exceeded) => SolveError::from(exceeded).into(),
+        Ended::Visit(error) => error,
+    })
+}
+
+/// Why there are no more columns.
+enum Ended<E> {
+    Exceeded(Exceeded),
+    Visit(E),
+}
+
+impl<E> From<Exceeded> for Ended<E> {
+    fn from(exceeded: Exceeded) -> Self {
+        Ended::Exceeded(exceeded)
+    }
+}
+
+/// The values below the diagonal, as the mirror images of those that are filled: kept until their column comes.
+struct Mirrored {
+    size: usize,
+    width: usize,
+    /// For each strip to come, and each that is filled, the values of the columns of the former in the rows of the latter,
+    /// by column.
+    blocks: Vec<Vec<Values>>,
+}
+
+impl Mirrored {
+    /// Puts the values of a column together: the blocks of the strips before, and its own strip.
+    fn assemble(&self, column: &mut [u32], columns: &Range<usize>, before: &[Values], strip: &Values, x: usize) {
+        let (c, high) = (x - columns.start, self.size - columns.start);
+        for (rows, block) in column.chunks_mut(self.width).zip(before) {
+            block.read(c * self.width, 1, rows);
+        }
+        // Row x of the columns of the strip to the left, then column x.
+        strip.read(c, high, &mut column[columns.start..x]);
+        strip.read(c * high + c, 1, &mut column[x..]);
+    }
+
+    /// Keeps the values of a strip for the strips to come.
+    fn keep(&mut self, columns: &Range<usize>, strip: &Values, budget: &Budget) -> Result<(), Exceeded> {
+        let high = self.size - columns.start;
+        for later in columns.start / self.width + 1..self.blocks.len() {
+            let first = later * self.width;
+            let rows = first - columns.start..self.size.min(first + self.width) - columns.start;
+            let block = strip.turned(high, columns.len(), rows, budget)?;
+            budget.push(&mut self.blocks[later], block, WHAT)?;
+        }
+        Ok(())
+    }
+}

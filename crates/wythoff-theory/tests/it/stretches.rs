@@ -1,0 +1,127 @@
+//! Many columns at once are what the columns are one by one.
+
+use proptest::prelude::*;
+use wythoff_budget::Budget;
+use wythoff_exact::UBig;
+use wythoff_game::Rules;
+use wythoff_solve::Columns;
+use wythoff_theory::certificate::shipped_certificates;
+use wythoff_theory::{Knowledge, find};
+
+/// Each way of making stretches, with one P-position in each column, several, and different numbers of them.
+const GAMES: &[&str] = &[
+    "nim",
+    "wythoff",
+    "m-wythoff(5)",
+    "connell(3)",
+    "roob-blocking(2,3)",
+    "modular(2,1,3)",
+    "modular(3,3,9)",
+    "shifted(2,3,1)",
+    "mxp-wythoff(2,3)",
+    "diagonal-blocking(3,5)",
+    "diagonal-blocking(70,2)",
+    "diagonal-blocking(1,20)",
+    "maharaja",
+    "maharaja(2,3)",
+    "maharaja(3,5)",
+    "k-blocking(2)",
+    "k-blocking(3)",
+    "misere-wythoff",
+    "wythoff alter P{(3,4),(5,0)} N{(0,0)}",
+    "wythoff alter P{(0,5),(1,0),(1,3),(3,3),(4,0),(4,1),(4,2)} N{(2,2),(4,4),(4,5),(5,0),(5,1),(5,2)}",
+];
+
+fn known(game: &str) -> (Rules, std::sync::Arc<dyn Knowledge>) {
+    let rules: Rules = game.parse().unwrap();
+    let known = find(&rules, &Budget::unlimited()).unwrap().unwrap();
+    (rules, known)
+}
+
+/// The columns of a stretch, against one question for each column.
+fn agrees(game: &str, known: &dyn Knowledge, from: u64, count: u64) {
+    let budget = Budget::unlimited();
+    let stretch = known.stretch(from, count, &budget).unwrap().unwrap();
+    assert_eq!((stretch.from(), stretch.columns().count() as u64), (from, count));
+    assert_eq!(stretch.len(), stretch.columns().map(|(_, rows)| rows.len()).sum::<usize>());
+    for (x, rows) in stretch.columns() {
+        let rows: Vec<UBig> = rows.iter().map(|&row| UBig::from(row)).collect();
+        assert_eq!(rows, known.rows(&UBig::from(x), &budget).unwrap(), "{game}: column {x} of {count} from {from}");
+    }
+}
+
+#[test]
+fn as_the_column_engine() {
+    let budget = Budget::unlimited();
+    for game in GAMES {
+        let (rules, known) = known(game);
+        let mut columns = Columns::new(&rules, &budget).unwrap();
+        let stretch = known.stretch(0, 20_000, &budget).unwrap().unwrap();
+        let mut expected = Vec::new();
+        for (x, rows) in stretch.columns() {
+            columns.next_column(&mut expected).unwrap();
+            assert_eq!(rows, expected, "{game}: column {x}");
+        }
+    }
+}
+
+#[test]
+fn as_one_by_one_at_any_distance() {
+    for game in GAMES {
+        let (_, known) = known(game);
+        for from in [0, 1, 2, 5, 17, 1000, 4181, 1_000_000, 10_u64.pow(9) + 7, 10_u64.pow(15), 1 << 57] {
+            agrees(game, known.as_ref(), from, 40);
+        }
+    }
+}
+
+/// What exceeds machine integers is not given.
+#[test]
+fn the_last_columns() {
+    let budget = Budget::unlimited();
+    for game in GAMES {
+        let (_, known) = known(game);
+        for from in [u64::MAX - 3, u64::MAX / 2, 1 << 62] {
+            if let Some(stretch) = known.stretch(from, 3, &budget).unwrap() {
+                let one_by_one = known.far_columns(&from.into(), 3, &budget).unwrap();
+                let rows: Vec<UBig> = one_by_one.into_iter().map(|at| at.y).collect();
+                assert!(rows.iter().eq(stretch.rows().iter().map(|&row| UBig::from(row)).collect::<Vec<_>>().iter()));
+            }
+        }
+    }
+}
+
+/// Every certificate that is shipped.
+#[test]
+fn certificates() {
+    for (name, bytes) in shipped_certificates() {
+        let text = std::str::from_utf8(bytes).unwrap();
+        let rules = text.lines().find_map(|line| line.strip_prefix("rules: ")).unwrap();
+        let Some(known) = find(&rules.parse().unwrap(), &Budget::unlimited()).unwrap() else { continue };
+        if known.stretch(0, 1, &Budget::unlimited()).unwrap().is_some() {
+            agrees(name, known.as_ref(), 123_456, 60);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    /// Any columns, of games with random alterations as well.
+    #[test]
+    fn any_columns(game in 0..GAMES.len(), from in 0u64..1 << 40, scale in 0u32..40, count in 0u64..300) {
+        let (_, known) = known(GAMES[game]);
+        agrees(GAMES[game], known.as_ref(), from >> scale, count);
+    }
+
+    #[test]
+    fn any_alteration(forced in prop::collection::btree_map((0u64..9, 0u64..9), any::<bool>(), 1..9), from in 0u64..100_000, scale in 0u32..16) {
+        let list = |which: bool| {
+            let some: Vec<String> = forced.iter().filter(|label| *label.1 == which).map(|((x, y), _)| format!("({x},{y})")).collect();
+            if some.is_empty() { String::new() } else { format!(" {}{{{}}}", if which { "P" } else { "N" }, some.join(",")) }
+        };
+        let game = format!("wythoff alter{}{}", list(true), list(false));
+        let (_, known) = known(&game);
+        agrees(&game, known.as_ref(), from >> scale, 200);
+    }
+}

@@ -1,0 +1,192 @@
+//! The P-positions of a game as a stream of columns.
+
+mod source;
+mod stretches;
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use wythoff_budget::{Budget, Exceeded};
+use wythoff_exact::UBig;
+use wythoff_game::Position;
+use wythoff_solve::Columns;
+use wythoff_theory::{Bound, Certainty, Engine, Knowledge};
+
+use crate::error::Error;
+use source::Source;
+
+/// So many columns without a P-position with x <= y are waited for at least.
+const WAIT: u64 = 1_000_000;
+/// And so many times the column of the last one.
+const TIMES: u64 = 64;
+
+/// The P-positions of a game, column after column, without end.
+///
+/// The first columns are computed. Where a theorem gives many columns at once, those further out come from it, at some
+/// nanoseconds for each P-position.
+///
+/// As an iterator it gives single positions, by column, then row. [`each_column`](Solution::each_column) is faster.
+pub struct Solution {
+    source: Source,
+    /// The first column.
+    begin: u64,
+    /// The column before which all were given, if some that came after were lost when they were not wanted.
+    lost_from: Option<u64>,
+    known: Option<Arc<dyn Knowledge>>,
+    rows: Option<u64>,
+    budget: Budget,
+    buffer: Vec<u64>,
+    pending: VecDeque<Position>,
+    failed: bool,
+    /// How many P-positions with x <= y were given one by one.
+    pairs: u64,
+    /// The column of the last of them.
+    last_pair: u64,
+}
+
+impl Solution {
+    pub(crate) fn new(
+        columns: Columns,
+        engine: Engine,
+        rows: Option<u64>,
+        known: Option<Arc<dyn Knowledge>>,
+        budget: &Budget,
+    ) -> Self {
+        // A theorem tells all rows.
+        let further = known.clone().filter(|_| rows.is_none());
+        Solution::of(Source::new(columns, engine, further), 0, rows, known, budget)
+    }
+
+    /// From a column on, if this knowledge gives many columns at once.
+    pub(crate) fn from_theorem(
+        known: Arc<dyn Knowledge>,
+        begin: u64,
+        budget: &Budget,
+    ) -> Result<Option<Solution>, Error> {
+        let source = Source::known(known.clone(), begin, budget)?;
+        Ok(source.map(|source| Solution::of(source, begin, None, Some(known), budget)))
+    }
+
+    fn of(source: Source, begin: u64, rows: Option<u64>, known: Option<Arc<dyn Knowledge>>, budget: &Budget) -> Self {
+        Solution {
+            source,
+            begin,
+            lost_from: None,
+            known,
+            rows,
+            budget: budget.clone(),
+            buffer: Vec::new(),
+            pending: VecDeque::new(),
+            failed: false,
+            pairs: 0,
+            last_pair: 0,
+        }
+    }
+
+    /// The column that comes next.
+    pub fn column(&self) -> u64 {
+        self.lost_from.unwrap_or(self.source.column())
+    }
+
+    /// Clears `rows`, then fills it with the rows of the P-positions of the next column, ascending.
+    ///
+    /// # Errors
+    /// Memory or the range of numbers is exhausted.
+    pub fn next_column(&mut self, rows: &mut Vec<u64>) -> Result<(), Error> {
+        self.source.next_column(rows, &self.budget)
+    }
+
+    /// The next P-position with x <= y, by column, then row.
+    ///
+    /// # Errors
+    /// As [`next_column`](Solution::next_column); the budget is exceeded; or [`Error::TooFew`]: no such position is found in a
+    /// million columns, nor up to 64 times the column of the last one.
+    pub fn next_pair(&mut self, budget: &Budget) -> Result<Position, Error> {
+        loop {
+            while let Some(at) = self.pending.pop_front() {
+                if at.x <= at.y {
+                    (self.pairs, self.last_pair) = (self.pairs + 1, at.x);
+                    return Ok(at);
+                }
+            }
+            let x = self.column();
+            if x > self.last_pair.max(WAIT / TIMES).saturating_mul(TIMES) {
+                return Err(Error::TooFew { found: self.pairs, columns: x });
+            }
+            budget.tick(x)?;
+            self.source.next_column(&mut self.buffer, &self.budget)?;
+            self.pending.extend(self.buffer.iter().filter(|&&y| x <= y).map(|&y| Position::new(x, y)));
+        }
+    }
+
+    /// Gives the columns before `end` that were not given yet to `see`; the budget hears how far it is. Columns that come
+    /// from a theorem are made on all processors.
+    ///
+    /// # Errors
+    /// As [`next_column`](Solution::next_column); or the budget is exceeded. After an error the stream must not be used further.
+    pub fn each_column(&mut self, end: u64, budget: &Budget, mut see: impl FnMut(u64, &[u64])) -> Result<(), Error> {
+        self.each_column_while(end, budget, |x, rows| {
+            see(x, rows);
+            Ok(())
+        })
+    }
+
+    /// The same for a `see` that keeps what it sees, and asks a budget whether it may.
+    ///
+    /// # Errors
+    /// As [`each_column`](Solution::each_column), and those of `see`.
+    pub fn each_column_while(
+        &mut self,
+        end: u64,
+        budget: &Budget,
+        mut see: impl FnMut(u64, &[u64]) -> Result<(), Exceeded>,
+    ) -> Result<(), Error> {
+        self.each_stretch(
+            end,
+            budget,
+            |stretch| stretch,
+            |stretch| Ok(stretch.columns().try_for_each(|(x, rows)| see(x, rows))?),
+        )
+    }
+
+    /// From here on the columns are given under another budget. A stream that was stopped can go on under it.
+    pub fn set_budget(&mut self, budget: &Budget) {
+        self.budget = budget.clone();
+        self.source.set_budget(budget);
+    }
+
+    /// How sure the columns given so far are: a theorem may know them all, however they were computed.
+    pub fn certainty(&self) -> Certainty {
+        let given = |known: &Arc<dyn Knowledge>| {
+            known.certainty_of_columns(&UBig::from(self.begin), self.column() - self.begin)
+        };
+        let known = self.known.as_ref().map(given);
+        match known {
+            Some(certainty) if certainty.is_unbounded() => certainty,
+            _ => Certainty::Computed(Bound::Columns { end: self.column(), rows: self.rows }),
+        }
+    }
+
+    /// Which engine streams.
+    pub fn engine(&self) -> Engine {
+        self.source.engine()
+    }
+}
+
+impl Iterator for Solution {
+    type Item = Result<Position, Error>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        while self.pending.is_empty() && !self.failed {
+            let (x, mut rows) = (self.column(), std::mem::take(&mut self.buffer));
+            let given = self.next_column(&mut rows);
+            self.buffer = rows;
+            if let Err(error) = given {
+                self.failed = true;
+                return Some(Err(error));
+            }
+            self.pending.extend(self.buffer.iter().map(|&y| Position::new(x, y)));
+        }
+        self.pending.pop_front().map(Ok)
+    }
+}

@@ -1,0 +1,121 @@
+//! Where the columns of a stream come from.
+
+use std::sync::Arc;
+
+use wythoff_budget::Budget;
+use wythoff_game::BigPosition;
+use wythoff_solve::{Columns, Stretch};
+use wythoff_theory::{Engine, Knowledge};
+
+use crate::error::Error;
+
+/// So many columns are computed before a theorem is asked: to prepare it costs more than they do.
+const FIRST: u64 = 1 << 12;
+
+/// How many columns a theorem gives at once.
+pub(super) const STRETCH: u64 = 1 << 15;
+
+/// The columns of a game, one after the other.
+pub(super) enum Source {
+    /// By a computation; the theorem may serve further out.
+    Computed { columns: Columns, engine: Engine, further: Option<Arc<dyn Knowledge>> },
+    /// By a theorem.
+    Known(Known),
+}
+
+/// Columns that a theorem gives.
+pub(super) struct Known {
+    knowledge: Arc<dyn Knowledge>,
+    column: u64,
+    /// Columns that were made ahead.
+    ahead: Option<Stretch>,
+}
+
+impl Source {
+    /// Beginning with a computation.
+    pub fn new(columns: Columns, engine: Engine, further: Option<Arc<dyn Knowledge>>) -> Source {
+        Source::Computed { columns, engine, further }
+    }
+
+    /// By a theorem from this column on, if it gives many at once.
+    pub fn known(knowledge: Arc<dyn Knowledge>, column: u64, budget: &Budget) -> Result<Option<Source>, Error> {
+        let serves = knowledge.stretch(column, 1, budget)?.is_some();
+        Ok(serves.then_some(Source::Known(Known { knowledge, column, ahead: None })))
+    }
+
+    /// The column that comes next.
+    pub fn column(&self) -> u64 {
+        match self {
+            Source::Computed { columns, .. } => columns.column(),
+            Source::Known(known) => known.column,
+        }
+    }
+
+    /// What gives the columns.
+    pub fn engine(&self) -> Engine {
+        match self {
+            Source::Computed { engine, .. } => *engine,
+            Source::Known(known) => known.knowledge.streams_by(),
+        }
+    }
+
+    pub fn set_budget(&mut self, budget: &Budget) {
+        if let Source::Computed { columns, .. } = self {
+            columns.set_budget(budget);
+        }
+    }
+
+    /// Turns to the theorem, if it gives columns at once and so many are still to come.
+    pub fn look_ahead(&mut self, end: u64, budget: &Budget) -> Result<(), Error> {
+        let Source::Computed { columns, further, .. } = self else { return Ok(()) };
+        let column = columns.column();
+        if end.saturating_sub(column) < FIRST {
+            return Ok(());
+        }
+        // What it does not give now it does not give later.
+        let Some(knowledge) = further.take() else { return Ok(()) };
+        if let Some(known) = Source::known(knowledge, column, budget)? {
+            *self = known;
+        }
+        Ok(())
+    }
+
+    /// The rows of the next column.
+    #[inline]
+    pub fn next_column(&mut self, rows: &mut Vec<u64>, budget: &Budget) -> Result<(), Error> {
+        match self {
+            Source::Computed { columns, further, .. } => {
+                columns.next_column(rows)?;
+                if columns.column() == FIRST && further.is_some() {
+                    self.look_ahead(u64::MAX, budget)?;
+                }
+                Ok(())
+            }
+            Source::Known(known) => known.next_column(rows, budget),
+        }
+    }
+}
+
+impl Known {
+    /// The columns `column .. column + count`, wherever the stream is.
+    pub fn stretch(&self, column: u64, count: u64, budget: &Budget) -> Result<Stretch, Error> {
+        self.knowledge.stretch(column, count, budget)?.ok_or_else(|| Error::TooLarge(BigPosition::new(column, 0u8)))
+    }
+
+    /// Goes on from this column.
+    pub fn turn_to(&mut self, column: u64) {
+        (self.column, self.ahead) = (column, None);
+    }
+
+    fn next_column(&mut self, rows: &mut Vec<u64>, budget: &Budget) -> Result<(), Error> {
+        let ahead = match self.ahead.take() {
+            Some(stretch) if self.column < stretch.end() => stretch,
+            _ => self.stretch(self.column, STRETCH, budget)?,
+        };
+        rows.clear();
+        rows.extend_from_slice(ahead.column((self.column - ahead.from()) as usize));
+        self.column += 1;
+        self.ahead = Some(ahead);
+        Ok(())
+    }
+}
