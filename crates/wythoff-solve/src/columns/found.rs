@@ -1,9 +1,9 @@
-//! How a stretch is made: from rows that were found to be dead.
+//! How a gap is made: from rows that were found to be dead.
 
 use wythoff_budget::{Budget, Exceeded};
 
+use super::gaps::{Gap, Part};
 use super::marks::Marks;
-use super::stretches::{Part, Stretch};
 
 /// Periods that are tried: 64 classes with one more period are 128 bits at most.
 const MOST_PERIOD: usize = 64;
@@ -25,8 +25,8 @@ pub(super) struct Found {
 }
 
 impl Found {
-    /// The stretch that is made of them, if there is a period with which the least counts suffice. O(periods x cells x families).
-    pub fn stretch<const DEPTH: usize>(&self, marks: &[Marks], budget: &Budget) -> Result<Option<Stretch>, Exceeded> {
+    /// The gap that is made of them, if there is a period with which the least counts suffice. O(periods x cells x families).
+    pub fn gap<const DEPTH: usize>(&self, marks: &[Marks], budget: &Budget) -> Result<Option<Gap>, Exceeded> {
         let families: Vec<usize> = (0..marks.len()).filter(|&f| self.every.is_multiple_of(marks[f].step().0)).collect();
         let mut weights = Vec::new();
         for &family in &families {
@@ -70,12 +70,7 @@ impl Found {
         (0..period).all(|at| least.iter().map(|(_, least)| least[at]).sum::<u64>() + self.below >= self.most)
     }
 
-    fn made<const DEPTH: usize>(
-        &self,
-        least: Vec<(usize, Vec<u64>)>,
-        period: usize,
-        marks: &[Marks],
-    ) -> Option<Stretch> {
+    fn made<const DEPTH: usize>(&self, least: Vec<(usize, Vec<u64>)>, period: usize, marks: &[Marks]) -> Option<Gap> {
         let p = period as i64;
         // From now on by the residue of the class.
         let by_class = |(family, least): (usize, Vec<u64>)| {
@@ -105,7 +100,7 @@ impl Found {
         };
         let enough = self.most.saturating_sub(here);
         let mut parts = least.into_iter().map(part);
-        Some(Stretch {
+        Some(Gap {
             period: period as u64,
             turns,
             enough,

@@ -9,17 +9,17 @@ use wythoff_game::natural::Gcd;
 use wythoff_game::{Outcome, Position, Rules, Vector};
 
 use super::arrivals::Arrivals;
+use super::gaps::{CELLS, Gaps};
 use super::lines::{Line, Lines};
 use super::marks::{MAX_COORDINATE, Marks};
 use super::past::Past;
-use super::stretches::{CELLS, Stretches};
 use super::vertical::Vertical;
 use crate::error::SolveError;
 
 /// Streams the P-positions of a memoryless game without choice, by the definition: a cell is P if at most as many of
 /// its options are P as can be blocked. P-positions enter their attacks as marks on lattice lines. A column is scanned
 /// upward, 64 cells at a time: the attacks along all families of lines are added as binary digits of 64 sums, and a sum that overflows
-/// is a dead cell. Long stretches that are known to be dead are leapt over.
+/// is a dead cell. Long gaps that are known to be dead are leapt over.
 pub(super) struct General {
     rules: Rules,
     /// In misere play, by the number of blocked options: a position with more options, so that those above and to the right
@@ -49,13 +49,13 @@ pub(super) struct General {
     ceiling: u64,
     column: u64,
     /// By the residue of the column; the present residue, and how many columns of it were before.
-    stretches: Vec<Stretches>,
+    gaps: Vec<Gaps>,
     kind: usize,
     turn: u64,
-    /// After so many windows in vain a stretch is sought; it is more if none was found.
+    /// After so many windows in vain a gap is sought; it is more if none was found.
     patience: u64,
     vain: u64,
-    /// Of so many cells a stretch is made.
+    /// Of so many cells a gap is made.
     cells: u64,
     /// Was the column entered already, and stopped within? Then these are the next row to look at, the row from which on all
     /// were looked at and are dead, the forced labels that are left, and the rows found so far.
@@ -75,10 +75,10 @@ pub(super) struct General {
 /// Rows below this are always in reach of the scan.
 const FIRST_CEILING: u64 = 1 << 20;
 
-/// Stretches are kept for the residues of columns modulo at most this.
+/// Gaps are kept for the residues of columns modulo at most this.
 const MOST_KINDS: u64 = 1024;
 
-/// After so many windows in vain a stretch is sought, at first and at worst.
+/// After so many windows in vain a gap is sought, at first and at worst.
 const PATIENCE: u64 = 4;
 const MOST_PATIENCE: u64 = 1 << 14;
 
@@ -129,7 +129,7 @@ impl General {
             rows,
             ceiling: 0,
             column: 0,
-            stretches: (0..kinds).map(|_| Stretches::default()).collect(),
+            gaps: (0..kinds).map(|_| Gaps::default()).collect(),
             kind: 0,
             turn: 0,
             patience: PATIENCE,
@@ -174,7 +174,7 @@ impl General {
         }
         self.column = x + 1;
         self.kind += 1;
-        if self.kind == self.stretches.len() {
+        if self.kind == self.gaps.len() {
             (self.kind, self.turn) = (0, self.turn + 1);
         }
         self.begun = false;
@@ -205,17 +205,17 @@ impl General {
         if self.limit == 0 {
             self.vertical.clear();
         }
-        self.stretches[self.kind].enter(self.turn, &self.marks);
+        self.gaps[self.kind].enter(self.turn, &self.marks);
         Ok(())
     }
 
-    /// Takes what the marks of a family no longer hold out of the stretches.
+    /// Takes what the marks of a family no longer hold out of the gaps.
     fn cut(&mut self, family: usize) {
         let marks = &self.marks[family];
         let a = marks.step().0 as usize;
-        if self.stretches.len().is_multiple_of(a) {
-            for stretches in self.stretches[marks.residue()..].iter_mut().step_by(a) {
-                marks.removed.iter().for_each(|&q| stretches.cut(family, q, &self.marks));
+        if self.gaps.len().is_multiple_of(a) {
+            for gaps in self.gaps[marks.residue()..].iter_mut().step_by(a) {
+                marks.removed.iter().for_each(|&q| gaps.cut(family, q, &self.marks));
             }
         }
     }

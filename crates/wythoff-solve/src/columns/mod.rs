@@ -11,13 +11,13 @@ mod choice;
 mod classes;
 mod counts;
 mod found;
+mod gaps;
 mod general;
 mod lines;
 mod marks;
 mod past;
 mod planes;
 mod queen;
-mod stretches;
 mod vertical;
 
 use wythoff_budget::Budget;

@@ -29,7 +29,7 @@ impl General {
             let Some(mut below) = self.below() else {
                 if self.pass_forced::<DEPTH>(budget)? { continue } else { return Ok(()) }
             };
-            let y = self.stretches[self.kind].leap(self.next, below, self.turn, &self.marks);
+            let y = self.gaps[self.kind].leap(self.next, below, self.turn, &self.marks);
             if y >= self.end {
                 if self.pass_forced::<DEPTH>(budget)? { continue } else { return Ok(()) }
             }
@@ -47,7 +47,7 @@ impl General {
             }
             if dead == u64::MAX {
                 self.next = (y + 64).min(self.end);
-                if self.stretches[self.kind].is_learner(self.next, self.dead_from, self.column) {
+                if self.gaps[self.kind].is_learner(self.next, self.dead_from, self.column) {
                     self.learn::<DEPTH>(below, budget)?;
                 }
                 continue;
@@ -70,7 +70,7 @@ impl General {
                 while below < now {
                     below += 1;
                     dead |= add(&mut sums, digits(1));
-                    self.stretches[self.kind].again(&self.marks);
+                    self.gaps[self.kind].again(&self.marks);
                 }
                 if !self.upward.is_empty() && self.found.last() == Some(&row) {
                     for &(j, blockable) in self.upward.iter().filter(|(j, _)| row - y + j < 64) {
@@ -114,25 +114,25 @@ impl General {
     /// scan of this one over what follows.
     #[cold]
     fn learn<const DEPTH: usize>(&mut self, below: u64, budget: &Budget) -> Result<(), Exceeded> {
-        let (x, turn, every) = (self.column, self.turn, self.stretches.len() as u64);
-        let (marks, stretches) = (&self.marks[..], &mut self.stretches[self.kind]);
+        let (x, turn, every) = (self.column, self.turn, self.gaps.len() as u64);
+        let (marks, gaps) = (&self.marks[..], &mut self.gaps[self.kind]);
         let mut step = || {
             self.steps += 1;
             budget.tick(self.steps)
         };
-        if stretches.next() <= self.next as i64 {
-            stretches.extend_down::<DEPTH>(self.dead_from, x, marks);
+        if gaps.next() <= self.next as i64 {
+            gaps.extend_down::<DEPTH>(self.dead_from, x, marks);
             return Ok(());
         }
-        let mut known = stretches.extend_up::<DEPTH>(self.dead_from, x, marks, &mut step)?;
+        let mut known = gaps.extend_up::<DEPTH>(self.dead_from, x, marks, &mut step)?;
         self.vain += u64::from(known.is_none());
         if known.is_none() && self.vain >= self.patience && self.next - self.dead_from >= self.cells {
             self.vain = 0;
             let (cells, most) = (self.cells, self.most);
             let found = Found { from: self.next - cells, cells, below, most, column: x, turn, every };
-            if stretches.make::<DEPTH>(&found, marks, budget)? {
+            if gaps.make::<DEPTH>(&found, marks, budget)? {
                 self.patience = PATIENCE;
-                known = stretches.extend_up::<DEPTH>(self.next, x, marks, step)?.or(Some(self.next));
+                known = gaps.extend_up::<DEPTH>(self.next, x, marks, step)?.or(Some(self.next));
             } else {
                 self.patience = (2 * self.patience).min(MOST_PATIENCE);
             }
@@ -180,11 +180,11 @@ mod tests {
     use proptest::prelude::*;
     use wythoff_game::{Position, Rules, arbitrary};
 
-    use super::super::super::stretches::Stretches;
+    use super::super::super::gaps::Gaps;
     use super::*;
     use crate::board::Board;
 
-    /// Compares with the truth engine, with short stretches that are sought at once; gives the number of stretches.
+    /// Compares with the truth engine, with short gaps that are sought at once; gives the number of gaps.
     fn leaps(rules: &Rules, width: u64, height: u64) -> usize {
         let budget = &Budget::unlimited();
         let truth: Vec<Position> = Board::solve(rules, width, height, budget).unwrap().p_positions().collect();
@@ -197,7 +197,7 @@ mod tests {
             found.extend(rows.iter().map(|&y| Position::new(x, y)));
         }
         assert_eq!(found, truth, "{rules}");
-        general.stretches.iter().map(Stretches::len).sum()
+        general.gaps.iter().map(Gaps::len).sum()
     }
 
     proptest! {
@@ -213,9 +213,9 @@ mod tests {
         }
     }
 
-    /// Stretches of periods other than 1, for several steps, with lines that end, and with too few attacks from below.
+    /// Gaps of periods other than 1, for several steps, with lines that end, and with too few attacks from below.
     #[test]
-    fn stretches_of_many_kinds_are_used() {
+    fn gaps_of_many_kinds_are_used() {
         for game in [
             "k-blocking(2)",
             "k-blocking(6)",

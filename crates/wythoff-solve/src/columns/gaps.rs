@@ -1,4 +1,4 @@
-//! Stretches of dead cells that are known, so that they need not be looked at again.
+//! Gaps of dead cells that are known, so that they need not be looked at again.
 
 use wythoff_budget::{Budget, Exceeded};
 
@@ -13,9 +13,9 @@ use super::marks::Marks;
 /// sum of the numbers at the places `q mod period`. For the columns x = r + s t, where s is a multiple of every a, `q mod period`
 /// depends on y modulo the period and on t modulo the period only. So the sums are compared for `period` values
 /// of t and `period` of y, once and for all: bit t of `turns` is set if all of them suffice. Counts never decrease, unless a line ends; then
-/// the interval is [cut](Stretch::cut). The period is a guess that costs time if it is bad: every number is read off the
+/// the interval is [cut](Gap::cut). The period is a guess that costs time if it is bad: every number is read off the
 /// counts.
-pub(super) struct Stretch {
+pub(super) struct Gap {
     pub period: u64,
     pub turns: u64,
     pub enough: u64,
@@ -37,29 +37,29 @@ pub(super) struct Part {
     pub least: Vec<u128>,
 }
 
-/// The known stretches of the columns that are equal modulo the steps of the families.
+/// The known gaps of the columns that are equal modulo the steps of the families.
 #[derive(Default)]
-pub(super) struct Stretches {
-    list: Vec<Stretch>,
-    /// In the present column: the next stretch up, and its rows.
+pub(super) struct Gaps {
+    list: Vec<Gap>,
+    /// In the present column: the next gap up, and its rows.
     cursor: usize,
     rows: (i64, i64),
-    /// The stretch that was leapt over last, if it was in this column.
+    /// The gap that was leapt over last, if it was in this column.
     last: Option<usize>,
-    /// The first stretch that was passed because there were too few attacks from below.
+    /// The first gap that was passed because there were too few attacks from below.
     too_few: Option<usize>,
 }
 
-/// So many cells are looked at before a stretch is made of them.
+/// So many cells are looked at before a gap is made of them.
 pub(super) const CELLS: u64 = 256;
 
-/// So many stretches are kept for a column.
+/// So many gaps are kept for a column.
 const MOST: usize = 48;
 
 /// An extension by fewer rows is not worth it.
 const WORTHWHILE: i64 = 8;
 
-/// After so many columns stretches are put in order.
+/// After so many columns gaps are put in order.
 const ORDER: u64 = 61;
 
 /// After an extension none is tried in so many columns, and in more if it failed.
@@ -74,7 +74,7 @@ impl Part {
     }
 }
 
-impl Stretch {
+impl Gap {
     /// The rows that it covers in the present column.
     #[inline]
     fn rows(&self, marks: &[Marks]) -> (i64, i64) {
@@ -107,7 +107,7 @@ impl Stretch {
         full | enough & !(part.least[0] >> place) as u64
     }
 
-    /// Makes the stretch up to 64 rows longer at its upper end, as far as that is right; gives the number of rows if they
+    /// Makes the gap up to 64 rows longer at its upper end, as far as that is right; gives the number of rows if they
     /// are worth it.
     fn extend_up<const DEPTH: usize>(&mut self, marks: &[Marks]) -> Option<i64> {
         let to = self.rows(marks).1;
@@ -169,18 +169,18 @@ impl Stretch {
     }
 }
 
-impl Stretches {
-    /// Goes to the bottom of the present column, the `turn`-th of its kind. Stretches move along; those that have changed places are put in order now and then.
+impl Gaps {
+    /// Goes to the bottom of the present column, the `turn`-th of its kind. Gaps move along; those that have changed places are put in order now and then.
     #[inline]
     pub fn enter(&mut self, turn: u64, marks: &[Marks]) {
         if turn.is_multiple_of(ORDER) {
-            self.list.sort_by_cached_key(|stretch| stretch.rows(marks).0);
+            self.list.sort_by_cached_key(|gap| gap.rows(marks).0);
         }
         (self.cursor, self.last, self.too_few) = (0, None, None);
         self.look(marks);
     }
 
-    /// There is one attack more from below: goes back to the stretches that lacked it.
+    /// There is one attack more from below: goes back to the gaps that lacked it.
     #[inline]
     pub fn again(&mut self, marks: &[Marks]) {
         if let Some(first) = self.too_few.take() {
@@ -191,7 +191,7 @@ impl Stretches {
 
     #[inline]
     fn look(&mut self, marks: &[Marks]) {
-        self.rows = self.list.get(self.cursor).map_or((i64::MAX, i64::MAX), |stretch| stretch.rows(marks));
+        self.rows = self.list.get(self.cursor).map_or((i64::MAX, i64::MAX), |gap| gap.rows(marks));
     }
 
     /// How many are known.
@@ -200,13 +200,13 @@ impl Stretches {
         self.list.len()
     }
 
-    /// Takes the class `q` of a family out of the stretches.
+    /// Takes the class `q` of a family out of the gaps.
     pub fn cut(&mut self, family: usize, q: i64, marks: &[Marks]) {
-        self.list.iter_mut().for_each(|stretch| stretch.cut(family, q, marks));
+        self.list.iter_mut().for_each(|gap| gap.cut(family, q, marks));
     }
 
-    /// The lowest row from `y` on that is in no known stretch, with `below` attacks from below, in the `turn`-th column of its
-    /// kind. O(stretches passed).
+    /// The lowest row from `y` on that is in no known gap, with `below` attacks from below, in the `turn`-th column of its
+    /// kind. O(gaps passed).
     #[inline]
     pub fn leap(&mut self, y: u64, below: u64, turn: u64, marks: &[Marks]) -> u64 {
         if (y as i64) < self.rows.0 { y } else { self.pass_all(y, below, turn, marks) }
@@ -214,14 +214,14 @@ impl Stretches {
 
     fn pass_all(&mut self, mut y: u64, below: u64, turn: u64, marks: &[Marks]) -> u64 {
         let (mut from, mut to) = self.rows;
-        while let Some(stretch) = self.list.get(self.cursor) {
+        while let Some(gap) = self.list.get(self.cursor) {
             if from >= to {
                 self.list.remove(self.cursor);
                 self.too_few = self.too_few.filter(|&first| first < self.cursor);
             } else {
-                if below < stretch.enough {
+                if below < gap.enough {
                     self.too_few = self.too_few.or(Some(self.cursor));
-                } else if (y as i64) < to && stretch.is_in_turn(turn) {
+                } else if (y as i64) < to && gap.is_in_turn(turn) {
                     y = to as u64;
                     self.last = Some(self.cursor);
                 }
@@ -242,12 +242,12 @@ impl Stretches {
     #[inline]
     pub fn is_learner(&self, y: u64, from: u64, x: u64) -> bool {
         if self.rows.0 <= y as i64 {
-            return self.list.get(self.cursor).is_some_and(|stretch| stretch.down_from <= x);
+            return self.list.get(self.cursor).is_some_and(|gap| gap.down_from <= x);
         }
-        y - from > 64 || self.last.and_then(|last| self.list.get(last)).is_none_or(|stretch| stretch.up_from <= x)
+        y - from > 64 || self.last.and_then(|last| self.list.get(last)).is_none_or(|gap| gap.up_from <= x)
     }
 
-    /// The rows up to `y`, from some row on, were found to be dead, and the stretch that was passed last ended there: tries to
+    /// The rows up to `y`, from some row on, were found to be dead, and the gap that was passed last ended there: tries to
     /// extend it. Gives the first row behind it.
     pub fn extend_up<const DEPTH: usize>(
         &mut self,
@@ -256,38 +256,38 @@ impl Stretches {
         marks: &[Marks],
         mut step: impl FnMut() -> Result<(), Exceeded>,
     ) -> Result<Option<u64>, Exceeded> {
-        let Some(stretch) = self.last.and_then(|last| self.list.get_mut(last)) else { return Ok(None) };
-        if stretch.rows(marks).1 != from as i64 || stretch.up_from > x {
+        let Some(gap) = self.last.and_then(|last| self.list.get_mut(last)) else { return Ok(None) };
+        if gap.rows(marks).1 != from as i64 || gap.up_from > x {
             return Ok(None);
         }
-        while stretch.extend_up::<DEPTH>(marks) == Some(64) {
+        while gap.extend_up::<DEPTH>(marks) == Some(64) {
             step()?;
         }
-        let to = stretch.rows(marks).1 as u64;
-        stretch.used = x;
-        stretch.up_from = x + if to > from { PAUSE } else { LONG_PAUSE };
+        let to = gap.rows(marks).1 as u64;
+        gap.used = x;
+        gap.up_from = x + if to > from { PAUSE } else { LONG_PAUSE };
         Ok((to > from).then_some(to))
     }
 
-    /// The rows from `from` to the next stretch were found to be dead: tries to extend it down to `from`.
+    /// The rows from `from` to the next gap were found to be dead: tries to extend it down to `from`.
     pub fn extend_down<const DEPTH: usize>(&mut self, from: u64, x: u64, marks: &[Marks]) {
-        let Some(stretch) = self.list.get_mut(self.cursor) else { return };
+        let Some(gap) = self.list.get_mut(self.cursor) else { return };
         let before = self.rows.0;
-        while self.rows.0 > from as i64 && stretch.extend_down::<DEPTH>(marks) == Some(64) {
-            self.rows = stretch.rows(marks);
+        while self.rows.0 > from as i64 && gap.extend_down::<DEPTH>(marks) == Some(64) {
+            self.rows = gap.rows(marks);
         }
-        self.rows = stretch.rows(marks);
-        stretch.used = x;
-        stretch.down_from = x + if self.rows.0 < before { PAUSE } else { LONG_PAUSE };
+        self.rows = gap.rows(marks);
+        gap.used = x;
+        gap.down_from = x + if self.rows.0 < before { PAUSE } else { LONG_PAUSE };
     }
 
-    /// The row from which on the next stretch holds.
+    /// The row from which on the next gap holds.
     #[inline]
     pub fn next(&self) -> i64 {
         self.rows.0
     }
 
-    /// Makes a stretch of rows that were found to be dead, if there is a period with which the least counts suffice. O(periods x
+    /// Makes a gap of rows that were found to be dead, if there is a period with which the least counts suffice. O(periods x
     /// cells x families).
     #[cold]
     pub fn make<const DEPTH: usize>(
@@ -296,14 +296,14 @@ impl Stretches {
         marks: &[Marks],
         budget: &Budget,
     ) -> Result<bool, Exceeded> {
-        let Some(stretch) = rows.stretch::<DEPTH>(marks, budget)? else { return Ok(false) };
+        let Some(gap) = rows.gap::<DEPTH>(marks, budget)? else { return Ok(false) };
         if self.list.len() >= MOST {
             let oldest = (0..self.list.len()).min_by_key(|&at| self.list[at].used).unwrap_or(0);
             self.list.remove(oldest);
             self.cursor -= usize::from(oldest < self.cursor);
             self.too_few = None;
         }
-        self.list.insert(self.cursor, stretch);
+        self.list.insert(self.cursor, gap);
         self.last = Some(self.cursor);
         self.cursor += 1;
         self.look(marks);
