@@ -56,8 +56,8 @@ impl Arrivals {
         Ok(())
     }
 
-    /// Which of the rows `y .. y + 64` are attacked by a vector that cannot be blocked; the other attacks are added to the
-    /// sums, and a sum that overflows is a dead cell, too. Windows come in ascending order.
+    /// Which of the rows `y .. y + 64` are attacked by a vector that cannot be blocked; the other attacks are added to
+    /// the sums, and a sum that overflows is a dead cell, too. Windows come in ascending order.
     #[inline]
     pub fn window<const DEPTH: usize>(&mut self, y: u64, sums: &mut [u64; DEPTH]) -> u64 {
         if self.next == self.rows.len() {

@@ -25,7 +25,8 @@ pub(super) struct Found {
 }
 
 impl Found {
-    /// The gap that is made of them, if there is a period with which the least counts suffice. O(periods x cells x families).
+    /// The gap that is made of them, if there is a period with which the least counts suffice. O(periods x cells x
+    /// families).
     pub fn gap<const DEPTH: usize>(&self, marks: &[Marks], budget: &Budget) -> Result<Option<Gap>, Exceeded> {
         let families: Vec<usize> = (0..marks.len()).filter(|&f| self.every.is_multiple_of(marks[f].step().0)).collect();
         let mut weights = Vec::new();

@@ -5,16 +5,16 @@ use wythoff_budget::{Budget, Exceeded};
 use super::found::Found;
 use super::marks::Marks;
 
-/// A proof that cells are dead: for some families of lines an interval of classes in which each class `q` has at least as many
-/// attacks as stand in a list of `period` numbers, at the place `q mod period`; and for a cell that lies in all of the
-/// intervals these numbers, together with `enough` attacks from below, make too many.
+/// A proof that cells are dead: for some families of lines an interval of classes in which each class `q` has at least
+/// as many attacks as stand in a list of `period` numbers, at the place `q mod period`; and for a cell that lies in all
+/// of the intervals these numbers, together with `enough` attacks from below, make too many.
 ///
-/// **Why it stays right.** A cell (x, y) lies on the class `q = y - b * floor(x / a)` of each family, so its attacks are at least the
-/// sum of the numbers at the places `q mod period`. For the columns x = r + s t, where s is a multiple of every a, `q mod period`
-/// depends on y modulo the period and on t modulo the period only. So the sums are compared for `period` values
-/// of t and `period` of y, once and for all: bit t of `turns` is set if all of them suffice. Counts never decrease, unless a line ends; then
-/// the interval is [cut](Gap::cut). The period is a guess that costs time if it is bad: every number is read off the
-/// counts.
+/// **Why it stays right.** A cell (x, y) lies on the class `q = y - b * floor(x / a)` of each family, so its attacks
+/// are at least the sum of the numbers at the places `q mod period`. For the columns x = r + s t, where s is a multiple
+/// of every a, `q mod period` depends on y modulo the period and on t modulo the period only. So the sums are compared
+/// for `period` values of t and `period` of y, once and for all: bit t of `turns` is set if all of them suffice. Counts
+/// never decrease, unless a line ends; then the interval is [cut](Gap::cut). The period is a guess that costs time if
+/// it is bad: every number is read off the counts.
 pub(super) struct Gap {
     pub period: u64,
     pub turns: u64,
@@ -28,8 +28,8 @@ pub(super) struct Gap {
     pub down_from: u64,
 }
 
-/// The classes `from .. to` of a family, and the least counts by residue. Bit i of the numbers is that of residue `i mod
-/// period`: first whether the count must be full, then its binary digits.
+/// The classes `from .. to` of a family, and the least counts by residue. Bit i of the numbers is that of residue `i
+/// mod period`: first whether the count must be full, then its binary digits.
 pub(super) struct Part {
     pub family: usize,
     pub from: i64,
@@ -170,7 +170,8 @@ impl Gap {
 }
 
 impl Gaps {
-    /// Goes to the bottom of the present column, the `turn`-th of its kind. Gaps move along; those that have changed places are put in order now and then.
+    /// Goes to the bottom of the present column, the `turn`-th of its kind. Gaps move along; those that have changed
+    /// places are put in order now and then.
     #[inline]
     pub fn enter(&mut self, turn: u64, marks: &[Marks]) {
         if turn.is_multiple_of(ORDER) {
@@ -205,8 +206,8 @@ impl Gaps {
         self.list.iter_mut().for_each(|gap| gap.cut(family, q, marks));
     }
 
-    /// The lowest row from `y` on that is in no known gap, with `below` attacks from below, in the `turn`-th column of its
-    /// kind. O(gaps passed).
+    /// The lowest row from `y` on that is in no known gap, with `below` attacks from below, in the `turn`-th column of
+    /// its kind. O(gaps passed).
     #[inline]
     pub fn leap(&mut self, y: u64, below: u64, turn: u64, marks: &[Marks]) -> u64 {
         if (y as i64) < self.rows.0 { y } else { self.pass_all(y, below, turn, marks) }
@@ -247,8 +248,8 @@ impl Gaps {
         y - from > 64 || self.last.and_then(|last| self.list.get(last)).is_none_or(|gap| gap.up_from <= x)
     }
 
-    /// The rows up to `y`, from some row on, were found to be dead, and the gap that was passed last ended there: tries to
-    /// extend it. Gives the first row behind it.
+    /// The rows up to `y`, from some row on, were found to be dead, and the gap that was passed last ended there: tries
+    /// to extend it. Gives the first row behind it.
     pub fn extend_up<const DEPTH: usize>(
         &mut self,
         from: u64,
@@ -287,8 +288,8 @@ impl Gaps {
         self.rows.0
     }
 
-    /// Makes a gap of rows that were found to be dead, if there is a period with which the least counts suffice. O(periods x
-    /// cells x families).
+    /// Makes a gap of rows that were found to be dead, if there is a period with which the least counts suffice.
+    /// O(periods x cells x families).
     #[cold]
     pub fn make<const DEPTH: usize>(
         &mut self,

@@ -18,19 +18,19 @@ use crate::error::SolveError;
 
 /// Streams the P-positions of a memoryless game without choice, by the definition: a cell is P if at most as many of
 /// its options are P as can be blocked. P-positions enter their attacks as marks on lattice lines. A column is scanned
-/// upward, 64 cells at a time: the attacks along all families of lines are added as binary digits of 64 sums, and a sum that overflows
-/// is a dead cell. Long gaps that are known to be dead are leapt over.
+/// upward, 64 cells at a time: the attacks along all families of lines are added as binary digits of 64 sums, and a sum
+/// that overflows is a dead cell. Long gaps that are known to be dead are leapt over.
 pub(super) struct General {
     rules: Rules,
-    /// In misere play, by the number of blocked options: a position with more options, so that those above and to the right
-    /// of it have more as well.
+    /// In misere play, by the number of blocked options: a position with more options, so that those above and to the
+    /// right of it have more as well.
     rich: BTreeMap<u64, Position>,
     marks: Vec<Marks>,
     past: Past,
     arrivals: Arrivals,
     vertical: Vertical,
-    /// So many P-positions end a column, if each attacks all cells above it in the same way, but for so many that it kills
-    /// directly above it: then nothing else has to be known of them. Otherwise 0.
+    /// So many P-positions end a column, if each attacks all cells above it in the same way, but for so many that it
+    /// kills directly above it: then nothing else has to be known of them. Otherwise 0.
     limit: u64,
     near: u64,
     /// Are all attacks on a cell told by the windows, and is that all that has to be known?
@@ -57,8 +57,8 @@ pub(super) struct General {
     vain: u64,
     /// Of so many cells a gap is made.
     cells: u64,
-    /// Was the column entered already, and stopped within? Then these are the next row to look at, the row from which on all
-    /// were looked at and are dead, the forced labels that are left, and the rows found so far.
+    /// Was the column entered already, and stopped within? Then these are the next row to look at, the row from which
+    /// on all were looked at and are dead, the forced labels that are left, and the rows found so far.
     begun: bool,
     next: u64,
     dead_from: u64,

@@ -13,8 +13,8 @@ use super::planes::{Window, add};
 /// The lines of a step `(a, b)`, `a >= 1`. The cells (x, y) with equal `x mod a` and equal `y - b * floor(x / a)` form
 /// one class; within a column consecutive classes are consecutive cells.
 ///
-/// An attack that cannot be blocked makes the count of its class full; the others are counted, up to full. Exact counts are kept
-/// only where lines end, so that a mark can be taken back.
+/// An attack that cannot be blocked makes the count of its class full; the others are counted, up to full. Exact counts
+/// are kept only where lines end, so that a mark can be taken back.
 pub(super) struct Marks {
     a: u64,
     b: u64,
@@ -26,8 +26,8 @@ pub(super) struct Marks {
     late: Vec<(Delay, Beam)>,
     /// Taken back when a later column is reached.
     ended: Vec<(Delay, Beam)>,
-    /// The classes of the residue of the present column; and of the other residues, made when first needed, so that a long
-    /// step costs nothing until a column is reached.
+    /// The classes of the residue of the present column; and of the other residues, made when first needed, so that a
+    /// long step costs nothing until a column is reached.
     here: Classes,
     residues: Vec<Classes>,
     /// Rows from here on will never be looked at.
@@ -53,8 +53,8 @@ struct Beam {
     j: u64,
     which: u64,
     blockable: bool,
-    /// Is it in the classes of the column of the P-position that the line begins? Then this is the class, for row 0 and class 0 of
-    /// the P-position.
+    /// Is it in the classes of the column of the P-position that the line begins? Then this is the class, for row 0 and
+    /// class 0 of the P-position.
     rise: Option<i64>,
     /// The number of columns from the P-position to that in which the mark is to be taken back.
     end: u64,
@@ -80,8 +80,8 @@ const WHAT: &str = "the marks of the column engine";
 const SHORT: u64 = 64;
 
 impl Marks {
-    /// No marks yet. All lines have the same step, with `a >= 1`. Counts are full from `2^depth` on. Rows from `rows` on
-    /// will not be asked for.
+    /// No marks yet. All lines have the same step, with `a >= 1`. Counts are full from `2^depth` on. Rows from `rows`
+    /// on will not be asked for.
     pub fn new(lines: &[Line], depth: usize, rows: u64, budget: &Budget) -> Result<Marks, Exceeded> {
         let (a, b) = lines[0].step;
         let blockable = lines.iter().any(|line| line.blockable);
@@ -111,14 +111,14 @@ impl Marks {
             if i >= MAX_COORDINATE {
                 continue;
             }
-            // A mark set now reaches the cell one step below the beginning of the line as well: it must lie to the left of
-            // this column, or not above the P-position. Rows of 64 are marked together if they begin together.
+            // A mark set now reaches the cell one step below the beginning of the line as well: it must lie to the left
+            // of this column, or not above the P-position. Rows of 64 are marked together if they begin together.
             let early = i <= SHORT && (i < a || (i == a && j <= b));
             let end = line.len.map_or(u64::MAX, |len| len.saturating_mul(a).saturating_add(i));
-            let place = if early { (j, 0) } else { (j / 64 * 64, j % 64) };
-            *groups.entry((early, i, line.blockable, end, place.0)).or_default() |= 1 << place.1;
+            *groups.entry((early, i, line.blockable, end, j / 64 * 64)).or_default() |= 1 << (j % 64);
         }
         for ((early, i, blockable, end, j), which) in groups {
+            let (j, which) = (j + u64::from(which.trailing_zeros()), which >> which.trailing_zeros());
             let rise = if i == 0 { Some(j as i64) } else { (i == a).then(|| (j as i64).wrapping_sub(b as i64)) };
             let beam = Beam { i, j, which, blockable, rise, end };
             if early {
@@ -141,7 +141,11 @@ impl Marks {
 
     /// The rows above a P-position, in its own column, from which lines begin, each with its blockability.
     pub fn upward(&self) -> impl Iterator<Item = (u64, bool)> + '_ {
-        self.early.iter().filter(|beam| beam.i == 0).map(|beam| (beam.j, beam.blockable))
+        let rows = |beam: &Beam| {
+            let Beam { j, blockable, .. } = *beam;
+            crate::bits::ones_of_word(beam.which).map(move |t| (j + t as u64, blockable))
+        };
+        self.early.iter().filter(|beam| beam.i == 0).flat_map(rows)
     }
 
     /// How many columns back it looks.
@@ -250,8 +254,8 @@ impl Marks {
         Ok(())
     }
 
-    /// Which of the cells `y .. y + 64` of this column are dead by these lines alone. The attacks on the others are added to the sums of
-    /// `DEPTH` digits, and a sum that overflows is a dead cell, too.
+    /// Which of the cells `y .. y + 64` of this column are dead by these lines alone. The attacks on the others are
+    /// added to the sums of `DEPTH` digits, and a sum that overflows is a dead cell, too.
     #[inline]
     pub fn window<const DEPTH: usize>(&self, y: u64, sums: &mut [u64; DEPTH]) -> u64 {
         let q = (y as i64).wrapping_sub(self.shift);
@@ -290,27 +294,27 @@ impl Marks {
     #[inline]
     pub fn place<const DEPTH: usize>(&mut self, v: u64, budget: &Budget) -> Result<(), Exceeded> {
         for k in 0..self.early.len() {
-            let Beam { i, j, blockable, rise, .. } = self.early[k];
+            let Beam { i, j, which, blockable, rise, .. } = self.early[k];
             if let Some(rise) = rise
                 && v.wrapping_add(j) <= self.reach
                 && !self.ends
             {
                 let q = (v as i64).wrapping_add(rise).wrapping_sub(self.shift);
-                if self.depth == 0 {
-                    self.here.planes.fill_one(q, budget)?;
-                    continue;
-                } else if blockable {
-                    self.here.planes.add_one::<DEPTH>(q, budget)?;
-                    continue;
+                match (blockable && DEPTH > 0, which) {
+                    (false, 1) if self.depth == 0 => self.here.planes.fill_one(q, budget)?,
+                    (false, _) => self.here.planes.fill(q, which, budget)?,
+                    (true, 1) => self.here.planes.add_one::<DEPTH>(q, budget)?,
+                    (true, _) => self.here.planes.add(q, which, budget)?,
                 }
+                continue;
             }
             self.begin(v, i, self.early[k], budget)?;
         }
         Ok(())
     }
 
-    /// Sets the marks of a P-position in row `v` that begin `ahead` columns further, at most `a`: at once or when the scan
-    /// comes near the first row.
+    /// Sets the marks of a P-position in row `v` that begin `ahead` columns further, at most `a`: at once or when the
+    /// scan comes near the first row.
     #[inline]
     fn begin(&mut self, v: u64, ahead: u64, beam: Beam, budget: &Budget) -> Result<(), Exceeded> {
         let row = v.saturating_add(beam.j);

@@ -70,7 +70,8 @@ impl Columns {
         Columns::build(rules, u64::MAX, budget)
     }
 
-    /// The P-positions in rows `y < rows` of every column, by the engine for any rules; needed where columns are infinite.
+    /// The P-positions in rows `y < rows` of every column, by the engine for any rules; needed where columns are
+    /// infinite.
     ///
     /// # Errors
     /// As [`Columns::new`], but columns may be infinite.
@@ -115,8 +116,8 @@ impl Columns {
     ///
     /// # Errors
     /// [`SolveError::Exceeded`] or [`SolveError::Overflow`]. After [`Exceeded::Stopped`](wythoff_budget::Exceeded) the
-    /// same column can be asked for again, under a budget that goes further; after any other error the engine must not be
-    /// used further.
+    /// same column can be asked for again, under a budget that goes further; after any other error the engine must not
+    /// be used further.
     #[inline]
     pub fn next_column(&mut self, rows: &mut Vec<u64>) -> Result<(), SolveError> {
         self.engine.next_column(rows, &self.budget)

@@ -13,7 +13,8 @@ pub(super) struct Past {
     dropped: usize,
 }
 
-/// A place in the past: the first P-position, counted from the beginning of time, that is not this many columns back yet.
+/// A place in the past: the first P-position, counted from the beginning of time, that is not this many columns back
+/// yet.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Delay {
     columns: u64,

@@ -4,8 +4,8 @@ use wythoff_budget::{Budget, Exceeded};
 
 /// For every integer a count below `2^depth`, or *full*; 0 where none was entered.
 ///
-/// Integers are taken in blocks of 64. A block is a word that says which are full, and `depth` words, the binary digits of
-/// the counts from the lowest on. Any 64 consecutive integers lie in two neighbouring blocks.
+/// Integers are taken in blocks of 64. A block is a word that says which are full, and `depth` words, the binary digits
+/// of the counts from the lowest on. Any 64 consecutive integers lie in two neighbouring blocks.
 #[derive(Debug)]
 pub(super) struct Planes {
     depth: usize,
@@ -80,8 +80,8 @@ impl Planes {
         joined(word(block), word(block.saturating_add(1)), at.rem_euclid(64) as u64)
     }
 
-    /// Adds 1 to the counts of those integers `q + t` for which bit t of `which` is set; a count beyond the digits becomes full.
-    /// Amortised O(depth).
+    /// Adds 1 to the counts of those integers `q + t` for which bit t of `which` is set; a count beyond the digits
+    /// becomes full. Amortised O(depth).
     #[inline]
     pub fn add(&mut self, q: i64, which: u64, budget: &Budget) -> Result<(), Exceeded> {
         self.edit(q, which, budget, |words, which| {

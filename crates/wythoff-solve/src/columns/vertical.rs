@@ -109,9 +109,9 @@ impl Vertical {
         })
     }
 
-    /// After so many P-positions nothing in the column is left, if each P-position attacks all cells above it in the same
-    /// way, but for some directly above it that it kills: how many P-positions, and how many such cells. The rows given are
-    /// killed by slanted lines.
+    /// After so many P-positions nothing in the column is left, if each P-position attacks all cells above it in the
+    /// same way, but for some directly above it that it kills: how many P-positions, and how many such cells. The rows
+    /// given are killed by slanted lines.
     pub fn limit(&self, killed: &[u64]) -> Option<(u64, u64)> {
         let [(offset, blockable)] = self.unbounded[..] else { return None };
         let kills = |line: &Line, j: u64| {

@@ -88,7 +88,8 @@ impl General {
         }
     }
 
-    /// Prepares a look at the rows `y .. y + 64`, some of which lie beyond the horizon; gives those at which the scan has to stop.
+    /// Prepares a look at the rows `y .. y + 64`, some of which lie beyond the horizon; gives those at which the scan
+    /// has to stop.
     #[cold]
     fn beyond(&mut self, y: u64, budget: &Budget) -> Result<u64, SolveError> {
         if y + 64 > self.ceiling {
@@ -143,8 +144,8 @@ impl General {
         Ok(())
     }
 
-    /// Looks at a cell of which neither the marks nor what is steady from below make too many attacks. Gives the row to go on
-    /// with.
+    /// Looks at a cell of which neither the marks nor what is steady from below make too many attacks. Gives the row to
+    /// go on with.
     fn look<const DEPTH: usize>(&mut self, y: u64, budget: &Budget) -> Result<u64, Exceeded> {
         if self.is_wide {
             budget.check()?;
