@@ -1,17 +1,15 @@
 //! Attacks by single vectors (i, j), i >= 1, arriving from earlier columns.
 
-use std::collections::VecDeque;
-
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::Vector;
 
-/// The attacks that arrive in a column, from a history of P-positions as long as the longest vector.
+use super::marks::MAX_COORDINATE;
+use super::past::{Delay, Past};
+use super::planes::add;
+
+/// The attacks that arrive in a column.
 pub(super) struct Arrivals {
     leaps: Vec<Leap>,
-    /// P-positions of the columns that may still attack, and how many have been forgotten.
-    history: VecDeque<(u64, u64)>,
-    forgotten: u64,
-    longest: u64,
     /// The rows attacked in the present column, ascending, with blockability; those before `next` are passed.
     rows: Vec<(u64, bool)>,
     next: usize,
@@ -20,47 +18,69 @@ pub(super) struct Arrivals {
 const WHAT: &str = "the attacks of single vectors";
 
 struct Leap {
-    vector: Vector,
+    /// How many rows up.
+    rise: u64,
     blockable: bool,
-    /// The first P-position of the history, counted from the beginning of time, that has not attacked yet.
-    cursor: u64,
+    delay: Delay,
 }
 
 impl Arrivals {
     /// For vectors with `i >= 1`, each with its blockability.
     pub fn new(leaps: impl Iterator<Item = (Vector, bool)>) -> Self {
-        let leaps: Vec<Leap> = leaps.map(|(vector, blockable)| Leap { vector, blockable, cursor: 0 }).collect();
-        let longest = leaps.iter().map(|leap| leap.vector.0).max().unwrap_or(0);
-        Arrivals { leaps, history: VecDeque::new(), forgotten: 0, longest, rows: Vec::new(), next: 0 }
+        let leap = |((i, j), blockable)| Leap { rise: j, blockable, delay: Delay::new(i) };
+        // What lies further right is never reached.
+        let leaps = leaps.filter(|((i, _), _)| *i < MAX_COORDINATE).map(leap);
+        Arrivals { leaps: leaps.collect(), rows: Vec::new(), next: 0 }
     }
 
-    /// Goes to column `x`. O(number of vectors + attacks).
-    pub fn enter(&mut self, x: u64, budget: &Budget) -> Result<(), Exceeded> {
+    /// How many columns back it looks.
+    pub fn longest(&self) -> u64 {
+        self.leaps.iter().map(|leap| leap.delay.columns()).max().unwrap_or(0)
+    }
+
+    /// Goes to column `x`. O(number of vectors + attacks), sorted.
+    #[inline]
+    pub fn enter(&mut self, x: u64, past: &Past, budget: &Budget) -> Result<(), Exceeded> {
         self.rows.clear();
         self.next = 0;
         for leap in &mut self.leaps {
-            let (i, j) = leap.vector;
-            while let Some(&(u, v)) = self.history.get((leap.cursor - self.forgotten) as usize) {
-                if u + i > x {
-                    break;
-                }
-                if let Some(row) = v.checked_add(j) {
+            while let Some((_, v)) = past.next(&mut leap.delay, x) {
+                if let Some(row) = v.checked_add(leap.rise) {
                     budget.push(&mut self.rows, (row, leap.blockable), WHAT)?;
                 }
-                leap.cursor += 1;
             }
         }
-        while self.history.front().is_some_and(|&(u, _)| u + self.longest <= x) {
-            self.history.pop_front();
-            self.forgotten += 1;
+        if self.rows.len() > 1 {
+            self.rows.sort_unstable();
         }
-        self.rows.sort_unstable();
         Ok(())
+    }
+
+    /// Which of the rows `y .. y + 64` are attacked by a vector that cannot be blocked; the other attacks are added to
+    /// the sums, and a sum that overflows is a dead cell, too. Windows come in ascending order.
+    #[inline]
+    pub fn window<const DEPTH: usize>(&mut self, y: u64, sums: &mut [u64; DEPTH]) -> u64 {
+        if self.next == self.rows.len() {
+            return 0;
+        }
+        while self.rows.get(self.next).is_some_and(|&(row, _)| row < y) {
+            self.next += 1;
+        }
+        let mut dead = 0;
+        for &(row, blockable) in self.rows[self.next..].iter().take_while(|&&(row, _)| row < y + 64) {
+            let bit = 1 << (row - y);
+            dead |= if blockable && DEPTH > 0 {
+                add(sums, std::array::from_fn(|b| if b == 0 { bit } else { 0 }))
+            } else {
+                bit
+            };
+        }
+        dead
     }
 
     /// The attacks on row `y`, none if one cannot be blocked; rows come in ascending order.
     #[inline]
-    pub fn attacks(&mut self, y: u64) -> Option<u32> {
+    pub fn attacks(&mut self, y: u64) -> Option<u64> {
         while self.rows.get(self.next).is_some_and(|&(row, _)| row < y) {
             self.next += 1;
         }
@@ -72,15 +92,5 @@ impl Arrivals {
             count += 1;
         }
         Some(count)
-    }
-
-    /// Enters a P-position of the present column.
-    #[inline]
-    pub fn place(&mut self, u: u64, v: u64, budget: &Budget) -> Result<(), Exceeded> {
-        if !self.leaps.is_empty() {
-            budget.reserve(&mut self.history, 1, WHAT)?;
-            self.history.push_back((u, v));
-        }
-        Ok(())
     }
 }

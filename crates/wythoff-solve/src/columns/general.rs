@@ -1,56 +1,96 @@
-//! The general column engine: any memoryless game, column by column.
+//! The general column engine: any memoryless game, column by column, 64 cells at a time.
+
+mod scan;
 
 use std::collections::{BTreeMap, VecDeque};
 
 use wythoff_budget::{Budget, Exceeded};
+use wythoff_game::natural::Gcd;
 use wythoff_game::{Outcome, Position, Rules, Vector};
 
 use super::arrivals::Arrivals;
+use super::gaps::{CELLS, Gaps};
 use super::lines::{Line, Lines};
 use super::marks::{MAX_COORDINATE, Marks};
-use super::vertical::{Below, Vertical};
+use super::past::Past;
+use super::vertical::Vertical;
 use crate::error::SolveError;
 
 /// Streams the P-positions of a memoryless game without choice, by the definition: a cell is P if at most as many of
-/// its options are P as can be blocked. P-positions enter their attacks as marks on lattice lines; a column is scanned
-/// upward over the cells that no family of marks excludes alone.
+/// its options are P as can be blocked. P-positions enter their attacks as marks on lattice lines. A column is scanned
+/// upward, 64 cells at a time: the attacks along all families of lines are added as binary digits of 64 sums, and a sum
+/// that overflows is a dead cell. Long gaps that are known to be dead are leapt over.
 pub(super) struct General {
     rules: Rules,
-    /// In misere play, by the number of blocked options: a position with more options, so that those above and to the right
-    /// of it have more as well.
-    rich: BTreeMap<u32, Position>,
+    /// In misere play, by the number of blocked options: a position with more options, so that those above and to the
+    /// right of it have more as well.
+    rich: BTreeMap<u64, Position>,
     marks: Vec<Marks>,
+    past: Past,
     arrivals: Arrivals,
     vertical: Vertical,
-    most_blocked: u32,
+    /// So many P-positions end a column, if each attacks all cells above it in the same way, but for so many that it
+    /// kills directly above it: then nothing else has to be known of them. Otherwise 0.
+    limit: u64,
+    near: u64,
+    /// Are all attacks on a cell told by the windows, and is that all that has to be known?
+    is_told: bool,
+    /// So many P-options are too many.
+    most: u64,
+    /// The digits of the sums.
+    depth: usize,
     /// Are there so many lines that a single P-position takes long to enter?
     is_wide: bool,
+    /// Slanted lines that begin in the column of the P-position: how many rows above it, and blockability.
+    upward: Vec<(u64, bool)>,
     /// Only rows below this.
     rows: u64,
-    /// The next row to look at in each lane: the rows that are equal modulo the number of lanes.
-    lanes: Vec<u64>,
     /// Marks that begin above this row are not in effect yet.
     ceiling: u64,
     column: u64,
-    /// Was the column entered already, and stopped within? Then these are the forced labels that are left, and the rows
-    /// found so far.
+    /// By the residue of the column; the present residue, and how many columns of it were before.
+    gaps: Vec<Gaps>,
+    kind: usize,
+    turn: u64,
+    /// After so many windows in vain a gap is sought; it is more if none was found.
+    patience: u64,
+    vain: u64,
+    /// Of so many cells a gap is made.
+    cells: u64,
+    /// Was the column entered already, and stopped within? Then these are the next row to look at, the row from which
+    /// on all were looked at and are dead, the forced labels that are left, and the rows found so far.
     begun: bool,
+    next: u64,
+    dead_from: u64,
+    /// The row before which the scan has to stop: that of the next forced label, or the bound on the rows.
+    end: u64,
+    /// What lies below this can be looked at without further questions: the ceiling, or the end.
+    horizon: u64,
     forced: VecDeque<(u64, Outcome)>,
     found: Vec<u64>,
     /// How many steps up its columns it took.
     steps: u64,
-    /// The ends of the runs at one cell; kept to be used again.
-    ends: Vec<u64>,
 }
 
 /// Rows below this are always in reach of the scan.
 const FIRST_CEILING: u64 = 1 << 20;
 
+/// Gaps are kept for the residues of columns modulo at most this.
+const MOST_KINDS: u64 = 1024;
+
+/// After so many windows in vain a gap is sought, at first and at worst.
+const PATIENCE: u64 = 4;
+const MOST_PATIENCE: u64 = 1 << 14;
+
+/// The numbers of digits for which there is code.
+const DEPTHS: [usize; 9] = [0, 1, 2, 3, 4, 5, 6, 10, 32];
+
 impl General {
-    /// Rows from `rows` on are left out. In each column the rows are looked at in `lanes` lanes, by their residues: that
-    /// changes the cost, not the answer.
-    pub fn new(rules: &Rules, rows: u64, lanes: u64, budget: &Budget) -> Result<General, SolveError> {
-        let most = u32::try_from(rules.most_blocked()).unwrap_or(u32::MAX);
+    /// Rows from `rows` on are left out.
+    pub fn new(rules: &Rules, rows: u64, budget: &Budget) -> Result<General, SolveError> {
+        let most = rules.most_blocked().saturating_add(1);
+        // Block at most 2^32 - 1 options: the notation allows no more.
+        let depth = DEPTHS.into_iter().find(|&depth| most <= 1 << depth).unwrap_or(32);
         let Lines { lines, leaps } = Lines::of(rules, budget)?;
         let is_wide = lines.len() > 64;
         let (vertical, slanted): (Vec<Line>, Vec<Line>) = lines.into_iter().partition(|line| line.step.0 == 0);
@@ -61,34 +101,53 @@ impl General {
         for line in slanted {
             families.entry(line.step).or_default().push(line);
         }
-        let marks = families.into_values().map(|lines| Marks::new(lines, most, lanes, rows, budget));
+        let marks = families.values().map(|lines| Marks::new(lines, depth, rows, budget));
+        let marks: Vec<Marks> = marks.collect::<Result<_, _>>()?;
+        let arrivals = Arrivals::new(along.into_iter());
+        let longest = marks.iter().map(Marks::longest).fold(arrivals.longest(), u64::max);
+        let join = |kinds: u64, a: u64| (kinds / kinds.gcd(a)).checked_mul(a).filter(|&kinds| kinds <= MOST_KINDS);
+        let kinds = families.keys().fold(1, |kinds, &(a, _)| join(kinds, a).unwrap_or(kinds));
+        let vertical = Vertical::new(&vertical, most, budget)?;
+        let mut upward: Vec<(u64, bool)> = marks.iter().flat_map(Marks::upward).collect();
+        let killed: Vec<u64> = upward.iter().filter(|(_, blockable)| !blockable).map(|(j, _)| *j).collect();
+        let (limit, near) = vertical.limit(&killed).unwrap_or((0, 0));
+        upward.retain(|&(j, blockable)| blockable || j > near);
         Ok(General {
+            limit,
+            near,
+            is_told: (limit > 0 || vertical.is_told()) && !is_wide && !rules.is_misere(),
             rules: rules.clone(),
             rich: BTreeMap::new(),
-            marks: marks.collect::<Result<_, _>>()?,
-            arrivals: Arrivals::new(along.into_iter()),
-            vertical: Vertical::new(&vertical, most, budget)?,
-            most_blocked: most,
+            marks,
+            past: Past::new(longest),
+            arrivals,
+            vertical,
+            most,
+            depth,
             is_wide,
+            upward,
             rows,
-            lanes: vec![0; lanes as usize],
             ceiling: 0,
             column: 0,
+            gaps: (0..kinds).map(|_| Gaps::default()).collect(),
+            kind: 0,
+            turn: 0,
+            patience: PATIENCE,
+            vain: 0,
+            cells: CELLS,
             begun: false,
+            next: 0,
+            dead_from: 0,
+            end: 0,
+            horizon: 0,
             forced: VecDeque::new(),
             found: Vec::new(),
             steps: 0,
-            ends: Vec::new(),
         })
     }
 
     pub fn column(&self) -> u64 {
         self.column
-    }
-
-    /// How many steps up its columns it took so far: the cost.
-    pub fn steps(&self) -> u64 {
-        self.steps
     }
 
     /// Puts the rows of the next column into `found`. It may be stopped at any step up the column, and goes on there
@@ -102,37 +161,22 @@ impl General {
             self.enter(x, budget)?;
             self.begun = true;
         }
-        loop {
-            if self.is_wide {
-                budget.check()?;
-            }
-            let (lane, y) = if self.vertical.is_complete() { (0, self.rows) } else { self.lowest_alive(budget)? };
-            if let Some((row, label)) = self.forced.pop_front_if(|&mut (row, _)| row <= y) {
-                if label == Outcome::P {
-                    self.place(x, row, budget)?;
-                }
-                self.skip(row);
-                continue;
-            }
-            if y >= self.rows {
-                break;
-            }
-            if y >= MAX_COORDINATE {
-                return Err(SolveError::Overflow { column: x });
-            }
-            let next = match self.attacks(y, budget)? {
-                Below::Dead(next) => next,
-                Below::Attacks(count) => {
-                    if self.can_be_left(x, y, count) {
-                        self.place(x, y, budget)?;
-                    }
-                    y + 1
-                }
-            };
-            let lanes = self.lanes.len() as u64;
-            self.lanes[lane] = y + (next - y).div_ceil(lanes) * lanes;
+        match self.depth {
+            0 => self.scan::<0>(budget)?,
+            1 => self.scan::<1>(budget)?,
+            2 => self.scan::<2>(budget)?,
+            3 => self.scan::<3>(budget)?,
+            4 => self.scan::<4>(budget)?,
+            5 => self.scan::<5>(budget)?,
+            6 => self.scan::<6>(budget)?,
+            10 => self.scan::<10>(budget)?,
+            _ => self.scan::<32>(budget)?,
         }
         self.column = x + 1;
+        self.kind += 1;
+        if self.kind == self.gaps.len() {
+            (self.kind, self.turn) = (0, self.turn + 1);
+        }
         self.begun = false;
         found.clear();
         std::mem::swap(found, &mut self.found);
@@ -140,120 +184,72 @@ impl General {
     }
 
     /// Prepares the scan of column `x`.
+    #[inline]
     fn enter(&mut self, x: u64, budget: &Budget) -> Result<(), SolveError> {
-        for marks in &mut self.marks {
-            marks.enter(x, budget)?;
+        for family in 0..self.marks.len() {
+            self.marks[family].enter(x, &self.past, budget)?;
+            if !self.marks[family].removed.is_empty() {
+                self.cut(family);
+            }
         }
-        self.arrivals.enter(x, budget)?;
-        self.vertical.clear();
-        let first = self.rules.cuts().first().filter(|cut| x < cut.base).map_or(0, |cut| cut.height);
-        for (row, lane) in (first..).zip(&mut self.lanes) {
-            *lane = row;
+        if !self.past.is_empty() {
+            self.arrivals.enter(x, &self.past, budget)?;
+            self.past.forget(x);
         }
-        self.forced = self.forced_labels(x, first);
+        self.next = self.rules.cuts().first().filter(|cut| x < cut.base).map_or(0, |cut| cut.height);
+        self.dead_from = self.next;
+        (self.end, self.horizon) = (self.rows, self.ceiling.min(self.rows));
+        if !self.rules.forced().is_empty() {
+            self.force(x);
+        }
+        if self.limit == 0 {
+            self.vertical.clear();
+        }
+        self.gaps[self.kind].enter(self.turn, &self.marks);
         Ok(())
     }
 
-    /// Leaves out one row, if its lane has not passed it.
-    fn skip(&mut self, row: u64) {
-        let lanes = self.lanes.len() as u64;
-        if let Some(next) = self.lanes.iter_mut().find(|next| **next == row) {
-            *next += lanes;
-        }
-    }
-
-    /// The lowest row that no lane has passed and that is dead for no family of marks, and its lane; if there is none
-    /// below the bound on the rows, some row beyond.
-    #[inline]
-    fn lowest_alive(&mut self, budget: &Budget) -> Result<(usize, u64), Exceeded> {
-        loop {
-            let mut lane = 0;
-            for other in 1..self.lanes.len() {
-                if self.lanes[other] < self.lanes[lane] {
-                    lane = other;
-                }
-            }
-            let from = self.lanes[lane];
-            if from >= self.rows {
-                return Ok((lane, from));
-            }
-            let alive = self.next_alive(from, budget)?;
-            self.lanes[lane] = alive;
-            if alive > self.ceiling {
-                self.ceiling = alive.saturating_mul(2).max(FIRST_CEILING);
-                for marks in &mut self.marks {
-                    marks.raise_ceiling(self.ceiling, budget)?;
-                }
-            } else if self.lanes.iter().all(|&row| row >= alive) {
-                return Ok((lane, alive));
+    /// Takes what the marks of a family no longer hold out of the gaps.
+    fn cut(&mut self, family: usize) {
+        let marks = &self.marks[family];
+        let a = marks.step().0 as usize;
+        if self.gaps.len().is_multiple_of(a) {
+            for gaps in self.gaps[marks.residue()..].iter_mut().step_by(a) {
+                marks.removed.iter().for_each(|&q| gaps.cut(family, q, &self.marks));
             }
         }
     }
 
-    /// The forced labels of column `x` from row `from` up, within the rows asked for.
-    fn forced_labels(&self, x: u64, from: u64) -> VecDeque<(u64, Outcome)> {
+    /// Looks up the forced labels of column `x`.
+    fn force(&mut self, x: u64) {
         let forced = self.rules.forced();
-        if forced.is_empty() {
-            return VecDeque::new();
-        }
-        let column = Position::new(x, from)..=Position::new(x, u64::MAX);
+        let column = Position::new(x, self.next)..=Position::new(x, u64::MAX);
         let mut rows: Vec<_> = forced.p.range(column.clone()).map(|at| (at.y, Outcome::P)).collect();
         rows.extend(forced.n.range(column).map(|at| (at.y, Outcome::N)));
         rows.retain(|&(row, _)| row < self.rows);
         rows.sort_unstable();
-        rows.into()
+        self.forced = rows.into();
+        self.end = self.forced.front().map_or(self.rows, |&(row, _)| row);
+        self.horizon = self.ceiling.min(self.end);
     }
 
-    /// The least row `>= y`, in the lane of `y`, that is dead for no family of marks.
-    #[inline]
-    fn next_alive(&mut self, mut y: u64, budget: &Budget) -> Result<u64, Exceeded> {
-        loop {
-            self.steps += 1;
-            budget.tick(self.steps)?;
-            let from = y;
-            for marks in &self.marks {
-                y = marks.next_alive(y);
-            }
-            if y == from || y >= self.rows {
-                return Ok(y);
-            }
+    /// Takes the next forced label, if there is one, and goes on behind it.
+    fn pass_forced<const DEPTH: usize>(&mut self, budget: &Budget) -> Result<bool, Exceeded> {
+        let Some((row, label)) = self.forced.pop_front() else { return Ok(false) };
+        self.end = self.forced.front().map_or(self.rows, |&(row, _)| row);
+        self.horizon = self.ceiling.min(self.end);
+        self.next = self.next.max(row + 1);
+        if label == Outcome::P {
+            self.place::<DEPTH>(row, budget)?;
+            self.next = self.next.max(row + 1 + self.near);
         }
-    }
-
-    /// All attacks on a cell that no family of marks excludes.
-    #[inline]
-    fn attacks(&mut self, y: u64, budget: &Budget) -> Result<Below, Exceeded> {
-        let Some(mut count) = self.arrivals.attacks(y) else { return Ok(Below::Dead(y + 1)) };
-        match self.vertical.attacks(y, budget)? {
-            Below::Dead(next) => return Ok(Below::Dead(next)),
-            Below::Attacks(more) => count += more,
-        }
-        for marks in self.marks.iter().filter(|marks| marks.blockable) {
-            count += marks.count(y);
-        }
-        Ok(if count > self.most_blocked { Below::Dead(self.end_of_dead_run(y)) } else { Below::Attacks(count) })
-    }
-
-    /// A row above `y`, which has too many attacks in sum, such that all rows between in the same lane have too many as
-    /// well: as far up as the numbers for which the marks know runs add up to too many.
-    fn end_of_dead_run(&mut self, y: u64) -> u64 {
-        let needed = (self.most_blocked + 1).saturating_sub(self.vertical.steady()) as usize;
-        // Each run counts for one attack up to its end: so many must be left.
-        self.ends.clear();
-        for marks in self.marks.iter().filter(|marks| marks.blockable) {
-            self.ends.extend(marks.runs(y));
-        }
-        if needed == 0 || needed > self.ends.len() {
-            return y + 1;
-        }
-        let place = self.ends.len() - needed;
-        let (_, &mut end, _) = self.ends.select_nth_unstable(place);
-        end.max(y + 1)
+        self.dead_from = self.next;
+        Ok(true)
     }
 
     /// In misere play the previous player loses if nothing is left to move to: is there an option beyond the `blocked`
     /// P-options that must be blocked?
-    fn can_be_left(&mut self, x: u64, y: u64, blocked: u32) -> bool {
+    fn can_be_left(&mut self, x: u64, y: u64, blocked: u64) -> bool {
         if !self.rules.is_misere() || self.rich.get(&blocked).is_some_and(|rich| rich.x <= x && rich.y <= y) {
             return true;
         }
@@ -265,13 +261,17 @@ impl General {
         has_more
     }
 
+    /// Enters a P-position of the present column.
     #[inline]
-    fn place(&mut self, x: u64, y: u64, budget: &Budget) -> Result<(), Exceeded> {
+    fn place<const DEPTH: usize>(&mut self, y: u64, budget: &Budget) -> Result<(), Exceeded> {
         budget.push(&mut self.found, y, "the P-positions of a column")?;
         for marks in &mut self.marks {
-            marks.place(x, y, budget)?;
+            marks.place::<DEPTH>(y, budget)?;
         }
-        self.arrivals.place(x, y, budget)?;
-        self.vertical.place(y, budget)
+        self.past.place(self.column, y, budget)?;
+        if self.limit == 0 {
+            self.vertical.place(y, budget)?;
+        }
+        Ok(())
     }
 }

@@ -3,6 +3,8 @@
 //! Marks on lattice lines answer "is this cell attacked?" in O(1). Without a blocking clause it does not matter how
 //! often a vector is listed; with one, every blockable vector is listed exactly once, so that marks can be counted.
 
+use std::collections::BTreeSet;
+
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::{Kind, Progression, Rules, Vector};
 
@@ -27,10 +29,13 @@ pub(super) struct Lines {
 /// The greatest number of progressions into which one is cut when marks must be counted.
 const MOST: u64 = 1 << 16;
 
+/// A line begins at most so many vectors earlier that are listed elsewhere.
+const MOST_UNLISTED: u64 = 64;
+
 const WHAT: &str = "the lattice lines of the moves";
 
-/// Is there memory for the lines of the rules, those of all boards of a choice together: a residue class of a progression
-/// for each board?
+/// Is there memory for the lines of the rules, those of all boards of a choice together: a residue class of a
+/// progression for each board?
 ///
 /// # Errors
 /// [`Exceeded::Memory`].
@@ -52,7 +57,30 @@ impl Lines {
             None => rules.progressions().try_for_each(|line| lines.add(&line, false, budget))?,
             Some(_) => lines.add_once(rules, budget)?,
         }
+        lines.lengthen(rules);
         Ok(lines)
+    }
+
+    /// Lets lines begin earlier, which makes them cheaper: at a single vector that is listed, or at any other that is a
+    /// move, if it cannot be blocked and may therefore be listed twice. O((lines + vectors) log).
+    fn lengthen(&mut self, rules: &Rules) {
+        let mut leaps: BTreeSet<(Vector, bool)> = self.leaps.iter().copied().collect();
+        for line in &mut self.lines {
+            let mut unlisted = 0;
+            let before =
+                |line: &Line| Some((line.base.0.checked_sub(line.step.0)?, line.base.1.checked_sub(line.step.1)?));
+            while let Some(vector) = before(line).filter(|&vector| vector != (0, 0)) {
+                let is_listed = leaps.remove(&(vector, line.blockable));
+                let may_be = || !line.blockable && rules.has_vector(&vector) && !rules.is_blockable(&vector);
+                unlisted += u64::from(!is_listed);
+                if unlisted > MOST_UNLISTED || !is_listed && !may_be() {
+                    break;
+                }
+                line.base = vector;
+                line.len = line.len.map(|len| len + 1);
+            }
+        }
+        self.leaps.retain(|leap| leaps.contains(leap));
     }
 
     /// A progression as it stands: a line for each residue class of its multiples.
@@ -78,8 +106,8 @@ impl Lines {
 
     /// The lines of a game with blocking, every blockable vector once.
     ///
-    /// Kinds of many progressions tell by themselves what they have of another; the others, and those of them that are later,
-    /// leave it out. Of the rest one progression leaves out what an earlier one has.
+    /// Kinds of many progressions tell by themselves what they have of another; the others, and those of them that are
+    /// later, leave it out. Of the rest one progression leaves out what an earlier one has.
     fn add_once(&mut self, rules: &Rules, budget: &Budget) -> Result<(), SolveError> {
         let of = rules.block().map(|block| block.of);
         let tells = |kind: &Kind| kind.progression(0).is_some_and(|line| kind.interval(&line).is_some());

@@ -1,72 +1,74 @@
 //! Marks on the lattice lines of one step: which cells are attacked along them, and how often.
 
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, VecDeque};
+use std::collections::{BTreeMap, BinaryHeap};
 
 use wythoff_budget::{Budget, Exceeded};
 
-use super::counts::Counts;
+use super::classes::Classes;
 use super::lines::Line;
-use super::skip_set::SkipSet;
+use super::past::{Delay, Past};
+use super::planes::{Window, add};
 
 /// The lines of a step `(a, b)`, `a >= 1`. The cells (x, y) with equal `x mod a` and equal `y - b * floor(x / a)` form
 /// one class; within a column consecutive classes are consecutive cells.
 ///
-/// A cell is *dead* when the attacks along these lines alone make it N: one if it cannot be blocked, more than may be
-/// blocked if they can. Attacks are counted only where that is needed: when they are blockable, or end.
+/// An attack that cannot be blocked makes the count of its class full; the others are counted, up to full. Exact counts
+/// are kept only where lines end, so that a mark can be taken back.
 pub(super) struct Marks {
     a: u64,
     b: u64,
-    /// Dead when more than this many blockable attacks are counted.
-    most_blocked: u32,
-    /// Are there blockable lines?
-    pub blockable: bool,
-    /// Is there an unblockable line that ends?
-    hard_ends: bool,
-    /// The number of lanes of a column: rows are looked at modulo this.
-    lanes: i64,
-    lines: Vec<Beam>,
-    /// By `x mod a`; made when first needed, so that a long step costs nothing until a column is reached.
-    residues: Vec<Option<Box<Classes>>>,
-    /// How many marks wait in the queues of the lines.
-    waiting: usize,
+    /// The depth of the planes: 0 if no line is blockable, which is then told apart from blockable lines of depth 0.
+    depth: usize,
+    ends: bool,
+    /// Marked at once, and when a later column is reached.
+    early: Vec<Beam>,
+    late: Vec<(Delay, Beam)>,
+    /// Taken back when a later column is reached.
+    ended: Vec<(Delay, Beam)>,
+    /// The classes of the residue of the present column; and of the other residues, made when first needed, so that a
+    /// long step costs nothing until a column is reached.
+    here: Classes,
+    residues: Vec<Classes>,
     /// Rows from here on will never be looked at.
     rows: u64,
     /// Marks that begin above this row wait until the scan comes near it: on a steep line they would take up memory for
     /// nothing.
     ceiling: u64,
-    /// The waiting marks: row, column, blockable, and the last column of the line.
-    far: BinaryHeap<Reverse<(u64, u64, bool, u64)>>,
-    /// The column being worked on.
+    /// The last row in which a mark takes effect at once.
+    reach: u64,
+    far: BinaryHeap<Reverse<Far>>,
+    /// The column being worked on, its residue, and `b * floor(x / a)`.
     column: u64,
-    /// Its residue, and `b * floor(x / a)`.
     residue: usize,
     shift: i64,
+    /// The classes of the present residue from which marks were taken back when this column was entered.
+    pub removed: Vec<i64>,
 }
 
-/// The classes of one residue: `q = y - b * floor(x / a)`.
-struct Classes {
-    /// By `q` modulo the number of lanes.
-    lanes: Vec<Lane>,
-    blockable: Counts,
-    hard: Counts,
-}
-
-/// The classes of one residue in one lane, as sets of quotients of `q` by the number of lanes.
-#[derive(Clone, Default)]
-struct Lane {
-    dead: SkipSet,
-    /// `levels[k]`: at least `k + 1` blockable attacks are counted; see [`Marks::runs`].
-    levels: Vec<SkipSet>,
-}
-
-/// One line with the marks that are to be set, or taken back, in later columns. Both queues are in order of columns,
-/// because the delays of a line are constant.
+/// Lines that begin in the same column in consecutive rows: bit t of `which` stands for the base `(i, j + t)`.
+#[derive(Clone, Copy, Debug)]
 struct Beam {
-    line: Line,
-    /// The first cell, and the last column.
-    starts: VecDeque<(u64, u64, u64)>,
-    ends: VecDeque<(u64, u64, u64)>,
+    i: u64,
+    j: u64,
+    which: u64,
+    blockable: bool,
+    /// Is it in the classes of the column of the P-position that the line begins? Then this is the class, for row 0 and
+    /// class 0 of the P-position.
+    rise: Option<i64>,
+    /// The number of columns from the P-position to that in which the mark is to be taken back.
+    end: u64,
+}
+
+/// A mark that waits for the scan to come near its first row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Far {
+    row: u64,
+    column: u64,
+    which: u64,
+    blockable: bool,
+    /// The column in which it is taken back.
+    end: u64,
 }
 
 /// Coordinates stay below this, so that signed differences cannot overflow.
@@ -77,58 +79,158 @@ const WHAT: &str = "the marks of the column engine";
 /// Marks of lines that begin further right than this wait for their column.
 const SHORT: u64 = 64;
 
-/// Runs are kept for at most this many levels of a count.
-const MOST_LEVELS: u32 = 64;
-
 impl Marks {
-    /// No marks yet. All lines have the same step, with `a >= 1`. With several lanes, runs of dead cells are sought in
-    /// every `lanes`-th row only. Rows from `rows` on will not be asked for.
-    pub fn new(lines: Vec<Line>, most_blocked: u32, lanes: u64, rows: u64, budget: &Budget) -> Result<Marks, Exceeded> {
+    /// No marks yet. All lines have the same step, with `a >= 1`. Counts are full from `2^depth` on. Rows from `rows`
+    /// on will not be asked for.
+    pub fn new(lines: &[Line], depth: usize, rows: u64, budget: &Budget) -> Result<Marks, Exceeded> {
         let (a, b) = lines[0].step;
-        let mut beams = Vec::new();
-        budget.reserve(&mut beams, lines.len(), "the lines of the moves")?;
-        let (blockable, hard_ends) =
-            (lines.iter().any(|line| line.blockable), lines.iter().any(|line| !line.blockable && line.len.is_some()));
-        for (count, line) in (0..).zip(lines) {
-            budget.tick(count)?;
-            beams.push(Beam { line, starts: VecDeque::new(), ends: VecDeque::new() });
-        }
-        Ok(Marks {
+        let blockable = lines.iter().any(|line| line.blockable);
+        let mut marks = Marks {
             a,
             b,
-            most_blocked,
-            blockable,
-            hard_ends,
-            lines: beams,
-            waiting: 0,
-            lanes: lanes as i64,
+            depth: if blockable { depth } else { 0 },
+            ends: false,
+            early: Vec::new(),
+            late: Vec::new(),
+            ended: Vec::new(),
+            here: Classes::new(if blockable { depth } else { 0 }),
+            residues: Vec::new(),
             rows,
             ceiling: 0,
+            reach: 0,
             far: BinaryHeap::new(),
             column: 0,
-            residues: Vec::new(),
             residue: 0,
             shift: 0,
-        })
+            removed: Vec::new(),
+        };
+        let mut groups: BTreeMap<(bool, u64, bool, u64, u64), u64> = BTreeMap::new();
+        for (count, line) in (1..).zip(lines) {
+            budget.tick(count)?;
+            let (i, j) = line.base;
+            if i >= MAX_COORDINATE {
+                continue;
+            }
+            // A mark set now reaches the cell one step below the beginning of the line as well: it must lie to the left
+            // of this column, or not above the P-position. Rows of 64 are marked together if they begin together.
+            let early = i <= SHORT && (i < a || (i == a && j <= b));
+            let end = line.len.map_or(u64::MAX, |len| len.saturating_mul(a).saturating_add(i));
+            *groups.entry((early, i, line.blockable, end, j / 64 * 64)).or_default() |= 1 << (j % 64);
+        }
+        for ((early, i, blockable, end, j), which) in groups {
+            let (j, which) = (j + u64::from(which.trailing_zeros()), which >> which.trailing_zeros());
+            let rise = if i == 0 { Some(j as i64) } else { (i == a).then(|| (j as i64).wrapping_sub(b as i64)) };
+            let beam = Beam { i, j, which, blockable, rise, end };
+            if early {
+                marks.early.push(beam);
+            } else {
+                marks.late.push((Delay::new(i), beam));
+            }
+            if end < MAX_COORDINATE {
+                marks.ends = true;
+                marks.ended.push((Delay::new(end), beam));
+            }
+        }
+        Ok(marks)
     }
 
-    /// Goes to column `x`; columns come in ascending order. Sets and takes back the marks that are due.
-    pub fn enter(&mut self, x: u64, budget: &Budget) -> Result<(), Exceeded> {
+    /// The step of the lines.
+    pub fn step(&self) -> (u64, u64) {
+        (self.a, self.b)
+    }
+
+    /// The rows above a P-position, in its own column, from which lines begin, each with its blockability.
+    pub fn upward(&self) -> impl Iterator<Item = (u64, bool)> + '_ {
+        let rows = |beam: &Beam| {
+            let Beam { j, blockable, .. } = *beam;
+            crate::bits::ones_of_word(beam.which).map(move |t| (j + t as u64, blockable))
+        };
+        self.early.iter().filter(|beam| beam.i == 0).flat_map(rows)
+    }
+
+    /// How many columns back it looks.
+    pub fn longest(&self) -> u64 {
+        self.late.iter().chain(&self.ended).map(|(delay, _)| delay.columns()).max().unwrap_or(0)
+    }
+
+    /// The class of row 0 in the present column, with its sign changed.
+    #[inline]
+    pub fn shift(&self) -> i64 {
+        self.shift
+    }
+
+    /// Goes to column `x`, which is 0 or follows the last one. Sets and takes back the marks that are due.
+    #[inline]
+    pub fn enter(&mut self, x: u64, past: &Past, budget: &Budget) -> Result<(), Exceeded> {
         self.column = x;
-        self.residue = (x % self.a) as usize;
-        self.shift = i64::try_from((x / self.a).saturating_mul(self.b)).unwrap_or(i64::MAX / 2);
-        for k in 0..self.lines.len() {
-            let blockable = self.lines[k].line.blockable;
-            while let Some((column, row, _)) = self.lines[k].ends.pop_front_if(|&mut (.., last)| last < x) {
-                self.waiting -= 1;
-                // Above the ceiling it is still waiting, and will be dropped.
-                if row <= self.ceiling {
-                    self.unmark(column, row, blockable);
+        if x > 0 {
+            if self.a > 1 {
+                self.leave(budget)?;
+            }
+            self.residue += 1;
+            if self.residue as u64 == self.a {
+                self.residue = 0;
+                self.shift = self.shift.wrapping_add(self.b as i64);
+            }
+            if self.a > 1
+                && let Some(classes) = self.residues.get_mut(self.residue)
+            {
+                std::mem::swap(&mut self.here, classes);
+            }
+        }
+        if self.ends {
+            self.end(x, past, budget)?;
+        }
+        for k in 0..self.late.len() {
+            while let Some((_, v)) = past.next(&mut self.late[k].0, x) {
+                let Beam { j, which, blockable, .. } = self.late[k].1;
+                let (row, q) = (v.wrapping_add(j), (v.wrapping_add(j) as i64).wrapping_sub(self.shift));
+                if self.ends || blockable || row > self.reach {
+                    self.begin(v, 0, self.late[k].1, budget)?;
+                } else if which == 1 && self.depth == 0 {
+                    self.here.planes.fill_one(q, budget)?;
+                } else {
+                    self.here.planes.fill(q, which, budget)?;
                 }
             }
-            while let Some((column, row, last)) = self.lines[k].starts.pop_front_if(|&mut (column, ..)| column <= x) {
-                self.waiting -= 1;
-                self.begin(column, row, blockable, last, budget)?;
+        }
+        Ok(())
+    }
+
+    /// Puts the classes of the present residue to the others.
+    #[inline]
+    fn leave(&mut self, budget: &Budget) -> Result<(), Exceeded> {
+        if !self.here.planes.is_empty() {
+            let empty = Classes::new(self.depth);
+            let here = std::mem::replace(&mut self.here, empty);
+            let residue = self.residue;
+            if residue >= self.residues.len() {
+                self.make(residue, budget)?;
+            }
+            self.residues[residue] = here;
+        }
+        Ok(())
+    }
+
+    /// Takes back the marks that end before column `x`.
+    fn end(&mut self, x: u64, past: &Past, budget: &Budget) -> Result<(), Exceeded> {
+        self.removed.clear();
+        for k in 0..self.ended.len() {
+            while let Some((_, v)) = past.next(&mut self.ended[k].0, x) {
+                let beam = self.ended[k].1;
+                let y = v.saturating_add(beam.j);
+                // Above the ceiling it is still waiting, and will be dropped.
+                if y > self.ceiling || y >= self.rows.min(MAX_COORDINATE) {
+                    continue;
+                }
+                // It began in the same residue, this many multiples of the step before.
+                let steps = (beam.end - beam.i) / self.a;
+                let first = (y as i64).wrapping_sub(self.shift).wrapping_add(steps.wrapping_mul(self.b) as i64);
+                for q in crate::bits::ones_of_word(beam.which).map(|t| first + t as i64) {
+                    if self.here.take_back(q, beam.blockable, budget)? {
+                        budget.push(&mut self.removed, q, WHAT)?;
+                    }
+                }
             }
         }
         Ok(())
@@ -137,166 +239,145 @@ impl Marks {
     /// Lets the marks that begin at rows up to `row` take effect.
     pub fn raise_ceiling(&mut self, row: u64, budget: &Budget) -> Result<(), Exceeded> {
         self.ceiling = row;
-        while let Some(&Reverse((y, x, blockable, last))) = self.far.peek() {
-            if y > row {
+        self.reach = row.min(self.rows.saturating_sub(1));
+        while let Some(&Reverse(far)) = self.far.peek() {
+            if far.row > row {
                 break;
             }
             self.far.pop();
-            if last >= self.column {
-                self.mark(x, y, blockable, budget)?;
+            if far.end > self.column {
+                let shift = (far.column / self.a).wrapping_mul(self.b) as i64;
+                let residue = (far.column % self.a) as usize;
+                self.mark(residue, (far.row as i64).wrapping_sub(shift), far.which, far.blockable, budget)?;
             }
         }
         Ok(())
     }
 
-    /// The least row `>= y` of this column, in the lane of `y`, that is not dead. O(log) at worst.
+    /// Which of the cells `y .. y + 64` of this column are dead by these lines alone. The attacks on the others are
+    /// added to the sums of `DEPTH` digits, and a sum that overflows is a dead cell, too.
     #[inline]
-    pub fn next_alive(&self, y: u64) -> u64 {
-        match self.classes(self.residue) {
-            None => y,
-            Some(classes) => {
-                let (lane, at) = self.lane(y as i64 - self.shift);
-                y + ((classes.lanes[lane].dead.next_missing(at) - at) * self.lanes) as u64
-            }
+    pub fn window<const DEPTH: usize>(&self, y: u64, sums: &mut [u64; DEPTH]) -> u64 {
+        let q = (y as i64).wrapping_sub(self.shift);
+        if DEPTH == 0 || self.depth == 0 {
+            return self.here.planes.full(q);
         }
+        let (full, digits): Window<DEPTH> = self.here.planes.window(q);
+        full | add(sums, digits)
     }
 
-    /// The number of blockable attacks on row `y` of this column.
+    /// The counts of the classes `q .. q + 64` of the present residue.
     #[inline]
-    pub fn count(&self, y: u64) -> u32 {
-        self.classes(self.residue).map_or(0, |classes| classes.blockable.get(y as i64 - self.shift))
+    pub fn counts<const DEPTH: usize>(&self, q: i64) -> Window<DEPTH> {
+        if self.depth == 0 { (self.here.planes.full(q), [0; DEPTH]) } else { self.here.planes.window(q) }
     }
 
-    /// How far up from row `y` of this column the blockable attacks last: for the k-th row given all rows in the lane of
-    /// `y`, up to but without that row, have at least k attacks, for the numbers k for which runs are kept.
+    /// The number of blockable attacks on row `y` of this column, if the cell is not dead.
     #[inline]
-    pub fn runs(&self, y: u64) -> impl Iterator<Item = u64> + '_ {
-        let (lane, at) = self.lane(y as i64 - self.shift);
-        let levels = self.classes(self.residue).map_or(&[][..], |classes| &classes.lanes[lane].levels);
-        let end = move |level: &SkipSet| y + ((level.next_missing(at) - at) * self.lanes) as u64;
-        levels.iter().map(end).take_while(move |&end| end > y)
+    pub fn count(&self, y: u64) -> u64 {
+        let q = (y as i64).wrapping_sub(self.shift);
+        if self.depth == 0 { 0 } else { self.here.planes.get(q) }
     }
 
-    /// Enters the attacks of a P-position at row `v` of this column, which is column `u`. O(number of lines).
-    pub fn place(&mut self, u: u64, v: u64, budget: &Budget) -> Result<(), Exceeded> {
-        for k in 0..self.lines.len() {
-            let Line { base: (i, j), len, blockable, .. } = self.lines[k].line;
-            let (Some(x), Some(y)) = (u.checked_add(i), v.checked_add(j)) else { continue };
-            if x.max(y) >= MAX_COORDINATE || y >= self.rows {
+    /// The number of blockable attacks on the class `q` of the present residue; none if it is full.
+    pub fn count_of(&self, q: i64) -> Option<u64> {
+        let count = self.here.planes.get(q);
+        if count >> self.depth == 0 { Some(count) } else { None }
+    }
+
+    /// The residue of the present column modulo `a`.
+    pub fn residue(&self) -> usize {
+        self.residue
+    }
+
+    /// Enters the attacks of a P-position at row `v` of this column. O(number of lines).
+    #[inline]
+    pub fn place<const DEPTH: usize>(&mut self, v: u64, budget: &Budget) -> Result<(), Exceeded> {
+        for k in 0..self.early.len() {
+            let Beam { i, j, which, blockable, rise, .. } = self.early[k];
+            if let Some(rise) = rise
+                && v.wrapping_add(j) <= self.reach
+                && !self.ends
+            {
+                let q = (v as i64).wrapping_add(rise).wrapping_sub(self.shift);
+                match (blockable && DEPTH > 0, which) {
+                    (false, 1) if self.depth == 0 => self.here.planes.fill_one(q, budget)?,
+                    (false, _) => self.here.planes.fill(q, which, budget)?,
+                    (true, 1) => self.here.planes.add_one::<DEPTH>(q, budget)?,
+                    (true, _) => self.here.planes.add(q, which, budget)?,
+                }
                 continue;
             }
-            let last = len.map_or(u64::MAX, |len| (len - 1).saturating_mul(self.a).saturating_add(x));
-            // A mark set now reaches the cell one step below the beginning of the line as well: it must lie to the left of
-            // this column, or not above the P-position.
-            let early = i < self.a || (i == self.a && j <= self.b);
-            if early && i <= SHORT {
-                self.begin(x, y, blockable, last, budget)?;
-            } else if blockable || self.hard_ends || !self.is_dead(x, y) {
-                self.wait(budget)?;
-                budget.reserve(&mut self.lines[k].starts, 1, WHAT)?;
-                self.lines[k].starts.push_back((x, y, last));
-            }
-            if len.is_some() {
-                self.wait(budget)?;
-                budget.reserve(&mut self.lines[k].ends, 1, WHAT)?;
-                self.lines[k].ends.push_back((x, y, last));
-            }
+            self.begin(v, i, self.early[k], budget)?;
         }
         Ok(())
     }
 
-    /// Counts a mark that waits in a queue: the queues of all lines together are one list.
+    /// Sets the marks of a P-position in row `v` that begin `ahead` columns further, at most `a`: at once or when the
+    /// scan comes near the first row.
     #[inline]
-    fn wait(&mut self, budget: &Budget) -> Result<(), Exceeded> {
-        self.waiting += 1;
-        if self.waiting.is_multiple_of(1 << 16) {
-            budget.memory_for::<(u64, u64, u64)>(2 * self.waiting, WHAT)?;
+    fn begin(&mut self, v: u64, ahead: u64, beam: Beam, budget: &Budget) -> Result<(), Exceeded> {
+        let row = v.saturating_add(beam.j);
+        if row > self.reach {
+            return self.wait(row, ahead, beam, budget);
         }
-        Ok(())
+        let (residue, q) = self.ahead(row, ahead);
+        self.mark(residue, q, beam.which, beam.blockable, budget)
     }
 
+    /// The residue and the class of a cell at most `a` columns ahead.
     #[inline]
-    fn classes(&self, residue: usize) -> Option<&Classes> {
-        self.residues.get(residue).and_then(Option::as_deref)
-    }
-
-    #[inline]
-    fn class(&self, x: u64, y: u64) -> (usize, i64) {
-        let (residue, shift) = if self.a == 1 { (0, x) } else { ((x % self.a) as usize, x / self.a) };
-        (residue, (y as i64).wrapping_sub(shift.wrapping_mul(self.b) as i64))
-    }
-
-    #[inline]
-    fn lane(&self, q: i64) -> (usize, i64) {
-        if self.lanes == 1 { (0, q) } else { (q.rem_euclid(self.lanes) as usize, q.div_euclid(self.lanes)) }
-    }
-
-    fn is_dead(&self, x: u64, y: u64) -> bool {
-        let (residue, q) = self.class(x, y);
-        let (lane, at) = self.lane(q);
-        self.classes(residue).is_some_and(|classes| classes.lanes[lane].dead.contains(at))
-    }
-
-    /// Sets a mark, at once or when the scan comes near its first row.
-    #[inline]
-    fn begin(&mut self, x: u64, y: u64, blockable: bool, last: u64, budget: &Budget) -> Result<(), Exceeded> {
-        if y > self.ceiling {
-            budget.reserve(&mut self.far, 1, WHAT)?;
-            self.far.push(Reverse((y, x, blockable, last)));
-            return Ok(());
-        }
-        self.mark(x, y, blockable, budget)
-    }
-
-    #[inline]
-    fn mark(&mut self, x: u64, y: u64, blockable: bool, budget: &Budget) -> Result<(), Exceeded> {
-        let (residue, q) = self.class(x, y);
-        let (lane, at) = self.lane(q);
-        let lanes = self.lanes as usize;
-        if residue >= self.residues.len() {
-            let more = residue + 1 - self.residues.len();
-            budget.reserve(&mut self.residues, more, "the marks of a long step")?;
-            self.residues.resize_with(residue + 1, || None);
-        }
-        let classes = self.residues[residue].get_or_insert_with(|| Box::new(Classes::new(lanes)));
-        let lane = &mut classes.lanes[lane];
-        if blockable {
-            let count = classes.blockable.add(q, budget)?;
-            if count <= MOST_LEVELS {
-                if lane.levels.len() < count as usize {
-                    lane.levels.push(SkipSet::default());
-                }
-                lane.levels[count as usize - 1].insert(at, budget)?;
-            }
-            if count <= self.most_blocked {
-                return Ok(());
-            }
-        } else if self.hard_ends {
-            classes.hard.add(q, budget)?;
-        }
-        lane.dead.insert(at, budget)
-    }
-
-    fn unmark(&mut self, x: u64, y: u64, blockable: bool) {
-        let (residue, q) = self.class(x, y);
-        let (lane, at) = self.lane(q);
-        let Some(Some(classes)) = self.residues.get_mut(residue) else { return };
-        if blockable {
-            let count = classes.blockable.subtract(q);
-            if let Some(level) = classes.lanes[lane].levels.get_mut(count as usize) {
-                level.remove(at);
-            }
+    fn ahead(&self, row: u64, columns: u64) -> (usize, i64) {
+        let (residue, q) = (self.residue as u64 + columns, (row as i64).wrapping_sub(self.shift));
+        if residue < self.a {
+            (residue as usize, q)
         } else {
-            classes.hard.subtract(q);
-        }
-        if classes.blockable.get(q) <= self.most_blocked && classes.hard.get(q) == 0 {
-            classes.lanes[lane].dead.remove(at);
+            ((residue - self.a) as usize, q.wrapping_sub(self.b as i64))
         }
     }
-}
 
-impl Classes {
-    fn new(lanes: usize) -> Self {
-        Classes { lanes: vec![Lane::default(); lanes], blockable: Counts::default(), hard: Counts::default() }
+    /// Puts off marks that begin above the ceiling.
+    #[cold]
+    fn wait(&mut self, row: u64, ahead: u64, beam: Beam, budget: &Budget) -> Result<(), Exceeded> {
+        let Beam { i, which, blockable, end, .. } = beam;
+        let column = self.column + ahead;
+        if row < self.rows.min(MAX_COORDINATE) {
+            budget.reserve(&mut self.far, 1, WHAT)?;
+            self.far.push(Reverse(Far { row, column, which, blockable, end: (column - i).saturating_add(end) }));
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn mark(&mut self, residue: usize, q: i64, which: u64, blockable: bool, budget: &Budget) -> Result<(), Exceeded> {
+        let ends = self.ends;
+        let classes = self.classes(residue, budget)?;
+        if ends {
+            classes.count_all(q, which, blockable, budget)
+        } else if blockable {
+            classes.planes.add(q, which, budget)
+        } else {
+            classes.planes.fill(q, which, budget)
+        }
+    }
+
+    #[inline]
+    fn classes(&mut self, residue: usize, budget: &Budget) -> Result<&mut Classes, Exceeded> {
+        if residue == self.residue {
+            return Ok(&mut self.here);
+        }
+        if residue >= self.residues.len() {
+            self.make(residue, budget)?;
+        }
+        Ok(&mut self.residues[residue])
+    }
+
+    #[cold]
+    fn make(&mut self, residue: usize, budget: &Budget) -> Result<(), Exceeded> {
+        let more = residue + 1 - self.residues.len();
+        budget.reserve(&mut self.residues, more, "the marks of a long step")?;
+        let depth = self.depth;
+        self.residues.resize_with(residue + 1, || Classes::new(depth));
+        Ok(())
     }
 }

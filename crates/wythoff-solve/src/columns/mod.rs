@@ -3,18 +3,21 @@
 //! | rules | engine | cost per column |
 //! |---|---|---|
 //! | rook + bishop + symmetric single vectors | least unused diagonal | O(1) amortised + O(number of vectors) |
-//! | any other memoryless game | marks on lattice lines | O(cells scanned x families + P-positions x lines) |
+//! | any other memoryless game | marks on lattice lines | O(cells scanned / 64 x families + P-positions x lines) |
 //! | a choice of the second player | one engine for each choice | the sum |
 
 mod arrivals;
 mod choice;
+mod classes;
 mod counts;
+mod found;
+mod gaps;
 mod general;
 mod lines;
 mod marks;
+mod past;
+mod planes;
 mod queen;
-mod skip_set;
-mod tuned;
 mod vertical;
 
 use wythoff_budget::Budget;
@@ -22,8 +25,8 @@ use wythoff_game::{Position, Rules};
 
 use crate::error::SolveError;
 use choice::Choice;
+use general::General;
 use queen::Queen;
-use tuned::Tuned;
 
 /// The P-positions of a memoryless game, column by column, rows ascending.
 ///
@@ -39,16 +42,18 @@ use tuned::Tuned;
 /// ```
 pub struct Columns {
     engine: Engine,
-    /// For the iterator: the rows of the column before the present one, and the next of them to give.
+    /// For the iterator: the rows of the column before the present one, how many of them were given, and that
+    /// column.
     rows: Vec<u64>,
     given: usize,
+    at: u64,
     failed: bool,
     budget: Budget,
 }
 
 enum Engine {
     Queen(Box<Queen>),
-    General(Box<Tuned>),
+    General(Box<General>),
     Choice(Choice),
 }
 
@@ -65,7 +70,8 @@ impl Columns {
         Columns::build(rules, u64::MAX, budget)
     }
 
-    /// The P-positions in rows `y < rows` of every column, by the engine for any rules; needed where columns are infinite.
+    /// The P-positions in rows `y < rows` of every column, by the engine for any rules; needed where columns are
+    /// infinite.
     ///
     /// # Errors
     /// As [`Columns::new`], but columns may be infinite.
@@ -88,9 +94,9 @@ impl Columns {
         } else if rows == u64::MAX && Queen::handles(rules) {
             Engine::Queen(Box::new(Queen::new(rules, budget)?))
         } else {
-            Engine::General(Box::new(Tuned::new(rules, rows, budget)?))
+            Engine::General(Box::new(General::new(rules, rows, budget)?))
         };
-        Ok(Columns { engine, rows: Vec::new(), given: 0, failed: false, budget: budget.clone() })
+        Ok(Columns { engine, rows: Vec::new(), given: 0, at: 0, failed: false, budget: budget.clone() })
     }
 
     /// From here on the columns are given under another budget.
@@ -103,49 +109,62 @@ impl Columns {
 
     /// The column that [`next_column`](Columns::next_column) will give.
     pub fn column(&self) -> u64 {
-        match &self.engine {
-            Engine::Queen(queen) => queen.column(),
-            Engine::General(general) => general.column(),
-            Engine::Choice(choice) => choice.column(),
-        }
+        self.engine.column()
     }
 
     /// Puts the rows of the P-positions of the next column into `rows`, ascending, in place of what was there.
     ///
     /// # Errors
     /// [`SolveError::Exceeded`] or [`SolveError::Overflow`]. After [`Exceeded::Stopped`](wythoff_budget::Exceeded) the
-    /// same column can be asked for again, under a budget that goes further; after any other error the engine must not be
-    /// used further.
+    /// same column can be asked for again, under a budget that goes further; after any other error the engine must not
+    /// be used further.
     #[inline]
     pub fn next_column(&mut self, rows: &mut Vec<u64>) -> Result<(), SolveError> {
-        match &mut self.engine {
+        self.engine.next_column(rows, &self.budget)
+    }
+
+    /// What the iterator gives when all of a column was given.
+    fn next_of_many(&mut self) -> Option<Result<Position, SolveError>> {
+        while !self.failed {
+            (self.given, self.at) = (1, self.engine.column());
+            match self.engine.next_column(&mut self.rows, &self.budget) {
+                Ok(()) => {
+                    if let Some(&row) = self.rows.first() {
+                        return Some(Ok(Position::new(self.at, row)));
+                    }
+                }
+                Err(error) => {
+                    self.rows.clear();
+                    self.failed = true;
+                    return Some(Err(error));
+                }
+            }
+        }
+        None
+    }
+}
+
+impl Engine {
+    #[inline(always)]
+    fn next_column(&mut self, rows: &mut Vec<u64>, budget: &Budget) -> Result<(), SolveError> {
+        match self {
+            Engine::General(general) => general.next_column(rows, budget),
+            Engine::Choice(choice) => choice.next_column(rows, budget),
             Engine::Queen(queen) => {
                 rows.clear();
-                rows.push(queen.next_row(&self.budget)?);
+                rows.push(queen.next_row(budget)?);
                 Ok(())
             }
-            Engine::General(general) => general.next_column(rows, &self.budget),
-            Engine::Choice(choice) => choice.next_column(rows, &self.budget),
         }
     }
 
-    fn next_of_many(&mut self) -> Option<Result<Position, SolveError>> {
-        while self.given == self.rows.len() {
-            if self.failed {
-                return None;
-            }
-            let mut rows = std::mem::take(&mut self.rows);
-            let done = self.next_column(&mut rows);
-            self.rows = rows;
-            self.given = 0;
-            if let Err(error) = done {
-                self.rows.clear();
-                self.failed = true;
-                return Some(Err(error));
-            }
+    #[inline]
+    fn column(&self) -> u64 {
+        match self {
+            Engine::Queen(queen) => queen.column(),
+            Engine::General(general) => general.column(),
+            Engine::Choice(choice) => choice.column(),
         }
-        self.given += 1;
-        Some(Ok(Position::new(self.column() - 1, self.rows[self.given - 1])))
     }
 }
 
@@ -154,13 +173,18 @@ impl Iterator for Columns {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        let Engine::Queen(queen) = &mut self.engine else { return self.next_of_many() };
-        if self.failed {
-            return None;
+        if let Some(&row) = self.rows.get(self.given) {
+            self.given += 1;
+            return Some(Ok(Position::new(self.at, row)));
         }
-        let x = queen.column();
-        let row = queen.next_row(&self.budget);
-        self.failed = row.is_err();
-        Some(row.map(|y| Position::new(x, y)))
+        match &mut self.engine {
+            Engine::Queen(queen) if !self.failed => {
+                let x = queen.column();
+                let row = queen.next_row(&self.budget);
+                self.failed = row.is_err();
+                Some(row.map(|y| Position::new(x, y)))
+            }
+            _ => self.next_of_many(),
+        }
     }
 }

@@ -3,6 +3,7 @@
 use wythoff_budget::Budget;
 use wythoff_game::{Rules, Vector};
 
+use super::planes::joined;
 use crate::error::SolveError;
 
 /// Streams the P-positions of rook + bishop + a finite symmetric list of vectors: one in each row and column.
@@ -108,7 +109,7 @@ impl Queen {
     fn taken_window(&self, row: u64) -> u64 {
         let slot = row as usize & (self.mirror.len() - 1);
         let next = (slot / 64 + 1) & (self.taken.len() - 1);
-        joined(self.taken[slot / 64], self.taken[next], slot % 64)
+        joined(self.taken[slot / 64], self.taken[next], slot as u64 % 64)
     }
 
     /// The rows `row .. row + 64` of column `x` that a single vector reaches from a P-position.
@@ -164,11 +165,5 @@ impl Queen {
 #[inline]
 fn window(bits: &[u64], at: u64) -> u64 {
     let word = (at / 64) as usize;
-    joined(bits[word], bits[word + 1], (at % 64) as usize)
-}
-
-#[inline]
-fn joined(low: u64, high: u64, shift: usize) -> u64 {
-    // Two shifts: a shift by 64 is not defined.
-    low >> shift | (high << 1) << (63 - shift)
+    joined(bits[word], bits[word + 1], at % 64)
 }

@@ -6,6 +6,7 @@ use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::natural::Gcd;
 
 use super::lines::Line;
+use super::planes::joined;
 use crate::error::SolveError;
 
 /// What the P-positions below in the same column do to a cell.
@@ -13,7 +14,7 @@ pub(super) enum Below {
     /// An attack that cannot be blocked, or more than can be: the cell is N, and so are all cells below the row given.
     Dead(u64),
     /// This many attacks, all blockable.
-    Attacks(u32),
+    Attacks(u64),
 }
 
 /// The attacks of the P-positions found so far in a column on the cells above them.
@@ -21,7 +22,8 @@ pub(super) enum Below {
 /// Unbounded lines are brought to one common period, so that they are answered by residue in O(1); bounded ones look
 /// back at the P-positions within their reach.
 pub(super) struct Vertical {
-    most_blocked: u32,
+    /// So many attacks are too many.
+    most: u64,
     /// Offset of the first vector of each residue class of an unbounded line, and blockability.
     unbounded: Vec<(u64, bool)>,
     bounded: Vec<Line>,
@@ -31,15 +33,34 @@ pub(super) struct Vertical {
     /// How many residues are not dead.
     open: usize,
     touched: Vec<usize>,
-    /// Hits that begin later than one period above their P-position: row, and index of the line.
+    /// The residues that are dead, from residue 0 on for one period and 64 rows more; empty if the period is 1.
+    dead: Vec<u64>,
+    /// For a period up to 64 the bits of each residue in these words.
+    masks: Vec<[u64; 2]>,
+    /// For each line the rows of hits that begin later than one period above their P-position; and how many there are.
     delayed: Vec<VecDeque<u64>>,
+    waiting: usize,
     rows: Vec<u64>,
+}
+
+/// The bits of a residue modulo a period of at most 64, below 128.
+fn mask(residue: u64, period: u64) -> [u64; 2] {
+    let mut mask = [0; 2];
+    (residue..128).step_by(period as usize).for_each(|at| mask[at as usize / 64] |= 1 << (at % 64));
+    mask
+}
+
+/// Edits the bits of a residue in the words of one period and 64 rows more.
+fn show(words: &mut [u64], residue: usize, period: usize, edit: impl Fn(&mut u64, u64)) {
+    for at in (residue..period + 64).step_by(period) {
+        edit(&mut words[at / 64], 1 << (at % 64));
+    }
 }
 
 #[derive(Clone, Copy, Default)]
 struct Hits {
     hard: bool,
-    blockable: u32,
+    blockable: u64,
 }
 
 const WHAT: &str = "the vertical attacks of a column";
@@ -49,7 +70,7 @@ const MOST: u64 = 1 << 20;
 
 impl Vertical {
     /// For lines with step (0, b) and single vectors (0, j).
-    pub fn new(lines: &[Line], most_blocked: u32, budget: &Budget) -> Result<Vertical, SolveError> {
+    pub fn new(lines: &[Line], most: u64, budget: &Budget) -> Result<Vertical, SolveError> {
         let (unbounded, bounded): (Vec<Line>, Vec<Line>) = lines.iter().partition(|line| line.len.is_none());
         let mut period = 1u64;
         for line in &unbounded {
@@ -73,25 +94,63 @@ impl Vertical {
         let hits: Vec<Hits> = budget.zeros(Some(period), what)?;
         let ends = |line: &Line| line.step.1.saturating_mul(line.len.unwrap_or(1) - 1).saturating_add(line.base.1);
         Ok(Vertical {
-            most_blocked,
+            most,
             reach: bounded.iter().map(ends).max().unwrap_or(0),
             delayed,
             unbounded,
             bounded,
             open: hits.len(),
+            dead: if period == 1 { Vec::new() } else { budget.zeros(Some(period / 64 + 3), what)? },
+            masks: if period > 64 { Vec::new() } else { (0..period).map(|residue| mask(residue, period)).collect() },
             hits,
+            waiting: 0,
             touched: Vec::new(),
             rows: Vec::new(),
         })
     }
 
+    /// After so many P-positions nothing in the column is left, if each P-position attacks all cells above it in the
+    /// same way, but for some directly above it that it kills: how many P-positions, and how many such cells. The rows
+    /// given are killed by slanted lines.
+    pub fn limit(&self, killed: &[u64]) -> Option<(u64, u64)> {
+        let [(offset, blockable)] = self.unbounded[..] else { return None };
+        let kills = |line: &Line, j: u64| {
+            let over = j.checked_sub(line.base.1).filter(|over| over.is_multiple_of(line.step.1));
+            over.is_some_and(|over| over / line.step.1 < line.len.unwrap_or(u64::MAX))
+        };
+        let is_simple = self.hits.len() == 1
+            && self.bounded.iter().all(|line| !line.blockable)
+            && self.reach < offset
+            && offset <= 64
+            && (1..offset).all(|j| killed.contains(&j) || self.bounded.iter().any(|line| kills(line, j)));
+        is_simple.then_some((if blockable { self.most } else { 1 }, offset.saturating_sub(1)))
+    }
+
+    /// Do [`dead`](Vertical::dead) and [`steady`](Vertical::steady) say all about the attacks on a cell?
+    pub fn is_told(&self) -> bool {
+        let period = self.hits.len() as u64;
+        let is_told =
+            |&(offset, blockable): &(u64, bool)| offset <= period && (period == 1 || !blockable || self.most == 1);
+        self.bounded.is_empty() && self.unbounded.iter().all(is_told)
+    }
+
     /// Begins a new column.
+    #[inline]
     pub fn clear(&mut self) {
         for residue in self.touched.drain(..) {
             self.hits[residue] = Hits::default();
+            if self.hits.len() > 64 {
+                show(&mut self.dead, residue, self.hits.len(), |word, bit| *word &= !bit);
+            }
+        }
+        if let [low, high, _] = &mut self.dead[..] {
+            (*low, *high) = (0, 0);
         }
         self.open = self.hits.len();
-        self.delayed.iter_mut().for_each(VecDeque::clear);
+        if self.waiting > 0 {
+            self.delayed.iter_mut().for_each(VecDeque::clear);
+            self.waiting = 0;
+        }
         self.rows.clear();
     }
 
@@ -101,8 +160,38 @@ impl Vertical {
         self.open == 0
     }
 
+    /// Lets the hits take effect that begin at row `y` or below.
+    #[inline]
+    pub fn advance(&mut self, y: u64) {
+        if self.waiting > 0 {
+            self.begin(y);
+        }
+    }
+
+    fn begin(&mut self, y: u64) {
+        let period = self.hits.len() as u64;
+        for k in 0..self.delayed.len() {
+            while let Some(start) = self.delayed[k].pop_front_if(|&mut start| start <= y) {
+                self.waiting -= 1;
+                self.hit((start % period) as usize, self.unbounded[k].1);
+            }
+        }
+    }
+
+    /// Rows of `y .. y + 64` that are dead by unbounded lines, if these do not kill all. O(1).
+    #[inline]
+    pub fn dead(&self, y: u64) -> u64 {
+        if self.dead.is_empty() {
+            return 0;
+        }
+        let at = y % self.hits.len() as u64;
+        let word = (at / 64) as usize;
+        joined(self.dead[word], self.dead[word + 1], at % 64)
+    }
+
     /// A number of attacks that every cell above has, at least.
-    pub fn steady(&self) -> u32 {
+    #[inline]
+    pub fn steady(&self) -> u64 {
         if self.hits.len() == 1 { self.hits[0].blockable } else { 0 }
     }
 
@@ -116,6 +205,7 @@ impl Vertical {
             if offset > period {
                 budget.reserve(&mut self.delayed[k], 1, WHAT)?;
                 self.delayed[k].push_back(start);
+                self.waiting += 1;
             } else {
                 self.hit((start % period) as usize, blockable);
             }
@@ -129,7 +219,7 @@ impl Vertical {
     #[inline]
     fn hit(&mut self, residue: usize, blockable: bool) {
         let hits = &mut self.hits[residue];
-        let dead = |hits: &Hits| hits.hard || hits.blockable > self.most_blocked;
+        let dead = |hits: &Hits| hits.hard || hits.blockable >= self.most;
         if dead(hits) {
             return;
         }
@@ -138,22 +228,26 @@ impl Vertical {
         } else {
             hits.hard = true;
         }
-        self.open -= usize::from(dead(hits));
         self.touched.push(residue);
+        if dead(hits) {
+            self.open -= 1;
+            if let ([low, high, ..], Some(mask)) = (&mut self.dead[..], self.masks.get(residue)) {
+                (*low, *high) = (*low | mask[0], *high | mask[1]);
+            } else if !self.dead.is_empty() {
+                show(&mut self.dead, residue, self.hits.len(), |word, bit| *word |= bit);
+            }
+        }
     }
 
     /// The attacks on row `y`; rows come in ascending order.
     #[inline]
     pub fn attacks(&mut self, y: u64, budget: &Budget) -> Result<Below, Exceeded> {
-        let period = self.hits.len() as u64;
-        for k in 0..self.delayed.len() {
-            while self.delayed[k].front().is_some_and(|&start| start <= y) {
-                let start = self.delayed[k].pop_front().unwrap_or(y);
-                self.hit((start % period) as usize, self.unbounded[k].1);
-            }
-        }
-        let hits = self.hits[(y % period) as usize];
-        if hits.hard || hits.blockable > self.most_blocked {
+        self.advance(y);
+        let hits = match &self.hits[..] {
+            [all] => *all,
+            hits => hits[(y % hits.len() as u64) as usize],
+        };
+        if hits.hard || hits.blockable >= self.most {
             return Ok(Below::Dead(y + 1));
         }
         if self.rows.is_empty() {
@@ -164,7 +258,7 @@ impl Vertical {
     }
 
     /// So many attacks on row `y`, with those along bounded lines added.
-    fn within_reach(&self, y: u64, mut count: u32, budget: &Budget) -> Result<Below, Exceeded> {
+    fn within_reach(&self, y: u64, mut count: u64, budget: &Budget) -> Result<Below, Exceeded> {
         for (looked_at, &v) in (1u64..).zip(self.rows.iter().rev()) {
             budget.tick(looked_at)?;
             let distance = y - v;
@@ -184,6 +278,6 @@ impl Vertical {
                 count += 1;
             }
         }
-        Ok(if count > self.most_blocked { Below::Dead(y + 1) } else { Below::Attacks(count) })
+        Ok(if count >= self.most { Below::Dead(y + 1) } else { Below::Attacks(count) })
     }
 }

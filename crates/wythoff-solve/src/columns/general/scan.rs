@@ -1,0 +1,235 @@
+//! The scan of a column, 64 cells at a time.
+
+use wythoff_budget::{Budget, Exceeded};
+
+use super::super::found::Found;
+use super::super::marks::MAX_COORDINATE;
+use super::super::planes::add;
+use super::super::vertical::Below;
+use super::{FIRST_CEILING, General, MOST_PATIENCE, PATIENCE};
+use crate::error::SolveError;
+
+impl General {
+    /// How many attacks every cell from row `next` on has from below, at least; none if they are too many.
+    #[inline]
+    fn below(&mut self) -> Option<u64> {
+        if self.limit > 0 {
+            return Some(self.found.len() as u64).filter(|&below| below < self.limit);
+        }
+        self.vertical.advance(self.next);
+        if self.vertical.is_complete() { None } else { Some(self.vertical.steady()) }
+    }
+
+    /// Finds the P-positions of the column from row `next` on.
+    #[inline(never)]
+    pub fn scan<const DEPTH: usize>(&mut self, budget: &Budget) -> Result<(), SolveError> {
+        'windows: loop {
+            self.steps += 1;
+            budget.tick(self.steps)?;
+            let Some(mut below) = self.below() else {
+                if self.pass_forced::<DEPTH>(budget)? { continue } else { return Ok(()) }
+            };
+            let y = self.gaps[self.kind].leap(self.next, below, self.turn, &self.marks);
+            if y >= self.end {
+                if self.pass_forced::<DEPTH>(budget)? { continue } else { return Ok(()) }
+            }
+            if y > self.next {
+                (self.next, self.dead_from) = (y, y);
+            }
+            let mut dead = if y + 64 > self.horizon { self.beyond(y, budget)? } else { 0 };
+            let mut sums = digits::<DEPTH>((1 << DEPTH) - self.most + below);
+            for marks in &self.marks {
+                dead |= marks.window(y, &mut sums);
+            }
+            dead |= self.arrivals.window(y, &mut sums);
+            if self.limit == 0 {
+                dead |= self.vertical.dead(y);
+            }
+            if dead == u64::MAX {
+                self.next = (y + 64).min(self.end);
+                if self.gaps[self.kind].is_learner(self.next, self.dead_from, self.column) {
+                    self.learn::<DEPTH>(below, budget)?;
+                }
+                continue;
+            }
+            while dead != u64::MAX {
+                let row = y + u64::from((!dead).trailing_zeros());
+                self.next = row;
+                if self.is_told {
+                    self.place::<DEPTH>(row, budget)?;
+                    self.next = row + 1 + self.near;
+                } else {
+                    self.next = self.look::<DEPTH>(row, budget)?;
+                }
+                let Some(now) = self.below() else {
+                    self.dead_from = self.next;
+                    continue 'windows;
+                };
+                dead |= !u64::MAX.checked_shl((self.next - y).min(64) as u32).unwrap_or(0);
+                // More attacks on every cell above, and on some.
+                while below < now {
+                    below += 1;
+                    dead |= add(&mut sums, digits(1));
+                    self.gaps[self.kind].again(&self.marks);
+                }
+                if !self.upward.is_empty() && self.found.last() == Some(&row) {
+                    for &(j, blockable) in self.upward.iter().filter(|(j, _)| row - y + j < 64) {
+                        let bit = 1 << (row - y + j);
+                        let ones = std::array::from_fn(|b| if b == 0 { bit } else { 0 });
+                        dead |= if blockable && DEPTH > 0 { add(&mut sums, ones) } else { bit };
+                    }
+                }
+                if self.limit == 0 {
+                    dead |= self.vertical.dead(y);
+                }
+            }
+            self.next = self.next.max((y + 64).min(self.end));
+            self.dead_from = self.next;
+        }
+    }
+
+    /// Prepares a look at the rows `y .. y + 64`, some of which lie beyond the horizon; gives those at which the scan
+    /// has to stop.
+    #[cold]
+    fn beyond(&mut self, y: u64, budget: &Budget) -> Result<u64, SolveError> {
+        if y + 64 > self.ceiling {
+            self.raise_ceiling(y, budget)?;
+        }
+        self.horizon = self.ceiling.min(self.end);
+        Ok(if self.end - y < 64 { u64::MAX << (self.end - y) } else { 0 })
+    }
+
+    /// Lets marks take effect that begin further up.
+    fn raise_ceiling(&mut self, y: u64, budget: &Budget) -> Result<(), SolveError> {
+        if y >= MAX_COORDINATE {
+            return Err(SolveError::Overflow { column: self.column });
+        }
+        self.ceiling = (y + 64).saturating_mul(2).clamp(FIRST_CEILING, MAX_COORDINATE + 64);
+        for marks in &mut self.marks {
+            marks.raise_ceiling(self.ceiling, budget)?;
+        }
+        Ok(())
+    }
+
+    /// All rows from `dead_from` to `next` were looked at and are dead: makes the next columns leap over them, and the
+    /// scan of this one over what follows.
+    #[cold]
+    fn learn<const DEPTH: usize>(&mut self, below: u64, budget: &Budget) -> Result<(), Exceeded> {
+        let (x, turn, every) = (self.column, self.turn, self.gaps.len() as u64);
+        let (marks, gaps) = (&self.marks[..], &mut self.gaps[self.kind]);
+        let mut step = || {
+            self.steps += 1;
+            budget.tick(self.steps)
+        };
+        if gaps.next() <= self.next as i64 {
+            gaps.extend_down::<DEPTH>(self.dead_from, x, marks);
+            return Ok(());
+        }
+        let mut known = gaps.extend_up::<DEPTH>(self.dead_from, x, marks, &mut step)?;
+        self.vain += u64::from(known.is_none());
+        if known.is_none() && self.vain >= self.patience && self.next - self.dead_from >= self.cells {
+            self.vain = 0;
+            let (cells, most) = (self.cells, self.most);
+            let found = Found { from: self.next - cells, cells, below, most, column: x, turn, every };
+            if gaps.make::<DEPTH>(&found, marks, budget)? {
+                self.patience = PATIENCE;
+                known = gaps.extend_up::<DEPTH>(self.next, x, marks, step)?.or(Some(self.next));
+            } else {
+                self.patience = (2 * self.patience).min(MOST_PATIENCE);
+            }
+        }
+        if let Some(known) = known.filter(|&known| known >= self.next) {
+            (self.next, self.dead_from) = (known, known);
+        }
+        Ok(())
+    }
+
+    /// Looks at a cell of which neither the marks nor what is steady from below make too many attacks. Gives the row to
+    /// go on with.
+    fn look<const DEPTH: usize>(&mut self, y: u64, budget: &Budget) -> Result<u64, Exceeded> {
+        if self.is_wide {
+            budget.check()?;
+        }
+        let Some(mut count) = self.arrivals.attacks(y) else { return Ok(y + 1) };
+        let mut next = y + 1;
+        if self.limit > 0 {
+            count += self.found.len() as u64;
+            next += self.near;
+        } else {
+            match self.vertical.attacks(y, budget)? {
+                Below::Dead(next) => return Ok(next),
+                Below::Attacks(more) => count += more,
+            }
+        }
+        count += self.marks.iter().map(|marks| marks.count(y)).sum::<u64>();
+        if count < self.most && self.can_be_left(self.column, y, count) {
+            self.place::<DEPTH>(y, budget)?;
+            return Ok(next);
+        }
+        Ok(y + 1)
+    }
+}
+
+/// The digits of a number, each for 64 cells.
+#[inline]
+fn digits<const DEPTH: usize>(number: u64) -> [u64; DEPTH] {
+    std::array::from_fn(|b| (number >> b & 1).wrapping_neg())
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use wythoff_game::{Position, Rules, arbitrary};
+
+    use super::super::super::gaps::Gaps;
+    use super::*;
+    use crate::board::Board;
+
+    /// Compares with the truth engine, with short gaps that are sought at once; gives the number of gaps.
+    fn leaps(rules: &Rules, width: u64, height: u64) -> usize {
+        let budget = &Budget::unlimited();
+        let truth: Vec<Position> = Board::solve(rules, width, height, budget).unwrap().p_positions().collect();
+        let mut general = General::new(rules, height, budget).unwrap();
+        general.cells = 64;
+        let (mut rows, mut found) = (Vec::new(), Vec::new());
+        for x in 0..width {
+            general.patience = 0;
+            general.next_column(&mut rows, budget).unwrap();
+            found.extend(rows.iter().map(|&y| Position::new(x, y)));
+        }
+        assert_eq!(found, truth, "{rules}");
+        general.gaps.iter().map(Gaps::len).sum()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(300))]
+
+        /// What is leapt over is dead.
+        #[test]
+        fn leaps_are_right(rules in arbitrary::rules(), width in 100u64..250, height in 100u64..600) {
+            let boards = if rules.has_choice() { rules.choices().to_vec() } else { vec![rules] };
+            for rules in &boards {
+                leaps(rules, width, height);
+            }
+        }
+    }
+
+    /// Gaps of periods other than 1, for several steps, with lines that end, and with too few attacks from below.
+    #[test]
+    fn gaps_of_many_kinds_are_used() {
+        for game in [
+            "k-blocking(2)",
+            "k-blocking(6)",
+            "k-blocking(10)",
+            "k-blocking(33)",
+            "gdwn(1,2) block 2 of all",
+            "connell(3)",
+            "rook(up to 60) + bishop",
+            "nim + rays{(1,2),(2,1)} up to 30 block 1 of all",
+            "misere m-wythoff(3) block 2 of all",
+            "roob-blocking(2,3) alter P{(3,4),(3,5),(5,0)} N{(3,6),(0,0)}",
+        ] {
+            assert!(leaps(&game.parse().unwrap(), 300, 900) > 0, "{game}");
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! Counts over the integers, 64 to a word: bit b of 64 neighbouring counts is one word.
+
+use wythoff_budget::{Budget, Exceeded};
+
+/// For every integer a count below `2^depth`, or *full*; 0 where none was entered.
+///
+/// Integers are taken in blocks of 64. A block is a word that says which are full, and `depth` words, the binary digits
+/// of the counts from the lowest on. Any 64 consecutive integers lie in two neighbouring blocks.
+#[derive(Debug)]
+pub(super) struct Planes {
+    depth: usize,
+    /// The integer `q` is bit `q + offset`; a multiple of 64.
+    offset: i64,
+    blocks: u64,
+    words: Vec<u64>,
+}
+
+const WHAT: &str = "the marks of the column engine";
+
+/// 64 counts: which are full, and the digits of the others.
+pub(super) type Window<const DEPTH: usize> = (u64, [u64; DEPTH]);
+
+impl Planes {
+    /// All counts 0.
+    pub fn new(depth: usize) -> Self {
+        Planes { depth, offset: 0, blocks: 0, words: Vec::new() }
+    }
+
+    /// Was nothing entered?
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.blocks == 0
+    }
+
+    /// Which of `q .. q + 64` are full, if the depth is 0. O(1).
+    #[inline]
+    pub fn full(&self, q: i64) -> u64 {
+        debug_assert_eq!(self.depth, 0);
+        let at = q.wrapping_add(self.offset) as u64;
+        let block = usize::try_from(at / 64).unwrap_or(usize::MAX - 2);
+        match self.words.get(block..block + 2) {
+            Some(&[low, high]) => joined(low, high, at % 64),
+            _ => self.full_at_an_end(q),
+        }
+    }
+
+    /// The counts of `q .. q + 64`, for a `DEPTH` that is the depth. O(depth).
+    #[inline]
+    pub fn window<const DEPTH: usize>(&self, q: i64) -> Window<DEPTH> {
+        debug_assert_eq!(DEPTH, self.depth);
+        let at = q.wrapping_add(self.offset) as u64;
+        let low = (at / 64).wrapping_mul(DEPTH as u64 + 1) as usize;
+        let both = self.words.get(low..low.wrapping_add(2 * (DEPTH + 1)));
+        let Some(both) = both.filter(|_| at / 64 < self.words.len() as u64) else { return self.window_at_an_end(q) };
+        let mut digits = [0; DEPTH];
+        for (b, digit) in digits.iter_mut().enumerate() {
+            *digit = joined(both[1 + b], both[DEPTH + 2 + b], at % 64);
+        }
+        (joined(both[0], both[DEPTH + 1], at % 64), digits)
+    }
+
+    #[cold]
+    fn full_at_an_end(&self, q: i64) -> u64 {
+        self.joined_at_an_end(q, 0)
+    }
+
+    #[cold]
+    fn window_at_an_end<const DEPTH: usize>(&self, q: i64) -> Window<DEPTH> {
+        (self.joined_at_an_end(q, 0), std::array::from_fn(|b| self.joined_at_an_end(q, 1 + b)))
+    }
+
+    /// 64 bits of one plane from `q` on, where blocks may be missing.
+    fn joined_at_an_end(&self, q: i64, plane: usize) -> u64 {
+        let at = q.saturating_add(self.offset);
+        let word = |block: i64| {
+            let place = usize::try_from(block).ok().and_then(|block| block.checked_mul(self.depth + 1));
+            place.and_then(|place| self.words.get(place + plane)).copied().unwrap_or(0)
+        };
+        let block = at.div_euclid(64);
+        joined(word(block), word(block.saturating_add(1)), at.rem_euclid(64) as u64)
+    }
+
+    /// Adds 1 to the counts of those integers `q + t` for which bit t of `which` is set; a count beyond the digits
+    /// becomes full. Amortised O(depth).
+    #[inline]
+    pub fn add(&mut self, q: i64, which: u64, budget: &Budget) -> Result<(), Exceeded> {
+        self.edit(q, which, budget, |words, which| {
+            let mut carry = which;
+            for word in &mut words[1..] {
+                let digit = *word;
+                *word = digit ^ carry;
+                carry &= digit;
+            }
+            words[0] |= carry;
+        })
+    }
+
+    /// Makes the integers `q + t` full for which bit t of `which` is set. Amortised O(1).
+    #[inline]
+    pub fn fill(&mut self, q: i64, which: u64, budget: &Budget) -> Result<(), Exceeded> {
+        self.edit(q, which, budget, |words, which| words[0] |= which)
+    }
+
+    /// Makes `q` full, if the depth is 0. Amortised O(1).
+    #[inline]
+    pub fn fill_one(&mut self, q: i64, budget: &Budget) -> Result<(), Exceeded> {
+        debug_assert_eq!(self.depth, 0);
+        let at = q.wrapping_add(self.offset) as u64;
+        match usize::try_from(at / 64).ok().and_then(|block| self.words.get_mut(block)) {
+            Some(word) => {
+                *word |= 1 << (at % 64);
+                Ok(())
+            }
+            None => self.fill(q, 1, budget),
+        }
+    }
+
+    /// Adds 1 to the count of `q`, for a `DEPTH` that is the depth. Amortised O(depth).
+    #[inline]
+    pub fn add_one<const DEPTH: usize>(&mut self, q: i64, budget: &Budget) -> Result<(), Exceeded> {
+        debug_assert_eq!(self.depth, DEPTH);
+        let at = q.wrapping_add(self.offset) as u64;
+        if at / 64 >= self.blocks {
+            return self.add(q, 1, budget);
+        }
+        let low = (at / 64) as usize * (DEPTH + 1);
+        let words = &mut self.words[low..low + DEPTH + 1];
+        let mut carry = 1 << (at % 64);
+        for word in &mut words[1..] {
+            let digit = *word;
+            *word = digit ^ carry;
+            carry &= digit;
+        }
+        words[0] |= carry;
+        Ok(())
+    }
+
+    /// Sets the count of `q`, which is full from `2^depth` on. Amortised O(depth).
+    pub fn set(&mut self, q: i64, count: u64, budget: &Budget) -> Result<(), Exceeded> {
+        let depth = self.depth;
+        self.edit(q, 1, budget, |words, which| {
+            let full = count >> depth > 0;
+            for (b, word) in words.iter_mut().enumerate() {
+                let bit = if b == 0 { full } else { !full && count >> (b - 1) & 1 == 1 };
+                *word = if bit { *word | which } else { *word & !which };
+            }
+        })
+    }
+
+    /// Edits the one or two blocks in which these integers lie.
+    #[inline]
+    fn edit(&mut self, q: i64, which: u64, budget: &Budget, edit: impl Fn(&mut [u64], u64)) -> Result<(), Exceeded> {
+        let high = self.edit_block(q, which, budget, &edit)?;
+        if high != 0 {
+            self.edit_block((q | 63) + 1, high, budget, &edit)?;
+        }
+        Ok(())
+    }
+
+    /// Edits the block of `q`; gives the bits that lie in the next one.
+    #[inline]
+    fn edit_block(
+        &mut self,
+        q: i64,
+        which: u64,
+        budget: &Budget,
+        edit: impl Fn(&mut [u64], u64),
+    ) -> Result<u64, Exceeded> {
+        let stride = self.depth + 1;
+        let mut at = q.wrapping_add(self.offset) as u64;
+        if at / 64 >= self.blocks {
+            self.reach(q, budget)?;
+            at = q.wrapping_add(self.offset) as u64;
+        }
+        let low = (at / 64) as usize * stride;
+        edit(&mut self.words[low..low + stride], which << (at % 64));
+        Ok(which >> 1 >> (63 - at % 64))
+    }
+
+    /// Makes the blocks with `q .. q + 64`, and some more, so that the cost is amortised.
+    #[cold]
+    fn reach(&mut self, q: i64, budget: &Budget) -> Result<(), Exceeded> {
+        let stride = self.depth + 1;
+        if q + self.offset < 0 {
+            let wanted = (-q).max(2 * self.offset).max(1024);
+            let offset = (wanted + 63) / 64 * 64;
+            let mut words = Vec::new();
+            budget.grow(&mut words, (offset - self.offset) as usize / 64 * stride, 0, WHAT)?;
+            budget.reserve(&mut words, self.words.len(), WHAT)?;
+            words.append(&mut self.words);
+            (self.words, self.offset) = (words, offset);
+        }
+        let blocks = (q + self.offset) as usize / 64 + 2;
+        budget.grow(&mut self.words, (blocks + blocks / 8) * stride, 0, WHAT)?;
+        self.blocks = (self.words.len() / stride) as u64;
+        Ok(())
+    }
+
+    /// The count of `q`, `2^depth` if it is full. O(depth).
+    pub fn get(&self, q: i64) -> u64 {
+        let bit = |plane| self.joined_at_an_end(q, plane) & 1;
+        if bit(0) == 1 { 1 << self.depth } else { (0..self.depth).map(|b| bit(1 + b) << b).sum() }
+    }
+}
+
+/// Adds digits to sums of as many digits; gives those that overflow.
+#[inline]
+pub(super) fn add<const DEPTH: usize>(sums: &mut [u64; DEPTH], digits: [u64; DEPTH]) -> u64 {
+    let mut carry = 0;
+    for (sum, digit) in sums.iter_mut().zip(digits) {
+        let both = *sum ^ digit;
+        (*sum, carry) = (both ^ carry, *sum & digit | both & carry);
+    }
+    carry
+}
+
+/// 64 bits of two words, from bit `shift` of the lower one on.
+#[inline]
+pub(super) fn joined(low: u64, high: u64, shift: u64) -> u64 {
+    // Two shifts: a shift by 64 is not defined.
+    low >> shift | (high << 1) << (63 - shift)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// The planes against a map, on both sides of zero and across blocks.
+        #[test]
+        fn agree_with_a_map(
+            edits in prop::collection::vec((-3000i64..3000, any::<u64>(), 0..9u8), 0..60),
+            queries in prop::collection::vec(-9000i64..9000, 1..20),
+        ) {
+            let budget = &Budget::unlimited();
+            let (mut planes, mut map) = (Planes::new(3), BTreeMap::new());
+            for (q, which, kind) in edits {
+                match kind {
+                    0 => planes.fill(q, which, budget).unwrap(),
+                    1 => planes.set(q, which % 11, budget).unwrap(),
+                    _ => planes.add(q, which, budget).unwrap(),
+                }
+                for at in (q..q + 64).filter(|at| which >> (at - q) & 1 == 1 || kind == 1 && *at == q) {
+                    let count = map.entry(at).or_insert(0u64);
+                    match kind {
+                        0 => *count = 8,
+                        1 => *count = if at == q { (which % 11).min(8) } else { *count },
+                        _ => *count = (*count + 1).min(8),
+                    }
+                }
+            }
+            for q in queries {
+                let (full, digits) = planes.window::<3>(q);
+                for t in 0..64 {
+                    let expected = map.get(&(q + t)).copied().unwrap_or(0);
+                    let bits: u64 = digits.iter().zip(0..).map(|(digit, b)| (digit >> t & 1) << b).sum();
+                    prop_assert_eq!(if full >> t & 1 == 1 { 8 } else { bits }, expected, "{}", q + t);
+                    prop_assert_eq!(planes.get(q + t), expected);
+                }
+            }
+        }
+    }
+}
