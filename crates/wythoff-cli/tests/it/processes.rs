@@ -52,7 +52,7 @@ fn stopped(directory: &Path, name: &str) -> (ExitStatus, String) {
 /// Also what has no loop of columns ends by itself, and soon.
 #[test]
 fn an_interrupt_is_no_mistake_of_the_user() {
-    for arguments in [&["prove", "maharaja(5,8)"][..], &["show", "m-wythoff(1000000)"]] {
+    for arguments in [&["prove", "maharaja(5,8)"][..], &["show", "k-blocking(20000)"]] {
         let child = wythoff(arguments).spawn().unwrap();
         sleep(Duration::from_millis(700));
         signal(&child, "-INT");
