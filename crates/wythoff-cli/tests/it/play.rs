@@ -182,7 +182,7 @@ fn a_saved_record_is_whole_after_every_action() {
 fn an_interrupt_while_the_computer_thinks() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("game.sgf");
-    let arguments = ["gdwn(1,2)", "--from", "4000000000", "5000000000", "--save", path.to_str().unwrap()];
+    let arguments = ["gdwn(1,2)", "--from", "90000000", "95000000", "--save", path.to_str().unwrap()];
     let mut talk = Talk::new(&arguments);
     talk.hear(&["to act: you"]);
     talk.say("take 0 1");
