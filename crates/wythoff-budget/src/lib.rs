@@ -23,7 +23,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 pub use memory::List;
-pub use together::{Task, together};
+pub use together::{Task, processors, together};
 
 /// What a computation ran out of.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

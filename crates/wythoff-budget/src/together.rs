@@ -4,6 +4,12 @@ use std::collections::VecDeque;
 use std::num::NonZero;
 use std::sync::{Mutex, PoisonError};
 
+/// How many threads may run at the same time: one where there are no threads.
+pub fn processors() -> NonZero<usize> {
+    let one = NonZero::<usize>::MIN;
+    if cfg!(target_family = "wasm") { one } else { std::thread::available_parallelism().unwrap_or(one) }
+}
+
 /// A task for [`together`].
 pub type Task<'t, T> = Box<dyn FnOnce() -> T + Send + 't>;
 
@@ -17,9 +23,8 @@ pub type Task<'t, T> = Box<dyn FnOnce() -> T + Send + 't>;
 /// assert_eq!(together(squares.collect()), [0, 1, 4, 9, 16]);
 /// ```
 pub fn together<T: Send>(tasks: Vec<Task<'_, T>>) -> Vec<T> {
-    let processors = std::thread::available_parallelism().map_or(1, NonZero::get);
-    let others = processors.min(tasks.len()).saturating_sub(1);
-    if others == 0 || cfg!(target_family = "wasm") {
+    let others = processors().get().min(tasks.len()).saturating_sub(1);
+    if others == 0 {
         return tasks.into_iter().map(|task| task()).collect();
     }
     let waiting: Mutex<VecDeque<(usize, Task<T>)>> = Mutex::new(tasks.into_iter().enumerate().collect());

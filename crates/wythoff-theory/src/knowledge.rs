@@ -18,6 +18,9 @@ use crate::{altered, beatty, certificate, choice, dictionary, imitation, nim, pa
 /// So many columns are worth being [made at once](Knowledge::stretch).
 const MANY: u64 = 64;
 
+/// And so many are made before the budget is asked again.
+pub const AT_ONCE: u64 = 1 << 15;
+
 /// What is known of the P-positions of a game, at any distance. Of a game with memory, or with a choice before the first
 /// move, these are the positions from which who does not move first wins.
 ///
@@ -55,14 +58,21 @@ pub trait Knowledge: Send + Sync {
 
     /// The P-positions of the columns `from .. from + count`, by column, then row.
     fn columns_from(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
-        let small = u64::try_from(from).ok().filter(|_| count >= MANY);
-        if let Some(stretch) = small.map(|from| self.stretch(from, count, budget)).transpose()?.flatten() {
-            let mut found = Vec::new();
+        let mut found = Vec::new();
+        let end = u64::try_from(from).ok().filter(|_| count >= MANY).and_then(|from| from.checked_add(count));
+        let Some(end) = end else { return self.far_columns(from, count, budget) };
+        let mut next = end - count;
+        while next < end {
+            budget.check()?;
+            let Some(stretch) = self.stretch(next, AT_ONCE.min(end - next), budget)? else {
+                found.extend(self.far_columns(&UBig::from(next), end - next, budget)?);
+                break;
+            };
             budget.reserve(&mut found, stretch.len(), "the P-positions of some columns")?;
             found.extend(stretch.columns().flat_map(|(x, rows)| rows.iter().map(move |&y| BigPosition::new(x, y))));
-            return Ok(found);
+            next = stretch.end();
         }
-        self.far_columns(from, count, budget)
+        Ok(found)
     }
 
     /// The same for columns of any size, or few of them.
@@ -77,7 +87,8 @@ pub trait Knowledge: Send + Sync {
     }
 
     /// The same in machine integers, by words and tables instead of one by one: nanoseconds for each P-position. `None` if
-    /// there is no such way, or the numbers exceed machine integers.
+    /// there is no such way, or the numbers exceed machine integers. The memory of the budget is asked, and its end is not: take at most
+    /// [`AT_ONCE`], and ask between two of them.
     fn stretch(&self, _from: u64, _count: u64, _budget: &Budget) -> Result<Option<Stretch>, Error> {
         Ok(None)
     }

@@ -53,7 +53,7 @@ pub use certainty::{Bound, Certainty};
 pub use engine::Engine;
 pub use formula::Formula;
 pub use index::{Place, index_of};
-pub use knowledge::{Error, Knowledge, every, find};
+pub use knowledge::{AT_ONCE, Error, Knowledge, every, find};
 pub use proof::Proof;
 pub use theorem::{Family, Parameters, Theorem, UpperLine};
 

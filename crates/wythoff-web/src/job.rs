@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
 use tokio::sync::Semaphore;
-use wythoff::{Budget, Stop};
+use wythoff::{Budget, Stop, budget::processors};
 
 use crate::failure::Failure;
 use crate::limits;
@@ -42,8 +42,7 @@ pub fn for_proofs(budget: &Budget) -> Budget {
 impl Jobs {
     /// As many at a time as there are processors, times [`limits::RUNNING_PER_PROCESSOR`].
     pub fn new() -> Jobs {
-        let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        Jobs::with(processors * limits::RUNNING_PER_PROCESSOR)
+        Jobs::with(processors().get() * limits::RUNNING_PER_PROCESSOR)
     }
 
     /// So many at a time.

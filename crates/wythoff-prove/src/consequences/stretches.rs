@@ -15,6 +15,10 @@ use super::{FactError, unsupported};
 const WIDEST: u64 = 1 << 10;
 /// The narrowest, for large automata.
 const NARROWEST: u64 = 1 << 5;
+/// More places than 64 bits hold.
+const PLACES: usize = 128;
+/// More beginnings of y than a game with finite columns has.
+const MOST_BEGINNINGS: usize = 1 << 12;
 /// About so many entries of all lists together.
 const ENTRIES: u64 = 1 << 22;
 
@@ -79,8 +83,8 @@ impl Stretches {
         }
         let numeration = relation.numeration();
         let mut weights: Vec<u64> = Vec::new();
-        // Every weight is at most twice the sum of those below, and some, so that 64 bits hold fewer than 128 places.
-        weights.extend(numeration.weights(128).iter().map_while(|weight| u64::try_from(weight).ok()));
+        // No Ostrowski system grows more slowly than Fibonacci's, which has 92 places in 64 bits.
+        weights.extend(numeration.weights(PLACES).iter().map_while(|weight| u64::try_from(weight).ok()));
         let widest = (ENTRIES / (dfa.states() as u64).max(1)).clamp(NARROWEST, WIDEST);
         let tail = weights.iter().rposition(|&weight| weight <= widest).unwrap_or(0);
         Ok(Stretches {
@@ -120,7 +124,7 @@ impl Stretches {
     }
 
     /// How many places the numbers below `end` have, and where the automaton can be when x has not begun: y may be longer. In the
-    /// order of y. `None` if y exceeds machine integers.
+    /// order of y. `None` if y exceeds machine integers, or has too many beginnings, as in columns without an end.
     fn beginnings(&self, end: u64) -> Option<(usize, Vec<Way>)> {
         let mut places = self.preperiod.max(self.tail);
         while !(places - self.preperiod).is_multiple_of(self.period) || *self.weights.get(places)? < end {
@@ -143,7 +147,7 @@ impl Stretches {
                         next.push((target, y));
                     }
                 }
-                Some(next)
+                (next.len() <= MOST_BEGINNINGS).then_some(next)
             })?;
             // What begins in the block that was added.
             let begun = *self.weights.get(top - self.period)?;

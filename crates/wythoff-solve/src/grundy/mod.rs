@@ -15,7 +15,7 @@ mod workers;
 
 use std::num::NonZero;
 
-use wythoff_budget::Budget;
+use wythoff_budget::{Budget, processors};
 use wythoff_game::{Position, Rules};
 
 use crate::error::SolveError;
@@ -121,11 +121,6 @@ fn moves<'r>(rules: &'r Rules, size: u64, budget: &Budget) -> Result<Moves<'r>, 
     }
     budget.check()?;
     Ok(Moves::new(rules, size as usize, budget)?)
-}
-
-/// How many threads may run at the same time.
-pub fn processors() -> NonZero<usize> {
-    std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)
 }
 
 /// Says why Grundy values are not defined, or not offered, if so.

@@ -37,10 +37,10 @@ impl GrundyColumn {
 /// quarter of the positions if the rules are symmetric.
 ///
 /// ```
-/// use wythoff_budget::Budget;
+/// use wythoff_budget::{Budget, processors};
 /// use wythoff_solve::{SolveError, grundy};
 /// let (nim, mut sums) = ("nim".parse().unwrap(), Vec::new());
-/// grundy::each_column(grundy::processors(), &nim, 4, &Budget::unlimited(), |column| {
+/// grundy::each_column(processors(), &nim, 4, &Budget::unlimited(), |column| {
 ///     sums.push(column.values().flatten().sum::<u32>());
 ///     Ok::<(), SolveError>(())
 /// })

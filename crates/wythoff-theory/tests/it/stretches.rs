@@ -125,3 +125,21 @@ proptest! {
         agrees(&game, known.as_ref(), from >> scale, 200);
     }
 }
+
+/// More columns than are made at once, and some beyond machine integers.
+#[test]
+fn many_columns() {
+    let (_, known) = known("wythoff");
+    let budget = Budget::unlimited();
+    let (from, count) = (1000, 2 * wythoff_theory::AT_ONCE + 100);
+    let found = known.columns_from(&from.into(), count, &budget).unwrap();
+    assert_eq!(found.len() as u64, count);
+    for k in [0, wythoff_theory::AT_ONCE - 1, wythoff_theory::AT_ONCE, count - 1] {
+        let one = known.far_columns(&(from + k).into(), 1, &budget).unwrap();
+        assert_eq!(found[k as usize..][..1], one);
+    }
+    let end = UBig::from(u64::MAX - 100);
+    assert_eq!(known.columns_from(&end, 80, &budget).unwrap(), known.far_columns(&end, 80, &budget).unwrap());
+    let stop = budget.spent();
+    assert!(known.columns_from(&from.into(), count, &stop).is_err());
+}

@@ -5,15 +5,15 @@ use std::sync::Arc;
 use wythoff_budget::Budget;
 use wythoff_game::BigPosition;
 use wythoff_solve::{Columns, Stretch};
-use wythoff_theory::{Engine, Knowledge};
+use wythoff_theory::{AT_ONCE, Engine, Knowledge};
 
 use crate::error::Error;
 
 /// So many columns are computed before a theorem is asked: to prepare it costs more than they do.
 const FIRST: u64 = 1 << 12;
 
-/// How many columns a theorem gives at once.
-pub(super) const STRETCH: u64 = 1 << 15;
+/// How many columns are given at once.
+pub(super) const STRETCH: u64 = AT_ONCE;
 
 /// The columns of a game, one after the other.
 pub(super) enum Source {

@@ -4,7 +4,7 @@ use std::sync::mpsc::sync_channel;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use wythoff_budget::Budget;
+use wythoff_budget::{Budget, processors};
 use wythoff_solve::{Columns, SolveError, Stretch};
 
 use super::Solution;
@@ -36,7 +36,7 @@ impl Solution {
     ) -> Result<(), E> {
         self.source.look_ahead(end, budget)?;
         let (begin, own) = (self.column(), self.budget.clone());
-        let threads = thread::available_parallelism().map_or(1, usize::from);
+        let threads = processors().get();
         let step = |done: u64| budget.step(done.min(end), end).map_err(Error::from);
         match &mut self.source {
             Source::Known(known) => {

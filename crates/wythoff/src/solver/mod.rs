@@ -9,7 +9,7 @@ mod streamed;
 use std::fmt;
 use std::sync::Arc;
 
-use wythoff_budget::{Budget, Exceeded};
+use wythoff_budget::{Budget, Exceeded, processors};
 use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, History, IllegalMove, Outcome, Position, Rules};
 use wythoff_solve::{GrundyColumn, GrundyTable, SolveError, grundy};
@@ -174,6 +174,18 @@ impl Game {
         }
     }
 
+    /// Is a position near enough that it can be decided? Without a theorem its smaller pile must be below [`FARTHEST`].
+    ///
+    /// # Errors
+    /// It is too far out, or the budget is exceeded.
+    pub fn is_within_reach(&self, at: &BigPosition, budget: &Budget) -> Result<(), Error> {
+        let solver = self.solver(budget)?;
+        match (&solver.way, &solver.known) {
+            (Way::Plain, None) => small(at).map(|_| ()),
+            _ => Ok(()),
+        }
+    }
+
     /// The P-positions of the columns `from .. from + count`, by column, then row; the P starts of a game with memory.
     ///
     /// # Errors
@@ -286,7 +298,7 @@ impl Game {
     ) -> Result<Answer<()>, E> {
         self.has_grundy_values()?;
         let visit = |column: &GrundyColumn| visit(column).map_err(Ended::Visit);
-        match grundy::each_column(grundy::processors(), self.rules(), size, budget, visit) {
+        match grundy::each_column(processors(), self.rules(), size, budget, visit) {
             Ok(()) => Ok(computed_below(size)),
             Err(Ended::Solve(error)) => Err(Error::from(error).into()),
             Err(Ended::Visit(error)) => Err(error),

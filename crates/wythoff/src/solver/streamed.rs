@@ -28,7 +28,8 @@ pub(super) fn columns_from(
     Ok(Answer { value: found, certainty: solution.certainty(), engine: solution.engine() })
 }
 
-/// The P-positions with x <= y from the n-th on, which is below [`FARTHEST`] unless it is the first; `is_known` says whether their columns are known at any distance.
+/// The P-positions with x <= y from the n-th on, which is below [`FARTHEST`] unless it is the first; `is_known` says whether
+/// their columns are known at any distance.
 /// O(columns up to the last).
 pub(super) fn nth(
     mut solution: Solution,

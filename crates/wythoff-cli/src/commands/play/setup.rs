@@ -23,6 +23,10 @@ pub fn session(arguments: &Play, seed: u64) -> anyhow::Result<Session> {
         Some(path) => load(arguments, path)?,
         None => (begin(arguments, seed)?, Header::default()),
     };
+    if !arguments.two && arguments.level != Some(Level::Random) {
+        // Better to know before the game than at the computer's turn.
+        record.game().is_within_reach(record.position(), &interrupt::budget())?;
+    }
     let (first, second) = (level(&header.first), level(&header.second));
     let is_second = header.second.as_deref() == Some(YOU) || first.is_some() && second.is_none();
     let (you, named) = if arguments.second || is_second { (Seat::Second, first) } else { (Seat::First, second) };
