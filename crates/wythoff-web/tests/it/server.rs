@@ -297,8 +297,8 @@ fn long_columns_are_left() {
     };
     let window = "&left=0&bottom=0&columns=9&rows=9";
     let asked = [
-        ask("inspect?game=bishop&x=19181885&y=426614131"),
-        ask(&format!("moves?game=bishop&x=19181886&y=426614132{window}")),
+        ask("inspect?game=gdwn(1,2)&x=90000000&y=95000000"),
+        ask(&format!("moves?game=gdwn(1,2)&x=90000001&y=95000000{window}")),
     ];
     while server.state.jobs.running() == 0 {
         std::thread::sleep(Duration::from_millis(2));
