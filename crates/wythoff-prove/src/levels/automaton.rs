@@ -44,7 +44,6 @@ impl Graph {
                 }
             }
         }
-        eprintln!("minimal levels {}", levels.states() - 1);
         let range = (least - SLACK) as i16..=(greatest + SLACK) as i16;
         let ways = |&(level, u, v, last): &Place, ways: &mut Vec<(Letter, Place)>| {
             for d in 0..2i16 {
@@ -59,7 +58,6 @@ impl Graph {
         };
         let accepting = |&(level, u, ..): &Place| shown[level as usize] == Some(u);
         let upper = explore(Alphabet::new(2, 2)?, (0, 0, 0, false), ways, accepting, budget)?.minimise(budget)?;
-        eprintln!("upper {}", upper.states());
         let mirrored = Relation::from_dfa(numeration, &["y", "x"], &upper, budget)?;
         Relation::from_dfa(numeration, &["x", "y"], &upper, budget)?.or(&mirrored, budget)
     }

@@ -1,9 +1,15 @@
 //! One level: the upper P-positions around a column, as far as they matter for the levels above.
 
+use std::hash::BuildHasher;
+
+use rustc_hash::FxBuildHasher;
 use wythoff_game::Rules;
 
 /// The part of a record before its columns: ρ, and the last digit of the column.
 const HEAD: usize = 2;
+
+/// Columns from X on by which levels are told apart.
+const BEYOND: usize = 8;
 
 /// A column without an upper P-position.
 const LOWER: i8 = i8::MIN;
@@ -35,6 +41,11 @@ pub(super) struct Scratch {
     differences: Vec<i32>,
 }
 
+/// How far a difference is above the number of earlier ones, if a byte can tell.
+fn told(rise: i64) -> Option<i8> {
+    i8::try_from(rise).ok().filter(|&rise| rise != LOWER)
+}
+
 impl Frame {
     /// So many columns to the left are in the window.
     pub fn new(rules: &Rules, left: u32) -> Frame {
@@ -59,23 +70,30 @@ impl Frame {
         self.near() + self.right as usize + 1
     }
 
+    /// A number for a level. Levels are taken for the same if half of the window is: what lies further left moves away from X
+    /// with every level above.
+    pub fn hash(&self, level: &[u8]) -> u64 {
+        let (x, half) = (HEAD + self.left as usize, self.left as usize / 2);
+        FxBuildHasher.hash_one((&level[..HEAD], &level[x - half..x + BEYOND]))
+    }
+
     /// Bytes of a level.
     pub fn bytes(&self) -> usize {
         HEAD + (self.left + self.right + 1) as usize
     }
 
-    /// Reads the level of column x off the rows of the P-positions of the first columns; `second` is the B of x, and
-    /// `before` the number of upper P-positions in columns up to it.
-    pub fn read(&self, rows: &[u64], x: usize, second: i64, last: u8, uppers: i64, to: &mut [u8]) -> Option<()> {
+    /// Reads the level of a column off the rows of the P-positions of the first columns, given the column with its B and last
+    /// digit, and the number of upper P-positions in columns up to it.
+    pub fn read(&self, rows: &[u64], (x, second): (usize, usize), last: u8, uppers: i64, to: &mut [u8]) -> Option<()> {
         let is_upper = |c: i64| rows[c as usize] > c as u64 || c == 0;
-        to[0] = i8::try_from(uppers - second).ok()? as u8;
+        to[0] = i8::try_from(uppers - second as i64).ok()? as u8;
         to[1] = last;
         let first = x as i64 - i64::from(self.left);
         let mut n = uppers - (first.max(0)..=x as i64).filter(|&c| is_upper(c)).count() as i64;
         for (c, byte) in (first..).zip(&mut to[HEAD..]) {
             *byte = LOWER as u8;
             if c >= 0 && is_upper(c) {
-                *byte = i8::try_from(rows[c as usize] as i64 - c - n).ok().filter(|&rise| rise != LOWER)? as u8;
+                *byte = told(rows[c as usize] as i64 - c - n)? as u8;
                 n += 1;
             }
         }
@@ -91,7 +109,7 @@ impl Frame {
     pub fn shown(&self, level: &[u8]) -> Option<i8> {
         let rise = level[HEAD + self.left as usize] as i8;
         // ρ counts the P-position of X itself.
-        (rise != LOWER).then(|| rise + level[0] as i8 - 1)
+        (rise != LOWER).then(|| rise.saturating_add(level[0] as i8).saturating_sub(1))
     }
 
     /// The level above with a digit more; `None` if something does not fit: then this is no game of which levels are made,
@@ -136,7 +154,7 @@ impl Frame {
         let (mut least, mut used, mut rows) = (n, 0u64, 0u64);
         let window = (-self.left - self.start) as usize;
         for (place, &is_lower) in lower.iter().enumerate() {
-            let mut told = LOWER;
+            let mut rise = LOWER;
             if is_lower {
                 differences.push(NONE);
             } else {
@@ -154,7 +172,7 @@ impl Frame {
                 }
                 let difference = least + free as i32;
                 differences.push(difference);
-                told = i8::try_from(difference - n).ok()?;
+                rise = told((difference - n).into())?;
                 n += 1;
                 used |= 1 << free;
                 rows |= 1 << free;
@@ -164,7 +182,7 @@ impl Frame {
             }
             rows >>= 1;
             if place >= window {
-                to[place - window] = told as u8;
+                to[place - window] = rise as u8;
             }
         }
         // Later P-positions are in rows beyond the window.
