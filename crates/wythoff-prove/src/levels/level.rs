@@ -189,3 +189,39 @@ impl Frame {
         (least > 0).then_some(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use wythoff_words::{Bits, Sector};
+
+    use super::*;
+
+    proptest! {
+        /// The run by words of differences against one difference after the other.
+        #[test]
+        fn columns_are_filled_by_the_rule(
+            game in prop::sample::select(vec!["wythoff", "maharaja(3,5)", "maharaja + leaper(2,6)", "wythoff + leaps{(4,4),(7,3),(3,7)}"]),
+            lower in prop::collection::vec(prop::bool::weighted(0.4), 500),
+            rho in 20..40i32,
+        ) {
+            let rules = game.parse().unwrap();
+            let frame = Frame::new(&rules, 100);
+            let lower = lower[..(frame.right - frame.start + 1) as usize].to_vec();
+            let bits: Bits = lower.iter().copied().collect();
+            let rises = Sector::new(&rules).unwrap().rises_after(Vec::new(), &bits);
+            let first = rho - lower[..=(-frame.start) as usize].iter().filter(|&&lower| !lower).count() as i32;
+            let expected: Vec<i32> = rises.iter().map(|&rise| first + rise as i32).collect();
+            let mut scratch = Scratch { lower, differences: Vec::new() };
+            let mut columns = vec![0; frame.bytes() - HEAD];
+            if frame.fill(rho, &mut scratch, &mut columns).is_some() {
+                let uppers = scratch.differences.iter().filter(|&&difference| difference != NONE);
+                prop_assert_eq!(uppers.copied().collect::<Vec<_>>(), expected);
+            } else {
+                // Later rows may lie in the window, or differences are further apart than a word or a byte can tell.
+                let least = (first..).find(|difference| !expected.contains(difference)).unwrap();
+                prop_assert!(least <= 0 || expected.iter().max() >= Some(&(least + 63)), "{} {:?}", least, expected);
+            }
+        }
+    }
+}
