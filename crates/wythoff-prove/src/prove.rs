@@ -96,7 +96,10 @@ pub enum ProveError {
 /// The first table.
 const FIRST: u64 = 1 << 16;
 
-/// How much larger the next one is.
+/// With the first table, products up to this many times the states of a guess are made.
+const PRODUCTS: usize = 30;
+
+/// How much larger the next one is, and how many times as large products may be with it.
 const GROWTH: u64 = 16;
 
 /// This many times the states of the largest automaton may surroundings be: the smallest one has fewer states than levels.
@@ -154,6 +157,7 @@ pub fn prove(
         }
     }
     let mut columns = effort.columns.clamp(1, FIRST);
+    let mut products = PRODUCTS;
     loop {
         if budget.stage(|| format!("computing {columns} columns")).is_err() {
             return given_up("stopped; what was learned so far can be resumed".to_owned(), learner);
@@ -165,8 +169,9 @@ pub fn prove(
             Err(error) => return Err(error.into()),
         };
         let known = Box::new(Extended { near, far });
-        // While a larger table can tell what is wrong with a guess, products need not.
-        let patience = if columns < effort.columns { Patience::Little } else { Patience::Full };
+        // While a larger table can tell what is wrong with a guess, products need not; but one of a larger table is more
+        // likely to be right.
+        let patience = if columns < effort.columns { Patience::Little { products } } else { Patience::Full };
         let mut teacher = ProofTeacher::new(rules, &numeration, known, &quiet, patience);
         let outcome = learner.run(&mut teacher, &budget.clone().with_states(effort.states));
         let compared = teacher.tables.compared();
@@ -190,6 +195,7 @@ pub fn prove(
             return given_up(format!("{statement} (table of {columns} columns)"), learner);
         }
         columns = columns.saturating_mul(GROWTH).min(effort.columns);
+        products = products.saturating_mul(GROWTH as usize);
     }
 }
 
