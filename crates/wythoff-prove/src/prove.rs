@@ -210,9 +210,8 @@ enum Guessed {
 /// Makes guesses of the surroundings of columns, wider and wider ones, until one is proved.
 fn by_levels(rules: &Rules, effort: &Effort, quiet: &Budget, budget: &Budget) -> Result<Guessed, ProveError> {
     let most = budget.clone().with_states(effort.states.saturating_mul(LEVELS));
-    let mut refutations = 0;
     let mut ending = Guessed::Nothing;
-    for width in levels::WIDTHS {
+    for (refutations, width) in (0..).zip(levels::WIDTHS) {
         if levels::columns(rules, width) > effort.columns {
             break;
         }
@@ -237,9 +236,9 @@ fn by_levels(rules: &Rules, effort: &Effort, quiet: &Budget, budget: &Budget) ->
                 return Ok(Guessed::Proved(Box::new(Proof { checked: *checked, progress, columns })));
             }
             Ok(Verdict::Refuted { failure, .. }) => refuted(&failure),
-            Err(error) => return given_up(format!("{states} states were found, but the check was given up: {error}")),
+            Err(error) if budget.check().is_ok() => format!("the check was given up: {error}"),
+            Err(_) => return given_up(String::new()),
         };
-        refutations += 1;
         ending = Guessed::GivenUp(format!(
             "an automaton of {states} states was made of what surrounds columns, {width} of them on one side, but {statement}"
         ));

@@ -117,6 +117,9 @@ impl Graph {
             if next as usize >= limit {
                 return Err(Exceeded::States { during: LEVELS, limit });
             }
+            if self.numbers.len() == self.numbers.capacity() {
+                budget.memory_for::<(u64, u32)>(2 * self.numbers.len(), LEVELS)?;
+            }
             budget.reserve(&mut self.open, level.len(), LEVELS)?;
             self.open.extend_from_slice(level);
         }
