@@ -10,13 +10,13 @@ use wythoff_solve::Columns;
 
 /// Of the columns below, how many does a guess tell right before the first that it does not?
 fn told(rules: &Rules, width: u32, columns: usize) -> Option<usize> {
-    let relation = guess(rules, width, &Budget::unlimited().with_states(200_000)).ok()?.relation;
+    let relation = guess(rules, width, &Budget::unlimited().with_states(50_000)).ok()?.relation;
     let rows = Columns::new(rules, &Budget::unlimited()).unwrap().take(columns).map(|at| at.unwrap());
     Some(rows.take_while(|at| relation.holds(&[&UBig::from(at.x), &UBig::from(at.y)])).count())
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(ProptestConfig::with_cases(12))]
 
     /// The first columns are read off and follow from nothing; beyond them levels follow from levels.
     #[test]
