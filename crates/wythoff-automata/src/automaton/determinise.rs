@@ -1,19 +1,18 @@
 //! The subset construction.
 
-use std::hash::BuildHasher;
-
 use hashbrown::HashTable;
-use rustc_hash::FxBuildHasher;
 use wythoff_budget::Budget;
 
-use super::{Dfa, Nfa, Rows, room};
+use super::{Dfa, Nfa, Rows, room, short, spread};
+use crate::alphabet::Letter;
 use crate::error::AutomataError;
 
 /// Sets of states, each kept once, one behind the other.
 struct Sets {
     starts: Vec<usize>,
     members: Vec<u32>,
-    table: HashTable<u32>,
+    /// Hash and number, so that the table grows without looking at the sets.
+    table: HashTable<(u32, u32)>,
 }
 
 impl Sets {
@@ -37,19 +36,20 @@ impl Sets {
     fn number(&mut self, set: impl Iterator<Item = u32>) -> u32 {
         let start = self.members.len();
         self.members.extend(set);
-        let hash = |members: &[u32]| FxBuildHasher.hash_one(members);
         let (members, starts) = (&self.members, &self.starts);
-        let of = |number: u32| &members[starts[number as usize]..starts[number as usize + 1]];
         let new = &members[start..];
-        if let Some(&known) = self.table.find(hash(new), |&number| of(number) == new) {
+        let hash = short(new);
+        let is = |&(other, number): &(u32, u32)| {
+            let number = number as usize;
+            other == hash && members[starts[number]..starts[number + 1]] == *new
+        };
+        if let Some(&(_, known)) = self.table.find(spread(hash), is) {
             self.members.truncate(start);
             return known;
         }
         let number = self.len() as u32;
         self.starts.push(self.members.len());
-        let (members, starts) = (&self.members, &self.starts);
-        let of = |number: u32| &members[starts[number as usize]..starts[number as usize + 1]];
-        self.table.insert_unique(hash(&members[start..]), number, |&number| hash(of(number)));
+        self.table.insert_unique(spread(hash), (hash, number), |&(hash, _)| spread(hash));
         number
     }
 }
@@ -61,25 +61,32 @@ impl Nfa {
         if nfa.initial.is_empty() {
             return Ok(Dfa::empty(nfa.alphabet));
         }
+        if nfa.is_deterministic() {
+            // Its states are numbered as sets of one would be.
+            return Ok(Dfa { alphabet: nfa.alphabet, rows: nfa.rows, accepting: nfa.accepting });
+        }
         let mut sets = Sets::new();
         let mut initial = nfa.initial.clone();
         initial.sort_unstable();
         initial.dedup();
         sets.number(initial.into_iter());
         let (mut rows, mut accepting) = (Rows::new(), Vec::new());
-        let (mut edges, mut row) = (Vec::new(), Vec::new());
+        // Letter and target as one number, by which they are sorted.
+        let (mut edges, mut row): (Vec<u64>, Vec<(Letter, u32)>) = (Vec::new(), Vec::new());
         while rows.states() < sets.len() {
             room(budget, "subset construction", sets.len(), sets.bytes() + rows.bytes())?;
             let set = sets.get(rows.states());
             accepting.push(set.iter().any(|&state| nfa.accepting[state as usize]));
             edges.clear();
-            set.iter().for_each(|&state| edges.extend(nfa.rows.of(state as usize)));
+            for &state in set {
+                edges.extend(nfa.rows.of(state as usize).map(|(l, target)| u64::from(l) << 32 | u64::from(target)));
+            }
             if set.len() > 1 {
                 edges.sort_unstable();
                 edges.dedup();
             }
-            for same in edges.chunk_by(|a, b| a.0 == b.0) {
-                row.push((same[0].0, sets.number(same.iter().map(|edge| edge.1))));
+            for same in edges.chunk_by(|a, b| a >> 32 == b >> 32) {
+                row.push(((same[0] >> 32) as Letter, sets.number(same.iter().map(|&edge| edge as u32))));
             }
             rows.push_sorted(row.drain(..))?;
         }

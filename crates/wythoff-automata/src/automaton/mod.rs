@@ -2,6 +2,7 @@
 //!
 //! Every automaton is partial: what is not there leads nowhere. State 0 is the initial one.
 
+mod classes;
 mod determinise;
 mod dfa;
 mod minimise;
@@ -78,21 +79,35 @@ fn build<S: Clone + Eq + Hash>(
     Ok(Nfa { alphabet, rows, accepting: found.states.iter().map(accepting).collect(), initial })
 }
 
+/// A hash of 32 bits, which a table can keep beside a number.
+#[inline]
+fn short(value: &(impl Hash + ?Sized)) -> u32 {
+    FxBuildHasher.hash_one(value) as u32
+}
+
+/// The short hash as one of 64 bits: a table takes the highest of them and the lowest.
+#[inline]
+fn spread(short: u32) -> u64 {
+    u64::from(short).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
 /// States, numbered as they are found.
 struct Found<S> {
     states: Vec<S>,
-    table: HashTable<u32>,
+    /// Hash and number, so that the table grows without looking at the states.
+    table: HashTable<(u32, u32)>,
 }
 
 impl<S: Eq + Hash> Found<S> {
     fn number(&mut self, state: S) -> u32 {
-        let (states, hash) = (&mut self.states, FxBuildHasher.hash_one(&state));
-        if let Some(&known) = self.table.find(hash, |&number| states[number as usize] == state) {
+        let (states, hash) = (&mut self.states, short(&state));
+        let is = |&(other, number): &(u32, u32)| other == hash && states[number as usize] == state;
+        if let Some(&(_, known)) = self.table.find(spread(hash), is) {
             return known;
         }
         let number = states.len() as u32;
         states.push(state);
-        self.table.insert_unique(hash, number, |&number| FxBuildHasher.hash_one(&states[number as usize]));
+        self.table.insert_unique(spread(hash), (hash, number), |&(hash, _)| spread(hash));
         number
     }
 }

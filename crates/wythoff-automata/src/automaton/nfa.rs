@@ -21,6 +21,11 @@ impl Nfa {
         self.rows.states()
     }
 
+    /// Is there at most one way to read a word?
+    pub(super) fn is_deterministic(&self) -> bool {
+        self.initial.len() <= 1 && self.rows.are_deterministic()
+    }
+
     /// Without the states that cannot be reached, or from which no accepting state can be.
     pub fn trim(self) -> Nfa {
         let (rows, accepting, initial) = trim(&self.rows, &self.accepting, &self.initial);

@@ -36,11 +36,6 @@ impl Rows {
         self.starts[state] as usize..self.starts[state + 1] as usize
     }
 
-    /// The letters of all edges, state by state.
-    pub(crate) fn letters(&self) -> &[Letter] {
-        &self.letters
-    }
-
     /// What is told of each edge by its number and the state that it leaves, sorted by the state that it enters: where
     /// those of a state begin, and all.
     pub(crate) fn by_target(&self, tell: impl Fn(u32, u32) -> u32) -> (Vec<u32>, Vec<u32>) {
@@ -56,6 +51,11 @@ impl Rows {
             }
         }
         (starts, told)
+    }
+
+    /// Does no state have two edges with the same letter?
+    pub(crate) fn are_deterministic(&self) -> bool {
+        (0..self.states()).all(|state| self.letters[self.range(state)].is_sorted_by(|a, b| a < b))
     }
 
     pub(crate) fn of(&self, state: usize) -> impl ExactSizeIterator<Item = (Letter, u32)> + '_ {
@@ -75,7 +75,7 @@ impl Rows {
 
     /// Adds the row of the next state; sorts it, and drops what is there twice.
     pub(crate) fn push(&mut self, row: &mut Vec<(Letter, u32)>) -> Result<(), Exceeded> {
-        row.sort_unstable();
+        row.sort_unstable_by_key(|&(letter, target)| u64::from(letter) << 32 | u64::from(target));
         row.dedup();
         self.push_sorted(row.iter().copied())
     }
