@@ -139,6 +139,9 @@ enum Answer {
     False(Vec<UBig>),
 }
 
+/// An answer, if there is one yet, and the steps to it.
+type Answered = OnceLock<(Result<Answer, CheckError>, Vec<Step>)>;
+
 impl Item<'_> {
     fn formula(&self) -> &Formula {
         match self {
@@ -181,8 +184,7 @@ fn first_failure(
     let needs: Vec<Vec<usize>> = (0..items.len())
         .map(|k| (0..k).filter(|&earlier| items[earlier].is_called(items[k].formula())).collect())
         .collect();
-    let answers: Vec<OnceLock<(Result<Answer, CheckError>, Vec<Step>)>> =
-        items.iter().map(|_| OnceLock::new()).collect();
+    let answers: Vec<Answered> = items.iter().map(|_| OnceLock::new()).collect();
     let (claims, proved) = (theorem.claims.len() as u64, AtomicU64::new(0));
     in_order(&needs, |k| {
         let mut own = decider.clone();

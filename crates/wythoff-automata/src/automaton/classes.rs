@@ -40,7 +40,7 @@ impl Classes {
     /// The coarsest classes of these states. O(edges · log states), times the edges of a state.
     pub(super) fn new(rows: &Rows, accepting: &[bool], budget: &Budget) -> Result<Self, Exceeded> {
         let mut classes = Classes::by_acceptance(accepting);
-        let (starts, sources) = rows.by_target(|_, state| state);
+        let (starts, sources) = rows.by_target(|_| true);
         let (mut told, mut changed, mut steps) = (Told::default(), Vec::new(), 0);
         while let Some(class) = classes.waiting.pop_front() {
             budget.tick(steps)?;

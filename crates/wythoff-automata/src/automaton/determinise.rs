@@ -62,7 +62,6 @@ impl Nfa {
             return Ok(Dfa::empty(nfa.alphabet));
         }
         if nfa.is_deterministic() {
-            // Its states are numbered as sets of one would be.
             return Ok(Dfa { alphabet: nfa.alphabet, rows: nfa.rows, accepting: nfa.accepting });
         }
         let mut sets = Sets::new();

@@ -131,7 +131,7 @@ impl Decider {
             let (is_last, first) = (positive.len() == 1, &mut positive[i]);
             first.is_arithmetic &= second.is_arithmetic;
             // Where nothing is guessed any more, the smallest automaton is needed at the end alone.
-            first.relation = if is_all && !is_last {
+            first.relation = if is_all && !is_last && !first.is_arithmetic {
                 first.relation.product(&second.relation, budget)?
             } else {
                 first.relation.and_exists(&second.relation, &drop, budget)?
@@ -174,7 +174,8 @@ fn has_any(relation: &Relation, tracks: &[String]) -> bool {
 
 /// The two relations, first the one that comes first, that are joined next; `own` says how many tracks are projected away
 /// then. What speaks of numbers alone and loses a track comes first: until the automata with names come in, guesses are
-/// few. Otherwise the product that is smallest by a rough guess.
+/// few. What shares no track comes last, since all its pairs are possible. Otherwise the product that is smallest by a rough
+/// guess.
 fn cheapest(parts: &[Part], own: impl Fn(usize, usize) -> usize) -> Option<(usize, usize)> {
     let pairs = (0..parts.len()).flat_map(|i| (i + 1..parts.len()).map(move |j| (i, j)));
     pairs.min_by_key(|&(i, j)| {
@@ -184,6 +185,6 @@ fn cheapest(parts: &[Part], own: impl Fn(usize, usize) -> usize) -> Option<(usiz
         let digits = a.dfa().alphabet().digits() as u128;
         let is_first = parts[i].is_arithmetic && parts[j].is_arithmetic && own(i, j) > 0;
         // Every shared track divides the number of pairs of edges.
-        (!is_first, edges / digits.pow(shared as u32).max(1))
+        (!is_first, shared == 0, edges / digits.pow(shared as u32).max(1))
     })
 }
