@@ -266,6 +266,21 @@ impl Relation {
         left.with(left.dfa.difference(&right.dfa, budget)?, budget)
     }
 
+    /// The relation holds and none of the others, whose tracks it has.
+    pub(crate) fn and_none(&self, others: &[Relation], budget: &Budget) -> Result<Self, AutomataError> {
+        let (mut dfa, mut least) = (self.dfa.clone(), self.dfa.states());
+        for other in others {
+            dfa = dfa.difference(&self.widen(other, budget)?.1.dfa, budget)?;
+            // What is subtracted mostly leaves an automaton little larger than the smallest one.
+            if dfa.states() > 2 * least {
+                dfa = dfa.minimise(budget)?;
+                least = dfa.states();
+            }
+            least = least.min(dfa.states());
+        }
+        self.with(dfa, budget)
+    }
+
     /// Exactly one of the two relations holds.
     pub fn xor(&self, other: &Relation, budget: &Budget) -> Result<Self, AutomataError> {
         let (left, right) = self.widen(other, budget)?;

@@ -101,10 +101,10 @@ impl Decider {
             // A negative whose tracks one relation has is subtracted at once: that only makes it smaller.
             for Part { relation, .. } in &mut positive {
                 let within = |other: &Relation| other.tracks().iter().all(|track| relation.tracks().contains(track));
-                let (now, later) = std::mem::take(&mut negative).into_iter().partition(within);
+                let (now, later): (Vec<_>, Vec<_>) = std::mem::take(&mut negative).into_iter().partition(within);
                 negative = later;
-                for other in now {
-                    *relation = relation.and_not(&other, budget)?;
+                if !now.is_empty() {
+                    *relation = relation.and_none(&now, budget)?;
                 }
             }
             // Tracks that these relations alone have.
