@@ -4,6 +4,7 @@ use std::env;
 use std::fmt::Display;
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
+use std::pin::Pin;
 use std::process::{Child, Command, Stdio};
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
@@ -77,13 +78,24 @@ impl Drop for Driver {
     }
 }
 
+/// What is done in a visit. Behind a pointer, so that what runs visits is compiled once and not for each of them.
+type Act<'a> = Box<dyn FnOnce(Stage) -> Pin<Box<dyn Future<Output = ()> + 'a>> + 'a>;
+
 /// Runs a visit, if there is a browser. Without one the test is left out, unless `WYTHOFF_BROWSER` is `required`.
-pub fn visit<F: Future<Output = ()>>(size: (u32, u32), act: impl FnOnce(Stage) -> F) {
+pub fn visit<'a, F: Future<Output = ()> + 'a>(size: (u32, u32), act: impl FnOnce(Stage) -> F + 'a) {
     visit_with(size, &[], act);
 }
 
 /// The same in a browser with further arguments.
-pub fn visit_with<F: Future<Output = ()>>(size: (u32, u32), arguments: &[&str], act: impl FnOnce(Stage) -> F) {
+pub fn visit_with<'a, F: Future<Output = ()> + 'a>(
+    size: (u32, u32),
+    arguments: &[&str],
+    act: impl FnOnce(Stage) -> F + 'a,
+) {
+    run(size, arguments, Box::new(move |stage| Box::pin(act(stage))));
+}
+
+fn run(size: (u32, u32), arguments: &[&str], act: Act<'_>) {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
         let _turn = TURNS.acquire().await.unwrap();
