@@ -12,7 +12,8 @@ impl FastBits {
     /// The bits that are 1 at the places of a set.
     fn new(ones: &Relation) -> Self {
         let numeration = ones.numeration();
-        let all = numeration.weights(128 * numeration.period());
+        // the golden ratio to the power 256 is more than 2^128, and no numeration grows more slowly
+        let all = numeration.weights(256 * numeration.period());
         let weights: Vec<u128> = all.iter().map_while(|weight| u128::try_from(weight).ok()).collect();
         let below = weights.partition_point(|&weight| weight < 1 << 100);
         let length = numeration.aligned(below).min(weights.len());
